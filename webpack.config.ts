@@ -89,7 +89,7 @@ function labBuild(settings: BuildSettings, isServing: boolean): Configuration {
   const shared = sharedBuild('lab', settings, isServing, postcss);
   return {
     ...shared,
-    entry: { lab: './src/host/lab/main.tsx', wechatSdk: './src/host/native/wechatSdkScript.ts' },
+    entry: { lab: './src/host/lab/main.tsx', wechatSdk: './src/host/native/wechat/wechatSdkScript.ts' },
     output: {
       ...shared.output,
       path: path.resolve(settings.outputPath, 'lab'),

@@ -42,7 +42,7 @@ const commands: Record<string, (file: string) => void> = {
         'node_modules/jest/bin/jest.js',
         '--selectProjects=journeys',
         '--runTestsByPath',
-        'test/journeys/hostFlows.test.ts',
+        'test/journeys/account/hostFlows.test.ts',
       ],
       { stdio: 'inherit', env: { ...process.env, RECORD_FLOWS: '1' } },
     );

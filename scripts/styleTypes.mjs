@@ -1,6 +1,7 @@
 import fs from 'node:fs';
 import path from 'node:path';
 import postcss from 'postcss';
+import Watchpack from 'watchpack';
 
 const types = path.resolve('.cache/style-types');
 const isStyle = (file) => file.endsWith('.module.css');
@@ -11,9 +12,9 @@ const filesBelow = (folder) =>
     .sort();
 
 /** Returns the classes that a CSS module exports; those in `:global(…)` are none of its own. */
-function classesOf(css) {
+function classesOf(file) {
   const classes = new Set();
-  postcss.parse(css).walkRules(({ selector }) => {
+  postcss.parse(fs.readFileSync(file, 'utf8'), { from: file }).walkRules(({ selector }) => {
     const own = selector.replace(/:global\([^)]*\)/g, '');
     for (const [, name] of own.matchAll(/\.([a-z_][\w-]*)/gi)) classes.add(name);
   });
@@ -54,7 +55,7 @@ function checkStyles() {
   const written = new Set();
   const unused = [];
   for (const style of styles) {
-    const classes = classesOf(fs.readFileSync(style, 'utf8'));
+    const classes = classesOf(style);
     const target = path.join(types, `${style}.d.ts`);
     write(target, declaration(classes));
     written.add(target);
@@ -68,9 +69,25 @@ function checkStyles() {
   process.exitCode = 1;
 }
 
-checkStyles();
+/** While a module is being written it may not parse; the next change checks it again. */
+function checkAgain() {
+  try {
+    checkStyles();
+  } catch (error) {
+    console.error(error.message);
+  }
+}
+
 if (process.argv.includes('--watch')) {
-  fs.watch('src', { recursive: true }, (_event, file) => {
-    if (file && isStyle(file)) checkStyles();
-  });
+  checkAgain();
+  // Not fs.watch, which on Linux no longer reports a file once an editor has replaced it.
+  const watcher = new Watchpack({ aggregateTimeout: 50 });
+  for (const event of ['change', 'remove']) {
+    watcher.on(event, (file) => {
+      if (isStyle(file)) checkAgain();
+    });
+  }
+  watcher.watch({ directories: ['src'], startTime: Date.now() });
+} else {
+  checkStyles();
 }

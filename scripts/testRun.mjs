@@ -1,14 +1,15 @@
 import { spawn } from 'node:child_process';
 import { once } from 'node:events';
 import fs from 'node:fs';
+import os from 'node:os';
 import path from 'node:path';
 
 const JEST = 'node_modules/jest/bin/jest.js';
-/**
- * By default, jest would leave one of two cores unused, although tests often wait for databases and browsers. The
- * time-out only ends tests that hang: on a shared machine, even dropping a test's database once took more than 30 s.
- */
-const JEST_OPTIONS = ['--maxWorkers=2', '--testTimeout=120000'];
+/** Tests often wait for databases, browsers and processes, so one more runs than there are cores. */
+const workers = Math.min(os.availableParallelism() + 1, 8);
+
+/** The time-out only ends tests that hang: on a shared machine, even dropping a test's database once took more than 30 s. */
+const JEST_OPTIONS = [`--maxWorkers=${workers}`, '--testTimeout=120000'];
 const results = path.resolve('.cache/test-results');
 
 /**

@@ -59,7 +59,7 @@ const shellsByLedger = {
   },
   create: (context) => ({
     'ImportDeclaration, ImportExpression'(node) {
-      if (/\/tables\/shells\.ts$/.test(node.source.value)) context.report({ node, messageId: 'used' });
+      if (/\/tables\/account\/shells\.ts$/.test(node.source.value)) context.report({ node, messageId: 'used' });
     },
     'TaggedTemplateExpression[tag.name="sql"]'({ quasi }) {
       const isNamed = quasi.quasis.some(({ value }) => /\bshell_entries\b/.test(value.raw));

@@ -28,7 +28,7 @@ const examples: readonly (readonly [line: string, rule: string | undefined])[] =
   ["db.update(comments).set({ text: '' })", undefined],
   ['db.select({ state: comments.state }).from(comments)', undefined],
   ["new Map<string, unknown>().set('state', values)", undefined],
-  ["import('#server/database/tables/shells.ts')", 'shells-by-ledger'],
+  ["import('#server/database/tables/account/shells.ts')", 'shells-by-ledger'],
   ['db.execute(sql`select * from shell_entries`)', 'shells-by-ledger'],
 ];
 

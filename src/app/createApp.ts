@@ -22,6 +22,7 @@ import { localStore, sessionStore } from '#platform/storage/storage.ts';
 import { restoreVariable } from '#platform/variable/restoreVariable.ts';
 import { restoreWechat } from '#platform/wechat/restoreWechat.ts';
 import { createClipPlayer } from '#platform/words/clips.ts';
+import { createUploadClient } from '#platform/uploads/uploadClient.ts';
 import { createToastController, type ToastController } from '#ui/toast/toastController.ts';
 import { createHost } from './createHost.ts';
 import { demandRegistration } from './store/demandRegistration.ts';
@@ -44,12 +45,10 @@ export function createApp(tools?: StoreTools): App {
   const cookies = createCookieJar();
   const clock = createClock();
   const router: App['router'] = { current: undefined };
+  const sender = { root: roots.api, signingSecret, clock, identity: () => identityOf(store) };
   const send = createLazySend({
-    root: roots.api,
+    ...sender,
     tokenExchangeRoot: roots.tokenExchange,
-    signingSecret,
-    clock,
-    identity: () => identityOf(store),
     onUserTokenRefused: (token) => {
       if (selectToken(store.getState()) === token) store.dispatch(sessionEnded());
     },
@@ -83,6 +82,7 @@ export function createApp(tools?: StoreTools): App {
     toasts: createToasts(toasts),
     audioFocus,
     clips: createClipPlayer(audioFocus),
+    uploads: createUploadClient(send, sender),
     randomId: uuid,
     needsLoginHere: () => needsLoginAt(pageNavigator.address(), store.getState().app.caller),
   };

@@ -1,5 +1,5 @@
 import { signWechatAddress } from '#contract/host/wechat.ts';
-import { checkAddress } from '#lib/text/safeUrl.ts';
+import { checkAddress } from '#lib/text/url/safeUrl.ts';
 import { createAlipayHost } from '#platform/bridge/alipayHost.ts';
 import { createBrowserHost } from '#platform/bridge/browserHost.ts';
 import type { Host } from '#platform/bridge/host.ts';

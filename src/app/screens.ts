@@ -57,7 +57,8 @@ const search: Load = () => import(/* webpackChunkName: "search" */ '#features/ca
 const bookShare: Load = () => import(/* webpackChunkName: "bookShare" */ '#features/books/share/BookShareScreen.tsx');
 const bookMedals: Load = () => import('#features/achievements/MedalsScreen.tsx');
 const myBooks: Load = () => import('#features/books/mine/MyBooksScreen.tsx');
-const addressList: Load = () => import(/* webpackChunkName: "addresses" */ '#features/addresses/AddressListScreen.tsx');
+const addressList: Load = () =>
+  import(/* webpackChunkName: "addresses" */ '#features/addresses/list/AddressListScreen.tsx');
 const addressForm: Load = () => import(/* webpackChunkName: "addresses" */ '#features/addresses/AddressFormScreen.tsx');
 const login: Load = () => import(/* webpackChunkName: "login" */ '#features/login/LoginScreen.tsx');
 const mall: Load = () => import(/* webpackChunkName: "mall" */ '#features/mall/front/MallScreen.tsx');
@@ -69,6 +70,9 @@ const storyPackage: Load = () => import('#features/mall/packages/PackageScreen.t
 const membership: Load = () => import('#features/mall/plans/MembershipScreen.tsx');
 const exchangePayment: Load = () =>
   import(/* webpackChunkName: "orders" */ '#features/orders/checkout/ExchangePaymentScreen.tsx');
+const mallConfirm: Load = () =>
+  import(/* webpackChunkName: "orders" */ '#features/orders/checkout/MallConfirmScreen.tsx');
+const mallOrder: Load = () => import(/* webpackChunkName: "orders" */ '#features/orders/pay/MallOrderScreen.tsx');
 const exchangeResult: Load = () =>
   import(/* webpackChunkName: "orders" */ '#features/orders/checkout/ExchangeResultScreen.tsx');
 const exchangeDetail: Load = () =>
@@ -119,7 +123,9 @@ const debugTools: Load = isProduction ? notFound : () => import('#features/debug
 const testToast: Load = isProduction ? notFound : () => import('#features/gallery/ToastGalleryScreen.tsx');
 const testPictures: Load = isProduction ? notFound : () => import('#features/gallery/SamplePicturesScreen.tsx');
 const testComponents: Load = isProduction ? notFound : () => import('#features/gallery/GalleryScreen.tsx');
-const testPlayer: Load = isProduction ? notFound : () => import('#features/stories/story/PlayerGalleryScreen.tsx');
+const testPlayer: Load = isProduction
+  ? notFound
+  : () => import('#features/stories/story/gallery/PlayerGalleryScreen.tsx');
 const testErrors: Load = isProduction ? notFound : () => import('#features/gallery/ErrorGalleryScreen.tsx');
 
 /** The table of all screens: title, access and module (ROUTE-01). Their paths are in platform/navigation. */
@@ -234,8 +240,8 @@ export const screens: Record<ScreenId, Screen> = {
   exchangeResult: { title: '兑换结果', access: 'login', load: exchangeResult, isQuiet: true },
   exchangeLog: { title: '兑换记录', access: 'login', load: exchangeLog },
   mallGoods: { title: '商品详情', access: 'login', load: mallGoods },
-  mallConfirm: { title: '确认订单', access: 'login', load: notOpen },
-  mallOrder: { title: '商城订单', access: 'login', load: notOpen },
+  mallConfirm: { title: '确认订单', access: 'login', load: mallConfirm, isQuiet: true },
+  mallOrder: { title: '商城订单', access: 'login', load: mallOrder, isQuiet: true },
   orderList: { title: '订单', access: 'login', load: orderList },
   orderDetail: { title: '订单详情', access: 'login', load: orderDetail },
   logistics: { title: '物流', access: 'login', load: notOpen },

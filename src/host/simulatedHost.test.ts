@@ -408,7 +408,7 @@ describe('the log', () => {
       'answer setting',
       'host→page UserSigned',
     ]);
-    expect(log[1]).toMatchObject({ at: 1_004, data: { controlBack: 7 } });
+    expect(log[1]).toMatchObject({ loggedAt: 1_004, data: { controlBack: 7 } });
     expect(log[1]?.note).toMatch(/不合约定/);
   });
 

@@ -8,7 +8,7 @@ import { effectOf } from './call/effects.ts';
 import { isNativeHost, ownBridges, startInjection } from './page/injection.ts';
 import { alipayCalls, dispatchAlipayEvent } from './native/alipay.ts';
 import type { NativeCall } from './native/nativeSide.ts';
-import { wechatCalls } from './native/wechat.ts';
+import { wechatCalls } from './native/wechat/wechat.ts';
 import {
   isHostAnswer,
   type AskedAnswer,
@@ -68,7 +68,13 @@ export function createSimulatedHost(options: SimulatedHostOptions): SimulatedHos
   let isHidden = false;
 
   const write = (direction: HostLogEntry['direction'], name: string, data: unknown, note?: string) =>
-    log?.({ at: now(), direction, name, data: abridged(data), ...(note !== undefined && { note: abridged(note) }) });
+    log?.({
+      loggedAt: now(),
+      direction,
+      name,
+      data: abridged(data),
+      ...(note !== undefined && { note: abridged(note) }),
+    });
 
   const setUser = (next: SimulatedUser) => {
     user = next;

@@ -1,6 +1,6 @@
 import type { WechatClaim } from '#contract/host/lab.ts';
 import type { NativeCall } from './native/nativeSide.ts';
-import { WECHAT_REFUSAL } from './native/wechat.ts';
+import { WECHAT_REFUSAL } from './native/wechat/wechat.ts';
 import type { HostAnswer } from './call/observation.ts';
 import type { Scenario } from './scenario.ts';
 
@@ -24,9 +24,9 @@ const guarded = ['updateAppMessageShareData', 'updateTimelineShareData'];
  * for the address at which the visit began, which history changes do not affect.
  */
 export function createWechatApp({ window, os, isSigned }: WechatAppOptions) {
-  const presentAddress = () => window.location.href.split('#')[0] ?? '';
-  const entry = presentAddress();
-  const judgedAddress = () => (os === 'ios' ? entry : presentAddress());
+  const currentAddress = () => window.location.href.split('#')[0] ?? '';
+  const entry = currentAddress();
+  const judgedAddress = () => (os === 'ios' ? entry : currentAddress());
   let granted: { address: string; calls: readonly string[] } | undefined;
 
   return {

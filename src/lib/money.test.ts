@@ -21,7 +21,7 @@ describe('the text of an amount', () => {
     expect(shortYuanText(amount)).toBe(short);
   });
 
-  it.each([0.5, Number.NaN, 2 ** 53])('does not exist for %d', (amount) => {
+  it.each([0.5, Number.NaN, 2 ** 53])('throws for %d, which is no whole number of fen', (amount) => {
     expect(() => yuanText(amount)).toThrow(RangeError);
   });
 });

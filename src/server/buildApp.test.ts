@@ -5,7 +5,7 @@ import { eq } from 'drizzle-orm';
 import * as stories from '#contract/stories/stories.ts';
 import type { AnyEndpoint } from '#contract/endpoint.ts';
 import { HOUR_MS } from '#lib/time/time.ts';
-import { jobs } from './database/tables/jobs.ts';
+import { jobs } from './database/tables/operation/jobs.ts';
 import { jobQueue } from './jobs/queue.ts';
 import { contractEndpoints } from '#test/harness/contractEndpoints.ts';
 import { call } from './testing/call.ts';
@@ -236,13 +236,13 @@ describe('the gateway', () => {
     ['POST', '/inner4/ilisten/home', 404],
     ['GET', '/%zz', 400],
     ['GET', `/${'x'.repeat(9000)}`, 404],
-  ] as const)('ERR-07 %s %.20s is answered with a problem document', async (method, url, status) => {
+  ] as const)('ERR-07 %s %.20s is answered with code, message and request id', async (method, url, status) => {
     const response = await test.app.inject({ method, url });
     expect(response.statusCode).toBe(status);
     expect(Object.keys(response.json<object>()).sort()).toEqual(['code', 'message', 'requestId']);
   });
 
-  it('ERR-07 a body of one megabyte is refused as too large', async () => {
+  it('a body of one megabyte is refused as too large', async () => {
     const { userToken } = await signIn(test);
     const body = { positionMs: 1, finished: false, heardAt: 1, more: 'x'.repeat(1_000_000) };
     const answer = await call(test, stories.saveProgress, { params: { storyId: 'ear-umbrella' }, body }, { userToken });
@@ -277,7 +277,7 @@ describe('the gateway', () => {
     ).toContain('date');
     expect(trusted.headers).toMatchObject({
       'access-control-allow-origin': 'https://m.example.com',
-      'access-control-allow-methods': 'GET, POST, PUT, DELETE',
+      'access-control-allow-methods': 'GET, HEAD, POST, PUT, PATCH, DELETE',
       'access-control-max-age': '600',
     });
     for (const other of ['https://evil.example', 'null', 'https://m.example.com.evil.example']) {
@@ -316,7 +316,7 @@ describe('the gateway', () => {
     expect(/canary|13800138000/.exec(log)).toBeNull();
   });
 
-  it('ERR-07 without a build the page says that the build is missing', async () => {
+  it('without a build the page says that the build is missing', async () => {
     fs.rmSync(path.join(test.gateway.settings.appDist, 'index.html'));
     expect((await open('/combine/')).json()).toMatchObject({ code: 'app_not_built' });
   });

@@ -1,8 +1,8 @@
 import crypto from 'node:crypto';
 import fastify, { LogController, type FastifyInstance } from 'fastify';
 import { authenticate } from './access/authenticate.ts';
-import { limitRequests } from './access/limitRequests.ts';
-import { warnOfUntrustedProxy } from './access/proxyWarning.ts';
+import { limitRequests } from './access/limits/limitRequests.ts';
+import { warnOfUntrustedProxy } from './access/address/proxyWarning.ts';
 import { allowTrustedOrigins } from './http/cors.ts';
 import { earlyErrors, renderErrors } from './endpoint/errors.ts';
 import type { Gateway } from './gateway.ts';
@@ -29,6 +29,10 @@ import { learningRoutes } from './modules/learning/routes.ts';
 import { mallRoutes } from './modules/mall/routes.ts';
 import { mediaRoutes } from './modules/media/routes.ts';
 import { orderRoutes } from './modules/orders/routes.ts';
+import { reviewRoutes } from './modules/orders/reviewRoutes.ts';
+import { notificationRoutes } from './modules/payments/notificationRoutes.ts';
+import { paymentRoutes } from './modules/payments/routes.ts';
+import { sandboxCashierRoutes } from './modules/payments/sandboxCashier.ts';
 import { rankingRoutes } from './modules/rankings/routes.ts';
 import { searchRoutes } from './modules/search/routes.ts';
 import { reactionRoutes } from './modules/reactions/routes.ts';
@@ -40,11 +44,12 @@ import { wordRoutes } from './modules/words/routes.ts';
 import { topicRoutes } from './modules/topics/routes.ts';
 import { videoRoutes } from './modules/videos/routes.ts';
 import { workRoutes } from './modules/works/routes.ts';
+import { uploadRoutes } from './modules/uploads/routes.ts';
 import { jsConfigRoute } from './modules/wechat/jsConfigRoute.ts';
 import { wechatRoutes } from './modules/wechat/routes.ts';
 import { openApi } from './endpoint/openApi.ts';
 import { securityHeaders, securityHeadersFor } from './http/securityHeaders.ts';
-import { refuseUnstorableText } from './endpoint/storableText.ts';
+import { refuseUnstorableText } from './endpoint/input/storableText.ts';
 
 const MAX_BODY_BYTES = 64 * 1024;
 const REQUEST_TIMEOUT_MS = 20_000;
@@ -108,6 +113,8 @@ export async function buildApp(gateway: Gateway, logStream: LogStream): Promise<
   knowledgeRoutes(app, gateway);
   mallRoutes(app, gateway);
   orderRoutes(app, gateway);
+  reviewRoutes(app, gateway);
+  paymentRoutes(app, gateway);
   shelfRoutes(app, gateway);
   achievementRoutes(app, gateway);
   voiceRoutes(app, gateway);
@@ -118,9 +125,11 @@ export async function buildApp(gateway: Gateway, logStream: LogStream): Promise<
     accountRoutes,
     wechatRoutes,
     mediaRoutes,
+    uploadRoutes,
     cdnRoutes,
     appRoutes,
-    ...(isForDevelopers ? [labRoutes] : []),
+    notificationRoutes,
+    ...(isForDevelopers ? [labRoutes, sandboxCashierRoutes] : []),
   ]) {
     await app.register((scope) => routes(scope, gateway));
   }

@@ -18,7 +18,7 @@ describe.each(databaseKinds)('generated requests on %s', (kind) => {
   });
 
   it(
-    'ERR-07 are answered on every route without a 5xx and without internal details',
+    'are answered on every route without a 5xx and without internal details',
     async () => {
       // The fuzzer's tokens are made with this machine's clock.
       test.time = Date.now();

@@ -12,9 +12,9 @@ import { createDatabase } from './testing/database/databases.ts';
 import { useGatewayProcesses, type Started } from './testing/process/gatewayProcess.ts';
 import { temporaryFolder } from './testing/temporaryFolder.ts';
 import { openDatabase } from './database/connection/open.ts';
-import { progress } from '#server/database/tables/listening.ts';
-import { jobs } from '#server/database/tables/jobs.ts';
-import { authTokens, captchas, sessions } from '#server/database/tables/sessions.ts';
+import { progress } from '#server/database/tables/stories/listening.ts';
+import { jobs } from '#server/database/tables/operation/jobs.ts';
+import { authTokens, captchas, sessions } from '#server/database/tables/account/sessions.ts';
 import { sessionRepository } from './domain/users/sessionRepository.ts';
 import { userRepository } from './domain/users/userRepository.ts';
 

@@ -12,12 +12,15 @@ import { isTemporary } from './endpoint/errors.ts';
 import type { Gateway } from './gateway.ts';
 import { sweep } from './operation/housekeeping.ts';
 import { archiveAssets } from './modules/app/assetArchive.ts';
+import { paymentChannels } from './domain/payments/channels/paymentChannels.ts';
 import { smsSenderFor } from './domain/users/sms.ts';
 import { syncSearch } from './domain/search/syncSearch.ts';
 import { loadServerSecret } from './secrets/serverSecret.ts';
 import type { LeasedJob } from './jobs/queue.ts';
 import { enqueueHourly, jobHandlers } from './jobs/recurring.ts';
 import { startWorker } from './jobs/worker.ts';
+import { sweepUploads } from './uploads/removeUploads.ts';
+import { objectStoreFor } from './uploads/store/objectStoreFor.ts';
 import { readSettings, SettingsError, type Settings } from './settings/settings.ts';
 
 const STOP_WITHIN_MS = 10_000;
@@ -108,13 +111,18 @@ function archiveThisBuild(app: FastifyInstance, { appDist, assetArchiveDir }: Se
 }
 
 /** Runs in the background, because the sweep takes minutes if millions of rows have expired. */
-function sweepNowAndThen(app: FastifyInstance, { now }: Gateway, db: Database): void {
+function sweepNowAndThen(app: FastifyInstance, { now, settings }: Gateway, db: Database): void {
   const isStopping = new AbortController();
-  let sweeping: Promise<void> | undefined;
+  const { signal } = isStopping;
+  const objects = objectStoreFor(settings);
+  let sweeping: Promise<unknown> | undefined;
   const run = () => {
-    sweeping = sweep(db, now(), isStopping.signal).catch((error: unknown) =>
-      app.log.error({ err: error }, 'the sweep did not finish'),
-    );
+    const onError = (error: unknown) => app.log.error({ err: error }, 'the sweep did not finish');
+    // After the rows, because uploads whose user or review was deleted are removed as well.
+    sweeping = sweep(db, now(), signal)
+      .catch(onError)
+      .then(() => sweepUploads(db, objects, now(), signal))
+      .catch(onError);
   };
   run();
   const timer = setInterval(run, SWEEP_EVERY_MS).unref();
@@ -125,14 +133,15 @@ function sweepNowAndThen(app: FastifyInstance, { now }: Gateway, db: Database): 
   });
 }
 
-function workOnJobs(app: FastifyInstance, { now }: Gateway, db: Database): void {
+function workOnJobs(app: FastifyInstance, { now, settings }: Gateway, db: Database): void {
   const onError = (error: unknown) => app.log.error({ err: error }, 'the jobs could not be looked at');
   const onFailure = (error: unknown, { id, kind, key, attempts }: LeasedJob, isDead: boolean) =>
     app.log[isDead ? 'error' : 'warn']({ err: error, job: { id, kind, key, attempts, isDead } }, 'a job failed');
   const enqueue = () => void enqueueHourly(db, now()).catch(onError);
   enqueue();
   const timer = setInterval(enqueue, JOBS_EVERY_MS).unref();
-  const worker = startWorker({ db, handlers: jobHandlers, now, onFailure }, onError);
+  const handlers = jobHandlers({ db, channels: paymentChannels(settings, db, now), now });
+  const worker = startWorker({ db, handlers, now, onFailure }, onError);
   app.addHook('onClose', async () => {
     clearInterval(timer);
     await worker.stop();

@@ -5,7 +5,7 @@ import * as dictation from '#contract/learning/dictation.ts';
 import * as learning from '#contract/learning/learning.ts';
 import { getMyHome } from '#contract/stories/stories.ts';
 import { importPack } from './content/store/importPack.ts';
-import { bookCheckIns } from '#server/database/tables/bookshelves.ts';
+import { bookCheckIns } from '#server/database/tables/learning/bookshelves.ts';
 import { learningRepository } from './domain/learning/learningRepository.ts';
 import { aPack } from './testing/pack/aPack.ts';
 import { call } from './testing/call.ts';

@@ -1,5 +1,5 @@
 import { fireEvent, render, screen } from '@testing-library/react';
-import { Badge } from './Badge.tsx';
+import { Badge } from './feedback/Badge.tsx';
 import { Card } from './Card.tsx';
 import { asleep } from './mascot/asleep.tsx';
 import { cheering } from './mascot/cheering.tsx';
@@ -8,7 +8,7 @@ import { listening } from './mascot/listening.tsx';
 import { lost } from './mascot/lost.tsx';
 import { reading } from './mascot/reading.tsx';
 import { Daidi } from './mascot/Daidi.tsx';
-import { ProgressBar } from './ProgressBar.tsx';
+import { ProgressBar } from './feedback/ProgressBar.tsx';
 import { Slider } from './Slider.tsx';
 
 it.each([

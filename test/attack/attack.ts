@@ -3,6 +3,7 @@ import pg from 'pg';
 import { pathToFileURL } from 'node:url';
 import { bindingTries, captchas, playCounts, reports } from './families/limits.ts';
 import { brokenHttp } from './families/brokenHttp.ts';
+import { hostileUploads } from './families/hostileUploads.ts';
 import { authorizationMatrix } from './families/matrix.ts';
 import { stalledReaders } from './families/stalledReaders.ts';
 import { forgedNativeTokens, forgedTokens, labRoutes, replays } from './families/tokens.ts';
@@ -24,6 +25,8 @@ export interface Scale {
   accounts: number;
   /** How long to wait for the gateway to close the connections of stalled readers; 0 skips that. */
   idleMs: number;
+  /** One of how many hostile files is sent. */
+  filesEveryNth: number;
 }
 
 interface Options {
@@ -69,7 +72,7 @@ async function attackDatabase(
   database: string,
   gateways: readonly GatewayOptions[],
   messages: readonly unknown[],
-  { fuzzed, guesses, accounts, idleMs }: Scale,
+  { fuzzed, guesses, accounts, idleMs, filesEveryNth }: Scale,
   { seed, only }: Options,
 ): Promise<Result[]> {
   const targets: Attacked[] = [];
@@ -91,6 +94,7 @@ async function attackDatabase(
       captchas: () => captchas(targets, { requests: Math.min(guesses, 300), messages }),
       plays: () => playCounts(targets, guesses),
       reports: () => reports(targets, accounts),
+      uploads: () => hostileUploads(target, filesEveryNth, seed),
       http: () => brokenHttp(targets),
       fuzz: () => schemaFuzzing(targets, fuzzed, seed),
     };

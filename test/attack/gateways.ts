@@ -15,6 +15,8 @@ const MOST_MEMORY_MB = 768;
 
 export interface Attacked extends Target {
   pid: number;
+  /** Holds its files, among them the uploads. */
+  dataDir: string;
   /** How much memory the gateway may take in all; Infinity on PGlite, which holds the database in it. */
   mostMemoryMb: number;
   end: () => Promise<void>;
@@ -61,6 +63,7 @@ export async function startAttacked(options: GatewayOptions): Promise<Attacked> 
     nativeTokenSecret: NATIVE_TOKEN_SECRET,
     isProduction: true,
     pid: child.pid ?? 0,
+    dataDir,
     mostMemoryMb: options.databaseUrl === undefined ? Infinity : MOST_MEMORY_MB,
     end: async () => {
       await end('SIGKILL');

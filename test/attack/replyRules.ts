@@ -7,7 +7,7 @@ const EXPECTED_503 = ['busy', 'app_not_built', 'sms_unavailable', 'wechat_unavai
 
 const REQUIRED_HEADERS = ['content-security-policy', 'x-content-type-options', 'referrer-policy', 'x-request-id'];
 
-/** Production gateways with a public https origin demand TLS of the browser; the trusted proxy ends it. */
+/** Production gateways with a public https origin demand TLS from the browser; the trusted proxy terminates it. */
 const STRICT_TRANSPORT = 'strict-transport-security';
 
 /** Traces of internals: a stack, a source path, SQL, a message of the database driver. */

@@ -51,9 +51,11 @@ function matching(pattern: string): fc.Arbitrary<string> {
   return matcher;
 }
 
-function validText(schema: JsonSchema, known: readonly string[], onlyKnown: boolean): fc.Arbitrary<string> {
-  if (onlyKnown && known.length > 0) return fc.constantFrom(...known);
+function validText(schema: JsonSchema, named: readonly string[], onlyKnown: boolean): fc.Arbitrary<string> {
   const { minLength = 0, maxLength = 100, pattern } = schema;
+  // Different endpoints have fields of one name: a `code` binds a terminal, and another one is a captcha.
+  const known = pattern === undefined ? named : named.filter((text) => new RegExp(pattern).test(text));
+  if (onlyKnown && known.length > 0) return fc.constantFrom(...known);
   const made =
     pattern === undefined
       ? fc.oneof(

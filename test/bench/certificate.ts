@@ -12,10 +12,12 @@ export interface Certificate {
 
 const VALID_FOR_MS = 86_400_000;
 
-/** Creates a self-signed certificate for localhost. DER follows X.690, the fields follow RFC 5280 §4.1. */
-export function selfSignedCertificate(): Certificate {
+/**
+ * Creates a self-signed certificate for localhost, or one that contains the given key.
+ * DER follows X.690, the fields follow RFC 5280 §4.1. */
+export function selfSignedCertificate(subjectKey?: crypto.KeyObject): Certificate {
   const { privateKey, publicKey } = crypto.generateKeyPairSync('ec', { namedCurve: 'prime256v1' });
-  const keyInfo = publicKey.export({ type: 'spki', format: 'der' });
+  const keyInfo = (subjectKey ?? publicKey).export({ type: 'spki', format: 'der' });
   const ecdsaWithSha256 = sequence(der(0x06, Buffer.from('2a8648ce3d040302', 'hex')));
   const commonName = Buffer.from('550403', 'hex');
   const name = sequence(der(0x31, sequence(der(0x06, commonName), der(0x0c, Buffer.from('localhost')))));

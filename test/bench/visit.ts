@@ -14,7 +14,7 @@ const SLOWER_CPU = 4;
 
 const LOAD_TIMEOUT_MS = 30_000;
 const FINGER_DOWN_MS = 80;
-/** How long after the first story the page's work still counts as blocking. */
+/** Long tasks count as blocking if they begin at most this long after the first story was shown. */
 const BLOCKING_UNTIL_MS = 2_000;
 const LONG_TASK_MS = 50;
 

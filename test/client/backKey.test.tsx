@@ -4,9 +4,9 @@ import { getUserInfo } from '#contract/account/session.ts';
 import { createEmitter } from '#lib/emitter.ts';
 import { setToken } from '#platform/session/authSlice.ts';
 import { aUser } from '#test/builders/session.ts';
-import { noHost } from '#test/harness/noHost.ts';
-import { presentPath, renderApp } from '#test/harness/renderApp.tsx';
-import { HOST_AGENT } from '#test/harness/hostAgent.ts';
+import { noHost } from '#test/harness/fakes/noHost.ts';
+import { currentPath, renderApp } from '#test/harness/renderApp.tsx';
+import { HOST_AGENT } from '#test/harness/host/hostAgent.ts';
 
 async function openInHost(path: string) {
   const events = createEmitter<HostEventName>();
@@ -33,7 +33,7 @@ describe('the back key of the host', () => {
   it('ROUTE-05 leaves the app if nothing is open and there is no page to go back to', async () => {
     const { closePage, pressBack } = await openInHost('/about');
     await pressBack();
-    expect(presentPath()).toBe('/exitInWebView');
+    expect(currentPath()).toBe('/exitInWebView');
     expect(closePage).toHaveBeenCalledTimes(1);
   });
 
@@ -41,10 +41,10 @@ describe('the back key of the host', () => {
     const { setting, pressBack } = await openInHost('/profile');
     fireEvent.click(await screen.findByRole('link', { name: /关于/ }));
     await act(async () => undefined);
-    expect(presentPath()).toBe('/about');
+    expect(currentPath()).toBe('/about');
     expect(setting).toHaveBeenLastCalledWith({ controlBack: 0 });
     await pressBack();
     await act(() => new Promise((resolve) => addEventListener('popstate', resolve, { once: true })));
-    expect(presentPath()).toBe('/profile');
+    expect(currentPath()).toBe('/profile');
   });
 });

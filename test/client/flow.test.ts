@@ -16,10 +16,10 @@ import { openIdKnown } from '#platform/wechat/wechatSlice.ts';
 import { aToken, aUser } from '#test/builders/session.ts';
 import { replayFlows } from '#test/harness/flow/replayFlows.ts';
 import { recordSession } from '#test/harness/flow/recordSession.ts';
-import { loginNonce, rememberLoginRequest } from '#test/harness/loginRequest.ts';
-import { noHost } from '#test/harness/noHost.ts';
-import { HOST_AGENT } from '#test/harness/hostAgent.ts';
-import { pass } from '#test/harness/startSession.ts';
+import { loginNonce, rememberLoginRequest } from '#test/harness/session/loginRequest.ts';
+import { noHost } from '#test/harness/fakes/noHost.ts';
+import { HOST_AGENT } from '#test/harness/host/hostAgent.ts';
+import { pass } from '#test/harness/session/startSession.ts';
 
 type Recorded = ReturnType<typeof recordSession>;
 
@@ -195,13 +195,22 @@ describe('the content of a recording', () => {
 
   it.each([
     ['nothing', '', /not JSON/],
-    ['a truncated recording', '{"format":1,"name":"x","steps":[{"ki', /not all of it is there/],
+    ['a truncated recording', '{"format":2,"name":"x","steps":[{"ki', /not all of it is there/],
     ['a file of another kind', '{"name":"daidi","version":"1"}', /no `format`/],
     ['a list', '[1,2]', /no `format`/],
-    ['a newer format', '{"format":2}', /format 2; only 1/],
-    ['a damaged recording', '{"format":1,"name":"x"}', /damaged at startedAt/],
+    ['a newer format', '{"format":3}', /format 3; only 1 and 2/],
+    ['a damaged recording', '{"format":2,"name":"x"}', /damaged at startedAt/],
+    ['a damaged recording of the first format', '{"format":1,"name":"x"}', /damaged at startedAt/],
   ])('rejects %s with a message', (_what, text, message) => {
     expect(() => parseFlowRecording(text)).toThrow(message);
+  });
+
+  it('reads the first format, which had other names for the times of a step', async () => {
+    const recording = (await flows['a logout']!()).recorder.recording();
+    const steps = recording.steps.map(({ elapsedMs, ...step }) => ({ ...step, at: elapsedMs }));
+    expect(parseFlowRecording(JSON.stringify({ ...recording, format: 1, steps }))).toEqual(
+      parseFlowRecording(JSON.stringify(recording)),
+    );
   });
 
   it('rejects a recording with a message wherever it is truncated or damaged', async () => {

@@ -72,7 +72,7 @@ it('says what is wrong with a file that is not a recording', async () => {
   const file = new File(['{"format":9}'], 'recording.json');
   Object.assign(file, { text: async () => '{"format":9}' });
   await act(async () => void fireEvent.change(screen.getByLabelText('载入录制文件'), { target: { files: [file] } }));
-  expect(screen.getByRole('alert')).toHaveTextContent('only 1 can be read');
+  expect(screen.getByRole('alert')).toHaveTextContent('only 1 and 2 can be read');
 });
 
 it('says that nothing can be recorded if the browser stores nothing, and does not reload the page', async () => {

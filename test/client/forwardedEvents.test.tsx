@@ -15,9 +15,9 @@ import { aMedal } from '#test/builders/achievements.ts';
 import { aBooklist, someBooks } from '#test/builders/books.ts';
 import { aCard, aHome } from '#test/builders/stories.ts';
 import { aWork } from '#test/builders/works.ts';
-import { noHost } from '#test/harness/noHost.ts';
+import { noHost } from '#test/harness/fakes/noHost.ts';
 import { renderApp } from '#test/harness/renderApp.tsx';
-import { HOST_AGENT } from '#test/harness/hostAgent.ts';
+import { HOST_AGENT } from '#test/harness/host/hostAgent.ts';
 
 type App = Awaited<ReturnType<typeof renderApp>>;
 

@@ -4,8 +4,8 @@ import axios, { AxiosError, type AxiosAdapter } from 'axios';
 import fc from 'fast-check';
 import { getHome } from '#contract/stories/stories.ts';
 import { DevicesInfo } from '#contract/account/deviceInfo.ts';
-import { isUrl } from '#lib/text/isUrl.ts';
-import { masked } from '#lib/text/mask.ts';
+import { isUrl } from '#lib/text/url/isUrl.ts';
+import { masked } from '#lib/text/clean/mask.ts';
 import { describeDevice } from '#platform/deviceInfo/devicesInfo.ts';
 import { readEnvironment } from '#platform/environment/environment.ts';
 import { restoreApp } from '#platform/environment/restoreApp.ts';
@@ -13,7 +13,7 @@ import { ApiError, errorOfAnswer, errorTexts } from '#platform/http/apiError.ts'
 import { createClock } from '#platform/http/clock.ts';
 import { createSend } from '#platform/http/httpClient.ts';
 import { readPositions } from '#platform/player/listening/storyPositions.ts';
-import { readRepeat, repeats } from '#platform/player/queue.ts';
+import { readRepeat, repeats } from '#platform/player/queue/queue.ts';
 import { readRate } from '#platform/player/rates.ts';
 import { readAddress } from '#platform/session/address/addressParameters.ts';
 import { readOwnText } from '#platform/session/user/ownText.ts';
@@ -23,7 +23,7 @@ import type { CookieJar } from '#platform/storage/cookies.ts';
 import type { TextStore } from '#platform/storage/storage.ts';
 import { readThemeChoice } from '#platform/theme/theme.ts';
 import { storedPage } from '#features/books/reader/storedPages.ts';
-import { readDraft as readDictation } from '#features/dictation/draft.ts';
+import { readDraft as readDictation } from '#features/dictation/draft/draft.ts';
 import { chosenWords, readSettings } from '#features/dictation/dictationSettings.ts';
 import { readHome } from '#features/home/api.ts';
 import { draftOf } from '#features/wordFeedback/feedbackDraft.ts';
@@ -35,7 +35,7 @@ import { restoreVariable } from '#platform/variable/restoreVariable.ts';
 import { restoreWechat } from '#platform/wechat/restoreWechat.ts';
 import { appSlice, updateApp } from '#platform/environment/appSlice.ts';
 import { writingMs } from '#lib/sound/dictationPace.ts';
-import { checkAddress } from '#lib/text/safeUrl.ts';
+import { checkAddress } from '#lib/text/url/safeUrl.ts';
 import { safeParse } from 'valibot';
 
 /** The number of generated inputs for each parser. */
@@ -117,7 +117,7 @@ const createStorage = (value: string | undefined): TextStore => ({
 });
 
 /** Generates what may be in the storage: nearly valid values, and values of another kind. */
-const keptJson = fc.oneof(
+const storedJson = fc.oneof(
   nastyText,
   fc
     .record(
@@ -258,7 +258,7 @@ describe('100,000 generated cookies and stored values', () => {
 describe('100,000 generated drafts, positions and pending actions of the previous visit', () => {
   it('STATE-08 ROUTE-07 give valid values for the screens, or none', () => {
     fc.assert(
-      fc.property(keptJson, (kept) => {
+      fc.property(storedJson, (kept) => {
         const store = createStorage(kept);
         check(repeats.includes(readRepeat(store)), 'repeat', kept);
         const home = readHome(store);

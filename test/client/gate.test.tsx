@@ -5,8 +5,8 @@ import { forgetLazyScreen } from '#app/routing/lazyScreens.ts';
 import { setLogining, setToken } from '#platform/session/authSlice.ts';
 import { setUser } from '#platform/session/user/userSlice.ts';
 import { selectLoading } from '#platform/variable/variableSlice.ts';
-import { presentPath, renderApp } from '#test/harness/renderApp.tsx';
-import { HOST_AGENT } from '#test/harness/hostAgent.ts';
+import { currentPath, renderApp } from '#test/harness/renderApp.tsx';
+import { HOST_AGENT } from '#test/harness/host/hostAgent.ts';
 
 const PROTECTED = '/play_history';
 
@@ -18,13 +18,13 @@ const notOpenScreen = () => screen.findByText('这里还没有开放');
 const hourFromNow = () => Date.now() + 3_600_000;
 
 describe('the gate', () => {
-  it('GATE-07 shows a guest the login screen at the address of a protected screen, and the protected screen after the login', async () => {
+  it('GATE-04 GATE-07 shows a guest the login screen at the address of a protected screen, and the protected screen after the login', async () => {
     const { store } = await renderApp(PROTECTED);
     expect(await loginScreen()).toBeInTheDocument();
     expect(screen.queryByRole('heading', { name: '播放历史' })).not.toBeInTheDocument();
     act(() => void store.dispatch(setToken({ token: 'token-a', expireAt: hourFromNow() })));
     expect(await wantedScreen()).toBeInTheDocument();
-    expect(presentPath()).toBe(PROTECTED);
+    expect(currentPath()).toBe(PROTECTED);
   });
 
   it.each(['/aim', '/about', '/terminal/car'])(
@@ -35,7 +35,7 @@ describe('the gate', () => {
     },
   );
 
-  it('GATE-05 GATE-06 keeps showing the login screen with the overlay while a login is in progress', async () => {
+  it('GATE-05 GATE-06 GATE-07 keeps showing the login screen with the overlay while a login is in progress', async () => {
     jest.useFakeTimers();
     const { store } = await renderApp(PROTECTED);
     await act(() => jest.advanceTimersByTimeAsync(50));
@@ -44,6 +44,14 @@ describe('the gate', () => {
     expect(screen.getByRole('button', { name: /登录/ })).toBeInTheDocument();
     expect(selectLoading(store.getState())).toMatchObject({ show: true, type: 'daidi' });
     await act(() => jest.advanceTimersByTimeAsync(2_300));
+    expect(selectLoading(store.getState()).show).toBe(false);
+  });
+
+  it('SWAP-06 a login in progress never covers a public screen', async () => {
+    const { store } = await renderApp('/open_platform');
+    act(() => void store.dispatch(setLogining(true)));
+    await notOpenScreen();
+    expect(screen.queryByRole('heading', { name: '登录，接着听故事' })).not.toBeInTheDocument();
     expect(selectLoading(store.getState()).show).toBe(false);
   });
 
@@ -93,7 +101,7 @@ describe('navigation', () => {
       await renderApp(path);
       await notOpenScreen();
       expect(document.title).toBe('开放平台');
-      expect(presentPath()).toBe(path);
+      expect(currentPath()).toBe(path);
     },
   );
 
@@ -103,7 +111,7 @@ describe('navigation', () => {
       const home = jest.spyOn(screens.home, 'load').mockResolvedValue({ default: () => <p>首页内容</p> });
       await renderApp(path);
       expect(await screen.findByText('首页内容')).toBeInTheDocument();
-      expect(presentPath()).toBe('/');
+      expect(currentPath()).toBe('/');
       home.mockRestore();
       forgetLazyScreen('home');
     },

@@ -6,8 +6,8 @@ import { parseFlowRecording, type FlowRecording } from '#platform/flow/recording
 import { logout, outerLoginRequest, setToken } from '#platform/session/authSlice.ts';
 import { recordSession } from '#test/harness/flow/recordSession.ts';
 import { bought } from '#test/harness/flow/shop.ts';
-import { noHost } from '#test/harness/noHost.ts';
-import { pass } from '#test/harness/startSession.ts';
+import { noHost } from '#test/harness/fakes/noHost.ts';
+import { pass } from '#test/harness/session/startSession.ts';
 
 jest.mock('#app/store/rootSaga.ts', () => {
   const { rootSaga } = jest.requireActual<{ rootSaga: typeof RootSaga }>('#app/store/rootSaga.ts');

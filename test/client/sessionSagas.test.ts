@@ -2,7 +2,7 @@ import { expectSaga } from 'redux-saga-test-plan';
 import type { EffectProviders } from 'redux-saga-test-plan/providers';
 import { rootReducer } from '#app/store/rootReducer.ts';
 import { ApiError } from '#platform/http/apiError.ts';
-import { sagaServices } from '#test/harness/sagaServices.ts';
+import { sagaServices } from '#test/harness/session/sagaServices.ts';
 import { authSlice, outerLoginRequest, refreshTokenRequest, setToken } from '#platform/session/authSlice.ts';
 import { fetchUserSaga } from '#platform/session/user/fetchUserSaga.ts';
 import { outerLoginSaga } from '#platform/session/address/outerLoginSaga.ts';
@@ -84,7 +84,7 @@ describe('refreshTokenSaga', () => {
       .silentRun();
   });
 
-  it('AUTH-02 AUTH-06 puts auth/refreshTokenFailure and keeps the present token when the call fails', async () => {
+  it('AUTH-02 AUTH-06 puts auth/refreshTokenFailure and keeps the current token when the call fails', async () => {
     const result: Result = await expectSaga(refreshTokenSaga, sagaServices({ refresh: () => Promise.reject(refused) }))
       .withReducer(rootReducer, signedIn)
       .put({ type: 'auth/refreshTokenFailure', payload: undefined })

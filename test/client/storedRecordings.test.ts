@@ -5,7 +5,7 @@ import { recorderTools } from '#app/developer/recorderTools.ts';
 import { outerLoginRequest } from '#platform/session/authSlice.ts';
 import { storageOf } from '#host/page/storageOf.ts';
 import { replayFlows } from '#test/harness/flow/replayFlows.ts';
-import { pass, startSession } from '#test/harness/startSession.ts';
+import { pass, startSession } from '#test/harness/session/startSession.ts';
 
 beforeEach(() => jest.useFakeTimers());
 afterEach(() => jest.useRealTimers());

@@ -1,7 +1,7 @@
 import { act, screen } from '@testing-library/react';
 import { updateApp } from '#platform/environment/appSlice.ts';
 import { tabletAddress } from '#platform/navigation/tabletAddress.ts';
-import { noHost } from '#test/harness/noHost.ts';
+import { noHost } from '#test/harness/fakes/noHost.ts';
 import { renderApp } from '#test/harness/renderApp.tsx';
 
 const IPAD = 'Mozilla/5.0 (iPad; CPU OS 15_0 like Mac OS X)';

@@ -1,6 +1,6 @@
 import type { Browser, BrowserContextOptions, Page } from 'playwright-core';
 import { mostSignificant, type Aim, type Effect, type Found, type Untouched } from './effects.ts';
-import type { Family, KeptPhone } from '#test/harness/screens/family.ts';
+import type { Family, PhoneName } from '#test/harness/screens/family.ts';
 import {
   aimAt,
   waitUntilIdle,
@@ -48,7 +48,7 @@ export interface Explored {
 
 interface State {
   screen: AddressedState;
-  on: KeptPhone;
+  on: PhoneName;
   /** The controls to press one after another to reach the state. */
   way: Named[];
   /** The elements that the last press added; undefined for all elements of a screen without a press. */
@@ -67,7 +67,7 @@ interface ExplorerOptions {
 }
 
 export interface Explorer {
-  explore: (screen: AddressedState, on: KeptPhone, done: (explored: Explored) => void) => Promise<void>;
+  explore: (screen: AddressedState, on: PhoneName, done: (explored: Explored) => void) => Promise<void>;
 }
 
 /** Explores screens in one browser page, and presses every control. */
@@ -188,7 +188,7 @@ async function pressOne(phone: WatchedPhone, control: Named): Promise<Pressed> {
   const { page, effects } = phone;
   // Elements that come into view may still move others.
   if (await aimAt(phone, control)) await waitUntilIdle(page);
-  const aim = await aimAt(phone, control);
+  const aim = (await aimAt(phone, control)) ?? (await aimFarther(phone, control));
   if (!aim) return { ...control, aim, effect: undefined };
   await page.evaluate(() => window.controls.watch());
   const before = page.url();

@@ -9,7 +9,7 @@ interface InPage {
   found: HTMLElement[];
   /** Scrolls a control to the centre and returns where a finger would hit it; undefined if it no longer exists. */
   aimAt: (control: Pick<Found, 'kind' | 'nth'>) => Promise<Aim | undefined>;
-  /** Excludes changes that happen without a press from its effects. */
+  /** From this call on, changes that also happen without a press do not count as effects of a press. */
   ignore: (untouched: Untouched) => void;
   /** Whether anything is still pending, as far as the page shows. */
   isBusy: () => boolean;
@@ -35,6 +35,7 @@ export function installInPage(): void {
   const FIELDS = 'input, select, textarea, [contenteditable="true"]';
   const BUSY = 'main[aria-busy="true"], main [aria-busy="true"]';
   const FINGER_PX = 44;
+  const CENTRE_TRIES = 20;
   let isWatched = false;
   let restless = new Set<string>();
   let busyAnyway = 0;
@@ -102,6 +103,13 @@ export function installInPage(): void {
     });
   }
 
+  /** Scrolls an element to the centre and returns its box two frames later. */
+  async function centred(target: Element): Promise<DOMRect> {
+    target.scrollIntoView({ block: 'center', inline: 'center', behavior: 'instant' });
+    await new Promise((resolve) => requestAnimationFrame(() => requestAnimationFrame(resolve)));
+    return target.getClientRects()[0] ?? target.getBoundingClientRect();
+  }
+
   window.controls = {
     found: [],
     changes,
@@ -116,9 +124,14 @@ export function installInPage(): void {
       const control = (alike[nth] ?? alike.at(-1))?.[0];
       if (!control) return undefined;
       const target = targetOf(control);
-      target.scrollIntoView({ block: 'center', inline: 'center', behavior: 'instant' });
-      await new Promise((resolve) => requestAnimationFrame(() => requestAnimationFrame(resolve)));
-      const { left, top, right, bottom } = target.getClientRects()[0] ?? target.getBoundingClientRect();
+      // What comes into view may load and move the control, so this repeats until it stays where it is.
+      let box = await centred(target);
+      for (let tries = 0; tries < CENTRE_TRIES; tries += 1) {
+        const before = box;
+        box = await centred(target);
+        if (box.top === before.top && box.left === before.left) break;
+      }
+      const { left, top, right, bottom } = box;
       const [x, y] = [
         (Math.max(0, left) + Math.min(innerWidth, right)) / 2,
         (Math.max(0, top) + Math.min(innerHeight, bottom)) / 2,

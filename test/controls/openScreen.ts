@@ -1,7 +1,7 @@
 import type { Browser, BrowserContextOptions, CDPSession, Page } from 'playwright-core';
 import { openPhone, type Phone } from '#test/harness/browser/phone.ts';
 import type { Aim, Effect, Found, Untouched } from './effects.ts';
-import type { Kept } from '#test/harness/screens/family.ts';
+import type { StorageState } from '#test/harness/screens/family.ts';
 import { installInPage } from './inPage.ts';
 import type { AddressedState } from '#test/harness/screens/listStates.ts';
 
@@ -20,12 +20,12 @@ export interface WatchedPhone extends Phone {
 
 export async function watchedPhone(
   browser: Browser,
-  kept: Kept,
+  storageState: StorageState,
   context: BrowserContextOptions,
 ): Promise<WatchedPhone> {
   const effects: Effect[] = [];
   const phone = await openPhone(browser, {
-    context: { reducedMotion: 'reduce', storageState: kept, ...context },
+    context: { reducedMotion: 'reduce', storageState: storageState, ...context },
     prepare: async (prepared) => {
       await prepared.exposeBinding(
         'tellDeed',
@@ -33,7 +33,7 @@ export async function watchedPhone(
       );
       // tsx keeps function names with a helper that does not exist in the page.
       await prepared.addInitScript('globalThis.__name = (target) => target;');
-      await prepared.addInitScript(restoreStorage, kept.origins[0]?.localStorage ?? []);
+      await prepared.addInitScript(restoreStorage, storageState.origins[0]?.localStorage ?? []);
       await prepared.addInitScript(installInPage);
     },
   });
@@ -65,14 +65,14 @@ function restoreStorage(entries: { name: string; value: string }[]): void {
 /** Opens the screen in its initial state, and performs its steps. */
 export async function openState(
   phone: WatchedPhone,
-  kept: Kept,
+  storageState: StorageState,
   { path, text: words, steps = [] }: AddressedState,
   untouched: Untouched,
 ): Promise<void> {
   const { page, context, open } = phone;
   await page.goto('about:blank');
   await context.clearCookies();
-  await context.addCookies(kept.cookies);
+  await context.addCookies(storageState.cookies);
   await open(path);
   await page.evaluate((known) => window.controls.ignore(known), untouched);
   await page.locator('main:not([aria-busy="true"]), h1').first().waitFor({ timeout: OPEN_WITHIN_MS });

@@ -1,8 +1,8 @@
 import { parseArgs } from 'node:util';
-import setUp from '#test/harness/browser/globalSetup.ts';
-import tearDown from '#test/harness/browser/globalTeardown.ts';
+import setUp from '#test/harness/browser/run/globalSetup.ts';
+import tearDown from '#test/harness/browser/run/globalTeardown.ts';
 import { launchBrowser } from '#test/harness/browser/phone.ts';
-import { createFamily, type KeptPhone } from '#test/harness/screens/family.ts';
+import { createFamily, type PhoneName } from '#test/harness/screens/family.ts';
 import { listStates, type AddressedState } from '#test/harness/screens/listStates.ts';
 import { explorer, type Explored } from './explore.ts';
 import { printFindings, printScreen } from './report.ts';
@@ -29,7 +29,7 @@ async function pressEverything(): Promise<number> {
       .flatMap((screen) =>
         (screen.on ?? anyUser)
           .filter((on) => !options.on || options.on === on)
-          .map((on): [AddressedState, KeptPhone] => [screen, on]),
+          .map((on): [AddressedState, PhoneName] => [screen, on]),
       );
     jobs.sort(([, left], [, right]) => Number(left === 'guest') - Number(right === 'guest'));
     const explored: Explored[] = [];
@@ -54,7 +54,7 @@ async function pressEverything(): Promise<number> {
 const isBelow = (path: string, beginning: string): boolean =>
   beginning === '/' ? path === '/' : path.startsWith(beginning);
 
-const anyUser: KeptPhone[] = ['guest', 'family'];
+const anyUser: PhoneName[] = ['guest', 'family'];
 
 async function main(): Promise<void> {
   await setUp();

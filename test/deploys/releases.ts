@@ -51,7 +51,7 @@ export function previousRelease(): Release {
 }
 
 /** Returns the release in the working tree. */
-export function presentRelease(): Release {
+export function currentRelease(): Release {
   const outputPath = path.join(cache, 'present');
   buildInto('.', path.relative('.', outputPath));
   const folder = path.resolve('.');

@@ -3,13 +3,13 @@ import path from 'node:path';
 import { parseArgs } from 'node:util';
 import pg from 'pg';
 import { script } from '#test/bench/builds.ts';
-import { publishJourneysRun } from '#test/harness/browser/journeysRun.ts';
+import { publishJourneysRun } from '#test/harness/browser/run/journeysRun.ts';
 import { launchBrowser, openPhone, type Phone } from '#test/harness/browser/phone.ts';
-import { exposeSounds } from '#test/harness/browser/sounds.ts';
+import { exposeSounds } from '#test/harness/browser/page/sounds.ts';
 import { shareFiles, startRelease, type Surroundings } from './gateways.ts';
 import type { GatewayProcess } from './process.ts';
 import { startProxy, type Proxy } from './proxy.ts';
-import { presentRelease, previousRelease, type Release } from './releases.ts';
+import { currentRelease, previousRelease, type Release } from './releases.ts';
 import { printReport } from './report.ts';
 import { signInBySms, startSmsService, type SmsService } from './signIn.ts';
 import { openStalePages } from './stalePage.ts';
@@ -21,7 +21,7 @@ const swapCount = Number(options.swaps);
 
 async function main(): Promise<void> {
   const previous = previousRelease();
-  const present = presentRelease();
+  const present = currentRelease();
   const { startPostgres } = await script<{
     startPostgres: () => Promise<{ url: string; stop: () => Promise<void> }>;
   }>('postgres.mjs');

@@ -1,7 +1,7 @@
 import type pg from 'pg';
-import { navigateInside } from '#test/harness/browser/pages.ts';
+import { navigateInside } from '#test/harness/browser/page/pages.ts';
 import type { Phone } from '#test/harness/browser/phone.ts';
-import { waitForSoundToAdvance } from '#test/harness/browser/sounds.ts';
+import { waitForSoundToAdvance } from '#test/harness/browser/page/sounds.ts';
 import { waitUntil } from '#test/harness/browser/until.ts';
 import { listStates } from '#test/harness/screens/listStates.ts';
 import type { Release } from './releases.ts';
@@ -21,7 +21,7 @@ export const newTally = (): Tally => ({ screens: 0, dictations: 0, stories: 0, b
 
 const STORY = 'daidi-ear-umbrella';
 const NEAR_MS = 3_000;
-/** One in so many screens is opened from the address bar; the page that is already open renders the others. */
+/** One in this many screens is opened from the address bar; the page that is already open renders the others. */
 const OPENED_EVERY = 8;
 
 const handOf = ({ page }: Phone) => ({

@@ -2,7 +2,7 @@ import { act, render } from '@testing-library/react';
 import { AppRoot } from '#app/AppRoot.tsx';
 import type { App } from '#app/createApp.ts';
 import { BASE_PATH, createNavigator } from '#platform/navigation/navigator.ts';
-import { startSession, type SessionOptions } from './startSession.ts';
+import { startSession, type SessionOptions } from './session/startSession.ts';
 
 interface RenderOptions extends Omit<SessionOptions, 'navigator' | 'address'> {
   /** Prepares the session before the first render: replies to the first screen's requests, signs a user in, … */
@@ -28,4 +28,4 @@ export async function renderApp(path: string, { beforeRender, ...options }: Rend
 }
 
 /** Returns the current address below the base path. */
-export const presentPath = (): string => `${location.pathname.slice(BASE_PATH.length)}${location.search}`;
+export const currentPath = (): string => `${location.pathname.slice(BASE_PATH.length)}${location.search}`;

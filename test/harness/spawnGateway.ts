@@ -1,7 +1,7 @@
 import { spawn, type ChildProcess } from 'node:child_process';
 import { once } from 'node:events';
 import readline from 'node:readline';
-import { runNode } from './browser/builds.ts';
+import { runNode } from './browser/run/builds.ts';
 
 /** The built gateway in its own process. */
 export interface SpawnedGateway {

@@ -3,7 +3,7 @@ import { playRequested } from '#platform/player/playerSlice.ts';
 import { setToken } from '#platform/session/authSlice.ts';
 import { setUser } from '#platform/session/user/userSlice.ts';
 import { aProgress, aStory } from '#test/builders/stories.ts';
-import { startSession } from './startSession.ts';
+import { startSession } from './session/startSession.ts';
 
 type Session = ReturnType<typeof startSession>;
 

@@ -1,8 +1,8 @@
 import { sql } from 'drizzle-orm';
-import { booklists } from '#server/database/tables/books.ts';
-import { editorials } from '#server/database/tables/editorials.ts';
-import { packs } from '#server/database/tables/packs.ts';
-import { categories, series, stories } from '#server/database/tables/stories.ts';
+import { booklists } from '#server/database/tables/learning/books.ts';
+import { editorials } from '#server/database/tables/learning/editorials.ts';
+import { packs } from '#server/database/tables/stories/packs.ts';
+import { categories, series, stories } from '#server/database/tables/stories/stories.ts';
 import type { Database } from '#server/database/connection/open.ts';
 import { syncStoryCounts } from '#server/domain/catalogue/syncStoryCounts.ts';
 import { syncSearch } from '#server/domain/search/syncSearch.ts';

@@ -4,7 +4,7 @@ interface Cookie {
 }
 
 const cookies = new Map<string, Cookie>();
-const kept = new Map<string, string>();
+const stored = new Map<string, string>();
 let header = '';
 /** The cookie header is valid until this time; cookies are read far more often than written. */
 let headerUntil = 0;
@@ -64,7 +64,7 @@ export function installBrowser(): void {
     document,
     ...events,
     location: new URL('http://localhost:8080/combine/'),
-    localStorage: storage(kept),
+    localStorage: storage(stored),
     sessionStorage: storage(new Map()),
     // Node's fetch would leave the model: without it every call uses the model's network.
     fetch: undefined,
@@ -73,7 +73,7 @@ export function installBrowser(): void {
 
 export function forgetBrowser(): void {
   cookies.clear();
-  kept.clear();
+  stored.clear();
   headerUntil = 0;
 }
 
@@ -82,10 +82,10 @@ export function livingCookies(): Map<string, string> {
   return new Map(pairs.map(([name = '', value = '']) => [name, decodeURIComponent(value)]));
 }
 
-export const storedTexts = (): ReadonlyMap<string, string> => kept;
+export const storedTexts = (): ReadonlyMap<string, string> => stored;
 
 /** Returns a number that changes whenever the stored data may have changed. */
-export function keptVersion(): number {
+export function storageVersion(): number {
   renewHeader();
   return version;
 }

@@ -1,6 +1,6 @@
 import { fingerprint } from '#lib/crypto/fingerprint.ts';
 import { storageKeys } from '#platform/storage/storageKeys.ts';
-import { keptVersion, livingCookies, storedTexts } from './browser.ts';
+import { storageVersion, livingCookies, storedTexts } from './browser.ts';
 import { ownerOf, people } from './people.ts';
 import type { Tab } from './tab.ts';
 
@@ -13,17 +13,17 @@ export function problemOf(tabs: readonly Tab[]): string | undefined {
     const problem = problemOfState(tab);
     if (problem) return `tab ${tab.index}: ${problem}`;
   }
-  return problemOfKept(tabs);
+  return problemOfStorage(tabs);
 }
 
 type State = ReturnType<Tab['store']['getState']>;
 /** States that were already checked, because most steps change nothing. */
-const sound = new WeakSet<State>();
-let soundKept = '';
+const checkedStates = new WeakSet<State>();
+let lastCheckedStorage = '';
 
 function problemOfState({ store }: Tab): string | undefined {
   const state = store.getState();
-  if (sound.has(state)) return undefined;
+  if (checkedStates.has(state)) return undefined;
   const { auth, user, api, player } = state;
   const owner = ownerOf(auth.token);
   for (const field of ['userId', 'nickname', 'avatar', 'mobile'] as const) {
@@ -39,14 +39,14 @@ function problemOfState({ store }: Tab): string | undefined {
     const other = ownerOf(story);
     if (other !== '' && other !== owner) return `what ${other} heard beside a token of ${owner || 'nobody'}`;
   }
-  sound.add(state);
+  checkedStates.add(state);
   return undefined;
 }
 
-function problemOfKept(tabs: readonly Tab[]): string | undefined {
+function problemOfStorage(tabs: readonly Tab[]): string | undefined {
   const tokens = tabs.map(({ store }) => store.getState().auth.token);
-  const moment = `${keptVersion()} ${tokens.join()}`;
-  if (moment === soundKept) return undefined;
+  const moment = `${storageVersion()} ${tokens.join()}`;
+  if (moment === lastCheckedStorage) return undefined;
   const cookies = livingCookies();
   const owner = ownerOf(cookies.get('token') ?? '');
   for (const name of ['user_id', 'nickname', 'avatar']) {
@@ -63,7 +63,7 @@ function problemOfKept(tabs: readonly Tab[]): string | undefined {
     const other = ownerOf(text);
     if (other !== '' && !present.has(other)) return `${name} of ${other}, who is not here`;
   }
-  soundKept = moment;
+  lastCheckedStorage = moment;
   return undefined;
 }
 

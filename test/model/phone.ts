@@ -2,7 +2,7 @@ import type { HostAppInfo, HostCallName, HostEventName, HostUser } from '#contra
 import { createEmitter } from '#lib/emitter.ts';
 import { HostCallError } from '#platform/bridge/native/hostCallError.ts';
 import type { Host } from '#platform/bridge/host.ts';
-import { noHost } from '#test/harness/noHost.ts';
+import { noHost } from '#test/harness/fakes/noHost.ts';
 import type { Gateway } from './gateway.ts';
 import type { Person } from './people.ts';
 

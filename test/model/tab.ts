@@ -1,4 +1,5 @@
 import type { Middleware } from '@reduxjs/toolkit';
+import { fakeUploads } from '#test/harness/fakes/fakeUploads.ts';
 import { createEmitter } from '#lib/emitter.ts';
 import { uuid } from '#lib/crypto/uuid.ts';
 import { needsLoginAt } from '#app/routing/needsLoginAt.ts';
@@ -22,9 +23,9 @@ import { createCookieJar } from '#platform/storage/cookies.ts';
 import { createTextStore } from '#platform/storage/storage.ts';
 import { restoreWechat } from '#platform/wechat/restoreWechat.ts';
 import { createClipPlayer } from '#platform/words/clips.ts';
-import { FakeAudio } from '#test/harness/fakeAudio.ts';
-import { fakeNavigator } from '#test/harness/fakeNavigator.ts';
-import { HOST_AGENT } from '#test/harness/hostAgent.ts';
+import { FakeAudio } from '#test/harness/fakes/fakeAudio.ts';
+import { fakeNavigator } from '#test/harness/fakes/fakeNavigator.ts';
+import { HOST_AGENT } from '#test/harness/host/hostAgent.ts';
 import { watchFlows } from './flowWatch.ts';
 
 export type Tab = ReturnType<typeof openTab>;
@@ -93,6 +94,7 @@ export function openTab({ index, isInHost, address, host, watch }: TabOptions) {
     environment,
     audioFocus,
     clips: createClipPlayer(audioFocus),
+    uploads: fakeUploads().uploads,
     toasts: { fail: (text) => void shownToasts.push(text) },
     randomId: uuid,
     needsLoginHere: () => needsLoginAt(navigator.address(), store.getState().app.caller),

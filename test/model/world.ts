@@ -36,7 +36,10 @@ export class World {
   private readonly calls: number[][] = [];
   /** Sessions from which a user has logged out: in which tab, and when. */
   private readonly leftSessions = new Map<number, { tab: number; at: number }>();
-  /** The users present in each tab since the world was last idle, because signing a request takes a moment. */
+  /**
+   * The users who were signed in in each tab since the world was last idle: a request that is still being signed may
+   * belong to any of them.
+   */
   private readonly recent: Set<string>[] = [];
   /** User tokens that a link has carried: the app asks for confirmation before it uses them (AUTH-20). */
   private readonly offered = new Set<string>();

@@ -42,7 +42,7 @@ export function replayInStore(recording: FlowRecording, firstPace: Pace): Runnin
     const done = replay.position.next;
     const first = Math.max(0, done - NEAR.before);
     const near = replay.steps.slice(first, done + NEAR.after);
-    const lines = near.map((step) => `${inSeconds(step.at)} ${describeStep(step)}`);
+    const lines = near.map((step) => `${inSeconds(step.elapsedMs)} ${describeStep(step)}`);
     const count = replay.steps.length;
     const words = inWords(done, count, end);
     return { words, count, done, near: { first, lines }, ...(end && { end }) };

@@ -5,8 +5,8 @@ import { paths } from '#platform/navigation/paths.ts';
 import { logProblem } from '#platform/telemetry/log.ts';
 import { Gate } from './Gate.tsx';
 import { forgetLazyScreen } from './lazyScreens.ts';
-import { ScreenError } from '#app/shell/ScreenError.tsx';
-import { ScreenSkeleton } from '#app/shell/ScreenSkeleton.tsx';
+import { ScreenError } from '#app/shell/error/ScreenError.tsx';
+import { ScreenSkeleton } from '#app/shell/error/ScreenSkeleton.tsx';
 import { useScreenId } from '#app/shell/useScreenId.ts';
 
 /**

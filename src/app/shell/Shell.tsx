@@ -11,22 +11,22 @@ import { classes } from '#ui/classes.ts';
 import { BagIcon, BookIcon, HeadphonesIcon, UserIcon } from '#ui/icons/shellIcons.tsx';
 import { LoadingOverlayView } from '#ui/loading/LoadingOverlayView.tsx';
 import { CloserStackContext } from '#ui/dialog/useCloser.ts';
-import { BottomTabs } from '#ui/navigation/BottomTabs.tsx';
+import { BottomTabs } from '#ui/navigation/bars/BottomTabs.tsx';
 import { ToastHost } from '#ui/toast/ToastHost.tsx';
 import type { App } from '#app/createApp.ts';
 import { LatePart } from './LatePart.tsx';
 import { prefetchScreen } from '#app/routing/prefetchScreen.ts';
 import { Screens } from '#app/routing/Screens.tsx';
-import { ShareOffer } from './ShareOffer.tsx';
+import { ShareOffer } from './dialog/ShareOffer.tsx';
 import styles from './Shell.module.css';
 import { screens } from '#app/screens.ts';
-import { useBackKey } from './useBackKey.ts';
-import { useForwardedEvents } from './useForwardedEvents.ts';
-import { useNavigationEffects } from './useNavigationEffects.ts';
+import { useBackKey } from './effects/useBackKey.ts';
+import { useForwardedEvents } from './effects/useForwardedEvents.ts';
+import { useNavigationEffects } from './effects/useNavigationEffects.ts';
 import { useScreenId } from './useScreenId.ts';
-import { useTabletViewport } from './useTabletViewport.ts';
+import { useTabletViewport } from './effects/useTabletViewport.ts';
 
-const loadLoginOfferDialog = async () => (await import('./LoginOfferDialog.tsx')).LoginOfferDialog;
+const loadLoginOfferDialog = async () => (await import('./dialog/LoginOfferDialog.tsx')).LoginOfferDialog;
 
 const loadMiniPlayer = async () =>
   (await import(/* webpackChunkName: "miniPlayer" */ '#features/stories/miniPlayer/MiniPlayer.tsx')).MiniPlayer;

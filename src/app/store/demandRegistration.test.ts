@@ -1,7 +1,7 @@
 import { MINUTE_MS } from '#lib/time/time.ts';
 import { selectIsAnonymous } from '#platform/session/user/userSlice.ts';
 import { selectToken, setToken } from '#platform/session/authSlice.ts';
-import { startSession } from '#test/harness/startSession.ts';
+import { startSession } from '#test/harness/session/startSession.ts';
 import { demandRegistration } from './demandRegistration.ts';
 
 function start() {

@@ -1,6 +1,6 @@
 import { fork } from 'typed-redux-saga';
 import { hostAppSaga } from '#platform/bridge/hostAppSaga.ts';
-import { playerSaga } from '#platform/player/playerSaga.ts';
+import { playerSaga } from '#platform/player/sagas/playerSaga.ts';
 import type { PlayerServices } from '#platform/player/services.ts';
 import { addressSaga } from '#platform/session/address/addressSaga.ts';
 import { hostSaga } from '#platform/session/host/hostSaga.ts';

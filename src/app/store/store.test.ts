@@ -8,12 +8,12 @@ import { setUser } from '#platform/session/user/userSlice.ts';
 import { createSagaTrace } from '#platform/telemetry/sagaTrace.ts';
 import { openIdKnown } from '#platform/wechat/wechatSlice.ts';
 import { aToken, aUser } from '#test/builders/session.ts';
-import { loginNonce, rememberLoginRequest } from '#test/harness/loginRequest.ts';
-import { noHost } from '#test/harness/noHost.ts';
+import { loginNonce, rememberLoginRequest } from '#test/harness/session/loginRequest.ts';
+import { noHost } from '#test/harness/fakes/noHost.ts';
 import { devToolsOptions } from './store.ts';
 import { traceTools } from '#app/developer/traceTools.ts';
-import { HOST_AGENT } from '#test/harness/hostAgent.ts';
-import { pass, startSession } from '#test/harness/startSession.ts';
+import { HOST_AGENT } from '#test/harness/host/hostAgent.ts';
+import { pass, startSession } from '#test/harness/session/startSession.ts';
 
 const TOKEN = 'Zm9vYmFyYmF6cXV4Zm9vYmFyYmF6cXV4Zm9v';
 const HOST_TOKEN = 'host-token-4711';

@@ -19,8 +19,8 @@ export const createBindingCode = endpoint({
 });
 
 /**
- * `device`: what the terminal is looked up by (DEV-02); null until it is bound, and absent from gateways of the previous
- * release.
+ * `device`: the keys by which the terminal is looked up (DEV-02); null until it is bound, and absent from gateways of
+ * the previous release.
  */
 export const getBindingCode = endpoint({
   method: 'GET',

@@ -63,24 +63,24 @@ export const getMyBooks = endpoint({
   reply: MyBooks,
 });
 
-const Kept = v.object({ isKept: v.boolean() });
+const SavedReply = v.object({ isKept: v.boolean() });
 
-export const keepBooklist = endpoint({
+export const saveBooklist = endpoint({
   method: 'PUT',
   once: false,
   path: '/inner4/ilisten/my-books/booklists/:booklistId',
   summary: 'Save a booklist',
   access: 'user',
   params: v.object({ booklistId: Id }),
-  reply: Kept,
+  reply: SavedReply,
 });
 
-export const dropBooklist = endpoint({
+export const removeSavedBooklist = endpoint({
   method: 'DELETE',
   once: false,
   path: '/inner4/ilisten/my-books/booklists/:booklistId',
   summary: 'Remove a booklist from the saved ones',
   access: 'user',
   params: v.object({ booklistId: Id }),
-  reply: Kept,
+  reply: SavedReply,
 });

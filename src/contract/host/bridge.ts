@@ -127,7 +127,7 @@ export const hostCalls = {
     timeoutMs: 6_000,
   }),
   'pay.launch': call({
-    request: v.object({ orderId: v.string() }),
+    request: v.object({ orderId: v.string(), paymentId: v.optional(v.string()) }),
     answer: v.unknown(),
     timeoutMs: PATIENT_MS,
     withoutBridgeMs: ORDINARY_MS,

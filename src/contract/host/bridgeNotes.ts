@@ -112,12 +112,15 @@ export const hostCallNotes: Record<HostCallName, HostCallNote> = {
   'pay.launch': {
     summary: 'Pay for an order in the host; afterwards the page asks the server whether it is paid',
     fallback: 'The page offers its own ways to pay',
-    fields: { orderId: 'The id of an order of the web app' },
-    request: { orderId: '20261121000001' },
+    fields: {
+      orderId: 'The id of an order of the web app',
+      paymentId: "The number of this payment; your server reports it in its notification (section 'Payment')",
+    },
+    request: { orderId: '20261121000001234567', paymentId: '202611210000000012345678' },
     data: null,
   },
   'pay.notify': {
-    summary: 'Tell the host that an order was paid in the page',
+    summary: 'Tell the host once that an order was paid in the page, after the server has confirmed it',
     fallback: 'None; the host learns of it from the server',
     fields: { orderId: 'The id of an order of the web app' },
     request: { orderId: '20261121000001' },

@@ -47,6 +47,17 @@ export type RequestTokenOrder = v.InferInput<typeof RequestTokenOrder>;
 
 export const RequestTokenReply = v.object({ token: v.string() });
 
+/**
+ * A POST pays at the server of the simulated host, which reports it to the gateway. `isReported`: whether the
+ * notification arrives.
+ */
+export const HOST_PAYMENT_PATH = '/lab/host-payment';
+
+export const HostPaymentOrder = v.object({
+  paymentId: boundedText(64, 1),
+  isReported: v.optional(v.boolean(), true),
+});
+
 /** Our replacement for WeChat's JS-SDK: the simulated WeChat loads it instead of the published one. */
 export const WECHAT_SDK_PATH = '/lab/wechat-sdk.js';
 

@@ -28,7 +28,7 @@ const OrderKey = textOf(36, /^[\da-f]{8}(?:-[\da-f]{4}){3}-[\da-f]{12}$/);
 
 /** The largest quantity of one variant, and the number of variants in one order. */
 const MOST_OF_VARIANT = 99;
-const MOST_LINES = 20;
+export const MOST_LINES = 20;
 
 const WantedLine = v.object({ variantId: VariantId, quantity: wholeNumber(1, MOST_OF_VARIANT) });
 export type WantedLine = v.InferOutput<typeof WantedLine>;
@@ -59,7 +59,8 @@ const OrderLine = v.object({
 export type OrderLine = v.InferOutput<typeof OrderLine>;
 
 /**
- * What the buyer may do with an order now: `cancel` or `confirm` (receipt). `obstacle`: a text for the user that says why
+ * What the buyer may do with an order now: `pay`, `cancel`, `refund`, `confirm` (receipt) or `review`. `obstacle`: a text for
+ * the user that says why
  * an action is not available; null if it is.
  */
 const OrderAction = v.object({ id: Id, obstacle: v.nullable(v.string()) });
@@ -200,6 +201,16 @@ export const cancelOrder = endpoint({
   once: false,
   path: '/inner4/ilisten/orders/:orderId/cancelled',
   summary: 'Cancel an order before it is shipped; stock and shells are returned',
+  access: 'registered',
+  params,
+  reply: Order,
+});
+
+export const refundOrder = endpoint({
+  method: 'PUT',
+  once: false,
+  path: '/inner4/ilisten/orders/:orderId/refunding',
+  summary: 'Give back a paid order before it is shipped; the money returns the way it came',
   access: 'registered',
   params,
   reply: Order,

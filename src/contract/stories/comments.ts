@@ -16,7 +16,7 @@ const Comment = v.object({
 export type Comment = v.InferOutput<typeof Comment>;
 
 /**
- * An upper bound in UTF-16 units that no valid comment reaches; `lib/text/commentText.ts` limits the length in characters.
+ * An upper bound in UTF-16 units that no valid comment reaches; `lib/text/clean/commentText.ts` limits the length in characters.
  */
 const MAX_UNITS = 2_000;
 

@@ -1,5 +1,5 @@
 import { act, fireEvent, screen, waitFor, within } from '@testing-library/react';
-import { presentPath, renderApp } from '#test/harness/renderApp.tsx';
+import { currentPath, renderApp } from '#test/harness/renderApp.tsx';
 
 const TOP_OF_SECTION = 1234;
 
@@ -56,12 +56,12 @@ describe('/about', () => {
   it('goes home by the back button when the visit started here, otherwise back', async () => {
     const first = await renderApp('/about');
     fireEvent.click(screen.getByRole('button', { name: '返回' }));
-    expect(presentPath()).toBe('/');
+    expect(currentPath()).toBe('/');
     first.unmount();
     await renderApp('/about');
     fireEvent.click(screen.getByRole('link', { name: '用户协议' }));
-    expect(presentPath()).toBe('/about?section=agreement');
+    expect(currentPath()).toBe('/about?section=agreement');
     fireEvent.click(screen.getByRole('button', { name: '返回' }));
-    await waitFor(() => expect(presentPath()).toBe('/about'));
+    await waitFor(() => expect(currentPath()).toBe('/about'));
   });
 });

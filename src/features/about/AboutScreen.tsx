@@ -2,7 +2,7 @@ import { useLocation, useSearchParams } from 'react-router';
 import { AppLink } from '#platform/navigation/AppLink.tsx';
 import { href } from '#platform/navigation/paths.ts';
 import { useGoBack } from '#platform/navigation/useGoBack.ts';
-import { PageHeader } from '#ui/navigation/PageHeader.tsx';
+import { PageHeader } from '#ui/navigation/bars/PageHeader.tsx';
 import { agreement } from './agreement.ts';
 import styles from './AboutScreen.module.css';
 import { LegalSection } from './LegalSection.tsx';

@@ -1,5 +1,5 @@
 import type { Medal } from '#contract/account/achievements.ts';
-import { ProgressBar } from '#ui/ProgressBar.tsx';
+import { ProgressBar } from '#ui/feedback/ProgressBar.tsx';
 import { Skeleton } from '#ui/skeleton/Skeleton.tsx';
 import styles from './MedalGrid.module.css';
 import { MedalPicture } from '#widgets/medals/MedalPicture.tsx';

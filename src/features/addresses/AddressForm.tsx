@@ -1,23 +1,19 @@
-import { Suspense, useState } from 'react';
 import { DETAIL_LENGTH, mobileDigits, RECEIVER_LENGTH } from '#lib/address/addressRules.ts';
 import { useAddAddressMutation, useChangeAddressMutation } from '#platform/addresses/addressesApi.ts';
 import { href } from '#platform/navigation/paths.ts';
 import { useGoBack } from '#platform/navigation/useGoBack.ts';
 import { Button } from '#ui/action/Button.tsx';
 import { Chip } from '#ui/action/Chip.tsx';
-import { useCloser } from '#ui/dialog/useCloser.ts';
 import { Page } from '#ui/navigation/Page.tsx';
-import { retryingLazy } from '#ui/retryingLazy.ts';
 import { useToasts } from '#ui/toast/ToastContext.ts';
 import { FormRefusal } from '#widgets/form/FormRefusal.tsx';
 import { FormTextField } from '#widgets/form/FormTextField.tsx';
+import { useLeaving } from '#widgets/form/useLeaving.tsx';
 import type { AddressFields } from './addressFields.ts';
-import { PasteBox } from './PasteBox.tsx';
-import { RegionField } from './RegionField.tsx';
+import { PasteBox } from './recognise/PasteBox.tsx';
+import { RegionField } from './region/RegionField.tsx';
 import { useAddressForm } from './useAddressForm.ts';
 import styles from './AddressForm.module.css';
-
-const LeaveDialog = retryingLazy(async () => ({ default: (await import('./LeaveDialog.tsx')).LeaveDialog }));
 
 interface AddressFormProps {
   /** Empty for a new address. */
@@ -33,12 +29,10 @@ export function AddressForm({ id, title, start, isFirst }: AddressFormProps) {
   const toasts = useToasts();
   const { goBack } = useGoBack(href('addressList'));
   const form = useAddressForm(id, start);
-  const [isAsking, setIsAsking] = useState(false);
   const [add] = useAddAddressMutation();
   const [save] = useChangeAddressMutation();
   const { isDefault } = form.values;
-  const ask = () => setIsAsking(true);
-  useCloser(form.isChanged && !isAsking, ask);
+  const { onBack, question } = useLeaving({ form, title: '地址还没有保存', goBack });
 
   const handleSubmit = form.submit({
     send: (body) => (id === '' ? add({ body }) : save({ params: { addressId: id }, body })),
@@ -50,7 +44,7 @@ export function AddressForm({ id, title, start, isFirst }: AddressFormProps) {
   });
 
   return (
-    <Page title={title} onBack={form.isChanged ? ask : goBack}>
+    <Page title={title} onBack={onBack}>
       <form className={styles['form']} noValidate onSubmit={(event) => void handleSubmit(event)}>
         <PasteBox form={form} />
         <FormTextField
@@ -100,18 +94,7 @@ export function AddressForm({ id, title, start, isFirst }: AddressFormProps) {
           </Button>
         )}
       </form>
-      <Suspense>
-        {isAsking && (
-          <LeaveDialog
-            onStay={() => setIsAsking(false)}
-            onLeave={goBack}
-            onDiscard={() => {
-              form.discard();
-              goBack();
-            }}
-          />
-        )}
-      </Suspense>
+      {question}
     </Page>
   );
 }

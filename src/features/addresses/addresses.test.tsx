@@ -6,8 +6,8 @@ import type { Host } from '#platform/bridge/host.ts';
 import { ApiError } from '#platform/http/apiError.ts';
 import { setToken } from '#platform/session/authSlice.ts';
 import { aStoredAddress } from '#test/builders/addresses.ts';
-import { noHost } from '#test/harness/noHost.ts';
-import { presentPath, renderApp } from '#test/harness/renderApp.tsx';
+import { noHost } from '#test/harness/fakes/noHost.ts';
+import { currentPath, renderApp } from '#test/harness/renderApp.tsx';
 
 type Options = NonNullable<Parameters<typeof renderApp>[1]>;
 type App = Awaited<ReturnType<typeof renderApp>>;
@@ -109,7 +109,7 @@ describe('the list of addresses', () => {
     const back = encodeURIComponent(`${location.origin}/combine/profile?goods=1`);
     await open(`/address/edit?choose=1&back=${back}`, [home, school]);
     await click(/^用这个地址：李大海/);
-    await waitFor(() => expect(presentPath()).toBe(`/profile?goods=1&address=${school.id}`));
+    await waitFor(() => expect(currentPath()).toBe(`/profile?goods=1&address=${school.id}`));
   });
 
   it.each(['https://evil.example/combine/', 'javascript:alert(1)', '//evil.example', ''])(
@@ -129,7 +129,7 @@ describe('the form of an address', () => {
     expect(await screen.findByText('认出了收货人、手机号、所在地区、详细地址，请核对')).toBeInTheDocument();
     expect(await button('所在地区 浙江省 杭州市 上城区')).toBeInTheDocument();
     await click('保存');
-    await waitFor(() => expect(presentPath()).toBe('/address/edit'));
+    await waitFor(() => expect(currentPath()).toBe('/address/edit'));
     expect(network.callsTo(contract.addAddress)[0]?.request).toEqual({
       body: { receiver: '李小满', mobile: '13800138000', ...region, detailAddress: '云朵路1号', isDefault: false },
     });
@@ -263,7 +263,7 @@ describe('the form of an address', () => {
     expect(screen.getByLabelText('收货人')).toHaveValue('李');
     await act(async () => events.forEach((tell) => tell('page.back')));
     await click('不要了');
-    await waitFor(() => expect(presentPath()).toBe('/address/edit'));
+    await waitFor(() => expect(currentPath()).toBe('/address/edit'));
     expect(localStorage.getItem('address_draft')).toBeNull();
   });
 

@@ -3,7 +3,7 @@ import type { Medal } from '#contract/account/achievements.ts';
 import type { AnyBook } from '#contract/books/bookshelf.ts';
 import { Button } from '#ui/action/Button.tsx';
 import { CheckIcon } from '#ui/icons/shellIcons.tsx';
-import { retryingLazy } from '#ui/retryingLazy.ts';
+import { retryingLazy } from '#ui/behaviour/retryingLazy.ts';
 import { useToasts } from '#ui/toast/ToastContext.ts';
 import styles from './CheckInButton.module.css';
 import { useCheckInMutation, useMyBooks } from './shelfApi.ts';

@@ -6,8 +6,8 @@ import { ApiError } from '#platform/http/apiError.ts';
 import { playRequested } from '#platform/player/playerSlice.ts';
 import { aBook, aBookCard, aBooklist, aBooklistCard } from '#test/builders/books.ts';
 import { aStory } from '#test/builders/stories.ts';
-import { FakeAudio } from '#test/harness/fakeAudio.ts';
-import { presentPath, renderApp } from '#test/harness/renderApp.tsx';
+import { FakeAudio } from '#test/harness/fakes/fakeAudio.ts';
+import { currentPath, renderApp } from '#test/harness/renderApp.tsx';
 
 let app: Awaited<ReturnType<typeof renderApp>>;
 let voices: FakeAudio[] = [];
@@ -60,7 +60,7 @@ describe('/book/index', () => {
     await open('/book/index');
     await userEvent.click(await screen.findByRole('button', { name: '4–6 岁' }));
     await userEvent.click(screen.getByRole('button', { name: '睡前' }));
-    expect(presentPath()).toBe('/book/index?age=4-6&theme=bedtime');
+    expect(currentPath()).toBe('/book/index?age=4-6&theme=bedtime');
     expect(screen.getByRole('button', { name: '4–6 岁' })).toHaveAttribute('aria-pressed', 'true');
     const last = app.network.callsTo(listBooklists).at(-1)?.request;
     expect(last).toMatchObject({ query: { age: '4-6', theme: 'bedtime' } });

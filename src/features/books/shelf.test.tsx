@@ -1,13 +1,13 @@
 import { act, screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { getBook, getBooklist } from '#contract/books/books.ts';
-import { checkIn, getMyBooks, keepBooklist, reportReading } from '#contract/books/bookshelf.ts';
+import { checkIn, getMyBooks, saveBooklist, reportReading } from '#contract/books/bookshelf.ts';
 import { ApiError } from '#platform/http/apiError.ts';
 import { setToken } from '#platform/session/authSlice.ts';
 import { aBook, aBookCard, aBooklist, aBooklistCard, someBooks } from '#test/builders/books.ts';
 import { aMedal } from '#test/builders/achievements.ts';
-import { FakeAudio } from '#test/harness/fakeAudio.ts';
-import { presentPath, renderApp } from '#test/harness/renderApp.tsx';
+import { FakeAudio } from '#test/harness/fakes/fakeAudio.ts';
+import { currentPath, renderApp } from '#test/harness/renderApp.tsx';
 
 let app: Awaited<ReturnType<typeof renderApp>>;
 let voice: FakeAudio;
@@ -27,7 +27,7 @@ async function open(path: string, { mine = someBooks(), isSignedIn = true } = {}
       network.answer(getMyBooks, mine);
       network.answer(checkIn, { isFirst: true, streakDays: 2, totalDays: 5, medals: [] });
       network.answer(reportReading, { medals: [] });
-      network.answer(keepBooklist, { isKept: true });
+      network.answer(saveBooklist, { isKept: true });
       if (isSignedIn) dispatch(setToken({ token: 'a' }));
     },
   });
@@ -69,7 +69,7 @@ describe('the check-in', () => {
   it('ROLE-01 sends a guest to the login and back', async () => {
     await open('/book/detail?id=rainy-days', { isSignedIn: false });
     await userEvent.click(await button());
-    expect(presentPath()).toMatch(/^\/login\?back_url=.*rainy-days/);
+    expect(currentPath()).toMatch(/^\/login\?back_url=.*rainy-days/);
     expect(app.network.callsTo(checkIn)).toEqual([]);
     expect(app.network.callsTo(getMyBooks)).toEqual([]);
   });

@@ -1,9 +1,9 @@
 import type { BookCard } from '#contract/books/books.ts';
 import {
   checkIn,
-  dropBooklist,
+  removeSavedBooklist,
   getMyBooks,
-  keepBooklist,
+  saveBooklist,
   reportReading,
   type AnyBook,
 } from '#contract/books/bookshelf.ts';
@@ -35,8 +35,8 @@ const shelfApi = api.injectEndpoints({
       },
       invalidatesTags: ['Books'],
     }),
-    keepBooklist: build.mutation({ ...calling(keepBooklist), invalidatesTags: ['Books'] }),
-    dropBooklist: build.mutation({ ...calling(dropBooklist), invalidatesTags: ['Books'] }),
+    saveBooklist: build.mutation({ ...calling(saveBooklist), invalidatesTags: ['Books'] }),
+    removeSavedBooklist: build.mutation({ ...calling(removeSavedBooklist), invalidatesTags: ['Books'] }),
   }),
 });
 
@@ -44,8 +44,8 @@ export const {
   useGetMyBooksQuery,
   useCheckInMutation,
   useReportReadingMutation,
-  useKeepBooklistMutation,
-  useDropBooklistMutation,
+  useSaveBooklistMutation,
+  useRemoveSavedBooklistMutation,
 } = shelfApi;
 
 /** The books of the signed-in user. Sends no request for a guest. */

@@ -6,7 +6,7 @@ import { ApiError } from '#platform/http/apiError.ts';
 import { setToken } from '#platform/session/authSlice.ts';
 import { aPage, aSeries, listed } from '#test/builders/catalogue.ts';
 import { aCard, aProgress, aStory } from '#test/builders/stories.ts';
-import { presentPath, renderApp } from '#test/harness/renderApp.tsx';
+import { currentPath, renderApp } from '#test/harness/renderApp.tsx';
 
 type App = Awaited<ReturnType<typeof renderApp>>;
 type Network = App['network'];
@@ -116,8 +116,8 @@ describe('a series', () => {
   it('GATE-07 sends a guest who subscribes to the login, and back', async () => {
     await open('/series?id=bedtime-stars');
     await userEvent.click(await screen.findByRole('button', { name: '订阅：睡前小星星' }));
-    expect(presentPath()).toContain('/login?back_url=');
-    expect(decodeURIComponent(presentPath())).toContain('/combine/series?id=bedtime-stars');
+    expect(currentPath()).toContain('/login?back_url=');
+    expect(decodeURIComponent(currentPath())).toContain('/combine/series?id=bedtime-stars');
   });
 
   it.each([['/series'], ['/series?id=..']])('ROUTE-04 ROUTE-07 %s shows the not-found page', async (path) => {
@@ -186,7 +186,7 @@ describe('the categories', () => {
     const series = screen.getByRole('group', { name: '专辑' });
     await userEvent.click(within(series).getByRole('button', { name: '夜里的火车' }));
     expect(asked().at(-1)).toMatchObject({ category: 'bedtime', series: 'night-train', sort: 'popular' });
-    expect(presentPath()).toBe('/audio_category?category=bedtime&series=night-train');
+    expect(currentPath()).toBe('/audio_category?category=bedtime&series=night-train');
   });
 
   it('clear the series when the user changes to another category', async () => {
@@ -206,7 +206,7 @@ describe('the categories', () => {
     await userEvent.click(within(sheet).getByRole('button', { name: '免费' }));
     await userEvent.click(within(sheet).getByRole('button', { name: '看故事' }));
     expect(asked().at(-1)).toEqual({ age: '5-6', length: 'short', access: 'free', sort: 'newest', limit: 30 });
-    expect(presentPath()).toBe('/audio_category?age=5-6&length=short&sort=newest&access=free');
+    expect(currentPath()).toBe('/audio_category?age=5-6&length=short&sort=newest&access=free');
     expect(screen.getByRole('button', { name: '筛选，选了 3 个条件' })).toBeInTheDocument();
   });
 
@@ -218,14 +218,14 @@ describe('the categories', () => {
     expect(clear).toBeDisabled();
     await userEvent.click(within(sheet).getByRole('button', { name: '免费' }));
     await userEvent.click(clear);
-    expect(presentPath()).toBe('/audio_category');
+    expect(currentPath()).toBe('/audio_category');
     expect(clear).toBeDisabled();
   });
 
   it('offer to clear filters that match nothing', async () => {
     await open('/audio_category?age=7-10&access=vip', (network) => network.answer(catalogue.listStories, aPage([])));
     await userEvent.click(await screen.findByRole('button', { name: '清空筛选' }));
-    expect(presentPath()).toBe('/audio_category');
+    expect(currentPath()).toBe('/audio_category');
   });
 
   it('ROUTE-07 ignore invalid parameters of the address', async () => {

@@ -1,5 +1,5 @@
 import { useState } from 'react';
-import { masked } from '#lib/text/mask.ts';
+import { masked } from '#lib/text/clean/mask.ts';
 import type { Host } from '#platform/bridge/host.ts';
 import { BASE_PATH } from '#platform/navigation/navigator.ts';
 import { useServices } from '#platform/session/ServicesContext.ts';

@@ -1,12 +1,12 @@
 import { act, fireEvent, screen, within } from '@testing-library/react';
 import { getUserInfo, refreshToken } from '#contract/account/session.ts';
 import type { Host } from '#platform/bridge/host.ts';
-import { noHost } from '#test/harness/noHost.ts';
+import { noHost } from '#test/harness/fakes/noHost.ts';
 import { selectIsLogin, selectIsLogining, setToken } from '#platform/session/authSlice.ts';
 import { setUser } from '#platform/session/user/userSlice.ts';
 import { selectCurrentTimestamp } from '#platform/variable/variableSlice.ts';
 import { renderApp } from '#test/harness/renderApp.tsx';
-import { HOST_AGENT } from '#test/harness/hostAgent.ts';
+import { HOST_AGENT } from '#test/harness/host/hostAgent.ts';
 
 const section = (name: string) => within(screen.getByRole('region', { name }));
 const press = (name: string) => fireEvent.click(screen.getByRole('button', { name }));

@@ -1,6 +1,6 @@
 import { useState, useSyncExternalStore } from 'react';
 import { useStore } from 'react-redux';
-import { masked } from '#lib/text/mask.ts';
+import { masked } from '#lib/text/clean/mask.ts';
 import { ChevronRightIcon } from '#ui/icons/homeIcons.tsx';
 import { DebugSection } from './page/DebugSection.tsx';
 import styles from './StateViewer.module.css';

@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react';
 import { href } from '#platform/navigation/paths.ts';
 import { useGoBack } from '#platform/navigation/useGoBack.ts';
-import { PageHeader } from '#ui/navigation/PageHeader.tsx';
+import { PageHeader } from '#ui/navigation/bars/PageHeader.tsx';
 import styles from './DictationFrame.module.css';
 
 interface DictationFrameProps {

@@ -4,8 +4,8 @@ import * as contract from '#contract/learning/dictation.ts';
 import { ApiError } from '#platform/http/apiError.ts';
 import { logout, sessionEnded, setToken } from '#platform/session/authSlice.ts';
 import { setUser } from '#platform/session/user/userSlice.ts';
-import { presentPath } from '#test/harness/renderApp.tsx';
-import { createResult, dictationScreens } from '#test/harness/dictationScreens.ts';
+import { currentPath } from '#test/harness/renderApp.tsx';
+import { createResult, dictationScreens } from '#test/harness/screens/dictationScreens.ts';
 
 const test = dictationScreens();
 const { open, click, begin } = test;
@@ -18,13 +18,13 @@ it('chosen units lead to their words, which stay hidden until the user asks', as
   expect(screen.queryByText('夏天')).not.toBeInTheDocument();
   await click('看看词语');
   expect(screen.getByText('夏天')).toBeInTheDocument();
-  expect(presentPath()).toBe('/dictation/preparation?units=g1b-1');
+  expect(currentPath()).toBe('/dictation/preparation?units=g1b-1');
 });
 
 it('/dictation/preparation without words leads to the word selection', async () => {
   await open('/dictation/preparation');
   expect(await screen.findByRole('heading', { name: '听写' })).toBeInTheDocument();
-  expect(presentPath()).toBe('/dictation/index');
+  expect(currentPath()).toBe('/dictation/index');
 });
 
 describe('STATE-08 first_dictation_daily', () => {

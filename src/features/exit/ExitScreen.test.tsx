@@ -1,8 +1,8 @@
 import { act, screen } from '@testing-library/react';
 import type { Host } from '#platform/bridge/host.ts';
-import { noHost } from '#test/harness/noHost.ts';
-import { presentPath, renderApp } from '#test/harness/renderApp.tsx';
-import { HOST_AGENT } from '#test/harness/hostAgent.ts';
+import { noHost } from '#test/harness/fakes/noHost.ts';
+import { currentPath, renderApp } from '#test/harness/renderApp.tsx';
+import { HOST_AGENT } from '#test/harness/host/hostAgent.ts';
 
 beforeEach(() => jest.useFakeTimers());
 afterEach(() => jest.useRealTimers());
@@ -18,7 +18,7 @@ describe('/exitInWebView', () => {
     const closePage = jest.fn(() => Promise.resolve(true));
     await exitIn({ ...noHost, closePage });
     expect(closePage).toHaveBeenCalledTimes(1);
-    expect(presentPath()).toBe('/exitInWebView');
+    expect(currentPath()).toBe('/exitInWebView');
     expect(screen.getByRole('heading', { name: '下次再来听故事' })).toBeInTheDocument();
     expect(screen.getByRole('link', { name: '还想听，回首页' })).toHaveAttribute('href', '/combine/');
   });
@@ -26,14 +26,14 @@ describe('/exitInWebView', () => {
   it('ROUTE-05 goes home outside the host, replacing the current history entry', async () => {
     const entries = history.length + 1;
     await exitIn(noHost);
-    expect(presentPath()).toBe('/');
+    expect(currentPath()).toBe('/');
     expect(history.length).toBe(entries);
   });
 
   it('ROUTE-05 goes home when the host fails to close the webview', async () => {
     jest.spyOn(console, 'warn').mockImplementation();
     await exitIn({ ...noHost, closePage: () => Promise.reject(new Error('bridge time-out')) });
-    expect(presentPath()).toBe('/');
+    expect(currentPath()).toBe('/');
   });
 
   it('ROUTE-05 stays on another screen that the user has opened before the host replies', async () => {
@@ -41,6 +41,6 @@ describe('/exitInWebView', () => {
     const app = await exitIn({ ...noHost, closePage: () => new Promise((resolve) => (answer = resolve)) });
     await act(async () => app.services.navigator.replace(new URL('/combine/about', location.origin)));
     await act(async () => answer(false));
-    expect(presentPath()).toBe('/about');
+    expect(currentPath()).toBe('/about');
   });
 });

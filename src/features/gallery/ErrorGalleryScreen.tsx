@@ -12,7 +12,7 @@ import { NotFoundView } from '#ui/state/NotFoundView.tsx';
 import { NotOpenView } from '#ui/state/NotOpenView.tsx';
 import { useToasts } from '#ui/toast/ToastContext.ts';
 import { GalleryPage } from './GalleryPage.tsx';
-import { retryingLazy } from '#ui/retryingLazy.ts';
+import { retryingLazy } from '#ui/behaviour/retryingLazy.ts';
 import { GallerySection } from './GallerySection.tsx';
 
 type Broken = 'nothing' | 'part' | 'chunk' | 'page';

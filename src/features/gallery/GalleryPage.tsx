@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react';
 import { AppLink } from '#platform/navigation/AppLink.tsx';
 import { href } from '#platform/navigation/paths.ts';
-import { PageHeader } from '#ui/navigation/PageHeader.tsx';
+import { PageHeader } from '#ui/navigation/bars/PageHeader.tsx';
 import styles from './GalleryPage.module.css';
 
 const pages = [

@@ -21,7 +21,7 @@ const shownOtherwise = {
   'icons/Icon.tsx': 'the frame of every icon',
   'loading/LoadingOverlayView.tsx': 'the shell draws it: /test shows it by the state',
   'mascot/features.tsx': 'parts of every mood',
-  'navigation/BottomBar.tsx': 'it stays at the bottom of the window, as on the screens of orders',
+  'navigation/bars/BottomBar.tsx': 'it stays at the bottom of the window, as on the screens of orders',
   'navigation/Page.tsx': 'a whole screen of its own',
   'navigation/TabPage.tsx': 'a whole screen of its own',
   'picture/TitleLines.tsx': 'within PictureRow',

@@ -1,7 +1,7 @@
 import { useLocation } from 'react-router';
 import { useGoBack } from '#platform/navigation/useGoBack.ts';
 import { screenIdAt } from '#platform/navigation/screenIdAt.ts';
-import { PageHeader } from '#ui/navigation/PageHeader.tsx';
+import { PageHeader } from '#ui/navigation/bars/PageHeader.tsx';
 import { EmptyState } from '#ui/state/EmptyState.tsx';
 import { QueryState } from '#ui/state/QueryState.tsx';
 import { useGetGuideQuery } from './api.ts';

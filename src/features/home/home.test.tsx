@@ -9,8 +9,8 @@ import { selectAge, setUser } from '#platform/session/user/userSlice.ts';
 import { storageKeys } from '#platform/storage/storageKeys.ts';
 import { timeOverridden } from '#platform/variable/variableSlice.ts';
 import { aCard, aHome, aProgress, aStory } from '#test/builders/stories.ts';
-import { presentPath, renderApp } from '#test/harness/renderApp.tsx';
-import { type SessionOptions } from '#test/harness/startSession.ts';
+import { currentPath, renderApp } from '#test/harness/renderApp.tsx';
+import { type SessionOptions } from '#test/harness/session/startSession.ts';
 import { restoreHome } from './api.ts';
 
 type App = Awaited<ReturnType<typeof renderApp>>;
@@ -253,5 +253,5 @@ it('a card opens its story', async () => {
   const { network } = await openHome();
   network.answer(getStory, ({ params }) => aStory(params.storyId));
   await userEvent.click(await screen.findByRole('link', { name: /今晚听什么/ }));
-  expect(presentPath()).toBe('/audio_detail?id=moon');
+  expect(currentPath()).toBe('/audio_detail?id=moon');
 });

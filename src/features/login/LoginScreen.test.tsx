@@ -1,9 +1,10 @@
 import { act, fireEvent, screen } from '@testing-library/react';
 import { DAY_MS } from '#lib/time/time.ts';
 import { setLogining, setToken } from '#platform/session/authSlice.ts';
-import { backUrlOf } from '#test/harness/loginRequest.ts';
-import { presentPath, renderApp } from '#test/harness/renderApp.tsx';
-import { HOST_AGENT } from '#test/harness/hostAgent.ts';
+import { backUrlOf } from '#test/harness/session/loginRequest.ts';
+import { currentPath, renderApp } from '#test/harness/renderApp.tsx';
+import { HOST_AGENT } from '#test/harness/host/hostAgent.ts';
+import { noHost } from '#test/harness/fakes/noHost.ts';
 
 const WECHAT = 'Mozilla/5.0 (iPhone; CPU iPhone OS 16_0 like Mac OS X) MicroMessenger/8.0.40';
 const ALIPAY = 'Mozilla/5.0 (Linux; Android 12) AlipayClient/10.5';
@@ -118,16 +119,28 @@ describe('the agreement', () => {
 
 describe('the login screen', () => {
   it('START-05 prevents the host from being asked for 60 s', async () => {
-    const setCookie = jest.spyOn(document, 'cookie', 'set');
+    const written: [string, string, number | undefined][] = [];
     const shownAt = Date.now();
-    await renderApp('/play_history');
-    const written = setCookie.mock.calls
-      .map(([cookie]) => cookie)
-      .filter((cookie) => cookie.startsWith('app_auth_skip='));
-    expect(written).toHaveLength(1);
-    expect(written[0]).toMatch(/^app_auth_skip=1;/);
-    const expires = Date.parse(/Expires=([^;]+)/.exec(written[0]!)?.[1] ?? '');
-    expect(Math.abs(expires - shownAt - 60_000)).toBeLessThan(2_000);
+    await renderApp('/play_history', {
+      beforeRender: ({ services }) =>
+        jest.spyOn(services.cookies, 'write').mockImplementation((...cookie) => void written.push(cookie as never)),
+    });
+    expect(written).toEqual([['app_auth_skip', '1', shownAt + 60_000]]);
+  });
+
+  it.each([
+    ['while the cookie lives, it does not ask the host', 'app_auth_skip=1; path=/', 0],
+    ['without the cookie, it asks the host', '', 1],
+  ])('START-05 %s', async (_what, cookie, times) => {
+    document.cookie = cookie;
+    const login = jest.fn(() => Promise.resolve());
+    await renderApp('/play_history', {
+      userAgent: HOST_AGENT,
+      host: { ...noHost, isReady: () => true, canLogin: () => true, login },
+      beforeRender: ({ services }) => services.cookies.write('anonymous_login_done', '1'),
+    });
+    await act(() => jest.advanceTimersByTimeAsync(1_000));
+    expect(login).toHaveBeenCalledTimes(times);
   });
 
   it('START-05 sets no such cookie for a user who arrives signed in', async () => {
@@ -135,7 +148,7 @@ describe('the login screen', () => {
     document.cookie = `token_expire=${Date.now() + DAY_MS}; path=/`;
     const { services } = await renderApp('/login');
     await act(() => jest.advanceTimersByTimeAsync(0));
-    expect(presentPath()).toBe('/');
+    expect(currentPath()).toBe('/');
     expect(services.cookies.read('app_auth_skip')).toBeUndefined();
   });
 
@@ -171,7 +184,7 @@ describe('at /login, once somebody is signed in', () => {
     ['/login', '/'],
   ])('AUTH-21 %s redirects to %s, replacing the current history entry', async (path, expected) => {
     const { left, newEntries } = await signIn(path);
-    expect(presentPath()).toBe(expected);
+    expect(currentPath()).toBe(expected);
     expect(newEntries).toBe(0);
     expect(left).toEqual([]);
   });

@@ -1,7 +1,7 @@
 import { fireEvent, screen } from '@testing-library/react';
-import { backUrlOf } from '#test/harness/loginRequest.ts';
+import { backUrlOf } from '#test/harness/session/loginRequest.ts';
 import { renderApp } from '#test/harness/renderApp.tsx';
-import { HOST_AGENT } from '#test/harness/hostAgent.ts';
+import { HOST_AGENT } from '#test/harness/host/hostAgent.ts';
 
 const ORIGIN = 'http://localhost:8080';
 

@@ -1,4 +1,4 @@
-import { checkAddress } from '#lib/text/safeUrl.ts';
+import { checkAddress } from '#lib/text/url/safeUrl.ts';
 import { trustedOrigins } from '#platform/environment/build.ts';
 import { isInApp } from '#platform/navigation/continueTo.ts';
 import { BASE_PATH } from '#platform/navigation/navigator.ts';

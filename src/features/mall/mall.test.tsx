@@ -4,7 +4,7 @@ import * as contract from '#contract/mall/goods.ts';
 import { ApiError } from '#platform/http/apiError.ts';
 import { setToken } from '#platform/session/authSlice.ts';
 import { aGoodsCard, aGoodsDetail, aPrice, aReview, aVariant } from '#test/builders/goods.ts';
-import { presentPath, renderApp } from '#test/harness/renderApp.tsx';
+import { currentPath, renderApp } from '#test/harness/renderApp.tsx';
 
 type App = Awaited<ReturnType<typeof renderApp>>;
 
@@ -34,7 +34,7 @@ describe('the front of the mall', () => {
       '/combine/equipmentMall/index?category=lamps',
     );
     await userEvent.click(screen.getByRole('link', { name: /商品 lamp/ }));
-    expect(presentPath()).toBe('/equipmentMall/goodsInfo?id=lamp');
+    expect(currentPath()).toBe('/equipmentMall/goodsInfo?id=lamp');
   });
 
   it('filters the goods for shells by what they deliver', async () => {
@@ -96,7 +96,7 @@ describe('the hardware mall', () => {
     const { network } = await open('/equipmentMall/index');
     await userEvent.click(await screen.findByRole('button', { name: '夜灯' }));
     await userEvent.click(screen.getByRole('button', { name: '从便宜到贵' }));
-    expect(presentPath()).toBe('/equipmentMall/index?category=lamps&sort=cheapest');
+    expect(currentPath()).toBe('/equipmentMall/index?category=lamps&sort=cheapest');
     expect(network.callsTo(contract.listGoods).at(-1)?.request).toMatchObject({
       query: { part: 'hardware', category: 'lamps', sort: 'cheapest' },
     });
@@ -114,7 +114,7 @@ describe('the hardware mall', () => {
       network.answer(contract.listGoods, { items: [], next: null }),
     );
     await userEvent.click(await screen.findByRole('button', { name: '看全部' }));
-    expect(presentPath()).toBe('/equipmentMall/index?sort=editors');
+    expect(currentPath()).toBe('/equipmentMall/index?sort=editors');
   });
 });
 
@@ -236,7 +236,7 @@ describe('story packages', () => {
     expect(link).toHaveTextContent('2 张专辑 · 8 个故事');
     expect(link).toHaveTextContent('比分开买省 ¥1.8');
     await userEvent.click(link);
-    expect(presentPath()).toBe('/package?id=box');
+    expect(currentPath()).toBe('/package?id=box');
     expect(await screen.findByRole('link', { name: /海/ })).toHaveAttribute('href', '/combine/series?id=sea');
   });
 });

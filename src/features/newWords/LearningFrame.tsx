@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react';
 import { useGoBack } from '#platform/navigation/useGoBack.ts';
-import { PageHeader } from '#ui/navigation/PageHeader.tsx';
+import { PageHeader } from '#ui/navigation/bars/PageHeader.tsx';
 import styles from './LearningFrame.module.css';
 
 interface LearningFrameProps {

@@ -1,10 +1,8 @@
 import { useSearchParams } from 'react-router';
 import { safeParse } from 'valibot';
 import { getUnit, Hanzi } from '#contract/learning/words.ts';
-import { AppLink } from '#platform/navigation/AppLink.tsx';
 import { href } from '#platform/navigation/paths.ts';
-import { ButtonLink } from '#ui/action/ButtonLink.tsx';
-import { NotFoundView } from '#ui/state/NotFoundView.tsx';
+import { NotFoundWithLink } from '#widgets/NotFoundWithLink.tsx';
 import { CharacterPage } from './units/CharacterPage.tsx';
 import { DuePractice } from './practice/DuePractice.tsx';
 import { UnitPage } from './units/UnitPage.tsx';
@@ -23,12 +21,4 @@ export default function NewWordScreen() {
   return <CharacterPage key={character} unitId={unitId} character={character} notFound={<NoUnit />} />;
 }
 
-const NoUnit = () => (
-  <NotFoundView
-    action={
-      <ButtonLink href={href('newWord')} as={AppLink}>
-        看看所有生字
-      </ButtonLink>
-    }
-  />
-);
+const NoUnit = () => <NotFoundWithLink href={href('newWord')}>看看所有生字</NotFoundWithLink>;

@@ -6,8 +6,8 @@ import { getCharacter, getUnit, listUnits } from '#contract/learning/words.ts';
 import { ApiError } from '#platform/http/apiError.ts';
 import { aCard, aStory } from '#test/builders/stories.ts';
 import { aCharacterCard, aUnitCard } from '#test/builders/words.ts';
-import { presentPath } from '#test/harness/renderApp.tsx';
-import { newWordsScreens } from '#test/harness/newWordsScreens.ts';
+import { currentPath } from '#test/harness/renderApp.tsx';
+import { newWordsScreens } from '#test/harness/screens/newWordsScreens.ts';
 
 const test = newWordsScreens();
 const { open, click } = test;
@@ -72,7 +72,7 @@ describe('a unit', () => {
     await open('/new_word?unit=g1b-1', { isSignedIn: true });
     expect(await screen.findByRole('link', { name: '学习“春”，已掌握' })).toBeInTheDocument();
     await click('link', '接着学');
-    expect(presentPath()).toBe('/new_word?unit=g1b-1&character=%E5%A4%A9');
+    expect(currentPath()).toBe('/new_word?unit=g1b-1&character=%E5%A4%A9');
   });
 });
 
@@ -84,7 +84,7 @@ describe('a character', () => {
     const facts = within(await screen.findByRole('region', { name: '字卡' }));
     expect(facts.getByText('9 画')).toBeInTheDocument();
     await click('link', '下一个字：天');
-    expect(presentPath()).toContain('character=%E5%A4%A9');
+    expect(currentPath()).toContain('character=%E5%A4%A9');
   });
 
   it('is recognised among four by its sound, and a right answer is saved as recognised', async () => {

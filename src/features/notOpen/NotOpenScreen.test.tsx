@@ -1,5 +1,5 @@
 import { act, fireEvent, screen, waitFor } from '@testing-library/react';
-import { presentPath, renderApp } from '#test/harness/renderApp.tsx';
+import { currentPath, renderApp } from '#test/harness/renderApp.tsx';
 
 describe('a screen that is not built yet', () => {
   it('ROUTE-01 says so under its own title, and links home', async () => {
@@ -17,7 +17,7 @@ describe('a screen that is not built yet', () => {
     history.pushState({ key: 'somewhere', idx: 2 }, '', '/combine/open_platform');
     await act(async () => void dispatchEvent(new PopStateEvent('popstate', { state: history.state as unknown })));
     fireEvent.click(await screen.findByRole('button', { name: '返回上一页' }));
-    await waitFor(() => expect(presentPath()).toBe('/about?section=privacy'));
+    await waitFor(() => expect(currentPath()).toBe('/about?section=privacy'));
     app.unmount();
   });
 });

@@ -1,6 +1,6 @@
 import { act, fireEvent, screen } from '@testing-library/react';
 import { selectOpenId } from '#platform/wechat/wechatSlice.ts';
-import { presentPath, renderApp } from '#test/harness/renderApp.tsx';
+import { currentPath, renderApp } from '#test/harness/renderApp.tsx';
 
 const WECHAT = { userAgent: 'Mozilla/5.0 (iPhone; CPU iPhone OS 16_0 like Mac OS X) MicroMessenger/8.0.40' };
 const ORIGIN = 'http://localhost:8080';
@@ -61,7 +61,7 @@ describe('/openid, back from WeChat', () => {
     );
     expect(kept()).toBe(OPEN_ID);
     expect(selectOpenId(store.getState())).toBe(OPEN_ID);
-    expect(presentPath()).toBe('/about');
+    expect(currentPath()).toBe('/about');
     expect(history.length).toBe(entries);
     expect(left).toEqual([]);
   });
@@ -69,14 +69,14 @@ describe('/openid, back from WeChat', () => {
   it('STATE-06 cleans its own address before it redirects outside the app', async () => {
     const { left } = await openInWechat(query({ openid: OPEN_ID, asked: NONCE, back: `${ORIGIN}/activity/1` }));
     expect(left).toEqual([`${ORIGIN}/activity/1`]);
-    expect(presentPath()).toBe(query({ back: `${ORIGIN}/activity/1` }));
+    expect(currentPath()).toBe(query({ back: `${ORIGIN}/activity/1` }));
   });
 
   it.each([['https://evil.example/'], ['javascript:alert(1)'], ['/profile']])(
     'AUTH-21 redirects home instead of to %s',
     async (back) => {
       const { left } = await openInWechat(query({ asked: NONCE, openid: OPEN_ID, back }));
-      expect(presentPath()).toBe('/');
+      expect(currentPath()).toBe('/');
       expect(left).toEqual([]);
     },
   );
@@ -84,7 +84,7 @@ describe('/openid, back from WeChat', () => {
   it('STATE-06 redirects at once when the open id is known, and ignores one in the address', async () => {
     sessionStorage.setItem('wechat_open_id', OPEN_ID);
     await openInWechat(query({ openid: 'oSomebodyElse_28charactersxx', back: `${ORIGIN}/combine/about` }));
-    expect(presentPath()).toBe('/about');
+    expect(currentPath()).toBe('/about');
     expect(kept()).toBe(OPEN_ID);
   });
 
@@ -123,6 +123,6 @@ describe('/openid, back from WeChat', () => {
     await openInWechat(query({ error: 'access_denied', back: `${ORIGIN}/combine/about` }));
     fireEvent.click(screen.getByRole('button', { name: '先不授权，继续听故事' }));
     await act(() => jest.advanceTimersByTimeAsync(0));
-    expect(presentPath()).toBe('/about');
+    expect(currentPath()).toBe('/about');
   });
 });

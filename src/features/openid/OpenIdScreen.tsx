@@ -1,7 +1,7 @@
 import { useCallback, useEffect } from 'react';
 import { useDispatch, useSelector } from 'react-redux';
 import { useLocation } from 'react-router';
-import { withoutParameters } from '#lib/text/safeUrl.ts';
+import { withoutParameters } from '#lib/text/url/safeUrl.ts';
 import { continueTo } from '#platform/navigation/continueTo.ts';
 import { useServices } from '#platform/session/ServicesContext.ts';
 import { sessionStore } from '#platform/storage/storage.ts';

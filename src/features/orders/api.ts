@@ -1,4 +1,6 @@
 import * as contract from '#contract/mall/orders.ts';
+import * as reviews from '#contract/mall/reviews.ts';
+import * as payments from '#contract/mall/payments.ts';
 import type { ReplyOf, RequestOf } from '#contract/endpoint.ts';
 import { api, calling, callOf } from '#platform/http/api.ts';
 
@@ -12,7 +14,7 @@ const changesOrders = { invalidatesTags: ['Orders', 'Goods', 'Shells'] } as cons
 const ordersApi = api.injectEndpoints({
   endpoints: (build) => ({
     quoteOrder: build.query({
-      ...calling(contract.quoteOrder, (variantId: string) => ({ body: { lines: [{ variantId, quantity: 1 }] } })),
+      ...calling(contract.quoteOrder, (line: contract.WantedLine) => ({ body: { lines: [line] } })),
       providesTags: ['Goods', 'Shells'],
     }),
     createOrder: build.mutation({ ...calling(contract.createOrder), ...changesOrders }),
@@ -29,7 +31,25 @@ const ordersApi = api.injectEndpoints({
       providesTags: ['Orders'],
     }),
     cancelOrder: build.mutation({ ...calling(contract.cancelOrder), ...changesOrders }),
+    reviewOrder: build.mutation({ ...calling(reviews.reviewOrder), ...changesOrders }),
+    listOwnReviews: build.query({
+      ...calling(reviews.listOwnReviews, (orderId: string) => ({ params: { orderId } })),
+      providesTags: ['Orders'],
+    }),
     confirmReceipt: build.mutation({ ...calling(contract.confirmReceipt), ...changesOrders }),
+    refundOrder: build.mutation({ ...calling(contract.refundOrder), ...changesOrders }),
+    getCashier: build.query({
+      ...calling(payments.getCashier, (orderId: string) => ({ params: { orderId } })),
+      providesTags: ['Orders'],
+    }),
+    sendGuardianCode: build.mutation(calling(payments.sendGuardianCode)),
+    passGuardianCheck: build.mutation({ ...calling(payments.passGuardianCheck), ...changesOrders }),
+    startPayment: build.mutation({ ...calling(payments.startPayment), ...changesOrders }),
+    askPayment: build.mutation({
+      ...calling(payments.askPayment),
+      // Polls that find nothing new do not make the other queries ask again.
+      invalidatesTags: (reply) => (reply?.state === 'pending' ? [] : changesOrders.invalidatesTags),
+    }),
   }),
 });
 
@@ -40,4 +60,12 @@ export const {
   useGetOrderQuery,
   useCancelOrderMutation,
   useConfirmReceiptMutation,
+  useReviewOrderMutation,
+  useListOwnReviewsQuery,
+  useRefundOrderMutation,
+  useGetCashierQuery,
+  useSendGuardianCodeMutation,
+  usePassGuardianCheckMutation,
+  useStartPaymentMutation,
+  useAskPaymentMutation,
 } = ordersApi;

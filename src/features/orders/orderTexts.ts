@@ -16,7 +16,7 @@ const goodsStates: Partial<Record<string, StateText>> = {
   cancelled: { label: '已取消', text: '付过的都退回了' },
   expired: { label: '已过期', text: '没有按时付款，订单自动取消了' },
   refunding: { label: '正在退款', text: '钱会原路退回' },
-  refunded: { label: '已退回', text: '没能寄出，付过的都退回了' },
+  refunded: { label: '已退回', text: '付过的都退回了' },
 };
 
 const exchangeStates: Partial<Record<string, StateText>> = {
@@ -38,14 +38,15 @@ const events: Partial<Record<string, string>> = {
   reviewed: '写了评价',
   cancelled: '取消了订单',
   expired: '超过时间没有付款，自动取消',
-  refunding: '开始退款',
-  refunded: '没能寄出，已退回',
+  refunding: '申请退款，钱会原路退回',
+  refunded: '退款完成',
 };
 
 /** Returns what an entry of the time line says. */
 export function eventTextOf({ state, actor }: Pick<OrderEvent, 'state' | 'actor'>, kind: OrderCard['kind']): string {
   if (state === 'received' && actor === 'job') return '到时间了，自动确认收到';
   if (kind === 'exchange' && state === 'paid') return '贝壳已付，兑换成功';
+  if (kind === 'exchange' && state === 'refunded') return '没能寄出，已退回';
   return events[state] ?? '订单有了变化';
 }
 

@@ -7,7 +7,7 @@ import { ApiError } from '#platform/http/apiError.ts';
 import { setToken } from '#platform/session/authSlice.ts';
 import { aStoredAddress } from '#test/builders/addresses.ts';
 import { anOrder, anOrderCard, aQuote } from '#test/builders/orders.ts';
-import { presentPath, renderApp } from '#test/harness/renderApp.tsx';
+import { currentPath, renderApp } from '#test/harness/renderApp.tsx';
 
 type Network = Awaited<ReturnType<typeof renderApp>>['network'];
 
@@ -30,7 +30,7 @@ const open = (path: string, prepare: (network: Network) => void = () => undefine
   });
 const button = (name: string | RegExp) => screen.findByRole('button', { name });
 const click = async (name: string | RegExp) => userEvent.click(await button(name));
-const keyInAddress = () => new URLSearchParams(presentPath().split('?')[1]).get('key');
+const keyInAddress = () => new URLSearchParams(currentPath().split('?')[1]).get('key');
 const payment = '/exmall/payment?variant=cup.one';
 
 describe('the confirmation of an exchange', () => {
@@ -40,7 +40,7 @@ describe('the confirmation of an exchange', () => {
     expect(screen.getByText('20 贝壳')).toBeInTheDocument();
     const orderKey = keyInAddress();
     await click('确认兑换');
-    await waitFor(() => expect(presentPath()).toBe(`/exmall/payResult?id=${order.id}`));
+    await waitFor(() => expect(currentPath()).toBe(`/exmall/payResult?id=${order.id}`));
     expect(await screen.findByText('换好啦！')).toBeInTheDocument();
     expect(network.callsTo(contract.createOrder).map(({ request }) => request)).toEqual([
       {
@@ -53,8 +53,11 @@ describe('the confirmation of an exchange', () => {
   });
 
   it('sends one order for two quick taps', async () => {
-    const { network } = await open(payment);
+    let answer: () => void = () => undefined;
+    const answered = new Promise<{ id: string }>((resolve) => (answer = () => resolve({ id: order.id })));
+    const { network } = await open(payment, (net) => net.answer(contract.createOrder, () => answered));
     await userEvent.dblClick(await button('确认兑换'));
+    answer();
     await screen.findByText('换好啦！');
     expect(network.callsTo(contract.createOrder)).toHaveLength(1);
   });
@@ -85,10 +88,10 @@ describe('the confirmation of an exchange', () => {
   it('leads to the list of addresses, from where the choice returns with the same key', async () => {
     await open(payment);
     await userEvent.click(await screen.findByRole('link', { name: /李小满/ }));
-    await waitFor(() => expect(presentPath()).toContain('/address/edit?choose=1'));
+    await waitFor(() => expect(currentPath()).toContain('/address/edit?choose=1'));
     await click(/^用这个地址：李大海/);
     await screen.findByRole('link', { name: /李大海/ });
-    expect(presentPath()).toMatch(
+    expect(currentPath()).toMatch(
       new RegExp(`^/exmall/payment\\?variant=cup\\.one&key=[\\da-f-]{36}&address=${school.id}$`),
     );
   });
@@ -248,7 +251,7 @@ describe('the lists of orders', () => {
   it('keep the chosen filter in the address, and ignore an invalid one', async () => {
     const { network } = await open('/order?filter=nonsense');
     await click('待收货');
-    expect(presentPath()).toBe('/order?filter=toReceive');
+    expect(currentPath()).toBe('/order?filter=toReceive');
     const queries = network.callsTo(contract.listOrders).map(({ request }) => request);
     expect(queries).toEqual([{ query: { limit: 20 } }, { query: { filter: 'toReceive', limit: 20 } }]);
   });

@@ -8,7 +8,7 @@ import { Button } from '#ui/action/Button.tsx';
 import { Chip } from '#ui/action/Chip.tsx';
 import { ChipRow } from '#ui/action/ChipRow.tsx';
 import { HeartIcon } from '#ui/icons/actionIcons.tsx';
-import { PageHeader } from '#ui/navigation/PageHeader.tsx';
+import { PageHeader } from '#ui/navigation/bars/PageHeader.tsx';
 import { EmptyState } from '#ui/state/EmptyState.tsx';
 import { useListArticlesQuery } from './api.ts';
 import styles from './ArticleList.module.css';

@@ -5,7 +5,7 @@ import { sharedLink } from '#platform/share/sharedLink.ts';
 import { useOfferShare, useShare } from '#platform/share/useShare.ts';
 import { IconButton } from '#ui/action/IconButton.tsx';
 import { ShareIcon } from '#ui/icons/actionIcons.tsx';
-import { PageHeader } from '#ui/navigation/PageHeader.tsx';
+import { PageHeader } from '#ui/navigation/bars/PageHeader.tsx';
 import { QueryState } from '#ui/state/QueryState.tsx';
 import { useMemo, type ReactNode } from 'react';
 import { useGetArticleQuery } from './api.ts';

@@ -1,11 +1,11 @@
+import { LoginLink } from '#widgets/LoginLink.tsx';
 import { useIsSignedIn } from '#platform/gate/useIsSignedIn.ts';
 import { AppLink } from '#platform/navigation/AppLink.tsx';
 import { href } from '#platform/navigation/paths.ts';
 import { useGoBack } from '#platform/navigation/useGoBack.ts';
-import { useServices } from '#platform/session/ServicesContext.ts';
 import { ButtonLink } from '#ui/action/ButtonLink.tsx';
 import { reading } from '#ui/mascot/reading.tsx';
-import { PageHeader } from '#ui/navigation/PageHeader.tsx';
+import { PageHeader } from '#ui/navigation/bars/PageHeader.tsx';
 import { EmptyState } from '#ui/state/EmptyState.tsx';
 import { useListSavedArticlesQuery } from './api.ts';
 import { ArticleCards } from './ArticleCards.tsx';
@@ -13,7 +13,6 @@ import styles from './ArticleList.module.css';
 
 export function SavedArticles() {
   const { goBack } = useGoBack();
-  const { navigator } = useServices();
   const isSignedIn = useIsSignedIn();
   const query = useListSavedArticlesQuery(undefined, { skip: !isSignedIn });
   return (
@@ -41,11 +40,7 @@ export function SavedArticles() {
             mood={reading}
             title="登录以后能收藏"
             text="收藏跟着账号走，换一台手机也找得到"
-            action={
-              <ButtonLink href={href('login', { back_url: navigator.address().href })} as={AppLink}>
-                去登录
-              </ButtonLink>
-            }
+            action={<LoginLink>去登录</LoginLink>}
           />
         )}
       </main>

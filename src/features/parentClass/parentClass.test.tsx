@@ -13,7 +13,7 @@ import { playRequested, selectPlayer } from '#platform/player/playerSlice.ts';
 import { setToken } from '#platform/session/authSlice.ts';
 import { anArticle, anArticleCard } from '#test/builders/articles.ts';
 import { aStory } from '#test/builders/stories.ts';
-import { presentPath, renderApp } from '#test/harness/renderApp.tsx';
+import { currentPath, renderApp } from '#test/harness/renderApp.tsx';
 
 type App = Awaited<ReturnType<typeof renderApp>>;
 async function open(path: string, prepare: (network: App['network']) => void = () => undefined, isSignedIn = false) {
@@ -34,7 +34,7 @@ describe('the list', () => {
     expect(await screen.findByRole('link', { name: /文章 dark.*可以听/ })).toBeInTheDocument();
     expect(screen.getByText('看到底啦，共 2 篇')).toBeInTheDocument();
     await userEvent.click(screen.getByRole('link', { name: /文章 calm/ }));
-    expect(presentPath()).toBe('/parent_class?article=calm');
+    expect(currentPath()).toBe('/parent_class?article=calm');
     expect(await screen.findByText('等他平静下来。')).toBeInTheDocument();
   });
 
@@ -42,10 +42,10 @@ describe('the list', () => {
     const { network } = await open('/parent_class');
     await userEvent.click(screen.getByRole('button', { name: '5–6 岁' }));
     await userEvent.click(screen.getByRole('button', { name: '情绪' }));
-    expect(presentPath()).toBe('/parent_class?theme=feelings&age=5');
+    expect(currentPath()).toBe('/parent_class?theme=feelings&age=5');
     expect(network.callsTo(listArticles).at(-1)?.request).toEqual({ query: { theme: 'feelings', age: 5 } });
     await userEvent.click(screen.getByRole('button', { name: '全部年龄' }));
-    expect(presentPath()).toBe('/parent_class?theme=feelings');
+    expect(currentPath()).toBe('/parent_class?theme=feelings');
   });
 
   it('ROUTE-07 ignores invalid parameters of the address', async () => {
@@ -56,7 +56,7 @@ describe('the list', () => {
   it('offers all articles when none match', async () => {
     await open('/parent_class?theme=school', (network) => network.answer(listArticles, { items: [] }));
     await userEvent.click(await screen.findByRole('button', { name: '看全部文章' }));
-    expect(presentPath()).toBe('/parent_class');
+    expect(currentPath()).toBe('/parent_class');
   });
 
   it('shows the error and retries', async () => {
@@ -93,7 +93,7 @@ describe('an article', () => {
   it('asks a guest to log in before it is saved', async () => {
     await open('/parent_class?article=calm');
     await userEvent.click(await screen.findByRole('link', { name: '登录后收藏' }));
-    expect(presentPath()).toContain(encodeURIComponent('/combine/parent_class?article=calm'));
+    expect(currentPath()).toContain(encodeURIComponent('/combine/parent_class?article=calm'));
   });
 
   it('is saved on the server, and removed again', async () => {

@@ -2,7 +2,7 @@ import { Suspense, useState } from 'react';
 import { useDispatch } from 'react-redux';
 import { logout } from '#platform/session/authSlice.ts';
 import { Button } from '#ui/action/Button.tsx';
-import { retryingLazy } from '#ui/retryingLazy.ts';
+import { retryingLazy } from '#ui/behaviour/retryingLazy.ts';
 import styles from './LogoutButton.module.css';
 
 const Dialog = retryingLazy(async () => ({ default: (await import('#ui/dialog/Dialog.tsx')).Dialog }));

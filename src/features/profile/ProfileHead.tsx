@@ -10,11 +10,11 @@ import {
   selectUser,
 } from '#platform/session/user/userSlice.ts';
 import { Button } from '#ui/action/Button.tsx';
-import { Badge } from '#ui/Badge.tsx';
+import { Badge } from '#ui/feedback/Badge.tsx';
 import { RetryIcon } from '#ui/icons/shellIcons.tsx';
 import { Avatar } from '#ui/picture/Avatar.tsx';
 import { Skeleton } from '#ui/skeleton/Skeleton.tsx';
-import { maskedMobile } from '#lib/text/maskedMobile.ts';
+import { maskedMobile } from '#lib/text/clean/maskedMobile.ts';
 import styles from './ProfileHead.module.css';
 import { useIsOverdue } from './useOverdue.ts';
 

@@ -5,7 +5,7 @@ import { DAY_MS } from '#lib/time/time.ts';
 import { ApiError } from '#platform/http/apiError.ts';
 import { selectIsLogin, setToken } from '#platform/session/authSlice.ts';
 import { renderApp } from '#test/harness/renderApp.tsx';
-import { HOST_AGENT } from '#test/harness/hostAgent.ts';
+import { HOST_AGENT } from '#test/harness/host/hostAgent.ts';
 
 const DEBOUNCE_MS = 3_000;
 

@@ -1,6 +1,6 @@
 import { useSearchParams } from 'react-router';
 import { useGoBack } from '#platform/navigation/useGoBack.ts';
-import { PageHeader } from '#ui/navigation/PageHeader.tsx';
+import { PageHeader } from '#ui/navigation/bars/PageHeader.tsx';
 import { periodOf, periods } from './choices.ts';
 import { Choices } from './Choices.tsx';
 import { ListenerRanking } from './listener/ListenerRanking.tsx';

@@ -3,7 +3,7 @@ import { AppLink } from '#platform/navigation/AppLink.tsx';
 import { href } from '#platform/navigation/paths.ts';
 import { useGoBack } from '#platform/navigation/useGoBack.ts';
 import { SearchIcon } from '#ui/icons/homeIcons.tsx';
-import { PageHeader } from '#ui/navigation/PageHeader.tsx';
+import { PageHeader } from '#ui/navigation/bars/PageHeader.tsx';
 import { boardOf, boards, periodOf, periods } from './choices.ts';
 import { Choices } from './Choices.tsx';
 import styles from './RankScreen.module.css';

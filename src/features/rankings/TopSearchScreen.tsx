@@ -4,7 +4,7 @@ import { useGoBack } from '#platform/navigation/useGoBack.ts';
 import { IconButton } from '#ui/action/IconButton.tsx';
 import { CloseIcon } from '#ui/icons/navigationIcons.tsx';
 import { SearchIcon } from '#ui/icons/homeIcons.tsx';
-import { PageHeader } from '#ui/navigation/PageHeader.tsx';
+import { PageHeader } from '#ui/navigation/bars/PageHeader.tsx';
 import { EmptyState } from '#ui/state/EmptyState.tsx';
 import { boardOf, boards, periodOf, periods } from './choices.ts';
 import { Choices } from './Choices.tsx';

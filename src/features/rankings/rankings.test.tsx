@@ -4,8 +4,8 @@ import { listListenerRanking, listStoryRanking, showInRanking } from '#contract/
 import { ApiError } from '#platform/http/apiError.ts';
 import { setToken } from '#platform/session/authSlice.ts';
 import { aListener, aRankedStory } from '#test/builders/rankings.ts';
-import { presentPath, renderApp } from '#test/harness/renderApp.tsx';
-import { pass, type SessionOptions } from '#test/harness/startSession.ts';
+import { currentPath, renderApp } from '#test/harness/renderApp.tsx';
+import { pass, type SessionOptions } from '#test/harness/session/startSession.ts';
 
 type App = Awaited<ReturnType<typeof renderApp>>;
 afterEach(() => jest.useRealTimers());
@@ -49,7 +49,7 @@ describe('/rank/index', () => {
     const { network } = await open('/rank/index');
     await userEvent.click(screen.getByRole('button', { name: '小听众' }));
     await userEvent.click(screen.getByRole('button', { name: '本月' }));
-    expect(presentPath()).toBe('/rank/index?kind=listeners&period=month');
+    expect(currentPath()).toBe('/rank/index?kind=listeners&period=month');
     expect(network.callsTo(listListenerRanking).at(-1)?.request).toEqual({ query: { period: 'month' } });
     expect(await screen.findByText('听众1')).toBeInTheDocument();
   });
@@ -114,7 +114,7 @@ describe('/top', () => {
     await userEvent.click(screen.getByRole('button', { name: '全部' }));
     expect(network.callsTo(listStoryRanking).at(-1)?.request).toEqual({ query: { board: 'finished', period: 'all' } });
     await userEvent.click(screen.getByRole('link', { name: '在榜单里找' }));
-    expect(presentPath()).toBe('/top/search?board=finished&period=all');
+    expect(currentPath()).toBe('/top/search?board=finished&period=all');
   });
 });
 
@@ -130,10 +130,10 @@ describe('/top/search', () => {
     await user.type(field, ' 月亮 ');
     await act(() => pass(400));
     expect(texts(app)).toEqual([undefined, '月亮']);
-    expect(new URLSearchParams(presentPath().split('?')[1]).get('text')).toBe('月亮');
+    expect(new URLSearchParams(currentPath().split('?')[1]).get('text')).toBe('月亮');
     await user.click(screen.getByRole('button', { name: '清空' }));
     await act(() => pass(400));
-    expect(presentPath()).not.toContain('text');
+    expect(currentPath()).not.toContain('text');
   });
 
   it('says so when nothing matches', async () => {

@@ -2,16 +2,14 @@ import { useMemo, type ReactNode } from 'react';
 import { useSearchParams } from 'react-router';
 import { safeParse } from 'valibot';
 import { getTopic, type Topic } from '#contract/catalogue/topics.ts';
-import { AppLink } from '#platform/navigation/AppLink.tsx';
 import { href } from '#platform/navigation/paths.ts';
 import { useGoBack } from '#platform/navigation/useGoBack.ts';
 import { sharedLink } from '#platform/share/sharedLink.ts';
 import { useOfferShare, useShare } from '#platform/share/useShare.ts';
-import { ButtonLink } from '#ui/action/ButtonLink.tsx';
 import { IconButton } from '#ui/action/IconButton.tsx';
 import { ShareIcon } from '#ui/icons/actionIcons.tsx';
-import { PageHeader } from '#ui/navigation/PageHeader.tsx';
-import { NotFoundView } from '#ui/state/NotFoundView.tsx';
+import { PageHeader } from '#ui/navigation/bars/PageHeader.tsx';
+import { NotFoundWithLink } from '#widgets/NotFoundWithLink.tsx';
 import { QueryState } from '#ui/state/QueryState.tsx';
 import { useGetTopicQuery } from './api.ts';
 import styles from './TopicScreen.module.css';
@@ -63,12 +61,4 @@ function ShareTopic({ topic: { id, title, subtitle, banner } }: { topic: Topic }
   return <IconButton label="分享" icon={<ShareIcon />} onClick={() => void share(link)} />;
 }
 
-const NoTopic = () => (
-  <NotFoundView
-    action={
-      <ButtonLink href={href('showcase')} as={AppLink}>
-        看看别的专题
-      </ButtonLink>
-    }
-  />
-);
+const NoTopic = () => <NotFoundWithLink href={href('showcase')}>看看别的专题</NotFoundWithLink>;

@@ -2,7 +2,7 @@ import type { Topic } from '#contract/catalogue/topics.ts';
 import { AppLink } from '#platform/navigation/AppLink.tsx';
 import { href } from '#platform/navigation/paths.ts';
 import { minutesText } from '#platform/player/time.ts';
-import { Badge } from '#ui/Badge.tsx';
+import { Badge } from '#ui/feedback/Badge.tsx';
 import { Carousel, Slide } from '#ui/list/Carousel.tsx';
 import { Cover } from '#ui/picture/Cover.tsx';
 import { PictureRow } from '#ui/picture/PictureRow.tsx';

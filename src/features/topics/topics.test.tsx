@@ -5,7 +5,7 @@ import { getStory } from '#contract/stories/stories.ts';
 import { ApiError } from '#platform/http/apiError.ts';
 import { api } from '#platform/http/api.ts';
 import { aCard, aStory } from '#test/builders/stories.ts';
-import { presentPath, renderApp } from '#test/harness/renderApp.tsx';
+import { currentPath, renderApp } from '#test/harness/renderApp.tsx';
 
 type App = Awaited<ReturnType<typeof renderApp>>;
 const card = (id: string) => ({ id, title: `专题 ${id}`, subtitle: '副题', banner: `/media/cover/${id}` });
@@ -35,7 +35,7 @@ it('the showcase has a shelf for each topic and links to it', async () => {
     '/combine/audio_detail?id=moon',
   );
   await userEvent.click(within(shelf).getByRole('link', { name: /专题 night/ }));
-  expect(presentPath()).toBe('/topic?id=night');
+  expect(currentPath()).toBe('/topic?id=night');
   expect(await screen.findByText('关了灯听。')).toBeInTheDocument();
 });
 
@@ -44,7 +44,7 @@ it('a topic shows its text, its stories and the other topics', async () => {
   const group = await screen.findByRole('region', { name: '先放松' });
   expect(within(group).getAllByRole('link')).toHaveLength(2);
   await userEvent.click(screen.getByRole('link', { name: '专题 other' }));
-  expect(presentPath()).toBe('/topic?id=other');
+  expect(currentPath()).toBe('/topic?id=other');
 });
 
 it.each(['/topic', '/topic?id=', '/topic?id=../x'])('ROUTE-07 %s shows the not-found page', async (path) => {

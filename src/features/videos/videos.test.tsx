@@ -5,7 +5,7 @@ import { ApiError } from '#platform/http/apiError.ts';
 import { setToken } from '#platform/session/authSlice.ts';
 import { storageKeys } from '#platform/storage/storageKeys.ts';
 import { someVideos } from '#test/builders/videos.ts';
-import { presentPath, renderApp } from '#test/harness/renderApp.tsx';
+import { currentPath, renderApp } from '#test/harness/renderApp.tsx';
 import { ASK_AFTER_MS } from './player/useStillWatching.ts';
 
 type App = Awaited<ReturnType<typeof renderApp>>;
@@ -144,13 +144,13 @@ describe('/video_show', () => {
     await play();
     end();
     expect(screen.getByRole('button', { name: '再看一遍' })).toBeInTheDocument();
-    expect(presentPath()).toBe('/video_show');
+    expect(currentPath()).toBe('/video_show');
     expect(seenHere()).toMatchObject({ ears: { isFinished: true } });
     await userEvent.click(screen.getByRole('switch', { name: '连续播放', checked: false }));
     state(film(), { ended: false });
     await userEvent.click(screen.getByRole('button', { name: '再看一遍' }));
     end();
-    expect(presentPath()).toBe('/video_show?id=count');
+    expect(currentPath()).toBe('/video_show?id=count');
     expect(await screen.findByRole('button', { name: '暂停' })).toBeInTheDocument();
     expect(localStorage.getItem(storageKeys.playsOn)).toBe('1');
   });
@@ -227,7 +227,7 @@ describe('/video_show/ad', () => {
   ])('%s can be skipped at once, to %s', async (path, target) => {
     await open(path);
     await userEvent.click(await screen.findByRole('button', { name: '跳过 15' }));
-    expect(presentPath()).toBe(target);
+    expect(currentPath()).toBe(target);
   });
 
   it('counts down, and continues by itself at its end', async () => {
@@ -235,7 +235,7 @@ describe('/video_show/ad', () => {
     reach(5);
     expect(screen.getByRole('button', { name: '跳过 10' })).toBeInTheDocument();
     fireEvent.ended(film());
-    expect(presentPath()).toBe('/video_show/topic_list');
+    expect(currentPath()).toBe('/video_show/topic_list');
   });
 
   it('waits for a tap where the webview requires one', async () => {

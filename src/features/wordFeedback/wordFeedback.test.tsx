@@ -2,7 +2,7 @@ import { screen } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { sendWordFeedback } from '#contract/learning/learning.ts';
 import { ApiError } from '#platform/http/apiError.ts';
-import { newWordsScreens } from '#test/harness/newWordsScreens.ts';
+import { newWordsScreens } from '#test/harness/screens/newWordsScreens.ts';
 
 const test = newWordsScreens();
 const { open, click } = test;

@@ -4,7 +4,7 @@ import type { SimulatedUser } from '#host/scenario.ts';
 /** One line of the console's log. */
 export interface HostLogEntry {
   /** In epoch milliseconds. */
-  at: number;
+  loggedAt: number;
   direction: 'page→host' | 'host→page' | 'answer';
   name: string;
   data: unknown;

@@ -80,7 +80,7 @@ const handles = new WeakMap<object, InjectedBridge>();
 const nobodysBridge: InjectedBridge = { fire: () => undefined, remove: () => undefined };
 
 /** Returns the library that is already in the page; then its script does nothing. */
-export function presentBridge(page: PageWindow): InjectedBridge | undefined {
+export function currentBridge(page: PageWindow): InjectedBridge | undefined {
   const present = (page as BridgedPage).WebViewJavascriptBridge;
   return present && (handles.get(present) ?? nobodysBridge);
 }

@@ -1,10 +1,10 @@
 import { injectAlipay } from '#host/native/alipay.ts';
-import { watchInjectionRequests } from '#host/native/injectionRequests.ts';
-import { injectJsBridgeA } from '#host/native/jsBridgeA.ts';
-import { injectJsBridgeB } from '#host/native/jsBridgeB.ts';
+import { watchInjectionRequests } from '#host/native/bridges/injectionRequests.ts';
+import { injectJsBridgeA } from '#host/native/bridges/jsBridgeA.ts';
+import { injectJsBridgeB } from '#host/native/bridges/jsBridgeB.ts';
 import type { InjectedBridge, NativeSide } from '#host/native/nativeSide.ts';
-import { injectWechat } from '#host/native/wechat.ts';
-import { injectWvjb6 } from '#host/native/wvjb6.ts';
+import { injectWechat } from '#host/native/wechat/wechat.ts';
+import { injectWvjb6 } from '#host/native/bridges/wvjb6.ts';
 import type { Scenario } from '#host/scenario.ts';
 
 type Inject = (window: Window, native: NativeSide) => InjectedBridge;

@@ -1,4 +1,4 @@
-import { checkAddress } from '#lib/text/safeUrl.ts';
+import { checkAddress } from '#lib/text/url/safeUrl.ts';
 import { isInApp } from '#platform/navigation/continueTo.ts';
 
 /** The parameter with which the list of addresses returns the id of the chosen one. */

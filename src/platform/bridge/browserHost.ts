@@ -25,6 +25,7 @@ export function createBrowserHost(leave: (address: string) => void): Host {
     share: shareByBrowser,
     offerShare: () => Promise.resolve(),
     pay: () => Promise.resolve('unavailable'),
+    payByWechat: () => Promise.resolve('unavailable'),
     notifyPaid: () => Promise.resolve(),
     sendEvent: () => Promise.resolve(),
   };

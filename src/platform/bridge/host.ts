@@ -5,6 +5,7 @@ import type {
   HostUser,
   PLAYBACK_EVENT,
 } from '#contract/host/bridge.ts';
+import type { WechatPayRequest } from '#contract/mall/payments.ts';
 
 /** A link for sharing. Its addresses are absolute and were accepted by `checkAddress`. */
 export interface SharedLink {
@@ -17,7 +18,7 @@ export interface SharedLink {
 /** The result of sharing; `unavailable`: nothing around the page can share, so the page offers the link itself. */
 export type ShareOutcome = 'shared' | 'cancelled' | 'unavailable';
 
-/** The result of a payment in the host; only the server knows whether it is paid. */
+/** The result of a payment outside the page; only the server knows whether it is paid. */
 export type PaymentOutcome = 'ended' | 'cancelled' | 'unavailable';
 
 /**
@@ -51,7 +52,10 @@ export interface Host {
   share: (link: SharedLink) => Promise<ShareOutcome>;
   /** Sets what the share menu of the surrounding app shares on the current screen. */
   offerShare: (link: SharedLink) => Promise<void>;
-  pay: (orderId: string) => Promise<PaymentOutcome>;
+  /** Pays in a native host. */
+  pay: (orderId: string, paymentId?: string) => Promise<PaymentOutcome>;
+  /** Pays in WeChat. */
+  payByWechat: (request: WechatPayRequest) => Promise<PaymentOutcome>;
   notifyPaid: (orderId: string) => Promise<void>;
   sendEvent: (name: ForwardedEventName | typeof PLAYBACK_EVENT, data: Record<string, unknown>) => Promise<void>;
 }

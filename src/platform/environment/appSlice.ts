@@ -1,5 +1,6 @@
 import { createSlice, type PayloadAction } from '@reduxjs/toolkit';
-import { defaults, TABLET_CALLER } from './environment.ts';
+import { defaultAgent } from '#contract/host/agent.ts';
+import { TABLET_CALLER } from './environment.ts';
 
 /** STATE-03 */
 export interface AppState {
@@ -22,11 +23,11 @@ export const appSlice = createSlice({
   initialState: {
     ua: '',
     ibridgeIsReady: false,
-    caller: defaults.caller,
+    caller: defaultAgent.caller,
     appId: 'ilisten001',
     agentAppId: '',
-    channel: defaults.channel,
-    prdVer: defaults.version,
+    channel: defaultAgent.channel,
+    prdVer: defaultAgent.version,
     deviceId: '',
     model: '',
   },

@@ -1,7 +1,8 @@
 import { uuid } from '#lib/crypto/uuid.ts';
 import type { TextStore } from '#platform/storage/storage.ts';
 import { storageKeys } from '#platform/storage/storageKeys.ts';
-import { defaults, type Environment } from './environment.ts';
+import { defaultAgent } from '#contract/host/agent.ts';
+import type { Environment } from './environment.ts';
 import { appSlice, type AppState } from './appSlice.ts';
 
 /** A market channel is a short name; any other value in the address is ignored. */
@@ -14,7 +15,7 @@ export function restoreApp(environment: Environment, search: string, store: Text
     ua: environment.userAgent,
     caller: environment.caller,
     // STATE-05: the channel from the host's app info, which arrives later, ranks between the query and the user agent.
-    channel: channelOfAddress(search) ?? (environment.channel || defaults.channel),
+    channel: channelOfAddress(search) ?? (environment.channel || defaultAgent.channel),
     prdVer: environment.version,
     deviceId: deviceId(store),
     model: environment.model,

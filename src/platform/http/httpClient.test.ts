@@ -299,6 +299,7 @@ describe('the error catalogue', () => {
     ['ERR-01', `${'x'.repeat(200)} InvalidArgument iat`, '请设置正确的时间'],
     ['ERR-01 needs both parts:', 'IssuedAt is in the future', 'IssuedAt is in the future'],
     ['ERR-01 needs both parts:', 'InvalidArgument: name', 'InvalidArgument: name'],
+    ['ERR-01 needs the word iat:', 'InvalidArgument: unknown variation', 'InvalidArgument: unknown variation'],
     ['ERR-07', 'x'.repeat(121), 'x'.repeat(120)],
     ['ERR-07', '库存不足', '库存不足'],
     ['ERR-07', '', '请求失败，请稍后重试'],

@@ -32,6 +32,13 @@ interface SendOptions {
   outlivesPage?: boolean | undefined;
 }
 
+/** The headers that name the sender (HTTP-03). */
+export const gatewayHeadersOf = ({ caller, productVersion, channel }: RequestIdentity): Record<string, string> => ({
+  [gatewayHeaders.caller]: caller,
+  [gatewayHeaders.productVersion]: productVersion,
+  [gatewayHeaders.channel]: channel,
+});
+
 export type Send = <E extends AnyEndpoint>(
   endpoint: E,
   request: RequestOf<E>,
@@ -95,9 +102,7 @@ async function exchange(
   const url = isExchange ? path.slice(TOKEN_EXCHANGE_PATH.length) : path;
   const headersOf = (token: string) => ({
     Authorization: `Bearer ${token}`,
-    [gatewayHeaders.caller]: who.caller,
-    [gatewayHeaders.productVersion]: who.productVersion,
-    [gatewayHeaders.channel]: who.channel,
+    ...gatewayHeadersOf(who),
     ...(idempotencyKey === undefined ? {} : { [IDEMPOTENCY_KEY_HEADER]: idempotencyKey }),
   });
   const sign = () => signRequestToken(requestClaims(who, clock.now()), signingSecret);

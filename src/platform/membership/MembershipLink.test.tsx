@@ -1,9 +1,9 @@
 import { act, fireEvent, screen } from '@testing-library/react';
 import { roots } from '#platform/environment/build.ts';
 import { setToken } from '#platform/session/authSlice.ts';
-import { noHost } from '#test/harness/noHost.ts';
-import { presentPath, renderApp } from '#test/harness/renderApp.tsx';
-import { HOST_AGENT } from '#test/harness/hostAgent.ts';
+import { noHost } from '#test/harness/fakes/noHost.ts';
+import { currentPath, renderApp } from '#test/harness/renderApp.tsx';
+import { HOST_AGENT } from '#test/harness/host/hostAgent.ts';
 
 async function tapMembership({ isInHost = true, openNative = jest.fn(async () => true) } = {}) {
   const openPage = jest.fn(async () => undefined);
@@ -24,17 +24,17 @@ describe('MembershipLink', () => {
   it('BRIDGE-05 opens the host’s own page, and our page stays', async () => {
     const { openNative } = await tapMembership();
     expect(openNative.mock.calls).toEqual([['membership']]);
-    expect(presentPath()).toBe('/profile');
+    expect(currentPath()).toBe('/profile');
   });
 
   it('BRIDGE-10 opens our screen if the host has no such page', async () => {
     await tapMembership({ openNative: jest.fn(async () => false) });
-    expect(presentPath()).toBe('/vippage/index');
+    expect(currentPath()).toBe('/vippage/index');
   });
 
   it('BRIDGE-10 opens our screen without a call if there is no host', async () => {
     const { openNative } = await tapMembership({ isInHost: false });
-    expect(presentPath()).toBe('/vippage/index');
+    expect(currentPath()).toBe('/vippage/index');
     expect(openNative).not.toHaveBeenCalled();
   });
 
@@ -53,6 +53,6 @@ describe('MembershipLink', () => {
     jest.replaceProperty(roots, 'openMember', 'https://member.example/h5?from=stories');
     const { openPage } = await tapMembership({ isInHost, openNative: jest.fn(async () => false) });
     expect(openPage.mock.calls).toEqual([['https://member.example/h5?from=stories']]);
-    expect(presentPath()).toBe('/profile');
+    expect(currentPath()).toBe('/profile');
   });
 });

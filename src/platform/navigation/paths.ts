@@ -173,6 +173,8 @@ interface RequiredParams {
   exchangeGoods: { id: string };
   mallGoods: { id: string };
   exchangePayment: { variant: string };
+  mallConfirm: { variant: string };
+  mallOrder: { id: string };
   exchangeResult: { id: string };
   exchangeDetail: { id: string };
   orderDetail: { id: string };

@@ -6,9 +6,9 @@ import { createPage, type Page, type PageChange } from '#platform/environment/pa
 import { createClock } from '#platform/http/clock.ts';
 import { setToken } from '#platform/session/authSlice.ts';
 import { aToken, aUser } from '#test/builders/session.ts';
-import { noHost } from '#test/harness/noHost.ts';
-import { HOST_AGENT } from '#test/harness/hostAgent.ts';
-import { pass, startSession } from '#test/harness/startSession.ts';
+import { noHost } from '#test/harness/fakes/noHost.ts';
+import { HOST_AGENT } from '#test/harness/host/hostAgent.ts';
+import { pass, startSession } from '#test/harness/session/startSession.ts';
 import { returned } from './navigated.ts';
 import { returnSaga } from './returnSaga.ts';
 

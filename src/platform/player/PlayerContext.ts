@@ -36,12 +36,12 @@ export function usePositionShown<T extends number | string>(
   show: (value: T) => void,
 ) {
   const player = usePlayer();
-  const presentAt = useEffectEvent(at);
+  const latestAt = useEffectEvent(at);
   const handleChange = useEffectEvent(show);
   useEffect(() => {
-    let shown = presentAt(player.positionMs()).value;
+    let shown = latestAt(player.positionMs()).value;
     return player.subscribePosition((positionMs) => {
-      const { value, untilMs } = presentAt(positionMs);
+      const { value, untilMs } = latestAt(positionMs);
       if (value !== shown) {
         shown = value;
         handleChange(value);

@@ -5,7 +5,7 @@ import { logout, sessionEnded } from '#platform/session/authSlice.ts';
 import { mergePositions, type StoryPosition, type StoryPositions } from './listening/storyPositions.ts';
 import type { Phase } from './phase.ts';
 import type { PlayerSnapshot } from './player.ts';
-import { isIn, moved, neighbourOf, withNext, type Repeat } from './queue.ts';
+import { isIn, moved, neighbourOf, withNext, type Repeat } from './queue/queue.ts';
 import { DEFAULT_RATE, type Rate } from './rates.ts';
 
 export interface PlayerState {

@@ -1,6 +1,6 @@
 import type { TextStore } from '#platform/storage/storage.ts';
 import { playerSlice, type PlayerState } from './playerSlice.ts';
-import { readRepeat } from './queue.ts';
+import { readRepeat } from './queue/queue.ts';
 
 /** Returns the initial state: nothing plays, with the settings of the last visit. */
 export const restorePlayer = (store: TextStore): PlayerState => ({

@@ -43,7 +43,7 @@ export const authSlice = createSlice({
     swapTokenSuccess(_state, _action: PayloadAction<{ expireAt: number | undefined }>) {
       // The token itself comes with `setToken`.
     },
-    /** `kind` is undefined when something else than a call failed. */
+    /** `kind` is undefined when something other than a call failed. */
     swapTokenFailure(_state, _action: PayloadAction<{ kind: ApiErrorKind | undefined; status: number | undefined }>) {
       // The current token stays in force (SWAP-05).
     },

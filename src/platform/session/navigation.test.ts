@@ -1,10 +1,10 @@
 import { getUserInfo, refreshToken } from '#contract/account/session.ts';
 import { DAY_MS } from '#lib/time/time.ts';
-import { noHost } from '#test/harness/noHost.ts';
+import { noHost } from '#test/harness/fakes/noHost.ts';
 import { navigated } from '#platform/navigation/navigated.ts';
 import { aToken, aUser } from '#test/builders/session.ts';
-import { HOST_AGENT } from '#test/harness/hostAgent.ts';
-import { pass, startSession } from '#test/harness/startSession.ts';
+import { HOST_AGENT } from '#test/harness/host/hostAgent.ts';
+import { pass, startSession } from '#test/harness/session/startSession.ts';
 import { setToken } from './authSlice.ts';
 
 beforeEach(() => jest.useFakeTimers({ now: new Date(2026, 10, 21, 12) }));

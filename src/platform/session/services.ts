@@ -7,6 +7,7 @@ import type { Navigator } from '#platform/navigation/navigator.ts';
 import type { AudioFocus } from '#platform/player/sound/audioFocus.ts';
 import type { CookieJar } from '#platform/storage/cookies.ts';
 import type { TextStore } from '#platform/storage/storage.ts';
+import type { UploadClient } from '#platform/uploads/uploadClient.ts';
 import type { ClipPlayer } from '#platform/words/clips.ts';
 import type { TokenClient } from './token/tokenClient.ts';
 
@@ -29,6 +30,7 @@ export interface SessionServices {
   toasts: Toasts;
   audioFocus: AudioFocus;
   clips: ClipPlayer;
+  uploads: UploadClient;
   /** Returns a different, unguessable text each time. */
   randomId: () => string;
   /** Returns whether the access rule of the current screen requires a signed-in user. */

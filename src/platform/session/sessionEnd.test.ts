@@ -2,7 +2,7 @@ import type { ThunkDispatch, UnknownAction } from '@reduxjs/toolkit';
 import { exchangeAuthToken, getUserInfo, refreshToken, revokeToken } from '#contract/account/session.ts';
 import { HOUR_MS } from '#lib/time/time.ts';
 import { aToken, aUser } from '#test/builders/session.ts';
-import { pass, startSession } from '#test/harness/startSession.ts';
+import { pass, startSession } from '#test/harness/session/startSession.ts';
 import { reactionsApi } from '#platform/reactions/reactionsApi.ts';
 import { deviceKeys, personKeys } from '#platform/storage/storageKeys.ts';
 import { logout, outerLoginRequest, refreshTokenRequest, sessionEnded, setToken } from './authSlice.ts';
@@ -56,6 +56,14 @@ describe('what a session stores', () => {
     expect(services.cookies.read('token')).toBeUndefined();
   });
 
+  it('AUTH-08 the anonymous cookie of an anonymous user is 1', () => {
+    const { dispatch, services } = signedIn();
+    dispatch(setUser({ isAnonymous: true }));
+    expect(services.cookies.read('anonymous')).toBe('1');
+    dispatch(setToken({ token: 'token-b', expireAt: Date.now() + HOUR_MS, isAnonymous: false }));
+    expect(services.cookies.read('anonymous')).toBe('0');
+  });
+
   it('AUTH-08 restores the session after a reload', () => {
     signedIn();
     const { auth, user } = startSession().store.getState();
@@ -65,7 +73,7 @@ describe('what a session stores', () => {
 });
 
 describe('logout', () => {
-  it('AUTH-09 clears token, user, cookies and cached replies, ends the session on the server, and opens the logout address', async () => {
+  it('AUTH-08 AUTH-09 clears token, user, cookies and cached replies, ends the session on the server, and opens the logout address', async () => {
     const session = signedIn();
     session.network.answer(revokeToken, {});
     const reactions = { likeCount: 3, isLiked: true, isFavourite: true, commentCount: 0 };

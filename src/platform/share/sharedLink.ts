@@ -1,4 +1,4 @@
-import { checkAddress } from '#lib/text/safeUrl.ts';
+import { checkAddress } from '#lib/text/url/safeUrl.ts';
 import type { SharedLink } from '#platform/bridge/host.ts';
 import { roots, trustedOrigins } from '#platform/environment/build.ts';
 import { BASE_PATH } from '#platform/navigation/navigator.ts';

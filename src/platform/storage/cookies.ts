@@ -29,14 +29,14 @@ export function createCookieJar(): CookieJar {
   const attributes = { path: '/', sameSite: 'lax', secure: location.protocol === 'https:' } as const;
   // Read every second (AUTH-19), but parsed only after a change.
   let present: { text: string; cookies: Cookies } | undefined;
-  const presentCookies = (): Cookies => {
+  const currentCookies = (): Cookies => {
     const text = document.cookie;
     if (present?.text !== text) present = { text, cookies: new Cookies() };
     return present.cookies;
   };
   const readCookie = (name: CookieName): string | undefined => {
     // By default the library guesses types: `1` would become a number, and long ids would lose digits.
-    const value = attempt((): unknown => presentCookies().get(name, { doNotParse: true, doNotUpdate: true }));
+    const value = attempt((): unknown => currentCookies().get(name, { doNotParse: true, doNotUpdate: true }));
     return typeof value === 'string' && value !== '' ? value : undefined;
   };
   return {

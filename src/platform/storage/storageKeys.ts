@@ -52,6 +52,8 @@ export const personKeys = {
   wordFeedback: 'word_feedback',
   /** The unsaved delivery address. */
   addressDraft: 'address_draft',
+  /** The review of an order that was not sent. */
+  reviewDraft: 'review_draft',
   /** The dictation that was begun and not yet submitted. */
   dictationDraft: 'dictation_draft',
   /** Words that were typed and not yet saved as a list. */

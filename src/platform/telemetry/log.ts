@@ -1,4 +1,4 @@
-import { masked } from '#lib/text/mask.ts';
+import { masked } from '#lib/text/clean/mask.ts';
 
 /** Logs a problem for developers that the user need not see; secrets and personal data are masked. */
 export function logProblem(where: string, problem: unknown): void {

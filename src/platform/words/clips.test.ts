@@ -1,6 +1,6 @@
 import { createAudioFocus } from '#platform/player/sound/audioFocus.ts';
 import { createPlayer } from '#platform/player/sound/audioPlayer.ts';
-import { FakeAudio } from '#test/harness/fakeAudio.ts';
+import { FakeAudio } from '#test/harness/fakes/fakeAudio.ts';
 import { createClipPlayer } from './clips.ts';
 
 function aClipPlayer(focus = createAudioFocus()) {

@@ -8,9 +8,9 @@ import type { Gateway } from '#server/gateway.ts';
 import { sessionRepository, type SeenSession } from '#server/domain/users/sessionRepository.ts';
 import { Problem } from '#server/endpoint/problem.ts';
 import { nobody, type Caller } from './caller.ts';
-import { networkKey } from './networkAddress.ts';
-import { verifyRequestToken } from './requestToken.ts';
-import { useUp } from './usedRequestTokens.ts';
+import { networkKey } from './address/networkAddress.ts';
+import { verifyRequestToken } from './requestToken/requestToken.ts';
+import { useUp } from './requestToken/usedRequestTokens.ts';
 
 /** The maximum length of a name inside a request token, in characters. */
 const MAX_HEADER_LENGTH = 128;
@@ -25,6 +25,8 @@ declare module 'fastify' {
     once?: boolean;
     /** Each call needs a request token that no other call has used. */
     usesTokenUp?: boolean;
+    /** The tus protocol describes the route, and no endpoint of the contract does. */
+    isTus?: boolean;
   }
 }
 

@@ -1,6 +1,6 @@
 import { eq } from 'drizzle-orm';
 import type { AnyEndpoint } from '#contract/endpoint.ts';
-import { users } from '#server/database/tables/users.ts';
+import { users } from '#server/database/tables/account/users.ts';
 import { claimsAt, signed } from '#server/testing/call.ts';
 import { signIn } from '#server/testing/signIn.ts';
 import { useGateway } from '#server/testing/useGateway.ts';

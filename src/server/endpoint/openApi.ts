@@ -24,7 +24,8 @@ export async function openApi(app: FastifyInstance): Promise<void> {
     },
     transform: ({ schema, url, route }) => ({
       schema:
-        route.config?.access === undefined
+        // Uploads are authenticated like endpoints, but the tus protocol describes them.
+        route.config?.access === undefined || route.config.isTus === true
           ? { hide: true }
           : { ...schema, ...(route.config.once === true ? { headers: keyHeader } : {}) },
       url,

@@ -51,10 +51,12 @@ const boundsOf = {
   'the contract limits the request that the list was made from': [
     'GET /inner4/ilisten/dictation/results/:dictationId',
     'GET /inner4/ilisten/orders/:orderId',
+    'GET /inner4/ilisten/orders/:orderId/reviews',
     'POST /inner4/ilisten/dictation/results',
     'POST /inner4/ilisten/orders/quote',
     'PUT /inner4/ilisten/dictation/results/:dictationId/writings/:word',
     'PUT /inner4/ilisten/orders/:orderId/cancelled',
+    'PUT /inner4/ilisten/orders/:orderId/refunding',
     'PUT /inner4/ilisten/orders/:orderId/received',
   ],
   'an account has one child and few memberships': ['GET /inner4/ilisten/user/vip:get', 'GET /inner4/member/user:info'],

@@ -59,7 +59,7 @@ const query = v.object({
 const body = v.object({ count: v.number(), list: v.optional(v.array(v.string())) });
 
 describe('serve', () => {
-  it('ROUTE-07 reads numbers and booleans from a query, and leaves text as text', async () => {
+  it('reads numbers and booleans from a query, and leaves text as text', async () => {
     expect((await seen({ query }, { query: '?count=5&flag=true&text=5' })).value).toEqual({
       count: 5,
       flag: true,
@@ -67,18 +67,18 @@ describe('serve', () => {
     });
   });
 
-  it('ROUTE-07 takes the first value of a repeated name and drops unknown names', async () => {
+  it('takes the first value of a repeated name and drops unknown names', async () => {
     expect((await seen({ query }, { query: '?count=1&count=2&other=3&__proto__=4' })).value).toEqual({ count: 1 });
   });
 
   it.each(['?count=five', '?count=1e400', '?count=0x10', '?count= 5', '?flag=yes', '?flag=1', '?count='])(
-    'ROUTE-07 refuses the query %s',
+    'refuses the query %s',
     async (text) => {
       expect(await seen({ query }, { query: text })).toMatchObject({ status: 400, body: { code: 'invalid_input' } });
     },
   );
 
-  it('ROUTE-07 does not convert bodies: a text is not a number', async () => {
+  it('does not convert bodies: a text is not a number', async () => {
     expect((await seen({ body }, { payload: { count: 5, other: 1 } })).value).toEqual({ count: 5 });
     expect((await seen({ body }, { payload: { count: '5' } })).status).toBe(400);
     expect((await seen({ body }, { payload: { count: 5, list: 'a' } })).status).toBe(400);
@@ -97,7 +97,7 @@ describe('serve', () => {
     ],
     ['plain text', '{"count":1}', 'text/plain', 415],
     ['a form', 'count=1', 'application/x-www-form-urlencoded', 415],
-  ])('ERR-09 refuses %s', async (_, payload, type, status) => {
+  ])('refuses %s', async (_, payload, type, status) => {
     expect(await seen({ body }, { payload, type })).toMatchObject({ status });
     expect({}).not.toHaveProperty('polluted');
   });
@@ -126,7 +126,7 @@ describe('serve', () => {
     ['57014', 503],
     ['53100', 503],
     ['23505', 500],
-  ])('ERR-07 a database that fails with %s is answered with %i', async (code, status) => {
+  ])('a database that fails with %s is answered with %i', async (code, status) => {
     const app = mounted({}, () => {
       throw new Error('Failed query: select 1\nparams: 13800138000', {
         cause: Object.assign(new Error('inside'), { code }),

@@ -3,11 +3,11 @@ import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import * as v from 'valibot';
 import { needsUser, type AnyEndpoint, type ReplyOf, type RequestOf } from '#contract/endpoint.ts';
 import type { Caller, SignedInCaller } from '#server/access/caller.ts';
-import { coerceTexts } from './coerceTexts.ts';
+import { coerceTexts } from './input/coerceTexts.ts';
 import type { Database } from '#server/database/connection/open.ts';
 import type { Gateway } from '#server/gateway.ts';
 import { routeSchema } from './jsonSchema.ts';
-import { keyOf, once } from './once.ts';
+import { keyOf, once, type Done } from './once/once.ts';
 
 type CallerOf<E extends AnyEndpoint> = E['access'] extends 'user' | 'registered' ? SignedInCaller : Caller;
 
@@ -22,9 +22,9 @@ const PUBLIC_SECONDS = 60;
 export function serve<const E extends AnyEndpoint & { once?: false }>(
   app: FastifyInstance,
   endpoint: E,
-  handler: (request: RequestOf<E>, caller: CallerOf<E>) => Promise<ReplyOf<E>>,
+  handler: (request: RequestOf<E>, caller: CallerOf<E>, raw: FastifyRequest) => Promise<ReplyOf<E>>,
 ): void {
-  mount(app, endpoint, (request) => handler(contentOf<E>(request), request.caller as CallerOf<E>));
+  mount(app, endpoint, (request) => handler(contentOf<E>(request), request.caller as CallerOf<E>, request));
 }
 
 /**
@@ -33,9 +33,19 @@ export function serve<const E extends AnyEndpoint & { once?: false }>(
  */
 export function serveOnce<const E extends AnyEndpoint & { once: true }>(
   app: FastifyInstance,
-  gateway: Pick<Gateway, 'db' | 'now' | 'serverSecret'>,
+  gateway: OnceGateway,
   endpoint: E,
   handler: (request: RequestOf<E>, caller: CallerOf<E>, tx: Database) => Promise<ReplyOf<E>>,
+): void {
+  serveWork(app, gateway, endpoint, async (request, caller, tx) => ({ answer: await handler(request, caller, tx) }));
+}
+
+/** Like `serveOnce`, for work whose refusal must be committed, or which has an effect outside the database. */
+export function serveWork<const E extends AnyEndpoint & { once: true }>(
+  app: FastifyInstance,
+  gateway: OnceGateway,
+  endpoint: E,
+  handler: (request: RequestOf<E>, caller: CallerOf<E>, tx: Database, raw: FastifyRequest) => Promise<Done<ReplyOf<E>>>,
 ): void {
   mount(app, endpoint, (request, reply) => {
     const { caller } = request;
@@ -43,11 +53,13 @@ export function serveOnce<const E extends AnyEndpoint & { once: true }>(
     // If the endpoint requires no user, a user token may appear or disappear between two tries, but the device stays
     // the same.
     const actor = needsUser(endpoint) ? `user ${caller.user?.id ?? ''}` : `device ${caller.deviceId}`;
-    return once(gateway, request, reply, { key: keyOf(request), actor, content }, async (tx) => ({
-      answer: await handler(content, caller as CallerOf<E>, tx),
-    }));
+    return once(gateway, request, reply, { key: keyOf(request), actor, content }, (tx) =>
+      handler(content, caller as CallerOf<E>, tx, request),
+    );
   });
 }
+
+type OnceGateway = Pick<Gateway, 'db' | 'now' | 'serverSecret'>;
 
 /** The request as validated by the endpoint's own schemas, with their types. */
 const contentOf = <E extends AnyEndpoint>({ params, query, body }: FastifyRequest): RequestOf<E> => ({

@@ -1,5 +1,5 @@
 import type { FastifyRequest } from 'fastify';
-import { checkAddress } from '#lib/text/safeUrl.ts';
+import { checkAddress } from '#lib/text/url/safeUrl.ts';
 import type { Settings } from '#server/settings/settings.ts';
 
 /** The target if a back address is missing or was refused. */

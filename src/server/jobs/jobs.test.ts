@@ -1,5 +1,5 @@
 import { asc, eq, sql } from 'drizzle-orm';
-import { jobs } from '#server/database/tables/jobs.ts';
+import { jobs } from '#server/database/tables/operation/jobs.ts';
 import { createDeferred } from '#server/testing/createDeferred.ts';
 import { databaseKinds, openTestDatabase, type TestDatabase } from '#server/testing/database/databases.ts';
 import { backOffMs, jobQueue, MOST_ATTEMPTS } from './queue.ts';

@@ -3,7 +3,7 @@ import { once } from 'node:events';
 import readline from 'node:readline';
 import { setTimeout } from 'node:timers/promises';
 import { eq, sql } from 'drizzle-orm';
-import { jobs } from '#server/database/tables/jobs.ts';
+import { jobs } from '#server/database/tables/operation/jobs.ts';
 import { openTestDatabase, type TestDatabase } from '#server/testing/database/databases.ts';
 import { jobQueue } from './queue.ts';
 import { runDueJobs } from './worker.ts';

@@ -1,7 +1,7 @@
 import { and, asc, count, eq, inArray, isNotNull, isNull, lte, min, sql } from 'drizzle-orm';
 import { HOUR_MS } from '#lib/time/time.ts';
 import type { Database } from '#server/database/connection/open.ts';
-import { jobs } from '#server/database/tables/jobs.ts';
+import { jobs } from '#server/database/tables/operation/jobs.ts';
 
 export interface NewJob {
   kind: string;
@@ -28,7 +28,7 @@ const FIRST_BACK_OFF_MS = 5_000;
 const LONGEST_BACK_OFF_MS = HOUR_MS;
 const MOST_ERROR_LENGTH = 500;
 
-/** Returns the pause after so many attempts: 5 s, 10 s, 20 s, … up to an hour, in milliseconds. */
+/** Returns the pause after this many attempts: 5 s, 10 s, 20 s, … up to an hour, in milliseconds. */
 export const backOffMs = (attempts: number): number =>
   Math.min(FIRST_BACK_OFF_MS * 2 ** (attempts - 1), LONGEST_BACK_OFF_MS);
 

@@ -1,7 +1,7 @@
 import { eq } from 'drizzle-orm';
 import { HOUR_MS, MINUTE_MS } from '#lib/time/time.ts';
 import { openDatabase, type Database, type OpenDatabase } from '#server/database/connection/open.ts';
-import { rateLimits } from '#server/database/tables/requests.ts';
+import { rateLimits } from '#server/database/tables/account/requests.ts';
 import { countHits, giveBack, takeTurn, type Bucket } from './rateLimit.ts';
 import { databaseKinds, openTestDatabase, type TestDatabase } from '#server/testing/database/databases.ts';
 

@@ -1,6 +1,6 @@
 import { inArray, sql } from 'drizzle-orm';
 import type { Database } from '#server/database/connection/open.ts';
-import { type RateCell, type RateWindows, rateLimits } from '#server/database/tables/requests.ts';
+import { type RateCell, type RateWindows, rateLimits } from '#server/database/tables/account/requests.ts';
 import { Problem, type ProblemCode } from '#server/endpoint/problem.ts';
 
 /** At most `limit` times in any `windowMs`. `Infinity` counts without a limit. */

@@ -1,13 +1,13 @@
 import { and, eq, gt, isNull } from 'drizzle-orm';
-import { addresses } from '#server/database/tables/addresses.ts';
-import { bindingCodes } from '#server/database/tables/binding.ts';
-import { bookCheckIns, keptBooklists } from '#server/database/tables/bookshelves.ts';
-import { wordLists } from '#server/database/tables/dictation.ts';
-import { savedArticles } from '#server/database/tables/editorials.ts';
-import { chapterNotes } from '#server/database/tables/knowledge.ts';
-import { learningCards } from '#server/database/tables/learning.ts';
-import { searchHistory } from '#server/database/tables/search.ts';
-import { blocked, favourites, subscriptions } from '#server/database/tables/storyLists.ts';
+import { addresses } from '#server/database/tables/account/addresses.ts';
+import { bindingCodes } from '#server/database/tables/account/binding.ts';
+import { bookCheckIns, savedBooklists } from '#server/database/tables/learning/bookshelves.ts';
+import { wordLists } from '#server/database/tables/learning/dictation.ts';
+import { savedArticles } from '#server/database/tables/learning/editorials.ts';
+import { chapterNotes } from '#server/database/tables/learning/knowledge.ts';
+import { learningCards } from '#server/database/tables/learning/learning.ts';
+import { searchHistory } from '#server/database/tables/stories/search.ts';
+import { blocked, favourites, subscriptions } from '#server/database/tables/stories/storyLists.ts';
 import type { Database } from '#server/database/connection/open.ts';
 import { savedArticleRepository } from '#server/modules/articles/savedRepository.ts';
 import { bindingRepository } from '#server/modules/binding/repository.ts';
@@ -66,11 +66,11 @@ const limits: [keyof typeof rowLimits, most: number, code: string | undefined, a
     (db, userId) => db.$count(savedArticles, eq(savedArticles.userId, userId)),
   ],
   [
-    'keptBooklists',
+    'savedBooklists',
     1,
     'too_many_kept',
-    (db, userId, index) => shelfRepository(db).keep(userId, `list-${index % 3}`, now),
-    (db, userId) => db.$count(keptBooklists, eq(keptBooklists.userId, userId)),
+    (db, userId, index) => shelfRepository(db).save(userId, `list-${index % 3}`, now),
+    (db, userId) => db.$count(savedBooklists, eq(savedBooklists.userId, userId)),
   ],
   [
     'wordLists',

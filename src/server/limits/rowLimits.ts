@@ -1,7 +1,7 @@
 import { eq } from 'drizzle-orm';
 import { MOST_ADDRESSES } from '#lib/address/addressRules.ts';
 import type { Database } from '#server/database/connection/open.ts';
-import { users } from '#server/database/tables/users.ts';
+import { users } from '#server/database/tables/account/users.ts';
 import { Problem, type ProblemCode } from '#server/endpoint/problem.ts';
 
 /**
@@ -12,7 +12,7 @@ export const rowLimits = {
   subscriptions: 500,
   blocked: 500,
   savedArticles: 500,
-  keptBooklists: 500,
+  savedBooklists: 500,
   wordLists: 50,
   /** For one chapter; more than anybody writes by hand. */
   notes: 100,

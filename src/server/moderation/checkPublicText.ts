@@ -1,4 +1,4 @@
-import { commentProblem, plainComment } from '#lib/text/commentText.ts';
+import { commentProblem, plainComment } from '#lib/text/clean/commentText.ts';
 import { holdsContact, plainText } from '#server/http/publicText.ts';
 
 type TextProblem = NonNullable<ReturnType<typeof commentProblem>> | 'number';

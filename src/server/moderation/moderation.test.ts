@@ -1,8 +1,8 @@
 import { and, asc, eq } from 'drizzle-orm';
-import { commentReports, comments } from '#server/database/tables/comments.ts';
-import { stories } from '#server/database/tables/stories.ts';
-import { stateChanges } from '#server/database/tables/transitions.ts';
-import { creators, workReports, works } from '#server/database/tables/works.ts';
+import { commentReports, comments } from '#server/database/tables/stories/comments.ts';
+import { stories } from '#server/database/tables/stories/stories.ts';
+import { stateChanges } from '#server/database/tables/operation/transitions.ts';
+import { creators, workReports, works } from '#server/database/tables/stories/works.ts';
 import { commentRepository } from '#server/domain/comments/commentRepository.ts';
 import { workRepository } from '#server/domain/works/workRepository.ts';
 import { databaseKinds } from '#server/testing/database/databases.ts';

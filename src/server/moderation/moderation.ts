@@ -26,6 +26,12 @@ export interface Moderated<State extends string> {
   states: { shown: State; waiting: State; refused: State };
   /** The time of the last review, if the table stores it. */
   reviewedAt?: PgColumn;
+  /** What changes together with a verdict. */
+  afterReview?: (tx: Database, id: string, verdict: Verdict) => Promise<void>;
+}
+
+/** A kind that users may report as well. */
+export interface Reportable<State extends string> extends Moderated<State> {
   /** The column of the reports table that refers to the reported item. */
   reportOf: PgColumn;
   /** Does nothing if this user has already reported the item. */
@@ -34,12 +40,34 @@ export interface Moderated<State extends string> {
 
 export type Verdict = 'shown' | 'refused';
 
-/** Reports by users and reviews by operators, with the same rules for everything that users publish. */
-export function moderationOf<State extends string>(db: Database, kind: Moderated<State>) {
-  const { machine, states, reportOf, reviewedAt } = kind;
+/** Reviews by operators, with the same rules for everything that users publish. */
+export function moderationOf<State extends string>(db: Database, kind: Moderated<State> | Reportable<State>) {
+  const { machine, states, reviewedAt, afterReview } = kind;
   const { table } = machine.id;
 
   return {
+    /** Stores an operator's verdict, which closes all reports of the item. Returns whether the item exists. */
+    review: (id: string, verdict: Verdict, at: Date): Promise<boolean> =>
+      db.transaction(async (tx) => {
+        const to = states[verdict];
+        const set = reviewedAt ? [[reviewedAt, at] as const] : [];
+        const before = await transition(tx, machine, { id, to, actor: 'operator', at, set });
+        if ('reportOf' in kind) await tx.delete(kind.reportOf.table).where(eq(kind.reportOf, id));
+        if (before !== undefined) await afterReview?.(tx, id, verdict);
+        if (before !== undefined) return true;
+        return (await tx.$count(table, and(eq(machine.id, id), eq(machine.state, to)))) > 0;
+      }),
+  };
+}
+
+/** The same, and reports by users. */
+export function reportableModerationOf<State extends string>(db: Database, kind: Reportable<State>) {
+  const { machine, states, reportOf } = kind;
+  const { table } = machine.id;
+
+  return {
+    ...moderationOf(db, kind),
+
     /** Counts once per user, and only while the item is shown. Returns whether the item exists. */
     report: (id: string, report: Report): Promise<boolean> =>
       db.transaction(async (tx) => {
@@ -53,17 +81,6 @@ export function moderationOf<State extends string>(db: Database, kind: Moderated
           });
         }
         return true;
-      }),
-
-    /** Stores an operator's verdict, which closes all reports of the item. Returns whether the item exists. */
-    review: (id: string, verdict: Verdict, at: Date): Promise<boolean> =>
-      db.transaction(async (tx) => {
-        const to = states[verdict];
-        const set = reviewedAt ? [[reviewedAt, at] as const] : [];
-        const before = await transition(tx, machine, { id, to, actor: 'operator', at, set });
-        await tx.delete(reportOf.table).where(eq(reportOf, id));
-        if (before !== undefined) return true;
-        return (await tx.$count(table, and(eq(machine.id, id), eq(machine.state, to)))) > 0;
       }),
   };
 }

@@ -182,6 +182,15 @@ const examples: Record<string, Example[]> = {
       ],
     },
   ],
+  sandbox_trades: [
+    {
+      days: 90,
+      insert: (id, at) => [
+        `insert into sandbox_trades (id, title, amount_fen, back_path, ends_at, refunds, created_at)
+          values ('${id}', '', 1, '', '${at}', '{}', '${at}')`,
+      ],
+    },
+  ],
   order_addresses: [
     {
       days: 1_095,

@@ -1,6 +1,6 @@
 import type { FastifyInstance, FastifyServerOptions } from 'fastify';
-import { maskedText } from '#lib/text/mask.ts';
-import { secretParameters } from '#lib/text/safeUrl.ts';
+import { maskedText } from '#lib/text/clean/mask.ts';
+import { secretParameters } from '#lib/text/url/safeUrl.ts';
 
 const secretNames: readonly string[] = [...secretParameters, 'code', 'signature', 'mobile', 'openid'];
 

@@ -1,21 +1,22 @@
 import { and, isNull, lt, sql, type SQL } from 'drizzle-orm';
 import type { PgColumn, PgTable } from 'drizzle-orm/pg-core';
-import { bindingCodes } from '#server/database/tables/binding.ts';
-import { comments } from '#server/database/tables/comments.ts';
-import { dictationWritings } from '#server/database/tables/dictation.ts';
-import { goodsReviews } from '#server/database/tables/goods.ts';
-import { orderAddresses } from '#server/database/tables/orders.ts';
-import { jobs } from '#server/database/tables/jobs.ts';
-import { wordFeedback } from '#server/database/tables/learning.ts';
-import { playDays, playShares, plays } from '#server/database/tables/plays.ts';
-import { firstAnswers, rateLimits, usedRequestTokens } from '#server/database/tables/requests.ts';
-import { searchedTitles } from '#server/database/tables/search.ts';
-import { authTokens, captchas, sessionTokens, sessions } from '#server/database/tables/sessions.ts';
-import { freeOffers } from '#server/database/tables/stories.ts';
-import { stateChanges } from '#server/database/tables/transitions.ts';
-import { users } from '#server/database/tables/users.ts';
-import { wechatTickets } from '#server/database/tables/wechat.ts';
-import { workPlays } from '#server/database/tables/works.ts';
+import { bindingCodes } from '#server/database/tables/account/binding.ts';
+import { comments } from '#server/database/tables/stories/comments.ts';
+import { dictationWritings } from '#server/database/tables/learning/dictation.ts';
+import { goodsReviews } from '#server/database/tables/mall/reviews.ts';
+import { orderAddresses } from '#server/database/tables/mall/orders.ts';
+import { jobs } from '#server/database/tables/operation/jobs.ts';
+import { wordFeedback } from '#server/database/tables/learning/learning.ts';
+import { playDays, playShares, plays } from '#server/database/tables/stories/plays.ts';
+import { firstAnswers, rateLimits, usedRequestTokens } from '#server/database/tables/account/requests.ts';
+import { searchedTitles } from '#server/database/tables/stories/search.ts';
+import { authTokens, captchas, sessionTokens, sessions } from '#server/database/tables/account/sessions.ts';
+import { freeOffers } from '#server/database/tables/stories/stories.ts';
+import { stateChanges } from '#server/database/tables/operation/transitions.ts';
+import { users } from '#server/database/tables/account/users.ts';
+import { wechatTickets } from '#server/database/tables/account/wechat.ts';
+import { workPlays } from '#server/database/tables/stories/works.ts';
+import { sandboxTrades } from '#server/database/tables/mall/payments.ts';
 import { chinaDay } from '#lib/time/chinaTime.ts';
 import { DAY_MS } from '#lib/time/time.ts';
 import { HOT_DAYS } from '#server/domain/search/hotDays.ts';
@@ -152,6 +153,7 @@ export const retention: Readonly<Record<string, Retention>> = {
     orderAddresses.createdAt,
     SALE_DAYS,
   ),
+  sandbox_trades: deletedAfter('90 days after they were opened', sandboxTrades.createdAt, 90),
   session_tokens: {
     deleted: '1 day after they expired; tokens without expiry (of anonymous users) 400 days after they were issued',
     deletions: [
@@ -244,11 +246,17 @@ export const retention: Readonly<Record<string, Retention>> = {
   dictations: ofUser('Dictations.'),
   word_lists: ofUser("The user's own word lists, until the user removes them."),
   shell_entries: ofUser('The ledger of shells, which is append-only.'),
+  uploads: {
+    kept: 'Pictures that users have sent, and their files: removed 24 hours after they were begun or finished if nothing uses them, and when the review that shows them or their user is deleted.',
+  },
   goods_takings: ofUser('One row for each of the goods that the user has taken.'),
   orders: ofUser('Orders: what was bought and for how much.'),
   order_lines: ofUser('What was ordered.'),
   order_parcels: ofUser('Parcels that were sent.'),
   order_events: ofUser('The time line of each order.'),
+  payments: ofUser('Who pays for an order, and when an adult has confirmed it.'),
+  payment_attempts: ofUser('Attempts to pay, and the money that was received.'),
+  refunds: ofUser('Money that was returned.'),
   work_tips: ofUser('Shells that the user has given to works.'),
   comment_reports: { kept: 'Until an operator has reviewed the comment.' },
   work_reports: { kept: 'Until an operator has reviewed the work.' },

@@ -1,6 +1,6 @@
 import { eq } from 'drizzle-orm';
 import type { Database } from '#server/database/connection/open.ts';
-import { serverSecrets } from '#server/database/tables/gateways.ts';
+import { serverSecrets } from '#server/database/tables/operation/gateways.ts';
 import { randomToken } from './digest.ts';
 
 /** Created by the first gateway that starts on a database, and shared through the database. */

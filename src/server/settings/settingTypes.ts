@@ -1,3 +1,4 @@
+import fs from 'node:fs';
 import { isIP } from 'node:net';
 import path from 'node:path';
 import * as v from 'valibot';
@@ -25,6 +26,24 @@ export const yesOrNo = v.pipe(
 );
 
 export const text = v.string();
+
+/** A text of exactly so many characters; the problem does not repeat it, because it may be a secret. */
+export const textOfLength = (length: number) => v.pipe(v.string(), v.length(length, `must have ${length} characters.`));
+
+/** The name of a file with a key, whose text becomes the value. The problem never shows the content. */
+export const pemFile = v.pipe(
+  v.string(),
+  v.rawTransform(({ dataset, addIssue, NEVER }) => {
+    try {
+      const pem = fs.readFileSync(dataset.value, 'utf8');
+      if (pem.includes('-----BEGIN ')) return pem;
+      addIssue({ message: `must name a PEM file, and ${dataset.value} is none.` });
+    } catch {
+      addIssue({ message: `must name a PEM file, and ${dataset.value} cannot be read.` });
+    }
+    return NEVER;
+  }),
+);
 
 /** An absolute path; a relative one is relative to the folder in which the gateway was started. */
 export const folder = v.pipe(

@@ -108,6 +108,11 @@ describe('settings', () => {
     [{ ...production, SIGNING_SECRET: ',' }, 'SIGNING_SECRET'],
     [{ ...production, SIGNING_SECRETS: 'short' }, 'SIGNING_SECRETS'],
     [{ WECHAT_APP_SECRET: 'hunter2' }, 'WECHAT_APP_ID'],
+    [{ WECHAT_PAY_SERIAL: 'hunter2' }, 'WECHAT_PAY_MERCHANT_ID'],
+    [{ WECHAT_PAY_PUBLIC_KEY_ID: 'hunter2' }, 'WECHAT_PAY_PUBLIC_KEY_FILE'],
+    [{ WECHAT_PAY_KEY_FILE: 'absent.pem' }, 'WECHAT_PAY_KEY_FILE'],
+    [{ WECHAT_PAY_KEY_FILE: 'package.json' }, 'WECHAT_PAY_KEY_FILE'],
+    [{ WECHAT_PAY_API_KEY: 'hunter2' }, 'WECHAT_PAY_API_KEY'],
     [{ ...production, SIGNING_SECRET: 'short' }, 'SIGNING_SECRET'],
     [{ ...production, SIGNING_SECRET: 'daidi-development-signing-secret-not-for-production' }, 'SIGNING_SECRET'],
   ])('HTTP-04 %j is refused with one line that names %s', (env, name) => {

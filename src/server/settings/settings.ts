@@ -1,5 +1,6 @@
 import * as v from 'valibot';
 import { DEVELOPMENT_SIGNING_SECRET } from '#contract/requestToken.ts';
+import type { S3Bucket } from '#server/uploads/store/s3Store.ts';
 import { settingEntries, type AppEnv, type SettingName, type SettingValues } from './settingsTable.ts';
 
 /** An official account's credentials. */
@@ -8,6 +9,30 @@ export interface WechatAccount {
   secret: string;
   /** WeChat's API, or a fake in tests. */
   apiRoot: string;
+}
+
+/** The merchant's account at WeChat Pay. Keys are PEM texts. */
+export interface WechatPay {
+  merchantId: string;
+  /** The official account that receives the money. */
+  appId: string;
+  /** The serial number of the merchant's certificate. */
+  serial: string;
+  privateKey: string;
+  /** WeChat encrypts with it what it reports (APIv3 密钥). */
+  apiKey: string;
+  /** The 微信支付公钥; undefined if the merchant still verifies by platform certificates. */
+  publicKey: { id: string; pem: string } | undefined;
+  /** WeChat Pay's API, or a stand-in in tests. */
+  root: string;
+}
+
+/** The payment of the host app. */
+export interface HostPayment {
+  /** What its server and the gateway sign their messages with. */
+  secret: string;
+  /** Where its server answers questions; undefined if the simulator plays it, which production does not have. */
+  url: string | undefined;
 }
 
 export interface Settings {
@@ -24,6 +49,12 @@ export interface Settings {
   appDist: string;
   /** The hashed files of earlier builds; shared by all gateways behind one PostgreSQL. */
   assetArchiveDir: string;
+  /** Files of users, unless they are in an object store; shared by all gateways behind one PostgreSQL. */
+  uploadsDir: string;
+  /** The bucket with the files of users; undefined if they are on disk. */
+  s3: S3Bucket | undefined;
+  /** How many bytes of files one user may have. */
+  uploadQuotaBytes: number;
   /** PostgreSQL; undefined = embedded PGlite. */
   databaseUrl: string | undefined;
   databasePoolSize: number;
@@ -51,6 +82,10 @@ export interface Settings {
   smsUrl: string | undefined;
   /** The operator's official account at WeChat; undefined if there is none. */
   wechat: WechatAccount | undefined;
+  /** Undefined if nothing can be paid by WeChat. */
+  wechatPay: WechatPay | undefined;
+  /** Undefined if the host app has no payment. */
+  hostPayment: HostPayment | undefined;
   /** The address from which the built client loads WeChat's JS-SDK. */
   wechatSdkUrl: string;
   /** How many captchas one network address may request in an hour. */
@@ -85,6 +120,9 @@ export function readSettings(env: NodeJS.ProcessEnv): Settings {
     contentDir: values.CONTENT_DIR,
     appDist: values.APP_DIST,
     assetArchiveDir: values.ASSET_ARCHIVE_DIR,
+    uploadsDir: values.UPLOADS_DIR,
+    s3: bucketOf(values),
+    uploadQuotaBytes: values.UPLOAD_QUOTA_MB * 1024 * 1024,
     databaseUrl: values.DATABASE_URL,
     databasePoolSize: values.DATABASE_POOL_SIZE,
     signingSecrets: isProduction ? signingSecretsOf(values) : orDevelopmentSecret(signingSecretsOf(values)),
@@ -98,6 +136,8 @@ export function readSettings(env: NodeJS.ProcessEnv): Settings {
     trustProxy: values.TRUST_PROXY,
     smsUrl: values.SMS_URL,
     wechat: wechatAccountOf(values),
+    wechatPay: wechatPayOf(values),
+    hostPayment: hostPaymentOf(values),
     wechatSdkUrl: values.WECHAT_SDK_URL,
     captchasPerAddressHour: values.CAPTCHAS_PER_ADDRESS_HOUR,
     captchasPerAddressDay: values.CAPTCHAS_PER_ADDRESS_DAY,
@@ -177,9 +217,24 @@ function missing(env: NodeJS.ProcessEnv, { values }: Read): string[] {
 
 const MIN_SECRET_LENGTH = 32;
 
+/** A gateway with only some of the settings of a group would fail when somebody needs them. */
+const settingsSetTogether: readonly (readonly SettingName[])[] = [
+  ['HOST_PAYMENT_SECRET', 'HOST_PAYMENT_URL'],
+  ['WECHAT_APP_ID', 'WECHAT_APP_SECRET'],
+  ['WECHAT_PAY_MERCHANT_ID', 'WECHAT_PAY_SERIAL', 'WECHAT_PAY_KEY_FILE', 'WECHAT_PAY_API_KEY'],
+  ['WECHAT_PAY_PUBLIC_KEY_ID', 'WECHAT_PAY_PUBLIC_KEY_FILE'],
+  ['S3_BUCKET_URL', 'S3_ACCESS_KEY_ID', 'S3_SECRET_ACCESS_KEY'],
+];
+
+function incompleteGroups(values: SettingValues): string[] {
+  return settingsSetTogether
+    .filter((names) => new Set(names.map((name) => values[name] === undefined)).size > 1)
+    .map((names) => `${names.slice(0, -1).join(', ')} and ${names.at(-1)} must be set together.`);
+}
+
 /** The app's scripts contain its signing secret. If native tokens used the same one, everybody could issue them. */
 function contradictions(values: SettingValues): string[] {
-  const { WECHAT_APP_ID, WECHAT_APP_SECRET, NATIVE_TOKEN_SECRET } = values;
+  const { NATIVE_TOKEN_SECRET, HOST_PAYMENT_SECRET } = values;
   const problems: string[] = [];
   if (values.APP_ENV === 'production') {
     for (const name of ['SIGNING_SECRET', 'SIGNING_SECRETS'] as const) {
@@ -197,10 +252,19 @@ function contradictions(values: SettingValues): string[] {
       );
     }
   }
-  if ((WECHAT_APP_ID === undefined) !== (WECHAT_APP_SECRET === undefined)) {
-    problems.push('WECHAT_APP_ID and WECHAT_APP_SECRET must be set together.');
+  if (
+    values.APP_ENV === 'production' &&
+    HOST_PAYMENT_SECRET !== undefined &&
+    (!isOwn(HOST_PAYMENT_SECRET) || [NATIVE_TOKEN_SECRET, ...signingSecretsOf(values)].includes(HOST_PAYMENT_SECRET))
+  ) {
+    problems.push(
+      `HOST_PAYMENT_SECRET needs ${MIN_SECRET_LENGTH} characters in production, and must not be another secret.`,
+    );
   }
-  return problems;
+  if (values.WECHAT_PAY_MERCHANT_ID !== undefined && values.WECHAT_APP_ID === undefined) {
+    problems.push('WECHAT_PAY_MERCHANT_ID needs WECHAT_APP_ID.');
+  }
+  return [...problems, ...incompleteGroups(values)];
 }
 
 const isOwn = (secret: string): boolean => secret.length >= MIN_SECRET_LENGTH && secret !== DEVELOPMENT_SIGNING_SECRET;
@@ -212,6 +276,31 @@ const signingSecretsOf = ({ SIGNING_SECRETS = [], SIGNING_SECRET = [] }: Setting
 
 const orDevelopmentSecret = (secrets: readonly string[]): readonly string[] =>
   secrets.length > 0 ? secrets : [DEVELOPMENT_SIGNING_SECRET];
+
+function bucketOf({
+  S3_BUCKET_URL: url,
+  S3_REGION: region,
+  S3_ACCESS_KEY_ID: accessKeyId,
+  S3_SECRET_ACCESS_KEY: secretAccessKey,
+}: Pick<SettingValues, `S3_${'BUCKET_URL' | 'REGION' | 'ACCESS_KEY_ID' | 'SECRET_ACCESS_KEY'}`>): S3Bucket | undefined {
+  if (url === undefined || accessKeyId === undefined || secretAccessKey === undefined) return undefined;
+  return { url, region, accessKeyId, secretAccessKey };
+}
+
+function hostPaymentOf({ APP_ENV, HOST_PAYMENT_SECRET, HOST_PAYMENT_URL }: SettingValues): HostPayment | undefined {
+  if (HOST_PAYMENT_SECRET !== undefined) return { secret: HOST_PAYMENT_SECRET, url: HOST_PAYMENT_URL };
+  return APP_ENV === 'production' ? undefined : { secret: DEVELOPMENT_SIGNING_SECRET, url: undefined };
+}
+
+function wechatPayOf(values: SettingValues): WechatPay | undefined {
+  const { WECHAT_APP_ID: appId, WECHAT_PAY_MERCHANT_ID: merchantId, WECHAT_PAY_SERIAL: serial } = values;
+  const { WECHAT_PAY_KEY_FILE: privateKey, WECHAT_PAY_API_KEY: apiKey, WECHAT_PAY_ROOT: root } = values;
+  const { WECHAT_PAY_PUBLIC_KEY_ID: id, WECHAT_PAY_PUBLIC_KEY_FILE: pem } = values;
+  const isMissing = [appId, merchantId, serial, privateKey, apiKey].includes(undefined);
+  if (isMissing) return undefined;
+  const publicKey = id === undefined || pem === undefined ? undefined : { id, pem };
+  return { appId, merchantId, serial, privateKey, apiKey, publicKey, root } as WechatPay;
+}
 
 function wechatAccountOf({
   WECHAT_APP_ID,

@@ -7,9 +7,11 @@ import {
   listOf,
   oneOf,
   origin,
+  pemFile,
   postgresAddress,
   proxy,
   text,
+  textOfLength,
   yesOrNo,
 } from './settingTypes.ts';
 
@@ -20,7 +22,7 @@ interface Setting {
   schema: GenericSchema<string, unknown>;
   /** How docs/operations.md describes the value. */
   type: string;
-  /** The text that counts if the variable is not set. `$DATA_DIR` stands for the value of that setting. */
+  /** The text that is used if the variable is not set. `$DATA_DIR` stands for the value of that setting. */
   default?: string | { production: string; otherwise: string };
   /** What docs/operations.md says in the place of `default`. */
   shownDefault?: string;
@@ -65,6 +67,32 @@ export const settingsTable = {
     description:
       'Scripts and styles of earlier builds, for pages that are still open. All gateways of one PostgreSQL share it.',
   },
+  UPLOADS_DIR: {
+    schema: folder,
+    type: 'folder',
+    default: '$DATA_DIR/uploads',
+    description: 'Files of users, unless `S3_BUCKET_URL` is set. All gateways of one PostgreSQL share it.',
+  },
+  UPLOAD_QUOTA_MB: {
+    schema: integer(1, 100_000),
+    type: 'number, 1 to 100000',
+    default: '200',
+    description: 'How many MiB of files one user may have.',
+  },
+  S3_BUCKET_URL: {
+    schema: httpAddress,
+    type: 'http address',
+    shownDefault: 'files of users are in `UPLOADS_DIR`',
+    description:
+      'A bucket of an S3-compatible store for the files of users: `https://host/bucket` or `https://bucket.host`. It must be private.',
+  },
+  S3_REGION: { schema: text, type: 'text', default: 'us-east-1', description: 'The region of the bucket.' },
+  S3_ACCESS_KEY_ID: {
+    schema: text,
+    type: 'text',
+    description: 'The key of the bucket, which needs to read, write, list and delete objects.',
+  },
+  S3_SECRET_ACCESS_KEY: { schema: text, type: 'text', description: 'Its secret.' },
   CONTENT_DIR: {
     schema: folder,
     type: 'folder',
@@ -109,6 +137,17 @@ export const settingsTable = {
     type: 'text of at least 32 characters',
     shownDefault: 'the development secret; in production native tokens are refused',
     description: "What a host app's native tokens are signed with. It must not be a signing secret.",
+  },
+  HOST_PAYMENT_SECRET: {
+    schema: text,
+    type: 'text of at least 32 characters',
+    shownDefault: 'no payment in the host app; outside production the simulator plays it',
+    description: "What the host app's server and the gateway sign the messages about payments with.",
+  },
+  HOST_PAYMENT_URL: {
+    schema: httpAddress,
+    type: 'http address',
+    description: "Where the host app's server answers questions about payments; the two are set together.",
   },
   PUBLIC_ORIGIN: {
     schema: origin,
@@ -190,6 +229,32 @@ export const settingsTable = {
     type: 'http address',
     default: 'https://api.weixin.qq.com',
     description: "WeChat's API.",
+  },
+  WECHAT_PAY_MERCHANT_ID: {
+    schema: text,
+    type: 'text',
+    shownDefault: 'nothing is paid by WeChat',
+    description: 'The merchant at WeChat Pay. The settings of the merchant are set together, with `WECHAT_APP_ID`.',
+  },
+  WECHAT_PAY_SERIAL: { schema: text, type: 'text', description: "The serial number of the merchant's certificate." },
+  WECHAT_PAY_KEY_FILE: { schema: pemFile, type: 'PEM file', description: "The merchant's private key." },
+  WECHAT_PAY_API_KEY: {
+    schema: textOfLength(32),
+    type: 'text of 32 characters',
+    description: 'The APIv3 密钥, with which WeChat encrypts what it reports.',
+  },
+  WECHAT_PAY_PUBLIC_KEY_ID: {
+    schema: text,
+    type: 'text such as `PUB_KEY_ID_…`',
+    shownDefault: 'platform certificates, which the gateway downloads',
+    description: "The 微信支付公钥 by which WeChat's signatures are verified.",
+  },
+  WECHAT_PAY_PUBLIC_KEY_FILE: { schema: pemFile, type: 'PEM file', description: 'That key; the two are set together.' },
+  WECHAT_PAY_ROOT: {
+    schema: httpAddress,
+    type: 'http address',
+    default: 'https://api.mch.weixin.qq.com',
+    description: "WeChat Pay's API.",
   },
   WECHAT_SDK_URL: {
     schema: httpAddress,

@@ -30,6 +30,7 @@ export interface CallOptions {
   idempotencyKey?: string;
   /** The network address that the gateway sees. */
   address?: string;
+  userAgent?: string;
 }
 
 interface Answer<T> {
@@ -50,6 +51,7 @@ export async function call<const E extends AnyEndpoint>(
     deviceId = 'device-1',
     idempotencyKey = crypto.randomUUID(),
     address = '127.0.0.1',
+    userAgent,
   }: CallOptions = {},
 ): Promise<Answer<ReplyOf<E>>> {
   const {
@@ -71,6 +73,7 @@ export async function call<const E extends AnyEndpoint>(
     headers: {
       authorization: `Bearer ${token}`,
       [gatewayHeaders.caller]: callerCode,
+      ...(userAgent !== undefined && { 'user-agent': userAgent }),
       ...(endpoint.once === true ? { [IDEMPOTENCY_KEY_HEADER]: idempotencyKey } : {}),
     },
     ...(body === undefined ? {} : { payload: body }),

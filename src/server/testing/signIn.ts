@@ -1,5 +1,5 @@
 import { DAY_MS } from '#lib/time/time.ts';
-import { memberships } from '#server/database/tables/users.ts';
+import { memberships } from '#server/database/tables/account/users.ts';
 import { sessionRepository } from '#server/domain/users/sessionRepository.ts';
 import { userRepository } from '#server/domain/users/userRepository.ts';
 import type { TestGateway } from './useGateway.ts';

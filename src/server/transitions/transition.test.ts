@@ -1,6 +1,6 @@
 import { asc, eq, sql } from 'drizzle-orm';
 import { integer, pgTable, text } from 'drizzle-orm/pg-core';
-import { stateChanges } from '#server/database/tables/transitions.ts';
+import { stateChanges } from '#server/database/tables/operation/transitions.ts';
 import { databaseKinds, openTestDatabase, type TestDatabase } from '#server/testing/database/databases.ts';
 import { transition, type StateMachine } from './transition.ts';
 

@@ -1,6 +1,6 @@
 import { and, eq, inArray, sql, type SQL } from 'drizzle-orm';
 import type { PgColumn } from 'drizzle-orm/pg-core';
-import { stateChanges } from '#server/database/tables/transitions.ts';
+import { stateChanges } from '#server/database/tables/operation/transitions.ts';
 import type { Database } from '#server/database/connection/open.ts';
 
 /** A state column that changes only as `allowed` says. Its table has a text id. */

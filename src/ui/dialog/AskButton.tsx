@@ -1,6 +1,6 @@
 import { Suspense, useState } from 'react';
 import { Button } from '#ui/action/Button.tsx';
-import { retryingLazy } from '#ui/retryingLazy.ts';
+import { retryingLazy } from '#ui/behaviour/retryingLazy.ts';
 
 const Dialog = retryingLazy(async () => ({ default: (await import('./Dialog.tsx')).Dialog }));
 

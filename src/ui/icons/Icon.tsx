@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react';
-import { rem } from '#ui/rem.ts';
+import { rem } from '#ui/behaviour/rem.ts';
 
 export interface IconProps {
   /** Width and height in design pixels. */

@@ -8,6 +8,15 @@ export function HeartIcon(props: IconProps) {
   );
 }
 
+export function CameraIcon(props: IconProps) {
+  return (
+    <Icon {...props}>
+      <path d="M4.500 7.500h3l1.500-2.500h6l1.500 2.500h3a1 1 0 0 1 1 1v10a1 1 0 0 1-1 1h-15a1 1 0 0 1-1-1v-10a1 1 0 0 1 1-1Z" />
+      <path d="M12 10a3.500 3.500 0 1 1 0 7 3.500 3.500 0 0 1 0-7Z" />
+    </Icon>
+  );
+}
+
 export function ShareIcon(props: IconProps) {
   return (
     <Icon {...props}>

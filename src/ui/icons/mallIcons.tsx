@@ -1,5 +1,21 @@
 import { Icon, type IconProps } from './Icon.tsx';
 
+export function MinusIcon(props: IconProps) {
+  return (
+    <Icon {...props}>
+      <path d="M5 12h14" />
+    </Icon>
+  );
+}
+
+export function PlusIcon(props: IconProps) {
+  return (
+    <Icon {...props}>
+      <path d="M5 12h14M12 5v14" />
+    </Icon>
+  );
+}
+
 export function GiftIcon(props: IconProps) {
   return (
     <Icon {...props}>

@@ -1,5 +1,5 @@
 import { useEffect, useLayoutEffect, useMemo, useRef, useState, type ReactNode } from 'react';
-import { rem } from '#ui/rem.ts';
+import { rem } from '#ui/behaviour/rem.ts';
 import { rowsBetween, rowStarts } from './rowWindow.ts';
 import styles from './WindowedList.module.css';
 

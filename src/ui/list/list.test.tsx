@@ -43,7 +43,7 @@ describe('a virtual list', () => {
     expect(screen.queryByText('第 0 个')).not.toBeInTheDocument();
   });
 
-  it.each([0, 3_000, 40_000, 799_999])('is as long as all its rows at %i', (top) => {
+  it.each([0, 3_000, 40_000, 799_999])('has the height of all its rows when it is scrolled to %i px', (top) => {
     openList();
     scrollTo(top);
     const list = screen.getByRole('list');

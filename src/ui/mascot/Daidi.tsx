@@ -1,5 +1,5 @@
 import { useId } from 'react';
-import { rem } from '#ui/rem.ts';
+import { rem } from '#ui/behaviour/rem.ts';
 import styles from './Daidi.module.css';
 import { listening } from './listening.tsx';
 import type { Mood } from './mood.ts';

@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react';
 import styles from './Page.module.css';
-import { PageHeader } from './PageHeader.tsx';
+import { PageHeader } from './bars/PageHeader.tsx';
 
 interface PageProps {
   title: string;

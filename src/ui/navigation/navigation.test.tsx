@@ -2,8 +2,8 @@ import { render, screen } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { BagIcon } from '#ui/icons/shellIcons.tsx';
 import { HomeIcon } from '#ui/icons/accountIcons.tsx';
-import { BottomTabs } from './BottomTabs.tsx';
-import { PageHeader } from './PageHeader.tsx';
+import { BottomTabs } from './bars/BottomTabs.tsx';
+import { PageHeader } from './bars/PageHeader.tsx';
 
 const items = [
   { id: 'home', label: '故事', href: '/combine/', icon: HomeIcon },

@@ -1,6 +1,6 @@
 import { useState } from 'react';
 import { Daidi } from '#ui/mascot/Daidi.tsx';
-import { rem } from '#ui/rem.ts';
+import { rem } from '#ui/behaviour/rem.ts';
 import styles from './Avatar.module.css';
 
 interface AvatarProps {

@@ -1,5 +1,5 @@
 import { classes } from '#ui/classes.ts';
-import { rem } from '#ui/rem.ts';
+import { rem } from '#ui/behaviour/rem.ts';
 import styles from './Skeleton.module.css';
 
 interface SkeletonProps {

@@ -1,5 +1,5 @@
 import { useEffect, useState } from 'react';
-import { prefersReducedMotion } from '#ui/prefersReducedMotion.ts';
+import { prefersReducedMotion } from '#ui/behaviour/prefersReducedMotion.ts';
 
 /** Returns the delay of a character after the previous one; `index` counts from 0 (ROUTE-04). */
 function typingDelayMs(index: number): number {

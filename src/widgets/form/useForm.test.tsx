@@ -5,8 +5,9 @@ import * as v from 'valibot';
 import { ServicesContext } from '#platform/session/ServicesContext.ts';
 import { storeOwnText } from '#platform/session/user/ownText.ts';
 import { setUser } from '#platform/session/user/userSlice.ts';
+import { createTextStore } from '#platform/storage/storage.ts';
 import { storageKeys } from '#platform/storage/storageKeys.ts';
-import { startSession } from '#test/harness/startSession.ts';
+import { startSession } from '#test/harness/session/startSession.ts';
 import { ToastContext } from '#ui/toast/ToastContext.ts';
 import { FormRefusal } from './FormRefusal.tsx';
 import { FormTextField } from './FormTextField.tsx';
@@ -125,6 +126,10 @@ it('ends the draft when the content is discarded', async () => {
 it.each([
   ['belongs to something else', JSON.stringify({ id: 'b', word: '云', note: '' })],
   ['has other fields', JSON.stringify({ id: 'a', words: ['云'] })],
+  ['lacks a field', JSON.stringify({ id: 'a', word: '云' })],
+  ['has a field of another type', JSON.stringify({ id: 'a', word: '云', note: ['云'] })],
+  ['belongs to nothing', JSON.stringify({ word: '云', note: '' })],
+  ['is a list', JSON.stringify(['a', '云'])],
   ['is broken', '{'],
 ])('does not show, or delete, a draft that %s', async (_what, text) => {
   open({ draft: { owner: '', text } });
@@ -132,6 +137,22 @@ it.each([
   await userEvent.click(field('词'));
   await userEvent.tab();
   expect(localStorage.getItem(key)).toContain(JSON.stringify(text));
+});
+
+it('neither shows nor changes the draft of another form, even with the same id and fields', async () => {
+  const other = JSON.stringify({ id: 'a', word: '云', note: '' });
+  storeOwnText(
+    createTextStore(() => localStorage),
+    storageKeys.noteDraft,
+    '',
+    other,
+  );
+  const before = localStorage.getItem(storageKeys.noteDraft);
+  open();
+  expect(field('词')).toHaveValue('');
+  await userEvent.type(field('词'), '雨');
+  expect(localStorage.getItem(storageKeys.noteDraft)).toBe(before);
+  expect(localStorage.getItem(key)).toContain('雨');
 });
 
 it('replaces the content by the draft of another user who logs in, but not when the user becomes known', async () => {

@@ -1,7 +1,7 @@
 import type { Medal } from '#contract/account/achievements.ts';
 import { classes } from '#ui/classes.ts';
 import { Cover } from '#ui/picture/Cover.tsx';
-import { rem } from '#ui/rem.ts';
+import { rem } from '#ui/behaviour/rem.ts';
 import styles from './MedalPicture.module.css';
 
 /** `size` is in design pixels. A medal that is not earned yet is drawn in grey. */

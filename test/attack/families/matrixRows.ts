@@ -15,13 +15,16 @@ import * as history from '#contract/stories/history.ts';
 import * as knowledge from '#contract/catalogue/knowledge.ts';
 import * as learning from '#contract/learning/learning.ts';
 import * as orders from '#contract/mall/orders.ts';
+import * as payments from '#contract/mall/payments.ts';
 import * as rankings from '#contract/catalogue/rankings.ts';
 import * as reactions from '#contract/stories/reactions.ts';
+import * as reviews from '#contract/mall/reviews.ts';
 import * as search from '#contract/catalogue/search.ts';
 import * as session from '#contract/account/session.ts';
 import * as sessions from '#contract/account/sessions.ts';
 import * as stories from '#contract/stories/stories.ts';
 import * as topics from '#contract/catalogue/topics.ts';
+import * as uploads from '#contract/uploads.ts';
 import * as videos from '#contract/catalogue/videos.ts';
 import * as wechat from '#contract/host/wechat.ts';
 import * as words from '#contract/learning/words.ts';
@@ -62,7 +65,7 @@ const own: readonly AnyEndpoint[] = [
   ...[addresses.listAddresses, addresses.addAddress],
   ...[articles.listSavedArticles, articles.saveArticle, articles.forgetArticle, binding.createBindingCode],
   ...[blocked.listBlocked, blocked.block, blocked.unblock, achievements.listMedals, bookshelf.checkIn],
-  ...[bookshelf.reportReading, bookshelf.getMyBooks, bookshelf.keepBooklist, bookshelf.dropBooklist],
+  ...[bookshelf.reportReading, bookshelf.getMyBooks, bookshelf.saveBooklist, bookshelf.removeSavedBooklist],
   ...[catalogue.listStories, catalogue.getSeries, catalogue.listSubscriptions, catalogue.subscribe],
   ...[catalogue.unsubscribe, comments.writeComment, comments.writeWorkComment, comments.reportComment],
   ...[dictation.listWordLists, dictation.saveWordList, dictation.listMissedWords, dictation.addMissedWord],
@@ -95,7 +98,16 @@ const named = new Map<AnyEndpoint, readonly number[]>([
   [orders.getOrder, [404]],
   [orders.cancelOrder, [404]],
   [orders.confirmReceipt, [404]],
+  [reviews.reviewOrder, [404]],
+  [reviews.listOwnReviews, [404]],
+  [orders.refundOrder, [404]],
+  [payments.getCashier, [404]],
+  [payments.askPayment, [404]],
+  [payments.startPayment, [404]],
+  [payments.sendGuardianCode, [404]],
+  [payments.passGuardianCheck, [404]],
   [sessions.endSession, [404]],
+  [uploads.completeUpload, [404]],
 ]);
 
 /** Returns what is expected of an endpoint; undefined if the endpoint has no row yet. */

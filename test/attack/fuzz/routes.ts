@@ -10,6 +10,8 @@ import {
   WECHAT_SIGNATURE_PATH,
   WechatClaim,
 } from '#contract/host/lab.ts';
+import { RandomId } from '#contract/fields.ts';
+import { UPLOADS_PATH } from '#contract/uploads.ts';
 import { contractEndpoints } from '#test/harness/contractEndpoints.ts';
 
 /** The part of an endpoint that the fuzzer needs for generating requests. */
@@ -29,6 +31,7 @@ const Mobile = v.pipe(v.string(), v.maxLength(11), v.regex(/^1[3-9]\d{9}$/));
 const page = (path: string, parts: Partial<Route> = {}): Route => ({ method: 'GET', access: 'open', path, ...parts });
 const file = (path: string): Route => page(path, { params: v.object({ file: Text }) });
 
+const ofUpload = { access: 'registered' as const, params: v.object({ uploadId: RandomId }) };
 const formFields = { mobile: Mobile, code: v.pipe(v.string(), v.maxLength(6), v.regex(/^\d{6}$/)) };
 
 /** Routes that are not endpoints of the contract. */
@@ -55,6 +58,12 @@ const otherRoutes: readonly Route[] = [
       query: v.object({ expires: v.optional(Text), signature: v.optional(Text) }),
     }),
   ),
+  page('/media/upload/:uploadId/:file', {
+    params: v.object({ uploadId: RandomId, file: Text }),
+    query: v.object({ expires: v.optional(Text), signature: v.optional(Text) }),
+  }),
+  page(UPLOADS_PATH, { method: 'POST', access: 'registered' }),
+  page(`${UPLOADS_PATH}/:uploadId`, { ...ofUpload, method: 'DELETE' }),
   page('/cdn/deviceinfo/devices_info.json'),
   file('/cdn/device/:file'),
   file('/cdn/sample/:file'),

@@ -13,9 +13,9 @@ import {
   variantsWithBridge,
   variantsWithoutBridge,
   type BridgeVariant,
-} from '#test/harness/bridgeVariants.ts';
-import { presentPath, renderApp } from '#test/harness/renderApp.tsx';
-import { advanceTimeQuickly as pass } from '#test/harness/advanceTimeQuickly.ts';
+} from '#test/harness/host/bridgeVariants.ts';
+import { currentPath, renderApp } from '#test/harness/renderApp.tsx';
+import { advanceTimeQuickly as pass } from '#test/harness/fakes/advanceTimeQuickly.ts';
 import { surroundPage } from '#test/harness/surroundPage.ts';
 
 beforeEach(() => jest.useFakeTimers());
@@ -64,7 +64,7 @@ describe.each(titled(variantsWithBridge))('%s', (_title, way) => {
   it('BRIDGE-10 ROUTE-05 the host closes the page, or the home screen is shown if the host cannot answer in time', async () => {
     const { effects } = await open(way, '/exitInWebView');
     const closed = happened(effects, 'closed');
-    expect(presentPath()).toBe(closed === 0 ? '/' : '/exitInWebView');
+    expect(currentPath()).toBe(closed === 0 ? '/' : '/exitInWebView');
     // A call that was lost together with its bridge is not repeated.
     if (way.injection.kind !== 'lost') expect(closed).toBe(isInTime(way) ? 1 : 0);
   });
@@ -82,7 +82,7 @@ describe.each(titled(variantsWithBridge))('%s', (_title, way) => {
     expect(dialog()).not.toBeInTheDocument();
     expect(asked()).toEqual([{ controlBack: 1 }, { controlBack: 0 }]);
     expect(native.pressBack()).toBe(false);
-    expect(presentPath()).toBe('/profile');
+    expect(currentPath()).toBe('/profile');
   });
 });
 
@@ -100,7 +100,7 @@ describe.each(titled(variantsWithoutBridge))('%s', (_title, way) => {
 
   it('BRIDGE-10 ROUTE-05 leaving the app shows the home screen', async () => {
     await open(way, '/exitInWebView');
-    expect(presentPath()).toBe('/');
+    expect(currentPath()).toBe('/');
   });
 
   it('BRIDGE-11 an open dialog can be closed without the back key', async () => {

@@ -7,16 +7,16 @@ import {
 } from '#contract/host/bridge.ts';
 import { hostCallNotes } from '#contract/host/bridgeNotes.ts';
 import type { Scenario, TransportName } from '#host/scenario.ts';
-import { failureOf, hostCallers, kindOfFailure, link } from '#test/harness/hostCallers.ts';
+import { failureOf, hostCallers, kindOfFailure, link } from '#test/harness/host/hostCallers.ts';
 import {
   completeInjection,
   describeVariants,
   isInTime,
   variantsWithBridge,
   type BridgeVariant,
-} from '#test/harness/bridgeVariants.ts';
-import { startInHost } from '#test/harness/startInHost.ts';
-import { advanceTimeQuickly as pass } from '#test/harness/advanceTimeQuickly.ts';
+} from '#test/harness/host/bridgeVariants.ts';
+import { startInHost } from '#test/harness/host/startInHost.ts';
+import { advanceTimeQuickly as pass } from '#test/harness/fakes/advanceTimeQuickly.ts';
 
 /** The duration of a call and its reply with the slowest library. */
 const ROUND_TRIP_MS = 200;
@@ -24,7 +24,7 @@ const ROUND_TRIP_MS = 200;
 beforeEach(() => jest.useFakeTimers());
 afterEach(() => jest.useRealTimers());
 
-/** Opens a page whose bridge has appeared, disappeared and reappeared as the way prescribes. */
+/** Opens a page and waits until its bridge has appeared, disappeared and reappeared in this way. */
 async function startReady(way: BridgeVariant, scenario: Partial<Scenario> = {}) {
   const page = startInHost({ ...way, ...scenario });
   await completeInjection(way, page);
@@ -49,7 +49,7 @@ describeVariants(variantsWithBridge, ['BRIDGE'], (way, it) => {
     expect(page.store.getState().app.ibridgeIsReady).toBe(true);
   });
 
-  it('BRIDGE-02 BRIDGE-03 BRIDGE-05 answers every call exactly once', async () => {
+  it('BRIDGE-02 BRIDGE-03 BRIDGE-05 BRIDGE-06 answers every call exactly once', async () => {
     const page = await startReady(way, { version: '11.60' });
     const answers = Promise.all(names.map((name) => hostCallers[name](page.host)));
     await pass(2_000);

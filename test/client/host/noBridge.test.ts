@@ -17,12 +17,12 @@ import {
   isOutside,
   variantsWithoutBridge,
   type BridgeVariant,
-} from '#test/harness/bridgeVariants.ts';
-import { hostCallers, link } from '#test/harness/hostCallers.ts';
-import { backUrlOf } from '#test/harness/loginRequest.ts';
-import { showLoginScreen } from '#test/harness/showLoginScreen.ts';
-import { startInHost } from '#test/harness/startInHost.ts';
-import { advanceTimeQuickly as pass } from '#test/harness/advanceTimeQuickly.ts';
+} from '#test/harness/host/bridgeVariants.ts';
+import { hostCallers, link } from '#test/harness/host/hostCallers.ts';
+import { backUrlOf } from '#test/harness/session/loginRequest.ts';
+import { showLoginScreen } from '#test/harness/screens/showLoginScreen.ts';
+import { startInHost } from '#test/harness/host/startInHost.ts';
+import { advanceTimeQuickly as pass } from '#test/harness/fakes/advanceTimeQuickly.ts';
 
 const PROTECTED = '/profile';
 const HOUR_MS = 3_600_000;
@@ -38,7 +38,7 @@ function start(way: BridgeVariant, scenario: Partial<Scenario> = {}, device?: Pa
   return page;
 }
 
-/** Opens the same page and waits until all time-outs are over. */
+/** Opens the page like `start`, and waits until all time-outs are over. */
 async function open(...parameters: Parameters<typeof start>) {
   const page = start(...parameters);
   await completeInjection(parameters[0], page);
@@ -190,7 +190,7 @@ describeVariants(variantsWithoutBridge, ['BRIDGE', 'SWAP', 'START'], (way, it) =
     expect(backUrlOf(address)).toBe(backUrl);
   });
 
-  it('START-02 START-05 a native app registers through the web-view address at most once a minute; a browser does not navigate by itself', async () => {
+  it('START-02 START-05 START-09 a native app registers through the web-view address at most once a minute; a browser does not navigate by itself', async () => {
     const page = start(way, { path: PROTECTED });
     await pass(4_000);
     const levels = (left: readonly string[]) => left.map((address) => new URL(address).searchParams.get('level'));

@@ -10,10 +10,10 @@ import {
   isInTime,
   variantsWithBridge,
   type BridgeVariant,
-} from '#test/harness/bridgeVariants.ts';
-import { showLoginScreen } from '#test/harness/showLoginScreen.ts';
-import { startInHost } from '#test/harness/startInHost.ts';
-import { advanceTimeQuickly as pass } from '#test/harness/advanceTimeQuickly.ts';
+} from '#test/harness/host/bridgeVariants.ts';
+import { showLoginScreen } from '#test/harness/screens/showLoginScreen.ts';
+import { startInHost } from '#test/harness/host/startInHost.ts';
+import { advanceTimeQuickly as pass } from '#test/harness/fakes/advanceTimeQuickly.ts';
 
 const PROTECTED = '/profile';
 const HOUR_MS = 3_600_000;
@@ -39,7 +39,7 @@ function start(way: BridgeVariant, scenario: Partial<Scenario> = {}, device?: De
   return page;
 }
 
-/** Opens the same page and waits until its bridge has appeared as the way prescribes, and all calls are finished. */
+/** Opens the page like `start`, and waits until its bridge has appeared in this way and all calls have ended. */
 async function open(way: BridgeVariant, scenario?: Partial<Scenario>, device?: Device): Promise<Page> {
   const page = start(way, scenario, device);
   await completeInjection(way, page);
@@ -93,7 +93,7 @@ describeVariants(variantsWithBridge, ['SWAP', 'START'], (way, it) => {
     expect(swaps(third)).toHaveLength(1);
   });
 
-  it('SWAP-02 AUTH-16 an anonymous token is not swapped, has no expiry, and does not count as a login', async () => {
+  it('SWAP-02 SWAP-06 AUTH-16 an anonymous token is not swapped, has no expiry, and does not count as a login', async () => {
     const page = await open(way, { user: visitor });
     expect(swaps(page)).toEqual([]);
     expect(page.store.getState().auth).toMatchObject({ token: 'native-visitor-1', expireAt: null, isLogin: false });
@@ -298,7 +298,7 @@ describeVariants(variantsWithBridge, ['SWAP', 'START'], (way, it) => {
     const page = await open(way, refusing);
     const isPaused = () => page.services.cookies.read('app_auth_done') !== undefined;
     const answered = page.log.find(({ direction, name }) => direction === 'answer' && name === 'user.login');
-    await pass(29_000 - (Date.now() - (answered?.at ?? 0)));
+    await pass(29_000 - (Date.now() - (answered?.loggedAt ?? 0)));
     expect(isPaused()).toBe(true);
     await pass(2_000);
     expect(isPaused()).toBe(false);

@@ -1,4 +1,4 @@
-import type { GatewayAddress } from './gateway.ts';
+import type { GatewayAddress } from './run/gateway.ts';
 
 interface Home {
   limited?: { stories: { id: string }[] };

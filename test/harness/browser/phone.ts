@@ -1,7 +1,7 @@
 import { chromium, type Browser, type BrowserContext, type BrowserContextOptions, type Page } from 'playwright-core';
 import { BASE_PATH } from '#platform/navigation/navigator.ts';
-import type { GatewayAddress } from './gateway.ts';
-import { journeysRun } from './journeysRun.ts';
+import type { GatewayAddress } from './run/gateway.ts';
+import { journeysRun } from './run/journeysRun.ts';
 import { watchNetwork, type NetworkLog } from './network.ts';
 import { watchProblems, type ProblemLog } from './problems.ts';
 

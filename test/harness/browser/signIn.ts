@@ -1,7 +1,7 @@
 import crypto from 'node:crypto';
 import type { Page } from 'playwright-core';
-import { loginNonce } from '#test/harness/loginRequest.ts';
-import { captchaFor, readLog, type GatewayAddress } from './gateway.ts';
+import { loginNonce } from '#test/harness/session/loginRequest.ts';
+import { captchaFor, readLog, type GatewayAddress } from './run/gateway.ts';
 import type { Phone } from './phone.ts';
 import { waitUntil } from './until.ts';
 

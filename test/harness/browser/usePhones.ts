@@ -1,18 +1,18 @@
 import type { Browser } from 'playwright-core';
 import { launchBrowser, openPhone, type Phone, type PhoneOptions } from './phone.ts';
 
-interface Keepable {
+interface PhoneLifetime {
   /** Keeps the phone for the whole file instead of one test; each test still checks its own problems. */
-  isKept?: boolean;
+  isForWholeFile?: boolean;
 }
 
 /**
  * Provides one browser for each file and any number of phones. After each test the phones are closed, and the test
  * fails if they had uncaught problems.
  */
-export function usePhones(): (options?: PhoneOptions & Keepable) => Promise<Phone> {
+export function usePhones(): (options?: PhoneOptions & PhoneLifetime) => Promise<Phone> {
   let browser: Browser | undefined;
-  const phones: { phone: Phone; isKept: boolean }[] = [];
+  const phones: { phone: Phone; isForWholeFile: boolean }[] = [];
 
   beforeAll(async () => {
     browser = await launchBrowser();
@@ -21,8 +21,8 @@ export function usePhones(): (options?: PhoneOptions & Keepable) => Promise<Phon
   afterEach(async () => {
     const problems = phones.flatMap(({ phone }) => phone.problems.all);
     for (const { phone } of phones) phone.problems.expected(/^/);
-    for (const { phone, isKept } of phones.splice(0)) {
-      if (isKept) phones.push({ phone, isKept });
+    for (const { phone, isForWholeFile } of phones.splice(0)) {
+      if (isForWholeFile) phones.push({ phone, isForWholeFile });
       else await phone.context.close();
     }
     expect(problems).toEqual([]);
@@ -32,10 +32,10 @@ export function usePhones(): (options?: PhoneOptions & Keepable) => Promise<Phon
     await browser?.close();
   });
 
-  return async ({ isKept = false, ...options } = {}) => {
+  return async ({ isForWholeFile = false, ...options } = {}) => {
     if (!browser) throw new Error('Phones are opened by tests and hooks.');
     const phone = await openPhone(browser, options);
-    phones.push({ phone, isKept });
+    phones.push({ phone, isForWholeFile });
     return phone;
   };
 }

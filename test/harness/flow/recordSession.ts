@@ -1,6 +1,6 @@
 import { recorderTools } from '#app/developer/recorderTools.ts';
 import { createFlowRecorder } from '#platform/flow/recording/recorder.ts';
-import { startSession, type SessionOptions } from '#test/harness/startSession.ts';
+import { startSession, type SessionOptions } from '#test/harness/session/startSession.ts';
 
 /** Starts a session whose flows are recorded from the beginning. */
 export function recordSession(options: SessionOptions = {}) {

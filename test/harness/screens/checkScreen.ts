@@ -1,7 +1,7 @@
 import type { CDPSession, Locator, Page } from 'playwright-core';
-import { seriousViolations } from '#test/harness/browser/axe.ts';
+import { seriousViolations } from '#test/harness/browser/page/axe.ts';
 import type { Phone } from '#test/harness/browser/phone.ts';
-import { setTheme } from '#test/harness/browser/screenPicture.ts';
+import { setTheme } from '#test/harness/browser/page/screenPicture.ts';
 import { waitUntilEqual } from '#test/harness/browser/until.ts';
 import type { AddressedState } from './listStates.ts';
 
@@ -94,7 +94,7 @@ const overhang = (page: Page): Promise<number> =>
 /** Presses Tab until the focus has been on every control; no other element looks as if it reacted to a touch. */
 async function expectUsableByKeyboard(page: Page): Promise<void> {
   const { fingerOnly } = await page.evaluate(controlsOfPage, true);
-  // The pages of a picture book can also be turned with the arrow keys: test/journeys/books.test.ts.
+  // The pages of a picture book can also be turned with the arrow keys: test/journeys/stories/books.test.ts.
   expect(fingerOnly.filter((name) => !name.startsWith('<'))).toEqual([]);
   const keyboard = await page.context().newCDPSession(page);
   // A list grows when its end comes near the viewport.

@@ -1,20 +1,20 @@
 import type { Browser, BrowserContextOptions } from 'playwright-core';
 import { openPhone, type Phone } from '#test/harness/browser/phone.ts';
 import { signIn, waitForUser } from '#test/harness/browser/signIn.ts';
-import { exposeSounds, waitForSoundToAdvance } from '#test/harness/browser/sounds.ts';
-import { draw, scribble, strokesOf } from '#test/harness/browser/strokes.ts';
+import { exposeSounds, waitForSoundToAdvance } from '#test/harness/browser/page/sounds.ts';
+import { draw, scribble, strokesOf } from '#test/harness/browser/page/strokes.ts';
 
 /** The stored state of a phone, for use on another phone. */
-export type Kept = Exclude<NonNullable<BrowserContextOptions['storageState']>, string>;
+export type StorageState = Exclude<NonNullable<BrowserContextOptions['storageState']>, string>;
 
 /**
  * The stored states: an unused phone; a phone of a user who has only logged in; a phone of a family that has used
  * everything; the same during a dictation: on paper, by finger, and at its end.
  */
-export type KeptPhone = 'guest' | 'newcomer' | 'family' | 'reading' | 'finger' | 'checking';
+export type PhoneName = 'guest' | 'newcomer' | 'family' | 'reading' | 'finger' | 'checking';
 
 export interface Family {
-  phones: Record<KeptPhone, Kept>;
+  phones: Record<PhoneName, StorageState>;
   /** The query of the address of their dictation's result. */
   scored: string;
 }
@@ -30,18 +30,18 @@ export async function createFamily(browser: Browser): Promise<Family> {
   const family = await phone.context.storageState();
   const dictated = await dictate(phone);
   await phone.context.close();
-  const guest: Kept = { cookies: [], origins: [] };
+  const guest: StorageState = { cookies: [], origins: [] };
   const newcomer = await logIn(browser);
   return { phones: { guest, newcomer, family, ...dictated.phones }, scored: dictated.scored };
 }
 
-async function logIn(browser: Browser): Promise<Kept> {
+async function logIn(browser: Browser): Promise<StorageState> {
   const phone = await openPhone(browser);
   await signIn(phone);
   await waitForUser(phone);
-  const kept = await phone.context.storageState();
+  const storageState = await phone.context.storageState();
   await phone.context.close();
-  return kept;
+  return storageState;
 }
 
 const handOf = ({ page }: Phone) => ({

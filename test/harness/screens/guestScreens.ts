@@ -1,4 +1,4 @@
-import { inTheme } from '#test/harness/browser/inTheme.ts';
+import { inTheme } from '#test/harness/browser/page/inTheme.ts';
 import type { Phone } from '#test/harness/browser/phone.ts';
 import { usePhones } from '#test/harness/browser/usePhones.ts';
 import { checkScreen } from './checkScreen.ts';
@@ -15,7 +15,7 @@ export function testGuestScreens(part: 1 | 2): void {
   let phone: Phone;
 
   beforeAll(async () => {
-    phone = await phoneFor({ isKept: true, prepare: inTheme('day'), context: { reducedMotion: 'reduce' } });
+    phone = await phoneFor({ isForWholeFile: true, prepare: inTheme('day'), context: { reducedMotion: 'reduce' } });
   });
 
   it.each(states.map((state) => [`${state.path} ${(state.steps ?? []).join(' ')}`.trim(), state] as const))(

@@ -255,8 +255,11 @@ export const screenEntries: Record<ScreenId, ScreenEntry> = {
   exchangeResult: [{ query: noOrder, text: '看看我的订单', ...onFamily }],
   exchangeLog: [{ text: '还没有换过东西', ...onFamily, waitsForData }],
   mallGoods: [{ query: '?id=series-poem-doors', text: '里面的专辑', ...onFamily, waitsForData }],
-  mallConfirm: 'notOpen',
-  mallOrder: 'notOpen',
+  mallConfirm: [
+    { query: '?variant=story-watch.sky-bt', text: '合计', ...onFamily, waitsForData },
+    { query: '?variant=no-such-goods.one', text: '去商城看看', ...onFamily },
+  ],
+  mallOrder: [{ query: noOrder, text: '看看我的订单', ...onFamily }],
   orderList: [
     { text: '还没有订单', ...onFamily, waitsForData },
     { query: '?filter=toShip', text: '没有这样的订单', ...onFamily },

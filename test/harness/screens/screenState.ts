@@ -1,5 +1,5 @@
 import type { AnyEndpoint } from '#contract/endpoint.ts';
-import type { KeptPhone } from './family.ts';
+import type { PhoneName } from './family.ts';
 
 /** One state of a screen that tests open: with data, without data, after some presses … */
 export interface ScreenState {
@@ -10,7 +10,7 @@ export interface ScreenState {
   /** The names of the buttons that lead to the state. */
   steps?: string[];
   /** The phones on which the state is tested; a guest's and a family's by default. */
-  on?: [KeptPhone, ...KeptPhone[]];
+  on?: [PhoneName, ...PhoneName[]];
   isTablet?: boolean;
   /** The screen shows nothing before its first call has been answered, and a retry button if that call fails. */
   waitsForData?: true;

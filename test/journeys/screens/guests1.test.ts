@@ -1,4 +1,4 @@
-import { seriousViolations } from '#test/harness/browser/axe.ts';
+import { seriousViolations } from '#test/harness/browser/page/axe.ts';
 import { usePhones } from '#test/harness/browser/usePhones.ts';
 import { testGuestScreens } from '#test/harness/screens/guestScreens.ts';
 

@@ -1,8 +1,8 @@
-import { inTheme } from '#test/harness/browser/inTheme.ts';
+import { inTheme } from '#test/harness/browser/page/inTheme.ts';
 import { launchBrowser, type Phone } from '#test/harness/browser/phone.ts';
 import { usePhones } from '#test/harness/browser/usePhones.ts';
 import { checkScreen, expectAccessibleUntilLoaded } from '#test/harness/screens/checkScreen.ts';
-import { createFamily, type Family, type KeptPhone } from '#test/harness/screens/family.ts';
+import { createFamily, type Family, type PhoneName } from '#test/harness/screens/family.ts';
 import { listStates } from '#test/harness/screens/listStates.ts';
 
 const FAMILY_WITHIN_MS = 240_000;
@@ -13,7 +13,7 @@ const states = listStates().flatMap(({ on: [phone = 'guest'] = ['guest'], ...sta
 
 describe('the screens of signed-in users', () => {
   let family: Family;
-  const phones = new Map<KeptPhone, Phone>();
+  const phones = new Map<PhoneName, Phone>();
 
   beforeAll(async () => {
     const browser = await launchBrowser();
@@ -21,9 +21,9 @@ describe('the screens of signed-in users', () => {
     await browser.close();
   }, FAMILY_WITHIN_MS);
 
-  const phoneOf = async (name: KeptPhone): Promise<Phone> => {
+  const phoneOf = async (name: PhoneName): Promise<Phone> => {
     const context = { reducedMotion: 'reduce', storageState: family.phones[name] } as const;
-    const phone = phones.get(name) ?? (await phoneFor({ isKept: true, prepare: inTheme('day'), context }));
+    const phone = phones.get(name) ?? (await phoneFor({ isForWholeFile: true, prepare: inTheme('day'), context }));
     phones.set(name, phone);
     return phone;
   };

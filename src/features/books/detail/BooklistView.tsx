@@ -12,7 +12,7 @@ import { agesText } from '#features/books/agesText.ts';
 import { ScreenFrame } from '#widgets/ScreenFrame.tsx';
 import { booklistLink } from '#features/books/share/links.ts';
 import styles from './BooklistView.module.css';
-import { KeepButton } from './KeepButton.tsx';
+import { SaveButton } from './SaveButton.tsx';
 import { ListedBookRow } from './ListedBookRow.tsx';
 
 export function BooklistView({ list }: { list: Booklist }) {
@@ -32,7 +32,7 @@ export function BooklistView({ list }: { list: Booklist }) {
               <p className={styles['summary']}>{list.summary}</p>
             </CoverHead>
             <div className={styles['actions']}>
-              <KeepButton booklistId={list.id} />
+              <SaveButton booklistId={list.id} />
               <ButtonLink href={href('bookShare', { id: list.id })} as={AppLink} kind="secondary" size="small">
                 分享海报
               </ButtonLink>

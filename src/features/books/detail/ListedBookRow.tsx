@@ -2,7 +2,7 @@ import type { ListedBook } from '#contract/books/books.ts';
 import { AppLink } from '#platform/navigation/AppLink.tsx';
 import { href } from '#platform/navigation/paths.ts';
 import { minutesText } from '#platform/player/time.ts';
-import { Badge } from '#ui/Badge.tsx';
+import { Badge } from '#ui/feedback/Badge.tsx';
 import { BookIcon, HeadphonesIcon } from '#ui/icons/shellIcons.tsx';
 import { Cover } from '#ui/picture/Cover.tsx';
 import { CheckInButton } from '#features/books/CheckInButton.tsx';

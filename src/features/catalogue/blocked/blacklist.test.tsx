@@ -9,7 +9,7 @@ import { setToken } from '#platform/session/authSlice.ts';
 import { storageKeys } from '#platform/storage/storageKeys.ts';
 import { aPage, aSeries } from '#test/builders/catalogue.ts';
 import { aCard, aHome, aStory } from '#test/builders/stories.ts';
-import { presentPath, renderApp } from '#test/harness/renderApp.tsx';
+import { currentPath, renderApp } from '#test/harness/renderApp.tsx';
 
 type App = Awaited<ReturnType<typeof renderApp>>;
 
@@ -67,7 +67,7 @@ it('blocks a series only after a confirmation, and then leaves its screen', asyn
   expect(network.callsTo(block)).toEqual([]);
   await userEvent.click(within(question).getByRole('button', { name: '不想听' }));
   expect(network.callsTo(block)).toMatchObject([{ request: { params: { kind: 'series', id: 'bedtime-stars' } } }]);
-  expect(presentPath()).toBe('/');
+  expect(currentPath()).toBe('/');
 });
 
 it('blocking stops the sound, clears the queue, and removes the series from the home screen opened next', async () => {

@@ -1,4 +1,4 @@
-import { useIsWide } from '#ui/useIsWide.ts';
+import { useIsWide } from '#ui/behaviour/useIsWide.ts';
 import { QueryState } from '#ui/state/QueryState.tsx';
 import { useListCategoriesQuery } from '#features/catalogue/api.ts';
 import { ScreenFrame } from '#widgets/ScreenFrame.tsx';

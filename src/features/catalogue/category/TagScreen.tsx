@@ -1,7 +1,5 @@
-import { AppLink } from '#platform/navigation/AppLink.tsx';
 import { href } from '#platform/navigation/paths.ts';
-import { ButtonLink } from '#ui/action/ButtonLink.tsx';
-import { NotFoundView } from '#ui/state/NotFoundView.tsx';
+import { NotFoundWithLink } from '#widgets/NotFoundWithLink.tsx';
 import { ScreenFrame } from '#widgets/ScreenFrame.tsx';
 import { FilteredStories } from './filter/FilteredStories.tsx';
 import styles from './TagScreen.module.css';
@@ -12,15 +10,7 @@ export default function TagScreen() {
   const [filters, change] = useFilters();
   const { tag } = filters;
   if (tag === undefined) {
-    return (
-      <NotFoundView
-        action={
-          <ButtonLink href={href('category')} as={AppLink}>
-            看看所有故事
-          </ButtonLink>
-        }
-      />
-    );
+    return <NotFoundWithLink href={href('category')}>看看所有故事</NotFoundWithLink>;
   }
   return (
     <ScreenFrame title="标签">

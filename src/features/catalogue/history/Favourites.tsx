@@ -8,7 +8,7 @@ import { IconButton } from '#ui/action/IconButton.tsx';
 import { CloseIcon } from '#ui/icons/navigationIcons.tsx';
 import { WindowedList } from '#ui/list/WindowedList.tsx';
 import { EmptyState } from '#ui/state/EmptyState.tsx';
-import { UndoBar } from '#ui/UndoBar.tsx';
+import { UndoBar } from '#ui/feedback/UndoBar.tsx';
 import { QueryState } from '#ui/state/QueryState.tsx';
 import { RowsSkeleton } from '#features/catalogue/row/RowsSkeleton.tsx';
 import { STORY_ROW_HEIGHT, StoryRow } from '#features/catalogue/row/StoryRow.tsx';

@@ -6,7 +6,7 @@ import { ButtonLink } from '#ui/action/ButtonLink.tsx';
 import { WindowedList } from '#ui/list/WindowedList.tsx';
 import { ListEnd } from '#ui/list/ListEnd.tsx';
 import { EmptyState } from '#ui/state/EmptyState.tsx';
-import { UndoBar } from '#ui/UndoBar.tsx';
+import { UndoBar } from '#ui/feedback/UndoBar.tsx';
 import { QueryState } from '#ui/state/QueryState.tsx';
 import { RowsSkeleton } from '#features/catalogue/row/RowsSkeleton.tsx';
 import { usePages } from '#platform/http/usePages.ts';

@@ -3,7 +3,7 @@ import { placeToResume } from '#lib/sound/placeToResume.ts';
 import { AppLink } from '#platform/navigation/AppLink.tsx';
 import { href } from '#platform/navigation/paths.ts';
 import { PictureCard } from '#ui/picture/PictureCard.tsx';
-import { ProgressBar } from '#ui/ProgressBar.tsx';
+import { ProgressBar } from '#ui/feedback/ProgressBar.tsx';
 import { useMarks } from './notes/useMarks.ts';
 
 export function CourseCard({ course }: { course: Course }) {

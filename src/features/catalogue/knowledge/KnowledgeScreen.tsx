@@ -1,9 +1,7 @@
 import { useSearchParams } from 'react-router';
-import { AppLink } from '#platform/navigation/AppLink.tsx';
 import { href } from '#platform/navigation/paths.ts';
-import { ButtonLink } from '#ui/action/ButtonLink.tsx';
 import { HeadSkeleton } from '#ui/skeleton/HeadSkeleton.tsx';
-import { NotFoundView } from '#ui/state/NotFoundView.tsx';
+import { NotFoundWithLink } from '#widgets/NotFoundWithLink.tsx';
 import { QueryState } from '#ui/state/QueryState.tsx';
 import { seriesIdOf } from '#features/catalogue/api.ts';
 import { ScreenFrame } from '#widgets/ScreenFrame.tsx';
@@ -40,12 +38,4 @@ function KnownCourse({ courseId }: { courseId: string }) {
   );
 }
 
-const NoCourse = () => (
-  <NotFoundView
-    action={
-      <ButtonLink href={href('knowledge')} as={AppLink}>
-        看看别的课程
-      </ButtonLink>
-    }
-  />
-);
+const NoCourse = () => <NotFoundWithLink href={href('knowledge')}>看看别的课程</NotFoundWithLink>;

@@ -8,7 +8,7 @@ import { setToken } from '#platform/session/authSlice.ts';
 import { setUser } from '#platform/session/user/userSlice.ts';
 import { aChapter, aCourse, aCourseDetail } from '#test/builders/knowledge.ts';
 import { aProgress, aStory } from '#test/builders/stories.ts';
-import { presentPath, renderApp } from '#test/harness/renderApp.tsx';
+import { currentPath, renderApp } from '#test/harness/renderApp.tsx';
 
 let app: Awaited<ReturnType<typeof renderApp>>;
 
@@ -125,7 +125,7 @@ describe('notes', () => {
   it('ROLE-01 send a guest to the login and back', async () => {
     await open('/knowledge?id=sky', { isSignedIn: false });
     await userEvent.click(await screen.findByRole('button', { name: '笔记：故事 sun' }));
-    expect(presentPath()).toMatch(/^\/login\?back_url=.*knowledge/);
+    expect(currentPath()).toMatch(/^\/login\?back_url=.*knowledge/);
     expect(app.network.callsTo(listNotes)).toEqual([]);
   });
 

@@ -5,7 +5,7 @@ import { minutesText } from '#platform/player/time.ts';
 import { ButtonLink } from '#ui/action/ButtonLink.tsx';
 import { WindowedList } from '#ui/list/WindowedList.tsx';
 import { EmptyState } from '#ui/state/EmptyState.tsx';
-import { useIsWide } from '#ui/useIsWide.ts';
+import { useIsWide } from '#ui/behaviour/useIsWide.ts';
 import { QueryState } from '#ui/state/QueryState.tsx';
 import { useListLimitedQuery } from '#features/catalogue/api.ts';
 import { ScreenFrame } from '#widgets/ScreenFrame.tsx';

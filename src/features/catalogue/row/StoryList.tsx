@@ -2,7 +2,7 @@ import type { ReactNode } from 'react';
 import type { ListedStory } from '#contract/catalogue/catalogue.ts';
 import { WindowedList } from '#ui/list/WindowedList.tsx';
 import { ListEnd } from '#ui/list/ListEnd.tsx';
-import { useIsWide } from '#ui/useIsWide.ts';
+import { useIsWide } from '#ui/behaviour/useIsWide.ts';
 import { QueryState } from '#ui/state/QueryState.tsx';
 import { useListStoriesInfiniteQuery, type StoryFilters } from '#features/catalogue/api.ts';
 import { RowsSkeleton } from './RowsSkeleton.tsx';

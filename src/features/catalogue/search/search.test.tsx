@@ -8,7 +8,7 @@ import { anArticle } from '#test/builders/articles.ts';
 import { aBooklistCard } from '#test/builders/books.ts';
 import { aCard, aStory } from '#test/builders/stories.ts';
 import { aVideo } from '#test/builders/videos.ts';
-import { presentPath, renderApp } from '#test/harness/renderApp.tsx';
+import { currentPath, renderApp } from '#test/harness/renderApp.tsx';
 
 type App = Awaited<ReturnType<typeof renderApp>>;
 
@@ -125,10 +125,10 @@ it('keeps the search text out of the address, and restores it on the way back', 
   await open();
   await type('守株{Enter}');
   await userEvent.click(await screen.findByRole('link', { name: /^守株 ?待兔/ }));
-  expect(presentPath()).toBe('/audio_detail?id=rabbit');
+  expect(currentPath()).toBe('/audio_detail?id=rabbit');
   await waitFor(() => expect(screen.queryByRole('searchbox')).not.toBeInTheDocument());
   history.back();
-  await waitFor(() => expect(presentPath()).toBe('/search'));
+  await waitFor(() => expect(currentPath()).toBe('/search'));
   expect(await screen.findByRole('list', { name: '找到的故事' })).toBeInTheDocument();
   expect(screen.getByRole('searchbox')).toHaveValue('守株');
 });

@@ -1,8 +1,6 @@
 import { useSearchParams } from 'react-router';
-import { AppLink } from '#platform/navigation/AppLink.tsx';
 import { href } from '#platform/navigation/paths.ts';
-import { ButtonLink } from '#ui/action/ButtonLink.tsx';
-import { NotFoundView } from '#ui/state/NotFoundView.tsx';
+import { NotFoundWithLink } from '#widgets/NotFoundWithLink.tsx';
 import { QueryState } from '#ui/state/QueryState.tsx';
 import { seriesIdOf, useGetSeriesQuery } from '#features/catalogue/api.ts';
 import { ScreenFrame } from '#widgets/ScreenFrame.tsx';
@@ -29,12 +27,4 @@ function KnownSeries({ seriesId }: { seriesId: string }) {
   );
 }
 
-const NoSeries = () => (
-  <NotFoundView
-    action={
-      <ButtonLink href={href('category')} as={AppLink}>
-        看看别的专辑
-      </ButtonLink>
-    }
-  />
-);
+const NoSeries = () => <NotFoundWithLink href={href('category')}>看看别的专辑</NotFoundWithLink>;

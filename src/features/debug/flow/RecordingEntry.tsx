@@ -1,5 +1,5 @@
 import { cutText, type Pace, type RecordingOutline } from '#contract/host/pageRecorder.ts';
-import { downloadFile } from '#ui/downloadFile.ts';
+import { downloadFile } from '#ui/behaviour/downloadFile.ts';
 import { useToasts } from '#ui/toast/ToastContext.ts';
 import { Buttons } from '#features/debug/page/Buttons.tsx';
 import styles from './Flow.module.css';

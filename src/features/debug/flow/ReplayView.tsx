@@ -1,6 +1,6 @@
 import { useEffect, useSyncExternalStore } from 'react';
 import type { RunningReplay } from '#contract/host/pageRecorder.ts';
-import { ProgressBar } from '#ui/ProgressBar.tsx';
+import { ProgressBar } from '#ui/feedback/ProgressBar.tsx';
 import { Buttons } from '#features/debug/page/Buttons.tsx';
 import styles from './Flow.module.css';
 

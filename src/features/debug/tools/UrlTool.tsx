@@ -1,8 +1,8 @@
 import { useState } from 'react';
 import { attempt } from '#lib/attempt.ts';
-import { isUrl } from '#lib/text/isUrl.ts';
-import { maskedText } from '#lib/text/mask.ts';
-import { checkAddress } from '#lib/text/safeUrl.ts';
+import { isUrl } from '#lib/text/url/isUrl.ts';
+import { maskedText } from '#lib/text/clean/mask.ts';
+import { checkAddress } from '#lib/text/url/safeUrl.ts';
 import { trustedOrigins } from '#platform/environment/build.ts';
 import { DebugField } from '#features/debug/page/DebugField.tsx';
 import { DebugSection } from '#features/debug/page/DebugSection.tsx';

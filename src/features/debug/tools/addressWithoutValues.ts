@@ -1,4 +1,4 @@
-import { maskedText } from '#lib/text/mask.ts';
+import { maskedText } from '#lib/text/clean/mask.ts';
 
 /**
  * Returns an address as a log may show it: with the names of its parameters but without their values, and without our

@@ -1,4 +1,4 @@
-import { masked } from '#lib/text/mask.ts';
+import { masked } from '#lib/text/clean/mask.ts';
 
 /** Returns a stored text, masked so that it may be shown beside its name. */
 export function maskedValue(name: string, value: string): string {

@@ -7,12 +7,12 @@ import { CardRows } from '#ui/list/CardRows.tsx';
 import { ErrorState } from '#ui/state/ErrorState.tsx';
 import { DictationFrame } from '#features/dictation/DictationFrame.tsx';
 import { FeedbackLink } from '#features/dictation/FeedbackLink.tsx';
-import { isMarkedByHand, readWords, type Draft } from '#features/dictation/draft.ts';
+import { isMarkedByHand, readWords, type Draft } from '#features/dictation/draft/draft.ts';
 import styles from './DictationResultScreen.module.css';
 import { JudgedRow } from './rows/JudgedRow.tsx';
 import { MarkRow } from './rows/MarkRow.tsx';
-import { NoDraft } from '#features/dictation/NoDraft.tsx';
-import { useDraft } from '#features/dictation/useDraft.ts';
+import { NoDraft } from '#features/dictation/draft/NoDraft.tsx';
+import { useDraft } from '#features/dictation/draft/useDraft.ts';
 import { usePrefetched } from '#features/dictation/usePrefetched.ts';
 import { useJudging } from './useJudging.ts';
 

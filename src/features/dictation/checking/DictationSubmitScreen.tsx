@@ -5,10 +5,10 @@ import { Skeleton } from '#ui/skeleton/Skeleton.tsx';
 import { QueryState } from '#ui/state/QueryState.tsx';
 import { useGetDictationQuery } from '#features/dictation/api.ts';
 import { DictationFrame } from '#features/dictation/DictationFrame.tsx';
-import { NoDraft } from '#features/dictation/NoDraft.tsx';
+import { NoDraft } from '#features/dictation/draft/NoDraft.tsx';
 import { ScoreView } from './ScoreView.tsx';
 import { Submitting } from './Submitting.tsx';
-import { useDraft } from '#features/dictation/useDraft.ts';
+import { useDraft } from '#features/dictation/draft/useDraft.ts';
 
 /** Submits the unfinished dictation, or with an `id` shows the result of an earlier one. */
 export default function DictationSubmitScreen() {

@@ -10,7 +10,7 @@ import { counting } from '#ui/mascot/counting.tsx';
 import { ErrorState } from '#ui/state/ErrorState.tsx';
 import { useSubmitDictationMutation } from '#features/dictation/api.ts';
 import { DictationFrame } from '#features/dictation/DictationFrame.tsx';
-import { removeDraft, marksOf, type Draft } from '#features/dictation/draft.ts';
+import { removeDraft, marksOf, type Draft } from '#features/dictation/draft/draft.ts';
 import styles from './Submitting.module.css';
 
 /**

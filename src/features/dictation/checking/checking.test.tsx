@@ -3,8 +3,8 @@ import userEvent from '@testing-library/user-event';
 import * as contract from '#contract/learning/dictation.ts';
 import { ApiError } from '#platform/http/apiError.ts';
 import { storageKeys } from '#platform/storage/storageKeys.ts';
-import { presentPath } from '#test/harness/renderApp.tsx';
-import { createResult, dictationScreens } from '#test/harness/dictationScreens.ts';
+import { currentPath } from '#test/harness/renderApp.tsx';
+import { createResult, dictationScreens } from '#test/harness/screens/dictationScreens.ts';
 
 const test = dictationScreens();
 const { open, click, begin } = test;
@@ -57,7 +57,7 @@ describe('checking on paper', () => {
         ],
       },
     });
-    expect(presentPath()).toMatch(/^\/dictation\/resultsubmit\?id=/);
+    expect(currentPath()).toMatch(/^\/dictation\/resultsubmit\?id=/);
   });
 
   it('STATE-08 stores the server’s day of the bonus', async () => {

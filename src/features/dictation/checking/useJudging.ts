@@ -1,8 +1,8 @@
 import { useEffect, useEffectEvent } from 'react';
 import { useServices } from '#platform/session/ServicesContext.ts';
 import { useJudgeWritingMutation } from '#features/dictation/api.ts';
-import { isDrawn, readWords, type Draft } from '#features/dictation/draft.ts';
-import type { useDraft } from '#features/dictation/useDraft.ts';
+import { isDrawn, readWords, type Draft } from '#features/dictation/draft/draft.ts';
+import type { useDraft } from '#features/dictation/draft/useDraft.ts';
 
 /** Sends what was written on the screen to the server word by word, and stores each judgement as it arrives. */
 export function useJudging(draft: Draft, change: ReturnType<typeof useDraft>['change']) {

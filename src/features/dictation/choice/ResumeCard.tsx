@@ -2,8 +2,8 @@ import { AppLink } from '#platform/navigation/AppLink.tsx';
 import { href } from '#platform/navigation/paths.ts';
 import { Button } from '#ui/action/Button.tsx';
 import { ButtonLink } from '#ui/action/ButtonLink.tsx';
-import { screenOf, type Draft } from '#features/dictation/draft.ts';
-import { useDraft } from '#features/dictation/useDraft.ts';
+import { screenOf, type Draft } from '#features/dictation/draft/draft.ts';
+import { useDraft } from '#features/dictation/draft/useDraft.ts';
 import styles from './ResumeCard.module.css';
 
 const nextSteps: Record<Draft['stage'], string> = { reading: '接着听写', checking: '去批改', sending: '交成绩' };

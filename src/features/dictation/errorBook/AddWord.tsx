@@ -1,6 +1,6 @@
 import { useId, useState } from 'react';
 import { MAX_WORD_LENGTH } from '#contract/learning/dictation.ts';
-import { cleanWords } from '#lib/text/cleanWords.ts';
+import { cleanWords } from '#lib/text/clean/cleanWords.ts';
 import { Button } from '#ui/action/Button.tsx';
 import { TextField } from '#ui/input/TextField.tsx';
 import { useAddMissedWordMutation } from '#features/dictation/api.ts';

@@ -8,7 +8,7 @@ import { ButtonLink } from '#ui/action/ButtonLink.tsx';
 import { CardRows, CardRowsSkeleton } from '#ui/list/CardRows.tsx';
 import { cheering } from '#ui/mascot/cheering.tsx';
 import { EmptyState } from '#ui/state/EmptyState.tsx';
-import { UndoBar } from '#ui/UndoBar.tsx';
+import { UndoBar } from '#ui/feedback/UndoBar.tsx';
 import { QueryState } from '#ui/state/QueryState.tsx';
 import { ListEnd } from '#ui/list/ListEnd.tsx';
 import {
@@ -42,8 +42,8 @@ export default function ErrorBookScreen() {
 }
 
 function ErrorBook({ items, children }: { items: readonly MissedWord[]; children: ReactNode }) {
-  const presentTime = useNow();
-  const [now] = useState(presentTime);
+  const currentTime = useNow();
+  const [now] = useState(currentTime);
   const [forget] = useChange(useForgetMissedWordMutation(), '没有移出去，请再试一次');
   const [add] = useChange(useAddMissedWordMutation(), '没有放回来，请再试一次');
   const [taken, setTaken] = useState<string>();

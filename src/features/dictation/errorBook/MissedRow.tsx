@@ -2,7 +2,7 @@ import type { MissedWord } from '#contract/learning/dictation.ts';
 import { IconButton } from '#ui/action/IconButton.tsx';
 import { CardRow, CardText } from '#ui/list/CardRows.tsx';
 import { CloseIcon } from '#ui/icons/navigationIcons.tsx';
-import { SayButton } from '#features/dictation/SayButton.tsx';
+import { SayButton } from '#features/dictation/voice/SayButton.tsx';
 import { dueText } from './dueText.ts';
 import styles from './ErrorBookScreen.module.css';
 

@@ -4,7 +4,7 @@ import * as contract from '#contract/learning/dictation.ts';
 import { DAY_MS } from '#lib/time/time.ts';
 import { ApiError } from '#platform/http/apiError.ts';
 import { aDictationWord } from '#test/builders/words.ts';
-import { dictationScreens } from '#test/harness/dictationScreens.ts';
+import { dictationScreens } from '#test/harness/screens/dictationScreens.ts';
 
 const test = dictationScreens();
 const { open, click } = test;

@@ -1,5 +1,5 @@
 import { MAX_WORD_LENGTH, MAX_WORDS } from '#contract/learning/dictation.ts';
-import type { CleanedWords } from '#lib/text/cleanWords.ts';
+import type { CleanedWords } from '#lib/text/clean/cleanWords.ts';
 import { CloseIcon } from '#ui/icons/navigationIcons.tsx';
 import wordFlow from '#features/dictation/wordFlow.module.css';
 import styles from './CleanedList.module.css';

@@ -2,7 +2,7 @@ import { Suspense, useState } from 'react';
 import { useNavigate } from 'react-router';
 import { href } from '#platform/navigation/paths.ts';
 import { Button } from '#ui/action/Button.tsx';
-import { retryingLazy } from '#ui/retryingLazy.ts';
+import { retryingLazy } from '#ui/behaviour/retryingLazy.ts';
 import { useDeleteWordListMutation } from '#features/dictation/api.ts';
 import { useChange } from '#widgets/useChange.ts';
 

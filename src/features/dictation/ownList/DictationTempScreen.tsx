@@ -1,7 +1,7 @@
 import { useState } from 'react';
 import { useNavigate } from 'react-router';
 import { MAX_TITLE_LENGTH, MAX_WORD_LENGTH, MAX_WORDS } from '#contract/learning/dictation.ts';
-import { cleanWords } from '#lib/text/cleanWords.ts';
+import { cleanWords } from '#lib/text/clean/cleanWords.ts';
 import { href } from '#platform/navigation/paths.ts';
 import { useOwnText } from '#platform/session/user/useOwnText.ts';
 import { storageKeys } from '#platform/storage/storageKeys.ts';

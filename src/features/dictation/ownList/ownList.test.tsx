@@ -1,8 +1,8 @@
 import { screen } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import * as contract from '#contract/learning/dictation.ts';
-import { presentPath } from '#test/harness/renderApp.tsx';
-import { dictationScreens } from '#test/harness/dictationScreens.ts';
+import { currentPath } from '#test/harness/renderApp.tsx';
+import { dictationScreens } from '#test/harness/screens/dictationScreens.ts';
 
 const test = dictationScreens();
 const { open, click } = test;
@@ -16,7 +16,7 @@ it('own words are cleaned during typing, survive a reload, and are saved as a li
   await open('/dictation/temp', (network) => network.answer(contract.saveWordList, { listId: 'list-1' }));
   await click('保存并去听写（1 个词）');
   expect(await screen.findByText(/已经藏起来啦/)).toBeInTheDocument();
-  expect(presentPath()).toBe('/dictation/preparation?set=list-1');
+  expect(currentPath()).toBe('/dictation/preparation?set=list-1');
   expect(test.app.network.callsTo(contract.saveWordList)[0]?.request).toEqual({
     body: { title: '春天等 1 个词', words: ['春天'] },
   });

@@ -11,13 +11,13 @@ import { DeleteList } from '#features/dictation/ownList/DeleteList.tsx';
 import { DictationFrame } from '#features/dictation/DictationFrame.tsx';
 import { storeSettings, readSettings } from '#features/dictation/dictationSettings.ts';
 import { FeedbackLink } from '#features/dictation/FeedbackLink.tsx';
-import { storeDraft, newDraft } from '#features/dictation/draft.ts';
+import { storeDraft, newDraft } from '#features/dictation/draft/draft.ts';
 import { SaveSound } from './SaveSound.tsx';
 import { SettingChips } from './SettingChips.tsx';
 import wordFlow from '#features/dictation/wordFlow.module.css';
 import styles from './Preparation.module.css';
 import { StartButton } from './StartButton.tsx';
-import { useDeviceVoice } from '#features/dictation/useDeviceVoice.ts';
+import { useDeviceVoice } from '#features/dictation/voice/useDeviceVoice.ts';
 
 interface PreparationProps extends WordSet {
   /** The id of a list of the user's own, which can be deleted. */

@@ -2,9 +2,9 @@ import { Suspense, useState } from 'react';
 import { useNavigate } from 'react-router';
 import { href } from '#platform/navigation/paths.ts';
 import { Button } from '#ui/action/Button.tsx';
-import { retryingLazy } from '#ui/retryingLazy.ts';
-import { screenOf } from '#features/dictation/draft.ts';
-import { useDraft } from '#features/dictation/useDraft.ts';
+import { retryingLazy } from '#ui/behaviour/retryingLazy.ts';
+import { screenOf } from '#features/dictation/draft/draft.ts';
+import { useDraft } from '#features/dictation/draft/useDraft.ts';
 
 const Dialog = retryingLazy(async () => ({ default: (await import('#ui/dialog/Dialog.tsx')).Dialog }));
 

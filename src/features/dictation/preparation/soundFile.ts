@@ -2,7 +2,7 @@ import * as v from 'valibot';
 import { DICTATION_SOUND_PATH, type DictationWord } from '#contract/learning/dictation.ts';
 import { ProblemReply } from '#contract/problem.ts';
 import { withMediaAddresses } from '#platform/http/media/mediaAddresses.ts';
-import { downloadFile } from '#ui/downloadFile.ts';
+import { downloadFile } from '#ui/behaviour/downloadFile.ts';
 import type { DictationSettings } from '#features/dictation/dictationSettings.ts';
 
 const FILE_NAME = '听写.mp3';

@@ -1,9 +1,9 @@
 import { Navigate } from 'react-router';
 import { href } from '#platform/navigation/paths.ts';
 import { Dictating } from './Dictating.tsx';
-import { NoDraft } from '#features/dictation/NoDraft.tsx';
-import { screenOf } from '#features/dictation/draft.ts';
-import { useDraft } from '#features/dictation/useDraft.ts';
+import { NoDraft } from '#features/dictation/draft/NoDraft.tsx';
+import { screenOf } from '#features/dictation/draft/draft.ts';
+import { useDraft } from '#features/dictation/draft/useDraft.ts';
 
 export default function DictationMainScreen() {
   const { draft, isAwaited, change } = useDraft();

@@ -1,10 +1,10 @@
 import { Daidi } from '#ui/mascot/Daidi.tsx';
 import { cheering } from '#ui/mascot/cheering.tsx';
 import { listening } from '#ui/mascot/listening.tsx';
-import { ProgressBar } from '#ui/ProgressBar.tsx';
-import type { Draft } from '#features/dictation/draft.ts';
+import { ProgressBar } from '#ui/feedback/ProgressBar.tsx';
+import type { Draft } from '#features/dictation/draft/draft.ts';
 import type { Reading } from './reader.ts';
-import { canSay } from '#features/dictation/sayWord.ts';
+import { canSay } from '#features/dictation/voice/sayWord.ts';
 import { SecondsLeft } from './SecondsLeft.tsx';
 import styles from './WordStage.module.css';
 
@@ -22,7 +22,7 @@ export function WordStage({ draft: { words, settings, title }, reading }: { draf
       </p>
       <div className={styles['circle']}>
         {step === 'writing' ? (
-          <SecondsLeft endsAt={reading.writingUntil} />
+          <SecondsLeft endsAt={reading.writingEndsAt} />
         ) : (
           <Daidi mood={step === 'over' ? cheering : listening} size={150} />
         )}

@@ -9,7 +9,7 @@ export interface Reading {
   /** How many times the word is being read, from 1. */
   time: number;
   /** Epoch milliseconds; only valid in the step `writing`. */
-  writingUntil: number;
+  writingEndsAt: number;
   /** Why the reading stopped without a request from the user. */
   stoppedBy: 'nobody' | 'silence';
 }
@@ -41,7 +41,7 @@ export function createReader({ words, settings, position, say, stopSaying, now, 
     position,
     step: position < words.length ? 'waiting' : 'over',
     time: 1,
-    writingUntil: 0,
+    writingEndsAt: 0,
     stoppedBy: 'nobody',
   };
   /** Identifies the current run; results of an earlier run are ignored. */
@@ -93,11 +93,11 @@ export function createReader({ words, settings, position, say, stopSaying, now, 
     }
     if (settings.way === 'finger') {
       // No time limit: the child says when the word is written.
-      change({ step: 'writing', writingUntil: 0 });
+      change({ step: 'writing', writingEndsAt: 0 });
       return;
     }
-    change({ step: 'writing', writingUntil: now() + writingMs(word.text, settings.pause) });
-    await until(reading.writingUntil);
+    change({ step: 'writing', writingEndsAt: now() + writingMs(word.text, settings.pause) });
+    await until(reading.writingEndsAt);
     if (mine !== run) return;
     change({ position: reading.position + 1 });
     await read(mine);

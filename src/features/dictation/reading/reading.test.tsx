@@ -1,10 +1,10 @@
 import { act, screen, waitFor } from '@testing-library/react';
 import type { HostEventName } from '#contract/host/bridge.ts';
 import { createEmitter } from '#lib/emitter.ts';
-import { noHost } from '#test/harness/noHost.ts';
-import { presentPath } from '#test/harness/renderApp.tsx';
-import { HOST_AGENT } from '#test/harness/hostAgent.ts';
-import { dictationScreens } from '#test/harness/dictationScreens.ts';
+import { noHost } from '#test/harness/fakes/noHost.ts';
+import { currentPath } from '#test/harness/renderApp.tsx';
+import { HOST_AGENT } from '#test/harness/host/hostAgent.ts';
+import { dictationScreens } from '#test/harness/screens/dictationScreens.ts';
 
 const screens = dictationScreens();
 const { open, click, begin } = screens;
@@ -75,7 +75,7 @@ it('BRIDGE-11 ask before the host’s back key leaves, and stop meanwhile', asyn
   await begin({ userAgent: HOST_AGENT, host });
   await pressBack();
   expect(await screen.findByRole('alertdialog', { name: '先写到这里吗？' })).toBeInTheDocument();
-  expect(presentPath()).toBe('/dictation/main');
+  expect(currentPath()).toBe('/dictation/main');
   await pressBack();
   expect(await screen.findByText('听一听 · 第 1 遍')).toBeInTheDocument();
 });
@@ -95,16 +95,16 @@ describe('the browser’s back button', () => {
     await begin();
     await goBack();
     expect(await screen.findByRole('alertdialog', { name: '先写到这里吗？' })).toBeInTheDocument();
-    expect(presentPath()).toBe('/dictation/main');
+    expect(currentPath()).toBe('/dictation/main');
     await goBack();
     expect(await screen.findByText('听一听 · 第 1 遍')).toBeInTheDocument();
-    expect(presentPath()).toBe('/dictation/main');
+    expect(currentPath()).toBe('/dictation/main');
   });
 
   it('leaves directly once the user has confirmed', async () => {
     await begin();
     await goBack();
     await click('下次再写');
-    await waitFor(() => expect(presentPath()).toBe('/dictation/preparation?units=g1a-1'));
+    await waitFor(() => expect(currentPath()).toBe('/dictation/preparation?units=g1a-1'));
   });
 });

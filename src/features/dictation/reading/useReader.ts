@@ -1,10 +1,10 @@
 import { useEffect, useEffectEvent, useState } from 'react';
 import { MINUTE_MS } from '#lib/time/time.ts';
 import { useServices } from '#platform/session/ServicesContext.ts';
-import type { Draft } from '#features/dictation/draft.ts';
+import type { Draft } from '#features/dictation/draft/draft.ts';
 import { createReader, type Reader, type Reading } from './reader.ts';
-import { sayWord, stopSaying } from '#features/dictation/sayWord.ts';
-import type { useDraft } from '#features/dictation/useDraft.ts';
+import { sayWord, stopSaying } from '#features/dictation/voice/sayWord.ts';
+import type { useDraft } from '#features/dictation/draft/useDraft.ts';
 
 /** After this time a child's attention and hand need a rest. */
 const REST_AFTER_MS = 10 * MINUTE_MS;
@@ -21,7 +21,7 @@ export function useReader(
     position,
     step: position < words.length ? 'waiting' : 'over',
     time: 1,
-    writingUntil: 0,
+    writingEndsAt: 0,
     stoppedBy: 'nobody',
   });
   const [reader] = useState(() =>

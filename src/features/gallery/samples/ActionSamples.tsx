@@ -9,6 +9,7 @@ import { IconButton } from '#ui/action/IconButton.tsx';
 import { ThemeSwitch } from '#ui/action/ThemeSwitch.tsx';
 import { BackFifteenIcon, ForwardFifteenIcon } from '#ui/icons/playerIcons.tsx';
 import { PlayIcon } from '#ui/icons/homeIcons.tsx';
+import { StarField } from '#ui/input/StarField.tsx';
 import { TextField } from '#ui/input/TextField.tsx';
 import { GallerySection } from '#features/gallery/GallerySection.tsx';
 import { usePressToast } from './usePressToast.ts';
@@ -24,6 +25,7 @@ const ages = ['全部', '3–4 岁', '5–6 岁', '7–10 岁'];
 export function ActionSamples() {
   const showPressToast = usePressToast();
   const [age, setAge] = useState(ages[0]);
+  const [stars, setStars] = useState(4);
   const [name, setName] = useState('');
   const [isBedtime, setIsBedtime] = useState(false);
 
@@ -88,6 +90,13 @@ export function ActionSamples() {
       <GallerySection title="输入框" stacked>
         <TextField label="词单名字" placeholder="比如：周五听写" value={name} onChange={setName} />
         <TextField label="哪个字或词" value={name} problem="最多 20 个字" onChange={setName} />
+        <StarField
+          label="满意吗？"
+          most={5}
+          meanings={['很不满意', '不太满意', '一般', '满意', '非常满意']}
+          value={stars}
+          onChange={setStars}
+        />
         <TextField label="想说的话" hidesLabel rows={3} placeholder="想说的话" value={name} onChange={setName} />
       </GallerySection>
     </>

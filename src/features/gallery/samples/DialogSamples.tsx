@@ -3,7 +3,7 @@ import { Button } from '#ui/action/Button.tsx';
 import { AskButton } from '#ui/dialog/AskButton.tsx';
 import { asleep } from '#ui/mascot/asleep.tsx';
 import { Daidi } from '#ui/mascot/Daidi.tsx';
-import { retryingLazy } from '#ui/retryingLazy.ts';
+import { retryingLazy } from '#ui/behaviour/retryingLazy.ts';
 import { GallerySection } from '#features/gallery/GallerySection.tsx';
 
 const Sheet = retryingLazy(async () => ({ default: (await import('#ui/dialog/Sheet.tsx')).Sheet }));

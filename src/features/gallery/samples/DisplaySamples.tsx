@@ -1,6 +1,6 @@
 import { useState } from 'react';
 import { roots } from '#platform/environment/build.ts';
-import { Badge } from '#ui/Badge.tsx';
+import { Badge } from '#ui/feedback/Badge.tsx';
 import { Card } from '#ui/Card.tsx';
 import { Daidi } from '#ui/mascot/Daidi.tsx';
 import { asleep } from '#ui/mascot/asleep.tsx';
@@ -12,7 +12,7 @@ import { reading } from '#ui/mascot/reading.tsx';
 import { Avatar } from '#ui/picture/Avatar.tsx';
 import { Cover } from '#ui/picture/Cover.tsx';
 import { PriceText } from '#ui/price/PriceText.tsx';
-import { ProgressBar } from '#ui/ProgressBar.tsx';
+import { ProgressBar } from '#ui/feedback/ProgressBar.tsx';
 import { Slider } from '#ui/Slider.tsx';
 import { SoundPlayer } from '#ui/sound/SoundPlayer.tsx';
 import styles from './DisplaySamples.module.css';

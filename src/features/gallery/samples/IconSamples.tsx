@@ -24,8 +24,8 @@ import {
 } from '#ui/icons/shellIcons.tsx';
 import { BanIcon, CrownIcon, HomeIcon, PlaceIcon, SunIcon } from '#ui/icons/accountIcons.tsx';
 import { BoltIcon, CommentIcon, PictureIcon, StarIcon } from '#ui/icons/storyIcons.tsx';
-import { GiftIcon } from '#ui/icons/mallIcons.tsx';
-import { HeartIcon, LinkIcon, PencilIcon, ShareIcon, TrashIcon } from '#ui/icons/actionIcons.tsx';
+import { GiftIcon, MinusIcon, PlusIcon } from '#ui/icons/mallIcons.tsx';
+import { CameraIcon, HeartIcon, LinkIcon, PencilIcon, ShareIcon, TrashIcon } from '#ui/icons/actionIcons.tsx';
 import { ChevronRightIcon, MoonIcon, MoreIcon, PauseIcon, PlayIcon, SearchIcon } from '#ui/icons/homeIcons.tsx';
 import { GallerySection } from '#features/gallery/GallerySection.tsx';
 
@@ -45,8 +45,11 @@ const icons = {
   ForwardFifteenIcon,
   FullScreenIcon,
   GiftIcon,
+  MinusIcon,
+  PlusIcon,
   GripIcon,
   HeadphonesIcon,
+  CameraIcon,
   HeartIcon,
   HomeIcon,
   InOrderIcon,

@@ -1,7 +1,7 @@
 import { useState } from 'react';
 import { roots } from '#platform/environment/build.ts';
 import { GradePicker } from '#widgets/GradePicker.tsx';
-import { Badge } from '#ui/Badge.tsx';
+import { Badge } from '#ui/feedback/Badge.tsx';
 import { Carousel, Slide } from '#ui/list/Carousel.tsx';
 import { CardRow, CardRows, CardRowsSkeleton, CardText } from '#ui/list/CardRows.tsx';
 import { ListEnd } from '#ui/list/ListEnd.tsx';
@@ -15,7 +15,7 @@ import { Motif } from '#ui/picture/Motif.tsx';
 import { PictureCard, PictureCardSkeleton } from '#ui/picture/PictureCard.tsx';
 import { PictureRow } from '#ui/picture/PictureRow.tsx';
 import { HeadSkeleton } from '#ui/skeleton/HeadSkeleton.tsx';
-import { UndoBar } from '#ui/UndoBar.tsx';
+import { UndoBar } from '#ui/feedback/UndoBar.tsx';
 import { GallerySection } from '#features/gallery/GallerySection.tsx';
 import styles from './ListSamples.module.css';
 import { usePressToast } from './usePressToast.ts';

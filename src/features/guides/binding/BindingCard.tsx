@@ -1,10 +1,7 @@
+import { LoginLink } from '#widgets/LoginLink.tsx';
 import type { TerminalKind } from '#contract/catalogue/guides.ts';
 import { useIsSignedIn } from '#platform/gate/useIsSignedIn.ts';
-import { AppLink } from '#platform/navigation/AppLink.tsx';
-import { href } from '#platform/navigation/paths.ts';
-import { useServices } from '#platform/session/ServicesContext.ts';
 import { Button } from '#ui/action/Button.tsx';
-import { ButtonLink } from '#ui/action/ButtonLink.tsx';
 import { useCreateBindingCodeMutation } from '#features/guides/api.ts';
 import styles from './BindingCard.module.css';
 import { BindingCode } from './BindingCode.tsx';
@@ -21,13 +18,10 @@ export function BindingCard({ kind, title }: { kind: TerminalKind; title: string
 }
 
 function Invitation() {
-  const { navigator } = useServices();
   return (
     <>
       <p className={styles['text']}>登录以后领一个绑定码，在设备上输入，收藏和听到哪里都会跟过去。</p>
-      <ButtonLink href={href('login', { back_url: navigator.address().href })} as={AppLink}>
-        登录领取绑定码
-      </ButtonLink>
+      <LoginLink>登录领取绑定码</LoginLink>
     </>
   );
 }

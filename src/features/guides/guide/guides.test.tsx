@@ -6,8 +6,8 @@ import { getGuide } from '#contract/catalogue/guides.ts';
 import { ApiError } from '#platform/http/apiError.ts';
 import { setToken } from '#platform/session/authSlice.ts';
 import { aGuide } from '#test/builders/guides.ts';
-import { presentPath, renderApp } from '#test/harness/renderApp.tsx';
-import { pass } from '#test/harness/startSession.ts';
+import { currentPath, renderApp } from '#test/harness/renderApp.tsx';
+import { pass } from '#test/harness/session/startSession.ts';
 
 type App = Awaited<ReturnType<typeof renderApp>>;
 afterEach(() => jest.useRealTimers());
@@ -49,7 +49,7 @@ it('shows the instructions of one device at a time, the supported devices, and a
 it('sends a guest to the login and back', async () => {
   const { network } = await open('/terminal/car');
   await userEvent.click(await screen.findByRole('link', { name: '登录领取绑定码' }));
-  expect(presentPath()).toBe(
+  expect(currentPath()).toBe(
     `/login?${new URLSearchParams({ back_url: `${location.origin}/combine/terminal/car` }).toString()}`,
   );
   expect(network.callsTo(createBindingCode)).toEqual([]);

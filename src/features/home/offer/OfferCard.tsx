@@ -11,7 +11,7 @@ import { IconButton } from '#ui/action/IconButton.tsx';
 import { classes } from '#ui/classes.ts';
 import { PauseIcon, PlayIcon } from '#ui/icons/homeIcons.tsx';
 import { Cover } from '#ui/picture/Cover.tsx';
-import { ProgressBar } from '#ui/ProgressBar.tsx';
+import { ProgressBar } from '#ui/feedback/ProgressBar.tsx';
 import styles from './OfferCard.module.css';
 import { OfferMenu } from './OfferMenu.tsx';
 import { usePageIdle } from '#features/home/usePageIdle.ts';

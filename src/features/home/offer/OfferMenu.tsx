@@ -2,7 +2,7 @@ import { Suspense, useState } from 'react';
 import type { StoryCard } from '#contract/stories/stories.ts';
 import { IconButton } from '#ui/action/IconButton.tsx';
 import { MoreIcon } from '#ui/icons/homeIcons.tsx';
-import { retryingLazy } from '#ui/retryingLazy.ts';
+import { retryingLazy } from '#ui/behaviour/retryingLazy.ts';
 
 const loadSheet = async () => {
   const { OfferSheet } = await import(/* webpackChunkName: "offer" */ './OfferSheet.tsx');

@@ -9,7 +9,7 @@ import { selectHeardStories } from '#platform/player/playerSlice.ts';
 import { Carousel, Slide } from '#ui/list/Carousel.tsx';
 import { SectionHead } from '#ui/navigation/SectionHead.tsx';
 import { Skeleton } from '#ui/skeleton/Skeleton.tsx';
-import { UndoBar } from '#ui/UndoBar.tsx';
+import { UndoBar } from '#ui/feedback/UndoBar.tsx';
 import { useSetAsideMutation } from '#features/home/api.ts';
 import { OfferCard } from './OfferCard.tsx';
 import styles from './Offers.module.css';

@@ -2,10 +2,10 @@ import type { StoryCard } from '#contract/stories/stories.ts';
 import { AppLink } from '#platform/navigation/AppLink.tsx';
 import { href } from '#platform/navigation/paths.ts';
 import { minutesText } from '#platform/player/time.ts';
-import { Badge } from '#ui/Badge.tsx';
+import { Badge } from '#ui/feedback/Badge.tsx';
 import { PlaceMark } from '#ui/list/PlaceMark.tsx';
 import { PictureRow } from '#ui/picture/PictureRow.tsx';
-import { useNearView } from '#ui/useNearView.ts';
+import { useNearView } from '#ui/behaviour/useNearView.ts';
 import styles from './Ranking.module.css';
 
 /** The most heard stories, ranked. */

@@ -3,7 +3,7 @@ import type { StoryCard } from '#contract/stories/stories.ts';
 import { AppLink } from '#platform/navigation/AppLink.tsx';
 import { Carousel, Slide } from '#ui/list/Carousel.tsx';
 import { SectionHead } from '#ui/navigation/SectionHead.tsx';
-import { useNearView } from '#ui/useNearView.ts';
+import { useNearView } from '#ui/behaviour/useNearView.ts';
 import styles from './StoryShelf.module.css';
 import { StoryTile } from './StoryTile.tsx';
 

@@ -6,7 +6,7 @@ import { Card } from '#ui/Card.tsx';
 import { Daidi } from '#ui/mascot/Daidi.tsx';
 import { cheering } from '#ui/mascot/cheering.tsx';
 import { reading } from '#ui/mascot/reading.tsx';
-import { ProgressBar } from '#ui/ProgressBar.tsx';
+import { ProgressBar } from '#ui/feedback/ProgressBar.tsx';
 import { CapPicker } from './CapPicker.tsx';
 import styles from './TodayPlan.module.css';
 

@@ -4,7 +4,7 @@ import { usePages } from '#platform/http/usePages.ts';
 import { ListEnd } from '#ui/list/ListEnd.tsx';
 import { WindowedList } from '#ui/list/WindowedList.tsx';
 import { QueryState } from '#ui/state/QueryState.tsx';
-import { useIsWide } from '#ui/useIsWide.ts';
+import { useIsWide } from '#ui/behaviour/useIsWide.ts';
 import { useListGoodsInfiniteQuery, type GoodsFilters } from '#features/mall/api.ts';
 import { GoodsCardView } from './GoodsCardView.tsx';
 import styles from './GoodsList.module.css';

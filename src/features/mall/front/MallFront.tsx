@@ -19,7 +19,7 @@ import styles from './MallFront.module.css';
 import { MallSkeleton } from './MallSkeleton.tsx';
 import { ShellBalance } from './ShellBalance.tsx';
 
-/** What stands in the mall, and all goods that cost shells. */
+/** The shelves of the mall, and all goods that cost shells. */
 export function MallFront() {
   const query = useGetMallQuery(undefined);
   return (

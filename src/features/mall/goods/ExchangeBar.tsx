@@ -3,11 +3,11 @@ import { AppLink } from '#platform/navigation/AppLink.tsx';
 import { href } from '#platform/navigation/paths.ts';
 import { Button } from '#ui/action/Button.tsx';
 import { ButtonLink } from '#ui/action/ButtonLink.tsx';
-import { BottomBar } from '#ui/navigation/BottomBar.tsx';
+import { BottomBar } from '#ui/navigation/bars/BottomBar.tsx';
 import { PriceText } from '#ui/price/PriceText.tsx';
 import { useGetShellsQuery } from '#features/mall/api.ts';
-import head from './GoodsHead.module.css';
-import { obstacleText } from './obstacle.ts';
+import head from './view/GoodsHead.module.css';
+import { obstacleText } from './choice/obstacle.ts';
 
 /** Leads to the confirmation of an exchange, or says why the chosen variant cannot be exchanged. */
 export function ExchangeBar({ goods, variant }: { goods: GoodsDetail; variant: Variant }) {

@@ -2,20 +2,18 @@ import { useMemo, type ReactNode } from 'react';
 import { useSearchParams } from 'react-router';
 import { safeParse } from 'valibot';
 import { getGoods, type GoodsDetail } from '#contract/mall/goods.ts';
-import { AppLink } from '#platform/navigation/AppLink.tsx';
 import { href } from '#platform/navigation/paths.ts';
 import { sharedLink } from '#platform/share/sharedLink.ts';
 import { useOfferShare, useShare } from '#platform/share/useShare.ts';
-import { ButtonLink } from '#ui/action/ButtonLink.tsx';
 import { IconButton } from '#ui/action/IconButton.tsx';
 import { ShareIcon } from '#ui/icons/actionIcons.tsx';
-import { NotFoundView } from '#ui/state/NotFoundView.tsx';
+import { NotFoundWithLink } from '#widgets/NotFoundWithLink.tsx';
 import { QueryState } from '#ui/state/QueryState.tsx';
 import { ScreenFrame } from '#widgets/ScreenFrame.tsx';
 import { useGetGoodsQuery } from '#features/mall/api.ts';
 import { goodsHref } from '#features/mall/goodsHref.ts';
-import { GoodsPageSkeleton } from './GoodsPageSkeleton.tsx';
-import { GoodsView } from './GoodsView.tsx';
+import { GoodsPageSkeleton } from './view/GoodsPageSkeleton.tsx';
+import { GoodsView } from './view/GoodsView.tsx';
 
 interface GoodsPageProps {
   title: string;
@@ -63,12 +61,4 @@ function SharedFrame({ goods, children, ...page }: GoodsPageProps & { goods: Goo
   );
 }
 
-const NoGoods = () => (
-  <NotFoundView
-    action={
-      <ButtonLink href={href('exchangeMall')} as={AppLink}>
-        去商城看看
-      </ButtonLink>
-    }
-  />
-);
+const NoGoods = () => <NotFoundWithLink href={href('exchangeMall')}>去商城看看</NotFoundWithLink>;

@@ -9,14 +9,14 @@ import { useGetCharacterQuery, useGetUnitQuery } from '#platform/words/wordsApi.
 import { Button } from '#ui/action/Button.tsx';
 import { ButtonLink } from '#ui/action/ButtonLink.tsx';
 import { cheering } from '#ui/mascot/cheering.tsx';
-import { ProgressBar } from '#ui/ProgressBar.tsx';
+import { ProgressBar } from '#ui/feedback/ProgressBar.tsx';
 import { EmptyState } from '#ui/state/EmptyState.tsx';
 import { QueryState } from '#ui/state/QueryState.tsx';
 import { AskedToWrite } from './AskedToWrite.tsx';
 import styles from './Practice.module.css';
-import { RecogniseQuiz } from './RecogniseQuiz.tsx';
+import { RecogniseQuiz } from './quiz/RecogniseQuiz.tsx';
 import { Skeleton } from '#ui/skeleton/Skeleton.tsx';
-import { WritingQuiz } from './WritingQuiz.tsx';
+import { WritingQuiz } from './quiz/WritingQuiz.tsx';
 
 export interface PracticeItem {
   track: Track;

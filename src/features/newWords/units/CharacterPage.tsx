@@ -14,9 +14,9 @@ import styles from './CharacterPage.module.css';
 import { CharacterFacts } from './CharacterFacts.tsx';
 import { LearningFrame } from '#features/newWords/LearningFrame.tsx';
 import { Pronounced } from '#features/newWords/practice/Pronounced.tsx';
-import { RecogniseQuiz } from '#features/newWords/practice/RecogniseQuiz.tsx';
+import { RecogniseQuiz } from '#features/newWords/practice/quiz/RecogniseQuiz.tsx';
 import { StoriesWith } from './StoriesWith.tsx';
-import { WritingQuiz } from '#features/newWords/practice/WritingQuiz.tsx';
+import { WritingQuiz } from '#features/newWords/practice/quiz/WritingQuiz.tsx';
 
 interface CharacterPageProps {
   unitId: string;

@@ -1,7 +1,7 @@
 import type { Address } from '#contract/account/addresses.ts';
 import { useLocation } from 'react-router';
 import { regionText } from '#lib/address/regionText.ts';
-import { maskedMobile } from '#lib/text/maskedMobile.ts';
+import { maskedMobile } from '#lib/text/clean/maskedMobile.ts';
 import { AppLink } from '#platform/navigation/AppLink.tsx';
 import { BASE_PATH } from '#platform/navigation/navigator.ts';
 import { href } from '#platform/navigation/paths.ts';

@@ -1,12 +1,12 @@
 import { useNavigate, useSearchParams } from 'react-router';
-import type { Quote } from '#contract/mall/orders.ts';
+import type { Quote, WantedLine } from '#contract/mall/orders.ts';
 import { CHOSEN_ADDRESS } from '#platform/addresses/addressChoice.ts';
 import { useListAddressesQuery } from '#platform/addresses/addressesApi.ts';
 import { AppLink } from '#platform/navigation/AppLink.tsx';
 import { href } from '#platform/navigation/paths.ts';
 import { Button } from '#ui/action/Button.tsx';
 import { ButtonLink } from '#ui/action/ButtonLink.tsx';
-import { BottomBar } from '#ui/navigation/BottomBar.tsx';
+import { BottomBar } from '#ui/navigation/bars/BottomBar.tsx';
 import { PriceText } from '#ui/price/PriceText.tsx';
 import { useChange } from '#widgets/useChange.ts';
 import { useCreateOrderMutation } from '#features/orders/api.ts';
@@ -15,25 +15,38 @@ import { PriceSteps } from '#features/orders/card/PriceSteps.tsx';
 import { Stack } from '#features/orders/Stack.tsx';
 import { AddressChoice, useAddressListHref } from './AddressChoice.tsx';
 import styles from './CheckoutView.module.css';
+import { QuantityStepper } from './QuantityStepper.tsx';
 import { useOrderKey } from './useOrderKey.ts';
+import { MOST_PIECES, useQuantity } from './useQuantity.ts';
 
-/** What an exchange costs and where it goes, and the button that confirms it. */
-export function CheckoutView({ quote, variantId }: { quote: Quote; variantId: string }) {
+interface CheckoutViewProps {
+  quote: Quote;
+  line: WantedLine;
+  /** Whether the quote is that of the line; otherwise it is about to be replaced. */
+  isCurrent: boolean;
+}
+
+/** What an order costs and where it goes, and the button that places it. */
+export function CheckoutView({ quote, line, isCurrent }: CheckoutViewProps) {
   const { kind, lines, steps, total, balance, needsAddress, obstacle } = quote;
   const navigate = useNavigate();
   const [search] = useSearchParams();
   const orderKey = useOrderKey();
+  const { setQuantity } = useQuantity();
   const addressListHref = useAddressListHref();
   const addresses = useListAddressesQuery(undefined, { skip: !needsAddress, refetchOnMountOrArgChange: true });
   const [create, { isLoading }] = useChange(useCreateOrderMutation());
   const items = addresses.currentData?.items;
   const address =
     items?.find(({ id }) => id === search.get(CHOSEN_ADDRESS)) ?? items?.find(({ isDefault }) => isDefault);
+  const isExchange = kind === 'exchange';
 
   const handleConfirm = async () => {
-    const body = { orderKey, lines: [{ variantId, quantity: 1 }], expected: total };
+    const body = { orderKey, lines: [line], expected: total };
     const created = await create({ body: { ...body, ...(address && { addressId: address.id }) } });
-    if (created) void navigate(href('exchangeResult', { id: created.id }), { replace: true });
+    if (!created) return;
+    const params = { id: created.id };
+    void navigate(total.fen > 0 ? href('mallOrder', params) : href('exchangeResult', params), { replace: true });
   };
 
   return (
@@ -41,8 +54,13 @@ export function CheckoutView({ quote, variantId }: { quote: Quote; variantId: st
       <Stack>
         {needsAddress && <AddressChoice query={addresses} address={address} />}
         <LineList kind={kind} lines={lines} />
-        <PriceSteps steps={steps} total={total} balance={balance} />
-        <p className={styles['hint']}>寄出以前随时可以取消，贝壳会全部退回。</p>
+        {!isExchange && <QuantityStepper quantity={line.quantity} most={MOST_PIECES} onChange={setQuantity} />}
+        <PriceSteps steps={steps} total={total} {...(total.shells > 0 && { balance })} />
+        <p className={styles['hint']}>
+          {isExchange
+            ? '寄出以前随时可以取消，贝壳会全部退回。'
+            : '提交以后保留半小时；寄出以前随时可以取消，钱会原路退回。'}
+        </p>
       </Stack>
       <BottomBar action={action()}>
         <span role="status">
@@ -59,7 +77,7 @@ export function CheckoutView({ quote, variantId }: { quote: Quote; variantId: st
   function action() {
     if (obstacle !== null)
       return (
-        <ButtonLink href={href('exchangeMall')} as={AppLink} kind="secondary">
+        <ButtonLink href={href(isExchange ? 'exchangeMall' : 'equipmentMall')} as={AppLink} kind="secondary">
           看看别的
         </ButtonLink>
       );
@@ -70,8 +88,12 @@ export function CheckoutView({ quote, variantId }: { quote: Quote; variantId: st
         </ButtonLink>
       );
     return (
-      <Button disabled={needsAddress && !address} loading={isLoading} onClick={() => void handleConfirm()}>
-        确认兑换
+      <Button
+        disabled={needsAddress && !address}
+        loading={isLoading || !isCurrent}
+        onClick={() => void handleConfirm()}
+      >
+        {isExchange ? '确认兑换' : '提交订单'}
       </Button>
     );
   }

@@ -4,7 +4,7 @@ import { safeParse } from 'valibot';
 import { createOrder } from '#contract/mall/orders.ts';
 import { uuid } from '#lib/crypto/uuid.ts';
 
-const NAME = 'key';
+export const ORDER_KEY = 'key';
 
 /**
  * Returns the key of the order that this page creates. It is kept in the address, so that the same order is created once
@@ -13,14 +13,14 @@ const NAME = 'key';
 export function useOrderKey(): string {
   const [search, setSearch] = useSearchParams();
   const [fresh] = useState(uuid);
-  const given = safeParse(createOrder.body.entries.orderKey, search.get(NAME));
+  const given = safeParse(createOrder.body.entries.orderKey, search.get(ORDER_KEY));
   const isMissing = !given.success;
 
   useEffect(() => {
     if (!isMissing) return;
     setSearch(
       (before) => {
-        before.set(NAME, fresh);
+        before.set(ORDER_KEY, fresh);
         return before;
       },
       { replace: true },

@@ -1,8 +1,11 @@
 import type { Order } from '#contract/mall/orders.ts';
+import { AppLink } from '#platform/navigation/AppLink.tsx';
+import { href } from '#platform/navigation/paths.ts';
+import { ButtonLink } from '#ui/action/ButtonLink.tsx';
 import { AskButton } from '#ui/dialog/AskButton.tsx';
 import { useToasts } from '#ui/toast/ToastContext.ts';
 import { useChange } from '#widgets/useChange.ts';
-import { useCancelOrderMutation, useConfirmReceiptMutation } from '#features/orders/api.ts';
+import { useCancelOrderMutation, useConfirmReceiptMutation, useRefundOrderMutation } from '#features/orders/api.ts';
 import styles from './OrderView.module.css';
 
 /**
@@ -12,19 +15,41 @@ import styles from './OrderView.module.css';
 export function OrderActions({ order: { id, kind, actions } }: { order: Order }) {
   const [cancel, cancelling] = useChange(useCancelOrderMutation());
   const [confirm, confirming] = useChange(useConfirmReceiptMutation());
+  const [refund, refunding] = useChange(useRefundOrderMutation());
   const toasts = useToasts();
   const params = { orderId: id };
   const available = new Set(actions.filter(({ obstacle }) => obstacle === null).map((action) => action.id));
   const isExchange = kind === 'exchange';
+  const detail = isExchange ? 'exchangeDetail' : 'orderDetail';
 
   const handleCancel = async () => {
     if (await cancel({ params })) toasts.show({ kind: 'success', text: isExchange ? '贝壳已经退回' : '订单已取消' });
+  };
+  const handleRefund = async () => {
+    if (await refund({ params })) toasts.show({ kind: 'success', text: '正在退款，钱会原路退回' });
   };
   const handleConfirm = async () => {
     if (await confirm({ params })) toasts.show({ kind: 'success', text: '已确认收到' });
   };
   return (
     <div className={styles['actions']}>
+      {available.has('pay') && (
+        <ButtonLink href={href('mallOrder', { id })} as={AppLink} size="small">
+          去付款
+        </ButtonLink>
+      )}
+      {available.has('refund') && (
+        <AskButton
+          title="不要了，退款吗？"
+          text="订单马上结束，钱会原路退回，一般几天内到账"
+          stay="再想想"
+          go="退款"
+          loading={refunding.isLoading}
+          onGo={() => void handleRefund()}
+        >
+          申请退款
+        </AskButton>
+      )}
       {available.has('confirm') && (
         <AskButton
           title="都收到了吗？"
@@ -36,6 +61,11 @@ export function OrderActions({ order: { id, kind, actions } }: { order: Order })
         >
           确认收到
         </AskButton>
+      )}
+      {available.has('review') && (
+        <ButtonLink kind="quiet" size="small" as={AppLink} href={href(detail, { id, review: '1' })}>
+          评价
+        </ButtonLink>
       )}
       {available.has('cancel') && (
         <AskButton

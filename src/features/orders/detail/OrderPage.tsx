@@ -1,15 +1,12 @@
-import type { ReactNode } from 'react';
+import { Suspense, type ReactNode } from 'react';
 import { useSearchParams } from 'react-router';
-import { safeParse } from 'valibot';
-import { getOrder, type Order } from '#contract/mall/orders.ts';
-import { AppLink } from '#platform/navigation/AppLink.tsx';
-import { href } from '#platform/navigation/paths.ts';
-import { ButtonLink } from '#ui/action/ButtonLink.tsx';
-import { NotFoundView } from '#ui/state/NotFoundView.tsx';
+import type { Order } from '#contract/mall/orders.ts';
+import { retryingLazy } from '#ui/behaviour/retryingLazy.ts';
 import { QueryState } from '#ui/state/QueryState.tsx';
 import { ScreenFrame } from '#widgets/ScreenFrame.tsx';
 import { useGetOrderQuery } from '#features/orders/api.ts';
 import { OrderSkeleton } from '#features/orders/OrderSkeleton.tsx';
+import { NoOrder, useOrderId } from './useOrderId.tsx';
 
 interface OrderPageProps {
   title: string;
@@ -18,19 +15,24 @@ interface OrderPageProps {
   children: (order: Order) => ReactNode;
 }
 
-/** A screen about the order that the parameter `id` of the address names. */
+const ReviewForm = retryingLazy(async () => ({
+  default: (await import('#features/orders/review/ReviewForm.tsx')).ReviewForm,
+}));
+
+/** A screen about the order that the parameter `id` of the address names; with `review`, the form in which everything in it is reviewed. */
 export function OrderPage({ children, ...page }: OrderPageProps) {
-  const [search] = useSearchParams();
-  const id = safeParse(getOrder.params, { orderId: search.get('id') });
-  if (!id.success) return <NoOrder />;
+  const orderId = useOrderId();
+  if (orderId === undefined) return <NoOrder />;
   return (
-    <KnownOrder {...page} orderId={id.output.orderId}>
+    <KnownOrder {...page} orderId={orderId}>
       {children}
     </KnownOrder>
   );
 }
 
 function KnownOrder({ orderId, children, ...page }: OrderPageProps & { orderId: string }) {
+  const [search] = useSearchParams();
+  const isReviewing = search.get('review') !== null;
   const query = useGetOrderQuery(orderId, { refetchOnMountOrArgChange: true, refetchOnFocus: true });
   return (
     <QueryState
@@ -39,17 +41,15 @@ function KnownOrder({ orderId, children, ...page }: OrderPageProps & { orderId: 
       loading={<OrderSkeleton />}
       frame={(state) => <ScreenFrame {...page}>{state}</ScreenFrame>}
     >
-      {(order) => <ScreenFrame {...page}>{children(order)}</ScreenFrame>}
+      {(order) =>
+        isReviewing && order.actions.some(({ id, obstacle }) => id === 'review' && obstacle === null) ? (
+          <Suspense fallback={<ScreenFrame {...page}>{<OrderSkeleton />}</ScreenFrame>}>
+            <ReviewForm order={order} parent={page.parent} />
+          </Suspense>
+        ) : (
+          <ScreenFrame {...page}>{children(order)}</ScreenFrame>
+        )
+      }
     </QueryState>
   );
 }
-
-const NoOrder = () => (
-  <NotFoundView
-    action={
-      <ButtonLink href={href('myOrders')} as={AppLink}>
-        看看我的订单
-      </ButtonLink>
-    }
-  />
-);

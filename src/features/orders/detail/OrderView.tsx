@@ -6,6 +6,7 @@ import { stateTextOf } from '#features/orders/orderTexts.ts';
 import { Stack } from '#features/orders/Stack.tsx';
 import { DestinationCard } from './DestinationCard.tsx';
 import { OrderActions } from './OrderActions.tsx';
+import { OwnReviews } from './OwnReviews.tsx';
 import styles from './OrderView.module.css';
 import { Parcels } from './Parcels.tsx';
 import { TimeLine } from './TimeLine.tsx';
@@ -30,6 +31,7 @@ export function OrderView({ order }: { order: Order }) {
       <Parcels parcels={parcels} />
       <LineList kind={kind} lines={lines} />
       <PriceSteps steps={steps} total={total} />
+      {state === 'reviewed' && <OwnReviews orderId={id} lines={lines} />}
       <TimeLine events={events} kind={kind} />
       <dl className={styles['facts']}>
         <div className={styles['fact']}>

@@ -1,10 +1,7 @@
+import { LoginLink } from '#widgets/LoginLink.tsx';
 import type { ReplyOf } from '#contract/endpoint.ts';
 import type { listListenerRanking } from '#contract/catalogue/rankings.ts';
-import { AppLink } from '#platform/navigation/AppLink.tsx';
-import { href } from '#platform/navigation/paths.ts';
-import { useServices } from '#platform/session/ServicesContext.ts';
 import { Button } from '#ui/action/Button.tsx';
-import { ButtonLink } from '#ui/action/ButtonLink.tsx';
 import { useToasts } from '#ui/toast/ToastContext.ts';
 import { useShowInRankingMutation } from '#features/rankings/api.ts';
 import { listenedText } from '#features/rankings/choices.ts';
@@ -23,13 +20,10 @@ export function OwnPlace({ own }: { own: Own }) {
 }
 
 function Invitation() {
-  const { navigator } = useServices();
   return (
     <>
       <p className={styles['words']}>登录以后，看看自己听了多少</p>
-      <ButtonLink size="small" href={href('login', { back_url: navigator.address().href })} as={AppLink}>
-        去登录
-      </ButtonLink>
+      <LoginLink size="small">去登录</LoginLink>
     </>
   );
 }

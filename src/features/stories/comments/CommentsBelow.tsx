@@ -1,6 +1,6 @@
 import { Suspense, type ComponentProps } from 'react';
-import { retryingLazy } from '#ui/retryingLazy.ts';
-import { useNearView } from '#ui/useNearView.ts';
+import { retryingLazy } from '#ui/behaviour/retryingLazy.ts';
+import { useNearView } from '#ui/behaviour/useNearView.ts';
 import styles from './CommentsBelow.module.css';
 
 const Comments = retryingLazy(async () => {

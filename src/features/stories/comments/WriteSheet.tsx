@@ -1,5 +1,5 @@
 import { useId } from 'react';
-import { commentLength, commentProblem, MAX_COMMENT_LENGTH, plainComment } from '#lib/text/commentText.ts';
+import { commentLength, commentProblem, MAX_COMMENT_LENGTH, plainComment } from '#lib/text/clean/commentText.ts';
 import { useOwnText } from '#platform/session/user/useOwnText.ts';
 import { storageKeys } from '#platform/storage/storageKeys.ts';
 import { Button } from '#ui/action/Button.tsx';

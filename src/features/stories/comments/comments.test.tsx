@@ -6,7 +6,7 @@ import { getProgress, getStory } from '#contract/stories/stories.ts';
 import { ApiError } from '#platform/http/apiError.ts';
 import { setToken } from '#platform/session/authSlice.ts';
 import { aStory } from '#test/builders/stories.ts';
-import { presentPath, renderApp } from '#test/harness/renderApp.tsx';
+import { currentPath, renderApp } from '#test/harness/renderApp.tsx';
 
 beforeEach(() => {
   Element.prototype.scrollIntoView = jest.fn();
@@ -47,6 +47,12 @@ const write = async () => userEvent.click(within(await comments()).getByRole('bu
 const field = () => screen.findByRole('textbox', { name: '想说的话' });
 
 describe('a story', () => {
+  it('keeps its buttons above the comments, which load late and would push them away', async () => {
+    await open();
+    const button = await screen.findByRole('button', { name: '不想听这个故事' });
+    expect(button.compareDocumentPosition(await comments()) & Node.DOCUMENT_POSITION_FOLLOWING).toBeTruthy();
+  });
+
   it('appears liked at once, is sent to the server, and can be unliked', async () => {
     const { network } = await open();
     network.answer(like, { ...reactions, likeCount: 15, isLiked: true });
@@ -77,7 +83,7 @@ describe('a story', () => {
   it('GATE-08 sends a guest who wants to like, keep or comment on it to the login', async () => {
     const { network } = await open({ isSignedIn: false });
     await userEvent.click(await likeButton(12));
-    expect(presentPath()).toMatch(/^\/login\?back_url=/);
+    expect(currentPath()).toMatch(/^\/login\?back_url=/);
     expect(network.callsTo(like)).toEqual([]);
   });
 });

@@ -1,20 +1,20 @@
 import { memo, Suspense, useState, type ReactNode } from 'react';
 import { useDispatch, useSelector } from 'react-redux';
 import { repeatChosen, selectQueue, selectRate, selectRepeat } from '#platform/player/playerSlice.ts';
-import { repeats } from '#platform/player/queue.ts';
+import { repeats } from '#platform/player/queue/queue.ts';
 import { InOrderIcon, RepeatIcon, RepeatOneIcon, SpeedIcon } from '#ui/icons/playerIcons.tsx';
 import { ListIcon } from '#ui/icons/navigationIcons.tsx';
 import { MoonIcon } from '#ui/icons/homeIcons.tsx';
-import { retryingLazy } from '#ui/retryingLazy.ts';
+import { retryingLazy } from '#ui/behaviour/retryingLazy.ts';
 import styles from './PlayerTools.module.css';
 import { ToolButton } from './ToolButton.tsx';
-import { useSleepText } from './useSleepText.ts';
+import { useSleepText } from './sheets/useSleepText.ts';
 
 // All sheets share one chunk, because a user who opens one is likely to open another.
-const loadSpeedSheet = () => import(/* webpackChunkName: "playerSheets" */ './SpeedSheet.tsx');
+const loadSpeedSheet = () => import(/* webpackChunkName: "playerSheets" */ './sheets/SpeedSheet.tsx');
 const SpeedSheet = retryingLazy(async () => ({ default: (await loadSpeedSheet()).SpeedSheet }));
 const SleepSheet = retryingLazy(async () => {
-  const { SleepSheet: component } = await import(/* webpackChunkName: "playerSheets" */ './SleepSheet.tsx');
+  const { SleepSheet: component } = await import(/* webpackChunkName: "playerSheets" */ './sheets/SleepSheet.tsx');
   return { default: component };
 });
 const QueueSheet = retryingLazy(async () => {

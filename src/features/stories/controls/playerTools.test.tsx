@@ -1,6 +1,6 @@
 import { fireEvent, screen } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
-import { storyScreen } from '#test/harness/storyScreen.tsx';
+import { storyScreen } from '#test/harness/screens/storyScreen.tsx';
 
 const { open, play } = storyScreen();
 

@@ -11,7 +11,7 @@ import { classes } from '#ui/classes.ts';
 import { ListIcon } from '#ui/icons/navigationIcons.tsx';
 import { NextIcon } from '#ui/icons/playerIcons.tsx';
 import { Cover } from '#ui/picture/Cover.tsx';
-import { retryingLazy } from '#ui/retryingLazy.ts';
+import { retryingLazy } from '#ui/behaviour/retryingLazy.ts';
 import styles from './MiniPlayer.module.css';
 import { PlayButton } from '#features/stories/controls/PlayButton.tsx';
 

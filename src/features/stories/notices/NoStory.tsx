@@ -1,15 +1,5 @@
-import { AppLink } from '#platform/navigation/AppLink.tsx';
 import { href } from '#platform/navigation/paths.ts';
-import { ButtonLink } from '#ui/action/ButtonLink.tsx';
-import { NotFoundView } from '#ui/state/NotFoundView.tsx';
+import { NotFoundWithLink } from '#widgets/NotFoundWithLink.tsx';
 
 /** Shown when the story in the address does not exist or is not accessible. */
-export const NoStory = () => (
-  <NotFoundView
-    action={
-      <ButtonLink href={href('home')} as={AppLink}>
-        回首页听故事
-      </ButtonLink>
-    }
-  />
-);
+export const NoStory = () => <NotFoundWithLink href={href('home')}>回首页听故事</NotFoundWithLink>;

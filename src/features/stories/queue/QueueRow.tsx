@@ -1,7 +1,7 @@
 import type { StoryCard } from '#contract/stories/stories.ts';
 import { minutesText } from '#platform/player/time.ts';
 import { IconButton } from '#ui/action/IconButton.tsx';
-import { Badge } from '#ui/Badge.tsx';
+import { Badge } from '#ui/feedback/Badge.tsx';
 import { classes } from '#ui/classes.ts';
 import { CloseIcon, GripIcon } from '#ui/icons/navigationIcons.tsx';
 import { HeadphonesIcon } from '#ui/icons/shellIcons.tsx';

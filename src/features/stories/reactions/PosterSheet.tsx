@@ -5,7 +5,7 @@ import { Button } from '#ui/action/Button.tsx';
 import { Sheet } from '#ui/dialog/Sheet.tsx';
 import { LinkIcon } from '#ui/icons/actionIcons.tsx';
 import { Poster } from '#widgets/poster/Poster.tsx';
-import { storyLink } from '#features/stories/story/storyLink.ts';
+import { storyLink } from '#features/stories/story/share/storyLink.ts';
 import styles from './PosterSheet.module.css';
 
 /** A poster of a story to share, with a QR code that leads to it, and the link as text. */

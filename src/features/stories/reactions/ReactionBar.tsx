@@ -6,7 +6,7 @@ import {
   useSetLikedMutation,
 } from '#platform/reactions/reactionsApi.ts';
 import { CommentIcon, PictureIcon, StarIcon } from '#ui/icons/storyIcons.tsx';
-import { retryingLazy } from '#ui/retryingLazy.ts';
+import { retryingLazy } from '#ui/behaviour/retryingLazy.ts';
 import { useToasts } from '#ui/toast/ToastContext.ts';
 import { countText } from './countText.ts';
 import { LikeButton } from './LikeButton.tsx';

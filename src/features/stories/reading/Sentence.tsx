@@ -1,6 +1,6 @@
 import { memo } from 'react';
 import type { StoryDetail } from '#contract/stories/stories.ts';
-import { readingsOf } from '#lib/text/pinyin.ts';
+import { readingsOf } from '#lib/text/pinyin/pinyin.ts';
 import { classes } from '#ui/classes.ts';
 import styles from './Sentence.module.css';
 

@@ -2,9 +2,9 @@ import { useSearchParams } from 'react-router';
 import { useGetStoryQuery } from '#platform/player/listening/listeningApi.ts';
 import { NoStory } from '#features/stories/notices/NoStory.tsx';
 import { storyIdOf } from './storyId.ts';
-import { StoryFrame } from './StoryFrame.tsx';
-import { StorySkeleton } from './StorySkeleton.tsx';
-import { StoryView } from './StoryView.tsx';
+import { StoryFrame } from './view/StoryFrame.tsx';
+import { StorySkeleton } from './view/StorySkeleton.tsx';
+import { StoryView } from './view/StoryView.tsx';
 import { QueryState } from '#ui/state/QueryState.tsx';
 
 export default function StoryScreen() {

@@ -3,7 +3,7 @@ import userEvent from '@testing-library/user-event';
 import { getStory } from '#contract/stories/stories.ts';
 import { ApiError } from '#platform/http/apiError.ts';
 import { aStory } from '#test/builders/stories.ts';
-import { storyScreen } from '#test/harness/storyScreen.tsx';
+import { storyScreen } from '#test/harness/screens/storyScreen.tsx';
 
 const { open, play, playButton } = storyScreen();
 

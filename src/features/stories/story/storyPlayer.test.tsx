@@ -1,7 +1,7 @@
 import { act, fireEvent, screen, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { aProgress, aStory } from '#test/builders/stories.ts';
-import { storyScreen } from '#test/harness/storyScreen.tsx';
+import { storyScreen } from '#test/harness/screens/storyScreen.tsx';
 
 const { open, play, playButton } = storyScreen();
 const slider = () => screen.getByRole('slider', { name: '播放进度' });

@@ -2,7 +2,7 @@ import { Suspense, useState } from 'react';
 import type { Work } from '#contract/stories/works.ts';
 import { useLoginFirst } from '#platform/navigation/useLoginFirst.ts';
 import { Button } from '#ui/action/Button.tsx';
-import { retryingLazy } from '#ui/retryingLazy.ts';
+import { retryingLazy } from '#ui/behaviour/retryingLazy.ts';
 import { useToasts } from '#ui/toast/ToastContext.ts';
 import { useReportWorkMutation } from './api.ts';
 import { useChange } from '#widgets/useChange.ts';

@@ -2,7 +2,7 @@ import { Suspense, useState } from 'react';
 import type { Work } from '#contract/stories/works.ts';
 import { useLoginFirst } from '#platform/navigation/useLoginFirst.ts';
 import { BoltIcon, CommentIcon } from '#ui/icons/storyIcons.tsx';
-import { retryingLazy } from '#ui/retryingLazy.ts';
+import { retryingLazy } from '#ui/behaviour/retryingLazy.ts';
 import { countText } from '#features/stories/reactions/countText.ts';
 import { LikeButton } from '#features/stories/reactions/LikeButton.tsx';
 import bar from '#features/stories/reactions/ReactionBar.module.css';

@@ -1,8 +1,8 @@
 import { useSearchParams } from 'react-router';
 import { NoStory } from '#features/stories/notices/NoStory.tsx';
-import { StoryFrame } from '#features/stories/story/StoryFrame.tsx';
+import { StoryFrame } from '#features/stories/story/view/StoryFrame.tsx';
 import { storyIdOf } from '#features/stories/story/storyId.ts';
-import { StorySkeleton } from '#features/stories/story/StorySkeleton.tsx';
+import { StorySkeleton } from '#features/stories/story/view/StorySkeleton.tsx';
 import { useGetWorkQuery } from './api.ts';
 import { WorkView } from './WorkView.tsx';
 import { QueryState } from '#ui/state/QueryState.tsx';

@@ -9,9 +9,9 @@ import { ChevronRightIcon } from '#ui/icons/homeIcons.tsx';
 import { PictureRow } from '#ui/picture/PictureRow.tsx';
 import { SoundPlayer } from '#ui/sound/SoundPlayer.tsx';
 import { CommentsBelow } from '#features/stories/comments/CommentsBelow.tsx';
-import { ShareButton } from '#features/stories/story/ShareButton.tsx';
-import { StoryFrame } from '#features/stories/story/StoryFrame.tsx';
-import columns from '#features/stories/story/StoryView.module.css';
+import { ShareButton } from '#features/stories/story/share/ShareButton.tsx';
+import { StoryFrame } from '#features/stories/story/view/StoryFrame.tsx';
+import columns from '#features/stories/story/view/StoryView.module.css';
 import { useCountWorkPlayMutation } from './api.ts';
 import { ReportWork } from './ReportWork.tsx';
 import { WorkActions } from './WorkActions.tsx';
@@ -78,13 +78,14 @@ export function WorkView({ work }: { work: Work }) {
               </ul>
             </section>
           )}
-          <CommentsBelow subject={subject} soughtCount={soughtCount} />
           <div className={styles['ways']}>
             <ReportWork work={work} />
             <BlockButton kind="creator" id={creator.id} question={`不想再听${creator.nickname}的作品吗？`}>
               不想听这位作者
             </BlockButton>
           </div>
+          {/* Last, because comments load later and would push a button away from a finger. */}
+          <CommentsBelow subject={subject} soughtCount={soughtCount} />
         </div>
       </div>
     </StoryFrame>

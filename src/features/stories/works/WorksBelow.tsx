@@ -1,6 +1,6 @@
 import { Suspense } from 'react';
-import { retryingLazy } from '#ui/retryingLazy.ts';
-import { useNearView } from '#ui/useNearView.ts';
+import { retryingLazy } from '#ui/behaviour/retryingLazy.ts';
+import { useNearView } from '#ui/behaviour/useNearView.ts';
 
 const Works = retryingLazy(async () => {
   const { Works: component } = await import(/* webpackChunkName: "works" */ './Works.tsx');

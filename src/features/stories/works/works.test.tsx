@@ -8,7 +8,7 @@ import { ApiError } from '#platform/http/apiError.ts';
 import { setToken } from '#platform/session/authSlice.ts';
 import { aHome, aStory } from '#test/builders/stories.ts';
 import { aWork, aWorkCard } from '#test/builders/works.ts';
-import { presentPath, renderApp } from '#test/harness/renderApp.tsx';
+import { currentPath, renderApp } from '#test/harness/renderApp.tsx';
 
 let app: Awaited<ReturnType<typeof renderApp>>;
 
@@ -77,7 +77,7 @@ describe('a like of a recording', () => {
   it('ROLE-01 sends a guest to the login and back', async () => {
     const { network } = await open({ isSignedIn: false });
     await userEvent.click(await like(3));
-    expect(presentPath()).toMatch(/^\/login\?back_url=.*workdetail/);
+    expect(currentPath()).toMatch(/^\/login\?back_url=.*workdetail/);
     expect(network.callsTo(contract.likeWork)).toEqual([]);
   });
 });
@@ -149,8 +149,15 @@ it('blocks the creator after a confirmation, and leaves the screen', async () =>
   network.answer(block, {});
   await userEvent.click(await screen.findByRole('button', { name: '不想听这位作者' }));
   await userEvent.click(within(await screen.findByRole('alertdialog')).getByRole('button', { name: '不想听' }));
-  await waitFor(() => expect(presentPath()).toBe('/'));
+  await waitFor(() => expect(currentPath()).toBe('/'));
   expect(network.callsTo(block)).toMatchObject([{ request: { params: { kind: 'creator', id: 'xiaoman' } } }]);
+});
+
+it('a recording keeps its buttons above the comments, which load late and would push them away', async () => {
+  await open();
+  const comments = await screen.findByRole('region', { name: '听众说' });
+  const button = screen.getByRole('button', { name: '不想听这位作者' });
+  expect(button.compareDocumentPosition(comments) & Node.DOCUMENT_POSITION_FOLLOWING).toBeTruthy();
 });
 
 it.each(['/workdetail', '/workdetail?id=../x'])('ROUTE-07 %s leads to the not-found page', async (path) => {

@@ -3,7 +3,7 @@ import { useGoBack } from '#platform/navigation/useGoBack.ts';
 import { Button } from '#ui/action/Button.tsx';
 import { Daidi } from '#ui/mascot/Daidi.tsx';
 import { asleep } from '#ui/mascot/asleep.tsx';
-import { retryingLazy } from '#ui/retryingLazy.ts';
+import { retryingLazy } from '#ui/behaviour/retryingLazy.ts';
 
 const Dialog = retryingLazy(async () => ({ default: (await import('#ui/dialog/Dialog.tsx')).Dialog }));
 

@@ -4,7 +4,7 @@ import { href } from '#platform/navigation/paths.ts';
 import { clockText } from '#platform/player/time.ts';
 import { CheckIcon } from '#ui/icons/shellIcons.tsx';
 import { Cover } from '#ui/picture/Cover.tsx';
-import { ProgressBar } from '#ui/ProgressBar.tsx';
+import { ProgressBar } from '#ui/feedback/ProgressBar.tsx';
 import type { SeenVideo } from '#features/videos/seen.ts';
 import styles from './VideoRow.module.css';
 

@@ -2,7 +2,7 @@ import { useId, useState, type SyntheticEvent } from 'react';
 import * as v from 'valibot';
 import { hostCalls, type HostCallName } from '#contract/host/bridge.ts';
 import { attempt } from '#lib/attempt.ts';
-import { masked } from '#lib/text/mask.ts';
+import { masked } from '#lib/text/clean/mask.ts';
 import { classes } from '#ui/classes.ts';
 import { successCodeOf } from '#host/call/answers.ts';
 import { isNativeHost } from '#host/page/injection.ts';

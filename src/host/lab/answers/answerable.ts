@@ -1,6 +1,6 @@
 import { hostCalls, type HostCallName } from '#contract/host/bridge.ts';
 import { alipayCalls } from '#host/native/alipay.ts';
-import { wechatCalls } from '#host/native/wechat.ts';
+import { wechatCalls } from '#host/native/wechat/wechat.ts';
 import type { Scenario } from '#host/scenario.ts';
 import { handlers } from '#host/lab/console/texts.ts';
 

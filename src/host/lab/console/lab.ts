@@ -10,6 +10,7 @@ import { readScenario, writeScenario } from '#host/scenarios.ts';
 import { createSimulatedHost, type SimulatedHost } from '#host/simulatedHost.ts';
 import { checkSignature } from '#host/lab/gateway/checkSignature.ts';
 import { issueToken } from '#host/lab/gateway/issueToken.ts';
+import { payInHost } from '#host/lab/gateway/payInHost.ts';
 import { storeDevice, restoreDevice } from '#host/lab/storedDevice.ts';
 import { createStore, type LabPage, type LabState } from './labState.ts';
 import { noticeOf } from '#host/lab/phone/noticeOf.ts';
@@ -64,7 +65,7 @@ export function createLab() {
   }
 
   function logNote(note: string, name = '控制台'): void {
-    log(topPage()?.id ?? 0, { at: Date.now(), direction: 'host→page', name, data: undefined, note });
+    log(topPage()?.id ?? 0, { loggedAt: Date.now(), direction: 'host→page', name, data: undefined, note });
   }
 
   const addRecordings = (more: readonly RecordingOutline[]) =>
@@ -124,6 +125,19 @@ export function createLab() {
     else if (effect.kind === 'menuChanged') {
       changePage(page, ({ menu }) => ({ menu: { ...menu, [effect.target]: effect.link } }));
     } else set({ notice: noticeOf(effect) ?? get().notice });
+    if (effect.kind === 'paid') void pay(effect.order);
+  }
+
+  /** Only payments that the gateway has started have a number; those of earlier hosts have none. */
+  async function pay(order: unknown): Promise<void> {
+    const { paymentId } = (order ?? {}) as { paymentId?: unknown };
+    if (typeof paymentId !== 'string') return;
+    try {
+      await payInHost(paymentId);
+      logNote('宿主的服务器收到付款，并通知了网关', 'pay.launch');
+    } catch (error) {
+      logNote(`宿主的服务器没有收到付款：${String(error)}`, 'pay.launch');
+    }
   }
 
   /**

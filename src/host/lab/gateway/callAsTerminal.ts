@@ -6,7 +6,7 @@ import { gatewayHeaders, IDEMPOTENCY_KEY_HEADER } from '#contract/requestToken.t
 import { uuid } from '#lib/crypto/uuid.ts';
 import { askGateway } from './askGateway.ts';
 
-/** The sender of a request as its firmware has it. */
+/** The sender of a request, as the terminal's firmware identifies itself. */
 export interface TerminalIdentity extends RequestTokenOrder {
   /** Empty: it sends none. */
   caller: string;

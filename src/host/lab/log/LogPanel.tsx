@@ -1,5 +1,5 @@
 import { useDeferredValue, useEffect, useRef, useState } from 'react';
-import { masked } from '#lib/text/mask.ts';
+import { masked } from '#lib/text/clean/mask.ts';
 import type { HostLogEntry } from '#host/call/observation.ts';
 import { CopyButton } from '#host/lab/fields/CopyButton.tsx';
 import { LabButton } from '#host/lab/fields/LabButton.tsx';
@@ -72,8 +72,8 @@ export function LogPanel() {
 const contains = ({ name, note, data }: LabEntry, text: string): boolean =>
   text === '' || `${name} ${note ?? ''} ${JSON.stringify(masked(data))}`.toLowerCase().includes(text.toLowerCase());
 
-const maskedEntry = ({ at, direction, name, note, data, page }: LabEntry) => ({
-  at: new Date(at).toISOString(),
+const maskedEntry = ({ loggedAt, direction, name, note, data, page }: LabEntry) => ({
+  loggedAt: new Date(loggedAt).toISOString(),
   page,
   direction,
   name,

@@ -1,5 +1,5 @@
 import { memo } from 'react';
-import { masked } from '#lib/text/mask.ts';
+import { masked } from '#lib/text/clean/mask.ts';
 import type { LabEntry } from '#host/lab/console/labState.ts';
 import { directions } from '#host/lab/console/texts.ts';
 import styles from './LogRow.module.css';
@@ -19,13 +19,13 @@ const clock = new Intl.DateTimeFormat('zh-CN', {
 });
 
 /** One line of the log; when expanded, the whole entry. */
-export const LogRow = memo(function LogRow({ entry: { at, direction, name, note, data } }: { entry: LabEntry }) {
+export const LogRow = memo(function LogRow({ entry: { loggedAt, direction, name, note, data } }: { entry: LabEntry }) {
   const shown = masked(data);
   return (
     <li className={looks[direction]}>
       <details className={styles['row']}>
         <summary>
-          <time dateTime={new Date(at).toISOString()}>{clock.format(at)}</time>
+          <time dateTime={new Date(loggedAt).toISOString()}>{clock.format(loggedAt)}</time>
           <span className={styles['sign']} role="img" aria-label={directions[direction]}>
             {signs[direction]}
           </span>

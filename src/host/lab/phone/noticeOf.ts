@@ -1,4 +1,4 @@
-import { masked } from '#lib/text/mask.ts';
+import { masked } from '#lib/text/clean/mask.ts';
 import type { HostEffect } from '#host/call/observation.ts';
 import type { Notice } from '#host/lab/console/labState.ts';
 

@@ -1,5 +1,5 @@
 import { cutText, type Pace, type RecordingOutline } from '#contract/host/pageRecorder.ts';
-import { downloadFile } from '#ui/downloadFile.ts';
+import { downloadFile } from '#ui/behaviour/downloadFile.ts';
 import { CopyButton } from '#host/lab/fields/CopyButton.tsx';
 import { LabButton } from '#host/lab/fields/LabButton.tsx';
 import styles from './recording.module.css';

@@ -1,6 +1,6 @@
 import { useEffect, useSyncExternalStore } from 'react';
 import type { RunningReplay } from '#contract/host/pageRecorder.ts';
-import { ProgressBar } from '#ui/ProgressBar.tsx';
+import { ProgressBar } from '#ui/feedback/ProgressBar.tsx';
 import { LabButton } from '#host/lab/fields/LabButton.tsx';
 import groups from '#host/lab/settings/settings.module.css';
 import styles from './recording.module.css';

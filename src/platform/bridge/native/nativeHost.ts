@@ -84,12 +84,13 @@ export function createNativeHost({ os, identity, leave, signal }: Options): Host
       return failure === 'refused' ? 'cancelled' : shareByBrowser(link);
     },
     offerShare: () => Promise.resolve(),
-    async pay(orderId) {
-      const failure = await failureOf(call('pay.launch', { orderId }));
+    async pay(orderId, paymentId) {
+      const failure = await failureOf(call('pay.launch', { orderId, ...(paymentId !== undefined && { paymentId }) }));
       // A payment that may have begun must not begin a second time by other means.
       if (failure === undefined || (failure === 'timeout' && bridge.isReady())) return 'ended';
       return failure === 'refused' ? 'cancelled' : 'unavailable';
     },
+    payByWechat: () => Promise.resolve('unavailable'),
     notifyPaid: (orderId) => tolerated(call('pay.notify', { orderId })),
     sendEvent: (name, data) => tolerated(call('notification.sendEvent', { name, data })),
   };

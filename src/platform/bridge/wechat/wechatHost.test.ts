@@ -1,6 +1,6 @@
-import { injectWechat } from '#host/native/wechat.ts';
+import { injectWechat } from '#host/native/wechat/wechat.ts';
 import type { NativeCall } from '#host/native/nativeSide.ts';
-import { createWechatSdk } from '#host/native/wechatSdk.ts';
+import { createWechatSdk } from '#host/native/wechat/wechatSdk.ts';
 import type { HostEffect } from '#host/call/observation.ts';
 import { mainScenarios } from '#host/scenarios.ts';
 import { createSimulatedHost } from '#host/simulatedHost.ts';

@@ -1,7 +1,8 @@
 import { hostCalls } from '#contract/host/bridge.ts';
+import type { WechatPayRequest } from '#contract/mall/payments.ts';
 import { logProblem } from '#platform/telemetry/log.ts';
 import { createBrowserHost } from '#platform/bridge/browserHost.ts';
-import type { Host } from '#platform/bridge/host.ts';
+import type { Host, PaymentOutcome } from '#platform/bridge/host.ts';
 import type { ShareMenu, SignAddress } from './wechatMenu.ts';
 
 interface Options {
@@ -54,7 +55,21 @@ export function createWechatHost({ os, sign, leave }: Options): Host {
       return 'unavailable';
     },
     closePage: () => closeWindow(hostCalls['page.close'].timeoutMs),
+    payByWechat,
   };
+}
+
+/** Resolves when WeChat's own cashier has ended; `unavailable` if this WeChat has none. */
+function payByWechat(request: WechatPayRequest): Promise<PaymentOutcome> {
+  const bridge = (window as { WeixinJSBridge?: WeixinBridge }).WeixinJSBridge;
+  if (!bridge) return Promise.resolve('unavailable');
+  return new Promise((resolve) => {
+    bridge.invoke('getBrandWCPayRequest', request, (answer) => {
+      const text = String((answer as { err_msg?: unknown } | null)?.err_msg);
+      // A failure may come after the money was taken, so that the server has to be asked.
+      resolve(text.endsWith(':cancel') ? 'cancelled' : 'ended');
+    });
+  });
 }
 
 const withoutFragment = (address: string): string => address.split('#')[0] ?? '';

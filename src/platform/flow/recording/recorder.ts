@@ -35,7 +35,7 @@ export function createFlowRecorder({ name, version, roots, onFull }: RecorderOpt
   const listeners = new WeakMap<Listener, number>();
   let listenerCount = 0;
   let callCount = 0;
-  let inputAt = 0;
+  let inputElapsedMs = 0;
   /** Whether no promise callback has run since the last input. */
   let isSameJob = false;
   let getState: () => unknown = () => ({});
@@ -44,7 +44,7 @@ export function createFlowRecorder({ name, version, roots, onFull }: RecorderOpt
   let isFull = false;
   let ending: { finalState: FlowRecording['finalState']; durationMs: number } | undefined;
 
-  const elapsed = (): number => Math.max(steps.at(-1)?.at ?? 0, Date.now() - startedAt);
+  const elapsed = (): number => Math.max(steps.at(-1)?.elapsedMs ?? 0, Date.now() - startedAt);
   const isOver = (): boolean => ending !== undefined;
   const end = (): void => {
     ending ??= { finalState: plainState(getState()), durationMs: elapsed() };
@@ -60,7 +60,7 @@ export function createFlowRecorder({ name, version, roots, onFull }: RecorderOpt
     return -1;
   };
   const logInput = (step: InputStep): number => {
-    inputAt = step.at;
+    inputElapsedMs = step.elapsedMs;
     if (step.kind === 'answer') return log(step);
     const around = open.filter((index) => index >= 0).at(-1);
     const atOnce = isSameJob ? { atOnce: true as const } : {};
@@ -84,7 +84,7 @@ export function createFlowRecorder({ name, version, roots, onFull }: RecorderOpt
     const known = readings.get(key);
     if (known !== undefined && isEqual(known, value)) return;
     readings.set(key, value);
-    log({ kind: 'read', at: elapsed(), path, args: toPlain(args) as Plain[], value });
+    log({ kind: 'read', elapsedMs: elapsed(), path, args: toPlain(args) as Plain[], value });
   };
 
   /** The device's time stands still between inputs, so that the flows read the same time in the replay. */
@@ -94,14 +94,14 @@ export function createFlowRecorder({ name, version, roots, onFull }: RecorderOpt
     const known = readings.get(readingKey(path, []));
     const isKnown = typeof known === 'number' && Math.abs(known - offset) <= 1;
     if (!isKnown) read(path, [], offset);
-    return startedAt + inputAt + (isKnown ? known : offset);
+    return startedAt + inputElapsedMs + (isKnown ? known : offset);
   };
 
   const listening =
     (listener: Listener): Listener =>
     (...args) => {
       const id = listeners.get(listener) ?? 0;
-      const index = logInput({ kind: 'event', at: elapsed(), listener: id, args: toPlain(args) as Plain[] });
+      const index = logInput({ kind: 'event', elapsedMs: elapsed(), listener: id, args: toPlain(args) as Plain[] });
       return during(index, () => listener(...args));
     };
   const functionId = (listener: Listener): number => {
@@ -113,11 +113,11 @@ export function createFlowRecorder({ name, version, roots, onFull }: RecorderOpt
   const answered = (call: number, promise: Promise<unknown>): Promise<unknown> => {
     const settled = promise.then(
       (value) => {
-        logInput({ kind: 'answer', at: elapsed(), call, value: toPlain(value) });
+        logInput({ kind: 'answer', elapsedMs: elapsed(), call, value: toPlain(value) });
         return value;
       },
       (error: unknown) => {
-        logInput({ kind: 'answer', at: elapsed(), call, error: toPlain(error) });
+        logInput({ kind: 'answer', elapsedMs: elapsed(), call, error: toPlain(error) });
         throw error;
       },
     );
@@ -133,7 +133,13 @@ export function createFlowRecorder({ name, version, roots, onFull }: RecorderOpt
       return value;
     }
     const call = (callCount += 1);
-    const step: CallStep = { kind: 'call', at: elapsed(), path, args: toPlain(args, { functionId }) as Plain[], call };
+    const step: CallStep = {
+      kind: 'call',
+      elapsedMs: elapsed(),
+      path,
+      args: toPlain(args, { functionId }) as Plain[],
+      call,
+    };
     return during(log(step), () => {
       try {
         const result = fn(...args.map((arg) => (typeof arg === 'function' ? listening(arg as Listener) : arg)));
@@ -150,7 +156,7 @@ export function createFlowRecorder({ name, version, roots, onFull }: RecorderOpt
     });
   };
 
-  /** Records reads again whose result this call has changed. */
+  /** Records again a read whose value this call has changed. */
   const readAgain = (path: string, target: object, args: unknown[]): void => {
     const readPath = changedReadPaths.get(path);
     const asked = args.slice(0, 1);
@@ -199,7 +205,7 @@ export function createFlowRecorder({ name, version, roots, onFull }: RecorderOpt
     getState = () => store.getState();
     return (next) => (action) => {
       const by = Object.hasOwn(action as object, SAGA_ACTION) ? 'saga' : 'app';
-      const step = { kind: 'action', at: elapsed(), by, action: toPlain(action) as { type: string } } as const;
+      const step = { kind: 'action', elapsedMs: elapsed(), by, action: toPlain(action) as { type: string } } as const;
       const index = by === 'saga' ? log(step) : logInput(step);
       open[open.length - 1] = index;
       return next(action);
@@ -218,7 +224,7 @@ export function createFlowRecorder({ name, version, roots, onFull }: RecorderOpt
   const recording = (): FlowRecording => {
     const { finalState, durationMs } = ending ?? { finalState: plainState(getState()), durationMs: elapsed() };
     return maskedRecording({
-      format: 1,
+      format: 2,
       name,
       startedAt,
       durationMs,

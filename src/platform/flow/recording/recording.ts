@@ -2,7 +2,7 @@ import * as v from 'valibot';
 import { attempt } from '#lib/attempt.ts';
 import type { Plain } from '#platform/flow/plain.ts';
 
-const FORMAT = 1;
+const FORMAT = 2;
 
 /** Longer than any flow; the recording of somebody who forgot to stop would only fill the storage. */
 export const MAX_STEPS = 20_000;
@@ -16,7 +16,7 @@ const Json: v.GenericSchema<Plain> = v.lazy(() =>
   v.union([v.null(), v.boolean(), v.number(), v.string(), v.array(Json), v.record(v.string(), Json)]),
 );
 const Count = v.pipe(v.number(), v.integer(), v.minValue(0));
-const At = v.pipe(Count, v.description('Milliseconds since the start'));
+const ElapsedMs = v.pipe(Count, v.description('Milliseconds since the start'));
 const Path = v.pipe(v.string(), v.description('The service and its function, such as tokens.refresh'));
 const Within = v.optional(
   v.pipe(
@@ -34,7 +34,7 @@ const AtOnce = v.optional(
 
 const ActionStep = v.object({
   kind: v.literal('action'),
-  at: At,
+  elapsedMs: ElapsedMs,
   by: v.pipe(
     v.picklist(['app', 'saga']),
     v.description('Whether a saga put the action, or anything else dispatched it'),
@@ -45,7 +45,7 @@ const ActionStep = v.object({
 });
 const CallStep = v.object({
   kind: v.literal('call'),
-  at: At,
+  elapsedMs: ElapsedMs,
   path: Path,
   args: v.array(Json),
   call: v.pipe(Count, v.description('The number of the call; the step with its reply has the same one')),
@@ -55,14 +55,14 @@ const CallStep = v.object({
 });
 const AnswerStep = v.object({
   kind: v.literal('answer'),
-  at: At,
+  elapsedMs: ElapsedMs,
   call: Count,
   value: v.optional(Json),
   error: v.optional(Json),
 });
 const EventStep = v.object({
   kind: v.literal('event'),
-  at: At,
+  elapsedMs: ElapsedMs,
   listener: v.pipe(
     Count,
     v.description('The number of the listener; listeners are numbered in the order in which sagas register them'),
@@ -71,13 +71,13 @@ const EventStep = v.object({
   within: Within,
   atOnce: AtOnce,
   times: v.optional(
-    v.pipe(Count, v.description('The number of times that the event happened, at even intervals until `until`')),
+    v.pipe(Count, v.description('The number of times that the event happened, at even intervals until `untilMs`')),
   ),
-  until: v.optional(At),
+  untilMs: v.optional(ElapsedMs),
 });
 const ReadStep = v.object({
   kind: v.literal('read'),
-  at: At,
+  elapsedMs: ElapsedMs,
   path: Path,
   args: v.array(Json),
   value: v.pipe(Json, v.description('The value that is read from now on')),
@@ -122,7 +122,7 @@ export type FlowRecording = v.InferOutput<typeof FlowRecording>;
 /** Returns the beginning of a recording, up to a number of steps. */
 export function cutFlowRecording(recording: FlowRecording, stepCount: number): FlowRecording {
   const steps = recording.steps.slice(0, stepCount);
-  return { ...recording, steps, durationMs: steps.at(-1)?.at ?? 0, cut: 'storage' };
+  return { ...recording, steps, durationMs: steps.at(-1)?.elapsedMs ?? 0, cut: 'storage' };
 }
 
 /** Parses a recording from a file; throws an Error whose message says what is wrong with it. */
@@ -131,10 +131,21 @@ export function parseFlowRecording(text: string): FlowRecording {
   if (json === undefined) throw new Error('This is not a recording: the file is not JSON, or not all of it is there.');
   const { format } = (typeof json === 'object' && json !== null ? json : {}) as { format?: unknown };
   if (format === undefined) throw new Error('This is not a recording: it has no `format`.');
-  if (format !== FORMAT)
-    throw new Error(`This recording has format ${JSON.stringify(format)}; only ${FORMAT} can be read.`);
-  const read = v.safeParse(FlowRecording, json);
+  if (format !== FORMAT && format !== 1)
+    throw new Error(`This recording has format ${JSON.stringify(format)}; only 1 and ${FORMAT} can be read.`);
+  const read = v.safeParse(FlowRecording, format === 1 ? fromFormat1(json as object) : json);
   if (read.success) return read.output;
   const [issue] = read.issues;
   throw new Error(`This recording is damaged at ${v.getDotPath(issue) ?? 'its root'}: ${issue.message}`);
+}
+
+/** Renames what format 1 called `at` and `until`. */
+function fromFormat1(recording: { steps?: unknown }): unknown {
+  const renamed = (step: unknown): unknown => {
+    if (typeof step !== 'object' || step === null) return step;
+    const { at, until, ...rest } = step as Record<string, unknown>;
+    return { ...rest, elapsedMs: at, ...(until !== undefined && { untilMs: until }) };
+  };
+  const { steps } = recording;
+  return { ...recording, format: FORMAT, steps: Array.isArray(steps) ? steps.map(renamed) : steps };
 }

@@ -39,8 +39,8 @@ export interface Difference {
    * The index among the recording's steps, with repeats expanded; the number of steps if only the final state differs.
    */
   index: number;
-  /** The time in the recording, in milliseconds. */
-  at: number;
+  /** The time since the start of the recording. */
+  elapsedMs: number;
   expected: string;
   came: string;
   /** The place within the two steps, if they have the same kind. */
@@ -70,12 +70,12 @@ export function describeStep(step: Step): string {
   }
 }
 
-export const inSeconds = (at: number): string => `${(at / 1000).toFixed(3)} s`;
+export const inSeconds = (ms: number): string => `${(ms / 1000).toFixed(3)} s`;
 
 /** Returns a description for people: the expected step, the actual step, the time, and the preceding steps. */
-export function describeDifference({ index, at, expected, came, unequal, before }: Difference): string {
+export function describeDifference({ index, elapsedMs, expected, came, unequal, before }: Difference): string {
   return [
-    `The first difference is at step ${index}, ${inSeconds(at)} after the start:`,
+    `The first difference is at step ${index}, ${inSeconds(elapsedMs)} after the start:`,
     `  expected  ${expected}`,
     `  came      ${came}`,
     ...(unequal

@@ -9,7 +9,7 @@ export function folded(steps: readonly Step[]): Step[] {
   for (const step of steps) {
     const last = short.at(-1);
     if (step.kind === 'event' && last?.kind === 'event' && isRepeat(last, step)) {
-      Object.assign(last, { times: (last.times ?? 1) + 1, until: step.at });
+      Object.assign(last, { times: (last.times ?? 1) + 1, untilMs: step.elapsedMs });
     } else {
       short.push({ ...step });
     }
@@ -20,10 +20,10 @@ export function folded(steps: readonly Step[]): Step[] {
 export function unfolded(steps: readonly Step[]): Step[] {
   return steps.flatMap((step): Step[] => {
     if (step.kind !== 'event' || step.times === undefined) return [step];
-    const { times, until = step.at, ...event } = step;
+    const { times, untilMs = step.elapsedMs, ...event } = step;
     return Array.from({ length: times }, (_, index) => ({
       ...event,
-      at: Math.round(event.at + ((until - event.at) * index) / Math.max(1, times - 1)),
+      elapsedMs: Math.round(event.elapsedMs + ((untilMs - event.elapsedMs) * index) / Math.max(1, times - 1)),
     }));
   });
 }

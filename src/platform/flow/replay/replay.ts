@@ -51,7 +51,7 @@ export function createReplay(recorded: FlowRecording, errors: Readonly<Record<st
   const waiting = new Map<number, { resolve: (value: unknown) => void; reject: (error: unknown) => void }>();
   /** The steps that have not ended. */
   const open: number[] = [];
-  const position = { next: 0, at: 0, inputAt: 0 };
+  const position = { next: 0, elapsedMs: 0, inputElapsedMs: 0 };
   const readings = createReadings(steps, position);
   let callCount = 0;
   let difference: Difference | undefined;
@@ -65,13 +65,20 @@ export function createReplay(recorded: FlowRecording, errors: Readonly<Record<st
       .slice(0, index)
       .filter(({ kind }) => kind !== 'read')
       .slice(-STEPS_DESCRIBED_BEFORE)
-      .map((step) => `${inSeconds(step.at)}  ${describeStep(step)}`);
-    difference ??= { index, at: steps[index]?.at ?? recording.durationMs, expected, came, unequal, before };
+      .map((step) => `${inSeconds(step.elapsedMs)}  ${describeStep(step)}`);
+    difference ??= {
+      index,
+      elapsedMs: steps[index]?.elapsedMs ?? recording.durationMs,
+      expected,
+      came,
+      unequal,
+      before,
+    };
   };
 
-  const moveTo = (at: number): number => {
-    position.at = at;
-    stage?.setTime?.(recording.startedAt + at);
+  const moveTo = (elapsedMs: number): number => {
+    position.elapsedMs = elapsedMs;
+    stage?.setTime?.(recording.startedAt + elapsedMs);
     return position.next++;
   };
 
@@ -96,8 +103,8 @@ export function createReplay(recorded: FlowRecording, errors: Readonly<Record<st
 
   const play = (step: InputStep): void => {
     readings.pass();
-    const index = moveTo(step.at);
-    position.inputAt = step.at;
+    const index = moveTo(step.elapsedMs);
+    position.inputElapsedMs = step.elapsedMs;
     switch (step.kind) {
       case 'action':
         during(index, () => stage?.dispatch(revived(step.action) as Action));
@@ -112,15 +119,15 @@ export function createReplay(recorded: FlowRecording, errors: Readonly<Record<st
   };
 
   /**
-   * Returns the index of the recorded step for what a flow does now; undefined if the recording has another step there,
-   * and always after that.
+   * Returns the index of the recorded step that matches what a flow does now; undefined if the recording has another
+   * one there, and always after that.
    */
   const meet = (came: ActionStep | CallStep): number | undefined => {
     if (difference) return undefined;
     playWhatWasOvertaken(came);
     readings.pass();
     const expected = steps[position.next];
-    if (expected && !unequalOf(expected, came)) return moveTo(expected.at);
+    if (expected && !unequalOf(expected, came)) return moveTo(expected.elapsedMs);
     if (!expected && recording.cut) return undefined;
     if (!expected) differ('nothing more', describeStep(came));
     else if (isInput(expected)) differ(`nothing before: ${describeStep(expected)}`, describeStep(came));
@@ -151,7 +158,7 @@ export function createReplay(recorded: FlowRecording, errors: Readonly<Record<st
     const expected = ahead[overtaken.length];
     const isOfDrawing = overtaken.every(({ kind }) => kind === 'action');
     const longestMs = isOfDrawing ? DRAWING_MS : SAME_MOMENT_MS;
-    if (!expected || expected.at - position.at > longestMs || unequalOf(expected, came)) return;
+    if (!expected || expected.elapsedMs - position.elapsedMs > longestMs || unequalOf(expected, came)) return;
     while (!isMet() && !difference) play(steps[readings.end()] as InputStep);
   };
 
@@ -165,14 +172,14 @@ export function createReplay(recorded: FlowRecording, errors: Readonly<Record<st
   };
 
   const invoke = (path: string, args: unknown[]): unknown => {
-    if (timePaths.has(path)) return recording.startedAt + position.inputAt + Number(read(path, []));
+    if (timePaths.has(path)) return recording.startedAt + position.inputElapsedMs + Number(read(path, []));
     if (readPaths.has(path)) return read(path, args);
     const functionId = (listener: Listener): number => {
       listeners.set(listeners.size + 1, listener);
       return listeners.size;
     };
     const call = (callCount += 1);
-    const index = meet({ kind: 'call', at: 0, path, args: toPlain(args, { functionId }) as Plain[], call });
+    const index = meet({ kind: 'call', elapsedMs: 0, path, args: toPlain(args, { functionId }) as Plain[], call });
     const step = index === undefined ? undefined : steps[index];
     if (index === undefined || step?.kind !== 'call') return new Promise(() => undefined);
     const answer = new Promise((resolve, reject) => waiting.set(call, { resolve, reject }));
@@ -185,7 +192,7 @@ export function createReplay(recorded: FlowRecording, errors: Readonly<Record<st
 
   const outer: Middleware = () => (next) => (action) => {
     if (!Object.hasOwn(action as object, SAGA_ACTION)) return next(action);
-    const index = meet({ kind: 'action', at: 0, by: 'saga', action: toPlain(action) as ActionStep['action'] });
+    const index = meet({ kind: 'action', elapsedMs: 0, by: 'saga', action: toPlain(action) as ActionStep['action'] });
     // The state stays as it was at the difference.
     return index === undefined ? action : during(index, () => next(action));
   };
@@ -218,7 +225,7 @@ export function createReplay(recorded: FlowRecording, errors: Readonly<Record<st
       if (!step) break;
       if (isInput(step)) {
         tries = 0;
-        if (stage.pace && !(await stage.pace(step, step.at - position.at))) return undefined;
+        if (stage.pace && !(await stage.pace(step, step.elapsedMs - position.elapsedMs))) return undefined;
         play(step);
         playAtOnce();
       } else if ((tries += 1) > PATIENCE) {

@@ -4,7 +4,7 @@ import { positionsDiffer, resumedElsewhere } from '#platform/player/playerSlice.
 import { resumePosition } from './resumePosition.ts';
 import type { PlayerServices } from '#platform/player/services.ts';
 import type { CurrentSession } from './listeningSession.ts';
-import { trackOf } from '#platform/player/trackOf.ts';
+import { trackOf } from '#platform/player/queue/trackOf.ts';
 
 /** A position that arrives later than this is ignored, because a jump would only confuse. */
 const JUMP_WITHIN_MS = 8_000;

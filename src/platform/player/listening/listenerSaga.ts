@@ -36,7 +36,7 @@ export function* currentListener() {
   return isUser ? (yield* select(selectUserId)) || UNKNOWN_USER : GUEST;
 }
 
-/** `isSame`: the same listener as before, whose id has become known now. */
+/** `isSame`: the same listener as before, whose id has only now become known. */
 function* loadPositions(services: PlayerServices, session: CurrentSession, listener: string, isSame = false) {
   const kept = listener === UNKNOWN_USER ? {} : readPositions(services.localStore, listener);
   const heard = isSame ? mergePositions(kept, yield* select(selectHeardStories)) : kept;
@@ -78,7 +78,7 @@ function* report(
   const sentAt = clock.now();
   const heard = {
     ...{ storyId, positionMs, finished, sentAt },
-    // Corrected by the clock offset known now.
+    // Corrected by the clock offset, as it is known now.
     heardAt: Math.max(0, heardAt - clockOffsetMs + sentAt - clock.deviceNow()),
     ...(session && { session }),
   };

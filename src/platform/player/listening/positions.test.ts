@@ -4,7 +4,7 @@ import { ApiError } from '#platform/http/apiError.ts';
 import { sessionEnded, setToken } from '#platform/session/authSlice.ts';
 import { setUser } from '#platform/session/user/userSlice.ts';
 import { aProgress, aStory } from '#test/builders/stories.ts';
-import { forgetCookies, pass } from '#test/harness/startSession.ts';
+import { forgetCookies, pass } from '#test/harness/session/startSession.ts';
 import { usePlayer } from '#test/harness/usePlayer.ts';
 import {
   playRequested,
@@ -80,7 +80,7 @@ describe('the listening session', () => {
     dispatch(playToggled());
     await pass(60_000);
     const heardAt = Date.now() - MINUTE_MS;
-    // The phone was an hour behind without knowing it.
+    // The phone's clock was an hour slow, and no answer of the server had shown it yet.
     services.clock.learn(new Date(Date.now() + HOUR_MS).toUTCString());
     window.dispatchEvent(new Event('online'));
     const { body } = network.callsTo(saveProgress).at(-1)!.request as { body: { heardAt: number; sentAt: number } };
@@ -111,7 +111,7 @@ describe('the stored position', () => {
     });
     const name = ({ dispatch }: ReturnType<typeof open>) => dispatch(setUser({ userId: 'user-a' }));
 
-    /** Opens a phone on which 30 s were heard with a link that signs in; the server has not returned the user yet. */
+    /** Opens a link that signs in, on a phone on which 30 s were heard; the server has not returned the user yet. */
     async function openUnnamed(answer: () => ReturnType<typeof there>) {
       const first = open({ isSignedIn: true });
       play();
@@ -126,19 +126,22 @@ describe('the stored position', () => {
       return page;
     }
 
-    it.each(['user first', 'position first'] as const)('%s, the story only shown', async (order) => {
-      const page = await openUnnamed(() => there(70_000));
-      if (order === 'user first') name(page);
-      page.dispatch(storyOffered(aStory()));
-      await pass(0);
-      if (order === 'position first') {
-        expect(shown().elsewhere).toBeNull();
-        name(page);
+    it.each(['user first', 'position first'] as const)(
+      '%s, for a story that is shown but not played',
+      async (order) => {
+        const page = await openUnnamed(() => there(70_000));
+        if (order === 'user first') name(page);
+        page.dispatch(storyOffered(aStory()));
         await pass(0);
-      }
-      expect(shown().elsewhere).toMatchObject({ storyId: 'moon', thereMs: 70_000 });
-      expect(shown().elsewhere?.hereMs).toBeGreaterThan(20_000);
-    });
+        if (order === 'position first') {
+          expect(shown().elsewhere).toBeNull();
+          name(page);
+          await pass(0);
+        }
+        expect(shown().elsewhere).toMatchObject({ storyId: 'moon', thereMs: 70_000 });
+        expect(shown().elsewhere?.hereMs).toBeGreaterThan(20_000);
+      },
+    );
 
     it.each(['user first', 'position first'] as const)('%s, the story already played', async (order) => {
       const page = await openUnnamed(() => there(70_000));

@@ -9,7 +9,7 @@ import { selectHeardStories, storyHeard, storyStarted } from '#platform/player/p
 import { resumePosition } from './resumePosition.ts';
 import type { PlayerServices } from '#platform/player/services.ts';
 import { begun, type CurrentSession } from './listeningSession.ts';
-import { trackOf } from '#platform/player/trackOf.ts';
+import { trackOf } from '#platform/player/queue/trackOf.ts';
 import { askWhichPosition, jumpTo } from './comparePositions.ts';
 
 /** A story that is opened and then played requests the position only once. */

@@ -1,9 +1,9 @@
 import type { HostEventName } from '#contract/host/bridge.ts';
 import { createEmitter } from '#lib/emitter.ts';
 import { aStory } from '#test/builders/stories.ts';
-import { noHost } from '#test/harness/noHost.ts';
-import { HOST_AGENT } from '#test/harness/hostAgent.ts';
-import { startSession } from '#test/harness/startSession.ts';
+import { noHost } from '#test/harness/fakes/noHost.ts';
+import { HOST_AGENT } from '#test/harness/host/hostAgent.ts';
+import { startSession } from '#test/harness/session/startSession.ts';
 import { playRequested, playToggled, seekRequested } from '#platform/player/playerSlice.ts';
 
 /** Starts a page in a host that records the page's events, and can send events. */

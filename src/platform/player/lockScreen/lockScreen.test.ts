@@ -1,4 +1,4 @@
-import { startSession } from '#test/harness/startSession.ts';
+import { startSession } from '#test/harness/session/startSession.ts';
 import { aStory } from '#test/builders/stories.ts';
 import { playRequested, rateChosen, seekRequested, selectPlayer } from '#platform/player/playerSlice.ts';
 

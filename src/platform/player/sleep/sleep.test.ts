@@ -1,5 +1,5 @@
 import { logout } from '#platform/session/authSlice.ts';
-import { pass } from '#test/harness/startSession.ts';
+import { pass } from '#test/harness/session/startSession.ts';
 import { usePlayer } from '#test/harness/usePlayer.ts';
 import { playToggled } from '#platform/player/playerSlice.ts';
 import { inMinutes, selectSleepTimer, sleepSet } from './sleepSlice.ts';

@@ -1,4 +1,4 @@
-import { FakeAudio } from '#test/harness/fakeAudio.ts';
+import { FakeAudio } from '#test/harness/fakes/fakeAudio.ts';
 import { createAudioFocus } from './audioFocus.ts';
 import { createPlayer } from './audioPlayer.ts';
 import type { Player, Track } from '#platform/player/player.ts';

@@ -2,9 +2,7 @@ import { createEmitter } from '#lib/emitter.ts';
 import { nextPhase, isUnderWay, type Phase, type PlayerEvent } from '#platform/player/phase.ts';
 import type { Player, PlayerSnapshot, PositionListener, Track } from '#platform/player/player.ts';
 import type { AudioFocus } from './audioFocus.ts';
-
-/** HTMLMediaElement.HAVE_METADATA */
-const HAS_METADATA = 1;
+import { createSeeker } from './seeker.ts';
 
 /** The part of an audio element that the player uses. */
 export type AudioElement = Pick<
@@ -41,8 +39,7 @@ export function createPlayer(focus: AudioFocus, audio: AudioElement = new Audio(
   let loaded: Track | undefined;
   /** The position of the paused track while another one is offered. */
   let restingMs = 0;
-  /** A jump that waits for the element's metadata. */
-  let pendingMs: number | undefined;
+  const seeker = createSeeker(audio);
   /** Whether the element has played: webviews that require a tap require only one. */
   let isAllowed = false;
 
@@ -55,29 +52,20 @@ export function createPlayer(focus: AudioFocus, audio: AudioElement = new Audio(
   };
   const handleEvent = (event: PlayerEvent): void => change({ phase: nextPhase(snapshot.phase, event) });
   const isCurrentLoaded = (): boolean => current !== undefined && current === loaded;
-  const currentMs = (): number => (isCurrentLoaded() ? elementMs() : restingMs);
+  const currentMs = (): number => (isCurrentLoaded() ? seeker.positionMs() : restingMs);
   const notifyPosition = (): void => {
     const positionMs = currentMs();
     untilMs = Infinity;
     for (const listener of positionListeners) untilMs = Math.min(untilMs, listener(positionMs));
   };
 
-  const jump = (positionMs: number): void => {
-    pendingMs = Math.max(0, positionMs);
-    applyJump();
-  };
-  const applyJump = (): void => {
-    if (pendingMs === undefined || audio.readyState < HAS_METADATA) return;
-    audio.currentTime = pendingMs / 1000;
-    pendingMs = undefined;
-  };
+  const jump = (positionMs: number): void => seeker.seek(Math.max(0, positionMs));
   const load = (track: Track): void => {
     loaded = track;
-    pendingMs = undefined;
+    seeker.cancel();
     audio.preload = 'auto';
     audio.src = track.url;
   };
-  const elementMs = (): number => pendingMs ?? audio.currentTime * 1000;
   const pause = (): void => {
     if (!isCurrentLoaded()) return;
     handleEvent('pause');
@@ -97,10 +85,9 @@ export function createPlayer(focus: AudioFocus, audio: AudioElement = new Audio(
       // Events of an offered track are ignored.
       if (isCurrentLoaded()) listener();
     });
-  audio.addEventListener('loadedmetadata', applyJump);
   audio.addEventListener('error', () => {
     if (isCurrentLoaded()) {
-      restingMs = elementMs();
+      restingMs = seeker.positionMs();
       handleEvent('break');
     }
     // Playing it will load it again.
@@ -136,7 +123,7 @@ export function createPlayer(focus: AudioFocus, audio: AudioElement = new Audio(
     },
     offer(track, startMs) {
       if (isUnderWay(snapshot.phase) || isSame(track, current)) return;
-      if (isCurrentLoaded()) restingMs = elementMs();
+      if (isCurrentLoaded()) restingMs = seeker.positionMs();
       if (!isSame(track, loaded)) load(track);
       jump(startMs);
     },
@@ -145,7 +132,7 @@ export function createPlayer(focus: AudioFocus, audio: AudioElement = new Audio(
       const isStuck = isCurrentLoaded() && (snapshot.phase === 'loading' || snapshot.phase === 'stalled');
       if (isStuck || !isSame(track, loaded)) load(track);
       current = loaded;
-      if (Math.abs(elementMs() - startMs) > 1) jump(startMs);
+      if (Math.abs(seeker.positionMs() - startMs) > 1) jump(startMs);
       // A single change, so that nobody sees the new story in the phase of the old one.
       const phase: Phase = nextPhase(nextPhase(snapshot.phase, 'clear'), 'ask');
       change({ phase, storyId: track.storyId, durationMs: track.durationMs });
@@ -184,7 +171,7 @@ export function createPlayer(focus: AudioFocus, audio: AudioElement = new Audio(
       current = undefined;
       loaded = undefined;
       restingMs = 0;
-      pendingMs = undefined;
+      seeker.cancel();
       audio.pause();
       audio.removeAttribute('src');
       audio.load();

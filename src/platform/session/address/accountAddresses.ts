@@ -1,4 +1,4 @@
-import { checkAddress } from '#lib/text/safeUrl.ts';
+import { checkAddress } from '#lib/text/url/safeUrl.ts';
 import { roots, trustedOrigins } from '#platform/environment/build.ts';
 import type { Environment } from '#platform/environment/environment.ts';
 import { BASE_PATH } from '#platform/navigation/navigator.ts';

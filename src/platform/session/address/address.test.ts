@@ -4,8 +4,8 @@ import { HOUR_MS } from '#lib/time/time.ts';
 import { ApiError } from '#platform/http/apiError.ts';
 import { navigated } from '#platform/navigation/navigated.ts';
 import { aToken } from '#test/builders/session.ts';
-import { loginNonce, rememberLoginRequest } from '#test/harness/loginRequest.ts';
-import { pass, startSession } from '#test/harness/startSession.ts';
+import { loginNonce, rememberLoginRequest } from '#test/harness/session/loginRequest.ts';
+import { pass, startSession } from '#test/harness/session/startSession.ts';
 
 const HOME = 'http://localhost:8080/combine/';
 

@@ -1,7 +1,7 @@
 import type { Action } from '@reduxjs/toolkit';
 import { buffers } from 'redux-saga';
 import { actionChannel, call, cancel, fork, put, select, take, type SagaGenerator } from 'typed-redux-saga';
-import { withoutParameters } from '#lib/text/safeUrl.ts';
+import { withoutParameters } from '#lib/text/url/safeUrl.ts';
 import { updateApp } from '#platform/environment/appSlice.ts';
 import { navigated } from '#platform/navigation/navigated.ts';
 import { logProblem } from '#platform/telemetry/log.ts';

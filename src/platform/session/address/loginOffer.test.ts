@@ -5,10 +5,10 @@ import type { Host } from '#platform/bridge/host.ts';
 import { ApiError } from '#platform/http/apiError.ts';
 import { navigated } from '#platform/navigation/navigated.ts';
 import { aToken, aUser } from '#test/builders/session.ts';
-import { HOST_AGENT } from '#test/harness/hostAgent.ts';
-import { loginNonce } from '#test/harness/loginRequest.ts';
-import { noHost } from '#test/harness/noHost.ts';
-import { pass, startSession, type SessionOptions } from '#test/harness/startSession.ts';
+import { HOST_AGENT } from '#test/harness/host/hostAgent.ts';
+import { loginNonce } from '#test/harness/session/loginRequest.ts';
+import { noHost } from '#test/harness/fakes/noHost.ts';
+import { pass, startSession, type SessionOptions } from '#test/harness/session/startSession.ts';
 import { logout, setToken } from '#platform/session/authSlice.ts';
 import { loginRequested } from '#platform/session/login/loginEvents.ts';
 import { loginOfferAccepted, loginOfferDeclined } from './loginOfferSlice.ts';
@@ -154,7 +154,7 @@ describe('a link with a login that this browser did not request', () => {
     expect(authOf(session).token).toBe('another');
   });
 
-  it('AUTH-17 AUTH-20 a requested login does not wait behind a question, where it could begin after a logout', async () => {
+  it('AUTH-17 AUTH-20 a requested login does not wait for the answer to a question, because it could then begin after a logout', async () => {
     const nonce = goToAccountPage();
     const session = await openLink('?_token=foreign');
     session.page.open(`${HOME}?_token=own&_login=${nonce}`);

@@ -1,10 +1,10 @@
 import type { HostUser } from '#contract/host/bridge.ts';
 import type { Host } from '#platform/bridge/host.ts';
 import { HostCallError } from '#platform/bridge/native/hostCallError.ts';
-import { noHost } from '#test/harness/noHost.ts';
-import { HOST_AGENT } from '#test/harness/hostAgent.ts';
-import { pass, startSession } from '#test/harness/startSession.ts';
-import { showLoginScreen } from '#test/harness/showLoginScreen.ts';
+import { noHost } from '#test/harness/fakes/noHost.ts';
+import { HOST_AGENT } from '#test/harness/host/hostAgent.ts';
+import { pass, startSession } from '#test/harness/session/startSession.ts';
+import { showLoginScreen } from '#test/harness/screens/showLoginScreen.ts';
 import { sessionEnded } from '#platform/session/authSlice.ts';
 
 const PUBLIC = 'http://localhost:8080/combine/about';
@@ -46,7 +46,7 @@ describe('the anonymous login', () => {
     expect(cookie(session, 'anonymous_login_done')).toBe('1');
   });
 
-  it('SWAP-06 START-07 logs in an anonymous user once whose token the server keeps rejecting', async () => {
+  it('SWAP-06 START-07 logs in only once if the server keeps rejecting the anonymous user’s token', async () => {
     const session = startInHost([visitor]);
     for (let refusals = 0; refusals < 5; refusals += 1) {
       await pass(100);

@@ -1,7 +1,7 @@
 import { exchangeAuthToken, getUserInfo, refreshToken } from '#contract/account/session.ts';
 import { ApiError } from '#platform/http/apiError.ts';
 import { aToken, aUser } from '#test/builders/session.ts';
-import { pass, startSession } from '#test/harness/startSession.ts';
+import { pass, startSession } from '#test/harness/session/startSession.ts';
 import {
   outerLoginFailure,
   outerLoginRequest,
@@ -81,6 +81,16 @@ describe('outer login', () => {
   it('GATE-06 the in-progress flag is reset 2.5 s after it was set', async () => {
     const session = startSession();
     session.dispatch(setLogining(true));
+    await pass(2_499);
+    expect(authOf(session).isLogining).toBe(true);
+    await pass(1);
+    expect(authOf(session).isLogining).toBe(false);
+  });
+
+  it('GATE-06 the in-progress flag is reset 2.5 s after an outer login that receives no reply', async () => {
+    const session = startSession();
+    session.network.answer(exchangeAuthToken, () => new Promise(() => undefined));
+    session.dispatch(outerLoginRequest('one-time'));
     await pass(2_499);
     expect(authOf(session).isLogining).toBe(true);
     await pass(1);

@@ -1,6 +1,6 @@
 import * as v from 'valibot';
 import { attempt } from '#lib/attempt.ts';
-import { checkAddress } from '#lib/text/safeUrl.ts';
+import { checkAddress } from '#lib/text/url/safeUrl.ts';
 import { MINUTE_MS } from '#lib/time/time.ts';
 import { trustedOrigins } from '#platform/environment/build.ts';
 import { storageKeys } from '#platform/storage/storageKeys.ts';

@@ -1,8 +1,8 @@
 import { aToken, aUser } from '#test/builders/session.ts';
 import { getUserInfo, refreshToken } from '#contract/account/session.ts';
 import { HOUR_MS } from '#lib/time/time.ts';
-import { HOST_AGENT } from '#test/harness/hostAgent.ts';
-import { pass, startSession } from '#test/harness/startSession.ts';
+import { HOST_AGENT } from '#test/harness/host/hostAgent.ts';
+import { pass, startSession } from '#test/harness/session/startSession.ts';
 import { logout, refreshTokenRequest, setToken } from '#platform/session/authSlice.ts';
 import { setUser } from '#platform/session/user/userSlice.ts';
 

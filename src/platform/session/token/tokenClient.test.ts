@@ -1,5 +1,5 @@
 import { getVip, swapV1Token, swapV3Token } from '#contract/account/session.ts';
-import { fakeNetwork } from '#test/harness/fakeNetwork.ts';
+import { fakeNetwork } from '#test/harness/fakes/fakeNetwork.ts';
 import { createTokenClient } from './tokenClient.ts';
 
 const EXPIRE_AT = Date.UTC(2030, 0, 1);

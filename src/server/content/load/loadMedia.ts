@@ -1,7 +1,7 @@
 import fs from 'node:fs/promises';
 import path from 'node:path';
 import { measureMp3 } from '#lib/sound/mp3.ts';
-import { countHan, syllablesOf } from '#lib/text/pinyin.ts';
+import { countHan, syllablesOf } from '#lib/text/pinyin/pinyin.ts';
 import { Pronunciation, Timings, type Story } from '#server/content/pack/pack.ts';
 import { exists, PINYIN_FOLDER, readJson, type Complaints } from '#server/content/pack/packFiles.ts';
 

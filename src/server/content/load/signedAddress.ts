@@ -1,3 +1,4 @@
+import * as v from 'valibot';
 import { HOUR_MS } from '#lib/time/time.ts';
 import { isSameText, keyedDigest } from '#server/secrets/digest.ts';
 
@@ -9,11 +10,19 @@ const LIFETIME_MS = 6 * HOUR_MS;
  */
 const STEP_MS = HOUR_MS;
 
+/** Returns the path of a story's sound with an expiry time and a signature. */
+export const signAddress = (path: string, secret: string, now: Date): string =>
+  signUntil(path, secret, Math.floor(now.getTime() / STEP_MS) * STEP_MS + LIFETIME_MS);
+
 /** Returns a path with an expiry time and a signature. The signature covers the path, so it opens no other path. */
-export function signAddress(path: string, secret: string, now: Date): string {
-  const expires = Math.floor(now.getTime() / STEP_MS) * STEP_MS + LIFETIME_MS;
-  return `${path}?expires=${expires}&signature=${signature(path, expires, secret)}`;
-}
+export const signUntil = (path: string, secret: string, expires: number): string =>
+  `${path}?expires=${expires}&signature=${signature(path, expires, secret)}`;
+
+/** The parameters that a signature adds to a path. */
+export const Signature = v.object({
+  expires: v.pipe(v.string(), v.regex(/^\d{13}$/), v.transform(Number)),
+  signature: v.pipe(v.string(), v.maxLength(64)),
+});
 
 export function isSigned(
   path: string,

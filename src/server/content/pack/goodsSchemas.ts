@@ -57,7 +57,7 @@ export const Goods = v.object({
   tags: v.optional(v.pipe(v.array(Choice), v.maxLength(12)), []),
   ageFrom: v.optional(v.nullable(Age), null),
   ageTo: v.optional(v.nullable(Age), null),
-  /** The first one stands in lists. */
+  /** Lists show the first one. */
   pictures: v.pipe(v.array(Cover), v.minLength(1), v.maxLength(8)),
   options: v.optional(v.pipe(v.array(GoodsOption), v.maxLength(3)), []),
   variants: v.pipe(v.array(Variant), v.minLength(1), v.maxLength(60)),

@@ -7,7 +7,7 @@ export interface PackPlace {
   isBuiltIn: boolean;
 }
 
-/** Returns the folder on disk with the media of a pack's present version. */
+/** Returns the folder on disk with the media of a pack's current version. */
 export const mediaFolder = (pack: PackPlace, folders: { contentDir: string; mediaDir: string }): string =>
   pack.isBuiltIn
     ? path.join(folders.contentDir, 'media')

@@ -1,6 +1,6 @@
 import path from 'node:path';
 import * as v from 'valibot';
-import { isPinyin, numberedSyllable } from '#lib/text/syllable.ts';
+import { isPinyin, numberedSyllable } from '#lib/text/pinyin/syllable.ts';
 import { exists, listFiles, readJson, type Complaints } from './packFiles.ts';
 
 const UnitId = v.pipe(v.string(), v.regex(/^[a-z0-9][a-z0-9-]{0,63}$/));

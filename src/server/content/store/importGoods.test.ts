@@ -1,6 +1,7 @@
 import { eq } from 'drizzle-orm';
 import { getGoods, listReviews } from '#contract/mall/goods.ts';
-import { goodsReviews, goodsStock } from '#server/database/tables/goods.ts';
+import { goodsStock } from '#server/database/tables/mall/goods.ts';
+import { goodsReviews } from '#server/database/tables/mall/reviews.ts';
 import { takeStock } from '#server/domain/goods/stock.ts';
 import { aPack } from '#server/testing/pack/aPack.ts';
 import { call } from '#server/testing/call.ts';
@@ -72,7 +73,7 @@ describe.each(databaseKinds)('the import of goods on %s', (kind) => {
     ]);
   });
 
-  it('shows nothing as left if the supply becomes less than what was sold, and counts on from there', async () => {
+  it('shows 0 left when the supply falls below the number sold, and counts on from there when it grows', async () => {
     await load('5', { red: 2, blue: 3 });
     expect(await left()).toEqual([
       ['红', 0],

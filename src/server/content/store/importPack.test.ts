@@ -1,7 +1,7 @@
 import fs from 'node:fs';
 import path from 'node:path';
 import { getHome, getStory, type StoryCard } from '#contract/stories/stories.ts';
-import { packs } from '#server/database/tables/packs.ts';
+import { packs } from '#server/database/tables/stories/packs.ts';
 import { aPack } from '#server/testing/pack/aPack.ts';
 import { call } from '#server/testing/call.ts';
 import { databaseKinds } from '#server/testing/database/databases.ts';

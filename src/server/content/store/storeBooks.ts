@@ -1,7 +1,7 @@
 import { omit } from '#lib/omit.ts';
 import type { Database } from '#server/database/connection/open.ts';
-import { storeRows } from '#server/database/storeRows.ts';
-import { booklists, books } from '#server/database/tables/books.ts';
+import { storeRows } from '#server/database/statements/storeRows.ts';
+import { booklists, books } from '#server/database/tables/learning/books.ts';
 import type { WholePack } from '#server/content/pack/bookPack.ts';
 
 export async function storeBooks(tx: Database, loaded: WholePack): Promise<void> {

@@ -1,8 +1,8 @@
 import { and, eq, ne } from 'drizzle-orm';
-import { isAnyOf, isNoneOf } from '#server/database/anyOf.ts';
+import { isAnyOf, isNoneOf } from '#server/database/statements/anyOf.ts';
 import type { Database } from '#server/database/connection/open.ts';
-import { storeRows } from '#server/database/storeRows.ts';
-import { editorials } from '#server/database/tables/editorials.ts';
+import { storeRows } from '#server/database/statements/storeRows.ts';
+import { editorials } from '#server/database/tables/learning/editorials.ts';
 import { folderOf, idsByKind, type LoadedEditorial } from '#server/content/load/editorials.ts';
 
 /** Returns a complaint for each id that belongs to another pack. */

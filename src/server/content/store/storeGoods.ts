@@ -1,16 +1,16 @@
 import { and, eq } from 'drizzle-orm';
 import { omit } from '#lib/omit.ts';
-import { isNoneOf } from '#server/database/anyOf.ts';
+import { isNoneOf } from '#server/database/statements/anyOf.ts';
 import type { Database } from '#server/database/connection/open.ts';
-import { storeRows } from '#server/database/storeRows.ts';
+import { storeRows } from '#server/database/statements/storeRows.ts';
 import {
   goods as goodsTable,
-  goodsReviews,
   goodsSales,
   goodsSeries,
   goodsStock,
   goodsVariants,
-} from '#server/database/tables/goods.ts';
+} from '#server/database/tables/mall/goods.ts';
+import { goodsReviews } from '#server/database/tables/mall/reviews.ts';
 import { variantId } from '#server/domain/goods/variantId.ts';
 import type { Goods, LoadedGoods } from '#server/content/pack/goodsSchemas.ts';
 

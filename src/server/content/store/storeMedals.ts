@@ -1,5 +1,5 @@
-import { storeRows } from '#server/database/storeRows.ts';
-import { medals } from '#server/database/tables/achievements.ts';
+import { storeRows } from '#server/database/statements/storeRows.ts';
+import { medals } from '#server/database/tables/account/achievements.ts';
 import type { WholePack } from '#server/content/pack/bookPack.ts';
 import type { Database } from '#server/database/connection/open.ts';
 

@@ -1,6 +1,6 @@
 import { eq } from 'drizzle-orm';
 import type { Database } from '#server/database/connection/open.ts';
-import { characters, wordUnits, words } from '#server/database/tables/words.ts';
+import { characters, wordUnits, words } from '#server/database/tables/learning/words.ts';
 import type { LoadedUnit } from '#server/content/pack/words.ts';
 
 /** Replaces the units of a pack. What users learn is stored by its text, so no user data refers to these rows. */

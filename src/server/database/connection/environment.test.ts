@@ -11,7 +11,7 @@ import { useGatewayProcesses } from '#server/testing/process/gatewayProcess.ts';
 import { temporaryFolder } from '#server/testing/temporaryFolder.ts';
 import { claimDatabase, refuseForeignDatabase } from './environment.ts';
 import { openDatabase } from './open.ts';
-import { authTokens, sessions } from '#server/database/tables/sessions.ts';
+import { authTokens, sessions } from '#server/database/tables/account/sessions.ts';
 
 jest.setTimeout(120_000);
 

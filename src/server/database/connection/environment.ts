@@ -2,8 +2,8 @@ import { and, eq, isNull, sql } from 'drizzle-orm';
 import { SettingsError } from '#server/settings/settings.ts';
 import type { AppEnv } from '#server/settings/settingsTable.ts';
 import type { Database } from './open.ts';
-import { serverSecrets } from '#server/database/tables/gateways.ts';
-import { authTokens, sessions } from '#server/database/tables/sessions.ts';
+import { serverSecrets } from '#server/database/tables/operation/gateways.ts';
+import { authTokens, sessions } from '#server/database/tables/account/sessions.ts';
 
 /** The row of `server_secrets` that records which gateways a database belongs to. */
 const MARKER = 'environment';

@@ -3,7 +3,7 @@ import os from 'node:os';
 import path from 'node:path';
 import { setTimeout } from 'node:timers/promises';
 import { errorCode } from '#lib/errorCode.ts';
-import { claimLock, type Claim } from '#server/database/claim.ts';
+import { claimLock, type Claim } from '#server/database/statements/claim.ts';
 import type { OnWait } from './database.ts';
 
 /** Another process holds the data folder; the message is one line for the operator. */

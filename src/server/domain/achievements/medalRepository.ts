@@ -1,7 +1,7 @@
 import { asc, eq } from 'drizzle-orm';
 import type { Database } from '#server/database/connection/open.ts';
-import { earnedMedals, medals } from '#server/database/tables/achievements.ts';
-import { packs } from '#server/database/tables/packs.ts';
+import { earnedMedals, medals } from '#server/database/tables/account/achievements.ts';
+import { packs } from '#server/database/tables/stories/packs.ts';
 
 const pack = { id: packs.id, contentHash: packs.contentHash };
 

@@ -2,7 +2,7 @@ import { and, desc, eq } from 'drizzle-orm';
 import type { Address, AddressInput } from '#contract/account/addresses.ts';
 import { findRegion } from '#lib/address/regions.ts';
 import type { Database } from '#server/database/connection/open.ts';
-import { addresses } from '#server/database/tables/addresses.ts';
+import { addresses } from '#server/database/tables/account/addresses.ts';
 import { addWithin, lockUser, rowLimits } from '#server/limits/rowLimits.ts';
 import { randomId } from '#server/secrets/digest.ts';
 

@@ -1,9 +1,9 @@
 import { and, asc, eq, gte, inArray, lte, sql, type SQL } from 'drizzle-orm';
 import type { AgeBand } from '#contract/books/books.ts';
 import type { Database } from '#server/database/connection/open.ts';
-import { booklists, books } from '#server/database/tables/books.ts';
-import { packs } from '#server/database/tables/packs.ts';
-import { categories, stories } from '#server/database/tables/stories.ts';
+import { booklists, books } from '#server/database/tables/learning/books.ts';
+import { packs } from '#server/database/tables/stories/packs.ts';
+import { categories, stories } from '#server/database/tables/stories/stories.ts';
 import { isStoryWelcome } from '#server/domain/catalogue/notBlocked.ts';
 import { cardColumns } from '#server/domain/catalogue/storyCards.ts';
 

@@ -1,8 +1,8 @@
 import { and, count, desc, eq, sql } from 'drizzle-orm';
 import type { AnyBook } from '#contract/books/bookshelf.ts';
 import type { Database } from '#server/database/connection/open.ts';
-import { booklists, books } from '#server/database/tables/books.ts';
-import { bookCheckIns, bookReadings, keptBooklists } from '#server/database/tables/bookshelves.ts';
+import { booklists, books } from '#server/database/tables/learning/books.ts';
+import { bookCheckIns, bookReadings, savedBooklists } from '#server/database/tables/learning/bookshelves.ts';
 import { addWithin, rowLimits } from '#server/limits/rowLimits.ts';
 
 /**
@@ -107,27 +107,29 @@ export function shelfRepository(db: Database) {
         .orderBy(desc(bookReadings.readAt), bookReadings.bookId)
         .limit(limit),
 
-    listKept: (userId: string) =>
+    listSaved: (userId: string) =>
       db
-        .select({ id: keptBooklists.booklistId })
-        .from(keptBooklists)
-        .innerJoin(booklists, eq(booklists.id, keptBooklists.booklistId))
-        .where(and(eq(keptBooklists.userId, userId), eq(booklists.isHidden, false)))
-        .orderBy(desc(keptBooklists.keptAt), keptBooklists.booklistId)
-        .limit(rowLimits.keptBooklists),
+        .select({ id: savedBooklists.booklistId })
+        .from(savedBooklists)
+        .innerJoin(booklists, eq(booklists.id, savedBooklists.booklistId))
+        .where(and(eq(savedBooklists.userId, userId), eq(booklists.isHidden, false)))
+        .orderBy(desc(savedBooklists.savedAt), savedBooklists.booklistId)
+        .limit(rowLimits.savedBooklists),
 
-    keep: (userId: string, booklistId: string, keptAt: Date) =>
+    save: (userId: string, booklistId: string, savedAt: Date) =>
       addWithin(
         db,
         {
           userId,
-          most: rowLimits.keptBooklists,
-          count: (tx) => tx.$count(keptBooklists, eq(keptBooklists.userId, userId)),
+          most: rowLimits.savedBooklists,
+          count: (tx) => tx.$count(savedBooklists, eq(savedBooklists.userId, userId)),
         },
-        (tx) => tx.insert(keptBooklists).values({ userId, booklistId, keptAt }).onConflictDoNothing(),
+        (tx) => tx.insert(savedBooklists).values({ userId, booklistId, savedAt }).onConflictDoNothing(),
       ),
 
-    drop: (userId: string, booklistId: string) =>
-      db.delete(keptBooklists).where(and(eq(keptBooklists.userId, userId), eq(keptBooklists.booklistId, booklistId))),
+    remove: (userId: string, booklistId: string) =>
+      db
+        .delete(savedBooklists)
+        .where(and(eq(savedBooklists.userId, userId), eq(savedBooklists.booklistId, booklistId))),
   };
 }

@@ -1,10 +1,10 @@
 import { and, eq } from 'drizzle-orm';
 import type { BlockedKind } from '#contract/stories/blocked.ts';
 import type { Database } from '#server/database/connection/open.ts';
-import { packs } from '#server/database/tables/packs.ts';
-import { series, stories } from '#server/database/tables/stories.ts';
-import { blocked } from '#server/database/tables/storyLists.ts';
-import { creators } from '#server/database/tables/works.ts';
+import { packs } from '#server/database/tables/stories/packs.ts';
+import { series, stories } from '#server/database/tables/stories/stories.ts';
+import { blocked } from '#server/database/tables/stories/storyLists.ts';
+import { creators } from '#server/database/tables/stories/works.ts';
 import { addWithin, rowLimits } from '#server/limits/rowLimits.ts';
 import { withCover } from './storyCards.ts';
 

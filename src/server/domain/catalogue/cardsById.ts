@@ -1,8 +1,8 @@
 import { and, eq, inArray } from 'drizzle-orm';
 import type { StoryCard } from '#contract/stories/stories.ts';
 import type { Database } from '#server/database/connection/open.ts';
-import { packs } from '#server/database/tables/packs.ts';
-import { stories } from '#server/database/tables/stories.ts';
+import { packs } from '#server/database/tables/stories/packs.ts';
+import { stories } from '#server/database/tables/stories/stories.ts';
 import { cardColumns, cardOf } from './storyCards.ts';
 import { isStoryWelcome } from './notBlocked.ts';
 

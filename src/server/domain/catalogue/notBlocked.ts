@@ -1,6 +1,6 @@
 import { and, sql, type SQL } from 'drizzle-orm';
-import { series, stories } from '#server/database/tables/stories.ts';
-import { blocked } from '#server/database/tables/storyLists.ts';
+import { series, stories } from '#server/database/tables/stories/stories.ts';
+import { blocked } from '#server/database/tables/stories/storyLists.ts';
 
 const idsOf = (userId: string, kind: 'story' | 'series'): SQL =>
   sql`array(select ${blocked.thingId} from ${blocked} where ${blocked.userId} = ${userId} and ${blocked.kind} = ${kind})`;

@@ -1,8 +1,8 @@
 import { and, asc, count, eq, gt, lte, sql } from 'drizzle-orm';
 import { HOUR_MS, WEEK_MS } from '#lib/time/time.ts';
 import type { Database } from '#server/database/connection/open.ts';
-import { packs } from '#server/database/tables/packs.ts';
-import { freeOffers, stories } from '#server/database/tables/stories.ts';
+import { packs } from '#server/database/tables/stories/packs.ts';
+import { freeOffers, stories } from '#server/database/tables/stories/stories.ts';
 import { cardColumns } from './storyCards.ts';
 import { isStoryWelcome } from './notBlocked.ts';
 

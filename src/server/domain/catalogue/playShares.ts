@@ -2,7 +2,7 @@ import { and, eq, lt, sql } from 'drizzle-orm';
 import { chinaDay } from '#lib/time/chinaTime.ts';
 import type { Caller } from '#server/access/caller.ts';
 import type { Database } from '#server/database/connection/open.ts';
-import { playShares } from '#server/database/tables/plays.ts';
+import { playShares } from '#server/database/tables/stories/plays.ts';
 
 /** The source of a play. The number of plays that one source may add to a story or work in a day is limited. */
 export interface PlaySource {

@@ -1,9 +1,9 @@
 import { and, desc, eq, gt, isNull, lt, or, sql } from 'drizzle-orm';
 import type { Progress } from '#contract/stories/stories.ts';
 import type { Database } from '#server/database/connection/open.ts';
-import { progress } from '#server/database/tables/listening.ts';
-import { packs } from '#server/database/tables/packs.ts';
-import { stories } from '#server/database/tables/stories.ts';
+import { progress } from '#server/database/tables/stories/listening.ts';
+import { packs } from '#server/database/tables/stories/packs.ts';
+import { stories } from '#server/database/tables/stories/stories.ts';
 import { cardColumns } from './storyCards.ts';
 import { isStoryWelcome } from './notBlocked.ts';
 

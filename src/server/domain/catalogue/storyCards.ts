@@ -3,8 +3,8 @@ import type { SelectResultFields } from 'drizzle-orm/query-builders/select.types
 import type { StoryCard } from '#contract/stories/stories.ts';
 import { mediaAddress } from '#server/content/pack/packFolders.ts';
 import type { Database } from '#server/database/connection/open.ts';
-import { packs } from '#server/database/tables/packs.ts';
-import { stories } from '#server/database/tables/stories.ts';
+import { packs } from '#server/database/tables/stories/packs.ts';
+import { stories } from '#server/database/tables/stories/stories.ts';
 
 /** The columns that a card shows. Text and sound of a story are left out, because they are long. */
 export const cardColumns = {

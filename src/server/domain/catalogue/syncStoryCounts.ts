@@ -1,6 +1,6 @@
 import { count, eq } from 'drizzle-orm';
 import type { Database } from '#server/database/connection/open.ts';
-import { stories, storyCounts } from '#server/database/tables/stories.ts';
+import { stories, storyCounts } from '#server/database/tables/stories/stories.ts';
 
 /**
  * Counts the visible stories again. Runs in the transaction that changes them, so that no reader sees inconsistent

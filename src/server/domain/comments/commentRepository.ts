@@ -1,12 +1,12 @@
 import crypto from 'node:crypto';
 import { and, desc, eq, or, sql, type SQL } from 'drizzle-orm';
 import type { Database } from '#server/database/connection/open.ts';
-import { commentReports, comments } from '#server/database/tables/comments.ts';
-import { users } from '#server/database/tables/users.ts';
-import { after, pageOf } from '#server/database/cursor.ts';
-import { moderationOf, type Moderated } from '#server/moderation/moderation.ts';
+import { commentReports, comments } from '#server/database/tables/stories/comments.ts';
+import { users } from '#server/database/tables/account/users.ts';
+import { after, pageOf } from '#server/database/statements/cursor.ts';
+import { reportableModerationOf, type Reportable } from '#server/moderation/moderation.ts';
 
-const moderatedComments: Moderated<'pending' | 'approved' | 'refused'> = {
+const moderatedComments: Reportable<'pending' | 'approved' | 'refused'> = {
   machine: {
     subject: 'comment',
     id: comments.id,
@@ -45,7 +45,7 @@ const columns = {
 
 export function commentRepository(db: Database) {
   const isShown = eq(comments.state, 'approved');
-  const moderation = moderationOf(db, moderatedComments);
+  const moderation = reportableModerationOf(db, moderatedComments);
 
   return {
     countShown: (subject: Subject): Promise<number> => db.$count(comments, and(isAbout(subject), isShown)),

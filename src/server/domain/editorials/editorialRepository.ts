@@ -2,8 +2,8 @@ import { and, asc, eq, inArray } from 'drizzle-orm';
 import type { EditorialKind, EditorialOf } from '#server/content/load/editorials.ts';
 import { mediaAddress } from '#server/content/pack/packFolders.ts';
 import type { Database } from '#server/database/connection/open.ts';
-import { editorials } from '#server/database/tables/editorials.ts';
-import { packs } from '#server/database/tables/packs.ts';
+import { editorials } from '#server/database/tables/learning/editorials.ts';
+import { packs } from '#server/database/tables/stories/packs.ts';
 
 export interface Editorial<K extends EditorialKind> {
   content: EditorialOf<K>;

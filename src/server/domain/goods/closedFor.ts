@@ -5,8 +5,11 @@ interface Sold {
   priceFen: number;
 }
 
-/** Returns what the app still lacks, so that a variant cannot be ordered by anybody; null if it can. */
-export function closedFor({ delivers, priceFen }: Sold): Closure | null {
-  if (priceFen > 0) return 'payment';
+/**
+ * Returns what the app still lacks, so that a variant cannot be ordered by anybody; null if it can. `canPay`: a payment
+ * channel is configured.
+ */
+export function closedFor({ delivers, priceFen }: Sold, canPay: boolean): Closure | null {
+  if (priceFen > 0 && !canPay) return 'payment';
   return delivers === 'parcel' ? null : delivers;
 }

@@ -27,7 +27,7 @@ const priceOf = ({ priceFen, shells, memberPriceFen, listPriceFen }: VariantRow)
   listFen: listPriceFen,
 });
 
-/** Returns a card. `variants`: those of these goods, at least one. */
+/** Returns the card of goods with these variants, of which there is at least one. */
 export function goodsCardOf(row: CardRow, variants: readonly VariantRow[], now: Date): GoodsCard {
   const prices = variants.map(priceOf).sort((left, right) => left.shells - right.shells || left.fen - right.fen);
   const [price = { fen: 0, shells: 0, memberFen: null, listFen: null }] = prices;
@@ -45,12 +45,17 @@ export function goodsCardOf(row: CardRow, variants: readonly VariantRow[], now: 
   };
 }
 
-export const variantOf = (row: VariantRow, { pack, delivers }: Pick<CardRow, 'pack' | 'delivers'>): Variant => ({
+/** `canPay`: a payment channel is configured. */
+export const variantOf = (
+  row: VariantRow,
+  { pack, delivers }: Pick<CardRow, 'pack' | 'delivers'>,
+  canPay: boolean,
+): Variant => ({
   id: row.id,
   choices: row.choices,
   price: priceOf(row),
   picture: row.picture === null ? null : `${mediaAddress(pack)}/${row.picture}`,
   isSoldOut: isSoldOut(row),
   left: row.available !== null && row.available <= FEW ? Math.max(0, row.available) : null,
-  closedFor: closedFor({ delivers, priceFen: row.priceFen }),
+  closedFor: closedFor({ delivers, priceFen: row.priceFen }, canPay),
 });

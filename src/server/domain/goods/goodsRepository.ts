@@ -1,8 +1,8 @@
 import { and, asc, desc, eq, inArray, or, sql, type SQL } from 'drizzle-orm';
 import type { PgColumn } from 'drizzle-orm/pg-core';
 import type { deliveries, GoodsKind, goodsSorts } from '#contract/mall/goods.ts';
-import { isAnyOf } from '#server/database/anyOf.ts';
-import { after, pageOf } from '#server/database/cursor.ts';
+import { isAnyOf } from '#server/database/statements/anyOf.ts';
+import { after, pageOf } from '#server/database/statements/cursor.ts';
 import type { Database } from '#server/database/connection/open.ts';
 import {
   goods,
@@ -11,9 +11,9 @@ import {
   goodsStock,
   goodsTakings,
   goodsVariants,
-} from '#server/database/tables/goods.ts';
-import { packs } from '#server/database/tables/packs.ts';
-import { series, stories } from '#server/database/tables/stories.ts';
+} from '#server/database/tables/mall/goods.ts';
+import { packs } from '#server/database/tables/stories/packs.ts';
+import { series, stories } from '#server/database/tables/stories/stories.ts';
 import { blockedSeriesIds } from '#server/domain/catalogue/notBlocked.ts';
 
 /** What a card shows. The long texts of goods are left out. */

@@ -6,7 +6,7 @@ import {
   goodsStock,
   goodsTakings,
   goodsVariants,
-} from '#server/database/tables/goods.ts';
+} from '#server/database/tables/mall/goods.ts';
 import { Problem } from '#server/endpoint/problem.ts';
 import { aPack } from '#server/testing/pack/aPack.ts';
 import { databaseKinds } from '#server/testing/database/databases.ts';

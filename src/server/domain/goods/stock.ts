@@ -1,8 +1,8 @@
 import { and, eq, isNotNull, sql, type SQL } from 'drizzle-orm';
 import type { PgColumn, PgTable } from 'drizzle-orm/pg-core';
-import { isAnyOf } from '#server/database/anyOf.ts';
+import { isAnyOf } from '#server/database/statements/anyOf.ts';
 import type { Database } from '#server/database/connection/open.ts';
-import { goods, goodsSales, goodsStock, goodsTakings, goodsVariants } from '#server/database/tables/goods.ts';
+import { goods, goodsSales, goodsStock, goodsTakings, goodsVariants } from '#server/database/tables/mall/goods.ts';
 import { Problem } from '#server/endpoint/problem.ts';
 
 /** What an order takes of one variant. */
@@ -135,7 +135,7 @@ async function takeForUser(tx: Database, userId: string, quantities: Quantities)
 
 /**
  * Adds to the counts, and returns how many rows were allowed to change. The rows are locked in order first, because an
- * update alone locks them in any order; its conditions are then checked on their present state.
+ * update alone locks them in any order; its conditions are then checked on their current state.
  */
 async function add(tx: Database, counter: Counter, quantities: Quantities): Promise<number> {
   const { table, id, taken, ofUser = sql`true`, isAllowed = sql`true` } = counter;

@@ -1,10 +1,10 @@
 import { and, asc, count, countDistinct, desc, eq, gte, inArray, lt, sql } from 'drizzle-orm';
 import { daysBefore, endOfChinaDay, chinaDay } from '#lib/time/chinaTime.ts';
 import type { Database } from '#server/database/connection/open.ts';
-import { learningAnswers, learningCards, learningSettings } from '#server/database/tables/learning.ts';
+import { learningAnswers, learningCards, learningSettings } from '#server/database/tables/learning/learning.ts';
 import { randomId } from '#server/secrets/digest.ts';
 import { addWithin, rowLimits } from '#server/limits/rowLimits.ts';
-import { after, pageOf } from '#server/database/cursor.ts';
+import { after, pageOf } from '#server/database/statements/cursor.ts';
 import { answered, newCard, type CardRow } from './spacedRepetition.ts';
 
 export type CardTrack = CardRow['track'];

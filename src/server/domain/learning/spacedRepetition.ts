@@ -1,6 +1,6 @@
 import { createEmptyCard, fsrs, Rating, type Card } from 'ts-fsrs';
 import type { Stage } from '#contract/learning/learning.ts';
-import type { learningCards } from '#server/database/tables/learning.ts';
+import type { learningCards } from '#server/database/tables/learning/learning.ts';
 
 /**
  * A right answer is rated Good, a wrong one Again. The first steps of a few minutes are off, because there is one

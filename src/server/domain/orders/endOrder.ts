@@ -1,12 +1,13 @@
-import { and, eq, or } from 'drizzle-orm';
+import { and, eq, gt, or } from 'drizzle-orm';
 import type { Database } from '#server/database/connection/open.ts';
-import { orderLines, orders } from '#server/database/tables/orders.ts';
+import { orderLines, orders } from '#server/database/tables/mall/orders.ts';
 import { returnStock } from '#server/domain/goods/stock.ts';
 import { shellLedger } from '#server/domain/shells/ledger.ts';
+import { refundOrder } from '#server/domain/payments/refunds.ts';
 import { moveOrder } from './orderMachine.ts';
 
 /**
- * Cancels an order of this user that is not shipped and needs no refund of money. Returns whether it was cancelled by
+ * Cancels an order of this user that is not shipped and for which no money was received. Returns whether it was cancelled by
  * this call.
  */
 export const cancelByBuyer = (db: Database, userId: string, id: string, at: Date): Promise<boolean> =>
@@ -18,17 +19,41 @@ export const cancelByBuyer = (db: Database, userId: string, id: string, at: Date
   });
 
 /**
- * An operator refuses to deliver an order that was paid with shells alone; the buyer reads the reason. Returns whether
- * it was refused by this call.
+ * The buyer gives back an order that was paid with money before anything was shipped. Stock and shells return at once,
+ * the money follows. Returns whether it was given back by this call.
  */
-export const refuseOrder = (db: Database, id: string, reason: string, at: Date): Promise<boolean> =>
+export const refundByBuyer = (db: Database, userId: string, id: string, at: Date): Promise<boolean> =>
   db.transaction(async (tx) => {
-    const where = eq(orders.totalFen, 0);
-    const before = await moveOrder(tx, {
-      ...{ id, to: 'refunded', from: ['paid'], where, actor: 'operator', note: reason, at },
-    });
-    if (before !== undefined) await giveBack(tx, id, at);
-    return before !== undefined;
+    const where = and(eq(orders.userId, userId), gt(orders.totalFen, 0));
+    const before = await moveOrder(tx, { id, to: 'refunding', from: ['paid'], where, actor: 'buyer', at });
+    if (before === undefined) return false;
+    await giveBack(tx, id, at);
+    await refundOrder(tx, id, 'buyer', at);
+    return true;
+  });
+
+/**
+ * An operator refuses to deliver an order; the buyer reads the reason and gets everything back. Returns the state that
+ * this call has reached: money takes a while. Undefined if the order cannot be refused.
+ */
+export const refuseOrder = (
+  db: Database,
+  id: string,
+  reason: string,
+  at: Date,
+): Promise<'refunded' | 'refunding' | undefined> =>
+  db.transaction(async (tx) => {
+    const move = { id, from: ['paid'], actor: 'operator', note: reason, at } as const;
+    if ((await moveOrder(tx, { ...move, to: 'refunded', where: eq(orders.totalFen, 0) })) !== undefined) {
+      await giveBack(tx, id, at);
+      return 'refunded';
+    }
+    if ((await moveOrder(tx, { ...move, to: 'refunding', where: gt(orders.totalFen, 0) })) === undefined) {
+      return undefined;
+    }
+    await giveBack(tx, id, at);
+    await refundOrder(tx, id, 'operator', at);
+    return 'refunding';
   });
 
 /** Ends an order that was not paid in time. Must run in a transaction. */

@@ -1,8 +1,8 @@
-import type { SQL } from 'drizzle-orm';
+import { eq, type SQL } from 'drizzle-orm';
 import type { PgColumn } from 'drizzle-orm/pg-core';
 import type { OrderState } from '#contract/mall/orders.ts';
 import type { Database } from '#server/database/connection/open.ts';
-import { orderEvents, orders } from '#server/database/tables/orders.ts';
+import { orderEvents, orders } from '#server/database/tables/mall/orders.ts';
 import { transition, type StateMachine } from '#server/transitions/transition.ts';
 
 /**
@@ -51,6 +51,11 @@ export async function moveOrder(tx: Database, { note, where, ...move }: Move): P
   const before = await transition(tx, machine, { ...move, ...(where && { where }) });
   if (before !== undefined) await addEvent(tx, { ...move, ...(note !== undefined && { note }) });
   return before;
+}
+
+/** Makes every other transaction that locks or changes this order wait until this one ends. */
+export async function lockOrder(tx: Database, id: string): Promise<void> {
+  await tx.select({ id: orders.id }).from(orders).where(eq(orders.id, id)).for('no key update');
 }
 
 /** Adds an entry to the time line of an order. */

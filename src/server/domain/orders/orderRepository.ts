@@ -1,10 +1,10 @@
 import { and, asc, desc, eq, inArray } from 'drizzle-orm';
 import type { OrderFilter, OrderKind, OrderState } from '#contract/mall/orders.ts';
-import { isAnyOf } from '#server/database/anyOf.ts';
-import { after, pageOf } from '#server/database/cursor.ts';
+import { isAnyOf } from '#server/database/statements/anyOf.ts';
+import { after, pageOf } from '#server/database/statements/cursor.ts';
 import type { Database } from '#server/database/connection/open.ts';
-import { orderAddresses, orderEvents, orderLines, orderParcels, orders } from '#server/database/tables/orders.ts';
-import { packs } from '#server/database/tables/packs.ts';
+import { orderAddresses, orderEvents, orderLines, orderParcels, orders } from '#server/database/tables/mall/orders.ts';
+import { packs } from '#server/database/tables/stories/packs.ts';
 
 const columns = {
   id: orders.id,

@@ -5,14 +5,15 @@ import type { Amount, WantedLine } from '#contract/mall/orders.ts';
 import { omit } from '#lib/omit.ts';
 import { chinaDay } from '#lib/time/chinaTime.ts';
 import type { Database } from '#server/database/connection/open.ts';
-import { orderAddresses, orderLines, orders } from '#server/database/tables/orders.ts';
+import { orderAddresses, orderLines, orders } from '#server/database/tables/mall/orders.ts';
 import { addressRepository } from '#server/domain/addresses/addressRepository.ts';
 import { takeStock } from '#server/domain/goods/stock.ts';
 import { shellLedger } from '#server/domain/shells/ledger.ts';
 import { Problem } from '#server/endpoint/problem.ts';
 import { jobQueue } from '#server/jobs/queue.ts';
-import { addEvent, moveOrder } from './orderMachine.ts';
+import { addEvent } from './orderMachine.ts';
 import { orderJobKinds, PAY_WITHIN_MS } from './orderTimes.ts';
+import { payOrder } from './payOrder.ts';
 import { quote, type QuotedOrder } from './quoteOrder.ts';
 
 export interface NewOrder {
@@ -67,7 +68,7 @@ export const placeOrder = (
     await addEvent(tx, { id, to: 'unpaid', actor: 'buyer', at: now });
     await spendShells(tx, { id, userId: order.userId, amount: total.shells }, now);
     await takeStock(tx, order.userId, order.lines);
-    if (isFree) await moveOrder(tx, { id, to: 'paid', actor: 'buyer', at: now });
+    if (isFree) await payOrder(tx, id, now);
     else if (dueAt) await jobQueue(tx).enqueue({ kind: orderJobKinds.expiry, key: id, runAt: dueAt }, now);
     return id;
   });

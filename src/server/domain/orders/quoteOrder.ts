@@ -1,10 +1,10 @@
 import { and, eq } from 'drizzle-orm';
 import type { GoodsKind } from '#contract/mall/goods.ts';
 import type { OrderKind, WantedLine } from '#contract/mall/orders.ts';
-import { isAnyOf } from '#server/database/anyOf.ts';
+import { isAnyOf } from '#server/database/statements/anyOf.ts';
 import type { Database } from '#server/database/connection/open.ts';
-import { goods, goodsSales, goodsStock, goodsTakings, goodsVariants } from '#server/database/tables/goods.ts';
-import { packs } from '#server/database/tables/packs.ts';
+import { goods, goodsSales, goodsStock, goodsTakings, goodsVariants } from '#server/database/tables/mall/goods.ts';
+import { packs } from '#server/database/tables/stories/packs.ts';
 import { closedFor } from '#server/domain/goods/closedFor.ts';
 import { shellLedger } from '#server/domain/shells/ledger.ts';
 import { userRepository } from '#server/domain/users/userRepository.ts';
@@ -44,8 +44,8 @@ const columns = {
 
 /**
  * Reads what a user wants to order and computes its price. Throws 404 if a variant is not on sale, and 400 if the lines
- * cannot be one order. What stands against ordering is not thrown but returned by `obstacleOf`, which is for display:
- * stock, limits and the balance are checked again by the statements that take them.
+ * cannot be one order. Reasons that prevent the order are not thrown but returned by `obstacleOf`, only for display: the
+ * statements that reserve stock and spend shells check stock, limits and the balance again.
  */
 export async function quote(db: Database, userId: string, wanted: readonly WantedLine[], now: Date) {
   const ids = wanted.map(({ variantId }) => variantId);
@@ -80,10 +80,13 @@ const listOnSale = (db: Database, variantIds: readonly string[]) =>
     .innerJoin(packs, eq(packs.id, goods.packId))
     .where(and(isAnyOf(goodsVariants.id, variantIds), eq(goodsVariants.isHidden, false), eq(goods.isHidden, false)));
 
-/** Returns why the lines cannot be ordered at this time, whoever orders them; undefined if they can. */
-export function closureOf({ lines }: QuotedOrder, now: Date): Problem | undefined {
+/**
+ * Returns why the lines cannot be ordered at this time, whoever orders them; undefined if they can. `canPay`: a payment
+ * channel is configured.
+ */
+export function closureOf({ lines }: QuotedOrder, now: Date, canPay: boolean): Problem | undefined {
   for (const line of lines) {
-    const closed = closedFor(line);
+    const closed = closedFor(line, canPay);
     if (closed !== null) return new Problem(409, closed === 'payment' ? 'payment_not_open' : 'delivery_not_open');
     if (line.sellsFrom && line.sellsFrom > now) return new Problem(409, 'sale_not_begun');
     if (line.sellsUntil && line.sellsUntil <= now) return new Problem(409, 'sale_over');
@@ -91,16 +94,17 @@ export function closureOf({ lines }: QuotedOrder, now: Date): Problem | undefine
   return undefined;
 }
 
-/** Returns why this user cannot order the lines now; undefined if nothing stands against it. */
+/** Returns why this user cannot order the lines now; undefined if nothing prevents it. */
 export async function obstacleOf(
   db: Database,
   userId: string,
   order: QuotedOrder,
   now: Date,
+  canPay: boolean,
 ): Promise<{ balance: number; obstacle: Problem | undefined }> {
   const [balance, taken] = await Promise.all([shellLedger(db).balance(userId), countTaken(db, userId, order.lines)]);
   const obstacle =
-    closureOf(order, now) ??
+    closureOf(order, now, canPay) ??
     order.lines.map((line) => lineObstacle(line, taken.get(line.goodsId) ?? 0)).find((one) => one !== undefined) ??
     (balance < order.total.shells ? new Problem(409, 'too_few_shells') : undefined);
   return { balance, obstacle };

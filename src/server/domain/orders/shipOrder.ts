@@ -1,6 +1,6 @@
 import { and, asc, eq, sql } from 'drizzle-orm';
 import type { Database } from '#server/database/connection/open.ts';
-import { orderLines, orderParcels, orders } from '#server/database/tables/orders.ts';
+import { orderLines, orderParcels, orders } from '#server/database/tables/mall/orders.ts';
 import type { Taking } from '#server/domain/goods/stock.ts';
 import { jobQueue } from '#server/jobs/queue.ts';
 import { carrierOf, type Carrier } from './carriers.ts';

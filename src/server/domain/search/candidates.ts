@@ -1,9 +1,9 @@
 import { and, arrayContains, inArray, or, sql, type SQL } from 'drizzle-orm';
 import type { Database } from '#server/database/connection/open.ts';
-import { searchEntries, tiers, type findableKinds } from '#server/database/tables/search.ts';
+import { searchEntries, tiers, type findableKinds } from '#server/database/tables/stories/search.ts';
 import { blockedSeriesIds, blockedStoryIds } from '#server/domain/catalogue/notBlocked.ts';
 import { exactVariants, wholeGrams, variantsWithSlip, type Query, type QueryVariants } from './query.ts';
-import type { SearchField } from '#server/database/tables/search.ts';
+import type { SearchField } from '#server/database/tables/stories/search.ts';
 
 export type Kind = (typeof findableKinds)[number];
 

@@ -1,7 +1,7 @@
 import { sha256 } from '#server/secrets/digest.ts';
 import { gramsOf } from './grams.ts';
 import { fieldOf } from './spelling.ts';
-import type { findableKinds, SearchField } from '#server/database/tables/search.ts';
+import type { findableKinds, SearchField } from '#server/database/tables/stories/search.ts';
 
 /**
  * The version of how entries are computed. Increase it with every change to that, so that all entries are computed

@@ -1,7 +1,7 @@
 import { exactly, type Tolerance } from './match.ts';
 import { soundsOf, type Query } from './query.ts';
 import { rank, type Hit } from './rank.ts';
-import { findableKinds } from '#server/database/tables/search.ts';
+import { findableKinds } from '#server/database/tables/stories/search.ts';
 import { shelvesOf, type Candidate, type Kind, type searchCandidates } from './candidates.ts';
 
 type Hits = Record<Kind, Hit[]>;

@@ -1,4 +1,4 @@
-import type { SearchField } from '#server/database/tables/search.ts';
+import type { SearchField } from '#server/database/tables/stories/search.ts';
 import { isLatin, unitsOf } from './units.ts';
 
 /*

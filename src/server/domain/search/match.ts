@@ -1,4 +1,4 @@
-import type { SearchField } from '#server/database/tables/search.ts';
+import type { SearchField } from '#server/database/tables/stories/search.ts';
 import { isLatin, unitsOf, type Unit } from './units.ts';
 
 /** The position of a part of a query in a field, in UTF-16 code units. */

@@ -2,7 +2,7 @@ import type { Marked } from '#contract/catalogue/search.ts';
 import { finderOf, type Found, type Tolerance } from './match.ts';
 import type { Query } from './query.ts';
 import type { Candidate, Kind } from './candidates.ts';
-import type { SearchField } from '#server/database/tables/search.ts';
+import type { SearchField } from '#server/database/tables/stories/search.ts';
 
 export interface Hit {
   kind: Kind;

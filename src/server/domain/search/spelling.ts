@@ -1,5 +1,5 @@
 import { pinyin } from 'pinyin-pro';
-import type { SearchField } from '#server/database/tables/search.ts';
+import type { SearchField } from '#server/database/tables/stories/search.ts';
 import { isLatin, unitsOf, type Unit } from './units.ts';
 
 /** A character rarely has more readings in use, and rare ones lead to irrelevant results. */

@@ -1,11 +1,11 @@
 import { and, desc, eq, sql, sum } from 'drizzle-orm';
-import { isAnyOf } from '#server/database/anyOf.ts';
+import { isAnyOf } from '#server/database/statements/anyOf.ts';
 import type { Database, OnWait } from '#server/database/connection/database.ts';
 import { locks, runAlone, runAloneIfFree } from '#server/database/runAlone.ts';
-import { booklists, books } from '#server/database/tables/books.ts';
-import { LAST_TIER, findableKinds, searchEntries, tierEnds } from '#server/database/tables/search.ts';
-import { goods } from '#server/database/tables/goods.ts';
-import { series, stories } from '#server/database/tables/stories.ts';
+import { booklists, books } from '#server/database/tables/learning/books.ts';
+import { LAST_TIER, findableKinds, searchEntries, tierEnds } from '#server/database/tables/stories/search.ts';
+import { goods } from '#server/database/tables/mall/goods.ts';
+import { series, stories } from '#server/database/tables/stories/stories.ts';
 import { editorialRepository } from '#server/domain/editorials/editorialRepository.ts';
 import { entryOf, sourceOf, type Findable } from './entries.ts';
 

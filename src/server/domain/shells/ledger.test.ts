@@ -1,7 +1,7 @@
 import fc from 'fast-check';
 import { eq } from 'drizzle-orm';
-import { shellEntries } from '#server/database/tables/shells.ts';
-import { users } from '#server/database/tables/users.ts';
+import { shellEntries } from '#server/database/tables/account/shells.ts';
+import { users } from '#server/database/tables/account/users.ts';
 import { databaseKinds, openTestDatabase, type TestDatabase } from '#server/testing/database/databases.ts';
 import { shellLedger } from './ledger.ts';
 
@@ -114,4 +114,41 @@ describe.each(databaseKinds)('the ledger of shells on %s', (kind) => {
       await expect(spend(userId, 'two', 3)).rejects.toThrow('another amount');
     },
   );
+
+  it.each([-1, 0.5, Number.NaN])('refuses to give %d shells', async (amount) => {
+    const userId = await anAccount();
+    await expect(give(userId, 'one', amount)).rejects.toThrow(`${amount} is no number of shells.`);
+    expect(await ledger().balance(userId)).toBe(0);
+  });
+
+  it('keeps no entry of an earning of nothing, so that the occasion can still be rewarded', async () => {
+    const userId = await anAccount();
+    expect(await give(userId, 'one', 0)).toBe(0);
+    expect(await give(userId, 'one', 3)).toBe(3);
+    expect(await ledger().balance(userId)).toBe(3);
+  });
+
+  it('gives and spends for one occasion of each kind, and for the same occasion of another account', async () => {
+    const [ann, ben] = [await anAccount(), await anAccount()];
+    expect(await ledger().balance(ann)).toBe(0);
+    expect([await give(ann, 'one', 5), await give(ben, 'one', 7)]).toEqual([5, 7]);
+    const refund = { kind: 'order_refund', occasion: 'one', amount: 2 } as const;
+    expect(await ledger().give(ann, refund, NOW)).toBe(2);
+    expect(await spend(ann, 'one', 1)).toEqual({ outcome: 'spent', balance: 6 });
+    const order = { kind: 'order', occasion: 'one', amount: 6 } as const;
+    expect(await ledger().spend(ann, order, NOW)).toEqual({ outcome: 'spent', balance: 0 });
+    expect(await ledger().balance(ben)).toBe(7);
+  });
+
+  it('counts what was given on one day in China, of one kind and to one account', async () => {
+    const [ann, ben] = [await anAccount(), await anAccount()];
+    await give(ann, 'one', 5);
+    await give(ann, 'two', 4);
+    await give(ben, 'one', 3);
+    await ledger().give(ann, { kind: 'order_refund', occasion: 'three', amount: 2 }, NOW);
+    // Midnight in China.
+    await ledger().give(ann, { kind: 'dictation', occasion: 'late', amount: 1 }, new Date('2026-11-22T16:00:00Z'));
+    const given = (day: string) => ledger().givenOn(ann, 'dictation', day);
+    expect([await given('2026-11-21'), await given('2026-11-22'), await given('2026-11-23')]).toEqual([0, 9, 1]);
+  });
 });

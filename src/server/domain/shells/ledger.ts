@@ -1,7 +1,7 @@
 import { and, eq, sum } from 'drizzle-orm';
 import { chinaDay } from '#lib/time/chinaTime.ts';
 import type { Database } from '#server/database/connection/open.ts';
-import { shellEntries } from '#server/database/tables/shells.ts';
+import { shellEntries } from '#server/database/tables/account/shells.ts';
 import { lockUser } from '#server/limits/rowLimits.ts';
 
 /** What shells are given for and spent on; the names are stored in the database. */

@@ -1,7 +1,7 @@
 import { compactVerify } from 'jose';
 import * as v from 'valibot';
 import { Problem } from '#server/endpoint/problem.ts';
-import { isStorableText } from '#server/endpoint/storableText.ts';
+import { isStorableText } from '#server/endpoint/input/storableText.ts';
 
 const textOf = (length: number) => v.pipe(v.string(), v.minLength(1), v.maxLength(length), v.check(isStorableText));
 

@@ -3,8 +3,8 @@ import type { TerminalKind } from '#contract/catalogue/guides.ts';
 import { DAY_MS, HOUR_MS, MINUTE_MS } from '#lib/time/time.ts';
 import type { SignedInUser } from '#server/access/caller.ts';
 import type { Database } from '#server/database/connection/open.ts';
-import { authTokens, sessionTokens, sessions } from '#server/database/tables/sessions.ts';
-import { memberships, users } from '#server/database/tables/users.ts';
+import { authTokens, sessionTokens, sessions } from '#server/database/tables/account/sessions.ts';
+import { memberships, users } from '#server/database/tables/account/users.ts';
 import { randomId, randomToken, sha256 } from '#server/secrets/digest.ts';
 
 /** AUTH-16 */
@@ -26,7 +26,7 @@ export const SEEN_EVERY_MS = HOUR_MS;
 export interface Terminal {
   kind: TerminalKind;
   deviceName: string;
-  /** Empty if it did not say. */
+  /** Empty if the device did not send it. */
   model: string;
   appId: string;
 }

@@ -1,5 +1,5 @@
 import { inArray } from 'drizzle-orm';
-import { users } from '#server/database/tables/users.ts';
+import { users } from '#server/database/tables/account/users.ts';
 import { randomId } from '#server/secrets/digest.ts';
 import { NICKNAME_RULES } from './nickname.ts';
 import { cleanStoredNicknames } from './storedNicknames.ts';

@@ -1,6 +1,6 @@
 import { lt, sql } from 'drizzle-orm';
 import type { Database } from '#server/database/connection/open.ts';
-import { users } from '#server/database/tables/users.ts';
+import { users } from '#server/database/tables/account/users.ts';
 import { cleanNickname, neutralNickname, NICKNAME_RULES } from './nickname.ts';
 
 const BATCH = 500;

@@ -1,7 +1,7 @@
 import { and, eq, exists, gt, isNull, sql } from 'drizzle-orm';
 import type { Database } from '#server/database/connection/open.ts';
-import { sessionTokens, sessions } from '#server/database/tables/sessions.ts';
-import { memberships, users } from '#server/database/tables/users.ts';
+import { sessionTokens, sessions } from '#server/database/tables/account/sessions.ts';
+import { memberships, users } from '#server/database/tables/account/users.ts';
 import { randomId } from '#server/secrets/digest.ts';
 import { cleanNickname, neutralNickname, NICKNAME_RULES } from './nickname.ts';
 import type { NativeUser } from './nativeTokens.ts';

@@ -1,7 +1,7 @@
 import fs from 'node:fs/promises';
 import path from 'node:path';
 import { pinyin } from 'pinyin-pro';
-import { isPinyin } from '#lib/text/syllable.ts';
+import { isPinyin } from '#lib/text/pinyin/syllable.ts';
 import { errorCode } from '#lib/errorCode.ts';
 import { clipFile } from '#server/content/pack/words.ts';
 import { joinMp3 } from './joinMp3.ts';

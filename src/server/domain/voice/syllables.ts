@@ -2,7 +2,7 @@ import fs from 'node:fs/promises';
 import path from 'node:path';
 import * as v from 'valibot';
 import { errorCode } from '#lib/errorCode.ts';
-import { numberedSyllable } from '#lib/text/syllable.ts';
+import { numberedSyllable } from '#lib/text/pinyin/syllable.ts';
 
 /**
  * In bytes: the offset of the recordings of a syllable, the length of the one before another syllable, and the length of

@@ -2,7 +2,7 @@ import crypto from 'node:crypto';
 import { setTimeout } from 'node:timers/promises';
 import { eq, lte } from 'drizzle-orm';
 import type { FastifyBaseLogger } from 'fastify';
-import { wechatTickets } from '#server/database/tables/wechat.ts';
+import { wechatTickets } from '#server/database/tables/account/wechat.ts';
 import { keyedDigest } from '#server/secrets/digest.ts';
 import type { Gateway } from '#server/gateway.ts';
 import { seal, unseal } from '#server/secrets/seal.ts';
@@ -13,7 +13,7 @@ import { fetchTicket } from './ticketClient.ts';
 const TURN_MS = 15_000;
 /** WeChat limits the number of requests, so an error is not followed by another request at once. */
 const RETRY_AFTER_MS = 30_000;
-/** The next ticket is fetched after this part of the lifetime; the present one is used until it arrives. */
+/** The next ticket is fetched after this part of the lifetime; the current one is used until it arrives. */
 const RENEW_AT = 0.9;
 const WAIT_MS = 100;
 const WAITS = 30;

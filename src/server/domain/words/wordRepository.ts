@@ -1,9 +1,9 @@
 import { and, asc, count, eq, exists, gte, inArray, like, not, sql } from 'drizzle-orm';
 import type { Database } from '#server/database/connection/open.ts';
-import { learningCards } from '#server/database/tables/learning.ts';
-import { packs } from '#server/database/tables/packs.ts';
-import { stories } from '#server/database/tables/stories.ts';
-import { characters, wordUnits, words } from '#server/database/tables/words.ts';
+import { learningCards } from '#server/database/tables/learning/learning.ts';
+import { packs } from '#server/database/tables/stories/packs.ts';
+import { stories } from '#server/database/tables/stories/stories.ts';
+import { characters, wordUnits, words } from '#server/database/tables/learning/words.ts';
 import { isStoryWelcome } from '#server/domain/catalogue/notBlocked.ts';
 import { cardColumns } from '#server/domain/catalogue/storyCards.ts';
 

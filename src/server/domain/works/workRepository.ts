@@ -2,18 +2,18 @@ import { and, asc, desc, eq, ne, notInArray, sql, sum, type SQL } from 'drizzle-
 import { omit } from '#lib/omit.ts';
 import { HOUR_MS } from '#lib/time/time.ts';
 import type { Database } from '#server/database/connection/open.ts';
-import { packs } from '#server/database/tables/packs.ts';
-import { stories } from '#server/database/tables/stories.ts';
-import { blocked } from '#server/database/tables/storyLists.ts';
-import { creators, workLikes, workPlays, workReports, workTips, works } from '#server/database/tables/works.ts';
+import { packs } from '#server/database/tables/stories/packs.ts';
+import { stories } from '#server/database/tables/stories/stories.ts';
+import { blocked } from '#server/database/tables/stories/storyLists.ts';
+import { creators, workLikes, workPlays, workReports, workTips, works } from '#server/database/tables/stories/works.ts';
 import { isStoryWelcome } from '#server/domain/catalogue/notBlocked.ts';
 import { isShareUsed, takeShare, type PlaySource } from '#server/domain/catalogue/playShares.ts';
 import { cardColumns } from '#server/domain/catalogue/storyCards.ts';
-import { moderationOf, type Moderated } from '#server/moderation/moderation.ts';
+import { reportableModerationOf, type Reportable } from '#server/moderation/moderation.ts';
 
 const LISTED = 20;
 
-const moderatedWorks: Moderated<'published' | 'reported' | 'refused'> = {
+const moderatedWorks: Reportable<'published' | 'reported' | 'refused'> = {
   machine: {
     subject: 'work',
     id: works.id,
@@ -40,7 +40,7 @@ const columns = {
 };
 
 export function workRepository(db: Database) {
-  const moderation = moderationOf(db, moderatedWorks);
+  const moderation = reportableModerationOf(db, moderatedWorks);
   const isCreatorWelcome = (userId: string | undefined): SQL | undefined =>
     userId === undefined
       ? undefined

@@ -1,6 +1,6 @@
 /**
  * Pairs of taught characters so similar that the strokes of one may pass as the other, some only with two strokes
- * joined. Printed by `npx tsx scripts/content/judgeStrokes.ts --pairs`.
+ * joined. Printed by `npx tsx scripts/content/pictures/judgeStrokes.ts --pairs`.
  */
 const pairs = `
   弟芽 三己 日月 六天 天长 元天 天文 天夫 七十 八几 九人 九几 丑日 开牙 再耳 早耳 年耳 朵杂 睛睹 子干 失头 发术 发龙 杜肚 从双 写鸟 狐狗 抽狗 描猫 猎猫 奇青 奉青 蛙蜓 虹蚁 潮蝴 校桂 校桩 校顾

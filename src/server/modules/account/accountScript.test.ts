@@ -88,6 +88,21 @@ describe('the script of the account site', () => {
     expect(new Set(keysOf(sent)).size).toBe(3);
   });
 
+  it('STATE-08 the countdown of 60 s for the next captcha is stored as captcha_countdown, and continues after a reload', async () => {
+    const now = jest.spyOn(Date, 'now').mockReturnValue(1_800_000_000_000);
+    openPage([{ status: 200 }]);
+    fillIn();
+    await press('send');
+    expect(localStorage.getItem('captcha_countdown')).toBe('1800000060000');
+    now.mockReturnValue(1_800_000_020_000);
+    openPage([]);
+    expect([field('send').textContent, field('send').disabled]).toEqual(['40 秒后重发', true]);
+    now.mockReturnValue(1_800_000_060_000);
+    openPage([]);
+    expect([field('send').textContent, field('send').disabled]).toEqual(['获取验证码', false]);
+    now.mockRestore();
+  });
+
   it('AUTH-14 a login carries the key that came with the captcha, for browsers that refuse cookies', async () => {
     const { sent } = openPage([{ status: 200, body: { browserKey: 'key-1' } }, { status: 400 }]);
     fillIn();

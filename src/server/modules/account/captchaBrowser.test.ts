@@ -2,7 +2,7 @@ import crypto from 'node:crypto';
 import { desc, eq } from 'drizzle-orm';
 import { IDEMPOTENCY_KEY_HEADER } from '#contract/requestToken.ts';
 import { DAY_MS, MINUTE_MS } from '#lib/time/time.ts';
-import { captchas } from '#server/database/tables/sessions.ts';
+import { captchas } from '#server/database/tables/account/sessions.ts';
 import { databaseKinds } from '#server/testing/database/databases.ts';
 import { aMobile } from '#server/testing/signIn.ts';
 import { useGateway } from '#server/testing/useGateway.ts';

@@ -1,8 +1,8 @@
 import { eq } from 'drizzle-orm';
 import { listMedals } from '#contract/account/achievements.ts';
 import { HOUR_MS } from '#lib/time/time.ts';
-import { earnedMedals } from '#server/database/tables/achievements.ts';
-import { bookCheckIns } from '#server/database/tables/bookshelves.ts';
+import { earnedMedals } from '#server/database/tables/account/achievements.ts';
+import { bookCheckIns } from '#server/database/tables/learning/bookshelves.ts';
 import { aPack } from '#server/testing/pack/aPack.ts';
 import { call } from '#server/testing/call.ts';
 import { databaseKinds } from '#server/testing/database/databases.ts';

@@ -1,6 +1,6 @@
 import { and, desc, eq } from 'drizzle-orm';
 import type { Database } from '#server/database/connection/open.ts';
-import { savedArticles } from '#server/database/tables/editorials.ts';
+import { savedArticles } from '#server/database/tables/learning/editorials.ts';
 import { addWithin, rowLimits } from '#server/limits/rowLimits.ts';
 
 /** Every statement is limited to the user: nobody reads or writes another user's data (ROLE-03). */

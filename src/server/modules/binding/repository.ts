@@ -3,7 +3,7 @@ import { and, eq, gt, isNull } from 'drizzle-orm';
 import type { DeviceKeys } from '#contract/account/deviceInfo.ts';
 import type { TerminalKind } from '#contract/catalogue/guides.ts';
 import type { Database } from '#server/database/connection/open.ts';
-import { bindingCodes } from '#server/database/tables/binding.ts';
+import { bindingCodes } from '#server/database/tables/account/binding.ts';
 import { keyedDigest, randomId } from '#server/secrets/digest.ts';
 import { lockUser } from '#server/limits/rowLimits.ts';
 

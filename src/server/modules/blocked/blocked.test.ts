@@ -15,7 +15,7 @@ import { countPlay, getHome, getMyHome, getStory, listContinue, saveProgress } f
 import { getShowcase, getTopic } from '#contract/catalogue/topics.ts';
 import { getCharacter } from '#contract/learning/words.ts';
 import { MINUTE_MS } from '#lib/time/time.ts';
-import { freeOffers } from '#server/database/tables/stories.ts';
+import { freeOffers } from '#server/database/tables/stories/stories.ts';
 import { aPack } from '#server/testing/pack/aPack.ts';
 import { call, type CallOptions } from '#server/testing/call.ts';
 import { databaseKinds } from '#server/testing/database/databases.ts';
@@ -174,7 +174,7 @@ describe.each(databaseKinds)('the blacklist on %s', (kind) => {
     expect(await hasBlocked()).toBe(true);
   });
 
-  it('ROUTE-07 an item that does not exist cannot be blocked', async () => {
+  it('an item that does not exist cannot be blocked', async () => {
     expect((await block('story', 'no-such-story')).status).toBe(404);
     expect((await block('story', 'No_Story')).status).toBe(400);
     expect((await call(test, contract.listBlocked, {})).status).toBe(401);

@@ -68,7 +68,7 @@ describe.each(databaseKinds)('books on %s', (kind) => {
     expect(seen).toEqual(['little', 'bigger', ...manyLists.map(({ id }) => id)]);
   });
 
-  it.each(['age=5', 'after=x', 'after=-1', 'theme=..%2F..'])('ROUTE-07 booklists refuse ?%s', async (query) => {
+  it.each(['age=5', 'after=x', 'after=-1', 'theme=..%2F..'])('booklists refuse ?%s', async (query) => {
     const response = await test.app.inject(`/inner4/ilisten/booklists?${query}`);
     expect([response.statusCode, response.json()]).toEqual([400, expect.objectContaining({ code: 'invalid_input' })]);
   });
@@ -100,7 +100,7 @@ describe.each(databaseKinds)('books on %s', (kind) => {
     expect(preview.statusCode).toBe(404);
   });
 
-  it('ROUTE-04 a book that does not exist is answered with 404', async () => {
+  it('a book that does not exist is answered with 404', async () => {
     expect((await call(test, contract.getBook, { params: { bookId: 'none' } })).status).toBe(404);
     expect((await call(test, contract.getBooklist, { params: { booklistId: 'none' } })).status).toBe(404);
   });

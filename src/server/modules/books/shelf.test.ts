@@ -1,8 +1,8 @@
 import { listMedals } from '#contract/account/achievements.ts';
 import * as contract from '#contract/books/bookshelf.ts';
 import { DAY_MS, MINUTE_MS } from '#lib/time/time.ts';
-import { earnedMedals } from '#server/database/tables/achievements.ts';
-import { bookCheckIns } from '#server/database/tables/bookshelves.ts';
+import { earnedMedals } from '#server/database/tables/account/achievements.ts';
+import { bookCheckIns } from '#server/database/tables/learning/bookshelves.ts';
 import { aPack } from '#server/testing/pack/aPack.ts';
 import { call } from '#server/testing/call.ts';
 import { databaseKinds } from '#server/testing/database/databases.ts';
@@ -136,12 +136,12 @@ describe.each(databaseKinds)('the bookshelf of a user on %s', (kind) => {
     const user = await signIn(test);
     const request = { params: { booklistId: 'pair' } };
     const options = { userToken: user.userToken };
-    for (let time = 0; time < 2; time += 1) await call(test, contract.keepBooklist, request, options);
+    for (let time = 0; time < 2; time += 1) await call(test, contract.saveBooklist, request, options);
     expect((await mine(user)).booklists).toMatchObject([{ id: 'pair', bookCount: 2 }]);
-    for (let time = 0; time < 2; time += 1) await call(test, contract.dropBooklist, request, options);
+    for (let time = 0; time < 2; time += 1) await call(test, contract.removeSavedBooklist, request, options);
     expect((await mine(user)).booklists).toEqual([]);
     const none = { params: { booklistId: 'none' } };
-    expect((await call(test, contract.keepBooklist, none, options)).status).toBe(404);
+    expect((await call(test, contract.saveBooklist, none, options)).status).toBe(404);
   });
 
   it('ROLE-01 ROLE-03 a guest stores nothing; another user’s data are separate', async () => {
@@ -153,7 +153,7 @@ describe.each(databaseKinds)('the bookshelf of a user on %s', (kind) => {
     expect(await earned(other)).toEqual([]);
   });
 
-  it('ROUTE-04 a book that does not exist cannot be checked in', async () => {
+  it('a book that does not exist cannot be checked in', async () => {
     const before = await test.gateway.db.$count(bookCheckIns);
     expect((await check(await signIn(test), 'none')).status).toBe(404);
     expect(await test.gateway.db.$count(bookCheckIns)).toBe(before);

@@ -1,6 +1,6 @@
 import type { FastifyInstance } from 'fastify';
 import * as contract from '#contract/books/bookshelf.ts';
-import { countHan } from '#lib/text/pinyin.ts';
+import { countHan } from '#lib/text/pinyin/pinyin.ts';
 import { daysBefore, chinaDay } from '#lib/time/chinaTime.ts';
 import type { Database } from '#server/database/connection/open.ts';
 import type { Gateway } from '#server/gateway.ts';
@@ -64,7 +64,7 @@ export function shelfRoutes(app: FastifyInstance, gateway: Gateway): void {
       shelf.listCheckedIn(user.id, today),
       shelf.listDays(user.id),
       shelf.sumReadings(user.id),
-      shelf.listKept(user.id),
+      shelf.listSaved(user.id),
       shelf.listReadings(user.id, READINGS_COUNT),
     ]);
     const lists = await books.listBooklistsOf(kept.map(({ id }) => id));
@@ -90,14 +90,14 @@ export function shelfRoutes(app: FastifyInstance, gateway: Gateway): void {
     };
   });
 
-  serve(app, contract.keepBooklist, async ({ params }, { user }) => {
+  serve(app, contract.saveBooklist, async ({ params }, { user }) => {
     if (!(await books.findBooklist(params.booklistId))) throw new Problem(404, 'not_found');
-    await shelf.keep(user.id, params.booklistId, now());
+    await shelf.save(user.id, params.booklistId, now());
     return { isKept: true };
   });
 
-  serve(app, contract.dropBooklist, async ({ params }, { user }) => {
-    await shelf.drop(user.id, params.booklistId);
+  serve(app, contract.removeSavedBooklist, async ({ params }, { user }) => {
+    await shelf.remove(user.id, params.booklistId);
     return { isKept: false };
   });
 }

@@ -85,12 +85,12 @@ describe.each(databaseKinds)('the catalogue on %s', (kind) => {
     { cursor: "1.'; drop table stories" },
     { age: '5' },
     { tag: '' },
-  ])('ROUTE-07 refuses %j', async (wrong) => {
+  ])('refuses the query %j', async (wrong) => {
     const query = { sort: 'newest', limit: 10, ...wrong } as RequestOf<typeof contract.listStories>['query'];
     expect((await call(test, contract.listStories, { query })).status).toBe(400);
   });
 
-  it('ROUTE-07 a cursor with the last possible moment returns the last page, one beyond it is refused', async () => {
+  it('a cursor with the last possible moment returns the last page, one beyond it is refused', async () => {
     expect(await ids({ sort: 'series', cursor: '253402300799999.z' })).toEqual([]);
     const query = { sort: 'series', limit: 50, cursor: '999999999999999.z' } as const;
     expect((await call(test, contract.listStories, { query })).status).toBe(400);
@@ -119,7 +119,7 @@ describe.each(databaseKinds)('the catalogue on %s', (kind) => {
     });
   });
 
-  it('ROUTE-07 a series that does not exist is 404, a malformed id 400', async () => {
+  it('a series that does not exist is 404, a malformed id 400', async () => {
     expect((await series('no-such-series')).status).toBe(404);
     expect((await series('UPPER')).status).toBe(400);
   });

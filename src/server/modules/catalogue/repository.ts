@@ -1,11 +1,12 @@
 import { and, asc, count, desc, eq, gt, or, sql, sum } from 'drizzle-orm';
 import type { Database } from '#server/database/connection/open.ts';
-import { progress } from '#server/database/tables/listening.ts';
-import { packs } from '#server/database/tables/packs.ts';
-import { categories, series, stories, storyCounts } from '#server/database/tables/stories.ts';
-import { blocked } from '#server/database/tables/storyLists.ts';
+import { progress } from '#server/database/tables/stories/listening.ts';
+import { packs } from '#server/database/tables/stories/packs.ts';
+import { categories, series, stories, storyCounts } from '#server/database/tables/stories/stories.ts';
+import { blocked } from '#server/database/tables/stories/storyLists.ts';
 import { isSeriesWelcome, isStoryWelcome } from '#server/domain/catalogue/notBlocked.ts';
 import { progressColumns } from '#server/domain/catalogue/progressRepository.ts';
+import { seriesColumns } from '#server/domain/catalogue/seriesColumns.ts';
 import { cardColumns } from '#server/domain/catalogue/storyCards.ts';
 
 /** Queries for categories and series. */
@@ -15,15 +16,9 @@ export function catalogueRepository(db: Database) {
     async findSeries(id: string, userId: string | undefined) {
       const [row] = await db
         .select({
-          id: series.id,
-          title: series.title,
-          summary: series.summary,
-          cover: series.cover,
-          ageFrom: series.ageFrom,
-          ageTo: series.ageTo,
+          ...seriesColumns,
           categoryId: categories.id,
           categoryTitle: categories.title,
-          pack: { id: packs.id, contentHash: packs.contentHash },
         })
         .from(series)
         .innerJoin(packs, eq(packs.id, series.packId))
@@ -67,13 +62,6 @@ export function catalogueRepository(db: Database) {
         .limit(1);
       return row;
     },
-
-    listCategories: () =>
-      db
-        .select({ id: categories.id, title: categories.title, motif: categories.motif })
-        .from(categories)
-        .where(eq(categories.isHidden, false))
-        .orderBy(asc(categories.position), asc(categories.id)),
 
     /** Returns how many stories each series has in each category. */
     countByCategory(userId: string | undefined) {

@@ -3,6 +3,7 @@ import * as contract from '#contract/catalogue/catalogue.ts';
 import type { Gateway } from '#server/gateway.ts';
 import { Problem } from '#server/endpoint/problem.ts';
 import { serve } from '#server/endpoint/serve.ts';
+import { listCategories } from '#server/domain/catalogue/listCategories.ts';
 import { offerRepository } from '#server/domain/catalogue/offerRepository.ts';
 import { apart } from '#server/domain/catalogue/progressRepository.ts';
 import { cardOf, withCover } from '#server/domain/catalogue/storyCards.ts';
@@ -30,7 +31,7 @@ export function catalogueRoutes(app: FastifyInstance, { db, now }: Gateway): voi
   });
 
   serve(app, contract.listCategories, async (_, { user }) => {
-    const [categories, counts] = await Promise.all([catalogue.listCategories(), catalogue.countByCategory(user?.id)]);
+    const [categories, counts] = await Promise.all([listCategories(db), catalogue.countByCategory(user?.id)]);
     return {
       items: categories.map((category) => {
         const own = counts.filter(({ categoryId }) => categoryId === category.id);

@@ -3,12 +3,12 @@ import type { PgColumn } from 'drizzle-orm/pg-core';
 import { ageBands, lengthBands, type listStories, type StorySort } from '#contract/catalogue/catalogue.ts';
 import type { RequestOf } from '#contract/endpoint.ts';
 import type { Database } from '#server/database/connection/open.ts';
-import { progress } from '#server/database/tables/listening.ts';
-import { packs } from '#server/database/tables/packs.ts';
-import { stories } from '#server/database/tables/stories.ts';
+import { progress } from '#server/database/tables/stories/listening.ts';
+import { packs } from '#server/database/tables/stories/packs.ts';
+import { stories } from '#server/database/tables/stories/stories.ts';
 import { isStoryWelcome } from '#server/domain/catalogue/notBlocked.ts';
 import { progressColumns } from '#server/domain/catalogue/progressRepository.ts';
-import { after, pageOf } from '#server/database/cursor.ts';
+import { after, pageOf } from '#server/database/statements/cursor.ts';
 import { cardColumns } from '#server/domain/catalogue/storyCards.ts';
 
 type Filters = RequestOf<typeof listStories>['query'];

@@ -1,8 +1,8 @@
 import { and, asc, count, desc, eq } from 'drizzle-orm';
 import type { Database } from '#server/database/connection/open.ts';
-import { packs } from '#server/database/tables/packs.ts';
-import { series, stories } from '#server/database/tables/stories.ts';
-import { subscriptions } from '#server/database/tables/storyLists.ts';
+import { packs } from '#server/database/tables/stories/packs.ts';
+import { series, stories } from '#server/database/tables/stories/stories.ts';
+import { subscriptions } from '#server/database/tables/stories/storyLists.ts';
 import { addWithin, rowLimits } from '#server/limits/rowLimits.ts';
 import { isSeriesWelcome, isStoryWelcome } from '#server/domain/catalogue/notBlocked.ts';
 

@@ -3,7 +3,7 @@ import * as contract from '#contract/stories/comments.ts';
 import { getReactions } from '#contract/stories/reactions.ts';
 import { DAY_MS, MINUTE_MS } from '#lib/time/time.ts';
 import { eq } from 'drizzle-orm';
-import { users } from '#server/database/tables/users.ts';
+import { users } from '#server/database/tables/account/users.ts';
 import { call } from '#server/testing/call.ts';
 import { databaseKinds } from '#server/testing/database/databases.ts';
 import { signIn } from '#server/testing/signIn.ts';

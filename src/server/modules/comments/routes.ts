@@ -1,6 +1,6 @@
 import type { FastifyInstance } from 'fastify';
 import * as contract from '#contract/stories/comments.ts';
-import { MAX_COMMENT_LENGTH } from '#lib/text/commentText.ts';
+import { MAX_COMMENT_LENGTH } from '#lib/text/clean/commentText.ts';
 import { DAY_MS, MINUTE_MS } from '#lib/time/time.ts';
 import type { SignedInCaller } from '#server/access/caller.ts';
 import type { Database } from '#server/database/connection/open.ts';

@@ -3,8 +3,8 @@ import { eq } from 'drizzle-orm';
 import { createEmptyCard, fsrs, Rating } from 'ts-fsrs';
 import * as contract from '#contract/learning/dictation.ts';
 import { DAY_MS, MINUTE_MS } from '#lib/time/time.ts';
-import { learningAnswers } from '#server/database/tables/learning.ts';
-import { shellEntries } from '#server/database/tables/shells.ts';
+import { learningAnswers } from '#server/database/tables/learning/learning.ts';
+import { shellEntries } from '#server/database/tables/account/shells.ts';
 import { learningRepository } from '#server/domain/learning/learningRepository.ts';
 import { call } from '#server/testing/call.ts';
 import { databaseKinds } from '#server/testing/database/databases.ts';
@@ -43,7 +43,7 @@ describe.each(databaseKinds)('dictation on %s', (kind) => {
     expect((await test.app.inject(body.words[0]?.sound ?? '')).statusCode).toBe(200);
   });
 
-  it.each(['', 'nothing', '../etc', `${'a,'.repeat(40)}a`])('ROUTE-07 “%s” returns no words', async (units) => {
+  it.each(['', 'nothing', '../etc', `${'a,'.repeat(40)}a`])('“%s” returns no words', async (units) => {
     expect([400, 404]).toContain((await call(test, contract.listUnitWords, { query: { units } })).status);
   });
 
@@ -127,7 +127,7 @@ describe.each(databaseKinds)('dictation on %s', (kind) => {
     expect(texts.sort()).toEqual(manyWords(700).sort());
   });
 
-  it('ROUTE-07 the wrong-words book refuses a cursor that it did not issue', async () => {
+  it('the wrong-words book refuses a cursor that it did not issue', async () => {
     const user = await signIn(test);
     for (const cursor of ['', '1', '1.abc', '-1.耳', '999999999999999.耳'])
       expect((await call(test, contract.listMissedWords, { query: { cursor } }, user)).status).toBe(400);

@@ -1,7 +1,7 @@
 import { and, desc, eq } from 'drizzle-orm';
 import type { DictationResult, Fault } from '#contract/learning/dictation.ts';
 import type { Database } from '#server/database/connection/open.ts';
-import { dictationWritings, dictations, wordLists } from '#server/database/tables/dictation.ts';
+import { dictationWritings, dictations, wordLists } from '#server/database/tables/learning/dictation.ts';
 import { randomId } from '#server/secrets/digest.ts';
 import { addWithin, rowLimits } from '#server/limits/rowLimits.ts';
 

@@ -1,10 +1,10 @@
 import { and, desc, eq, max } from 'drizzle-orm';
 import type { Database } from '#server/database/connection/open.ts';
-import { progress } from '#server/database/tables/listening.ts';
-import { packs } from '#server/database/tables/packs.ts';
-import { stories } from '#server/database/tables/stories.ts';
+import { progress } from '#server/database/tables/stories/listening.ts';
+import { packs } from '#server/database/tables/stories/packs.ts';
+import { stories } from '#server/database/tables/stories/stories.ts';
 import { isStoryWelcome } from '#server/domain/catalogue/notBlocked.ts';
-import { after, pageOf } from '#server/database/cursor.ts';
+import { after, pageOf } from '#server/database/statements/cursor.ts';
 import { isListed, progressColumns } from '#server/domain/catalogue/progressRepository.ts';
 import { cardColumns } from '#server/domain/catalogue/storyCards.ts';
 

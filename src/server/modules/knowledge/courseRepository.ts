@@ -1,11 +1,12 @@
 import { and, asc, eq } from 'drizzle-orm';
-import { isAnyOf } from '#server/database/anyOf.ts';
+import { isAnyOf } from '#server/database/statements/anyOf.ts';
 import type { Database } from '#server/database/connection/open.ts';
-import { progress } from '#server/database/tables/listening.ts';
-import { packs } from '#server/database/tables/packs.ts';
-import { series, stories } from '#server/database/tables/stories.ts';
+import { progress } from '#server/database/tables/stories/listening.ts';
+import { packs } from '#server/database/tables/stories/packs.ts';
+import { series, stories } from '#server/database/tables/stories/stories.ts';
 import { isSeriesWelcome, isStoryWelcome } from '#server/domain/catalogue/notBlocked.ts';
 import { progressColumns } from '#server/domain/catalogue/progressRepository.ts';
+import { seriesColumns } from '#server/domain/catalogue/seriesColumns.ts';
 import { cardColumns } from '#server/domain/catalogue/storyCards.ts';
 
 const isShown = and(eq(series.kind, 'course'), eq(series.isHidden, false));
@@ -15,15 +16,7 @@ export function courseRepository(db: Database) {
     /** Without those that this user has blocked. */
     listCourses: (userId: string | undefined, id?: string) =>
       db
-        .select({
-          id: series.id,
-          title: series.title,
-          summary: series.summary,
-          cover: series.cover,
-          ageFrom: series.ageFrom,
-          ageTo: series.ageTo,
-          pack: { id: packs.id, contentHash: packs.contentHash },
-        })
+        .select(seriesColumns)
         .from(series)
         .innerJoin(packs, eq(packs.id, series.packId))
         .where(and(isShown, isSeriesWelcome(userId), id === undefined ? undefined : eq(series.id, id)))

@@ -2,8 +2,8 @@ import { block } from '#contract/stories/blocked.ts';
 import * as contract from '#contract/catalogue/knowledge.ts';
 import { getStory, saveProgress } from '#contract/stories/stories.ts';
 import { MINUTE_MS } from '#lib/time/time.ts';
-import { chapterNotes } from '#server/database/tables/knowledge.ts';
-import { freeOffers } from '#server/database/tables/stories.ts';
+import { chapterNotes } from '#server/database/tables/learning/knowledge.ts';
+import { freeOffers } from '#server/database/tables/stories/stories.ts';
 import { rowLimits } from '#server/limits/rowLimits.ts';
 import { aPack } from '#server/testing/pack/aPack.ts';
 import { call } from '#server/testing/call.ts';
@@ -140,7 +140,7 @@ describe.each(databaseKinds)('courses on %s', (kind) => {
     expect((await call(test, contract.listNotes, { params: { storyId: 'sun' } })).status).toBe(401);
   });
 
-  it('ROUTE-04 notes require an existing chapter; a story that is not a chapter is refused', async () => {
+  it('notes require an existing chapter; a story that is not a chapter is refused', async () => {
     const user = await signIn(test);
     expect((await write(user, '故事', 'tale')).status).toBe(404);
     expect((await write(user, '没有', 'none')).status).toBe(404);

@@ -1,7 +1,7 @@
 import { and, count, desc, eq } from 'drizzle-orm';
-import { isAnyOf } from '#server/database/anyOf.ts';
+import { isAnyOf } from '#server/database/statements/anyOf.ts';
 import type { Database } from '#server/database/connection/open.ts';
-import { chapterNotes } from '#server/database/tables/knowledge.ts';
+import { chapterNotes } from '#server/database/tables/learning/knowledge.ts';
 import { addWithin, rowLimits } from '#server/limits/rowLimits.ts';
 
 const noteColumns = { id: chapterNotes.id, text: chapterNotes.text, writtenAt: chapterNotes.writtenAt };

@@ -10,7 +10,7 @@ import {
 } from '#contract/host/lab.ts';
 import * as session from '#contract/account/session.ts';
 import { DEVELOPMENT_SIGNING_SECRET } from '#contract/requestToken.ts';
-import { verifyRequestToken } from '#server/access/requestToken.ts';
+import { verifyRequestToken } from '#server/access/requestToken/requestToken.ts';
 import { signWechatAddress } from '#contract/host/wechat.ts';
 import { call } from '#server/testing/call.ts';
 import { databaseKinds } from '#server/testing/database/databases.ts';
@@ -189,7 +189,7 @@ describe.each([
     expect(test.logLines.at(-2)).toContain('LAB_ACCESS=any');
   });
 
-  it('refuses every address of it, not only tokens', async () => {
+  it('refuses all its addresses, not only the one for tokens', async () => {
     writeLab(test);
     const pages = ['/lab', '/lab/', '/lab/asset/lab.1a2b3c4d.js', '/lab/wechat-sdk.js', '/lab/wechat-authorize'];
     for (const url of pages) {

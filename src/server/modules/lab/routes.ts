@@ -4,6 +4,8 @@ import fastifyStatic from '@fastify/static';
 import type { FastifyInstance } from 'fastify';
 import * as v from 'valibot';
 import {
+  HOST_PAYMENT_PATH,
+  HostPaymentOrder,
   LAB_PATH,
   NATIVE_TOKEN_PATH,
   NativeTokenOrder,
@@ -14,11 +16,12 @@ import {
   WECHAT_SIGNATURE_PATH,
   WechatClaim,
 } from '#contract/host/lab.ts';
-import { checkInput } from '#server/endpoint/checkInput.ts';
+import { checkInput } from '#server/endpoint/input/checkInput.ts';
 import type { Gateway } from '#server/gateway.ts';
 import { Problem } from '#server/endpoint/problem.ts';
 import { jsSignature } from '#server/domain/wechat/jsSignature.ts';
 import { wechatSigner } from '#server/domain/wechat/wechatSigner.ts';
+import { playHostServer } from './hostServer.ts';
 import { isFromThisMachine, isLoopbackHost } from './isFromThisMachine.ts';
 import { nativeTokenMaker } from './nativeTokenMaker.ts';
 import { requestTokenMaker } from './requestTokenMaker.ts';
@@ -37,6 +40,7 @@ export async function labRoutes(app: FastifyInstance, gateway: Gateway): Promise
   const makeToken = nativeTokenMaker(gateway);
   const signRequest = requestTokenMaker(gateway);
   const signer = wechatSigner(gateway, app.log);
+  const payInHost = playHostServer(app, gateway);
   if (gateway.settings.labAccess === 'loopback') refuseOtherMachines(app, gateway.settings.publicOrigin);
   await app.register(fastifyStatic, { serve: false, preCompressed: true, cacheControl: false, index: false });
 
@@ -64,6 +68,12 @@ export async function labRoutes(app: FastifyInstance, gateway: Gateway): Promise
   app.post(REQUEST_TOKEN_PATH, async ({ body }, reply) =>
     reply.header('cache-control', 'no-store').send(await signRequest(checkInput(RequestTokenOrder, body))),
   );
+
+  app.post(HOST_PAYMENT_PATH, async ({ body }, reply) => {
+    const { paymentId, isReported } = checkInput(HostPaymentOrder, body);
+    if (!(await payInHost(paymentId, isReported))) throw new Problem(409, 'order_changed');
+    return reply.header('cache-control', 'no-store').send({});
+  });
 
   app.get(WECHAT_AUTHORIZE_PATH, async ({ query }, reply) => {
     const page = wechatAuthorizePage(checkInput(Authorize, query).redirect_uri);

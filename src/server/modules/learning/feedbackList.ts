@@ -1,5 +1,5 @@
 import { asc, eq, isNull } from 'drizzle-orm';
-import { wordFeedback } from '#server/database/tables/learning.ts';
+import { wordFeedback } from '#server/database/tables/learning/learning.ts';
 import { operate } from '#server/operation/operate.ts';
 
 /** `npm run words:feedback` prints the open reports of users, oldest first; `-- --close <id>` closes one. */

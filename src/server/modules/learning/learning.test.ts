@@ -2,8 +2,8 @@ import { eq } from 'drizzle-orm';
 import { createEmptyCard, fsrs, Rating } from 'ts-fsrs';
 import * as contract from '#contract/learning/learning.ts';
 import { DAY_MS, HOUR_MS } from '#lib/time/time.ts';
-import { learningAnswers, wordFeedback } from '#server/database/tables/learning.ts';
-import { users } from '#server/database/tables/users.ts';
+import { learningAnswers, wordFeedback } from '#server/database/tables/learning/learning.ts';
+import { users } from '#server/database/tables/account/users.ts';
 import { call } from '#server/testing/call.ts';
 import { databaseKinds } from '#server/testing/database/databases.ts';
 import { signIn } from '#server/testing/signIn.ts';
@@ -111,7 +111,7 @@ describe.each(databaseKinds)('learning on %s', (kind) => {
     expect((await today(user)).missed).toBe(0);
   });
 
-  it('a wrong answer in between restarts the count for leaving the book', async () => {
+  it('a wrong answer restarts the count of right answers that remove a character from the wrong-words book', async () => {
     const user = await signIn(test);
     for (const isRight of [false, true, false, true]) await answer(user, isRight);
     expect(await missed(user)).toEqual(['耳']);
@@ -178,7 +178,7 @@ describe.each(databaseKinds)('learning on %s', (kind) => {
     expect((await call(test, contract.getToday, {})).status).toBe(401);
   });
 
-  it('ROUTE-07 a character outside the word books is refused, and nothing is stored', async () => {
+  it('a character outside the word books is refused, and nothing is stored', async () => {
     const user = await signIn(test);
     expect((await answer(user, true, { character: '龘' })).status).toBe(404);
     expect((await answer(user, true, { character: 'ab' })).status).toBe(400);

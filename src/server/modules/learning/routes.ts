@@ -1,6 +1,6 @@
 import type { FastifyInstance } from 'fastify';
 import * as contract from '#contract/learning/learning.ts';
-import { wordFeedback } from '#server/database/tables/learning.ts';
+import { wordFeedback } from '#server/database/tables/learning/learning.ts';
 import { randomId } from '#server/secrets/digest.ts';
 import type { Gateway } from '#server/gateway.ts';
 import { Problem } from '#server/endpoint/problem.ts';

@@ -1,5 +1,6 @@
 import type { FastifyInstance } from 'fastify';
 import * as contract from '#contract/mall/goods.ts';
+import { maskedNickname } from '#lib/text/maskedNickname.ts';
 import { mediaAddress } from '#server/content/pack/packFolders.ts';
 import type { Gateway } from '#server/gateway.ts';
 import { Problem } from '#server/endpoint/problem.ts';
@@ -8,16 +9,18 @@ import { withCover } from '#server/domain/catalogue/storyCards.ts';
 import { editorialRepository } from '#server/domain/editorials/editorialRepository.ts';
 import { goodsCardOf, variantOf } from '#server/domain/goods/goodsCards.ts';
 import { goodsRepository, type CardRow } from '#server/domain/goods/goodsRepository.ts';
+import { canPayWith } from '#server/domain/payments/channels/paymentChannels.ts';
 import { searchCandidates } from '#server/domain/search/candidates.ts';
 import { findHits } from '#server/domain/search/findHits.ts';
 import { queryOf } from '#server/domain/search/query.ts';
 import { shellLedger } from '#server/domain/shells/ledger.ts';
-import { reviewRepository, type ReviewRow } from './reviewRepository.ts';
+import { reviewRepository, type ReviewRow } from '#server/domain/reviews/reviewRepository.ts';
+import { publicPicture } from '#server/uploads/pictureAddresses.ts';
 
 /** The maximum number of goods that a search returns. */
 const MAX_HITS = 40;
 
-export function mallRoutes(app: FastifyInstance, { db, now }: Gateway): void {
+export function mallRoutes(app: FastifyInstance, { db, now, settings }: Gateway): void {
   const goods = goodsRepository(db);
   const reviews = reviewRepository(db);
   const editorials = editorialRepository(db);
@@ -103,7 +106,7 @@ export function mallRoutes(app: FastifyInstance, { db, now }: Gateway): void {
       ages: ageFrom === null || ageTo === null ? null : { from: ageFrom, to: ageTo },
       pictures: row.pictures.map((picture) => `${mediaAddress(pack)}/${picture}`),
       options: row.options,
-      variants: variants.map((variant) => variantOf(variant, row)),
+      variants: variants.map((variant) => variantOf(variant, row, canPayWith(settings))),
       returns: row.returns,
       startsAt: row.sellsFrom?.getTime() ?? null,
       endsAt: row.sellsUntil?.getTime() ?? null,
@@ -155,11 +158,17 @@ export function mallRoutes(app: FastifyInstance, { db, now }: Gateway): void {
   serve(app, contract.getShells, async (_, { user }) => ({ balance: await shellLedger(db).balance(user.id) }));
 }
 
-const reviewOf = ({ packId, contentHash, pictures, writtenAt, ...review }: ReviewRow): contract.Review => ({
-  ...review,
-  writtenAt: writtenAt.getTime(),
-  pictures:
+/** The name of a buyer is masked; that of a review in a pack is no user's. */
+function reviewOf(row: ReviewRow): contract.Review {
+  const { packId, contentHash, pictures, userPictures, buyer, nickname, writtenAt, ...review } = row;
+  const ofPack =
     packId === null || contentHash === null
       ? []
-      : pictures.map((picture) => `${mediaAddress({ id: packId, contentHash })}/${picture}`),
-});
+      : pictures.map((picture) => `${mediaAddress({ id: packId, contentHash })}/${picture}`);
+  return {
+    ...review,
+    nickname: nickname ?? maskedNickname(buyer ?? ''),
+    writtenAt: writtenAt.getTime(),
+    pictures: [...ofPack, ...userPictures.map(publicPicture)],
+  };
+}

@@ -1,9 +1,9 @@
 import { and, eq } from 'drizzle-orm';
 import type { Database } from '#server/database/connection/open.ts';
-import { books } from '#server/database/tables/books.ts';
-import { packs } from '#server/database/tables/packs.ts';
-import { stories } from '#server/database/tables/stories.ts';
-import { creators, works } from '#server/database/tables/works.ts';
+import { books } from '#server/database/tables/learning/books.ts';
+import { packs } from '#server/database/tables/stories/packs.ts';
+import { stories } from '#server/database/tables/stories/stories.ts';
+import { creators, works } from '#server/database/tables/stories/works.ts';
 
 export function mediaRepository(db: Database) {
   const place = { id: packs.id, contentHash: packs.contentHash, isBuiltIn: packs.isBuiltIn };

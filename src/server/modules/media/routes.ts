@@ -3,18 +3,14 @@ import type { FastifyInstance } from 'fastify';
 import * as v from 'valibot';
 import { mediaFolder, type PackPlace } from '#server/content/pack/packFolders.ts';
 import { mediaVersion } from '#server/content/load/mediaVersion.ts';
-import { checkInput } from '#server/endpoint/checkInput.ts';
+import { checkInput } from '#server/endpoint/input/checkInput.ts';
 import type { Gateway } from '#server/gateway.ts';
 import { Problem } from '#server/endpoint/problem.ts';
 import { mediaRepository } from './repository.ts';
-import { isSigned } from '#server/content/load/signedAddress.ts';
+import { isSigned, Signature } from '#server/content/load/signedAddress.ts';
 
 const Name = v.pipe(v.string(), v.regex(/^[a-z0-9][a-z0-9-]{0,80}(\.[a-z0-9]{3,4})?$/));
 const Place = v.object({ pack: Name, version: Name, file: Name });
-const Signature = v.object({
-  expires: v.pipe(v.string(), v.regex(/^\d{13}$/), v.transform(Number)),
-  signature: v.pipe(v.string(), v.maxLength(64)),
-});
 
 const NOT_FOUND = [404, 'not_found'] as const;
 

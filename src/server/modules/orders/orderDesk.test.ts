@@ -75,7 +75,7 @@ describe.each(databaseKinds)('npm run orders on %s', (kind) => {
     [['--ship', 'x', 'sf', 'ZT00000009', 'cup.green'], ' is no quantity.'],
     [['--ship', 'x', 'sf', 'ZT00000009'], 'x does not exist or cannot be shipped in its present state.'],
     [['--refuse', 'x'], 'Give a reason of at most 100 characters, which the buyer reads.'],
-    [['--refuse', 'x', '没了'], 'x does not exist, was paid with money, or cannot be refused in its present state.'],
+    [['--refuse', 'x', '没了'], 'x does not exist or cannot be refused in its present state.'],
     [['--restock', 'cup.green', 'many'], 'many is no quantity.'],
     [['--restock', 'cup.red', '1'], 'cup.red has no stock.'],
     [['--show', 'x'], 'There is no order x.'],

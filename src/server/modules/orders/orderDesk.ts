@@ -4,6 +4,8 @@ import type { Database } from '#server/database/connection/open.ts';
 import { restock } from '#server/domain/goods/stock.ts';
 import { carrierCodes, isCarrier, PARCEL_NUMBER } from '#server/domain/orders/carriers.ts';
 import { refuseOrder } from '#server/domain/orders/endOrder.ts';
+import { auditMoney } from '#server/domain/payments/moneyAudit.ts';
+import { listFailedRefunds, sendRefundAgain } from '#server/domain/payments/refunds.ts';
 import { orderRepository, type OrderLineRow } from '#server/domain/orders/orderRepository.ts';
 import { shipOrder, type Shipping } from '#server/domain/orders/shipOrder.ts';
 
@@ -18,6 +20,12 @@ const shippings: Record<Shipping, string> = {
   notNow: 'does not exist or cannot be shipped in its present state.',
   repeated: 'has this parcel already.',
   tooMuch: 'has less left to ship.',
+};
+
+const refusals = {
+  refunded: 'is refused; its shells and stock are returned.',
+  refunding: 'is refused; its shells and stock are returned, and its money is on the way back.',
+  notNow: 'does not exist or cannot be refused in its present state.',
 };
 
 /** Carries out one command of `npm run orders` and returns the lines to print. */
@@ -36,6 +44,10 @@ export async function runOrderCommand(
         return await ship(db, id, rest, now);
       case '--refuse':
         return await refuse(db, id, rest.join(' '), now);
+      case '--money':
+        return await showMoney(db);
+      case '--retry-refund':
+        return await retryRefund(db, id, now);
       case '--restock':
         return await addStock(db, id, rest[0] ?? '');
       default:
@@ -53,6 +65,8 @@ const usage = [
   'npm run orders -- --ship <order> <carrier> <number>            records a parcel with everything that is left',
   'npm run orders -- --ship <order> <carrier> <number> <variant>=<quantity> …   records a parcel with a part',
   'npm run orders -- --refuse <order> <reason>                    ends it; the buyer reads the reason and gets all back',
+  'npm run orders -- --money                                      prints where all money is, and refunds that failed',
+  'npm run orders -- --retry-refund <refund>                      sends a failed refund to its channel again',
   'npm run orders -- --restock <variant> <quantity>               adds stock; a negative quantity takes it away',
   `Carriers: ${carrierCodes.join(', ')}`,
 ];
@@ -109,12 +123,24 @@ async function refuse(db: Database, id: string, written: string, now: Date): Pro
   const reason = written.trim();
   if (reason === '' || reason.length > MOST_REASON)
     throw new UsageError(`Give a reason of at most ${MOST_REASON} characters, which the buyer reads.`);
-  const isRefused = await refuseOrder(db, id, reason, now);
+  return [`${id} ${refusals[(await refuseOrder(db, id, reason, now)) ?? 'notNow']}`];
+}
+
+async function showMoney(db: Database): Promise<string[]> {
+  const { received, returned, returning, held, difference } = await auditMoney(db);
+  const failed = await listFailedRefunds(db);
   return [
-    isRefused
-      ? `${id} is refused; its shells and stock are returned.`
-      : `${id} does not exist, was paid with money, or cannot be refused in its present state.`,
+    ...Object.entries({ received, returned, returning, held }).map(([name, fen]) => `${name}\t¥${yuanText(fen)}`),
+    difference === 0 ? 'All money is accounted for.' : `¥${yuanText(difference)} belongs nowhere: find out why.`,
+    ...failed.map(({ id, orderId, amountFen, problem }) =>
+      [id, orderId, `¥${yuanText(amountFen)}`, problem ?? ''].join('\t'),
+    ),
+    `${failed.length} failed refunds`,
   ];
+}
+
+async function retryRefund(db: Database, id: string, now: Date): Promise<string[]> {
+  return [(await sendRefundAgain(db, id, now)) ? `${id} is sent again.` : `There is no failed refund ${id}.`];
 }
 
 async function addStock(db: Database, variantId: string, quantity: string): Promise<string[]> {

@@ -1,9 +1,9 @@
 import type { FastifyInstance } from 'fastify';
 import * as contract from '#contract/mall/orders.ts';
-import { maskedMobile } from '#lib/text/maskedMobile.ts';
+import { maskedMobile } from '#lib/text/clean/maskedMobile.ts';
 import { mediaAddress } from '#server/content/pack/packFolders.ts';
 import { carrierOf } from '#server/domain/orders/carriers.ts';
-import { cancelByBuyer } from '#server/domain/orders/endOrder.ts';
+import { cancelByBuyer, refundByBuyer } from '#server/domain/orders/endOrder.ts';
 import { orderActionsOf } from '#server/domain/orders/orderActions.ts';
 import {
   orderRepository,
@@ -14,12 +14,16 @@ import {
 import { placeOrder } from '#server/domain/orders/placeOrder.ts';
 import { closureOf, obstacleOf, quote } from '#server/domain/orders/quoteOrder.ts';
 import { receiveOrder } from '#server/domain/orders/shipOrder.ts';
+import { settleAttempts } from '#server/domain/payments/askChannels.ts';
+import { canPayWith, paymentChannels } from '#server/domain/payments/channels/paymentChannels.ts';
 import { Problem } from '#server/endpoint/problem.ts';
 import { serve } from '#server/endpoint/serve.ts';
 import type { Gateway } from '#server/gateway.ts';
 
-export function orderRoutes(app: FastifyInstance, { db, now }: Gateway): void {
+export function orderRoutes(app: FastifyInstance, { db, now, settings }: Gateway): void {
   const orders = orderRepository(db);
+  const canPay = canPayWith(settings);
+  const payments = { db, now, channels: paymentChannels(settings, db, now) };
 
   async function requireOrder(id: string, userId: string): Promise<contract.Order> {
     const order = await orders.find(id, userId);
@@ -36,7 +40,7 @@ export function orderRoutes(app: FastifyInstance, { db, now }: Gateway): void {
 
   serve(app, contract.quoteOrder, async ({ body: { lines } }, { user }) => {
     const quoted = await quote(db, user.id, lines, now());
-    const { balance, obstacle } = await obstacleOf(db, user.id, quoted, now());
+    const { balance, obstacle } = await obstacleOf(db, user.id, quoted, now(), canPay);
     const { kind, steps, total, needsAddress } = quoted;
     return {
       ...{ kind, steps, total, needsAddress, balance },
@@ -46,7 +50,7 @@ export function orderRoutes(app: FastifyInstance, { db, now }: Gateway): void {
   });
 
   serve(app, contract.createOrder, async ({ body }, { user }) => ({
-    id: await placeOrder(db, { ...body, userId: user.id }, now(), (quoted) => closureOf(quoted, now())),
+    id: await placeOrder(db, { ...body, userId: user.id }, now(), (quoted) => closureOf(quoted, now(), canPay)),
   }));
 
   serve(app, contract.listOrders, async ({ query }, { user }) => {
@@ -57,9 +61,21 @@ export function orderRoutes(app: FastifyInstance, { db, now }: Gateway): void {
 
   serve(app, contract.getOrder, ({ params: { orderId } }, { user }) => requireOrder(orderId, user.id));
 
-  serve(app, contract.cancelOrder, async ({ params: { orderId } }, { user }) =>
-    answerChange(orderId, user.id, await cancelByBuyer(db, user.id, orderId, now()), 'cancelled'),
-  );
+  serve(app, contract.cancelOrder, async ({ params: { orderId } }, { user }, { log }) => {
+    const { state } = await requireOrder(orderId, user.id);
+    // A payment of which no notification has arrived yet must win over its cancellation.
+    if (state === 'unpaid') {
+      await settleAttempts(payments, orderId).catch((error: unknown) =>
+        log.warn({ err: error }, 'a channel could not be asked before an order was cancelled'),
+      );
+    }
+    return answerChange(orderId, user.id, await cancelByBuyer(db, user.id, orderId, now()), 'cancelled');
+  });
+
+  serve(app, contract.refundOrder, async ({ params: { orderId } }, { user }) => {
+    const isDone = await refundByBuyer(db, user.id, orderId, now());
+    return answerChange(orderId, user.id, isDone, 'refunding');
+  });
 
   serve(app, contract.confirmReceipt, async ({ params: { orderId } }, { user }) => {
     const isDone = await receiveOrder(db, { id: orderId, userId: user.id, actor: 'buyer' }, now());

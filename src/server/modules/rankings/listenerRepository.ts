@@ -1,9 +1,9 @@
 import { and, asc, desc, eq, gte, isNotNull, lte, or, sql } from 'drizzle-orm';
 import { MINUTE_MS } from '#lib/time/time.ts';
 import type { Database } from '#server/database/connection/open.ts';
-import { listeningSessions } from '#server/database/tables/listening.ts';
-import { rankedListeners } from '#server/database/tables/plays.ts';
-import { users } from '#server/database/tables/users.ts';
+import { listeningSessions } from '#server/database/tables/stories/listening.ts';
+import { rankedListeners } from '#server/database/tables/stories/plays.ts';
+import { users } from '#server/database/tables/account/users.ts';
 
 export function listenerRankingRepository(db: Database) {
   /** How long users have listened since a moment, and to how many stories. A listening session counts at its start. */

@@ -8,9 +8,9 @@ import {
 } from '#contract/catalogue/rankings.ts';
 import { countPlay } from '#contract/stories/stories.ts';
 import { DAY_MS, MINUTE_MS } from '#lib/time/time.ts';
-import { listeningSessions, progress } from '#server/database/tables/listening.ts';
-import { playDays } from '#server/database/tables/plays.ts';
-import { users } from '#server/database/tables/users.ts';
+import { listeningSessions, progress } from '#server/database/tables/stories/listening.ts';
+import { playDays } from '#server/database/tables/stories/plays.ts';
+import { users } from '#server/database/tables/account/users.ts';
 import { sweep } from '#server/operation/housekeeping.ts';
 import { call } from '#server/testing/call.ts';
 import { databaseKinds } from '#server/testing/database/databases.ts';

@@ -2,10 +2,10 @@ import { and, asc, desc, eq, gte, ilike, lte, or, sql, type SQL } from 'drizzle-
 import type { Board } from '#contract/catalogue/rankings.ts';
 import { chinaDay } from '#lib/time/chinaTime.ts';
 import type { Database } from '#server/database/connection/open.ts';
-import { progress } from '#server/database/tables/listening.ts';
-import { packs } from '#server/database/tables/packs.ts';
-import { playDays } from '#server/database/tables/plays.ts';
-import { stories } from '#server/database/tables/stories.ts';
+import { progress } from '#server/database/tables/stories/listening.ts';
+import { packs } from '#server/database/tables/stories/packs.ts';
+import { playDays } from '#server/database/tables/stories/plays.ts';
+import { stories } from '#server/database/tables/stories/stories.ts';
 import { isStoryWelcome } from '#server/domain/catalogue/notBlocked.ts';
 import { cardColumns } from '#server/domain/catalogue/storyCards.ts';
 

@@ -67,7 +67,7 @@ describe.each(databaseKinds)('reactions on %s', (kind) => {
     expect(await favourites(user)).toEqual(['ear-umbrella']);
   });
 
-  it('ROUTE-07 a story that does not exist cannot be liked', async () => {
+  it('a story that does not exist cannot be liked', async () => {
     const user = await signIn(test);
     const params = { storyId: 'no-such-story' };
     for (const endpoint of [contract.like, contract.addFavourite, contract.getReactions])

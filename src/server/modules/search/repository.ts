@@ -1,8 +1,8 @@
 import { and, eq, inArray, sql } from 'drizzle-orm';
 import type { Database } from '#server/database/connection/open.ts';
-import { findableKinds } from '#server/database/tables/search.ts';
-import { packs } from '#server/database/tables/packs.ts';
-import { series, stories } from '#server/database/tables/stories.ts';
+import { findableKinds } from '#server/database/tables/stories/search.ts';
+import { packs } from '#server/database/tables/stories/packs.ts';
+import { series, stories } from '#server/database/tables/stories/stories.ts';
 import { cardColumns } from '#server/domain/catalogue/storyCards.ts';
 
 /** The kinds that the search of the app finds; goods are found by the search of the mall. */

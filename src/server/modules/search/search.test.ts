@@ -1,8 +1,8 @@
 import { eq, sql } from 'drizzle-orm';
 import * as contract from '#contract/catalogue/search.ts';
 import { DAY_MS } from '#lib/time/time.ts';
-import { LAST_TIER, searchEntries } from '#server/database/tables/search.ts';
-import { stories } from '#server/database/tables/stories.ts';
+import { LAST_TIER, searchEntries } from '#server/database/tables/stories/search.ts';
+import { stories } from '#server/database/tables/stories/stories.ts';
 import { importPack } from '#server/content/store/importPack.ts';
 import { aPack, type PackStory } from '#server/testing/pack/aPack.ts';
 import { call, type CallOptions } from '#server/testing/call.ts';
@@ -140,7 +140,7 @@ describe.each(databaseKinds)('the search on %s', (kind) => {
     }
   });
 
-  it('HTTP-07 finds popular and unpopular items, each once, and counts no further than its limit', async () => {
+  it('HTTP-07 finds popular and unpopular items, each once, and stops counting at its limit', async () => {
     const { db } = test.gateway;
     const entries = Array.from({ length: 250 }, (_, rank) => ({
       ...entryOf({ kind: 'story', id: `alike-${rank}`, texts: ['云朵的故事'], popularity: 1_000 - rank }),
@@ -242,7 +242,7 @@ describe.each(databaseKinds)('the search on %s', (kind) => {
   });
 
   it.each(["'; drop table stories; --", '%', '\\', '{}', '"', '\u200b', '=', '^a'])(
-    'ROUTE-07 %j is an ordinary query',
+    '%j is an ordinary query',
     async (text) => {
       const { status } = await call(test, contract.search, { body: { text, kind: 'story' } }, user);
       expect(status).toBe(200);

@@ -1,8 +1,8 @@
 import { and, count, desc, eq, gte, inArray, notInArray, sql } from 'drizzle-orm';
 import { DAY_MS } from '#lib/time/time.ts';
 import type { Database } from '#server/database/connection/open.ts';
-import { searchHistory, searchedTitles } from '#server/database/tables/search.ts';
-import { stories } from '#server/database/tables/stories.ts';
+import { searchHistory, searchedTitles } from '#server/database/tables/stories/search.ts';
+import { stories } from '#server/database/tables/stories/stories.ts';
 import { blockedStoryIds, isStoryWelcome } from '#server/domain/catalogue/notBlocked.ts';
 import { HOT_DAYS } from '#server/domain/search/hotDays.ts';
 import { keyedDigest } from '#server/secrets/digest.ts';

@@ -1,7 +1,7 @@
 import { listComments, writeComment } from '#contract/stories/comments.ts';
 import { listListenerRanking, showInRanking } from '#contract/catalogue/rankings.ts';
 import { getListener, getUserInfo, swapV1Token } from '#contract/account/session.ts';
-import { listeningSessions } from '#server/database/tables/listening.ts';
+import { listeningSessions } from '#server/database/tables/stories/listening.ts';
 import { call, signed } from '#server/testing/call.ts';
 import { databaseKinds } from '#server/testing/database/databases.ts';
 import { useGateway } from '#server/testing/useGateway.ts';

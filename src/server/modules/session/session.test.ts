@@ -1,6 +1,6 @@
 import * as contract from '#contract/account/session.ts';
 import { listContinue } from '#contract/stories/stories.ts';
-import { sessionTokens } from '#server/database/tables/sessions.ts';
+import { sessionTokens } from '#server/database/tables/account/sessions.ts';
 import { call, signed } from '#server/testing/call.ts';
 import { databaseKinds } from '#server/testing/database/databases.ts';
 import { aMobile, signIn } from '#server/testing/signIn.ts';

@@ -3,7 +3,7 @@ import { createBindingCode, redeemBindingCode } from '#contract/account/binding.
 import { exchangeAuthToken, getVip, refreshToken, swapV1Token } from '#contract/account/session.ts';
 import { endOtherSessions, endSession, listSessions } from '#contract/account/sessions.ts';
 import { DAY_MS, HOUR_MS, MINUTE_MS } from '#lib/time/time.ts';
-import { sessions } from '#server/database/tables/sessions.ts';
+import { sessions } from '#server/database/tables/account/sessions.ts';
 import { call, signed } from '#server/testing/call.ts';
 import { databaseKinds } from '#server/testing/database/databases.ts';
 import { aMobile, signIn } from '#server/testing/signIn.ts';

@@ -1,6 +1,6 @@
 import { and, desc, eq, exists, isNull, ne, sql } from 'drizzle-orm';
 import type { Database } from '#server/database/connection/open.ts';
-import { authTokens, sessionTokens, sessions } from '#server/database/tables/sessions.ts';
+import { authTokens, sessionTokens, sessions } from '#server/database/tables/account/sessions.ts';
 import { isLiving } from '#server/domain/users/sessionRepository.ts';
 
 const MOST_LISTED = 100;

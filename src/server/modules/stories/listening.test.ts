@@ -3,7 +3,7 @@ import { eq, sql } from 'drizzle-orm';
 import fc from 'fast-check';
 import * as contract from '#contract/stories/stories.ts';
 import { HOUR_MS, MINUTE_MS } from '#lib/time/time.ts';
-import { listeningSessions } from '#server/database/tables/listening.ts';
+import { listeningSessions } from '#server/database/tables/stories/listening.ts';
 import { call } from '#server/testing/call.ts';
 import { databaseKinds } from '#server/testing/database/databases.ts';
 import { signIn } from '#server/testing/signIn.ts';
@@ -91,7 +91,7 @@ describe.each(databaseKinds)('listening on %s', (kind) => {
       expect(await listened(stranger)).toBe(50_000);
     });
 
-    it('ROUTE-07 must be a number of at most one day, in a session with an id', async () => {
+    it('must be a number of at most one day, in a session with an id', async () => {
       const user = await signIn(test);
       const sessions = [aSession(-1), aSession(1.5), aSession(25 * HOUR_MS), aSession(1, 'x'), {}, null];
       for (const session of sessions) expect((await save(user, { session } as never)).status).toBe(400);

@@ -1,8 +1,8 @@
 import { and, eq, sql } from 'drizzle-orm';
 import { HOUR_MS } from '#lib/time/time.ts';
 import type { Database } from '#server/database/connection/open.ts';
-import { listeningAllowances, listeningSessions } from '#server/database/tables/listening.ts';
-import { users } from '#server/database/tables/users.ts';
+import { listeningAllowances, listeningSessions } from '#server/database/tables/stories/listening.ts';
+import { users } from '#server/database/tables/account/users.ts';
 
 /** How much may be reported at once after a long time without a report, as after offline listening. */
 const MAX_ALLOWANCE_MS = 2 * HOUR_MS;

@@ -1,7 +1,7 @@
 import { listLimited } from '#contract/catalogue/catalogue.ts';
 import { getHome, getStory } from '#contract/stories/stories.ts';
 import { MINUTE_MS, WEEK_MS } from '#lib/time/time.ts';
-import { freeOffers } from '#server/database/tables/stories.ts';
+import { freeOffers } from '#server/database/tables/stories/stories.ts';
 import { importPack } from '#server/content/store/importPack.ts';
 import { aPack, type PackStory } from '#server/testing/pack/aPack.ts';
 import { call } from '#server/testing/call.ts';

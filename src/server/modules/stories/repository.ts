@@ -3,9 +3,9 @@ import { chinaDay } from '#lib/time/chinaTime.ts';
 import { HOUR_MS } from '#lib/time/time.ts';
 import type { Database } from '#server/database/connection/open.ts';
 import { cardColumns } from '#server/domain/catalogue/storyCards.ts';
-import { packs } from '#server/database/tables/packs.ts';
-import { playDays, plays } from '#server/database/tables/plays.ts';
-import { banners, categories, series, stories } from '#server/database/tables/stories.ts';
+import { packs } from '#server/database/tables/stories/packs.ts';
+import { playDays, plays } from '#server/database/tables/stories/plays.ts';
+import { banners, series, stories } from '#server/database/tables/stories/stories.ts';
 import { isSeriesWelcome, isStoryWelcome } from '#server/domain/catalogue/notBlocked.ts';
 import { isShareUsed, takeShare, type PlaySource } from '#server/domain/catalogue/playShares.ts';
 
@@ -63,13 +63,6 @@ export function storyRepository(db: Database) {
         .orderBy(asc(stories.position), asc(stories.id));
       return seriesIds.flatMap((id) => cards.filter(({ seriesId }) => seriesId === id));
     },
-
-    listCategories: () =>
-      db
-        .select({ id: categories.id, title: categories.title, motif: categories.motif })
-        .from(categories)
-        .where(eq(categories.isHidden, false))
-        .orderBy(asc(categories.position), asc(categories.id)),
 
     listBanners: (userId: string | undefined) =>
       db

@@ -10,6 +10,7 @@ import { signAddress } from '#server/content/load/signedAddress.ts';
 import { heardAt } from './heardAt.ts';
 import { nearest, picksFor, shelvesFor } from './home.ts';
 import { listeningRepository } from './listeningRepository.ts';
+import { listCategories } from '#server/domain/catalogue/listCategories.ts';
 import { offerRepository } from '#server/domain/catalogue/offerRepository.ts';
 import { cardOf, findDurationMs, withCover } from '#server/domain/catalogue/storyCards.ts';
 import { playSourceOf } from '#server/domain/catalogue/playShares.ts';
@@ -48,7 +49,7 @@ export function storyRoutes(app: FastifyInstance, { db, now, serverSecret }: Gat
         SHELF_LENGTH,
         userId,
       ),
-      stories.listCategories(),
+      listCategories(db),
       stories.listBanners(userId),
       stories.listMostPlayed(MOST_PLAYED_COUNT, userId),
       stories.listOfCategory(BEDTIME_CATEGORY, BEDTIME_FROM, userId),

@@ -2,7 +2,7 @@ import crypto from 'node:crypto';
 import { eq, sql } from 'drizzle-orm';
 import * as contract from '#contract/stories/stories.ts';
 import { DAY_MS, HOUR_MS, MINUTE_MS } from '#lib/time/time.ts';
-import { stories } from '#server/database/tables/stories.ts';
+import { stories } from '#server/database/tables/stories/stories.ts';
 import { call, type CallOptions } from '#server/testing/call.ts';
 import { databaseKinds } from '#server/testing/database/databases.ts';
 import { signIn } from '#server/testing/signIn.ts';
@@ -51,13 +51,10 @@ describe.each(databaseKinds)('stories on %s', (kind) => {
     expect([again.statusCode, again.body]).toEqual([304, '']);
   });
 
-  it.each(['', 'age=five', 'age=-1', 'age=1.5', 'age=100', 'age=NaN', 'age='])(
-    'ROUTE-07 home refuses ?%s',
-    async (query) => {
-      const response = await test.app.inject(`/inner4/ilisten/home?${query}`);
-      expect([response.statusCode, response.json()]).toEqual([400, expect.objectContaining({ code: 'invalid_input' })]);
-    },
-  );
+  it.each(['', 'age=five', 'age=-1', 'age=1.5', 'age=100', 'age=NaN', 'age='])('home refuses ?%s', async (query) => {
+    const response = await test.app.inject(`/inner4/ilisten/home?${query}`);
+    expect([response.statusCode, response.json()]).toEqual([400, expect.objectContaining({ code: 'invalid_input' })]);
+  });
 
   it('HTTP-07 a free story has text with timings, its sound and its series', async () => {
     const { body } = await call(test, contract.getStory, { params: { storyId: 'ear-umbrella' } });
@@ -86,7 +83,7 @@ describe.each(databaseKinds)('stories on %s', (kind) => {
     expect(body.sentences).toHaveLength(3);
   });
 
-  it('ROUTE-07 a story that does not exist is 404, a malformed id 400, never 500', async () => {
+  it('a story that does not exist is 404, a malformed id 400, never 500', async () => {
     const ask = async (storyId: string) => (await call(test, contract.getStory, { params: { storyId } })).status;
     expect(await ask('no-such-story')).toBe(404);
     for (const storyId of ['UPPER', '../x', '%00', "'; drop table stories", 'x'.repeat(80)]) {
@@ -144,14 +141,14 @@ describe.each(databaseKinds)('stories on %s', (kind) => {
     expect((await call(test, contract.listContinue, {}, stranger)).body.items).toEqual([]);
   });
 
-  it('ROUTE-07 a position beyond the end of a story becomes its end', async () => {
+  it('a position beyond the end of a story becomes its end', async () => {
     const user = await signIn(test);
     const body = { positionMs: 2_147_483_647, finished: false, heardAt: 253_402_300_799_999 };
     const answer = await call(test, contract.saveProgress, { params: { storyId: 'moon-boat' }, body }, user);
     expect(answer.body.progress).toMatchObject({ positionMs: 12_000, updatedAt: test.time });
   });
 
-  it('ROUTE-07 numbers in bodies must be numbers', async () => {
+  it('numbers in bodies must be numbers', async () => {
     const user = await signIn(test);
     const params = { storyId: 'moon-boat' };
     const bodies: object[] = [
@@ -230,7 +227,7 @@ describe.each(databaseKinds)('stories on %s', (kind) => {
       expect((await plays()) - before).toBe(8 + 5);
     });
 
-    it('count again on the next day, and a guest counts even if another one sent its device id', async () => {
+    it('count again on the next day, and a guest’s play counts even if another guest has sent the same device id', async () => {
       const deviceId = 'device-of-a-family';
       await tell({ deviceId, address: '10.6.0.2' });
       await tell({ deviceId, address: '10.6.0.3' });
@@ -238,7 +235,7 @@ describe.each(databaseKinds)('stories on %s', (kind) => {
     });
   });
 
-  it('ERR-09 answers contain only the fields of the contract', async () => {
+  it('answers contain only the fields of the contract', async () => {
     const { body } = await call(test, contract.getStory, { params: { storyId: 'ear-umbrella' } });
     expect(Object.keys(body).sort()).toEqual(Object.keys(contract.getStory.reply.entries).sort());
   });

@@ -1,7 +1,7 @@
 import { getShowcase, getTopic } from '#contract/catalogue/topics.ts';
 import { eq } from 'drizzle-orm';
 import { importPack } from '#server/content/store/importPack.ts';
-import { stories } from '#server/database/tables/stories.ts';
+import { stories } from '#server/database/tables/stories/stories.ts';
 import { aPack } from '#server/testing/pack/aPack.ts';
 import { call } from '#server/testing/call.ts';
 import { databaseKinds } from '#server/testing/database/databases.ts';

@@ -1,7 +1,7 @@
 import { eq, lt, sql } from 'drizzle-orm';
 import type { Seen } from '#contract/catalogue/videos.ts';
 import type { Database } from '#server/database/connection/open.ts';
-import { seenVideos } from '#server/database/tables/editorials.ts';
+import { seenVideos } from '#server/database/tables/learning/editorials.ts';
 
 /** Every statement is limited to the user: nobody reads or writes another user's data (ROLE-03). */
 export function seenVideoRepository(db: Database) {

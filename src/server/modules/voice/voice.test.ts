@@ -204,7 +204,7 @@ describe('sound over HTTP', () => {
     `words=${encodeURIComponent('耳朵')}&times=9&pause=8`,
     `words=${encodeURIComponent('耳朵')}&times=1&pause=99999`,
     `words=${encodeURIComponent(Array.from({ length: 101 }, () => '耳').join(','))}&times=1&pause=8`,
-  ])('ROUTE-07 “%s” is refused', async (query) => {
+  ])('“%s” is refused', async (query) => {
     expect((await sound(query)).statusCode).toBe(400);
   });
 

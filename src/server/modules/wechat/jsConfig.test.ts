@@ -2,7 +2,7 @@ import http from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { signWechatAddress } from '#contract/host/wechat.ts';
 import { MINUTE_MS } from '#lib/time/time.ts';
-import { wechatTickets } from '#server/database/tables/wechat.ts';
+import { wechatTickets } from '#server/database/tables/account/wechat.ts';
 import { call } from '#server/testing/call.ts';
 import { databaseKinds } from '#server/testing/database/databases.ts';
 import { useGateway } from '#server/testing/useGateway.ts';

@@ -1,6 +1,6 @@
 import type { FastifyInstance, FastifyRequest } from 'fastify';
 import * as v from 'valibot';
-import { checkInput } from '#server/endpoint/checkInput.ts';
+import { checkInput } from '#server/endpoint/input/checkInput.ts';
 import type { Gateway } from '#server/gateway.ts';
 import { checkedBackUrl, HOME, ownOrigins } from '#server/http/backAddress.ts';
 import { openIdSource } from './openIdSource.ts';

@@ -54,7 +54,7 @@ describe.each(databaseKinds)('words on %s', (kind) => {
     ]);
   });
 
-  it.each(['龘', '𠀀', 'a', '大小', '%', '_'])('ROUTE-07 %s has no card', async (text) => {
+  it.each(['龘', '𠀀', 'a', '大小', '%', '_'])('%s has no card', async (text) => {
     expect([400, 404]).toContain((await character(text)).status);
   });
 

@@ -6,8 +6,8 @@ import { listComments, listWorkComments, writeWorkComment } from '#contract/stor
 import * as contract from '#contract/stories/works.ts';
 import { DAY_MS, HOUR_MS } from '#lib/time/time.ts';
 import { shellLedger } from '#server/domain/shells/ledger.ts';
-import { users } from '#server/database/tables/users.ts';
-import { works } from '#server/database/tables/works.ts';
+import { users } from '#server/database/tables/account/users.ts';
+import { works } from '#server/database/tables/stories/works.ts';
 import { aPack } from '#server/testing/pack/aPack.ts';
 import { call } from '#server/testing/call.ts';
 import { databaseKinds } from '#server/testing/database/databases.ts';
@@ -226,7 +226,7 @@ describe.each(databaseKinds)('works on %s', (kind) => {
     await test.gateway.db.update(works).set({ isHidden: false }).where(eq(works.id, 'second'));
   });
 
-  it('ROUTE-07 that do not exist are answered with 404', async () => {
+  it('that do not exist are answered with 404', async () => {
     expect((await open('no-such-work')).status).toBe(404);
     expect((await open('No_Work')).status).toBe(400);
   });

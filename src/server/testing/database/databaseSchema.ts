@@ -46,29 +46,29 @@ export async function readSchema(client: PGlite): Promise<DatabaseSchema> {
 
 /** Returns a short description of each change that can break, on `after`, a gateway made for `before`. */
 export function contractionsBetween(before: DatabaseSchema, after: DatabaseSchema): string[] {
-  const isKept = (table: string) => before.tables.has(table) && after.tables.has(table);
+  const isInBoth = (table: string) => before.tables.has(table) && after.tables.has(table);
   const lost = <T>(old: ReadonlyMap<string, T>, now: ReadonlyMap<string, T>) =>
     [...old].filter(([key]) => !now.has(key));
   return [
     ...[...before.tables].filter((table) => !after.tables.has(table)).map((table) => `table ${table} is gone`),
     ...[...before.columns].flatMap(([name, column]) =>
-      isKept(tableOf(name)) ? columnContractions(name, column, after.columns.get(name)) : [],
+      isInBoth(tableOf(name)) ? columnContractions(name, column, after.columns.get(name)) : [],
     ),
     ...lost(after.columns, before.columns)
-      .filter(([name, { isRequired, hasDefault }]) => isKept(tableOf(name)) && isRequired && !hasDefault)
+      .filter(([name, { isRequired, hasDefault }]) => isInBoth(tableOf(name)) && isRequired && !hasDefault)
       .map(([name]) => `column ${name} is new and required, without a default`),
     ...lost(before.indexes, after.indexes)
-      .filter(([, table]) => isKept(table))
+      .filter(([, table]) => isInBoth(table))
       .map(([definition]) => `index is gone: ${definition}`),
     ...lost(after.indexes, before.indexes)
-      .filter(([definition, table]) => isKept(table) && definition.startsWith('CREATE UNIQUE'))
+      .filter(([definition, table]) => isInBoth(table) && definition.startsWith('CREATE UNIQUE'))
       .map(([definition]) => `unique index is new: ${definition}`),
     ...lost(before.constraints, after.constraints)
-      .filter(([definition, table]) => isKept(table) && definition.includes('FOREIGN KEY'))
+      .filter(([definition, table]) => isInBoth(table) && definition.includes('FOREIGN KEY'))
       .map(([definition]) => `foreign key is gone: ${definition}`),
     // Unique and primary keys are covered by their indexes.
     ...lost(after.constraints, before.constraints)
-      .filter(([definition, table]) => isKept(table) && /CHECK|FOREIGN KEY|EXCLUDE/.test(definition))
+      .filter(([definition, table]) => isInBoth(table) && /CHECK|FOREIGN KEY|EXCLUDE/.test(definition))
       .map(([definition]) => `constraint is new: ${definition}`),
   ];
 }

@@ -2,7 +2,7 @@ import { Button } from '#ui/action/Button.tsx';
 import { IconButton } from '#ui/action/IconButton.tsx';
 import { ChevronLeftIcon } from '#ui/icons/navigationIcons.tsx';
 import { ChevronRightIcon, PauseIcon, PlayIcon } from '#ui/icons/homeIcons.tsx';
-import { ProgressBar } from '#ui/ProgressBar.tsx';
+import { ProgressBar } from '#ui/feedback/ProgressBar.tsx';
 import type { Reading } from './readAloud.ts';
 import styles from '#features/books/reader/Reader.module.css';
 

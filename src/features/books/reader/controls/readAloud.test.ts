@@ -1,5 +1,5 @@
 import { aBook } from '#test/builders/books.ts';
-import { FakeAudio } from '#test/harness/fakeAudio.ts';
+import { FakeAudio } from '#test/harness/fakes/fakeAudio.ts';
 import { createAudioFocus } from '#platform/player/sound/audioFocus.ts';
 import { createReadAloud } from './readAloud.ts';
 

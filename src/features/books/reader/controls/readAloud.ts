@@ -2,6 +2,7 @@ import type { Book } from '#contract/books/books.ts';
 import { createEmitter } from '#lib/emitter.ts';
 import type { AudioElement } from '#platform/player/sound/audioPlayer.ts';
 import type { AudioFocus } from '#platform/player/sound/audioFocus.ts';
+import { createSeeker } from '#platform/player/sound/seeker.ts';
 
 export interface Reading {
   page: number;
@@ -37,8 +38,6 @@ export interface ReadAloud {
   close: () => void;
 }
 
-/** HTMLMediaElement.HAVE_METADATA */
-const HAS_METADATA = 1;
 /** The pause between the last word of a page and turning it. */
 const TURN_AFTER_MS = 350;
 /** Playback starts this long before a word, so that its first sound is not cut off. */
@@ -66,8 +65,8 @@ export function createReadAloud(
   const sentencesHeard = new Set<number>();
   let reading: Reading = { page, sentence: -1, phase: 'paused', isOver: false };
   let turnsByItself = isTurning;
-  /** The position to seek to once the sound's metadata has loaded; undefined when no seek is pending. */
-  let pendingMs: number | undefined = startOf(page);
+  const seeker = createSeeker(audio);
+  seeker.keep(startOf(page));
   let reachedMs = 0;
   /** True after a playback error: the element must load the sound again. */
   let isBroken = false;
@@ -86,14 +85,8 @@ export function createReadAloud(
     changes.emit();
   };
   const goTo = (ms: number): void => {
-    pendingMs = ms;
     reachedMs = ms;
-    applyJump();
-  };
-  const applyJump = (): void => {
-    if (pendingMs === undefined || audio.readyState < HAS_METADATA) return;
-    audio.currentTime = pendingMs / 1000;
-    pendingMs = undefined;
+    seeker.seek(ms);
   };
   const show = (index: number): void => {
     pagesSeen.add(index);
@@ -102,7 +95,7 @@ export function createReadAloud(
   const finish = (): void => change({ isOver: true, sentence: -1 });
 
   const follow = (): void => {
-    if (reading.phase !== 'playing' || reading.isOver || pendingMs !== undefined) return;
+    if (reading.phase !== 'playing' || reading.isOver || seeker.isPending()) return;
     const ms = audio.currentTime * 1000;
     if (ms - reachedMs < STEP_MS) noteHeard(reachedMs, ms);
     reachedMs = ms;
@@ -136,7 +129,6 @@ export function createReadAloud(
   audio.preload = 'auto';
   audio.src = book.sound.url;
   const on = (event: keyof HTMLMediaElementEventMap, listener: () => void) => audio.addEventListener(event, listener);
-  on('loadedmetadata', applyJump);
   on('timeupdate', follow);
   on('playing', () => change({ phase: 'playing' }));
   on('waiting', () => change({ phase: 'loading' }));
@@ -149,7 +141,7 @@ export function createReadAloud(
   });
   on('error', () => {
     isBroken = true;
-    pendingMs ??= reachedMs;
+    seeker.keep(reachedMs);
     if (reading.phase !== 'paused') change({ phase: 'failed' });
   });
 
@@ -161,7 +153,7 @@ export function createReadAloud(
     focus.take(pause);
     if (isBroken) audio.load();
     isBroken = false;
-    applyJump();
+    seeker.apply();
     change({ phase: 'loading' });
     audio.play().catch((error: unknown) => {
       // A sound that cannot be loaded also raises an `error` event, which is handled there.
@@ -174,7 +166,7 @@ export function createReadAloud(
     subscribe: changes.subscribe,
     play() {
       if (reading.isOver) show(0);
-      const ms = pendingMs ?? audio.currentTime * 1000;
+      const ms = seeker.positionMs();
       const isOnPage = ms >= startOf(reading.page) && ms < endOf(reading.page);
       if (!isOnPage) goTo(startOf(reading.page));
       sound();

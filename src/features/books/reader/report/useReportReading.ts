@@ -22,8 +22,8 @@ export function useReportReading(book: Book, readAloud: ReadAloud, secondsRead: 
 
   const reportNews = useEffectEvent(() => {
     if (!isSignedIn) return;
-    const { page: presentPage, isOver } = readAloud.reading();
-    const page = isOver ? 0 : presentPage;
+    const { page: currentPage, isOver } = readAloud.reading();
+    const page = isOver ? 0 : currentPage;
     const { pages, sentences } = readAloud.seen();
     const before = reported.current;
     const seconds = secondsRead();

@@ -14,7 +14,7 @@ const Report = v.object({
 });
 export type Report = v.InferOutput<typeof Report>;
 
-const Kept = v.object({ report: Report });
+const StoredReport = v.object({ report: Report });
 
 /**
  * The report of a finished book, kept in the history entry, so that the way back from sharing leads to the report and
@@ -25,7 +25,7 @@ export function useStoredReport(): [Report | undefined, (report: Report | undefi
   const location = useLocation();
   const { pathname, search } = location;
   const [kept] = useState(() => {
-    const parsed = v.safeParse(Kept, location.state);
+    const parsed = v.safeParse(StoredReport, location.state);
     return parsed.success ? parsed.output.report : undefined;
   });
   const keep = useCallback(

@@ -1,7 +1,7 @@
 import { Suspense, useState } from 'react';
 import { Button } from '#ui/action/Button.tsx';
 import { FilterIcon } from '#ui/icons/navigationIcons.tsx';
-import { retryingLazy } from '#ui/retryingLazy.ts';
+import { retryingLazy } from '#ui/behaviour/retryingLazy.ts';
 import { narrowedCount, type ShownFilters } from './filters.ts';
 
 const loadSheet = async () => {

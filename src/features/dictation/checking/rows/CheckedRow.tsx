@@ -2,7 +2,7 @@ import type { ReactNode } from 'react';
 import type { DictationWord, Mark } from '#contract/learning/dictation.ts';
 import { classes } from '#ui/classes.ts';
 import { CardRow } from '#ui/list/CardRows.tsx';
-import { SayButton } from '#features/dictation/SayButton.tsx';
+import { SayButton } from '#features/dictation/voice/SayButton.tsx';
 import styles from './CheckedRow.module.css';
 
 interface CheckedRowProps {

@@ -1,6 +1,6 @@
 import type { DictationWord, Fault, Mark } from '#contract/learning/dictation.ts';
 import { classes } from '#ui/classes.ts';
-import { isDrawn, markIn, type Draft } from '#features/dictation/draft.ts';
+import { isDrawn, markIn, type Draft } from '#features/dictation/draft/draft.ts';
 import { Drawn } from '#features/dictation/finger/Drawn.tsx';
 import { CheckedRow, markLook } from './CheckedRow.tsx';
 import styles from './JudgedRow.module.css';

@@ -1,0 +1,51 @@
+import type { Reading, Story } from '#scripts/content/pack.ts';
+
+const syllable = /[a-zü]+[1-5]/g;
+
+/** A part of a sentence that is read by one voice. */
+export interface Utterance {
+  quoted: boolean;
+  pinyin: string;
+}
+
+/** Splits a sentence at its quotation marks. */
+export function toUtterances(pinyin: string): Utterance[] {
+  return pinyin
+    .split(/(?=“)|(?<=”)/)
+    .map((part) => ({ quoted: part.startsWith('“'), pinyin: toEspeakText(part) }))
+    .filter((part) => part.pinyin !== '');
+}
+
+function toEspeakText(pinyin: string): string {
+  return pinyin
+    .replace(/[“”‘’]/g, '')
+    .replace(/—+|…+/g, ', ')
+    .replace(/[，：；]/g, ', ')
+    .replace(/、/g, ' , ')
+    .replace(/[。！]/g, '. ')
+    .replace(/？/g, '? ')
+    .replace(/^[\s,.?]+/, '')
+    .replace(/\s+/g, ' ')
+    .trim();
+}
+
+/** Returns one line for each sentence of a reading that does not match its story. */
+export function findMismatches(story: Story, reading: Reading): string[] {
+  const problems: string[] = [];
+  if (reading.sentences.length !== story.sentences.length) {
+    problems.push(`${story.id}: ${String(story.sentences.length)} sentences, ${String(reading.sentences.length)} read`);
+  }
+  story.sentences.forEach((text, index) => {
+    const pinyin = reading.sentences[index]?.pinyin ?? '';
+    if (shapeOfText(text) !== shapeOfPinyin(pinyin)) problems.push(`${story.id} ${String(index)}: ${text} / ${pinyin}`);
+  });
+  return problems;
+}
+
+function shapeOfText(text: string): string {
+  return text.replace(/\p{Script=Han}/gu, '*');
+}
+
+function shapeOfPinyin(pinyin: string): string {
+  return pinyin.replace(syllable, '*').replace(/ /g, '');
+}

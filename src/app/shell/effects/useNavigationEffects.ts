@@ -1,0 +1,43 @@
+import { useEffect, useLayoutEffect } from 'react';
+import { useDispatch } from 'react-redux';
+import { NavigationType, useLocation, useNavigate, useNavigationType } from 'react-router';
+import { navigated } from '#platform/navigation/navigated.ts';
+import { setDocumentTitle } from '#platform/navigation/documentTitle.ts';
+import { useServices } from '#platform/session/ServicesContext.ts';
+import type { App } from '#app/createApp.ts';
+import { screens } from '#app/screens.ts';
+import { useScreenId } from '#app/shell/useScreenId.ts';
+
+/** In CSS pixels from the top, by the key of the history entry. */
+const scrollPositions = new Map<string, number>();
+
+/** The effects of every navigation: the document title (ROUTE-03), the scroll position, and an event for the sagas. */
+export function useNavigationEffects(router: App['router']): void {
+  const dispatch = useDispatch();
+  const navigate = useNavigate();
+  const location = useLocation();
+  const navigationType = useNavigationType();
+  const id = useScreenId();
+  const { environment } = useServices();
+
+  useLayoutEffect(() => {
+    router.current = { navigate: (to, options) => void navigate(to, options) };
+  }, [router, navigate]);
+
+  useEffect(() => {
+    if (id) setDocumentTitle(screens[id].title, environment.os === 'ios' && environment.kind !== 'browser');
+  }, [id, location.key, environment]);
+
+  useLayoutEffect(() => {
+    scrollTo(0, navigationType === NavigationType.Pop ? (scrollPositions.get(location.key) ?? 0) : 0);
+    // Stored during scrolling, because the next screen has already changed the page height when this one unmounts.
+    const note = () => void scrollPositions.set(location.key, scrollY);
+    addEventListener('scroll', note, { passive: true });
+    return () => removeEventListener('scroll', note);
+  }, [location.key, navigationType]);
+
+  const { pathname, search } = location;
+  useEffect(() => {
+    dispatch(navigated({ path: pathname }));
+  }, [dispatch, pathname, search]);
+}

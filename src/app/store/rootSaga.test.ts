@@ -1,0 +1,156 @@
+import { exchangeAuthToken, getUserInfo, refreshToken } from '#contract/account/session.ts';
+import type { HostUser } from '#contract/host/bridge.ts';
+import { HOUR_MS } from '#lib/time/time.ts';
+import type { Host } from '#platform/bridge/host.ts';
+import { navigated } from '#platform/navigation/navigated.ts';
+import {
+  outerLoginFailure,
+  outerLoginRequest,
+  refreshTokenRequest,
+  sessionEnded,
+  setToken,
+} from '#platform/session/authSlice.ts';
+import { loginRequested, loginScreenShown } from '#platform/session/login/loginEvents.ts';
+import { fetchUserRequest, setUser } from '#platform/session/user/userSlice.ts';
+import { aToken, aUser } from '#test/builders/session.ts';
+import { HOST_AGENT } from '#test/harness/host/hostAgent.ts';
+import { noHost } from '#test/harness/fakes/noHost.ts';
+import { pass, startSession } from '#test/harness/session/startSession.ts';
+
+beforeEach(() => jest.useFakeTimers());
+afterEach(() => jest.useRealTimers());
+
+const hostUser = { userId: 'host-user', userType: 1, token: 'native-token', tokenType: 4 } as HostUser;
+
+/** Starts the app in a host with a working bridge and a signed-in user. */
+function start(changes: Partial<Host> = {}) {
+  const host: Host = {
+    ...noHost,
+    isReady: () => true,
+    canLogin: () => true,
+    user: jest.fn(() => Promise.resolve(hostUser)),
+    login: jest.fn(() => Promise.resolve()),
+    ...changes,
+  };
+  const session = startSession({ userAgent: HOST_AGENT, host });
+  session.dispatch(setToken({ token: 'token-a', expireAt: Date.now() + HOUR_MS }));
+  return session;
+}
+
+type Session = ReturnType<typeof start>;
+
+const broken = () => {
+  throw new TypeError('undefined is not a function');
+};
+
+/** Each makes one flow throw something that it does not expect, and starts that flow. */
+const failures: [flow: string, fail: (session: Session) => void][] = [
+  [
+    'of the session’s end',
+    ({ services, dispatch }) => {
+      jest.spyOn(services.cookies, 'remove').mockImplementationOnce(broken);
+      dispatch(sessionEnded());
+    },
+  ],
+  [
+    'that stores tokens',
+    ({ services, dispatch }) => {
+      jest.spyOn(services.cookies, 'write').mockImplementationOnce(broken);
+      dispatch(setToken({ token: 'token-b', expireAt: Date.now() + HOUR_MS }));
+    },
+  ],
+  [
+    'that stores users',
+    ({ services, dispatch }) => {
+      jest.spyOn(services.localStore, 'write').mockImplementationOnce(broken);
+      dispatch(setUser({ userId: 'user-a' }));
+    },
+  ],
+  [
+    'that shows failures',
+    ({ services, dispatch }) => {
+      jest.spyOn(services.toasts, 'fail').mockImplementationOnce(broken);
+      dispatch(outerLoginFailure());
+    },
+  ],
+  [
+    'of navigation',
+    ({ services, dispatch }) => {
+      jest.spyOn(services.host, 'setting').mockImplementationOnce(broken);
+      dispatch(navigated({ path: '/' }));
+    },
+  ],
+  [
+    'of logins in the address',
+    ({ services, dispatch }) => {
+      jest.spyOn(services.navigator, 'address').mockImplementationOnce(broken);
+      dispatch(navigated({ path: '/' }));
+    },
+  ],
+  [
+    'of the host’s logins',
+    ({ services, dispatch }) => {
+      jest.spyOn(services, 'needsLoginHere').mockImplementationOnce(broken);
+      dispatch(loginScreenShown({ isPaused: false }));
+    },
+  ],
+  [
+    'of other tabs',
+    ({ services }) => {
+      jest.spyOn(services.cookies, 'read').mockImplementationOnce(broken);
+      document.dispatchEvent(new Event('visibilitychange'));
+    },
+  ],
+];
+
+/** Fails unless the next login, refresh, user fetch and bridge login work. */
+async function expectWorkingFlows({ network, services, store, dispatch }: Session) {
+  network.answer(exchangeAuthToken, aToken('token-of-login'));
+  dispatch(outerLoginRequest('one-time'));
+  await pass(500);
+  expect(store.getState().auth.token).toBe('token-of-login');
+
+  network.answer(refreshToken, aToken('token-of-refresh'));
+  dispatch(refreshTokenRequest());
+  await pass(0);
+  expect(store.getState().auth.token).toBe('token-of-refresh');
+
+  network.answer(getUserInfo, aUser({ nickname: '小红' }));
+  dispatch(fetchUserRequest());
+  await pass(3_000);
+  expect(store.getState().user.nickname).toBe('小红');
+
+  dispatch(loginRequested({ backUrl: 'http://localhost:8080/combine/', way: 'host' }));
+  await pass(0);
+  expect(services.host.login).toHaveBeenCalled();
+}
+
+describe('a flow that throws', () => {
+  it.each(failures)('AUTH-18 %s leaves login, refresh, user fetch and bridge login working', async (_flow, fail) => {
+    const session = start();
+    await pass(5_000);
+    fail(session);
+    await pass(5_000);
+    expect(console.warn).toHaveBeenCalledWith(expect.stringMatching(/^\[\w+Saga\]$/), expect.anything());
+    await expectWorkingFlows(session);
+  });
+
+  it('AUTH-18 does not cancel a login that is still being debounced', async () => {
+    const { dispatch, network, services, store } = start();
+    await pass(5_000);
+    network.answer(exchangeAuthToken, aToken('token-of-login'));
+    dispatch(outerLoginRequest('one-time'));
+    jest.spyOn(services.localStore, 'write').mockImplementationOnce(broken);
+    dispatch(setUser({ userId: 'user-a' }));
+    expect(console.warn).toHaveBeenCalledWith('[keepSessionSaga]', expect.anything());
+    await pass(500);
+    expect(store.getState().auth.token).toBe('token-of-login');
+  });
+
+  it('AUTH-18 of the bridge, at the start, leaves login, refresh, user fetch and bridge login working', async () => {
+    const session = start({ isReady: jest.fn(() => true).mockImplementationOnce(broken) });
+    await pass(5_000);
+    expect(console.warn).toHaveBeenCalledWith('[hostAppSaga]', expect.anything());
+    await expectWorkingFlows(session);
+  });
+});

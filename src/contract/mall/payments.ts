@@ -1,0 +1,125 @@
+import * as v from 'valibot';
+import { endpoint } from '#contract/endpoint.ts';
+import { AppId, Count, listOf, Moment, textOf } from '#contract/fields.ts';
+import { MOBILE } from '#lib/address/addressRules.ts';
+import { OrderId } from './orders.ts';
+
+/** `host`: the payment of the native app; `sandbox`: a cashier without real money, which production does not have. */
+export const channelIds = ['host', 'wechat', 'alipay', 'sandbox'] as const;
+export type ChannelId = (typeof channelIds)[number];
+
+const Channel = v.picklist(channelIds);
+
+/** What stands between the payer and the payment: a captcha for an adult. */
+const GuardianCheck = v.object({
+  isPassed: v.boolean(),
+  /** Where the captcha is sent, masked; null if the account has no number, so that the adult enters one. */
+  mobile: v.nullable(v.string()),
+});
+
+/**
+ * The payment of an order as the server knows it. `unpaid`: nothing has been tried; `pending`: the payer may have paid,
+ * and the channel has not confirmed it yet; `paid`; `closed`: the order cannot be paid any more, or its money goes back.
+ */
+export const paymentStates = ['unpaid', 'pending', 'paid', 'closed'] as const;
+
+const Cashier = v.object({
+  orderId: OrderId,
+  orderKind: v.string(),
+  orderState: v.string(),
+  state: v.picklist(paymentStates),
+  amountFen: Count,
+  /** When the order expires if it is not paid. */
+  endsAt: v.nullable(Moment),
+  /** The channels offered here, the recommended one first; none if the order cannot be paid here. */
+  channels: listOf(Channel, channelIds.length),
+  /** The channel of the newest attempt. */
+  lastChannel: v.nullable(Channel),
+  /** A text for the user that says why nothing can be paid now; null if it can. */
+  obstacle: v.nullable(v.string()),
+  guardian: GuardianCheck,
+});
+export type Cashier = v.InferOutput<typeof Cashier>;
+
+/** The parameters of `getBrandWCPayRequest`. */
+const WechatPayRequest = v.object({
+  appId: AppId,
+  timeStamp: v.string(),
+  nonceStr: v.string(),
+  package: v.string(),
+  signType: v.string(),
+  paySign: v.string(),
+});
+export type WechatPayRequest = v.InferOutput<typeof WechatPayRequest>;
+
+/** The merchant's number of a payment at its channel. */
+const PaymentId = textOf(24, /^\d{24}$/);
+
+/** What the page does next: open an address, ask WeChat, or ask the host app. */
+const Launch = v.variant('kind', [
+  v.object({ kind: v.literal('open'), url: v.string() }),
+  v.object({ kind: v.literal('wechat'), request: WechatPayRequest }),
+  v.object({ kind: v.literal('host'), paymentId: PaymentId }),
+]);
+export type Launch = v.InferOutput<typeof Launch>;
+
+const params = v.object({ orderId: OrderId });
+const Mobile = textOf(11, MOBILE);
+
+export const getCashier = endpoint({
+  method: 'GET',
+  path: '/inner4/ilisten/orders/:orderId/payment',
+  summary: 'How an order can be paid here, and the state of its payment',
+  access: 'registered',
+  params,
+  reply: Cashier,
+});
+
+export const askPayment = endpoint({
+  method: 'POST',
+  once: false,
+  path: '/inner4/ilisten/orders/:orderId/payment/check',
+  summary: 'The same after asking the channels about attempts in doubt',
+  access: 'registered',
+  params,
+  reply: Cashier,
+});
+
+export const sendGuardianCode = endpoint({
+  method: 'POST',
+  once: true,
+  path: '/inner4/ilisten/orders/:orderId/payment/captcha',
+  summary: 'Send the captcha with which an adult confirms the payment',
+  access: 'registered',
+  params,
+  /** `mobile`: only for accounts without a number. */
+  body: v.object({ mobile: v.optional(Mobile) }),
+  reply: v.object({}),
+});
+
+export const passGuardianCheck = endpoint({
+  method: 'POST',
+  once: true,
+  path: '/inner4/ilisten/orders/:orderId/payment/guardian',
+  summary: 'Confirm the payment as an adult',
+  access: 'registered',
+  params,
+  body: v.object({ mobile: v.optional(Mobile), code: textOf(6, /^\d{6}$/) }),
+  reply: Cashier,
+});
+
+/**
+ * Returns what the page does to pay. The amount comes from the order. A repeat with the same channel continues the same
+ * attempt, so that the payer cannot pay it twice.
+ */
+export const startPayment = endpoint({
+  method: 'POST',
+  once: false,
+  path: '/inner4/ilisten/orders/:orderId/payment',
+  summary: 'Start to pay an order by a channel',
+  access: 'registered',
+  params,
+  /** `openId`: the payer's at the official account, which payment inside WeChat needs. */
+  body: v.object({ channel: Channel, openId: v.optional(textOf(64, /^[\w-]{6,64}$/)) }),
+  reply: Launch,
+});

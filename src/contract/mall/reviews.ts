@@ -1,0 +1,58 @@
+import * as v from 'valibot';
+import { endpoint } from '#contract/endpoint.ts';
+import { boundedText, Count, listOf, Moment, RandomId, wholeNumber } from '#contract/fields.ts';
+import { UploadedPicture } from '#contract/uploads.ts';
+import { VariantId } from './goods.ts';
+import { MOST_LINES, OrderId } from './orders.ts';
+
+export const MOST_STARS = 5;
+export const MOST_REVIEW_PICTURES = 6;
+/** The gateway counts characters after it has cleaned the text; this bounds what it reads. */
+const MOST_TEXT = 1_000;
+
+const params = v.object({ orderId: OrderId });
+
+const LineReview = v.object({
+  variantId: VariantId,
+  rating: wholeNumber(1, MOST_STARS),
+  /** May be empty: the stars alone are a review. */
+  text: boundedText(MOST_TEXT),
+  /** The ids of completed uploads, in the order in which they are shown. */
+  pictures: listOf(RandomId, MOST_REVIEW_PICTURES),
+});
+export type LineReview = v.InferOutput<typeof LineReview>;
+
+/**
+ * Each line of the order has exactly one review. Others see them once an operator has approved them. An order is
+ * reviewed once; a repeat changes nothing.
+ */
+export const reviewOrder = endpoint({
+  method: 'PUT',
+  once: false,
+  path: '/inner4/ilisten/orders/:orderId/reviewed',
+  summary: 'Review everything in an order that has arrived',
+  access: 'registered',
+  params,
+  body: v.object({ reviews: listOf(LineReview, MOST_LINES, 1) }),
+  reply: v.object({}),
+});
+
+const OwnReview = v.object({
+  variantId: VariantId,
+  rating: Count,
+  text: v.string(),
+  pictures: v.array(UploadedPicture),
+  /** `pending`: waits for an operator; `approved`: everybody sees it; `refused`: nobody else does. */
+  state: v.string(),
+  writtenAt: Moment,
+});
+export type OwnReview = v.InferOutput<typeof OwnReview>;
+
+export const listOwnReviews = endpoint({
+  method: 'GET',
+  path: '/inner4/ilisten/orders/:orderId/reviews',
+  summary: 'What the user has written about an order',
+  access: 'registered',
+  params,
+  reply: v.object({ items: v.array(OwnReview) }),
+});

@@ -1,0 +1,38 @@
+import * as v from 'valibot';
+import { endpoint } from './endpoint.ts';
+import { RandomId } from './fields.ts';
+
+/**
+ * Uploads follow the tus protocol 1.0.0 (https://tus.io/protocols/resumable-upload): POST creates one with `Upload-Length`
+ * and the metadata `purpose`, HEAD asks how much has arrived, PATCH continues, DELETE discards it. Every request is signed
+ * like that of an endpoint with access `registered`.
+ */
+export const UPLOADS_PATH = '/inner4/ilisten/uploads';
+
+/** What an upload is for. Each purpose has its own limits. */
+export const uploadPurposes = ['review'] as const;
+export type UploadPurpose = (typeof uploadPurposes)[number];
+
+/** More than a phone's camera writes; the gateway stores a smaller picture. */
+export const MOST_PICTURE_BYTES = 12 * 1024 * 1024;
+
+/** Both addresses are signed and expire after ten minutes. */
+export const UploadedPicture = v.object({
+  id: RandomId,
+  /** At most 320 pixels on its longer side. */
+  thumbnail: v.string(),
+  /** At most 1,280 pixels on its longer side. */
+  full: v.string(),
+});
+export type UploadedPicture = v.InferOutput<typeof UploadedPicture>;
+
+/** Repeating it returns the same picture with new addresses, or the same refusal. */
+export const completeUpload = endpoint({
+  method: 'PUT',
+  once: false,
+  path: '/inner4/ilisten/uploads/:uploadId/completed',
+  summary: 'Check a file that has arrived completely, and make the pictures that others may see',
+  access: 'registered',
+  params: v.object({ uploadId: RandomId }),
+  reply: UploadedPicture,
+});

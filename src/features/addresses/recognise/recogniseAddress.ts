@@ -1,0 +1,75 @@
+import AddressParse from 'address-parse';
+import { mobileDigits, oneLine } from '#lib/address/addressRules.ts';
+import {
+  cityCodeOf,
+  citiesOf,
+  districtsOf,
+  findRegion,
+  provinceCodeOf,
+  type KnownRegion,
+  type RegionOption,
+} from '#lib/address/regions.ts';
+import type { AddressFields } from '#features/addresses/addressFields.ts';
+
+/** What a text contains; what was not found is missing. */
+export type Recognised = Partial<
+  Pick<AddressFields, 'receiver' | 'mobile' | 'detailAddress'> & { region: KnownRegion }
+>;
+
+/** More is not an address, and the library's time grows with the length. */
+const MAX_TEXT_LENGTH = 500;
+
+/**
+ * Returns the parts of a pasted text. The library knows the regions of 2020; regions that are newer are looked up in
+ * the present data, and the text is then parsed again without them.
+ */
+export function recogniseAddress(text: string): Recognised {
+  const written = text.slice(0, MAX_TEXT_LENGTH);
+  const parsed = parse(written);
+  const known = findRegion(parsed.code);
+  if (known) return partsOf(parsed, known);
+  const found = findDistrict(written, parsed.code);
+  return found ? partsOf(parse(written.replace(found.written, ' ')), found.region) : partsOf(parsed, undefined);
+}
+
+type Parsed = ReturnType<typeof AddressParse.parse>[number];
+const nothing: Parsed = { name: '', mobile: '', phone: '', details: '', code: '' };
+
+const parse = (text: string): Parsed => AddressParse.parse(text)[0] ?? nothing;
+
+function partsOf({ name, mobile, phone, details }: Parsed, region: KnownRegion | undefined): Recognised {
+  const receiver = oneLine(name);
+  const digits = mobileDigits(mobile || phone);
+  const detailAddress = oneLine(details);
+  return {
+    ...(receiver !== '' && { receiver }),
+    ...(digits !== '' && { mobile: digits }),
+    ...(region && { region }),
+    // Without a region the library returns the whole text, which is no address.
+    ...(detailAddress !== '' && (region ?? digits) && { detailAddress }),
+  };
+}
+
+/** Returns the district of the recognised city, or else of its province, that the text names. */
+function findDistrict(text: string, code: string) {
+  const cities = citiesOf(provinceCodeOf(code));
+  const own = cities.filter((city) => city.code === cityCodeOf(code));
+  return longestNamed(text, own) ?? longestNamed(text, cities);
+}
+
+function longestNamed(
+  text: string,
+  cities: readonly RegionOption[],
+): { region: KnownRegion; written: string } | undefined {
+  const candidates = cities.flatMap((city) =>
+    districtsOf(city.code).flatMap(({ code: regionCode, name }) =>
+      // Texts leave out the city in names such as 苏州工业园区.
+      [name, name.replace(city.name.replace(/市$/, ''), '')].map((written) => ({ regionCode, written })),
+    ),
+  );
+  const [longest] = candidates
+    .filter(({ written }) => written.length > 1 && text.includes(written))
+    .sort((a, b) => b.written.length - a.written.length);
+  const region = longest && findRegion(longest.regionCode);
+  return region && { region, written: longest.written };
+}

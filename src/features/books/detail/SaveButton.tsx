@@ -1,0 +1,27 @@
+import { Button } from '#ui/action/Button.tsx';
+import { HeartIcon } from '#ui/icons/actionIcons.tsx';
+import { useRemoveSavedBooklistMutation, useSaveBooklistMutation, useMyBooks } from '#features/books/shelfApi.ts';
+import { useOwnChange } from '#widgets/useChange.ts';
+
+/** Adds a booklist to the user's own ones or removes it. */
+export function SaveButton({ booklistId }: { booklistId: string }) {
+  const { mine } = useMyBooks();
+  const [save, saving] = useOwnChange(useSaveBooklistMutation());
+  const [remove, removing] = useOwnChange(useRemoveSavedBooklistMutation());
+  const isSaved = mine?.booklists.some(({ id }) => id === booklistId) ?? false;
+
+  const handleToggle = () => void (isSaved ? remove : save)({ params: { booklistId } });
+
+  return (
+    <Button
+      kind={isSaved ? 'secondary' : 'primary'}
+      size="small"
+      icon={<HeartIcon size={18} filled={isSaved} />}
+      loading={saving.isLoading || removing.isLoading}
+      aria-pressed={isSaved}
+      onClick={handleToggle}
+    >
+      {isSaved ? '已收藏' : '收藏书单'}
+    </Button>
+  );
+}

@@ -1,0 +1,110 @@
+import * as v from 'valibot';
+import { DictationWord, Drawing, Fault, Mark, markOf, type DictationResult } from '#contract/learning/dictation.ts';
+import { attempt } from '#lib/attempt.ts';
+import { uuid } from '#lib/crypto/uuid.ts';
+import type { ScreenId } from '#platform/navigation/paths.ts';
+import type { TextStore } from '#platform/storage/storage.ts';
+import { storageKeys } from '#platform/storage/storageKeys.ts';
+import { chosenWords, DictationSettings } from '#features/dictation/dictationSettings.ts';
+
+const Count = v.pipe(v.number(), v.integer(), v.minValue(0));
+
+/**
+ * An unfinished dictation that was not submitted yet. It is stored on the phone, so that the user can leave and come
+ * back without a loss.
+ */
+const Draft = v.object({
+  dictationId: v.string(),
+  /** The id of the user, or empty while nobody was signed in. */
+  owner: v.string(),
+  title: v.string(),
+  words: v.pipe(v.array(DictationWord), v.minLength(1)),
+  settings: DictationSettings,
+  /** The index of the word that is being read. */
+  position: Count,
+  /** How many words have been read. */
+  reached: Count,
+  spentMs: Count,
+  /** True once the rest after ten minutes was suggested. */
+  wasRested: v.boolean(),
+  /** The next step. `sending`: it was submitted, but the server has not replied yet. */
+  stage: v.picklist(['reading', 'checking', 'sending']),
+  /** Marks by word; a word without a mark was not checked. */
+  marks: v.record(v.string(), Mark),
+  /** By word: one drawing for each character, and the server's judgement of them. */
+  drawings: v.record(v.string(), v.array(Drawing)),
+  faults: v.record(v.string(), v.array(Fault)),
+});
+export type Draft = v.InferOutput<typeof Draft>;
+
+export const newDraft = (
+  { title, words }: Pick<Draft, 'title' | 'words'>,
+  settings: DictationSettings,
+  owner: string,
+): Draft => ({
+  dictationId: uuid(),
+  owner,
+  title,
+  words: chosenWords(words, settings),
+  settings,
+  position: 0,
+  reached: 0,
+  spentMs: 0,
+  wasRested: false,
+  stage: 'reading',
+  marks: {},
+  drawings: {},
+  faults: {},
+});
+
+/** Returns the draft of this user, or one that was begun before the user was known. Never returns another user's. */
+export function readDraft(store: TextStore, userId: string): Draft | undefined {
+  const draft = readStored(store);
+  return draft && ['', userId].includes(draft.owner) ? draft : undefined;
+}
+
+/** Returns whether a draft with an owner exists while it is still unknown who has signed in. */
+export const isOwnerUnknown = (store: TextStore, userId: string): boolean =>
+  userId === '' && (readStored(store)?.owner ?? '') !== '';
+
+function readStored(store: TextStore): Draft | undefined {
+  const kept: unknown = attempt(() => JSON.parse(store.read(storageKeys.dictationDraft) ?? '') as unknown);
+  const parsed = v.safeParse(Draft, kept);
+  return parsed.success ? parsed.output : undefined;
+}
+
+export const storeDraft = (store: TextStore, draft: Draft): void =>
+  store.write(storageKeys.dictationDraft, JSON.stringify(draft));
+
+export const removeDraft = (store: TextStore): void => store.remove(storageKeys.dictationDraft);
+
+/** The screen on which a draft continues, by stage. */
+export const screenOf: Record<Draft['stage'], ScreenId> = {
+  reading: 'dictationMain',
+  checking: 'dictationResult',
+  sending: 'dictationSubmit',
+};
+
+/** Returns the words that were read out, because a child is not asked for words it never heard. */
+export const readWords = ({ words, reached }: Draft): DictationWord[] => words.slice(0, reached);
+
+/** Returns whether anything of a word was written on the screen. */
+export const isDrawn = ({ drawings }: Draft, text: string): boolean =>
+  (drawings[text] ?? []).some((drawing) => drawing.length > 0);
+
+/**
+ * Returns whether the user must mark the word: always on paper, and on the screen when a character has no stroke data.
+ */
+export const isMarkedByHand = ({ settings, faults }: Draft, text: string): boolean =>
+  settings.way === 'paper' || markOf(faults[text] ?? []) === 'unknown';
+
+/** Returns the mark that is submitted: a word that nobody marked, or that was never written, counts as skipped. */
+export const markIn = (draft: Draft, text: string): Mark => {
+  const mark = draft.marks[text];
+  const judged = draft.settings.way === 'finger' ? markOf(draft.faults[text] ?? []) : 'unknown';
+  if (judged === undefined || mark === 'skipped') return 'skipped';
+  return judged === 'unknown' ? (mark ?? 'skipped') : judged;
+};
+
+export const marksOf = (draft: Draft): DictationResult['marks'] =>
+  readWords(draft).map(({ text }) => ({ text, mark: markIn(draft, text) }));

@@ -1,0 +1,70 @@
+import { deviceVoice } from './deviceVoice.ts';
+
+const aVoice = (name: string, lang = 'zh-CN', localService = true) => ({ name, lang, localService });
+
+class FakeSynthesis {
+  speaking = false;
+  pending = false;
+  said: string[] = [];
+  utterance: { onend: () => void } | undefined;
+  constructor(readonly voices: ReturnType<typeof aVoice>[]) {}
+  getVoices = () => this.voices;
+  cancel = () => {
+    this.speaking = false;
+  };
+  speak = (utterance: { text: string; voice: { name: string }; onend: () => void }) => {
+    this.speaking = true;
+    this.utterance = utterance;
+    this.said.push(`${utterance.voice.name}: ${utterance.text}`);
+  };
+}
+
+function install(...voices: ReturnType<typeof aVoice>[]): FakeSynthesis {
+  const synthesis = new FakeSynthesis(voices);
+  class Utterance {
+    constructor(readonly text: string) {}
+  }
+  Object.assign(globalThis, { speechSynthesis: synthesis, SpeechSynthesisUtterance: Utterance });
+  return synthesis;
+}
+
+const aTick = () => new Promise((resolve) => setTimeout(resolve));
+
+describe('the device’s voice', () => {
+  afterEach(async () => {
+    deviceVoice.stop();
+    await aTick();
+    Object.assign(globalThis, { speechSynthesis: undefined });
+  });
+
+  it.each([
+    ['no voice at all', []],
+    ['Cantonese and English alone', [aVoice('Sinji', 'zh-HK'), aVoice('Samantha', 'en-US')]],
+    ['robots alone', [aVoice('eSpeak Chinese (Mandarin)', 'cmn'), aVoice('Grandma (中文（中国大陆）)')]],
+  ])('is unavailable with %s', (_, voices) => {
+    install(...voices);
+    expect(deviceVoice.isThere()).toBe(false);
+  });
+
+  it.each([
+    ['Tingting', [aVoice('Eddy (中文（中国大陆）)'), aVoice('Meijia', 'zh-TW'), aVoice('Tingting')]],
+    ['Tingting (Premium)', [aVoice('Tingting'), aVoice('Tingting (Premium)')]],
+    ['Huihui', [aVoice('Google 普通话', 'zh-CN', false), aVoice('Huihui')]],
+    ['Google 普通话', [aVoice('Google 普通话', 'zh-CN', false)]],
+  ])('is %s where that is the best voice', async (name, voices) => {
+    const synthesis = install(...voices);
+    const said = deviceVoice.say('蘑菇');
+    synthesis.utterance?.onend();
+    expect([await said, synthesis.said]).toEqual([true, [`${name}: 蘑菇`]]);
+  });
+
+  it('says the next word in a separate task after it has cancelled the previous one', async () => {
+    const synthesis = install(aVoice('Tingting'));
+    void deviceVoice.say('蘑菇');
+    const said = deviceVoice.say('春天');
+    expect(synthesis.said).toHaveLength(1);
+    await aTick();
+    synthesis.utterance?.onend();
+    expect([await said, synthesis.said.at(-1)]).toEqual([true, 'Tingting: 春天']);
+  });
+});

@@ -1,0 +1,35 @@
+import type { GoodsDetail, Variant } from '#contract/mall/goods.ts';
+import { AppLink } from '#platform/navigation/AppLink.tsx';
+import { href } from '#platform/navigation/paths.ts';
+import { Button } from '#ui/action/Button.tsx';
+import { ButtonLink } from '#ui/action/ButtonLink.tsx';
+import { BottomBar } from '#ui/navigation/bars/BottomBar.tsx';
+import { PriceText } from '#ui/price/PriceText.tsx';
+import head from './view/GoodsHead.module.css';
+import { obstacleText } from './choice/obstacle.ts';
+
+/** Leads to the order of the chosen variant, or says why it cannot be bought. */
+export function BuyBar({ goods, variant }: { goods: GoodsDetail; variant: Variant }) {
+  const obstacle = obstacleText(goods, variant, Infinity);
+  return (
+    <BottomBar
+      action={
+        obstacle === undefined ? (
+          <ButtonLink href={href('mallConfirm', { variant: variant.id })} as={AppLink}>
+            立即购买
+          </ButtonLink>
+        ) : (
+          <Button disabled>不能购买</Button>
+        )
+      }
+    >
+      <span role="status">
+        {obstacle === undefined ? (
+          <PriceText fen={variant.price.fen} />
+        ) : (
+          <span className={head['obstacle']}>{obstacle}</span>
+        )}
+      </span>
+    </BottomBar>
+  );
+}

@@ -1,0 +1,30 @@
+import type { Closure, GoodsDetail, Variant } from '#contract/mall/goods.ts';
+import { isHardware } from '#features/mall/saleState.ts';
+import { dateText } from '#lib/time/dates.ts';
+
+/** Why nobody can exchange a variant in this app yet. */
+const closures: Record<Closure, string> = {
+  payment: '要加钱的暂时不能换，在线付款还没有开放',
+  voucher: '卡券兑换还没有开放',
+  membership: '会员卡兑换还没有开放',
+  series: '专辑兑换还没有开放',
+};
+
+type Goods = Pick<GoodsDetail, 'kind' | 'state' | 'limits' | 'takenByCaller' | 'startsAt'>;
+
+/** Returns why this user cannot buy or exchange a variant now; undefined if nothing prevents it. */
+export function obstacleText(goods: Goods, variant: Variant, shells: number): string | undefined {
+  const { kind, state, limits, takenByCaller, startsAt } = goods;
+  const isExchange = kind === 'exchange';
+  if (isExchange && variant.closedFor !== null) return closures[variant.closedFor];
+  if (isHardware(kind) && variant.closedFor === 'payment') return '在线付款还没有开放，暂时不能买';
+  if (state === 'notYet') return startsAt === null ? '还没有开始' : `${dateText(startsAt)}开始`;
+  if (state === 'over') return isExchange ? '兑换已经结束了' : '已经停止销售了';
+  if (state === 'allTaken') return '名额已经用完了';
+  if (state === 'soldOut') return isExchange ? '全都换完了' : '全都卖完了';
+  if (variant.isSoldOut) return isExchange ? '这一款换完了，看看别的' : '这一款卖完了，看看别的';
+  if (limits.perUser !== null && takenByCaller >= limits.perUser)
+    return `每个账号限 ${limits.perUser} 件，你已经有 ${takenByCaller} 件了`;
+  if (shells < variant.price.shells) return `还差 ${variant.price.shells - shells} 个贝壳`;
+  return undefined;
+}

@@ -1,0 +1,77 @@
+import type { GoodsDetail, Variant } from '#contract/mall/goods.ts';
+import { shortYuanText } from '#lib/money.ts';
+import { useIsSignedIn } from '#platform/gate/useIsSignedIn.ts';
+import { CrownIcon } from '#ui/icons/accountIcons.tsx';
+import { PriceText } from '#ui/price/PriceText.tsx';
+import { isHardware, soldText } from '#features/mall/saleState.ts';
+import { useGetShellsQuery } from '#features/mall/api.ts';
+import styles from './GoodsHead.module.css';
+import { obstacleText } from '#features/mall/goods/choice/obstacle.ts';
+
+const returnTexts = { sevenDays: '七天无理由退货', unopened: '未拆封七天可退', none: '不支持无理由退货' };
+
+/** The price of the chosen variant, the name of the goods, and why they cannot be bought, if so. */
+export function GoodsHead({ goods, variant }: { goods: GoodsDetail; variant: Variant }) {
+  const { fen, shells, memberFen, listFen } = variant.price;
+  const sold = soldText(goods);
+  return (
+    <div className={styles['head']}>
+      <p className={styles['prices']}>
+        <PriceText fen={fen} shells={shells} size="large" />
+        {listFen !== null && (
+          <span className={styles['list']}>
+            建议零售价 <s>¥{shortYuanText(listFen)}</s>
+          </span>
+        )}
+      </p>
+      {memberFen !== null && (
+        <p className={styles['member']}>
+          <CrownIcon size={16} />
+          <span>会员价 ¥{shortYuanText(memberFen)}</span>
+        </p>
+      )}
+      <h2 className={styles['title']}>{goods.title}</h2>
+      <p className={styles['subtitle']}>{goods.subtitle}</p>
+      <ul className={styles['facts']} aria-label="服务">
+        {[...factsOf(goods), returnTexts[goods.returns], sold]
+          .filter((fact) => fact !== '')
+          .map((fact) => (
+            <li key={fact} className={styles['fact']}>
+              {fact}
+            </li>
+          ))}
+      </ul>
+      <StockNote goods={goods} variant={variant} />
+    </div>
+  );
+}
+
+function factsOf({ ages, membership, voucher, limits }: GoodsDetail): string[] {
+  return [
+    ages ? `${ages.from}–${ages.to} 岁` : '',
+    membership ? `会员 ${membership.days} 天` : '',
+    voucher ? `${voucher.validDays} 天内使用` : '',
+    limits.perUser === null ? '' : `每个账号限 ${limits.perUser} 件`,
+  ];
+}
+
+/**
+ * Why the variant cannot be bought, or else how many are left. Goods with a button have their obstacle beside it, and
+ * shells are counted.
+ */
+function StockNote({ goods, variant }: { goods: GoodsDetail; variant: Variant }) {
+  const isSignedIn = useIsSignedIn();
+  const needsShells = variant.price.shells > 0;
+  const { data } = useGetShellsQuery(undefined, { skip: !isSignedIn || !needsShells });
+  const obstacle = obstacleText(goods, variant, data?.balance ?? Infinity);
+  const hasBar = goods.kind === 'exchange' || isHardware(goods.kind);
+  return (
+    <div className={styles['notes']} role="status">
+      {needsShells && data && <span className={styles['note']}>我有 {data.balance} 个贝壳</span>}
+      {obstacle !== undefined && !hasBar && <span className={styles['obstacle']}>{obstacle}</span>}
+      {obstacle === undefined && variant.left !== null && (
+        <span className={styles['note']}>只剩 {variant.left} 件</span>
+      )}
+    </div>
+  );
+}

@@ -1,0 +1,45 @@
+import { useState } from 'react';
+import type { GoodsDetail } from '#contract/mall/goods.ts';
+import { Columns } from '#ui/navigation/Columns.tsx';
+import { isHardware } from '#features/mall/saleState.ts';
+import { BuyBar } from '#features/mall/goods/BuyBar.tsx';
+import { Description } from './Description.tsx';
+import { ExchangeBar } from '#features/mall/goods/ExchangeBar.tsx';
+import { Gallery } from './Gallery.tsx';
+import { GoodsHead } from './GoodsHead.tsx';
+import styles from './GoodsView.module.css';
+import { Reviews } from './Reviews.tsx';
+import { SoldSeriesList } from './SoldSeriesList.tsx';
+import { choose, firstChoice, variantOf } from '#features/mall/goods/choice/variantChoice.ts';
+import { VariantPicker } from '#features/mall/goods/choice/VariantPicker.tsx';
+
+/** Goods with everything that a parent wants to know before buying. */
+export function GoodsView({ goods }: { goods: GoodsDetail }) {
+  const { variants, pictures } = goods;
+  const [choice, setChoice] = useState(() => firstChoice(variants));
+  const [shown, setShown] = useState(pictures[0]);
+  const variant = variantOf(variants, choice) ?? variants[0];
+
+  const handleChoose = (option: number, value: string) => {
+    const next = choose(variants, choice, option, value);
+    setChoice(next);
+    const picture = variantOf(variants, next)?.picture;
+    if (picture) setShown(picture);
+  };
+
+  return (
+    <>
+      <Columns about={<Gallery pictures={pictures} shown={shown} title={goods.title} onShow={setShown} />}>
+        {variant && <GoodsHead goods={goods} variant={variant} />}
+        {goods.options.length > 0 && <VariantPicker goods={goods} choice={choice} onChoose={handleChoose} />}
+        <SoldSeriesList series={goods.series} />
+        <Description goods={goods} />
+        <div className={styles['part']}>
+          <Reviews goods={goods} />
+        </div>
+      </Columns>
+      {goods.kind === 'exchange' && variant && <ExchangeBar goods={goods} variant={variant} />}
+      {isHardware(goods.kind) && variant && <BuyBar goods={goods} variant={variant} />}
+    </>
+  );
+}

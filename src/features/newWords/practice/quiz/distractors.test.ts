@@ -1,0 +1,26 @@
+import { aCharacter } from '#test/builders/words.ts';
+import { choicesFor } from './distractors.ts';
+
+const asked = aCharacter('春', { pinyin: 'chūn' });
+const pool = [asked, ...Array.from('天风雨树花').map((text) => aCharacter(text, { pinyin: `p${text}` }))];
+
+describe('choicesFor', () => {
+  it('returns four different characters, including the right one', () => {
+    for (let round = 0; round < 20; round += 1) {
+      const texts = choicesFor(asked, pool, round).map(({ text }) => text);
+      expect(texts).toHaveLength(4);
+      expect(texts).toContain('春');
+      expect(new Set(texts).size).toBe(4);
+    }
+  });
+
+  it('returns no two characters that sound the same', () => {
+    const homophone = aCharacter('椿', { pinyin: 'chūn' });
+    expect(choicesFor(asked, [asked, homophone], 0)).toEqual([asked]);
+  });
+
+  it('changes the position of the right one from round to round', () => {
+    const places = Array.from({ length: 8 }, (_, round) => choicesFor(asked, pool, round).indexOf(asked));
+    expect(new Set(places).size).toBeGreaterThan(2);
+  });
+});

@@ -1,0 +1,51 @@
+import type { ReactNode } from 'react';
+import { useSearchParams } from 'react-router';
+import { safeParse } from 'valibot';
+import { VariantId } from '#contract/mall/goods.ts';
+import { href } from '#platform/navigation/paths.ts';
+import { QueryState } from '#ui/state/QueryState.tsx';
+import { NotFoundWithLink } from '#widgets/NotFoundWithLink.tsx';
+import { ScreenFrame } from '#widgets/ScreenFrame.tsx';
+import { useQuoteOrderQuery } from '#features/orders/api.ts';
+import { OrderSkeleton } from '#features/orders/OrderSkeleton.tsx';
+import { CheckoutView } from './CheckoutView.tsx';
+import { useQuantity } from './useQuantity.ts';
+
+interface CheckoutPageProps {
+  title: string;
+  /** The screen of the goods, to which the back button leads if the page was opened by a link from outside. */
+  goodsScreen: 'exchangeGoods' | 'equipmentGoods';
+}
+
+/** The order of the variant that the parameter `variant` names, before it is placed. */
+export function CheckoutPage(page: CheckoutPageProps) {
+  const [search] = useSearchParams();
+  const variant = safeParse(VariantId, search.get('variant'));
+  return variant.success ? <KnownVariant {...page} variantId={variant.output} /> : <NoGoods />;
+}
+
+function KnownVariant({ title, goodsScreen, variantId }: CheckoutPageProps & { variantId: string }) {
+  const { quantity } = useQuantity();
+  const query = useQuoteOrderQuery({ variantId, quantity }, { refetchOnMountOrArgChange: true });
+  // The previous price stays until the one of another quantity arrives; it cannot be confirmed meanwhile.
+  const { data } = query;
+  const frame = (children: ReactNode) => (
+    <ScreenFrame title={title} parent={href(goodsScreen, { id: variantId.split('.')[0] ?? '' })}>
+      {children}
+    </ScreenFrame>
+  );
+  return (
+    <QueryState
+      query={{ ...query, currentData: query.currentData ?? (query.isFetching ? data : undefined) }}
+      notFound={<NoGoods />}
+      loading={<OrderSkeleton />}
+      frame={frame}
+    >
+      {(quote) =>
+        frame(<CheckoutView quote={quote} line={{ variantId, quantity }} isCurrent={query.currentData === quote} />)
+      }
+    </QueryState>
+  );
+}
+
+const NoGoods = () => <NotFoundWithLink href={href('exchangeMall')}>去商城看看</NotFoundWithLink>;

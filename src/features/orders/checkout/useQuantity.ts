@@ -1,0 +1,30 @@
+import { useSearchParams } from 'react-router';
+import { safeParse } from 'valibot';
+import { createOrder } from '#contract/mall/orders.ts';
+import { uuid } from '#lib/crypto/uuid.ts';
+import { ORDER_KEY } from './useOrderKey.ts';
+
+const NAME = 'quantity';
+const Quantity = createOrder.body.entries.lines.pipe[0].item.entries.quantity;
+export const MOST_PIECES = 99;
+
+/**
+ * Returns how many pieces are ordered. The address keeps it over a reload and over the choice of an address, and another
+ * quantity is another order, so it gets another key.
+ */
+export function useQuantity(): { quantity: number; setQuantity: (quantity: number) => void } {
+  const [search, setSearch] = useSearchParams();
+  const given = safeParse(Quantity, Number(search.get(NAME) ?? 1));
+  return {
+    quantity: given.success ? given.output : 1,
+    setQuantity: (quantity) =>
+      setSearch(
+        (before) => {
+          before.set(NAME, String(quantity));
+          before.set(ORDER_KEY, uuid());
+          return before;
+        },
+        { replace: true },
+      ),
+  };
+}

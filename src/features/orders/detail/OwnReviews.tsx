@@ -1,0 +1,54 @@
+import type { OrderLine } from '#contract/mall/orders.ts';
+import { MOST_STARS, type OwnReview } from '#contract/mall/reviews.ts';
+import { StarIcon } from '#ui/icons/storyIcons.tsx';
+import { Skeleton } from '#ui/skeleton/Skeleton.tsx';
+import { QueryState } from '#ui/state/QueryState.tsx';
+import { useListOwnReviewsQuery } from '#features/orders/api.ts';
+import styles from './OwnReviews.module.css';
+
+const states: Partial<Record<string, string>> = {
+  pending: '正在审核',
+  approved: '大家都能看到',
+  refused: '没有通过审核，只有自己看得到',
+};
+
+/** What the user has written about an order. */
+export function OwnReviews({ orderId, lines }: { orderId: string; lines: readonly OrderLine[] }) {
+  // The addresses of the pictures expire after ten minutes.
+  const query = useListOwnReviewsQuery(orderId, { refetchOnMountOrArgChange: true });
+  return (
+    <section className={styles['part']} aria-label="我的评价">
+      <h2 className={styles['heading']}>我的评价</h2>
+      <QueryState query={query} loading={<Skeleton height={80} />}>
+        {({ items }) => (
+          <ul>
+            {items.map((review) => {
+              const line = lines.find(({ variantId }) => variantId === review.variantId);
+              return <ReviewRow key={review.variantId} review={review} title={line?.title ?? ''} />;
+            })}
+          </ul>
+        )}
+      </QueryState>
+    </section>
+  );
+}
+
+const ReviewRow = ({ review: { rating, text, pictures, state }, title }: { review: OwnReview; title: string }) => (
+  <li className={styles['review']}>
+    <p className={styles['title']}>{title}</p>
+    <p className={styles['stars']} role="img" aria-label={`${rating} 颗星`}>
+      {Array.from({ length: MOST_STARS }, (_, index) => (
+        <StarIcon key={index} size={14} filled={index < rating} />
+      ))}
+    </p>
+    {text !== '' && <p>{text}</p>}
+    {pictures.length > 0 && (
+      <div className={styles['pictures']}>
+        {pictures.map(({ id, thumbnail }, index) => (
+          <img key={id} className={styles['picture']} src={thumbnail} alt={`照片 ${index + 1}`} />
+        ))}
+      </div>
+    )}
+    <p className={styles['soft']}>{states[state] ?? '处理中'}</p>
+  </li>
+);

@@ -1,0 +1,28 @@
+import type { ReactNode } from 'react';
+import { href } from '#platform/navigation/paths.ts';
+import { QueryState } from '#ui/state/QueryState.tsx';
+import { ScreenFrame } from '#widgets/ScreenFrame.tsx';
+import { useGetCashierQuery } from '#features/orders/api.ts';
+import { NoOrder, useOrderId } from '#features/orders/detail/useOrderId.tsx';
+import { OrderSkeleton } from '#features/orders/OrderSkeleton.tsx';
+import { PaymentView } from './PaymentView.tsx';
+
+/** The payment of the order that the parameter `id` names: the cashier, and afterwards the result. */
+export default function MallOrderScreen() {
+  const orderId = useOrderId();
+  return orderId === undefined ? <NoOrder /> : <KnownPayment orderId={orderId} />;
+}
+
+function KnownPayment({ orderId }: { orderId: string }) {
+  const query = useGetCashierQuery(orderId, { refetchOnMountOrArgChange: true, refetchOnFocus: true });
+  const frame = (children: ReactNode) => (
+    <ScreenFrame title="商城订单" parent={href('orderDetail', { id: orderId })}>
+      {children}
+    </ScreenFrame>
+  );
+  return (
+    <QueryState query={query} notFound={<NoOrder />} loading={<OrderSkeleton />} frame={frame}>
+      {(cashier) => frame(<PaymentView key={orderId} cashier={cashier} />)}
+    </QueryState>
+  );
+}

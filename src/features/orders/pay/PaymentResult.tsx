@@ -1,0 +1,60 @@
+import type { ReactNode } from 'react';
+import type { Cashier } from '#contract/mall/payments.ts';
+import { yuanText } from '#lib/money.ts';
+import { AppLink } from '#platform/navigation/AppLink.tsx';
+import { href } from '#platform/navigation/paths.ts';
+import { ButtonLink } from '#ui/action/ButtonLink.tsx';
+import { cheering } from '#ui/mascot/cheering.tsx';
+import type { Mood } from '#ui/mascot/mood.ts';
+import { EmptyState } from '#ui/state/EmptyState.tsx';
+import { Stack } from '#features/orders/Stack.tsx';
+
+export const PaidResult = ({ cashier }: { cashier: Cashier }) => (
+  <Result
+    mood={cheering}
+    title="付款成功"
+    text={`付了 ¥${yuanText(cashier.amountFen)}，打包好就寄出`}
+    cashier={cashier}
+  />
+);
+
+const closedTexts: Partial<Record<string, { title: string; text: string }>> = {
+  cancelled: { title: '订单已取消', text: '没有付款；晚到的付款会自动原路退回' },
+  expired: { title: '订单已过期', text: '没有按时付款；晚到的付款会自动原路退回' },
+  refunding: { title: '正在退款', text: '钱会原路退回，一般几天内到账' },
+  refunded: { title: '已经退款', text: '钱已经原路退回' },
+};
+
+export function ClosedResult({ cashier }: { cashier: Cashier }) {
+  const { title, text } = closedTexts[cashier.orderState] ?? { title: '这个订单不能付款了', text: '看看订单里的进度' };
+  return <Result title={title} text={text} cashier={cashier} />;
+}
+
+interface ResultProps {
+  mood?: Mood;
+  title: string;
+  text: string;
+  cashier: Cashier;
+}
+
+function Result({ cashier: { orderId, orderKind }, mood, ...words }: ResultProps): ReactNode {
+  const isExchange = orderKind === 'exchange';
+  return (
+    <Stack>
+      <div role="status">
+        <EmptyState
+          {...(mood && { mood })}
+          {...words}
+          action={
+            <ButtonLink href={href(isExchange ? 'exchangeDetail' : 'orderDetail', { id: orderId })} as={AppLink}>
+              看订单详情
+            </ButtonLink>
+          }
+        />
+      </div>
+      <ButtonLink href={href('exchangeMall')} as={AppLink} kind="quiet" wide>
+        再逛逛商城
+      </ButtonLink>
+    </Stack>
+  );
+}

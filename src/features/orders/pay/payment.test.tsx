@@ -1,0 +1,252 @@
+import { act, screen, waitFor, within } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import { getShells } from '#contract/mall/goods.ts';
+import { createOrder, getOrder, quoteOrder, refundOrder } from '#contract/mall/orders.ts';
+import * as contract from '#contract/mall/payments.ts';
+import { listAddresses } from '#contract/account/addresses.ts';
+import { ApiError } from '#platform/http/apiError.ts';
+import { setToken } from '#platform/session/authSlice.ts';
+import { aStoredAddress } from '#test/builders/addresses.ts';
+import { anOrder, anOrderLine, aQuote } from '#test/builders/orders.ts';
+import { aCashier } from '#test/builders/payments.ts';
+import { currentPath, renderApp } from '#test/harness/renderApp.tsx';
+
+type Network = Awaited<ReturnType<typeof renderApp>>['network'];
+
+const order = anOrder(1, { kind: 'goods' });
+const path = `/mall/order?id=${order.id}`;
+const confirmed = { guardian: { isPassed: true, mobile: '138****8000' } };
+
+const open = (address: string, prepare: (network: Network) => void = () => undefined) =>
+  renderApp(address, {
+    beforeRender: ({ network, dispatch }) => {
+      network.answer(getShells, { balance: 100 });
+      network.answer(getOrder, order);
+      network.answer(contract.getCashier, aCashier(order.id, confirmed));
+      network.answer(contract.askPayment, aCashier(order.id, { ...confirmed, state: 'pending' }));
+      network.answer(contract.startPayment, { kind: 'open', url: '/pay/sandbox/1' });
+      prepare(network);
+      dispatch(setToken({ token: 'a' }));
+    },
+  });
+const button = (name: string | RegExp) => screen.findByRole('button', { name });
+const click = async (name: string | RegExp) => userEvent.click(await button(name));
+const showing = (cashier: Partial<contract.Cashier>) => (network: Network) =>
+  network.answer(contract.getCashier, aCashier(order.id, { ...confirmed, ...cashier }));
+
+describe('an order for money', () => {
+  const confirm = '/mall/confirm?variant=lamp.one';
+  const lamp = aQuote({
+    ...{ kind: 'goods', lines: [anOrderLine('lamp')], total: { fen: 9_900, shells: 0 } },
+    steps: [{ kind: 'list', fen: 9_900, shells: 0 }],
+  });
+  const prepare = (network: Network) => {
+    network.answer(listAddresses, { items: [aStoredAddress(1, { isDefault: true })] });
+    network.answer(quoteOrder, ({ body }) => {
+      const fen = 9_900 * (body.lines[0]?.quantity ?? 0);
+      return { ...lamp, total: { fen, shells: 0 }, steps: [{ kind: 'list', fen, shells: 0 }] };
+    });
+    network.answer(createOrder, { id: order.id });
+  };
+
+  it('is placed with the chosen quantity, which the address keeps, and leads to the payment', async () => {
+    const { network } = await open(confirm, prepare);
+    await click('多买一件');
+    await waitFor(() => expect(screen.getAllByText('198').length).toBeGreaterThan(0));
+    expect(currentPath()).toContain('quantity=2');
+    await click('提交订单');
+    await waitFor(() => expect(currentPath()).toBe(path));
+    expect(network.callsTo(createOrder)[0]?.request).toMatchObject({
+      body: { lines: [{ variantId: 'lamp.one', quantity: 2 }], expected: { fen: 19_800, shells: 0 } },
+    });
+  });
+
+  it('of another quantity has another key', async () => {
+    await open(confirm, prepare);
+    await button('提交订单');
+    const keyOf = () => new URLSearchParams(currentPath().split('?')[1]).get('key');
+    const first = keyOf();
+    await click('多买一件');
+    await waitFor(() => expect(keyOf()).not.toBe(first));
+    expect(keyOf()).toMatch(/^[\da-f-]{36}$/);
+    expect(await button('少买一件')).toBeEnabled();
+  });
+
+  it('is given back from its details after a question', async () => {
+    const paid = anOrder(1, { kind: 'goods', actions: [{ id: 'refund', obstacle: null }] });
+    const { network } = await open(`/order_detail?id=${order.id}`, (net) => net.answer(getOrder, paid));
+    network.answer(refundOrder, { ...paid, state: 'refunding', actions: [] });
+    await click('申请退款');
+    const dialog = within(await screen.findByRole('alertdialog', { name: '不要了，退款吗？' }));
+    await userEvent.click(dialog.getByRole('button', { name: '退款' }));
+    expect(await screen.findByText('正在退款，钱会原路退回')).toBeInTheDocument();
+    expect(network.callsTo(refundOrder)).toHaveLength(1);
+  });
+
+  it('leads from its details to its payment', async () => {
+    const unpaid = anOrder(1, { kind: 'goods', state: 'unpaid', actions: [{ id: 'pay', obstacle: null }] });
+    await open(`/order_detail?id=${order.id}`, (net) => net.answer(getOrder, unpaid));
+    expect(await screen.findByRole('link', { name: '去付款' })).toHaveAttribute('href', `/combine${path}`);
+  });
+});
+
+describe('the cashier', () => {
+  it('asks an adult for a captcha before anything can be paid', async () => {
+    const { network } = await open(path, (net) => {
+      net.answer(contract.getCashier, aCashier(order.id));
+      net.answer(contract.sendGuardianCode, {});
+      net.answer(contract.passGuardianCheck, () => {
+        net.answer(contract.getCashier, aCashier(order.id, confirmed));
+        return aCashier(order.id, confirmed);
+      });
+    });
+    expect(await button('付款')).toBeDisabled();
+    expect(screen.getByText('付款要由大人完成。验证码会发到 138****8000。')).toBeInTheDocument();
+    await click('获取验证码');
+    expect(await button(/秒后再发$/)).toBeDisabled();
+    expect(await button('确认')).toBeDisabled();
+    await userEvent.type(screen.getByLabelText('验证码'), '12a3456');
+    await click('确认');
+    await waitFor(() => expect(screen.queryByRole('form', { name: '家长确认' })).not.toBeInTheDocument());
+    expect(await button('付款')).toBeEnabled();
+    expect(network.callsTo(contract.passGuardianCheck)[0]?.request).toMatchObject({ body: { code: '123456' } });
+  });
+
+  it('asks for a number if the account has none', async () => {
+    const { network } = await open(path, (net) => {
+      net.answer(contract.getCashier, aCashier(order.id, { guardian: { isPassed: false, mobile: null } }));
+      net.answer(contract.sendGuardianCode, {});
+    });
+    expect(await button('获取验证码')).toBeDisabled();
+    await userEvent.type(screen.getByLabelText('家长的手机号'), '13800000099');
+    await click('获取验证码');
+    await waitFor(() =>
+      expect(network.callsTo(contract.sendGuardianCode)[0]?.request).toMatchObject({ body: { mobile: '13800000099' } }),
+    );
+  });
+
+  it('leaves for the chosen channel, and sends one request for two quick taps', async () => {
+    const { network, left } = await open(path, showing({ channels: ['alipay', 'sandbox'] }));
+    expect(await screen.findByRole('radio', { name: '支付宝' })).toBeChecked();
+    await userEvent.click(screen.getByRole('radio', { name: /^沙箱/ }));
+    await userEvent.dblClick(await button('付款'));
+    await waitFor(() => expect(left).toEqual(['/pay/sandbox/1']));
+    expect(network.callsTo(contract.startPayment).map(({ request }) => request)).toEqual([
+      { params: { orderId: order.id }, body: { channel: 'sandbox' } },
+    ]);
+  });
+
+  it.each(['按照平台规定，这里不能买虚拟商品', '为了孩子，每次付款最多 800 元'])(
+    'says why nothing can be paid: %s',
+    async (obstacle) => {
+      await open(path, showing({ obstacle, channels: [] }));
+      expect(await screen.findByText(obstacle)).toBeInTheDocument();
+      expect(screen.queryByRole('radio')).not.toBeInTheDocument();
+      expect(await button('付款')).toBeDisabled();
+    },
+  );
+
+  it('shows why a payment could not be started, and stays', async () => {
+    const text = '付款服务暂时连不上，还没有扣款，请稍后再试';
+    const { left } = await open(path, (net) => net.answer(contract.startPayment, new ApiError('status', text, 503)));
+    await click('付款');
+    expect(await screen.findByText(text)).toBeInTheDocument();
+    expect(left).toEqual([]);
+  });
+
+  it('can be retried when it was not loaded', async () => {
+    const { network } = await open(path, (net) => net.answer(contract.getCashier, new ApiError('timeout')));
+    network.answer(contract.getCashier, aCashier(order.id, confirmed));
+    await click('再试一次');
+    expect(await button('付款')).toBeEnabled();
+  });
+
+  it.each(['/mall/order', '/mall/order?id=1'])('ROUTE-04 ROUTE-07 %s leads to the own orders', async (address) => {
+    const { network } = await open(address);
+    expect(await screen.findByRole('link', { name: '看看我的订单' })).toBeInTheDocument();
+    expect(network.callsTo(contract.getCashier)).toEqual([]);
+  });
+});
+
+describe('the result of a payment', () => {
+  // Under stopped timers a chunk that is loaded for the first time would never arrive.
+  beforeAll(() => import('./MallOrderScreen.tsx'));
+  beforeEach(() => jest.useFakeTimers());
+  afterEach(() => jest.useRealTimers());
+  const pass = async (ms: number) => {
+    await act(() => jest.advanceTimersByTimeAsync(ms));
+    // Answers arrive through several promises, each of which needs a turn.
+    for (let turn = 0; turn < 10; turn += 1) await act(() => jest.advanceTimersByTimeAsync(0));
+  };
+  const pending = { state: 'pending', lastChannel: 'sandbox' } as const;
+  const hide = (isHidden: boolean) => {
+    jest.spyOn(document, 'hidden', 'get').mockReturnValue(isHidden);
+    act(() => void document.dispatchEvent(new Event('visibilitychange')));
+  };
+
+  /** Loads the page while it is hidden, so that the questions begin when it is shown. */
+  async function wait() {
+    jest.spyOn(document, 'hidden', 'get').mockReturnValue(true);
+    const app = await open(path, showing(pending));
+    await screen.findByText('正在确认付款结果');
+    hide(false);
+    return app;
+  }
+
+  it('is asked of the server until it is known, with growing pauses, and survives a new start', async () => {
+    const { network } = await wait();
+    const asked = () => network.callsTo(contract.askPayment).length;
+    await pass(500);
+    expect(asked()).toBe(1);
+    await pass(1_499);
+    expect(asked()).toBe(1);
+    await pass(1);
+    expect(asked()).toBe(2);
+    const paid = aCashier(order.id, { ...confirmed, ...pending, state: 'paid', channels: [] });
+    network.answer(contract.askPayment, paid);
+    network.answer(contract.getCashier, paid);
+    await pass(2_500);
+    await pass(0);
+    expect(await screen.findByText('付款成功')).toBeInTheDocument();
+    await pass(60_000);
+    expect(asked()).toBe(3);
+  });
+
+  it('is not taken from the page: after the last question the payer decides, and is told not to pay twice', async () => {
+    const { network } = await wait();
+    for (const pause of [500, 1_500, 2_500, 4_000, 6_000, 9_000, 13_000]) await pass(pause);
+    expect(screen.getByText('已经扣款的话不用再付一次，晚一点在订单里就能看到')).toBeInTheDocument();
+    await pass(60_000);
+    expect(network.callsTo(contract.askPayment)).toHaveLength(7);
+    act(() => screen.getByRole('button', { name: '我付好了，再查一次' }).click());
+    await pass(500);
+    expect(network.callsTo(contract.askPayment)).toHaveLength(8);
+    act(() => screen.getByRole('button', { name: '没有付，重新付款' }).click());
+    expect(screen.getByRole('button', { name: '付款' })).toBeInTheDocument();
+  });
+
+  it('is not asked for while the page is hidden, and anew when it is shown', async () => {
+    const { network } = await wait();
+    hide(true);
+    await pass(60_000);
+    expect(network.callsTo(contract.askPayment)).toEqual([]);
+    hide(false);
+    await pass(500);
+    expect(network.callsTo(contract.askPayment)).toHaveLength(1);
+  });
+
+  it.each([
+    ['cancelled', '订单已取消'],
+    ['expired', '订单已过期'],
+    ['refunding', '正在退款'],
+    ['refunded', '已经退款'],
+    ['inspected', '这个订单不能付款了'],
+  ])('of an order that is %s is told', async (orderState, title) => {
+    await open(path, showing({ state: 'closed', orderState, channels: [] }));
+    expect(await screen.findByText(title)).toBeInTheDocument();
+    expect(screen.getByRole('link', { name: '看订单详情' })).toHaveAttribute(
+      'href',
+      `/combine/order_detail?id=${order.id}`,
+    );
+  });
+});

@@ -1,0 +1,85 @@
+import { useState } from 'react';
+import type { Order } from '#contract/mall/orders.ts';
+import { storageKeys } from '#platform/storage/storageKeys.ts';
+import { useGoBack } from '#platform/navigation/useGoBack.ts';
+import { Button } from '#ui/action/Button.tsx';
+import { Page } from '#ui/navigation/Page.tsx';
+import { useToasts } from '#ui/toast/ToastContext.ts';
+import { FormRefusal } from '#widgets/form/FormRefusal.tsx';
+import { useForm } from '#widgets/form/useForm.ts';
+import { useLeaving } from '#widgets/form/useLeaving.tsx';
+import { useReviewOrderMutation } from '#features/orders/api.ts';
+import { Stack } from '#features/orders/Stack.tsx';
+import { LineReviewFields } from './LineReviewFields.tsx';
+import { emptyReviews, OrderReviewFields, OrderReviewForm } from './reviewFields.ts';
+import styles from './ReviewForm.module.css';
+
+interface ReviewFormProps {
+  order: Order;
+  /** Where the back button leads when the page was opened by a link from outside. */
+  parent: string;
+}
+
+/** Reviews everything in an order that has arrived. Leaving it with unsaved changes asks first (BRIDGE-11). */
+export function ReviewForm({ order: { id, lines }, parent }: ReviewFormProps) {
+  const toasts = useToasts();
+  const { goBack } = useGoBack(parent);
+  const [review] = useReviewOrderMutation();
+  const [incomplete, setIncomplete] = useState<ReadonlySet<string>>(new Set());
+  const form = useForm({
+    schema: OrderReviewForm,
+    start: emptyReviews(lines),
+    draft: { key: storageKeys.reviewDraft, id, fields: OrderReviewFields },
+  });
+  const { onBack, question } = useLeaving({ form, title: '评价还没有提交', goBack });
+
+  const handleSubmit = form.submit({
+    send: (body) => review({ params: { orderId: id }, body }),
+    onSaved: () => {
+      form.discard();
+      toasts.show({ kind: 'success', text: '评价提交了，审核以后大家就能看到' });
+      goBack();
+    },
+  });
+  const noteIncomplete = (variantId: string, isIncomplete: boolean) =>
+    setIncomplete((present) => {
+      const next = new Set(present);
+      if (isIncomplete) next.add(variantId);
+      else next.delete(variantId);
+      return next;
+    });
+
+  return (
+    <Page title="写评价" onBack={onBack}>
+      <form
+        noValidate
+        onSubmit={(event) => {
+          if (incomplete.size === 0) {
+            void handleSubmit(event);
+            return;
+          }
+          event.preventDefault();
+          toasts.show({ kind: 'info', text: '照片还没有都传好，等一下，或者去掉没传好的' });
+        }}
+      >
+        <Stack>
+          {lines.map((line, index) => (
+            <LineReviewFields
+              key={line.variantId}
+              form={form}
+              index={index}
+              line={line}
+              onIncomplete={(isIncomplete) => noteIncomplete(line.variantId, isIncomplete)}
+            />
+          ))}
+          <p className={styles['hint']}>评价审核以后，和打了星号的昵称一起公开显示。</p>
+          <FormRefusal form={form} />
+          <Button type="submit" size="large" wide loading={form.isSubmitting}>
+            提交评价
+          </Button>
+        </Stack>
+      </form>
+      {question}
+    </Page>
+  );
+}

@@ -1,0 +1,46 @@
+import * as v from 'valibot';
+import { MAX_COMMENT_LENGTH, commentLength, commentProblem, plainComment } from '#lib/text/clean/commentText.ts';
+import type { OrderLine } from '#contract/mall/orders.ts';
+import type { LineReview } from '#contract/mall/reviews.ts';
+
+/** What each number of stars means, beginning with one star. */
+export const starMeanings = ['很不满意', '不太满意', '一般', '满意', '非常满意'] as const;
+
+const ReviewFields = v.object({
+  variantId: v.string(),
+  /** 0 until stars are chosen. */
+  rating: v.number(),
+  text: v.string(),
+  pictures: v.array(v.string()),
+});
+
+/** What the form contains: one review for each line of the order. */
+export const OrderReviewFields = v.object({ lines: v.array(ReviewFields) });
+export type OrderReviewFields = v.InferOutput<typeof OrderReviewFields>;
+
+export const emptyReviews = (lines: readonly OrderLine[]): OrderReviewFields => ({
+  lines: lines.map(({ variantId }) => ({ variantId, rating: 0, text: '', pictures: [] })),
+});
+
+/** The rules of the fields, in the words of the form. The output is what the gateway receives. */
+export const OrderReviewForm = v.pipe(
+  v.object({
+    lines: v.array(
+      v.object({
+        variantId: v.string(),
+        rating: v.pipe(v.number(), v.minValue(1, '点一点星星，说说满不满意')),
+        text: v.pipe(
+          v.string(),
+          v.transform(plainComment),
+          v.check(
+            (text) => commentProblem(text) !== 'long',
+            ({ input }) => `最多写 ${MAX_COMMENT_LENGTH} 个字，多了 ${commentLength(input) - MAX_COMMENT_LENGTH} 个`,
+          ),
+          v.check((text) => commentProblem(text) !== 'number', '为了安全，请不要写电话、QQ 号、微信号和网址'),
+        ),
+        pictures: v.array(v.string()),
+      }),
+    ),
+  }),
+  v.transform(({ lines }): { reviews: LineReview[] } => ({ reviews: lines })),
+);

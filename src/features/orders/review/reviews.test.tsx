@@ -1,0 +1,168 @@
+import { act, fireEvent, screen, waitFor, within } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import { getOrder } from '#contract/mall/orders.ts';
+import { listOwnReviews, reviewOrder, type OwnReview } from '#contract/mall/reviews.ts';
+import { ApiError } from '#platform/http/apiError.ts';
+import { setToken } from '#platform/session/authSlice.ts';
+import { aPictureOf } from '#test/harness/fakes/fakeUploads.ts';
+import { anOrder, anOrderLine } from '#test/builders/orders.ts';
+import { currentPath, renderApp } from '#test/harness/renderApp.tsx';
+
+const lines = [anOrderLine('cup'), anOrderLine('bag')];
+const order = anOrder(1, { state: 'received', lines, actions: [{ id: 'review', obstacle: null }] });
+const detail = `/exmall/detail?id=${order.id}`;
+const form = `${detail}&review=1`;
+
+beforeEach(() => {
+  // jsdom has neither.
+  URL.createObjectURL = () => 'blob:picture';
+  URL.revokeObjectURL = () => undefined;
+});
+
+const open = (path: string, shown = order, own: OwnReview[] = []) =>
+  renderApp(path, {
+    beforeRender: ({ network, dispatch }) => {
+      network.answer(getOrder, shown);
+      network.answer(reviewOrder, {});
+      network.answer(listOwnReviews, { items: own });
+      dispatch(setToken({ token: 'a' }));
+    },
+  });
+const part = async (title: string) => within(await screen.findByRole('region', { name: title }));
+const cup = () => part('商品 cup');
+const bag = () => part('商品 bag');
+const star = async (of: ReturnType<typeof cup>, stars: number) =>
+  userEvent.click((await of).getByRole('radio', { name: new RegExp(`^${stars} 颗星`) }));
+const choose = async (of: ReturnType<typeof cup>, ...names: string[]) => {
+  const files = names.map((name) => new File(['x'.repeat(100)], name, { type: 'image/jpeg' }));
+  fireEvent.change((await of).getByLabelText('从相册选照片'), { target: { files } });
+};
+const submit = () => userEvent.click(screen.getByRole('button', { name: '提交评价' }));
+
+describe('the review of an order', () => {
+  it('sends stars, text and pictures of every line, and returns to the order', async () => {
+    const { network, uploads } = await open(detail);
+    await userEvent.click(await screen.findByRole('link', { name: '评价' }));
+    await star(cup(), 4);
+    await userEvent.type((await cup()).getByRole('textbox'), '很结实');
+    await choose(cup(), 'one.jpg', 'two.jpg');
+    await star(bag(), 5);
+    expect(uploads.begun.map(({ file, options }) => [file.name, options.purpose])).toEqual([
+      ['one.jpg', 'review'],
+      ['two.jpg', 'review'],
+    ]);
+    await act(async () => {
+      uploads.begun[1]?.finish('second-picture-2');
+      uploads.begun[0]?.finish('first-picture-01');
+    });
+    await submit();
+    await waitFor(() => expect(currentPath()).toBe(detail));
+    expect(network.callsTo(reviewOrder).map(({ request }) => request)).toEqual([
+      {
+        params: { orderId: order.id },
+        body: {
+          reviews: [
+            {
+              ...{ variantId: 'cup.one', rating: 4, text: '很结实' },
+              pictures: ['first-picture-01', 'second-picture-2'],
+            },
+            { variantId: 'bag.one', rating: 5, text: '', pictures: [] },
+          ],
+        },
+      },
+    ]);
+    expect(await screen.findByText('评价提交了，审核以后大家就能看到')).toBeInTheDocument();
+  });
+
+  it('needs stars for every line', async () => {
+    const { network } = await open(form);
+    await star(cup(), 4);
+    await submit();
+    expect(await (await bag()).findByText('点一点星星，说说满不满意')).toBeInTheDocument();
+    expect((await cup()).queryByText('点一点星星，说说满不满意')).not.toBeInTheDocument();
+    expect(network.callsTo(reviewOrder)).toEqual([]);
+  });
+
+  it('waits for uploads that are still running', async () => {
+    const { network, uploads } = await open(form);
+    await star(cup(), 5);
+    await star(bag(), 5);
+    await choose(cup(), 'one.jpg');
+    act(() => uploads.begun[0]?.options.onProgress(0.4));
+    expect((await cup()).getByRole('progressbar', { name: '第 1 张上传进度' })).toHaveAttribute('value', '0.4');
+    await submit();
+    expect(await screen.findByText('照片还没有都传好，等一下，或者去掉没传好的')).toBeInTheDocument();
+    expect(network.callsTo(reviewOrder)).toEqual([]);
+  });
+
+  it('says why a picture was refused, and sends one again whose connection failed', async () => {
+    const { uploads } = await open(form);
+    await choose(cup(), 'broken.jpg');
+    await act(async () => uploads.begun[0]?.fail('这张图片打不开，可能已经损坏，请换一张'));
+    expect(await screen.findByText('这张图片打不开，可能已经损坏，请换一张')).toBeInTheDocument();
+    expect(screen.queryByRole('button', { name: '重新上传第 1 张' })).not.toBeInTheDocument();
+    await userEvent.click(screen.getByRole('button', { name: '去掉第 1 张' }));
+    await choose(cup(), 'good.jpg');
+    await act(async () => uploads.begun[1]?.lose());
+    await userEvent.click(await screen.findByRole('button', { name: '重新上传第 1 张' }));
+    expect(uploads.begun[2]?.file.name).toBe('good.jpg');
+  });
+
+  it('takes at most six pictures, and removes one at the gateway', async () => {
+    const { uploads } = await open(form);
+    await choose(cup(), '1', '2', '3', '4', '5', '6', '7');
+    expect(uploads.begun).toHaveLength(6);
+    expect((await cup()).queryByLabelText('从相册选照片')).not.toBeInTheDocument();
+    await act(async () => uploads.begun[0]?.finish('first-picture-01'));
+    await userEvent.click(screen.getByRole('button', { name: '去掉第 1 张' }));
+    expect(uploads.removed).toEqual(['first-picture-01']);
+    expect((await cup()).getByLabelText('从相册选照片')).toBeInTheDocument();
+    // One that is still running is ended.
+    await userEvent.click(screen.getByRole('button', { name: '去掉第 1 张' }));
+    expect(uploads.begun[1]?.options.signal.aborted).toBe(true);
+  });
+
+  it('BRIDGE-11 asks before unsaved content is left, and keeps it with its pictures', async () => {
+    const { uploads, unmount } = await open(form);
+    await star(cup(), 2);
+    await userEvent.type((await cup()).getByRole('textbox'), '有点小');
+    await choose(cup(), 'one.jpg');
+    await act(async () => uploads.begun[0]?.finish('first-picture-01'));
+    await userEvent.click(screen.getByRole('button', { name: '返回' }));
+    expect(await screen.findByText('评价还没有提交')).toBeInTheDocument();
+    expect(uploads.begun[0]?.options.signal.aborted).toBe(false);
+    unmount();
+    await open(form);
+    expect((await cup()).getByRole('radio', { name: /^2 颗星/ })).toBeChecked();
+    expect((await cup()).getByRole('textbox')).toHaveValue('有点小');
+    expect(await (await cup()).findByRole('img', { name: '第 1 张' })).toHaveAttribute(
+      'src',
+      aPictureOf('first-picture-01').thumbnail,
+    );
+  });
+
+  it('shows a refusal of the gateway', async () => {
+    const { network } = await open(form);
+    network.answer(reviewOrder, new ApiError('status', '为了安全，请不要写电话、QQ 号、微信号和网址', 400));
+    await star(cup(), 5);
+    await star(bag(), 5);
+    await submit();
+    expect(await screen.findByRole('alert')).toHaveTextContent('为了安全，请不要写电话、QQ 号、微信号和网址');
+  });
+
+  it('is not offered for an order that cannot be reviewed', async () => {
+    await open(form, anOrder(1, { state: 'shipped', actions: [] }));
+    expect(await screen.findByText('在路上')).toBeInTheDocument();
+    expect(screen.queryByRole('button', { name: '提交评价' })).not.toBeInTheDocument();
+  });
+
+  it('shows what was written, and whether others see it', async () => {
+    const written = { variantId: 'cup.one', rating: 4, text: '很结实', writtenAt: 1, state: 'pending' };
+    const review = { ...written, pictures: [aPictureOf('first-picture-01')] };
+    await open(detail, anOrder(1, { state: 'reviewed', lines, actions: [] }), [review]);
+    const own = await part('我的评价');
+    expect(await own.findByText('很结实')).toBeInTheDocument();
+    expect(own.getByRole('img', { name: '4 颗星' })).toBeInTheDocument();
+    expect(own.getByText('正在审核')).toBeInTheDocument();
+  });
+});

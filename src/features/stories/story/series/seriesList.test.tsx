@@ -1,0 +1,39 @@
+import { act, screen } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import { seekRequested } from '#platform/player/playerSlice.ts';
+import { currentPath } from '#test/harness/renderApp.tsx';
+import { storyScreen } from '#test/harness/screens/storyScreen.tsx';
+
+const { open, play } = storyScreen();
+
+describe('the stories of the series', () => {
+  it('show the progress in each story', async () => {
+    await open({ isSignedIn: true });
+    expect(await screen.findByRole('progressbar', { name: '听了多少：故事 star' })).toHaveAttribute(
+      'aria-valuenow',
+      '25',
+    );
+  });
+
+  it('change the screen when the series continues by itself', async () => {
+    const { audio, dispatch } = await open();
+    await play();
+    act(() => void dispatch(seekRequested(95_000)));
+    act(() => audio.hear(2));
+    await act(async () => undefined);
+    act(() => audio.hear(10));
+    expect(await screen.findByRole('heading', { name: '故事 star' })).toBeInTheDocument();
+    expect(currentPath()).toBe('/audio_detail?id=star');
+  });
+
+  it('lead to the next story, whether it is played or only opened', async () => {
+    const { audio } = await open();
+    await userEvent.click(await screen.findByRole('button', { name: '下一个故事' }));
+    expect(await screen.findByRole('heading', { name: '故事 star' })).toBeInTheDocument();
+    expect(audio.paused).toBe(true);
+    await play();
+    await userEvent.click(screen.getByRole('button', { name: '上一个故事' }));
+    expect(await screen.findByRole('heading', { name: '故事 moon' })).toBeInTheDocument();
+    expect(audio.paused).toBe(false);
+  });
+});

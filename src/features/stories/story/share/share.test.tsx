@@ -1,0 +1,160 @@
+import { screen, waitFor, within } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import { getHome, getStory, listContinue } from '#contract/stories/stories.ts';
+import type { Host, ShareOutcome, SharedLink } from '#platform/bridge/host.ts';
+import { aHome, aStory } from '#test/builders/stories.ts';
+import { noHost } from '#test/harness/fakes/noHost.ts';
+import { renderApp } from '#test/harness/renderApp.tsx';
+
+const WECHAT = 'Mozilla/5.0 (Linux; Android 13) MicroMessenger/8.0.49';
+const MOON = {
+  title: '故事 moon',
+  text: '月亮打了一个喷嚏',
+  url: 'http://localhost:8080/combine/audio_detail?id=moon',
+  imageUrl: 'http://localhost:8080/media/cover/moon-320.jpg',
+};
+
+afterEach(() => {
+  for (const name of ['share', 'clipboard']) Reflect.deleteProperty(navigator, name);
+  Reflect.deleteProperty(document, 'execCommand');
+});
+
+const give = (target: object, name: string, value: unknown) =>
+  Object.defineProperty(target, name, { value, configurable: true });
+
+interface Opening {
+  host?: Partial<Host>;
+  userAgent?: string;
+  path?: string;
+}
+
+async function open({ host = {}, userAgent = 'Mozilla/5.0', path = '/audio_detail?id=moon' }: Opening = {}) {
+  await renderApp(path, {
+    host: { ...noHost, ...host },
+    userAgent,
+    beforeRender({ network }) {
+      network.answer(getStory, ({ params }) => aStory(params.storyId, { summary: '月亮打了一个喷嚏' }));
+      network.answer(getHome, aHome());
+      network.answer(listContinue, { items: [] });
+    },
+  });
+}
+const share = async () => userEvent.click(await screen.findByRole('button', { name: '分享' }));
+const sheet = () => screen.findByRole('dialog', { name: '分享给朋友' });
+/** Returns a host whose shares end with this outcome, and the content that it was asked to share. */
+function sharing(outcome: ShareOutcome) {
+  const shared: SharedLink[] = [];
+  return { shared, host: { share: async (link: SharedLink) => (shared.push(link), outcome) } };
+}
+
+it.each(['shared', 'cancelled'] as const)(
+  'BRIDGE-10 shows nothing more when the host has %s the share',
+  async (outcome) => {
+    const { host, shared } = sharing(outcome);
+    await open({ host });
+    await share();
+    expect(shared).toEqual([MOON]);
+    expect(screen.queryByRole('dialog')).not.toBeInTheDocument();
+  },
+);
+
+it('BRIDGE-10 uses the browser’s own share sheet where there is one', async () => {
+  const webShare = jest.fn(async () => undefined);
+  give(navigator, 'share', webShare);
+  await open();
+  await share();
+  expect(webShare).toHaveBeenCalledWith({ title: MOON.title, text: MOON.text, url: MOON.url });
+});
+
+it('BRIDGE-10 shows the link to copy in a browser that cannot share', async () => {
+  await open();
+  await share();
+  expect(await sheet()).toHaveTextContent('故事 moon');
+  expect(screen.getByRole('textbox', { name: '链接' })).toHaveValue(MOON.url);
+  expect(screen.queryByText(/右上角/)).not.toBeInTheDocument();
+  const writeText = jest.fn(async () => undefined);
+  give(navigator, 'clipboard', { writeText });
+  await userEvent.click(screen.getByRole('button', { name: '复制链接' }));
+  expect(writeText).toHaveBeenCalledWith(MOON.url);
+  expect(await screen.findByText('链接已复制')).toBeInTheDocument();
+  await waitFor(() => expect(screen.queryByRole('dialog')).not.toBeInTheDocument());
+});
+
+it.each([
+  [true, '链接已复制'],
+  [false, '请长按链接来复制'],
+])('BRIDGE-10 copies without the clipboard API, as on plain http (%p)', async (isCopied, text) => {
+  await open();
+  await share();
+  await sheet();
+  give(navigator, 'clipboard', undefined);
+  const copied: string[] = [];
+  give(document, 'execCommand', () => {
+    const { value, selectionStart, selectionEnd } = document.activeElement as HTMLInputElement;
+    copied.push(value.slice(selectionStart ?? 0, selectionEnd ?? 0));
+    return isCopied;
+  });
+  await userEvent.click(screen.getByRole('button', { name: '复制链接' }));
+  expect(await screen.findByText(text)).toBeInTheDocument();
+  expect(copied).toEqual([MOON.url]);
+});
+
+it('ENV-01 points to WeChat’s own menu inside WeChat', async () => {
+  await open({ ...sharing('unavailable'), userAgent: WECHAT });
+  await share();
+  expect(await sheet()).toHaveTextContent('点右上角的 ··· 分享给朋友');
+});
+
+it('ENV-01 sets WeChat’s menu to the story while it is shown, and to the app afterwards', async () => {
+  const offered: SharedLink[] = [];
+  await open({ userAgent: WECHAT, host: { offerShare: async (link) => void offered.push(link) } });
+  await screen.findByRole('heading', { name: '故事 moon' });
+  expect(offered).toEqual([MOON]);
+  await userEvent.click(screen.getByRole('button', { name: '返回' }));
+  await waitFor(() => expect(offered).toHaveLength(2));
+  expect(offered[1]).toMatchObject({ title: '呆迪听故事', url: 'http://localhost:8080/combine/' });
+});
+
+it('AUTH-21 shares no token and no account from the address', async () => {
+  const { host, shared } = sharing('shared');
+  const secrets = 'user_token=secret&access_token=secret&token=secret&caller=2003#token=secret';
+  await open({ host, path: `/audio_detail?id=moon&${secrets}` });
+  await share();
+  expect(JSON.stringify(shared)).not.toMatch(/secret|oken/);
+  expect(shared[0]?.url).toBe(MOON.url);
+});
+
+it('BRIDGE-10 closes the sheet when another screen opens', async () => {
+  await open();
+  await share();
+  await sheet();
+  await userEvent.keyboard('{Escape}');
+  await waitFor(() => expect(screen.queryByRole('dialog')).not.toBeInTheDocument());
+  await share();
+  await sheet();
+  history.back();
+  await waitFor(() => expect(screen.queryByRole('dialog')).not.toBeInTheDocument());
+});
+
+describe('the poster of a story', () => {
+  const poster = async () => {
+    await userEvent.click(await screen.findByRole('button', { name: '分享海报' }));
+    return within(await screen.findByRole('dialog', { name: '分享海报' }));
+  };
+
+  it('reports that it cannot be drawn, and still shares the link', async () => {
+    jest.spyOn(HTMLCanvasElement.prototype, 'getContext').mockReturnValue(null);
+    const { host, shared } = sharing('shared');
+    await open({ host });
+    const sheet = await poster();
+    expect(await sheet.findByText('海报没有画好')).toBeInTheDocument();
+    await userEvent.click(sheet.getByRole('button', { name: '分享链接' }));
+    expect(shared).toEqual([MOON]);
+    expect(screen.queryByRole('dialog')).not.toBeInTheDocument();
+  });
+
+  it('BRIDGE-10 is saved by a long press in a webview that cannot save files', async () => {
+    await open({ userAgent: WECHAT });
+    expect((await poster()).queryByRole('button', { name: '保存海报' })).not.toBeInTheDocument();
+  });
+});

@@ -1,0 +1,56 @@
+import { useCallback, useEffect, useMemo, useState } from 'react';
+import { useDispatch } from 'react-redux';
+import type { StoryDetail } from '#contract/stories/stories.ts';
+import { storyOffered } from '#platform/player/playerSlice.ts';
+import { useOfferShare } from '#platform/share/useShare.ts';
+import { CommentsBelow } from '#features/stories/comments/CommentsBelow.tsx';
+import { ReactionBar } from '#features/stories/reactions/ReactionBar.tsx';
+import { ReadAlong } from '#features/stories/reading/ReadAlong.tsx';
+import { SeriesList } from '#features/stories/story/series/SeriesList.tsx';
+import { ShareButton } from '#features/stories/story/share/ShareButton.tsx';
+import { StoryFrame } from './StoryFrame.tsx';
+import { StoryHead } from './StoryHead.tsx';
+import { storyLink } from '#features/stories/story/share/storyLink.ts';
+import { StoryPlayer } from '#features/stories/story/StoryPlayer.tsx';
+import styles from './StoryView.module.css';
+import { useFollowPlayedStory } from '#features/stories/story/useFollowPlayedStory.ts';
+import { WorksBelow } from '#features/stories/works/WorksBelow.tsx';
+import { BlockButton } from '#widgets/BlockButton.tsx';
+
+export function StoryView({ story }: { story: StoryDetail }) {
+  const dispatch = useDispatch();
+  const link = useMemo(() => storyLink(story), [story]);
+  const subject = useMemo(() => ({ kind: 'story', id: story.id }) as const, [story.id]);
+  const [soughtCount, setSoughtCount] = useState(0);
+  const seekComments = useCallback(() => setSoughtCount((count) => count + 1), []);
+  useFollowPlayedStory(story.id);
+  useOfferShare(link);
+
+  useEffect(() => {
+    dispatch(storyOffered(story));
+  }, [dispatch, story]);
+
+  return (
+    <StoryFrame right={<ShareButton link={link} />}>
+      <div className={styles['columns']}>
+        <div className={styles['player']}>
+          <StoryHead story={story} />
+          <StoryPlayer story={story} />
+          <ReactionBar story={story} onComments={seekComments} />
+        </div>
+        <div className={styles['text']}>
+          <ReadAlong story={story} />
+          <SeriesList series={story.series} currentId={story.id} />
+          <div className={styles['block']}>
+            <BlockButton kind="story" id={story.id} question={`不想再听《${story.title}》吗？`}>
+              不想听这个故事
+            </BlockButton>
+          </div>
+          {/* Last, because parts that load later would push a button away from a finger. */}
+          <WorksBelow storyId={story.id} />
+          <CommentsBelow subject={subject} soughtCount={soughtCount} />
+        </div>
+      </div>
+    </StoryFrame>
+  );
+}

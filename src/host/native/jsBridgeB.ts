@@ -1,6 +1,0 @@
-import { injectJsBridge } from './jsBridge.ts';
-import type { InjectedBridge, NativeSide } from './nativeSide.ts';
-
-/** JsBridge as it was between its releases, 2016 to 2019. */
-export const injectJsBridgeB = (window: Window, native: NativeSide): InjectedBridge =>
-  injectJsBridge(window, native, { holdsUntilInit: false, hasReturnFrame: true, sendsFor: () => true });

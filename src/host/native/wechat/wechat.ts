@@ -1,0 +1,75 @@
+import type { HostCallName } from '#contract/host/bridge.ts';
+import { isHostAnswer } from '#host/call/observation.ts';
+import { copyInto, type PageWindow } from '#host/page/pageWindow.ts';
+import type { InjectedBridge, NativeSide } from '#host/native/nativeSide.ts';
+
+/** The simulated calls of WeChat, with the corresponding calls of our contract. */
+export const wechatCalls: Readonly<Record<string, HostCallName>> = {
+  preVerifyJSAPI: 'app',
+  checkJsApi: 'app',
+  updateAppMessageShareData: 'share.launch',
+  updateTimelineShareData: 'share.launch',
+  closeWindow: 'page.close',
+  getBrandWCPayRequest: 'pay.launch',
+};
+
+/** The code of a failure whose text WeChat passes on unchanged; for other codes the text is `fail`. */
+export const WECHAT_REFUSAL = 3;
+
+/** Results whose name differs from that of the call. */
+const resultNames: Readonly<Record<string, string>> = {
+  getBrandWCPayRequest: 'get_brand_wcpay_request',
+  closeWindow: 'close_window',
+};
+
+type WechatPage = PageWindow & { WeixinJSBridge?: object };
+type Listener = (data: unknown) => void;
+
+/** Injects the same objects into a page as WeChat; its JS-SDK is a script that pages load separately. */
+export function injectWechat(window: Window, native: NativeSide): InjectedBridge {
+  const page = window as WechatPage;
+  const listeners = new Map<string, Listener>();
+  let isGone = false;
+
+  const bridge = {
+    invoke(name: string, params?: unknown, callback?: Listener) {
+      const respond = (result: unknown) =>
+        void page.setTimeout(() => {
+          if (!isGone) callback?.(copyInto(page, result));
+        }, 0);
+      if (!Object.hasOwn(wechatCalls, name)) respond({ err_msg: 'system:function_not_exist' });
+      else
+        native.receive({ handlerName: name, data: params, reply: (answer) => respond(resultOf(name, params, answer)) });
+    },
+    call(name: string, params?: unknown) {
+      bridge.invoke(name, params);
+    },
+    on(event: string, listener: Listener) {
+      listeners.set(event, listener);
+    },
+  };
+  page.WeixinJSBridge = bridge;
+  page.document.dispatchEvent(new page.Event('WeixinJSBridgeReady'));
+  return {
+    fire: (event, data) => listeners.get(event)?.(data),
+    remove() {
+      isGone = true;
+      // The window of a frame may belong to another page by now.
+      if (page.WeixinJSBridge === bridge) delete page.WeixinJSBridge;
+    },
+  };
+}
+
+/** WeChat's texts end with the outcome, such as `ok`; a value that is not a reply stays unchanged. */
+function resultOf(name: string, params: unknown, answer: unknown): unknown {
+  if (!isHostAnswer(answer)) return answer;
+  const { code, msg } = answer;
+  const outcome = code === 0 ? 'ok' : code === -1 ? 'cancel' : code === WECHAT_REFUSAL ? msg : `fail ${msg}`;
+  const result = { err_msg: `${resultNames[name] ?? name}:${outcome}` };
+  return name === 'checkJsApi' && code === 0 ? { ...result, checkResult: checkResultOf(params) } : result;
+}
+
+function checkResultOf(params: unknown): Record<string, boolean> {
+  const { jsApiList = [] } = (params ?? {}) as { jsApiList?: string[] };
+  return Object.fromEntries(jsApiList.map((name) => [name, Object.hasOwn(wechatCalls, name)]));
+}

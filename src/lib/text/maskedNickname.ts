@@ -1,0 +1,8 @@
+const graphemes = new Intl.Segmenter('zh', { granularity: 'grapheme' });
+
+/** Returns a nickname from which strangers cannot recognise anybody, such as `小**8`. */
+export function maskedNickname(nickname: string): string {
+  const shown = Array.from(graphemes.segment(nickname), ({ segment }) => segment);
+  const [first = ''] = shown;
+  return shown.length < 3 ? `${first}**` : `${first}**${shown.at(-1) ?? ''}`;
+}

@@ -1,0 +1,40 @@
+import { createClock } from './clock.ts';
+
+const NOW = Date.parse('2026-11-23T04:00:00Z');
+const dateOf = (offsetMs: number) => new Date(NOW + offsetMs).toUTCString();
+
+describe("the server's clock", () => {
+  it.each([
+    [3_600_000, 3_600_000],
+    [-3_600_000, -3_600_000],
+    [5_000, 5_000],
+    [-5_000, -5_000],
+    // The network causes differences of a few seconds.
+    [4_000, 0],
+    [-4_000, 0],
+  ])('HTTP-08 a reply of a server that is %d ms ahead moves the clock by %d ms', (offsetMs, expected) => {
+    const clock = createClock(() => NOW);
+    clock.learn(dateOf(offsetMs));
+    expect(clock.now() - NOW).toBe(expected);
+    expect(clock.deviceNow()).toBe(NOW);
+  });
+
+  it('HTTP-08 follows the latest reply, and returns to the time of the device once that is right', () => {
+    const clock = createClock(() => NOW);
+    clock.learn(dateOf(60_000));
+    clock.learn(dateOf(120_000));
+    expect(clock.now()).toBe(NOW + 120_000);
+    clock.learn(dateOf(1_000));
+    expect(clock.now()).toBe(NOW);
+  });
+
+  it.each([undefined, null, '', 'yesterday', NOW, ['Mon, 23 Nov 2026 05:00:00 GMT']])(
+    'HTTP-08 ignores the date %p, which is none',
+    (header) => {
+      const clock = createClock(() => NOW);
+      clock.learn(dateOf(60_000));
+      clock.learn(header);
+      expect(clock.now()).toBe(NOW + 60_000);
+    },
+  );
+});

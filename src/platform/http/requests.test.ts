@@ -1,0 +1,247 @@
+import { decodeJwt, decodeProtectedHeader } from 'jose';
+import { http, HttpResponse } from 'msw';
+import { setupServer } from 'msw/node';
+import { block } from '#contract/stories/blocked.ts';
+import { getHome } from '#contract/stories/stories.ts';
+import { getUserInfo, swapV3Token } from '#contract/account/session.ts';
+import { aUser } from '#test/builders/session.ts';
+import { aHome } from '#test/builders/stories.ts';
+import { errorOfAnswer } from './apiError.ts';
+import { createClock } from './clock.ts';
+import { hasEarlyAnswer } from './earlyAnswers.ts';
+import { createSend } from './httpClient.ts';
+import { createLazySend } from './lazySend.ts';
+import { errorOfTransport } from './transportError.ts';
+
+const ROOT = 'http://localhost:8080';
+const EXCHANGE = 'https://exchange.example/v2';
+const server = setupServer();
+
+const identity = {
+  appId: 'ilisten001',
+  agentAppId: 'agent7',
+  deviceId: 'device-1',
+  caller: '2003',
+  productVersion: '11.22',
+  channel: 'huawei',
+  userToken: 'token-a',
+};
+const options = {
+  root: ROOT,
+  tokenExchangeRoot: EXCHANGE,
+  signingSecret: 'a-secret-of-at-least-thirty-two-characters',
+  clock: createClock(),
+  identity: () => identity,
+};
+const send = createSend(options);
+
+beforeAll(() => server.listen({ onUnhandledRequest: 'error' }));
+afterEach(() => {
+  server.resetHandlers();
+  delete (globalThis as { __earlyAnswers?: unknown }).__earlyAnswers;
+});
+afterAll(() => server.close());
+
+const USER = `${ROOT}/inner4/member/user\\:info`;
+const tokenOf = (request: Request) => (request.headers.get('authorization') ?? '').replace('Bearer ', '');
+
+/** Answers requests for the user, and returns those requests. */
+function answerUser(reply: () => Response): Request[] {
+  const seen: Request[] = [];
+  server.use(http.get(USER, ({ request }) => (seen.push(request), reply())));
+  return seen;
+}
+
+describe('a request', () => {
+  it('HTTP-06 AUTH-10 has its query in the address and no body', async () => {
+    const seen = answerUser(() => HttpResponse.json(aUser()));
+    await send(getUserInfo, { query: { need_kids: true } });
+    expect([seen[0]!.url, seen[0]!.body]).toEqual([`${ROOT}/inner4/member/user:info?need_kids=true`, null]);
+  });
+
+  it('HTTP-06 goes to the token exchange only below its path, and to the root without a token exchange', async () => {
+    const seen: string[] = [];
+    server.use(
+      http.post('*', ({ request }) => {
+        seen.push(request.url);
+        return HttpResponse.json({ data: { token: 'a-user-token', expire_time: 9 } });
+      }),
+    );
+    const swap = (tokenExchangeRoot: string | undefined, path: string) =>
+      createSend({ ...options, tokenExchangeRoot })({ ...swapV3Token, path }, { body: { v3Token: 'native' } });
+    await swap(EXCHANGE, '/inner4/user/token:v3Token');
+    await swap(EXCHANGE, '/inner4/users/token');
+    await swap(undefined, '/inner4/user/token:v3Token');
+    expect(seen).toEqual([
+      `${EXCHANGE}/token:v3Token`,
+      `${ROOT}/inner4/users/token`,
+      `${ROOT}/inner4/user/token:v3Token`,
+    ]);
+  });
+
+  it('HTTP-02 AUTH-09 carries the user token of the call in place of the present user', async () => {
+    const seen = answerUser(() => HttpResponse.json(aUser()));
+    await send(getUserInfo, { query: {} }, { userToken: 'earlier' });
+    await send(getUserInfo, { query: {} });
+    expect(seen.map((request) => decodeJwt(tokenOf(request))['user_token'])).toEqual(['earlier', 'token-a']);
+    expect(seen.map((request) => decodeProtectedHeader(tokenOf(request)))).toEqual([
+      { alg: 'HS256', typ: 'JWT' },
+      { alg: 'HS256', typ: 'JWT' },
+    ]);
+  });
+
+  it('HTTP-05 has the same header where WebCrypto is missing', async () => {
+    const seen = answerUser(() => HttpResponse.json(aUser()));
+    Object.defineProperty(crypto, 'subtle', { value: undefined, configurable: true });
+    await send(getUserInfo, { query: {} });
+    Reflect.deleteProperty(crypto, 'subtle');
+    expect(decodeProtectedHeader(tokenOf(seen[0]!))).toEqual({ alg: 'HS256', typ: 'JWT' });
+    expect(decodeJwt(tokenOf(seen[0]!))).toMatchObject({ iss: 'ilisten001', user_token: 'token-a', user_token2: '' });
+  });
+});
+
+describe('a reply', () => {
+  it.each([200, 201, 299])('HTTP-01 status %d is a success', async (status) => {
+    answerUser(() => HttpResponse.json(aUser(), { status }));
+    await expect(send(getUserInfo, { query: {} })).resolves.toEqual(aUser());
+  });
+
+  it('HTTP-01 ERR-08 status 300 is none', async () => {
+    answerUser(() => HttpResponse.json(aUser(), { status: 300 }));
+    await expect(send(getUserInfo, { query: {} })).rejects.toMatchObject({ kind: 'status', status: 300 });
+  });
+
+  it.each([
+    [409, { code: 'order_changed' }],
+    [409, { message: 'request_replayed' }],
+    [409, 'request_replayed'],
+    [409, null],
+    [400, { code: 'request_replayed' }],
+  ])('HTTP-10 a refusal with status %d and %j is not repeated', async (status, body) => {
+    let tries = 0;
+    server.use(
+      http.put(`${ROOT}/inner4/ilisten/blocked/story/moon`, () => {
+        tries += 1;
+        return HttpResponse.json(body, { status });
+      }),
+    );
+    await expect(send(block, { params: { kind: 'story', id: 'moon' } })).rejects.toMatchObject({ status });
+    expect(tries).toBe(1);
+  });
+
+  it.each([null, undefined, 5, 'sold_out', [], {}, { message: 5, code: 5 }, { message: '  ' }])(
+    'ERR-07 ERR-08 the refusal %j has the general message and no code',
+    (body) => {
+      expect(errorOfAnswer(503, body)).toMatchObject({
+        kind: 'status',
+        message: '请求失败，请稍后重试',
+        status: 503,
+        code: '',
+      });
+    },
+  );
+
+  it('ERR-07 a refusal has the message of the gateway without spaces around it, and its code', () => {
+    const error = errorOfAnswer(409, { message: ' 库存不足 ', code: 'sold_out' });
+    expect([error.message, error.code]).toEqual(['库存不足', 'sold_out']);
+  });
+
+  it.each([
+    ['InvalidArgument: variation', 'status'],
+    ['InvalidArgument: iat', 'clock'],
+  ])('ERR-01 "%s" is an error of kind %s', (message, kind) => {
+    expect(errorOfAnswer(400, { message })).toMatchObject({ kind, status: 400 });
+  });
+
+  it('ERR-03 a failure that does not come from the transport is shown as one of the network', () => {
+    expect(errorOfTransport(new TypeError('inside'))).toMatchObject({
+      kind: 'network',
+      message: '无法连接到网络,请检查网络后重试',
+    });
+  });
+});
+
+describe('the client that loads with the first call', () => {
+  function start(userToken: string) {
+    const told: string[] = [];
+    const lazySend = createLazySend({
+      ...options,
+      identity: () => ({ ...identity, userToken }),
+      onUserTokenRefused: (token) => void told.push(`refused ${token}`),
+      onRegistrationNeeded: (token) => void told.push(`anonymous ${token}`),
+    });
+    return { lazySend, told };
+  }
+
+  it('AUTH-17 reports no refusal of a guest, or by an endpoint that needs no user', async () => {
+    answerUser(() => HttpResponse.json({ code: 'registration_needed' }, { status: 401 }));
+    const guest = start('');
+    await expect(guest.lazySend(getUserInfo, { query: {} })).rejects.toMatchObject({ status: 401 });
+    server.use(
+      http.get(`${ROOT}${getHome.path}`, () => HttpResponse.json({ code: 'registration_needed' }, { status: 401 })),
+    );
+    const user = start('token-a');
+    await expect(user.lazySend(getHome, { query: { age: 5 } })).rejects.toMatchObject({ status: 401 });
+    expect([guest.told, user.told]).toEqual([[], []]);
+  });
+
+  it('AUTH-17 reports nothing if a call of a user fails otherwise', async () => {
+    answerUser(() => HttpResponse.error());
+    const { lazySend, told } = start('token-a');
+    await expect(lazySend(getUserInfo, { query: {} })).rejects.toMatchObject({ kind: 'network' });
+    expect(told).toEqual([]);
+  });
+
+  it('ERR-03 is loaded again by the next call if its script could not be loaded', async () => {
+    answerUser(() => HttpResponse.json(aUser()));
+    const { lazySend } = start('token-a');
+    jest.doMock('./httpClient.ts', () => {
+      throw new Error('Loading chunk http failed.');
+    });
+    await expect(lazySend(getUserInfo, { query: {} })).rejects.toMatchObject({ kind: 'network' });
+    jest.dontMock('./httpClient.ts');
+    await expect(lazySend(getUserInfo, { query: {} })).resolves.toEqual(aUser());
+  });
+});
+
+describe('a reply that index.html has requested', () => {
+  const KEY = '/inner4/ilisten/home?age=5';
+  const early = (answers: Record<string, unknown>) => Object.assign(globalThis, { __earlyAnswers: answers });
+  const isThere = (age = 5) => hasEarlyAnswer(getHome, { query: { age } });
+
+  it('is there once it has arrived, for the same call only', async () => {
+    await expect(isThere()).resolves.toBe(false);
+    early({ [KEY]: Promise.resolve(aHome()) });
+    await expect(isThere()).resolves.toBe(true);
+    await expect(isThere(6)).resolves.toBe(false);
+  });
+
+  it.each([
+    ['it failed', () => Promise.reject(new TypeError('Failed to fetch'))],
+    ['it has a wrong shape', () => Promise.resolve({ banners: 'none' })],
+  ])('ERR-09 is not there if %s', async (_what, reply) => {
+    early({ [KEY]: reply() });
+    await expect(isThere()).resolves.toBe(false);
+  });
+
+  it('is not there if a call has taken it meanwhile', async () => {
+    let arrive: (home: ReturnType<typeof aHome>) => void = () => undefined;
+    const answers: Record<string, unknown> = { [KEY]: new Promise((resolve) => (arrive = resolve)) };
+    early(answers);
+    const found = isThere();
+    answers[KEY] = undefined;
+    arrive(aHome());
+    await expect(found).resolves.toBe(false);
+  });
+
+  it('HTTP-03 is used for public content only', async () => {
+    early({ '/inner4/member/user:info?': Promise.resolve(aUser({ nickname: '另一个人' })) });
+    answerUser(() => HttpResponse.json(aUser()));
+    const lazySend = createLazySend({
+      ...options,
+      onUserTokenRefused: () => undefined,
+      onRegistrationNeeded: () => undefined,
+    });
+    await expect(lazySend(getUserInfo, { query: {} })).resolves.toEqual(aUser());
+  });
+});

@@ -1,0 +1,30 @@
+import { requestClaims, type RequestIdentity } from './requestToken.ts';
+
+const guest: RequestIdentity = {
+  appId: 'ilisten001',
+  agentAppId: 'agent7',
+  deviceId: 'device-1',
+  caller: '2003',
+  productVersion: '11.22',
+  channel: 'huawei',
+  userToken: '',
+};
+
+it('HTTP-02 the claims of a guest are issued now and contain no user token', () => {
+  expect(requestClaims(guest, 1_800_000_000_999)).toEqual({
+    jti: expect.stringMatching(/^[0-9a-f-]{36}$/) as string,
+    iss: 'ilisten001',
+    ver: 'a@1',
+    device_id: 'device-1',
+    agent_app_id: 'agent7',
+    iat: 1_800_000_000,
+  });
+});
+
+it('HTTP-02 the claims of a user are issued 90 s ago and contain the token and an empty second one', () => {
+  expect(requestClaims({ ...guest, userToken: 'token-a' }, 1_800_000_000_999)).toMatchObject({
+    iat: 1_799_999_910,
+    user_token: 'token-a',
+    user_token2: '',
+  });
+});

@@ -1,0 +1,90 @@
+import { getStory } from '#contract/stories/stories.ts';
+import { ApiError } from '#platform/http/apiError.ts';
+import { aCard, aStory } from '#test/builders/stories.ts';
+import { pass } from '#test/harness/session/startSession.ts';
+import { usePlayer } from '#test/harness/usePlayer.ts';
+import {
+  playNextRequested,
+  playRequested,
+  queueChosen,
+  queueMoved,
+  queueRemoved,
+  repeatChosen,
+} from '#platform/player/playerSlice.ts';
+import type { Repeat } from './queue.ts';
+
+const { open, leave, play, shown } = usePlayer();
+
+describe('a queue', () => {
+  const queued = () => shown().queue.map(({ id }) => id);
+
+  it('is the series, can be reordered, and plays in its order', async () => {
+    const { audio, dispatch } = open();
+    play();
+    expect(queued()).toEqual(['moon', 'star', 'train']);
+    dispatch(queueMoved({ storyId: 'train', to: 1 }));
+    expect(queued()).toEqual(['moon', 'train', 'star']);
+    audio.hear(100);
+    await pass(0);
+    expect(shown().story?.id).toBe('train');
+    expect(queued()).toEqual(['moon', 'train', 'star']);
+    dispatch(queueRemoved('star'));
+    dispatch(queueRemoved('train'));
+    expect(queued()).toEqual(['moon', 'train']);
+  });
+
+  it('accepts a story of another series as the next one', async () => {
+    const { audio, network, dispatch } = open();
+    play();
+    dispatch(playNextRequested(aCard('boat', { seriesId: 'other' })));
+    expect(queued()).toEqual(['moon', 'boat', 'star', 'train']);
+    network.answer(getStory, ({ params }) =>
+      aStory(params.storyId, { series: { id: 'other', title: '', stories: [] } }),
+    );
+    audio.hear(100);
+    await pass(0);
+    expect(shown().story?.id).toBe('boat');
+    expect(queued()).toEqual(['moon', 'boat', 'star', 'train']);
+  });
+
+  it('skips a story that the server no longer provides', async () => {
+    const { audio, network } = open();
+    play();
+    network.answer(getStory, ({ params: { storyId } }) => {
+      if (storyId === 'star') throw new ApiError('status', '没有这个故事', 404);
+      return aStory(storyId);
+    });
+    audio.hear(100);
+    await pass(0);
+    expect(shown().story?.id).toBe('train');
+    expect(queued()).toEqual(['moon', 'train']);
+  });
+
+  it('is replaced by the series of a story that is not in it', async () => {
+    const { dispatch } = open();
+    dispatch(queueChosen([aCard('boat'), aCard('moon')]));
+    await pass(0);
+    expect(shown().story?.id).toBe('boat');
+    expect(queued()).toEqual(['boat', 'moon']);
+    dispatch(playRequested({ story: aStory('star') }));
+    expect(queued()).toEqual(['moon', 'star', 'train']);
+  });
+
+  it.each<[Repeat, string, string]>([
+    ['none', 'train', 'train'],
+    ['all', 'train', 'moon'],
+    ['one', 'moon', 'moon'],
+  ])('with repeat %s, after %s plays %s', async (repeat, from, to) => {
+    const { audio, dispatch } = open();
+    play(from, 95_000);
+    dispatch(repeatChosen(repeat));
+    audio.hear(10);
+    await pass(0);
+    audio.arrive(100);
+    expect(shown()).toMatchObject({ story: { id: to }, phase: repeat === 'none' ? 'ended' : 'playing' });
+    leave();
+    open();
+    play();
+    expect(shown().repeat).toBe(repeat);
+  });
+});

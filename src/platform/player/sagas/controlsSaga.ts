@@ -1,0 +1,127 @@
+import type { UnknownAction } from '@reduxjs/toolkit';
+import { call, debounce, fork, put, select, takeEvery, takeLatest } from 'typed-redux-saga';
+import type { StoryCard } from '#contract/stories/stories.ts';
+import { isUnderWay } from '#platform/player/phase.ts';
+import { savePositionIfPlayed, savePosition } from '#platform/player/listening/savePosition.ts';
+import * as actions from '#platform/player/playerSlice.ts';
+import { problemText } from '#platform/player/problemText.ts';
+import { storeRepeat } from '#platform/player/queue/queue.ts';
+import { storeRate, readRate } from '#platform/player/rates.ts';
+import { rewindAfter } from '#platform/player/listening/resumePosition.ts';
+import type { PlayerServices } from '#platform/player/services.ts';
+import { positionChosen, type CurrentSession } from '#platform/player/listening/listeningSession.ts';
+import { fetchPosition, startStory, resumePositionOf } from '#platform/player/listening/startStory.ts';
+import { trackOf } from '#platform/player/queue/trackOf.ts';
+
+const SEEK_SETTLES_MS = 1_000;
+
+/**
+ * Handles the listener's actions within the tap: sagas run up to their first asynchronous effect before `dispatch`
+ * returns.
+ */
+export function* controlsSaga(services: PlayerServices, session: CurrentSession) {
+  const { player } = services;
+  yield* takeLatest(actions.storyOffered, offer, services, session);
+  const stories = [actions.playRequested.type, actions.storyChosen.type, actions.queueChosen.type];
+  yield* takeLatest(stories, startRequested, services, session);
+  yield* takeEvery(actions.playToggled, toggle, services, session);
+  yield* takeEvery(actions.pauseRequested, () => player.pause());
+  yield* takeEvery(actions.seekRequested, ({ payload }) => seekTo(services, session, payload));
+  yield* takeEvery(actions.skipRequested, ({ payload }) => seekTo(services, session, player.positionMs() + payload));
+  yield* debounce(
+    SEEK_SETTLES_MS,
+    [actions.seekRequested, actions.skipRequested],
+    saveChosenPosition,
+    services,
+    session,
+  );
+  yield* takeEvery(actions.nextRequested, function* next() {
+    const story = yield* select(actions.selectNext);
+    if (story) yield* put(actions.storyChosen(story));
+  });
+  yield* takeEvery(actions.previousRequested, function* previous() {
+    const story = yield* select(actions.selectPrevious);
+    yield* put(story ? actions.storyChosen(story) : actions.seekRequested(0));
+  });
+  yield* fork(rateSaga, services);
+  yield* takeEvery(actions.repeatChosen, ({ payload }) => storeRepeat(services.localStore, payload));
+}
+
+function* offer(
+  services: PlayerServices,
+  session: CurrentSession,
+  { payload: story }: ReturnType<typeof actions.storyOffered>,
+) {
+  services.player.offer(trackOf(story), yield* resumePositionOf(services, story));
+  yield* call(fetchPosition, services, session, story);
+}
+
+/** The last action wins over one whose story is still loading. */
+function* startRequested(services: PlayerServices, session: CurrentSession, action: UnknownAction) {
+  if (actions.playRequested.match(action)) yield* call(startPlaying, services, session, action);
+  else if (actions.storyChosen.match(action)) yield* call(startChosen, services, session, action.payload);
+  else if (actions.queueChosen.match(action) && action.payload[0])
+    yield* call(startChosen, services, session, action.payload[0]);
+}
+
+function* startPlaying(
+  services: PlayerServices,
+  session: CurrentSession,
+  { payload }: ReturnType<typeof actions.playRequested>,
+) {
+  const { story, fromMs } = payload;
+  yield* call(startStory, services, session, story, fromMs);
+  if (fromMs === undefined) yield* call(fetchPosition, services, session, story);
+}
+
+function* startChosen(services: PlayerServices, session: CurrentSession, card: StoryCard) {
+  const { player, listening } = services;
+  yield* savePositionIfPlayed(services, session);
+  const known = listening.knownStory(card.id);
+  try {
+    if (known === undefined) {
+      player.pause();
+      player.useTap();
+    }
+    const story = known ?? (yield* call(listening.fetchStory, card.id));
+    yield* call(startStory, services, session, story);
+    yield* call(fetchPosition, services, session, story);
+  } catch (problem) {
+    yield* put(actions.playFailed({ problem: problemText(problem) }));
+  }
+}
+
+function* toggle(services: PlayerServices, session: CurrentSession) {
+  const { player, clock } = services;
+  const { phase, story } = yield* select(actions.selectPlayer);
+  if (isUnderWay(phase)) {
+    player.pause();
+  } else if (phase === 'failed') {
+    if (story) yield* put(actions.storyChosen(story));
+  } else {
+    const { pausedAt } = session.get();
+    const rewindMs = rewindAfter(pausedAt === undefined ? 0 : clock.now() - pausedAt);
+    if (phase === 'ended') player.seek(0);
+    else if (rewindMs > 0) player.seek(player.positionMs() - rewindMs);
+    player.resume();
+  }
+}
+
+function seekTo({ player }: PlayerServices, session: CurrentSession, positionMs: number): void {
+  session.apply(positionChosen);
+  const { phase } = player.snapshot();
+  player.seek(positionMs);
+  if (phase === 'ended') player.resume();
+}
+
+function* saveChosenPosition(services: PlayerServices, session: CurrentSession) {
+  if (session.get().resumedAtMs === undefined) yield* savePosition(services, session);
+}
+
+function* rateSaga({ player, localStore }: PlayerServices) {
+  yield* takeEvery(actions.rateChosen, ({ payload: rate }) => {
+    player.setRate(rate);
+    storeRate(localStore, rate);
+  });
+  yield* put(actions.rateChosen(readRate(localStore)));
+}

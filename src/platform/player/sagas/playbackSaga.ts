@@ -1,0 +1,170 @@
+import { call, delay, fork, put, select, take, takeEvery, takeLatest, type SagaGenerator } from 'typed-redux-saga';
+import { SECOND_MS } from '#lib/time/time.ts';
+import { logProblem } from '#platform/telemetry/log.ts';
+import { playedSeconds, pageChanges, playerChanges } from '#platform/player/sound/channels.ts';
+import { savePositionIfPlayed } from '#platform/player/listening/savePosition.ts';
+import { saveUnreported } from '#platform/player/listening/listenerSaga.ts';
+import type { PlayerSnapshot } from '#platform/player/player.ts';
+import {
+  playerChanged,
+  playFailed,
+  queueRemoved,
+  selectFollowing,
+  selectPlayedStory,
+  selectPlayer,
+  selectRate,
+} from '#platform/player/playerSlice.ts';
+import { problemText, SOUND_PROBLEM } from '#platform/player/problemText.ts';
+import { FINISHED_BELOW_MS } from '#platform/player/listening/resumePosition.ts';
+import type { PlayerServices } from '#platform/player/services.ts';
+import { checkSleepTimer, countStory } from '#platform/player/sleep/sleepSaga.ts';
+import { paused, playedTo, type CurrentSession } from '#platform/player/listening/listeningSession.ts';
+import { startStory } from '#platform/player/listening/startStory.ts';
+import { trackOf } from '#platform/player/queue/trackOf.ts';
+
+/** Longer than the following intervals, so that an accidental tap saves nothing. */
+const FIRST_SAVE_AFTER_MS = 20_000;
+const SAVE_EVERY_MS = 10_000;
+const NOT_FOUND = 404;
+/** With this time left the next story is loaded, so that it can follow without a gap, also on a locked phone. */
+const NEXT_AHEAD_MS = 30_000;
+/** This long without a sound counts as a failure, whatever the browser reports. */
+const PATIENCE_MS = 20_000;
+
+/** Handles the events of the sound, and continues with the next story. */
+export function* playbackSaga(services: PlayerServices, session: CurrentSession) {
+  const { player } = services;
+  yield* takeEvery(yield* call(playerChanges, player), handleChange, services, session);
+  yield* fork(watchSeconds, services, session);
+  yield* takeEvery(yield* call(pageChanges, services.page), function* handleMoment(moment) {
+    if (moment === 'hidden') yield* savePositionIfPlayed(services, session);
+    else yield* call(saveUnreported, services);
+  });
+  yield* takeLatest(playerChanged, retryWhenStuck, services, session);
+}
+
+function* handleChange(services: PlayerServices, session: CurrentSession, change: PlayerSnapshot) {
+  const story = yield* select(selectPlayedStory);
+  // Only a retry shows whether it has really failed. Failures of a story that is about to be replaced are ignored.
+  const phase = change.phase === 'failed' ? 'loading' : change.phase;
+  if (story?.id === change.storyId) yield* put(playerChanged({ phase, durationMs: change.durationMs }));
+  switch (change.phase) {
+    case 'playing':
+      session.apply({ pausedAt: undefined });
+      yield* call(countOnce, services, session, change.storyId);
+      return;
+    case 'paused':
+      session.apply(paused(session.get(), services.clock.now()));
+      yield* savePositionIfPlayed(services, session);
+      return;
+    case 'ended':
+      yield* savePositionIfPlayed(services, session);
+      if (yield* call(countStory)) yield* call(playFollowing, services, session);
+      return;
+    case 'failed':
+      yield* savePositionIfPlayed(services, session);
+      yield* call(tryAgain, services, session);
+  }
+}
+
+/** There is no task for each second, because that would cost a slow phone as much as the work in it. */
+function* watchSeconds(services: PlayerServices, session: CurrentSession) {
+  const seconds = yield* call(playedSeconds, services.player);
+  while (true) {
+    yield* take(seconds);
+    yield* handleSecond(services, session);
+  }
+}
+
+/** Handles one more second of playing. */
+function* handleSecond(services: PlayerServices, session: CurrentSession) {
+  const { player, listening, clock } = services;
+  yield* checkSleepTimer(services);
+  const tick = { positionMs: player.positionMs(), at: clock.deviceNow() };
+  const rate = yield* select(selectRate);
+  session.apply(playedTo(session.get(), tick, rate));
+  const { unsavedMs, hasSavedPosition, prefetchedStoryId } = session.get();
+  const leftMs = player.snapshot().durationMs - tick.positionMs;
+  const hasJustFinished = leftMs < FINISHED_BELOW_MS && leftMs >= FINISHED_BELOW_MS - SECOND_MS;
+  const saveAfterMs = hasSavedPosition ? SAVE_EVERY_MS : FIRST_SAVE_AFTER_MS;
+  if (unsavedMs >= saveAfterMs || hasJustFinished) yield* savePositionIfPlayed(services, session);
+  if (leftMs > NEXT_AHEAD_MS) return;
+  const next = yield* select(selectFollowing);
+  if (!next || prefetchedStoryId === next.id || listening.knownStory(next.id)) return;
+  session.apply({ prefetchedStoryId: next.id });
+  yield* fork(fetchAhead, services, next.id);
+}
+
+function* fetchAhead({ listening }: PlayerServices, storyId: string) {
+  try {
+    yield* call(listening.fetchStory, storyId);
+  } catch (problem) {
+    logProblem('next story', problem);
+  }
+}
+
+/** Counts once for each start: playing again counts again, resuming does not. */
+function* countOnce({ listening }: PlayerServices, session: CurrentSession, storyId: string) {
+  if (session.get().isCounted) return;
+  session.apply({ isCounted: true });
+  try {
+    yield* call(listening.countPlay, storyId);
+  } catch (problem) {
+    logProblem('play count', problem);
+  }
+}
+
+/**
+ * Plays the following story from its beginning. After a preview nothing follows, because the listener is told why
+ * first. A story that the server no longer provides, to this listener or to anybody, is skipped.
+ */
+function* playFollowing(services: PlayerServices, session: CurrentSession): SagaGenerator<void> {
+  const { isPreview } = yield* select(selectPlayer);
+  const next = yield* select(selectFollowing);
+  if (isPreview || !next) return;
+  try {
+    // Usually cached: a locked iPhone lets the next sound start only within `ended`.
+    const story = services.listening.knownStory(next.id) ?? (yield* call(services.listening.fetchStory, next.id));
+    if (services.player.snapshot().phase === 'ended') yield* call(startStory, services, session, story, 0);
+  } catch (problem) {
+    logProblem('next story', problem);
+    if (!isGone(problem)) return;
+    yield* put(queueRemoved(next.id));
+    yield* call(playFollowing, services, session);
+  }
+}
+
+const isGone = (problem: unknown): boolean =>
+  typeof problem === 'object' && problem !== null && 'status' in problem && problem.status === NOT_FOUND;
+
+/** Retries once with a fresh address, because that of a VIP story expires; after that the listener has to act. */
+function* tryAgain(services: PlayerServices, session: CurrentSession) {
+  const { player, listening } = services;
+  const { storyId } = player.snapshot();
+  const positionMs = player.positionMs();
+  if (session.get().isRetried) {
+    yield* put(playFailed({ problem: SOUND_PROBLEM }));
+    return;
+  }
+  session.apply({ isRetried: true });
+  try {
+    const story = yield* call(listening.fetchStory, storyId, true);
+    if (player.snapshot().storyId === storyId) player.play(trackOf(story), positionMs);
+  } catch (problem) {
+    if (player.snapshot().storyId === storyId) yield* put(playFailed({ problem: problemText(problem) }));
+  }
+}
+
+function* retryWhenStuck(
+  services: PlayerServices,
+  session: CurrentSession,
+  { payload }: ReturnType<typeof playerChanged>,
+) {
+  if (payload.phase !== 'loading' && payload.phase !== 'stalled') return;
+  yield* delay(PATIENCE_MS);
+  yield* savePositionIfPlayed(services, session);
+  yield* call(tryAgain, services, session);
+  // The second attempt does not change the phase, so nothing else would check the time.
+  yield* delay(PATIENCE_MS);
+  yield* call(tryAgain, services, session);
+}

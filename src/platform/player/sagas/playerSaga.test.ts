@@ -1,0 +1,203 @@
+import { countPlay, getProgress, getStory, saveProgress } from '#contract/stories/stories.ts';
+import { ApiError } from '#platform/http/apiError.ts';
+import { pass } from '#test/harness/session/startSession.ts';
+import { aStory, seriesCards } from '#test/builders/stories.ts';
+import {
+  nextRequested,
+  playRequested,
+  playToggled,
+  rateChosen,
+  skipRequested,
+  storyChosen,
+} from '#platform/player/playerSlice.ts';
+import { usePlayer } from '#test/harness/usePlayer.ts';
+
+const { open, leave, play, shown, saved } = usePlayer();
+
+describe('a tap', () => {
+  it('plays before its dispatch returns, as webviews require', () => {
+    const { audio, dispatch } = open();
+    dispatch(playRequested({ story: aStory() }));
+    expect(audio.playCount).toBe(1);
+    expect(audio.src).toBe('/media/sound/moon.mp3');
+    expect(shown()).toMatchObject({ story: { id: 'moon' }, phase: 'loading', seriesTitle: '睡前小星星' });
+  });
+
+  it('on a card plays its story once its address is known, and only the last of two', async () => {
+    const { audio, dispatch } = open();
+    dispatch(storyChosen(seriesCards[0]!));
+    expect(audio.playCount).toBe(1);
+    expect(shown()).toMatchObject({ story: { id: 'moon' }, phase: 'loading' });
+    dispatch(storyChosen(seriesCards[1]!));
+    await pass(0);
+    expect(audio.addresses).toEqual(['/media/sound/star.mp3']);
+  });
+
+  it('on a card whose story cannot be loaded shows the reason', async () => {
+    const { network, dispatch } = open();
+    network.answer(getStory, new ApiError('network'));
+    dispatch(storyChosen(seriesCards[0]!));
+    await pass(0);
+    expect(shown()).toMatchObject({ phase: 'failed', problem: '无法连接到网络,请检查网络后重试' });
+  });
+
+  it('pauses and resumes; after a long pause a little earlier', async () => {
+    const { audio, dispatch } = open();
+    play();
+    audio.hear(40);
+    dispatch(playToggled());
+    expect(shown().phase).toBe('paused');
+    dispatch(playToggled());
+    expect(audio.currentTime).toBe(40);
+    dispatch(playToggled());
+    await pass(60_000);
+    dispatch(playToggled());
+    expect(audio.currentTime).toBe(37);
+  });
+
+  it('skips 15 s in either direction', () => {
+    const { audio, dispatch } = open();
+    play();
+    dispatch(skipRequested(15_000));
+    expect(audio.currentTime).toBe(15);
+    dispatch(skipRequested(-15_000));
+    expect(audio.currentTime).toBe(0);
+  });
+
+  it('sets a rate that the next visit starts with', () => {
+    const { audio, dispatch } = open();
+    dispatch(rateChosen(1.5));
+    expect(audio.playbackRate).toBe(1.5);
+    leave();
+    const { audio: next } = open();
+    expect(shown().rate).toBe(1.5);
+    expect(next.defaultPlaybackRate).toBe(1.5);
+  });
+});
+
+describe('a series', () => {
+  it('continues automatically: the next story is loaded in advance and starts within `ended`', async () => {
+    const { audio, network } = open();
+    play('moon', 60_000);
+    audio.hear(15);
+    await pass(0);
+    expect(network.callsTo(getStory)).toHaveLength(1);
+    audio.hear(30);
+    expect(audio.src).toBe('/media/sound/star.mp3');
+    expect(audio.paused).toBe(false);
+    expect(shown()).toMatchObject({ story: { id: 'star' }, phase: 'loading' });
+  });
+
+  it('ends with its last story', async () => {
+    const { audio } = open();
+    play('train', 95_000);
+    audio.hear(10);
+    await pass(0);
+    expect(shown()).toMatchObject({ story: { id: 'train' }, phase: 'ended' });
+  });
+
+  it('changes to the next story on request, and saves the position in the previous one', async () => {
+    const { audio, dispatch } = open({ isSignedIn: true });
+    play();
+    audio.hear(10);
+    dispatch(nextRequested());
+    await pass(0);
+    expect(shown().story?.id).toBe('star');
+    expect(saved()).toEqual([{ storyId: 'moon', positionMs: 10_000, finished: false }]);
+  });
+
+  it('ROLE-02 stops after a preview, which does not count as finished', async () => {
+    const { audio, dispatch } = open({ isSignedIn: true });
+    const sound = { ...aStory().sound, durationMs: 90_000, isPreview: true };
+    dispatch(playRequested({ story: aStory('moon', { access: 'vip', sound }), fromMs: 80_000 }));
+    audio.arrive(90);
+    audio.hear(15);
+    await pass(0);
+    expect(shown()).toMatchObject({ story: { id: 'moon' }, phase: 'ended', isPreview: true });
+    expect(saved().at(-1)).toEqual({ storyId: 'moon', positionMs: 90_000, finished: false });
+  });
+});
+
+describe('a sound that fails', () => {
+  it('is retried once with a fresh address, at the same position', async () => {
+    const { audio, network } = open();
+    play();
+    audio.hear(20);
+    const sound = { ...aStory().sound, url: '/media/sound/moon.mp3?signature=fresh' };
+    network.answer(getStory, aStory('moon', { sound }));
+    audio.fail();
+    expect(shown().phase).toBe('loading');
+    await pass(0);
+    audio.arrive(100);
+    expect(audio.src).toBe(sound.url);
+    expect(audio.currentTime).toBe(20);
+    expect(shown().phase).toBe('playing');
+  });
+
+  it('is retried each time it has played in between: an address may expire every night', async () => {
+    const { audio } = open();
+    play();
+    for (let night = 0; night < 3; night += 1) {
+      audio.hear(10);
+      audio.fail();
+      await pass(0);
+      audio.arrive(100);
+      expect(shown().phase).toBe('playing');
+    }
+  });
+
+  it('shows an error after the second failure, and a tap tries again', async () => {
+    const { audio, dispatch } = open();
+    play();
+    audio.fail();
+    await pass(0);
+    audio.fail();
+    await pass(0);
+    expect(shown()).toMatchObject({ phase: 'failed', problem: '播放失败，请再试一次' });
+    dispatch(playToggled());
+    await pass(0);
+    audio.arrive(100);
+    expect(shown()).toMatchObject({ phase: 'playing', problem: '' });
+  });
+
+  it('shows the message of the call that failed', async () => {
+    const { audio, network } = open();
+    play();
+    network.answer(getStory, new ApiError('timeout'));
+    audio.fail();
+    await pass(0);
+    expect(shown()).toMatchObject({ phase: 'failed', problem: '请求超时,请检查网络后重试' });
+  });
+
+  it('is also reported if it never arrives', async () => {
+    const { audio, dispatch } = open();
+    dispatch(playRequested({ story: aStory() }));
+    await pass(20_000);
+    expect(audio.addresses).toHaveLength(2);
+    await pass(20_000);
+    expect(shown().phase).toBe('failed');
+  });
+});
+
+it('a play is counted once for each start, when it is audible', async () => {
+  const { audio, network, dispatch } = open();
+  dispatch(playRequested({ story: aStory() }));
+  expect(network.callsTo(countPlay)).toEqual([]);
+  audio.arrive(100);
+  dispatch(playToggled());
+  dispatch(playToggled());
+  await pass(0);
+  expect(network.callsTo(countPlay)).toHaveLength(1);
+});
+
+it('AUTH-18 a call that throws ends no flow', async () => {
+  const { audio, network, dispatch } = open({ isSignedIn: true });
+  network.answer(countPlay, new ApiError('status'));
+  network.answer(saveProgress, new ApiError('shape'));
+  network.answer(getProgress, new ApiError('shape'));
+  play();
+  audio.hear(20);
+  await pass(0);
+  dispatch(playToggled());
+  expect(shown().phase).toBe('paused');
+});

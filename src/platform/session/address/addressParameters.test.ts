@@ -1,0 +1,63 @@
+import { readAddress } from './addressParameters.ts';
+
+const NOW = Date.parse('2026-11-23T04:00:00Z');
+const HOME = 'http://localhost:8080/combine/';
+
+const read = (parameters: Record<string, string>) =>
+  readAddress(new URL(`${HOME}?${new URLSearchParams(parameters).toString()}`), NOW);
+
+describe('the login parameters of an address', () => {
+  it('AUTH-12 AUTH-13 are absent from an ordinary address', () => {
+    expect(read({ id: '1' })).toEqual({
+      caller: undefined,
+      agentAppId: undefined,
+      grant: undefined,
+      authToken: undefined,
+      nonce: undefined,
+    });
+  });
+
+  it('AUTH-12 AUTH-13 AUTH-20 are read together', () => {
+    const all = { _token: 'a', _expire_time: String(NOW + 1), _caller: '2003', _app_id: 'ilisten-1.x_y' };
+    expect(read({ ...all, authToken: 'b', _login: 'c-d_e' })).toEqual({
+      caller: '2003',
+      agentAppId: 'ilisten-1.x_y',
+      grant: { token: 'a', expireAt: NOW + 1 },
+      authToken: 'b',
+      nonce: 'c-d_e',
+    });
+  });
+
+  it.each([
+    ['_caller', 'caller', '1', '1234567890'],
+    ['_app_id', 'agentAppId', 'a', 'a'.repeat(64)],
+    ['_login', 'nonce', 'a', 'a'.repeat(64)],
+    ['authToken', 'authToken', 'a', 'a'.repeat(4096)],
+  ] as const)(
+    'AUTH-13 AUTH-20 %s may have from 1 to its largest number of characters',
+    (name, field, shortest, longest) => {
+      expect([read({ [name]: shortest })[field], read({ [name]: longest })[field]]).toEqual([shortest, longest]);
+      for (const wrong of ['', `${longest}1`, `${shortest} 1`, ` ${shortest}`, `${shortest}\n`]) {
+        expect(read({ [name]: wrong })[field]).toBeUndefined();
+      }
+    },
+  );
+
+  it.each(['2003a', 'a2003', '-1', '2003.0'])('AUTH-13 the caller %s is none', (caller) => {
+    expect(read({ _caller: caller }).caller).toBeUndefined();
+  });
+
+  it.each([
+    ['a time in milliseconds', String(NOW + 1), NOW + 1],
+    ['a time in seconds', String(NOW / 1000 + 60), NOW + 60_000],
+    ['now', String(NOW), undefined],
+    ['a second ago', String(NOW / 1000 - 1), undefined],
+    ['nothing', '', undefined],
+    ['too few digits', '999999999', undefined],
+    ['too many digits', `${NOW + 1}0`, undefined],
+    ['other characters before', `x${NOW + 1}`, undefined],
+    ['other characters after', `${NOW + 1}x`, undefined],
+  ])('AUTH-13 a token with the expiry "%s" ends then, or has no expiry', (_what, text, expireAt) => {
+    expect(read({ _token: 'a', _expire_time: text }).grant).toEqual({ token: 'a', expireAt });
+  });
+});

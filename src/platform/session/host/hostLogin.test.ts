@@ -1,0 +1,129 @@
+import { swapV1Token } from '#contract/account/session.ts';
+import type { HostUser } from '#contract/host/bridge.ts';
+import { DAY_MS, HOUR_MS } from '#lib/time/time.ts';
+import { fingerprint } from '#lib/crypto/fingerprint.ts';
+import { ApiError } from '#platform/http/apiError.ts';
+import type { Host } from '#platform/bridge/host.ts';
+import { HostCallError } from '#platform/bridge/native/hostCallError.ts';
+import { loginRequested, loginScreenShown } from '#platform/session/login/loginEvents.ts';
+import { setToken } from '#platform/session/authSlice.ts';
+import { storageKeys } from '#platform/storage/storageKeys.ts';
+import { HOST_AGENT } from '#test/harness/host/hostAgent.ts';
+import { noHost } from '#test/harness/fakes/noHost.ts';
+import { pass, startSession } from '#test/harness/session/startSession.ts';
+
+const PROTECTED = 'http://localhost:8080/combine/play_history';
+const registered = { userId: 'user-1', userType: 1, token: 'native-token', tokenType: 4 } as HostUser;
+
+beforeEach(() => jest.useFakeTimers({ now: Date.UTC(2026, 10, 22, 4) }));
+afterEach(() => jest.useRealTimers());
+
+/** Opens a protected screen in a host without a user. */
+function start(changes: Partial<Host> = {}, userAgent = HOST_AGENT) {
+  const host: Host = {
+    ...noHost,
+    isReady: () => true,
+    canLogin: () => true,
+    user: () => Promise.reject(new HostCallError('timeout', 'user')),
+    login: jest.fn(() => Promise.resolve()),
+    ...changes,
+  };
+  const session = startSession({ userAgent, host, address: PROTECTED });
+  // No anonymous login, whose pause is another one.
+  session.services.cookies.write('anonymous_login_done', '1');
+  return session;
+}
+
+const levelsOf = ({ page }: ReturnType<typeof start>) =>
+  page.left.map((address) => new URL(address).searchParams.get('level'));
+const unready = { isReady: () => false, canLogin: () => false };
+
+describe('the login handler', () => {
+  it('START-02 registers in a native app whose bridge is not usable, with level reg', async () => {
+    const session = start(unready);
+    session.dispatch(loginScreenShown({ isPaused: false }));
+    await pass(1_000);
+    expect(levelsOf(session)).toEqual(['reg']);
+  });
+
+  it('START-02 does not register where the bridge works but cannot log in', async () => {
+    const session = start({ canLogin: () => false });
+    session.dispatch(loginScreenShown({ isPaused: false }));
+    await pass(1_000);
+    expect(session.page.left).toEqual([]);
+  });
+
+  it('START-02 does not register with a token', async () => {
+    const session = start(unready);
+    session.dispatch(setToken({ token: 'anonymous-token', isAnonymous: true }));
+    session.dispatch(loginScreenShown({ isPaused: false }));
+    await pass(1_000);
+    expect(session.page.left).toEqual([]);
+  });
+
+  it('START-02 START-03 a browser opens the account page instead of the registration', async () => {
+    const session = start(unready, 'Mozilla/5.0');
+    session.dispatch(loginRequested({ backUrl: PROTECTED, way: 'host' }));
+    await pass(1_000);
+    expect(session.page.left.map((address) => new URL(address).pathname)).toEqual(['/account/phone']);
+  });
+});
+
+describe('the pause after a login of the host', () => {
+  const pausesOf = ({ services }: ReturnType<typeof start>) => {
+    const written: number[] = [];
+    const write = services.cookies.write;
+    jest.spyOn(services.cookies, 'write').mockImplementation((name, value, expiresAt) => {
+      if (name === 'app_auth_done') written.push((expiresAt ?? 0) - Date.now());
+      write(name, value, expiresAt);
+    });
+    return written;
+  };
+
+  it.each([
+    ['logged a user in', () => Promise.resolve()],
+    ['refused', () => Promise.reject(new HostCallError('refused', 'user.login', { code: -1, msg: '' }))],
+  ])('START-06 is 15 s when the host has %s', async (_what, login) => {
+    const session = start({ login });
+    await pass(100);
+    const pauses = pausesOf(session);
+    session.dispatch(loginRequested({ backUrl: PROTECTED, way: 'host' }));
+    await pass(100);
+    expect(pauses).toEqual([15_000]);
+  });
+
+  it('START-06 keeps a screen that needs a login from asking the host', async () => {
+    const session = start();
+    session.services.cookies.write('app_auth_done', '1');
+    session.dispatch(loginScreenShown({ isPaused: false }));
+    await pass(1_000);
+    expect(session.services.host.login).not.toHaveBeenCalled();
+  });
+});
+
+it('START-09 the overlay ends as soon as the host has answered', async () => {
+  const session = start({
+    user: () =>
+      new Promise((_resolve, reject) => setTimeout(() => reject(new HostCallError('refused', 'user')), 1_000)),
+  });
+  expect(session.store.getState().auth.isLogining).toBe(true);
+  await pass(2_001);
+  expect(session.store.getState().auth.isLogining).toBe(false);
+});
+
+it('SWAP-05 a swap that fails later leaves the token of the session in force', async () => {
+  const yesterday = Date.now() - DAY_MS;
+  document.cookie = 'token=token-of-yesterday; path=/';
+  document.cookie = `token_expire=${Date.now() + HOUR_MS}; path=/`;
+  document.cookie = `token_updated_at=${yesterday}; path=/`;
+  localStorage.setItem(storageKeys.hostSession, `${fingerprint('user-1')}.${fingerprint('native-token')}`);
+  const host: Host = { ...noHost, isReady: () => true, user: () => Promise.resolve({ ...registered, tokenType: 1 }) };
+  const session = startSession({
+    userAgent: HOST_AGENT,
+    host,
+    beforeStart: ({ network }) => network.answer(swapV1Token, new ApiError('status', '', 401)),
+  });
+  await pass(1_000);
+  expect(session.network.callsTo(swapV1Token)).toHaveLength(1);
+  expect(session.store.getState().auth).toMatchObject({ token: 'token-of-yesterday', isLogin: true });
+});

@@ -1,0 +1,53 @@
+import { MINUTE_MS } from '#lib/time/time.ts';
+import { startSession } from '#test/harness/session/startSession.ts';
+import { endLoginRequest, isRequestedHere, requestLogin } from './loginRequests.ts';
+
+const BACK = 'http://localhost:8080/combine/series?id=1';
+
+beforeEach(() => jest.useFakeTimers());
+afterEach(() => jest.useRealTimers());
+
+const nonceOf = (address: string) => new URL(address).searchParams.get('_login') ?? '';
+
+describe('the logins that this browser has requested', () => {
+  it('AUTH-20 adds a nonce to the return address, and recognises only that one', () => {
+    const { services } = startSession();
+    const address = requestLogin(services, BACK);
+    expect(address).toBe(`${BACK}&_login=${nonceOf(address)}`);
+    expect(nonceOf(address)).toMatch(/^[\w-]{36}$/);
+    expect(isRequestedHere(services, nonceOf(address))).toBe(true);
+    expect(isRequestedHere(services, 'invented')).toBe(false);
+  });
+
+  it('AUTH-20 keeps the last five, so that several tabs can log in at the same time', () => {
+    const { services } = startSession();
+    const nonces = Array.from({ length: 6 }, () => nonceOf(requestLogin(services, BACK)));
+    expect(nonces.map((nonce) => isRequestedHere(services, nonce))).toEqual([false, true, true, true, true, true]);
+  });
+
+  it('AUTH-20 a nonce ends with its login, and leaves the others', () => {
+    const { services } = startSession();
+    const [first, second] = [nonceOf(requestLogin(services, BACK)), nonceOf(requestLogin(services, BACK))];
+    endLoginRequest(services, first);
+    expect([isRequestedHere(services, first), isRequestedHere(services, second)]).toEqual([false, true]);
+    endLoginRequest(services, second);
+    expect(localStorage.getItem('login_requests')).toBeNull();
+  });
+
+  it('AUTH-20 setting the clock of the phone back does not extend a request', () => {
+    const { services } = startSession();
+    const nonce = nonceOf(requestLogin(services, BACK));
+    expect(isRequestedHere(services, nonce)).toBe(true);
+    jest.setSystemTime(Date.now() - 1);
+    expect(isRequestedHere(services, nonce)).toBe(false);
+    jest.setSystemTime(Date.now() + 15 * MINUTE_MS);
+    expect(isRequestedHere(services, nonce)).toBe(true);
+    jest.setSystemTime(Date.now() + 1);
+    expect(isRequestedHere(services, nonce)).toBe(false);
+  });
+
+  it('AUTH-21 returns to the home screen in place of a foreign address', () => {
+    const { services } = startSession();
+    expect(requestLogin(services, 'https://evil.example/')).toMatch(/^http:\/\/localhost:8080\/combine\/\?_login=/);
+  });
+});

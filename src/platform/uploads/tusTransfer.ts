@@ -1,0 +1,74 @@
+import { DetailedError, Upload, type HttpRequest } from 'tus-js-client';
+import { UPLOADS_PATH } from '#contract/uploads.ts';
+import { attempt } from '#lib/attempt.ts';
+import { ApiError, errorOfAnswer } from '#platform/http/apiError.ts';
+import { gatewayHeadersOf, type HttpClientOptions } from '#platform/http/httpClient.ts';
+import { requestClaims, signRequestToken } from '#platform/http/token/requestToken.ts';
+import type { UploadOptions } from './uploadOptions.ts';
+
+type Signer = Pick<HttpClientOptions, 'root' | 'signingSecret' | 'clock' | 'identity'>;
+
+/**
+ * Small enough that a slow phone sends one within the 20 s that the gateway gives a request; an interrupted one loses
+ * nothing that has arrived.
+ */
+const CHUNK_BYTES = 256 * 1024;
+/** After this many failures in a row, about two minutes, the user decides. Progress begins the count anew. */
+const RETRY_DELAYS_MS = [300, 1_000, 2_000, 4_000, 8_000, ...Array.from({ length: 7 }, () => 15_000)];
+
+/** Refusals after which the same request may succeed: a conflict of offsets, a rate limit, or a failing gateway. */
+const mayRetry = (status: number): boolean => status === 0 || status === 409 || status === 429 || status >= 500;
+
+/** Uploads a file by the tus protocol, and returns its id. */
+export function sendByTus(file: File, signer: Signer, { purpose, signal, onProgress }: UploadOptions): Promise<string> {
+  return new Promise((resolve, reject) => {
+    const upload: Upload = new Upload(file, {
+      ...shared(signer),
+      endpoint: signer.root + UPLOADS_PATH,
+      metadata: { purpose },
+      chunkSize: CHUNK_BYTES,
+      retryDelays: RETRY_DELAYS_MS,
+      // The file is gone with the page, so nothing could be continued later.
+      storeFingerprintForResuming: false,
+      onShouldRetry: (error) => mayRetry(statusOf(error)),
+      onProgress: (sent, total) => onProgress(total > 0 ? sent / total : 0),
+      onError: (error) => reject(errorOf(error)),
+      onSuccess: () => {
+        signal.removeEventListener('abort', stop);
+        resolve(upload.url?.split('/').at(-1) ?? '');
+      },
+    });
+    const stop = () => {
+      upload.abort(upload.url !== null).catch(() => undefined);
+      reject(new ApiError('cancelled'));
+    };
+    signal.addEventListener('abort', stop);
+    if (signal.aborted) reject(new ApiError('cancelled'));
+    else upload.start();
+  });
+}
+
+export const removeByTus = (id: string, signer: Signer): Promise<void> =>
+  Upload.terminate(`${signer.root}${UPLOADS_PATH}/${id}`, { ...shared(signer), retryDelays: [] });
+
+/** Every request has a token of its own. */
+const shared = ({ signingSecret, clock, identity }: Signer) => ({
+  async onBeforeRequest(request: HttpRequest) {
+    const who = identity();
+    const token = await signRequestToken(requestClaims(who, clock.now()), signingSecret);
+    const headers = { Authorization: `Bearer ${token}`, ...gatewayHeadersOf(who) };
+    for (const [name, value] of Object.entries(headers)) request.setHeader(name, value);
+  },
+});
+
+const statusOf = (error: Error | DetailedError): number =>
+  error instanceof DetailedError ? (error.originalResponse?.getStatus() ?? 0) : 0;
+
+function errorOf(error: Error | DetailedError): ApiError {
+  const status = statusOf(error);
+  if (status === 0 || !(error instanceof DetailedError)) return new ApiError('network');
+  return errorOfAnswer(
+    status,
+    attempt(() => JSON.parse(error.originalResponse?.getBody() ?? '') as unknown),
+  );
+}

@@ -1,0 +1,40 @@
+import { completeUpload, type UploadedPicture } from '#contract/uploads.ts';
+import type { HttpClientOptions, Send } from '#platform/http/httpClient.ts';
+import { ApiError } from '#platform/http/apiError.ts';
+import type { UploadOptions } from './uploadOptions.ts';
+
+/** Sends files of the user to the gateway. All failures are ApiErrors. */
+export interface UploadClient {
+  /** Continues after interruptions by itself, and resolves once the gateway has accepted the picture. */
+  send: (file: File, options: UploadOptions) => Promise<UploadedPicture>;
+  /** Returns a picture that was uploaded before, with addresses that are valid again. */
+  restore: (id: string) => Promise<UploadedPicture>;
+  /** Removes a picture that nothing uses. A failure is harmless, because the gateway removes it a day later. */
+  remove: (id: string) => Promise<void>;
+}
+
+/** The library for uploads is a chunk of its own, which loads with the first upload. */
+export function createUploadClient(
+  send: Send,
+  options: Pick<HttpClientOptions, 'root' | 'signingSecret' | 'clock' | 'identity'>,
+): UploadClient {
+  const load = async () => {
+    try {
+      return await import(/* webpackChunkName: "uploads" */ './tusTransfer.ts');
+    } catch {
+      throw new ApiError('network');
+    }
+  };
+  const complete = (id: string) => send(completeUpload, { params: { uploadId: id } });
+  return {
+    async send(file, upload) {
+      const { sendByTus } = await load();
+      return complete(await sendByTus(file, options, upload));
+    },
+    restore: complete,
+    async remove(id) {
+      const { removeByTus } = await load();
+      await removeByTus(id, options).catch(() => undefined);
+    },
+  };
+}

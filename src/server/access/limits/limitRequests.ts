@@ -1,0 +1,72 @@
+import type { FastifyInstance, FastifyRequest } from 'fastify';
+import type { Gateway } from '#server/gateway.ts';
+import { createKeyedSemaphore, NoPermitError } from '#server/limits/keyedSemaphore.ts';
+import { Problem } from '#server/endpoint/problem.ts';
+import { endpointLimits } from './endpointLimits.ts';
+import { networkKey } from '#server/access/address/networkAddress.ts';
+import { createPace } from './pace.ts';
+
+/** The daily limit of writes is this many times the limit per minute. */
+const MINUTES_A_DAY = 60;
+/** How many requests of guests at one address run at once; several families may share it. */
+const GUESTS_AT_ONCE = 4;
+const WAITING = 60;
+
+const reads: readonly string[] = ['GET', 'HEAD', 'OPTIONS'];
+
+/**
+ * Makes every request that writes take a turn from the rate limit of its account, or of a guest's network address, and
+ * limits how many requests of one account or address run at once. Register it after `authenticate` and before the
+ * routes.
+ */
+export function limitRequests(
+  app: FastifyInstance,
+  { settings, serverSecret }: Pick<Gateway, 'settings' | 'serverSecret'>,
+): void {
+  const { writesPerAccountMinute, writesPerAddressMinute, requestsPerAccount } = settings;
+  const paceOf = (perMinute: number) => createPace({ perMinute, perDay: perMinute * MINUTES_A_DAY });
+  const accounts = {
+    pace: paceOf(writesPerAccountMinute),
+    requests: createKeyedSemaphore({ perKey: requestsPerAccount, waitingPerKey: WAITING }),
+  };
+  const networks = {
+    pace: paceOf(writesPerAddressMinute),
+    requests: createKeyedSemaphore({
+      perKey: requestsPerAccount * GUESTS_AT_ONCE,
+      waitingPerKey: WAITING * GUESTS_AT_ONCE,
+    }),
+  };
+
+  function senderOf({ caller: { user, network }, ip }: FastifyRequest) {
+    return user
+      ? { key: user.id, ...accounts }
+      : { key: network === '' ? networkKey(serverSecret, ip) : network, ...networks };
+  }
+
+  app.addHook('onRequest', async (request) => {
+    const { url = '' } = request.routeOptions;
+    if (reads.includes(request.method) && !endpointLimits[nameOf(request.method, url)]) return;
+    const { key, pace } = senderOf(request);
+    const seconds = pace.take(key);
+    if (seconds > 0) throw new Problem(429, 'too_often', { seconds });
+  });
+
+  app.addHook('onRoute', (route) => {
+    if (route.config?.access === undefined || route.config.access === 'open') return;
+    const { handler } = route;
+    route.handler = async function handleInTurn(request, reply) {
+      const { key, requests } = senderOf(request);
+      const release = await requests.acquire(key).catch((error: unknown) => {
+        throw error instanceof NoPermitError ? new Problem(429, 'too_many_at_once', { seconds: 1 }) : error;
+      });
+      try {
+        return await handler.call(this, request, reply);
+      } finally {
+        release();
+      }
+    };
+  });
+}
+
+/** The router doubles a colon that does not begin a parameter. */
+const nameOf = (method: string, url: string): string => `${method} ${url.replaceAll('::', ':')}`;

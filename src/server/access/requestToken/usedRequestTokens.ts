@@ -1,0 +1,33 @@
+import { sql } from 'drizzle-orm';
+import type { Database } from '#server/database/connection/open.ts';
+import { usedRequestTokens } from '#server/database/tables/account/requests.ts';
+import type { RequestToken } from '#server/access/caller.ts';
+
+/**
+ * Returns true if nobody has used this token before on any gateway, and records its use. The commit does not wait for
+ * the disk, which saves every write that wait; a crash of the database server may lose the uses of its last half
+ * second.
+ */
+export async function useUp(db: Database, { id, endsAt }: RequestToken): Promise<boolean> {
+  const relaxed = db
+    .$with('relaxed')
+    .as(
+      db
+        .select({ setting: sql`set_config('synchronous_commit', 'off', true)`.as('setting') })
+        .from(sql`(values (1)) as one`),
+    );
+  const used = await db
+    .with(relaxed)
+    .insert(usedRequestTokens)
+    .select((query) =>
+      query
+        .select({
+          id: sql<string>`${id}::text`.as('id'),
+          endsAt: sql<Date>`${endsAt.toISOString()}::timestamptz`.as('ends_at'),
+        })
+        .from(relaxed),
+    )
+    .onConflictDoNothing()
+    .returning({ id: usedRequestTokens.id });
+  return used.length > 0;
+}

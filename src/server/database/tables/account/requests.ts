@@ -1,0 +1,49 @@
+import { index, jsonb, pgTable, text } from 'drizzle-orm/pg-core';
+import { moment } from '#server/database/statements/moment.ts';
+
+/**
+ * HTTP-10: the first answer to a write that must take effect once. A row can be decrypted only with the idempotency
+ * key.
+ */
+export const firstAnswers = pgTable(
+  'first_answers',
+  {
+    id: text().primaryKey(),
+    requestDigest: text('request_digest').notNull(),
+    sealedAnswer: text('sealed_answer').notNull(),
+    /** While the work outside the database is running, the latest time at which it ends; null when it has ended. */
+    inFlightUntil: moment('in_flight_until'),
+    createdAt: moment('created_at').notNull(),
+  },
+  (table) => [index().on(table.createdAt)],
+);
+
+/** Request tokens that a write has used, kept until no gateway would accept them any more. */
+export const usedRequestTokens = pgTable(
+  'used_request_tokens',
+  {
+    /** A digest of the token's device and `jti`. */
+    id: text().primaryKey(),
+    endsAt: moment('ends_at').notNull(),
+  },
+  (table) => [index().on(table.endsAt)],
+);
+
+/** The time of the last hit in epoch milliseconds, and the number of hits. */
+export type RateCell = [at: number, hits: number];
+
+/** Cells by the length of their window in milliseconds, oldest first. */
+export type RateWindows = Record<number, RateCell[]>;
+
+/** Sliding windows, shared by all gateways. Keys contain only keyed digests of network addresses and mobile numbers. */
+export const rateLimits = pgTable(
+  'rate_limits',
+  {
+    key: text().primaryKey(),
+    /** Written by the release before `windows`, which still reads it. */
+    hits: jsonb().$type<number[]>().notNull(),
+    windows: jsonb().$type<RateWindows>().notNull().default({}),
+    updatedAt: moment('updated_at').notNull(),
+  },
+  (table) => [index().on(table.updatedAt)],
+);

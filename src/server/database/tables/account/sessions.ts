@@ -1,0 +1,87 @@
+import { sql } from 'drizzle-orm';
+import { index, integer, pgTable, text } from 'drizzle-orm/pg-core';
+import type { TerminalKind } from '#contract/catalogue/guides.ts';
+import { moment } from '#server/database/statements/moment.ts';
+import { userId } from './users.ts';
+
+/** A terminal that was bound by a code; null for all other logins. */
+const terminalColumns = () => ({
+  terminalKind: text('terminal_kind').$type<TerminalKind>(),
+  deviceName: text('device_name'),
+  /** With the caller, what the terminal is looked up by in the device catalogue. */
+  terminalModel: text('terminal_model'),
+  terminalAppId: text('terminal_app_id'),
+});
+
+/** One row for each login. Refreshing replaces its tokens; revoking the session ends them all. */
+export const sessions = pgTable(
+  'sessions',
+  {
+    id: text().primaryKey(),
+    userId: userId(),
+    caller: text().notNull(),
+    createdAt: moment('created_at').notNull(),
+    /** Precise to the hour; null if only a release that did not record it has used the session. */
+    lastSeenAt: moment('last_seen_at'),
+    ...terminalColumns(),
+    revokedAt: moment('revoked_at'),
+  },
+  (table) => [
+    index().on(table.userId),
+    index('sessions_revoked_index')
+      .on(table.revokedAt)
+      .where(sql`revoked_at is not null`),
+  ],
+);
+
+export const sessionTokens = pgTable(
+  'session_tokens',
+  {
+    hash: text().primaryKey(),
+    sessionId: text('session_id')
+      .notNull()
+      .references(() => sessions.id, { onDelete: 'cascade' }),
+    createdAt: moment('created_at').notNull(),
+    /** Null if the session does not expire (anonymous users, AUTH-16). */
+    endsAt: moment('ends_at'),
+  },
+  (table) => [
+    index().on(table.sessionId),
+    index().on(table.endsAt),
+    index('session_tokens_endless_index')
+      .on(table.createdAt)
+      .where(sql`ends_at is null`),
+  ],
+);
+
+/** One-time codes that the account site passes to the client in the address (AUTH-03). */
+export const authTokens = pgTable(
+  'auth_tokens',
+  {
+    hash: text().primaryKey(),
+    userId: userId(),
+    /** Null if the account site did not know the caller; any caller may then exchange the code. */
+    caller: text(),
+    endsAt: moment('ends_at').notNull(),
+    usedAt: moment('used_at'),
+    /** Copied to the session that the code starts. */
+    ...terminalColumns(),
+  },
+  (table) => [index().on(table.userId), index().on(table.endsAt)],
+);
+
+export const captchas = pgTable(
+  'captchas',
+  {
+    id: text().primaryKey(),
+    mobile: text().notNull(),
+    /** The digest of the key of the browser that requested it; null in rows of releases that had no such keys. */
+    browserHash: text('browser_hash'),
+    codeHash: text('code_hash').notNull(),
+    createdAt: moment('created_at').notNull(),
+    endsAt: moment('ends_at').notNull(),
+    tries: integer().notNull().default(0),
+    usedAt: moment('used_at'),
+  },
+  (table) => [index().on(table.mobile, table.createdAt), index().on(table.createdAt)],
+);

@@ -1,0 +1,44 @@
+import { sql } from 'drizzle-orm';
+import { boolean, index, integer, pgTable, primaryKey, text } from 'drizzle-orm/pg-core';
+import { moment } from '#server/database/statements/moment.ts';
+
+export const users = pgTable(
+  'users',
+  {
+    id: text().primaryKey(),
+    nickname: text().notNull(),
+    /** The version of the rules that cleaned the nickname (`server/domain/users/nickname.ts`); 0 if none has. */
+    nicknameRules: integer('nickname_rules').notNull().default(0),
+    avatarUrl: text('avatar_url').notNull(),
+    headwearUrl: text('headwear_url').notNull().default(''),
+    mobile: text().unique(),
+    /** The user's id in the host app whose token was swapped (SWAP-03). */
+    hostSubject: text('host_subject').unique(),
+    isAnonymous: boolean('is_anonymous').notNull().default(false),
+    age: integer(),
+    createdAt: moment('created_at').notNull(),
+  },
+  (table) => [
+    index('users_anonymous_index')
+      .on(table.id)
+      .where(sql`is_anonymous`),
+    index('users_nickname_rules').on(table.nicknameRules),
+  ],
+);
+
+/** Returns a column that refers to a user; the row is deleted with the user. */
+export const userId = () =>
+  text('user_id')
+    .notNull()
+    .references(() => users.id, { onDelete: 'cascade' });
+
+export const memberships = pgTable(
+  'memberships',
+  {
+    userId: userId(),
+    kind: text().notNull(),
+    title: text().notNull(),
+    endsAt: moment('ends_at').notNull(),
+  },
+  (table) => [primaryKey({ columns: [table.userId, table.kind] })],
+);

@@ -1,0 +1,48 @@
+import { boolean, integer, jsonb, pgTable, primaryKey, text } from 'drizzle-orm/pg-core';
+import { editorialKinds, type EditorialKind, type EditorialOf } from '#server/content/load/editorials.ts';
+import { moment } from '#server/database/statements/moment.ts';
+import { packs } from '#server/database/tables/stories/packs.ts';
+import { userId } from '#server/database/tables/account/users.ts';
+
+/** Content of a pack other than stories, such as guides, each kind in its own order. */
+export const editorials = pgTable(
+  'editorials',
+  {
+    kind: text({ enum: editorialKinds }).notNull(),
+    id: text().notNull(),
+    packId: text('pack_id')
+      .notNull()
+      .references(() => packs.id),
+    position: integer().notNull(),
+    content: jsonb().$type<EditorialOf<EditorialKind>>().notNull(),
+    isHidden: boolean('is_hidden').notNull().default(false),
+  },
+  (table) => [primaryKey({ columns: [table.kind, table.id] })],
+);
+
+export const savedArticles = pgTable(
+  'saved_articles',
+  {
+    userId: userId(),
+    /**
+     * The id of an editorial, without a foreign key: an article that its pack leaves out for a while is still saved
+     * when it comes back.
+     */
+    articleId: text('article_id').notNull(),
+    savedAt: moment('saved_at').notNull(),
+  },
+  (table) => [primaryKey({ columns: [table.userId, table.articleId] })],
+);
+
+export const seenVideos = pgTable(
+  'seen_videos',
+  {
+    userId: userId(),
+    /** The id of an editorial. */
+    videoId: text('video_id').notNull(),
+    positionMs: integer('position_ms').notNull(),
+    isFinished: boolean('is_finished').notNull(),
+    seenAt: moment('seen_at').notNull(),
+  },
+  (table) => [primaryKey({ columns: [table.userId, table.videoId] })],
+);

@@ -1,0 +1,134 @@
+import { sql } from 'drizzle-orm';
+import { boolean, check, index, integer, jsonb, pgTable, primaryKey, text } from 'drizzle-orm/pg-core';
+import { deliveries, goodsKinds, returnRules } from '#contract/mall/goods.ts';
+import type { GoodsDetails, GoodsOption } from '#server/content/pack/goodsSchemas.ts';
+import { moment } from '#server/database/statements/moment.ts';
+import { packId } from '#server/database/tables/stories/packs.ts';
+import { series } from '#server/database/tables/stories/stories.ts';
+import { userId } from '#server/database/tables/account/users.ts';
+
+/** Everything that can be bought, for money or shells. Imported with its pack; sales are counted in other tables. */
+export const goods = pgTable(
+  'goods',
+  {
+    id: text().primaryKey(),
+    packId: packId(),
+    kind: text({ enum: goodsKinds }).notNull(),
+    delivers: text({ enum: deliveries }).notNull(),
+    title: text().notNull(),
+    subtitle: text().notNull(),
+    /** The id of an editorial of the kind `goodsCategory`. */
+    categoryId: text('category_id'),
+    tags: jsonb().$type<string[]>().notNull(),
+    ageFrom: integer('age_from'),
+    ageTo: integer('age_to'),
+    pictures: jsonb().$type<string[]>().notNull(),
+    options: jsonb().$type<GoodsOption[]>().notNull(),
+    details: jsonb().$type<GoodsDetails>().notNull(),
+    returns: text({ enum: returnRules }).notNull(),
+    /** How many one account may take; null without a limit. */
+    limitPerUser: integer('limit_per_user'),
+    /** How many all accounts together may take; null without a limit. */
+    limitInTotal: integer('limit_in_total'),
+    sellsFrom: moment('sells_from'),
+    sellsUntil: moment('sells_until'),
+    /** For goods that deliver a membership. */
+    membershipDays: integer('membership_days'),
+    isTrial: boolean('is_trial').notNull().default(false),
+    /** For goods that deliver a voucher: how long it is valid. */
+    voucherDays: integer('voucher_days'),
+    /** Of the cheapest variant, in shells for exchange goods and in fen for all others; lists are sorted by it. */
+    lowestPrice: integer('lowest_price').notNull(),
+    position: integer().notNull(),
+    isHidden: boolean('is_hidden').notNull().default(false),
+    /** When the goods were first imported; a new version of their pack does not change it. */
+    addedAt: moment('added_at').notNull(),
+  },
+  (table) => [
+    index().on(table.kind, table.position, table.id),
+    index().on(table.kind, table.addedAt, table.id),
+    index().on(table.kind, table.lowestPrice, table.id),
+  ],
+);
+
+const goodsId = () =>
+  text('goods_id')
+    .notNull()
+    .references(() => goods.id);
+
+/** What is actually bought: one combination of the options' values. Orders refer to variants, so none is deleted. */
+export const goodsVariants = pgTable(
+  'goods_variants',
+  {
+    /** The id of the goods, a dot, and the variant's own name. */
+    id: text().primaryKey(),
+    goodsId: goodsId(),
+    choices: jsonb().$type<string[]>().notNull(),
+    priceFen: integer('price_fen').notNull(),
+    shells: integer().notNull(),
+    memberPriceFen: integer('member_price_fen'),
+    listPriceFen: integer('list_price_fen'),
+    picture: text(),
+    position: integer().notNull(),
+    isHidden: boolean('is_hidden').notNull().default(false),
+  },
+  (table) => [
+    index().on(table.goodsId, table.position),
+    check('goods_variants_price_check', sql`price_fen >= 0 and shells >= 0 and price_fen + shells > 0`),
+  ],
+);
+
+/**
+ * The stock of a variant. Its three parts are each written by one owner: `supplied` by imports, `restocked` by
+ * operators, `taken` by orders; so an import never puts sold goods back on sale.
+ */
+export const goodsStock = pgTable(
+  'goods_stock',
+  {
+    variantId: text('variant_id')
+      .primaryKey()
+      .references(() => goodsVariants.id),
+    /** How many the pack says were ever supplied; null if the variant never runs out. */
+    supplied: integer(),
+    /** What operators added since, less what they took away. */
+    restocked: integer().notNull().default(0),
+    /** What orders have reserved or sold. */
+    taken: integer().notNull().default(0),
+    /** Null if the variant never runs out; below 0 only if an operator has reduced the supply below what was sold. */
+    available: integer().generatedAlwaysAs(sql`supplied + restocked - taken`),
+  },
+  () => [check('goods_stock_taken_check', sql`taken >= 0`)],
+);
+
+/** How many of some goods all accounts have taken. A table of its own, so that imports do not block orders. */
+export const goodsSales = pgTable(
+  'goods_sales',
+  {
+    goodsId: goodsId().primaryKey(),
+    taken: integer().notNull().default(0),
+  },
+  (table) => [index().on(table.taken, table.goodsId), check('goods_sales_taken_check', sql`taken >= 0`)],
+);
+
+/** How many of some goods one account has taken, for limits per account. */
+export const goodsTakings = pgTable(
+  'goods_takings',
+  { userId: userId(), goodsId: goodsId(), taken: integer().notNull() },
+  (table) => [
+    primaryKey({ columns: [table.userId, table.goodsId] }),
+    check('goods_takings_taken_check', sql`taken >= 0`),
+  ],
+);
+
+/** The series that the buyer of some goods may hear in full. */
+export const goodsSeries = pgTable(
+  'goods_series',
+  {
+    goodsId: goodsId(),
+    seriesId: text('series_id')
+      .notNull()
+      .references(() => series.id),
+    position: integer().notNull(),
+  },
+  (table) => [primaryKey({ columns: [table.goodsId, table.seriesId] }), index().on(table.seriesId)],
+);

@@ -1,0 +1,133 @@
+import { sql } from 'drizzle-orm';
+import {
+  bigint,
+  check,
+  index,
+  integer,
+  jsonb,
+  pgTable,
+  primaryKey,
+  text,
+  unique,
+  uniqueIndex,
+} from 'drizzle-orm/pg-core';
+import { orderKinds, orderStates, type PriceStep } from '#contract/mall/orders.ts';
+import { deliveries, returnRules } from '#contract/mall/goods.ts';
+import { moment } from '#server/database/statements/moment.ts';
+import { goods, goodsVariants } from './goods.ts';
+import { packId } from '#server/database/tables/stories/packs.ts';
+import { userId } from '#server/database/tables/account/users.ts';
+
+/** Orders of all kinds: `server/domain/orders`. */
+export const orders = pgTable(
+  'orders',
+  {
+    /** Also the number that users read. */
+    id: text().primaryKey(),
+    userId: userId(),
+    kind: text({ enum: orderKinds }).notNull(),
+    state: text({ enum: orderStates }).notNull(),
+    /** Makes creation idempotent. */
+    orderKey: text('order_key').notNull(),
+    /** How the total was computed; it is never computed again. */
+    steps: jsonb().$type<PriceStep[]>().notNull(),
+    totalFen: integer('total_fen').notNull(),
+    totalShells: integer('total_shells').notNull(),
+    /** When a job ends the current state: an unpaid order expires, a shipped one counts as received. */
+    dueAt: moment('due_at'),
+    createdAt: moment('created_at').notNull(),
+  },
+  (table) => [
+    uniqueIndex('orders_key_index').on(table.userId, table.orderKey),
+    index().on(table.userId, table.createdAt, table.id),
+    index().on(table.state, table.createdAt),
+    check('orders_total_check', sql`total_fen >= 0 and total_shells >= 0`),
+  ],
+);
+
+const orderId = () =>
+  text('order_id')
+    .notNull()
+    .references(() => orders.id, { onDelete: 'cascade' });
+
+/** What was ordered, copied from the goods, which later packs may change. */
+export const orderLines = pgTable(
+  'order_lines',
+  {
+    orderId: orderId(),
+    position: integer().notNull(),
+    goodsId: text('goods_id')
+      .notNull()
+      .references(() => goods.id),
+    variantId: text('variant_id')
+      .notNull()
+      .references(() => goodsVariants.id),
+    title: text().notNull(),
+    choices: jsonb().$type<string[]>().notNull(),
+    /** The name of the picture in its pack. */
+    picture: text().notNull(),
+    packId: packId(),
+    delivers: text({ enum: deliveries }).notNull(),
+    returns: text({ enum: returnRules }).notNull(),
+    quantity: integer().notNull(),
+    /** What one piece costs before the discounts of the order. */
+    priceFen: integer('price_fen').notNull(),
+    shells: integer().notNull(),
+    /** The line's share of the total, by which it is refunded; the shares of all lines add up to the total. */
+    dueFen: integer('due_fen').notNull(),
+    shippedQuantity: integer('shipped_quantity').notNull().default(0),
+  },
+  (table) => [
+    primaryKey({ columns: [table.orderId, table.position] }),
+    unique().on(table.orderId, table.variantId),
+    check('order_lines_quantity_check', sql`quantity > 0 and shipped_quantity between 0 and quantity`),
+  ],
+);
+
+/** Where an order is delivered, copied from the address. A table of its own, so that it can be deleted earlier. */
+export const orderAddresses = pgTable(
+  'order_addresses',
+  {
+    orderId: orderId().primaryKey(),
+    receiver: text().notNull(),
+    mobile: text().notNull(),
+    regionCode: text('region_code').notNull(),
+    province: text().notNull(),
+    city: text().notNull(),
+    district: text().notNull(),
+    detailAddress: text('detail_address').notNull(),
+    createdAt: moment('created_at').notNull(),
+  },
+  (table) => [index().on(table.createdAt)],
+);
+
+/** Parcels that have been sent. */
+export const orderParcels = pgTable(
+  'order_parcels',
+  {
+    id: bigint({ mode: 'number' }).primaryKey().generatedAlwaysAsIdentity(),
+    orderId: orderId(),
+    /** A key of `domain/orders/carriers.ts`. */
+    carrier: text().notNull(),
+    number: text().notNull(),
+    items: jsonb().$type<{ variantId: string; quantity: number }[]>().notNull(),
+    sentAt: moment('sent_at').notNull(),
+  },
+  (table) => [unique().on(table.orderId, table.carrier, table.number)],
+);
+
+/** The time line of each order: one row for each change of its state, and for each parcel. Only ever added to. */
+export const orderEvents = pgTable(
+  'order_events',
+  {
+    id: bigint({ mode: 'number' }).primaryKey().generatedAlwaysAsIdentity(),
+    orderId: orderId(),
+    /** The state that was reached. */
+    reached: text({ enum: orderStates }).notNull(),
+    actor: text({ enum: ['buyer', 'operator', 'job'] }).notNull(),
+    /** A text for the buyer, such as a parcel number or the reason of a refusal. */
+    note: text(),
+    happenedAt: moment('happened_at').notNull(),
+  },
+  (table) => [index().on(table.orderId, table.id)],
+);

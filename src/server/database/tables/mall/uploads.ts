@@ -1,0 +1,48 @@
+import { sql } from 'drizzle-orm';
+import { boolean, check, index, integer, jsonb, pgTable, text } from 'drizzle-orm/pg-core';
+import { uploadPurposes } from '#contract/uploads.ts';
+import { moment } from '#server/database/statements/moment.ts';
+import { goodsReviews } from './reviews.ts';
+import { users } from '#server/database/tables/account/users.ts';
+
+/** Files of users: `server/uploads`. A row exists as long as any of its files. */
+export const uploads = pgTable(
+  'uploads',
+  {
+    /** Unguessable; also the name of the folder with its files. */
+    id: text().primaryKey(),
+    /** Null once the user was erased: then nobody sees the file, and the sweep removes it. */
+    userId: text('user_id').references(() => users.id, { onDelete: 'set null' }),
+    purpose: text({ enum: uploadPurposes }).notNull(),
+    state: text({ enum: ['receiving', 'ready', 'used', 'refused', 'removed'] }).notNull(),
+    /** The length of the whole file in bytes, as announced by the client. */
+    announcedBytes: integer('announced_bytes').notNull(),
+    receivedBytes: integer('received_bytes').notNull().default(0),
+    /** The names of the objects that together are the received bytes, in their order. */
+    chunks: jsonb().$type<string[]>().notNull().default([]),
+    /** The sum of the made pictures in bytes. */
+    storedBytes: integer('stored_bytes').notNull().default(0),
+    /** Why the file was refused: a code of `endpoint/problem.ts`. */
+    refusal: text(),
+    /** The review that shows the picture, and its place there. */
+    reviewId: text('review_id').references(() => goodsReviews.id, { onDelete: 'set null' }),
+    position: integer().notNull().default(0),
+    /** Whether everybody may see it. */
+    isPublic: boolean('is_public').notNull().default(false),
+    createdAt: moment('created_at').notNull(),
+    /** When it is removed unless something uses it by then; null while something does. */
+    endsAt: moment('ends_at'),
+  },
+  (table) => [
+    index().on(table.userId),
+    index().on(table.reviewId),
+    index().on(table.endsAt),
+    index('uploads_abandoned_index')
+      .on(table.id)
+      .where(sql`user_id is null or state = 'removed' or (state = 'used' and review_id is null)`),
+    index('uploads_leftover_index')
+      .on(table.id)
+      .where(sql`state in ('ready', 'used', 'refused') and chunks <> '[]'`),
+    check('uploads_bytes_check', sql`announced_bytes > 0 and received_bytes between 0 and announced_bytes`),
+  ],
+);

@@ -1,0 +1,116 @@
+import { sql } from 'drizzle-orm';
+import { boolean, index, integer, jsonb, pgTable, primaryKey, text } from 'drizzle-orm/pg-core';
+import { seriesKinds, type Sentence } from '#server/content/pack/pack.ts';
+import { moment } from '#server/database/statements/moment.ts';
+import { packId } from './packs.ts';
+
+export const categories = pgTable('categories', {
+  id: text().primaryKey(),
+  packId: packId(),
+  title: text().notNull(),
+  motif: text().notNull(),
+  position: integer().notNull(),
+  isHidden: boolean('is_hidden').notNull().default(false),
+});
+
+export const series = pgTable('series', {
+  id: text().primaryKey(),
+  packId: packId(),
+  /** Courses are also listed on the knowledge screen. */
+  kind: text({ enum: seriesKinds }).notNull().default('stories'),
+  title: text().notNull(),
+  summary: text().notNull(),
+  ageFrom: integer('age_from').notNull(),
+  ageTo: integer('age_to').notNull(),
+  categoryId: text('category_id').notNull(),
+  cover: text().notNull(),
+  position: integer().notNull(),
+  isHidden: boolean('is_hidden').notNull().default(false),
+});
+
+export const stories = pgTable(
+  'stories',
+  {
+    id: text().primaryKey(),
+    packId: packId(),
+    seriesId: text('series_id')
+      .notNull()
+      .references(() => series.id),
+    position: integer().notNull(),
+    title: text().notNull(),
+    summary: text().notNull(),
+    ageFrom: integer('age_from').notNull(),
+    ageTo: integer('age_to').notNull(),
+    categoryId: text('category_id').notNull(),
+    tags: jsonb().$type<string[]>().notNull(),
+    author: text().notNull(),
+    access: text({ enum: ['free', 'vip'] }).notNull(),
+    cover: text().notNull(),
+    sound: text().notNull(),
+    durationMs: integer('duration_ms').notNull(),
+    /** How many bytes of the sound make up a preview, cut at a frame boundary. */
+    previewBytes: integer('preview_bytes').notNull(),
+    sentences: jsonb().$type<Sentence[]>().notNull(),
+    playCount: integer('play_count').notNull().default(0),
+    isHidden: boolean('is_hidden').notNull().default(false),
+    /** When the story was first imported; a new version of its pack does not change it. */
+    addedAt: moment('added_at').notNull().defaultNow(),
+  },
+  (table) => [
+    index().on(table.seriesId, table.position),
+    index().on(table.playCount, table.id),
+    index().on(table.categoryId, table.playCount, table.id),
+    index('stories_members_index')
+      .on(table.id)
+      .where(sql`access = 'vip' and not is_hidden`),
+    index().on(table.addedAt, table.id),
+    index().on(table.durationMs, table.id),
+    index().using('gin', table.tags),
+  ],
+);
+
+/** Returns a column that refers to a story. */
+export const storyId = () =>
+  text('story_id')
+    .notNull()
+    .references(() => stories.id);
+
+export const banners = pgTable('banners', {
+  id: text().primaryKey(),
+  packId: packId(),
+  title: text().notNull(),
+  subtitle: text().notNull(),
+  cover: text().notNull(),
+  storyId: storyId(),
+  /** Set for a banner that leads to a whole series. */
+  seriesId: text('series_id').references(() => series.id),
+  position: integer().notNull(),
+  isHidden: boolean('is_hidden').notNull().default(false),
+});
+
+/** Members' stories that everybody may hear in full for a limited time. */
+export const freeOffers = pgTable(
+  'free_offers',
+  {
+    storyId: storyId(),
+    startsAt: moment('starts_at').notNull(),
+    endsAt: moment('ends_at').notNull(),
+  },
+  (table) => [primaryKey({ columns: [table.storyId, table.startsAt] }), index().on(table.endsAt)],
+);
+
+/**
+ * How many visible stories a series has in a category, stored so that requests need not count them. Maintained by
+ * `syncStoryCounts`.
+ */
+export const storyCounts = pgTable(
+  'story_counts',
+  {
+    categoryId: text('category_id').notNull(),
+    seriesId: text('series_id')
+      .notNull()
+      .references(() => series.id),
+    storyCount: integer('story_count').notNull(),
+  },
+  (table) => [primaryKey({ columns: [table.categoryId, table.seriesId] })],
+);

@@ -1,0 +1,97 @@
+import crypto from 'node:crypto';
+import type { FastifyBaseLogger } from 'fastify';
+import { DAY_MS, HOUR_MS, MINUTE_MS } from '#lib/time/time.ts';
+import { networkOf, siteOf } from '#server/access/address/networkAddress.ts';
+import type { Database } from '#server/database/connection/open.ts';
+import { Problem } from '#server/endpoint/problem.ts';
+import type { Gateway } from '#server/gateway.ts';
+import { giveBack, requireTurn, type Bucket } from '#server/limits/rateLimit.ts';
+import { keyedDigest } from '#server/secrets/digest.ts';
+import { spendCaptcha } from './captchaBudget.ts';
+import { captchaRepository } from './captchaRepository.ts';
+
+const captchaRulesOfMobile = [
+  { windowMs: MINUTE_MS, limit: 1 },
+  { windowMs: HOUR_MS, limit: 5 },
+  { windowMs: DAY_MS, limit: 10 },
+];
+/** One customer may have many /64 networks, but families on mobile networks may share one /48. */
+const NETWORKS_A_SITE = 10;
+/**
+ * Limits refused codes for one network address, which several families may share; a code itself is invalid after five
+ * tries.
+ */
+const failureRulesOfAddress = [{ windowMs: HOUR_MS, limit: 120 }];
+
+interface CaptchaRequest {
+  mobile: string;
+  /** A code works only with the key with which it was requested. */
+  browserKey: string;
+  /** The client's network address. */
+  address: string;
+}
+
+/** Sends captchas and checks their codes. Callers run both at most once per idempotency key. */
+export function captchaDesk({ now, serverSecret, sms, settings }: Gateway) {
+  // The table of limits contains neither mobile numbers nor network addresses in plain text.
+  const bucket = (kind: string, text: string, rules: Bucket['rules']): Bucket => ({
+    key: `${kind}:${keyedDigest(serverSecret, text)}`,
+    rules,
+  });
+
+  return {
+    /** Returns the effect that sends the message after the commit. Behaves the same whether the number is known or not. */
+    async send(
+      tx: Database,
+      { mobile, browserKey, address }: CaptchaRequest,
+      log: FastifyBaseLogger,
+    ): Promise<() => Promise<void>> {
+      if (!sms) throw new Problem(503, 'sms_unavailable');
+      const captchaRulesOf = (networks: number) => [
+        { windowMs: HOUR_MS, limit: settings.captchasPerAddressHour * networks },
+        { windowMs: DAY_MS, limit: settings.captchasPerAddressDay * networks },
+      ];
+      const site = siteOf(address);
+      const buckets = [
+        bucket('captcha-mobile', mobile, captchaRulesOfMobile),
+        bucket('captcha-address', networkOf(address), captchaRulesOf(1)),
+        ...(site === undefined ? [] : [bucket('captcha-site', site, captchaRulesOf(NETWORKS_A_SITE))]),
+      ];
+      await requireTurn(tx, buckets, now(), 'captcha_wait');
+      await spendCaptcha(tx, settings.captchasPerDay, now(), log);
+      const code = String(crypto.randomInt(1_000_000)).padStart(6, '0');
+      await captchaRepository(tx, serverSecret).store(mobile, code, browserKey, now());
+      return () =>
+        sms({ mobile, code }, log).catch((error: unknown) => {
+          log.error({ err: error }, 'the captcha could not be sent');
+          throw new Problem(503, 'sms_unavailable');
+        });
+    },
+
+    /**
+     * Returns the refusal of a wrong code, and undefined for the right one. The refusal is returned instead of thrown,
+     * because the try that it used must be committed.
+     */
+    async check(
+      tx: Database,
+      {
+        mobile,
+        address,
+        code,
+        browserKeys,
+      }: Omit<CaptchaRequest, 'browserKey'> & { code: string; browserKeys: string[] },
+    ): Promise<Problem | undefined> {
+      const failures = [bucket('login-failures', networkOf(address), failureRulesOfAddress)];
+      const takenAt = now();
+      await requireTurn(tx, failures, takenAt, 'captcha_wait');
+      const verdict = await captchaRepository(tx, serverSecret).tryCode(mobile, code, browserKeys, now());
+      if (!verdict.isRight) {
+        return verdict.attemptsLeft > 0
+          ? new Problem(400, 'captcha_wrong', { left: verdict.attemptsLeft })
+          : new Problem(400, 'captcha_dead');
+      }
+      await giveBack(tx, failures, takenAt);
+      return undefined;
+    },
+  };
+}

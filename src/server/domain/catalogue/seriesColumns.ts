@@ -1,0 +1,13 @@
+import { packs } from '#server/database/tables/stories/packs.ts';
+import { series } from '#server/database/tables/stories/stories.ts';
+
+/** The columns of a series that its page shows; the pack is needed for the address of the cover (`withCover`). */
+export const seriesColumns = {
+  id: series.id,
+  title: series.title,
+  summary: series.summary,
+  cover: series.cover,
+  ageFrom: series.ageFrom,
+  ageTo: series.ageTo,
+  pack: { id: packs.id, contentHash: packs.contentHash },
+};

@@ -1,0 +1,27 @@
+import { priceOrder } from './orderPrice.ts';
+
+const lines = [
+  { quantity: 2, priceFen: 5_000, memberPriceFen: 4_000, shells: 0 },
+  { quantity: 1, priceFen: 3_000, memberPriceFen: null, shells: 80 },
+];
+
+describe('the price of an order', () => {
+  it('ROLE-02 a member pays the member prices', () => {
+    expect(priceOrder(lines, true)).toEqual({
+      steps: [
+        { kind: 'list', fen: 13_000, shells: 80 },
+        { kind: 'member', fen: -2_000, shells: 0 },
+      ],
+      total: { fen: 11_000, shells: 80 },
+      dueFen: [8_000, 3_000],
+    });
+  });
+
+  it('ROLE-02 everybody else pays the ordinary prices', () => {
+    expect(priceOrder(lines, false)).toEqual({
+      steps: [{ kind: 'list', fen: 13_000, shells: 80 }],
+      total: { fen: 13_000, shells: 80 },
+      dueFen: [10_000, 3_000],
+    });
+  });
+});

@@ -1,0 +1,88 @@
+import { and, eq, isNull, lte, or } from 'drizzle-orm';
+import { MINUTE_MS, SECOND_MS } from '#lib/time/time.ts';
+import type { Database } from '#server/database/connection/open.ts';
+import { paymentAttempts } from '#server/database/tables/mall/payments.ts';
+import type { PaymentChannels } from './channels/channel.ts';
+import { closeAttempt } from './paymentMachine.ts';
+import { paymentRepository, type AttemptRow } from './paymentRepository.ts';
+import { recordReceipt } from './recordReceipt.ts';
+
+export interface PaymentGateway {
+  db: Database;
+  channels: PaymentChannels;
+  now: () => Date;
+}
+
+/** A page that polls does not make the gateway ask more often than this. */
+const ASK_AGAIN_AFTER_MS = 2 * SECOND_MS;
+/** How long after its end an attempt is still open at the channel, because clocks differ. */
+const CLOCK_SKEW_MS = MINUTE_MS;
+
+/** Asks the channel about an attempt in doubt and records the answer. Rejects if the channel cannot be asked. */
+export async function askChannel({ db, channels, now }: PaymentGateway, attempt: AttemptRow): Promise<void> {
+  if (attempt.state === 'paid') return;
+  const channel = channels[attempt.channel];
+  if (!channel) throw new Error(`The channel ${attempt.channel} is no longer configured.`);
+  const seen = await paymentRepository(db).forChannel(attempt);
+  const answer = await channel.query(seen);
+  if (answer.state === 'paid') {
+    const outcome = await recordReceipt(db, attempt.id, answer.receipt, now());
+    if (outcome === 'refused') throw new Error(`The channel reports another amount for ${attempt.id}.`);
+    return;
+  }
+  if (attempt.state === 'closed') return;
+  const isOver = attempt.endsAt.getTime() + CLOCK_SKEW_MS <= now().getTime();
+  if (answer.state === 'open' && isOver) await channel.close(seen);
+  if (answer.state === 'closed' || isOver) await closeAttempt(db, attempt.id, now());
+}
+
+/** Asks about the attempts of an order for its payer. Does not reject: what is not known stays in doubt. */
+export async function askForPayer(gateway: PaymentGateway, orderId: string, log: FailureLog): Promise<void> {
+  const { db, now } = gateway;
+  const attempts = await paymentRepository(db).listAttempts(orderId);
+  const open = attempts.filter(({ state }) => state === 'pending');
+  await Promise.all(
+    // eslint-disable-next-line no-restricted-syntax -- an order has one open attempt, or a few at different channels
+    open.map(async (attempt) => {
+      if (await takeTurn(db, attempt.id, now())) await askChannel(gateway, attempt).catch(log);
+    }),
+  );
+}
+
+export type FailureLog = (error: unknown) => void;
+
+async function takeTurn(db: Database, id: string, now: Date): Promise<boolean> {
+  const before = new Date(now.getTime() - ASK_AGAIN_AFTER_MS);
+  const taken = await db
+    .update(paymentAttempts)
+    .set({ askedAt: now })
+    .where(and(eq(paymentAttempts.id, id), or(isNull(paymentAttempts.askedAt), lte(paymentAttempts.askedAt, before))))
+    .returning({ id: paymentAttempts.id });
+  return taken.length > 0;
+}
+
+/**
+ * Makes sure that an order receives no more money before it ends: what was paid is recorded, and every other attempt is
+ * closed at its channel. Rejects if a channel cannot be asked; money that arrives later is returned in any case.
+ */
+export async function settleAttempts(
+  gateway: PaymentGateway,
+  orderId: string,
+  isConcerned: (attempt: AttemptRow) => boolean = () => true,
+): Promise<void> {
+  const { db, channels, now } = gateway;
+  const repository = paymentRepository(db);
+  const open = (await repository.listAttempts(orderId)).filter((one) => one.state === 'pending' && isConcerned(one));
+  for (const attempt of open) {
+    /* eslint-disable no-await-in-loop -- an order has few attempts */
+    await askChannel(gateway, attempt);
+    const asked = await repository.findAttempt(attempt.id);
+    if (asked?.state !== 'pending') continue;
+    const channel = channels[attempt.channel];
+    await channel?.close(await repository.forChannel(attempt));
+    // The payer may have paid between the question and the closing.
+    await askChannel(gateway, attempt);
+    await closeAttempt(db, attempt.id, now());
+    /* eslint-enable no-await-in-loop */
+  }
+}

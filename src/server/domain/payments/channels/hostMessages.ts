@@ -1,0 +1,71 @@
+import { SignJWT, compactVerify } from 'jose';
+import * as v from 'valibot';
+
+/**
+ * The messages between the gateway and the server of a host app. Each is a JWT, signed with HS256 and the secret that
+ * only the two servers know. `typ` says what it is for, so that none can be used in the place of another; docs/bridge.md
+ * describes them for host teams.
+ */
+const Text = v.pipe(v.string(), v.minLength(1), v.maxLength(64));
+const Fen = v.pipe(v.number(), v.integer(), v.minValue(1));
+const Issued = { iat: v.pipe(v.number(), v.integer()) };
+
+/** Moments are in epoch seconds. */
+const Paid = v.object({
+  ...{ state: v.literal('paid'), paymentId: Text, transactionId: Text, amountFen: Fen },
+  paidAt: v.pipe(v.number(), v.integer()),
+});
+const NotPaid = v.object({ state: v.picklist(['open', 'closed', 'absent']), paymentId: Text });
+
+export const hostMessages = {
+  /** From the host's server: a payment was made. */
+  notification: v.object({ ...Issued, typ: v.literal('payment'), ...Paid.entries }),
+  /** From the host's server: the answer to a question about a payment. */
+  payment: v.variant('state', [
+    v.object({ ...Issued, typ: v.literal('payment'), ...Paid.entries }),
+    v.object({ ...Issued, typ: v.literal('payment'), ...NotPaid.entries }),
+  ]),
+  /** From the host's server: the answer about a refund. */
+  refund: v.object({
+    ...{ ...Issued, typ: v.literal('refund'), refundId: Text },
+    state: v.picklist(['accepted', 'done', 'failed', 'absent']),
+    problem: v.optional(v.pipe(v.string(), v.maxLength(200)), ''),
+  }),
+  /** From the gateway. */
+  question: v.object({
+    ...{ ...Issued, typ: v.literal('question'), action: v.picklist(['query', 'close', 'refund', 'queryRefund']) },
+    ...{ paymentId: Text, refundId: v.optional(Text), amountFen: v.optional(Fen) },
+  }),
+} as const;
+
+type Messages = typeof hostMessages;
+export type HostMessage<Name extends keyof Messages> = v.InferOutput<Messages[Name]>;
+
+/** Messages that are older, or further in the future, are refused. */
+const OLDEST_SECONDS = 86_400;
+const FUTURE_SECONDS = 300;
+
+const keyOf = (secret: string) => new TextEncoder().encode(secret);
+
+export const signHostMessage = <Name extends keyof Messages>(
+  message: Omit<HostMessage<Name>, 'iat'>,
+  secret: string,
+  now: Date,
+): Promise<string> =>
+  new SignJWT({ ...message, iat: Math.floor(now.getTime() / 1000) })
+    .setProtectedHeader({ alg: 'HS256' })
+    .sign(keyOf(secret));
+
+/** Returns the content of a message; throws if its signature, its time or its content is not sound. */
+export async function readHostMessage<Name extends keyof Messages>(
+  name: Name,
+  token: unknown,
+  secret: string,
+  now: Date,
+): Promise<HostMessage<Name>> {
+  const { payload } = await compactVerify(String(token), keyOf(secret), { algorithms: ['HS256'] });
+  const message = v.parse(hostMessages[name], JSON.parse(new TextDecoder().decode(payload)));
+  const age = Math.floor(now.getTime() / 1000) - message.iat;
+  if (age > OLDEST_SECONDS || age < -FUTURE_SECONDS) throw new Error('The message is too old, or from the future.');
+  return message;
+}

@@ -1,0 +1,20 @@
+import type { Database } from '#server/database/connection/open.ts';
+import type { PaymentChannel } from './channel.ts';
+import { sandboxBooks } from './sandboxTrades.ts';
+
+export const SANDBOX_CASHIER_PATH = '/pay/sandbox';
+
+/** The cashier of builds for developers, where nobody pays real money. */
+export function sandboxChannel(db: Database, now: () => Date): PaymentChannel {
+  const books = sandboxBooks(db, now);
+  return {
+    async begin(attempt) {
+      await books.open(attempt);
+      return { kind: 'open', url: `${SANDBOX_CASHIER_PATH}/${attempt.id}` };
+    },
+    query: ({ id }) => books.query(id),
+    close: ({ id }) => books.close(id),
+    refund: (refund) => books.refund(refund),
+    queryRefund: ({ attemptId, id }) => books.queryRefund(attemptId, id),
+  };
+}

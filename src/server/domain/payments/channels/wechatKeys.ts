@@ -1,0 +1,87 @@
+import crypto from 'node:crypto';
+import { Aes, Formatter, Rsa } from 'wechatpay-axios-plugin';
+import * as v from 'valibot';
+import type { WechatPay } from '#server/settings/settings.ts';
+
+/** WeChat's own limit for the age of what it has signed. */
+const MOST_SKEW_SECONDS = 300;
+/** A key that WeChat does not list is not looked for again before this time has passed. */
+const LOOK_AGAIN_MS = 60_000;
+const TIMEOUT_MS = 8_000;
+
+export interface SignedByWechat {
+  serial: string;
+  timestamp: string;
+  nonce: string;
+  signature: string;
+  body: string;
+}
+
+const Sealed = v.object({
+  associated_data: v.optional(v.string(), ''),
+  nonce: v.string(),
+  ciphertext: v.string(),
+});
+const Certificates = v.object({
+  data: v.array(v.object({ serial_no: v.string(), encrypt_certificate: Sealed })),
+});
+
+export const unsealed = (
+  { apiKey }: WechatPay,
+  { ciphertext, nonce, associated_data: aad }: v.InferOutput<typeof Sealed>,
+) => Aes.AesGcm.decrypt(ciphertext, apiKey, nonce, aad);
+
+export { Sealed };
+
+/**
+ * The keys with which WeChat signs: the 微信支付公钥 of the merchant, or else the platform certificates, which WeChat
+ * replaces from time to time. They are downloaded when a signature names one that is not known; the merchant's own
+ * API key, with which WeChat has encrypted them, proves where they come from.
+ */
+export function wechatKeys(account: WechatPay, now: () => Date) {
+  const known: Record<string, string> = account.publicKey ? { [account.publicKey.id]: account.publicKey.pem } : {};
+  let lookAgainAt = 0;
+
+  async function download(): Promise<void> {
+    const path = '/v3/certificates';
+    const [nonce, timestamp] = [Formatter.nonce(), Math.floor(now().getTime() / 1000)];
+    const signature = Rsa.sign(Formatter.request('GET', path, timestamp, nonce), account.privateKey);
+    const authorization = Formatter.authorization(account.merchantId, nonce, signature, timestamp, account.serial);
+    const response = await fetch(new URL(path, account.root), {
+      headers: { authorization, accept: 'application/json', 'user-agent': 'daidi-stories' },
+      signal: AbortSignal.timeout(TIMEOUT_MS),
+    });
+    if (!response.ok) throw new Error(`WeChat Pay answered ${response.status} to ${path}.`);
+    const { data } = v.parse(Certificates, await response.json());
+    for (const { serial_no: serial, encrypt_certificate: sealed } of data) {
+      const { publicKey } = new crypto.X509Certificate(unsealed(account, sealed));
+      known[serial] = publicKey.export({ type: 'spki', format: 'pem' }).toString();
+    }
+  }
+
+  return {
+    /** Returns all known keys by serial, at least one. */
+    async all(): Promise<Record<string, string>> {
+      if (Object.keys(known).length === 0) await download();
+      return known;
+    },
+
+    /** Looks for a key that has become known meanwhile. */
+    async find(serial: string): Promise<string | undefined> {
+      const isDownloaded = account.publicKey === undefined;
+      if (known[serial] === undefined && isDownloaded && now().getTime() >= lookAgainAt) {
+        lookAgainAt = now().getTime() + LOOK_AGAIN_MS;
+        await download();
+      }
+      return Object.hasOwn(known, serial) ? known[serial] : undefined;
+    },
+
+    /** Returns whether WeChat has signed this text, and not long ago. */
+    async isSigned({ serial, timestamp, nonce, signature, body }: SignedByWechat): Promise<boolean> {
+      const age = Math.abs(now().getTime() / 1000 - Number(timestamp));
+      if (!(age <= MOST_SKEW_SECONDS)) return false;
+      const key = await this.find(serial);
+      return key !== undefined && Rsa.verify(Formatter.response(timestamp, nonce, body), signature, key);
+    },
+  };
+}

@@ -1,0 +1,53 @@
+import type { ChannelId } from '#contract/mall/payments.ts';
+import { defaultAgent, NATIVE_AGENT, osOf, surroundingsOf } from '#contract/host/agent.ts';
+import { isSupported } from '#contract/host/hostCapability.ts';
+
+/** Where a page runs, as far as payment depends on it. */
+export type PaymentPlace = 'iosHost' | 'iosHostWithoutPayment' | 'host' | 'hostWithoutPayment' | BrowserPlace;
+type BrowserPlace = 'wechat' | 'iosWechat' | 'alipay' | 'browser';
+
+/** `virtual`: everything that no parcel brings. */
+export type GoodsNature = 'parcel' | 'virtual';
+
+/** A channel, and how it is used in this place. */
+export interface OfferedChannel {
+  channel: ChannelId;
+  way: 'app' | 'jsapi' | 'h5' | 'page';
+}
+
+const host: OfferedChannel = { channel: 'host', way: 'app' };
+const wechatH5: OfferedChannel = { channel: 'wechat', way: 'h5' };
+const wechatInside: OfferedChannel = { channel: 'wechat', way: 'jsapi' };
+const alipay: OfferedChannel = { channel: 'alipay', way: 'h5' };
+const sandbox: OfferedChannel = { channel: 'sandbox', way: 'page' };
+
+/**
+ * The channels by place and nature of the goods, the recommended one first. The platform's rules for iOS forbid selling
+ * virtual goods other than by the app's own payment, so nothing else is offered there, not even for tests.
+ */
+const table: Readonly<Record<PaymentPlace, Record<GoodsNature, readonly OfferedChannel[]>>> = {
+  iosHost: { parcel: [host, wechatH5, alipay, sandbox], virtual: [host] },
+  iosHostWithoutPayment: { parcel: [wechatH5, alipay, sandbox], virtual: [] },
+  host: { parcel: [host, wechatH5, alipay, sandbox], virtual: [host, wechatH5, alipay, sandbox] },
+  hostWithoutPayment: { parcel: [wechatH5, alipay, sandbox], virtual: [wechatH5, alipay, sandbox] },
+  wechat: { parcel: [wechatInside, sandbox], virtual: [wechatInside, sandbox] },
+  iosWechat: { parcel: [wechatInside, sandbox], virtual: [] },
+  alipay: { parcel: [alipay, sandbox], virtual: [alipay, sandbox] },
+  browser: { parcel: [wechatH5, alipay, sandbox], virtual: [wechatH5, alipay, sandbox] },
+};
+
+/** Returns the channels that a page in this place may use for such goods, whether or not they are configured. */
+export const channelsFor = (place: PaymentPlace, nature: GoodsNature): readonly OfferedChannel[] =>
+  table[place][nature];
+
+/** Returns where the page runs that sends this user agent. */
+export function placeOf(userAgent: string): PaymentPlace {
+  const isIos = osOf(userAgent) === 'ios';
+  const surroundings = surroundingsOf(userAgent);
+  if (surroundings === 'wechat') return isIos ? 'iosWechat' : 'wechat';
+  if (surroundings !== 'host') return surroundings;
+  const [, , caller = defaultAgent.caller, version = defaultAgent.version] = NATIVE_AGENT.exec(userAgent) ?? [];
+  const canPay = isSupported('pay.launch', caller, version);
+  if (isIos) return canPay ? 'iosHost' : 'iosHostWithoutPayment';
+  return canPay ? 'host' : 'hostWithoutPayment';
+}

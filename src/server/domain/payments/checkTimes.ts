@@ -1,0 +1,18 @@
+import { MINUTE_MS, SECOND_MS } from '#lib/time/time.ts';
+import type { NewJob } from '#server/jobs/queue.ts';
+import { paymentJobKinds } from './paymentJobKinds.ts';
+
+/** When a payment in doubt is asked about again, counted from the question before. The last one is repeated. */
+const PAUSES_MS = [15 * SECOND_MS, 30 * SECOND_MS, MINUTE_MS, 2 * MINUTE_MS, 5 * MINUTE_MS, 10 * MINUTE_MS];
+
+/** Returns the job that asks about an attempt or a refund for the given time. */
+export function checkJob(id: string, check: number, now: Date, kind: string = paymentJobKinds.check): NewJob {
+  const pause = PAUSES_MS[Math.min(check, PAUSES_MS.length - 1)] ?? MINUTE_MS;
+  return { kind, key: `${id}/${check}`, runAt: new Date(now.getTime() + pause) };
+}
+
+/** Returns what the key of such a job stands for. */
+export function checkOf(key: string): { id: string; check: number } {
+  const [id = '', check = ''] = key.split('/');
+  return { id, check: Number(check) };
+}

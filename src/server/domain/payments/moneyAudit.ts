@@ -1,0 +1,33 @@
+import { sql } from 'drizzle-orm';
+import type { Database } from '#server/database/connection/open.ts';
+
+/** All amounts in fen. */
+export interface MoneyAudit {
+  /** What channels have received. */
+  received: number;
+  /** What channels have returned. */
+  returned: number;
+  /** What is on its way back. */
+  returning: number;
+  /** What paid orders hold. */
+  held: number;
+  /** What belongs nowhere; anything but 0 is a fault. */
+  difference: number;
+}
+
+/** Compares the money received with where it is: returned, on its way back, or held for paid orders. */
+export async function auditMoney(db: Database): Promise<MoneyAudit> {
+  const { rows } = (await db.execute(sql`
+    select
+      (select coalesce(sum(amount_fen), 0) from payment_attempts where state = 'paid')::bigint as received,
+      (select coalesce(sum(amount_fen), 0) from refunds where state = 'done')::bigint as returned,
+      (select coalesce(sum(amount_fen), 0) from refunds where state <> 'done')::bigint as returning,
+      (select coalesce(sum(total_fen), 0) from orders
+        where state in ('paid', 'partShipped', 'shipped', 'received', 'reviewed'))::bigint as held`)) as {
+    rows: Record<Exclude<keyof MoneyAudit, 'difference'>, string | number>[];
+  };
+  const [row] = rows;
+  const fen = (name: Exclude<keyof MoneyAudit, 'difference'>) => Number(row?.[name] ?? 0);
+  const [received, returned, returning, held] = [fen('received'), fen('returned'), fen('returning'), fen('held')];
+  return { received, returned, returning, held, difference: received - returned - returning - held };
+}

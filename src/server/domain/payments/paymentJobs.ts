@@ -1,0 +1,58 @@
+import type { JobHandlers } from '#server/jobs/worker.ts';
+import { jobQueue } from '#server/jobs/queue.ts';
+import { askChannel, type PaymentGateway } from './askChannels.ts';
+import { checkJob, checkOf } from './checkTimes.ts';
+import { paymentJobKinds } from './paymentJobKinds.ts';
+import { paymentRepository } from './paymentRepository.ts';
+import { findRefund, recordRefund } from './refunds.ts';
+
+/**
+ * The jobs that follow up what channels have not confirmed. Each question is a job of its own, which enqueues the next
+ * one until the matter is settled; one that fails is repeated by the worker.
+ */
+export function paymentJobs(gateway: PaymentGateway): JobHandlers {
+  const { db, channels, now } = gateway;
+  const channelOf = (id: keyof typeof channels) => {
+    const channel = channels[id];
+    if (!channel) throw new Error(`The channel ${id} is no longer configured.`);
+    return channel;
+  };
+
+  return {
+    [paymentJobKinds.check]: {
+      async outside({ key }) {
+        const attempt = await paymentRepository(db).findAttempt(checkOf(key).id);
+        if (attempt?.state === 'pending') await askChannel(gateway, attempt);
+      },
+      async work(tx, { key }, at) {
+        const { id, check } = checkOf(key);
+        const attempt = await paymentRepository(tx).findAttempt(id);
+        if (attempt?.state === 'pending') await jobQueue(tx).enqueue(checkJob(id, check + 1, at), at);
+      },
+    },
+
+    [paymentJobKinds.refund]: {
+      async outside({ key }) {
+        const refund = await findRefund(db, checkOf(key).id);
+        if (refund?.state !== 'requested') return;
+        await recordRefund(db, refund, await channelOf(refund.channel).refund(refund), now());
+      },
+      work: (tx, { key }, at) => followUp(tx, checkOf(key).id, checkOf(key).check, at),
+    },
+
+    [paymentJobKinds.refundCheck]: {
+      async outside({ key }) {
+        const refund = await findRefund(db, checkOf(key).id);
+        if (refund?.state !== 'accepted') return;
+        await recordRefund(db, refund, await channelOf(refund.channel).queryRefund(refund), now());
+      },
+      work: (tx, { key }, at) => followUp(tx, checkOf(key).id, checkOf(key).check + 1, at),
+    },
+  };
+
+  async function followUp(tx: typeof db, id: string, check: number, at: Date): Promise<void> {
+    const refund = await findRefund(tx, id);
+    if (refund?.state !== 'accepted') return;
+    await jobQueue(tx).enqueue(checkJob(id, check, at, paymentJobKinds.refundCheck), at);
+  }
+}

@@ -1,0 +1,75 @@
+import { and, desc, eq } from 'drizzle-orm';
+import type { Database } from '#server/database/connection/open.ts';
+import { orderLines, orders } from '#server/database/tables/mall/orders.ts';
+import { paymentAttempts, payments } from '#server/database/tables/mall/payments.ts';
+import { randomId } from '#server/secrets/digest.ts';
+import type { ChannelAttempt } from './channels/channel.ts';
+
+export type AttemptRow = typeof paymentAttempts.$inferSelect;
+export type PaymentRow = typeof payments.$inferSelect;
+
+/** Reads orders and their payments; a payer sees only the orders that belong to the user. */
+export function paymentRepository(db: Database) {
+  return {
+    /** The order of this user as far as payment depends on it. */
+    async findOrder(id: string, userId: string) {
+      const [order] = await db
+        .select({
+          ...{ id: orders.id, userId: orders.userId, kind: orders.kind, state: orders.state },
+          ...{ totalFen: orders.totalFen, dueAt: orders.dueAt },
+        })
+        .from(orders)
+        .where(and(eq(orders.id, id), eq(orders.userId, userId)));
+      return order;
+    },
+
+    /** What the order delivers, and the title of its first line. */
+    async contentOf(orderId: string) {
+      const lines = await db
+        .select({ title: orderLines.title, delivers: orderLines.delivers })
+        .from(orderLines)
+        .where(eq(orderLines.orderId, orderId))
+        .orderBy(orderLines.position);
+      const [first] = lines;
+      const title = `${first?.title ?? ''}${lines.length > 1 ? ` 等 ${lines.length} 件` : ''}`;
+      const isParcel = lines.every(({ delivers }) => delivers === 'parcel');
+      return { title, nature: isParcel ? ('parcel' as const) : ('virtual' as const) };
+    },
+
+    async findPayment(orderId: string, userId: string): Promise<PaymentRow | undefined> {
+      const [payment] = await db
+        .select()
+        .from(payments)
+        .where(and(eq(payments.orderId, orderId), eq(payments.userId, userId)));
+      return payment;
+    },
+
+    /** Returns the payment of this user for the order, which is created at the first call. */
+    async openPayment(order: { id: string; totalFen: number }, userId: string, now: Date): Promise<PaymentRow> {
+      const fresh = { id: randomId(), orderId: order.id, userId, amountFen: order.totalFen, createdAt: now };
+      await db.insert(payments).values(fresh).onConflictDoNothing();
+      const payment = await this.findPayment(order.id, userId);
+      if (!payment) throw new Error(`The order ${order.id} has vanished.`);
+      return payment;
+    },
+
+    /** The attempts of an order, the newest first. */
+    listAttempts: (orderId: string): Promise<AttemptRow[]> =>
+      db
+        .select()
+        .from(paymentAttempts)
+        .where(eq(paymentAttempts.orderId, orderId))
+        .orderBy(desc(paymentAttempts.createdAt), desc(paymentAttempts.id)),
+
+    async findAttempt(id: string): Promise<AttemptRow | undefined> {
+      const [attempt] = await db.select().from(paymentAttempts).where(eq(paymentAttempts.id, id));
+      return attempt;
+    },
+
+    /** Returns an attempt as channels see it. */
+    async forChannel({ id, orderId, amountFen, endsAt, way }: AttemptRow): Promise<ChannelAttempt> {
+      const { title } = await this.contentOf(orderId);
+      return { id, orderId, amountFen, endsAt, way, title };
+    },
+  };
+}

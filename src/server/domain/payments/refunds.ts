@@ -1,0 +1,88 @@
+import { and, eq } from 'drizzle-orm';
+import type { Database } from '#server/database/connection/open.ts';
+import { paymentAttempts, refunds, type refundReasons } from '#server/database/tables/mall/payments.ts';
+import { lockOrder, moveOrder } from '#server/domain/orders/orderMachine.ts';
+import { jobQueue } from '#server/jobs/queue.ts';
+import type { ChannelRefund, RefundAnswer } from './channels/channel.ts';
+import { checkJob } from './checkTimes.ts';
+import { moveRefund, setAside, type RefundState } from './paymentMachine.ts';
+import { paymentJobKinds } from './paymentJobKinds.ts';
+import { newPaymentNumber } from './paymentNumber.ts';
+
+interface NewRefund {
+  attemptId: string;
+  orderId: string;
+  amountFen: number;
+  reason: (typeof refundReasons)[number];
+}
+
+/**
+ * Returns money to the payer. Must run in the transaction of the change that causes it. Throws if less than the amount is
+ * left, which the caller's own condition must prevent.
+ */
+export async function requestRefund(tx: Database, refund: NewRefund, at: Date): Promise<void> {
+  if (!(await setAside(tx, refund.attemptId, refund.amountFen))) {
+    throw new Error(`The payment ${refund.attemptId} has less left than ${refund.amountFen} fen.`);
+  }
+  const id = newPaymentNumber(at);
+  await tx.insert(refunds).values({ id, ...refund, state: 'requested', createdAt: at });
+  await jobQueue(tx).enqueue({ kind: paymentJobKinds.refund, key: id }, at);
+}
+
+/** Returns the money of an ended order to its payer; the order is `refunding` until the channel has done it. */
+export async function refundOrder(tx: Database, orderId: string, reason: NewRefund['reason'], at: Date): Promise<void> {
+  const [attempt] = await tx
+    .select({ id: paymentAttempts.id, paid: paymentAttempts.amountFen, returned: paymentAttempts.returnedFen })
+    .from(paymentAttempts)
+    .where(and(eq(paymentAttempts.orderId, orderId), eq(paymentAttempts.isApplied, true)));
+  if (!attempt) throw new Error(`The order ${orderId} has no payment.`);
+  await requestRefund(tx, { attemptId: attempt.id, orderId, amountFen: attempt.paid - attempt.returned, reason }, at);
+}
+
+export type FullRefund = ChannelRefund & {
+  orderId: string;
+  state: RefundState;
+  channel: (typeof paymentAttempts.$inferSelect)['channel'];
+};
+
+export async function findRefund(db: Database, id: string): Promise<FullRefund | undefined> {
+  const [row] = await db
+    .select({
+      ...{ id: refunds.id, attemptId: refunds.attemptId, orderId: refunds.orderId, state: refunds.state },
+      ...{ amountFen: refunds.amountFen, paidFen: paymentAttempts.amountFen, channel: paymentAttempts.channel },
+    })
+    .from(refunds)
+    .innerJoin(paymentAttempts, eq(paymentAttempts.id, refunds.attemptId))
+    .where(eq(refunds.id, id));
+  return row;
+}
+
+/** Records what a channel says about a refund; the last refund of an order ends it. Repeats change nothing. */
+export async function recordRefund(
+  db: Database,
+  { id, orderId }: Pick<FullRefund, 'id' | 'orderId'>,
+  answer: RefundAnswer,
+  at: Date,
+): Promise<void> {
+  if (answer.state === 'absent') return;
+  const { state } = answer;
+  await db.transaction(async (tx) => {
+    await lockOrder(tx, orderId);
+    const problem = answer.state === 'failed' ? answer.problem : null;
+    if (!(await moveRefund(tx, { id, to: state, actor: 'channel', problem, at })) || state !== 'done') return;
+    const open = await tx.select({ state: refunds.state }).from(refunds).where(eq(refunds.orderId, orderId));
+    if (open.some((refund) => refund.state !== 'done')) return;
+    await moveOrder(tx, { id: orderId, to: 'refunded', from: ['refunding'], actor: 'job', at });
+  });
+}
+
+export const listFailedRefunds = (db: Database) =>
+  db.select().from(refunds).where(eq(refunds.state, 'failed')).orderBy(refunds.createdAt);
+
+/** An operator sends a failed refund to its channel again. Returns whether there is such a refund. */
+export const sendRefundAgain = (db: Database, id: string, at: Date): Promise<boolean> =>
+  db.transaction(async (tx) => {
+    if (!(await moveRefund(tx, { id, to: 'requested', actor: 'operator', at }))) return false;
+    await jobQueue(tx).enqueue({ ...checkJob(id, at.getTime(), at, paymentJobKinds.refund), runAt: at }, at);
+    return true;
+  });

@@ -1,0 +1,63 @@
+import { and, eq, gt, gte, ne, sql } from 'drizzle-orm';
+import { startOfChinaMonth } from '#lib/time/chinaTime.ts';
+import type { Database } from '#server/database/connection/open.ts';
+import { paymentAttempts } from '#server/database/tables/mall/payments.ts';
+import { Problem } from '#server/endpoint/problem.ts';
+
+interface SpendingLimit {
+  /** The limit counts for users who are younger. */
+  below: number;
+  perPaymentFen: number;
+  perMonthFen: number;
+}
+
+/**
+ * What an account may spend by the age of its user, in addition to the confirmation of an adult. Accounts without an age
+ * belong to adults who registered by phone.
+ */
+const spendingLimits: readonly SpendingLimit[] = [
+  { below: 8, perPaymentFen: 80_000, perMonthFen: 150_000 },
+  { below: 16, perPaymentFen: 100_000, perMonthFen: 200_000 },
+  { below: 18, perPaymentFen: 200_000, perMonthFen: 400_000 },
+];
+const adults: SpendingLimit = { below: Infinity, perPaymentFen: 500_000, perMonthFen: 1_000_000 };
+
+export const limitOf = (age: number | null): SpendingLimit =>
+  (age === null ? undefined : spendingLimits.find(({ below }) => age < below)) ?? adults;
+
+interface Spender {
+  userId: string;
+  age: number | null;
+  orderId: string;
+  amountFen: number;
+}
+
+/**
+ * Returns why a user may not spend this amount on an order now; undefined if nothing stands against it. Other payments
+ * that are under way count as spent, so call it with the user locked before one is added.
+ */
+export async function spendingObstacle(db: Database, spender: Spender, now: Date): Promise<Problem | undefined> {
+  const { perPaymentFen, perMonthFen } = limitOf(spender.age);
+  const { amountFen } = spender;
+  if (amountFen > perPaymentFen) return new Problem(409, 'payment_too_large', { yuan: perPaymentFen / 100 });
+  const spent = await spentThisMonth(db, spender, now);
+  return spent + amountFen > perMonthFen
+    ? new Problem(409, 'month_spent', { yuan: perMonthFen / 100, left: Math.max(0, perMonthFen - spent) / 100 })
+    : undefined;
+}
+
+/** What other orders have cost this month, in China's calendar, and what their open payments may still cost. */
+async function spentThisMonth(db: Database, { userId, orderId }: Spender, now: Date): Promise<number> {
+  const ofOthers = and(eq(paymentAttempts.userId, userId), ne(paymentAttempts.orderId, orderId));
+  const [paid] = await db
+    .select({ fen: sql<number>`coalesce(sum(amount_fen - returned_fen), 0)`.mapWith(Number) })
+    .from(paymentAttempts)
+    .where(
+      and(ofOthers, eq(paymentAttempts.state, 'paid'), gte(paymentAttempts.paidAt, new Date(startOfChinaMonth(now)))),
+    );
+  const open = await db
+    .selectDistinct({ orderId: paymentAttempts.orderId, fen: paymentAttempts.amountFen })
+    .from(paymentAttempts)
+    .where(and(ofOthers, eq(paymentAttempts.state, 'pending'), gt(paymentAttempts.endsAt, now)));
+  return (paid?.fen ?? 0) + open.reduce((sum, { fen }) => sum + fen, 0);
+}

@@ -1,0 +1,63 @@
+import { MINUTE_MS } from '#lib/time/time.ts';
+import type { Database } from '#server/database/connection/open.ts';
+import { paymentAttempts } from '#server/database/tables/mall/payments.ts';
+import { lockOrder } from '#server/domain/orders/orderMachine.ts';
+import { Problem } from '#server/endpoint/problem.ts';
+import { jobQueue } from '#server/jobs/queue.ts';
+import { lockUser } from '#server/limits/rowLimits.ts';
+import type { OfferedChannel } from './channelsFor.ts';
+import { checkJob } from './checkTimes.ts';
+import { newPaymentNumber } from './paymentNumber.ts';
+import { paymentRepository, type AttemptRow } from './paymentRepository.ts';
+import { spendingObstacle } from './spendingLimits.ts';
+
+/** A channel stops to receive money this long before the order expires. */
+const BEFORE_EXPIRY_MS = MINUTE_MS;
+
+interface Payer {
+  orderId: string;
+  userId: string;
+  age: number | null;
+}
+
+/**
+ * Returns the attempt by which the payer may pay now. A repeat finds the same attempt as long as it is open. Everything
+ * is checked here again under locks, whatever the page has shown: state and time of the order, the confirmation of an
+ * adult, and the limits of spending.
+ */
+export const prepareAttempt = (
+  db: Database,
+  { orderId, userId, age }: Payer,
+  { channel, way }: OfferedChannel,
+  now: Date,
+): Promise<AttemptRow> =>
+  db.transaction(async (tx) => {
+    await lockUser(tx, userId);
+    await lockOrder(tx, orderId);
+    const repository = paymentRepository(tx);
+    const order = await repository.findOrder(orderId, userId);
+    if (!order) throw new Problem(404, 'not_found');
+    if (order.state !== 'unpaid' || order.totalFen === 0) throw new Problem(409, 'order_changed');
+    const endsAt = new Date((order.dueAt?.getTime() ?? 0) - BEFORE_EXPIRY_MS);
+    if (endsAt <= now) throw new Problem(409, 'payment_too_late');
+    const payment = await repository.findPayment(orderId, userId);
+    if (!payment?.guardianAt) throw new Problem(403, 'guardian_needed');
+    const amountFen = order.totalFen;
+    const obstacle = await spendingObstacle(tx, { userId, age, orderId, amountFen }, now);
+    if (obstacle) throw obstacle;
+
+    const open = (await repository.listAttempts(orderId)).find(
+      (one) => one.state === 'pending' && one.channel === channel && one.way === way && one.userId === userId,
+    );
+    if (open) return open;
+    const [attempt] = await tx
+      .insert(paymentAttempts)
+      .values({
+        ...{ id: newPaymentNumber(now), paymentId: payment.id, orderId, userId, channel, way },
+        ...{ state: 'pending', amountFen, endsAt, createdAt: now },
+      })
+      .returning();
+    if (!attempt) throw new Error('The attempt was not stored.');
+    await jobQueue(tx).enqueue(checkJob(attempt.id, 0, now), now);
+    return attempt;
+  });

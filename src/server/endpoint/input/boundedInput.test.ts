@@ -1,0 +1,80 @@
+import type { GenericSchema } from 'valibot';
+import { DictationSound } from '#contract/learning/dictation.ts';
+import { NativeTokenOrder, RequestTokenOrder, WechatClaim } from '#contract/host/lab.ts';
+import { contractEndpoints, nameOf } from '#test/harness/contractEndpoints.ts';
+import { jsonSchema } from '#server/endpoint/jsonSchema.ts';
+
+type JsonSchema = Exclude<ReturnType<typeof jsonSchema>, boolean>;
+const isSchema = (value: unknown): value is JsonSchema => typeof value === 'object' && value !== null;
+
+/** Returns the places in a schema whose value has no upper bound or, for numbers, no lower bound. */
+function unboundedPlaces(schema: JsonSchema, place: string): string[] {
+  const options = [...(schema.anyOf ?? []), ...(schema.oneOf ?? []), ...(schema.allOf ?? [])].filter(isSchema);
+  if (options.length > 0) return options.flatMap((option) => unboundedPlaces(option, place));
+  if (schema.enum !== undefined || schema.const !== undefined) return [];
+  switch (schema.type) {
+    case 'boolean':
+    case 'null':
+      return [];
+    case 'string':
+      return schema.maxLength === undefined ? [place] : [];
+    case 'integer':
+      return schema.minimum === undefined || schema.maximum === undefined ? [place] : [];
+    case 'array': {
+      const items = isSchema(schema.items) ? unboundedPlaces(schema.items, `${place}[]`) : [`${place}[]`];
+      return schema.maxItems === undefined ? [place, ...items] : items;
+    }
+    case 'object':
+      if (schema.additionalProperties !== undefined && schema.additionalProperties !== false) return [place];
+      return Object.entries(schema.properties ?? {}).flatMap(([name, property]) =>
+        isSchema(property) ? unboundedPlaces(property, `${place}.${name}`) : [`${place}.${name}`],
+      );
+    default:
+      return [place];
+  }
+}
+
+const unbounded = (schema: GenericSchema | undefined, place: string): string[] =>
+  schema ? unboundedPlaces(jsonSchema(schema), place) : [];
+
+/** Returns the numbers without bounds, and the ids of any length, in a reply. */
+function looseFields(schema: JsonSchema, place: string): string[] {
+  const options = [...(schema.anyOf ?? []), ...(schema.oneOf ?? []), ...(schema.allOf ?? [])].filter(isSchema);
+  if (options.length > 0) return options.flatMap((option) => looseFields(option, place));
+  if (schema.enum !== undefined || schema.const !== undefined) return [];
+  const isNumber = schema.type === 'integer' || schema.type === 'number';
+  if (isNumber) return schema.minimum === undefined || schema.maximum === undefined ? [place] : [];
+  if (schema.type === 'string') return /(\.id|Id)$/.test(place) && schema.maxLength === undefined ? [place] : [];
+  const parts = [schema.items, ...(Array.isArray(schema.prefixItems) ? schema.prefixItems : [])].filter(isSchema);
+  return [
+    ...parts.flatMap((item) => looseFields(item, `${place}[]`)),
+    ...Object.entries(schema.properties ?? {}).flatMap(([name, property]) =>
+      isSchema(property) ? looseFields(property, `${place}.${name}`) : [],
+    ),
+  ];
+}
+
+describe('the contract', () => {
+  it.each(contractEndpoints.map((endpoint) => [nameOf(endpoint), endpoint] as const))(
+    'bounds every number and every id in the reply of %s',
+    (_, { reply }) => {
+      expect(looseFields(jsonSchema(reply), 'reply')).toEqual([]);
+    },
+  );
+
+  it.each(contractEndpoints.map((endpoint) => [nameOf(endpoint), endpoint] as const))(
+    'bounds every text, number and list that %s accepts',
+    (_, { params, query, body }) => {
+      expect([...unbounded(params, 'params'), ...unbounded(query, 'query'), ...unbounded(body, 'body')]).toEqual([]);
+    },
+  );
+
+  it.each([
+    ['the sound of a dictation', DictationSound],
+    ['a native token of the simulator', NativeTokenOrder],
+    ['a request token of the simulator', RequestTokenOrder],
+    ['a signature of the simulated WeChat', WechatClaim],
+  ])('bounds every text, number and list that a request for %s carries', (_, schema) => {
+    expect(unbounded(schema, 'input')).toEqual([]);
+  });
+});

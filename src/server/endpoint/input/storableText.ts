@@ -1,0 +1,51 @@
+import type { FastifyInstance } from 'fastify';
+import { Problem } from '#server/endpoint/problem.ts';
+
+declare module 'fastify' {
+  interface FastifyContextConfig {
+    /**
+     * The route sends or redirects to a page and stores nothing from its address, so a malformed link opens the page as
+     * well.
+     */
+    isPage?: boolean;
+  }
+}
+
+/** Deeper than any valid input. Recursive functions overflow the stack only far beyond this depth. */
+const MAX_DEPTH = 32;
+
+/** PostgreSQL stores neither NUL characters nor halves of surrogate pairs. */
+export const isStorableText = (text: string): boolean => !text.includes('\0') && !/\p{Surrogate}/u.test(text);
+
+/**
+ * Returns whether all texts in the value, including property names, can be stored, and the value is not nested too
+ * deep.
+ */
+export function isStorable(value: unknown): boolean {
+  const waiting: { part: unknown; depth: number }[] = [{ part: value, depth: 0 }];
+  for (let next = waiting.pop(); next; next = waiting.pop()) {
+    const { part, depth } = next;
+    if (typeof part === 'string' && !isStorableText(part)) return false;
+    if (typeof part !== 'object' || part === null) continue;
+    if (depth >= MAX_DEPTH) return false;
+    for (const [name, inner] of Object.entries(part)) {
+      if (!isStorableText(name)) return false;
+      waiting.push({ part: inner, depth: depth + 1 });
+    }
+  }
+  return true;
+}
+
+/**
+ * Answers 400 to every request with text that the database cannot store, unless its route sends a page. Claims of
+ * tokens are checked when the tokens are verified.
+ */
+export function refuseUnstorableText(app: FastifyInstance): void {
+  app.addHook('onRequest', async ({ params, query, headers, routeOptions }) => {
+    if (routeOptions.config.isPage === true) return;
+    if (![params, query, headers].every(isStorable)) throw new Problem(400, 'invalid_input');
+  });
+  app.addHook('preValidation', async ({ body }) => {
+    if (!isStorable(body)) throw new Problem(400, 'invalid_input');
+  });
+}

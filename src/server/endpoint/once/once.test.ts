@@ -1,0 +1,259 @@
+import crypto from 'node:crypto';
+import { setTimeout } from 'node:timers/promises';
+import { eq, sql } from 'drizzle-orm';
+import fastify, { type FastifyInstance } from 'fastify';
+import * as v from 'valibot';
+import { endpoint } from '#contract/endpoint.ts';
+import { DAY_MS } from '#lib/time/time.ts';
+import { authenticate } from '#server/access/authenticate.ts';
+import type { Database } from '#server/database/connection/open.ts';
+import { firstAnswers } from '#server/database/tables/account/requests.ts';
+import { memberships, users } from '#server/database/tables/account/users.ts';
+import { renderErrors } from '#server/endpoint/errors.ts';
+import { sweep } from '#server/operation/housekeeping.ts';
+import { doOnce, type Work } from './once.ts';
+import { Problem } from '#server/endpoint/problem.ts';
+import { serveOnce } from '#server/endpoint/serve.ts';
+import { createDeferred } from '#server/testing/createDeferred.ts';
+import { call, type CallOptions } from '#server/testing/call.ts';
+import { databaseKinds } from '#server/testing/database/databases.ts';
+import { signIn } from '#server/testing/signIn.ts';
+import { useGateway } from '#server/testing/useGateway.ts';
+
+/** An example of a write that must happen once: each time it runs, the user gets one more membership. */
+const buy = endpoint({
+  method: 'POST',
+  once: true,
+  path: '/test/:shelf/buy',
+  summary: 'Buy something',
+  access: 'user',
+  params: v.object({ shelf: v.string() }),
+  body: v.object({ title: v.string() }),
+  reply: v.object({ ticket: v.string() }),
+});
+
+describe.each(databaseKinds)('a write that must happen once, on %s', (kind) => {
+  const test = useGateway(kind);
+  /** Runs after the work and before its commit. */
+  let meanwhile: (tx: Database) => Promise<unknown> = async () => undefined;
+  let app: FastifyInstance;
+
+  beforeAll(async () => {
+    app = fastify();
+    renderErrors(app);
+    authenticate(app, test.gateway);
+    serveOnce(app, test.gateway, buy, async ({ params, body }, { user }, tx) => {
+      const ticket = crypto.randomUUID();
+      const endsAt = test.gateway.now();
+      await tx.insert(memberships).values({ userId: user.id, kind: ticket, title: params.shelf + body.title, endsAt });
+      await meanwhile(tx);
+      return { ticket };
+    });
+    await app.ready();
+  });
+  afterAll(() => app.close());
+  beforeEach(() => {
+    meanwhile = async () => undefined;
+  });
+
+  const buying = (options: CallOptions, title = 'a', shelf = 'x') =>
+    call({ ...test, app, time: test.time }, buy, { params: { shelf }, body: { title } }, options);
+  const bought = async (userId: string) =>
+    (await test.gateway.db.select().from(memberships).where(eq(memberships.userId, userId))).length;
+  const aBuyer = async () => {
+    const { userId, userToken } = await signIn(test);
+    return { userId, options: { userToken, idempotencyKey: crypto.randomUUID() } };
+  };
+
+  it('HTTP-10 50 concurrent repeats do the work once, and every successful answer is the first one', async () => {
+    const { userId, options } = await aBuyer();
+    const answers = await Promise.all(Array.from({ length: 50 }, () => buying(options)));
+    const accepted = answers.filter(({ status }) => status === 200);
+    expect(new Set(accepted.map(({ body }) => body.ticket)).size).toBe(1);
+    expect(accepted.filter(({ headers }) => headers['idempotent-replayed'] === undefined)).toHaveLength(1);
+    for (const { status } of answers) expect([200, 409]).toContain(status);
+    expect(await bought(userId)).toBe(1);
+    expect((await buying(options)).body).toEqual(accepted[0]?.body);
+  });
+
+  it('HTTP-10 a repeat gets the first answer byte for byte, with a header that marks it as a repeat', async () => {
+    const { options } = await aBuyer();
+    const [first, again] = [await buying(options), await buying(options)];
+    expect(JSON.stringify(again.body)).toBe(JSON.stringify(first.body));
+    expect([first, again].map(({ headers }) => headers['idempotent-replayed'])).toEqual([undefined, 'true']);
+  });
+
+  it('HTTP-10 the same key of two users, and two keys of one user, are separate', async () => {
+    const [ann, ben] = [await aBuyer(), await aBuyer()];
+    const first = await buying(ann.options);
+    const second = await buying({ ...ann.options, userToken: ben.options.userToken });
+    const third = await buying({ ...ann.options, idempotencyKey: crypto.randomUUID() });
+    expect(new Set([first, second, third].map(({ body }) => body.ticket)).size).toBe(3);
+    expect([await bought(ann.userId), await bought(ben.userId)]).toEqual([2, 1]);
+  });
+
+  it.each([
+    ['body', 'b', 'x'],
+    ['parameter', 'a', 'y'],
+  ])('HTTP-10 the same key with another %s is refused with 422', async (_, title, shelf) => {
+    const { userId, options } = await aBuyer();
+    await buying(options);
+    const refused = await buying(options, title, shelf);
+    expect([refused.status, refused.body]).toEqual([
+      422,
+      expect.objectContaining({ code: 'key_reused', message: '请求内容有变化，请刷新页面后重试' }) as unknown,
+    ]);
+    expect(await bought(userId)).toBe(1);
+  });
+
+  it.each(['', 'short', 'x'.repeat(21), 'x'.repeat(65), 'with spaces in the middle of it', `!${'x'.repeat(30)}`])(
+    'HTTP-10 a key that is missing or easy to guess ("%s") is refused with 400',
+    async (idempotencyKey) => {
+      const { userId, options } = await aBuyer();
+      const refused = await buying({ ...options, idempotencyKey });
+      expect([refused.status, refused.body]).toEqual([
+        400,
+        expect.objectContaining({ code: 'key_missing' }) as unknown,
+      ]);
+      expect(await bought(userId)).toBe(0);
+    },
+  );
+
+  it.each([
+    ['a refusal', new Problem(403, 'registration_needed'), 403],
+    ['an error', new Error('inside'), 500],
+  ])('HTTP-10 %s undoes the work and stores nothing: a repeat does it again', async (_, fault, status) => {
+    const { userId, options } = await aBuyer();
+    meanwhile = () => Promise.reject(fault);
+    expect((await buying(options)).status).toBe(status);
+    expect(await bought(userId)).toBe(0);
+    meanwhile = async () => undefined;
+    expect((await buying(options)).status).toBe(200);
+    expect(await bought(userId)).toBe(1);
+  });
+
+  it('does what a notification of a provider demands once, though it arrives 20 times at the same moment', async () => {
+    const { userId } = await aBuyer();
+    const notify = (provider: string, notificationId: string, content: unknown = { paidFen: 100 }) =>
+      doOnce(test.gateway, { place: ['notification', provider], key: notificationId, content }, async (tx) => {
+        const [title, endsAt] = [provider, test.gateway.now()];
+        await tx.insert(memberships).values({ userId, kind: crypto.randomUUID(), title, endsAt });
+        return { answer: 'noted' };
+      });
+    const results = await Promise.allSettled(Array.from({ length: 20 }, () => notify('pay-a', '4200001')));
+    const outcomes = results.flatMap((one) => (one.status === 'fulfilled' ? [one.value] : []));
+    expect(outcomes.filter(({ isRepeated }) => !isRepeated)).toEqual([{ outcome: 'noted', isRepeated: false }]);
+    expect(await notify('pay-a', '4200001')).toEqual({ outcome: 'noted', isRepeated: true });
+    expect(await bought(userId)).toBe(1);
+    await expect(notify('pay-a', '4200001', { paidFen: 999 })).rejects.toMatchObject({ code: 'key_reused' });
+    expect((await notify('pay-b', '4200001')).isRepeated).toBe(false);
+    expect((await notify('pay-a', '4200002')).isRepeated).toBe(false);
+    expect(await bought(userId)).toBe(3);
+  });
+
+  it.each(['x'.repeat(22), 'x'.repeat(64), 'A-Z_a-z_0123456789_-xy'])('HTTP-10 accepts the key %s', async (key) => {
+    const { userId, options } = await aBuyer();
+    expect((await buying({ ...options, idempotencyKey: key })).status).toBe(200);
+    expect(await bought(userId)).toBe(1);
+  });
+
+  it('does an effect outside the database after the commit; repeats wait for it for at most 30 s', async () => {
+    const { userId } = await aBuyer();
+    const [begun, sent] = [createDeferred(), createDeferred()];
+    let tries = 0;
+    const pay = () =>
+      doOnce(test.gateway, { place: ['payment'], key: userId, content: {} }, async (tx) => {
+        tries += 1;
+        await tx.insert(memberships).values({ userId, kind: String(tries), title: '', endsAt: test.gateway.now() });
+        const outside = async () => {
+          begun.resolve();
+          if (tries === 1) await sent.promise;
+        };
+        return { answer: tries, outside };
+      });
+    const start = test.time;
+    const first = pay();
+    await Promise.race([begun.promise, first]);
+    expect(await bought(userId)).toBe(1);
+    test.time = start + 29_999;
+    await expect(pay()).rejects.toMatchObject({ status: 409, code: 'in_progress', details: { seconds: 1 } });
+    // The gateway that has begun may have died.
+    test.time = start + 30_000;
+    await expect(pay()).resolves.toEqual({ outcome: 2, isRepeated: false });
+    sent.resolve();
+    await expect(first).resolves.toEqual({ outcome: 1, isRepeated: false });
+    await expect(pay()).resolves.toEqual({ outcome: 2, isRepeated: true });
+  });
+
+  it('an effect that fails may be tried again, and a returned problem is the answer to every call', async () => {
+    const { userId } = await aBuyer();
+    const pay = (work: Work<string>) => doOnce(test.gateway, { place: ['pay'], key: userId, content: {} }, work);
+    const refuse = (work: Work<string>) => doOnce(test.gateway, { place: ['refuse'], key: userId, content: {} }, work);
+    await expect(
+      pay(async () => ({ answer: 'lost', outside: () => Promise.reject(new Error('unreachable')) })),
+    ).rejects.toThrow('unreachable');
+    await expect(pay(async () => ({ answer: 'paid' }))).resolves.toEqual({ outcome: 'paid', isRepeated: false });
+    const problem = new Problem(409, 'in_progress', { seconds: 5 });
+    for (const isRepeated of [false, true]) {
+      const { outcome, ...rest } = await refuse(async () => ({ answer: problem }));
+      expect(rest).toEqual({ isRepeated });
+      expect(outcome).toBeInstanceOf(Problem);
+      expect(outcome).toMatchObject({ status: 409, code: 'in_progress', details: { seconds: 5 } });
+    }
+  });
+
+  it('HTTP-10 an answer is deleted after 24 hours, not before', async () => {
+    const { userId, options } = await aBuyer();
+    const first = await buying(options);
+    const start = test.time;
+    test.time = start + DAY_MS - 60_000;
+    await sweep(test.gateway.db, test.gateway.now());
+    const { userToken } = await signIn(test, { mobile: await mobileOf(userId) });
+    expect((await buying({ ...options, userToken })).body).toEqual(first.body);
+    test.time = start + DAY_MS + 1;
+    await sweep(test.gateway.db, test.gateway.now());
+    expect((await buying({ ...options, userToken })).body.ticket).not.toBe(first.body.ticket);
+    expect(await test.gateway.db.select().from(firstAnswers)).toHaveLength(1);
+  });
+
+  async function mobileOf(userId: string): Promise<string> {
+    const [user] = await test.gateway.db.select({ mobile: users.mobile }).from(users).where(eq(users.id, userId));
+    return user?.mobile ?? '';
+  }
+
+  if (kind === 'postgres') {
+    it('HTTP-10 while the first request is in flight a repeat is refused at once, also by another gateway', async () => {
+      const { userId, options } = await aBuyer();
+      const [begun, gate] = [createDeferred(), createDeferred()];
+      meanwhile = async () => {
+        begun.resolve();
+        await gate.promise;
+      };
+      const first = buying(options);
+      await begun.promise;
+      const refused = buying(options);
+      // A repeat that is wrongly accepted would wait for the same promise for ever, hence the time limit.
+      await Promise.race([refused, setTimeout(2_000)]);
+      gate.resolve();
+      const again = await refused;
+      expect([again.status, again.headers['retry-after'], again.body]).toEqual([
+        409,
+        '1',
+        expect.objectContaining({ code: 'in_progress', message: '正在处理中，请稍后再试' }) as unknown,
+      ]);
+      const { status, body } = await first;
+      expect([status, (await buying(options)).body]).toEqual([200, body]);
+      expect(await bought(userId)).toBe(1);
+    });
+
+    it('HTTP-10 a connection that dies between work and answer stores neither, and blocks nobody', async () => {
+      const { userId, options } = await aBuyer();
+      meanwhile = (tx) => tx.execute(sql`select pg_terminate_backend(pg_backend_pid())`);
+      expect((await buying(options)).status).toBe(503);
+      expect(await bought(userId)).toBe(0);
+      meanwhile = async () => undefined;
+      expect((await buying(options)).status).toBe(200);
+      expect(await bought(userId)).toBe(1);
+    });
+  }
+});

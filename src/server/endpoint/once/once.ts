@@ -1,0 +1,147 @@
+import crypto from 'node:crypto';
+import { and, eq, sql } from 'drizzle-orm';
+import type { FastifyReply, FastifyRequest } from 'fastify';
+import { IDEMPOTENCY_KEY_HEADER } from '#contract/requestToken.ts';
+import type { Database } from '#server/database/connection/open.ts';
+import { firstAnswers } from '#server/database/tables/account/requests.ts';
+import { keyedDigest } from '#server/secrets/digest.ts';
+import type { Gateway } from '#server/gateway.ts';
+import { Problem } from '#server/endpoint/problem.ts';
+import { seal, unseal } from '#server/secrets/seal.ts';
+
+/** Long enough for 128 random bits, which keep others from reading a stored answer. */
+const KEY = /^[\w-]{22,64}$/;
+/** Longer than any effect outside the database takes: each has a shorter time-out. */
+const OUTSIDE_MS = 30_000;
+
+interface Action {
+  /** What separates equal keys, such as the endpoint and the user, or the provider that sends a notification. */
+  place: readonly unknown[];
+  key: string;
+  /** What a repeat must have in common with the first request. */
+  content: unknown;
+}
+
+interface RequestedAction {
+  key: string;
+  /** The owner of the key, so that the same key of two users is separate. */
+  actor: string;
+  /** The whole request. */
+  content: unknown;
+}
+
+export interface Done<T> {
+  /**
+   * A Problem that is returned is stored like an answer, together with the work's writes; one that is thrown rolls the
+   * work back, and nothing is stored.
+   */
+  answer: T | Problem;
+  /** The effect outside the database. It starts after the commit, and repeats wait for it. */
+  outside?: () => Promise<void>;
+}
+
+export type Work<T> = (tx: Database) => Promise<Done<T>>;
+
+type StoredOutcome = { answer: unknown } | { problem: Pick<Problem, 'status' | 'code' | 'details'> };
+
+export function keyOf(request: FastifyRequest): string {
+  const key = request.headers[IDEMPOTENCY_KEY_HEADER];
+  if (typeof key !== 'string' || !KEY.test(key)) throw new Problem(400, 'key_missing');
+  return key;
+}
+
+type OnceGateway = Pick<Gateway, 'db' | 'now' | 'serverSecret'>;
+
+/** Does the write of a request once however often it is requested (HTTP-10). */
+export async function once<T>(
+  gateway: OnceGateway,
+  request: FastifyRequest,
+  reply: FastifyReply,
+  { key, actor, content }: RequestedAction,
+  work: Work<T>,
+): Promise<T> {
+  const place = [request.method, request.routeOptions.url, actor];
+  const { outcome, isRepeated } = await doOnce(gateway, { place, key, content }, work);
+  if (isRepeated) reply.header('idempotent-replayed', 'true');
+  if (outcome instanceof Problem) throw outcome;
+  return outcome;
+}
+
+/**
+ * Does work once for each place and key, and returns its outcome to every call. The work and its outcome are committed
+ * together, so that no crash can separate them. Concurrent repeats are refused by a lock that belongs to the transaction,
+ * so it does not outlive its process. Outcomes are kept for a day. A key that others can guess, such as the id of a
+ * provider's notification, does not protect the outcome from readers of the database: keep tokens out of it.
+ */
+export async function doOnce<T>(
+  { db, now, serverSecret }: OnceGateway,
+  { place, key, content }: Action,
+  work: Work<T>,
+): Promise<{ outcome: T | Problem; isRepeated: boolean }> {
+  const { id, secret } = secretsOf(key, serverSecret, place);
+  const requestDigest = keyedDigest(secret, JSON.stringify(content));
+
+  const { stored, outside, inFlightUntil, isRepeated } = await db.transaction(async (tx) => {
+    await lock(tx, id);
+    const [first] = await tx.select().from(firstAnswers).where(eq(firstAnswers.id, id));
+    if (first && first.requestDigest !== requestDigest) throw new Problem(422, 'key_reused');
+    if (first && first.inFlightUntil === null) {
+      return { stored: JSON.parse(unseal(secret, first.sealedAnswer)) as StoredOutcome, isRepeated: true };
+    }
+    if (first?.inFlightUntil && first.inFlightUntil > now()) throw new Problem(409, 'in_progress', { seconds: 1 });
+    const done = await work(tx);
+    const fresh = {
+      requestDigest,
+      sealedAnswer: seal(secret, JSON.stringify(storedOutcomeOf(done.answer))),
+      inFlightUntil: done.outside ? new Date(now().getTime() + OUTSIDE_MS) : null,
+      createdAt: now(),
+    };
+    await tx
+      .insert(firstAnswers)
+      .values({ id, ...fresh })
+      .onConflictDoUpdate({ target: firstAnswers.id, set: fresh });
+    return {
+      stored: storedOutcomeOf(done.answer),
+      outside: done.outside,
+      inFlightUntil: fresh.inFlightUntil,
+      isRepeated: false,
+    };
+  });
+
+  if (outside && inFlightUntil) {
+    const isMine = and(eq(firstAnswers.id, id), eq(firstAnswers.inFlightUntil, inFlightUntil));
+    try {
+      await outside();
+    } catch (error) {
+      await db.delete(firstAnswers).where(isMine);
+      throw error;
+    }
+    await db.update(firstAnswers).set({ inFlightUntil: null }).where(isMine);
+  }
+  if (!('problem' in stored)) return { outcome: stored.answer as T, isRepeated };
+  const { status, code, details } = stored.problem;
+  return { outcome: new Problem(status, code, details), isRepeated };
+}
+
+/** Held until the transaction ends, also if the process that started it dies. */
+async function lock(tx: Database, id: string): Promise<void> {
+  const [taken] = await tx
+    .select({ isMine: sql<boolean>`is_mine` })
+    .from(sql`pg_try_advisory_xact_lock(hashtextextended(${id}, 0)) as is_mine`);
+  if (taken?.isMine !== true) throw new Problem(409, 'in_progress', { seconds: 1 });
+}
+
+const storedOutcomeOf = (answer: unknown): StoredOutcome => {
+  if (!(answer instanceof Problem)) return { answer };
+  const { status, code, details } = answer;
+  return { problem: { status, code, details } };
+};
+
+/**
+ * Both are derived from the key, which is not stored. Answers contain tokens, and the server's secret alone would not
+ * protect them, because it is stored in the same database.
+ */
+function secretsOf(key: string, serverSecret: string, place: readonly unknown[]): { id: string; secret: Buffer } {
+  const bytes = Buffer.from(crypto.hkdfSync('sha256', key, serverSecret, JSON.stringify(place), 64));
+  return { id: bytes.subarray(0, 32).toString('base64url'), secret: bytes.subarray(32) };
+}

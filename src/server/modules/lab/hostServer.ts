@@ -1,0 +1,29 @@
+import type { FastifyInstance } from 'fastify';
+import { sandboxBooks } from '#server/domain/payments/channels/sandboxTrades.ts';
+import { signHostMessage } from '#server/domain/payments/channels/hostMessages.ts';
+import type { Gateway } from '#server/gateway.ts';
+
+const NOTIFICATION_PATH = '/pay/notify/host';
+
+/**
+ * Plays the server of the simulated host: takes the payment into its books and reports it to the gateway as a real
+ * server does, by a signed notification. Returns whether the gateway has accepted it.
+ */
+export function playHostServer(app: FastifyInstance, { db, now, settings }: Gateway) {
+  const books = sandboxBooks(db, now);
+  return async (paymentId: string, isReported: boolean): Promise<boolean> => {
+    const { hostPayment } = settings;
+    if (!hostPayment) return false;
+    await books.pay(paymentId);
+    const trade = await books.find(paymentId);
+    if (!trade?.paidAt) return false;
+    if (!isReported) return true;
+    const paid = {
+      ...({ typ: 'payment', state: 'paid', paymentId, transactionId: `SANDBOX${paymentId}` } as const),
+      ...{ amountFen: trade.amountFen, paidAt: Math.floor(trade.paidAt.getTime() / 1000) },
+    };
+    const token = await signHostMessage<'notification'>(paid, hostPayment.secret, now());
+    const answer = await app.inject({ method: 'POST', url: NOTIFICATION_PATH, payload: { token } });
+    return answer.statusCode === 200;
+  };
+}

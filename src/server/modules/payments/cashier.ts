@@ -1,0 +1,85 @@
+import type { OrderState } from '#contract/mall/orders.ts';
+import type { Cashier, ChannelId } from '#contract/mall/payments.ts';
+import { maskedMobile } from '#lib/text/clean/maskedMobile.ts';
+import type { SignedInUser } from '#server/access/caller.ts';
+import type { Database } from '#server/database/connection/open.ts';
+import type { PaymentChannels } from '#server/domain/payments/channels/channel.ts';
+import { channelsFor, placeOf, type OfferedChannel } from '#server/domain/payments/channelsFor.ts';
+import { paymentRepository } from '#server/domain/payments/paymentRepository.ts';
+import { spendingObstacle } from '#server/domain/payments/spendingLimits.ts';
+import { Problem } from '#server/endpoint/problem.ts';
+
+interface Visit {
+  orderId: string;
+  user: SignedInUser;
+  userAgent: string;
+}
+
+const payable: OrderState = 'unpaid';
+const ended: readonly OrderState[] = ['cancelled', 'expired', 'refunding', 'refunded'];
+
+/** What a payer sees of the payment of an order, and the channels offered in this place. */
+export function cashierOf(db: Database, channels: PaymentChannels, now: () => Date) {
+  const repository = paymentRepository(db);
+
+  async function requireOrder(orderId: string, userId: string) {
+    const order = await repository.findOrder(orderId, userId);
+    if (!order) throw new Problem(404, 'not_found');
+    return order;
+  }
+
+  /** Returns the channels for this order here, as far as they are configured; or why there is none. */
+  async function offer({ orderId, userAgent }: Visit): Promise<readonly OfferedChannel[] | Problem> {
+    const { nature } = await repository.contentOf(orderId);
+    const allowed = channelsFor(placeOf(userAgent), nature);
+    const offered = allowed.filter(({ channel }) => channels[channel]);
+    if (offered.length > 0) return offered;
+    return new Problem(409, allowed.length === 0 ? 'no_virtual_channel' : 'no_channel');
+  }
+
+  return {
+    /** Returns how a channel is used in this place; throws if it is not offered. */
+    async requireOffered(visit: Visit, channel: ChannelId): Promise<OfferedChannel> {
+      await requireOrder(visit.orderId, visit.user.id);
+      const offered = await offer(visit);
+      if (offered instanceof Problem) throw offered;
+      const found = offered.find((one) => one.channel === channel);
+      if (!found) throw new Problem(409, 'channel_not_offered');
+      return found;
+    },
+
+    async show(visit: Visit): Promise<Cashier> {
+      const { orderId, user } = visit;
+      const order = await requireOrder(orderId, user.id);
+      const [payment, attempts] = await Promise.all([
+        repository.findPayment(orderId, user.id),
+        repository.listAttempts(orderId),
+      ]);
+      const isOpen = order.state === payable;
+      const offered = isOpen ? await offer(visit) : [];
+      const spender = { userId: user.id, age: user.age, orderId, amountFen: order.totalFen };
+      const limit = isOpen ? await spendingObstacle(db, spender, now()) : undefined;
+      const obstacle = offered instanceof Problem ? offered : limit;
+      return {
+        ...{ orderId, orderKind: order.kind, orderState: order.state, amountFen: order.totalFen },
+        state: stateOf(
+          order.state,
+          attempts.some(({ state }) => state === 'pending'),
+        ),
+        endsAt: isOpen ? (order.dueAt?.getTime() ?? null) : null,
+        channels: offered instanceof Problem ? [] : offered.map(({ channel }) => channel),
+        lastChannel: attempts[0]?.channel ?? null,
+        obstacle: obstacle?.message ?? null,
+        guardian: {
+          isPassed: payment?.guardianAt != null,
+          mobile: user.mobile === null ? null : maskedMobile(user.mobile),
+        },
+      };
+    },
+  };
+}
+
+function stateOf(order: OrderState, hasOpenAttempt: boolean): Cashier['state'] {
+  if (order === payable) return hasOpenAttempt ? 'pending' : 'unpaid';
+  return ended.includes(order) ? 'closed' : 'paid';
+}

@@ -1,0 +1,145 @@
+import { HOST_PAYMENT_PATH } from '#contract/host/lab.ts';
+import { DEVELOPMENT_SIGNING_SECRET } from '#contract/requestToken.ts';
+import { SECOND_MS } from '#lib/time/time.ts';
+import { signHostMessage } from '#server/domain/payments/channels/hostMessages.ts';
+import { auditMoney } from '#server/domain/payments/moneyAudit.ts';
+import { aPack } from '#server/testing/pack/aPack.ts';
+import { aGoods } from '#server/testing/pack/packGoods.ts';
+import { standInHost } from '#server/testing/shop/standInHost.ts';
+import { useShop, type Buyer } from '#server/testing/shop/useShop.ts';
+import { useGateway, type TestGateway } from '#server/testing/useGateway.ts';
+
+const contentDir = aPack({
+  editorials: { 'goods/lamp': aGoods({ id: 'lamp', variants: [{ id: 'one', priceFen: 9_900, stock: 500 }] }) },
+});
+const HOST_AGENT = 'Mozilla/5.0 (iPhone) ilisten_ios/2003/11.58.2/appstore';
+const limits = { contentDir, captchasPerAddressHour: 100_000, captchasPerAddressDay: 100_000 };
+
+/** An order whose payment was started in the host app, and the number of the payment. */
+async function begun(test: TestGateway, userAgent = HOST_AGENT) {
+  const shop = useShop(test, { userAgent });
+  const buyer = await shop.customer();
+  const orderId = await shop.order(buyer, 'lamp.one', 9_900);
+  await shop.confirm(buyer, orderId);
+  const { status, body } = await shop.start(buyer, orderId, 'host');
+  return { shop, buyer, orderId, status, id: body.kind === 'host' ? body.paymentId : '' };
+}
+const stateOf = async ({ shop, buyer, orderId }: Awaited<ReturnType<typeof begun>>) =>
+  (await shop.find(buyer, orderId)).state;
+
+describe('payment in the simulated host app', () => {
+  const test = useGateway('pglite', limits);
+  const atHost = (order: object) => test.app.inject({ method: 'POST', url: HOST_PAYMENT_PATH, payload: order });
+
+  it('BRIDGE-05 starts with a number for pay.launch, and is paid by the notification of its server', async () => {
+    const order = await begun(test);
+    expect(order.id).toMatch(/^\d{24}$/);
+    expect((await order.shop.cashier(order.buyer, order.orderId)).body.channels).toEqual(['host', 'sandbox']);
+    expect((await atHost({ paymentId: order.id })).statusCode).toBe(200);
+    expect(await stateOf(order)).toBe('paid');
+    expect((await atHost({ paymentId: order.id })).statusCode).toBe(200);
+  });
+
+  it('is found by the question of the page if the notification is lost', async () => {
+    const order = await begun(test);
+    await atHost({ paymentId: order.id, isReported: false });
+    expect(await stateOf(order)).toBe('unpaid');
+    expect((await order.shop.ask(order.buyer, order.orderId)).body.state).toBe('paid');
+  });
+
+  it('is not offered by hosts that are too old, nor in a browser', async () => {
+    for (const agent of ['ilisten_android/2003/11.57.9/huawei', 'Mozilla/5.0 (Linux; Android 14)']) {
+      expect((await begun(test, agent)).status).toBe(409);
+    }
+  });
+});
+
+describe('payment in a host app', () => {
+  const host = standInHost();
+  const hostPayment = { secret: 'a secret that only the two servers know', url: '' };
+  const test = useGateway('pglite', { ...limits, hostPayment });
+
+  beforeAll(async () => {
+    hostPayment.url = await host.start(hostPayment.secret, () => new Date(test.time));
+  });
+  afterAll(() => host.stop());
+  afterEach(async () => {
+    expect((await auditMoney(test.gateway.db)).difference).toBe(0);
+  });
+
+  const report = (token: unknown) => test.app.inject({ method: 'POST', url: '/pay/notify/host', payload: { token } });
+  const paid = (paymentId: string, changes: object = {}) => ({
+    ...({ typ: 'payment', state: 'paid', paymentId, transactionId: `HOST${paymentId}`, amountFen: 9_900 } as const),
+    ...{ paidAt: Math.floor(test.time / 1000), ...changes },
+  });
+  const sign = (message: ReturnType<typeof paid>, secret = hostPayment.secret, time = test.time) =>
+    signHostMessage<'notification'>(message, secret, new Date(time));
+
+  it('is paid once by a signed notification, however often it arrives', async () => {
+    const order = await begun(test);
+    const token = await sign(paid(order.id));
+    expect([(await report(token)).statusCode, (await report(token)).statusCode]).toEqual([200, 200]);
+    expect(await stateOf(order)).toBe('paid');
+  });
+
+  it.each<[string, number, (id: string) => Promise<unknown>]>([
+    ['another secret', 401, (id) => sign(paid(id), DEVELOPMENT_SIGNING_SECRET)],
+    ['no signature', 401, async (id) => Buffer.from(JSON.stringify(paid(id))).toString('base64')],
+    ['a time of yesterday', 401, (id) => sign(paid(id), undefined, test.time - 86_401 * SECOND_MS)],
+    ['a time to come', 401, (id) => sign(paid(id), undefined, test.time + 301 * SECOND_MS)],
+    ['the wrong purpose', 401, (id) => sign(paid(id, { typ: 'question' }))],
+    ['a negative amount', 401, (id) => sign(paid(id, { amountFen: -9_900 }))],
+    ['another amount', 422, (id) => sign(paid(id, { amountFen: 1 }))],
+    ['another payment', 422, () => sign(paid('202611230000000000000000'))],
+    ['no token', 401, async () => undefined],
+  ])('a notification with %s is answered %i and pays nothing', async (_, status, tokenFor) => {
+    const order = await begun(test);
+    expect((await report(await tokenFor(order.id))).statusCode).toBe(status);
+    expect(await stateOf(order)).toBe('unpaid');
+  });
+
+  it.each(['breaks off', 'answers 500', 'is signed by somebody else', 'is about another payment'] as const)(
+    'an answer of the server that %s decides nothing, and the job asks again',
+    async (fault) => {
+      const order = await begun(test);
+      host.pay(order.id, 9_900);
+      host.misbehave(order.id, fault);
+      test.time += 15 * SECOND_MS;
+      expect(await order.shop.runJobs()).toHaveLength(1);
+      expect(await stateOf(order)).toBe('unpaid');
+      test.time += 6 * SECOND_MS;
+      expect(await order.shop.runJobs()).toEqual([]);
+      expect(await stateOf(order)).toBe('paid');
+    },
+  );
+
+  it('returns money once although the first answer is lost, and follows it up', async () => {
+    const order: { buyer: Buyer } & Awaited<ReturnType<typeof begun>> = await begun(test);
+    host.pay(order.id, 9_900);
+    await report(await sign(paid(order.id)));
+    await order.shop.refund(order.buyer, order.orderId);
+    host.misbehave(order.id, 'breaks off');
+    expect(await order.shop.runJobs()).toHaveLength(1);
+    test.time += 6 * SECOND_MS;
+    expect(await order.shop.runJobs()).toEqual([]);
+    expect([await stateOf(order), host.refundsOf(order.id)]).toEqual(['refunding', [9_900]]);
+    host.completeRefunds();
+    test.time += 15 * SECOND_MS;
+    expect(await order.shop.runJobs()).toEqual([]);
+    expect([await stateOf(order), host.refundsOf(order.id)]).toEqual(['refunded', [9_900]]);
+  });
+});
+
+describe('production without credentials', () => {
+  const test = useGateway('pglite', { ...limits, appEnv: 'production', hostPayment: undefined });
+
+  it('sells nothing for money, and says so', async () => {
+    const shop = useShop(test, {});
+    const buyer = await shop.customer();
+    expect(await shop.order(buyer, 'lamp.one', 9_900)).toBeUndefined();
+    for (const url of ['/pay/notify/host', '/pay/notify/wechat']) {
+      expect((await test.app.inject({ method: 'POST', url, payload: {} })).statusCode).toBe(404);
+    }
+    expect((await test.app.inject('/pay/sandbox/202611230000000000000000')).statusCode).toBe(404);
+  });
+});

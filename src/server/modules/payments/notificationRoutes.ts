@@ -1,0 +1,72 @@
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
+import * as v from 'valibot';
+import { receiptOf } from '#server/domain/payments/channels/hostChannel.ts';
+import { readHostMessage } from '#server/domain/payments/channels/hostMessages.ts';
+import { WECHAT_NOTIFICATION_PATH, wechatChannel } from '#server/domain/payments/channels/wechatChannel.ts';
+import { recordReceipt, type ReceiptOutcome } from '#server/domain/payments/recordReceipt.ts';
+import type { Receipt } from '#server/domain/payments/channels/channel.ts';
+import { Problem } from '#server/endpoint/problem.ts';
+import type { Gateway } from '#server/gateway.ts';
+
+const HOST_NOTIFICATION_PATH = '/pay/notify/host';
+
+const HostNotification = v.object({ token: v.pipe(v.string(), v.maxLength(4096)) });
+
+/**
+ * What channels report. Each notification proves by its signature who has sent it; it may come often, late and in any
+ * order, and the number of the payment in it decides which attempt is meant, never the address.
+ */
+export async function notificationRoutes(app: FastifyInstance, { db, now, settings }: Gateway): Promise<void> {
+  const { hostPayment, wechatPay } = settings;
+  // Signatures cover the body as it was sent.
+  app.removeContentTypeParser('application/json');
+  app.addContentTypeParser('application/json', { parseAs: 'string' }, (_, body, done) => done(null, body));
+
+  if (hostPayment) {
+    app.post(HOST_NOTIFICATION_PATH, async (request, reply) => {
+      const message = await verified(request, async () => {
+        const { token } = v.parse(HostNotification, JSON.parse(textOf(request)));
+        return readHostMessage('notification', token, hostPayment.secret, now());
+      });
+      await record(request, message.paymentId, receiptOf(message));
+      return confirmed(reply);
+    });
+  }
+
+  if (wechatPay) {
+    const channel = wechatChannel(wechatPay, now);
+    app.post(WECHAT_NOTIFICATION_PATH, async (request, reply) => {
+      const header = (name: string) => String(request.headers[`wechatpay-${name}`] ?? '');
+      const signed = { serial: header('serial'), timestamp: header('timestamp'), nonce: header('nonce') };
+      const paid = await verified(request, () =>
+        channel.readNotification({ ...signed, signature: header('signature'), body: textOf(request) }),
+      );
+      if (paid) await record(request, paid.attemptId, paid.receipt);
+      return confirmed(reply);
+    });
+  }
+
+  /** Returns what a sound notification says; any other is refused and logged without its content. */
+  async function verified<T>(request: FastifyRequest, read: () => Promise<T>): Promise<T> {
+    try {
+      return await read();
+    } catch (error) {
+      request.log.warn({ err: error }, 'a notification of a payment was refused');
+      throw new Problem(401, 'invalid_token');
+    }
+  }
+
+  async function record(request: FastifyRequest, attemptId: string, receipt: Receipt): Promise<ReceiptOutcome> {
+    const outcome = await recordReceipt(db, attemptId, receipt, now());
+    if (outcome === 'refused') {
+      // Signed by the channel and still wrong: a fault at the channel, or of the operator's settings.
+      request.log.error({ payment: attemptId, amountFen: receipt.amountFen }, 'a payment does not fit its order');
+      throw new Problem(422, 'invalid_input');
+    }
+    return outcome;
+  }
+
+  const confirmed = (reply: FastifyReply) => reply.header('cache-control', 'no-store').send({ code: 'SUCCESS' });
+}
+
+const textOf = ({ body }: FastifyRequest): string => (typeof body === 'string' ? body : '');

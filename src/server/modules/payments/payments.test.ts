@@ -1,0 +1,420 @@
+import { eq } from 'drizzle-orm';
+import { MINUTE_MS, SECOND_MS } from '#lib/time/time.ts';
+import { goodsStock } from '#server/database/tables/mall/goods.ts';
+import { paymentAttempts, refunds, sandboxTrades } from '#server/database/tables/mall/payments.ts';
+import { users } from '#server/database/tables/account/users.ts';
+import { cancelByBuyer, expireOrder, refundByBuyer, refuseOrder } from '#server/domain/orders/endOrder.ts';
+import { auditMoney } from '#server/domain/payments/moneyAudit.ts';
+import { prepareAttempt } from '#server/domain/payments/startPayment.ts';
+import { recordReceipt } from '#server/domain/payments/recordReceipt.ts';
+import { shellLedger } from '#server/domain/shells/ledger.ts';
+import { databaseKinds } from '#server/testing/database/databases.ts';
+import { aPack } from '#server/testing/pack/aPack.ts';
+import { aGoods } from '#server/testing/pack/packGoods.ts';
+import { useShop, type Buyer } from '#server/testing/shop/useShop.ts';
+import { useGateway } from '#server/testing/useGateway.ts';
+
+const contentDir = aPack({
+  editorials: Object.fromEntries(
+    [
+      aGoods({ id: 'lamp', title: '小夜灯', variants: [{ id: 'one', priceFen: 9_900, stock: 10_000 }] }),
+      aGoods({ id: 'robot', variants: [{ id: 'one', priceFen: 90_000, stock: 100 }] }),
+      aGoods({ kind: 'exchange', id: 'mixed', variants: [{ id: 'one', shells: 5, priceFen: 990, stock: 500 }] }),
+    ].map((goods) => [`goods/${goods.id}`, goods]),
+  ),
+});
+
+describe.each(databaseKinds)('payments on %s', (kind) => {
+  const test = useGateway(kind, { contentDir, captchasPerAddressHour: 100_000, captchasPerAddressDay: 100_000 });
+  const shop = useShop(test);
+  const { now } = shop;
+  const codeOf = ({ status, body }: { status: number; body: object }) => [status, 'code' in body ? body.code : ''];
+  const attemptsOf = (orderId: string) =>
+    test.gateway.db.select().from(paymentAttempts).where(eq(paymentAttempts.orderId, orderId));
+  const refundsOf = (orderId: string) => test.gateway.db.select().from(refunds).where(eq(refunds.orderId, orderId));
+  const stockTaken = async (goodsId: string) => {
+    const [row] = await test.gateway.db
+      .select()
+      .from(goodsStock)
+      .where(eq(goodsStock.variantId, `${goodsId}.one`));
+    return row?.taken;
+  };
+  const audit = () => auditMoney(test.gateway.db);
+
+  /** An order that the payer could pay at the cashier now, and the number of the payment. */
+  async function begun(buyer: Buyer, variantId = 'lamp.one', fen = 9_900, shells = 0) {
+    const orderId = await shop.order(buyer, variantId, fen, shells);
+    await shop.confirm(buyer, orderId);
+    const { body } = await shop.start(buyer, orderId);
+    const id = body.kind === 'open' ? (body.url.split('/').pop() ?? '') : '';
+    return { orderId, id };
+  }
+  const atCashier = (id: string, choice: string) =>
+    test.app.inject({
+      ...{ method: 'POST', url: `/pay/sandbox/${id}`, payload: `choice=${choice}` },
+      headers: { 'content-type': 'application/x-www-form-urlencoded' },
+    });
+  const receiptOf = (id: string, amountFen = 9_900) => ({ transactionId: `T${id}`, amountFen, paidAt: now() });
+  const receive = (id: string, amountFen = 9_900) =>
+    recordReceipt(test.gateway.db, id, receiptOf(id, amountFen), now());
+
+  afterEach(async () => {
+    expect((await audit()).difference).toBe(0);
+  });
+
+  describe('an order for money', () => {
+    it('is paid at the cashier after an adult has confirmed it', async () => {
+      const buyer = await shop.customer();
+      const orderId = await shop.order(buyer, 'lamp.one', 9_900);
+      expect((await shop.find(buyer, orderId)).actions.map(({ id }) => id)).toEqual(['pay', 'cancel']);
+      const { body: cashier } = await shop.cashier(buyer, orderId);
+      expect(cashier).toMatchObject({
+        ...{ state: 'unpaid', amountFen: 9_900, channels: ['sandbox'], lastChannel: null, obstacle: null },
+        ...{ endsAt: test.time + 30 * MINUTE_MS, guardian: { isPassed: false } },
+      });
+      expect(cashier.guardian.mobile).toMatch(/^139\*{4}\d{4}$/);
+      expect(codeOf(await shop.start(buyer, orderId))).toEqual([403, 'guardian_needed']);
+      expect((await shop.confirm(buyer, orderId)).body.guardian.isPassed).toBe(true);
+      const { body: launch } = await shop.start(buyer, orderId);
+      expect(launch.kind === 'open' && launch.url).toMatch(/^\/pay\/sandbox\/\d{24}$/);
+      const id = launch.kind === 'open' ? launch.url.split('/').pop()! : '';
+      expect((await shop.cashier(buyer, orderId)).body).toMatchObject({ state: 'pending', lastChannel: 'sandbox' });
+      const page = await test.app.inject(`/pay/sandbox/${id}`);
+      expect(page.body).toContain('¥99.00');
+      const paid = await atCashier(id, 'pay');
+      expect([paid.statusCode, paid.headers.location]).toEqual([303, `/combine/mall/order?id=${orderId}`]);
+      expect((await shop.cashier(buyer, orderId)).body).toMatchObject({ state: 'paid', channels: [], endsAt: null });
+      expect(await shop.find(buyer, orderId)).toMatchObject({
+        ...{ state: 'paid', dueAt: null, actions: [{ id: 'refund', obstacle: null }] },
+        events: [{ state: 'paid', actor: 'buyer' }, { state: 'unpaid' }],
+      });
+      expect(await attemptsOf(orderId)).toMatchObject([{ state: 'paid', isApplied: true, returnedFen: 0 }]);
+      expect(codeOf(await shop.start(buyer, orderId))).toEqual([409, 'order_changed']);
+    });
+
+    it('HTTP-10 is paid once although it is started, paid and reported repeatedly', async () => {
+      const buyer = await shop.customer();
+      const { orderId, id } = await begun(buyer);
+      expect((await shop.start(buyer, orderId)).body).toEqual({ kind: 'open', url: `/pay/sandbox/${id}` });
+      await atCashier(id, 'pay');
+      await atCashier(id, 'pay');
+      const receipt = { transactionId: `SANDBOX${id}`, amountFen: 9_900, paidAt: now() };
+      expect(await recordReceipt(test.gateway.db, id, receipt, now())).toBe('repeated');
+      expect(await attemptsOf(orderId)).toHaveLength(1);
+      expect(await refundsOf(orderId)).toEqual([]);
+    });
+
+    it.each([
+      ['another amount', (id: string) => ({ ...receiptOf(id), amountFen: 1 })],
+      ['another payment', () => receiptOf('202611230000000000000000')],
+    ])('is not paid by a receipt about %s', async (_, receipt) => {
+      const buyer = await shop.customer();
+      const { orderId, id } = await begun(buyer);
+      const wrong = receipt(id);
+      const attemptId = wrong.amountFen === 1 ? id : '202611230000000000000000';
+      expect(await recordReceipt(test.gateway.db, attemptId, wrong, now())).toBe('refused');
+      expect((await shop.find(buyer, orderId)).state).toBe('unpaid');
+    });
+
+    it('is not paid again under another transaction', async () => {
+      const { id } = await begun(await shop.customer());
+      expect(await receive(id)).toBe('applied');
+      expect(await recordReceipt(test.gateway.db, id, { ...receiptOf(id), transactionId: 'other' }, now())).toBe(
+        'refused',
+      );
+    });
+
+    it('whose notification was lost is paid when the page asks, and the channel is asked every 2 s at most', async () => {
+      const buyer = await shop.customer();
+      const { orderId, id } = await begun(buyer);
+      expect((await shop.ask(buyer, orderId)).body.state).toBe('pending');
+      await atCashier(id, 'quiet');
+      expect((await shop.ask(buyer, orderId)).body.state).toBe('pending');
+      test.time += 2 * SECOND_MS;
+      expect((await shop.ask(buyer, orderId)).body.state).toBe('paid');
+    });
+
+    it('whose notification was lost is paid by the job, however late the page looks', async () => {
+      const buyer = await shop.customer();
+      const { orderId, id } = await begun(buyer);
+      await atCashier(id, 'quiet');
+      test.time += 15 * SECOND_MS;
+      await shop.runJobs();
+      expect((await shop.find(buyer, orderId)).state).toBe('paid');
+    });
+
+    it('that was paid in the last moment is paid, not expired, because the job asks first', async () => {
+      const buyer = await shop.customer();
+      const { orderId, id } = await begun(buyer);
+      await atCashier(id, 'quiet');
+      test.time += 31 * MINUTE_MS;
+      expect(await shop.runJobs()).toEqual([]);
+      expect((await shop.find(buyer, orderId)).state).toBe('paid');
+    });
+
+    it('that nobody pays expires, and its cashier takes no more money', async () => {
+      const buyer = await shop.customer();
+      const taken = await stockTaken('lamp');
+      const { orderId, id } = await begun(buyer);
+      test.time += 31 * MINUTE_MS;
+      expect(await shop.runJobs()).toEqual([]);
+      expect((await shop.find(buyer, orderId)).state).toBe('expired');
+      expect(await attemptsOf(orderId)).toMatchObject([{ state: 'closed' }]);
+      expect((await shop.cashier(buyer, orderId)).body).toMatchObject({ state: 'closed', channels: [] });
+      await atCashier(id, 'pay');
+      expect(
+        (await test.gateway.db.select().from(sandboxTrades).where(eq(sandboxTrades.id, id)))[0]?.paidAt,
+      ).toBeNull();
+      expect(await stockTaken('lamp')).toBe(taken);
+    });
+
+    it('can be paid in the first 29 minutes only', async () => {
+      const buyer = await shop.customer();
+      const orderId = await shop.order(buyer, 'lamp.one', 9_900);
+      await shop.confirm(buyer, orderId);
+      test.time += 28 * MINUTE_MS;
+      expect(codeOf(await shop.start(buyer, orderId))).toEqual([409, 'payment_too_late']);
+    });
+
+    it('that was paid before its cancellation arrives stays paid', async () => {
+      const buyer = await shop.customer();
+      const { orderId, id } = await begun(buyer);
+      await atCashier(id, 'quiet');
+      expect(codeOf(await shop.cancel(buyer, orderId))).toEqual([409, 'order_changed']);
+      expect((await shop.find(buyer, orderId)).state).toBe('paid');
+    });
+
+    it('returns money that arrives after it was cancelled', async () => {
+      const buyer = await shop.customer();
+      const { orderId, id } = await begun(buyer);
+      expect((await shop.cancel(buyer, orderId)).body.state).toBe('cancelled');
+      expect(await receive(id)).toBe('returned');
+      expect(await receive(id)).toBe('repeated');
+      expect(await refundsOf(orderId)).toMatchObject([{ state: 'requested', reason: 'late', amountFen: 9_900 }]);
+      expect((await shop.find(buyer, orderId)).state).toBe('cancelled');
+    });
+
+    it('returns the second of two payments', async () => {
+      const buyer = await shop.customer();
+      const { orderId, id } = await begun(buyer);
+      const { db } = test.gateway;
+      const second = await prepareAttempt(
+        db,
+        { orderId, userId: buyer.userId, age: null },
+        { channel: 'alipay', way: 'h5' },
+        now(),
+      );
+      expect([await receive(second.id), await receive(id)]).toEqual(['applied', 'returned']);
+      expect(await refundsOf(orderId)).toMatchObject([{ attemptId: id, reason: 'double' }]);
+      expect((await shop.find(buyer, orderId)).state).toBe('paid');
+    });
+
+    it('ROLE-03 of another user cannot be seen, confirmed or paid', async () => {
+      const [buyer, stranger] = [await shop.customer(), await shop.customer()];
+      const { orderId } = await begun(buyer);
+      for (const ask of [shop.cashier, shop.ask, shop.start, shop.refund, shop.confirm]) {
+        expect((await ask(stranger, orderId)).status).toBe(404);
+      }
+    });
+
+    it('STATE-10 leaves no number, code or address of a cashier in the log', async () => {
+      const buyer = await shop.customer();
+      const { id } = await begun(buyer);
+      const log = test.logLines.join('\n');
+      expect(log).not.toContain(buyer.mobile);
+      expect(log).not.toContain(`"code":"${test.messages.at(-1)!.code}"`);
+      expect(log).not.toContain(id);
+    });
+  });
+
+  describe('the confirmation by an adult', () => {
+    it('needs the code that was sent for this order', async () => {
+      const buyer = await shop.customer();
+      const [first, second] = [await shop.order(buyer, 'lamp.one', 9_900), await shop.order(buyer, 'lamp.one', 9_900)];
+      await shop.confirm(buyer, first);
+      const { code } = test.messages.at(-1)!;
+      expect(codeOf(await shop.pass(buyer, second, code))).toEqual([400, 'captcha_dead']);
+      expect((await shop.cashier(buyer, second)).body.guardian.isPassed).toBe(false);
+      expect(codeOf(await shop.start(buyer, second))).toEqual([403, 'guardian_needed']);
+    });
+
+    it('goes to a number that the adult enters if the account of a host app has none', async () => {
+      const buyer = await shop.customer();
+      await test.gateway.db.update(users).set({ mobile: null }).where(eq(users.id, buyer.userId));
+      const orderId = await shop.order(buyer, 'lamp.one', 9_900);
+      expect((await shop.cashier(buyer, orderId)).body.guardian.mobile).toBeNull();
+      expect(codeOf(await shop.send(buyer, orderId))).toEqual([400, 'guardian_mobile']);
+      expect((await shop.send(buyer, orderId, '13800000099')).status).toBe(200);
+      const { mobile, code } = test.messages.at(-1)!;
+      expect(mobile).toBe('13800000099');
+      expect((await shop.pass(buyer, orderId, code, mobile)).body.guardian.isPassed).toBe(true);
+    });
+  });
+
+  describe('spending', () => {
+    const ofAge = async (age: number | null) => {
+      const buyer = await shop.customer();
+      await test.gateway.db.update(users).set({ age }).where(eq(users.id, buyer.userId));
+      return buyer;
+    };
+    const tryToPay = async (buyer: Buyer, goods: 'lamp' | 'robot') => {
+      const orderId = await shop.order(buyer, `${goods}.one`, goods === 'lamp' ? 9_900 : 90_000);
+      await shop.confirm(buyer, orderId);
+      return shop.start(buyer, orderId);
+    };
+
+    it('is limited for each payment by age, and the cashier says so', async () => {
+      const child = await ofAge(7);
+      expect(codeOf(await tryToPay(child, 'robot'))).toEqual([409, 'payment_too_large']);
+      const orderId = await shop.order(child, 'robot.one', 90_000);
+      expect((await shop.cashier(child, orderId)).body.obstacle).toBe('为了孩子，每次付款最多 800 元');
+      expect((await tryToPay(await ofAge(8), 'robot')).status).toBe(200);
+      expect((await tryToPay(await ofAge(null), 'robot')).status).toBe(200);
+    });
+
+    it('is limited for each month, in which open payments count', async () => {
+      const child = await ofAge(15);
+      expect((await tryToPay(child, 'robot')).status).toBe(200);
+      expect((await tryToPay(child, 'robot')).status).toBe(200);
+      const refused = await tryToPay(child, 'robot');
+      expect(codeOf(refused)).toEqual([409, 'month_spent']);
+      expect(JSON.stringify(refused.body)).toContain('每个月最多花 2000 元，这个月还可以花 200 元');
+      expect((await tryToPay(child, 'lamp')).status).toBe(200);
+    });
+  });
+
+  describe('a refund', () => {
+    it('is given to the buyer of an unshipped order, with stock and shells', async () => {
+      const buyer = await shop.customer();
+      const earning = { kind: 'dictation' as const, occasion: 'test', amount: 100 };
+      await shellLedger(test.gateway.db).give(buyer.userId, earning, now());
+      const taken = await stockTaken('mixed');
+      const { orderId, id } = await begun(buyer, 'mixed.one', 990, 5);
+      await atCashier(id, 'pay');
+      expect((await shop.refund(buyer, orderId)).body).toMatchObject({ state: 'refunding', actions: [] });
+      expect((await shop.refund(buyer, orderId)).body.state).toBe('refunding');
+      expect(await shellLedger(test.gateway.db).balance(buyer.userId)).toBe(100);
+      expect(await stockTaken('mixed')).toBe(taken);
+      await shop.runJobs();
+      expect((await shop.find(buyer, orderId)).events.map(({ state }) => state)).toEqual([
+        ...['refunded', 'refunding', 'paid', 'unpaid'],
+      ]);
+      expect(await refundsOf(orderId)).toMatchObject([{ state: 'done', reason: 'buyer', amountFen: 990 }]);
+      const [trade] = await test.gateway.db.select().from(sandboxTrades).where(eq(sandboxTrades.id, id));
+      expect(Object.values(trade!.refunds)).toEqual([990]);
+      expect(codeOf(await shop.cancel(buyer, orderId))).toEqual([409, 'order_changed']);
+    });
+
+    it('follows when an operator refuses an order', async () => {
+      const buyer = await shop.customer();
+      const { orderId, id } = await begun(buyer);
+      await atCashier(id, 'pay');
+      expect(await refuseOrder(test.gateway.db, orderId, '灯泡碎了', now())).toBe('refunding');
+      expect(await refuseOrder(test.gateway.db, orderId, '灯泡碎了', now())).toBeUndefined();
+      await shop.runJobs();
+      expect(await shop.find(buyer, orderId)).toMatchObject({
+        state: 'refunded',
+        events: [{}, { note: '灯泡碎了' }, {}, {}],
+      });
+    });
+
+    it('is not given for an unpaid order', async () => {
+      const buyer = await shop.customer();
+      const orderId = await shop.order(buyer, 'lamp.one', 9_900);
+      expect(codeOf(await shop.refund(buyer, orderId))).toEqual([409, 'order_changed']);
+    });
+  });
+
+  describe('at the same moment', () => {
+    const ROUNDS = 6;
+    const COPIES = 4;
+    const times = <T>(count: number, work: () => Promise<T>) => Promise.all(Array.from({ length: count }, work));
+    /** Two attempts, both of which the payer pays. */
+    async function twoAttempts(buyer: Buyer) {
+      const { orderId, id } = await begun(buyer);
+      const payer = { orderId, userId: buyer.userId, age: null };
+      const other = await prepareAttempt(test.gateway.db, payer, { channel: 'alipay', way: 'h5' }, now());
+      return { orderId, ids: [id, other.id] };
+    }
+
+    it('of two payments one pays the order and the other goes back, however often both are reported', async () => {
+      for (let round = 0; round < ROUNDS; round += 1) {
+        const buyer = await shop.customer();
+        const { orderId, ids } = await twoAttempts(buyer);
+        const reports = await Promise.all(ids.map((id) => times(COPIES, () => receive(id))));
+        expect(reports.flat().sort()).toEqual([
+          'applied',
+          ...Array<string>(2 * COPIES - 2).fill('repeated'),
+          'returned',
+        ]);
+        expect(
+          (await attemptsOf(orderId)).map(({ isApplied, returnedFen }) => [isApplied, returnedFen]).sort(),
+        ).toEqual([
+          [false, 9_900],
+          [true, 0],
+        ]);
+        expect(await refundsOf(orderId)).toHaveLength(1);
+      }
+    });
+
+    it.each([
+      ['its expiry', (id: string) => test.gateway.db.transaction((tx) => expireOrder(tx, id, now())), 'expired'],
+      [
+        'its cancellation',
+        (id: string, { userId }: Buyer) => cancelByBuyer(test.gateway.db, userId, id, now()),
+        'cancelled',
+      ],
+    ] as const)('an order is either paid, or ended by %s with the money returned', async (_, end, ended) => {
+      for (let round = 0; round < 2 * ROUNDS; round += 1) {
+        const buyer = await shop.customer();
+        const taken = (await stockTaken('lamp')) ?? 0;
+        const { orderId, id } = await begun(buyer);
+        const reports = () => times(COPIES, () => receive(id));
+        // Whoever begins usually wins, so both begin in turn.
+        const works = [() => end(orderId, buyer), reports, () => end(orderId, buyer)];
+        await Promise.all((round % 2 === 0 ? works : [reports, ...works]).map((work) => work()));
+        const { state, events } = await shop.find(buyer, orderId);
+        expect(['paid', ended]).toContain(state);
+        expect(events).toHaveLength(2);
+        expect(await refundsOf(orderId)).toHaveLength(state === 'paid' ? 0 : 1);
+        expect(await stockTaken('lamp')).toBe(taken + (state === 'paid' ? 1 : 0));
+      }
+    });
+
+    it('a refund is made once, by the buyer or by an operator', async () => {
+      for (let round = 0; round < ROUNDS; round += 1) {
+        const buyer = await shop.customer();
+        const taken = (await stockTaken('lamp')) ?? 0;
+        const { orderId, id } = await begun(buyer);
+        await receive(id);
+        const { db } = test.gateway;
+        const done = await Promise.all([
+          ...Array.from({ length: COPIES }, () => refundByBuyer(db, buyer.userId, orderId, now())),
+          ...Array.from({ length: COPIES }, () => refuseOrder(db, orderId, '没货', now())),
+        ]);
+        expect(done.filter((one) => one !== false && one !== undefined)).toHaveLength(1);
+        expect(await refundsOf(orderId)).toMatchObject([{ amountFen: 9_900 }]);
+        expect(await stockTaken('lamp')).toBe(taken);
+      }
+    });
+
+    it('the limit of a month holds for payments that start together', async () => {
+      const buyer = await shop.customer();
+      await test.gateway.db.update(users).set({ age: 15 }).where(eq(users.id, buyer.userId));
+      const orderIds: string[] = [];
+      for (let count = 0; count < 4; count += 1) orderIds.push(await shop.order(buyer, 'robot.one', 90_000));
+      for (const orderId of orderIds) await shop.confirm(buyer, orderId);
+      const answers = await Promise.all(orderIds.map((orderId) => shop.start(buyer, orderId)));
+      expect(answers.filter(({ status }) => status === 200)).toHaveLength(2);
+    });
+
+    it('a payment that is started repeatedly is one attempt', async () => {
+      const buyer = await shop.customer();
+      const orderId = await shop.order(buyer, 'lamp.one', 9_900);
+      await shop.confirm(buyer, orderId);
+      const answers = await times(2 * COPIES, () => shop.start(buyer, orderId));
+      expect(new Set(answers.map(({ body }) => JSON.stringify(body))).size).toBe(1);
+      expect(await attemptsOf(orderId)).toHaveLength(1);
+    });
+  });
+});

@@ -1,0 +1,73 @@
+import type { FastifyInstance, FastifyRequest } from 'fastify';
+import * as contract from '#contract/mall/payments.ts';
+import type { SignedInUser } from '#server/access/caller.ts';
+import { askForPayer, settleAttempts } from '#server/domain/payments/askChannels.ts';
+import { paymentChannels } from '#server/domain/payments/channels/paymentChannels.ts';
+import { guardianCheck } from '#server/domain/payments/guardianCheck.ts';
+import { paymentRepository } from '#server/domain/payments/paymentRepository.ts';
+import { prepareAttempt } from '#server/domain/payments/startPayment.ts';
+import { Problem } from '#server/endpoint/problem.ts';
+import { serve, serveWork } from '#server/endpoint/serve.ts';
+import type { Gateway } from '#server/gateway.ts';
+import { ownOrigins } from '#server/http/backAddress.ts';
+import { cashierOf } from './cashier.ts';
+
+/** How an order is paid. What channels report arrives at `notificationRoutes`. */
+export function paymentRoutes(app: FastifyInstance, gateway: Gateway): void {
+  const { db, now, settings } = gateway;
+  const channels = paymentChannels(settings, db, now);
+  const payments = { db, channels, now };
+  const guardian = guardianCheck(gateway);
+  const visitOf = (orderId: string, user: SignedInUser, { headers }: FastifyRequest) => ({
+    ...{ orderId, user, userAgent: headers['user-agent'] ?? '' },
+  });
+  const failureLog = (raw: FastifyRequest) => (error: unknown) =>
+    raw.log.warn({ err: error }, 'a payment channel could not be asked');
+  const cashier = cashierOf(db, channels, now);
+
+  serve(app, contract.getCashier, ({ params: { orderId } }, { user }, raw) =>
+    cashier.show(visitOf(orderId, user, raw)),
+  );
+
+  serve(app, contract.askPayment, async ({ params: { orderId } }, { user }, raw) => {
+    const visit = visitOf(orderId, user, raw);
+    // Refuses the orders of others before any channel is asked.
+    const before = await cashier.show(visit);
+    if (before.state !== 'pending') return before;
+    await askForPayer(payments, orderId, failureLog(raw));
+    return cashier.show(visit);
+  });
+
+  serveWork(app, gateway, contract.sendGuardianCode, async ({ params, body }, { user }, tx, raw) => ({
+    answer: {},
+    outside: await guardian.send(tx, { ...params, ...body, user, address: raw.ip }, raw.log),
+  }));
+
+  serveWork(app, gateway, contract.passGuardianCheck, async ({ params, body }, { user }, tx, raw) => {
+    const refusal = await guardian.pass(tx, { ...params, ...body, user, address: raw.ip });
+    return { answer: refusal ?? (await cashierOf(tx, channels, now).show(visitOf(params.orderId, user, raw))) };
+  });
+
+  serve(app, contract.startPayment, async ({ params: { orderId }, body }, { user }, raw) => {
+    const offered = await cashier.requireOffered(visitOf(orderId, user, raw), body.channel);
+    if (offered.way === 'jsapi' && body.openId === undefined) throw new Problem(400, 'open_id_needed');
+    // What the payer has begun elsewhere may have been paid; what has not is closed, so that nobody pays twice.
+    await settleAttempts(payments, orderId, ({ channel }) => channel !== body.channel).catch(failureLog(raw));
+    const attempt = await prepareAttempt(db, { orderId, userId: user.id, age: user.age }, offered, now());
+    const [origin = ''] = ownOrigins(raw, settings);
+    const context = { origin, address: raw.ip, openId: body.openId };
+    try {
+      const seen = await paymentRepository(db).forChannel(attempt);
+      return await requireChannel(body.channel).begin(seen, context);
+    } catch (error) {
+      raw.log.error({ err: error }, 'a payment could not be started');
+      throw new Problem(503, 'channel_unavailable');
+    }
+  });
+
+  function requireChannel(id: contract.ChannelId) {
+    const channel = channels[id];
+    if (!channel) throw new Problem(409, 'channel_not_offered');
+    return channel;
+  }
+}

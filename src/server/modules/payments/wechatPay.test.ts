@@ -1,0 +1,185 @@
+import { SECOND_MS, MINUTE_MS } from '#lib/time/time.ts';
+import { auditMoney } from '#server/domain/payments/moneyAudit.ts';
+import { aPack } from '#server/testing/pack/aPack.ts';
+import { aGoods } from '#server/testing/pack/packGoods.ts';
+import type { StandInReply } from '#server/testing/shop/standInServer.ts';
+import { standInWechat } from '#server/testing/shop/standInWechat.ts';
+import { useShop, type Buyer } from '#server/testing/shop/useShop.ts';
+import { useGateway } from '#server/testing/useGateway.ts';
+
+const contentDir = aPack({
+  editorials: { 'goods/lamp': aGoods({ id: 'lamp', variants: [{ id: 'one', priceFen: 9_900, stock: 500 }] }) },
+});
+const WECHAT_AGENT = 'Mozilla/5.0 (Linux; Android 14) MicroMessenger/8.0.50';
+const OPEN_ID = 'oABC_def-123';
+
+describe.each(['publicKey', 'certificates'] as const)('WeChat Pay, verified by %s', (verifies) => {
+  const wechat = standInWechat(verifies);
+  // The gateway reads the address when it is built.
+  beforeAll(async () => {
+    wechat.account.root = await wechat.server.start();
+  });
+  const limits = { captchasPerAddressHour: 100_000, captchasPerAddressDay: 100_000 };
+  const test = useGateway('pglite', {
+    ...{ contentDir, wechatPay: wechat.account, publicOrigin: 'https://m.example.com', ...limits },
+  });
+  const outside = useShop(test, { userAgent: 'Mozilla/5.0 (Linux; Android 14)' });
+  const inside = useShop(test, { userAgent: WECHAT_AGENT });
+  const { now } = outside;
+
+  afterAll(() => wechat.server.stop());
+  afterEach(async () => {
+    expect((await auditMoney(test.gateway.db)).difference).toBe(0);
+  });
+
+  async function begun(): Promise<{ buyer: Buyer; orderId: string; id: string }> {
+    const buyer = await outside.customer();
+    const orderId = await outside.order(buyer, 'lamp.one', 9_900);
+    await outside.confirm(buyer, orderId);
+    const { status } = await outside.start(buyer, orderId, 'wechat');
+    expect(status).toBe(200);
+    return { buyer, orderId, id: Array.from(wechat.trades.keys()).at(-1) ?? '' };
+  }
+  const notify = (request: ReturnType<typeof wechat.notification>) => test.app.inject(request);
+  const stateOf = async ({ buyer, orderId }: { buyer: Buyer; orderId: string }) =>
+    (await outside.find(buyer, orderId)).state;
+
+  it('opens its page in a browser, and its own cashier inside WeChat', async () => {
+    const { buyer, orderId, id } = await begun();
+    expect((await outside.cashier(buyer, orderId)).body.channels).toEqual(['wechat', 'sandbox']);
+    const { body } = await outside.start(buyer, orderId, 'wechat');
+    expect(body).toEqual({
+      kind: 'open',
+      url: `https://wx.tenpay.com/pay?prepay_id=wx&redirect_url=${encodeURIComponent(`https://m.example.com/combine/mall/order?id=${orderId}`)}`,
+    });
+    expect(wechat.trades.get(id)).toMatchObject({ amountFen: 9_900 });
+    expect((await inside.start(buyer, orderId, 'wechat')).status).toBe(400);
+    const launched = await inside.start(buyer, orderId, 'wechat', OPEN_ID);
+    expect(launched.body).toMatchObject({
+      kind: 'wechat',
+      request: { appId: 'wx123', package: 'prepay_id=wx-prepay', signType: 'RSA' },
+    });
+    expect(Array.from(wechat.trades.values()).at(-1)).toMatchObject({ openId: OPEN_ID });
+  });
+
+  it('pays by a notification, and by its repetition no second time', async () => {
+    const order = await begun();
+    wechat.pay(order.id);
+    const notification = wechat.notification(order.id, now());
+    const first = await notify(notification);
+    expect([first.statusCode, first.json()]).toEqual([200, { code: 'SUCCESS' }]);
+    expect((await notify(notification)).statusCode).toBe(200);
+    expect(await stateOf(order)).toBe('paid');
+  });
+
+  it.each<[string, number, (request: ReturnType<typeof wechat.notification>) => object]>([
+    ['a bad signature', 401, (request) => ({ headers: { ...request.headers, 'wechatpay-signature': 'AAAA' } })],
+    ['another body', 401, (request) => ({ payload: `${request.payload} ` })],
+    ['an unknown key', 401, (request) => ({ headers: { ...request.headers, 'wechatpay-serial': 'CERT999' } })],
+    ['no signature at all', 401, () => ({ headers: { 'content-type': 'application/json' } })],
+  ])('a notification with %s is answered %i and pays nothing', async (_, status, change) => {
+    const order = await begun();
+    const request = wechat.notification(order.id, now());
+    expect((await notify({ ...request, ...change(request) })).statusCode).toBe(status);
+    expect(await stateOf(order)).toBe('unpaid');
+  });
+
+  it.each([
+    ['another amount', { amount: { total: 1, currency: 'CNY' } }, 422],
+    ['another currency', { amount: { total: 9_900, currency: 'USD' } }, 401],
+    ['another merchant', { mchid: '1900000002' }, 401],
+    ['another app', { appid: 'wx999' }, 401],
+    ['another order', { out_trade_no: '202611230000000000000000' }, 422],
+    ['a payment that has not succeeded', { trade_state: 'USERPAYING' }, 200],
+  ])('a signed notification about %s pays nothing', async (_, changes, status) => {
+    const order = await begun();
+    expect((await notify(wechat.notification(order.id, now(), changes))).statusCode).toBe(status);
+    expect(await stateOf(order)).toBe('unpaid');
+  });
+
+  it('a notification that is replayed after five minutes is refused', async () => {
+    const order = await begun();
+    const old = wechat.notification(order.id, new Date(test.time - 301 * SECOND_MS));
+    expect((await notify(old)).statusCode).toBe(401);
+    expect(await stateOf(order)).toBe('unpaid');
+  });
+
+  it.each<[string, (id: string) => StandInReply | null]>([
+    ['breaks off', () => null],
+    ['answers 500', () => ({ status: 500, body: '{}' })],
+    ['answers without a signature', (id) => ({ ...wechat.answer(id, {}), headers: {} })],
+    ['seems to answer with the signature of somebody else', (id) => wechat.answer(id, {}, true)],
+    ['answers with another amount', (id) => wechat.answer(id, { amount: { total: 1, currency: 'CNY' } })],
+    ['answers about another payment', (id) => wechat.answer(id, { out_trade_no: '202611230000000000000000' })],
+    ['answers about another merchant', (id) => wechat.answer(id, { mchid: '1900000002' })],
+  ])('a question that WeChat %s decides nothing, and the job asks again', async (_, replyAbout) => {
+    const order = await begun();
+    wechat.pay(order.id);
+    test.time += 15 * SECOND_MS;
+    wechat.server.misbehave(order.id, replyAbout(order.id));
+    expect(await outside.runJobs()).toHaveLength(1);
+    expect(await stateOf(order)).toBe('unpaid');
+    test.time += 6 * SECOND_MS;
+    expect(await outside.runJobs()).toEqual([]);
+    expect(await stateOf(order)).toBe('paid');
+  });
+
+  it('a start whose answer is lost is repeated with the same number, and paid once', async () => {
+    const buyer = await outside.customer();
+    const orderId = await outside.order(buyer, 'lamp.one', 9_900);
+    await outside.confirm(buyer, orderId);
+    wechat.server.misbehave('/v3/pay/transactions/h5', null);
+    expect((await outside.start(buyer, orderId, 'wechat')).status).toBe(503);
+    const before = wechat.trades.size;
+    expect((await outside.start(buyer, orderId, 'wechat')).status).toBe(200);
+    expect(wechat.trades.size).toBe(before);
+  });
+
+  it('is closed before the order expires, and takes no more money', async () => {
+    const order = await begun();
+    test.time += 31 * MINUTE_MS;
+    expect(await outside.runJobs()).toEqual([]);
+    expect([await stateOf(order), wechat.trades.get(order.id)?.isClosed]).toEqual(['expired', true]);
+  });
+
+  it('returns money once, and follows it up until it has arrived', async () => {
+    const order = await begun();
+    wechat.pay(order.id);
+    await notify(wechat.notification(order.id, now()));
+    await outside.refund(order.buyer, order.orderId);
+    wechat.server.misbehave(order.id, null);
+    expect(await outside.runJobs()).toHaveLength(1);
+    test.time += 6 * SECOND_MS;
+    expect(await outside.runJobs()).toEqual([]);
+    const own = Array.from(wechat.refunds.values()).filter(({ attemptId }) => attemptId === order.id);
+    expect(own).toEqual([{ attemptId: order.id, amountFen: 9_900, status: 'PROCESSING' }]);
+    expect(await stateOf(order)).toBe('refunding');
+    own[0]!.status = 'SUCCESS';
+    test.time += 15 * SECOND_MS;
+    await outside.runJobs();
+    expect(await stateOf(order)).toBe('refunded');
+  });
+
+  it('leaves no key, signature or answer of WeChat in the log', async () => {
+    const order = await begun();
+    wechat.server.misbehave(order.id, { status: 500, body: '{}' });
+    test.time += 3 * SECOND_MS;
+    await outside.ask(order.buyer, order.orderId);
+    expect(test.logLines.join('\n')).toContain('WeChat Pay, query: 500');
+    expect(test.logLines.join('\n')).not.toMatch(/PRIVATE KEY|kkkkkkkk|WECHATPAY2|signature=/);
+  });
+
+  if (verifies === 'certificates') {
+    it('goes on when WeChat replaces its certificate', async () => {
+      const order = await begun();
+      wechat.pay(order.id);
+      wechat.rotate();
+      test.time += 2 * MINUTE_MS;
+      expect((await outside.ask(order.buyer, order.orderId)).body.state).toBe('paid');
+      const other = await begun();
+      wechat.pay(other.id);
+      expect((await notify(wechat.notification(other.id, now()))).statusCode).toBe(200);
+      expect(await stateOf(other)).toBe('paid');
+    });
+  }
+});

@@ -1,0 +1,127 @@
+import { PassThrough, Readable } from 'node:stream';
+import { Server } from '@tus/server';
+import type { FastifyReply, FastifyRequest } from 'fastify';
+import * as v from 'valibot';
+import { MOST_PICTURE_BYTES, uploadPurposes, UPLOADS_PATH } from '#contract/uploads.ts';
+import { errorCode } from '#lib/errorCode.ts';
+import type { Gateway } from '#server/gateway.ts';
+import { Problem, type ProblemCode } from '#server/endpoint/problem.ts';
+import { ChunkStore } from '#server/uploads/chunkStore.ts';
+import { removeUpload } from '#server/uploads/removeUploads.ts';
+import type { ObjectStore } from '#server/uploads/store/objectStore.ts';
+import { uploadRepository } from '#server/uploads/uploadRepository.ts';
+
+const Purpose = v.picklist(uploadPurposes);
+
+/** The headers of a request that tus defines. All others, such as tokens, are not its business. */
+const HEADERS = [
+  ...['tus-resumable', 'upload-length', 'upload-offset', 'upload-metadata', 'upload-defer-length', 'upload-concat'],
+  ...['content-type', 'content-length'],
+];
+const MEGABYTE = 1024 * 1024;
+
+/**
+ * Answers requests of the tus protocol that the gateway has authenticated. The library checks the protocol; the
+ * gateway decides about users, sizes and numbers, and removes uploads itself.
+ */
+export function createUploadServer({ db, now, settings }: Gateway, objects: ObjectStore) {
+  const uploads = uploadRepository(db);
+  const userOf = new WeakMap<object, string>();
+  const failures = new WeakMap<object, unknown>();
+
+  function requireUser(request: object): string {
+    const userId = userOf.get(request);
+    if (userId === undefined) throw new Error('The request has no user.');
+    return userId;
+  }
+
+  const server = new Server({
+    path: UPLOADS_PATH,
+    datastore: new ChunkStore(db, objects),
+    relativeLocation: true,
+    maxSize: MOST_PICTURE_BYTES,
+    async namingFunction(request, metadata) {
+      const bytes = Number(request.headers.get('upload-length') ?? 0);
+      if (bytes < 1) throw new Problem(400, 'picture_empty');
+      if (bytes > MOST_PICTURE_BYTES)
+        throw new Problem(413, 'picture_heavy', { megabytes: MOST_PICTURE_BYTES / MEGABYTE });
+      const purpose = v.safeParse(Purpose, metadata?.['purpose']);
+      if (!purpose.success) throw new Problem(400, 'invalid_input');
+      const begun = { userId: requireUser(request), purpose: purpose.output, bytes };
+      return uploads.begin(begun, settings.uploadQuotaBytes, now());
+    },
+    // Names of files are nobody's business.
+    onUploadCreate: async () => ({ metadata: {} }),
+    async onIncomingRequest(request, id) {
+      if (!(await uploads.findOwn(id, requireUser(request)))) throw new Problem(404, 'upload_gone');
+    },
+    onResponseError(request, error) {
+      failures.set(request, error);
+      return undefined;
+    },
+  });
+
+  async function answer(request: FastifyRequest, reply: FastifyReply, userId: string) {
+    const body = request.method === 'PATCH' ? bodyOf(request) : undefined;
+    const asked = new Request(new URL(request.url, 'http://gateway.invalid'), {
+      method: request.method,
+      headers: headersOf(request),
+      ...(body && { body: Readable.toWeb(body.stream) as ReadableStream<Uint8Array>, duplex: 'half' }),
+    });
+    userOf.set(asked, userId);
+    const { status, headers } = await server.handleWeb(asked).finally(() => body?.discardRest(reply));
+    if (status >= 400) throw problemOf(status, failures.get(asked));
+    for (const [name, value] of headers) if (/^(tus-|upload-|location$)/.test(name)) reply.header(name, value);
+    return reply.code(status).header('cache-control', 'no-store').send();
+  }
+
+  async function remove(id: string, userId: string): Promise<void> {
+    if (!(await removeUpload({ db, objects }, { id, userId }, now()))) throw new Problem(404, 'upload_gone');
+  }
+
+  return { answer, remove };
+}
+
+/** The body of a request as it arrives, which can be left unread without blocking the connection. */
+function bodyOf({ raw }: FastifyRequest) {
+  const stream = new PassThrough();
+  const fail = () => stream.destroy(new Error('The connection was lost.'));
+  raw.once('error', fail).once('close', () => raw.readableEnded || fail());
+  raw.pipe(stream);
+  return {
+    stream,
+    /** The client reads the answer only after it has sent everything, and the connection ends with that. */
+    discardRest(reply: FastifyReply) {
+      if (raw.readableEnded) return;
+      reply.header('connection', 'close');
+      raw.unpipe(stream);
+      raw.resume();
+    },
+  };
+}
+
+function headersOf({ headers }: FastifyRequest): [string, string][] {
+  return HEADERS.flatMap((name) => {
+    const value = headers[name];
+    return typeof value === 'string' ? [[name, value] as [string, string]] : [];
+  });
+}
+
+const codes: Partial<Record<number, ProblemCode>> = {
+  404: 'upload_gone',
+  409: 'upload_offset',
+  410: 'upload_gone',
+  413: 'too_large',
+};
+
+/** Refusals of the library are objects with a status; what else was thrown is a failure of the gateway. */
+function problemOf(status: number, failure: unknown): unknown {
+  if (failure instanceof Problem) return failure;
+  if (errorCode(failure) === 'ENOSPC') return new Problem(503, 'busy');
+  const isRefusal =
+    failure === undefined || (typeof failure === 'object' && failure !== null && 'status_code' in failure);
+  if (!isRefusal) return failure;
+  // A part of the protocol that is not offered, and a lock that another request of this upload holds for too long.
+  if (status >= 500) return status === 501 ? new Problem(400, 'invalid_input') : new Problem(503, 'busy');
+  return new Problem(status, codes[status] ?? 'invalid_input');
+}

@@ -1,0 +1,216 @@
+import fs from 'node:fs';
+import { eq } from 'drizzle-orm';
+import sharp from 'sharp';
+import { completeUpload } from '#contract/uploads.ts';
+import { uploads } from '#server/database/tables/mall/uploads.ts';
+import { users } from '#server/database/tables/account/users.ts';
+import { DAY_MS, MINUTE_MS } from '#lib/time/time.ts';
+import { call } from '#server/testing/call.ts';
+import { signIn } from '#server/testing/signIn.ts';
+import { startS3 } from '#server/testing/startS3.ts';
+import { aPicture, begin, continuation, creation, tus, upload } from '#server/testing/uploading.ts';
+import { useGateway } from '#server/testing/useGateway.ts';
+import { sweepUploads } from '#server/uploads/removeUploads.ts';
+import { createDiskStore } from '#server/uploads/store/diskStore.ts';
+import type { ObjectStore } from '#server/uploads/store/objectStore.ts';
+import { objectStoreFor } from '#server/uploads/store/objectStoreFor.ts';
+import type { Settings } from '#server/settings/settings.ts';
+
+/** All files below a folder. */
+const filesBelow = (folder: string): string[] =>
+  fs.existsSync(folder)
+    ? fs
+        .readdirSync(folder, { recursive: true, withFileTypes: true })
+        .filter((entry) => entry.isFile())
+        .map(({ name }) => name)
+    : [];
+
+describe.each(['disk', 's3'] as const)('uploads, stored on %s', (kind) => {
+  const overrides: Partial<Settings> = {};
+  let folder = '';
+  let stop: (() => Promise<void>) | undefined;
+  beforeAll(async () => {
+    if (kind === 'disk') return;
+    const server = await startS3();
+    overrides.s3 = server.bucket;
+    ({ folder, stop } = server);
+  });
+  const test = useGateway('pglite', overrides);
+  afterAll(() => stop?.());
+
+  const stored = () => filesBelow(kind === 'disk' ? test.gateway.settings.uploadsDir : folder);
+  const objects = (): ObjectStore => objectStoreFor(test.gateway.settings);
+  const sweep = () => sweepUploads(test.gateway.db, objects(), test.gateway.now());
+
+  it('makes upright pictures without metadata of a file that arrived in three parts', async () => {
+    const sender = await signIn(test);
+    const turned = await sharp(await aPicture({ width: 640, height: 480 }))
+      .withMetadata({ orientation: 6 })
+      .withExif({ IFD0: { Copyright: 'secret owner' }, IFD3: { GPSLatitude: '31/1 14/1 0/1', GPSLatitudeRef: 'N' } })
+      .toBuffer();
+    expect(turned.includes('secret owner')).toBe(true);
+    const id = await begin(test, turned.length, sender);
+    const cuts = [0, 1_000, 30_000, turned.length];
+    for (const [index, from] of cuts.slice(0, -1).entries()) {
+      const payload = turned.subarray(from, cuts[index + 1]);
+      const response = await tus(test, { method: 'PATCH', id, headers: continuation(from), payload }, sender);
+      expect([response.statusCode, response.headers['upload-offset']]).toEqual([204, String(cuts[index + 1])]);
+    }
+    const { status, body } = await call(test, completeUpload, { params: { uploadId: id } }, sender);
+    expect(status).toBe(200);
+    const response = await test.app.inject(body.full);
+    expect(response.headers).toMatchObject({
+      'content-type': 'image/webp',
+      'cache-control': 'private, max-age=300',
+      'content-security-policy': "default-src 'none'; sandbox",
+      'x-content-type-options': 'nosniff',
+    });
+    const { width, height, exif, icc, xmp, format } = await sharp(response.rawPayload).metadata();
+    expect({ width, height, exif, icc, xmp, format }).toEqual({
+      ...{ width: 480, height: 640, exif: undefined, icc: undefined, xmp: undefined, format: 'webp' },
+    });
+    expect(response.rawPayload.includes('secret owner')).toBe(false);
+  });
+
+  it('ROLE-03 the address of a private picture lives 10 minutes and cannot be forged', async () => {
+    const sender = await signIn(test);
+    const { body } = await upload(test, await aPicture(), sender);
+    const opens = async (url: string) => (await test.app.inject(url)).statusCode === 200;
+    expect(await opens(body.thumbnail)).toBe(true);
+    const [path = '', query = ''] = body.thumbnail.split('?');
+    const forged = [path, `${path}?${query.replace(/\d{13}/, '9999999999999')}`, body.thumbnail.replace('320', '640')];
+    for (const url of forged) expect(await opens(url)).toBe(false);
+    test.time += 10 * MINUTE_MS - 1;
+    expect(await opens(body.thumbnail)).toBe(true);
+    test.time += 1;
+    expect(await opens(body.thumbnail)).toBe(false);
+  });
+
+  it('ROLE-03 refuses everything about the upload of another user', async () => {
+    const [owner, other] = [await signIn(test), await signIn(test)];
+    const id = await begin(test, 100, owner);
+    const attempts = [
+      await tus(test, { method: 'HEAD', id }, other),
+      await tus(test, { method: 'PATCH', id, headers: continuation(0), payload: Buffer.alloc(10) }, other),
+      await tus(test, { method: 'DELETE', id }, other),
+    ];
+    expect(attempts.map(({ statusCode }) => statusCode)).toEqual([404, 404, 404]);
+    expect((await call(test, completeUpload, { params: { uploadId: id } }, other)).status).toBe(404);
+    expect((await tus(test, { method: 'HEAD', id }, owner)).headers['upload-offset']).toBe('0');
+  });
+
+  it('of two requests with the same offset stores one', async () => {
+    const sender = await signIn(test);
+    const id = await begin(test, 2_000, sender);
+    const send = (fill: number) =>
+      tus(test, { method: 'PATCH', id, headers: continuation(0), payload: Buffer.alloc(1_000, fill) }, sender);
+    const statuses = (await Promise.all([send(1), send(2)])).map(({ statusCode }) => statusCode);
+    expect(statuses.sort()).toEqual([204, 409]);
+    expect((await tus(test, { method: 'HEAD', id }, sender)).headers['upload-offset']).toBe('1000');
+  });
+
+  it('completes once, however often and at once it is requested, and keeps the pictures only', async () => {
+    const sender = await signIn(test);
+    const file = await aPicture();
+    const before = stored().length;
+    const id = await begin(test, file.length, sender);
+    await tus(test, { method: 'PATCH', id, headers: continuation(0), payload: file }, sender);
+    const request = { params: { uploadId: id } };
+    const replies = await Promise.all([1, 2, 3].map(() => call(test, completeUpload, request, sender)));
+    expect(replies.map(({ status }) => status)).toEqual([200, 200, 200]);
+    const pictures = stored().length - before;
+    // The S3 server stores two files for each object.
+    expect(pictures).toBe(kind === 'disk' ? 5 : 15);
+  });
+
+  it('removes an upload with all its files', async () => {
+    const sender = await signIn(test);
+    const before = stored().length;
+    const { id, body } = await upload(test, await aPicture(), sender);
+    expect((await tus(test, { method: 'DELETE', id }, sender)).statusCode).toBe(204);
+    expect(stored()).toHaveLength(before);
+    expect((await test.app.inject(body.full)).statusCode).toBe(404);
+    expect((await tus(test, { method: 'HEAD', id }, sender)).statusCode).toBe(404);
+  });
+
+  it('the sweep removes unfinished and unused uploads after 24 hours, and those of an erased user', async () => {
+    const [idle, erased] = [await signIn(test), await signIn(test)];
+    const { db } = test.gateway;
+    await sweep();
+    const before = stored().length;
+    const unfinished = await begin(test, 5_000, idle);
+    const payload = Buffer.alloc(2_000);
+    await tus(test, { method: 'PATCH', id: unfinished, headers: continuation(0), payload }, idle);
+    await upload(test, await aPicture(), idle);
+    const { body: private_ } = await upload(test, await aPicture(), erased);
+    await db.delete(users).where(eq(users.id, erased.userId));
+    expect((await test.app.inject(private_.full)).statusCode).toBe(404);
+    await sweep();
+    expect(await db.$count(uploads, eq(uploads.userId, idle.userId))).toBe(2);
+    test.time += DAY_MS + 1;
+    await sweep();
+    expect(await db.$count(uploads)).toBe(0);
+    expect(stored().length).toBeLessThanOrEqual(before);
+  });
+});
+
+describe('the limits of uploads', () => {
+  const test = useGateway('pglite', { uploadQuotaBytes: 30 * 1024 * 1024 });
+
+  const beginning = async (length: number | string, purpose = 'review', sender?: { userToken: string }) => {
+    const response = await tus(
+      test,
+      { method: 'POST', headers: creation(length, purpose) },
+      sender ?? (await signIn(test)),
+    );
+    return {
+      status: response.statusCode,
+      code: response.statusCode < 300 ? '' : response.json<{ code: string }>().code,
+    };
+  };
+
+  it('the gateway decides how large a file may be, and what it may be for', async () => {
+    expect(await beginning(12 * 1024 * 1024)).toMatchObject({ status: 201 });
+    expect(await beginning(12 * 1024 * 1024 + 1)).toEqual({ status: 413, code: 'picture_heavy' });
+    expect(await beginning(0)).toEqual({ status: 400, code: 'picture_empty' });
+    expect(await beginning(-1)).toMatchObject({ status: 400 });
+    expect(await beginning('9007199254740993')).toMatchObject({ status: 400 });
+    expect(await beginning(10, 'avatar')).toEqual({ status: 400, code: 'invalid_input' });
+  });
+
+  it('a user has a quota of bytes, and 12 unfinished uploads', async () => {
+    const sender = await signIn(test);
+    const largest = () => beginning(12 * 1024 * 1024, 'review', sender);
+    expect([await largest(), await largest()]).toMatchObject([{ status: 201 }, { status: 201 }]);
+    expect(await beginning(7 * 1024 * 1024, 'review', sender)).toEqual({ status: 409, code: 'upload_quota' });
+    for (let count = 2; count < 12; count += 1)
+      expect(await beginning(10, 'review', sender)).toMatchObject({ status: 201 });
+    expect(await beginning(10, 'review', sender)).toEqual({ status: 409, code: 'too_many_uploads' });
+  });
+
+  it('refuses guests and anonymous users', async () => {
+    const response = await test.app.inject({ method: 'POST', url: '/inner4/ilisten/uploads', headers: creation(10) });
+    expect(response.statusCode).toBe(401);
+  });
+
+  it('refuses more bytes than were announced, and leaves none of the file', async () => {
+    const sender = await signIn(test);
+    const id = await begin(test, 100, sender);
+    const response = await tus(
+      test,
+      { method: 'PATCH', id, headers: continuation(0), payload: Buffer.alloc(101) },
+      sender,
+    );
+    expect(response.statusCode).toBe(413);
+    expect((await tus(test, { method: 'HEAD', id }, sender)).headers['upload-offset']).toBe('0');
+  });
+
+  it('a store keeps objects apart and finds none after its folder was removed', async () => {
+    const store = createDiskStore(test.gateway.settings.uploadsDir);
+    await store.put('uploads/a/one', Buffer.from('1'), 'text/plain');
+    await store.put('uploads/ab/two', Buffer.from('2'), 'text/plain');
+    await store.removeFolder('uploads/a');
+    expect(await store.read('uploads/a/one')).toBeUndefined();
+    expect(String(await store.read('uploads/ab/two'))).toBe('2');
+  });
+});

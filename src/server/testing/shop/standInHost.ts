@@ -1,0 +1,70 @@
+import http from 'node:http';
+import type { AddressInfo } from 'node:net';
+import { readHostMessage, signHostMessage } from '#server/domain/payments/channels/hostMessages.ts';
+
+type Fault = 'breaks off' | 'answers 500' | 'is signed by somebody else' | 'is about another payment';
+
+/** The server of a host app. A fault spoils the next answer about a payment, after the server has done what it
+ * was asked for. */
+export function standInHost() {
+  const trades = new Map<string, { amountFen: number; isClosed?: boolean }>();
+  const refunds = new Map<string, { paymentId: string; amountFen: number; isDone: boolean }>();
+  const faults = new Map<string, Fault>();
+  let secret = '';
+  let now: () => Date = () => new Date();
+
+  const server = http.createServer((request, response) => {
+    let body = '';
+    request.on('data', (part: Buffer) => (body += part.toString()));
+    request.on('end', () => {
+      void answerTo(body).then(({ token, fault }) => {
+        if (fault === 'breaks off') request.socket.destroy();
+        else response.writeHead(fault === 'answers 500' ? 500 : 200).end(JSON.stringify({ token }));
+      });
+    });
+  });
+
+  async function answerTo(body: string): Promise<{ token: string; fault: Fault | undefined }> {
+    const { token } = JSON.parse(body) as { token: string };
+    const { paymentId } = await readHostMessage('question', token, secret, now());
+    const fault = faults.get(paymentId);
+    faults.delete(paymentId);
+    return { token: await signedAnswer(token, fault), fault };
+  }
+
+  async function signedAnswer(token: string, fault: Fault | undefined): Promise<string> {
+    const question = await readHostMessage('question', token, secret, now());
+    const { action, paymentId, refundId = '' } = question;
+    const key = fault === 'is signed by somebody else' ? 'another secret of another server' : secret;
+    if (action === 'refund' || action === 'queryRefund') {
+      if (action === 'refund' && !refunds.has(refundId)) {
+        refunds.set(refundId, { paymentId, amountFen: question.amountFen ?? 0, isDone: false });
+      }
+      const refund = refunds.get(refundId);
+      const state = refund ? (refund.isDone ? 'done' : 'accepted') : 'absent';
+      return signHostMessage<'refund'>({ typ: 'refund', refundId, state, problem: '' }, key, now());
+    }
+    const trade = trades.get(paymentId);
+    const about = fault === 'is about another payment' ? '202611230000000000000000' : paymentId;
+    const paid = { transactionId: `HOST${paymentId}`, amountFen: trade?.amountFen ?? 0, paidAt: 1_795_000_000 };
+    const state = trade ? ({ state: 'paid', ...paid } as const) : ({ state: 'open' } as const);
+    return signHostMessage<'payment'>({ typ: 'payment', paymentId: about, ...state }, key, now());
+  }
+
+  return {
+    async start(itsSecret: string, clock: () => Date): Promise<string> {
+      secret = itsSecret;
+      now = clock;
+      await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
+      return `http://127.0.0.1:${(server.address() as AddressInfo).port}/payments`;
+    },
+    stop: () => void server.close(),
+    pay: (paymentId: string, amountFen: number) => void trades.set(paymentId, { amountFen }),
+    misbehave: (paymentId: string, fault: Fault) => void faults.set(paymentId, fault),
+    refundsOf: (paymentId: string) =>
+      Array.from(refunds.values())
+        .filter((refund) => refund.paymentId === paymentId)
+        .map(({ amountFen }) => amountFen),
+    completeRefunds: () => refunds.forEach((refund) => Object.assign(refund, { isDone: true })),
+  };
+}

@@ -1,0 +1,62 @@
+import http from 'node:http';
+import type { AddressInfo } from 'node:net';
+import crypto from 'node:crypto';
+
+export interface StandInReply {
+  status?: number;
+  headers?: Record<string, string>;
+  body?: string;
+}
+
+export interface StandInRequest {
+  method: string;
+  url: URL;
+  body: string;
+  headers: http.IncomingHttpHeaders;
+}
+
+/** Returns a new key pair as PEM texts. */
+export function keyPair(): { privateKey: string; publicKey: string; publicKeyObject: crypto.KeyObject } {
+  const pair = crypto.generateKeyPairSync('rsa', { modulusLength: 2048 });
+  return {
+    privateKey: pair.privateKey.export({ type: 'pkcs8', format: 'pem' }).toString(),
+    publicKey: pair.publicKey.export({ type: 'spki', format: 'pem' }).toString(),
+    publicKeyObject: pair.publicKey,
+  };
+}
+
+/**
+ * A server in the place of a payment company. `misbehave` replaces the next reply to a request that contains a text: by
+ * an error, or by `null` for a connection that breaks after the company has done what it was asked for.
+ */
+export function standInServer(answer: (request: StandInRequest) => StandInReply) {
+  const faults = new Map<string, StandInReply | null>();
+  const server = http.createServer((request, response) => {
+    let body = '';
+    request.on('data', (part: Buffer) => (body += part.toString()));
+    request.on('end', () => {
+      const asked = {
+        ...{ method: request.method ?? '', body, headers: request.headers },
+        url: new URL(request.url ?? '', 'http://stand-in'),
+      };
+      const sound = answer(asked);
+      const about = Array.from(faults.keys()).find((text) => `${asked.url.href} ${body}`.includes(text)) ?? '';
+      const instead = faults.get(about);
+      faults.delete(about);
+      if (instead === null) {
+        request.socket.destroy();
+        return;
+      }
+      const { status = 200, headers = {}, body: text = '' } = instead ?? sound;
+      response.writeHead(status, headers).end(text);
+    });
+  });
+  return {
+    misbehave: (about: string, reply: StandInReply | null) => void faults.set(about, reply),
+    async start(): Promise<string> {
+      await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
+      return `http://127.0.0.1:${(server.address() as AddressInfo).port}`;
+    },
+    stop: () => void server.close(),
+  };
+}

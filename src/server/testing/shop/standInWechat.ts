@@ -1,0 +1,161 @@
+import crypto from 'node:crypto';
+import { Aes, Formatter, Rsa } from 'wechatpay-axios-plugin';
+import type { WechatPay } from '#server/settings/settings.ts';
+import { selfSignedCertificate } from '#test/bench/certificate.ts';
+import { keyPair, standInServer, type StandInReply, type StandInRequest } from './standInServer.ts';
+
+const API_KEY = 'k'.repeat(32);
+
+interface Trade {
+  amountFen: number;
+  openId?: string;
+  isPaid?: boolean;
+  isClosed?: boolean;
+}
+
+/**
+ * WeChat Pay with its own keys. `verifies`: how the merchant verifies it. It keeps trades and refunds as WeChat does,
+ * signs every reply, and can replace its platform certificate.
+ */
+export function standInWechat(verifies: 'publicKey' | 'certificates') {
+  const merchant = keyPair();
+  const keyId = verifies === 'publicKey' ? 'PUB_KEY_ID_0114232134912410000000000000' : 'CERT000001';
+  const platform = { serial: keyId, keys: keyPair() };
+  const trades = new Map<string, Trade>();
+  const refunds = new Map<string, { attemptId: string; amountFen: number; status: string }>();
+
+  const seal = (text: string) => {
+    const nonce = crypto.randomBytes(6).toString('hex');
+    return {
+      algorithm: 'AEAD_AES_256_GCM',
+      nonce,
+      associated_data: 'x',
+      ciphertext: Aes.AesGcm.encrypt(text, API_KEY, nonce, 'x'),
+    };
+  };
+
+  /** The headers with which WeChat signs a text at this time in seconds. */
+  function signature(body: string, timestamp: number, by = platform) {
+    const nonce = Formatter.nonce();
+    return {
+      'wechatpay-serial': by.serial,
+      'wechatpay-timestamp': String(timestamp),
+      'wechatpay-nonce': nonce,
+      'wechatpay-signature': Rsa.sign(Formatter.response(String(timestamp), nonce, body), by.keys.privateKey),
+    };
+  }
+
+  const signed = (content: object | undefined, status = 200, by = platform): StandInReply => {
+    const body = content === undefined ? '' : JSON.stringify(content);
+    // The client compares with the real time.
+    return {
+      status,
+      body,
+      headers: { 'content-type': 'application/json', ...signature(body, Math.floor(Date.now() / 1000), by) },
+    };
+  };
+  const refused = (status: number, code: string): StandInReply => ({
+    ...{ status, headers: { 'content-type': 'application/json' }, body: JSON.stringify({ code, message: code }) },
+  });
+
+  function isSoundRequest({ method, url, body, headers }: StandInRequest): boolean {
+    const fields = Object.fromEntries(
+      Array.from((headers.authorization ?? '').matchAll(/(\w+)="([^"]*)"/g)).map(([, name = '', value = '']) => [
+        name,
+        value,
+      ]),
+    ) as Record<string, string>;
+    const text = Formatter.request(
+      method,
+      `${url.pathname}${url.search}`,
+      fields['timestamp'] ?? '',
+      fields['nonce_str'] ?? '',
+      body,
+    );
+    return fields['mchid'] === account.merchantId && Rsa.verify(text, fields['signature'] ?? '', merchant.publicKey);
+  }
+
+  const transactionOf = (id: string, trade: Trade) => ({
+    ...{ appid: account.appId, mchid: account.merchantId, out_trade_no: id },
+    trade_state: trade.isPaid ? 'SUCCESS' : trade.isClosed ? 'CLOSED' : 'NOTPAY',
+    ...(trade.isPaid && { transaction_id: `WX${id}`, success_time: '2026-11-23T12:00:00+08:00' }),
+    amount: { total: trade.amountFen, currency: 'CNY' },
+  });
+
+  const server = standInServer((request) => {
+    if (!isSoundRequest(request)) return refused(401, 'SIGN_ERROR');
+    const { pathname } = request.url;
+    const content = (request.body === '' ? {} : JSON.parse(request.body)) as Record<string, unknown>;
+    if (pathname === '/v3/certificates') {
+      const { cert } = selfSignedCertificate(platform.keys.publicKeyObject);
+      return signed({ data: [{ serial_no: platform.serial, encrypt_certificate: seal(cert) }] });
+    }
+    if (/^\/v3\/pay\/transactions\/(jsapi|h5)$/.test(pathname)) {
+      const { total } = content['amount'] as { total: number };
+      const openId = (content['payer'] as { openid?: string } | undefined)?.openid;
+      trades.set(String(content['out_trade_no']), { amountFen: total, ...(openId !== undefined && { openId }) });
+      return signed(
+        pathname.endsWith('jsapi') ? { prepay_id: 'wx-prepay' } : { h5_url: 'https://wx.tenpay.com/pay?prepay_id=wx' },
+      );
+    }
+    const [, id = '', action] = /^\/v3\/pay\/transactions\/out-trade-no\/(\d+)(\/close)?$/.exec(pathname) ?? [];
+    const trade = trades.get(id);
+    if (id !== '') {
+      if (!trade) return refused(404, 'ORDER_NOT_EXIST');
+      if (!action) return signed(transactionOf(id, trade));
+      if (trade.isPaid) return refused(400, 'ORDERPAID');
+      trade.isClosed = true;
+      return signed(undefined, 204);
+    }
+    if (pathname === '/v3/refund/domestic/refunds') {
+      const refundId = String(content['out_refund_no']);
+      const attemptId = String(content['out_trade_no']);
+      const { refund: amountFen } = content['amount'] as { refund: number };
+      if (!trades.get(attemptId)?.isPaid) return refused(400, 'INVALID_REQUEST');
+      const refund = refunds.get(refundId) ?? { attemptId, amountFen, status: 'PROCESSING' };
+      refunds.set(refundId, refund);
+      return signed({ out_refund_no: refundId, status: refund.status });
+    }
+    const [, refundId = ''] = /^\/v3\/refund\/domestic\/refunds\/(\d+)$/.exec(pathname) ?? [];
+    const refund = refunds.get(refundId);
+    return refund ? signed({ out_refund_no: refundId, status: refund.status }) : refused(404, 'RESOURCE_NOT_EXISTS');
+  });
+
+  const account: WechatPay = {
+    ...{ merchantId: '1900000001', appId: 'wx123', serial: 'MERCHANT0001', apiKey: API_KEY, root: '' },
+    privateKey: merchant.privateKey,
+    publicKey: verifies === 'publicKey' ? { id: keyId, pem: platform.keys.publicKey } : undefined,
+  };
+
+  return {
+    account,
+    server,
+    trades,
+    refunds,
+    pay: (id: string) => Object.assign(trades.get(id) ?? {}, { isPaid: true }),
+
+    /** Returns what WeChat would answer about a payment with these changes; `isForged`: with another key. */
+    answer(id: string, changes: Record<string, unknown>, isForged = false): StandInReply {
+      const trade = trades.get(id) ?? { amountFen: 1 };
+      const by = isForged ? { serial: platform.serial, keys: keyPair() } : platform;
+      return signed({ ...transactionOf(id, trade), ...changes }, 200, by);
+    },
+
+    /** Returns a notification as WeChat sends it; `changes` are made before it is signed. */
+    notification(id: string, now: Date, changes: Record<string, unknown> = {}) {
+      const trade = trades.get(id) ?? { amountFen: 1 };
+      const transaction = { ...transactionOf(id, { ...trade, isPaid: true }), ...changes };
+      const payload = JSON.stringify({
+        event_type: 'TRANSACTION.SUCCESS',
+        resource: seal(JSON.stringify(transaction)),
+      });
+      const headers = { 'content-type': 'application/json', ...signature(payload, Math.floor(now.getTime() / 1000)) };
+      return { method: 'POST' as const, url: '/pay/notify/wechat', payload, headers };
+    },
+
+    /** WeChat signs with another certificate from now on. */
+    rotate() {
+      Object.assign(platform, { serial: 'CERT000002', keys: keyPair() });
+    },
+  };
+}

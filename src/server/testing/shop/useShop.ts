@@ -1,0 +1,83 @@
+import { addAddress } from '#contract/account/addresses.ts';
+import * as contract from '#contract/mall/orders.ts';
+import * as payments from '#contract/mall/payments.ts';
+import { orderJobs } from '#server/domain/orders/orderJobs.ts';
+import { paymentChannels } from '#server/domain/payments/channels/paymentChannels.ts';
+import { paymentJobs } from '#server/domain/payments/paymentJobs.ts';
+import { runDueJobs } from '#server/jobs/worker.ts';
+import { call, type CallOptions } from '#server/testing/call.ts';
+import { signIn } from '#server/testing/signIn.ts';
+import type { TestGateway } from '#server/testing/useGateway.ts';
+import { anAddress } from '#test/builders/addresses.ts';
+
+export type Buyer = Awaited<ReturnType<typeof signIn>> & { addressId: string };
+
+/** What buyers do in a shop for money, by the endpoints of the gateway. */
+export function useShop(test: TestGateway, { userAgent }: { userAgent?: string } = {}) {
+  const options = (buyer: Buyer): CallOptions => ({ ...buyer, ...(userAgent !== undefined && { userAgent }) });
+  const now = () => new Date(test.time);
+  const params = (orderId: string) => ({ params: { orderId } });
+
+  const shop = {
+    now,
+
+    async customer(): Promise<Buyer> {
+      const user = await signIn(test);
+      return { ...user, addressId: (await call(test, addAddress, { body: anAddress() }, user)).body.id };
+    },
+
+    async order(buyer: Buyer, variantId: string, fen: number, shells = 0): Promise<string> {
+      const body = {
+        ...{ orderKey: crypto.randomUUID(), lines: [{ variantId, quantity: 1 }], addressId: buyer.addressId },
+        expected: { fen, shells },
+      };
+      return (await call(test, contract.createOrder, { body }, buyer)).body.id;
+    },
+
+    /** Passes the check of an adult with the captcha that was sent. */
+    async confirm(buyer: Buyer, orderId: string) {
+      // Ten captchas a day are allowed for a number, and one a minute.
+      test.time += 61_000;
+      await shop.send(buyer, orderId);
+      return shop.pass(buyer, orderId, test.messages.at(-1)?.code ?? '');
+    },
+    send: (buyer: Buyer, orderId: string, mobile?: string) =>
+      call(
+        test,
+        payments.sendGuardianCode,
+        { ...params(orderId), body: { ...(mobile !== undefined && { mobile }) } },
+        options(buyer),
+      ),
+    pass: (buyer: Buyer, orderId: string, code: string, mobile?: string) =>
+      call(
+        test,
+        payments.passGuardianCheck,
+        { ...params(orderId), body: { code, ...(mobile !== undefined && { mobile }) } },
+        options(buyer),
+      ),
+
+    start: (buyer: Buyer, orderId: string, channel: payments.ChannelId = 'sandbox', openId?: string) =>
+      call(
+        test,
+        payments.startPayment,
+        { ...params(orderId), body: { channel, ...(openId !== undefined && { openId }) } },
+        options(buyer),
+      ),
+    cashier: (buyer: Buyer, orderId: string) => call(test, payments.getCashier, params(orderId), options(buyer)),
+    ask: (buyer: Buyer, orderId: string) => call(test, payments.askPayment, params(orderId), options(buyer)),
+    find: async (buyer: Buyer, orderId: string) => (await call(test, contract.getOrder, params(orderId), buyer)).body,
+    cancel: (buyer: Buyer, orderId: string) => call(test, contract.cancelOrder, params(orderId), buyer),
+    refund: (buyer: Buyer, orderId: string) => call(test, contract.refundOrder, params(orderId), buyer),
+
+    /** Runs what is due now. Failed attempts are returned. */
+    async runJobs(): Promise<unknown[]> {
+      const { db, settings } = test.gateway;
+      const deps = { db, channels: paymentChannels(settings, db, now), now };
+      const failures: unknown[] = [];
+      const handlers = { ...orderJobs(deps), ...paymentJobs(deps) };
+      await runDueJobs({ db, handlers, now, onFailure: (error) => failures.push(error) });
+      return failures;
+    },
+  };
+  return shop;
+}

@@ -1,0 +1,64 @@
+import sharp from 'sharp';
+import { completeUpload, UPLOADS_PATH } from '#contract/uploads.ts';
+import { gatewayHeaders } from '#contract/requestToken.ts';
+import { call, claimsAt, signed } from './call.ts';
+import type { TestGateway } from './useGateway.ts';
+
+interface TusRequest {
+  method: 'POST' | 'HEAD' | 'PATCH' | 'DELETE';
+  id?: string;
+  headers?: Record<string, string>;
+  payload?: Buffer;
+}
+
+interface Sender {
+  userToken: string;
+}
+
+/** Returns the headers that sign a request of a user. */
+export async function signedHeaders(test: TestGateway, { userToken }: Sender): Promise<Record<string, string>> {
+  const claims = claimsAt(test.time - 90_000, { user_token: userToken, user_token2: '' });
+  return { authorization: `Bearer ${await signed(claims)}`, [gatewayHeaders.caller]: '1002' };
+}
+
+export async function tus(test: TestGateway, { method, id, headers = {}, payload }: TusRequest, sender: Sender) {
+  return test.app.inject({
+    method,
+    url: id === undefined ? UPLOADS_PATH : `${UPLOADS_PATH}/${id}`,
+    headers: { ...(await signedHeaders(test, sender)), 'tus-resumable': '1.0.0', ...headers },
+    ...(payload && { payload }),
+  });
+}
+
+const base64 = (text: string): string => Buffer.from(text).toString('base64');
+
+export const creation = (length: number | string, purpose = 'review') => ({
+  'upload-length': String(length),
+  'upload-metadata': `purpose ${base64(purpose)}`,
+});
+
+export const continuation = (offset: number | string) => ({
+  'upload-offset': String(offset),
+  'content-type': 'application/offset+octet-stream',
+});
+
+/** Begins an upload and returns its id. */
+export async function begin(test: TestGateway, length: number, sender: Sender): Promise<string> {
+  const response = await tus(test, { method: 'POST', headers: creation(length) }, sender);
+  return (response.headers.location ?? '').split('/').at(-1) ?? '';
+}
+
+/** Sends a whole file, and returns the reply to its completion. */
+export async function upload(test: TestGateway, file: Buffer, sender: Sender) {
+  const id = await begin(test, file.length, sender);
+  await tus(test, { method: 'PATCH', id, headers: continuation(0), payload: file }, sender);
+  return { id, ...(await call(test, completeUpload, { params: { uploadId: id } }, sender)) };
+}
+
+/** Returns a photo-like picture, which does not compress to nothing. */
+export const aPicture = ({ width = 640, height = 480 } = {}): Promise<Buffer> =>
+  sharp({
+    create: { width, height, channels: 3, noise: { type: 'gaussian', mean: 120, sigma: 40 }, background: '#888888' },
+  })
+    .jpeg({ quality: 80 })
+    .toBuffer();

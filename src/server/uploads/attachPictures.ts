@@ -1,0 +1,44 @@
+import { and, eq, gt, sql } from 'drizzle-orm';
+import type { Database } from '#server/database/connection/open.ts';
+import { goodsReviews } from '#server/database/tables/mall/reviews.ts';
+import { uploads } from '#server/database/tables/mall/uploads.ts';
+import { Problem } from '#server/endpoint/problem.ts';
+import { moveUpload } from './uploadMachine.ts';
+
+interface Attachment {
+  userId: string;
+  reviewId: string;
+  /** In the order in which they are shown; bounded by the contract. */
+  pictures: readonly string[];
+}
+
+/**
+ * Attaches finished uploads of a user to a review. Throws a 409, which rolls the review back, if one of them belongs to
+ * somebody else, is not finished, is used already or is gone. Must run in the transaction that stores the review.
+ */
+export async function attachPictures(
+  tx: Database,
+  { userId, reviewId, pictures }: Attachment,
+  at: Date,
+): Promise<void> {
+  for (const [position, id] of pictures.entries()) {
+    const where = and(eq(uploads.userId, userId), eq(uploads.purpose, 'review'), gt(uploads.endsAt, at));
+    const set = [
+      [uploads.reviewId, reviewId],
+      [uploads.position, position],
+      [uploads.endsAt, null],
+    ] as const;
+    if (!(await moveUpload(tx, { id, to: 'used', where, actor: 'user', set, at })))
+      throw new Problem(409, 'upload_gone');
+  }
+}
+
+/** Lets everybody see the pictures of a review, or nobody but its author. */
+export async function publishPictures(tx: Database, reviewId: string, isPublic: boolean): Promise<void> {
+  await tx.update(uploads).set({ isPublic }).where(eq(uploads.reviewId, reviewId));
+}
+
+/** The ids of a review's pictures in their order, as a column of a query on `goods_reviews`. */
+export const picturesOf = ({ isPublicOnly }: { isPublicOnly: boolean }) =>
+  sql<string[]>`array(select picture.id from ${uploads} as picture where picture.review_id = ${goodsReviews}.id
+    and picture.state = 'used' ${isPublicOnly ? sql`and picture.is_public` : sql``} order by picture.position)`;

@@ -1,0 +1,81 @@
+import type { Readable } from 'node:stream';
+import { DataStore, Upload } from '@tus/server';
+import type { Database } from '#server/database/connection/open.ts';
+import { Problem } from '#server/endpoint/problem.ts';
+import { randomId } from '#server/secrets/digest.ts';
+import type { ObjectStore } from './store/objectStore.ts';
+import { uploadFiles } from './uploadFiles.ts';
+import { uploadRepository } from './uploadRepository.ts';
+
+/** What a request holds in memory; also the largest object of an unfinished upload. */
+const CHUNK_BYTES = 1024 * 1024;
+/** More than interruptions of a bad network cause. Without a limit tiny requests would create any number of objects. */
+const MOST_CHUNKS = 400;
+
+/**
+ * Stores the bytes of tus uploads as objects, and how many there are in the database. An object counts from the moment
+ * at which the row names it (compare-and-set on the offset), so a gateway may die at any time, two gateways may receive
+ * parts of one upload, and of two requests with the same offset one is refused.
+ */
+export class ChunkStore extends DataStore {
+  private readonly uploads: ReturnType<typeof uploadRepository>;
+
+  constructor(
+    db: Database,
+    private readonly objects: ObjectStore,
+  ) {
+    super();
+    this.uploads = uploadRepository(db);
+    this.extensions = ['creation'];
+  }
+
+  /** The row was created by `onUploadCreate`, which knows the user. */
+  override async create(upload: Upload): Promise<Upload> {
+    return upload;
+  }
+
+  override async getUpload(id: string): Promise<Upload> {
+    const row = await this.uploads.findReceiving(id);
+    if (!row) throw new Problem(404, 'upload_gone');
+    return new Upload({ id, size: row.announcedBytes, offset: row.receivedBytes });
+  }
+
+  /** Returns the new offset. If the stream fails, what has arrived is stored before the failure is passed on. */
+  override async write(stream: Readable, id: string, offset: number): Promise<number> {
+    const row = await this.uploads.findReceiving(id);
+    if (!row) throw new Problem(404, 'upload_gone');
+    let { chunkCount } = row;
+    let reached = offset;
+    let parts: Buffer[] = [];
+    let bytes = 0;
+    const flush = async () => {
+      if (bytes === 0) return;
+      if (chunkCount >= MOST_CHUNKS) throw new Problem(413, 'too_large');
+      const content = Buffer.concat(parts);
+      parts = [];
+      bytes = 0;
+      const name = `${reached}-${randomId()}`;
+      await this.objects.put(uploadFiles.chunk(id, name), content, 'application/octet-stream');
+      const isAdded = await this.uploads.addChunk(id, { name, offset: reached, bytes: content.length });
+      if (!isAdded) {
+        // The objects of an upload that was removed meanwhile are gone, and this one must not outlive them.
+        if (!(await this.uploads.findReceiving(id))) await this.objects.removeFolder(uploadFiles.folder(id));
+        throw new Problem(409, 'upload_offset');
+      }
+      chunkCount += 1;
+      reached += content.length;
+    };
+    try {
+      for await (const part of stream as AsyncIterable<Buffer>) {
+        parts.push(part);
+        bytes += part.length;
+        if (bytes >= CHUNK_BYTES) await flush();
+      }
+    } catch (error) {
+      await flush();
+      throw error;
+    }
+    await flush();
+    return reached;
+  }
+}

@@ -1,0 +1,19 @@
+import type { UploadedPicture } from '#contract/uploads.ts';
+import { MINUTE_MS } from '#lib/time/time.ts';
+import { signUntil } from '#server/content/load/signedAddress.ts';
+import type { PictureName } from './makePictures.ts';
+
+/** How long the address of a picture that not everybody may see is valid. */
+const PRIVATE_MS = 10 * MINUTE_MS;
+
+const pictureFolder = (id: string): string => `/media/upload/${id}`;
+
+/** Returns the address of a published picture without its ending, like those of a pack (`Cover`). */
+export const publicPicture = (id: string): string => `${pictureFolder(id)}/picture`;
+
+/** Returns addresses that whoever has them may open for ten minutes. */
+export function privatePicture(id: string, secret: string, now: Date): UploadedPicture {
+  const until = now.getTime() + PRIVATE_MS;
+  const signed = (name: PictureName) => signUntil(`${publicPicture(id)}-${name}`, secret, until);
+  return { id, thumbnail: signed('320.webp'), full: signed('1280.webp') };
+}

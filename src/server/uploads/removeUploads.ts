@@ -1,0 +1,80 @@
+import { and, asc, eq, gt, lt, sql, type SQL } from 'drizzle-orm';
+import type { Database } from '#server/database/connection/open.ts';
+import { uploads } from '#server/database/tables/mall/uploads.ts';
+import type { ObjectStore } from './store/objectStore.ts';
+import { uploadFiles } from './uploadFiles.ts';
+import { moveUpload } from './uploadMachine.ts';
+import { uploadRepository } from './uploadRepository.ts';
+
+const BATCH = 100;
+
+/**
+ * Removes an upload of a user that nothing uses, with all its files. Returns whether there was one. The row is deleted
+ * after the files, so a gateway that dies in between leaves a row that the sweep finds.
+ */
+export async function removeUpload(
+  { db, objects }: { db: Database; objects: ObjectStore },
+  { id, userId }: { id: string; userId: string },
+  at: Date,
+): Promise<boolean> {
+  const isMine = await moveUpload(db, {
+    ...{ id, to: 'removed', from: ['receiving', 'ready', 'refused'], where: eq(uploads.userId, userId) },
+    ...{ actor: 'user', at },
+  });
+  if (isMine) await deleteRemoved(db, objects, id);
+  return isMine;
+}
+
+async function deleteRemoved(db: Database, objects: ObjectStore, id: string): Promise<void> {
+  await objects.removeFolder(uploadFiles.folder(id));
+  await db.delete(uploads).where(and(eq(uploads.id, id), eq(uploads.state, 'removed')));
+}
+
+/** A gateway may have died after it had marked the upload. */
+const isBeingRemoved = async (db: Database, id: string): Promise<boolean> =>
+  (await db.$count(uploads, and(eq(uploads.id, id), eq(uploads.state, 'removed')))) > 0;
+
+/** The conditions of the table's partial indexes. */
+const isAbandoned = sql`(${uploads.userId} is null or ${uploads.state} = 'removed'
+  or (${uploads.state} = 'used' and ${uploads.reviewId} is null))`;
+const hasLeftovers = sql`${uploads.state} in ('ready', 'used', 'refused') and ${uploads.chunks} <> '[]'`;
+
+/**
+ * Removes uploads that nobody finished or used in time, whose user was erased, or whose review was deleted; and sources
+ * whose pictures are made. Several gateways may do so at once. Each upload is a separate step, so an interruption loses
+ * nothing.
+ */
+export async function sweepUploads(db: Database, objects: ObjectStore, now: Date, signal?: AbortSignal): Promise<void> {
+  const isOver = lt(uploads.endsAt, now);
+  for (const where of [isOver, isAbandoned])
+    await forEachId(db, where, signal, async (id) => {
+      const isRemoved = await moveUpload(db, { id, to: 'removed', where, actor: 'sweep', at: now });
+      if (isRemoved || (await isBeingRemoved(db, id))) await deleteRemoved(db, objects, id);
+    });
+  await forEachId(db, hasLeftovers, signal, async (id) => {
+    await objects.removeFolder(uploadFiles.sourceFolder(id));
+    await uploadRepository(db).forgetChunks(id);
+  });
+}
+
+async function forEachId(
+  db: Database,
+  where: SQL,
+  signal: AbortSignal | undefined,
+  work: (id: string) => Promise<void>,
+): Promise<void> {
+  for (let last = ''; ;) {
+    const rows = await db
+      .select({ id: uploads.id })
+      .from(uploads)
+      .where(and(where, gt(uploads.id, last)))
+      .orderBy(asc(uploads.id))
+      .limit(BATCH);
+    for (const { id } of rows) {
+      if (signal?.aborted === true) return;
+      await work(id);
+    }
+    if (rows.length < BATCH) return;
+    last = rows.at(-1)?.id ?? '';
+  }
+}

@@ -1,0 +1,36 @@
+import crypto from 'node:crypto';
+import fs from 'node:fs/promises';
+import path from 'node:path';
+import { errorCode } from '#lib/errorCode.ts';
+import type { ObjectStore } from './objectStore.ts';
+
+/** Objects are files below `root`, which must not be served by anything else. */
+export function createDiskStore(root: string): ObjectStore {
+  const fileOf = (key: string) => path.join(root, ...key.split('/'));
+  return {
+    async put(key, content) {
+      const file = fileOf(key);
+      await fs.mkdir(path.dirname(file), { recursive: true });
+      // Renamed when it is complete, so that a gateway that dies leaves no half of an object under its key.
+      const draft = `${file}.${crypto.randomBytes(6).toString('hex')}.draft`;
+      try {
+        await fs.writeFile(draft, content, { flush: true });
+        await fs.rename(draft, file);
+      } catch (error) {
+        await fs.rm(draft, { force: true });
+        throw error;
+      }
+    },
+
+    async read(key) {
+      try {
+        return await fs.readFile(fileOf(key));
+      } catch (error) {
+        if (errorCode(error) === 'ENOENT') return undefined;
+        throw error;
+      }
+    },
+
+    removeFolder: (folder) => fs.rm(fileOf(folder), { recursive: true, force: true }),
+  };
+}

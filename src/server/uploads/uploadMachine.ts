@@ -1,0 +1,39 @@
+import type { SQL } from 'drizzle-orm';
+import type { PgColumn } from 'drizzle-orm/pg-core';
+import type { Database } from '#server/database/connection/open.ts';
+import { uploads } from '#server/database/tables/mall/uploads.ts';
+import { transition, type StateMachine } from '#server/transitions/transition.ts';
+
+type UploadState = (typeof uploads.$inferSelect)['state'];
+
+/**
+ * `receiving`: bytes arrive; `ready`: the pictures are made and may be used; `used`: something shows them; `refused`: the
+ * file was no picture; `removed`: its files are being deleted, and its row after them.
+ */
+const machine: StateMachine<UploadState> = {
+  subject: 'upload',
+  id: uploads.id,
+  state: uploads.state,
+  allowed: {
+    receiving: [],
+    ready: ['receiving'],
+    used: ['ready'],
+    refused: ['receiving'],
+    removed: ['receiving', 'ready', 'used', 'refused'],
+  },
+};
+
+interface Move {
+  id: string;
+  to: UploadState;
+  from?: readonly UploadState[];
+  where?: SQL | undefined;
+  actor: 'user' | 'gateway' | 'sweep';
+  set?: readonly (readonly [column: PgColumn, value: unknown])[];
+  at: Date;
+}
+
+/** Changes the state of an upload. Of all concurrent callers exactly one gets true. */
+export async function moveUpload(db: Database, { where, ...move }: Move): Promise<boolean> {
+  return (await transition(db, machine, { ...move, ...(where && { where }) })) !== undefined;
+}

@@ -1,0 +1,111 @@
+import { and, eq, inArray, ne, sql } from 'drizzle-orm';
+import type { UploadPurpose } from '#contract/uploads.ts';
+import { DAY_MS, MINUTE_MS } from '#lib/time/time.ts';
+import type { Database } from '#server/database/connection/open.ts';
+import { uploads } from '#server/database/tables/mall/uploads.ts';
+import { Problem } from '#server/endpoint/problem.ts';
+import { requireTurn } from '#server/limits/rateLimit.ts';
+import { lockUser } from '#server/limits/rowLimits.ts';
+import { randomId } from '#server/secrets/digest.ts';
+
+/** How long an upload that nothing uses is kept. */
+export const UNUSED_MS = DAY_MS;
+/** How many unfinished uploads one user may have. */
+const MOST_UNFINISHED = 12;
+/** How many uploads one user may begin. */
+const beginnings = [
+  { windowMs: MINUTE_MS, limit: 30 },
+  { windowMs: DAY_MS, limit: 300 },
+];
+
+interface NewUpload {
+  userId: string;
+  purpose: UploadPurpose;
+  bytes: number;
+}
+
+export function uploadRepository(db: Database) {
+  return {
+    /**
+     * Creates an upload if the user's quota has room for it. An upload that is not finished counts with its announced
+     * length, a finished one with what was stored of it.
+     */
+    async begin({ userId, purpose, bytes }: NewUpload, quotaBytes: number, now: Date): Promise<string> {
+      await requireTurn(db, [{ key: `upload:${userId}`, rules: beginnings }], now, 'too_often');
+      return db.transaction(async (tx) => {
+        await lockUser(tx, userId);
+        const [present] = await tx
+          .select({
+            unfinished: sql<number>`count(*) filter (where ${uploads.state} = 'receiving')::int`,
+            bytes: sql<number>`coalesce(sum(case when ${uploads.state} = 'receiving' then ${uploads.announcedBytes}
+              else ${uploads.storedBytes} end), 0)::float8`,
+          })
+          .from(uploads)
+          .where(and(eq(uploads.userId, userId), ne(uploads.state, 'removed')));
+        if (present && present.unfinished >= MOST_UNFINISHED)
+          throw new Problem(409, 'too_many_uploads', { limit: MOST_UNFINISHED });
+        if (present && present.bytes + bytes > quotaBytes) throw new Problem(409, 'upload_quota');
+        const id = randomId();
+        await tx.insert(uploads).values({
+          ...{ id, userId, purpose, announcedBytes: bytes, state: 'receiving', createdAt: now },
+          endsAt: new Date(now.getTime() + UNUSED_MS),
+        });
+        return id;
+      });
+    },
+
+    /** Returns an upload of this user that is not being removed. */
+    async findOwn(id: string, userId: string) {
+      const [row] = await db
+        .select()
+        .from(uploads)
+        .where(and(eq(uploads.id, id), eq(uploads.userId, userId), ne(uploads.state, 'removed')));
+      return row;
+    },
+
+    async findReceiving(id: string) {
+      const [row] = await db
+        .select({
+          announcedBytes: uploads.announcedBytes,
+          receivedBytes: uploads.receivedBytes,
+          chunkCount: sql<number>`jsonb_array_length(${uploads.chunks})`,
+        })
+        .from(uploads)
+        .where(and(eq(uploads.id, id), inArray(uploads.state, ['receiving', 'ready', 'used', 'refused'])));
+      return row;
+    },
+
+    /**
+     * Notes that a chunk has been stored. Returns false if meanwhile another request has added one at the same offset,
+     * or the upload has ended; then the chunk does not belong to it.
+     */
+    async addChunk(id: string, chunk: { name: string; offset: number; bytes: number }): Promise<boolean> {
+      const added = await db
+        .update(uploads)
+        .set({
+          receivedBytes: sql`${uploads.receivedBytes} + ${chunk.bytes}`,
+          chunks: sql`${uploads.chunks} || ${JSON.stringify([chunk.name])}::jsonb`,
+        })
+        .where(and(eq(uploads.id, id), eq(uploads.state, 'receiving'), eq(uploads.receivedBytes, chunk.offset)))
+        .returning({ id: uploads.id });
+      return added.length > 0;
+    },
+
+    /** Notes that the objects of the source are deleted. */
+    async forgetChunks(id: string): Promise<void> {
+      await db
+        .update(uploads)
+        .set({ chunks: sql`'[]'::jsonb` })
+        .where(and(eq(uploads.id, id), ne(uploads.state, 'receiving')));
+    },
+
+    /** Returns whether a finished picture exists, and whether everybody may see it. */
+    async findPicture(id: string): Promise<{ isPublic: boolean } | undefined> {
+      const [row] = await db
+        .select({ isPublic: uploads.isPublic })
+        .from(uploads)
+        .where(and(eq(uploads.id, id), inArray(uploads.state, ['ready', 'used']), sql`${uploads.userId} is not null`));
+      return row;
+    },
+  };
+}

@@ -1,0 +1,28 @@
+import { useEffect } from 'react';
+import { Button } from '#ui/action/Button.tsx';
+import styles from './UndoBar.module.css';
+
+interface UndoBarProps {
+  text: string;
+  onUndo: () => void;
+  /** Called when the offer ends without an undo. */
+  onLapse: () => void;
+}
+
+const LAPSES_AFTER_MS = 8_000;
+
+/** Names what was just removed, and offers an undo. Use a different key for each removal. */
+export function UndoBar({ text, onUndo, onLapse }: UndoBarProps) {
+  useEffect(() => {
+    const timer = setTimeout(onLapse, LAPSES_AFTER_MS);
+    return () => clearTimeout(timer);
+  }, [onLapse]);
+  return (
+    <div className={styles['bar']} role="status">
+      <span className={styles['text']}>{text}</span>
+      <Button kind="quiet" size="small" onClick={onUndo}>
+        撤销
+      </Button>
+    </div>
+  );
+}

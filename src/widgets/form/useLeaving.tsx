@@ -1,0 +1,40 @@
+import { Suspense, useState, type ReactNode } from 'react';
+import { useCloser } from '#ui/dialog/useCloser.ts';
+import { retryingLazy } from '#ui/behaviour/retryingLazy.ts';
+
+const LeaveDialog = retryingLazy(async () => ({ default: (await import('./LeaveDialog.tsx')).LeaveDialog }));
+
+interface LeavingOptions {
+  form: { isChanged: boolean; discard: () => void };
+  /** The title of the question, such as `地址还没有保存`. */
+  title: string;
+  goBack: () => void;
+}
+
+/**
+ * Asks before unsaved content of a form is left, also by the host's back key (BRIDGE-11). Returns what the back button
+ * does, and the question, which the form renders.
+ */
+export function useLeaving({ form, title, goBack }: LeavingOptions): { onBack: () => void; question: ReactNode } {
+  const [isAsking, setIsAsking] = useState(false);
+  const ask = () => setIsAsking(true);
+  useCloser(form.isChanged && !isAsking, ask);
+  return {
+    onBack: form.isChanged ? ask : goBack,
+    question: (
+      <Suspense>
+        {isAsking && (
+          <LeaveDialog
+            title={title}
+            onStay={() => setIsAsking(false)}
+            onLeave={goBack}
+            onDiscard={() => {
+              form.discard();
+              goBack();
+            }}
+          />
+        )}
+      </Suspense>
+    ),
+  };
+}

@@ -1,0 +1,39 @@
+import { Button } from '#ui/action/Button.tsx';
+import { IconButton } from '#ui/action/IconButton.tsx';
+import { CloseIcon } from '#ui/icons/navigationIcons.tsx';
+import type { ChosenPicture } from './usePictures.ts';
+import styles from './PictureField.module.css';
+
+interface PictureTileProps {
+  picture: ChosenPicture;
+  /** Names the picture among the others. */
+  name: string;
+  /** Undefined if sending the file again cannot help. */
+  onRetry: (() => void) | undefined;
+  onRemove: () => void;
+}
+
+/** One chosen picture with the progress of its upload, or why it failed. */
+export const PictureTile = ({ picture, name, onRetry, onRemove }: PictureTileProps) => (
+  <li className={styles['tile']}>
+    <div className={styles['frame']}>
+      {picture.preview !== undefined && <img className={styles['picture']} src={picture.preview} alt={name} />}
+      {picture.id === undefined && picture.problem === undefined && (
+        <progress className={styles['progress']} aria-label={`${name}上传进度`} max={1} value={picture.progress} />
+      )}
+      <span className={styles['remove']}>
+        <IconButton label={`去掉${name}`} icon={<CloseIcon size={18} />} kind="soft" onClick={onRemove} />
+      </span>
+    </div>
+    {picture.problem !== undefined && (
+      <div role="alert" className={styles['failure']}>
+        <p className={styles['problem']}>{picture.problem}</p>
+        {onRetry && (
+          <Button kind="quiet" size="small" aria-label={`重新上传${name}`} onClick={onRetry}>
+            重试
+          </Button>
+        )}
+      </div>
+    )}
+  </li>
+);

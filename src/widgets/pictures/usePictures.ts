@@ -1,0 +1,130 @@
+import { useEffect, useEffectEvent, useRef, useState } from 'react';
+import { MOST_PICTURE_BYTES, type UploadPurpose } from '#contract/uploads.ts';
+import { uuid } from '#lib/crypto/uuid.ts';
+import { ApiError } from '#platform/http/apiError.ts';
+import { useServices } from '#platform/session/ServicesContext.ts';
+
+/** A picture that the user has chosen. */
+export interface ChosenPicture {
+  key: string;
+  /** The id of the completed upload; undefined before. */
+  id: string | undefined;
+  /** The address of what is shown; undefined until it is known. */
+  preview: string | undefined;
+  /** The share that has arrived, from 0 to 1. */
+  progress: number;
+  /** Why the upload has failed; undefined if it has not. */
+  problem: string | undefined;
+}
+
+interface Sending {
+  file: File;
+  abort: AbortController;
+}
+
+interface Options {
+  purpose: UploadPurpose;
+  most: number;
+  /** The ids of completed uploads, as the form stores them. */
+  ids: readonly string[];
+  onChange: (ids: string[]) => void;
+}
+
+/** The status with which the gateway refuses what a file contains. */
+const REFUSED_FILE = 422;
+const MEGABYTE = 1024 * 1024;
+const heavy = `这张图片超过 ${MOST_PICTURE_BYTES / MEGABYTE} MB 了，请换一张`;
+
+/** The pictures of a form: uploads what the user chooses, and tells the form the ids of what has arrived. */
+export function usePictures({ purpose, most, ids, onChange }: Options) {
+  const { uploads } = useServices();
+  const [pictures, setPictures] = useState<readonly ChosenPicture[]>(() =>
+    ids.map((id) => ({ key: id, id, preview: undefined, progress: 1, problem: undefined })),
+  );
+  const sending = useRef(new Map<string, Sending>());
+  const change = (key: string, changes: Partial<ChosenPicture>) =>
+    setPictures((present) => present.map((one) => (one.key === key ? { ...one, ...changes } : one)));
+
+  const tellForm = useEffectEvent(() => {
+    const arrived = pictures.flatMap(({ id }) => (id === undefined ? [] : [id]));
+    if (arrived.join() !== ids.join()) onChange(arrived);
+  });
+  useEffect(() => tellForm(), [pictures]);
+
+  const restore = useEffectEvent(async (id: string) => {
+    try {
+      change(id, { preview: (await uploads.restore(id)).thumbnail });
+    } catch (error) {
+      // The gateway has removed what was not used in time.
+      const isGone = error instanceof ApiError && error.status === 404;
+      if (isGone) setPictures((present) => present.filter((one) => one.key !== id));
+    }
+  });
+  /** Only what a draft contained has no preview. */
+  const restoreAll = useEffectEvent(() => {
+    for (const { id, preview } of pictures) if (id !== undefined && preview === undefined) void restore(id);
+  });
+  useEffect(() => {
+    restoreAll();
+  }, []);
+
+  useEffect(() => {
+    const open = sending.current;
+    return () => {
+      for (const { abort } of open.values()) abort.abort();
+    };
+  }, []);
+
+  async function send(key: string, file: File) {
+    if (file.size > MOST_PICTURE_BYTES) {
+      change(key, { problem: heavy });
+      return;
+    }
+    const abort = new AbortController();
+    sending.current.set(key, { file, abort });
+    change(key, { problem: undefined, progress: 0 });
+    try {
+      const onProgress = (progress: number) => change(key, { progress });
+      const { id } = await uploads.send(file, { purpose, signal: abort.signal, onProgress });
+      sending.current.delete(key);
+      change(key, { id, progress: 1 });
+    } catch (error) {
+      // Sending the same file again would end in the same way.
+      if (error instanceof ApiError && error.status === REFUSED_FILE) sending.current.delete(key);
+      if (!abort.signal.aborted)
+        change(key, { problem: error instanceof ApiError ? error.message : '上传失败，请重试' });
+    }
+  }
+
+  const isFull = pictures.length >= most;
+  return {
+    pictures,
+    isFull,
+    /** Some have not arrived: they are on their way, or have failed. */
+    isIncomplete: pictures.some(({ id }) => id === undefined),
+    add: (files: readonly File[]): void => {
+      const added = files.slice(0, Math.max(0, most - pictures.length)).map((file) => ({ key: uuid(), file }));
+      setPictures((present) => [
+        ...present,
+        ...added.map(({ key, file }) => ({
+          ...{ key, id: undefined, preview: URL.createObjectURL(file), progress: 0, problem: undefined },
+        })),
+      ]);
+      for (const { key, file } of added) void send(key, file);
+    },
+    retry: (key: string): void => {
+      const stopped = sending.current.get(key);
+      if (stopped) void send(key, stopped.file);
+    },
+    /** Whether a failed upload may succeed if it is sent again. */
+    canRetry: (key: string): boolean => sending.current.has(key),
+    remove: (key: string): void => {
+      const picture = pictures.find((one) => one.key === key);
+      sending.current.get(key)?.abort.abort();
+      sending.current.delete(key);
+      setPictures((present) => present.filter((one) => one.key !== key));
+      if (picture?.preview?.startsWith('blob:') === true) URL.revokeObjectURL(picture.preview);
+      if (picture?.id !== undefined) void uploads.remove(picture.id);
+    },
+  };
+}

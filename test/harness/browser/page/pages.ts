@@ -1,0 +1,44 @@
+import type { Page } from 'playwright-core';
+import { PATIENCE_MS } from '#test/harness/browser/until.ts';
+
+/** Waits for a document title; a failure shows the current one. */
+export async function waitForTitle(page: Page, title: string): Promise<void> {
+  try {
+    await page.waitForFunction((wanted) => document.title === wanted, title, { timeout: PATIENCE_MS });
+  } catch (error) {
+    throw new Error(`The title is "${await page.title()}" at ${page.url()}, not "${title}".`, { cause: error });
+  }
+}
+
+/** Navigates inside the app without a link, in the same way as a tap on a link. */
+export const navigateInside = (page: Page, path: string): Promise<void> =>
+  page.evaluate((address) => {
+    history.pushState(null, '', address);
+    dispatchEvent(new PopStateEvent('popstate'));
+  }, `/combine${path}`);
+
+/**
+ * Stops the page's time, before or after the first page opens; from then on `page.clock.runFor` advances it. React
+ * delays the content that follows a skeleton by 300 ms, so a page that is opened in stopped time may keep its skeleton.
+ */
+export async function stopTime(page: Page): Promise<void> {
+  if (page.url() === 'about:blank') await page.clock.install({ time: Date.now() });
+  const stop = async () => page.clock.pauseAt((await page.evaluate(() => Date.now())) + 1_000);
+  // On a slow machine that second may already be over: then the first attempt fails, but stops the time, and the second
+  // one succeeds.
+  await stop().catch(stop);
+}
+
+/** Waits until every request that the page has begun to make has reached the network. */
+export async function waitForRequests(page: Page): Promise<void> {
+  for (let round = 0; round < 2; round += 1) {
+    await page.evaluate(async () => {
+      await fetch('/healthz');
+      await new Promise((resolve) => {
+        const channel = new MessageChannel();
+        channel.port1.onmessage = resolve;
+        channel.port2.postMessage(null);
+      });
+    });
+  }
+}

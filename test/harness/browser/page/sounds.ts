@@ -1,0 +1,81 @@
+import type { BrowserContext, Page } from 'playwright-core';
+import { waitUntil } from '#test/harness/browser/until.ts';
+
+/** A jump must be visible within this time after a tap; a sound that merely continues does not get as far. */
+export const JUMPS_WITHIN_MS = 10_000;
+
+declare global {
+  interface Window {
+    /** Every audio element of the page, whether or not it is in the document. */
+    journeySounds?: HTMLAudioElement[];
+  }
+}
+
+/**
+ * Gives tests access to the page's audio elements, which may be outside its document. Call it before the first page
+ * opens.
+ */
+export async function exposeSounds(context: BrowserContext): Promise<void> {
+  await context.addInitScript(() => {
+    const sounds: HTMLAudioElement[] = [];
+    window.journeySounds = sounds;
+    window.Audio = class extends Audio {
+      constructor(address?: string) {
+        super(address);
+        sounds.push(this);
+      }
+    };
+  });
+}
+
+/** Returns whether the clip of a word has played for a moment. */
+export const hasClipPlayed = (page: Page): Promise<boolean | undefined> =>
+  page.evaluate(() => window.journeySounds?.some(({ currentTime, src }) => currentTime > 0 && src.startsWith('blob:')));
+
+/** Returns the position of the sound that is playing, in seconds; undefined if none is. */
+export const playingPosition = (page: Page): Promise<number | undefined> =>
+  page.evaluate(() => window.journeySounds?.find(({ paused, ended }) => !paused && !ended)?.currentTime);
+
+/** Returns the media position and rate of the sound that is playing; undefined if none is. */
+export const playingSound = (page: Page): Promise<{ seconds: number; rate: number } | undefined> =>
+  page.evaluate(() => {
+    const sound = window.journeySounds?.find(({ paused, ended }) => !paused && !ended);
+    return sound && { seconds: sound.duration, rate: sound.playbackRate };
+  });
+
+/** Moves the sound that is playing to a position `seconds` before its end. */
+export const moveNearEnd = (page: Page, seconds: number): Promise<void> =>
+  page.evaluate((left) => {
+    const sound = window.journeySounds?.find(({ paused, ended }) => !paused && !ended);
+    if (!sound) throw new Error('No sound plays.');
+    sound.currentTime = sound.duration - left;
+  }, seconds);
+
+/** Raises the playback rate of the sound, because these tests do not depend on real time. */
+export const speedUpSound = (page: Page, rate = 4): Promise<void> =>
+  page.evaluate((wanted) => {
+    const sound = window.journeySounds?.find(({ paused, ended }) => !paused && !ended);
+    if (sound) sound.playbackRate = wanted;
+  }, rate);
+
+/** Waits until no sound is playing. */
+export const waitForSilence = (page: Page): Promise<true> =>
+  waitUntil(async () => (await playingPosition(page)) === undefined, 'no sound plays');
+
+/**
+ * Waits until a sound plays and has advanced by `seconds` from where it was first seen; for more than one second the
+ * sound plays faster.
+ */
+export async function waitForSoundToAdvance(page: Page, seconds = 1): Promise<{ from: number; to: number }> {
+  const from = await waitUntil(async () => positive(await playingPosition(page)), 'a sound plays');
+  const rate = (await playingSound(page))?.rate ?? 1;
+  if (seconds > 1) await speedUpSound(page);
+  const to = await waitUntil(async () => {
+    const at = await playingPosition(page);
+    return at !== undefined && at >= from + seconds && at;
+  }, `the sound advances by ${seconds} s from ${from}`);
+  if (seconds > 1) await speedUpSound(page, rate);
+  return { from, to };
+}
+
+const positive = (at: number | undefined): number | undefined => (at !== undefined && at > 0 ? at : undefined);

@@ -1,0 +1,110 @@
+import { spawn, type ChildProcess } from 'node:child_process';
+import { once } from 'node:events';
+import fs from 'node:fs';
+import net from 'node:net';
+import path from 'node:path';
+import { builtGateway } from '#test/harness/spawnGateway.ts';
+import { waitUntil } from '#test/harness/browser/until.ts';
+
+const START_WITHIN_MS = 170_000;
+
+export interface GatewayOptions {
+  /** Contains the database and the log; it is kept, so that a gateway can be restarted on it. */
+  folder: string;
+  appDist: string;
+  /** A free port if omitted. */
+  port?: number;
+  /** Additional or changed settings. */
+  env?: Record<string, string>;
+}
+
+export interface RunningGateway extends GatewayAddress {
+  /** Ends the process: SIGTERM shuts it down gracefully, SIGKILL simulates a power failure. */
+  end: (signal: 'SIGTERM' | 'SIGKILL') => Promise<void>;
+}
+
+/** What a test needs for calling a gateway that another process has started. */
+export interface GatewayAddress {
+  port: number;
+  /** The origin under which a browser on this machine reaches it. */
+  origin: string;
+  logFile: string;
+}
+
+/** Starts the real gateway in its own process, on the embedded database of its folder, with the built-in pack. */
+export async function startGateway({ folder, appDist, port = 0, env = {} }: GatewayOptions): Promise<RunningGateway> {
+  fs.mkdirSync(folder, { recursive: true });
+  const logFile = path.join(folder, 'gateway.log');
+  const before = sizeOf(logFile);
+  const log = fs.openSync(logFile, 'a');
+  const gateway = spawn(process.execPath, [builtGateway()], {
+    env: { ...environmentOf(process.env), PORT: String(port), DATA_DIR: folder, APP_DIST: appDist, ...env },
+    stdio: ['ignore', log, log],
+  });
+  fs.closeSync(log);
+  try {
+    const address = await waitUntil(
+      () => {
+        if (hasEnded(gateway)) throw new Error(`The gateway did not start:\n${logSince(logFile, before)}`);
+        return /^Open http:\/\/localhost:(\d+)\//m.exec(logSince(logFile, before))?.[1];
+      },
+      'the gateway tells its address',
+      START_WITHIN_MS,
+    );
+    return {
+      port: Number(address),
+      origin: `http://localhost:${address}`,
+      logFile,
+      end: async (signal) => {
+        if (hasEnded(gateway)) return;
+        gateway.kill(signal);
+        await waitUntil(() => hasEnded(gateway), 'the gateway ends');
+      },
+    };
+  } catch (error) {
+    gateway.kill('SIGKILL');
+    throw error;
+  }
+}
+
+/** Returns the gateway's whole log. */
+export const readLog = ({ logFile }: GatewayAddress): string => fs.readFileSync(logFile, 'utf8');
+
+/** Returns the newest captcha that the gateway has logged for a mobile number after `since` (a length of the log). */
+export async function captchaFor(gateway: GatewayAddress, mobile: string, since = 0): Promise<string> {
+  const line = new RegExp(`captcha for ${mobile.slice(0, 3)}\\*{4}${mobile.slice(-4)}: (\\d{6})`, 'g');
+  return waitUntil(
+    () => [...logSince(gateway.logFile, since).matchAll(line)].at(-1)?.[1],
+    `the gateway logs a captcha for ${mobile}`,
+  );
+}
+
+/** All browsers of a test run share one network address. */
+const manyFromOneAddress = {
+  CAPTCHAS_PER_ADDRESS_HOUR: '100000',
+  CAPTCHAS_PER_ADDRESS_DAY: '100000',
+  WRITES_PER_ADDRESS_MINUTE: '100000',
+};
+
+/** The tests must not depend on settings of the developer's shell; they share one network address. */
+function environmentOf(shell: NodeJS.ProcessEnv): NodeJS.ProcessEnv {
+  const { PATH, HOME, TMPDIR } = shell;
+  return { PATH, HOME, TMPDIR, APP_ENV: 'local', HOST: '127.0.0.1', ...manyFromOneAddress };
+}
+
+const hasEnded = (gateway: ChildProcess): boolean => gateway.exitCode !== null || gateway.signalCode !== null;
+
+const sizeOf = (file: string): number => fs.statSync(file, { throwIfNoEntry: false })?.size ?? 0;
+
+const logSince = (file: string, since: number): string => fs.readFileSync(file).subarray(since).toString('utf8');
+
+/** Returns a port on which no process currently listens. */
+export async function freePort(): Promise<number> {
+  const probe = net.createServer().listen(0, '127.0.0.1');
+  await once(probe, 'listening');
+  const address = probe.address();
+  probe.close();
+  await once(probe, 'close');
+  if (typeof address !== 'object' || address === null) throw new Error('no port');
+  return address.port;
+}

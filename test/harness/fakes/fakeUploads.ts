@@ -1,0 +1,40 @@
+import type { UploadedPicture } from '#contract/uploads.ts';
+import { ApiError } from '#platform/http/apiError.ts';
+import type { UploadClient } from '#platform/uploads/uploadClient.ts';
+import type { UploadOptions } from '#platform/uploads/uploadOptions.ts';
+
+interface Begun {
+  file: File;
+  options: UploadOptions;
+  /** Ends the upload as the gateway would: with a picture, with a refusal, or without a connection. */
+  finish: (id: string) => void;
+  fail: (message: string) => void;
+  lose: () => void;
+}
+
+export const aPictureOf = (id: string): UploadedPicture => ({
+  id,
+  thumbnail: `/media/upload/${id}/picture-320.webp`,
+  full: `/media/upload/${id}/picture-1280.webp`,
+});
+
+/** Uploads that tests finish themselves. */
+export function fakeUploads() {
+  const begun: Begun[] = [];
+  const removed: string[] = [];
+  const uploads: UploadClient = {
+    send: (file, options) =>
+      new Promise((resolve, reject) => {
+        options.signal.addEventListener('abort', () => reject(new ApiError('cancelled')));
+        begun.push({
+          ...{ file, options },
+          finish: (id) => resolve(aPictureOf(id)),
+          fail: (message) => reject(new ApiError('status', message, 422)),
+          lose: () => reject(new ApiError('network')),
+        });
+      }),
+    restore: async (id) => aPictureOf(id),
+    remove: async (id) => void removed.push(id),
+  };
+  return { uploads, begun, removed };
+}

@@ -1,0 +1,98 @@
+import fs from 'node:fs';
+import type { Injection, Scenario, TransportName } from '#host/scenario.ts';
+import { advanceTimeQuickly as pass } from '#test/harness/fakes/advanceTimeQuickly.ts';
+import type { surroundPage } from '#test/harness/surroundPage.ts';
+
+/** How a bridge appears in the page, if it does. */
+export type BridgeVariant = Pick<Scenario, 'transport' | 'injection'>;
+
+/** Every bridge library that a native host may use, and none for a browser. */
+const transports: readonly TransportName[] = ['wvjb6', 'jsBridgeA', 'jsBridgeB', 'none'];
+
+/** When the bridge may appear. */
+const injections: readonly Injection[] = [
+  { kind: 'early' },
+  { kind: 'late', afterMs: 400 },
+  { kind: 'late', afterMs: 60_000 },
+  { kind: 'twice', afterMs: 700 },
+  { kind: 'lost', backAfterMs: 500 },
+  { kind: 'never' },
+];
+
+const bridgeVariants: readonly BridgeVariant[] = transports.flatMap((transport) =>
+  injections.map((injection) => ({ transport, injection })),
+);
+
+const hasBridge = ({ transport, injection }: BridgeVariant): boolean =>
+  transport !== 'none' && injection.kind !== 'never';
+
+/** Ways in which a bridge appears in the end. */
+export const variantsWithBridge = bridgeVariants.filter(hasBridge);
+/** A native app whose bridge never appears, or no native app. */
+export const variantsWithoutBridge = bridgeVariants.filter((way) => !hasBridge(way));
+
+/** Returns whether there is no native app around the page. */
+export const isOutside = ({ transport }: BridgeVariant): boolean => transport === 'none';
+
+/** WVJB appears when the page requests it again. */
+const LOOKING_MS = 5_000;
+
+/** Returns when a bridge has appeared, in milliseconds; calls made now are answered in time if that is soon. */
+const bridgeReadyMs = ({ injection }: BridgeVariant): number =>
+  injection.kind === 'late' ? injection.afterMs + LOOKING_MS : 0;
+/** Returns whether calls made now are still pending when the bridge appears. */
+export const isInTime = ({ injection }: BridgeVariant): boolean =>
+  injection.kind !== 'late' || injection.afterMs < 3_000;
+
+/**
+ * Advances the page's time until its bridge has appeared in this way: late, a second time, or again after it was lost.
+ */
+export async function completeInjection(
+  way: BridgeVariant,
+  { native }: Pick<ReturnType<typeof surroundPage>, 'native'>,
+): Promise<void> {
+  if (way.injection.kind === 'lost') {
+    // The host was asked for its user, and has not replied yet.
+    await pass(10);
+    native.background();
+    await pass(1_000);
+    native.foreground();
+    await pass(2_000);
+  }
+  await pass(bridgeReadyMs(way) + 3_000);
+}
+
+type BridgeVariants = readonly BridgeVariant[];
+type Area = 'BRIDGE' | 'SWAP' | 'START';
+
+/** Runs the same tests for each of the ways, and checks that no rule of the areas is missing. */
+export function describeVariants(
+  ways: BridgeVariants,
+  areas: readonly Area[],
+  define: (way: BridgeVariant, it: jest.It) => void,
+): void {
+  describe.each(ways.map((way) => ({ way, title: titleOf(way) })))('$title', ({ way }) => {
+    const titles: string[] = [];
+    define(way, noting(titles));
+    it(`covers every rule of: ${areas.join(', ')}`, () => {
+      const said = titles.join(' ');
+      expect(rulesOf(areas).filter((id) => !said.includes(id))).toEqual([]);
+    });
+  });
+}
+
+export const titleOf = ({ transport, injection }: BridgeVariant): string =>
+  `${transport}, ${Object.values(injection).join(' ')}`;
+
+function noting(titles: string[]): jest.It {
+  const note = (title: string): string => (titles.push(title), title);
+  const noted = (title: string, check: () => Promise<void>) => it(note(title), check);
+  const each = (table: readonly unknown[]) => (title: string, check: (...row: unknown[]) => Promise<void>) =>
+    it.each(table)(note(title), check);
+  return Object.assign(noted, { each }) as unknown as jest.It;
+}
+
+function rulesOf(areas: readonly Area[]): string[] {
+  const rules = fs.readFileSync('docs/rules.md', 'utf8').matchAll(/^- ([A-Z]+)-\d\d/gm);
+  return Array.from(rules).flatMap(([line, area]) => (areas.includes(area as Area) ? [line.slice(2)] : []));
+}

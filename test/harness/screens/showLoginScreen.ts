@@ -1,0 +1,12 @@
+import { loginScreenShown } from '#platform/session/login/loginEvents.ts';
+import type { startSession } from '#test/harness/session/startSession.ts';
+
+/** Does what the gate does when it shows the login screen instead of the requested one. */
+export function showLoginScreen({
+  services,
+  dispatch,
+}: Pick<ReturnType<typeof startSession>, 'services' | 'dispatch'>) {
+  const isPaused = services.cookies.read('app_auth_skip') !== undefined;
+  services.cookies.write('app_auth_skip', '1', Date.now() + 60_000);
+  dispatch(loginScreenShown({ isPaused }));
+}

@@ -1,0 +1,245 @@
+import { getUserInfo, refreshToken, swapV1Token, swapV3Token } from '#contract/account/session.ts';
+import { countPlay, listContinue } from '#contract/stories/stories.ts';
+import { mainScenarios, type MainScenarioId } from '#host/scenarios.ts';
+import type { Scenario } from '#host/scenario.ts';
+import { parseFlowRecording } from '#platform/flow/recording/recording.ts';
+import {
+  startRecording,
+  takeRecordings,
+  useLabConsoles,
+  type LabConsole,
+} from '#test/harness/browser/page/labConsole.ts';
+import { captchaFor } from '#test/harness/browser/run/gateway.ts';
+import { takePicture } from '#test/harness/browser/page/picture.ts';
+import { createMobileNumber } from '#test/harness/browser/signIn.ts';
+import { usePhones } from '#test/harness/browser/usePhones.ts';
+import { saveRecording } from '#test/harness/flow/recordingFiles.ts';
+
+type Walk = (desk: LabConsole, show: () => Promise<void>) => Promise<void>;
+
+/** A caller that shows the user, unlike 2003 (STATE-09). */
+const callerThatShowsUser = { caller: '3003', version: '11.60' };
+const atProfile = { path: '/profile' };
+
+const openLabConsole = useLabConsoles(usePhones());
+const { SCREENSHOTS, RECORD_FLOWS } = process.env;
+
+/** Runs a main scenario; takes its picture and saves its recordings if that was requested. */
+async function follow(id: MainScenarioId, changes: Partial<Scenario>, walk: Walk, name: string = id): Promise<void> {
+  const desk = await openLabConsole({ ...mainScenarios[id].scenario, ...changes });
+  if (RECORD_FLOWS) await startRecording(desk, name);
+  await walk(desk, async () => {
+    if (SCREENSHOTS) await takePicture(desk, `${SCREENSHOTS}/${id}.webp`);
+  });
+  if (!RECORD_FLOWS) return;
+  for (const [index, text] of (await takeRecordings(desk)).entries()) {
+    saveRecording(parseFlowRecording(text), index === 0 ? name : `${name}-${index + 1}`);
+  }
+}
+
+describe('the main flows', () => {
+  it('START-01 START-04 AUTH-09 signed out: the host logs a user in where needed, and again after they have logged out', () =>
+    follow('signedOut', { ...callerThatShowsUser, ...atProfile }, async (desk, show) => {
+      await desk.waitForEntry('→user.login', '{"from":"h5"}');
+      await isThere(desk, '小明');
+      await show();
+      await logOut(desk);
+      await pressLogin(desk, '一键登录');
+      await isThere(desk, '小明');
+    }));
+
+  it("SWAP-02 START-07 anonymous: an anonymous user listens with the host's token, and is asked to log in where needed", () =>
+    follow('anonymous', callerThatShowsUser, async (desk, show) => {
+      await isAtHome(desk);
+      await desk.waitForEntry('↩user', '"userType":0');
+      await show();
+      expect(await desk.rows('→user.login').count()).toBe(0);
+      await goTo(desk, '我的');
+      await desk.waitForEntry('→user.login');
+      await isThere(desk, '小明');
+      expect(swaps(desk)).toEqual([]);
+    }));
+
+  it('START-08 BRIDGE-08 AUTH-14 legacy: a host that cannot log in is not asked; the account page logs in instead', () =>
+    follow('legacy', atProfile, async (desk, show) => {
+      await loginIsOffered(desk, '一键登录');
+      await show();
+      await pressLogin(desk, '用手机号登录');
+      await logInOnAccountPage(desk);
+      expect(await desk.rows('→user.login').count()).toBe(0);
+    }));
+
+  it("ROLE-02 BRIDGE-09 a member of the host is a member here, also by the server's data", () =>
+    follow('vip', { ...callerThatShowsUser, ...atProfile }, async (desk, show) => {
+      await isMember(desk);
+      await show();
+      await goTo(desk, '故事');
+      await isAtHome(desk);
+      await goTo(desk, '我的');
+      await desk.network.answered(getUserInfo);
+      await isMember(desk);
+    }));
+
+  it.each([
+    ['tokenType1', swapV1Token],
+    ['tokenType2', swapV1Token],
+    ['tokenType3', swapV3Token],
+    ['tokenType4', undefined],
+  ] as const)('SWAP-01 SWAP-03 %s: is swapped once if necessary, and accepted by the server', (id, endpoint) =>
+    follow(id, callerThatShowsUser, async (desk, show) => {
+      await isAtHome(desk);
+      if (endpoint) expect(await desk.network.answered(endpoint)).toMatchObject({ status: 200 });
+      await goTo(desk, '我的');
+      await isThere(desk, '小明');
+      await show();
+      expect(await desk.network.answered(getUserInfo)).toMatchObject({ status: 200 });
+      await goTo(desk, '故事');
+      await isAtHome(desk);
+      expect(swaps(desk)).toHaveLength(endpoint ? 1 : 0);
+      expect(await desk.rows('→user.login').count()).toBe(0);
+    }),
+  );
+
+  it('SWAP-05 failed swap: shows no message, and continues with the existing token', () =>
+    follow('failedSwap', {}, async (desk, show) => {
+      await isAtHome(desk);
+      expect(await desk.network.answered(swapV3Token)).toMatchObject({ status: 401 });
+      expect(await desk.network.answered(listContinue)).toMatchObject({ status: 401 });
+      await goTo(desk, '我的');
+      await isThere(desk, '小听众');
+      await show();
+    }));
+
+  it('START-04 AUTH-05 login refused: leaves a login screen with a retry', () =>
+    follow('loginRefused', atProfile, async (desk, show) => {
+      await desk.waitForEntry('↩user.login', '"code":-1');
+      await loginIsOffered(desk, '一键登录');
+      await pressLogin(desk, '一键登录');
+      await desk.app.getByText('登录失败,请稍后重试').waitFor();
+      await show();
+      await desk.press('清空');
+      await pressLogin(desk, '一键登录');
+      await desk.waitForEntry('↩user.login', '"code":-1');
+      await loginIsOffered(desk, '一键登录');
+    }));
+
+  it('START-09 GATE-06 login unanswered: does not block the page', () =>
+    follow('loginUnanswered', atProfile, async (desk, show) => {
+      await desk.waitForEntry('↩user.login', '不回答');
+      await loginIsOffered(desk, '一键登录');
+      await show();
+      await desk.press('清空');
+      await pressLogin(desk, '一键登录');
+      await desk.waitForEntry('→user.login');
+      await desk.app.getByRole('link', { name: '先逛逛' }).click();
+      await isAtHome(desk);
+    }));
+
+  it("ENV-05 ENV-08 tablet: shows the host's user on a larger screen", () =>
+    follow('hd', {}, async (desk, show) => {
+      await isAtHome(desk);
+      await show();
+      await goTo(desk, '我的');
+      await isThere(desk, '小明');
+    }));
+
+  it.each([
+    ['wechat', '微信登录', '验证手机号，把微信里的故事带在身边'],
+    ['alipay', '手机号登录', '登录后，收藏和进度会一直跟着你'],
+    ['browser', '手机号登录', '登录后，收藏和进度会一直跟着你'],
+  ] as const)('ENV-01 AUTH-14 %s: “%s” leads to the account page that says “%s”, and back', (id, label, hint) =>
+    follow(id, atProfile, async (desk, show) => {
+      await loginIsOffered(desk, label);
+      await show();
+      await pressLogin(desk, label);
+      await desk.app.getByText(hint).waitFor();
+      await logInOnAccountPage(desk);
+      expect(await desk.rows('→').count()).toBe(0);
+    }),
+  );
+});
+
+/** Flows that other journeys already prove; here they are only recorded. */
+const onlyRecorded: [name: string, id: MainScenarioId, changes: Partial<Scenario>, walk: Walk][] = [
+  [
+    'home-and-story',
+    'browser',
+    {},
+    async (desk) => {
+      await isAtHome(desk);
+      await desk.app.getByRole('link', { name: '耳朵伞' }).first().click();
+      await desk.app.getByRole('button', { name: '播放', exact: true }).click();
+      await desk.network.answered(countPlay);
+      await desk.app.getByRole('button', { name: '暂停', exact: true }).click();
+      await desk.app.getByRole('button', { name: '播放', exact: true }).waitFor();
+    },
+  ],
+  [
+    'refresh',
+    'tokenType4',
+    callerThatShowsUser,
+    async (desk) => {
+      await isAtHome(desk);
+      await desk.network.answered(listContinue);
+      // The day of the last refresh is yesterday, so the next navigation refreshes the token (AUTH-11).
+      await desk.app.locator('html').evaluate(() => {
+        document.cookie = `token_updated_at=${Date.now() - 86_400_000}; path=/`;
+      });
+      await goTo(desk, '我的');
+      expect(await desk.network.answered(refreshToken)).toMatchObject({ status: 200 });
+      await isThere(desk, '小明');
+      expect(await desk.network.answered(getUserInfo)).toMatchObject({ status: 200 });
+    },
+  ],
+  [
+    'failedUserFetch',
+    'tokenType4',
+    callerThatShowsUser,
+    async (desk) => {
+      await isAtHome(desk);
+      await desk.page.route(`**${getUserInfo.path}*`, (route) => route.abort());
+      await goTo(desk, '我的');
+      await desk.app.getByText('获取用户信息失败,请稍后重试').waitFor();
+      await desk.page.unroute(`**${getUserInfo.path}*`);
+    },
+  ],
+];
+
+if (RECORD_FLOWS) {
+  it.each(onlyRecorded)('%s', (name, id, changes, walk) => follow(id, changes, walk, name));
+}
+
+const goTo = ({ app }: LabConsole, tab: string) => app.getByRole('link', { name: tab }).click();
+const isAtHome = ({ app }: LabConsole) => app.getByRole('heading', { name: '今天为你挑的' }).waitFor();
+const isThere = ({ app }: LabConsole, nickname: string) =>
+  app.getByRole('region', { name: '我是谁' }).getByText(nickname).waitFor();
+
+const isMember = async (desk: LabConsole) => {
+  await isThere(desk, '朵朵');
+  await desk.app.getByText('VIP', { exact: true }).waitFor();
+};
+const swaps = ({ network }: LabConsole) => [...network.callsTo(swapV1Token), ...network.callsTo(swapV3Token)];
+
+/** Checks that nothing covers the button, so that a finger can tap it. */
+const loginIsOffered = ({ app }: LabConsole, label: string) =>
+  app.getByRole('button', { name: label }).click({ trial: true });
+
+async function pressLogin({ app }: LabConsole, label: string): Promise<void> {
+  await app.getByRole('checkbox', { name: '我是家长' }).check();
+  await app.getByRole('button', { name: label }).click();
+}
+
+async function logOut({ app }: LabConsole): Promise<void> {
+  await app.getByRole('button', { name: '退出登录' }).click();
+  await app.getByRole('alertdialog').getByRole('button', { name: '退出登录' }).click();
+}
+
+async function logInOnAccountPage({ app, gateway }: LabConsole): Promise<void> {
+  const mobile = createMobileNumber();
+  await app.getByLabel('手机号').fill(mobile);
+  await app.getByRole('button', { name: '获取验证码' }).click();
+  await app.getByLabel('验证码').fill(await captchaFor(gateway, mobile));
+  await app.getByRole('checkbox').check();
+  await app.getByRole('button', { name: '登录', exact: true }).click();
+  await app.getByText(`${mobile.slice(0, 3)}****${mobile.slice(-4)}`).waitFor();
+}

@@ -1,0 +1,210 @@
+import { exchangeAuthToken, getUserInfo } from '#contract/account/session.ts';
+import type { Scenario } from '#host/scenario.ts';
+import { mainScenarios } from '#host/scenarios.ts';
+import { useLabConsoles, type LabConsole } from '#test/harness/browser/page/labConsole.ts';
+import { journeysRun } from '#test/harness/browser/run/journeysRun.ts';
+import { takePicture } from '#test/harness/browser/page/picture.ts';
+import { loggedInAddress } from '#test/harness/browser/signIn.ts';
+import { waitUntil } from '#test/harness/browser/until.ts';
+import { usePhones } from '#test/harness/browser/usePhones.ts';
+
+const openLabConsole = useLabConsoles(usePhones());
+const { SCREENSHOTS } = process.env;
+
+const open = (environment: 'wechat' | 'alipay', changes: Partial<Scenario> = {}): Promise<LabConsole> =>
+  openLabConsole({ ...mainScenarios[environment].scenario, ...changes });
+
+const show = async (desk: LabConsole, name: string) => {
+  if (SCREENSHOTS) await takePicture(desk, `${SCREENSHOTS}/${name}.webp`);
+};
+
+const isAtHome = ({ app }: LabConsole) => app.getByRole('heading', { name: '今天为你挑的' }).waitFor();
+const sheetIn = ({ app }: LabConsole) => app.getByRole('dialog', { name: '分享给朋友' });
+const noticeOn = ({ page }: LabConsole) => page.getByRole('status').filter({ hasText: '知道了' });
+const tapShare = ({ app }: LabConsole) => app.getByRole('button', { name: '分享', exact: true }).click();
+
+/** Opens one of the stories on the home screen; returns its title. */
+async function openStory({ app }: LabConsole, index: number): Promise<string> {
+  const tiles = app.locator('section').filter({ hasText: '今天为你挑的' }).getByRole('link');
+  await tiles.nth(index).click();
+  await app.getByRole('button', { name: '分享', exact: true }).waitFor();
+  return app.getByRole('heading', { level: 2 }).first().innerText();
+}
+
+const goBack = async (desk: LabConsole) => {
+  await desk.app.getByRole('button', { name: '返回' }).first().click();
+  await isAtHome(desk);
+};
+
+/** Returns path and query of an address that logs a user in, in the form that the console accepts. */
+async function pathThatLogsIn(): Promise<string> {
+  const address = new URL(await loggedInAddress(journeysRun().gateway));
+  return `${address.pathname.replace('/combine', '')}${address.search}`;
+}
+
+/** The console does not request a login, so the page asks for confirmation (AUTH-20). */
+async function acceptLogin({ app, network }: LabConsole): Promise<void> {
+  const question = app.getByRole('alertdialog');
+  await question.getByRole('button', { name: '登录', exact: true }).click();
+  await question.waitFor({ state: 'detached' });
+  await network.answered(exchangeAuthToken);
+}
+
+const goTo = async ({ page }: LabConsole, path: string) => {
+  await page.getByLabel('页面地址').fill(path);
+  await page.getByLabel('页面地址').press('Enter');
+};
+
+/** Returns the requests that did not go to the gateway. */
+const strangersOf = ({ network, gateway }: LabConsole): string[] =>
+  network.requests
+    .map((request) => request.url())
+    .filter((url) => /^http/.test(url) && !url.startsWith(gateway.origin));
+
+describe('in WeChat', () => {
+  it.each([
+    ['ios', '进入页面时', 1],
+    ['android', '现在', 2],
+  ] as const)(
+    'ENV-01 BRIDGE-10 on %s the menu shares the current screen, signed for the address of “%s”',
+    async (os, moment, signatures) => {
+      const entry = await pathThatLogsIn();
+      const desk = await open('wechat', { os, path: entry });
+      const { app, rows, waitForEntry, press } = desk;
+      await acceptLogin(desk);
+      await isAtHome(desk);
+      await press('微信菜单');
+      await noticeOn(desk).getByText('微信分享网页自己的标题和地址').waitFor();
+      await press('知道了');
+
+      for (const index of [0, 1]) {
+        const title = await openStory(desk, index);
+        const shared = await waitUntil(async () => {
+          await press('微信菜单');
+          const text = await noticeOn(desk).innerText();
+          if (text.split(title).length > 2) return text;
+          await press('知道了');
+          return undefined;
+        }, `WeChat's menu shares ${title}`);
+        expect(shared).toMatch(/\/combine\/audio_detail\?id=[\w-]+/);
+        expect(shared).not.toContain('authToken');
+        if (index === 0) await show(desk, `wechat-${os}-menu`);
+        await press('知道了');
+        await tapShare(desk);
+        await sheetIn(desk).getByText('点右上角的').waitFor();
+        if (index === 0) await show(desk, `wechat-${os}-share`);
+        await app.getByRole('button', { name: '关闭' }).click();
+        await goBack(desk);
+      }
+      await waitForEntry('↩preVerifyJSAPI', `验签按${moment}的地址`, os === 'ios' ? 'authToken=' : 'audio_detail?id=');
+      expect(await rows('→preVerifyJSAPI').count()).toBeGreaterThanOrEqual(signatures);
+      if (os === 'ios') expect(await rows('→preVerifyJSAPI').count()).toBe(signatures);
+      expect(await rows('invalid signature').count()).toBe(0);
+      expect(strangersOf(desk)).toEqual([]);
+    },
+  );
+
+  it("STATE-06 /openid asks WeChat for the user's identity, accepts a refusal, and continues to the requested screen", async () => {
+    const desk = await open('wechat', { path: '/openid' });
+    const { app } = desk;
+    await app.getByRole('link', { name: '拒绝' }).click();
+    await app.getByText('微信授权没有成功').waitFor();
+    await show(desk, 'wechat-openid-refused');
+    await app.getByRole('button', { name: '再试一次' }).click();
+    await app.getByRole('link', { name: '允许' }).click();
+    await isAtHome(desk);
+    const kept = await app.locator('html').evaluate(() => sessionStorage.getItem('wechat_open_id'));
+    expect(kept).toMatch(/^oLab/);
+    expect(await app.locator('html').evaluate(() => location.href)).not.toContain('openid');
+  });
+
+  it('ROUTE-05 AUTH-11 a returning user finds the session fresh, and the page closes itself', async () => {
+    const desk = await open('wechat', { path: await pathThatLogsIn() });
+    await acceptLogin(desk);
+    await isAtHome(desk);
+    await desk.network.answered(getUserInfo);
+    desk.network.forget();
+    await desk.press('切到后台');
+    await desk.press('回到前台');
+    await desk.network.answered(getUserInfo);
+    await goTo(desk, '/exitInWebView');
+    await desk.waitForEntry('↩closeWindow', '"code":0');
+    await desk.page.getByText('网页已关闭').waitFor();
+    await show(desk, 'wechat-closed');
+  });
+
+  it('ENV-01 BRIDGE-10 only the menu is missing if the bridge is late or absent, or the signature is refused', async () => {
+    const desk = await open('wechat', { injection: { kind: 'late', afterMs: 1_500 } });
+    const { page, waitForEntry, choose, press } = desk;
+    await isAtHome(desk);
+    const title = await openStory(desk, 0);
+    await waitForEntry('注入');
+    await waitForEntry('↩updateTimelineShareData', '"code":0');
+    await choose('环境');
+    await page.getByLabel('注入时间').selectOption({ label: '从不' });
+    await press('清空');
+    await goTo(desk, '/exitInWebView');
+    await isAtHome(desk);
+    expect(await desk.rows('→').count()).toBe(0);
+
+    await page.getByLabel('注入时间').selectOption({ label: '页面脚本之前' });
+    await goTo(desk, '/');
+    await choose('应答');
+    await page.getByLabel('app 的应答').selectOption({ label: '失败' });
+    await openStory(desk, 0);
+    await waitForEntry('↩preVerifyJSAPI', '"code":500');
+    await tapShare(desk);
+    await sheetIn(desk).getByText(title).waitFor();
+    expect(await desk.rows('→updateTimelineShareData').count()).toBe(0);
+  });
+});
+
+describe('in Alipay', () => {
+  it("ENV-01 BRIDGE-10 BRIDGE-11 its own panel shares; otherwise the page's sheet does, and the back key closes it", async () => {
+    const desk = await open('alipay', { injection: { kind: 'late', afterMs: 800 } });
+    const { page, app, waitForEntry, choose, press } = desk;
+    await isAtHome(desk);
+    const title = await openStory(desk, 0);
+    await tapShare(desk);
+    await waitForEntry('注入');
+    await waitForEntry('→startShare', title);
+    await noticeOn(desk).getByText(title).waitFor();
+    await show(desk, 'alipay-share');
+    await press('知道了');
+
+    await choose('应答');
+    await page.getByLabel('share.launch 的应答').selectOption({ label: '失败' });
+    await page.getByLabel('share.launch 的错误码').fill('4');
+    await page.getByLabel('share.launch 的错误码').press('Enter');
+    await tapShare(desk);
+    await sheetIn(desk).getByText(title).waitFor();
+    await show(desk, 'alipay-fallback');
+    await press('返回键');
+    await sheetIn(desk).waitFor({ state: 'hidden' });
+    expect(await app.getByRole('heading', { level: 2 }).first().innerText()).toBe(title);
+    await press('返回键');
+    await isAtHome(desk);
+    expect(strangersOf(desk)).toEqual([]);
+  });
+
+  it('ROUTE-05 AUTH-11 the session is fresh after resume; the window closes, or the home screen is shown', async () => {
+    const desk = await open('alipay', { path: await pathThatLogsIn() });
+    await acceptLogin(desk);
+    await isAtHome(desk);
+    await desk.network.answered(getUserInfo);
+    desk.network.forget();
+    await desk.press('切到后台');
+    await desk.press('回到前台');
+    await desk.network.answered(getUserInfo);
+    await goTo(desk, '/exitInWebView');
+    await desk.waitForEntry('↩popWindow', '"code":0');
+    await desk.page.getByText('网页已关闭').waitFor();
+
+    await desk.choose('环境');
+    await desk.page.getByLabel('注入时间').selectOption({ label: '从不' });
+    await isAtHome(desk);
+    await openStory(desk, 0);
+    await tapShare(desk);
+    await sheetIn(desk).waitFor();
+  });
+});

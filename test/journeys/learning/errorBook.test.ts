@@ -1,0 +1,121 @@
+import { createEmptyCard, fsrs, Rating } from 'ts-fsrs';
+import { submitDictation } from '#contract/learning/dictation.ts';
+import { startMovedGateway, type MovedGateway } from '#test/harness/browser/run/gatewayClock.ts';
+import type { Phone } from '#test/harness/browser/phone.ts';
+import { createMobileNumber, signIn } from '#test/harness/browser/signIn.ts';
+import { usePhones } from '#test/harness/browser/usePhones.ts';
+
+const DAY_MS = 24 * 3_600_000;
+const MINUTE_MS = 60_000;
+const CHINA_MS = 8 * 3_600_000;
+const dayOf = (time: number): number => Math.floor((time + CHINA_MS) / DAY_MS);
+
+const phoneFor = usePhones();
+
+describe('the book of wrong words over a month, with both clocks moved', () => {
+  let mobile: string;
+  let moved: MovedGateway;
+  let phone: Phone;
+  const button = (name: string | RegExp) => phone.page.getByRole('button', { name, exact: true });
+  const waitForText = (words: string | RegExp) => phone.page.getByText(words).first().waitFor();
+
+  beforeAll(async () => {
+    moved = await startMovedGateway('month');
+    phone = await phoneFor({ isForWholeFile: true, gateway: moved.gateway });
+    await phone.page.clock.install({ time: moved.now() });
+    await phone.page.clock.resume();
+  });
+  // A repeated test uses another family.
+  beforeEach(() => {
+    mobile = createMobileNumber();
+  });
+  afterAll(async () => {
+    await moved.gateway.end('SIGTERM');
+  });
+
+  /** Keeps what the phone has stored, except for the expired session. */
+  async function signInAgain(path = '/about') {
+    await phone.page.goto('about:blank');
+    await phone.context.clearCookies();
+    await signIn(phone, { mobile, path });
+  }
+
+  /** Goes from the list to the check of the paper; the dictation has one word. */
+  async function dictate(address: string, answer: '对' | '错') {
+    await phone.open(address);
+    await button('1 遍').tap();
+    await button('开始听写（1 个词）').tap();
+    await button('开始').tap();
+    await button('下一个').tap();
+    await button('去批改').tap();
+    await button(answer).tap();
+    await button('提交成绩').tap();
+    await waitForText(/现在一共有/);
+  }
+  const isDue = async (): Promise<boolean> => {
+    await phone.open('/dictation/index');
+    await waitForText('自己输入词语');
+    return (await phone.page.getByRole('link', { name: /今天该复习/ }).count()) > 0;
+  };
+
+  it('shows a word on the days scheduled by ts-fsrs and on no other', async () => {
+    const { page } = phone;
+    await signIn(phone, { mobile });
+    await phone.open('/dictation/temp');
+    await page.getByLabel('输入或粘贴词语').fill('耳朵');
+    await button('保存并去听写（1 个词）').tap();
+    await page.waitForURL(/set=/);
+    const list = new URL(page.url());
+
+    const scheduler = fsrs({ enable_fuzz: false, enable_short_term: false });
+    const firstDay = dayOf(moved.now());
+    let card = scheduler.next(createEmptyCard(moved.now()), moved.now(), Rating.Again).card;
+    await dictate(`/dictation/preparation${list.search}`, '错');
+    const answers = ['对', '错', '对', '对', '对', '对'] as const;
+    const days: number[] = [];
+    for (const answer of answers) {
+      const wait = dayOf(card.due.getTime()) - dayOf(moved.now());
+      if (dayOf(moved.now()) + wait - firstDay > 31) break;
+      if (wait > 1) {
+        await moved.pass(phone, (wait - 1) * DAY_MS);
+        await signInAgain();
+        expect(await isDue()).toBe(false);
+      }
+      await moved.pass(phone, (wait > 1 ? 1 : wait) * DAY_MS + MINUTE_MS);
+      await signInAgain();
+      expect(await isDue()).toBe(true);
+      days.push(dayOf(moved.now()) - firstDay);
+      card = scheduler.next(card, moved.now(), answer === '对' ? Rating.Good : Rating.Again).card;
+      await dictate('/dictation/preparation?set=due', answer);
+    }
+    expect(days.length).toBeGreaterThanOrEqual(4);
+    await phone.open('/dictation/errorbook');
+    await waitForText('错词本空空的');
+  });
+
+  it('HTTP-10 AUTH-06 keeps a result submitted after the token has expired, and counts it once after the login', async () => {
+    const { page, network } = phone;
+    await signInAgain();
+    await phone.open('/dictation/preparation?units=g1a-1');
+    await button('5 个').tap();
+    await button('开始听写（5 个词）').tap();
+    await button('开始').tap();
+    await button('下一个').tap();
+    await button('返回').tap();
+    await button(/^批改写过的/).tap();
+    await button('全都写对了').tap();
+    await moved.pass(phone, DAY_MS + MINUTE_MS);
+    network.forget();
+    await button('提交成绩').tap();
+    await page.getByRole('button', { name: '手机号登录' }).waitFor();
+    expect(network.callsTo(submitDictation).some(({ status }) => status === 200)).toBe(false);
+    await signInAgain('/dictation/resultsubmit');
+    await waitForText(/现在一共有/);
+    await phone.page.reload();
+    await waitForText(/现在一共有/);
+    expect(network.callsTo(submitDictation).filter(({ status }) => status === 200)).toHaveLength(1);
+    await phone.open('/dictation/index');
+    await waitForText('自己输入词语');
+    expect(await page.getByRole('region', { name: '没做完的听写' }).count()).toBe(0);
+  });
+});

@@ -1,0 +1,108 @@
+import { judgeWriting, submitDictation } from '#contract/learning/dictation.ts';
+import { joined } from '#test/builders/handwriting.ts';
+import { seriousViolations } from '#test/harness/browser/page/axe.ts';
+import { waitForTitle } from '#test/harness/browser/page/pages.ts';
+import type { Phone } from '#test/harness/browser/phone.ts';
+import { takeThemedScreenshots } from '#test/harness/browser/page/screenPicture.ts';
+import { signIn } from '#test/harness/browser/signIn.ts';
+import { exposeSounds } from '#test/harness/browser/page/sounds.ts';
+import { draw, scribble, strokesOf } from '#test/harness/browser/page/strokes.ts';
+import { usePhones } from '#test/harness/browser/usePhones.ts';
+
+const phoneFor = usePhones();
+
+/** The tests depend on each other: each continues where the previous one stopped. */
+describe('a dictation written by finger', () => {
+  let phone: Phone;
+  const button = (name: string | RegExp) => phone.page.getByRole('button', { name, exact: true });
+  const waitForText = (words: string | RegExp) => phone.page.getByText(words).first().waitFor();
+  const medians = async (character: string) => (await strokesOf(phone.gateway, character)).medians;
+
+  beforeAll(async () => {
+    phone = await phoneFor({ isForWholeFile: true, prepare: exposeSounds });
+    await signIn(phone);
+  });
+
+  it('is offered next to a dictation on paper', async () => {
+    const { page } = phone;
+    await phone.open('/dictation/preparation?units=g1a-1');
+    await button('写在屏幕上').tap();
+    for (const name of ['5 个', '1 遍', '显示拼音']) await button(name).tap();
+    expect(await button('显示词语').count()).toBe(0);
+    await button('开始听写（5 个词）').tap();
+    await waitForText('伸出小手指，点一下就开始');
+    await button('开始').tap();
+    await page.getByRole('img', { name: '在这里写第 1 个字' }).waitFor();
+    expect(await seriousViolations(page)).toEqual([]);
+  });
+
+  it('draws the right strokes character by character; one can be undone, and a reload keeps them', async () => {
+    const { page } = phone;
+    const father = await medians('爸');
+    await draw(page, father.slice(0, 3));
+    await button('退一笔').tap();
+    await button('重写').tap();
+    await draw(page, father);
+    await takeThemedScreenshots(page, 'dictation/finger');
+    await button('写下一个字').tap();
+    await button('第 1 个字').tap();
+    await button('第 2 个字，还没写').tap();
+    await page.reload();
+    await button('开始').tap();
+    await button('第 1 个字').waitFor();
+    await button('第 2 个字，还没写').tap();
+    // Like quick handwriting: the last two strokes in one movement.
+    await draw(page, joined(father, father.length - 2));
+    await button('再读一遍').tap();
+    await button('听下一个词').tap();
+    await waitForText('第 2 个，共 5 个');
+  });
+
+  it('accepts strokes in the wrong order, a scribble and an empty sheet unchanged', async () => {
+    const { page } = phone;
+    const mother = await medians('妈');
+    await draw(page, mother);
+    await button('写下一个字').tap();
+    await draw(page, [...mother].reverse());
+    await button('听下一个词').tap();
+    await waitForText('第 3 个，共 5 个');
+    await draw(page, [scribble, scribble]);
+    await button('写下一个字').tap();
+    await draw(page, await medians('爷'));
+    await button('上一个').tap();
+    await waitForText('第 2 个，共 5 个');
+    await button('第 2 个字').tap();
+    await button('听下一个词').tap();
+    await button('第 2 个字').tap();
+    await button('听下一个词').tap();
+    for (const place of [4, 5]) {
+      await waitForText(`第 ${place} 个，共 5 个`);
+      await button('不会写，先空着').tap();
+      await button('不会写，先空着').tap();
+    }
+    await waitForText('5 个词都读完了');
+    await button('去批改').tap();
+    await waitForTitle(page, '听写结果');
+  });
+
+  it('the server judges every stroke and explains its judgement, and only that counts', async () => {
+    const { page, network } = phone;
+    await page.getByRole('listitem').filter({ hasText: 'bà ba' }).getByText('对', { exact: true }).waitFor();
+    await waitForText('“妈”的笔顺不太对');
+    await waitForText('再看看“爷”怎么写');
+    await waitForText('没写');
+    expect(network.callsTo(judgeWriting)).toHaveLength(3);
+    await takeThemedScreenshots(page, 'dictation/judged');
+    expect(await seriousViolations(page)).toEqual([]);
+    await button('“爷爷”这次不算').tap();
+    await waitForText('不算');
+    await page.reload();
+    await button('提交成绩').tap();
+    await waitForText('50 分');
+    expect(await network.answered(submitDictation)).toMatchObject({ status: 200 });
+    await waitForText('现在一共有 6 个');
+    await phone.open('/dictation/errorbook');
+    await waitForText('妈妈');
+    expect(await page.getByText('爷爷').count()).toBe(0);
+  });
+});

@@ -1,0 +1,169 @@
+import type { BrowserContext } from 'playwright-core';
+import { answerCharacter } from '#contract/learning/learning.ts';
+import { seriousViolations } from '#test/harness/browser/page/axe.ts';
+import { waitForTitle } from '#test/harness/browser/page/pages.ts';
+import { inTheme } from '#test/harness/browser/page/inTheme.ts';
+import type { Phone } from '#test/harness/browser/phone.ts';
+import { takeThemedScreenshots, setTheme } from '#test/harness/browser/page/screenPicture.ts';
+import { signIn } from '#test/harness/browser/signIn.ts';
+import { hasClipPlayed, exposeSounds } from '#test/harness/browser/page/sounds.ts';
+import { draw, scribble, strokesOf } from '#test/harness/browser/page/strokes.ts';
+import { waitUntilEqual, waitUntil } from '#test/harness/browser/until.ts';
+import { usePhones } from '#test/harness/browser/usePhones.ts';
+
+const phoneFor = usePhones();
+
+async function prepared(context: BrowserContext): Promise<void> {
+  await exposeSounds(context);
+  await inTheme('day')(context);
+}
+
+/** One afternoon of a child: the tests depend on each other, each continues where the previous one stopped. */
+describe('a character learnt from its card to writing from memory', () => {
+  let phone: Phone;
+  const button = (name: string | RegExp) => phone.page.getByRole('button', { name, exact: true });
+  const link = (name: string | RegExp) => phone.page.getByRole('link', { name });
+  const waitForText = (words: string | RegExp) => phone.page.getByText(words).first().waitFor();
+
+  beforeAll(async () => {
+    phone = await phoneFor({ isForWholeFile: true, prepare: prepared });
+  });
+
+  it('the tab 学习 leads a guest to the units of a grade and term', async () => {
+    const { page } = phone;
+    await phone.open('/');
+    await page.getByRole('link', { name: '学习' }).tap();
+    await waitForTitle(page, '学习');
+    await takeThemedScreenshots(page, 'learning/guest');
+    expect(await seriousViolations(page)).toEqual([]);
+    await link('开始学生字').tap();
+    await waitForTitle(page, '生字');
+    await button('下册').tap();
+    await takeThemedScreenshots(page, 'new-words/units');
+    expect(await seriousViolations(page)).toEqual([]);
+    await link(/春天来了/).tap();
+    await waitForText('柳树');
+    await takeThemedScreenshots(page, 'new-words/unit');
+    expect(await seriousViolations(page)).toEqual([]);
+  });
+
+  it('plays a word at a tap, from a clip that was already loaded', async () => {
+    await button('听“春天”的读音').tap();
+    await waitUntil(() => hasClipPlayed(phone.page), 'the word sounds');
+  });
+
+  it('GATE-07 after the login, shows how the character is written, and lets the user trace it', async () => {
+    const { page, gateway } = phone;
+    await signIn(phone);
+    await phone.open('/new_word?unit=g1b-1');
+    await link('开始学').tap();
+    await waitForText('看一看，一笔一笔怎么写');
+    await page.getByRole('img', { name: '“春”的笔顺' }).locator('svg').waitFor();
+    await takeThemedScreenshots(page, 'new-words/character');
+    expect(await seriousViolations(page)).toEqual([]);
+    await button('再看一遍').tap();
+    await button('描一描').tap();
+    await draw(page, (await strokesOf(gateway, '春')).medians);
+    await waitForText('描得真好！');
+  });
+
+  it('accepts the character written from memory, and the server stores it as right', async () => {
+    const { page, gateway, network } = phone;
+    await button('默一默').tap();
+    await draw(page, (await strokesOf(gateway, '春')).medians);
+    await waitForText('写对啦！');
+    const inks = () =>
+      page
+        .getByRole('img', { name: '在这里写“春”' })
+        .locator('svg path[stroke]')
+        .evaluateAll((paths) => paths.map((path) => path.getAttribute('stroke')));
+    const byDay = await inks();
+    await setTheme(page, 'bedtime');
+    await waitUntil(async () => !(await inks()).some((ink) => byDay.includes(ink)), 'every stroke is repainted');
+    await takeThemedScreenshots(page, 'new-words/memory');
+    expect(await network.answered(answerCharacter)).toMatchObject({ status: 200 });
+  });
+
+  it('gives friendly hints for wrong stroke order and scribbles, and adds the character to the wrong-words book', async () => {
+    const { page, gateway } = phone;
+    const { medians } = await strokesOf(gateway, '春');
+    await button('默一默').tap();
+    await button('给点提示').tap();
+    await button('重新写').tap();
+    await draw(page, [...medians].reverse().slice(0, 3));
+    await draw(
+      page,
+      Array.from({ length: 4 }, () => scribble),
+    );
+    await draw(page, medians);
+    await waitForText('快学会了，再描一描、想一想');
+    await button('认一认').tap();
+    await page.getByRole('region', { name: '认一认' }).getByRole('button', { name: '春', exact: true }).tap();
+    await waitForText('答对啦！');
+    expect(await seriousViolations(page)).toEqual([]);
+  });
+
+  it("reaches the next character with one tap, and the word's own sound as well", async () => {
+    const { page } = phone;
+    await link(/下一个字/).tap();
+    await page.waitForURL(/character=%E9%A3%8E/);
+    await page
+      .getByRole('button', { name: /^听“风”/ })
+      .first()
+      .tap();
+    await page.getByRole('button', { name: '返回' }).tap();
+    await page.waitForURL(/character=%E6%98%A5/);
+  });
+
+  it('practises missed characters in the wrong-words book, and can remove them', async () => {
+    const { page, gateway } = phone;
+    await phone.open('/new_word/wrong');
+    await waitForText('错过 1 次');
+    await takeThemedScreenshots(page, 'new-words/wrong');
+    expect(await seriousViolations(page)).toEqual([]);
+    await button('练一练（1 个）').tap();
+    await waitForText('第 1 个，共 1 个');
+    await takeThemedScreenshots(page, 'new-words/practice');
+    await draw(page, (await strokesOf(gateway, '春')).medians);
+    await waitForText('写对啦！');
+    await button('完成').tap();
+    await waitForText('练完了 1 个字');
+    await phone.open('/new_word/wrong');
+    await button('把“春”移出错题本').tap();
+    await waitForText('错题本空空的');
+    await page.reload();
+    await waitForText('错题本空空的');
+    expect(await seriousViolations(page)).toEqual([]);
+  });
+
+  it('reports a wrong reading', async () => {
+    const { page } = phone;
+    await phone.open('/new_word?unit=g1b-1&character=春');
+    await link('纠错').tap();
+    await waitForTitle(page, '生字反馈');
+    await waitUntilEqual(() => page.getByLabel('哪个字或词').inputValue(), '春');
+    await button('笔顺不对').tap();
+    await page.getByLabel('想说的话（可以不写）').fill('第二笔');
+    await page.reload();
+    await takeThemedScreenshots(page, 'new-words/feedback');
+    await waitUntilEqual(() => page.getByLabel('想说的话（可以不写）').inputValue(), '第二笔');
+    expect(await seriousViolations(page)).toEqual([]);
+    await button('提交').tap();
+    await waitForText('收到啦，谢谢你');
+  });
+
+  it('the tab 学习 shows what was done today, also after a reload', async () => {
+    const { page } = phone;
+    await phone.open('/learning');
+    await waitForText('今天学过啦');
+    await waitForText('已学 1 个字，目标 10 个');
+    await takeThemedScreenshots(page, 'learning/today');
+    await button('5 个').tap();
+    await waitForText('已学 1 个字，目标 5 个');
+    await page.reload();
+    await waitForText('已学 1 个字，目标 5 个');
+    expect(await seriousViolations(page)).toEqual([]);
+    await link(/学新字：/).tap();
+    await page.waitForURL(/unit=g1a-1/);
+  });
+});

@@ -1,0 +1,129 @@
+import { addAddress } from '#contract/account/addresses.ts';
+import { submitDictation } from '#contract/learning/dictation.ts';
+import { cancelOrder, createOrder } from '#contract/mall/orders.ts';
+import { DEVELOPMENT_SIGNING_SECRET } from '#contract/requestToken.ts';
+import { ask, type CallOptions } from '#test/attack/target.ts';
+import { requestToken, soundClaims } from '#test/attack/tokens.ts';
+import { anAddress } from '#test/builders/addresses.ts';
+import { seriousViolations } from '#test/harness/browser/page/axe.ts';
+import { startMovedGateway, type MovedGateway } from '#test/harness/browser/run/gatewayClock.ts';
+import { inTheme } from '#test/harness/browser/page/inTheme.ts';
+import { waitForTitle } from '#test/harness/browser/page/pages.ts';
+import type { Phone } from '#test/harness/browser/phone.ts';
+import { takeThemedScreenshots } from '#test/harness/browser/page/screenPicture.ts';
+import { createMobileNumber, signIn, tokenCookie } from '#test/harness/browser/signIn.ts';
+import { usePhones } from '#test/harness/browser/usePhones.ts';
+
+const DAY_MS = 24 * 3_600_000;
+const WORDS = Array.from('春夏秋冬山水火土日月星云风雨花草树木鸟鱼马牛羊天地人上下大小');
+
+const phoneFor = usePhones();
+
+describe('an exchange for shells', () => {
+  const mobile = createMobileNumber();
+  let moved: MovedGateway;
+  let phone: Phone;
+  beforeAll(async () => {
+    moved = await startMovedGateway('exchange');
+    const prepare = inTheme('day');
+    phone = await phoneFor({
+      isForWholeFile: true,
+      gateway: moved.gateway,
+      prepare,
+      context: { reducedMotion: 'reduce' },
+    });
+    await phone.page.clock.install({ time: moved.now() });
+    await phone.page.clock.resume();
+  });
+  afterAll(() => moved.gateway.end('SIGTERM'));
+
+  /** Calls the gateway as this phone's user would on another device. */
+  async function elsewhere<const E extends Parameters<typeof ask>[1]>(endpoint: E, options: CallOptions) {
+    const { origin } = phone.gateway;
+    const secrets = { signingSecret: DEVELOPMENT_SIGNING_SECRET, nativeTokenSecret: '' };
+    const userToken = decodeURIComponent((await tokenCookie(phone)) ?? '');
+    const claims = { ...soundClaims({ userToken }), iat: Math.floor(moved.now() / 1000) - 90 };
+    const authorization = `Bearer ${requestToken(DEVELOPMENT_SIGNING_SECRET, claims)}`;
+    return ask({ origin, publicOrigin: origin, ...secrets, isProduction: false }, endpoint, {
+      authorization,
+      ...options,
+    });
+  }
+  /** Earns 35 shells, as many as a day allows. */
+  async function earnForADay(): Promise<void> {
+    const marks = WORDS.map((text) => ({ text, mark: 'right' }));
+    const dictation = { dictationId: crypto.randomUUID(), title: '听写', way: 'paper', durationMs: 60_000, marks };
+    await elsewhere(submitDictation, { body: dictation });
+    await moved.pass(phone, DAY_MS);
+    // The session has ended meanwhile.
+    await phone.page.goto('about:blank');
+    await phone.context.clearCookies();
+    await signIn(phone, { mobile, path: '/profile' });
+  }
+
+  it('is made from the mall with an address, followed, and cancelled with all shells back', async () => {
+    const { page, network, open } = phone;
+    const press = (name: string | RegExp) => page.getByRole('button', { name, exact: true }).first().tap();
+    const tap = (name: string | RegExp) => page.getByRole('link', { name }).first().tap();
+    const picture = async (name: string) => {
+      await takeThemedScreenshots(page, `commerce/${name}`);
+      expect(await seriousViolations(page)).toEqual([]);
+    };
+    await signIn(phone, { mobile });
+    await earnForADay();
+    await earnForADay();
+    await tap('我的订单');
+    await page.getByText('还没有订单').waitFor();
+    await picture('orders-empty');
+
+    await open('/exmall/goods_detail?id=ex-stickers');
+    await page.getByText('我有 70 个贝壳').waitFor();
+    await picture('exchange-goods');
+    await tap('立即兑换');
+    await waitForTitle(page, '兑换支付');
+    await page.getByText('先添加一个收货地址').waitFor();
+    await picture('exchange-no-address');
+    await elsewhere(addAddress, { body: anAddress() });
+    await tap('选收货地址');
+    await press(/^用这个地址：李小满/);
+    await page.getByText('换完还剩').waitFor();
+    await picture('exchange-payment');
+    await page.reload();
+    await press('确认兑换');
+    await page.getByText('换好啦！').waitFor();
+    await waitForTitle(page, '兑换结果');
+    await picture('exchange-result');
+    await tap('看兑换详情');
+    await page.getByRole('heading', { name: '等待寄出' }).waitFor();
+    await picture('exchange-detail');
+    await network.answered(createOrder);
+
+    await open('/exmall');
+    await tap('兑换记录');
+    await page.getByRole('link', { name: /表情贴纸/ }).waitFor();
+    await picture('exchange-log');
+    await tap(/表情贴纸/);
+    await press('取消兑换');
+    await page.getByRole('alertdialog', { name: '不换了吗？' }).waitFor();
+    await picture('exchange-cancel');
+    await press('不换了');
+    await network.answered(cancelOrder);
+    await page.getByRole('heading', { name: '已取消' }).waitFor();
+    await picture('exchange-cancelled');
+
+    await open('/myorder');
+    await press('兑换');
+    await page.getByText('已取消').waitFor();
+    await picture('my-orders');
+    await tap('按进度看');
+    await waitForTitle(page, '订单');
+    await press('待寄出');
+    await page.getByText('没有这样的订单').waitFor();
+    await press('已结束');
+    await tap(/表情贴纸/);
+    await waitForTitle(page, '订单详情');
+    await page.getByRole('heading', { name: '已取消' }).waitFor();
+    await open('/exmall');
+    await page.getByRole('region', { name: '我的贝壳' }).getByText('70', { exact: true }).waitFor();
+  });
+});

@@ -1,0 +1,118 @@
+import { addAddress } from '#contract/account/addresses.ts';
+import { refundOrder } from '#contract/mall/orders.ts';
+import { askPayment } from '#contract/mall/payments.ts';
+import { DEVELOPMENT_SIGNING_SECRET } from '#contract/requestToken.ts';
+import { ask } from '#test/attack/target.ts';
+import { requestToken, soundClaims } from '#test/attack/tokens.ts';
+import { anAddress } from '#test/builders/addresses.ts';
+import { seriousViolations } from '#test/harness/browser/page/axe.ts';
+import { captchaFor, readLog } from '#test/harness/browser/run/gateway.ts';
+import { startMovedGateway, type MovedGateway } from '#test/harness/browser/run/gatewayClock.ts';
+import { inTheme } from '#test/harness/browser/page/inTheme.ts';
+import { waitForTitle } from '#test/harness/browser/page/pages.ts';
+import type { Phone } from '#test/harness/browser/phone.ts';
+import { takeThemedScreenshots } from '#test/harness/browser/page/screenPicture.ts';
+import { createMobileNumber, signIn, tokenCookie } from '#test/harness/browser/signIn.ts';
+import { usePhones } from '#test/harness/browser/usePhones.ts';
+
+const PAUSE_OF_CAPTCHAS_MS = 61_000;
+
+const phoneFor = usePhones();
+
+describe('goods for money', () => {
+  const mobile = createMobileNumber();
+  let moved: MovedGateway;
+  let phone: Phone;
+  beforeAll(async () => {
+    moved = await startMovedGateway('payment');
+    const prepare = inTheme('day');
+    phone = await phoneFor({
+      isForWholeFile: true,
+      gateway: moved.gateway,
+      prepare,
+      context: { reducedMotion: 'reduce' },
+    });
+    await phone.page.clock.install({ time: moved.now() });
+    await phone.page.clock.resume();
+  });
+  afterAll(() => moved.gateway.end('SIGTERM'));
+
+  async function addAnAddress(): Promise<void> {
+    const { origin } = phone.gateway;
+    const userToken = decodeURIComponent((await tokenCookie(phone)) ?? '');
+    const claims = { ...soundClaims({ userToken }), iat: Math.floor(moved.now() / 1000) - 90 };
+    const authorization = `Bearer ${requestToken(DEVELOPMENT_SIGNING_SECRET, claims)}`;
+    const secrets = { signingSecret: DEVELOPMENT_SIGNING_SECRET, nativeTokenSecret: '' };
+    const target = { origin, publicOrigin: origin, ...secrets, isProduction: false };
+    await ask(target, addAddress, { authorization, body: anAddress() });
+  }
+
+  it('are bought with the confirmation of an adult, and given back', async () => {
+    const { page, network, open } = phone;
+    const press = (name: string | RegExp) => page.getByRole('button', { name, exact: true }).first().tap();
+    const tap = (name: string | RegExp) => page.getByRole('link', { name }).first().tap();
+    const picture = async (name: string) => {
+      await takeThemedScreenshots(page, `commerce/${name}`);
+      expect(await seriousViolations(page)).toEqual([]);
+    };
+    /** Passes the check of an adult with the code of the text message. */
+    async function confirm(): Promise<void> {
+      await page.getByRole('form', { name: '家长确认' }).waitFor();
+      await moved.pass(phone, PAUSE_OF_CAPTCHAS_MS);
+      const since = Buffer.byteLength(readLog(phone.gateway));
+      await press('获取验证码');
+      await page.getByLabel('验证码').fill(await captchaFor(phone.gateway, mobile, since));
+      await press('确认');
+      await page.getByRole('form', { name: '家长确认' }).waitFor({ state: 'detached' });
+    }
+
+    await signIn(phone, { mobile });
+    await addAnAddress();
+    await open('/equipmentMall/goodsInfo?id=story-watch');
+    await page.getByRole('link', { name: '立即购买' }).waitFor();
+    await picture('goods-buy');
+    await tap('立即购买');
+    await waitForTitle(page, '确认订单');
+    await press('多买一件');
+    await page.getByText('798').first().waitFor();
+    await picture('confirm');
+    await press('少买一件');
+    await page.getByText('× 1').waitFor();
+    await press('提交订单');
+    await waitForTitle(page, '商城订单');
+    await page.getByRole('form', { name: '家长确认' }).waitFor();
+    await picture('cashier-guardian');
+    await confirm();
+    await picture('cashier');
+    await press('付款');
+    await page.getByRole('heading', { name: '沙箱收银台' }).waitFor();
+    await page.getByRole('button', { name: '付款，但不发通知' }).tap();
+    // The notification is lost, so the page's own question finds out.
+    await page.getByText('付款成功').waitFor();
+    await network.answered(askPayment);
+    await picture('paid');
+    await tap('看订单详情');
+    await page.getByRole('heading', { name: '等待寄出' }).waitFor();
+    await press('申请退款');
+    await page.getByRole('alertdialog', { name: '不要了，退款吗？' }).waitFor();
+    await press('退款');
+    await network.answered(refundOrder);
+    await page.getByText('钱会原路退回').first().waitFor();
+    await picture('refunding');
+    await page.reload();
+    await page.getByRole('heading', { name: /^(正在退款|已退回)$/ }).waitFor();
+  });
+
+  it('that nobody pays are kept in the orders, from where the payment goes on', async () => {
+    const { page, open } = phone;
+    const press = (name: string | RegExp) => page.getByRole('button', { name, exact: true }).first().tap();
+    await open('/mall/confirm?variant=story-watch.sky-bt');
+    await press('提交订单');
+    await waitForTitle(page, '商城订单');
+    await open('/order?filter=toPay');
+    await page.getByRole('link', { name: /等待付款/ }).tap();
+    await page.getByRole('link', { name: '去付款' }).tap();
+    await waitForTitle(page, '商城订单');
+    await page.getByRole('form', { name: '家长确认' }).waitFor();
+  });
+});

@@ -1,0 +1,120 @@
+import type { Page, Route } from 'playwright-core';
+import { waitForRequests, waitForTitle } from '#test/harness/browser/page/pages.ts';
+import { waitUntil } from '#test/harness/browser/until.ts';
+import { usePhones } from '#test/harness/browser/usePhones.ts';
+
+const phoneFor = usePhones();
+
+const SCREEN = '/play_history?from=journey';
+const loginButton = { name: '手机号登录' };
+const gone = (route: Route) => route.fulfill({ status: 404, contentType: 'application/json', body: '{}' });
+
+/** After the entry has run, webpack's list of chunks executes new chunks immediately. */
+const hasEntryRun = () => {
+  const { webpackChunkdaidi_stories: chunks } = window as unknown as { webpackChunkdaidi_stories?: unknown[] };
+  return chunks !== undefined && chunks.push !== Array.prototype.push;
+};
+
+/** The files of the login screen, as an example of all chunks that load later. */
+const files: [string, string][] = [
+  ['script', '**/combine/js/login.*.js'],
+  ['style sheet', '**/combine/css/login.*.css'],
+];
+
+describe('a chunk that fails to load', () => {
+  it.each(files)('ROUTE-08 once (its %s) is requested again without any visible effect', async (_, address) => {
+    const { page, open, problems } = await phoneFor();
+    let asked = 0;
+    await page.route(address, (route) => {
+      asked += 1;
+      return asked === 1 ? gone(route) : route.continue();
+    });
+    await open(SCREEN);
+    await page.getByRole('button', loginButton).waitFor();
+    expect(asked).toBe(2);
+    problems.expected(/Refused to (execute|apply)/);
+  });
+
+  it.each(files)(
+    'ROUTE-08 permanently (its %s) leads to a screen that reloads the same address',
+    async (_, address) => {
+      const { page, open, problems, network } = await phoneFor();
+      let asked = 0;
+      await page.route(address, (route) => {
+        asked += 1;
+        return gone(route);
+      });
+      await open(SCREEN);
+      await page.getByRole('alert').getByText('页面没有打开').waitFor();
+      await waitForRequests(page);
+      expect(asked).toBe(2);
+      problems.expected(/ChunkLoadError|Loading (CSS )?chunk|Refused to (execute|apply)/);
+      await page.unroute(address);
+      network.forget();
+      await page.getByRole('button', { name: '再试一次' }).tap();
+      await page.getByRole('button', loginButton).waitFor();
+      await waitForTitle(page, '播放历史');
+      expect(new URL(page.url()).search).toBe('?from=journey');
+      expect(network.requests.filter((request) => request.isNavigationRequest())).toHaveLength(1);
+    },
+  );
+
+  const moments: [string, (page: Page) => Promise<unknown>][] = [
+    ['before the entry has run', () => Promise.resolve()],
+    ['when the entry waits for it', (page) => page.waitForFunction(hasEntryRun)],
+  ];
+  it.each(moments)(
+    'ROUTE-08 of the home, which the HTML preloads, is requested again if it fails %s',
+    async (_, moment) => {
+      const { page, open, problems } = await phoneFor();
+      let asked = 0;
+      await page.route('**/combine/js/home.*.js', async (route) => {
+        asked += 1;
+        if (asked > 1) return route.continue();
+        await moment(page);
+        return gone(route);
+      });
+      await open('/');
+      await page.getByRole('heading', { name: '今天为你挑的' }).waitFor();
+      expect(asked).toBe(2);
+      problems.expected(/Refused to (execute|apply)/);
+    },
+  );
+
+  it('ROUTE-08 ERR-03 with the HTTP client, which the first call loads, is requested again by the next call', async () => {
+    const { page, open } = await phoneFor();
+    const address = '**/combine/js/http.*.js';
+    await page.route(address, gone);
+    await open('/audio_detail?id=daidi-ear-umbrella');
+    await page.getByRole('alert').getByText('无法连接到网络,请检查网络后重试').waitFor();
+    await page.unroute(address);
+    await page.getByRole('button', { name: '再试一次' }).tap();
+    await page.getByRole('button', { name: '播放', exact: true }).waitFor();
+  });
+
+  it('ENV-07 because it never arrives leaves a text on the page instead of a blank screen', async () => {
+    const { page, open } = await phoneFor();
+    await page.route('**/combine/js/login.*.js', () => undefined);
+    await open(SCREEN);
+    await page.getByRole('main', { name: '正在打开' }).waitFor();
+  });
+});
+
+describe('a screen that throws', () => {
+  it('ROUTE-08 is replaced by an error screen with a retry, and the rest of the app stays', async () => {
+    const { page, open, problems } = await phoneFor();
+    await open('/test_page3');
+    await page.getByRole('button', { name: '整页渲染出错' }).tap();
+    await page.getByText('这一页出了点小问题').waitFor();
+    await waitUntil(() => problems.expected(/测试：渲染时抛出/), 'the developers are told');
+    await page.getByRole('button', { name: '再试一次' }).tap();
+    await page.getByRole('button', { name: '整页渲染出错' }).waitFor();
+  });
+
+  it('ERR-09 an unhandled rejection would fail these journeys', async () => {
+    const { page, open, problems } = await phoneFor();
+    await open('/test_page3');
+    await page.getByRole('button', { name: '没有接住的 Promise' }).tap();
+    await waitUntil(() => problems.expected(/测试：没有人接住的拒绝/), 'the rejection is seen');
+  });
+});

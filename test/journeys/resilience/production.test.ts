@@ -1,0 +1,180 @@
+import { spawnSync } from 'node:child_process';
+import fs from 'node:fs';
+import path from 'node:path';
+import { DEVELOPMENT_SIGNING_SECRET } from '#contract/requestToken.ts';
+import { getStory } from '#contract/stories/stories.ts';
+import { omit } from '#lib/omit.ts';
+import { buildApp, PRODUCTION_SECRET } from '#test/harness/browser/run/builds.ts';
+import { freePort, startGateway, type RunningGateway } from '#test/harness/browser/run/gateway.ts';
+import { journeysRun } from '#test/harness/browser/run/journeysRun.ts';
+import { waitForTitle } from '#test/harness/browser/page/pages.ts';
+import { usePhones } from '#test/harness/browser/usePhones.ts';
+
+const phoneFor = usePhones();
+
+const OUTPUT = '.cache/production';
+const BUILD_WITHIN_MS = 300_000;
+
+interface BuiltFile {
+  name: string;
+  text: string;
+}
+
+const builtFiles = (folder: string): BuiltFile[] =>
+  fs
+    .readdirSync(folder, { recursive: true, encoding: 'utf8' })
+    .filter((name) => /\.(js|css|html|map)$/.test(name))
+    .map((name) => ({ name, text: fs.readFileSync(path.join(folder, name), 'utf8') }));
+
+/** Returns the modules of a build, as listed in its source maps, which are next to the folder that is served. */
+const modulesOf = (folder: string): string[] =>
+  builtFiles(`${folder}-maps`)
+    .filter(({ name }) => name.endsWith('.js.map'))
+    .flatMap(({ text }) => (JSON.parse(text) as { sources: string[] }).sources);
+
+const withText = (files: readonly BuiltFile[], text: string | RegExp): string[] =>
+  files.filter((file) => file.text.search(text) >= 0).map(({ name }) => name);
+
+const forDevelopers =
+  /node_modules\/vconsole|src\/features\/(debug|gallery)\/|PlayerGalleryScreen|everyEndpoint|src\/platform\/flow\/|sagaTrace|developerTools|pageRecorder|recorderTools|replayInStore|traceTools/;
+
+beforeAll(() => buildApp(OUTPUT, { APP_ENV: 'production', SIGNING_SECRET: PRODUCTION_SECRET }), BUILD_WITHIN_MS);
+
+describe('the production bundle', () => {
+  let files: BuiltFile[];
+  beforeAll(() => {
+    files = builtFiles(OUTPUT);
+  });
+
+  it('ENV-06 contains neither the debug console nor the debug screens and galleries', () => {
+    const modules = modulesOf(OUTPUT);
+    expect(modules.some((module) => module.includes('src/features/home/HomeScreen.tsx'))).toBe(true);
+    expect(modules.filter((module) => forDevelopers.test(module))).toEqual([]);
+    expect(withText(files, /vconsole/i)).toEqual([]);
+    expect(withText(files, /flow_recording|__flowRecorder__|flow_recordings/)).toEqual([]);
+  });
+
+  it("ENV-06 contains neither the host simulator nor the page's check for it", () => {
+    expect(modulesOf(OUTPUT).filter((module) => module.includes('src/host/'))).toEqual([]);
+    expect(files.filter(({ name }) => name.startsWith('lab'))).toEqual([]);
+    expect(withText(files, /__lab__|native-token/)).toEqual([]);
+  });
+
+  it('HTTP-04 HTTP-09 signs with its own secret, and does not contain the development secret', () => {
+    const scripts = files.filter(({ name }) => name.endsWith('.js'));
+    expect(withText(scripts, PRODUCTION_SECRET).length).toBeGreaterThan(0);
+    expect(withText(files, DEVELOPMENT_SIGNING_SECRET)).toEqual([]);
+  });
+
+  it('ENV-07 loads chunks from /combine/ with a time-out of 120 s', () => {
+    const scripts = files.filter(({ name }) => name.endsWith('.js'));
+    const withTimeout = scripts.filter(({ text }) => /\b(12e4|120000)\b/.test(text) && text.includes('/combine/'));
+    expect(withTimeout.length).toBeGreaterThan(0);
+    const page = files.find(({ name }) => name === 'index.html')?.text ?? '';
+    const addresses = Array.from(
+      page.matchAll(/<(?:script|link)[^>]* (?:src|href)="([^"]+)"/g),
+      ([, address]) => address,
+    );
+    const own = addresses.filter((address) => !address?.startsWith('data:'));
+    expect(own.length).toBeGreaterThan(1);
+    expect(own.filter((address) => !address?.startsWith('/combine/'))).toEqual([]);
+  });
+
+  it('STATE-10 reveals nothing about the machine that built it', () => {
+    expect(withText([...files, ...builtFiles(`${OUTPUT}-maps`)], process.cwd())).toEqual([]);
+  });
+
+  it('STATE-10 neither serves nor references source maps', () => {
+    const served = fs.readdirSync(OUTPUT, { recursive: true, encoding: 'utf8' });
+    expect(served.some((name) => name.endsWith('.js'))).toBe(true);
+    expect(served.filter((name) => /\.map(\.|$)/.test(name))).toEqual([]);
+    expect(withText(files, /sourceMappingURL/)).toEqual([]);
+  });
+
+  it('ENV-06 a local bundle does not contain the debug console either', () => {
+    const { appDist } = journeysRun();
+    const local = builtFiles(appDist);
+    const modules = modulesOf(appDist);
+    expect(modules.filter((module) => module.includes('node_modules/vconsole'))).toEqual([]);
+    expect(modules.some((module) => forDevelopers.test(module))).toBe(true);
+    expect(modules.some((module) => module.includes('src/host/lab/'))).toBe(true);
+    expect(withText(local, '__lab__')).toContain('index.html');
+  });
+
+  it.each([
+    ['without a secret', {}],
+    ['with the development secret', { SIGNING_SECRET: DEVELOPMENT_SIGNING_SECRET }],
+  ])('HTTP-04 a production build %s fails', (_, secret) => {
+    const output = path.join(journeysRun().folder, 'never');
+    const { status, stderr, stdout } = spawnSync(process.execPath, ['node_modules/webpack/bin/webpack.js'], {
+      encoding: 'utf8',
+      env: { ...omit(process.env, 'SIGNING_SECRET'), ...secret, APP_ENV: 'production', OUTPUT_PATH: output },
+    });
+    expect(status).not.toBe(0);
+    expect(`${stdout}${stderr}`).toContain('A production build needs SIGNING_SECRET');
+  });
+});
+
+describe('the production build on a production gateway', () => {
+  let gateway: RunningGateway;
+  beforeAll(async () => {
+    const port = await freePort();
+    gateway = await startGateway({
+      folder: path.join(journeysRun().folder, 'production'),
+      appDist: OUTPUT,
+      port,
+      env: {
+        APP_ENV: 'production',
+        SIGNING_SECRET: PRODUCTION_SECRET,
+        PUBLIC_ORIGIN: `http://localhost:${port}`,
+      },
+    });
+  }, BUILD_WITHIN_MS);
+  afterAll(() => gateway.end('SIGTERM'));
+
+  it('ENV-06 HTTP-04 opens the home screen and a story with calls signed by its own secret', async () => {
+    const phone = await phoneFor({ gateway });
+    await phone.open('/');
+    await phone.page.getByRole('heading', { name: '今天为你挑的' }).waitFor();
+    await phone.page.locator('main a[href*="audio_detail"]').first().tap();
+    expect(await phone.network.answered(getStory)).toMatchObject({ status: 200 });
+    await phone.page.getByRole('button', { name: '播放', exact: true }).waitFor();
+  });
+
+  it.each(['/cydebug', '/cydebug/page2', '/test', '/test2', '/test_page1', '/test_page2', '/test_page3'])(
+    'ENV-06 does not have %s, a screen for developers',
+    async (address) => {
+      const { page, open } = await phoneFor({ gateway });
+      await open(address);
+      await page.getByText('404 - 页面不存在').first().waitFor();
+    },
+  );
+
+  it.each([
+    ['GET', '/lab'],
+    ['GET', '/lab/'],
+    ['POST', '/lab/native-token'],
+  ])('ENV-06 does not have %s %s of the host simulator', async (method, address) => {
+    expect((await fetch(`${gateway.origin}${address}`, { method, redirect: 'manual' })).status).toBe(404);
+  });
+
+  it('STATE-10 returns 404 for the source map of every script and style', async () => {
+    const maps = fs
+      .readdirSync(`${OUTPUT}-maps`, { recursive: true, encoding: 'utf8' })
+      .filter((name) => name.endsWith('.map'));
+    expect(maps.length).toBeGreaterThan(10);
+    for (const name of maps) {
+      for (const address of [`/combine/${name}`, `/${path.basename(OUTPUT)}-maps/${name}`]) {
+        expect([address, (await fetch(`${gateway.origin}${address}`)).status]).toEqual([address, 404]);
+      }
+    }
+  });
+
+  it('STATE-07 a cookie cannot change the time', async () => {
+    const { page, open, context } = await phoneFor({ gateway });
+    await context.addCookies([{ name: 'debug_time', value: '1', url: gateway.origin }]);
+    await open('/');
+    await waitForTitle(page, '首页');
+    await page.getByRole('heading', { name: '今天为你挑的' }).waitFor();
+  });
+});

@@ -1,0 +1,188 @@
+import { compactVerify } from 'jose';
+import { DEVELOPMENT_SIGNING_SECRET } from '#contract/requestToken.ts';
+import { exchangeAuthToken, getUserInfo, refreshToken, revokeToken } from '#contract/account/session.ts';
+import { getHome, getStory } from '#contract/stories/stories.ts';
+import type { Call } from '#test/harness/browser/network.ts';
+import { waitForTitle } from '#test/harness/browser/page/pages.ts';
+import { INSECURE_HOST } from '#test/harness/browser/phone.ts';
+import {
+  acceptLogin,
+  asRequestedLogin,
+  loggedInAddress,
+  waitForCleanAddress,
+  signIn,
+  tokenCookie,
+} from '#test/harness/browser/signIn.ts';
+import { waitUntilEqual, waitUntil } from '#test/harness/browser/until.ts';
+import { usePhones } from '#test/harness/browser/usePhones.ts';
+
+const phoneFor = usePhones();
+
+const STORY = '/audio_detail?id=daidi-ear-umbrella';
+const secret = new TextEncoder().encode(DEVELOPMENT_SIGNING_SECRET);
+/** Clearly less than 90, and long enough for a busy machine. */
+const NEAR_SECONDS = 40;
+const secondsFromNow = (call: Call): number => (call.claims?.iat ?? 0) - Date.now() / 1000;
+
+/** Throws unless the request token was signed with the secret of the build. */
+const verified = async (call: Call) =>
+  (await compactVerify((call.headers['authorization'] ?? '').replace(/^Bearer /, ''), secret)).protectedHeader;
+
+describe('the headers of a call', () => {
+  it("HTTP-02 a guest's request token is the anonymous variant, issued now", async () => {
+    const phone = await phoneFor();
+    await phone.open(STORY);
+    const call = await phone.network.answered(getStory);
+    expect(call.status).toBe(200);
+    expect(await verified(call)).toEqual({ alg: 'HS256', typ: 'JWT' });
+    expect(Object.keys(call.claims!).sort()).toEqual(['agent_app_id', 'device_id', 'iat', 'iss', 'jti', 'ver']);
+    expect(call.claims).toMatchObject({ iss: 'ilisten001', ver: 'a@1', agent_app_id: '' });
+    expect(Math.abs(secondsFromNow(call))).toBeLessThan(NEAR_SECONDS);
+    const deviceId = await phone.page.evaluate(() => localStorage.getItem('device_uuid'));
+    expect(call.claims!.device_id).toBe(deviceId);
+  });
+
+  it("HTTP-02 a user's request token contains the user token and is dated 90 s back; every request has its own id", async () => {
+    const phone = await phoneFor();
+    await signIn(phone);
+    const call = await phone.network.answered(getUserInfo);
+    await verified(call);
+    expect(call.claims).toMatchObject({ user_token: await tokenCookie(phone), user_token2: '' });
+    expect(Math.abs(secondsFromNow(call) + 90)).toBeLessThan(NEAR_SECONDS);
+    await phone.open(STORY);
+    await phone.network.answered(getStory);
+    const ids = phone.network.calls.map(({ claims }) => claims?.jti).filter((id) => id !== undefined);
+    expect(ids.length).toBeGreaterThan(2);
+    expect(new Set(ids).size).toBe(ids.length);
+  });
+
+  it('HTTP-03 STATE-05 AUTH-13 the gateway headers contain caller, version and channel, which the address may set', async () => {
+    const phone = await phoneFor();
+    await phone.open(STORY);
+    const call = await phone.network.answered(getStory);
+    expect(call.headers).toMatchObject({
+      'x-gw-caller': '1002',
+      'x-gw-prd-ver': '1.0.0',
+      'x-gw-channel': 'appshare',
+    });
+    phone.network.forget();
+    await phone.open(`${STORY}&channel=huawei&_caller=5004&_app_id=agent-7`);
+    const second = await phone.network.answered(getStory);
+    expect(second.headers).toMatchObject({ 'x-gw-caller': '5004', 'x-gw-channel': 'huawei' });
+    expect(second.claims).toMatchObject({ agent_app_id: 'agent-7', iss: 'ilisten001' });
+    expect(phone.page.url()).not.toMatch(/_caller|_app_id/);
+  });
+
+  it('ENV-02 HTTP-03 a native user agent provides caller, version and market channel', async () => {
+    const userAgent = 'Mozilla/5.0 (Linux; Android 10; M2006C3LC) Chrome/120.0 ilisten_android/3003/12.4.1/xiaomi';
+    const phone = await phoneFor({ context: { userAgent } });
+    await phone.open(STORY);
+    const call = await phone.network.answered(getStory);
+    expect(call.headers).toMatchObject({
+      'x-gw-caller': '3003',
+      'x-gw-prd-ver': '12.4.1',
+      'x-gw-channel': 'xiaomi',
+    });
+  });
+
+  it('HTTP-07 the home screen requests its data once, without a token, before its scripts have loaded', async () => {
+    const phone = await phoneFor();
+    await phone.open('/');
+    await phone.page.getByRole('heading', { name: '今天为你挑的' }).waitFor();
+    expect(phone.network.callsTo(getHome)).toHaveLength(1);
+    expect(phone.network.callsTo(getHome)[0]!.headers['authorization']).toBeUndefined();
+  });
+
+  it.each([
+    ['an hour ahead', 3_600_000],
+    ['a day behind', -86_400_000],
+    ['ten years behind', -10 * 365 * 86_400_000],
+  ])('HTTP-08 a phone whose clock is %s can log in nevertheless', async (_, offMs) => {
+    const phone = await phoneFor();
+    const { page, network } = phone;
+    await page.clock.install({ time: Date.now() + offMs });
+    await signIn(phone);
+    await waitUntilEqual(() => network.callsTo(exchangeAuthToken).map(({ status }) => status), [401, 200]);
+    const user = await network.answered(getUserInfo);
+    expect(user.status).toBe(200);
+    expect(Math.abs(secondsFromNow(user) + 90)).toBeLessThan(NEAR_SECONDS);
+  });
+
+  it('HTTP-05 calls are also signed on plain http, where WebCrypto is missing', async () => {
+    const phone = await phoneFor({ host: INSECURE_HOST });
+    await phone.open(STORY);
+    expect(await phone.page.evaluate(() => typeof (crypto as Partial<Crypto>).subtle)).toBe('undefined');
+    const call = await phone.network.answered(getStory);
+    expect(call.status).toBe(200);
+    await verified(call);
+    await phone.page.getByRole('button', { name: '播放', exact: true }).waitFor();
+    // The browser reports a header that works only on https.
+    phone.problems.expected(/Cross-Origin-Opener-Policy header has been ignored/);
+  });
+});
+
+describe('secrets in addresses', () => {
+  it('AUTH-13 AUTH-12 HTTP-09 neither token appears in any address or referrer from login to logout', async () => {
+    const phone = await phoneFor();
+    const { page, network, gateway } = phone;
+    const landing = await loggedInAddress(gateway, { backUrl: `${gateway.origin}/combine/` });
+    const authToken = new URL(landing).searchParams.get('authToken') ?? '';
+    await page.goto(await asRequestedLogin(phone, landing));
+    await waitForCleanAddress(page);
+    await network.answered(getUserInfo);
+    const userToken = (await tokenCookie(phone)) ?? '';
+    await page.locator('main a[href*="audio_detail"]').first().tap();
+    await waitForTitle(page, '故事详情');
+    await page.getByRole('button', { name: '播放', exact: true }).tap();
+    await page.getByRole('button', { name: '暂停', exact: true }).waitFor();
+    await phone.open(`/about?_token=${userToken}&_expire_time=${Date.now() + 3_600_000}`);
+    await waitForTitle(page, '关于我们');
+    await phone.open('/profile');
+    await page.getByRole('button', { name: '退出登录' }).tap();
+    await page.getByRole('alertdialog').getByRole('button', { name: '退出登录' }).tap();
+    await page.waitForURL((url) => url.pathname === '/combine/profile');
+    await page.getByRole('button', { name: '手机号登录' }).waitFor();
+    expect(network.callsTo(revokeToken)).toHaveLength(1);
+
+    expect(authToken.length).toBeGreaterThan(20);
+    expect(userToken.length).toBeGreaterThan(20);
+    const hasSecret = (text: string) => text.includes(authToken) || text.includes(userToken);
+    const pages = network.requests.filter((request) => request.isNavigationRequest());
+    const others = network.requests.filter((request) => !request.isNavigationRequest());
+    // The two links that the test opened, and no address to which the app navigated.
+    expect(pages.map((request) => request.url()).filter(hasSecret)).toHaveLength(2);
+    expect(others.map((request) => request.url()).filter(hasSecret)).toEqual([]);
+    const referrers = network.requests.map((request) => request.headers()['referer']);
+    expect(referrers.filter((referrer) => referrer !== undefined && new URL(referrer).pathname !== '/')).toEqual([]);
+    expect(referrers.filter((referrer) => referrer !== undefined).length).toBeGreaterThan(5);
+  });
+
+  it('AUTH-13 the tokens of a link are moved from the address to the state, and the account is that of the link', async () => {
+    const first = await phoneFor();
+    await signIn(first);
+    const token = await tokenCookie(first);
+    const phone = await phoneFor();
+    await phone.open(`/play_history?_token=${token ?? ''}&_expire_time=${Date.now() + 3_600_000}&kept=1`);
+    await acceptLogin(phone.page);
+    await phone.page.getByRole('heading', { name: '播放历史' }).waitFor();
+    await waitUntilEqual(() => phone.page.url(), `${phone.gateway.origin}/combine/play_history?kept=1`);
+    await waitUntil(async () => (await tokenCookie(phone)) === token, 'the token is kept');
+    expect(await phone.network.answered(getUserInfo)).toMatchObject({ status: 200, claims: { user_token: token } });
+  });
+
+  it('AUTH-07 a token without an expiry exists only in the state', async () => {
+    const first = await phoneFor();
+    await signIn(first);
+    const token = await tokenCookie(first);
+    const phone = await phoneFor();
+    // Renewing the token would add an expiry.
+    await phone.page.route(`**${refreshToken.path}`, (route) => route.abort());
+    await phone.open(`/play_history?_token=${token ?? ''}`);
+    await acceptLogin(phone.page);
+    await phone.page.getByRole('heading', { name: '播放历史' }).waitFor();
+    expect(await phone.network.answered(getUserInfo)).toMatchObject({ status: 200 });
+    expect(await tokenCookie(phone)).toBeUndefined();
+    await phone.page.reload();
+    await phone.page.getByRole('button', { name: '手机号登录' }).waitFor();
+  });
+});

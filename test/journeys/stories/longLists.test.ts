@@ -1,0 +1,55 @@
+import { aCard } from '#test/builders/stories.ts';
+import { waitForTitle } from '#test/harness/browser/page/pages.ts';
+import { waitUntil } from '#test/harness/browser/until.ts';
+import { usePhones } from '#test/harness/browser/usePhones.ts';
+
+const phoneFor = usePhones();
+
+const STORY_COUNT = 100_000;
+/** Many screens further down: anything that grows with every page would clearly show. */
+const SEEN_COUNT = 1_500;
+const PATIENCE_MS = 120_000;
+
+const aStory = (number: number) => aCard(`made-up-${number}`, { title: `第 ${number} 个故事` });
+
+/** Returns a page of a catalogue as large as ours may become. */
+function pageFrom(address: string) {
+  const query = new URL(address).searchParams;
+  const [from, limit] = [Number(query.get('cursor')?.split('.')[0] ?? 0), Number(query.get('limit'))];
+  const to = Math.min(from + limit, STORY_COUNT);
+  const items = Array.from({ length: to - from }, (_, index) => ({ story: aStory(from + index), progress: null }));
+  return { items, next: to < STORY_COUNT ? `${to}.a` : null };
+}
+
+describe('a list of a hundred thousand stories', () => {
+  it('has as many nodes far down as at its beginning', async () => {
+    const { page, open } = await phoneFor();
+    await page.route(/\/inner4\/ilisten\/stories\?/, (route) =>
+      route.fulfill({ json: pageFrom(route.request().url()) }),
+    );
+    await open('/audio_category');
+    await waitForTitle(page, '分类');
+    await page.getByText('第 0 个故事').waitFor();
+    await page.getByRole('button', { name: '睡前', exact: true }).waitFor();
+    const countNodes = () => page.evaluate(() => document.querySelectorAll('*').length);
+    const atFirst = await countNodes();
+    const counts: number[] = [];
+    const seen = async () =>
+      page.evaluate(() =>
+        Math.max(0, ...Array.from(document.querySelectorAll('[aria-posinset]'), (row) => Number(row.ariaPosInSet))),
+      );
+    await waitUntil(
+      async () => {
+        await page.evaluate(() => scrollTo(0, document.documentElement.scrollHeight));
+        counts.push(await countNodes());
+        return (await seen()) >= SEEN_COUNT;
+      },
+      `${SEEN_COUNT} stories have gone by`,
+      PATIENCE_MS,
+    );
+    expect(Math.max(...counts)).toBeLessThan(atFirst + 500);
+    await page.evaluate(() => scrollTo(0, 0));
+    await page.getByText('第 0 个故事').waitFor();
+    await waitUntil(async () => (await countNodes()) < atFirst + 100, 'the rows far down have gone');
+  });
+});

@@ -1,0 +1,47 @@
+import { waitForTitle } from '#test/harness/browser/page/pages.ts';
+import { saveScreenshot } from '#test/harness/browser/page/picture.ts';
+import { usePhones } from '#test/harness/browser/usePhones.ts';
+
+const phoneFor = usePhones();
+
+describe('the topics', () => {
+  it('ROUTE-01 lead from the showcase to a topic, to its stories and to another topic', async () => {
+    const { page, open } = await phoneFor();
+    await open('/showcase');
+    await waitForTitle(page, '精选');
+    await page.getByText('看到底啦').waitFor();
+    const shelves = page.locator('main section');
+    expect(await shelves.count()).toBeGreaterThanOrEqual(6);
+    await saveScreenshot(page, 'showcase');
+    await shelves.first().getByRole('link').first().tap();
+    await waitForTitle(page, '专题');
+    await page.getByRole('heading', { level: 2 }).waitFor();
+    await saveScreenshot(page, 'topic');
+    await page.getByRole('button', { name: '分享' }).tap();
+    await page.getByRole('dialog').getByRole('button', { name: '关闭' }).tap();
+    const heading = await page.getByRole('heading', { level: 2 }).innerText();
+    await page.getByRole('navigation', { name: '别的专题' }).getByRole('link').first().tap();
+    await page.getByRole('heading', { level: 2, name: heading }).waitFor({ state: 'detached' });
+    await page.locator('main section').first().getByRole('link').first().tap();
+    await waitForTitle(page, '故事详情');
+  });
+
+  it('ROUTE-04 offer other topics instead of a missing one', async () => {
+    const { page, open, problems } = await phoneFor();
+    problems.expected(/404/);
+    await open('/topic?id=no-such-topic');
+    await page.getByRole('link', { name: '看看别的专题' }).tap();
+    await waitForTitle(page, '精选');
+  });
+
+  it('the showcase uses the width of a tablet, and is dark at bedtime', async () => {
+    const tablet = await phoneFor({ context: { viewport: { width: 1024, height: 768 } } });
+    await tablet.open('/showcase');
+    await tablet.page.getByText('看到底啦').waitFor();
+    await saveScreenshot(tablet.page, 'showcase-tablet');
+    const bedtime = await phoneFor({ context: { colorScheme: 'dark' } });
+    await bedtime.open('/topic?id=lights-out');
+    await bedtime.page.getByRole('heading', { level: 2 }).waitFor();
+    await saveScreenshot(bedtime.page, 'topic-bedtime');
+  });
+});

@@ -1,0 +1,14 @@
+import { declareValuePlugin, PluginKind } from '@stryker-mutator/api/plugin';
+
+const logs = new Set(['logProblem', 'logHostProblem', 'logEvent']);
+
+/** No rule depends on the words of a log for developers. Whether something is logged is still mutated. */
+export const strykerPlugins = [
+  declareValuePlugin(PluginKind.Ignore, 'log-texts', {
+    shouldIgnore({ node, parent }) {
+      const isText = node.type === 'StringLiteral' || node.type === 'TemplateLiteral';
+      if (isText && parent?.type === 'CallExpression' && logs.has(parent.callee.name)) return 'A text of a log.';
+      return undefined;
+    },
+  }),
+];

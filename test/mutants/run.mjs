@@ -1,0 +1,93 @@
+import fs from 'node:fs';
+import path from 'node:path';
+import { parseArgs } from 'node:util';
+import { Stryker } from '@stryker-mutator/core';
+import { areas } from './areas.mjs';
+
+const { values: options } = parseArgs({
+  options: {
+    /** Names of areas, separated by commas; all by default. */
+    only: { type: 'string' },
+    /** Tests only the mutants of files that match this glob. */
+    files: { type: 'string' },
+    /** How many mutants are tested at the same time. */
+    concurrency: { type: 'string', default: '1' },
+    /** Tests all mutants again; otherwise only those whose source or tests have changed since the last run. */
+    force: { type: 'boolean', default: false },
+  },
+});
+
+/** The least share of mutants that the tests must notice, in percent. */
+const LEAST_PERCENT = 85;
+const DETECTED = ['Killed', 'Timeout'];
+const TIME_LIMIT = /Exceeded timeout|Timed out in|thrown: "Exceeded/;
+const UNDETECTED = ['Survived', 'NoCoverage'];
+
+/** Tests the mutants of one area, and returns the share that the tests have noticed, in percent. */
+async function testArea({ name, project, mutate, tests }) {
+  const folder = `.cache/mutants/${name}`;
+  Object.assign(process.env, {
+    MUTANTS_PROJECT: project,
+    MUTANTS_TESTS: JSON.stringify(tests),
+    MUTANTS_RESULTS: `${folder}/results.txt`,
+  });
+  const stryker = new Stryker({
+    mutate: [...(options.files === undefined ? mutate : [options.files]), '!**/*.test.*'],
+    testRunner: 'jest',
+    jest: { projectType: 'custom', configFile: 'test/mutants/jest.cjs', enableFindRelatedTests: false },
+    testRunnerNodeArgs: project === 'server' ? ['--experimental-vm-modules'] : [],
+    coverageAnalysis: 'perTest',
+    // A mutant of code that runs while a file is loaded needs all tests of all files, in a new process.
+    ignoreStatic: true,
+    plugins: ['@stryker-mutator/jest-runner', './test/mutants/ignoreLogTexts.mjs', './test/mutants/reportEach.mjs'],
+    ignorers: ['log-texts'],
+    // What these tests do not read; copying it takes longer than many mutants.
+    ignorePatterns: ['/.cache', '/.data', '/dist*', '/coverage', '/test-results', '/content', '/docs/pictures'],
+    disableTypeChecks: false,
+    concurrency: Number(options.concurrency),
+    // Jest keeps memory of each run.
+    maxTestRunnerReuse: 100,
+    // A busy machine must not look like a mutant that hangs; jest ends a test that hangs by itself.
+    timeoutMS: 300_000,
+    incremental: true,
+    incrementalFile: `${folder}/incremental.json`,
+    force: options.force,
+    tempDirName: '.cache/mutants/sandbox',
+    reporters: ['progress-append-only', 'each', 'html', 'json'],
+    htmlReporter: { fileName: `${folder}/report.html` },
+    jsonReporter: { fileName: `${folder}/report.json` },
+    allowEmpty: true,
+  });
+  return report(name, folder, await stryker.runMutationTest());
+}
+
+/** Writes the mutants that no test has noticed, and returns the share of the others in percent. */
+function report(name, folder, results) {
+  const count = (...wanted) => results.filter(({ status }) => wanted.includes(status)).length;
+  const total = count(...DETECTED, ...UNDETECTED);
+  const percent = total === 0 ? 100 : (100 * count(...DETECTED)) / total;
+  const survivors = results
+    .filter(({ status }) => UNDETECTED.includes(status))
+    .map(({ fileName, location, mutatorName, replacement, status }) => {
+      const { line, column } = location.start;
+      return `${path.relative('.', fileName)}:${line}:${column} ${mutatorName} ${status}: ${replacement}`;
+    });
+  fs.mkdirSync(folder, { recursive: true });
+  fs.writeFileSync(`${folder}/survivors.txt`, survivors.map((line) => `${line}\n`).join(''));
+  console.log(
+    `${name}: ${percent.toFixed(1)} % of ${total} (${count('Killed')} killed, ${count('Timeout')} timed out, ` +
+      `${count('Survived')} survived, ${count('NoCoverage')} not reached; ${count('RuntimeError')} did not load, ` +
+      `${count('Ignored')} ignored). Survivors: ${folder}/survivors.txt`,
+  );
+  const slow = results.filter(({ status, statusReason }) => status === 'Killed' && TIME_LIMIT.test(statusReason));
+  if (slow.length > 0)
+    console.log(`${slow.length} were killed by a time limit of a test: check them on a quiet machine.`);
+  return percent;
+}
+
+const wanted = options.only?.split(',') ?? areas.map(({ name }) => name);
+const unknown = wanted.filter((name) => !areas.some((area) => area.name === name));
+if (unknown.length > 0) throw new Error(`No such area: ${unknown.join(', ')}`);
+for (const area of areas.filter(({ name }) => wanted.includes(name))) {
+  if ((await testArea(area)) < LEAST_PERCENT) process.exitCode = 1;
+}

@@ -1,0 +1,14 @@
+const { default: TestRunner } = require('jest-runner');
+
+/**
+ * Runs no further test file after one that failed. Stryker cannot use jest's option `bail`, with which jest ends the
+ * process.
+ */
+module.exports = class extends TestRunner {
+  async runTests(tests, watcher, options) {
+    this.on('test-file-success', ([, { numFailingTests, testExecError }]) => {
+      if (numFailingTests > 0 || testExecError) watcher.setState({ interrupted: true });
+    });
+    await super.runTests(tests, watcher, options);
+  }
+};
