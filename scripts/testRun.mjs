@@ -12,6 +12,10 @@ const workers = Math.min(os.availableParallelism() + 1, 8);
 const JEST_OPTIONS = [`--maxWorkers=${workers}`, '--testTimeout=120000'];
 const results = path.resolve('.cache/test-results');
 
+/** Tests of the gateway that wait for the time limits of processes, connections and databases. */
+const TIMED_GATEWAY_TESTS =
+  /\/src\/server\/(start\.test|startTogether\.test|database\/(outages|connection)\/|modules\/uploads\/killedGateway\.test)/;
+
 /**
  * Starts a run of steps. Every step runs, even if earlier ones failed; a step that fails without reporting a failed
  * test counts as one failure. Nothing is skipped: what cannot run has failed. `end` prints the summary and sets the
@@ -56,14 +60,18 @@ export async function check(step, others = []) {
   const parts = ['types', 'style', 'format', 'graph', 'unused', 'duplicates'];
   // Linting takes longest, so it begins first.
   await sideBySide([checked('lint'), ...others, ...parts.map(checked)]);
-  // Screens depend on real frames and timers, so their tests may run a second time. Property tests and flows may not: a
-  // second run would use another seed.
+  // Screens depend on real frames and timers, so their tests may run a second time, like those of the gateway that wait
+  // for time limits. Property tests, races and flows may not: a fault that appears only sometimes would go unnoticed.
   await step('client', () => jest('client', { mayRunAgain: (file) => file.endsWith('.tsx') }));
   await step('server, on PGlite and PostgreSQL', async () => {
     const { startPostgres } = await import('./postgres.mjs');
     const postgres = await startPostgres();
     try {
-      return await jest('server', { node: ['--experimental-vm-modules'], env: { TEST_DATABASE_URL: postgres.url } });
+      return await jest('server', {
+        node: ['--experimental-vm-modules'],
+        env: { TEST_DATABASE_URL: postgres.url },
+        mayRunAgain: (file) => TIMED_GATEWAY_TESTS.test(file),
+      });
     } finally {
       await postgres.stop();
     }

@@ -177,18 +177,29 @@ describe('the start of the gateway', () => {
     const user = await userRepository(db).findOrCreateByMobile('13900000002', new Date());
     const authToken = await sessionRepository(db).issueAuthToken(user.id, null, new Date());
     const key = crypto.randomUUID();
-    const ask = async (gateway: Started | undefined) => {
+    const ask = async (gateway: Started | undefined, body = { authToken }, idempotencyKey: string = key) => {
       const answer = await fetch(`${gateway?.origin ?? ''}/inner4/user/token:authToken`, {
         method: 'POST',
         headers: {
           authorization: `Bearer ${await signed(claimsAt(Date.now()))}`,
           'content-type': 'application/json',
-          'idempotency-key': key,
+          'idempotency-key': idempotencyKey,
         },
-        body: JSON.stringify({ authToken }),
+        body: JSON.stringify(body),
       });
       return answer.status;
     };
+    /** On a busy machine, a gateway may not get a connection in time, and says so (503). */
+    const unlessBusy = async (request: () => Promise<number>) => {
+      let status = await request();
+      for (let tries = 0; status === 503 && tries < 10; tries += 1) status = await request();
+      return status;
+    };
+    // The transaction below ends after four seconds, so both gateways connect and load their code before it begins.
+    for (const gateway of [dying, other]) {
+      const unknown = { authToken: crypto.randomUUID() };
+      expect(await unlessBusy(() => ask(gateway, unknown, crypto.randomUUID()))).toBe(401);
+    }
 
     const waiting = async () => {
       const blocked = sql`pg_stat_activity where datname = current_database() and wait_event_type = 'Lock'`;
@@ -202,17 +213,17 @@ describe('the start of the gateway', () => {
       await tx.select().from(authTokens).for('update');
       lost = ask(dying).catch(() => 'lost');
       while ((await waiting()) === 0) await setTimeout(20);
-      expect(await ask(other)).toBe(409);
+      expect(await unlessBusy(() => ask(other))).toBe(409);
       dying?.process.kill('SIGKILL');
       expect(await lost).toBe('lost');
     });
-    let status = await ask(other);
+    let status = await unlessBusy(() => ask(other));
     for (let tries = 0; status === 409 && tries < 100; tries += 1) {
       await setTimeout(50);
-      status = await ask(other);
+      status = await unlessBusy(() => ask(other));
     }
     expect(status).toBe(200);
-    expect(await ask(other)).toBe(200);
+    expect(await unlessBusy(() => ask(other))).toBe(200);
     expect(await db.select().from(sessions).where(eq(sessions.userId, user.id))).toHaveLength(1);
     await close();
     other?.process.kill('SIGTERM');
