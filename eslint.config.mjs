@@ -50,20 +50,13 @@ export default defineConfig(
   js.configs.recommended,
   {
     files: ['**/*.{ts,tsx}'],
-    extends: [ts.configs.strictTypeChecked],
-    languageOptions: { parserOptions: { projectService: true } },
+    extends: [ts.configs.strict],
     rules: {
       'max-lines': ['error', { max: 300, skipBlankLines: true, skipComments: true }],
-      '@typescript-eslint/restrict-template-expressions': ['error', { allowNumber: true }],
-      '@typescript-eslint/no-confusing-void-expression': ['error', { ignoreArrowShorthand: true }],
-      '@typescript-eslint/no-unnecessary-condition': ['error', { allowConstantLoopConditions: true }],
       '@typescript-eslint/no-invalid-void-type': ['error', { allowInGenericTypeArguments: true }],
-      '@typescript-eslint/require-await': 'off',
       '@typescript-eslint/no-unused-vars': ['error', { argsIgnorePattern: '^_' }],
       '@typescript-eslint/consistent-type-imports': 'error',
       'no-duplicate-imports': ['error', { allowSeparateTypeImports: true }],
-      // react-router's navigate answers a promise in data mode only; handlers may ignore it.
-      '@typescript-eslint/no-misused-promises': ['error', { checksVoidReturn: { attributes: false } }],
       'no-restricted-imports': [
         'error',
         {
@@ -152,6 +145,7 @@ export default defineConfig(
   {
     files: ['src/server/**/*.ts'],
     ignores: ['**/*.test.ts', 'src/server/transitions/transition.ts'],
+    languageOptions: { parserOptions: { projectService: true } },
     plugins: { 'one-place': writtenInOnePlace },
     rules: { 'one-place/state-by-transition': 'error' },
   },
@@ -268,12 +262,10 @@ export default defineConfig(
     rules: {
       'max-lines': ['error', { max: 400, skipBlankLines: true, skipComments: true }],
       '@typescript-eslint/no-non-null-assertion': 'off',
-      '@typescript-eslint/unbound-method': 'off',
     },
   },
   {
     files: ['**/*.{js,cjs,mjs}'],
-    extends: [ts.configs.disableTypeChecked],
     languageOptions: {
       globals: Object.fromEntries(
         [

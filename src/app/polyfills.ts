@@ -1,4 +1,4 @@
-/* eslint-disable @typescript-eslint/no-unnecessary-condition, @typescript-eslint/unbound-method --
+/* oxlint-disable typescript/no-unnecessary-condition, typescript/unbound-method --
    the types describe newer engines than Chrome 70 and iOS 12 */
 
 /**

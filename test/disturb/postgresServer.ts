@@ -38,7 +38,11 @@ export async function startPostgresServer(folder: string): Promise<PostgresServe
   const query = async (text: string) => {
     const client = new pg.Client({ connectionString: address });
     await client.connect();
-    await client.query(text).finally(() => client.end());
+    try {
+      await client.query(text);
+    } finally {
+      await client.end();
+    }
   };
   await requireDurability(url);
 

@@ -17,7 +17,7 @@ export function injectBug(file: string, sound: string, broken: string): () => vo
     const exports: Exports = {};
     const resolve = (id: string): unknown =>
       jest.requireActual(id.startsWith('.') ? path.resolve(source, '..', id) : id);
-    // eslint-disable-next-line @typescript-eslint/no-implied-eval -- it is our own source, with one line changed
+    // oxlint-disable-next-line typescript/no-implied-eval -- it is our own source, with one line changed
     const run = new Function('exports', 'require', code ?? '') as (into: Exports, require: typeof resolve) => void;
     run(exports, resolve);
     return exports;

@@ -6,7 +6,7 @@ export async function copyText(text: string, field: HTMLInputElement): Promise<b
   } catch {
     field.focus();
     field.setSelectionRange(0, text.length);
-    // eslint-disable-next-line @typescript-eslint/no-deprecated -- the only way outside secure contexts
+    // oxlint-disable-next-line typescript/no-deprecated -- the only way outside secure contexts
     return document.execCommand('copy');
   }
 }

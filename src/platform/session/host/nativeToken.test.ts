@@ -3,8 +3,13 @@ import { DAY_MS } from '#lib/time/time.ts';
 import { bareToken, nativeGrant } from './nativeToken.ts';
 
 const NOW = Date.UTC(2026, 10, 22);
-const user = (changes: Partial<HostUser>) =>
-  ({ userId: 'u', userType: 1, token: 'native', tokenType: 4, ...changes }) as HostUser;
+const user = (changes: Partial<HostUser>): HostUser => ({
+  userId: 'u',
+  userType: 1,
+  token: 'native',
+  tokenType: 4,
+  ...changes,
+});
 
 describe('the native token', () => {
   it.each([

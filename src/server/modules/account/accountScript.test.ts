@@ -39,7 +39,7 @@ function openPage(answers: Answer[]) {
   };
   const location = { replace: jest.fn() };
   // The script reads its globals by name; jsdom has neither the network globals nor an address that can change.
-  // eslint-disable-next-line @typescript-eslint/no-implied-eval, @typescript-eslint/no-unsafe-call
+  // oxlint-disable-next-line typescript/no-implied-eval, typescript/no-unsafe-call
   new Function('fetch', 'location', 'crypto', script)(fetchAnswer, location, webcrypto);
   return { sent, location };
 }
