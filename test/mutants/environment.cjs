@@ -1,14 +1,16 @@
-const Environment =
-  process.env.MUTANTS_PROJECT === 'server'
-    ? require('../environment/gateway.cjs')
-    : require('../environment/browser.cjs');
+const isServer = process.env.MUTANTS_PROJECT === 'server';
+const Environment = isServer ? require('../environment/gateway.cjs') : require('../environment/browser.cjs');
 
-/** Skips the remaining tests of a file after the first failure, which has already killed the mutant. */
+/**
+ * Skips the remaining tests of a file after the first failure, which has already killed the mutant. Files of the gateway
+ * run to their end: they repeat their tests for each database, and jest reports an error in place of the failed test if
+ * the second group is skipped.
+ */
 module.exports = class extends Environment {
   hasFailed = false;
 
   async handleTestEvent(event) {
-    if (process.env.__STRYKER_ACTIVE_MUTANT__ === undefined) return;
+    if (isServer || process.env.__STRYKER_ACTIVE_MUTANT__ === undefined) return;
     if (event.name === 'test_done' && event.test.errors.length > 0) this.hasFailed = true;
     if (event.name === 'test_start' && this.hasFailed) event.test.mode = 'skip';
   }
