@@ -67,6 +67,7 @@ const hardwareGoods: Load = () => import('#features/mall/goods/HardwareGoodsScre
 const mallGoods: Load = () => import('#features/mall/goods/MallGoodsScreen.tsx');
 const exchangeGoods: Load = () => import('#features/mall/goods/ExchangeGoodsScreen.tsx');
 const storyPackage: Load = () => import('#features/mall/packages/PackageScreen.tsx');
+const purchased: Load = () => import('#features/mall/purchased/PurchasedScreen.tsx');
 const membership: Load = () => import('#features/mall/plans/MembershipScreen.tsx');
 const exchangePayment: Load = () =>
   import(/* webpackChunkName: "orders" */ '#features/orders/checkout/ExchangePaymentScreen.tsx');
@@ -246,7 +247,7 @@ export const screens: Record<ScreenId, Screen> = {
   orderDetail: { title: '订单详情', access: 'login', load: orderDetail },
   logistics: { title: '物流', access: 'login', load: notOpen },
   myOrders: { title: '我的订单', access: 'login', load: myOrders },
-  myPurchased: { title: '我的已购', access: 'login', load: notOpen },
+  myPurchased: { title: '我的已购', access: 'login', load: purchased },
   voucherDetail: { title: '卡券详情', access: 'login', load: notOpen },
   payRequest: { title: '发起付款', load: notOpen },
   payForFriend: { title: '找人代付', load: notOpen },

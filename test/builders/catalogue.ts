@@ -15,6 +15,7 @@ export const aSeries = (overrides: Partial<SeriesDetail> = {}): SeriesDetail => 
   first: seriesCards[0] ?? null,
   resume: null,
   isSubscribed: false,
+  isOwned: false,
   ...overrides,
 });
 

@@ -50,6 +50,7 @@ export const aGoodsDetail = (id: string, goods: Partial<GoodsDetail> = {}): Good
   membership: null,
   voucher: null,
   series: [],
+  isOwned: false,
   reviews: { count: 0, average: null, goodCount: 0 },
   ...goods,
 });

@@ -8,7 +8,7 @@ export const anOrderLine = (goodsId: string, line: Partial<OrderLine> = {}): Ord
     choices: [],
     picture: `/media/cover/${goodsId}`,
   },
-  ...{ quantity: 1, price: { fen: 0, shells: 80 } },
+  ...{ quantity: 1, price: { fen: 0, shells: 80 }, delivers: 'parcel' },
   ...line,
 });
 

@@ -78,6 +78,8 @@ export const getSeries = endpoint({
     first: v.nullable(StoryCard),
     resume: v.nullable(v.object({ story: StoryCard, positionMs: Count, heardAt: Moment })),
     isSubscribed: v.boolean(),
+    /** The caller has bought it, and hears all of it in full. */
+    isOwned: v.boolean(),
   }),
 });
 export type SeriesDetail = v.InferOutput<typeof getSeries.reply>;

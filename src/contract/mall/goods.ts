@@ -50,11 +50,8 @@ export const GoodsCard = v.object({
 });
 export type GoodsCard = v.InferOutput<typeof GoodsCard>;
 
-/**
- * What the app still lacks, so that nobody can order a variant: payment for what costs money, and the delivery of
- * everything but parcels.
- */
-const closures = ['payment', 'voucher', 'membership', 'series'] as const;
+/** What the app lacks, so that nobody can order a variant: payment for what costs money, and the delivery of vouchers. */
+const closures = ['payment', 'voucher'] as const;
 export type Closure = (typeof closures)[number];
 
 /** `choices`: one value for each option of the goods. `left`: how many are left if few are, otherwise null. */
@@ -106,6 +103,8 @@ const GoodsDetail = v.object({
   membership: v.nullable(v.object({ days: Count, isTrial: v.boolean() })),
   voucher: v.nullable(v.object({ validDays: Count })),
   series: v.array(SoldSeries),
+  /** The caller owns all series of these goods. */
+  isOwned: v.boolean(),
   reviews: ReviewSummary,
 });
 export type GoodsDetail = v.InferOutput<typeof GoodsDetail>;
@@ -221,9 +220,14 @@ export const listPackages = endpoint({
 
 const Plan = v.object({
   ...GoodsCard.entries,
+  variantId: VariantId,
   days: Count,
   /** Only accounts that have not had a trial may take it. */
   isTrial: v.boolean(),
+  /** The caller has had this trial. */
+  isTaken: v.boolean(),
+  /** Null if it can be ordered in this app. */
+  closedFor: v.nullable(v.picklist(closures)),
 });
 export type Plan = v.InferOutput<typeof Plan>;
 
@@ -233,6 +237,32 @@ export const listPlans = endpoint({
   summary: 'The membership plans',
   access: 'client',
   reply: v.object({ items: v.array(Plan) }),
+});
+
+export const getMemberSavings = endpoint({
+  method: 'GET',
+  path: '/inner4/ilisten/member/savings',
+  summary: 'What member prices have saved the user in all orders that were paid and not refunded',
+  access: 'registered',
+  reply: v.object({ savedFen: Count }),
+});
+
+/** A series that the user may hear in full for good. */
+const OwnedSeries = v.object({
+  ...v.omit(SoldSeries, ['vipCount']).entries,
+  /** The last order that contains it. */
+  orderId: Id,
+  ownedSince: Moment,
+});
+export type OwnedSeries = v.InferOutput<typeof OwnedSeries>;
+
+export const listOwnedSeries = endpoint({
+  method: 'GET',
+  path: '/inner4/ilisten/owned-series',
+  summary: 'The series that the user has bought, the last ones first',
+  access: 'registered',
+  query: v.object({ limit: PageSize, cursor: v.optional(Cursor) }),
+  reply: v.object({ items: v.array(OwnedSeries), next: v.nullable(v.string()) }),
 });
 
 export const getShells = endpoint({

@@ -3,7 +3,7 @@ import { Cursor, PageSize } from '#contract/catalogue/catalogue.ts';
 import { endpoint } from '#contract/endpoint.ts';
 import { Count, Id, listOf, MAX_INTEGER, Moment, RandomId, textOf, wholeNumber } from '#contract/fields.ts';
 import { Cover } from '#contract/stories/stories.ts';
-import { VariantId } from './goods.ts';
+import { deliveries, VariantId } from './goods.ts';
 
 /** What an order is about. All kinds go through the same states; the kind decides where an order is shown. */
 export const orderKinds = ['goods', 'exchange', 'package', 'series', 'membership'] as const;
@@ -55,6 +55,7 @@ const OrderLine = v.object({
   picture: Cover,
   quantity: Count,
   price: Amount,
+  delivers: v.picklist(deliveries),
 });
 export type OrderLine = v.InferOutput<typeof OrderLine>;
 

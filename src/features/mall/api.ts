@@ -46,6 +46,12 @@ const mallApi = api.injectEndpoints({
     }),
     listPackages: build.query({ ...calling(contract.listPackages), providesTags: ['Goods'] }),
     listPlans: build.query({ ...calling(contract.listPlans), providesTags: ['Goods'] }),
+    getMemberSavings: build.query({ ...calling(contract.getMemberSavings), providesTags: ['Orders'] }),
+    listOwnedSeries: build.infiniteQuery<ReplyOf<typeof contract.listOwnedSeries>, undefined, string | null>({
+      infiniteQueryOptions: pages,
+      query: ({ pageParam }) => callOf(contract.listOwnedSeries, { query: { limit: PAGE_SIZE, ...after(pageParam) } }),
+      providesTags: ['Orders'],
+    }),
     getShells: build.query({ ...calling(contract.getShells), providesTags: ['Shells'] }),
   }),
 });
@@ -58,5 +64,7 @@ export const {
   useListReviewsInfiniteQuery,
   useListPackagesQuery,
   useListPlansQuery,
+  useGetMemberSavingsQuery,
+  useListOwnedSeriesInfiniteQuery,
   useGetShellsQuery,
 } = mallApi;

@@ -245,6 +245,7 @@ describe('the plans', () => {
   it('show their price and, if they last longer, that of a month', async () => {
     const plan = (id: string, days: number, fen: number, isTrial = false) => ({
       ...{ ...aGoodsCard(id, { kind: 'plan', price: aPrice(fen) }), days, isTrial },
+      ...{ variantId: `${id}.one`, isTaken: false, closedFor: null },
     });
     await open(
       '/vippage/index',

@@ -8,8 +8,11 @@ const PAGE_SIZE = 20;
 
 export type OrderFilters = Omit<RequestOf<typeof contract.listOrders>['query'], 'limit' | 'cursor'>;
 
-/** A refusal, too, says that something has changed since it was shown. */
-const changesOrders = { invalidatesTags: ['Orders', 'Goods', 'Shells'] } as const;
+/**
+ * A refusal, too, says that something has changed since it was shown. A payment may open stories (`Listening`) that were
+ * previews before.
+ */
+const changesOrders = { invalidatesTags: ['Orders', 'Goods', 'Shells', 'Listening'] } as const;
 
 const ordersApi = api.injectEndpoints({
   endpoints: (build) => ({

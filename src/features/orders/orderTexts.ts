@@ -24,10 +24,21 @@ const exchangeStates: Partial<Record<string, StateText>> = {
   refunded: { label: '已退回', text: '没能寄出，贝壳已经退回' },
 };
 
+/** States of orders that are delivered as soon as they are paid. */
+const instantStates: Partial<Record<string, StateText>> = {
+  unpaid: { label: '等待付款', text: '付款以后马上就能用' },
+  received: { label: '已经开通', text: '现在就能用' },
+};
+
+/** Whether an order contains only what is delivered as soon as it is paid. */
+export const isInstant = ({ lines }: Pick<OrderCard, 'lines'>): boolean =>
+  lines.every(({ delivers }) => delivers === 'membership' || delivers === 'series');
+
 /** Returns the texts of a state. A state of a later release is neutral. */
-export const stateTextOf = ({ kind, state }: Pick<OrderCard, 'kind' | 'state'>): StateText =>
-  (kind === 'exchange' ? exchangeStates[state] : undefined) ??
-  goodsStates[state] ?? { label: '处理中', text: '更新应用以后能看到详情' };
+export const stateTextOf = (order: Pick<OrderCard, 'kind' | 'state' | 'lines'>): StateText =>
+  (isInstant(order) ? instantStates[order.state] : undefined) ??
+  (order.kind === 'exchange' ? exchangeStates[order.state] : undefined) ??
+  goodsStates[order.state] ?? { label: '处理中', text: '更新应用以后能看到详情' };
 
 const events: Partial<Record<string, string>> = {
   unpaid: '提交了订单',
@@ -43,7 +54,13 @@ const events: Partial<Record<string, string>> = {
 };
 
 /** Returns what an entry of the time line says. */
-export function eventTextOf({ state, actor }: Pick<OrderEvent, 'state' | 'actor'>, kind: OrderCard['kind']): string {
+export function eventTextOf(
+  { state, actor }: Pick<OrderEvent, 'state' | 'actor'>,
+  order: Pick<OrderCard, 'kind' | 'lines'>,
+): string {
+  const { kind } = order;
+  if (state === 'received' && isInstant(order)) return '马上开通了';
+  if (state === 'refunding' && actor === 'operator') return '客服办理了退款，钱会原路退回';
   if (state === 'received' && actor === 'job') return '到时间了，自动确认收到';
   if (kind === 'exchange' && state === 'paid') return '贝壳已付，兑换成功';
   if (kind === 'exchange' && state === 'refunded') return '没能寄出，已退回';

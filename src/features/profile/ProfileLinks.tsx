@@ -28,6 +28,7 @@ const groups: readonly { label: string; links: readonly ProfileLink[] }[] = [
       { id: 'videoTopics', label: '看视频', icon: PlayIcon },
       { id: 'myBooks', label: '我的书单', icon: HeartIcon },
       { id: 'membership', label: '会员中心', icon: CrownIcon },
+      { id: 'myPurchased', label: '我的已购', icon: HeadphonesIcon },
       { id: 'myOrders', label: '我的订单', icon: GiftIcon },
     ],
   },

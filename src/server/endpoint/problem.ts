@@ -31,6 +31,7 @@ const messages = {
   limit_reached: '每个账号最多可以买 {limit} 件',
   all_taken: '名额已经用完啦',
   sale_not_begun: '还没有开始，再等一等',
+  already_owned: '你已经有了，去“我的已购”就能听',
   sale_over: '已经结束了，看看别的吧',
   payment_not_open: '在线付款还没有开放，要付钱的暂时不能下单',
   delivery_not_open: '这一类的兑换还没有开放，先看看能寄到家的吧',

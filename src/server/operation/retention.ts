@@ -252,6 +252,8 @@ export const retention: Readonly<Record<string, Retention>> = {
   goods_takings: ofUser('One row for each of the goods that the user has taken.'),
   orders: ofUser('Orders: what was bought and for how much.'),
   order_lines: ofUser('What was ordered.'),
+  membership_grants: ofUser('The days of membership that each order has delivered.'),
+  owned_series: ofUser('The series that a user has bought.'),
   order_parcels: ofUser('Parcels that were sent.'),
   order_events: ofUser('The time line of each order.'),
   payments: ofUser('Who pays for an order, and when an adult has confirmed it.'),

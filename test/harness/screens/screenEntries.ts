@@ -267,7 +267,7 @@ export const screenEntries: Record<ScreenId, ScreenEntry> = {
   orderDetail: [{ query: noOrder, text: '看看我的订单', ...onFamily }],
   logistics: 'notOpen',
   myOrders: [{ text: '还没有订单', ...onFamily, waitsForData }],
-  myPurchased: 'notOpen',
+  myPurchased: [{ text: '还没有买过专辑', ...onFamily, waitsForData }],
   voucherDetail: 'notOpen',
   payRequest: 'notOpen',
   payForFriend: 'notOpen',

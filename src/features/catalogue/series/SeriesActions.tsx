@@ -16,7 +16,7 @@ export function SeriesActions({ series }: { series: SeriesDetail }) {
         <Listen series={series} />
         <SubscribeButton series={series} />
       </div>
-      {series.vipCount > 0 && isVip === 0 && (
+      {series.vipCount > 0 && isVip === 0 && !series.isOwned && (
         <MembersNote
           text={`${series.vipCount === series.storyCount ? '全是会员故事' : `其中 ${series.vipCount} 个是会员故事`}，可以先试听`}
         />

@@ -1,10 +1,10 @@
 import { useSelector } from 'react-redux';
 import type { Plan } from '#contract/mall/goods.ts';
-import { shortYuanText } from '#lib/money.ts';
+import { shortYuanText, yuanText } from '#lib/money.ts';
 import { dateText } from '#lib/time/dates.ts';
 import { AppLink } from '#platform/navigation/AppLink.tsx';
 import { href } from '#platform/navigation/paths.ts';
-import { selectIsVip, selectMembership } from '#platform/session/user/userSlice.ts';
+import { selectIsAnonymous, selectIsVip, selectMembership } from '#platform/session/user/userSlice.ts';
 import { ButtonLink } from '#ui/action/ButtonLink.tsx';
 import { CrownIcon } from '#ui/icons/accountIcons.tsx';
 import { BookIcon, BagIcon, HeadphonesIcon } from '#ui/icons/shellIcons.tsx';
@@ -14,7 +14,7 @@ import { Skeleton } from '#ui/skeleton/Skeleton.tsx';
 import { EmptyState } from '#ui/state/EmptyState.tsx';
 import { QueryState } from '#ui/state/QueryState.tsx';
 import { ScreenFrame } from '#widgets/ScreenFrame.tsx';
-import { useListPlansQuery } from '#features/mall/api.ts';
+import { useGetMemberSavingsQuery, useListPlansQuery } from '#features/mall/api.ts';
 import styles from './MembershipScreen.module.css';
 
 /** Whether the user is a member, what members have, and the plans. */
@@ -56,9 +56,18 @@ function OwnMembership() {
               ? '会员故事都能听完整'
               : '会员故事可以先试听 90 秒'}
         </p>
+        {isVip && <Savings />}
       </div>
     </section>
   );
+}
+
+function Savings() {
+  const skip = useSelector(selectIsAnonymous);
+  const { data } = useGetMemberSavingsQuery(undefined, { refetchOnMountOrArgChange: true, skip });
+  return data && data.savedFen > 0 ? (
+    <p className={styles['until']}>会员价已经省了 ¥{yuanText(data.savedFen)}</p>
+  ) : null;
 }
 
 const privileges = [
@@ -81,7 +90,7 @@ const Privileges = () => (
 
 const DAYS_A_MONTH = 31;
 
-function PlanCard({ plan: { title, subtitle, price, days, isTrial } }: { plan: Plan }) {
+function PlanCard({ plan: { title, subtitle, price, days, variantId, isTrial, isTaken, closedFor } }: { plan: Plan }) {
   const monthlyFen = Math.round((price.fen * DAYS_A_MONTH) / days);
   return (
     <li className={styles['plan']}>
@@ -95,6 +104,18 @@ function PlanCard({ plan: { title, subtitle, price, days, isTrial } }: { plan: P
       <span className={styles['price']}>
         <PriceText fen={price.fen} />
         {days > DAYS_A_MONTH && <span className={styles['monthly']}>约 ¥{shortYuanText(monthlyFen)}／月</span>}
+        {closedFor === null && !isTaken && (
+          <ButtonLink
+            href={href('mallConfirm', { variant: variantId })}
+            as={AppLink}
+            size="small"
+            aria-label={`开通${title}`}
+          >
+            开通
+          </ButtonLink>
+        )}
+        {isTaken && <span className={styles['monthly']}>已经体验过</span>}
+        {closedFor !== null && <span className={styles['monthly']}>在线付款还没有开放</span>}
       </span>
     </li>
   );

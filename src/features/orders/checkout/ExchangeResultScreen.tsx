@@ -7,8 +7,9 @@ import { EmptyState } from '#ui/state/EmptyState.tsx';
 import { LineList } from '#features/orders/card/LineList.tsx';
 import { DestinationCard } from '#features/orders/detail/DestinationCard.tsx';
 import { OrderPage } from '#features/orders/detail/OrderPage.tsx';
-import { stateTextOf } from '#features/orders/orderTexts.ts';
+import { isInstant, stateTextOf } from '#features/orders/orderTexts.ts';
 import { Stack } from '#features/orders/Stack.tsx';
+import { useFreshUser } from '#features/orders/useFreshUser.ts';
 
 /** What became of an exchange, as the server knows it now. */
 export default function ExchangeResultScreen() {
@@ -21,13 +22,15 @@ export default function ExchangeResultScreen() {
 
 function Result({ order }: { order: Order }) {
   const { label, text } = stateTextOf(order);
-  const isDone = order.state === 'paid';
+  const isAtOnce = isInstant(order);
+  const isDone = order.state === (isAtOnce ? 'received' : 'paid');
+  useFreshUser(isDone && isAtOnce);
   return (
     <Stack>
       <EmptyState
         {...(isDone && { mood: cheering })}
         title={isDone ? '换好啦！' : label}
-        text={isDone ? `花了 ${order.total.shells} 个贝壳，打包好就寄出` : text}
+        text={isDone ? `花了 ${order.total.shells} 个贝壳，${isAtOnce ? '已经开通了' : '打包好就寄出'}` : text}
         action={
           <ButtonLink href={href('exchangeDetail', { id: order.id })} as={AppLink}>
             看兑换详情

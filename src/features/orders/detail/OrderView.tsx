@@ -13,7 +13,7 @@ import { TimeLine } from './TimeLine.tsx';
 
 /** One order: its state and what can be done, where it goes, what it contains, its price and its time line. */
 export function OrderView({ order }: { order: Order }) {
-  const { id, kind, state, lines, steps, total, destination, parcels, events, createdAt, dueAt } = order;
+  const { id, kind, state, lines, steps, total, destination, parcels, createdAt, dueAt } = order;
   const { label, text } = stateTextOf(order);
   return (
     <Stack>
@@ -32,7 +32,7 @@ export function OrderView({ order }: { order: Order }) {
       <LineList kind={kind} lines={lines} />
       <PriceSteps steps={steps} total={total} />
       {state === 'reviewed' && <OwnReviews orderId={id} lines={lines} />}
-      <TimeLine events={events} kind={kind} />
+      <TimeLine order={order} />
       <dl className={styles['facts']}>
         <div className={styles['fact']}>
           <dt className={styles['name']}>订单号</dt>

@@ -8,15 +8,28 @@ import { cheering } from '#ui/mascot/cheering.tsx';
 import type { Mood } from '#ui/mascot/mood.ts';
 import { EmptyState } from '#ui/state/EmptyState.tsx';
 import { Stack } from '#features/orders/Stack.tsx';
+import { useFreshUser } from '#features/orders/useFreshUser.ts';
 
-export const PaidResult = ({ cashier }: { cashier: Cashier }) => (
-  <Result
-    mood={cheering}
-    title="付款成功"
-    text={`付了 ¥${yuanText(cashier.amountFen)}，打包好就寄出`}
-    cashier={cashier}
-  />
-);
+/** What happens after the payment, by the kind of the order. */
+const nextTexts: Partial<Record<string, string>> = {
+  goods: '打包好就寄出',
+  membership: '会员已经开通，现在就能听',
+  package: '里面的专辑都能听完整了',
+  series: '整张专辑都能听完整了',
+};
+
+export function PaidResult({ cashier }: { cashier: Cashier }) {
+  const { orderKind, amountFen } = cashier;
+  useFreshUser(orderKind === 'membership');
+  return (
+    <Result
+      mood={cheering}
+      title="付款成功"
+      text={`付了 ¥${yuanText(amountFen)}，${nextTexts[orderKind] ?? '订单里能看到进度'}`}
+      cashier={cashier}
+    />
+  );
+}
 
 const closedTexts: Partial<Record<string, { title: string; text: string }>> = {
   cancelled: { title: '订单已取消', text: '没有付款；晚到的付款会自动原路退回' },
@@ -52,6 +65,11 @@ function Result({ cashier: { orderId, orderKind }, mood, ...words }: ResultProps
           }
         />
       </div>
+      {(orderKind === 'package' || orderKind === 'series') && (
+        <ButtonLink href={href('myPurchased')} as={AppLink} kind="quiet" wide>
+          去我的已购
+        </ButtonLink>
+      )}
       <ButtonLink href={href('exchangeMall')} as={AppLink} kind="quiet" wide>
         再逛逛商城
       </ButtonLink>

@@ -52,7 +52,8 @@ const columnsOf = ({ order, category, limits, sells, membership, voucher, ...one
   options: one.options,
   details: one.details,
   returns: one.returns,
-  limitPerUser: limits.perUser ?? null,
+  // A series is owned for good, and each account has one trial.
+  limitPerUser: limits.perUser ?? (one.delivers === 'series' || membership?.isTrial === true ? 1 : null),
   limitInTotal: limits.inTotal ?? null,
   sellsFrom: momentOf(sells.from),
   sellsUntil: momentOf(sells.until),

@@ -11,5 +11,5 @@ interface Sold {
  */
 export function closedFor({ delivers, priceFen }: Sold, canPay: boolean): Closure | null {
   if (priceFen > 0 && !canPay) return 'payment';
-  return delivers === 'parcel' ? null : delivers;
+  return delivers === 'voucher' ? 'voucher' : null;
 }

@@ -1,4 +1,4 @@
-import { and, asc, desc, eq, inArray, or, sql, type SQL } from 'drizzle-orm';
+import { and, asc, desc, eq, gt, inArray, or, sql, type SQL } from 'drizzle-orm';
 import type { PgColumn } from 'drizzle-orm/pg-core';
 import type { deliveries, GoodsKind, goodsSorts } from '#contract/mall/goods.ts';
 import { isAnyOf } from '#server/database/statements/anyOf.ts';
@@ -153,8 +153,8 @@ export function goodsRepository(db: Database) {
           title: series.title,
           summary: series.summary,
           cover: series.cover,
-          storyCount: countStories(sql`true`),
-          vipCount: countStories(sql`${stories.access} = 'vip'`),
+          storyCount: storyCountOf(sql`true`),
+          vipCount: storyCountOf(sql`${stories.access} = 'vip'`),
           pack: { id: packs.id, contentHash: packs.contentHash },
         })
         .from(goodsSeries)
@@ -182,6 +182,17 @@ export function goodsRepository(db: Database) {
       return new Map(rows.flatMap(({ id, count }) => (id === null ? [] : [[id, count] as const])));
     },
 
+    /** Returns the goods among these of which the user has taken some. */
+    async listTaken(userId: string, goodsIds: readonly string[]): Promise<Set<string>> {
+      const rows = await db
+        .select({ goodsId: goodsTakings.goodsId })
+        .from(goodsTakings)
+        .where(
+          and(eq(goodsTakings.userId, userId), isAnyOf(goodsTakings.goodsId, goodsIds), gt(goodsTakings.taken, 0)),
+        );
+      return new Set(rows.map(({ goodsId }) => goodsId));
+    },
+
     async countTaken(userId: string, goodsId: string): Promise<number> {
       const [row] = await db
         .select({ taken: goodsTakings.taken })
@@ -192,7 +203,8 @@ export function goodsRepository(db: Database) {
   };
 }
 
-const countStories = (condition: SQL) =>
+/** The number of stories of the series of a row. */
+export const storyCountOf = (condition: SQL) =>
   sql<number>`(select count(*)::int from ${stories}
     where ${stories.seriesId} = ${series.id} and not ${stories.isHidden} and ${condition})`;
 

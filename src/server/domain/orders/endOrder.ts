@@ -1,6 +1,8 @@
-import { and, eq, gt, or } from 'drizzle-orm';
+import { and, eq, gt, notExists, or, type SQL } from 'drizzle-orm';
+import type { OrderState } from '#contract/mall/orders.ts';
 import type { Database } from '#server/database/connection/open.ts';
 import { orderLines, orders } from '#server/database/tables/mall/orders.ts';
+import { takeBack } from '#server/domain/delivery/deliver.ts';
 import { returnStock } from '#server/domain/goods/stock.ts';
 import { shellLedger } from '#server/domain/shells/ledger.ts';
 import { refundOrder } from '#server/domain/payments/refunds.ts';
@@ -36,19 +38,41 @@ export const refundByBuyer = (db: Database, userId: string, id: string, at: Date
  * An operator refuses to deliver an order; the buyer reads the reason and gets everything back. Returns the state that
  * this call has reached: money takes a while. Undefined if the order cannot be refused.
  */
-export const refuseOrder = (
-  db: Database,
-  id: string,
-  reason: string,
-  at: Date,
-): Promise<'refunded' | 'refunding' | undefined> =>
+export const refuseOrder = (db: Database, id: string, reason: string, at: Date): Promise<Returned | undefined> =>
+  returnAll(db, { id, from: ['paid'], reason }, at);
+
+/**
+ * An operator takes back what an order has delivered without a parcel, and the buyer gets everything back. Returns the
+ * state that this call has reached; undefined if the order cannot be taken back.
+ */
+export const takeBackOrder = (db: Database, id: string, reason: string, at: Date): Promise<Returned | undefined> => {
+  const hasParcel = db
+    .select({ id: orderLines.orderId })
+    .from(orderLines)
+    .where(and(eq(orderLines.orderId, orders.id), eq(orderLines.delivers, 'parcel')));
+  return returnAll(db, { id, from: ['received', 'reviewed'], reason, where: notExists(hasParcel) }, at);
+};
+
+/** Money takes a while to return; shells and stock do not. */
+type Returned = 'refunded' | 'refunding';
+
+interface Return {
+  id: string;
+  from: readonly OrderState[];
+  reason: string;
+  where?: SQL;
+}
+
+const returnAll = (db: Database, { id, from, reason, where }: Return, at: Date): Promise<Returned | undefined> =>
   db.transaction(async (tx) => {
-    const move = { id, from: ['paid'], actor: 'operator', note: reason, at } as const;
-    if ((await moveOrder(tx, { ...move, to: 'refunded', where: eq(orders.totalFen, 0) })) !== undefined) {
+    const move = { id, from, actor: 'operator', note: reason, at } as const;
+    const isFree = eq(orders.totalFen, 0);
+    if ((await moveOrder(tx, { ...move, to: 'refunded', where: and(isFree, where) })) !== undefined) {
       await giveBack(tx, id, at);
       return 'refunded';
     }
-    if ((await moveOrder(tx, { ...move, to: 'refunding', where: gt(orders.totalFen, 0) })) === undefined) {
+    const isPaidFor = gt(orders.totalFen, 0);
+    if ((await moveOrder(tx, { ...move, to: 'refunding', where: and(isPaidFor, where) })) === undefined) {
       return undefined;
     }
     await giveBack(tx, id, at);
@@ -62,7 +86,7 @@ export async function expireOrder(tx: Database, id: string, at: Date): Promise<v
   if (before !== undefined) await giveBack(tx, id, at);
 }
 
-/** Returns stock and shells. Only the one caller that has ended the order may call it, in the same transaction. */
+/** Returns stock and shells, and takes back what was delivered without a parcel. Only the one caller that has ended the order may call it, in the same transaction. */
 async function giveBack(tx: Database, id: string, at: Date): Promise<void> {
   const [order] = await tx
     .select({ userId: orders.userId, totalShells: orders.totalShells })
@@ -73,6 +97,7 @@ async function giveBack(tx: Database, id: string, at: Date): Promise<void> {
     .select({ variantId: orderLines.variantId, quantity: orderLines.quantity })
     .from(orderLines)
     .where(eq(orderLines.orderId, id));
+  await takeBack(tx, id, at);
   await returnStock(tx, order.userId, lines);
   await shellLedger(tx).give(order.userId, { kind: 'order_refund', occasion: id, amount: order.totalShells }, at);
 }

@@ -1,12 +1,21 @@
-import type { OrderAction, OrderState } from '#contract/mall/orders.ts';
+import type { OrderAction, OrderKind, OrderState } from '#contract/mall/orders.ts';
 
 const cancel = (obstacle: string | null): OrderAction => ({ id: 'cancel', obstacle });
 const pay: OrderAction = { id: 'pay', obstacle: null };
+const review: OrderAction = { id: 'review', obstacle: null };
 const refund: OrderAction = { id: 'refund', obstacle: null };
 const confirm = (obstacle: string | null): OrderAction => ({ id: 'confirm', obstacle });
 
+/** What was delivered at once is in use, so only an operator can take it back. */
+const noRefund: OrderAction = { id: 'refund', obstacle: '付款后马上就能用，不能直接退；用不了请联系客服' };
+
 /** Returns what the buyer may do with an order, and why an action that a buyer may look for is not available. */
-export function orderActionsOf(order: { state: OrderState; totalFen: number }): OrderAction[] {
+export function orderActionsOf(order: {
+  kind: OrderKind;
+  state: OrderState;
+  totalFen: number;
+  hasParcel: boolean;
+}): OrderAction[] {
   switch (order.state) {
     case 'unpaid':
       return [pay, cancel(null)];
@@ -17,7 +26,11 @@ export function orderActionsOf(order: { state: OrderState; totalFen: number }): 
     case 'shipped':
       return [confirm(null), cancel('已经寄出，不能取消了')];
     case 'received':
-      return [{ id: 'review', obstacle: null }];
+      return [
+        // A membership has no page that could show a review.
+        ...(order.kind === 'membership' ? [] : [review]),
+        ...(order.hasParcel || order.totalFen === 0 ? [] : [noRefund]),
+      ];
     default:
       return [];
   }

@@ -6,7 +6,7 @@ import { orderEvents, orders } from '#server/database/tables/mall/orders.ts';
 import { transition, type StateMachine } from '#server/transitions/transition.ts';
 
 /**
- * The one machine for orders of all kinds. `cancelled`, `expired` and `refunded` are the ends without delivery; an order
+ * The one machine for orders of all kinds. An order without parcels is received as soon as it is paid. `cancelled`, `expired` and `refunded` are the ends without delivery; an order
  * that was paid with money passes through `refunding`. A return after delivery is a case of its own and moves the order
  * only when all of it is refunded.
  */
@@ -19,12 +19,12 @@ const machine: StateMachine<OrderState> = {
     paid: ['unpaid'],
     partShipped: ['paid', 'partShipped'],
     shipped: ['paid', 'partShipped'],
-    received: ['shipped'],
+    received: ['paid', 'shipped'],
     reviewed: ['received'],
     cancelled: ['unpaid', 'paid'],
     expired: ['unpaid'],
     refunding: ['paid', 'partShipped', 'shipped', 'received', 'reviewed'],
-    refunded: ['paid', 'refunding'],
+    refunded: ['paid', 'received', 'reviewed', 'refunding'],
   },
 };
 

@@ -1,4 +1,4 @@
-import { and, asc, desc, eq, inArray } from 'drizzle-orm';
+import { and, asc, desc, eq, inArray, sql } from 'drizzle-orm';
 import type { OrderFilter, OrderKind, OrderState } from '#contract/mall/orders.ts';
 import { isAnyOf } from '#server/database/statements/anyOf.ts';
 import { after, pageOf } from '#server/database/statements/cursor.ts';
@@ -28,8 +28,11 @@ const lineColumns = {
   shippedQuantity: orderLines.shippedQuantity,
   priceFen: orderLines.priceFen,
   shells: orderLines.shells,
+  delivers: orderLines.delivers,
   pack: { id: packs.id, contentHash: packs.contentHash },
 };
+
+const paidStates: readonly OrderState[] = ['paid', 'partShipped', 'shipped', 'received', 'reviewed'];
 
 const statesOf: Record<OrderFilter, OrderState[]> = {
   toPay: ['unpaid'],
@@ -89,6 +92,16 @@ export function orderRepository(db: Database) {
         db.select().from(orderAddresses).where(eq(orderAddresses.orderId, id)),
       ]);
       return { ...order, lines, parcels, events, address };
+    },
+
+    /** What member prices have saved a user, in fen, without orders that were not paid or were refunded. */
+    async sumMemberSavings(userId: string): Promise<number> {
+      const step = sql`jsonb_array_elements(${orders.steps}) as step`;
+      const [row] = await db
+        .select({ savedFen: sql<number>`coalesce(sum(-(step ->> 'fen')::int), 0)::int` })
+        .from(sql`${orders}, ${step}`)
+        .where(and(eq(orders.userId, userId), inArray(orders.state, [...paidStates]), sql`step ->> 'kind' = 'member'`));
+      return row?.savedFen ?? 0;
     },
 
     /** The orders that wait for an operator, the longest waiting first. */

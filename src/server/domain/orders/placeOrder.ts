@@ -14,7 +14,7 @@ import { jobQueue } from '#server/jobs/queue.ts';
 import { addEvent } from './orderMachine.ts';
 import { orderJobKinds, PAY_WITHIN_MS } from './orderTimes.ts';
 import { payOrder } from './payOrder.ts';
-import { quote, type QuotedOrder } from './quoteOrder.ts';
+import { ownershipOf, quote, type QuotedOrder } from './quoteOrder.ts';
 
 export interface NewOrder {
   userId: string;
@@ -40,7 +40,7 @@ export const placeOrder = (
     const first = await findFirst(tx, order);
     if (first !== undefined) return first;
     const quoted = await quote(tx, order.userId, order.lines, now);
-    const refusal = check(quoted);
+    const refusal = check(quoted) ?? (await ownershipOf(tx, order.userId, quoted));
     if (refusal) throw refusal;
     const { total } = quoted;
     if (total.fen !== order.expected.fen || total.shells !== order.expected.shells)
@@ -107,10 +107,13 @@ async function spendShells(
 }
 
 const linesOf = (orderId: string, { lines, dueFen }: QuotedOrder): (typeof orderLines.$inferInsert)[] =>
-  lines.map(({ goodsId, variantId, title, choices, picture, pack, delivers, returns, ...line }, position) => ({
-    ...{ orderId, position, goodsId, variantId, title, choices, picture, packId: pack.id, delivers, returns },
-    ...{ quantity: line.quantity, priceFen: line.priceFen, shells: line.shells, dueFen: dueFen[position] ?? 0 },
-  }));
+  lines.map(
+    ({ goodsId, variantId, title, choices, picture, pack, delivers, returns, membershipDays, ...line }, position) => ({
+      ...{ orderId, position, goodsId, variantId, title, choices, picture, packId: pack.id, delivers, returns },
+      membershipDays,
+      ...{ quantity: line.quantity, priceFen: line.priceFen, shells: line.shells, dueFen: dueFen[position] ?? 0 },
+    }),
+  );
 
 /** The random digits keep others from guessing numbers, and two orders of a day from having the same. */
 function newId(now: Date): string {

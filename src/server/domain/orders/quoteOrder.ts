@@ -5,6 +5,7 @@ import { isAnyOf } from '#server/database/statements/anyOf.ts';
 import type { Database } from '#server/database/connection/open.ts';
 import { goods, goodsSales, goodsStock, goodsTakings, goodsVariants } from '#server/database/tables/mall/goods.ts';
 import { packs } from '#server/database/tables/stories/packs.ts';
+import { ownedSeriesRepository } from '#server/domain/delivery/ownedSeries.ts';
 import { closedFor } from '#server/domain/goods/closedFor.ts';
 import { shellLedger } from '#server/domain/shells/ledger.ts';
 import { userRepository } from '#server/domain/users/userRepository.ts';
@@ -26,6 +27,7 @@ const columns = {
   kind: goods.kind,
   delivers: goods.delivers,
   returns: goods.returns,
+  membershipDays: goods.membershipDays,
   title: goods.title,
   choices: goodsVariants.choices,
   picture: goodsVariants.picture,
@@ -94,6 +96,14 @@ export function closureOf({ lines }: QuotedOrder, now: Date, canPay: boolean): P
   return undefined;
 }
 
+/** Returns the refusal of an order that contains what the user owns for good already; undefined if there is nothing. */
+export async function ownershipOf(db: Database, userId: string, { lines }: QuotedOrder): Promise<Problem | undefined> {
+  const goodsIds = lines.filter(({ delivers }) => delivers === 'series').map(({ goodsId }) => goodsId);
+  if (goodsIds.length === 0) return undefined;
+  const owned = await ownedSeriesRepository(db).listOwnedGoods(userId, goodsIds);
+  return owned.size > 0 ? new Problem(409, 'already_owned') : undefined;
+}
+
 /** Returns why this user cannot order the lines now; undefined if nothing prevents it. */
 export async function obstacleOf(
   db: Database,
@@ -105,6 +115,7 @@ export async function obstacleOf(
   const [balance, taken] = await Promise.all([shellLedger(db).balance(userId), countTaken(db, userId, order.lines)]);
   const obstacle =
     closureOf(order, now, canPay) ??
+    (await ownershipOf(db, userId, order)) ??
     order.lines.map((line) => lineObstacle(line, taken.get(line.goodsId) ?? 0)).find((one) => one !== undefined) ??
     (balance < order.total.shells ? new Problem(409, 'too_few_shells') : undefined);
   return { balance, obstacle };

@@ -99,6 +99,6 @@ export async function receiveOrder(
   const where = userId === undefined ? undefined : eq(orders.userId, userId);
   const set = [[orders.dueAt, null] as const];
   return db.transaction(
-    async (tx) => (await moveOrder(tx, { id, to: 'received', where, actor, at, set })) !== undefined,
+    async (tx) => (await moveOrder(tx, { id, to: 'received', from: ['shipped'], where, actor, at, set })) !== undefined,
   );
 }

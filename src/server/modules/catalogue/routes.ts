@@ -7,6 +7,7 @@ import { listCategories } from '#server/domain/catalogue/listCategories.ts';
 import { offerRepository } from '#server/domain/catalogue/offerRepository.ts';
 import { apart } from '#server/domain/catalogue/progressRepository.ts';
 import { cardOf, withCover } from '#server/domain/catalogue/storyCards.ts';
+import { ownedSeriesRepository } from '#server/domain/delivery/ownedSeries.ts';
 import { catalogueRepository } from './repository.ts';
 import { storyPages } from './storyPages.ts';
 import { subscriptionRepository } from './subscriptionRepository.ts';
@@ -15,6 +16,7 @@ export function catalogueRoutes(app: FastifyInstance, { db, now }: Gateway): voi
   const catalogue = catalogueRepository(db);
   const subscriptions = subscriptionRepository(db);
   const offers = offerRepository(db);
+  const owned = ownedSeriesRepository(db);
   const pages = storyPages(db);
 
   serve(app, contract.listStories, async ({ query }, { user }) => {
@@ -48,11 +50,12 @@ export function catalogueRoutes(app: FastifyInstance, { db, now }: Gateway): voi
     const row = await catalogue.findSeries(seriesId, user?.id);
     if (!row) throw new Problem(404, 'not_found');
     const { categoryId, categoryTitle, ...series } = row;
-    const [measures, first, resume, isSubscribed] = await Promise.all([
+    const [measures, first, resume, isSubscribed, isOwned] = await Promise.all([
       catalogue.measureSeries(seriesId, user?.id),
       catalogue.findNextOf(seriesId, user?.id),
       user ? whereToResume(user.id, seriesId) : null,
       user ? subscriptions.has(user.id, seriesId) : false,
+      user ? owned.has(user.id, seriesId) : false,
     ]);
     const total = (field: 'storyCount' | 'durationMs') => measures.reduce((sum, measure) => sum + measure[field], 0);
     return {
@@ -64,6 +67,7 @@ export function catalogueRoutes(app: FastifyInstance, { db, now }: Gateway): voi
       first: first ? cardOf(first) : null,
       resume,
       isSubscribed,
+      isOwned,
     };
   });
 

@@ -5,6 +5,7 @@ import type { Gateway } from '#server/gateway.ts';
 import { Problem } from '#server/endpoint/problem.ts';
 import { serve, serveOnce } from '#server/endpoint/serve.ts';
 import { offerRepository } from '#server/domain/catalogue/offerRepository.ts';
+import { ownedSeriesRepository } from '#server/domain/delivery/ownedSeries.ts';
 import { courseRepository, type CourseRepository } from './courseRepository.ts';
 import { chapterOf, courseOf } from './courses.ts';
 import { noteRepository } from './noteRepository.ts';
@@ -14,6 +15,7 @@ export function knowledgeRoutes(app: FastifyInstance, gateway: Gateway): void {
   const courses = courseRepository(db);
   const notes = noteRepository(db);
   const offers = offerRepository(db);
+  const owned = ownedSeriesRepository(db);
 
   serve(app, contract.listCourses, async (_, { user }) => {
     const rows = await courses.listCourses(user?.id);
@@ -32,12 +34,14 @@ export function knowledgeRoutes(app: FastifyInstance, gateway: Gateway): void {
     const ids = chapters.map(({ story }) => story.id);
     const counts = user ? await notes.countByChapter(user.id, ids) : new Map<string, number>();
     const free = new Set((await offers.current(now()))?.cards.map(({ id }) => id));
+    const ownedIds = user ? await owned.listIds(user.id) : new Set<string>();
     return {
       course: courseOf(row, chapters),
       chapters: chapters.map(({ story, progress }) => ({
         story,
         progress,
-        isLocked: story.access === 'vip' && user?.isVip !== true && !free.has(story.id),
+        isLocked:
+          story.access === 'vip' && user?.isVip !== true && !free.has(story.id) && !ownedIds.has(story.seriesId),
         noteCount: counts.get(story.id) ?? 0,
       })),
     };

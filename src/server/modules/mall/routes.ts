@@ -6,9 +6,12 @@ import type { Gateway } from '#server/gateway.ts';
 import { Problem } from '#server/endpoint/problem.ts';
 import { serve } from '#server/endpoint/serve.ts';
 import { withCover } from '#server/domain/catalogue/storyCards.ts';
+import { ownedSeriesRepository } from '#server/domain/delivery/ownedSeries.ts';
 import { editorialRepository } from '#server/domain/editorials/editorialRepository.ts';
+import { closedFor } from '#server/domain/goods/closedFor.ts';
 import { goodsCardOf, variantOf } from '#server/domain/goods/goodsCards.ts';
 import { goodsRepository, type CardRow } from '#server/domain/goods/goodsRepository.ts';
+import { orderRepository } from '#server/domain/orders/orderRepository.ts';
 import { canPayWith } from '#server/domain/payments/channels/paymentChannels.ts';
 import { searchCandidates } from '#server/domain/search/candidates.ts';
 import { findHits } from '#server/domain/search/findHits.ts';
@@ -23,6 +26,7 @@ const MAX_HITS = 40;
 export function mallRoutes(app: FastifyInstance, { db, now, settings }: Gateway): void {
   const goods = goodsRepository(db);
   const reviews = reviewRepository(db);
+  const owned = ownedSeriesRepository(db);
   const editorials = editorialRepository(db);
   const candidates = searchCandidates(db);
 
@@ -93,11 +97,12 @@ export function mallRoutes(app: FastifyInstance, { db, now, settings }: Gateway)
 
   serve(app, contract.getGoods, async ({ params: { goodsId } }, { user }) => {
     const row = await requireGoods(goodsId, user?.id);
-    const [variants, series, summary, takenByCaller] = await Promise.all([
+    const [variants, series, summary, takenByCaller, ownedGoods] = await Promise.all([
       goods.listVariants([goodsId]),
       seriesOf([row]),
       reviews.summarize(goodsId),
       user ? goods.countTaken(user.id, goodsId) : 0,
+      user ? owned.listOwnedGoods(user.id, [goodsId]) : new Set<string>(),
     ]);
     const { ageFrom, ageTo, details, pack } = row;
     return {
@@ -115,6 +120,7 @@ export function mallRoutes(app: FastifyInstance, { db, now, settings }: Gateway)
       membership: row.membershipDays === null ? null : { days: row.membershipDays, isTrial: row.isTrial },
       voucher: row.voucherDays === null ? null : { validDays: row.voucherDays },
       series: series(goodsId),
+      isOwned: ownedGoods.has(goodsId),
       reviews: summary,
     };
   });
@@ -145,14 +151,33 @@ export function mallRoutes(app: FastifyInstance, { db, now, settings }: Gateway)
 
   serve(app, contract.listPlans, async (_, { user }) => {
     const rows = await goods.listKind('plan', user?.id);
-    const cards = await cardsOf(rows);
+    const ids = rows.map(({ id }) => id);
+    const [variants, taken] = await Promise.all([
+      goods.listVariants(ids),
+      user ? goods.listTaken(user.id, ids) : new Set<string>(),
+    ]);
     return {
-      items: rows.map((row, index) => ({
-        ...(cards[index] ?? goodsCardOf(row, [], now())),
-        days: row.membershipDays ?? 0,
-        isTrial: row.isTrial,
-      })),
+      items: rows.flatMap((row) => {
+        const own = variants.filter(({ goodsId }) => goodsId === row.id);
+        const [variant] = own;
+        if (!variant) return [];
+        return {
+          ...goodsCardOf(row, own, now()),
+          ...{ variantId: variant.id, days: row.membershipDays ?? 0, isTrial: row.isTrial },
+          isTaken: row.isTrial && taken.has(row.id),
+          closedFor: closedFor({ delivers: row.delivers, priceFen: variant.priceFen }, canPayWith(settings)),
+        };
+      }),
     };
+  });
+
+  serve(app, contract.getMemberSavings, async (_, { user }) => ({
+    savedFen: await orderRepository(db).sumMemberSavings(user.id),
+  }));
+
+  serve(app, contract.listOwnedSeries, async ({ query }, { user }) => {
+    const { rows, next } = await owned.list(user.id, query);
+    return { items: rows.map((row) => ({ ...withCover(row), ownedSince: row.ownedSince.getTime() })), next };
   });
 
   serve(app, contract.getShells, async (_, { user }) => ({ balance: await shellLedger(db).balance(user.id) }));

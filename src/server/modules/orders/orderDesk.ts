@@ -3,7 +3,7 @@ import { yuanText } from '#lib/money.ts';
 import type { Database } from '#server/database/connection/open.ts';
 import { restock } from '#server/domain/goods/stock.ts';
 import { carrierCodes, isCarrier, PARCEL_NUMBER } from '#server/domain/orders/carriers.ts';
-import { refuseOrder } from '#server/domain/orders/endOrder.ts';
+import { refuseOrder, takeBackOrder } from '#server/domain/orders/endOrder.ts';
 import { auditMoney } from '#server/domain/payments/moneyAudit.ts';
 import { listFailedRefunds, sendRefundAgain } from '#server/domain/payments/refunds.ts';
 import { orderRepository, type OrderLineRow } from '#server/domain/orders/orderRepository.ts';
@@ -28,6 +28,12 @@ const refusals = {
   notNow: 'does not exist or cannot be refused in its present state.',
 };
 
+const takingsBack = {
+  refunded: 'is taken back; its shells are returned.',
+  refunding: 'is taken back; its money is on the way back.',
+  notNow: 'does not exist, has parcels, or cannot be taken back in its present state.',
+};
+
 /** Carries out one command of `npm run orders` and returns the lines to print. */
 export async function runOrderCommand(
   db: Database,
@@ -44,6 +50,8 @@ export async function runOrderCommand(
         return await ship(db, id, rest, now);
       case '--refuse':
         return await refuse(db, id, rest.join(' '), now);
+      case '--take-back':
+        return await takeBack(db, id, rest.join(' '), now);
       case '--money':
         return await showMoney(db);
       case '--retry-refund':
@@ -65,6 +73,7 @@ const usage = [
   'npm run orders -- --ship <order> <carrier> <number>            records a parcel with everything that is left',
   'npm run orders -- --ship <order> <carrier> <number> <variant>=<quantity> …   records a parcel with a part',
   'npm run orders -- --refuse <order> <reason>                    ends it; the buyer reads the reason and gets all back',
+  'npm run orders -- --take-back <order> <reason>                 refunds what was delivered without a parcel',
   'npm run orders -- --money                                      prints where all money is, and refunds that failed',
   'npm run orders -- --retry-refund <refund>                      sends a failed refund to its channel again',
   'npm run orders -- --restock <variant> <quantity>               adds stock; a negative quantity takes it away',
@@ -120,10 +129,18 @@ async function ship(
 }
 
 async function refuse(db: Database, id: string, written: string, now: Date): Promise<string[]> {
+  return [`${id} ${refusals[(await refuseOrder(db, id, reasonOf(written), now)) ?? 'notNow']}`];
+}
+
+async function takeBack(db: Database, id: string, written: string, now: Date): Promise<string[]> {
+  return [`${id} ${takingsBack[(await takeBackOrder(db, id, reasonOf(written), now)) ?? 'notNow']}`];
+}
+
+function reasonOf(written: string): string {
   const reason = written.trim();
   if (reason === '' || reason.length > MOST_REASON)
     throw new UsageError(`Give a reason of at most ${MOST_REASON} characters, which the buyer reads.`);
-  return [`${id} ${refusals[(await refuseOrder(db, id, reason, now)) ?? 'notNow']}`];
+  return reason;
 }
 
 async function showMoney(db: Database): Promise<string[]> {

@@ -85,7 +85,7 @@ export function orderRoutes(app: FastifyInstance, { db, now, settings }: Gateway
 
 type ShownLine = Pick<
   OrderLineRow,
-  'goodsId' | 'variantId' | 'title' | 'choices' | 'picture' | 'quantity' | 'priceFen' | 'shells' | 'pack'
+  'goodsId' | 'variantId' | 'title' | 'choices' | 'picture' | 'quantity' | 'priceFen' | 'shells' | 'delivers' | 'pack'
 >;
 
 const lineOf = ({ picture, pack, priceFen, shells, ...line }: ShownLine): contract.OrderLine => ({
@@ -94,12 +94,15 @@ const lineOf = ({ picture, pack, priceFen, shells, ...line }: ShownLine): contra
   price: { fen: priceFen, shells },
 });
 
-const cardOf = (row: OrderRow, lines: readonly OrderLineRow[]): contract.OrderCard => ({
-  ...{ id: row.id, kind: row.kind, state: row.state, createdAt: row.createdAt.getTime() },
-  lines: lines.filter(({ orderId }) => orderId === row.id).map(lineOf),
-  total: { fen: row.totalFen, shells: row.totalShells },
-  actions: orderActionsOf(row),
-});
+const cardOf = (row: OrderRow, all: readonly OrderLineRow[]): contract.OrderCard => {
+  const lines = all.filter(({ orderId }) => orderId === row.id);
+  return {
+    ...{ id: row.id, kind: row.kind, state: row.state, createdAt: row.createdAt.getTime() },
+    lines: lines.map(lineOf),
+    total: { fen: row.totalFen, shells: row.totalShells },
+    actions: orderActionsOf({ ...row, hasParcel: lines.some(({ delivers }) => delivers === 'parcel') }),
+  };
+};
 
 function orderOf(row: FullOrderRow): contract.Order {
   const { steps, lines, parcels, events, address, dueAt } = row;

@@ -1,5 +1,6 @@
 import type { FastifyInstance } from 'fastify';
 import * as contract from '#contract/stories/stories.ts';
+import type { Caller } from '#server/access/caller.ts';
 import { PREVIEW_MS } from '#server/content/load/loadMedia.ts';
 import { mediaAddress } from '#server/content/pack/packFolders.ts';
 import type { Gateway } from '#server/gateway.ts';
@@ -15,6 +16,7 @@ import { offerRepository } from '#server/domain/catalogue/offerRepository.ts';
 import { cardOf, findDurationMs, withCover } from '#server/domain/catalogue/storyCards.ts';
 import { playSourceOf } from '#server/domain/catalogue/playShares.ts';
 import { progressRepository } from '#server/domain/catalogue/progressRepository.ts';
+import { ownedSeriesRepository } from '#server/domain/delivery/ownedSeries.ts';
 import { storyRepository } from './repository.ts';
 
 const MOST_PLAYED_COUNT = 10;
@@ -33,6 +35,7 @@ export function storyRoutes(app: FastifyInstance, { db, now, serverSecret }: Gat
   const progress = progressRepository(db);
   const listening = listeningRepository(db);
   const offers = offerRepository(db);
+  const owned = ownedSeriesRepository(db);
   const blockedThings = blockedRepository(db);
 
   async function requireDurationMs(id: string): Promise<number> {
@@ -40,6 +43,12 @@ export function storyRoutes(app: FastifyInstance, { db, now, serverSecret }: Gat
     if (durationMs === undefined) throw new Problem(404, 'not_found');
     return durationMs;
   }
+
+  /** Whether the caller hears a members' story in full: as a member, by an offer, or because it was bought. */
+  const mayHearAll = async (card: { id: string; seriesId: string }, user: Caller['user']): Promise<boolean> =>
+    user?.isVip === true ||
+    (await offers.isFree(card.id, now())) ||
+    (user !== undefined && (await owned.has(user.id, card.seriesId)));
 
   async function homeFor(age: number, userId?: string) {
     const series = await stories.listSeriesFor(age, PICKED_FROM, userId);
@@ -77,7 +86,7 @@ export function storyRoutes(app: FastifyInstance, { db, now, serverSecret }: Gat
     const story = await stories.findStory(params.storyId, user?.id);
     if (!story) throw new Problem(404, 'not_found');
     const { sound, sentences, position, seriesTitle, isSynthesised, author, tags, category, ...card } = story;
-    const isPreview = card.access === 'vip' && user?.isVip !== true && !(await offers.isFree(card.id, now()));
+    const isPreview = card.access === 'vip' && !(await mayHearAll(card, user));
     const file = `${mediaAddress(card.pack)}/${isPreview ? sound.replace(/^sound\//, 'preview/') : sound}`;
     return {
       ...cardOf(card),

@@ -1,23 +1,21 @@
 import type { Closure, GoodsDetail, Variant } from '#contract/mall/goods.ts';
-import { isHardware } from '#features/mall/saleState.ts';
 import { dateText } from '#lib/time/dates.ts';
 
 /** Why nobody can exchange a variant in this app yet. */
 const closures: Record<Closure, string> = {
   payment: '要加钱的暂时不能换，在线付款还没有开放',
   voucher: '卡券兑换还没有开放',
-  membership: '会员卡兑换还没有开放',
-  series: '专辑兑换还没有开放',
 };
 
-type Goods = Pick<GoodsDetail, 'kind' | 'state' | 'limits' | 'takenByCaller' | 'startsAt'>;
+type Goods = Pick<GoodsDetail, 'kind' | 'state' | 'isOwned' | 'limits' | 'takenByCaller' | 'startsAt'>;
 
 /** Returns why this user cannot buy or exchange a variant now; undefined if nothing prevents it. */
 export function obstacleText(goods: Goods, variant: Variant, shells: number): string | undefined {
-  const { kind, state, limits, takenByCaller, startsAt } = goods;
+  const { kind, state, isOwned, limits, takenByCaller, startsAt } = goods;
   const isExchange = kind === 'exchange';
   if (isExchange && variant.closedFor !== null) return closures[variant.closedFor];
-  if (isHardware(kind) && variant.closedFor === 'payment') return '在线付款还没有开放，暂时不能买';
+  if (isOwned) return '你已经有了，去“我的已购”就能听';
+  if (variant.closedFor === 'payment') return '在线付款还没有开放，暂时不能买';
   if (state === 'notYet') return startsAt === null ? '还没有开始' : `${dateText(startsAt)}开始`;
   if (state === 'over') return isExchange ? '兑换已经结束了' : '已经停止销售了';
   if (state === 'allTaken') return '名额已经用完了';

@@ -69,6 +69,8 @@ export const orderLines = pgTable(
     packId: packId(),
     delivers: text({ enum: deliveries }).notNull(),
     returns: text({ enum: returnRules }).notNull(),
+    /** For one piece; null if no membership is delivered. */
+    membershipDays: integer('membership_days'),
     quantity: integer().notNull(),
     /** What one piece costs before the discounts of the order. */
     priceFen: integer('price_fen').notNull(),

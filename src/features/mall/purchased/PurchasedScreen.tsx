@@ -1,0 +1,97 @@
+import type { OwnedSeries } from '#contract/mall/goods.ts';
+import { dayText } from '#lib/time/dates.ts';
+import { usePages } from '#platform/http/usePages.ts';
+import { AppLink } from '#platform/navigation/AppLink.tsx';
+import { href } from '#platform/navigation/paths.ts';
+import { useNow } from '#platform/variable/useNow.ts';
+import { ButtonLink } from '#ui/action/ButtonLink.tsx';
+import { CardRows } from '#ui/list/CardRows.tsx';
+import { ListEnd } from '#ui/list/ListEnd.tsx';
+import { Cover } from '#ui/picture/Cover.tsx';
+import { Skeleton } from '#ui/skeleton/Skeleton.tsx';
+import { EmptyState } from '#ui/state/EmptyState.tsx';
+import { QueryState } from '#ui/state/QueryState.tsx';
+import { ScreenFrame } from '#widgets/ScreenFrame.tsx';
+import { useListOwnedSeriesInfiniteQuery } from '#features/mall/api.ts';
+import styles from './PurchasedScreen.module.css';
+
+/** The series that the user has bought, alone or in a package, the last ones first. */
+export default function PurchasedScreen() {
+  const pages = usePages(useListOwnedSeriesInfiniteQuery(undefined, { refetchOnMountOrArgChange: true }));
+  return (
+    <ScreenFrame title="我的已购" parent={href('profile')}>
+      <QueryState query={pages} loading={<PurchasedSkeleton />} empty={<NothingPurchased />}>
+        {(items) => (
+          <div className={styles['list']}>
+            <CardRows label="买过的专辑">
+              {items.map((one) => (
+                <li key={one.id}>
+                  <OwnedSeriesCard owned={one} />
+                </li>
+              ))}
+            </CardRows>
+            <ListEnd {...pages.end} onMore={pages.fetchMore} overText="看到底啦" />
+          </div>
+        )}
+      </QueryState>
+    </ScreenFrame>
+  );
+}
+
+function OwnedSeriesCard({ owned: { id, title, summary, cover, storyCount, orderId, ownedSince } }: CardProps) {
+  const now = useNow();
+  return (
+    <article className={styles['card']} aria-label={title}>
+      <AppLink href={href('series', { id })} className={styles['series']}>
+        <span className={styles['cover']}>
+          <Cover src={cover} alt="" sizes="88px" />
+        </span>
+        <span className={styles['words']}>
+          <span className={styles['title']}>{title}</span>
+          <span className={styles['summary']}>{summary}</span>
+          <span className={styles['facts']}>{storyCount} 个故事，都能听完整</span>
+        </span>
+      </AppLink>
+      <p className={styles['foot']}>
+        <span>{dayText(ownedSince, now())}买的</span>
+        <ButtonLink
+          href={href('orderDetail', { id: orderId })}
+          as={AppLink}
+          kind="quiet"
+          size="small"
+          aria-label={`${title}的订单`}
+        >
+          看订单
+        </ButtonLink>
+      </p>
+    </article>
+  );
+}
+
+interface CardProps {
+  owned: OwnedSeries;
+}
+
+const PurchasedSkeleton = () => (
+  <div className={styles['list']} role="group" aria-busy="true" aria-label="正在打开已购">
+    <CardRows>
+      {[0, 1, 2].map((index) => (
+        <li key={index}>
+          <Skeleton height={148} />
+        </li>
+      ))}
+    </CardRows>
+  </div>
+);
+
+const NothingPurchased = () => (
+  <EmptyState
+    title="还没有买过专辑"
+    text="买过的专辑和礼包会一直在这里，随时能听完整"
+    action={
+      <ButtonLink href={href('storyPackage')} as={AppLink}>
+        看看故事礼包
+      </ButtonLink>
+    }
+  />
+);

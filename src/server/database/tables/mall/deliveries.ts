@@ -1,0 +1,43 @@
+import { bigint, index, integer, pgTable, primaryKey, text } from 'drizzle-orm/pg-core';
+import { moment } from '#server/database/statements/moment.ts';
+import { userId } from '#server/database/tables/account/users.ts';
+import { series } from '#server/database/tables/stories/stories.ts';
+import { orders } from './orders.ts';
+
+const orderId = () =>
+  text('order_id')
+    .notNull()
+    .references(() => orders.id, { onDelete: 'cascade' });
+
+/** Days of membership that an order has delivered. The end of the membership itself is in `memberships`. */
+export const membershipGrants = pgTable(
+  'membership_grants',
+  {
+    id: bigint({ mode: 'number' }).primaryKey().generatedAlwaysAsIdentity(),
+    userId: userId(),
+    orderId: orderId(),
+    days: integer().notNull(),
+    grantedAt: moment('granted_at').notNull(),
+    /** When the days were taken back because the order was refunded. */
+    takenBackAt: moment('taken_back_at'),
+  },
+  (table) => [index().on(table.userId), index().on(table.orderId)],
+);
+
+/** The series that a user has bought, with every order that contains them: taking back one leaves the other. */
+export const ownedSeries = pgTable(
+  'owned_series',
+  {
+    userId: userId(),
+    seriesId: text('series_id')
+      .notNull()
+      .references(() => series.id),
+    orderId: orderId(),
+    ownedSince: moment('owned_since').notNull(),
+  },
+  (table) => [
+    primaryKey({ columns: [table.userId, table.seriesId, table.orderId] }),
+    index().on(table.userId, table.ownedSince, table.seriesId),
+    index().on(table.orderId),
+  ],
+);

@@ -1,0 +1,51 @@
+import { and, eq, isNull, sql } from 'drizzle-orm';
+import { DAY_MS } from '#lib/time/time.ts';
+import type { Database } from '#server/database/connection/open.ts';
+import { memberships } from '#server/database/tables/account/users.ts';
+import { membershipGrants } from '#server/database/tables/mall/deliveries.ts';
+
+/** Memberships that were bought here, unlike those of a host app, which the host may end. */
+const KIND = 'bought';
+const HOURS_A_DAY = 24;
+
+interface Grant {
+  userId: string;
+  orderId: string;
+  /** Whole days above 0. */
+  days: number;
+}
+
+/**
+ * Adds days to the membership of a user: after its end if it still lasts, otherwise from now. Must run in the transaction
+ * that pays the order, so that it happens once.
+ */
+export async function extendMembership(tx: Database, grant: Grant, at: Date): Promise<void> {
+  const { userId, days } = grant;
+  await tx.insert(membershipGrants).values({ ...grant, grantedAt: at });
+  await tx
+    .insert(memberships)
+    .values({ userId, kind: KIND, title: '会员', endsAt: new Date(at.getTime() + days * DAY_MS) })
+    .onConflictDoUpdate({
+      target: [memberships.userId, memberships.kind],
+      set: { endsAt: sql`greatest(${memberships.endsAt} + ${durationOf(days)}, excluded.ends_at)` },
+    });
+}
+
+/** Takes back the days that an order has delivered. A repeat changes nothing. */
+export async function takeBackMembership(tx: Database, orderId: string, at: Date): Promise<void> {
+  const taken = await tx
+    .update(membershipGrants)
+    .set({ takenBackAt: at })
+    .where(and(eq(membershipGrants.orderId, orderId), isNull(membershipGrants.takenBackAt)))
+    .returning({ userId: membershipGrants.userId, days: membershipGrants.days });
+  const [first] = taken;
+  if (!first) return;
+  const days = taken.reduce((sum, grant) => sum + grant.days, 0);
+  await tx
+    .update(memberships)
+    .set({ endsAt: sql`${memberships.endsAt} - ${durationOf(days)}` })
+    .where(and(eq(memberships.userId, first.userId), eq(memberships.kind, KIND)));
+}
+
+/** Hours, because the length of a day in PostgreSQL depends on the time zone of the session. */
+const durationOf = (days: number) => sql`make_interval(hours => ${days * HOURS_A_DAY})`;

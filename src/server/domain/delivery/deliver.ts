@@ -1,0 +1,39 @@
+import { eq } from 'drizzle-orm';
+import type { deliveries } from '#contract/mall/goods.ts';
+import type { Database } from '#server/database/connection/open.ts';
+import { orderLines } from '#server/database/tables/mall/orders.ts';
+import { extendMembership, takeBackMembership } from './boughtMembership.ts';
+import { giveSeries, takeBackSeries } from './ownedSeries.ts';
+
+type Delivery = (typeof deliveries)[number];
+
+/** What the payment delivers, without an operator. */
+const atOnce: readonly Delivery[] = ['membership', 'series'];
+
+/**
+ * Delivers what an order contains without a parcel. Must run in the transaction that pays the order. Returns whether
+ * nothing is left to deliver.
+ */
+export async function deliver(tx: Database, order: { id: string; userId: string }, at: Date): Promise<boolean> {
+  const owner = { userId: order.userId, orderId: order.id };
+  const lines = await tx
+    .select({
+      goodsId: orderLines.goodsId,
+      delivers: orderLines.delivers,
+      quantity: orderLines.quantity,
+      membershipDays: orderLines.membershipDays,
+    })
+    .from(orderLines)
+    .where(eq(orderLines.orderId, order.id));
+  const days = lines.reduce((sum, { membershipDays, quantity }) => sum + (membershipDays ?? 0) * quantity, 0);
+  if (days > 0) await extendMembership(tx, { ...owner, days }, at);
+  const goodsIds = lines.filter(({ delivers }) => delivers === 'series').map(({ goodsId }) => goodsId);
+  if (goodsIds.length > 0) await giveSeries(tx, { ...owner, goodsIds }, at);
+  return lines.every(({ delivers }) => atOnce.includes(delivers));
+}
+
+/** Takes back what an order has delivered without a parcel, because it is refunded. A repeat changes nothing. */
+export async function takeBack(tx: Database, orderId: string, at: Date): Promise<void> {
+  await takeBackMembership(tx, orderId, at);
+  await takeBackSeries(tx, orderId);
+}

@@ -1,0 +1,106 @@
+import { and, desc, eq, notExists, sql } from 'drizzle-orm';
+import { alias } from 'drizzle-orm/pg-core';
+import { isAnyOf } from '#server/database/statements/anyOf.ts';
+import { after, pageOf } from '#server/database/statements/cursor.ts';
+import type { Database } from '#server/database/connection/open.ts';
+import { ownedSeries } from '#server/database/tables/mall/deliveries.ts';
+import { goodsSeries } from '#server/database/tables/mall/goods.ts';
+import { packs } from '#server/database/tables/stories/packs.ts';
+import { series } from '#server/database/tables/stories/stories.ts';
+import { storyCountOf } from '#server/domain/goods/goodsRepository.ts';
+
+interface Delivery {
+  userId: string;
+  orderId: string;
+  goodsIds: readonly string[];
+}
+
+/** Gives a user the series of some goods. Must run in the transaction that pays the order. */
+export async function giveSeries(tx: Database, { userId, orderId, goodsIds }: Delivery, at: Date): Promise<void> {
+  const contained = await tx
+    .selectDistinct({ seriesId: goodsSeries.seriesId })
+    .from(goodsSeries)
+    .where(isAnyOf(goodsSeries.goodsId, goodsIds));
+  if (contained.length === 0) return;
+  await tx.insert(ownedSeries).values(contained.map(({ seriesId }) => ({ userId, orderId, seriesId, ownedSince: at })));
+}
+
+/** Takes back what an order has delivered. A series that another order contains as well stays. */
+export async function takeBackSeries(tx: Database, orderId: string): Promise<void> {
+  await tx.delete(ownedSeries).where(eq(ownedSeries.orderId, orderId));
+}
+
+/** What users have bought to hear in full, for good. */
+export function ownedSeriesRepository(db: Database) {
+  return {
+    async has(userId: string, seriesId: string): Promise<boolean> {
+      const count = await db.$count(
+        ownedSeries,
+        and(eq(ownedSeries.userId, userId), eq(ownedSeries.seriesId, seriesId)),
+      );
+      return count > 0;
+    },
+
+    async listIds(userId: string): Promise<Set<string>> {
+      const rows = await db
+        .selectDistinct({ id: ownedSeries.seriesId })
+        .from(ownedSeries)
+        .where(eq(ownedSeries.userId, userId));
+      return new Set(rows.map(({ id }) => id));
+    },
+
+    /** Returns the goods among these whose series the user owns all. */
+    async listOwnedGoods(userId: string, goodsIds: readonly string[]): Promise<Set<string>> {
+      const rows = await db
+        .select({ goodsId: goodsSeries.goodsId })
+        .from(goodsSeries)
+        .where(isAnyOf(goodsSeries.goodsId, goodsIds))
+        .groupBy(goodsSeries.goodsId)
+        .having(
+          sql`bool_and(exists (select 1 from ${ownedSeries}
+            where ${ownedSeries.userId} = ${userId} and ${ownedSeries.seriesId} = ${goodsSeries.seriesId}))`,
+        );
+      return new Set(rows.map(({ goodsId }) => goodsId));
+    },
+
+    /** A page of the series of a user, the ones bought last first, each with the last order that contains it. */
+    async list(userId: string, { limit, cursor }: { limit: number; cursor?: string | undefined }) {
+      const later = alias(ownedSeries, 'later');
+      const again = db
+        .select({ orderId: later.orderId })
+        .from(later)
+        .where(
+          and(
+            eq(later.userId, ownedSeries.userId),
+            eq(later.seriesId, ownedSeries.seriesId),
+            sql`(${later.ownedSince}, ${later.orderId}) > (${ownedSeries.ownedSince}, ${ownedSeries.orderId})`,
+          ),
+        );
+      const rows = await db
+        .select({
+          id: series.id,
+          title: series.title,
+          summary: series.summary,
+          cover: series.cover,
+          storyCount: storyCountOf(sql`true`),
+          orderId: ownedSeries.orderId,
+          ownedSince: ownedSeries.ownedSince,
+          pack: { id: packs.id, contentHash: packs.contentHash },
+        })
+        .from(ownedSeries)
+        .innerJoin(series, eq(series.id, ownedSeries.seriesId))
+        .innerJoin(packs, eq(packs.id, series.packId))
+        .where(
+          and(
+            eq(ownedSeries.userId, userId),
+            eq(series.isHidden, false),
+            notExists(again),
+            after(cursor, { column: ownedSeries.ownedSince, id: ownedSeries.seriesId, isDescending: true }),
+          ),
+        )
+        .orderBy(desc(ownedSeries.ownedSince), desc(ownedSeries.seriesId))
+        .limit(limit + 1);
+      return pageOf(rows, limit, ({ id, ownedSince }) => ({ id, sortedBy: ownedSince }));
+    },
+  };
+}

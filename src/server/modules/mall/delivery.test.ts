@@ -1,0 +1,269 @@
+import { eq } from 'drizzle-orm';
+import { getCourse } from '#contract/catalogue/knowledge.ts';
+import { getSeries } from '#contract/catalogue/catalogue.ts';
+import * as mall from '#contract/mall/goods.ts';
+import { getVip } from '#contract/account/session.ts';
+import { getStory } from '#contract/stories/stories.ts';
+import * as orders from '#contract/mall/orders.ts';
+import { DAY_MS } from '#lib/time/time.ts';
+import { freeOffers } from '#server/database/tables/stories/stories.ts';
+import { memberships } from '#server/database/tables/account/users.ts';
+import { cancelByBuyer, takeBackOrder } from '#server/domain/orders/endOrder.ts';
+import { recordReceipt } from '#server/domain/payments/recordReceipt.ts';
+import { shellLedger } from '#server/domain/shells/ledger.ts';
+import { call } from '#server/testing/call.ts';
+import { databaseKinds } from '#server/testing/database/databases.ts';
+import { aPack } from '#server/testing/pack/aPack.ts';
+import { aGoods } from '#server/testing/pack/packGoods.ts';
+import { useShop, type Buyer } from '#server/testing/shop/useShop.ts';
+import { useGateway } from '#server/testing/useGateway.ts';
+
+const plan = (id: string, days: number, priceFen: number, isTrial = false) =>
+  aGoods({
+    ...{ id, kind: 'plan', delivers: 'membership', returns: 'none', membership: { days, isTrial } },
+    variants: [{ id: 'one', priceFen }],
+  });
+const bundle = (id: string, kind: 'package' | 'series', series: string[], priceFen: number) =>
+  aGoods({ id, kind, delivers: 'series', returns: 'none', series, variants: [{ id: 'one', priceFen }] });
+
+const contentDir = aPack({
+  series: {
+    sea: [{ id: 'sea-1', access: 'vip', durationMs: 120_000 }, { id: 'sea-2' }],
+    hill: [{ id: 'hill-1', access: 'vip', durationMs: 120_000 }],
+    offered: [{ id: 'offered-1', access: 'vip', durationMs: 120_000 }],
+  },
+  courses: ['hill'],
+  editorials: Object.fromEntries(
+    [
+      plan('month', 31, 1_500),
+      plan('trial', 7, 100, true),
+      bundle('only-sea', 'series', ['sea'], 600),
+      bundle('all', 'package', ['sea', 'hill'], 900),
+      aGoods({ id: 'lamp', variants: [{ id: 'one', priceFen: 1_000, memberPriceFen: 800, stock: 50 }] }),
+      aGoods({
+        ...{ id: 'card', kind: 'exchange', delivers: 'membership', returns: 'none' },
+        ...{ membership: { days: 3, isTrial: false }, variants: [{ id: 'one', shells: 30 }] },
+      }),
+    ].map((goods) => [`goods/${goods.id}`, goods]),
+  ),
+});
+
+describe.each(databaseKinds)('what needs no parcel, on %s', (kind) => {
+  const test = useGateway(kind, { contentDir, captchasPerAddressHour: 100_000, captchasPerAddressDay: 100_000 });
+  const shop = useShop(test);
+
+  // Otherwise some of the other stories would be free this week.
+  beforeAll(async () => {
+    const [startsAt, endsAt] = [new Date(test.time), new Date(test.time + 31 * DAY_MS)];
+    await test.gateway.db.insert(freeOffers).values({ storyId: 'offered-1', startsAt, endsAt });
+  });
+
+  const codeOf = ({ status, body }: { status: number; body: object }) => [status, 'code' in body ? body.code : ''];
+
+  /** Starts a payment; the money arrives with `receive`. */
+  async function begun(buyer: Buyer, goodsId: string, fen: number) {
+    const orderId = await shop.order(buyer, `${goodsId}.one`, fen);
+    await shop.confirm(buyer, orderId);
+    const { body } = await shop.start(buyer, orderId);
+    const attemptId = body.kind === 'open' ? (body.url.split('/').pop() ?? '') : '';
+    const receipt = { transactionId: `T${attemptId}`, amountFen: fen, paidAt: shop.now() };
+    return { orderId, receive: () => recordReceipt(test.gateway.db, attemptId, receipt, shop.now()) };
+  }
+  async function bought(buyer: Buyer, goodsId: string, fen: number): Promise<string> {
+    const { orderId, receive } = await begun(buyer, goodsId, fen);
+    expect(await receive()).toBe('applied');
+    return orderId;
+  }
+  const order = async (buyer: Buyer, goodsId: string, expected: orders.Order['total']) =>
+    call(
+      test,
+      orders.createOrder,
+      { body: { orderKey: crypto.randomUUID(), lines: [{ variantId: `${goodsId}.one`, quantity: 1 }], expected } },
+      buyer,
+    );
+  const quote = async (buyer: Buyer, goodsId: string) =>
+    (await call(test, orders.quoteOrder, { body: { lines: [{ variantId: `${goodsId}.one`, quantity: 1 }] } }, buyer))
+      .body;
+  const membershipEnd = async ({ userId }: Buyer) => {
+    const [row] = await test.gateway.db.select().from(memberships).where(eq(memberships.userId, userId));
+    return row?.endsAt.getTime();
+  };
+  const isPreview = async (buyer: Buyer, storyId: string) =>
+    (await call(test, getStory, { params: { storyId } }, buyer)).body.sound.isPreview;
+  const ownedIds = async (buyer: Buyer) =>
+    (await call(test, mall.listOwnedSeries, { query: { limit: 20 } }, buyer)).body.items.map(({ id }) => id);
+  const actionsOf = async (buyer: Buyer, orderId: string) =>
+    (await shop.find(buyer, orderId)).actions.map(({ id, obstacle }) => [id, obstacle]);
+
+  describe('a membership', () => {
+    it('ROLE-02 begins with the payment, and its benefits apply at once', async () => {
+      const buyer = await shop.customer();
+      expect(await isPreview(buyer, 'sea-1')).toBe(true);
+      expect((await quote(buyer, 'lamp')).total.fen).toBe(1_000);
+      const orderId = await bought(buyer, 'month', 1_500);
+      expect(await membershipEnd(buyer)).toBe(test.time + 31 * DAY_MS);
+      expect(await isPreview(buyer, 'sea-1')).toBe(false);
+      expect((await quote(buyer, 'lamp')).total.fen).toBe(800);
+      const vip = await call(test, getVip, {}, buyer);
+      expect(vip.body).toMatchObject({ data: { isVip: 1 } });
+      expect(await shop.find(buyer, orderId)).toMatchObject({
+        ...{ state: 'received', destination: null, dueAt: null },
+        events: [{ state: 'received', actor: 'job' }, { state: 'paid', actor: 'buyer' }, { state: 'unpaid' }],
+      });
+      expect(await actionsOf(buyer, orderId)).toEqual([['refund', '付款后马上就能用，不能直接退；用不了请联系客服']]);
+    });
+
+    it('is extended after its end while it lasts, and begins anew after that', async () => {
+      const buyer = await shop.customer();
+      await bought(buyer, 'month', 1_500);
+      const first = await membershipEnd(buyer);
+      await bought(buyer, 'month', 1_500);
+      expect(await membershipEnd(buyer)).toBe((first ?? 0) + 31 * DAY_MS);
+      await test.gateway.db
+        .update(memberships)
+        .set({ endsAt: new Date(test.time - 1) })
+        .where(eq(memberships.userId, buyer.userId));
+      await bought(buyer, 'month', 1_500);
+      expect(await membershipEnd(buyer)).toBe(test.time + 31 * DAY_MS);
+    });
+
+    it('is given as a trial once for each account, also if two are ordered at the same time', async () => {
+      const buyer = await shop.customer();
+      const plans = async () =>
+        (await call(test, mall.listPlans, {}, buyer)).body.items.map((one) => [one.id, one.isTaken]);
+      expect(await plans()).toEqual([
+        ['month', false],
+        ['trial', false],
+      ]);
+      const both = await Promise.all([1, 2].map(() => order(buyer, 'trial', { fen: 100, shells: 0 })));
+      expect(both.map(codeOf).sort()).toEqual([
+        [200, ''],
+        [409, 'limit_reached'],
+      ]);
+      expect(await plans()).toEqual([
+        ['month', false],
+        ['trial', true],
+      ]);
+      expect((await quote(buyer, 'trial')).obstacle).toContain('1');
+    });
+
+    it('is exchanged for shells, and the order cannot be cancelled afterwards', async () => {
+      const buyer = await shop.customer();
+      await shellLedger(test.gateway.db).give(
+        buyer.userId,
+        { kind: 'dictation', occasion: 'x', amount: 30 },
+        shop.now(),
+      );
+      const { body } = await order(buyer, 'card', { fen: 0, shells: 30 });
+      expect(await membershipEnd(buyer)).toBe(test.time + 3 * DAY_MS);
+      expect(await cancelByBuyer(test.gateway.db, buyer.userId, body.id, shop.now())).toBe(false);
+      expect(await takeBackOrder(test.gateway.db, body.id, '开错了', shop.now())).toBe('refunded');
+      expect(await membershipEnd(buyer)).toBe(test.time);
+      expect(await shellLedger(test.gateway.db).balance(buyer.userId)).toBe(30);
+    });
+
+    it('counts what member prices have saved in orders that were paid', async () => {
+      const buyer = await shop.customer();
+      await bought(buyer, 'month', 1_500);
+      const saved = async () => (await call(test, mall.getMemberSavings, {}, buyer)).body.savedFen;
+      const { receive } = await begun(buyer, 'lamp', 800);
+      expect(await saved()).toBe(0);
+      await receive();
+      expect(await saved()).toBe(200);
+    });
+
+    it('HTTP-10 is delivered once although the payment is reported 20 times at once', async () => {
+      const buyer = await shop.customer();
+      const { receive } = await begun(buyer, 'month', 1_500);
+      const outcomes = await Promise.all(Array.from({ length: 20 }, receive));
+      expect(outcomes.filter((one) => one === 'applied')).toHaveLength(1);
+      expect(await membershipEnd(buyer)).toBe(test.time + 31 * DAY_MS);
+    });
+
+    it('is taken back once by operators who refund it at the same time', async () => {
+      const buyer = await shop.customer();
+      await bought(buyer, 'month', 1_500);
+      const second = await bought(buyer, 'month', 1_500);
+      const end = await membershipEnd(buyer);
+      const outcomes = await Promise.all(
+        Array.from({ length: 8 }, () => takeBackOrder(test.gateway.db, second, '开错了', shop.now())),
+      );
+      expect(outcomes.filter((one) => one === 'refunding')).toHaveLength(1);
+      expect(await membershipEnd(buyer)).toBe((end ?? 0) - 31 * DAY_MS);
+    });
+  });
+
+  describe('series', () => {
+    it('are heard in full by the buyer and by nobody else', async () => {
+      const [buyer, other] = [await shop.customer(), await shop.customer()];
+      await bought(buyer, 'only-sea', 600);
+      expect([await isPreview(buyer, 'sea-1'), await isPreview(buyer, 'hill-1')]).toEqual([false, true]);
+      expect(await isPreview(other, 'sea-1')).toBe(true);
+      const series = async (user: Buyer) =>
+        (await call(test, getSeries, { params: { seriesId: 'sea' } }, user)).body.isOwned;
+      expect([await series(buyer), await series(other)]).toEqual([true, false]);
+      expect([await ownedIds(buyer), await ownedIds(other)]).toEqual([['sea'], []]);
+    });
+
+    it('of a package include its courses', async () => {
+      const buyer = await shop.customer();
+      const isLocked = async () =>
+        (await call(test, getCourse, { params: { courseId: 'hill' } }, buyer)).body.chapters[0]?.isLocked;
+      expect(await isLocked()).toBe(true);
+      await bought(buyer, 'all', 900);
+      expect(await isLocked()).toBe(false);
+    });
+
+    it('cannot be bought a second time, alone or in the same package', async () => {
+      const buyer = await shop.customer();
+      await bought(buyer, 'only-sea', 600);
+      const total = { fen: 600, shells: 0 };
+      expect(codeOf(await order(buyer, 'only-sea', total))).toEqual([409, 'already_owned']);
+      expect((await quote(buyer, 'only-sea')).obstacle).toBe('你已经有了，去“我的已购”就能听');
+      // The package contains more than the buyer owns.
+      await bought(buyer, 'all', 900);
+      expect(codeOf(await order(buyer, 'all', { fen: 900, shells: 0 }))).toEqual([409, 'already_owned']);
+      const { body } = await call(test, mall.getGoods, { params: { goodsId: 'all' } }, buyer);
+      expect(body.isOwned).toBe(true);
+    });
+
+    it('of which an order is unpaid cannot be ordered again until it ends', async () => {
+      const buyer = await shop.customer();
+      const { orderId } = await begun(buyer, 'only-sea', 600);
+      const again = () => order(buyer, 'only-sea', { fen: 600, shells: 0 });
+      expect(codeOf(await again())).toEqual([409, 'limit_reached']);
+      expect(await cancelByBuyer(test.gateway.db, buyer.userId, orderId, shop.now())).toBe(true);
+      expect((await again()).status).toBe(200);
+    });
+
+    it('stay with the buyer if one of two orders that contain them is taken back', async () => {
+      const buyer = await shop.customer();
+      await bought(buyer, 'only-sea', 600);
+      test.time += 1_000;
+      const orderId = await bought(buyer, 'all', 900);
+      expect((await ownedIds(buyer)).sort()).toEqual(['hill', 'sea']);
+      expect(await takeBackOrder(test.gateway.db, orderId, '买重了', shop.now())).toBe('refunding');
+      expect(await ownedIds(buyer)).toEqual(['sea']);
+      expect([await isPreview(buyer, 'sea-1'), await isPreview(buyer, 'hill-1')]).toEqual([false, true]);
+      expect((await shop.find(buyer, orderId)).events[0]).toMatchObject({ state: 'refunding', note: '买重了' });
+    });
+
+    it('are listed page by page, each once, the last ones first', async () => {
+      const buyer = await shop.customer();
+      await bought(buyer, 'only-sea', 600);
+      test.time += 1_000;
+      await bought(buyer, 'all', 900);
+      const first = (await call(test, mall.listOwnedSeries, { query: { limit: 1 } }, buyer)).body;
+      const second = (await call(test, mall.listOwnedSeries, { query: { limit: 1, cursor: first.next ?? '' } }, buyer))
+        .body;
+      expect([...first.items, ...second.items].map(({ id }) => id).sort()).toEqual(['hill', 'sea']);
+      expect(second.next).toBeNull();
+    });
+  });
+
+  it('an order with a parcel cannot be taken back', async () => {
+    const buyer = await shop.customer();
+    const orderId = await bought(buyer, 'lamp', 1_000);
+    expect(await takeBackOrder(test.gateway.db, orderId, '没有了', shop.now())).toBeUndefined();
+  });
+});
