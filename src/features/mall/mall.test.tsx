@@ -1,7 +1,8 @@
-import { screen, within } from '@testing-library/react';
+import { act, screen, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import * as contract from '#contract/mall/goods.ts';
 import { ApiError } from '#platform/http/apiError.ts';
+import { setUser } from '#platform/session/user/userSlice.ts';
 import { setToken } from '#platform/session/authSlice.ts';
 import { aGoodsCard, aGoodsDetail, aPrice, aReview, aVariant } from '#test/builders/goods.ts';
 import { currentPath, renderApp } from '#test/harness/renderApp.tsx';
@@ -259,5 +260,77 @@ describe('the plans', () => {
     expect(trial).not.toHaveTextContent('／月');
     expect(year).toHaveTextContent('约 ¥9.99／月');
     expect(screen.getByRole('region', { name: '我的会员' })).toHaveTextContent('还不是会员');
+    expect(screen.getByRole('link', { name: '开通商品 year' })).toHaveAttribute(
+      'href',
+      '/combine/mall/confirm?variant=year.one',
+    );
+  });
+
+  it.each([
+    ['已经体验过', { isTaken: true }],
+    ['在线付款还没有开放', { closedFor: 'payment' as const }],
+  ])('say %s in place of a link to the order', async (text, fields) => {
+    const trial = {
+      ...{ ...aGoodsCard('trial', { kind: 'plan' }), days: 7, isTrial: true, variantId: 'trial.one' },
+      ...{ isTaken: false, closedFor: null, ...fields },
+    };
+    await open('/vippage/index', (network) => network.answer(contract.listPlans, { items: [trial] }), false);
+    expect(await screen.findByText(text)).toBeInTheDocument();
+    expect(screen.queryByRole('link', { name: /^开通/ })).not.toBeInTheDocument();
+  });
+
+  it('ROLE-02 tell members how long the membership lasts and what it has saved', async () => {
+    const { dispatch } = await open('/vippage/index', (network) => {
+      network.answer(contract.listPlans, { items: [] });
+      network.answer(contract.getMemberSavings, { savedFen: 1_250 });
+    });
+    act(() => {
+      const vip = [{ kind: 'bought', title: '会员', expireTime: Date.UTC(2026, 11, 1, 4) }];
+      dispatch(setUser({ userId: 'u', isVip: 1, vip }));
+    });
+    const own = screen.getByRole('region', { name: '我的会员' });
+    expect(own).toHaveTextContent('你是会员2026年12月1日到期');
+    expect(await within(own).findByText('会员价已经省了 ¥12.50')).toBeInTheDocument();
+  });
+});
+
+describe('what was bought', () => {
+  const owned = { id: 'sea', title: '海的专辑', summary: '', cover: '/media/cover/sea', storyCount: 6 };
+
+  it('lists the series with the way to hear them and to their order', async () => {
+    await open('/my_purchased', (network) =>
+      network.answer(contract.listOwnedSeries, {
+        items: [{ ...owned, orderId: '20261122000000000001', ownedSince: Date.UTC(2026, 10, 20, 4) }],
+        next: null,
+      }),
+    );
+    const card = within(await screen.findByRole('article', { name: '海的专辑' }));
+    expect(card.getByRole('link', { name: /6 个故事，都能听完整/ })).toHaveAttribute('href', '/combine/series?id=sea');
+    expect(card.getByRole('link', { name: '海的专辑的订单' })).toHaveAttribute(
+      'href',
+      '/combine/order_detail?id=20261122000000000001',
+    );
+  });
+
+  it('leads to the packages if there is nothing', async () => {
+    await open('/my_purchased', (network) => network.answer(contract.listOwnedSeries, { items: [], next: null }));
+    expect(await screen.findByRole('link', { name: '看看故事礼包' })).toHaveAttribute('href', '/combine/package');
+  });
+
+  it('can be retried when it was not loaded', async () => {
+    const { network } = await open('/my_purchased', (one) =>
+      one.answer(contract.listOwnedSeries, new ApiError('timeout')),
+    );
+    network.answer(contract.listOwnedSeries, { items: [], next: null });
+    await userEvent.click(await screen.findByRole('button', { name: '再试一次' }));
+    expect(await screen.findByText('还没有买过专辑')).toBeInTheDocument();
+  });
+
+  it('is offered to be heard on the page of the goods', async () => {
+    await open('/mall/goods_detail?id=sea', (network) =>
+      network.answer(contract.getGoods, aGoodsDetail('sea', { kind: 'series', isOwned: true })),
+    );
+    expect(await screen.findByText('你已经有了，去“我的已购”就能听')).toBeInTheDocument();
+    expect(screen.getByRole('link', { name: '去听' })).toHaveAttribute('href', '/combine/my_purchased');
   });
 });

@@ -15,6 +15,3 @@ export function stateLabel({ state, kind }: Pick<GoodsCard, 'state' | 'kind'>): 
 /** Returns how many were sold, as a text; empty if none were. */
 export const soldText = ({ soldCount, kind }: Pick<GoodsCard, 'soldCount' | 'kind'>): string =>
   soldCount === 0 ? '' : kind === 'exchange' ? `已换 ${soldCount} 件` : `已卖 ${soldCount} 件`;
-
-/** Whether goods are sold for money on their own page and sent in a parcel. */
-export const isHardware = (kind: GoodsCard['kind']): boolean => kind === 'device' || kind === 'accessory';

@@ -6,7 +6,6 @@ import { ask } from '#test/attack/target.ts';
 import { requestToken, soundClaims } from '#test/attack/tokens.ts';
 import { anAddress } from '#test/builders/addresses.ts';
 import { seriousViolations } from '#test/harness/browser/page/axe.ts';
-import { captchaFor, readLog } from '#test/harness/browser/run/gateway.ts';
 import { startMovedGateway, type MovedGateway } from '#test/harness/browser/run/gatewayClock.ts';
 import { inTheme } from '#test/harness/browser/page/inTheme.ts';
 import { waitForTitle } from '#test/harness/browser/page/pages.ts';
@@ -14,8 +13,7 @@ import type { Phone } from '#test/harness/browser/phone.ts';
 import { takeThemedScreenshots } from '#test/harness/browser/page/screenPicture.ts';
 import { createMobileNumber, signIn, tokenCookie } from '#test/harness/browser/signIn.ts';
 import { usePhones } from '#test/harness/browser/usePhones.ts';
-
-const PAUSE_OF_CAPTCHAS_MS = 61_000;
+import { passGuardianCheck } from './guardianCheck.ts';
 
 const phoneFor = usePhones();
 
@@ -55,17 +53,6 @@ describe('goods for money', () => {
       await takeThemedScreenshots(page, `commerce/${name}`);
       expect(await seriousViolations(page)).toEqual([]);
     };
-    /** Passes the check of an adult with the code of the text message. */
-    async function confirm(): Promise<void> {
-      await page.getByRole('form', { name: '家长确认' }).waitFor();
-      await moved.pass(phone, PAUSE_OF_CAPTCHAS_MS);
-      const since = Buffer.byteLength(readLog(phone.gateway));
-      await press('获取验证码');
-      await page.getByLabel('验证码').fill(await captchaFor(phone.gateway, mobile, since));
-      await press('确认');
-      await page.getByRole('form', { name: '家长确认' }).waitFor({ state: 'detached' });
-    }
-
     await signIn(phone, { mobile });
     await addAnAddress();
     await open('/equipmentMall/goodsInfo?id=story-watch');
@@ -82,7 +69,7 @@ describe('goods for money', () => {
     await waitForTitle(page, '商城订单');
     await page.getByRole('form', { name: '家长确认' }).waitFor();
     await picture('cashier-guardian');
-    await confirm();
+    await passGuardianCheck(phone, moved, mobile);
     await picture('cashier');
     await press('付款');
     await page.getByRole('heading', { name: '沙箱收银台' }).waitFor();

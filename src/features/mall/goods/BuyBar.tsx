@@ -18,6 +18,10 @@ export function BuyBar({ goods, variant }: { goods: GoodsDetail; variant: Varian
           <ButtonLink href={href('mallConfirm', { variant: variant.id })} as={AppLink}>
             立即购买
           </ButtonLink>
+        ) : goods.isOwned ? (
+          <ButtonLink href={href('myPurchased')} as={AppLink}>
+            去听
+          </ButtonLink>
         ) : (
           <Button disabled>不能购买</Button>
         )

@@ -104,7 +104,11 @@ function PlanCard({ plan: { title, subtitle, price, days, variantId, isTrial, is
       <span className={styles['price']}>
         <PriceText fen={price.fen} />
         {days > DAYS_A_MONTH && <span className={styles['monthly']}>约 ¥{shortYuanText(monthlyFen)}／月</span>}
-        {closedFor === null && !isTaken && (
+        {isTaken && <span className={styles['monthly']}>已经体验过</span>}
+        {closedFor !== null && <span className={styles['monthly']}>在线付款还没有开放</span>}
+      </span>
+      {closedFor === null && !isTaken && (
+        <span className={styles['button']}>
           <ButtonLink
             href={href('mallConfirm', { variant: variantId })}
             as={AppLink}
@@ -113,10 +117,8 @@ function PlanCard({ plan: { title, subtitle, price, days, variantId, isTrial, is
           >
             开通
           </ButtonLink>
-        )}
-        {isTaken && <span className={styles['monthly']}>已经体验过</span>}
-        {closedFor !== null && <span className={styles['monthly']}>在线付款还没有开放</span>}
-      </span>
+        </span>
+      )}
     </li>
   );
 }

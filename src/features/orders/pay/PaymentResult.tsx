@@ -10,23 +10,33 @@ import { EmptyState } from '#ui/state/EmptyState.tsx';
 import { Stack } from '#features/orders/Stack.tsx';
 import { useFreshUser } from '#features/orders/useFreshUser.ts';
 
-/** What happens after the payment, by the kind of the order. */
-const nextTexts: Partial<Record<string, string>> = {
-  goods: '打包好就寄出',
-  membership: '会员已经开通，现在就能听',
-  package: '里面的专辑都能听完整了',
-  series: '整张专辑都能听完整了',
+interface Next {
+  /** What happens after the payment. */
+  text: string;
+  /** Where the buyer uses what the payment has opened. */
+  link?: { href: string; label: string };
+}
+
+const toPurchased = { href: href('myPurchased'), label: '去我的已购' };
+
+const nextOf: Partial<Record<string, Next>> = {
+  goods: { text: '打包好就寄出' },
+  membership: { text: '会员已经开通，现在就能听', link: { href: href('category'), label: '去听故事' } },
+  package: { text: '里面的专辑都能听完整了', link: toPurchased },
+  series: { text: '整张专辑都能听完整了', link: toPurchased },
 };
 
 export function PaidResult({ cashier }: { cashier: Cashier }) {
   const { orderKind, amountFen } = cashier;
   useFreshUser(orderKind === 'membership');
+  const { text, link } = nextOf[orderKind] ?? { text: '订单里能看到进度' };
   return (
     <Result
       mood={cheering}
       title="付款成功"
-      text={`付了 ¥${yuanText(amountFen)}，${nextTexts[orderKind] ?? '订单里能看到进度'}`}
+      text={`付了 ¥${yuanText(amountFen)}，${text}`}
       cashier={cashier}
+      {...(link && { link })}
     />
   );
 }
@@ -48,10 +58,11 @@ interface ResultProps {
   title: string;
   text: string;
   cashier: Cashier;
+  link?: { href: string; label: string };
 }
 
-function Result({ cashier: { orderId, orderKind }, mood, ...words }: ResultProps): ReactNode {
-  const isExchange = orderKind === 'exchange';
+function Result({ cashier: { orderId, orderKind }, mood, link, ...words }: ResultProps): ReactNode {
+  const orderHref = href(orderKind === 'exchange' ? 'exchangeDetail' : 'orderDetail', { id: orderId });
   return (
     <Stack>
       <div role="status">
@@ -59,15 +70,15 @@ function Result({ cashier: { orderId, orderKind }, mood, ...words }: ResultProps
           {...(mood && { mood })}
           {...words}
           action={
-            <ButtonLink href={href(isExchange ? 'exchangeDetail' : 'orderDetail', { id: orderId })} as={AppLink}>
-              看订单详情
+            <ButtonLink href={link?.href ?? orderHref} as={AppLink}>
+              {link?.label ?? '看订单详情'}
             </ButtonLink>
           }
         />
       </div>
-      {(orderKind === 'package' || orderKind === 'series') && (
-        <ButtonLink href={href('myPurchased')} as={AppLink} kind="quiet" wide>
-          去我的已购
+      {link && (
+        <ButtonLink href={orderHref} as={AppLink} kind="quiet" wide>
+          看订单详情
         </ButtonLink>
       )}
       <ButtonLink href={href('exchangeMall')} as={AppLink} kind="quiet" wide>

@@ -1,5 +1,6 @@
 import { act, screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
+import { getUserInfo } from '#contract/account/session.ts';
 import { getShells } from '#contract/mall/goods.ts';
 import { createOrder, getOrder, quoteOrder, refundOrder } from '#contract/mall/orders.ts';
 import * as contract from '#contract/mall/payments.ts';
@@ -33,6 +34,23 @@ const button = (name: string | RegExp) => screen.findByRole('button', { name });
 const click = async (name: string | RegExp) => userEvent.click(await button(name));
 const showing = (cashier: Partial<contract.Cashier>) => (network: Network) =>
   network.answer(contract.getCashier, aCashier(order.id, { ...confirmed, ...cashier }));
+
+describe('an order that needs no parcel', () => {
+  it.each([
+    ['membership', '付了 ¥99.00，会员已经开通，现在就能听'],
+    ['series', '付了 ¥99.00，整张专辑都能听完整了'],
+    ['goods', '付了 ¥99.00，打包好就寄出'],
+  ] as const)('of kind %s says what the payment has opened: %s', async (orderKind, text) => {
+    await open(path, showing({ state: 'paid', orderKind }));
+    expect(await screen.findByText(text)).toBeInTheDocument();
+    expect(screen.queryAllByRole('link', { name: '去我的已购' })).toHaveLength(orderKind === 'series' ? 1 : 0);
+  });
+
+  it('ROLE-02 fetches the user once the membership is paid', async () => {
+    const { network } = await open(path, showing({ state: 'paid', orderKind: 'membership' }));
+    await waitFor(() => expect(network.callsTo(getUserInfo)).toHaveLength(1), { timeout: 20_000 });
+  });
+});
 
 describe('an order for money', () => {
   const confirm = '/mall/confirm?variant=lamp.one';

@@ -3,7 +3,7 @@ import { shortYuanText } from '#lib/money.ts';
 import { useIsSignedIn } from '#platform/gate/useIsSignedIn.ts';
 import { CrownIcon } from '#ui/icons/accountIcons.tsx';
 import { PriceText } from '#ui/price/PriceText.tsx';
-import { isHardware, soldText } from '#features/mall/saleState.ts';
+import { soldText } from '#features/mall/saleState.ts';
 import { useGetShellsQuery } from '#features/mall/api.ts';
 import styles from './GoodsHead.module.css';
 import { obstacleText } from '#features/mall/goods/choice/obstacle.ts';
@@ -55,20 +55,15 @@ function factsOf({ ages, membership, voucher, limits }: GoodsDetail): string[] {
   ];
 }
 
-/**
- * Why the variant cannot be bought, or else how many are left. Goods with a button have their obstacle beside it, and
- * shells are counted.
- */
+/** How many are left, and the shells of the user. The button for the order has the reason why not beside it. */
 function StockNote({ goods, variant }: { goods: GoodsDetail; variant: Variant }) {
   const isSignedIn = useIsSignedIn();
   const needsShells = variant.price.shells > 0;
   const { data } = useGetShellsQuery(undefined, { skip: !isSignedIn || !needsShells });
   const obstacle = obstacleText(goods, variant, data?.balance ?? Infinity);
-  const hasBar = goods.kind === 'exchange' || isHardware(goods.kind);
   return (
     <div className={styles['notes']} role="status">
       {needsShells && data && <span className={styles['note']}>我有 {data.balance} 个贝壳</span>}
-      {obstacle !== undefined && !hasBar && <span className={styles['obstacle']}>{obstacle}</span>}
       {obstacle === undefined && variant.left !== null && (
         <span className={styles['note']}>只剩 {variant.left} 件</span>
       )}

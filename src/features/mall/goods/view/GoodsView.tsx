@@ -1,7 +1,6 @@
 import { useState } from 'react';
 import type { GoodsDetail } from '#contract/mall/goods.ts';
 import { Columns } from '#ui/navigation/Columns.tsx';
-import { isHardware } from '#features/mall/saleState.ts';
 import { BuyBar } from '#features/mall/goods/BuyBar.tsx';
 import { Description } from './Description.tsx';
 import { ExchangeBar } from '#features/mall/goods/ExchangeBar.tsx';
@@ -38,8 +37,12 @@ export function GoodsView({ goods }: { goods: GoodsDetail }) {
           <Reviews goods={goods} />
         </div>
       </Columns>
-      {goods.kind === 'exchange' && variant && <ExchangeBar goods={goods} variant={variant} />}
-      {isHardware(goods.kind) && variant && <BuyBar goods={goods} variant={variant} />}
+      {variant &&
+        (goods.kind === 'exchange' ? (
+          <ExchangeBar goods={goods} variant={variant} />
+        ) : (
+          <BuyBar goods={goods} variant={variant} />
+        ))}
     </>
   );
 }

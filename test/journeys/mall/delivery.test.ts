@@ -1,0 +1,92 @@
+import { createOrder } from '#contract/mall/orders.ts';
+import { getUserInfo, getVip } from '#contract/account/session.ts';
+import { inTheme } from '#test/harness/browser/page/inTheme.ts';
+import { waitForTitle } from '#test/harness/browser/page/pages.ts';
+import { seriousViolations } from '#test/harness/browser/page/axe.ts';
+import { takeThemedScreenshots } from '#test/harness/browser/page/screenPicture.ts';
+import type { Phone } from '#test/harness/browser/phone.ts';
+import { startMovedGateway, type MovedGateway } from '#test/harness/browser/run/gatewayClock.ts';
+import { createMobileNumber, signIn } from '#test/harness/browser/signIn.ts';
+import { usePhones } from '#test/harness/browser/usePhones.ts';
+import { passGuardianCheck } from './guardianCheck.ts';
+
+const phoneFor = usePhones();
+
+describe('what needs no parcel', () => {
+  const mobile = createMobileNumber();
+  let moved: MovedGateway;
+  let phone: Phone;
+  beforeAll(async () => {
+    moved = await startMovedGateway('delivery');
+    const prepare = inTheme('day');
+    phone = await phoneFor({
+      isForWholeFile: true,
+      gateway: moved.gateway,
+      prepare,
+      context: { reducedMotion: 'reduce' },
+    });
+    await phone.page.clock.install({ time: moved.now() });
+    await phone.page.clock.resume();
+    await signIn(phone, { mobile });
+  });
+  afterAll(() => moved.gateway.end('SIGTERM'));
+
+  const tap = (name: string | RegExp) => phone.page.getByRole('link', { name }).first().tap();
+  const picture = async (name: string) => {
+    await takeThemedScreenshots(phone.page, `commerce/${name}`);
+    expect(await seriousViolations(phone.page)).toEqual([]);
+  };
+
+  /** Orders and pays at the sandbox cashier what the confirmation page shows. */
+  async function pay(): Promise<void> {
+    const { page, network } = phone;
+    await waitForTitle(page, '确认订单');
+    await page.getByRole('button', { name: '提交订单' }).tap();
+    await network.answered(createOrder);
+    await waitForTitle(page, '商城订单');
+    await passGuardianCheck(phone, moved, mobile);
+    await page.getByRole('button', { name: '付款', exact: true }).tap();
+    await page.getByRole('heading', { name: '沙箱收银台' }).waitFor();
+    await page.getByRole('button', { name: '付款', exact: true }).tap();
+    await page.getByText('付款成功').waitFor();
+  }
+
+  it('ROLE-02 a series that is bought is in 我的已购 and plays in full', async () => {
+    const { page, open } = phone;
+    await open('/mall/goods_detail?id=series-poem-doors');
+    await tap('立即购买');
+    await pay();
+    await picture('paid-series');
+    await tap('去我的已购');
+    await waitForTitle(page, '我的已购');
+    await page.getByRole('list', { name: '买过的专辑' }).waitFor();
+    await picture('purchased');
+    await page.reload();
+    await page.getByRole('article').getByRole('link').first().tap();
+    await page
+      .getByRole('button', { name: '播放全部' })
+      .or(page.getByRole('link', { name: '播放全部' }))
+      .first()
+      .waitFor();
+    expect(await page.getByText('是会员故事').count()).toBe(0);
+    await open('/mall/goods_detail?id=series-poem-doors');
+    await page.getByText('你已经有了，去“我的已购”就能听').waitFor();
+  });
+
+  it('ROLE-02 a membership that is bought is in force without a reload', async () => {
+    const { page, network, open } = phone;
+    await open('/vippage/index');
+    await page.getByText('还不是会员').waitFor();
+    await picture('plans');
+    await tap('开通月卡');
+    await pay();
+    await Promise.all([network.answered(getUserInfo), network.answered(getVip)]);
+    await picture('paid-membership');
+    await tap('看订单详情');
+    await page.getByRole('heading', { name: '已经开通' }).waitFor();
+    await picture('order-membership');
+    await open('/vippage/index');
+    await page.getByText('你是会员').waitFor();
+    await page.getByText(/到期$/).waitFor();
+  });
+});

@@ -1,0 +1,19 @@
+import { captchaFor, readLog } from '#test/harness/browser/run/gateway.ts';
+import type { MovedGateway } from '#test/harness/browser/run/gatewayClock.ts';
+import type { Phone } from '#test/harness/browser/phone.ts';
+
+/** A number gets one captcha a minute. */
+const PAUSE_OF_CAPTCHAS_MS = 61_000;
+
+/** Passes the check of an adult at the cashier with the code of the text message to the number of the account. */
+export async function passGuardianCheck(phone: Phone, moved: MovedGateway, mobile: string): Promise<void> {
+  const { page } = phone;
+  const form = page.getByRole('form', { name: '家长确认' });
+  await form.waitFor();
+  await moved.pass(phone, PAUSE_OF_CAPTCHAS_MS);
+  const since = Buffer.byteLength(readLog(phone.gateway));
+  await form.getByRole('button', { name: '获取验证码' }).tap();
+  await page.getByLabel('验证码').fill(await captchaFor(phone.gateway, mobile, since));
+  await form.getByRole('button', { name: '确认', exact: true }).tap();
+  await form.waitFor({ state: 'detached' });
+}
