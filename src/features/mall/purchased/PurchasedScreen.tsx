@@ -8,6 +8,7 @@ import { ButtonLink } from '#ui/action/ButtonLink.tsx';
 import { CardRows } from '#ui/list/CardRows.tsx';
 import { ListEnd } from '#ui/list/ListEnd.tsx';
 import { Cover } from '#ui/picture/Cover.tsx';
+import { TitleLines } from '#ui/picture/TitleLines.tsx';
 import { Skeleton } from '#ui/skeleton/Skeleton.tsx';
 import { EmptyState } from '#ui/state/EmptyState.tsx';
 import { QueryState } from '#ui/state/QueryState.tsx';
@@ -47,9 +48,8 @@ function OwnedSeriesCard({ owned: { id, title, summary, cover, storyCount, order
           <Cover src={cover} alt="" sizes="88px" />
         </span>
         <span className={styles['words']}>
-          <span className={styles['title']}>{title}</span>
+          <TitleLines title={title} facts={`${storyCount} 个故事，都能听完整`} />
           <span className={styles['summary']}>{summary}</span>
-          <span className={styles['facts']}>{storyCount} 个故事，都能听完整</span>
         </span>
       </AppLink>
       <p className={styles['foot']}>
