@@ -8,6 +8,7 @@ const boundsOf = {
     'GET /inner4/ilisten/goods/:goodsId/reviews',
     'GET /inner4/ilisten/history',
     'GET /inner4/ilisten/orders',
+    'GET /inner4/ilisten/owned-series',
     'GET /inner4/ilisten/stories',
     'GET /inner4/ilisten/stories/:storyId/comments',
     'GET /inner4/ilisten/works/:workId/comments',
