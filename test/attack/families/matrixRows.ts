@@ -70,6 +70,7 @@ const own: readonly AnyEndpoint[] = [
   ...[catalogue.unsubscribe, comments.writeComment, comments.writeWorkComment, comments.reportComment],
   ...[dictation.listWordLists, dictation.saveWordList, dictation.listMissedWords, dictation.addMissedWord],
   ...[dictation.forgetMissedWord, dictation.submitDictation, dictation.judgeWriting, goods.getGoods, goods.getShells],
+  ...[goods.getMemberSavings, goods.listOwnedSeries],
   ...[history.listHistory, orders.quoteOrder, orders.createOrder, orders.listOrders],
   ...[history.removeFromHistory, history.clearHistory, history.restoreHistory, knowledge.listCourses],
   ...[knowledge.getCourse, knowledge.listNotes, knowledge.writeNote, learning.getToday, learning.listDue],
