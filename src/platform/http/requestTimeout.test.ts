@@ -1,15 +1,17 @@
-import { getUserInfo } from '#contract/account/session.ts';
+import { exchangeAuthToken, getUserInfo } from '#contract/account/session.ts';
 import { createClock } from './clock.ts';
 import { createSend } from './httpClient.ts';
 
 let resolveSent: () => void;
-const sent = new Promise<void>((resolve) => (resolveSent = resolve));
+let sent: Promise<void>;
+let sentCount = 0;
 
 /** A request that receives no reply and ends by its own time-out, as in a browser. */
 class SilentRequest {
   timeout = 0;
   ontimeout: () => void = () => undefined;
   send() {
+    sentCount += 1;
     resolveSent();
     if (this.timeout > 0) setTimeout(() => this.ontimeout(), this.timeout);
   }
@@ -22,6 +24,8 @@ const browserRequest = globalThis.XMLHttpRequest;
 
 beforeEach(() => {
   jest.useFakeTimers();
+  sent = new Promise<void>((resolve) => (resolveSent = resolve));
+  sentCount = 0;
   globalThis.XMLHttpRequest = SilentRequest as unknown as typeof XMLHttpRequest;
 });
 afterEach(() => {
@@ -29,8 +33,8 @@ afterEach(() => {
   globalThis.XMLHttpRequest = browserRequest;
 });
 
-it('HTTP-01 ERR-02 a call without a reply is given up after 30 s', async () => {
-  const send = createSend({
+const aSend = () =>
+  createSend({
     root: 'http://localhost:8080',
     signingSecret: 'a-secret-of-at-least-thirty-two-characters',
     clock: createClock(),
@@ -44,6 +48,9 @@ it('HTTP-01 ERR-02 a call without a reply is given up after 30 s', async () => {
       userToken: '',
     }),
   });
+
+it('HTTP-01 ERR-02 a call without a reply is given up after 30 s', async () => {
+  const send = aSend();
   const failed = jest.fn();
   send(getUserInfo, { query: {} }).catch(failed);
   await sent;
@@ -53,4 +60,13 @@ it('HTTP-01 ERR-02 a call without a reply is given up after 30 s', async () => {
   expect(failed).toHaveBeenCalledWith(
     expect.objectContaining({ kind: 'timeout', message: '请求超时,请检查网络后重试' }),
   );
+});
+
+it('HTTP-10 ERR-02 a write without a reply is not repeated after 30 s, because the user has waited long enough', async () => {
+  const failed = jest.fn();
+  aSend()(exchangeAuthToken, { body: { authToken: 'a'.repeat(32) } }).catch(failed);
+  await sent;
+  await jest.advanceTimersByTimeAsync(60_000);
+  expect(failed).toHaveBeenCalledWith(expect.objectContaining({ kind: 'timeout' }));
+  expect(sentCount).toBe(1);
 });
