@@ -31,6 +31,7 @@ import { mediaRoutes } from './modules/media/routes.ts';
 import { orderRoutes } from './modules/orders/routes.ts';
 import { reviewRoutes } from './modules/orders/reviewRoutes.ts';
 import { notificationRoutes } from './modules/payments/notificationRoutes.ts';
+import { payRequestRoutes } from './modules/payRequests/routes.ts';
 import { paymentRoutes } from './modules/payments/routes.ts';
 import { sandboxCashierRoutes } from './modules/payments/sandboxCashier.ts';
 import { rankingRoutes } from './modules/rankings/routes.ts';
@@ -115,6 +116,7 @@ export async function buildApp(gateway: Gateway, logStream: LogStream): Promise<
   orderRoutes(app, gateway);
   reviewRoutes(app, gateway);
   paymentRoutes(app, gateway);
+  payRequestRoutes(app, gateway);
   shelfRoutes(app, gateway);
   achievementRoutes(app, gateway);
   voiceRoutes(app, gateway);

@@ -34,6 +34,7 @@ const documentedTables: Record<string, string> = {
   order_addresses: '订单里的收货地址',
   orders: '买过和兑换过什么',
   owned_series: '买过和兑换过什么',
+  pay_requests: '请朋友代付时写的话',
   payment_attempts: '用哪种方式付款和退款',
   payments: '什么时候由家长确认',
   plays: '统计播放次数',

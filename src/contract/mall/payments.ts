@@ -8,10 +8,15 @@ import { OrderId } from './orders.ts';
 export const channelIds = ['host', 'wechat', 'alipay', 'sandbox'] as const;
 export type ChannelId = (typeof channelIds)[number];
 
-const Channel = v.picklist(channelIds);
+/** The channel that a payer has chosen. */
+export const AskedChannel = v.picklist(channelIds);
+/** The channels offered in a place, the recommended one first. */
+export const Channels = listOf(AskedChannel, channelIds.length);
+/** The payer's open id at the official account, which payment inside WeChat needs. */
+export const PayerOpenId = textOf(64, /^[\w-]{6,64}$/);
 
 /** What stands between the payer and the payment: a captcha for an adult. */
-const GuardianCheck = v.object({
+export const GuardianCheck = v.object({
   isPassed: v.boolean(),
   /** Where the captcha is sent, masked; null if the account has no number, so that the adult enters one. */
   mobile: v.nullable(v.string()),
@@ -31,10 +36,10 @@ const Cashier = v.object({
   amountFen: Count,
   /** When the order expires if it is not paid. */
   endsAt: v.nullable(Moment),
-  /** The channels offered here, the recommended one first; none if the order cannot be paid here. */
-  channels: listOf(Channel, channelIds.length),
+  /** None if the order cannot be paid here. */
+  channels: Channels,
   /** The channel of the newest attempt. */
-  lastChannel: v.nullable(Channel),
+  lastChannel: v.nullable(AskedChannel),
   /** A text for the user that says why nothing can be paid now; null if it can. */
   obstacle: v.nullable(v.string()),
   guardian: GuardianCheck,
@@ -56,7 +61,7 @@ export type WechatPayRequest = v.InferOutput<typeof WechatPayRequest>;
 const PaymentId = textOf(24, /^\d{24}$/);
 
 /** What the page does next: open an address, ask WeChat, or ask the host app. */
-const Launch = v.variant('kind', [
+export const Launch = v.variant('kind', [
   v.object({ kind: v.literal('open'), url: v.string() }),
   v.object({ kind: v.literal('wechat'), request: WechatPayRequest }),
   v.object({ kind: v.literal('host'), paymentId: PaymentId }),
@@ -119,7 +124,6 @@ export const startPayment = endpoint({
   summary: 'Start to pay an order by a channel',
   access: 'registered',
   params,
-  /** `openId`: the payer's at the official account, which payment inside WeChat needs. */
-  body: v.object({ channel: Channel, openId: v.optional(textOf(64, /^[\w-]{6,64}$/)) }),
+  body: v.object({ channel: AskedChannel, openId: v.optional(PayerOpenId) }),
   reply: Launch,
 });

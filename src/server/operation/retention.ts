@@ -258,6 +258,8 @@ export const retention: Readonly<Record<string, Retention>> = {
   order_events: ofUser('The time line of each order.'),
   payments: ofUser('Who pays for an order, and when an adult has confirmed it.'),
   payment_attempts: ofUser('Attempts to pay, and the money that was received.'),
+  pay_requests: ofUser('Links by which friends pay for an order.'),
+  friend_payers: ofUser('The browsers in which friends have begun to pay, without anything about the friends.'),
   refunds: ofUser('Money that was returned.'),
   work_tips: ofUser('Shells that the user has given to works.'),
   comment_reports: { kept: 'Until an operator has reviewed the comment.' },

@@ -15,6 +15,7 @@ import * as history from '#contract/stories/history.ts';
 import * as knowledge from '#contract/catalogue/knowledge.ts';
 import * as learning from '#contract/learning/learning.ts';
 import * as orders from '#contract/mall/orders.ts';
+import * as payRequests from '#contract/mall/payRequests.ts';
 import * as payments from '#contract/mall/payments.ts';
 import * as rankings from '#contract/catalogue/rankings.ts';
 import * as reactions from '#contract/stories/reactions.ts';
@@ -107,6 +108,12 @@ const named = new Map<AnyEndpoint, readonly number[]>([
   [payments.startPayment, [404]],
   [payments.sendGuardianCode, [404]],
   [payments.passGuardianCheck, [404]],
+  [payRequests.getPayRequest, [404]],
+  [payRequests.askFriend, [404]],
+  [payRequests.cancelPayRequest, [404]],
+  [payRequests.viewPayRequest, [404]],
+  [payRequests.startFriendPayment, [404]],
+  [payRequests.checkFriendPayment, [404]],
   [sessions.endSession, [404]],
   [uploads.completeUpload, [404]],
 ]);

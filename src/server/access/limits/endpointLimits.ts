@@ -43,6 +43,15 @@ export const endpointLimits: Readonly<Partial<Record<string, { also: string }>>>
   'POST /inner4/ilisten/orders/:orderId/payment/guardian': {
     also: 'captcha: 5 tries; network: 120 refused codes an hour',
   },
+  'POST /inner4/ilisten/orders/:orderId/pay-request': { also: 'order: 10 links' },
+  'PUT /inner4/ilisten/orders/:orderId/pay-request/cancelled': { also: '' },
+  'POST /inner4/ilisten/pay-requests/:requestId/view': { also: 'secret of 256 random bits' },
+  'POST /inner4/ilisten/pay-requests/:requestId/payment': {
+    also: 'secret of 256 random bits; link: 20 browsers that begin to pay',
+  },
+  'POST /inner4/ilisten/pay-requests/:requestId/payment/check': {
+    also: 'secret of 256 random bits; each payment: its channel is asked every 2 s',
+  },
   'POST /pay/sandbox/:id': { also: 'not in production' },
   'POST /pay/notify/host': { also: 'signature of the channel' },
   'POST /pay/notify/wechat': { also: 'signature of the channel' },

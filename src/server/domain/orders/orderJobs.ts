@@ -1,7 +1,10 @@
+import { and, eq, gt } from 'drizzle-orm';
+import type { Database } from '#server/database/connection/open.ts';
+import { orders } from '#server/database/tables/mall/orders.ts';
 import type { JobHandlers } from '#server/jobs/worker.ts';
 import { settleAttempts, type PaymentGateway } from '#server/domain/payments/askChannels.ts';
 import { expireOrder } from './endOrder.ts';
-import { orderJobKinds } from './orderTimes.ts';
+import { LATER, orderJobKinds } from './orderTimes.ts';
 import { receiveOrder } from './shipOrder.ts';
 
 /** After so many attempts an order expires although a channel does not answer: its stock is needed. */
@@ -12,13 +15,18 @@ export const orderJobs = (gateway: PaymentGateway): JobHandlers => ({
   [orderJobKinds.expiry]: {
     /** Asks the channels first, because a notification may have been lost. Money that arrives later is returned. */
     async outside({ key, attempts }) {
+      const id = orderOf(key);
+      if (await hasMoreTime(gateway.db, id, gateway.now())) return;
       try {
-        await settleAttempts(gateway, key);
+        await settleAttempts(gateway, id);
       } catch (error) {
         if (attempts < MOST_QUESTIONS) throw error;
       }
     },
-    work: (tx, { key }, now) => expireOrder(tx, key, now),
+    async work(tx, { key }, now) {
+      const id = orderOf(key);
+      if (!(await hasMoreTime(tx, id, now))) await expireOrder(tx, id, now);
+    },
   },
   [orderJobKinds.receipt]: {
     work: async (tx, { key }, now) => {
@@ -26,3 +34,10 @@ export const orderJobs = (gateway: PaymentGateway): JobHandlers => ({
     },
   },
 });
+
+const orderOf = (key: string): string => key.replace(LATER, '');
+
+/** Whether the end of the order was moved after the job was enqueued; then another job ends it. */
+async function hasMoreTime(db: Database, id: string, now: Date): Promise<boolean> {
+  return (await db.$count(orders, and(eq(orders.id, id), gt(orders.dueAt, now)))) > 0;
+}

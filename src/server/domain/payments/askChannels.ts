@@ -36,11 +36,15 @@ export async function askChannel({ db, channels, now }: PaymentGateway, attempt:
   if (answer.state === 'closed' || isOver) await closeAttempt(db, attempt.id, now());
 }
 
-/** Asks about the attempts of an order for its payer. Does not reject: what is not known stays in doubt. */
-export async function askForPayer(gateway: PaymentGateway, orderId: string, log: FailureLog): Promise<void> {
+/** Asks about the attempts of a payer for an order. Does not reject: what is not known stays in doubt. */
+export async function askForPayer(
+  gateway: PaymentGateway,
+  { orderId, payerId }: { orderId: string; payerId: string | null },
+  log: FailureLog,
+): Promise<void> {
   const { db, now } = gateway;
   const attempts = await paymentRepository(db).listAttempts(orderId);
-  const open = attempts.filter(({ state }) => state === 'pending');
+  const open = attempts.filter((one) => one.state === 'pending' && one.payerId === payerId);
   await Promise.all(
     // eslint-disable-next-line no-restricted-syntax -- an order has one open attempt, or a few at different channels
     open.map(async (attempt) => {

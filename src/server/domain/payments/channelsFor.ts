@@ -40,6 +40,13 @@ const table: Readonly<Record<PaymentPlace, Record<GoodsNature, readonly OfferedC
 export const channelsFor = (place: PaymentPlace, nature: GoodsNature): readonly OfferedChannel[] =>
   table[place][nature];
 
+/**
+ * The same for a friend who pays for the order of somebody else. The payment of a host app belongs to its own user, so it
+ * is not among them. Whoever cannot pay in this place cannot ask a friend from there either: that would evade the rules.
+ */
+export const friendChannelsFor = (place: PaymentPlace, nature: GoodsNature): readonly OfferedChannel[] =>
+  channelsFor(place, nature).filter(({ channel }) => channel !== 'host');
+
 /** Returns where the page runs that sends this user agent. */
 export function placeOf(userAgent: string): PaymentPlace {
   const isIos = osOf(userAgent) === 'ios';

@@ -2,6 +2,7 @@ import { and, desc, eq } from 'drizzle-orm';
 import type { Database } from '#server/database/connection/open.ts';
 import { orderLines, orders } from '#server/database/tables/mall/orders.ts';
 import { paymentAttempts, payments } from '#server/database/tables/mall/payments.ts';
+import { friendPayers } from '#server/database/tables/mall/payRequests.ts';
 import { randomId } from '#server/secrets/digest.ts';
 import type { ChannelAttempt } from './channels/channel.ts';
 
@@ -10,13 +11,22 @@ export type PaymentRow = typeof payments.$inferSelect;
 
 /** Reads orders and their payments; a payer sees only the orders that belong to the user. */
 export function paymentRepository(db: Database) {
+  async function requestOf(payerId: string | null): Promise<string | undefined> {
+    if (payerId === null) return undefined;
+    const [payer] = await db
+      .select({ requestId: friendPayers.requestId })
+      .from(friendPayers)
+      .where(eq(friendPayers.id, payerId));
+    return payer?.requestId;
+  }
+
   return {
     /** The order of this user as far as payment depends on it. */
     async findOrder(id: string, userId: string) {
       const [order] = await db
         .select({
           ...{ id: orders.id, userId: orders.userId, kind: orders.kind, state: orders.state },
-          ...{ totalFen: orders.totalFen, dueAt: orders.dueAt },
+          ...{ totalFen: orders.totalFen, dueAt: orders.dueAt, createdAt: orders.createdAt },
         })
         .from(orders)
         .where(and(eq(orders.id, id), eq(orders.userId, userId)));
@@ -67,9 +77,10 @@ export function paymentRepository(db: Database) {
     },
 
     /** Returns an attempt as channels see it. */
-    async forChannel({ id, orderId, amountFen, endsAt, way }: AttemptRow): Promise<ChannelAttempt> {
-      const { title } = await this.contentOf(orderId);
-      return { id, orderId, amountFen, endsAt, way, title };
+    async forChannel({ id, orderId, amountFen, endsAt, way, payerId }: AttemptRow): Promise<ChannelAttempt> {
+      const [{ title }, requestId] = await Promise.all([this.contentOf(orderId), requestOf(payerId)]);
+      const backPath = requestId === undefined ? `/mall/order?id=${orderId}` : `/orderdispenser/result?id=${requestId}`;
+      return { id, amountFen, endsAt, way, title, backPath };
     },
   };
 }

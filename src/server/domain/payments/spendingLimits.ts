@@ -1,4 +1,4 @@
-import { and, eq, gt, gte, ne, sql } from 'drizzle-orm';
+import { and, eq, gt, gte, isNull, ne, sql } from 'drizzle-orm';
 import { startOfChinaMonth } from '#lib/time/chinaTime.ts';
 import type { Database } from '#server/database/connection/open.ts';
 import { paymentAttempts } from '#server/database/tables/mall/payments.ts';
@@ -46,9 +46,16 @@ export async function spendingObstacle(db: Database, spender: Spender, now: Date
     : undefined;
 }
 
-/** What other orders have cost this month, in China's calendar, and what their open payments may still cost. */
+/**
+ * What other orders have cost the account this month, in China's calendar, and what their open payments may still cost.
+ * What friends have paid does not count.
+ */
 async function spentThisMonth(db: Database, { userId, orderId }: Spender, now: Date): Promise<number> {
-  const ofOthers = and(eq(paymentAttempts.userId, userId), ne(paymentAttempts.orderId, orderId));
+  const ofOthers = and(
+    eq(paymentAttempts.userId, userId),
+    isNull(paymentAttempts.payerId),
+    ne(paymentAttempts.orderId, orderId),
+  );
   const [paid] = await db
     .select({ fen: sql<number>`coalesce(sum(amount_fen - returned_fen), 0)`.mapWith(Number) })
     .from(paymentAttempts)

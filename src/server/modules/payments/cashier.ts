@@ -4,7 +4,8 @@ import { maskedMobile } from '#lib/text/clean/maskedMobile.ts';
 import type { SignedInUser } from '#server/access/caller.ts';
 import type { Database } from '#server/database/connection/open.ts';
 import type { PaymentChannels } from '#server/domain/payments/channels/channel.ts';
-import { channelsFor, placeOf, type OfferedChannel } from '#server/domain/payments/channelsFor.ts';
+import type { OfferedChannel } from '#server/domain/payments/channelsFor.ts';
+import { offeredChannels } from '#server/domain/payments/channels/offeredChannels.ts';
 import { paymentRepository } from '#server/domain/payments/paymentRepository.ts';
 import { spendingObstacle } from '#server/domain/payments/spendingLimits.ts';
 import { Problem } from '#server/endpoint/problem.ts';
@@ -28,20 +29,11 @@ export function cashierOf(db: Database, channels: PaymentChannels, now: () => Da
     return order;
   }
 
-  /** Returns the channels for this order here, as far as they are configured; or why there is none. */
-  async function offer({ orderId, userAgent }: Visit): Promise<readonly OfferedChannel[] | Problem> {
-    const { nature } = await repository.contentOf(orderId);
-    const allowed = channelsFor(placeOf(userAgent), nature);
-    const offered = allowed.filter(({ channel }) => channels[channel]);
-    if (offered.length > 0) return offered;
-    return new Problem(409, allowed.length === 0 ? 'no_virtual_channel' : 'no_channel');
-  }
-
   return {
     /** Returns how a channel is used in this place; throws if it is not offered. */
     async requireOffered(visit: Visit, channel: ChannelId): Promise<OfferedChannel> {
       await requireOrder(visit.orderId, visit.user.id);
-      const offered = await offer(visit);
+      const offered = await offeredChannels(db, channels, visit, 'owner');
       if (offered instanceof Problem) throw offered;
       const found = offered.find((one) => one.channel === channel);
       if (!found) throw new Problem(409, 'channel_not_offered');
@@ -51,12 +43,14 @@ export function cashierOf(db: Database, channels: PaymentChannels, now: () => Da
     async show(visit: Visit): Promise<Cashier> {
       const { orderId, user } = visit;
       const order = await requireOrder(orderId, user.id);
-      const [payment, attempts] = await Promise.all([
+      const [payment, all] = await Promise.all([
         repository.findPayment(orderId, user.id),
         repository.listAttempts(orderId),
       ]);
+      // What friends are doing does not keep the owner from paying.
+      const attempts = all.filter(({ payerId }) => payerId === null);
       const isOpen = order.state === payable;
-      const offered = isOpen ? await offer(visit) : [];
+      const offered = isOpen ? await offeredChannels(db, channels, visit, 'owner') : [];
       const spender = { userId: user.id, age: user.age, orderId, amountFen: order.totalFen };
       const limit = isOpen ? await spendingObstacle(db, spender, now()) : undefined;
       const obstacle = offered instanceof Problem ? offered : limit;

@@ -2,9 +2,10 @@ import type { FastifyInstance, FastifyRequest } from 'fastify';
 import * as contract from '#contract/mall/payments.ts';
 import type { SignedInUser } from '#server/access/caller.ts';
 import { askForPayer, settleAttempts } from '#server/domain/payments/askChannels.ts';
+import { beginAttempt } from '#server/domain/payments/beginAttempt.ts';
 import { paymentChannels } from '#server/domain/payments/channels/paymentChannels.ts';
 import { guardianCheck } from '#server/domain/payments/guardianCheck.ts';
-import { paymentRepository } from '#server/domain/payments/paymentRepository.ts';
+import type { AttemptRow } from '#server/domain/payments/paymentRepository.ts';
 import { prepareAttempt } from '#server/domain/payments/startPayment.ts';
 import { Problem } from '#server/endpoint/problem.ts';
 import { serve, serveWork } from '#server/endpoint/serve.ts';
@@ -34,7 +35,7 @@ export function paymentRoutes(app: FastifyInstance, gateway: Gateway): void {
     // Refuses the orders of others before any channel is asked.
     const before = await cashier.show(visit);
     if (before.state !== 'pending') return before;
-    await askForPayer(payments, orderId, failureLog(raw));
+    await askForPayer(payments, { orderId, payerId: null }, failureLog(raw));
     return cashier.show(visit);
   });
 
@@ -52,22 +53,10 @@ export function paymentRoutes(app: FastifyInstance, gateway: Gateway): void {
     const offered = await cashier.requireOffered(visitOf(orderId, user, raw), body.channel);
     if (offered.way === 'jsapi' && body.openId === undefined) throw new Problem(400, 'open_id_needed');
     // What the payer has begun elsewhere may have been paid; what has not is closed, so that nobody pays twice.
-    await settleAttempts(payments, orderId, ({ channel }) => channel !== body.channel).catch(failureLog(raw));
+    const isAnother = ({ channel, payerId }: AttemptRow) => payerId === null && channel !== body.channel;
+    await settleAttempts(payments, orderId, isAnother).catch(failureLog(raw));
     const attempt = await prepareAttempt(db, { orderId, userId: user.id, age: user.age }, offered, now());
     const [origin = ''] = ownOrigins(raw, settings);
-    const context = { origin, address: raw.ip, openId: body.openId };
-    try {
-      const seen = await paymentRepository(db).forChannel(attempt);
-      return await requireChannel(body.channel).begin(seen, context);
-    } catch (error) {
-      raw.log.error({ err: error }, 'a payment could not be started');
-      throw new Problem(503, 'channel_unavailable');
-    }
+    return beginAttempt(payments, attempt, { origin, address: raw.ip, openId: body.openId }, raw.log);
   });
-
-  function requireChannel(id: contract.ChannelId) {
-    const channel = channels[id];
-    if (!channel) throw new Problem(409, 'channel_not_offered');
-    return channel;
-  }
 }

@@ -3,6 +3,7 @@ import { boolean, check, index, integer, jsonb, pgTable, text, unique, uniqueInd
 import { channelIds } from '#contract/mall/payments.ts';
 import { moment } from '#server/database/statements/moment.ts';
 import { orders } from './orders.ts';
+import { friendPayers } from './payRequests.ts';
 import { userId } from '#server/database/tables/account/users.ts';
 
 const orderId = () =>
@@ -10,7 +11,7 @@ const orderId = () =>
     .notNull()
     .references(() => orders.id, { onDelete: 'cascade' });
 
-/** One row for each user who pays for an order: `server/domain/payments`. */
+/** One row for each user who pays, or asks friends to pay, for an order: `server/domain/payments`. */
 export const payments = pgTable(
   'payments',
   {
@@ -42,7 +43,10 @@ export const paymentAttempts = pgTable(
       .notNull()
       .references(() => payments.id, { onDelete: 'cascade' }),
     orderId: orderId(),
+    /** The account to which the order belongs. */
     userId: userId(),
+    /** The friend who pays; null if the owner of the order pays. */
+    payerId: text('payer_id').references(() => friendPayers.id, { onDelete: 'set null' }),
     channel: text({ enum: channelIds }).notNull(),
     /** How the channel is used, such as `jsapi`. */
     way: text().notNull(),
@@ -65,6 +69,7 @@ export const paymentAttempts = pgTable(
     index().on(table.orderId),
     index().on(table.paymentId),
     index().on(table.userId, table.state),
+    index().on(table.payerId),
     uniqueIndex('payment_attempts_transaction_index').on(table.channel, table.transactionId),
     uniqueIndex('payment_attempts_applied_index')
       .on(table.orderId)

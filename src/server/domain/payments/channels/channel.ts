@@ -4,13 +4,14 @@ import type { ChannelId, Launch } from '#contract/mall/payments.ts';
 export interface ChannelAttempt {
   /** The merchant's number of the payment. */
   id: string;
-  orderId: string;
   amountFen: number;
   /** What is paid for; the payer reads it at the channel. */
   title: string;
   /** After this moment the channel must not receive money. */
   endsAt: Date;
   way: string;
+  /** Where a channel leads the payer back to: a path of the app without secrets. */
+  backPath: string;
 }
 
 /** What only the start of a payment knows. */

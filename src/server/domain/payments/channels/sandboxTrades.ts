@@ -18,8 +18,7 @@ export function sandboxBooks(db: Database, now: () => Date) {
   return {
     find,
 
-    async open({ id, title, amountFen, endsAt, orderId }: ChannelAttempt): Promise<void> {
-      const backPath = `/mall/order?id=${orderId}`;
+    async open({ id, title, amountFen, endsAt, backPath }: ChannelAttempt): Promise<void> {
       await db
         .insert(sandboxTrades)
         .values({ ...{ id, title, amountFen, endsAt, backPath }, refunds: {}, createdAt: now() })

@@ -122,7 +122,7 @@ export function wechatChannel(account: WechatPay, now: () => Date) {
     });
     const { h5_url: address5 } = v.parse(v.object({ h5_url: v.string() }), reply);
     const url = new URL(address5);
-    url.searchParams.set('redirect_url', new URL(`/combine/mall/order?id=${attempt.orderId}`, origin).href);
+    url.searchParams.set('redirect_url', new URL(`/combine${attempt.backPath}`, origin).href);
     return { kind: 'open' as const, url: url.href };
   }
 

@@ -1,0 +1,133 @@
+import * as v from 'valibot';
+import { endpoint } from '#contract/endpoint.ts';
+import { boundedText, Count, Moment, RandomId, textOf } from '#contract/fields.ts';
+import { Cover } from '#contract/stories/stories.ts';
+import { OrderId } from './orders.ts';
+import { AskedChannel, Channels, GuardianCheck, Launch, PayerOpenId } from './payments.ts';
+
+/**
+ * The state of a request as its reader may know it. `open`: a friend can pay; `paying`: somebody has begun to pay, on the
+ * friend's page the reader; `paid`; `refunding` and `refunded`: the money of this payer goes or went back; `cancelled` by
+ * the owner; `expired`; `ended`: the order ended otherwise.
+ */
+export const payRequestStates = [
+  ...(['open', 'paying', 'paid', 'refunding', 'refunded', 'cancelled', 'expired', 'ended'] as const),
+] as const;
+export type PayRequestState = (typeof payRequestStates)[number];
+
+/** The longest message to a friend, in UTF-16 units. */
+export const MOST_MESSAGE = 60;
+
+/** 256 random bits in base64url. */
+const Secret = textOf(43, /^[\w-]{43}$/);
+
+const Item = v.object({ title: v.string(), choices: v.array(v.string()), picture: Cover, quantity: Count });
+export type PayRequestItem = v.InferOutput<typeof Item>;
+
+const State = v.picklist(payRequestStates);
+
+/** What the owner of an order sees of the newest request to pay for it. */
+const PayRequest = v.object({
+  orderId: OrderId,
+  items: v.array(Item),
+  amountFen: Count,
+  /** A text for the owner that says why no friend can be asked now; null if one can. */
+  obstacle: v.nullable(v.string()),
+  /** An adult confirms before anybody is asked for money. */
+  guardian: GuardianCheck,
+  request: v.nullable(v.object({ id: RandomId, state: State, message: v.string(), createdAt: Moment, endsAt: Moment })),
+});
+export type PayRequest = v.InferOutput<typeof PayRequest>;
+
+/**
+ * What whoever has the link sees. It contains nothing that belongs to the owner but a masked name and what the owner wrote;
+ * a test fixes the set of fields. Of a request that has ended, those who have not paid learn nothing more than that.
+ */
+const FriendView = v.object({
+  state: State,
+  /** `payer`: this browser has paid, even if the money went back. */
+  viewer: v.picklist(['owner', 'payer', 'guest']),
+  ownerName: v.string(),
+  message: v.string(),
+  items: v.array(Item),
+  amountFen: Count,
+  endsAt: v.nullable(Moment),
+  channels: Channels,
+  /** A text that says why nothing can be paid here; null if it can. */
+  obstacle: v.nullable(v.string()),
+  /** Only for the owner. */
+  orderId: v.nullable(OrderId),
+});
+export type FriendView = v.InferOutput<typeof FriendView>;
+
+const ofOrder = v.object({ orderId: OrderId });
+const ofRequest = v.object({ requestId: RandomId });
+/** `payer`: created by the friend's browser, which recognises its own payment by it. */
+const friend = { secret: Secret, payer: Secret };
+
+export const getPayRequest = endpoint({
+  method: 'GET',
+  path: '/inner4/ilisten/orders/:orderId/pay-request',
+  summary: 'Whether a friend was asked to pay for an order, and what became of it',
+  access: 'registered',
+  params: ofOrder,
+  reply: PayRequest,
+});
+
+/** Replaces an earlier request. The secret of the link is in this reply only; the gateway keeps its digest. */
+export const askFriend = endpoint({
+  method: 'POST',
+  once: true,
+  path: '/inner4/ilisten/orders/:orderId/pay-request',
+  summary: 'Create a link by which a friend can pay for an unpaid order',
+  access: 'registered',
+  params: ofOrder,
+  body: v.object({ message: boundedText(MOST_MESSAGE) }),
+  reply: v.object({ id: RandomId, secret: Secret }),
+});
+
+export const cancelPayRequest = endpoint({
+  method: 'PUT',
+  once: false,
+  path: '/inner4/ilisten/orders/:orderId/pay-request/cancelled',
+  summary: 'End the link; what a friend has paid before still pays the order',
+  access: 'registered',
+  params: ofOrder,
+  reply: PayRequest,
+});
+
+/** A POST because its input must not appear in an address. */
+export const viewPayRequest = endpoint({
+  method: 'POST',
+  once: false,
+  readOnly: true,
+  path: '/inner4/ilisten/pay-requests/:requestId/view',
+  summary: 'What the holder of a link is asked to pay for',
+  access: 'client',
+  params: ofRequest,
+  body: v.object(friend),
+  reply: FriendView,
+});
+
+export const startFriendPayment = endpoint({
+  method: 'POST',
+  once: false,
+  path: '/inner4/ilisten/pay-requests/:requestId/payment',
+  summary: 'Start to pay for a friend by a channel',
+  access: 'client',
+  params: ofRequest,
+  /** `isAdult`: the payer confirms to be an adult who pays voluntarily. */
+  body: v.object({ ...friend, isAdult: v.literal(true), channel: AskedChannel, openId: v.optional(PayerOpenId) }),
+  reply: Launch,
+});
+
+export const checkFriendPayment = endpoint({
+  method: 'POST',
+  once: false,
+  path: '/inner4/ilisten/pay-requests/:requestId/payment/check',
+  summary: 'The same as the view after asking the channels about the payments of this browser',
+  access: 'client',
+  params: ofRequest,
+  body: v.object(friend),
+  reply: FriendView,
+});

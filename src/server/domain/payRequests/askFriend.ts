@@ -1,0 +1,104 @@
+import { and, eq, lt } from 'drizzle-orm';
+import { MOST_MESSAGE } from '#contract/mall/payRequests.ts';
+import type { Database } from '#server/database/connection/open.ts';
+import { orders } from '#server/database/tables/mall/orders.ts';
+import { payRequests, type payRequestRowStates } from '#server/database/tables/mall/payRequests.ts';
+import { lockOrder } from '#server/domain/orders/orderMachine.ts';
+import { FRIEND_PAYS_WITHIN_MS, LATER, orderJobKinds } from '#server/domain/orders/orderTimes.ts';
+import { paymentRepository } from '#server/domain/payments/paymentRepository.ts';
+import { limitOf } from '#server/domain/payments/spendingLimits.ts';
+import { lastPaymentAt } from '#server/domain/payments/startPayment.ts';
+import { Problem } from '#server/endpoint/problem.ts';
+import { jobQueue } from '#server/jobs/queue.ts';
+import { checkPublicText } from '#server/moderation/checkPublicText.ts';
+import { randomId, randomToken, sha256 } from '#server/secrets/digest.ts';
+import { transition, type StateMachine } from '#server/transitions/transition.ts';
+import { payRequestRepository } from './payRequestRepository.ts';
+
+/** How often a link for one order may be replaced. */
+const MOST_REQUESTS = 10;
+
+const machine: StateMachine<(typeof payRequestRowStates)[number]> = {
+  subject: 'pay_request',
+  id: payRequests.id,
+  state: payRequests.state,
+  allowed: { open: [], cancelled: ['open'] },
+};
+
+interface Asked {
+  orderId: string;
+  userId: string;
+  message: string;
+}
+
+/**
+ * Creates the link by which a friend can pay for an unpaid order, in place of an earlier one, and gives the order more
+ * time. Returns the secret of the link, of which only the digest is stored. Must run in a transaction.
+ */
+export async function askFriend(
+  tx: Database,
+  { orderId, userId, message: written }: Asked,
+  now: Date,
+): Promise<{ id: string; secret: string }> {
+  const message = messageOf(written);
+  await lockOrder(tx, orderId);
+  const order = await paymentRepository(tx).findOrder(orderId, userId);
+  if (!order) throw new Problem(404, 'not_found');
+  if (order.state !== 'unpaid' || order.totalFen === 0) throw new Problem(409, 'order_changed');
+  if (lastPaymentAt(order.dueAt) <= now) throw new Problem(409, 'payment_too_late');
+  const payment = await paymentRepository(tx).findPayment(orderId, userId);
+  if (!payment?.guardianAt) throw new Problem(403, 'guardian_needed');
+  const tooLarge = tooLargeForFriend(order.totalFen);
+  if (tooLarge) throw tooLarge;
+  const requests = payRequestRepository(tx);
+  if ((await requests.count(orderId)) >= MOST_REQUESTS) throw new Problem(409, 'too_many_pay_requests');
+  const earlier = await requests.newest(orderId);
+  if (earlier) await transition(tx, machine, { id: earlier.id, to: 'cancelled', actor: 'owner', at: now });
+
+  const dueAt = await withMoreTime(tx, order, now);
+  const [id, secret] = [randomId(), randomToken()];
+  await tx.insert(payRequests).values({
+    ...{ id, orderId, userId, message, state: 'open', secretHash: sha256(secret) },
+    ...{ endsAt: lastPaymentAt(dueAt), createdAt: now },
+  });
+  return { id, secret };
+}
+
+/** Ends the link of an order. Returns whether this call has ended it. */
+export const cancelPayRequest = (db: Database, orderId: string, now: Date): Promise<boolean> =>
+  db.transaction(async (tx) => {
+    // A friend who is beginning to pay holds the order, so no payment begins after the end.
+    await lockOrder(tx, orderId);
+    const request = await payRequestRepository(tx).newest(orderId);
+    if (!request) return false;
+    return (await transition(tx, machine, { id: request.id, to: 'cancelled', actor: 'owner', at: now })) !== undefined;
+  });
+
+/** Friends are adults, so an order may cost what one payment of an adult may; the owner's own limits do not count. */
+export function tooLargeForFriend(amountFen: number): Problem | undefined {
+  const { perPaymentFen } = limitOf(null);
+  return amountFen > perPaymentFen ? new Problem(409, 'payment_too_large', { yuan: perPaymentFen / 100 }) : undefined;
+}
+
+function messageOf(written: string): string {
+  const { text, problem } = checkPublicText(written);
+  if (problem === 'long' || problem === 'number') throw new Problem(400, `comment_${problem}`, { most: MOST_MESSAGE });
+  return text;
+}
+
+/** Keeps the order for a day, so that the friend need not answer within minutes. Returns when it expires. */
+async function withMoreTime(
+  tx: Database,
+  { id, createdAt, dueAt }: { id: string; createdAt: Date; dueAt: Date | null },
+  now: Date,
+): Promise<Date | null> {
+  const later = new Date(createdAt.getTime() + FRIEND_PAYS_WITHIN_MS);
+  const moved = await tx
+    .update(orders)
+    .set({ dueAt: later })
+    .where(and(eq(orders.id, id), eq(orders.state, 'unpaid'), lt(orders.dueAt, later)))
+    .returning({ id: orders.id });
+  if (moved.length === 0) return dueAt;
+  await jobQueue(tx).enqueue({ kind: orderJobKinds.expiry, key: `${id}${LATER}`, runAt: later }, now);
+  return later;
+}

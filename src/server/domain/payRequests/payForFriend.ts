@@ -1,0 +1,49 @@
+import type { Database } from '#server/database/connection/open.ts';
+import { friendPayers } from '#server/database/tables/mall/payRequests.ts';
+import { lockOrder } from '#server/domain/orders/orderMachine.ts';
+import type { OfferedChannel } from '#server/domain/payments/channelsFor.ts';
+import { paymentRepository, type AttemptRow } from '#server/domain/payments/paymentRepository.ts';
+import { openAttempt } from '#server/domain/payments/startPayment.ts';
+import { Problem } from '#server/endpoint/problem.ts';
+import { randomId, sha256 } from '#server/secrets/digest.ts';
+import { payRequestRepository, type FriendSecrets } from './payRequestRepository.ts';
+
+/** In how many browsers payment may be begun by one link, so that a link that got around cannot fill the database. */
+const MOST_PAYERS = 20;
+
+/**
+ * Returns the attempt by which this friend may pay now. Everything is checked here again with the order locked. Several
+ * friends may pay at once: the first money pays the order, and `recordReceipt` returns all other.
+ */
+export const prepareFriendAttempt = (
+  db: Database,
+  friend: FriendSecrets,
+  offered: OfferedChannel,
+  now: Date,
+): Promise<AttemptRow> =>
+  db.transaction(async (tx) => {
+    const requests = payRequestRepository(tx);
+    const known = await requests.open(friend);
+    if (!known) throw new Problem(404, 'not_found');
+    await lockOrder(tx, known.order.id);
+    // Read again, because the order or the link may have ended while this waited.
+    const { request, order } = (await requests.open(friend)) ?? known;
+    if (order.state !== 'unpaid') throw new Problem(409, 'order_changed');
+    if (request.state !== 'open' || request.endsAt <= now) throw new Problem(409, 'pay_request_over');
+    const payment = await paymentRepository(tx).findPayment(order.id, order.userId);
+    if (!payment) throw new Error(`The order ${order.id} has a request, but no payment.`);
+    const payerId = await payerOf(tx, friend, now);
+    return openAttempt(tx, { order, paymentId: payment.id, payerId }, offered, now);
+  });
+
+async function payerOf(tx: Database, friend: FriendSecrets, now: Date): Promise<string> {
+  const requests = payRequestRepository(tx);
+  const present = await requests.findPayer(friend);
+  if (present !== undefined) return present;
+  if ((await requests.countPayers(friend.requestId)) >= MOST_PAYERS) throw new Problem(409, 'too_many_payers');
+  const id = randomId();
+  await tx
+    .insert(friendPayers)
+    .values({ id, requestId: friend.requestId, payerHash: sha256(friend.payer), confirmedAt: now });
+  return id;
+}

@@ -1,0 +1,56 @@
+import type { OrderState } from '#contract/mall/orders.ts';
+import type { PayRequestState } from '#contract/mall/payRequests.ts';
+import type { FriendMoney, PayRequestRow } from './payRequestRepository.ts';
+
+interface Known {
+  request: Pick<PayRequestRow, 'state' | 'endsAt'>;
+  orderState: OrderState;
+  money: readonly FriendMoney[];
+}
+
+const withoutDelivery: readonly OrderState[] = ['cancelled', 'expired', 'refunding', 'refunded'];
+
+/** Returns the state of a request as the owner of the order sees it. */
+export function stateForOwner(known: Known, now: Date): PayRequestState {
+  const { orderState, money } = known;
+  const applied = money.find(({ isApplied }) => isApplied);
+  if (applied) return stateOfPaid(applied, orderState);
+  if (orderState !== 'unpaid') return 'ended';
+  return endOf(known, now) ?? (money.some((one) => isOpen(one, now)) ? 'paying' : 'open');
+}
+
+/**
+ * Returns the state as the holder of the link sees it, and whether this holder has paid. The money of a payer decides
+ * before anything else, so that nobody who has paid is left without an answer.
+ */
+export function stateForFriend(
+  known: Known,
+  payerId: string | undefined,
+  now: Date,
+): { state: PayRequestState; hasPaid: boolean } {
+  const { orderState, money } = known;
+  const own = money.filter((one) => one.payerId === payerId);
+  const applied = own.find(({ isApplied }) => isApplied);
+  if (applied) return { state: stateOfPaid(applied, orderState), hasPaid: true };
+  const returned = own.filter(({ state }) => state === 'paid');
+  if (returned.length > 0) return { state: stateOfReturned(returned), hasPaid: true };
+  const others = (state: PayRequestState) => ({ state, hasPaid: false });
+  if (withoutDelivery.includes(orderState)) return others('ended');
+  if (orderState !== 'unpaid') return others('paid');
+  return others(endOf(known, now) ?? (own.some((one) => isOpen(one, now)) ? 'paying' : 'open'));
+}
+
+const isOpen = ({ state, endsAt }: FriendMoney, now: Date): boolean => state === 'pending' && endsAt > now;
+
+function endOf({ request }: Known, now: Date): PayRequestState | undefined {
+  if (request.state === 'cancelled') return 'cancelled';
+  return request.endsAt <= now ? 'expired' : undefined;
+}
+
+const stateOfPaid = (applied: FriendMoney, orderState: OrderState): PayRequestState =>
+  withoutDelivery.includes(orderState) ? stateOfReturned([applied]) : 'paid';
+
+const stateOfReturned = (returned: readonly FriendMoney[]): PayRequestState =>
+  returned.every(({ refunds }) => refunds.length > 0 && refunds.every((state) => state === 'done'))
+    ? 'refunded'
+    : 'refunding';

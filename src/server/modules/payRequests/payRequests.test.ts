@@ -1,0 +1,406 @@
+import { eq } from 'drizzle-orm';
+import { HOUR_MS, MINUTE_MS, SECOND_MS } from '#lib/time/time.ts';
+import { users } from '#server/database/tables/account/users.ts';
+import { orders } from '#server/database/tables/mall/orders.ts';
+import { paymentAttempts, refunds, sandboxTrades } from '#server/database/tables/mall/payments.ts';
+import { friendPayers, payRequests } from '#server/database/tables/mall/payRequests.ts';
+import { auditMoney } from '#server/domain/payments/moneyAudit.ts';
+import { randomToken, sha256 } from '#server/secrets/digest.ts';
+import { databaseKinds } from '#server/testing/database/databases.ts';
+import { aPack } from '#server/testing/pack/aPack.ts';
+import { aGoods } from '#server/testing/pack/packGoods.ts';
+import { useFriends } from '#server/testing/shop/useFriends.ts';
+import { useShop } from '#server/testing/shop/useShop.ts';
+import { useGateway } from '#server/testing/useGateway.ts';
+
+const IOS_WECHAT = 'Mozilla/5.0 (iPhone; CPU iPhone OS 17_0 like Mac OS X) MicroMessenger/8.0.50';
+
+const contentDir = aPack({
+  editorials: Object.fromEntries(
+    [
+      aGoods({ id: 'lamp', title: '小夜灯', variants: [{ id: 'one', priceFen: 9_900, stock: 10_000 }] }),
+      aGoods({ id: 'robot', variants: [{ id: 'one', priceFen: 90_000, stock: 100 }] }),
+      aGoods({ id: 'palace', variants: [{ id: 'one', priceFen: 600_000, stock: 100 }] }),
+    ].map((goods) => [`goods/${goods.id}`, goods]),
+  ),
+});
+
+describe.each(databaseKinds)('requests to pay for a friend on %s', (kind) => {
+  const test = useGateway(kind, { contentDir, captchasPerAddressHour: 100_000, captchasPerAddressDay: 100_000 });
+  const shop = useShop(test);
+  const friends = useFriends(test, shop);
+  const codeOf = ({ status, body }: { status: number; body: object }) => [status, 'code' in body ? body.code : ''];
+  const atCashier = (id: string, choice: string) =>
+    test.app.inject({
+      ...{ method: 'POST', url: `/pay/sandbox/${id}`, payload: `choice=${choice}` },
+      headers: { 'content-type': 'application/x-www-form-urlencoded' },
+    });
+  const refundsOf = (orderId: string) => test.gateway.db.select().from(refunds).where(eq(refunds.orderId, orderId));
+
+  afterEach(async () => {
+    expect((await auditMoney(test.gateway.db)).difference).toBe(0);
+  });
+
+  describe('the owner', () => {
+    it('asks after an adult has confirmed it, and the order gets a day', async () => {
+      const buyer = await shop.customer();
+      const orderId = await shop.order(buyer, 'lamp.one', 9_900);
+      const placedAt = test.time;
+      expect((await friends.seenByOwner(buyer, orderId)).body).toMatchObject({
+        ...{ request: null, amountFen: 9_900, obstacle: null, guardian: { isPassed: false } },
+        items: [{ title: '小夜灯', quantity: 1 }],
+      });
+      expect(codeOf(await friends.ask(buyer, orderId))).toEqual([403, 'guardian_needed']);
+      await shop.confirm(buyer, orderId);
+      const asked = await friends.ask(buyer, orderId, '  生日礼物，帮我付一下吧 ');
+      expect(asked.body).toEqual({
+        id: expect.stringMatching(/^[\w-]{16}$/) as string,
+        secret: expect.stringMatching(/^[\w-]{43}$/) as string,
+      });
+      expect((await friends.seenByOwner(buyer, orderId)).body.request).toEqual({
+        ...{ id: asked.body.id, state: 'open', message: '生日礼物，帮我付一下吧', createdAt: test.time },
+        endsAt: placedAt + 24 * HOUR_MS - MINUTE_MS,
+      });
+      expect((await shop.cashier(buyer, orderId)).body).toMatchObject({
+        ...{ state: 'unpaid', endsAt: placedAt + 24 * HOUR_MS },
+      });
+    });
+
+    it('STATE-10 gets the secret once; the database keeps its digest, and no log contains it', async () => {
+      const buyer = await shop.customer();
+      const { secret, requestId } = await friends.asked(buyer);
+      const friend = friends.friendOf({ requestId, secret });
+      await friends.begun(friend);
+      const [row] = await test.gateway.db.select().from(payRequests).where(eq(payRequests.id, requestId));
+      expect(row?.secretHash).toBe(sha256(secret));
+      expect(JSON.stringify(row)).not.toContain(secret);
+      const [payer] = await test.gateway.db.select().from(friendPayers).where(eq(friendPayers.requestId, requestId));
+      expect(payer).toMatchObject({ payerHash: sha256(friend.payer), confirmedAt: new Date(test.time) });
+      const log = test.logLines.join('\n');
+      expect(log).toContain(`/pay-requests/${requestId}/payment`);
+      expect(log).not.toContain(secret);
+      expect(log).not.toContain(friend.payer);
+    });
+
+    it('HTTP-10 gets the same link for a repeated request', async () => {
+      const buyer = await shop.customer();
+      const orderId = await shop.order(buyer, 'lamp.one', 9_900);
+      await shop.confirm(buyer, orderId);
+      const again = { idempotencyKey: crypto.randomUUID() };
+      const first = await friends.ask(buyer, orderId, '', again);
+      expect((await friends.ask(buyer, orderId, '', again)).body).toEqual(first.body);
+      expect(await test.gateway.db.$count(payRequests, eq(payRequests.orderId, orderId))).toBe(1);
+    });
+
+    it('asks again by a new link, and the old one ends', async () => {
+      const buyer = await shop.customer();
+      const { orderId, ...old } = await friends.asked(buyer);
+      const { body } = await friends.ask(buyer, orderId, '再发一次');
+      expect((await friends.view(friends.friendOf(old))).body).toMatchObject({ state: 'cancelled', items: [] });
+      const view = await friends.view(friends.friendOf({ requestId: body.id, secret: body.secret }));
+      expect(view.body).toMatchObject({ state: 'open', message: '再发一次' });
+    });
+
+    it('creates ten links for an order at most', async () => {
+      const buyer = await shop.customer();
+      const { orderId } = await friends.asked(buyer);
+      for (let count = 1; count < 10; count += 1) expect((await friends.ask(buyer, orderId)).status).toBe(200);
+      expect(codeOf(await friends.ask(buyer, orderId))).toEqual([409, 'too_many_pay_requests']);
+    });
+
+    it.each(['我的微信号是 abcde12345', '打电话 13800000001'])(
+      'cannot write contact details to a friend: %s',
+      async (text) => {
+        const buyer = await shop.customer();
+        const { orderId } = await friends.asked(buyer);
+        expect(codeOf(await friends.ask(buyer, orderId, text))).toEqual([400, 'comment_number']);
+      },
+    );
+
+    it('cannot ask for an order that costs more than an adult may pay at once, or that is paid', async () => {
+      const buyer = await shop.customer();
+      const dear = await shop.order(buyer, 'palace.one', 600_000);
+      await shop.confirm(buyer, dear);
+      expect(codeOf(await friends.ask(buyer, dear))).toEqual([409, 'payment_too_large']);
+      expect((await friends.seenByOwner(buyer, dear)).body.obstacle).toBe('为了孩子，每次付款最多 5000 元');
+      const { orderId, ...link } = await friends.asked(buyer);
+      await atCashier(await friends.begun(friends.friendOf(link)), 'pay');
+      expect(codeOf(await friends.ask(buyer, orderId))).toEqual([409, 'order_changed']);
+    });
+
+    it('ends the link, and whoever has begun to pay cannot finish', async () => {
+      const buyer = await shop.customer();
+      const { orderId, ...link } = await friends.asked(buyer);
+      const friend = friends.friendOf(link);
+      const id = await friends.begun(friend);
+      expect((await friends.seenByOwner(buyer, orderId)).body.request?.state).toBe('paying');
+      expect((await friends.cancel(buyer, orderId)).body.request?.state).toBe('cancelled');
+      expect((await friends.cancel(buyer, orderId)).body.request?.state).toBe('cancelled');
+      await atCashier(id, 'pay');
+      expect((await friends.view(friend)).body).toMatchObject({ state: 'cancelled', viewer: 'guest', message: '' });
+      expect(codeOf(await friends.start(friend))).toEqual([409, 'pay_request_over']);
+      expect((await shop.find(buyer, orderId)).state).toBe('unpaid');
+      const [trade] = await test.gateway.db.select().from(sandboxTrades).where(eq(sandboxTrades.id, id));
+      expect(trade?.paidAt).toBeNull();
+    });
+
+    it('who ends the link after a friend has paid keeps the payment', async () => {
+      const buyer = await shop.customer();
+      const { orderId, ...link } = await friends.asked(buyer);
+      await atCashier(await friends.begun(friends.friendOf(link)), 'quiet');
+      expect((await friends.cancel(buyer, orderId)).body.request?.state).toBe('paid');
+      expect((await shop.find(buyer, orderId)).state).toBe('paid');
+    });
+
+    it('can pay while a friend has the cashier open, and is not shown the payment of the friend as an own one', async () => {
+      const buyer = await shop.customer();
+      const { orderId, ...link } = await friends.asked(buyer);
+      const friend = friends.friendOf(link);
+      const id = await friends.begun(friend);
+      expect((await shop.cashier(buyer, orderId)).body).toMatchObject({ state: 'unpaid', lastChannel: null });
+      const { body: launch } = await shop.start(buyer, orderId);
+      await atCashier(launch.kind === 'open' ? launch.url.split('/').pop()! : '', 'pay');
+      expect((await friends.seenByOwner(buyer, orderId)).body.request?.state).toBe('ended');
+      expect((await friends.view(friend)).body).toMatchObject({ state: 'paid', viewer: 'guest' });
+      await atCashier(id, 'pay');
+      await shop.runJobs();
+      expect((await friends.view(friend)).body).toMatchObject({ state: 'refunded', viewer: 'payer' });
+    });
+
+    it('ROLE-03 is the only user who can ask, look and cancel', async () => {
+      const [buyer, stranger] = [await shop.customer(), await shop.customer()];
+      const { orderId } = await friends.asked(buyer);
+      for (const attempt of [friends.ask, friends.seenByOwner, friends.cancel]) {
+        expect((await attempt(stranger, orderId)).status).toBe(404);
+      }
+      expect((await friends.seenByOwner(buyer, orderId)).body.request?.state).toBe('open');
+    });
+  });
+
+  describe('a friend', () => {
+    it('sees what is to be paid, and nothing else of the owner: the exact set of fields', async () => {
+      const buyer = await shop.customer();
+      await test.gateway.db.update(users).set({ nickname: '小满妈妈' }).where(eq(users.id, buyer.userId));
+      const { orderId, ...link } = await friends.asked(buyer);
+      const { body } = await friends.view(friends.friendOf(link));
+      expect(body).toEqual({
+        ...{ state: 'open', viewer: 'guest', ownerName: '小**妈', message: '帮我付一下吧', amountFen: 9_900 },
+        endsAt: expect.any(Number) as number,
+        ...{ channels: ['sandbox'], obstacle: null, orderId: null },
+        items: [{ title: '小夜灯', choices: [], picture: expect.any(String) as string, quantity: 1 }],
+      });
+      const text = JSON.stringify(body);
+      for (const secret of [orderId, buyer.userId, buyer.mobile, '小满', '13800000001', '李小满']) {
+        expect(text).not.toContain(secret);
+      }
+    });
+
+    it.each([
+      ['an unknown request', () => ({ requestId: 'AAAAAAAAAAAAAAAA' })],
+      ['another secret', () => ({ secret: randomToken() })],
+    ])('learns nothing by %s', async (_, change) => {
+      const buyer = await shop.customer();
+      const wrong = { ...friends.friendOf(await friends.asked(buyer)), ...change() };
+      const answers = [await friends.view(wrong), await friends.start(wrong), await friends.check(wrong)];
+      expect(answers.map(codeOf)).toEqual(Array(3).fill([404, 'not_found']));
+    });
+
+    it('pays without an account; everybody sees the result, and the way back contains no secret', async () => {
+      const buyer = await shop.customer();
+      const { orderId, ...link } = await friends.asked(buyer);
+      const [friend, other] = [friends.friendOf(link), friends.friendOf(link)];
+      const id = await friends.begun(friend);
+      expect((await friends.view(friend)).body).toMatchObject({ state: 'paying', viewer: 'guest' });
+      expect((await friends.view(other)).body).toMatchObject({ state: 'open', viewer: 'guest' });
+      const paid = await atCashier(id, 'pay');
+      expect(paid.headers.location).toBe(`/combine/orderdispenser/result?id=${link.requestId}`);
+      expect((await friends.view(friend)).body).toMatchObject({ state: 'paid', viewer: 'payer', amountFen: 9_900 });
+      expect((await friends.view(other)).body).toMatchObject({ state: 'paid', viewer: 'guest' });
+      expect((await friends.seenByOwner(buyer, orderId)).body.request?.state).toBe('paid');
+      expect((await shop.find(buyer, orderId)).state).toBe('paid');
+      expect(codeOf(await friends.start(other))).toEqual([409, 'order_changed']);
+    });
+
+    it('whose notification was lost learns the result by asking', async () => {
+      const buyer = await shop.customer();
+      const { orderId, ...link } = await friends.asked(buyer);
+      const friend = friends.friendOf(link);
+      await atCashier(await friends.begun(friend), 'quiet');
+      expect((await friends.check(friends.friendOf(link))).body.state).toBe('open');
+      expect((await friends.check(friend)).body).toMatchObject({ state: 'paid', viewer: 'payer' });
+      expect((await shop.find(buyer, orderId)).state).toBe('paid');
+    });
+
+    it('continues the same payment however often it is begun', async () => {
+      const buyer = await shop.customer();
+      const link = await friends.asked(buyer);
+      const friend = friends.friendOf(link);
+      const ids = [await friends.begun(friend), await friends.begun(friend)];
+      expect(ids[0]).toMatch(/^\d{24}$/);
+      expect(ids[1]).toBe(ids[0]);
+    });
+
+    it('must confirm to be an adult, and is charged what the order costs whatever the page sends', async () => {
+      const buyer = await shop.customer();
+      const { orderId, ...link } = await friends.asked(buyer);
+      const friend = friends.friendOf(link);
+      const inject = (body: object) =>
+        test.app.inject({
+          method: 'POST',
+          url: `/inner4/ilisten/pay-requests/${link.requestId}/payment`,
+          payload: body,
+        });
+      expect((await inject({ secret: link.secret, payer: friend.payer, channel: 'sandbox' })).statusCode).toBe(401);
+      await friends.begun({ ...friend, ...{ amountFen: 1 } });
+      const [attempt] = await test.gateway.db
+        .select()
+        .from(paymentAttempts)
+        .where(eq(paymentAttempts.orderId, orderId));
+      expect(attempt).toMatchObject({ amountFen: 9_900, state: 'pending' });
+    });
+
+    it('gets the money back if the owner returns the order, and everybody else learns that it has ended', async () => {
+      const buyer = await shop.customer();
+      const { orderId, ...link } = await friends.asked(buyer);
+      const [friend, other] = [friends.friendOf(link), friends.friendOf(link)];
+      const id = await friends.begun(friend);
+      await atCashier(id, 'pay');
+      await shop.refund(buyer, orderId);
+      expect((await friends.view(friend)).body).toMatchObject({ state: 'refunding', viewer: 'payer' });
+      await shop.runJobs();
+      expect((await friends.view(friend)).body).toMatchObject({ state: 'refunded', viewer: 'payer' });
+      expect((await friends.view(other)).body).toMatchObject({ state: 'ended', items: [], amountFen: 0, message: '' });
+      expect((await friends.seenByOwner(buyer, orderId)).body.request?.state).toBe('refunded');
+      const [trade] = await test.gateway.db.select().from(sandboxTrades).where(eq(sandboxTrades.id, id));
+      expect(Object.values(trade!.refunds)).toEqual([9_900]);
+    });
+
+    it('of two friends the first pays, and the other gets the money back', async () => {
+      const buyer = await shop.customer();
+      const { orderId, ...link } = await friends.asked(buyer);
+      const both = [friends.friendOf(link), friends.friendOf(link)] as const;
+      const ids = [await friends.begun(both[0]), await friends.begun(both[1])] as const;
+      await atCashier(ids[1], 'pay');
+      await atCashier(ids[0], 'pay');
+      expect(await refundsOf(orderId)).toMatchObject([{ attemptId: ids[0], reason: 'double', amountFen: 9_900 }]);
+      expect((await friends.view(both[0])).body).toMatchObject({ state: 'refunding', viewer: 'payer' });
+      expect((await friends.view(both[1])).body).toMatchObject({ state: 'paid', viewer: 'payer' });
+    });
+
+    it('is sent to the own cashier if the order is the own one', async () => {
+      const buyer = await shop.customer();
+      const { orderId, ...link } = await friends.asked(buyer);
+      const friend = friends.friendOf(link);
+      expect((await friends.view(friend, buyer)).body).toMatchObject({ viewer: 'owner', orderId, channels: [] });
+      expect(codeOf(await friends.start(friend, buyer))).toEqual([409, 'own_pay_request']);
+      const stranger = await shop.customer();
+      expect((await friends.view(friend, stranger)).body).toMatchObject({ viewer: 'guest', orderId: null });
+    });
+
+    it('can pay until a minute before the order ends, when the link has expired', async () => {
+      const buyer = await shop.customer();
+      const { orderId, ...link } = await friends.asked(buyer);
+      const friend = friends.friendOf(link);
+      test.time += 3 * HOUR_MS;
+      expect(await shop.runJobs()).toEqual([]);
+      expect((await shop.find(buyer, orderId)).state).toBe('unpaid');
+      expect((await friends.view(friend)).body.state).toBe('open');
+      test.time += 21 * HOUR_MS - 2 * MINUTE_MS;
+      expect((await friends.view(friend)).body.state).toBe('expired');
+      expect(codeOf(await friends.start(friend))).toEqual([409, 'pay_request_over']);
+      test.time += 3 * MINUTE_MS;
+      expect(await shop.runJobs()).toEqual([]);
+      expect((await friends.view(friend)).body).toMatchObject({ state: 'ended', items: [] });
+      const [order] = await test.gateway.db.select().from(orders).where(eq(orders.id, orderId));
+      expect(order?.state).toBe('expired');
+    });
+
+    it('whose payment has ended unpaid begins another', async () => {
+      const buyer = await shop.customer();
+      const link = await friends.asked(buyer);
+      const friend = friends.friendOf(link);
+      const first = await friends.begun(friend);
+      test.time += 30 * MINUTE_MS + SECOND_MS;
+      expect((await friends.view(friend)).body.state).toBe('open');
+      const second = await friends.begun(friend);
+      expect(second).not.toBe(first);
+      expect((await friends.view(friend)).body.state).toBe('paying');
+    });
+
+    it('is one of twenty who begin to pay by a link', async () => {
+      const buyer = await shop.customer();
+      const { orderId, ...link } = await friends.asked(buyer);
+      for (let count = 0; count < 20; count += 1) {
+        expect((await friends.start(friends.friendOf(link))).status).toBe(200);
+      }
+      expect(codeOf(await friends.start(friends.friendOf(link)))).toEqual([409, 'too_many_payers']);
+      expect((await friends.cancel(buyer, orderId)).status).toBe(200);
+    });
+
+    it('does not count against what the owner may spend in a month', async () => {
+      const buyer = await shop.customer();
+      await test.gateway.db.update(users).set({ age: 15 }).where(eq(users.id, buyer.userId));
+      for (let count = 0; count < 2; count += 1) {
+        const link = await friends.asked(buyer, 'robot.one', 90_000);
+        await atCashier(await friends.begun(friends.friendOf(link)), 'pay');
+      }
+      const orderId = await shop.order(buyer, 'robot.one', 90_000);
+      await shop.confirm(buyer, orderId);
+      expect((await shop.start(buyer, orderId)).status).toBe(200);
+    });
+
+    it('in WeChat on iOS is asked for parcels', async () => {
+      const buyer = await shop.customer();
+      const link = await friends.asked(buyer);
+      const { body } = await friends.view(friends.friendOf(link), { userAgent: IOS_WECHAT });
+      expect(body).toMatchObject({ channels: ['sandbox'], obstacle: null });
+    });
+  });
+
+  describe('at the same moment', () => {
+    const ROUNDS = 6;
+    const FRIENDS = 8;
+
+    it('of many friends who pay one pays the order, and all others get the money back once', async () => {
+      for (let round = 0; round < ROUNDS; round += 1) {
+        const buyer = await shop.customer();
+        const { orderId, ...link } = await friends.asked(buyer);
+        const all = Array.from({ length: FRIENDS }, () => friends.friendOf(link));
+        const ids = await Promise.all(all.map((friend) => friends.begun(friend)));
+        expect(new Set(ids).size).toBe(FRIENDS);
+        await Promise.all([...ids, ...ids].map((id) => atCashier(id, 'pay')));
+        const states = await Promise.all(all.map(async (friend) => (await friends.view(friend)).body.state));
+        expect(states.sort()).toEqual(['paid', ...Array<string>(FRIENDS - 1).fill('refunding')]);
+        expect(await refundsOf(orderId)).toHaveLength(FRIENDS - 1);
+        await shop.runJobs();
+      }
+    });
+
+    it('a link is replaced by one other, whatever asks at once', async () => {
+      const buyer = await shop.customer();
+      const orderId = await shop.order(buyer, 'lamp.one', 9_900);
+      await shop.confirm(buyer, orderId);
+      const answers = await Promise.all(Array.from({ length: 6 }, () => friends.ask(buyer, orderId)));
+      expect(answers.map(({ status }) => status)).toEqual(Array(6).fill(200));
+      const open = await test.gateway.db.select().from(payRequests).where(eq(payRequests.orderId, orderId));
+      expect(open.filter(({ state }) => state === 'open')).toHaveLength(1);
+    });
+
+    it('nobody begins to pay after the end of a link', async () => {
+      for (let round = 0; round < ROUNDS; round += 1) {
+        const buyer = await shop.customer();
+        const { orderId, ...link } = await friends.asked(buyer);
+        const all = Array.from({ length: 4 }, () => friends.friendOf(link));
+        await Promise.all([...all.map((friend) => friends.start(friend)), friends.cancel(buyer, orderId)]);
+        await friends.cancel(buyer, orderId);
+        const attempts = await test.gateway.db
+          .select({ state: paymentAttempts.state })
+          .from(paymentAttempts)
+          .where(eq(paymentAttempts.orderId, orderId));
+        expect(attempts.filter(({ state }) => state === 'pending')).toEqual([]);
+        const [order] = await test.gateway.db.select().from(orders).where(eq(orders.id, orderId));
+        expect(order?.state).toBe('unpaid');
+      }
+    });
+  });
+});

@@ -1,0 +1,84 @@
+import type { FastifyInstance, FastifyRequest } from 'fastify';
+import * as contract from '#contract/mall/payRequests.ts';
+import type { Caller } from '#server/access/caller.ts';
+import { askFriend, cancelPayRequest } from '#server/domain/payRequests/askFriend.ts';
+import { prepareFriendAttempt } from '#server/domain/payRequests/payForFriend.ts';
+import { payRequestRepository } from '#server/domain/payRequests/payRequestRepository.ts';
+import { askForPayer, settleAttempts } from '#server/domain/payments/askChannels.ts';
+import { beginAttempt } from '#server/domain/payments/beginAttempt.ts';
+import { paymentChannels } from '#server/domain/payments/channels/paymentChannels.ts';
+import { offeredChannels } from '#server/domain/payments/channels/offeredChannels.ts';
+import { Problem } from '#server/endpoint/problem.ts';
+import { serve, serveWork } from '#server/endpoint/serve.ts';
+import type { Gateway } from '#server/gateway.ts';
+import { ownOrigins } from '#server/http/backAddress.ts';
+import { payRequestViews, type FriendVisit } from './views.ts';
+
+/** Owners of orders ask friends to pay, and friends pay without an account (docs/decisions/0044). */
+export function payRequestRoutes(app: FastifyInstance, gateway: Gateway): void {
+  const { db, now, settings } = gateway;
+  const channels = paymentChannels(settings, db, now);
+  const payments = { db, channels, now };
+  const views = payRequestViews(db, channels, now);
+  const requests = payRequestRepository(db);
+  const userAgentOf = ({ headers }: FastifyRequest) => headers['user-agent'] ?? '';
+  const failureLog = (raw: FastifyRequest) => (error: unknown) =>
+    raw.log.warn({ err: error }, 'a payment channel could not be asked');
+  const visitOf = (
+    requestId: string,
+    { secret, payer }: { secret: string; payer: string },
+    { user }: Caller,
+    raw: FastifyRequest,
+  ): FriendVisit => ({ requestId, secret, payer, userId: user?.id, userAgent: userAgentOf(raw) });
+
+  serve(app, contract.getPayRequest, ({ params: { orderId } }, { user }, raw) =>
+    views.forOwner({ orderId, user, userAgent: userAgentOf(raw) }),
+  );
+
+  serveWork(app, gateway, contract.askFriend, async ({ params: { orderId }, body: { message } }, { user }, tx, raw) => {
+    const answer = await askFriend(tx, { orderId, userId: user.id, message }, now());
+    const offered = await offeredChannels(tx, channels, { orderId, userAgent: userAgentOf(raw) }, 'friend');
+    if (offered instanceof Problem) throw offered;
+    return { answer };
+  });
+
+  serve(app, contract.cancelPayRequest, async ({ params: { orderId } }, { user }, raw) => {
+    const visit = { orderId, user, userAgent: userAgentOf(raw) };
+    const { request } = await views.forOwner(visit);
+    if (!request) throw new Problem(404, 'not_found');
+    await cancelPayRequest(db, orderId, now());
+    // What friends have begun can no longer be paid; what they have paid before pays the order.
+    await settleAttempts(payments, orderId, ({ payerId }) => payerId !== null).catch(failureLog(raw));
+    return views.forOwner(visit);
+  });
+
+  serve(app, contract.viewPayRequest, ({ params: { requestId }, body }, caller, raw) =>
+    views.forFriend(visitOf(requestId, body, caller, raw)),
+  );
+
+  serve(app, contract.startFriendPayment, async ({ params: { requestId }, body }, caller, raw) => {
+    const visit = visitOf(requestId, body, caller, raw);
+    const { order } = await views.requireOpened(visit);
+    // The owner pays at the own cashier, where the limits of the account count.
+    if (order.userId === visit.userId) throw new Problem(409, 'own_pay_request');
+    const offered = await views.requireOffered(visit, order.id, body.channel);
+    if (offered.way === 'jsapi' && body.openId === undefined) throw new Problem(400, 'open_id_needed');
+    const payerId = await requests.findPayer(visit);
+    if (payerId !== undefined) {
+      const isOtherOfMine = (one: { payerId: string | null; channel: string }) =>
+        one.payerId === payerId && one.channel !== body.channel;
+      await settleAttempts(payments, order.id, isOtherOfMine).catch(failureLog(raw));
+    }
+    const attempt = await prepareFriendAttempt(db, visit, offered, now());
+    const [origin = ''] = ownOrigins(raw, settings);
+    return beginAttempt(payments, attempt, { origin, address: raw.ip, openId: body.openId }, raw.log);
+  });
+
+  serve(app, contract.checkFriendPayment, async ({ params: { requestId }, body }, caller, raw) => {
+    const visit = visitOf(requestId, body, caller, raw);
+    const { order } = await views.requireOpened(visit);
+    const payerId = await requests.findPayer(visit);
+    if (payerId !== undefined) await askForPayer(payments, { orderId: order.id, payerId }, failureLog(raw));
+    return views.forFriend(visit);
+  });
+}

@@ -1,0 +1,114 @@
+import type { FriendView, PayRequest, PayRequestItem } from '#contract/mall/payRequests.ts';
+import { maskedMobile } from '#lib/text/clean/maskedMobile.ts';
+import { maskedNickname } from '#lib/text/maskedNickname.ts';
+import type { SignedInUser } from '#server/access/caller.ts';
+import { mediaAddress } from '#server/content/pack/packFolders.ts';
+import type { Database } from '#server/database/connection/open.ts';
+import { orderRepository } from '#server/domain/orders/orderRepository.ts';
+import { tooLargeForFriend } from '#server/domain/payRequests/askFriend.ts';
+import { payRequestRepository, type FriendSecrets } from '#server/domain/payRequests/payRequestRepository.ts';
+import { stateForFriend, stateForOwner } from '#server/domain/payRequests/payRequestState.ts';
+import type { PaymentChannels } from '#server/domain/payments/channels/channel.ts';
+import type { OfferedChannel } from '#server/domain/payments/channelsFor.ts';
+import { offeredChannels } from '#server/domain/payments/channels/offeredChannels.ts';
+import { paymentRepository } from '#server/domain/payments/paymentRepository.ts';
+import { Problem } from '#server/endpoint/problem.ts';
+
+interface OwnerVisit {
+  orderId: string;
+  user: SignedInUser;
+  userAgent: string;
+}
+
+export interface FriendVisit extends FriendSecrets {
+  /** Who is signed in, if anybody: only the owner is recognised by it. */
+  userId: string | undefined;
+  userAgent: string;
+}
+
+/** Of a link that has ended, those who have not paid learn only that. */
+const nothing = { message: '', items: [], amountFen: 0 };
+const over: readonly string[] = ['cancelled', 'expired', 'ended'];
+
+/** What the owner of an order and the holders of its link see. */
+export function payRequestViews(db: Database, channels: PaymentChannels, now: () => Date) {
+  const payments = paymentRepository(db);
+  const requests = payRequestRepository(db);
+
+  async function itemsOf(orderId: string): Promise<PayRequestItem[]> {
+    const lines = await orderRepository(db).linesOf([orderId]);
+    return lines.map(({ title, choices, picture, pack, quantity }) => ({
+      ...{ title, choices, quantity, picture: `${mediaAddress(pack)}/${picture}` },
+    }));
+  }
+
+  async function requireOpened(visit: FriendVisit) {
+    const opened = await requests.open(visit);
+    if (!opened) throw new Problem(404, 'not_found');
+    return opened;
+  }
+
+  return {
+    requireOpened,
+
+    /** Returns how a channel is used in the friend's place; throws if it is not offered. */
+    async requireOffered(visit: FriendVisit, orderId: string, channel: string): Promise<OfferedChannel> {
+      const offered = await offeredChannels(db, channels, { ...visit, orderId }, 'friend');
+      if (offered instanceof Problem) throw offered;
+      const found = offered.find((one) => one.channel === channel);
+      if (!found) throw new Problem(409, 'channel_not_offered');
+      return found;
+    },
+
+    async forOwner({ orderId, user, userAgent }: OwnerVisit): Promise<PayRequest> {
+      const order = await payments.findOrder(orderId, user.id);
+      if (!order) throw new Problem(404, 'not_found');
+      const [items, payment, request, money, offered] = await Promise.all([
+        itemsOf(orderId),
+        payments.findPayment(orderId, user.id),
+        requests.newest(orderId),
+        requests.friendMoney(orderId),
+        offeredChannels(db, channels, { orderId, userAgent }, 'friend'),
+      ]);
+      const isOpen = order.state === 'unpaid' && order.totalFen > 0;
+      const refusal = offered instanceof Problem ? offered : tooLargeForFriend(order.totalFen);
+      const obstacle = isOpen ? refusal : new Problem(409, 'order_changed');
+      return {
+        ...{ orderId, items, amountFen: order.totalFen, obstacle: obstacle?.message ?? null },
+        guardian: {
+          isPassed: payment?.guardianAt != null,
+          mobile: user.mobile === null ? null : maskedMobile(user.mobile),
+        },
+        request: request
+          ? {
+              ...{ id: request.id, message: request.message },
+              ...{ createdAt: request.createdAt.getTime(), endsAt: request.endsAt.getTime() },
+              state: stateForOwner({ request, orderState: order.state, money }, now()),
+            }
+          : null,
+      };
+    },
+
+    async forFriend(visit: FriendVisit): Promise<FriendView> {
+      const { request, order, ownerName } = await requireOpened(visit);
+      const [payerId, money] = await Promise.all([requests.findPayer(visit), requests.friendMoney(order.id)]);
+      const { state, hasPaid } = stateForFriend({ request, orderState: order.state, money }, payerId, now());
+      const isOwner = visit.userId === order.userId;
+      const canPay = (state === 'open' || state === 'paying') && !isOwner;
+      const offered = canPay ? await offeredChannels(db, channels, { ...visit, orderId: order.id }, 'friend') : [];
+      const isHidden = over.includes(state) && !hasPaid && !isOwner;
+      return {
+        state,
+        viewer: isOwner ? 'owner' : hasPaid ? 'payer' : 'guest',
+        ownerName: maskedNickname(ownerName),
+        ...(isHidden
+          ? nothing
+          : { message: request.message, items: await itemsOf(order.id), amountFen: order.totalFen }),
+        endsAt: canPay ? request.endsAt.getTime() : null,
+        channels: offered instanceof Problem ? [] : offered.map(({ channel }) => channel),
+        obstacle: offered instanceof Problem ? offered.message : null,
+        orderId: isOwner ? order.id : null,
+      };
+    },
+  };
+}

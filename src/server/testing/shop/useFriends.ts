@@ -1,0 +1,54 @@
+import crypto from 'node:crypto';
+import * as contract from '#contract/mall/payRequests.ts';
+import { randomToken } from '#server/secrets/digest.ts';
+import { call, type CallOptions } from '#server/testing/call.ts';
+import type { TestGateway } from '#server/testing/useGateway.ts';
+import type { Buyer, useShop } from './useShop.ts';
+
+/** What a friend's browser knows: the link, and its own secret. */
+export interface Friend {
+  requestId: string;
+  secret: string;
+  payer: string;
+}
+
+/** What the owners of orders and their friends do, by the endpoints of the gateway. */
+export function useFriends(test: TestGateway, shop: ReturnType<typeof useShop>) {
+  const params = (orderId: string) => ({ params: { orderId } });
+  const named = ({ requestId, secret, payer }: Friend) => ({ params: { requestId }, body: { secret, payer } });
+  const guest = (options: CallOptions): CallOptions => ({ deviceId: crypto.randomUUID(), ...options });
+
+  return {
+    ask: (buyer: Buyer, orderId: string, message = '帮我付一下吧', options: CallOptions = {}) =>
+      call(test, contract.askFriend, { ...params(orderId), body: { message } }, { ...buyer, ...options }),
+    seenByOwner: (buyer: Buyer, orderId: string) => call(test, contract.getPayRequest, params(orderId), buyer),
+    cancel: (buyer: Buyer, orderId: string) => call(test, contract.cancelPayRequest, params(orderId), buyer),
+
+    /** An order of this buyer that friends can pay, and the link to it. */
+    async asked(buyer: Buyer, variantId = 'lamp.one', fen = 9_900) {
+      const orderId = await shop.order(buyer, variantId, fen);
+      await shop.confirm(buyer, orderId);
+      const { body } = await this.ask(buyer, orderId);
+      return { orderId, requestId: body.id, secret: body.secret };
+    },
+    /** A browser in which the link is opened. */
+    friendOf: ({ requestId, secret }: { requestId: string; secret: string }): Friend => ({
+      ...{ requestId, secret, payer: randomToken() },
+    }),
+
+    view: (friend: Friend, options: CallOptions = {}) =>
+      call(test, contract.viewPayRequest, named(friend), guest(options)),
+    check: (friend: Friend, options: CallOptions = {}) =>
+      call(test, contract.checkFriendPayment, named(friend), guest(options)),
+    start: (friend: Friend, options: CallOptions = {}) => {
+      const { params: itsParams, body } = named(friend);
+      const request = { params: itsParams, body: { ...body, isAdult: true as const, channel: 'sandbox' as const } };
+      return call(test, contract.startFriendPayment, request, guest(options));
+    },
+    /** Begins to pay, and returns the number of the payment. */
+    async begun(friend: Friend): Promise<string> {
+      const { body } = await this.start(friend);
+      return body.kind === 'open' ? (body.url.split('/').pop() ?? '') : '';
+    },
+  };
+}
