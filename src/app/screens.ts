@@ -83,6 +83,10 @@ const orderDetail: Load = () =>
   import(/* webpackChunkName: "orders" */ '#features/orders/detail/OrderDetailScreen.tsx');
 const orderList: Load = () => import(/* webpackChunkName: "orders" */ '#features/orders/list/OrderListScreen.tsx');
 const myOrders: Load = () => import(/* webpackChunkName: "orders" */ '#features/orders/list/MyOrdersScreen.tsx');
+const payRequest: Load = () =>
+  import(/* webpackChunkName: "orders" */ '#features/orders/payRequest/PayRequestScreen.tsx');
+const payForFriend: Load = () =>
+  import(/* webpackChunkName: "payForFriend" */ '#features/orders/friend/FriendScreen.tsx');
 const parentClass: Load = () =>
   import(/* webpackChunkName: "parentClass" */ '#features/parentClass/ParentClassScreen.tsx');
 const profile: Load = () => import('#features/profile/ProfileScreen.tsx');
@@ -249,8 +253,8 @@ export const screens: Record<ScreenId, Screen> = {
   myOrders: { title: '我的订单', access: 'login', load: myOrders },
   myPurchased: { title: '我的已购', access: 'login', load: purchased },
   voucherDetail: { title: '卡券详情', access: 'login', load: notOpen },
-  payRequest: { title: '发起付款', load: notOpen },
-  payForFriend: { title: '找人代付', load: notOpen },
+  payRequest: { title: '发起付款', load: payRequest },
+  payForFriend: { title: '找人代付', load: payForFriend, isQuiet: true },
   membership: { title: '会员中心', load: membership },
   storyPackage: { title: '故事礼包', load: storyPackage },
   recharge: { title: '卡券兑换', access: 'login', load: notOpen },

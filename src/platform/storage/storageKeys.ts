@@ -32,6 +32,8 @@ export const deviceKeys = {
   wordBook: 'word_book',
   /** The last settings of a dictation. */
   dictationSettings: 'dictation_settings',
+  /** The links by which this device was asked to pay for friends, with what recognises its payments. */
+  friendLinks: 'friend_links',
 } as const;
 
 /** Personal data, which a logout deletes (AUTH-09). */
@@ -54,6 +56,8 @@ export const personKeys = {
   addressDraft: 'address_draft',
   /** The review of an order that was not sent. */
   reviewDraft: 'review_draft',
+  /** The links by which the signed-in user has asked friends to pay. */
+  payRequestLinks: 'pay_request_links',
   /** The dictation that was begun and not yet submitted. */
   dictationDraft: 'dictation_draft',
   /** Words that were typed and not yet saved as a list. */

@@ -269,8 +269,11 @@ export const screenEntries: Record<ScreenId, ScreenEntry> = {
   myOrders: [{ text: '还没有订单', ...onFamily, waitsForData }],
   myPurchased: [{ text: '还没有买过专辑', ...onFamily, waitsForData }],
   voucherDetail: 'notOpen',
-  payRequest: 'notOpen',
-  payForFriend: 'notOpen',
+  payRequest: [
+    { query: noOrder, text: '请家人朋友帮忙付款', ...onGuest },
+    { query: noOrder, text: '看看我的订单', ...onFamily },
+  ],
+  payForFriend: [{ query: '?id=AAAAAAAAAAAAAAAA', text: '打不开这个代付链接' }],
   membership: [
     { text: '年卡', waitsForData, empty: { endpoint: listPlans, reply: { items: [] }, text: '现在没有会员套餐' } },
   ],

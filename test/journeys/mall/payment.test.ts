@@ -1,17 +1,13 @@
-import { addAddress } from '#contract/account/addresses.ts';
 import { refundOrder } from '#contract/mall/orders.ts';
 import { askPayment } from '#contract/mall/payments.ts';
-import { DEVELOPMENT_SIGNING_SECRET } from '#contract/requestToken.ts';
-import { ask } from '#test/attack/target.ts';
-import { requestToken, soundClaims } from '#test/attack/tokens.ts';
-import { anAddress } from '#test/builders/addresses.ts';
 import { seriousViolations } from '#test/harness/browser/page/axe.ts';
 import { startMovedGateway, type MovedGateway } from '#test/harness/browser/run/gatewayClock.ts';
 import { inTheme } from '#test/harness/browser/page/inTheme.ts';
 import { waitForTitle } from '#test/harness/browser/page/pages.ts';
 import type { Phone } from '#test/harness/browser/phone.ts';
 import { takeThemedScreenshots } from '#test/harness/browser/page/screenPicture.ts';
-import { createMobileNumber, signIn, tokenCookie } from '#test/harness/browser/signIn.ts';
+import { addAnAddress } from '#test/harness/browser/shop.ts';
+import { createMobileNumber, signIn } from '#test/harness/browser/signIn.ts';
 import { usePhones } from '#test/harness/browser/usePhones.ts';
 import { passGuardianCheck } from './guardianCheck.ts';
 
@@ -35,16 +31,6 @@ describe('goods for money', () => {
   });
   afterAll(() => moved.gateway.end('SIGTERM'));
 
-  async function addAnAddress(): Promise<void> {
-    const { origin } = phone.gateway;
-    const userToken = decodeURIComponent((await tokenCookie(phone)) ?? '');
-    const claims = { ...soundClaims({ userToken }), iat: Math.floor(moved.now() / 1000) - 90 };
-    const authorization = `Bearer ${requestToken(DEVELOPMENT_SIGNING_SECRET, claims)}`;
-    const secrets = { signingSecret: DEVELOPMENT_SIGNING_SECRET, nativeTokenSecret: '' };
-    const target = { origin, publicOrigin: origin, ...secrets, isProduction: false };
-    await ask(target, addAddress, { authorization, body: anAddress() });
-  }
-
   it('are bought with the confirmation of an adult, and given back', async () => {
     const { page, network, open } = phone;
     const press = (name: string | RegExp) => page.getByRole('button', { name, exact: true }).first().tap();
@@ -54,7 +40,7 @@ describe('goods for money', () => {
       expect(await seriousViolations(page)).toEqual([]);
     };
     await signIn(phone, { mobile });
-    await addAnAddress();
+    await addAnAddress(phone, moved);
     await open('/equipmentMall/goodsInfo?id=story-watch');
     await page.getByRole('link', { name: '立即购买' }).waitFor();
     await picture('goods-buy');

@@ -38,6 +38,11 @@ export function OrderActions({ order: { id, kind, actions } }: { order: Order })
           去付款
         </ButtonLink>
       )}
+      {available.has('pay') && (
+        <ButtonLink href={href('payRequest', { id })} as={AppLink} kind="quiet" size="small">
+          找人代付
+        </ButtonLink>
+      )}
       {available.has('refund') && (
         <AskButton
           title="不要了，退款吗？"

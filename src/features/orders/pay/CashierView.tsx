@@ -1,20 +1,17 @@
 import { useState } from 'react';
-import type { Cashier, ChannelId } from '#contract/mall/payments.ts';
+import type { Cashier } from '#contract/mall/payments.ts';
 import { momentText } from '#lib/time/dates.ts';
+import { AppLink } from '#platform/navigation/AppLink.tsx';
+import { href } from '#platform/navigation/paths.ts';
 import { Button } from '#ui/action/Button.tsx';
+import { ButtonLink } from '#ui/action/ButtonLink.tsx';
 import { BottomBar } from '#ui/navigation/bars/BottomBar.tsx';
 import { PriceText } from '#ui/price/PriceText.tsx';
 import { Stack } from '#features/orders/Stack.tsx';
 import styles from './CashierView.module.css';
+import { ChannelChoice } from './ChannelChoice.tsx';
 import { GuardianForm } from './GuardianForm.tsx';
 import { usePay } from './usePay.ts';
-
-const channelNames: Record<ChannelId, string> = {
-  host: '应用内付款',
-  wechat: '微信支付',
-  alipay: '支付宝',
-  sandbox: '沙箱收银台（不扣钱）',
-};
 
 interface CashierViewProps {
   cashier: Cashier;
@@ -41,16 +38,11 @@ export function CashierView({ cashier, onEnded }: CashierViewProps) {
         </section>
         {obstacle === null && !guardian.isPassed && <GuardianForm orderId={orderId} guardian={guardian} />}
         {obstacle === null && channels.length > 0 && (
-          <fieldset className={styles['part']}>
-            <legend className={styles['heading']}>怎么付</legend>
-            {channels.map((one) => (
-              <label key={one} className={styles['channel']}>
-                <span>{channelNames[one]}</span>
-                <input type="radio" name="channel" checked={one === channel} onChange={() => setChosen(one)} />
-              </label>
-            ))}
-          </fieldset>
+          <ChannelChoice channels={channels} chosen={channel} onChoose={setChosen} />
         )}
+        <ButtonLink href={href('payRequest', { id: orderId })} as={AppLink} kind="secondary" wide>
+          找人代付
+        </ButtonLink>
         <p className={styles['note']} role="status">
           {note}
         </p>

@@ -10,17 +10,41 @@ import { selectOpenId } from '#platform/wechat/wechatSlice.ts';
 import { useChange } from '#widgets/useChange.ts';
 import { useAskPaymentMutation, useStartPaymentMutation } from '#features/orders/api.ts';
 
+/** What can be paid: by the owner of an order, or by a friend. */
+interface Payable {
+  /** Returns undefined if the payment could not be started, which the user then knows. */
+  start: (channel: ChannelId, openId: string | undefined) => Promise<Launch | undefined>;
+  /** Asks the server for the result. */
+  ask: () => unknown;
+  /** Pays in a native host; friends are not offered that. */
+  payInHost?: (paymentId: string) => Promise<PaymentOutcome>;
+}
+
+/** Pays the order of the signed-in user. */
+export function usePay(orderId: string, onEnded: () => void) {
+  const { host } = useServices();
+  const [start] = useChange(useStartPaymentMutation());
+  const [ask] = useAskPaymentMutation();
+  return useChannels(
+    {
+      start: (channel, openId) =>
+        start({ params: { orderId }, body: { channel, ...(openId !== undefined && { openId }) } }),
+      ask: () => ask({ params: { orderId } }),
+      payInHost: (paymentId) => host.pay(orderId, paymentId),
+    },
+    onEnded,
+  );
+}
+
 /**
  * Starts a payment and hands it over to its channel. What a channel tells the page is never taken for the result: the
  * server is asked in every case.
  */
-export function usePay(orderId: string, onEnded: () => void) {
+export function useChannels({ start, ask, payInHost }: Payable, onEnded: () => void) {
   const { host, navigator, environment } = useServices();
   const openId = useSelector(selectOpenId);
   const navigate = useNavigate();
   const { pathname, search } = useLocation();
-  const [start] = useChange(useStartPaymentMutation());
-  const [ask] = useAskPaymentMutation();
   const [isPaying, setIsPaying] = useState(false);
   const [note, setNote] = useState('');
 
@@ -32,7 +56,7 @@ export function usePay(orderId: string, onEnded: () => void) {
       case 'wechat':
         return host.payByWechat(launch.request);
       case 'host':
-        return host.pay(orderId, launch.paymentId);
+        return payInHost?.(launch.paymentId) ?? 'unavailable';
     }
   }
 
@@ -44,12 +68,12 @@ export function usePay(orderId: string, onEnded: () => void) {
     }
     setNote('');
     setIsPaying(true);
-    const launch = await start({ params: { orderId }, body: { channel, ...(isInsideWechat && { openId }) } });
+    const launch = await start(channel, isInsideWechat ? openId : undefined);
     const outcome = launch && (await launched(launch));
     setIsPaying(false);
     if (outcome === 'cancelled') {
-      setNote('刚才没有付款，订单还为你留着');
-      void ask({ params: { orderId } });
+      setNote('刚才没有付款，订单还留着');
+      void ask();
     }
     if (outcome === 'unavailable') setNote('这种方式现在用不了，换一种试试');
     if (outcome === 'ended' || outcome === 'left') onEnded();

@@ -7,7 +7,10 @@ const PAUSES_MS = [500, 1_500, 2_500, 4_000, 6_000, 9_000, 13_000];
  * Asks again and again with growing pauses, and stops after the last one. Nothing is asked while the page is hidden; when
  * it is shown again, the questions start anew. Returns whether they have ended, and a function that starts them again.
  */
-export function usePolling(ask: () => Promise<unknown>): { isOver: boolean; again: () => void } {
+export function usePolling(
+  ask: () => Promise<unknown>,
+  pauses: readonly number[] = PAUSES_MS,
+): { isOver: boolean; again: () => void } {
   const [asked, setAsked] = useState(0);
   const [isHidden, setIsHidden] = useState(() => document.hidden);
   const askNow = useEffectEvent(async () => {
@@ -24,7 +27,7 @@ export function usePolling(ask: () => Promise<unknown>): { isOver: boolean; agai
     return () => document.removeEventListener('visibilitychange', handleChange);
   }, []);
 
-  const pause = PAUSES_MS[asked];
+  const pause = pauses[asked];
   useEffect(() => {
     if (pause === undefined || isHidden) return;
     const timer = setTimeout(() => void askNow(), pause);

@@ -1,0 +1,90 @@
+import { useState } from 'react';
+import { useSelector } from 'react-redux';
+import type { FriendView } from '#contract/mall/payRequests.ts';
+import type { ChannelId } from '#contract/mall/payments.ts';
+import { momentText } from '#lib/time/dates.ts';
+import { selectHidesNickname } from '#platform/environment/appSlice.ts';
+import { Button } from '#ui/action/Button.tsx';
+import { classes } from '#ui/classes.ts';
+import { BottomBar } from '#ui/navigation/bars/BottomBar.tsx';
+import { PriceText } from '#ui/price/PriceText.tsx';
+import { useChange } from '#widgets/useChange.ts';
+import { ChannelChoice } from '#features/orders/pay/ChannelChoice.tsx';
+import { useChannels } from '#features/orders/pay/usePay.ts';
+import { ItemList } from '#features/orders/payRequest/ItemList.tsx';
+import styles from '#features/orders/payRequest/PayRequest.module.css';
+import {
+  useCheckFriendPaymentMutation,
+  useStartFriendPaymentMutation,
+} from '#features/orders/payRequest/payRequestApi.ts';
+import { useLiveStatus } from '#features/orders/payRequest/useLiveStatus.ts';
+import { Stack } from '#features/orders/Stack.tsx';
+
+interface FriendCashierProps {
+  id: string;
+  view: FriendView;
+  onRefresh: () => Promise<unknown>;
+  /** Called when the payer has come back from paying, so that the result is shown. */
+  onEnded: () => void;
+}
+
+/** Who asks, for what, and how much; and how the friend pays after confirming to be an adult. */
+export function FriendCashier({ id, view, onRefresh, onEnded }: FriendCashierProps) {
+  const { ownerName, message, items, amountFen, endsAt, channels, obstacle } = view;
+  const hidesNickname = useSelector(selectHidesNickname);
+  const [isAdult, setIsAdult] = useState(false);
+  const [chosen, setChosen] = useState<ChannelId>();
+  const channel = channels.find((one) => one === chosen) ?? channels[0];
+  const [start] = useChange(useStartFriendPaymentMutation());
+  const [check] = useCheckFriendPaymentMutation();
+  const { pay, isPaying, note } = useChannels(
+    { start: (by, openId) => start({ requestId: id, channel: by, openId }), ask: () => check(id) },
+    onEnded,
+  );
+  // Another friend may pay, or the owner may end the link.
+  useLiveStatus(onRefresh);
+
+  return (
+    <>
+      <Stack>
+        <section className={classes(styles['part'], styles['centered'])} aria-label="代付">
+          <h2 className={styles['heading']}>{hidesNickname ? '朋友' : ownerName} 请你帮忙付款</h2>
+          {message !== '' && <p className={styles['message']}>“{message}”</p>}
+          <p className={styles['amount']}>
+            <PriceText fen={amountFen} size="large" />
+          </p>
+          {endsAt !== null && <p className={styles['soft']}>{momentText(endsAt)}前有效</p>}
+        </section>
+        <ItemList items={items} />
+        {channels.length > 0 && <ChannelChoice channels={channels} chosen={channel} onChoose={setChosen} />}
+        <section className={styles['part']} aria-label="付款须知">
+          <p className={styles['soft']}>
+            请先和朋友确认，这真的是朋友发来的。东西会寄给朋友；如果退款，钱会原路退给你。朋友看不到你的付款账号。
+          </p>
+          {obstacle === null && (
+            <label className={styles['confirmation']}>
+              <input type="checkbox" checked={isAdult} onChange={({ target }) => setIsAdult(target.checked)} />
+              我已满 18 周岁，自愿帮朋友付款
+            </label>
+          )}
+        </section>
+        <p className={styles['soft']} role="status">
+          {note}
+        </p>
+      </Stack>
+      <BottomBar
+        action={
+          <Button
+            disabled={obstacle !== null || !isAdult || channel === undefined}
+            loading={isPaying}
+            onClick={() => channel && void pay(channel)}
+          >
+            帮朋友付款
+          </Button>
+        }
+      >
+        {obstacle === null ? <PriceText fen={amountFen} /> : <span role="status">{obstacle}</span>}
+      </BottomBar>
+    </>
+  );
+}

@@ -1,0 +1,50 @@
+import { useEffect, type ReactNode } from 'react';
+import { useLocation, useNavigate, useSearchParams } from 'react-router';
+import { href } from '#platform/navigation/paths.ts';
+import { lost } from '#ui/mascot/lost.tsx';
+import { EmptyState } from '#ui/state/EmptyState.tsx';
+import { QueryState } from '#ui/state/QueryState.tsx';
+import { ScreenFrame } from '#widgets/ScreenFrame.tsx';
+import { OrderSkeleton } from '#features/orders/OrderSkeleton.tsx';
+import { useViewPayRequestQuery } from '#features/orders/payRequest/payRequestApi.ts';
+import { friendLinkOf, keepFriendLink, requestIdOf, secretOf } from '#features/orders/payRequest/payRequestLinks.ts';
+import { FriendView } from './FriendView.tsx';
+
+/** What a friend was asked to pay for: `id` names the request, and the fragment carries the secret of its link. */
+export default function FriendScreen() {
+  const [search] = useSearchParams();
+  const { hash } = useLocation();
+  const navigate = useNavigate();
+  const id = requestIdOf(search.get('id'));
+  const secret = secretOf(hash);
+
+  useEffect(() => {
+    if (id === undefined || secret === undefined) return;
+    keepFriendLink(id, secret);
+    // The secret must not stay in the address, which is shown, copied and stored in the history.
+    void navigate(href('payForFriend', { id }), { replace: true });
+  }, [id, secret, navigate]);
+
+  if (id !== undefined && secret !== undefined) return frame(<OrderSkeleton />);
+  return id !== undefined && friendLinkOf(id) ? <KnownLink key={id} id={id} /> : <BadLink />;
+}
+
+const frame = (children: ReactNode) => <ScreenFrame title="找人代付">{children}</ScreenFrame>;
+
+function KnownLink({ id }: { id: string }) {
+  const query = useViewPayRequestQuery(id, { refetchOnMountOrArgChange: true, refetchOnFocus: true });
+  return (
+    <QueryState query={query} notFound={<BadLink />} loading={<OrderSkeleton />} frame={frame}>
+      {(view) => frame(<FriendView id={id} view={view} onRefresh={query.refetch} />)}
+    </QueryState>
+  );
+}
+
+const BadLink = () =>
+  frame(
+    <EmptyState
+      mood={lost}
+      title="打不开这个代付链接"
+      text="链接可能不完整，请从朋友发来的消息里重新打开。已经付的钱不会丢，会算进朋友的订单或者原路退回。"
+    />,
+  );

@@ -1,0 +1,82 @@
+import { useState } from 'react';
+import type { FriendView as View, PayRequestState } from '#contract/mall/payRequests.ts';
+import { AppLink } from '#platform/navigation/AppLink.tsx';
+import { href } from '#platform/navigation/paths.ts';
+import { ButtonLink } from '#ui/action/ButtonLink.tsx';
+import { cheering } from '#ui/mascot/cheering.tsx';
+import { EmptyState } from '#ui/state/EmptyState.tsx';
+import { Waiting } from '#features/orders/pay/Waiting.tsx';
+import { ItemList } from '#features/orders/payRequest/ItemList.tsx';
+import { useCheckFriendPaymentMutation } from '#features/orders/payRequest/payRequestApi.ts';
+import { Stack } from '#features/orders/Stack.tsx';
+import { FriendCashier } from './FriendCashier.tsx';
+
+interface FriendViewProps {
+  id: string;
+  view: View;
+  onRefresh: () => Promise<unknown>;
+}
+
+interface Words {
+  title: string;
+  text: string;
+}
+
+const forPayer: Partial<Record<PayRequestState, Words>> = {
+  paid: { title: '付好了，谢谢你！', text: '已经告诉朋友了。如果朋友退货，钱会原路退给你。' },
+  refunding: { title: '正在退款', text: '这次付款没有用上，或者朋友退了货，钱会原路退给你，一般几天内到账。' },
+  refunded: { title: '已经退款', text: '钱已经原路退给你了，请在付款的应用里查看。' },
+};
+
+const forOthers: Partial<Record<PayRequestState, Words>> = {
+  paid: { title: '已经有人付过了', text: '谢谢你的心意，不用再付了。' },
+  cancelled: { title: '朋友取消了代付', text: '这个链接不能付款了。还想帮忙的话，请朋友再发一个。' },
+  expired: { title: '链接过期了', text: '超过了付款时间，请朋友再发一个。' },
+  ended: { title: '订单已经结束', text: '朋友的订单取消了或者退款了，不用付款。' },
+};
+
+/** What the server knows decides what the friend sees; only the wish to pay again belongs to the page. */
+export function FriendView({ id, view, onRefresh }: FriendViewProps) {
+  const [paysAgain, setPaysAgain] = useState(false);
+  const [check] = useCheckFriendPaymentMutation();
+  const { state, viewer, items, orderId } = view;
+  if (viewer === 'owner' && orderId !== null) {
+    return (
+      <Stack>
+        <EmptyState
+          title="这是你自己发起的代付"
+          text="把链接发给朋友，朋友打开就能付款。"
+          action={
+            <ButtonLink href={href('payRequest', { id: orderId })} as={AppLink}>
+              看代付进度
+            </ButtonLink>
+          }
+        />
+        <ItemList items={items} />
+      </Stack>
+    );
+  }
+  const words = (viewer === 'payer' ? forPayer : forOthers)[state];
+  if (words) {
+    return (
+      <Stack>
+        <div role="status">
+          <EmptyState
+            {...(viewer === 'payer' && state === 'paid' && { mood: cheering })}
+            {...words}
+            action={
+              <ButtonLink href={href('home')} as={AppLink} kind="secondary">
+                去听故事
+              </ButtonLink>
+            }
+          />
+        </div>
+        {items.length > 0 && <ItemList items={items} />}
+      </Stack>
+    );
+  }
+  if (state === 'paying' && !paysAgain) {
+    return <Waiting ask={() => check(id)} later="晚一点打开这个页面就能看到" onPayAgain={() => setPaysAgain(true)} />;
+  }
+  return <FriendCashier id={id} view={view} onRefresh={onRefresh} onEnded={() => setPaysAgain(false)} />;
+}

@@ -1,0 +1,31 @@
+import type { ChannelId } from '#contract/mall/payments.ts';
+import styles from './CashierView.module.css';
+
+const channelNames: Record<ChannelId, string> = {
+  host: '应用内付款',
+  wechat: '微信支付',
+  alipay: '支付宝',
+  sandbox: '沙箱收银台（不扣钱）',
+};
+
+interface ChannelChoiceProps {
+  channels: readonly ChannelId[];
+  chosen: ChannelId | undefined;
+  onChoose: (channel: ChannelId) => void;
+}
+
+/** The channels by which the order can be paid here. */
+export const ChannelChoice = ({ channels, chosen, onChoose }: ChannelChoiceProps) => (
+  // The style of a fieldset removes its margin, which a stack sets.
+  <div>
+    <fieldset className={styles['part']}>
+      <legend className={styles['heading']}>怎么付</legend>
+      {channels.map((one) => (
+        <label key={one} className={styles['channel']}>
+          <span>{channelNames[one]}</span>
+          <input type="radio" name="channel" checked={one === chosen} onChange={() => onChoose(one)} />
+        </label>
+      ))}
+    </fieldset>
+  </div>
+);

@@ -1,0 +1,39 @@
+import type { ReactNode } from 'react';
+import { Button } from '#ui/action/Button.tsx';
+import { EmptyState } from '#ui/state/EmptyState.tsx';
+import { Stack } from '#features/orders/Stack.tsx';
+import { usePolling } from './usePolling.ts';
+
+interface WaitingProps {
+  /** Asks the server for the result. */
+  ask: () => Promise<unknown>;
+  /** Where the payer finds the result later. */
+  later: string;
+  onPayAgain: () => void;
+  /** Further ways to go on. */
+  children?: ReactNode;
+}
+
+/** A payment whose result the server does not know yet. Only the server's word ends the wait. */
+export function Waiting({ ask, later, onPayAgain, children }: WaitingProps) {
+  const { isOver, again } = usePolling(ask);
+  return (
+    <Stack>
+      <div role="status">
+        <EmptyState
+          title={isOver ? '还没有查到付款结果' : '正在确认付款结果'}
+          text={isOver ? `已经扣款的话不用再付一次，${later}` : '付款公司还没有回话，请稍等一下'}
+          action={
+            <Button kind="secondary" loading={!isOver} onClick={again}>
+              我付好了，再查一次
+            </Button>
+          }
+        />
+      </div>
+      <Button kind="quiet" wide onClick={onPayAgain}>
+        没有付，重新付款
+      </Button>
+      {children}
+    </Stack>
+  );
+}

@@ -1,0 +1,57 @@
+import { useState } from 'react';
+import { MOST_MESSAGE, type PayRequest } from '#contract/mall/payRequests.ts';
+import { classes } from '#ui/classes.ts';
+import { Button } from '#ui/action/Button.tsx';
+import { TextField } from '#ui/input/TextField.tsx';
+import { BottomBar } from '#ui/navigation/bars/BottomBar.tsx';
+import { PriceText } from '#ui/price/PriceText.tsx';
+import { useChange } from '#widgets/useChange.ts';
+import { GuardianForm } from '#features/orders/pay/GuardianForm.tsx';
+import { Stack } from '#features/orders/Stack.tsx';
+import { ItemList } from './ItemList.tsx';
+import styles from './PayRequest.module.css';
+import { useAskFriendMutation } from './payRequestApi.ts';
+
+const USUAL_MESSAGE = '帮我付一下这个吧，谢谢！';
+
+const endedTexts: Partial<Record<string, string>> = {
+  cancelled: '上一个链接已经取消，朋友打不开了。可以重新发起。',
+  expired: '上一个链接过期了，朋友不能付款了。可以重新发起。',
+};
+
+/** Writes to a friend and creates the link, after an adult has confirmed it. */
+export function AskFriendForm({ payRequest }: { payRequest: PayRequest }) {
+  const { orderId, items, amountFen, guardian, request } = payRequest;
+  const [message, setMessage] = useState(request?.message ?? USUAL_MESSAGE);
+  const [ask, { isLoading }] = useChange(useAskFriendMutation());
+  const ended = request ? endedTexts[request.state] : undefined;
+
+  return (
+    <>
+      <Stack>
+        {ended !== undefined && (
+          <p className={styles['soft']} role="status">
+            {ended}
+          </p>
+        )}
+        <ItemList items={items} />
+        <section className={styles['part']} aria-label="留言">
+          <TextField label="想对朋友说的话" value={message} onChange={setMessage} maxLength={MOST_MESSAGE} rows={2} />
+          <p className={classes(styles['soft'], styles['hint'])}>
+            朋友能看到商品、金额、这句话和你打码的昵称，看不到收货地址和手机号。朋友不用登录就能付款，发起以后订单保留一天。
+          </p>
+        </section>
+        {!guardian.isPassed && <GuardianForm orderId={orderId} guardian={guardian} />}
+      </Stack>
+      <BottomBar
+        action={
+          <Button disabled={!guardian.isPassed} loading={isLoading} onClick={() => void ask({ orderId, message })}>
+            生成代付链接
+          </Button>
+        }
+      >
+        <PriceText fen={amountFen} />
+      </BottomBar>
+    </>
+  );
+}

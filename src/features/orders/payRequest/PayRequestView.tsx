@@ -1,0 +1,61 @@
+import type { PayRequest, PayRequestState } from '#contract/mall/payRequests.ts';
+import { AppLink } from '#platform/navigation/AppLink.tsx';
+import { href } from '#platform/navigation/paths.ts';
+import { ButtonLink } from '#ui/action/ButtonLink.tsx';
+import { cheering } from '#ui/mascot/cheering.tsx';
+import { EmptyState } from '#ui/state/EmptyState.tsx';
+import { Stack } from '#features/orders/Stack.tsx';
+import { AskFriendForm } from './AskFriendForm.tsx';
+import { ItemList } from './ItemList.tsx';
+import { OpenRequest } from './OpenRequest.tsx';
+
+const results: Partial<Record<PayRequestState, { title: string; text: string }>> = {
+  paid: { title: '朋友付好了！', text: '记得跟朋友说声谢谢，接下来在订单里看进度' },
+  refunding: { title: '正在退款', text: '钱会原路退给付款的朋友，一般几天内到账' },
+  refunded: { title: '已经退款', text: '钱已经原路退给付款的朋友' },
+  ended: { title: '这个订单不用代付了', text: '订单已经付过款，或者已经结束' },
+};
+
+/** What the owner can do about a request to pay, by what the server knows of it. */
+export function PayRequestView({
+  payRequest,
+  onRefresh,
+}: {
+  payRequest: PayRequest;
+  onRefresh: () => Promise<unknown>;
+}) {
+  const { orderId, items, request, obstacle } = payRequest;
+  const result = request ? results[request.state] : undefined;
+  const orderLink = (
+    <ButtonLink
+      href={href('orderDetail', { id: orderId })}
+      as={AppLink}
+      {...(!result && { kind: 'quiet', wide: true })}
+    >
+      看订单详情
+    </ButtonLink>
+  );
+  if (result) {
+    return (
+      <Stack>
+        <div role="status">
+          <EmptyState {...(request?.state === 'paid' && { mood: cheering })} {...result} action={orderLink} />
+        </div>
+        <ItemList items={items} />
+      </Stack>
+    );
+  }
+  const isOpen = request?.state === 'open' || request?.state === 'paying';
+  if (!isOpen && obstacle !== null) {
+    return (
+      <Stack>
+        <EmptyState title="现在不能找人代付" text={obstacle} action={orderLink} />
+      </Stack>
+    );
+  }
+  return isOpen ? (
+    <OpenRequest payRequest={payRequest} request={request} onRefresh={onRefresh} />
+  ) : (
+    <AskFriendForm payRequest={payRequest} />
+  );
+}

@@ -1,0 +1,250 @@
+import { screen, waitFor, within } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import { getShells } from '#contract/mall/goods.ts';
+import { getOrder } from '#contract/mall/orders.ts';
+import * as contract from '#contract/mall/payRequests.ts';
+import { getCashier, passGuardianCheck, sendGuardianCode } from '#contract/mall/payments.ts';
+import { ApiError } from '#platform/http/apiError.ts';
+import { setToken } from '#platform/session/authSlice.ts';
+import { localStore } from '#platform/storage/storage.ts';
+import { storageKeys } from '#platform/storage/storageKeys.ts';
+import { anOrder } from '#test/builders/orders.ts';
+import { aCashier } from '#test/builders/payments.ts';
+import { aFriendView, aPayRequest, aRequest } from '#test/builders/payRequests.ts';
+import { currentPath, renderApp } from '#test/harness/renderApp.tsx';
+
+type Network = Awaited<ReturnType<typeof renderApp>>['network'];
+
+const order = anOrder(1, { kind: 'goods', state: 'unpaid', actions: [{ id: 'pay', obstacle: null }] });
+const requestId = 'request-00000001';
+const secret = 's'.repeat(43);
+const own = `/orderdispenser/index?id=${order.id}`;
+const button = (name: string | RegExp) => screen.findByRole('button', { name });
+const click = async (name: string | RegExp) => userEvent.click(await button(name));
+
+beforeEach(() => {
+  localStore.remove(storageKeys.friendLinks);
+  localStore.remove(storageKeys.payRequestLinks);
+});
+
+describe('asking a friend to pay', () => {
+  const open = (path: string, prepare: (network: Network) => void = () => undefined) =>
+    renderApp(path, {
+      beforeRender: ({ network, dispatch }) => {
+        network.answer(getShells, { balance: 100 });
+        network.answer(getOrder, order);
+        network.answer(getCashier, aCashier(order.id));
+        network.answer(contract.getPayRequest, aPayRequest(order.id));
+        prepare(network);
+        dispatch(setToken({ token: 'a' }));
+      },
+    });
+  const showing =
+    (changes: Partial<contract.PayRequest>) =>
+    (network: Network): void =>
+      network.answer(contract.getPayRequest, aPayRequest(order.id, changes));
+
+  it.each([`/order_detail?id=${order.id}`, `/mall/order?id=${order.id}`])('is reached from %s', async (path) => {
+    await open(path);
+    expect(await screen.findByRole('link', { name: '找人代付' })).toHaveAttribute('href', `/combine${own}`);
+  });
+
+  it('sends the message and keeps the secret on the device, out of the store', async () => {
+    const { network, store } = await open(own);
+    network.answer(contract.askFriend, () => {
+      network.answer(contract.getPayRequest, aPayRequest(order.id, { request: aRequest(requestId) }));
+      return { id: requestId, secret };
+    });
+    const field = await screen.findByLabelText('想对朋友说的话');
+    expect(field).toHaveValue('帮我付一下这个吧，谢谢！');
+    await userEvent.clear(field);
+    await userEvent.type(field, '生日礼物');
+    await click('生成代付链接');
+    await click('发给朋友');
+    const address = `${location.origin}/combine/orderdispenser/result?id=${requestId}#${secret}`;
+    expect(await screen.findByDisplayValue(address)).toBeInTheDocument();
+    expect(network.callsTo(contract.askFriend)[0]?.request).toEqual({
+      ...{ params: { orderId: order.id }, body: { message: '生日礼物' } },
+    });
+    const { api } = store.getState();
+    expect(JSON.stringify(api)).not.toContain(secret);
+  });
+
+  it('asks an adult first', async () => {
+    const { network } = await open(own, showing({ guardian: { isPassed: false, mobile: '138****8000' } }));
+    network.answer(sendGuardianCode, {});
+    network.answer(passGuardianCheck, () => {
+      network.answer(contract.getPayRequest, aPayRequest(order.id));
+      return aCashier(order.id);
+    });
+    expect(await button('生成代付链接')).toBeDisabled();
+    await userEvent.type(screen.getByLabelText('验证码'), '123456');
+    await click('确认');
+    await waitFor(() => expect(screen.getByRole('button', { name: '生成代付链接' })).toBeEnabled());
+  });
+
+  it('ends after a question, and can begin again with the same message', async () => {
+    const { network } = await open(own, showing({ request: aRequest(requestId) }));
+    network.answer(contract.cancelPayRequest, () => {
+      const cancelled = aPayRequest(order.id, { request: aRequest(requestId, { state: 'cancelled' }) });
+      network.answer(contract.getPayRequest, cancelled);
+      return cancelled;
+    });
+    await click('取消代付');
+    const dialog = within(await screen.findByRole('alertdialog', { name: '不找人代付了吗？' }));
+    await userEvent.click(dialog.getByRole('button', { name: '取消代付' }));
+    expect(await screen.findByText('上一个链接已经取消，朋友打不开了。可以重新发起。')).toBeInTheDocument();
+    expect(screen.getByLabelText('想对朋友说的话')).toHaveValue('帮我付一下吧');
+  });
+
+  it('on another device offers a new link, because the old one cannot be shown', async () => {
+    const { network } = await open(own, showing({ request: aRequest(requestId) }));
+    expect(await screen.findByText(/链接只在发起的手机上能看到/)).toBeInTheDocument();
+    expect(screen.queryByRole('button', { name: '发给朋友' })).not.toBeInTheDocument();
+    const fresh = 'request-00000002';
+    network.answer(contract.askFriend, () => {
+      network.answer(contract.getPayRequest, aPayRequest(order.id, { request: aRequest(fresh) }));
+      return { id: fresh, secret };
+    });
+    await click('换新链接');
+    const dialog = within(await screen.findByRole('alertdialog', { name: '换一个新链接吗？' }));
+    await userEvent.click(dialog.getByRole('button', { name: '换新链接' }));
+    expect(await button('发给朋友')).toBeInTheDocument();
+  });
+
+  it.each([
+    ['paying', '朋友正在付款'],
+    ['paid', '朋友付好了！'],
+    ['refunding', '正在退款'],
+    ['refunded', '已经退款'],
+    ['ended', '这个订单不用代付了'],
+    ['expired', '上一个链接过期了，朋友不能付款了。可以重新发起。'],
+  ] as const)('that is %s says so', async (state, text) => {
+    await open(own, showing({ request: aRequest(requestId, { state }) }));
+    expect(await screen.findByText(text)).toBeInTheDocument();
+  });
+
+  it('says why nobody can be asked', async () => {
+    await open(own, showing({ obstacle: '按照平台规定，这里不能买虚拟商品' }));
+    expect(await screen.findByText('按照平台规定，这里不能买虚拟商品')).toBeInTheDocument();
+    expect(screen.queryByRole('button', { name: '生成代付链接' })).not.toBeInTheDocument();
+  });
+
+  it('can be retried when it was not loaded', async () => {
+    const { network } = await open(own, (net) => net.answer(contract.getPayRequest, new ApiError('timeout')));
+    network.answer(contract.getPayRequest, aPayRequest(order.id));
+    await click('再试一次');
+    expect(await button('生成代付链接')).toBeEnabled();
+  });
+
+  it('ROLE-01 explains itself to guests, and asks the gateway nothing', async () => {
+    const { network } = await renderApp(own);
+    expect(await screen.findByText('请家人朋友帮忙付款')).toBeInTheDocument();
+    expect(network.callsTo(contract.getPayRequest)).toEqual([]);
+  });
+});
+
+describe('a friend', () => {
+  const link = `/orderdispenser/result?id=${requestId}`;
+  const open = (view: Partial<contract.FriendView> = {}, path = `${link}#${secret}`) =>
+    renderApp(path, {
+      beforeRender: ({ network }) => {
+        network.answer(contract.viewPayRequest, aFriendView(view));
+        network.answer(contract.checkFriendPayment, aFriendView(view));
+        network.answer(contract.startFriendPayment, { kind: 'open', url: '/pay/sandbox/1' });
+      },
+    });
+  const sent = (network: Network) => network.callsTo(contract.viewPayRequest)[0]?.request;
+
+  it('opens the link, whose secret leaves the address at once and stays out of the store', async () => {
+    const { network, store } = await open();
+    expect(await screen.findByText('小**妈 请你帮忙付款')).toBeInTheDocument();
+    expect(screen.getByText('“帮我付一下吧”')).toBeInTheDocument();
+    expect([currentPath(), location.hash]).toEqual([link, '']);
+    expect(sent(network)).toEqual({
+      params: { requestId },
+      body: { secret, payer: expect.stringMatching(/^[\w-]{43}$/) as string },
+    });
+    expect(JSON.stringify(store.getState())).not.toContain(secret);
+  });
+
+  it('comes back without the secret in the address and is still recognised', async () => {
+    const first = await open();
+    await screen.findByText('小**妈 请你帮忙付款');
+    const before = sent(first.network);
+    first.unmount();
+    const { network } = await open({ state: 'paid', viewer: 'payer', channels: [] }, link);
+    expect(await screen.findByText('付好了，谢谢你！')).toBeInTheDocument();
+    expect(sent(network)).toEqual(before);
+  });
+
+  it('pays by the chosen channel after confirming to be an adult', async () => {
+    const { network, left } = await open();
+    expect(await button('帮朋友付款')).toBeDisabled();
+    await userEvent.click(screen.getByRole('checkbox', { name: '我已满 18 周岁，自愿帮朋友付款' }));
+    await userEvent.click(screen.getByRole('radio', { name: /^沙箱/ }));
+    await userEvent.dblClick(await button('帮朋友付款'));
+    await waitFor(() => expect(left).toEqual(['/pay/sandbox/1']));
+    expect(network.callsTo(contract.startFriendPayment)).toHaveLength(1);
+    expect(network.callsTo(contract.startFriendPayment)[0]?.request).toMatchObject({
+      body: { secret, isAdult: true, channel: 'sandbox' },
+    });
+  });
+
+  it('whose payment is in doubt waits, and can pay again', async () => {
+    await open({ state: 'paying' });
+    expect(await screen.findByText('正在确认付款结果')).toBeInTheDocument();
+    await click('没有付，重新付款');
+    expect(await button('帮朋友付款')).toBeInTheDocument();
+  });
+
+  it.each([
+    ['payer', 'paid', '付好了，谢谢你！'],
+    ['payer', 'refunding', '正在退款'],
+    ['payer', 'refunded', '已经退款'],
+    ['guest', 'paid', '已经有人付过了'],
+    ['guest', 'cancelled', '朋友取消了代付'],
+    ['guest', 'expired', '链接过期了'],
+    ['guest', 'ended', '订单已经结束'],
+  ] as const)('who is the %s of a request that is %s reads: %s', async (viewer, state, text) => {
+    await open({ viewer, state, channels: [], endsAt: null });
+    expect(await screen.findByText(text)).toBeInTheDocument();
+    expect(screen.queryByRole('button', { name: '帮朋友付款' })).not.toBeInTheDocument();
+  });
+
+  it('who is the owner is led to the own page', async () => {
+    await open({ viewer: 'owner', orderId: order.id, channels: [] });
+    expect(await screen.findByRole('link', { name: '看代付进度' })).toHaveAttribute('href', `/combine${own}`);
+  });
+
+  it('reads why nothing can be paid here', async () => {
+    await open({ channels: [], obstacle: '按照平台规定，这里不能买虚拟商品' });
+    expect(await screen.findByText('按照平台规定，这里不能买虚拟商品')).toBeInTheDocument();
+    expect(await button('帮朋友付款')).toBeDisabled();
+  });
+
+  it('can retry when the page was not loaded', async () => {
+    const { network } = await renderApp(`${link}#${secret}`, {
+      beforeRender: (session) => session.network.answer(contract.viewPayRequest, new ApiError('timeout')),
+    });
+    network.answer(contract.viewPayRequest, aFriendView());
+    await click('再试一次');
+    expect(await screen.findByText('小**妈 请你帮忙付款')).toBeInTheDocument();
+  });
+
+  it.each([link, '/orderdispenser/result', `/orderdispenser/result?id=1#${secret}`, `${link}#short`])(
+    'ROUTE-07 is told when the link is incomplete: %s',
+    async (path) => {
+      const { network } = await open({}, path);
+      expect(await screen.findByText('打不开这个代付链接')).toBeInTheDocument();
+      expect(network.callsTo(contract.viewPayRequest)).toEqual([]);
+    },
+  );
+
+  it('is told when the link is not known', async () => {
+    await renderApp(`${link}#${secret}`, {
+      beforeRender: ({ network }) => network.answer(contract.viewPayRequest, new ApiError('status', '内容不存在', 404)),
+    });
+    expect(await screen.findByText('打不开这个代付链接')).toBeInTheDocument();
+  });
+});
