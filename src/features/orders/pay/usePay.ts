@@ -70,7 +70,8 @@ export function useChannels({ start, ask, payInHost }: Payable, onEnded: () => v
     setIsPaying(true);
     const launch = await start(channel, isInsideWechat ? openId : undefined);
     const outcome = launch && (await launched(launch));
-    setIsPaying(false);
+    // A page that is being left takes no further tap; if it stays, the server's answer replaces the cashier.
+    if (outcome !== 'left') setIsPaying(false);
     if (outcome === 'cancelled') {
       setNote('刚才没有付款，订单还留着');
       void ask();

@@ -1,0 +1,142 @@
+import { eq, sql } from 'drizzle-orm';
+import { users } from '#server/database/tables/account/users.ts';
+import { paymentAttempts, refunds } from '#server/database/tables/mall/payments.ts';
+import { lockOrder } from '#server/domain/orders/orderMachine.ts';
+import { refundByBuyer, refuseOrder } from '#server/domain/orders/endOrder.ts';
+import { auditMoney } from '#server/domain/payments/moneyAudit.ts';
+import { recordReceipt } from '#server/domain/payments/recordReceipt.ts';
+import { requestRefund } from '#server/domain/payments/refunds.ts';
+import { aPack } from '#server/testing/pack/aPack.ts';
+import { aGoods } from '#server/testing/pack/packGoods.ts';
+import { useFriends } from '#server/testing/shop/useFriends.ts';
+import { useShop } from '#server/testing/shop/useShop.ts';
+import { useGateway } from '#server/testing/useGateway.ts';
+import { waitUntil } from '#test/harness/browser/until.ts';
+
+const POOL_SIZE = 24;
+const COPIES = 16;
+
+const contentDir = aPack({
+  editorials: {
+    'goods/robot': aGoods({ id: 'robot', variants: [{ id: 'one', priceFen: 90_000, stock: 1_000 }] }),
+  },
+});
+
+/**
+ * Each race is held at the point between a check and the change that depends on it, so the order of events does not
+ * depend on the speed of the machine: without the guard that the test names, it fails every time.
+ */
+describe('races of payments on postgres', () => {
+  const test = useGateway(
+    'postgres',
+    { contentDir, captchasPerAddressHour: 100_000, captchasPerAddressDay: 100_000 },
+    { poolSize: POOL_SIZE },
+  );
+  const shop = useShop(test);
+  const friends = useFriends(test, shop);
+  const { now } = shop;
+
+  const blocked = sql`pg_stat_activity where datname = current_database() and wait_event_type = 'Lock'`;
+  /** Waits until this many connections of the gateway wait for locks of others. */
+  const waiting = (count: number) =>
+    waitUntil(async () => (await test.gateway.healthDb.$count(blocked)) === count, `${count} connections wait`);
+
+  /** Runs work while nobody can add rows to a table or change them; everything else that it needs it can read. */
+  async function whileFrozen<T>(table: 'payment_attempts' | 'refunds', work: () => Promise<T>): Promise<T> {
+    const { db } = test.gateway;
+    return db.transaction(async (tx) => {
+      await tx.execute(sql`lock table ${sql.identifier(table)} in share mode`);
+      return work();
+    });
+  }
+
+  const receive = (id: string) =>
+    recordReceipt(test.gateway.db, id, { transactionId: `T${id}`, amountFen: 90_000, paidAt: now() }, now());
+
+  afterEach(async () => {
+    expect((await auditMoney(test.gateway.db)).difference).toBe(0);
+  });
+
+  it('the month of a child is not overspent by payments that have all been checked before one is stored (lockUser)', async () => {
+    const buyer = await shop.customer();
+    await test.gateway.db.update(users).set({ age: 15 }).where(eq(users.id, buyer.userId));
+    const orderIds: string[] = [];
+    for (let count = 0; count < 4; count += 1) orderIds.push(await shop.order(buyer, 'robot.one', 90_000));
+    for (const orderId of orderIds) await shop.confirm(buyer, orderId);
+    const starts = await whileFrozen('payment_attempts', async () => {
+      const begun = orderIds.map((orderId) => shop.start(buyer, orderId));
+      await waiting(orderIds.length);
+      return begun;
+    });
+    const answers = await Promise.all(starts);
+    // 2000 yuan a month are two of them.
+    expect(answers.map(({ status }) => status).sort()).toEqual([200, 200, 409, 409]);
+  });
+
+  it('a receipt waits for whoever holds its order, before it holds anything itself (lockOrder)', async () => {
+    const buyer = await shop.customer();
+    const link = await friends.asked(buyer, 'robot.one', 90_000);
+    const ids = await Promise.all(Array.from({ length: COPIES }, () => friends.begun(friends.friendOf(link))));
+    const receipts = await test.gateway.db.transaction(async (tx) => {
+      await lockOrder(tx, link.orderId);
+      const begun = ids.map((id) => receive(id));
+      await waiting(COPIES);
+      const held = await tx
+        .select({ id: paymentAttempts.id })
+        .from(paymentAttempts)
+        .where(eq(paymentAttempts.orderId, link.orderId))
+        .for('update', { noWait: true });
+      expect(held).toHaveLength(COPIES);
+      return begun;
+    });
+    const outcomes = await Promise.all(receipts);
+    expect(outcomes.sort()).toEqual(['applied', ...Array<string>(COPIES - 1).fill('returned')]);
+    expect(await test.gateway.db.$count(refunds, eq(refunds.orderId, link.orderId))).toBe(COPIES - 1);
+  });
+
+  it('money is set aside once, although all refunds are requested before one is stored (setAside)', async () => {
+    const { db } = test.gateway;
+    const buyer = await shop.customer();
+    const { orderId, ...link } = await friends.asked(buyer, 'robot.one', 90_000);
+    const attemptId = await friends.begun(friends.friendOf(link));
+    await receive(attemptId);
+    await shop.refund(buyer, orderId);
+    await db.delete(refunds).where(eq(refunds.orderId, orderId));
+    await db.update(paymentAttempts).set({ returnedFen: 0 }).where(eq(paymentAttempts.id, attemptId));
+    const refund = { attemptId, orderId, amountFen: 90_000, reason: 'operator' } as const;
+    const requests = await whileFrozen('refunds', async () => {
+      const begun = Array.from({ length: COPIES }, () =>
+        db
+          .transaction((tx) => requestRefund(tx, refund, now()))
+          .then(
+            () => 'requested',
+            (error: unknown) => (error instanceof Error ? error.message : 'failed'),
+          ),
+      );
+      await waiting(COPIES);
+      return begun;
+    });
+    const outcomes = await Promise.all(requests);
+    const refused = `The payment ${attemptId} has less left than 90000 fen.`;
+    expect(outcomes.sort()).toEqual([...Array<string>(COPIES - 1).fill(refused), 'requested']);
+    expect(await db.$count(refunds, eq(refunds.orderId, orderId))).toBe(1);
+  });
+
+  it('an order is given back once, although all who end it have begun before one is stored (moveOrder)', async () => {
+    const { db } = test.gateway;
+    const buyer = await shop.customer();
+    const { orderId, ...link } = await friends.asked(buyer, 'robot.one', 90_000);
+    await receive(await friends.begun(friends.friendOf(link)));
+    const ends = await whileFrozen('refunds', async () => {
+      const begun = Array.from({ length: COPIES }, (_, index) =>
+        index % 2 === 0
+          ? refundByBuyer(db, buyer.userId, orderId, now())
+          : refuseOrder(db, orderId, '没货', now()).then((reached) => reached !== undefined),
+      );
+      await waiting(COPIES);
+      return begun;
+    });
+    expect((await Promise.all(ends)).filter(Boolean)).toHaveLength(1);
+    expect(await db.$count(refunds, eq(refunds.orderId, orderId))).toBe(1);
+  });
+});
