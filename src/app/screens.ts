@@ -71,6 +71,9 @@ const purchased: Load = () => import('#features/mall/purchased/PurchasedScreen.t
 const membership: Load = () => import('#features/mall/plans/MembershipScreen.tsx');
 const exchangePayment: Load = () =>
   import(/* webpackChunkName: "orders" */ '#features/orders/checkout/ExchangePaymentScreen.tsx');
+const myVouchers: Load = () => import(/* webpackChunkName: "vouchers" */ '#features/vouchers/VoucherListScreen.tsx');
+const voucher: Load = () => import(/* webpackChunkName: "vouchers" */ '#features/vouchers/VoucherScreen.tsx');
+const recharge: Load = () => import(/* webpackChunkName: "vouchers" */ '#features/vouchers/RechargeScreen.tsx');
 const mallConfirm: Load = () =>
   import(/* webpackChunkName: "orders" */ '#features/orders/checkout/MallConfirmScreen.tsx');
 const mallOrder: Load = () => import(/* webpackChunkName: "orders" */ '#features/orders/pay/MallOrderScreen.tsx');
@@ -252,12 +255,13 @@ export const screens: Record<ScreenId, Screen> = {
   logistics: { title: '物流', access: 'login', load: notOpen },
   myOrders: { title: '我的订单', access: 'login', load: myOrders },
   myPurchased: { title: '我的已购', access: 'login', load: purchased },
-  voucherDetail: { title: '卡券详情', access: 'login', load: notOpen },
+  myVouchers: { title: '我的卡券', access: 'login', load: myVouchers },
+  voucherDetail: { title: '卡券详情', access: 'login', load: voucher },
   payRequest: { title: '发起付款', load: payRequest },
   payForFriend: { title: '找人代付', load: payForFriend, isQuiet: true },
   membership: { title: '会员中心', load: membership },
   storyPackage: { title: '故事礼包', load: storyPackage },
-  recharge: { title: '卡券兑换', access: 'login', load: notOpen },
+  recharge: { title: '卡券兑换', access: 'login', load: recharge },
 
   // Other
   feedback: { title: '意见反馈', access: 'login', load: notOpen },

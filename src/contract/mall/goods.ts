@@ -51,7 +51,7 @@ export const GoodsCard = v.object({
 export type GoodsCard = v.InferOutput<typeof GoodsCard>;
 
 /** What the app lacks, so that nobody can order a variant: payment for what costs money, and the delivery of vouchers. */
-const closures = ['payment', 'voucher'] as const;
+const closures = ['payment'] as const;
 export type Closure = (typeof closures)[number];
 
 /** `choices`: one value for each option of the goods. `left`: how many are left if few are, otherwise null. */

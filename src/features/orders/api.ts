@@ -12,7 +12,7 @@ export type OrderFilters = Omit<RequestOf<typeof contract.listOrders>['query'], 
  * A refusal, too, says that something has changed since it was shown. A payment may open stories (`Listening`) that were
  * previews before.
  */
-const changesOrders = { invalidatesTags: ['Orders', 'Goods', 'Shells', 'Listening'] } as const;
+const changesOrders = { invalidatesTags: ['Orders', 'Goods', 'Shells', 'Listening', 'Vouchers'] } as const;
 
 const ordersApi = api.injectEndpoints({
   endpoints: (build) => ({

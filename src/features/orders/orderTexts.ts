@@ -32,7 +32,11 @@ const instantStates: Partial<Record<string, StateText>> = {
 
 /** Whether an order contains only what is delivered as soon as it is paid. */
 export const isInstant = ({ lines }: Pick<OrderCard, 'lines'>): boolean =>
-  lines.every(({ delivers }) => delivers === 'membership' || delivers === 'series');
+  lines.every(({ delivers }) => delivers !== 'parcel');
+
+/** Whether an order delivers vouchers, which users find among their own. */
+export const hasVoucher = ({ lines }: Pick<OrderCard, 'lines'>): boolean =>
+  lines.some(({ delivers }) => delivers === 'voucher');
 
 /** Returns the texts of a state. A state of a later release is neutral. */
 export const stateTextOf = (order: Pick<OrderCard, 'kind' | 'state' | 'lines'>): StateText =>
@@ -59,7 +63,7 @@ export function eventTextOf(
   order: Pick<OrderCard, 'kind' | 'lines'>,
 ): string {
   const { kind } = order;
-  if (state === 'received' && isInstant(order)) return '马上开通了';
+  if (state === 'received' && isInstant(order)) return hasVoucher(order) ? '卡券送到了“我的卡券”' : '马上开通了';
   if (state === 'refunding' && actor === 'operator') return '客服办理了退款，钱会原路退回';
   if (state === 'received' && actor === 'job') return '到时间了，自动确认收到';
   if (kind === 'exchange' && state === 'paid') return '贝壳已付，兑换成功';

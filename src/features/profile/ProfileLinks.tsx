@@ -7,7 +7,7 @@ import { BookIcon, HeadphonesIcon, InfoIcon, UserIcon } from '#ui/icons/shellIco
 import { ChevronRightIcon, PlayIcon } from '#ui/icons/homeIcons.tsx';
 import { HeartIcon, LinkIcon, ShareIcon } from '#ui/icons/actionIcons.tsx';
 import type { IconProps } from '#ui/icons/Icon.tsx';
-import { GiftIcon } from '#ui/icons/mallIcons.tsx';
+import { GiftIcon, TicketIcon } from '#ui/icons/mallIcons.tsx';
 import { ListIcon } from '#ui/icons/navigationIcons.tsx';
 import styles from './ProfileLinks.module.css';
 
@@ -30,6 +30,8 @@ const groups: readonly { label: string; links: readonly ProfileLink[] }[] = [
       { id: 'membership', label: '会员中心', icon: CrownIcon },
       { id: 'myPurchased', label: '我的已购', icon: HeadphonesIcon },
       { id: 'myOrders', label: '我的订单', icon: GiftIcon },
+      { id: 'myVouchers', label: '我的卡券', icon: TicketIcon },
+      { id: 'recharge', label: '卡券兑换', icon: TicketIcon },
     ],
   },
   {

@@ -51,6 +51,7 @@ export const api = createApi({
     'Orders',
     'Shells',
     'Subscriptions',
+    'Vouchers',
     'Works',
   ],
   endpoints: () => ({}),

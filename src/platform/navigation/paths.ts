@@ -117,6 +117,7 @@ export const paths = {
   logistics: '/logistics',
   myOrders: '/myorder',
   myPurchased: '/my_purchased',
+  myVouchers: '/my_voucher',
   voucherDetail: '/voucher_detail',
   payRequest: '/orderdispenser/index',
   payForFriend: '/orderdispenser/result',
@@ -178,6 +179,7 @@ interface RequiredParams {
   exchangeResult: { id: string };
   exchangeDetail: { id: string };
   orderDetail: { id: string };
+  voucherDetail: { id: string };
 }
 
 type ParamsOf<Id extends ScreenId> = Id extends keyof RequiredParams

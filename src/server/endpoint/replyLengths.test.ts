@@ -10,6 +10,7 @@ const boundsOf = {
     'GET /inner4/ilisten/orders',
     'GET /inner4/ilisten/owned-series',
     'GET /inner4/ilisten/stories',
+    'GET /inner4/ilisten/vouchers',
     'GET /inner4/ilisten/stories/:storyId/comments',
     'GET /inner4/ilisten/works/:workId/comments',
   ],

@@ -24,3 +24,11 @@ export function GiftIcon(props: IconProps) {
     </Icon>
   );
 }
+
+export function TicketIcon(props: IconProps) {
+  return (
+    <Icon {...props}>
+      <path d="M3.500 7h17v3.500a1.700 1.700 0 0 0 0 3.400V17h-17v-3.100a1.700 1.700 0 0 0 0-3.400ZM14.500 7v10" />
+    </Icon>
+  );
+}

@@ -4,6 +4,7 @@ import { listMedals } from '#contract/account/achievements.ts';
 import { listLimited, listStories } from '#contract/catalogue/catalogue.ts';
 import { getGuide } from '#contract/catalogue/guides.ts';
 import { listGoods, listPackages, listPlans } from '#contract/mall/goods.ts';
+import { listVouchers } from '#contract/mall/vouchers.ts';
 import { listCourses } from '#contract/catalogue/knowledge.ts';
 import { listListenerRanking, listStoryRanking } from '#contract/catalogue/rankings.ts';
 import { getHome } from '#contract/stories/stories.ts';
@@ -268,7 +269,16 @@ export const screenEntries: Record<ScreenId, ScreenEntry> = {
   logistics: 'notOpen',
   myOrders: [{ text: '还没有订单', ...onFamily, waitsForData }],
   myPurchased: [{ text: '还没有买过专辑', ...onFamily, waitsForData }],
-  voucherDetail: 'notOpen',
+  myVouchers: [
+    {
+      text: '还没有能用的卡券',
+      ...onFamily,
+      waitsForData,
+      empty: { endpoint: listVouchers, reply: noItems, text: '还没有能用的卡券' },
+    },
+    { query: '?part=over', text: '没有用过或过期的卡券', ...onTablet, ...onFamily },
+  ],
+  voucherDetail: [{ query: '?id=no-such-voucher1', text: '看看我的卡券', ...onFamily }],
   payRequest: [
     { query: noOrder, text: '请家人朋友帮忙付款', ...onGuest },
     { query: noOrder, text: '看看我的订单', ...onFamily },
@@ -285,7 +295,7 @@ export const screenEntries: Record<ScreenId, ScreenEntry> = {
     },
     { query: '?id=pkg-tradition', text: '里面的专辑', waitsForData },
   ],
-  recharge: 'notOpen',
+  recharge: [{ text: '会员卡、贝壳卡和卡券卡都在这里兑换', ...onFamily }],
 
   // Other
   feedback: 'notOpen',

@@ -7,7 +7,7 @@ import { EmptyState } from '#ui/state/EmptyState.tsx';
 import { LineList } from '#features/orders/card/LineList.tsx';
 import { DestinationCard } from '#features/orders/detail/DestinationCard.tsx';
 import { OrderPage } from '#features/orders/detail/OrderPage.tsx';
-import { isInstant, stateTextOf } from '#features/orders/orderTexts.ts';
+import { hasVoucher, isInstant, stateTextOf } from '#features/orders/orderTexts.ts';
 import { Stack } from '#features/orders/Stack.tsx';
 import { useFreshUser } from '#features/orders/useFreshUser.ts';
 
@@ -30,7 +30,11 @@ function Result({ order }: { order: Order }) {
       <EmptyState
         {...(isDone && { mood: cheering })}
         title={isDone ? '换好啦！' : label}
-        text={isDone ? `花了 ${order.total.shells} 个贝壳，${isAtOnce ? '已经开通了' : '打包好就寄出'}` : text}
+        text={
+          isDone
+            ? `花了 ${order.total.shells} 个贝壳，${isAtOnce ? (hasVoucher(order) ? '卡券已经放进“我的卡券”' : '已经开通了') : '打包好就寄出'}`
+            : text
+        }
         action={
           <ButtonLink href={href('exchangeDetail', { id: order.id })} as={AppLink}>
             看兑换详情
@@ -39,6 +43,11 @@ function Result({ order }: { order: Order }) {
       />
       <LineList kind={order.kind} lines={order.lines} />
       {order.destination && <DestinationCard destination={order.destination} />}
+      {hasVoucher(order) && (
+        <ButtonLink href={href('myVouchers')} as={AppLink} kind="secondary" wide>
+          看看我的卡券
+        </ButtonLink>
+      )}
       <ButtonLink href={href('exchangeMall')} as={AppLink} kind="quiet" wide>
         再逛逛商城
       </ButtonLink>

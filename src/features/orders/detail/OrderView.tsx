@@ -1,8 +1,11 @@
 import type { Order } from '#contract/mall/orders.ts';
 import { momentText } from '#lib/time/dates.ts';
+import { AppLink } from '#platform/navigation/AppLink.tsx';
+import { href } from '#platform/navigation/paths.ts';
+import { ButtonLink } from '#ui/action/ButtonLink.tsx';
 import { LineList } from '#features/orders/card/LineList.tsx';
 import { PriceSteps } from '#features/orders/card/PriceSteps.tsx';
-import { stateTextOf } from '#features/orders/orderTexts.ts';
+import { hasVoucher, stateTextOf } from '#features/orders/orderTexts.ts';
 import { Stack } from '#features/orders/Stack.tsx';
 import { DestinationCard } from './DestinationCard.tsx';
 import { OrderActions } from './OrderActions.tsx';
@@ -26,6 +29,11 @@ export function OrderView({ order }: { order: Order }) {
           </p>
         )}
         <OrderActions order={order} />
+        {hasVoucher(order) && (
+          <ButtonLink href={href('myVouchers')} as={AppLink} kind="secondary" size="small">
+            看看我的卡券
+          </ButtonLink>
+        )}
       </section>
       {destination && <DestinationCard destination={destination} />}
       <Parcels parcels={parcels} />

@@ -56,6 +56,9 @@ export const endpointLimits: Readonly<Partial<Record<string, { also: string }>>>
   'POST /pay/notify/host': { also: 'signature of the channel' },
   'POST /pay/notify/wechat': { also: 'signature of the channel' },
   'POST /lab/host-payment': { also: 'not in production' },
+  'POST /inner4/ilisten/card-codes/redeem': {
+    also: 'refused codes of an account: 10 an hour, 30 a day; of a network: 30 an hour, 100 a day',
+  },
   'POST /inner4/ilisten/binding-codes': { also: 'account: 12 an hour, one valid code of each kind' },
   'POST /inner4/ilisten/binding-codes/redeem': {
     also: 'network: 30 refused codes an hour, 100 a day; 6 an hour while all networks together have 2,000 refused an hour',

@@ -20,15 +20,22 @@ interface Grant {
  * that pays the order, so that it happens once.
  */
 export async function extendMembership(tx: Database, grant: Grant, at: Date): Promise<void> {
-  const { userId, days } = grant;
   await tx.insert(membershipGrants).values({ ...grant, grantedAt: at });
-  await tx
+  await addMembershipDays(tx, grant.userId, grant.days, at);
+}
+
+/** Adds days that no order has to take back, such as those of a card. Returns the new end. */
+export async function addMembershipDays(tx: Database, userId: string, days: number, at: Date): Promise<Date> {
+  const [row] = await tx
     .insert(memberships)
     .values({ userId, kind: KIND, title: '会员', endsAt: new Date(at.getTime() + days * DAY_MS) })
     .onConflictDoUpdate({
       target: [memberships.userId, memberships.kind],
       set: { endsAt: sql`greatest(${memberships.endsAt} + ${durationOf(days)}, excluded.ends_at)` },
-    });
+    })
+    .returning({ endsAt: memberships.endsAt });
+  if (!row) throw new Error('The membership was not stored.');
+  return row.endsAt;
 }
 
 /** Takes back the days that an order has delivered. A repeat changes nothing. */

@@ -3,12 +3,13 @@ import type { deliveries } from '#contract/mall/goods.ts';
 import type { Database } from '#server/database/connection/open.ts';
 import { orderLines } from '#server/database/tables/mall/orders.ts';
 import { extendMembership, takeBackMembership } from './boughtMembership.ts';
+import { giveVouchers, takeBackVouchers } from '#server/domain/vouchers/vouchers.ts';
 import { giveSeries, takeBackSeries } from './ownedSeries.ts';
 
 type Delivery = (typeof deliveries)[number];
 
 /** What the payment delivers, without an operator. */
-const atOnce: readonly Delivery[] = ['membership', 'series'];
+const atOnce: readonly Delivery[] = ['membership', 'series', 'voucher'];
 
 /**
  * Delivers what an order contains without a parcel. Must run in the transaction that pays the order. Returns whether
@@ -29,6 +30,10 @@ export async function deliver(tx: Database, order: { id: string; userId: string 
   if (days > 0) await extendMembership(tx, { ...owner, days }, at);
   const goodsIds = lines.filter(({ delivers }) => delivers === 'series').map(({ goodsId }) => goodsId);
   if (goodsIds.length > 0) await giveSeries(tx, { ...owner, goodsIds }, at);
+  for (const { delivers, goodsId, quantity } of lines) {
+    // eslint-disable-next-line no-await-in-loop -- an order has few lines
+    if (delivers === 'voucher') await giveVouchers(tx, { ...owner, goodsId, quantity }, at);
+  }
   return lines.every(({ delivers }) => atOnce.includes(delivers));
 }
 
@@ -36,4 +41,5 @@ export async function deliver(tx: Database, order: { id: string; userId: string 
 export async function takeBack(tx: Database, orderId: string, at: Date): Promise<void> {
   await takeBackMembership(tx, orderId, at);
   await takeBackSeries(tx, orderId);
+  await takeBackVouchers(tx, orderId, at);
 }

@@ -47,22 +47,15 @@ describe('a variant', () => {
     [null, { isSoldOut: false, left: null }],
   ])('of which %j are left tells how many only if they are few', (available, shown) => {
     const row = { ...variant, picture: null, available };
-    expect(variantOf(row, { pack, delivers: 'parcel' }, true)).toMatchObject(shown);
+    expect(variantOf(row, { pack }, true)).toMatchObject(shown);
   });
 
   it.each([
-    ['parcel', 0, false, null],
-    ['parcel', 1, true, null],
-    ['parcel', 1, false, 'payment'],
-    ['voucher', 0, false, 'voucher'],
-    ['membership', 0, true, 'membership'],
-    ['series', 500, true, 'series'],
-    ['series', 500, false, 'payment'],
-  ] as const)(
-    'that delivers a %s for %i fen and shells, with payment %j, tells what the app lacks: %j',
-    (delivers, priceFen, canPay, closedFor) => {
-      const row = { ...variant, priceFen, picture: null, available: 1 };
-      expect(variantOf(row, { pack, delivers }, canPay)).toMatchObject({ closedFor });
-    },
-  );
+    [0, false, null],
+    [1, true, null],
+    [1, false, 'payment'],
+  ] as const)('that costs %i fen, with payment %j, tells what the app lacks: %j', (priceFen, canPay, closedFor) => {
+    const row = { ...variant, priceFen, picture: null, available: 1 };
+    expect(variantOf(row, { pack }, canPay)).toMatchObject({ closedFor });
+  });
 });

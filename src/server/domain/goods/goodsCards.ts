@@ -46,16 +46,12 @@ export function goodsCardOf(row: CardRow, variants: readonly VariantRow[], now: 
 }
 
 /** `canPay`: a payment channel is configured. */
-export const variantOf = (
-  row: VariantRow,
-  { pack, delivers }: Pick<CardRow, 'pack' | 'delivers'>,
-  canPay: boolean,
-): Variant => ({
+export const variantOf = (row: VariantRow, { pack }: Pick<CardRow, 'pack'>, canPay: boolean): Variant => ({
   id: row.id,
   choices: row.choices,
   price: priceOf(row),
   picture: row.picture === null ? null : `${mediaAddress(pack)}/${row.picture}`,
   isSoldOut: isSoldOut(row),
   left: row.available !== null && row.available <= FEW ? Math.max(0, row.available) : null,
-  closedFor: closedFor({ delivers, priceFen: row.priceFen }, canPay),
+  closedFor: closedFor(row, canPay),
 });

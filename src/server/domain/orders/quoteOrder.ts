@@ -88,8 +88,7 @@ const listOnSale = (db: Database, variantIds: readonly string[]) =>
  */
 export function closureOf({ lines }: QuotedOrder, now: Date, canPay: boolean): Problem | undefined {
   for (const line of lines) {
-    const closed = closedFor(line, canPay);
-    if (closed !== null) return new Problem(409, closed === 'payment' ? 'payment_not_open' : 'delivery_not_open');
+    if (closedFor(line, canPay) !== null) return new Problem(409, 'payment_not_open');
     if (line.sellsFrom && line.sellsFrom > now) return new Problem(409, 'sale_not_begun');
     if (line.sellsUntil && line.sellsUntil <= now) return new Problem(409, 'sale_over');
   }

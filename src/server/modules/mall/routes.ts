@@ -165,7 +165,7 @@ export function mallRoutes(app: FastifyInstance, { db, now, settings }: Gateway)
           ...goodsCardOf(row, own, now()),
           ...{ variantId: variant.id, days: row.membershipDays ?? 0, isTrial: row.isTrial },
           isTaken: row.isTrial && taken.has(row.id),
-          closedFor: closedFor({ delivers: row.delivers, priceFen: variant.priceFen }, canPayWith(settings)),
+          closedFor: closedFor({ priceFen: variant.priceFen }, canPayWith(settings)),
         };
       }),
     };

@@ -8,9 +8,8 @@ import { auditMoney } from '#server/domain/payments/moneyAudit.ts';
 import { listFailedRefunds, sendRefundAgain } from '#server/domain/payments/refunds.ts';
 import { orderRepository, type OrderLineRow } from '#server/domain/orders/orderRepository.ts';
 import { shipOrder, type Shipping } from '#server/domain/orders/shipOrder.ts';
-
-/** A mistake in the command line; its text is for the operator. */
-class UsageError extends Error {}
+import { cardUsage, runCardCommand } from './cardDesk.ts';
+import { UsageError, wholeNumber } from './usageError.ts';
 
 const MOST_REASON = 100;
 
@@ -58,8 +57,11 @@ export async function runOrderCommand(
         return await retryRefund(db, id, now);
       case '--restock':
         return await addStock(db, id, rest[0] ?? '');
-      default:
+      default: {
+        const lines = await runCardCommand(db, [flag, id, ...rest], now);
+        if (lines) return lines;
         throw new UsageError(flag === '--help' ? 'What operators do with orders:' : `There is no ${flag}.`);
+      }
     }
   } catch (error) {
     if (error instanceof UsageError) return [error.message, ...usage];
@@ -77,6 +79,7 @@ const usage = [
   'npm run orders -- --money                                      prints where all money is, and refunds that failed',
   'npm run orders -- --retry-refund <refund>                      sends a failed refund to its channel again',
   'npm run orders -- --restock <variant> <quantity>               adds stock; a negative quantity takes it away',
+  ...cardUsage,
   `Carriers: ${carrierCodes.join(', ')}`,
 ];
 
@@ -163,10 +166,4 @@ async function retryRefund(db: Database, id: string, now: Date): Promise<string[
 async function addStock(db: Database, variantId: string, quantity: string): Promise<string[]> {
   const available = await restock(db, variantId, wholeNumber(quantity, -Infinity));
   return [available === undefined ? `${variantId} has no stock.` : `${available} of ${variantId} can be ordered now.`];
-}
-
-function wholeNumber(text: string, least: number): number {
-  const number = Number(text);
-  if (text === '' || !Number.isSafeInteger(number) || number < least) throw new UsageError(`${text} is no quantity.`);
-  return number;
 }

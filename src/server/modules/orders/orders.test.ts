@@ -159,7 +159,6 @@ describe.each(databaseKinds)('orders on %s', (kind) => {
     it.each([
       ['later', 'sale_not_begun'],
       ['over', 'sale_over'],
-      ['ticket', 'delivery_not_open'],
     ])('is refused for %s: %s, and the quote says why', async (goodsId, code) => {
       const user = await customer();
       const { body } = await quote(user, goodsId);

@@ -1,11 +1,5 @@
-import type { Closure, GoodsDetail, Variant } from '#contract/mall/goods.ts';
+import type { GoodsDetail, Variant } from '#contract/mall/goods.ts';
 import { dateText } from '#lib/time/dates.ts';
-
-/** Why nobody can exchange a variant in this app yet. */
-const closures: Record<Closure, string> = {
-  payment: '要加钱的暂时不能换，在线付款还没有开放',
-  voucher: '卡券兑换还没有开放',
-};
 
 type Goods = Pick<GoodsDetail, 'kind' | 'state' | 'isOwned' | 'limits' | 'takenByCaller' | 'startsAt'>;
 
@@ -13,7 +7,7 @@ type Goods = Pick<GoodsDetail, 'kind' | 'state' | 'isOwned' | 'limits' | 'takenB
 export function obstacleText(goods: Goods, variant: Variant, shells: number): string | undefined {
   const { kind, state, isOwned, limits, takenByCaller, startsAt } = goods;
   const isExchange = kind === 'exchange';
-  if (isExchange && variant.closedFor !== null) return closures[variant.closedFor];
+  if (isExchange && variant.closedFor === 'payment') return '要加钱的暂时不能换，在线付款还没有开放';
   if (isOwned) return '你已经有了，去“我的已购”就能听';
   if (variant.closedFor === 'payment') return '在线付款还没有开放，暂时不能买';
   if (state === 'notYet') return startsAt === null ? '还没有开始' : `${dateText(startsAt)}开始`;

@@ -1,0 +1,33 @@
+import * as v from 'valibot';
+import { endpoint } from '#contract/endpoint.ts';
+import { boundedText, Count, Moment, RandomId } from '#contract/fields.ts';
+
+/** What a card code gives. */
+export const cardRewards = ['membership', 'shells', 'voucher'] as const;
+
+/** With room for spaces and hyphens between the 18 characters. */
+const MOST_TYPED = 60;
+
+/**
+ * `amount`: days of membership, shells, or the number of vouchers. `until`: the end of the membership or of the voucher;
+ * null for shells. `voucherId`: a voucher that was given; otherwise null.
+ */
+const Redeemed = v.object({
+  reward: v.picklist(cardRewards),
+  amount: Count,
+  title: v.string(),
+  until: v.nullable(Moment),
+  voucherId: v.nullable(RandomId),
+});
+export type Redeemed = v.InferOutput<typeof Redeemed>;
+
+/** The code is sent as it was typed: lower case, spaces and confused characters are accepted. */
+export const redeemCardCode = endpoint({
+  method: 'POST',
+  once: true,
+  path: '/inner4/ilisten/card-codes/redeem',
+  summary: 'Redeem the code of a card for membership, shells or a voucher',
+  access: 'registered',
+  body: v.object({ code: boundedText(MOST_TYPED, 1) }),
+  reply: Redeemed,
+});

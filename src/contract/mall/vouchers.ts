@@ -1,0 +1,53 @@
+import * as v from 'valibot';
+import { Cursor, PageSize } from '#contract/catalogue/catalogue.ts';
+import { endpoint } from '#contract/endpoint.ts';
+import { Id, Moment, RandomId } from '#contract/fields.ts';
+import { Cover } from '#contract/stories/stories.ts';
+import { OrderId } from './orders.ts';
+
+/** `unused`, `used`, `expired`, or `withdrawn` (its order was refunded). Later releases may add states. */
+export type VoucherState = 'unused' | 'used' | 'expired' | 'withdrawn';
+
+const VoucherCard = v.object({
+  id: RandomId,
+  title: v.string(),
+  subtitle: v.string(),
+  cover: Cover,
+  state: v.string(),
+  endsAt: Moment,
+});
+export type VoucherCard = v.InferOutput<typeof VoucherCard>;
+
+/** `code` is what is shown where the voucher is used, as text and as QR code. `orderId`: null if it came from a card. */
+const Voucher = v.object({
+  ...VoucherCard.entries,
+  goodsId: Id,
+  code: v.string(),
+  terms: v.array(v.string()),
+  createdAt: Moment,
+  usedAt: v.nullable(Moment),
+  orderId: v.nullable(OrderId),
+});
+export type Voucher = v.InferOutput<typeof Voucher>;
+
+/** `usable`: those that end first, first; `over`: all others, those that ended last first. */
+export const voucherParts = ['usable', 'over'] as const;
+export type VoucherPart = (typeof voucherParts)[number];
+
+export const listVouchers = endpoint({
+  method: 'GET',
+  path: '/inner4/ilisten/vouchers',
+  summary: 'The vouchers of the user',
+  access: 'registered',
+  query: v.object({ part: v.picklist(voucherParts), limit: PageSize, cursor: v.optional(Cursor) }),
+  reply: v.object({ items: v.array(VoucherCard), next: v.nullable(v.string()) }),
+});
+
+export const getVoucher = endpoint({
+  method: 'GET',
+  path: '/inner4/ilisten/vouchers/:voucherId',
+  summary: 'One voucher with its code and terms',
+  access: 'registered',
+  params: v.object({ voucherId: RandomId }),
+  reply: Voucher,
+});

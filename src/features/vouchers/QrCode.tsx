@@ -1,0 +1,31 @@
+import { encodeQR } from 'qr';
+import { useMemo } from 'react';
+
+interface QrCodeProps {
+  text: string;
+  label: string;
+  className: string | undefined;
+}
+
+/** A QR code, black on white in both themes, because many scanners cannot read the opposite. */
+export function QrCode({ text, label, className }: QrCodeProps) {
+  const { size, path } = useMemo(() => drawnCode(text), [text]);
+  return (
+    <svg
+      viewBox={`0 0 ${size} ${size}`}
+      role="img"
+      aria-label={label}
+      className={className}
+      shapeRendering="crispEdges"
+    >
+      <rect width={size} height={size} fill="white" />
+      <path d={path} fill="black" />
+    </svg>
+  );
+}
+
+function drawnCode(text: string): { size: number; path: string } {
+  const rows = encodeQR(text, 'raw', { ecc: 'medium' });
+  const path = rows.flatMap((row, y) => row.map((isDark, x) => (isDark ? `M${x} ${y}h1v1h-1z` : ''))).join('');
+  return { size: rows.length, path };
+}

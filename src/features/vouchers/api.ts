@@ -1,0 +1,30 @@
+import type { ReplyOf } from '#contract/endpoint.ts';
+import { redeemCardCode } from '#contract/mall/cardCodes.ts';
+import * as contract from '#contract/mall/vouchers.ts';
+import { api, calling, callOf } from '#platform/http/api.ts';
+
+const PAGE_SIZE = 20;
+
+const vouchersApi = api.injectEndpoints({
+  endpoints: (build) => ({
+    listVouchers: build.infiniteQuery<ReplyOf<typeof contract.listVouchers>, contract.VoucherPart, string | null>({
+      infiniteQueryOptions: { initialPageParam: null, getNextPageParam: ({ next }) => next },
+      query: ({ queryArg: part, pageParam }) =>
+        callOf(contract.listVouchers, {
+          query: { part, limit: PAGE_SIZE, ...(pageParam === null ? {} : { cursor: pageParam }) },
+        }),
+      providesTags: ['Vouchers'],
+    }),
+    getVoucher: build.query({
+      ...calling(contract.getVoucher, (voucherId: string) => ({ params: { voucherId } })),
+      providesTags: ['Vouchers'],
+    }),
+    redeemCardCode: build.mutation({
+      ...calling(redeemCardCode),
+      // A membership opens stories (`Listening`) that were previews before.
+      invalidatesTags: (reply) => (reply ? ['Vouchers', 'Shells', 'Goods', 'Listening'] : []),
+    }),
+  }),
+});
+
+export const { useListVouchersInfiniteQuery, useGetVoucherQuery, useRedeemCardCodeMutation } = vouchersApi;

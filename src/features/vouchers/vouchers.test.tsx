@@ -1,0 +1,135 @@
+import { screen, waitFor, within } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import { getUserInfo } from '#contract/account/session.ts';
+import { redeemCardCode } from '#contract/mall/cardCodes.ts';
+import * as contract from '#contract/mall/vouchers.ts';
+import { newCardCode, shownCardCode } from '#lib/codes/cardCode.ts';
+import { ApiError } from '#platform/http/apiError.ts';
+import { setToken } from '#platform/session/authSlice.ts';
+import { personKeys } from '#platform/storage/storageKeys.ts';
+import { aVoucher } from '#test/builders/vouchers.ts';
+import { currentPath, renderApp } from '#test/harness/renderApp.tsx';
+
+type Network = Awaited<ReturnType<typeof renderApp>>['network'];
+
+const unused = aVoucher(1);
+const code = newCardCode((count) => 20 % count);
+const membership = {
+  reward: 'membership',
+  amount: 30,
+  title: '会员',
+  until: Date.UTC(2027, 0, 1, 4),
+  voucherId: null,
+} as const;
+
+const open = (path: string, prepare: (network: Network) => void = () => undefined) =>
+  renderApp(path, {
+    beforeRender: ({ network, dispatch }) => {
+      network.answer(contract.listVouchers, { items: [unused], next: null });
+      network.answer(contract.getVoucher, unused);
+      network.answer(redeemCardCode, membership);
+      prepare(network);
+      dispatch(setToken({ token: 'a' }));
+    },
+  });
+const type = async (text: string) => userEvent.type(await screen.findByLabelText('卡号'), text);
+const redeem = async () => userEvent.click(await screen.findByRole('button', { name: '兑换' }));
+
+describe('the vouchers of a user', () => {
+  it('lead from a usable one to its code', async () => {
+    await open('/my_voucher');
+    const list = await screen.findByRole('list', { name: '可以用' });
+    expect(within(list).getByText('2027年2月20日前有效')).toBeInTheDocument();
+    await userEvent.click(within(list).getByRole('link'));
+    await waitFor(() => expect(currentPath()).toBe(`/voucher_detail?id=${unused.id}`));
+    expect(await screen.findByRole('img', { name: '录音间体验券的二维码' })).toBeInTheDocument();
+    expect(screen.getByText('7F3KQ2-M8XA1C-0RWP5D')).toBeInTheDocument();
+    expect(screen.getByText('一张券用一次。')).toBeInTheDocument();
+  });
+
+  it('show those that are over when asked to', async () => {
+    const { network } = await open('/my_voucher');
+    network.answer(contract.listVouchers, { items: [aVoucher(2, { state: 'expired' })], next: null });
+    await userEvent.click(await screen.findByRole('button', { name: '用过和过期' }));
+    expect(await screen.findByText('已经过期')).toBeInTheDocument();
+    expect(network.callsTo(contract.listVouchers).at(-1)?.request).toMatchObject({ query: { part: 'over' } });
+  });
+
+  it('offer another try after a failure', async () => {
+    const { network } = await open('/my_voucher', (net) => net.answer(contract.listVouchers, new ApiError('network')));
+    const retry = await screen.findByRole('button', { name: /重试|再试/ });
+    network.answer(contract.listVouchers, { items: [unused], next: null });
+    await userEvent.click(retry);
+    expect(await screen.findByText('录音间体验券')).toBeInTheDocument();
+  });
+
+  it.each([
+    ['used', '已经用过', { usedAt: Date.UTC(2026, 11, 1, 4) }],
+    ['expired', '已经过期', {}],
+    ['withdrawn', '已经退回', {}],
+    ['later-release', '暂时不能用', {}],
+  ])('hide the QR code of one that is %s', async (state, text, changes) => {
+    await open(`/voucher_detail?id=${unused.id}`, (net) =>
+      net.answer(contract.getVoucher, aVoucher(1, { state, ...changes })),
+    );
+    expect(await screen.findByText(text)).toBeInTheDocument();
+    expect(screen.queryByRole('img', { name: /二维码/ })).not.toBeInTheDocument();
+  });
+
+  it.each(['/voucher_detail', '/voucher_detail?id=x'])('ROUTE-07 %s shows the not-found page', async (path) => {
+    const { network } = await open(path);
+    expect(await screen.findByRole('link', { name: '看看我的卡券' })).toBeInTheDocument();
+    expect(network.callsTo(contract.getVoucher)).toEqual([]);
+  });
+});
+
+describe('redeeming a card', () => {
+  it('sends the clean code, shows what it gave, and fetches the user again without a reload', async () => {
+    const { network } = await open('/slip/recharge');
+    await type(` ${shownCardCode(code).toLowerCase()}`);
+    await redeem();
+    expect(await screen.findByText('30 天会员已经到账，2027年1月1日到期')).toBeInTheDocument();
+    expect(network.callsTo(redeemCardCode).map(({ request }) => request)).toEqual([{ body: { code } }]);
+    const before = network.callsTo(getUserInfo).length;
+    await waitFor(() => expect(network.callsTo(getUserInfo).length).toBeGreaterThan(before), { timeout: 5_000 });
+    expect(localStorage.getItem(personKeys.cardCodeDraft)).toBeNull();
+  });
+
+  it('finds a mistyped code before anything is sent', async () => {
+    const { network } = await open('/slip/recharge');
+    await type(code.slice(0, -1));
+    await redeem();
+    expect(screen.getByLabelText('卡号')).toHaveAccessibleDescription('卡号是 18 个数字和字母，请对照卡片检查一下');
+    expect(network.callsTo(redeemCardCode)).toEqual([]);
+  });
+
+  it.each([
+    ['card_code_used', '这张卡已经被兑换过了'],
+    ['card_code_own', '这张卡你已经兑换过了，不用再兑换'],
+  ])('shows the refusal %s at the field, and keeps the code', async (refusal, message) => {
+    await open('/slip/recharge', (net) => net.answer(redeemCardCode, new ApiError('status', message, 409, refusal)));
+    await type(code);
+    await redeem();
+    expect(await screen.findByLabelText('卡号')).toHaveAccessibleDescription(message);
+    expect(screen.getByLabelText('卡号')).toHaveValue(code);
+  });
+
+  it('says how long to wait after too many tries', async () => {
+    const message = '试得太多了，请 3600 秒后再试';
+    await open('/slip/recharge', (net) =>
+      net.answer(redeemCardCode, new ApiError('status', message, 429, 'card_code_wait')),
+    );
+    await type(code);
+    await redeem();
+    expect(await screen.findByRole('alert')).toHaveTextContent(message);
+  });
+
+  it('keeps what was typed over a reload', async () => {
+    const first = await open('/slip/recharge');
+    await type('7F3');
+    first.flows.cancel();
+    first.unmount();
+    await open('/slip/recharge');
+    expect(await screen.findByLabelText('卡号')).toHaveValue('7F3');
+  });
+});

@@ -1,0 +1,49 @@
+import { CARD_CODE_LENGTH, cleanCardCode, isCardCode, newCardCode, shownCardCode } from './cardCode.ts';
+
+const code = newCardCode((count) => 29 % count);
+const alphabet = '0123456789ABCDEFGHJKMNPQRSTVWXY';
+const replaced = (index: number, character: string) => code.slice(0, index) + character + code.slice(index + 1);
+
+describe('card codes', () => {
+  it('have 17 random characters of 31, which are 84 bits, and a check character', () => {
+    const asked: number[] = [];
+    newCardCode((count) => asked.push(count) % count);
+    expect(asked).toEqual(Array.from({ length: 17 }, () => 31));
+    expect(code).toHaveLength(18);
+    expect(17 * Math.log2(31)).toBeGreaterThan(80);
+  });
+
+  it('are accepted in lower case, with spaces, hyphens, full-width and confused characters', () => {
+    const printed = newCardCode((count) => [0, 1, 2, 26][count % 4] ?? 0);
+    expect(isCardCode(printed)).toBe(true);
+    expect(shownCardCode(printed)).toMatch(/^\w{6}-\w{6}-\w{6}$/);
+    expect(cleanCardCode(` ${shownCardCode(printed).toLowerCase()} `)).toBe(printed);
+    expect(cleanCardCode('oOiIlLuUzZ')).toBe('001111VV22');
+    expect(cleanCardCode('ＡＢＣ－１２３　ｄ—e·f')).toBe('ABC123DEF');
+  });
+
+  it('detect every single wrong character', () => {
+    for (let index = 0; index < CARD_CODE_LENGTH; index += 1) {
+      const wrong = Array.from(alphabet).filter((character) => character !== code[index]);
+      expect(wrong.filter((character) => isCardCode(replaced(index, character)))).toEqual([]);
+    }
+  });
+
+  it('detect two characters that were exchanged', () => {
+    const mixed = newCardCode(
+      (
+        (next) => (count: number) =>
+          (next += 7) % count
+      )(3),
+    );
+    for (let index = 1; index < CARD_CODE_LENGTH; index += 1) {
+      const [left = '', right = ''] = [mixed[index - 1], mixed[index]];
+      const exchanged = mixed.slice(0, index - 1) + right + left + mixed.slice(index + 1);
+      expect(isCardCode(exchanged)).toBe(left === right);
+    }
+  });
+
+  it.each(['', code.slice(1), `${code}0`, 'é'.repeat(18)])('refuse %p', (text) => {
+    expect(isCardCode(text)).toBe(false);
+  });
+});

@@ -1,0 +1,57 @@
+import { sql } from 'drizzle-orm';
+import { check, index, integer, jsonb, pgTable, text } from 'drizzle-orm/pg-core';
+import { cardRewards } from '#contract/mall/cardCodes.ts';
+import { moment } from '#server/database/statements/moment.ts';
+import { userId, users } from '#server/database/tables/account/users.ts';
+import { packId } from '#server/database/tables/stories/packs.ts';
+import { goods } from './goods.ts';
+import { orders } from './orders.ts';
+
+/** Codes on cards that users redeem. A code is printed once and stored as a keyed digest only. */
+export const cardCodes = pgTable(
+  'card_codes',
+  {
+    id: text().primaryKey(),
+    codeHash: text('code_hash').notNull().unique(),
+    /** The codes that one command has created. */
+    batch: text().notNull(),
+    reward: text({ enum: cardRewards }).notNull(),
+    /** Days of membership, shells, or the number of vouchers. */
+    amount: integer().notNull(),
+    /** The goods whose voucher the code gives; null for other rewards. */
+    goodsId: text('goods_id').references(() => goods.id),
+    endsAt: moment('ends_at').notNull(),
+    createdAt: moment('created_at').notNull(),
+    withdrawnAt: moment('withdrawn_at'),
+    redeemedAt: moment('redeemed_at'),
+    redeemedBy: text('redeemed_by').references(() => users.id, { onDelete: 'set null' }),
+  },
+  (table) => [index().on(table.batch), index().on(table.redeemedBy), check('card_codes_amount_check', sql`amount > 0`)],
+);
+
+/** Vouchers of users. What they say is copied from the goods, which later packs may change. */
+export const vouchers = pgTable(
+  'vouchers',
+  {
+    id: text().primaryKey(),
+    userId: userId(),
+    goodsId: text('goods_id')
+      .notNull()
+      .references(() => goods.id),
+    /** Where it comes from; null if it comes from a card code. */
+    orderId: text('order_id').references(() => orders.id, { onDelete: 'cascade' }),
+    title: text().notNull(),
+    subtitle: text().notNull(),
+    terms: jsonb().$type<string[]>().notNull(),
+    picture: text().notNull(),
+    packId: packId(),
+    /** Stored as it is, unlike a card code, because its owner reads it again and again. */
+    code: text().notNull().unique(),
+    createdAt: moment('created_at').notNull(),
+    endsAt: moment('ends_at').notNull(),
+    usedAt: moment('used_at'),
+    /** When it was taken back because its order was refunded. */
+    withdrawnAt: moment('withdrawn_at'),
+  },
+  (table) => [index().on(table.userId, table.endsAt, table.id), index().on(table.orderId)],
+);

@@ -1,0 +1,121 @@
+import crypto from 'node:crypto';
+import { and, count, desc, eq, gt, isNull, max, min } from 'drizzle-orm';
+import type { cardRewards } from '#contract/mall/cardCodes.ts';
+import { newCardCode } from '#lib/codes/cardCode.ts';
+import type { Database } from '#server/database/connection/open.ts';
+import { cardCodes } from '#server/database/tables/mall/vouchers.ts';
+import { keyedDigest, randomId } from '#server/secrets/digest.ts';
+
+export interface Reward {
+  reward: (typeof cardRewards)[number];
+  /** Days of membership, shells, or the number of vouchers; whole and above 0. */
+  amount: number;
+  goodsId: string | null;
+}
+
+interface NewBatch extends Reward {
+  count: number;
+  endsAt: Date;
+}
+
+/** The stored rows of one statement, well below the number of parameters that PostgreSQL takes. */
+const ROWS_AT_ONCE = 1_000;
+
+const digestOf = (serverSecret: string, code: string) => keyedDigest(serverSecret, `card code ${code}`);
+
+/** Codes on cards, which give membership, shells or vouchers to the first account that redeems them. */
+export function cardCodeRepository(db: Database, serverSecret: string) {
+  const isOpen = (at: Date) =>
+    and(isNull(cardCodes.redeemedAt), isNull(cardCodes.withdrawnAt), gt(cardCodes.endsAt, at));
+
+  return {
+    /** Returns the new codes, which nobody can read again. */
+    create: ({ count: wanted, ...batch }: NewBatch, at: Date): Promise<{ batch: string; codes: string[] }> =>
+      db.transaction(async (tx) => {
+        const id = randomId();
+        const codes = Array.from({ length: wanted }, () => newCardCode((choices) => crypto.randomInt(choices)));
+        for (let from = 0; from < codes.length; from += ROWS_AT_ONCE) {
+          const rows = codes.slice(from, from + ROWS_AT_ONCE).map((code) => ({
+            ...batch,
+            id: randomId(),
+            codeHash: digestOf(serverSecret, code),
+            batch: id,
+            createdAt: at,
+          }));
+          // eslint-disable-next-line no-await-in-loop -- one connection, and memory for one statement
+          await tx.insert(cardCodes).values(rows);
+        }
+        return { batch: id, codes };
+      }),
+
+    /** Withdraws all codes of a batch that nobody has redeemed. Returns how many this call has withdrawn. */
+    async withdraw(batch: string, at: Date): Promise<number> {
+      const withdrawn = await db
+        .update(cardCodes)
+        .set({ withdrawnAt: at })
+        .where(and(eq(cardCodes.batch, batch), isNull(cardCodes.redeemedAt), isNull(cardCodes.withdrawnAt)))
+        .returning({ id: cardCodes.id });
+      return withdrawn.length;
+    },
+
+    /** Withdraws one code, such as that of a lost card. Returns whether this call has withdrawn it. */
+    async withdrawCode(code: string, at: Date): Promise<boolean> {
+      const withdrawn = await db
+        .update(cardCodes)
+        .set({ withdrawnAt: at })
+        .where(
+          and(
+            eq(cardCodes.codeHash, digestOf(serverSecret, code)),
+            isNull(cardCodes.redeemedAt),
+            isNull(cardCodes.withdrawnAt),
+          ),
+        )
+        .returning({ id: cardCodes.id });
+      return withdrawn.length > 0;
+    },
+
+    /** The batches, the newest first. */
+    listBatches: () =>
+      db
+        .select({
+          batch: cardCodes.batch,
+          reward: cardCodes.reward,
+          amount: cardCodes.amount,
+          goodsId: cardCodes.goodsId,
+          endsAt: max(cardCodes.endsAt),
+          createdAt: min(cardCodes.createdAt),
+          created: count(),
+          redeemed: count(cardCodes.redeemedAt),
+          withdrawn: count(cardCodes.withdrawnAt),
+        })
+        .from(cardCodes)
+        .groupBy(cardCodes.batch, cardCodes.reward, cardCodes.amount, cardCodes.goodsId)
+        .orderBy(desc(min(cardCodes.createdAt))),
+
+    /** Takes a code. Of all concurrent callers exactly one gets its reward; the others get undefined. */
+    async take(code: string, userId: string, at: Date): Promise<(Reward & { id: string }) | undefined> {
+      const [taken] = await db
+        .update(cardCodes)
+        .set({ redeemedAt: at, redeemedBy: userId })
+        .where(and(eq(cardCodes.codeHash, digestOf(serverSecret, code)), isOpen(at)))
+        .returning({
+          id: cardCodes.id,
+          reward: cardCodes.reward,
+          amount: cardCodes.amount,
+          goodsId: cardCodes.goodsId,
+        });
+      return taken;
+    },
+
+    /** Returns why a code cannot be taken. */
+    async refusalOf(code: string, userId: string): Promise<'unknown' | 'own' | 'used' | 'ended'> {
+      const [row] = await db
+        .select({ redeemedAt: cardCodes.redeemedAt, redeemedBy: cardCodes.redeemedBy })
+        .from(cardCodes)
+        .where(eq(cardCodes.codeHash, digestOf(serverSecret, code)));
+      if (!row) return 'unknown';
+      if (row.redeemedBy === userId) return 'own';
+      return row.redeemedAt ? 'used' : 'ended';
+    },
+  };
+}

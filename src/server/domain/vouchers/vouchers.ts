@@ -1,0 +1,124 @@
+import crypto from 'node:crypto';
+import { and, asc, desc, eq, gt, isNotNull, isNull, lte, or } from 'drizzle-orm';
+import type { VoucherPart, VoucherState } from '#contract/mall/vouchers.ts';
+import { newCardCode } from '#lib/codes/cardCode.ts';
+import { DAY_MS } from '#lib/time/time.ts';
+import type { Database } from '#server/database/connection/open.ts';
+import { after, pageOf } from '#server/database/statements/cursor.ts';
+import { goods } from '#server/database/tables/mall/goods.ts';
+import { vouchers } from '#server/database/tables/mall/vouchers.ts';
+import { packs } from '#server/database/tables/stories/packs.ts';
+
+interface Delivery {
+  userId: string;
+  goodsId: string;
+  quantity: number;
+  /** Null if a card code gives the vouchers. */
+  orderId: string | null;
+}
+
+/** 16 lower-case characters, because cursors contain the id. */
+const newId = (): string => crypto.randomBytes(8).toString('hex');
+
+/** Gives a user vouchers of some goods. Must run in the transaction that pays the order or redeems the card. */
+export async function giveVouchers(tx: Database, { userId, goodsId, quantity, orderId }: Delivery, at: Date) {
+  const [sold] = await tx.select().from(goods).where(eq(goods.id, goodsId));
+  if (!sold || sold.voucherDays === null) throw new Error(`The goods ${goodsId} deliver no voucher.`);
+  const { title, subtitle, packId, details, pictures } = sold;
+  const endsAt = new Date(at.getTime() + sold.voucherDays * DAY_MS);
+  const rows = Array.from({ length: quantity }, () => ({
+    ...{ id: newId(), userId, goodsId, orderId, title, subtitle, terms: details.terms, packId },
+    ...{ picture: pictures[0] ?? '', code: newCardCode((count) => crypto.randomInt(count)), createdAt: at, endsAt },
+  }));
+  await tx.insert(vouchers).values(rows);
+  return { title, endsAt, ids: rows.map(({ id }) => id) };
+}
+
+/** Takes back the vouchers of an order that is refunded; a used one stays used. A repeat changes nothing. */
+export async function takeBackVouchers(tx: Database, orderId: string, at: Date): Promise<void> {
+  await tx
+    .update(vouchers)
+    .set({ withdrawnAt: at })
+    .where(and(eq(vouchers.orderId, orderId), isNull(vouchers.withdrawnAt), isNull(vouchers.usedAt)));
+}
+
+const isUsable = (at: Date) => and(isNull(vouchers.usedAt), isNull(vouchers.withdrawnAt), gt(vouchers.endsAt, at));
+
+/** Marks a voucher as used. Of all concurrent callers exactly one gets it; the others get undefined. */
+export async function useUpVoucher(db: Database, code: string, at: Date) {
+  const [used] = await db
+    .update(vouchers)
+    .set({ usedAt: at })
+    .where(and(eq(vouchers.code, code), isUsable(at)))
+    .returning({ title: vouchers.title });
+  return used;
+}
+
+type Dates = Pick<typeof vouchers.$inferSelect, 'usedAt' | 'withdrawnAt' | 'endsAt'>;
+
+export function voucherStateOf({ usedAt, withdrawnAt, endsAt }: Dates, at: Date): VoucherState {
+  if (usedAt) return 'used';
+  if (withdrawnAt) return 'withdrawn';
+  return endsAt <= at ? 'expired' : 'unused';
+}
+
+const columns = {
+  id: vouchers.id,
+  goodsId: vouchers.goodsId,
+  orderId: vouchers.orderId,
+  title: vouchers.title,
+  subtitle: vouchers.subtitle,
+  terms: vouchers.terms,
+  picture: vouchers.picture,
+  code: vouchers.code,
+  createdAt: vouchers.createdAt,
+  endsAt: vouchers.endsAt,
+  usedAt: vouchers.usedAt,
+  withdrawnAt: vouchers.withdrawnAt,
+  pack: { id: packs.id, contentHash: packs.contentHash },
+};
+
+/** Reads vouchers, always those of one user: nobody reads another user's codes (ROLE-03). */
+export const voucherRepository = (db: Database) => ({
+  async list(userId: string, part: VoucherPart, page: { limit: number; cursor?: string | undefined }, at: Date) {
+    const isDescending = part === 'over';
+    const isOver = or(isNotNull(vouchers.usedAt), isNotNull(vouchers.withdrawnAt), lte(vouchers.endsAt, at));
+    const [by, id] = isDescending
+      ? [desc(vouchers.endsAt), desc(vouchers.id)]
+      : [asc(vouchers.endsAt), asc(vouchers.id)];
+    const rows = await db
+      .select(columns)
+      .from(vouchers)
+      .innerJoin(packs, eq(packs.id, vouchers.packId))
+      .where(
+        and(
+          eq(vouchers.userId, userId),
+          isDescending ? isOver : isUsable(at),
+          after(page.cursor, { column: vouchers.endsAt, id: vouchers.id, isDescending }),
+        ),
+      )
+      .orderBy(by, id)
+      .limit(page.limit + 1);
+    return pageOf(rows, page.limit, (row) => ({ id: row.id, sortedBy: row.endsAt }));
+  },
+
+  async find(userId: string, id: string) {
+    const [row] = await db
+      .select(columns)
+      .from(vouchers)
+      .innerJoin(packs, eq(packs.id, vouchers.packId))
+      .where(and(eq(vouchers.userId, userId), eq(vouchers.id, id)));
+    return row;
+  },
+
+  /** For operators, who read the code from a customer's screen. */
+  async findByCode(code: string) {
+    const [row] = await db
+      .select({ title: vouchers.title, ...pickDates })
+      .from(vouchers)
+      .where(eq(vouchers.code, code));
+    return row;
+  },
+});
+
+const pickDates = { usedAt: vouchers.usedAt, withdrawnAt: vouchers.withdrawnAt, endsAt: vouchers.endsAt };

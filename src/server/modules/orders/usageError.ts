@@ -1,0 +1,9 @@
+/** A mistake in the command line; its text is for the operator. */
+export class UsageError extends Error {}
+
+export function wholeNumber(text: string, least: number, most = Infinity): number {
+  const number = Number(text);
+  if (text === '' || !Number.isSafeInteger(number) || number < least || number > most)
+    throw new UsageError(`${text} is no quantity.`);
+  return number;
+}

@@ -1,0 +1,195 @@
+import { eq } from 'drizzle-orm';
+import { getUserInfo, getVip } from '#contract/account/session.ts';
+import { redeemCardCode } from '#contract/mall/cardCodes.ts';
+import * as contract from '#contract/mall/vouchers.ts';
+import { cleanCardCode, newCardCode } from '#lib/codes/cardCode.ts';
+import { DAY_MS, HOUR_MS } from '#lib/time/time.ts';
+import { cardCodes, vouchers } from '#server/database/tables/mall/vouchers.ts';
+import { shellLedger } from '#server/domain/shells/ledger.ts';
+import { runOrderCommand } from '#server/modules/orders/orderDesk.ts';
+import { call, type CallOptions } from '#server/testing/call.ts';
+import { databaseKinds } from '#server/testing/database/databases.ts';
+import { aPack } from '#server/testing/pack/aPack.ts';
+import { aGoods } from '#server/testing/pack/packGoods.ts';
+import { signIn } from '#server/testing/signIn.ts';
+import { useGateway } from '#server/testing/useGateway.ts';
+
+const ticket = aGoods({
+  ...{ id: 'ticket', kind: 'exchange', delivers: 'voucher', title: '录音券', voucher: { validDays: 90 } },
+  details: { paragraphs: ['介绍'], specs: [], contents: [], terms: ['一张券用一次。'], questions: [] },
+  variants: [{ id: 'one', shells: 5, stock: 100 }],
+});
+const contentDir = aPack({ editorials: { 'goods/ticket': ticket } });
+const LAST_DAY = '2099-12-31';
+/** A code that nobody has printed. */
+const aCode = () => newCardCode((count) => Math.floor(Math.random() * count));
+
+describe.each(databaseKinds)('card codes on %s', (kind) => {
+  const test = useGateway(kind, { contentDir });
+  type User = Awaited<ReturnType<typeof signIn>>;
+  let network = 0;
+  /** An address of a network of its own. */
+  const anAddress = () => `10.9.${Math.floor((network += 1) / 200)}.${network % 200}`;
+  const run = (...args: string[]) => runOrderCommand(test.gateway.db, args, new Date(test.time));
+  const redeem = (user: User, code: string, options: CallOptions = {}) =>
+    call(test, redeemCardCode, { body: { code } }, { address: anAddress(), ...user, ...options });
+  const codeOf = ({ status, body }: { status: number; body: object }) => [status, 'code' in body ? body.code : ''];
+  const balance = ({ userId }: User) => shellLedger(test.gateway.db).balance(userId);
+
+  async function print(reward: string, count = 1, lastDay = LAST_DAY): Promise<string[]> {
+    return (await run('--create-codes', String(count), reward, lastDay)).slice(0, count);
+  }
+  const printed = async (reward: string, lastDay?: string) => (await print(reward, 1, lastDay))[0] ?? '';
+
+  it('give membership: a second one begins where the first ends', async () => {
+    const user = await signIn(test);
+    const { status, body } = await redeem(user, await printed('membership=30'));
+    expect([status, body]).toEqual([
+      200,
+      { reward: 'membership', amount: 30, title: '会员', until: test.time + 30 * DAY_MS, voucherId: null },
+    ]);
+    expect((await call(test, getUserInfo, { query: {} }, user)).body.user.ilisten.isVip).toBe(1);
+    expect((await redeem(user, await printed('membership=7'))).body.until).toBe(test.time + 37 * DAY_MS);
+    expect((await call(test, getVip, {}, user)).body.data.vip).toHaveLength(1);
+  });
+
+  it('give shells', async () => {
+    const user = await signIn(test);
+    expect((await redeem(user, await printed('shells=120'))).body).toMatchObject({ reward: 'shells', amount: 120 });
+    expect(await balance(user)).toBe(120);
+  });
+
+  it('ROLE-03 give a voucher with a code of its own, which only its owner reads', async () => {
+    const user = await signIn(test);
+    const { body } = await redeem(user, await printed('voucher=ticket:2'));
+    expect(body).toMatchObject({ reward: 'voucher', amount: 2, title: '录音券', until: test.time + 90 * DAY_MS });
+    const params = { voucherId: body.voucherId ?? '' };
+    const voucher = await call(test, contract.getVoucher, { params }, user);
+    expect(voucher.body).toMatchObject({ title: '录音券', state: 'unused', terms: ['一张券用一次。'], orderId: null });
+    expect((await call(test, contract.getVoucher, { params }, await signIn(test))).status).toBe(404);
+    const page = await call(test, contract.listVouchers, { query: { part: 'usable', limit: 10 } }, user);
+    expect(page.body.items).toHaveLength(2);
+  });
+
+  it('are accepted in lower case, with spaces and with confused characters', async () => {
+    const user = await signIn(test);
+    const code = await printed('shells=1');
+    const typed = ` ${cleanCardCode(code)
+      .toLowerCase()
+      .replaceAll('0', 'o')
+      .replaceAll('1', 'l')
+      .replace(/(.{4})/g, '$1 ')}`;
+    expect((await redeem(user, typed)).status).toBe(200);
+  });
+
+  it('are stored as digests only and never logged', async () => {
+    const user = await signIn(test);
+    const code = await printed('shells=1');
+    await redeem(user, code);
+    const stored = JSON.stringify(await test.gateway.db.select().from(cardCodes)) + test.logLines.join('');
+    expect(stored).not.toContain(code);
+    expect(stored).not.toContain(cleanCardCode(code));
+  });
+
+  it('say why they are refused', async () => {
+    const [owner, other] = [await signIn(test), await signIn(test)];
+    const code = await printed('shells=5');
+    await redeem(owner, code);
+    expect(codeOf(await redeem(owner, code))).toEqual([409, 'card_code_own']);
+    expect(codeOf(await redeem(other, code))).toEqual([409, 'card_code_used']);
+    expect(codeOf(await redeem(other, aCode()))).toEqual([409, 'card_code_wrong']);
+    expect(codeOf(await redeem(other, code.slice(1)))).toEqual([400, 'card_code_mistyped']);
+    const withdrawn = await printed('shells=5');
+    expect(await run('--withdraw-codes', withdrawn)).toEqual(['The code is withdrawn.']);
+    expect(codeOf(await redeem(other, withdrawn))).toEqual([409, 'card_code_ended']);
+    expect(await balance(other)).toBe(0);
+  });
+
+  it('end with their last day in China', async () => {
+    const user = await signIn(test);
+    const today = new Date(test.time + 8 * HOUR_MS).toISOString().slice(0, 10);
+    const [first, second] = [await printed('shells=1', today), await printed('shells=1', today)];
+    const end = Date.parse(`${today}T23:59:59.999+08:00`);
+    const before = test.time;
+    test.time = end - 1;
+    expect((await redeem(user, first)).status).toBe(200);
+    test.time = end;
+    expect(codeOf(await redeem(user, second))).toEqual([409, 'card_code_ended']);
+    test.time = before;
+  });
+
+  it('HTTP-10 a repeated request gets the first answer and gives nothing again', async () => {
+    const user = await signIn(test);
+    const code = await printed('shells=9');
+    const idempotencyKey = crypto.randomUUID();
+    const first = await redeem(user, code, { idempotencyKey });
+    const second = await redeem(user, code, { idempotencyKey });
+    expect([second.status, second.body]).toEqual([200, first.body]);
+    expect(await balance(user)).toBe(9);
+  });
+
+  it('one code from three accounts and 24 requests at once gives its reward exactly once', async () => {
+    const users = [await signIn(test), await signIn(test), await signIn(test)];
+    for (let round = 0; round < 3; round += 1) {
+      const code = await printed('shells=10');
+      const answers = await Promise.all(
+        Array.from({ length: 24 }, (_, index) => redeem(users[index % 3] ?? users[0]!, code)),
+      );
+      expect(answers.filter(({ status }) => status === 200)).toHaveLength(1);
+      const given = await Promise.all(users.map(balance));
+      expect(given.reduce((sum, one) => sum + one, 0)).toBe(10 * (round + 1));
+      await test.gateway.db.delete(cardCodes);
+      // The refused requests of the next round are not limited.
+      test.time += 2 * HOUR_MS;
+    }
+  });
+
+  it('10 refused codes an hour limit an account, whatever its address, and right codes do not count', async () => {
+    const user = await signIn(test);
+    const guess = () => redeem(user, aCode());
+    for (let index = 0; index < 5; index += 1) await redeem(user, await printed('shells=1'));
+    const answers = await Promise.all(Array.from({ length: 14 }, guess));
+    expect(answers.filter(({ status }) => status === 409)).toHaveLength(10);
+    const limited = answers.filter(({ status }) => status === 429);
+    expect(limited).toHaveLength(4);
+    expect(limited[0]?.body).toMatchObject({ message: '试得太多了，请 3600 秒后再试' });
+    expect((await redeem(await signIn(test), await printed('shells=1'))).status).toBe(200);
+    test.time += HOUR_MS;
+    expect((await redeem(user, await printed('shells=1'))).status).toBe(200);
+  });
+
+  it('30 refused codes an hour limit a network address, whatever the account', async () => {
+    const address = anAddress();
+    const statuses: number[] = [];
+    for (let index = 0; index < 4; index += 1) {
+      const user = await signIn(test);
+      const guesses = Array.from({ length: 9 }, () => redeem(user, aCode(), { address }));
+      statuses.push(...(await Promise.all(guesses)).map(({ status }) => status));
+    }
+    expect(statuses.filter((status) => status === 409)).toHaveLength(30);
+    expect(statuses.filter((status) => status === 429)).toHaveLength(6);
+  });
+
+  it('operators list batches and withdraw what nobody has redeemed', async () => {
+    const lines = await run('--create-codes', '3', 'shells=2', LAST_DAY);
+    const batch = /batch (\S+)\./.exec(lines.at(-1) ?? '')?.[1] ?? '';
+    await redeem(await signIn(test), lines[0] ?? '');
+    expect(await run('--withdraw-codes', batch)).toEqual(['2 codes are withdrawn.']);
+    expect(await run('--withdraw-codes', batch)).toEqual(['0 codes are withdrawn.']);
+    expect(await run('--codes')).toContain(
+      [batch, 'shells=2', `until ${LAST_DAY}`, '3 created, 1 redeemed, 2 withdrawn'].join('\t'),
+    );
+  });
+
+  it.each([
+    [['0', 'shells=5', LAST_DAY], '0 is no quantity.'],
+    [['1', 'gold=5', LAST_DAY], 'There is no reward gold=5.'],
+    [['1', 'membership=9999', LAST_DAY], '9999 is no quantity.'],
+    [['1', 'voucher=none', LAST_DAY], 'none is no voucher.'],
+    [['1', 'shells=5', '2099-02-30'], '2099-02-30 is no day.'],
+    [['1', 'shells=5', '2020-01-01'], '2020-01-01 is over.'],
+  ])('operators are told what is wrong with %j', async (args, text) => {
+    expect((await run('--create-codes', ...args))[0]).toBe(text);
+    expect(await test.gateway.db.$count(vouchers, eq(vouchers.title, 'none'))).toBe(0);
+  });
+});
