@@ -28,6 +28,7 @@ import { labRoutes } from './modules/lab/routes.ts';
 import { learningRoutes } from './modules/learning/routes.ts';
 import { mallRoutes } from './modules/mall/routes.ts';
 import { mediaRoutes } from './modules/media/routes.ts';
+import { couponRoutes } from './modules/coupons/routes.ts';
 import { voucherRoutes } from './modules/vouchers/routes.ts';
 import { orderRoutes } from './modules/orders/routes.ts';
 import { reviewRoutes } from './modules/orders/reviewRoutes.ts';
@@ -116,6 +117,7 @@ export async function buildApp(gateway: Gateway, logStream: LogStream): Promise<
   mallRoutes(app, gateway);
   orderRoutes(app, gateway);
   voucherRoutes(app, gateway);
+  couponRoutes(app, gateway);
   reviewRoutes(app, gateway);
   paymentRoutes(app, gateway);
   payRequestRoutes(app, gateway);

@@ -15,6 +15,7 @@ export const anOrderLine = (goodsId: string, line: Partial<OrderLine> = {}): Ord
 export const aQuote = (quote: Partial<Quote> = {}): Quote => ({
   ...{ kind: 'exchange', lines: [anOrderLine('cup')], steps: [{ kind: 'list', fen: 0, shells: 80 }] },
   ...{ total: { fen: 0, shells: 80 }, balance: 100, needsAddress: true, obstacle: null },
+  ...{ coupons: [], couponId: null },
   ...quote,
 });
 

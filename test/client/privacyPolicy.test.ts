@@ -17,6 +17,7 @@ const documentedTables: Record<string, string> = {
   chapter_notes: '课程笔记',
   comment_reports: '举报了哪条评论',
   comments: '写下的评论',
+  coupons: '领过的优惠券',
   dictation_writings: '写在屏幕上的笔画',
   dictations: '听写成绩',
   earned_medals: '得到的勋章',

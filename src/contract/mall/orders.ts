@@ -41,7 +41,7 @@ const SignedAmount = wholeNumber(-MAX_INTEGER, MAX_INTEGER);
 
 /**
  * One step of the price; the sum of all steps is the total. `list`: the sum of the prices; `member`: what members save.
- * Coupons and freight will be steps of their own.
+ * `coupon`: what a coupon takes off. Freight would be a step of its own.
  */
 const PriceStep = v.object({ kind: v.string(), fen: SignedAmount, shells: SignedAmount });
 export type PriceStep = v.InferOutput<typeof PriceStep>;
@@ -123,11 +123,30 @@ const Order = v.object({
 });
 export type Order = v.InferOutput<typeof Order>;
 
+/** The id of a coupon, the one that saves most, or none. */
+const CouponWish = v.union([v.picklist(['best', 'none']), RandomId]);
+export type CouponWish = v.InferOutput<typeof CouponWish>;
+
+/** A coupon of the user beside an order. `obstacle`: a text that says why it cannot be used for it; null if it can. */
+const QuotedCoupon = v.object({
+  id: RandomId,
+  title: v.string(),
+  valueFen: Count,
+  minimumFen: Count,
+  endsAt: Moment,
+  obstacle: v.nullable(v.string()),
+});
+export type QuotedCoupon = v.InferOutput<typeof QuotedCoupon>;
+
 const Quote = v.object({
   kind: v.picklist(orderKinds),
   lines: v.array(OrderLine),
   steps: v.array(PriceStep),
   total: Amount,
+  /** Those of the user that have not ended: usable ones first, the best first. Absent from earlier gateways. */
+  coupons: v.optional(v.array(QuotedCoupon), []),
+  /** The coupon whose discount the price contains. */
+  couponId: v.optional(v.nullable(RandomId), null),
   /** The shells of the user. */
   balance: Count,
   needsAddress: v.boolean(),
@@ -144,7 +163,7 @@ export const quoteOrder = endpoint({
   path: '/inner4/ilisten/orders/quote',
   summary: 'The price of an order step by step, and what stands against it',
   access: 'registered',
-  body: v.object({ lines: listOf(WantedLine, MOST_LINES, 1) }),
+  body: v.object({ lines: listOf(WantedLine, MOST_LINES, 1), coupon: v.optional(CouponWish) }),
   reply: Quote,
 });
 
@@ -163,6 +182,7 @@ export const createOrder = endpoint({
     lines: listOf(WantedLine, MOST_LINES, 1),
     /** Required if something is delivered to an address. */
     addressId: v.optional(RandomId),
+    couponId: v.optional(RandomId),
     expected: Amount,
   }),
   reply: v.object({ id: OrderId }),

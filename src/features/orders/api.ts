@@ -17,7 +17,9 @@ const changesOrders = { invalidatesTags: ['Orders', 'Goods', 'Shells', 'Listenin
 const ordersApi = api.injectEndpoints({
   endpoints: (build) => ({
     quoteOrder: build.query({
-      ...calling(contract.quoteOrder, (line: contract.WantedLine) => ({ body: { lines: [line] } })),
+      ...calling(contract.quoteOrder, ({ coupon, ...line }: contract.WantedLine & { coupon: contract.CouponWish }) => ({
+        body: { lines: [line], coupon },
+      })),
       providesTags: ['Goods', 'Shells'],
     }),
     createOrder: build.mutation({ ...calling(contract.createOrder), ...changesOrders }),

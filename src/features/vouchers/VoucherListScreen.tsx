@@ -1,5 +1,5 @@
 import { useSearchParams } from 'react-router';
-import { voucherParts, type VoucherCard, type VoucherPart } from '#contract/mall/vouchers.ts';
+import type { VoucherCard, VoucherPart } from '#contract/mall/vouchers.ts';
 import { dateText } from '#lib/time/dates.ts';
 import { usePages } from '#platform/http/usePages.ts';
 import { AppLink } from '#platform/navigation/AppLink.tsx';
@@ -13,16 +13,22 @@ import { Cover } from '#ui/picture/Cover.tsx';
 import { EmptyState } from '#ui/state/EmptyState.tsx';
 import { QueryState } from '#ui/state/QueryState.tsx';
 import { ScreenFrame } from '#widgets/ScreenFrame.tsx';
+import { CouponPages } from './CouponPages.tsx';
 import { useListVouchersInfiniteQuery } from './api.ts';
 import styles from './Vouchers.module.css';
 import { voucherStateText } from './voucherTexts.ts';
 
-const partNames: Record<VoucherPart, string> = { usable: '可以用', over: '用过和过期' };
+const parts = ['usable', 'coupons', 'over'] as const;
+const partNames: Record<(typeof parts)[number], string> = {
+  usable: '卡券',
+  coupons: '优惠券',
+  over: '用过和过期',
+};
 
-/** The vouchers of the user: those that can be used, and all others. */
+/** What the user has: vouchers that can be used, coupons, and vouchers that are over. */
 export default function VoucherListScreen() {
   const [search, setSearch] = useSearchParams();
-  const part = voucherParts.find((one) => one === search.get('part')) ?? 'usable';
+  const part = parts.find((one) => one === search.get('part')) ?? 'usable';
   return (
     <ScreenFrame
       title="我的卡券"
@@ -35,14 +41,14 @@ export default function VoucherListScreen() {
     >
       <div className={styles['chips']}>
         <ChipRow label="哪些卡券" bleeds>
-          {voucherParts.map((one) => (
+          {parts.map((one) => (
             <Chip key={one} selected={one === part} onClick={() => setSearch({ part: one }, { replace: true })}>
               {partNames[one]}
             </Chip>
           ))}
         </ChipRow>
       </div>
-      <VoucherPages key={part} part={part} />
+      {part === 'coupons' ? <CouponPages /> : <VoucherPages key={part} part={part} />}
     </ScreenFrame>
   );
 }

@@ -1,5 +1,6 @@
 import type { ReplyOf } from '#contract/endpoint.ts';
 import { redeemCardCode } from '#contract/mall/cardCodes.ts';
+import { listCouponOffers, listCoupons, takeCoupon } from '#contract/mall/coupons.ts';
 import * as contract from '#contract/mall/vouchers.ts';
 import { api, calling, callOf } from '#platform/http/api.ts';
 
@@ -19,6 +20,18 @@ const vouchersApi = api.injectEndpoints({
       ...calling(contract.getVoucher, (voucherId: string) => ({ params: { voucherId } })),
       providesTags: ['Vouchers'],
     }),
+    listCoupons: build.infiniteQuery<ReplyOf<typeof listCoupons>, undefined, string | null>({
+      infiniteQueryOptions: { initialPageParam: null, getNextPageParam: ({ next }) => next },
+      query: ({ pageParam }) =>
+        callOf(listCoupons, { query: { limit: PAGE_SIZE, ...(pageParam === null ? {} : { cursor: pageParam }) } }),
+      providesTags: ['Vouchers'],
+    }),
+    listCouponOffers: build.query({ ...calling(listCouponOffers), providesTags: ['Vouchers', 'Shells'] }),
+    takeCoupon: build.mutation({
+      ...calling(takeCoupon),
+      // A refusal, too, says that something has changed since it was shown. Quotes (`Goods`) list coupons.
+      invalidatesTags: ['Vouchers', 'Shells', 'Goods'],
+    }),
     redeemCardCode: build.mutation({
       ...calling(redeemCardCode),
       // A membership opens stories (`Listening`) that were previews before.
@@ -27,4 +40,11 @@ const vouchersApi = api.injectEndpoints({
   }),
 });
 
-export const { useListVouchersInfiniteQuery, useGetVoucherQuery, useRedeemCardCodeMutation } = vouchersApi;
+export const {
+  useListVouchersInfiniteQuery,
+  useGetVoucherQuery,
+  useListCouponsInfiniteQuery,
+  useListCouponOffersQuery,
+  useTakeCouponMutation,
+  useRedeemCardCodeMutation,
+} = vouchersApi;

@@ -1,11 +1,11 @@
 import type { VoucherState } from '#contract/mall/vouchers.ts';
 
-const states: Record<VoucherState, string> = {
+const states: Partial<Record<string, string>> = {
   unused: '可以使用',
   used: '已经用过',
   expired: '已经过期',
   withdrawn: '已经退回',
-};
+} satisfies Record<VoucherState, string>;
 
 /** Returns what a state is called. A state of a later release is neutral. */
-export const voucherStateText = (state: string): string => states[state as VoucherState] ?? '暂时不能用';
+export const voucherStateText = (state: string): string => states[state] ?? '暂时不能用';

@@ -2,6 +2,7 @@ import { screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { getUserInfo } from '#contract/account/session.ts';
 import { redeemCardCode } from '#contract/mall/cardCodes.ts';
+import { listCouponOffers, listCoupons, takeCoupon } from '#contract/mall/coupons.ts';
 import * as contract from '#contract/mall/vouchers.ts';
 import { newCardCode, shownCardCode } from '#lib/codes/cardCode.ts';
 import { ApiError } from '#platform/http/apiError.ts';
@@ -38,7 +39,7 @@ const redeem = async () => userEvent.click(await screen.findByRole('button', { n
 describe('the vouchers of a user', () => {
   it('lead from a usable one to its code', async () => {
     await open('/my_voucher');
-    const list = await screen.findByRole('list', { name: '可以用' });
+    const list = await screen.findByRole('list', { name: '卡券' });
     expect(within(list).getByText('2027年2月20日前有效')).toBeInTheDocument();
     await userEvent.click(within(list).getByRole('link'));
     await waitFor(() => expect(currentPath()).toBe(`/voucher_detail?id=${unused.id}`));
@@ -80,6 +81,28 @@ describe('the vouchers of a user', () => {
     const { network } = await open(path);
     expect(await screen.findByRole('link', { name: '看看我的卡券' })).toBeInTheDocument();
     expect(network.callsTo(contract.getVoucher)).toEqual([]);
+  });
+});
+
+describe('coupons', () => {
+  const worth = { title: '小贝壳优惠券', valueFen: 500, minimumFen: 4_900, scope: '专辑' };
+  const offer = { ...worth, id: 'small', shells: 60, validDays: 60, obstacle: null };
+  const welcome = { ...worth, id: 'welcome', title: '见面礼', shells: 0, validDays: 30, obstacle: '你已经领过了' };
+  const coupon = { ...worth, id: 'coupon0000000001', endsAt: Date.UTC(2027, 1, 20, 4) };
+
+  it('are taken for shells, and say why another one cannot be taken', async () => {
+    const { network } = await open('/my_voucher?part=coupons', (net) => {
+      net.answer(listCoupons, { items: [], next: null });
+      net.answer(listCouponOffers, { items: [welcome, offer] });
+      net.answer(takeCoupon, coupon);
+    });
+    expect(await screen.findByText('还没有优惠券')).toBeInTheDocument();
+    expect(await screen.findByText('你已经领过了')).toBeInTheDocument();
+    expect(screen.queryByRole('button', { name: '领见面礼' })).not.toBeInTheDocument();
+    network.answer(listCoupons, { items: [coupon], next: null });
+    await userEvent.click(screen.getByRole('button', { name: '领小贝壳优惠券' }));
+    expect(await screen.findByText('2027年2月20日前有效')).toBeInTheDocument();
+    expect(network.callsTo(takeCoupon)[0]?.request).toEqual({ params: { offerId: 'small' } });
   });
 });
 

@@ -4,6 +4,7 @@ import { jsonSchema } from './jsonSchema.ts';
 /** What limits the length of the lists in the replies of each endpoint. */
 const boundsOf = {
   'the client asks for a page, and the contract limits its length': [
+    'GET /inner4/ilisten/coupons',
     'GET /inner4/ilisten/goods',
     'GET /inner4/ilisten/goods/:goodsId/reviews',
     'GET /inner4/ilisten/history',
@@ -16,6 +17,7 @@ const boundsOf = {
   ],
   'the gateway reads a fixed number of rows, and imported content beside them': [
     'GET /inner4/ilisten/booklists',
+    'GET /inner4/ilisten/coupon-offers',
     'GET /inner4/ilisten/books',
     'GET /inner4/ilisten/dictation/missed',
     'GET /inner4/ilisten/dictation/sets/:setId',
@@ -90,6 +92,7 @@ const boundsOf = {
     'GET /inner4/ilisten/words/units/:unitId',
     'POST /inner4/ilisten/book-check-ins',
     'POST /inner4/ilisten/books/:bookId/readings',
+    'GET /inner4/ilisten/vouchers/:voucherId',
   ],
 };
 

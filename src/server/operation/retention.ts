@@ -254,6 +254,7 @@ export const retention: Readonly<Record<string, Retention>> = {
   order_lines: ofUser('What was ordered.'),
   membership_grants: ofUser('The days of membership that each order has delivered.'),
   owned_series: ofUser('The series that a user has bought.'),
+  coupons: ofUser('Coupons, and the orders that used them.'),
   vouchers: ofUser('Vouchers with their codes.'),
   card_codes: {
     kept: 'Codes of cards as digests, so that no code can be redeemed again; the account that has redeemed a code is removed from it with the user.',

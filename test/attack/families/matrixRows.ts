@@ -9,6 +9,8 @@ import * as catalogue from '#contract/catalogue/catalogue.ts';
 import * as comments from '#contract/stories/comments.ts';
 import * as dictation from '#contract/learning/dictation.ts';
 import type { AnyEndpoint } from '#contract/endpoint.ts';
+import * as cardCodes from '#contract/mall/cardCodes.ts';
+import * as coupons from '#contract/mall/coupons.ts';
 import * as goods from '#contract/mall/goods.ts';
 import * as guides from '#contract/catalogue/guides.ts';
 import * as history from '#contract/stories/history.ts';
@@ -27,6 +29,7 @@ import * as stories from '#contract/stories/stories.ts';
 import * as topics from '#contract/catalogue/topics.ts';
 import * as uploads from '#contract/uploads.ts';
 import * as videos from '#contract/catalogue/videos.ts';
+import * as vouchers from '#contract/mall/vouchers.ts';
 import * as wechat from '#contract/host/wechat.ts';
 import * as words from '#contract/learning/words.ts';
 import * as works from '#contract/stories/works.ts';
@@ -71,7 +74,8 @@ const own: readonly AnyEndpoint[] = [
   ...[catalogue.unsubscribe, comments.writeComment, comments.writeWorkComment, comments.reportComment],
   ...[dictation.listWordLists, dictation.saveWordList, dictation.listMissedWords, dictation.addMissedWord],
   ...[dictation.forgetMissedWord, dictation.submitDictation, dictation.judgeWriting, goods.getGoods, goods.getShells],
-  ...[goods.getMemberSavings, goods.listOwnedSeries],
+  ...[goods.getMemberSavings, goods.listOwnedSeries, cardCodes.redeemCardCode, vouchers.listVouchers],
+  ...[coupons.listCoupons, coupons.listCouponOffers, coupons.takeCoupon],
   ...[history.listHistory, orders.quoteOrder, orders.createOrder, orders.listOrders],
   ...[history.removeFromHistory, history.clearHistory, history.restoreHistory, knowledge.listCourses],
   ...[knowledge.getCourse, knowledge.listNotes, knowledge.writeNote, learning.getToday, learning.listDue],
@@ -116,6 +120,7 @@ const named = new Map<AnyEndpoint, readonly number[]>([
   [payRequests.checkFriendPayment, [404]],
   [sessions.endSession, [404]],
   [uploads.completeUpload, [404]],
+  [vouchers.getVoucher, [404]],
 ]);
 
 /** Returns what is expected of an endpoint; undefined if the endpoint has no row yet. */

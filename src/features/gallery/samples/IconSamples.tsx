@@ -24,7 +24,7 @@ import {
 } from '#ui/icons/shellIcons.tsx';
 import { BanIcon, CrownIcon, HomeIcon, PlaceIcon, SunIcon } from '#ui/icons/accountIcons.tsx';
 import { BoltIcon, CommentIcon, PictureIcon, StarIcon } from '#ui/icons/storyIcons.tsx';
-import { GiftIcon, MinusIcon, PlusIcon } from '#ui/icons/mallIcons.tsx';
+import { GiftIcon, MinusIcon, PlusIcon, TicketIcon } from '#ui/icons/mallIcons.tsx';
 import { CameraIcon, HeartIcon, LinkIcon, PencilIcon, ShareIcon, TrashIcon } from '#ui/icons/actionIcons.tsx';
 import { ChevronRightIcon, MoonIcon, MoreIcon, PauseIcon, PlayIcon, SearchIcon } from '#ui/icons/homeIcons.tsx';
 import { GallerySection } from '#features/gallery/GallerySection.tsx';
@@ -45,6 +45,7 @@ const icons = {
   ForwardFifteenIcon,
   FullScreenIcon,
   GiftIcon,
+  TicketIcon,
   MinusIcon,
   PlusIcon,
   GripIcon,

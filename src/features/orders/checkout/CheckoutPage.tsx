@@ -9,6 +9,7 @@ import { ScreenFrame } from '#widgets/ScreenFrame.tsx';
 import { useQuoteOrderQuery } from '#features/orders/api.ts';
 import { OrderSkeleton } from '#features/orders/OrderSkeleton.tsx';
 import { CheckoutView } from './CheckoutView.tsx';
+import { useCouponWish } from './useCouponWish.ts';
 import { useQuantity } from './useQuantity.ts';
 
 interface CheckoutPageProps {
@@ -26,7 +27,8 @@ export function CheckoutPage(page: CheckoutPageProps) {
 
 function KnownVariant({ title, goodsScreen, variantId }: CheckoutPageProps & { variantId: string }) {
   const { quantity } = useQuantity();
-  const query = useQuoteOrderQuery({ variantId, quantity }, { refetchOnMountOrArgChange: true });
+  const { coupon } = useCouponWish();
+  const query = useQuoteOrderQuery({ variantId, quantity, coupon }, { refetchOnMountOrArgChange: true });
   // The previous price stays until the one of another quantity arrives; it cannot be confirmed meanwhile.
   const { data } = query;
   const frame = (children: ReactNode) => (

@@ -14,8 +14,10 @@ import { LineList } from '#features/orders/card/LineList.tsx';
 import { PriceSteps } from '#features/orders/card/PriceSteps.tsx';
 import { Stack } from '#features/orders/Stack.tsx';
 import { AddressChoice, useAddressListHref } from './AddressChoice.tsx';
+import { CouponChoice } from './CouponChoice.tsx';
 import styles from './CheckoutView.module.css';
 import { QuantityStepper } from './QuantityStepper.tsx';
+import { useCouponWish } from './useCouponWish.ts';
 import { useOrderKey } from './useOrderKey.ts';
 import { MOST_PIECES, useQuantity } from './useQuantity.ts';
 
@@ -28,11 +30,12 @@ interface CheckoutViewProps {
 
 /** What an order costs and where it goes, and the button that places it. */
 export function CheckoutView({ quote, line, isCurrent }: CheckoutViewProps) {
-  const { kind, lines, steps, total, balance, needsAddress, obstacle } = quote;
+  const { kind, lines, steps, total, balance, needsAddress, obstacle, couponId } = quote;
   const navigate = useNavigate();
   const [search] = useSearchParams();
   const orderKey = useOrderKey();
   const { setQuantity } = useQuantity();
+  const { setCoupon } = useCouponWish();
   const addressListHref = useAddressListHref();
   const addresses = useListAddressesQuery(undefined, { skip: !needsAddress, refetchOnMountOrArgChange: true });
   const [create, { isLoading }] = useChange(useCreateOrderMutation());
@@ -42,7 +45,7 @@ export function CheckoutView({ quote, line, isCurrent }: CheckoutViewProps) {
   const isExchange = kind === 'exchange';
 
   const handleConfirm = async () => {
-    const body = { orderKey, lines: [line], expected: total };
+    const body = { orderKey, lines: [line], expected: total, ...(couponId !== null && { couponId }) };
     const created = await create({ body: { ...body, ...(address && { addressId: address.id }) } });
     if (!created) return;
     const params = { id: created.id };
@@ -55,6 +58,7 @@ export function CheckoutView({ quote, line, isCurrent }: CheckoutViewProps) {
         {needsAddress && <AddressChoice query={addresses} address={address} />}
         <LineList kind={kind} lines={lines} />
         {!isExchange && <QuantityStepper quantity={line.quantity} most={MOST_PIECES} onChange={setQuantity} />}
+        {total.fen > 0 && <CouponChoice quote={quote} onChoose={setCoupon} />}
         <PriceSteps steps={steps} total={total} {...(total.shells > 0 && { balance })} />
         <p className={styles['hint']}>
           {isExchange

@@ -56,6 +56,9 @@ export const endpointLimits: Readonly<Partial<Record<string, { also: string }>>>
   'POST /pay/notify/host': { also: 'signature of the channel' },
   'POST /pay/notify/wechat': { also: 'signature of the channel' },
   'POST /lab/host-payment': { also: 'not in production' },
+  'POST /inner4/ilisten/coupon-offers/:offerId/taken': {
+    also: 'account: 50 coupons, its balance of shells, a gift once',
+  },
   'POST /inner4/ilisten/card-codes/redeem': {
     also: 'refused codes of an account: 10 an hour, 30 a day; of a network: 30 an hour, 100 a day',
   },

@@ -2,6 +2,7 @@ import { and, eq, gt, notExists, or, type SQL } from 'drizzle-orm';
 import type { OrderState } from '#contract/mall/orders.ts';
 import type { Database } from '#server/database/connection/open.ts';
 import { orderLines, orders } from '#server/database/tables/mall/orders.ts';
+import { couponRepository } from '#server/domain/coupons/coupons.ts';
 import { takeBack } from '#server/domain/delivery/deliver.ts';
 import { returnStock } from '#server/domain/goods/stock.ts';
 import { shellLedger } from '#server/domain/shells/ledger.ts';
@@ -86,7 +87,7 @@ export async function expireOrder(tx: Database, id: string, at: Date): Promise<v
   if (before !== undefined) await giveBack(tx, id, at);
 }
 
-/** Returns stock and shells, and takes back what was delivered without a parcel. Only the one caller that has ended the order may call it, in the same transaction. */
+/** Returns the coupon, stock and shells, and takes back what was delivered without a parcel. Only the one caller that has ended the order may call it, in the same transaction. */
 async function giveBack(tx: Database, id: string, at: Date): Promise<void> {
   const [order] = await tx
     .select({ userId: orders.userId, totalShells: orders.totalShells })
@@ -97,6 +98,7 @@ async function giveBack(tx: Database, id: string, at: Date): Promise<void> {
     .select({ variantId: orderLines.variantId, quantity: orderLines.quantity })
     .from(orderLines)
     .where(eq(orderLines.orderId, id));
+  await couponRepository(tx).giveBack(id);
   await takeBack(tx, id, at);
   await returnStock(tx, order.userId, lines);
   await shellLedger(tx).give(order.userId, { kind: 'order_refund', occasion: id, amount: order.totalShells }, at);

@@ -24,4 +24,17 @@ describe('the price of an order', () => {
       dueFen: [10_000, 3_000],
     });
   });
+
+  it('a coupon is a step after the members’ discount, and is divided among the lines without losing a fen', () => {
+    expect(priceOrder(lines, true, 1_000)).toEqual({
+      steps: [
+        { kind: 'list', fen: 13_000, shells: 80 },
+        { kind: 'member', fen: -2_000, shells: 0 },
+        { kind: 'coupon', fen: -1_000, shells: 0 },
+      ],
+      total: { fen: 10_000, shells: 80 },
+      // 8,000 and 3,000 of 11,000, rounded down; the remainder goes to the last line.
+      dueFen: [7_272, 2_728],
+    });
+  });
 });

@@ -16,8 +16,11 @@ interface OrderPrice {
   dueFen: number[];
 }
 
-/** Computes the price of an order step by step. Each step holds what it adds, so the total is the sum of the steps. */
-export function priceOrder(lines: readonly PricedLine[], isMember: boolean): OrderPrice {
+/**
+ * Computes the price of an order step by step. Each step holds what it adds, so the total is the sum of the steps.
+ * `couponFen`: what a coupon takes off, less than the sum of the lines.
+ */
+export function priceOrder(lines: readonly PricedLine[], isMember: boolean, couponFen = 0): OrderPrice {
   const listFen = sumOf(lines, ({ priceFen, quantity }) => priceFen * quantity);
   const shells = sumOf(lines, (line) => line.shells * line.quantity);
   const saved = lines.map(({ priceFen, memberPriceFen, quantity }) =>
@@ -27,6 +30,7 @@ export function priceOrder(lines: readonly PricedLine[], isMember: boolean): Ord
   const steps: PriceStep[] = [
     { kind: 'list', fen: listFen, shells },
     ...(savedFen > 0 ? [{ kind: 'member', fen: -savedFen, shells: 0 }] : []),
+    ...(couponFen > 0 ? [{ kind: 'coupon', fen: -couponFen, shells: 0 }] : []),
   ];
   const total = { fen: sumOf(steps, ({ fen }) => fen), shells: sumOf(steps, (step) => step.shells) };
   const weights = lines.map(({ priceFen, quantity }, index) => priceFen * quantity - (saved[index] ?? 0));

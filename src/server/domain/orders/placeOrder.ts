@@ -7,6 +7,7 @@ import { chinaDay } from '#lib/time/chinaTime.ts';
 import type { Database } from '#server/database/connection/open.ts';
 import { orderAddresses, orderLines, orders } from '#server/database/tables/mall/orders.ts';
 import { addressRepository } from '#server/domain/addresses/addressRepository.ts';
+import { couponRepository } from '#server/domain/coupons/coupons.ts';
 import { takeStock } from '#server/domain/goods/stock.ts';
 import { shellLedger } from '#server/domain/shells/ledger.ts';
 import { Problem } from '#server/endpoint/problem.ts';
@@ -21,6 +22,7 @@ export interface NewOrder {
   orderKey: string;
   lines: readonly WantedLine[];
   addressId?: string | undefined;
+  couponId?: string | undefined;
   /** The total that the user has seen. */
   expected: Amount;
 }
@@ -39,9 +41,10 @@ export const placeOrder = (
   db.transaction(async (tx) => {
     const first = await findFirst(tx, order);
     if (first !== undefined) return first;
-    const quoted = await quote(tx, order.userId, order.lines, now);
+    const quoted = await quote(tx, order.userId, { lines: order.lines, coupon: order.couponId }, now);
     const refusal = check(quoted) ?? (await ownershipOf(tx, order.userId, quoted));
     if (refusal) throw refusal;
+    if (quoted.coupon?.id !== order.couponId) throw new Problem(409, 'coupon_unusable');
     const { total } = quoted;
     if (total.fen !== order.expected.fen || total.shells !== order.expected.shells)
       throw new Problem(409, 'price_changed');
@@ -60,6 +63,7 @@ export const placeOrder = (
       .returning({ id: orders.id });
     // The statement has waited for a concurrent request with the same key, whose order is therefore visible now.
     if (added.length === 0) return (await findFirst(tx, order)) ?? id;
+    await useCoupon(tx, { ...order, orderId: id }, now);
     await tx.insert(orderLines).values(linesOf(id, quoted));
     if (address) {
       const place = omit(omit(address, 'id'), 'isDefault');
@@ -94,6 +98,17 @@ async function requireAddress(tx: Database, { userId, addressId = '' }: NewOrder
   const address = await addressRepository(tx).find(userId, addressId);
   if (!address) throw new Problem(409, 'address_missing');
   return address;
+}
+
+async function useCoupon(
+  tx: Database,
+  { userId, couponId, orderId }: Pick<NewOrder, 'userId' | 'couponId'> & { orderId: string },
+  now: Date,
+): Promise<void> {
+  if (couponId === undefined) return;
+  // The quote has read the coupon without a lock: another order may have used it since.
+  if (!(await couponRepository(tx).use({ userId, id: couponId, orderId }, now)))
+    throw new Problem(409, 'coupon_unusable');
 }
 
 async function spendShells(

@@ -1,11 +1,12 @@
 import { and, eq } from 'drizzle-orm';
 import type { GoodsKind } from '#contract/mall/goods.ts';
-import type { OrderKind, WantedLine } from '#contract/mall/orders.ts';
+import type { CouponWish, OrderKind, WantedLine } from '#contract/mall/orders.ts';
 import { isAnyOf } from '#server/database/statements/anyOf.ts';
 import type { Database } from '#server/database/connection/open.ts';
 import { goods, goodsSales, goodsStock, goodsTakings, goodsVariants } from '#server/database/tables/mall/goods.ts';
 import { packs } from '#server/database/tables/stories/packs.ts';
 import { ownedSeriesRepository } from '#server/domain/delivery/ownedSeries.ts';
+import { couponRepository, judgeCoupons, MOST_COUPONS } from '#server/domain/coupons/coupons.ts';
 import { closedFor } from '#server/domain/goods/closedFor.ts';
 import { shellLedger } from '#server/domain/shells/ledger.ts';
 import { userRepository } from '#server/domain/users/userRepository.ts';
@@ -49,7 +50,12 @@ const columns = {
  * cannot be one order. Reasons that prevent the order are not thrown but returned by `obstacleOf`, only for display: the
  * statements that reserve stock and spend shells check stock, limits and the balance again.
  */
-export async function quote(db: Database, userId: string, wanted: readonly WantedLine[], now: Date) {
+export async function quote(
+  db: Database,
+  userId: string,
+  { lines: wanted, coupon = 'none' }: { lines: readonly WantedLine[]; coupon?: CouponWish | undefined },
+  now: Date,
+) {
   const ids = wanted.map(({ variantId }) => variantId);
   if (new Set(ids).size < ids.length) throw new Problem(400, 'invalid_input');
   const [rows, memberships] = await Promise.all([listOnSale(db, ids), userRepository(db).listMemberships(userId, now)]);
@@ -61,13 +67,24 @@ export async function quote(db: Database, userId: string, wanted: readonly Wante
   const kinds = new Set(lines.map(({ kind }) => kindOf[kind]));
   const [kind] = kinds;
   if (kind === undefined || kinds.size > 1) throw new Problem(400, 'invalid_input');
+  const isMember = memberships.length > 0;
+  const { total } = priceOrder(lines, isMember);
+  const coupons = total.fen > 0 ? judgeCoupons(await listCoupons(db, userId, now), { kind, fen: total.fen }) : [];
+  const usable = coupons.filter(({ obstacle }) => obstacle === null);
+  const chosen = coupon === 'best' ? usable[0] : usable.find(({ id }) => id === coupon);
   return {
     kind,
     lines,
-    ...priceOrder(lines, memberships.length > 0),
+    coupons,
+    /** Undefined if none is used, also if the wanted one cannot be used. */
+    coupon: chosen,
+    ...priceOrder(lines, isMember, chosen?.discountFen),
     needsAddress: lines.some(({ delivers }) => delivers === 'parcel'),
   };
 }
+
+const listCoupons = async (db: Database, userId: string, now: Date) =>
+  (await couponRepository(db).list(userId, { limit: MOST_COUPONS }, now)).rows;
 
 export type QuotedOrder = Awaited<ReturnType<typeof quote>>;
 type QuotedLine = QuotedOrder['lines'][number];

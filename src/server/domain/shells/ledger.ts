@@ -5,7 +5,8 @@ import { shellEntries } from '#server/database/tables/account/shells.ts';
 import { lockUser } from '#server/limits/rowLimits.ts';
 
 /** What shells are given for and spent on; the names are stored in the database. */
-export type ShellKind = 'dictation' | 'first_dictation_daily' | 'tip' | 'order' | 'order_refund' | 'card_code';
+export type ShellKind =
+  'dictation' | 'first_dictation_daily' | 'tip' | 'order' | 'order_refund' | 'card_code' | 'coupon';
 
 export interface ShellChange {
   kind: ShellKind;

@@ -38,13 +38,17 @@ export function orderRoutes(app: FastifyInstance, { db, now, settings }: Gateway
     return order;
   }
 
-  serve(app, contract.quoteOrder, async ({ body: { lines } }, { user }) => {
-    const quoted = await quote(db, user.id, lines, now());
+  serve(app, contract.quoteOrder, async ({ body }, { user }) => {
+    const quoted = await quote(db, user.id, body, now());
     const { balance, obstacle } = await obstacleOf(db, user.id, quoted, now(), canPay);
-    const { kind, steps, total, needsAddress } = quoted;
+    const { kind, steps, total, needsAddress, coupons, coupon } = quoted;
     return {
       ...{ kind, steps, total, needsAddress, balance },
       lines: quoted.lines.map(lineOf),
+      couponId: coupon?.id ?? null,
+      coupons: coupons.map(({ id, title, valueFen, minimumFen, endsAt, ...one }) => ({
+        ...{ id, title, valueFen, minimumFen, endsAt: endsAt.getTime(), obstacle: one.obstacle },
+      })),
       obstacle: obstacle?.message ?? null,
     };
   });

@@ -1,0 +1,41 @@
+import * as v from 'valibot';
+import { Cursor, PageSize } from '#contract/catalogue/catalogue.ts';
+import { endpoint } from '#contract/endpoint.ts';
+import { Count, Id, Moment, RandomId } from '#contract/fields.ts';
+
+/** `minimumFen`: what the goods must cost at least. `scope`: a text that says what the coupon is for. */
+const worth = { title: v.string(), valueFen: Count, minimumFen: Count, scope: v.string() };
+
+const Coupon = v.object({ id: RandomId, ...worth, endsAt: Moment });
+export type Coupon = v.InferOutput<typeof Coupon>;
+
+export const listCoupons = endpoint({
+  method: 'GET',
+  path: '/inner4/ilisten/coupons',
+  summary: 'The coupons that the user can use, those that end first, first',
+  access: 'registered',
+  query: v.object({ limit: PageSize, cursor: v.optional(Cursor) }),
+  reply: v.object({ items: v.array(Coupon), next: v.nullable(v.string()) }),
+});
+
+/** `shells`: what it costs; 0 if it is a gift. `obstacle`: a text that says why the user cannot take it now, or null. */
+const CouponOffer = v.object({ id: Id, ...worth, shells: Count, validDays: Count, obstacle: v.nullable(v.string()) });
+export type CouponOffer = v.InferOutput<typeof CouponOffer>;
+
+export const listCouponOffers = endpoint({
+  method: 'GET',
+  path: '/inner4/ilisten/coupon-offers',
+  summary: 'The coupons that the user may take, as a gift or for shells',
+  access: 'registered',
+  reply: v.object({ items: v.array(CouponOffer) }),
+});
+
+export const takeCoupon = endpoint({
+  method: 'POST',
+  once: true,
+  path: '/inner4/ilisten/coupon-offers/:offerId/taken',
+  summary: 'Take a coupon as a gift or for shells',
+  access: 'registered',
+  params: v.object({ offerId: Id }),
+  reply: Coupon,
+});

@@ -1,0 +1,105 @@
+import crypto from 'node:crypto';
+import { and, asc, eq, gt, isNull } from 'drizzle-orm';
+import type { OrderKind } from '#contract/mall/orders.ts';
+import { shortYuanText } from '#lib/money.ts';
+import type { Database } from '#server/database/connection/open.ts';
+import { after, pageOf } from '#server/database/statements/cursor.ts';
+import { coupons } from '#server/database/tables/mall/coupons.ts';
+import type { CouponWorth } from './couponOffers.ts';
+
+/** How many coupons one account may hold; a quote lists them all. */
+export const MOST_COUPONS = 50;
+
+const columns = {
+  id: coupons.id,
+  title: coupons.title,
+  valueFen: coupons.valueFen,
+  minimumFen: coupons.minimumFen,
+  kinds: coupons.kinds,
+  endsAt: coupons.endsAt,
+};
+export type CouponRow = Pick<typeof coupons.$inferSelect, keyof typeof columns>;
+
+const isOpen = (at: Date) => and(isNull(coupons.orderId), gt(coupons.endsAt, at));
+
+/** Coupons of users; every function is limited to one user (ROLE-03). */
+export const couponRepository = (db: Database) => ({
+  /** Returns undefined if `claimedOnce` was claimed before. The id is lower-case, because cursors contain it. */
+  async add(
+    userId: string,
+    { title, valueFen, minimumFen, kinds }: CouponWorth,
+    { endsAt, claimedOnce = null }: { endsAt: Date; claimedOnce?: string | null },
+    at: Date,
+  ): Promise<CouponRow | undefined> {
+    const [added] = await db
+      .insert(coupons)
+      .values({
+        ...{ id: crypto.randomBytes(8).toString('hex'), userId, title, valueFen, minimumFen, kinds: [...kinds] },
+        ...{ claimedOnce, createdAt: at, endsAt },
+      })
+      .onConflictDoNothing({ target: [coupons.userId, coupons.claimedOnce] })
+      .returning(columns);
+    return added;
+  },
+
+  hasClaimed: async (userId: string, offerId: string): Promise<boolean> =>
+    (await db.$count(coupons, and(eq(coupons.userId, userId), eq(coupons.claimedOnce, offerId)))) > 0,
+
+  countOpen: (userId: string, at: Date) => db.$count(coupons, and(eq(coupons.userId, userId), isOpen(at))),
+
+  async list(userId: string, page: { limit: number; cursor?: string | undefined }, at: Date) {
+    const rows = await db
+      .select(columns)
+      .from(coupons)
+      .where(
+        and(
+          eq(coupons.userId, userId),
+          isOpen(at),
+          after(page.cursor, { column: coupons.endsAt, id: coupons.id, isDescending: false }),
+        ),
+      )
+      .orderBy(asc(coupons.endsAt), asc(coupons.id))
+      .limit(page.limit + 1);
+    return pageOf(rows, page.limit, ({ id, endsAt }) => ({ id, sortedBy: endsAt }));
+  },
+
+  /**
+   * Uses a coupon for an order. Of all concurrent callers exactly one gets true. Must run in the transaction that creates
+   * the order.
+   */
+  async use({ userId, id, orderId }: { userId: string; id: string; orderId: string }, at: Date): Promise<boolean> {
+    const used = await db
+      .update(coupons)
+      .set({ orderId })
+      .where(and(eq(coupons.id, id), eq(coupons.userId, userId), isOpen(at)))
+      .returning({ id: coupons.id });
+    return used.length > 0;
+  },
+
+  /** Gives back the coupon of an order that has ended without delivery. A repeat changes nothing. */
+  async giveBack(orderId: string): Promise<void> {
+    await db.update(coupons).set({ orderId: null }).where(eq(coupons.orderId, orderId));
+  },
+});
+
+export interface JudgedCoupon extends CouponRow {
+  /** What it takes off the price; 0 if it cannot be used. */
+  discountFen: number;
+  /** A text for the user that says why it cannot be used; null if it can. */
+  obstacle: string | null;
+}
+
+/** Judges coupons for an order: usable ones first, the best of them first; of equal ones the one that ends first. */
+export function judgeCoupons(rows: readonly CouponRow[], order: { kind: OrderKind; fen: number }): JudgedCoupon[] {
+  const judged = rows.map((row): JudgedCoupon => {
+    const obstacle = obstacleOf(row, order);
+    return { ...row, obstacle, discountFen: obstacle === null ? row.valueFen : 0 };
+  });
+  return judged.sort((one, other) => other.discountFen - one.discountFen || Number(one.endsAt) - Number(other.endsAt));
+}
+
+function obstacleOf({ kinds, minimumFen }: CouponRow, { kind, fen }: { kind: OrderKind; fen: number }): string | null {
+  if (!kinds.includes(kind)) return '不能用在这类商品上';
+  if (fen < minimumFen) return `还差 ${shortYuanText(minimumFen - fen)} 元才能用`;
+  return null;
+}

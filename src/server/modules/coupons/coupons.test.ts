@@ -1,0 +1,202 @@
+import { eq } from 'drizzle-orm';
+import * as contract from '#contract/mall/coupons.ts';
+import { createOrder, quoteOrder, type CouponWish } from '#contract/mall/orders.ts';
+import { DAY_MS, MINUTE_MS } from '#lib/time/time.ts';
+import { coupons } from '#server/database/tables/mall/coupons.ts';
+import { orderLines, orders } from '#server/database/tables/mall/orders.ts';
+import { couponRepository } from '#server/domain/coupons/coupons.ts';
+import { refuseOrder } from '#server/domain/orders/endOrder.ts';
+import { shellLedger } from '#server/domain/shells/ledger.ts';
+import { call } from '#server/testing/call.ts';
+import { databaseKinds } from '#server/testing/database/databases.ts';
+import { aPack } from '#server/testing/pack/aPack.ts';
+import { aGoods } from '#server/testing/pack/packGoods.ts';
+import { useShop, type Buyer } from '#server/testing/shop/useShop.ts';
+import { useGateway } from '#server/testing/useGateway.ts';
+
+const goods = [
+  aGoods({ id: 'lamp', variants: [{ id: 'one', priceFen: 10_000, stock: 500 }] }),
+  aGoods({ id: 'pen', variants: [{ id: 'one', priceFen: 3_333, stock: 500 }] }),
+  aGoods({ id: 'cup', kind: 'exchange', variants: [{ id: 'one', shells: 10, stock: 5 }] }),
+];
+const contentDir = aPack({ editorials: Object.fromEntries(goods.map((one) => [`goods/${one.id}`, one])) });
+
+describe.each(databaseKinds)('coupons on %s', (kind) => {
+  const test = useGateway(kind, { contentDir });
+  const shop = useShop(test);
+  const worth = { title: '测试券', valueFen: 1_000, minimumFen: 9_900, kinds: ['goods'] as const };
+
+  async function give(buyer: Buyer, changes: Partial<typeof worth> = {}, days = 30): Promise<string> {
+    const endsAt = new Date(test.time + days * DAY_MS);
+    const row = await couponRepository(test.gateway.db).add(
+      buyer.userId,
+      { ...worth, ...changes },
+      { endsAt },
+      shop.now(),
+    );
+    return row?.id ?? '';
+  }
+  const lines = (...ids: string[]) => ids.map((id) => ({ variantId: `${id}.one`, quantity: 1 }));
+  const quote = async (buyer: Buyer, ids: string[], coupon?: CouponWish) =>
+    (await call(test, quoteOrder, { body: { lines: lines(...ids), ...(coupon && { coupon }) } }, buyer)).body;
+  const order = (
+    buyer: Buyer,
+    fen: number,
+    couponId?: string,
+    ids = ['lamp'],
+    orderKey: string = crypto.randomUUID(),
+  ) =>
+    call(
+      test,
+      createOrder,
+      {
+        body: {
+          ...{ orderKey, lines: lines(...ids), addressId: buyer.addressId, expected: { fen, shells: 0 } },
+          ...(couponId !== undefined && { couponId }),
+        },
+      },
+      buyer,
+    );
+  const codeOf = ({ status, body }: { status: number; body: object }) => [status, 'code' in body ? body.code : ''];
+  const open = async (buyer: Buyer) =>
+    (await call(test, contract.listCoupons, { query: { limit: 10 } }, buyer)).body.items.map(({ id }) => id);
+  const take = (buyer: Buyer, offerId: string) => call(test, contract.takeCoupon, { params: { offerId } }, buyer);
+
+  it('are listed with a quote: usable ones first, the best of them first, unusable ones with the reason', async () => {
+    const buyer = await shop.customer();
+    const [small, dear, other, best] = [
+      await give(buyer, { valueFen: 500 }),
+      await give(buyer, { minimumFen: 19_900 }),
+      await give(buyer, { kinds: ['package'] as never }),
+      await give(buyer, { valueFen: 2_000 }),
+    ];
+    await give(buyer, {}, 0);
+    const quoted = await quote(buyer, ['lamp'], 'best');
+    expect(quoted.couponId).toBe(best);
+    expect(quoted.coupons.slice(0, 2).map(({ id, obstacle }) => [id, obstacle])).toEqual([
+      [best, null],
+      [small, null],
+    ]);
+    expect(new Map(quoted.coupons.slice(2).map(({ id, obstacle }) => [id, obstacle]))).toEqual(
+      new Map([
+        [dear, '还差 99 元才能用'],
+        [other, '不能用在这类商品上'],
+      ]),
+    );
+    expect(quoted).toMatchObject({
+      total: { fen: 8_000, shells: 0 },
+      steps: [
+        { kind: 'list', fen: 10_000 },
+        { kind: 'coupon', fen: -2_000 },
+      ],
+    });
+    expect((await quote(buyer, ['lamp'])).total.fen).toBe(10_000);
+    expect((await quote(buyer, ['lamp'], 'none')).couponId).toBeNull();
+    expect((await quote(buyer, ['lamp'], small)).total.fen).toBe(9_500);
+    expect((await quote(buyer, ['cup'], 'best')).coupons).toEqual([]);
+  });
+
+  it('are divided among the lines of an order, which add up to its total', async () => {
+    const buyer = await shop.customer();
+    const { body } = await order(buyer, 12_333, await give(buyer), ['lamp', 'pen']);
+    const { db } = test.gateway;
+    const due = await db.select({ fen: orderLines.dueFen }).from(orderLines).where(eq(orderLines.orderId, body.id));
+    // 10,000 and 3,333 of 13,333, rounded down; the remainder goes to the last line.
+    expect(due.map(({ fen }) => fen)).toEqual([9_249, 3_084]);
+    expect((await shop.find(buyer, body.id)).steps[1]).toEqual({ kind: 'coupon', fen: -1_000, shells: 0 });
+  });
+
+  it('ROLE-03 are used once, and never by somebody else, after their end, or for another price', async () => {
+    const [buyer, stranger] = [await shop.customer(), await shop.customer()];
+    const coupon = await give(buyer);
+    expect(codeOf(await order(stranger, 9_000, coupon))).toEqual([409, 'coupon_unusable']);
+    expect(codeOf(await order(buyer, 10_000, coupon))).toEqual([409, 'price_changed']);
+    expect(codeOf(await order(buyer, 3_333, coupon, ['pen']))).toEqual([409, 'coupon_unusable']);
+    expect(codeOf(await order(buyer, 9_000, await give(buyer, {}, -1)))).toEqual([409, 'coupon_unusable']);
+    expect((await order(buyer, 9_000, coupon)).status).toBe(200);
+    expect(codeOf(await order(buyer, 9_000, coupon))).toEqual([409, 'coupon_unusable']);
+    expect(await open(buyer)).toEqual([]);
+  });
+
+  it('HTTP-10 a repeated order uses its coupon once', async () => {
+    const buyer = await shop.customer();
+    const coupon = await give(buyer);
+    const orderKey = crypto.randomUUID();
+    const first = await order(buyer, 9_000, coupon, ['lamp'], orderKey);
+    expect((await order(buyer, 9_000, coupon, ['lamp'], orderKey)).body.id).toBe(first.body.id);
+  });
+
+  it('one coupon in 16 orders at once is used by exactly one, and the others change nothing', async () => {
+    const buyer = await shop.customer();
+    for (let round = 0; round < 5; round += 1) {
+      const coupon = await give(buyer);
+      const answers = await Promise.all(Array.from({ length: 16 }, () => order(buyer, 9_000, coupon)));
+      expect(answers.filter(({ status }) => status === 200)).toHaveLength(1);
+      expect(await test.gateway.db.$count(orders, eq(orders.userId, buyer.userId))).toBe(round + 1);
+    }
+  });
+
+  it.each([
+    ['cancellation', async (buyer: Buyer, id: string) => void (await shop.cancel(buyer, id))],
+    [
+      'expiry',
+      async () => {
+        test.time += 31 * MINUTE_MS;
+        await shop.runJobs();
+      },
+    ],
+  ])('come back exactly once on %s', async (_what, end) => {
+    const buyer = await shop.customer();
+    const coupon = await give(buyer);
+    const { id } = (await order(buyer, 9_000, coupon)).body;
+    await end(buyer, id);
+    expect(await open(buyer)).toEqual([coupon]);
+    const second = await order(buyer, 9_000, coupon);
+    expect(second.status).toBe(200);
+    await shop.cancel(buyer, id);
+    expect(await open(buyer)).toEqual([]);
+    const { db } = test.gateway;
+    expect(await db.$count(coupons, eq(coupons.orderId, second.body.id))).toBe(1);
+  });
+
+  it('come back when an operator refuses the paid order', async () => {
+    const buyer = await shop.customer();
+    const coupon = await give(buyer);
+    const { id } = (await order(buyer, 9_000, coupon)).body;
+    await shop.confirm(buyer, id);
+    const launch = (await shop.start(buyer, id)).body;
+    const url = launch.kind === 'open' ? launch.url : '';
+    const headers = { 'content-type': 'application/x-www-form-urlencoded' };
+    await test.app.inject({ method: 'POST', url, payload: 'choice=pay', headers });
+    await shop.ask(buyer, id);
+    expect(await refuseOrder(test.gateway.db, id, '没货了', shop.now())).toBe('refunding');
+    expect(await open(buyer)).toEqual([coupon]);
+  });
+
+  it('are taken once as a gift, and for shells as often as there are shells', async () => {
+    const buyer = await shop.customer();
+    const gift = await Promise.all([1, 2, 3, 4].map(() => take(buyer, 'welcome')));
+    expect(gift.map(codeOf).sort()).toEqual([[200, ''], ...Array.from({ length: 3 }, () => [409, 'coupon_taken'])]);
+    const ledger = shellLedger(test.gateway.db);
+    expect(codeOf(await take(buyer, 'small'))).toEqual([409, 'too_few_shells']);
+    await ledger.give(buyer.userId, { kind: 'dictation', occasion: 'test', amount: 130 }, shop.now());
+    const bought = await Promise.all([1, 2, 3, 4].map(() => take(buyer, 'small')));
+    expect(bought.filter(({ status }) => status === 200)).toHaveLength(2);
+    expect(await ledger.balance(buyer.userId)).toBe(10);
+    expect(await open(buyer)).toHaveLength(3);
+    const { items } = (await call(test, contract.listCouponOffers, {}, buyer)).body;
+    expect(items.map(({ id, obstacle }) => [id, obstacle])).toEqual([
+      ['welcome', '你已经领过了'],
+      ['small', '贝壳不够啦，去做听写再攒一些吧'],
+      ['large', '贝壳不够啦，去做听写再攒一些吧'],
+    ]);
+    expect((await take(buyer, 'no-such-offer')).status).toBe(404);
+  });
+
+  it('may be 50 for an account', async () => {
+    const buyer = await shop.customer();
+    for (let index = 0; index < 50; index += 1) await give(buyer);
+    expect(codeOf(await take(buyer, 'welcome'))).toEqual([409, 'too_many_coupons']);
+    expect((await quote(buyer, ['lamp'], 'best')).coupons).toHaveLength(50);
+  });
+});
