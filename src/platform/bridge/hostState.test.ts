@@ -1,4 +1,11 @@
 import type { HostAppInfo, HostUser } from '#contract/host/bridge.ts';
+import { getUserInfo } from '#contract/account/session.ts';
+import { fingerprint } from '#lib/crypto/fingerprint.ts';
+import { DAY_MS } from '#lib/time/time.ts';
+import { setToken } from '#platform/session/authSlice.ts';
+import { setUser } from '#platform/session/user/userSlice.ts';
+import { storageKeys } from '#platform/storage/storageKeys.ts';
+import { aUser } from '#test/builders/session.ts';
 import { HOST_AGENT } from '#test/harness/host/hostAgent.ts';
 import { noHost } from '#test/harness/fakes/noHost.ts';
 import { pass, startSession } from '#test/harness/session/startSession.ts';
@@ -68,5 +75,42 @@ it.each([
     mobile: '138****0000',
     age: 7,
     ...expected,
+  });
+});
+
+describe('BRIDGE-09 ROLE-02 a host that reports a user of type 1', () => {
+  const registered = { ...user, userType: 1 } as HostUser;
+
+  /** A session of the host's user that was adopted before; the host replies with `answer`. */
+  function continueSession() {
+    let answer: (user: HostUser) => void = () => undefined;
+    const session = start({ user: () => new Promise<HostUser>((resolve) => (answer = resolve)) });
+    session.dispatch(setToken({ token: 'native-token', expireAt: Date.now() + DAY_MS, isAnonymous: false }));
+    localStorage.setItem(storageKeys.hostSession, [user.userId, user.token].map(fingerprint).join('.'));
+    return { ...session, answer: () => answer(registered) };
+  }
+
+  it.each([
+    ['keeps a membership that was bought here', 'bought', DAY_MS, 1],
+    ['ends a membership that was bought here and is over', 'bought', -1, 0],
+    ['ends its own membership', 'host', DAY_MS, 0],
+  ] as const)('%s', async (_what, kind, lasts, isVip) => {
+    const { store, dispatch, answer } = continueSession();
+    dispatch(setUser({ isVip: 1, vip: [{ kind, title: '会员', expireTime: Date.now() + lasts }] }));
+    answer();
+    await pass(0);
+    expect(store.getState().user).toMatchObject({ nickname: '朵朵', isVip });
+  });
+
+  it('makes the page ask the server, which knows what was bought', async () => {
+    const { store, dispatch, network, answer } = continueSession();
+    network.answer(getUserInfo, aUser({ ilisten: { isVip: 1, isAnonymous: false } }));
+    await pass(4_000);
+    dispatch(setUser({ isVip: 1, vip: [] }));
+    const before = network.callsTo(getUserInfo).length;
+    answer();
+    await pass(4_000);
+    expect(network.callsTo(getUserInfo)).toHaveLength(before + 1);
+    expect(store.getState().user.isVip).toBe(1);
   });
 });

@@ -20,7 +20,13 @@ import { bareToken, nativeGrant, userOfHost } from './nativeToken.ts';
 import type { SessionServices } from '#platform/session/services.ts';
 import { isStillStored, tokenUpdatedAt } from '#platform/session/token/sessionCookies.ts';
 import { swapToken } from '#platform/session/token/swapToken.ts';
-import { selectUserId, setUser } from '#platform/session/user/userSlice.ts';
+import {
+  fetchUserRequest,
+  selectIsVip,
+  selectMembership,
+  selectUserId,
+  setUser,
+} from '#platform/session/user/userSlice.ts';
 
 /** A token that the server rejects is tried a second time. */
 const MAX_ADOPTIONS = 2;
@@ -100,7 +106,7 @@ function* adoptRegistered(services: SessionServices, visit: HostVisit, user: Hos
     }
     const isFresh = isSameLocalDay(tokenUpdatedAt(cookies), clock.deviceNow());
     if (isFresh && (user.tokenType !== 4 || knownToken === tokenPrint)) {
-      yield* call(refreshUser, user);
+      yield* call(refreshUser, services, user);
       return;
     }
   }
@@ -128,7 +134,7 @@ function* adopt(services: SessionServices, user: HostUser, grant: TokenGrant, ho
   if (yield* select(selectIsLogin)) yield* put(setToken(grant));
   else yield* call(beginSession, services, grant);
   services.localStore.write(storageKeys.hostSession, hostSession);
-  yield* call(refreshUser, user);
+  yield* call(refreshUser, services, user);
 }
 
 /**
@@ -141,9 +147,17 @@ function* grantOf(services: SessionServices, user: HostUser, token: string) {
   return swapped ?? ((yield* select(selectIsLogin)) ? undefined : unswapped);
 }
 
-/** Updates the user; the server's id of a user, once known, is not replaced by the host's. */
-function* refreshUser(user: HostUser) {
+/**
+ * Updates the user; the server's id of a user, once known, is not replaced by the host's. A host knows only its own
+ * memberships: a user of type 1 stays a member while a membership that was bought here lasts, and of any membership that
+ * was known before, the server is asked.
+ */
+function* refreshUser({ clock }: SessionServices, user: HostUser) {
   const known = yield* select(selectUserId);
   const fields = userOfHost(user);
-  yield* put(setUser(known === '' ? fields : { ...fields, userId: known }));
+  const wasMember = yield* select(selectIsVip);
+  const bought = yield* select(selectMembership);
+  const isMember = bought !== undefined && bought.expireTime > clock.now();
+  yield* put(setUser({ ...fields, ...(known !== '' && { userId: known }), ...(isMember && { isVip: 1 as const }) }));
+  if (wasMember && fields.isVip === 0) yield* put(fetchUserRequest());
 }

@@ -1,4 +1,4 @@
-import { and, eq, isNull, sql } from 'drizzle-orm';
+import { and, asc, eq, isNull, sql } from 'drizzle-orm';
 import { DAY_MS } from '#lib/time/time.ts';
 import type { Database } from '#server/database/connection/open.ts';
 import { memberships } from '#server/database/tables/account/users.ts';
@@ -38,7 +38,10 @@ export async function addMembershipDays(tx: Database, userId: string, days: numb
   return row.endsAt;
 }
 
-/** Takes back the days that an order has delivered. A repeat changes nothing. */
+/**
+ * Takes back the days that an order has delivered, but none that other orders have paid for: if days of this order are
+ * used up, fewer are left to take. A repeat changes nothing.
+ */
 export async function takeBackMembership(tx: Database, orderId: string, at: Date): Promise<void> {
   const taken = await tx
     .update(membershipGrants)
@@ -48,10 +51,26 @@ export async function takeBackMembership(tx: Database, orderId: string, at: Date
   const [first] = taken;
   if (!first) return;
   const days = taken.reduce((sum, grant) => sum + grant.days, 0);
+  const own = and(eq(memberships.userId, first.userId), eq(memberships.kind, KIND));
+  // The lock makes the grants of concurrent orders visible, or makes those orders wait.
+  const [membership] = await tx.select({ endsAt: memberships.endsAt }).from(memberships).where(own).for('update');
+  if (!membership) return;
+  const before = membership.endsAt.getTime();
+  const endsAt = Math.min(before, Math.max(before - days * DAY_MS, await endOfGrants(tx, first.userId)));
   await tx
     .update(memberships)
-    .set({ endsAt: sql`${memberships.endsAt} - ${durationOf(days)}` })
-    .where(and(eq(memberships.userId, first.userId), eq(memberships.kind, KIND)));
+    .set({ endsAt: new Date(endsAt) })
+    .where(own);
+}
+
+/** Returns when a membership ends that consists of nothing but the orders that were not taken back. */
+async function endOfGrants(tx: Database, userId: string): Promise<number> {
+  const grants = await tx
+    .select({ days: membershipGrants.days, grantedAt: membershipGrants.grantedAt })
+    .from(membershipGrants)
+    .where(and(eq(membershipGrants.userId, userId), isNull(membershipGrants.takenBackAt)))
+    .orderBy(asc(membershipGrants.grantedAt), asc(membershipGrants.id));
+  return grants.reduce((end, { days, grantedAt }) => Math.max(end, grantedAt.getTime()) + days * DAY_MS, 0);
 }
 
 /** Hours, because the length of a day in PostgreSQL depends on the time zone of the session. */

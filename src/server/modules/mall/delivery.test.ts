@@ -8,6 +8,7 @@ import * as orders from '#contract/mall/orders.ts';
 import { DAY_MS } from '#lib/time/time.ts';
 import { freeOffers } from '#server/database/tables/stories/stories.ts';
 import { memberships } from '#server/database/tables/account/users.ts';
+import { extendMembership, takeBackMembership } from '#server/domain/delivery/boughtMembership.ts';
 import { cancelByBuyer, takeBackOrder } from '#server/domain/orders/endOrder.ts';
 import { recordReceipt } from '#server/domain/payments/recordReceipt.ts';
 import { shellLedger } from '#server/domain/shells/ledger.ts';
@@ -190,6 +191,31 @@ describe.each(databaseKinds)('what needs no parcel, on %s', (kind) => {
       );
       expect(outcomes.filter((one) => one === 'refunding')).toHaveLength(1);
       expect(await membershipEnd(buyer)).toBe((end ?? 0) - 31 * DAY_MS);
+    });
+  });
+
+  describe('a membership of which one order is taken back', () => {
+    const dayAfter = (days: number) => new Date(test.time + days * DAY_MS);
+
+    /** Two orders deliver a month each, the second one some days later; the first one is taken back after that. */
+    async function endWithoutFirst(second: number): Promise<number | undefined> {
+      const buyer = await shop.customer();
+      const { db } = test.gateway;
+      const { userId } = buyer;
+      const [first, other] = [await shop.order(buyer, 'month.one', 1_500), await shop.order(buyer, 'month.one', 1_500)];
+      await extendMembership(db, { userId, orderId: first, days: 31 }, dayAfter(0));
+      await extendMembership(db, { userId, orderId: other, days: 31 }, dayAfter(second));
+      await takeBackMembership(db, first, dayAfter(second));
+      await takeBackMembership(db, first, dayAfter(second));
+      return membershipEnd(buyer);
+    }
+
+    it('lasts as long as the other order pays for, if the days of the first are used up', async () => {
+      expect(await endWithoutFirst(40)).toBe(dayAfter(40 + 31).getTime());
+    });
+
+    it('loses no more than the days of the first that are left', async () => {
+      expect(await endWithoutFirst(10)).toBe(dayAfter(10 + 31).getTime());
     });
   });
 
