@@ -247,11 +247,15 @@ export const getMemberSavings = endpoint({
   reply: v.object({ savedFen: Count }),
 });
 
+/** `alone`: everything but packages. */
+export const boughtIn = ['package', 'alone'] as const;
+
 /** A series that the user may hear in full for good. */
 const OwnedSeries = v.object({
   ...v.omit(SoldSeries, ['vipCount']).entries,
   /** The last order that contains it. */
   orderId: Id,
+  boughtIn: v.picklist(boughtIn),
   ownedSince: Moment,
 });
 export type OwnedSeries = v.InferOutput<typeof OwnedSeries>;
@@ -261,7 +265,7 @@ export const listOwnedSeries = endpoint({
   path: '/inner4/ilisten/owned-series',
   summary: 'The series that the user has bought, the last ones first',
   access: 'registered',
-  query: v.object({ limit: PageSize, cursor: v.optional(Cursor) }),
+  query: v.object({ boughtIn: v.optional(v.picklist(boughtIn)), limit: PageSize, cursor: v.optional(Cursor) }),
   reply: v.object({ items: v.array(OwnedSeries), next: v.nullable(v.string()) }),
 });
 

@@ -10,6 +10,8 @@ const KEEP_LIST_SECONDS = 300;
 export type GoodsFilters = Omit<RequestOf<typeof contract.listGoods>['query'], 'limit' | 'cursor'>;
 export type ReviewFilters = { goodsId: string } & Pick<RequestOf<typeof contract.listReviews>['query'], 'rating'>;
 
+export type OwnedFilters = Omit<RequestOf<typeof contract.listOwnedSeries>['query'], 'limit' | 'cursor'>;
+
 const pages = {
   initialPageParam: null,
   getNextPageParam: ({ next }: { next: string | null }) => next,
@@ -47,9 +49,10 @@ const mallApi = api.injectEndpoints({
     listPackages: build.query({ ...calling(contract.listPackages), providesTags: ['Goods'] }),
     listPlans: build.query({ ...calling(contract.listPlans), providesTags: ['Goods'] }),
     getMemberSavings: build.query({ ...calling(contract.getMemberSavings), providesTags: ['Orders'] }),
-    listOwnedSeries: build.infiniteQuery<ReplyOf<typeof contract.listOwnedSeries>, undefined, string | null>({
+    listOwnedSeries: build.infiniteQuery<ReplyOf<typeof contract.listOwnedSeries>, OwnedFilters, string | null>({
       infiniteQueryOptions: pages,
-      query: ({ pageParam }) => callOf(contract.listOwnedSeries, { query: { limit: PAGE_SIZE, ...after(pageParam) } }),
+      query: ({ queryArg, pageParam }) =>
+        callOf(contract.listOwnedSeries, { query: { ...queryArg, limit: PAGE_SIZE, ...after(pageParam) } }),
       providesTags: ['Orders'],
     }),
     getShells: build.query({ ...calling(contract.getShells), providesTags: ['Shells'] }),

@@ -300,16 +300,31 @@ describe('what was bought', () => {
   it('lists the series with the way to hear them and to their order', async () => {
     await open('/my_purchased', (network) =>
       network.answer(contract.listOwnedSeries, {
-        items: [{ ...owned, orderId: '20261122000000000001', ownedSince: Date.UTC(2026, 10, 20, 4) }],
+        items: [
+          { ...owned, orderId: '20261122000000000001', boughtIn: 'package', ownedSince: Date.UTC(2026, 10, 20, 4) },
+        ],
         next: null,
       }),
     );
     const card = within(await screen.findByRole('article', { name: '海的专辑' }));
     expect(card.getByRole('link', { name: /6 个故事，都能听完整/ })).toHaveAttribute('href', '/combine/series?id=sea');
+    expect(card.getByText(/随礼包买的$/)).toBeInTheDocument();
     expect(card.getByRole('link', { name: '海的专辑的订单' })).toHaveAttribute(
       'href',
       '/combine/order_detail?id=20261122000000000001',
     );
+  });
+
+  it('is filtered by how it was bought, and the address keeps the choice', async () => {
+    const all = { items: [{ ...owned, orderId: 'o', boughtIn: 'package' as const, ownedSince: 0 }], next: null };
+    const { network } = await open('/my_purchased', (one) => one.answer(contract.listOwnedSeries, all));
+    await screen.findByRole('article', { name: '海的专辑' });
+    network.answer(contract.listOwnedSeries, { items: [], next: null });
+    await userEvent.click(screen.getByRole('button', { name: '单独买的' }));
+    expect(await screen.findByText('没有单独买的专辑')).toBeInTheDocument();
+    expect(screen.queryByRole('article')).not.toBeInTheDocument();
+    expect(network.callsTo(contract.listOwnedSeries).at(-1)?.request).toMatchObject({ query: { boughtIn: 'alone' } });
+    expect(currentPath()).toBe('/my_purchased?in=alone');
   });
 
   it('leads to the packages if there is nothing', async () => {

@@ -1,9 +1,12 @@
+import { useSearchParams } from 'react-router';
 import type { OwnedSeries } from '#contract/mall/goods.ts';
 import { dayText } from '#lib/time/dates.ts';
 import { usePages } from '#platform/http/usePages.ts';
 import { AppLink } from '#platform/navigation/AppLink.tsx';
 import { href } from '#platform/navigation/paths.ts';
 import { useNow } from '#platform/variable/useNow.ts';
+import { Chip } from '#ui/action/Chip.tsx';
+import { ChipRow } from '#ui/action/ChipRow.tsx';
 import { ButtonLink } from '#ui/action/ButtonLink.tsx';
 import { CardRows } from '#ui/list/CardRows.tsx';
 import { ListEnd } from '#ui/list/ListEnd.tsx';
@@ -16,30 +19,61 @@ import { ScreenFrame } from '#widgets/ScreenFrame.tsx';
 import { useListOwnedSeriesInfiniteQuery } from '#features/mall/api.ts';
 import styles from './PurchasedScreen.module.css';
 
-/** The series that the user has bought, alone or in a package, the last ones first. */
+const choices = [
+  { value: 'package', title: '礼包里的' },
+  { value: 'alone', title: '单独买的' },
+] as const;
+type Choice = (typeof choices)[number];
+
+/** The series that the user has bought, alone or in a package, the last ones first; the address may name one of both. */
 export default function PurchasedScreen() {
-  const pages = usePages(useListOwnedSeriesInfiniteQuery(undefined, { refetchOnMountOrArgChange: true }));
+  const [search, setSearch] = useSearchParams();
+  const chosen = choices.find(({ value }) => value === search.get('in'));
+  const choose = (choice?: Choice) => setSearch(choice ? { in: choice.value } : {}, { replace: true });
   return (
     <ScreenFrame title="我的已购" parent={href('profile')}>
-      <QueryState query={pages} loading={<PurchasedSkeleton />} empty={<NothingPurchased />}>
-        {(items) => (
-          <div className={styles['list']}>
-            <CardRows label="买过的专辑">
-              {items.map((one) => (
-                <li key={one.id}>
-                  <OwnedSeriesCard owned={one} />
-                </li>
-              ))}
-            </CardRows>
-            <ListEnd {...pages.end} onMore={pages.fetchMore} overText="看到底啦" />
-          </div>
-        )}
-      </QueryState>
+      <div className={styles['chips']}>
+        <ChipRow label="按怎么买的看" bleeds>
+          <Chip selected={!chosen} onClick={() => choose()}>
+            全部
+          </Chip>
+          {choices.map((choice) => (
+            <Chip key={choice.value} selected={choice === chosen} onClick={() => choose(choice)}>
+              {choice.title}
+            </Chip>
+          ))}
+        </ChipRow>
+      </div>
+      <OwnedPages key={chosen?.value ?? ''} chosen={chosen} />
     </ScreenFrame>
   );
 }
 
-function OwnedSeriesCard({ owned: { id, title, summary, cover, storyCount, orderId, ownedSince } }: CardProps) {
+function OwnedPages({ chosen }: { chosen: Choice | undefined }) {
+  const pages = usePages(
+    useListOwnedSeriesInfiniteQuery(chosen ? { boughtIn: chosen.value } : {}, { refetchOnMountOrArgChange: true }),
+  );
+  return (
+    <QueryState query={pages} loading={<PurchasedSkeleton />} empty={<NothingPurchased chosen={chosen} />}>
+      {(items) => (
+        <div className={styles['list']}>
+          <CardRows label="买过的专辑">
+            {items.map((one) => (
+              <li key={one.id}>
+                <OwnedSeriesCard owned={one} />
+              </li>
+            ))}
+          </CardRows>
+          <ListEnd {...pages.end} onMore={pages.fetchMore} overText="看到底啦" />
+        </div>
+      )}
+    </QueryState>
+  );
+}
+
+function OwnedSeriesCard({
+  owned: { id, title, summary, cover, storyCount, orderId, boughtIn, ownedSince },
+}: CardProps) {
   const now = useNow();
   return (
     <article className={styles['card']} aria-label={title}>
@@ -53,7 +87,10 @@ function OwnedSeriesCard({ owned: { id, title, summary, cover, storyCount, order
         </span>
       </AppLink>
       <p className={styles['foot']}>
-        <span>{dayText(ownedSince, now())}买的</span>
+        <span>
+          {dayText(ownedSince, now())}
+          {boughtIn === 'package' ? '随礼包买的' : '买的'}
+        </span>
         <ButtonLink
           href={href('orderDetail', { id: orderId })}
           as={AppLink}
@@ -84,9 +121,9 @@ const PurchasedSkeleton = () => (
   </div>
 );
 
-const NothingPurchased = () => (
+const NothingPurchased = ({ chosen }: { chosen: Choice | undefined }) => (
   <EmptyState
-    title="还没有买过专辑"
+    title={chosen ? `没有${chosen.title}专辑` : '还没有买过专辑'}
     text="买过的专辑和礼包会一直在这里，随时能听完整"
     action={
       <ButtonLink href={href('storyPackage')} as={AppLink}>

@@ -1,9 +1,11 @@
-import { and, desc, eq, notExists, sql } from 'drizzle-orm';
-import { alias } from 'drizzle-orm/pg-core';
+import { and, desc, eq, ne, notExists, sql } from 'drizzle-orm';
+import { alias, type PgColumn } from 'drizzle-orm/pg-core';
+import type { boughtIn as boughtInValues } from '#contract/mall/goods.ts';
 import { isAnyOf } from '#server/database/statements/anyOf.ts';
 import { after, pageOf } from '#server/database/statements/cursor.ts';
 import type { Database } from '#server/database/connection/open.ts';
 import { ownedSeries } from '#server/database/tables/mall/deliveries.ts';
+import { orders } from '#server/database/tables/mall/orders.ts';
 import { goodsSeries } from '#server/database/tables/mall/goods.ts';
 import { packs } from '#server/database/tables/stories/packs.ts';
 import { series } from '#server/database/tables/stories/stories.ts';
@@ -29,6 +31,17 @@ export async function giveSeries(tx: Database, { userId, orderId, goodsIds }: De
 export async function takeBackSeries(tx: Database, orderId: string): Promise<void> {
   await tx.delete(ownedSeries).where(eq(ownedSeries.orderId, orderId));
 }
+
+type BoughtIn = (typeof boughtInValues)[number];
+
+interface ListQuery {
+  limit: number;
+  cursor?: string | undefined;
+  boughtIn?: BoughtIn | undefined;
+}
+
+const isBoughtIn = (kind: PgColumn, wanted: BoughtIn | undefined) =>
+  wanted && (wanted === 'package' ? eq(kind, 'package') : ne(kind, 'package'));
 
 /** What users have bought to hear in full, for good. */
 export function ownedSeriesRepository(db: Database) {
@@ -63,16 +76,22 @@ export function ownedSeriesRepository(db: Database) {
       return new Set(rows.map(({ goodsId }) => goodsId));
     },
 
-    /** A page of the series of a user, the ones bought last first, each with the last order that contains it. */
-    async list(userId: string, { limit, cursor }: { limit: number; cursor?: string | undefined }) {
+    /**
+     * A page of the series of a user, the ones bought last first, each with the last order that contains it. With
+     * `boughtIn` only such orders count, so a series that was bought twice is in both lists.
+     */
+    async list(userId: string, { limit, cursor, boughtIn }: ListQuery) {
       const later = alias(ownedSeries, 'later');
+      const laterOrders = alias(orders, 'later_orders');
       const again = db
         .select({ orderId: later.orderId })
         .from(later)
+        .innerJoin(laterOrders, eq(laterOrders.id, later.orderId))
         .where(
           and(
             eq(later.userId, ownedSeries.userId),
             eq(later.seriesId, ownedSeries.seriesId),
+            isBoughtIn(laterOrders.kind, boughtIn),
             sql`(${later.ownedSince}, ${later.orderId}) > (${ownedSeries.ownedSince}, ${ownedSeries.orderId})`,
           ),
         );
@@ -84,16 +103,19 @@ export function ownedSeriesRepository(db: Database) {
           cover: series.cover,
           storyCount: storyCountOf(sql`true`),
           orderId: ownedSeries.orderId,
+          orderKind: orders.kind,
           ownedSince: ownedSeries.ownedSince,
           pack: { id: packs.id, contentHash: packs.contentHash },
         })
         .from(ownedSeries)
+        .innerJoin(orders, eq(orders.id, ownedSeries.orderId))
         .innerJoin(series, eq(series.id, ownedSeries.seriesId))
         .innerJoin(packs, eq(packs.id, series.packId))
         .where(
           and(
             eq(ownedSeries.userId, userId),
             eq(series.isHidden, false),
+            isBoughtIn(orders.kind, boughtIn),
             notExists(again),
             after(cursor, { column: ownedSeries.ownedSince, id: ownedSeries.seriesId, isDescending: true }),
           ),

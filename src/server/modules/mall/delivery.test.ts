@@ -274,6 +274,22 @@ describe.each(databaseKinds)('what needs no parcel, on %s', (kind) => {
       expect((await shop.find(buyer, orderId)).events[0]).toMatchObject({ state: 'refunding', note: '买重了' });
     });
 
+    it('are listed by whether they were bought alone or in a package', async () => {
+      const buyer = await shop.customer();
+      await bought(buyer, 'only-sea', 600);
+      test.time += 1_000;
+      await bought(buyer, 'all', 900);
+      const list = async (boughtIn?: 'alone' | 'package') =>
+        (
+          await call(test, mall.listOwnedSeries, { query: { limit: 20, ...(boughtIn && { boughtIn }) } }, buyer)
+        ).body.items
+          .map((one) => `${one.id} ${one.boughtIn}`)
+          .sort();
+      expect(await list()).toEqual(['hill package', 'sea package']);
+      expect(await list('package')).toEqual(['hill package', 'sea package']);
+      expect(await list('alone')).toEqual(['sea alone']);
+    });
+
     it('are listed page by page, each once, the last ones first', async () => {
       const buyer = await shop.customer();
       await bought(buyer, 'only-sea', 600);

@@ -177,7 +177,12 @@ export function mallRoutes(app: FastifyInstance, { db, now, settings }: Gateway)
 
   serve(app, contract.listOwnedSeries, async ({ query }, { user }) => {
     const { rows, next } = await owned.list(user.id, query);
-    return { items: rows.map((row) => ({ ...withCover(row), ownedSince: row.ownedSince.getTime() })), next };
+    const itemOf = ({ orderKind, ...row }: (typeof rows)[number]) => ({
+      ...withCover(row),
+      boughtIn: orderKind === 'package' ? ('package' as const) : ('alone' as const),
+      ownedSince: row.ownedSince.getTime(),
+    });
+    return { items: rows.map(itemOf), next };
   });
 
   serve(app, contract.getShells, async (_, { user }) => ({ balance: await shellLedger(db).balance(user.id) }));
