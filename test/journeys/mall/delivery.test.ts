@@ -1,6 +1,9 @@
+import type { BrowserContext } from 'playwright-core';
 import { createOrder } from '#contract/mall/orders.ts';
 import { getUserInfo, getVip } from '#contract/account/session.ts';
 import { inTheme } from '#test/harness/browser/page/inTheme.ts';
+import { memberStory } from '#test/harness/browser/limited.ts';
+import { exposeSounds, waitForSoundToAdvance } from '#test/harness/browser/page/sounds.ts';
 import { waitForTitle } from '#test/harness/browser/page/pages.ts';
 import { seriousViolations } from '#test/harness/browser/page/axe.ts';
 import { takeThemedScreenshots } from '#test/harness/browser/page/screenPicture.ts';
@@ -12,13 +15,28 @@ import { passGuardianCheck } from './guardianCheck.ts';
 
 const phoneFor = usePhones();
 
+const PREVIEW_MS = 90_000;
+/** Members' stories of series that are not bought here. */
+const OTHER_STORIES = [
+  'daidi-ear-sail',
+  'home-mirror',
+  'past-compass',
+  'wild-penguin',
+  'trek-attic-map',
+  'space-noodles',
+];
+
 describe('what needs no parcel', () => {
   const mobile = createMobileNumber();
   let moved: MovedGateway;
   let phone: Phone;
   beforeAll(async () => {
     moved = await startMovedGateway('delivery');
-    const prepare = inTheme('day');
+    const setTheme = inTheme('day');
+    const prepare = async (context: BrowserContext) => {
+      await setTheme(context);
+      await exposeSounds(context);
+    };
     phone = await phoneFor({
       isForWholeFile: true,
       gateway: moved.gateway,
@@ -51,8 +69,19 @@ describe('what needs no parcel', () => {
     await page.getByText('付款成功').waitFor();
   }
 
+  /** Plays the story that is shown, and returns how much of it can be heard. */
+  async function playedMs(): Promise<number> {
+    const { page } = phone;
+    await page.getByRole('button', { name: '播放', exact: true }).tap();
+    await waitForSoundToAdvance(page);
+    return Number(await page.getByRole('slider', { name: '播放进度' }).getAttribute('max'));
+  }
+
   it('ROLE-02 a series that is bought is in 我的已购 and plays in full', async () => {
     const { page, open } = phone;
+    const storyId = await memberStory(phone.gateway, ['poem-hermit', 'poem-fishing']);
+    await open(`/audio_detail?id=${storyId}`);
+    await page.getByText('会员故事，可以试听 1分30秒').waitFor();
     await open('/mall/goods_detail?id=series-poem-doors');
     await tap('立即购买');
     await pay();
@@ -69,6 +98,8 @@ describe('what needs no parcel', () => {
       .first()
       .waitFor();
     expect(await page.getByText('是会员故事').count()).toBe(0);
+    await page.locator(`a[href*="id=${storyId}"]`).first().tap();
+    expect(await playedMs()).toBeGreaterThan(PREVIEW_MS);
     await open('/mall/goods_detail?id=series-poem-doors');
     await page.getByText('你已经有了，去“我的已购”就能听').waitFor();
   });
@@ -88,5 +119,7 @@ describe('what needs no parcel', () => {
     await open('/vippage/index');
     await page.getByText('你是会员').waitFor();
     await page.getByText(/到期$/).waitFor();
+    await open(`/audio_detail?id=${await memberStory(phone.gateway, OTHER_STORIES)}`);
+    expect(await playedMs()).toBeGreaterThan(PREVIEW_MS);
   });
 });
