@@ -84,6 +84,9 @@ const exchangeDetail: Load = () =>
 const exchangeLog: Load = () => import(/* webpackChunkName: "orders" */ '#features/orders/list/ExchangeLogScreen.tsx');
 const orderDetail: Load = () =>
   import(/* webpackChunkName: "orders" */ '#features/orders/detail/OrderDetailScreen.tsx');
+const orderAddress: Load = () =>
+  import(/* webpackChunkName: "orders" */ '#features/orders/address/OrderAddressScreen.tsx');
+const logistics: Load = () => import(/* webpackChunkName: "orders" */ '#features/orders/logistics/LogisticsScreen.tsx');
 const orderList: Load = () => import(/* webpackChunkName: "orders" */ '#features/orders/list/OrderListScreen.tsx');
 const myOrders: Load = () => import(/* webpackChunkName: "orders" */ '#features/orders/list/MyOrdersScreen.tsx');
 const payRequest: Load = () =>
@@ -164,7 +167,7 @@ export const screens: Record<ScreenId, Screen> = {
   // Address
   addressList: { title: '收货地址', access: 'login', load: addressList },
   addressForm: { title: '编辑地址', access: 'login', load: addressForm },
-  orderAddress: { title: '修改订单地址', access: 'login', load: notOpen },
+  orderAddress: { title: '修改订单地址', access: 'login', load: orderAddress },
 
   // Experience
   aim: { title: '成长目标', access: 'public', load: notOpen },
@@ -252,7 +255,7 @@ export const screens: Record<ScreenId, Screen> = {
   mallOrder: { title: '商城订单', access: 'login', load: mallOrder, isQuiet: true },
   orderList: { title: '订单', access: 'login', load: orderList },
   orderDetail: { title: '订单详情', access: 'login', load: orderDetail },
-  logistics: { title: '物流', access: 'login', load: notOpen },
+  logistics: { title: '物流', access: 'login', load: logistics },
   myOrders: { title: '我的订单', access: 'login', load: myOrders },
   myPurchased: { title: '我的已购', access: 'login', load: purchased },
   myVouchers: { title: '我的卡券', access: 'login', load: myVouchers },

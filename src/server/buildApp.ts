@@ -32,6 +32,7 @@ import { couponRoutes } from './modules/coupons/routes.ts';
 import { voucherRoutes } from './modules/vouchers/routes.ts';
 import { orderRoutes } from './modules/orders/routes.ts';
 import { reviewRoutes } from './modules/orders/reviewRoutes.ts';
+import { trackingRoutes } from './modules/orders/trackingRoutes.ts';
 import { notificationRoutes } from './modules/payments/notificationRoutes.ts';
 import { payRequestRoutes } from './modules/payRequests/routes.ts';
 import { paymentRoutes } from './modules/payments/routes.ts';
@@ -119,6 +120,7 @@ export async function buildApp(gateway: Gateway, logStream: LogStream): Promise<
   voucherRoutes(app, gateway);
   couponRoutes(app, gateway);
   reviewRoutes(app, gateway);
+  trackingRoutes(app, gateway);
   paymentRoutes(app, gateway);
   payRequestRoutes(app, gateway);
   shelfRoutes(app, gateway);

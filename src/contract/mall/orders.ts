@@ -60,9 +60,8 @@ const OrderLine = v.object({
 export type OrderLine = v.InferOutput<typeof OrderLine>;
 
 /**
- * What the buyer may do with an order now: `pay`, `cancel`, `refund`, `confirm` (receipt) or `review`. `obstacle`: a text for
- * the user that says why
- * an action is not available; null if it is.
+ * What the buyer may do with an order now: `pay`, `cancel`, `refund`, `confirm` (receipt), `review`, or change its `address`.
+ * `obstacle`: a text for the user that says why an action is not available; null if it is.
  */
 const OrderAction = v.object({ id: Id, obstacle: v.nullable(v.string()) });
 export type OrderAction = v.InferOutput<typeof OrderAction>;
@@ -100,15 +99,27 @@ const Parcel = v.object({
 });
 export type Parcel = v.InferOutput<typeof Parcel>;
 
-/** One entry of the time line. `state`: the state that the order reached; `actor`: `buyer`, `operator` or `job`. */
+/** What can happen to an order without a change of its state. `address`: its parcels go to another address. */
+export const orderTopics = ['address'] as const;
+export type OrderTopic = (typeof orderTopics)[number];
+
+/**
+ * One entry of the time line. `state`: the state that the order reached; `topic`: what has happened instead if it stayed in
+ * that state; `actor`: `buyer`, `operator` or `job`.
+ */
 const OrderEvent = v.object({
   id: Count,
   state: v.string(),
+  topic: v.optional(v.string()),
   actor: v.string(),
   note: v.nullable(v.string()),
   at: Moment,
 });
 export type OrderEvent = v.InferOutput<typeof OrderEvent>;
+
+/** Whom the buyer can ask. `hours`: a text such as `9:00–18:00`; empty if unknown. */
+const Support = v.object({ phone: v.string(), hours: v.string() });
+export type Support = v.InferOutput<typeof Support>;
 
 const Order = v.object({
   ...OrderCard.entries,
@@ -120,6 +131,8 @@ const Order = v.object({
   events: v.array(OrderEvent),
   /** When an unpaid order expires, or receipt of a shipped one is confirmed automatically; otherwise null. */
   dueAt: v.nullable(Moment),
+  /** Absent if the operator has named nobody. */
+  support: v.optional(Support),
 });
 export type Order = v.InferOutput<typeof Order>;
 
@@ -244,5 +257,17 @@ export const confirmReceipt = endpoint({
   summary: 'Confirm that everything has arrived',
   access: 'registered',
   params,
+  reply: Order,
+});
+
+/** A repeat changes nothing. Refused once a parcel was sent. Delivery is free everywhere, so the price stays. */
+export const changeOrderAddress = endpoint({
+  method: 'PUT',
+  once: false,
+  path: '/inner4/ilisten/orders/:orderId/address',
+  summary: 'Send an order that is not shipped yet to another address of the user',
+  access: 'registered',
+  params,
+  body: v.object({ addressId: RandomId }),
   reply: Order,
 });

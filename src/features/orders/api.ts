@@ -1,6 +1,7 @@
 import * as contract from '#contract/mall/orders.ts';
 import * as reviews from '#contract/mall/reviews.ts';
 import * as payments from '#contract/mall/payments.ts';
+import * as parcels from '#contract/mall/parcels.ts';
 import type { ReplyOf, RequestOf } from '#contract/endpoint.ts';
 import { api, calling, callOf } from '#platform/http/api.ts';
 
@@ -35,6 +36,11 @@ const ordersApi = api.injectEndpoints({
       ...calling(contract.getOrder, (orderId: string) => ({ params: { orderId } })),
       providesTags: ['Orders'],
     }),
+    getParcelTrack: build.query({
+      ...calling(parcels.getParcelTrack, (params: RequestOf<typeof parcels.getParcelTrack>['params']) => ({ params })),
+      providesTags: ['Orders'],
+    }),
+    changeOrderAddress: build.mutation({ ...calling(contract.changeOrderAddress), ...changesOrders }),
     cancelOrder: build.mutation({ ...calling(contract.cancelOrder), ...changesOrders }),
     reviewOrder: build.mutation({ ...calling(reviews.reviewOrder), ...changesOrders }),
     listOwnReviews: build.query({
@@ -63,6 +69,8 @@ export const {
   useCreateOrderMutation,
   useListOrdersInfiniteQuery,
   useGetOrderQuery,
+  useGetParcelTrackQuery,
+  useChangeOrderAddressMutation,
   useCancelOrderMutation,
   useConfirmReceiptMutation,
   useReviewOrderMutation,

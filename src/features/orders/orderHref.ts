@@ -16,3 +16,7 @@ export function orderedGoodsHref(kind: OrderCard['kind'], goodsId: string): stri
       return href('membership');
   }
 }
+
+/** Returns the address of the screen of an order. */
+export const orderHref = ({ id, kind }: Pick<OrderCard, 'id' | 'kind'>): string =>
+  href(kind === 'exchange' ? 'exchangeDetail' : 'orderDetail', { id });

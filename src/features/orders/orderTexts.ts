@@ -57,11 +57,14 @@ const events: Partial<Record<string, string>> = {
   refunded: '退款完成',
 };
 
+const topics: Partial<Record<string, string>> = { address: '修改了收货地址' };
+
 /** Returns what an entry of the time line says. */
 export function eventTextOf(
-  { state, actor }: Pick<OrderEvent, 'state' | 'actor'>,
+  { state, topic, actor }: Pick<OrderEvent, 'state' | 'topic' | 'actor'>,
   order: Pick<OrderCard, 'kind' | 'lines'>,
 ): string {
+  if (topic !== undefined) return topics[topic] ?? '订单有了变化';
   const { kind } = order;
   if (state === 'received' && isInstant(order)) return hasVoucher(order) ? '卡券送到了“我的卡券”' : '马上开通了';
   if (state === 'refunding' && actor === 'operator') return '客服办理了退款，钱会原路退回';

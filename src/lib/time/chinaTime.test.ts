@@ -1,4 +1,12 @@
-import { chinaDay, chinaWeek, daysBefore, endOfChinaDay, startOfChinaMonth, startOfChinaWeek } from './chinaTime.ts';
+import {
+  chinaDay,
+  chinaMoment,
+  chinaWeek,
+  daysBefore,
+  endOfChinaDay,
+  startOfChinaMonth,
+  startOfChinaWeek,
+} from './chinaTime.ts';
 
 const at = (text: string): number => Date.parse(text);
 
@@ -28,4 +36,11 @@ describe("China's calendar", () => {
   });
 
   it('subtracts days across the ends of months', () => expect(daysBefore('2026-03-01', 1)).toBe('2026-02-28'));
+
+  it.each([
+    ['2026-11-21 08:30:00', at('2026-11-21T00:30:00Z')],
+    ['2026-11-21 08:30', undefined],
+    ['2026-13-41 08:30:00', undefined],
+    ['昨天', undefined],
+  ])('reads %j as a moment', (text, moment) => expect(chinaMoment(text)).toBe(moment));
 });

@@ -32,3 +32,10 @@ export function startOfChinaMonth(at: Moment): number {
 /** Returns the day that lies `count` days before another day. */
 export const daysBefore = (day: string, count: number): string =>
   new Date(Date.parse(`${day}T00:00:00Z`) - count * DAY_MS).toISOString().slice(0, 10);
+
+/** Returns the moment of a time in China such as `2026-11-21 08:30:00`, in epoch milliseconds; undefined if it is none. */
+export function chinaMoment(text: string): number | undefined {
+  if (!/^\d{4}-\d{2}-\d{2} \d{2}:\d{2}:\d{2}$/.test(text)) return undefined;
+  const utc = Date.parse(`${text.replace(' ', 'T')}Z`);
+  return Number.isNaN(utc) ? undefined : utc - OFFSET_MS;
+}

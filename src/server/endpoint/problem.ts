@@ -45,6 +45,7 @@ const messages = {
   payment_not_open: '在线付款还没有开放，要付钱的暂时不能下单',
   price_changed: '价格刚刚变了，请看清楚再确认',
   address_missing: '请选择收货地址',
+  address_too_late: '已经有包裹寄出，不能改地址了，可以联系快递公司转寄',
   order_changed: '订单刚刚有了变化，请看看最新的状态',
   payment_too_late: '付款时间快到了，请重新下单',
   payment_too_large: '为了孩子，每次付款最多 {yuan} 元',

@@ -182,6 +182,18 @@ const examples: Record<string, Example[]> = {
       ],
     },
   ],
+  parcel_tracks: [
+    {
+      days: 180,
+      insert: (id, at) => [
+        `insert into orders (id, user_id, kind, state, order_key, steps, total_fen, total_shells, created_at)
+          values ('${id}', 'u', 'exchange', 'received', '${id}', '[]', 0, 1, '${at}')`,
+        `insert into order_parcels (order_id, carrier, number, items, sent_at) values ('${id}', 'sf', '${id}', '[]', '${at}')`,
+        `insert into parcel_tracks (parcel_id, reports, ask_again_at)
+          select id, '[]', '${at}' from order_parcels where order_id = '${id}'`,
+      ],
+    },
+  ],
   sandbox_trades: [
     {
       days: 90,

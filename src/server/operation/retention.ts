@@ -4,7 +4,7 @@ import { bindingCodes } from '#server/database/tables/account/binding.ts';
 import { comments } from '#server/database/tables/stories/comments.ts';
 import { dictationWritings } from '#server/database/tables/learning/dictation.ts';
 import { goodsReviews } from '#server/database/tables/mall/reviews.ts';
-import { orderAddresses } from '#server/database/tables/mall/orders.ts';
+import { orderAddresses, parcelTracks } from '#server/database/tables/mall/orders.ts';
 import { jobs } from '#server/database/tables/operation/jobs.ts';
 import { wordFeedback } from '#server/database/tables/learning/learning.ts';
 import { playDays, playShares, plays } from '#server/database/tables/stories/plays.ts';
@@ -152,6 +152,11 @@ export const retention: Readonly<Record<string, Retention>> = {
     '3 years after the order was placed; the law requires the data of a sale until then',
     orderAddresses.createdAt,
     SALE_DAYS,
+  ),
+  parcel_tracks: deletedAfter(
+    '180 days after the carrier was asked for the last time',
+    parcelTracks.askAgainAt,
+    CLOSED_DAYS,
   ),
   sandbox_trades: deletedAfter('90 days after they were opened', sandboxTrades.createdAt, 90),
   session_tokens: {

@@ -27,6 +27,12 @@ export const yesOrNo = v.pipe(
 
 export const text = v.string();
 
+/** A number that can be dialled: digits, with an optional plus and hyphens. */
+export const phone = v.pipe(
+  v.string(),
+  v.regex(/^\+?\d[\d-]{3,18}\d$/, ({ input }) => `must be a phone number such as 400-800-1234, not "${input}".`),
+);
+
 /** A text of exactly so many characters; the problem does not repeat it, because it may be a secret. */
 export const textOfLength = (length: number) => v.pipe(v.string(), v.length(length, `must have ${length} characters.`));
 

@@ -27,6 +27,14 @@ export interface WechatPay {
   root: string;
 }
 
+/** The account at Kuaidi100, which asks all carriers where a parcel is. */
+export interface Kuaidi100Account {
+  customer: string;
+  key: string;
+  /** Its API, or a stand-in in tests. */
+  root: string;
+}
+
 /** The payment of the host app. */
 export interface HostPayment {
   /** What its server and the gateway sign their messages with. */
@@ -86,6 +94,10 @@ export interface Settings {
   wechatPay: WechatPay | undefined;
   /** Undefined if the host app has no payment. */
   hostPayment: HostPayment | undefined;
+  /** Undefined if no carrier is asked where a parcel is. */
+  kuaidi100: Kuaidi100Account | undefined;
+  /** Whom buyers can ask about an order; undefined if the operator has named nobody. */
+  support: { phone: string; hours: string } | undefined;
   /** The address from which the built client loads WeChat's JS-SDK. */
   wechatSdkUrl: string;
   /** How many captchas one network address may request in an hour. */
@@ -138,6 +150,11 @@ export function readSettings(env: NodeJS.ProcessEnv): Settings {
     wechat: wechatAccountOf(values),
     wechatPay: wechatPayOf(values),
     hostPayment: hostPaymentOf(values),
+    kuaidi100: kuaidi100Of(values),
+    support:
+      values.SUPPORT_PHONE === undefined
+        ? undefined
+        : { phone: values.SUPPORT_PHONE, hours: values.SUPPORT_HOURS ?? '' },
     wechatSdkUrl: values.WECHAT_SDK_URL,
     captchasPerAddressHour: values.CAPTCHAS_PER_ADDRESS_HOUR,
     captchasPerAddressDay: values.CAPTCHAS_PER_ADDRESS_DAY,
@@ -223,6 +240,7 @@ const settingsSetTogether: readonly (readonly SettingName[])[] = [
   ['WECHAT_APP_ID', 'WECHAT_APP_SECRET'],
   ['WECHAT_PAY_MERCHANT_ID', 'WECHAT_PAY_SERIAL', 'WECHAT_PAY_KEY_FILE', 'WECHAT_PAY_API_KEY'],
   ['WECHAT_PAY_PUBLIC_KEY_ID', 'WECHAT_PAY_PUBLIC_KEY_FILE'],
+  ['KUAIDI100_CUSTOMER', 'KUAIDI100_KEY'],
   ['S3_BUCKET_URL', 'S3_ACCESS_KEY_ID', 'S3_SECRET_ACCESS_KEY'],
 ];
 
@@ -309,4 +327,13 @@ function wechatAccountOf({
 }: SettingValues): WechatAccount | undefined {
   if (WECHAT_APP_ID === undefined || WECHAT_APP_SECRET === undefined) return undefined;
   return { appId: WECHAT_APP_ID, secret: WECHAT_APP_SECRET, apiRoot: WECHAT_API_ROOT };
+}
+
+function kuaidi100Of({
+  KUAIDI100_CUSTOMER,
+  KUAIDI100_KEY,
+  KUAIDI100_ROOT,
+}: SettingValues): Kuaidi100Account | undefined {
+  if (KUAIDI100_CUSTOMER === undefined || KUAIDI100_KEY === undefined) return undefined;
+  return { customer: KUAIDI100_CUSTOMER, key: KUAIDI100_KEY, root: KUAIDI100_ROOT };
 }

@@ -1,4 +1,4 @@
-import type { GenericSchema, InferOutput } from 'valibot';
+import type { InferOutput } from 'valibot';
 import { WECHAT_SDK_URL } from '#contract/host/wechat.ts';
 import {
   folder,
@@ -14,24 +14,10 @@ import {
   textOfLength,
   yesOrNo,
 } from './settingTypes.ts';
+import { appEnvs, type Setting } from './setting.ts';
+import { shopSettings } from './shopSettings.ts';
 
-export const appEnvs = ['local', 'dev', 'test', 'production'] as const;
-export type AppEnv = (typeof appEnvs)[number];
-
-interface Setting {
-  schema: GenericSchema<string, unknown>;
-  /** How docs/operations.md describes the value. */
-  type: string;
-  /** The text that is used if the variable is not set. `$DATA_DIR` stands for the value of that setting. */
-  default?: string | { production: string; otherwise: string };
-  /** What docs/operations.md says in the place of `default`. */
-  shownDefault?: string;
-  /** The environments in which the gateway refuses to start without it. */
-  requiredIn?: readonly AppEnv[];
-  /** Another setting that satisfies `requiredIn` as well. */
-  orElse?: string;
-  description: string;
-}
+export type { AppEnv } from './setting.ts';
 
 /** All environment variables that the gateway reads. docs/operations.md is generated from them. */
 export const settingsTable = {
@@ -262,6 +248,7 @@ export const settingsTable = {
     default: WECHAT_SDK_URL,
     description: "WeChat's JS-SDK, for the build and for the gateway's content policy.",
   },
+  ...shopSettings,
   LAB_ACCESS: {
     schema: oneOf(['loopback', 'any']),
     type: '`loopback` or `any`',

@@ -18,6 +18,7 @@ import * as knowledge from '#contract/catalogue/knowledge.ts';
 import * as learning from '#contract/learning/learning.ts';
 import * as orders from '#contract/mall/orders.ts';
 import * as payRequests from '#contract/mall/payRequests.ts';
+import * as parcels from '#contract/mall/parcels.ts';
 import * as payments from '#contract/mall/payments.ts';
 import * as rankings from '#contract/catalogue/rankings.ts';
 import * as reactions from '#contract/stories/reactions.ts';
@@ -104,6 +105,8 @@ const named = new Map<AnyEndpoint, readonly number[]>([
   [orders.getOrder, [404]],
   [orders.cancelOrder, [404]],
   [orders.confirmReceipt, [404]],
+  [orders.changeOrderAddress, [404]],
+  [parcels.getParcelTrack, [404]],
   [reviews.reviewOrder, [404]],
   [reviews.listOwnReviews, [404]],
   [orders.refundOrder, [404]],

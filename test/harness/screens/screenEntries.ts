@@ -77,7 +77,7 @@ export const screenEntries: Record<ScreenId, ScreenEntry> = {
     { text: '第一个地址会自动设为默认地址', ...onNewcomer },
     { query: '?id=no-such-address', text: '这个地址不在了', ...onFamily },
   ],
-  orderAddress: 'notOpen',
+  orderAddress: [{ query: noOrder, text: '看看我的订单', ...onFamily }],
 
   // Experience
   aim: 'notOpen',
@@ -266,7 +266,7 @@ export const screenEntries: Record<ScreenId, ScreenEntry> = {
     { query: '?filter=toShip', text: '没有这样的订单', ...onFamily },
   ],
   orderDetail: [{ query: noOrder, text: '看看我的订单', ...onFamily }],
-  logistics: 'notOpen',
+  logistics: [{ query: noOrder, text: '看看我的订单', ...onFamily }],
   myOrders: [{ text: '还没有订单', ...onFamily, waitsForData }],
   myPurchased: [{ text: '还没有买过专辑', ...onFamily, waitsForData }],
   myVouchers: [

@@ -43,6 +43,11 @@ export function OrderActions({ order: { id, kind, actions } }: { order: Order })
           找人代付
         </ButtonLink>
       )}
+      {available.has('address') && (
+        <ButtonLink kind="quiet" size="small" as={AppLink} href={href('orderAddress', { id })}>
+          改地址
+        </ButtonLink>
+      )}
       {available.has('refund') && (
         <AskButton
           title="不要了，退款吗？"

@@ -12,11 +12,12 @@ import { OrderActions } from './OrderActions.tsx';
 import { OwnReviews } from './OwnReviews.tsx';
 import styles from './OrderView.module.css';
 import { Parcels } from './Parcels.tsx';
+import { SupportLine } from './SupportLine.tsx';
 import { TimeLine } from './TimeLine.tsx';
 
 /** One order: its state and what can be done, where it goes, what it contains, its price and its time line. */
 export function OrderView({ order }: { order: Order }) {
-  const { id, kind, state, lines, steps, total, destination, parcels, createdAt, dueAt } = order;
+  const { id, kind, state, lines, steps, total, destination, parcels, createdAt, dueAt, support } = order;
   const { label, text } = stateTextOf(order);
   return (
     <Stack>
@@ -36,11 +37,12 @@ export function OrderView({ order }: { order: Order }) {
         )}
       </section>
       {destination && <DestinationCard destination={destination} />}
-      <Parcels parcels={parcels} />
+      <Parcels orderId={id} parcels={parcels} />
       <LineList kind={kind} lines={lines} />
       <PriceSteps steps={steps} total={total} />
       {state === 'reviewed' && <OwnReviews orderId={id} lines={lines} />}
       <TimeLine order={order} />
+      <SupportLine support={support} />
       <dl className={styles['facts']}>
         <div className={styles['fact']}>
           <dt className={styles['name']}>订单号</dt>

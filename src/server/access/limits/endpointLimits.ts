@@ -29,6 +29,10 @@ export const endpointLimits: Readonly<Partial<Record<string, { also: string }>>>
   'PUT /inner4/ilisten/orders/:orderId/cancelled': { also: '' },
   'PUT /inner4/ilisten/orders/:orderId/refunding': { also: '' },
   'PUT /inner4/ilisten/orders/:orderId/received': { also: '' },
+  'PUT /inner4/ilisten/orders/:orderId/address': { also: '' },
+  'GET /inner4/ilisten/orders/:orderId/parcels/:parcelId/track': {
+    also: 'each parcel: its carrier is asked every 30 min',
+  },
   'PUT /inner4/ilisten/orders/:orderId/reviewed': {
     also: 'account: 1 review of each line of an order; hidden until an operator has approved it',
   },

@@ -9,27 +9,34 @@ const confirm = (obstacle: string | null): OrderAction => ({ id: 'confirm', obst
 /** What was delivered at once is in use, so only an operator can take it back. */
 const noRefund: OrderAction = { id: 'refund', obstacle: '付款后马上就能用，不能直接退；用不了请联系客服' };
 
-/** Returns what the buyer may do with an order, and why an action that a buyer may look for is not available. */
-export function orderActionsOf(order: {
+const address: OrderAction = { id: 'address', obstacle: null };
+
+interface ActionableOrder {
   kind: OrderKind;
   state: OrderState;
   totalFen: number;
+  /** Whether it goes to an address. */
   hasParcel: boolean;
-}): OrderAction[] {
-  switch (order.state) {
+}
+
+/** Returns what the buyer may do with an order, and why an action that a buyer may look for is not available. */
+export function orderActionsOf(order: ActionableOrder): OrderAction[] {
+  const { kind, state, totalFen, hasParcel } = order;
+  const unshipped = hasParcel ? [address] : [];
+  switch (state) {
     case 'unpaid':
-      return [pay, cancel(null)];
+      return [pay, ...unshipped, cancel(null)];
     case 'paid':
-      return order.totalFen === 0 ? [cancel(null)] : [refund];
+      return [...unshipped, totalFen === 0 ? cancel(null) : refund];
     case 'partShipped':
-      return [confirm('还有东西没寄出，都收到了再确认'), cancel('已经有包裹寄出，不能取消了')];
+      return [confirm('还有东西没寄出，都收到了再确认'), cancel('已经有包裹寄出，不能取消，也不能改地址了')];
     case 'shipped':
       return [confirm(null), cancel('已经寄出，不能取消了')];
     case 'received':
       return [
         // A membership has no page that could show a review.
-        ...(order.kind === 'membership' ? [] : [review]),
-        ...(order.hasParcel || order.totalFen === 0 ? [] : [noRefund]),
+        ...(kind === 'membership' ? [] : [review]),
+        ...(hasParcel || totalFen === 0 ? [] : [noRefund]),
       ];
     default:
       return [];

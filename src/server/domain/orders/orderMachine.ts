@@ -1,6 +1,6 @@
 import { eq, type SQL } from 'drizzle-orm';
 import type { PgColumn } from 'drizzle-orm/pg-core';
-import type { OrderState } from '#contract/mall/orders.ts';
+import type { OrderState, OrderTopic } from '#contract/mall/orders.ts';
 import type { Database } from '#server/database/connection/open.ts';
 import { orderEvents, orders } from '#server/database/tables/mall/orders.ts';
 import { transition, type StateMachine } from '#server/transitions/transition.ts';
@@ -58,10 +58,9 @@ export async function lockOrder(tx: Database, id: string): Promise<void> {
   await tx.select({ id: orders.id }).from(orders).where(eq(orders.id, id)).for('no key update');
 }
 
+type Event = Pick<Move, 'id' | 'to' | 'actor' | 'at'> & { topic?: OrderTopic; note?: string | null };
+
 /** Adds an entry to the time line of an order. */
-export async function addEvent(
-  tx: Database,
-  { id, to, actor, note = null, at }: Pick<Move, 'id' | 'to' | 'actor' | 'at'> & { note?: string | null },
-): Promise<void> {
-  await tx.insert(orderEvents).values({ orderId: id, reached: to, actor, note, happenedAt: at });
+export async function addEvent(tx: Database, { id, to, actor, topic, note = null, at }: Event): Promise<void> {
+  await tx.insert(orderEvents).values({ orderId: id, reached: to, topic: topic ?? null, actor, note, happenedAt: at });
 }

@@ -15,6 +15,7 @@ const columns = {
   totalShells: orders.totalShells,
   dueAt: orders.dueAt,
   createdAt: orders.createdAt,
+  hasParcel: sql<boolean>`exists(select 1 from ${orderAddresses} as place where place.order_id = ${orders}.id)`,
 };
 
 const lineColumns = {

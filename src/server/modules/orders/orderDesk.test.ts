@@ -69,6 +69,17 @@ describe.each(databaseKinds)('npm run orders on %s', (kind) => {
     expect(await run('--restock', 'cup.green', '1')).toEqual(['3 of cup.green can be ordered now.']);
   });
 
+  it('prints the address of a parcel if the buyer has changed it', async () => {
+    const id = await order();
+    const changed = await call(test, addAddress, { body: anAddress({ receiver: '李大海' }) }, user);
+    const params = { orderId: id };
+    await call(test, contract.changeOrderAddress, { params, body: { addressId: changed.body.id } }, user);
+    expect(await run('--ship', id, 'zto', 'ZT00000004')).toEqual([
+      `${id} is shipped completely.`,
+      'The buyer has changed the address: 李大海 13800138000 浙江省 杭州市 上城区 云朵路 1 号 2 单元 301 室',
+    ]);
+  });
+
   it.each([
     [['--ship', 'x', 'pigeon', 'ZT00000009'], 'There is no carrier pigeon.'],
     [['--ship', 'x', 'sf', '7'], '7 is no parcel number.'],

@@ -6,7 +6,7 @@ import { carrierCodes, isCarrier, PARCEL_NUMBER } from '#server/domain/orders/ca
 import { refuseOrder, takeBackOrder } from '#server/domain/orders/endOrder.ts';
 import { auditMoney } from '#server/domain/payments/moneyAudit.ts';
 import { listFailedRefunds, sendRefundAgain } from '#server/domain/payments/refunds.ts';
-import { orderRepository, type OrderLineRow } from '#server/domain/orders/orderRepository.ts';
+import { orderRepository, type FullOrderRow, type OrderLineRow } from '#server/domain/orders/orderRepository.ts';
 import { shipOrder, type Shipping } from '#server/domain/orders/shipOrder.ts';
 import { cardUsage, runCardCommand } from './cardDesk.ts';
 import { UsageError, wholeNumber } from './usageError.ts';
@@ -106,10 +106,10 @@ async function show(db: Database, id: string): Promise<string[]> {
   return [
     `${id}\t${order.kind}\t${order.state}\t${order.totalShells} shells + ¥${yuanText(order.totalFen)}`,
     ...order.lines.map(lineText),
-    ...(address ? [`${address.receiver} ${address.mobile} ${regionText(address)} ${address.detailAddress}`] : []),
+    ...(address ? [placeText(address)] : []),
     ...order.parcels.map(({ carrier, number, sentAt }) => `${sentAt.toISOString()}\tparcel\t${carrier} ${number}`),
-    ...order.events.map(({ happenedAt, reached, actor, note }) =>
-      [happenedAt.toISOString(), reached, actor, note ?? ''].join('\t'),
+    ...order.events.map(({ happenedAt, reached, topic, actor, note }) =>
+      [happenedAt.toISOString(), topic ?? reached, actor, note ?? ''].join('\t'),
     ),
   ];
 }
@@ -128,8 +128,17 @@ async function ship(
     return { variantId, quantity: wholeNumber(quantity, 1) };
   });
   const outcome = await shipOrder(db, { orderId, carrier, number, ...(items.length > 0 && { items }) }, now);
-  return [`${orderId} ${shippings[outcome]}`];
+  const order = await orderRepository(db).find(orderId);
+  // The buyer may have changed the address after the label was printed.
+  const isChanged = order?.events.some(({ topic }) => topic === 'address') === true;
+  return [
+    `${orderId} ${shippings[outcome]}`,
+    ...(isChanged && order.address ? [`The buyer has changed the address: ${placeText(order.address)}`] : []),
+  ];
 }
+
+const placeText = (address: NonNullable<FullOrderRow['address']>): string =>
+  `${address.receiver} ${address.mobile} ${regionText(address)} ${address.detailAddress}`;
 
 async function refuse(db: Database, id: string, written: string, now: Date): Promise<string[]> {
   return [`${id} ${refusals[(await refuseOrder(db, id, reasonOf(written), now)) ?? 'notNow']}`];

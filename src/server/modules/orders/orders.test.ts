@@ -133,7 +133,10 @@ describe.each(databaseKinds)('orders on %s', (kind) => {
         ...{ id: created.id, kind: 'exchange', state: 'paid', total: prices['cup'], dueAt: null, parcels: [] },
         lines: body.lines,
         destination: { receiver: '李小满', mobile: '138****8000', detailAddress: '只有我知道的路' },
-        actions: [{ id: 'cancel', obstacle: null }],
+        actions: [
+          { id: 'address', obstacle: null },
+          { id: 'cancel', obstacle: null },
+        ],
       });
       expect(order.events.map(({ state, actor }) => [state, actor])).toEqual([
         ['paid', 'buyer'],
@@ -228,7 +231,7 @@ describe.each(databaseKinds)('orders on %s', (kind) => {
       expect(await ship(id, 'SF00000002', part(3))).toBe('tooMuch');
       expect((await get(user, id)).body.actions).toEqual([
         { id: 'confirm', obstacle: '还有东西没寄出，都收到了再确认' },
-        { id: 'cancel', obstacle: '已经有包裹寄出，不能取消了' },
+        { id: 'cancel', obstacle: '已经有包裹寄出，不能取消，也不能改地址了' },
       ]);
       expect(codeOf(await cancel(user, id))).toEqual([409, 'order_changed']);
       expect(await ship(id, 'SF00000003')).toBe('shipped');

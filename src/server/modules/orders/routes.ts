@@ -3,6 +3,7 @@ import * as contract from '#contract/mall/orders.ts';
 import { maskedMobile } from '#lib/text/clean/maskedMobile.ts';
 import { mediaAddress } from '#server/content/pack/packFolders.ts';
 import { carrierOf } from '#server/domain/orders/carriers.ts';
+import { changeOrderAddress } from '#server/domain/orders/changeAddress.ts';
 import { cancelByBuyer, refundByBuyer } from '#server/domain/orders/endOrder.ts';
 import { orderActionsOf } from '#server/domain/orders/orderActions.ts';
 import {
@@ -19,6 +20,7 @@ import { canPayWith, paymentChannels } from '#server/domain/payments/channels/pa
 import { Problem } from '#server/endpoint/problem.ts';
 import { serve } from '#server/endpoint/serve.ts';
 import type { Gateway } from '#server/gateway.ts';
+import type { Settings } from '#server/settings/settings.ts';
 
 export function orderRoutes(app: FastifyInstance, { db, now, settings }: Gateway): void {
   const orders = orderRepository(db);
@@ -28,7 +30,7 @@ export function orderRoutes(app: FastifyInstance, { db, now, settings }: Gateway
   async function requireOrder(id: string, userId: string): Promise<contract.Order> {
     const order = await orders.find(id, userId);
     if (!order) throw new Problem(404, 'not_found');
-    return orderOf(order);
+    return orderOf(order, settings.support);
   }
 
   /** Answers a change: a repeated one succeeds, and any other that the order does not allow is refused. */
@@ -81,6 +83,11 @@ export function orderRoutes(app: FastifyInstance, { db, now, settings }: Gateway
     return answerChange(orderId, user.id, isDone, 'refunding');
   });
 
+  serve(app, contract.changeOrderAddress, async ({ params: { orderId }, body: { addressId } }, { user }) => {
+    await changeOrderAddress(db, { orderId, userId: user.id, addressId }, now());
+    return requireOrder(orderId, user.id);
+  });
+
   serve(app, contract.confirmReceipt, async ({ params: { orderId } }, { user }) => {
     const isDone = await receiveOrder(db, { id: orderId, userId: user.id, actor: 'buyer' }, now());
     return answerChange(orderId, user.id, isDone, 'received');
@@ -108,7 +115,7 @@ const cardOf = (row: OrderRow, all: readonly OrderLineRow[]): contract.OrderCard
   };
 };
 
-function orderOf(row: FullOrderRow): contract.Order {
+function orderOf(row: FullOrderRow, support: Settings['support']): contract.Order {
   const { steps, lines, parcels, events, address, dueAt } = row;
   return {
     ...cardOf(row, lines),
@@ -119,9 +126,10 @@ function orderOf(row: FullOrderRow): contract.Order {
       const { name, hotline } = carrierOf(carrier);
       return { ...{ id, carrier: name, hotline, number, sentAt: sentAt.getTime() }, items: namedItems(items, lines) };
     }),
-    events: events.map(({ id, reached, actor, note, happenedAt }) => ({
-      ...{ id, state: reached, actor, note, at: happenedAt.getTime() },
+    events: events.map(({ id, reached, topic, actor, note, happenedAt }) => ({
+      ...{ id, state: reached, ...(topic !== null && { topic }), actor, note, at: happenedAt.getTime() },
     })),
+    ...(support && { support }),
   };
 }
 

@@ -66,7 +66,7 @@ describe.each(databaseKinds)('payments on %s', (kind) => {
     it('is paid at the cashier after an adult has confirmed it', async () => {
       const buyer = await shop.customer();
       const orderId = await shop.order(buyer, 'lamp.one', 9_900);
-      expect((await shop.find(buyer, orderId)).actions.map(({ id }) => id)).toEqual(['pay', 'cancel']);
+      expect((await shop.find(buyer, orderId)).actions.map(({ id }) => id)).toEqual(['pay', 'address', 'cancel']);
       const { body: cashier } = await shop.cashier(buyer, orderId);
       expect(cashier).toMatchObject({
         ...{ state: 'unpaid', amountFen: 9_900, channels: ['sandbox'], lastChannel: null, obstacle: null },
@@ -85,7 +85,14 @@ describe.each(databaseKinds)('payments on %s', (kind) => {
       expect([paid.statusCode, paid.headers.location]).toEqual([303, `/combine/mall/order?id=${orderId}`]);
       expect((await shop.cashier(buyer, orderId)).body).toMatchObject({ state: 'paid', channels: [], endsAt: null });
       expect(await shop.find(buyer, orderId)).toMatchObject({
-        ...{ state: 'paid', dueAt: null, actions: [{ id: 'refund', obstacle: null }] },
+        ...{
+          state: 'paid',
+          dueAt: null,
+          actions: [
+            { id: 'address', obstacle: null },
+            { id: 'refund', obstacle: null },
+          ],
+        },
         events: [{ state: 'paid', actor: 'buyer' }, { state: 'unpaid' }],
       });
       expect(await attemptsOf(orderId)).toMatchObject([{ state: 'paid', isApplied: true, returnedFen: 0 }]);

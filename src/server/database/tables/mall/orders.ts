@@ -1,6 +1,7 @@
 import { sql } from 'drizzle-orm';
 import {
   bigint,
+  boolean,
   check,
   index,
   integer,
@@ -12,6 +13,7 @@ import {
   uniqueIndex,
 } from 'drizzle-orm/pg-core';
 import { orderKinds, orderStates, type PriceStep } from '#contract/mall/orders.ts';
+import type { ParcelReport } from '#contract/mall/parcels.ts';
 import { deliveries, returnRules } from '#contract/mall/goods.ts';
 import { moment } from '#server/database/statements/moment.ts';
 import { goods, goodsVariants } from './goods.ts';
@@ -118,14 +120,37 @@ export const orderParcels = pgTable(
   (table) => [unique().on(table.orderId, table.carrier, table.number)],
 );
 
-/** The time line of each order: one row for each change of its state, and for each parcel. Only ever added to. */
+/** What carriers have reported about parcels, so that it can be shown when a carrier does not answer. */
+export const parcelTracks = pgTable(
+  'parcel_tracks',
+  {
+    parcelId: bigint('parcel_id', { mode: 'number' })
+      .primaryKey()
+      .references(() => orderParcels.id, { onDelete: 'cascade' }),
+    /** Where the parcel is: a `ParcelStage`; null until the carrier has answered. */
+    stage: text(),
+    /** The newest first. */
+    reports: jsonb().$type<ParcelReport[]>().notNull(),
+    /** When the carrier answered last. */
+    answeredAt: moment('answered_at'),
+    /** Whether the carrier has not answered since. */
+    isLate: boolean('is_late').notNull().default(false),
+    /** The carrier is not asked before. */
+    askAgainAt: moment('ask_again_at').notNull(),
+  },
+  (table) => [index().on(table.askAgainAt)],
+);
+
+/** The time line of each order: changes of its state, parcels, and what else its buyer should know. Only ever added to. */
 export const orderEvents = pgTable(
   'order_events',
   {
     id: bigint({ mode: 'number' }).primaryKey().generatedAlwaysAsIdentity(),
     orderId: orderId(),
-    /** The state that was reached. */
+    /** The state that was reached, or in which the order stayed. */
     reached: text({ enum: orderStates }).notNull(),
+    /** What has happened if the state did not change, such as `address`; null for a change of the state. */
+    topic: text(),
     actor: text({ enum: ['buyer', 'operator', 'job'] }).notNull(),
     /** A text for the buyer, such as a parcel number or the reason of a refusal. */
     note: text(),

@@ -1,0 +1,37 @@
+import * as v from 'valibot';
+import { endpoint } from '#contract/endpoint.ts';
+import { Count, Moment } from '#contract/fields.ts';
+import { OrderId } from './orders.ts';
+
+/** `problem`: the carrier could not deliver it; `returned`: it goes back or has come back to the shop. */
+export const parcelStages = ['collected', 'moving', 'arriving', 'delivered', 'problem', 'returned'] as const;
+export type ParcelStage = (typeof parcelStages)[number];
+
+/** What a carrier has reported. Its text may contain the telephone number of a courier. */
+const ParcelReport = v.object({ at: Moment, text: v.string() });
+export type ParcelReport = v.InferOutput<typeof ParcelReport>;
+
+/**
+ * `fresh`: the carrier has answered lately; `late`: it does not answer now, so these reports may be old; `off`: the gateway
+ * asks no carriers.
+ */
+const ParcelTrack = v.object({
+  source: v.picklist(['fresh', 'late', 'off']),
+  /** When the carrier answered last; null if it never has. */
+  answeredAt: v.nullable(Moment),
+  /** One of `parcelStages`; later releases may add some. */
+  stage: v.nullable(v.string()),
+  /** The newest first. */
+  reports: v.array(ParcelReport),
+});
+export type ParcelTrack = v.InferOutput<typeof ParcelTrack>;
+
+/** Neither the number of the parcel nor the address of the buyer is in the address of the request. */
+export const getParcelTrack = endpoint({
+  method: 'GET',
+  path: '/inner4/ilisten/orders/:orderId/parcels/:parcelId/track',
+  summary: 'Where a parcel is, as its carrier reports',
+  access: 'registered',
+  params: v.object({ orderId: OrderId, parcelId: Count }),
+  reply: ParcelTrack,
+});

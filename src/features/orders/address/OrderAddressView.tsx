@@ -1,0 +1,84 @@
+import { useNavigate, useSearchParams } from 'react-router';
+import type { Address } from '#contract/account/addresses.ts';
+import type { Destination, Order } from '#contract/mall/orders.ts';
+import { maskedMobile } from '#lib/text/clean/maskedMobile.ts';
+import { CHOSEN_ADDRESS } from '#platform/addresses/addressChoice.ts';
+import { useListAddressesQuery } from '#platform/addresses/addressesApi.ts';
+import { AppLink } from '#platform/navigation/AppLink.tsx';
+import { Button } from '#ui/action/Button.tsx';
+import { ButtonLink } from '#ui/action/ButtonLink.tsx';
+import { EmptyState } from '#ui/state/EmptyState.tsx';
+import { useToasts } from '#ui/toast/ToastContext.ts';
+import { useChange } from '#widgets/useChange.ts';
+import { useChangeOrderAddressMutation } from '#features/orders/api.ts';
+import { AddressChoice } from '#features/orders/checkout/AddressChoice.tsx';
+import { DestinationCard } from '#features/orders/detail/DestinationCard.tsx';
+import { SupportLine } from '#features/orders/detail/SupportLine.tsx';
+import { orderHref } from '#features/orders/orderHref.ts';
+import { Stack } from '#features/orders/Stack.tsx';
+import styles from './OrderAddress.module.css';
+
+/** Where an order goes, and the user's address to which it can go instead, which is chosen in the list of addresses. */
+export function OrderAddressView({ order }: { order: Order }) {
+  const { id, actions, destination, support } = order;
+  const [search] = useSearchParams();
+  const toasts = useToasts();
+  const navigate = useNavigate();
+  const addresses = useListAddressesQuery(undefined, { refetchOnMountOrArgChange: true });
+  const [change, { isLoading }] = useChange(useChangeOrderAddressMutation());
+  const isPossible = actions.some((action) => action.id === 'address' && action.obstacle === null);
+
+  if (!isPossible || !destination) {
+    return (
+      <Stack>
+        <EmptyState
+          title="这个订单的地址不能改了"
+          text={destination ? '已经寄出或者已经结束。还没送到的，可以打快递电话转寄' : '这个订单不用寄到家'}
+          action={
+            <ButtonLink href={orderHref(order)} as={AppLink}>
+              看看订单
+            </ButtonLink>
+          }
+        />
+        <SupportLine support={support} />
+      </Stack>
+    );
+  }
+
+  const items = addresses.currentData?.items;
+  const chosen =
+    items?.find((address) => address.id === search.get(CHOSEN_ADDRESS)) ?? items?.find(({ isDefault }) => isDefault);
+  const isSame = chosen !== undefined && goesTo(destination, chosen);
+  const handleChange = async (addressId: string) => {
+    if (!(await change({ params: { orderId: id }, body: { addressId } }))) return;
+    toasts.show({ kind: 'success', text: '地址改好了' });
+    // Back would lead to this screen again, as it was before the choice.
+    void navigate(orderHref(order), { replace: true });
+  };
+  return (
+    <Stack>
+      <h2 className={styles['heading']}>现在寄到</h2>
+      <DestinationCard destination={destination} />
+      <h2 className={styles['heading']}>改成寄到</h2>
+      <AddressChoice query={addresses} address={chosen} />
+      <p className={styles['hint']}>寄出以前都可以改。寄到哪里都包邮，价格不会变。</p>
+      {isSame && <p className={styles['hint']}>和现在的地址一样，点上面的地址可以换一个。</p>}
+      <Button
+        size="large"
+        wide
+        disabled={chosen === undefined || isSame}
+        loading={isLoading}
+        onClick={() => void (chosen && handleChange(chosen.id))}
+      >
+        改成这个地址
+      </Button>
+    </Stack>
+  );
+}
+
+/** Whether an order goes to this address already; the number of the order is masked. */
+const goesTo = (destination: Destination, address: Address): boolean =>
+  destination.mobile === maskedMobile(address.mobile) &&
+  (['receiver', 'province', 'city', 'district', 'detailAddress'] as const).every(
+    (name) => destination[name] === address[name],
+  );

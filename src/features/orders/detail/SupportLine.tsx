@@ -1,0 +1,21 @@
+import type { Support } from '#contract/mall/orders.ts';
+import styles from './OrderView.module.css';
+
+/** Whom the buyer can ask about an order. */
+export const SupportLine = ({ support }: { support: Support | undefined }) => (
+  <section className={styles['part']} aria-label="联系客服">
+    <h3 className={styles['heading']}>有问题找客服</h3>
+    {support ? (
+      <>
+        <p className={styles['soft']}>
+          告诉客服订单号，会查得更快{support.hours !== '' && `。服务时间：${support.hours}`}
+        </p>
+        <a className={styles['link']} href={`tel:${support.phone.replaceAll('-', '')}`}>
+          客服电话 {support.phone}
+        </a>
+      </>
+    ) : (
+      <p className={styles['soft']}>请带着订单号，联系提供本应用的商家。</p>
+    )}
+  </section>
+);

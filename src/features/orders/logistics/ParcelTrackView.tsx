@@ -1,0 +1,64 @@
+import type { ParcelTrack } from '#contract/mall/parcels.ts';
+import { momentText } from '#lib/time/dates.ts';
+import { Skeleton } from '#ui/skeleton/Skeleton.tsx';
+import { QueryState } from '#ui/state/QueryState.tsx';
+import { useGetParcelTrackQuery } from '#features/orders/api.ts';
+import styles from './Logistics.module.css';
+import shared from '#features/orders/detail/OrderView.module.css';
+import { PhoneText } from './PhoneText.tsx';
+
+const stages: Partial<Record<string, string>> = {
+  collected: '快递公司已收件',
+  moving: '运输中',
+  arriving: '正在派送',
+  delivered: '已签收',
+  problem: '派送遇到问题，可以打快递电话问一问',
+  returned: '正在退回',
+};
+
+/** What the carrier of a parcel has reported, the newest first. */
+export function ParcelTrackView({ orderId, parcelId }: { orderId: string; parcelId: number }) {
+  const query = useGetParcelTrackQuery(
+    { orderId, parcelId },
+    { refetchOnMountOrArgChange: true, refetchOnFocus: true },
+  );
+  return (
+    <section className={shared['part']} aria-label="快递动态">
+      <h3 className={shared['heading']}>快递动态</h3>
+      <QueryState query={query} loading={<Skeleton height={180} />}>
+        {(track) => <Track track={track} />}
+      </QueryState>
+    </section>
+  );
+}
+
+function Track({ track }: { track: ParcelTrack }) {
+  const { stage, reports, source } = track;
+  return (
+    <>
+      {source !== 'off' && reports.length > 0 && <p className={styles['stage']}>{stages[stage ?? ''] ?? '运输中'}</p>}
+      <p className={shared['soft']} role="status">
+        {hintOf(track)}
+      </p>
+      <ol>
+        {reports.map(({ at, text }, index) => (
+          <li key={index} className={shared['event']}>
+            <p className={shared['line']}>
+              <PhoneText>{text}</PhoneText>
+            </p>
+            <p className={shared['soft']}>{momentText(at)}</p>
+          </li>
+        ))}
+      </ol>
+    </>
+  );
+}
+
+function hintOf({ source, answeredAt, reports }: ParcelTrack): string {
+  if (source === 'off') return '这里查不到快递公司的记录。可以复制单号到快递公司的小程序里查，也可以打快递电话。';
+  if (source === 'late')
+    return answeredAt === null
+      ? '快递公司暂时没有回应，过几分钟再来看看，也可以打快递电话。'
+      : `快递公司暂时没有回应，下面是 ${momentText(answeredAt)} 查到的。`;
+  return reports.length === 0 ? '快递公司还没有记录，一般寄出几小时以后就有了。' : '';
+}

@@ -1,0 +1,55 @@
+import { and, eq, ne, or } from 'drizzle-orm';
+import type { OrderState } from '#contract/mall/orders.ts';
+import { omit } from '#lib/omit.ts';
+import { addressRepository } from '#server/domain/addresses/addressRepository.ts';
+import type { Database } from '#server/database/connection/open.ts';
+import { orderAddresses, orders } from '#server/database/tables/mall/orders.ts';
+import { Problem } from '#server/endpoint/problem.ts';
+import { addEvent } from './orderMachine.ts';
+
+/** The states in which no parcel was sent yet. */
+export const unshippedStates: readonly OrderState[] = ['unpaid', 'paid'];
+
+interface AddressChange {
+  orderId: string;
+  userId: string;
+  addressId: string;
+}
+
+/**
+ * Sends an order of this user to another of the user's addresses. Throws a 409 once a parcel was sent, and if there is
+ * nothing to send. The row of the order is locked, as `shipOrder` does, so a parcel that is recorded at the same moment
+ * either goes to the new address or makes the change impossible.
+ */
+export const changeOrderAddress = (
+  db: Database,
+  { orderId, userId, addressId }: AddressChange,
+  at: Date,
+): Promise<void> =>
+  db.transaction(async (tx) => {
+    const [order] = await tx
+      .select({ state: orders.state })
+      .from(orders)
+      .where(and(eq(orders.id, orderId), eq(orders.userId, userId)))
+      .for('no key update');
+    if (!order) throw new Problem(404, 'not_found');
+    if (!unshippedStates.includes(order.state)) throw new Problem(409, 'address_too_late');
+    const address = await addressRepository(tx).find(userId, addressId);
+    if (!address) throw new Problem(409, 'address_missing');
+    const place = omit(omit(address, 'id'), 'isDefault');
+    const isOther = or(...placeColumns.map((name) => ne(orderAddresses[name], place[name])));
+    const changed = await tx
+      .update(orderAddresses)
+      .set(place)
+      .where(and(eq(orderAddresses.orderId, orderId), isOther))
+      .returning({ id: orderAddresses.orderId });
+    if (changed.length > 0) {
+      // No note: the address is deleted earlier than the time line.
+      await addEvent(tx, { id: orderId, to: order.state, topic: 'address', actor: 'buyer', at });
+      return;
+    }
+    const present = await tx.$count(orderAddresses, eq(orderAddresses.orderId, orderId));
+    if (present === 0) throw new Problem(409, 'order_changed');
+  });
+
+const placeColumns = ['receiver', 'mobile', 'regionCode', 'province', 'city', 'district', 'detailAddress'] as const;

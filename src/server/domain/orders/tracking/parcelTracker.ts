@@ -1,0 +1,18 @@
+import type { ParcelReport, ParcelStage } from '#contract/mall/parcels.ts';
+import type { Carrier } from '#server/domain/orders/carriers.ts';
+
+export interface TrackedParcel {
+  carrier: Carrier;
+  number: string;
+  /** Some carriers tell only who knows the number of the receiver. */
+  mobile: string | undefined;
+}
+
+export interface TrackAnswer {
+  stage: ParcelStage;
+  /** The newest first; empty if the carrier does not know the parcel yet. */
+  reports: ParcelReport[];
+}
+
+/** Asks where a parcel is. Rejects if there is no usable answer; the error contains nothing of the parcel. */
+export type ParcelTracker = (parcel: TrackedParcel) => Promise<TrackAnswer>;

@@ -1,0 +1,78 @@
+import { and, eq, lte } from 'drizzle-orm';
+import type { FastifyBaseLogger } from 'fastify';
+import type { ParcelTrack } from '#contract/mall/parcels.ts';
+import { HOUR_MS, MINUTE_MS } from '#lib/time/time.ts';
+import type { Database } from '#server/database/connection/open.ts';
+import { orderAddresses, orderParcels, orders, parcelTracks } from '#server/database/tables/mall/orders.ts';
+import { isCarrier } from '#server/domain/orders/carriers.ts';
+import type { ParcelTracker } from './parcelTracker.ts';
+
+/** Kuaidi100 locks numbers that are asked for more often than twice an hour. */
+const ASK_EVERY_MS = 30 * MINUTE_MS;
+/** Nothing more is expected of a parcel that was delivered. */
+const DELIVERED_EVERY_MS = 12 * HOUR_MS;
+const RETRY_AFTER_MS = 2 * MINUTE_MS;
+/** Longer than the time-out of the tracker: a gateway that has not finished by then has died. */
+const TURN_MS = 15_000;
+
+interface Tracking {
+  db: Database;
+  now: () => Date;
+  /** Undefined if no carrier is asked. */
+  tracker: ParcelTracker | undefined;
+  log: Pick<FastifyBaseLogger, 'warn'>;
+}
+
+/**
+ * Returns where a parcel of this user's order is; undefined if there is no such parcel. What the carrier has reported is
+ * kept. Of all gateways that want to know, one asks, and not before `askAgainAt`; no database connection is held
+ * meanwhile, and the others show what is known already.
+ */
+export async function trackParcel(
+  { db, now, tracker, log }: Tracking,
+  { userId, orderId, parcelId }: { userId: string; orderId: string; parcelId: number },
+): Promise<ParcelTrack | undefined> {
+  const [parcel] = await db
+    .select({ carrier: orderParcels.carrier, number: orderParcels.number, mobile: orderAddresses.mobile })
+    .from(orderParcels)
+    .innerJoin(orders, eq(orders.id, orderParcels.orderId))
+    .leftJoin(orderAddresses, eq(orderAddresses.orderId, orders.id))
+    .where(and(eq(orders.id, orderId), eq(orders.userId, userId), eq(orderParcels.id, parcelId)));
+  if (!parcel) return undefined;
+  const { carrier, number, mobile } = parcel;
+  const isOwn = eq(parcelTracks.parcelId, parcelId);
+  const after = (milliseconds: number) => new Date(now().getTime() + milliseconds);
+
+  const isAsked = tracker !== undefined && isCarrier(carrier);
+  if (isAsked && (await takeTurn())) {
+    try {
+      const { stage, reports } = await tracker({ carrier, number, mobile: mobile ?? undefined });
+      const askAgainAt = after(stage === 'delivered' ? DELIVERED_EVERY_MS : ASK_EVERY_MS);
+      const answered = { answeredAt: now(), askAgainAt, isLate: false };
+      await db
+        .update(parcelTracks)
+        .set({ stage, reports, ...answered })
+        .where(isOwn);
+    } catch (error) {
+      log.warn({ err: error }, 'no answer about a parcel');
+      await db
+        .update(parcelTracks)
+        .set({ askAgainAt: after(RETRY_AFTER_MS), isLate: true })
+        .where(isOwn);
+    }
+  }
+  const [track] = await db.select().from(parcelTracks).where(isOwn);
+  const { stage = null, reports = [], answeredAt = null, isLate = false } = track ?? {};
+  const source = isLate || answeredAt === null ? 'late' : 'fresh';
+  return { source: isAsked ? source : 'off', answeredAt: answeredAt?.getTime() ?? null, stage, reports };
+
+  async function takeTurn(): Promise<boolean> {
+    const turn = { askAgainAt: after(TURN_MS) };
+    const taken = await db
+      .insert(parcelTracks)
+      .values({ parcelId, reports: [], ...turn })
+      .onConflictDoUpdate({ target: parcelTracks.parcelId, set: turn, setWhere: lte(parcelTracks.askAgainAt, now()) })
+      .returning({ id: parcelTracks.parcelId });
+    return taken.length > 0;
+  }
+}
