@@ -32,6 +32,7 @@ import { couponRoutes } from './modules/coupons/routes.ts';
 import { voucherRoutes } from './modules/vouchers/routes.ts';
 import { orderRoutes } from './modules/orders/routes.ts';
 import { reviewRoutes } from './modules/orders/reviewRoutes.ts';
+import { returnRoutes } from './modules/orders/returnRoutes.ts';
 import { trackingRoutes } from './modules/orders/trackingRoutes.ts';
 import { notificationRoutes } from './modules/payments/notificationRoutes.ts';
 import { payRequestRoutes } from './modules/payRequests/routes.ts';
@@ -121,6 +122,7 @@ export async function buildApp(gateway: Gateway, logStream: LogStream): Promise<
   couponRoutes(app, gateway);
   reviewRoutes(app, gateway);
   trackingRoutes(app, gateway);
+  returnRoutes(app, gateway);
   paymentRoutes(app, gateway);
   payRequestRoutes(app, gateway);
   shelfRoutes(app, gateway);

@@ -27,14 +27,14 @@ export const OrderId = textOf(20, /^\d{20}$/);
 const OrderKey = textOf(36, /^[\da-f]{8}(?:-[\da-f]{4}){3}-[\da-f]{12}$/);
 
 /** The largest quantity of one variant, and the number of variants in one order. */
-const MOST_OF_VARIANT = 99;
+export const MOST_OF_VARIANT = 99;
 export const MOST_LINES = 20;
 
 const WantedLine = v.object({ variantId: VariantId, quantity: wholeNumber(1, MOST_OF_VARIANT) });
 export type WantedLine = v.InferOutput<typeof WantedLine>;
 
 /** Whole fen and whole shells; both are due. */
-const Amount = v.object({ fen: Count, shells: Count });
+export const Amount = v.object({ fen: Count, shells: Count });
 export type Amount = v.InferOutput<typeof Amount>;
 
 const SignedAmount = wholeNumber(-MAX_INTEGER, MAX_INTEGER);
@@ -60,7 +60,7 @@ const OrderLine = v.object({
 export type OrderLine = v.InferOutput<typeof OrderLine>;
 
 /**
- * What the buyer may do with an order now: `pay`, `cancel`, `refund`, `confirm` (receipt), `review`, or change its `address`.
+ * What the buyer may do with an order now: `pay`, `cancel`, `refund`, `confirm` (receipt), `review`, `return`, or change its `address`.
  * `obstacle`: a text for the user that says why an action is not available; null if it is.
  */
 const OrderAction = v.object({ id: Id, obstacle: v.nullable(v.string()) });
@@ -100,7 +100,11 @@ const Parcel = v.object({
 export type Parcel = v.InferOutput<typeof Parcel>;
 
 /** What can happen to an order without a change of its state. `address`: its parcels go to another address. */
-export const orderTopics = ['address'] as const;
+export const orderTopics = [
+  'address',
+  ...(['returnRequested', 'returnAccepted', 'returnRefused'] as const),
+  ...(['returnSent', 'returnReceived', 'returnWithdrawn'] as const),
+] as const;
 export type OrderTopic = (typeof orderTopics)[number];
 
 /**

@@ -2,6 +2,7 @@ import * as contract from '#contract/mall/orders.ts';
 import * as reviews from '#contract/mall/reviews.ts';
 import * as payments from '#contract/mall/payments.ts';
 import * as parcels from '#contract/mall/parcels.ts';
+import * as returns from '#contract/mall/returns.ts';
 import type { ReplyOf, RequestOf } from '#contract/endpoint.ts';
 import { api, calling, callOf } from '#platform/http/api.ts';
 
@@ -40,6 +41,13 @@ const ordersApi = api.injectEndpoints({
       ...calling(parcels.getParcelTrack, (params: RequestOf<typeof parcels.getParcelTrack>['params']) => ({ params })),
       providesTags: ['Orders'],
     }),
+    listReturns: build.query({
+      ...calling(returns.listReturns, (orderId: string) => ({ params: { orderId } })),
+      providesTags: ['Orders'],
+    }),
+    requestReturn: build.mutation({ ...calling(returns.requestReturn), ...changesOrders }),
+    withdrawReturn: build.mutation({ ...calling(returns.withdrawReturn), ...changesOrders }),
+    sendReturn: build.mutation({ ...calling(returns.sendReturn), ...changesOrders }),
     changeOrderAddress: build.mutation({ ...calling(contract.changeOrderAddress), ...changesOrders }),
     cancelOrder: build.mutation({ ...calling(contract.cancelOrder), ...changesOrders }),
     reviewOrder: build.mutation({ ...calling(reviews.reviewOrder), ...changesOrders }),
@@ -71,6 +79,10 @@ export const {
   useGetOrderQuery,
   useGetParcelTrackQuery,
   useChangeOrderAddressMutation,
+  useListReturnsQuery,
+  useRequestReturnMutation,
+  useWithdrawReturnMutation,
+  useSendReturnMutation,
   useCancelOrderMutation,
   useConfirmReceiptMutation,
   useReviewOrderMutation,

@@ -21,7 +21,7 @@ const goodsStates: Partial<Record<string, StateText>> = {
 
 const exchangeStates: Partial<Record<string, StateText>> = {
   cancelled: { label: '已取消', text: '贝壳已经退回' },
-  refunded: { label: '已退回', text: '没能寄出，贝壳已经退回' },
+  refunded: { label: '已退回', text: '贝壳已经退回' },
 };
 
 /** States of orders that are delivered as soon as they are paid. */
@@ -57,7 +57,15 @@ const events: Partial<Record<string, string>> = {
   refunded: '退款完成',
 };
 
-const topics: Partial<Record<string, string>> = { address: '修改了收货地址' };
+const topics: Partial<Record<string, string>> = {
+  address: '修改了收货地址',
+  returnRequested: '申请退货',
+  returnAccepted: '退货通过了，可以寄回',
+  returnRefused: '退货没有通过',
+  returnSent: '退货已经寄出',
+  returnReceived: '退货处理完了，开始退款',
+  returnWithdrawn: '撤回了退货',
+};
 
 /** Returns what an entry of the time line says. */
 export function eventTextOf(
@@ -70,7 +78,7 @@ export function eventTextOf(
   if (state === 'refunding' && actor === 'operator') return '客服办理了退款，钱会原路退回';
   if (state === 'received' && actor === 'job') return '到时间了，自动确认收到';
   if (kind === 'exchange' && state === 'paid') return '贝壳已付，兑换成功';
-  if (kind === 'exchange' && state === 'refunded') return '没能寄出，已退回';
+  if (kind === 'exchange' && state === 'refunded') return '贝壳已经退回';
   return events[state] ?? '订单有了变化';
 }
 

@@ -265,7 +265,7 @@ describe('an order', () => {
       ],
     });
     const entries = within(await screen.findByRole('region', { name: '订单动态' })).getAllByRole('listitem');
-    expect(entries[0]).toHaveTextContent('没能寄出，已退回仓库进水了');
+    expect(entries[0]).toHaveTextContent('贝壳已经退回仓库进水了');
     expect(entries[1]).toHaveTextContent('贝壳已付，兑换成功');
   });
 

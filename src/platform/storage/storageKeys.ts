@@ -60,6 +60,8 @@ export const personKeys = {
   reviewDraft: 'review_draft',
   /** The links by which the signed-in user has asked friends to pay. */
   payRequestLinks: 'pay_request_links',
+  /** The return of goods that was not requested yet. */
+  returnDraft: 'return_draft',
   /** The dictation that was begun and not yet submitted. */
   dictationDraft: 'dictation_draft',
   /** Words that were typed and not yet saved as a list. */

@@ -271,6 +271,8 @@ export const retention: Readonly<Record<string, Retention>> = {
   pay_requests: ofUser('Links by which friends pay for an order.'),
   friend_payers: ofUser('The browsers in which friends have begun to pay, without anything about the friends.'),
   refunds: ofUser('Money that was returned.'),
+  order_returns: ofUser('Goods that the user wants to give back.'),
+  order_return_lines: ofUser('What of an order is given back.'),
   work_tips: ofUser('Shells that the user has given to works.'),
   comment_reports: { kept: 'Until an operator has reviewed the comment.' },
   work_reports: { kept: 'Until an operator has reviewed the work.' },

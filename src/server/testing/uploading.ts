@@ -43,14 +43,14 @@ export const continuation = (offset: number | string) => ({
 });
 
 /** Begins an upload and returns its id. */
-export async function begin(test: TestGateway, length: number, sender: Sender): Promise<string> {
-  const response = await tus(test, { method: 'POST', headers: creation(length) }, sender);
+export async function begin(test: TestGateway, length: number, sender: Sender, purpose?: string): Promise<string> {
+  const response = await tus(test, { method: 'POST', headers: creation(length, purpose) }, sender);
   return (response.headers.location ?? '').split('/').at(-1) ?? '';
 }
 
 /** Sends a whole file, and returns the reply to its completion. */
-export async function upload(test: TestGateway, file: Buffer, sender: Sender) {
-  const id = await begin(test, file.length, sender);
+export async function upload(test: TestGateway, file: Buffer, sender: Sender, purpose?: string) {
+  const id = await begin(test, file.length, sender, purpose);
   await tus(test, { method: 'PATCH', id, headers: continuation(0), payload: file }, sender);
   return { id, ...(await call(test, completeUpload, { params: { uploadId: id } }, sender)) };
 }

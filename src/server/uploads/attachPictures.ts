@@ -33,6 +33,20 @@ export async function attachPictures(
   }
 }
 
+/** The same for a return: the uploads are kept as long as their user, and nobody else sees them but operators. */
+export async function keepPictures(
+  tx: Database,
+  { userId, pictures }: Omit<Attachment, 'reviewId'>,
+  at: Date,
+): Promise<void> {
+  for (const id of pictures) {
+    const where = and(eq(uploads.userId, userId), eq(uploads.purpose, 'return'), gt(uploads.endsAt, at));
+    const set = [[uploads.endsAt, null]] as const;
+    if (!(await moveUpload(tx, { id, to: 'kept', where, actor: 'user', set, at })))
+      throw new Problem(409, 'upload_gone');
+  }
+}
+
 /** Lets everybody see the pictures of a review, or nobody but its author. */
 export async function publishPictures(tx: Database, reviewId: string, isPublic: boolean): Promise<void> {
   await tx.update(uploads).set({ isPublic }).where(eq(uploads.reviewId, reviewId));

@@ -37,6 +37,7 @@ const isBeingRemoved = async (db: Database, id: string): Promise<boolean> =>
 /** The conditions of the table's partial indexes. */
 const isAbandoned = sql`(${uploads.userId} is null or ${uploads.state} = 'removed'
   or (${uploads.state} = 'used' and ${uploads.reviewId} is null))`;
+const keptLeftovers = sql`${uploads.state} = 'kept' and ${uploads.chunks} <> '[]'`;
 const hasLeftovers = sql`${uploads.state} in ('ready', 'used', 'refused') and ${uploads.chunks} <> '[]'`;
 
 /**
@@ -51,10 +52,11 @@ export async function sweepUploads(db: Database, objects: ObjectStore, now: Date
       const isRemoved = await moveUpload(db, { id, to: 'removed', where, actor: 'sweep', at: now });
       if (isRemoved || (await isBeingRemoved(db, id))) await deleteRemoved(db, objects, id);
     });
-  await forEachId(db, hasLeftovers, signal, async (id) => {
-    await objects.removeFolder(uploadFiles.sourceFolder(id));
-    await uploadRepository(db).forgetChunks(id);
-  });
+  for (const where of [hasLeftovers, keptLeftovers])
+    await forEachId(db, where, signal, async (id) => {
+      await objects.removeFolder(uploadFiles.sourceFolder(id));
+      await uploadRepository(db).forgetChunks(id);
+    });
 }
 
 async function forEachId(

@@ -7,7 +7,8 @@ import { transition, type StateMachine } from '#server/transitions/transition.ts
 type UploadState = (typeof uploads.$inferSelect)['state'];
 
 /**
- * `receiving`: bytes arrive; `ready`: the pictures are made and may be used; `used`: something shows them; `refused`: the
+ * `receiving`: bytes arrive; `ready`: the pictures are made and may be used; `used`: a review
+ * shows them; `kept`: a return does, until its user is erased; `refused`: the
  * file was no picture; `removed`: its files are being deleted, and its row after them.
  */
 const machine: StateMachine<UploadState> = {
@@ -18,8 +19,9 @@ const machine: StateMachine<UploadState> = {
     receiving: [],
     ready: ['receiving'],
     used: ['ready'],
+    kept: ['ready'],
     refused: ['receiving'],
-    removed: ['receiving', 'ready', 'used', 'refused'],
+    removed: ['receiving', 'ready', 'used', 'kept', 'refused'],
   },
 };
 

@@ -71,7 +71,7 @@ export function uploadRepository(db: Database) {
           chunkCount: sql<number>`jsonb_array_length(${uploads.chunks})`,
         })
         .from(uploads)
-        .where(and(eq(uploads.id, id), inArray(uploads.state, ['receiving', 'ready', 'used', 'refused'])));
+        .where(and(eq(uploads.id, id), inArray(uploads.state, ['receiving', 'ready', 'used', 'kept', 'refused'])));
       return row;
     },
 
@@ -104,7 +104,13 @@ export function uploadRepository(db: Database) {
       const [row] = await db
         .select({ isPublic: uploads.isPublic })
         .from(uploads)
-        .where(and(eq(uploads.id, id), inArray(uploads.state, ['ready', 'used']), sql`${uploads.userId} is not null`));
+        .where(
+          and(
+            eq(uploads.id, id),
+            inArray(uploads.state, ['ready', 'used', 'kept']),
+            sql`${uploads.userId} is not null`,
+          ),
+        );
       return row;
     },
   };

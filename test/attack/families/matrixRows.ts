@@ -19,6 +19,7 @@ import * as learning from '#contract/learning/learning.ts';
 import * as orders from '#contract/mall/orders.ts';
 import * as payRequests from '#contract/mall/payRequests.ts';
 import * as parcels from '#contract/mall/parcels.ts';
+import * as returns from '#contract/mall/returns.ts';
 import * as payments from '#contract/mall/payments.ts';
 import * as rankings from '#contract/catalogue/rankings.ts';
 import * as reactions from '#contract/stories/reactions.ts';
@@ -107,6 +108,10 @@ const named = new Map<AnyEndpoint, readonly number[]>([
   [orders.confirmReceipt, [404]],
   [orders.changeOrderAddress, [404]],
   [parcels.getParcelTrack, [404]],
+  [returns.requestReturn, [404]],
+  [returns.listReturns, [404]],
+  [returns.withdrawReturn, [404]],
+  [returns.sendReturn, [404]],
   [reviews.reviewOrder, [404]],
   [reviews.listOwnReviews, [404]],
   [orders.refundOrder, [404]],

@@ -77,6 +77,11 @@ export function OrderActions({ order: { id, kind, actions } }: { order: Order })
           评价
         </ButtonLink>
       )}
+      {available.has('return') && (
+        <ButtonLink kind="quiet" size="small" as={AppLink} href={href(detail, { id, return: '1' })}>
+          申请退货
+        </ButtonLink>
+      )}
       {available.has('cancel') && (
         <AskButton
           title={isExchange ? '不换了吗？' : '要取消订单吗？'}

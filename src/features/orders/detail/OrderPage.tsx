@@ -19,7 +19,17 @@ const ReviewForm = retryingLazy(async () => ({
   default: (await import('#features/orders/review/ReviewForm.tsx')).ReviewForm,
 }));
 
-/** A screen about the order that the parameter `id` of the address names; with `review`, the form in which everything in it is reviewed. */
+const ReturnPage = retryingLazy(async () => ({
+  default: (await import('#features/orders/return/ReturnPage.tsx')).ReturnPage,
+}));
+
+/** The forms that the parameter of an action opens in the place of the order. */
+const forms = { review: ReviewForm, return: ReturnPage };
+
+/**
+ * A screen about the order that the parameter `id` of the address names; with `review` or `return`, the form in which it is
+ * reviewed or goods of it are returned.
+ */
 export function OrderPage({ children, ...page }: OrderPageProps) {
   const orderId = useOrderId();
   if (orderId === undefined) return <NoOrder />;
@@ -32,7 +42,7 @@ export function OrderPage({ children, ...page }: OrderPageProps) {
 
 function KnownOrder({ orderId, children, ...page }: OrderPageProps & { orderId: string }) {
   const [search] = useSearchParams();
-  const isReviewing = search.get('review') !== null;
+  const action = (['review', 'return'] as const).find((name) => search.get(name) !== null);
   const query = useGetOrderQuery(orderId, { refetchOnMountOrArgChange: true, refetchOnFocus: true });
   return (
     <QueryState
@@ -41,15 +51,16 @@ function KnownOrder({ orderId, children, ...page }: OrderPageProps & { orderId: 
       loading={<OrderSkeleton />}
       frame={(state) => <ScreenFrame {...page}>{state}</ScreenFrame>}
     >
-      {(order) =>
-        isReviewing && order.actions.some(({ id, obstacle }) => id === 'review' && obstacle === null) ? (
+      {(order) => {
+        if (action === undefined || !order.actions.some(({ id, obstacle }) => id === action && obstacle === null))
+          return <ScreenFrame {...page}>{children(order)}</ScreenFrame>;
+        const Form = forms[action];
+        return (
           <Suspense fallback={<ScreenFrame {...page}>{<OrderSkeleton />}</ScreenFrame>}>
-            <ReviewForm order={order} parent={page.parent} />
+            <Form order={order} parent={page.parent} />
           </Suspense>
-        ) : (
-          <ScreenFrame {...page}>{children(order)}</ScreenFrame>
-        )
-      }
+        );
+      }}
     </QueryState>
   );
 }

@@ -1,4 +1,3 @@
-import { useState } from 'react';
 import type { Order } from '#contract/mall/orders.ts';
 import { storageKeys } from '#platform/storage/storageKeys.ts';
 import { useGoBack } from '#platform/navigation/useGoBack.ts';
@@ -10,6 +9,7 @@ import { useForm } from '#widgets/form/useForm.ts';
 import { useLeaving } from '#widgets/form/useLeaving.tsx';
 import { useReviewOrderMutation } from '#features/orders/api.ts';
 import { Stack } from '#features/orders/Stack.tsx';
+import { usePicturesFirst } from '#features/orders/usePicturesFirst.ts';
 import { LineReviewFields } from './LineReviewFields.tsx';
 import { emptyReviews, OrderReviewFields, OrderReviewForm } from './reviewFields.ts';
 import styles from './ReviewForm.module.css';
@@ -25,7 +25,6 @@ export function ReviewForm({ order: { id, lines }, parent }: ReviewFormProps) {
   const toasts = useToasts();
   const { goBack } = useGoBack(parent);
   const [review] = useReviewOrderMutation();
-  const [incomplete, setIncomplete] = useState<ReadonlySet<string>>(new Set());
   const form = useForm({
     schema: OrderReviewForm,
     start: emptyReviews(lines),
@@ -33,35 +32,20 @@ export function ReviewForm({ order: { id, lines }, parent }: ReviewFormProps) {
   });
   const { onBack, question } = useLeaving({ form, title: '评价还没有提交', goBack });
 
-  const handleSubmit = form.submit({
-    send: (body) => review({ params: { orderId: id }, body }),
-    onSaved: () => {
-      form.discard();
-      toasts.show({ kind: 'success', text: '评价提交了，审核以后大家就能看到' });
-      goBack();
-    },
-  });
-  const noteIncomplete = (variantId: string, isIncomplete: boolean) =>
-    setIncomplete((present) => {
-      const next = new Set(present);
-      if (isIncomplete) next.add(variantId);
-      else next.delete(variantId);
-      return next;
-    });
+  const { noteIncomplete, handleSubmit } = usePicturesFirst(
+    form.submit({
+      send: (body) => review({ params: { orderId: id }, body }),
+      onSaved: () => {
+        form.discard();
+        toasts.show({ kind: 'success', text: '评价提交了，审核以后大家就能看到' });
+        goBack();
+      },
+    }),
+  );
 
   return (
     <Page title="写评价" onBack={onBack}>
-      <form
-        noValidate
-        onSubmit={(event) => {
-          if (incomplete.size === 0) {
-            void handleSubmit(event);
-            return;
-          }
-          event.preventDefault();
-          toasts.show({ kind: 'info', text: '照片还没有都传好，等一下，或者去掉没传好的' });
-        }}
-      >
+      <form noValidate onSubmit={handleSubmit}>
         <Stack>
           {lines.map((line, index) => (
             <LineReviewFields

@@ -29,10 +29,13 @@ export const endpointLimits: Readonly<Partial<Record<string, { also: string }>>>
   'PUT /inner4/ilisten/orders/:orderId/cancelled': { also: '' },
   'PUT /inner4/ilisten/orders/:orderId/refunding': { also: '' },
   'PUT /inner4/ilisten/orders/:orderId/received': { also: '' },
-  'PUT /inner4/ilisten/orders/:orderId/address': { also: '' },
+  'PUT /inner4/ilisten/orders/:orderId/address': { also: 'order: 20 changes' },
   'GET /inner4/ilisten/orders/:orderId/parcels/:parcelId/track': {
     also: 'each parcel: its carrier is asked every 30 min',
   },
+  'POST /inner4/ilisten/orders/:orderId/returns': { also: 'order: 1 open return, 10 in all' },
+  'PUT /inner4/ilisten/returns/:returnId/withdrawn': { also: '' },
+  'PUT /inner4/ilisten/returns/:returnId/sent': { also: '' },
   'PUT /inner4/ilisten/orders/:orderId/reviewed': {
     also: 'account: 1 review of each line of an order; hidden until an operator has approved it',
   },

@@ -3,12 +3,15 @@ import type { OrderState } from '#contract/mall/orders.ts';
 import { omit } from '#lib/omit.ts';
 import { addressRepository } from '#server/domain/addresses/addressRepository.ts';
 import type { Database } from '#server/database/connection/open.ts';
-import { orderAddresses, orders } from '#server/database/tables/mall/orders.ts';
+import { orderAddresses, orderEvents, orders } from '#server/database/tables/mall/orders.ts';
 import { Problem } from '#server/endpoint/problem.ts';
 import { addEvent } from './orderMachine.ts';
 
 /** The states in which no parcel was sent yet. */
 export const unshippedStates: readonly OrderState[] = ['unpaid', 'paid'];
+
+/** Each change is an entry of the time line, which must stay short. */
+const MOST_CHANGES = 20;
 
 interface AddressChange {
   orderId: string;
@@ -34,6 +37,8 @@ export const changeOrderAddress = (
       .for('no key update');
     if (!order) throw new Problem(404, 'not_found');
     if (!unshippedStates.includes(order.state)) throw new Problem(409, 'address_too_late');
+    const changes = and(eq(orderEvents.orderId, orderId), eq(orderEvents.topic, 'address'));
+    if ((await tx.$count(orderEvents, changes)) >= MOST_CHANGES) throw new Problem(409, 'address_too_often');
     const address = await addressRepository(tx).find(userId, addressId);
     if (!address) throw new Problem(409, 'address_missing');
     const place = omit(omit(address, 'id'), 'isDefault');

@@ -1,4 +1,5 @@
 import type { OrderAction, OrderKind, OrderState } from '#contract/mall/orders.ts';
+import { returnsEnd } from './returns/returnRules.ts';
 
 const cancel = (obstacle: string | null): OrderAction => ({ id: 'cancel', obstacle });
 const pay: OrderAction = { id: 'pay', obstacle: null };
@@ -17,10 +18,14 @@ interface ActionableOrder {
   totalFen: number;
   /** Whether it goes to an address. */
   hasParcel: boolean;
+  /** When it arrived; null if it has not. */
+  receivedAt: Date | null;
+  /** Whether a return waits for its end. */
+  isReturning: boolean;
 }
 
 /** Returns what the buyer may do with an order, and why an action that a buyer may look for is not available. */
-export function orderActionsOf(order: ActionableOrder): OrderAction[] {
+export function orderActionsOf(order: ActionableOrder, now: Date): OrderAction[] {
   const { kind, state, totalFen, hasParcel } = order;
   const unshipped = hasParcel ? [address] : [];
   switch (state) {
@@ -37,8 +42,18 @@ export function orderActionsOf(order: ActionableOrder): OrderAction[] {
         // A membership has no page that could show a review.
         ...(kind === 'membership' ? [] : [review]),
         ...(hasParcel || totalFen === 0 ? [] : [noRefund]),
+        ...returnOf(order, now),
       ];
+    case 'reviewed':
+      return returnOf(order, now);
     default:
       return [];
   }
+}
+
+function returnOf({ hasParcel, receivedAt, isReturning }: ActionableOrder, now: Date): OrderAction[] {
+  if (!hasParcel || receivedAt === null) return [];
+  if (isReturning) return [{ id: 'return', obstacle: '退货正在处理，处理完才能再申请' }];
+  const isOver = now.getTime() >= returnsEnd(receivedAt);
+  return [{ id: 'return', obstacle: isOver ? '收到超过十五天了，要退货请找客服' : null }];
 }

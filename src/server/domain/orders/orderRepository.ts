@@ -1,9 +1,10 @@
-import { and, asc, desc, eq, inArray, sql } from 'drizzle-orm';
+import { and, asc, desc, eq, inArray, sql, type SQL } from 'drizzle-orm';
 import type { OrderFilter, OrderKind, OrderState } from '#contract/mall/orders.ts';
 import { isAnyOf } from '#server/database/statements/anyOf.ts';
 import { after, pageOf } from '#server/database/statements/cursor.ts';
 import type { Database } from '#server/database/connection/open.ts';
 import { orderAddresses, orderEvents, orderLines, orderParcels, orders } from '#server/database/tables/mall/orders.ts';
+import { orderReturns } from '#server/database/tables/mall/returns.ts';
 import { packs } from '#server/database/tables/stories/packs.ts';
 
 const columns = {
@@ -15,7 +16,12 @@ const columns = {
   totalShells: orders.totalShells,
   dueAt: orders.dueAt,
   createdAt: orders.createdAt,
-  hasParcel: sql<boolean>`exists(select 1 from ${orderAddresses} as place where place.order_id = ${orders}.id)`,
+  receivedAt: sql`(select min(event.happened_at) from ${orderEvents} as event
+    where event.order_id = ${orders}.id and event.reached = 'received')`.mapWith(
+    orderEvents.happenedAt,
+  ) as SQL<Date | null>,
+  isReturning: sql<boolean>`exists(select 1 from ${orderReturns} as given
+    where given.order_id = ${orders}.id and given.state in ('requested', 'accepted', 'sent'))`,
 };
 
 const lineColumns = {

@@ -9,7 +9,7 @@ export interface MoneyAudit {
   returned: number;
   /** What is on its way back. */
   returning: number;
-  /** What paid orders hold. */
+  /** What paid orders hold, less what was returned. */
   held: number;
   /** What belongs nowhere; anything but 0 is a fault. */
   difference: number;
@@ -22,7 +22,9 @@ export async function auditMoney(db: Database): Promise<MoneyAudit> {
       (select coalesce(sum(amount_fen), 0) from payment_attempts where state = 'paid')::bigint as received,
       (select coalesce(sum(amount_fen), 0) from refunds where state = 'done')::bigint as returned,
       (select coalesce(sum(amount_fen), 0) from refunds where state <> 'done')::bigint as returning,
-      (select coalesce(sum(total_fen), 0) from orders
+      (select coalesce(sum(total_fen - (
+          select coalesce(sum(amount_fen), 0) from refunds where order_id = orders.id and reason = 'return'
+        )), 0) from orders
         where state in ('paid', 'partShipped', 'shipped', 'received', 'reviewed'))::bigint as held`)) as {
     rows: Record<Exclude<keyof MoneyAudit, 'difference'>, string | number>[];
   };

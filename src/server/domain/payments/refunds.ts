@@ -2,6 +2,7 @@ import { and, eq } from 'drizzle-orm';
 import type { Database } from '#server/database/connection/open.ts';
 import { paymentAttempts, refunds, type refundReasons } from '#server/database/tables/mall/payments.ts';
 import { lockOrder, moveOrder } from '#server/domain/orders/orderMachine.ts';
+import { endRefundedReturn } from '#server/domain/orders/returns/returnMachine.ts';
 import { jobQueue } from '#server/jobs/queue.ts';
 import type { ChannelRefund, RefundAnswer } from './channels/channel.ts';
 import { checkJob } from './checkTimes.ts';
@@ -18,15 +19,16 @@ interface NewRefund {
 
 /**
  * Returns money to the payer. Must run in the transaction of the change that causes it. Throws if less than the amount is
- * left, which the caller's own condition must prevent.
+ * left, which the caller's own condition must prevent. Returns the number of the refund.
  */
-export async function requestRefund(tx: Database, refund: NewRefund, at: Date): Promise<void> {
+export async function requestRefund(tx: Database, refund: NewRefund, at: Date): Promise<string> {
   if (!(await setAside(tx, refund.attemptId, refund.amountFen))) {
     throw new Error(`The payment ${refund.attemptId} has less left than ${refund.amountFen} fen.`);
   }
   const id = newPaymentNumber(at);
   await tx.insert(refunds).values({ id, ...refund, state: 'requested', createdAt: at });
   await jobQueue(tx).enqueue({ kind: paymentJobKinds.refund, key: id }, at);
+  return id;
 }
 
 /** Returns the money of an ended order to its payer; the order is `refunding` until the channel has done it. */
@@ -70,6 +72,7 @@ export async function recordRefund(
     await lockOrder(tx, orderId);
     const problem = answer.state === 'failed' ? answer.problem : null;
     if (!(await moveRefund(tx, { id, to: state, actor: 'channel', problem, at })) || state !== 'done') return;
+    await endRefundedReturn(tx, id, at);
     const open = await tx.select({ state: refunds.state }).from(refunds).where(eq(refunds.orderId, orderId));
     if (open.some((refund) => refund.state !== 'done')) return;
     await moveOrder(tx, { id: orderId, to: 'refunded', from: ['refunding'], actor: 'job', at });

@@ -76,6 +76,13 @@ describe.each(databaseKinds)('the address of an order on %s', (kind) => {
     expect(order.actions).toContainEqual({ id: 'cancel', obstacle: '已经有包裹寄出，不能取消，也不能改地址了' });
   });
 
+  it('can be changed twenty times', async () => {
+    const { user, orderId, first, second } = await ordered();
+    for (let round = 0; round < 20; round += 1)
+      expect((await change(user, orderId, round % 2 === 0 ? second : first)).status).toBe(200);
+    expect(codeOf(await change(user, orderId, second))).toEqual([409, 'address_too_often']);
+  });
+
   it('cannot be changed after a cancellation, nor to an address that does not exist', async () => {
     const { user, orderId, second } = await ordered();
     expect(codeOf(await change(user, orderId, 'no-such-address_'))).toEqual([409, 'address_missing']);

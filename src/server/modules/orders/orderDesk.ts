@@ -9,6 +9,7 @@ import { listFailedRefunds, sendRefundAgain } from '#server/domain/payments/refu
 import { orderRepository, type FullOrderRow, type OrderLineRow } from '#server/domain/orders/orderRepository.ts';
 import { shipOrder, type Shipping } from '#server/domain/orders/shipOrder.ts';
 import { cardUsage, runCardCommand } from './cardDesk.ts';
+import { returnUsage, runReturnCommand } from './returnDesk.ts';
 import { UsageError, wholeNumber } from './usageError.ts';
 
 const MOST_REASON = 100;
@@ -60,6 +61,9 @@ export async function runOrderCommand(
       default: {
         const lines = await runCardCommand(db, [flag, id, ...rest], now);
         if (lines) return lines;
+        const textOf = () => reasonOf(rest.join(' '));
+        const said = await runReturnCommand(db, { flag, id, rest, textOf }, now);
+        if (said) return said;
         throw new UsageError(flag === '--help' ? 'What operators do with orders:' : `There is no ${flag}.`);
       }
     }
@@ -80,6 +84,7 @@ const usage = [
   'npm run orders -- --retry-refund <refund>                      sends a failed refund to its channel again',
   'npm run orders -- --restock <variant> <quantity>               adds stock; a negative quantity takes it away',
   ...cardUsage,
+  ...returnUsage,
   `Carriers: ${carrierCodes.join(', ')}`,
 ];
 

@@ -30,7 +30,7 @@ export function orderRoutes(app: FastifyInstance, { db, now, settings }: Gateway
   async function requireOrder(id: string, userId: string): Promise<contract.Order> {
     const order = await orders.find(id, userId);
     if (!order) throw new Problem(404, 'not_found');
-    return orderOf(order, settings.support);
+    return orderOf(order, settings.support, now());
   }
 
   /** Answers a change: a repeated one succeeds, and any other that the order does not allow is refused. */
@@ -62,7 +62,7 @@ export function orderRoutes(app: FastifyInstance, { db, now, settings }: Gateway
   serve(app, contract.listOrders, async ({ query }, { user }) => {
     const { rows, next } = await orders.list(user.id, query);
     const lines = await orders.linesOf(rows.map(({ id }) => id));
-    return { items: rows.map((row) => cardOf(row, lines)), next };
+    return { items: rows.map((row) => cardOf(row, lines, now())), next };
   });
 
   serve(app, contract.getOrder, ({ params: { orderId } }, { user }) => requireOrder(orderId, user.id));
@@ -105,20 +105,20 @@ const lineOf = ({ picture, pack, priceFen, shells, ...line }: ShownLine): contra
   price: { fen: priceFen, shells },
 });
 
-const cardOf = (row: OrderRow, all: readonly OrderLineRow[]): contract.OrderCard => {
+const cardOf = (row: OrderRow, all: readonly OrderLineRow[], now: Date): contract.OrderCard => {
   const lines = all.filter(({ orderId }) => orderId === row.id);
   return {
     ...{ id: row.id, kind: row.kind, state: row.state, createdAt: row.createdAt.getTime() },
     lines: lines.map(lineOf),
     total: { fen: row.totalFen, shells: row.totalShells },
-    actions: orderActionsOf({ ...row, hasParcel: lines.some(({ delivers }) => delivers === 'parcel') }),
+    actions: orderActionsOf({ ...row, hasParcel: lines.some(({ delivers }) => delivers === 'parcel') }, now),
   };
 };
 
-function orderOf(row: FullOrderRow, support: Settings['support']): contract.Order {
+function orderOf(row: FullOrderRow, support: Settings['support'], now: Date): contract.Order {
   const { steps, lines, parcels, events, address, dueAt } = row;
   return {
-    ...cardOf(row, lines),
+    ...cardOf(row, lines, now),
     steps,
     dueAt: dueAt?.getTime() ?? null,
     destination: address ? { ...address, mobile: maskedMobile(address.mobile) } : null,

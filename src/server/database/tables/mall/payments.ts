@@ -86,9 +86,9 @@ export const refundStates = ['requested', 'accepted', 'done', 'failed'] as const
 
 /**
  * `late`: the order had ended before the money arrived; `double`: the order was paid already; `buyer` and `operator`:
- * who has ended the order.
+ * who has ended the order; `return`: goods came back, and the rest of the order is kept.
  */
-export const refundReasons = ['late', 'double', 'buyer', 'operator'] as const;
+export const refundReasons = ['late', 'double', 'buyer', 'operator', 'return'] as const;
 
 export const refunds = pgTable(
   'refunds',

@@ -14,7 +14,7 @@ export const uploads = pgTable(
     /** Null once the user was erased: then nobody sees the file, and the sweep removes it. */
     userId: text('user_id').references(() => users.id, { onDelete: 'set null' }),
     purpose: text({ enum: uploadPurposes }).notNull(),
-    state: text({ enum: ['receiving', 'ready', 'used', 'refused', 'removed'] }).notNull(),
+    state: text({ enum: ['receiving', 'ready', 'used', 'kept', 'refused', 'removed'] }).notNull(),
     /** The length of the whole file in bytes, as announced by the client. */
     announcedBytes: integer('announced_bytes').notNull(),
     receivedBytes: integer('received_bytes').notNull().default(0),
@@ -43,6 +43,9 @@ export const uploads = pgTable(
     index('uploads_leftover_index')
       .on(table.id)
       .where(sql`state in ('ready', 'used', 'refused') and chunks <> '[]'`),
+    index('uploads_kept_leftover_index')
+      .on(table.id)
+      .where(sql`state = 'kept' and chunks <> '[]'`),
     check('uploads_bytes_check', sql`announced_bytes > 0 and received_bytes between 0 and announced_bytes`),
   ],
 );

@@ -1,0 +1,116 @@
+import * as v from 'valibot';
+import { endpoint } from '#contract/endpoint.ts';
+import { boundedText, Count, Id, listOf, Moment, RandomId, textOf, wholeNumber } from '#contract/fields.ts';
+import { UploadedPicture } from '#contract/uploads.ts';
+import { VariantId } from './goods.ts';
+import { Amount, MOST_LINES, MOST_OF_VARIANT, OrderId } from './orders.ts';
+
+/** `unwanted`: without a reason, within seven days (七天无理由); the others are faults of the shop. */
+export const returnReasons = ['unwanted', 'faulty', 'damaged', 'wrong'] as const;
+export type ReturnReason = (typeof returnReasons)[number];
+
+/**
+ * `requested`: waits for an operator; `accepted`: the buyer may send the parcel; `sent`: it is on its way; `refunding`: it
+ * has arrived, and the money is on its way back. `refunded`, `refused` and `withdrawn` are the ends.
+ */
+export const returnStates = [
+  ...(['requested', 'accepted', 'sent', 'refunding', 'refunded', 'refused', 'withdrawn'] as const),
+] as const;
+export type ReturnState = (typeof returnStates)[number];
+
+export const MOST_RETURN_PICTURES = 6;
+export const MOST_RETURN_TEXT = 300;
+
+const ReturnedLine = v.object({
+  variantId: VariantId,
+  quantity: wholeNumber(1, MOST_OF_VARIANT),
+  /** The ids of completed uploads, in the order in which they are shown. */
+  pictures: listOf(RandomId, MOST_RETURN_PICTURES),
+});
+export type ReturnedLine = v.InferOutput<typeof ReturnedLine>;
+
+const params = v.object({ orderId: OrderId });
+
+export const requestReturn = endpoint({
+  method: 'POST',
+  once: true,
+  path: '/inner4/ilisten/orders/:orderId/returns',
+  summary: 'Ask to return goods of an order that has arrived',
+  access: 'registered',
+  params,
+  body: v.object({
+    reason: v.picklist(returnReasons),
+    text: boundedText(MOST_RETURN_TEXT),
+    lines: listOf(ReturnedLine, MOST_LINES, 1),
+  }),
+  reply: v.object({ id: RandomId }),
+});
+
+const OrderReturn = v.object({
+  id: RandomId,
+  /** One of `returnStates`; later releases may add some. */
+  state: v.string(),
+  reason: v.string(),
+  text: v.string(),
+  lines: v.array(v.object({ variantId: VariantId, quantity: Count, pictures: v.array(UploadedPicture) })),
+  /** What the buyer gets back. */
+  refund: Amount,
+  /** What the operator wrote: where to send the parcel, or why the return is refused. */
+  decision: v.nullable(v.string()),
+  parcel: v.nullable(v.object({ carrier: v.string(), number: v.string() })),
+  requestedAt: Moment,
+  canWithdraw: v.boolean(),
+  canSend: v.boolean(),
+});
+export type OrderReturn = v.InferOutput<typeof OrderReturn>;
+
+/** What can be returned of a line: at most `most` pieces; each text says why not, or is null. */
+const ReturnableLine = v.object({
+  variantId: VariantId,
+  most: Count,
+  unwanted: v.nullable(v.string()),
+  fault: v.nullable(v.string()),
+});
+export type ReturnableLine = v.InferOutput<typeof ReturnableLine>;
+
+const Returns = v.object({
+  /** The newest first. */
+  items: v.array(OrderReturn),
+  lines: v.array(ReturnableLine),
+  /** With which a return may be sent. */
+  carriers: v.array(v.object({ code: Id, name: v.string() })),
+});
+export type Returns = v.InferOutput<typeof Returns>;
+
+export const listReturns = endpoint({
+  method: 'GET',
+  path: '/inner4/ilisten/orders/:orderId/returns',
+  summary: 'The returns of an order, and what can still be returned',
+  access: 'registered',
+  params,
+  reply: Returns,
+});
+
+const returnParams = v.object({ returnId: RandomId });
+
+export const withdrawReturn = endpoint({
+  method: 'PUT',
+  once: false,
+  path: '/inner4/ilisten/returns/:returnId/withdrawn',
+  summary: 'Withdraw a return whose parcel was not sent',
+  access: 'registered',
+  params: returnParams,
+  reply: v.object({}),
+});
+
+/** Sent again, it corrects the carrier or the number. */
+export const sendReturn = endpoint({
+  method: 'PUT',
+  once: false,
+  path: '/inner4/ilisten/returns/:returnId/sent',
+  summary: 'Say with which parcel the goods come back',
+  access: 'registered',
+  params: returnParams,
+  body: v.object({ carrier: Id, number: textOf(30, /^[A-Z0-9]{8,30}$/) }),
+  reply: v.object({}),
+});

@@ -1,0 +1,108 @@
+import type { Order } from '#contract/mall/orders.ts';
+import { MOST_RETURN_TEXT, returnReasons, type Returns } from '#contract/mall/returns.ts';
+import { useGoBack } from '#platform/navigation/useGoBack.ts';
+import { storageKeys } from '#platform/storage/storageKeys.ts';
+import { Button } from '#ui/action/Button.tsx';
+import { Chip } from '#ui/action/Chip.tsx';
+import { Page } from '#ui/navigation/Page.tsx';
+import { useToasts } from '#ui/toast/ToastContext.ts';
+import { FormRefusal } from '#widgets/form/FormRefusal.tsx';
+import { FormTextField } from '#widgets/form/FormTextField.tsx';
+import { useField } from '#widgets/form/useField.ts';
+import { useForm } from '#widgets/form/useForm.ts';
+import { useLeaving } from '#widgets/form/useLeaving.tsx';
+import { useRequestReturnMutation } from '#features/orders/api.ts';
+import { Stack } from '#features/orders/Stack.tsx';
+import { usePicturesFirst } from '#features/orders/usePicturesFirst.ts';
+import { emptyReturn, reasonTexts, ReturnFields, ReturnForm } from './returnFields.ts';
+import { ReturnLineFields } from './ReturnLineFields.tsx';
+import styles from './Return.module.css';
+
+interface ReturnFormViewProps {
+  order: Order;
+  returnable: Returns['lines'];
+  /** Where the back button leads when the page was opened by a link from outside. */
+  parent: string;
+}
+
+/** Asks to return goods of an order. Leaving it with unsaved changes asks first (BRIDGE-11). */
+export function ReturnFormView({ order: { id, lines }, returnable, parent }: ReturnFormViewProps) {
+  const toasts = useToasts();
+  const { goBack } = useGoBack(parent);
+  const [request] = useRequestReturnMutation();
+  const form = useForm({
+    schema: ReturnForm,
+    start: emptyReturn(returnable),
+    draft: { key: storageKeys.returnDraft, id, fields: ReturnFields },
+  });
+  const reason = useField(form, 'reason');
+  const first = useField(form, 'lines.0.quantity');
+  const { onBack, question } = useLeaving({ form, title: '退货申请还没有提交', goBack });
+  const { noteIncomplete, handleSubmit } = usePicturesFirst(
+    form.submit({
+      send: (body) => request({ params: { orderId: id }, body }),
+      onSaved: () => {
+        form.discard();
+        toasts.show({ kind: 'success', text: '申请提交了，处理以后在订单里能看到' });
+        goBack();
+      },
+    }),
+  );
+
+  return (
+    <Page title="申请退货" onBack={onBack}>
+      <form noValidate onSubmit={handleSubmit}>
+        <Stack>
+          <section className={styles['part']} aria-label="退货原因">
+            <h2 className={styles['heading']}>为什么退？</h2>
+            <div className={styles['reasons']}>
+              {returnReasons.map((one) => (
+                <Chip key={one} selected={reason.value === one} onClick={() => reason.change(one)}>
+                  {reasonTexts[one]}
+                </Chip>
+              ))}
+            </div>
+            <Problem text={reason.problem} />
+          </section>
+          {returnable.map((line, index) => (
+            <ReturnLineFields
+              key={line.variantId}
+              form={form}
+              index={index}
+              line={lines.find(({ variantId }) => variantId === line.variantId)}
+              returnable={line}
+              obstacle={reason.value === 'unwanted' ? line.unwanted : line.fault}
+              onIncomplete={(isIncomplete) => noteIncomplete(line.variantId, isIncomplete)}
+            />
+          ))}
+          <Problem text={first.problem} />
+          <section className={styles['part']} aria-label="说明">
+            <FormTextField
+              form={form}
+              name="text"
+              label="说说情况（可以不写）"
+              placeholder="哪里不合适？有问题的地方拍张照片更清楚"
+              rows={3}
+              maxLength={2 * MOST_RETURN_TEXT}
+            />
+          </section>
+          <p className={styles['hint']}>
+            通过以后会告诉你寄到哪里。寄到以后，付过的钱和贝壳原路退回；不想要了的，寄回的运费自己付。
+          </p>
+          <FormRefusal form={form} />
+          <Button type="submit" size="large" wide loading={form.isSubmitting}>
+            提交申请
+          </Button>
+        </Stack>
+      </form>
+      {question}
+    </Page>
+  );
+}
+
+const Problem = ({ text }: { text: string }) =>
+  text === '' ? null : (
+    <p role="alert" className={styles['problem']}>
+      {text}
+    </p>
+  );

@@ -1,0 +1,112 @@
+import type { OrderCard } from '#contract/mall/orders.ts';
+import type { OrderReturn, Returns } from '#contract/mall/returns.ts';
+import { momentText } from '#lib/time/dates.ts';
+import { AskButton } from '#ui/dialog/AskButton.tsx';
+import { PriceText } from '#ui/price/PriceText.tsx';
+import { Skeleton } from '#ui/skeleton/Skeleton.tsx';
+import { QueryState } from '#ui/state/QueryState.tsx';
+import { useToasts } from '#ui/toast/ToastContext.ts';
+import { useChange } from '#widgets/useChange.ts';
+import { useListReturnsQuery, useWithdrawReturnMutation } from '#features/orders/api.ts';
+import { PhoneText } from '#features/orders/logistics/PhoneText.tsx';
+import { reasonTexts } from './returnFields.ts';
+import { ReturnParcelForm } from './ReturnParcelForm.tsx';
+import styles from './Return.module.css';
+
+const states: Partial<Record<string, string>> = {
+  requested: '等待处理',
+  accepted: '可以寄回了',
+  sent: '寄回的路上',
+  refunding: '正在退款，会原路退回',
+  refunded: '退款完成',
+  refused: '没有通过',
+  withdrawn: '已经撤回',
+};
+
+/** Later releases may know more of them. */
+const reasons: Partial<Record<string, string>> = reasonTexts;
+
+/** The returns of an order, the newest first. */
+export function ReturnList({ order: { id, lines } }: { order: Pick<OrderCard, 'id' | 'lines'> }) {
+  // The addresses of the pictures expire after ten minutes.
+  const query = useListReturnsQuery(id, { refetchOnMountOrArgChange: true, refetchOnFocus: true });
+  return (
+    <section className={styles['part']} aria-label="退货">
+      <h3 className={styles['heading']}>退货</h3>
+      <QueryState query={query} loading={<Skeleton height={96} />}>
+        {({ items, carriers }) => (
+          <ul>
+            {items.map((one) => (
+              <li key={one.id} className={styles['item']}>
+                <ReturnRow given={one} lines={lines} carriers={carriers} />
+              </li>
+            ))}
+          </ul>
+        )}
+      </QueryState>
+    </section>
+  );
+}
+
+interface ReturnRowProps {
+  given: OrderReturn;
+  lines: OrderCard['lines'];
+  carriers: Returns['carriers'];
+}
+
+function ReturnRow({ given, lines, carriers }: ReturnRowProps) {
+  const { id, state, reason, text, refund, decision, parcel, requestedAt, canWithdraw, canSend } = given;
+  const [withdraw, withdrawing] = useChange(useWithdrawReturnMutation());
+  const toasts = useToasts();
+  const titleOf = (variantId: string) => lines.find((line) => line.variantId === variantId)?.title ?? '';
+  const handleWithdraw = async () => {
+    if (await withdraw({ params: { returnId: id } })) toasts.show({ kind: 'success', text: '退货已经撤回' });
+  };
+  return (
+    <>
+      <p className={styles['text']}>
+        <b>{states[state] ?? '处理中'}</b>
+      </p>
+      <p className={styles['text']}>
+        {given.lines.map(({ variantId, quantity }) => `${titleOf(variantId)} × ${quantity}`).join('，')}，退{' '}
+        <PriceText fen={refund.fen} shells={refund.shells} size="small" />
+      </p>
+      <p className={styles['soft']}>
+        {momentText(requestedAt)}申请：{reasons[reason] ?? '其他原因'}
+        {text !== '' && `，${text}`}
+      </p>
+      <div className={styles['pictures']}>
+        {given.lines
+          .flatMap(({ pictures }) => pictures)
+          .map((picture, index) => (
+            <img key={picture.id} className={styles['picture']} src={picture.thumbnail} alt={`照片 ${index + 1}`} />
+          ))}
+      </div>
+      {decision !== null && (
+        <p className={styles['text']}>
+          客服回复：<PhoneText>{decision}</PhoneText>
+        </p>
+      )}
+      {parcel && (
+        <p className={styles['text']}>
+          寄回的快递：{parcel.carrier} {parcel.number}
+        </p>
+      )}
+      {canSend && <ReturnParcelForm returnId={id} carriers={carriers} isSent={parcel !== null} />}
+      {canWithdraw && (
+        <div className={styles['actions']}>
+          <AskButton
+            title="不退了吗？"
+            text="撤回以后，在退货期限里还可以再申请"
+            stay="再想想"
+            go="撤回"
+            loading={withdrawing.isLoading}
+            onGo={() => void handleWithdraw()}
+          >
+            撤回退货
+          </AskButton>
+        </div>
+      )}
+    </>
+  );
+}

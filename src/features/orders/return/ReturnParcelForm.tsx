@@ -1,0 +1,71 @@
+import * as v from 'valibot';
+import type { Returns } from '#contract/mall/returns.ts';
+import { storageKeys } from '#platform/storage/storageKeys.ts';
+import { Button } from '#ui/action/Button.tsx';
+import { Chip } from '#ui/action/Chip.tsx';
+import { useToasts } from '#ui/toast/ToastContext.ts';
+import { FormRefusal } from '#widgets/form/FormRefusal.tsx';
+import { FormTextField } from '#widgets/form/FormTextField.tsx';
+import { useField } from '#widgets/form/useField.ts';
+import { useForm } from '#widgets/form/useForm.ts';
+import { useSendReturnMutation } from '#features/orders/api.ts';
+import styles from './Return.module.css';
+
+const ParcelFields = v.object({ carrier: v.string(), number: v.string() });
+
+const ParcelForm = v.object({
+  carrier: v.pipe(v.string(), v.nonEmpty('选一家快递公司')),
+  number: v.pipe(
+    v.string(),
+    v.transform((text) => text.replaceAll(/[\s-]/g, '').toUpperCase()),
+    v.nonEmpty('请填写快递单号'),
+    v.regex(/^[A-Z0-9]{8,30}$/, '快递单号是 8 到 30 位的字母和数字'),
+  ),
+});
+
+interface ReturnParcelFormProps {
+  returnId: string;
+  carriers: Returns['carriers'];
+  /** Whether a parcel is recorded already, which can be corrected. */
+  isSent: boolean;
+}
+
+/** With which parcel goods are sent back. */
+export function ReturnParcelForm({ returnId, carriers, isSent }: ReturnParcelFormProps) {
+  const toasts = useToasts();
+  const [send] = useSendReturnMutation();
+  const form = useForm({
+    schema: ParcelForm,
+    start: { carrier: '', number: '' },
+    draft: { key: storageKeys.returnDraft, id: returnId, fields: ParcelFields },
+  });
+  const carrier = useField(form, 'carrier');
+  const handleSubmit = form.submit({
+    send: (body) => send({ params: { returnId }, body }),
+    onSaved: () => {
+      form.discard();
+      toasts.show({ kind: 'success', text: '单号记好了，收到以后就退款' });
+    },
+  });
+  return (
+    <form noValidate onSubmit={(event) => void handleSubmit(event)} aria-label="寄回的快递">
+      <div className={styles['reasons']} role="group" aria-label="快递公司">
+        {carriers.map(({ code, name }) => (
+          <Chip key={code} selected={carrier.value === code} onClick={() => carrier.change(code)}>
+            {name}
+          </Chip>
+        ))}
+      </div>
+      {carrier.problem !== '' && (
+        <p role="alert" className={styles['problem']}>
+          {carrier.problem}
+        </p>
+      )}
+      <FormTextField form={form} name="number" label="快递单号" placeholder="寄回的快递单号" maxLength={40} />
+      <FormRefusal form={form} />
+      <Button type="submit" kind="secondary" wide loading={form.isSubmitting}>
+        {isSent ? '改成这个单号' : '我寄出了'}
+      </Button>
+    </form>
+  );
+}

@@ -1,0 +1,58 @@
+import * as v from 'valibot';
+import {
+  MOST_RETURN_TEXT,
+  returnReasons,
+  type ReturnedLine,
+  type ReturnReason,
+  type Returns,
+} from '#contract/mall/returns.ts';
+
+export const reasonTexts: Record<ReturnReason, string> = {
+  unwanted: '不想要了（七天无理由）',
+  faulty: '质量有问题',
+  damaged: '收到时就破损了',
+  wrong: '发错了',
+};
+
+const ReturnedFields = v.object({ variantId: v.string(), quantity: v.number(), pictures: v.array(v.string()) });
+
+/** What the form contains: how many pieces of each line are returned, 0 for none. */
+export const ReturnFields = v.object({
+  /** Empty until one is chosen. */
+  reason: v.string(),
+  text: v.string(),
+  lines: v.array(ReturnedFields),
+});
+export type ReturnFields = v.InferOutput<typeof ReturnFields>;
+
+/** With a single line, its first piece is chosen already. */
+export const emptyReturn = (lines: Returns['lines']): ReturnFields => ({
+  ...{ reason: '', text: '' },
+  lines: lines.map(({ variantId, most }) => ({
+    variantId,
+    quantity: lines.length === 1 && most > 0 ? 1 : 0,
+    pictures: [],
+  })),
+});
+
+/** The rules of the fields, in the words of the form. The output is what the gateway receives. */
+export const ReturnForm = v.pipe(
+  v.object({
+    reason: v.picklist(returnReasons, '选一个退货原因'),
+    text: v.pipe(
+      v.string(),
+      v.trim(),
+      v.maxLength(MOST_RETURN_TEXT, ({ received }) => `最多写 ${MOST_RETURN_TEXT} 个字，现在 ${received} 个`),
+    ),
+    lines: v.array(ReturnedFields),
+  }),
+  // react-hook-form keeps no problem of a list whose items are fields, so the first item gets it.
+  v.forward(
+    v.partialCheck([['lines']], ({ lines }) => lines.some(({ quantity }) => quantity > 0), '选一选要退哪一件'),
+    ['lines', 0, 'quantity'],
+  ),
+  v.transform(({ lines, ...rest }): { reason: ReturnReason; text: string; lines: ReturnedLine[] } => ({
+    ...rest,
+    lines: lines.filter(({ quantity }) => quantity > 0),
+  })),
+);

@@ -1,0 +1,42 @@
+import { refundOf, returnObstacles } from './returnRules.ts';
+
+const received = new Date('2026-11-01T10:00:00+08:00');
+const at = (day: string, time = '23:59:59') => new Date(`2026-11-${day}T${time}+08:00`);
+const parcel = { delivers: 'parcel', returns: 'sevenDays' } as const;
+
+describe('what can be returned', () => {
+  it.each([
+    ['on the day of the receipt', at('01'), null, null],
+    ['to the end of the seventh day', at('08'), null, null],
+    ['from the eighth day', at('09', '00:00:00'), '收到超过七天了，不能无理由退货', null],
+    ['to the end of the fifteenth day', at('16'), '收到超过七天了，不能无理由退货', null],
+    [
+      'from the sixteenth day',
+      at('17', '00:00:00'),
+      '收到超过七天了，不能无理由退货',
+      '收到超过十五天了，请找客服处理',
+    ],
+  ])('%s', (_, now, unwanted, fault) => {
+    expect(returnObstacles(parcel, received, now)).toEqual({ unwanted, fault });
+  });
+
+  it('excepts goods that the law excepts, but not their faults', () => {
+    expect(returnObstacles({ ...parcel, returns: 'none' }, received, at('02'))).toEqual({
+      unwanted: '这件商品不支持七天无理由退货，有质量问题可以退',
+      fault: null,
+    });
+    expect(returnObstacles({ delivers: 'membership', returns: 'none' }, received, at('02'))).toMatchObject({
+      unwanted: '虚拟商品开通以后不能退',
+    });
+  });
+});
+
+it('refunds of the parts of a line add up to its share', () => {
+  const line = { quantity: 3, dueFen: 100, shells: 5 };
+  expect([refundOf(line, 0, 1), refundOf(line, 1, 1), refundOf(line, 2, 1)]).toEqual([
+    { fen: 33, shells: 5 },
+    { fen: 33, shells: 5 },
+    { fen: 34, shells: 5 },
+  ]);
+  expect(refundOf(line, 0, 3)).toEqual({ fen: 100, shells: 15 });
+});

@@ -1,0 +1,54 @@
+import type { deliveries, returnRules } from '#contract/mall/goods.ts';
+import { endOfChinaDay } from '#lib/time/chinaTime.ts';
+import { DAY_MS } from '#lib/time/time.ts';
+
+/** 七天无理由: the seven days after the day of the receipt. */
+const UNWANTED_DAYS = 7;
+/** How long faults can be reported here; afterwards the buyer asks the shop. */
+const FAULT_DAYS = 15;
+
+/** Until when a return for this kind of reason can be requested, in epoch milliseconds. */
+const endOf = (receivedAt: Date, days: number): number => endOfChinaDay(receivedAt) + days * DAY_MS;
+
+export const returnsEnd = (receivedAt: Date): number => endOf(receivedAt, FAULT_DAYS);
+
+interface ReturnableLine {
+  delivers: (typeof deliveries)[number];
+  returns: (typeof returnRules)[number];
+}
+
+/** Returns why a line cannot be returned without a reason, and why not for a fault; null if it can. */
+export function returnObstacles(
+  { delivers, returns }: ReturnableLine,
+  receivedAt: Date,
+  now: Date,
+): { unwanted: string | null; fault: string | null } {
+  if (delivers !== 'parcel')
+    return { unwanted: '虚拟商品开通以后不能退', fault: '虚拟商品开通以后不能退，有问题请找客服' };
+  const isOver = (days: number) => now.getTime() >= endOf(receivedAt, days);
+  return {
+    unwanted:
+      returns === 'none'
+        ? '这件商品不支持七天无理由退货，有质量问题可以退'
+        : isOver(UNWANTED_DAYS)
+          ? '收到超过七天了，不能无理由退货'
+          : null,
+    fault: isOver(FAULT_DAYS) ? '收到超过十五天了，请找客服处理' : null,
+  };
+}
+
+/** What a line was bought for: `dueFen` is its share of the total, `shells` the price of one piece. */
+interface PaidLine {
+  quantity: number;
+  dueFen: number;
+  shells: number;
+}
+
+/**
+ * Returns what the buyer gets back for some pieces of a line of which others were returned before. Each part is floored
+ * so that all parts together are exactly the share of the line.
+ */
+export function refundOf({ quantity, dueFen, shells }: PaidLine, before: number, now: number) {
+  const upTo = (pieces: number) => Math.floor((dueFen * pieces) / quantity);
+  return { fen: upTo(before + now) - upTo(before), shells: shells * now };
+}

@@ -1,0 +1,125 @@
+import { and, eq, ne } from 'drizzle-orm';
+import type { PgColumn } from 'drizzle-orm/pg-core';
+import type { OrderTopic } from '#contract/mall/orders.ts';
+import type { ReturnState } from '#contract/mall/returns.ts';
+import type { Database } from '#server/database/connection/open.ts';
+import { orders } from '#server/database/tables/mall/orders.ts';
+import { paymentAttempts, refunds } from '#server/database/tables/mall/payments.ts';
+import { orderReturns } from '#server/database/tables/mall/returns.ts';
+import { returnStock } from '#server/domain/goods/stock.ts';
+import type { Carrier } from '#server/domain/orders/carriers.ts';
+import { addEvent, lockOrder, moveOrder } from '#server/domain/orders/orderMachine.ts';
+import { requestRefund } from '#server/domain/payments/refunds.ts';
+import { shellLedger } from '#server/domain/shells/ledger.ts';
+import { moveReturn } from './returnMachine.ts';
+import { returnRepository } from './returnRepository.ts';
+
+type ReturnRow = typeof orderReturns.$inferSelect;
+
+interface Step {
+  id: string;
+  to: ReturnState;
+  topic: OrderTopic;
+  actor: 'buyer' | 'operator';
+  userId?: string;
+  set?: readonly (readonly [column: PgColumn, value: unknown])[];
+  note?: string;
+}
+
+/**
+ * Moves a return and adds that to the time line of its order; `then` runs in the same transaction. The order is locked
+ * first, as everywhere. Returns whether this call has moved it.
+ */
+const step = (
+  db: Database,
+  { id, to, topic, actor, userId, set = [], note }: Step,
+  at: Date,
+  then: (tx: Database, row: ReturnRow) => Promise<void> = () => Promise.resolve(),
+): Promise<boolean> =>
+  db.transaction(async (tx) => {
+    const row = await returnRepository(tx).find(id, userId);
+    if (!row) return false;
+    await lockOrder(tx, row.orderId);
+    if (!(await moveReturn(tx, { id, to, actor, set, at }))) return false;
+    const [order] = await tx.select({ state: orders.state }).from(orders).where(eq(orders.id, row.orderId));
+    if (!order) throw new Error(`The order ${row.orderId} has vanished.`);
+    await addEvent(tx, { id: row.orderId, to: order.state, topic, actor, ...(note !== undefined && { note }), at });
+    await then(tx, row);
+    return true;
+  });
+
+/** `decision` says where the buyer sends the goods. */
+export const acceptReturn = (db: Database, id: string, decision: string, at: Date): Promise<boolean> =>
+  step(
+    db,
+    { id, to: 'accepted', topic: 'returnAccepted', actor: 'operator', set: [[orderReturns.decision, decision]] },
+    at,
+  );
+
+export const refuseReturn = (db: Database, id: string, reason: string, at: Date): Promise<boolean> =>
+  step(
+    db,
+    {
+      ...{ id, to: 'refused', topic: 'returnRefused', actor: 'operator', note: reason },
+      set: [[orderReturns.decision, reason]],
+    },
+    at,
+  );
+
+export const withdrawReturn = (db: Database, userId: string, id: string, at: Date): Promise<boolean> =>
+  step(db, { id, to: 'withdrawn', topic: 'returnWithdrawn', actor: 'buyer', userId }, at);
+
+/** Records the parcel of a return, or corrects it while it is on its way. Returns whether the return allows it. */
+export async function sendReturn(
+  db: Database,
+  { userId, id, carrier, number }: { userId: string; id: string; carrier: Carrier; number: string },
+  at: Date,
+): Promise<boolean> {
+  const set = [
+    [orderReturns.carrier, carrier],
+    [orderReturns.number, number],
+  ] as const;
+  if (await step(db, { id, to: 'sent', topic: 'returnSent', actor: 'buyer', userId, set }, at)) return true;
+  const corrected = await db
+    .update(orderReturns)
+    .set({ carrier, number })
+    .where(and(eq(orderReturns.id, id), eq(orderReturns.userId, userId), eq(orderReturns.state, 'sent')))
+    .returning({ id: orderReturns.id });
+  return corrected.length > 0;
+}
+
+/**
+ * The goods have come back, or the operator does not want them: the buyer gets money and shells back, once. `restocks`:
+ * whether the goods can be sold again. The order is refunded when nothing of it is left.
+ */
+export const receiveReturn = (
+  db: Database,
+  { id, restocks }: { id: string; restocks: boolean },
+  at: Date,
+): Promise<boolean> =>
+  step(db, { id, to: 'refunding', topic: 'returnReceived', actor: 'operator' }, at, async (tx, row) => {
+    const { orderId, userId, refundFen, refundShells } = row;
+    if (restocks) await returnStock(tx, userId, await returnRepository(tx).linesOf([id]));
+    if (refundShells > 0)
+      await shellLedger(tx).give(userId, { kind: 'order_refund', occasion: `return ${id}`, amount: refundShells }, at);
+    if (refundFen > 0) await refundMoney(tx, row, at);
+    else await moveReturn(tx, { id, to: 'refunded', actor: 'operator', at });
+
+    const lines = await returnRepository(tx).returnableLines(orderId);
+    if (lines.some(({ returned, quantity }) => returned < quantity)) return;
+    await moveOrder(tx, { id: orderId, to: 'refunding', from: ['received', 'reviewed'], actor: 'operator', at });
+    // Otherwise the last refund that is done ends the order.
+    const open = await tx.$count(refunds, and(eq(refunds.orderId, orderId), ne(refunds.state, 'done')));
+    if (open === 0) await moveOrder(tx, { id: orderId, to: 'refunded', from: ['refunding'], actor: 'job', at });
+  });
+
+async function refundMoney(tx: Database, { id, orderId, refundFen }: ReturnRow, at: Date): Promise<void> {
+  const [attempt] = await tx
+    .select({ id: paymentAttempts.id })
+    .from(paymentAttempts)
+    .where(and(eq(paymentAttempts.orderId, orderId), eq(paymentAttempts.isApplied, true)));
+  if (!attempt) throw new Error(`The order ${orderId} has no payment.`);
+  const refund = { attemptId: attempt.id, orderId, amountFen: refundFen, reason: 'return' } as const;
+  const refundId = await requestRefund(tx, refund, at);
+  await tx.update(orderReturns).set({ refundId }).where(eq(orderReturns.id, id));
+}
