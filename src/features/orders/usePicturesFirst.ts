@@ -11,7 +11,7 @@ export function usePicturesFirst(submit: (event: SubmitEvent) => Promise<void>) 
         const others = [...present].filter((one) => one !== variantId);
         return new Set(isIncomplete ? [...others, variantId] : others);
       }),
-    handleSubmit(event: SubmitEvent) {
+    handleSubmit: (event: SubmitEvent) => {
       if (incomplete.size === 0) {
         void submit(event);
         return;
