@@ -56,6 +56,7 @@ describe('changing the address of an order', () => {
       net.answer(contract.changeOrderAddress, new ApiError('status', text, 409)),
     );
     const button = await submit();
+    await waitFor(() => expect(button).toBeEnabled());
     network.answer(contract.getOrder, shipped);
     await userEvent.click(button);
     expect(await screen.findByText(text)).toBeInTheDocument();
