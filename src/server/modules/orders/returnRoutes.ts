@@ -68,6 +68,7 @@ export function returnRoutes(app: FastifyInstance, gateway: Gateway): void {
   );
 
   serve(app, contract.sendReturn, async ({ params: { returnId }, body: { carrier, number } }, { user }) => {
+    if (!(await returns.find(returnId, user.id))) throw new Problem(404, 'not_found');
     if (!isCarrier(carrier)) throw new Problem(400, 'invalid_input');
     const isDone = await sendReturn(db, { userId: user.id, id: returnId, carrier, number }, now());
     return answerChange(returnId, user.id, isDone, 'sent');
