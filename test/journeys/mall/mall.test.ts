@@ -72,7 +72,7 @@ describe('the mall', () => {
     await takeThemedScreenshots(page, 'goods-reviews');
   });
 
-  it('tells how many shells are missing for exchange goods, or that they cannot be exchanged yet', async () => {
+  it('tells how many shells are missing for exchange goods and vouchers', async () => {
     const phone = await signedIn();
     const { page, open } = phone;
     await open('/exmall');
@@ -85,7 +85,7 @@ describe('the mall', () => {
     await page.goBack();
     await page.getByRole('button', { name: '卡券' }).tap();
     await goods.getByRole('link', { name: /线下故事会亲子票/ }).tap();
-    await page.getByText('卡券兑换还没有开放').waitFor();
+    await page.getByText('还差 300 个贝壳').waitFor();
   });
 
   it('finds goods by pinyin, and keeps what was found on the way back', async () => {
