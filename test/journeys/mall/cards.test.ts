@@ -1,0 +1,139 @@
+import { execFileSync } from 'node:child_process';
+import path from 'node:path';
+import { addAddress } from '#contract/account/addresses.ts';
+import { redeemCardCode } from '#contract/mall/cardCodes.ts';
+import { DEVELOPMENT_SIGNING_SECRET } from '#contract/requestToken.ts';
+import { ask } from '#test/attack/target.ts';
+import { requestToken, soundClaims } from '#test/attack/tokens.ts';
+import { anAddress } from '#test/builders/addresses.ts';
+import { seriousViolations } from '#test/harness/browser/page/axe.ts';
+import { inTheme } from '#test/harness/browser/page/inTheme.ts';
+import { waitForTitle } from '#test/harness/browser/page/pages.ts';
+import { takeThemedScreenshots } from '#test/harness/browser/page/screenPicture.ts';
+import type { Phone } from '#test/harness/browser/phone.ts';
+import { startGateway, type RunningGateway } from '#test/harness/browser/run/gateway.ts';
+import { journeysRun } from '#test/harness/browser/run/journeysRun.ts';
+import { createMobileNumber, signIn, tokenCookie } from '#test/harness/browser/signIn.ts';
+import { usePhones } from '#test/harness/browser/usePhones.ts';
+
+const phoneFor = usePhones();
+
+describe('card codes', () => {
+  const { appDist, folder } = journeysRun();
+  const own = path.join(folder, 'cards');
+  let gateway: RunningGateway;
+  let phone: Phone;
+  let membershipCode = '';
+  let voucherCode = '';
+
+  /** Prints one code as an operator does, while no gateway uses the embedded database. */
+  const print = (reward: string): string => {
+    const args = ['tsx', 'src/server/modules/orders/orderList.ts', '--create-codes', '1', reward, '2099-12-31'];
+    return (
+      execFileSync('npx', args, { encoding: 'utf8', env: { ...process.env, NODE_OPTIONS: '', DATA_DIR: own } }).split(
+        '\n',
+      )[0] ?? ''
+    );
+  };
+
+  beforeAll(async () => {
+    // The first start imports the pack.
+    await (await startGateway({ folder: own, appDist })).end('SIGTERM');
+    membershipCode = print('membership=30');
+    voucherCode = print('voucher=ex-voucher-studio');
+    gateway = await startGateway({ folder: own, appDist });
+    const prepare = inTheme('day');
+    phone = await phoneFor({ isForWholeFile: true, gateway, prepare, context: { reducedMotion: 'reduce' } });
+  }, 300_000);
+  afterAll(() => gateway.end('SIGTERM'));
+
+  it('give membership without a reload, and a voucher with its QR code', async () => {
+    const { page, network, open } = phone;
+    const press = (name: string | RegExp) => page.getByRole('button', { name, exact: true }).first().tap();
+    const tap = (name: string | RegExp) => page.getByRole('link', { name }).first().tap();
+    const picture = async (name: string) => {
+      await takeThemedScreenshots(page, `commerce/${name}`);
+      expect(await seriousViolations(page)).toEqual([]);
+    };
+    await signIn(phone, { mobile: createMobileNumber(), path: '/profile' });
+    await tap('我的卡券');
+    await page.getByText('还没有能用的卡券').waitFor();
+    await picture('vouchers-empty');
+    await tap('兑换卡号');
+    await waitForTitle(page, '卡券兑换');
+    await page.getByLabel('卡号').fill(membershipCode.slice(1));
+    await press('兑换');
+    await page.getByText('卡号是 18 个数字和字母，请对照卡片检查一下').waitFor();
+    await picture('recharge-problem');
+    await page.reload();
+    expect(await page.getByLabel('卡号').inputValue()).toBe(membershipCode.slice(1));
+    await page.getByLabel('卡号').fill(` ${membershipCode.toLowerCase().replaceAll('-', ' ')}`);
+    await press('兑换');
+    await page.getByText(/^30 天会员已经到账/).waitFor();
+    await network.answered(redeemCardCode);
+    await picture('redeemed');
+    await tap('看看会员中心');
+    await page.getByText('你是会员').waitFor();
+
+    await open('/slip/recharge');
+    await page.getByLabel('卡号').fill(membershipCode);
+    await press('兑换');
+    await page.getByText('这张卡你已经兑换过了，不用再兑换').waitFor();
+    await page.getByLabel('卡号').fill(voucherCode);
+    await picture('recharge');
+    await press('兑换');
+    await page.getByText(/放进了我的卡券$/).waitFor();
+    await tap('看看卡券');
+    await waitForTitle(page, '卡券详情');
+    await page.getByRole('img', { name: '录音间体验券的二维码' }).waitFor();
+    await picture('voucher');
+    await open('/my_voucher');
+    await page.getByRole('link', { name: /录音间体验券/ }).waitFor();
+    await picture('vouchers');
+  });
+
+  it('a coupon is taken, used in an order, and comes back when the order is cancelled', async () => {
+    const { page, open } = phone;
+    const press = (name: string | RegExp) => page.getByRole('button', { name }).first().tap();
+    const picture = async (name: string) => {
+      await takeThemedScreenshots(page, `commerce/${name}`);
+      expect(await seriousViolations(page)).toEqual([]);
+    };
+    const { origin } = gateway;
+    const userToken = decodeURIComponent((await tokenCookie(phone)) ?? '');
+    const claims = { ...soundClaims({ userToken }), iat: Math.floor(Date.now() / 1000) - 90 };
+    const authorization = `Bearer ${requestToken(DEVELOPMENT_SIGNING_SECRET, claims)}`;
+    const secrets = { signingSecret: DEVELOPMENT_SIGNING_SECRET, nativeTokenSecret: '' };
+    const target = { origin, publicOrigin: origin, ...secrets, isProduction: false };
+    await ask(target, addAddress, { authorization, body: anAddress() });
+
+    await open('/my_voucher?part=coupons');
+    await page.getByText('可以领的').waitFor();
+    await picture('coupons-empty');
+    await press('领新家庭见面礼');
+    await page.getByRole('link', { name: '去用新家庭见面礼' }).waitFor();
+    await picture('coupons');
+    await open('/mall/confirm?variant=story-watch.sky-bt');
+    await page.getByRole('button', { name: /^优惠券.*−¥10/ }).waitFor();
+    await picture('confirm-coupon');
+    await press(/^优惠券/);
+    await page.getByRole('dialog', { name: '选优惠券' }).waitFor();
+    await picture('confirm-coupons');
+    await press('这次不用优惠券');
+    await page.getByRole('button', { name: /1 张可用/ }).tap();
+    await press(/新家庭见面礼/);
+    await page.getByRole('button', { name: /^优惠券.*−¥10/ }).waitFor();
+    await press('提交订单');
+    await waitForTitle(page, '商城订单');
+    await open('/my_voucher?part=coupons');
+    await page.getByText('还没有优惠券').waitFor();
+    await open('/order?filter=toPay');
+    await page.getByRole('link', { name: /等待付款/ }).tap();
+    await page.getByText('优惠券', { exact: true }).waitFor();
+    await press('取消订单');
+    await page.getByRole('alertdialog').getByRole('button', { name: '取消订单' }).tap();
+    await page.getByRole('heading', { name: '已取消' }).waitFor();
+    await open('/my_voucher?part=coupons');
+    await page.getByRole('link', { name: '去用新家庭见面礼' }).waitFor();
+  });
+});
