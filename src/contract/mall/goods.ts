@@ -50,7 +50,7 @@ export const GoodsCard = v.object({
 });
 export type GoodsCard = v.InferOutput<typeof GoodsCard>;
 
-/** What the app lacks, so that nobody can order a variant: payment for what costs money, and the delivery of vouchers. */
+/** What the app lacks, so that nobody can order a variant: a payment channel for what costs money. */
 const closures = ['payment'] as const;
 export type Closure = (typeof closures)[number];
 
