@@ -96,6 +96,11 @@ const GoodsDetail = v.object({
   returns: v.picklist(returnRules),
   startsAt: v.nullable(Moment),
   endsAt: v.nullable(Moment),
+  /**
+   * What sending costs in fen: `fen` for an order below `freeFromFen`, and `remoteFen` in addition to 西藏 and 新疆. Absent
+   * if sending costs nothing anywhere, or there is nothing to send.
+   */
+  freight: v.optional(v.object({ fen: Count, freeFromFen: Count, remoteFen: Count })),
   /** How many one account, and all accounts together, may take; null without a limit. */
   limits: v.object({ perUser: v.nullable(Count), inTotal: v.nullable(Count) }),
   /** How many the caller has taken; 0 for guests. */

@@ -41,7 +41,7 @@ const SignedAmount = wholeNumber(-MAX_INTEGER, MAX_INTEGER);
 
 /**
  * One step of the price; the sum of all steps is the total. `list`: the sum of the prices; `member`: what members save.
- * `coupon`: what a coupon takes off. Freight would be a step of its own.
+ * `coupon`: what a coupon takes off; `freight`: what sending costs.
  */
 const PriceStep = v.object({ kind: v.string(), fen: SignedAmount, shells: SignedAmount });
 export type PriceStep = v.InferOutput<typeof PriceStep>;
@@ -180,7 +180,12 @@ export const quoteOrder = endpoint({
   path: '/inner4/ilisten/orders/quote',
   summary: 'The price of an order step by step, and what stands against it',
   access: 'registered',
-  body: v.object({ lines: listOf(WantedLine, MOST_LINES, 1), coupon: v.optional(CouponWish) }),
+  body: v.object({
+    lines: listOf(WantedLine, MOST_LINES, 1),
+    coupon: v.optional(CouponWish),
+    /** Where parcels would go, because freight depends on it; the default address if it is left out or unknown. */
+    addressId: v.optional(RandomId),
+  }),
   reply: Quote,
 });
 

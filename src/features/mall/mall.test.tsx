@@ -169,6 +169,16 @@ describe('goods', () => {
     expect(await screen.findByText(text)).toBeInTheDocument();
   });
 
+  it.each([
+    [undefined, ['包邮']],
+    [{ fen: 0, freeFromFen: 5_900, remoteFen: 1_200 }, ['包邮', '西藏、新疆加 12 元']],
+    [{ fen: 650, freeFromFen: 5_900, remoteFen: 1_200 }, ['运费 6.5 元，满 59 元包邮', '西藏、新疆加 12 元']],
+  ])('tell what sending costs: %j', async (freight, texts) => {
+    await show(freight ? { freight } : {});
+    const facts = within(await screen.findByRole('list', { name: '服务' })).getAllByRole('listitem');
+    expect(facts.map(({ textContent }) => textContent)).toEqual(expect.arrayContaining(texts));
+  });
+
   it('reviews are filtered by rating, and samples are called samples', async () => {
     const { network } = await show({ reviews: { count: 4, average: 47, goodCount: 3 } }, (one) =>
       one.answer(contract.listReviews, { items: [aReview('first', { isSample: true, choices: ['蓝'] })], next: null }),

@@ -10,6 +10,9 @@ const PAGE_SIZE = 20;
 
 export type OrderFilters = Omit<RequestOf<typeof contract.listOrders>['query'], 'limit' | 'cursor'>;
 
+/** Without `addressId`, freight is that to the default address. */
+type QuotedLine = contract.WantedLine & { coupon: contract.CouponWish; addressId?: string };
+
 /**
  * A refusal, too, says that something has changed since it was shown. A payment may open stories (`Listening`) that were
  * previews before.
@@ -19,8 +22,8 @@ const changesOrders = { invalidatesTags: ['Orders', 'Goods', 'Shells', 'Listenin
 const ordersApi = api.injectEndpoints({
   endpoints: (build) => ({
     quoteOrder: build.query({
-      ...calling(contract.quoteOrder, ({ coupon, ...line }: contract.WantedLine & { coupon: contract.CouponWish }) => ({
-        body: { lines: [line], coupon },
+      ...calling(contract.quoteOrder, ({ coupon, addressId, ...line }: QuotedLine) => ({
+        body: { lines: [line], coupon, ...(addressId !== undefined && { addressId }) },
       })),
       providesTags: ['Goods', 'Shells'],
     }),

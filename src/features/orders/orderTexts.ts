@@ -82,6 +82,6 @@ export function eventTextOf(
   return events[state] ?? '订单有了变化';
 }
 
-const steps: Partial<Record<string, string>> = { list: '商品', member: '会员优惠', coupon: '优惠券' };
+const steps: Partial<Record<string, string>> = { list: '商品', member: '会员优惠', coupon: '优惠券', freight: '运费' };
 
 export const stepLabelOf = (kind: string): string => steps[kind] ?? '其他';

@@ -52,6 +52,20 @@ describe('the confirmation of an exchange', () => {
     ]);
   });
 
+  it('asks for the price at the address that its own address names, and shows freight', async () => {
+    const steps = [
+      { kind: 'list', fen: 2_900, shells: 0 },
+      { kind: 'freight', fen: 1_800, shells: 0 },
+    ];
+    const { network } = await open(`${payment}&address=${school.id}`, (net) =>
+      net.answer(contract.quoteOrder, aQuote({ kind: 'goods', steps, total: { fen: 4_700, shells: 0 } })),
+    );
+    expect((await screen.findByText('运费')).parentElement).toHaveTextContent('运费¥18');
+    expect(network.callsTo(contract.quoteOrder).map(({ request }) => request)).toEqual([
+      { body: { lines: [{ variantId: 'cup.one', quantity: 1 }], coupon: 'best', addressId: school.id } },
+    ]);
+  });
+
   it('sends one order for two quick taps', async () => {
     let answer: () => void = () => undefined;
     const answered = new Promise<{ id: string }>((resolve) => (answer = () => resolve({ id: order.id })));

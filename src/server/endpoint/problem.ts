@@ -47,6 +47,7 @@ const messages = {
   address_missing: '请选择收货地址',
   address_too_late: '已经有包裹寄出，不能改地址了，可以联系快递公司转寄',
   order_changed: '订单刚刚有了变化，请看看最新的状态',
+  address_freight: '寄到这里要加运费，请取消以后重新下单',
   address_too_often: '地址改的次数太多了，要再改请找客服',
   return_too_often: '这个订单申请退货的次数太多了，请找客服处理',
   return_open: '已经有一个退货在处理了，等它结束再申请',

@@ -2,6 +2,8 @@ import type { ReactNode } from 'react';
 import { useSearchParams } from 'react-router';
 import { safeParse } from 'valibot';
 import { VariantId } from '#contract/mall/goods.ts';
+import { quoteOrder } from '#contract/mall/orders.ts';
+import { CHOSEN_ADDRESS } from '#platform/addresses/addressChoice.ts';
 import { href } from '#platform/navigation/paths.ts';
 import { QueryState } from '#ui/state/QueryState.tsx';
 import { NotFoundWithLink } from '#widgets/NotFoundWithLink.tsx';
@@ -11,6 +13,8 @@ import { OrderSkeleton } from '#features/orders/OrderSkeleton.tsx';
 import { CheckoutView } from './CheckoutView.tsx';
 import { useCouponWish } from './useCouponWish.ts';
 import { useQuantity } from './useQuantity.ts';
+
+const AddressId = quoteOrder.body.entries.addressId;
 
 interface CheckoutPageProps {
   title: string;
@@ -28,7 +32,13 @@ export function CheckoutPage(page: CheckoutPageProps) {
 function KnownVariant({ title, goodsScreen, variantId }: CheckoutPageProps & { variantId: string }) {
   const { quantity } = useQuantity();
   const { coupon } = useCouponWish();
-  const query = useQuoteOrderQuery({ variantId, quantity, coupon }, { refetchOnMountOrArgChange: true });
+  const [search] = useSearchParams();
+  const address = safeParse(AddressId, search.get(CHOSEN_ADDRESS) ?? undefined);
+  const addressId = address.success ? address.output : undefined;
+  const query = useQuoteOrderQuery(
+    { variantId, quantity, coupon, ...(addressId !== undefined && { addressId }) },
+    { refetchOnMountOrArgChange: true },
+  );
   // The previous price stays until the one of another quantity arrives; it cannot be confirmed meanwhile.
   const { data } = query;
   const frame = (children: ReactNode) => (

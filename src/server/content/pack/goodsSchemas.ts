@@ -63,6 +63,8 @@ export const Goods = v.object({
   variants: v.pipe(v.array(Variant), v.minLength(1), v.maxLength(60)),
   details: GoodsDetails,
   returns: v.picklist(returnRules),
+  /** What sending a small order of these goods costs; 0 if it is always free. */
+  freightFen: v.optional(Fen, 0),
   limits: v.optional(
     v.object({ perUser: v.optional(v.nullable(amount(1)), null), inTotal: v.optional(v.nullable(amount(1)), null) }),
     {},

@@ -52,6 +52,7 @@ const columnsOf = ({ order, category, limits, sells, membership, voucher, ...one
   options: one.options,
   details: one.details,
   returns: one.returns,
+  freightFen: one.freightFen,
   // A series is owned for good, and each account has one trial.
   limitPerUser: limits.perUser ?? (one.delivers === 'series' || membership?.isTrial === true ? 1 : null),
   limitInTotal: limits.inTotal ?? null,

@@ -43,6 +43,7 @@ const detailColumns = {
   options: goods.options,
   details: goods.details,
   returns: goods.returns,
+  freightFen: goods.freightFen,
   limitPerUser: goods.limitPerUser,
   voucherDays: goods.voucherDays,
 };

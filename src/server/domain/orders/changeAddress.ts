@@ -5,6 +5,7 @@ import { addressRepository } from '#server/domain/addresses/addressRepository.ts
 import type { Database } from '#server/database/connection/open.ts';
 import { orderAddresses, orderEvents, orders } from '#server/database/tables/mall/orders.ts';
 import { Problem } from '#server/endpoint/problem.ts';
+import { remoteSurcharge } from './freight.ts';
 import { addEvent } from './orderMachine.ts';
 
 /** The states in which no parcel was sent yet. */
@@ -31,16 +32,20 @@ export const changeOrderAddress = (
 ): Promise<void> =>
   db.transaction(async (tx) => {
     const [order] = await tx
-      .select({ state: orders.state })
+      .select({ state: orders.state, kind: orders.kind, regionCode: orderAddresses.regionCode })
       .from(orders)
+      .leftJoin(orderAddresses, eq(orderAddresses.orderId, orders.id))
       .where(and(eq(orders.id, orderId), eq(orders.userId, userId)))
-      .for('no key update');
+      .for('no key update', { of: orders });
     if (!order) throw new Problem(404, 'not_found');
     if (!unshippedStates.includes(order.state)) throw new Problem(409, 'address_too_late');
     const changes = and(eq(orderEvents.orderId, orderId), eq(orderEvents.topic, 'address'));
     if ((await tx.$count(orderEvents, changes)) >= MOST_CHANGES) throw new Problem(409, 'address_too_often');
     const address = await addressRepository(tx).find(userId, addressId);
     if (!address) throw new Problem(409, 'address_missing');
+    const surchargeOf = (regionCode: string) => remoteSurcharge(order.kind, regionCode);
+    if (surchargeOf(address.regionCode) > surchargeOf(order.regionCode ?? ''))
+      throw new Problem(409, 'address_freight');
     const place = omit(omit(address, 'id'), 'isDefault');
     const isOther = or(...placeColumns.map((name) => ne(orderAddresses[name], place[name])));
     const changed = await tx

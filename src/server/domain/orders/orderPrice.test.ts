@@ -26,7 +26,7 @@ describe('the price of an order', () => {
   });
 
   it('a coupon is a step after the members’ discount, and is divided among the lines without losing a fen', () => {
-    expect(priceOrder(lines, true, 1_000)).toEqual({
+    expect(priceOrder(lines, true, { couponFen: 1_000 })).toEqual({
       steps: [
         { kind: 'list', fen: 13_000, shells: 80 },
         { kind: 'member', fen: -2_000, shells: 0 },
@@ -35,6 +35,19 @@ describe('the price of an order', () => {
       total: { fen: 10_000, shells: 80 },
       // 8,000 and 3,000 of 11,000, rounded down; the remainder goes to the last line.
       dueFen: [7_272, 2_728],
+    });
+  });
+
+  it('freight is the last step, and the lines bear it without losing a fen', () => {
+    expect(priceOrder(lines, false, { couponFen: 1_000, freightFen: 601 })).toEqual({
+      steps: [
+        { kind: 'list', fen: 13_000, shells: 80 },
+        { kind: 'coupon', fen: -1_000, shells: 0 },
+        { kind: 'freight', fen: 601, shells: 0 },
+      ],
+      total: { fen: 12_601, shells: 80 },
+      // 10,000 and 3,000 of 13,000, rounded down; the remainder goes to the last line.
+      dueFen: [9_693, 2_908],
     });
   });
 });

@@ -18,9 +18,14 @@ interface OrderPrice {
 
 /**
  * Computes the price of an order step by step. Each step holds what it adds, so the total is the sum of the steps.
- * `couponFen`: what a coupon takes off, less than the sum of the lines.
+ * `couponFen`: what a coupon takes off, less than the sum of the lines. `freightFen`: what sending costs; each line bears a
+ * share of it, so it is refunded together with the goods.
  */
-export function priceOrder(lines: readonly PricedLine[], isMember: boolean, couponFen = 0): OrderPrice {
+export function priceOrder(
+  lines: readonly PricedLine[],
+  isMember: boolean,
+  { couponFen = 0, freightFen = 0 }: { couponFen?: number | undefined; freightFen?: number } = {},
+): OrderPrice {
   const listFen = sumOf(lines, ({ priceFen, quantity }) => priceFen * quantity);
   const shells = sumOf(lines, (line) => line.shells * line.quantity);
   const saved = lines.map(({ priceFen, memberPriceFen, quantity }) =>
@@ -31,6 +36,7 @@ export function priceOrder(lines: readonly PricedLine[], isMember: boolean, coup
     { kind: 'list', fen: listFen, shells },
     ...(savedFen > 0 ? [{ kind: 'member', fen: -savedFen, shells: 0 }] : []),
     ...(couponFen > 0 ? [{ kind: 'coupon', fen: -couponFen, shells: 0 }] : []),
+    ...(freightFen > 0 ? [{ kind: 'freight', fen: freightFen, shells: 0 }] : []),
   ];
   const total = { fen: sumOf(steps, ({ fen }) => fen), shells: sumOf(steps, (step) => step.shells) };
   const weights = lines.map(({ priceFen, quantity }, index) => priceFen * quantity - (saved[index] ?? 0));

@@ -41,7 +41,8 @@ export const placeOrder = (
   db.transaction(async (tx) => {
     const first = await findFirst(tx, order);
     if (first !== undefined) return first;
-    const quoted = await quote(tx, order.userId, { lines: order.lines, coupon: order.couponId }, now);
+    const { lines, couponId: coupon, addressId } = order;
+    const quoted = await quote(tx, order.userId, { lines, coupon, addressId }, now);
     const refusal = check(quoted) ?? (await ownershipOf(tx, order.userId, quoted));
     if (refusal) throw refusal;
     if (quoted.coupon?.id !== order.couponId) throw new Problem(409, 'coupon_unusable');

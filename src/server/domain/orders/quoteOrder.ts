@@ -5,12 +5,14 @@ import { isAnyOf } from '#server/database/statements/anyOf.ts';
 import type { Database } from '#server/database/connection/open.ts';
 import { goods, goodsSales, goodsStock, goodsTakings, goodsVariants } from '#server/database/tables/mall/goods.ts';
 import { packs } from '#server/database/tables/stories/packs.ts';
+import { addressRepository } from '#server/domain/addresses/addressRepository.ts';
 import { ownedSeriesRepository } from '#server/domain/delivery/ownedSeries.ts';
 import { couponRepository, judgeCoupons, MOST_COUPONS } from '#server/domain/coupons/coupons.ts';
 import { closedFor } from '#server/domain/goods/closedFor.ts';
 import { shellLedger } from '#server/domain/shells/ledger.ts';
 import { userRepository } from '#server/domain/users/userRepository.ts';
 import { Problem } from '#server/endpoint/problem.ts';
+import { freightOf } from './freight.ts';
 import { priceOrder } from './orderPrice.ts';
 
 const kindOf: Record<GoodsKind, OrderKind> = {
@@ -28,6 +30,7 @@ const columns = {
   kind: goods.kind,
   delivers: goods.delivers,
   returns: goods.returns,
+  freightFen: goods.freightFen,
   membershipDays: goods.membershipDays,
   title: goods.title,
   choices: goodsVariants.choices,
@@ -45,6 +48,12 @@ const columns = {
   pack: { id: packs.id, contentHash: packs.contentHash },
 };
 
+interface WantedOrder {
+  lines: readonly WantedLine[];
+  coupon?: CouponWish | undefined;
+  addressId?: string | undefined;
+}
+
 /**
  * Reads what a user wants to order and computes its price. Throws 404 if a variant is not on sale, and 400 if the lines
  * cannot be one order. Reasons that prevent the order are not thrown but returned by `obstacleOf`, only for display: the
@@ -53,7 +62,7 @@ const columns = {
 export async function quote(
   db: Database,
   userId: string,
-  { lines: wanted, coupon = 'none' }: { lines: readonly WantedLine[]; coupon?: CouponWish | undefined },
+  { lines: wanted, coupon = 'none', addressId }: WantedOrder,
   now: Date,
 ) {
   const ids = wanted.map(({ variantId }) => variantId);
@@ -72,15 +81,30 @@ export async function quote(
   const coupons = total.fen > 0 ? judgeCoupons(await listCoupons(db, userId, now), { kind, fen: total.fen }) : [];
   const usable = coupons.filter(({ obstacle }) => obstacle === null);
   const chosen = coupon === 'best' ? usable[0] : usable.find(({ id }) => id === coupon);
+  const couponFen = chosen?.discountFen ?? 0;
+  const needsAddress = lines.some(({ delivers }) => delivers === 'parcel');
+  const freightFen = freightOf({
+    kind,
+    goodsFen: total.fen - couponFen,
+    freightFen: lines.map((line) => line.freightFen),
+    regionCode: needsAddress ? await findRegion(db, userId, addressId) : undefined,
+  });
   return {
     kind,
     lines,
     coupons,
     /** Undefined if none is used, also if the wanted one cannot be used. */
     coupon: chosen,
-    ...priceOrder(lines, isMember, chosen?.discountFen),
-    needsAddress: lines.some(({ delivers }) => delivers === 'parcel'),
+    ...priceOrder(lines, isMember, { couponFen, freightFen }),
+    needsAddress,
   };
+}
+
+/** Returns the region code of the address, or of the default one if there is no such address. */
+async function findRegion(db: Database, userId: string, addressId: string | undefined): Promise<string | undefined> {
+  const addresses = await addressRepository(db).list(userId);
+  const wanted = addresses.find(({ id }) => id === addressId) ?? addresses.find(({ isDefault }) => isDefault);
+  return wanted?.regionCode;
 }
 
 const listCoupons = async (db: Database, userId: string, now: Date) =>

@@ -11,6 +11,7 @@ import { editorialRepository } from '#server/domain/editorials/editorialReposito
 import { closedFor } from '#server/domain/goods/closedFor.ts';
 import { goodsCardOf, variantOf } from '#server/domain/goods/goodsCards.ts';
 import { goodsRepository, type CardRow } from '#server/domain/goods/goodsRepository.ts';
+import { FREE_FREIGHT_FROM_FEN, REMOTE_FREIGHT_FEN } from '#server/domain/orders/freight.ts';
 import { orderRepository } from '#server/domain/orders/orderRepository.ts';
 import { canPayWith } from '#server/domain/payments/channels/paymentChannels.ts';
 import { searchCandidates } from '#server/domain/search/candidates.ts';
@@ -19,6 +20,12 @@ import { queryOf } from '#server/domain/search/query.ts';
 import { shellLedger } from '#server/domain/shells/ledger.ts';
 import { reviewRepository, type ReviewRow } from '#server/domain/reviews/reviewRepository.ts';
 import { publicPicture } from '#server/uploads/pictureAddresses.ts';
+
+const freightRules = { freeFromFen: FREE_FREIGHT_FROM_FEN, remoteFen: REMOTE_FREIGHT_FEN };
+
+/** Whether freight applies: exchanges are sent free of charge. */
+const isSentForMoney = ({ kind, delivers }: Pick<CardRow, 'kind' | 'delivers'>): boolean =>
+  delivers === 'parcel' && kind !== 'exchange';
 
 /** The maximum number of goods that a search returns. */
 const MAX_HITS = 40;
@@ -113,6 +120,7 @@ export function mallRoutes(app: FastifyInstance, { db, now, settings }: Gateway)
       options: row.options,
       variants: variants.map((variant) => variantOf(variant, row, canPayWith(settings))),
       returns: row.returns,
+      ...(isSentForMoney(row) && { freight: { fen: row.freightFen, ...freightRules } }),
       startsAt: row.sellsFrom?.getTime() ?? null,
       endsAt: row.sellsUntil?.getTime() ?? null,
       limits: { perUser: row.limitPerUser, inTotal: row.limitInTotal },

@@ -46,12 +46,22 @@ export function GoodsHead({ goods, variant }: { goods: GoodsDetail; variant: Var
   );
 }
 
-function factsOf({ ages, membership, voucher, limits }: GoodsDetail): string[] {
+function factsOf({ ages, membership, voucher, limits, delivers, freight }: GoodsDetail): string[] {
   return [
+    ...(delivers === 'parcel' ? freightTexts(freight) : []),
     ages ? `${ages.from}–${ages.to} 岁` : '',
     membership ? `会员 ${membership.days} 天` : '',
     voucher ? `${voucher.validDays} 天内使用` : '',
     limits.perUser === null ? '' : `每个账号限 ${limits.perUser} 件`,
+  ];
+}
+
+function freightTexts(freight: GoodsDetail['freight']): string[] {
+  if (!freight) return ['包邮'];
+  const { fen, freeFromFen, remoteFen } = freight;
+  return [
+    fen === 0 ? '包邮' : `运费 ${shortYuanText(fen)} 元，满 ${shortYuanText(freeFromFen)} 元包邮`,
+    remoteFen === 0 ? '' : `西藏、新疆加 ${shortYuanText(remoteFen)} 元`,
   ];
 }
 

@@ -26,6 +26,8 @@ export const goods = pgTable(
     options: jsonb().$type<GoodsOption[]>().notNull(),
     details: jsonb().$type<GoodsDetails>().notNull(),
     returns: text({ enum: returnRules }).notNull(),
+    /** What a parcel with these goods costs to send, unless the order reaches the amount from which sending is free. */
+    freightFen: integer('freight_fen').notNull().default(0),
     /** How many one account may take; null without a limit. */
     limitPerUser: integer('limit_per_user'),
     /** How many all accounts together may take; null without a limit. */

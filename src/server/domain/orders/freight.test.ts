@@ -1,0 +1,21 @@
+import { freightOf } from './freight.ts';
+
+const hangzhou = '330102';
+const urumqi = '650102';
+const lhasa = '540102';
+
+describe('freight', () => {
+  it.each([
+    ['is the highest freight of the goods, once', 'goods', 3_000, [600, 800, 0], hangzhou, 800],
+    ['is charged up to the amount from which sending is free', 'goods', 5_899, [600], hangzhou, 600],
+    ['is free from 59 yuan', 'goods', 5_900, [600], hangzhou, 0],
+    ['is free for goods without freight', 'goods', 100, [0], hangzhou, 0],
+    ['is higher to 新疆', 'goods', 3_000, [600], urumqi, 1_800],
+    ['is higher to 西藏, also from 59 yuan', 'goods', 9_900, [600], lhasa, 1_200],
+    ['is that of other places while there is no address', 'goods', 3_000, [600], undefined, 600],
+    ['is free for exchanges, wherever they go', 'exchange', 990, [600], lhasa, 0],
+    ['is free for what is not sent', 'membership', 990, [600], undefined, 0],
+  ] as const)('%s', (_, kind, goodsFen, freightFen, regionCode, expected) => {
+    expect(freightOf({ kind, goodsFen, freightFen, regionCode })).toBe(expected);
+  });
+});

@@ -1,0 +1,40 @@
+import type { OrderKind } from '#contract/mall/orders.ts';
+
+/** Sending is free for orders of at least this amount, after all discounts; the surcharge below stays. */
+export const FREE_FREIGHT_FROM_FEN = 5_900;
+
+/** What carriers charge in addition for 西藏 and 新疆. */
+export const REMOTE_FREIGHT_FEN = 1_200;
+
+/** The first two digits of the region codes (GB/T 2260) of 西藏 and 新疆. */
+const REMOTE_PROVINCES: readonly string[] = ['54', '65'];
+
+const isRemote = (regionCode: string): boolean => REMOTE_PROVINCES.includes(regionCode.slice(0, 2));
+
+/**
+ * Returns the surcharge for a destination, in fen. Exchanges for shells are sent free of charge everywhere, because a
+ * child could not pay.
+ */
+export const remoteSurcharge = (kind: OrderKind, regionCode: string): number =>
+  kind === 'goods' && isRemote(regionCode) ? REMOTE_FREIGHT_FEN : 0;
+
+/**
+ * Returns what sending an order costs, in fen: the highest freight of its goods, because they are sent together, and the
+ * surcharge of the destination. `goodsFen`: what the goods cost after all discounts; `regionCode`: undefined while the
+ * buyer has no address.
+ */
+export function freightOf({
+  kind,
+  goodsFen,
+  freightFen,
+  regionCode,
+}: {
+  kind: OrderKind;
+  goodsFen: number;
+  freightFen: readonly number[];
+  regionCode: string | undefined;
+}): number {
+  if (kind !== 'goods') return 0;
+  const base = goodsFen >= FREE_FREIGHT_FROM_FEN ? 0 : Math.max(0, ...freightFen);
+  return base + (regionCode === undefined ? 0 : remoteSurcharge(kind, regionCode));
+}

@@ -1,0 +1,1 @@
+ALTER TABLE "goods" ADD COLUMN "freight_fen" integer DEFAULT 0 NOT NULL;

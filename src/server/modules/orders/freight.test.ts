@@ -1,0 +1,94 @@
+import { addAddress } from '#contract/account/addresses.ts';
+import { getGoods } from '#contract/mall/goods.ts';
+import * as contract from '#contract/mall/orders.ts';
+import { call } from '#server/testing/call.ts';
+import { databaseKinds } from '#server/testing/database/databases.ts';
+import { aPack } from '#server/testing/pack/aPack.ts';
+import { aGoods } from '#server/testing/pack/packGoods.ts';
+import { signIn } from '#server/testing/signIn.ts';
+import { useGateway } from '#server/testing/useGateway.ts';
+import { anAddress } from '#test/builders/addresses.ts';
+
+const goods = [
+  aGoods({ kind: 'accessory', id: 'strap', freightFen: 600, variants: [{ id: 'one', priceFen: 2_900, stock: 500 }] }),
+  aGoods({ kind: 'exchange', id: 'cup', freightFen: 600, variants: [{ id: 'one', shells: 1, stock: 500 }] }),
+];
+const contentDir = aPack({ editorials: Object.fromEntries(goods.map((one) => [`goods/${one.id}`, one])) });
+const urumqi = { regionCode: '650102', province: '新疆维吾尔自治区', city: '乌鲁木齐市', district: '天山区' };
+
+describe.each(databaseKinds)('freight on %s', (kind) => {
+  const test = useGateway(kind, { contentDir });
+  type User = Awaited<ReturnType<typeof signIn>>;
+
+  const addressOf = async (user: User, changes = {}) =>
+    (await call(test, addAddress, { body: anAddress(changes) }, user)).body.id;
+  const linesOf = (quantity: number) => [{ variantId: 'strap.one', quantity }];
+  const quote = async (user: User, quantity: number, addressId?: string) =>
+    (
+      await call(
+        test,
+        contract.quoteOrder,
+        { body: { lines: linesOf(quantity), ...(addressId !== undefined && { addressId }) } },
+        user,
+      )
+    ).body;
+  const create = (user: User, addressId: string, fen: number) => {
+    const body = { orderKey: crypto.randomUUID(), lines: linesOf(1), addressId, expected: { fen, shells: 0 } };
+    return call(test, contract.createOrder, { body }, user);
+  };
+  const freightIn = ({ steps }: { steps: contract.PriceStep[] }) => steps.find((step) => step.kind === 'freight')?.fen;
+
+  it('is a step of the price that depends on the amount and on the chosen address, or on the default one', async () => {
+    const user = await signIn(test);
+    expect(freightIn(await quote(user, 1))).toBe(600);
+    const far = await addressOf(user, urumqi);
+    const near = await addressOf(user);
+    expect(await quote(user, 1)).toMatchObject({
+      steps: [
+        { kind: 'list', fen: 2_900, shells: 0 },
+        { kind: 'freight', fen: 1_800, shells: 0 },
+      ],
+      total: { fen: 4_700, shells: 0 },
+    });
+    expect([await quote(user, 1, near), await quote(user, 2, near), await quote(user, 3, near)].map(freightIn)).toEqual(
+      [600, 600, undefined],
+    );
+    expect(freightIn(await quote(user, 3, far))).toBe(1_200);
+    expect(freightIn(await quote(user, 1, 'no-such-address_'))).toBe(1_800);
+  });
+
+  it('is what the address of the order costs, whatever the buyer has seen', async () => {
+    const user = await signIn(test);
+    const near = await addressOf(user);
+    const far = await addressOf(user, urumqi);
+    expect((await create(user, far, 3_500)).body).toMatchObject({ code: 'price_changed' });
+    const { body } = await create(user, near, 3_500);
+    const order = (await call(test, contract.getOrder, { params: { orderId: body.id } }, user)).body;
+    expect([order.total.fen, freightIn(order)]).toEqual([3_500, 600]);
+  });
+
+  it('does not let an order go to an address that costs more, but to one that costs less', async () => {
+    const user = await signIn(test);
+    const near = await addressOf(user);
+    const far = await addressOf(user, urumqi);
+    const change = async (orderId: string, addressId: string) => {
+      const { status, body } = await call(
+        test,
+        contract.changeOrderAddress,
+        { params: { orderId }, body: { addressId } },
+        user,
+      );
+      return [status, 'code' in body ? body.code : body.destination?.province];
+    };
+    const cheap = (await create(user, near, 3_500)).body.id;
+    expect(await change(cheap, far)).toEqual([409, 'address_freight']);
+    const dear = (await create(user, far, 4_700)).body.id;
+    expect(await change(dear, near)).toEqual([200, '浙江省']);
+  });
+
+  it('is shown with the goods, but not with those for shells', async () => {
+    const freightOf = async (goodsId: string) => (await call(test, getGoods, { params: { goodsId } })).body.freight;
+    expect(await freightOf('strap')).toEqual({ fen: 600, freeFromFen: 5_900, remoteFen: 1_200 });
+    expect(await freightOf('cup')).toBeUndefined();
+  });
+});
