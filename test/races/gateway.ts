@@ -1,0 +1,78 @@
+import { buildApp } from '#server/buildApp.ts';
+import { openDatabase } from '#server/database/connection/open.ts';
+import { refuseOrder } from '#server/domain/orders/endOrder.ts';
+import { orderJobKinds } from '#server/domain/orders/orderTimes.ts';
+import { shipOrder } from '#server/domain/orders/shipOrder.ts';
+import { paymentChannels } from '#server/domain/payments/channels/paymentChannels.ts';
+import { jobHandlers } from '#server/jobs/recurring.ts';
+import { runDueJobs } from '#server/jobs/worker.ts';
+import { loadServerSecret } from '#server/secrets/serverSecret.ts';
+import { readSettings } from '#server/settings/settings.ts';
+
+/**
+ * A gateway in a process of its own, which `gateways.ts` starts from the sources or from a copy of them with a planted
+ * bug. It does no work by itself: operators' commands and jobs run when the parent process asks for them.
+ */
+export interface Deed {
+  id: number;
+  name: 'ship' | 'refuse' | 'expire' | 'jobs';
+  orderId: string;
+}
+export type Told = { origin: string } | { id: number; result: string } | { id: number; error: string };
+
+const tell = (message: Told) => process.send?.(message);
+
+async function start(): Promise<void> {
+  const settings = {
+    ...readSettings(process.env),
+    // A few accounts and addresses send everything.
+    writesPerAccountMinute: 1_000_000,
+    writesPerAddressMinute: 1_000_000,
+    requestsPerAccount: 1_000,
+  };
+  const database = await openDatabase({
+    url: settings.databaseUrl,
+    folder: undefined,
+    poolSize: settings.databasePoolSize,
+    onConnectionError: (error) => console.error(error.message),
+  });
+  const { db, healthDb, kind: databaseKind } = database;
+  const now = () => new Date();
+  const serverSecret = await loadServerSecret(db);
+  const app = await buildApp(
+    { settings, db, healthDb, databaseKind, now, serverSecret, sms: undefined },
+    { write: (line) => process.stderr.write(line) },
+  );
+  const channels = paymentChannels(settings, db, now);
+  const handlers = jobHandlers({ db, channels, now });
+
+  async function run(kinds: readonly string[]): Promise<string> {
+    const failures: string[] = [];
+    const chosen = Object.fromEntries(Object.entries(handlers).filter(([kind]) => kinds.includes(kind)));
+    const onFailure = (error: unknown) => failures.push(error instanceof Error ? error.message : String(error));
+    await runDueJobs({ db, handlers: chosen, now, onFailure });
+    return failures[0] ?? 'done';
+  }
+  const deeds: Record<Deed['name'], (orderId: string) => Promise<string>> = {
+    ship: (orderId) => shipOrder(db, { orderId, carrier: 'sf', number: 'SF1234567890' }, now()),
+    refuse: async (orderId) => (await refuseOrder(db, orderId, '没货', now())) ?? 'notNow',
+    expire: () => run([orderJobKinds.expiry]),
+    jobs: () => run(Object.keys(handlers)),
+  };
+  process.on('message', ({ id, name, orderId }: Deed) => {
+    deeds[name](orderId).then(
+      (result) => tell({ id, result }),
+      (error: unknown) => tell({ id, error: error instanceof Error ? error.message : String(error) }),
+    );
+  });
+  process.on('disconnect', () => process.exit());
+  await app.listen({ port: 0, host: '127.0.0.1' });
+  const address = app.server.address();
+  if (typeof address !== 'object' || address === null) throw new Error('The gateway does not listen.');
+  tell({ origin: `http://127.0.0.1:${address.port}` });
+}
+
+start().catch((error: unknown) => {
+  console.error(error);
+  process.exit(1);
+});

@@ -1,0 +1,35 @@
+import { aPack } from '#server/testing/pack/aPack.ts';
+import { aGoods } from '#server/testing/pack/packGoods.ts';
+
+const stock = 1_000_000;
+
+/** A pack with goods for every kind of order. */
+export const shopPack = (): string =>
+  aPack({
+    editorials: Object.fromEntries(
+      [
+        aGoods({ id: 'lamp', variants: [{ id: 'one', priceFen: 9_900, stock }] }),
+        // Operators add one at a time.
+        aGoods({ id: 'last', variants: [{ id: 'one', priceFen: 9_900, stock: 0 }] }),
+        aGoods({ id: 'few', limits: { perUser: 2, inTotal: null }, variants: [{ id: 'one', priceFen: 500, stock }] }),
+        aGoods({ id: 'cup', kind: 'exchange', variants: [{ id: 'one', shells: 100, stock }] }),
+        aGoods({ id: 'mixed', kind: 'exchange', variants: [{ id: 'one', shells: 100, priceFen: 990, stock }] }),
+        aGoods({
+          ...{ id: 'month', kind: 'plan', delivers: 'membership', returns: 'none' },
+          ...{ membership: { days: 31, isTrial: false }, variants: [{ id: 'one', priceFen: 1_500 }] },
+        }),
+      ].map((goods) => [`goods/${goods.id}`, goods]),
+    ),
+  });
+
+/** What one of each costs. */
+export const prices = {
+  'lamp.one': { fen: 9_900, shells: 0 },
+  'last.one': { fen: 9_900, shells: 0 },
+  'few.one': { fen: 500, shells: 0 },
+  'cup.one': { fen: 0, shells: 100 },
+  'mixed.one': { fen: 990, shells: 100 },
+  'month.one': { fen: 1_500, shells: 0 },
+} as const;
+
+export type VariantId = keyof typeof prices;

@@ -1,0 +1,40 @@
+import { wordOf, type Outcome } from './contend.ts';
+import type { World } from './shop.ts';
+
+/** A guard of the product, and how it looks without it. */
+export interface Plant {
+  /** Below `src/server/domain/`. */
+  file: string;
+  sound: string;
+  broken: string;
+}
+
+/**
+ * Something that several people do at the same moment. `round` prepares it with new buyers, lets it happen once, and
+ * returns what went wrong; the rules that hold for all orders are checked afterwards. Rounds have different numbers, by
+ * which they vary the order in which the contenders start.
+ */
+export interface Race {
+  name: string;
+  round: (world: World, number: number) => Promise<string[]>;
+  /** A bug that this race must detect. */
+  plant: Plant;
+}
+
+/** Compares the outcomes, in any order, with those that are expected: `{ 200: 1, '409 sold_out': 5 }`. */
+export function differences(outcomes: readonly Outcome[], expected: Readonly<Record<string, number>>): string[] {
+  const seen = new Map<string, number>();
+  for (const word of outcomes.map(wordOf)) seen.set(word, (seen.get(word) ?? 0) + 1);
+  const textOf = (counts: readonly (readonly [string, number])[]) =>
+    counts
+      .filter(([, count]) => count > 0)
+      .map(([word, count]) => `${count} × ${word}`)
+      .sort()
+      .join(', ');
+  const [found, wanted] = [textOf([...seen]), textOf(Object.entries(expected))];
+  return found === wanted ? [] : [`the outcomes were ${found}; expected ${wanted}`];
+}
+
+/** The contenders in the order of this round: every second round begins with the last one. */
+export const turned = <T>(contenders: readonly T[], number: number): T[] =>
+  number % 2 === 0 ? [...contenders] : [...contenders].reverse();

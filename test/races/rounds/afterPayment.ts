@@ -1,0 +1,86 @@
+import { changeOrderAddress, confirmReceipt, refundOrder } from '#contract/mall/orders.ts';
+import { call } from '#test/attack/target.ts';
+import { contend, type Outcome } from '#test/races/contend.ts';
+import { differences, turned, type Race } from '#test/races/race.ts';
+import { aBuyer, asBuyer, at, order, paidOrder, type Buyer, type World } from '#test/races/shop.ts';
+
+const DEVICES = 3;
+
+const asking = (world: World, gateway: number, buyer: Buyer, orderId: string) => (): Promise<Outcome> =>
+  call(at(world, gateway), refundOrder, { ...asBuyer(buyer), params: { orderId } });
+
+/** An order for money and shells is given back from several devices, while an operator refuses it. */
+export const refundTwice: Race = {
+  name: 'refund twice',
+  async round(world, number) {
+    const buyer = await aBuyer(world, 100);
+    const orderId = await paidOrder(world, buyer, 'mixed.one');
+    const devices = Array.from({ length: DEVICES }, (_, index) => asking(world, index, buyer, orderId));
+    const refusing = () => at(world, number).order('refuse', orderId);
+    const outcomes = await contend(world.db, 'order_events', turned([...devices, refusing], number));
+    // A repeat by the buyer succeeds; the operator is told that the order is refunded already.
+    return differences(outcomes, { 200: DEVICES, [number % 2 === 0 ? 'notNow' : 'refunding']: 1 });
+  },
+  plant: {
+    file: 'orders/endOrder.ts',
+    sound: 'if (before === undefined) return false;\n    await giveBack(tx, id, at);\n    await refundOrder(',
+    broken: 'await giveBack(tx, id, at);\n    await refundOrder(',
+  },
+};
+
+/** An order is shipped and received while its buyer gives it back. */
+export const receiptAgainstRefund: Race = {
+  name: 'receipt against refund',
+  async round(world, number) {
+    const buyer = await aBuyer(world);
+    const orderId = await paidOrder(world, buyer, 'lamp.one');
+    const shipping = () => at(world, 0).order('ship', orderId);
+    const isShippedFirst = number % 2 === 0;
+    const first = await contend(world.db, 'order_events', turned([shipping, asking(world, 1, buyer, orderId)], number));
+    const receiving = () => call(at(world, 0), confirmReceipt, { ...asBuyer(buyer), params: { orderId } });
+    const second = await contend(world.db, 'order_events', [receiving, asking(world, 1, buyer, orderId)]);
+    return isShippedFirst
+      ? differences([...first, ...second], { shipped: 1, 200: 1, '409 order_changed': 2 })
+      : differences([...first, ...second], { notNow: 1, 200: 2, '409 order_changed': 1 });
+  },
+  plant: {
+    file: 'orders/endOrder.ts',
+    sound: "to: 'refunding', from: ['paid'], where",
+    broken: "to: 'refunding', where",
+  },
+};
+
+/** Three devices of an account spend the same shells. */
+export const shells: Race = {
+  name: 'shells from three devices',
+  async round(world) {
+    const buyer = await aBuyer(world, 100);
+    const outcomes = await contend(
+      world.db,
+      'shell_entries',
+      Array.from({ length: DEVICES }, (_, index) => () => order(at(world, index), buyer, 'cup.one')),
+    );
+    return differences(outcomes, { 200: 1, '409 too_few_shells': DEVICES - 1 });
+  },
+  plant: { file: 'shells/ledger.ts', sound: 'await lockUser(tx, userId);', broken: '' },
+};
+
+/** The address of an order changes at the moment when it is shipped. */
+export const addressAgainstShipping: Race = {
+  name: 'address against shipping',
+  async round(world, number) {
+    const buyer = await aBuyer(world, 100);
+    const orderId = await paidOrder(world, buyer, 'lamp.one');
+    const shipping = () => at(world, 0).order('ship', orderId);
+    const body = { addressId: buyer.otherAddressId };
+    const changing = () => call(at(world, 1), changeOrderAddress, { ...asBuyer(buyer), params: { orderId }, body });
+    const outcomes = await contend(world.db, 'order_events', turned([shipping, changing], number));
+    const isShippedFirst = number % 2 === 0;
+    return differences(outcomes, { shipped: 1, [isShippedFirst ? '409 address_too_late' : '200']: 1 });
+  },
+  plant: {
+    file: 'orders/changeAddress.ts',
+    sound: "\n      .for('no key update');\n    if (!order) throw new Problem(404, 'not_found');\n    if (!unshipped",
+    broken: ";\n    if (!order) throw new Problem(404, 'not_found');\n    if (!unshipped",
+  },
+};

@@ -1,0 +1,130 @@
+import { eq, sql } from 'drizzle-orm';
+import { cancelOrder } from '#contract/mall/orders.ts';
+import { askPayment } from '#contract/mall/payments.ts';
+import { askFriend, checkFriendPayment, startFriendPayment } from '#contract/mall/payRequests.ts';
+import { orders } from '#server/database/tables/mall/orders.ts';
+import { jobs } from '#server/database/tables/operation/jobs.ts';
+import { randomToken } from '#server/secrets/digest.ts';
+import { call } from '#test/attack/target.ts';
+import { contend, wordOf } from '#test/races/contend.ts';
+import { prices } from '#test/races/goods.ts';
+import { differences, turned, type Race } from '#test/races/race.ts';
+import {
+  aBuyer,
+  asBuyer,
+  at,
+  begun,
+  confirmAdult,
+  field,
+  notify,
+  ordered,
+  paymentOf,
+  receiveMoney,
+  type Buyer,
+  type World,
+} from '#test/races/shop.ts';
+
+const FRIENDS = 4;
+const COPIES = 3;
+const { fen: LAMP_FEN } = prices['lamp.one'];
+
+/** The buyer pays: the payment company has the money, and says so. */
+const paying = (world: World, gateway: number, paymentId: string, fen: number) => async () => {
+  await receiveMoney(world, paymentId);
+  return notify(at(world, gateway), paymentId, fen);
+};
+
+/** A membership is paid for by two channels at once, and each says so several times. */
+export const doublePayment: Race = {
+  name: 'double payment',
+  async round(world, number) {
+    const buyer = await aBuyer(world);
+    const orderId = await ordered(at(world, number), buyer, 'month.one');
+    const first = await begun(world, buyer, orderId, 'host');
+    const second = await begun(world, buyer, orderId, 'sandbox');
+    await receiveMoney(world, second);
+    const { fen } = prices['month.one'];
+    const reports = Array.from({ length: COPIES }, (_, copy) => paying(world, copy, first, fen));
+    const question = () => call(at(world, number), askPayment, { ...asBuyer(buyer), params: { orderId } });
+    const outcomes = await contend(world.db, 'order_events', turned([...reports, question], number));
+    return differences(outcomes, { 200: COPIES + 1 });
+  },
+  plant: { file: 'orders/payOrder.ts', sound: 'if (before === undefined) return false;', broken: '' },
+};
+
+/** An order is paid at the moment when it expires. */
+export const paymentAgainstExpiry: Race = {
+  name: 'payment against expiry',
+  async round(world, number) {
+    const buyer = await aBuyer(world);
+    const orderId = await ordered(at(world, number), buyer, 'lamp.one');
+    const paymentId = await begun(world, buyer, orderId);
+    const past = sql`now() - interval '1 second'`;
+    await world.db.update(orders).set({ dueAt: past }).where(eq(orders.id, orderId));
+    await world.db.update(jobs).set({ runAt: past }).where(eq(jobs.key, orderId));
+    const contenders = [paying(world, 0, paymentId, LAMP_FEN), () => at(world, 1).order('expire')];
+    const outcomes = await contend(world.db, 'order_events', turned(contenders, number));
+    const wanted = number % 2 === 0 ? 'paid' : 'expired';
+    return [...differences(outcomes, { 200: 1, done: 1 }), ...(await otherState(world, orderId, wanted))];
+  },
+  plant: { file: 'orders/orderMachine.ts', sound: "expired: ['unpaid']", broken: "expired: ['unpaid', 'paid']" },
+};
+
+/** An order is paid at the moment when its buyer cancels it. */
+export const paymentAgainstCancellation: Race = {
+  name: 'payment against cancellation',
+  async round(world, number) {
+    const buyer = await aBuyer(world);
+    const orderId = await ordered(at(world, number), buyer, 'lamp.one');
+    const paymentId = await begun(world, buyer, orderId);
+    const cancelling = () => call(at(world, 1), cancelOrder, { ...asBuyer(buyer), params: { orderId } });
+    const contenders = [paying(world, 0, paymentId, LAMP_FEN), cancelling];
+    const outcomes = await contend(world.db, 'order_events', turned(contenders, number));
+    const isPaidFirst = number % 2 === 0;
+    return [
+      ...differences(outcomes, isPaidFirst ? { 200: 1, '409 order_changed': 1 } : { 200: 2 }),
+      ...(await otherState(world, orderId, isPaidFirst ? 'paid' : 'cancelled')),
+    ];
+  },
+  plant: {
+    file: 'orders/endOrder.ts',
+    sound: "and(eq(orders.userId, userId), or(eq(orders.state, 'unpaid'), eq(orders.totalFen, 0)))",
+    broken: 'eq(orders.userId, userId)',
+  },
+};
+
+/** Several friends pay for one order. */
+export const friends: Race = {
+  name: 'two friends',
+  async round(world, number) {
+    const buyer = await aBuyer(world);
+    const orderId = await ordered(at(world, number), buyer, 'lamp.one');
+    await confirmAdult(world, buyer, orderId);
+    const link = await linkTo(world, buyer, orderId);
+    const payers = [];
+    for (let index = 0; index < FRIENDS; index += 1) {
+      const friend = { params: link.params, body: { secret: link.secret, payer: randomToken() } };
+      const deviceId = friend.body.payer;
+      const body = { ...friend.body, isAdult: true, channel: 'sandbox' };
+      const paymentId = paymentOf(await call(at(world, index), startFriendPayment, { ...friend, deviceId, body }));
+      payers.push(async () => {
+        await receiveMoney(world, paymentId);
+        return call(at(world, index), checkFriendPayment, { ...friend, deviceId });
+      });
+    }
+    const outcomes = await contend(world.db, 'order_events', turned(payers, number));
+    return [...differences(outcomes, { 200: FRIENDS }), ...(await otherState(world, orderId, 'paid'))];
+  },
+  plant: { file: 'orders/orderMachine.ts', sound: "paid: ['unpaid']", broken: "paid: ['unpaid', 'paid']" },
+};
+
+async function linkTo(world: World, buyer: Buyer, orderId: string) {
+  const options = { ...asBuyer(buyer), headers: {}, params: { orderId }, body: { message: '帮我付一下吧' } };
+  const reply = await call(at(world, 1), askFriend, options);
+  return { params: { requestId: field(reply, 'id') }, secret: field(reply, 'secret') };
+}
+
+async function otherState({ db }: World, orderId: string, wanted: string): Promise<string[]> {
+  const [order] = await db.select({ state: orders.state }).from(orders).where(eq(orders.id, orderId));
+  return order?.state === wanted ? [] : [`the order is ${wordOf(order?.state ?? 'lost')}; expected ${wanted}`];
+}

@@ -1,0 +1,120 @@
+import path from 'node:path';
+import { parseArgs } from 'node:util';
+import { pathToFileURL } from 'node:url';
+import { openArena } from './arena.ts';
+import { auditShop } from './audit.ts';
+import { TooSlow } from './contend.ts';
+import { plantBug } from './plants.ts';
+import type { Race } from './race.ts';
+import * as afterPayment from './rounds/afterPayment.ts';
+import * as gifts from './rounds/gifts.ts';
+import * as payments from './rounds/payments.ts';
+import * as stock from './rounds/stock.ts';
+import { at, type World } from './shop.ts';
+
+const races: readonly Race[] = [
+  ...[stock.lastItem, gifts.couponTwice, gifts.codeTwice, payments.doublePayment, payments.paymentAgainstExpiry],
+  ...[payments.paymentAgainstCancellation, afterPayment.refundTwice, afterPayment.receiptAgainstRefund],
+  ...[payments.friends, afterPayment.shells, afterPayment.addressAgainstShipping, stock.userLimit],
+];
+
+/** How often rounds are repeated in one race because the machine was too slow. */
+const MOST_REPEATED = 50;
+/** A planted bug is looked for in one round of each order of the contenders, twice. */
+const ROUNDS_PLANTED = 4;
+
+interface Found {
+  violations: string[];
+  repeated: number;
+}
+
+/** Runs a race, lets the jobs finish what it has begun, and checks the rules of the shop. */
+async function run(race: Race, world: World, rounds: number): Promise<Found> {
+  const violations: string[] = [];
+  let repeated = 0;
+  for (let number = 0; number < rounds; number += 1) {
+    try {
+      const found = await race.round(world, number);
+      violations.push(...found.map((what) => `round ${number}: ${what}`));
+    } catch (error) {
+      if (!(error instanceof TooSlow) || (repeated += 1) > MOST_REPEATED) throw error;
+      number -= 1;
+    }
+  }
+  const outcome = await at(world, 0).order('jobs');
+  if (outcome !== 'done') violations.push(`a job failed: ${outcome}`);
+  return { violations: [...violations, ...(await auditShop(world.db))], repeated };
+}
+
+/** Returns the same numbers for the same seed. */
+function numbers(seed: number): World['below'] {
+  let state = seed;
+  return (end) => {
+    state = (Math.imul(state, 1_664_525) + 1_013_904_223) >>> 0;
+    return Math.floor((state / 2 ** 32) * end);
+  };
+}
+
+const MOST_SHOWN = 3;
+const show = (violations: readonly string[]) =>
+  violations.slice(0, MOST_SHOWN).forEach((violation) => console.log(`    ${violation}`));
+
+/**
+ * `npm run races`: what several people do to the shop at the same moment, at two gateways on PostgreSQL. With
+ * `--planted`, each race runs with one guard of the product removed, and must detect it.
+ */
+async function main(): Promise<boolean> {
+  const { values } = parseArgs({
+    options: {
+      rounds: { type: 'string' },
+      only: { type: 'string', default: '' },
+      seed: { type: 'string', default: '1' },
+      planted: { type: 'boolean', default: false },
+    },
+  });
+  const isPlanted = values.planted;
+  const rounds = Number(values.rounds ?? (isPlanted ? ROUNDS_PLANTED : 200));
+  const chosen = races.filter(({ name }) => name.includes(values.only));
+  const script = pathToFileURL(path.resolve('scripts/postgres.mjs')).href;
+  const { startPostgres } = (await import(script)) as {
+    startPostgres: () => Promise<{ url: string; stop: () => Promise<void> }>;
+  };
+  const postgres = await startPostgres();
+  try {
+    const arena = await openArena(postgres.url);
+    const below = numbers(Number(values.seed));
+    let failed = 0;
+    const verdict = async (race: Race, world: World) => {
+      const since = Date.now();
+      const { violations, repeated } = await run(race, world, rounds);
+      const isSound = isPlanted ? violations.length > 0 : violations.length === 0;
+      if (!isSound) failed += 1;
+      const word = isPlanted ? (isSound ? 'detected' : 'NOT DETECTED') : isSound ? 'held' : 'BROKEN';
+      const seconds = ((Date.now() - since) / 1_000).toFixed(1);
+      const again = repeated > 0 ? `, ${repeated} rounds repeated because the machine was too slow` : '';
+      console.log(`${race.name.padEnd(30)} ${rounds} rounds  ${word}  ${seconds} s${again}`);
+      if (isPlanted || !isSound) show(violations);
+      if (!isPlanted && !isSound) console.log(world.gateways.map(({ log }) => log()).join('\n'));
+    };
+    if (isPlanted) {
+      for (const race of chosen) await arena.enter(plantBug(race.plant), below, (world) => verdict(race, world));
+    } else {
+      await arena.enter(process.cwd(), below, async (world) => {
+        for (const race of chosen) await verdict(race, world);
+      });
+    }
+    arena.close();
+    console.log(`\n${chosen.length - failed} races ${isPlanted ? 'detected their bug' : 'held'}, ${failed} did not`);
+    return failed === 0 && chosen.length > 0;
+  } finally {
+    await postgres.stop();
+  }
+}
+
+main().then(
+  (isSound) => process.exit(isSound ? 0 : 1),
+  (error: unknown) => {
+    console.error(error);
+    process.exit(1);
+  },
+);

@@ -1,0 +1,140 @@
+import { eq, sql } from 'drizzle-orm';
+import { createOrder } from '#contract/mall/orders.ts';
+import { startPayment } from '#contract/mall/payments.ts';
+import type { Database } from '#server/database/connection/open.ts';
+import { payments, sandboxTrades } from '#server/database/tables/mall/payments.ts';
+import { addressRepository } from '#server/domain/addresses/addressRepository.ts';
+import { signHostMessage } from '#server/domain/payments/channels/hostMessages.ts';
+import { paymentRepository } from '#server/domain/payments/paymentRepository.ts';
+import { shellLedger } from '#server/domain/shells/ledger.ts';
+import { sessionRepository } from '#server/domain/users/sessionRepository.ts';
+import { userRepository } from '#server/domain/users/userRepository.ts';
+import { call, send, type Reply } from '#test/attack/target.ts';
+import { anAddress } from '#test/builders/addresses.ts';
+import type { Gateway } from './gateways.ts';
+import { prices, type VariantId } from './goods.ts';
+
+/** What the races happen in: gateways that share a database, and connections of the test's own to it. */
+export interface World {
+  db: Database;
+  gateways: readonly Gateway[];
+  serverSecret: string;
+  /** Returns a whole number from 0, by the seed of the run. */
+  below: (end: number) => number;
+}
+
+/** Contenders take turns at the gateways. */
+export function at({ gateways }: World, number: number): Gateway {
+  const gateway = gateways[number % gateways.length];
+  if (!gateway) throw new Error('There is no gateway.');
+  return gateway;
+}
+
+export interface Buyer {
+  userId: string;
+  userToken: string;
+  addressId: string;
+  /** Another address of the same buyer. */
+  otherAddressId: string;
+}
+
+let users = 0;
+const HOST_AGENT = 'ilisten_android/2003/11.58.2/huawei';
+
+/** Each buyer has a network address and a device of its own. */
+export const asBuyer = ({ userId, userToken }: Buyer) => ({
+  userToken,
+  deviceId: userId,
+  headers: { 'user-agent': HOST_AGENT },
+});
+
+export async function aBuyer({ db }: World, shells = 0): Promise<Buyer> {
+  const now = new Date();
+  const mobile = `139${String((users += 1)).padStart(8, '0')}`;
+  const { id: userId } = await userRepository(db).findOrCreateByMobile(mobile, now);
+  const { token } = await sessionRepository(db).begin({ id: userId, isAnonymous: false }, '1002', now);
+  const addresses = addressRepository(db);
+  const { id: addressId } = await addresses.add(userId, anAddress(), now);
+  const { id: otherAddressId } = await addresses.add(userId, anAddress({ receiver: '王大山' }), now);
+  if (shells > 0) await shellLedger(db).give(userId, { kind: 'dictation', occasion: 'race', amount: shells }, now);
+  return { userId, userToken: token, addressId, otherAddressId };
+}
+
+/** Orders one piece; `changes` replace parts of the request. */
+export const order = (gateway: Gateway, buyer: Buyer, variantId: VariantId, changes: object = {}): Promise<Reply> =>
+  call(gateway, createOrder, {
+    ...asBuyer(buyer),
+    body: {
+      ...{ orderKey: crypto.randomUUID(), lines: [{ variantId, quantity: 1 }], addressId: buyer.addressId },
+      ...{ expected: prices[variantId], ...changes },
+    },
+  });
+
+export async function ordered(gateway: Gateway, buyer: Buyer, variantId: VariantId): Promise<string> {
+  return field(await order(gateway, buyer, variantId), 'id');
+}
+
+/** Reads a field of a reply that must be a success. */
+export function field(reply: Reply, name: string): string {
+  const text = reply.body.toString('utf8');
+  if (reply.status !== 200) throw new Error(`A preparation was answered ${reply.status}: ${text}`);
+  return String((JSON.parse(text) as Record<string, unknown>)[name]);
+}
+
+/** An adult has confirmed the payment of this order; the check itself takes a text message. */
+export async function confirmAdult({ db }: World, { userId }: Buyer, orderId: string): Promise<void> {
+  const repository = paymentRepository(db);
+  const found = await repository.findOrder(orderId, userId);
+  if (!found) throw new Error(`There is no order ${orderId}.`);
+  const payment = await repository.openPayment(found, userId, new Date());
+  await db.update(payments).set({ guardianAt: new Date() }).where(eq(payments.id, payment.id));
+}
+
+/** Begins to pay, and returns the number of the payment. */
+export async function begun(
+  world: World,
+  buyer: Buyer,
+  orderId: string,
+  channel: 'host' | 'sandbox' = 'host',
+): Promise<string> {
+  await confirmAdult(world, buyer, orderId);
+  const options = { ...asBuyer(buyer), params: { orderId }, body: { channel } };
+  return paymentOf(await call(at(world, 0), startPayment, options));
+}
+
+/** Returns the number of the payment that a reply begins. */
+export function paymentOf(reply: Reply): string {
+  const kind = field(reply, 'kind');
+  return kind === 'host' ? field(reply, 'paymentId') : (field(reply, 'url').split('/').pop() ?? '');
+}
+
+/** The payment company has received the money, whether or not the gateway has closed the payment meanwhile. */
+export const receiveMoney = async ({ db }: World, paymentId: string): Promise<void> => {
+  await db
+    .update(sandboxTrades)
+    .set({ paidAt: sql`coalesce(${sandboxTrades.paidAt}, now())` })
+    .where(eq(sandboxTrades.id, paymentId));
+};
+
+/** The payment company reports money to a gateway. */
+export async function notify(gateway: Gateway, paymentId: string, amountFen: number): Promise<Reply> {
+  const message = {
+    ...({ typ: 'payment', state: 'paid', paymentId, transactionId: `SANDBOX${paymentId}`, amountFen } as const),
+    paidAt: Math.floor(Date.now() / 1000),
+  };
+  const token = await signHostMessage<'notification'>(message, gateway.signingSecret, new Date());
+  return send(gateway, {
+    ...{ method: 'POST', url: '/pay/notify/host', body: JSON.stringify({ token }) },
+    headers: { 'content-type': 'application/json' },
+  });
+}
+
+/** An order of this buyer that is paid. */
+export async function paidOrder(world: World, buyer: Buyer, variantId: VariantId): Promise<string> {
+  const orderId = await ordered(at(world, 0), buyer, variantId);
+  const paymentId = await begun(world, buyer, orderId);
+  await receiveMoney(world, paymentId);
+  const { status } = await notify(at(world, 1), paymentId, prices[variantId].fen);
+  if (status !== 200) throw new Error(`A notification was answered ${status}.`);
+  return orderId;
+}
