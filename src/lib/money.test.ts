@@ -1,5 +1,5 @@
 import fc from 'fast-check';
-import { allocate, shortYuanText, yuanText } from './money.ts';
+import { allocate, fenOf, shortYuanText, yuanText } from './money.ts';
 
 const sumOf = (values: readonly number[]): number => values.reduce((left, right) => left + right, 0);
 const MOST = 2 ** 31 - 1;
@@ -23,6 +23,23 @@ describe('the text of an amount', () => {
 
   it.each([0.5, Number.NaN, 2 ** 53])('throws for %d, which is no whole number of fen', (amount) => {
     expect(() => yuanText(amount)).toThrow(RangeError);
+  });
+});
+
+describe('the reading of an amount', () => {
+  it.each([
+    ['19.99', 1_999],
+    ['0.01', 1],
+    ['9.9', 990],
+    ['5', 500],
+    ['99999999.99', 9_999_999_999],
+    ...['', '.5', '1.', '1.234', '-1.00', '1e3', '01.00', '1,000.00', ' 1.00', '１.00', 'NaN'].map(
+      (text): [string, undefined] => [text, undefined],
+    ),
+  ])('reads %j as %p fen', (text, fen) => expect(fenOf(text)).toBe(fen));
+
+  it('reads back every amount that is written', () => {
+    for (let fen = 0; fen <= 100_000; fen += 1) expect(fenOf(yuanText(fen))).toBe(fen);
   });
 });
 

@@ -13,6 +13,13 @@ export function yuanText(fen: number): string {
   return `${fen < 0 ? '-' : ''}${yuan}.${rest}`;
 }
 
+/** Returns the fen of an amount such as `199.00`, `9.9` or `5`; undefined if the text is no such amount. */
+export function fenOf(yuan: string): number | undefined {
+  const [, whole, rest = ''] = /^(0|[1-9]\d{0,9})(?:\.(\d{1,2}))?$/.exec(yuan) ?? [];
+  // Digits are put together instead of multiplied, because 19.99 * 100 is less than 1999.
+  return whole === undefined ? undefined : Number(`${whole}${rest.padEnd(2, '0')}`);
+}
+
 /** Returns the amount as shops write it: `199`, `9.9` or `0.05`, without zeros at the end. */
 export const shortYuanText = (fen: number): string => yuanText(fen).replace(/\.?0+$/, '');
 

@@ -1,6 +1,7 @@
 import {
   chinaDay,
   chinaMoment,
+  chinaTimeText,
   chinaWeek,
   daysBefore,
   endOfChinaDay,
@@ -43,4 +44,9 @@ describe("China's calendar", () => {
     ['2026-13-41 08:30:00', undefined],
     ['昨天', undefined],
   ])('reads %j as a moment', (text, moment) => expect(chinaMoment(text)).toBe(moment));
+
+  it.each([
+    ['2026-11-21T15:59:59.999Z', '2026-11-21 23:59:59'],
+    ['2026-12-31T16:00:00Z', '2027-01-01 00:00:00'],
+  ])('writes %s as the time in China', (text, written) => expect(chinaTimeText(at(text))).toBe(written));
 });

@@ -33,6 +33,10 @@ export function startOfChinaMonth(at: Moment): number {
 export const daysBefore = (day: string, count: number): string =>
   new Date(Date.parse(`${day}T00:00:00Z`) - count * DAY_MS).toISOString().slice(0, 10);
 
+/** Returns the time in China of a moment, such as `2026-11-21 08:30:00`. */
+export const chinaTimeText = (at: Moment): string =>
+  new Date(Number(at) + OFFSET_MS).toISOString().slice(0, 19).replace('T', ' ');
+
 /** Returns the moment of a time in China such as `2026-11-21 08:30:00`, in epoch milliseconds; undefined if it is none. */
 export function chinaMoment(text: string): number | undefined {
   if (!/^\d{4}-\d{2}-\d{2} \d{2}:\d{2}:\d{2}$/.test(text)) return undefined;

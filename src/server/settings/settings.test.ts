@@ -113,6 +113,9 @@ describe('settings', () => {
     [{ WECHAT_PAY_KEY_FILE: 'absent.pem' }, 'WECHAT_PAY_KEY_FILE'],
     [{ WECHAT_PAY_KEY_FILE: 'package.json' }, 'WECHAT_PAY_KEY_FILE'],
     [{ WECHAT_PAY_API_KEY: 'hunter2' }, 'WECHAT_PAY_API_KEY'],
+    [{ ALIPAY_SELLER_ID: 'hunter2' }, 'ALIPAY_APP_ID'],
+    [{ ALIPAY_KEY_FILE: 'package.json' }, 'ALIPAY_KEY_FILE'],
+    [{ ALIPAY_GATEWAY: 'openapi.alipay.com' }, 'ALIPAY_GATEWAY'],
     [{ ...production, SIGNING_SECRET: 'short' }, 'SIGNING_SECRET'],
     [{ ...production, SIGNING_SECRET: 'daidi-development-signing-secret-not-for-production' }, 'SIGNING_SECRET'],
   ])('HTTP-04 %j is refused with one line that names %s', (env, name) => {

@@ -27,6 +27,18 @@ export interface WechatPay {
   root: string;
 }
 
+/** The merchant's account at Alipay. Keys are PEM texts. */
+export interface AlipayAccount {
+  appId: string;
+  /** The merchant (PID) who receives the money. */
+  sellerId: string;
+  privateKey: string;
+  /** The key by which Alipay's signatures are verified (支付宝公钥). */
+  publicKey: string;
+  /** Alipay's gateway, or a stand-in in tests. */
+  gateway: string;
+}
+
 /** The account at Kuaidi100, which asks all carriers where a parcel is. */
 export interface Kuaidi100Account {
   customer: string;
@@ -92,6 +104,8 @@ export interface Settings {
   wechat: WechatAccount | undefined;
   /** Undefined if nothing can be paid by WeChat. */
   wechatPay: WechatPay | undefined;
+  /** Undefined if nothing can be paid by Alipay. */
+  alipay: AlipayAccount | undefined;
   /** Undefined if the host app has no payment. */
   hostPayment: HostPayment | undefined;
   /** Undefined if no carrier is asked where a parcel is. */
@@ -149,6 +163,7 @@ export function readSettings(env: NodeJS.ProcessEnv): Settings {
     smsUrl: values.SMS_URL,
     wechat: wechatAccountOf(values),
     wechatPay: wechatPayOf(values),
+    alipay: alipayOf(values),
     hostPayment: hostPaymentOf(values),
     kuaidi100: kuaidi100Of(values),
     support:
@@ -240,6 +255,7 @@ const settingsSetTogether: readonly (readonly SettingName[])[] = [
   ['WECHAT_APP_ID', 'WECHAT_APP_SECRET'],
   ['WECHAT_PAY_MERCHANT_ID', 'WECHAT_PAY_SERIAL', 'WECHAT_PAY_KEY_FILE', 'WECHAT_PAY_API_KEY'],
   ['WECHAT_PAY_PUBLIC_KEY_ID', 'WECHAT_PAY_PUBLIC_KEY_FILE'],
+  ['ALIPAY_APP_ID', 'ALIPAY_SELLER_ID', 'ALIPAY_KEY_FILE', 'ALIPAY_PUBLIC_KEY_FILE'],
   ['KUAIDI100_CUSTOMER', 'KUAIDI100_KEY'],
   ['S3_BUCKET_URL', 'S3_ACCESS_KEY_ID', 'S3_SECRET_ACCESS_KEY'],
 ];
@@ -318,6 +334,13 @@ function wechatPayOf(values: SettingValues): WechatPay | undefined {
   if (isMissing) return undefined;
   const publicKey = id === undefined || pem === undefined ? undefined : { id, pem };
   return { appId, merchantId, serial, privateKey, apiKey, publicKey, root } as WechatPay;
+}
+
+function alipayOf(values: SettingValues): AlipayAccount | undefined {
+  const { ALIPAY_APP_ID: appId, ALIPAY_SELLER_ID: sellerId, ALIPAY_GATEWAY: gateway } = values;
+  const { ALIPAY_KEY_FILE: privateKey, ALIPAY_PUBLIC_KEY_FILE: publicKey } = values;
+  const isMissing = [appId, sellerId, privateKey, publicKey].includes(undefined);
+  return isMissing ? undefined : ({ appId, sellerId, privateKey, publicKey, gateway } as AlipayAccount);
 }
 
 function wechatAccountOf({

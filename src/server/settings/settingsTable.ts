@@ -15,6 +15,7 @@ import {
   yesOrNo,
 } from './settingTypes.ts';
 import { appEnvs, type Setting } from './setting.ts';
+import { alipaySettings } from './alipaySettings.ts';
 import { shopSettings } from './shopSettings.ts';
 
 export type { AppEnv } from './setting.ts';
@@ -242,6 +243,7 @@ export const settingsTable = {
     default: 'https://api.mch.weixin.qq.com',
     description: "WeChat Pay's API.",
   },
+  ...alipaySettings,
   WECHAT_SDK_URL: {
     schema: httpAddress,
     type: 'http address',

@@ -44,7 +44,11 @@ export function paymentJobs(gateway: PaymentGateway): JobHandlers {
       async outside({ key }) {
         const refund = await findRefund(db, checkOf(key).id);
         if (refund?.state !== 'accepted') return;
-        await recordRefund(db, refund, await channelOf(refund.channel).queryRefund(refund), now());
+        const channel = channelOf(refund.channel);
+        const answer = await channel.queryRefund(refund);
+        // What a channel had accepted and then lost or given up is sent again; its number keeps it from counting twice.
+        const known = answer.state === 'absent' ? await channel.refund(refund) : answer;
+        await recordRefund(db, refund, known, now());
       },
       work: (tx, { key }, at) => followUp(tx, checkOf(key).id, checkOf(key).check + 1, at),
     },

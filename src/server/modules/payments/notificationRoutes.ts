@@ -1,5 +1,6 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import * as v from 'valibot';
+import { ALIPAY_NOTIFICATION_PATH, alipayChannel } from '#server/domain/payments/channels/alipayChannel.ts';
 import { receiptOf } from '#server/domain/payments/channels/hostChannel.ts';
 import { readHostMessage } from '#server/domain/payments/channels/hostMessages.ts';
 import { WECHAT_NOTIFICATION_PATH, wechatChannel } from '#server/domain/payments/channels/wechatChannel.ts';
@@ -17,10 +18,12 @@ const HostNotification = v.object({ token: v.pipe(v.string(), v.maxLength(4096))
  * order, and the number of the payment in it decides which attempt is meant, never the address.
  */
 export async function notificationRoutes(app: FastifyInstance, { db, now, settings }: Gateway): Promise<void> {
-  const { hostPayment, wechatPay } = settings;
+  const { hostPayment, wechatPay, alipay } = settings;
   // Signatures cover the body as it was sent.
   app.removeContentTypeParser('application/json');
-  app.addContentTypeParser('application/json', { parseAs: 'string' }, (_, body, done) => done(null, body));
+  for (const type of ['application/json', 'application/x-www-form-urlencoded']) {
+    app.addContentTypeParser(type, { parseAs: 'string' }, (_, body, done) => done(null, body));
+  }
 
   if (hostPayment) {
     app.post(HOST_NOTIFICATION_PATH, async (request, reply) => {
@@ -46,8 +49,18 @@ export async function notificationRoutes(app: FastifyInstance, { db, now, settin
     });
   }
 
+  if (alipay) {
+    const channel = alipayChannel(alipay, now);
+    app.post(ALIPAY_NOTIFICATION_PATH, async (request, reply) => {
+      const paid = await verified(request, () => channel.readNotification(textOf(request)));
+      if (paid) await record(request, paid.attemptId, paid.receipt);
+      // Alipay sends a notification again until exactly this is the answer.
+      return reply.header('cache-control', 'no-store').type('text/plain').send('success');
+    });
+  }
+
   /** Returns what a sound notification says; any other is refused and logged without its content. */
-  async function verified<T>(request: FastifyRequest, read: () => Promise<T>): Promise<T> {
+  async function verified<T>(request: FastifyRequest, read: () => T | Promise<T>): Promise<T> {
     try {
       return await read();
     } catch (error) {

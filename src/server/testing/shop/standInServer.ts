@@ -26,11 +26,11 @@ export function keyPair(): { privateKey: string; publicKey: string; publicKeyObj
 }
 
 /**
- * A server in the place of a payment company. `misbehave` replaces the next reply to a request that contains a text: by
- * an error, or by `null` for a connection that breaks after the company has done what it was asked for.
+ * A server in the place of a payment company. `misbehave` replaces the next replies to requests that contain a text: by
+ * errors, or by `null` for a connection that breaks after the company has done what it was asked for.
  */
 export function standInServer(answer: (request: StandInRequest) => StandInReply) {
-  const faults = new Map<string, StandInReply | null>();
+  const faults = new Map<string, (StandInReply | null)[]>();
   const server = http.createServer((request, response) => {
     let body = '';
     request.on('data', (part: Buffer) => (body += part.toString()));
@@ -41,8 +41,8 @@ export function standInServer(answer: (request: StandInRequest) => StandInReply)
       };
       const sound = answer(asked);
       const about = Array.from(faults.keys()).find((text) => `${asked.url.href} ${body}`.includes(text)) ?? '';
-      const instead = faults.get(about);
-      faults.delete(about);
+      const instead = faults.get(about)?.shift();
+      if (faults.get(about)?.length === 0) faults.delete(about);
       if (instead === null) {
         request.socket.destroy();
         return;
@@ -52,7 +52,7 @@ export function standInServer(answer: (request: StandInRequest) => StandInReply)
     });
   });
   return {
-    misbehave: (about: string, reply: StandInReply | null) => void faults.set(about, reply),
+    misbehave: (about: string, ...replies: (StandInReply | null)[]) => void faults.set(about, replies),
     async start(): Promise<string> {
       await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
       return `http://127.0.0.1:${(server.address() as AddressInfo).port}`;

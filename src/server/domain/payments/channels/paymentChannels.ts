@@ -1,20 +1,22 @@
 import type { Database } from '#server/database/connection/open.ts';
 import type { Settings } from '#server/settings/settings.ts';
 import type { PaymentChannels } from './channel.ts';
+import { alipayChannel } from './alipayChannel.ts';
 import { hostChannel } from './hostChannel.ts';
 import { sandboxChannel } from './sandboxChannel.ts';
 import { wechatChannel } from './wechatChannel.ts';
 
 /** Returns the channels that are configured. Production has no sandbox. */
 export function paymentChannels(settings: Settings, db: Database, now: () => Date): PaymentChannels {
-  const { appEnv, hostPayment, wechatPay } = settings;
+  const { appEnv, hostPayment, wechatPay, alipay } = settings;
   return {
     ...(hostPayment && { host: hostChannel(hostPayment, db, now) }),
     ...(wechatPay && { wechat: wechatChannel(wechatPay, now) }),
+    ...(alipay && { alipay: alipayChannel(alipay, now) }),
     ...(appEnv !== 'production' && { sandbox: sandboxChannel(db, now) }),
   };
 }
 
 /** Whether anything can be paid with money in this installation. */
-export const canPayWith = ({ appEnv, hostPayment, wechatPay }: Settings): boolean =>
-  appEnv !== 'production' || [hostPayment, wechatPay].some((account) => account !== undefined);
+export const canPayWith = ({ appEnv, hostPayment, wechatPay, alipay }: Settings): boolean =>
+  appEnv !== 'production' || [hostPayment, wechatPay, alipay].some((account) => account !== undefined);

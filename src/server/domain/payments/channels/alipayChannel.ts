@@ -1,0 +1,129 @@
+import * as v from 'valibot';
+import { fenOf, yuanText } from '#lib/money.ts';
+import { chinaMoment, chinaTimeText } from '#lib/time/chinaTime.ts';
+import type { AlipayAccount } from '#server/settings/settings.ts';
+import { AlipayError, alipayClient } from './alipayClient.ts';
+import type { ChannelAnswer, PaymentChannel, Receipt } from './channel.ts';
+
+export const ALIPAY_NOTIFICATION_PATH = '/pay/notify/alipay';
+
+const MOST_TITLE = 128;
+const NOT_EXIST = 'ACQ.TRADE_NOT_EXIST';
+
+const tradeFields = {
+  ...{ out_trade_no: v.string(), trade_status: v.string(), total_amount: v.string() },
+  trade_no: v.pipe(v.string(), v.nonEmpty()),
+};
+const Trade = v.object({ ...tradeFields, send_pay_date: v.optional(v.string(), '') });
+const Notification = v.object({
+  ...{ ...tradeFields, app_id: v.string(), seller_id: v.string(), gmt_payment: v.optional(v.string(), '') },
+});
+const Refund = v.object({ out_trade_no: v.string(), fund_change: v.optional(v.string()) });
+const RefundQuery = v.object({
+  ...{ out_trade_no: v.optional(v.string()), out_request_no: v.optional(v.string()) },
+  ...{ refund_status: v.optional(v.string()), refund_amount: v.optional(v.string()) },
+});
+
+/** `TRADE_FINISHED`: paid so long ago that it cannot be refunded any more. */
+const isPaid = (status: string): boolean => status === 'TRADE_SUCCESS' || status === 'TRADE_FINISHED';
+
+/**
+ * Payment by 手机网站支付 of Alipay, in Alipay itself and in browsers. Its page is opened by an address, not by the form
+ * that Alipay's examples send, because the content policy allows forms to the gateway only.
+ */
+export function alipayChannel(account: AlipayAccount, now: () => Date) {
+  const client = alipayClient(account, now);
+
+  function receiptOf(trade: { trade_no: string; total_amount: string }, paidAt: string): Receipt {
+    const amountFen = fenOf(trade.total_amount);
+    if (amountFen === undefined) throw new Error('The payment has no amount in yuan.');
+    return { transactionId: trade.trade_no, amountFen, paidAt: new Date(chinaMoment(paidAt) ?? now()) };
+  }
+
+  const channel: PaymentChannel = {
+    /**
+     * Only signs an address. Alipay knows the payment when the payer has opened it and logged in; until `endsAt` that
+     * remains possible even after `close`, and money that arrives then is returned.
+     */
+    begin({ id, title, amountFen, endsAt, backPath }, { origin }) {
+      const back = new URL(`/combine${backPath}`, origin).href;
+      const order = {
+        ...{ out_trade_no: id, product_code: 'QUICK_WAP_WAY', total_amount: yuanText(amountFen) },
+        // Alipay refuses titles with the characters of addresses.
+        subject: title.replaceAll(/[/=&]/g, ' ').slice(0, MOST_TITLE),
+        ...{ time_expire: chinaTimeText(endsAt), quit_url: back },
+      };
+      const notifyUrl = new URL(ALIPAY_NOTIFICATION_PATH, origin).href;
+      const addresses = { return_url: back, notify_url: notifyUrl };
+      return Promise.resolve({ kind: 'open', url: client.pageAddress('alipay.trade.wap.pay', order, addresses) });
+    },
+
+    async query({ id }): Promise<ChannelAnswer> {
+      try {
+        const trade = v.parse(Trade, await client.send('query', 'alipay.trade.query', { out_trade_no: id }));
+        if (trade.out_trade_no !== id) throw new Error('Alipay answered about another payment.');
+        if (isPaid(trade.trade_status)) return { state: 'paid', receipt: receiptOf(trade, trade.send_pay_date) };
+        // A payment that was returned completely is closed too, but only payments in doubt are asked about.
+        return { state: trade.trade_status === 'TRADE_CLOSED' ? 'closed' : 'open' };
+      } catch (error) {
+        if (error instanceof AlipayError && error.code === NOT_EXIST) return { state: 'absent' };
+        throw error;
+      }
+    },
+
+    async close({ id }) {
+      try {
+        await client.send('close', 'alipay.trade.close', { out_trade_no: id });
+      } catch (error) {
+        // The payment does not wait for money: it is unknown, paid, or closed.
+        const harmless = [
+          ...[NOT_EXIST, 'ACQ.TRADE_STATUS_ERROR'],
+          ...['ACQ.REASON_TRADE_STATUS_INVALID', 'ACQ.REASON_ILLEGAL_STATUS'],
+        ];
+        if (!(error instanceof AlipayError && harmless.includes(error.code))) throw error;
+      }
+    },
+
+    async refund({ id, attemptId, amountFen }) {
+      const order = { out_trade_no: attemptId, out_request_no: id, refund_amount: yuanText(amountFen) };
+      try {
+        const refund = v.parse(Refund, await client.send('refund', 'alipay.trade.refund', order));
+        if (refund.out_trade_no !== attemptId) throw new Error('Alipay answered about another refund.');
+        // `N` or nothing: this request has moved no money, because an earlier one did, or will.
+        return { state: refund.fund_change === 'Y' ? 'done' : 'accepted' };
+      } catch (error) {
+        const isFinal = error instanceof AlipayError && /^ACQ\./.test(error.code) && !/SYSTEM_ERROR/.test(error.code);
+        if (isFinal) return { state: 'failed', problem: error.code };
+        throw error;
+      }
+    },
+
+    async queryRefund({ id, attemptId, amountFen }) {
+      const question = { out_trade_no: attemptId, out_request_no: id };
+      const answer = await client.send('refund query', 'alipay.trade.fastpay.refund.query', question);
+      const refund = v.parse(RefundQuery, answer);
+      if (refund.refund_status !== 'REFUND_SUCCESS') return { state: 'absent' };
+      const isThis = refund.out_trade_no === attemptId && refund.out_request_no === id;
+      if (!isThis || fenOf(refund.refund_amount ?? '') !== amountFen) {
+        throw new Error('Alipay answered about another refund.');
+      }
+      return { state: 'done' };
+    },
+  };
+
+  return {
+    ...channel,
+
+    /** Returns the payment of a sound notification; undefined if none was made. Throws for any other. */
+    readNotification(body: string): { attemptId: string; receipt: Receipt } | undefined {
+      const fields = Object.fromEntries(new URLSearchParams(body));
+      if (!client.isSigned(fields)) throw new Error('The signature of Alipay is wrong.');
+      const trade = v.parse(Notification, fields);
+      if (trade.app_id !== account.appId || trade.seller_id !== account.sellerId) {
+        throw new Error('The payment belongs to another merchant.');
+      }
+      if (!isPaid(trade.trade_status)) return undefined;
+      return { attemptId: trade.out_trade_no, receipt: receiptOf(trade, trade.gmt_payment) };
+    },
+  };
+}

@@ -1,0 +1,283 @@
+import { eq } from 'drizzle-orm';
+import { MINUTE_MS, SECOND_MS } from '#lib/time/time.ts';
+import { refunds } from '#server/database/tables/mall/payments.ts';
+import { auditMoney } from '#server/domain/payments/moneyAudit.ts';
+import { aPack } from '#server/testing/pack/aPack.ts';
+import { aGoods } from '#server/testing/pack/packGoods.ts';
+import { standInAlipay } from '#server/testing/shop/standInAlipay.ts';
+import type { StandInReply } from '#server/testing/shop/standInServer.ts';
+import { useShop, type Buyer } from '#server/testing/shop/useShop.ts';
+import { useGateway, type TestGateway } from '#server/testing/useGateway.ts';
+
+const contentDir = aPack({
+  editorials: {
+    'goods/lamp': aGoods({ id: 'lamp', title: '小夜灯', variants: [{ id: 'one', priceFen: 1_999, stock: 500 }] }),
+    'goods/plan': aGoods({
+      ...{ id: 'plan', kind: 'plan', delivers: 'membership', returns: 'none' },
+      ...{ membership: { days: 30, isTrial: false }, variants: [{ id: 'month', priceFen: 1_500 }] },
+    }),
+  },
+});
+const ALIPAY_AGENT = 'Mozilla/5.0 (iPhone; CPU iPhone OS 18_0 like Mac OS X) AlipayClient/10.5';
+
+describe('Alipay', () => {
+  const alipay = standInAlipay(() => test.time);
+  // The gateway reads the address when it is built.
+  beforeAll(async () => {
+    alipay.account.gateway = `${await alipay.server.start()}/gateway.do`;
+  });
+  const limits = { captchasPerAddressHour: 100_000, captchasPerAddressDay: 100_000 };
+  const test: TestGateway = useGateway('pglite', {
+    ...{ contentDir, alipay: alipay.account, publicOrigin: 'https://m.example.com', ...limits },
+  });
+  const shop = useShop(test, { userAgent: 'Mozilla/5.0 (Linux; Android 14)' });
+  const inside = useShop(test, { userAgent: ALIPAY_AGENT });
+
+  afterAll(() => alipay.server.stop());
+  afterEach(async () => {
+    expect((await auditMoney(test.gateway.db)).difference).toBe(0);
+  });
+
+  interface Begun {
+    buyer: Buyer;
+    orderId: string;
+    id: string;
+    url: URL;
+  }
+
+  /** An order whose payment was started; its page at Alipay is not open yet. */
+  async function begun(): Promise<Begun> {
+    const buyer = await shop.customer();
+    const orderId = await shop.order(buyer, 'lamp.one', 1_999);
+    await shop.confirm(buyer, orderId);
+    const { body } = await shop.start(buyer, orderId, 'alipay');
+    const url = new URL(body.kind === 'open' ? body.url : '');
+    const { out_trade_no: id } = JSON.parse(url.searchParams.get('biz_content') ?? '{}') as { out_trade_no: string };
+    return { buyer, orderId, id, url };
+  }
+  /** The same after the payer has opened the page. */
+  async function opened(): Promise<Begun> {
+    const order = await begun();
+    expect((await fetch(order.url)).status).toBe(200);
+    return order;
+  }
+  async function paid(): Promise<Begun> {
+    const order = await opened();
+    alipay.pay(order.id);
+    expect((await notify(alipay.notification(order.id))).statusCode).toBe(200);
+    return order;
+  }
+  const notify = (request: ReturnType<typeof alipay.notification>) => test.app.inject(request);
+  const stateOf = async ({ buyer, orderId }: Begun) => (await shop.find(buyer, orderId)).state;
+  const refundsOf = ({ id }: Begun) => Array.from(alipay.refunds.values()).filter(({ attemptId }) => attemptId === id);
+
+  it('is opened by an address that Alipay accepts, in a browser and in Alipay itself', async () => {
+    const { buyer, orderId, id, url } = await begun();
+    expect((await shop.cashier(buyer, orderId)).body.channels).toEqual(['alipay', 'sandbox']);
+    expect((await inside.cashier(buyer, orderId)).body.channels).toEqual(['alipay', 'sandbox']);
+    expect(url.searchParams.get('return_url')).toBe(`https://m.example.com/combine/mall/order?id=${orderId}`);
+    expect(url.searchParams.get('notify_url')).toBe('https://m.example.com/pay/notify/alipay');
+    expect((await fetch(url)).status).toBe(200);
+    expect(alipay.trades.get(id)).toMatchObject({ amountFen: 1_999, title: '小夜灯' });
+    // The order expires after half an hour, and its last payment is a minute earlier.
+    expect(alipay.trades.get(id)?.endsAt).toBeLessThanOrEqual(test.time + 29 * MINUTE_MS);
+    const again = await inside.start(buyer, orderId, 'alipay');
+    expect(again.body).toMatchObject({ kind: 'open', url: expect.stringContaining(id) as string });
+  });
+
+  it('cannot be paid for another amount by a changed address', async () => {
+    const { id, url } = await begun();
+    const content = url.searchParams.get('biz_content') ?? '';
+    url.searchParams.set('biz_content', content.replace('19.99', '0.01'));
+    expect((await fetch(url)).status).toBe(400);
+    expect(alipay.trades.has(id)).toBe(false);
+  });
+
+  it('pays by a notification, and by its repetition no second time', async () => {
+    const order = await opened();
+    alipay.pay(order.id);
+    const notification = alipay.notification(order.id);
+    const first = await notify(notification);
+    expect([first.statusCode, first.body, first.headers['content-type']]).toEqual([200, 'success', 'text/plain']);
+    expect(await stateOf(order)).toBe('paid');
+    expect((await notify(notification)).statusCode).toBe(200);
+    expect((await notify(alipay.notification(order.id, { trade_status: 'TRADE_FINISHED' }))).statusCode).toBe(200);
+    expect(await stateOf(order)).toBe('paid');
+    await shop.refund(order.buyer, order.orderId);
+    await shop.runJobs();
+    expect((await notify(notification)).statusCode).toBe(200);
+    expect(await stateOf(order)).toBe('refunded');
+  });
+
+  it.each<[string, (request: ReturnType<typeof alipay.notification>) => object]>([
+    ['a bad signature', ({ payload }) => ({ payload: payload.replace(/sign=[^&]{8}/, 'sign=AAAAAAAA') })],
+    ['another body', ({ payload }) => ({ payload: payload.replace('19.99', '1.00') })],
+    ['one field more', ({ payload }) => ({ payload: `${payload}&refund_fee=1.00` })],
+    ['a field that appears twice', ({ payload }) => ({ payload: `${payload}&total_amount=1.00` })],
+    ['no signature', ({ payload }) => ({ payload: payload.replace(/&sign=[^&]*/, '') })],
+    ['nothing in it', () => ({ payload: '' })],
+    ['JSON', () => ({ payload: '{}', headers: { 'content-type': 'application/json' } })],
+  ])('a notification with %s is refused and pays nothing', async (_, change) => {
+    const order = await opened();
+    const request = alipay.notification(order.id);
+    expect((await notify({ ...request, ...change(request) })).statusCode).toBe(401);
+    expect(await stateOf(order)).toBe('unpaid');
+  });
+
+  it.each<[string, Record<string, string | undefined>, number]>([
+    ['another amount', { total_amount: '0.01' }, 422],
+    ['an amount that is none', { total_amount: '19.990' }, 401],
+    ['another merchant', { seller_id: '2088000000000002' }, 401],
+    ['no merchant', { seller_id: undefined }, 401],
+    ['another app', { app_id: '2021000000000002' }, 401],
+    ['another payment', { out_trade_no: '202611230000000000000000' }, 422],
+    ['no number of Alipay', { trade_no: '' }, 401],
+    ['a payment that waits for money', { trade_status: 'WAIT_BUYER_PAY' }, 200],
+    ['a payment that has ended', { trade_status: 'TRADE_CLOSED' }, 200],
+  ])('a signed notification about %s pays nothing', async (_, changes, status) => {
+    const order = await opened();
+    expect((await notify(alipay.notification(order.id, changes))).statusCode).toBe(status);
+    expect(await stateOf(order)).toBe('unpaid');
+  });
+
+  it.each([
+    ['RSA', 'RSA-SHA1'],
+    ['RSA', 'RSA-SHA256'],
+    ['MD5', 'RSA-SHA256'],
+    ['RSA2', 'RSA-SHA1'],
+  ])('a notification that names the signature %s and has %s is refused', async (type, algorithm) => {
+    const order = await opened();
+    expect((await notify(alipay.notification(order.id, { sign_type: type }, algorithm))).statusCode).toBe(401);
+    expect(await stateOf(order)).toBe('unpaid');
+  });
+
+  it.each<[string, (id: string) => (StandInReply | null)[]]>([
+    // The library repeats a request whose connection breaks.
+    ['breaks off twice', () => [null, null]],
+    ['answers with 502', () => [{ status: 502, body: 'Bad Gateway' }]],
+    ['answers with a page', () => [{ body: '<html>busy</html>' }]],
+    ['answers without a signature', (id) => [{ body: alipay.answer(id, {}).body!.replace(/,"sign".*/, '}') }]],
+    ['seems to answer with the signature of somebody else', (id) => [alipay.answer(id, {}, true)]],
+    ['answers with a system error', (id) => [alipay.answer(id, { code: '20000', sub_code: 'isp.unknow-error' })]],
+    ['answers with another amount', (id) => [alipay.answer(id, { total_amount: '0.01' })]],
+    ['answers with no amount', (id) => [alipay.answer(id, { total_amount: '' })]],
+    ['answers about another payment', (id) => [alipay.answer(id, { out_trade_no: '202611230000000000000000' })]],
+    [
+      'denies without a signature',
+      () => [{ body: '{"error_response":{"code":"40004","sub_code":"ACQ.TRADE_NOT_EXIST"}}' }],
+    ],
+  ])('a question that Alipay %s decides nothing, and the job asks again', async (_, repliesAbout) => {
+    const order = await opened();
+    alipay.pay(order.id);
+    test.time += 15 * SECOND_MS;
+    alipay.server.misbehave(order.id, ...repliesAbout(order.id));
+    expect(await shop.runJobs()).toHaveLength(1);
+    expect(await stateOf(order)).toBe('unpaid');
+    test.time += 6 * SECOND_MS;
+    expect(await shop.runJobs()).toEqual([]);
+    expect(await stateOf(order)).toBe('paid');
+  });
+
+  it('is found by the question of the page if the notification is lost', async () => {
+    const order = await opened();
+    expect((await shop.ask(order.buyer, order.orderId)).body.state).toBe('pending');
+    alipay.pay(order.id);
+    test.time += 3 * SECOND_MS;
+    expect((await shop.ask(order.buyer, order.orderId)).body.state).toBe('paid');
+  });
+
+  it('stays in doubt while the payer has not opened the page, which Alipay does not know until then', async () => {
+    const order = await begun();
+    expect((await shop.ask(order.buyer, order.orderId)).body.state).toBe('pending');
+    await fetch(order.url);
+    alipay.pay(order.id);
+    test.time += 3 * SECOND_MS;
+    expect((await shop.ask(order.buyer, order.orderId)).body.state).toBe('paid');
+  });
+
+  it.each(['open', 'not open'])('is closed before the order expires when its page is %s', async (page) => {
+    const order = page === 'open' ? await opened() : await begun();
+    test.time += 31 * MINUTE_MS;
+    expect(await shop.runJobs()).toEqual([]);
+    expect(await stateOf(order)).toBe('expired');
+    expect((await fetch(order.url)).status).toBe(400);
+  });
+
+  it('returns what is paid in an old page after another channel has paid the order', async () => {
+    const order = await begun();
+    const { body } = await shop.start(order.buyer, order.orderId, 'sandbox');
+    const sandboxUrl = body.kind === 'open' ? body.url : '';
+    const headers = { 'content-type': 'application/x-www-form-urlencoded' };
+    await test.app.inject({ method: 'POST', url: sandboxUrl, headers, payload: 'choice=pay' });
+    expect(await stateOf(order)).toBe('paid');
+    await fetch(order.url);
+    alipay.pay(order.id);
+    expect((await notify(alipay.notification(order.id))).statusCode).toBe(200);
+    expect(await shop.runJobs()).toEqual([]);
+    expect([await stateOf(order), refundsOf(order).map(({ amountFen }) => amountFen)]).toEqual(['paid', [1_999]]);
+  });
+
+  it('returns money once although the first answer is lost, and follows it up', async () => {
+    const order = await paid();
+    await shop.refund(order.buyer, order.orderId);
+    alipay.server.misbehave(order.id, null, null);
+    expect(await shop.runJobs()).toHaveLength(1);
+    expect(await stateOf(order)).toBe('refunding');
+    test.time += 6 * SECOND_MS;
+    expect(await shop.runJobs()).toEqual([]);
+    expect(await stateOf(order)).toBe('refunding');
+    test.time += 15 * SECOND_MS;
+    expect(await shop.runJobs()).toEqual([]);
+    expect([await stateOf(order), refundsOf(order)]).toEqual([
+      ...['refunded', [{ attemptId: order.id, amountFen: 1_999, isDone: true }]],
+    ]);
+  });
+
+  it('sends a refund again that Alipay has accepted and then does not know', async () => {
+    const order = await paid();
+    await shop.refund(order.buyer, order.orderId);
+    alipay.server.misbehave(order.id, alipay.refundAnswer(order.id, { fund_change: 'N' }));
+    expect(await shop.runJobs()).toEqual([]);
+    alipay.refunds.clear();
+    expect(await stateOf(order)).toBe('refunding');
+    test.time += 15 * SECOND_MS;
+    expect(await shop.runJobs()).toEqual([]);
+    expect([await stateOf(order), refundsOf(order)]).toEqual([
+      ...['refunded', [{ attemptId: order.id, amountFen: 1_999, isDone: true }]],
+    ]);
+  });
+
+  it.each([
+    ['ACQ.SELLER_BALANCE_NOT_ENOUGH', 'failed'],
+    ['ACQ.SYSTEM_ERROR', 'requested'],
+    ['isv.invalid-signature', 'requested'],
+  ])('a refund that is answered with %s is %s', async (subCode, state) => {
+    const order = await paid();
+    await shop.refund(order.buyer, order.orderId);
+    const refusal = { code: '40004', sub_code: subCode };
+    alipay.server.misbehave(order.id, alipay.refundAnswer(order.id, refusal));
+    await shop.runJobs();
+    const rows = await test.gateway.db
+      .select({ state: refunds.state, problem: refunds.problem })
+      .from(refunds)
+      .where(eq(refunds.attemptId, order.id));
+    expect(rows).toEqual([{ state, problem: state === 'failed' ? subCode : null }]);
+  });
+
+  it('sells memberships inside Alipay', async () => {
+    const buyer = await inside.customer();
+    const orderId = await inside.order(buyer, 'plan.month', 1_500);
+    expect((await inside.cashier(buyer, orderId)).body.channels).toEqual(['alipay', 'sandbox']);
+  });
+
+  it('leaves no key, signature or personal data of Alipay in the log', async () => {
+    const order = await opened();
+    alipay.server.misbehave(order.id, alipay.answer(order.id, {}, true));
+    await shop.ask(order.buyer, order.orderId);
+    await notify({ ...alipay.notification(order.id), payload: 'sign=AAAA&sign_type=RSA2&buyer_logon_id=138****8000' });
+    const log = test.logLines.join('\n');
+    expect(log).toContain('Alipay, query: an answer that is not soundly signed');
+    expect(log).toContain('The signature of Alipay is wrong.');
+    expect(log).not.toMatch(/PRIVATE KEY|sign['"=]|138\*|biz_content/);
+  });
+});

@@ -1,0 +1,29 @@
+import type { Setting } from './setting.ts';
+import { httpAddress, pemFile, text } from './settingTypes.ts';
+
+/** The merchant's account at Alipay. */
+export const alipaySettings = {
+  ALIPAY_APP_ID: {
+    schema: text,
+    type: 'text',
+    shownDefault: 'nothing is paid by Alipay',
+    description: "The operator's web app at Alipay, with 手机网站支付. The settings of the account are set together.",
+  },
+  ALIPAY_SELLER_ID: {
+    schema: text,
+    type: 'text of 16 digits',
+    description: 'The merchant who receives the money (PID, `2088…`).',
+  },
+  ALIPAY_KEY_FILE: { schema: pemFile, type: 'PEM file', description: "The app's private key (应用私钥)." },
+  ALIPAY_PUBLIC_KEY_FILE: {
+    schema: pemFile,
+    type: 'PEM file',
+    description: "The key by which Alipay's signatures are verified (支付宝公钥, not 应用公钥).",
+  },
+  ALIPAY_GATEWAY: {
+    schema: httpAddress,
+    type: 'http address',
+    default: 'https://openapi.alipay.com/gateway.do',
+    description: "Alipay's gateway.",
+  },
+} satisfies Record<string, Setting>;

@@ -1,0 +1,175 @@
+import crypto from 'node:crypto';
+import { fenOf, yuanText } from '#lib/money.ts';
+import { chinaMoment, chinaTimeText } from '#lib/time/chinaTime.ts';
+import { MINUTE_MS } from '#lib/time/time.ts';
+import type { AlipayAccount } from '#server/settings/settings.ts';
+import { keyPair, standInServer, type StandInReply, type StandInRequest } from './standInServer.ts';
+
+type Fields = Record<string, string>;
+
+interface Trade {
+  amountFen: number;
+  title: string;
+  endsAt: number;
+  returnUrl: string;
+  isPaid?: boolean;
+  isClosed?: boolean;
+}
+
+interface Refund {
+  attemptId: string;
+  amountFen: number;
+  isDone: boolean;
+}
+
+/** Requests with a time further from Alipay's own are refused. */
+const MOST_SKEW_MS = 15 * MINUTE_MS;
+
+/** The text that is signed: all fields but these, sorted by name. */
+const textOf = (fields: Fields, ...without: string[]): string =>
+  Object.entries(fields)
+    .filter(([name]) => !without.includes(name))
+    .sort(([one], [other]) => (one < other ? -1 : 1))
+    .map(([name, value]) => `${name}=${value}`)
+    .join('&');
+
+/**
+ * Alipay with its own keys. It keeps payments and refunds as Alipay does: a payment begins when the payer opens its
+ * address, and what it answers is signed as it was sent. `now` is the clock of the gateway under test.
+ */
+export function standInAlipay(now: () => number) {
+  const merchant = keyPair();
+  const alipay = { keys: keyPair() };
+  const trades = new Map<string, Trade>();
+  const refunds = new Map<string, Refund>();
+  const account: AlipayAccount = {
+    ...{ appId: '2021000000000001', sellerId: '2088000000000001', gateway: '' },
+    ...{ privateKey: merchant.privateKey, publicKey: alipay.keys.publicKey },
+  };
+
+  const sign = (text: string, algorithm = 'RSA-SHA256', key = alipay.keys.privateKey) =>
+    crypto.createSign(algorithm).update(text).sign(key, 'base64');
+
+  /** Alipay escapes slashes in its JSON, and signs that. */
+  function answered(method: string, content: object, key?: string): StandInReply {
+    const text = JSON.stringify(content).replaceAll('/', String.raw`\/`);
+    const body = `{"${method.replaceAll('.', '_')}_response":${text},"sign":"${sign(text, undefined, key)}"}`;
+    return { headers: { 'content-type': 'text/html;charset=utf-8' }, body };
+  }
+  const succeeded = (content: object) => ({ code: '10000', msg: 'Success', ...content });
+  const refused = (subCode: string) => ({ code: '40004', msg: 'Business Failed', sub_code: subCode, sub_msg: '/' });
+
+  /** Says what is wrong with a request, as Alipay does. */
+  function problemOf(fields: Fields): string | undefined {
+    const verifier = crypto.createVerify('RSA-SHA256').update(textOf(fields, 'sign'));
+    if (!verifier.verify(merchant.publicKey, fields['sign'] ?? '', 'base64')) return 'isv.invalid-signature';
+    if (fields['app_id'] !== account.appId) return 'isv.invalid-app-id';
+    const at = chinaMoment(fields['timestamp'] ?? '') ?? 0;
+    return Math.abs(at - now()) > MOST_SKEW_MS ? 'isv.invalid-timestamp' : undefined;
+  }
+
+  const statusOf = ({ isPaid, isClosed }: Trade) =>
+    isPaid ? 'TRADE_SUCCESS' : isClosed ? 'TRADE_CLOSED' : 'WAIT_BUYER_PAY';
+
+  const tradeOf = (id: string, trade: Trade) => ({
+    ...{ out_trade_no: id, trade_no: `2026112322001${id.slice(-8)}`, trade_status: statusOf(trade) },
+    ...{ total_amount: yuanText(trade.amountFen), buyer_logon_id: '138****8000' },
+    ...(trade.isPaid && { send_pay_date: '2026-11-23 12:00:00' }),
+  });
+
+  /** What each method of the gateway answers. */
+  const methods: Record<string, (content: Fields) => object> = {
+    'alipay.trade.query': ({ out_trade_no: id = '' }) => {
+      const trade = trades.get(id);
+      return trade ? succeeded(tradeOf(id, trade)) : refused('ACQ.TRADE_NOT_EXIST');
+    },
+    'alipay.trade.close': ({ out_trade_no: id = '' }) => {
+      const trade = trades.get(id);
+      if (!trade) return refused('ACQ.TRADE_NOT_EXIST');
+      if (trade.isPaid || trade.isClosed) return refused('ACQ.TRADE_STATUS_ERROR');
+      trade.isClosed = true;
+      return succeeded({ out_trade_no: id });
+    },
+    'alipay.trade.refund': ({ out_trade_no: id = '', out_request_no: number = '', refund_amount: yuan = '' }) => {
+      const trade = trades.get(id);
+      if (!trade?.isPaid) return refused('ACQ.TRADE_NOT_EXIST');
+      const known = refunds.get(number);
+      const amountFen = fenOf(yuan) ?? 0;
+      if (known && known.amountFen !== amountFen) return refused('ACQ.DISCORDANT_REPEAT_REQUEST');
+      const returned = Array.from(refunds.values()).filter(({ attemptId }) => attemptId === id);
+      const sum = returned.reduce((fen, refund) => fen + refund.amountFen, 0);
+      if (!known && sum + amountFen > trade.amountFen) return refused('ACQ.REASON_TRADE_REFUND_FEE_ERR');
+      if (!known) refunds.set(number, { attemptId: id, amountFen, isDone: true });
+      return succeeded({ out_trade_no: id, fund_change: known ? 'N' : 'Y', refund_fee: yuan });
+    },
+    'alipay.trade.fastpay.refund.query': ({ out_trade_no: id = '', out_request_no: number = '' }) => {
+      const refund = refunds.get(number);
+      if (!refund?.isDone || refund.attemptId !== id) return succeeded({});
+      const content = { out_trade_no: id, out_request_no: number, refund_amount: yuanText(refund.amountFen) };
+      return succeeded({ ...content, refund_status: 'REFUND_SUCCESS' });
+    },
+  };
+
+  const contentOf = ({ biz_content: text = '{}' }: Fields) => JSON.parse(text) as Fields;
+
+  /** The page that the payer opens. */
+  function payPage(fields: Fields): StandInReply {
+    const problem = problemOf(fields);
+    const content = contentOf(fields);
+    const id = content['out_trade_no'] ?? '';
+    const endsAt = chinaMoment(content['time_expire'] ?? '') ?? 0;
+    const known = trades.get(id);
+    if (problem !== undefined) return { status: 400, body: problem };
+    if (endsAt <= now() || known?.isClosed) return { status: 400, body: 'the payment has ended' };
+    const amountFen = fenOf(content['total_amount'] ?? '') ?? 0;
+    const fresh = { amountFen, title: content['subject'] ?? '', endsAt, returnUrl: fields['return_url'] ?? '' };
+    trades.set(id, known ?? fresh);
+    return { body: `${fresh.title} ${yuanText(amountFen)}`, headers: { 'content-type': 'text/plain;charset=utf-8' } };
+  }
+
+  const server = standInServer(({ url, body }: StandInRequest) => {
+    const fields = Object.fromEntries([...url.searchParams, ...new URLSearchParams(body)]);
+    const { method = '' } = fields;
+    if (method === 'alipay.trade.wap.pay') return payPage(fields);
+    const problem = problemOf(fields);
+    if (problem !== undefined) return answered(method, { code: '40002', msg: 'Invalid', sub_code: problem });
+    return answered(method, methods[method]?.(contentOf(fields)) ?? refused('isv.invalid-method'));
+  });
+
+  return {
+    account,
+    server,
+    trades,
+    refunds,
+    pay: (id: string) => Object.assign(trades.get(id) ?? {}, { isPaid: true }),
+
+    /** Returns what Alipay would answer to a question about a payment with these changes; `isForged`: with another key. */
+    answer(id: string, changes: object, isForged = false): StandInReply {
+      const trade = trades.get(id) ?? { amountFen: 1, title: '', endsAt: 0, returnUrl: '' };
+      const content = succeeded({ ...tradeOf(id, trade), ...changes });
+      return answered('alipay.trade.query', content, isForged ? keyPair().privateKey : undefined);
+    },
+
+    /** Returns what Alipay would answer to a refund. */
+    refundAnswer: (id: string, changes: object): StandInReply =>
+      answered('alipay.trade.refund', succeeded({ out_trade_no: id, ...changes })),
+
+    /** Returns a notification as Alipay sends it. Changes are made before it is signed; `undefined` leaves a field out. */
+    notification(id: string, changes: Record<string, string | undefined> = {}, algorithm = 'RSA-SHA256') {
+      const trade = trades.get(id) ?? { amountFen: 1, title: '', endsAt: 0, returnUrl: '' };
+      const { trade_no: tradeNo, total_amount: yuan } = tradeOf(id, trade);
+      const given: Record<string, string | undefined> = {
+        ...{ notify_type: 'trade_status_sync', notify_id: crypto.randomUUID(), charset: 'utf-8', version: '1.0' },
+        ...{ notify_time: chinaTimeText(now()), app_id: account.appId, seller_id: account.sellerId },
+        ...{ out_trade_no: id, trade_no: tradeNo, trade_status: 'TRADE_SUCCESS', total_amount: yuan },
+        ...{ gmt_payment: chinaTimeText(now()), subject: '小夜灯 100% & 更多', sign_type: 'RSA2', ...changes },
+      };
+      const fields = Object.fromEntries(
+        Object.entries(given).filter((field): field is [string, string] => field[1] !== undefined),
+      );
+      const payload = new URLSearchParams({ ...fields, sign: sign(textOf(fields, 'sign_type'), algorithm) }).toString();
+      const headers = { 'content-type': 'application/x-www-form-urlencoded; charset=utf-8' };
+      return { method: 'POST' as const, url: '/pay/notify/alipay', payload, headers };
+    },
+  };
+}
