@@ -47,9 +47,15 @@ export async function takeStock(tx: Database, userId: string, takings: readonly 
 
 /**
  * Returns what an order has taken. The caller must make sure that this happens once, by a transition of the order in the
- * same transaction.
+ * same transaction. Goods that came back broken do not `restock`; they no longer count for the limits, because the user
+ * has none of them any more and may want a sound one.
  */
-export async function returnStock(tx: Database, userId: string, takings: readonly Taking[]): Promise<void> {
+export async function returnStock(
+  tx: Database,
+  userId: string,
+  takings: readonly Taking[],
+  { restocks = true }: { restocks?: boolean } = {},
+): Promise<void> {
   const ofVariants = sumOf(takings.map(({ variantId, quantity }) => [variantId, -quantity]));
   const variants = await tx
     .select({ variantId: goodsVariants.id, goodsId: goodsVariants.goodsId })
@@ -58,7 +64,7 @@ export async function returnStock(tx: Database, userId: string, takings: readonl
   const ofGoods = sumOf(variants.map(({ goodsId, variantId }) => [goodsId, ofVariants.get(variantId) ?? 0]));
   await add(tx, takingsOf(userId), ofGoods);
   await add(tx, sales, ofGoods);
-  await add(tx, stock, ofVariants);
+  if (restocks) await add(tx, stock, ofVariants);
 }
 
 /**

@@ -5,6 +5,7 @@ import { HOUR_MS } from '#lib/time/time.ts';
 import { goodsStock } from '#server/database/tables/mall/goods.ts';
 import { orderEvents } from '#server/database/tables/mall/orders.ts';
 import { uploads } from '#server/database/tables/mall/uploads.ts';
+import { couponRepository } from '#server/domain/coupons/coupons.ts';
 import { receiveReturn } from '#server/domain/orders/returns/settleReturn.ts';
 import { shipOrder } from '#server/domain/orders/shipOrder.ts';
 import { auditMoney } from '#server/domain/payments/moneyAudit.ts';
@@ -22,6 +23,10 @@ const goods = [
   aGoods({ id: 'lamp', returns: 'sevenDays', variants: [{ id: 'one', priceFen: 1_000, stock: 500 }] }),
   aGoods({ id: 'film', returns: 'none', variants: [{ id: 'one', priceFen: 990, stock: 500 }] }),
   aGoods({ id: 'cup', kind: 'exchange', returns: 'sevenDays', variants: [{ id: 'one', shells: 5, stock: 500 }] }),
+  aGoods({
+    ...{ id: 'bowl', kind: 'exchange', returns: 'sevenDays', limits: { perUser: 1, inTotal: null } },
+    variants: [{ id: 'one', shells: 5, stock: 500 }],
+  }),
 ];
 const contentDir = aPack({ editorials: Object.fromEntries(goods.map((one) => [`goods/${one.id}`, one])) });
 
@@ -36,13 +41,17 @@ describe.each(databaseKinds)('returns on %s', (kind) => {
   });
 
   /** Returns an order that its buyer has paid and received. */
-  async function received(goodsId: string, quantity: number, { fen = 0, shells = 0 }) {
+  async function received(goodsId: string, quantity: number, { fen = 0, shells = 0 }, couponFen = 0) {
     const buyer = await shop.customer();
     const { db } = test.gateway;
+    const worth = { title: '测试券', valueFen: couponFen, minimumFen: couponFen + 1, kinds: ['goods'] as const };
+    const endsAt = new Date(test.time + 30 * 24 * HOUR_MS);
+    const coupon = couponFen > 0 ? await couponRepository(db).add(buyer.userId, worth, { endsAt }, now()) : undefined;
     await shellLedger(db).give(buyer.userId, { kind: 'dictation', occasion: 'test', amount: shells + 1 }, now());
     const body = {
       ...{ orderKey: crypto.randomUUID(), addressId: buyer.addressId, expected: { fen, shells } },
       lines: [{ variantId: `${goodsId}.one`, quantity }],
+      ...(coupon && { couponId: coupon.id }),
     };
     const orderId = (await call(test, orders.createOrder, { body }, buyer)).body.id;
     if (fen > 0) {
@@ -177,6 +186,40 @@ describe.each(databaseKinds)('returns on %s', (kind) => {
     await Promise.all(Array.from({ length: 4 }, () => receiveReturn(test.gateway.db, { id, restocks: true }, now())));
     expect(await balance()).toBe(6);
     expect([await stateOf(buyer, orderId), (await shop.find(buyer, orderId)).state]).toEqual(['refunded', 'refunded']);
+  });
+
+  it('of all of an order give its coupon back, and of a part do not', async () => {
+    const { buyer, orderId } = await received('lamp', 2, { fen: 1_500 }, 500);
+    const coupons = () => couponRepository(test.gateway.db).countOpen(buyer.userId, now());
+    for (const left of [0, 1]) {
+      const { id } = (await request(buyer, orderId)).body;
+      await run('--accept-return', id, '寄到店里');
+      await run('--receive-return', id);
+      expect(await coupons()).toBe(left);
+    }
+    await settleRefunds();
+    const { items } = await list(buyer, orderId);
+    expect(items.map(({ refund }) => refund.fen)).toEqual([750, 750]);
+  });
+
+  it('of goods that cannot be sold again still allow the buyer to order others in their place', async () => {
+    const { buyer, orderId } = await received('bowl', 1, { shells: 5 });
+    await shellLedger(test.gateway.db).give(buyer.userId, { kind: 'dictation', occasion: 'more', amount: 5 }, now());
+    const again = () => {
+      const body = {
+        ...{ orderKey: crypto.randomUUID(), addressId: buyer.addressId, expected: { fen: 0, shells: 5 } },
+        lines: [{ variantId: 'bowl.one', quantity: 1 }],
+      };
+      return call(test, orders.createOrder, { body }, buyer);
+    };
+    expect(codeOf(await again())).toEqual([409, 'limit_reached']);
+    const lines = [{ variantId: 'bowl.one', quantity: 1, pictures: [] }];
+    const { id } = (await request(buyer, orderId, { reason: 'faulty', lines })).body;
+    await run('--accept-return', id, '寄到店里');
+    await run('--receive-return', id, 'scrap');
+    expect(await taken('bowl')).toBe(1);
+    expect((await again()).status).toBe(200);
+    expect(await taken('bowl')).toBe(2);
   });
 
   it('can be withdrawn and requested again, and be refused with a reason', async () => {

@@ -6,6 +6,7 @@ import type { Database } from '#server/database/connection/open.ts';
 import { orders } from '#server/database/tables/mall/orders.ts';
 import { paymentAttempts, refunds } from '#server/database/tables/mall/payments.ts';
 import { orderReturns } from '#server/database/tables/mall/returns.ts';
+import { couponRepository } from '#server/domain/coupons/coupons.ts';
 import { returnStock } from '#server/domain/goods/stock.ts';
 import type { Carrier } from '#server/domain/orders/carriers.ts';
 import { addEvent, lockOrder, moveOrder } from '#server/domain/orders/orderMachine.ts';
@@ -90,7 +91,7 @@ export async function sendReturn(
 
 /**
  * The goods have come back, or the operator does not want them: the buyer gets money and shells back, once. `restocks`:
- * whether the goods can be sold again. The order is refunded when nothing of it is left.
+ * whether the goods can be sold again. When nothing of the order is left, it is refunded and its coupon comes back.
  */
 export const receiveReturn = (
   db: Database,
@@ -99,7 +100,7 @@ export const receiveReturn = (
 ): Promise<boolean> =>
   step(db, { id, to: 'refunding', topic: 'returnReceived', actor: 'operator' }, at, async (tx, row) => {
     const { orderId, userId, refundFen, refundShells } = row;
-    if (restocks) await returnStock(tx, userId, await returnRepository(tx).linesOf([id]));
+    await returnStock(tx, userId, await returnRepository(tx).linesOf([id]), { restocks });
     if (refundShells > 0)
       await shellLedger(tx).give(userId, { kind: 'order_refund', occasion: `return ${id}`, amount: refundShells }, at);
     if (refundFen > 0) await refundMoney(tx, row, at);
@@ -108,6 +109,7 @@ export const receiveReturn = (
     const lines = await returnRepository(tx).returnableLines(orderId);
     if (lines.some(({ returned, quantity }) => returned < quantity)) return;
     await moveOrder(tx, { id: orderId, to: 'refunding', from: ['received', 'reviewed'], actor: 'operator', at });
+    await couponRepository(tx).giveBack(orderId);
     // Otherwise the last refund that is done ends the order.
     const open = await tx.$count(refunds, and(eq(refunds.orderId, orderId), ne(refunds.state, 'done')));
     if (open === 0) await moveOrder(tx, { id: orderId, to: 'refunded', from: ['refunding'], actor: 'job', at });

@@ -1,0 +1,85 @@
+import { sql } from 'drizzle-orm';
+import { addAddress } from '#contract/account/addresses.ts';
+import { changeOrderAddress, createOrder } from '#contract/mall/orders.ts';
+import { DAY_MS } from '#lib/time/time.ts';
+import { couponRepository } from '#server/domain/coupons/coupons.ts';
+import { orderRepository } from '#server/domain/orders/orderRepository.ts';
+import { shipOrder } from '#server/domain/orders/shipOrder.ts';
+import { shellLedger } from '#server/domain/shells/ledger.ts';
+import { call } from '#server/testing/call.ts';
+import { aPack } from '#server/testing/pack/aPack.ts';
+import { aGoods } from '#server/testing/pack/packGoods.ts';
+import { useShop } from '#server/testing/shop/useShop.ts';
+import { useGateway } from '#server/testing/useGateway.ts';
+import { anAddress } from '#test/builders/addresses.ts';
+import { waitUntil } from '#test/harness/browser/until.ts';
+
+const goods = [
+  aGoods({ id: 'lamp', variants: [{ id: 'one', priceFen: 10_000, stock: 500 }] }),
+  aGoods({ id: 'cup', kind: 'exchange', variants: [{ id: 'one', shells: 1, stock: 500 }] }),
+];
+const contentDir = aPack({ editorials: Object.fromEntries(goods.map((one) => [`goods/${one.id}`, one])) });
+
+/**
+ * Each race is held at the point between a check and the change that depends on it, so that it fails every time without
+ * the guard that its title names.
+ */
+describe('races of orders on postgres', () => {
+  const test = useGateway('postgres', { contentDir }, { poolSize: 12 });
+  const shop = useShop(test);
+  const { now } = shop;
+
+  const blocked = sql`pg_stat_activity where datname = current_database() and wait_event_type = 'Lock'`;
+  const waiting = (count: number) =>
+    waitUntil(async () => (await test.gateway.healthDb.$count(blocked)) === count, `${count} connections wait`);
+
+  /** Runs work while nobody can change the rows of a table; everybody can read them. */
+  const whileFrozen = <T>(table: 'coupons' | 'order_addresses', work: () => Promise<T>): Promise<T> =>
+    test.gateway.db.transaction(async (tx) => {
+      await tx.execute(sql`lock table ${sql.identifier(table)} in share mode`);
+      return work();
+    });
+
+  it('a parcel is not recorded between the check of an address change and the change (lock of the order)', async () => {
+    const buyer = await shop.customer();
+    const { db } = test.gateway;
+    await shellLedger(db).give(buyer.userId, { kind: 'dictation', occasion: 'test', amount: 1 }, now());
+    const orderId = await shop.order(buyer, 'cup.one', 0, 1);
+    const place = anAddress({ receiver: '李大海' });
+    const { id: addressId } = (await call(test, addAddress, { body: place }, buyer)).body;
+    const [change, shipping] = await whileFrozen('order_addresses', async () => {
+      const changing = call(test, changeOrderAddress, { params: { orderId }, body: { addressId } }, buyer);
+      await waiting(1);
+      const sending = shipOrder(db, { orderId, carrier: 'sf', number: 'SF12345678' }, now());
+      await Promise.race([waiting(2), sending]);
+      return [changing, sending] as const;
+    }).then((started) => Promise.all(started));
+    expect([change.status, shipping]).toEqual([200, 'shipped']);
+    const order = await orderRepository(db).find(orderId);
+    expect(order?.address?.receiver).toBe('李大海');
+    expect(order?.events.map(({ topic, reached }) => topic ?? reached)).toEqual([
+      ...['shipped', 'address', 'paid', 'unpaid'],
+    ]);
+  });
+
+  it('a coupon that four orders have read as unused is used by one of them (condition of use)', async () => {
+    const buyer = await shop.customer();
+    const worth = { title: '测试券', valueFen: 1_000, minimumFen: 9_900, kinds: ['goods'] as const };
+    const endsAt = new Date(test.time + DAY_MS);
+    const coupon = await couponRepository(test.gateway.db).add(buyer.userId, worth, { endsAt }, now());
+    const order = () => {
+      const body = {
+        ...{ orderKey: crypto.randomUUID(), addressId: buyer.addressId, couponId: coupon?.id },
+        ...{ lines: [{ variantId: 'lamp.one', quantity: 1 }], expected: { fen: 9_000, shells: 0 } },
+      };
+      return call(test, createOrder, { body }, buyer);
+    };
+    const orders = await whileFrozen('coupons', async () => {
+      const begun = Array.from({ length: 4 }, order);
+      await waiting(begun.length);
+      return begun;
+    });
+    const answers = await Promise.all(orders);
+    expect(answers.map(({ status }) => status).sort()).toEqual([200, 409, 409, 409]);
+  });
+});
