@@ -74,12 +74,15 @@ export const makeDefaultAddress = endpoint({
   reply: v.object({}),
 });
 
-/** If it was the default address, the one that was changed last becomes the default. */
+/**
+ * If it was the default address, the one that was changed last becomes the default. A repeat is answered by 404, like an
+ * address of another user; clients treat that as done.
+ */
 export const removeAddress = endpoint({
   method: 'DELETE',
   once: false,
   path: '/inner4/ilisten/addresses/:addressId',
-  summary: 'Delete a delivery address; deleting it again succeeds',
+  summary: 'Delete a delivery address',
   access: 'registered',
   params,
   reply: v.object({}),

@@ -87,6 +87,22 @@ describe('the list of addresses', () => {
     expect(network.callsTo(contract.removeAddress)[0]?.request).toEqual({ params: { addressId: home.id } });
   });
 
+  it('takes an address as deleted that is gone already', async () => {
+    const gone = new ApiError('status', '没有找到', 404);
+    const { network } = await open('/address/edit', [home], (net) => {
+      net.answer(contract.removeAddress, () => {
+        net.answer(contract.listAddresses, { items: [] });
+        return Promise.reject(gone);
+      });
+    });
+    await click('删除');
+    const dialog = within(await screen.findByRole('alertdialog', { name: '要删除这个地址吗？' }));
+    await userEvent.click(dialog.getByRole('button', { name: '删除' }));
+    expect(await screen.findByText('地址已删除')).toBeInTheDocument();
+    await waitFor(() => expect(screen.queryByRole('article')).not.toBeInTheDocument());
+    expect(network.callsTo(contract.removeAddress)).toHaveLength(1);
+  });
+
   it('says how many addresses there may be when there are 20', async () => {
     await open(
       '/address/edit',

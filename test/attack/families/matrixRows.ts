@@ -95,7 +95,7 @@ const own: readonly AnyEndpoint[] = [
 const named = new Map<AnyEndpoint, readonly number[]>([
   [addresses.changeAddress, [404]],
   [addresses.makeDefaultAddress, [404]],
-  [addresses.removeAddress, [200, 404]],
+  [addresses.removeAddress, [404]],
   [binding.getBindingCode, [404]],
   [comments.deleteComment, [200, 404]],
   [dictation.getWordSet, [404]],

@@ -91,16 +91,19 @@ export function addressRepository(db: Database) {
         return address !== undefined;
       }),
 
-    remove: (userId: string, id: string): Promise<void> =>
+    /** Returns whether the user had this address. */
+    remove: (userId: string, id: string): Promise<boolean> =>
       db.transaction(async (tx) => {
         await lockUser(tx, userId);
         const [removed] = await tx
           .delete(addresses)
           .where(one(userId, id))
           .returning({ wasDefault: addresses.isDefault });
-        if (removed?.wasDefault !== true) return;
+        if (!removed) return false;
+        if (!removed.wasDefault) return true;
         const [next] = await addressRepository(tx).list(userId);
         if (next) await tx.update(addresses).set({ isDefault: true }).where(one(userId, next.id));
+        return true;
       }),
   };
 }

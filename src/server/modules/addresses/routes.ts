@@ -27,7 +27,7 @@ export function addressRoutes(app: FastifyInstance, gateway: Gateway): void {
   });
 
   serve(app, contract.removeAddress, async ({ params: { addressId } }, { user }) => {
-    await addresses.remove(user.id, addressId);
+    if (!(await addresses.remove(user.id, addressId))) throw new Problem(404, 'not_found');
     return {};
   });
 }
