@@ -231,6 +231,8 @@ const Plan = v.object({
   isTrial: v.boolean(),
   /** The caller has had this trial. */
   isTaken: v.boolean(),
+  /** The caller's order of this trial that waits for its payment, an `OrderId`. Absent from earlier gateways. */
+  unpaidOrderId: v.optional(v.nullable(textOf(20, /^\d{20}$/)), null),
   /** Null if it can be ordered in this app. */
   closedFor: v.nullable(v.picklist(closures)),
 });

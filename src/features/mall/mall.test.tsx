@@ -256,7 +256,7 @@ describe('the plans', () => {
   it('show their price and, if they last longer, that of a month', async () => {
     const plan = (id: string, days: number, fen: number, isTrial = false) => ({
       ...{ ...aGoodsCard(id, { kind: 'plan', price: aPrice(fen) }), days, isTrial },
-      ...{ variantId: `${id}.one`, isTaken: false, closedFor: null },
+      ...{ variantId: `${id}.one`, isTaken: false, unpaidOrderId: null, closedFor: null },
     });
     await open(
       '/vippage/index',
@@ -282,11 +282,24 @@ describe('the plans', () => {
   ])('say %s in place of a link to the order', async (text, fields) => {
     const trial = {
       ...{ ...aGoodsCard('trial', { kind: 'plan' }), days: 7, isTrial: true, variantId: 'trial.one' },
-      ...{ isTaken: false, closedFor: null, ...fields },
+      ...{ isTaken: false, unpaidOrderId: null, closedFor: null, ...fields },
     };
     await open('/vippage/index', (network) => network.answer(contract.listPlans, { items: [trial] }), false);
     expect(await screen.findByText(text)).toBeInTheDocument();
     expect(screen.queryByRole('link', { name: /^开通/ })).not.toBeInTheDocument();
+  });
+
+  it('lead to the payment of a trial that is ordered but not paid', async () => {
+    const trial = {
+      ...{ ...aGoodsCard('trial', { kind: 'plan' }), days: 7, isTrial: true, variantId: 'trial.one' },
+      ...{ isTaken: false, closedFor: null, unpaidOrderId: '20261123000000000001' },
+    };
+    await open('/vippage/index', (network) => network.answer(contract.listPlans, { items: [trial] }), false);
+    expect(await screen.findByText('下过单，还没付款')).toBeInTheDocument();
+    expect(screen.getByRole('link', { name: '付款开通商品 trial' })).toHaveAttribute(
+      'href',
+      '/combine/mall/order?id=20261123000000000001',
+    );
   });
 
   it('ROLE-02 tell members how long the membership lasts and what it has saved', async () => {

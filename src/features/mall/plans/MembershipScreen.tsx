@@ -90,7 +90,8 @@ const Privileges = () => (
 
 const DAYS_A_MONTH = 31;
 
-function PlanCard({ plan: { title, subtitle, price, days, variantId, isTrial, isTaken, closedFor } }: { plan: Plan }) {
+function PlanCard({ plan }: { plan: Plan }) {
+  const { title, subtitle, price, days, variantId, isTrial, isTaken, unpaidOrderId, closedFor } = plan;
   const monthlyFen = Math.round((price.fen * DAYS_A_MONTH) / days);
   return (
     <li className={styles['plan']}>
@@ -105,17 +106,22 @@ function PlanCard({ plan: { title, subtitle, price, days, variantId, isTrial, is
         <PriceText fen={price.fen} />
         {days > DAYS_A_MONTH && <span className={styles['monthly']}>约 ¥{shortYuanText(monthlyFen)}／月</span>}
         {isTaken && <span className={styles['monthly']}>已经体验过</span>}
+        {unpaidOrderId !== null && <span className={styles['monthly']}>下过单，还没付款</span>}
         {closedFor !== null && <span className={styles['monthly']}>在线付款还没有开放</span>}
       </span>
       {closedFor === null && !isTaken && (
         <span className={styles['button']}>
           <ButtonLink
-            href={href('mallConfirm', { variant: variantId })}
+            href={
+              unpaidOrderId === null
+                ? href('mallConfirm', { variant: variantId })
+                : href('mallOrder', { id: unpaidOrderId })
+            }
             as={AppLink}
             size="small"
-            aria-label={`开通${title}`}
+            aria-label={unpaidOrderId === null ? `开通${title}` : `付款开通${title}`}
           >
-            开通
+            {unpaidOrderId === null ? '开通' : '去付款'}
           </ButtonLink>
         </span>
       )}

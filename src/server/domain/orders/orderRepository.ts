@@ -111,6 +111,16 @@ export function orderRepository(db: Database) {
       return row?.savedFen ?? 0;
     },
 
+    /** The orders of a user that wait for their payment, by the ids of the goods that they contain. */
+    async listUnpaidOf(userId: string, goodsIds: readonly string[]): Promise<Map<string, string>> {
+      const rows = await db
+        .select({ goodsId: orderLines.goodsId, id: orders.id })
+        .from(orders)
+        .innerJoin(orderLines, eq(orderLines.orderId, orders.id))
+        .where(and(eq(orders.userId, userId), eq(orders.state, 'unpaid'), isAnyOf(orderLines.goodsId, goodsIds)));
+      return new Map(rows.map(({ goodsId, id }) => [goodsId, id]));
+    },
+
     /** The orders that wait for an operator, the longest waiting first. */
     listToShip: () =>
       db

@@ -131,19 +131,28 @@ describe.each(databaseKinds)('what needs no parcel, on %s', (kind) => {
     it('is given as a trial once for each account, also if two are ordered at the same time', async () => {
       const buyer = await shop.customer();
       const plans = async () =>
-        (await call(test, mall.listPlans, {}, buyer)).body.items.map((one) => [one.id, one.isTaken]);
+        (await call(test, mall.listPlans, {}, buyer)).body.items.map((one) => [
+          ...[one.id, one.isTaken, one.unpaidOrderId],
+        ]);
       expect(await plans()).toEqual([
-        ['month', false],
-        ['trial', false],
+        ['month', false, null],
+        ['trial', false, null],
       ]);
       const both = await Promise.all([1, 2].map(() => order(buyer, 'trial', { fen: 100, shells: 0 })));
       expect(both.map(codeOf).sort()).toEqual([
         [200, ''],
         [409, 'limit_reached'],
       ]);
+      const { body } = both.find(({ status }) => status === 200) ?? { body: { id: '' } };
       expect(await plans()).toEqual([
-        ['month', false],
-        ['trial', true],
+        ['month', false, null],
+        ['trial', false, body.id],
+      ]);
+      await shop.cancel(buyer, body.id);
+      await bought(buyer, 'trial', 100);
+      expect(await plans()).toEqual([
+        ['month', false, null],
+        ['trial', true, null],
       ]);
       expect((await quote(buyer, 'trial')).obstacle).toContain('1');
     });

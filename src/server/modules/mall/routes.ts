@@ -160,19 +160,23 @@ export function mallRoutes(app: FastifyInstance, { db, now, settings }: Gateway)
   serve(app, contract.listPlans, async (_, { user }) => {
     const rows = await goods.listKind('plan', user?.id);
     const ids = rows.map(({ id }) => id);
-    const [variants, taken] = await Promise.all([
+    const [variants, taken, unpaid] = await Promise.all([
       goods.listVariants(ids),
       user ? goods.listTaken(user.id, ids) : new Set<string>(),
+      user ? orderRepository(db).listUnpaidOf(user.id, ids) : new Map<string, string>(),
     ]);
     return {
       items: rows.flatMap((row) => {
         const own = variants.filter(({ goodsId }) => goodsId === row.id);
         const [variant] = own;
         if (!variant) return [];
+        // An unpaid order has reserved the trial, but delivers nothing yet.
+        const unpaidOrderId = row.isTrial ? (unpaid.get(row.id) ?? null) : null;
         return {
           ...goodsCardOf(row, own, now()),
           ...{ variantId: variant.id, days: row.membershipDays ?? 0, isTrial: row.isTrial },
-          isTaken: row.isTrial && taken.has(row.id),
+          isTaken: row.isTrial && taken.has(row.id) && unpaidOrderId === null,
+          unpaidOrderId,
           closedFor: closedFor({ priceFen: variant.priceFen }, canPayWith(settings)),
         };
       }),
