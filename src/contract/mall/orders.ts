@@ -109,7 +109,7 @@ export type OrderTopic = (typeof orderTopics)[number];
 
 /**
  * One entry of the time line. `state`: the state that the order reached; `topic`: what has happened instead if it stayed in
- * that state; `actor`: `buyer`, `operator` or `job`.
+ * that state; `actor`: `buyer`, `friend` (who has paid for the buyer), `operator` or `job`.
  */
 const OrderEvent = v.object({
   id: Count,

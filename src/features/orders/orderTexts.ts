@@ -77,6 +77,7 @@ export function eventTextOf(
   if (state === 'received' && isInstant(order)) return hasVoucher(order) ? '卡券送到了“我的卡券”' : '马上开通了';
   if (state === 'refunding' && actor === 'operator') return '客服办理了退款，钱会原路退回';
   if (state === 'received' && actor === 'job') return '到时间了，自动确认收到';
+  if (state === 'paid' && actor === 'friend') return '朋友帮忙付好了';
   if (kind === 'exchange' && state === 'paid') return '贝壳已付，兑换成功';
   if (kind === 'exchange' && state === 'refunded') return '贝壳已经退回';
   return events[state] ?? '订单有了变化';

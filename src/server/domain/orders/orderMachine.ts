@@ -28,7 +28,7 @@ const machine: StateMachine<OrderState> = {
   },
 };
 
-/** Who moves an order: its buyer, an operator, or a job. */
+/** Who moves an order: its buyer, a friend who pays for it, an operator, or a job. */
 export type OrderActor = (typeof orderEvents.$inferInsert)['actor'];
 
 interface Move {

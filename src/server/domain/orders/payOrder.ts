@@ -4,13 +4,19 @@ import { orders } from '#server/database/tables/mall/orders.ts';
 import { deliver } from '#server/domain/delivery/deliver.ts';
 import { moveOrder } from './orderMachine.ts';
 
+interface Paid {
+  id: string;
+  /** Who has paid. */
+  actor: 'buyer' | 'friend';
+}
+
 /**
  * Moves an order to `paid`, whether by money, by shells or by both, and delivers what needs no parcel. If that is all, the
  * order is `received`. Must run in a transaction. Returns whether this call has paid the order; false if it was paid
  * before or has ended.
  */
-export async function payOrder(tx: Database, id: string, at: Date): Promise<boolean> {
-  const before = await moveOrder(tx, { id, to: 'paid', actor: 'buyer', at, set: [[orders.dueAt, null]] });
+export async function payOrder(tx: Database, { id, actor }: Paid, at: Date): Promise<boolean> {
+  const before = await moveOrder(tx, { id, to: 'paid', actor, at, set: [[orders.dueAt, null]] });
   if (before === undefined) return false;
   const [order] = await tx.select({ id: orders.id, userId: orders.userId }).from(orders).where(eq(orders.id, id));
   if (!order) throw new Error(`The order ${id} has vanished.`);

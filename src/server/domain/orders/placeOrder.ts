@@ -73,7 +73,7 @@ export const placeOrder = (
     await addEvent(tx, { id, to: 'unpaid', actor: 'buyer', at: now });
     await spendShells(tx, { id, userId: order.userId, amount: total.shells }, now);
     await takeStock(tx, order.userId, order.lines);
-    if (isFree) await payOrder(tx, id, now);
+    if (isFree) await payOrder(tx, { id, actor: 'buyer' }, now);
     else if (dueAt) await jobQueue(tx).enqueue({ kind: orderJobKinds.expiry, key: id, runAt: dueAt }, now);
     return id;
   });

@@ -20,7 +20,7 @@ export type ReceiptOutcome = 'applied' | 'returned' | 'repeated' | 'refused';
 export const recordReceipt = (db: Database, attemptId: string, receipt: Receipt, at: Date): Promise<ReceiptOutcome> =>
   db.transaction(async (tx) => {
     const [attempt] = await tx
-      .select({ orderId: paymentAttempts.orderId })
+      .select({ orderId: paymentAttempts.orderId, payerId: paymentAttempts.payerId })
       .from(paymentAttempts)
       .where(eq(paymentAttempts.id, attemptId));
     if (!attempt) return 'refused';
@@ -28,7 +28,7 @@ export const recordReceipt = (db: Database, attemptId: string, receipt: Receipt,
     // All changes of one order and its money wait for one another here, so none can deadlock with another.
     await lockOrder(tx, orderId);
     if (!(await receive(tx, attemptId, receipt, at))) return outcomeOfKnown(tx, attemptId, receipt);
-    const isPaidByThis = await payOrder(tx, orderId, at);
+    const isPaidByThis = await payOrder(tx, { id: orderId, actor: attempt.payerId === null ? 'buyer' : 'friend' }, at);
     if (isPaidByThis) {
       await tx.update(paymentAttempts).set({ isApplied: true }).where(eq(paymentAttempts.id, attemptId));
       return 'applied';

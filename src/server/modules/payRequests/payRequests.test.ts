@@ -217,7 +217,8 @@ describe.each(databaseKinds)('requests to pay for a friend on %s', (kind) => {
       expect((await friends.view(friend)).body).toMatchObject({ state: 'paid', viewer: 'payer', amountFen: 9_900 });
       expect((await friends.view(other)).body).toMatchObject({ state: 'paid', viewer: 'guest' });
       expect((await friends.seenByOwner(buyer, orderId)).body.request?.state).toBe('paid');
-      expect((await shop.find(buyer, orderId)).state).toBe('paid');
+      const order = await shop.find(buyer, orderId);
+      expect([order.state, order.events[0]?.actor]).toEqual(['paid', 'friend']);
       expect(codeOf(await friends.start(other))).toEqual([409, 'order_changed']);
     });
 

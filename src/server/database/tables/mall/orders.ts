@@ -151,7 +151,7 @@ export const orderEvents = pgTable(
     reached: text({ enum: orderStates }).notNull(),
     /** What has happened if the state did not change, such as `address`; null for a change of the state. */
     topic: text(),
-    actor: text({ enum: ['buyer', 'operator', 'job'] }).notNull(),
+    actor: text({ enum: ['buyer', 'friend', 'operator', 'job'] }).notNull(),
     /** A text for the buyer, such as a parcel number or the reason of a refusal. */
     note: text(),
     happenedAt: moment('happened_at').notNull(),
