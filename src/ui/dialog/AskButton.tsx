@@ -11,6 +11,8 @@ interface AskButtonProps {
   /** The label of the button that cancels. */
   stay?: string;
   go: string;
+  /** `primary` for what users mostly come for; `quiet` if omitted. */
+  kind?: 'primary' | 'quiet';
   loading?: boolean;
   /** Returns false if there is nothing to confirm yet. */
   mayAsk?: () => boolean;
@@ -24,6 +26,7 @@ export function AskButton({
   text,
   stay = '留着',
   go,
+  kind = 'quiet',
   loading = false,
   mayAsk = () => true,
   onGo,
@@ -36,7 +39,7 @@ export function AskButton({
   };
   return (
     <>
-      <Button kind="quiet" size="small" loading={loading} onClick={() => setIsAsking(mayAsk())}>
+      <Button kind={kind} size="small" loading={loading} onClick={() => setIsAsking(mayAsk())}>
         {children}
       </Button>
       {isAsking && (

@@ -34,9 +34,11 @@ export function OrderActions({ order: { id, kind, actions } }: { order: Order })
   return (
     <div className={styles['actions']}>
       {available.has('pay') && (
-        <ButtonLink href={href('mallOrder', { id })} as={AppLink} size="small">
-          去付款
-        </ButtonLink>
+        <span className={styles['main']}>
+          <ButtonLink href={href('mallOrder', { id })} as={AppLink} size="small">
+            去付款
+          </ButtonLink>
+        </span>
       )}
       {available.has('pay') && (
         <ButtonLink href={href('payRequest', { id })} as={AppLink} kind="quiet" size="small">
@@ -61,16 +63,19 @@ export function OrderActions({ order: { id, kind, actions } }: { order: Order })
         </AskButton>
       )}
       {available.has('confirm') && (
-        <AskButton
-          title="都收到了吗？"
-          text="确认以后，这个订单就完成了"
-          stay="还没有"
-          go="都收到了"
-          loading={confirming.isLoading}
-          onGo={() => void handleConfirm()}
-        >
-          确认收到
-        </AskButton>
+        <span className={styles['main']}>
+          <AskButton
+            title="都收到了吗？"
+            text="确认以后，这个订单就完成了"
+            stay="还没有"
+            go="都收到了"
+            kind="primary"
+            loading={confirming.isLoading}
+            onGo={() => void handleConfirm()}
+          >
+            确认收到
+          </AskButton>
+        </span>
       )}
       {available.has('review') && (
         <ButtonLink kind="quiet" size="small" as={AppLink} href={href(detail, { id, review: '1' })}>

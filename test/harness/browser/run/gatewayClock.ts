@@ -1,3 +1,4 @@
+import { execFileSync } from 'node:child_process';
 import fs from 'node:fs';
 import path from 'node:path';
 import { startGateway, type RunningGateway } from './gateway.ts';
@@ -14,10 +15,15 @@ export interface MovedGateway {
   now: () => number;
   /** Advances its clock and that of the phone. */
   pass: (phone: Phone, ms: number) => Promise<void>;
+  /**
+   * Carries out commands of `npm run orders`, one after another, and returns what each of them prints. The gateway ends
+   * before and starts again afterwards under the same address, because only one process may open the embedded database.
+   */
+  operate: (...commands: (readonly string[])[]) => Promise<string[]>;
 }
 
 /** Starts a separate gateway whose clock begins at noon in China, so that no test reaches midnight by chance. */
-export async function startMovedGateway(name: string): Promise<MovedGateway> {
+export async function startMovedGateway(name: string, env: Record<string, string> = {}): Promise<MovedGateway> {
   const { appDist, folder } = journeysRun();
   const own = path.join(folder, name);
   const clockFile = path.join(own, 'clock');
@@ -27,15 +33,26 @@ export async function startMovedGateway(name: string): Promise<MovedGateway> {
   const keep = () => fs.writeFileSync(clockFile, String(aheadMs));
   keep();
   const preload = path.resolve('test/harness/browser/run/gatewayClock.cjs');
-  const gateway = await startGateway({
-    folder: own,
-    appDist,
-    env: { CLOCK_FILE: clockFile, NODE_OPTIONS: `--require ${preload}` },
-  });
+  const clockEnv = { CLOCK_FILE: clockFile, NODE_OPTIONS: `--require ${preload}` };
+  const start = (port?: number) =>
+    startGateway({ folder: own, appDist, ...(port !== undefined && { port }), env: { ...env, ...clockEnv } });
+  let running = await start();
+  const gateway: RunningGateway = { ...running, end: (signal) => running.end(signal) };
   const now = () => Date.now() + aheadMs;
   return {
     gateway,
     now,
+    async operate(...commands) {
+      await running.end('SIGTERM');
+      const said = commands.map((command) =>
+        execFileSync('npx', ['tsx', 'src/server/modules/orders/orderList.ts', ...command], {
+          encoding: 'utf8',
+          env: { ...process.env, ...clockEnv, DATA_DIR: own },
+        }),
+      );
+      running = await start(gateway.port);
+      return said;
+    },
     async pass({ page }, ms) {
       aheadMs += ms;
       keep();

@@ -1,0 +1,172 @@
+import fs from 'node:fs';
+import { getParcelTrack } from '#contract/mall/parcels.ts';
+import { requestReturn, sendReturn } from '#contract/mall/returns.ts';
+import { completeUpload } from '#contract/uploads.ts';
+import { HOUR_MS } from '#lib/time/time.ts';
+import { standInKuaidi100 } from '#server/testing/shop/standInKuaidi100.ts';
+import { seriousViolations } from '#test/harness/browser/page/axe.ts';
+import { inTheme } from '#test/harness/browser/page/inTheme.ts';
+import { waitForTitle } from '#test/harness/browser/page/pages.ts';
+import { takeThemedScreenshots } from '#test/harness/browser/page/screenPicture.ts';
+import type { Phone } from '#test/harness/browser/phone.ts';
+import { startMovedGateway, type MovedGateway } from '#test/harness/browser/run/gatewayClock.ts';
+import { addAnAddress } from '#test/harness/browser/shop.ts';
+import { createMobileNumber, signIn } from '#test/harness/browser/signIn.ts';
+import { usePhones } from '#test/harness/browser/usePhones.ts';
+import { passGuardianCheck } from './guardianCheck.ts';
+
+const phoneFor = usePhones();
+
+const PHOTO = 'content/built-in/media/cover/goods-story-watch-sky-320.jpg';
+const IN_CHINA_MS = 8 * HOUR_MS;
+
+describe('what was bought', () => {
+  const mobile = createMobileNumber();
+  const kuaidi100 = standInKuaidi100();
+  let moved: MovedGateway;
+  let phone: Phone;
+  beforeAll(async () => {
+    const { customer, key } = kuaidi100.account;
+    const root = await kuaidi100.server.start();
+    const env = { KUAIDI100_CUSTOMER: customer, KUAIDI100_KEY: key, KUAIDI100_ROOT: root };
+    moved = await startMovedGateway('returns', env);
+    phone = await phoneFor({
+      isForWholeFile: true,
+      gateway: moved.gateway,
+      prepare: inTheme('day'),
+      context: { reducedMotion: 'reduce' },
+    });
+    await phone.page.clock.install({ time: moved.now() });
+    await phone.page.clock.resume();
+  });
+  afterAll(async () => {
+    await moved.gateway.end('SIGTERM');
+    kuaidi100.server.stop();
+  });
+
+  const hoursAgo = (hours: number) =>
+    new Date(moved.now() - hours * HOUR_MS + IN_CHINA_MS).toISOString().slice(0, 19).replace('T', ' ');
+
+  /** A day passes, after which the user logs in again. */
+  async function nextDay(path: string): Promise<void> {
+    await phone.page.goto('about:blank');
+    await moved.pass(phone, 24 * HOUR_MS);
+    await phone.context.clearCookies();
+    await signIn(phone, { mobile, path });
+  }
+
+  it('arrives in two parcels, is returned with pictures, and refunded', async () => {
+    const { page, network, open } = phone;
+    const press = (name: string | RegExp) => page.getByRole('button', { name, exact: true }).first().tap();
+    const tap = (name: string | RegExp) => page.getByRole('link', { name }).first().tap();
+    const picture = async (name: string) => {
+      await takeThemedScreenshots(page, `commerce/${name}`);
+      expect(await seriousViolations(page)).toEqual([]);
+    };
+    const show = async (part: string) => {
+      await page.getByRole('region', { name: part, exact: true }).scrollIntoViewIfNeeded();
+    };
+
+    await signIn(phone, { mobile });
+    await addAnAddress(phone, moved);
+    await open('/mall/confirm?variant=story-watch.sky-bt');
+    await press('多买一件');
+    await page.getByText('798').first().waitFor();
+    await press('提交订单');
+    await waitForTitle(page, '商城订单');
+    await passGuardianCheck(phone, moved, mobile);
+    await press('付款');
+    await page.getByRole('heading', { name: '沙箱收银台' }).waitFor();
+    await press('付款');
+    await page.getByText('付款成功').waitFor();
+    await tap('看订单详情');
+    await page.getByRole('heading', { name: '等待寄出' }).waitFor();
+    const orderId = new URL(page.url()).searchParams.get('id') ?? '';
+    const order = `/order_detail?id=${orderId}`;
+
+    await page.goto('about:blank');
+    const part = 'story-watch.sky-bt=1';
+    await moved.operate(
+      ['--ship', orderId, 'yto', 'YT6400012345', part],
+      ['--ship', orderId, 'sf', 'SF1400054321', part],
+    );
+    await nextDay(order);
+    await page.getByRole('heading', { name: '在路上' }).waitFor();
+    await picture('order-parcels');
+    kuaidi100.parcels.set('YT6400012345', {
+      state: '5',
+      data: [
+        {
+          context: '【杭州上城区】快递员王师傅（13800138000）正在派送，有问题请打客服 0571-87654321',
+          ftime: hoursAgo(1),
+        },
+        { context: '【杭州市】快件到达杭州转运中心', ftime: hoursAgo(7) },
+        { context: '【上海市】快件离开上海转运中心，下一站杭州', ftime: hoursAgo(11) },
+        { context: '【上海浦东】圆通速递已收件', ftime: hoursAgo(21) },
+      ],
+    });
+    await tap('看物流');
+    await waitForTitle(page, '物流');
+    await page.getByText(/快递员王师傅/).waitFor();
+    await picture('parcel-reports');
+    await press('包裹 2');
+    await page.getByRole('heading', { name: '顺丰速运' }).waitFor();
+    await page.getByText(/快递公司还没有记录/).waitFor();
+    await picture('parcel-no-reports');
+    await network.answered(getParcelTrack, 2);
+
+    await open(order);
+    await press('确认收到');
+    await page.getByRole('alertdialog').getByRole('button', { name: '都收到了' }).tap();
+    await page.getByRole('heading', { name: '已经收到' }).waitFor();
+    await tap('申请退货');
+    await page.getByRole('heading', { name: '为什么退？' }).waitFor();
+    await picture('return-form');
+    await press('提交申请');
+    await page.getByText('选一个退货原因').waitFor();
+    await press('质量有问题');
+    await page.getByLabel('从相册选照片').setInputFiles({
+      ...{ name: 'watch.jpg', mimeType: 'image/jpeg' },
+      buffer: fs.readFileSync(PHOTO),
+    });
+    await network.answered(completeUpload);
+    await page.getByLabel('说说情况（可以不写）').fill('屏幕左边有一条亮线，关机重开也在');
+    await page.reload();
+    await page.getByRole('img', { name: '第 1 张' }).waitFor();
+    await picture('return-filled');
+    await press('提交申请');
+    await network.answered(requestReturn);
+    await page.getByText('等待处理').waitFor();
+    await show('退货');
+    await picture('return-requested');
+
+    await page.goto('about:blank');
+    const [listed = ''] = await moved.operate(['--returns']);
+    const [returnId = ''] = listed.split('\t');
+    const where = '请寄到杭州市西湖区松果路 8 号呆迪售后收，电话 0571-87654321';
+    await moved.operate(['--accept-return', returnId, where]);
+    await open(order);
+    await page.getByText('可以寄回了').waitFor();
+    await show('退货');
+    await picture('return-accepted');
+    await press('我寄出了');
+    await page.getByText('选一家快递公司').waitFor();
+    await press('圆通速递');
+    await page.getByRole('textbox', { name: '快递单号' }).fill('yt 6400 099999');
+    await press('我寄出了');
+    await network.answered(sendReturn);
+    await page.getByText('寄回的路上').waitFor();
+    await show('退货');
+    await picture('return-sent');
+
+    await page.goto('about:blank');
+    await moved.operate(['--receive-return', returnId]);
+    await nextDay(order);
+    await page.getByText('退款完成').first().waitFor();
+    await show('退货');
+    await picture('return-refunded');
+    await page.getByRole('heading', { name: '已经收到' }).waitFor();
+    await show('订单动态');
+    await picture('return-time-line');
+  });
+});
