@@ -32,7 +32,7 @@ import { couponRoutes } from './modules/coupons/routes.ts';
 import { voucherRoutes } from './modules/vouchers/routes.ts';
 import { orderRoutes } from './modules/orders/routes.ts';
 import { reviewRoutes } from './modules/orders/reviewRoutes.ts';
-import { returnRoutes } from './modules/orders/returnRoutes.ts';
+import { returnRoutes } from './modules/orders/returns/returnRoutes.ts';
 import { trackingRoutes } from './modules/orders/trackingRoutes.ts';
 import { notificationRoutes } from './modules/payments/notificationRoutes.ts';
 import { payRequestRoutes } from './modules/payRequests/routes.ts';

@@ -9,7 +9,7 @@ import { listFailedRefunds, sendRefundAgain } from '#server/domain/payments/refu
 import { orderRepository, type FullOrderRow, type OrderLineRow } from '#server/domain/orders/orderRepository.ts';
 import { shipOrder, type Shipping } from '#server/domain/orders/shipOrder.ts';
 import { cardUsage, runCardCommand } from './cardDesk.ts';
-import { returnUsage, runReturnCommand } from './returnDesk.ts';
+import { returnUsage, runReturnCommand } from './returns/returnDesk.ts';
 import { UsageError, wholeNumber } from './usageError.ts';
 
 const MOST_REASON = 100;
