@@ -2,6 +2,7 @@ import type { HostAppInfo, HostUser } from '#contract/host/bridge.ts';
 import { getUserInfo } from '#contract/account/session.ts';
 import { fingerprint } from '#lib/crypto/fingerprint.ts';
 import { DAY_MS } from '#lib/time/time.ts';
+import { HostCallError } from '#platform/bridge/native/hostCallError.ts';
 import { setToken } from '#platform/session/authSlice.ts';
 import { setUser } from '#platform/session/user/userSlice.ts';
 import { storageKeys } from '#platform/storage/storageKeys.ts';
@@ -58,6 +59,45 @@ it('BRIDGE-09 the app info replaces what the user agent says', async () => {
     deviceId: 'phone-7',
     channel: 'xiaomi',
     prdVer: '12.1',
+  });
+});
+
+describe('BRIDGE-02 a bridge that is lost and found again', () => {
+  function startUnsteady(appInfo: () => Promise<HostAppInfo>) {
+    const listeners: ((isReady: boolean) => void)[] = [];
+    const subscribeReady = (listener: (isReady: boolean) => void) => {
+      listeners.push(listener);
+      return () => undefined;
+    };
+    const session = start({ appInfo, subscribeReady });
+    const become = async (isReady: boolean) => {
+      for (const listener of listeners) listener(isReady);
+      await pass(0);
+    };
+    return { ...session, become };
+  }
+
+  it('is not asked again for what it has said', async () => {
+    const ask = jest.fn(() => Promise.resolve(appInfo));
+    const { become, store } = startUnsteady(ask);
+    await pass(0);
+    await become(false);
+    expect(store.getState().app.ibridgeIsReady).toBe(false);
+    await become(true);
+    expect(store.getState().app.ibridgeIsReady).toBe(true);
+    expect(ask).toHaveBeenCalledTimes(1);
+  });
+
+  it('is asked again only when it is there, if it has not answered', async () => {
+    const ask = jest.fn(() => Promise.reject<HostAppInfo>(new HostCallError('timeout', 'app')));
+    const { become, store } = startUnsteady(ask);
+    await pass(0);
+    await become(false);
+    expect(ask).toHaveBeenCalledTimes(1);
+    ask.mockImplementation(() => Promise.resolve(appInfo));
+    await become(true);
+    expect(ask).toHaveBeenCalledTimes(2);
+    expect(store.getState().app.agentAppId).toBe('app-7');
   });
 });
 

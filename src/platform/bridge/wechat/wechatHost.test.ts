@@ -5,9 +5,13 @@ import type { HostEffect } from '#host/call/observation.ts';
 import { mainScenarios } from '#host/scenarios.ts';
 import { createSimulatedHost } from '#host/simulatedHost.ts';
 import type { SharedLink } from '#platform/bridge/host.ts';
+import type { WechatPayRequest } from '#contract/mall/payments.ts';
 import { createWechatHost } from './wechatHost.ts';
 
 const SIGNED = { appId: 'wx123', timestamp: 1, nonceStr: 'once', signature: 'abc' };
+const payment: WechatPayRequest = {
+  ...{ appId: 'wx123', timeStamp: '1', nonceStr: 'once', package: 'prepay_id=7', signType: 'RSA', paySign: 'abc' },
+};
 const aLink = (id: string): SharedLink => ({ title: id, text: '', url: `https://m.example/${id}`, imageUrl: '' });
 
 const page = window as { wx?: object };
@@ -301,5 +305,31 @@ describe('closing', () => {
     const closing = start().host.closePage();
     await jest.advanceTimersByTimeAsync(3_000);
     expect(await closing).toBe(false);
+  });
+});
+
+describe('a payment at WeChat’s own cashier', () => {
+  const results = (answer: unknown) => {
+    const invoke = jest.fn((_name: string, _request: object, respond: (answer: unknown) => void) => respond(answer));
+    (window as { WeixinJSBridge?: object }).WeixinJSBridge = { invoke };
+    remove = () => delete (window as { WeixinJSBridge?: object }).WeixinJSBridge;
+    return invoke;
+  };
+
+  it.each([
+    [{ err_msg: 'get_brand_wcpay_request:ok' }, 'ended'],
+    [{ err_msg: 'get_brand_wcpay_request:cancel' }, 'cancelled'],
+    // The money may have been taken, so the server has to be asked.
+    [{ err_msg: 'get_brand_wcpay_request:fail' }, 'ended'],
+    [{}, 'ended'],
+    [null, 'ended'],
+  ])('that answers %j has %s', async (answer, outcome) => {
+    const invoke = results(answer);
+    expect(await start().host.payByWechat(payment)).toBe(outcome);
+    expect(invoke.mock.calls.map(([name, request]) => [name, request])).toEqual([['getBrandWCPayRequest', payment]]);
+  });
+
+  it('is unavailable in a WeChat that has none', async () => {
+    expect(await start().host.payByWechat(payment)).toBe('unavailable');
   });
 });

@@ -1,0 +1,59 @@
+import { createBridge } from './bridge.ts';
+
+const LOOKS_AGAIN_AFTER_MS = 100;
+
+beforeEach(() => jest.useFakeTimers());
+afterEach(() => {
+  delete window.WebViewJavascriptBridge;
+  jest.useRealTimers();
+});
+
+/** Puts a bridge on the window that records the names of the calls and answers none. */
+function inject() {
+  const names: string[] = [];
+  window.WebViewJavascriptBridge = {
+    callHandler: (name: string) => names.push(name),
+    registerHandler: () => undefined,
+    init: () => undefined,
+  };
+  return names;
+}
+
+function start() {
+  const life = new AbortController();
+  const bridge = createBridge({ os: 'android', events: [], onEvent: () => undefined, signal: life.signal });
+  const ask = (name: 'app' | 'user' | 'page.close', signal?: AbortSignal) => {
+    const answer = bridge.call(name, {}, signal);
+    answer.catch(() => undefined);
+    return answer;
+  };
+  return { ask, life };
+}
+
+it('BRIDGE-04 on Android a call that is given up while it waits for its turn is never sent', async () => {
+  const names = inject();
+  const { ask, life } = start();
+  await jest.advanceTimersByTimeAsync(LOOKS_AGAIN_AFTER_MS);
+  const given = new AbortController();
+  void ask('app');
+  const user = ask('user', given.signal);
+  given.abort();
+  await expect(user).rejects.toMatchObject({ kind: 'cancelled' });
+  await jest.advanceTimersByTimeAsync(1_000);
+  expect(names).toEqual(['app']);
+  life.abort();
+});
+
+it('BRIDGE-04 on Android a call that waits for its turn while the bridge is replaced is sent once, to the new one', async () => {
+  const first = inject();
+  const { ask, life } = start();
+  await jest.advanceTimersByTimeAsync(LOOKS_AGAIN_AFTER_MS);
+  // The turn of the last one comes after the new bridge was found.
+  for (let calls = 0; calls < 10; calls += 1) void ask('user');
+  void ask('page.close');
+  const second = inject();
+  await jest.advanceTimersByTimeAsync(2_000);
+  expect([...first, ...second].filter((name) => name === 'page.close')).toEqual(['page.close']);
+  expect(second).toContain('page.close');
+  life.abort();
+});
