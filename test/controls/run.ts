@@ -24,7 +24,7 @@ async function pressEverything(): Promise<number> {
   try {
     const family = await createFamily(browser);
     const beginnings = options.screens?.split(',');
-    const jobs = listStates(family.scored)
+    const jobs = listStates(family.made)
       .filter(({ path }) => !beginnings || beginnings.some((beginning) => isBelow(path, beginning)))
       .flatMap((screen) =>
         (screen.on ?? anyUser)

@@ -13,10 +13,17 @@ export type StorageState = Exclude<NonNullable<BrowserContextOptions['storageSta
  */
 export type PhoneName = 'guest' | 'newcomer' | 'family' | 'reading' | 'finger' | 'checking';
 
+/** What the family has made, as the queries of addresses that show it. */
+export interface Made {
+  /** The result of a dictation. */
+  scored: string;
+  /** An order that is not paid. */
+  order: string;
+}
+
 export interface Family {
   phones: Record<PhoneName, StorageState>;
-  /** The query of the address of their dictation's result. */
-  scored: string;
+  made: Made;
 }
 
 /** Creates a family that has used everything once, so that no list is empty. */
@@ -27,12 +34,13 @@ export async function createFamily(browser: Browser): Promise<Family> {
   await read(phone);
   await learn(phone);
   await receive(phone);
+  const order = await buy(phone);
   const family = await phone.context.storageState();
   const dictated = await dictate(phone);
   await phone.context.close();
   const guest: StorageState = { cookies: [], origins: [] };
   const newcomer = await logIn(browser);
-  return { phones: { guest, newcomer, family, ...dictated.phones }, scored: dictated.scored };
+  return { phones: { guest, newcomer, family, ...dictated.phones }, made: { scored: dictated.scored, order } };
 }
 
 async function logIn(browser: Browser): Promise<StorageState> {
@@ -129,9 +137,20 @@ async function receive(phone: Phone): Promise<void> {
   }
 }
 
+/** Orders goods, and returns the query of the order's address. Nothing is paid, so the order expires after half an hour. */
+async function buy(phone: Phone): Promise<string> {
+  const { page, open } = phone;
+  const { press, sees } = handOf(phone);
+  await open('/mall/confirm?variant=story-watch.sky-bt');
+  await press('提交订单');
+  await page.waitForURL(/\/mall\/order\?id=/);
+  await sees('家长确认');
+  return new URL(page.url()).search;
+}
+
 async function dictate(
   phone: Phone,
-): Promise<Pick<Family, 'scored'> & { phones: Omit<Family['phones'], 'guest' | 'newcomer' | 'family'> }> {
+): Promise<Pick<Made, 'scored'> & { phones: Omit<Family['phones'], 'guest' | 'newcomer' | 'family'> }> {
   const { page, context, open } = phone;
   const { press, sees } = handOf(phone);
   const begin = async (...choices: string[]) => {

@@ -1,4 +1,5 @@
 import { paths, type ScreenId } from '#platform/navigation/paths.ts';
+import type { Made } from './family.ts';
 import { screenEntries } from './screenEntries.ts';
 import type { ScreenState } from './screenState.ts';
 
@@ -8,15 +9,15 @@ export interface AddressedState extends Omit<ScreenState, 'query'> {
   path: string;
 }
 
-/** Returns the states of all finished screens. `scored`: the query of the address of a submitted dictation. */
-export const listStates = (scored = ''): AddressedState[] =>
+/** Returns the states of all finished screens; without `made`, the addresses of what a family makes lack their queries. */
+export const listStates = (made: Made = { scored: '', order: '' }): AddressedState[] =>
   (Object.keys(paths) as ScreenId[]).flatMap((screen) => {
     const entry = screenEntries[screen];
     if (!Array.isArray(entry)) return [];
     return (entry as readonly ScreenState[]).map(({ query = '', ...state }) => ({
       ...state,
       screen,
-      path: `${paths[screen]}${typeof query === 'function' ? query(scored) : query}`,
+      path: `${paths[screen]}${typeof query === 'function' ? query(made) : query}`,
     }));
   });
 

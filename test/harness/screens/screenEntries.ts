@@ -11,12 +11,14 @@ import { getHome } from '#contract/stories/stories.ts';
 import { getShowcase } from '#contract/catalogue/topics.ts';
 import { listVideos } from '#contract/catalogue/videos.ts';
 import type { ScreenId } from '#platform/navigation/paths.ts';
+import type { Made } from './family.ts';
 import type { ScreenEntry, ScreenState } from './screenState.ts';
 
 const NO_SOUND = 'its states are set by hand, and nothing sounds';
 /** Matches whether or not somebody has listened to anything this week. */
 const ranking = /^(故事榜|榜上还空着)$/;
 
+const ofOrder = ({ order }: Made) => order;
 const noOrder = '?id=20200101000000000000';
 
 const onGuest: Pick<ScreenState, 'on'> = { on: ['guest'] };
@@ -77,7 +79,10 @@ export const screenEntries: Record<ScreenId, ScreenEntry> = {
     { text: '第一个地址会自动设为默认地址', ...onNewcomer },
     { query: '?id=no-such-address', text: '这个地址不在了', ...onFamily },
   ],
-  orderAddress: [{ query: noOrder, text: '看看我的订单', ...onFamily }],
+  orderAddress: [
+    { query: ofOrder, text: '改成寄到', ...onFamily },
+    { query: noOrder, text: '看看我的订单', ...onFamily },
+  ],
 
   // Experience
   aim: 'notOpen',
@@ -198,7 +203,7 @@ export const screenEntries: Record<ScreenId, ScreenEntry> = {
     { steps: ['开始'], on: ['finger'] },
   ],
   dictationResult: [{ text: '提交成绩', on: ['checking'] }],
-  dictationSubmit: [{ query: (scored) => scored, ...onFamily }],
+  dictationSubmit: [{ query: ({ scored }) => scored, ...onFamily }],
   dictationErrorBook: [{ ...onFamily }],
   dictationFeedback: [{ text: '提交', ...onFamily }],
 
@@ -260,14 +265,25 @@ export const screenEntries: Record<ScreenId, ScreenEntry> = {
     { query: '?variant=story-watch.sky-bt', text: '合计', ...onFamily, waitsForData },
     { query: '?variant=no-such-goods.one', text: '去商城看看', ...onFamily },
   ],
-  mallOrder: [{ query: noOrder, text: '看看我的订单', ...onFamily }],
+  mallOrder: [
+    { query: ofOrder, text: '家长确认', ...onFamily, waitsForData },
+    { query: noOrder, text: '看看我的订单', ...onFamily },
+  ],
   orderList: [
-    { text: '还没有订单', ...onFamily, waitsForData },
+    { text: '等待付款', ...onFamily, waitsForData },
+    { text: '还没有订单', ...onNewcomer },
     { query: '?filter=toShip', text: '没有这样的订单', ...onFamily },
   ],
-  orderDetail: [{ query: noOrder, text: '看看我的订单', ...onFamily }],
+  orderDetail: [
+    { query: ofOrder, text: '下单时间', ...onFamily, waitsForData },
+    { query: ofOrder, text: '下单时间', ...onFamily, ...onTablet },
+    { query: noOrder, text: '看看我的订单', ...onFamily },
+  ],
   logistics: [{ query: noOrder, text: '看看我的订单', ...onFamily }],
-  myOrders: [{ text: '还没有订单', ...onFamily, waitsForData }],
+  myOrders: [
+    { text: '等待付款', ...onFamily, waitsForData },
+    { text: '还没有订单', ...onNewcomer },
+  ],
   myPurchased: [{ text: '还没有买过专辑', ...onFamily, waitsForData }],
   myVouchers: [
     {
@@ -281,6 +297,7 @@ export const screenEntries: Record<ScreenId, ScreenEntry> = {
   ],
   voucherDetail: [{ query: '?id=no-such-voucher1', text: '看看我的卡券', ...onFamily }],
   payRequest: [
+    { query: ofOrder, text: '想对朋友说的话', ...onFamily, waitsForData },
     { query: noOrder, text: '请家人朋友帮忙付款', ...onGuest },
     { query: noOrder, text: '看看我的订单', ...onFamily },
   ],

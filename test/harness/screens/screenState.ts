@@ -1,10 +1,10 @@
 import type { AnyEndpoint } from '#contract/endpoint.ts';
-import type { PhoneName } from './family.ts';
+import type { Made, PhoneName } from './family.ts';
 
 /** One state of a screen that tests open: with data, without data, after some presses … */
 export interface ScreenState {
-  /** The query of the address, with its question mark; a function receives the query of a submitted dictation. */
-  query?: string | ((scored: string) => string);
+  /** The query of the address, with its question mark; a function receives what the family has made. */
+  query?: string | ((made: Made) => string);
   /** A text that shows that the screen has loaded; without it, the screen has loaded when it is no longer busy. */
   text?: string | RegExp;
   /** The names of the buttons that lead to the state. */
