@@ -61,7 +61,7 @@ export function OrderAddressView({ order }: { order: Order }) {
       <DestinationCard destination={destination} />
       <h2 className={styles['heading']}>改成寄到</h2>
       <AddressChoice query={addresses} address={chosen} />
-      <p className={styles['hint']}>寄出以前都可以改。寄到哪里都包邮，价格不会变。</p>
+      <p className={styles['hint']}>寄出以前都可以改，价格不会变。要多付运费的地方改不了，请取消以后重新下单。</p>
       {isSame && <p className={styles['hint']}>和现在的地址一样，点上面的地址可以换一个。</p>}
       <Button
         size="large"
