@@ -5,6 +5,12 @@ import { Age, Count, Moment, UserId, boundedText } from '#contract/fields.ts';
 export const LAB_PATH = '/lab/';
 
 /**
+ * The header in which the simulator names the user agent of its phone, because a page cannot change the browser's own.
+ * Gateways of production ignore it.
+ */
+export const SIMULATED_USER_AGENT_HEADER = 'x-simulated-user-agent';
+
+/**
  * A POST returns a native token as a host's provider creates it. It exists for the simulator only, so it is not an
  * endpoint of the app.
  */

@@ -35,6 +35,18 @@ describe('identityOf', () => {
     expect(navigator.platform).toMatch(agent.source.startsWith('iP') ? /^iP/ : /^Linux/);
   });
 
+  it('is named to the gateway, but to no other origin, and no longer afterwards', () => {
+    const setHeader = jest.spyOn(XMLHttpRequest.prototype, 'setRequestHeader').mockImplementation();
+    prepare(mainScenarios.signedOut.scenario);
+    for (const url of ['/inner4/ilisten/orders', 'https://other.example/orders'])
+      new XMLHttpRequest().open('GET', url, true);
+    undo();
+    new XMLHttpRequest().open('GET', '/inner4/ilisten/orders');
+    expect(setHeader.mock.calls).toEqual([
+      ['x-simulated-user-agent', expect.stringMatching(/ ilisten_ios\/2003\/11\.60\/appstore$/)],
+    ]);
+  });
+
   it('does not look like a host in an environment without one', () => {
     for (const { scenario } of [mainScenarios.wechat, mainScenarios.alipay, mainScenarios.browser]) {
       prepare(scenario);

@@ -1,3 +1,4 @@
+import { SIMULATED_USER_AGENT_HEADER } from '#contract/host/lab.ts';
 import { createCookieJar, type StoredCookie } from './cookieJar.ts';
 import { override } from '#host/call/override.ts';
 import type { PageWindow } from './pageWindow.ts';
@@ -25,6 +26,7 @@ export function prepareWindow(window: Window, scenario: Scenario, storage: Devic
   const session = storageOf(storage.session);
   const identity = Object.entries<string | number>({ ...identityOf(scenario) });
   const undo = [
+    nameUserAgent(page, identityOf(scenario).userAgent),
     ...identity.map(([name, value]) => override(page.navigator, name, { get: () => value })),
     override(page.document, 'cookie', { get: jar.read, set: jar.write }),
     override(page, 'localStorage', { get: () => local }),
@@ -35,4 +37,18 @@ export function prepareWindow(window: Window, scenario: Scenario, storage: Devic
   return () => {
     for (const step of undo) step();
   };
+}
+
+/** Tells the gateway the phone's user agent, because a page cannot change the header of the browser. */
+function nameUserAgent(page: PageWindow, userAgent: string): () => void {
+  const requests = page.XMLHttpRequest.prototype;
+  const open = Reflect.get(requests, 'open') as () => void;
+  return override(requests, 'open', {
+    value(this: XMLHttpRequest, method: string, url: string | URL, ...others: unknown[]) {
+      Reflect.apply(open, this, [method, url, ...others]);
+      // Another origin would have to allow the header first.
+      if (new URL(url, page.location.href).origin === page.location.origin)
+        this.setRequestHeader(SIMULATED_USER_AGENT_HEADER, userAgent);
+    },
+  });
 }

@@ -12,6 +12,7 @@ import { Problem } from '#server/endpoint/problem.ts';
 import { serve, serveWork } from '#server/endpoint/serve.ts';
 import type { Gateway } from '#server/gateway.ts';
 import { ownOrigins } from '#server/http/backAddress.ts';
+import { userAgentOf } from '#server/http/userAgentOf.ts';
 import { payRequestViews, type FriendVisit } from './views.ts';
 
 /** Owners of orders ask friends to pay, and friends pay without an account (docs/decisions/0044). */
@@ -21,7 +22,6 @@ export function payRequestRoutes(app: FastifyInstance, gateway: Gateway): void {
   const payments = { db, channels, now };
   const views = payRequestViews(db, channels, now);
   const requests = payRequestRepository(db);
-  const userAgentOf = ({ headers }: FastifyRequest) => headers['user-agent'] ?? '';
   const failureLog = (raw: FastifyRequest) => (error: unknown) =>
     raw.log.warn({ err: error }, 'a payment channel could not be asked');
   const visitOf = (
@@ -29,21 +29,21 @@ export function payRequestRoutes(app: FastifyInstance, gateway: Gateway): void {
     { secret, payer }: { secret: string; payer: string },
     { user }: Caller,
     raw: FastifyRequest,
-  ): FriendVisit => ({ requestId, secret, payer, userId: user?.id, userAgent: userAgentOf(raw) });
+  ): FriendVisit => ({ requestId, secret, payer, userId: user?.id, userAgent: userAgentOf(raw, settings) });
 
   serve(app, contract.getPayRequest, ({ params: { orderId } }, { user }, raw) =>
-    views.forOwner({ orderId, user, userAgent: userAgentOf(raw) }),
+    views.forOwner({ orderId, user, userAgent: userAgentOf(raw, settings) }),
   );
 
   serveWork(app, gateway, contract.askFriend, async ({ params: { orderId }, body: { message } }, { user }, tx, raw) => {
     const answer = await askFriend(tx, { orderId, userId: user.id, message }, now());
-    const offered = await offeredChannels(tx, channels, { orderId, userAgent: userAgentOf(raw) }, 'friend');
+    const offered = await offeredChannels(tx, channels, { orderId, userAgent: userAgentOf(raw, settings) }, 'friend');
     if (offered instanceof Problem) throw offered;
     return { answer };
   });
 
   serve(app, contract.cancelPayRequest, async ({ params: { orderId } }, { user }, raw) => {
-    const visit = { orderId, user, userAgent: userAgentOf(raw) };
+    const visit = { orderId, user, userAgent: userAgentOf(raw, settings) };
     const { request } = await views.forOwner(visit);
     if (!request) throw new Problem(404, 'not_found');
     await cancelPayRequest(db, orderId, now());

@@ -11,6 +11,7 @@ import { Problem } from '#server/endpoint/problem.ts';
 import { serve, serveWork } from '#server/endpoint/serve.ts';
 import type { Gateway } from '#server/gateway.ts';
 import { ownOrigins } from '#server/http/backAddress.ts';
+import { userAgentOf } from '#server/http/userAgentOf.ts';
 import { cashierOf } from './cashier.ts';
 
 /** How an order is paid. What channels report arrives at `notificationRoutes`. */
@@ -19,8 +20,8 @@ export function paymentRoutes(app: FastifyInstance, gateway: Gateway): void {
   const channels = paymentChannels(settings, db, now);
   const payments = { db, channels, now };
   const guardian = guardianCheck(gateway);
-  const visitOf = (orderId: string, user: SignedInUser, { headers }: FastifyRequest) => ({
-    ...{ orderId, user, userAgent: headers['user-agent'] ?? '' },
+  const visitOf = (orderId: string, user: SignedInUser, raw: FastifyRequest) => ({
+    ...{ orderId, user, userAgent: userAgentOf(raw, settings) },
   });
   const failureLog = (raw: FastifyRequest) => (error: unknown) =>
     raw.log.warn({ err: error }, 'a payment channel could not be asked');

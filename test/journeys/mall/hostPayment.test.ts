@@ -1,0 +1,57 @@
+import { createOrder } from '#contract/mall/orders.ts';
+import { getVip } from '#contract/account/session.ts';
+import { mainScenarios } from '#host/scenarios.ts';
+import { useLabConsoles, type LabConsole } from '#test/harness/browser/page/labConsole.ts';
+import { takePicture } from '#test/harness/browser/page/picture.ts';
+import { captchaFor, readLog } from '#test/harness/browser/run/gateway.ts';
+import { createMobileNumber } from '#test/harness/browser/signIn.ts';
+import { usePhones } from '#test/harness/browser/usePhones.ts';
+
+const openLabConsole = useLabConsoles(usePhones());
+const { SCREENSHOTS } = process.env;
+
+/** Orders the monthly plan in the simulated host, and passes the check of an adult. */
+async function orderMembership({ app, gateway, network }: LabConsole): Promise<void> {
+  await app.getByText('还不是会员').waitFor();
+  await app.getByRole('link', { name: '开通月卡' }).click();
+  await app.getByRole('button', { name: '提交订单' }).click();
+  await network.answered(createOrder);
+  const form = app.getByRole('form', { name: '家长确认' });
+  const mobile = createMobileNumber();
+  await form.getByLabel('家长的手机号').fill(mobile);
+  const since = Buffer.byteLength(readLog(gateway));
+  await form.getByRole('button', { name: '获取验证码' }).click();
+  await form.getByLabel('验证码').fill(await captchaFor(gateway, mobile, since));
+  await form.getByRole('button', { name: '确认', exact: true }).click();
+  await form.waitFor({ state: 'detached' });
+}
+
+describe('a membership in the iOS host', () => {
+  const scenario = { ...mainScenarios.tokenType4.scenario, path: '/vippage/index' };
+
+  it('ROLE-02 BRIDGE-08 is paid in the host, whose server reports it, and is in force without a reload', async () => {
+    const desk = await openLabConsole({ ...scenario, user: { ...scenario.user, userId: `buyer-${Date.now()}` } });
+    await orderMembership(desk);
+    // Apple wants virtual goods to be sold through the host alone.
+    expect(await desk.app.getByRole('radio').count()).toBeLessThan(2);
+    await desk.app.getByRole('button', { name: '付款', exact: true }).click();
+    await desk.waitForEntry('→pay.launch', '"paymentId"');
+    await desk.app.getByText('付款成功').waitFor();
+    await desk.network.answered(getVip);
+    if (SCREENSHOTS) await takePicture(desk, `${SCREENSHOTS}/commerce/host-paid.webp`);
+    await desk.app.getByRole('link', { name: '看订单详情' }).click();
+    await desk.app.getByRole('heading', { name: '已经开通' }).waitFor();
+  });
+
+  it('is not sold by a host that cannot receive payments', async () => {
+    const { app } = await openLabConsole({
+      ...scenario,
+      version: '11.57',
+      user: { ...scenario.user, userId: `old-${Date.now()}` },
+    });
+    await app.getByText('还不是会员').waitFor();
+    await app.getByRole('link', { name: '开通月卡' }).click();
+    await app.getByRole('button', { name: '提交订单' }).click();
+    await app.getByText('按照平台规定，这里不能买虚拟商品').first().waitFor();
+  });
+});
