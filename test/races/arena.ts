@@ -20,35 +20,54 @@ export interface Arena {
   close: () => void;
 }
 
-export async function openArena(adminUrl: string): Promise<Arena> {
-  const dataDir = fs.mkdtempSync(path.join(os.tmpdir(), 'daidi-races-'));
-  const contentDir = shopPack();
-  const urlOf = (name: string) => Object.assign(new URL(adminUrl), { pathname: `/${name}` }).href;
-  const asAdmin = async (statement: string) => {
-    const client = new pg.Client({ connectionString: adminUrl });
-    await client.connect();
-    await client.query(statement);
-    await client.end();
-  };
-  await asAdmin(`create database ${TEMPLATE}`);
-  const template = await openDatabase({
-    ...{ url: urlOf(TEMPLATE), folder: undefined, poolSize: 1 },
+const urlOf = (adminUrl: string, name: string) => Object.assign(new URL(adminUrl), { pathname: `/${name}` }).href;
+
+async function asAdmin(adminUrl: string, statement: string): Promise<void> {
+  const client = new pg.Client({ connectionString: adminUrl });
+  await client.connect();
+  await client.query(statement);
+  await client.end();
+}
+
+/** Connects without the time limits of the gateways' connections, because the races hold what gateways wait for. */
+export function connect(url: string): { db: Database; close: () => Promise<void> } {
+  const pool = new pg.Pool({ connectionString: url, max: 4 });
+  // The server may end before a connection is closed completely.
+  pool.on('error', () => undefined);
+  return { db: drizzle(pool) as unknown as Database, close: () => pool.end() };
+}
+
+/** Creates a database with the goods of a pack, and returns its address. */
+export async function createShop(
+  adminUrl: string,
+  name: string,
+  { contentDir, dataDir }: { contentDir: string; dataDir: string },
+): Promise<string> {
+  await asAdmin(adminUrl, `create database ${name}`);
+  const url = urlOf(adminUrl, name);
+  const database = await openDatabase({
+    ...{ url, folder: undefined, poolSize: 1 },
     onConnectionError: (error) => console.error(error.message),
   });
   const mediaDir = path.join(dataDir, 'media');
-  await importPack(template.jobsDb, contentDir, { mediaDir, isBuiltIn: true, now: new Date() });
-  await loadServerSecret(template.db);
-  await template.close();
+  await importPack(database.jobsDb, contentDir, { mediaDir, isBuiltIn: true, now: new Date() });
+  await loadServerSecret(database.db);
+  await database.close();
+  return url;
+}
+
+export async function openArena(adminUrl: string): Promise<Arena> {
+  const dataDir = fs.mkdtempSync(path.join(os.tmpdir(), 'daidi-races-'));
+  const contentDir = shopPack();
+  await createShop(adminUrl, TEMPLATE, { contentDir, dataDir });
 
   let databases = 0;
   return {
     async enter(root, below, use) {
       const name = `races_${(databases += 1)}`;
-      await asAdmin(`create database ${name} template ${TEMPLATE}`);
-      const databaseUrl = urlOf(name);
-      // Without the time limits of the gateways' connections: it holds what they wait for.
-      const pool = new pg.Pool({ connectionString: databaseUrl, max: 4 });
-      const db = drizzle(pool) as unknown as Database;
+      await asAdmin(adminUrl, `create database ${name} template ${TEMPLATE}`);
+      const databaseUrl = urlOf(adminUrl, name);
+      const { db, close } = connect(databaseUrl);
       const gateways = await Promise.all(
         Array.from({ length: GATEWAYS }, () => startGateway(root, { databaseUrl, contentDir, dataDir })),
       );
@@ -56,8 +75,8 @@ export async function openArena(adminUrl: string): Promise<Arena> {
         return await use({ db, gateways, below, serverSecret: await loadServerSecret(db) });
       } finally {
         for (const gateway of gateways) await gateway.end();
-        await pool.end();
-        await asAdmin(`drop database ${name} with (force)`);
+        await close();
+        await asAdmin(adminUrl, `drop database ${name} with (force)`);
       }
     },
     close() {

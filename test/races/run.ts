@@ -1,6 +1,6 @@
-import path from 'node:path';
 import { parseArgs } from 'node:util';
-import { pathToFileURL } from 'node:url';
+import { startPostgres } from '#test/harness/startPostgres.ts';
+import { numbers } from '#test/harness/numbers.ts';
 import { openArena } from './arena.ts';
 import { auditShop } from './audit.ts';
 import { TooSlow } from './contend.ts';
@@ -46,15 +46,6 @@ async function run(race: Race, world: World, rounds: number): Promise<Found> {
   return { violations: [...violations, ...(await auditShop(world.db))], repeated };
 }
 
-/** Returns the same numbers for the same seed. */
-function numbers(seed: number): World['below'] {
-  let state = seed;
-  return (end) => {
-    state = (Math.imul(state, 1_664_525) + 1_013_904_223) >>> 0;
-    return Math.floor((state / 2 ** 32) * end);
-  };
-}
-
 const MOST_SHOWN = 3;
 const show = (violations: readonly string[]) =>
   violations.slice(0, MOST_SHOWN).forEach((violation) => console.log(`    ${violation}`));
@@ -75,10 +66,6 @@ async function main(): Promise<boolean> {
   const isPlanted = values.planted;
   const rounds = Number(values.rounds ?? (isPlanted ? ROUNDS_PLANTED : 200));
   const chosen = races.filter(({ name }) => name.includes(values.only));
-  const script = pathToFileURL(path.resolve('scripts/postgres.mjs')).href;
-  const { startPostgres } = (await import(script)) as {
-    startPostgres: () => Promise<{ url: string; stop: () => Promise<void> }>;
-  };
   const postgres = await startPostgres();
   try {
     const arena = await openArena(postgres.url);

@@ -48,7 +48,7 @@ export const asBuyer = ({ userId, userToken }: Buyer) => ({
   headers: { 'user-agent': HOST_AGENT },
 });
 
-export async function aBuyer({ db }: World, shells = 0): Promise<Buyer> {
+export async function aBuyer({ db }: Pick<World, 'db'>, shells = 0): Promise<Buyer> {
   const now = new Date();
   const mobile = `139${String((users += 1)).padStart(8, '0')}`;
   const { id: userId } = await userRepository(db).findOrCreateByMobile(mobile, now);
@@ -82,7 +82,7 @@ export function field(reply: Reply, name: string): string {
 }
 
 /** An adult has confirmed the payment of this order; the check itself takes a text message. */
-export async function confirmAdult({ db }: World, { userId }: Buyer, orderId: string): Promise<void> {
+export async function confirmAdult({ db }: Pick<World, 'db'>, { userId }: Buyer, orderId: string): Promise<void> {
   const repository = paymentRepository(db);
   const found = await repository.findOrder(orderId, userId);
   if (!found) throw new Error(`There is no order ${orderId}.`);
@@ -116,13 +116,16 @@ export const receiveMoney = async ({ db }: World, paymentId: string): Promise<vo
     .where(eq(sandboxTrades.id, paymentId));
 };
 
-/** The payment company reports money to a gateway. */
-export async function notify(gateway: Gateway, paymentId: string, amountFen: number): Promise<Reply> {
-  const message = {
-    ...({ typ: 'payment', state: 'paid', paymentId, transactionId: `SANDBOX${paymentId}`, amountFen } as const),
-    paidAt: Math.floor(Date.now() / 1000),
-  };
-  const token = await signHostMessage<'notification'>(message, gateway.signingSecret, new Date());
+/** The payment company reports money to a gateway; `transactionId` is its own number of the payment. */
+export async function notify(
+  gateway: Pick<Gateway, 'origin' | 'signingSecret'>,
+  paymentId: string,
+  amountFen: number,
+  transactionId = `SANDBOX${paymentId}`,
+): Promise<Reply> {
+  const message = { typ: 'payment', state: 'paid', paymentId, transactionId, amountFen } as const;
+  const paidAt = Math.floor(Date.now() / 1000);
+  const token = await signHostMessage<'notification'>({ ...message, paidAt }, gateway.signingSecret, new Date());
   return send(gateway, {
     ...{ method: 'POST', url: '/pay/notify/host', body: JSON.stringify({ token }) },
     headers: { 'content-type': 'application/json' },

@@ -1,0 +1,137 @@
+import fs from 'node:fs';
+import os from 'node:os';
+import path from 'node:path';
+import { parseArgs } from 'node:util';
+import { eq } from 'drizzle-orm';
+import { orders } from '#server/database/tables/mall/orders.ts';
+import { paymentAttempts } from '#server/database/tables/mall/payments.ts';
+import type { Database } from '#server/database/connection/open.ts';
+import { standInWechat } from '#server/testing/shop/standInWechat.ts';
+import { send } from '#test/attack/target.ts';
+import { numbers, shuffled } from '#test/harness/numbers.ts';
+import { spawnGateway } from '#test/harness/spawnGateway.ts';
+import { startPostgres } from '#test/harness/startPostgres.ts';
+import { connect, createShop } from '#test/races/arena.ts';
+import { auditShop } from '#test/races/audit.ts';
+import { shopPack } from '#test/races/goods.ts';
+import { hostMessages, wechatMessages, type Message } from './messages.ts';
+import { preparePayments, type Payment } from './payments.ts';
+
+/** How many notifications name one payment. A genuine payment is reported several times, and others are claimed. */
+const NAMING_ONE = 10;
+const GENUINE_COPIES = 4;
+const AT_ONCE = 16;
+const HOST_SECRET = 'a-secret-that-only-the-host-and-the-gateway-know';
+
+const folder = fs.mkdtempSync(path.join(os.tmpdir(), 'daidi-notifications-'));
+
+/** The settings of production, with a merchant at WeChat Pay and a host app. */
+function settingsFor(databaseUrl: string, contentDir: string, { account }: ReturnType<typeof standInWechat>) {
+  const file = (name: string, text: string) => {
+    fs.writeFileSync(path.join(folder, name), text);
+    return path.join(folder, name);
+  };
+  const nowhere = 'http://127.0.0.1:9/';
+  return {
+    ...{ APP_ENV: 'production', DATABASE_URL: databaseUrl, DATA_DIR: folder, CONTENT_DIR: contentDir },
+    ...{ PUBLIC_ORIGIN: 'https://stories.example', LOG_LEVEL: 'silent' },
+    SIGNING_SECRET: 'a-signing-secret-that-only-these-notifications-know',
+    ...{ HOST_PAYMENT_SECRET: HOST_SECRET, HOST_PAYMENT_URL: nowhere },
+    ...{ WECHAT_APP_ID: account.appId, WECHAT_APP_SECRET: 'secret-of-tests', WECHAT_API_ROOT: nowhere },
+    ...{ WECHAT_PAY_MERCHANT_ID: account.merchantId, WECHAT_PAY_SERIAL: account.serial, WECHAT_PAY_ROOT: nowhere },
+    ...{ WECHAT_PAY_API_KEY: account.apiKey, WECHAT_PAY_KEY_FILE: file('merchant.pem', account.privateKey) },
+    WECHAT_PAY_PUBLIC_KEY_ID: account.publicKey?.id ?? '',
+    WECHAT_PAY_PUBLIC_KEY_FILE: file('platform.pem', account.publicKey?.pem ?? ''),
+  };
+}
+
+/** Writes all notifications. Those that are sent again are the same bytes. */
+async function writeMessages(payments: readonly Payment[], wechat: ReturnType<typeof standInWechat>) {
+  const writers = { host: hostMessages(HOST_SECRET), wechat: wechatMessages(wechat, standInWechat('publicKey')) };
+  const messages: Message[] = [];
+  for (const [index, payment] of payments.entries()) {
+    const { genuine, forged } = writers[payment.channel];
+    const copies = payment.isGenuine ? GENUINE_COPIES : 0;
+    if (payment.isGenuine) messages.push(...Array<Message>(copies).fill(await genuine(payment)));
+    for (let count = copies; count < NAMING_ONE; count += 1) {
+      const write = forged[(index + count) % forged.length];
+      if (write) messages.push(await write(payment));
+    }
+  }
+  return messages;
+}
+
+/** Sends all messages, some at once, and returns the wrong answers and how often each status was answered. */
+async function sendAll(origin: string, messages: readonly Message[]) {
+  const wrong: string[] = [];
+  const counts = new Map<string, number>();
+  const left = [...messages];
+  const sendNext = async (): Promise<void> => {
+    for (let message = left.pop(); message; message = left.pop()) {
+      const { status, body } = await send({ origin }, message);
+      const name = `${message.kind} ${status}`;
+      counts.set(name, (counts.get(name) ?? 0) + 1);
+      if (!message.answers.includes(status)) wrong.push(`${name}: ${body.toString('utf8').slice(0, 200)}`);
+    }
+  };
+  await Promise.all(Array.from({ length: AT_ONCE }, sendNext));
+  return { wrong, counts };
+}
+
+/** Compares what the gateway has recorded with what is genuine. */
+async function compare(db: Database, payments: readonly Payment[]): Promise<string[]> {
+  const rows = await db
+    .select({ id: paymentAttempts.id, paid: paymentAttempts.state, order: orders.state })
+    .from(paymentAttempts)
+    .innerJoin(orders, eq(orders.id, paymentAttempts.orderId));
+  const found = new Map(rows.map((row) => [row.id, `${row.paid} ${row.order}`]));
+  return payments.flatMap(({ id, isGenuine, isLate }) => {
+    const before = isLate ? 'cancelled' : 'unpaid';
+    const wanted = isGenuine ? `paid ${isLate ? 'cancelled' : 'paid'}` : `pending ${before}`;
+    return found.get(id) === wanted ? [] : [`${id} is ${found.get(id) ?? 'lost'}; expected ${wanted}`];
+  });
+}
+
+/** `npm run notifications`: sends genuine, repeated and forged notifications in a random order to a built gateway. */
+async function main(): Promise<boolean> {
+  const { values } = parseArgs({
+    options: { notifications: { type: 'string', default: '10000' }, seed: { type: 'string', default: '1' } },
+  });
+  const postgres = await startPostgres();
+  const wechat = standInWechat('publicKey');
+  const contentDir = shopPack();
+  let closing = () => Promise.resolve();
+  try {
+    const databaseUrl = await createShop(postgres.url, 'notifications', { contentDir, dataDir: folder });
+    const { db, close } = connect(databaseUrl);
+    closing = close;
+    const payments = await preparePayments(db, Math.ceil(Number(values.notifications) / NAMING_ONE));
+    const gateway = await spawnGateway(settingsFor(databaseUrl, contentDir, wechat));
+    const messages = shuffled(await writeMessages(payments, wechat), numbers(Number(values.seed)));
+    const since = Date.now();
+    const { wrong, counts } = await sendAll(gateway.origin, messages);
+    const seconds = ((Date.now() - since) / 1_000).toFixed(1);
+    await gateway.end('SIGKILL');
+    const violations = [...wrong, ...(await compare(db, payments)), ...(await auditShop(db))];
+    for (const [name, count] of [...counts].sort()) console.log(`${String(count).padStart(6)} × ${name}`);
+    const genuine = payments.filter(({ isGenuine }) => isGenuine).length;
+    console.log(
+      `${messages.length} notifications in ${seconds} s about ${payments.length} payments, ${genuine} genuine`,
+    );
+    for (const violation of violations.slice(0, 10)) console.log(`  ${violation}`);
+    console.log(violations.length === 0 ? 'exactly the genuine ones count' : `${violations.length} violations`);
+    return violations.length === 0;
+  } finally {
+    await closing();
+    await postgres.stop();
+    for (const one of [folder, contentDir]) fs.rmSync(one, { recursive: true, force: true });
+  }
+}
+
+main().then(
+  (isSound) => process.exit(isSound ? 0 : 1),
+  (error: unknown) => {
+    console.error(error);
+    process.exit(1);
+  },
+);
