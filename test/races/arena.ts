@@ -34,7 +34,7 @@ export function connect(url: string): { db: Database; close: () => Promise<void>
   const pool = new pg.Pool({ connectionString: url, max: 4 });
   // The server may end before a connection is closed completely.
   pool.on('error', () => undefined);
-  return { db: drizzle(pool) as unknown as Database, close: () => pool.end() };
+  return { db: drizzle(pool), close: () => pool.end() };
 }
 
 /** Creates a database with the goods of a pack, and returns its address. */

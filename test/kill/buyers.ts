@@ -1,0 +1,153 @@
+import crypto from 'node:crypto';
+import { setTimeout } from 'node:timers/promises';
+import { addAddress } from '#contract/account/addresses.ts';
+import type { AnyEndpoint } from '#contract/endpoint.ts';
+import { cancelOrder, createOrder, refundOrder } from '#contract/mall/orders.ts';
+import { passGuardianCheck, sendGuardianCode, startPayment } from '#contract/mall/payments.ts';
+import { swapV1Token } from '#contract/account/session.ts';
+import { call, type CallOptions, type Target } from '#test/attack/target.ts';
+import { nativeToken } from '#test/attack/tokens.ts';
+import { anAddress } from '#test/builders/addresses.ts';
+import { NATIVE_TOKEN_SECRET, SIGNING_SECRET } from '#test/disturb/gatewayProcess.ts';
+import { prices } from '#test/races/goods.ts';
+import { notify } from '#test/races/shop.ts';
+import { HOST_SECRET, type Company } from './company.ts';
+import { planOf, type Plan } from './plans.ts';
+
+/** One order as its buyer knows it. */
+export interface Bought {
+  plan: Plan;
+  /** Empty until the order is acknowledged. */
+  orderId: string;
+  /** Empty if no payment was begun. */
+  paymentId: string;
+  isDone: boolean;
+}
+
+interface Shop {
+  origins: readonly string[];
+  company: Company;
+  /** The captchas that were sent. */
+  messages: readonly { mobile: string; code: string }[];
+}
+
+const AT_ONCE = 12;
+const BUYERS = 200;
+const AGAIN_AFTER_MS = 100;
+const HOST_AGENT = 'ilisten_android/2003/11.58.2/huawei';
+/** What a gateway answers that has just started, or while the same request is under way; everything else is final. */
+const isTemporary = (status: number, code: string | undefined) => status === 503 || code === 'in_progress';
+
+let numbers = 0;
+const aMobile = () => `137${String((numbers += 1)).padStart(8, '0')}`;
+
+/** Buyers who do everything that their plan says, and repeat every request with the same key until it is answered. */
+export class Buyers {
+  readonly history: Bought[] = [];
+  /** Answers that nobody should get. */
+  readonly wrong: string[] = [];
+  /** The number of orders that may have been begun so far. */
+  allowed = 0;
+  private turn = 0;
+  private readonly accounts: { userToken: string; deviceId: string; addressId: string }[] = [];
+
+  constructor(private readonly shop: Shop) {}
+
+  get done(): number {
+    return this.history.filter(({ isDone }) => isDone).length;
+  }
+
+  /** Buys until the number of orders is reached. */
+  async run(total: number): Promise<void> {
+    for (let count = 0; count < Math.min(BUYERS, total); count += 1) await this.signUp();
+    const next = async (): Promise<void> => {
+      while (this.history.length < total) {
+        if (this.history.length < this.allowed) await this.buy(this.history.length);
+        else await setTimeout(10);
+      }
+    };
+    await Promise.all(Array.from({ length: AT_ONCE }, next));
+  }
+
+  private target(): Target {
+    const origin = this.shop.origins[(this.turn += 1) % this.shop.origins.length] ?? '';
+    const secrets = { signingSecret: SIGNING_SECRET, nativeTokenSecret: NATIVE_TOKEN_SECRET };
+    return { origin, publicOrigin: 'https://stories.example', isProduction: true, ...secrets };
+  }
+
+  /** Repeats a request until a gateway has answered it, and returns the answer. */
+  private async persist(send: (target: Target) => ReturnType<typeof call>) {
+    for (;;) {
+      const reply = await send(this.target()).catch(() => undefined);
+      if (reply) {
+        const body = JSON.parse(reply.body.toString('utf8')) as Record<string, string>;
+        if (!isTemporary(reply.status, body['code'])) return { status: reply.status, body };
+      }
+      await setTimeout(AGAIN_AFTER_MS);
+    }
+  }
+
+  private async ask(endpoint: AnyEndpoint, options: CallOptions, allowed: readonly number[] = [200]) {
+    const idempotencyKey = crypto.randomUUID();
+    const answer = await this.persist((target) => call(target, endpoint, { ...options, idempotencyKey }));
+    if (!allowed.includes(answer.status)) {
+      this.wrong.push(`${endpoint.path} answered ${answer.status} ${JSON.stringify(answer.body)}`);
+    }
+    return answer;
+  }
+
+  private async signUp(): Promise<void> {
+    const subject = crypto.randomUUID();
+    const deviceId = `device-${subject}`;
+    const body = { v1token: nativeToken(NATIVE_TOKEN_SECRET, subject) };
+    const { data } = (await this.ask(swapV1Token, { deviceId, body })).body as unknown as { data: { token: string } };
+    const account = { userToken: data.token, deviceId };
+    const address = await this.ask(addAddress, { ...account, body: anAddress() });
+    this.accounts.push({ ...account, addressId: address.body['id'] ?? '' });
+  }
+
+  private async buy(number: number): Promise<void> {
+    const plan = planOf(number);
+    const bought: Bought = { plan, orderId: '', paymentId: '', isDone: false };
+    this.history.push(bought);
+    const { addressId, ...account } = this.accounts[number % this.accounts.length] ?? { addressId: '' };
+    const options = { ...account, headers: { 'user-agent': HOST_AGENT } };
+    const { variantId } = plan;
+    const body = { orderKey: crypto.randomUUID(), lines: [{ variantId, quantity: 1 }], addressId };
+    const order = await this.ask(createOrder, { ...options, body: { ...body, expected: prices[variantId] } });
+    bought.orderId = order.body['id'] ?? '';
+    const ofOrder = { ...options, params: { orderId: bought.orderId } };
+    if (plan.pays) bought.paymentId = await this.begin(ofOrder);
+    if (plan.isCancelled) await this.ask(cancelOrder, ofOrder);
+    if (plan.pays) await this.pay(bought);
+    if (plan.isGivenBack) await this.ask(refundOrder, ofOrder);
+    bought.isDone = true;
+  }
+
+  /** Passes the check of an adult, and returns the number of the payment. */
+  private async begin(ofOrder: CallOptions): Promise<string> {
+    for (;;) {
+      // A message can be lost with the gateway that was about to send it, and a number gets one a minute; the buyer then
+      // tries another number.
+      const mobile = aMobile();
+      await this.ask(sendGuardianCode, { ...ofOrder, body: { mobile } }, [200, 429]);
+      const message = this.shop.messages.find((one) => one.mobile === mobile);
+      if (!message) continue;
+      const body = { mobile, code: message.code };
+      if ((await this.ask(passGuardianCheck, { ...ofOrder, body })).status === 200) break;
+    }
+    const launch = await this.ask(startPayment, { ...ofOrder, body: { channel: 'host' } });
+    return launch.body['paymentId'] ?? '';
+  }
+
+  private async pay({ plan, paymentId }: Bought): Promise<void> {
+    const { fen } = prices[plan.variantId];
+    this.shop.company.pay(paymentId, fen);
+    for (let report = 0; report < (plan.reports ?? 0); report += 1) {
+      const { status } = await this.persist(({ origin }) =>
+        notify({ origin, signingSecret: HOST_SECRET }, paymentId, fen, `HOST${paymentId}`),
+      );
+      if (status !== 200) this.wrong.push(`a notification was answered ${status}`);
+    }
+  }
+}

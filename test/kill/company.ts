@@ -1,0 +1,27 @@
+import { standInHost } from '#server/testing/shop/standInHost.ts';
+
+/** The secret that the gateways and the server of the host app share. */
+export const HOST_SECRET = 'a-secret-that-only-the-host-and-the-gateway-know';
+
+/** The payment company: the server of a host app, with books of its own, which no kill can disturb. */
+export async function openCompany(now: () => Date) {
+  const host = standInHost();
+  const received = new Map<string, number>();
+  const url = await host.start(HOST_SECRET, now);
+  return {
+    url,
+    /** Receives money. */
+    pay(paymentId: string, fen: number): void {
+      received.set(paymentId, fen);
+      host.pay(paymentId, fen);
+    },
+    /** What it has accepted to return, it returns now. */
+    completeRefunds: () => host.completeRefunds(),
+    receivedFor: (paymentId: string) => received.get(paymentId) ?? 0,
+    returnedFor: (paymentId: string) => host.refundsOf(paymentId).reduce((sum, fen) => sum + fen, 0),
+    countRefunds: (paymentId: string) => host.refundsOf(paymentId).length,
+    close: () => host.stop(),
+  };
+}
+
+export type Company = Awaited<ReturnType<typeof openCompany>>;

@@ -1,0 +1,59 @@
+import { isNotNull } from 'drizzle-orm';
+import type { OpenDatabase } from '#server/database/connection/open.ts';
+import { orders } from '#server/database/tables/mall/orders.ts';
+import { refunds } from '#server/database/tables/mall/payments.ts';
+import { jobs } from '#server/database/tables/operation/jobs.ts';
+import { auditShop } from '#test/races/audit.ts';
+import type { Bought } from './buyers.ts';
+import type { Company } from './company.ts';
+
+/** Compares the database with what the buyers and the payment company know. */
+export async function compare(
+  open: () => Promise<OpenDatabase>,
+  history: readonly Bought[],
+  company: Company,
+): Promise<{ summary: string; violations: string[] }> {
+  const database = await open();
+  const db = database.jobsDb;
+  try {
+    const rows = await db.select({ id: orders.id, state: orders.state }).from(orders);
+    const stateOf = new Map(rows.map(({ id, state }) => [id, state]));
+    const violations = history.flatMap((bought) => [
+      ...endOf(bought, stateOf.get(bought.orderId)),
+      ...moneyOf(bought, company),
+    ]);
+    const known = new Set(history.map(({ orderId }) => orderId));
+    const unknown = rows.filter(({ id }) => !known.has(id)).length;
+    if (unknown > 0) violations.push(`${unknown} orders that no buyer knows`);
+    const unfinished = (await db.select({ state: refunds.state }).from(refunds)).filter(
+      ({ state }) => state !== 'done',
+    );
+    if (unfinished.length > 0) violations.push(`${unfinished.length} refunds have not ended`);
+    const dead = await db.$count(jobs, isNotNull(jobs.deadAt));
+    if (dead > 0) violations.push(`${dead} jobs are dead`);
+    return { summary: countOf(rows), violations: [...violations, ...(await auditShop(db))] };
+  } finally {
+    await database.close();
+  }
+}
+
+function endOf({ plan, orderId }: Bought, state: string | undefined): string[] {
+  if (state === plan.end) return [];
+  return [`the order ${orderId} (${plan.name}) is ${state ?? 'lost'}; expected ${plan.end}`];
+}
+
+/** An order that has ended without delivery has its money back, by one refund; every other has kept it. */
+function moneyOf({ plan, paymentId }: Bought, company: Company): string[] {
+  const received = company.receivedFor(paymentId);
+  const wanted = plan.end === 'received' ? 0 : received;
+  const returned = company.returnedFor(paymentId);
+  const count = company.countRefunds(paymentId);
+  if (returned === wanted && count === (wanted > 0 ? 1 : 0)) return [];
+  return [`${plan.name}: of ${received} fen, ${returned} went back by ${count} refunds; expected ${wanted}`];
+}
+
+function countOf(rows: readonly { state: string }[]): string {
+  const counts = new Map<string, number>();
+  for (const { state } of rows) counts.set(state, (counts.get(state) ?? 0) + 1);
+  return [...counts].map(([state, count]) => `${count} ${state}`).join(', ');
+}
