@@ -1,0 +1,23 @@
+import { sql } from 'drizzle-orm';
+import type { Database } from '#server/database/connection/open.ts';
+
+/** Smaller tables are scanned, because an index would cost more. */
+const SCANNED_ROWS = 1_000;
+
+/** Counts how often each larger table was scanned from its beginning to its end, by the name of the table. */
+export async function countScans(db: Database): Promise<Map<string, number>> {
+  const { rows } = (await db.execute(sql`
+    select stat.relname as name, stat.seq_scan::int as scans
+    from pg_stat_user_tables as stat join pg_class as class on class.oid = stat.relid
+    where greatest(class.reltuples, stat.n_live_tup) > ${SCANNED_ROWS}`)) as {
+    rows: { name: string; scans: number }[];
+  };
+  return new Map(rows.map(({ name, scans }) => [name, scans]));
+}
+
+/** Returns the tables that were scanned between two counts. */
+export const scannedBetween = (before: ReadonlyMap<string, number>, after: ReadonlyMap<string, number>): string[] =>
+  [...after].flatMap(([name, scans]) => {
+    const added = scans - (before.get(name) ?? scans);
+    return added > 0 ? [`${name} (${added} times)`] : [];
+  });
