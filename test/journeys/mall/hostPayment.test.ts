@@ -5,9 +5,10 @@ import { useLabConsoles, type LabConsole } from '#test/harness/browser/page/labC
 import { takePicture } from '#test/harness/browser/page/picture.ts';
 import { captchaFor, readLog } from '#test/harness/browser/run/gateway.ts';
 import { createMobileNumber } from '#test/harness/browser/signIn.ts';
+import { startMovedGateway, type MovedGateway } from '#test/harness/browser/run/gatewayClock.ts';
 import { usePhones } from '#test/harness/browser/usePhones.ts';
 
-const openLabConsole = useLabConsoles(usePhones());
+const phoneFor = usePhones();
 const { SCREENSHOTS } = process.env;
 
 /** Orders the monthly plan in the simulated host, and passes the check of an adult. */
@@ -27,6 +28,7 @@ async function orderMembership({ app, gateway, network }: LabConsole): Promise<v
 }
 
 describe('a membership in the iOS host', () => {
+  const openLabConsole = useLabConsoles(phoneFor);
   const scenario = { ...mainScenarios.tokenType4.scenario, path: '/vippage/index' };
 
   it('ROLE-02 BRIDGE-08 is paid in the host, whose server reports it, and is in force without a reload', async () => {
@@ -53,5 +55,55 @@ describe('a membership in the iOS host', () => {
     await app.getByRole('link', { name: '开通月卡' }).click();
     await app.getByRole('button', { name: '提交订单' }).click();
     await app.getByText('按照平台规定，这里不能买虚拟商品').first().waitFor();
+  });
+});
+
+describe('a membership in other apps', () => {
+  let moved: MovedGateway;
+  beforeAll(async () => {
+    moved = await startMovedGateway('simulated');
+  });
+  afterAll(() => moved.gateway.end('SIGTERM'));
+  const openLabConsole = useLabConsoles((options) =>
+    phoneFor({
+      ...options,
+      gateway: moved.gateway,
+      prepare: async ({ clock }) => {
+        await clock.install({ time: moved.now() });
+        await clock.resume();
+      },
+    }),
+  );
+
+  it.each([
+    ['wechat', '微信登录'],
+    ['alipay', '手机号登录'],
+  ] as const)('is bought in %s by a guest, who logs in first', async (id, login) => {
+    const desk = await openLabConsole({ ...mainScenarios[id].scenario, os: 'android', path: '/vippage/index' });
+    const { app, gateway, network } = desk;
+    await app.getByRole('link', { name: '开通月卡' }).click();
+    await app.getByRole('checkbox', { name: '我是家长' }).check();
+    await app.getByRole('button', { name: login }).click();
+    const mobile = createMobileNumber();
+    await app.getByLabel('手机号').fill(mobile);
+    await app.getByRole('button', { name: '获取验证码' }).click();
+    await app.getByLabel('验证码').fill(await captchaFor(gateway, mobile));
+    await app.getByRole('checkbox').check();
+    await app.getByRole('button', { name: '登录', exact: true }).click();
+    await app.getByRole('button', { name: '提交订单' }).click();
+    await network.answered(createOrder);
+    const form = app.getByRole('form', { name: '家长确认' });
+    await form.waitFor();
+    // A number gets one captcha a minute.
+    await moved.pass(desk, 61_000);
+    const since = Buffer.byteLength(readLog(gateway));
+    await form.getByRole('button', { name: '获取验证码' }).click();
+    await form.getByLabel('验证码').fill(await captchaFor(gateway, mobile, since));
+    await form.getByRole('button', { name: '确认', exact: true }).click();
+    await app.getByRole('button', { name: '付款', exact: true }).click();
+    await app.getByRole('heading', { name: '沙箱收银台' }).waitFor();
+    await app.getByRole('button', { name: '付款', exact: true }).click();
+    await app.getByText('付款成功').waitFor();
+    if (SCREENSHOTS) await takePicture(desk, `${SCREENSHOTS}/commerce/${id}-paid.webp`);
   });
 });
