@@ -48,6 +48,18 @@ const contracting: [statement: string, change: string][] = [
     'create unique index on letters (note)',
     'unique index is new: CREATE UNIQUE INDEX ON public.letters USING btree (note)',
   ],
+  [
+    "alter table letters add sender text default ''; create unique index on letters (sender)",
+    'unique index is new: CREATE UNIQUE INDEX ON public.letters USING btree (sender)',
+  ],
+  [
+    'alter table letters add sender text; create unique index on letters (coalesce(sender, note))',
+    'unique index is new: CREATE UNIQUE INDEX ON public.letters USING btree (COALESCE(sender, note))',
+  ],
+  [
+    'alter table letters add sender text; create unique index on letters (sender) nulls not distinct',
+    'unique index is new: CREATE UNIQUE INDEX ON public.letters USING btree (sender) NULLS NOT DISTINCT',
+  ],
   ['drop index letters_body', 'index is gone: CREATE UNIQUE INDEX ON public.letters USING btree (body)'],
   [
     'alter table letters drop constraint letters_pkey',
@@ -61,6 +73,8 @@ const expanding = [
   'alter table letters add sender text',
   "alter table letters add sender text not null default ''",
   'create index on letters (note)',
+  'alter table letters add sender text references people; create unique index on letters (sender)',
+  'alter table letters add sender text; create unique index on letters (owner, sender)',
   'alter index letters_body rename to letters_text',
   'create table notes (id int); alter table notes rename id to number; drop table notes',
 ];

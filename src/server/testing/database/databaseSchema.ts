@@ -47,6 +47,13 @@ export async function readSchema(client: PGlite): Promise<DatabaseSchema> {
 /** Returns a short description of each change that can break, on `after`, a gateway made for `before`. */
 export function contractionsBetween(before: DatabaseSchema, after: DatabaseSchema): string[] {
   const isInBoth = (table: string) => before.tables.has(table) && after.tables.has(table);
+  // Gateways made for `before` leave such a column null, and null is never a duplicate and refers to nothing.
+  const isLeftNull = (table: string, definition: string) =>
+    !definition.includes('NULLS NOT DISTINCT') &&
+    columnsIn(definition).some((name) => {
+      const column = after.columns.get(`${table}.${name}`);
+      return column && !before.columns.has(`${table}.${name}`) && !column.isRequired && !column.hasDefault;
+    });
   const lost = <T>(old: ReadonlyMap<string, T>, now: ReadonlyMap<string, T>) =>
     [...old].filter(([key]) => !now.has(key));
   return [
@@ -62,6 +69,7 @@ export function contractionsBetween(before: DatabaseSchema, after: DatabaseSchem
       .map(([definition]) => `index is gone: ${definition}`),
     ...lost(after.indexes, before.indexes)
       .filter(([definition, table]) => isInBoth(table) && definition.startsWith('CREATE UNIQUE'))
+      .filter(([definition, table]) => !isLeftNull(table, definition))
       .map(([definition]) => `unique index is new: ${definition}`),
     ...lost(before.constraints, after.constraints)
       .filter(([definition, table]) => isInBoth(table) && definition.includes('FOREIGN KEY'))
@@ -69,8 +77,15 @@ export function contractionsBetween(before: DatabaseSchema, after: DatabaseSchem
     // Unique and primary keys are covered by their indexes.
     ...lost(after.constraints, before.constraints)
       .filter(([definition, table]) => isInBoth(table) && /CHECK|FOREIGN KEY|EXCLUDE/.test(definition))
+      .filter(([definition, table]) => !(/FOREIGN KEY/.test(definition) && isLeftNull(table, definition)))
       .map(([definition]) => `constraint is new: ${definition}`),
   ];
+}
+
+/** Returns the columns of an index or of a foreign key; empty if the index contains an expression. */
+function columnsIn(definition: string): string[] {
+  const [, list = ''] = /(?:USING \w+|FOREIGN KEY) \(([^()]*)\)/.exec(definition) ?? [];
+  return list.split(', ').filter((name) => /^\w+$/.test(name));
 }
 
 const tableOf = (columnName: string): string => columnName.slice(0, columnName.indexOf('.'));
