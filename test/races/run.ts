@@ -6,17 +6,8 @@ import { auditShop } from './audit.ts';
 import { TooSlow } from './contend.ts';
 import { plantBug } from './plants.ts';
 import type { Race } from './race.ts';
-import * as afterPayment from './rounds/afterPayment.ts';
-import * as gifts from './rounds/gifts.ts';
-import * as payments from './rounds/payments.ts';
-import * as stock from './rounds/stock.ts';
+import { races } from './races.ts';
 import { at, type World } from './shop.ts';
-
-const races: readonly Race[] = [
-  ...[stock.lastItem, gifts.couponTwice, gifts.codeTwice, payments.doublePayment, payments.paymentAgainstExpiry],
-  ...[payments.paymentAgainstCancellation, afterPayment.refundTwice, afterPayment.receiptAgainstRefund],
-  ...[payments.friends, afterPayment.shells, afterPayment.addressAgainstShipping, stock.userLimit],
-];
 
 /** How often rounds are repeated in one race because the machine was too slow. */
 const MOST_REPEATED = 50;

@@ -80,7 +80,7 @@ export const addressAgainstShipping: Race = {
   },
   plant: {
     file: 'orders/changeAddress.ts',
-    sound: "\n      .for('no key update');\n    if (!order) throw new Problem(404, 'not_found');\n    if (!unshipped",
-    broken: ";\n    if (!order) throw new Problem(404, 'not_found');\n    if (!unshipped",
+    sound: "\n      .for('no key update', { of: orders });",
+    broken: ';',
   },
 };

@@ -1,0 +1,10 @@
+import { withBug } from '#test/races/plants.ts';
+import { races } from '#test/races/races.ts';
+
+it('there are the twelve races', () => {
+  expect(new Set(races.map(({ name }) => name)).size).toBe(12);
+});
+
+it.each(races)('the guard of the race "$name" is still where its bug is planted', ({ plant }) => {
+  expect(withBug(plant)).not.toContain(plant.sound);
+});
