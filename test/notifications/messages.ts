@@ -6,7 +6,6 @@ import { jwt } from '#test/attack/tokens.ts';
 import type { Shot } from '#test/attack/target.ts';
 import type { Payment } from './payments.ts';
 
-/** One notification, and whether it may be confirmed with 200 although it changes nothing. */
 export interface Message extends Shot {
   kind: string;
   /** The statuses with which the gateway may answer. */

@@ -12,6 +12,16 @@ const MINUTES_A_DAY = 60;
 const GUESTS_AT_ONCE = 4;
 const WAITING = 60;
 
+declare module 'fastify' {
+  interface FastifyContextConfig {
+    /**
+     * Whether a request that succeeds gives its turn back, because its sender has proved to be a company that sends for
+     * many users from a few addresses.
+     */
+    provesSender?: boolean;
+  }
+}
+
 const reads: readonly string[] = ['GET', 'HEAD', 'OPTIONS'];
 
 /**
@@ -49,6 +59,12 @@ export function limitRequests(
     const { key, pace } = senderOf(request);
     const seconds = pace.take(key);
     if (seconds > 0) throw new Problem(429, 'too_often', { seconds });
+  });
+
+  app.addHook('onResponse', async (request, reply) => {
+    if (request.routeOptions.config.provesSender !== true || reply.statusCode !== 200) return;
+    const { key, pace } = senderOf(request);
+    pace.giveBack(key);
   });
 
   app.addHook('onRoute', (route) => {

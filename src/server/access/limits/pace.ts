@@ -44,6 +44,15 @@ export function createPace({ perMinute, perDay }: Pace, now: () => number = () =
       return waitMs <= 0 ? 0 : Math.ceil(waitMs / 1000);
     },
 
+    /** Gives a turn back that was taken before, and turned out not to count. */
+    giveBack(key: string): void {
+      const buckets = known.get(key) ?? [];
+      for (const [index, { most }] of refills.entries()) {
+        const bucket = buckets[index];
+        if (bucket) bucket.tokens = Math.min(most, bucket.tokens + 1);
+      }
+    },
+
     get size(): number {
       return known.size;
     },

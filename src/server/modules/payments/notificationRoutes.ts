@@ -19,6 +19,8 @@ const HostNotification = v.object({ token: v.pipe(v.string(), v.maxLength(4096))
  */
 export async function notificationRoutes(app: FastifyInstance, { db, now, settings }: Gateway): Promise<void> {
   const { hostPayment, wechatPay, alipay } = settings;
+  // A channel reports the payments of everybody from a few addresses.
+  const config = { provesSender: true };
   // Signatures cover the body as it was sent.
   app.removeContentTypeParser('application/json');
   for (const type of ['application/json', 'application/x-www-form-urlencoded']) {
@@ -26,7 +28,7 @@ export async function notificationRoutes(app: FastifyInstance, { db, now, settin
   }
 
   if (hostPayment) {
-    app.post(HOST_NOTIFICATION_PATH, async (request, reply) => {
+    app.post(HOST_NOTIFICATION_PATH, { config }, async (request, reply) => {
       const message = await verified(request, async () => {
         const { token } = v.parse(HostNotification, JSON.parse(textOf(request)));
         return readHostMessage('notification', token, hostPayment.secret, now());
@@ -38,7 +40,7 @@ export async function notificationRoutes(app: FastifyInstance, { db, now, settin
 
   if (wechatPay) {
     const channel = wechatChannel(wechatPay, now);
-    app.post(WECHAT_NOTIFICATION_PATH, async (request, reply) => {
+    app.post(WECHAT_NOTIFICATION_PATH, { config }, async (request, reply) => {
       const header = (name: string) => String(request.headers[`wechatpay-${name}`] ?? '');
       const signed = { serial: header('serial'), timestamp: header('timestamp'), nonce: header('nonce') };
       const paid = await verified(request, () =>
@@ -51,7 +53,7 @@ export async function notificationRoutes(app: FastifyInstance, { db, now, settin
 
   if (alipay) {
     const channel = alipayChannel(alipay, now);
-    app.post(ALIPAY_NOTIFICATION_PATH, async (request, reply) => {
+    app.post(ALIPAY_NOTIFICATION_PATH, { config }, async (request, reply) => {
       const paid = await verified(request, () => channel.readNotification(textOf(request)));
       if (paid) await record(request, paid.attemptId, paid.receipt);
       // Alipay sends a notification again until exactly this is the answer.
