@@ -41,17 +41,19 @@ export function selfSignedCertificate(subjectKey?: crypto.KeyObject): Certificat
   };
 }
 
-function der(tag: number, ...parts: Buffer[]): Buffer {
+/** Encodes a value of DER. */
+export function der(tag: number, ...parts: Buffer[]): Buffer {
   const content = Buffer.concat(parts);
   const { length } = content;
   const size = length < 0x80 ? [length] : length < 0x100 ? [0x81, length] : [0x82, length >> 8, length & 0xff];
   return Buffer.concat([Buffer.from([tag, ...size]), content]);
 }
 
-const sequence = (...parts: Buffer[]): Buffer => der(0x30, ...parts);
+export const sequence = (...parts: Buffer[]): Buffer => der(0x30, ...parts);
 
 /** Encodes a GeneralizedTime: YYYYMMDDHHMMSSZ. */
-const time = (at: number): Buffer => der(0x18, Buffer.from(new Date(at).toISOString().replace(/[-:T]|\.\d+/g, '')));
+export const time = (at: number): Buffer =>
+  der(0x18, Buffer.from(new Date(at).toISOString().replace(/[-:T]|\.\d+/g, '')));
 
 const subjectAltName = (host: string): Buffer =>
   sequence(der(0x06, Buffer.from('551d11', 'hex')), der(0x04, sequence(der(0x82, Buffer.from(host)))));

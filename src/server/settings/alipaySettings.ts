@@ -18,7 +18,24 @@ export const alipaySettings = {
   ALIPAY_PUBLIC_KEY_FILE: {
     schema: pemFile,
     type: 'PEM file',
-    description: "The key by which Alipay's signatures are verified (支付宝公钥, not 应用公钥).",
+    description:
+      "The key by which Alipay's signatures are verified (支付宝公钥, not 应用公钥), unless certificates are set.",
+  },
+  ALIPAY_APP_CERT_FILE: {
+    schema: pemFile,
+    type: 'PEM file',
+    shownDefault: '`ALIPAY_PUBLIC_KEY_FILE` is used',
+    description: "The app's certificate (应用公钥证书). The three certificates are set together.",
+  },
+  ALIPAY_CERT_FILE: {
+    schema: pemFile,
+    type: 'PEM file',
+    description: "Alipay's certificate (支付宝公钥证书); the gateway downloads those that replace it.",
+  },
+  ALIPAY_ROOT_CERT_FILE: {
+    schema: pemFile,
+    type: 'PEM file',
+    description: 'The certificates of the authorities that issue them (支付宝根证书).',
   },
   ALIPAY_GATEWAY: {
     schema: httpAddress,

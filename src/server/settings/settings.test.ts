@@ -1,5 +1,11 @@
+import fs from 'node:fs';
+import path from 'node:path';
+import { temporaryFolder } from '#server/testing/temporaryFolder.ts';
 import { readOperatorSettings, readSettings, SettingsError } from './settings.ts';
 
+const pem = path.join(temporaryFolder(), 'certificate.pem');
+fs.writeFileSync(pem, '-----BEGIN CERTIFICATE-----');
+const alipay = { ALIPAY_APP_ID: '2021', ALIPAY_SELLER_ID: '2088', ALIPAY_KEY_FILE: pem };
 const own = 'a-secret-of-our-own-a-secret-of-our-own';
 const production = { APP_ENV: 'production', PUBLIC_ORIGIN: 'https://m.example.com', SIGNING_SECRET: own };
 
@@ -46,6 +52,16 @@ describe('settings', () => {
       ...{ SMS_URL: '', WECHAT_APP_ID: '', WECHAT_APP_SECRET: '', DATABASE_URL: '', PORT: '' },
     });
     expect([smsUrl, wechat, databaseUrl, port]).toEqual([undefined, undefined, undefined, 8080]);
+  });
+
+  it('verify Alipay by its key or by certificates', () => {
+    const certificates = { ALIPAY_APP_CERT_FILE: pem, ALIPAY_CERT_FILE: pem, ALIPAY_ROOT_CERT_FILE: pem };
+    const text = '-----BEGIN CERTIFICATE-----';
+    expect(readSettings({ ...alipay, ALIPAY_PUBLIC_KEY_FILE: pem }).alipay?.verifiedBy).toEqual({ publicKey: text });
+    expect(readSettings({ ...alipay, ...certificates }).alipay?.verifiedBy).toEqual({
+      ...{ app: text, alipay: text, root: text },
+    });
+    expect(readSettings({}).alipay).toBeUndefined();
   });
 
   it('give production two seconds to drain, others none', () => {
@@ -114,6 +130,18 @@ describe('settings', () => {
     [{ WECHAT_PAY_KEY_FILE: 'package.json' }, 'WECHAT_PAY_KEY_FILE'],
     [{ WECHAT_PAY_API_KEY: 'hunter2' }, 'WECHAT_PAY_API_KEY'],
     [{ ALIPAY_SELLER_ID: 'hunter2' }, 'ALIPAY_APP_ID'],
+    [{ ALIPAY_CERT_FILE: pem, ALIPAY_APP_CERT_FILE: pem, ALIPAY_ROOT_CERT_FILE: pem }, 'ALIPAY_APP_ID'],
+    [alipay, 'ALIPAY_CERT_FILE'],
+    [
+      {
+        ...alipay,
+        ALIPAY_PUBLIC_KEY_FILE: pem,
+        ALIPAY_CERT_FILE: pem,
+        ALIPAY_APP_CERT_FILE: pem,
+        ALIPAY_ROOT_CERT_FILE: pem,
+      },
+      'ALIPAY_CERT_FILE',
+    ],
     [{ ALIPAY_KEY_FILE: 'package.json' }, 'ALIPAY_KEY_FILE'],
     [{ ALIPAY_GATEWAY: 'openapi.alipay.com' }, 'ALIPAY_GATEWAY'],
     [{ ...production, SIGNING_SECRET: 'short' }, 'SIGNING_SECRET'],

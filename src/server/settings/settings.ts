@@ -27,14 +27,23 @@ export interface WechatPay {
   root: string;
 }
 
+/** PEM texts. */
+export interface AlipayCertificates {
+  app: string;
+  /** Of Alipay, which replaces it from time to time. */
+  alipay: string;
+  /** The authorities that issue the others. */
+  root: string;
+}
+
 /** The merchant's account at Alipay. Keys are PEM texts. */
 export interface AlipayAccount {
   appId: string;
   /** The merchant (PID) who receives the money. */
   sellerId: string;
   privateKey: string;
-  /** The key by which Alipay's signatures are verified (支付宝公钥). */
-  publicKey: string;
+  /** By what Alipay's signatures are verified: its key for this app (支付宝公钥), or certificates. */
+  verifiedBy: { publicKey: string } | AlipayCertificates;
   /** Alipay's gateway, or a stand-in in tests. */
   gateway: string;
 }
@@ -255,7 +264,8 @@ const settingsSetTogether: readonly (readonly SettingName[])[] = [
   ['WECHAT_APP_ID', 'WECHAT_APP_SECRET'],
   ['WECHAT_PAY_MERCHANT_ID', 'WECHAT_PAY_SERIAL', 'WECHAT_PAY_KEY_FILE', 'WECHAT_PAY_API_KEY'],
   ['WECHAT_PAY_PUBLIC_KEY_ID', 'WECHAT_PAY_PUBLIC_KEY_FILE'],
-  ['ALIPAY_APP_ID', 'ALIPAY_SELLER_ID', 'ALIPAY_KEY_FILE', 'ALIPAY_PUBLIC_KEY_FILE'],
+  ['ALIPAY_APP_ID', 'ALIPAY_SELLER_ID', 'ALIPAY_KEY_FILE'],
+  ['ALIPAY_APP_CERT_FILE', 'ALIPAY_CERT_FILE', 'ALIPAY_ROOT_CERT_FILE'],
   ['KUAIDI100_CUSTOMER', 'KUAIDI100_KEY'],
   ['S3_BUCKET_URL', 'S3_ACCESS_KEY_ID', 'S3_SECRET_ACCESS_KEY'],
 ];
@@ -298,6 +308,10 @@ function contradictions(values: SettingValues): string[] {
   if (values.WECHAT_PAY_MERCHANT_ID !== undefined && values.WECHAT_APP_ID === undefined) {
     problems.push('WECHAT_PAY_MERCHANT_ID needs WECHAT_APP_ID.');
   }
+  const verifiers = [values.ALIPAY_PUBLIC_KEY_FILE, values.ALIPAY_CERT_FILE].filter((file) => file !== undefined);
+  if (verifiers.length !== (values.ALIPAY_APP_ID === undefined ? 0 : 1)) {
+    problems.push('ALIPAY_APP_ID and either ALIPAY_PUBLIC_KEY_FILE or ALIPAY_CERT_FILE must be set together.');
+  }
   return [...problems, ...incompleteGroups(values)];
 }
 
@@ -339,8 +353,10 @@ function wechatPayOf(values: SettingValues): WechatPay | undefined {
 function alipayOf(values: SettingValues): AlipayAccount | undefined {
   const { ALIPAY_APP_ID: appId, ALIPAY_SELLER_ID: sellerId, ALIPAY_GATEWAY: gateway } = values;
   const { ALIPAY_KEY_FILE: privateKey, ALIPAY_PUBLIC_KEY_FILE: publicKey } = values;
-  const isMissing = [appId, sellerId, privateKey, publicKey].includes(undefined);
-  return isMissing ? undefined : ({ appId, sellerId, privateKey, publicKey, gateway } as AlipayAccount);
+  const { ALIPAY_APP_CERT_FILE: app, ALIPAY_CERT_FILE: alipay, ALIPAY_ROOT_CERT_FILE: root } = values;
+  if ([appId, sellerId, privateKey, publicKey ?? app].includes(undefined)) return undefined;
+  const verifiedBy = publicKey === undefined ? { app, alipay, root } : { publicKey };
+  return { appId, sellerId, privateKey, verifiedBy, gateway } as AlipayAccount;
 }
 
 function wechatAccountOf({

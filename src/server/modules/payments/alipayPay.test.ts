@@ -20,8 +20,8 @@ const contentDir = aPack({
 });
 const ALIPAY_AGENT = 'Mozilla/5.0 (iPhone; CPU iPhone OS 18_0 like Mac OS X) AlipayClient/10.5';
 
-describe('Alipay', () => {
-  const alipay = standInAlipay(() => test.time);
+describe.each(['publicKey', 'certificates'] as const)('Alipay, verified by %s', (verifiedBy) => {
+  const alipay = standInAlipay(verifiedBy, () => test.time);
   // The gateway reads the address when it is built.
   beforeAll(async () => {
     alipay.account.gateway = `${await alipay.server.start()}/gateway.do`;
@@ -280,4 +280,47 @@ describe('Alipay', () => {
     expect(log).toContain('The signature of Alipay is wrong.');
     expect(log).not.toMatch(/PRIVATE KEY|sign['"=]|138\*|biz_content/);
   });
+
+  if (verifiedBy === 'certificates') {
+    describe('when Alipay replaces its certificate', () => {
+      afterEach(() => {
+        // The next test may ask for a certificate at once.
+        test.time += 2 * MINUTE_MS;
+      });
+
+      it('goes on after it has downloaded the new one', async () => {
+        const [asked, reported] = [await opened(), await opened()];
+        for (const { id } of [asked, reported]) alipay.pay(id);
+        alipay.rotate();
+        test.time += 3 * SECOND_MS;
+        expect((await shop.ask(asked.buyer, asked.orderId)).body.state).toBe('paid');
+        alipay.rotate();
+        test.time += 2 * MINUTE_MS;
+        expect((await notify(alipay.notification(reported.id))).statusCode).toBe(200);
+        expect(await stateOf(reported)).toBe('paid');
+      });
+
+      it.each([
+        ['another authority has issued', { isSelfSigned: true }],
+        ['belongs to another merchant', { organization: '别人' }],
+        ['has expired', { at: Date.UTC(2026, 8, 1) }],
+        ['Alipay does not give', { isHidden: true }],
+      ])('trusts no certificate that %s', async (_, change) => {
+        const order = await opened();
+        alipay.pay(order.id);
+        alipay.rotate(change);
+        test.time += 15 * SECOND_MS;
+        expect(await shop.runJobs()).not.toEqual([]);
+        expect((await notify(alipay.notification(order.id))).statusCode).toBe(401);
+        expect(await stateOf(order)).toBe('unpaid');
+        test.time += 2 * MINUTE_MS;
+        expect((await notify(alipay.notification(order.id))).statusCode).toBe(401);
+        expect(await stateOf(order)).toBe('unpaid');
+        alipay.rotate();
+        test.time += 2 * MINUTE_MS;
+        expect(await shop.runJobs()).toEqual([]);
+        expect(await stateOf(order)).toBe('paid');
+      });
+    });
+  }
 });

@@ -3,6 +3,7 @@ import { fenOf, yuanText } from '#lib/money.ts';
 import { chinaMoment, chinaTimeText } from '#lib/time/chinaTime.ts';
 import { MINUTE_MS } from '#lib/time/time.ts';
 import type { AlipayAccount } from '#server/settings/settings.ts';
+import { issueCertificate, type IssuedCertificate } from './certificateAuthority.ts';
 import { keyPair, standInServer, type StandInReply, type StandInRequest } from './standInServer.ts';
 
 type Fields = Record<string, string>;
@@ -33,18 +34,47 @@ const textOf = (fields: Fields, ...without: string[]): string =>
     .map(([name, value]) => `${name}=${value}`)
     .join('&');
 
+/** Returns the number by which Alipay knows a certificate. */
+function serialOf({ pem }: IssuedCertificate): string {
+  const { issuer, serialNumber } = new crypto.X509Certificate(pem);
+  // The parts of the name in the reverse order, and the number in decimal digits.
+  const name = issuer.split('\n').reduceRight((text, part) => (text === '' ? part : `${text},${part}`), '');
+  return crypto
+    .createHash('md5')
+    .update(`${name}${BigInt(`0x${serialNumber}`)}`)
+    .digest('hex');
+}
+
+/** The certificates of Alipay and of merchants, which one authority issues by another. */
+function alipayCertificates(at: number) {
+  const root = issueCertificate({ organization: 'Ant', commonName: 'Root', isAuthority: true, at });
+  const between = issueCertificate({ organization: 'Ant', commonName: 'Class 2', isAuthority: true, at }, root);
+  const issue = (organization: string, commonName: string, moment = at) =>
+    issueCertificate({ organization, commonName, at: moment }, between);
+  return { root, between, issue, app: issue('呆迪', 'app'), alipay: issue('Alipay', 'Alipay-1') };
+}
+
 /**
- * Alipay with its own keys. It keeps payments and refunds as Alipay does: a payment begins when the payer opens its
- * address, and what it answers is signed as it was sent. `now` is the clock of the gateway under test.
+ * Alipay with its own keys. `verifiedBy`: how the merchant verifies it. It keeps payments and refunds as Alipay does: a
+ * payment begins when the payer opens its address, and what it answers is signed as it was sent. `now` is the clock of
+ * the gateway under test.
  */
-export function standInAlipay(now: () => number) {
-  const merchant = keyPair();
-  const alipay = { keys: keyPair() };
+export function standInAlipay(verifiedBy: 'publicKey' | 'certificates', now: () => number) {
+  const issued = verifiedBy === 'certificates' ? alipayCertificates(Date.UTC(2026, 10, 23)) : undefined;
+  const merchant = issued?.app ?? keyPair();
+  const alipay: { keys: ReturnType<typeof keyPair>; certificate: IssuedCertificate | undefined } = {
+    ...{ keys: issued?.alipay ?? keyPair(), certificate: issued?.alipay },
+  };
+  /** What Alipay gives to those who ask for a certificate. */
+  const downloads = new Map<string, string>();
   const trades = new Map<string, Trade>();
   const refunds = new Map<string, Refund>();
   const account: AlipayAccount = {
     ...{ appId: '2021000000000001', sellerId: '2088000000000001', gateway: '' },
-    ...{ privateKey: merchant.privateKey, publicKey: alipay.keys.publicKey },
+    privateKey: merchant.privateKey,
+    verifiedBy: issued
+      ? { app: issued.app.pem, alipay: `${issued.alipay.pem}${issued.between.pem}`, root: issued.root.pem }
+      : { publicKey: alipay.keys.publicKey },
   };
 
   const sign = (text: string, algorithm = 'RSA-SHA256', key = alipay.keys.privateKey) =>
@@ -53,7 +83,8 @@ export function standInAlipay(now: () => number) {
   /** Alipay escapes slashes in its JSON, and signs that. */
   function answered(method: string, content: object, key?: string): StandInReply {
     const text = JSON.stringify(content).replaceAll('/', String.raw`\/`);
-    const body = `{"${method.replaceAll('.', '_')}_response":${text},"sign":"${sign(text, undefined, key)}"}`;
+    const serial = alipay.certificate ? `"alipay_cert_sn":"${serialOf(alipay.certificate)}",` : '';
+    const body = `{"${method.replaceAll('.', '_')}_response":${text},${serial}"sign":"${sign(text, undefined, key)}"}`;
     return { headers: { 'content-type': 'text/html;charset=utf-8' }, body };
   }
   const succeeded = (content: object) => ({ code: '10000', msg: 'Success', ...content });
@@ -63,6 +94,8 @@ export function standInAlipay(now: () => number) {
   function problemOf(fields: Fields): string | undefined {
     const verifier = crypto.createVerify('RSA-SHA256').update(textOf(fields, 'sign'));
     if (!verifier.verify(merchant.publicKey, fields['sign'] ?? '', 'base64')) return 'isv.invalid-signature';
+    if (issued && fields['app_cert_sn'] !== serialOf(issued.app)) return 'isv.app-cert-sn-illegal';
+    if (issued && fields['alipay_root_cert_sn'] !== serialOf(issued.root)) return 'isv.root-cert-sn-illegal';
     if (fields['app_id'] !== account.appId) return 'isv.invalid-app-id';
     const at = chinaMoment(fields['timestamp'] ?? '') ?? 0;
     return Math.abs(at - now()) > MOST_SKEW_MS ? 'isv.invalid-timestamp' : undefined;
@@ -110,6 +143,14 @@ export function standInAlipay(now: () => number) {
     },
   };
 
+  /** What is answered to the question for a certificate. */
+  function certificate({ alipay_cert_sn: serial = '' }: Fields): object {
+    const pem = downloads.get(serial);
+    if (pem === undefined) return refused('isv.cert-not-exist');
+    return succeeded({ alipay_cert_content: Buffer.from(pem).toString('base64') });
+  }
+  methods['alipay.open.app.alipaycert.download'] = certificate;
+
   const contentOf = ({ biz_content: text = '{}' }: Fields) => JSON.parse(text) as Fields;
 
   /** The page that the payer opens. */
@@ -141,6 +182,19 @@ export function standInAlipay(now: () => number) {
     server,
     trades,
     refunds,
+    downloads,
+
+    /** Alipay signs with another certificate from now on, which it gives to those who ask, unless `isHidden`. */
+    rotate(change: { organization?: string; isSelfSigned?: boolean; isHidden?: boolean; at?: number } = {}): void {
+      if (!issued) throw new Error('Only certificates are replaced.');
+      const { organization = 'Alipay', isSelfSigned, isHidden, at = Date.UTC(2026, 10, 23) } = change;
+      const fresh = isSelfSigned
+        ? issueCertificate({ organization, commonName: 'Alipay-2', at })
+        : issued.issue(organization, 'Alipay-2', at);
+      Object.assign(alipay, { keys: fresh, certificate: fresh });
+      if (!isHidden) downloads.set(serialOf(fresh), fresh.pem);
+    },
+
     pay: (id: string) => Object.assign(trades.get(id) ?? {}, { isPaid: true }),
 
     /** Returns what Alipay would answer to a question about a payment with these changes; `isForged`: with another key. */
@@ -162,7 +216,9 @@ export function standInAlipay(now: () => number) {
         ...{ notify_type: 'trade_status_sync', notify_id: crypto.randomUUID(), charset: 'utf-8', version: '1.0' },
         ...{ notify_time: chinaTimeText(now()), app_id: account.appId, seller_id: account.sellerId },
         ...{ out_trade_no: id, trade_no: tradeNo, trade_status: 'TRADE_SUCCESS', total_amount: yuan },
-        ...{ gmt_payment: chinaTimeText(now()), subject: '小夜灯 100% & 更多', sign_type: 'RSA2', ...changes },
+        ...{ gmt_payment: chinaTimeText(now()), subject: '小夜灯 100% & 更多', sign_type: 'RSA2' },
+        ...(alipay.certificate && { alipay_cert_sn: serialOf(alipay.certificate) }),
+        ...changes,
       };
       const fields = Object.fromEntries(
         Object.entries(given).filter((field): field is [string, string] => field[1] !== undefined),

@@ -115,9 +115,9 @@ export function alipayChannel(account: AlipayAccount, now: () => Date) {
     ...channel,
 
     /** Returns the payment of a sound notification; undefined if none was made. Throws for any other. */
-    readNotification(body: string): { attemptId: string; receipt: Receipt } | undefined {
+    async readNotification(body: string): Promise<{ attemptId: string; receipt: Receipt } | undefined> {
       const fields = Object.fromEntries(new URLSearchParams(body));
-      if (!client.isSigned(fields)) throw new Error('The signature of Alipay is wrong.');
+      if (!(await client.isSigned(fields))) throw new Error('The signature of Alipay is wrong.');
       const trade = v.parse(Notification, fields);
       if (trade.app_id !== account.appId || trade.seller_id !== account.sellerId) {
         throw new Error('The payment belongs to another merchant.');

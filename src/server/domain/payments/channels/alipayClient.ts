@@ -1,10 +1,9 @@
-import crypto from 'node:crypto';
-import { AlipaySdk } from 'alipay-sdk';
+import type { AlipaySdk } from 'alipay-sdk';
 import * as v from 'valibot';
 import { chinaTimeText } from '#lib/time/chinaTime.ts';
 import type { AlipayAccount } from '#server/settings/settings.ts';
+import { alipaySdks } from './alipaySdks.ts';
 
-const TIMEOUT_MS = 8_000;
 const SUCCESS = '10000';
 
 /** A failure of Alipay without the request and the answer, which contain signatures and personal data. */
@@ -19,25 +18,33 @@ export class AlipayError extends Error {
 }
 
 const Reply = v.looseObject({ code: v.string(), sub_code: v.optional(v.string()) });
+const RawReply = v.object({ alipay_cert_sn: v.string() });
 
 /** Requests to Alipay by its library. All times are given to it, because it would send those of the machine's zone. */
-export function alipayClient({ appId, privateKey, publicKey, gateway }: AlipayAccount, now: () => Date) {
-  const sdk = new AlipaySdk({
-    ...{ appId, gateway, timeout: TIMEOUT_MS, camelcase: false, signType: 'RSA2', keyType: 'PKCS8' },
-    // The library knows PEM texts only in this form and without a line break at the end.
-    privateKey: crypto.createPrivateKey(privateKey).export({ type: 'pkcs8', format: 'pem' }).toString().trim(),
-    alipayPublicKey: crypto.createPublicKey(publicKey).export({ type: 'spki', format: 'pem' }).toString().trim(),
-  });
+export function alipayClient(account: AlipayAccount, now: () => Date) {
+  const sdks = alipaySdks(account, now);
+
+  async function ask(method: string, bizContent: object): Promise<unknown> {
+    const answerTo = (sdk: AlipaySdk) =>
+      sdk.exec(method, { timestamp: chinaTimeText(now()), bizContent }, { validateSign: true });
+    try {
+      return await answerTo(sdks.configured);
+    } catch (error) {
+      const sdk = await sdks.find(serialOf(error));
+      if (!sdk || sdk === sdks.configured) throw error;
+      // Alipay has replaced its certificate. Every request may be repeated, because it contains our own number.
+      return answerTo(sdk);
+    }
+  }
 
   return {
     /** Returns the signed address of a page of Alipay. */
     pageAddress: (method: string, bizContent: object, addresses: { return_url: string; notify_url: string }): string =>
-      sdk.pageExecute(method, 'GET', { timestamp: chinaTimeText(now()), ...addresses, bizContent }),
+      sdks.configured.pageExecute(method, 'GET', { timestamp: chinaTimeText(now()), ...addresses, bizContent }),
 
     /** Returns the content of a signed answer; any other rejects with an `AlipayError`. */
     async send(what: string, method: string, bizContent: object): Promise<unknown> {
-      const request = { timestamp: chinaTimeText(now()), bizContent };
-      const answer = await sdk.exec(method, request, { validateSign: true }).catch((error: unknown) => {
+      const answer = await ask(method, bizContent).catch((error: unknown) => {
         throw new AlipayError(what, problemOf(error));
       });
       const { code, sub_code: subCode } = v.parse(Reply, answer);
@@ -46,10 +53,23 @@ export function alipayClient({ appId, privateKey, publicKey, gateway }: AlipayAc
     },
 
     /** Returns whether Alipay has signed these fields of a notification, by SHA-256. */
-    isSigned: (fields: Readonly<Record<string, string>>): boolean =>
+    async isSigned(fields: Readonly<Record<string, string>>): Promise<boolean> {
       // The library would accept the SHA-1 of earlier years if the sender names it.
-      fields['sign_type'] === 'RSA2' && sdk.checkNotifySignV2(fields),
+      if (fields['sign_type'] !== 'RSA2') return false;
+      const sdk = await sdks.find(fields['alipay_cert_sn']);
+      return sdk?.checkNotifySignV2(fields) ?? false;
+    },
   };
+}
+
+/** Returns the serial number of the certificate by which a refused answer is signed. */
+function serialOf(error: unknown): string | undefined {
+  const { responseDataRaw } = error as { responseDataRaw?: string };
+  try {
+    return v.parse(RawReply, JSON.parse(responseDataRaw ?? '')).alipay_cert_sn;
+  } catch {
+    return undefined;
+  }
 }
 
 /** Says what went wrong without what the library adds: it quotes whole answers. */

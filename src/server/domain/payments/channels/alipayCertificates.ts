@@ -1,0 +1,43 @@
+import { X509Certificate } from 'node:crypto';
+import type { AlipayCertificates } from '#server/settings/settings.ts';
+
+/** Alipay's chains have two or three certificates. */
+const MOST_ISSUERS = 4;
+
+const certificatesIn = (pem: string): X509Certificate[] =>
+  (pem.match(/-----BEGIN CERTIFICATE-----[^-]+-----END CERTIFICATE-----/g) ?? []).map(
+    (text) => new X509Certificate(text),
+  );
+
+const organizationOf = ({ subject }: X509Certificate): string | undefined => /^O=(.+)$/m.exec(subject)?.[1];
+
+const isValid = ({ validFrom, validTo }: X509Certificate, at: Date): boolean =>
+  new Date(validFrom) <= at && at <= new Date(validTo);
+
+const isIssuedBy = (certificate: X509Certificate, issuer: X509Certificate): boolean =>
+  certificate.checkIssued(issuer) && certificate.verify(issuer.publicKey);
+
+/**
+ * Returns whether a downloaded certificate may replace the one of the settings. An authority of the settings must have
+ * issued it, perhaps by others in between, and it must be Alipay's: the same authorities issue those of all merchants.
+ */
+export function mayReplace({ alipay, root }: AlipayCertificates, pem: string, at: Date): boolean {
+  try {
+    const authorities = certificatesIn(root);
+    const [known, ...knownIssuers] = certificatesIn(alipay);
+    const [given, ...givenIssuers] = certificatesIn(pem);
+    if (!known || !given || organizationOf(known) === undefined) return false;
+    if (organizationOf(given) !== organizationOf(known)) return false;
+    let last: X509Certificate | undefined = given;
+    for (let issuers = 0; last && issuers < MOST_ISSUERS; issuers += 1) {
+      const current: X509Certificate = last;
+      if (!isValid(current, at)) return false;
+      if (authorities.some((one) => isIssuedBy(current, one))) return true;
+      last = [...givenIssuers, ...knownIssuers].find((one) => isIssuedBy(current, one));
+    }
+    return false;
+  } catch {
+    // What cannot be read is not trusted.
+    return false;
+  }
+}

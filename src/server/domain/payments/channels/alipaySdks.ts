@@ -1,0 +1,67 @@
+import crypto from 'node:crypto';
+import { AlipaySdk } from 'alipay-sdk';
+import * as v from 'valibot';
+import { chinaTimeText } from '#lib/time/chinaTime.ts';
+import type { AlipayAccount, AlipayCertificates } from '#server/settings/settings.ts';
+import { mayReplace } from './alipayCertificates.ts';
+
+const TIMEOUT_MS = 8_000;
+/** A certificate that Alipay does not give is not asked for again before this time has passed. */
+const LOOK_AGAIN_MS = 60_000;
+
+const Download = v.object({ code: v.literal('10000'), alipay_cert_content: v.pipe(v.string(), v.base64()) });
+
+/**
+ * The library takes the key or certificate of Alipay at its creation, so each certificate has a client of its own. They
+ * are known by the serial numbers that Alipay gives them.
+ */
+export function alipaySdks({ appId, privateKey, verifiedBy, gateway }: AlipayAccount, now: () => Date) {
+  const common = {
+    ...{ appId, gateway, timeout: TIMEOUT_MS, camelcase: false },
+    ...({ signType: 'RSA2', keyType: 'PKCS8' } as const),
+    // The library knows PEM texts only in this form and without a line break at the end.
+    privateKey: crypto.createPrivateKey(privateKey).export({ type: 'pkcs8', format: 'pem' }).toString().trim(),
+  };
+  const certificates = 'publicKey' in verifiedBy ? undefined : verifiedBy;
+  const configured =
+    'publicKey' in verifiedBy
+      ? new AlipaySdk({ ...common, alipayPublicKey: pemOf(verifiedBy.publicKey) })
+      : sdkWith(verifiedBy, verifiedBy.alipay);
+  const known = new Map([[configured.config.alipayCertSn, configured]]);
+  let lookAgainAt = 0;
+
+  function sdkWith({ app, root }: AlipayCertificates, alipay: string): AlipaySdk {
+    const contents = { appCertContent: app, alipayRootCertContent: root, alipayPublicCertContent: alipay };
+    return new AlipaySdk({ ...common, ...contents });
+  }
+
+  async function download(serial: string): Promise<void> {
+    if (!certificates) return;
+    // The answer is signed with the certificate in question, so its own chain must prove it.
+    const answer = await configured.exec('alipay.open.app.alipaycert.download', {
+      ...{ timestamp: chinaTimeText(now()), bizContent: { alipay_cert_sn: serial } },
+    });
+    const pem = Buffer.from(v.parse(Download, answer).alipay_cert_content, 'base64').toString();
+    if (!mayReplace(certificates, pem, now())) throw new Error('Alipay gave a certificate that is not trusted.');
+    const sdk = sdkWith(certificates, pem);
+    known.set(sdk.config.alipayCertSn, sdk);
+  }
+
+  return {
+    /** With the key or the certificate of the settings. */
+    configured,
+
+    /** Returns the client that verifies by the certificate with this serial number; undefined if there is none. */
+    async find(serial: string | undefined): Promise<AlipaySdk | undefined> {
+      if (!certificates || serial === undefined) return configured;
+      if (!known.has(serial) && now().getTime() >= lookAgainAt) {
+        lookAgainAt = now().getTime() + LOOK_AGAIN_MS;
+        await download(serial);
+      }
+      return known.get(serial);
+    },
+  };
+}
+
+const pemOf = (publicKey: string): string =>
+  crypto.createPublicKey(publicKey).export({ type: 'spki', format: 'pem' }).toString().trim();
