@@ -6,10 +6,12 @@ import { createOrder, getOrder, quoteOrder, refundOrder } from '#contract/mall/o
 import * as contract from '#contract/mall/payments.ts';
 import { listAddresses } from '#contract/account/addresses.ts';
 import { ApiError } from '#platform/http/apiError.ts';
+import type { PaymentOutcome } from '#platform/bridge/host.ts';
 import { setToken } from '#platform/session/authSlice.ts';
 import { aStoredAddress } from '#test/builders/addresses.ts';
 import { anOrder, anOrderLine, aQuote } from '#test/builders/orders.ts';
 import { aCashier } from '#test/builders/payments.ts';
+import { noHost } from '#test/harness/fakes/noHost.ts';
 import { currentPath, renderApp } from '#test/harness/renderApp.tsx';
 
 type Network = Awaited<ReturnType<typeof renderApp>>['network'];
@@ -18,8 +20,11 @@ const order = anOrder(1, { kind: 'goods' });
 const path = `/mall/order?id=${order.id}`;
 const confirmed = { guardian: { isPassed: true, mobile: '138****8000' } };
 
-const open = (address: string, prepare: (network: Network) => void = () => undefined) =>
+type Surroundings = Pick<NonNullable<Parameters<typeof renderApp>[1]>, 'host' | 'userAgent'>;
+
+const open = (address: string, prepare: (network: Network) => void = () => undefined, surroundings?: Surroundings) =>
   renderApp(address, {
+    ...surroundings,
     beforeRender: ({ network, dispatch }) => {
       network.answer(getShells, { balance: 100 });
       network.answer(getOrder, order);
@@ -186,6 +191,56 @@ describe('the cashier', () => {
   });
 });
 
+describe('the cashier inside WeChat', () => {
+  const userAgent = 'Mozilla/5.0 (Linux; Android 14) MicroMessenger/8.0.50';
+  const request = {
+    ...{ appId: 'wx123', timeStamp: '1795000000', nonceStr: 'once', package: 'prepay_id=wx1' },
+    ...{ signType: 'RSA', paySign: 'abc' },
+  };
+  const prepare = (network: Network) => {
+    showing({ channels: ['wechat'] })(network);
+    network.answer(contract.startPayment, { kind: 'wechat', request });
+  };
+  const openInside = (outcome: PaymentOutcome) => {
+    sessionStorage.setItem('wechat_open_id', 'oABC_def-123');
+    const payByWechat = jest.fn(async () => outcome);
+    return open(path, prepare, { userAgent, host: { ...noHost, payByWechat } }).then((app) => ({
+      ...app,
+      payByWechat,
+    }));
+  };
+
+  it('asks for the open id first, and comes back', async () => {
+    const { network } = await open(path, prepare, { userAgent });
+    await click('付款');
+    await waitFor(() => expect(currentPath()).toMatch(/^\/openid\?/));
+    expect(new URLSearchParams(currentPath().split('?')[1]).get('back')).toBe(`http://localhost:8080/combine${path}`);
+    expect(network.callsTo(contract.startPayment)).toEqual([]);
+  });
+
+  it('hands over what the gateway has signed, and asks the gateway for the result', async () => {
+    const { network, payByWechat } = await openInside('ended');
+    showing({ state: 'pending', lastChannel: 'wechat' })(network);
+    await click('付款');
+    expect(await screen.findByText('正在确认付款结果')).toBeInTheDocument();
+    expect(payByWechat.mock.calls).toEqual([[request]]);
+    expect(network.callsTo(contract.startPayment)[0]?.request).toMatchObject({
+      body: { channel: 'wechat', openId: 'oABC_def-123' },
+    });
+  });
+
+  it.each([
+    ['cancelled', '刚才没有付款，订单还留着'],
+    ['unavailable', '这种方式现在用不了，换一种试试'],
+  ] as const)('stays when the payment was %s, and says so', async (outcome, note) => {
+    const { network } = await openInside(outcome);
+    await click('付款');
+    expect(await screen.findByText(note)).toBeInTheDocument();
+    expect(await button('付款')).toBeEnabled();
+    expect(network.callsTo(contract.askPayment)).toHaveLength(outcome === 'cancelled' ? 1 : 0);
+  });
+});
+
 describe('the result of a payment', () => {
   // Under stopped timers a chunk that is loaded for the first time would never arrive.
   beforeAll(() => import('./MallOrderScreen.tsx'));
@@ -228,6 +283,32 @@ describe('the result of a payment', () => {
     expect(await screen.findByText('付款成功')).toBeInTheDocument();
     await pass(60_000);
     expect(asked()).toBe(3);
+  });
+
+  it.each([
+    ['alipay', 1],
+    ['host', 0],
+  ] as const)('BRIDGE-05 of a payment by %s is told to the host app %i times', async (lastChannel, times) => {
+    jest.spyOn(document, 'hidden', 'get').mockReturnValue(true);
+    const notifyPaid = jest.fn(async () => undefined);
+    const doubtful = { ...pending, lastChannel };
+    const { network } = await open(path, showing(doubtful), { host: { ...noHost, notifyPaid } });
+    await screen.findByText('正在确认付款结果');
+    const paid = aCashier(order.id, { ...confirmed, ...doubtful, state: 'paid', channels: [] });
+    network.answer(contract.askPayment, paid);
+    network.answer(contract.getCashier, paid);
+    hide(false);
+    await pass(500);
+    await pass(60_000);
+    expect(await screen.findByText('付款成功')).toBeInTheDocument();
+    expect(notifyPaid.mock.calls).toEqual(times === 1 ? [[order.id]] : []);
+  });
+
+  it('is not told to the host app when the order was paid before the page was opened', async () => {
+    const notifyPaid = jest.fn(async () => undefined);
+    await open(path, showing({ state: 'paid', lastChannel: 'alipay' }), { host: { ...noHost, notifyPaid } });
+    expect(await screen.findByText('付款成功')).toBeInTheDocument();
+    expect(notifyPaid).not.toHaveBeenCalled();
   });
 
   it('is not taken from the page: after the last question the payer decides, and is told not to pay twice', async () => {

@@ -62,6 +62,7 @@ export const endpointLimits: Readonly<Partial<Record<string, { also: string }>>>
   'POST /pay/sandbox/:id': { also: 'not in production' },
   'POST /pay/notify/host': { also: 'signature of the channel; a sound one gives its turn back' },
   'POST /pay/notify/wechat': { also: 'signature of the channel; a sound one gives its turn back' },
+  'POST /pay/notify/alipay': { also: 'signature of the channel; a sound one gives its turn back' },
   'POST /lab/host-payment': { also: 'not in production' },
   'POST /inner4/ilisten/coupon-offers/:offerId/taken': {
     also: 'account: 50 coupons, its balance of shells, a gift once',

@@ -1,5 +1,7 @@
-import { sql } from 'drizzle-orm';
+import { and, eq, lt, sql } from 'drizzle-orm';
+import { HOUR_MS } from '#lib/time/time.ts';
 import type { Database } from '#server/database/connection/open.ts';
+import { paymentAttempts } from '#server/database/tables/mall/payments.ts';
 
 /** All amounts in fen. */
 export interface MoneyAudit {
@@ -33,3 +35,16 @@ export async function auditMoney(db: Database): Promise<MoneyAudit> {
   const [received, returned, returning, held] = [fen('received'), fen('returned'), fen('returning'), fen('held')];
   return { received, returned, returning, held, difference: received - returned - returning - held };
 }
+
+/** A payment that is in doubt for longer needs an operator; channels answer, and jobs ask, within minutes. */
+const LONG_IN_DOUBT_MS = HOUR_MS;
+
+/** The payments whose channel has not said whether they were made, although they ended long ago. */
+export const listLongInDoubt = (db: Database, now: Date) =>
+  db
+    .select()
+    .from(paymentAttempts)
+    .where(
+      and(eq(paymentAttempts.state, 'pending'), lt(paymentAttempts.endsAt, new Date(now.getTime() - LONG_IN_DOUBT_MS))),
+    )
+    .orderBy(paymentAttempts.endsAt);

@@ -4,7 +4,7 @@ import type { Database } from '#server/database/connection/open.ts';
 import { restock } from '#server/domain/goods/stock.ts';
 import { carrierCodes, isCarrier, PARCEL_NUMBER } from '#server/domain/orders/carriers.ts';
 import { refuseOrder, takeBackOrder } from '#server/domain/orders/endOrder.ts';
-import { auditMoney } from '#server/domain/payments/moneyAudit.ts';
+import { auditMoney, listLongInDoubt } from '#server/domain/payments/moneyAudit.ts';
 import { listFailedRefunds, sendRefundAgain } from '#server/domain/payments/refunds.ts';
 import { orderRepository, type FullOrderRow, type OrderLineRow } from '#server/domain/orders/orderRepository.ts';
 import { shipOrder, type Shipping } from '#server/domain/orders/shipOrder.ts';
@@ -53,7 +53,7 @@ export async function runOrderCommand(
       case '--take-back':
         return await takeBack(db, id, rest.join(' '), now);
       case '--money':
-        return await showMoney(db);
+        return await showMoney(db, now);
       case '--retry-refund':
         return await retryRefund(db, id, now);
       case '--restock':
@@ -160,9 +160,9 @@ function reasonOf(written: string): string {
   return reason;
 }
 
-async function showMoney(db: Database): Promise<string[]> {
+async function showMoney(db: Database, now: Date): Promise<string[]> {
   const { received, returned, returning, held, difference } = await auditMoney(db);
-  const failed = await listFailedRefunds(db);
+  const [failed, doubtful] = [await listFailedRefunds(db), await listLongInDoubt(db, now)];
   return [
     ...Object.entries({ received, returned, returning, held }).map(([name, fen]) => `${name}\t¥${yuanText(fen)}`),
     difference === 0 ? 'All money is accounted for.' : `¥${yuanText(difference)} belongs nowhere: find out why.`,
@@ -170,6 +170,10 @@ async function showMoney(db: Database): Promise<string[]> {
       [id, orderId, `¥${yuanText(amountFen)}`, problem ?? ''].join('\t'),
     ),
     `${failed.length} failed refunds`,
+    ...doubtful.map(({ id, orderId, channel, amountFen }) =>
+      [id, orderId, channel, `¥${yuanText(amountFen)}`].join('\t'),
+    ),
+    `${doubtful.length} payments in doubt for more than an hour`,
   ];
 }
 

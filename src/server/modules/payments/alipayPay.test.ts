@@ -2,6 +2,8 @@ import { eq } from 'drizzle-orm';
 import { MINUTE_MS, SECOND_MS } from '#lib/time/time.ts';
 import { refunds } from '#server/database/tables/mall/payments.ts';
 import { auditMoney } from '#server/domain/payments/moneyAudit.ts';
+import { alipayChannel } from '#server/domain/payments/channels/alipayChannel.ts';
+import { paymentRepository } from '#server/domain/payments/paymentRepository.ts';
 import { aPack } from '#server/testing/pack/aPack.ts';
 import { aGoods } from '#server/testing/pack/packGoods.ts';
 import { standInAlipay } from '#server/testing/shop/standInAlipay.ts';
@@ -32,6 +34,7 @@ describe.each(['publicKey', 'certificates'] as const)('Alipay, verified by %s', 
   });
   const shop = useShop(test, { userAgent: 'Mozilla/5.0 (Linux; Android 14)' });
   const inside = useShop(test, { userAgent: ALIPAY_AGENT });
+  const { now } = shop;
 
   afterAll(() => alipay.server.stop());
   afterEach(async () => {
@@ -178,6 +181,25 @@ describe.each(['publicKey', 'certificates'] as const)('Alipay, verified by %s', 
     expect(await stateOf(order)).toBe('paid');
   });
 
+  it('does not wait for long: what is not known is asked again, and done once', async () => {
+    const order = await opened();
+    alipay.pay(order.id);
+    const impatient = alipayChannel(alipay.account, now, 50);
+    const repository = paymentRepository(test.gateway.db);
+    const attempt = await repository.forChannel((await repository.findAttempt(order.id))!);
+    alipay.server.misbehave(order.id, 'silent');
+    await expect(impatient.query(attempt)).rejects.toThrow('Alipay, query: no answer');
+    test.time += 3 * SECOND_MS;
+    expect((await shop.ask(order.buyer, order.orderId)).body.state).toBe('paid');
+    const refund = { id: '202611230000000000000001', attemptId: order.id, amountFen: 100, paidFen: 1_999 };
+    alipay.server.misbehave(refund.id, 'silent');
+    await expect(impatient.refund(refund)).rejects.toThrow('Alipay, refund: no answer');
+    const patient = alipayChannel(alipay.account, now);
+    expect(await patient.refund(refund)).toEqual({ state: 'accepted' });
+    expect(alipay.refunds.get(refund.id)).toMatchObject({ attemptId: order.id, amountFen: 100 });
+    alipay.refunds.delete(refund.id);
+  });
+
   it('is found by the question of the page if the notification is lost', async () => {
     const order = await opened();
     expect((await shop.ask(order.buyer, order.orderId)).body.state).toBe('pending');
@@ -301,7 +323,7 @@ describe.each(['publicKey', 'certificates'] as const)('Alipay, verified by %s', 
       });
 
       it.each([
-        ['another authority has issued', { isSelfSigned: true }],
+        ['another authority has issued', { isForged: true }],
         ['belongs to another merchant', { organization: '别人' }],
         ['has expired', { at: Date.UTC(2026, 8, 1) }],
         ['Alipay does not give', { isHidden: true }],

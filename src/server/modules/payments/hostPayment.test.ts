@@ -137,7 +137,7 @@ describe('production without credentials', () => {
     const shop = useShop(test, {});
     const buyer = await shop.customer();
     expect(await shop.order(buyer, 'lamp.one', 9_900)).toBeUndefined();
-    for (const url of ['/pay/notify/host', '/pay/notify/wechat']) {
+    for (const url of ['/pay/notify/host', '/pay/notify/wechat', '/pay/notify/alipay']) {
       expect((await test.app.inject({ method: 'POST', url, payload: {} })).statusCode).toBe(404);
     }
     expect((await test.app.inject('/pay/sandbox/202611230000000000000000')).statusCode).toBe(404);

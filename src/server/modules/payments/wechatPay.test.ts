@@ -1,5 +1,9 @@
 import { SECOND_MS, MINUTE_MS } from '#lib/time/time.ts';
+import { wechatChannel } from '#server/domain/payments/channels/wechatChannel.ts';
 import { auditMoney } from '#server/domain/payments/moneyAudit.ts';
+import { paymentRepository } from '#server/domain/payments/paymentRepository.ts';
+import { jobQueue } from '#server/jobs/queue.ts';
+import { runOrderCommand } from '#server/modules/orders/orderDesk.ts';
 import { aPack } from '#server/testing/pack/aPack.ts';
 import { aGoods } from '#server/testing/pack/packGoods.ts';
 import type { StandInReply } from '#server/testing/shop/standInServer.ts';
@@ -124,6 +128,25 @@ describe.each(['publicKey', 'certificates'] as const)('WeChat Pay, verified by %
     expect(await stateOf(order)).toBe('paid');
   });
 
+  it('does not wait for long: what is not known is asked again, and done once', async () => {
+    const order = await begun();
+    wechat.pay(order.id);
+    const impatient = wechatChannel(wechat.account, now, 50);
+    const repository = paymentRepository(test.gateway.db);
+    const attempt = await repository.forChannel((await repository.findAttempt(order.id))!);
+    wechat.server.misbehave(order.id, 'silent');
+    await expect(impatient.query(attempt)).rejects.toThrow('WeChat Pay, query: no answer');
+    test.time += 3 * SECOND_MS;
+    expect((await outside.ask(order.buyer, order.orderId)).body.state).toBe('paid');
+    const refund = { id: '202611230000000000000001', attemptId: order.id, amountFen: 100, paidFen: 9_900 };
+    wechat.server.misbehave(refund.id, 'silent');
+    await expect(impatient.refund(refund)).rejects.toThrow('WeChat Pay, refund: no answer');
+    const patient = wechatChannel(wechat.account, now);
+    expect(await patient.refund(refund)).toEqual({ state: 'accepted' });
+    expect(wechat.refunds.get(refund.id)).toMatchObject({ attemptId: order.id, amountFen: 100 });
+    wechat.refunds.delete(refund.id);
+  });
+
   it('a start whose answer is lost is repeated with the same number, and paid once', async () => {
     const buyer = await outside.customer();
     const orderId = await outside.order(buyer, 'lamp.one', 9_900);
@@ -182,4 +205,48 @@ describe.each(['publicKey', 'certificates'] as const)('WeChat Pay, verified by %
       expect(await stateOf(other)).toBe('paid');
     });
   }
+});
+
+describe('a channel that is removed from the settings', () => {
+  const wechat = standInWechat('publicKey');
+  beforeAll(async () => {
+    wechat.account.root = await wechat.server.start();
+  });
+  const test = useGateway('pglite', {
+    ...{ contentDir, wechatPay: wechat.account, publicOrigin: 'https://m.example.com' },
+  });
+  const shop = useShop(test, { userAgent: 'Mozilla/5.0 (Linux; Android 14)' });
+  afterAll(() => wechat.server.stop());
+
+  it('leaves its payments in doubt, which an operator sees, and settles them when it is back', async () => {
+    const { settings, db } = test.gateway;
+    const queue = jobQueue(db);
+    const desk = async () => (await runOrderCommand(db, ['--money'], shop.now())).join('\n');
+    const buyer = await shop.customer();
+    const orderId = await shop.order(buyer, 'lamp.one', 9_900);
+    await shop.confirm(buyer, orderId);
+    await shop.start(buyer, orderId, 'wechat');
+    const [id = ''] = wechat.trades.keys();
+    wechat.pay(id);
+    Object.assign(settings, { wechatPay: undefined });
+    test.time += 15 * SECOND_MS;
+    expect((await shop.runJobs()).map(String)).toEqual(['Error: The channel wechat is no longer configured.']);
+    expect(await desk()).toContain('0 payments in doubt');
+    for (let minutes = 0; minutes < 300; minutes += 10) {
+      test.time += 10 * MINUTE_MS;
+      await shop.runJobs();
+    }
+    // The order expires, because others may want its stock; the payment is not given up.
+    expect((await shop.find(buyer, orderId)).state).toBe('expired');
+    expect(await desk()).toContain(`${id}\t${orderId}\twechat\t¥99.00\n1 payments in doubt`);
+    const [dead, ...others] = await queue.listDead();
+    expect([dead?.lastError, others]).toEqual(['The channel wechat is no longer configured.', []]);
+
+    Object.assign(settings, { wechatPay: wechat.account });
+    await queue.retry(dead?.id ?? 0, shop.now());
+    expect(await shop.runJobs()).toEqual([]);
+    expect(await desk()).toContain('0 payments in doubt');
+    expect(Array.from(wechat.refunds.values())).toEqual([{ attemptId: id, amountFen: 9_900, status: 'PROCESSING' }]);
+    expect((await auditMoney(db)).difference).toBe(0);
+  });
 });

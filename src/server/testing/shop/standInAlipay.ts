@@ -185,11 +185,11 @@ export function standInAlipay(verifiedBy: 'publicKey' | 'certificates', now: () 
     downloads,
 
     /** Alipay signs with another certificate from now on, which it gives to those who ask, unless `isHidden`. */
-    rotate(change: { organization?: string; isSelfSigned?: boolean; isHidden?: boolean; at?: number } = {}): void {
+    rotate(change: { organization?: string; isForged?: boolean; isHidden?: boolean; at?: number } = {}): void {
       if (!issued) throw new Error('Only certificates are replaced.');
-      const { organization = 'Alipay', isSelfSigned, isHidden, at = Date.UTC(2026, 10, 23) } = change;
-      const fresh = isSelfSigned
-        ? issueCertificate({ organization, commonName: 'Alipay-2', at })
+      const { organization = 'Alipay', isForged, isHidden, at = Date.UTC(2026, 10, 23) } = change;
+      const fresh = isForged
+        ? issueCertificate({ organization, commonName: 'Alipay-2', at }, { ...issued.between, ...keyPair() })
         : issued.issue(organization, 'Alipay-2', at);
       Object.assign(alipay, { keys: fresh, certificate: fresh });
       if (!isHidden) downloads.set(serialOf(fresh), fresh.pem);

@@ -25,12 +25,15 @@ export function keyPair(): { privateKey: string; publicKey: string; publicKeyObj
   };
 }
 
+/** `null`: the connection breaks; `silent`: no answer comes. */
+type Fault = StandInReply | null | 'silent';
+
 /**
- * A server in the place of a payment company. `misbehave` replaces the next replies to requests that contain a text: by
- * errors, or by `null` for a connection that breaks after the company has done what it was asked for.
+ * A server in the place of a payment company. `misbehave` replaces the next replies to requests that contain a text,
+ * after the company has done what it was asked for.
  */
 export function standInServer(answer: (request: StandInRequest) => StandInReply) {
-  const faults = new Map<string, (StandInReply | null)[]>();
+  const faults = new Map<string, Fault[]>();
   const server = http.createServer((request, response) => {
     let body = '';
     request.on('data', (part: Buffer) => (body += part.toString()));
@@ -43,6 +46,7 @@ export function standInServer(answer: (request: StandInRequest) => StandInReply)
       const about = Array.from(faults.keys()).find((text) => `${asked.url.href} ${body}`.includes(text)) ?? '';
       const instead = faults.get(about)?.shift();
       if (faults.get(about)?.length === 0) faults.delete(about);
+      if (instead === 'silent') return;
       if (instead === null) {
         request.socket.destroy();
         return;
@@ -52,11 +56,14 @@ export function standInServer(answer: (request: StandInRequest) => StandInReply)
     });
   });
   return {
-    misbehave: (about: string, ...replies: (StandInReply | null)[]) => void faults.set(about, replies),
+    misbehave: (about: string, ...replies: Fault[]) => void faults.set(about, replies),
     async start(): Promise<string> {
       await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
       return `http://127.0.0.1:${(server.address() as AddressInfo).port}`;
     },
-    stop: () => void server.close(),
+    stop() {
+      server.close();
+      server.closeAllConnections();
+    },
   };
 }

@@ -7,6 +7,7 @@ import type { ChannelAnswer, PaymentChannel, Receipt } from './channel.ts';
 
 export const ALIPAY_NOTIFICATION_PATH = '/pay/notify/alipay';
 
+const TIMEOUT_MS = 8_000;
 const MOST_TITLE = 128;
 const NOT_EXIST = 'ACQ.TRADE_NOT_EXIST';
 
@@ -31,8 +32,8 @@ const isPaid = (status: string): boolean => status === 'TRADE_SUCCESS' || status
  * Payment by 手机网站支付 of Alipay, in Alipay itself and in browsers. Its page is opened by an address, not by the form
  * that Alipay's examples send, because the content policy allows forms to the gateway only.
  */
-export function alipayChannel(account: AlipayAccount, now: () => Date) {
-  const client = alipayClient(account, now);
+export function alipayChannel(account: AlipayAccount, now: () => Date, timeoutMs = TIMEOUT_MS) {
+  const client = alipayClient(account, now, timeoutMs);
 
   function receiptOf(trade: { trade_no: string; total_amount: string }, paidAt: string): Receipt {
     const amountFen = fenOf(trade.total_amount);

@@ -21,8 +21,8 @@ const Reply = v.looseObject({ code: v.string(), sub_code: v.optional(v.string())
 const RawReply = v.object({ alipay_cert_sn: v.string() });
 
 /** Requests to Alipay by its library. All times are given to it, because it would send those of the machine's zone. */
-export function alipayClient(account: AlipayAccount, now: () => Date) {
-  const sdks = alipaySdks(account, now);
+export function alipayClient(account: AlipayAccount, now: () => Date, timeoutMs: number) {
+  const sdks = alipaySdks(account, now, timeoutMs);
 
   async function ask(method: string, bizContent: object): Promise<unknown> {
     const answerTo = (sdk: AlipaySdk) =>

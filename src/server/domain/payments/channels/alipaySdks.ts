@@ -5,7 +5,6 @@ import { chinaTimeText } from '#lib/time/chinaTime.ts';
 import type { AlipayAccount, AlipayCertificates } from '#server/settings/settings.ts';
 import { mayReplace } from './alipayCertificates.ts';
 
-const TIMEOUT_MS = 8_000;
 /** A certificate that Alipay does not give is not asked for again before this time has passed. */
 const LOOK_AGAIN_MS = 60_000;
 
@@ -15,9 +14,13 @@ const Download = v.object({ code: v.literal('10000'), alipay_cert_content: v.pip
  * The library takes the key or certificate of Alipay at its creation, so each certificate has a client of its own. They
  * are known by the serial numbers that Alipay gives them.
  */
-export function alipaySdks({ appId, privateKey, verifiedBy, gateway }: AlipayAccount, now: () => Date) {
+export function alipaySdks(
+  { appId, privateKey, verifiedBy, gateway }: AlipayAccount,
+  now: () => Date,
+  timeoutMs: number,
+) {
   const common = {
-    ...{ appId, gateway, timeout: TIMEOUT_MS, camelcase: false },
+    ...{ appId, gateway, timeout: timeoutMs, camelcase: false },
     ...({ signType: 'RSA2', keyType: 'PKCS8' } as const),
     // The library knows PEM texts only in this form and without a line break at the end.
     privateKey: crypto.createPrivateKey(privateKey).export({ type: 'pkcs8', format: 'pem' }).toString().trim(),

@@ -34,7 +34,7 @@ class WechatPayError extends Error {
 }
 
 /** WeChat Pay, API version 3: inside WeChat (`jsapi`) and in other browsers (`h5`). */
-export function wechatChannel(account: WechatPay, now: () => Date) {
+export function wechatChannel(account: WechatPay, now: () => Date, timeoutMs = TIMEOUT_MS) {
   const { merchantId, appId, serial, privateKey, root } = account;
   const keys = wechatKeys(account, now);
   let client: { http: Decorator; serials: string } | undefined;
@@ -54,7 +54,7 @@ export function wechatChannel(account: WechatPay, now: () => Date) {
 
   async function send(what: string, method: 'get' | 'post', path: string, content: object): Promise<unknown> {
     const ask = async (): Promise<unknown> => {
-      const options = { baseURL: root, timeout: TIMEOUT_MS, maxRedirects: 0 };
+      const options = { baseURL: root, timeout: timeoutMs, maxRedirects: 0 };
       const http = await connected();
       const isRead = method === 'get';
       const request = http.request(path, method, isRead ? undefined : content, {
