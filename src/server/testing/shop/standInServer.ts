@@ -52,7 +52,8 @@ export function standInServer(answer: (request: StandInRequest) => StandInReply)
         return;
       }
       const { status = 200, headers = {}, body: text = '' } = instead ?? sound;
-      response.writeHead(status, headers).end(text);
+      // A connection that is kept could be closed just when the gateway sends its next request.
+      response.writeHead(status, { ...headers, connection: 'close' }).end(text);
     });
   });
   return {
