@@ -304,6 +304,17 @@ describe('the result of a payment', () => {
     expect(notifyPaid.mock.calls).toEqual(times === 1 ? [[order.id]] : []);
   });
 
+  it('is found at the address to which Alipay leads back, with all that it adds', async () => {
+    const added = new URLSearchParams({
+      ...{ charset: 'utf-8', out_trade_no: '202611230000000000000000', method: 'alipay.trade.wap.pay.return' },
+      ...{ total_amount: '99.00', trade_no: '2026112322001', auth_app_id: '2021', version: '1.0', app_id: '2021' },
+      ...{ sign_type: 'RSA2', seller_id: '2088', timestamp: '2026-11-23 12:00:00', sign: 'a+b/c=' },
+    });
+    const { network } = await open(`${path}&${added}`, showing({ state: 'paid', lastChannel: 'alipay' }));
+    expect(await screen.findByText('付款成功')).toBeInTheDocument();
+    expect(network.callsTo(contract.getCashier)[0]?.request).toEqual({ params: { orderId: order.id } });
+  });
+
   it('is not told to the host app when the order was paid before the page was opened', async () => {
     const notifyPaid = jest.fn(async () => undefined);
     await open(path, showing({ state: 'paid', lastChannel: 'alipay' }), { host: { ...noHost, notifyPaid } });
