@@ -108,6 +108,9 @@ function labBuild(settings: BuildSettings, isServing: boolean): Configuration {
   };
 }
 
+/** The local build and that of production share it. */
+const babelCache = { cacheDirectory: path.resolve('.cache/babel'), cacheCompression: false };
+
 /** Beside the served folder: source maps show the sources to everybody who can fetch them. */
 const mapsFolder = (outputPath: string): string => `${path.basename(path.resolve(outputPath))}-maps`;
 
@@ -160,7 +163,7 @@ function sharedBuild(name: string, settings: BuildSettings, isServing: boolean, 
           test: /\.tsx?$/,
           exclude: /node_modules/,
           use: [
-            'babel-loader',
+            { loader: 'babel-loader', options: babelCache },
             {
               loader: 'ts-loader',
               options: {
@@ -179,6 +182,7 @@ function sharedBuild(name: string, settings: BuildSettings, isServing: boolean, 
             {
               loader: 'babel-loader',
               options: {
+                ...babelCache,
                 configFile: false,
                 babelrc: false,
                 sourceType: 'unambiguous',

@@ -5,11 +5,11 @@ import os from 'node:os';
 import path from 'node:path';
 
 const JEST = 'node_modules/jest/bin/jest.js';
-/** Tests often wait for databases, browsers and processes, so one more runs than there are cores. */
-const workers = Math.min(os.availableParallelism() + 1, 8);
+/** Tests often wait for databases, browsers and processes, so more run than there are cores. */
+const workersBeyondCores = (more) => Math.min(os.availableParallelism() + more, 8);
 
 /** The time-out only ends tests that hang: on a shared machine, even dropping a test's database once took more than 30 s. */
-const JEST_OPTIONS = [`--maxWorkers=${workers}`, '--testTimeout=120000'];
+const JEST_OPTIONS = ['--testTimeout=120000'];
 const results = path.resolve('.cache/test-results');
 
 /** Tests of the gateway that wait for the time limits of processes, connections and databases. */
@@ -71,6 +71,8 @@ export async function check(step, others = []) {
         node: ['--experimental-vm-modules'],
         env: { TEST_DATABASE_URL: postgres.url },
         mayRunAgain: (file) => TIMED_GATEWAY_TESTS.test(file),
+        // They wait a third of their time for processes, PostgreSQL and time limits.
+        moreWorkers: 2,
       });
     } finally {
       await postgres.stop();
@@ -94,12 +96,14 @@ export async function command(program, parameters) {
 
 /**
  * Runs one project of jest.config.cjs; skipped tests count as failed. A short freeze of the machine can break a test
- * that uses real frames or timers, so failed files run once more if `mayRunAgain` allows it.
+ * that uses real frames or timers, so failed files run once more if `mayRunAgain` allows it. `moreWorkers`: how many more
+ * files run at once than there are cores.
  */
-export async function jest(project, { node = [], env = {}, mayRunAgain = () => false } = {}) {
+export async function jest(project, { node = [], env = {}, mayRunAgain = () => false, moreWorkers = 1 } = {}) {
   const run = async (name, files) => {
     const file = path.join(results, `${name}.json`);
-    const options = [`--selectProjects=${project}`, '--ci', '--json', `--outputFile=${file}`, ...JEST_OPTIONS];
+    const workers = `--maxWorkers=${workersBeyondCores(moreWorkers)}`;
+    const options = [`--selectProjects=${project}`, '--ci', '--json', `--outputFile=${file}`, workers, ...JEST_OPTIONS];
     const child = spawn(process.execPath, [...node, JEST, ...options, ...files], {
       // The JSON report goes to the standard output as well as to the file, so the output is ignored; people read the
       // standard error.

@@ -80,7 +80,7 @@ describe.each(databaseKinds)('the gateway on %s', (kind) => {
 });
 
 describe('the gateway', () => {
-  const test = useGateway('pglite', {
+  const test = useGateway('postgres', {
     trustedOrigins: ['https://m.example.com'],
     contentOrigins: ['https://cdn.example.com'],
   });

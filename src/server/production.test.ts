@@ -3,7 +3,7 @@ import { useGateway } from './testing/useGateway.ts';
 const pages = ['/combine/', '/healthz', '/no/such/call', '/account/phone', '/openapi.json'];
 
 describe('the gateway in production', () => {
-  const test = useGateway('pglite', { appEnv: 'production', publicOrigin: 'https://m.example.com' });
+  const test = useGateway('postgres', { appEnv: 'production', publicOrigin: 'https://m.example.com' });
 
   it.each(pages)('%s tells browsers to use https only', async (url) => {
     expect((await test.app.inject(url)).headers['strict-transport-security']).toBe('max-age=31536000');
@@ -19,7 +19,7 @@ describe.each([
   ['in production without TLS', { appEnv: 'production', publicOrigin: 'http://localhost:8080' }],
   ['outside production', { appEnv: 'test', publicOrigin: 'https://test.example.com' }],
 ] as const)('the gateway %s', (_, settings) => {
-  const test = useGateway('pglite', settings);
+  const test = useGateway('postgres', settings);
 
   it('does not tell browsers to use https only', async () => {
     expect((await test.app.inject('/healthz')).headers['strict-transport-security']).toBeUndefined();

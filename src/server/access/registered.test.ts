@@ -33,7 +33,7 @@ const requiredRegistered = [
 ];
 
 describe('the access level of registered users', () => {
-  const test = useGateway('pglite');
+  const test = useGateway('postgres');
 
   async function ask({ method, path, once }: AnyEndpoint, userToken: string | undefined) {
     const token = await signed(

@@ -41,7 +41,7 @@ describe('the inventory of limits', () => {
 });
 
 describe('the rate limit of one sender', () => {
-  const test = useGateway('pglite', { writesPerAccountMinute: 2, writesPerAddressMinute: 2, requestsPerAccount: 2 });
+  const test = useGateway('postgres', { writesPerAccountMinute: 2, writesPerAddressMinute: 2, requestsPerAccount: 2 });
   let lastNetwork = 0;
   const aNetwork = () => `2001:db8:9:${(lastNetwork += 1).toString(16)}`;
 

@@ -111,7 +111,7 @@ describe('isStorable', () => {
 });
 
 describe('a request that is answered before a route is found', () => {
-  const test = useGateway('pglite');
+  const test = useGateway('postgres');
   let origin = '';
 
   beforeAll(async () => {

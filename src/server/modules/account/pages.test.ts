@@ -10,7 +10,7 @@ describe('the pages of the account site', () => {
     expect([statusCode, backUrlIn(body)]).toEqual([200, '']);
   });
 
-  const test = useGateway('pglite', { trustedOrigins: ['https://m.example.com'] });
+  const test = useGateway('postgres', { trustedOrigins: ['https://m.example.com'] });
   const open = (path: string, host = HOST) => test.app.inject({ url: path, headers: { host } });
   const backUrlIn = (page: string) => /name="backUrl" value="([^"]*)"/.exec(page)?.[1];
 

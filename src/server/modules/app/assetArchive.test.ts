@@ -80,7 +80,7 @@ describe('the archive of assets', () => {
 
 describe('a gateway with an archive of assets', () => {
   const archive = temporaryFolder();
-  const test = useGateway('pglite', { assetArchiveDir: archive, appDist: aBuild('22222222') });
+  const test = useGateway('postgres', { assetArchiveDir: archive, appDist: aBuild('22222222') });
   beforeAll(() => archiveAssets(aBuild('11111111'), archive, START_MS));
 
   it('ROUTE-08 serves the chunks of another build to its pages', async () => {

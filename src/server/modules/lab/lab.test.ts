@@ -96,7 +96,7 @@ describe.each(databaseKinds)('native tokens for the host simulator on %s', (kind
 });
 
 describe('request tokens for the terminals of the simulator', () => {
-  const test = useGateway('pglite');
+  const test = useGateway('postgres');
   const tokenOf = (payload: object) => test.app.inject({ method: 'POST', url: REQUEST_TOKEN_PATH, payload });
 
   it('HTTP-02 sign the requests of a terminal, which has no user', async () => {
@@ -112,7 +112,7 @@ describe('request tokens for the terminals of the simulator', () => {
 });
 
 describe('signatures for the simulated WeChat', () => {
-  const test = useGateway('pglite');
+  const test = useGateway('postgres');
   const PAGE = 'http://localhost:8080/combine/audio_detail?id=moon';
   const check = async (claim: object) =>
     (await test.app.inject({ method: 'POST', url: WECHAT_SIGNATURE_PATH, payload: claim })).json<unknown>();
@@ -136,7 +136,7 @@ const writeLab = ({ gateway }: TestGateway) => {
 };
 
 describe('the host simulator', () => {
-  const test = useGateway('pglite');
+  const test = useGateway('postgres');
 
   it('reports that it was not built', async () => {
     expect((await test.app.inject('/lab/')).json()).toMatchObject({ code: 'app_not_built' });
@@ -181,7 +181,7 @@ describe.each([
   ['with no trusted proxy', []],
   ['with trusted proxies', ['127.0.0.1', '::1', '192.168.1.20']],
 ])('access to the host simulator, %s', (_, trustProxy) => {
-  const test = useGateway('pglite', { trustProxy });
+  const test = useGateway('postgres', { trustProxy });
 
   it.each(elsewhere)('refuses %s', async (__, address, headers) => {
     const answer = await asked(test, address, headers);
@@ -213,7 +213,7 @@ describe.each([
 });
 
 describe('access to the host simulator of a gateway with a public origin', () => {
-  const test = useGateway('pglite', { publicOrigin: 'https://test.example.com' });
+  const test = useGateway('postgres', { publicOrigin: 'https://test.example.com' });
 
   it("refuses everybody, because its proxy may not forward the sender's address", async () => {
     expect((await asked(test, '127.0.0.1')).statusCode).toBe(404);
@@ -221,7 +221,7 @@ describe('access to the host simulator of a gateway with a public origin', () =>
 });
 
 describe('access to the host simulator with LAB_ACCESS=any', () => {
-  const test = useGateway('pglite', { labAccess: 'any', publicOrigin: 'https://test.example.com' });
+  const test = useGateway('postgres', { labAccess: 'any', publicOrigin: 'https://test.example.com' });
 
   it.each(elsewhere)('serves %s', async (__, address, headers) => {
     expect((await asked(test, address, headers)).statusCode).toBe(200);
@@ -229,7 +229,7 @@ describe('access to the host simulator with LAB_ACCESS=any', () => {
 });
 
 describe('the host simulator in production', () => {
-  const test = useGateway('pglite', {
+  const test = useGateway('postgres', {
     appEnv: 'production',
     publicOrigin: 'https://m.example.com',
     labAccess: 'any',

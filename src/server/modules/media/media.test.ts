@@ -7,7 +7,7 @@ import { signIn } from '#server/testing/signIn.ts';
 import { useGateway } from '#server/testing/useGateway.ts';
 
 describe('media', () => {
-  const test = useGateway('pglite');
+  const test = useGateway('postgres');
 
   async function soundOf(storyId: string, options = {}) {
     return (await call(test, getStory, { params: { storyId } }, options)).body.sound.url;

@@ -151,7 +151,7 @@ describe.each(databaseKinds)('the track of a parcel on %s', (kind) => {
 
 describe('without an account at Kuaidi100', () => {
   const support = { phone: '400-800-1234', hours: '每天 9:00–18:00' };
-  const test = useGateway('pglite', { contentDir, support });
+  const test = useGateway('postgres', { contentDir, support });
 
   it('no carrier is asked, and the order says whom to ask', async () => {
     const parcel = await sentParcel(test, 'YT00000008');

@@ -29,7 +29,7 @@ describe.each(['publicKey', 'certificates'] as const)('Alipay, verified by %s', 
     alipay.account.gateway = `${await alipay.server.start()}/gateway.do`;
   });
   const limits = { captchasPerAddressHour: 100_000, captchasPerAddressDay: 100_000 };
-  const test: TestGateway = useGateway('pglite', {
+  const test: TestGateway = useGateway('postgres', {
     ...{ contentDir, alipay: alipay.account, publicOrigin: 'https://m.example.com', ...limits },
   });
   const shop = useShop(test, { userAgent: 'Mozilla/5.0 (Linux; Android 14)' });

@@ -28,7 +28,7 @@ const stateOf = async ({ shop, buyer, orderId }: Awaited<ReturnType<typeof begun
   (await shop.find(buyer, orderId)).state;
 
 describe('payment in the simulated host app', () => {
-  const test = useGateway('pglite', limits);
+  const test = useGateway('postgres', limits);
   const atHost = (order: object) => test.app.inject({ method: 'POST', url: HOST_PAYMENT_PATH, payload: order });
 
   it('BRIDGE-05 starts with a number for pay.launch, and is paid by the notification of its server', async () => {
@@ -57,7 +57,7 @@ describe('payment in the simulated host app', () => {
 describe('payment in a host app', () => {
   const host = standInHost();
   const hostPayment = { secret: 'a secret that only the two servers know', url: '' };
-  const test = useGateway('pglite', { ...limits, hostPayment });
+  const test = useGateway('postgres', { ...limits, hostPayment });
 
   beforeAll(async () => {
     hostPayment.url = await host.start(hostPayment.secret, () => new Date(test.time));
@@ -131,7 +131,7 @@ describe('payment in a host app', () => {
 });
 
 describe('production without credentials', () => {
-  const test = useGateway('pglite', { ...limits, appEnv: 'production', hostPayment: undefined });
+  const test = useGateway('postgres', { ...limits, appEnv: 'production', hostPayment: undefined });
 
   it('sells nothing for money, and says so', async () => {
     const shop = useShop(test, {});

@@ -24,7 +24,7 @@ describe.each(['publicKey', 'certificates'] as const)('WeChat Pay, verified by %
     wechat.account.root = await wechat.server.start();
   });
   const limits = { captchasPerAddressHour: 100_000, captchasPerAddressDay: 100_000 };
-  const test = useGateway('pglite', {
+  const test = useGateway('postgres', {
     ...{ contentDir, wechatPay: wechat.account, publicOrigin: 'https://m.example.com', ...limits },
   });
   const outside = useShop(test, { userAgent: 'Mozilla/5.0 (Linux; Android 14)' });

@@ -211,7 +211,7 @@ describe.each(databaseKinds)('sessions on %s', (kind) => {
 });
 
 describe('native tokens without their secret', () => {
-  const test = useGateway('pglite', { nativeTokenSecret: undefined });
+  const test = useGateway('postgres', { nativeTokenSecret: undefined });
 
   it('SWAP-03 none is accepted', async () => {
     const v1token = await signed({ sub: 'host-1', typ: 1, userType: 2 });

@@ -35,7 +35,7 @@ describe.each(['disk', 's3'] as const)('uploads, stored on %s', (kind) => {
     overrides.s3 = server.bucket;
     ({ folder, stop } = server);
   });
-  const test = useGateway('pglite', overrides);
+  const test = useGateway('postgres', overrides);
   afterAll(() => stop?.());
 
   const stored = () => filesBelow(kind === 'disk' ? test.gateway.settings.uploadsDir : folder);
@@ -155,7 +155,7 @@ describe.each(['disk', 's3'] as const)('uploads, stored on %s', (kind) => {
 });
 
 describe('the limits of uploads', () => {
-  const test = useGateway('pglite', { uploadQuotaBytes: 30 * 1024 * 1024 });
+  const test = useGateway('postgres', { uploadQuotaBytes: 30 * 1024 * 1024 });
 
   const beginning = async (length: number | string, purpose = 'review', sender?: { userToken: string }) => {
     const response = await tus(

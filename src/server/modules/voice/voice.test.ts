@@ -108,7 +108,7 @@ describe('a stream of parts', () => {
 
 describe('sound over HTTP', () => {
   // The client's address is taken from a header, because all connections of the test come from one machine.
-  const test = useGateway('pglite', { trustProxy: ['127.0.0.1'] });
+  const test = useGateway('postgres', { trustProxy: ['127.0.0.1'] });
   const sound = (query: string) => test.app.inject(`${DICTATION_SOUND_PATH}?${query}`);
 
   it('a dictation is one file with every word repeated as requested, and time to write', async () => {

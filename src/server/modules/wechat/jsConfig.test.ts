@@ -140,7 +140,7 @@ describe.each(databaseKinds)('the ticket of an official account on %s', (kind) =
 });
 
 describe('addresses to be signed', () => {
-  const test = useGateway('pglite', {
+  const test = useGateway('postgres', {
     publicOrigin: 'https://m.example.com',
     trustedOrigins: ['https://h5.example.com'],
   });
@@ -180,8 +180,8 @@ describe('addresses to be signed', () => {
 });
 
 describe('without an official account', () => {
-  const production = useGateway('pglite', { appEnv: 'production', publicOrigin: 'https://m.example.com' });
-  const local = useGateway('pglite');
+  const production = useGateway('postgres', { appEnv: 'production', publicOrigin: 'https://m.example.com' });
+  const local = useGateway('postgres');
 
   it('production answers that sharing is not available', async () => {
     const { status, body } = await call(production, signWechatAddress, {

@@ -11,7 +11,7 @@ const path = (route: string, parameters: Record<string, string>) =>
   `/account/wechat/${route}?${new URLSearchParams(parameters).toString()}`;
 
 describe('without an official account', () => {
-  const test = useGateway('pglite', { appEnv: 'production', publicOrigin: `http://${HOST}` });
+  const test = useGateway('postgres', { appEnv: 'production', publicOrigin: `http://${HOST}` });
 
   it('STATE-06 redirects back and reports that no open id is available', async () => {
     const { statusCode, headers } = await test.app.inject({
@@ -36,7 +36,7 @@ describe('without an official account', () => {
 });
 
 describe('without an official account, outside production', () => {
-  const test = useGateway('pglite');
+  const test = useGateway('postgres');
   const get = (url: string) => test.app.inject({ url, headers: { host: HOST } });
   const askedBy = async (link: string) => {
     const { headers } = await get(path('openid', { back_url: BACK }));
@@ -61,7 +61,7 @@ describe('without an official account, outside production', () => {
 });
 
 describe('with an official account', () => {
-  const test = useGateway('pglite', { wechat: account });
+  const test = useGateway('postgres', { wechat: account });
   const asked: URL[] = [];
   let answer: { body: string };
   const wechat = http.createServer((request, response) => {

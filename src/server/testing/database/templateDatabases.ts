@@ -75,6 +75,8 @@ async function dumpEmbedded(packFolder: string): Promise<void> {
 
 async function dump({ db }: OpenDatabase, template: Template): Promise<void> {
   const { $client } = db as unknown as { $client: PGlite };
+  // A copy starts sooner if it has no log to replay.
+  await $client.exec('checkpoint');
   const state = await $client.dumpDataDir('none');
   const file = dumpFile(template);
   const draft = `${file}.${process.pid}`;
