@@ -86,6 +86,8 @@ export function createUploadServer({ db, now, settings }: Gateway, objects: Obje
 function bodyOf({ raw }: FastifyRequest) {
   const stream = new PassThrough();
   const fail = () => stream.destroy(new Error('The connection was lost.'));
+  // A connection can also end before its user is known.
+  if (raw.destroyed) fail();
   raw.once('error', fail).once('close', () => raw.readableEnded || fail());
   raw.pipe(stream);
   return {
