@@ -32,6 +32,7 @@ import { couponRoutes } from './modules/coupons/routes.ts';
 import { voucherRoutes } from './modules/vouchers/routes.ts';
 import { orderRoutes } from './modules/orders/routes.ts';
 import { reviewRoutes } from './modules/orders/reviewRoutes.ts';
+import { invoiceRoutes } from './modules/orders/invoices/invoiceRoutes.ts';
 import { returnRoutes } from './modules/orders/returns/returnRoutes.ts';
 import { trackingRoutes } from './modules/orders/trackingRoutes.ts';
 import { notificationRoutes } from './modules/payments/notificationRoutes.ts';
@@ -123,6 +124,7 @@ export async function buildApp(gateway: Gateway, logStream: LogStream): Promise<
   reviewRoutes(app, gateway);
   trackingRoutes(app, gateway);
   returnRoutes(app, gateway);
+  invoiceRoutes(app, gateway);
   paymentRoutes(app, gateway);
   payRequestRoutes(app, gateway);
   shelfRoutes(app, gateway);

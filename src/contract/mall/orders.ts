@@ -60,7 +60,8 @@ const OrderLine = v.object({
 export type OrderLine = v.InferOutput<typeof OrderLine>;
 
 /**
- * What the buyer may do with an order now: `pay`, `cancel`, `refund`, `confirm` (receipt), `review`, `return`, or change its `address`.
+ * What the buyer may do with an order now: `pay`, `cancel`, `refund`, `confirm` (receipt), `review`, `return`, ask for an
+ * `invoice`, or change its `address`.
  * `obstacle`: a text for the user that says why an action is not available; null if it is.
  */
 const OrderAction = v.object({ id: Id, obstacle: v.nullable(v.string()) });
@@ -104,6 +105,8 @@ export const orderTopics = [
   'address',
   ...(['returnRequested', 'returnAccepted', 'returnRefused'] as const),
   ...(['returnSent', 'returnReceived', 'returnWithdrawn'] as const),
+  ...(['invoiceRequested', 'invoiceIssued', 'invoiceRefused', 'invoiceWithdrawn'] as const),
+  ...(['invoiceReversing', 'invoiceReversed'] as const),
 ] as const;
 export type OrderTopic = (typeof orderTopics)[number];
 

@@ -65,6 +65,12 @@ const topics: Partial<Record<string, string>> = {
   returnSent: '退货已经寄出',
   returnReceived: '退货处理完了，开始退款',
   returnWithdrawn: '撤回了退货',
+  invoiceRequested: '申请开发票',
+  invoiceIssued: '发票开好了',
+  invoiceRefused: '发票没有开成',
+  invoiceWithdrawn: '撤回了发票申请',
+  invoiceReversing: '订单退了款，原来的发票要作废',
+  invoiceReversed: '原来的发票作废了',
 };
 
 /** Returns what an entry of the time line says. */

@@ -62,6 +62,8 @@ export const personKeys = {
   payRequestLinks: 'pay_request_links',
   /** The return of goods that was not requested yet. */
   returnDraft: 'return_draft',
+  /** The request for an invoice that was not sent. */
+  invoiceDraft: 'invoice_draft',
   /** The dictation that was begun and not yet submitted. */
   dictationDraft: 'dictation_draft',
   /** Words that were typed and not yet saved as a list. */

@@ -58,6 +58,7 @@ const boundsOf = {
   'the contract limits the request that the list was made from': [
     'GET /inner4/ilisten/dictation/results/:dictationId',
     'GET /inner4/ilisten/orders/:orderId',
+    'GET /inner4/ilisten/orders/:orderId/invoices',
     'GET /inner4/ilisten/orders/:orderId/pay-request',
     'GET /inner4/ilisten/orders/:orderId/returns',
     'GET /inner4/ilisten/orders/:orderId/reviews',

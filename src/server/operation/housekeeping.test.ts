@@ -215,6 +215,17 @@ const examples: Record<string, Example[]> = {
       ],
     },
   ],
+  order_invoices: [
+    {
+      days: 1_827,
+      insert: (id, at) => [
+        `insert into orders (id, user_id, kind, state, order_key, steps, total_fen, total_shells, created_at)
+          values ('${id}', 'u', 'goods', 'received', '${id}', '[]', 1, 0, '${at}')`,
+        `insert into order_invoices (id, order_id, user_id, state, kind, title, tax_number, email, requested_at)
+          values ('${id}', '${id}', 'u', 'withdrawn', 'person', '', '', '', '${at}')`,
+      ],
+    },
+  ],
   session_tokens: [
     { days: 1, insert: (id, at) => [token(id, 's', '2020-01-01', `'${at}'`)] },
     { days: 400, insert: (id, at) => [token(id, 's', at, 'null')] },

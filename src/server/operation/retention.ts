@@ -5,6 +5,7 @@ import { comments } from '#server/database/tables/stories/comments.ts';
 import { dictationWritings } from '#server/database/tables/learning/dictation.ts';
 import { goodsReviews } from '#server/database/tables/mall/reviews.ts';
 import { orderAddresses, parcelTracks } from '#server/database/tables/mall/orders.ts';
+import { orderInvoices } from '#server/database/tables/mall/invoices.ts';
 import { jobs } from '#server/database/tables/operation/jobs.ts';
 import { wordFeedback } from '#server/database/tables/learning/learning.ts';
 import { playDays, playShares, plays } from '#server/database/tables/stories/plays.ts';
@@ -31,6 +32,8 @@ const DRAFT_DAYS = 90;
 const CLOSED_DAYS = 180;
 /** Three years: how long shops in China must keep the data of a sale. */
 const SALE_DAYS = 1_096;
+/** Five years: how long sellers in China must keep the records of invoices. */
+const INVOICE_DAYS = 1_827;
 
 /** Rows that are deleted. Each statement takes a bounded number of them, in the order of `by`. */
 export interface Deletion {
@@ -152,6 +155,11 @@ export const retention: Readonly<Record<string, Retention>> = {
     '3 years after the order was placed; the law requires the data of a sale until then',
     orderAddresses.createdAt,
     SALE_DAYS,
+  ),
+  order_invoices: deletedAfter(
+    '5 years after the invoice was requested; the tax system keeps the invoices themselves, also after a user is deleted',
+    orderInvoices.requestedAt,
+    INVOICE_DAYS,
   ),
   parcel_tracks: deletedAfter(
     '180 days after the carrier was asked for the last time',

@@ -15,6 +15,7 @@ import * as goods from '#contract/mall/goods.ts';
 import * as guides from '#contract/catalogue/guides.ts';
 import * as history from '#contract/stories/history.ts';
 import * as knowledge from '#contract/catalogue/knowledge.ts';
+import * as invoices from '#contract/mall/invoices.ts';
 import * as learning from '#contract/learning/learning.ts';
 import * as orders from '#contract/mall/orders.ts';
 import * as payRequests from '#contract/mall/payRequests.ts';
@@ -108,6 +109,9 @@ const named = new Map<AnyEndpoint, readonly number[]>([
   [orders.confirmReceipt, [404]],
   [orders.changeOrderAddress, [404]],
   [parcels.getParcelTrack, [404]],
+  [invoices.listInvoices, [404]],
+  [invoices.requestInvoice, [404]],
+  [invoices.withdrawInvoice, [404]],
   [returns.requestReturn, [404]],
   [returns.listReturns, [404]],
   [returns.withdrawReturn, [404]],

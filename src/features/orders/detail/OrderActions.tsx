@@ -87,6 +87,11 @@ export function OrderActions({ order: { id, kind, actions } }: { order: Order })
           申请退货
         </ButtonLink>
       )}
+      {available.has('invoice') && (
+        <ButtonLink kind="quiet" size="small" as={AppLink} href={href(detail, { id, invoice: '1' })}>
+          开发票
+        </ButtonLink>
+      )}
       {available.has('cancel') && (
         <AskButton
           title={isExchange ? '不换了吗？' : '要取消订单吗？'}

@@ -23,12 +23,16 @@ const ReturnPage = retryingLazy(async () => ({
   default: (await import('#features/orders/return/ReturnPage.tsx')).ReturnPage,
 }));
 
+const InvoicePage = retryingLazy(async () => ({
+  default: (await import('#features/orders/invoice/InvoicePage.tsx')).InvoicePage,
+}));
+
 /** The forms that the parameter of an action opens in the place of the order. */
-const forms = { review: ReviewForm, return: ReturnPage };
+const forms = { review: ReviewForm, return: ReturnPage, invoice: InvoicePage };
 
 /**
- * A screen about the order that the parameter `id` of the address names; with `review` or `return`, the form in which it is
- * reviewed or goods of it are returned.
+ * A screen about the order that the parameter `id` of the address names; with `review`, `return` or `invoice`, the form in
+ * which it is reviewed, goods of it are returned, or an invoice about it is requested.
  */
 export function OrderPage({ children, ...page }: OrderPageProps) {
   const orderId = useOrderId();
@@ -42,7 +46,7 @@ export function OrderPage({ children, ...page }: OrderPageProps) {
 
 function KnownOrder({ orderId, children, ...page }: OrderPageProps & { orderId: string }) {
   const [search] = useSearchParams();
-  const action = (['review', 'return'] as const).find((name) => search.get(name) !== null);
+  const action = (['review', 'return', 'invoice'] as const).find((name) => search.get(name) !== null);
   const query = useGetOrderQuery(orderId, { refetchOnMountOrArgChange: true, refetchOnFocus: true });
   return (
     <QueryState

@@ -6,6 +6,7 @@ import { ButtonLink } from '#ui/action/ButtonLink.tsx';
 import { LineList } from '#features/orders/card/LineList.tsx';
 import { PriceSteps } from '#features/orders/card/PriceSteps.tsx';
 import { hasVoucher, stateTextOf } from '#features/orders/orderTexts.ts';
+import { InvoiceList } from '#features/orders/invoice/InvoiceList.tsx';
 import { ReturnList } from '#features/orders/return/ReturnList.tsx';
 import { Stack } from '#features/orders/Stack.tsx';
 import { DestinationCard } from './DestinationCard.tsx';
@@ -40,6 +41,7 @@ export function OrderView({ order }: { order: Order }) {
       {destination && <DestinationCard destination={destination} />}
       <Parcels orderId={id} parcels={parcels} />
       {order.events.some(({ topic }) => topic === 'returnRequested') && <ReturnList order={order} />}
+      {order.events.some(({ topic }) => topic === 'invoiceRequested') && <InvoiceList orderId={id} />}
       <LineList kind={kind} lines={lines} />
       <PriceSteps steps={steps} total={total} />
       {state === 'reviewed' && <OwnReviews orderId={id} lines={lines} />}

@@ -4,19 +4,27 @@ import { Button } from '#ui/action/Button.tsx';
 import { useToasts } from '#ui/toast/ToastContext.ts';
 import styles from './Logistics.module.css';
 
-/** The number of a parcel, and a button that copies it. */
-export function CopyNumber({ number }: { number: string }) {
+interface CopyNumberProps {
+  number: string;
+  /** Names the field. */
+  label?: string;
+  /** What the button copies. */
+  noun?: string;
+}
+
+/** A number, of a parcel if nothing else is said, and a button that copies it. */
+export function CopyNumber({ number, label = '快递单号', noun = '单号' }: CopyNumberProps) {
   const field = useRef<HTMLInputElement>(null);
   const toasts = useToasts();
   const handleCopy = async () => {
     const isCopied = field.current !== null && (await copyText(number, field.current));
-    toasts.show(isCopied ? { kind: 'success', text: '单号已复制' } : { kind: 'info', text: '请长按单号复制' });
+    toasts.show(isCopied ? { kind: 'success', text: `${noun}已复制` } : { kind: 'info', text: `请长按${noun}复制` });
   };
   return (
     <div className={styles['number']}>
-      <input ref={field} className={styles['field']} value={number} readOnly aria-label="快递单号" />
+      <input ref={field} className={styles['field']} value={number} readOnly aria-label={label} />
       <Button kind="secondary" size="small" onClick={() => void handleCopy()}>
-        复制单号
+        复制{noun}
       </Button>
     </div>
   );

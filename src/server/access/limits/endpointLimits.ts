@@ -34,6 +34,8 @@ export const endpointLimits: Readonly<Partial<Record<string, { also: string }>>>
     also: 'each parcel: its carrier is asked every 30 min',
   },
   'POST /inner4/ilisten/orders/:orderId/returns': { also: 'order: 1 open return, 10 in all' },
+  'POST /inner4/ilisten/orders/:orderId/invoices': { also: 'order: 1 open invoice, 10 in all' },
+  'PUT /inner4/ilisten/invoices/:invoiceId/withdrawn': { also: '' },
   'PUT /inner4/ilisten/returns/:returnId/withdrawn': { also: '' },
   'PUT /inner4/ilisten/returns/:returnId/sent': { also: '' },
   'PUT /inner4/ilisten/orders/:orderId/reviewed': {

@@ -1,4 +1,6 @@
+import type { InvoiceState } from '#contract/mall/invoices.ts';
 import type { OrderAction, OrderKind, OrderState } from '#contract/mall/orders.ts';
+import { invoiceObstacle } from './invoices/invoiceRules.ts';
 import { returnsEnd } from './returns/returnRules.ts';
 
 const cancel = (obstacle: string | null): OrderAction => ({ id: 'cancel', obstacle });
@@ -22,10 +24,17 @@ interface ActionableOrder {
   receivedAt: Date | null;
   /** Whether a return waits for its end. */
   isReturning: boolean;
+  createdAt: Date;
+  openInvoice: InvoiceState | null;
 }
 
 /** Returns what the buyer may do with an order, and why an action that a buyer may look for is not available. */
 export function orderActionsOf(order: ActionableOrder, now: Date): OrderAction[] {
+  const obstacle = invoiceObstacle(order, now);
+  return [...mainActionsOf(order, now), ...(obstacle === undefined ? [] : [{ id: 'invoice', obstacle }])];
+}
+
+function mainActionsOf(order: ActionableOrder, now: Date): OrderAction[] {
   const { kind, state, totalFen, hasParcel } = order;
   const unshipped = hasParcel ? [address] : [];
   switch (state) {

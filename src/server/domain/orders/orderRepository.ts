@@ -1,9 +1,11 @@
 import { and, asc, desc, eq, inArray, sql, type SQL } from 'drizzle-orm';
+import type { InvoiceState } from '#contract/mall/invoices.ts';
 import type { OrderFilter, OrderKind, OrderState } from '#contract/mall/orders.ts';
 import { isAnyOf } from '#server/database/statements/anyOf.ts';
 import { after, pageOf } from '#server/database/statements/cursor.ts';
 import type { Database } from '#server/database/connection/open.ts';
 import { orderAddresses, orderEvents, orderLines, orderParcels, orders } from '#server/database/tables/mall/orders.ts';
+import { orderInvoices } from '#server/database/tables/mall/invoices.ts';
 import { orderReturns } from '#server/database/tables/mall/returns.ts';
 import { packs } from '#server/database/tables/stories/packs.ts';
 
@@ -22,6 +24,8 @@ const columns = {
   ) as SQL<Date | null>,
   isReturning: sql<boolean>`exists(select 1 from ${orderReturns} as given
     where given.order_id = ${orders}.id and given.state in ('requested', 'accepted', 'sent'))`,
+  openInvoice: sql<InvoiceState | null>`(select invoice.state from ${orderInvoices} as invoice
+    where invoice.order_id = ${orders}.id and invoice.state in ('requested', 'issued', 'reversing'))`,
 };
 
 const lineColumns = {

@@ -111,7 +111,10 @@ describe.each(databaseKinds)('what needs no parcel, on %s', (kind) => {
         ...{ state: 'received', destination: null, dueAt: null },
         events: [{ state: 'received', actor: 'job' }, { state: 'paid', actor: 'buyer' }, { state: 'unpaid' }],
       });
-      expect(await actionsOf(buyer, orderId)).toEqual([['refund', '付款后马上就能用，不能直接退；用不了请联系客服']]);
+      expect(await actionsOf(buyer, orderId)).toEqual([
+        ['refund', '付款后马上就能用，不能直接退；用不了请联系客服'],
+        ['invoice', null],
+      ]);
     });
 
     it('is extended after its end while it lasts, and begins anew after that', async () => {

@@ -9,6 +9,7 @@ import { listFailedRefunds, sendRefundAgain } from '#server/domain/payments/refu
 import { orderRepository, type FullOrderRow, type OrderLineRow } from '#server/domain/orders/orderRepository.ts';
 import { shipOrder, type Shipping } from '#server/domain/orders/shipOrder.ts';
 import { cardUsage, runCardCommand } from './cardDesk.ts';
+import { invoiceUsage, runInvoiceCommand } from './invoices/invoiceDesk.ts';
 import { returnUsage, runReturnCommand } from './returns/returnDesk.ts';
 import { UsageError, wholeNumber } from './usageError.ts';
 
@@ -64,6 +65,8 @@ export async function runOrderCommand(
         const textOf = () => reasonOf(rest.join(' '));
         const said = await runReturnCommand(db, { flag, id, rest, textOf }, now);
         if (said) return said;
+        const invoiced = await runInvoiceCommand(db, { flag, id, rest, textOf }, now);
+        if (invoiced) return invoiced;
         throw new UsageError(flag === '--help' ? 'What operators do with orders:' : `There is no ${flag}.`);
       }
     }
@@ -85,6 +88,7 @@ const usage = [
   'npm run orders -- --restock <variant> <quantity>               adds stock; a negative quantity takes it away',
   ...cardUsage,
   ...returnUsage,
+  ...invoiceUsage,
   `Carriers: ${carrierCodes.join(', ')}`,
 ];
 

@@ -91,6 +91,7 @@ describe.each(databaseKinds)('payments on %s', (kind) => {
           actions: [
             { id: 'address', obstacle: null },
             { id: 'refund', obstacle: null },
+            { id: 'invoice', obstacle: null },
           ],
         },
         events: [{ state: 'paid', actor: 'buyer' }, { state: 'unpaid' }],

@@ -9,6 +9,7 @@ import { orderReturns } from '#server/database/tables/mall/returns.ts';
 import { couponRepository } from '#server/domain/coupons/coupons.ts';
 import { returnStock } from '#server/domain/goods/stock.ts';
 import type { Carrier } from '#server/domain/orders/carriers.ts';
+import { followRefund } from '#server/domain/orders/invoices/invoiceSteps.ts';
 import { addEvent, lockOrder, moveOrder } from '#server/domain/orders/orderMachine.ts';
 import { requestRefund } from '#server/domain/payments/refunds.ts';
 import { shellLedger } from '#server/domain/shells/ledger.ts';
@@ -124,4 +125,5 @@ async function refundMoney(tx: Database, { id, orderId, refundFen }: ReturnRow, 
   const refund = { attemptId: attempt.id, orderId, amountFen: refundFen, reason: 'return' } as const;
   const refundId = await requestRefund(tx, refund, at);
   await tx.update(orderReturns).set({ refundId }).where(eq(orderReturns.id, id));
+  await followRefund(tx, orderId, at);
 }

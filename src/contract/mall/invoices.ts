@@ -1,0 +1,91 @@
+import * as v from 'valibot';
+import { endpoint } from '#contract/endpoint.ts';
+import { boundedText, Count, filledText, Moment, RandomId, textOf } from '#contract/fields.ts';
+import { OrderId } from './orders.ts';
+
+/** In whose name an invoice (发票) is written: that of a person or of an organisation with a tax number. */
+export const invoiceKinds = ['person', 'company'] as const;
+
+/**
+ * `requested`: waits for an operator; `issued`: written in the tax system; `reversing`: money of the order was returned
+ * afterwards, so an operator must write a red-letter invoice (红字发票). `reversed`, `refused` and `withdrawn` are the
+ * ends; after each of them an invoice can be requested again.
+ */
+export const invoiceStates = ['requested', 'issued', 'reversing', 'reversed', 'refused', 'withdrawn'] as const;
+export type InvoiceState = (typeof invoiceStates)[number];
+
+export const MOST_INVOICE_TITLE = 100;
+export const MOST_EMAIL = 100;
+
+/** The characters of addresses that are in use; the domain has a dot. */
+export const EMAIL = /^[\w.!#$%&'*+/=?^`{|}~-]+@[a-zA-Z\d](?:[a-zA-Z\d.-]*[a-zA-Z\d])?\.[a-zA-Z]{2,}$/;
+
+const InvoiceInput = v.object({
+  kind: v.picklist(invoiceKinds),
+  title: filledText(MOST_INVOICE_TITLE),
+  /** The unified social credit code of a company; empty for a person. */
+  taxNumber: boundedText(18),
+  /** Where the tax system sends the invoice. */
+  email: textOf(MOST_EMAIL, EMAIL),
+});
+export type InvoiceInput = v.InferOutput<typeof InvoiceInput>;
+
+const Invoice = v.object({
+  id: RandomId,
+  ...InvoiceInput.entries,
+  /** One of `invoiceStates`; later releases may add some. */
+  state: v.string(),
+  kind: v.string(),
+  /** Null until it is issued. */
+  amountFen: v.nullable(Count),
+  number: v.nullable(v.string()),
+  /** Where it can be seen or downloaded. */
+  link: v.nullable(v.string()),
+  /** Why it is refused. */
+  reason: v.nullable(v.string()),
+  requestedAt: Moment,
+  canWithdraw: v.boolean(),
+});
+export type Invoice = v.InferOutput<typeof Invoice>;
+
+const Invoices = v.object({
+  /** The newest first. */
+  items: v.array(Invoice),
+  /** What an invoice would be about now: what was paid and not returned. */
+  amountFen: Count,
+  /** What the user has written for the last invoice of any order; null if there was none. */
+  last: v.nullable(InvoiceInput),
+});
+export type Invoices = v.InferOutput<typeof Invoices>;
+
+const params = v.object({ orderId: OrderId });
+
+export const listInvoices = endpoint({
+  method: 'GET',
+  path: '/inner4/ilisten/orders/:orderId/invoices',
+  summary: 'The invoices of an order, and what the user has entered for the last one',
+  access: 'registered',
+  params,
+  reply: Invoices,
+});
+
+export const requestInvoice = endpoint({
+  method: 'POST',
+  once: true,
+  path: '/inner4/ilisten/orders/:orderId/invoices',
+  summary: 'Ask for an invoice about what was paid for an order',
+  access: 'registered',
+  params,
+  body: InvoiceInput,
+  reply: v.object({ id: RandomId }),
+});
+
+export const withdrawInvoice = endpoint({
+  method: 'PUT',
+  once: false,
+  path: '/inner4/ilisten/invoices/:invoiceId/withdrawn',
+  summary: 'Withdraw a request for an invoice that is not issued yet',
+  access: 'registered',
+  params: v.object({ invoiceId: RandomId }),
+  reply: v.object({}),
+});

@@ -1,0 +1,24 @@
+import type { Order } from '#contract/mall/orders.ts';
+import { QueryState } from '#ui/state/QueryState.tsx';
+import { ScreenFrame } from '#widgets/ScreenFrame.tsx';
+import { OrderSkeleton } from '#features/orders/OrderSkeleton.tsx';
+import { InvoiceFormView } from './InvoiceFormView.tsx';
+import { useListInvoicesQuery } from './invoiceApi.ts';
+
+/** The form by which an invoice about an order is requested, once it is known what it would be about. */
+export function InvoicePage({ order, parent }: { order: Order; parent: string }) {
+  const query = useListInvoicesQuery(order.id, { refetchOnMountOrArgChange: true });
+  return (
+    <QueryState
+      query={query}
+      loading={<OrderSkeleton />}
+      frame={(state) => (
+        <ScreenFrame title="申请发票" parent={parent}>
+          {state}
+        </ScreenFrame>
+      )}
+    >
+      {(invoices) => <InvoiceFormView orderId={order.id} invoices={invoices} parent={parent} />}
+    </QueryState>
+  );
+}

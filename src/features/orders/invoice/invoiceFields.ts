@@ -1,0 +1,68 @@
+import * as v from 'valibot';
+import { EMAIL, MOST_EMAIL, MOST_INVOICE_TITLE, type InvoiceInput, type Invoices } from '#contract/mall/invoices.ts';
+import { cleanCompanyCode, isCompanyCode } from '#lib/codes/companyCode.ts';
+
+/** What the form contains. Each kind has a name of its own, so that switching between them loses nothing. */
+export const InvoiceFields = v.object({
+  kind: v.picklist(['person', 'company']),
+  person: v.string(),
+  company: v.string(),
+  taxNumber: v.string(),
+  email: v.string(),
+});
+export type InvoiceFields = v.InferOutput<typeof InvoiceFields>;
+
+/** The name that shops write for people who want no name on the invoice. */
+const ANYBODY = '个人';
+
+/** What was entered for the last invoice is there already. */
+export const startOf = (last: Invoices['last']): InvoiceFields => ({
+  kind: last?.kind ?? 'person',
+  person: last?.kind === 'person' ? last.title : ANYBODY,
+  company: last?.kind === 'company' ? last.title : '',
+  taxNumber: last?.taxNumber ?? '',
+  email: last?.email ?? '',
+});
+
+const text = (most: number) =>
+  v.pipe(
+    v.string(),
+    v.trim(),
+    v.maxLength(most, ({ received }) => `最多写 ${most} 个字，现在 ${received} 个`),
+  );
+const cleaned = v.pipe(v.string(), v.transform(cleanCompanyCode));
+
+/** The rules of the fields, in the words of the form. The output is what the gateway receives. */
+export const InvoiceForm = v.pipe(
+  v.variant('kind', [
+    v.object({
+      ...{ kind: v.literal('person'), company: v.string(), taxNumber: v.string() },
+      person: v.pipe(text(MOST_INVOICE_TITLE), v.nonEmpty('请写抬头，不想写名字就写“个人”')),
+      email: emailOf(),
+    }),
+    v.object({
+      ...{ kind: v.literal('company'), person: v.string() },
+      company: v.pipe(text(MOST_INVOICE_TITLE), v.nonEmpty('请写企业的全称，和营业执照上一样')),
+      taxNumber: v.pipe(
+        cleaned,
+        v.nonEmpty('请填写税号'),
+        v.length(18, ({ received }) => `税号是 18 位，现在 ${received} 位`),
+        v.check(isCompanyCode, '税号不对，请照着营业执照检查一下'),
+      ),
+      email: emailOf(),
+    }),
+  ]),
+  v.transform(({ kind, person, company, taxNumber, email }): InvoiceInput =>
+    kind === 'company' ? { kind, title: company, taxNumber, email } : { kind, title: person, taxNumber: '', email },
+  ),
+);
+
+function emailOf() {
+  return v.pipe(
+    v.string(),
+    v.trim(),
+    v.nonEmpty('请填写收发票的邮箱'),
+    v.maxLength(MOST_EMAIL, '邮箱太长了，请检查一下'),
+    v.regex(EMAIL, '邮箱不对，请检查一下，比如有没有 @'),
+  );
+}

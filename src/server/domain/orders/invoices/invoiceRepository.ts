@@ -1,0 +1,73 @@
+import { and, asc, desc, eq, getTableColumns, inArray, sql } from 'drizzle-orm';
+import type { InvoiceState } from '#contract/mall/invoices.ts';
+import type { Database } from '#server/database/connection/open.ts';
+import { orderInvoices } from '#server/database/tables/mall/invoices.ts';
+import { paymentAttempts } from '#server/database/tables/mall/payments.ts';
+
+/** An order has at most one invoice in these states. */
+export const openInvoiceStates: readonly InvoiceState[] = ['requested', 'issued', 'reversing'];
+
+const heldFen = sql<number | null>`${paymentAttempts.amountFen} - ${paymentAttempts.returnedFen}`;
+
+/** Reads invoices. What a buyer sees is limited to the buyer's own orders by the caller (ROLE-03). */
+export const invoiceRepository = (db: Database) => ({
+  find: async (id: string, userId?: string) =>
+    (
+      await db
+        .select()
+        .from(orderInvoices)
+        .where(and(eq(orderInvoices.id, id), userId === undefined ? undefined : eq(orderInvoices.userId, userId)))
+    )[0],
+
+  findOpen: async (orderId: string) =>
+    (
+      await db
+        .select()
+        .from(orderInvoices)
+        .where(and(eq(orderInvoices.orderId, orderId), inArray(orderInvoices.state, [...openInvoiceStates])))
+    )[0],
+
+  listOfOrder: (orderId: string) =>
+    db
+      .select()
+      .from(orderInvoices)
+      .where(eq(orderInvoices.orderId, orderId))
+      .orderBy(desc(orderInvoices.requestedAt), desc(orderInvoices.id)),
+
+  count: (orderId: string) => db.$count(orderInvoices, eq(orderInvoices.orderId, orderId)),
+
+  /** What this user has entered for the last invoice of any order. */
+  lastOf: async (userId: string) =>
+    (
+      await db
+        .select({
+          ...{ kind: orderInvoices.kind, title: orderInvoices.title },
+          ...{ taxNumber: orderInvoices.taxNumber, email: orderInvoices.email },
+        })
+        .from(orderInvoices)
+        .where(eq(orderInvoices.userId, userId))
+        .orderBy(desc(orderInvoices.requestedAt), desc(orderInvoices.id))
+        .limit(1)
+    )[0],
+
+  /** What waits for an operator, the longest waiting first, with what its order holds now. */
+  listWaiting: () =>
+    db
+      .select({ ...getTableColumns(orderInvoices), heldFen })
+      .from(orderInvoices)
+      .leftJoin(
+        paymentAttempts,
+        and(eq(paymentAttempts.orderId, orderInvoices.orderId), eq(paymentAttempts.isApplied, true)),
+      )
+      .where(inArray(orderInvoices.state, ['requested', 'reversing']))
+      .orderBy(asc(orderInvoices.requestedAt), asc(orderInvoices.id)),
+
+  /** What was paid for an order with money and has not been returned. */
+  async heldFen(orderId: string): Promise<number> {
+    const [row] = await db
+      .select({ fen: heldFen })
+      .from(paymentAttempts)
+      .where(and(eq(paymentAttempts.orderId, orderId), eq(paymentAttempts.isApplied, true)));
+    return row?.fen ?? 0;
+  },
+});

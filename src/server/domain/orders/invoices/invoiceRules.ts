@@ -1,0 +1,31 @@
+import type { InvoiceState } from '#contract/mall/invoices.ts';
+import type { OrderState } from '#contract/mall/orders.ts';
+import { DAY_MS } from '#lib/time/time.ts';
+
+/** How long after an order an invoice about it can be requested here. */
+const INVOICE_DAYS = 365;
+
+/** What was paid stays with the shop in these states. */
+const invoiceableStates: readonly OrderState[] = ['paid', 'partShipped', 'shipped', 'received', 'reviewed'];
+
+interface InvoiceableOrder {
+  state: OrderState;
+  totalFen: number;
+  createdAt: Date;
+  isReturning: boolean;
+  /** The state of the invoice that is not over; null if there is none. */
+  openInvoice: InvoiceState | null;
+}
+
+/**
+ * Returns why no invoice can be requested now: a text for the user, null if one can be, or undefined if the order has
+ * none to offer: nothing was paid with money, or there is one already.
+ */
+export function invoiceObstacle(order: InvoiceableOrder, now: Date): string | null | undefined {
+  const { state, totalFen, createdAt, isReturning, openInvoice } = order;
+  if (totalFen === 0 || !invoiceableStates.includes(state)) return undefined;
+  if (openInvoice === 'reversing') return '原来的发票正在冲红，冲红以后才能重新开发票';
+  if (openInvoice !== null) return undefined;
+  if (now.getTime() - createdAt.getTime() > INVOICE_DAYS * DAY_MS) return '下单超过一年了，要开发票请找客服';
+  return isReturning ? '退货正在处理，处理完才能开发票' : null;
+}

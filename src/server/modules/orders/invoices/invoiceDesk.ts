@@ -1,0 +1,75 @@
+import { yuanText } from '#lib/money.ts';
+import type { Database } from '#server/database/connection/open.ts';
+import { invoiceRepository } from '#server/domain/orders/invoices/invoiceRepository.ts';
+import { issueInvoice, refuseInvoice, reverseInvoice } from '#server/domain/orders/invoices/invoiceSteps.ts';
+import { UsageError } from '#server/modules/orders/usageError.ts';
+
+export const invoiceUsage = [
+  'npm run orders -- --invoices                                   lists invoices to write, and to reverse after a refund',
+  'npm run orders -- --issue-invoice <invoice> <number> [<link>]  records what was written in the tax system',
+  'npm run orders -- --refuse-invoice <invoice> <reason>          ends it; the buyer reads the reason',
+  'npm run orders -- --reverse-invoice <invoice> <number>         records the red-letter invoice',
+];
+
+/** Numbers of electronic invoices have 20 digits, older ones 8 to 12. */
+const INVOICE_NUMBER = /^\d{8,20}$/;
+const MOST_LINK = 500;
+
+/** Carries out a command about invoices; undefined if it is about something else. `textOf` throws if there is no text. */
+export async function runInvoiceCommand(
+  db: Database,
+  { flag, id, rest, textOf }: { flag: string; id: string; rest: readonly string[]; textOf: () => string },
+  now: Date,
+): Promise<string[] | undefined> {
+  const said = (isDone: boolean, text: string) => [isDone ? `${id} ${text}` : `${id} does not exist or is past that.`];
+  switch (flag) {
+    case '--invoices':
+      return listInvoices(db);
+    case '--issue-invoice': {
+      const issued = { id, number: numberOf(rest[0]), link: linkOf(rest[1]) };
+      return said(await issueInvoice(db, issued, now), 'is issued.');
+    }
+    case '--refuse-invoice':
+      return said(await refuseInvoice(db, id, textOf(), now), 'is refused.');
+    case '--reverse-invoice':
+      return said(await reverseInvoice(db, id, numberOf(rest[0]), now), 'is reversed.');
+    default:
+      return undefined;
+  }
+}
+
+async function listInvoices(db: Database): Promise<string[]> {
+  const rows = await invoiceRepository(db).listWaiting();
+  return [
+    ...rows.map((row) =>
+      [
+        ...[
+          row.id,
+          row.state,
+          row.requestedAt.toISOString(),
+          row.orderId,
+          row.kind,
+          row.title,
+          row.taxNumber,
+          row.email,
+        ],
+        row.state === 'reversing'
+          ? `¥${yuanText(row.amountFen ?? 0)} was written as ${row.number ?? ''}`
+          : `¥${yuanText(row.heldFen ?? 0)}`,
+      ].join('\t'),
+    ),
+    `${rows.length} invoices wait`,
+  ];
+}
+
+function numberOf(written = ''): string {
+  if (!INVOICE_NUMBER.test(written)) throw new UsageError(`${written} is no number of an invoice.`);
+  return written;
+}
+
+function linkOf(written: string | undefined): string | null {
+  if (written === undefined) return null;
+  if (written.length > MOST_LINK || !URL.canParse(written) || new URL(written).protocol !== 'https:')
+    throw new UsageError('A link begins with https:// and has at most 500 characters.');
+  return written;
+}
