@@ -26,7 +26,7 @@ export async function askChannel({ db, channels, now }: PaymentGateway, attempt:
   const seen = await paymentRepository(db).forChannel(attempt);
   const answer = await channel.query(seen);
   if (answer.state === 'paid') {
-    const outcome = await recordReceipt(db, attempt.id, answer.receipt, now());
+    const outcome = await recordReceipt(db, attempt, answer.receipt, now());
     if (outcome === 'refused') throw new Error(`The channel reports another amount for ${attempt.id}.`);
     return;
   }

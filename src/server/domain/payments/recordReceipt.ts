@@ -3,13 +3,14 @@ import type { Database } from '#server/database/connection/open.ts';
 import { paymentAttempts } from '#server/database/tables/mall/payments.ts';
 import { lockOrder } from '#server/domain/orders/orderMachine.ts';
 import { payOrder } from '#server/domain/orders/payOrder.ts';
+import type { ChannelId } from '#contract/mall/payments.ts';
 import type { Receipt } from './channels/channel.ts';
 import { receive } from './paymentMachine.ts';
 import { requestRefund } from './refunds.ts';
 
 /**
  * `applied`: the order is paid now; `returned`: the order needs no money, so it goes back; `repeated`: recorded before;
- * `refused`: there is no such attempt, or the amount is wrong.
+ * `refused`: there is no such attempt at this channel, or the amount is wrong.
  */
 export type ReceiptOutcome = 'applied' | 'returned' | 'repeated' | 'refused';
 
@@ -17,12 +18,18 @@ export type ReceiptOutcome = 'applied' | 'returned' | 'repeated' | 'refused';
  * Records money that a channel has received, however often and in whichever order it says so. The first money pays the
  * order; any other money, and money for an order that has ended, goes back automatically.
  */
-export const recordReceipt = (db: Database, attemptId: string, receipt: Receipt, at: Date): Promise<ReceiptOutcome> =>
+export const recordReceipt = (
+  db: Database,
+  { id: attemptId, channel }: { id: string; channel: ChannelId },
+  receipt: Receipt,
+  at: Date,
+): Promise<ReceiptOutcome> =>
   db.transaction(async (tx) => {
     const [attempt] = await tx
       .select({ orderId: paymentAttempts.orderId, payerId: paymentAttempts.payerId })
       .from(paymentAttempts)
-      .where(eq(paymentAttempts.id, attemptId));
+      // A channel is trusted about its own payments alone.
+      .where(and(eq(paymentAttempts.id, attemptId), eq(paymentAttempts.channel, channel)));
     if (!attempt) return 'refused';
     const { orderId } = attempt;
     // All changes of one order and its money wait for one another here, so none can deadlock with another.

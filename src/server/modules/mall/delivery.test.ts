@@ -68,7 +68,10 @@ describe.each(databaseKinds)('what needs no parcel, on %s', (kind) => {
     const { body } = await shop.start(buyer, orderId);
     const attemptId = body.kind === 'open' ? (body.url.split('/').pop() ?? '') : '';
     const receipt = { transactionId: `T${attemptId}`, amountFen: fen, paidAt: shop.now() };
-    return { orderId, receive: () => recordReceipt(test.gateway.db, attemptId, receipt, shop.now()) };
+    return {
+      orderId,
+      receive: () => recordReceipt(test.gateway.db, { id: attemptId, channel: 'sandbox' }, receipt, shop.now()),
+    };
   }
   async function bought(buyer: Buyer, goodsId: string, fen: number): Promise<string> {
     const { orderId, receive } = await begun(buyer, goodsId, fen);

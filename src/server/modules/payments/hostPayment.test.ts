@@ -98,6 +98,14 @@ describe('payment in a host app', () => {
     expect(await stateOf(order)).toBe('unpaid');
   });
 
+  it('a notification about a payment at another channel is refused', async () => {
+    const { shop, buyer, orderId } = await begun(test);
+    const { body } = await shop.start(buyer, orderId, 'sandbox');
+    const [id = ''] = /\d{24}/.exec(body.kind === 'open' ? body.url : '') ?? [];
+    expect((await report(await sign(paid(id)))).statusCode).toBe(422);
+    expect((await shop.find(buyer, orderId)).state).toBe('unpaid');
+  });
+
   it.each(['breaks off', 'answers 500', 'is signed by somebody else', 'is about another payment'] as const)(
     'an answer of the server that %s decides nothing, and the job asks again',
     async (fault) => {

@@ -9,6 +9,8 @@ import type { Receipt } from '#server/domain/payments/channels/channel.ts';
 import { Problem } from '#server/endpoint/problem.ts';
 import type { Gateway } from '#server/gateway.ts';
 
+type Attempt = Parameters<typeof recordReceipt>[1];
+
 const HOST_NOTIFICATION_PATH = '/pay/notify/host';
 
 const HostNotification = v.object({ token: v.pipe(v.string(), v.maxLength(4096)) });
@@ -33,7 +35,7 @@ export async function notificationRoutes(app: FastifyInstance, { db, now, settin
         const { token } = v.parse(HostNotification, JSON.parse(textOf(request)));
         return readHostMessage('notification', token, hostPayment.secret, now());
       });
-      await record(request, message.paymentId, receiptOf(message));
+      await record(request, { id: message.paymentId, channel: 'host' }, receiptOf(message));
       return confirmed(reply);
     });
   }
@@ -46,7 +48,7 @@ export async function notificationRoutes(app: FastifyInstance, { db, now, settin
       const paid = await verified(request, () =>
         channel.readNotification({ ...signed, signature: header('signature'), body: textOf(request) }),
       );
-      if (paid) await record(request, paid.attemptId, paid.receipt);
+      if (paid) await record(request, { id: paid.attemptId, channel: 'wechat' }, paid.receipt);
       return confirmed(reply);
     });
   }
@@ -55,7 +57,7 @@ export async function notificationRoutes(app: FastifyInstance, { db, now, settin
     const channel = alipayChannel(alipay, now);
     app.post(ALIPAY_NOTIFICATION_PATH, { config }, async (request, reply) => {
       const paid = await verified(request, () => channel.readNotification(textOf(request)));
-      if (paid) await record(request, paid.attemptId, paid.receipt);
+      if (paid) await record(request, { id: paid.attemptId, channel: 'alipay' }, paid.receipt);
       // Alipay sends a notification again until exactly this is the answer.
       return reply.header('cache-control', 'no-store').type('text/plain').send('success');
     });
@@ -71,11 +73,11 @@ export async function notificationRoutes(app: FastifyInstance, { db, now, settin
     }
   }
 
-  async function record(request: FastifyRequest, attemptId: string, receipt: Receipt): Promise<ReceiptOutcome> {
-    const outcome = await recordReceipt(db, attemptId, receipt, now());
+  async function record(request: FastifyRequest, attempt: Attempt, receipt: Receipt): Promise<ReceiptOutcome> {
+    const outcome = await recordReceipt(db, attempt, receipt, now());
     if (outcome === 'refused') {
       // Signed by the channel and still wrong: a fault at the channel, or of the operator's settings.
-      request.log.error({ payment: attemptId, amountFen: receipt.amountFen }, 'a payment does not fit its order');
+      request.log.error({ payment: attempt.id, amountFen: receipt.amountFen }, 'a payment does not fit its order');
       throw new Problem(422, 'invalid_input');
     }
     return outcome;

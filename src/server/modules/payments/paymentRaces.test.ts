@@ -51,7 +51,12 @@ describe('races of payments on postgres', () => {
   }
 
   const receive = (id: string) =>
-    recordReceipt(test.gateway.db, id, { transactionId: `T${id}`, amountFen: 90_000, paidAt: now() }, now());
+    recordReceipt(
+      test.gateway.db,
+      { id, channel: 'sandbox' },
+      { transactionId: `T${id}`, amountFen: 90_000, paidAt: now() },
+      now(),
+    );
 
   afterEach(async () => {
     expect((await auditMoney(test.gateway.db)).difference).toBe(0);

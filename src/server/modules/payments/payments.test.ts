@@ -56,7 +56,7 @@ describe.each(databaseKinds)('payments on %s', (kind) => {
     });
   const receiptOf = (id: string, amountFen = 9_900) => ({ transactionId: `T${id}`, amountFen, paidAt: now() });
   const receive = (id: string, amountFen = 9_900) =>
-    recordReceipt(test.gateway.db, id, receiptOf(id, amountFen), now());
+    recordReceipt(test.gateway.db, { id, channel: 'sandbox' }, receiptOf(id, amountFen), now());
 
   afterEach(async () => {
     expect((await audit()).difference).toBe(0);
@@ -107,7 +107,7 @@ describe.each(databaseKinds)('payments on %s', (kind) => {
       await atCashier(id, 'pay');
       await atCashier(id, 'pay');
       const receipt = { transactionId: `SANDBOX${id}`, amountFen: 9_900, paidAt: now() };
-      expect(await recordReceipt(test.gateway.db, id, receipt, now())).toBe('repeated');
+      expect(await recordReceipt(test.gateway.db, { id, channel: 'sandbox' }, receipt, now())).toBe('repeated');
       expect(await attemptsOf(orderId)).toHaveLength(1);
       expect(await refundsOf(orderId)).toEqual([]);
     });
@@ -120,16 +120,21 @@ describe.each(databaseKinds)('payments on %s', (kind) => {
       const { orderId, id } = await begun(buyer);
       const wrong = receipt(id);
       const attemptId = wrong.amountFen === 1 ? id : '202611230000000000000000';
-      expect(await recordReceipt(test.gateway.db, attemptId, wrong, now())).toBe('refused');
+      expect(await recordReceipt(test.gateway.db, { id: attemptId, channel: 'sandbox' }, wrong, now())).toBe('refused');
       expect((await shop.find(buyer, orderId)).state).toBe('unpaid');
     });
 
     it('is not paid again under another transaction', async () => {
       const { id } = await begun(await shop.customer());
       expect(await receive(id)).toBe('applied');
-      expect(await recordReceipt(test.gateway.db, id, { ...receiptOf(id), transactionId: 'other' }, now())).toBe(
-        'refused',
-      );
+      expect(
+        await recordReceipt(
+          test.gateway.db,
+          { id, channel: 'sandbox' },
+          { ...receiptOf(id), transactionId: 'other' },
+          now(),
+        ),
+      ).toBe('refused');
     });
 
     it('whose notification was lost is paid when the page asks, and the channel is asked every 2 s at most', async () => {

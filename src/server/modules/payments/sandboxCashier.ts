@@ -44,7 +44,8 @@ export async function sandboxCashierRoutes(app: FastifyInstance, { db, now, sett
     const { choice } = checkInput(Choice, body);
     if (choice === 'cancel') await books.close(trade.id);
     else if (await books.pay(trade.id)) {
-      if (choice === 'pay') await recordReceipt(db, trade.id, receiptOf(trade, now()), now());
+      if (choice === 'pay')
+        await recordReceipt(db, { id: trade.id, channel: 'sandbox' }, receiptOf(trade, now()), now());
     }
     return reply.redirect(`${appRoot}${trade.backPath}`, 303);
   });
