@@ -1,4 +1,5 @@
 import { eq } from 'drizzle-orm';
+import type { ChannelId } from '#contract/mall/payments.ts';
 import { MINUTE_MS, SECOND_MS } from '#lib/time/time.ts';
 import { goodsStock } from '#server/database/tables/mall/goods.ts';
 import { paymentAttempts, refunds, sandboxTrades } from '#server/database/tables/mall/payments.ts';
@@ -55,8 +56,8 @@ describe.each(databaseKinds)('payments on %s', (kind) => {
       headers: { 'content-type': 'application/x-www-form-urlencoded' },
     });
   const receiptOf = (id: string, amountFen = 9_900) => ({ transactionId: `T${id}`, amountFen, paidAt: now() });
-  const receive = (id: string, amountFen = 9_900) =>
-    recordReceipt(test.gateway.db, { id, channel: 'sandbox' }, receiptOf(id, amountFen), now());
+  const receive = (id: string, channel: ChannelId = 'sandbox') =>
+    recordReceipt(test.gateway.db, { id, channel }, receiptOf(id), now());
 
   afterEach(async () => {
     expect((await audit()).difference).toBe(0);
@@ -217,7 +218,7 @@ describe.each(databaseKinds)('payments on %s', (kind) => {
         { channel: 'alipay', way: 'h5' },
         now(),
       );
-      expect([await receive(second.id), await receive(id)]).toEqual(['applied', 'returned']);
+      expect([await receive(second.id, 'alipay'), await receive(id)]).toEqual(['applied', 'returned']);
       expect(await refundsOf(orderId)).toMatchObject([{ attemptId: id, reason: 'double' }]);
       expect((await shop.find(buyer, orderId)).state).toBe('paid');
     });
@@ -347,14 +348,14 @@ describe.each(databaseKinds)('payments on %s', (kind) => {
       const { orderId, id } = await begun(buyer);
       const payer = { orderId, userId: buyer.userId, age: null };
       const other = await prepareAttempt(test.gateway.db, payer, { channel: 'alipay', way: 'h5' }, now());
-      return { orderId, ids: [id, other.id] };
+      return { orderId, receipts: [() => receive(id), () => receive(other.id, 'alipay')] };
     }
 
     it('of two payments one pays the order and the other goes back, however often both are reported', async () => {
       for (let round = 0; round < ROUNDS; round += 1) {
         const buyer = await shop.customer();
-        const { orderId, ids } = await twoAttempts(buyer);
-        const reports = await Promise.all(ids.map((id) => times(COPIES, () => receive(id))));
+        const { orderId, receipts } = await twoAttempts(buyer);
+        const reports = await Promise.all(receipts.map((receiveIt) => times(COPIES, receiveIt)));
         expect(reports.flat().sort()).toEqual([
           'applied',
           ...Array<string>(2 * COPIES - 2).fill('repeated'),
