@@ -1,4 +1,5 @@
 import fs from 'node:fs';
+import { requestInvoice } from '#contract/mall/invoices.ts';
 import { getParcelTrack } from '#contract/mall/parcels.ts';
 import { requestReturn, sendReturn } from '#contract/mall/returns.ts';
 import { completeUpload } from '#contract/uploads.ts';
@@ -168,5 +169,49 @@ describe('what was bought', () => {
     await page.getByRole('heading', { name: '已经收到' }).waitFor();
     await show('订单动态');
     await picture('return-time-line');
+  });
+
+  it('is invoiced to a company by what an operator enters', async () => {
+    const { page, network, open } = phone;
+    const press = (name: string) => page.getByRole('button', { name, exact: true }).first().tap();
+    const picture = async (name: string) => {
+      await takeThemedScreenshots(page, `commerce/${name}`);
+      expect(await seriousViolations(page)).toEqual([]);
+    };
+    await open('/order?filter=over');
+    await page
+      .getByRole('link', { name: /呆迪故事手表/ })
+      .first()
+      .tap();
+    await page.getByRole('link', { name: '开发票' }).tap();
+    // One of two watches was returned.
+    await page.getByText('399', { exact: true }).waitFor();
+    await picture('invoice-form');
+    await press('企业');
+    await page.getByLabel('企业全称').fill('松果书店有限公司');
+    await page.getByLabel('税号').fill('91350100m000100y44');
+    await page.getByLabel('收发票的邮箱').fill('bill@example.com');
+    await press('提交申请');
+    await page.getByText('税号不对，请照着营业执照检查一下').waitFor();
+    await picture('invoice-problem');
+    await page.reload();
+    await page.getByLabel('税号').fill('91350100m000100y43');
+    await press('提交申请');
+    await network.answered(requestInvoice);
+    await page.getByText('等待开票').waitFor();
+    await page.getByRole('region', { name: '发票', exact: true }).scrollIntoViewIfNeeded();
+    await picture('invoice-requested');
+
+    const order = new URL(page.url());
+    await page.goto('about:blank');
+    const [listed = ''] = await moved.operate(['--invoices']);
+    const [invoiceId = ''] = listed.split('\t');
+    expect(listed).toContain('松果书店有限公司\t91350100M000100Y43\tbill@example.com\t¥399.00');
+    await moved.operate(['--issue-invoice', invoiceId, '26332000000012345678', 'https://tax.example/invoice']);
+    await page.goto(order.href);
+    await page.getByText('已经开好').waitFor();
+    await page.getByRole('link', { name: '查看发票' }).waitFor();
+    await page.getByRole('region', { name: '发票', exact: true }).scrollIntoViewIfNeeded();
+    await picture('invoice-issued');
   });
 });
