@@ -185,7 +185,7 @@ describe('what was bought', () => {
       .tap();
     await page.getByRole('link', { name: '开发票' }).tap();
     // One of two watches was returned.
-    await page.getByText('399', { exact: true }).waitFor();
+    await page.getByRole('region', { name: '开票金额' }).getByText('399', { exact: true }).waitFor();
     await picture('invoice-form');
     await press('企业');
     await page.getByLabel('企业全称').fill('松果书店有限公司');
