@@ -1,0 +1,96 @@
+import { DAY_MS } from '#lib/time/time.ts';
+import { boxCoxScore, boxCoxValue, weightScore } from './lms.ts';
+import { bmiTables } from './tables/bmi.ts';
+import { decode, type EncodedTables, type Lms, type TablesBySex } from './tables/encoding.ts';
+import { headTables } from './tables/head.ts';
+import { heightTables } from './tables/height.ts';
+import { weightTables } from './tables/weight.ts';
+
+export type Sex = 'boy' | 'girl';
+
+/** Height in centimetres, weight in kilograms, BMI in kg/m², head circumference in centimetres. */
+export type Indicator = 'height' | 'weight' | 'bmi' | 'head';
+
+/** How the height was measured. */
+export type Posture = 'lying' | 'standing';
+
+const tables: Record<Indicator, TablesBySex> = {
+  height: heightTables,
+  weight: weightTables,
+  bmi: bmiTables,
+  head: headTables,
+};
+
+/** The mean length of a month in days by which the WHO's programs convert ages. */
+const DAYS_PER_MONTH = 30.4375;
+
+/** From this day on the tables are of children who stand; before it of children who lie. */
+const STANDING_FROM_DAY = 731;
+
+/** A child is this much longer lying than standing, in centimetres. */
+const LYING_IS_LONGER_BY = 0.7;
+
+/** Returns the age in completed days on a day such as `2026-11-21`; negative before the birthday. */
+export const ageInDays = (birthday: string, day: string): number => (Date.parse(day) - Date.parse(birthday)) / DAY_MS;
+
+/** Returns how the height of a child of this age is measured by the standard. */
+export const usualPosture = (ageDays: number): Posture => (ageDays < STANDING_FROM_DAY ? 'lying' : 'standing');
+
+/** Returns a height as it would be if it had been measured in the posture of the tables for this age, in centimetres. */
+export function comparableHeight(heightCm: number, ageDays: number, posture: Posture): number {
+  if (posture === usualPosture(ageDays)) return heightCm;
+  return posture === 'lying' ? heightCm - LYING_IS_LONGER_BY : heightCm + LYING_IS_LONGER_BY;
+}
+
+/** Returns the body mass index of a weight in kilograms and a height in centimetres. */
+export const bmiOf = (weightKg: number, heightCm: number): number => weightKg / (heightCm / 100) ** 2;
+
+function atMonth({ months }: EncodedTables, month: number): Lms | undefined {
+  if (months === undefined) return undefined;
+  const { from, rows } = decode(months);
+  const below = Math.floor(month);
+  const share = month - below;
+  const [left, right] = [rows[below - from], rows[below - from + 1]];
+  if (left === undefined || share === 0 || right === undefined) return share === 0 ? left : undefined;
+  const between = (key: keyof Lms): number => left[key] + share * (right[key] - left[key]);
+  return { l: between('l'), m: between('m'), s: between('s') };
+}
+
+/**
+ * Returns the distribution of a measure at an age in completed days; undefined at ages for which the WHO gives none. Up to
+ * 60 completed months (day 1856) it is the row of the day, as in the WHO's program `igrowup`. After that it lies between two
+ * months and is interpolated linearly, as in the WHO's `anthroplus`.
+ */
+export function lmsAt(indicator: Indicator, sex: Sex, ageDays: number): Lms | undefined {
+  const bySex = tables[indicator][sex];
+  const { from, rows } = decode(bySex.days);
+  return rows[ageDays - from] ?? atMonth(bySex, ageDays / DAYS_PER_MONTH);
+}
+
+/** Returns the last day of life for which a measure has a distribution. */
+export function lastDayOf(indicator: Indicator): number {
+  const { days, months } = tables[indicator].boy;
+  if (months === undefined) return days.from + days.count - 1;
+  return Math.floor((months.from + months.count - 1) * DAYS_PER_MONTH);
+}
+
+export interface Measure {
+  indicator: Indicator;
+  sex: Sex;
+  ageDays: number;
+  /** In the units of `Indicator`; a height as `comparableHeight` returns it. */
+  value: number;
+}
+
+/** Returns by how many standard deviations a measure differs from the median; undefined where the WHO has no table. */
+export function zScoreOf({ indicator, sex, ageDays, value }: Measure): number | undefined {
+  const lms = lmsAt(indicator, sex, ageDays);
+  if (lms === undefined || value <= 0) return undefined;
+  return indicator === 'weight' || indicator === 'bmi' ? weightScore(lms, value) : boxCoxScore(lms, value);
+}
+
+/** Returns the value at a z-score between -3 and 3, which curves are drawn from. */
+export function valueAt(indicator: Indicator, sex: Sex, ageDays: number, z: number): number | undefined {
+  const lms = lmsAt(indicator, sex, ageDays);
+  return lms && boxCoxValue(lms, z);
+}
