@@ -19,8 +19,8 @@ const usualPlaces = [
 
 /**
  * Returns the path of a Chromium or Chrome; installs Debian's package where possible. Throws if there is none, so that
- * the journeys fail instead of being skipped. `mayBeShell`: Chromium's headless shell is preferred, which needs half of
- * the processor time for a page; what measures times for users needs a whole browser.
+ * the journeys fail instead of being skipped. `mayBeShell`: prefers Chromium's headless shell, which needs half of the
+ * processor time for a page; measurements of what users experience need a complete browser.
  * @param {{ mayBeShell?: boolean }} [options]
  * @returns {string}
  */

@@ -1,7 +1,7 @@
 import { withBug } from '#test/races/plants.ts';
 import { races } from '#test/races/races.ts';
 
-it('there are the twelve races', () => {
+it('there are twelve races', () => {
   expect(new Set(races.map(({ name }) => name)).size).toBe(12);
 });
 

@@ -11,7 +11,7 @@ const filesBelow = (folder) =>
     .map((file) => path.join(folder, file))
     .sort();
 
-/** Returns the classes that a CSS module exports; those in `:global(…)` are none of its own. */
+/** Returns the classes that a CSS module exports, without those in `:global(…)`. */
 function classesOf(file) {
   const classes = new Set();
   postcss.parse(fs.readFileSync(file, 'utf8'), { from: file }).walkRules(({ selector }) => {
@@ -24,7 +24,7 @@ function classesOf(file) {
 const declaration = (classes) =>
   `declare const styles: {\n${classes.map((name) => `  readonly '${name}': string;\n`).join('')}};\nexport default styles;\n`;
 
-/** Writes what has changed only: a newer file would make tsc check its importers again. */
+/** Writes a file only if its content has changed, because tsc would check the importers of a newer file again. */
 function write(file, text) {
   if (fs.existsSync(file) && fs.readFileSync(file, 'utf8') === text) return;
   fs.mkdirSync(path.dirname(file), { recursive: true });

@@ -9,7 +9,8 @@ const REQUIRED_AREAS = 'ENV,ROUTE,GATE,AUTH,STATE,HTTP,ERR,DEV,TOAST,LOAD,UTIL,R
 
 const { step, end } = startTestRun();
 await check(step, [
-  // What later steps would otherwise build alone, while tests beside them measure times.
+  // Later steps use these builds. They are built here, because a build beside a later step would distort its
+  // measurements.
   () => step('builds', () => command(process.execPath, ['scripts/buildForTests.mjs'])),
   () => step('model', () => jest('model')),
 ]);

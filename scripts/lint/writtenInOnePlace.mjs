@@ -1,6 +1,6 @@
 /**
- * Rules of the gateway for data that only one file may write, because that file also keeps its promises: the log of
- * state changes, and a balance that is never negative.
+ * Rules of the gateway for data that only one file may write, because that file also maintains what belongs to the
+ * data: the log of state changes, and a balance that is never negative.
  */
 
 const STATE = /^state$|State$/;

@@ -80,7 +80,7 @@ describe('the allocation of an amount', () => {
     );
   });
 
-  it('rounds every line but those at the end down', () => {
+  it('rounds down the share of every line except those at the end', () => {
     fc.assert(
       fc.property(fc.array(fc.integer({ min: 1000, max: MOST }), { minLength: 2, maxLength: 30 }), (weights) => {
         const total = 999;

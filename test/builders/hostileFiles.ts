@@ -238,7 +238,7 @@ const corrupted = (pictures: Pictures, random: () => number): HostileFile[] =>
     }),
   );
 
-/** Files that try to harm whoever decodes, stores or shows them. */
+/** Files that try to harm the programs that decode, store or show them. */
 export async function hostileFiles(random: () => number): Promise<HostileFile[]> {
   const pictures = await drawPictures();
   return [

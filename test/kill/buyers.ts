@@ -35,7 +35,9 @@ const AT_ONCE = 12;
 const BUYERS = 200;
 const AGAIN_AFTER_MS = 100;
 const HOST_AGENT = 'ilisten_android/2003/11.58.2/huawei';
-/** What a gateway answers that has just started, or while the same request is under way; everything else is final. */
+/**
+ * The statuses of a gateway that has just started, or that is still working on the same request. All others are final.
+ */
 const isTemporary = (status: number, code: string | undefined) => status === 503 || code === 'in_progress';
 
 let numbers = 0;

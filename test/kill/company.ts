@@ -15,7 +15,7 @@ export async function openCompany(now: () => Date) {
       received.set(paymentId, fen);
       host.pay(paymentId, fen);
     },
-    /** What it has accepted to return, it returns now. */
+    /** Returns the money of all refunds that it has accepted. */
     completeRefunds: () => host.completeRefunds(),
     receivedFor: (paymentId: string) => received.get(paymentId) ?? 0,
     returnedFor: (paymentId: string) => host.refundsOf(paymentId).reduce((sum, fen) => sum + fen, 0),

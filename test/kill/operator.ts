@@ -3,7 +3,10 @@ import type { OpenDatabase } from '#server/database/connection/open.ts';
 import { orders } from '#server/database/tables/mall/orders.ts';
 import { shipOrder } from '#server/domain/orders/shipOrder.ts';
 
-/** Ships what waits, each order twice, as an operator may who has lost the answer. Returns how many were shipped. */
+/**
+ * Ships the waiting orders, each twice, like an operator who has not seen the first answer. Returns how many were
+ * shipped.
+ */
 export async function shipAll(open: () => Promise<OpenDatabase>, now: Date): Promise<number> {
   const database = await open();
   try {

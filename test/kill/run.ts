@@ -26,13 +26,13 @@ interface Size {
 const AFTER_EXPIRY_MS = 31 * MINUTE_MS;
 /** Longer than a shipped order waits for its receipt. */
 const AFTER_RECEIPT_MS = 11 * DAY_MS;
-/** Longer than a job belongs to a worker that was killed, and than a pause between two questions to a channel. */
+/** Longer than a job belongs to a worker that was killed, and than a pause between two queries to a channel. */
 const STEP_MS = 11 * MINUTE_MS;
 const KILL_WITHIN_MS = 1_500;
 
 /**
- * Runs all orders on one database: buyers order, pay and give back while gateways are killed; then the clock moves on, so
- * that jobs end what is open; an operator ships; the clock moves on again. Returns the violations.
+ * Runs all orders on one database: buyers order, pay and ask for refunds while gateways are killed; then the clock
+ * moves on, so that jobs end what is open; an operator ships; the clock moves on again. Returns the violations.
  */
 async function runOn(database: 'pglite' | 'postgres', { orders, kills, seed }: Size): Promise<string[]> {
   const folder = fs.mkdtempSync(path.join(os.tmpdir(), 'daidi-kill-'));

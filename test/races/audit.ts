@@ -5,7 +5,7 @@ import { auditMoney } from '#server/domain/payments/moneyAudit.ts';
 /** The states of orders that have ended without delivery: stock, shells and coupons are back. */
 const ended = sql`('cancelled', 'expired', 'refunding', 'refunded')`;
 
-/** What must never be found: what it says, and the query for it. Each row of its answer is a violation. */
+/** A rule of the shop: its text, and the query that finds violations. Each row of the result is one. */
 const forbidden: Record<string, SQL> = {
   'the stock of a variant is below 0': sql`
     select variant_id as id, available::text as detail from goods_stock where available < 0`,

@@ -3,7 +3,7 @@ import { sql } from 'drizzle-orm';
 import type { Database } from '#server/database/connection/open.ts';
 import type { Reply } from '#test/attack/target.ts';
 
-/** The end of what one contender has done: the reply of a gateway, or the outcome of an operator's command or a job. */
+/** The outcome of one contender: the reply of a gateway, or the result of an operator's command or a job. */
 export type Outcome = Reply | string;
 
 const LOOK_EVERY_MS = 2;

@@ -1,8 +1,8 @@
 /**
- * `npx tsx scripts/content/sound/renderSyllables.ts`: renders every syllable of Chinese, as it sounds before another one and
- * at the end of a word, as MP3 frames that can be concatenated. The gateway composes the words from them that no word
- * book contains. Writes media/syllables.mp3, and the position of each syllable in it to media/syllables.json. Needs
- * espeak-ng and ffmpeg.
+ * `npx tsx scripts/content/sound/renderSyllables.ts`: renders every syllable of Chinese, as it sounds before another
+ * one and at the end of a word, as MP3 frames that can be concatenated. From them the gateway composes the words that
+ * no word book contains. Writes media/syllables.mp3, and the position of each syllable in it to media/syllables.json.
+ * Needs espeak-ng and ffmpeg.
  */
 import { execFileSync } from 'node:child_process';
 import { mkdtempSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';

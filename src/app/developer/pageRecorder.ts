@@ -13,7 +13,7 @@ const problems: Readonly<Record<StorageProblem, string>> = {
   unsaved: '浏览器没地方保存，这段录制关掉页面就没了。请马上下载或复制。',
 };
 
-/** Opens `window.__flowRecorder__`. Returns the flow recorder when this page is being recorded. */
+/** Provides `window.__flowRecorder__`. Returns the flow recorder when this page is being recorded. */
 export function openPageRecorder(reload: () => void = () => location.reload()): FlowRecorder | undefined {
   const storedRecordings = createStoredRecordings(() => sessionStorage);
   const name = storedRecordings.recordingName();

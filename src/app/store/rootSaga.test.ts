@@ -147,7 +147,7 @@ describe('a flow that throws', () => {
     expect(store.getState().auth.token).toBe('token-of-login');
   });
 
-  it('AUTH-18 of the bridge, at the start, leaves login, refresh, user fetch and bridge login working', async () => {
+  it('AUTH-18 in the bridge at its start leaves login, refresh, user fetch and bridge login working', async () => {
     const session = start({ isReady: jest.fn(() => true).mockImplementationOnce(broken) });
     await pass(5_000);
     expect(console.warn).toHaveBeenCalledWith('[hostAppSaga]', expect.anything());

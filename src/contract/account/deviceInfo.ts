@@ -11,6 +11,9 @@ export type DevicesInfo = v.InferOutput<typeof DevicesInfo>;
 /** The model of a device as its maker writes it, such as `DD-W2 Pro`. */
 export const DeviceModel = textOf(60, /^\S(.{0,58}\S)?$/);
 
-/** What a device is looked up by in DevicesInfo, in this order (DEV-02). Empty: the device did not say. */
+/**
+ * The keys by which a device is looked up in DevicesInfo, in this order (DEV-02). A key that the device did not send is
+ * empty.
+ */
 export const DeviceKeys = v.object({ model: boundedText(60), appId: AppId, caller: AppId });
 export type DeviceKeys = v.InferOutput<typeof DeviceKeys>;

@@ -1,4 +1,4 @@
-/** What is around the page, as its user agent tells. */
+/** The environment of the page, as its user agent tells. */
 export type Surroundings = 'host' | 'wechat' | 'alipay' | 'browser';
 export type DeviceOs = 'ios' | 'android' | 'other';
 

@@ -50,7 +50,7 @@ export const GoodsCard = v.object({
 });
 export type GoodsCard = v.InferOutput<typeof GoodsCard>;
 
-/** What the app lacks, so that nobody can order a variant: a payment channel for what costs money. */
+/** Why nobody can order a variant in this app: `payment`: it costs money, and the gateway has no payment channel. */
 const closures = ['payment'] as const;
 export type Closure = (typeof closures)[number];
 
@@ -254,7 +254,7 @@ export const getMemberSavings = endpoint({
   reply: v.object({ savedFen: Count }),
 });
 
-/** `alone`: everything but packages. */
+/** `package`: in an order of a package; `alone`: in any other order. */
 export const boughtIn = ['package', 'alone'] as const;
 
 /** A series that the user may hear in full for good. */

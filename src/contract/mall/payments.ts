@@ -15,7 +15,7 @@ export const Channels = listOf(AskedChannel, channelIds.length);
 /** The payer's open id at the official account, which payment inside WeChat needs. */
 export const PayerOpenId = textOf(64, /^[\w-]{6,64}$/);
 
-/** What stands between the payer and the payment: a captcha for an adult. */
+/** The check that a payer has to pass before the payment: a captcha sent to an adult. */
 export const GuardianCheck = v.object({
   isPassed: v.boolean(),
   /** Where the captcha is sent, masked; null if the account has no number, so that the adult enters one. */
@@ -114,8 +114,8 @@ export const passGuardianCheck = endpoint({
 });
 
 /**
- * Returns what the page does to pay. The amount comes from the order. A repeat with the same channel continues the same
- * attempt, so that the payer cannot pay it twice.
+ * Returns how the page starts the payment. The amount comes from the order. A repeat with the same channel continues
+ * the same attempt, so that the payer cannot pay it twice.
  */
 export const startPayment = endpoint({
   method: 'POST',

@@ -64,7 +64,10 @@ const OrderReturn = v.object({
 });
 export type OrderReturn = v.InferOutput<typeof OrderReturn>;
 
-/** What can be returned of a line: at most `most` pieces; each text says why not, or is null. */
+/**
+ * How many pieces of a line can be returned. `unwanted` and `fault` say why the line cannot be returned for a reason of
+ * that kind; null if it can.
+ */
 const ReturnableLine = v.object({
   variantId: VariantId,
   most: Count,
@@ -77,7 +80,7 @@ const Returns = v.object({
   /** The newest first. */
   items: v.array(OrderReturn),
   lines: v.array(ReturnableLine),
-  /** With which a return may be sent. */
+  /** The carriers with which a return may be sent. */
   carriers: v.array(v.object({ code: Id, name: v.string() })),
 });
 export type Returns = v.InferOutput<typeof Returns>;
@@ -103,7 +106,7 @@ export const withdrawReturn = endpoint({
   reply: v.object({}),
 });
 
-/** Sent again, it corrects the carrier or the number. */
+/** A repeated call corrects the carrier or the number. */
 export const sendReturn = endpoint({
   method: 'PUT',
   once: false,

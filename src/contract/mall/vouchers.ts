@@ -30,7 +30,7 @@ const Voucher = v.object({
 });
 export type Voucher = v.InferOutput<typeof Voucher>;
 
-/** `usable`: those that end first, first; `over`: all others, those that ended last first. */
+/** `usable`: sorted by their end, the earliest first; `over`: all others, sorted by their end, the latest first. */
 export const voucherParts = ['usable', 'over'] as const;
 export type VoucherPart = (typeof voucherParts)[number];
 

@@ -74,7 +74,7 @@ describe('the list of addresses', () => {
     expect(await screen.findByText('浙江省 未来市 未来区')).toBeInTheDocument();
   });
 
-  it('makes another address the default, and deletes one after a question', async () => {
+  it('makes another address the default, and deletes one after a confirmation', async () => {
     const { network } = await open('/address/edit', [home, school]);
     await click(/^设为默认：李大海/);
     await screen.findByRole('button', { name: /^设为默认：李小满/ });
@@ -87,7 +87,7 @@ describe('the list of addresses', () => {
     expect(network.callsTo(contract.removeAddress)[0]?.request).toEqual({ params: { addressId: home.id } });
   });
 
-  it('takes an address as deleted that is gone already', async () => {
+  it('treats an address that no longer exists as deleted', async () => {
     const gone = new ApiError('status', '没有找到', 404);
     const { network } = await open('/address/edit', [home], (net) => {
       net.answer(contract.removeAddress, () => {
@@ -195,7 +195,7 @@ describe('the form of an address', () => {
     ['手机号', '138a', '手机号里只能有数字'],
     ['手机号', '138001380001', '手机号是 11 位，多了 1 位'],
     ['详细地址', '路', '详细地址至少 2 个字'],
-  ])('says while %s is typed as %j: %s', async (label, text, problem) => {
+  ])('shows while %s is typed as %j: %s', async (label, text, problem) => {
     await open('/addr/edit');
     expect(await screen.findByLabelText(label)).not.toBeInvalid();
     await type(label, text);

@@ -11,8 +11,8 @@ const FRESH_SECONDS = 300;
 
 /**
  * Returns the home for an age. The shared home is public and cached, so that index.html can request it early; only a
- * user who has blocked something gets a personal one. Whether a user has is stored, so that a later visit never shows
- * blocked content.
+ * user who has blocked something gets a personal one. The phone stores whether a user has blocked something, so that a
+ * later visit never shows blocked content.
  */
 export function useHome(age: number) {
   const { localStore } = useServices();

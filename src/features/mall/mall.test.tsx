@@ -59,7 +59,7 @@ describe('the front of the mall', () => {
     expect(await screen.findByRole('link', { name: /商品 cup/ })).toBeInTheDocument();
   });
 
-  it('counts the shells again if that has failed', async () => {
+  it('offers to load the balance again after a failure', async () => {
     const { network } = await open('/exmall', (one) => one.answer(contract.getShells, new ApiError('timeout')));
     const balance = await screen.findByRole('region', { name: '我的贝壳' });
     expect(await within(balance).findByText(/没数清/)).toBeInTheDocument();
@@ -164,7 +164,7 @@ describe('goods', () => {
     ['sevenDays', '七天无理由退货'],
     ['unopened', '未拆封七天可退'],
     ['none', '不支持无理由退货'],
-  ] as const)('tell that they can be returned by the rule %s', async (returns, text) => {
+  ] as const)('say that they can be returned by the rule %s', async (returns, text) => {
     await show({ returns });
     expect(await screen.findByText(text)).toBeInTheDocument();
   });
@@ -173,7 +173,7 @@ describe('goods', () => {
     [undefined, ['包邮']],
     [{ fen: 0, freeFromFen: 5_900, remoteFen: 1_200 }, ['包邮', '西藏、新疆加 12 元']],
     [{ fen: 650, freeFromFen: 5_900, remoteFen: 1_200 }, ['运费 6.5 元，满 59 元包邮', '西藏、新疆加 12 元']],
-  ])('tell what sending costs: %j', async (freight, texts) => {
+  ])('say what delivery costs: %j', async (freight, texts) => {
     await show(freight ? { freight } : {});
     const facts = within(await screen.findByRole('list', { name: '服务' })).getAllByRole('listitem');
     expect(facts.map(({ textContent }) => textContent)).toEqual(expect.arrayContaining(texts));
@@ -194,7 +194,7 @@ describe('goods', () => {
     });
   });
 
-  it('for shells tell the balance and how many shells are missing', async () => {
+  it('for shells show the balance and how many shells are missing', async () => {
     await open('/exmall/goods_detail?id=cup', (network) => {
       const variant = aVariant([], { price: aPrice(0, { shells: 100 }) });
       network.answer(contract.getGoods, aGoodsDetail('cup', { kind: 'exchange', variants: [variant] }));
@@ -302,7 +302,7 @@ describe('the plans', () => {
     );
   });
 
-  it('ROLE-02 tell members how long the membership lasts and what it has saved', async () => {
+  it('ROLE-02 show members how long the membership lasts and what it has saved', async () => {
     const { dispatch } = await open('/vippage/index', (network) => {
       network.answer(contract.listPlans, { items: [] });
       network.answer(contract.getMemberSavings, { savedFen: 1_250 });

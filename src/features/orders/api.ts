@@ -10,12 +10,12 @@ const PAGE_SIZE = 20;
 
 export type OrderFilters = Omit<RequestOf<typeof contract.listOrders>['query'], 'limit' | 'cursor'>;
 
-/** Without `addressId`, freight is that to the default address. */
+/** Without `addressId`, freight is computed for the default address. */
 type QuotedLine = contract.WantedLine & { coupon: contract.CouponWish; addressId?: string };
 
 /**
- * A refusal, too, says that something has changed since it was shown. A payment may open stories (`Listening`) that were
- * previews before.
+ * The data that a change invalidates, also when it is refused, because a refusal means that the shown state is out of
+ * date. A payment may open stories (`Listening`) that were previews before.
  */
 const changesOrders = { invalidatesTags: ['Orders', 'Goods', 'Shells', 'Listening', 'Vouchers'] } as const;
 
@@ -69,7 +69,7 @@ const ordersApi = api.injectEndpoints({
     startPayment: build.mutation({ ...calling(payments.startPayment), ...changesOrders }),
     askPayment: build.mutation({
       ...calling(payments.askPayment),
-      // Polls that find nothing new do not make the other queries ask again.
+      // A poll that finds nothing new does not refetch the other queries.
       invalidatesTags: (reply) => (reply?.state === 'pending' ? [] : changesOrders.invalidatesTags),
     }),
   }),

@@ -52,7 +52,7 @@ describe('the confirmation of an exchange', () => {
     ]);
   });
 
-  it('asks for the price at the address that its own address names, and shows freight', async () => {
+  it('requests the price for the delivery address that the URL names, and shows freight', async () => {
     const steps = [
       { kind: 'list', fen: 2_900, shells: 0 },
       { kind: 'freight', fen: 1_800, shells: 0 },
@@ -88,7 +88,7 @@ describe('the confirmation of an exchange', () => {
     expect(keys[0]).toEqual(keys[1]);
   });
 
-  it('uses the key and the address that its own address names', async () => {
+  it('uses the order key and the delivery address that the URL names', async () => {
     const key = '0b5c1f1e-6f0e-4a3c-9a7e-3d2f7c1b9a10';
     const { network } = await open(`${payment}&key=${key}&address=${school.id}`);
     expect(await screen.findByRole('link', { name: /李大海/ })).toBeInTheDocument();
@@ -215,7 +215,7 @@ describe('an order', () => {
   const show = (changes: Parameters<typeof anOrder>[1], path = '/exmall/detail') =>
     open(`${path}?id=${order.id}`, (net) => net.answer(contract.getOrder, anOrder(1, changes)));
 
-  it('is cancelled after a question, and shows that the shells are back', async () => {
+  it('is cancelled after a confirmation, and shows that the shells are back', async () => {
     const { network } = await show({});
     network.answer(contract.cancelOrder, anOrder(1, { state: 'cancelled', actions: [] }));
     await click('取消兑换');
@@ -299,7 +299,7 @@ describe('an order', () => {
   });
 
   it.each(['/exmall/detail', '/order_detail', '/exmall/payResult'])(
-    'ROUTE-04 ROUTE-07 that does not exist leads from %s to the own orders',
+    'ROUTE-04 ROUTE-07 that does not exist leads from %s to the list of orders',
     async (path) => {
       const { network } = await open(`${path}?id=1`);
       expect(await screen.findByRole('link', { name: '看看我的订单' })).toBeInTheDocument();

@@ -1,7 +1,7 @@
 import { useState, type SubmitEvent } from 'react';
 import { useToasts } from '#ui/toast/ToastContext.ts';
 
-/** Holds a form back until the pictures of all its lines have arrived. */
+/** Keeps a form from being sent until the pictures of all its lines are uploaded. */
 export function usePicturesFirst(submit: (event: SubmitEvent) => Promise<void>) {
   const toasts = useToasts();
   const [incomplete, setIncomplete] = useState<ReadonlySet<string>>(new Set());

@@ -25,7 +25,7 @@ const partNames: Record<(typeof parts)[number], string> = {
   over: '用过和过期',
 };
 
-/** What the user has: vouchers that can be used, coupons, and vouchers that are over. */
+/** The vouchers that the user can use, the coupons, and the vouchers that were used or have ended. */
 export default function VoucherListScreen() {
   const [search, setSearch] = useSearchParams();
   const part = parts.find((one) => one === search.get('part')) ?? 'usable';

@@ -29,7 +29,8 @@ const vouchersApi = api.injectEndpoints({
     listCouponOffers: build.query({ ...calling(listCouponOffers), providesTags: ['Vouchers', 'Shells'] }),
     takeCoupon: build.mutation({
       ...calling(takeCoupon),
-      // A refusal, too, says that something has changed since it was shown. Quotes (`Goods`) list coupons.
+      // A change invalidates these also when it is refused, because a refusal means that the shown state is out of
+      // date. Quotes (`Goods`) list coupons.
       invalidatesTags: ['Vouchers', 'Shells', 'Goods'],
     }),
     redeemCardCode: build.mutation({

@@ -48,7 +48,7 @@ describe('the vouchers of a user', () => {
     expect(screen.getByText('一张券用一次。')).toBeInTheDocument();
   });
 
-  it('show those that are over when asked to', async () => {
+  it('show the used and expired ones on request', async () => {
     const { network } = await open('/my_voucher');
     network.answer(contract.listVouchers, { items: [aVoucher(2, { state: 'expired' })], next: null });
     await userEvent.click(await screen.findByRole('button', { name: '用过和过期' }));
@@ -56,7 +56,7 @@ describe('the vouchers of a user', () => {
     expect(network.callsTo(contract.listVouchers).at(-1)?.request).toMatchObject({ query: { part: 'over' } });
   });
 
-  it('offer another try after a failure', async () => {
+  it('offer a retry after a failure', async () => {
     const { network } = await open('/my_voucher', (net) => net.answer(contract.listVouchers, new ApiError('network')));
     const retry = await screen.findByRole('button', { name: /重试|再试/ });
     network.answer(contract.listVouchers, { items: [unused], next: null });

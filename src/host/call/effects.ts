@@ -19,7 +19,9 @@ const effects: Partial<Record<HostCallName, (data: Fields) => HostEffect>> = {
   'notification.sendEvent': (data) => ({ kind: 'eventSent', name: textIn(data, 'name'), data: data['data'] }),
 };
 
-/** The effects of calls of WeChat and Alipay that are declared as a contract call but have another effect than it. */
+/**
+ * The effects of calls of WeChat and Alipay that differ from the effect of the contract call to which they correspond.
+ */
 const ownEffects: Record<string, (data: Fields) => HostEffect> = {
   updateAppMessageShareData: (link) => ({ kind: 'menuChanged', target: 'friend', link }),
   updateTimelineShareData: (link) => ({ kind: 'menuChanged', target: 'timeline', link }),

@@ -27,7 +27,7 @@ export type HostEffect =
   | { kind: 'paid'; order: unknown }
   | { kind: 'payNotified'; order: unknown }
   | { kind: 'eventSent'; name: string; data: unknown }
-  /** Another user is logged in in the host, or none. */
+  /** The host's user has changed; nobody may be logged in now. */
   | { kind: 'userChanged'; user: SimulatedUser };
 
 export interface HostAnswer {

@@ -77,7 +77,7 @@ describe('BRIDGE-02 a bridge that is lost and found again', () => {
     return { ...session, become };
   }
 
-  it('is not asked again for what it has said', async () => {
+  it('is not asked again for what it has reported already', async () => {
     const ask = jest.fn(() => Promise.resolve(appInfo));
     const { become, store } = startUnsteady(ask);
     await pass(0);
@@ -88,7 +88,7 @@ describe('BRIDGE-02 a bridge that is lost and found again', () => {
     expect(ask).toHaveBeenCalledTimes(1);
   });
 
-  it('is asked again only when it is there, if it has not answered', async () => {
+  it('is asked again after an answer is missing, but only once it is there', async () => {
     const ask = jest.fn(() => Promise.reject<HostAppInfo>(new HostCallError('timeout', 'app')));
     const { become, store } = startUnsteady(ask);
     await pass(0);

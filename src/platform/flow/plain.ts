@@ -12,7 +12,7 @@ interface Writing {
 }
 
 interface Reading {
-  /** Errors that the flows distinguish by class, by name. */
+  /** The error classes that flows distinguish, by name. */
   errors?: Readonly<Record<string, ErrorClass>>;
 }
 

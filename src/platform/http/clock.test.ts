@@ -29,7 +29,7 @@ describe("the server's clock", () => {
   });
 
   it.each([undefined, null, '', 'yesterday', NOW, ['Mon, 23 Nov 2026 05:00:00 GMT']])(
-    'HTTP-08 ignores the date %p, which is none',
+    'HTTP-08 ignores the invalid date %p',
     (header) => {
       const clock = createClock(() => NOW);
       clock.learn(dateOf(60_000));

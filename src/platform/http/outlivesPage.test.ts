@@ -71,7 +71,7 @@ describe('a call that outlives the page', () => {
     expect(sent[0]!.headers).not.toHaveProperty('idempotency-key');
   });
 
-  it('HTTP-01 sends no body and no type of one if there is none', async () => {
+  it('HTTP-01 sends neither a body nor a content type if the call has no body', async () => {
     reply = () => Response.json({});
     await client()(revokeToken, {}, { outlivesPage: true });
     expect(sent[0]!.init).not.toHaveProperty('body');

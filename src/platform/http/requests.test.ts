@@ -106,7 +106,7 @@ describe('a reply', () => {
     await expect(send(getUserInfo, { query: {} })).resolves.toEqual(aUser());
   });
 
-  it('HTTP-01 ERR-08 status 300 is none', async () => {
+  it('HTTP-01 ERR-08 status 300 is a failure', async () => {
     answerUser(() => HttpResponse.json(aUser(), { status: 300 }));
     await expect(send(getUserInfo, { query: {} })).rejects.toMatchObject({ kind: 'status', status: 300 });
   });
@@ -209,7 +209,7 @@ describe('a reply that index.html has requested', () => {
   const early = (answers: Record<string, unknown>) => Object.assign(globalThis, { __earlyAnswers: answers });
   const isThere = (age = 5) => hasEarlyAnswer(getHome, { query: { age } });
 
-  it('is there once it has arrived, for the same call only', async () => {
+  it('is available once it has arrived, for the same call only', async () => {
     await expect(isThere()).resolves.toBe(false);
     early({ [KEY]: Promise.resolve(aHome()) });
     await expect(isThere()).resolves.toBe(true);
@@ -219,12 +219,12 @@ describe('a reply that index.html has requested', () => {
   it.each([
     ['it failed', () => Promise.reject(new TypeError('Failed to fetch'))],
     ['it has a wrong shape', () => Promise.resolve({ banners: 'none' })],
-  ])('ERR-09 is not there if %s', async (_what, reply) => {
+  ])('ERR-09 is not used if %s', async (_what, reply) => {
     early({ [KEY]: reply() });
     await expect(isThere()).resolves.toBe(false);
   });
 
-  it('is not there if a call has taken it meanwhile', async () => {
+  it('is not available a second time', async () => {
     let arrive: (home: ReturnType<typeof aHome>) => void = () => undefined;
     const answers: Record<string, unknown> = { [KEY]: new Promise((resolve) => (arrive = resolve)) };
     early(answers);

@@ -39,7 +39,7 @@ describe('a clip', () => {
     expect(await heard).toBe(false);
   });
 
-  it('that the browser refuses resolves with false as well', async () => {
+  it('resolves with false if the browser refuses to play it', async () => {
     const { audio, player } = aClipPlayer();
     audio.refusal = new DOMException('', 'NotAllowedError');
     expect(await player.play('/a.mp3')).toBe(false);

@@ -48,7 +48,10 @@ export function earlyErrors(headers: Record<string, string>) {
   };
 }
 
-/** An answer to HEAD has no content (RFC 9110, section 9.3.2): a client takes it for the begin of the next answer. */
+/**
+ * An answer to HEAD has no content (RFC 9110, section 9.3.2), because a client takes it for the beginning of the next
+ * answer.
+ */
 const isAnswerToHead = (error: Error): boolean =>
   'rawPacket' in error && Buffer.isBuffer(error.rawPacket) && error.rawPacket.subarray(0, 5).toString() === 'HEAD ';
 

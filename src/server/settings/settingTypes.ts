@@ -79,7 +79,10 @@ export const postgresAddress = v.pipe(
   v.regex(/^postgres(ql)?:\/\//, 'must begin with postgres:// or postgresql://.'),
 );
 
-/** An address or network. All senders together are none: any of them could then escape its limits. */
+/**
+ * An address or a network. A value that means all senders, such as `true`, is invalid, because any of them could then
+ * escape its limits.
+ */
 export const proxy = v.pipe(
   v.string(),
   v.check(

@@ -19,7 +19,7 @@ export interface WechatPay {
   /** The serial number of the merchant's certificate. */
   serial: string;
   privateKey: string;
-  /** WeChat encrypts with it what it reports (APIv3 密钥). */
+  /** The key with which WeChat encrypts its notifications (APIv3 密钥). */
   apiKey: string;
   /** The 微信支付公钥; undefined if the merchant still verifies by platform certificates. */
   publicKey: { id: string; pem: string } | undefined;
@@ -30,7 +30,7 @@ export interface WechatPay {
 /** PEM texts. */
 export interface AlipayCertificates {
   app: string;
-  /** Of Alipay, which replaces it from time to time. */
+  /** The certificate of Alipay, which Alipay replaces from time to time. */
   alipay: string;
   /** The authorities that issue the others. */
   root: string;
@@ -42,7 +42,7 @@ export interface AlipayAccount {
   /** The merchant (PID) who receives the money. */
   sellerId: string;
   privateKey: string;
-  /** By what Alipay's signatures are verified: its key for this app (支付宝公钥), or certificates. */
+  /** What verifies Alipay's signatures: its key for this app (支付宝公钥), or certificates. */
   verifiedBy: { publicKey: string } | AlipayCertificates;
   /** Alipay's gateway, or a stand-in in tests. */
   gateway: string;
@@ -58,7 +58,7 @@ export interface Kuaidi100Account {
 
 /** The payment of the host app. */
 export interface HostPayment {
-  /** What its server and the gateway sign their messages with. */
+  /** The secret with which its server and the gateway sign their messages. */
   secret: string;
   /** Where its server answers questions; undefined if the simulator plays it, which production does not have. */
   url: string | undefined;

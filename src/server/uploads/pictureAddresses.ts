@@ -11,7 +11,7 @@ const pictureFolder = (id: string): string => `/media/upload/${id}`;
 /** Returns the address of a published picture without its ending, like those of a pack (`Cover`). */
 export const publicPicture = (id: string): string => `${pictureFolder(id)}/picture`;
 
-/** Returns addresses that whoever has them may open for ten minutes. */
+/** Returns addresses that can be opened for ten minutes without further proof. */
 export function privatePicture(id: string, secret: string, now: Date): UploadedPicture {
   const until = now.getTime() + PRIVATE_MS;
   const signed = (name: PictureName) => signUntil(`${publicPicture(id)}-${name}`, secret, until);

@@ -11,7 +11,7 @@ interface AskButtonProps {
   /** The label of the button that cancels. */
   stay?: string;
   go: string;
-  /** `primary` for what users mostly come for; `quiet` if omitted. */
+  /** `primary` for the main action of a screen; `quiet` by default. */
   kind?: 'primary' | 'quiet';
   loading?: boolean;
   /** Returns false if there is nothing to confirm yet. */

@@ -1,6 +1,6 @@
 import styles from './FormRefusal.module.css';
 
-/** Says why what a form has sent was refused. */
+/** Shows why the gateway has refused a form. */
 export const FormRefusal = ({ form: { refusal } }: { form: { refusal: string | undefined } }) =>
   refusal !== undefined && (
     <p role="alert" className={styles['refusal']}>

@@ -4,7 +4,7 @@ import { Dialog } from '#ui/dialog/Dialog.tsx';
 interface LeaveDialogProps {
   title: string;
   onStay: () => void;
-  /** Leaves, and keeps what was written on the phone. */
+  /** Leaves the form; what was written stays on the phone. */
   onLeave: () => void;
   onDiscard: () => void;
 }

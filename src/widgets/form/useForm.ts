@@ -51,7 +51,7 @@ export function useForm<Values extends FieldValues, Output>(options: FormOptions
   const { control, formState, handleSubmit, reset, setError, setValue, subscribe, trigger } = form;
   const values = useWatch({ control }) as Values;
   const textOf = (content: Values) => draftText(draft.id, content);
-  /** The stored text that the fields show; undefined while they show the start. */
+  /** The stored text that the fields show; undefined while they show the initial content. */
   const shown = useRef(storedText);
 
   const store = useEffectEvent((next: Values) => {

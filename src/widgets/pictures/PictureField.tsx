@@ -14,7 +14,7 @@ interface PictureFieldProps {
   most: number;
   ids: readonly string[];
   onChange: (ids: string[]) => void;
-  /** Called when a picture has not arrived, and when all have again. */
+  /** Called when an upload begins or fails, and again when all pictures are uploaded. */
   onIncomplete: (isIncomplete: boolean) => void;
 }
 
@@ -33,7 +33,7 @@ export function PictureField({ label, onIncomplete, ...options }: PictureFieldPr
 
   const handleChoice = ({ target }: ChangeEvent<HTMLInputElement>) => {
     add(Array.from(target.files ?? []));
-    // The same file can be chosen again.
+    // Allows choosing the same file again.
     target.value = '';
   };
   const shared = { type: 'file', accept: ACCEPT, hidden: true, onChange: handleChoice } as const;

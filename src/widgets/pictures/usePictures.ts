@@ -100,7 +100,7 @@ export function usePictures({ purpose, most, ids, onChange }: Options) {
   return {
     pictures,
     isFull,
-    /** Some have not arrived: they are on their way, or have failed. */
+    /** Whether an upload is running or has failed. */
     isIncomplete: pictures.some(({ id }) => id === undefined),
     add: (files: readonly File[]): void => {
       const added = files.slice(0, Math.max(0, most - pictures.length)).map((file) => ({ key: uuid(), file }));

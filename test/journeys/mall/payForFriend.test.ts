@@ -81,7 +81,7 @@ describe('a friend', () => {
     await friend.network.answered(checkFriendPayment);
     await picture(friend, 'friend-paid');
 
-    // The owner's page asks by itself, or when it is shown again.
+    // The owner's page polls, or asks when it is shown again.
     await owner.page.getByText('朋友付好了！').waitFor();
     await picture(owner, 'pay-request-paid');
     const other = await aPhone();

@@ -31,7 +31,7 @@ describe('goods for money', () => {
   });
   afterAll(() => moved.gateway.end('SIGTERM'));
 
-  it('are bought with the confirmation of an adult, and given back', async () => {
+  it('are bought with the confirmation of an adult, and refunded', async () => {
     const { page, network, open } = phone;
     const press = (name: string | RegExp) => page.getByRole('button', { name, exact: true }).first().tap();
     const tap = (name: string | RegExp) => page.getByRole('link', { name }).first().tap();
@@ -60,7 +60,7 @@ describe('goods for money', () => {
     await press('付款');
     await page.getByRole('heading', { name: '沙箱收银台' }).waitFor();
     await page.getByRole('button', { name: '付款，但不发通知' }).tap();
-    // The notification is lost, so the page's own question finds out.
+    // The notification is lost, so the poll of the page finds the payment.
     await page.getByText('付款成功').waitFor();
     await network.answered(askPayment);
     await picture('paid');

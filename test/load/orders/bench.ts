@@ -17,7 +17,10 @@ import { seedOrders } from './seed.ts';
 
 const BUYERS = 200;
 const AIM_MS = 60;
-/** Before the measurement, so that the gateway is warm, and after it, when the order and the list are looked at too. */
+/**
+ * How many orders are placed before the measurement, so that the gateway is warm, and how many after it, when the order
+ * and the list are requested too.
+ */
 const OTHER_ORDERS = 100;
 /** A server reports its statistics with a delay of up to a second. */
 const STATISTICS_MS = 2_000;
@@ -29,7 +32,10 @@ const percentile = (samples: readonly number[], share: number): number => {
   return sorted[Math.min(sorted.length - 1, Math.ceil(sorted.length * share) - 1)] ?? 0;
 };
 
-/** What a buyer does: the page with the price is shown, the order is created, and `looks`, is looked at. */
+/**
+ * Places an order as a buyer does: requests the price and creates the order; with `looks`, then requests the order and
+ * the list.
+ */
 async function buy(origin: string, buyer: Buyer, samples: Samples, looks: boolean): Promise<void> {
   const secrets = { signingSecret: DEVELOPMENT_SIGNING_SECRET, nativeTokenSecret: '' };
   const target = { origin, publicOrigin: '', isProduction: false, ...secrets };

@@ -9,7 +9,9 @@ const DEVICES = 3;
 const asking = (world: World, gateway: number, buyer: Buyer, orderId: string) => (): Promise<Outcome> =>
   call(at(world, gateway), refundOrder, { ...asBuyer(buyer), params: { orderId } });
 
-/** An order for money and shells is given back from several devices, while an operator refuses it. */
+/**
+ * The refund of an order for money and shells is requested from several devices, while an operator refuses the order.
+ */
 export const refundTwice: Race = {
   name: 'refund twice',
   async round(world, number) {
@@ -28,7 +30,7 @@ export const refundTwice: Race = {
   },
 };
 
-/** An order is shipped and received while its buyer gives it back. */
+/** An order is shipped and received while its buyer requests a refund. */
 export const receiptAgainstRefund: Race = {
   name: 'receipt against refund',
   async round(world, number) {

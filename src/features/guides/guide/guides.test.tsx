@@ -114,8 +114,8 @@ describe('a binding code', () => {
       return screen.getByText('绑定成功').closest('[role=status]') as HTMLElement;
     }
 
-    // The first of them, because a catalogue that was fetched once is kept.
-    it('DEV-03 shows that the catalogue of devices did not come, and fetches it again', async () => {
+    // This test must be the first one, because a catalogue that was fetched once is kept.
+    it('DEV-03 shows that the catalogue of devices could not be loaded, and fetches it again', async () => {
       answerCatalogue(undefined, false);
       const bound = await openBound(watch);
       expect(within(bound).getByRole('alert')).toHaveTextContent('获取设备配置信息失败');
@@ -132,14 +132,17 @@ describe('a binding code', () => {
       ['its app', { ...watch, model: 'X-9' }, '呆迪听故事', '/cdn/device/phone.webp'],
       ['its caller', { model: '', appId: '', caller: '2003' }, '听故事手表', '/cdn/device/watch.webp'],
       ['nothing known', { model: '', appId: '', caller: '' }, '未知设备', '/cdn/device/default.webp'],
-    ])('DEV-02 DEV-04 shows the name and picture of %s, and the name of its family', async (_, keys, name, icon) => {
-      const bound = await openBound(keys);
-      expect(within(bound).getByText(name)).toBeInTheDocument();
-      expect(within(bound).getByText('小明的手表')).toBeInTheDocument();
-      expect(bound.querySelector('img')).toHaveAttribute('src', icon);
-    });
+    ])(
+      'DEV-02 DEV-04 shows the name and picture of %s, and the name that its family gave it',
+      async (_, keys, name, icon) => {
+        const bound = await openBound(keys);
+        expect(within(bound).getByText(name)).toBeInTheDocument();
+        expect(within(bound).getByText('小明的手表')).toBeInTheDocument();
+        expect(bound.querySelector('img')).toHaveAttribute('src', icon);
+      },
+    );
 
-    it('shows its name alone if the gateway is of a release that did not store more', async () => {
+    it('shows only the name that its family gave it if an earlier release of the gateway stored nothing else', async () => {
       const bound = await openBound(undefined);
       expect(within(bound).getByText('「小明的手表」已经是你家的设备啦。')).toBeInTheDocument();
       expect(bound.querySelector('img')).toBeNull();

@@ -25,7 +25,10 @@ const choices = [
 ] as const;
 type Choice = (typeof choices)[number];
 
-/** The series that the user has bought, alone or in a package, the last ones first; the address may name one of both. */
+/**
+ * The series that the user has bought, the last one first. The address may select those that were bought alone, or in a
+ * package.
+ */
 export default function PurchasedScreen() {
   const [search, setSearch] = useSearchParams();
   const chosen = choices.find(({ value }) => value === search.get('in'));

@@ -15,7 +15,7 @@ import { GoodsCardView } from '#features/mall/card/GoodsCardView.tsx';
 import { GoodsSkeleton } from '#features/mall/card/GoodsSkeleton.tsx';
 import styles from './MallSearch.module.css';
 
-/** Things that people look for, for a start. */
+/** Suggested searches, shown before anything is typed. */
 const ideas = ['故事机', '手表', '耳机', '夜灯', '会员', '礼包'];
 
 /** Finds goods by characters, pinyin or initials. */

@@ -24,7 +24,7 @@ import { MOST_PIECES, useQuantity } from './useQuantity.ts';
 interface CheckoutViewProps {
   quote: Quote;
   line: WantedLine;
-  /** Whether the quote is that of the line; otherwise it is about to be replaced. */
+  /** Whether the quote belongs to this line; if not, a new quote is being loaded. */
   isCurrent: boolean;
 }
 

@@ -11,7 +11,7 @@ import { hasVoucher, isInstant, stateTextOf } from '#features/orders/orderTexts.
 import { Stack } from '#features/orders/Stack.tsx';
 import { useFreshUser } from '#features/orders/useFreshUser.ts';
 
-/** What became of an exchange, as the server knows it now. */
+/** The present state of an exchange, as the server knows it. */
 export default function ExchangeResultScreen() {
   return (
     <OrderPage title="兑换结果" parent={href('exchangeMall')}>

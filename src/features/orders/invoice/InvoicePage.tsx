@@ -5,7 +5,7 @@ import { OrderSkeleton } from '#features/orders/OrderSkeleton.tsx';
 import { InvoiceFormView } from './InvoiceFormView.tsx';
 import { useListInvoicesQuery } from './invoiceApi.ts';
 
-/** The form by which an invoice about an order is requested, once it is known what it would be about. */
+/** Loads what an invoice about the order would contain, and then shows the form that requests it. */
 export function InvoicePage({ order, parent }: { order: Order; parent: string }) {
   const query = useListInvoicesQuery(order.id, { refetchOnMountOrArgChange: true });
   return (

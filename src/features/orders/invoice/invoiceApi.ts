@@ -1,7 +1,7 @@
 import * as contract from '#contract/mall/invoices.ts';
 import { api, calling } from '#platform/http/api.ts';
 
-/** A refusal, too, says that something has changed since it was shown. */
+/** A change invalidates these also when it is refused, because a refusal means that the shown state is out of date. */
 const changes = { invalidatesTags: ['Orders'] } as const;
 
 const invoiceApi = api.injectEndpoints({

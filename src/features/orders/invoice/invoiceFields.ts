@@ -15,7 +15,7 @@ export type InvoiceFields = v.InferOutput<typeof InvoiceFields>;
 /** The name that shops write for people who want no name on the invoice. */
 const ANYBODY = '个人';
 
-/** What was entered for the last invoice is there already. */
+/** Begins with what the user entered for the last invoice. */
 export const startOf = (last: Invoices['last']): InvoiceFields => ({
   kind: last?.kind ?? 'person',
   person: last?.kind === 'person' ? last.title : ANYBODY,

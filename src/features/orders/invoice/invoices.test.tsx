@@ -137,7 +137,7 @@ describe('the invoices of an order', () => {
     expect(openPage).toHaveBeenCalledWith(link);
   });
 
-  it('can be withdrawn after a question', async () => {
+  it('can be withdrawn after a confirmation', async () => {
     const { network } = await open(detail, someInvoices({ items: [anInvoice()] }), invoiced);
     await userEvent.click(await (await part()).findByRole('button', { name: '撤回申请' }));
     const dialog = within(await screen.findByRole('alertdialog', { name: '不开发票了吗？' }));

@@ -23,7 +23,7 @@ interface FilteredOrdersProps {
   filtersOf: (value: string) => OrderFilters;
 }
 
-/** A list of orders with a row of filters, one of which the address may name. */
+/** A list of orders with a row of filters. The address may select one of them. */
 export function FilteredOrders({ title, parent, name, label, right, choices, filtersOf }: FilteredOrdersProps) {
   const [search, setSearch] = useSearchParams();
   const chosen = choices.find(({ value }) => value === search.get(name))?.value;

@@ -12,7 +12,7 @@ interface CopyNumberProps {
   noun?: string;
 }
 
-/** A number, of a parcel if nothing else is said, and a button that copies it. */
+/** A number with a button that copies it; by default the number of a parcel. */
 export function CopyNumber({ number, label = '快递单号', noun = '单号' }: CopyNumberProps) {
   const field = useRef<HTMLInputElement>(null);
   const toasts = useToasts();

@@ -45,7 +45,7 @@ describe('an order that needs no parcel', () => {
     ['membership', '付了 ¥99.00，会员已经开通，现在就能听'],
     ['series', '付了 ¥99.00，整张专辑都能听完整了'],
     ['goods', '付了 ¥99.00，打包好就寄出'],
-  ] as const)('of kind %s says what the payment has opened: %s', async (orderKind, text) => {
+  ] as const)('of kind %s says what the payment has opened to the buyer: %s', async (orderKind, text) => {
     await open(path, showing({ state: 'paid', orderKind }));
     expect(await screen.findByText(text)).toBeInTheDocument();
     expect(screen.queryAllByRole('link', { name: '去我的已购' })).toHaveLength(orderKind === 'series' ? 1 : 0);
@@ -95,7 +95,7 @@ describe('an order for money', () => {
     expect(await button('少买一件')).toBeEnabled();
   });
 
-  it('is given back from its details after a question', async () => {
+  it('is refunded from its details after a confirmation', async () => {
     const paid = anOrder(1, { kind: 'goods', actions: [{ id: 'refund', obstacle: null }] });
     const { network } = await open(`/order_detail?id=${order.id}`, (net) => net.answer(getOrder, paid));
     network.answer(refundOrder, { ...paid, state: 'refunding', actions: [] });
@@ -184,7 +184,7 @@ describe('the cashier', () => {
     expect(await button('付款')).toBeEnabled();
   });
 
-  it.each(['/mall/order', '/mall/order?id=1'])('ROUTE-04 ROUTE-07 %s leads to the own orders', async (address) => {
+  it.each(['/mall/order', '/mall/order?id=1'])('ROUTE-04 ROUTE-07 %s leads to the list of orders', async (address) => {
     const { network } = await open(address);
     expect(await screen.findByRole('link', { name: '看看我的订单' })).toBeInTheDocument();
     expect(network.callsTo(contract.getCashier)).toEqual([]);
@@ -242,7 +242,7 @@ describe('the cashier inside WeChat', () => {
 });
 
 describe('the result of a payment', () => {
-  // Under stopped timers a chunk that is loaded for the first time would never arrive.
+  // While timers are stopped, a chunk that is loaded for the first time would never arrive.
   beforeAll(() => import('./MallOrderScreen.tsx'));
   beforeEach(() => jest.useFakeTimers());
   afterEach(() => jest.useRealTimers());
@@ -257,7 +257,7 @@ describe('the result of a payment', () => {
     act(() => void document.dispatchEvent(new Event('visibilitychange')));
   };
 
-  /** Loads the page while it is hidden, so that the questions begin when it is shown. */
+  /** Loads the page while it is hidden, so that polling begins when it is shown. */
   async function wait() {
     jest.spyOn(document, 'hidden', 'get').mockReturnValue(true);
     const app = await open(path, showing(pending));
@@ -266,7 +266,7 @@ describe('the result of a payment', () => {
     return app;
   }
 
-  it('is asked of the server until it is known, with growing pauses, and survives a new start', async () => {
+  it('is polled with growing pauses until it is known, and survives a reload', async () => {
     const { network } = await wait();
     const asked = () => network.callsTo(contract.askPayment).length;
     await pass(500);
@@ -304,7 +304,7 @@ describe('the result of a payment', () => {
     expect(notifyPaid.mock.calls).toEqual(times === 1 ? [[order.id]] : []);
   });
 
-  it('is found at the address to which Alipay leads back, with all that it adds', async () => {
+  it('is shown at the address to which Alipay leads back, with all parameters that Alipay adds', async () => {
     const added = new URLSearchParams({
       ...{ charset: 'utf-8', out_trade_no: '202611230000000000000000', method: 'alipay.trade.wap.pay.return' },
       ...{ total_amount: '99.00', trade_no: '2026112322001', auth_app_id: '2021', version: '1.0', app_id: '2021' },
@@ -322,7 +322,7 @@ describe('the result of a payment', () => {
     expect(notifyPaid).not.toHaveBeenCalled();
   });
 
-  it('is not taken from the page: after the last question the payer decides, and is told not to pay twice', async () => {
+  it('comes from the server only: after the last poll the payer decides, and is told not to pay twice', async () => {
     const { network } = await wait();
     for (const pause of [500, 1_500, 2_500, 4_000, 6_000, 9_000, 13_000]) await pass(pause);
     expect(screen.getByText('已经扣款的话不用再付一次，晚一点在订单里就能看到')).toBeInTheDocument();
@@ -335,7 +335,7 @@ describe('the result of a payment', () => {
     expect(screen.getByRole('button', { name: '付款' })).toBeInTheDocument();
   });
 
-  it('is not asked for while the page is hidden, and anew when it is shown', async () => {
+  it('is not polled while the page is hidden, and polling begins anew when it is shown', async () => {
     const { network } = await wait();
     hide(true);
     await pass(60_000);
@@ -351,7 +351,7 @@ describe('the result of a payment', () => {
     ['refunding', '正在退款'],
     ['refunded', '已经退款'],
     ['inspected', '这个订单不能付款了'],
-  ])('of an order that is %s is told', async (orderState, title) => {
+  ])('of an order that is %s is shown', async (orderState, title) => {
     await open(path, showing({ state: 'closed', orderState, channels: [] }));
     expect(await screen.findByText(title)).toBeInTheDocument();
     expect(screen.getByRole('link', { name: '看订单详情' })).toHaveAttribute(

@@ -12,11 +12,11 @@ import { useAskPaymentMutation, useStartPaymentMutation } from '#features/orders
 
 /** What can be paid: by the owner of an order, or by a friend. */
 interface Payable {
-  /** Returns undefined if the payment could not be started, which the user then knows. */
+  /** Returns undefined if the payment could not be started; the user has then been shown why. */
   start: (channel: ChannelId, openId: string | undefined) => Promise<Launch | undefined>;
   /** Asks the server for the result. */
   ask: () => unknown;
-  /** Pays in a native host; friends are not offered that. */
+  /** Pays in a native host; not offered to friends. */
   payInHost?: (paymentId: string) => Promise<PaymentOutcome>;
 }
 
@@ -37,8 +37,8 @@ export function usePay(orderId: string, onEnded: () => void) {
 }
 
 /**
- * Starts a payment and hands it over to its channel. What a channel tells the page is never taken for the result: the
- * server is asked in every case.
+ * Starts a payment and hands it over to its channel. The page never trusts the result that a channel reports to it: it
+ * asks the server in every case.
  */
 export function useChannels({ start, ask, payInHost }: Payable, onEnded: () => void) {
   const { host, navigator, environment } = useServices();

@@ -1,11 +1,11 @@
 import { useEffect, useEffectEvent, useState } from 'react';
 
-/** The pauses between the questions; most payments are known after the first few. */
+/** The pauses between two polls; the result of most payments is known after the first few. */
 const PAUSES_MS = [500, 1_500, 2_500, 4_000, 6_000, 9_000, 13_000];
 
 /**
- * Asks again and again with growing pauses, and stops after the last one. Nothing is asked while the page is hidden; when
- * it is shown again, the questions start anew. Returns whether they have ended, and a function that starts them again.
+ * Polls with growing pauses, and stops after the last one. It does not poll while the page is hidden, and begins anew
+ * when the page is shown again. Returns whether polling has ended, and a function that starts it again.
  */
 export function usePolling(
   ask: () => Promise<unknown>,

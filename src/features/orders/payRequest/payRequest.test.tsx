@@ -83,7 +83,7 @@ describe('asking a friend to pay', () => {
     await waitFor(() => expect(screen.getByRole('button', { name: '生成代付链接' })).toBeEnabled());
   });
 
-  it('ends after a question, and can begin again with the same message', async () => {
+  it('ends after a confirmation, and can begin again with the same message', async () => {
     const { network } = await open(own, showing({ request: aRequest(requestId) }));
     network.answer(contract.cancelPayRequest, () => {
       const cancelled = aPayRequest(order.id, { request: aRequest(requestId, { state: 'cancelled' }) });

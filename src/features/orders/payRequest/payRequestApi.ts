@@ -47,7 +47,7 @@ const payRequestApi = api.injectEndpoints({
     }),
     checkFriendPayment: build.mutation({
       ...calling(contract.checkFriendPayment, withSecrets),
-      // Polls that find nothing new do not make the other queries ask again.
+      // A poll that finds nothing new does not refetch the other queries.
       invalidatesTags: (reply) => (reply?.state === 'paying' ? [] : ['Orders']),
     }),
   }),

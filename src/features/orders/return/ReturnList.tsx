@@ -23,7 +23,7 @@ const states: Partial<Record<string, string>> = {
   withdrawn: '已经撤回',
 };
 
-/** Later releases may know more of them. */
+/** A reason that a later release has stored has no text here. */
 const reasons: Partial<Record<string, string>> = reasonTexts;
 
 /** The returns of an order, the newest first. */

@@ -5,7 +5,7 @@ import { useListReturnsQuery } from '#features/orders/api.ts';
 import { OrderSkeleton } from '#features/orders/OrderSkeleton.tsx';
 import { ReturnFormView } from './ReturnFormView.tsx';
 
-/** The form in which goods of an order are returned, once it is known what can be. */
+/** Loads which goods of an order can be returned, and then shows the form that returns them. */
 export function ReturnPage({ order, parent }: { order: Order; parent: string }) {
   const query = useListReturnsQuery(order.id, { refetchOnMountOrArgChange: true });
   return (

@@ -30,7 +30,7 @@ interface ReturnParcelFormProps {
   isSent: boolean;
 }
 
-/** With which parcel goods are sent back. */
+/** Takes the carrier and the number of the parcel with which goods are sent back. */
 export function ReturnParcelForm({ returnId, carriers, isSent }: ReturnParcelFormProps) {
   const toasts = useToasts();
   const [send] = useSendReturnMutation();

@@ -36,7 +36,7 @@ const aReturn = (changes: Partial<OrderReturn> = {}): OrderReturn => ({
 });
 
 beforeEach(() => {
-  // jsdom has neither.
+  // jsdom has no object URLs.
   URL.createObjectURL = () => 'blob:picture';
   URL.revokeObjectURL = () => undefined;
 });
@@ -157,7 +157,7 @@ describe('a return on its order', () => {
     );
   });
 
-  it('is withdrawn after a question', async () => {
+  it('is withdrawn after a confirmation', async () => {
     const { network } = await open(detail, someReturns([aReturn({ state: 'requested', canSend: false })]), returning);
     await click('撤回退货');
     await userEvent.click(within(await screen.findByRole('alertdialog')).getByRole('button', { name: '撤回' }));

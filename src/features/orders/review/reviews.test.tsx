@@ -14,7 +14,7 @@ const detail = `/exmall/detail?id=${order.id}`;
 const form = `${detail}&review=1`;
 
 beforeEach(() => {
-  // jsdom has neither.
+  // jsdom has no object URLs.
   URL.createObjectURL = () => 'blob:picture';
   URL.revokeObjectURL = () => undefined;
 });

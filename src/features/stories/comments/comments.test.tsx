@@ -151,7 +151,7 @@ describe('comments', () => {
     expect(await screen.findByText('还没有人说话，你来说第一句吧')).toBeInTheDocument();
   });
 
-  it('can be reported by others, and are then hidden from whoever reported them', async () => {
+  it('can be reported by others, and are then hidden from the user who reported them', async () => {
     const { network } = await open();
     network.answer(contract.reportComment, {});
     const region = within(await comments());

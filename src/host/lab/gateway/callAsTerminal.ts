@@ -8,7 +8,7 @@ import { askGateway } from './askGateway.ts';
 
 /** The sender of a request, as the terminal's firmware identifies itself. */
 export interface TerminalIdentity extends RequestTokenOrder {
-  /** Empty: it sends none. */
+  /** Empty if the terminal sends no caller. */
   caller: string;
 }
 

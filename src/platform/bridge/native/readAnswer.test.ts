@@ -54,11 +54,11 @@ describe('an answer of the host', () => {
     { code: '1234567890' },
     { code: '-' },
     { code: null },
-  ])('BRIDGE-04 is not one: %j', (raw) => {
+  ])('BRIDGE-04 is ignored if it is malformed: %j', (raw) => {
     expect(readAnswer(raw)).toBeUndefined();
   });
 
-  it('BRIDGE-04 is not one if its text is longer than 256 KiB', () => {
+  it('BRIDGE-04 is ignored if its text is longer than 256 KiB', () => {
     expect(readAnswer(textOf(LARGEST))).toMatchObject({ code: 0 });
     expect(readAnswer(textOf(LARGEST + 1))).toBeUndefined();
   });

@@ -66,7 +66,7 @@ function payByWechat(request: WechatPayRequest): Promise<PaymentOutcome> {
   return new Promise((resolve) => {
     bridge.invoke('getBrandWCPayRequest', request, (answer) => {
       const text = String((answer as { err_msg?: unknown } | null)?.err_msg);
-      // A failure may come after the money was taken, so that the server has to be asked.
+      // The money may have been taken before a failure, so the server has to be asked.
       resolve(text.endsWith(':cancel') ? 'cancelled' : 'ended');
     });
   });

@@ -101,7 +101,7 @@ describe('the session in the cookies', () => {
     ['no token', 'token', ''],
     ['a malformed expiry', 'token_expire', 'soon'],
     ['an expiry that is no safe integer', 'token_expire', '1e300'],
-  ] as const)('AUTH-08 counts as none with %s', (_what, name, value) => {
+  ] as const)('AUTH-08 is treated as missing with %s', (_what, name, value) => {
     storeToken(cookies, { token: 'token-a', expireAt: LATER }, NOW);
     storeUser(cookies, ann, LATER);
     if (value === '') cookies.remove(name);

@@ -68,7 +68,7 @@ describe('the unsent text of a user', () => {
   });
 
   it.each(['好听', '{"owner":"ann"}', '{"owner":1,"text":"x"}', 'null'])(
-    'is none if the storage contains %s',
+    'is treated as missing if the storage contains %s',
     (stored) => {
       const { open, signIn } = start();
       localStorage.setItem(KEY, stored);

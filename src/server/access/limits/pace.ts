@@ -44,7 +44,7 @@ export function createPace({ perMinute, perDay }: Pace, now: () => number = () =
       return waitMs <= 0 ? 0 : Math.ceil(waitMs / 1000);
     },
 
-    /** Gives a turn back that was taken before, and turned out not to count. */
+    /** Gives back a turn that was taken before, because the request does not count after all. */
     giveBack(key: string): void {
       const buckets = known.get(key) ?? [];
       for (const [index, { most }] of refills.entries()) {

@@ -18,7 +18,7 @@ interface NewBatch extends Reward {
   endsAt: Date;
 }
 
-/** The stored rows of one statement, well below the number of parameters that PostgreSQL takes. */
+/** How many rows one statement stores, well below the number of parameters that PostgreSQL accepts. */
 const ROWS_AT_ONCE = 1_000;
 
 const digestOf = (serverSecret: string, code: string) => keyedDigest(serverSecret, `card code ${code}`);

@@ -24,7 +24,7 @@ export async function extendMembership(tx: Database, grant: Grant, at: Date): Pr
   await addMembershipDays(tx, grant.userId, grant.days, at);
 }
 
-/** Adds days that no order has to take back, such as those of a card. Returns the new end. */
+/** Adds days that belong to no order and are never taken back, such as those of a card. Returns the new end. */
 export async function addMembershipDays(tx: Database, userId: string, days: number, at: Date): Promise<Date> {
   const [row] = await tx
     .insert(memberships)
@@ -63,7 +63,7 @@ export async function takeBackMembership(tx: Database, orderId: string, at: Date
     .where(own);
 }
 
-/** Returns when a membership ends that consists of nothing but the orders that were not taken back. */
+/** Returns when the membership would end if only the orders that were not taken back had extended it. */
 async function endOfGrants(tx: Database, userId: string): Promise<number> {
   const grants = await tx
     .select({ days: membershipGrants.days, grantedAt: membershipGrants.grantedAt })

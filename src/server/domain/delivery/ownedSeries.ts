@@ -62,7 +62,7 @@ export function ownedSeriesRepository(db: Database) {
       return new Set(rows.map(({ id }) => id));
     },
 
-    /** Returns the goods among these whose series the user owns all. */
+    /** Returns those of these goods of which the user owns every series. */
     async listOwnedGoods(userId: string, goodsIds: readonly string[]): Promise<Set<string>> {
       const rows = await db
         .select({ goodsId: goodsSeries.goodsId })

@@ -45,7 +45,7 @@ describe('a variant', () => {
     [0, { isSoldOut: true, left: 0 }],
     [-2, { isSoldOut: true, left: 0 }],
     [null, { isSoldOut: false, left: null }],
-  ])('of which %j are left tells how many only if they are few', (available, shown) => {
+  ])('of which %j are left shows how many only if few are left', (available, shown) => {
     const row = { ...variant, picture: null, available };
     expect(variantOf(row, { pack }, true)).toMatchObject(shown);
   });
@@ -54,8 +54,11 @@ describe('a variant', () => {
     [0, false, null],
     [1, true, null],
     [1, false, 'payment'],
-  ] as const)('that costs %i fen, with payment %j, tells what the app lacks: %j', (priceFen, canPay, closedFor) => {
-    const row = { ...variant, priceFen, picture: null, available: 1 };
-    expect(variantOf(row, { pack }, canPay)).toMatchObject({ closedFor });
-  });
+  ] as const)(
+    'that costs %i fen, with payment %j, says why it cannot be ordered: %j',
+    (priceFen, canPay, closedFor) => {
+      const row = { ...variant, priceFen, picture: null, available: 1 };
+      expect(variantOf(row, { pack }, canPay)).toMatchObject({ closedFor });
+    },
+  );
 });

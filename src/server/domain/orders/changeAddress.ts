@@ -54,7 +54,7 @@ export const changeOrderAddress = (
       .where(and(eq(orderAddresses.orderId, orderId), isOther))
       .returning({ id: orderAddresses.orderId });
     if (changed.length > 0) {
-      // No note: the address is deleted earlier than the time line.
+      // The entry does not contain the address, because addresses are deleted earlier than the time line.
       await addEvent(tx, { id: orderId, to: order.state, topic: 'address', actor: 'buyer', at });
       return;
     }

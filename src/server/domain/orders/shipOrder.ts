@@ -90,7 +90,9 @@ const listLeft = (tx: Database, orderId: string): Promise<Taking[]> =>
     .where(eq(orderLines.orderId, orderId))
     .orderBy(asc(orderLines.position));
 
-/** Marks a shipped order as received, of this user only if one is given. Returns whether this call has done so. */
+/**
+ * Marks a shipped order as received; with `userId`, only an order of this user. Returns whether this call has done so.
+ */
 export async function receiveOrder(
   db: Database,
   { id, userId, actor }: { id: string; userId?: string; actor: OrderActor },

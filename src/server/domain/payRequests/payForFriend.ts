@@ -8,7 +8,10 @@ import { Problem } from '#server/endpoint/problem.ts';
 import { randomId, sha256 } from '#server/secrets/digest.ts';
 import { payRequestRepository, type FriendSecrets } from './payRequestRepository.ts';
 
-/** In how many browsers payment may be begun by one link, so that a link that got around cannot fill the database. */
+/**
+ * In how many browsers a payment may be begun by one link, so that a link that many people have received cannot fill
+ * the database.
+ */
 const MOST_PAYERS = 20;
 
 /**

@@ -84,7 +84,7 @@ export async function settleAttempts(
     if (asked?.state !== 'pending') continue;
     const channel = channels[attempt.channel];
     await channel?.close(await repository.forChannel(attempt));
-    // The payer may have paid between the question and the closing.
+    // The payer may have paid between the query and the closing.
     await askChannel(gateway, attempt);
     await closeAttempt(db, attempt.id, now());
     /* eslint-enable no-await-in-loop */

@@ -6,7 +6,7 @@ import { isSupported } from '#contract/host/hostCapability.ts';
 export type PaymentPlace = 'iosHost' | 'iosHostWithoutPayment' | 'host' | 'hostWithoutPayment' | BrowserPlace;
 type BrowserPlace = 'wechat' | 'iosWechat' | 'alipay' | 'browser';
 
-/** `virtual`: everything that no parcel brings. */
+/** `virtual`: everything that is delivered without a parcel. */
 export type GoodsNature = 'parcel' | 'virtual';
 
 /** A channel, and how it is used in this place. */
@@ -41,8 +41,9 @@ export const channelsFor = (place: PaymentPlace, nature: GoodsNature): readonly 
   table[place][nature];
 
 /**
- * The same for a friend who pays for the order of somebody else. The payment of a host app belongs to its own user, so it
- * is not among them. Whoever cannot pay in this place cannot ask a friend from there either: that would evade the rules.
+ * The same for a friend who pays for the order of somebody else. The payment of a host app belongs to its own user, so
+ * it is not among them. A user who cannot pay in this place cannot ask a friend from there either, because that would
+ * evade the rules.
  */
 export const friendChannelsFor = (place: PaymentPlace, nature: GoodsNature): readonly OfferedChannel[] =>
   channelsFor(place, nature).filter(({ channel }) => channel !== 'host');

@@ -2,7 +2,7 @@ import { MINUTE_MS, SECOND_MS } from '#lib/time/time.ts';
 import type { NewJob } from '#server/jobs/queue.ts';
 import { paymentJobKinds } from './paymentJobKinds.ts';
 
-/** When a payment in doubt is asked about again, counted from the question before. The last one is repeated. */
+/** The pauses between two queries of a payment in doubt. The last one is repeated. */
 const PAUSES_MS = [15 * SECOND_MS, 30 * SECOND_MS, MINUTE_MS, 2 * MINUTE_MS, 5 * MINUTE_MS, 10 * MINUTE_MS];
 
 /** Returns the job that asks about an attempt or a refund for the given time. */
@@ -11,7 +11,7 @@ export function checkJob(id: string, check: number, now: Date, kind: string = pa
   return { kind, key: `${id}/${check}`, runAt: new Date(now.getTime() + pause) };
 }
 
-/** Returns what the key of such a job stands for. */
+/** Returns the attempt or refund, and the number of the query, from the key of such a job. */
 export function checkOf(key: string): { id: string; check: number } {
   const [id = '', check = ''] = key.split('/');
   return { id, check: Number(check) };

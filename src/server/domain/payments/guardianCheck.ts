@@ -20,7 +20,8 @@ interface Asked {
 
 /**
  * The one check that a payment is made by an adult: a captcha to the number of the account. Accounts of host apps have
- * no number, so there the adult enters one. What passes is the payment of one order by one user, on the server.
+ * no number, so there the adult enters one. The gateway stores the confirmation, which holds for one user's payment of
+ * one order.
  */
 export function guardianCheck(gateway: Gateway) {
   const { now, serverSecret } = gateway;

@@ -11,9 +11,9 @@ export interface MoneyAudit {
   returned: number;
   /** What is on its way back. */
   returning: number;
-  /** What paid orders hold, less what was returned. */
+  /** What was received for paid orders, minus what was returned. */
   held: number;
-  /** What belongs nowhere; anything but 0 is a fault. */
+  /** Received money that is in none of these places; anything but 0 is a fault. */
   difference: number;
 }
 

@@ -7,8 +7,8 @@ import { paymentRepository } from './paymentRepository.ts';
 import { findRefund, recordRefund } from './refunds.ts';
 
 /**
- * The jobs that follow up what channels have not confirmed. Each question is a job of its own, which enqueues the next
- * one until the matter is settled; one that fails is repeated by the worker.
+ * The jobs that follow up what channels have not confirmed. Each query is a job of its own, which enqueues the next one
+ * until the result is known; one that fails is repeated by the worker.
  */
 export function paymentJobs(gateway: PaymentGateway): JobHandlers {
   const { db, channels, now } = gateway;
@@ -46,7 +46,8 @@ export function paymentJobs(gateway: PaymentGateway): JobHandlers {
         if (refund?.state !== 'accepted') return;
         const channel = channelOf(refund.channel);
         const answer = await channel.queryRefund(refund);
-        // What a channel had accepted and then lost or given up is sent again; its number keeps it from counting twice.
+        // A refund that a channel had accepted and no longer knows is sent again; its number keeps it from being made
+        // twice.
         const known = answer.state === 'absent' ? await channel.refund(refund) : answer;
         await recordRefund(db, refund, known, now());
       },

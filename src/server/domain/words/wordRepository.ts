@@ -93,7 +93,7 @@ export function wordRepository(db: Database) {
       return row;
     },
 
-    /** Each once, from the first unit that teaches it. */
+    /** Returns each character once, from the first unit that teaches it. */
     listCharactersNamed: (texts: readonly string[]) =>
       texts.length === 0
         ? Promise.resolve([])
@@ -123,7 +123,7 @@ export function wordRepository(db: Database) {
       return row?.id;
     },
 
-    /** Each once, as in the first unit that teaches it. */
+    /** Returns each word once, as in the first unit that teaches it. */
     listWordsNamed: (texts: readonly string[]) =>
       texts.length === 0
         ? Promise.resolve([])

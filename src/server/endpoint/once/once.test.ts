@@ -132,7 +132,7 @@ describe.each(databaseKinds)('a write that must happen once, on %s', (kind) => {
     expect(await bought(userId)).toBe(1);
   });
 
-  it('does what a notification of a provider demands once, though it arrives 20 times at the same moment', async () => {
+  it("does the work of a provider's notification once, though it arrives 20 times at the same moment", async () => {
     const { userId } = await aBuyer();
     const notify = (provider: string, notificationId: string, content: unknown = { paidFen: 100 }) =>
       doOnce(test.gateway, { place: ['notification', provider], key: notificationId, content }, async (tx) => {

@@ -165,7 +165,7 @@ describe.each(databaseKinds)('the mall on %s', (kind) => {
     expect((await call(test, contract.listReviews, request)).status).toBe(404);
   });
 
-  it('exchange goods show what the caller has taken, and close when all accounts have taken enough', async () => {
+  it('exchange goods show what the caller has taken, and close when the total limit is reached', async () => {
     const [user, other] = [await signIn(test), await signIn(test)];
     await take('cup', 2, user);
     expect((await open('cup', user)).body).toMatchObject({ takenByCaller: 2, soldCount: 2, state: 'open' });
@@ -266,7 +266,7 @@ describe.each(databaseKinds)('the mall on %s', (kind) => {
     });
   });
 
-  it('ROLE-03 shells are told to their account alone', async () => {
+  it('ROLE-03 the balance of shells is shown to its account alone', async () => {
     const user = await signIn(test);
     const earning = { kind: 'dictation' as const, occasion: 'test', amount: 12 };
     await shellLedger(test.gateway.db).give(user.userId, earning, new Date(test.time));

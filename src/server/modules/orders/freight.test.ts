@@ -57,7 +57,7 @@ describe.each(databaseKinds)('freight on %s', (kind) => {
     expect(freightIn(await quote(user, 1, 'no-such-address_'))).toBe(1_800);
   });
 
-  it('is what the address of the order costs, whatever the buyer has seen', async () => {
+  it('is computed for the address of the order, whatever the buyer was shown', async () => {
     const user = await signIn(test);
     const near = await addressOf(user);
     const far = await addressOf(user, urumqi);

@@ -295,7 +295,7 @@ describe.each(databaseKinds)('orders on %s', (kind) => {
       expect([await balance(user), (await taken('dear', user))[2]]).toEqual([100, 0]);
     });
 
-    it('ROLE-03 of another user does not exist, whatever is asked of it', async () => {
+    it('ROLE-03 of another user does not exist, whatever action is requested', async () => {
       const [user, stranger] = [await customer(), await customer()];
       const id = await placed(user, 'cup');
       for (const ask of [get, cancel, confirm]) {

@@ -128,7 +128,7 @@ describe.each(databaseKinds)('requests to pay for a friend on %s', (kind) => {
       expect(codeOf(await friends.ask(buyer, orderId))).toEqual([409, 'order_changed']);
     });
 
-    it('ends the link, and whoever has begun to pay cannot finish', async () => {
+    it('ends the link, and a friend who has begun to pay cannot finish', async () => {
       const buyer = await shop.customer();
       const { orderId, ...link } = await friends.asked(buyer);
       const friend = friends.friendOf(link);
@@ -328,7 +328,7 @@ describe.each(databaseKinds)('requests to pay for a friend on %s', (kind) => {
       expect((await friends.view(friend)).body.state).toBe('paying');
     });
 
-    it('is one of twenty who begin to pay by a link', async () => {
+    it('cannot begin to pay if twenty others have begun by the same link', async () => {
       const buyer = await shop.customer();
       const { orderId, ...link } = await friends.asked(buyer);
       for (let count = 0; count < 20; count += 1) {
@@ -350,7 +350,7 @@ describe.each(databaseKinds)('requests to pay for a friend on %s', (kind) => {
       expect((await shop.start(buyer, orderId)).status).toBe(200);
     });
 
-    it('in WeChat on iOS is asked for parcels', async () => {
+    it('can pay for parcels in WeChat on iOS', async () => {
       const buyer = await shop.customer();
       const link = await friends.asked(buyer);
       const { body } = await friends.view(friends.friendOf(link), { userAgent: IOS_WECHAT });
@@ -377,7 +377,7 @@ describe.each(databaseKinds)('requests to pay for a friend on %s', (kind) => {
       }
     });
 
-    it('a link is replaced by one other, whatever asks at once', async () => {
+    it('of six requests for a new link at once, one link stays open', async () => {
       const buyer = await shop.customer();
       const orderId = await shop.order(buyer, 'lamp.one', 9_900);
       await shop.confirm(buyer, orderId);

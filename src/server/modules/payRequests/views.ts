@@ -26,7 +26,7 @@ export interface FriendVisit extends FriendSecrets {
   userAgent: string;
 }
 
-/** Of a link that has ended, those who have not paid learn only that. */
+/** Once a link has ended, users who have not paid learn only that it has ended. */
 const nothing = { message: '', items: [], amountFen: 0 };
 const over: readonly string[] = ['cancelled', 'expired', 'ended'];
 

@@ -169,7 +169,7 @@ describe.each(['publicKey', 'certificates'] as const)('Alipay, verified by %s', 
       'denies without a signature',
       () => [{ body: '{"error_response":{"code":"40004","sub_code":"ACQ.TRADE_NOT_EXIST"}}' }],
     ],
-  ])('a question that Alipay %s decides nothing, and the job asks again', async (_, repliesAbout) => {
+  ])('a query that Alipay %s decides nothing, and the job asks again', async (_, repliesAbout) => {
     const order = await opened();
     alipay.pay(order.id);
     test.time += 15 * SECOND_MS;
@@ -181,7 +181,7 @@ describe.each(['publicKey', 'certificates'] as const)('Alipay, verified by %s', 
     expect(await stateOf(order)).toBe('paid');
   });
 
-  it('does not wait for long: what is not known is asked again, and done once', async () => {
+  it('a slow request is given up, its result is queried, and its effect happens once', async () => {
     const order = await opened();
     alipay.pay(order.id);
     const impatient = alipayChannel(alipay.account, now, 50);
@@ -200,7 +200,7 @@ describe.each(['publicKey', 'certificates'] as const)('Alipay, verified by %s', 
     alipay.refunds.delete(refund.id);
   });
 
-  it('is found by the question of the page if the notification is lost', async () => {
+  it('is found by the query of the page if the notification is lost', async () => {
     const order = await opened();
     expect((await shop.ask(order.buyer, order.orderId)).body.state).toBe('pending');
     alipay.pay(order.id);

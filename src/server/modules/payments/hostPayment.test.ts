@@ -40,7 +40,7 @@ describe('payment in the simulated host app', () => {
     expect((await atHost({ paymentId: order.id })).statusCode).toBe(200);
   });
 
-  it('is found by the question of the page if the notification is lost', async () => {
+  it('is found by the query of the page if the notification is lost', async () => {
     const order = await begun(test);
     await atHost({ paymentId: order.id, isReported: false });
     expect(await stateOf(order)).toBe('unpaid');

@@ -22,7 +22,7 @@ describe('the write rate of an address from which payments are reported', () => 
     return (await test.app.inject({ ...request, remoteAddress: '203.0.113.7' })).statusCode;
   }
 
-  it('is not used up by sound notifications, however many there are, but by forged ones', async () => {
+  it('is not used up by valid notifications, however many there are, but by forged ones', async () => {
     const buyer = await shop.customer();
     const orderId = await shop.order(buyer, 'lamp.one', 9_900);
     await shop.confirm(buyer, orderId);

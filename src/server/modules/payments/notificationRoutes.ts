@@ -63,7 +63,7 @@ export async function notificationRoutes(app: FastifyInstance, { db, now, settin
     });
   }
 
-  /** Returns what a sound notification says; any other is refused and logged without its content. */
+  /** Returns what a valid notification says; any other is refused and logged without its content. */
   async function verified<T>(request: FastifyRequest, read: () => Promise<T>): Promise<T> {
     try {
       return await read();

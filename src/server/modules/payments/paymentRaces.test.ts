@@ -78,7 +78,7 @@ describe('races of payments on postgres', () => {
     expect(answers.map(({ status }) => status).sort()).toEqual([200, 200, 409, 409]);
   });
 
-  it('a receipt waits for whoever holds its order, before it holds anything itself (lockOrder)', async () => {
+  it('a receipt waits for the transaction that holds its order, before it holds anything itself (lockOrder)', async () => {
     const buyer = await shop.customer();
     const link = await friends.asked(buyer, 'robot.one', 90_000);
     const ids = await Promise.all(Array.from({ length: COPIES }, () => friends.begun(friends.friendOf(link))));
@@ -127,7 +127,7 @@ describe('races of payments on postgres', () => {
     expect(await db.$count(refunds, eq(refunds.orderId, orderId))).toBe(1);
   });
 
-  it('an order is given back once, although all who end it have begun before one is stored (moveOrder)', async () => {
+  it('an order is refunded once, although all requests that end it have begun before one is stored (moveOrder)', async () => {
     const { db } = test.gateway;
     const buyer = await shop.customer();
     const { orderId, ...link } = await friends.asked(buyer, 'robot.one', 90_000);

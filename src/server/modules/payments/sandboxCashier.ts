@@ -14,7 +14,7 @@ const Params = v.object({ id: v.pipe(v.string(), v.regex(/^\d{24}$/)) });
 const Choice = v.object({ choice: v.picklist(['pay', 'quiet', 'cancel']) });
 
 /**
- * The cashier of builds for developers. Whoever has the address of a trade may pay it, as at a real cashier; the
+ * The cashier of builds for developers. Anybody who has the address of a trade may pay it, as at a real cashier; the
  * number in it is random.
  */
 export async function sandboxCashierRoutes(app: FastifyInstance, { db, now, settings }: Gateway): Promise<void> {

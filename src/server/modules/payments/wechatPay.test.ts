@@ -116,7 +116,7 @@ describe.each(['publicKey', 'certificates'] as const)('WeChat Pay, verified by %
     ['answers with another amount', (id) => wechat.answer(id, { amount: { total: 1, currency: 'CNY' } })],
     ['answers about another payment', (id) => wechat.answer(id, { out_trade_no: '202611230000000000000000' })],
     ['answers about another merchant', (id) => wechat.answer(id, { mchid: '1900000002' })],
-  ])('a question that WeChat %s decides nothing, and the job asks again', async (_, replyAbout) => {
+  ])('a query that WeChat %s decides nothing, and the job asks again', async (_, replyAbout) => {
     const order = await begun();
     wechat.pay(order.id);
     test.time += 15 * SECOND_MS;
@@ -128,7 +128,7 @@ describe.each(['publicKey', 'certificates'] as const)('WeChat Pay, verified by %
     expect(await stateOf(order)).toBe('paid');
   });
 
-  it('does not wait for long: what is not known is asked again, and done once', async () => {
+  it('a slow request is given up, its result is queried, and its effect happens once', async () => {
     const order = await begun();
     wechat.pay(order.id);
     const impatient = wechatChannel(wechat.account, now, 50);

@@ -13,7 +13,7 @@ import { uploadRepository } from '#server/uploads/uploadRepository.ts';
 
 const Purpose = v.picklist(uploadPurposes);
 
-/** The headers of a request that tus defines. All others, such as tokens, are not its business. */
+/** The headers of a request that tus defines. The library gets no others, such as tokens. */
 const HEADERS = [
   ...['tus-resumable', 'upload-length', 'upload-offset', 'upload-metadata', 'upload-defer-length', 'upload-concat'],
   ...['content-type', 'content-length'],
@@ -50,7 +50,7 @@ export function createUploadServer({ db, now, settings }: Gateway, objects: Obje
       const begun = { userId: requireUser(request), purpose: purpose.output, bytes };
       return uploads.begin(begun, settings.uploadQuotaBytes, now());
     },
-    // Names of files are nobody's business.
+    // The names of users' files are not stored, because they may contain personal data.
     onUploadCreate: async () => ({ metadata: {} }),
     async onIncomingRequest(request, id) {
       if (!(await uploads.findOwn(id, requireUser(request)))) throw new Problem(404, 'upload_gone');

@@ -74,7 +74,7 @@ describe.each(databaseKinds)('vouchers on %s', (kind) => {
     });
   });
 
-  it('list those that end first, first, in pages; used and expired ones apart', async () => {
+  it('are listed by their end, the earliest first, in pages; used and expired ones separately', async () => {
     const user = await customer();
     await order(user, 'ticket', 2);
     await order(user, 'brief');

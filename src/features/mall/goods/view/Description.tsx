@@ -1,7 +1,9 @@
 import type { GoodsDetail } from '#contract/mall/goods.ts';
 import styles from './GoodsView.module.css';
 
-/** What the pack says of the goods: text, technical data, what is in the box, conditions, questions. */
+/**
+ * The description of the goods in the content pack: text, technical data, what is in the box, conditions, questions.
+ */
 export function Description({ goods: { paragraphs, specs, contents, terms, questions } }: { goods: GoodsDetail }) {
   return (
     <>

@@ -65,7 +65,9 @@ function freightTexts(freight: GoodsDetail['freight']): string[] {
   ];
 }
 
-/** How many are left, and the shells of the user. The button for the order has the reason why not beside it. */
+/**
+ * How many are left, and the shells of the user. The reason why an order is not possible is shown beside its button.
+ */
 function StockNote({ goods, variant }: { goods: GoodsDetail; variant: Variant }) {
   const isSignedIn = useIsSignedIn();
   const needsShells = variant.price.shells > 0;

@@ -28,7 +28,7 @@ export const coupons = pgTable(
     index().on(table.userId, table.endsAt, table.id),
     index().on(table.orderId),
     uniqueIndex('coupons_claimed_once_index').on(table.userId, table.claimedOnce),
-    // So an order never becomes free, and a payment always confirms it.
+    // A coupon never makes an order free, because orders are confirmed by a payment.
     check('coupons_value_check', sql`value_fen > 0 and value_fen < minimum_fen`),
   ],
 );

@@ -20,7 +20,7 @@ export const orderInvoices = pgTable(
     /** Empty for a person. */
     taxNumber: text('tax_number').notNull(),
     email: text().notNull(),
-    /** What it is about; null until it is issued. */
+    /** The amount of the invoice; null until it is issued. */
     amountFen: integer('amount_fen'),
     /** The number that the tax system has given it, and an address at which it can be downloaded. */
     number: text(),

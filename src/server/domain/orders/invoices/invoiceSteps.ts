@@ -15,7 +15,7 @@ import { transition, type StateMachine } from '#server/transitions/transition.ts
 import { invoiceRepository } from './invoiceRepository.ts';
 import { invoiceObstacle } from './invoiceRules.ts';
 
-/** Of one order, those that are over included. */
+/** The largest number of invoices about one order, including refused, withdrawn and reversed ones. */
 const MOST_INVOICES = 10;
 
 const machine: StateMachine<InvoiceState> = {
@@ -43,7 +43,10 @@ interface Step {
   note?: string;
 }
 
-/** Moves an invoice whose order the caller has locked, and adds that to the time line. Returns whether this call has. */
+/**
+ * Changes the state of an invoice whose order the caller has locked, and adds an entry to the time line. Returns
+ * whether this call has changed it.
+ */
 async function move(tx: Database, orderId: string, { topic, note, ...step }: Step, at: Date): Promise<boolean> {
   if ((await transition(tx, machine, { ...step, at })) === undefined) return false;
   const [order] = await tx.select({ state: orders.state }).from(orders).where(eq(orders.id, orderId));

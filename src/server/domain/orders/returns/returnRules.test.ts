@@ -20,7 +20,7 @@ describe('what can be returned', () => {
     expect(returnObstacles(parcel, received, now)).toEqual({ unwanted, fault });
   });
 
-  it('excepts goods that the law excepts, but not their faults', () => {
+  it('refuses goods that the law excludes, except for faults', () => {
     expect(returnObstacles({ ...parcel, returns: 'none' }, received, at('02'))).toEqual({
       unwanted: '这件商品不支持七天无理由退货，有质量问题可以退',
       fault: null,

@@ -29,8 +29,8 @@ interface Step {
 }
 
 /**
- * Moves a return and adds that to the time line of its order; `then` runs in the same transaction. The order is locked
- * first, as everywhere. Returns whether this call has moved it.
+ * Changes the state of a return and adds an entry to the time line of its order; `then` runs in the same transaction.
+ * The order is locked first, as everywhere. Returns whether this call has changed it.
  */
 const step = (
   db: Database,

@@ -30,7 +30,7 @@ const companies: Record<Carrier, string> = {
   deppon: 'debangkuaidi',
 };
 
-/** These tell only who knows a telephone number of the parcel, of which the last four digits are enough. */
+/** These carriers answer only to requests with the last four digits of a telephone number of the parcel. */
 const asksForPhone: ReadonlySet<Carrier> = new Set(['sf', 'zto']);
 const PHONE_DIGITS = 4;
 

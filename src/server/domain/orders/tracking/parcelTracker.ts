@@ -4,7 +4,7 @@ import type { Carrier } from '#server/domain/orders/carriers.ts';
 export interface TrackedParcel {
   carrier: Carrier;
   number: string;
-  /** Some carriers tell only who knows the number of the receiver. */
+  /** Some carriers require the receiver's telephone number. */
   mobile: string | undefined;
 }
 

@@ -115,7 +115,7 @@ export function alipayChannel(account: AlipayAccount, now: () => Date, timeoutMs
   return {
     ...channel,
 
-    /** Returns the payment of a sound notification; undefined if none was made. Throws for any other. */
+    /** Returns the payment of a valid notification; undefined if none was made. Throws for any other notification. */
     async readNotification(body: string): Promise<{ attemptId: string; receipt: Receipt } | undefined> {
       const fields = Object.fromEntries(new URLSearchParams(body));
       if (!(await client.isSigned(fields))) throw new Error('The signature of Alipay is wrong.');

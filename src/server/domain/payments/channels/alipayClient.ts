@@ -72,7 +72,7 @@ function serialOf(error: unknown): string | undefined {
   }
 }
 
-/** Says what went wrong without what the library adds: it quotes whole answers. */
+/** Returns what went wrong without the text of the library, which quotes whole answers. */
 function problemOf(error: unknown): string {
   const { message = '', responseDataRaw } = error as { message?: string; responseDataRaw?: string };
   const [, status] = /status: (\d{3})/.exec(message) ?? [];

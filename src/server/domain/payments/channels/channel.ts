@@ -14,7 +14,7 @@ export interface ChannelAttempt {
   backPath: string;
 }
 
-/** What only the start of a payment knows. */
+/** What is known only when a payment begins. */
 export interface PayerContext {
   /** The origin of the app, to which a payer returns. */
   origin: string;

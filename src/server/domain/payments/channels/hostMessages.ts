@@ -56,7 +56,7 @@ export const signHostMessage = <Name extends keyof Messages>(
     .setProtectedHeader({ alg: 'HS256' })
     .sign(keyOf(secret));
 
-/** Returns the content of a message; throws if its signature, its time or its content is not sound. */
+/** Returns the content of a message; throws if its signature, its time or its content is invalid. */
 export async function readHostMessage<Name extends keyof Messages>(
   name: Name,
   token: unknown,

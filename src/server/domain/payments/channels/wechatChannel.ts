@@ -195,7 +195,10 @@ export function wechatChannel(account: WechatPay, now: () => Date, timeoutMs = T
   return {
     ...channel,
 
-    /** Returns the payment of a sound notification; undefined if it is about something else. Throws for any other. */
+    /**
+     * Returns the payment of a valid notification; undefined if it is about something else. Throws for any other
+     * notification.
+     */
     async readNotification(signed: SignedByWechat): Promise<{ attemptId: string; receipt: Receipt } | undefined> {
       if (!(await keys.isSigned(signed))) throw new Error('The signature of WeChat Pay is wrong or too old.');
       const { event_type: event, resource } = v.parse(Notification, JSON.parse(signed.body));

@@ -35,7 +35,7 @@ const remembered = {
     try {
       localStorage.setItem(COUNTDOWN_KEY, String(endsAt));
     } catch {
-      // See above.
+      // `endsAt` keeps the countdown while the page is open.
     }
   },
 };

@@ -124,7 +124,7 @@ describe.each(databaseKinds)('invoices on %s', (kind) => {
     return (await call(test, returns.requestReturn, { params: { orderId }, body }, buyer)).body.id;
   }
 
-  it('are reversed after a refund of a part, and then requested again about the rest', async () => {
+  it('are reversed after a partial refund, and can then be requested again for the rest', async () => {
     const bought = await paid();
     const { buyer, orderId } = bought;
     const { id } = (await request(buyer, orderId)).body;

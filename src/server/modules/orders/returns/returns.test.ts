@@ -269,7 +269,7 @@ describe.each(databaseKinds)('returns on %s', (kind) => {
     expect(codeOf(await request(buyer, unpaid))).toEqual([409, 'order_changed']);
   });
 
-  it('ROLE-03 of other users do not exist, and take no pictures of theirs', async () => {
+  it('ROLE-03 of other users do not exist, and accept no pictures of other users', async () => {
     const [own, other] = [await received('cup', 1, { shells: 5 }), await received('cup', 1, { shells: 5 })];
     const lines = [{ variantId: 'cup.one', quantity: 1, pictures: [] as string[] }];
     const { id } = (await request(own.buyer, own.orderId, { lines })).body;
