@@ -2,6 +2,7 @@ import * as v from 'valibot';
 import { endpoint } from '#contract/endpoint.ts';
 import { RandomId, textOf } from '#contract/fields.ts';
 import * as rules from '#lib/address/addressRules.ts';
+import { MOBILE_NUMBER } from '#lib/text/mobileNumber.ts';
 
 const RegionName = textOf(rules.REGION_NAME_LENGTH, rules.PRINTABLE_LINE);
 
@@ -20,7 +21,7 @@ export type Region = v.InferOutput<typeof Region>;
 /** What the user writes. Texts are sent on one line, without spaces at their ends. */
 export const AddressInput = v.object({
   receiver: textOf(rules.RECEIVER_LENGTH, rules.PRINTABLE_LINE),
-  mobile: textOf(11, rules.MOBILE),
+  mobile: textOf(11, MOBILE_NUMBER),
   ...Region.entries,
   detailAddress: textOf(rules.DETAIL_LENGTH, rules.PRINTABLE_LINE, rules.DETAIL_MIN_LENGTH),
   /** True makes it the default address; false has no effect on the default one, because there is always one. */

@@ -1,7 +1,7 @@
 import * as v from 'valibot';
 import { endpoint } from '#contract/endpoint.ts';
 import { AppId, Count, listOf, Moment, textOf } from '#contract/fields.ts';
-import { MOBILE } from '#lib/address/addressRules.ts';
+import { MOBILE_NUMBER } from '#lib/text/mobileNumber.ts';
 import { OrderId } from './orders.ts';
 
 /** `host`: the payment of the native app; `sandbox`: a cashier without real money, which production does not have. */
@@ -69,7 +69,7 @@ export const Launch = v.variant('kind', [
 export type Launch = v.InferOutput<typeof Launch>;
 
 const params = v.object({ orderId: OrderId });
-const Mobile = textOf(11, MOBILE);
+const Mobile = textOf(11, MOBILE_NUMBER);
 
 export const getCashier = endpoint({
   method: 'GET',

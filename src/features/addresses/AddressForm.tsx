@@ -1,4 +1,5 @@
-import { DETAIL_LENGTH, mobileDigits, RECEIVER_LENGTH } from '#lib/address/addressRules.ts';
+import { DETAIL_LENGTH, RECEIVER_LENGTH } from '#lib/address/addressRules.ts';
+import { mobileDigits } from '#lib/text/mobileNumber.ts';
 import { useAddAddressMutation, useChangeAddressMutation } from '#platform/addresses/addressesApi.ts';
 import { href } from '#platform/navigation/paths.ts';
 import { useGoBack } from '#platform/navigation/useGoBack.ts';

@@ -3,11 +3,11 @@ import type { Address, AddressInput } from '#contract/account/addresses.ts';
 import {
   DETAIL_LENGTH,
   DETAIL_MIN_LENGTH,
-  MOBILE,
   oneLine,
   PRINTABLE_LINE,
   RECEIVER_LENGTH,
 } from '#lib/address/addressRules.ts';
+import { MOBILE_NUMBER } from '#lib/text/mobileNumber.ts';
 
 const Region = v.object({ regionCode: v.string(), province: v.string(), city: v.string(), district: v.string() });
 
@@ -66,7 +66,7 @@ export const AddressForm = v.pipe(
       v.regex(/^1(?:[3-9]|$)/, '请填写中国大陆的手机号，以 13 至 19 开头'),
       v.minLength(MOBILE_LENGTH, ({ input }) => `手机号是 11 位，还差 ${MOBILE_LENGTH - input.length} 位`),
       v.maxLength(MOBILE_LENGTH, ({ input }) => `手机号是 11 位，多了 ${input.length - MOBILE_LENGTH} 位`),
-      v.regex(MOBILE),
+      v.regex(MOBILE_NUMBER),
     ),
     region: v.pipe(
       v.nullable(Region),

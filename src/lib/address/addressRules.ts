@@ -16,16 +16,8 @@ const PRINTABLE =
  * Schema contains its source, and generators of test data cannot handle assertions.
  */
 export const PRINTABLE_LINE = new RegExp(`^${PRINTABLE}(?:(?:${PRINTABLE}| )*${PRINTABLE})?$`);
-export const MOBILE = /^1[3-9]\d{9}$/;
 /** The code of a district (区县) by GB/T 2260. */
 export const REGION_CODE = /^[1-9]\d{5}$/;
 
 /** Returns a pasted or typed text on one line, without spaces at its ends. */
 export const oneLine = (text: string): string => text.replace(/\s+/g, ' ').trim();
-
-/** Returns the digits of a mobile number that was written in groups, in wide digits or with its country code. */
-export const mobileDigits = (text: string): string =>
-  text
-    .normalize('NFKC')
-    .replace(/[\s()-]/g, '')
-    .replace(/^(?:\+|00)?86(?=1\d{10}$)/, '');

@@ -1,4 +1,5 @@
-import { mobileDigits, oneLine, PRINTABLE_LINE } from './addressRules.ts';
+import { mobileDigits } from '#lib/text/mobileNumber.ts';
+import { oneLine, PRINTABLE_LINE } from './addressRules.ts';
 import { citiesOf, districtsOf, findRegion, provinces } from './regions.ts';
 import { cityChoice, regionText } from './regionText.ts';
 

@@ -12,6 +12,7 @@ import {
 } from '#contract/host/lab.ts';
 import { RandomId } from '#contract/fields.ts';
 import { UPLOADS_PATH } from '#contract/uploads.ts';
+import { MOBILE_NUMBER } from '#lib/text/mobileNumber.ts';
 import { contractEndpoints } from '#test/harness/contractEndpoints.ts';
 
 /** The part of an endpoint that the fuzzer needs for generating requests. */
@@ -26,7 +27,7 @@ export type Route = Pick<AnyEndpoint, 'method' | 'path' | 'params' | 'query' | '
 
 const Text = v.pipe(v.string(), v.maxLength(300));
 const Back = v.object({ back_url: v.optional(Text), caller: v.optional(Text) });
-const Mobile = v.pipe(v.string(), v.maxLength(11), v.regex(/^1[3-9]\d{9}$/));
+const Mobile = v.pipe(v.string(), v.maxLength(11), v.regex(MOBILE_NUMBER));
 
 const page = (path: string, parts: Partial<Route> = {}): Route => ({ method: 'GET', access: 'open', path, ...parts });
 const file = (path: string): Route => page(path, { params: v.object({ file: Text }) });

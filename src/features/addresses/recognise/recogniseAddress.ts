@@ -1,5 +1,6 @@
 import AddressParse from 'address-parse';
-import { mobileDigits, oneLine } from '#lib/address/addressRules.ts';
+import { oneLine } from '#lib/address/addressRules.ts';
+import { mobileDigits } from '#lib/text/mobileNumber.ts';
 import {
   cityCodeOf,
   citiesOf,

@@ -1,6 +1,6 @@
 import { useEffect, useState } from 'react';
 import type { Cashier } from '#contract/mall/payments.ts';
-import { MOBILE } from '#lib/address/addressRules.ts';
+import { MOBILE_NUMBER } from '#lib/text/mobileNumber.ts';
 import { SECOND_MS } from '#lib/time/time.ts';
 import { Button } from '#ui/action/Button.tsx';
 import { TextField } from '#ui/input/TextField.tsx';
@@ -74,7 +74,7 @@ export function GuardianForm({ orderId, guardian }: { orderId: string; guardian:
           kind="secondary"
           size="small"
           loading={sending.isLoading}
-          disabled={wait > 0 || (needsMobile && !MOBILE.test(mobile))}
+          disabled={wait > 0 || (needsMobile && !MOBILE_NUMBER.test(mobile))}
           onClick={() => void handleSend()}
         >
           {wait > 0 ? `${wait} 秒后再发` : '获取验证码'}

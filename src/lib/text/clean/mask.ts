@@ -1,13 +1,19 @@
+import { MOBILE_NUMBER, MOBILE_NUMBER_IN_TEXT } from '#lib/text/mobileNumber.ts';
+
 /** Keys whose values are always secrets or personal data. */
 const SECRET_KEY =
   /token|authorization|cookie|secret|mobile|phone|password|captcha|open_?id|receiver|detail_?address|address_?draft/i;
 
-/** Long opaque texts (tokens, JWTs) and mobile numbers of mainland China, anywhere in a text. */
-const SECRET_TEXT =
-  /[\w-]{20,}\.[\w-]+\.[\w-]+|\b[\w-]{32,}\b|(?:\b|\+?86|\b0086)[ -]?1[3-9]\d[ -]?\d{4}[ -]?\d{4}\b|((?:authToken|_token|token)(?:=|%3D))(?:(?!%26|%23)[^&#\s])+/g;
-
-/** No count and no present-day time in epoch milliseconds has the form of a mobile number. */
-const MOBILE_NUMBER = /^1[3-9]\d{9}$/;
+/** Long opaque texts (tokens, JWTs), mobile numbers, and tokens in addresses, anywhere in a text. */
+const SECRET_TEXT = new RegExp(
+  [
+    String.raw`[\w-]{20,}\.[\w-]+\.[\w-]+`,
+    String.raw`\b[\w-]{32,}\b`,
+    String.raw`(?:\b|\+?86|\b0086)[ -]?${MOBILE_NUMBER_IN_TEXT}\b`,
+    String.raw`((?:authToken|_token|token)(?:=|%3D))(?:(?!%26|%23)[^&#\s])+`,
+  ].join('|'),
+  'g',
+);
 
 const MAX_DEPTH = 6;
 
@@ -16,6 +22,7 @@ const MAX_DEPTH = 6;
  */
 export function masked(value: unknown, depth = 0): unknown {
   if (typeof value === 'string') return maskedText(value);
+  // No count and no present-day time in epoch milliseconds has the form of a mobile number.
   if (typeof value === 'number') return MOBILE_NUMBER.test(String(value)) ? '***' : value;
   if (typeof value !== 'object' || value === null) return value;
   if (depth === MAX_DEPTH) return '…';

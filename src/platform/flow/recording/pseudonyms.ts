@@ -1,5 +1,6 @@
 import { attempt } from '#lib/attempt.ts';
 import { fingerprint } from '#lib/crypto/fingerprint.ts';
+import { MOBILE_NUMBER_IN_TEXT } from '#lib/text/mobileNumber.ts';
 import type { Plain } from '#platform/flow/plain.ts';
 
 /** Names of values that must not be in a recording; the first match determines the pseudonym's name. */
@@ -30,7 +31,7 @@ const secretTexts = [
   ['token', /[\w-]{32,}/g],
 ] as const;
 /** With or without a country code, with or without separators. */
-const MOBILE = /(?:\+?86|0086)?[ -]?1[3-9]\d[ -]?\d{4}[ -]?\d{4}(?!\d)/g;
+const MOBILE = new RegExp(String.raw`(?:\+?86|0086)?[ -]?${MOBILE_NUMBER_IN_TEXT}(?!\d)`, 'g');
 const IDENTITY = /^\d{17}[\dXx]$/;
 
 const PARAMETER = /([?&#;]\s*)([\w-]+)=([^&#;\s"]+)/g;

@@ -1,5 +1,5 @@
 import type { FastifyBaseLogger } from 'fastify';
-import { maskedMobile } from './maskedMobile.ts';
+import { maskedMobile } from '#lib/text/clean/maskedMobile.ts';
 
 /** Sends a captcha to a mobile number. Rejects if the message could not be handed over. */
 export type SmsSender = (message: { mobile: string; code: string }, log: FastifyBaseLogger) => Promise<void>;

@@ -3,6 +3,7 @@ import fs from 'node:fs';
 import fastifyStatic from '@fastify/static';
 import type { FastifyInstance, FastifyRequest } from 'fastify';
 import * as v from 'valibot';
+import { MOBILE_NUMBER } from '#lib/text/mobileNumber.ts';
 import { checkInput } from '#server/endpoint/input/checkInput.ts';
 import { randomToken, sha256 } from '#server/secrets/digest.ts';
 import type { Gateway } from '#server/gateway.ts';
@@ -16,7 +17,7 @@ import { accountPage, type AccountPageKind } from './page.ts';
 
 const assetFolder = path.join(serverFolder, 'modules/account/assets');
 
-const Mobile = v.pipe(v.string(), v.regex(/^1[3-9]\d{9}$/));
+const Mobile = v.pipe(v.string(), v.regex(MOBILE_NUMBER));
 const CallerCode = v.optional(v.fallback(v.pipe(v.string(), v.regex(/^\w{1,32}$/)), ''), '');
 const PageQuery = v.object({ back_url: v.optional(v.unknown()), caller: CallerCode });
 const CaptchaForm = v.object({ mobile: v.unknown() });

@@ -1,5 +1,6 @@
 import type { FastifyInstance } from 'fastify';
 import * as contract from '#contract/account/session.ts';
+import { maskedMobile } from '#lib/text/clean/maskedMobile.ts';
 import { MINUTE_MS } from '#lib/time/time.ts';
 import type { Caller } from '#server/access/caller.ts';
 import type { Database } from '#server/database/connection/open.ts';
@@ -8,7 +9,6 @@ import { pictureAddress } from '#server/http/pictureAddress.ts';
 import { Problem } from '#server/endpoint/problem.ts';
 import { giveBack, requireTurn } from '#server/limits/rateLimit.ts';
 import { serve, serveOnce } from '#server/endpoint/serve.ts';
-import { maskedMobile } from '#server/domain/users/maskedMobile.ts';
 import { readNativeToken } from '#server/domain/users/nativeTokens.ts';
 import { sessionRepository, TOKEN_LIFETIME_MS, type NewToken } from '#server/domain/users/sessionRepository.ts';
 import { userRepository } from '#server/domain/users/userRepository.ts';
