@@ -5,17 +5,13 @@ import { ApiError } from '#platform/http/apiError.ts';
 import { navigated } from '#platform/navigation/navigated.ts';
 import { aToken } from '#test/builders/session.ts';
 import { loginNonce, rememberLoginRequest } from '#test/harness/session/loginRequest.ts';
+import { settle } from '#test/harness/session/settle.ts';
 import { pass, startSession } from '#test/harness/session/startSession.ts';
 
 const HOME = 'http://localhost:8080/combine/';
 
 beforeEach(() => jest.useFakeTimers());
 afterEach(() => jest.useRealTimers());
-
-/** Hashing loads a chunk, which takes promises but no fake time. */
-const settle = async () => {
-  for (let turn = 0; turn < 20; turn += 1) await pass(0);
-};
 
 /** Simulates the return from a login that this browser requested. */
 async function open(address: string) {

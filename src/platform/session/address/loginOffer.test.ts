@@ -8,6 +8,7 @@ import { aToken, aUser } from '#test/builders/session.ts';
 import { HOST_AGENT } from '#test/harness/host/hostAgent.ts';
 import { loginNonce } from '#test/harness/session/loginRequest.ts';
 import { noHost } from '#test/harness/fakes/noHost.ts';
+import { settle } from '#test/harness/session/settle.ts';
 import { pass, startSession, type SessionOptions } from '#test/harness/session/startSession.ts';
 import { logout, setToken } from '#platform/session/authSlice.ts';
 import { loginRequested } from '#platform/session/login/loginEvents.ts';
@@ -19,11 +20,6 @@ const stranger = { userId: 'user-stranger', nickname: '陌生人', avatarUrl: '/
 
 beforeEach(() => jest.useFakeTimers());
 afterEach(() => jest.useRealTimers());
-
-/** Hashing loads a chunk, which takes promises but no fake time. */
-const settle = async () => {
-  for (let turn = 0; turn < 20; turn += 1) await pass(0);
-};
 
 type Session = ReturnType<typeof startSession>;
 const offerOf = ({ store }: Session) => store.getState().loginOffer.account;

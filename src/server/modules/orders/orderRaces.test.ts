@@ -1,4 +1,3 @@
-import { sql } from 'drizzle-orm';
 import { addAddress } from '#contract/account/addresses.ts';
 import { changeOrderAddress, createOrder } from '#contract/mall/orders.ts';
 import { DAY_MS } from '#lib/time/time.ts';
@@ -7,12 +6,12 @@ import { orderRepository } from '#server/domain/orders/orderRepository.ts';
 import { shipOrder } from '#server/domain/orders/shipOrder.ts';
 import { shellLedger } from '#server/domain/shells/ledger.ts';
 import { call } from '#server/testing/call.ts';
+import { holdTables } from '#server/testing/holdTables.ts';
 import { aPack } from '#server/testing/pack/aPack.ts';
 import { aGoods } from '#server/testing/pack/packGoods.ts';
 import { useShop } from '#server/testing/shop/useShop.ts';
 import { useGateway } from '#server/testing/useGateway.ts';
 import { anAddress } from '#test/builders/addresses.ts';
-import { waitUntil } from '#test/harness/browser/until.ts';
 
 const goods = [
   aGoods({ id: 'lamp', variants: [{ id: 'one', priceFen: 10_000, stock: 500 }] }),
@@ -28,17 +27,7 @@ describe('races of orders on postgres', () => {
   const test = useGateway('postgres', { contentDir }, { poolSize: 12 });
   const shop = useShop(test);
   const { now } = shop;
-
-  const blocked = sql`pg_stat_activity where datname = current_database() and wait_event_type = 'Lock'`;
-  const waiting = (count: number) =>
-    waitUntil(async () => (await test.gateway.healthDb.$count(blocked)) === count, `${count} connections wait`);
-
-  /** Runs work while nobody can change the rows of a table; everybody can read them. */
-  const whileFrozen = <T>(table: 'coupons' | 'order_addresses', work: () => Promise<T>): Promise<T> =>
-    test.gateway.db.transaction(async (tx) => {
-      await tx.execute(sql`lock table ${sql.identifier(table)} in share mode`);
-      return work();
-    });
+  const { waiting, whileFrozen } = holdTables(test);
 
   it('a parcel is not recorded between the check of an address change and the change (lock of the order)', async () => {
     const buyer = await shop.customer();

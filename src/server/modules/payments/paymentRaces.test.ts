@@ -1,4 +1,4 @@
-import { eq, sql } from 'drizzle-orm';
+import { eq } from 'drizzle-orm';
 import { users } from '#server/database/tables/account/users.ts';
 import { paymentAttempts, refunds } from '#server/database/tables/mall/payments.ts';
 import { lockOrder } from '#server/domain/orders/orderMachine.ts';
@@ -6,12 +6,12 @@ import { refundByBuyer, refuseOrder } from '#server/domain/orders/endOrder.ts';
 import { auditMoney } from '#server/domain/payments/moneyAudit.ts';
 import { recordReceipt } from '#server/domain/payments/recordReceipt.ts';
 import { requestRefund } from '#server/domain/payments/refunds.ts';
+import { holdTables } from '#server/testing/holdTables.ts';
 import { aPack } from '#server/testing/pack/aPack.ts';
 import { aGoods } from '#server/testing/pack/packGoods.ts';
 import { useFriends } from '#server/testing/shop/useFriends.ts';
 import { useShop } from '#server/testing/shop/useShop.ts';
 import { useGateway } from '#server/testing/useGateway.ts';
-import { waitUntil } from '#test/harness/browser/until.ts';
 
 const POOL_SIZE = 24;
 const COPIES = 16;
@@ -35,20 +35,7 @@ describe('races of payments on postgres', () => {
   const shop = useShop(test);
   const friends = useFriends(test, shop);
   const { now } = shop;
-
-  const blocked = sql`pg_stat_activity where datname = current_database() and wait_event_type = 'Lock'`;
-  /** Waits until this many connections of the gateway wait for locks of others. */
-  const waiting = (count: number) =>
-    waitUntil(async () => (await test.gateway.healthDb.$count(blocked)) === count, `${count} connections wait`);
-
-  /** Runs work while nobody can add rows to a table or change them; everything else that it needs it can read. */
-  async function whileFrozen<T>(table: 'payment_attempts' | 'refunds', work: () => Promise<T>): Promise<T> {
-    const { db } = test.gateway;
-    return db.transaction(async (tx) => {
-      await tx.execute(sql`lock table ${sql.identifier(table)} in share mode`);
-      return work();
-    });
-  }
+  const { waiting, whileFrozen } = holdTables(test);
 
   const receive = (id: string) =>
     recordReceipt(

@@ -3,20 +3,25 @@ import { boolean, index, pgTable, text, uniqueIndex } from 'drizzle-orm/pg-core'
 import { moment } from '#server/database/statements/moment.ts';
 import { userId } from './users.ts';
 
+/** Where a parcel goes; the names of the region are those of the time when the address was written. */
+export const destinationColumns = () => ({
+  receiver: text().notNull(),
+  mobile: text().notNull(),
+  /** The code of the district (区县). */
+  regionCode: text('region_code').notNull(),
+  province: text().notNull(),
+  city: text().notNull(),
+  district: text().notNull(),
+  detailAddress: text('detail_address').notNull(),
+});
+
 /** Delivery addresses. */
 export const addresses = pgTable(
   'addresses',
   {
     id: text().primaryKey(),
     userId: userId(),
-    receiver: text().notNull(),
-    mobile: text().notNull(),
-    /** The code of the district (区县), and the names of the region as they were when the address was written. */
-    regionCode: text('region_code').notNull(),
-    province: text().notNull(),
-    city: text().notNull(),
-    district: text().notNull(),
-    detailAddress: text('detail_address').notNull(),
+    ...destinationColumns(),
     isDefault: boolean('is_default').notNull(),
     changedAt: moment('changed_at').notNull(),
   },

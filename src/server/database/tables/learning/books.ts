@@ -1,20 +1,6 @@
-import { boolean, index, integer, jsonb, pgTable, text } from 'drizzle-orm/pg-core';
+import { index, integer, jsonb, pgTable, text } from 'drizzle-orm/pg-core';
 import type { BookPage, BookReference } from '#server/content/pack/bookPack.ts';
-import { packId } from '#server/database/tables/stories/packs.ts';
-
-/** The columns that picture books and booklists have in common. */
-const shownColumns = () => ({
-  id: text().primaryKey(),
-  packId: packId(),
-  title: text().notNull(),
-  summary: text().notNull(),
-  ageFrom: integer('age_from').notNull(),
-  ageTo: integer('age_to').notNull(),
-  categoryId: text('category_id').notNull(),
-  cover: text().notNull(),
-  position: integer().notNull(),
-  isHidden: boolean('is_hidden').notNull().default(false),
-});
+import { shownColumns } from '#server/database/tables/shownColumns.ts';
 
 export const books = pgTable('books', {
   ...shownColumns(),

@@ -18,6 +18,7 @@ import { deliveries, returnRules } from '#contract/mall/goods.ts';
 import { moment } from '#server/database/statements/moment.ts';
 import { goods, goodsVariants } from './goods.ts';
 import { packId } from '#server/database/tables/stories/packs.ts';
+import { destinationColumns } from '#server/database/tables/account/addresses.ts';
 import { userId } from '#server/database/tables/account/users.ts';
 
 /** Orders of all kinds: `server/domain/orders`. */
@@ -93,13 +94,7 @@ export const orderAddresses = pgTable(
   'order_addresses',
   {
     orderId: orderId().primaryKey(),
-    receiver: text().notNull(),
-    mobile: text().notNull(),
-    regionCode: text('region_code').notNull(),
-    province: text().notNull(),
-    city: text().notNull(),
-    district: text().notNull(),
-    detailAddress: text('detail_address').notNull(),
+    ...destinationColumns(),
     createdAt: moment('created_at').notNull(),
   },
   (table) => [index().on(table.createdAt)],

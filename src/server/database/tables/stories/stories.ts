@@ -2,6 +2,7 @@ import { sql } from 'drizzle-orm';
 import { boolean, index, integer, jsonb, pgTable, primaryKey, text } from 'drizzle-orm/pg-core';
 import { seriesKinds, type Sentence } from '#server/content/pack/pack.ts';
 import { moment } from '#server/database/statements/moment.ts';
+import { shownColumns } from '#server/database/tables/shownColumns.ts';
 import { packId } from './packs.ts';
 
 export const categories = pgTable('categories', {
@@ -14,18 +15,9 @@ export const categories = pgTable('categories', {
 });
 
 export const series = pgTable('series', {
-  id: text().primaryKey(),
-  packId: packId(),
+  ...shownColumns(),
   /** Courses are also listed on the knowledge screen. */
   kind: text({ enum: seriesKinds }).notNull().default('stories'),
-  title: text().notNull(),
-  summary: text().notNull(),
-  ageFrom: integer('age_from').notNull(),
-  ageTo: integer('age_to').notNull(),
-  categoryId: text('category_id').notNull(),
-  cover: text().notNull(),
-  position: integer().notNull(),
-  isHidden: boolean('is_hidden').notNull().default(false),
 });
 
 export const stories = pgTable(
