@@ -1,4 +1,7 @@
-/** One Babel configuration for the browser build (after ts-loader) and for jest. */
+/**
+ * Babel's settings for the browser build, after ts-loader has removed the types. Under jest, which transforms sources by
+ * SWC, only test/harness/injectBug.ts uses them, with types and for the running version of Node.
+ */
 module.exports = (api) => {
   const isTest = api.env('test');
   const isHotReload = process.env.WEBPACK_SERVE === 'true';
