@@ -1,0 +1,23 @@
+import { execFileSync } from 'node:child_process';
+import fs from 'node:fs';
+
+const files = new Set(execFileSync('git', ['ls-files'], { encoding: 'utf8' }).split('\n'));
+const names = new Set(Array.from(files, (file) => file.slice(file.lastIndexOf('/') + 1)));
+const documents = Array.from(files).filter((file) => /^(docs\/.*|[^/]*)\.md$/.test(file) && fs.existsSync(file));
+
+/** Documents leave out these folders where the text says which part of the repository they mean. */
+const LEFT_OUT = ['', 'docs/', 'src/', 'src/features/', 'src/platform/bridge/', 'src/server/', 'content/built-in/'];
+/** The files of an example, and those that a build, a command or the image CDN makes. */
+const MADE = /wish|^\/|^dist|^(report|labels)\.json$/i;
+
+it.each(documents)('%s names only files that exist', (document) => {
+  const named = Array.from(
+    fs.readFileSync(document, 'utf8').matchAll(/`([\w./-]+\.(?:tsx?|[mc]?[tj]s|css|json|md))`/g),
+    ([, name = '']) => name,
+  );
+  const missing = named.filter(
+    (name) =>
+      !MADE.test(name) && !(name.includes('/') ? LEFT_OUT.some((folder) => files.has(folder + name)) : names.has(name)),
+  );
+  expect(missing).toEqual([]);
+});
