@@ -1,3 +1,5 @@
+import { createEmitter } from './emitter.ts';
+
 /** What the back key closes before it navigates back; the last opened entry closes first. */
 export interface CloserStack {
   /** Returns a function that removes the entry. */
@@ -11,12 +13,12 @@ export interface CloserStack {
 
 export function createCloserStack(): CloserStack {
   const entries: { close: () => void }[] = [];
-  const listeners = new Set<() => void>();
+  const changed = createEmitter();
   const change = (work: () => void) => {
     const wasEmpty = entries.length === 0;
     work();
     if (wasEmpty === (entries.length === 0)) return;
-    for (const listener of listeners) listener();
+    changed.emit();
   };
   return {
     add(close) {
@@ -34,9 +36,6 @@ export function createCloserStack(): CloserStack {
       return last !== undefined;
     },
     isEmpty: () => entries.length === 0,
-    subscribe(listener) {
-      listeners.add(listener);
-      return () => listeners.delete(listener);
-    },
+    subscribe: changed.subscribe,
   };
 }

@@ -1,11 +1,11 @@
 import { useEffect, useRef, useState } from 'react';
-import { SECOND_MS } from '#lib/time/time.ts';
+import { DAY_MS, SECOND_MS } from '#lib/time/time.ts';
 import { useServices } from '#platform/session/ServicesContext.ts';
 import { Daidi } from '#ui/mascot/Daidi.tsx';
 import { cheering } from '#ui/mascot/cheering.tsx';
 import styles from './CountDown.module.css';
 
-const DAY_SECONDS = 86_400;
+const DAY_SECONDS = DAY_MS / SECOND_MS;
 /**
  * The delay between requests when the offer has ended on this clock but the server still returns it: the server's clock
  * is known only to the second.

@@ -2,6 +2,7 @@ import path from 'node:path';
 import type { FastifyInstance, FastifyReply } from 'fastify';
 import * as v from 'valibot';
 import { DICTATION_SOUND_PATH, DictationSound } from '#contract/learning/dictation.ts';
+import { DAY_MS, SECOND_MS } from '#lib/time/time.ts';
 import { networkOf } from '#server/access/address/networkAddress.ts';
 import { checkInput } from '#server/endpoint/input/checkInput.ts';
 import type { Gateway } from '#server/gateway.ts';
@@ -12,7 +13,6 @@ import { dictationSound } from './dictationSound.ts';
 import { createSpeller } from '#server/domain/voice/speller.ts';
 
 const Spoken = v.object({ file: v.pipe(v.string(), v.regex(/^[\u3400-\u9fff]{1,12}\.mp3$/)) });
-const DAY_SECONDS = 86_400;
 /**
  * A class behind one address may download its dictations together; the total limits what all downloads cost a gateway.
  */
@@ -27,7 +27,7 @@ export function voiceRoutes(app: FastifyInstance, { db, settings }: Gateway): vo
   const books = wordRepository(db);
   const dictations = createKeyedSemaphore(CONCURRENT_DICTATIONS);
   const asSound = (reply: FastifyReply) =>
-    reply.type('audio/mpeg').header('cache-control', `public, max-age=${DAY_SECONDS}`);
+    reply.type('audio/mpeg').header('cache-control', `public, max-age=${DAY_MS / SECOND_MS}`);
 
   app.get('/media/spoken/:file', async (request, reply) => {
     const { file } = checkInput(Spoken, request.params, [404, 'not_found']);

@@ -2,11 +2,12 @@ import crypto from 'node:crypto';
 import { AlipaySdk } from 'alipay-sdk';
 import * as v from 'valibot';
 import { chinaTimeText } from '#lib/time/chinaTime.ts';
+import { MINUTE_MS } from '#lib/time/time.ts';
 import type { AlipayAccount, AlipayCertificates } from '#server/settings/settings.ts';
 import { mayReplace } from './alipayCertificates.ts';
 
 /** A certificate that Alipay does not give is not asked for again before this time has passed. */
-const LOOK_AGAIN_MS = 60_000;
+const LOOK_AGAIN_MS = MINUTE_MS;
 
 const Download = v.object({ code: v.literal('10000'), alipay_cert_content: v.pipe(v.string(), v.base64()) });
 

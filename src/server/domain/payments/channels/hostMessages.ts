@@ -1,5 +1,6 @@
 import { SignJWT, compactVerify } from 'jose';
 import * as v from 'valibot';
+import { DAY_MS, SECOND_MS } from '#lib/time/time.ts';
 
 /**
  * The messages between the gateway and the server of a host app. Each is a JWT, signed with HS256 and the secret that
@@ -42,7 +43,7 @@ type Messages = typeof hostMessages;
 export type HostMessage<Name extends keyof Messages> = v.InferOutput<Messages[Name]>;
 
 /** Messages that are older, or further in the future, are refused. */
-const OLDEST_SECONDS = 86_400;
+const OLDEST_SECONDS = DAY_MS / SECOND_MS;
 const FUTURE_SECONDS = 300;
 
 const keyOf = (secret: string) => new TextEncoder().encode(secret);

@@ -1,12 +1,13 @@
 import crypto from 'node:crypto';
 import { Aes, Formatter, Rsa } from 'wechatpay-axios-plugin';
 import * as v from 'valibot';
+import { MINUTE_MS } from '#lib/time/time.ts';
 import type { WechatPay } from '#server/settings/settings.ts';
 
 /** WeChat's own limit for the age of what it has signed. */
 const MOST_SKEW_SECONDS = 300;
 /** A key that WeChat does not list is not looked for again before this time has passed. */
-const LOOK_AGAIN_MS = 60_000;
+const LOOK_AGAIN_MS = MINUTE_MS;
 const TIMEOUT_MS = 8_000;
 
 export interface SignedByWechat {
