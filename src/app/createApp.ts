@@ -22,6 +22,7 @@ import { localStore, sessionStore } from '#platform/storage/storage.ts';
 import { restoreVariable } from '#platform/variable/restoreVariable.ts';
 import { restoreWechat } from '#platform/wechat/restoreWechat.ts';
 import { createClipPlayer } from '#platform/words/clips.ts';
+import { createDeviceVoice } from '#platform/words/deviceVoice.ts';
 import { createUploadClient } from '#platform/uploads/uploadClient.ts';
 import { createToastController, type ToastController } from '#ui/toast/toastController.ts';
 import { createHost } from './createHost.ts';
@@ -82,6 +83,7 @@ export function createApp(tools?: StoreTools): App {
     toasts: createToasts(toasts),
     audioFocus,
     clips: createClipPlayer(audioFocus),
+    voice: createDeviceVoice(),
     uploads: createUploadClient(send, sender),
     randomId: uuid,
     needsLoginHere: () => needsLoginAt(pageNavigator.address(), store.getState().app.caller),

@@ -23,6 +23,7 @@ import { createCookieJar } from '#platform/storage/cookies.ts';
 import { createTextStore } from '#platform/storage/storage.ts';
 import { restoreWechat } from '#platform/wechat/restoreWechat.ts';
 import { createClipPlayer } from '#platform/words/clips.ts';
+import { createDeviceVoice } from '#platform/words/deviceVoice.ts';
 import { FakeAudio } from '#test/harness/fakes/fakeAudio.ts';
 import { fakeNavigator } from '#test/harness/fakes/fakeNavigator.ts';
 import { HOST_AGENT } from '#test/harness/host/hostAgent.ts';
@@ -94,6 +95,7 @@ export function openTab({ index, isInHost, address, host, watch }: TabOptions) {
     environment,
     audioFocus,
     clips: createClipPlayer(audioFocus),
+    voice: createDeviceVoice(),
     uploads: fakeUploads().uploads,
     toasts: { fail: (text) => void shownToasts.push(text) },
     randomId: uuid,

@@ -9,6 +9,7 @@ import type { CookieJar } from '#platform/storage/cookies.ts';
 import type { TextStore } from '#platform/storage/storage.ts';
 import type { UploadClient } from '#platform/uploads/uploadClient.ts';
 import type { ClipPlayer } from '#platform/words/clips.ts';
+import type { DeviceVoice } from '#platform/words/deviceVoice.ts';
 import type { TokenClient } from './token/tokenClient.ts';
 
 export interface Toasts {
@@ -30,6 +31,7 @@ export interface SessionServices {
   toasts: Toasts;
   audioFocus: AudioFocus;
   clips: ClipPlayer;
+  voice: DeviceVoice;
   uploads: UploadClient;
   /** Returns a different, unguessable text each time. */
   randomId: () => string;

@@ -8,6 +8,7 @@ import type { TokenClient } from '#platform/session/token/tokenClient.ts';
 import { createCookieJar } from '#platform/storage/cookies.ts';
 import { createTextStore } from '#platform/storage/storage.ts';
 import { createClipPlayer } from '#platform/words/clips.ts';
+import { createDeviceVoice } from '#platform/words/deviceVoice.ts';
 import { fakeNavigator } from '#test/harness/fakes/fakeNavigator.ts';
 import { noHost } from '#test/harness/fakes/noHost.ts';
 
@@ -37,6 +38,7 @@ export function sagaServices(tokens: Partial<TokenClient>): SessionServices {
     environment: readEnvironment({ userAgent: 'Mozilla/5.0', maxTouchPoints: 0 }),
     audioFocus,
     clips: createClipPlayer(audioFocus),
+    voice: createDeviceVoice(),
     uploads: { send: unexpected, restore: unexpected, remove: unexpected },
     toasts: { fail: () => undefined },
     randomId: () => 'random-id',

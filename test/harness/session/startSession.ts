@@ -22,6 +22,7 @@ import { createCookieJar } from '#platform/storage/cookies.ts';
 import { createTextStore } from '#platform/storage/storage.ts';
 import { restoreWechat } from '#platform/wechat/restoreWechat.ts';
 import { createClipPlayer } from '#platform/words/clips.ts';
+import { createDeviceVoice } from '#platform/words/deviceVoice.ts';
 import { createToastController } from '#ui/toast/toastController.ts';
 import { FakeAudio } from '#test/harness/fakes/fakeAudio.ts';
 import { fakeNavigator } from '#test/harness/fakes/fakeNavigator.ts';
@@ -98,6 +99,7 @@ export function startSession({
     toasts: createToasts(toasts),
     audioFocus,
     clips: createClipPlayer(audioFocus),
+    voice: createDeviceVoice(),
     uploads: sent.uploads,
     randomId: uuid,
     needsLoginHere: () => needsLoginAt(navigator.address(), store.getState().app.caller),

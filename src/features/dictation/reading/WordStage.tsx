@@ -1,3 +1,4 @@
+import { useServices } from '#platform/session/ServicesContext.ts';
 import { Daidi } from '#ui/mascot/Daidi.tsx';
 import { cheering } from '#ui/mascot/cheering.tsx';
 import { listening } from '#ui/mascot/listening.tsx';
@@ -10,9 +11,10 @@ import styles from './WordStage.module.css';
 
 /** Shows the progress and whether to listen or to write, large enough to be read across a table. */
 export function WordStage({ draft: { words, settings, title }, reading }: { draft: Draft; reading: Reading }) {
+  const { voice } = useServices();
   const { position, step } = reading;
   const word = words[position];
-  const isSilent = word !== undefined && !canSay(word);
+  const isSilent = word !== undefined && !canSay(word, voice);
   return (
     <div className={styles['stage']}>
       <p className={styles['title']}>{title}</p>

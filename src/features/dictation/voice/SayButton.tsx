@@ -7,7 +7,7 @@ import { canSay, sayWord } from './sayWord.ts';
 /** Renders nothing for a word that neither a clip nor the device's voice can say. */
 export function SayButton({ word }: { word: DictationWord }) {
   const services = useServices();
-  if (!canSay(word)) return null;
+  if (!canSay(word, services.voice)) return null;
   return (
     <IconButton
       label={`听“${word.text}”`}

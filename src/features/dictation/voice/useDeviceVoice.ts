@@ -1,5 +1,8 @@
 import { useSyncExternalStore } from 'react';
-import { deviceVoice } from './deviceVoice.ts';
+import { useServices } from '#platform/session/ServicesContext.ts';
 
 /** Returns whether the device can read Chinese aloud. */
-export const useDeviceVoice = (): boolean => useSyncExternalStore(deviceVoice.subscribe, deviceVoice.isThere);
+export function useDeviceVoice(): boolean {
+  const { voice } = useServices();
+  return useSyncExternalStore(voice.subscribe, voice.isThere);
+}

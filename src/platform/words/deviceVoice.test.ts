@@ -1,4 +1,4 @@
-import { deviceVoice } from './deviceVoice.ts';
+import { createDeviceVoice } from './deviceVoice.ts';
 
 const aVoice = (name: string, lang = 'zh-CN', localService = true) => ({ name, lang, localService });
 
@@ -31,6 +31,7 @@ function install(...voices: ReturnType<typeof aVoice>[]): FakeSynthesis {
 const aTick = () => new Promise((resolve) => setTimeout(resolve));
 
 describe('the device’s voice', () => {
+  const deviceVoice = createDeviceVoice();
   afterEach(async () => {
     deviceVoice.stop();
     await aTick();
