@@ -14,7 +14,7 @@ import { anAddress } from '#test/builders/addresses.ts';
 import type { Gateway } from './gateways.ts';
 import { prices, type VariantId } from './goods.ts';
 
-/** What the races happen in: gateways that share a database, and connections of the test's own to it. */
+/** What a race has: gateways that share a database, and the test's own connections to that database. */
 export interface World {
   db: Database;
   gateways: readonly Gateway[];

@@ -1,4 +1,4 @@
-/** The environment of the page, as its user agent tells. */
+/** The environment of the page, according to its user agent. */
 export type Surroundings = 'host' | 'wechat' | 'alipay' | 'browser';
 export type DeviceOs = 'ios' | 'android' | 'other';
 

@@ -5,7 +5,7 @@ import { boundedText, Count, Moment, RandomId } from '#contract/fields.ts';
 /** What a card code gives. */
 export const cardRewards = ['membership', 'shells', 'voucher'] as const;
 
-/** With room for spaces and hyphens between the 18 characters. */
+/** Longer than the 18 characters of a code, because people type spaces and hyphens between them. */
 const MOST_TYPED = 60;
 
 /**

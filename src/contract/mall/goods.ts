@@ -257,7 +257,7 @@ export const getMemberSavings = endpoint({
 /** `package`: in an order of a package; `alone`: in any other order. */
 export const boughtIn = ['package', 'alone'] as const;
 
-/** A series that the user may hear in full for good. */
+/** A series that the user may hear in full, permanently. */
 const OwnedSeries = v.object({
   ...v.omit(SoldSeries, ['vipCount']).entries,
   /** The last order that contains it. */

@@ -84,7 +84,7 @@ export const askPayment = endpoint({
   method: 'POST',
   once: false,
   path: '/inner4/ilisten/orders/:orderId/payment/check',
-  summary: 'The same after asking the channels about attempts in doubt',
+  summary: 'The same after asking the channels about unconfirmed attempts',
   access: 'registered',
   params,
   reply: Cashier,

@@ -267,7 +267,7 @@ describe('an order', () => {
     await waitFor(() => expect(network.callsTo(contract.confirmReceipt)).toHaveLength(1));
   });
 
-  it('tells in its time line what happened, and an operator’s reason', async () => {
+  it('shows in its time line what happened, and an operator’s reason', async () => {
     const at = Date.UTC(2026, 10, 21);
     await show({
       state: 'refunded',

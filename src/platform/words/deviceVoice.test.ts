@@ -44,7 +44,7 @@ describe('the device’s voice', () => {
     ['robots alone', [aVoice('eSpeak Chinese (Mandarin)', 'cmn'), aVoice('Grandma (中文（中国大陆）)')]],
   ])('is unavailable with %s', (_, voices) => {
     install(...voices);
-    expect(deviceVoice.isThere()).toBe(false);
+    expect(deviceVoice.isAvailable()).toBe(false);
   });
 
   it.each([

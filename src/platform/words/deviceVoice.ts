@@ -23,7 +23,7 @@ function chineseVoice(): SpeechSynthesisVoice | undefined {
 
 /** The device's speech synthesis, for words without a clip. Take the audio focus before you use it. */
 export interface DeviceVoice {
-  isThere: () => boolean;
+  isAvailable: () => boolean;
   /** Some browsers load their voices only after a while. Returns a function that unsubscribes. */
   subscribe: (listener: () => void) => () => void;
   /** Resolves with false if the word was not said to its end. */
@@ -49,7 +49,7 @@ export function createDeviceVoice(): DeviceVoice {
   }
 
   return {
-    isThere: () => chineseVoice() !== undefined,
+    isAvailable: () => chineseVoice() !== undefined,
     subscribe(listener) {
       const target = synthesis();
       // Older Safari versions support no events here.

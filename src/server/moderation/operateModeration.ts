@@ -29,8 +29,8 @@ export function operateModeration<Row>({ what, task, states, open, columnsOf }: 
     const verdict = verdicts[flag];
     if (verdict) {
       for (const id of ids) {
-        const isThere = await review(id, verdict, new Date());
-        console.log(isThere ? `${id} is ${states[verdict]}.` : `There is no ${what} ${id}.`);
+        const exists = await review(id, verdict, new Date());
+        console.log(exists ? `${id} is ${states[verdict]}.` : `There is no ${what} ${id}.`);
       }
       return;
     }

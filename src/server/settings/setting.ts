@@ -9,7 +9,7 @@ export interface Setting {
   type: string;
   /** The text that is used if the variable is not set. `$DATA_DIR` stands for the value of that setting. */
   default?: string | { production: string; otherwise: string };
-  /** What docs/operations.md says in the place of `default`. */
+  /** What docs/operations.md says instead of `default`. */
   shownDefault?: string;
   /** The environments in which the gateway refuses to start without it. */
   requiredIn?: readonly AppEnv[];

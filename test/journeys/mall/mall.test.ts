@@ -48,7 +48,7 @@ describe('the mall', () => {
     await takeThemedScreenshots(page, 'membership');
   });
 
-  it('tells sold-out combinations from those that do not exist', async () => {
+  it('distinguishes sold-out combinations from those that do not exist', async () => {
     const phone = await phoneFor({ context: { reducedMotion: 'reduce' } });
     const { page, open } = phone;
     await open('/equipmentMall/goodsInfo?id=story-watch');
@@ -72,7 +72,7 @@ describe('the mall', () => {
     await takeThemedScreenshots(page, 'goods-reviews');
   });
 
-  it('tells how many shells are missing for exchange goods and vouchers', async () => {
+  it('says how many shells are missing for exchange goods and vouchers', async () => {
     const phone = await signedIn();
     const { page, open } = phone;
     await open('/exmall');

@@ -41,7 +41,9 @@ async function refusalText(answer: Response): Promise<string> {
   return problem.success && isForUser ? problem.output.message : NOT_SAVED;
 }
 
-/** Returns whether the device showed its share sheet. A user who closes it without choosing wanted no download either. */
+/**
+ * Returns whether the device showed its share sheet. No download follows if the user closes the sheet without choosing.
+ */
 async function shareFile(file: File): Promise<boolean> {
   const { canShare, share } = navigator as Partial<Navigator>;
   if (!canShare?.call(navigator, { files: [file] })) return false;

@@ -6,7 +6,7 @@ import type { DictationSettings } from '#features/dictation/dictationSettings.ts
 /** Longer than any clip. A phone call can leave a sound hanging without an event, so the wait is limited. */
 const PATIENCE_MS = 8_000;
 
-export const canSay = ({ sound }: DictationWord, voice: DeviceVoice): boolean => sound !== null || voice.isThere();
+export const canSay = ({ sound }: DictationWord, voice: DeviceVoice): boolean => sound !== null || voice.isAvailable();
 
 /**
  * Plays the word's clip, or uses the device's voice when the user chose it or when the clip would spell the word out.
@@ -16,7 +16,7 @@ export async function sayWord(
   chosen: DictationSettings['voice'],
   services: Pick<SessionServices, 'clips' | 'audioFocus' | 'voice'>,
 ): Promise<boolean> {
-  const isByDevice = sound === null || ((isSpelt || chosen === 'device') && services.voice.isThere());
+  const isByDevice = sound === null || ((isSpelt || chosen === 'device') && services.voice.isAvailable());
   let timer: ReturnType<typeof setTimeout> | undefined;
   const late = new Promise<boolean>((resolve) => {
     timer = setTimeout(() => resolve(false), PATIENCE_MS);
@@ -30,7 +30,7 @@ function sayByDevice(
   text: string,
   { voice, audioFocus }: Pick<SessionServices, 'audioFocus' | 'voice'>,
 ): Promise<boolean> {
-  if (!voice.isThere()) return Promise.resolve(false);
+  if (!voice.isAvailable()) return Promise.resolve(false);
   audioFocus.take(voice.stop);
   return voice.say(text);
 }

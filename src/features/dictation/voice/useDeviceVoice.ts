@@ -4,5 +4,5 @@ import { useServices } from '#platform/session/ServicesContext.ts';
 /** Returns whether the device can read Chinese aloud. */
 export function useDeviceVoice(): boolean {
   const { voice } = useServices();
-  return useSyncExternalStore(voice.subscribe, voice.isThere);
+  return useSyncExternalStore(voice.subscribe, voice.isAvailable);
 }

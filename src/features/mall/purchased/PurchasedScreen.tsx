@@ -26,7 +26,7 @@ const choices = [
 type Choice = (typeof choices)[number];
 
 /**
- * The series that the user has bought, the last one first. The address may select those that were bought alone, or in a
+ * The series that the user has bought, the latest first. The address may select those that were bought alone, or in a
  * package.
  */
 export default function PurchasedScreen() {

@@ -35,7 +35,9 @@ const forOthers: Partial<Record<PayRequestState, Words>> = {
   ended: { title: '订单已经结束', text: '朋友的订单取消了或者退款了，不用付款。' },
 };
 
-/** What the server knows decides what the friend sees; only the wish to pay again belongs to the page. */
+/**
+ * Shows the request as the server knows it. Only one thing is stored in the page: that the friend wants to pay again.
+ */
 export function FriendView({ id, view, onRefresh }: FriendViewProps) {
   const [paysAgain, setPaysAgain] = useState(false);
   const [check] = useCheckFriendPaymentMutation();

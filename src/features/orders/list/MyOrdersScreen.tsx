@@ -12,7 +12,7 @@ const choices: readonly { value: OrderKind; title: string }[] = [
   { value: 'membership', title: '会员' },
 ];
 
-/** All orders of the user, by what was ordered. */
+/** All orders of the user, filtered by the kind of goods. */
 export default function MyOrdersScreen() {
   return (
     <FilteredOrders

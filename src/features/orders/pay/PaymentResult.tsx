@@ -11,9 +11,9 @@ import { Stack } from '#features/orders/Stack.tsx';
 import { useFreshUser } from '#features/orders/useFreshUser.ts';
 
 interface Next {
-  /** What happens after the payment. */
+  /** A text about what happens after the payment. */
   text: string;
-  /** Where the buyer uses what the payment has opened. */
+  /** A link to what the payment has opened for the buyer. */
   link?: { href: string; label: string };
 }
 

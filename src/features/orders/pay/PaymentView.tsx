@@ -6,8 +6,8 @@ import { useNotifyPaid } from './useNotifyPaid.ts';
 import { WaitingView } from './WaitingView.tsx';
 
 /**
- * What the server knows of the payment decides what is shown, so a page that was reloaded or started again by its app
- * continues where it was. Only the wish to pay again, while an attempt is in doubt, belongs to the page.
+ * Shows a payment as the server knows it, so a page that was reloaded, or started again by its app, continues where it
+ * was. Only one thing is stored in the page: that the payer wants to pay again while an attempt is not confirmed.
  */
 export function PaymentView({ cashier }: { cashier: Cashier }) {
   const [paysAgain, setPaysAgain] = useState(false);

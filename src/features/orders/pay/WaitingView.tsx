@@ -5,7 +5,7 @@ import { ButtonLink } from '#ui/action/ButtonLink.tsx';
 import { useAskPaymentMutation } from '#features/orders/api.ts';
 import { Waiting } from './Waiting.tsx';
 
-/** A payment of an own order that is in doubt. */
+/** A payment of the user's own order that is not confirmed yet. */
 export function WaitingView({ cashier: { orderId }, onPayAgain }: { cashier: Cashier; onPayAgain: () => void }) {
   const [ask] = useAskPaymentMutation();
   return (

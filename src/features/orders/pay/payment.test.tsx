@@ -288,7 +288,7 @@ describe('the result of a payment', () => {
   it.each([
     ['alipay', 1],
     ['host', 0],
-  ] as const)('BRIDGE-05 of a payment by %s is told to the host app %i times', async (lastChannel, times) => {
+  ] as const)('BRIDGE-05 of a payment by %s is reported to the host app %i times', async (lastChannel, times) => {
     jest.spyOn(document, 'hidden', 'get').mockReturnValue(true);
     const notifyPaid = jest.fn(async () => undefined);
     const doubtful = { ...pending, lastChannel };
@@ -315,7 +315,7 @@ describe('the result of a payment', () => {
     expect(network.callsTo(contract.getCashier)[0]?.request).toEqual({ params: { orderId: order.id } });
   });
 
-  it('is not told to the host app when the order was paid before the page was opened', async () => {
+  it('is not reported to the host app when the order was paid before the page was opened', async () => {
     const notifyPaid = jest.fn(async () => undefined);
     await open(path, showing({ state: 'paid', lastChannel: 'alipay' }), { host: { ...noHost, notifyPaid } });
     expect(await screen.findByText('付款成功')).toBeInTheDocument();

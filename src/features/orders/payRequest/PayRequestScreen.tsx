@@ -11,7 +11,7 @@ import { OrderSkeleton } from '#features/orders/OrderSkeleton.tsx';
 import { useGetPayRequestQuery } from './payRequestApi.ts';
 import { PayRequestView } from './PayRequestView.tsx';
 
-/** Asks a friend to pay for the order that the parameter `id` names, and shows what became of it. */
+/** Asks a friend to pay for the order that the parameter `id` names, and shows the state of the request. */
 export default function PayRequestScreen() {
   const orderId = useOrderId();
   const isSignedIn = useSelector(selectIsLogin);

@@ -191,7 +191,7 @@ describe('a friend', () => {
     });
   });
 
-  it('whose payment is in doubt waits, and can pay again', async () => {
+  it('whose payment is not confirmed waits, and can pay again', async () => {
     await open({ state: 'paying' });
     expect(await screen.findByText('正在确认付款结果')).toBeInTheDocument();
     await click('没有付，重新付款');
@@ -212,7 +212,7 @@ describe('a friend', () => {
     expect(screen.queryByRole('button', { name: '帮朋友付款' })).not.toBeInTheDocument();
   });
 
-  it('who is the owner is led to the own page', async () => {
+  it("who owns the order is led to the owner's page", async () => {
     await open({ viewer: 'owner', orderId: order.id, channels: [] });
     expect(await screen.findByRole('link', { name: '看代付进度' })).toHaveAttribute('href', `/combine${own}`);
   });
@@ -233,7 +233,7 @@ describe('a friend', () => {
   });
 
   it.each([link, '/orderdispenser/result', `/orderdispenser/result?id=1#${secret}`, `${link}#short`])(
-    'ROUTE-07 is told when the link is incomplete: %s',
+    'ROUTE-07 reads that the link is incomplete: %s',
     async (path) => {
       const { network } = await open({}, path);
       expect(await screen.findByText('打不开这个代付链接')).toBeInTheDocument();
@@ -241,7 +241,7 @@ describe('a friend', () => {
     },
   );
 
-  it('is told when the link is not known', async () => {
+  it('reads that the link is not known', async () => {
     await renderApp(`${link}#${secret}`, {
       beforeRender: ({ network }) => network.answer(contract.viewPayRequest, new ApiError('status', '内容不存在', 404)),
     });

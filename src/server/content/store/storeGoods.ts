@@ -53,7 +53,7 @@ const columnsOf = ({ order, category, limits, sells, membership, voucher, ...one
   details: one.details,
   returns: one.returns,
   freightFen: one.freightFen,
-  // A series is owned for good, and each account has one trial.
+  // A series is owned permanently, and each account has one trial.
   limitPerUser: limits.perUser ?? (one.delivers === 'series' || membership?.isTrial === true ? 1 : null),
   limitInTotal: limits.inTotal ?? null,
   sellsFrom: momentOf(sells.from),

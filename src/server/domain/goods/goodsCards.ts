@@ -3,7 +3,7 @@ import { mediaAddress } from '#server/content/pack/packFolders.ts';
 import { closedFor } from './closedFor.ts';
 import type { CardRow, VariantRow } from './goodsRepository.ts';
 
-/** Up to this number users are told how many are left. */
+/** Up to this number, users see how many are left. */
 const FEW = 10;
 
 /** Returns whether the goods can be bought, and otherwise why not. */

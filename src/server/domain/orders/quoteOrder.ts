@@ -136,7 +136,7 @@ export function closureOf({ lines }: QuotedOrder, now: Date, canPay: boolean): P
   return undefined;
 }
 
-/** Returns the refusal of an order that contains what the user owns for good already; undefined if there is nothing. */
+/** Returns the refusal of an order that contains what the user owns already; undefined if there is nothing. */
 export async function ownershipOf(db: Database, userId: string, { lines }: QuotedOrder): Promise<Problem | undefined> {
   const goodsIds = lines.filter(({ delivers }) => delivers === 'series').map(({ goodsId }) => goodsId);
   if (goodsIds.length === 0) return undefined;

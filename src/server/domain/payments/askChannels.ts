@@ -18,7 +18,7 @@ const ASK_AGAIN_AFTER_MS = 2 * SECOND_MS;
 /** How long after its end an attempt is still open at the channel, because clocks differ. */
 const CLOCK_SKEW_MS = MINUTE_MS;
 
-/** Asks the channel about an attempt in doubt and records the answer. Rejects if the channel cannot be asked. */
+/** Asks the channel about an unconfirmed attempt and records the answer. Rejects if the channel cannot be asked. */
 export async function askChannel({ db, channels, now }: PaymentGateway, attempt: AttemptRow): Promise<void> {
   if (attempt.state === 'paid') return;
   const channel = channels[attempt.channel];
@@ -36,7 +36,10 @@ export async function askChannel({ db, channels, now }: PaymentGateway, attempt:
   if (answer.state === 'closed' || isOver) await closeAttempt(db, attempt.id, now());
 }
 
-/** Asks about the attempts of a payer for an order. Does not reject: what is not known stays in doubt. */
+/**
+ * Asks about the unconfirmed attempts of a payer for an order. Does not reject: without an answer an attempt stays
+ * unconfirmed.
+ */
 export async function askForPayer(
   gateway: PaymentGateway,
   { orderId, payerId }: { orderId: string; payerId: string | null },

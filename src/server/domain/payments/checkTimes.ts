@@ -2,7 +2,7 @@ import { MINUTE_MS, SECOND_MS } from '#lib/time/time.ts';
 import type { NewJob } from '#server/jobs/queue.ts';
 import { paymentJobKinds } from './paymentJobKinds.ts';
 
-/** The pauses between two queries of a payment in doubt. The last one is repeated. */
+/** The pauses between two queries of an unconfirmed payment. The last one is repeated. */
 const PAUSES_MS = [15 * SECOND_MS, 30 * SECOND_MS, MINUTE_MS, 2 * MINUTE_MS, 5 * MINUTE_MS, 10 * MINUTE_MS];
 
 /** Returns the job that asks about an attempt or a refund for the given time. */

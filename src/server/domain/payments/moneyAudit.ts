@@ -36,7 +36,7 @@ export async function auditMoney(db: Database): Promise<MoneyAudit> {
   return { received, returned, returning, held, difference: received - returned - returning - held };
 }
 
-/** A payment that is in doubt for longer needs an operator; channels answer, and jobs ask, within minutes. */
+/** A payment that stays unconfirmed for longer needs an operator; channels answer, and jobs query, within minutes. */
 const LONG_IN_DOUBT_MS = HOUR_MS;
 
 /** The payments whose channel has not said whether they were made, although they ended long ago. */

@@ -1,6 +1,6 @@
 /**
- * `check`: asks a channel about an attempt in doubt; its key is the attempt's id and a counter. `refund`: sends a refund
- * to its channel, by the refund's id; `refundCheck`: asks about one that the channel has accepted.
+ * `check`: queries an unconfirmed attempt at its channel; its key is the attempt's id and a counter. `refund`: sends a
+ * refund to its channel, by the refund's id; `refundCheck`: queries one that the channel has accepted.
  */
 export const paymentJobKinds = {
   check: 'payment-check',

@@ -21,7 +21,7 @@ export function paymentRepository(db: Database) {
   }
 
   return {
-    /** The order of this user as far as payment depends on it. */
+    /** The fields of this user's order on which its payment depends. */
     async findOrder(id: string, userId: string) {
       const [order] = await db
         .select({

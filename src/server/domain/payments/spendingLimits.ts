@@ -5,7 +5,7 @@ import { paymentAttempts } from '#server/database/tables/mall/payments.ts';
 import { Problem } from '#server/endpoint/problem.ts';
 
 interface SpendingLimit {
-  /** The limit counts for users who are younger. */
+  /** The limit applies to users below this age. */
   below: number;
   perPaymentFen: number;
   perMonthFen: number;
@@ -33,8 +33,8 @@ interface Spender {
 }
 
 /**
- * Returns why a user may not spend this amount on an order now; undefined if nothing stands against it. Other payments
- * that are under way count as spent, so call it with the user locked before one is added.
+ * Returns why a user may not spend this amount on an order now; undefined if the user may. Other payments that are
+ * under way count as spent, so call it with the user locked before one is added.
  */
 export async function spendingObstacle(db: Database, spender: Spender, now: Date): Promise<Problem | undefined> {
   const { perPaymentFen, perMonthFen } = limitOf(spender.age);

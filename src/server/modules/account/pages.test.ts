@@ -57,7 +57,7 @@ describe('the pages of the account site', () => {
     ['production', undefined, 'localhost:8080', []],
     ['production', 'https://m.example.com', 'evil.example', ['https://m.example.com']],
   ] as const)(
-    'AUTH-21 in %s with PUBLIC_ORIGIN %s, requested as %s, the own origins are %j',
+    "AUTH-21 in %s with PUBLIC_ORIGIN %s, requested as %s, the gateway's own origins are %j",
     (appEnv, publicOrigin, host, own) => {
       const hostname = host.split(':')[0] ?? '';
       expect(ownOrigins({ host, hostname, protocol: 'http' }, { appEnv, publicOrigin })).toEqual(own);

@@ -31,7 +31,7 @@ describe.each(databaseKinds)('binding codes on %s', (kind) => {
     expect(await stateOf(userToken, body.id)).toMatchObject({ state: 'bound', deviceName: '小明的手表' });
   });
 
-  it('DEV-02 tells the owner what the terminal is looked up by: the model that it names, its app and its caller', async () => {
+  it('DEV-02 returns to the owner the keys by which the terminal is looked up: the model that it names, its app and its caller', async () => {
     const { userToken } = await signIn(test);
     const bind = async (model: string | undefined, callerCode: string) => {
       const { body } = await create(userToken);

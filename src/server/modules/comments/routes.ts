@@ -38,7 +38,7 @@ export function commentRoutes(app: FastifyInstance, gateway: Gateway): void {
   async function write(subject: Subject, written: string, { user, network }: SignedInCaller, tx: Database) {
     const { text, problem } = checkPublicText(written);
     if (problem) throw new Problem(400, `comment_${problem}`, { most: MAX_COMMENT_LENGTH });
-    if (!(await isThere(tx, subject, user.id))) throw new Problem(404, 'not_found');
+    if (!(await exists(tx, subject, user.id))) throw new Problem(404, 'not_found');
     const buckets = [
       { key: `comment:${user.id}`, rules: writingRules },
       { key: `comment-network:${network}`, rules: writingRulesOfNetwork },
@@ -73,7 +73,7 @@ export function commentRoutes(app: FastifyInstance, gateway: Gateway): void {
   });
 }
 
-async function isThere(tx: Database, subject: Subject, userId: string): Promise<boolean> {
+async function exists(tx: Database, subject: Subject, userId: string): Promise<boolean> {
   return 'storyId' in subject
     ? (await findDurationMs(tx, subject.storyId)) !== undefined
     : (await workRepository(tx).find(subject.workId, userId)) !== undefined;

@@ -152,7 +152,7 @@ describe.each(databaseKinds)('requests to pay for a friend on %s', (kind) => {
       expect((await shop.find(buyer, orderId)).state).toBe('paid');
     });
 
-    it('can pay while a friend has the cashier open, and is not shown the payment of the friend as an own one', async () => {
+    it("can pay while a friend has the cashier open, and does not see the friend's payment as the owner's", async () => {
       const buyer = await shop.customer();
       const { orderId, ...link } = await friends.asked(buyer);
       const friend = friends.friendOf(link);
@@ -288,7 +288,7 @@ describe.each(databaseKinds)('requests to pay for a friend on %s', (kind) => {
       expect((await friends.view(both[1])).body).toMatchObject({ state: 'paid', viewer: 'payer' });
     });
 
-    it('is sent to the own cashier if the order is the own one', async () => {
+    it("who owns the order is sent to the owner's cashier", async () => {
       const buyer = await shop.customer();
       const { orderId, ...link } = await friends.asked(buyer);
       const friend = friends.friendOf(link);

@@ -59,7 +59,7 @@ export function payRequestRoutes(app: FastifyInstance, gateway: Gateway): void {
   serve(app, contract.startFriendPayment, async ({ params: { requestId }, body }, caller, raw) => {
     const visit = visitOf(requestId, body, caller, raw);
     const { order } = await views.requireOpened(visit);
-    // The owner pays at the own cashier, where the limits of the account count.
+    // Owners pay at their own cashier, where the limits of the account count.
     if (order.userId === visit.userId) throw new Problem(409, 'own_pay_request');
     const offered = await views.requireOffered(visit, order.id, body.channel);
     if (offered.way === 'jsapi' && body.openId === undefined) throw new Problem(400, 'open_id_needed');

@@ -208,7 +208,7 @@ describe.each(['publicKey', 'certificates'] as const)('Alipay, verified by %s', 
     expect((await shop.ask(order.buyer, order.orderId)).body.state).toBe('paid');
   });
 
-  it('stays in doubt while the payer has not opened the page, which Alipay does not know until then', async () => {
+  it('stays unconfirmed while the payer has not opened the page, because Alipay does not know the payment until then', async () => {
     const order = await begun();
     expect((await shop.ask(order.buyer, order.orderId)).body.state).toBe('pending');
     await fetch(order.url);

@@ -218,7 +218,7 @@ describe('a channel that is removed from the settings', () => {
   const shop = useShop(test, { userAgent: 'Mozilla/5.0 (Linux; Android 14)' });
   afterAll(() => wechat.server.stop());
 
-  it('leaves its payments in doubt, which an operator sees, and settles them when it is back', async () => {
+  it('leaves its payments unconfirmed, which an operator sees, and settles them when it is back', async () => {
     const { settings, db } = test.gateway;
     const queue = jobQueue(db);
     const desk = async () => (await runOrderCommand(db, ['--money'], shop.now())).join('\n');

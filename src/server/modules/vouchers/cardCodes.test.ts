@@ -188,7 +188,7 @@ describe.each(databaseKinds)('card codes on %s', (kind) => {
     [['1', 'voucher=none', LAST_DAY], 'none is no voucher.'],
     [['1', 'shells=5', '2099-02-30'], '2099-02-30 is no day.'],
     [['1', 'shells=5', '2020-01-01'], '2020-01-01 is over.'],
-  ])('operators are told what is wrong with %j', async (args, text) => {
+  ])('operators read what is wrong with %j', async (args, text) => {
     expect((await run('--create-codes', ...args))[0]).toBe(text);
     expect(await test.gateway.db.$count(vouchers, eq(vouchers.title, 'none'))).toBe(0);
   });

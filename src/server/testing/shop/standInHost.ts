@@ -4,8 +4,10 @@ import { readHostMessage, signHostMessage } from '#server/domain/payments/channe
 
 type Fault = 'breaks off' | 'answers 500' | 'is signed by somebody else' | 'is about another payment';
 
-/** The server of a host app. A fault spoils the next answer about a payment, after the server has done what it
- * was asked for. */
+/**
+ * The server of a host app. A fault spoils the next answer about a payment, after the server has done what was
+ * requested.
+ */
 export function standInHost() {
   const trades = new Map<string, { amountFen: number; isClosed?: boolean }>();
   const refunds = new Map<string, { paymentId: string; amountFen: number; isDone: boolean }>();

@@ -29,8 +29,8 @@ export function keyPair(): { privateKey: string; publicKey: string; publicKeyObj
 type Fault = StandInReply | null | 'silent';
 
 /**
- * A server in the place of a payment company. `misbehave` replaces the next replies to requests that contain a text,
- * after the company has done what it was asked for.
+ * A server that stands in for a payment company. `misbehave` replaces the next replies to requests that contain a text,
+ * after the company has done what was requested.
  */
 export function standInServer(answer: (request: StandInRequest) => StandInReply) {
   const faults = new Map<string, Fault[]>();

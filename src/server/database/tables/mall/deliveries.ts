@@ -24,7 +24,10 @@ export const membershipGrants = pgTable(
   (table) => [index().on(table.userId), index().on(table.orderId)],
 );
 
-/** The series that a user has bought, with every order that contains them: taking back one leaves the other. */
+/**
+ * The series that a user has bought, with every order that contains them: taking back one order leaves what the others
+ * contain.
+ */
 export const ownedSeries = pgTable(
   'owned_series',
   {

@@ -130,7 +130,7 @@ export const parcelTracks = pgTable(
     answeredAt: moment('answered_at'),
     /** Whether the carrier has not answered since. */
     isLate: boolean('is_late').notNull().default(false),
-    /** The carrier is not asked before. */
+    /** The carrier is queried again at this time at the earliest. */
     askAgainAt: moment('ask_again_at').notNull(),
   },
   (table) => [index().on(table.askAgainAt)],

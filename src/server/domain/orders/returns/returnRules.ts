@@ -7,7 +7,7 @@ const UNWANTED_DAYS = 7;
 /** How long faults can be reported here; afterwards the buyer asks the shop. */
 const FAULT_DAYS = 15;
 
-/** Until when a return for this kind of reason can be requested, in epoch milliseconds. */
+/** Returns until when a return can be requested for a reason of this kind, in epoch milliseconds. */
 const endOf = (receivedAt: Date, days: number): number => endOfChinaDay(receivedAt) + days * DAY_MS;
 
 export const returnsEnd = (receivedAt: Date): number => endOf(receivedAt, FAULT_DAYS);
@@ -37,7 +37,7 @@ export function returnObstacles(
   };
 }
 
-/** What a line was bought for: `dueFen` is its share of the total, `shells` the price of one piece. */
+/** The price of a line: `dueFen` is its share of the total, `shells` the price of one piece. */
 interface PaidLine {
   quantity: number;
   dueFen: number;

@@ -64,7 +64,7 @@ export function alipayChannel(account: AlipayAccount, now: () => Date, timeoutMs
         const trade = v.parse(Trade, await client.send('query', 'alipay.trade.query', { out_trade_no: id }));
         if (trade.out_trade_no !== id) throw new Error('Alipay answered about another payment.');
         if (isPaid(trade.trade_status)) return { state: 'paid', receipt: receiptOf(trade, trade.send_pay_date) };
-        // A payment that was returned completely is closed too, but only payments in doubt are asked about.
+        // A payment that was returned completely is closed too, but only unconfirmed payments are queried.
         return { state: trade.trade_status === 'TRADE_CLOSED' ? 'closed' : 'open' };
       } catch (error) {
         if (error instanceof AlipayError && error.code === NOT_EXIST) return { state: 'absent' };

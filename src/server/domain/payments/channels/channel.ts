@@ -55,7 +55,7 @@ export interface PaymentChannel {
   /** May be called again for the same attempt. */
   begin: (attempt: ChannelAttempt, payer: PayerContext) => Promise<Launch>;
   query: (attempt: ChannelAttempt) => Promise<ChannelAnswer>;
-  /** After it the channel receives no money for the attempt, which it may never have heard of. */
+  /** Makes the channel refuse money for the attempt, even if the channel does not know the attempt. */
   close: (attempt: ChannelAttempt) => Promise<void>;
   refund: (refund: ChannelRefund) => Promise<RefundAnswer>;
   queryRefund: (refund: ChannelRefund) => Promise<RefundAnswer>;

@@ -67,7 +67,9 @@ export function wechatKeys(account: WechatPay, now: () => Date) {
       return known;
     },
 
-    /** Looks for a key that has become known meanwhile. */
+    /**
+     * Returns the key with this serial, after a download if it is not known yet; undefined if WeChat does not list it.
+     */
     async find(serial: string): Promise<string | undefined> {
       const isDownloaded = account.publicKey === undefined;
       if (known[serial] === undefined && isDownloaded && now().getTime() >= lookAgainAt) {
