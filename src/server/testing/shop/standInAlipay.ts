@@ -12,7 +12,9 @@ interface Trade {
   amountFen: number;
   title: string;
   endsAt: number;
+  /** Where the payer goes who has paid, and who gives up. */
   returnUrl: string;
+  quitUrl: string;
   isPaid?: boolean;
   isClosed?: boolean;
 }
@@ -22,6 +24,9 @@ interface Refund {
   amountFen: number;
   isDone: boolean;
 }
+
+/** What is said about a payment whose page was never opened. */
+const unknownTrade: Trade = { amountFen: 1, title: '', endsAt: 0, returnUrl: '', quitUrl: '' };
 
 /** Requests with a time further from Alipay's own are refused. */
 const MOST_SKEW_MS = 15 * MINUTE_MS;
@@ -163,14 +168,37 @@ export function standInAlipay(verifiedBy: 'publicKey' | 'certificates', now: () 
     if (problem !== undefined) return { status: 400, body: problem };
     if (endsAt <= now() || known?.isClosed) return { status: 400, body: 'the payment has ended' };
     const amountFen = fenOf(content['total_amount'] ?? '') ?? 0;
-    const fresh = { amountFen, title: content['subject'] ?? '', endsAt, returnUrl: fields['return_url'] ?? '' };
-    trades.set(id, known ?? fresh);
-    return { body: `${fresh.title} ${yuanText(amountFen)}`, headers: { 'content-type': 'text/plain;charset=utf-8' } };
+    const back = { returnUrl: fields['return_url'] ?? '', quitUrl: content['quit_url'] ?? '' };
+    const trade = known ?? { amountFen, title: content['subject'] ?? '', endsAt, ...back };
+    trades.set(id, trade);
+    const body = [
+      `<title>支付宝</title><p>${trade.title}</p>`,
+      `<a href="/paid?id=${id}">确认付款 ¥${yuanText(trade.amountFen)}</a><a href="${trade.quitUrl}">放弃付款</a>`,
+    ].join('');
+    return { headers: { 'content-type': 'text/html;charset=utf-8' }, body };
+  }
+
+  /** What follows when the payer pays on that page: the way back, with what Alipay adds to the address. */
+  function wayBack(id: string): StandInReply {
+    const trade = trades.get(id);
+    if (!trade || trade.isClosed) return { status: 400, body: 'the payment has ended' };
+    trade.isPaid = true;
+    const back = new URL(trade.returnUrl);
+    const { trade_no: tradeNo, total_amount: yuan } = tradeOf(id, trade);
+    const added = {
+      ...{ charset: 'utf-8', out_trade_no: id, method: 'alipay.trade.wap.pay.return', total_amount: yuan },
+      ...{ trade_no: tradeNo, auth_app_id: account.appId, version: '1.0', app_id: account.appId },
+      ...{ sign_type: 'RSA2', seller_id: account.sellerId, timestamp: chinaTimeText(now()) },
+    };
+    for (const [name, value] of Object.entries(added)) back.searchParams.set(name, value);
+    back.searchParams.set('sign', sign(textOf(added, 'sign_type')));
+    return { status: 302, headers: { location: back.href } };
   }
 
   const server = standInServer(({ url, body }: StandInRequest) => {
     const fields = Object.fromEntries([...url.searchParams, ...new URLSearchParams(body)]);
     const { method = '' } = fields;
+    if (url.pathname === '/paid') return wayBack(fields['id'] ?? '');
     if (method === 'alipay.trade.wap.pay') return payPage(fields);
     const problem = problemOf(fields);
     if (problem !== undefined) return answered(method, { code: '40002', msg: 'Invalid', sub_code: problem });
@@ -199,7 +227,7 @@ export function standInAlipay(verifiedBy: 'publicKey' | 'certificates', now: () 
 
     /** Returns what Alipay would answer to a question about a payment with these changes; `isForged`: with another key. */
     answer(id: string, changes: object, isForged = false): StandInReply {
-      const trade = trades.get(id) ?? { amountFen: 1, title: '', endsAt: 0, returnUrl: '' };
+      const trade = trades.get(id) ?? unknownTrade;
       const content = succeeded({ ...tradeOf(id, trade), ...changes });
       return answered('alipay.trade.query', content, isForged ? keyPair().privateKey : undefined);
     },
@@ -210,7 +238,7 @@ export function standInAlipay(verifiedBy: 'publicKey' | 'certificates', now: () 
 
     /** Returns a notification as Alipay sends it. Changes are made before it is signed; `undefined` leaves a field out. */
     notification(id: string, changes: Record<string, string | undefined> = {}, algorithm = 'RSA-SHA256') {
-      const trade = trades.get(id) ?? { amountFen: 1, title: '', endsAt: 0, returnUrl: '' };
+      const trade = trades.get(id) ?? unknownTrade;
       const { trade_no: tradeNo, total_amount: yuan } = tradeOf(id, trade);
       const given: Record<string, string | undefined> = {
         ...{ notify_type: 'trade_status_sync', notify_id: crypto.randomUUID(), charset: 'utf-8', version: '1.0' },

@@ -1,0 +1,159 @@
+import fs from 'node:fs';
+import path from 'node:path';
+import { cancelOrder, refundOrder } from '#contract/mall/orders.ts';
+import { askPayment } from '#contract/mall/payments.ts';
+import { standInAlipay } from '#server/testing/shop/standInAlipay.ts';
+import { seriousViolations } from '#test/harness/browser/page/axe.ts';
+import { inTheme } from '#test/harness/browser/page/inTheme.ts';
+import { waitForTitle } from '#test/harness/browser/page/pages.ts';
+import { takeThemedScreenshots } from '#test/harness/browser/page/screenPicture.ts';
+import type { Phone } from '#test/harness/browser/phone.ts';
+import { startMovedGateway, type MovedGateway } from '#test/harness/browser/run/gatewayClock.ts';
+import { journeysRun } from '#test/harness/browser/run/journeysRun.ts';
+import { addAnAddress } from '#test/harness/browser/shop.ts';
+import { createMobileNumber, signIn } from '#test/harness/browser/signIn.ts';
+import { waitUntil } from '#test/harness/browser/until.ts';
+import { usePhones } from '#test/harness/browser/usePhones.ts';
+import { passGuardianCheck } from './guardianCheck.ts';
+
+const phoneFor = usePhones();
+const ALIPAY_AGENT = 'Mozilla/5.0 (Linux; Android 14) AppleWebKit/537.36 AliApp(AP/10.5.96) AlipayClient/10.5.96';
+
+describe('a payment at Alipay', () => {
+  const alipay = standInAlipay('publicKey', () => moved.now());
+  let alipayOrigin: string;
+  let moved: MovedGateway;
+
+  beforeAll(async () => {
+    alipayOrigin = await alipay.server.start();
+    moved = await startMovedGateway('alipay', settingsOfAlipay());
+  });
+  afterAll(async () => {
+    alipay.server.stop();
+    await moved.gateway.end('SIGTERM');
+  });
+
+  /** Returns what an operator sets. */
+  function settingsOfAlipay(): Record<string, string> {
+    const { appId, sellerId, privateKey, verifiedBy } = alipay.account;
+    const fileWith = (name: string, pem: string): string => {
+      const file = path.join(journeysRun().folder, name);
+      fs.writeFileSync(file, pem);
+      return file;
+    };
+    return {
+      ...{ ALIPAY_APP_ID: appId, ALIPAY_SELLER_ID: sellerId },
+      ALIPAY_KEY_FILE: fileWith('alipay-app.pem', privateKey),
+      ALIPAY_PUBLIC_KEY_FILE: fileWith('alipay.pem', 'publicKey' in verifiedBy ? verifiedBy.publicKey : ''),
+      ALIPAY_GATEWAY: `${alipayOrigin}/gateway.do`,
+    };
+  }
+
+  /** Signs in, orders a watch, and has an adult confirm that it may be paid. */
+  async function atCashier(userAgent?: string): Promise<Phone> {
+    const phone = await phoneFor({
+      ...{ gateway: moved.gateway, prepare: inTheme('day') },
+      context: { reducedMotion: 'reduce', ...(userAgent !== undefined && { userAgent }) },
+    });
+    const { page, open } = phone;
+    await page.clock.install({ time: moved.now() });
+    await page.clock.resume();
+    const mobile = createMobileNumber();
+    await signIn(phone, { mobile });
+    await addAnAddress(phone, moved);
+    await open('/mall/confirm?variant=story-watch.sky-bt');
+    await press(phone, '提交订单');
+    await waitForTitle(page, '商城订单');
+    await passGuardianCheck(phone, moved, mobile);
+    expect(await page.getByRole('radio', { name: '支付宝' }).isChecked()).toBe(true);
+    return phone;
+  }
+  const press = ({ page }: Phone, name: string) => page.getByRole('button', { name, exact: true }).first().tap();
+  const toPay = ({ page }: Phone) => page.getByRole('link', { name: '确认付款 ¥399.00' });
+  const picture = async ({ page }: Phone, name: string) => {
+    await takeThemedScreenshots(page, `commerce/${name}`);
+    expect(await seriousViolations(page)).toEqual([]);
+  };
+  /** Opens Alipay's page. Returns its payment's number at the merchant. */
+  async function leave(phone: Phone): Promise<string> {
+    await press(phone, '付款');
+    await toPay(phone).waitFor();
+    return Array.from(alipay.trades.keys()).at(-1) ?? '';
+  }
+  /** How the pages of Alipay were opened. The content policy would stop a form. */
+  const waysTo = ({ network }: Phone): string[] => {
+    const opened = network.requests.filter((request) => request.url().startsWith(`${alipayOrigin}/gateway.do`));
+    return opened.map((request) => `${request.method()} ${request.postData() ?? 'without a form'}`);
+  };
+
+  it('inside Alipay is continued by a payer who went back, and is found without a notification', async () => {
+    const phone = await atCashier(ALIPAY_AGENT);
+    const { page, network } = phone;
+    await picture(phone, 'cashier-alipay');
+    const id = await leave(phone);
+    await page.goBack();
+    await page.getByText('正在确认付款结果').waitFor();
+    await press(phone, '没有付，重新付款');
+    expect(await leave(phone)).toBe(id);
+    await toPay(phone).tap();
+
+    // No notification comes, so the page's own question finds out; Alipay's additions to the address change nothing.
+    await page.getByText('付款成功').waitFor();
+    await network.answered(askPayment);
+    expect(new URL(page.url()).searchParams.get('out_trade_no')).toBe(id);
+    expect(waysTo(phone)).toEqual(['GET without a form', 'GET without a form']);
+    await picture(phone, 'paid-alipay');
+    await page.getByRole('link', { name: '看订单详情' }).tap();
+    await page.getByRole('heading', { name: '等待寄出' }).waitFor();
+    await press(phone, '申请退款');
+    await page.getByRole('alertdialog', { name: '不要了，退款吗？' }).waitFor();
+    await press(phone, '退款');
+    await network.answered(refundOrder);
+    await page.getByText('钱会原路退回').first().waitFor();
+    const refundsOf = () => Array.from(alipay.refunds.values()).filter(({ attemptId }) => attemptId === id);
+    await waitUntil(() => refundsOf().length > 0, 'the money goes back');
+    expect(refundsOf()).toEqual([{ attemptId: id, amountFen: 39_900, isDone: true }]);
+  });
+
+  it('in a browser is given up and made later, and its result is still there after a reload', async () => {
+    const phone = await atCashier();
+    const { page, gateway } = phone;
+    const id = await leave(phone);
+    await page.getByRole('link', { name: '放弃付款' }).tap();
+    await page.getByText('正在确认付款结果').waitFor();
+    await press(phone, '没有付，重新付款');
+    expect(await leave(phone)).toBe(id);
+
+    // The notification is faster than the payer.
+    alipay.pay(id);
+    const { url, method, headers, payload } = alipay.notification(id);
+    const answer = await fetch(`${gateway.origin}${url}`, { method, headers, body: payload });
+    expect([answer.status, await answer.text()]).toEqual([200, 'success']);
+    await toPay(phone).tap();
+    await page.getByText('付款成功').waitFor();
+    await page.reload();
+    await page.getByText('付了 ¥399.00，打包好就寄出').waitFor();
+    expect(waysTo(phone)).toEqual(['GET without a form', 'GET without a form']);
+  });
+
+  it('in a browser is closed with its order, so that its page takes no money any more', async () => {
+    const phone = await atCashier();
+    const { page, network } = phone;
+    const id = await leave(phone);
+    const address = page.url();
+    await page.getByRole('link', { name: '放弃付款' }).tap();
+    await page.getByText('正在确认付款结果').waitFor();
+    const result = page.url();
+    await page.getByRole('link', { name: '看订单详情' }).tap();
+    await page.getByRole('heading', { name: '等待付款' }).waitFor();
+    await press(phone, '取消订单');
+    await page.getByRole('alertdialog').getByRole('button', { name: '取消订单' }).tap();
+    await network.answered(cancelOrder);
+    await page.getByRole('heading', { name: '已取消' }).waitFor();
+    expect(alipay.trades.get(id)).toMatchObject({ isClosed: true });
+    expect((await fetch(address)).status).toBe(400);
+    await page.goto(result);
+    await page.getByText('没有付款；晚到的付款会自动原路退回').waitFor();
+    await picture(phone, 'closed-alipay');
+  });
+});
