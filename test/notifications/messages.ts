@@ -3,20 +3,11 @@ import { DAY_MS, HOUR_MS } from '#lib/time/time.ts';
 import { signHostMessage } from '#server/domain/payments/channels/hostMessages.ts';
 import type { standInWechat } from '#server/testing/shop/standInWechat.ts';
 import { jwt } from '#test/attack/tokens.ts';
-import type { Shot } from '#test/attack/target.ts';
+import { CONFIRMED, REFUSED, UNKNOWN_PAYMENT, type Message, type Writer } from './message.ts';
 import type { Payment } from './payments.ts';
 
-export interface Message extends Shot {
-  kind: string;
-  /** The statuses with which the gateway may answer. */
-  answers: readonly number[];
-}
-
-const UNKNOWN_PAYMENT = '209901010000000000000000';
-const [CONFIRMED, REFUSED] = [[200], [400, 401, 415, 422]];
-
 /** Writes the notifications of the server of a host app. */
-export function hostMessages(secret: string) {
+export function hostMessages(secret: string): Writer {
   const shot = (token: unknown, kind: string, answers: readonly number[] = REFUSED): Message => ({
     ...{ kind, answers, method: 'POST', url: '/pay/notify/host', body: JSON.stringify({ token }) },
     headers: { 'content-type': 'application/json' },
@@ -55,7 +46,10 @@ export function hostMessages(secret: string) {
 }
 
 /** Writes the notifications of WeChat Pay. */
-export function wechatMessages(wechat: ReturnType<typeof standInWechat>, other: ReturnType<typeof standInWechat>) {
+export function wechatMessages(
+  wechat: ReturnType<typeof standInWechat>,
+  other: ReturnType<typeof standInWechat>,
+): Writer {
   const shot = (
     { id, amountFen }: Payment,
     kind: string,

@@ -8,13 +8,18 @@ import { aBuyer, confirmAdult } from '#test/races/shop.ts';
 export interface Payment {
   id: string;
   orderId: string;
-  channel: 'host' | 'wechat';
+  channel: keyof typeof ways;
   amountFen: number;
   /** Whether its channel has received money; the others are only claimed to be paid. */
   isGenuine: boolean;
   /** Whether the order was cancelled before, so that the money must go back. */
   isLate: boolean;
+  /** Whether its channel signs with a key that the gateway does not know yet. */
+  isSignedAnew: boolean;
 }
+
+const ways = { host: 'app', wechat: 'h5', alipay: 'h5' } as const;
+const channels = ['host', 'wechat', 'alipay'] as const;
 
 /** Begins payments of new orders. Every second one is genuine, and every tenth of those is late. */
 export async function preparePayments(db: Database, count: number): Promise<Payment[]> {
@@ -28,12 +33,14 @@ export async function preparePayments(db: Database, count: number): Promise<Paym
     const wish = { userId, addressId, orderKey: crypto.randomUUID(), lines: [{ variantId, quantity: 1 }] };
     const orderId = await placeOrder(db, { ...wish, expected: prices[variantId] }, now, () => undefined);
     await confirmAdult({ db }, buyer, orderId);
-    const channel = index % 4 < 2 ? 'host' : 'wechat';
-    const way = channel === 'host' ? 'app' : 'h5';
-    const { id } = await prepareAttempt(db, { orderId, userId, age: null }, { channel, way }, now);
+    const pair = Math.floor(index / 2);
+    const channel = channels[pair % channels.length] ?? 'host';
+    const isSignedAnew = channel === 'alipay' && Math.floor(pair / channels.length) % 2 === 0;
+    const payer = { orderId, userId, age: null };
+    const { id } = await prepareAttempt(db, payer, { channel, way: ways[channel] }, now);
     const isLate = index % 20 === 0;
     if (isLate) await cancelByBuyer(db, userId, orderId, now);
-    payments.push({ id, orderId, channel, amountFen, isGenuine: index % 2 === 0, isLate });
+    payments.push({ id, orderId, channel, amountFen, isGenuine: index % 2 === 0, isLate, isSignedAnew });
   }
   return payments;
 }

@@ -137,6 +137,8 @@ describe.each(['publicKey', 'certificates'] as const)('Alipay, verified by %s', 
     ['no number of Alipay', { trade_no: '' }, 401],
     ['a payment that waits for money', { trade_status: 'WAIT_BUYER_PAY' }, 200],
     ['a payment that has ended', { trade_status: 'TRADE_CLOSED' }, 200],
+    ['a refund of a part', { refund_fee: '1.00', gmt_refund: '2026-11-23 12:00:00.000' }, 200],
+    ['a refund without a time', { refund_fee: '1.00' }, 200],
   ])('a signed notification about %s pays nothing', async (_, changes, status) => {
     const order = await opened();
     expect((await notify(alipay.notification(order.id, changes))).statusCode).toBe(status);
@@ -320,6 +322,26 @@ describe.each(['publicKey', 'certificates'] as const)('Alipay, verified by %s', 
         test.time += 2 * MINUTE_MS;
         expect((await notify(alipay.notification(reported.id))).statusCode).toBe(200);
         expect(await stateOf(reported)).toBe('paid');
+      });
+
+      it('is not kept from the new one by forged notifications', async () => {
+        const [asked, reported] = [await opened(), await opened()];
+        for (const { id } of [asked, reported]) alipay.pay(id);
+        alipay.rotate();
+        const forged = alipay.notification(reported.id, { alipay_cert_sn: 'f'.repeat(32) });
+        expect((await notify(forged)).statusCode).toBe(401);
+        test.time += 3 * SECOND_MS;
+        // Alipay names the certificate in its own answer.
+        expect((await shop.ask(asked.buyer, asked.orderId)).body.state).toBe('paid');
+        expect((await notify(alipay.notification(reported.id))).statusCode).toBe(200);
+        expect(await stateOf(reported)).toBe('paid');
+      });
+
+      it('downloads it once for notifications that come at the same time', async () => {
+        const orders = [await opened(), await opened(), await opened()];
+        alipay.rotate();
+        const answers = await Promise.all(orders.map(({ id }) => notify(alipay.notification(id))));
+        expect(answers.map(({ statusCode }) => statusCode)).toEqual([200, 200, 200]);
       });
 
       it.each([

@@ -1,8 +1,9 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import * as v from 'valibot';
-import { ALIPAY_NOTIFICATION_PATH, alipayChannel } from '#server/domain/payments/channels/alipayChannel.ts';
+import { ALIPAY_NOTIFICATION_PATH } from '#server/domain/payments/channels/alipayChannel.ts';
 import { receiptOf } from '#server/domain/payments/channels/hostChannel.ts';
 import { readHostMessage } from '#server/domain/payments/channels/hostMessages.ts';
+import { alipayChannelOf } from '#server/domain/payments/channels/paymentChannels.ts';
 import { WECHAT_NOTIFICATION_PATH, wechatChannel } from '#server/domain/payments/channels/wechatChannel.ts';
 import { recordReceipt, type ReceiptOutcome } from '#server/domain/payments/recordReceipt.ts';
 import type { Receipt } from '#server/domain/payments/channels/channel.ts';
@@ -54,7 +55,7 @@ export async function notificationRoutes(app: FastifyInstance, { db, now, settin
   }
 
   if (alipay) {
-    const channel = alipayChannel(alipay, now);
+    const channel = alipayChannelOf(alipay, now);
     app.post(ALIPAY_NOTIFICATION_PATH, { config }, async (request, reply) => {
       const paid = await verified(request, () => channel.readNotification(textOf(request)));
       if (paid) await record(request, { id: paid.attemptId, channel: 'alipay' }, paid.receipt);

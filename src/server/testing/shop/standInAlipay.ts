@@ -28,6 +28,20 @@ interface Refund {
 /** What is said about a payment whose page was never opened. */
 const unknownTrade: Trade = { amountFen: 1, title: '', endsAt: 0, returnUrl: '', quitUrl: '' };
 
+/** The key with which Alipay signs, and its certificate if merchants verify by certificates. */
+export interface Signer {
+  keys: ReturnType<typeof keyPair>;
+  certificate: IssuedCertificate | undefined;
+}
+
+/** Another certificate of Alipay; `isHidden`: Alipay does not give it to those who ask. */
+interface Replacement {
+  organization?: string;
+  isForged?: boolean;
+  isHidden?: boolean;
+  at?: number;
+}
+
 /** Requests with a time further from Alipay's own are refused. */
 const MOST_SKEW_MS = 15 * MINUTE_MS;
 
@@ -62,14 +76,16 @@ function alipayCertificates(at: number) {
 /**
  * Alipay with its own keys. `verifiedBy`: how the merchant verifies it. It keeps payments and refunds as Alipay does: a
  * payment begins when the payer opens its address, and what it answers is signed as it was sent. `now` is the clock of
- * the gateway under test.
+ * the gateway under test, `issuedAt` the moment around which the certificates are valid.
  */
-export function standInAlipay(verifiedBy: 'publicKey' | 'certificates', now: () => number) {
-  const issued = verifiedBy === 'certificates' ? alipayCertificates(Date.UTC(2026, 10, 23)) : undefined;
+export function standInAlipay(
+  verifiedBy: 'publicKey' | 'certificates',
+  now: () => number,
+  issuedAt = Date.UTC(2026, 10, 23),
+) {
+  const issued = verifiedBy === 'certificates' ? alipayCertificates(issuedAt) : undefined;
   const merchant = issued?.app ?? keyPair();
-  const alipay: { keys: ReturnType<typeof keyPair>; certificate: IssuedCertificate | undefined } = {
-    ...{ keys: issued?.alipay ?? keyPair(), certificate: issued?.alipay },
-  };
+  let alipay: Signer = { keys: issued?.alipay ?? keyPair(), certificate: issued?.alipay };
   /** What Alipay gives to those who ask for a certificate. */
   const downloads = new Map<string, string>();
   const trades = new Map<string, Trade>();
@@ -81,6 +97,15 @@ export function standInAlipay(verifiedBy: 'publicKey' | 'certificates', now: () 
       ? { app: issued.app.pem, alipay: `${issued.alipay.pem}${issued.between.pem}`, root: issued.root.pem }
       : { publicKey: alipay.keys.publicKey },
   };
+
+  function issue({ organization = 'Alipay', isForged, isHidden, at = issuedAt }: Replacement = {}): Signer {
+    if (!issued) throw new Error('Only certificates are replaced.');
+    const fresh = isForged
+      ? issueCertificate({ organization, commonName: 'Alipay-2', at }, { ...issued.between, ...keyPair() })
+      : issued.issue(organization, 'Alipay-2', at);
+    if (!isHidden) downloads.set(serialOf(fresh), fresh.pem);
+    return { keys: fresh, certificate: fresh };
+  }
 
   const sign = (text: string, algorithm = 'RSA-SHA256', key = alipay.keys.privateKey) =>
     crypto.createSign(algorithm).update(text).sign(key, 'base64');
@@ -212,15 +237,15 @@ export function standInAlipay(verifiedBy: 'publicKey' | 'certificates', now: () 
     refunds,
     downloads,
 
-    /** Alipay signs with another certificate from now on, which it gives to those who ask, unless `isHidden`. */
-    rotate(change: { organization?: string; isForged?: boolean; isHidden?: boolean; at?: number } = {}): void {
-      if (!issued) throw new Error('Only certificates are replaced.');
-      const { organization = 'Alipay', isForged, isHidden, at = Date.UTC(2026, 10, 23) } = change;
-      const fresh = isForged
-        ? issueCertificate({ organization, commonName: 'Alipay-2', at }, { ...issued.between, ...keyPair() })
-        : issued.issue(organization, 'Alipay-2', at);
-      Object.assign(alipay, { keys: fresh, certificate: fresh });
-      if (!isHidden) downloads.set(serialOf(fresh), fresh.pem);
+    /** Returns who signs now. */
+    signer: () => alipay,
+
+    /** Issues another certificate and returns who signs by it. */
+    issue,
+
+    /** Alipay signs with another certificate from now on. */
+    rotate(change: Replacement = {}): void {
+      alipay = issue(change);
     },
 
     pay: (id: string) => Object.assign(trades.get(id) ?? {}, { isPaid: true }),
@@ -237,7 +262,12 @@ export function standInAlipay(verifiedBy: 'publicKey' | 'certificates', now: () 
       answered('alipay.trade.refund', succeeded({ out_trade_no: id, ...changes })),
 
     /** Returns a notification as Alipay sends it. Changes are made before it is signed; `undefined` leaves a field out. */
-    notification(id: string, changes: Record<string, string | undefined> = {}, algorithm = 'RSA-SHA256') {
+    notification(
+      id: string,
+      changes: Record<string, string | undefined> = {},
+      algorithm = 'RSA-SHA256',
+      { keys, certificate }: Signer = alipay,
+    ) {
       const trade = trades.get(id) ?? unknownTrade;
       const { trade_no: tradeNo, total_amount: yuan } = tradeOf(id, trade);
       const given: Record<string, string | undefined> = {
@@ -245,13 +275,16 @@ export function standInAlipay(verifiedBy: 'publicKey' | 'certificates', now: () 
         ...{ notify_time: chinaTimeText(now()), app_id: account.appId, seller_id: account.sellerId },
         ...{ out_trade_no: id, trade_no: tradeNo, trade_status: 'TRADE_SUCCESS', total_amount: yuan },
         ...{ gmt_payment: chinaTimeText(now()), subject: '小夜灯 100% & 更多', sign_type: 'RSA2' },
-        ...(alipay.certificate && { alipay_cert_sn: serialOf(alipay.certificate) }),
+        ...(certificate && { alipay_cert_sn: serialOf(certificate) }),
         ...changes,
       };
       const fields = Object.fromEntries(
         Object.entries(given).filter((field): field is [string, string] => field[1] !== undefined),
       );
-      const payload = new URLSearchParams({ ...fields, sign: sign(textOf(fields, 'sign_type'), algorithm) }).toString();
+      const payload = new URLSearchParams({
+        ...fields,
+        sign: sign(textOf(fields, 'sign_type'), algorithm, keys.privateKey),
+      }).toString();
       const headers = { 'content-type': 'application/x-www-form-urlencoded; charset=utf-8' };
       return { method: 'POST' as const, url: '/pay/notify/alipay', payload, headers };
     },

@@ -18,6 +18,7 @@ const tradeFields = {
 const Trade = v.object({ ...tradeFields, send_pay_date: v.optional(v.string(), '') });
 const Notification = v.object({
   ...{ ...tradeFields, app_id: v.string(), seller_id: v.string(), gmt_payment: v.optional(v.string(), '') },
+  ...{ gmt_refund: v.optional(v.string(), ''), refund_fee: v.optional(v.string(), '0.00') },
 });
 const Refund = v.object({ out_trade_no: v.string(), fund_change: v.optional(v.string()) });
 const RefundQuery = v.object({
@@ -123,7 +124,9 @@ export function alipayChannel(account: AlipayAccount, now: () => Date, timeoutMs
       if (trade.app_id !== account.appId || trade.seller_id !== account.sellerId) {
         throw new Error('The payment belongs to another merchant.');
       }
-      if (!isPaid(trade.trade_status)) return undefined;
+      // A payment that was returned in part is still `TRADE_SUCCESS`; the notification reports the refund alone.
+      const isOfRefund = trade.gmt_refund !== '' || fenOf(trade.refund_fee) !== 0;
+      if (!isPaid(trade.trade_status) || isOfRefund) return undefined;
       return { attemptId: trade.out_trade_no, receipt: receiptOf(trade, trade.gmt_payment) };
     },
   };

@@ -30,7 +30,7 @@ export function alipayClient(account: AlipayAccount, now: () => Date, timeoutMs:
     try {
       return await answerTo(sdks.configured);
     } catch (error) {
-      const sdk = await sdks.find(serialOf(error));
+      const sdk = await sdks.find(serialOf(error), 'answer');
       if (!sdk || sdk === sdks.configured) throw error;
       // Alipay has replaced its certificate. Every request may be repeated, because it contains our own number.
       return answerTo(sdk);
@@ -56,7 +56,7 @@ export function alipayClient(account: AlipayAccount, now: () => Date, timeoutMs:
     async isSigned(fields: Readonly<Record<string, string>>): Promise<boolean> {
       // The library would accept the SHA-1 of earlier years if the sender names it.
       if (fields['sign_type'] !== 'RSA2') return false;
-      const sdk = await sdks.find(fields['alipay_cert_sn']);
+      const sdk = await sdks.find(fields['alipay_cert_sn'], 'notification');
       return sdk?.checkNotifySignV2(fields) ?? false;
     },
   };

@@ -6,8 +6,14 @@ import { MINUTE_MS } from '#lib/time/time.ts';
 import type { AlipayAccount, AlipayCertificates } from '#server/settings/settings.ts';
 import { mayReplace } from './alipayCertificates.ts';
 
-/** A certificate that Alipay does not give is not asked for again before this time has passed. */
+/** An unknown certificate is asked for at most once in this time for each source that names one. */
 const LOOK_AGAIN_MS = MINUTE_MS;
+
+/**
+ * Who names a certificate: a notification, which anybody can forge, or Alipay's answer to a request. They have turns of
+ * their own, so that forged notifications cannot keep the gateway from a new certificate.
+ */
+type CertificateSource = 'notification' | 'answer';
 
 const Download = v.object({ code: v.literal('10000'), alipay_cert_content: v.pipe(v.string(), v.base64()) });
 
@@ -32,7 +38,9 @@ export function alipaySdks(
       ? new AlipaySdk({ ...common, alipayPublicKey: pemOf(verifiedBy.publicKey) })
       : sdkWith(verifiedBy, verifiedBy.alipay);
   const known = new Map([[configured.config.alipayCertSn, configured]]);
-  let lookAgainAt = 0;
+  const lookAgainAt = { notification: 0, answer: 0 };
+  /** Downloads under way by serial number: many notifications may name a new certificate at once. */
+  const downloads = new Map<string, Promise<void>>();
 
   function sdkWith({ app, root }: AlipayCertificates, alipay: string): AlipaySdk {
     const contents = { appCertContent: app, alipayRootCertContent: root, alipayPublicCertContent: alipay };
@@ -56,12 +64,16 @@ export function alipaySdks(
     configured,
 
     /** Returns the client that verifies by the certificate with this serial number; undefined if there is none. */
-    async find(serial: string | undefined): Promise<AlipaySdk | undefined> {
+    async find(serial: string | undefined, source: CertificateSource): Promise<AlipaySdk | undefined> {
       if (!certificates || serial === undefined) return configured;
-      if (!known.has(serial) && now().getTime() >= lookAgainAt) {
-        lookAgainAt = now().getTime() + LOOK_AGAIN_MS;
-        await download(serial);
+      if (!known.has(serial) && !downloads.has(serial) && now().getTime() >= lookAgainAt[source]) {
+        lookAgainAt[source] = now().getTime() + LOOK_AGAIN_MS;
+        downloads.set(
+          serial,
+          download(serial).finally(() => downloads.delete(serial)),
+        );
       }
+      await downloads.get(serial);
       return known.get(serial);
     },
   };

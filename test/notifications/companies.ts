@@ -1,0 +1,52 @@
+import fs from 'node:fs';
+import path from 'node:path';
+import { standInAlipay } from '#server/testing/shop/standInAlipay.ts';
+import { standInWechat } from '#server/testing/shop/standInWechat.ts';
+import { alipayMessages } from './alipayMessages.ts';
+import { hostMessages, wechatMessages } from './messages.ts';
+
+const HOST_SECRET = 'a-secret-that-only-the-host-and-the-gateway-know';
+/** The gateway cannot ask these, so it knows of payments by notifications alone. */
+const nowhere = 'http://127.0.0.1:9/';
+
+/** Alipay; the gateway asks it for certificates, and it knows no payment that the gateway asks about. */
+const alipayNow = () => standInAlipay('certificates', Date.now, Date.now());
+
+/** The payment companies: their accounts for the gateway, whose files are written to a folder, and what they report. */
+export async function openCompanies(folder: string) {
+  const file = (name: string, text: string) => {
+    fs.writeFileSync(path.join(folder, name), text);
+    return path.join(folder, name);
+  };
+  const wechat = standInWechat('publicKey');
+  const alipay = alipayNow();
+  const { account } = wechat;
+  const { appId, sellerId, privateKey, verifiedBy } = alipay.account;
+  if ('publicKey' in verifiedBy) throw new Error('Alipay is verified by certificates.');
+  const settings = {
+    ...{ HOST_PAYMENT_SECRET: HOST_SECRET, HOST_PAYMENT_URL: nowhere },
+    ...{ WECHAT_APP_ID: account.appId, WECHAT_APP_SECRET: 'secret-of-tests', WECHAT_API_ROOT: nowhere },
+    ...{ WECHAT_PAY_MERCHANT_ID: account.merchantId, WECHAT_PAY_SERIAL: account.serial, WECHAT_PAY_ROOT: nowhere },
+    ...{ WECHAT_PAY_API_KEY: account.apiKey, WECHAT_PAY_KEY_FILE: file('merchant.pem', account.privateKey) },
+    WECHAT_PAY_PUBLIC_KEY_ID: account.publicKey?.id ?? '',
+    WECHAT_PAY_PUBLIC_KEY_FILE: file('platform.pem', account.publicKey?.pem ?? ''),
+    ...{ ALIPAY_APP_ID: appId, ALIPAY_SELLER_ID: sellerId, ALIPAY_KEY_FILE: file('app.pem', privateKey) },
+    ...{
+      ALIPAY_APP_CERT_FILE: file('app.crt', verifiedBy.app),
+      ALIPAY_CERT_FILE: file('alipay.crt', verifiedBy.alipay),
+    },
+    ALIPAY_ROOT_CERT_FILE: file('root.crt', verifiedBy.root),
+    ALIPAY_GATEWAY: `${await alipay.server.start()}/gateway.do`,
+  };
+  return {
+    settings,
+    writers: {
+      host: hostMessages(HOST_SECRET),
+      wechat: wechatMessages(wechat, standInWechat('publicKey')),
+      alipay: alipayMessages(alipay, alipayNow()),
+    },
+    close: () => alipay.server.stop(),
+  };
+}
+
+export type Companies = Awaited<ReturnType<typeof openCompanies>>;

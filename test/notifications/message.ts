@@ -1,0 +1,20 @@
+import type { Shot } from '#test/attack/target.ts';
+import type { Payment } from './payments.ts';
+
+export interface Message extends Shot {
+  kind: string;
+  /** The statuses with which the gateway may answer. */
+  answers: readonly number[];
+  /** Whether it may be refused until the gateway has learned the new certificate; its channel repeats it until then. */
+  isRepeated?: boolean;
+}
+
+/** Writes the notifications of one channel. */
+export interface Writer {
+  genuine: (payment: Payment) => Promise<Message>;
+  forged: readonly ((payment: Payment) => Promise<Message>)[];
+}
+
+export const UNKNOWN_PAYMENT = '209901010000000000000000';
+export const CONFIRMED = [200];
+export const REFUSED = [400, 401, 415, 422];
