@@ -21,6 +21,7 @@ import { articleRoutes } from './modules/articles/routes.ts';
 import { bindingRoutes } from './modules/binding/routes.ts';
 import { cdnRoutes } from './modules/cdn/routes.ts';
 import { dictationRoutes } from './modules/dictation/routes.ts';
+import { childRoutes } from './modules/children/routes.ts';
 import { commentRoutes } from './modules/comments/routes.ts';
 import { guideRoutes } from './modules/guides/routes.ts';
 import { knowledgeRoutes } from './modules/knowledge/routes.ts';
@@ -131,6 +132,7 @@ export async function buildApp(gateway: Gateway, logStream: LogStream): Promise<
   achievementRoutes(app, gateway);
   voiceRoutes(app, gateway);
   addressRoutes(app, gateway);
+  childRoutes(app, gateway);
   jsConfigRoute(app, gateway);
   // Each of these serves files in a different way, so each needs its own plugin context.
   for (const routes of [

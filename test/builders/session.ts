@@ -1,5 +1,6 @@
 import type { ReplyOf } from '#contract/endpoint.ts';
 import type { exchangeAuthToken, getUserInfo } from '#contract/account/session.ts';
+import { aKid } from './children.ts';
 
 const DAY_MS = 24 * 60 * 60 * 1000;
 
@@ -17,7 +18,7 @@ export const aUser = (overrides: Partial<UserInfo['user']> = {}): UserInfo => ({
     headwearUrl: '',
     mobile: '138****0000',
     ilisten: { isVip: 0, isAnonymous: false },
-    kids: [{ nickname: '明明', age: 6 }],
+    kids: [aKid()],
     ...overrides,
   },
 });

@@ -1,4 +1,5 @@
 import * as v from 'valibot';
+import { Kid } from '#contract/account/children.ts';
 import { endpoint } from '#contract/endpoint.ts';
 import { Age, Moment, UserId, boundedText } from '#contract/fields.ts';
 
@@ -87,8 +88,6 @@ export const swapV3Token = endpoint({
 /** The value 1 is valid until `expireTime` (epoch milliseconds). */
 const Membership = v.object({ kind: v.string(), title: v.string(), expireTime: Moment });
 
-const Kid = v.object({ nickname: v.string(), age: v.nullable(Age) });
-
 /** AUTH-10. `mobile` is masked (`138****0000`). */
 export const getUserInfo = endpoint({
   method: 'GET',
@@ -104,6 +103,7 @@ export const getUserInfo = endpoint({
       headwearUrl: v.string(),
       mobile: v.string(),
       ilisten: v.object({ isVip: v.picklist([0, 1]), isAnonymous: v.boolean() }),
+      /** The children of the account, the first one first; only if `need_kids` is true. */
       kids: v.optional(v.array(Kid)),
     }),
   }),

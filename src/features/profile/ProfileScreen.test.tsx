@@ -4,6 +4,7 @@ import { getUserInfo, getVip } from '#contract/account/session.ts';
 import { DAY_MS } from '#lib/time/time.ts';
 import { ApiError } from '#platform/http/apiError.ts';
 import { selectIsLogin, setToken } from '#platform/session/authSlice.ts';
+import { aKid } from '#test/builders/children.ts';
 import { renderApp } from '#test/harness/renderApp.tsx';
 import { HOST_AGENT } from '#test/harness/host/hostAgent.ts';
 
@@ -17,7 +18,7 @@ const answer = {
     headwearUrl: '',
     mobile: '138****0000',
     ilisten: { isVip: 0 as 0 | 1, isAnonymous: false },
-    kids: [{ nickname: '小米', age: 7 }],
+    kids: [aKid({ id: '42', nickname: '小米', age: 7 })],
   },
 };
 

@@ -1,14 +1,36 @@
+import { Suspense } from 'react';
+import { useSearchParams } from 'react-router';
 import { useServices } from '#platform/session/ServicesContext.ts';
+import { retryingLazy } from '#ui/behaviour/retryingLazy.ts';
+import { TabPage } from '#ui/navigation/TabPage.tsx';
 import { VisuallyHidden } from '#ui/VisuallyHidden.tsx';
+import { ChildCards } from './children/ChildCards.tsx';
+import { CHILD_PARAMETER } from './children/childHref.ts';
 import { LogoutButton } from './LogoutButton.tsx';
 import { ProfileHead } from './ProfileHead.tsx';
 import { ProfileLinks } from './ProfileLinks.tsx';
-import { TabPage } from '#ui/navigation/TabPage.tsx';
 import styles from './ProfileScreen.module.css';
 import { ThemePicker } from './ThemePicker.tsx';
 
-/** The root of the tab 我的: the profile, and links to the user's own content. */
+// Most visits of the tab do not edit anything, so the form and its library are loaded when they are needed.
+const ChildFormView = retryingLazy(async () => ({
+  default: (await import('./children/ChildFormView.tsx')).ChildFormView,
+}));
+
+/** The root of the tab 我的; or the form of the child that the address names. */
 export default function ProfileScreen() {
+  const [search] = useSearchParams();
+  const childId = search.get(CHILD_PARAMETER);
+  if (childId === null) return <Profile />;
+  return (
+    <Suspense>
+      <ChildFormView childId={childId} />
+    </Suspense>
+  );
+}
+
+/** The profile, and links to the user's own content. */
+function Profile() {
   const { localStore } = useServices();
 
   return (
@@ -17,6 +39,7 @@ export default function ProfileScreen() {
         <h1>个人资料</h1>
       </VisuallyHidden>
       <ProfileHead />
+      <ChildCards />
       <ProfileLinks />
       <ThemePicker store={localStore} />
       <LogoutButton />

@@ -44,6 +44,7 @@ export const api = createApi({
     'Addresses',
     'Blocked',
     'Books',
+    'Family',
     'Goods',
     'History',
     'Learning',

@@ -54,6 +54,8 @@ export const personKeys = {
   wordFeedback: 'word_feedback',
   /** The unsaved delivery address. */
   addressDraft: 'address_draft',
+  /** What was changed about a child and not saved. */
+  childDraft: 'child_draft',
   /** The card code that was typed and not redeemed. */
   cardCodeDraft: 'card_code_draft',
   /** The review of an order that was not sent. */

@@ -5,7 +5,8 @@ export interface SignedInUser {
   avatarUrl: string;
   headwearUrl: string;
   mobile: string | null;
-  age: number | null;
+  /** As the host has told it; nobody can change it here, so limits on spending use it. */
+  hostAge: number | null;
   isAnonymous: boolean;
   isVip: boolean;
   createdAt: Date;

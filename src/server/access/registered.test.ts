@@ -27,6 +27,7 @@ const requiredRegistered = [
   'POST /inner4/ilisten/works/:workId/tips',
   'PUT /inner4/ilisten/addresses/:addressId',
   'PUT /inner4/ilisten/addresses/:addressId/default',
+  'PUT /inner4/ilisten/children/:childId',
   'PUT /inner4/ilisten/comments/:commentId/report',
   'PUT /inner4/ilisten/rankings/listeners/me',
   'PUT /inner4/ilisten/works/:workId/report',

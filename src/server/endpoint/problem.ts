@@ -13,6 +13,8 @@ const messages = {
   registration_needed: '请先登录，再继续操作',
   foreign_origin: '请求来源不被允许，请刷新页面后重试',
   too_many_notes: '这一章已经有 {limit} 条笔记了，删掉几条再写吧',
+  nickname_refused: '昵称里不能有电话、微信号、网址这些联系方式，换一个吧',
+  birthday_wrong: '生日好像不对，请再看看',
   too_many_addresses: '最多保存 {limit} 个地址，请先删掉不用的',
   vip_only: '这是会员专享内容',
   not_found: '内容不存在',

@@ -239,6 +239,7 @@ export const retention: Readonly<Record<string, Retention>> = {
   ranked_listeners: onePerUser,
   search_history: ofUser('20 rows for each user; adding a row deletes older ones.'),
 
+  children: ofUser('What a family has entered about a child.'),
   addresses: ofUser('Delivery addresses, until the user removes them.'),
   progress: ofUser('History and positions.'),
   subscriptions: ofUser('Series that the user follows.'),

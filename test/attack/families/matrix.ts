@@ -107,7 +107,9 @@ async function makeOwner(target: Target) {
   const secretOf = (kind: string) => `${kind}${crypto.randomBytes(6).toString('hex').replace(/\d/g, 'x')}`;
   const kinds = ['note', 'list', 'comment', 'search', 'road'];
   const [noteText = '', listTitle = '', commentText = '', searched = '', road = ''] = kinds.map(secretOf);
-  const userToken = await signInByHost(target, 'owner', { nickname: secretOf('nickname') });
+  // Everybody may see the nickname, but only the owner may change it.
+  const nickname = secretOf('nickname');
+  const userToken = await signInByHost(target, 'owner', { nickname });
   const known = await findKnownValues(target, userToken, commentText);
   const as = { userToken };
   const { user } = await ask(target, getUserInfo, as);
@@ -128,16 +130,18 @@ async function makeOwner(target: Target) {
       ask(target, listComments, { ...as, params: { storyId }, query: { limit: '50' } }),
       ask(target, listSearchHistory, as),
       ask(target, listAddresses, as),
+      ask(target, getUserInfo, { ...as, query: { need_kids: 'true' } }),
     ]);
     return JSON.stringify(answers);
   };
   const before = await seenByOwner();
-  const kept = [noteText, listTitle, commentText, searched, road].filter((text) => before.includes(text));
+  const kept = [noteText, listTitle, commentText, searched, road, nickname].filter((text) => before.includes(text));
   return {
     known: {
       ...known,
       noteId: [note.id],
       addressId: [address.id],
+      childId: [user.userId],
       listId: [listId],
       setId: [listId],
       // This also covers the notes of a second chapter.

@@ -6,6 +6,7 @@ import * as books from '#contract/books/books.ts';
 import * as achievements from '#contract/account/achievements.ts';
 import * as bookshelf from '#contract/books/bookshelf.ts';
 import * as catalogue from '#contract/catalogue/catalogue.ts';
+import * as children from '#contract/account/children.ts';
 import * as comments from '#contract/stories/comments.ts';
 import * as dictation from '#contract/learning/dictation.ts';
 import type { AnyEndpoint } from '#contract/endpoint.ts';
@@ -98,6 +99,7 @@ const named = new Map<AnyEndpoint, readonly number[]>([
   [addresses.makeDefaultAddress, [404]],
   [addresses.removeAddress, [404]],
   [binding.getBindingCode, [404]],
+  [children.changeChild, [404]],
   [comments.deleteComment, [200, 404]],
   [dictation.getWordSet, [404]],
   [dictation.deleteWordList, [200, 404]],

@@ -9,6 +9,7 @@ import { saveWordList, submitDictation } from '#contract/learning/dictation.ts';
 import type { AnyEndpoint, ReplyOf } from '#contract/endpoint.ts';
 import { getGoods, listGoods } from '#contract/mall/goods.ts';
 import { listCourses, writeNote } from '#contract/catalogue/knowledge.ts';
+import { getUserInfo } from '#contract/account/session.ts';
 import { listSessions } from '#contract/account/sessions.ts';
 import { getShowcase } from '#contract/catalogue/topics.ts';
 import { listVideos } from '#contract/catalogue/videos.ts';
@@ -55,6 +56,7 @@ export async function findKnownValues(target: Target, userToken: string, comment
     detailAddress: '云朵路 1 号',
     isDefault: false,
   };
+  const { user } = await get(getUserInfo);
   const addresses = await make(addAddress, { body: receiving });
   const codes = await make(createBindingCode, { body: { kind: 'watch' } });
   const dictationId = crypto.randomBytes(16).toString('base64url');
@@ -94,6 +96,7 @@ export async function findKnownValues(target: Target, userToken: string, comment
     words: [some(texts).join(',')],
     workId: idsOf(works.flatMap(({ items }) => items)),
     commentId: comments.map(({ comment }) => comment.id),
+    childId: [user.userId],
     addressId: addresses.map(({ id }) => id),
     noteId: notes.map(({ id }) => id),
     setId: setIds,

@@ -9,6 +9,8 @@ import { IconButton } from '#ui/action/IconButton.tsx';
 import { ThemeSwitch } from '#ui/action/ThemeSwitch.tsx';
 import { BackFifteenIcon, ForwardFifteenIcon } from '#ui/icons/playerIcons.tsx';
 import { PlayIcon } from '#ui/icons/homeIcons.tsx';
+import { ChipField } from '#ui/input/ChipField.tsx';
+import { DateField } from '#ui/input/DateField.tsx';
 import { StarField } from '#ui/input/StarField.tsx';
 import { TextField } from '#ui/input/TextField.tsx';
 import { GallerySection } from '#features/gallery/GallerySection.tsx';
@@ -25,6 +27,7 @@ const ages = ['全部', '3–4 岁', '5–6 岁', '7–10 岁'];
 export function ActionSamples() {
   const showPressToast = usePressToast();
   const [age, setAge] = useState(ages[0]);
+  const [day, setDay] = useState('');
   const [stars, setStars] = useState(4);
   const [name, setName] = useState('');
   const [isBedtime, setIsBedtime] = useState(false);
@@ -96,6 +99,14 @@ export function ActionSamples() {
           meanings={['很不满意', '不太满意', '一般', '满意', '非常满意']}
           value={stars}
           onChange={setStars}
+        />
+        <DateField label="哪一天" value={day} min="2020-01-01" max="2030-12-31" problem="" onChange={setDay} />
+        <ChipField
+          label="喜欢听几岁的故事"
+          options={ages.map((years) => ({ value: years, label: years }))}
+          isChosen={(years) => years === age}
+          onPress={setAge}
+          problem="至少选一个"
         />
         <TextField label="想说的话" hidesLabel rows={3} placeholder="想说的话" value={name} onChange={setName} />
       </GallerySection>

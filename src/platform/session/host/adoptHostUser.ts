@@ -22,6 +22,7 @@ import { isStillStored, tokenUpdatedAt } from '#platform/session/token/sessionCo
 import { swapToken } from '#platform/session/token/swapToken.ts';
 import {
   fetchUserRequest,
+  selectIsAnonymous,
   selectIsVip,
   selectMembership,
   selectUserId,
@@ -148,16 +149,26 @@ function* grantOf(services: SessionServices, user: HostUser, token: string) {
 }
 
 /**
- * Updates the user; the server's id of a user, once known, is not replaced by the host's. A host knows only its own
+ * Updates the user. Of a registered user who is known already, neither the id nor what the family may have entered here
+ * is replaced by what the host tells (docs/decisions/0048). A host knows only its own
  * memberships: a user of type 1 stays a member while a membership that was bought here lasts, and of any membership that
  * was known before, the server is asked.
  */
 function* refreshUser({ clock }: SessionServices, user: HostUser) {
   const known = yield* select(selectUserId);
-  const fields = userOfHost(user);
+  const isProfileKnown = known !== '' && !(yield* select(selectIsAnonymous));
+  const { nickname, avatar, age, ...fields } = userOfHost(user);
+  const profile = { nickname, avatar, age };
   const wasMember = yield* select(selectIsVip);
   const bought = yield* select(selectMembership);
   const isMember = bought !== undefined && bought.expireTime > clock.now();
-  yield* put(setUser({ ...fields, ...(known !== '' && { userId: known }), ...(isMember && { isVip: 1 as const }) }));
+  yield* put(
+    setUser({
+      ...fields,
+      ...(known !== '' && { userId: known }),
+      ...(!isProfileKnown && profile),
+      ...(isMember && { isVip: 1 as const }),
+    }),
+  );
   if (wasMember && fields.isVip === 0) yield* put(fetchUserRequest());
 }

@@ -127,3 +127,28 @@ it('SWAP-05 a swap that fails later leaves the token of the session in force', a
   expect(session.network.callsTo(swapV1Token)).toHaveLength(1);
   expect(session.store.getState().auth).toMatchObject({ token: 'token-of-yesterday', isLogin: true });
 });
+
+it('BRIDGE-09 what a family has entered of its child is not replaced by what the host tells at a later visit', async () => {
+  document.cookie = 'token=token-a; path=/';
+  document.cookie = `token_expire=${Date.now() + HOUR_MS}; path=/`;
+  document.cookie = `token_updated_at=${Date.now()}; path=/`;
+  for (const cookie of ['user_id=server-id', 'nickname=entered', 'avatar=/entered.webp', 'anonymous=0'])
+    document.cookie = `${cookie}; path=/`;
+  localStorage.setItem(storageKeys.age, '9');
+  localStorage.setItem(storageKeys.hostSession, `${fingerprint('user-1')}.${fingerprint('native-token')}`);
+  const told: HostUser = {
+    ...registered,
+    userType: 2,
+    nickname: 'host',
+    avatar: '/host.webp',
+    age: 4,
+    mobile: '138****0000',
+  };
+  const host: Host = { ...noHost, isReady: () => true, user: () => Promise.resolve(told) };
+  const session = startSession({ userAgent: HOST_AGENT, host });
+  await pass(1_000);
+  expect(session.store.getState().user).toMatchObject({
+    ...{ userId: 'server-id', nickname: 'entered', avatar: '/entered.webp', age: 9 },
+    ...{ isVip: 1, mobile: '138****0000' },
+  });
+});

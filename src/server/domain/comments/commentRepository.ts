@@ -3,6 +3,7 @@ import { and, desc, eq, or, sql, type SQL } from 'drizzle-orm';
 import type { Database } from '#server/database/connection/open.ts';
 import { commentReports, comments } from '#server/database/tables/stories/comments.ts';
 import { users } from '#server/database/tables/account/users.ts';
+import { shownNickname } from '#server/domain/children/childNames.ts';
 import { after, pageOf } from '#server/database/statements/cursor.ts';
 import { reportableModerationOf, type Reportable } from '#server/moderation/moderation.ts';
 
@@ -37,7 +38,7 @@ const isAbout = (subject: Subject): SQL =>
 const columns = {
   id: comments.id,
   userId: comments.userId,
-  nickname: users.nickname,
+  nickname: shownNickname,
   text: comments.text,
   writtenAt: comments.writtenAt,
   state: comments.state,
@@ -95,7 +96,7 @@ export function commentRepository(db: Database) {
         .innerJoin(users, eq(users.id, comments.userId))
         .leftJoin(commentReports, eq(commentReports.commentId, comments.id))
         .where(or(eq(comments.state, 'pending'), sql`${commentReports.userId} is not null`))
-        .groupBy(comments.id, users.nickname)
+        .groupBy(comments.id, users.id)
         .orderBy(comments.writtenAt, comments.id),
   };
 }

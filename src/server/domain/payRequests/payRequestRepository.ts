@@ -4,6 +4,7 @@ import { orders } from '#server/database/tables/mall/orders.ts';
 import { paymentAttempts, refunds } from '#server/database/tables/mall/payments.ts';
 import { friendPayers, payRequests } from '#server/database/tables/mall/payRequests.ts';
 import { users } from '#server/database/tables/account/users.ts';
+import { shownNickname } from '#server/domain/children/childNames.ts';
 import { isSameText, sha256 } from '#server/secrets/digest.ts';
 
 export type PayRequestRow = typeof payRequests.$inferSelect;
@@ -35,7 +36,7 @@ export function payRequestRepository(db: Database) {
       const [row] = await db
         .select({
           request: payRequests,
-          ownerName: users.nickname,
+          ownerName: shownNickname,
           order: {
             ...{ id: orders.id, userId: orders.userId, state: orders.state },
             ...{ totalFen: orders.totalFen, dueAt: orders.dueAt },

@@ -7,6 +7,7 @@ import { packs } from '#server/database/tables/stories/packs.ts';
 import { moderationOf, type Moderated } from '#server/moderation/moderation.ts';
 import { picturesOf, publishPictures } from '#server/uploads/attachPictures.ts';
 import { users } from '#server/database/tables/account/users.ts';
+import { shownNickname } from '#server/domain/children/childNames.ts';
 
 type ReviewState = (typeof goodsReviews.$inferSelect)['state'];
 
@@ -41,7 +42,7 @@ export function reviewRepository(db: Database) {
         .select({
           id: goodsReviews.id,
           nickname: goodsReviews.nickname,
-          buyer: users.nickname,
+          buyer: sql<string | null>`${shownNickname}`,
           rating: goodsReviews.rating,
           text: goodsReviews.text,
           pictures: goodsReviews.pictures,
@@ -89,7 +90,7 @@ export function reviewRepository(db: Database) {
         .select({
           id: goodsReviews.id,
           goodsId: goodsReviews.goodsId,
-          nickname: users.nickname,
+          nickname: shownNickname,
           rating: goodsReviews.rating,
           text: goodsReviews.text,
           writtenAt: goodsReviews.writtenAt,

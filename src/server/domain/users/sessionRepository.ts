@@ -5,6 +5,7 @@ import type { SignedInUser } from '#server/access/caller.ts';
 import type { Database } from '#server/database/connection/open.ts';
 import { authTokens, sessionTokens, sessions } from '#server/database/tables/account/sessions.ts';
 import { memberships, users } from '#server/database/tables/account/users.ts';
+import { shownNickname } from '#server/domain/children/childNames.ts';
 import { randomId, randomToken, sha256 } from '#server/secrets/digest.ts';
 
 /** AUTH-16 */
@@ -78,11 +79,11 @@ export function sessionRepository(db: Database) {
         .select({
           user: {
             id: users.id,
-            nickname: users.nickname,
+            nickname: shownNickname,
             avatarUrl: users.avatarUrl,
             headwearUrl: users.headwearUrl,
             mobile: users.mobile,
-            age: users.age,
+            hostAge: users.age,
             isAnonymous: users.isAnonymous,
             isVip,
             createdAt: users.createdAt,
@@ -174,7 +175,7 @@ export function sessionRepository(db: Database) {
     /** Returns the user that a one-time code would log in; undefined in the cases in which `exchange` refuses. */
     async peek(authToken: string, callerCode: string, now: Date) {
       const [user] = await db
-        .select({ userId: users.id, nickname: users.nickname, avatarUrl: users.avatarUrl })
+        .select({ userId: users.id, nickname: shownNickname, avatarUrl: users.avatarUrl })
         .from(authTokens)
         .innerJoin(users, eq(users.id, authTokens.userId))
         .where(isUsable(authToken, callerCode, now));

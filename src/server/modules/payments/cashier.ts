@@ -51,7 +51,7 @@ export function cashierOf(db: Database, channels: PaymentChannels, now: () => Da
       const attempts = all.filter(({ payerId }) => payerId === null);
       const isOpen = order.state === payable;
       const offered = isOpen ? await offeredChannels(db, channels, visit, 'owner') : [];
-      const spender = { userId: user.id, age: user.age, orderId, amountFen: order.totalFen };
+      const spender = { userId: user.id, age: user.hostAge, orderId, amountFen: order.totalFen };
       const limit = isOpen ? await spendingObstacle(db, spender, now()) : undefined;
       const obstacle = offered instanceof Problem ? offered : limit;
       return {

@@ -56,7 +56,7 @@ export function paymentRoutes(app: FastifyInstance, gateway: Gateway): void {
     // What the payer has begun elsewhere may have been paid; what has not is closed, so that nobody pays twice.
     const isAnother = ({ channel, payerId }: AttemptRow) => payerId === null && channel !== body.channel;
     await settleAttempts(payments, orderId, isAnother).catch(failureLog(raw));
-    const attempt = await prepareAttempt(db, { orderId, userId: user.id, age: user.age }, offered, now());
+    const attempt = await prepareAttempt(db, { orderId, userId: user.id, age: user.hostAge }, offered, now());
     const [origin = ''] = ownOrigins(raw, settings);
     return beginAttempt(payments, attempt, { origin, address: raw.ip, openId: body.openId }, raw.log);
   });

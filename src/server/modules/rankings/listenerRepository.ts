@@ -4,6 +4,7 @@ import type { Database } from '#server/database/connection/open.ts';
 import { listeningSessions } from '#server/database/tables/stories/listening.ts';
 import { rankedListeners } from '#server/database/tables/stories/plays.ts';
 import { users } from '#server/database/tables/account/users.ts';
+import { shownNickname } from '#server/domain/children/childNames.ts';
 
 export function listenerRankingRepository(db: Database) {
   /** How long users have listened since a moment, and to how many stories. A listening session counts at its start. */
@@ -27,7 +28,7 @@ export function listenerRankingRepository(db: Database) {
       const ranked = db
         .select({
           userId: users.id,
-          nickname: users.nickname,
+          nickname: shownNickname.as('nickname'),
           minutes: sql<number>`floor(${heard.heardMs} / ${MINUTE_MS})::int`.as('minutes'),
           stories: heard.stories,
           isShown: sql<boolean>`${rankedListeners.userId} is not null`.as('is_shown'),

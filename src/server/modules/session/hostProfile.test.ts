@@ -26,7 +26,7 @@ describe.each(databaseKinds)('the profile that a host sends of its user on %s', 
   it('SWAP-03 an unacceptable nickname does not prevent a login, and is replaced wherever it is shown', async () => {
     const { userToken, user } = await aHostUser({ nickname: '加我１３８ ００１３ ８０００' });
     expect(user.nickname).toMatch(NEUTRAL);
-    expect(user.kids).toEqual([]);
+    expect(user.kids).toMatchObject([{ nickname: user.nickname, age: null }]);
     expect((await call(test, getListener, {}, { userToken })).body.data.nickname).toBe(user.nickname);
 
     const comment = { params: { storyId: STORY }, body: { text: '真好听' } };

@@ -9,6 +9,7 @@ import { pictureAddress } from '#server/http/pictureAddress.ts';
 import { Problem } from '#server/endpoint/problem.ts';
 import { giveBack, requireTurn } from '#server/limits/rateLimit.ts';
 import { serve, serveOnce } from '#server/endpoint/serve.ts';
+import { childRepository } from '#server/domain/children/childRepository.ts';
 import { readNativeToken } from '#server/domain/users/nativeTokens.ts';
 import { sessionRepository, TOKEN_LIFETIME_MS, type NewToken } from '#server/domain/users/sessionRepository.ts';
 import { userRepository } from '#server/domain/users/userRepository.ts';
@@ -23,6 +24,7 @@ export function sessionRoutes(app: FastifyInstance, gateway: Gateway): void {
   const { db, now, settings } = gateway;
   const sessions = sessionRepository(db);
   const users = userRepository(db);
+  const children = childRepository(db);
 
   serveOnce(app, gateway, contract.exchangeAuthToken, async ({ body }, caller, tx) => {
     const issued = await sessionRepository(tx).exchange(body.authToken, caller.callerCode, now());
@@ -88,9 +90,7 @@ export function sessionRoutes(app: FastifyInstance, gateway: Gateway): void {
       headwearUrl: user.headwearUrl,
       mobile: maskedMobile(user.mobile ?? ''),
       ilisten: { isVip: user.isVip ? 1 : 0, isAnonymous: user.isAnonymous },
-      ...(query.need_kids === true
-        ? { kids: user.age === null ? [] : [{ nickname: user.nickname, age: user.age }] }
-        : {}),
+      ...(query.need_kids === true && { kids: await children.list(user.id, now()) }),
     },
   }));
 
@@ -104,14 +104,11 @@ export function sessionRoutes(app: FastifyInstance, gateway: Gateway): void {
     };
   });
 
-  serve(app, contract.getListener, async (_, { user }) => ({
-    data: {
-      userId: user.id,
-      nickname: user.nickname,
-      age: user.age ?? DEFAULT_AGE,
-      createdAt: user.createdAt.getTime(),
-    },
-  }));
+  serve(app, contract.getListener, async (_, { user }) => {
+    const [child] = await children.list(user.id, now());
+    const age = child?.age ?? DEFAULT_AGE;
+    return { data: { userId: user.id, nickname: user.nickname, age, createdAt: user.createdAt.getTime() } };
+  });
 }
 
 const issuedReply = ({ token, endsAt }: NewToken) => ({

@@ -128,7 +128,7 @@ describe.each(databaseKinds)('sessions on %s', (kind) => {
         authorization: `Bearer ${await signed({ jti: '1', iss: 'a', iat: test.time / 1000, ver: 'a@1', device_id: 'd', agent_app_id: '', user_token: userToken, user_token2: '' })}`,
       },
     });
-    expect(response.json()).toMatchObject({ user: { kids: [] } });
+    expect(response.json()).toMatchObject({ user: { kids: [{ age: null }] } });
   });
 
   it('HTTP-07 vip:get and user:get return a membership', async () => {

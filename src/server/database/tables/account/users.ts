@@ -1,11 +1,17 @@
 import { sql } from 'drizzle-orm';
-import { boolean, index, integer, pgTable, primaryKey, text } from 'drizzle-orm/pg-core';
+import { boolean, index, integer, pgTable, primaryKey, text, type AnyPgColumn } from 'drizzle-orm/pg-core';
 import { moment } from '#server/database/statements/moment.ts';
 
+/**
+ * Accounts, and children. The row of an account is also its first child; each further child has a row that names the
+ * account, and nobody can log in as it. So whatever belongs to a child refers to a user, and is deleted with it.
+ */
 export const users = pgTable(
   'users',
   {
     id: text().primaryKey(),
+    /** The account of a child other than the first; null for accounts. */
+    accountId: text('account_id').references((): AnyPgColumn => users.id, { onDelete: 'cascade' }),
     nickname: text().notNull(),
     /** The version of the rules that cleaned the nickname (`server/domain/users/nickname.ts`); 0 if none has. */
     nicknameRules: integer('nickname_rules').notNull().default(0),
@@ -15,6 +21,7 @@ export const users = pgTable(
     /** The user's id in the host app whose token was swapped (SWAP-03). */
     hostSubject: text('host_subject').unique(),
     isAnonymous: boolean('is_anonymous').notNull().default(false),
+    /** As the host has told it; `children.birthday` is more precise. */
     age: integer(),
     createdAt: moment('created_at').notNull(),
   },
@@ -23,6 +30,9 @@ export const users = pgTable(
       .on(table.id)
       .where(sql`is_anonymous`),
     index('users_nickname_rules').on(table.nicknameRules),
+    index('users_account_index')
+      .on(table.accountId)
+      .where(sql`account_id is not null`),
   ],
 );
 

@@ -1,0 +1,45 @@
+import * as v from 'valibot';
+import { endpoint } from '#contract/endpoint.ts';
+import { Age, boundedText, Day, filledText, listOf, UserId } from '#contract/fields.ts';
+import { interests, MOST_INTERESTS, sexes } from '#lib/family/childRules.ts';
+
+/** Longer than a nickname may be, because one visible character can consist of many. */
+const Nickname = filledText(100);
+
+/**
+ * A child of an account. What has a default is missing in replies of the previous release, whose gateways still run while
+ * a release is rolled out.
+ */
+export const Kid = v.object({
+  /** Empty only in replies of the previous release. */
+  id: v.optional(boundedText(64), ''),
+  nickname: v.string(),
+  avatarUrl: v.optional(v.string(), ''),
+  /** Null if nobody has told it. It follows from the birthday, if that is known. */
+  age: v.nullable(Age),
+  birthday: v.optional(v.nullable(Day), null),
+  sex: v.optional(v.nullable(v.picklist(sexes)), null),
+  interests: v.optional(listOf(v.picklist(interests), MOST_INTERESTS), []),
+});
+export type Kid = v.InferOutput<typeof Kid>;
+
+/** What a family enters about a child. */
+export const KidInput = v.object({
+  /** Left out where nicknames are hidden (STATE-09): then it stays as it is. */
+  nickname: v.optional(Nickname),
+  birthday: v.nullable(Day),
+  sex: v.nullable(v.picklist(sexes)),
+  interests: listOf(v.picklist(interests), MOST_INTERESTS),
+});
+export type KidInput = v.InferOutput<typeof KidInput>;
+
+export const changeChild = endpoint({
+  method: 'PUT',
+  once: false,
+  path: '/inner4/ilisten/children/:childId',
+  summary: 'Replace what is known about a child; later logins from a host do not undo it',
+  access: 'registered',
+  params: v.object({ childId: UserId }),
+  body: KidInput,
+  reply: Kid,
+});

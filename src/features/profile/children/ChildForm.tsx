@@ -1,0 +1,70 @@
+import { useDispatch } from 'react-redux';
+import type { Kid } from '#contract/account/children.ts';
+import { NICKNAME_LENGTH } from '#lib/family/childRules.ts';
+import { useChangeChildMutation } from '#platform/family/familyApi.ts';
+import { href } from '#platform/navigation/paths.ts';
+import { useGoBack } from '#platform/navigation/useGoBack.ts';
+import { setUser } from '#platform/session/user/userSlice.ts';
+import { Button } from '#ui/action/Button.tsx';
+import { Page } from '#ui/navigation/Page.tsx';
+import { useToasts } from '#ui/toast/ToastContext.ts';
+import { FormDateField } from '#widgets/form/FormDateField.tsx';
+import { FormRefusal } from '#widgets/form/FormRefusal.tsx';
+import { FormTextField } from '#widgets/form/FormTextField.tsx';
+import { useLeaving } from '#widgets/form/useLeaving.tsx';
+import { InterestsField, SexField } from './ChoiceFields.tsx';
+import { useChildForm } from './useChildForm.ts';
+import styles from './ChildForm.module.css';
+
+/** The form of one child. Leaving it with unsaved changes asks first (BRIDGE-11). */
+export function ChildForm({ child }: { child: Kid }) {
+  const toasts = useToasts();
+  const dispatch = useDispatch();
+  const { goBack } = useGoBack(href('profile'));
+  const form = useChildForm(child);
+  const { onBack, question } = useLeaving({ form, title: '资料还没有保存', goBack });
+  const [save] = useChangeChildMutation();
+
+  const handleSubmit = form.submit({
+    send: (body) => save({ params: { childId: child.id }, body }),
+    onSaved: ({ nickname, age }) => {
+      form.discard();
+      dispatch(setUser({ nickname, ...(age !== null && { age }) }));
+      toasts.show({ kind: 'success', text: '资料已保存' });
+      goBack();
+    },
+  });
+
+  return (
+    <Page title="编辑资料" onBack={onBack}>
+      <form className={styles['form']} noValidate onSubmit={(event) => void handleSubmit(event)}>
+        {!form.hidesNickname && (
+          <FormTextField
+            form={form}
+            name="nickname"
+            label="昵称"
+            placeholder="孩子的小名就好"
+            autoComplete="off"
+            maxLength={4 * NICKNAME_LENGTH}
+          />
+        )}
+        <FormDateField form={form} name="birthday" label="生日（可以不填）" {...form.birthdays} />
+        <SexField form={form} />
+        <InterestsField form={form} />
+        <p className={styles['hint']}>
+          按生日推荐适合年龄的故事。除了昵称，别人都看不到这些资料；昵称里不要写真实姓名和联系方式。
+        </p>
+        <FormRefusal form={form} />
+        <Button type="submit" size="large" wide loading={form.isSubmitting}>
+          保存
+        </Button>
+        {form.isChanged && (
+          <Button kind="quiet" wide onClick={form.discard}>
+            恢复原来的内容
+          </Button>
+        )}
+      </form>
+      {question}
+    </Page>
+  );
+}

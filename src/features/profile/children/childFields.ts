@@ -1,0 +1,56 @@
+import * as v from 'valibot';
+import type { Kid, KidInput } from '#contract/account/children.ts';
+import {
+  firstBirthday,
+  interests,
+  isBirthday,
+  MOST_INTERESTS,
+  NICKNAME_LENGTH,
+  sexes,
+} from '#lib/family/childRules.ts';
+import { chinaDay } from '#lib/time/chinaTime.ts';
+
+/** What the form contains; an empty birthday is none. */
+export const ChildFields = v.object({
+  nickname: v.string(),
+  birthday: v.string(),
+  sex: v.nullable(v.picklist(sexes)),
+  interests: v.array(v.picklist(interests)),
+});
+export type ChildFields = v.InferOutput<typeof ChildFields>;
+
+export const fieldsOf = ({ nickname, birthday, sex, interests: liked }: Kid): ChildFields => ({
+  nickname,
+  birthday: birthday ?? '',
+  sex,
+  interests: liked,
+});
+
+/** The days that the field of the birthday offers. */
+export const birthdayRange = (now: number) => ({ min: firstBirthday(now), max: chinaDay(now) });
+
+/** The rules of the form at a moment; its output is what is sent. */
+export function childForm(now: number, hidesNickname: boolean) {
+  return v.pipe(
+    v.object({
+      nickname: v.pipe(
+        v.string(),
+        v.trim(),
+        v.check((text) => hidesNickname || text !== '', '请填写昵称'),
+        v.maxGraphemes(NICKNAME_LENGTH, ({ received }) => `昵称最多 ${NICKNAME_LENGTH} 个字，现在有 ${received} 个`),
+      ),
+      birthday: v.pipe(
+        v.string(),
+        v.check((day) => day === '' || day <= chinaDay(now), '生日不能在今天以后'),
+        v.check((day) => day === '' || day > chinaDay(now) || isBirthday(day, now), '这里只能填 18 岁以下孩子的生日'),
+      ),
+      sex: v.nullable(v.picklist(sexes)),
+      interests: v.pipe(v.array(v.picklist(interests)), v.maxLength(MOST_INTERESTS, `最多选 ${MOST_INTERESTS} 个`)),
+    }),
+    v.transform(({ nickname, birthday, ...fields }): KidInput => ({
+      ...fields,
+      ...(!hidesNickname && { nickname }),
+      birthday: birthday === '' ? null : birthday,
+    })),
+  );
+}

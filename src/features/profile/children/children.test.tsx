@@ -1,0 +1,171 @@
+import { screen, waitFor, within } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import { changeChild, type Kid } from '#contract/account/children.ts';
+import { getUserInfo } from '#contract/account/session.ts';
+import { ApiError } from '#platform/http/apiError.ts';
+import { setToken } from '#platform/session/authSlice.ts';
+import { setUser } from '#platform/session/user/userSlice.ts';
+import { aKid } from '#test/builders/children.ts';
+import { aUser } from '#test/builders/session.ts';
+import { HOST_AGENT } from '#test/harness/host/hostAgent.ts';
+import { currentPath, renderApp } from '#test/harness/renderApp.tsx';
+
+type Options = NonNullable<Parameters<typeof renderApp>[1]>;
+type App = Awaited<ReturnType<typeof renderApp>>;
+
+/** Renders the screen against children that change as the gateway's do. */
+async function open(
+  path: string,
+  kids: Kid[] = [aKid()],
+  before?: (network: App['network']) => void,
+  options: Options = {},
+) {
+  return renderApp(path, {
+    ...options,
+    beforeRender({ network, dispatch }) {
+      network.answer(getUserInfo, () => aUser({ kids }));
+      network.answer(changeChild, ({ params, body }) => {
+        const changed = aKid({ ...body, id: params.childId, nickname: body.nickname ?? '明明', age: 4 });
+        kids = kids.map((kid) => (kid.id === params.childId ? changed : kid));
+        return changed;
+      });
+      before?.(network);
+      dispatch(setToken({ token: 'a' }));
+      dispatch(setUser({ userId: 'user-a', nickname: '明明', age: 6 }));
+    },
+  });
+}
+
+const button = (name: string | RegExp) => screen.findByRole('button', { name });
+const click = async (name: string | RegExp) => userEvent.click(await button(name));
+const section = async () => within(await screen.findByRole('region', { name: '孩子的资料' }));
+const fillNickname = async (text: string) => {
+  const field = await screen.findByLabelText('昵称');
+  await userEvent.clear(field);
+  if (text !== '') await userEvent.type(field, text);
+};
+const fillBirthday = async (day: string) => {
+  const field = await screen.findByLabelText('生日（可以不填）');
+  await userEvent.clear(field);
+  await userEvent.type(field, day);
+};
+
+describe('the children on the profile', () => {
+  it('are listed with what is known of them', async () => {
+    const kid = aKid({ birthday: '2020-05-10', sex: 'girl', interests: ['space', 'dinosaurs'] });
+    await open('/profile', [kid, aKid({ id: 'b', nickname: '亮亮', age: null })]);
+    const [first, second] = (await (await section()).findAllByRole('listitem')) as [HTMLElement, HTMLElement];
+    expect(first).toHaveTextContent('明明6 岁 · 女孩喜欢太空、恐龙编辑');
+    expect(second).toHaveTextContent('亮亮填上生日，推荐更合适的故事编辑');
+    expect(within(second).getByRole('link', { name: '编辑亮亮的资料' })).toHaveAttribute(
+      'href',
+      '/combine/profile?child=b',
+    );
+  });
+
+  it('STATE-09 have no nickname in the app of caller 2003, and the form has no field for it', async () => {
+    const options = { userAgent: HOST_AGENT.replace('/1002/', '/2003/') };
+    const { network } = await open('/profile', [aKid()], undefined, options);
+    expect(await (await section()).findByText('孩子 1')).toBeInTheDocument();
+    expect(screen.queryByText('明明')).not.toBeInTheDocument();
+    await userEvent.click(screen.getByRole('link', { name: '编辑孩子 1的资料' }));
+    await click('女孩');
+    expect(screen.queryByLabelText('昵称')).not.toBeInTheDocument();
+    await click('保存');
+    await waitFor(() => expect(network.callsTo(changeChild)).toHaveLength(1));
+    expect(network.callsTo(changeChild)[0]?.request).toEqual({
+      params: { childId: 'user-a' },
+      body: { birthday: null, sex: 'girl', interests: [] },
+    });
+  });
+
+  it('can be requested again after a failure', async () => {
+    const { network } = await open('/profile', [], (net) => net.answer(getUserInfo, new ApiError('network')));
+    network.answer(getUserInfo, aUser());
+    await userEvent.click(await (await section()).findByRole('button', { name: '再试一次' }));
+    expect(await (await section()).findByText('明明')).toBeInTheDocument();
+  });
+
+  it('cannot be edited while a gateway of the previous release replies', async () => {
+    await open('/profile', [aKid({ id: '' })]);
+    expect(await (await section()).findByText('升级还没有完成，请过一会儿再来看')).toBeInTheDocument();
+  });
+});
+
+describe('the form of a child', () => {
+  it('is saved, and the age of the birthday counts at once', async () => {
+    const { network, store } = await open('/profile');
+    await userEvent.click(await screen.findByRole('link', { name: '编辑明明的资料' }));
+    await fillNickname('  小满 ');
+    await fillBirthday('2022-01-05');
+    for (const name of ['男孩', '太空', '恐龙', '太空', '音乐']) await click(name);
+    expect(await button('男孩')).toHaveAttribute('aria-pressed', 'true');
+    expect(await button('太空')).toHaveAttribute('aria-pressed', 'false');
+    await click('保存');
+    expect(await screen.findByText('资料已保存')).toBeInTheDocument();
+    expect(network.callsTo(changeChild)[0]?.request).toEqual({
+      params: { childId: 'user-a' },
+      body: { nickname: '小满', birthday: '2022-01-05', sex: 'boy', interests: ['dinosaurs', 'music'] },
+    });
+    expect(currentPath()).toBe('/profile');
+    expect(await (await section()).findByText('4 岁 · 男孩')).toBeInTheDocument();
+    expect(store.getState().user).toMatchObject({ nickname: '小满', age: 4 });
+    expect(localStorage.getItem('child_draft')).toBeNull();
+  });
+
+  it('names each problem, and sends nothing', async () => {
+    const { network } = await open('/profile?child=user-a');
+    await fillNickname('');
+    await click('保存');
+    expect(await screen.findByText('请填写昵称')).toBeInTheDocument();
+    await fillNickname('一二三四五六七八九十一二三四五六七八九十多');
+    expect(await screen.findByText('昵称最多 20 个字，现在有 21 个')).toBeInTheDocument();
+    await fillBirthday('2999-01-01');
+    expect(await screen.findByText('生日不能在今天以后')).toBeInTheDocument();
+    await fillBirthday('1990-01-01');
+    expect(await screen.findByText('这里只能填 18 岁以下孩子的生日')).toBeInTheDocument();
+    for (const name of ['童话', '动物', '恐龙', '太空', '科学', '大自然', '冒险']) await click(name);
+    expect(await screen.findByText('最多选 6 个')).toBeInTheDocument();
+    await click('保存');
+    expect(await screen.findByText('还有没填好的地方，请检查一下')).toBeInTheDocument();
+    expect(network.callsTo(changeChild)).toEqual([]);
+  });
+
+  it('shows why the gateway refuses a nickname at its field, and loses nothing', async () => {
+    const refusal = new ApiError('status', '昵称里不能有联系方式', 400, 'nickname_refused');
+    await open('/profile?child=user-a', [aKid()], (net) => net.answer(changeChild, refusal));
+    await fillNickname('微信xiaoman88');
+    await click('保存');
+    expect(await screen.findByText('昵称里不能有联系方式')).toBeInTheDocument();
+    expect(screen.getByLabelText('昵称')).toHaveValue('微信xiaoman88');
+    expect(screen.getByLabelText('昵称')).toHaveFocus();
+  });
+
+  it('keeps what was typed over a reload, for this child only', async () => {
+    const kids = [aKid(), aKid({ id: 'b', nickname: '亮亮' })];
+    const first = await open('/profile?child=user-a', kids);
+    await fillNickname('小满');
+    first.unmount();
+    const second = await open('/profile?child=user-a', kids);
+    expect(await screen.findByLabelText('昵称')).toHaveValue('小满');
+    second.unmount();
+    await open('/profile?child=b', kids);
+    expect(await screen.findByLabelText('昵称')).toHaveValue('亮亮');
+  });
+
+  it('BRIDGE-11 asks before unsaved changes are left', async () => {
+    await open('/profile?child=user-a');
+    await fillNickname('小满');
+    await click('返回');
+    const dialog = within(await screen.findByRole('alertdialog', { name: '资料还没有保存' }));
+    expect(currentPath()).toBe('/profile?child=user-a');
+    await userEvent.click(dialog.getByRole('button', { name: '继续填写' }));
+    expect(screen.getByLabelText('昵称')).toHaveValue('小满');
+  });
+
+  it('ROUTE-07 says that a child is not there', async () => {
+    await open('/profile?child=no-such-child');
+    expect(await screen.findByText('没有找到这个孩子')).toBeInTheDocument();
+    expect(screen.getByRole('link', { name: '回到我的' })).toHaveAttribute('href', '/combine/profile');
+  });
+});

@@ -1,0 +1,31 @@
+import { ageOn } from '#lib/time/age.ts';
+import { chinaDay, daysBefore } from '#lib/time/chinaTime.ts';
+
+/** In graphemes, as the reader counts them. */
+export const NICKNAME_LENGTH = 20;
+/** From this age on nobody is a child. */
+export const ADULT_AGE = 18;
+export const MOST_INTERESTS = 6;
+
+export const sexes = ['boy', 'girl'] as const;
+export type Sex = (typeof sexes)[number];
+
+export const interests = [
+  ...(['fairytale', 'animals', 'dinosaurs', 'space', 'science', 'nature', 'adventure', 'history'] as const),
+  ...(['classics', 'words', 'vehicles', 'music', 'art', 'sports'] as const),
+] as const;
+export type Interest = (typeof interests)[number];
+
+/** The first day on which somebody was born who is still a child at this moment. */
+export function firstBirthday(at: number | Date): string {
+  const today = chinaDay(at);
+  const becomesAdult = `${Number(today.slice(0, 4)) - ADULT_AGE}${today.slice(4)}`.replace('-02-29', '-02-28');
+  return daysBefore(becomesAdult, -1);
+}
+
+/** Returns whether a text is a day on which a child may have been born. */
+export function isBirthday(day: string, at: number | Date): boolean {
+  const midnight = Date.parse(`${day}T00:00:00Z`);
+  const isDay = !Number.isNaN(midnight) && new Date(midnight).toISOString().startsWith(`${day}T`);
+  return isDay && day <= chinaDay(at) && ageOn(day, at) < ADULT_AGE;
+}

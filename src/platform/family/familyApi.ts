@@ -1,0 +1,26 @@
+import { changeChild } from '#contract/account/children.ts';
+import type { ReplyOf } from '#contract/endpoint.ts';
+import { getUserInfo } from '#contract/account/session.ts';
+import { api, calling } from '#platform/http/api.ts';
+
+const kidsOf = ({ user }: ReplyOf<typeof getUserInfo>) => ({
+  // Gateways of the previous release tell no ids, so what they list cannot be edited.
+  items: (user.kids ?? []).filter(({ id }) => id !== ''),
+});
+
+/** The children of the signed-in user's account. */
+const familyApi = api.injectEndpoints({
+  endpoints: (build) => ({
+    listChildren: build.query({
+      ...calling(getUserInfo, () => ({ query: { need_kids: true } })),
+      transformResponse: kidsOf,
+      providesTags: ['Family'],
+    }),
+    changeChild: build.mutation({
+      ...calling(changeChild),
+      invalidatesTags: (_reply, error) => (error ? [] : ['Family']),
+    }),
+  }),
+});
+
+export const { useListChildrenQuery, useChangeChildMutation } = familyApi;

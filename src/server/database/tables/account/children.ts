@@ -1,0 +1,21 @@
+import { integer, pgTable, text } from 'drizzle-orm/pg-core';
+import type { Interest, Sex } from '#lib/family/childRules.ts';
+import { moment } from '#server/database/statements/moment.ts';
+import { userId } from './users.ts';
+
+/**
+ * What a family has entered about a child. Null means that nothing was entered: then the value of the host counts, which
+ * each login updates in `users`. A first child about whom nothing was entered has no row.
+ */
+export const children = pgTable('children', {
+  /** The child, who is a row of `users`. */
+  userId: userId().primaryKey(),
+  nickname: text(),
+  /** The version of the rules that cleaned the nickname, as in `users`. */
+  nicknameRules: integer('nickname_rules').notNull().default(0),
+  /** A calendar day such as `2020-05-10`. */
+  birthday: text(),
+  sex: text().$type<Sex>(),
+  interests: text().array().$type<Interest[]>().notNull().default([]),
+  changedAt: moment('changed_at').notNull(),
+});

@@ -1,0 +1,93 @@
+import { asc, eq, or, sql } from 'drizzle-orm';
+import type { Kid, KidInput } from '#contract/account/children.ts';
+import { isBirthday } from '#lib/family/childRules.ts';
+import { ageOn } from '#lib/time/age.ts';
+import type { Database } from '#server/database/connection/open.ts';
+import { children } from '#server/database/tables/account/children.ts';
+import { users } from '#server/database/tables/account/users.ts';
+import { cleanNickname, NICKNAME_RULES } from '#server/domain/users/nickname.ts';
+import { Problem } from '#server/endpoint/problem.ts';
+import { lockUser } from '#server/limits/rowLimits.ts';
+
+const columns = {
+  id: users.id,
+  hostNickname: users.nickname,
+  avatarUrl: users.avatarUrl,
+  hostAge: users.age,
+  nickname: children.nickname,
+  birthday: children.birthday,
+  sex: children.sex,
+  interests: children.interests,
+};
+
+interface StoredChild {
+  id: string;
+  hostNickname: string;
+  avatarUrl: string;
+  hostAge: number | null;
+  nickname: string | null;
+  birthday: string | null;
+  sex: Kid['sex'] | null;
+  interests: Kid['interests'] | null;
+}
+
+/** The children of accounts. Every statement is limited to the account (ROLE-03). */
+export function childRepository(db: Database) {
+  return {
+    /** Returns the children of an account, the first one first. */
+    async list(accountId: string, now: Date): Promise<Kid[]> {
+      const rows = await db
+        .select(columns)
+        .from(users)
+        .leftJoin(children, eq(children.userId, users.id))
+        .where(or(eq(users.id, accountId), eq(users.accountId, accountId)))
+        .orderBy(sql`${users.accountId} is not null`, asc(users.createdAt), asc(users.id));
+      return rows.map((row) => kidOf(row, now));
+    },
+
+    /**
+     * Replaces what the family has entered. A nickname that is the one of the host is not stored, so that it still
+     * follows the host. Returns undefined if the account has no such child.
+     */
+    change: (accountId: string, childId: string, input: KidInput, now: Date): Promise<Kid | undefined> =>
+      db.transaction(async (tx) => {
+        await lockUser(tx, accountId);
+        const [child] = await tx
+          .select(columns)
+          .from(users)
+          .leftJoin(children, eq(children.userId, users.id))
+          .where(sql`${users.id} = ${childId} and coalesce(${users.accountId}, ${users.id}) = ${accountId}`);
+        if (!child) return undefined;
+        const entered = { ...acceptedInput(input, now), changedAt: now };
+        const isOfHost = entered.nickname === child.hostNickname && child.nickname === null;
+        const nickname = isOfHost ? null : (entered.nickname ?? child.nickname);
+        const row = { ...entered, nickname, nicknameRules: NICKNAME_RULES };
+        await tx
+          .insert(children)
+          .values({ userId: childId, ...row })
+          .onConflictDoUpdate({ target: children.userId, set: row });
+        return kidOf({ ...child, ...row }, now);
+      }),
+  };
+}
+
+/** Refuses what a form would not send, and what may not be shown to others. */
+function acceptedInput({ nickname, birthday, sex, interests }: KidInput, now: Date) {
+  if (birthday !== null && !isBirthday(birthday, now)) throw new Problem(400, 'birthday_wrong');
+  const clean = nickname === undefined ? undefined : cleanNickname(nickname);
+  if (nickname !== undefined && clean === undefined) throw new Problem(400, 'nickname_refused');
+  return { nickname: clean, birthday, sex, interests: [...new Set(interests)] };
+}
+
+const kidOf = (
+  { id, hostNickname, hostAge, avatarUrl, nickname, birthday, sex, interests }: StoredChild,
+  now: Date,
+): Kid => ({
+  id,
+  nickname: nickname ?? hostNickname,
+  avatarUrl,
+  age: birthday === null ? hostAge : ageOn(birthday, now),
+  birthday,
+  sex,
+  interests: interests ?? [],
+});

@@ -1,0 +1,175 @@
+import { eq } from 'drizzle-orm';
+import { changeChild, type KidInput } from '#contract/account/children.ts';
+import { getListener, getUserInfo, swapV1Token } from '#contract/account/session.ts';
+import { listComments, writeComment } from '#contract/stories/comments.ts';
+import { DAY_MS } from '#lib/time/time.ts';
+import { children } from '#server/database/tables/account/children.ts';
+import { users } from '#server/database/tables/account/users.ts';
+import { NICKNAME_RULES } from '#server/domain/users/nickname.ts';
+import { cleanStoredNicknames } from '#server/domain/users/storedNicknames.ts';
+import { call, signed } from '#server/testing/call.ts';
+import { databaseKinds } from '#server/testing/database/databases.ts';
+import { signIn } from '#server/testing/signIn.ts';
+import { useGateway } from '#server/testing/useGateway.ts';
+import { aKidInput } from '#test/builders/children.ts';
+
+const STORY = 'ear-umbrella';
+const yearsAgo = (time: number, years: number, days = 0) => {
+  const day = new Date(time + days * DAY_MS);
+  day.setUTCFullYear(day.getUTCFullYear() - years);
+  return day.toISOString().slice(0, 10);
+};
+
+describe.each(databaseKinds)('the profile of a child on %s', (kind) => {
+  const test = useGateway(kind);
+  let subjects = 0;
+
+  const kidsOf = async (userToken: string) => {
+    const { body } = await call(test, getUserInfo, { query: { need_kids: true } }, { userToken });
+    return body.user.kids ?? [];
+  };
+  const change = (userToken: string, childId: string, input: Partial<KidInput> = {}) =>
+    call(test, changeChild, { params: { childId }, body: aKidInput(input) }, { userToken });
+
+  async function loginFromHost(profile: object, subject = `child-profile-${(subjects += 1)}`) {
+    const v1token = await signed({ sub: subject, typ: 1, userType: 1, ...profile });
+    const userToken = (await call(test, swapV1Token, { body: { v1token } })).body.data.token;
+    return { userToken, subject, kids: await kidsOf(userToken) };
+  }
+
+  it('AUTH-10 every account has a first child, whose id is that of the account', async () => {
+    const { userId, userToken } = await signIn(test);
+    const kids = await kidsOf(userToken);
+    expect(kids).toEqual([
+      {
+        id: userId,
+        nickname: kids[0]?.nickname,
+        avatarUrl: '/cdn/avatar/daidi.svg',
+        age: null,
+        birthday: null,
+        sex: null,
+        interests: [],
+      },
+    ]);
+    expect(kids[0]?.nickname).toMatch(/^小听众\d{4}$/);
+    const { body } = await call(test, getUserInfo, { query: {} }, { userToken });
+    expect(body.user).not.toHaveProperty('kids');
+  });
+
+  it('an anonymous user of a host has one child, which nobody may change', async () => {
+    const { userToken, kids } = await loginFromHost({ userType: 0, nickname: '小客', age: 4 });
+    expect(kids).toMatchObject([{ nickname: '小客', age: 4 }]);
+    expect(await change(userToken, kids[0]?.id ?? '')).toMatchObject({
+      status: 403,
+      body: { code: 'registration_needed' },
+    });
+  });
+
+  it('is stored, and the age follows from the birthday', async () => {
+    const { userId, userToken } = await signIn(test);
+    const birthday = yearsAgo(test.time, 6, 2);
+    const { status, body } = await change(userToken, userId, {
+      nickname: '明明',
+      birthday,
+      sex: 'girl',
+      interests: ['space', 'dinosaurs', 'space'],
+    });
+    const entered = { nickname: '明明', birthday, age: 5, sex: 'girl', interests: ['space', 'dinosaurs'] };
+    expect([status, body]).toEqual([200, { id: userId, avatarUrl: '/cdn/avatar/daidi.svg', ...entered }]);
+    expect(await kidsOf(userToken)).toEqual([body]);
+    expect((await call(test, getListener, {}, { userToken })).body.data).toMatchObject({ nickname: '明明', age: 5 });
+    test.time += 2 * DAY_MS;
+    const later = await signIn(test, { mobile: (await mobileOf(userId)) ?? '' });
+    expect((await kidsOf(later.userToken))[0]?.age).toBe(6);
+    expect((await call(test, getListener, {}, later)).body.data.age).toBe(6);
+  });
+
+  const mobileOf = async (userId: string) =>
+    (await test.gateway.db.select().from(users).where(eq(users.id, userId)))[0]?.mobile;
+
+  it('survives later logins from a host, value by value', async () => {
+    const first = await loginFromHost({ nickname: '主机名', age: 4, avatar: '/cdn/avatar/cat.svg' });
+    const [child] = first.kids;
+    const birthday = yearsAgo(test.time, 7);
+    await change(first.userToken, child?.id ?? '', { nickname: '明明', birthday });
+    const second = await loginFromHost({ nickname: '新主机名', age: 5, avatar: '/cdn/avatar/dog.svg' }, first.subject);
+    expect(second.kids).toMatchObject([{ id: child?.id, nickname: '明明', age: 7, avatarUrl: '/cdn/avatar/dog.svg' }]);
+    const { user } = (await call(test, getUserInfo, { query: {} }, second)).body;
+    expect(user.nickname).toBe('明明');
+  });
+
+  it('what was not changed still follows the host', async () => {
+    const first = await loginFromHost({ nickname: '主机名', age: 4 });
+    const childId = first.kids[0]?.id ?? '';
+    // The form sends the nickname that it has shown.
+    await change(first.userToken, childId, { nickname: '主机名', birthday: null, sex: 'boy' });
+    const second = await loginFromHost({ nickname: '新主机名', age: 5 }, first.subject);
+    expect(second.kids).toMatchObject([{ nickname: '新主机名', age: 5, sex: 'boy' }]);
+  });
+
+  it('STATE-09 keeps the nickname where the app hides it and sends none', async () => {
+    const { userId, userToken } = await signIn(test);
+    await change(userToken, userId, { nickname: '明明' });
+    await change(userToken, userId, { nickname: undefined, sex: 'boy' });
+    expect(await kidsOf(userToken)).toMatchObject([{ nickname: '明明', sex: 'boy' }]);
+  });
+
+  it('the nickname of the first child is shown with comments at once', async () => {
+    const user = await signIn(test);
+    await call(test, writeComment, { params: { storyId: STORY }, body: { text: '真好听' } }, user);
+    await change(user.userToken, user.userId, { nickname: '评论家' });
+    const { body } = await call(test, listComments, { params: { storyId: STORY }, query: { limit: 20 } }, user);
+    expect(body.items.find(({ isMine }) => isMine)?.nickname).toBe('评论家');
+  });
+
+  it.each(['加我１３８ ００１３ ８０００', '微信xiaoman88', '\u200b'])(
+    'refuses the nickname "%s", which would show a way to contact the child or nothing',
+    async (nickname) => {
+      const { userId, userToken } = await signIn(test);
+      const before = await kidsOf(userToken);
+      const { status, body } = await change(userToken, userId, { nickname });
+      expect([status, body]).toEqual([
+        400,
+        expect.objectContaining({
+          code: 'nickname_refused',
+          message: '昵称里不能有电话、微信号、网址这些联系方式，换一个吧',
+        }),
+      ]);
+      expect(await kidsOf(userToken)).toEqual(before);
+    },
+  );
+
+  it('refuses birthdays that no child has', async () => {
+    const { userId, userToken } = await signIn(test);
+    for (const birthday of ['2025-02-29', yearsAgo(test.time, 0, 2), yearsAgo(test.time, 18)]) {
+      expect(await change(userToken, userId, { birthday })).toMatchObject({
+        status: 400,
+        body: { code: 'birthday_wrong', message: '生日好像不对，请再看看' },
+      });
+    }
+  });
+
+  it('ROLE-03 is found only by its own account', async () => {
+    const [owner, other] = [await signIn(test), await signIn(test)];
+    await change(owner.userToken, owner.userId, { nickname: '明明' });
+    // The object is looked up before its new content is judged.
+    for (const input of [aKidInput({ nickname: '别人' }), aKidInput({ birthday: '2999-01-01' })]) {
+      expect((await change(other.userToken, owner.userId, input)).status).toBe(404);
+    }
+    expect((await change(owner.userToken, 'no-such-child')).status).toBe(404);
+    expect(await kidsOf(owner.userToken)).toMatchObject([{ nickname: '明明' }]);
+  });
+
+  it('is deleted with the account, and a nickname is cleaned again when the rules change', async () => {
+    const { userId, userToken } = await signIn(test);
+    const { db } = test.gateway;
+    await change(userToken, userId, { nickname: '明明' });
+    await db.update(children).set({ nickname: '微信xiaoman88', nicknameRules: 0 }).where(eq(children.userId, userId));
+    await cleanStoredNicknames(db);
+    const [row] = await db.select().from(children).where(eq(children.userId, userId));
+    expect(row).toMatchObject({ nicknameRules: NICKNAME_RULES });
+    expect(row?.nickname).toMatch(/^小听众\d{4}$/);
+    await db.delete(users).where(eq(users.id, userId));
+    expect(await db.$count(children, eq(children.userId, userId))).toBe(0);
+  });
+});

@@ -1,0 +1,36 @@
+import { Chip } from '#ui/action/Chip.tsx';
+import styles from './ChipField.module.css';
+
+interface ChipFieldProps<Value> {
+  label: string;
+  options: readonly { value: Value; label: string }[];
+  isChosen: (value: Value) => boolean;
+  onPress: (value: Value) => void;
+  /** Shown below the field; left out if it never has a problem. */
+  problem?: string;
+}
+
+/** A field of a form whose options are all visible. */
+export const ChipField = <Value extends string | null>({
+  label,
+  options,
+  isChosen,
+  onPress,
+  problem,
+}: ChipFieldProps<Value>) => (
+  <fieldset className={styles['field']}>
+    <legend className={styles['label']}>{label}</legend>
+    <div className={styles['chips']}>
+      {options.map(({ value, label: words }) => (
+        <Chip key={value} selected={isChosen(value)} onClick={() => onPress(value)}>
+          {words}
+        </Chip>
+      ))}
+    </div>
+    {problem !== undefined && (
+      <p className={styles['problem']} role="status">
+        {problem}
+      </p>
+    )}
+  </fieldset>
+);

@@ -1,0 +1,38 @@
+import { useId, type RefCallback } from 'react';
+import styles from './TextField.module.css';
+
+interface DateFieldProps {
+  ref?: RefCallback<HTMLElement>;
+  label: string;
+  /** A calendar day such as `2020-05-10`; empty if none is chosen. */
+  value: string;
+  onChange: (day: string) => void;
+  /** The first and the last day that may be chosen. */
+  min: string;
+  max: string;
+  /** Shown below the field; an empty text keeps the line free. */
+  problem: string;
+}
+
+/** A field for a calendar day, which phones let the user choose. */
+export function DateField({ label, problem, onChange, ...field }: DateFieldProps) {
+  const id = useId();
+  return (
+    <div>
+      <label className={styles['named']}>
+        <span className={styles['label']}>{label}</span>
+        <input
+          {...field}
+          type="date"
+          className={styles['input']}
+          aria-invalid={problem !== ''}
+          aria-describedby={id}
+          onChange={({ target }) => onChange(target.value)}
+        />
+      </label>
+      <p id={id} className={styles['problem']}>
+        {problem}
+      </p>
+    </div>
+  );
+}

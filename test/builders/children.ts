@@ -1,0 +1,22 @@
+import type { Kid, KidInput } from '#contract/account/children.ts';
+
+/** Returns what a form sends about a child. */
+export const aKidInput = (changes: Partial<KidInput> = {}): KidInput => ({
+  nickname: '明明',
+  birthday: null,
+  sex: null,
+  interests: [],
+  ...changes,
+});
+
+/** Returns a child as the gateway describes it. */
+export const aKid = (changes: Partial<Kid> = {}): Kid => ({
+  id: 'user-a',
+  nickname: '明明',
+  avatarUrl: '',
+  age: 6,
+  birthday: null,
+  sex: null,
+  interests: [],
+  ...changes,
+});

@@ -1,0 +1,55 @@
+import { changeChild } from '#contract/account/children.ts';
+import { seriousViolations } from '#test/harness/browser/page/axe.ts';
+import { inTheme } from '#test/harness/browser/page/inTheme.ts';
+import { takeThemedScreenshots } from '#test/harness/browser/page/screenPicture.ts';
+import { signIn } from '#test/harness/browser/signIn.ts';
+import { usePhones } from '#test/harness/browser/usePhones.ts';
+
+const phoneFor = usePhones();
+
+/** A day on which somebody was born who is six now. */
+function sixYearsAgo(): string {
+  const day = new Date();
+  day.setUTCFullYear(day.getUTCFullYear() - 6, day.getUTCMonth(), 1);
+  return day.toISOString().slice(0, 10);
+}
+
+describe('the children of a family', () => {
+  it('are described by the parent, and what is unsaved is kept and asked about', async () => {
+    const phone = await phoneFor({ prepare: inTheme('day') });
+    const { page, network } = phone;
+    const press = (name: string) => page.getByRole('button', { name, exact: true }).first().tap();
+    const section = page.getByRole('region', { name: '孩子的资料' });
+    const expectAccessible = async () => expect(await seriousViolations(page)).toEqual([]);
+
+    await signIn(phone, { path: '/profile' });
+    await section.getByText('填上生日，推荐更合适的故事').waitFor();
+    await takeThemedScreenshots(page, 'family/profile-new');
+    await expectAccessible();
+    await section.getByRole('link', { name: /^编辑/ }).tap();
+    await page.getByLabel('昵称').fill('加微信xiaoman88');
+    await press('保存');
+    phone.problems.expected(/400/);
+    await page.getByText('昵称里不能有电话、微信号、网址这些联系方式，换一个吧').waitFor();
+    await takeThemedScreenshots(page, 'family/child-refused');
+    await expectAccessible();
+
+    await page.getByLabel('昵称').fill('小满');
+    await page.getByLabel('生日（可以不填）').fill(sixYearsAgo());
+    for (const name of ['女孩', '太空', '恐龙']) await press(name);
+    await page.goBack();
+    await page.getByRole('alertdialog', { name: '资料还没有保存' }).waitFor();
+    await press('继续填写');
+    await page.reload();
+    expect(await page.getByLabel('昵称').inputValue()).toBe('小满');
+    await takeThemedScreenshots(page, 'family/child-form');
+    await expectAccessible();
+    await press('保存');
+    await network.answered(changeChild);
+    await section.getByText('6 岁 · 女孩').waitFor();
+    await section.getByText('喜欢太空、恐龙').waitFor();
+    await page.getByRole('region', { name: '我是谁' }).getByText('按 6 岁推荐故事').waitFor();
+    await takeThemedScreenshots(page, 'family/profile');
+    await expectAccessible();
+  });
+});
