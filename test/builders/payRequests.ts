@@ -18,7 +18,7 @@ export const aRequest = (
   ...changes,
 });
 
-/** Returns what a friend sees who can pay. */
+/** Returns what a friend sees who can still pay for the order. */
 export const aFriendView = (changes: Partial<FriendView> = {}): FriendView => ({
   ...{ state: 'open', viewer: 'guest', ownerName: '小**妈', message: '帮我付一下吧', items: [item], amountFen: 9_900 },
   ...{ endsAt, channels: ['alipay', 'sandbox'], obstacle: null, orderId: null },

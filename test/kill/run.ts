@@ -26,7 +26,7 @@ interface Size {
 const AFTER_EXPIRY_MS = 31 * MINUTE_MS;
 /** Longer than a shipped order waits for its receipt. */
 const AFTER_RECEIPT_MS = 11 * DAY_MS;
-/** Longer than a job belongs to a worker that was killed, and than a pause between two queries to a channel. */
+/** Longer than the lease of a job whose worker was killed, and than any pause between two queries to a channel. */
 const STEP_MS = 11 * MINUTE_MS;
 const KILL_WITHIN_MS = 1_500;
 

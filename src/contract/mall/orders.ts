@@ -5,7 +5,7 @@ import { Count, Id, listOf, MAX_INTEGER, Moment, RandomId, textOf, wholeNumber }
 import { Cover } from '#contract/stories/stories.ts';
 import { deliveries, VariantId } from './goods.ts';
 
-/** What an order is about. All kinds go through the same states; the kind decides where an order is shown. */
+/** The kind of an order. All kinds go through the same states; the kind decides where an order is shown. */
 export const orderKinds = ['goods', 'exchange', 'package', 'series', 'membership'] as const;
 export type OrderKind = (typeof orderKinds)[number];
 
@@ -26,7 +26,7 @@ export const OrderId = textOf(20, /^\d{20}$/);
 /** Created by the client once for each confirmed order, so that a repeated request finds the first order. */
 const OrderKey = textOf(36, /^[\da-f]{8}(?:-[\da-f]{4}){3}-[\da-f]{12}$/);
 
-/** The largest quantity of one variant, and the number of variants in one order. */
+/** The largest quantity of one variant, and the largest number of variants in one order. */
 export const MOST_OF_VARIANT = 99;
 export const MOST_LINES = 20;
 
@@ -144,10 +144,12 @@ const Order = v.object({
 export type Order = v.InferOutput<typeof Order>;
 
 /** The id of a coupon, the one that saves most, or none. */
-const CouponWish = v.union([v.picklist(['best', 'none']), RandomId]);
-export type CouponWish = v.InferOutput<typeof CouponWish>;
+const CouponSelection = v.union([v.picklist(['best', 'none']), RandomId]);
+export type CouponSelection = v.InferOutput<typeof CouponSelection>;
 
-/** A coupon of the user beside an order. `obstacle`: a text that says why it cannot be used for it; null if it can. */
+/**
+ * A coupon of the user, judged for an order. `obstacle`: a text that says why it cannot be used for it; null if it can.
+ */
 const QuotedCoupon = v.object({
   id: RandomId,
   title: v.string(),
@@ -185,7 +187,7 @@ export const quoteOrder = endpoint({
   access: 'registered',
   body: v.object({
     lines: listOf(WantedLine, MOST_LINES, 1),
-    coupon: v.optional(CouponWish),
+    coupon: v.optional(CouponSelection),
     /** Where parcels would go, because freight depends on it; the default address if it is left out or unknown. */
     addressId: v.optional(RandomId),
   }),
@@ -213,7 +215,7 @@ export const createOrder = endpoint({
   reply: v.object({ id: OrderId }),
 });
 
-/** `toPay`, `toShip`, `toReceive`: what still happens; `over`: nothing more happens by itself. */
+/** The next step of an order: `toPay`, `toShip`, `toReceive`; `over`: no step is left. */
 export const orderFilters = ['toPay', 'toShip', 'toReceive', 'over'] as const;
 export type OrderFilter = (typeof orderFilters)[number];
 
@@ -272,7 +274,7 @@ export const confirmReceipt = endpoint({
   reply: Order,
 });
 
-/** A repeat changes nothing. Refused once a parcel was sent. Delivery is free everywhere, so the price stays. */
+/** A repeat changes nothing. Refused once a parcel was sent, and for an address to which sending costs more. */
 export const changeOrderAddress = endpoint({
   method: 'PUT',
   once: false,

@@ -40,8 +40,9 @@ const PayRequest = v.object({
 export type PayRequest = v.InferOutput<typeof PayRequest>;
 
 /**
- * What whoever has the link sees. It contains nothing that belongs to the owner but a masked name and what the owner wrote;
- * a test fixes the set of fields. Of a request that has ended, those who have not paid learn nothing more than that.
+ * What is shown to everybody who has the link. It contains nothing that belongs to the owner but a masked name and what
+ * the owner wrote; a test fixes the set of fields. Once a request has ended, those who have not paid learn nothing more
+ * than that.
  */
 const FriendView = v.object({
   state: State,

@@ -11,7 +11,7 @@ const PAGE_SIZE = 20;
 export type OrderFilters = Omit<RequestOf<typeof contract.listOrders>['query'], 'limit' | 'cursor'>;
 
 /** Without `addressId`, freight is computed for the default address. */
-type QuotedLine = contract.WantedLine & { coupon: contract.CouponWish; addressId?: string };
+type QuotedLine = contract.WantedLine & { coupon: contract.CouponSelection; addressId?: string };
 
 /**
  * The data that a change invalidates, also when it is refused, because a refusal means that the shown state is out of

@@ -158,7 +158,7 @@ describe('the coupon of an order for money', () => {
     ...{ minimumFen: 9_900, endsAt: Date.UTC(2026, 11, 31, 4), obstacle },
   });
   const [best, small, unusable] = [coupon(2), coupon(1), coupon(5, '还差 99 元才能用')];
-  const quoteFor = (wish: contract.CouponWish | undefined) => {
+  const quoteFor = (wish: contract.CouponSelection | undefined) => {
     const used = wish === 'best' ? best : [best, small].find(({ id }) => id === wish);
     const steps = [{ kind: 'list', fen: 10_000, shells: 0 }];
     if (used) steps.push({ kind: 'coupon', fen: -used.valueFen, shells: 0 });

@@ -7,7 +7,7 @@ interface RegionNames {
 /** Entries of the data that are not cities: districts that belong to the province directly. */
 const NO_CITY = /^(?:县|省直辖县|(?:自治区|省)直辖县级行政区划)$/;
 
-/** Returns for example `浙江省 杭州市 上城区`; without the city if it repeats the province or is none. */
+/** Returns for example `浙江省 杭州市 上城区`; without the city if the data has none or it repeats the province. */
 export const regionText = ({ province, city, district }: RegionNames): string =>
   [province, NO_CITY.test(city) || city === province ? '' : city, district].filter(Boolean).join(' ');
 

@@ -13,7 +13,7 @@ interface GoodsShelfProps {
   goods: readonly GoodsCard[];
 }
 
-/** A shelf of the editors. */
+/** A shelf with goods that the editors have chosen. */
 export const GoodsShelf = ({ title, subtitle, goods }: GoodsShelfProps) => (
   <section className={styles['shelf']}>
     <SectionHead title={title} />

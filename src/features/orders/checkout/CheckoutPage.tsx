@@ -11,7 +11,7 @@ import { ScreenFrame } from '#widgets/ScreenFrame.tsx';
 import { useQuoteOrderQuery } from '#features/orders/api.ts';
 import { OrderSkeleton } from '#features/orders/OrderSkeleton.tsx';
 import { CheckoutView } from './CheckoutView.tsx';
-import { useCouponWish } from './useCouponWish.ts';
+import { useCouponSelection } from './useCouponSelection.ts';
 import { useQuantity } from './useQuantity.ts';
 
 const AddressId = quoteOrder.body.entries.addressId;
@@ -31,7 +31,7 @@ export function CheckoutPage(page: CheckoutPageProps) {
 
 function KnownVariant({ title, goodsScreen, variantId }: CheckoutPageProps & { variantId: string }) {
   const { quantity } = useQuantity();
-  const { coupon } = useCouponWish();
+  const { coupon } = useCouponSelection();
   const [search] = useSearchParams();
   const address = safeParse(AddressId, search.get(CHOSEN_ADDRESS) ?? undefined);
   const addressId = address.success ? address.output : undefined;

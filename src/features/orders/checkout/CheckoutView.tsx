@@ -17,7 +17,7 @@ import { AddressChoice, useAddressListHref } from './AddressChoice.tsx';
 import { CouponChoice } from './CouponChoice.tsx';
 import styles from './CheckoutView.module.css';
 import { QuantityStepper } from './QuantityStepper.tsx';
-import { useCouponWish } from './useCouponWish.ts';
+import { useCouponSelection } from './useCouponSelection.ts';
 import { useOrderKey } from './useOrderKey.ts';
 import { MOST_PIECES, useQuantity } from './useQuantity.ts';
 
@@ -35,7 +35,7 @@ export function CheckoutView({ quote, line, isCurrent }: CheckoutViewProps) {
   const [search] = useSearchParams();
   const orderKey = useOrderKey();
   const { setQuantity } = useQuantity();
-  const { setCoupon } = useCouponWish();
+  const { setCoupon } = useCouponSelection();
   const addressListHref = useAddressListHref();
   const addresses = useListAddressesQuery(undefined, { skip: !needsAddress, refetchOnMountOrArgChange: true });
   const [create, { isLoading }] = useChange(useCreateOrderMutation());

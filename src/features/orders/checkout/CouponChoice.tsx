@@ -1,5 +1,5 @@
 import { Suspense, useState } from 'react';
-import type { CouponWish, Quote } from '#contract/mall/orders.ts';
+import type { CouponSelection, Quote } from '#contract/mall/orders.ts';
 import { shortYuanText } from '#lib/money.ts';
 import { AppLink } from '#platform/navigation/AppLink.tsx';
 import { href } from '#platform/navigation/paths.ts';
@@ -11,7 +11,7 @@ const CouponSheet = retryingLazy(async () => ({ default: (await import('./Coupon
 
 interface CouponChoiceProps {
   quote: Pick<Quote, 'coupons' | 'couponId'>;
-  onChoose: (coupon: CouponWish) => void;
+  onChoose: (coupon: CouponSelection) => void;
 }
 
 /** The coupon that the order uses; opens the list of all, or leads to where coupons are taken. */

@@ -1,4 +1,4 @@
-import type { CouponWish, QuotedCoupon } from '#contract/mall/orders.ts';
+import type { CouponSelection, QuotedCoupon } from '#contract/mall/orders.ts';
 import { shortYuanText } from '#lib/money.ts';
 import { dateText } from '#lib/time/dates.ts';
 import { Button } from '#ui/action/Button.tsx';
@@ -11,7 +11,7 @@ interface CouponSheetProps {
   /** The coupon that is used at present. */
   couponId: string | null;
   onClose: () => void;
-  onChoose: (coupon: CouponWish) => void;
+  onChoose: (coupon: CouponSelection) => void;
 }
 
 /** All coupons of the user: usable ones first, the best one before the others; unusable ones say why. */

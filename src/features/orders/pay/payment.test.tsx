@@ -291,10 +291,10 @@ describe('the result of a payment', () => {
   ] as const)('BRIDGE-05 of a payment by %s is reported to the host app %i times', async (lastChannel, times) => {
     jest.spyOn(document, 'hidden', 'get').mockReturnValue(true);
     const notifyPaid = jest.fn(async () => undefined);
-    const doubtful = { ...pending, lastChannel };
-    const { network } = await open(path, showing(doubtful), { host: { ...noHost, notifyPaid } });
+    const unconfirmed = { ...pending, lastChannel };
+    const { network } = await open(path, showing(unconfirmed), { host: { ...noHost, notifyPaid } });
     await screen.findByText('正在确认付款结果');
-    const paid = aCashier(order.id, { ...confirmed, ...doubtful, state: 'paid', channels: [] });
+    const paid = aCashier(order.id, { ...confirmed, ...unconfirmed, state: 'paid', channels: [] });
     network.answer(contract.askPayment, paid);
     network.answer(contract.getCashier, paid);
     hide(false);

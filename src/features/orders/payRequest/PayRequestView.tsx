@@ -16,7 +16,7 @@ const results: Partial<Record<PayRequestState, { title: string; text: string }>>
   ended: { title: '这个订单不用代付了', text: '订单已经付过款，或者已经结束' },
 };
 
-/** What the owner can do about a request to pay, by what the server knows of it. */
+/** Shows the owner the state of a request to pay, and what can be done about it. */
 export function PayRequestView({
   payRequest,
   onRefresh,

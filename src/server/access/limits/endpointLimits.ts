@@ -63,9 +63,9 @@ export const endpointLimits: Readonly<Partial<Record<string, { also: string }>>>
     also: 'secret of 256 random bits; each payment: its channel is asked every 2 s',
   },
   'POST /pay/sandbox/:id': { also: 'not in production' },
-  'POST /pay/notify/host': { also: 'signature of the channel; a sound one gives its turn back' },
-  'POST /pay/notify/wechat': { also: 'signature of the channel; a sound one gives its turn back' },
-  'POST /pay/notify/alipay': { also: 'signature of the channel; a sound one gives its turn back' },
+  'POST /pay/notify/host': { also: 'signature of the channel; a valid one gives its turn back' },
+  'POST /pay/notify/wechat': { also: 'signature of the channel; a valid one gives its turn back' },
+  'POST /pay/notify/alipay': { also: 'signature of the channel; a valid one gives its turn back' },
   'POST /lab/host-payment': { also: 'not in production' },
   'POST /inner4/ilisten/coupon-offers/:offerId/taken': {
     also: 'account: 50 coupons, its balance of shells, a gift once',

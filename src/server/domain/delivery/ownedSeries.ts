@@ -43,7 +43,7 @@ interface ListQuery {
 const isBoughtIn = (kind: PgColumn, wanted: BoughtIn | undefined) =>
   wanted && (wanted === 'package' ? eq(kind, 'package') : ne(kind, 'package'));
 
-/** The series that users have bought, to hear them in full, permanently. */
+/** Reads and writes which series users own. */
 export function ownedSeriesRepository(db: Database) {
   return {
     async has(userId: string, seriesId: string): Promise<boolean> {

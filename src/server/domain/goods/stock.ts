@@ -48,7 +48,7 @@ export async function takeStock(tx: Database, userId: string, takings: readonly 
 /**
  * Returns what an order has taken. The caller must make sure that this happens once, by a transition of the order in the
  * same transaction. Goods that came back broken do not `restock`; they no longer count for the limits, because the user
- * has none of them any more and may want a sound one.
+ * has none of them any more and may want an intact one.
  */
 export async function returnStock(
   tx: Database,

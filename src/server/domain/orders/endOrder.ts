@@ -23,8 +23,8 @@ export const cancelByBuyer = (db: Database, userId: string, id: string, at: Date
   });
 
 /**
- * The buyer gives back an order that was paid with money before anything was shipped. Stock and shells return at once,
- * the money follows. Returns whether it was given back by this call.
+ * The buyer gets the money back for an order that was paid and of which nothing was shipped. Stock and shells return at
+ * once, the money follows. Returns whether this call has ended the order.
  */
 export const refundByBuyer = (db: Database, userId: string, id: string, at: Date): Promise<boolean> =>
   db.transaction(async (tx) => {

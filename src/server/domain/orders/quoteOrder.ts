@@ -1,6 +1,6 @@
 import { and, eq } from 'drizzle-orm';
 import type { GoodsKind } from '#contract/mall/goods.ts';
-import type { CouponWish, OrderKind, WantedLine } from '#contract/mall/orders.ts';
+import type { CouponSelection, OrderKind, WantedLine } from '#contract/mall/orders.ts';
 import { isAnyOf } from '#server/database/statements/anyOf.ts';
 import type { Database } from '#server/database/connection/open.ts';
 import { goods, goodsSales, goodsStock, goodsTakings, goodsVariants } from '#server/database/tables/mall/goods.ts';
@@ -50,7 +50,7 @@ const columns = {
 
 interface WantedOrder {
   lines: readonly WantedLine[];
-  coupon?: CouponWish | undefined;
+  coupon?: CouponSelection | undefined;
   addressId?: string | undefined;
 }
 

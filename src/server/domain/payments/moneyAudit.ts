@@ -40,7 +40,7 @@ export async function auditMoney(db: Database): Promise<MoneyAudit> {
 const LONG_IN_DOUBT_MS = HOUR_MS;
 
 /** The payments whose channel has not said whether they were made, although they ended long ago. */
-export const listLongInDoubt = (db: Database, now: Date) =>
+export const listLongUnconfirmed = (db: Database, now: Date) =>
   db
     .select()
     .from(paymentAttempts)

@@ -1,6 +1,6 @@
 import { eq } from 'drizzle-orm';
 import * as contract from '#contract/mall/coupons.ts';
-import { createOrder, quoteOrder, type CouponWish } from '#contract/mall/orders.ts';
+import { createOrder, quoteOrder, type CouponSelection } from '#contract/mall/orders.ts';
 import { DAY_MS, MINUTE_MS } from '#lib/time/time.ts';
 import { coupons } from '#server/database/tables/mall/coupons.ts';
 import { orderLines, orders } from '#server/database/tables/mall/orders.ts';
@@ -37,7 +37,7 @@ describe.each(databaseKinds)('coupons on %s', (kind) => {
     return row?.id ?? '';
   }
   const lines = (...ids: string[]) => ids.map((id) => ({ variantId: `${id}.one`, quantity: 1 }));
-  const quote = async (buyer: Buyer, ids: string[], coupon?: CouponWish) =>
+  const quote = async (buyer: Buyer, ids: string[], coupon?: CouponSelection) =>
     (await call(test, quoteOrder, { body: { lines: lines(...ids), ...(coupon && { coupon }) } }, buyer)).body;
   const order = (
     buyer: Buyer,

@@ -4,7 +4,7 @@ import type { Database } from '#server/database/connection/open.ts';
 import { restock } from '#server/domain/goods/stock.ts';
 import { carrierCodes, isCarrier, PARCEL_NUMBER } from '#server/domain/orders/carriers.ts';
 import { refuseOrder, takeBackOrder } from '#server/domain/orders/endOrder.ts';
-import { auditMoney, listLongInDoubt } from '#server/domain/payments/moneyAudit.ts';
+import { auditMoney, listLongUnconfirmed } from '#server/domain/payments/moneyAudit.ts';
 import { listFailedRefunds, sendRefundAgain } from '#server/domain/payments/refunds.ts';
 import { orderRepository, type FullOrderRow, type OrderLineRow } from '#server/domain/orders/orderRepository.ts';
 import { shipOrder, type Shipping } from '#server/domain/orders/shipOrder.ts';
@@ -166,7 +166,7 @@ function reasonOf(written: string): string {
 
 async function showMoney(db: Database, now: Date): Promise<string[]> {
   const { received, returned, returning, held, difference } = await auditMoney(db);
-  const [failed, doubtful] = [await listFailedRefunds(db), await listLongInDoubt(db, now)];
+  const [failed, unconfirmed] = [await listFailedRefunds(db), await listLongUnconfirmed(db, now)];
   return [
     ...Object.entries({ received, returned, returning, held }).map(([name, fen]) => `${name}\t¥${yuanText(fen)}`),
     difference === 0 ? 'All money is accounted for.' : `¥${yuanText(difference)} belongs nowhere: find out why.`,
@@ -174,10 +174,10 @@ async function showMoney(db: Database, now: Date): Promise<string[]> {
       [id, orderId, `¥${yuanText(amountFen)}`, problem ?? ''].join('\t'),
     ),
     `${failed.length} failed refunds`,
-    ...doubtful.map(({ id, orderId, channel, amountFen }) =>
+    ...unconfirmed.map(({ id, orderId, channel, amountFen }) =>
       [id, orderId, channel, `¥${yuanText(amountFen)}`].join('\t'),
     ),
-    `${doubtful.length} payments in doubt for more than an hour`,
+    `${unconfirmed.length} payments unconfirmed for more than an hour`,
   ];
 }
 

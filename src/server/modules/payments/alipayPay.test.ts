@@ -300,7 +300,7 @@ describe.each(['publicKey', 'certificates'] as const)('Alipay, verified by %s', 
     await shop.ask(order.buyer, order.orderId);
     await notify({ ...alipay.notification(order.id), payload: 'sign=AAAA&sign_type=RSA2&buyer_logon_id=138****8000' });
     const log = test.logLines.join('\n');
-    expect(log).toContain('Alipay, query: an answer that is not soundly signed');
+    expect(log).toContain('Alipay, query: an answer that is not validly signed');
     expect(log).toContain('The signature of Alipay is wrong.');
     expect(log).not.toMatch(/PRIVATE KEY|sign['"=]|138\*|biz_content/);
   });

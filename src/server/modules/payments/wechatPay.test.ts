@@ -231,21 +231,21 @@ describe('a channel that is removed from the settings', () => {
     Object.assign(settings, { wechatPay: undefined });
     test.time += 15 * SECOND_MS;
     expect((await shop.runJobs()).map(String)).toEqual(['Error: The channel wechat is no longer configured.']);
-    expect(await desk()).toContain('0 payments in doubt');
+    expect(await desk()).toContain('0 payments unconfirmed');
     for (let minutes = 0; minutes < 300; minutes += 10) {
       test.time += 10 * MINUTE_MS;
       await shop.runJobs();
     }
     // The order expires, because others may want its stock; the payment is not given up.
     expect((await shop.find(buyer, orderId)).state).toBe('expired');
-    expect(await desk()).toContain(`${id}\t${orderId}\twechat\t¥99.00\n1 payments in doubt`);
+    expect(await desk()).toContain(`${id}\t${orderId}\twechat\t¥99.00\n1 payments unconfirmed`);
     const [dead, ...others] = await queue.listDead();
     expect([dead?.lastError, others]).toEqual(['The channel wechat is no longer configured.', []]);
 
     Object.assign(settings, { wechatPay: wechat.account });
     await queue.retry(dead?.id ?? 0, shop.now());
     expect(await shop.runJobs()).toEqual([]);
-    expect(await desk()).toContain('0 payments in doubt');
+    expect(await desk()).toContain('0 payments unconfirmed');
     expect(Array.from(wechat.refunds.values())).toEqual([{ attemptId: id, amountFen: 9_900, status: 'PROCESSING' }]);
     expect((await auditMoney(db)).difference).toBe(0);
   });

@@ -40,7 +40,7 @@ export const rateLimits = pgTable(
   'rate_limits',
   {
     key: text().primaryKey(),
-    /** Written by the release before `windows`, which still reads it. */
+    /** The previous release, which does not know `windows`, reads and writes this column. */
     hits: jsonb().$type<number[]>().notNull(),
     windows: jsonb().$type<RateWindows>().notNull().default({}),
     updatedAt: moment('updated_at').notNull(),

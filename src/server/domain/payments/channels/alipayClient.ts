@@ -76,5 +76,5 @@ function serialOf(error: unknown): string | undefined {
 function problemOf(error: unknown): string {
   const { message = '', responseDataRaw } = error as { message?: string; responseDataRaw?: string };
   const [, status] = /status: (\d{3})/.exec(message) ?? [];
-  return status ?? (responseDataRaw === undefined ? 'no answer' : 'an answer that is not soundly signed');
+  return status ?? (responseDataRaw === undefined ? 'no answer' : 'an answer that is not validly signed');
 }

@@ -1,19 +1,19 @@
 import { useSearchParams } from 'react-router';
 import { safeParse } from 'valibot';
-import { quoteOrder, type CouponWish } from '#contract/mall/orders.ts';
+import { quoteOrder, type CouponSelection } from '#contract/mall/orders.ts';
 import { uuid } from '#lib/crypto/uuid.ts';
 import { ORDER_KEY } from './useOrderKey.ts';
 
 const NAME = 'coupon';
-const Wish = quoteOrder.body.entries.coupon;
+const Selection = quoteOrder.body.entries.coupon;
 
 /**
  * Returns which coupon the order uses: the best one until the user chooses. The address keeps the choice, and an order with
  * another coupon is another order, so it gets another key.
  */
-export function useCouponWish(): { coupon: CouponWish; setCoupon: (coupon: CouponWish) => void } {
+export function useCouponSelection(): { coupon: CouponSelection; setCoupon: (coupon: CouponSelection) => void } {
   const [search, setSearch] = useSearchParams();
-  const given = safeParse(Wish, search.get(NAME) ?? undefined);
+  const given = safeParse(Selection, search.get(NAME) ?? undefined);
   return {
     coupon: (given.success ? given.output : undefined) ?? 'best',
     setCoupon: (coupon) =>
