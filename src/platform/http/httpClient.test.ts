@@ -1,12 +1,12 @@
 import { jwtVerify } from 'jose';
 import { AxiosError } from 'axios';
 import { http, HttpResponse, delay } from 'msw';
-import { setupServer } from 'msw/node';
 import { block } from '#contract/stories/blocked.ts';
 import { getHome, saveProgress } from '#contract/stories/stories.ts';
 import { exchangeAuthToken, getUserInfo, swapV3Token } from '#contract/account/session.ts';
 import { HOUR_MS } from '#lib/time/time.ts';
 import { aToken, aUser } from '#test/builders/session.ts';
+import { useApiServer } from '#test/harness/fakes/useApiServer.ts';
 import type { ApiError } from './apiError.ts';
 import { createClock } from './clock.ts';
 import { createSend } from './httpClient.ts';
@@ -16,7 +16,7 @@ import { errorOfTransport } from './transportError.ts';
 
 const ROOT = 'http://localhost:8080';
 const SECRET = 'a-secret-of-at-least-thirty-two-characters';
-const server = setupServer();
+const server = useApiServer();
 
 const identity: RequestIdentity = {
   appId: 'ilisten001',
@@ -50,12 +50,6 @@ function exchanging(answerTo: (tries: number) => Response): (string | null)[] {
 
 const exchange = (options: Parameters<ReturnType<typeof clientOf>>[2] = {}) =>
   clientOf()(exchangeAuthToken, { body: { authToken: 'one-time' } }, options);
-
-beforeAll(() => server.listen({ onUnhandledRequest: 'error' }));
-afterEach(() => {
-  server.resetHandlers();
-});
-afterAll(() => server.close());
 
 async function claimsOf(request: Request) {
   const token = request.headers.get('authorization')?.replace(/^Bearer /, '') ?? '';

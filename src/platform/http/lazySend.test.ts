@@ -1,22 +1,15 @@
 import { http, HttpResponse } from 'msw';
-import { setupServer } from 'msw/node';
 import { getUserInfo } from '#contract/account/session.ts';
 import { listSessions } from '#contract/account/sessions.ts';
 import { getHome } from '#contract/stories/stories.ts';
 import { aUser } from '#test/builders/session.ts';
 import { aHome } from '#test/builders/stories.ts';
+import { answerEarly, useApiServer } from '#test/harness/fakes/useApiServer.ts';
 import { createClock } from './clock.ts';
 import { createLazySend } from './lazySend.ts';
 
 const ROOT = 'http://localhost:8080';
-const server = setupServer();
-
-beforeAll(() => server.listen({ onUnhandledRequest: 'error' }));
-afterEach(() => {
-  server.resetHandlers();
-  delete (globalThis as { __earlyAnswers?: unknown }).__earlyAnswers;
-});
-afterAll(() => server.close());
+const server = useApiServer();
 
 function start(userToken = 'token-a') {
   const refused: string[] = [];
@@ -44,8 +37,6 @@ const answerUser = (status: number) =>
   server.use(
     http.get(`${ROOT}/inner4/member/user\\:info`, () => HttpResponse.json(status === 200 ? aUser() : {}, { status })),
   );
-
-const early = (answers: Record<string, unknown>) => Object.assign(globalThis, { __earlyAnswers: answers });
 
 describe('createLazySend', () => {
   it('AUTH-17 reports which user token the server refused: the one in the call', async () => {
@@ -86,7 +77,7 @@ describe('createLazySend', () => {
   });
 
   it('answers once with the reply that index.html requested', async () => {
-    early({ '/inner4/ilisten/home?age=5': Promise.resolve(aHome()) });
+    answerEarly({ '/inner4/ilisten/home?age=5': Promise.resolve(aHome()) });
     const { send } = start();
     await expect(send(getHome, { query: { age: 5 } })).resolves.toEqual(aHome());
     server.use(http.get(`${ROOT}${getHome.path}`, () => HttpResponse.json({ ...aHome(), banners: [] })));
@@ -98,7 +89,7 @@ describe('createLazySend', () => {
     ['has a wrong shape', () => Promise.resolve('<html>')],
     ['is for another age', undefined],
   ])('ERR-09 makes the call itself if the early reply %s', async (_what, answer) => {
-    early(
+    answerEarly(
       answer ? { '/inner4/ilisten/home?age=5': answer() } : { '/inner4/ilisten/home?age=9': Promise.resolve(aHome()) },
     );
     server.use(http.get(`${ROOT}${getHome.path}`, () => HttpResponse.json({ ...aHome(), picks: [] })));
@@ -107,7 +98,7 @@ describe('createLazySend', () => {
 
   it('ERR-02 HTTP-01 gives up an early reply that never arrives after 30 s', async () => {
     jest.useFakeTimers();
-    early({ '/inner4/ilisten/home?age=5': new Promise(() => undefined) });
+    answerEarly({ '/inner4/ilisten/home?age=5': new Promise(() => undefined) });
     const asked = start()
       .send(getHome, { query: { age: 5 } })
       .catch((problem: unknown) => problem);

@@ -1,11 +1,11 @@
 import { decodeJwt, decodeProtectedHeader } from 'jose';
 import { http, HttpResponse } from 'msw';
-import { setupServer } from 'msw/node';
 import { block } from '#contract/stories/blocked.ts';
 import { getHome } from '#contract/stories/stories.ts';
 import { getUserInfo, swapV3Token } from '#contract/account/session.ts';
 import { aUser } from '#test/builders/session.ts';
 import { aHome } from '#test/builders/stories.ts';
+import { answerEarly, useApiServer } from '#test/harness/fakes/useApiServer.ts';
 import { errorOfAnswer } from './apiError.ts';
 import { createClock } from './clock.ts';
 import { hasEarlyAnswer } from './earlyAnswers.ts';
@@ -15,7 +15,7 @@ import { errorOfTransport } from './transportError.ts';
 
 const ROOT = 'http://localhost:8080';
 const EXCHANGE = 'https://exchange.example/v2';
-const server = setupServer();
+const server = useApiServer();
 
 const identity = {
   appId: 'ilisten001',
@@ -34,13 +34,6 @@ const options = {
   identity: () => identity,
 };
 const send = createSend(options);
-
-beforeAll(() => server.listen({ onUnhandledRequest: 'error' }));
-afterEach(() => {
-  server.resetHandlers();
-  delete (globalThis as { __earlyAnswers?: unknown }).__earlyAnswers;
-});
-afterAll(() => server.close());
 
 const USER = `${ROOT}/inner4/member/user\\:info`;
 const tokenOf = (request: Request) => (request.headers.get('authorization') ?? '').replace('Bearer ', '');
@@ -206,12 +199,11 @@ describe('the client that loads with the first call', () => {
 
 describe('a reply that index.html has requested', () => {
   const KEY = '/inner4/ilisten/home?age=5';
-  const early = (answers: Record<string, unknown>) => Object.assign(globalThis, { __earlyAnswers: answers });
   const isThere = (age = 5) => hasEarlyAnswer(getHome, { query: { age } });
 
   it('is available once it has arrived, for the same call only', async () => {
     await expect(isThere()).resolves.toBe(false);
-    early({ [KEY]: Promise.resolve(aHome()) });
+    answerEarly({ [KEY]: Promise.resolve(aHome()) });
     await expect(isThere()).resolves.toBe(true);
     await expect(isThere(6)).resolves.toBe(false);
   });
@@ -220,14 +212,14 @@ describe('a reply that index.html has requested', () => {
     ['it failed', () => Promise.reject(new TypeError('Failed to fetch'))],
     ['it has a wrong shape', () => Promise.resolve({ banners: 'none' })],
   ])('ERR-09 is not used if %s', async (_what, reply) => {
-    early({ [KEY]: reply() });
+    answerEarly({ [KEY]: reply() });
     await expect(isThere()).resolves.toBe(false);
   });
 
   it('is not available a second time', async () => {
     let arrive: (home: ReturnType<typeof aHome>) => void = () => undefined;
     const answers: Record<string, unknown> = { [KEY]: new Promise((resolve) => (arrive = resolve)) };
-    early(answers);
+    answerEarly(answers);
     const found = isThere();
     answers[KEY] = undefined;
     arrive(aHome());
@@ -235,7 +227,7 @@ describe('a reply that index.html has requested', () => {
   });
 
   it('HTTP-03 is used for public content only', async () => {
-    early({ '/inner4/member/user:info?': Promise.resolve(aUser({ nickname: '另一个人' })) });
+    answerEarly({ '/inner4/member/user:info?': Promise.resolve(aUser({ nickname: '另一个人' })) });
     answerUser(() => HttpResponse.json(aUser()));
     const lazySend = createLazySend({
       ...options,
