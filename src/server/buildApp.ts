@@ -22,6 +22,7 @@ import { bindingRoutes } from './modules/binding/routes.ts';
 import { cdnRoutes } from './modules/cdn/routes.ts';
 import { dictationRoutes } from './modules/dictation/routes.ts';
 import { childRoutes } from './modules/children/routes.ts';
+import { healthRecordRoutes } from './modules/health/routes.ts';
 import { commentRoutes } from './modules/comments/routes.ts';
 import { guideRoutes } from './modules/guides/routes.ts';
 import { knowledgeRoutes } from './modules/knowledge/routes.ts';
@@ -133,6 +134,7 @@ export async function buildApp(gateway: Gateway, logStream: LogStream): Promise<
   voiceRoutes(app, gateway);
   addressRoutes(app, gateway);
   childRoutes(app, gateway);
+  healthRecordRoutes(app, gateway);
   jsConfigRoute(app, gateway);
   // Each of these serves files in a different way, so each needs its own plugin context.
   for (const routes of [

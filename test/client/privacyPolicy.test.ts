@@ -25,6 +25,7 @@ const documentedTables: Record<string, string> = {
   favourites: '收藏的故事',
   goods_reviews: '写下的商品评价',
   goods_takings: '每种商品拿过几件',
+  health_records: '身高、体重、头围、视力和牙齿',
   kept_booklists: '收藏的书单',
   learning_answers: '每次答题的对错',
   learning_cards: '什么时候该复习',

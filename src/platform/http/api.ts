@@ -46,6 +46,7 @@ export const api = createApi({
     'Books',
     'Family',
     'Goods',
+    'Health',
     'History',
     'Learning',
     'Listening',

@@ -4,6 +4,7 @@ import { jsonSchema } from './jsonSchema.ts';
 /** What limits the length of the lists in the replies of each endpoint. */
 const boundsOf = {
   'the client asks for a page, and the contract limits its length': [
+    'GET /inner4/ilisten/children/:childId/health-records',
     'GET /inner4/ilisten/coupons',
     'GET /inner4/ilisten/goods',
     'GET /inner4/ilisten/goods/:goodsId/reviews',

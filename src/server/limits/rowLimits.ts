@@ -1,5 +1,6 @@
 import { eq } from 'drizzle-orm';
 import { MOST_ADDRESSES } from '#lib/address/addressRules.ts';
+import { MOST_HEALTH_RECORDS } from '#lib/health/healthRules.ts';
 import type { Database } from '#server/database/connection/open.ts';
 import { users } from '#server/database/tables/account/users.ts';
 import { Problem, type ProblemCode } from '#server/endpoint/problem.ts';
@@ -18,6 +19,8 @@ export const rowLimits = {
   notes: 100,
   missedWords: 2_000,
   addresses: MOST_ADDRESSES,
+  /** For each child and kind. */
+  healthRecords: MOST_HEALTH_RECORDS,
   /** For one day. */
   checkIns: 100,
   /** Searched texts; the oldest are deleted. */

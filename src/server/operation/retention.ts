@@ -240,6 +240,7 @@ export const retention: Readonly<Record<string, Retention>> = {
   search_history: ofUser('20 rows for each user; adding a row deletes older ones.'),
 
   children: ofUser('What a family has entered about a child.'),
+  health_records: ofUser('Body measures, eyesight and teeth of a child, until the family removes them.'),
   addresses: ofUser('Delivery addresses, until the user removes them.'),
   progress: ofUser('History and positions.'),
   subscriptions: ofUser('Series that the user follows.'),

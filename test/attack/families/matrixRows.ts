@@ -14,6 +14,7 @@ import * as cardCodes from '#contract/mall/cardCodes.ts';
 import * as coupons from '#contract/mall/coupons.ts';
 import * as goods from '#contract/mall/goods.ts';
 import * as guides from '#contract/catalogue/guides.ts';
+import * as health from '#contract/account/health.ts';
 import * as history from '#contract/stories/history.ts';
 import * as knowledge from '#contract/catalogue/knowledge.ts';
 import * as invoices from '#contract/mall/invoices.ts';
@@ -100,6 +101,10 @@ const named = new Map<AnyEndpoint, readonly number[]>([
   [addresses.removeAddress, [404]],
   [binding.getBindingCode, [404]],
   [children.changeChild, [404]],
+  [health.listHealthRecords, [404]],
+  [health.addHealthRecord, [404]],
+  [health.changeHealthRecord, [404]],
+  [health.removeHealthRecord, [404]],
   [comments.deleteComment, [200, 404]],
   [dictation.getWordSet, [404]],
   [dictation.deleteWordList, [200, 404]],

@@ -13,8 +13,8 @@ const tagsInvalidatedBy: Record<ForwardedEventName, readonly Tag[]> = {
   // Signing in for the day earns shells.
   UserSigned: ['Shells'],
   UserLaunchAudioUpdated: ['Works'],
+  UserHealthRecordUpdated: ['Health'],
   // No screen shows these data yet.
-  UserHealthRecordUpdated: [],
   UserAimUpdated: [],
 };
 

@@ -1,0 +1,106 @@
+import * as v from 'valibot';
+import { Cursor, PageSize } from '#contract/catalogue/catalogue.ts';
+import { endpoint } from '#contract/endpoint.ts';
+import { Day, RandomId, UserId, wholeNumber } from '#contract/fields.ts';
+import {
+  healthKinds,
+  measureLimits,
+  milkTeeth,
+  mouthEvents,
+  permanentTeeth,
+  toothEvents,
+  visionLimits,
+} from '#lib/health/healthRules.ts';
+
+const { heightMm, weightG, headMm } = measureLimits;
+
+/** Body measures of one day; at least one is not null. */
+const growth = {
+  kind: v.literal('growth'),
+  day: Day,
+  heightMm: v.nullable(wholeNumber(heightMm.least, heightMm.most)),
+  /** Children under two are measured lying. */
+  posture: v.picklist(['lying', 'standing']),
+  weightG: v.nullable(wholeNumber(weightG.least, weightG.most)),
+  headMm: v.nullable(wholeNumber(headMm.least, headMm.most)),
+};
+
+const Eyesight = v.nullable(wholeNumber(visionLimits.least, visionLimits.most));
+
+/** Eyesight by the five-grade notation, times ten; at least one eye is not null. */
+const vision = { kind: v.literal('vision'), day: Day, left: Eyesight, right: Eyesight };
+
+const teeth = {
+  kind: v.literal('teeth'),
+  day: Day,
+  event: v.picklist([...toothEvents, ...mouthEvents]),
+  /** By the notation of the FDI; null for events of all teeth. */
+  tooth: v.nullable(v.picklist([...milkTeeth, ...permanentTeeth])),
+};
+
+const id = { id: RandomId };
+
+/** What a family enters about one day of a child. */
+export const HealthEntry = v.variant('kind', [v.object(growth), v.object(vision), v.object(teeth)]);
+export type HealthEntry = v.InferOutput<typeof HealthEntry>;
+
+export const HealthRecord = v.variant('kind', [
+  v.object({ ...id, ...growth }),
+  v.object({ ...id, ...vision }),
+  v.object({ ...id, ...teeth }),
+]);
+export type HealthRecord = v.InferOutput<typeof HealthRecord>;
+export type GrowthRecord = Extract<HealthRecord, { kind: 'growth' }>;
+
+/**
+ * `confirmed`: the family was asked about an implausible value and has said that it is right. Without it such a value is
+ * refused with a 409, whose code says which value it is.
+ */
+const Body = v.object({ entry: HealthEntry, confirmed: v.boolean() });
+
+const params = v.object({ childId: UserId, recordId: RandomId });
+
+/** Sorted by day, newest first. */
+export const listHealthRecords = endpoint({
+  method: 'GET',
+  path: '/inner4/ilisten/children/:childId/health-records',
+  summary: 'A page of the health records of a child',
+  access: 'registered',
+  params: v.object({ childId: UserId }),
+  query: v.object({ kind: v.picklist(healthKinds), limit: PageSize, cursor: v.optional(Cursor) }),
+  reply: v.object({ items: v.array(HealthRecord), next: v.nullable(v.string()) }),
+});
+
+export const addHealthRecord = endpoint({
+  method: 'POST',
+  once: true,
+  path: '/inner4/ilisten/children/:childId/health-records',
+  summary: 'Add a health record of a child',
+  access: 'registered',
+  params: v.object({ childId: UserId }),
+  body: Body,
+  reply: HealthRecord,
+});
+
+/** The kind of a record does not change. */
+export const changeHealthRecord = endpoint({
+  method: 'PUT',
+  once: false,
+  path: '/inner4/ilisten/children/:childId/health-records/:recordId',
+  summary: 'Replace the content of a health record',
+  access: 'registered',
+  params,
+  body: Body,
+  reply: HealthRecord,
+});
+
+/** A repeat is answered by 404, like a record of another family; clients treat that as done. */
+export const removeHealthRecord = endpoint({
+  method: 'DELETE',
+  once: false,
+  path: '/inner4/ilisten/children/:childId/health-records/:recordId',
+  summary: 'Delete a health record',
+  access: 'registered',
+  params,
+  reply: v.object({}),
+});

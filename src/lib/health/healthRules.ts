@@ -1,0 +1,46 @@
+/** What a health record is about: body measures, eyesight, or an event of a tooth. */
+export const healthKinds = ['growth', 'vision', 'teeth'] as const;
+export type HealthKind = (typeof healthKinds)[number];
+
+/** For each child and kind; a record a week for more than seven years. */
+export const MOST_HEALTH_RECORDS = 400;
+
+/**
+ * Beyond these limits a value is a mistake, such as a height in metres. Between them and what is usual the gateway asks.
+ * Lengths in millimetres, weight in grams.
+ */
+export const measureLimits = {
+  heightMm: { least: 300, most: 2_300 },
+  weightG: { least: 500, most: 250_000 },
+  headMm: { least: 200, most: 700 },
+} as const;
+
+/** Eyesight by the five-grade notation of China's standard charts (GB 11533), times ten: 50 is 5.0. */
+export const visionLimits = { least: 40, most: 53 } as const;
+
+/** What can happen to one tooth. */
+export const toothEvents = ['erupted', 'shed', 'cavity', 'filled', 'sealed'] as const;
+/** What a dentist does for all teeth. */
+export const mouthEvents = ['check', 'fluoride'] as const;
+export type ToothEvent = (typeof toothEvents)[number];
+export type TeethEvent = ToothEvent | (typeof mouthEvents)[number];
+
+export const isMouthEvent = (event: TeethEvent): event is (typeof mouthEvents)[number] =>
+  (mouthEvents as readonly string[]).includes(event);
+
+/** The quadrants of milk teeth in the notation of the FDI: upper right, upper left, lower left, lower right. */
+const MILK_QUADRANTS = [5, 6, 7, 8];
+const PERMANENT_QUADRANTS = [1, 2, 3, 4];
+
+const numbered = (quadrants: readonly number[], most: number): number[] =>
+  quadrants.flatMap((quadrant) => Array.from({ length: most }, (_, index) => quadrant * 10 + index + 1));
+
+/** The twenty milk teeth, and the permanent ones without wisdom teeth, by the numbers of the FDI. */
+export const milkTeeth: readonly number[] = numbered(MILK_QUADRANTS, 5);
+export const permanentTeeth: readonly number[] = numbered(PERMANENT_QUADRANTS, 7);
+
+/** Returns whether an event can happen to a tooth; null stands for all teeth. */
+export function isTeethEvent(event: TeethEvent, tooth: number | null): boolean {
+  if (tooth === null || isMouthEvent(event)) return tooth === null && isMouthEvent(event);
+  return milkTeeth.includes(tooth) || (event !== 'shed' && permanentTeeth.includes(tooth));
+}

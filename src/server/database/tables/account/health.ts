@@ -1,0 +1,35 @@
+import { index, integer, pgTable, text } from 'drizzle-orm/pg-core';
+import type { Posture } from '#lib/growth/growth.ts';
+import type { HealthKind, TeethEvent } from '#lib/health/healthRules.ts';
+import { moment } from '#server/database/statements/moment.ts';
+import { userId } from './users.ts';
+
+/** What a family has entered about one day of a child. The columns of the other kinds are null. */
+export const healthRecords = pgTable(
+  'health_records',
+  {
+    /** Lower-case, because cursors contain it. */
+    id: text().primaryKey(),
+    /** The child. */
+    userId: userId(),
+    kind: text().$type<HealthKind>().notNull(),
+    /** In days since 1970-01-01, by the calendar of China. */
+    day: integer().notNull(),
+
+    heightMm: integer('height_mm'),
+    posture: text().$type<Posture>(),
+    weightG: integer('weight_g'),
+    headMm: integer('head_mm'),
+
+    /** Tenths of the five-grade notation. */
+    visionLeft: integer('vision_left'),
+    visionRight: integer('vision_right'),
+
+    teethEvent: text('teeth_event').$type<TeethEvent>(),
+    /** By the notation of the FDI; null for events of all teeth. */
+    tooth: integer(),
+
+    changedAt: moment('changed_at').notNull(),
+  },
+  (table) => [index('health_records_list').on(table.userId, table.kind, table.day, table.id)],
+);

@@ -1,0 +1,265 @@
+import crypto from 'node:crypto';
+import { eq } from 'drizzle-orm';
+import { changeChild } from '#contract/account/children.ts';
+import * as contract from '#contract/account/health.ts';
+import type { HealthEntry } from '#contract/account/health.ts';
+import { healthRecords } from '#server/database/tables/account/health.ts';
+import { users } from '#server/database/tables/account/users.ts';
+import { call, type CallOptions } from '#server/testing/call.ts';
+import { databaseKinds } from '#server/testing/database/databases.ts';
+import { signIn } from '#server/testing/signIn.ts';
+import { useGateway } from '#server/testing/useGateway.ts';
+import { aKidInput } from '#test/builders/children.ts';
+import { aGrowthEntry } from '#test/builders/health.ts';
+
+const BIRTHDAY = '2021-11-01';
+
+describe.each(databaseKinds)('health records on %s', (kind) => {
+  const test = useGateway(kind);
+  type User = Awaited<ReturnType<typeof signIn>>;
+
+  /** A user whose first child is a boy who was five years old on 2026-11-01. */
+  async function family(changes: Parameters<typeof aKidInput>[0] = {}) {
+    test.time = Date.parse('2026-11-23T04:00:00Z');
+    const user = await signIn(test);
+    const body = aKidInput({ birthday: BIRTHDAY, sex: 'boy', ...changes });
+    await call(test, changeChild, { params: { childId: user.userId }, body }, user);
+    return user;
+  }
+
+  const add = (user: User, entry: HealthEntry, confirmed = false, options: CallOptions = {}) =>
+    call(
+      test,
+      contract.addHealthRecord,
+      { params: { childId: user.userId }, body: { entry, confirmed } },
+      { ...user, ...options },
+    );
+  const change = (user: User, recordId: string, entry: HealthEntry, confirmed = false, childId = user.userId) =>
+    call(test, contract.changeHealthRecord, { params: { childId, recordId }, body: { entry, confirmed } }, user);
+  const remove = (user: User, recordId: string, childId = user.userId) =>
+    call(test, contract.removeHealthRecord, { params: { childId, recordId } }, user);
+  const list = async (user: User, of: 'growth' | 'vision' | 'teeth' = 'growth', page: object = {}) =>
+    (
+      await call(
+        test,
+        contract.listHealthRecords,
+        { params: { childId: user.userId }, query: { kind: of, limit: 50, ...page } },
+        user,
+      )
+    ).body;
+  const height = (day: string, heightMm: number) => aGrowthEntry({ day, heightMm });
+
+  it('are stored as they were entered, in millimetres and grams, and listed by kind', async () => {
+    const user = await family();
+    const growth = aGrowthEntry({ heightMm: 1_105, weightG: 18_650, headMm: 508 });
+    const vision: HealthEntry = { kind: 'vision', day: '2026-11-02', left: 49, right: null };
+    const teeth: HealthEntry = { kind: 'teeth', day: '2026-11-03', event: 'shed', tooth: 71 };
+    for (const entry of [growth, vision, teeth]) {
+      const { status, body } = await add(user, entry);
+      expect([status, body]).toEqual([200, { id: body.id, ...entry }]);
+      expect((await list(user, entry.kind)).items).toEqual([{ id: body.id, ...entry }]);
+    }
+  });
+
+  it('are listed by day, newest first, page by page', async () => {
+    const user = await family();
+    for (const [day, heightMm] of [
+      ['2024-11-01', 960],
+      ['2026-11-01', 1_100],
+      ['2025-11-01', 1_030],
+    ] as const)
+      await add(user, height(day, heightMm));
+    const first = await list(user, 'growth', { limit: 2 });
+    expect(first.items.map(({ day }) => day)).toEqual(['2026-11-01', '2025-11-01']);
+    const second = await list(user, 'growth', { limit: 2, cursor: first.next });
+    expect([second.items.map(({ day }) => day), second.next]).toEqual([['2024-11-01'], null]);
+  });
+
+  it('can be changed and deleted; a repeated deletion is answered by 404', async () => {
+    const user = await family();
+    const { body } = await add(user, height('2026-11-01', 1_100));
+    const entry = aGrowthEntry({ day: '2026-11-02', weightG: 18_000 });
+    expect((await change(user, body.id, entry)).body).toEqual({ id: body.id, ...entry });
+    expect((await list(user)).items).toEqual([{ id: body.id, ...entry }]);
+    expect((await remove(user, body.id)).status).toBe(200);
+    expect((await remove(user, body.id)).status).toBe(404);
+    expect((await list(user)).items).toEqual([]);
+  });
+
+  it('keep their kind: a change to another kind finds no record', async () => {
+    const user = await family();
+    const { body } = await add(user, height('2026-11-01', 1_100));
+    const entry: HealthEntry = { kind: 'vision', day: '2026-11-02', left: 50, right: 50 };
+    expect((await change(user, body.id, entry)).status).toBe(404);
+    expect((await list(user)).items).toEqual([body]);
+  });
+
+  it.each<[string, HealthEntry, string]>([
+    ['a day after today', height('2026-11-24', 1_100), 'health_day_ahead'],
+    ['the day before birth', height('2021-10-31', 500), 'health_day_before_birth'],
+    ['a day that does not exist', height('2026-02-30', 1_100), 'invalid_input'],
+    ['a month 13', height('2026-13-01', 1_100), 'invalid_input'],
+    ['no measure at all', aGrowthEntry(), 'invalid_input'],
+    ['a height in centimetres', height('2026-11-01', 110), 'invalid_input'],
+    ['a broken millimetre', height('2026-11-01', 1_100.5), 'invalid_input'],
+    ['a weight in kilograms', aGrowthEntry({ weightG: 18 }), 'invalid_input'],
+    ['no eye', { kind: 'vision', day: '2026-11-01', left: null, right: null }, 'invalid_input'],
+    ['an eyesight of 5.4', { kind: 'vision', day: '2026-11-01', left: 54, right: null }, 'invalid_input'],
+    ['a tooth that nobody has', { kind: 'teeth', day: '2026-11-01', event: 'shed', tooth: 99 }, 'invalid_input'],
+    ['a permanent tooth that is shed', { kind: 'teeth', day: '2026-11-01', event: 'shed', tooth: 11 }, 'invalid_input'],
+    ['a cavity without a tooth', { kind: 'teeth', day: '2026-11-01', event: 'cavity', tooth: null }, 'invalid_input'],
+    ['a check of one tooth', { kind: 'teeth', day: '2026-11-01', event: 'check', tooth: 51 }, 'invalid_input'],
+  ])('refuse %s, also if it is confirmed', async (_, entry, code) => {
+    const user = await family();
+    for (const confirmed of [false, true]) {
+      const { status, body } = await add(user, entry, confirmed);
+      expect([status, body]).toEqual([400, expect.objectContaining({ code })]);
+    }
+    const { body } = await add(user, { kind: 'teeth', day: '2026-11-01', event: 'check', tooth: null });
+    expect((await change(user, body.id, entry, true)).status).not.toBe(200);
+    expect(await test.gateway.db.$count(healthRecords, eq(healthRecords.userId, user.userId))).toBe(1);
+  });
+
+  it('accept today and the day of birth', async () => {
+    const user = await family();
+    expect((await add(user, height('2026-11-23', 1_105))).status).toBe(200);
+    expect((await add(user, height(BIRTHDAY, 500))).status).toBe(200);
+  });
+
+  it('refuse years long ago where no birthday is known', async () => {
+    const user = await family({ birthday: null });
+    expect((await add(user, height('1926-11-01', 1_100))).body).toMatchObject({ code: 'health_day_long_ago' });
+    expect((await add(user, height('2016-11-01', 1_100))).status).toBe(200);
+  });
+
+  it.each<[string, HealthEntry, string, HealthEntry]>([
+    // The median of a boy of five years is 110.0 cm, and 5 standard deviations are 23.2 cm.
+    ['a height', height('2026-11-01', 1_332), 'unusual_height', height('2026-11-01', 1_331)],
+    ['a weight', aGrowthEntry({ weightG: 36_000 }), 'unusual_weight', aGrowthEntry({ weightG: 35_000 })],
+    ['a head', aGrowthEntry({ headMm: 585 }), 'unusual_head', aGrowthEntry({ headMm: 580 })],
+    [
+      'a BMI',
+      aGrowthEntry({ heightMm: 950, weightG: 23_500 }),
+      'unusual_bmi',
+      aGrowthEntry({ heightMm: 1_100, weightG: 23_500 }),
+    ],
+  ])('ask about %s beyond 5 standard deviations, and store it once it is confirmed', async (_, wrong, code, right) => {
+    const user = await family();
+    const { status, body } = await add(user, wrong);
+    expect([status, body]).toEqual([409, expect.objectContaining({ code })]);
+    expect((await list(user)).items).toEqual([]);
+    expect((await add(user, wrong, true)).status).toBe(200);
+    expect((await add(await family(), right)).status).toBe(200);
+  });
+
+  it('do not ask where the birthday is unknown; without a sex, only what is unusual for boys and girls', async () => {
+    // 36 kg are 5.2 standard deviations of boys above their median, and 4.4 of girls.
+    const heavy = aGrowthEntry({ weightG: 36_000 });
+    expect((await add(await family({ birthday: null }), heavy)).status).toBe(200);
+    expect((await add(await family({ sex: 'girl' }), heavy)).status).toBe(200);
+    expect((await add(await family({ sex: null }), heavy)).status).toBe(200);
+    expect((await add(await family({ sex: null }), aGrowthEntry({ weightG: 45_000 }))).status).toBe(409);
+  });
+
+  it('ask about a child who shrinks by more than a centimetre, before and after the day', async () => {
+    const user = await family();
+    const first = (await add(user, height('2026-06-01', 1_100))).body;
+    expect((await add(user, height('2026-11-01', 1_089))).body).toMatchObject({ code: 'height_shrinks' });
+    expect((await add(user, height('2026-01-01', 1_111))).body).toMatchObject({ code: 'height_shrinks' });
+    expect((await add(user, height('2026-11-01', 1_090))).status).toBe(200);
+    // A record is not compared with itself.
+    expect((await change(user, first.id, height('2026-06-01', 1_080))).status).toBe(200);
+    expect((await change(user, first.id, height('2026-06-01', 1_101))).body).toMatchObject({ code: 'height_shrinks' });
+    expect((await change(user, first.id, height('2026-06-01', 1_101), true)).status).toBe(200);
+  });
+
+  it('do not call the change from lying to standing shrinking, and ask about a smaller head', async () => {
+    const user = await family();
+    const lying = aGrowthEntry({ day: '2023-10-01', heightMm: 900, posture: 'lying', headMm: 490 });
+    expect((await add(user, lying)).status).toBe(200);
+    expect((await add(user, aGrowthEntry({ day: '2023-11-02', heightMm: 884 }))).status).toBe(200);
+    expect((await add(user, aGrowthEntry({ day: '2023-11-03', headMm: 484 }))).body).toMatchObject({
+      code: 'head_shrinks',
+    });
+  });
+
+  it('HTTP-10 are added once, however often the request is sent', async () => {
+    const user = await family();
+    const idempotencyKey = crypto.randomUUID();
+    const entry = height('2026-11-01', 1_100);
+    const answers = await Promise.all(Array.from({ length: 8 }, () => add(user, entry, false, { idempotencyKey })));
+    expect(new Set(answers.map(({ status }) => status))).not.toContain(500);
+    expect((await list(user)).items).toHaveLength(1);
+  });
+
+  it('are limited to 400 of a kind, of requests at the same moment too', async () => {
+    const user = await family();
+    await test.gateway.db.insert(healthRecords).values(
+      Array.from({ length: 398 }, (_, index) => ({
+        ...{ id: crypto.randomBytes(8).toString('hex'), userId: user.userId, kind: 'teeth' as const },
+        ...{ day: 20_000 - index, teethEvent: 'check' as const, changedAt: new Date(test.time) },
+      })),
+    );
+    const answers = await Promise.all(
+      Array.from({ length: 6 }, () => add(user, { kind: 'teeth', day: '2026-11-01', event: 'fluoride', tooth: null })),
+    );
+    expect(answers.filter(({ status }) => status === 200)).toHaveLength(2);
+    expect(answers.find(({ status }) => status !== 200)?.body).toMatchObject({
+      code: 'too_many_health_records',
+      message: '每一类最多记 400 条，请先删掉不用的',
+    });
+    expect((await add(user, height('2026-11-01', 1_100))).status).toBe(200);
+  });
+
+  it('ROLE-03 of other families do not exist: 404 for each call, which has no effect', async () => {
+    const [owner, stranger] = [await family(), await family()];
+    const { body } = await add(owner, height('2026-11-01', 1_100));
+    const entry = height('2026-11-01', 1_120);
+    const params = { childId: owner.userId };
+    const query = { kind: 'growth', limit: 50 } as const;
+    for (const { status } of [
+      await call(test, contract.listHealthRecords, { params, query }, stranger),
+      await call(test, contract.addHealthRecord, { params, body: { entry, confirmed: true } }, stranger),
+      await change(stranger, body.id, entry, true, owner.userId),
+      await change(stranger, body.id, entry, true),
+      await remove(stranger, body.id, owner.userId),
+      await remove(stranger, body.id),
+    ])
+      expect(status).toBe(404);
+    expect((await list(owner)).items).toEqual([body]);
+  });
+
+  it('of one child are not those of another child of the same account', async () => {
+    const user = await family();
+    const childId = `${user.userId}-second`;
+    await test.gateway.db.insert(users).values({
+      ...{ id: childId, accountId: user.userId, nickname: '二宝', avatarUrl: '' },
+      createdAt: new Date(test.time),
+    });
+    const { body } = await add(user, height('2026-11-01', 1_100));
+    expect((await change(user, body.id, height('2026-11-01', 1_110), false, childId)).status).toBe(404);
+    expect((await remove(user, body.id, childId)).status).toBe(404);
+    const answer = await call(
+      test,
+      contract.addHealthRecord,
+      { params: { childId }, body: { entry: height('2026-11-01', 990), confirmed: false } },
+      user,
+    );
+    expect(answer.status).toBe(200);
+    expect((await list(user)).items).toEqual([body]);
+  });
+
+  it('STATE-10 do not appear in the log, also if they are refused', async () => {
+    const user = await family();
+    await add(user, aGrowthEntry({ day: '2026-10-07', heightMm: 1_234, weightG: 27_654 }));
+    await add(user, aGrowthEntry({ day: '2026-10-08', weightG: 98_765 }));
+    expect(test.logLines.join('\n')).not.toMatch(/2026-10-0[78]|heightMm|weightG|\b(?:27654|98765)\b/);
+  });
+
+  it('are deleted with the child', async () => {
+    const user = await family();
+    await add(user, height('2026-11-01', 1_100));
+    await test.gateway.db.delete(users).where(eq(users.id, user.userId));
+    expect(await test.gateway.db.$count(healthRecords, eq(healthRecords.userId, user.userId))).toBe(0);
+  });
+});
