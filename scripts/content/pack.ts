@@ -8,6 +8,7 @@ export interface Story {
   id: string;
   title: string;
   author: string;
+  category: string;
   sentences: string[];
 }
 
@@ -43,8 +44,7 @@ export function writeJson(value: unknown, ...path: string[]): void {
 }
 
 /** Returns the ids given on the command line, or by default all stories and picture books of the pack. */
-export function chosenStories(): string[] {
-  const named = process.argv.slice(2);
+export function chosenStories(named = process.argv.slice(2)): string[] {
   if (named.length > 0) return named;
   return ['stories', 'books']
     .flatMap((folder) => readdirSync(join(packFolder, folder)))

@@ -92,10 +92,7 @@ async function writePoster(film: Film, id: string): Promise<void> {
 }
 
 async function render(id: string, film: Film): Promise<void> {
-  const problems = findMismatches(
-    { id, title: film.title, author: '', sentences: film.scenes.map(({ text }) => text) },
-    { story: id, tune: film.tune, paragraphs: [], sentences: film.scenes },
-  );
+  const problems = findMismatches({ id, sentences: film.scenes.map(({ text }) => text) }, { sentences: film.scenes });
   if (problems.length > 0) throw new Error(problems.join('\n'));
   const { sound, seconds } = narrate(film);
   const folder = mkdtempSync(join(tmpdir(), 'film-'));

@@ -9,10 +9,14 @@ export interface Utterance {
 }
 
 /** Splits a sentence at its quotation marks. */
+export function splitAtQuotes(pinyin: string): Utterance[] {
+  return pinyin.split(/(?=“)|(?<=”)/).map((part) => ({ quoted: part.startsWith('“'), pinyin: part }));
+}
+
+/** Returns the parts of a sentence as espeak-ng reads them. */
 export function toUtterances(pinyin: string): Utterance[] {
-  return pinyin
-    .split(/(?=“)|(?<=”)/)
-    .map((part) => ({ quoted: part.startsWith('“'), pinyin: toEspeakText(part) }))
+  return splitAtQuotes(pinyin)
+    .map((part) => ({ ...part, pinyin: toEspeakText(part.pinyin) }))
     .filter((part) => part.pinyin !== '');
 }
 
@@ -30,7 +34,7 @@ function toEspeakText(pinyin: string): string {
 }
 
 /** Returns one line for each sentence of a reading that does not match its story. */
-export function findMismatches(story: Story, reading: Reading): string[] {
+export function findMismatches(story: Pick<Story, 'id' | 'sentences'>, reading: Pick<Reading, 'sentences'>): string[] {
   const problems: string[] = [];
   if (reading.sentences.length !== story.sentences.length) {
     problems.push(`${story.id}: ${String(story.sentences.length)} sentences, ${String(reading.sentences.length)} read`);

@@ -6,19 +6,16 @@ import { spawnSync } from 'node:child_process';
 import { mkdirSync, mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { playTune } from './melody.ts';
+import { duckedTune } from './duckedTune.ts';
 import { chosenStories, packFolder, readReading, readStory, writeJson } from '#scripts/content/pack.ts';
 import type { Reading, SentenceTiming, Story } from '#scripts/content/pack.ts';
 import { findMismatches } from '#scripts/content/pinyin/pinyin.ts';
 import { speak } from './voice.ts';
-import { concatenate, sampleRate, silence, toLevel, writeWave } from './wave.ts';
+import { concatenate, sampleRate, silence, writeWave } from './wave.ts';
 
 const pauses = { opening: 3, sentence: 0.58, paragraph: 1.15, closing: 4.2 };
 /** Slightly above the target of −18 LUFS, because the limiter and the pauses lower the loudness again. */
 const voiceLufs = -17.5;
-/** The volume of the tune when it plays alone, between paragraphs and under the voice. */
-const tuneLevel = { alone: 0.42, between: 0.15, under: 0.09 };
-const fadeSeconds = 2.5;
 
 /** Simulates a warmer, smaller room than that of the unfiltered synthesiser. */
 const voiceFilter =
@@ -47,29 +44,6 @@ function narrate(reading: Reading): Narration {
   });
   append(silence(pauses.closing));
   return { voice: concatenate(parts), sentences };
-}
-
-/**
- * Returns the tune with a lower volume while somebody speaks, and a higher one before, after and between paragraphs.
- */
-function duckedTune(reading: Reading, { voice, sentences }: Narration): Float32Array {
-  const seconds = voice.length / sampleRate;
-  const tune = toLevel(playTune(reading.tune, seconds), 0.1);
-  const firstMs = sentences[0]?.startMs ?? 0;
-  const lastMs = sentences.at(-1)?.endMs ?? 0;
-  let next = 0;
-  let level = 0;
-  const glide = 1 - Math.exp(-1 / (0.35 * sampleRate));
-  return tune.map((sample, i) => {
-    const nowMs = (i / sampleRate) * 1000;
-    while ((sentences[next]?.endMs ?? Infinity) < nowMs) next++;
-    const untilVoiceMs = (sentences[next]?.startMs ?? Infinity) - nowMs;
-    const isAlone = nowMs < firstMs - 500 || nowMs > lastMs + 300;
-    const target = isAlone ? tuneLevel.alone : untilVoiceMs > 350 ? tuneLevel.between : tuneLevel.under;
-    level += (target - level) * glide;
-    const fade = Math.min(1, (seconds - i / sampleRate) / fadeSeconds);
-    return sample * level * fade;
-  });
 }
 
 function ffmpeg(args: readonly string[]): string {
@@ -127,7 +101,7 @@ function renderStory(id: string): void {
   const voicePath = join(folder, 'voice.wav');
   const tunePath = join(folder, 'tune.wav');
   writeWave(voicePath, narration.voice);
-  writeWave(tunePath, duckedTune(reading, narration));
+  writeWave(tunePath, duckedTune(reading.tune, narration.voice.length / sampleRate, narration.sentences));
   encode(story, voicePath, tunePath, join(packFolder, 'media', 'sound', `${id}.mp3`));
   rmSync(folder, { recursive: true });
   const durationMs = Math.round((narration.voice.length / sampleRate) * 1000);

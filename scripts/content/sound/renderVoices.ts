@@ -22,10 +22,7 @@ const pauses = { opening: 0.6, sentence: 0.5, paragraph: 1.2, closing: 1 };
 function render(id: string): void {
   const { sentences, paragraphs } = readJson('sources', 'voices', `${id}.json`) as Voice;
   const texts = sentences.map(({ text }) => text);
-  const problems = findMismatches(
-    { id, title: '', author: '', sentences: texts },
-    { story: id, tune: '', paragraphs, sentences },
-  );
+  const problems = findMismatches({ id, sentences: texts }, { sentences });
   if (problems.length > 0) throw new Error(problems.join('\n'));
   const parts = sentences.flatMap((sentence, index) => [
     silence(index === 0 ? pauses.opening : paragraphs.includes(index) ? pauses.paragraph : pauses.sentence),

@@ -1,6 +1,6 @@
 import { readFileSync, writeFileSync } from 'node:fs';
 
-/** The sample rate of the synthesiser, so that nothing is resampled before the last step. */
+/** The sample rate of espeak-ng and of the tunes, so that nothing is resampled before the last step. */
 export const sampleRate = 22_050;
 
 /** Reads the samples (−1 … 1) of a mono 16-bit WAV file. */
@@ -14,7 +14,7 @@ export function readWave(path: string): Float32Array {
 }
 
 /** Writes a mono 16-bit WAV file. */
-export function writeWave(path: string, samples: Float32Array): void {
+export function writeWave(path: string, samples: Float32Array, rate = sampleRate): void {
   const dataLength = samples.length * 2;
   const file = Buffer.alloc(44 + dataLength);
   file.write('RIFF', 0);
@@ -23,8 +23,8 @@ export function writeWave(path: string, samples: Float32Array): void {
   file.writeUInt32LE(16, 16);
   file.writeUInt16LE(1, 20);
   file.writeUInt16LE(1, 22);
-  file.writeUInt32LE(sampleRate, 24);
-  file.writeUInt32LE(sampleRate * 2, 28);
+  file.writeUInt32LE(rate, 24);
+  file.writeUInt32LE(rate * 2, 28);
   file.writeUInt16LE(2, 32);
   file.writeUInt16LE(16, 34);
   file.write('data', 36);
@@ -63,8 +63,8 @@ export function upToClosure(samples: Float32Array): Float32Array {
   return samples.slice(0, (at + 2) * step);
 }
 
-export function silence(seconds: number): Float32Array {
-  return new Float32Array(Math.round(seconds * sampleRate));
+export function silence(seconds: number, rate = sampleRate): Float32Array {
+  return new Float32Array(Math.round(seconds * rate));
 }
 
 export function concatenate(parts: readonly Float32Array[]): Float32Array {

@@ -1,0 +1,56 @@
+import type { SpokenSentence } from '#scripts/content/pack.ts';
+import { splitAtQuotes } from '#scripts/content/pinyin/pinyin.ts';
+import { toPhonemes } from './phonemes.ts';
+import { voiceOf } from './voices.ts';
+import type { Voice } from './voices.ts';
+
+/** What the model speaks at once, and how loud it is beside other phrases. */
+export interface Phrase extends Voice {
+  phonemes: string;
+  gainDb: number;
+}
+
+/** 小声, 悄悄, 轻轻地 before a verb of speaking, and 嘘. */
+const whispering = /xiao3 ?sheng1|qiao1 ?qiao1|qing1 ?qing1 ?de5 ?(?:shuo1|wen4|nian4|chang4|da2)|xu1——/;
+
+const whisper = { speed: 0.92, gainDb: -4 };
+const exclamation = { speed: 1.04, gainDb: 1 };
+const bedtime = { speed: 0.92, pause: 1.25 };
+
+const pauses = { sentence: 0.55, question: 0.75, exclamation: 0.5, trailing: 0.8, paragraph: 1.15 };
+
+/**
+ * Returns the phrases of a sentence: one, or with a speaker one for each quoted part and one for each part between. The
+ * speaker's voice reads the quoted parts, or everything if there is only a `reader`.
+ */
+export function phrasesOf({ pinyin, speaker }: SpokenSentence, isBedtime: boolean, reader?: string): Phrase[] {
+  const isWhispered = whispering.test(pinyin);
+  const parts = speaker === undefined ? [{ quoted: false, pinyin }] : splitAtQuotes(pinyin);
+  return parts.flatMap((part) => {
+    const phonemes = toPhonemes(part.pinyin);
+    if (phonemes === '') return [];
+    const voice = voiceOf(reader ?? (part.quoted ? speaker : undefined));
+    const mood = moodOf(phonemes, part.quoted && isWhispered);
+    const speed = voice.speed * mood.speed * (isBedtime ? bedtime.speed : 1);
+    return [{ ...voice, phonemes, speed: Number(speed.toFixed(3)), gainDb: mood.gainDb }];
+  });
+}
+
+function moodOf(phonemes: string, isWhispered: boolean): { speed: number; gainDb: number } {
+  if (isWhispered) return whisper;
+  return phonemes.endsWith('!') ? exclamation : { speed: 1, gainDb: 0 };
+}
+
+/** Returns the seconds of silence after a sentence: longer after a question, so that a child can think of an answer. */
+export function pauseAfter(pinyin: string, isEndOfParagraph: boolean, isBedtime: boolean): number {
+  const [, end = ''] = /([？！…—。])[”’]*$/.exec(pinyin) ?? [];
+  const kind = isEndOfParagraph ? 'paragraph' : kindsOfEnd[end];
+  return pauses[kind ?? 'sentence'] * (isBedtime ? bedtime.pause : 1);
+}
+
+const kindsOfEnd: Record<string, keyof typeof pauses> = {
+  '？': 'question',
+  '！': 'exclamation',
+  '…': 'trailing',
+  '—': 'trailing',
+};
