@@ -1,3 +1,4 @@
+import { bugs } from '#test/kill/bugs.ts';
 import { withBug } from '#test/races/plants.ts';
 import { races } from '#test/races/races.ts';
 
@@ -7,4 +8,8 @@ it('there are twelve races', () => {
 
 it.each(races)('the guard of the race "$name" is still where its bug is planted', ({ plant }) => {
   expect(withBug(plant)).not.toContain(plant.sound);
+});
+
+it.each(bugs)('the guard against "$name" is still where its bug is planted', (bug) => {
+  expect(withBug(bug)).not.toContain(bug.sound);
 });

@@ -39,9 +39,8 @@ export interface GatewayProcess {
 }
 
 /** Runs a gateway with production settings; `env` determines its database. */
-export async function startGateway(env: Record<string, string>): Promise<GatewayProcess> {
+export async function startGateway(env: Record<string, string>, script = builtGateway()): Promise<GatewayProcess> {
   const port = await freePort();
-  const script = builtGateway();
   let lines: string[] = [];
 
   const launch = async () => {

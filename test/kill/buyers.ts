@@ -33,6 +33,8 @@ interface Shop {
 
 const AT_ONCE = 12;
 const BUYERS = 200;
+/** The answer to every so many orders is lost. */
+const LOST_EVERY = 5;
 const AGAIN_AFTER_MS = 100;
 const HOST_AGENT = 'ilisten_android/2003/11.58.2/huawei';
 /**
@@ -116,7 +118,10 @@ export class Buyers {
     const options = { ...account, headers: { 'user-agent': HOST_AGENT } };
     const { variantId } = plan;
     const body = { orderKey: crypto.randomUUID(), lines: [{ variantId, quantity: 1 }], addressId };
-    const order = await this.ask(createOrder, { ...options, body: { ...body, expected: prices[variantId] } });
+    const request = { ...options, body: { ...body, expected: prices[variantId] } };
+    // An answer that is lost, as when a gateway dies after its commit; the buyer repeats the request with the same key.
+    if (number % LOST_EVERY === 0) await this.ask(createOrder, request);
+    const order = await this.ask(createOrder, request);
     bought.orderId = order.body['id'] ?? '';
     const ofOrder = { ...options, params: { orderId: bought.orderId } };
     if (plan.pays) bought.paymentId = await this.begin(ofOrder);

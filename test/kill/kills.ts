@@ -1,5 +1,10 @@
 import { setTimeout } from 'node:timers/promises';
+import { MINUTE_MS } from '#lib/time/time.ts';
+import type { Company } from './company.ts';
 import type { GatewayProcess } from '#test/disturb/gatewayProcess.ts';
+
+/** How long a kill waits for a refund, which about every fourth order causes. */
+const REFUND_WITHIN_MS = 5_000;
 
 /** Kills gateways, one after the other, and starts each again. */
 export class Killer {
@@ -7,12 +12,32 @@ export class Killer {
 
   constructor(private readonly gateways: readonly GatewayProcess[]) {}
 
-  async kill(): Promise<void> {
-    const gateway = this.gateways[this.kills % this.gateways.length];
+  /** Kills the gateway whose turn it is, or the one with this number. */
+  async kill(number = this.kills % this.gateways.length): Promise<void> {
+    const gateway = this.gateways[number];
     if (!gateway) throw new Error('There is no gateway.');
     this.kills += 1;
     await gateway.kill();
     await gateway.start();
+  }
+
+  /**
+   * Kills a gateway that has just caused a refund, before it gets the company's answer; if none does soon, the gateway
+   * whose turn it is.
+   */
+  async killInRefund(company: Pick<Company, 'atNextRefund'>): Promise<void> {
+    const started = await new Promise<{ killed: Promise<void> }>((resolve) => {
+      const begin = (number?: number) => {
+        clearTimeout(timer);
+        company.atNextRefund(undefined);
+        const killed = this.kill(number);
+        resolve({ killed });
+        return killed;
+      };
+      const timer = globalThis.setTimeout(() => void begin(), REFUND_WITHIN_MS);
+      company.atNextRefund(begin);
+    });
+    await started.killed;
   }
 
   /** Kills at moments between 0 and `withinMs`, which differ each time, while jobs run. */
@@ -36,9 +61,16 @@ interface Health {
   jobs: { dead: number; oldestWaitSeconds: number };
 }
 
-/** Waits until no job is due. Leases of killed workers end by the clock, which `advance` moves. */
-export async function untilIdle(origin: string, advance: () => void, looks = 3): Promise<void> {
+/** Jobs that the workers leave alone for this long would wait forever. */
+const STUCK_AFTER_MS = 2 * MINUTE_MS;
+
+/**
+ * Waits until no job is due. Leases of killed workers end by the clock, which `advance` moves. Returns false if no job
+ * was done for a long time although some are due.
+ */
+export async function untilIdle(origin: string, advance: () => void, looks = 3): Promise<boolean> {
   const LOOK_EVERY_MS = 1_500;
+  const seen = { oldestDueAt: 0, since: Date.now() };
   for (let idle = 0; idle < looks;) {
     await setTimeout(LOOK_EVERY_MS);
     const health = await fetch(`${origin}/healthz`).then(
@@ -46,11 +78,16 @@ export async function untilIdle(origin: string, advance: () => void, looks = 3):
       () => undefined,
     );
     if (!health) continue;
-    if (health.jobs.oldestWaitSeconds > 0) {
+    const { oldestWaitSeconds } = health.jobs;
+    if (oldestWaitSeconds > 0) {
       idle = 0;
+      const oldestDueAt = Math.round(Date.now() / 1000) - oldestWaitSeconds;
+      if (Math.abs(oldestDueAt - seen.oldestDueAt) > 2) Object.assign(seen, { oldestDueAt, since: Date.now() });
+      else if (Date.now() - seen.since > STUCK_AFTER_MS) return false;
       continue;
     }
     idle += 1;
     advance();
   }
+  return true;
 }

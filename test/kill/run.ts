@@ -6,12 +6,13 @@ import { setTimeout } from 'node:timers/promises';
 import { DAY_MS, MINUTE_MS } from '#lib/time/time.ts';
 import { openDatabase } from '#server/database/connection/open.ts';
 import { startSmsSink } from '#test/attack/gateways.ts';
-import { startGateway } from '#test/disturb/gatewayProcess.ts';
+import { startGateway, type GatewayProcess } from '#test/disturb/gatewayProcess.ts';
 import { numbers } from '#test/harness/numbers.ts';
 import { startPostgres } from '#test/harness/startPostgres.ts';
 import { shopPack } from '#test/races/goods.ts';
 import { Buyers } from './buyers.ts';
 import { HOST_SECRET, openCompany } from './company.ts';
+import { bugs, buildWithBug } from './bugs.ts';
 import { compare } from './compare.ts';
 import { Killer, untilIdle } from './kills.ts';
 import { shipAll } from './operator.ts';
@@ -22,6 +23,10 @@ interface Size {
   seed: number;
 }
 
+type DatabaseName = 'pglite' | 'postgres';
+
+const USUAL_SIZE = { orders: 10_000, kills: 100 };
+const SIZE_PLANTED = { orders: 64, kills: 6 };
 /** Longer than an unpaid order lives. */
 const AFTER_EXPIRY_MS = 31 * MINUTE_MS;
 /** Longer than a shipped order waits for its receipt. */
@@ -33,8 +38,9 @@ const KILL_WITHIN_MS = 1_500;
 /**
  * Runs all orders on one database: buyers order, pay and ask for refunds while gateways are killed; then the clock
  * moves on, so that jobs end what is open; an operator ships; the clock moves on again. Returns the violations.
+ * `script` starts a gateway other than the one of the sources.
  */
-async function runOn(database: 'pglite' | 'postgres', { orders, kills, seed }: Size): Promise<string[]> {
+async function runOn(database: DatabaseName, { orders, kills, seed }: Size, script?: string): Promise<string[]> {
   const folder = fs.mkdtempSync(path.join(os.tmpdir(), 'daidi-kill-'));
   const contentDir = shopPack();
   let aheadMs = 0;
@@ -48,7 +54,7 @@ async function runOn(database: 'pglite' | 'postgres', { orders, kills, seed }: S
   const env = {
     ...{ DATA_DIR: folder, CONTENT_DIR: contentDir, SMS_URL: sms.url, LOG_LEVEL: 'silent', DRAIN_SECONDS: '0' },
     ...(postgres && { DATABASE_URL: postgres.url }),
-    ...{ HOST_PAYMENT_SECRET: HOST_SECRET, HOST_PAYMENT_URL: company.url },
+    HOST_PAYMENT_SECRET: HOST_SECRET,
     ...{ CAPTCHAS_PER_ADDRESS_HOUR: '100000', CAPTCHAS_PER_ADDRESS_DAY: '1000000', CAPTCHAS_PER_DAY: '10000000' },
     ...{ WRITES_PER_ACCOUNT_MINUTE: '1000000', WRITES_PER_ADDRESS_MINUTE: '1000000' },
     ...{
@@ -56,9 +62,13 @@ async function runOn(database: 'pglite' | 'postgres', { orders, kills, seed }: S
       CLOCK_FILE: clockFile,
     },
   };
-  const gateways = [await startGateway(env)];
-  if (postgres) gateways.push(await startGateway(env));
+  const gateways: GatewayProcess[] = [];
+  const begin = async () =>
+    gateways.push(await startGateway({ ...env, HOST_PAYMENT_URL: company.urlFor(gateways.length) }, script));
+  await begin();
+  if (postgres) await begin();
   const [first] = gateways;
+  const stuck: string[] = [];
   const killer = new Killer(gateways);
   const below = numbers(seed);
   const open = () =>
@@ -69,10 +79,11 @@ async function runOn(database: 'pglite' | 'postgres', { orders, kills, seed }: S
   const settle = async (byMs: number, count: number) => {
     moveClock(byMs);
     await killer.killAtRandom(count, KILL_WITHIN_MS, below);
-    await untilIdle(first?.origin ?? '', () => {
+    const isIdle = await untilIdle(first?.origin ?? '', () => {
       company.completeRefunds();
       moveClock(STEP_MS);
     });
+    if (!isIdle) stuck.push('no gateway does jobs that are due');
   };
   const say = (what: string) => console.log(`${database}: ${what}, ${killer.kills} kills`);
   try {
@@ -83,7 +94,7 @@ async function runOn(database: 'pglite' | 'postgres', { orders, kills, seed }: S
       // Some orders are always under way at the moment of the kill.
       buyers.allowed = Math.ceil((orders * (kill + 1)) / killsOfBuyers);
       while (buyers.done < Math.floor((orders * (kill + 0.5)) / killsOfBuyers)) await setTimeout(5);
-      await killer.kill();
+      await (kill % 2 === 0 ? killer.killInRefund(company) : killer.kill());
       if (killer.kills % 10 === 0) say(`${buyers.done} orders`);
     }
     buyers.allowed = orders;
@@ -98,7 +109,7 @@ async function runOn(database: 'pglite' | 'postgres', { orders, kills, seed }: S
     await killer.stop();
     const found = await compare(open, buyers.history, company);
     say(found.summary);
-    return [...buyers.wrong, ...found.violations];
+    return [...buyers.wrong, ...stuck, ...found.violations];
   } finally {
     for (const gateway of gateways) if (gateway.isRunning()) await gateway.kill();
     sms.close();
@@ -108,28 +119,59 @@ async function runOn(database: 'pglite' | 'postgres', { orders, kills, seed }: S
   }
 }
 
-/** `npm run kill`: orders while gateways are killed by SIGKILL, on PGlite and on PostgreSQL. */
-async function main(): Promise<boolean> {
-  const { values } = parseArgs({
-    options: {
-      orders: { type: 'string', default: '10000' },
-      kills: { type: 'string', default: '100' },
-      only: { type: 'string', default: '' },
-      seed: { type: 'string', default: '1' },
-    },
-  });
-  const size = { orders: Number(values.orders), kills: Number(values.kills), seed: Number(values.seed) };
+const DATABASES: readonly DatabaseName[] = ['pglite', 'postgres'];
+const MOST_SHOWN = 10;
+const show = (violations: readonly string[], most = MOST_SHOWN) =>
+  violations.slice(0, most).forEach((violation) => console.log(`  ${violation}`));
+
+async function runSound(databases: readonly DatabaseName[], size: Size): Promise<boolean> {
   let isSound = true;
-  for (const database of (['pglite', 'postgres'] as const).filter((name) => name.includes(values.only))) {
+  for (const database of databases) {
     const since = Date.now();
     const violations = await runOn(database, size);
     const seconds = Math.round((Date.now() - since) / 1_000);
     const verdict = violations.length === 0 ? 'held' : `${violations.length} VIOLATIONS`;
     console.log(`${database}: ${size.orders} orders, ${size.kills} kills: ${verdict}, ${seconds} s`);
-    violations.slice(0, 10).forEach((violation) => console.log(`  ${violation}`));
+    show(violations);
     isSound = isSound && violations.length === 0;
   }
   return isSound;
+}
+
+/** Each bug must be detected. */
+async function runPlanted(database: DatabaseName, size: Size, name: string): Promise<boolean> {
+  let isSound = true;
+  for (const bug of bugs.filter((one) => one.name.includes(name))) {
+    const violations = await runOn(database, size, buildWithBug(bug));
+    console.log(`${bug.name}: ${violations.length > 0 ? 'detected' : 'NOT DETECTED'}`);
+    show(violations, 3);
+    isSound = isSound && violations.length > 0;
+  }
+  return isSound;
+}
+
+/**
+ * `npm run kill`: orders while gateways are killed by SIGKILL, on PGlite and on PostgreSQL. With `--planted`, a small
+ * number of orders on PostgreSQL at gateways with a bug, each of which must be detected.
+ */
+async function main(): Promise<boolean> {
+  const { values } = parseArgs({
+    options: {
+      orders: { type: 'string' },
+      kills: { type: 'string' },
+      only: { type: 'string', default: '' },
+      seed: { type: 'string', default: '1' },
+      planted: { type: 'boolean', default: false },
+      /** Those planted bugs whose names contain a text. */
+      bug: { type: 'string', default: '' },
+    },
+  });
+  const usual = values.planted ? SIZE_PLANTED : USUAL_SIZE;
+  const { orders = usual.orders, kills = usual.kills } = values;
+  const size = { orders: Number(orders), kills: Number(kills), seed: Number(values.seed) };
+  const databases = DATABASES.filter((name) => name.includes(values.only));
+  if (!values.planted) return runSound(databases, size);
+  return runPlanted(databases.at(-1) ?? 'postgres', size, values.bug);
 }
 
 main().then(

@@ -3,7 +3,7 @@ import type { World } from './shop.ts';
 
 /** A guard of the product, and how it looks without it. */
 export interface Plant {
-  /** Below `src/server/domain/`. */
+  /** Below `src/server/`. */
   file: string;
   sound: string;
   broken: string;

@@ -24,7 +24,7 @@ export const refundTwice: Race = {
     return differences(outcomes, { 200: DEVICES, [number % 2 === 0 ? 'notNow' : 'refunding']: 1 });
   },
   plant: {
-    file: 'orders/endOrder.ts',
+    file: 'domain/orders/endOrder.ts',
     sound: 'if (before === undefined) return false;\n    await giveBack(tx, id, at);\n    await refundOrder(',
     broken: 'await giveBack(tx, id, at);\n    await refundOrder(',
   },
@@ -46,7 +46,7 @@ export const receiptAgainstRefund: Race = {
       : differences([...first, ...second], { notNow: 1, 200: 2, '409 order_changed': 1 });
   },
   plant: {
-    file: 'orders/endOrder.ts',
+    file: 'domain/orders/endOrder.ts',
     sound: "to: 'refunding', from: ['paid'], where",
     broken: "to: 'refunding', where",
   },
@@ -64,7 +64,7 @@ export const shells: Race = {
     );
     return differences(outcomes, { 200: 1, '409 too_few_shells': DEVICES - 1 });
   },
-  plant: { file: 'shells/ledger.ts', sound: 'await lockUser(tx, userId);', broken: '' },
+  plant: { file: 'domain/shells/ledger.ts', sound: 'await lockUser(tx, userId);', broken: '' },
 };
 
 /** The address of an order changes at the moment when it is shipped. */
@@ -81,7 +81,7 @@ export const addressAgainstShipping: Race = {
     return differences(outcomes, { shipped: 1, [isShippedFirst ? '409 address_too_late' : '200']: 1 });
   },
   plant: {
-    file: 'orders/changeAddress.ts',
+    file: 'domain/orders/changeAddress.ts',
     sound: "\n      .for('no key update', { of: orders });",
     broken: ';',
   },

@@ -29,7 +29,7 @@ export const couponTwice: Race = {
     return differences(outcomes, { 200: 1, '409 coupon_unusable': ORDERS - 1 });
   },
   plant: {
-    file: 'coupons/coupons.ts',
+    file: 'domain/coupons/coupons.ts',
     sound: 'eq(coupons.userId, userId), isOpen(at)))\n      .returning',
     broken: 'eq(coupons.userId, userId)))\n      .returning',
   },
@@ -58,7 +58,7 @@ export const codeTwice: Race = {
     return differences(outcomes, { 200: 1, '409 card_code_used': READERS - 1 });
   },
   plant: {
-    file: 'cardCodes/cardCodes.ts',
+    file: 'domain/cardCodes/cardCodes.ts',
     sound: 'and(eq(cardCodes.codeHash, digestOf(serverSecret, code)), isOpen(at))',
     broken: 'eq(cardCodes.codeHash, digestOf(serverSecret, code))',
   },

@@ -49,7 +49,7 @@ export const doublePayment: Race = {
     const outcomes = await contend(world.db, 'order_events', turned([...reports, question], number));
     return differences(outcomes, { 200: COPIES + 1 });
   },
-  plant: { file: 'orders/payOrder.ts', sound: 'if (before === undefined) return false;', broken: '' },
+  plant: { file: 'domain/orders/payOrder.ts', sound: 'if (before === undefined) return false;', broken: '' },
 };
 
 /** An order is paid at the moment when it expires. */
@@ -67,7 +67,7 @@ export const paymentAgainstExpiry: Race = {
     const wanted = number % 2 === 0 ? 'paid' : 'expired';
     return [...differences(outcomes, { 200: 1, done: 1 }), ...(await otherState(world, orderId, wanted))];
   },
-  plant: { file: 'orders/orderMachine.ts', sound: "expired: ['unpaid']", broken: "expired: ['unpaid', 'paid']" },
+  plant: { file: 'domain/orders/orderMachine.ts', sound: "expired: ['unpaid']", broken: "expired: ['unpaid', 'paid']" },
 };
 
 /** An order is paid at the moment when its buyer cancels it. */
@@ -87,7 +87,7 @@ export const paymentAgainstCancellation: Race = {
     ];
   },
   plant: {
-    file: 'orders/endOrder.ts',
+    file: 'domain/orders/endOrder.ts',
     sound: "and(eq(orders.userId, userId), or(eq(orders.state, 'unpaid'), eq(orders.totalFen, 0)))",
     broken: 'eq(orders.userId, userId)',
   },
@@ -115,7 +115,7 @@ export const friends: Race = {
     const outcomes = await contend(world.db, 'order_events', turned(payers, number));
     return [...differences(outcomes, { 200: FRIENDS }), ...(await otherState(world, orderId, 'paid'))];
   },
-  plant: { file: 'orders/orderMachine.ts', sound: "paid: ['unpaid']", broken: "paid: ['unpaid', 'paid']" },
+  plant: { file: 'domain/orders/orderMachine.ts', sound: "paid: ['unpaid']", broken: "paid: ['unpaid', 'paid']" },
 };
 
 async function linkTo(world: World, buyer: Buyer, orderId: string) {

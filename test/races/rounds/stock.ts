@@ -22,7 +22,7 @@ export const lastItem: Race = {
     return differences(outcomes, { 200: 1, '409 sold_out': BUYERS - 1 });
   },
   plant: {
-    file: 'goods/stock.ts',
+    file: 'domain/goods/stock.ts',
     sound: '(${goodsStock.available} is null or ${goodsStock.available} >= change.quantity)',
     broken: 'true',
   },
@@ -41,7 +41,7 @@ export const userLimit: Race = {
     return differences(outcomes, { 200: LIMIT, '409 limit_reached': DEVICES - LIMIT });
   },
   plant: {
-    file: 'goods/stock.ts',
+    file: 'domain/goods/stock.ts',
     sound: 'perUser !== null && (ofUser.get(goodsId) ?? 0) > perUser',
     broken: 'false',
   },

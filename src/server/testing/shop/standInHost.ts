@@ -6,9 +6,10 @@ type Fault = 'breaks off' | 'answers 500' | 'is signed by somebody else' | 'is a
 
 /**
  * The server of a host app. A fault spoils the next answer about a payment, after the server has done what was
- * requested.
+ * requested. `onRefund` runs after a refund was accepted and before the answer is sent; `address` is the path of the
+ * request.
  */
-export function standInHost() {
+export function standInHost(onRefund: (address: string) => Promise<void> = () => Promise.resolve()) {
   const trades = new Map<string, { amountFen: number; isClosed?: boolean }>();
   const refunds = new Map<string, { paymentId: string; amountFen: number; isDone: boolean }>();
   const faults = new Map<string, Fault>();
@@ -19,19 +20,21 @@ export function standInHost() {
     let body = '';
     request.on('data', (part: Buffer) => (body += part.toString()));
     request.on('end', () => {
-      void answerTo(body).then(({ token, fault }) => {
+      void answerTo(body, request.url ?? '').then(({ token, fault }) => {
         if (fault === 'breaks off') request.socket.destroy();
         else response.writeHead(fault === 'answers 500' ? 500 : 200).end(JSON.stringify({ token }));
       });
     });
   });
 
-  async function answerTo(body: string): Promise<{ token: string; fault: Fault | undefined }> {
+  async function answerTo(body: string, address: string): Promise<{ token: string; fault: Fault | undefined }> {
     const { token } = JSON.parse(body) as { token: string };
-    const { paymentId } = await readHostMessage('question', token, secret, now());
+    const { paymentId, action } = await readHostMessage('question', token, secret, now());
     const fault = faults.get(paymentId);
     faults.delete(paymentId);
-    return { token: await signedAnswer(token, fault), fault };
+    const answer = await signedAnswer(token, fault);
+    if (action === 'refund') await onRefund(address);
+    return { token: answer, fault };
   }
 
   async function signedAnswer(token: string, fault: Fault | undefined): Promise<string> {

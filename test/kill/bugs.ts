@@ -1,0 +1,52 @@
+import { execFileSync } from 'node:child_process';
+import path from 'node:path';
+import { plantBug } from '#test/races/plants.ts';
+import type { Plant } from '#test/races/race.ts';
+
+/** A bug that does harm only when an answer is lost or a gateway dies. */
+export interface KillBug extends Plant {
+  name: string;
+}
+
+export const bugs: readonly KillBug[] = [
+  {
+    name: 'a repeated request places another order',
+    file: 'domain/orders/placeOrder.ts',
+    sound: 'userId: order.userId, orderKey: order.orderKey,',
+    broken: 'userId: order.userId, orderKey: crypto.randomUUID(),',
+  },
+  {
+    name: 'a repeated refund job asks for another refund',
+    file: 'domain/payments/paymentJobs.ts',
+    sound: `async outside({ key }) {
+        const refund = await findRefund(db, checkOf(key).id);
+        if (refund?.state !== 'requested') return;
+        await recordRefund(db, refund, await channelOf(refund.channel).refund(refund), now());`,
+    broken: `async outside({ key, attempts }) {
+        const refund = await findRefund(db, checkOf(key).id);
+        if (refund?.state !== 'requested') return;
+        const id = attempts > 1 ? refund.id.replace(/^./, '9') : refund.id;
+        await recordRefund(db, refund, await channelOf(refund.channel).refund({ ...refund, id }), now());`,
+  },
+  {
+    name: 'a job of a dead worker is not taken over',
+    file: 'jobs/queue.ts',
+    sound: 'lte(jobs.runAt, now), inArray(jobs.kind, [...kinds])',
+    broken: 'lte(jobs.runAt, now), isNull(jobs.lease), inArray(jobs.kind, [...kinds])',
+  },
+];
+
+const tools = [
+  'package-lock.json',
+  'webpack.gateway.config.ts',
+  'scripts/ensureBuilt.mjs',
+  'scripts/ensureInstalled.mjs',
+];
+
+/** Builds a gateway with a bug. Returns the script that `node` runs. */
+export function buildWithBug(bug: KillBug): string {
+  const root = plantBug(bug, '.cache/kill/planted', tools);
+  const source = `import { ensureGatewayBuilt } from './scripts/ensureBuilt.mjs'; ensureGatewayBuilt();`;
+  execFileSync(process.execPath, ['--input-type=module', '--eval', source], { cwd: root, stdio: 'inherit' });
+  return path.join(root, 'dist-gateway/start.js');
+}
