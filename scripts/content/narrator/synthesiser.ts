@@ -17,7 +17,7 @@ const phraseFolder = join(home, 'phrases');
 /** The root-mean-square level of a phrase that is neither whispered nor called out. */
 const evenLevel = 0.11;
 /** Quieter than this, beside the loudest part of the phrase, is silence. */
-const silenceLevel = 0.0025;
+const silenceLevel = 0.005;
 const margin = Math.round(0.02 * narratorRate);
 const fade = Math.round(0.008 * narratorRate);
 
