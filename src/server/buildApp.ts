@@ -34,6 +34,7 @@ import { couponRoutes } from './modules/coupons/routes.ts';
 import { voucherRoutes } from './modules/vouchers/routes.ts';
 import { orderRoutes } from './modules/orders/routes.ts';
 import { reviewRoutes } from './modules/orders/reviewRoutes.ts';
+import { giftRoutes } from './modules/gifts/routes.ts';
 import { invoiceRoutes } from './modules/orders/invoices/invoiceRoutes.ts';
 import { returnRoutes } from './modules/orders/returns/returnRoutes.ts';
 import { trackingRoutes } from './modules/orders/trackingRoutes.ts';
@@ -127,6 +128,7 @@ export async function buildApp(gateway: Gateway, logStream: LogStream): Promise<
   trackingRoutes(app, gateway);
   returnRoutes(app, gateway);
   invoiceRoutes(app, gateway);
+  giftRoutes(app, gateway);
   paymentRoutes(app, gateway);
   payRequestRoutes(app, gateway);
   shelfRoutes(app, gateway);

@@ -51,6 +51,7 @@ export const aGoodsDetail = (id: string, goods: Partial<GoodsDetail> = {}): Good
   voucher: null,
   series: [],
   isOwned: false,
+  givableOrderId: null,
   reviews: { count: 0, average: null, goodCount: 0 },
   ...goods,
 });

@@ -24,6 +24,7 @@ export const anOrderCard = (number: number, order: Partial<OrderCard> = {}): Ord
   ...{ id: `20261122${String(number).padStart(12, '0')}`, kind: 'exchange', state: 'paid' },
   ...{ lines: [anOrderLine('cup')], total: { fen: 0, shells: 80 }, createdAt: Date.UTC(2026, 10, 20, 4) },
   actions: [{ id: 'cancel', obstacle: null }],
+  isGiven: false,
   ...order,
 });
 

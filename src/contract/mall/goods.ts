@@ -110,6 +110,8 @@ const GoodsDetail = v.object({
   series: v.array(SoldSeries),
   /** The caller owns all series of these goods. */
   isOwned: v.boolean(),
+  /** The order with which the caller can give these goods to a friend. Absent from earlier gateways. */
+  givableOrderId: v.optional(v.nullable(Id), null),
   reviews: ReviewSummary,
 });
 export type GoodsDetail = v.InferOutput<typeof GoodsDetail>;
@@ -257,12 +259,14 @@ export const getMemberSavings = endpoint({
 /** `package`: in an order of a package; `alone`: in any other order. */
 export const boughtIn = ['package', 'alone'] as const;
 
-/** A series that the user may hear in full, permanently. */
+/** A series that the user may hear in full permanently, because the user has bought it or got it as a gift. */
 const OwnedSeries = v.object({
   ...v.omit(SoldSeries, ['vipCount']).entries,
   /** The last order that contains it. */
   orderId: Id,
   boughtIn: v.picklist(boughtIn),
+  /** Whether a friend has given it. Absent from earlier gateways. */
+  isGift: v.optional(v.boolean(), false),
   ownedSince: Moment,
 });
 export type OwnedSeries = v.InferOutput<typeof OwnedSeries>;

@@ -61,7 +61,7 @@ export type OrderLine = v.InferOutput<typeof OrderLine>;
 
 /**
  * What the buyer may do with an order now: `pay`, `cancel`, `refund`, `confirm` (receipt), `review`, `return`, ask for an
- * `invoice`, or change its `address`.
+ * `invoice`, `give` it to a friend, or change its `address`.
  * `obstacle`: a text for the user that says why an action is not available; null if it is.
  */
 const OrderAction = v.object({ id: Id, obstacle: v.nullable(v.string()) });
@@ -75,6 +75,8 @@ const OrderCard = v.object({
   total: Amount,
   createdAt: Moment,
   actions: v.array(OrderAction),
+  /** Whether a friend has got as a gift what was delivered. Absent from earlier gateways. */
+  isGiven: v.optional(v.boolean(), false),
 });
 export type OrderCard = v.InferOutput<typeof OrderCard>;
 
@@ -107,6 +109,7 @@ export const orderTopics = [
   ...(['returnSent', 'returnReceived', 'returnWithdrawn'] as const),
   ...(['invoiceRequested', 'invoiceIssued', 'invoiceRefused', 'invoiceWithdrawn'] as const),
   ...(['invoiceReversing', 'invoiceReversed'] as const),
+  ...(['giftOffered', 'giftCancelled', 'giftClaimed', 'giftReceived'] as const),
 ] as const;
 export type OrderTopic = (typeof orderTopics)[number];
 

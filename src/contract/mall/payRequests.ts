@@ -18,18 +18,21 @@ export type PayRequestState = (typeof payRequestStates)[number];
 /** The longest message to a friend, in UTF-16 units. */
 export const MOST_MESSAGE = 60;
 
-/** 256 random bits in base64url. */
-const Secret = textOf(43, /^[\w-]{43}$/);
+/** 256 random bits in base64url, which the fragment of a link carries. */
+export const LinkSecret = textOf(43, /^[\w-]{43}$/);
 
-const Item = v.object({ title: v.string(), choices: v.array(v.string()), picture: Cover, quantity: Count });
-export type PayRequestItem = v.InferOutput<typeof Item>;
+/** What a friend sees of a line of an order. */
+export const OrderedItem = v.object({
+  ...{ title: v.string(), choices: v.array(v.string()), picture: Cover, quantity: Count },
+});
+export type PayRequestItem = v.InferOutput<typeof OrderedItem>;
 
 const State = v.picklist(payRequestStates);
 
 /** What the owner of an order sees of the newest request to pay for it. */
 const PayRequest = v.object({
   orderId: OrderId,
-  items: v.array(Item),
+  items: v.array(OrderedItem),
   amountFen: Count,
   /** A text for the owner that says why no friend can be asked now; null if one can. */
   obstacle: v.nullable(v.string()),
@@ -50,7 +53,7 @@ const FriendView = v.object({
   viewer: v.picklist(['owner', 'payer', 'guest']),
   ownerName: v.string(),
   message: v.string(),
-  items: v.array(Item),
+  items: v.array(OrderedItem),
   amountFen: Count,
   endsAt: v.nullable(Moment),
   channels: Channels,
@@ -64,7 +67,7 @@ export type FriendView = v.InferOutput<typeof FriendView>;
 const ofOrder = v.object({ orderId: OrderId });
 const ofRequest = v.object({ requestId: RandomId });
 /** `payer`: created by the friend's browser, which recognises its own payment by it. */
-const friend = { secret: Secret, payer: Secret };
+const friend = { secret: LinkSecret, payer: LinkSecret };
 
 export const getPayRequest = endpoint({
   method: 'GET',
@@ -84,7 +87,7 @@ export const askFriend = endpoint({
   access: 'registered',
   params: ofOrder,
   body: v.object({ message: boundedText(MOST_MESSAGE) }),
-  reply: v.object({ id: RandomId, secret: Secret }),
+  reply: v.object({ id: RandomId, secret: LinkSecret }),
 });
 
 export const cancelPayRequest = endpoint({

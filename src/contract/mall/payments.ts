@@ -15,12 +15,16 @@ export const Channels = listOf(AskedChannel, channelIds.length);
 /** The payer's open id at the official account, which payment inside WeChat needs. */
 export const PayerOpenId = textOf(64, /^[\w-]{6,64}$/);
 
-/** The check that a payer has to pass before the payment: a captcha sent to an adult. */
+/** Whether an adult has confirmed what is done with an order, by a captcha. */
 export const GuardianCheck = v.object({
   isPassed: v.boolean(),
   /** Where the captcha is sent, masked; null if the account has no number, so that the adult enters one. */
   mobile: v.nullable(v.string()),
 });
+
+/** Where the captcha of an adult is sent; only for accounts without a number. */
+export const GuardianMobile = v.optional(textOf(11, MOBILE_NUMBER));
+export const GuardianCode = textOf(6, /^\d{6}$/);
 
 /**
  * The payment of an order as the server knows it. `unpaid`: nothing has been tried; `pending`: the payer may have paid,
@@ -69,7 +73,6 @@ export const Launch = v.variant('kind', [
 export type Launch = v.InferOutput<typeof Launch>;
 
 const params = v.object({ orderId: OrderId });
-const Mobile = textOf(11, MOBILE_NUMBER);
 
 export const getCashier = endpoint({
   method: 'GET',
@@ -97,8 +100,7 @@ export const sendGuardianCode = endpoint({
   summary: 'Send the captcha with which an adult confirms the payment',
   access: 'registered',
   params,
-  /** `mobile`: only for accounts without a number. */
-  body: v.object({ mobile: v.optional(Mobile) }),
+  body: v.object({ mobile: GuardianMobile }),
   reply: v.object({}),
 });
 
@@ -109,7 +111,7 @@ export const passGuardianCheck = endpoint({
   summary: 'Confirm the payment as an adult',
   access: 'registered',
   params,
-  body: v.object({ mobile: v.optional(Mobile), code: textOf(6, /^\d{6}$/) }),
+  body: v.object({ mobile: GuardianMobile, code: GuardianCode }),
   reply: Cashier,
 });
 

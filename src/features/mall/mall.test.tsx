@@ -1,4 +1,4 @@
-import { act, screen, within } from '@testing-library/react';
+import { act, cleanup, screen, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import * as contract from '#contract/mall/goods.ts';
 import { ApiError } from '#platform/http/apiError.ts';
@@ -324,7 +324,13 @@ describe('what was bought', () => {
     await open('/my_purchased', (network) =>
       network.answer(contract.listOwnedSeries, {
         items: [
-          { ...owned, orderId: '20261122000000000001', boughtIn: 'package', ownedSince: Date.UTC(2026, 10, 20, 4) },
+          {
+            ...owned,
+            orderId: '20261122000000000001',
+            boughtIn: 'package',
+            isGift: false,
+            ownedSince: Date.UTC(2026, 10, 20, 4),
+          },
         ],
         next: null,
       }),
@@ -339,7 +345,10 @@ describe('what was bought', () => {
   });
 
   it('is filtered by how it was bought, and the address keeps the choice', async () => {
-    const all = { items: [{ ...owned, orderId: 'o', boughtIn: 'package' as const, ownedSince: 0 }], next: null };
+    const all = {
+      items: [{ ...owned, orderId: 'o', boughtIn: 'package' as const, isGift: false, ownedSince: 0 }],
+      next: null,
+    };
     const { network } = await open('/my_purchased', (one) => one.answer(contract.listOwnedSeries, all));
     await screen.findByRole('article', { name: '海的专辑' });
     network.answer(contract.listOwnedSeries, { items: [], next: null });
@@ -348,6 +357,29 @@ describe('what was bought', () => {
     expect(screen.queryByRole('article')).not.toBeInTheDocument();
     expect(network.callsTo(contract.listOwnedSeries).at(-1)?.request).toMatchObject({ query: { boughtIn: 'alone' } });
     expect(currentPath()).toBe('/my_purchased?in=alone');
+  });
+
+  it('says what a friend has given', async () => {
+    const gift = { ...owned, orderId: 'o', boughtIn: 'alone' as const, isGift: true, ownedSince: 0 };
+    await open('/my_purchased', (one) => one.answer(contract.listOwnedSeries, { items: [gift], next: null }));
+    const card = within(await screen.findByRole('article', { name: '海的专辑' }));
+    expect(card.getByText(/朋友送的$/)).toBeInTheDocument();
+  });
+
+  it('can be given to a friend from the page of the goods, which tells others that it can', async () => {
+    const series = (givableOrderId: string | null) =>
+      open('/mall/goods_detail?id=sea', (network) =>
+        network.answer(contract.getGoods, aGoodsDetail('sea', { kind: 'series', givableOrderId })),
+      );
+    await series('20261122000000000001');
+    expect(await screen.findByRole('link', { name: '送给朋友' })).toHaveAttribute(
+      'href',
+      '/combine/order_detail?id=20261122000000000001&give=1',
+    );
+    cleanup();
+    await series(null);
+    expect(await screen.findByText(/^买好以后在订单里点“送给朋友”/)).toBeInTheDocument();
+    expect(screen.queryByRole('link', { name: '送给朋友' })).not.toBeInTheDocument();
   });
 
   it('leads to the packages if there is nothing', async () => {

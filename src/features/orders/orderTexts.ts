@@ -30,6 +30,9 @@ const instantStates: Partial<Record<string, StateText>> = {
   received: { label: '已经开通', text: '现在就能用' },
 };
 
+/** What was delivered belongs to a friend now. */
+const givenState: StateText = { label: '已经送给朋友', text: '朋友领走了，专辑现在是朋友的' };
+
 /** Whether an order contains only what is delivered as soon as it is paid. */
 export const isInstant = ({ lines }: Pick<OrderCard, 'lines'>): boolean =>
   lines.every(({ delivers }) => delivers !== 'parcel');
@@ -39,7 +42,8 @@ export const hasVoucher = ({ lines }: Pick<OrderCard, 'lines'>): boolean =>
   lines.some(({ delivers }) => delivers === 'voucher');
 
 /** Returns the texts of a state. A state of a later release is neutral. */
-export const stateTextOf = (order: Pick<OrderCard, 'kind' | 'state' | 'lines'>): StateText =>
+export const stateTextOf = (order: Pick<OrderCard, 'kind' | 'state' | 'lines' | 'isGiven'>): StateText =>
+  (order.isGiven ? givenState : undefined) ??
   (isInstant(order) ? instantStates[order.state] : undefined) ??
   (order.kind === 'exchange' ? exchangeStates[order.state] : undefined) ??
   goodsStates[order.state] ?? { label: '处理中', text: '更新应用以后能看到详情' };
@@ -65,6 +69,10 @@ const topics: Partial<Record<string, string>> = {
   returnSent: '退货已经寄出',
   returnReceived: '退货处理完了，开始退款',
   returnWithdrawn: '撤回了退货',
+  giftOffered: '生成了礼物链接',
+  giftCancelled: '收回了礼物',
+  giftClaimed: '朋友领走了礼物',
+  giftReceived: '收下了朋友送的礼物',
   invoiceRequested: '申请开发票',
   invoiceIssued: '发票开好了',
   invoiceRefused: '发票没有开成',

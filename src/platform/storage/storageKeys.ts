@@ -34,6 +34,8 @@ export const deviceKeys = {
   dictationSettings: 'dictation_settings',
   /** The links by which this device was asked to pay for friends, with what recognises its payments. */
   friendLinks: 'friend_links',
+  /** The links by which this device was given something. */
+  openedGifts: 'opened_gifts',
 } as const;
 
 /** Personal data, which a logout deletes (AUTH-09). */
@@ -64,6 +66,8 @@ export const personKeys = {
   payRequestLinks: 'pay_request_links',
   /** The return of goods that was not requested yet. */
   returnDraft: 'return_draft',
+  /** The links by which the signed-in user gives something to friends. */
+  giftLinks: 'gift_links',
   /** The request for an invoice that was not sent. */
   invoiceDraft: 'invoice_draft',
   /** The dictation that was begun and not yet submitted. */

@@ -59,6 +59,7 @@ const boundsOf = {
   'the contract limits the request that the list was made from': [
     'GET /inner4/ilisten/dictation/results/:dictationId',
     'GET /inner4/ilisten/orders/:orderId',
+    'GET /inner4/ilisten/orders/:orderId/gift',
     'GET /inner4/ilisten/orders/:orderId/invoices',
     'GET /inner4/ilisten/orders/:orderId/pay-request',
     'GET /inner4/ilisten/orders/:orderId/returns',
@@ -67,7 +68,9 @@ const boundsOf = {
     'POST /inner4/ilisten/orders/quote',
     'PUT /inner4/ilisten/dictation/results/:dictationId/writings/:word',
     'POST /inner4/ilisten/pay-requests/:requestId/payment/check',
+    'POST /inner4/ilisten/gifts/:giftId/view',
     'POST /inner4/ilisten/pay-requests/:requestId/view',
+    'PUT /inner4/ilisten/orders/:orderId/gift/cancelled',
     'PUT /inner4/ilisten/orders/:orderId/address',
     'PUT /inner4/ilisten/orders/:orderId/cancelled',
     'PUT /inner4/ilisten/orders/:orderId/pay-request/cancelled',

@@ -279,6 +279,7 @@ export const retention: Readonly<Record<string, Retention>> = {
   payments: ofUser('Who pays for an order, and when an adult has confirmed it.'),
   payment_attempts: ofUser('Attempts to pay, and the money that was received.'),
   pay_requests: ofUser('Links by which friends pay for an order.'),
+  order_gifts: ofUser('Links by which bought series are given to friends.'),
   friend_payers: ofUser('The browsers in which friends have begun to pay, without anything about the friends.'),
   refunds: ofUser('Money that was returned.'),
   order_returns: ofUser('Goods that the user wants to give back.'),

@@ -12,6 +12,7 @@ import * as dictation from '#contract/learning/dictation.ts';
 import type { AnyEndpoint } from '#contract/endpoint.ts';
 import * as cardCodes from '#contract/mall/cardCodes.ts';
 import * as coupons from '#contract/mall/coupons.ts';
+import * as gifts from '#contract/mall/gifts.ts';
 import * as goods from '#contract/mall/goods.ts';
 import * as guides from '#contract/catalogue/guides.ts';
 import * as health from '#contract/account/health.ts';
@@ -116,6 +117,12 @@ const named = new Map<AnyEndpoint, readonly number[]>([
   [orders.confirmReceipt, [404]],
   [orders.changeOrderAddress, [404]],
   [parcels.getParcelTrack, [404]],
+  [gifts.getOrderGift, [404]],
+  [gifts.sendGiftCode, [404]],
+  [gifts.giveOrder, [404]],
+  [gifts.cancelGift, [404]],
+  [gifts.viewGift, [404]],
+  [gifts.claimGift, [404]],
   [invoices.listInvoices, [404]],
   [invoices.requestInvoice, [404]],
   [invoices.withdrawInvoice, [404]],

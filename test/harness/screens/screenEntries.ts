@@ -312,6 +312,7 @@ export const screenEntries: Record<ScreenId, ScreenEntry> = {
       empty: { endpoint: listPackages, reply: { items: [] }, text: '礼包还在打包' },
     },
     { query: '?id=pkg-tradition', text: '里面的专辑', waitsForData },
+    { query: '?gift=AAAAAAAAAAAAAAAA', text: '打不开这个礼物' },
   ],
   recharge: [{ text: '会员卡、贝壳卡和卡券卡都在这里兑换', ...onFamily }],
 

@@ -5,15 +5,23 @@ import type { Phone } from '#test/harness/browser/phone.ts';
 /** A number gets one captcha a minute. */
 const PAUSE_OF_CAPTCHAS_MS = 61_000;
 
-/** Passes the check of an adult at the cashier with the code of the text message to the number of the account. */
+/** Enters the code of the text message to the number of the account, with which an adult confirms something. */
+export async function enterGuardianCode(phone: Phone, moved: MovedGateway, mobile: string): Promise<void> {
+  const { page } = phone;
+  const send = page.getByRole('button', { name: '获取验证码' });
+  await send.waitFor();
+  await moved.pass(phone, PAUSE_OF_CAPTCHAS_MS);
+  const since = Buffer.byteLength(readLog(phone.gateway));
+  await send.tap();
+  await page.getByLabel('验证码').fill(await captchaFor(phone.gateway, mobile, since));
+}
+
+/** Passes the check of an adult at the cashier. */
 export async function passGuardianCheck(phone: Phone, moved: MovedGateway, mobile: string): Promise<void> {
   const { page } = phone;
   const form = page.getByRole('form', { name: '家长确认' });
   await form.waitFor();
-  await moved.pass(phone, PAUSE_OF_CAPTCHAS_MS);
-  const since = Buffer.byteLength(readLog(phone.gateway));
-  await form.getByRole('button', { name: '获取验证码' }).tap();
-  await page.getByLabel('验证码').fill(await captchaFor(phone.gateway, mobile, since));
+  await enterGuardianCode(phone, moved, mobile);
   await form.getByRole('button', { name: '确认', exact: true }).tap();
   await form.waitFor({ state: 'detached' });
 }

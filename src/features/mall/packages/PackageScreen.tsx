@@ -14,13 +14,15 @@ import { QueryState } from '#ui/state/QueryState.tsx';
 import { ScreenFrame } from '#widgets/ScreenFrame.tsx';
 import { useListPackagesQuery } from '#features/mall/api.ts';
 import { GoodsList } from '#features/mall/card/GoodsList.tsx';
+import { GiftPage } from '#features/mall/gift/GiftPage.tsx';
 import { GoodsPage } from '#features/mall/goods/GoodsPage.tsx';
 import { goodsHref } from '#features/mall/goodsHref.ts';
 import styles from './PackageScreen.module.css';
 
-/** Bundles of series and single series, or the bundle that the address names. */
+/** Bundles of series and single series, the bundle that the address names, or the gift of a friend. */
 export default function PackageScreen() {
   const [search] = useSearchParams();
+  if (search.has('gift')) return <GiftPage gift={search.get('gift')} />;
   return search.has('id') ? <GoodsPage title="故事礼包" parent={href('storyPackage')} /> : <Packages />;
 }
 

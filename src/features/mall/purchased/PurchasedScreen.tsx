@@ -75,7 +75,7 @@ function OwnedPages({ chosen }: { chosen: Choice | undefined }) {
 }
 
 function OwnedSeriesCard({
-  owned: { id, title, summary, cover, storyCount, orderId, boughtIn, ownedSince },
+  owned: { id, title, summary, cover, storyCount, orderId, boughtIn, isGift, ownedSince },
 }: CardProps) {
   const now = useNow();
   return (
@@ -92,7 +92,7 @@ function OwnedSeriesCard({
       <p className={styles['foot']}>
         <span>
           {dayText(ownedSince, now())}
-          {boughtIn === 'package' ? '随礼包买的' : '买的'}
+          {isGift ? '朋友送的' : boughtIn === 'package' ? '随礼包买的' : '买的'}
         </span>
         <ButtonLink
           href={href('orderDetail', { id: orderId })}

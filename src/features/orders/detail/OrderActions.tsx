@@ -12,7 +12,7 @@ import styles from './OrderView.module.css';
  * The actions that the server offers for an order, and why others are not available. Actions of a later release are not
  * shown, because this page cannot carry them out.
  */
-export function OrderActions({ order: { id, kind, actions } }: { order: Order }) {
+export function OrderActions({ order: { id, kind, actions, isGiven } }: { order: Order }) {
   const [cancel, cancelling] = useChange(useCancelOrderMutation());
   const [confirm, confirming] = useChange(useConfirmReceiptMutation());
   const [refund, refunding] = useChange(useRefundOrderMutation());
@@ -85,6 +85,11 @@ export function OrderActions({ order: { id, kind, actions } }: { order: Order })
       {available.has('return') && (
         <ButtonLink kind="quiet" size="small" as={AppLink} href={href(detail, { id, return: '1' })}>
           申请退货
+        </ButtonLink>
+      )}
+      {(available.has('give') || isGiven) && (
+        <ButtonLink kind="quiet" size="small" as={AppLink} href={href(detail, { id, give: '1' })}>
+          {isGiven ? '看礼物' : '送给朋友'}
         </ButtonLink>
       )}
       {available.has('invoice') && (

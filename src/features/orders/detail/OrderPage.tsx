@@ -27,12 +27,16 @@ const InvoicePage = retryingLazy(async () => ({
   default: (await import('#features/orders/invoice/InvoicePage.tsx')).InvoicePage,
 }));
 
+const GivePage = retryingLazy(async () => ({
+  default: (await import('#features/orders/gift/GivePage.tsx')).GivePage,
+}));
+
 /** The forms that the parameter of an action opens in the place of the order. */
-const forms = { review: ReviewForm, return: ReturnPage, invoice: InvoicePage };
+const forms = { review: ReviewForm, return: ReturnPage, invoice: InvoicePage, give: GivePage };
 
 /**
- * A screen about the order that the parameter `id` of the address names; with `review`, `return` or `invoice`, the form in
- * which it is reviewed, goods of it are returned, or an invoice about it is requested.
+ * A screen about the order that the parameter `id` of the address names; with `review`, `return`, `invoice` or
+ * `give`, the form in which it is reviewed, goods of it are returned, an invoice is requested, or it is given to a friend.
  */
 export function OrderPage({ children, ...page }: OrderPageProps) {
   const orderId = useOrderId();
@@ -44,9 +48,13 @@ export function OrderPage({ children, ...page }: OrderPageProps) {
   );
 }
 
+/** Whether the form of an action can be shown. A gift that a friend has claimed can still be looked at. */
+const isOpenFor = ({ actions, isGiven }: Order, action: keyof typeof forms): boolean =>
+  (action === 'give' && isGiven) || actions.some(({ id, obstacle }) => id === action && obstacle === null);
+
 function KnownOrder({ orderId, children, ...page }: OrderPageProps & { orderId: string }) {
   const [search] = useSearchParams();
-  const action = (['review', 'return', 'invoice'] as const).find((name) => search.get(name) !== null);
+  const action = (['review', 'return', 'invoice', 'give'] as const).find((name) => search.get(name) !== null);
   const query = useGetOrderQuery(orderId, { refetchOnMountOrArgChange: true, refetchOnFocus: true });
   return (
     <QueryState
@@ -56,7 +64,7 @@ function KnownOrder({ orderId, children, ...page }: OrderPageProps & { orderId: 
       frame={(state) => <ScreenFrame {...page}>{state}</ScreenFrame>}
     >
       {(order) => {
-        if (action === undefined || !order.actions.some(({ id, obstacle }) => id === action && obstacle === null))
+        if (action === undefined || !isOpenFor(order, action))
           return <ScreenFrame {...page}>{children(order)}</ScreenFrame>;
         const Form = forms[action];
         return (

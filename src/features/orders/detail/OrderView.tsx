@@ -43,7 +43,7 @@ export function OrderView({ order }: { order: Order }) {
       {order.events.some(({ topic }) => topic === 'returnRequested') && <ReturnList order={order} />}
       {order.events.some(({ topic }) => topic === 'invoiceRequested') && <InvoiceList orderId={id} />}
       <LineList kind={kind} lines={lines} />
-      <PriceSteps steps={steps} total={total} />
+      {steps.length > 0 && <PriceSteps steps={steps} total={total} />}
       {state === 'reviewed' && <OwnReviews orderId={id} lines={lines} />}
       <TimeLine order={order} />
       <SupportLine support={support} />

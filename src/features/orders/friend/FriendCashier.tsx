@@ -11,7 +11,7 @@ import { PriceText } from '#ui/price/PriceText.tsx';
 import { useChange } from '#widgets/useChange.ts';
 import { ChannelChoice } from '#features/orders/pay/ChannelChoice.tsx';
 import { useChannels } from '#features/orders/pay/usePay.ts';
-import { ItemList } from '#features/orders/payRequest/ItemList.tsx';
+import { ItemList } from '#widgets/orderedItems/ItemList.tsx';
 import styles from '#features/orders/payRequest/PayRequest.module.css';
 import {
   useCheckFriendPaymentMutation,

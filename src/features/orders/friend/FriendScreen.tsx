@@ -1,13 +1,14 @@
 import { useEffect, type ReactNode } from 'react';
 import { useLocation, useNavigate, useSearchParams } from 'react-router';
 import { href } from '#platform/navigation/paths.ts';
+import { linkIdOf, secretOf } from '#platform/share/secretLinks.ts';
 import { lost } from '#ui/mascot/lost.tsx';
 import { EmptyState } from '#ui/state/EmptyState.tsx';
 import { QueryState } from '#ui/state/QueryState.tsx';
 import { ScreenFrame } from '#widgets/ScreenFrame.tsx';
 import { OrderSkeleton } from '#features/orders/OrderSkeleton.tsx';
 import { useViewPayRequestQuery } from '#features/orders/payRequest/payRequestApi.ts';
-import { friendLinkOf, keepFriendLink, requestIdOf, secretOf } from '#features/orders/payRequest/payRequestLinks.ts';
+import { friendLinkOf, keepFriendLink } from '#features/orders/payRequest/payRequestLinks.ts';
 import { FriendView } from './FriendView.tsx';
 
 /** What a friend was asked to pay for: `id` names the request, and the fragment carries the secret of its link. */
@@ -15,7 +16,7 @@ export default function FriendScreen() {
   const [search] = useSearchParams();
   const { hash } = useLocation();
   const navigate = useNavigate();
-  const id = requestIdOf(search.get('id'));
+  const id = linkIdOf(search.get('id'));
   const secret = secretOf(hash);
 
   useEffect(() => {

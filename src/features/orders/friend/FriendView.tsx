@@ -6,7 +6,7 @@ import { ButtonLink } from '#ui/action/ButtonLink.tsx';
 import { cheering } from '#ui/mascot/cheering.tsx';
 import { EmptyState } from '#ui/state/EmptyState.tsx';
 import { Waiting } from '#features/orders/pay/Waiting.tsx';
-import { ItemList } from '#features/orders/payRequest/ItemList.tsx';
+import { ItemList } from '#widgets/orderedItems/ItemList.tsx';
 import { useCheckFriendPaymentMutation } from '#features/orders/payRequest/payRequestApi.ts';
 import { Stack } from '#features/orders/Stack.tsx';
 import { FriendCashier } from './FriendCashier.tsx';

@@ -8,7 +8,7 @@ import { PriceText } from '#ui/price/PriceText.tsx';
 import { useChange } from '#widgets/useChange.ts';
 import { GuardianForm } from '#features/orders/pay/GuardianForm.tsx';
 import { Stack } from '#features/orders/Stack.tsx';
-import { ItemList } from './ItemList.tsx';
+import { ItemList } from '#widgets/orderedItems/ItemList.tsx';
 import styles from './PayRequest.module.css';
 import { useAskFriendMutation } from './payRequestApi.ts';
 

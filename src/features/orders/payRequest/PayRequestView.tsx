@@ -6,7 +6,7 @@ import { cheering } from '#ui/mascot/cheering.tsx';
 import { EmptyState } from '#ui/state/EmptyState.tsx';
 import { Stack } from '#features/orders/Stack.tsx';
 import { AskFriendForm } from './AskFriendForm.tsx';
-import { ItemList } from './ItemList.tsx';
+import { ItemList } from '#widgets/orderedItems/ItemList.tsx';
 import { OpenRequest } from './OpenRequest.tsx';
 
 const results: Partial<Record<PayRequestState, { title: string; text: string }>> = {

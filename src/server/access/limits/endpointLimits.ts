@@ -56,6 +56,13 @@ export const endpointLimits: Readonly<Partial<Record<string, { also: string }>>>
   'POST /inner4/ilisten/orders/:orderId/payment/guardian': {
     also: 'captcha: 5 tries; network: 120 refused codes an hour',
   },
+  'POST /inner4/ilisten/orders/:orderId/gift/captcha': { also: 'as `POST /account/captcha`' },
+  'POST /inner4/ilisten/orders/:orderId/gift': {
+    also: 'order: 10 links; captcha: 5 tries; network: 120 refused codes an hour',
+  },
+  'PUT /inner4/ilisten/orders/:orderId/gift/cancelled': { also: '' },
+  'POST /inner4/ilisten/gifts/:giftId/view': { also: 'secret of 256 random bits' },
+  'POST /inner4/ilisten/gifts/:giftId/claimed': { also: 'secret of 256 random bits' },
   'POST /inner4/ilisten/orders/:orderId/pay-request': { also: 'order: 10 links' },
   'PUT /inner4/ilisten/orders/:orderId/pay-request/cancelled': { also: '' },
   'POST /inner4/ilisten/pay-requests/:requestId/view': { also: 'secret of 256 random bits' },

@@ -5,6 +5,7 @@ import { isAnyOf } from '#server/database/statements/anyOf.ts';
 import { after, pageOf } from '#server/database/statements/cursor.ts';
 import type { Database } from '#server/database/connection/open.ts';
 import { ownedSeries } from '#server/database/tables/mall/deliveries.ts';
+import { orderGifts } from '#server/database/tables/mall/gifts.ts';
 import { orders } from '#server/database/tables/mall/orders.ts';
 import { goodsSeries } from '#server/database/tables/mall/goods.ts';
 import { packs } from '#server/database/tables/stories/packs.ts';
@@ -104,6 +105,8 @@ export function ownedSeriesRepository(db: Database) {
           storyCount: storyCountOf(sql`true`),
           orderId: ownedSeries.orderId,
           orderKind: orders.kind,
+          isGift: sql<boolean>`exists(select 1 from ${orderGifts}
+            where ${orderGifts.receiverOrderId} = ${ownedSeries.orderId})`,
           ownedSince: ownedSeries.ownedSince,
           pack: { id: packs.id, contentHash: packs.contentHash },
         })

@@ -68,6 +68,40 @@ export async function returnStock(
 }
 
 /**
+ * Makes another user the one who has taken what an order contains, or throws a 409 if that user has as many as allowed. Must
+ * run in the transaction of the gift. The rows are changed in the order of the users, so that two gifts cannot lock each
+ * other out.
+ */
+export async function handOver(
+  tx: Database,
+  { from, to }: { from: string; to: string },
+  takings: readonly Taking[],
+): Promise<void> {
+  const variants = await tx
+    .select({ variantId: goodsVariants.id, goodsId: goods.id, perUser: goods.limitPerUser })
+    .from(goodsVariants)
+    .innerJoin(goods, eq(goods.id, goodsVariants.goodsId))
+    .where(
+      isAnyOf(
+        goodsVariants.id,
+        takings.map(({ variantId }) => variantId),
+      ),
+    );
+  const quantityOf = new Map(takings.map(({ variantId, quantity }) => [variantId, quantity]));
+  const taken = sumOf(variants.map(({ goodsId, variantId }) => [goodsId, quantityOf.get(variantId) ?? 0]));
+  const given = new Map([...taken].map(([id, quantity]) => [id, -quantity]));
+  const take = async () => {
+    const ofUser = await takeForUser(tx, to, taken);
+    if (variants.some(({ goodsId, perUser }) => perUser !== null && (ofUser.get(goodsId) ?? 0) > perUser))
+      throw new Problem(409, 'gift_limit');
+  };
+  const give = () => add(tx, takingsOf(from), given);
+  if (from < to) await give();
+  await take();
+  if (from > to) await give();
+}
+
+/**
  * Adds to the stock of a variant, or takes away what was lost. Returns how many can be ordered now; undefined if there is
  * no such variant, or it never runs out.
  */

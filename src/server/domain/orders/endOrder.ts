@@ -3,12 +3,13 @@ import type { OrderState } from '#contract/mall/orders.ts';
 import type { Database } from '#server/database/connection/open.ts';
 import { orderLines, orders } from '#server/database/tables/mall/orders.ts';
 import { couponRepository } from '#server/domain/coupons/coupons.ts';
+import { giftRepository } from '#server/domain/gifts/giftRepository.ts';
 import { takeBack } from '#server/domain/delivery/deliver.ts';
 import { returnStock } from '#server/domain/goods/stock.ts';
 import { shellLedger } from '#server/domain/shells/ledger.ts';
 import { refundOrder } from '#server/domain/payments/refunds.ts';
 import { followRefund } from './invoices/invoiceSteps.ts';
-import { moveOrder } from './orderMachine.ts';
+import { lockOrder, moveOrder } from './orderMachine.ts';
 
 /**
  * Cancels an order of this user that is not shipped and for which no money was received. Returns whether it was cancelled by
@@ -68,6 +69,9 @@ interface Return {
 
 const returnAll = (db: Database, { id, from, reason, where }: Return, at: Date): Promise<Returned | undefined> =>
   db.transaction(async (tx) => {
+    // A friend who is claiming the order as a gift holds it. What was given away belongs to the friend.
+    await lockOrder(tx, id);
+    if (await giftRepository(tx).isClaimed(id)) return undefined;
     const move = { id, from, actor: 'operator', note: reason, at } as const;
     const isFree = eq(orders.totalFen, 0);
     if ((await moveOrder(tx, { ...move, to: 'refunded', where: and(isFree, where) })) !== undefined) {

@@ -1,5 +1,6 @@
 import type { InvoiceState } from '#contract/mall/invoices.ts';
 import type { OrderAction, OrderKind, OrderState } from '#contract/mall/orders.ts';
+import { canBeGiven } from '#server/domain/gifts/giftRules.ts';
 import { invoiceObstacle } from './invoices/invoiceRules.ts';
 import { returnsEnd } from './returns/returnRules.ts';
 
@@ -12,6 +13,7 @@ const confirm = (obstacle: string | null): OrderAction => ({ id: 'confirm', obst
 /** What was delivered at once is in use, so only an operator can take it back. */
 const noRefund: OrderAction = { id: 'refund', obstacle: '付款后马上就能用，不能直接退；用不了请联系客服' };
 
+const give: OrderAction = { id: 'give', obstacle: null };
 const address: OrderAction = { id: 'address', obstacle: null };
 
 interface ActionableOrder {
@@ -24,6 +26,8 @@ interface ActionableOrder {
   receivedAt: Date | null;
   /** Whether a return waits for its end. */
   isReturning: boolean;
+  /** Whether a friend has claimed it as a gift. */
+  isGiven: boolean;
   createdAt: Date;
   openInvoice: InvoiceState | null;
 }
@@ -31,7 +35,11 @@ interface ActionableOrder {
 /** Returns what the buyer may do with an order, and why an action that a buyer may look for is not available. */
 export function orderActionsOf(order: ActionableOrder, now: Date): OrderAction[] {
   const obstacle = invoiceObstacle(order, now);
-  return [...mainActionsOf(order, now), ...(obstacle === undefined ? [] : [{ id: 'invoice', obstacle }])];
+  return [
+    ...mainActionsOf(order, now),
+    ...(canBeGiven(order) ? [give] : []),
+    ...(obstacle === undefined ? [] : [{ id: 'invoice', obstacle }]),
+  ];
 }
 
 function mainActionsOf(order: ActionableOrder, now: Date): OrderAction[] {

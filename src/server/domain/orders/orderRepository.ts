@@ -5,6 +5,7 @@ import { isAnyOf } from '#server/database/statements/anyOf.ts';
 import { after, pageOf } from '#server/database/statements/cursor.ts';
 import type { Database } from '#server/database/connection/open.ts';
 import { orderAddresses, orderEvents, orderLines, orderParcels, orders } from '#server/database/tables/mall/orders.ts';
+import { orderGifts } from '#server/database/tables/mall/gifts.ts';
 import { orderInvoices } from '#server/database/tables/mall/invoices.ts';
 import { orderReturns } from '#server/database/tables/mall/returns.ts';
 import { packs } from '#server/database/tables/stories/packs.ts';
@@ -24,6 +25,8 @@ const columns = {
   ) as SQL<Date | null>,
   isReturning: sql<boolean>`exists(select 1 from ${orderReturns} as given
     where given.order_id = ${orders}.id and given.state in ('requested', 'accepted', 'sent'))`,
+  isGiven: sql<boolean>`exists(select 1 from ${orderGifts} as gift
+    where gift.order_id = ${orders}.id and gift.state = 'claimed')`,
   openInvoice: sql<InvoiceState | null>`(select invoice.state from ${orderInvoices} as invoice
     where invoice.order_id = ${orders}.id and invoice.state in ('requested', 'issued', 'reversing'))`,
 };

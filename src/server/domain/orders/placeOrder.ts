@@ -51,7 +51,7 @@ export const placeOrder = (
       throw new Problem(409, 'price_changed');
     const address = quoted.needsAddress ? await requireAddress(tx, order) : undefined;
 
-    const id = newId(now);
+    const id = newOrderId(now);
     const isFree = total.fen === 0;
     const dueAt = isFree ? null : new Date(now.getTime() + PAY_WITHIN_MS);
     const added = await tx
@@ -132,7 +132,7 @@ const linesOf = (orderId: string, { lines, dueFen }: QuotedOrder): (typeof order
   );
 
 /** The random digits keep others from guessing numbers, and two orders of a day from having the same. */
-function newId(now: Date): string {
+export function newOrderId(now: Date): string {
   const RANDOM_DIGITS = 12;
   const digits = String(crypto.randomInt(10 ** RANDOM_DIGITS)).padStart(RANDOM_DIGITS, '0');
   return `${chinaDay(now).replaceAll('-', '')}${digits}`;

@@ -7,6 +7,7 @@ import { Problem } from '#server/endpoint/problem.ts';
 import { serve } from '#server/endpoint/serve.ts';
 import { withCover } from '#server/domain/catalogue/storyCards.ts';
 import { ownedSeriesRepository } from '#server/domain/delivery/ownedSeries.ts';
+import { giftRepository } from '#server/domain/gifts/giftRepository.ts';
 import { editorialRepository } from '#server/domain/editorials/editorialRepository.ts';
 import { closedFor } from '#server/domain/goods/closedFor.ts';
 import { goodsCardOf, variantOf } from '#server/domain/goods/goodsCards.ts';
@@ -104,12 +105,13 @@ export function mallRoutes(app: FastifyInstance, { db, now, settings }: Gateway)
 
   serve(app, contract.getGoods, async ({ params: { goodsId } }, { user }) => {
     const row = await requireGoods(goodsId, user?.id);
-    const [variants, series, summary, takenByCaller, ownedGoods] = await Promise.all([
+    const [variants, series, summary, takenByCaller, ownedGoods, givableOrderId] = await Promise.all([
       goods.listVariants([goodsId]),
       seriesOf([row]),
       reviews.summarize(goodsId),
       user ? goods.countTaken(user.id, goodsId) : 0,
       user ? owned.listOwnedGoods(user.id, [goodsId]) : new Set<string>(),
+      user ? giftRepository(db).findGivable(user.id, goodsId) : null,
     ]);
     const { ageFrom, ageTo, details, pack } = row;
     return {
@@ -129,6 +131,7 @@ export function mallRoutes(app: FastifyInstance, { db, now, settings }: Gateway)
       voucher: row.voucherDays === null ? null : { validDays: row.voucherDays },
       series: series(goodsId),
       isOwned: ownedGoods.has(goodsId),
+      givableOrderId,
       reviews: summary,
     };
   });

@@ -111,6 +111,7 @@ const cardOf = (row: OrderRow, all: readonly OrderLineRow[], now: Date): contrac
     ...{ id: row.id, kind: row.kind, state: row.state, createdAt: row.createdAt.getTime() },
     lines: lines.map(lineOf),
     total: { fen: row.totalFen, shells: row.totalShells },
+    isGiven: row.isGiven,
     actions: orderActionsOf({ ...row, hasParcel: lines.some(({ delivers }) => delivers === 'parcel') }, now),
   };
 };

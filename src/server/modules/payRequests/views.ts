@@ -1,8 +1,7 @@
-import type { FriendView, PayRequest, PayRequestItem } from '#contract/mall/payRequests.ts';
+import type { FriendView, PayRequest } from '#contract/mall/payRequests.ts';
 import { maskedMobile } from '#lib/text/clean/maskedMobile.ts';
 import { maskedNickname } from '#lib/text/maskedNickname.ts';
 import type { SignedInUser } from '#server/access/caller.ts';
-import { mediaAddress } from '#server/content/pack/packFolders.ts';
 import type { Database } from '#server/database/connection/open.ts';
 import { orderRepository } from '#server/domain/orders/orderRepository.ts';
 import { tooLargeForFriend } from '#server/domain/payRequests/askFriend.ts';
@@ -13,6 +12,7 @@ import type { OfferedChannel } from '#server/domain/payments/channelsFor.ts';
 import { offeredChannels } from '#server/domain/payments/channels/offeredChannels.ts';
 import { paymentRepository } from '#server/domain/payments/paymentRepository.ts';
 import { Problem } from '#server/endpoint/problem.ts';
+import { orderedItemsOf } from '#server/domain/payRequests/orderedItems.ts';
 
 interface OwnerVisit {
   orderId: string;
@@ -35,12 +35,7 @@ export function payRequestViews(db: Database, channels: PaymentChannels, now: ()
   const payments = paymentRepository(db);
   const requests = payRequestRepository(db);
 
-  async function itemsOf(orderId: string): Promise<PayRequestItem[]> {
-    const lines = await orderRepository(db).linesOf([orderId]);
-    return lines.map(({ title, choices, picture, pack, quantity }) => ({
-      ...{ title, choices, quantity, picture: `${mediaAddress(pack)}/${picture}` },
-    }));
-  }
+  const itemsOf = async (orderId: string) => orderedItemsOf(await orderRepository(db).linesOf([orderId]));
 
   async function requireOpened(visit: FriendVisit) {
     const opened = await requests.open(visit);

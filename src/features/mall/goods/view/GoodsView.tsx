@@ -5,6 +5,7 @@ import { BuyBar } from '#features/mall/goods/BuyBar.tsx';
 import { Description } from './Description.tsx';
 import { ExchangeBar } from '#features/mall/goods/ExchangeBar.tsx';
 import { Gallery } from './Gallery.tsx';
+import { GivePart } from './GivePart.tsx';
 import { GoodsHead } from './GoodsHead.tsx';
 import styles from './GoodsView.module.css';
 import { Reviews } from './Reviews.tsx';
@@ -32,6 +33,7 @@ export function GoodsView({ goods }: { goods: GoodsDetail }) {
         {variant && <GoodsHead goods={goods} variant={variant} />}
         {goods.options.length > 0 && <VariantPicker goods={goods} choice={choice} onChoose={handleChoose} />}
         <SoldSeriesList series={goods.series} />
+        {(goods.kind === 'series' || goods.kind === 'package') && <GivePart givableOrderId={goods.givableOrderId} />}
         <Description goods={goods} />
         <div className={styles['part']}>
           <Reviews goods={goods} />

@@ -1,9 +1,9 @@
 import type { PayRequestItem } from '#contract/mall/payRequests.ts';
 import { Cover } from '#ui/picture/Cover.tsx';
 import { TitleLines } from '#ui/picture/TitleLines.tsx';
-import styles from './PayRequest.module.css';
+import styles from './ItemList.module.css';
 
-/** What is to be paid for. The entries are no links: a friend need not be able to open the goods. */
+/** What an order contains, as a friend sees it. The entries are no links: a friend need not be able to open the goods. */
 export const ItemList = ({ items }: { items: readonly PayRequestItem[] }) => (
   <ul className={styles['part']} aria-label="商品">
     {items.map(({ title, choices, picture, quantity }, index) => (

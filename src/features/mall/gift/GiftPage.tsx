@@ -1,0 +1,47 @@
+import { useEffect, type ReactNode } from 'react';
+import { useLocation, useNavigate } from 'react-router';
+import { href } from '#platform/navigation/paths.ts';
+import { linkIdOf, secretOf } from '#platform/share/secretLinks.ts';
+import { lost } from '#ui/mascot/lost.tsx';
+import { Skeleton } from '#ui/skeleton/Skeleton.tsx';
+import { EmptyState } from '#ui/state/EmptyState.tsx';
+import { QueryState } from '#ui/state/QueryState.tsx';
+import { ScreenFrame } from '#widgets/ScreenFrame.tsx';
+import { openedGifts, useViewGiftQuery } from './giftApi.ts';
+import { GiftView } from './GiftView.tsx';
+
+/** What a friend is given: `gift` in the address names it, and the fragment carries the secret of its link. */
+export function GiftPage({ gift }: { gift: string | null }) {
+  const { hash } = useLocation();
+  const navigate = useNavigate();
+  const id = linkIdOf(gift);
+  const secret = secretOf(hash);
+
+  useEffect(() => {
+    if (id === undefined || secret === undefined) return;
+    openedGifts.keep({ id, secret });
+    // The secret must not stay in the address, which is shown, copied, and sent to the login.
+    void navigate(href('storyPackage', { gift: id }), { replace: true });
+  }, [id, secret, navigate]);
+
+  if (id !== undefined && secret !== undefined) return frame(<Skeleton height={220} />);
+  return id !== undefined && openedGifts.find(id) ? <KnownGift key={id} id={id} /> : <BadLink />;
+}
+
+const frame = (children: ReactNode) => (
+  <ScreenFrame title="朋友送的礼物" parent={href('storyPackage')}>
+    {children}
+  </ScreenFrame>
+);
+
+function KnownGift({ id }: { id: string }) {
+  const query = useViewGiftQuery(id, { refetchOnMountOrArgChange: true, refetchOnFocus: true });
+  return (
+    <QueryState query={query} notFound={<BadLink />} loading={<Skeleton height={220} />} frame={frame}>
+      {(gift) => frame(<GiftView id={id} gift={gift} />)}
+    </QueryState>
+  );
+}
+
+const BadLink = () =>
+  frame(<EmptyState mood={lost} title="打不开这个礼物" text="链接可能不完整，请从朋友发来的消息里重新打开。" />);

@@ -1,0 +1,66 @@
+import { useState } from 'react';
+import type { OrderGift } from '#contract/mall/gifts.ts';
+import { MOST_MESSAGE } from '#contract/mall/payRequests.ts';
+import { Button } from '#ui/action/Button.tsx';
+import { classes } from '#ui/classes.ts';
+import { TextField } from '#ui/input/TextField.tsx';
+import { useChange } from '#widgets/useChange.ts';
+import { ItemList } from '#widgets/orderedItems/ItemList.tsx';
+import { GuardianFields, isComplete, noEntry, numberOf } from '#features/orders/pay/GuardianFields.tsx';
+import styles from '#features/orders/payRequest/PayRequest.module.css';
+import { Stack } from '#features/orders/Stack.tsx';
+import { useGiveOrderMutation, useSendGiftCodeMutation } from './giftApi.ts';
+
+const USUAL_MESSAGE = '送你一套好听的故事，快来收下吧！';
+
+const endedTexts: Partial<Record<string, string>> = {
+  cancelled: '上一个链接已经收回，朋友打不开了。可以重新送。',
+  expired: '上一个链接过期了，没有人领。可以重新送。',
+};
+
+/** Writes to a friend and creates the link, with the confirmation of an adult. */
+export function GiveForm({ orderGift: { orderId, items, gift, guardian } }: { orderGift: OrderGift }) {
+  const [message, setMessage] = useState(gift?.message ?? USUAL_MESSAGE);
+  const [entry, setEntry] = useState(noEntry);
+  const [send, sending] = useChange(useSendGiftCodeMutation());
+  const [give, { isLoading }] = useChange(useGiveOrderMutation());
+  const ended = gift ? endedTexts[gift.state] : undefined;
+  return (
+    <form
+      aria-label="送给朋友"
+      onSubmit={(event) => {
+        event.preventDefault();
+        if (isComplete(entry) && !isLoading)
+          void give({ orderId, body: { message, ...numberOf(entry), code: entry.code } });
+      }}
+    >
+      <Stack>
+        {ended !== undefined && (
+          <p className={styles['soft']} role="status">
+            {ended}
+          </p>
+        )}
+        <ItemList items={items} />
+        <section className={styles['part']} aria-label="留言">
+          <TextField label="想对朋友说的话" value={message} onChange={setMessage} maxLength={MOST_MESSAGE} rows={2} />
+          <p className={classes(styles['soft'], styles['hint'])}>
+            第一个收下的朋友得到它，链接七天内有效。朋友收下以后，专辑归朋友，你就只能试听了；收下以前可以收回。
+          </p>
+        </section>
+        <section className={styles['part']} aria-label="家长确认">
+          <GuardianFields
+            reason="送出去的东西要由大人决定。"
+            sentTo={guardian.mobile}
+            entry={entry}
+            onChange={setEntry}
+            onSend={() => send({ params: { orderId }, body: numberOf(entry) })}
+            isSending={sending.isLoading}
+          />
+        </section>
+        <Button type="submit" size="large" wide loading={isLoading} disabled={!isComplete(entry)}>
+          生成礼物链接
+        </Button>
+      </Stack>
+    </form>
+  );
+}

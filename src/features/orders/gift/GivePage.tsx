@@ -1,0 +1,70 @@
+import { useEffect } from 'react';
+import { useDispatch, useSelector } from 'react-redux';
+import type { OrderGift } from '#contract/mall/gifts.ts';
+import type { Order } from '#contract/mall/orders.ts';
+import { selectHidesNickname } from '#platform/environment/appSlice.ts';
+import { api } from '#platform/http/api.ts';
+import { AppLink } from '#platform/navigation/AppLink.tsx';
+import { ButtonLink } from '#ui/action/ButtonLink.tsx';
+import { cheering } from '#ui/mascot/cheering.tsx';
+import { EmptyState } from '#ui/state/EmptyState.tsx';
+import { QueryState } from '#ui/state/QueryState.tsx';
+import { ItemList } from '#widgets/orderedItems/ItemList.tsx';
+import { ScreenFrame } from '#widgets/ScreenFrame.tsx';
+import { orderHref } from '#features/orders/orderHref.ts';
+import { OrderSkeleton } from '#features/orders/OrderSkeleton.tsx';
+import { Stack } from '#features/orders/Stack.tsx';
+import { useGetOrderGiftQuery } from './giftApi.ts';
+import { GiveForm } from './GiveForm.tsx';
+import { OpenGift } from './OpenGift.tsx';
+
+/** Gives what an order has delivered to a friend by a link, and shows what became of it. */
+export function GivePage({ order }: { order: Order; parent: string }) {
+  const query = useGetOrderGiftQuery(order.id, { refetchOnMountOrArgChange: true, refetchOnFocus: true });
+  return (
+    <ScreenFrame title="送给朋友" parent={orderHref(order)}>
+      <QueryState query={query} loading={<OrderSkeleton />}>
+        {(gift) => <GiveView order={order} orderGift={gift} onRefresh={query.refetch} />}
+      </QueryState>
+    </ScreenFrame>
+  );
+}
+
+interface GiveViewProps {
+  order: Order;
+  orderGift: OrderGift;
+  onRefresh: () => Promise<unknown>;
+}
+
+function GiveView({ order, orderGift, onRefresh }: GiveViewProps) {
+  const { items, gift, obstacle } = orderGift;
+  const isClaimed = gift?.state === 'claimed';
+  const isNews = isClaimed && !order.isGiven;
+  const hidesNickname = useSelector(selectHidesNickname);
+  const dispatch = useDispatch();
+
+  useEffect(() => {
+    // What the app knows of the order, its goods and its stories is older than this.
+    if (isNews) dispatch(api.util.invalidateTags(['Orders', 'Goods', 'Listening']));
+  }, [isNews, dispatch]);
+
+  if (gift?.state === 'open') return <OpenGift orderGift={orderGift} gift={gift} onRefresh={onRefresh} />;
+  if (!isClaimed && obstacle === null) return <GiveForm orderGift={orderGift} />;
+  return (
+    <Stack>
+      <div role="status">
+        <EmptyState
+          {...(isClaimed && { mood: cheering })}
+          title={isClaimed ? `${(hidesNickname ? null : gift.receiverName) ?? '朋友'}收下了！` : '现在不能送人'}
+          text={isClaimed ? '专辑现在是朋友的了，谢谢你的心意' : (obstacle ?? '')}
+          action={
+            <ButtonLink href={orderHref(order)} as={AppLink}>
+              看订单详情
+            </ButtonLink>
+          }
+        />
+      </div>
+      <ItemList items={items} />
+    </Stack>
+  );
+}

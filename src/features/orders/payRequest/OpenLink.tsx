@@ -1,0 +1,89 @@
+import type { ReactNode } from 'react';
+import type { PayRequestItem } from '#contract/mall/payRequests.ts';
+import type { SharedLink } from '#platform/bridge/host.ts';
+import { useOfferShare, useShare } from '#platform/share/useShare.ts';
+import { Button } from '#ui/action/Button.tsx';
+import { classes } from '#ui/classes.ts';
+import { AskButton } from '#ui/dialog/AskButton.tsx';
+import { LinkIcon } from '#ui/icons/actionIcons.tsx';
+import { ItemList } from '#widgets/orderedItems/ItemList.tsx';
+import { Stack } from '#features/orders/Stack.tsx';
+import styles from './PayRequest.module.css';
+import { useLiveStatus } from './useLiveStatus.ts';
+
+interface OpenLinkProps {
+  label: string;
+  heading: string;
+  /** Undefined if it was created on another device. */
+  link: SharedLink | undefined;
+  /** What the friend reads. */
+  message: string;
+  items: readonly PayRequestItem[];
+  onRefresh: () => Promise<unknown>;
+  renewing: { isLoading: boolean; onGo: () => void };
+  /** How the link is taken back: the question, and what its button says. */
+  ending: { title: string; text: string; go: string; children: string; isLoading: boolean; onGo: () => void };
+  children: ReactNode;
+}
+
+/** A link that a friend can still use: how it is sent, renewed and taken back. Its page asks what became of it. */
+export function OpenLink({ label, heading, link, message, items, onRefresh, ...props }: OpenLinkProps) {
+  const { isOver, again } = useLiveStatus(onRefresh);
+  const { renewing, ending, children } = props;
+  return (
+    <Stack>
+      <section className={classes(styles['part'], styles['centered'])} aria-label={label}>
+        <div role="status">
+          <h2 className={styles['heading']}>{heading}</h2>
+        </div>
+        {children}
+        {message !== '' && <p className={styles['message']}>“{message}”</p>}
+        <div className={styles['buttons']}>
+          {isOver && (
+            <Button kind="secondary" size="small" onClick={again}>
+              刷新进度
+            </Button>
+          )}
+          <AskButton
+            title="换一个新链接吗？"
+            text="旧链接马上失效，要把新链接再发给朋友"
+            stay="不换"
+            go="换新链接"
+            loading={renewing.isLoading}
+            onGo={renewing.onGo}
+          >
+            换新链接
+          </AskButton>
+          <AskButton
+            title={ending.title}
+            text={ending.text}
+            stay="再等等"
+            go={ending.go}
+            loading={ending.isLoading}
+            onGo={ending.onGo}
+          >
+            {ending.children}
+          </AskButton>
+        </div>
+      </section>
+      {link ? (
+        <SendButton link={link} />
+      ) : (
+        <p className={classes(styles['soft'], styles['centered'])}>
+          链接只在发起的手机上能看到。要在这里发给朋友，请换一个新链接。
+        </p>
+      )}
+      <ItemList items={items} />
+    </Stack>
+  );
+}
+
+function SendButton({ link }: { link: SharedLink }) {
+  const share = useShare();
+  useOfferShare(link);
+  return (
+    <Button wide icon={<LinkIcon size={20} />} onClick={() => void share(link)}>
+      发给朋友
+    </Button>
+  );
+}

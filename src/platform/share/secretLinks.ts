@@ -1,0 +1,45 @@
+import * as v from 'valibot';
+import { LinkSecret } from '#contract/mall/payRequests.ts';
+import { RandomId } from '#contract/fields.ts';
+import { attempt } from '#lib/attempt.ts';
+import { localStore } from '#platform/storage/storage.ts';
+
+/** How many links of each kind are kept; the oldest are forgotten. */
+const MOST_LINKS = 20;
+
+export const SecretLink = v.object({ id: RandomId, secret: LinkSecret });
+
+/**
+ * The secrets of links live in the storage of the device, so that they are in no address that a server or another site
+ * sees, and in no state that developer tools show.
+ */
+export function linksIn<Link extends { id: string }>(key: string, schema: v.GenericSchema<unknown, Link>) {
+  const read = (): Link[] => {
+    const stored = v.safeParse(
+      v.array(schema),
+      attempt(() => JSON.parse(localStore.read(key) ?? '[]') as unknown),
+    );
+    return stored.success ? stored.output : [];
+  };
+  return {
+    find: (id: string): Link | undefined => read().find((link) => link.id === id),
+    keep(link: Link): void {
+      const others = read().filter(({ id }) => id !== link.id);
+      localStore.write(key, JSON.stringify([link, ...others].slice(0, MOST_LINKS)));
+    },
+  };
+}
+
+/** Returns the fragment that carries a secret, and the secret of a fragment. */
+export const fragmentOf = (secret: string): string => `#${secret}`;
+
+export function secretOf(fragment: string): string | undefined {
+  const secret = v.safeParse(LinkSecret, fragment.slice(1));
+  return secret.success ? secret.output : undefined;
+}
+
+/** Returns the id in the address of a link; undefined if it is none. */
+export function linkIdOf(text: string | null): string | undefined {
+  const id = v.safeParse(RandomId, text);
+  return id.success ? id.output : undefined;
+}

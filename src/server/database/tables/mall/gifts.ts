@@ -1,0 +1,40 @@
+import { sql } from 'drizzle-orm';
+import { index, pgTable, text, uniqueIndex } from 'drizzle-orm/pg-core';
+import { moment } from '#server/database/statements/moment.ts';
+import { userId, users } from '#server/database/tables/account/users.ts';
+import { orders } from './orders.ts';
+
+/** `cancelled`: the owner has taken the link back, or has replaced it by another. Expiry follows from the time. */
+export const giftRowStates = ['open', 'claimed', 'cancelled'] as const;
+
+/** Links by which buyers give the series of an order to a friend: `server/domain/gifts`. */
+export const orderGifts = pgTable(
+  'order_gifts',
+  {
+    id: text().primaryKey(),
+    orderId: text('order_id')
+      .notNull()
+      .references(() => orders.id, { onDelete: 'cascade' }),
+    /** The buyer, who gives. */
+    userId: userId(),
+    state: text({ enum: giftRowStates }).notNull(),
+    /** The digest of the secret in the link. */
+    secretHash: text('secret_hash').notNull(),
+    /** What the friend reads. */
+    message: text().notNull(),
+    endsAt: moment('ends_at').notNull(),
+    createdAt: moment('created_at').notNull(),
+    /** Who has claimed it, and the order by which that user has the series. */
+    receiverId: text('receiver_id').references(() => users.id, { onDelete: 'set null' }),
+    receiverOrderId: text('receiver_order_id').references(() => orders.id, { onDelete: 'set null' }),
+  },
+  (table) => [
+    index().on(table.orderId, table.createdAt),
+    index().on(table.userId),
+    index().on(table.receiverId),
+    index().on(table.receiverOrderId),
+    uniqueIndex('order_gifts_open_index')
+      .on(table.orderId)
+      .where(sql`state in ('open', 'claimed')`),
+  ],
+);

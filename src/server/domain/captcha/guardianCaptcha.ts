@@ -1,0 +1,43 @@
+import type { FastifyBaseLogger } from 'fastify';
+import type { SignedInUser } from '#server/access/caller.ts';
+import type { Database } from '#server/database/connection/open.ts';
+import { Problem } from '#server/endpoint/problem.ts';
+import type { Gateway } from '#server/gateway.ts';
+import { keyedDigest } from '#server/secrets/digest.ts';
+import { captchaDesk } from './captchaDesk.ts';
+
+export interface GuardianRequest {
+  orderId: string;
+  user: SignedInUser;
+  /** Only for accounts without a number. */
+  mobile?: string | undefined;
+  /** The client's network address. */
+  address: string;
+}
+
+/**
+ * How an adult confirms what an account does with an order: by a captcha to the number of the account. Accounts of host
+ * apps have no number, so there the adult enters one. A code confirms only the purpose and the order for which it was
+ * requested.
+ */
+export function guardianCaptcha(gateway: Gateway, purpose: 'payment' | 'gift') {
+  const captchas = captchaDesk(gateway);
+  const requestOf = ({ orderId, user, mobile, address }: GuardianRequest) => {
+    const number = user.mobile ?? mobile;
+    if (number === undefined) throw new Problem(400, 'guardian_mobile');
+    return { mobile: number, address, key: keyedDigest(gateway.serverSecret, `${purpose}\n${orderId}\n${user.id}`) };
+  };
+  return {
+    /** Returns the effect that sends the captcha after the commit. */
+    send(tx: Database, request: GuardianRequest, log: FastifyBaseLogger): Promise<() => Promise<void>> {
+      const { key, ...sent } = requestOf(request);
+      return captchas.send(tx, { ...sent, browserKey: key }, log);
+    },
+
+    /** Returns the refusal of a wrong code, which uses up a try. */
+    check(tx: Database, { code, ...request }: GuardianRequest & { code: string }): Promise<Problem | undefined> {
+      const { key, ...sent } = requestOf(request);
+      return captchas.check(tx, { ...sent, code, browserKeys: [key] });
+    },
+  };
+}

@@ -1,0 +1,79 @@
+import { and, desc, eq, gt, inArray, notExists } from 'drizzle-orm';
+import type { GiftState } from '#contract/mall/gifts.ts';
+import type { OrderState } from '#contract/mall/orders.ts';
+import type { Database } from '#server/database/connection/open.ts';
+import { users } from '#server/database/tables/account/users.ts';
+import { orderGifts } from '#server/database/tables/mall/gifts.ts';
+import { orderLines, orders } from '#server/database/tables/mall/orders.ts';
+import { isSameText, sha256 } from '#server/secrets/digest.ts';
+import { deliveredStates, givableKinds } from './giftRules.ts';
+
+export type GiftRow = typeof orderGifts.$inferSelect;
+
+/** What a friend has received through a link. */
+export interface GiftLink {
+  giftId: string;
+  secret: string;
+}
+
+/** What a link is worth now. */
+export function giftStateOf({ state, endsAt }: GiftRow, orderState: OrderState, now: Date): GiftState {
+  if (state !== 'open') return state;
+  if (!deliveredStates.includes(orderState)) return 'ended';
+  return endsAt <= now ? 'expired' : 'open';
+}
+
+export const giftRepository = (db: Database) => ({
+  /** The newest link of an order; the earlier ones are cancelled. */
+  async newest(orderId: string) {
+    const [row] = await db
+      .select({ gift: orderGifts, receiverName: users.nickname })
+      .from(orderGifts)
+      .leftJoin(users, eq(users.id, orderGifts.receiverId))
+      .where(eq(orderGifts.orderId, orderId))
+      .orderBy(desc(orderGifts.createdAt), desc(orderGifts.state), desc(orderGifts.id))
+      .limit(1);
+    return row;
+  },
+
+  count: (orderId: string): Promise<number> => db.$count(orderGifts, eq(orderGifts.orderId, orderId)),
+
+  isClaimed: async (orderId: string): Promise<boolean> =>
+    (await db.$count(orderGifts, and(eq(orderGifts.orderId, orderId), eq(orderGifts.state, 'claimed')))) > 0,
+
+  /** Returns the newest order of a user that contains these goods and can be given away (`canBeGiven`); null without one. */
+  async findGivable(userId: string, goodsId: string): Promise<string | null> {
+    const claimed = db
+      .select({ id: orderGifts.id })
+      .from(orderGifts)
+      .where(and(eq(orderGifts.orderId, orders.id), eq(orderGifts.state, 'claimed')));
+    const [order] = await db
+      .select({ id: orders.id })
+      .from(orders)
+      .innerJoin(orderLines, eq(orderLines.orderId, orders.id))
+      .where(
+        and(
+          ...[eq(orders.userId, userId), eq(orderLines.goodsId, goodsId), gt(orders.totalFen, 0)],
+          ...[inArray(orders.kind, [...givableKinds]), inArray(orders.state, [...deliveredStates]), notExists(claimed)],
+        ),
+      )
+      .orderBy(desc(orders.createdAt))
+      .limit(1);
+    return order?.id ?? null;
+  },
+
+  /** Returns the gift that this link opens, with its order and giver; undefined if the link is not genuine. */
+  async open({ giftId, secret }: GiftLink) {
+    const [row] = await db
+      .select({
+        gift: orderGifts,
+        giverName: users.nickname,
+        order: { id: orders.id, userId: orders.userId, state: orders.state, kind: orders.kind },
+      })
+      .from(orderGifts)
+      .innerJoin(orders, eq(orders.id, orderGifts.orderId))
+      .innerJoin(users, eq(users.id, orderGifts.userId))
+      .where(eq(orderGifts.id, giftId));
+    return row && isSameText(row.gift.secretHash, sha256(secret)) ? row : undefined;
+  },
+});

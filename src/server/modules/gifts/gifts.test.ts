@@ -1,0 +1,270 @@
+import { and, eq, inArray, sql } from 'drizzle-orm';
+import * as contract from '#contract/mall/gifts.ts';
+import { getGoods, listOwnedSeries } from '#contract/mall/goods.ts';
+import { DAY_MS } from '#lib/time/time.ts';
+import { users } from '#server/database/tables/account/users.ts';
+import { orderGifts } from '#server/database/tables/mall/gifts.ts';
+import { goodsTakings } from '#server/database/tables/mall/goods.ts';
+import { takeBackOrder } from '#server/domain/orders/endOrder.ts';
+import { recordReceipt } from '#server/domain/payments/recordReceipt.ts';
+import { randomToken } from '#server/secrets/digest.ts';
+import { call, type CallOptions } from '#server/testing/call.ts';
+import { databaseKinds } from '#server/testing/database/databases.ts';
+import { aPack } from '#server/testing/pack/aPack.ts';
+import { aGoods } from '#server/testing/pack/packGoods.ts';
+import { useShop, type Buyer } from '#server/testing/shop/useShop.ts';
+import { useGateway } from '#server/testing/useGateway.ts';
+import { waitUntil } from '#test/harness/browser/until.ts';
+
+const goods = [
+  aGoods({
+    ...{ id: 'only-sea', kind: 'series', delivers: 'series', returns: 'none', series: ['sea'] },
+    variants: [{ id: 'one', priceFen: 600 }],
+  }),
+  aGoods({ id: 'lamp', variants: [{ id: 'one', priceFen: 600, stock: 500 }] }),
+];
+const contentDir = aPack({
+  series: { sea: [{ id: 'sea-1', access: 'vip' }] },
+  editorials: Object.fromEntries(goods.map((one) => [`goods/${one.id}`, one])),
+});
+
+describe.each(databaseKinds)('gifts on %s', (kind) => {
+  const test = useGateway(
+    kind,
+    { contentDir, captchasPerAddressHour: 100_000, captchasPerAddressDay: 100_000 },
+    { poolSize: 16 },
+  );
+  const shop = useShop(test);
+
+  /** An order of this buyer that is paid. */
+  async function bought(buyer: Buyer, variantId = 'only-sea.one'): Promise<string> {
+    const orderId = await shop.order(buyer, variantId, 600);
+    await shop.confirm(buyer, orderId);
+    const { body } = await shop.start(buyer, orderId);
+    const attemptId = body.kind === 'open' ? (body.url.split('/').pop() ?? '') : '';
+    const receipt = { transactionId: `T${attemptId}`, amountFen: 600, paidAt: shop.now() };
+    expect(await recordReceipt(test.gateway.db, { id: attemptId, channel: 'sandbox' }, receipt, shop.now())).toBe(
+      'applied',
+    );
+    return orderId;
+  }
+  const params = (orderId: string) => ({ params: { orderId } });
+  const giveBy = (buyer: Buyer, orderId: string, body: { message?: string; code?: string } = {}) =>
+    call(test, contract.giveOrder, { ...params(orderId), body: { message: '送给你听', ...body } }, buyer);
+  const send = (buyer: Buyer, orderId: string) =>
+    call(test, contract.sendGiftCode, { ...params(orderId), body: {} }, buyer);
+  /** Gives an order away with the captcha of an adult. */
+  async function give(buyer: Buyer, orderId: string) {
+    // A number gets one captcha a minute.
+    test.time += 61_000;
+    await send(buyer, orderId);
+    return giveBy(buyer, orderId, { code: test.messages.at(-1)?.code ?? '' });
+  }
+  const seen = async (buyer: Buyer, orderId: string) =>
+    (await call(test, contract.getOrderGift, params(orderId), buyer)).body;
+  const cancel = (buyer: Buyer, orderId: string) => call(test, contract.cancelGift, params(orderId), buyer);
+  type Link = { id: string; secret: string };
+  const opened = ({ id, secret }: Link) => ({ params: { giftId: id }, body: { secret } });
+  const view = (link: Link, options: CallOptions = { deviceId: crypto.randomUUID() }) =>
+    call(test, contract.viewGift, opened(link), options);
+  const claim = (link: Link, friend: Buyer) => call(test, contract.claimGift, opened(link), friend);
+  const owned = async (buyer: Buyer) =>
+    (await call(test, listOwnedSeries, { query: { limit: 20 } }, buyer)).body.items.map(({ id }) => id);
+  const codeOf = ({ status, body }: { status: number; body: object }) => [status, 'code' in body ? body.code : ''];
+  async function given() {
+    const buyer = await shop.customer();
+    const orderId = await bought(buyer);
+    return { buyer, orderId, link: (await give(buyer, orderId)).body };
+  }
+
+  it('move the series to the friend who claims the link, and both orders say so', async () => {
+    const { buyer, orderId, link } = await given();
+    const friend = await shop.customer();
+    expect((await view(link)).body).toMatchObject({
+      ...{ state: 'open', viewer: 'guest', message: '送给你听', orderId: null, endsAt: test.time + 7 * DAY_MS },
+      items: [{ title: 'only-sea', quantity: 1 }],
+    });
+    expect(Object.keys((await view(link)).body).sort()).toEqual([
+      ...['endsAt', 'giverName', 'items', 'message', 'obstacle', 'orderId', 'state', 'viewer'],
+    ]);
+    const { body } = await claim(link, friend);
+    expect((await claim(link, friend)).body).toEqual(body);
+    expect([await owned(buyer), await owned(friend)]).toEqual([[], ['sea']]);
+    expect(await shop.find(friend, body.orderId)).toMatchObject({
+      ...{ kind: 'series', state: 'received', total: { fen: 0, shells: 0 }, steps: [] },
+      events: [{ topic: 'giftReceived', actor: 'friend' }],
+    });
+    const order = await shop.find(buyer, orderId);
+    expect(order.events[0]).toMatchObject({ topic: 'giftClaimed', actor: 'friend' });
+    expect(order.actions.map(({ id }) => id)).not.toContain('give');
+    expect((await seen(buyer, orderId)).gift?.state).toBe('claimed');
+    expect((await seen(buyer, orderId)).gift?.receiverName).toMatch(/^小\*+\d$/);
+    expect((await view(link, friend)).body).toMatchObject({ viewer: 'receiver', orderId: body.orderId });
+    expect((await view(link)).body).toMatchObject({ state: 'claimed', viewer: 'guest', message: '', items: [] });
+    expect(codeOf(await claim(link, await shop.customer()))).toEqual([409, 'gift_taken']);
+    expect(codeOf(await cancel(buyer, orderId))).toEqual([409, 'gift_taken']);
+    expect(codeOf(await giveBy(buyer, orderId))).toEqual([409, 'gift_not_possible']);
+    // What was received as a gift is not given away again.
+    expect(codeOf(await giveBy(friend, body.orderId))).toEqual([409, 'gift_not_possible']);
+    expect(codeOf(await send(friend, body.orderId))).toEqual([409, 'gift_not_possible']);
+    // The giver may buy the series again, the friend may not.
+    expect(await shop.order(buyer, 'only-sea.one', 600)).toMatch(/^\d{20}$/);
+    const { db } = test.gateway;
+    const isTaken = and(inArray(goodsTakings.userId, [buyer.userId, friend.userId]), eq(goodsTakings.taken, 1));
+    expect(await db.$count(goodsTakings, isTaken)).toBe(2);
+  });
+
+  it('stay with the friend when the account of the giver is deleted, and cannot be taken back', async () => {
+    const { buyer, orderId, link } = await given();
+    const friend = await shop.customer();
+    await claim(link, friend);
+    expect(await takeBackOrder(test.gateway.db, orderId, '送错了', shop.now())).toBeUndefined();
+    await test.gateway.db.delete(users).where(eq(users.id, buyer.userId));
+    expect(await owned(friend)).toEqual(['sea']);
+  });
+
+  it('end when the owner takes the link back, replaces it, or after seven days', async () => {
+    const { buyer, orderId, link } = await given();
+    const friend = await shop.customer();
+    const second = (await giveBy(buyer, orderId)).body;
+    expect(codeOf(await claim(link, friend))).toEqual([409, 'gift_over']);
+    expect((await cancel(buyer, orderId)).body.gift?.state).toBe('cancelled');
+    expect((await cancel(buyer, orderId)).status).toBe(200);
+    expect(codeOf(await claim(second, friend))).toEqual([409, 'gift_over']);
+    const third = (await give(buyer, orderId)).body;
+    await test.gateway.db.update(orderGifts).set({ endsAt: shop.now() }).where(eq(orderGifts.id, third.id));
+    expect((await seen(buyer, orderId)).gift?.state).toBe('expired');
+    expect(codeOf(await claim(third, friend))).toEqual([409, 'gift_over']);
+    const fourth = (await give(buyer, orderId)).body;
+    expect(await takeBackOrder(test.gateway.db, orderId, '开错了', shop.now())).toBe('refunding');
+    expect((await view(fourth)).body.state).toBe('ended');
+    expect(codeOf(await claim(fourth, friend))).toEqual([409, 'gift_over']);
+    expect([await owned(buyer), await owned(friend)]).toEqual([[], []]);
+  });
+
+  it('are refused to the giver, and to friends who have everything already', async () => {
+    const { buyer, link } = await given();
+    expect(codeOf(await claim(link, buyer))).toEqual([409, 'own_gift']);
+    const friend = await shop.customer();
+    await bought(friend);
+    expect((await view(link, friend)).body.obstacle).toBe('礼物里的专辑你都有了，请朋友送给别人吧');
+    expect(codeOf(await claim(link, friend))).toEqual([409, 'gift_owned']);
+    expect((await view(link, buyer)).body).toMatchObject({ state: 'open', viewer: 'owner' });
+    expect((await claim(link, await shop.customer())).status).toBe(200);
+  });
+
+  it('are offered for series that were paid with money, and with a message without contact details', async () => {
+    const buyer = await shop.customer();
+    const lamp = await bought(buyer, 'lamp.one');
+    expect(codeOf(await giveBy(buyer, lamp))).toEqual([409, 'gift_not_possible']);
+    const orderId = await bought(buyer);
+    expect((await shop.find(buyer, orderId)).actions).toContainEqual({ id: 'give', obstacle: null });
+    expect(codeOf(await giveBy(buyer, orderId, { message: '打我电话 13800138000' }))).toEqual([400, 'comment_number']);
+    await give(buyer, orderId);
+    for (let round = 1; round < 10; round += 1) await giveBy(buyer, orderId);
+    expect(codeOf(await giveBy(buyer, orderId))).toEqual([409, 'too_many_gifts']);
+  });
+
+  it('are confirmed by an adult, with a code for this gift; a new link of an open gift is not confirmed again', async () => {
+    const buyer = await shop.customer();
+    const orderId = await bought(buyer);
+    test.time += 61_000;
+    await shop.send(buyer, await shop.order(buyer, 'lamp.one', 600));
+    const codeOfPayment = test.messages.at(-1)?.code ?? '';
+    const { guardian } = await seen(buyer, orderId);
+    expect([guardian.isPassed, guardian.mobile?.slice(3, 7)]).toEqual([false, '****']);
+    expect(codeOf(await giveBy(buyer, orderId))).toEqual([403, 'guardian_needed']);
+    expect(codeOf(await giveBy(buyer, orderId, { code: codeOfPayment }))).toEqual([400, 'captcha_dead']);
+    test.time += 61_000;
+    await send(buyer, orderId);
+    const code = test.messages.at(-1)?.code ?? '';
+    const wrong = code === '000000' ? '111111' : '000000';
+    expect(codeOf(await giveBy(buyer, orderId, { code: wrong }))).toEqual([400, 'captcha_wrong']);
+    expect((await seen(buyer, orderId)).gift).toBeNull();
+    expect((await giveBy(buyer, orderId, { code })).status).toBe(200);
+    expect((await seen(buyer, orderId)).guardian.isPassed).toBe(true);
+    expect((await giveBy(buyer, orderId)).status).toBe(200);
+    await cancel(buyer, orderId);
+    expect(codeOf(await giveBy(buyer, orderId, { code }))).toEqual([400, 'captcha_dead']);
+  });
+
+  it('are reached from the goods by their buyer, until a friend has them', async () => {
+    const { buyer, orderId, link } = await given();
+    const ofGoods = async (user: Buyer) =>
+      (await call(test, getGoods, { params: { goodsId: 'only-sea' } }, user)).body.givableOrderId;
+    const friend = await shop.customer();
+    expect([await ofGoods(buyer), await ofGoods(friend)]).toEqual([orderId, null]);
+    await claim(link, friend);
+    expect([await ofGoods(buyer), await ofGoods(friend)]).toEqual([null, null]);
+    const { items } = (await call(test, listOwnedSeries, { query: { limit: 20 } }, friend)).body;
+    expect(items.map(({ id, isGift }) => [id, isGift])).toEqual([['sea', true]]);
+  });
+
+  it('ROLE-03 tell nothing without the secret, and nothing of another user’s order', async () => {
+    const { buyer, orderId, link } = await given();
+    const stranger = await shop.customer();
+    const wrong = { ...link, secret: randomToken() };
+    expect([(await view(wrong)).status, (await claim(wrong, stranger)).status]).toEqual([404, 404]);
+    const ofStranger = [giveBy(stranger, orderId), send(stranger, orderId), cancel(stranger, orderId)];
+    for (const answer of await Promise.all(ofStranger)) expect(answer.status).toBe(404);
+    expect((await call(test, contract.getOrderGift, params(orderId), stranger)).status).toBe(404);
+    const [row] = await test.gateway.db.select().from(orderGifts).where(eq(orderGifts.id, link.id));
+    expect(JSON.stringify(row)).not.toContain(link.secret);
+    expect(test.logLines.join('\n')).not.toContain(link.secret);
+    expect((await seen(buyer, orderId)).gift?.state).toBe('open');
+  });
+
+  it('are claimed by exactly one of eight friends at the same moment', async () => {
+    const { orderId, link } = await given();
+    const friends = await Promise.all(Array.from({ length: 8 }, () => shop.customer()));
+    const answers = await Promise.all(friends.map((friend) => claim(link, friend)));
+    expect(answers.map(codeOf).sort()).toEqual([[200, ''], ...Array.from({ length: 7 }, () => [409, 'gift_taken'])]);
+    const owners = await Promise.all(friends.map(owned));
+    expect(owners.filter((ids) => ids.length > 0)).toHaveLength(1);
+    expect(await test.gateway.db.$count(orderGifts, eq(orderGifts.orderId, orderId))).toBe(1);
+  });
+
+  if (kind === 'postgres') {
+    const blocked = sql`pg_stat_activity where datname = current_database() and wait_event_type = 'Lock'`;
+    const waiting = (count: number) =>
+      waitUntil(async () => (await test.gateway.healthDb.$count(blocked)) === count, `${count} connections wait`);
+
+    /** Starts to claim, starts `also` when the claim has been checked but cannot be carried out yet, and lets both go on. */
+    async function claimWhile<Other>(link: Link, friend: Buyer, also: () => Promise<Other>) {
+      const started = await test.gateway.db.transaction(async (tx) => {
+        await tx.execute(sql`lock table owned_series in share mode`);
+        const claiming = claim(link, friend);
+        await waiting(1);
+        const other = also();
+        await Promise.race([waiting(2), other]);
+        return [claiming, other] as const;
+      });
+      return Promise.all(started);
+    }
+
+    it('are not taken back by an operator while a friend claims them: the order is locked between check and change', async () => {
+      const { buyer, orderId, link } = await given();
+      const friend = await shop.customer();
+      const takingBack = () => takeBackOrder(test.gateway.db, orderId, '开错了', shop.now());
+      const [claimed, end] = await claimWhile(link, friend, takingBack);
+      expect([claimed.status, end]).toEqual([200, undefined]);
+      expect([await owned(buyer), await owned(friend)]).toEqual([[], ['sea']]);
+    });
+
+    it('are not taken back by the giver while a friend claims them', async () => {
+      const { buyer, orderId, link } = await given();
+      const friend = await shop.customer();
+      const [claimed, cancelled] = await claimWhile(link, friend, () => cancel(buyer, orderId));
+      expect([claimed.status, codeOf(cancelled)]).toEqual([200, [409, 'gift_taken']]);
+      expect([await owned(buyer), await owned(friend)]).toEqual([[], ['sea']]);
+    });
+
+    it('are given to the first of two friends who claim them together', async () => {
+      const { buyer, link } = await given();
+      const [first, second] = [await shop.customer(), await shop.customer()];
+      const [claimed, late] = await claimWhile(link, first, () => claim(link, second));
+      expect([claimed.status, codeOf(late)]).toEqual([200, [409, 'gift_taken']]);
+      expect([await owned(buyer), await owned(first), await owned(second)]).toEqual([[], ['sea'], []]);
+    });
+  }
+});

@@ -1,0 +1,50 @@
+import type { FastifyInstance } from 'fastify';
+import * as contract from '#contract/mall/gifts.ts';
+import { guardianCaptcha } from '#server/domain/captcha/guardianCaptcha.ts';
+import { claimGift } from '#server/domain/gifts/claimGift.ts';
+import { cancelGift, giveOrder, requireGivable } from '#server/domain/gifts/giveOrder.ts';
+import { Problem } from '#server/endpoint/problem.ts';
+import { serve, serveWork } from '#server/endpoint/serve.ts';
+import type { Gateway } from '#server/gateway.ts';
+import { giftViews } from './views.ts';
+
+/** Buyers give series and packages to friends by a link (docs/decisions/0050). */
+export function giftRoutes(app: FastifyInstance, gateway: Gateway): void {
+  const { db, now } = gateway;
+  const views = giftViews(db, now);
+  const guardian = guardianCaptcha(gateway, 'gift');
+
+  serve(app, contract.getOrderGift, ({ params: { orderId } }, { user }) => views.forOwner(orderId, user));
+
+  serveWork(app, gateway, contract.sendGiftCode, async ({ params: { orderId }, body }, { user }, tx, raw) => {
+    await requireGivable(tx, orderId, user.id);
+    const outside = await guardian.send(tx, { ...body, orderId, user, address: raw.ip }, raw.log);
+    return { answer: {}, outside };
+  });
+
+  serveWork(app, gateway, contract.giveOrder, async ({ params: { orderId }, body }, { user }, tx, raw) => {
+    const { message, code, mobile } = body;
+    const confirm = async () => {
+      if (code === undefined) throw new Problem(403, 'guardian_needed');
+      return guardian.check(tx, { orderId, user, mobile, code, address: raw.ip });
+    };
+    return { answer: await giveOrder(tx, { orderId, userId: user.id, message, confirm }, now()) };
+  });
+
+  serve(app, contract.cancelGift, async ({ params: { orderId } }, { user }) => {
+    const { gift } = await views.forOwner(orderId, user);
+    if (!gift) throw new Problem(404, 'not_found');
+    const isDone = await cancelGift(db, orderId, now());
+    const seen = await views.forOwner(orderId, user);
+    if (!isDone && seen.gift?.state === 'claimed') throw new Problem(409, 'gift_taken');
+    return seen;
+  });
+
+  serve(app, contract.viewGift, ({ params: { giftId }, body: { secret } }, { user }) =>
+    views.forHolder({ giftId, secret }, user?.id),
+  );
+
+  serve(app, contract.claimGift, async ({ params: { giftId }, body: { secret } }, { user }) => ({
+    orderId: await claimGift(db, { giftId, secret }, user.id, now()),
+  }));
+}

@@ -1,0 +1,206 @@
+import type { BrowserContext } from 'playwright-core';
+import { claimGift, viewGift } from '#contract/mall/gifts.ts';
+import { createOrder } from '#contract/mall/orders.ts';
+import { DAY_MS } from '#lib/time/time.ts';
+import { memberStory } from '#test/harness/browser/limited.ts';
+import { seriousViolations } from '#test/harness/browser/page/axe.ts';
+import { inTheme } from '#test/harness/browser/page/inTheme.ts';
+import { waitForTitle } from '#test/harness/browser/page/pages.ts';
+import { takeThemedScreenshots } from '#test/harness/browser/page/screenPicture.ts';
+import { exposeSounds, waitForSoundToAdvance } from '#test/harness/browser/page/sounds.ts';
+import type { Phone } from '#test/harness/browser/phone.ts';
+import { captchaFor, readLog } from '#test/harness/browser/run/gateway.ts';
+import { startMovedGateway, type MovedGateway } from '#test/harness/browser/run/gatewayClock.ts';
+import { createMobileNumber, signIn, tokenCookie, waitForCleanAddress } from '#test/harness/browser/signIn.ts';
+import { waitUntil } from '#test/harness/browser/until.ts';
+import { usePhones } from '#test/harness/browser/usePhones.ts';
+import { enterGuardianCode, passGuardianCheck } from './guardianCheck.ts';
+
+const phoneFor = usePhones();
+
+const PREVIEW_MS = 90_000;
+
+describe('a gift', () => {
+  let moved: MovedGateway;
+  beforeAll(async () => {
+    moved = await startMovedGateway('gifts');
+  });
+  afterAll(() => moved.gateway.end('SIGTERM'));
+
+  async function aPhone(): Promise<Phone> {
+    const setTheme = inTheme('day');
+    const phone = await phoneFor({
+      gateway: moved.gateway,
+      prepare: async (context: BrowserContext) => {
+        await setTheme(context);
+        await exposeSounds(context);
+      },
+      context: { reducedMotion: 'reduce' },
+    });
+    await phone.page.clock.install({ time: moved.now() });
+    await phone.page.clock.resume();
+    return phone;
+  }
+  const press = ({ page }: Phone, name: string) => page.getByRole('button', { name, exact: true }).first().tap();
+  const tap = ({ page }: Phone, name: string) => page.getByRole('link', { name }).first().tap();
+  const picture = async ({ page }: Phone, name: string) => {
+    await takeThemedScreenshots(page, `commerce/${name}`);
+    expect(await seriousViolations(page)).toEqual([]);
+  };
+
+  /** Buys what the page of the goods shows. */
+  async function buy(phone: Phone, mobile: string): Promise<void> {
+    const { page, network } = phone;
+    await tap(phone, '立即购买');
+    await waitForTitle(page, '确认订单');
+    await press(phone, '提交订单');
+    await network.answered(createOrder);
+    await waitForTitle(page, '商城订单');
+    await passGuardianCheck(phone, moved, mobile);
+    await press(phone, '付款');
+    await page.getByRole('heading', { name: '沙箱收银台' }).waitFor();
+    await press(phone, '付款');
+    await page.getByText('付款成功').waitFor();
+  }
+
+  /** Gives the order of the form away, and returns the link. */
+  async function give(phone: Phone, mobile: string): Promise<string> {
+    const { page } = phone;
+    await enterGuardianCode(phone, moved, mobile);
+    await press(phone, '生成礼物链接');
+    await page.getByRole('heading', { name: '等朋友收下' }).waitFor();
+    await press(phone, '发给朋友');
+    const field = page.getByRole('textbox').first();
+    await field.waitFor();
+    const link = await field.inputValue();
+    expect(link).toMatch(/\/package\?gift=[\w-]{16}#[\w-]{43}$/);
+    return link;
+  }
+
+  async function openGift(phone: Phone, link: string): Promise<void> {
+    await phone.page.goto(link);
+    await phone.network.answered(viewGift);
+  }
+
+  it('is opened by a guest, who logs in and takes it; then the giver has it no more', async () => {
+    const mobile = createMobileNumber();
+    const giver = await aPhone();
+    await signIn(giver, { mobile });
+    await giver.open('/package?id=pkg-nature');
+    await giver.page.getByText(/^买好以后在订单里点“送给朋友”/).waitFor();
+    await buy(giver, mobile);
+    await tap(giver, '看订单详情');
+    await giver.page.getByRole('heading', { name: '已经开通' }).waitFor();
+    await picture(giver, 'gift-order');
+    // The page of the goods leads there as well.
+    await giver.open('/package?id=pkg-nature');
+    await giver.page.getByRole('link', { name: '送给朋友' }).scrollIntoViewIfNeeded();
+    await picture(giver, 'gift-goods');
+    await tap(giver, '送给朋友');
+    await giver.page.getByLabel('想对朋友说的话').fill('小满，生日快乐！一起去公园看种子发芽。');
+    await picture(giver, 'gift-form');
+    const link = await give(giver, mobile);
+    const secret = link.split('#')[1] ?? '';
+    await picture(giver, 'gift-share');
+    await giver.page.keyboard.press('Escape');
+    await picture(giver, 'gift-open');
+
+    const friend = await aPhone();
+    const { page } = friend;
+    await openGift(friend, link);
+    await page.getByRole('heading', { name: /送你一份礼物$/ }).waitFor();
+    expect(page.url()).not.toContain('#');
+    await picture(friend, 'gift-guest');
+    await press(friend, '收下礼物');
+    const loginButton = page.getByRole('button', { name: '手机号登录' });
+    await loginButton.waitFor();
+    expect(page.url()).not.toContain(secret);
+    await page.getByRole('checkbox').check();
+    await loginButton.tap();
+    const mobileOfFriend = createMobileNumber();
+    await page.getByLabel('手机号').fill(mobileOfFriend);
+    expect(page.url()).not.toContain(secret);
+    await page.getByRole('button', { name: '获取验证码' }).tap();
+    await page.getByLabel('验证码').fill(await captchaFor(moved.gateway, mobileOfFriend));
+    await page.getByRole('checkbox').check();
+    await page.getByRole('button', { name: '登录', exact: true }).tap();
+    await waitUntil(async () => (await tokenCookie(friend)) !== undefined, 'the session is in the cookies');
+    await waitForCleanAddress(page);
+    await page.getByRole('heading', { name: /送你一份礼物$/ }).waitFor();
+    const storyId = await memberStory(moved.gateway, ['wild-penguin', 'how-far-thunder']);
+    await press(friend, '收下礼物');
+    await friend.network.answered(claimGift);
+    await page.getByText('收下啦！').waitFor();
+    await picture(friend, 'gift-received');
+    await tap(friend, '去我的已购');
+    await page
+      .getByText(/朋友送的$/)
+      .first()
+      .waitFor();
+    await picture(friend, 'gift-purchased');
+    await tap(friend, '的订单');
+    await page.getByText('收下了朋友送的礼物').waitFor();
+    await picture(friend, 'gift-receiver-order');
+    await friend.open(`/audio_detail?id=${storyId}`);
+    await press(friend, '播放');
+    await waitForSoundToAdvance(page);
+    expect(Number(await page.getByRole('slider', { name: '播放进度' }).getAttribute('max'))).toBeGreaterThan(
+      PREVIEW_MS,
+    );
+
+    // The giver's page asks by itself, or when it is shown again.
+    await giver.page.getByText(/收下了！$/).waitFor();
+    await picture(giver, 'gift-claimed');
+    await tap(giver, '看订单详情');
+    await giver.page.getByRole('heading', { name: '已经送给朋友' }).waitFor();
+    await picture(giver, 'gift-given-order');
+    await giver.open(`/audio_detail?id=${storyId}`);
+    await giver.page.getByText('会员故事，可以试听 1分30秒').waitFor();
+    await giver.open('/package?id=pkg-nature');
+    await giver.page.getByRole('link', { name: '立即购买' }).waitFor();
+
+    const other = await aPhone();
+    await openGift(other, link);
+    await other.page.getByText('礼物已经有人领走了').waitFor();
+    await picture(other, 'gift-late');
+    expect(readLog(moved.gateway)).not.toContain(secret);
+  });
+
+  it('that is taken back or expires says so to the friend, and can be given again', async () => {
+    const mobile = createMobileNumber();
+    const giver = await aPhone();
+    await signIn(giver, { mobile });
+    await giver.open('/mall/goods_detail?id=series-poem-doors');
+    await buy(giver, mobile);
+    await tap(giver, '看订单详情');
+    await tap(giver, '送给朋友');
+    const withdrawn = await give(giver, mobile);
+    const order = new URL(giver.page.url()).searchParams.get('id') ?? '';
+    await giver.page.keyboard.press('Escape');
+    const friend = await aPhone();
+    await openGift(friend, withdrawn);
+    await friend.page.getByRole('button', { name: '收下礼物' }).waitFor();
+    await press(giver, '收回礼物');
+    const question = giver.page.getByRole('alertdialog', { name: '不送了吗？' });
+    await question.waitFor();
+    await picture(giver, 'gift-take-back');
+    await question.getByRole('button', { name: '收回', exact: true }).tap();
+    await giver.page.getByText('上一个链接已经收回，朋友打不开了。可以重新送。').waitFor();
+    await friend.page.reload();
+    await friend.page.getByText('朋友收回了礼物').waitFor();
+    await picture(friend, 'gift-withdrawn');
+
+    const late = await give(giver, mobile);
+    await giver.page.goto('about:blank');
+    await friend.page.goto('about:blank');
+    await moved.pass(friend, 8 * DAY_MS);
+    await openGift(friend, late);
+    await friend.page.getByText('链接过期了').waitFor();
+    await picture(friend, 'gift-expired');
+    await giver.page.clock.setSystemTime(moved.now());
+    await giver.context.clearCookies();
+    await signIn(giver, { mobile, path: `/order_detail?id=${order}&give=1` });
+    await giver.page.getByText('上一个链接过期了，没有人领。可以重新送。').waitFor();
+    await picture(giver, 'gift-form-again');
+  });
+});
