@@ -19,7 +19,7 @@ function start(root: Element, tools?: StoreTools): void {
   startTheme(app.services.localStore);
   void firstScreenReady(app).then(() => {
     createRoot(root).render(<AppRoot app={app} />);
-    fetchNextWhenIdle();
+    fetchNextWhenIdle(app);
   });
 }
 

@@ -127,6 +127,13 @@ const prefetchKnowledge: Screen['prefetch'] = (params, dispatch) => {
   );
 };
 
+const prefetchMall: Screen['prefetch'] = (params, dispatch) => {
+  import(/* webpackChunkName: "mall" */ '#features/mall/api.ts').then(
+    (mallApi) => mallApi.prefetchMall(params, dispatch),
+    () => undefined,
+  );
+};
+
 /** Screens for developers and QA are not in a production bundle. */
 const isProduction = __APP_ENV__ === 'production';
 const debug: Load = isProduction ? notFound : () => import('#features/debug/DebugScreen.tsx');
@@ -244,7 +251,7 @@ export const screens: Record<ScreenId, Screen> = {
   // Malls and orders
   equipmentMall: { title: '硬件商城', access: 'login', load: hardware },
   equipmentGoods: { title: '商品详情', load: hardwareGoods },
-  exchangeMall: { title: '贝壳商城', access: 'login', load: mall, tab: 'mall' },
+  exchangeMall: { title: '贝壳商城', access: 'login', load: mall, prefetch: prefetchMall, tab: 'mall' },
   exchangeGoods: { title: '兑换商品', access: 'login', load: exchangeGoods },
   exchangeDetail: { title: '兑换详情', access: 'login', load: exchangeDetail },
   exchangePayment: { title: '兑换支付', access: 'login', load: exchangePayment, isQuiet: true },

@@ -1,6 +1,6 @@
 import type { Browser, BrowserContextOptions } from 'playwright-core';
-import { NATIVE_TOKEN_PATH, type NativeTokenOrder, type NativeTokenReply } from '#contract/host/lab.ts';
 import { printTable } from './report.ts';
+import { userWithToken, type HostUser } from './session.ts';
 import { targets } from './targets.ts';
 import { openVisit } from './visit.ts';
 
@@ -105,27 +105,6 @@ async function visit(
   } finally {
     await context.close();
   }
-}
-
-type HostUser = NativeTokenOrder & { token: string };
-
-/** Returns the user whom the host has logged in, with a token that our server accepts. */
-async function userWithToken(gatewayPort: number): Promise<HostUser> {
-  const order: NativeTokenOrder = {
-    userId: 'bench',
-    nickname: '小明',
-    age: 6,
-    userType: 1,
-    tokenType: 4,
-    refused: false,
-  };
-  const answer = await fetch(`http://127.0.0.1:${gatewayPort}${NATIVE_TOKEN_PATH}`, {
-    method: 'POST',
-    headers: { 'content-type': 'application/json' },
-    body: JSON.stringify(order),
-  });
-  const { token } = (await answer.json()) as NativeTokenReply;
-  return { ...order, token };
 }
 
 /** Runs in the page: simulates an Android host whose user is logged in. */

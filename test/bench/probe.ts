@@ -2,8 +2,6 @@
 export interface ProbeSelectors {
   /** A story's card on the home screen, excluding banners. */
   card: string;
-  /** The title on the story screen. */
-  title: string;
 }
 
 export interface LoadMarks {
@@ -20,7 +18,7 @@ export interface LoadMarks {
 }
 
 export interface RouteMarks {
-  /** The time from lifting the finger until the story's title is painted. */
+  /** The time from lifting the finger until the new screen's content is painted. */
   ms: number;
   /** The part of it after the last script or reply has arrived: rendering, or React delaying the screen. */
   afterNetworkMs: number;
@@ -28,8 +26,11 @@ export interface RouteMarks {
 
 export interface Probe {
   marks: LoadMarks;
-  /** Measures from the next lift of the finger until a title that is contained in this text is painted. */
-  watchRoute: (cardText: string) => Promise<RouteMarks>;
+  /**
+   * Measures from the next lift of the finger until an element is painted; with `within`, until its text is contained in
+   * that text.
+   */
+  watchRoute: (selector: string, within?: string) => Promise<RouteMarks>;
   /** Measures from the next lift of the finger until a sound has advanced. */
   watchSound: () => Promise<number>;
 }
@@ -153,11 +154,11 @@ export function installProbe(selectors: ProbeSelectors): void {
 
   window.bench = {
     marks,
-    async watchRoute(cardText) {
+    async watchRoute(selector, within) {
       const lifted = fingerLifted();
       const until = await painted(() => {
-        const title = document.querySelector(selectors.title);
-        return isShown(title) && cardText.includes(title.textContent.trim());
+        const element = document.querySelector(selector);
+        return isShown(element) && (within === undefined || within.includes(element.textContent.trim()));
       });
       const from = await lifted;
       const answers = performance

@@ -9,6 +9,7 @@ import { benchPlaying } from './playing.ts';
 import { waitForQuiet } from './quiet.ts';
 import { printReport } from './report.ts';
 import { phone, takeSample, type Sample } from './sample.ts';
+import { storedSession } from './session.ts';
 import { printSizes } from './sizes.ts';
 import { targets, type Target } from './targets.ts';
 
@@ -61,12 +62,13 @@ async function bench(): Promise<void> {
       await benchPlaying(browser, pages, phone, Number(options.runs));
       return;
     }
+    const session = await storedSession(gateway.port);
     for (let run = 0; run < Number(options.runs); run++) {
       // Each run begins with another target, because the first one meets other caches of the machine.
       const turned = [...edges.slice(run % edges.length), ...edges.slice(0, run % edges.length)];
       for (const { target, edge } of turned) {
         if (!(await waitForQuiet())) noisyCount++;
-        const sample = await takeSample(browser, target, edge.origin).catch((error: unknown) => {
+        const sample = await takeSample(browser, target, edge.origin, session).catch((error: unknown) => {
           process.stderr.write(`run ${run + 1} ${target.name} failed and is left out: ${String(error)}\n`);
           return undefined;
         });

@@ -2,7 +2,8 @@ import { setTimeout as rest } from 'node:timers/promises';
 import type { Browser } from 'playwright-core';
 import type { RouteMarks } from './probe.ts';
 import type { Target } from './targets.ts';
-import { backHome, openStory, openVisit, playStory, readLoad, type Load } from './visit.ts';
+import type { Session } from './session.ts';
+import { backHome, openMall, openStory, openVisit, playStory, readLoad, type Load } from './visit.ts';
 
 /** How long a story's screen is visible before play is tapped. */
 const IN_VIEW_MS = 2_000;
@@ -28,10 +29,13 @@ export interface Sample {
   soundAtOnceMs: number;
   /** The first story of a second visit, with the browser's cache and storage kept. */
   reopenMs: number;
+  /** A signed-in user taps the tab of the mall; the floors have none. */
+  mallCold: RouteMarks | undefined;
 }
 
-/** Measures a person's first and second visit, in a new browser. */
-export async function takeSample(browser: Browser, target: Target, origin: string): Promise<Sample> {
+/** Measures a person's first and second visit, in a new browser, and the way to the mall in another one. */
+export async function takeSample(browser: Browser, target: Target, origin: string, session: Session): Promise<Sample> {
+  const mallCold = await takeMallSample(browser, target, origin, session);
   const context = await browser.newContext(phone);
   try {
     const first = await openVisit(context, target, origin);
@@ -51,7 +55,26 @@ export async function takeSample(browser: Browser, target: Target, origin: strin
     // Another story, because the first one's sound is already cached.
     await openStory(second, target.otherCard);
     const soundAtOnceMs = await playStory(second);
-    return { load, routeCold, routeWarm, soundInViewMs, soundAtOnceMs, reopenMs };
+    return { load, routeCold, routeWarm, soundInViewMs, soundAtOnceMs, reopenMs, mallCold };
+  } finally {
+    await context.close();
+  }
+}
+
+/** The mall is for signed-in users only. */
+async function takeMallSample(
+  browser: Browser,
+  target: Target,
+  origin: string,
+  session: Session,
+): Promise<RouteMarks | undefined> {
+  if (!target.mall) return undefined;
+  const context = await browser.newContext(phone);
+  try {
+    await context.addCookies(session.map((cookie) => ({ ...cookie, url: origin })));
+    const visit = await openVisit(context, target, origin);
+    await readLoad(visit);
+    return await openMall(visit, target.mall);
   } finally {
     await context.close();
   }

@@ -6,9 +6,13 @@ export interface Target {
   name: 'ours' | 'floor-stack' | 'floor-react';
   path: string;
   selectors: ProbeSelectors & {
+    /** The title on the story screen. */
+    title: string;
     /** The play button on the story screen. */
     play: string;
   };
+  /** The mall, which the floors do not have: its tab on the home, and the first goods that it shows. */
+  mall?: { tab: string; goods: string };
   /** The index of the first card that shows another story than the first card. */
   otherCard: number;
   /** Returns the folder that is served instead of the gateway's pages; the app is served by the gateway itself. */
@@ -27,6 +31,7 @@ export const targets: readonly Target[] = [
       title: 'main h2',
       play: 'main button[aria-label="播放"]',
     },
+    mall: { tab: 'nav a[href$="/exmall"]', goods: 'main section a[href*="goods"]' },
     otherCard: 2,
     build: buildApp,
     isOfGateway: true,

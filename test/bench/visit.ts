@@ -87,9 +87,17 @@ export async function readLoad({ page, devTools }: Visit): Promise<Load> {
 export async function openStory({ page, devTools, target }: Visit, index: number): Promise<RouteMarks> {
   const card = page.locator(target.selectors.card).nth(index);
   const text = (await card.textContent()) ?? '';
-  const seen = page.evaluate((cardText) => window.bench.watchRoute(cardText), text);
+  const watched = [target.selectors.title, text] as const;
+  const seen = page.evaluate(([title, cardText]) => window.bench.watchRoute(title, cardText), watched);
   await tap(devTools, card);
   return inTime(seen, `the screen of ${text}`);
+}
+
+/** Taps the tab of the mall and waits for the first goods. */
+export async function openMall({ page, devTools }: Visit, { tab, goods }: NonNullable<Target['mall']>) {
+  const seen = page.evaluate((selector) => window.bench.watchRoute(selector), goods);
+  await tap(devTools, page.locator(tab));
+  return inTime(seen, 'the first goods');
 }
 
 /** Taps the play button. Returns the time in milliseconds until the story plays. */

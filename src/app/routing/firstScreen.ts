@@ -1,10 +1,10 @@
 import { hasPersonalHome, restoreHome, takeHome } from '#features/home/api.ts';
-import { needsLogin } from '#platform/gate/access.ts';
 import { pathBelowBase } from '#platform/navigation/navigator.ts';
 import type { ScreenId } from '#platform/navigation/paths.ts';
 import { screenIdAt } from '#platform/navigation/screenIdAt.ts';
 import { selectAge } from '#platform/session/user/userSlice.ts';
 import type { App } from '#app/createApp.ts';
+import { isShut } from './isShut.ts';
 import { loadFirstScreen, loadScreen } from './lazyScreens.ts';
 import { screens } from '#app/screens.ts';
 
@@ -19,12 +19,11 @@ const IDLE_BY_MS = 2_000;
 export async function firstScreenReady({ store, services }: App): Promise<void> {
   const id = screenIdAt(pathBelowBase(services.navigator.address()).split(/[?#]/)[0] ?? '/');
   if (!id) return;
-  const { app, auth } = store.getState();
-  const isShut = needsLogin(screens[id], app.caller) && !auth.isLogin;
+  const isLoginShown = isShut(id, store.getState());
   await Promise.race([
-    isShut ? loadFirstScreen('login') : screenWithData(id, { store, services }),
+    isLoginShown ? loadFirstScreen('login') : screenWithData(id, { store, services }),
     // The host may sign the user in shortly, which opens the gate.
-    ...(isShut && services.environment.kind === 'host' ? [screenOnceOpen(id, store)] : []),
+    ...(isLoginShown && services.environment.kind === 'host' ? [screenOnceOpen(id, store)] : []),
     new Promise((resolve) => setTimeout(resolve, PATIENCE_MS)),
   ]);
 }
@@ -50,11 +49,15 @@ async function screenOnceOpen(id: ScreenId, store: App['store']): Promise<void> 
   await Promise.all([loadScreen(id).catch(() => undefined), opened]);
 }
 
-/** Loads what most visits need next once the first screen is idle: the API client and the story screen. */
-export function fetchNextWhenIdle(): void {
+/**
+ * Loads what most visits need next once the first screen is idle: the API client, the story screen, and the mall for
+ * those who may enter it, because its shelves are requested only after its code has come.
+ */
+export function fetchNextWhenIdle({ store }: Pick<App, 'store'>): void {
   const fetchNext = () => {
     import(/* webpackChunkName: "http" */ '#platform/http/httpClient.ts').catch(() => undefined);
     loadScreen('story').catch(() => undefined);
+    if (!isShut('exchangeMall', store.getState())) loadScreen('exchangeMall').catch(() => undefined);
   };
   // Safari has no requestIdleCallback.
   if (typeof requestIdleCallback === 'function') requestIdleCallback(fetchNext, { timeout: IDLE_BY_MS });

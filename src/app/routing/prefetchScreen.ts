@@ -1,15 +1,21 @@
 import { screenIdAt } from '#platform/navigation/screenIdAt.ts';
+import { isShut } from './isShut.ts';
 import { loadScreen } from './lazyScreens.ts';
 import { screens } from '#app/screens.ts';
 import type { AppStore } from '#app/store/store.ts';
 
 /**
- * Loads the chunk and the first data of an address below the base path. A failure is shown when the address is opened.
+ * Loads the chunk and the first data of an address below the base path, or the login screen if that would be shown. A
+ * failure is shown when the address is opened.
  */
-export function prefetchScreen(path: string, dispatch: AppStore['dispatch']): void {
+export function prefetchScreen(path: string, { dispatch, getState }: Pick<AppStore, 'dispatch' | 'getState'>): void {
   const { pathname, searchParams } = new URL(path, location.origin);
   const id = screenIdAt(pathname);
   if (!id) return;
+  if (isShut(id, getState())) {
+    loadScreen('login').catch(() => undefined);
+    return;
+  }
   loadScreen(id).catch(() => undefined);
   screens[id].prefetch?.(Object.fromEntries(searchParams), dispatch);
 }

@@ -1,5 +1,5 @@
 import { useCallback } from 'react';
-import { useDispatch, useSelector } from 'react-redux';
+import { useSelector, useStore } from 'react-redux';
 import { useIsTablet } from '#platform/environment/useIsTablet.ts';
 import { AppLink, LinkAddressContext, PrefetchContext } from '#platform/navigation/AppLink.tsx';
 import { href } from '#platform/navigation/paths.ts';
@@ -42,7 +42,7 @@ const unchanged = (address: string): string => address;
 
 /** The parts around every screen: tabs, overlay, toasts and dialogs. */
 export function Shell({ router }: { router: App['router'] }) {
-  const dispatch = useDispatch<App['store']['dispatch']>();
+  const store = useStore() as App['store'];
   const loading = useSelector(selectLoading);
   const hasLoginOffer = useSelector(selectOfferedAccount) !== null;
   const hasPlayed = useSelector(selectPlayedStory) !== null;
@@ -57,7 +57,7 @@ export function Shell({ router }: { router: App['router'] }) {
 
   return (
     <LinkAddressContext value={isTablet ? tabletAddress : unchanged}>
-      <PrefetchContext value={useCallback((path: string) => prefetchScreen(path, dispatch), [dispatch])}>
+      <PrefetchContext value={useCallback((path: string) => prefetchScreen(path, store), [store])}>
         <CloserStackContext value={closers}>
           <div className={classes(tab ? styles['besideTabs'] : hasMiniPlayer && styles['aboveMiniPlayer'])}>
             <Screens />

@@ -1,3 +1,4 @@
+import type { ThunkDispatch, UnknownAction } from '@reduxjs/toolkit';
 import * as contract from '#contract/mall/goods.ts';
 import type { ReplyOf, RequestOf } from '#contract/endpoint.ts';
 import { api, calling, callOf } from '#platform/http/api.ts';
@@ -71,3 +72,11 @@ export const {
   useListOwnedSeriesInfiniteQuery,
   useGetShellsQuery,
 } = mallApi;
+
+/** Prefetches the shelves of the mall. */
+export function prefetchMall(
+  { view }: Record<string, string>,
+  dispatch: ThunkDispatch<unknown, unknown, UnknownAction>,
+): void {
+  if (view === undefined) void dispatch(mallApi.endpoints.getMall.initiate(undefined, { subscribe: false }));
+}

@@ -1,0 +1,57 @@
+import { getMall } from '#contract/mall/goods.ts';
+import { HOUR_MS } from '#lib/time/time.ts';
+import { screens } from '#app/screens.ts';
+import { startSession } from '#test/harness/session/startSession.ts';
+import { waitFor } from '@testing-library/react';
+import { fetchNextWhenIdle } from './firstScreen.ts';
+import { prefetchScreen } from './prefetchScreen.ts';
+
+beforeEach(() => {
+  jest.spyOn(screens.login, 'load').mockResolvedValue({ default: () => null });
+  jest.spyOn(screens.exchangeMall, 'load').mockResolvedValue({ default: () => null });
+});
+
+function signIn(): void {
+  document.cookie = 'token=a-token; path=/';
+  document.cookie = `token_expire=${Date.now() + HOUR_MS}; path=/`;
+}
+
+it('requests the shelves of the mall when a signed-in user touches its tab', async () => {
+  signIn();
+  const { store, network } = startSession();
+  prefetchScreen('/exmall', store);
+  expect(screens.exchangeMall.load).toHaveBeenCalled();
+  await waitFor(() => expect(network.callsTo(getMall)).toHaveLength(1));
+  prefetchScreen('/exmall', store);
+  prefetchScreen('/exmall?view=search', store);
+  await Promise.resolve();
+  expect(network.callsTo(getMall)).toHaveLength(1);
+});
+
+it('GATE-05 loads the login screen for a guest, and neither code nor data of the mall', async () => {
+  const { store, network } = startSession();
+  prefetchScreen('/exmall', store);
+  expect(screens.login.load).toHaveBeenCalled();
+  expect(screens.exchangeMall.load).not.toHaveBeenCalled();
+  await Promise.resolve();
+  expect(network.callsTo(getMall)).toEqual([]);
+});
+
+describe('when the first screen is idle', () => {
+  beforeEach(() => {
+    jest.useFakeTimers();
+    jest.spyOn(screens.story, 'load').mockResolvedValue({ default: () => null });
+  });
+  afterEach(() => jest.useRealTimers());
+
+  it.each([
+    ['a signed-in user', 1],
+    ['a guest', 0],
+  ])('the code of the mall is loaded for %s %d times', (who, times) => {
+    if (who === 'a signed-in user') signIn();
+    fetchNextWhenIdle(startSession());
+    jest.advanceTimersByTime(2_000);
+    expect(screens.story.load).toHaveBeenCalled();
+    expect(screens.exchangeMall.load).toHaveBeenCalledTimes(times);
+  });
+});
