@@ -2,19 +2,28 @@ import * as v from 'valibot';
 import { Cursor, PageSize } from '#contract/catalogue/catalogue.ts';
 import { endpoint } from '#contract/endpoint.ts';
 import { Count, Id, Moment, RandomId } from '#contract/fields.ts';
+import { OrderId } from './orders.ts';
 
 /** `minimumFen`: what the goods must cost at least. `scope`: a text that says what the coupon is for. */
 const worth = { title: v.string(), valueFen: Count, minimumFen: Count, scope: v.string() };
 
-const Coupon = v.object({ id: RandomId, ...worth, endsAt: Moment });
+/** `orderId`: the order that uses it; absent from earlier gateways. */
+const Coupon = v.object({
+  ...{ id: RandomId, ...worth, endsAt: Moment },
+  orderId: v.optional(v.nullable(OrderId), null),
+});
 export type Coupon = v.InferOutput<typeof Coupon>;
+
+/** `open`: those that end first, first; `used` by an order, and `expired` unused: those that end last, first. */
+export const couponParts = ['open', 'used', 'expired'] as const;
+export type CouponPart = (typeof couponParts)[number];
 
 export const listCoupons = endpoint({
   method: 'GET',
   path: '/inner4/ilisten/coupons',
-  summary: 'The coupons that the user can use, those that end first, first',
+  summary: 'The coupons of the user, by default those that can be used',
   access: 'registered',
-  query: v.object({ limit: PageSize, cursor: v.optional(Cursor) }),
+  query: v.object({ part: v.optional(v.picklist(couponParts), 'open'), limit: PageSize, cursor: v.optional(Cursor) }),
   reply: v.object({ items: v.array(Coupon), next: v.nullable(v.string()) }),
 });
 

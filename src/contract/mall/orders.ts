@@ -109,7 +109,7 @@ export const orderTopics = [
   ...(['returnSent', 'returnReceived', 'returnWithdrawn'] as const),
   ...(['invoiceRequested', 'invoiceIssued', 'invoiceRefused', 'invoiceWithdrawn'] as const),
   ...(['invoiceReversing', 'invoiceReversed'] as const),
-  ...(['giftOffered', 'giftCancelled', 'giftClaimed', 'giftReceived'] as const),
+  ...(['giftOffered', 'giftCancelled', 'giftClaimed', 'giftReceived', 'couponGiven'] as const),
 ] as const;
 export type OrderTopic = (typeof orderTopics)[number];
 

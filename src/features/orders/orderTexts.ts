@@ -73,6 +73,7 @@ const topics: Partial<Record<string, string>> = {
   giftCancelled: '收回了礼物',
   giftClaimed: '朋友领走了礼物',
   giftReceived: '收下了朋友送的礼物',
+  couponGiven: '客服送了一张优惠券',
   invoiceRequested: '申请开发票',
   invoiceIssued: '发票开好了',
   invoiceRefused: '发票没有开成',

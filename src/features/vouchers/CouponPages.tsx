@@ -1,4 +1,5 @@
-import type { Coupon, CouponOffer } from '#contract/mall/coupons.ts';
+import { useSearchParams } from 'react-router';
+import { couponParts, type Coupon, type CouponOffer, type CouponPart } from '#contract/mall/coupons.ts';
 import { shortYuanText } from '#lib/money.ts';
 import { dateText } from '#lib/time/dates.ts';
 import { usePages } from '#platform/http/usePages.ts';
@@ -6,6 +7,8 @@ import { AppLink } from '#platform/navigation/AppLink.tsx';
 import { href } from '#platform/navigation/paths.ts';
 import { Button } from '#ui/action/Button.tsx';
 import { ButtonLink } from '#ui/action/ButtonLink.tsx';
+import { Chip } from '#ui/action/Chip.tsx';
+import { ChipRow } from '#ui/action/ChipRow.tsx';
 import { CardRow, CardRows, CardRowsSkeleton, CardText } from '#ui/list/CardRows.tsx';
 import { ListEnd } from '#ui/list/ListEnd.tsx';
 import { SectionHead } from '#ui/navigation/SectionHead.tsx';
@@ -16,24 +19,62 @@ import { useChange } from '#widgets/useChange.ts';
 import { useListCouponOffersQuery, useListCouponsInfiniteQuery, useTakeCouponMutation } from './api.ts';
 import styles from './Vouchers.module.css';
 
-/** The coupons that can be used in orders, and those that can be taken. */
+const partNames: Record<CouponPart, string> = { open: '能用的', used: '用过的', expired: '过期的' };
+
+/** The coupons of a user by their state, which the address keeps as `state`, and those that can be taken. */
 export function CouponPages() {
-  const pages = usePages(useListCouponsInfiniteQuery(undefined, { refetchOnMountOrArgChange: true }));
+  const [search, setSearch] = useSearchParams();
+  const part = couponParts.find((one) => one === search.get('state')) ?? 'open';
+  const show = (state: CouponPart) => setSearch({ part: 'coupons', state }, { replace: true });
+  return (
+    <>
+      <div className={styles['chips']}>
+        <ChipRow label="哪些优惠券" bleeds>
+          {couponParts.map((one) => (
+            <Chip key={one} selected={one === part} onClick={() => show(one)}>
+              {partNames[one]}
+            </Chip>
+          ))}
+        </ChipRow>
+      </div>
+      <div className={styles['list']}>
+        <CouponList key={part} part={part} />
+        {part === 'open' && <Offers />}
+      </div>
+    </>
+  );
+}
+
+function CouponList({ part }: { part: CouponPart }) {
+  const pages = usePages(useListCouponsInfiniteQuery(part, { refetchOnMountOrArgChange: true }));
+  return (
+    <QueryState
+      query={pages}
+      loading={<CardRowsSkeleton label="正在打开优惠券" count={2} />}
+      empty={<NoCoupons part={part} />}
+    >
+      {(items) => (
+        <>
+          <CardRows label={`${partNames[part]}优惠券`}>
+            {items.map((coupon) => (
+              <CouponRow key={coupon.id} coupon={coupon} part={part} />
+            ))}
+          </CardRows>
+          <ListEnd
+            {...pages.end}
+            onMore={pages.fetchMore}
+            overText={part === 'open' ? '下单时自动用最划算的一张' : '看到底啦'}
+          />
+        </>
+      )}
+    </QueryState>
+  );
+}
+
+function Offers() {
   const offers = useListCouponOffersQuery(undefined, { refetchOnMountOrArgChange: true });
   return (
-    <div className={styles['list']}>
-      <QueryState query={pages} loading={<CardRowsSkeleton label="正在打开优惠券" count={2} />} empty={<NoCoupons />}>
-        {(items) => (
-          <>
-            <CardRows label="能用的优惠券">
-              {items.map((coupon) => (
-                <CouponRow key={coupon.id} coupon={coupon} />
-              ))}
-            </CardRows>
-            <ListEnd {...pages.end} onMore={pages.fetchMore} overText="下单时自动用最划算的一张" />
-          </>
-        )}
-      </QueryState>
+    <>
       <SectionHead title="可以领的" />
       <QueryState query={offers} loading={<CardRowsSkeleton label="正在打开可以领的优惠券" count={3} />}>
         {({ items }) => (
@@ -44,7 +85,7 @@ export function CouponPages() {
           </CardRows>
         )}
       </QueryState>
-    </div>
+    </>
   );
 }
 
@@ -59,17 +100,36 @@ const Worth = ({ worth: { title, valueFen, minimumFen, scope } }: { worth: Coupo
   </>
 );
 
-const CouponRow = ({ coupon }: { coupon: Coupon }) => (
+const CouponRow = ({ coupon, part }: { coupon: Coupon; part: CouponPart }) => (
   <CardRow>
     <CardText>
       <Worth worth={coupon} />
-      <span className={styles['facts']}>{dateText(coupon.endsAt)}前有效</span>
+      <span className={styles['facts']}>{stateTexts[part](dateText(coupon.endsAt))}</span>
     </CardText>
-    <ButtonLink href={href('equipmentMall')} as={AppLink} size="small" aria-label={`去用${coupon.title}`}>
-      去用
-    </ButtonLink>
+    {part === 'open' && (
+      <ButtonLink href={href('equipmentMall')} as={AppLink} size="small" aria-label={`去用${coupon.title}`}>
+        去用
+      </ButtonLink>
+    )}
+    {coupon.orderId !== null && (
+      <ButtonLink
+        href={href('orderDetail', { id: coupon.orderId })}
+        as={AppLink}
+        kind="quiet"
+        size="small"
+        aria-label={`用了${coupon.title}的订单`}
+      >
+        看订单
+      </ButtonLink>
+    )}
   </CardRow>
 );
+
+const stateTexts: Record<CouponPart, (end: string) => string> = {
+  open: (end) => `${end}前有效`,
+  used: () => '已经用在订单里',
+  expired: (end) => `${end}过期了`,
+};
 
 function OfferRow({ offer }: { offer: CouponOffer }) {
   const { id, title, shells, validDays, obstacle } = offer;
@@ -95,4 +155,10 @@ function OfferRow({ offer }: { offer: CouponOffer }) {
   );
 }
 
-const NoCoupons = () => <EmptyState title="还没有优惠券" text="下面有可以领的，下单时直接抵扣" />;
+const emptyTexts: Record<CouponPart, { title: string; text: string }> = {
+  open: { title: '还没有优惠券', text: '下面有可以领的，下单时直接抵扣' },
+  used: { title: '还没有用过优惠券', text: '用掉的优惠券和它的订单都会记在这里' },
+  expired: { title: '没有过期的优惠券', text: '没来得及用的优惠券会记在这里' },
+};
+
+const NoCoupons = ({ part }: { part: CouponPart }) => <EmptyState {...emptyTexts[part]} />;

@@ -1,6 +1,6 @@
 import type { ReplyOf } from '#contract/endpoint.ts';
 import { redeemCardCode } from '#contract/mall/cardCodes.ts';
-import { listCouponOffers, listCoupons, takeCoupon } from '#contract/mall/coupons.ts';
+import { listCouponOffers, listCoupons, takeCoupon, type CouponPart } from '#contract/mall/coupons.ts';
 import * as contract from '#contract/mall/vouchers.ts';
 import { api, calling, callOf } from '#platform/http/api.ts';
 
@@ -20,10 +20,12 @@ const vouchersApi = api.injectEndpoints({
       ...calling(contract.getVoucher, (voucherId: string) => ({ params: { voucherId } })),
       providesTags: ['Vouchers'],
     }),
-    listCoupons: build.infiniteQuery<ReplyOf<typeof listCoupons>, undefined, string | null>({
+    listCoupons: build.infiniteQuery<ReplyOf<typeof listCoupons>, CouponPart, string | null>({
       infiniteQueryOptions: { initialPageParam: null, getNextPageParam: ({ next }) => next },
-      query: ({ pageParam }) =>
-        callOf(listCoupons, { query: { limit: PAGE_SIZE, ...(pageParam === null ? {} : { cursor: pageParam }) } }),
+      query: ({ queryArg: part, pageParam }) =>
+        callOf(listCoupons, {
+          query: { part, limit: PAGE_SIZE, ...(pageParam === null ? {} : { cursor: pageParam }) },
+        }),
       providesTags: ['Vouchers'],
     }),
     listCouponOffers: build.query({ ...calling(listCouponOffers), providesTags: ['Vouchers', 'Shells'] }),

@@ -88,7 +88,7 @@ describe('coupons', () => {
   const worth = { title: '小贝壳优惠券', valueFen: 500, minimumFen: 4_900, scope: '专辑' };
   const offer = { ...worth, id: 'small', shells: 60, validDays: 60, obstacle: null };
   const welcome = { ...worth, id: 'welcome', title: '见面礼', shells: 0, validDays: 30, obstacle: '你已经领过了' };
-  const coupon = { ...worth, id: 'coupon0000000001', endsAt: Date.UTC(2027, 1, 20, 4) };
+  const coupon = { ...worth, id: 'coupon0000000001', endsAt: Date.UTC(2027, 1, 20, 4), orderId: null };
 
   it('are taken for shells, and say why another one cannot be taken', async () => {
     const { network } = await open('/my_voucher?part=coupons', (net) => {
@@ -103,6 +103,40 @@ describe('coupons', () => {
     await userEvent.click(screen.getByRole('button', { name: '领小贝壳优惠券' }));
     expect(await screen.findByText('2027年2月20日前有效')).toBeInTheDocument();
     expect(network.callsTo(takeCoupon)[0]?.request).toEqual({ params: { offerId: 'small' } });
+  });
+
+  it('that were used lead to their order, and those that have ended say when; the address keeps the choice', async () => {
+    const { network } = await open('/my_voucher?part=coupons', (net) => {
+      net.answer(listCoupons, { items: [coupon], next: null });
+      net.answer(listCouponOffers, { items: [offer] });
+    });
+    await screen.findByText('2027年2月20日前有效');
+    network.answer(listCoupons, { items: [{ ...coupon, orderId: '20261122000000000001' }], next: null });
+    await userEvent.click(screen.getByRole('button', { name: '用过的' }));
+    expect(await screen.findByText('已经用在订单里')).toBeInTheDocument();
+    expect(screen.getByRole('link', { name: '用了小贝壳优惠券的订单' })).toHaveAttribute(
+      'href',
+      '/combine/order_detail?id=20261122000000000001',
+    );
+    expect(screen.queryByText('可以领的')).not.toBeInTheDocument();
+    network.answer(listCoupons, { items: [coupon], next: null });
+    await userEvent.click(screen.getByRole('button', { name: '过期的' }));
+    expect(await screen.findByText('2027年2月20日过期了')).toBeInTheDocument();
+    expect(screen.queryByRole('link', { name: /去用/ })).not.toBeInTheDocument();
+    expect(network.callsTo(listCoupons).map(({ request }) => request)).toEqual([
+      { query: { part: 'open', limit: 20 } },
+      { query: { part: 'used', limit: 20 } },
+      { query: { part: 'expired', limit: 20 } },
+    ]);
+    expect(currentPath()).toBe('/my_voucher?part=coupons&state=expired');
+  });
+
+  it.each([
+    ['used', '还没有用过优惠券'],
+    ['expired', '没有过期的优惠券'],
+  ])('say that there are none: %s', async (state, text) => {
+    await open(`/my_voucher?part=coupons&state=${state}`, (net) => net.answer(listCoupons, { items: [], next: null }));
+    expect(await screen.findByText(text)).toBeInTheDocument();
   });
 });
 

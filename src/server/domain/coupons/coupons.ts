@@ -1,5 +1,6 @@
 import crypto from 'node:crypto';
-import { and, asc, eq, gt, isNull } from 'drizzle-orm';
+import { and, asc, desc, eq, gt, isNotNull, isNull, lte } from 'drizzle-orm';
+import type { CouponPart } from '#contract/mall/coupons.ts';
 import type { OrderKind } from '#contract/mall/orders.ts';
 import { shortYuanText } from '#lib/money.ts';
 import type { Database } from '#server/database/connection/open.ts';
@@ -17,10 +18,24 @@ const columns = {
   minimumFen: coupons.minimumFen,
   kinds: coupons.kinds,
   endsAt: coupons.endsAt,
+  orderId: coupons.orderId,
 };
 export type CouponRow = Pick<typeof coupons.$inferSelect, keyof typeof columns>;
 
 const isOpen = (at: Date) => and(isNull(coupons.orderId), gt(coupons.endsAt, at));
+
+const conditionOf = (part: CouponPart, at: Date) =>
+  ({
+    open: isOpen(at),
+    used: isNotNull(coupons.orderId),
+    expired: and(isNull(coupons.orderId), lte(coupons.endsAt, at)),
+  })[part];
+
+interface CouponPage {
+  part: CouponPart;
+  limit: number;
+  cursor?: string | undefined;
+}
 
 /** Coupons of users; every function is limited to one user (ROLE-03). */
 export const couponRepository = (db: Database) => ({
@@ -47,20 +62,22 @@ export const couponRepository = (db: Database) => ({
 
   countOpen: (userId: string, at: Date) => db.$count(coupons, and(eq(coupons.userId, userId), isOpen(at))),
 
-  async list(userId: string, page: { limit: number; cursor?: string | undefined }, at: Date) {
+  async list(userId: string, { part, limit, cursor }: CouponPage, at: Date) {
+    const isDescending = part !== 'open';
+    const sorting = isDescending ? desc : asc;
     const rows = await db
       .select(columns)
       .from(coupons)
       .where(
         and(
           eq(coupons.userId, userId),
-          isOpen(at),
-          after(page.cursor, { column: coupons.endsAt, id: coupons.id, isDescending: false }),
+          conditionOf(part, at),
+          after(cursor, { column: coupons.endsAt, id: coupons.id, isDescending }),
         ),
       )
-      .orderBy(asc(coupons.endsAt), asc(coupons.id))
-      .limit(page.limit + 1);
-    return pageOf(rows, page.limit, ({ id, endsAt }) => ({ id, sortedBy: endsAt }));
+      .orderBy(sorting(coupons.endsAt), sorting(coupons.id))
+      .limit(limit + 1);
+    return pageOf(rows, limit, ({ id, endsAt }) => ({ id, sortedBy: endsAt }));
   },
 
   /**

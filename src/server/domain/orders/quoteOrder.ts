@@ -108,7 +108,7 @@ async function findRegion(db: Database, userId: string, addressId: string | unde
 }
 
 const listCoupons = async (db: Database, userId: string, now: Date) =>
-  (await couponRepository(db).list(userId, { limit: MOST_COUPONS }, now)).rows;
+  (await couponRepository(db).list(userId, { part: 'open', limit: MOST_COUPONS }, now)).rows;
 
 export type QuotedOrder = Awaited<ReturnType<typeof quote>>;
 type QuotedLine = QuotedOrder['lines'][number];

@@ -2,12 +2,14 @@ import { eq } from 'drizzle-orm';
 import * as contract from '#contract/mall/coupons.ts';
 import { createOrder, quoteOrder, type CouponSelection } from '#contract/mall/orders.ts';
 import { DAY_MS, MINUTE_MS } from '#lib/time/time.ts';
+import { chinaDay } from '#lib/time/chinaTime.ts';
 import { coupons } from '#server/database/tables/mall/coupons.ts';
 import { orderLines, orders } from '#server/database/tables/mall/orders.ts';
 import { couponRepository } from '#server/domain/coupons/coupons.ts';
 import { refuseOrder } from '#server/domain/orders/endOrder.ts';
 import { shellLedger } from '#server/domain/shells/ledger.ts';
 import { call } from '#server/testing/call.ts';
+import { runOrderCommand } from '#server/modules/orders/orderDesk.ts';
 import { databaseKinds } from '#server/testing/database/databases.ts';
 import { aPack } from '#server/testing/pack/aPack.ts';
 import { aGoods } from '#server/testing/pack/packGoods.ts';
@@ -61,6 +63,37 @@ describe.each(databaseKinds)('coupons on %s', (kind) => {
   const open = async (buyer: Buyer) =>
     (await call(test, contract.listCoupons, { query: { limit: 10 } }, buyer)).body.items.map(({ id }) => id);
   const take = (buyer: Buyer, offerId: string) => call(test, contract.takeCoupon, { params: { offerId } }, buyer);
+
+  it('are listed by what became of them, those that ended last first', async () => {
+    const buyer = await shop.customer();
+    const [usable, used, early, late] = [
+      await give(buyer),
+      await give(buyer),
+      await give(buyer, {}, -3),
+      await give(buyer, {}, -1),
+    ];
+    const { id } = (await order(buyer, 9_000, used)).body;
+    const listed = async (part: contract.CouponPart) =>
+      (await call(test, contract.listCoupons, { query: { part, limit: 10 } }, buyer)).body.items.map((one) => [
+        one.id,
+        one.orderId,
+      ]);
+    expect(await listed('open')).toEqual([[usable, null]]);
+    expect(await listed('used')).toEqual([[used, id]]);
+    expect(await listed('expired')).toEqual([
+      [late, null],
+      [early, null],
+    ]);
+    const query = { part: 'expired' as const, limit: 1 };
+    const first = (await call(test, contract.listCoupons, { query }, buyer)).body;
+    const second = (await call(test, contract.listCoupons, { query: { ...query, cursor: first.next ?? '' } }, buyer))
+      .body;
+    expect([...first.items, ...second.items].map((one) => one.id)).toEqual([late, early]);
+    const stranger = await shop.customer();
+    expect(
+      (await call(test, contract.listCoupons, { query: { part: 'used', limit: 10 } }, stranger)).body.items,
+    ).toEqual([]);
+  });
 
   it('are listed with a quote: usable ones first, the best of them first, unusable ones with the reason', async () => {
     const buyer = await shop.customer();
@@ -191,6 +224,49 @@ describe.each(databaseKinds)('coupons on %s', (kind) => {
       ['large', '贝壳不够啦，去做听写再攒一些吧'],
     ]);
     expect((await take(buyer, 'no-such-offer')).status).toBe(404);
+  });
+
+  it('are given by an operator to the buyer of an order, once, and the time line tells the buyer', async () => {
+    const buyer = await shop.customer();
+    const { id } = (await order(buyer, 10_000)).body;
+    const run = (...args: string[]) => runOrderCommand(test.gateway.db, ['--give-coupon', ...args], shop.now());
+    const lastDay = chinaDay(new Date(test.time + 30 * DAY_MS));
+    const command = [id, '10', '99', lastDay, 'goods,package', '补偿券'];
+    const said = `The buyer of ${id} has the coupon 补偿券: 10 yuan off from 99 yuan until ${lastDay}, for 硬件和配件、故事礼包.`;
+    const answers = await Promise.all([run(...command), run(...command)]);
+    expect(answers.flat().sort()).toEqual([`${id} has brought its buyer a coupon with this title before.`, said]);
+    expect(await open(buyer)).toHaveLength(1);
+    expect((await quote(buyer, ['lamp'], 'best')).total.fen).toBe(9_000);
+    expect((await shop.find(buyer, id)).events[0]).toMatchObject({
+      topic: 'couponGiven',
+      actor: 'operator',
+      note: '补偿券',
+    });
+    expect(await run('no-order', ...command.slice(1))).toEqual(['no-order does not exist.']);
+    for (let index = 1; index < 50; index += 1) await give(buyer);
+    expect(await run(...command.slice(0, -1), '第二张')).toEqual([
+      `${id} belongs to a buyer who has as many coupons as an account may hold.`,
+    ]);
+  });
+
+  it.each([
+    ['takes nothing off', '0', '99', '2030-01-31', 'goods'],
+    ['takes a fortune off', '200.01', '999', '2030-01-31', 'goods'],
+    ['makes an order free', '10', '10', '2030-01-31', 'goods'],
+    ['has ended', '10', '99', '2020-01-31', 'goods'],
+    ['is for exchanges', '10', '99', '2030-01-31', 'exchange'],
+    ['is for one kind twice', '10', '99', '2030-01-31', 'goods,goods'],
+    ['has no title', '10', '99', '2030-01-31', 'goods', ''],
+  ])('that an operator must not give: one that %s', async (_, value, minimum, lastDay, kinds, title = '券') => {
+    const buyer = await shop.customer();
+    const { id } = (await order(buyer, 10_000)).body;
+    const said = await runOrderCommand(
+      test.gateway.db,
+      ['--give-coupon', id, value, minimum, lastDay, kinds, title],
+      shop.now(),
+    );
+    expect(said[1]).toMatch(/^npm run orders/);
+    expect(await open(buyer)).toEqual([]);
   });
 
   it('may be 50 for an account', async () => {

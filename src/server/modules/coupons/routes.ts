@@ -33,7 +33,7 @@ export function couponRoutes(app: FastifyInstance, gateway: Gateway): void {
   });
 }
 
-const couponOf = ({ id, title, valueFen, minimumFen, kinds, endsAt }: CouponRow): contract.Coupon => ({
-  ...{ id, title, valueFen, minimumFen },
+const couponOf = ({ id, title, valueFen, minimumFen, kinds, endsAt, orderId }: CouponRow): contract.Coupon => ({
+  ...{ id, title, valueFen, minimumFen, orderId },
   ...{ scope: scopeTextOf(kinds), endsAt: endsAt.getTime() },
 });

@@ -7,6 +7,7 @@ import { goods } from '#server/database/tables/mall/goods.ts';
 import { cardCodeRepository, type Reward } from '#server/domain/cardCodes/cardCodes.ts';
 import { useUpVoucher, voucherRepository, voucherStateOf } from '#server/domain/vouchers/vouchers.ts';
 import { loadServerSecret } from '#server/secrets/serverSecret.ts';
+import { endOfDay } from './endOfDay.ts';
 import { UsageError, wholeNumber } from './usageError.ts';
 
 const MOST_CODES = 10_000;
@@ -51,7 +52,7 @@ async function createCodes(
   now: Date,
 ): Promise<string[]> {
   const batch = await codes.create(
-    { count: wholeNumber(count, 1, MOST_CODES), ...(await rewardOf(db, reward)), endsAt: endOf(lastDay, now) },
+    { count: wholeNumber(count, 1, MOST_CODES), ...(await rewardOf(db, reward)), endsAt: endOfDay(lastDay, now) },
     now,
   );
   return [
@@ -69,16 +70,6 @@ async function rewardOf(db: Database, written: string): Promise<Reward> {
   const [sold] = await db.select({ delivers: goods.delivers }).from(goods).where(eq(goods.id, goodsId));
   if (sold?.delivers !== 'voucher') throw new UsageError(`${goodsId} is no voucher.`);
   return { reward, amount: wholeNumber(quantity, 1, MOST_OF.voucher), goodsId };
-}
-
-/** Returns the end of a day in China. */
-function endOf(day: string, now: Date): Date {
-  const start = new Date(`${day}T00:00:00+08:00`);
-  if (!/^\d{4}-\d\d-\d\d$/.test(day) || Number.isNaN(start.getTime()) || chinaDay(start) !== day)
-    throw new UsageError(`${day} is no day.`);
-  const end = new Date(`${day}T23:59:59.999+08:00`);
-  if (end <= now) throw new UsageError(`${day} is over.`);
-  return end;
 }
 
 async function listBatches(codes: Codes): Promise<string[]> {

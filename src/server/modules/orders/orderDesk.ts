@@ -9,6 +9,7 @@ import { listFailedRefunds, sendRefundAgain } from '#server/domain/payments/refu
 import { orderRepository, type FullOrderRow, type OrderLineRow } from '#server/domain/orders/orderRepository.ts';
 import { shipOrder, type Shipping } from '#server/domain/orders/shipOrder.ts';
 import { cardUsage, runCardCommand } from './cardDesk.ts';
+import { couponUsage, runCouponCommand } from './couponDesk.ts';
 import { invoiceUsage, runInvoiceCommand } from './invoices/invoiceDesk.ts';
 import { returnUsage, runReturnCommand } from './returns/returnDesk.ts';
 import { UsageError, wholeNumber } from './usageError.ts';
@@ -62,6 +63,8 @@ export async function runOrderCommand(
       default: {
         const lines = await runCardCommand(db, [flag, id, ...rest], now);
         if (lines) return lines;
+        const given = await runCouponCommand(db, [flag, id, ...rest], now);
+        if (given) return given;
         const textOf = () => reasonOf(rest.join(' '));
         const said = await runReturnCommand(db, { flag, id, rest, textOf }, now);
         if (said) return said;
@@ -87,6 +90,7 @@ const usage = [
   'npm run orders -- --retry-refund <refund>                      sends a failed refund to its channel again',
   'npm run orders -- --restock <variant> <quantity>               adds stock; a negative quantity takes it away',
   ...cardUsage,
+  ...couponUsage,
   ...returnUsage,
   ...invoiceUsage,
   `Carriers: ${carrierCodes.join(', ')}`,

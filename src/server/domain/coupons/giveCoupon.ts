@@ -1,0 +1,44 @@
+import { eq } from 'drizzle-orm';
+import type { OrderKind } from '#contract/mall/orders.ts';
+import type { Database } from '#server/database/connection/open.ts';
+import { orders } from '#server/database/tables/mall/orders.ts';
+import { addEvent } from '#server/domain/orders/orderMachine.ts';
+import { lockUser } from '#server/limits/rowLimits.ts';
+import type { CouponWorth } from './couponOffers.ts';
+import { couponRepository, MOST_COUPONS } from './coupons.ts';
+
+/** The kinds of orders that coupons can be for: exchanges cost shells, and memberships have trial prices. */
+export const couponKinds = ['goods', 'package', 'series'] as const satisfies readonly OrderKind[];
+
+interface GivenCoupon {
+  worth: CouponWorth;
+  endsAt: Date;
+}
+
+/**
+ * Gives the buyer of an order a coupon, for example because something went wrong. A repeat of the command with the same
+ * title gives none, so that an operator who is not sure can repeat it. The time line of the order tells the buyer.
+ */
+export const giveCoupon = (
+  db: Database,
+  orderId: string,
+  { worth, endsAt }: GivenCoupon,
+  at: Date,
+): Promise<'given' | 'noOrder' | 'repeated' | 'tooMany'> =>
+  db.transaction(async (tx) => {
+    const [order] = await tx
+      .select({ userId: orders.userId, state: orders.state })
+      .from(orders)
+      .where(eq(orders.id, orderId));
+    if (!order) return 'noOrder';
+    const { userId, state } = order;
+    // Concurrent requests of one account are counted one after another.
+    await lockUser(tx, userId);
+    const coupons = couponRepository(tx);
+    const claimedOnce = `${orderId} ${worth.title}`;
+    if (await coupons.hasClaimed(userId, claimedOnce)) return 'repeated';
+    if ((await coupons.countOpen(userId, at)) >= MOST_COUPONS) return 'tooMany';
+    await coupons.add(userId, worth, { endsAt, claimedOnce }, at);
+    await addEvent(tx, { id: orderId, to: state, topic: 'couponGiven', actor: 'operator', note: worth.title, at });
+    return 'given';
+  });
