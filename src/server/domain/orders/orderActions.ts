@@ -43,7 +43,7 @@ export function orderActionsOf(order: ActionableOrder, now: Date): OrderAction[]
 }
 
 function mainActionsOf(order: ActionableOrder, now: Date): OrderAction[] {
-  const { kind, state, totalFen, hasParcel } = order;
+  const { kind, state, totalFen, hasParcel, isGiven } = order;
   const unshipped = hasParcel ? [address] : [];
   switch (state) {
     case 'unpaid':
@@ -58,7 +58,7 @@ function mainActionsOf(order: ActionableOrder, now: Date): OrderAction[] {
       return [
         // A membership has no page that could show a review.
         ...(kind === 'membership' ? [] : [review]),
-        ...(hasParcel || totalFen === 0 ? [] : [noRefund]),
+        ...(hasParcel || totalFen === 0 || isGiven ? [] : [noRefund]),
         ...returnOf(order, now),
       ];
     case 'reviewed':

@@ -1,4 +1,5 @@
 import { and, eq } from 'drizzle-orm';
+import { listInvoices, requestInvoice } from '#contract/mall/invoices.ts';
 import * as orders from '#contract/mall/orders.ts';
 import * as contract from '#contract/mall/returns.ts';
 import { HOUR_MS } from '#lib/time/time.ts';
@@ -21,6 +22,7 @@ import { runOrderCommand } from '#server/modules/orders/orderDesk.ts';
 
 const goods = [
   aGoods({ id: 'lamp', returns: 'sevenDays', variants: [{ id: 'one', priceFen: 1_000, stock: 500 }] }),
+  aGoods({ id: 'book', returns: 'sevenDays', freightFen: 601, variants: [{ id: 'one', priceFen: 1_000, stock: 500 }] }),
   aGoods({ id: 'film', returns: 'none', variants: [{ id: 'one', priceFen: 990, stock: 500 }] }),
   aGoods({ id: 'cup', kind: 'exchange', returns: 'sevenDays', variants: [{ id: 'one', shells: 5, stock: 500 }] }),
   aGoods({
@@ -200,6 +202,38 @@ describe.each(databaseKinds)('returns on %s', (kind) => {
     await settleRefunds();
     const { items } = await list(buyer, orderId);
     expect(items.map(({ refund }) => refund.fen)).toEqual([750, 750]);
+  });
+
+  it('of all of an order refund its freight as well, and nothing is left for an invoice', async () => {
+    const { buyer, orderId } = await received('book', 2, { fen: 2_601 });
+    const lines = [{ variantId: 'book.one', quantity: 1, pictures: [] }];
+    const form = { kind: 'person' as const, title: '李小满', taxNumber: '', email: 'parent@example.org' };
+    const ask = () => call(test, requestInvoice, { params: { orderId }, body: form }, buyer);
+    const invoiceId = (await ask()).body.id;
+    await run('--issue-invoice', invoiceId, '26332000000012345678');
+    const invoices = async () =>
+      (await call(test, listInvoices, { params: { orderId } }, buyer)).body.items.map(({ state, amountFen }) => [
+        state,
+        amountFen,
+      ]);
+    expect(await invoices()).toEqual([['issued', 2_601]]);
+    for (const held of [1_301, 0]) {
+      const { id } = (await request(buyer, orderId, { lines })).body;
+      await run('--accept-return', id, '寄到店里');
+      await run('--receive-return', id);
+      if (held > 0) {
+        expect(await invoices()).toEqual([['reversing', 2_601]]);
+        await run('--reverse-invoice', invoiceId, '26332000000012345679');
+        await ask();
+        expect((await run('--invoices')).join('\n')).toContain('¥13.01');
+      }
+    }
+    await settleRefunds();
+    const { items } = await list(buyer, orderId);
+    expect(items.map(({ refund }) => refund.fen)).toEqual([1_301, 1_300]);
+    expect((await invoices()).map(([state]) => state)).toEqual(['withdrawn', 'reversed']);
+    expect(codeOf(await ask())).toEqual([409, 'invoice_not_possible']);
+    expect((await shop.find(buyer, orderId)).actions).toEqual([]);
   });
 
   it('of goods that cannot be sold again still allow the buyer to order others in their place', async () => {
