@@ -293,6 +293,7 @@ export const screenEntries: Record<ScreenId, ScreenEntry> = {
       empty: { endpoint: listVouchers, reply: noItems, text: '还没有能用的卡券' },
     },
     { query: '?part=coupons', text: '可以领的', ...onFamily, waitsForData },
+    { query: '?part=coupons&state=expired', text: '没有过期的优惠券', ...onTablet, ...onFamily },
     { query: '?part=over', text: '没有用过或过期的卡券', ...onTablet, ...onFamily },
   ],
   voucherDetail: [{ query: '?id=no-such-voucher1', text: '看看我的卡券', ...onFamily }],

@@ -127,6 +127,11 @@ describe('card codes', () => {
     await waitForTitle(page, '商城订单');
     await open('/my_voucher?part=coupons');
     await page.getByText('还没有优惠券').waitFor();
+    await press('用过的');
+    await page.getByText('已经用在订单里').waitFor();
+    await picture('coupons-used');
+    await page.getByRole('link', { name: '用了新家庭见面礼的订单' }).tap();
+    await page.getByRole('heading', { name: '等待付款' }).waitFor();
     await open('/order?filter=toPay');
     await page.getByRole('link', { name: /等待付款/ }).tap();
     await page.getByText('优惠券', { exact: true }).waitFor();

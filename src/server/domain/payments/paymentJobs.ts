@@ -1,6 +1,6 @@
 import type { JobHandlers } from '#server/jobs/worker.ts';
 import { jobQueue } from '#server/jobs/queue.ts';
-import { askChannel, type PaymentGateway } from './askChannels.ts';
+import { askChannel, settleAttempts, type PaymentGateway } from './askChannels.ts';
 import { checkJob, checkOf } from './checkTimes.ts';
 import { paymentJobKinds } from './paymentJobKinds.ts';
 import { paymentRepository } from './paymentRepository.ts';
@@ -29,6 +29,10 @@ export function paymentJobs(gateway: PaymentGateway): JobHandlers {
         const attempt = await paymentRepository(tx).findAttempt(id);
         if (attempt?.state === 'pending') await jobQueue(tx).enqueue(checkJob(id, check + 1, at), at);
       },
+    },
+
+    [paymentJobKinds.settle]: {
+      outside: ({ key }) => settleAttempts(gateway, key),
     },
 
     [paymentJobKinds.refund]: {

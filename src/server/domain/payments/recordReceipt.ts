@@ -5,6 +5,8 @@ import { lockOrder } from '#server/domain/orders/orderMachine.ts';
 import { payOrder } from '#server/domain/orders/payOrder.ts';
 import type { ChannelId } from '#contract/mall/payments.ts';
 import type { Receipt } from './channels/channel.ts';
+import { jobQueue } from '#server/jobs/queue.ts';
+import { paymentJobKinds } from './paymentJobKinds.ts';
 import { receive } from './paymentMachine.ts';
 import { requestRefund } from './refunds.ts';
 
@@ -38,12 +40,20 @@ export const recordReceipt = (
     const isPaidByThis = await payOrder(tx, { id: orderId, actor: attempt.payerId === null ? 'buyer' : 'friend' }, at);
     if (isPaidByThis) {
       await tx.update(paymentAttempts).set({ isApplied: true }).where(eq(paymentAttempts.id, attemptId));
+      await closeOthers(tx, orderId, at);
       return 'applied';
     }
     const reason = (await isPaidByOther(tx, orderId)) ? 'double' : 'late';
     await requestRefund(tx, { attemptId, orderId, amountFen: receipt.amountFen, reason }, at);
     return 'returned';
   });
+
+/** Whoever else is about to pay is refused by the channel, instead of getting the money back later. */
+async function closeOthers(tx: Database, orderId: string, at: Date): Promise<void> {
+  const isPending = and(eq(paymentAttempts.orderId, orderId), eq(paymentAttempts.state, 'pending'));
+  if ((await tx.$count(paymentAttempts, isPending)) === 0) return;
+  await jobQueue(tx).enqueue({ kind: paymentJobKinds.settle, key: orderId }, at);
+}
 
 async function outcomeOfKnown(tx: Database, id: string, receipt: Receipt): Promise<ReceiptOutcome> {
   const [attempt] = await tx

@@ -288,6 +288,21 @@ describe.each(databaseKinds)('requests to pay for a friend on %s', (kind) => {
       expect((await friends.view(both[1])).body).toMatchObject({ state: 'paid', viewer: 'payer' });
     });
 
+    it('cannot pay at the channel any more after another friend has paid, and sees so', async () => {
+      const buyer = await shop.customer();
+      const { orderId, ...link } = await friends.asked(buyer);
+      const both = [friends.friendOf(link), friends.friendOf(link)] as const;
+      const ids = [await friends.begun(both[0]), await friends.begun(both[1])] as const;
+      await atCashier(ids[0], 'pay');
+      expect(await shop.runJobs()).toEqual([]);
+      const [trade] = await test.gateway.db.select().from(sandboxTrades).where(eq(sandboxTrades.id, ids[1]));
+      expect([trade?.paidAt, trade?.closedAt]).toEqual([null, shop.now()]);
+      await atCashier(ids[1], 'pay');
+      expect(await refundsOf(orderId)).toEqual([]);
+      expect((await friends.check(both[1])).body).toMatchObject({ state: 'paid', viewer: 'guest' });
+      expect((await friends.view(both[0])).body).toMatchObject({ state: 'paid', viewer: 'payer' });
+    });
+
     it("who owns the order is sent to the owner's cashier", async () => {
       const buyer = await shop.customer();
       const { orderId, ...link } = await friends.asked(buyer);
