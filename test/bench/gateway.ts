@@ -6,7 +6,7 @@ import { DEVELOPMENT_SIGNING_SECRET } from '#contract/requestToken.ts';
 import { builtGateway } from '#test/harness/spawnGateway.ts';
 import { SIGNING_SECRET } from './builds.ts';
 
-const START_TIMEOUT_MS = 60_000;
+const START_TIMEOUT_MS = 180_000;
 
 export interface RunningGateway {
   port: number;
