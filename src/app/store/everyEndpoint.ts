@@ -23,6 +23,7 @@ import '#features/vouchers/api.ts';
 import '#platform/addresses/addressesApi.ts';
 import '#platform/blocked/blockedApi.ts';
 import '#platform/deviceInfo/api.ts';
+import '#platform/family/familyApi.ts';
 import '#platform/player/listening/listeningApi.ts';
 import '#platform/reactions/reactionsApi.ts';
 import '#platform/words/learningApi.ts';

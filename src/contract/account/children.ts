@@ -15,7 +15,7 @@ export const Kid = v.object({
   id: v.optional(boundedText(64), ''),
   nickname: v.string(),
   avatarUrl: v.optional(v.string(), ''),
-  /** Null if nobody has told it. It follows from the birthday, if that is known. */
+  /** Null if unknown. It is computed from the birthday if that is known. */
   age: v.nullable(Age),
   birthday: v.optional(v.nullable(Day), null),
   sex: v.optional(v.nullable(v.picklist(sexes)), null),

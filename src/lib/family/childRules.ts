@@ -16,7 +16,7 @@ export const interests = [
 ] as const;
 export type Interest = (typeof interests)[number];
 
-/** The first day on which somebody was born who is still a child at this moment. */
+/** The birthday of the oldest person who is still a child at this moment. */
 export function firstBirthday(at: number | Date): string {
   const today = chinaDay(at);
   const becomesAdult = `${Number(today.slice(0, 4)) - ADULT_AGE}${today.slice(4)}`.replace('-02-29', '-02-28');

@@ -4,7 +4,7 @@ import { getUserInfo } from '#contract/account/session.ts';
 import { api, calling } from '#platform/http/api.ts';
 
 const kidsOf = ({ user }: ReplyOf<typeof getUserInfo>) => ({
-  // Gateways of the previous release tell no ids, so what they list cannot be edited.
+  // Gateways of the previous release send no ids, so what they list cannot be edited.
   items: (user.kids ?? []).filter(({ id }) => id !== ''),
 });
 

@@ -33,7 +33,7 @@ describe('a payment at Alipay', () => {
     await moved.gateway.end('SIGTERM');
   });
 
-  /** Returns what an operator sets. */
+  /** Returns the settings of an operator who accepts payments by Alipay. */
   function settingsOfAlipay(): Record<string, string> {
     const { appId, sellerId, privateKey, verifiedBy } = alipay.account;
     const fileWith = (name: string, pem: string): string => {
@@ -97,7 +97,8 @@ describe('a payment at Alipay', () => {
     expect(await leave(phone)).toBe(id);
     await toPay(phone).tap();
 
-    // No notification comes, so the page's own question finds out; Alipay's additions to the address change nothing.
+    // No notification comes, so the poll of the page finds the payment; Alipay's additions to the address change
+    // nothing.
     await page.getByText('付款成功').waitFor();
     await network.answered(askPayment);
     expect(new URL(page.url()).searchParams.get('out_trade_no')).toBe(id);

@@ -10,7 +10,7 @@ import {
 } from '#lib/family/childRules.ts';
 import { chinaDay } from '#lib/time/chinaTime.ts';
 
-/** What the form contains; an empty birthday is none. */
+/** What the form contains; an empty birthday means that none is known. */
 export const ChildFields = v.object({
   nickname: v.string(),
   birthday: v.string(),

@@ -163,7 +163,7 @@ describe('the form of a child', () => {
     expect(screen.getByLabelText('昵称')).toHaveValue('小满');
   });
 
-  it('ROUTE-07 says that a child is not there', async () => {
+  it('ROUTE-07 says that the child does not exist', async () => {
     await open('/profile?child=no-such-child');
     expect(await screen.findByText('没有找到这个孩子')).toBeInTheDocument();
     expect(screen.getByRole('link', { name: '回到我的' })).toHaveAttribute('href', '/combine/profile');

@@ -12,7 +12,7 @@ interface Trade {
   amountFen: number;
   title: string;
   endsAt: number;
-  /** Where the payer goes who has paid, and who gives up. */
+  /** Where the page sends payers who have paid, and those who give up. */
   returnUrl: string;
   quitUrl: string;
   isPaid?: boolean;
@@ -25,7 +25,7 @@ interface Refund {
   isDone: boolean;
 }
 
-/** What is said about a payment whose page was never opened. */
+/** The answer about a payment whose page was never opened. */
 const unknownTrade: Trade = { amountFen: 1, title: '', endsAt: 0, returnUrl: '', quitUrl: '' };
 
 /** The key with which Alipay signs, and its certificate if merchants verify by certificates. */
@@ -173,7 +173,7 @@ export function standInAlipay(
     },
   };
 
-  /** What is answered to the question for a certificate. */
+  /** The answer to a request for a certificate. */
   function certificate({ alipay_cert_sn: serial = '' }: Fields): object {
     const pem = downloads.get(serial);
     if (pem === undefined) return refused('isv.cert-not-exist');
@@ -250,7 +250,7 @@ export function standInAlipay(
 
     pay: (id: string) => Object.assign(trades.get(id) ?? {}, { isPaid: true }),
 
-    /** Returns what Alipay would answer to a question about a payment with these changes; `isForged`: with another key. */
+    /** Returns what Alipay would answer to a query about a payment with these changes; `isForged`: with another key. */
     answer(id: string, changes: object, isForged = false): StandInReply {
       const trade = trades.get(id) ?? unknownTrade;
       const content = succeeded({ ...tradeOf(id, trade), ...changes });
