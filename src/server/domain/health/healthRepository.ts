@@ -26,7 +26,7 @@ interface Submission {
 
 type Row = typeof healthRecords.$inferSelect;
 
-/** Longer ago nobody was born who is a child now; it refuses years with a typing error. */
+/** Nobody who is a child now was born longer ago, so an earlier year is a typing error. */
 const MOST_AGE_DAYS = 20 * 366;
 
 /**
