@@ -1,4 +1,5 @@
-import { getVip, swapV1Token, swapV3Token } from '#contract/account/session.ts';
+import { getUserInfo, getVip, revokeToken, swapV1Token, swapV3Token } from '#contract/account/session.ts';
+import { aUser } from '#test/builders/session.ts';
 import { fakeNetwork } from '#test/harness/fakes/fakeNetwork.ts';
 import { createTokenClient } from './tokenClient.ts';
 
@@ -23,4 +24,25 @@ it('HTTP-07 memberships are read at /inner4/ilisten/user/vip:get', async () => {
   network.answer(getVip, { data: { isVip: 1, vip } });
   await expect(createTokenClient(network.send).fetchMemberships()).resolves.toEqual(vip);
   expect(network.calls).toMatchObject([{ endpoint: { method: 'GET', path: '/inner4/ilisten/user/vip:get' } }]);
+});
+
+it('the owner of a token is asked with this token, not with that of the session', async () => {
+  const network = fakeNetwork();
+  network.answer(getUserInfo, aUser({ userId: 'user-b', nickname: '豆豆', avatarUrl: '/a.webp' }));
+  const owner = await createTokenClient(network.send).ownerOf('other-token');
+  expect(owner).toEqual({ userId: 'user-b', nickname: '豆豆', avatar: '/a.webp' });
+  expect(network.calls).toMatchObject([{ endpoint: getUserInfo, options: { userToken: 'other-token' } }]);
+});
+
+it('ends the session of the given token, not that of the session', async () => {
+  const network = fakeNetwork();
+  network.answer(revokeToken, {});
+  await createTokenClient(network.send).revoke('other-token');
+  expect(network.calls).toMatchObject([{ endpoint: revokeToken, options: { userToken: 'other-token' } }]);
+});
+
+it.each([undefined, []])('a user with the children %j has no age', async (kids) => {
+  const network = fakeNetwork();
+  network.answer(getUserInfo, aUser({ kids }));
+  await expect(createTokenClient(network.send).fetchUser()).resolves.toMatchObject({ age: undefined });
 });
