@@ -49,6 +49,8 @@ async function testArea({ name, project, mutate, tests }) {
     maxTestRunnerReuse: 100,
     // A busy machine must not look like a mutant that hangs; jest ends a test that hangs by itself.
     timeoutMS: 300_000,
+    // The same for the first run, of all tests without mutants.
+    dryRunTimeoutMinutes: 60,
     incremental: true,
     incrementalFile: `${folder}/incremental.json`,
     force: options.force,
