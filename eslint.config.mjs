@@ -30,16 +30,21 @@ const patterns = {
   serverModule: { pattern: 'src/server/modules/*', capture: ['name'] },
 };
 
-const restrictedSyntax = [
+const noDefaultExport = {
+  selector: 'ExportDefaultDeclaration',
+  message: 'Named exports only; lazy screens are the exception.',
+};
+const syntaxEverywhere = [
   {
-    selector: 'ExportDefaultDeclaration',
-    message: 'Named exports only; lazy screens are the exception.',
+    selector: 'ObjectExpression > SpreadElement > ObjectExpression',
+    message: 'Write the properties themselves: TypeScript does not notice unknown ones in an object that is spread.',
   },
   {
     selector: "JSXAttribute[name.name='dangerouslySetInnerHTML']",
     message: 'React text only.',
   },
 ];
+const restrictedSyntax = [noDefaultExport, ...syntaxEverywhere];
 
 const perItem =
   'Read or write all items in one statement: one for each item grows with what a user or a pack has. Where no statement ' +
@@ -251,7 +256,7 @@ export default defineConfig(
   },
   {
     files: ['src/features/**/*Screen.tsx', 'webpack.config.ts', 'webpack.gateway.config.ts', 'drizzle.config.ts'],
-    rules: { 'no-restricted-syntax': 'off' },
+    rules: { 'no-restricted-syntax': ['error', ...syntaxEverywhere] },
   },
   {
     files: ['src/**/seed/**', 'src/app/screens.ts', 'src/platform/navigation/paths.ts', 'src/ui/tokens.ts'],

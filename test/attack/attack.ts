@@ -102,7 +102,9 @@ async function attackDatabase(
       if (only !== undefined && !name.includes(only)) continue;
       const since = Date.now();
       const outcome = await attack().catch((error: unknown) => ({
-        ...{ attack: name, attempts: 0, observed: 'did not end' },
+        attack: name,
+        attempts: 0,
+        observed: 'did not end',
         violations: [error instanceof Error ? (error.stack ?? error.message) : String(error)],
       }));
       const seconds = ((Date.now() - since) / 1000).toFixed(1);

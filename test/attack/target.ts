@@ -54,7 +54,12 @@ const sendOver = (over: http.Agent | false, { origin }: Pick<Target, 'origin'>, 
   new Promise((resolve, reject) => {
     const { hostname, port } = new URL(origin);
     const request = http.request({
-      ...{ hostname, port, agent: over, method: shot.method, path: shot.url, timeout: ANSWER_WITHIN_MS },
+      hostname,
+      port,
+      agent: over,
+      method: shot.method,
+      path: shot.url,
+      timeout: ANSWER_WITHIN_MS,
       headers: {
         ...(shot.body === undefined ? {} : { 'content-length': String(Buffer.byteLength(shot.body)) }),
         ...shot.headers,

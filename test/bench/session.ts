@@ -29,8 +29,12 @@ export type Session = readonly { name: string; value: string }[];
 export async function storedSession(gatewayPort: number): Promise<Session> {
   const { token, userId, nickname } = await userWithToken(gatewayPort);
   const values = {
-    ...{ token, token_expire: String(Date.now() + DAY_MS), token_updated_at: String(Date.now()) },
-    ...{ user_id: userId, nickname, anonymous: '0' },
+    token,
+    token_expire: String(Date.now() + DAY_MS),
+    token_updated_at: String(Date.now()),
+    user_id: userId,
+    nickname,
+    anonymous: '0',
   };
   return Object.entries(values).map(([name, value]) => ({ name, value: encodeURIComponent(value) }));
 }

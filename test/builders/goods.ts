@@ -1,7 +1,10 @@
 import type { GoodsCard, GoodsDetail, Price, Review, Variant } from '#contract/mall/goods.ts';
 
 export const aPrice = (fen: number, price: Partial<Price> = {}): Price => ({
-  ...{ fen, shells: 0, memberFen: null, listFen: null },
+  fen,
+  shells: 0,
+  memberFen: null,
+  listFen: null,
   ...price,
 });
 
@@ -57,7 +60,13 @@ export const aGoodsDetail = (id: string, goods: Partial<GoodsDetail> = {}): Good
 });
 
 export const aReview = (id: string, review: Partial<Review> = {}): Review => ({
-  ...{ id, nickname: '小鱼妈妈', rating: 5, text: `评价 ${id}`, pictures: [], choices: [] },
-  ...{ writtenAt: Date.UTC(2026, 9, 20, 4), isSample: false },
+  id,
+  nickname: '小鱼妈妈',
+  rating: 5,
+  text: `评价 ${id}`,
+  pictures: [],
+  choices: [],
+  writtenAt: Date.UTC(2026, 9, 20, 4),
+  isSample: false,
   ...review,
 });

@@ -104,7 +104,8 @@ const beginnings: Readonly<Record<string, Buffer>> = {
 
 const wrongTypes = (): HostileFile[] =>
   Object.entries(beginnings).map(([name, start]) => ({
-    ...{ name: `wrong type: ${name}`, outcomes: ['picture_type', 'picture_broken'] },
+    name: `wrong type: ${name}`,
+    outcomes: ['picture_type', 'picture_broken'],
     content: Buffer.concat([start, filler(500)]),
   }));
 
@@ -112,7 +113,8 @@ const wrongTypes = (): HostileFile[] =>
 const foreignWithPicture = ({ jpeg, png, webp }: Pictures): HostileFile[] =>
   (['html', 'pdf', 'zip', 'gif', 'php', 'mp4'] as const).flatMap((kind) =>
     Object.entries({ jpeg, png, webp }).map(([picture, content]) => ({
-      ...{ name: `polyglot: ${kind} with ${picture}`, outcomes: ['picture_type'] },
+      name: `polyglot: ${kind} with ${picture}`,
+      outcomes: ['picture_type'],
       content: Buffer.concat([beginnings[kind] ?? Buffer.alloc(0), content]),
     })),
   );
@@ -125,7 +127,8 @@ const pictureWithForeign = ({ jpeg, png, webp }: Pictures): HostileFile[] => {
   const appended = Object.entries({ jpeg, png, webp }).flatMap(([picture, content]) =>
     Object.entries({ script: text(script), php: text(php), zip, picture: content, megabyte: filler(1_000_000) }).map(
       ([name, tail]) => ({
-        ...{ name: `appended to ${picture}: ${name}`, outcomes: HARMLESS_OR_BROKEN },
+        name: `appended to ${picture}: ${name}`,
+        outcomes: HARMLESS_OR_BROKEN,
         content: Buffer.concat([content, tail]),
       }),
     ),
@@ -140,7 +143,8 @@ const pictureWithForeign = ({ jpeg, png, webp }: Pictures): HostileFile[] => {
     photoshop: segment(0xed, text(`Photoshop 3.0\0${php}`)),
     longComments: Buffer.concat(Array.from({ length: 20 }, () => segment(0xfe, filler(60_000)))),
   }).map(([name, part]) => ({
-    ...{ name: `within a jpeg: ${name}`, outcomes: HARMLESS_OR_BROKEN },
+    name: `within a jpeg: ${name}`,
+    outcomes: HARMLESS_OR_BROKEN,
     content: Buffer.concat([jpeg.subarray(0, 2), part, jpeg.subarray(2)]),
   }));
   const inPng = Object.entries({
@@ -153,7 +157,8 @@ const pictureWithForeign = ({ jpeg, png, webp }: Pictures): HostileFile[] => {
     profileBomb: pngChunk('iCCP', Buffer.concat([text('p\0\0'), zlib.deflateSync(Buffer.alloc(60_000_000))])),
     unknown: pngChunk('evIl', filler(5_000)),
   }).map(([name, part]) => ({
-    ...{ name: `within a png: ${name}`, outcomes: HARMLESS_OR_BROKEN },
+    name: `within a png: ${name}`,
+    outcomes: HARMLESS_OR_BROKEN,
     content: Buffer.concat([png.subarray(0, 33), part, png.subarray(33)]),
   }));
   return [...appended, ...inJpeg, ...inPng];
@@ -219,7 +224,8 @@ async function bombs({ jpeg, webp }: Pictures): Promise<HostileFile[]> {
 const truncated = (pictures: Pictures): HostileFile[] =>
   Object.entries(pictures).flatMap(([name, content]: [string, Buffer]) =>
     [1, 2, 5, 10, 20, 30, 40, 50, 60, 70, 80, 90].map((share) => ({
-      ...{ name: `${name} cut at ${share} %`, outcomes: ['picture_broken', 'picture_type'] },
+      name: `${name} cut at ${share} %`,
+      outcomes: ['picture_broken', 'picture_type'],
       content: content.subarray(0, Math.max(4, Math.floor((content.length * share) / 100))),
     })),
   );
@@ -232,7 +238,8 @@ const corrupted = (pictures: Pictures, random: () => number): HostileFile[] =>
       for (let count = 0; count < 2 ** index; count += 1)
         changed[3 + Math.floor(random() * (content.length - 3))] = Math.floor(random() * 256);
       return {
-        ...{ name: `${name} with ${2 ** index} changed bytes`, content: changed },
+        name: `${name} with ${2 ** index} changed bytes`,
+        content: changed,
         outcomes: ['harmless', 'picture_broken', 'picture_type', 'picture_large', 'picture_small'],
       };
     }),

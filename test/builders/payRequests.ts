@@ -5,7 +5,11 @@ const endsAt = Date.UTC(2026, 10, 24, 4);
 
 /** Returns an unpaid order for which nobody was asked yet; an adult has confirmed it. */
 export const aPayRequest = (orderId: string, changes: Partial<PayRequest> = {}): PayRequest => ({
-  ...{ orderId, items: [item], amountFen: 9_900, obstacle: null, request: null },
+  orderId,
+  items: [item],
+  amountFen: 9_900,
+  obstacle: null,
+  request: null,
   guardian: { isPassed: true, mobile: '138****8000' },
   ...changes,
 });
@@ -14,13 +18,25 @@ export const aRequest = (
   id: string,
   changes: Partial<NonNullable<PayRequest['request']>> = {},
 ): NonNullable<PayRequest['request']> => ({
-  ...{ id, state: 'open', message: '帮我付一下吧', createdAt: Date.UTC(2026, 10, 23, 4), endsAt },
+  id,
+  state: 'open',
+  message: '帮我付一下吧',
+  createdAt: Date.UTC(2026, 10, 23, 4),
+  endsAt,
   ...changes,
 });
 
 /** Returns what a friend sees who can still pay for the order. */
 export const aFriendView = (changes: Partial<FriendView> = {}): FriendView => ({
-  ...{ state: 'open', viewer: 'guest', ownerName: '小**妈', message: '帮我付一下吧', items: [item], amountFen: 9_900 },
-  ...{ endsAt, channels: ['alipay', 'sandbox'], obstacle: null, orderId: null },
+  state: 'open',
+  viewer: 'guest',
+  ownerName: '小**妈',
+  message: '帮我付一下吧',
+  items: [item],
+  amountFen: 9_900,
+  endsAt,
+  channels: ['alipay', 'sandbox'],
+  obstacle: null,
+  orderId: null,
   ...changes,
 });

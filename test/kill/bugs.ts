@@ -12,8 +12,8 @@ export const bugs: readonly KillBug[] = [
   {
     name: 'a repeated request places another order',
     file: 'domain/orders/placeOrder.ts',
-    sound: 'userId: order.userId, orderKey: order.orderKey,',
-    broken: 'userId: order.userId, orderKey: crypto.randomUUID(),',
+    sound: 'orderKey: order.orderKey,',
+    broken: 'orderKey: crypto.randomUUID(),',
   },
   {
     name: 'a repeated refund job asks for another refund',

@@ -52,15 +52,20 @@ async function runOn(database: DatabaseName, { orders, kills, seed }: Size, scri
   const moveClock = (byMs: number) => fs.writeFileSync(clockFile, String((aheadMs += byMs)));
   moveClock(0);
   const env = {
-    ...{ DATA_DIR: folder, CONTENT_DIR: contentDir, SMS_URL: sms.url, LOG_LEVEL: 'silent', DRAIN_SECONDS: '0' },
+    DATA_DIR: folder,
+    CONTENT_DIR: contentDir,
+    SMS_URL: sms.url,
+    LOG_LEVEL: 'silent',
+    DRAIN_SECONDS: '0',
     ...(postgres && { DATABASE_URL: postgres.url }),
     HOST_PAYMENT_SECRET: HOST_SECRET,
-    ...{ CAPTCHAS_PER_ADDRESS_HOUR: '100000', CAPTCHAS_PER_ADDRESS_DAY: '1000000', CAPTCHAS_PER_DAY: '10000000' },
-    ...{ WRITES_PER_ACCOUNT_MINUTE: '1000000', WRITES_PER_ADDRESS_MINUTE: '1000000' },
-    ...{
-      NODE_OPTIONS: `--require=${path.resolve('test/harness/browser/run/gatewayClock.cjs')}`,
-      CLOCK_FILE: clockFile,
-    },
+    CAPTCHAS_PER_ADDRESS_HOUR: '100000',
+    CAPTCHAS_PER_ADDRESS_DAY: '1000000',
+    CAPTCHAS_PER_DAY: '10000000',
+    WRITES_PER_ACCOUNT_MINUTE: '1000000',
+    WRITES_PER_ADDRESS_MINUTE: '1000000',
+    NODE_OPTIONS: `--require=${path.resolve('test/harness/browser/run/gatewayClock.cjs')}`,
+    CLOCK_FILE: clockFile,
   };
   const gateways: GatewayProcess[] = [];
   const begin = async () =>
@@ -73,7 +78,9 @@ async function runOn(database: DatabaseName, { orders, kills, seed }: Size, scri
   const below = numbers(seed);
   const open = () =>
     openDatabase({
-      ...{ url: postgres?.url, folder: path.join(folder, 'pglite'), poolSize: 2 },
+      url: postgres?.url,
+      folder: path.join(folder, 'pglite'),
+      poolSize: 2,
       onConnectionError: () => undefined,
     });
   const settle = async (byMs: number, count: number) => {

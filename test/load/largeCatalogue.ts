@@ -117,8 +117,14 @@ async function seedOthers(db: Database, count: number, makeTitle: () => string):
     .insert(booklists)
     .values(
       ids.map((id, position) => ({
-        ...{ ...row(position), ...ages, id, title: makeTitle(), summary, cover },
-        ...{ categoryId: BEDTIME, books: [] },
+        ...row(position),
+        ...ages,
+        id,
+        title: makeTitle(),
+        summary,
+        cover,
+        categoryId: BEDTIME,
+        books: [],
       })),
     )
     .onConflictDoNothing();

@@ -24,17 +24,23 @@ export async function openCompanies(folder: string) {
   const { appId, sellerId, privateKey, verifiedBy } = alipay.account;
   if ('publicKey' in verifiedBy) throw new Error('Alipay is verified by certificates.');
   const settings = {
-    ...{ HOST_PAYMENT_SECRET: HOST_SECRET, HOST_PAYMENT_URL: nowhere },
-    ...{ WECHAT_APP_ID: account.appId, WECHAT_APP_SECRET: 'secret-of-tests', WECHAT_API_ROOT: nowhere },
-    ...{ WECHAT_PAY_MERCHANT_ID: account.merchantId, WECHAT_PAY_SERIAL: account.serial, WECHAT_PAY_ROOT: nowhere },
-    ...{ WECHAT_PAY_API_KEY: account.apiKey, WECHAT_PAY_KEY_FILE: file('merchant.pem', account.privateKey) },
+    HOST_PAYMENT_SECRET: HOST_SECRET,
+    HOST_PAYMENT_URL: nowhere,
+    WECHAT_APP_ID: account.appId,
+    WECHAT_APP_SECRET: 'secret-of-tests',
+    WECHAT_API_ROOT: nowhere,
+    WECHAT_PAY_MERCHANT_ID: account.merchantId,
+    WECHAT_PAY_SERIAL: account.serial,
+    WECHAT_PAY_ROOT: nowhere,
+    WECHAT_PAY_API_KEY: account.apiKey,
+    WECHAT_PAY_KEY_FILE: file('merchant.pem', account.privateKey),
     WECHAT_PAY_PUBLIC_KEY_ID: account.publicKey?.id ?? '',
     WECHAT_PAY_PUBLIC_KEY_FILE: file('platform.pem', account.publicKey?.pem ?? ''),
-    ...{ ALIPAY_APP_ID: appId, ALIPAY_SELLER_ID: sellerId, ALIPAY_KEY_FILE: file('app.pem', privateKey) },
-    ...{
-      ALIPAY_APP_CERT_FILE: file('app.crt', verifiedBy.app),
-      ALIPAY_CERT_FILE: file('alipay.crt', verifiedBy.alipay),
-    },
+    ALIPAY_APP_ID: appId,
+    ALIPAY_SELLER_ID: sellerId,
+    ALIPAY_KEY_FILE: file('app.pem', privateKey),
+    ALIPAY_APP_CERT_FILE: file('app.crt', verifiedBy.app),
+    ALIPAY_CERT_FILE: file('alipay.crt', verifiedBy.alipay),
     ALIPAY_ROOT_CERT_FILE: file('root.crt', verifiedBy.root),
     ALIPAY_GATEWAY: `${await alipay.server.start()}/gateway.do`,
   };

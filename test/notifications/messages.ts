@@ -9,12 +9,17 @@ import type { Payment } from './payments.ts';
 /** Writes the notifications of the server of a host app. */
 export function hostMessages(secret: string): Writer {
   const shot = (token: unknown, kind: string, answers: readonly number[] = REFUSED): Message => ({
-    ...{ kind, answers, method: 'POST', url: '/pay/notify/host', body: JSON.stringify({ token }) },
+    kind,
+    answers,
+    method: 'POST',
+    url: '/pay/notify/host',
+    body: JSON.stringify({ token }),
     headers: { 'content-type': 'application/json' },
   });
   const content = ({ id, amountFen }: Payment, changes: object = {}) => ({
     ...({ typ: 'payment', state: 'paid', paymentId: id, transactionId: `HOST${id}`, amountFen } as const),
-    ...{ paidAt: Math.floor(Date.now() / 1000), ...changes },
+    paidAt: Math.floor(Date.now() / 1000),
+    ...changes,
   });
   const sign = (payment: Payment, { changes = {}, key = secret, time = Date.now() } = {}) =>
     signHostMessage<'notification'>(content(payment, changes), key, new Date(time));

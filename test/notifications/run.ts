@@ -30,8 +30,13 @@ const folder = fs.mkdtempSync(path.join(os.tmpdir(), 'daidi-notifications-'));
 
 /** The settings of production. */
 const settingsFor = (databaseUrl: string, contentDir: string) => ({
-  ...{ APP_ENV: 'production', DATABASE_URL: databaseUrl, DATA_DIR: folder, CONTENT_DIR: contentDir },
-  ...{ PUBLIC_ORIGIN: 'https://stories.example', LOG_LEVEL: 'silent', TRUST_PROXY: '127.0.0.1' },
+  APP_ENV: 'production',
+  DATABASE_URL: databaseUrl,
+  DATA_DIR: folder,
+  CONTENT_DIR: contentDir,
+  PUBLIC_ORIGIN: 'https://stories.example',
+  LOG_LEVEL: 'silent',
+  TRUST_PROXY: '127.0.0.1',
   SIGNING_SECRET: 'a-signing-secret-that-only-these-notifications-know',
 });
 

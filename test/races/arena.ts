@@ -46,7 +46,9 @@ export async function createShop(
   await asAdmin(adminUrl, `create database ${name}`);
   const url = urlOf(adminUrl, name);
   const database = await openDatabase({
-    ...{ url, folder: undefined, poolSize: 1 },
+    url,
+    folder: undefined,
+    poolSize: 1,
     onConnectionError: (error) => console.error(error.message),
   });
   const mediaDir = path.join(dataDir, 'media');

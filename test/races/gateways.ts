@@ -27,9 +27,14 @@ export async function startGateway(
     stdio: ['ignore', 'inherit', 'pipe', 'ipc'],
     env: {
       ...process.env,
-      ...{ APP_ENV: 'test', DATABASE_URL: folders.databaseUrl, DATABASE_POOL_SIZE: String(POOL_SIZE) },
-      ...{ DATA_DIR: folders.dataDir, CONTENT_DIR: folders.contentDir, LOG_LEVEL: 'warn' },
-      ...{ PUBLIC_ORIGIN: 'https://stories.example', TRUST_PROXY: '127.0.0.1' },
+      APP_ENV: 'test',
+      DATABASE_URL: folders.databaseUrl,
+      DATABASE_POOL_SIZE: String(POOL_SIZE),
+      DATA_DIR: folders.dataDir,
+      CONTENT_DIR: folders.contentDir,
+      LOG_LEVEL: 'warn',
+      PUBLIC_ORIGIN: 'https://stories.example',
+      TRUST_PROXY: '127.0.0.1',
     },
   });
   let log = '';
@@ -47,8 +52,11 @@ export async function startGateway(
   });
   let count = 0;
   return {
-    ...{ origin, publicOrigin: 'https://stories.example', isProduction: false },
-    ...{ signingSecret: DEVELOPMENT_SIGNING_SECRET, nativeTokenSecret: DEVELOPMENT_SIGNING_SECRET },
+    origin,
+    publicOrigin: 'https://stories.example',
+    isProduction: false,
+    signingSecret: DEVELOPMENT_SIGNING_SECRET,
+    nativeTokenSecret: DEVELOPMENT_SIGNING_SECRET,
     order(name, orderId = '') {
       const id = (count += 1);
       const answered = new Promise<string>((resolve, reject) => waiting.set(id, { resolve, reject }));

@@ -65,8 +65,11 @@ export const order = (gateway: Gateway, buyer: Buyer, variantId: VariantId, chan
   call(gateway, createOrder, {
     ...asBuyer(buyer),
     body: {
-      ...{ orderKey: crypto.randomUUID(), lines: [{ variantId, quantity: 1 }], addressId: buyer.addressId },
-      ...{ expected: prices[variantId], ...changes },
+      orderKey: crypto.randomUUID(),
+      lines: [{ variantId, quantity: 1 }],
+      addressId: buyer.addressId,
+      expected: prices[variantId],
+      ...changes,
     },
   });
 
@@ -127,7 +130,9 @@ export async function notify(
   const paidAt = Math.floor(Date.now() / 1000);
   const token = await signHostMessage<'notification'>({ ...message, paidAt }, gateway.signingSecret, new Date());
   return send(gateway, {
-    ...{ method: 'POST', url: '/pay/notify/host', body: JSON.stringify({ token }) },
+    method: 'POST',
+    url: '/pay/notify/host',
+    body: JSON.stringify({ token }),
     headers: { 'content-type': 'application/json' },
   });
 }

@@ -9,7 +9,9 @@ const worth = { title: v.string(), valueFen: Count, minimumFen: Count, scope: v.
 
 /** `orderId`: the order that uses it; absent from earlier gateways. */
 const Coupon = v.object({
-  ...{ id: RandomId, ...worth, endsAt: Moment },
+  id: RandomId,
+  ...worth,
+  endsAt: Moment,
   orderId: v.optional(v.nullable(OrderId), null),
 });
 export type Coupon = v.InferOutput<typeof Coupon>;

@@ -23,7 +23,10 @@ export const LinkSecret = textOf(43, /^[\w-]{43}$/);
 
 /** What a friend sees of a line of an order. */
 export const OrderedItem = v.object({
-  ...{ title: v.string(), choices: v.array(v.string()), picture: Cover, quantity: Count },
+  title: v.string(),
+  choices: v.array(v.string()),
+  picture: Cover,
+  quantity: Count,
 });
 export type PayRequestItem = v.InferOutput<typeof OrderedItem>;
 

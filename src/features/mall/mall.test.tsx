@@ -255,8 +255,13 @@ describe('story packages', () => {
 describe('the plans', () => {
   it('show their price and, if they last longer, that of a month', async () => {
     const plan = (id: string, days: number, fen: number, isTrial = false) => ({
-      ...{ ...aGoodsCard(id, { kind: 'plan', price: aPrice(fen) }), days, isTrial },
-      ...{ variantId: `${id}.one`, isTaken: false, unpaidOrderId: null, closedFor: null },
+      ...aGoodsCard(id, { kind: 'plan', price: aPrice(fen) }),
+      days,
+      isTrial,
+      variantId: `${id}.one`,
+      isTaken: false,
+      unpaidOrderId: null,
+      closedFor: null,
     });
     await open(
       '/vippage/index',
@@ -281,8 +286,14 @@ describe('the plans', () => {
     ['在线付款还没有开放', { closedFor: 'payment' as const }],
   ])('say %s in place of a link to the order', async (text, fields) => {
     const trial = {
-      ...{ ...aGoodsCard('trial', { kind: 'plan' }), days: 7, isTrial: true, variantId: 'trial.one' },
-      ...{ isTaken: false, unpaidOrderId: null, closedFor: null, ...fields },
+      ...aGoodsCard('trial', { kind: 'plan' }),
+      days: 7,
+      isTrial: true,
+      variantId: 'trial.one',
+      isTaken: false,
+      unpaidOrderId: null,
+      closedFor: null,
+      ...fields,
     };
     await open('/vippage/index', (network) => network.answer(contract.listPlans, { items: [trial] }), false);
     expect(await screen.findByText(text)).toBeInTheDocument();
@@ -291,8 +302,13 @@ describe('the plans', () => {
 
   it('lead to the payment of a trial that is ordered but not paid', async () => {
     const trial = {
-      ...{ ...aGoodsCard('trial', { kind: 'plan' }), days: 7, isTrial: true, variantId: 'trial.one' },
-      ...{ isTaken: false, closedFor: null, unpaidOrderId: '20261123000000000001' },
+      ...aGoodsCard('trial', { kind: 'plan' }),
+      days: 7,
+      isTrial: true,
+      variantId: 'trial.one',
+      isTaken: false,
+      closedFor: null,
+      unpaidOrderId: '20261123000000000001',
     };
     await open('/vippage/index', (network) => network.answer(contract.listPlans, { items: [trial] }), false);
     expect(await screen.findByText('下过单，还没付款')).toBeInTheDocument();

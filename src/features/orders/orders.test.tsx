@@ -45,7 +45,9 @@ describe('the confirmation of an exchange', () => {
     expect(network.callsTo(contract.createOrder).map(({ request }) => request)).toEqual([
       {
         body: {
-          ...{ orderKey, lines: [{ variantId: 'cup.one', quantity: 1 }], expected: { fen: 0, shells: 80 } },
+          orderKey,
+          lines: [{ variantId: 'cup.one', quantity: 1 }],
+          expected: { fen: 0, shells: 80 },
           addressId: home.id,
         },
       },
@@ -154,8 +156,12 @@ describe('the confirmation of an exchange', () => {
 
 describe('the coupon of an order for money', () => {
   const coupon = (number: number, obstacle: string | null = null) => ({
-    ...{ id: `coupon${String(number).padStart(10, '0')}`, title: `测试券 ${number}`, valueFen: number * 1_000 },
-    ...{ minimumFen: 9_900, endsAt: Date.UTC(2026, 11, 31, 4), obstacle },
+    id: `coupon${String(number).padStart(10, '0')}`,
+    title: `测试券 ${number}`,
+    valueFen: number * 1_000,
+    minimumFen: 9_900,
+    endsAt: Date.UTC(2026, 11, 31, 4),
+    obstacle,
   });
   const [best, small, unusable] = [coupon(2), coupon(1), coupon(5, '还差 99 元才能用')];
   const quoteFor = (wish: contract.CouponSelection | undefined) => {
@@ -163,7 +169,10 @@ describe('the coupon of an order for money', () => {
     const steps = [{ kind: 'list', fen: 10_000, shells: 0 }];
     if (used) steps.push({ kind: 'coupon', fen: -used.valueFen, shells: 0 });
     return aQuote({
-      ...{ kind: 'goods', coupons: [best, small, unusable], couponId: used?.id ?? null, steps },
+      kind: 'goods',
+      coupons: [best, small, unusable],
+      couponId: used?.id ?? null,
+      steps,
       total: { fen: 10_000 - (used?.valueFen ?? 0), shells: 0 },
     });
   };
@@ -286,7 +295,8 @@ describe('an order', () => {
   it('of a later release is shown neutrally: state, action, step and entry', async () => {
     await show(
       {
-        ...{ state: 'inspected', actions: [{ id: 'exchangeParts', obstacle: null }] },
+        state: 'inspected',
+        actions: [{ id: 'exchangeParts', obstacle: null }],
         steps: [{ kind: 'wrapping', fen: 0, shells: 80 }],
         events: [{ id: 1, state: 'inspected', actor: 'robot', note: null, at: 0 }],
       },

@@ -35,7 +35,9 @@ export default function RechargeScreen() {
   const [redeemed, setRedeemed] = useState<Redeemed>();
   const [redeem] = useRedeemCardCodeMutation();
   const form = useForm({
-    ...{ schema, start, draft: { key: storageKeys.cardCodeDraft, id: '', fields } },
+    schema,
+    start,
+    draft: { key: storageKeys.cardCodeDraft, id: '', fields },
     refusedFields: {
       card_code_mistyped: 'code',
       card_code_wrong: 'code',

@@ -73,7 +73,12 @@ export function jobQueue(db: Database) {
         .where(inArray(jobs.id, due))
         .returning();
       return leased.map(({ id, kind, key, payload, attempts, lease }) => ({
-        ...{ id, kind, key, payload, attempts, lease: lease ?? '' },
+        id,
+        kind,
+        key,
+        payload,
+        attempts,
+        lease: lease ?? '',
       }));
     },
 

@@ -77,7 +77,11 @@ export function reportableModerationOf<State extends string>(db: Database, kind:
         await kind.addReport(tx, id, report);
         if ((await tx.$count(reportOf.table, eq(reportOf, id))) >= HIDING_REPORTS) {
           await transition(tx, machine, {
-            ...{ id, from: [states.shown], to: states.waiting, actor: 'reports', at: report.reportedAt },
+            id,
+            from: [states.shown],
+            to: states.waiting,
+            actor: 'reports',
+            at: report.reportedAt,
           });
         }
         return true;

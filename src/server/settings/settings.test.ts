@@ -49,7 +49,11 @@ describe('settings', () => {
 
   it('take an empty variable as not set', () => {
     const { smsUrl, wechat, databaseUrl, port } = readSettings({
-      ...{ SMS_URL: '', WECHAT_APP_ID: '', WECHAT_APP_SECRET: '', DATABASE_URL: '', PORT: '' },
+      SMS_URL: '',
+      WECHAT_APP_ID: '',
+      WECHAT_APP_SECRET: '',
+      DATABASE_URL: '',
+      PORT: '',
     });
     expect([smsUrl, wechat, databaseUrl, port]).toEqual([undefined, undefined, undefined, 8080]);
   });
@@ -59,7 +63,9 @@ describe('settings', () => {
     const text = '-----BEGIN CERTIFICATE-----';
     expect(readSettings({ ...alipay, ALIPAY_PUBLIC_KEY_FILE: pem }).alipay?.verifiedBy).toEqual({ publicKey: text });
     expect(readSettings({ ...alipay, ...certificates }).alipay?.verifiedBy).toEqual({
-      ...{ app: text, alipay: text, root: text },
+      app: text,
+      alipay: text,
+      root: text,
     });
     expect(readSettings({}).alipay).toBeUndefined();
   });
@@ -70,7 +76,11 @@ describe('settings', () => {
 
   it('report all problems at once, one line for each', () => {
     const env = {
-      ...{ APP_ENV: 'production', PORT: '80a', LOG_LEVEL: 'loud', SIGNING_SECRET: 'short', WECHAT_APP_ID: 'wx1' },
+      APP_ENV: 'production',
+      PORT: '80a',
+      LOG_LEVEL: 'loud',
+      SIGNING_SECRET: 'short',
+      WECHAT_APP_ID: 'wx1',
       TRUSTED_ORIGINS: 'https://m.example.com, https://a.example/path, *',
     };
     const read = () => readSettings(env);
@@ -90,7 +100,10 @@ describe('settings', () => {
   it("of operators' commands need no secrets, and report only what they read", () => {
     const env = { APP_ENV: 'production', DATA_DIR: '/srv/data', PORT: '80a' };
     expect(readOperatorSettings(env)).toEqual({
-      ...{ appEnv: 'production', dataDir: '/srv/data', mediaDir: '/srv/data/media', databaseUrl: undefined },
+      appEnv: 'production',
+      dataDir: '/srv/data',
+      mediaDir: '/srv/data/media',
+      databaseUrl: undefined,
     });
     expect(readOperatorSettings({}).appEnv).toBeUndefined();
     expect(() => readOperatorSettings({ DATABASE_URL: 'mysql://db' })).toThrow(/^DATABASE_URL must begin with/);

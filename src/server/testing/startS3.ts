@@ -6,7 +6,10 @@ import { temporaryFolder } from './temporaryFolder.ts';
 export async function startS3(): Promise<{ bucket: S3Bucket; folder: string; stop: () => Promise<void> }> {
   const directory = temporaryFolder();
   const server = new S3rver({
-    ...{ address: '127.0.0.1', port: 0, silent: true, directory },
+    address: '127.0.0.1',
+    port: 0,
+    silent: true,
+    directory,
     configureBuckets: [{ name: 'pictures' }],
   });
   const { port } = await server.run();

@@ -18,8 +18,12 @@ export async function removeUpload(
   at: Date,
 ): Promise<boolean> {
   const isMine = await moveUpload(db, {
-    ...{ id, to: 'removed', from: ['receiving', 'ready', 'refused'], where: eq(uploads.userId, userId) },
-    ...{ actor: 'user', at },
+    id,
+    to: 'removed',
+    from: ['receiving', 'ready', 'refused'],
+    where: eq(uploads.userId, userId),
+    actor: 'user',
+    at,
   });
   if (isMine) await deleteRemoved(db, objects, id);
   return isMine;

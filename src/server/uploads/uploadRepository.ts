@@ -47,7 +47,12 @@ export function uploadRepository(db: Database) {
         if (present && present.bytes + bytes > quotaBytes) throw new Problem(409, 'upload_quota');
         const id = randomId();
         await tx.insert(uploads).values({
-          ...{ id, userId, purpose, announcedBytes: bytes, state: 'receiving', createdAt: now },
+          id,
+          userId,
+          purpose,
+          announcedBytes: bytes,
+          state: 'receiving',
+          createdAt: now,
           endsAt: new Date(now.getTime() + UNUSED_MS),
         });
         return id;

@@ -107,7 +107,11 @@ export function usePictures({ purpose, most, ids, onChange }: Options) {
       setPictures((present) => [
         ...present,
         ...added.map(({ key, file }) => ({
-          ...{ key, id: undefined, preview: URL.createObjectURL(file), progress: 0, problem: undefined },
+          key,
+          id: undefined,
+          preview: URL.createObjectURL(file),
+          progress: 0,
+          problem: undefined,
         })),
       ]);
       for (const { key, file } of added) void send(key, file);

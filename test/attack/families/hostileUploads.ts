@@ -31,7 +31,8 @@ export async function hostileUploads(target: Attacked, everyNth: number, seed: n
   const [numbers = []] = fc.sample(
     fc.array(fc.double({ min: 0, max: 0.999, noNaN: true }), { minLength: 2_000, maxLength: 2_000 }),
     {
-      ...{ numRuns: 1, seed },
+      numRuns: 1,
+      seed,
     },
   );
   let next = 0;
@@ -184,7 +185,7 @@ async function brokenRequests(target: Attacked, seed: number): Promise<{ attempt
   for (const strange of ['..%2f..%2fetc', 'x'.repeat(200), '%00', 'AAAAAAAAAAAAAAAA', '__proto__', '..'])
     for (const method of ['HEAD', 'PATCH', 'DELETE'])
       await refused(`${method} ${strange}`, method, `${UPLOADS_PATH}/${strange}`, {
-        ...{ headers: method === 'PATCH' ? part : TUS },
+        headers: method === 'PATCH' ? part : TUS,
         ...(method === 'PATCH' && { body: Buffer.alloc(10) }),
       });
   for (const file of ['picture-320.webp', 'picture-320.png', 'source', '..%2fsource', 'picture-', 'picture-%2e%2e'])

@@ -47,7 +47,9 @@ const otherRoutes: readonly Route[] = [
   file('/account/assets/:file'),
   page('/account/captcha', { method: 'POST', isForm: true, once: true, body: v.object({ mobile: Mobile }) }),
   page('/account/login', {
-    ...{ method: 'POST', isForm: true, once: true },
+    method: 'POST',
+    isForm: true,
+    once: true,
     body: v.object({ ...formFields, agreed: v.boolean(), backUrl: v.optional(Text), caller: v.optional(Text) }),
   }),
   page('/account/wechat/openid', { query: Back }),
@@ -79,7 +81,10 @@ const otherRoutes: readonly Route[] = [
 
 export const fuzzedRoutes: readonly Route[] = [
   ...contractEndpoints.map(({ method, path, access, params, query, body, once, reply }): Route => ({
-    ...{ method, path, access, reply },
+    method,
+    path,
+    access,
+    reply,
     ...(params ? { params } : {}),
     ...(query ? { query } : {}),
     ...(body ? { body } : {}),

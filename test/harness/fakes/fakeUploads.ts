@@ -27,7 +27,8 @@ export function fakeUploads() {
       new Promise((resolve, reject) => {
         options.signal.addEventListener('abort', () => reject(new ApiError('cancelled')));
         begun.push({
-          ...{ file, options },
+          file,
+          options,
           finish: (id) => resolve(aPictureOf(id)),
           fail: (message) => reject(new ApiError('status', message, 422)),
           lose: () => reject(new ApiError('network')),

@@ -42,7 +42,8 @@ describe('a payment at Alipay', () => {
       return file;
     };
     return {
-      ...{ ALIPAY_APP_ID: appId, ALIPAY_SELLER_ID: sellerId },
+      ALIPAY_APP_ID: appId,
+      ALIPAY_SELLER_ID: sellerId,
       ALIPAY_KEY_FILE: fileWith('alipay-app.pem', privateKey),
       ALIPAY_PUBLIC_KEY_FILE: fileWith('alipay.pem', 'publicKey' in verifiedBy ? verifiedBy.publicKey : ''),
       ALIPAY_GATEWAY: `${alipayOrigin}/gateway.do`,
@@ -52,7 +53,8 @@ describe('a payment at Alipay', () => {
   /** Signs in, orders a watch, and has an adult confirm that it may be paid. */
   async function atCashier(userAgent?: string): Promise<Phone> {
     const phone = await phoneFor({
-      ...{ gateway: moved.gateway, prepare: inTheme('day') },
+      gateway: moved.gateway,
+      prepare: inTheme('day'),
       context: { reducedMotion: 'reduce', ...(userAgent !== undefined && { userAgent }) },
     });
     const { page, open } = phone;

@@ -127,7 +127,8 @@ describe('what was bought', () => {
     await page.getByText('选一个退货原因').waitFor();
     await press('质量有问题');
     await page.getByLabel('从相册选照片').setInputFiles({
-      ...{ name: 'watch.jpg', mimeType: 'image/jpeg' },
+      name: 'watch.jpg',
+      mimeType: 'image/jpeg',
       buffer: fs.readFileSync(PHOTO),
     });
     await network.answered(completeUpload);

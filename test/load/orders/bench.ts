@@ -88,14 +88,13 @@ async function main(): Promise<boolean> {
     const buyers: Buyer[] = [];
     for (let count = 0; count < BUYERS; count += 1) buyers.push(await aBuyer({ db }));
     const gateway = await spawnGateway({
-      ...{
-        APP_ENV: 'test',
-        DATABASE_URL: databaseUrl,
-        DATA_DIR: dataDir,
-        CONTENT_DIR: contentDir,
-        LOG_LEVEL: 'silent',
-      },
-      ...{ PUBLIC_ORIGIN: 'https://stories.example', WRITES_PER_ACCOUNT_MINUTE: '1000000' },
+      APP_ENV: 'test',
+      DATABASE_URL: databaseUrl,
+      DATA_DIR: dataDir,
+      CONTENT_DIR: contentDir,
+      LOG_LEVEL: 'silent',
+      PUBLIC_ORIGIN: 'https://stories.example',
+      WRITES_PER_ACCOUNT_MINUTE: '1000000',
     });
     const samples: Samples = new Map();
     const buyOnce = (into: Samples, looks: boolean) => (index: number) => {

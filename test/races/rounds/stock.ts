@@ -42,7 +42,7 @@ export const userLimit: Race = {
   },
   plant: {
     file: 'domain/goods/stock.ts',
-    sound: 'perUser !== null && (ofUser.get(goodsId) ?? 0) > perUser',
-    broken: 'false',
+    sound: 'if (perUser !== null && (ofUser.get(goodsId) ?? 0) > perUser)',
+    broken: 'if (false)',
   },
 };

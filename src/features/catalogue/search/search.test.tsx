@@ -51,7 +51,12 @@ const found = (overrides: Partial<contract.SearchReply> = {}): contract.SearchRe
 });
 const none = { hits: [], total: 0 };
 const nothing = {
-  ...{ stories: none, series: none, books: none, booklists: none, videos: none, articles: none },
+  stories: none,
+  series: none,
+  books: none,
+  booklists: none,
+  videos: none,
+  articles: none,
   isGuessed: false,
 };
 

@@ -2,8 +2,12 @@ import type { DictationWord } from '#contract/learning/dictation.ts';
 import { saveSound } from './soundFile.ts';
 
 const word: DictationWord = {
-  ...{ text: '耳朵', pinyin: 'ěr duo', meaning: '听声音的器官', sentence: '兔子的耳朵很长。' },
-  ...{ sound: '/media/x.mp3', isSpelt: false },
+  text: '耳朵',
+  pinyin: 'ěr duo',
+  meaning: '听声音的器官',
+  sentence: '兔子的耳朵很长。',
+  sound: '/media/x.mp3',
+  isSpelt: false,
 };
 
 const answerWith = (status: number, body: unknown) => {

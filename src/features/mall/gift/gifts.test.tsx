@@ -10,8 +10,13 @@ const ID = 'gift-00000000001';
 const SECRET = 's'.repeat(43);
 const link = `/package?gift=${ID}#${SECRET}`;
 const aGift = (gift: Partial<Gift> = {}): Gift => ({
-  ...{ state: 'open', viewer: 'guest', giverName: '李**', message: '生日快乐', orderId: null, obstacle: null },
-  ...{ items: [{ title: '大海', choices: [], picture: '/media/cover/sea', quantity: 1 }] },
+  state: 'open',
+  viewer: 'guest',
+  giverName: '李**',
+  message: '生日快乐',
+  orderId: null,
+  obstacle: null,
+  items: [{ title: '大海', choices: [], picture: '/media/cover/sea', quantity: 1 }],
   endsAt: Date.UTC(2026, 10, 30, 4),
   ...gift,
 });

@@ -12,17 +12,27 @@ import { renderApp } from '#test/harness/renderApp.tsx';
 const SECRET = 's'.repeat(43);
 const lines = [anOrderLine('sea', { delivers: 'series' })];
 const order = anOrder(1, {
-  ...{ kind: 'series', state: 'received', lines, destination: null },
+  kind: 'series',
+  state: 'received',
+  lines,
+  destination: null,
   actions: [{ id: 'give', obstacle: null }],
 });
 const detail = `/order_detail?id=${order.id}`;
 const items = [{ title: '大海', choices: [], picture: '/media/cover/sea', quantity: 1 }];
 const guardian = { isPassed: false, mobile: '138****0000' };
 const aGift = (gift: Partial<NonNullable<OrderGift['gift']>> = {}): OrderGift => ({
-  ...{ orderId: order.id, items, obstacle: null, guardian: { ...guardian, isPassed: true } },
+  orderId: order.id,
+  items,
+  obstacle: null,
+  guardian: { ...guardian, isPassed: true },
   gift: {
-    ...{ id: 'gift-00000000001', state: 'open', message: '送给你', endsAt: Date.UTC(2026, 10, 30, 4) },
-    ...{ receiverName: null, ...gift },
+    id: 'gift-00000000001',
+    state: 'open',
+    message: '送给你',
+    endsAt: Date.UTC(2026, 10, 30, 4),
+    receiverName: null,
+    ...gift,
   },
 });
 const none: OrderGift = { orderId: order.id, items, obstacle: null, guardian, gift: null };

@@ -36,12 +36,15 @@ const cleaned = v.pipe(v.string(), v.transform(cleanCompanyCode));
 export const InvoiceForm = v.pipe(
   v.variant('kind', [
     v.object({
-      ...{ kind: v.literal('person'), company: v.string(), taxNumber: v.string() },
+      kind: v.literal('person'),
+      company: v.string(),
+      taxNumber: v.string(),
       person: v.pipe(text(MOST_INVOICE_TITLE), v.nonEmpty('请写抬头，不想写名字就写“个人”')),
       email: emailOf(),
     }),
     v.object({
-      ...{ kind: v.literal('company'), person: v.string() },
+      kind: v.literal('company'),
+      person: v.string(),
       company: v.pipe(text(MOST_INVOICE_TITLE), v.nonEmpty('请写企业的全称，和营业执照上一样')),
       taxNumber: v.pipe(
         cleaned,

@@ -16,13 +16,24 @@ const detail = `/order_detail?id=${order.id}`;
 const form = `${detail}&invoice=1`;
 
 const someInvoices = (changes: Partial<Invoices> = {}): Invoices => ({
-  ...{ items: [], amountFen: 39_900, last: null },
+  items: [],
+  amountFen: 39_900,
+  last: null,
   ...changes,
 });
 const anInvoice = (changes: Partial<Invoice> = {}): Invoice => ({
-  ...{ id: 'invoice-00000001', state: 'requested', kind: 'company', title: '松果书店有限公司' },
-  ...{ taxNumber: '91350100M000100Y43', email: 'bill@example.com', amountFen: null, number: null, link: null },
-  ...{ reason: null, requestedAt: Date.UTC(2026, 10, 20, 4), canWithdraw: true },
+  id: 'invoice-00000001',
+  state: 'requested',
+  kind: 'company',
+  title: '松果书店有限公司',
+  taxNumber: '91350100M000100Y43',
+  email: 'bill@example.com',
+  amountFen: null,
+  number: null,
+  link: null,
+  reason: null,
+  requestedAt: Date.UTC(2026, 10, 20, 4),
+  canWithdraw: true,
   ...changes,
 });
 

@@ -11,12 +11,18 @@ import { currentPath, renderApp } from '#test/harness/renderApp.tsx';
 type Network = Awaited<ReturnType<typeof renderApp>>['network'];
 
 const aParcel = (id: number, parcel: Partial<Parcel> = {}): Parcel => ({
-  ...{ id, carrier: '圆通速递', hotline: '95554', number: `YT0000000${id}`, sentAt: Date.UTC(2026, 10, 20, 4) },
+  id,
+  carrier: '圆通速递',
+  hotline: '95554',
+  number: `YT0000000${id}`,
+  sentAt: Date.UTC(2026, 10, 20, 4),
   items: [{ title: '杯子', choices: ['绿'], quantity: 1 }],
   ...parcel,
 });
 const aTrack = (track: Partial<ParcelTrack> = {}): ParcelTrack => ({
-  ...{ source: 'fresh', stage: 'arriving', answeredAt: Date.UTC(2026, 10, 22, 4) },
+  source: 'fresh',
+  stage: 'arriving',
+  answeredAt: Date.UTC(2026, 10, 22, 4),
   reports: [
     { at: Date.UTC(2026, 10, 22, 1), text: '快递员王师傅（13800138000）正在派送，客服 0571-87654321' },
     { at: Date.UTC(2026, 10, 21, 1), text: '快件到达【杭州市】' },

@@ -60,7 +60,9 @@ describe('an order that needs no parcel', () => {
 describe('an order for money', () => {
   const confirm = '/mall/confirm?variant=lamp.one';
   const lamp = aQuote({
-    ...{ kind: 'goods', lines: [anOrderLine('lamp')], total: { fen: 9_900, shells: 0 } },
+    kind: 'goods',
+    lines: [anOrderLine('lamp')],
+    total: { fen: 9_900, shells: 0 },
     steps: [{ kind: 'list', fen: 9_900, shells: 0 }],
   });
   const prepare = (network: Network) => {
@@ -194,8 +196,12 @@ describe('the cashier', () => {
 describe('the cashier inside WeChat', () => {
   const userAgent = 'Mozilla/5.0 (Linux; Android 14) MicroMessenger/8.0.50';
   const request = {
-    ...{ appId: 'wx123', timeStamp: '1795000000', nonceStr: 'once', package: 'prepay_id=wx1' },
-    ...{ signType: 'RSA', paySign: 'abc' },
+    appId: 'wx123',
+    timeStamp: '1795000000',
+    nonceStr: 'once',
+    package: 'prepay_id=wx1',
+    signType: 'RSA',
+    paySign: 'abc',
   };
   const prepare = (network: Network) => {
     showing({ channels: ['wechat'] })(network);
@@ -306,9 +312,18 @@ describe('the result of a payment', () => {
 
   it('is shown at the address to which Alipay leads back, with all parameters that Alipay adds', async () => {
     const added = new URLSearchParams({
-      ...{ charset: 'utf-8', out_trade_no: '202611230000000000000000', method: 'alipay.trade.wap.pay.return' },
-      ...{ total_amount: '99.00', trade_no: '2026112322001', auth_app_id: '2021', version: '1.0', app_id: '2021' },
-      ...{ sign_type: 'RSA2', seller_id: '2088', timestamp: '2026-11-23 12:00:00', sign: 'a+b/c=' },
+      charset: 'utf-8',
+      out_trade_no: '202611230000000000000000',
+      method: 'alipay.trade.wap.pay.return',
+      total_amount: '99.00',
+      trade_no: '2026112322001',
+      auth_app_id: '2021',
+      version: '1.0',
+      app_id: '2021',
+      sign_type: 'RSA2',
+      seller_id: '2088',
+      timestamp: '2026-11-23 12:00:00',
+      sign: 'a+b/c=',
     });
     const { network } = await open(`${path}&${added}`, showing({ state: 'paid', lastChannel: 'alipay' }));
     expect(await screen.findByText('付款成功')).toBeInTheDocument();

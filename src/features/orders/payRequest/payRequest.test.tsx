@@ -64,7 +64,8 @@ describe('asking a friend to pay', () => {
     const address = `${location.origin}/combine/orderdispenser/result?id=${requestId}#${secret}`;
     expect(await screen.findByDisplayValue(address)).toBeInTheDocument();
     expect(network.callsTo(contract.askFriend)[0]?.request).toEqual({
-      ...{ params: { orderId: order.id }, body: { message: '生日礼物' } },
+      params: { orderId: order.id },
+      body: { message: '生日礼物' },
     });
     const { api } = store.getState();
     expect(JSON.stringify(api)).not.toContain(secret);

@@ -27,7 +27,8 @@ export type ReturnFields = v.InferOutput<typeof ReturnFields>;
 
 /** With a single line, its first piece is chosen already. */
 export const emptyReturn = (lines: Returns['lines']): ReturnFields => ({
-  ...{ reason: '', text: '' },
+  reason: '',
+  text: '',
   lines: lines.map(({ variantId, most }) => ({
     variantId,
     quantity: lines.length === 1 && most > 0 ? 1 : 0,

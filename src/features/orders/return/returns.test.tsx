@@ -28,10 +28,17 @@ const someReturns = (items: OrderReturn[] = []): Returns => ({
   ],
 });
 const aReturn = (changes: Partial<OrderReturn> = {}): OrderReturn => ({
-  ...{ id: 'return-000000001', state: 'accepted', reason: 'faulty', text: '不亮', refund: { fen: 990, shells: 0 } },
+  id: 'return-000000001',
+  state: 'accepted',
+  reason: 'faulty',
+  text: '不亮',
+  refund: { fen: 990, shells: 0 },
   lines: [{ variantId: 'lamp.one', quantity: 1, pictures: [aPictureOf('picture-00000001')] }],
-  ...{ decision: '请寄到云朵路 1 号，电话 13800138000', parcel: null, requestedAt: Date.UTC(2026, 10, 20, 4) },
-  ...{ canWithdraw: true, canSend: true },
+  decision: '请寄到云朵路 1 号，电话 13800138000',
+  parcel: null,
+  requestedAt: Date.UTC(2026, 10, 20, 4),
+  canWithdraw: true,
+  canSend: true,
   ...changes,
 });
 
@@ -74,7 +81,8 @@ describe('the request of a return', () => {
       {
         params: { orderId: order.id },
         body: {
-          ...{ reason: 'faulty', text: '灯不亮' },
+          reason: 'faulty',
+          text: '灯不亮',
           lines: [{ variantId: 'lamp.one', quantity: 1, pictures: ['first-picture-01'] }],
         },
       },

@@ -63,7 +63,9 @@ describe('the review of an order', () => {
         body: {
           reviews: [
             {
-              ...{ variantId: 'cup.one', rating: 4, text: '很结实' },
+              variantId: 'cup.one',
+              rating: 4,
+              text: '很结实',
               pictures: ['first-picture-01', 'second-picture-2'],
             },
             { variantId: 'bag.one', rating: 5, text: '', pictures: [] },

@@ -11,7 +11,10 @@ type Outcome = { kind: 'none' | 'busy' | 'bound' } | { kind: 'failed'; message: 
 /** Another device of the user, into which one types the binding code that the app shows. */
 export function TerminalPanel() {
   const [terminal, setTerminal] = useState<SimulatedTerminal>({
-    ...{ kind: 'watch', model: 'DD-W1', deviceName: '小明的手表', caller: '2003' },
+    kind: 'watch',
+    model: 'DD-W1',
+    deviceName: '小明的手表',
+    caller: '2003',
   });
   const [code, setCode] = useState('');
   const [outcome, setOutcome] = useState<Outcome>({ kind: 'none' });

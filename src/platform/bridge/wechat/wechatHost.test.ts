@@ -10,7 +10,12 @@ import { createWechatHost } from './wechatHost.ts';
 
 const SIGNED = { appId: 'wx123', timestamp: 1, nonceStr: 'once', signature: 'abc' };
 const payment: WechatPayRequest = {
-  ...{ appId: 'wx123', timeStamp: '1', nonceStr: 'once', package: 'prepay_id=7', signType: 'RSA', paySign: 'abc' },
+  appId: 'wx123',
+  timeStamp: '1',
+  nonceStr: 'once',
+  package: 'prepay_id=7',
+  signType: 'RSA',
+  paySign: 'abc',
 };
 const aLink = (id: string): SharedLink => ({ title: id, text: '', url: `https://m.example/${id}`, imageUrl: '' });
 

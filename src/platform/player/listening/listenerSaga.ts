@@ -77,7 +77,10 @@ function* report(
   const token = yield* select(selectToken);
   const sentAt = clock.now();
   const heard = {
-    ...{ storyId, positionMs, finished, sentAt },
+    storyId,
+    positionMs,
+    finished,
+    sentAt,
     // Corrected by the clock offset, as it is known now.
     heardAt: Math.max(0, heardAt - clockOffsetMs + sentAt - clock.deviceNow()),
     ...(session && { session }),

@@ -148,7 +148,11 @@ it('BRIDGE-09 what a family has entered of its child is not replaced by what the
   const session = startSession({ userAgent: HOST_AGENT, host });
   await pass(1_000);
   expect(session.store.getState().user).toMatchObject({
-    ...{ userId: 'server-id', nickname: 'entered', avatar: '/entered.webp', age: 9 },
-    ...{ isVip: 1, mobile: '138****0000' },
+    userId: 'server-id',
+    nickname: 'entered',
+    avatar: '/entered.webp',
+    age: 9,
+    isVip: 1,
+    mobile: '138****0000',
   });
 });

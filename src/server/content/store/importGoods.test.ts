@@ -15,7 +15,13 @@ import { loadPack } from '#server/content/load/loadPack.ts';
 
 const colours = [{ name: '颜色', values: ['红', '蓝'] }];
 const review = {
-  ...{ id: 'first', goods: 'lamp', variant: 'red', nickname: '小鱼妈妈', rating: 5, text: '很好', isSample: true },
+  id: 'first',
+  goods: 'lamp',
+  variant: 'red',
+  nickname: '小鱼妈妈',
+  rating: 5,
+  text: '很好',
+  isSample: true,
   writtenOn: '2026-11-01',
 };
 
@@ -25,7 +31,9 @@ describe.each(databaseKinds)('the import of goods on %s', (kind) => {
   /** Imports a version of a pack that sells red and blue lamps. */
   const load = async (version: string, stock: { red?: number; blue?: number }, reviews: object[] = []) => {
     const variants = Object.entries(stock).map(([id, left]) => ({
-      ...{ id, stock: left, choices: [id === 'red' ? '红' : '蓝'] },
+      id,
+      stock: left,
+      choices: [id === 'red' ? '红' : '蓝'],
     }));
     const options = [{ name: '颜色', values: variants.flatMap(({ choices }) => choices) }];
     const lamp = variants.length === 0 ? {} : { 'goods/lamp': aGoods({ id: 'lamp', options, variants }) };
@@ -141,7 +149,11 @@ describe('goods with errors', () => {
     variants: lamp.variants!.map((variant, index) => (index === 0 ? { ...variant, ...edit } : variant)),
   });
   const ofSeries = (series: string[], kind: 'package' | 'series' = 'package'): Written => ({
-    ...{ id: 'lamp', kind, delivers: 'series', series, variants: [{ id: 'one' }] },
+    id: 'lamp',
+    kind,
+    delivers: 'series',
+    series,
+    variants: [{ id: 'one' }],
   });
 
   it.each<[string, Written, RegExp]>([

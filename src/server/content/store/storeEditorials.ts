@@ -26,7 +26,12 @@ export async function foreignEditorials(
 /** Stores the items of this version of a pack, and hides those that it leaves out. */
 export async function storeEditorials(tx: Database, packId: string, loaded: readonly LoadedEditorial[]): Promise<void> {
   const rows = loaded.map(({ kind, content }) => ({
-    ...{ kind, id: content.id, packId, position: content.order, content, isHidden: false },
+    kind,
+    id: content.id,
+    packId,
+    position: content.order,
+    content,
+    isHidden: false,
   }));
   await storeRows(tx, editorials, rows);
   for (const [kind, ids] of idsByKind(loaded)) {

@@ -70,7 +70,10 @@ const momentOf = (text: string | null | undefined): Date | null => (text ? new D
 async function storeVariants(tx: Database, { id: goodsId, variants }: Goods): Promise<void> {
   const rows = variants.map((variant, position) => ({
     ...omit(variant, 'stock'),
-    ...{ id: variantId(goodsId, variant.id), goodsId, position, isHidden: false },
+    id: variantId(goodsId, variant.id),
+    goodsId,
+    position,
+    isHidden: false,
   }));
   await storeRows(tx, goodsVariants, rows);
   const supplies = variants.map(({ id: name, stock }) => ({ variantId: variantId(goodsId, name), supplied: stock }));

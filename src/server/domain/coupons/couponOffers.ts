@@ -19,15 +19,30 @@ export interface CouponOffer extends CouponWorth {
 /** The coupons that families may take: a gift for every account, and some for the shells that children earn. */
 export const couponOffers: readonly CouponOffer[] = [
   {
-    ...{ id: 'welcome', title: '新家庭见面礼', valueFen: 1_000, minimumFen: 9_900, validDays: 30, shells: 0 },
+    id: 'welcome',
+    title: '新家庭见面礼',
+    valueFen: 1_000,
+    minimumFen: 9_900,
+    validDays: 30,
+    shells: 0,
     kinds: ['goods', 'package'],
   },
   {
-    ...{ id: 'small', title: '小贝壳优惠券', valueFen: 500, minimumFen: 4_900, validDays: 60, shells: 60 },
+    id: 'small',
+    title: '小贝壳优惠券',
+    valueFen: 500,
+    minimumFen: 4_900,
+    validDays: 60,
+    shells: 60,
     kinds: ['goods', 'package', 'series'],
   },
   {
-    ...{ id: 'large', title: '大贝壳优惠券', valueFen: 2_000, minimumFen: 19_900, validDays: 60, shells: 200 },
+    id: 'large',
+    title: '大贝壳优惠券',
+    valueFen: 2_000,
+    minimumFen: 19_900,
+    validDays: 60,
+    shells: 200,
     kinds: ['goods', 'package', 'series'],
   },
 ];

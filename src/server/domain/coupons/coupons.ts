@@ -49,8 +49,15 @@ export const couponRepository = (db: Database) => ({
     const [added] = await db
       .insert(coupons)
       .values({
-        ...{ id: crypto.randomBytes(8).toString('hex'), userId, title, valueFen, minimumFen, kinds: [...kinds] },
-        ...{ claimedOnce, createdAt: at, endsAt },
+        id: crypto.randomBytes(8).toString('hex'),
+        userId,
+        title,
+        valueFen,
+        minimumFen,
+        kinds: [...kinds],
+        claimedOnce,
+        createdAt: at,
+        endsAt,
       })
       .onConflictDoNothing({ target: [coupons.userId, coupons.claimedOnce] })
       .returning(columns);

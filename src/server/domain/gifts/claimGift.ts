@@ -59,8 +59,16 @@ export async function ownsAll(db: Database, userId: string, lines: readonly { go
 async function createReceiverOrder(tx: Database, { gift, order }: OpenedGift, userId: string, now: Date) {
   const id = newOrderId(now);
   await tx.insert(orders).values({
-    ...{ id, userId, kind: order.kind, state: 'received', orderKey: `gift ${gift.id}`, steps: [] },
-    ...{ totalFen: 0, totalShells: 0, dueAt: null, createdAt: now },
+    id,
+    userId,
+    kind: order.kind,
+    state: 'received',
+    orderKey: `gift ${gift.id}`,
+    steps: [],
+    totalFen: 0,
+    totalShells: 0,
+    dueAt: null,
+    createdAt: now,
   });
   await addEvent(tx, { id, to: 'received', topic: 'giftReceived', actor: 'friend', at: now });
   return id;

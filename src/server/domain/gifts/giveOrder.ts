@@ -55,8 +55,14 @@ export async function giveOrder(
   if (earlier) await transition(tx, giftMachine, { id: earlier.gift.id, to: 'cancelled', actor: 'owner', at: now });
   const [id, secret] = [randomId(), randomToken()];
   await tx.insert(orderGifts).values({
-    ...{ id, orderId, userId, message, state: 'open', secretHash: sha256(secret) },
-    ...{ endsAt: new Date(now.getTime() + GIFT_DAYS * DAY_MS), createdAt: now },
+    id,
+    orderId,
+    userId,
+    message,
+    state: 'open',
+    secretHash: sha256(secret),
+    endsAt: new Date(now.getTime() + GIFT_DAYS * DAY_MS),
+    createdAt: now,
   });
   await addEvent(tx, { id: orderId, to: order.state, topic: 'giftOffered', actor: 'buyer', at: now });
   return { id, secret };

@@ -57,8 +57,16 @@ export const placeOrder = (
     const added = await tx
       .insert(orders)
       .values({
-        ...{ id, userId: order.userId, orderKey: order.orderKey, kind: quoted.kind, state: 'unpaid' },
-        ...{ steps: quoted.steps, totalFen: total.fen, totalShells: total.shells, dueAt, createdAt: now },
+        id,
+        userId: order.userId,
+        orderKey: order.orderKey,
+        kind: quoted.kind,
+        state: 'unpaid',
+        steps: quoted.steps,
+        totalFen: total.fen,
+        totalShells: total.shells,
+        dueAt,
+        createdAt: now,
       })
       .onConflictDoNothing({ target: [orders.userId, orders.orderKey] })
       .returning({ id: orders.id });
@@ -125,9 +133,21 @@ async function spendShells(
 const linesOf = (orderId: string, { lines, dueFen }: QuotedOrder): (typeof orderLines.$inferInsert)[] =>
   lines.map(
     ({ goodsId, variantId, title, choices, picture, pack, delivers, returns, membershipDays, ...line }, position) => ({
-      ...{ orderId, position, goodsId, variantId, title, choices, picture, packId: pack.id, delivers, returns },
+      orderId,
+      position,
+      goodsId,
+      variantId,
+      title,
+      choices,
+      picture,
+      packId: pack.id,
+      delivers,
+      returns,
       membershipDays,
-      ...{ quantity: line.quantity, priceFen: line.priceFen, shells: line.shells, dueFen: dueFen[position] ?? 0 },
+      quantity: line.quantity,
+      priceFen: line.priceFen,
+      shells: line.shells,
+      dueFen: dueFen[position] ?? 0,
     }),
   );
 

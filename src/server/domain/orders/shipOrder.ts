@@ -60,7 +60,11 @@ export async function shipOrder(db: Database, parcel: NewParcel, at: Date): Prom
       const dueAt = new Date(at.getTime() + RECEIVED_AFTER_MS);
       const note = `${carrierOf(carrier).name} ${number}`;
       const before = await moveOrder(tx, {
-        ...{ id: orderId, to, actor: 'operator', note, at },
+        id: orderId,
+        to,
+        actor: 'operator',
+        note,
+        at,
         ...(isComplete && { set: [[orders.dueAt, dueAt] as const] }),
       });
       if (before === undefined) throw new Refusal('notNow');

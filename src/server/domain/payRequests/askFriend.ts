@@ -58,8 +58,14 @@ export async function askFriend(
   const dueAt = await withMoreTime(tx, order, now);
   const [id, secret] = [randomId(), randomToken()];
   await tx.insert(payRequests).values({
-    ...{ id, orderId, userId, message, state: 'open', secretHash: sha256(secret) },
-    ...{ endsAt: lastPaymentAt(dueAt), createdAt: now },
+    id,
+    orderId,
+    userId,
+    message,
+    state: 'open',
+    secretHash: sha256(secret),
+    endsAt: lastPaymentAt(dueAt),
+    createdAt: now,
   });
   return { id, secret };
 }

@@ -5,5 +5,8 @@ import type { OrderLineRow } from '#server/domain/orders/orderRepository.ts';
 /** What a friend may see of the lines of an order. */
 export const orderedItemsOf = (lines: readonly OrderLineRow[]): PayRequestItem[] =>
   lines.map(({ title, choices, picture, pack, quantity }) => ({
-    ...{ title, choices, quantity, picture: `${mediaAddress(pack)}/${picture}` },
+    title,
+    choices,
+    quantity,
+    picture: `${mediaAddress(pack)}/${picture}`,
   }));

@@ -38,8 +38,11 @@ export function payRequestRepository(db: Database) {
           request: payRequests,
           ownerName: shownNickname,
           order: {
-            ...{ id: orders.id, userId: orders.userId, state: orders.state },
-            ...{ totalFen: orders.totalFen, dueAt: orders.dueAt },
+            id: orders.id,
+            userId: orders.userId,
+            state: orders.state,
+            totalFen: orders.totalFen,
+            dueAt: orders.dueAt,
           },
         })
         .from(payRequests)
@@ -72,7 +75,10 @@ export function payRequestRepository(db: Database) {
           .where(eq(refunds.orderId, orderId)),
       ]);
       return attempts.map(({ id, payerId, state, isApplied, endsAt }) => ({
-        ...{ payerId: payerId ?? '', state, isApplied, endsAt },
+        payerId: payerId ?? '',
+        state,
+        isApplied,
+        endsAt,
         refunds: returned.filter(({ attemptId }) => attemptId === id).map((refund) => refund.state),
       }));
     },

@@ -39,7 +39,11 @@ export const receive = async (
   at: Date,
 ): Promise<boolean> => {
   const before = await transition(tx, attempts, {
-    ...{ id, to: 'paid', where: eq(paymentAttempts.amountFen, amountFen), actor: 'channel', at },
+    id,
+    to: 'paid',
+    where: eq(paymentAttempts.amountFen, amountFen),
+    actor: 'channel',
+    at,
     set: [
       [paymentAttempts.transactionId, transactionId],
       [paymentAttempts.paidAt, paidAt],

@@ -25,8 +25,13 @@ export function paymentRepository(db: Database) {
     async findOrder(id: string, userId: string) {
       const [order] = await db
         .select({
-          ...{ id: orders.id, userId: orders.userId, kind: orders.kind, state: orders.state },
-          ...{ totalFen: orders.totalFen, dueAt: orders.dueAt, createdAt: orders.createdAt },
+          id: orders.id,
+          userId: orders.userId,
+          kind: orders.kind,
+          state: orders.state,
+          totalFen: orders.totalFen,
+          dueAt: orders.dueAt,
+          createdAt: orders.createdAt,
         })
         .from(orders)
         .where(and(eq(orders.id, id), eq(orders.userId, userId)));

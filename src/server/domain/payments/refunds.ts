@@ -50,8 +50,13 @@ export type FullRefund = ChannelRefund & {
 export async function findRefund(db: Database, id: string): Promise<FullRefund | undefined> {
   const [row] = await db
     .select({
-      ...{ id: refunds.id, attemptId: refunds.attemptId, orderId: refunds.orderId, state: refunds.state },
-      ...{ amountFen: refunds.amountFen, paidFen: paymentAttempts.amountFen, channel: paymentAttempts.channel },
+      id: refunds.id,
+      attemptId: refunds.attemptId,
+      orderId: refunds.orderId,
+      state: refunds.state,
+      amountFen: refunds.amountFen,
+      paidFen: paymentAttempts.amountFen,
+      channel: paymentAttempts.channel,
     })
     .from(refunds)
     .innerJoin(paymentAttempts, eq(paymentAttempts.id, refunds.attemptId))

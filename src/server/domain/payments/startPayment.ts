@@ -71,8 +71,17 @@ export async function openAttempt(
   const [attempt] = await tx
     .insert(paymentAttempts)
     .values({
-      ...{ id: newPaymentNumber(now), paymentId, payerId, orderId: order.id, userId: order.userId, channel, way },
-      ...{ state: 'pending', amountFen: order.totalFen, endsAt, createdAt: now },
+      id: newPaymentNumber(now),
+      paymentId,
+      payerId,
+      orderId: order.id,
+      userId: order.userId,
+      channel,
+      way,
+      state: 'pending',
+      amountFen: order.totalFen,
+      endsAt,
+      createdAt: now,
     })
     .returning();
   if (!attempt) throw new Error('The attempt was not stored.');

@@ -40,8 +40,13 @@ export function shellLedger(db: Database) {
     return row?.total ?? 0;
   };
   const rowOf = (userId: string, { kind, occasion, amount, childId }: ShellChange, now: Date) => ({
-    ...{ userId, kind, occasion, amount, childId: childId ?? null },
-    ...{ day: chinaDay(now), createdAt: now },
+    userId,
+    kind,
+    occasion,
+    amount,
+    childId: childId ?? null,
+    day: chinaDay(now),
+    createdAt: now,
   });
 
   return {

@@ -27,8 +27,18 @@ export async function giveVouchers(tx: Database, { userId, goodsId, quantity, or
   const { title, subtitle, packId, details, pictures } = sold;
   const endsAt = new Date(at.getTime() + sold.voucherDays * DAY_MS);
   const rows = Array.from({ length: quantity }, () => ({
-    ...{ id: newId(), userId, goodsId, orderId, title, subtitle, terms: details.terms, packId },
-    ...{ picture: pictures[0] ?? '', code: newCardCode((count) => crypto.randomInt(count)), createdAt: at, endsAt },
+    id: newId(),
+    userId,
+    goodsId,
+    orderId,
+    title,
+    subtitle,
+    terms: details.terms,
+    packId,
+    picture: pictures[0] ?? '',
+    code: newCardCode((count) => crypto.randomInt(count)),
+    createdAt: at,
+    endsAt,
   }));
   await tx.insert(vouchers).values(rows);
   return { title, endsAt, ids: rows.map(({ id }) => id) };

@@ -53,7 +53,10 @@ describe.each(databaseKinds)('coupons on %s', (kind) => {
       createOrder,
       {
         body: {
-          ...{ orderKey, lines: lines(...ids), addressId: buyer.addressId, expected: { fen, shells: 0 } },
+          orderKey,
+          lines: lines(...ids),
+          addressId: buyer.addressId,
+          expected: { fen, shells: 0 },
           ...(couponId !== undefined && { couponId }),
         },
       },

@@ -19,8 +19,13 @@ export function couponRoutes(app: FastifyInstance, gateway: Gateway): void {
     items: await Promise.all(
       // eslint-disable-next-line no-restricted-syntax -- there are three offers
       couponOffers.map(async (offer) => ({
-        ...{ id: offer.id, title: offer.title, valueFen: offer.valueFen, minimumFen: offer.minimumFen },
-        ...{ scope: scopeTextOf(offer.kinds), shells: offer.shells, validDays: offer.validDays },
+        id: offer.id,
+        title: offer.title,
+        valueFen: offer.valueFen,
+        minimumFen: offer.minimumFen,
+        scope: scopeTextOf(offer.kinds),
+        shells: offer.shells,
+        validDays: offer.validDays,
         obstacle: (await offerObstacle(db, user.id, offer, now()))?.message ?? null,
       })),
     ),
@@ -34,6 +39,11 @@ export function couponRoutes(app: FastifyInstance, gateway: Gateway): void {
 }
 
 const couponOf = ({ id, title, valueFen, minimumFen, kinds, endsAt, orderId }: CouponRow): contract.Coupon => ({
-  ...{ id, title, valueFen, minimumFen, orderId },
-  ...{ scope: scopeTextOf(kinds), endsAt: endsAt.getTime() },
+  id,
+  title,
+  valueFen,
+  minimumFen,
+  orderId,
+  scope: scopeTextOf(kinds),
+  endsAt: endsAt.getTime(),
 });

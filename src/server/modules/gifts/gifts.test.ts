@@ -18,7 +18,11 @@ import { waitUntil } from '#test/harness/browser/until.ts';
 
 const goods = [
   aGoods({
-    ...{ id: 'only-sea', kind: 'series', delivers: 'series', returns: 'none', series: ['sea'] },
+    id: 'only-sea',
+    kind: 'series',
+    delivers: 'series',
+    returns: 'none',
+    series: ['sea'],
     variants: [{ id: 'one', priceFen: 600 }],
   }),
   aGoods({ id: 'lamp', variants: [{ id: 'one', priceFen: 600, stock: 500 }] }),
@@ -81,7 +85,11 @@ describe.each(databaseKinds)('gifts on %s', (kind) => {
     const { buyer, orderId, link } = await given();
     const friend = await shop.customer();
     expect((await view(link)).body).toMatchObject({
-      ...{ state: 'open', viewer: 'guest', message: '送给你听', orderId: null, endsAt: test.time + 7 * DAY_MS },
+      state: 'open',
+      viewer: 'guest',
+      message: '送给你听',
+      orderId: null,
+      endsAt: test.time + 7 * DAY_MS,
       items: [{ title: 'only-sea', quantity: 1 }],
     });
     expect(Object.keys((await view(link)).body).sort()).toEqual([
@@ -91,7 +99,10 @@ describe.each(databaseKinds)('gifts on %s', (kind) => {
     expect((await claim(link, friend)).body).toEqual(body);
     expect([await owned(buyer), await owned(friend)]).toEqual([[], ['sea']]);
     expect(await shop.find(friend, body.orderId)).toMatchObject({
-      ...{ kind: 'series', state: 'received', total: { fen: 0, shells: 0 }, steps: [] },
+      kind: 'series',
+      state: 'received',
+      total: { fen: 0, shells: 0 },
+      steps: [],
       events: [{ topic: 'giftReceived', actor: 'friend' }],
     });
     const order = await shop.find(buyer, orderId);

@@ -21,12 +21,16 @@ export function giftViews(db: Database, now: () => Date) {
       if (!order) throw new Problem(404, 'not_found');
       const [lines, newest] = await Promise.all([orders.linesOf([orderId]), gifts.newest(orderId)]);
       const gift = newest && {
-        ...{ id: newest.gift.id, message: newest.gift.message, endsAt: newest.gift.endsAt.getTime() },
+        id: newest.gift.id,
+        message: newest.gift.message,
+        endsAt: newest.gift.endsAt.getTime(),
         state: giftStateOf(newest.gift, order.state, now()),
         receiverName: newest.receiverName === null ? null : maskedNickname(newest.receiverName),
       };
       return {
-        ...{ orderId, items: orderedItemsOf(lines), gift: gift ?? null },
+        orderId,
+        items: orderedItemsOf(lines),
+        gift: gift ?? null,
         obstacle: canBeGiven(order) ? null : new Problem(409, 'gift_not_possible').message,
         guardian: {
           isPassed: gift?.state === 'open',
@@ -46,7 +50,9 @@ export function giftViews(db: Database, now: () => Date) {
       const canTake = state === 'open' && userId !== undefined && !isOwner;
       const hasAll = canTake && (await ownsAll(db, userId, lines));
       return {
-        ...{ state, items: orderedItemsOf(lines), giverName: maskedNickname(giverName) },
+        state,
+        items: orderedItemsOf(lines),
+        giverName: maskedNickname(giverName),
         viewer: isOwner ? 'owner' : isReceiver ? 'receiver' : 'guest',
         message: lines.length > 0 ? gift.message : '',
         obstacle: hasAll ? new Problem(409, 'gift_owned').message : null,

@@ -196,8 +196,12 @@ describe.each(databaseKinds)('health records on %s', (kind) => {
     const user = await family();
     await test.gateway.db.insert(healthRecords).values(
       Array.from({ length: 398 }, (_, index) => ({
-        ...{ id: crypto.randomBytes(8).toString('hex'), userId: user.userId, kind: 'teeth' as const },
-        ...{ day: 20_000 - index, teethEvent: 'check' as const, changedAt: new Date(test.time) },
+        id: crypto.randomBytes(8).toString('hex'),
+        userId: user.userId,
+        kind: 'teeth' as const,
+        day: 20_000 - index,
+        teethEvent: 'check' as const,
+        changedAt: new Date(test.time),
       })),
     );
     const answers = await Promise.all(
@@ -233,7 +237,10 @@ describe.each(databaseKinds)('health records on %s', (kind) => {
     const user = await family();
     const childId = `${user.userId}-second`;
     await test.gateway.db.insert(users).values({
-      ...{ id: childId, accountId: user.userId, nickname: '二宝', avatarUrl: '' },
+      id: childId,
+      accountId: user.userId,
+      nickname: '二宝',
+      avatarUrl: '',
       createdAt: new Date(test.time),
     });
     const { body } = await add(user, height('2026-11-01', 1_100));

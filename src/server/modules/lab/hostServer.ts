@@ -20,7 +20,8 @@ export function playHostServer(app: FastifyInstance, { db, now, settings }: Gate
     if (!isReported) return true;
     const paid = {
       ...({ typ: 'payment', state: 'paid', paymentId, transactionId: `SANDBOX${paymentId}` } as const),
-      ...{ amountFen: trade.amountFen, paidAt: Math.floor(trade.paidAt.getTime() / 1000) },
+      amountFen: trade.amountFen,
+      paidAt: Math.floor(trade.paidAt.getTime() / 1000),
     };
     const token = await signHostMessage<'notification'>(paid, hostPayment.secret, now());
     const answer = await app.inject({ method: 'POST', url: NOTIFICATION_PATH, payload: { token } });

@@ -12,8 +12,12 @@ export const requestTokenMaker =
   ({ now, settings }: Gateway) =>
   async ({ appId, deviceId }: Order): Promise<InferOutput<typeof RequestTokenReply>> => {
     const claims: RequestClaims = {
-      ...{ jti: crypto.randomUUID(), iss: appId, iat: Math.floor(now().getTime() / 1000) },
-      ...{ ver: 'a@1', device_id: deviceId, agent_app_id: appId },
+      jti: crypto.randomUUID(),
+      iss: appId,
+      iat: Math.floor(now().getTime() / 1000),
+      ver: 'a@1',
+      device_id: deviceId,
+      agent_app_id: appId,
     };
     const [secret = ''] = settings.signingSecrets;
     const token = await new SignJWT({ ...claims })

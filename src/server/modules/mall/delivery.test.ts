@@ -21,7 +21,11 @@ import { useGateway } from '#server/testing/useGateway.ts';
 
 const plan = (id: string, days: number, priceFen: number, isTrial = false) =>
   aGoods({
-    ...{ id, kind: 'plan', delivers: 'membership', returns: 'none', membership: { days, isTrial } },
+    id,
+    kind: 'plan',
+    delivers: 'membership',
+    returns: 'none',
+    membership: { days, isTrial },
     variants: [{ id: 'one', priceFen }],
   });
 const bundle = (id: string, kind: 'package' | 'series', series: string[], priceFen: number) =>
@@ -42,8 +46,12 @@ const contentDir = aPack({
       bundle('all', 'package', ['sea', 'hill'], 900),
       aGoods({ id: 'lamp', variants: [{ id: 'one', priceFen: 1_000, memberPriceFen: 800, stock: 50 }] }),
       aGoods({
-        ...{ id: 'card', kind: 'exchange', delivers: 'membership', returns: 'none' },
-        ...{ membership: { days: 3, isTrial: false }, variants: [{ id: 'one', shells: 30 }] },
+        id: 'card',
+        kind: 'exchange',
+        delivers: 'membership',
+        returns: 'none',
+        membership: { days: 3, isTrial: false },
+        variants: [{ id: 'one', shells: 30 }],
       }),
     ].map((goods) => [`goods/${goods.id}`, goods]),
   ),
@@ -111,7 +119,9 @@ describe.each(databaseKinds)('what needs no parcel, on %s', (kind) => {
       const vip = await call(test, getVip, {}, buyer);
       expect(vip.body).toMatchObject({ data: { isVip: 1 } });
       expect(await shop.find(buyer, orderId)).toMatchObject({
-        ...{ state: 'received', destination: null, dueAt: null },
+        state: 'received',
+        destination: null,
+        dueAt: null,
         events: [{ state: 'received', actor: 'job' }, { state: 'paid', actor: 'buyer' }, { state: 'unpaid' }],
       });
       expect(await actionsOf(buyer, orderId)).toEqual([

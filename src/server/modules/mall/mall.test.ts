@@ -16,21 +16,24 @@ import { eq } from 'drizzle-orm';
 const colours = [{ name: '颜色', values: ['红', '蓝'] }];
 const series = (id: string, ids: string[], priceFen: number) =>
   aGoods({
-    ...{ id, order: 1, kind: ids.length > 1 ? 'package' : 'series', delivers: 'series', series: ids, returns: 'none' },
+    id,
+    order: 1,
+    kind: ids.length > 1 ? 'package' : 'series',
+    delivers: 'series',
+    series: ids,
+    returns: 'none',
     variants: [{ id: 'one', priceFen }],
   });
 const goods = [
   aGoods({
-    ...{
-      id: 'lamp',
-      order: 2,
-      title: '月亮灯',
-      category: 'lamps',
-      tags: ['夜灯'],
-      options: colours,
-      ageFrom: 3,
-      ageTo: 6,
-    },
+    id: 'lamp',
+    order: 2,
+    title: '月亮灯',
+    category: 'lamps',
+    tags: ['夜灯'],
+    options: colours,
+    ageFrom: 3,
+    ageTo: 6,
     variants: [
       { id: 'red', choices: ['红'], stock: 0, priceFen: 12_900, memberPriceFen: 11_900 },
       { id: 'blue', choices: ['蓝'], stock: 40, priceFen: 13_900, listPriceFen: 15_900, picture: 'cover/goods' },
@@ -57,7 +60,11 @@ const goods = [
     variants: [{ id: 'one', stock: 9, shells: 80 }],
   }),
   aGoods({
-    ...{ id: 'ticket', order: 1, kind: 'exchange', delivers: 'voucher', voucher: { validDays: 90 } },
+    id: 'ticket',
+    order: 1,
+    kind: 'exchange',
+    delivers: 'voucher',
+    voucher: { validDays: 90 },
     variants: [{ id: 'one', shells: 40, priceFen: 500 }],
   }),
   series('ears-alone', ['little-ears'], 390),
@@ -65,14 +72,24 @@ const goods = [
   series('both', ['sea', 'little-ears'], 600),
   series('with-sky', ['sea', 'sky'], 700),
   aGoods({
-    ...{ id: 'week', kind: 'plan', delivers: 'membership', membership: { days: 7, isTrial: true } },
-    ...{ limits: { perUser: 1, inTotal: null }, variants: [{ id: 'one', priceFen: 100 }] },
+    id: 'week',
+    kind: 'plan',
+    delivers: 'membership',
+    membership: { days: 7, isTrial: true },
+    limits: { perUser: 1, inTotal: null },
+    variants: [{ id: 'one', priceFen: 100 }],
   }),
 ];
 const shelf = (id: string, order: number, ids: string[]) => ({ id, order, title: id, subtitle: '', goods: ids });
 const reviews = Array.from({ length: 5 }, (_, index) => ({
-  ...{ id: `review-${index}`, goods: 'lamp', variant: 'blue', nickname: `家长${index}`, text: `评价${index}` },
-  ...{ rating: index + 1, writtenOn: `2026-10-0${index + 1}`, pictures: index === 4 ? ['cover/goods'] : [] },
+  id: `review-${index}`,
+  goods: 'lamp',
+  variant: 'blue',
+  nickname: `家长${index}`,
+  text: `评价${index}`,
+  rating: index + 1,
+  writtenOn: `2026-10-0${index + 1}`,
+  pictures: index === 4 ? ['cover/goods'] : [],
 }));
 const contentDir = aPack({
   series: {

@@ -69,12 +69,16 @@ export function mallRoutes(app: FastifyInstance, { db, now, settings }: Gateway)
     const cards = new Map((await cardsOf(await goods.listCards(ids, user?.id))).map((card) => [card.id, card]));
     return {
       categories: categories.map(({ content: { id, title, cover }, addressOf }) => ({
-        ...{ id, title, cover: addressOf(cover) },
+        id,
+        title,
+        cover: addressOf(cover),
         goodsCount: counts.get(id) ?? 0,
       })),
       shelves: shelves
         .map(({ content: { id, title, subtitle, goods: onShelf } }) => ({
-          ...{ id, title, subtitle },
+          id,
+          title,
+          subtitle,
           goods: onShelf.map((one) => cards.get(one)).filter((card) => card !== undefined),
         }))
         .filter((shelf) => shelf.goods.length > 0),
@@ -177,7 +181,9 @@ export function mallRoutes(app: FastifyInstance, { db, now, settings }: Gateway)
         const unpaidOrderId = row.isTrial ? (unpaid.get(row.id) ?? null) : null;
         return {
           ...goodsCardOf(row, own, now()),
-          ...{ variantId: variant.id, days: row.membershipDays ?? 0, isTrial: row.isTrial },
+          variantId: variant.id,
+          days: row.membershipDays ?? 0,
+          isTrial: row.isTrial,
           isTaken: row.isTrial && taken.has(row.id) && unpaidOrderId === null,
           unpaidOrderId,
           closedFor: closedFor({ priceFen: variant.priceFen }, canPayWith(settings)),

@@ -32,7 +32,9 @@ describe.each(databaseKinds)('the address of an order on %s', (kind) => {
     await shellLedger(test.gateway.db).give(user.userId, { kind: 'dictation', occasion: 'test', amount: 9 }, now());
     const [first, second] = [await addressOf(user), await addressOf(user, other)];
     const body = {
-      ...{ orderKey: crypto.randomUUID(), addressId: first, expected: { fen, shells: quantity } },
+      orderKey: crypto.randomUUID(),
+      addressId: first,
+      expected: { fen, shells: quantity },
       lines: [{ variantId: `${goodsId}.one`, quantity }],
     };
     const { id: orderId } = (await call(test, contract.createOrder, { body }, user)).body;

@@ -11,7 +11,10 @@ import { anAddress } from '#test/builders/addresses.ts';
 import { runOrderCommand } from './orderDesk.ts';
 
 const cup = aGoods({
-  ...{ id: 'cup', kind: 'exchange', title: '杯子', options: [{ name: '颜色', values: ['绿'] }] },
+  id: 'cup',
+  kind: 'exchange',
+  title: '杯子',
+  options: [{ name: '颜色', values: ['绿'] }],
   variants: [{ id: 'green', choices: ['绿'], shells: 10, stock: 5 }],
 });
 const contentDir = aPack({ editorials: { 'goods/cup': cup } });
@@ -31,8 +34,10 @@ describe.each(databaseKinds)('npm run orders on %s', (kind) => {
   async function order(quantity = 1): Promise<string> {
     const address = await call(test, addAddress, { body: anAddress() }, user);
     const body = {
-      ...{ orderKey: crypto.randomUUID(), lines: [{ variantId: 'cup.green', quantity }] },
-      ...{ addressId: address.body.id, expected: { fen: 0, shells: 10 * quantity } },
+      orderKey: crypto.randomUUID(),
+      lines: [{ variantId: 'cup.green', quantity }],
+      addressId: address.body.id,
+      expected: { fen: 0, shells: 10 * quantity },
     };
     return (await call(test, contract.createOrder, { body }, user)).body.id;
   }

@@ -58,8 +58,11 @@ describe('races of orders on postgres', () => {
     const coupon = await couponRepository(test.gateway.db).add(buyer.userId, worth, { endsAt }, now());
     const order = () => {
       const body = {
-        ...{ orderKey: crypto.randomUUID(), addressId: buyer.addressId, couponId: coupon?.id },
-        ...{ lines: [{ variantId: 'lamp.one', quantity: 1 }], expected: { fen: 9_000, shells: 0 } },
+        orderKey: crypto.randomUUID(),
+        addressId: buyer.addressId,
+        couponId: coupon?.id,
+        lines: [{ variantId: 'lamp.one', quantity: 1 }],
+        expected: { fen: 9_000, shells: 0 },
       };
       return call(test, createOrder, { body }, buyer);
     };

@@ -14,41 +14,13 @@ import { runDueJobs } from '#server/jobs/worker.ts';
 import { call } from '#server/testing/call.ts';
 import { databaseKinds } from '#server/testing/database/databases.ts';
 import { aPack } from '#server/testing/pack/aPack.ts';
-import { aGoods } from '#server/testing/pack/packGoods.ts';
+import { exchangeGoods } from '#server/testing/shop/exchangeGoods.ts';
 import { signIn } from '#server/testing/signIn.ts';
 import { useGateway } from '#server/testing/useGateway.ts';
 import { anAddress } from '#test/builders/addresses.ts';
 
-const exchange = { kind: 'exchange' as const };
 const contentDir = aPack({
-  editorials: Object.fromEntries(
-    [
-      aGoods({ ...exchange, id: 'cup', title: '杯子', variants: [{ id: 'one', shells: 80, stock: 500 }] }),
-      aGoods({ ...exchange, id: 'last', variants: [{ id: 'one', shells: 10, stock: 1 }] }),
-      aGoods({
-        ...{ ...exchange, id: 'few', limits: { perUser: 2, inTotal: null } },
-        variants: [{ id: 'one', shells: 1, stock: 100 }],
-      }),
-      aGoods({
-        ...{ ...exchange, id: 'three', limits: { perUser: null, inTotal: 3 } },
-        variants: [{ id: 'one', shells: 1, stock: 100 }],
-      }),
-      aGoods({
-        ...{ ...exchange, id: 'later', sells: { from: '2099-01-01T00:00:00+08:00', until: null } },
-        variants: [{ id: 'one', shells: 1, stock: 5 }],
-      }),
-      aGoods({
-        ...{ ...exchange, id: 'over', sells: { from: null, until: '2020-01-01T00:00:00+08:00' } },
-        variants: [{ id: 'one', shells: 1, stock: 5 }],
-      }),
-      aGoods({ ...exchange, id: 'dear', variants: [{ id: 'one', shells: 5, priceFen: 990, stock: 50 }] }),
-      aGoods({
-        ...{ ...exchange, id: 'ticket', delivers: 'voucher', voucher: { validDays: 9 } },
-        variants: [{ id: 'one', shells: 5 }],
-      }),
-      aGoods({ id: 'lamp' }),
-    ].map((goods) => [`goods/${goods.id}`, goods]),
-  ),
+  editorials: Object.fromEntries(exchangeGoods.map((goods) => [`goods/${goods.id}`, goods])),
 });
 
 describe.each(databaseKinds)('orders on %s', (kind) => {
@@ -77,7 +49,9 @@ describe.each(databaseKinds)('orders on %s', (kind) => {
   const create = (user: User, goodsId: string, { quantity = 1, ...wish }: Wish = {}) => {
     const { fen, shells } = prices[goodsId] ?? { fen: 0, shells: 1 };
     const body = {
-      ...{ orderKey: crypto.randomUUID(), lines: lines(goodsId, quantity), addressId: user.addressId },
+      orderKey: crypto.randomUUID(),
+      lines: lines(goodsId, quantity),
+      addressId: user.addressId,
       expected: { fen: fen * quantity, shells: shells * quantity },
       ...wish,
     };
@@ -94,7 +68,9 @@ describe.each(databaseKinds)('orders on %s', (kind) => {
   const balance = ({ userId }: User) => shellLedger(test.gateway.db).balance(userId);
   const runJobs = () =>
     runDueJobs({
-      ...{ db: test.gateway.db, handlers: orderJobs({ db: test.gateway.db, channels: {}, now }), now },
+      db: test.gateway.db,
+      handlers: orderJobs({ db: test.gateway.db, channels: {}, now }),
+      now,
       onFailure: (error) => {
         throw error;
       },
@@ -122,7 +98,11 @@ describe.each(databaseKinds)('orders on %s', (kind) => {
       const before = await taken('cup', user);
       const { body } = await quote(user, 'cup');
       expect(body).toMatchObject({
-        ...{ kind: 'exchange', total: prices['cup'], balance: 100, needsAddress: true, obstacle: null },
+        kind: 'exchange',
+        total: prices['cup'],
+        balance: 100,
+        needsAddress: true,
+        obstacle: null,
         steps: [{ kind: 'list', fen: 0, shells: 80 }],
         lines: [{ goodsId: 'cup', variantId: 'cup.one', title: '杯子', quantity: 1, price: prices['cup'] }],
       });
@@ -130,7 +110,12 @@ describe.each(databaseKinds)('orders on %s', (kind) => {
       expect([status, created.id]).toEqual([200, expect.stringMatching(/^20\d{18}$/)]);
       const order = (await get(user, created.id)).body;
       expect(order).toMatchObject({
-        ...{ id: created.id, kind: 'exchange', state: 'paid', total: prices['cup'], dueAt: null, parcels: [] },
+        id: created.id,
+        kind: 'exchange',
+        state: 'paid',
+        total: prices['cup'],
+        dueAt: null,
+        parcels: [],
         lines: body.lines,
         destination: { receiver: '李小满', mobile: '138****8000', detailAddress: '只有我知道的路' },
         actions: [

@@ -35,7 +35,9 @@ describe.each(databaseKinds)('reviews of buyers on %s', (kind) => {
     await shellLedger(db).give(user.userId, { kind: 'dictation', occasion: 'test', amount: 9 }, now());
     const { body: address } = await call(test, addAddress, { body: anAddress() }, user);
     const body = {
-      ...{ orderKey: crypto.randomUUID(), addressId: address.id, expected: { fen: 0, shells: goodsIds.length } },
+      orderKey: crypto.randomUUID(),
+      addressId: address.id,
+      expected: { fen: 0, shells: goodsIds.length },
       lines: goodsIds.map((id) => ({ variantId: `${id}.one`, quantity: 1 })),
     };
     const { id: orderId } = (await call(test, orders.createOrder, { body }, user)).body;
@@ -89,7 +91,10 @@ describe.each(databaseKinds)('reviews of buyers on %s', (kind) => {
     expect(await decide(orderId, 'shown')).toBe(true);
     expect(await shown()).toMatchObject([
       {
-        ...{ nickname: '小**妈', rating: 4, text: '杯子很结实', isSample: false },
+        nickname: '小**妈',
+        rating: 4,
+        text: '杯子很结实',
+        isSample: false,
         pictures: pictures.map((id) => `/media/upload/${id}/picture`),
       },
     ]);

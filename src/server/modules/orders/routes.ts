@@ -45,11 +45,20 @@ export function orderRoutes(app: FastifyInstance, { db, now, settings }: Gateway
     const { balance, obstacle } = await obstacleOf(db, user.id, quoted, now(), canPay);
     const { kind, steps, total, needsAddress, coupons, coupon } = quoted;
     return {
-      ...{ kind, steps, total, needsAddress, balance },
+      kind,
+      steps,
+      total,
+      needsAddress,
+      balance,
       lines: quoted.lines.map(lineOf),
       couponId: coupon?.id ?? null,
       coupons: coupons.map(({ id, title, valueFen, minimumFen, endsAt, ...one }) => ({
-        ...{ id, title, valueFen, minimumFen, endsAt: endsAt.getTime(), obstacle: one.obstacle },
+        id,
+        title,
+        valueFen,
+        minimumFen,
+        endsAt: endsAt.getTime(),
+        obstacle: one.obstacle,
       })),
       obstacle: obstacle?.message ?? null,
     };
@@ -108,7 +117,10 @@ const lineOf = ({ picture, pack, priceFen, shells, ...line }: ShownLine): contra
 const cardOf = (row: OrderRow, all: readonly OrderLineRow[], now: Date): contract.OrderCard => {
   const lines = all.filter(({ orderId }) => orderId === row.id);
   return {
-    ...{ id: row.id, kind: row.kind, state: row.state, createdAt: row.createdAt.getTime() },
+    id: row.id,
+    kind: row.kind,
+    state: row.state,
+    createdAt: row.createdAt.getTime(),
     lines: lines.map(lineOf),
     total: { fen: row.totalFen, shells: row.totalShells },
     isGiven: row.isGiven,
@@ -125,10 +137,15 @@ function orderOf(row: FullOrderRow, support: Settings['support'], now: Date): co
     destination: address ? { ...address, mobile: maskedMobile(address.mobile) } : null,
     parcels: parcels.map(({ id, carrier, number, items, sentAt }) => {
       const { name, hotline } = carrierOf(carrier);
-      return { ...{ id, carrier: name, hotline, number, sentAt: sentAt.getTime() }, items: namedItems(items, lines) };
+      return { id, carrier: name, hotline, number, sentAt: sentAt.getTime(), items: namedItems(items, lines) };
     }),
     events: events.map(({ id, reached, topic, actor, note, happenedAt }) => ({
-      ...{ id, state: reached, ...(topic !== null && { topic }), actor, note, at: happenedAt.getTime() },
+      id,
+      state: reached,
+      ...(topic !== null && { topic }),
+      actor,
+      note,
+      at: happenedAt.getTime(),
     })),
     ...(support && { support }),
   };

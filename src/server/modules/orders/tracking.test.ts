@@ -25,7 +25,9 @@ async function sentParcel(test: TestGateway, number: string, carrier: Carrier = 
   await shellLedger(db).give(user.userId, { kind: 'dictation', occasion: 'test', amount: 9 }, new Date(test.time));
   const { body: address } = await call(test, addAddress, { body: anAddress() }, user);
   const body = {
-    ...{ orderKey: crypto.randomUUID(), addressId: address.id, expected: { fen: 0, shells: 1 } },
+    orderKey: crypto.randomUUID(),
+    addressId: address.id,
+    expected: { fen: 0, shells: 1 },
     lines: [{ variantId: 'cup.one', quantity: 1 }],
   };
   const { id: orderId } = (await call(test, orders.createOrder, { body }, user)).body;
@@ -59,7 +61,9 @@ describe.each(databaseKinds)('the track of a parcel on %s', (kind) => {
     const askedAt = test.time;
     const first = (await track(test, parcel)).body;
     expect(first).toEqual({
-      ...{ source: 'fresh', answeredAt: askedAt, stage: 'moving' },
+      source: 'fresh',
+      answeredAt: askedAt,
+      stage: 'moving',
       reports: [
         { at: Date.UTC(2026, 10, 21, 22), text: '【上海市】快件到达' },
         { at: Date.UTC(2026, 10, 21, 0, 30), text: '【杭州市】快件离开' },
@@ -70,7 +74,8 @@ describe.each(databaseKinds)('the track of a parcel on %s', (kind) => {
     expect((await track(test, parcel)).body).toEqual(first);
     test.time += MINUTE_MS;
     expect((await track(test, parcel)).body).toMatchObject({
-      ...{ stage: 'arriving', answeredAt: askedAt + 30 * MINUTE_MS },
+      stage: 'arriving',
+      answeredAt: askedAt + 30 * MINUTE_MS,
       reports: [{ text: '派送中' }],
     });
     expect(askedFor('YT00000001')).toEqual(Array.from({ length: 2 }, () => ({ com: 'yuantong', num: 'YT00000001' })));

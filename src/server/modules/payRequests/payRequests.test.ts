@@ -30,11 +30,7 @@ describe.each(databaseKinds)('requests to pay for a friend on %s', (kind) => {
   const shop = useShop(test);
   const friends = useFriends(test, shop);
   const codeOf = ({ status, body }: { status: number; body: object }) => [status, 'code' in body ? body.code : ''];
-  const atCashier = (id: string, choice: string) =>
-    test.app.inject({
-      ...{ method: 'POST', url: `/pay/sandbox/${id}`, payload: `choice=${choice}` },
-      headers: { 'content-type': 'application/x-www-form-urlencoded' },
-    });
+  const { atCashier } = shop;
   const refundsOf = (orderId: string) => test.gateway.db.select().from(refunds).where(eq(refunds.orderId, orderId));
 
   afterEach(async () => {
@@ -47,7 +43,10 @@ describe.each(databaseKinds)('requests to pay for a friend on %s', (kind) => {
       const orderId = await shop.order(buyer, 'lamp.one', 9_900);
       const placedAt = test.time;
       expect((await friends.seenByOwner(buyer, orderId)).body).toMatchObject({
-        ...{ request: null, amountFen: 9_900, obstacle: null, guardian: { isPassed: false } },
+        request: null,
+        amountFen: 9_900,
+        obstacle: null,
+        guardian: { isPassed: false },
         items: [{ title: '小夜灯', quantity: 1 }],
       });
       expect(codeOf(await friends.ask(buyer, orderId))).toEqual([403, 'guardian_needed']);
@@ -58,11 +57,15 @@ describe.each(databaseKinds)('requests to pay for a friend on %s', (kind) => {
         secret: expect.stringMatching(/^[\w-]{43}$/) as string,
       });
       expect((await friends.seenByOwner(buyer, orderId)).body.request).toEqual({
-        ...{ id: asked.body.id, state: 'open', message: '生日礼物，帮我付一下吧', createdAt: test.time },
+        id: asked.body.id,
+        state: 'open',
+        message: '生日礼物，帮我付一下吧',
+        createdAt: test.time,
         endsAt: placedAt + 24 * HOUR_MS - MINUTE_MS,
       });
       expect((await shop.cashier(buyer, orderId)).body).toMatchObject({
-        ...{ state: 'unpaid', endsAt: placedAt + 24 * HOUR_MS },
+        state: 'unpaid',
+        endsAt: placedAt + 24 * HOUR_MS,
       });
     });
 
@@ -184,9 +187,15 @@ describe.each(databaseKinds)('requests to pay for a friend on %s', (kind) => {
       const { orderId, ...link } = await friends.asked(buyer);
       const { body } = await friends.view(friends.friendOf(link));
       expect(body).toEqual({
-        ...{ state: 'open', viewer: 'guest', ownerName: '小**妈', message: '帮我付一下吧', amountFen: 9_900 },
+        state: 'open',
+        viewer: 'guest',
+        ownerName: '小**妈',
+        message: '帮我付一下吧',
+        amountFen: 9_900,
         endsAt: expect.any(Number) as number,
-        ...{ channels: ['sandbox'], obstacle: null, orderId: null },
+        channels: ['sandbox'],
+        obstacle: null,
+        orderId: null,
         items: [{ title: '小夜灯', choices: [], picture: expect.any(String) as string, quantity: 1 }],
       });
       const text = JSON.stringify(body);
@@ -245,14 +254,9 @@ describe.each(databaseKinds)('requests to pay for a friend on %s', (kind) => {
       const buyer = await shop.customer();
       const { orderId, ...link } = await friends.asked(buyer);
       const friend = friends.friendOf(link);
-      const inject = (body: object) =>
-        test.app.inject({
-          method: 'POST',
-          url: `/inner4/ilisten/pay-requests/${link.requestId}/payment`,
-          payload: body,
-        });
-      expect((await inject({ secret: link.secret, payer: friend.payer, channel: 'sandbox' })).statusCode).toBe(401);
-      await friends.begun({ ...friend, ...{ amountFen: 1 } });
+      expect((await friends.startWith(friend, {})).status).toBe(400);
+      expect((await friends.startWith(friend, { isAdult: false })).status).toBe(400);
+      expect((await friends.startWith(friend, { isAdult: true, amountFen: 1 })).status).toBe(200);
       const [attempt] = await test.gateway.db
         .select()
         .from(paymentAttempts)

@@ -69,15 +69,20 @@ export function payRequestViews(db: Database, channels: PaymentChannels, now: ()
       const refusal = offered instanceof Problem ? offered : tooLargeForFriend(order.totalFen);
       const obstacle = isOpen ? refusal : new Problem(409, 'order_changed');
       return {
-        ...{ orderId, items, amountFen: order.totalFen, obstacle: obstacle?.message ?? null },
+        orderId,
+        items,
+        amountFen: order.totalFen,
+        obstacle: obstacle?.message ?? null,
         guardian: {
           isPassed: payment?.guardianAt != null,
           mobile: user.mobile === null ? null : maskedMobile(user.mobile),
         },
         request: request
           ? {
-              ...{ id: request.id, message: request.message },
-              ...{ createdAt: request.createdAt.getTime(), endsAt: request.endsAt.getTime() },
+              id: request.id,
+              message: request.message,
+              createdAt: request.createdAt.getTime(),
+              endsAt: request.endsAt.getTime(),
               state: stateForOwner({ request, orderState: order.state, money }, now()),
             }
           : null,

@@ -15,8 +15,12 @@ const contentDir = aPack({
   editorials: {
     'goods/lamp': aGoods({ id: 'lamp', title: '小夜灯', variants: [{ id: 'one', priceFen: 1_999, stock: 500 }] }),
     'goods/plan': aGoods({
-      ...{ id: 'plan', kind: 'plan', delivers: 'membership', returns: 'none' },
-      ...{ membership: { days: 30, isTrial: false }, variants: [{ id: 'month', priceFen: 1_500 }] },
+      id: 'plan',
+      kind: 'plan',
+      delivers: 'membership',
+      returns: 'none',
+      membership: { days: 30, isTrial: false },
+      variants: [{ id: 'month', priceFen: 1_500 }],
     }),
   },
 });
@@ -30,7 +34,10 @@ describe.each(['publicKey', 'certificates'] as const)('Alipay, verified by %s', 
   });
   const limits = { captchasPerAddressHour: 100_000, captchasPerAddressDay: 100_000 };
   const test: TestGateway = useGateway('postgres', {
-    ...{ contentDir, alipay: alipay.account, publicOrigin: 'https://m.example.com', ...limits },
+    contentDir,
+    alipay: alipay.account,
+    publicOrigin: 'https://m.example.com',
+    ...limits,
   });
   const shop = useShop(test, { userAgent: 'Mozilla/5.0 (Linux; Android 14)' });
   const inside = useShop(test, { userAgent: ALIPAY_AGENT });

@@ -55,7 +55,10 @@ export function cashierOf(db: Database, channels: PaymentChannels, now: () => Da
       const limit = isOpen ? await spendingObstacle(db, spender, now()) : undefined;
       const obstacle = offered instanceof Problem ? offered : limit;
       return {
-        ...{ orderId, orderKind: order.kind, orderState: order.state, amountFen: order.totalFen },
+        orderId,
+        orderKind: order.kind,
+        orderState: order.state,
+        amountFen: order.totalFen,
         state: stateOf(
           order.state,
           attempts.some(({ state }) => state === 'pending'),

@@ -70,7 +70,8 @@ describe('payment in a host app', () => {
   const report = (token: unknown) => test.app.inject({ method: 'POST', url: '/pay/notify/host', payload: { token } });
   const paid = (paymentId: string, changes: object = {}) => ({
     ...({ typ: 'payment', state: 'paid', paymentId, transactionId: `HOST${paymentId}`, amountFen: 9_900 } as const),
-    ...{ paidAt: Math.floor(test.time / 1000), ...changes },
+    paidAt: Math.floor(test.time / 1000),
+    ...changes,
   });
   const sign = (message: ReturnType<typeof paid>, secret = hostPayment.secret, time = test.time) =>
     signHostMessage<'notification'>(message, secret, new Date(time));

@@ -28,7 +28,7 @@ const contentDir = aPack({
 describe.each(databaseKinds)('payments on %s', (kind) => {
   const test = useGateway(kind, { contentDir, captchasPerAddressHour: 100_000, captchasPerAddressDay: 100_000 });
   const shop = useShop(test);
-  const { now } = shop;
+  const { now, atCashier } = shop;
   const codeOf = ({ status, body }: { status: number; body: object }) => [status, 'code' in body ? body.code : ''];
   const attemptsOf = (orderId: string) =>
     test.gateway.db.select().from(paymentAttempts).where(eq(paymentAttempts.orderId, orderId));
@@ -50,11 +50,6 @@ describe.each(databaseKinds)('payments on %s', (kind) => {
     const id = body.kind === 'open' ? (body.url.split('/').pop() ?? '') : '';
     return { orderId, id };
   }
-  const atCashier = (id: string, choice: string) =>
-    test.app.inject({
-      ...{ method: 'POST', url: `/pay/sandbox/${id}`, payload: `choice=${choice}` },
-      headers: { 'content-type': 'application/x-www-form-urlencoded' },
-    });
   const receiptOf = (id: string, amountFen = 9_900) => ({ transactionId: `T${id}`, amountFen, paidAt: now() });
   const receive = (id: string, channel: ChannelId = 'sandbox') =>
     recordReceipt(test.gateway.db, { id, channel }, receiptOf(id), now());
@@ -70,8 +65,13 @@ describe.each(databaseKinds)('payments on %s', (kind) => {
       expect((await shop.find(buyer, orderId)).actions.map(({ id }) => id)).toEqual(['pay', 'address', 'cancel']);
       const { body: cashier } = await shop.cashier(buyer, orderId);
       expect(cashier).toMatchObject({
-        ...{ state: 'unpaid', amountFen: 9_900, channels: ['sandbox'], lastChannel: null, obstacle: null },
-        ...{ endsAt: test.time + 30 * MINUTE_MS, guardian: { isPassed: false } },
+        state: 'unpaid',
+        amountFen: 9_900,
+        channels: ['sandbox'],
+        lastChannel: null,
+        obstacle: null,
+        endsAt: test.time + 30 * MINUTE_MS,
+        guardian: { isPassed: false },
       });
       expect(cashier.guardian.mobile).toMatch(/^139\*{4}\d{4}$/);
       expect(codeOf(await shop.start(buyer, orderId))).toEqual([403, 'guardian_needed']);
@@ -86,15 +86,13 @@ describe.each(databaseKinds)('payments on %s', (kind) => {
       expect([paid.statusCode, paid.headers.location]).toEqual([303, `/combine/mall/order?id=${orderId}`]);
       expect((await shop.cashier(buyer, orderId)).body).toMatchObject({ state: 'paid', channels: [], endsAt: null });
       expect(await shop.find(buyer, orderId)).toMatchObject({
-        ...{
-          state: 'paid',
-          dueAt: null,
-          actions: [
-            { id: 'address', obstacle: null },
-            { id: 'refund', obstacle: null },
-            { id: 'invoice', obstacle: null },
-          ],
-        },
+        state: 'paid',
+        dueAt: null,
+        actions: [
+          { id: 'address', obstacle: null },
+          { id: 'refund', obstacle: null },
+          { id: 'invoice', obstacle: null },
+        ],
         events: [{ state: 'paid', actor: 'buyer' }, { state: 'unpaid' }],
       });
       expect(await attemptsOf(orderId)).toMatchObject([{ state: 'paid', isApplied: true, returnedFen: 0 }]);

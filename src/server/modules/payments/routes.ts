@@ -21,7 +21,9 @@ export function paymentRoutes(app: FastifyInstance, gateway: Gateway): void {
   const payments = { db, channels, now };
   const guardian = guardianCheck(gateway);
   const visitOf = (orderId: string, user: SignedInUser, raw: FastifyRequest) => ({
-    ...{ orderId, user, userAgent: userAgentOf(raw, settings) },
+    orderId,
+    user,
+    userAgent: userAgentOf(raw, settings),
   });
   const failureLog = (raw: FastifyRequest) => (error: unknown) =>
     raw.log.warn({ err: error }, 'a payment channel could not be asked');

@@ -25,7 +25,10 @@ describe.each(['publicKey', 'certificates'] as const)('WeChat Pay, verified by %
   });
   const limits = { captchasPerAddressHour: 100_000, captchasPerAddressDay: 100_000 };
   const test = useGateway('postgres', {
-    ...{ contentDir, wechatPay: wechat.account, publicOrigin: 'https://m.example.com', ...limits },
+    contentDir,
+    wechatPay: wechat.account,
+    publicOrigin: 'https://m.example.com',
+    ...limits,
   });
   const outside = useShop(test, { userAgent: 'Mozilla/5.0 (Linux; Android 14)' });
   const inside = useShop(test, { userAgent: WECHAT_AGENT });
@@ -213,7 +216,9 @@ describe('a channel that is removed from the settings', () => {
     wechat.account.root = await wechat.server.start();
   });
   const test = useGateway('pglite', {
-    ...{ contentDir, wechatPay: wechat.account, publicOrigin: 'https://m.example.com' },
+    contentDir,
+    wechatPay: wechat.account,
+    publicOrigin: 'https://m.example.com',
   });
   const shop = useShop(test, { userAgent: 'Mozilla/5.0 (Linux; Android 14)' });
   afterAll(() => wechat.server.stop());

@@ -115,7 +115,10 @@ describe.each(databaseKinds)('rankings on %s', (kind) => {
 
     const listened = (userId: string, storyId: string, minutes: number, startedAt = SATURDAY) =>
       test.gateway.db.insert(listeningSessions).values({
-        ...{ userId, storyId, id: `session-${(device += 1)}`, deviceId: 'device' },
+        userId,
+        storyId,
+        id: `session-${(device += 1)}`,
+        deviceId: 'device',
         reportedMs: minutes * MINUTE_MS,
         listenedMs: minutes * MINUTE_MS,
         startedAt: new Date(startedAt),

@@ -21,8 +21,14 @@ const fables: PackStory[] = [
 ];
 
 const aVideo = (id: string, title: string) => ({
-  ...{ id, title, summary: '', ageFrom: 3, ageTo: 6, durationMs: 30_000 },
-  ...{ file: `video/${id}.mp4`, poster: `video/${id}` },
+  id,
+  title,
+  summary: '',
+  ageFrom: 3,
+  ageTo: 6,
+  durationMs: 30_000,
+  file: `video/${id}.mp4`,
+  poster: `video/${id}`,
 });
 
 describe.each(databaseKinds)('the search on %s', (kind) => {
@@ -45,8 +51,15 @@ describe.each(databaseKinds)('the search on %s', (kind) => {
         'videos/ours': { ...aVideo('ours', '来看小兔'), isPromotion: true },
         'video-topics/animals': { id: 'animals', title: '动物们', summary: '', videos: ['moving'] },
         'articles/asleep': {
-          ...{ id: 'asleep', title: '睡前的一刻钟', summary: '慢下来', theme: 'sleep', ageFrom: 3, ageTo: 6 },
-          ...{ cover: 'cover/rabbit', tips: ['关灯'], basis: '经验' },
+          id: 'asleep',
+          title: '睡前的一刻钟',
+          summary: '慢下来',
+          theme: 'sleep',
+          ageFrom: 3,
+          ageTo: 6,
+          cover: 'cover/rabbit',
+          tips: ['关灯'],
+          basis: '经验',
           sections: [{ heading: '讲一只兔子', paragraphs: ['轻轻地讲。'] }],
         },
       },

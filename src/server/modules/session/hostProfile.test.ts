@@ -41,8 +41,14 @@ describe.each(databaseKinds)('the profile that a host sends of its user on %s', 
 
     const startedAt = new Date(test.time);
     await test.gateway.db.insert(listeningSessions).values({
-      ...{ id: `listened-${kind}`, userId: user.userId, storyId: STORY, deviceId: 'device' },
-      ...{ reportedMs: 600_000, listenedMs: 600_000, startedAt, reportedAt: startedAt },
+      id: `listened-${kind}`,
+      userId: user.userId,
+      storyId: STORY,
+      deviceId: 'device',
+      reportedMs: 600_000,
+      listenedMs: 600_000,
+      startedAt,
+      reportedAt: startedAt,
     });
     await call(test, showInRanking, { body: { isShown: true } }, { userToken });
     const ranking = await call(test, listListenerRanking, { query: { period: 'week' } }, { userToken });

@@ -37,7 +37,10 @@ export function listeningRepository(db: Database) {
         await tx
           .insert(listeningSessions)
           .values({
-            ...{ userId, id, storyId, deviceId },
+            userId,
+            id,
+            storyId,
+            deviceId,
             reportedMs: listenedMs,
             listenedMs: grantedMs,
             startedAt: new Date(now.getTime() - grantedMs),

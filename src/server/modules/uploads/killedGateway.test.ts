@@ -16,7 +16,9 @@ const { started } = useGatewayProcesses();
 /** Signs a user in while no gateway uses the folder. */
 async function userTokenIn(folder: string): Promise<string> {
   const database: OpenDatabase = await openDatabase({
-    ...{ url: undefined, folder: path.join(folder, 'pglite'), poolSize: 1 },
+    url: undefined,
+    folder: path.join(folder, 'pglite'),
+    poolSize: 1,
     onConnectionError: (error) => {
       throw error;
     },
@@ -35,7 +37,8 @@ it('an upload goes on after kill -9 in the middle of a part, and completes after
   let gateway = await started({ DATA_DIR: folder });
   const ask = async (method: string, where: string, headers: Record<string, string> = {}, body?: Buffer) =>
     fetch(gateway.origin + where, {
-      ...{ method, ...(body && { body: new Uint8Array(body) }) },
+      method,
+      ...(body && { body: new Uint8Array(body) }),
       headers: {
         authorization: `Bearer ${await signed(claimsAt(Date.now() - 90_000, { user_token: userToken, user_token2: '' }))}`,
         [gatewayHeaders.caller]: '1002',

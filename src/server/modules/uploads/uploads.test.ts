@@ -67,7 +67,12 @@ describe.each(['disk', 's3'] as const)('uploads, stored on %s', (kind) => {
     });
     const { width, height, exif, icc, xmp, format } = await sharp(response.rawPayload).metadata();
     expect({ width, height, exif, icc, xmp, format }).toEqual({
-      ...{ width: 480, height: 640, exif: undefined, icc: undefined, xmp: undefined, format: 'webp' },
+      width: 480,
+      height: 640,
+      exif: undefined,
+      icc: undefined,
+      xmp: undefined,
+      format: 'webp',
     });
     expect(response.rawPayload.includes('secret owner')).toBe(false);
   });

@@ -15,7 +15,11 @@ import { signIn } from '#server/testing/signIn.ts';
 import { useGateway } from '#server/testing/useGateway.ts';
 
 const ticket = aGoods({
-  ...{ id: 'ticket', kind: 'exchange', delivers: 'voucher', title: '录音券', voucher: { validDays: 90 } },
+  id: 'ticket',
+  kind: 'exchange',
+  delivers: 'voucher',
+  title: '录音券',
+  voucher: { validDays: 90 },
   details: { paragraphs: ['介绍'], specs: [], contents: [], terms: ['一张券用一次。'], questions: [] },
   variants: [{ id: 'one', shells: 5, stock: 100 }],
 });

@@ -29,8 +29,12 @@ export function voucherRoutes(app: FastifyInstance, gateway: Gateway): void {
   const vouchers = voucherRepository(db);
 
   const cardOf = (row: Row): contract.VoucherCard => ({
-    ...{ id: row.id, title: row.title, subtitle: row.subtitle, cover: `${mediaAddress(row.pack)}/${row.picture}` },
-    ...{ state: voucherStateOf(row, now()), endsAt: row.endsAt.getTime() },
+    id: row.id,
+    title: row.title,
+    subtitle: row.subtitle,
+    cover: `${mediaAddress(row.pack)}/${row.picture}`,
+    state: voucherStateOf(row, now()),
+    endsAt: row.endsAt.getTime(),
   });
 
   serve(app, contract.listVouchers, async ({ query: { part, ...page } }, { user }) => {
@@ -44,7 +48,12 @@ export function voucherRoutes(app: FastifyInstance, gateway: Gateway): void {
     const { goodsId, code, terms, orderId } = row;
     return {
       ...cardOf(row),
-      ...{ goodsId, code, terms, orderId, createdAt: row.createdAt.getTime(), usedAt: row.usedAt?.getTime() ?? null },
+      goodsId,
+      code,
+      terms,
+      orderId,
+      createdAt: row.createdAt.getTime(),
+      usedAt: row.usedAt?.getTime() ?? null,
     };
   });
 

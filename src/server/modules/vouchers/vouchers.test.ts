@@ -47,7 +47,8 @@ describe.each(databaseKinds)('vouchers on %s', (kind) => {
   }
   async function order(user: User, goodsId: string, quantity = 1): Promise<string> {
     const body = {
-      ...{ orderKey: crypto.randomUUID(), lines: [{ variantId: `${goodsId}.one`, quantity }] },
+      orderKey: crypto.randomUUID(),
+      lines: [{ variantId: `${goodsId}.one`, quantity }],
       expected: { fen: 0, shells: 5 * quantity },
     };
     return (await call(test, createOrder, { body }, user)).body.id;
@@ -69,7 +70,11 @@ describe.each(databaseKinds)('vouchers on %s', (kind) => {
     expect(new Set(codes).size).toBe(2);
     expect(codes.every(isCardCode)).toBe(true);
     expect(await first(user)).toMatchObject({
-      ...{ title: '录音券', goodsId: 'ticket', state: 'unused', orderId, usedAt: null },
+      title: '录音券',
+      goodsId: 'ticket',
+      state: 'unused',
+      orderId,
+      usedAt: null,
       endsAt: test.time + 90 * DAY_MS,
     });
   });

@@ -18,8 +18,13 @@ import { commentRepository } from '#server/domain/comments/commentRepository.ts'
 import { workRepository } from '#server/domain/works/workRepository.ts';
 
 const aWork = (id: string, creator: string, story: string) => ({
-  ...{ id, creator, story, title: `朗读 ${id}`, about: '念给你听' },
-  ...{ sound: `work/${id}.mp3`, publishedOn: '2026-11-02' },
+  id,
+  creator,
+  story,
+  title: `朗读 ${id}`,
+  about: '念给你听',
+  sound: `work/${id}.mp3`,
+  publishedOn: '2026-11-02',
 });
 
 /** Returns a pack with two creators; the first has two works. */

@@ -91,7 +91,9 @@ export function standInAlipay(
   const trades = new Map<string, Trade>();
   const refunds = new Map<string, Refund>();
   const account: AlipayAccount = {
-    ...{ appId: '2021000000000001', sellerId: '2088000000000001', gateway: '' },
+    appId: '2021000000000001',
+    sellerId: '2088000000000001',
+    gateway: '',
     privateKey: merchant.privateKey,
     verifiedBy: issued
       ? { app: issued.app.pem, alipay: `${issued.alipay.pem}${issued.between.pem}`, root: issued.root.pem }
@@ -135,8 +137,11 @@ export function standInAlipay(
     isPaid ? 'TRADE_SUCCESS' : isClosed ? 'TRADE_CLOSED' : 'WAIT_BUYER_PAY';
 
   const tradeOf = (id: string, trade: Trade) => ({
-    ...{ out_trade_no: id, trade_no: `2026112322001${id.slice(-8)}`, trade_status: statusOf(trade) },
-    ...{ total_amount: yuanText(trade.amountFen), buyer_logon_id: '138****8000' },
+    out_trade_no: id,
+    trade_no: `2026112322001${id.slice(-8)}`,
+    trade_status: statusOf(trade),
+    total_amount: yuanText(trade.amountFen),
+    buyer_logon_id: '138****8000',
     ...(trade.isPaid && { send_pay_date: '2026-11-23 12:00:00' }),
   });
 
@@ -211,9 +216,17 @@ export function standInAlipay(
     const back = new URL(trade.returnUrl);
     const { trade_no: tradeNo, total_amount: yuan } = tradeOf(id, trade);
     const added = {
-      ...{ charset: 'utf-8', out_trade_no: id, method: 'alipay.trade.wap.pay.return', total_amount: yuan },
-      ...{ trade_no: tradeNo, auth_app_id: account.appId, version: '1.0', app_id: account.appId },
-      ...{ sign_type: 'RSA2', seller_id: account.sellerId, timestamp: chinaTimeText(now()) },
+      charset: 'utf-8',
+      out_trade_no: id,
+      method: 'alipay.trade.wap.pay.return',
+      total_amount: yuan,
+      trade_no: tradeNo,
+      auth_app_id: account.appId,
+      version: '1.0',
+      app_id: account.appId,
+      sign_type: 'RSA2',
+      seller_id: account.sellerId,
+      timestamp: chinaTimeText(now()),
     };
     for (const [name, value] of Object.entries(added)) back.searchParams.set(name, value);
     back.searchParams.set('sign', sign(textOf(added, 'sign_type')));
@@ -271,10 +284,20 @@ export function standInAlipay(
       const trade = trades.get(id) ?? unknownTrade;
       const { trade_no: tradeNo, total_amount: yuan } = tradeOf(id, trade);
       const given: Record<string, string | undefined> = {
-        ...{ notify_type: 'trade_status_sync', notify_id: crypto.randomUUID(), charset: 'utf-8', version: '1.0' },
-        ...{ notify_time: chinaTimeText(now()), app_id: account.appId, seller_id: account.sellerId },
-        ...{ out_trade_no: id, trade_no: tradeNo, trade_status: 'TRADE_SUCCESS', total_amount: yuan },
-        ...{ gmt_payment: chinaTimeText(now()), subject: '小夜灯 100% & 更多', sign_type: 'RSA2' },
+        notify_type: 'trade_status_sync',
+        notify_id: crypto.randomUUID(),
+        charset: 'utf-8',
+        version: '1.0',
+        notify_time: chinaTimeText(now()),
+        app_id: account.appId,
+        seller_id: account.sellerId,
+        out_trade_no: id,
+        trade_no: tradeNo,
+        trade_status: 'TRADE_SUCCESS',
+        total_amount: yuan,
+        gmt_payment: chinaTimeText(now()),
+        subject: '小夜灯 100% & 更多',
+        sign_type: 'RSA2',
         ...(certificate && { alipay_cert_sn: serialOf(certificate) }),
         ...changes,
       };

@@ -39,7 +39,9 @@ export function standInServer(answer: (request: StandInRequest) => StandInReply)
     request.on('data', (part: Buffer) => (body += part.toString()));
     request.on('end', () => {
       const asked = {
-        ...{ method: request.method ?? '', body, headers: request.headers },
+        method: request.method ?? '',
+        body,
+        headers: request.headers,
         url: new URL(request.url ?? '', 'http://stand-in'),
       };
       const sound = answer(asked);

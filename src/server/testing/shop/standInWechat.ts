@@ -55,7 +55,9 @@ export function standInWechat(verifies: 'publicKey' | 'certificates') {
     };
   };
   const refused = (status: number, code: string): StandInReply => ({
-    ...{ status, headers: { 'content-type': 'application/json' }, body: JSON.stringify({ code, message: code }) },
+    status,
+    headers: { 'content-type': 'application/json' },
+    body: JSON.stringify({ code, message: code }),
   });
 
   function isSoundRequest({ method, url, body, headers }: StandInRequest): boolean {
@@ -76,7 +78,9 @@ export function standInWechat(verifies: 'publicKey' | 'certificates') {
   }
 
   const transactionOf = (id: string, trade: Trade) => ({
-    ...{ appid: account.appId, mchid: account.merchantId, out_trade_no: id },
+    appid: account.appId,
+    mchid: account.merchantId,
+    out_trade_no: id,
     trade_state: trade.isPaid ? 'SUCCESS' : trade.isClosed ? 'CLOSED' : 'NOTPAY',
     ...(trade.isPaid && { transaction_id: `WX${id}`, success_time: '2026-11-23T12:00:00+08:00' }),
     amount: { total: trade.amountFen, currency: 'CNY' },
@@ -122,7 +126,11 @@ export function standInWechat(verifies: 'publicKey' | 'certificates') {
   });
 
   const account: WechatPay = {
-    ...{ merchantId: '1900000001', appId: 'wx123', serial: 'MERCHANT0001', apiKey: API_KEY, root: '' },
+    merchantId: '1900000001',
+    appId: 'wx123',
+    serial: 'MERCHANT0001',
+    apiKey: API_KEY,
+    root: '',
     privateKey: merchant.privateKey,
     publicKey: verifies === 'publicKey' ? { id: keyId, pem: platform.keys.publicKey } : undefined,
   };

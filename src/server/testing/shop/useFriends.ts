@@ -33,7 +33,9 @@ export function useFriends(test: TestGateway, shop: ReturnType<typeof useShop>) 
     },
     /** A browser in which the link is opened. */
     friendOf: ({ requestId, secret }: { requestId: string; secret: string }): Friend => ({
-      ...{ requestId, secret, payer: randomToken() },
+      requestId,
+      secret,
+      payer: randomToken(),
     }),
 
     view: (friend: Friend, options: CallOptions = {}) =>
@@ -44,6 +46,12 @@ export function useFriends(test: TestGateway, shop: ReturnType<typeof useShop>) 
       const { params: itsParams, body } = named(friend);
       const request = { params: itsParams, body: { ...body, isAdult: true as const, channel: 'sandbox' as const } };
       return call(test, contract.startFriendPayment, request, guest(options));
+    },
+    /** Begins to pay with fields that the contract does not allow, as another program may send them. */
+    startWith: (friend: Friend, fields: object) => {
+      const { params: itsParams, body } = named(friend);
+      const request = { params: itsParams, body: { ...body, channel: 'sandbox', ...fields } as never };
+      return call(test, contract.startFriendPayment, request, guest({}));
     },
     /** Begins to pay, and returns the number of the payment. */
     async begun(friend: Friend): Promise<string> {

@@ -28,7 +28,9 @@ export function useShop(test: TestGateway, { userAgent }: { userAgent?: string }
 
     async order(buyer: Buyer, variantId: string, fen: number, shells = 0): Promise<string> {
       const body = {
-        ...{ orderKey: crypto.randomUUID(), lines: [{ variantId, quantity: 1 }], addressId: buyer.addressId },
+        orderKey: crypto.randomUUID(),
+        lines: [{ variantId, quantity: 1 }],
+        addressId: buyer.addressId,
         expected: { fen, shells },
       };
       return (await call(test, contract.createOrder, { body }, buyer)).body.id;
@@ -63,6 +65,14 @@ export function useShop(test: TestGateway, { userAgent }: { userAgent?: string }
         { ...params(orderId), body: { channel, ...(openId !== undefined && { openId }) } },
         options(buyer),
       ),
+    /** Makes a choice at the sandbox's cashier, as its page does. */
+    atCashier: (paymentId: string, choice: string) =>
+      test.app.inject({
+        method: 'POST',
+        url: `/pay/sandbox/${paymentId}`,
+        payload: `choice=${choice}`,
+        headers: { 'content-type': 'application/x-www-form-urlencoded' },
+      }),
     cashier: (buyer: Buyer, orderId: string) => call(test, payments.getCashier, params(orderId), options(buyer)),
     ask: (buyer: Buyer, orderId: string) => call(test, payments.askPayment, params(orderId), options(buyer)),
     find: async (buyer: Buyer, orderId: string) => (await call(test, contract.getOrder, params(orderId), buyer)).body,

@@ -25,7 +25,9 @@ export function createS3Store({ url, region, ...keys }: S3Bucket): ObjectStore {
   async function ask(method: string, address: string, init: { body?: Buffer; headers?: Record<string, string> } = {}) {
     const { body, headers = {} } = init;
     const response = await client.fetch(address, {
-      ...{ method, headers, signal: AbortSignal.timeout(WITHIN_MS) },
+      method,
+      headers,
+      signal: AbortSignal.timeout(WITHIN_MS),
       ...(body && { body: new Uint8Array(body) }),
     });
     if (response.ok || response.status === 404) return response;

@@ -41,8 +41,10 @@ export const invoiceRepository = (db: Database) => ({
     (
       await db
         .select({
-          ...{ kind: orderInvoices.kind, title: orderInvoices.title },
-          ...{ taxNumber: orderInvoices.taxNumber, email: orderInvoices.email },
+          kind: orderInvoices.kind,
+          title: orderInvoices.title,
+          taxNumber: orderInvoices.taxNumber,
+          email: orderInvoices.email,
         })
         .from(orderInvoices)
         .where(eq(orderInvoices.userId, userId))

@@ -52,7 +52,11 @@ async function move(tx: Database, orderId: string, { topic, note, ...step }: Ste
   const [order] = await tx.select({ state: orders.state }).from(orders).where(eq(orders.id, orderId));
   if (!order) throw new Error(`The order ${orderId} has vanished.`);
   await addEvent(tx, {
-    ...{ id: orderId, to: order.state, topic, actor: step.actor, at },
+    id: orderId,
+    to: order.state,
+    topic,
+    actor: step.actor,
+    at,
     ...(note !== undefined && { note }),
   });
   return true;
@@ -126,7 +130,11 @@ export const refuseInvoice = (db: Database, id: string, reason: string, at: Date
       tx,
       orderId,
       {
-        ...{ id, to: 'refused', topic: 'invoiceRefused', actor: 'operator', note: reason },
+        id,
+        to: 'refused',
+        topic: 'invoiceRefused',
+        actor: 'operator',
+        note: reason,
         set: [[orderInvoices.reason, reason]],
       },
       at,

@@ -62,8 +62,15 @@ export async function requestReturn(
 
   const id = randomId();
   await tx.insert(orderReturns).values({
-    ...{ id, orderId, userId, state: 'requested', reason, text, requestedAt: at },
-    ...{ refundFen: refund.fen, refundShells: refund.shells },
+    id,
+    orderId,
+    userId,
+    state: 'requested',
+    reason,
+    text,
+    requestedAt: at,
+    refundFen: refund.fen,
+    refundShells: refund.shells,
   });
   await tx.insert(orderReturnLines).values(lines.map((line) => ({ returnId: id, ...line })));
   for (const { pictures } of lines)

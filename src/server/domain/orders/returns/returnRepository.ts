@@ -43,8 +43,12 @@ export function returnRepository(db: Database) {
     returnableLines: (orderId: string) =>
       db
         .select({
-          ...{ variantId: orderLines.variantId, quantity: orderLines.quantity, dueFen: orderLines.dueFen },
-          ...{ shells: orderLines.shells, delivers: orderLines.delivers, returns: orderLines.returns },
+          variantId: orderLines.variantId,
+          quantity: orderLines.quantity,
+          dueFen: orderLines.dueFen,
+          shells: orderLines.shells,
+          delivers: orderLines.delivers,
+          returns: orderLines.returns,
           returned: sql<number>`(select coalesce(sum(part.quantity), 0)::integer from ${orderReturnLines} as part
             join ${orderReturns} as given on given.id = part.return_id
             where given.order_id = ${orderLines}.order_id and part.variant_id = ${orderLines}.variant_id

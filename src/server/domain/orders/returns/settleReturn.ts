@@ -62,7 +62,11 @@ export const refuseReturn = (db: Database, id: string, reason: string, at: Date)
   step(
     db,
     {
-      ...{ id, to: 'refused', topic: 'returnRefused', actor: 'operator', note: reason },
+      id,
+      to: 'refused',
+      topic: 'returnRefused',
+      actor: 'operator',
+      note: reason,
       set: [[orderReturns.decision, reason]],
     },
     at,

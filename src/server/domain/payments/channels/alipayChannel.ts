@@ -12,18 +12,26 @@ const MOST_TITLE = 128;
 const NOT_EXIST = 'ACQ.TRADE_NOT_EXIST';
 
 const tradeFields = {
-  ...{ out_trade_no: v.string(), trade_status: v.string(), total_amount: v.string() },
+  out_trade_no: v.string(),
+  trade_status: v.string(),
+  total_amount: v.string(),
   trade_no: v.pipe(v.string(), v.nonEmpty()),
 };
 const Trade = v.object({ ...tradeFields, send_pay_date: v.optional(v.string(), '') });
 const Notification = v.object({
-  ...{ ...tradeFields, app_id: v.string(), seller_id: v.string(), gmt_payment: v.optional(v.string(), '') },
-  ...{ gmt_refund: v.optional(v.string(), ''), refund_fee: v.optional(v.string(), '0.00') },
+  ...tradeFields,
+  app_id: v.string(),
+  seller_id: v.string(),
+  gmt_payment: v.optional(v.string(), ''),
+  gmt_refund: v.optional(v.string(), ''),
+  refund_fee: v.optional(v.string(), '0.00'),
 });
 const Refund = v.object({ out_trade_no: v.string(), fund_change: v.optional(v.string()) });
 const RefundQuery = v.object({
-  ...{ out_trade_no: v.optional(v.string()), out_request_no: v.optional(v.string()) },
-  ...{ refund_status: v.optional(v.string()), refund_amount: v.optional(v.string()) },
+  out_trade_no: v.optional(v.string()),
+  out_request_no: v.optional(v.string()),
+  refund_status: v.optional(v.string()),
+  refund_amount: v.optional(v.string()),
 });
 
 /** `TRADE_FINISHED`: paid so long ago that it cannot be refunded any more. */
@@ -50,10 +58,13 @@ export function alipayChannel(account: AlipayAccount, now: () => Date, timeoutMs
     begin({ id, title, amountFen, endsAt, backPath }, { origin }) {
       const back = new URL(`/combine${backPath}`, origin).href;
       const order = {
-        ...{ out_trade_no: id, product_code: 'QUICK_WAP_WAY', total_amount: yuanText(amountFen) },
+        out_trade_no: id,
+        product_code: 'QUICK_WAP_WAY',
+        total_amount: yuanText(amountFen),
         // Alipay refuses titles with the characters of addresses.
         subject: title.replaceAll(/[/=&]/g, ' ').slice(0, MOST_TITLE),
-        ...{ time_expire: chinaTimeText(endsAt), quit_url: back },
+        time_expire: chinaTimeText(endsAt),
+        quit_url: back,
       };
       const notifyUrl = new URL(ALIPAY_NOTIFICATION_PATH, origin).href;
       const addresses = { return_url: back, notify_url: notifyUrl };

@@ -27,7 +27,10 @@ export function alipaySdks(
   timeoutMs: number,
 ) {
   const common = {
-    ...{ appId, gateway, timeout: timeoutMs, camelcase: false },
+    appId,
+    gateway,
+    timeout: timeoutMs,
+    camelcase: false,
     ...({ signType: 'RSA2', keyType: 'PKCS8' } as const),
     // The library knows PEM texts only in this form and without a line break at the end.
     privateKey: crypto.createPrivateKey(privateKey).export({ type: 'pkcs8', format: 'pem' }).toString().trim(),
@@ -51,7 +54,8 @@ export function alipaySdks(
     if (!certificates) return;
     // The answer is signed with the certificate in question, so its own chain must prove it.
     const answer = await configured.exec('alipay.open.app.alipaycert.download', {
-      ...{ timestamp: chinaTimeText(now()), bizContent: { alipay_cert_sn: serial } },
+      timestamp: chinaTimeText(now()),
+      bizContent: { alipay_cert_sn: serial },
     });
     const pem = Buffer.from(v.parse(Download, answer).alipay_cert_content, 'base64').toString();
     if (!mayReplace(certificates, pem, now())) throw new Error('Alipay gave a certificate that is not trusted.');

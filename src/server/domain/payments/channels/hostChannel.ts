@@ -54,7 +54,9 @@ export function hostChannel({ secret, url }: HostPayment, db: Database, now: () 
 }
 
 export const receiptOf = ({ transactionId, amountFen, paidAt }: HostMessage<'notification'>) => ({
-  ...{ transactionId, amountFen, paidAt: new Date(paidAt * SECOND_MS) },
+  transactionId,
+  amountFen,
+  paidAt: new Date(paidAt * SECOND_MS),
 });
 
 function simulatedHost(db: Database, now: () => Date): PaymentChannel {

@@ -13,7 +13,10 @@ const Issued = { iat: v.pipe(v.number(), v.integer()) };
 
 /** Moments are in epoch seconds. */
 const Paid = v.object({
-  ...{ state: v.literal('paid'), paymentId: Text, transactionId: Text, amountFen: Fen },
+  state: v.literal('paid'),
+  paymentId: Text,
+  transactionId: Text,
+  amountFen: Fen,
   paidAt: v.pipe(v.number(), v.integer()),
 });
 const NotPaid = v.object({ state: v.picklist(['open', 'closed', 'absent']), paymentId: Text });
@@ -28,14 +31,20 @@ export const hostMessages = {
   ]),
   /** From the host's server: the answer about a refund. */
   refund: v.object({
-    ...{ ...Issued, typ: v.literal('refund'), refundId: Text },
+    ...Issued,
+    typ: v.literal('refund'),
+    refundId: Text,
     state: v.picklist(['accepted', 'done', 'failed', 'absent']),
     problem: v.optional(v.pipe(v.string(), v.maxLength(200)), ''),
   }),
   /** From the gateway. */
   question: v.object({
-    ...{ ...Issued, typ: v.literal('question'), action: v.picklist(['query', 'close', 'refund', 'queryRefund']) },
-    ...{ paymentId: Text, refundId: v.optional(Text), amountFen: v.optional(Fen) },
+    ...Issued,
+    typ: v.literal('question'),
+    action: v.picklist(['query', 'close', 'refund', 'queryRefund']),
+    paymentId: Text,
+    refundId: v.optional(Text),
+    amountFen: v.optional(Fen),
   }),
 } as const;
 

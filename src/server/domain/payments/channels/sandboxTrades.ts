@@ -21,7 +21,7 @@ export function sandboxBooks(db: Database, now: () => Date) {
     async open({ id, title, amountFen, endsAt, backPath }: ChannelAttempt): Promise<void> {
       await db
         .insert(sandboxTrades)
-        .values({ ...{ id, title, amountFen, endsAt, backPath }, refunds: {}, createdAt: now() })
+        .values({ id, title, amountFen, endsAt, backPath, refunds: {}, createdAt: now() })
         .onConflictDoNothing();
     },
 
@@ -72,5 +72,7 @@ export function sandboxBooks(db: Database, now: () => Date) {
 }
 
 export const receiptOf = ({ id, amountFen }: SandboxTrade, paidAt: Date) => ({
-  ...{ transactionId: `SANDBOX${id}`, amountFen, paidAt },
+  transactionId: `SANDBOX${id}`,
+  amountFen,
+  paidAt,
 });

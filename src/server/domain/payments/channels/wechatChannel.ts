@@ -95,7 +95,10 @@ export function wechatChannel(account: WechatPay, now: () => Date, timeoutMs = T
   }
 
   const orderOf = ({ id, title, amountFen, endsAt }: ChannelAttempt, origin: string) => ({
-    ...{ appid: appId, mchid: merchantId, description: title.slice(0, MOST_TITLE), out_trade_no: id },
+    appid: appId,
+    mchid: merchantId,
+    description: title.slice(0, MOST_TITLE),
+    out_trade_no: id,
     time_expire: `${endsAt.toISOString().slice(0, 19)}Z`,
     notify_url: new URL(WECHAT_NOTIFICATION_PATH, origin).href,
     amount: { total: amountFen, currency: 'CNY' },

@@ -21,8 +21,17 @@ export function invoiceRoutes(app: FastifyInstance, gateway: Gateway): void {
     ]);
     return {
       items: rows.map(({ id, state, kind, title, taxNumber, email, requestedAt, ...row }) => ({
-        ...{ id, state, kind, title, taxNumber, email, requestedAt: requestedAt.getTime() },
-        ...{ amountFen: row.amountFen, number: row.number, link: row.link, reason: row.reason },
+        id,
+        state,
+        kind,
+        title,
+        taxNumber,
+        email,
+        requestedAt: requestedAt.getTime(),
+        amountFen: row.amountFen,
+        number: row.number,
+        link: row.link,
+        reason: row.reason,
         canWithdraw: canWithdrawInvoice(state),
       })),
       amountFen,

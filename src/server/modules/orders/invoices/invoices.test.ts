@@ -19,7 +19,10 @@ const contentDir = aPack({ editorials: { 'goods/lamp': lamp } });
 
 const NUMBER = '26332000000012345678';
 const company: contract.InvoiceInput = {
-  ...{ kind: 'company', title: '阿里巴巴（中国）有限公司', taxNumber: '91330100799655058B', email: 'bill@example.com' },
+  kind: 'company',
+  title: '阿里巴巴（中国）有限公司',
+  taxNumber: '91330100799655058B',
+  email: 'bill@example.com',
 };
 const person: contract.InvoiceInput = { ...company, kind: 'person', title: '李小满', taxNumber: '' };
 
@@ -33,7 +36,9 @@ describe.each(databaseKinds)('invoices on %s', (kind) => {
   async function paid() {
     const buyer = await shop.customer();
     const body = {
-      ...{ orderKey: crypto.randomUUID(), addressId: buyer.addressId, expected: { fen: 2_000, shells: 0 } },
+      orderKey: crypto.randomUUID(),
+      addressId: buyer.addressId,
+      expected: { fen: 2_000, shells: 0 },
       lines: [{ variantId: 'lamp.one', quantity: 2 }],
     };
     const orderId = (await call(test, orders.createOrder, { body }, buyer)).body.id;
@@ -66,8 +71,15 @@ describe.each(databaseKinds)('invoices on %s', (kind) => {
     expect(await actionOf(buyer, orderId)).toBeUndefined();
     expect((await list(buyer, orderId)).items).toEqual([
       {
-        ...{ id, state: 'requested', ...company, requestedAt: test.time },
-        ...{ amountFen: null, number: null, link: null, reason: null, canWithdraw: true },
+        id,
+        state: 'requested',
+        ...company,
+        requestedAt: test.time,
+        amountFen: null,
+        number: null,
+        link: null,
+        reason: null,
+        canWithdraw: true,
       },
     ]);
     const [line, count] = await run('--invoices');
@@ -79,7 +91,11 @@ describe.each(databaseKinds)('invoices on %s', (kind) => {
     expect(await run('--issue-invoice', id, NUMBER, 'https://tax.example/1')).toEqual([`${id} is issued.`]);
     expect(await run('--issue-invoice', id, NUMBER)).toEqual([`${id} does not exist or is past that.`]);
     expect((await list(buyer, orderId)).items[0]).toMatchObject({
-      ...{ state: 'issued', number: NUMBER, link: 'https://tax.example/1', amountFen: 2_000, canWithdraw: false },
+      state: 'issued',
+      number: NUMBER,
+      link: 'https://tax.example/1',
+      amountFen: 2_000,
+      canWithdraw: false,
     });
     expect(codeOf(await withdraw(buyer, id))).toEqual([409, 'invoice_changed']);
     expect((await shop.find(buyer, orderId)).events.flatMap(({ topic }) => topic ?? [])).toEqual([
@@ -103,7 +119,8 @@ describe.each(databaseKinds)('invoices on %s', (kind) => {
     await receive(second);
     const returnId = await askReturn(second, 1);
     expect(await actionOf(second.buyer, second.orderId)).toEqual({
-      ...{ id: 'invoice', obstacle: '退货正在处理，处理完才能开发票' },
+      id: 'invoice',
+      obstacle: '退货正在处理，处理完才能开发票',
     });
     await run('--refuse-return', returnId, '已经用过了');
     expect((await actionOf(second.buyer, second.orderId))?.obstacle).toBeNull();
@@ -135,7 +152,8 @@ describe.each(databaseKinds)('invoices on %s', (kind) => {
     await run('--receive-return', returnId);
     expect(await stateOf(buyer, orderId)).toBe('reversing');
     expect(await actionOf(buyer, orderId)).toEqual({
-      ...{ id: 'invoice', obstacle: '原来的发票正在冲红，冲红以后才能重新开发票' },
+      id: 'invoice',
+      obstacle: '原来的发票正在冲红，冲红以后才能重新开发票',
     });
     expect((await run('--invoices')).find((line) => line.startsWith(id))).toContain(`¥20.00 was written as ${NUMBER}`);
     expect(await run('--reverse-invoice', id, '26332000000012345679')).toEqual([`${id} is reversed.`]);

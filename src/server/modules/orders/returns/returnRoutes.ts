@@ -32,11 +32,16 @@ export function returnRoutes(app: FastifyInstance, gateway: Gateway): void {
     const { receivedAt } = order;
     return {
       items: rows.map(({ id, state, refundFen, refundShells, carrier, number, ...row }) => ({
-        ...{ id, state, reason: row.reason, text: row.text, decision: row.decision },
+        id,
+        state,
+        reason: row.reason,
+        text: row.text,
+        decision: row.decision,
         lines: parts
           .filter(({ returnId }) => returnId === id)
           .map(({ variantId, quantity, pictures }) => ({
-            ...{ variantId, quantity },
+            variantId,
+            quantity,
             pictures: pictures.map((picture) => privatePicture(picture, serverSecret, now())),
           })),
         refund: { fen: refundFen, shells: refundShells },
@@ -47,7 +52,8 @@ export function returnRoutes(app: FastifyInstance, gateway: Gateway): void {
       })),
       lines: receivedAt
         ? lines.map(({ variantId, quantity, returned, ...line }) => ({
-            ...{ variantId, most: quantity - returned },
+            variantId,
+            most: quantity - returned,
             ...returnObstacles(line, receivedAt, now()),
           }))
         : [],

@@ -26,7 +26,10 @@ const goods = [
   aGoods({ id: 'film', returns: 'none', variants: [{ id: 'one', priceFen: 990, stock: 500 }] }),
   aGoods({ id: 'cup', kind: 'exchange', returns: 'sevenDays', variants: [{ id: 'one', shells: 5, stock: 500 }] }),
   aGoods({
-    ...{ id: 'bowl', kind: 'exchange', returns: 'sevenDays', limits: { perUser: 1, inTotal: null } },
+    id: 'bowl',
+    kind: 'exchange',
+    returns: 'sevenDays',
+    limits: { perUser: 1, inTotal: null },
     variants: [{ id: 'one', shells: 5, stock: 500 }],
   }),
 ];
@@ -51,7 +54,9 @@ describe.each(databaseKinds)('returns on %s', (kind) => {
     const coupon = couponFen > 0 ? await couponRepository(db).add(buyer.userId, worth, { endsAt }, now()) : undefined;
     await shellLedger(db).give(buyer.userId, { kind: 'dictation', occasion: 'test', amount: shells + 1 }, now());
     const body = {
-      ...{ orderKey: crypto.randomUUID(), addressId: buyer.addressId, expected: { fen, shells } },
+      orderKey: crypto.randomUUID(),
+      addressId: buyer.addressId,
+      expected: { fen, shells },
       lines: [{ variantId: `${goodsId}.one`, quantity }],
       ...(coupon && { couponId: coupon.id }),
     };
@@ -121,8 +126,15 @@ describe.each(databaseKinds)('returns on %s', (kind) => {
     expect(status).toBe(200);
     expect((await list(buyer, orderId)).items).toEqual([
       expect.objectContaining({
-        ...{ id: body.id, state: 'requested', reason: 'faulty', text: '不亮', refund: { fen: 1_000, shells: 0 } },
-        ...{ decision: null, parcel: null, canWithdraw: true, canSend: false },
+        id: body.id,
+        state: 'requested',
+        reason: 'faulty',
+        text: '不亮',
+        refund: { fen: 1_000, shells: 0 },
+        decision: null,
+        parcel: null,
+        canWithdraw: true,
+        canSend: false,
       }),
     ]);
     const shown = (await list(buyer, orderId)).items[0]?.lines[0]?.pictures[0];
@@ -139,7 +151,9 @@ describe.each(databaseKinds)('returns on %s', (kind) => {
     expect((await send(buyer, body.id, 'YT87654321')).status).toBe(200);
     expect(codeOf(await withdraw(buyer, body.id))).toEqual([409, 'return_changed']);
     expect((await list(buyer, orderId)).items[0]).toMatchObject({
-      ...{ state: 'sent', parcel: { carrier: '圆通速递', number: 'YT87654321' }, canWithdraw: false },
+      state: 'sent',
+      parcel: { carrier: '圆通速递', number: 'YT87654321' },
+      canWithdraw: false,
     });
     expect(await run('--receive-return', body.id)).toEqual([
       `${body.id} is refunded, and its goods can be sold again.`,
@@ -241,7 +255,9 @@ describe.each(databaseKinds)('returns on %s', (kind) => {
     await shellLedger(test.gateway.db).give(buyer.userId, { kind: 'dictation', occasion: 'more', amount: 5 }, now());
     const again = () => {
       const body = {
-        ...{ orderKey: crypto.randomUUID(), addressId: buyer.addressId, expected: { fen: 0, shells: 5 } },
+        orderKey: crypto.randomUUID(),
+        addressId: buyer.addressId,
+        expected: { fen: 0, shells: 5 },
         lines: [{ variantId: 'bowl.one', quantity: 1 }],
       };
       return call(test, orders.createOrder, { body }, buyer);
