@@ -22,9 +22,15 @@ export function ownOrigins(
   return isLocal && URL.canParse(origin) ? [new URL(origin).origin] : [];
 }
 
-/** The only check of every `back_url` (AUTH-21). Returns undefined if it is refused. */
-export const checkedBackUrl = (raw: unknown, request: FastifyRequest, settings: Settings): URL | undefined =>
-  checkAddress(raw, [...ownOrigins(request, settings), ...settings.trustedOrigins]);
+/**
+ * The only check of every `back_url` (AUTH-21). Returns it without its fragment, which may be the secret of a link;
+ * undefined if it is refused.
+ */
+export function checkedBackUrl(raw: unknown, request: FastifyRequest, settings: Settings): URL | undefined {
+  const url = checkAddress(raw, [...ownOrigins(request, settings), ...settings.trustedOrigins]);
+  if (url) url.hash = '';
+  return url;
+}
 
 /** Returns the address that carries the one-time code back to the client. */
 export function addressWithAuthToken(back: URL | undefined, authToken: string): string {

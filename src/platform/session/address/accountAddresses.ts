@@ -24,9 +24,14 @@ export function webViewAuthAddress(caller: string, backUrl: string, level = 'reg
   return withParameters(roots.webViewAuth, { caller, level, back_url: checkedBackUrl(backUrl) });
 }
 
-/** Replaces an address that `checkAddress` rejects by the home screen (AUTH-21). */
+/**
+ * Replaces an address that `checkAddress` rejects by the home screen (AUTH-21), and removes its fragment: that may be the
+ * secret of a link, which no server must see.
+ */
 export function checkedBackUrl(backUrl: string): string {
-  return checkAddress(backUrl, trustedOrigins)?.href ?? `${location.origin}${BASE_PATH}/`;
+  const url = checkAddress(backUrl, trustedOrigins) ?? new URL(`${location.origin}${BASE_PATH}/`);
+  url.hash = '';
+  return url.href;
 }
 
 function withParameters(root: string, parameters: Parameters): string {

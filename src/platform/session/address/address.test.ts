@@ -3,6 +3,7 @@ import { exchangeAuthToken } from '#contract/account/session.ts';
 import { HOUR_MS } from '#lib/time/time.ts';
 import { ApiError } from '#platform/http/apiError.ts';
 import { navigated } from '#platform/navigation/navigated.ts';
+import { requestLogin } from '#platform/session/login/loginRequests.ts';
 import { aToken } from '#test/builders/session.ts';
 import { loginNonce, rememberLoginRequest } from '#test/harness/session/loginRequest.ts';
 import { settle } from '#test/harness/session/settle.ts';
@@ -17,6 +18,14 @@ afterEach(() => jest.useRealTimers());
 async function open(address: string) {
   rememberLoginRequest();
   const session = startSession({ address });
+  await settle();
+  return session;
+}
+
+/** Requests a login at this address, and simulates the return with these parameters. */
+async function openFrom(address: string, parameters: string) {
+  const back = requestLogin(startSession().services, address);
+  const session = startSession({ address: `${back}${parameters}` });
   await settle();
   return session;
 }
@@ -52,6 +61,24 @@ describe('authToken in the address', () => {
     await pass(5_000);
     expect(session.network.callsTo(exchangeAuthToken)).toHaveLength(1);
     expect(localStorage.getItem('used_auth_token')).toBeNull();
+  });
+});
+
+describe('the fragment of the address from which a login was requested', () => {
+  it.each(['', '&authToken=one-time'])('AUTH-20 is back after the return with %j, once', async (login) => {
+    const session = await openFrom(`${HOME}package?gift=1#secret-of-a-link`, login);
+    expect(session.page.navigator.address().hash).toBe('#secret-of-a-link');
+    // The screen moves the secret into storage.
+    session.page.navigator.replace(new URL(session.page.navigator.address().href.replace(/#.*/, '')));
+    session.dispatch(navigated({ path: '/package' }));
+    await settle();
+    expect(session.page.navigator.address().hash).toBe('');
+  });
+
+  it('AUTH-20 does not come back with a nonce that this browser has not requested', async () => {
+    const session = startSession({ address: `${HOME}package?gift=1&_login=invented` });
+    await settle();
+    expect(session.page.navigator.address().href).toBe(`${HOME}package?gift=1`);
   });
 });
 

@@ -10,7 +10,7 @@ import { outerLoginFailure, outerLoginRequest, selectToken, setToken } from '#pl
 import { beginSession } from '#platform/session/beginSession.ts';
 import { confirmLogin } from './confirmLogin.ts';
 import { loginOfferDeclined } from './loginOfferSlice.ts';
-import { endLoginRequest, isRequestedHere, NONCE_PARAMETER } from '#platform/session/login/loginRequests.ts';
+import { endLoginRequest, isRequestedHere, NONCE_PARAMETER, takeFragment } from '#platform/session/login/loginRequests.ts';
 import type { SessionServices } from '#platform/session/services.ts';
 import { isUsedAuthToken, rememberUsedAuthToken } from './usedAuthToken.ts';
 
@@ -52,7 +52,8 @@ function* readOffers(services: SessionServices, handled: Set<string>) {
   if (caller ?? agentAppId) yield* put(updateApp({ caller, agentAppId }));
   const isRequested = nonce !== undefined && isRequestedHere(services, nonce);
   // Removed from the address before any request is made, and whatever its result is (AUTH-13).
-  clearAddress(services, authToken ? tokenParameters : [...tokenParameters, NONCE_PARAMETER]);
+  const known = authToken ? tokenParameters : [...tokenParameters, NONCE_PARAMETER];
+  clearAddress(services, known, isRequested ? takeFragment(services, nonce) : '');
   if (nonce !== undefined && !authToken) endLoginRequest(services, nonce);
   if (grant && grant.token !== (yield* select(selectToken))) {
     const { token } = grant;
@@ -97,8 +98,10 @@ function* isConfirmed(services: SessionServices, carried: Parameters<typeof conf
   }
 }
 
-function clearAddress({ navigator }: SessionServices, names: readonly string[]): void {
+/** Removes parameters from the address, and gives it back the fragment that it had before the login. */
+function clearAddress({ navigator }: SessionServices, names: readonly string[], fragment = ''): void {
   const address = navigator.address();
   const clean = withoutParameters(address, names);
+  if (fragment !== '') clean.hash = fragment;
   if (clean.href !== address.href) navigator.replace(clean);
 }

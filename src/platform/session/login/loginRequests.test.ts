@@ -1,6 +1,6 @@
 import { MINUTE_MS } from '#lib/time/time.ts';
 import { startSession } from '#test/harness/session/startSession.ts';
-import { endLoginRequest, isRequestedHere, requestLogin } from './loginRequests.ts';
+import { endLoginRequest, isRequestedHere, requestLogin, takeFragment } from './loginRequests.ts';
 
 const BACK = 'http://localhost:8080/combine/series?id=1';
 
@@ -44,6 +44,23 @@ describe('the logins that this browser has requested', () => {
     expect(isRequestedHere(services, nonce)).toBe(true);
     jest.setSystemTime(Date.now() + 1);
     expect(isRequestedHere(services, nonce)).toBe(false);
+  });
+
+  it('AUTH-20 keep the fragment of the return address, which may be a secret, on the device, and return it once', () => {
+    const { services } = startSession();
+    const [address, other] = [requestLogin(services, `${BACK}#secret-of-a-link`), requestLogin(services, BACK)];
+    expect(address).toBe(`${BACK}&_login=${nonceOf(address)}`);
+    expect(takeFragment(services, nonceOf(other))).toBe('');
+    expect(takeFragment(services, nonceOf(address))).toBe('#secret-of-a-link');
+    expect(takeFragment(services, nonceOf(address))).toBe('');
+    expect(isRequestedHere(services, nonceOf(address))).toBe(true);
+  });
+
+  it('AUTH-20 know the requests of an earlier release, which have no fragment', () => {
+    const { services } = startSession();
+    localStorage.setItem('login_requests', JSON.stringify([{ nonce: 'earlier', endsAt: Date.now() + MINUTE_MS }]));
+    expect(isRequestedHere(services, 'earlier')).toBe(true);
+    expect(takeFragment(services, 'earlier')).toBe('');
   });
 
   it('AUTH-21 returns to the home screen in place of a foreign address', () => {

@@ -15,7 +15,8 @@ const LIFETIME_MS = 15 * MINUTE_MS;
 /** Several tabs may be logging in at the same time. */
 const MAX_REQUESTS = 5;
 
-const Requests = v.array(v.object({ nonce: v.string(), endsAt: v.number() }));
+/** `fragment`: that of the return address, which stays on this device. Earlier releases have stored none. */
+const Requests = v.array(v.object({ nonce: v.string(), endsAt: v.number(), fragment: v.optional(v.string(), '') }));
 
 type Means = Pick<SessionServices, 'localStore' | 'clock' | 'randomId'>;
 
@@ -26,16 +27,28 @@ type Means = Pick<SessionServices, 'localStore' | 'clock' | 'randomId'>;
 export function requestLogin(means: Means, backUrl: string): string {
   const nonce = means.randomId();
   const endsAt = means.clock.deviceNow() + LIFETIME_MS;
-  const kept = [{ nonce, endsAt }, ...livingRequests(means)].slice(0, MAX_REQUESTS);
-  means.localStore.write(storageKeys.loginRequests, JSON.stringify(kept));
   const marked = withNonce(checkedBackUrl(backUrl), nonce);
   // The nonce must not make an address longer than `checkAddress` accepts.
-  return checkAddress(marked, trustedOrigins) ? marked : withNonce(checkedBackUrl(''), nonce);
+  const isAccepted = checkAddress(marked, trustedOrigins) !== undefined;
+  const fragment = isAccepted ? (checkAddress(backUrl, trustedOrigins)?.hash ?? '') : '';
+  const kept = [{ nonce, endsAt, fragment }, ...livingRequests(means)].slice(0, MAX_REQUESTS);
+  means.localStore.write(storageKeys.loginRequests, JSON.stringify(kept));
+  return isAccepted ? marked : withNonce(checkedBackUrl(''), nonce);
 }
 
 /** Returns whether this browser recently sent the user to log in with this nonce. */
 export const isRequestedHere = (means: Means, nonce: string): boolean =>
   livingRequests(means).some((request) => request.nonce === nonce);
+
+/** Returns the fragment of the return address of this request, once; afterwards an empty text. */
+export function takeFragment(means: Means, nonce: string): string {
+  const requests = livingRequests(means);
+  const fragment = requests.find((request) => request.nonce === nonce)?.fragment ?? '';
+  if (fragment === '') return '';
+  const kept = requests.map((request) => (request.nonce === nonce ? { ...request, fragment: '' } : request));
+  means.localStore.write(storageKeys.loginRequests, JSON.stringify(kept));
+  return fragment;
+}
 
 /** Removes a nonce, because each is valid for one login. */
 export function endLoginRequest(means: Means, nonce: string): void {
