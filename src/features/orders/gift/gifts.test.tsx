@@ -37,11 +37,12 @@ const aGift = (gift: Partial<NonNullable<OrderGift['gift']>> = {}): OrderGift =>
 });
 const none: OrderGift = { orderId: order.id, items, obstacle: null, guardian, gift: null };
 
-const open = (orderGift: OrderGift, path = `${detail}&give=1`, userAgent?: string) =>
+/** `later`: the order as every request after the first one finds it. */
+const open = (orderGift: OrderGift, path = `${detail}&give=1`, userAgent?: string, later = order) =>
   renderApp(path, {
     ...(userAgent !== undefined && { userAgent }),
     beforeRender: ({ network, dispatch }) => {
-      network.answer(getOrder, order);
+      network.answer(getOrder, () => (network.callsTo(getOrder).length > 1 ? later : order));
       network.answer(contract.getOrderGift, orderGift);
       network.answer(contract.sendGiftCode, {});
       network.answer(contract.giveOrder, () => {
@@ -132,8 +133,8 @@ describe('an order that is given to a friend', () => {
   });
 
   it('fetches the order again as soon as a friend has it, without a reload', async () => {
-    const { network } = await open({ ...aGift({ state: 'claimed', receiverName: '李**' }), obstacle: '不能送人' });
-    network.answer(getOrder, { ...order, isGiven: true, actions: [] });
+    const claimed = { ...aGift({ state: 'claimed', receiverName: '李**' }), obstacle: '不能送人' };
+    const { network } = await open(claimed, undefined, undefined, { ...order, isGiven: true, actions: [] });
     await waitFor(() => expect(network.callsTo(getOrder)).toHaveLength(2));
     await userEvent.click(await screen.findByRole('link', { name: '看订单详情' }));
     expect(await screen.findByRole('heading', { name: '已经送给朋友' })).toBeInTheDocument();

@@ -2,7 +2,7 @@ import { and, eq } from 'drizzle-orm';
 import { listInvoices, requestInvoice } from '#contract/mall/invoices.ts';
 import * as orders from '#contract/mall/orders.ts';
 import * as contract from '#contract/mall/returns.ts';
-import { HOUR_MS } from '#lib/time/time.ts';
+import { HOUR_MS, MINUTE_MS } from '#lib/time/time.ts';
 import { goodsStock } from '#server/database/tables/mall/goods.ts';
 import { orderEvents } from '#server/database/tables/mall/orders.ts';
 import { uploads } from '#server/database/tables/mall/uploads.ts';
@@ -232,6 +232,7 @@ describe.each(databaseKinds)('returns on %s', (kind) => {
       ]);
     expect(await invoices()).toEqual([['issued', 2_601]]);
     for (const held of [1_301, 0]) {
+      test.time += MINUTE_MS;
       const { id } = (await request(buyer, orderId, { lines })).body;
       await run('--accept-return', id, '寄到店里');
       await run('--receive-return', id);
