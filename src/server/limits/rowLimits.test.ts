@@ -1,5 +1,6 @@
 import { and, eq, gt, isNull } from 'drizzle-orm';
 import { addresses } from '#server/database/tables/account/addresses.ts';
+import { healthRecords } from '#server/database/tables/account/health.ts';
 import { bindingCodes } from '#server/database/tables/account/binding.ts';
 import { bookCheckIns, savedBooklists } from '#server/database/tables/learning/bookshelves.ts';
 import { wordLists } from '#server/database/tables/learning/dictation.ts';
@@ -13,6 +14,7 @@ import { savedArticleRepository } from '#server/modules/articles/savedRepository
 import { bindingRepository } from '#server/modules/binding/repository.ts';
 import { addressRepository } from '#server/domain/addresses/addressRepository.ts';
 import { blockedRepository } from '#server/domain/catalogue/blockedRepository.ts';
+import { healthRepository } from '#server/domain/health/healthRepository.ts';
 import { shelfRepository } from '#server/domain/books/shelfRepository.ts';
 import { subscriptionRepository } from '#server/modules/catalogue/subscriptionRepository.ts';
 import { dictationRepository } from '#server/modules/dictation/repository.ts';
@@ -102,6 +104,18 @@ const limits: [keyof typeof rowLimits, most: number, code: string | undefined, a
     (db, userId, index) =>
       learningRepository(db).addMissed(userId, { track: 'dictation', text: `词${index}`, isDue: true }, now),
     (db, userId) => db.$count(learningCards, eq(learningCards.userId, userId)),
+  ],
+  [
+    'healthRecords',
+    5,
+    'too_many_health_records',
+    (db, userId) =>
+      healthRepository(db).add(
+        { id: userId, birthday: null, sex: null },
+        { entry: { kind: 'teeth', day: '2026-11-01', event: 'fluoride', tooth: null }, confirmed: false },
+        now,
+      ),
+    (db, userId) => db.$count(healthRecords, eq(healthRecords.userId, userId)),
   ],
   [
     'checkIns',
