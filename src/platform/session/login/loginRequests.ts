@@ -15,8 +15,8 @@ const LIFETIME_MS = 15 * MINUTE_MS;
 /** Several tabs may be logging in at the same time. */
 const MAX_REQUESTS = 5;
 
-/** `fragment`: that of the return address, which stays on this device. Earlier releases have stored none. */
-const Requests = v.array(v.object({ nonce: v.string(), endsAt: v.number(), fragment: v.optional(v.string(), '') }));
+/** `fragment`: that of the return address if it has one, which stays on this device. */
+const Requests = v.array(v.object({ nonce: v.string(), endsAt: v.number(), fragment: v.optional(v.string()) }));
 
 type Means = Pick<SessionServices, 'localStore' | 'clock' | 'randomId'>;
 
@@ -31,7 +31,8 @@ export function requestLogin(means: Means, backUrl: string): string {
   // The nonce must not make an address longer than `checkAddress` accepts.
   const isAccepted = checkAddress(marked, trustedOrigins) !== undefined;
   const fragment = isAccepted ? (checkAddress(backUrl, trustedOrigins)?.hash ?? '') : '';
-  const kept = [{ nonce, endsAt, fragment }, ...livingRequests(means)].slice(0, MAX_REQUESTS);
+  const request = { nonce, endsAt, ...(fragment !== '' && { fragment }) };
+  const kept = [request, ...livingRequests(means)].slice(0, MAX_REQUESTS);
   means.localStore.write(storageKeys.loginRequests, JSON.stringify(kept));
   return isAccepted ? marked : withNonce(checkedBackUrl(''), nonce);
 }
@@ -43,9 +44,10 @@ export const isRequestedHere = (means: Means, nonce: string): boolean =>
 /** Returns the fragment of the return address of this request, once; afterwards an empty text. */
 export function takeFragment(means: Means, nonce: string): string {
   const requests = livingRequests(means);
-  const fragment = requests.find((request) => request.nonce === nonce)?.fragment ?? '';
-  if (fragment === '') return '';
-  const kept = requests.map((request) => (request.nonce === nonce ? { ...request, fragment: '' } : request));
+  const request = requests.find((one) => one.nonce === nonce);
+  if (request?.fragment === undefined) return '';
+  const { fragment, ...rest } = request;
+  const kept = requests.map((one) => (one === request ? rest : one));
   means.localStore.write(storageKeys.loginRequests, JSON.stringify(kept));
   return fragment;
 }
