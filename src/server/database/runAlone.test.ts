@@ -55,7 +55,7 @@ describe.each(databaseKinds)('migrations on %s', (kind) => {
   it('are recorded once each in the table that drizzle-kit reads, by gateways that start together', async () => {
     const url = kind === 'postgres' ? await createDatabase() : undefined;
     const open = () => openDatabase({ url, folder: undefined, poolSize: 1, onConnectionError: () => undefined });
-    const databases = await Promise.all(Array.from({ length: kind === 'postgres' ? 8 : 1 }, open));
+    const databases = await Promise.all(Array.from({ length: kind === 'postgres' ? 4 : 1 }, open));
     const [first] = databases;
     const rows = await first?.db
       .select({ hash: sql<string>`hash` })
