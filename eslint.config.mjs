@@ -43,6 +43,12 @@ const syntaxEverywhere = [
     selector: "JSXAttribute[name.name='dangerouslySetInnerHTML']",
     message: 'React text only.',
   },
+  {
+    selector:
+      "JSXOpeningElement[name.name=/^(div|span|p)$/]:has(> JSXAttribute[name.name=/^aria-label(ledby)?$/]):not(:has(> JSXAttribute[name.name='role'])):not(:has(> JSXSpreadAttribute))",
+    message:
+      'Give an element with a label a role: ARIA forbids a label on an element without one (aria-prohibited-attr).',
+  },
 ];
 const restrictedSyntax = [noDefaultExport, ...syntaxEverywhere];
 

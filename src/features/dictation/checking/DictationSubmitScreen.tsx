@@ -31,7 +31,7 @@ function Submitted({ dictationId }: { dictationId: string }) {
 
 const ScoreSkeleton = () => (
   <DictationFrame title="提交成绩">
-    <div aria-busy="true" aria-label="正在打开成绩">
+    <div role="group" aria-busy="true" aria-label="正在打开成绩">
       <Skeleton height={280} />
     </div>
   </DictationFrame>

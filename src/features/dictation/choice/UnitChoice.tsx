@@ -44,7 +44,7 @@ function Units({ units, choice: { chosen, toggle } }: { units: readonly UnitCard
 }
 
 const UnitsSkeleton = () => (
-  <div className={styles['units']} aria-busy="true" aria-label="正在打开词语本">
+  <div className={styles['units']} role="group" aria-busy="true" aria-label="正在打开词语本">
     {Array.from({ length: 6 }, (_, index) => (
       <Skeleton key={index} height={64} />
     ))}

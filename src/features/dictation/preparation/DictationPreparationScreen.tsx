@@ -70,7 +70,7 @@ const NothingLeft = () => (
 
 const PreparationSkeleton = () => (
   <DictationFrame title="听写准备">
-    <div aria-busy="true" aria-label="正在准备词语">
+    <div role="group" aria-busy="true" aria-label="正在准备词语">
       <Skeleton shape="text" width={160} />
       <Skeleton height={120} />
       <Skeleton shape="text" width={120} />
