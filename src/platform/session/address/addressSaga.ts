@@ -10,7 +10,12 @@ import { outerLoginFailure, outerLoginRequest, selectToken, setToken } from '#pl
 import { beginSession } from '#platform/session/beginSession.ts';
 import { confirmLogin } from './confirmLogin.ts';
 import { loginOfferDeclined } from './loginOfferSlice.ts';
-import { endLoginRequest, isRequestedHere, NONCE_PARAMETER, takeFragment } from '#platform/session/login/loginRequests.ts';
+import {
+  endLoginRequest,
+  isRequestedHere,
+  NONCE_PARAMETER,
+  takeFragment,
+} from '#platform/session/login/loginRequests.ts';
 import type { SessionServices } from '#platform/session/services.ts';
 import { isUsedAuthToken, rememberUsedAuthToken } from './usedAuthToken.ts';
 

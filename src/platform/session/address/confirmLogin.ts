@@ -48,22 +48,26 @@ function* isCurrentUser({ tokens }: SessionServices, owner: AccountOwner): SagaG
   }
 }
 
+/** The end of the session cancels the question. */
+const answers = [loginOfferAccepted, loginOfferDeclined, setToken, logout, sessionEnded].map(String);
+
 function* askUser(services: SessionServices, { nickname, avatar, ...owner }: AccountOwner): SagaGenerator<boolean> {
   yield* put(loginOffered({ nickname, avatar }));
-  while (true) {
-    // The end of the session cancels the question.
-    const answer = yield* take<Action>(
-      [loginOfferAccepted, loginOfferDeclined, setToken, logout, sessionEnded].map(String),
-    );
-    if (loginOfferAccepted.match(answer)) {
-      if (yield* select(selectIsLogin)) yield* put(sessionEnded());
-      return true;
-    }
-    if (!setToken.match(answer)) return false;
-    // The same user may have logged in meanwhile through the host or in another tab.
-    if (yield* call(isCurrentUser, services, { nickname, avatar, ...owner })) {
+  let answer = yield* take<Action>(answers);
+  while (setToken.match(answer)) {
+    // The same user may have logged in meanwhile through the host or in another tab. The question stays open while the
+    // server is asked about that user, so an answer to the question ends this check.
+    const { isCurrent, newer }: { isCurrent?: boolean; newer?: Action } = yield* race({
+      isCurrent: call(isCurrentUser, services, { nickname, avatar, ...owner }),
+      newer: take<Action>(answers),
+    });
+    if (isCurrent) {
       yield* put(loginOfferDeclined());
       return false;
     }
+    answer = newer ?? (yield* take<Action>(answers));
   }
+  if (!loginOfferAccepted.match(answer)) return false;
+  if (yield* select(selectIsLogin)) yield* put(sessionEnded());
+  return true;
 }

@@ -215,6 +215,23 @@ describe('a link with another login, for a signed-in user', () => {
     expect(session.network.callsTo(getUserInfo).map(({ options }) => options?.userToken)).toEqual(['newer']);
   });
 
+  it('AUTH-20 an answer counts although the server is still asked about a user who logged in meanwhile', async () => {
+    const session = await openLink('?_token=foreign', {
+      beforeStart: ({ network }) =>
+        network.answer(getUserInfo, () => {
+          const { options: sent } = network.callsTo(getUserInfo).at(-1) ?? {};
+          return sent?.userToken === 'foreign' ? aUser(stranger) : new Promise<never>(() => undefined);
+        }),
+    });
+    session.dispatch(setToken({ token: 'late', expireAt: Date.now() + 60 * MINUTE_MS }));
+    await settle();
+    expect(session.network.callsTo(getUserInfo).at(-1)?.options?.userToken).toBe('late');
+    expect(offerOf(session)?.nickname).toBe('陌生人');
+    session.dispatch(loginOfferAccepted());
+    await settle();
+    expect(authOf(session)).toMatchObject({ token: 'foreign', isLogin: true });
+  });
+
   it('AUTH-17 AUTH-20 the end of the session cancels the question', async () => {
     signIn();
     const session = await openLink('?_token=foreign');
