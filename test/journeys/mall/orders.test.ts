@@ -100,6 +100,7 @@ describe('an exchange for shells', () => {
 
     await open('/exmall');
     await tap('兑换记录');
+    await waitForTitle(page, '兑换记录');
     await page.getByRole('link', { name: /表情贴纸/ }).waitFor();
     await picture('exchange-log');
     await tap(/表情贴纸/);
