@@ -57,7 +57,7 @@ function* askUser(services: SessionServices, { nickname, avatar, ...owner }: Acc
   while (setToken.match(answer)) {
     // The same user may have logged in meanwhile through the host or in another tab. The question stays open while the
     // server is asked about that user, so an answer to the question ends this check.
-    const { isCurrent, newer }: { isCurrent?: boolean; newer?: Action } = yield* race({
+    const { isCurrent, newer } = yield* race({
       isCurrent: call(isCurrentUser, services, { nickname, avatar, ...owner }),
       newer: take<Action>(answers),
     });
