@@ -10,6 +10,8 @@ const esmPackages = [
   '@valibot',
   'typed-redux-saga',
   'qr',
+  'd3-[a-z-]+',
+  'internmap',
 ];
 
 /** SWC turns sources into CommonJS for the tests: it takes a sixth of Babel's time, which a fresh clone spends in full. */

@@ -57,6 +57,8 @@ const search: Load = () => import(/* webpackChunkName: "search" */ '#features/ca
 const bookShare: Load = () => import(/* webpackChunkName: "bookShare" */ '#features/books/share/BookShareScreen.tsx');
 const bookMedals: Load = () => import('#features/achievements/MedalsScreen.tsx');
 const myBooks: Load = () => import('#features/books/mine/MyBooksScreen.tsx');
+const health: Load = () => import('#features/health/HealthScreen.tsx');
+const editHealth: Load = () => import('#features/health/EditHealthScreen.tsx');
 const addressList: Load = () =>
   import(/* webpackChunkName: "addresses" */ '#features/addresses/list/AddressListScreen.tsx');
 const addressForm: Load = () => import(/* webpackChunkName: "addresses" */ '#features/addresses/AddressFormScreen.tsx');
@@ -181,8 +183,8 @@ export const screens: Record<ScreenId, Screen> = {
   editAim: { title: '编辑目标', access: 'login', load: notOpen },
   experienceList: { title: '我的履历', access: 'login', load: notOpen },
   experienceFavourite: { title: '添加收藏', access: 'login', load: notOpen },
-  health: { title: '健康档案', access: 'login', load: notOpen },
-  editHealth: { title: '编辑健康记录', access: 'login', load: notOpen },
+  health: { title: '健康档案', access: 'login', load: health },
+  editHealth: { title: '编辑健康记录', access: 'login', load: editHealth },
   exclusiveAims: { title: '专属目标', load: notOpen },
   experienceSearch: { title: '搜索履历', load: notOpen },
   experienceIntro: { title: '履历介绍', load: notOpen },

@@ -12,3 +12,9 @@ export const aGrowthEntry = (changes: Partial<GrowthEntry> = {}): GrowthEntry =>
   headMm: null,
   ...changes,
 });
+
+/** Returns a record as the gateway describes it. */
+export const aHealthRecord = <Entry extends object>(id: number, entry: Entry): Entry & { id: string } => ({
+  id: id.toString(16).padStart(16, '0'),
+  ...entry,
+});

@@ -81,6 +81,7 @@ const documentedKeys: Record<keyof typeof storageKeys, string> = {
   friendLinks: '打开过的代付链接',
   giftLinks: '发给朋友的代付链接和礼物链接',
   hasBlocked: '是否屏蔽过内容',
+  healthDraft: '没有保存的健康记录',
   heardByGuest: '没有登录时听故事',
   heardByUser: '账号的收听进度',
   home: '首页的缓存',

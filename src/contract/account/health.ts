@@ -51,6 +51,8 @@ export const HealthRecord = v.variant('kind', [
 ]);
 export type HealthRecord = v.InferOutput<typeof HealthRecord>;
 export type GrowthRecord = Extract<HealthRecord, { kind: 'growth' }>;
+export type VisionRecord = Extract<HealthRecord, { kind: 'vision' }>;
+export type TeethRecord = Extract<HealthRecord, { kind: 'teeth' }>;
 
 /**
  * `confirmed`: the family was asked about an implausible value and has said that it is right. Without it such a value is

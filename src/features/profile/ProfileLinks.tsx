@@ -39,6 +39,7 @@ const groups: readonly { label: string; links: readonly ProfileLink[] }[] = [
     links: [
       { id: 'parentClass', label: '家长课堂', icon: BookIcon },
       { id: 'blacklist', label: '内容黑名单', icon: BanIcon },
+      { id: 'health', label: '健康档案', icon: HeartIcon },
       { id: 'eyeCare', label: '护眼模式', icon: SunIcon },
       { id: 'addressList', label: '收货地址', icon: PlaceIcon },
       { id: 'deviceIndex', label: '设备管理', icon: ListIcon },

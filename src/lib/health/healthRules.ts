@@ -14,6 +14,7 @@ export const measureLimits = {
   weightG: { least: 500, most: 250_000 },
   headMm: { least: 200, most: 700 },
 } as const;
+export type BodyMeasure = keyof typeof measureLimits;
 
 /** Eyesight by the five-grade notation of China's standard charts (GB 11533), times ten: 50 is 5.0. */
 export const visionLimits = { least: 40, most: 53 } as const;

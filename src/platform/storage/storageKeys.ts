@@ -58,6 +58,8 @@ export const personKeys = {
   addressDraft: 'address_draft',
   /** What was changed about a child and not saved. */
   childDraft: 'child_draft',
+  /** The unsaved health record of a child. */
+  healthDraft: 'health_draft',
   /** The card code that was typed and not redeemed. */
   cardCodeDraft: 'card_code_draft',
   /** The review of an order that was not sent. */

@@ -11,7 +11,7 @@ interface TextFieldProps {
   onChange: (text: string) => void;
   onBlur?: () => void;
   /** Which keyboard a phone shows. */
-  inputMode?: 'text' | 'tel' | 'numeric' | 'email';
+  inputMode?: 'text' | 'tel' | 'numeric' | 'decimal' | 'email';
   /** What the browser may fill in, such as `tel-national`. */
   autoComplete?: string;
   placeholder?: string | undefined;

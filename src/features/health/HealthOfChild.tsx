@@ -1,0 +1,65 @@
+import type { ReactNode } from 'react';
+import { useSearchParams } from 'react-router';
+import type { Kid } from '#contract/account/children.ts';
+import { useListChildrenQuery } from '#platform/family/familyApi.ts';
+import { AppLink } from '#platform/navigation/AppLink.tsx';
+import { href } from '#platform/navigation/paths.ts';
+import { ButtonLink } from '#ui/action/ButtonLink.tsx';
+import { lost } from '#ui/mascot/lost.tsx';
+import { Skeleton } from '#ui/skeleton/Skeleton.tsx';
+import { EmptyState } from '#ui/state/EmptyState.tsx';
+import { QueryState } from '#ui/state/QueryState.tsx';
+
+interface HealthOfChildProps {
+  children: (child: Kid, others: readonly Kid[]) => ReactNode;
+  /** Wraps the states in which there is no child yet. */
+  frame?: (state: ReactNode) => ReactNode;
+}
+
+const noChild = (
+  <EmptyState
+    mood={lost}
+    title="没有找到这个孩子"
+    text="可能已经在别的设备上删除"
+    action={
+      <ButtonLink href={href('health')} as={AppLink}>
+        看看健康档案
+      </ButtonLink>
+    }
+  />
+);
+
+const skeleton = (
+  <div aria-busy="true">
+    <Skeleton height={44} />
+    <Skeleton height={96} />
+    <Skeleton height={260} />
+  </div>
+);
+
+/** Shows the child that the parameter `child` names, or the first one. */
+export function HealthOfChild({ children, frame }: HealthOfChildProps) {
+  const [search] = useSearchParams();
+  const wanted = search.get('child');
+  const find = (items: readonly Kid[]) => items.find(({ id }) => wanted === null || id === wanted);
+  return (
+    <QueryState
+      query={useListChildrenQuery(undefined)}
+      loading={skeleton}
+      empty={noChild}
+      isEmpty={({ items }) => find(items) === undefined}
+      {...(frame && { frame })}
+    >
+      {({ items }) => {
+        const child = find(items);
+        return (
+          child &&
+          children(
+            child,
+            items.filter((other) => other !== child),
+          )
+        );
+      }}
+    </QueryState>
+  );
+}

@@ -1,0 +1,74 @@
+import { useSearchParams } from 'react-router';
+import type { Kid } from '#contract/account/children.ts';
+import { AppLink } from '#platform/navigation/AppLink.tsx';
+import { href } from '#platform/navigation/paths.ts';
+import { Chip } from '#ui/action/Chip.tsx';
+import { ChipRow } from '#ui/action/ChipRow.tsx';
+import { ButtonLink } from '#ui/action/ButtonLink.tsx';
+import { ScreenFrame } from '#widgets/ScreenFrame.tsx';
+import { GrowthView } from './growth/GrowthView.tsx';
+import { editHealthHref, healthHref, type HealthView, healthViews } from './healthHref.ts';
+import { HealthOfChild } from './HealthOfChild.tsx';
+import { viewTexts } from './healthTexts.ts';
+import { TeethView } from './teeth/TeethView.tsx';
+import { VisionView } from './vision/VisionView.tsx';
+import styles from './HealthScreen.module.css';
+
+/** The health records of a child: growth curves, eyesight and teeth. */
+export default function HealthScreen() {
+  return (
+    <ScreenFrame title="健康档案" parent={href('profile')}>
+      <div className={styles['page']}>
+        <HealthOfChild>{(child, others) => <Health child={child} others={others} />}</HealthOfChild>
+      </div>
+    </ScreenFrame>
+  );
+}
+
+function Health({ child, others }: { child: Kid; others: readonly Kid[] }) {
+  const [search, setSearch] = useSearchParams();
+  const view = healthViews.find((one) => one === search.get('view')) ?? 'height';
+  const choose = (next: HealthView) => setSearch({ child: child.id, view: next }, { replace: true });
+  const add = (
+    <div className={styles['add']}>
+      <ButtonLink
+        href={editHealthHref(child.id, view === 'vision' || view === 'teeth' ? view : 'growth')}
+        as={AppLink}
+        size="large"
+        wide
+      >
+        记一次
+      </ButtonLink>
+    </div>
+  );
+  return (
+    <>
+      {others.length > 0 && (
+        <p className={styles['children']}>
+          <span>{child.nickname}的档案</span>
+          {others.map(({ id, nickname }) => (
+            <ButtonLink key={id} href={healthHref(id, view)} as={AppLink} kind="quiet" size="small">
+              看{nickname}的
+            </ButtonLink>
+          ))}
+        </p>
+      )}
+      <ChipRow label="看哪一项" bleeds>
+        {healthViews.map((one) => (
+          <Chip key={one} selected={one === view} onClick={() => choose(one)}>
+            {viewTexts[one]}
+          </Chip>
+        ))}
+      </ChipRow>
+      <div className={styles['view']}>
+        {view === 'vision' ? (
+          <VisionView child={child} action={add} />
+        ) : view === 'teeth' ? (
+          <TeethView child={child} action={add} />
+        ) : (
+          <GrowthView key={view} child={child} indicator={view} action={add} />
+        )}
+      </div>
+    </>
+  );
+}

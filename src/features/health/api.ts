@@ -1,0 +1,46 @@
+import { useEffect } from 'react';
+import * as contract from '#contract/account/health.ts';
+import type { HealthRecord } from '#contract/account/health.ts';
+import type { ReplyOf } from '#contract/endpoint.ts';
+import type { HealthKind } from '#lib/health/healthRules.ts';
+import { api, calling, callOf } from '#platform/http/api.ts';
+import { usePages } from '#platform/http/usePages.ts';
+import type { QueryResult } from '#ui/state/QueryState.tsx';
+
+const PAGE_SIZE = 50;
+
+interface Records {
+  childId: string;
+  kind: HealthKind;
+}
+
+const healthApi = api.injectEndpoints({
+  endpoints: (build) => ({
+    listHealthRecords: build.infiniteQuery<ReplyOf<typeof contract.listHealthRecords>, Records, string | null>({
+      infiniteQueryOptions: { initialPageParam: null, getNextPageParam: ({ next }) => next },
+      query: ({ queryArg: { childId, kind }, pageParam }) =>
+        callOf(contract.listHealthRecords, {
+          params: { childId },
+          query: { kind, limit: PAGE_SIZE, ...(pageParam === null ? {} : { cursor: pageParam }) },
+        }),
+      providesTags: ['Health'],
+    }),
+    addHealthRecord: build.mutation({ ...calling(contract.addHealthRecord), invalidatesTags: ['Health'] }),
+    changeHealthRecord: build.mutation({ ...calling(contract.changeHealthRecord), invalidatesTags: ['Health'] }),
+    removeHealthRecord: build.mutation({ ...calling(contract.removeHealthRecord), invalidatesTags: ['Health'] }),
+  }),
+});
+
+export const { useAddHealthRecordMutation, useChangeHealthRecordMutation, useRemoveHealthRecordMutation } = healthApi;
+
+/**
+ * All records of a kind, newest first. A curve needs all of them; few families have more than one page. The query has no
+ * data before the last page has arrived.
+ */
+export function useHealthRecords(childId: string, kind: HealthKind): QueryResult<HealthRecord[]> {
+  const { fetchMore, end, currentData, error, isFetching, refetch } = usePages(
+    healthApi.useListHealthRecordsInfiniteQuery({ childId, kind }),
+  );
+  useEffect(() => fetchMore(), [fetchMore]);
+  return { isFetching, refetch, error, currentData: end.state === 'over' ? currentData : undefined };
+}

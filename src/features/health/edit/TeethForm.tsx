@@ -1,0 +1,98 @@
+import { isMouthEvent, mouthEvents, toothEvents } from '#lib/health/healthRules.ts';
+import { chinaDay } from '#lib/time/chinaTime.ts';
+import { ChipField } from '#ui/input/ChipField.tsx';
+import { FormDateField } from '#widgets/form/FormDateField.tsx';
+import { useField } from '#widgets/form/useField.ts';
+import { useForm } from '#widgets/form/useForm.ts';
+import { healthHref } from '#features/health/healthHref.ts';
+import { jaws, sides, teethEventTexts, toothNames } from '#features/health/teeth/toothTexts.ts';
+import { dayRange } from './dayField.ts';
+import type { HealthFormProps } from './FormProps.ts';
+import { HealthFormPage } from './HealthFormPage.tsx';
+import { noTeeth, TeethFields, teethFieldsOf, teethForm } from './teethFields.ts';
+import { type HealthForm, healthDraft } from './healthForm.ts';
+
+const events = [...toothEvents, ...mouthEvents].map((value) => ({ value, label: teethEventTexts[value] }));
+
+const sets = [
+  { value: 'milk', label: '乳牙' },
+  { value: 'permanent', label: '恒牙' },
+] as const;
+
+/** What happened to a tooth, or to all of them, on one day. */
+export function TeethForm({ child: { id: childId, birthday }, record, now }: HealthFormProps<'teeth'>) {
+  const recordId = record?.id ?? '';
+  const form = useForm({
+    schema: teethForm(now, birthday),
+    start: record ? teethFieldsOf(record) : noTeeth(chinaDay(now)),
+    draft: healthDraft(childId, 'teeth', recordId, TeethFields),
+    refusedFields: { health_day_ahead: 'day', health_day_before_birth: 'day' },
+  });
+  const { event } = form.values;
+  return (
+    <HealthFormPage
+      form={form}
+      title={record ? '编辑牙齿' : '记牙齿'}
+      childId={childId}
+      recordId={recordId}
+      parent={healthHref(childId, 'teeth')}
+    >
+      <FormDateField form={form} name="day" label="哪一天" {...dayRange(now, birthday)} />
+      <EventField form={form} />
+      {event !== null && !isMouthEvent(event) && <ToothField form={form} />}
+    </HealthFormPage>
+  );
+}
+
+interface FieldProps {
+  form: HealthForm<TeethFields>;
+}
+
+function EventField({ form }: FieldProps) {
+  const { value, change, problem } = useField(form, 'event');
+  return (
+    <ChipField label="怎么了" options={events} isChosen={(one) => one === value} onPress={change} problem={problem} />
+  );
+}
+
+/** Teeth are found from the middle, so that nobody has to know their names or numbers. */
+function ToothField({ form }: FieldProps) {
+  const set = useField(form, 'set');
+  const place = useField(form, 'place');
+  const { jaw, side } = form.values;
+  const names = toothNames(set.value === 'milk').map((label, index) => ({ value: String(index + 1), label }));
+  const chooseSet = (next: TeethFields['set']) => {
+    set.change(next);
+    if (Number(place.value) > toothNames(next === 'milk').length) place.change(null);
+  };
+  return (
+    <>
+      <ChipField
+        label="乳牙还是恒牙"
+        options={sets}
+        isChosen={(one) => one === set.value}
+        onPress={chooseSet}
+        problem={set.problem}
+      />
+      <ChipField
+        label="上面还是下面"
+        options={jaws}
+        isChosen={(one) => one === jaw}
+        onPress={(one) => form.fill('jaw', one)}
+      />
+      <ChipField
+        label="哪一边（孩子自己的左右）"
+        options={sides}
+        isChosen={(one) => one === side}
+        onPress={(one) => form.fill('side', one)}
+      />
+      <ChipField
+        label="从中间数第几颗"
+        options={names}
+        isChosen={(one) => one === place.value}
+        onPress={place.change}
+        problem={place.problem}
+      />
+    </>
+  );
+}

@@ -1,0 +1,22 @@
+import * as v from 'valibot';
+import { chinaDay, daysBefore } from '#lib/time/chinaTime.ts';
+
+/** Where no birthday is known. */
+const MOST_AGE_DAYS = 20 * 365;
+
+/** The days that a form offers. */
+export const dayRange = (now: number, birthday: string | null) => ({
+  min: birthday ?? daysBefore(chinaDay(now), MOST_AGE_DAYS),
+  max: chinaDay(now),
+});
+
+/** The rules of the day of a record. */
+export const dayField = (now: number, birthday: string | null) => {
+  const { min, max } = dayRange(now, birthday);
+  return v.pipe(
+    v.string(),
+    v.nonEmpty('请选日期'),
+    v.check((day) => day <= max, '日期不能在今天以后'),
+    v.check((day) => day >= min, birthday === null ? '日期太早了，请再看看' : '日期不能在出生以前，请再看看'),
+  );
+};

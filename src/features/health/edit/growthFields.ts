@@ -1,0 +1,112 @@
+import * as v from 'valibot';
+import type { GrowthRecord, HealthEntry } from '#contract/account/health.ts';
+import { ageInDays, type Posture, usualPosture } from '#lib/growth/growth.ts';
+import { type BodyMeasure, measureLimits } from '#lib/health/healthRules.ts';
+import { dayField } from './dayField.ts';
+
+const postures = ['lying', 'standing'] as const;
+
+export const GrowthFields = v.object({
+  day: v.string(),
+  heightCm: v.string(),
+  /** Null as long as nobody has chosen: then it is the usual one for the age. */
+  posture: v.nullable(v.picklist(postures)),
+  weightKg: v.string(),
+  headCm: v.string(),
+});
+export type GrowthFields = v.InferOutput<typeof GrowthFields>;
+
+/** Older children are always measured standing, so that the form need not ask. */
+const LYING_UNTIL_DAYS = 3 * 365;
+
+export const asksForPosture = (birthday: string | null, day: string): boolean =>
+  birthday !== null && day !== '' && ageInDays(birthday, day) < LYING_UNTIL_DAYS;
+
+export function postureOn(birthday: string | null, day: string, chosen: Posture | null): Posture {
+  if (birthday === null || !asksForPosture(birthday, day)) return 'standing';
+  return chosen ?? usualPosture(ageInDays(birthday, day));
+}
+
+interface Field {
+  title: string;
+  unit: string;
+  measure: BodyMeasure;
+  /** How many stored units one unit of the form has. */
+  stored: number;
+  digits: number;
+}
+
+const fields = {
+  heightCm: { title: '身高', unit: '厘米', measure: 'heightMm', stored: 10, digits: 1 },
+  weightKg: { title: '体重', unit: '千克', measure: 'weightG', stored: 1_000, digits: 2 },
+  headCm: { title: '头围', unit: '厘米', measure: 'headMm', stored: 10, digits: 1 },
+} as const satisfies Record<string, Field>;
+
+function measureField({ title, unit, measure, stored, digits }: Field) {
+  const { least, most } = measureLimits[measure];
+  const storedOf = (text: string) => Math.round(Number(text) * stored);
+  return v.pipe(
+    v.string(),
+    v.trim(),
+    v.check((text) => text === '' || /^\d{1,4}(?:\.\d*)?$/.test(text), `${title}只能填数字`),
+    v.check(
+      (text) => text === '' || (storedOf(text) >= least && storedOf(text) <= most),
+      `${title}请按${unit}填，在 ${least / stored} 到 ${most / stored} 之间`,
+    ),
+    v.check((text) => (text.split('.')[1] ?? '').length <= digits, `${title}最多填 ${digits} 位小数`),
+    v.transform((text) => (text === '' ? null : storedOf(text))),
+  );
+}
+
+/** The rules of the form for a child at a moment; its output is what is sent. */
+export const growthForm = (now: number, birthday: string | null) =>
+  v.pipe(
+    v.object({
+      day: dayField(now, birthday),
+      heightCm: measureField(fields.heightCm),
+      posture: v.nullable(v.picklist(postures)),
+      weightKg: measureField(fields.weightKg),
+      headCm: measureField(fields.headCm),
+    }),
+    v.forward(
+      v.partialCheck(
+        [['heightCm'], ['weightKg'], ['headCm']],
+        ({ heightCm, weightKg, headCm }) => heightCm !== null || weightKg !== null || headCm !== null,
+        '身高、体重、头围，至少填一项',
+      ),
+      ['heightCm'],
+    ),
+    v.transform(({ day, heightCm, posture, weightKg, headCm }): HealthEntry => ({
+      kind: 'growth',
+      day,
+      heightMm: heightCm,
+      posture: postureOn(birthday, day, posture),
+      weightG: weightKg,
+      headMm: headCm,
+    })),
+  );
+
+const textOf = (value: number | null, { stored }: Field): string => (value === null ? '' : String(value / stored));
+
+export const growthFieldsOf = ({ day, heightMm, posture, weightG, headMm }: GrowthRecord): GrowthFields => ({
+  day,
+  heightCm: textOf(heightMm, fields.heightCm),
+  posture,
+  weightKg: textOf(weightG, fields.weightKg),
+  headCm: textOf(headMm, fields.headCm),
+});
+
+export const noGrowth = (today: string): GrowthFields => ({
+  day: today,
+  heightCm: '',
+  posture: null,
+  weightKg: '',
+  headCm: '',
+});
+
+/** Chinese keyboards enter wide digits and points. */
+export const decimalText = (text: string): string =>
+  text
+    .normalize('NFKC')
+    .replaceAll(/[。，,]/g, '.')
+    .replaceAll(/\s/g, '');

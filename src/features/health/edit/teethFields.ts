@@ -1,0 +1,70 @@
+import * as v from 'valibot';
+import type { HealthEntry, TeethRecord } from '#contract/account/health.ts';
+import { isMouthEvent, isTeethEvent, mouthEvents, toothEvents } from '#lib/health/healthRules.ts';
+import { placeOf, toothAt } from '#features/health/teeth/toothTexts.ts';
+import { dayField } from './dayField.ts';
+
+const Event = v.picklist([...toothEvents, ...mouthEvents]);
+
+export const TeethFields = v.object({
+  day: v.string(),
+  event: v.nullable(Event),
+  set: v.picklist(['milk', 'permanent']),
+  jaw: v.nullable(v.picklist(['upper', 'lower'])),
+  side: v.nullable(v.picklist(['left', 'right'])),
+  /** Counted from the middle. */
+  place: v.nullable(v.string()),
+});
+export type TeethFields = v.InferOutput<typeof TeethFields>;
+
+function toothOf({ event, set, jaw, side, place }: Omit<TeethFields, 'day'>): number | null {
+  if (event === null || isMouthEvent(event) || jaw === null || side === null || place === null) return null;
+  return toothAt({ isMilk: set === 'milk', jaw, side, place: Number(place) });
+}
+
+/** The rules of the form for a child at a moment; its output is what is sent. */
+export const teethForm = (now: number, birthday: string | null) =>
+  v.pipe(
+    v.object({
+      ...TeethFields.entries,
+      day: dayField(now, birthday),
+      event: v.pipe(
+        v.nullable(Event),
+        v.guard((event): event is v.InferOutput<typeof Event> => event !== null, '请选一下怎么了'),
+      ),
+    }),
+    v.forward(
+      v.check(
+        ({ event, set }) => event !== 'shed' || set === 'milk',
+        '换牙掉的是乳牙；恒牙要是碰掉了，请马上带孩子去看牙医',
+      ),
+      ['set'],
+    ),
+    v.forward(
+      v.check((fields) => {
+        const tooth = toothOf(fields);
+        return isTeethEvent(fields.event, tooth) || (tooth !== null && fields.event === 'shed');
+      }, '请选是哪一颗牙'),
+      ['place'],
+    ),
+    v.transform((fields): HealthEntry => {
+      const { day, event } = fields;
+      return { kind: 'teeth', day, event, tooth: toothOf(fields) };
+    }),
+  );
+
+export function teethFieldsOf({ day, event, tooth }: TeethRecord): TeethFields {
+  const nowhere = { day, event, set: 'milk' as const, jaw: null, side: null, place: null };
+  if (tooth === null) return nowhere;
+  const { isMilk, jaw, side, place } = placeOf(tooth);
+  return { day, event, set: isMilk ? 'milk' : 'permanent', jaw, side, place: String(place) };
+}
+
+export const noTeeth = (today: string): TeethFields => ({
+  day: today,
+  event: null,
+  set: 'milk',
+  jaw: null,
+  side: null,
+  place: null,
+});

@@ -1,0 +1,57 @@
+import { Suspense, useState, type ReactNode } from 'react';
+import type { HealthEntry } from '#contract/account/health.ts';
+import { retryingLazy } from '#ui/behaviour/retryingLazy.ts';
+import { useAddHealthRecordMutation, useChangeHealthRecordMutation } from '#features/health/api.ts';
+
+const DoubtDialog = retryingLazy(async () => ({ default: (await import('./DoubtDialog.tsx')).DoubtDialog }));
+
+/** The codes of refusals that are questions, and the fields that they concern. */
+export const doubtfulFields = {
+  unusual_height: 'heightCm',
+  unusual_weight: 'weightKg',
+  unusual_bmi: 'weightKg',
+  unusual_head: 'headCm',
+  height_shrinks: 'heightCm',
+  head_shrinks: 'headCm',
+} as const;
+
+interface Question {
+  text: string;
+  answer: (isRight: boolean) => void;
+}
+
+/**
+ * Saves a record; `id` is empty for a new one. Asks about an implausible value, and sends it again if the family says that
+ * it is right. Returns the function that sends, and the question, which the form renders.
+ */
+export function useSaveRecord(childId: string, id: string) {
+  const [add] = useAddHealthRecordMutation();
+  const [change] = useChangeHealthRecordMutation();
+  const [question, setQuestion] = useState<Question>();
+
+  const save = (entry: HealthEntry, confirmed: boolean) => {
+    const body = { entry, confirmed };
+    return id === '' ? add({ params: { childId }, body }) : change({ params: { childId, recordId: id }, body });
+  };
+  const ask = (text: string): Promise<boolean> =>
+    new Promise((resolve) => {
+      setQuestion({
+        text,
+        answer: (isRight) => {
+          setQuestion(undefined);
+          resolve(isRight);
+        },
+      });
+    });
+  const send = async (entry: HealthEntry) => {
+    const first = await save(entry, false);
+    const { code = '', message = '' } = first.error ?? {};
+    return Object.hasOwn(doubtfulFields, code) && (await ask(message)) ? save(entry, true) : first;
+  };
+  const dialog: ReactNode = question && (
+    <Suspense>
+      <DoubtDialog text={question.text} onAnswer={question.answer} />
+    </Suspense>
+  );
+  return { send, dialog };
+}

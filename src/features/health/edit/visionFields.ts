@@ -1,0 +1,38 @@
+import * as v from 'valibot';
+import type { HealthEntry, VisionRecord } from '#contract/account/health.ts';
+import { dayField } from './dayField.ts';
+
+/** The steps of the chart in tenths, as texts; null if an eye was not tested. */
+export const VisionFields = v.object({ day: v.string(), left: v.nullable(v.string()), right: v.nullable(v.string()) });
+export type VisionFields = v.InferOutput<typeof VisionFields>;
+
+const numberOf = (step: string | null): number | null => (step === null ? null : Number(step));
+const textOf = (step: number | null): string | null => (step === null ? null : String(step));
+
+/** The rules of the form for a child at a moment; its output is what is sent. */
+export const visionForm = (now: number, birthday: string | null) =>
+  v.pipe(
+    v.object({ ...VisionFields.entries, day: dayField(now, birthday) }),
+    v.forward(
+      v.partialCheck(
+        [['left'], ['right']],
+        ({ left, right }) => left !== null || right !== null,
+        '左眼和右眼，至少选一只',
+      ),
+      ['right'],
+    ),
+    v.transform(({ day, left, right }): HealthEntry => ({
+      kind: 'vision',
+      day,
+      left: numberOf(left),
+      right: numberOf(right),
+    })),
+  );
+
+export const visionFieldsOf = ({ day, left, right }: VisionRecord): VisionFields => ({
+  day,
+  left: textOf(left),
+  right: textOf(right),
+});
+
+export const noVision = (today: string): VisionFields => ({ day: today, left: null, right: null });

@@ -1,0 +1,32 @@
+import type { Indicator } from '#lib/growth/growth.ts';
+import { AppLink } from '#platform/navigation/AppLink.tsx';
+import { editHealthHref } from '#features/health/healthHref.ts';
+import { ageText, recordDayText, viewTexts } from '#features/health/healthTexts.ts';
+import { RecordTable } from '#features/health/RecordTable.tsx';
+import type { GrowthPoint } from './growthPoints.ts';
+import { percentileText, valueText } from './growthTexts.ts';
+
+interface GrowthTableProps {
+  childId: string;
+  birthday: string | null;
+  indicator: Indicator;
+  points: readonly GrowthPoint[];
+}
+
+/** The measures of a curve, newest first. Each day leads to its form. */
+export const GrowthTable = ({ childId, birthday, indicator, points }: GrowthTableProps) => (
+  <RecordTable caption={`${viewTexts[indicator]}记录`} heads={['日期', '年龄', viewTexts[indicator], '百分位']}>
+    {[...points].reverse().map(({ id, day, value, percentile }) => (
+      <tr key={id}>
+        <th scope="row">
+          <AppLink href={editHealthHref(childId, 'growth', id)} aria-label={`编辑${recordDayText(day)}的记录`}>
+            {recordDayText(day)}
+          </AppLink>
+        </th>
+        <td>{birthday === null ? '—' : ageText(birthday, day)}</td>
+        <td>{valueText(indicator, value)}</td>
+        <td>{percentile === undefined ? '—' : percentileText(percentile)}</td>
+      </tr>
+    ))}
+  </RecordTable>
+);

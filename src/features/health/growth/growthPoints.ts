@@ -1,0 +1,70 @@
+import type { GrowthRecord } from '#contract/account/health.ts';
+import { ageInDays, bmiOf, comparableHeight, type Indicator, type Sex, zScoreOf } from '#lib/growth/growth.ts';
+import { percentileOf } from '#lib/growth/lms.ts';
+
+/** One measure of a child. */
+export interface GrowthPoint {
+  /** The record that it comes from. */
+  id: string;
+  day: string;
+  /** In the unit of the indicator, as it was measured. */
+  value: number;
+  /** Undefined without a birthday. */
+  ageDays: number | undefined;
+  /** In the posture of the tables; what the curve shows. */
+  comparable: number;
+  /** From 0 to 100; undefined without birthday and sex, and at ages for which there is no table. */
+  percentile: number | undefined;
+}
+
+interface Child {
+  birthday: string | null;
+  sex: Sex | null;
+}
+
+const MM_PER_CM = 10;
+const G_PER_KG = 1_000;
+
+/** Returns the measures of an indicator, oldest first. The BMI comes from height and weight of the same day. */
+export function growthPoints(
+  records: readonly GrowthRecord[],
+  indicator: Indicator,
+  { birthday, sex }: Child,
+): GrowthPoint[] {
+  const oldestFirst = [...records].sort((left, right) => (left.day < right.day ? -1 : Number(left.day > right.day)));
+  const measured = indicator === 'bmi' ? withBothOfTheDay(oldestFirst) : oldestFirst;
+  return measured.flatMap((record) => {
+    const ageDays = birthday === null ? undefined : ageInDays(birthday, record.day);
+    const [value, comparable] = valuesOf(record, indicator, ageDays);
+    if (value === undefined || comparable === undefined) return [];
+    const score =
+      sex === null || ageDays === undefined ? undefined : zScoreOf({ indicator, sex, ageDays, value: comparable });
+    const percentile = score === undefined ? undefined : percentileOf(score);
+    return [{ id: record.id, day: record.day, value, ageDays, comparable, percentile }];
+  });
+}
+
+/** Weight and height of a day may have been entered one after the other. */
+function withBothOfTheDay(records: readonly GrowthRecord[]): GrowthRecord[] {
+  const byDay = new Map<string, GrowthRecord>();
+  for (const record of records) {
+    const before = byDay.get(record.day);
+    const { heightMm, posture } = record.heightMm === null && before ? before : record;
+    byDay.set(record.day, { ...record, heightMm, posture, weightG: record.weightG ?? before?.weightG ?? null });
+  }
+  return [...byDay.values()];
+}
+
+/** Returns the value as it was measured, and as the tables compare it. */
+function valuesOf(record: GrowthRecord, indicator: Indicator, ageDays: number | undefined): (number | undefined)[] {
+  const { heightMm, posture, weightG, headMm } = record;
+  const height = heightMm === null ? undefined : heightMm / MM_PER_CM;
+  const weight = weightG === null ? undefined : weightG / G_PER_KG;
+  const comparable =
+    height === undefined || ageDays === undefined ? height : comparableHeight(height, ageDays, posture);
+  if (indicator === 'height') return [height, comparable];
+  if (indicator === 'weight') return [weight, weight];
+  if (indicator === 'head') return headMm === null ? [] : [headMm / MM_PER_CM, headMm / MM_PER_CM];
+  const bmi = weight === undefined || comparable === undefined ? undefined : bmiOf(weight, comparable);
+  return [bmi, bmi];
+}

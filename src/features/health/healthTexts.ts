@@ -1,0 +1,33 @@
+import type { HealthKind } from '#lib/health/healthRules.ts';
+import type { HealthView } from './healthHref.ts';
+
+export const viewTexts: Record<HealthView, string> = {
+  height: '身高',
+  weight: '体重',
+  bmi: 'BMI',
+  head: '头围',
+  vision: '视力',
+  teeth: '牙齿',
+};
+
+export const kindTexts: Record<HealthKind, string> = { growth: '身高体重', vision: '视力', teeth: '牙齿' };
+
+const YOUNG_MONTHS = 24;
+
+/** Returns an age such as `14 个月`, `5 岁` or `5 岁 3 个月`; `出生` for the first day. */
+export function ageText(birthday: string, day: string): string {
+  if (day === birthday) return '出生';
+  const [bornYear = 0, bornMonth = 0, bornDay = 0] = birthday.split('-').map(Number);
+  const [year = 0, month = 0, date = 0] = day.split('-').map(Number);
+  const months = (year - bornYear) * 12 + month - bornMonth - (date < bornDay ? 1 : 0);
+  if (months < 1) return '不到 1 个月';
+  if (months < YOUNG_MONTHS) return `${months} 个月`;
+  const rest = months % 12;
+  return `${Math.floor(months / 12)} 岁${rest === 0 ? '' : ` ${rest} 个月`}`;
+}
+
+/** Returns a day such as `2026年3月1日`. */
+export function recordDayText(day: string): string {
+  const [year, month, date] = day.split('-').map(Number);
+  return `${year}年${month}月${date}日`;
+}
