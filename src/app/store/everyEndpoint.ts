@@ -8,6 +8,7 @@ import '#features/catalogue/search/api.ts';
 import '#features/dictation/api.ts';
 import '#features/catalogue/knowledge/api.ts';
 import '#features/guides/api.ts';
+import '#features/health/api.ts';
 import '#features/home/api.ts';
 import '#features/mall/api.ts';
 import '#features/mall/gift/giftApi.ts';
