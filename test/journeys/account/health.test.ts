@@ -73,7 +73,7 @@ describe('the health records of a child', () => {
     await takeThemedScreenshots(page, 'family/health-height');
     await expectAccessible();
     await press('BMI');
-    await page.getByRole('table', { name: 'BMI记录' }).waitFor();
+    await page.getByRole('table', { name: 'BMI 记录' }).waitFor();
     await takeThemedScreenshots(page, 'family/health-bmi');
     await expectAccessible();
 

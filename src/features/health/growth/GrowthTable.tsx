@@ -15,7 +15,10 @@ interface GrowthTableProps {
 
 /** The measures of a curve, newest first. Each day leads to its form. */
 export const GrowthTable = ({ childId, birthday, indicator, points }: GrowthTableProps) => (
-  <RecordTable caption={`${viewTexts[indicator]}记录`} heads={['日期', '年龄', viewTexts[indicator], '百分位']}>
+  <RecordTable
+    caption={indicator === 'bmi' ? 'BMI 记录' : `${viewTexts[indicator]}记录`}
+    heads={['日期', '年龄', viewTexts[indicator], '百分位']}
+  >
     {[...points].reverse().map(({ id, day, value, percentile }) => (
       <tr key={id}>
         <th scope="row">

@@ -3,12 +3,18 @@ import { milkTeeth } from '#lib/health/healthRules.ts';
 
 export type ToothState = 'unknown' | 'there' | 'gone' | 'cavity' | 'mended';
 
-const stateAfter = { erupted: 'there', shed: 'gone', cavity: 'cavity', filled: 'mended', sealed: 'mended' } as const;
+/** In the order of a tooth's life, which decides about events of one day: their records have no time. */
+const stateAfter = { erupted: 'there', cavity: 'cavity', sealed: 'mended', filled: 'mended', shed: 'gone' } as const;
+const eventsInOrder = Object.keys(stateAfter);
 
-/** Returns the state of each tooth that was recorded, from records that are sorted newest first. */
+/** Returns the state of each tooth that was recorded. */
 export function toothStates(records: readonly TeethRecord[]): ReadonlyMap<number, ToothState> {
   const states = new Map<number, ToothState>();
-  for (const { tooth, event } of [...records].reverse()) {
+  const inOrder = [...records].sort(
+    (one, other) =>
+      one.day.localeCompare(other.day) || eventsInOrder.indexOf(one.event) - eventsInOrder.indexOf(other.event),
+  );
+  for (const { tooth, event } of inOrder) {
     if (tooth !== null && event !== 'check' && event !== 'fluoride') states.set(tooth, stateAfter[event]);
   }
   return states;
