@@ -25,6 +25,9 @@ export type Screen = Access & {
 type Prefetch = ThunkDispatch<unknown, unknown, UnknownAction>;
 
 const notOpen: Load = () => import('#features/notOpen/NotOpenScreen.tsx');
+const deviceName: Load = () => import(/* webpackChunkName: \"devices\" */ '#features/devices/DeviceNameScreen.tsx');
+const deviceDetail: Load = () => import(/* webpackChunkName: \"devices\" */ '#features/devices/DeviceDetailScreen.tsx');
+const deviceIndex: Load = () => import(/* webpackChunkName: \"devices\" */ '#features/devices/DeviceIndexScreen.tsx');
 const notFound: Load = () => import('#features/notFound/NotFoundScreen.tsx');
 const home: Load = () => import(/* webpackChunkName: "home" */ '#features/home/HomeScreen.tsx');
 const story: Load = () => import(/* webpackChunkName: "story" */ '#features/stories/story/StoryScreen.tsx');
@@ -224,9 +227,9 @@ export const screens: Record<ScreenId, Screen> = {
   creatorSquare: { title: '创作者广场', load: notOpen },
 
   // Devices
-  deviceIndex: { title: '设备管理', access: 'login', load: notOpen },
-  deviceDetail: { title: '设备详情', load: notOpen },
-  deviceName: { title: '设备名称', load: notOpen },
+  deviceIndex: { title: '设备管理', access: 'login', load: deviceIndex },
+  deviceDetail: { title: '设备详情', load: deviceDetail },
+  deviceName: { title: '设备名称', load: deviceName },
 
   learning: { title: '学习', load: learning, tab: 'learning' },
 

@@ -74,6 +74,7 @@ const documentedKeys: Record<keyof typeof storageKeys, string> = {
   childDraft: '没有保存的孩子资料',
   comment: '没有写完的评论',
   deviceId: '设备编号',
+  deviceNameDraft: '没有保存的设备名称',
   dictationDraft: '没有交的听写',
   dictationSettings: '听写设置',
   dictationTyped: '没有保存的词单',

@@ -3,6 +3,11 @@ import { endpoint } from '#contract/endpoint.ts';
 import { AppId, boundedText, Moment, RandomId } from '#contract/fields.ts';
 import { TerminalKind } from '#contract/catalogue/guides.ts';
 
+/** Graphemes, as the reader counts them. */
+export const DEVICE_NAME_LENGTH = 20;
+/** Longer than a name may be, because one visible character can consist of many. */
+const CustomName = boundedText(5 * DEVICE_NAME_LENGTH);
+
 /** Sorted by last use, newest first, at most a hundred. `lastSeenAt` may be up to an hour behind. */
 export const listSessions = endpoint({
   method: 'GET',
@@ -28,9 +33,26 @@ export const listSessions = endpoint({
             appId: v.optional(AppId),
           }),
         ),
+        /** From the user agent of the device, for sessions that are no terminals; empty if unknown. */
+        model: v.optional(boundedText(60), ''),
+        /** DEV-04: the user's own name for the device; empty if it has none. */
+        customName: v.optional(CustomName, ''),
       }),
     ),
   }),
+});
+export type ListedSession = v.InferOutput<typeof listSessions.reply>['sessions'][number];
+
+/** An empty name removes the own name. Only the account itself sees it. */
+export const renameSession = endpoint({
+  method: 'PUT',
+  once: false,
+  path: '/inner4/ilisten/sessions/:sessionId/name',
+  summary: "Give the device of a session a name of one's own",
+  access: 'registered',
+  params: v.object({ sessionId: RandomId }),
+  body: v.object({ customName: CustomName }),
+  reply: v.object({ customName: CustomName }),
 });
 
 /** The gateway rejects the session's tokens from the next call on. Ending a session that has already ended succeeds. */

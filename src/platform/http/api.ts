@@ -44,6 +44,7 @@ export const api = createApi({
     'Addresses',
     'Blocked',
     'Books',
+    'Devices',
     'Family',
     'Goods',
     'Health',

@@ -60,6 +60,8 @@ export const personKeys = {
   childDraft: 'child_draft',
   /** The unsaved health record of a child. */
   healthDraft: 'health_draft',
+  /** The name of a device that was not saved. */
+  deviceNameDraft: 'device_name_draft',
   /** The card code that was typed and not redeemed. */
   cardCodeDraft: 'card_code_draft',
   /** The review of an order that was not sent. */

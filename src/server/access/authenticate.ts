@@ -60,7 +60,7 @@ export function authenticate(app: FastifyInstance, gateway: Gateway): void {
   async function noteSeen(request: FastifyRequest, session: SeenSession, now: Date): Promise<void> {
     if (now.getTime() < nextNoteAt) return;
     try {
-      await sessions.noteSeen(session, now);
+      await sessions.noteSeen(session, request.headers['user-agent'] ?? '', now);
     } catch (error) {
       nextNoteAt = now.getTime() + PAUSE_AFTER_FAILURE_MS;
       request.log.warn({ err: error }, 'the use of a session could not be noted');

@@ -30,6 +30,7 @@ const requiredRegistered = [
   'PUT /inner4/ilisten/children/:childId',
   'PUT /inner4/ilisten/comments/:commentId/report',
   'PUT /inner4/ilisten/rankings/listeners/me',
+  'PUT /inner4/ilisten/sessions/:sessionId/name',
   'PUT /inner4/ilisten/works/:workId/report',
 ];
 

@@ -19,6 +19,7 @@ const NO_SOUND = 'its states are set by hand, and nothing sounds';
 const ranking = /^(故事榜|榜上还空着)$/;
 
 const ofOrder = ({ order }: Made) => order;
+const noDevice = '?id=AAAAAAAAAAAAAAAA';
 const noOrder = '?id=20200101000000000000';
 
 const onGuest: Pick<ScreenState, 'on'> = { on: ['guest'] };
@@ -193,9 +194,15 @@ export const screenEntries: Record<ScreenId, ScreenEntry> = {
   creatorSquare: 'notOpen',
 
   // Devices
-  deviceIndex: 'notOpen',
-  deviceDetail: 'notOpen',
-  deviceName: 'notOpen',
+  deviceIndex: [{ text: '绑定新设备', ...onFamily, waitsForData }],
+  deviceDetail: [
+    { query: noDevice, text: '这台设备已经退出了', ...onFamily, waitsForData },
+    { query: noDevice, text: '先登录，再看设备', ...onGuest },
+  ],
+  deviceName: [
+    { query: noDevice, text: '这台设备已经退出了', ...onFamily, waitsForData },
+    { query: noDevice, text: '先登录，再看设备', ...onGuest },
+  ],
 
   learning: [{ text: '听写' }],
 

@@ -7,6 +7,7 @@ import { authTokens, sessionTokens, sessions } from '#server/database/tables/acc
 import { memberships, users } from '#server/database/tables/account/users.ts';
 import { shownNickname } from '#server/domain/children/childNames.ts';
 import { randomId, randomToken, sha256 } from '#server/secrets/digest.ts';
+import { deviceModel } from './deviceModel.ts';
 
 /** AUTH-16 */
 export const TOKEN_LIFETIME_MS = DAY_MS;
@@ -35,6 +36,7 @@ export interface Terminal {
 export interface SeenSession {
   id: string;
   lastSeenAt: Date | null;
+  model: string | null;
 }
 
 export interface NewToken {
@@ -88,7 +90,7 @@ export function sessionRepository(db: Database) {
             isVip,
             createdAt: users.createdAt,
           },
-          session: { id: sessions.id, lastSeenAt: sessions.lastSeenAt },
+          session: { id: sessions.id, lastSeenAt: sessions.lastSeenAt, model: sessions.model },
         })
         .from(sessionTokens)
         .innerJoin(sessions, eq(sessions.id, sessionTokens.sessionId))
@@ -97,14 +99,17 @@ export function sessionRepository(db: Database) {
       return row;
     },
 
-    /** Records that a session is in use, unless that was recorded within the last hour. */
-    async noteSeen({ id, lastSeenAt }: SeenSession, now: Date): Promise<void> {
+    /** Records that a session is in use and on which device, unless that was recorded within the last hour. */
+    async noteSeen({ id, lastSeenAt, model }: SeenSession, userAgent: string, now: Date): Promise<void> {
       const anHourAgo = new Date(now.getTime() - SEEN_EVERY_MS);
-      if (lastSeenAt && lastSeenAt > anHourAgo) return;
-      const isDue = or(isNull(sessions.lastSeenAt), lte(sessions.lastSeenAt, anHourAgo));
+      const isRecent = lastSeenAt !== null && lastSeenAt > anHourAgo;
+      if (isRecent && model !== null) return;
+      const isDue = isRecent
+        ? isNull(sessions.model)
+        : or(isNull(sessions.lastSeenAt), lte(sessions.lastSeenAt, anHourAgo));
       await db
         .update(sessions)
-        .set({ lastSeenAt: now })
+        .set({ model: deviceModel(userAgent), ...(!isRecent && { lastSeenAt: now }) })
         .where(and(eq(sessions.id, id), isDue));
     },
 

@@ -1,10 +1,10 @@
 import { eq, sql } from 'drizzle-orm';
 import { createBindingCode, redeemBindingCode } from '#contract/account/binding.ts';
 import { exchangeAuthToken, getVip, refreshToken, swapV1Token } from '#contract/account/session.ts';
-import { endOtherSessions, endSession, listSessions } from '#contract/account/sessions.ts';
+import { endOtherSessions, endSession, listSessions, renameSession } from '#contract/account/sessions.ts';
 import { DAY_MS, HOUR_MS, MINUTE_MS } from '#lib/time/time.ts';
 import { sessions } from '#server/database/tables/account/sessions.ts';
-import { call, signed } from '#server/testing/call.ts';
+import { call, claimsAt, signed } from '#server/testing/call.ts';
 import { databaseKinds } from '#server/testing/database/databases.ts';
 import { aMobile, signIn } from '#server/testing/signIn.ts';
 import { useGateway } from '#server/testing/useGateway.ts';
@@ -28,6 +28,38 @@ describe.each(databaseKinds)('the sessions of a user on %s', (kind) => {
     return issued.data.token;
   }
 
+  describe('the name of a device', () => {
+    const rename = (sessionId: string, userToken: string, customName: string) =>
+      call(test, renameSession, { params: { sessionId }, body: { customName } }, { userToken });
+    const names = async (userToken: string) => (await listed(userToken)).map(({ customName }) => customName);
+
+    it('DEV-04 is what the owner gives it, without hidden characters, until it is removed', async () => {
+      const { userToken } = await signIn(test);
+      const id = await thisId(userToken);
+      expect((await rename(id, userToken, ' 奶奶\u202e的手机 ')).body).toEqual({ customName: '奶奶的手机' });
+      expect(await names(userToken)).toEqual(['奶奶的手机']);
+      expect((await rename(id, userToken, '\u200b ')).body).toEqual({ customName: '' });
+      expect(await names(userToken)).toEqual(['']);
+    });
+
+    it('is refused when it is longer than 100 characters', async () => {
+      const { userToken } = await signIn(test);
+      expect((await rename(await thisId(userToken), userToken, '名'.repeat(101))).status).toBe(400);
+    });
+
+    it('ROLE-03 is not given by another user, nor to a device that is signed out', async () => {
+      const owner = await signIn(test);
+      const other = await signIn(test);
+      const watch = await boundWatch(owner);
+      const id = await thisId(watch);
+      expect((await rename(id, other.userToken, '我的')).status).toBe(404);
+      await end(id, owner.userToken);
+      expect((await rename(id, owner.userToken, '手表')).status).toBe(404);
+      const [row] = await test.gateway.db.select().from(sessions).where(eq(sessions.id, id));
+      expect(row?.customName).toBeNull();
+    });
+  });
+
   describe('the list', () => {
     it('ROLE-03 DEV-02 shows where the owner is logged in, which session is asking, and which is a terminal', async () => {
       const owner = await signIn(test);
@@ -42,6 +74,8 @@ describe.each(databaseKinds)('the sessions of a user on %s', (kind) => {
           lastSeenAt: test.time,
           isThis: true,
           terminal: { kind: 'watch', deviceName: '小明的手表', model: 'DD-W1', appId: 'ilisten001' },
+          model: '',
+          customName: '',
         },
         {
           id: expect.stringMatching(/^[\w-]{16}$/) as string,
@@ -50,9 +84,29 @@ describe.each(databaseKinds)('the sessions of a user on %s', (kind) => {
           lastSeenAt: startedAt,
           isThis: false,
           terminal: null,
+          model: '',
+          customName: '',
         },
       ]);
       expect((await listed(owner.userToken)).map(({ isThis }) => isThis)).toEqual([false, true]);
+    });
+
+    it('DEV-02 tells the model of a device from its user agent, once it has called', async () => {
+      const owner = await signIn(test);
+      const before = await listed(owner.userToken);
+      await test.gateway.db
+        .update(sessions)
+        .set({ model: null })
+        .where(eq(sessions.id, before[0]?.id ?? ''));
+      test.time += MINUTE_MS;
+      const token = await signed(claimsAt(test.time, { user_token: owner.userToken, user_token2: '' }));
+      const headers = {
+        authorization: `Bearer ${token}`,
+        'user-agent': 'Mozilla/5.0 (iPad; CPU OS 15_0 like Mac OS X)',
+      };
+      await test.app.inject({ method: 'GET', url: listSessions.path, headers });
+      const [after] = await listed(owner.userToken);
+      expect(after).toMatchObject({ model: 'iPad', lastSeenAt: before[0]?.lastSeenAt });
     });
 
     it('HTTP-09 contains no token and nothing else that gives access', async () => {

@@ -28,11 +28,23 @@ export function sessionListRepository(db: Database) {
           deviceName: sessions.deviceName,
           terminalModel: sessions.terminalModel,
           terminalAppId: sessions.terminalAppId,
+          model: sessions.model,
+          customName: sessions.customName,
         })
         .from(sessions)
         .where(and(eq(sessions.userId, userId), isNull(sessions.revokedAt), exists(livingToken)))
         .orderBy(desc(lastUse), sessions.id)
         .limit(MOST_LISTED);
+    },
+
+    /** Names a session that has not ended; an empty name removes the own one. Returns whether the user has it. */
+    async rename(userId: string, id: string, name: string): Promise<boolean> {
+      const named = await db
+        .update(sessions)
+        .set({ customName: name === '' ? null : name })
+        .where(and(eq(sessions.userId, userId), eq(sessions.id, id), isNull(sessions.revokedAt)))
+        .returning({ id: sessions.id });
+      return named.length > 0;
     },
 
     /** Returns whether the user has or had a session with this id. */

@@ -4,9 +4,10 @@ import type { Gateway } from '#server/gateway.ts';
 import { Problem } from '#server/endpoint/problem.ts';
 import { terminalOf } from '#server/domain/users/sessionRepository.ts';
 import { serve } from '#server/endpoint/serve.ts';
+import { plainText } from '#server/http/publicText.ts';
 import { sessionListRepository } from './sessionListRepository.ts';
 
-/** Shows where a user is logged in, and ends sessions, such as one on a terminal that was given away. */
+/** Shows where a user is logged in, and names and ends sessions, such as one on a terminal that was given away. */
 export function sessionListRoutes(app: FastifyInstance, { db, now }: Gateway): void {
   const sessions = sessionListRepository(db);
 
@@ -18,8 +19,16 @@ export function sessionListRoutes(app: FastifyInstance, { db, now }: Gateway): v
       lastSeenAt: (session.lastSeenAt ?? session.createdAt).getTime(),
       isThis: session.id === sessionId,
       terminal: terminalOf(session) ?? null,
+      model: session.model ?? '',
+      customName: session.customName ?? '',
     })),
   }));
+
+  serve(app, contract.renameSession, async ({ params, body }, { user }) => {
+    const customName = plainText(body.customName);
+    if (!(await sessions.rename(user.id, params.sessionId, customName))) throw new Problem(404, 'not_found');
+    return { customName };
+  });
 
   serve(app, contract.endSession, async ({ params }, { user }) => {
     if (!(await sessions.end(user.id, params.sessionId, now()))) throw new Problem(404, 'not_found');

@@ -24,6 +24,10 @@ export const sessions = pgTable(
     /** Precise to the hour; null if only a release that did not record it has used the session. */
     lastSeenAt: moment('last_seen_at'),
     ...terminalColumns(),
+    /** Read from the user agent; empty if it tells none, null before the first call of the session. */
+    model: text(),
+    /** The user's own name for the device (DEV-04). */
+    customName: text('custom_name'),
     revokedAt: moment('revoked_at'),
   },
   (table) => [

@@ -1,0 +1,51 @@
+import type { ReactNode } from 'react';
+import { AppLink } from '#platform/navigation/AppLink.tsx';
+import { href } from '#platform/navigation/paths.ts';
+import { useServices } from '#platform/session/ServicesContext.ts';
+import { ChevronRightIcon } from '#ui/icons/homeIcons.tsx';
+import { lastUseText, type ShownDevice } from './describe.ts';
+import styles from './Devices.module.css';
+
+interface DeviceGroupProps {
+  title: string;
+  devices: readonly ShownDevice[];
+  /** Shown if there are no devices; without it the group is left out. */
+  children?: ReactNode;
+}
+
+export function DeviceGroup({ title, devices, children }: DeviceGroupProps) {
+  if (devices.length === 0 && children === undefined) return null;
+  return (
+    <section className={styles['group']} aria-label={title}>
+      <h2 className={styles['title']}>{title}</h2>
+      {devices.length === 0 ? (
+        children
+      ) : (
+        <ul className={styles['list']}>
+          {devices.map((device) => (
+            <DeviceRow key={device.id} device={device} />
+          ))}
+        </ul>
+      )}
+    </section>
+  );
+}
+
+function DeviceRow({ device }: { device: ShownDevice }) {
+  const { clock } = useServices();
+  const { id, name, kind, icon, isThis } = device;
+  return (
+    <li>
+      <AppLink href={href('deviceDetail', { id })} className={styles['row']}>
+        <img className={styles['icon']} src={icon} alt="" width={48} height={48} />
+        <span className={styles['words']}>
+          <span className={styles['name']}>{name}</span>
+          <span className={isThis ? styles['live'] : styles['facts']}>
+            {[kind, lastUseText(device, clock.now())].filter((text) => text !== '').join(' · ')}
+          </span>
+        </span>
+        <ChevronRightIcon size={18} />
+      </AppLink>
+    </li>
+  );
+}

@@ -1,0 +1,38 @@
+import type { DevicesInfo } from '#contract/account/deviceInfo.ts';
+import type { ListedSession } from '#contract/account/sessions.ts';
+import { dayText } from '#lib/time/dates.ts';
+import { describeDevice } from '#platform/deviceInfo/devicesInfo.ts';
+
+export interface ShownDevice {
+  id: string;
+  /** What the family calls it: its own name, else what the terminal calls itself, else the name of the model. */
+  name: string;
+  /** The name of the model or of the app; empty if it says no more than `name`. */
+  kind: string;
+  /** An address. */
+  icon: string;
+  /** As its maker writes it; empty if unknown. */
+  model: string;
+  isThis: boolean;
+  isTerminal: boolean;
+  customName: string;
+  session: ListedSession;
+}
+
+/**
+ * Describes a device by its model, its app and its caller (DEV-02 to DEV-04). All logins of people have the same app id,
+ * so it would hide the caller and is left out for them.
+ */
+export function shownDevice(info: DevicesInfo, session: ListedSession): ShownDevice {
+  const { id, caller, terminal, isThis, customName } = session;
+  const model = terminal ? (terminal.model ?? '') : session.model;
+  const given = customName || (terminal?.deviceName ?? '');
+  const { name: known, icon } = describeDevice(info, { model, appId: terminal?.appId ?? '', caller }, given);
+  const name = given || known;
+  const kind = known === name ? '' : known;
+  return { id, name, kind, icon, model, isThis, isTerminal: terminal !== null, customName, session };
+}
+
+/** Returns when a device was last used; the gateway records it by the hour. */
+export const lastUseText = ({ isThis, session }: ShownDevice, now: number): string =>
+  isThis ? '正在使用' : `${dayText(session.lastSeenAt, now)}用过`;

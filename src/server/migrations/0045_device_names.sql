@@ -1,0 +1,2 @@
+ALTER TABLE "sessions" ADD COLUMN "model" text;--> statement-breakpoint
+ALTER TABLE "sessions" ADD COLUMN "custom_name" text;

@@ -1,0 +1,54 @@
+import { endSession, renameSession } from '#contract/account/sessions.ts';
+import { seriousViolations } from '#test/harness/browser/page/axe.ts';
+import { inTheme } from '#test/harness/browser/page/inTheme.ts';
+import { takeThemedScreenshots } from '#test/harness/browser/page/screenPicture.ts';
+import { createMobileNumber, signIn, tokenCookie } from '#test/harness/browser/signIn.ts';
+import { waitUntil } from '#test/harness/browser/until.ts';
+import { usePhones } from '#test/harness/browser/usePhones.ts';
+
+const phoneFor = usePhones();
+const IPAD =
+  'Mozilla/5.0 (iPad; CPU OS 15_0 like Mac OS X) AppleWebKit/605.1.15 (KHTML, like Gecko) Version/15.0 Mobile/15E148 Safari/604.1';
+
+describe('the devices of a family', () => {
+  it('DEV-04 are named, and one is signed out from another', async () => {
+    const phone = await phoneFor({ prepare: inTheme('day') });
+    const tablet = await phoneFor({ context: { userAgent: IPAD } });
+    const mobile = createMobileNumber();
+    const { page, network } = phone;
+    const group = (name: string) => page.getByRole('region', { name, exact: true });
+    const press = (name: string) => page.getByRole('button', { name, exact: true }).first().tap();
+    const expectAccessible = async () => expect(await seriousViolations(page)).toEqual([]);
+
+    await signIn(tablet, { mobile, path: '/profile' });
+    await tablet.page.getByRole('button', { name: '退出登录' }).waitFor();
+    await signIn(phone, { mobile, path: '/profile' });
+    await page.getByRole('link', { name: '设备管理' }).tap();
+    await group('这台设备').getByText('正在使用').waitFor();
+    await takeThemedScreenshots(page, 'family/devices');
+    await expectAccessible();
+
+    await group('还登录在').getByRole('link').tap();
+    await page.getByRole('link', { name: '改名字' }).tap();
+    await page.getByLabel('给它起个名字').fill('奶奶的平板');
+    await page.reload();
+    expect(await page.getByLabel('给它起个名字').inputValue()).toBe('奶奶的平板');
+    await takeThemedScreenshots(page, 'family/device-name');
+    await expectAccessible();
+    await press('保存');
+    await network.answered(renameSession);
+    await page.getByRole('heading', { name: '奶奶的平板' }).waitFor();
+    await takeThemedScreenshots(page, 'family/device-detail');
+    await expectAccessible();
+
+    await press('让它退出登录');
+    await page.getByRole('alertdialog').getByRole('button', { name: '退出登录', exact: true }).tap();
+    await network.answered(endSession);
+    await group('还登录在').getByText('没有在别的手机和平板上登录').waitFor();
+
+    tablet.problems.expected(/401/);
+    await tablet.page.goto(`${tablet.gateway.origin}/combine/device/index`);
+    await waitUntil(async () => (await tokenCookie(tablet)) === undefined, 'the tablet is signed out');
+    await group('这台设备').getByText('正在使用').waitFor();
+  });
+});
