@@ -5,6 +5,7 @@ import '#features/books/shelfApi.ts';
 import '#features/catalogue/api.ts';
 import '#features/catalogue/history/api.ts';
 import '#features/catalogue/search/api.ts';
+import '#features/devices/api.ts';
 import '#features/dictation/api.ts';
 import '#features/catalogue/knowledge/api.ts';
 import '#features/guides/api.ts';

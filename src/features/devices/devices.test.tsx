@@ -18,7 +18,9 @@ const info = {
 const phone = aSession();
 const tablet = aSession({ id: 'session-00000002', isThis: false, model: 'iPad', lastSeenAt: Date.now() - DAY_MS });
 const watch = aSession({
-  ...{ id: 'session-00000003', isThis: false, model: '' },
+  id: 'session-00000003',
+  isThis: false,
+  model: '',
   terminal: { kind: 'watch', deviceName: '小明的手表', model: 'DD-W1', appId: 'ilisten001' },
 });
 const browserFetch = globalThis.fetch;

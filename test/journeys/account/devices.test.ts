@@ -2,18 +2,35 @@ import { endSession, renameSession } from '#contract/account/sessions.ts';
 import { seriousViolations } from '#test/harness/browser/page/axe.ts';
 import { inTheme } from '#test/harness/browser/page/inTheme.ts';
 import { takeThemedScreenshots } from '#test/harness/browser/page/screenPicture.ts';
+import type { Phone, PhoneOptions } from '#test/harness/browser/phone.ts';
+import { type MovedGateway, startMovedGateway } from '#test/harness/browser/run/gatewayClock.ts';
 import { createMobileNumber, signIn, tokenCookie } from '#test/harness/browser/signIn.ts';
 import { waitUntil } from '#test/harness/browser/until.ts';
 import { usePhones } from '#test/harness/browser/usePhones.ts';
 
+/** A number gets one captcha a minute. */
+const PAUSE_OF_CAPTCHAS_MS = 61_000;
 const phoneFor = usePhones();
 const IPAD =
   'Mozilla/5.0 (iPad; CPU OS 15_0 like Mac OS X) AppleWebKit/605.1.15 (KHTML, like Gecko) Version/15.0 Mobile/15E148 Safari/604.1';
 
 describe('the devices of a family', () => {
+  let moved: MovedGateway;
+  beforeAll(async () => {
+    moved = await startMovedGateway('devices');
+  });
+  afterAll(() => moved.gateway.end('SIGTERM'));
+
+  async function aPhone(options: PhoneOptions): Promise<Phone> {
+    const phone = await phoneFor({ gateway: moved.gateway, ...options });
+    await phone.page.clock.install({ time: moved.now() });
+    await phone.page.clock.resume();
+    return phone;
+  }
+
   it('DEV-04 are named, and one is signed out from another', async () => {
-    const phone = await phoneFor({ prepare: inTheme('day') });
-    const tablet = await phoneFor({ context: { userAgent: IPAD } });
+    const phone = await aPhone({ prepare: inTheme('day') });
+    const tablet = await aPhone({ context: { userAgent: IPAD } });
     const mobile = createMobileNumber();
     const { page, network } = phone;
     const group = (name: string) => page.getByRole('region', { name, exact: true });
@@ -22,6 +39,7 @@ describe('the devices of a family', () => {
 
     await signIn(tablet, { mobile, path: '/profile' });
     await tablet.page.getByRole('button', { name: '退出登录' }).waitFor();
+    await moved.pass(phone, PAUSE_OF_CAPTCHAS_MS);
     await signIn(phone, { mobile, path: '/profile' });
     await page.getByRole('link', { name: '设备管理' }).tap();
     await group('这台设备').getByText('正在使用').waitFor();
