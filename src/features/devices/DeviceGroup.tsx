@@ -3,6 +3,7 @@ import { AppLink } from '#platform/navigation/AppLink.tsx';
 import { href } from '#platform/navigation/paths.ts';
 import { useServices } from '#platform/session/ServicesContext.ts';
 import { ChevronRightIcon } from '#ui/icons/homeIcons.tsx';
+import { CardSection } from '#ui/list/CardSection.tsx';
 import { lastUseText, type ShownDevice } from './describe.ts';
 import styles from './Devices.module.css';
 
@@ -16,18 +17,19 @@ interface DeviceGroupProps {
 export function DeviceGroup({ title, devices, children }: DeviceGroupProps) {
   if (devices.length === 0 && children === undefined) return null;
   return (
-    <section className={styles['group']} aria-label={title}>
-      <h2 className={styles['title']}>{title}</h2>
-      {devices.length === 0 ? (
-        children
-      ) : (
-        <ul className={styles['list']}>
-          {devices.map((device) => (
-            <DeviceRow key={device.id} device={device} />
-          ))}
-        </ul>
-      )}
-    </section>
+    <div className={styles['part']}>
+      <CardSection title={title}>
+        {devices.length === 0 ? (
+          children
+        ) : (
+          <ul className={styles['list']}>
+            {devices.map((device) => (
+              <DeviceRow key={device.id} device={device} />
+            ))}
+          </ul>
+        )}
+      </CardSection>
+    </div>
   );
 }
 

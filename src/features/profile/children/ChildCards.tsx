@@ -5,6 +5,7 @@ import { childFacts, likesText } from '#platform/family/childTexts.ts';
 import { useListChildrenQuery } from '#platform/family/familyApi.ts';
 import { AppLink } from '#platform/navigation/AppLink.tsx';
 import { ButtonLink } from '#ui/action/ButtonLink.tsx';
+import { CardSection } from '#ui/list/CardSection.tsx';
 import { Avatar } from '#ui/picture/Avatar.tsx';
 import { Skeleton } from '#ui/skeleton/Skeleton.tsx';
 import { QueryState } from '#ui/state/QueryState.tsx';
@@ -16,18 +17,19 @@ export function ChildCards() {
   const hidesNickname = useSelector(selectHidesNickname);
   const query = useListChildrenQuery(undefined);
   return (
-    <section className={styles['section']} aria-label="孩子的资料">
-      <h2 className={styles['title']}>孩子的资料</h2>
-      <QueryState query={query} loading={<Skeleton height={72} />} empty={<p>升级还没有完成，请过一会儿再来看</p>}>
-        {({ items }) => (
-          <ul className={styles['list']}>
-            {items.map((child, index) => (
-              <ChildCard key={child.id} child={child} name={hidesNickname ? `孩子 ${index + 1}` : child.nickname} />
-            ))}
-          </ul>
-        )}
-      </QueryState>
-    </section>
+    <div className={styles['section']}>
+      <CardSection title="孩子的资料">
+        <QueryState query={query} loading={<Skeleton height={72} />} empty={<p>升级还没有完成，请过一会儿再来看</p>}>
+          {({ items }) => (
+            <ul className={styles['list']}>
+              {items.map((child, index) => (
+                <ChildCard key={child.id} child={child} name={hidesNickname ? `孩子 ${index + 1}` : child.nickname} />
+              ))}
+            </ul>
+          )}
+        </QueryState>
+      </CardSection>
+    </div>
   );
 }
 
