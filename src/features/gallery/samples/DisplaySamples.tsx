@@ -2,6 +2,7 @@ import { useState } from 'react';
 import { roots } from '#platform/environment/build.ts';
 import { Badge } from '#ui/feedback/Badge.tsx';
 import { Card } from '#ui/Card.tsx';
+import { CardSection } from '#ui/list/CardSection.tsx';
 import { Daidi } from '#ui/mascot/Daidi.tsx';
 import { asleep } from '#ui/mascot/asleep.tsx';
 import { cheering } from '#ui/mascot/cheering.tsx';
@@ -73,6 +74,9 @@ export function DisplaySamples() {
         <Card>今天也要听一个好故事。</Card>
         <Card tone="mango">开通会员，全部故事都能听完。</Card>
         <Card tone="teal">今天学会了 5 个字。</Card>
+        <CardSection title="还登录在">
+          <p>没有在别的手机和平板上登录</p>
+        </CardSection>
       </GallerySection>
       <GallerySection title="进度" stacked>
         <ProgressBar label="听过的部分" share={0.35} />
