@@ -101,6 +101,7 @@ const payForFriend: Load = () =>
 const parentClass: Load = () =>
   import(/* webpackChunkName: "parentClass" */ '#features/parentClass/ParentClassScreen.tsx');
 const profile: Load = () => import('#features/profile/ProfileScreen.tsx');
+const privacy: Load = () => import('#features/privacy/PrivacyScreen.tsx');
 const about: Load = () => import('#features/about/AboutScreen.tsx');
 const openid: Load = () => import('#features/openid/OpenIdScreen.tsx');
 const exitInWebView: Load = () => import('#features/exit/ExitScreen.tsx');
@@ -290,7 +291,7 @@ export const screens: Record<ScreenId, Screen> = {
   projectionHelp: { title: '投屏帮助', load: guide },
   openPlatform: { title: '开放平台', load: notOpen },
   parentClass: { title: '家长课堂', load: parentClass },
-  privacy: { title: '隐私管理', load: notOpen },
+  privacy: { title: '隐私管理', load: privacy },
   rank: { title: '排行榜', load: rank },
   rankTablet: { title: '排行榜', load: rankTablet },
   terminalCar: { title: '车载', load: guide },

@@ -24,6 +24,7 @@ interface SharedShape {
 interface ReadShape extends SharedShape {
   method: 'GET';
   once?: never;
+  secrets?: never;
   readOnly?: never;
 }
 
@@ -34,6 +35,8 @@ interface WriteShape extends SharedShape {
    * and a repeated call receives the first reply. False: repeating the call changes nothing more.
    */
   once: boolean;
+  /** Fields of the body that are never stored, not even as part of the digest by which a repeated call is recognised. */
+  secrets?: readonly string[];
   /**
    * The endpoint changes nothing; it is a POST only because its input must not appear in an address. Its request token
    * may be used again.

@@ -40,6 +40,7 @@ import { returnRoutes } from './modules/orders/returns/returnRoutes.ts';
 import { trackingRoutes } from './modules/orders/trackingRoutes.ts';
 import { notificationRoutes } from './modules/payments/notificationRoutes.ts';
 import { payRequestRoutes } from './modules/payRequests/routes.ts';
+import { parentPinRoutes } from './modules/parentPin/routes.ts';
 import { paymentRoutes } from './modules/payments/routes.ts';
 import { sandboxCashierRoutes } from './modules/payments/sandboxCashier.ts';
 import { rankingRoutes } from './modules/rankings/routes.ts';
@@ -137,6 +138,7 @@ export async function buildApp(gateway: Gateway, logStream: LogStream): Promise<
   addressRoutes(app, gateway);
   childRoutes(app, gateway);
   healthRecordRoutes(app, gateway);
+  parentPinRoutes(app, gateway);
   jsConfigRoute(app, gateway);
   // Each of these serves files in a different way, so each needs its own plugin context.
   for (const routes of [

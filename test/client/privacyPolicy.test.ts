@@ -40,6 +40,8 @@ const documentedTables: Record<string, string> = {
   order_returns: '退货的原因、文字、照片和寄回的快递单号',
   orders: '买过和兑换过什么',
   owned_series: '买过和兑换过什么',
+  parent_pins: '家长密码',
+  parent_proofs: '刚刚通过的确认',
   pay_requests: '请朋友代付时写的话',
   payment_attempts: '用哪种方式付款和退款',
   payments: '什么时候由家长确认',

@@ -28,6 +28,7 @@ import '#platform/addresses/addressesApi.ts';
 import '#platform/blocked/blockedApi.ts';
 import '#platform/deviceInfo/api.ts';
 import '#platform/family/familyApi.ts';
+import '#platform/family/parentPin.ts';
 import '#platform/player/listening/listeningApi.ts';
 import '#platform/reactions/reactionsApi.ts';
 import '#platform/words/learningApi.ts';

@@ -18,6 +18,8 @@ export const PayerOpenId = textOf(64, /^[\w-]{6,64}$/);
 /** Whether an adult has confirmed what is done with an order, by a captcha. */
 export const GuardianCheck = v.object({
   isPassed: v.boolean(),
+  /** Whether the parent PIN is asked for in place of a captcha. Gateways of the previous release leave it out. */
+  hasPin: v.optional(v.boolean()),
   /** Where the captcha is sent, masked; null if the account has no number, so that the adult enters one. */
   mobile: v.nullable(v.string()),
 });
@@ -111,7 +113,8 @@ export const passGuardianCheck = endpoint({
   summary: 'Confirm the payment as an adult',
   access: 'registered',
   params,
-  body: v.object({ mobile: GuardianMobile, code: GuardianCode }),
+  /** A code, or nothing after a passed check of the parent PIN for this order. */
+  body: v.object({ mobile: GuardianMobile, code: v.optional(GuardianCode) }),
   reply: Cashier,
 });
 

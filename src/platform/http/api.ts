@@ -31,7 +31,8 @@ const callEndpoint: BaseQueryFn<Call, unknown, CallError> = async ({ endpoint, r
   }
 };
 
-const callErrorOf = (error: unknown): CallError => {
+/** Returns a failure in the form in which it is stored and shown. */
+export const callErrorOf = (error: unknown): CallError => {
   const { kind, message, status, code } = error instanceof ApiError ? error : new ApiError('network');
   return { kind, message, status, code };
 };
@@ -52,6 +53,7 @@ export const api = createApi({
     'Learning',
     'Listening',
     'Orders',
+    'ParentPin',
     'Shells',
     'Subscriptions',
     'Vouchers',

@@ -53,10 +53,17 @@ export function serveWork<const E extends AnyEndpoint & { once: true }>(
     // If the endpoint requires no user, a user token may appear or disappear between two tries, but the device stays
     // the same.
     const actor = needsUser(endpoint) ? `user ${caller.user?.id ?? ''}` : `device ${caller.deviceId}`;
-    return once(gateway, request, reply, { key: keyOf(request), actor, content }, (tx) =>
+    const known = { params: request.params, query: request.query, body: withoutSecrets(endpoint, request.body) };
+    return once(gateway, request, reply, { key: keyOf(request), actor, content: known }, (tx) =>
       handler(content, caller as CallerOf<E>, tx, request),
     );
   });
+}
+
+/** A digest of a short secret would tell the secret to everybody who can try all of them. */
+function withoutSecrets({ secrets = [] }: AnyEndpoint, body: unknown): unknown {
+  if (secrets.length === 0 || typeof body !== 'object' || body === null) return body;
+  return Object.fromEntries(Object.entries(body).filter(([name]) => !secrets.includes(name)));
 }
 
 type OnceGateway = Pick<Gateway, 'db' | 'now' | 'serverSecret'>;

@@ -194,6 +194,14 @@ const examples: Record<string, Example[]> = {
       ],
     },
   ],
+  parent_proofs: [
+    {
+      days: 1,
+      insert: (id, at) => [
+        `insert into parent_proofs (user_id, session_id, action, ends_at) values ('u', 's', '${id}', '${at}')`,
+      ],
+    },
+  ],
   sandbox_trades: [
     {
       days: 90,

@@ -10,6 +10,7 @@ import { jobs } from '#server/database/tables/operation/jobs.ts';
 import { wordFeedback } from '#server/database/tables/learning/learning.ts';
 import { playDays, playShares, plays } from '#server/database/tables/stories/plays.ts';
 import { firstAnswers, rateLimits, usedRequestTokens } from '#server/database/tables/account/requests.ts';
+import { parentProofs } from '#server/database/tables/account/parentPins.ts';
 import { searchedTitles } from '#server/database/tables/stories/search.ts';
 import { authTokens, captchas, sessionTokens, sessions } from '#server/database/tables/account/sessions.ts';
 import { freeOffers } from '#server/database/tables/stories/stories.ts';
@@ -94,6 +95,7 @@ export const retention: Readonly<Record<string, Retention>> = {
       },
     ],
   },
+  parent_proofs: deletedAfter('1 day after they expired', parentProofs.endsAt, 1),
   auth_tokens: deletedAfter('1 day after they expired', authTokens.endsAt, 1),
   binding_codes: deletedAfter('1 day after they expired', bindingCodes.endsAt, 1),
   first_answers: deletedAfter('after 1 day', firstAnswers.createdAt, 1),
@@ -239,6 +241,7 @@ export const retention: Readonly<Record<string, Retention>> = {
   ranked_listeners: onePerUser,
   search_history: ofUser('20 rows for each user; adding a row deletes older ones.'),
 
+  parent_pins: ofUser('The parent PIN of an account, hashed.'),
   children: ofUser('What a family has entered about a child.'),
   health_records: ofUser('Body measures, eyesight and teeth of a child, until the family removes them.'),
   addresses: ofUser('Delivery addresses, until the user removes them.'),

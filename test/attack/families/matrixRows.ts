@@ -24,6 +24,7 @@ import * as orders from '#contract/mall/orders.ts';
 import * as payRequests from '#contract/mall/payRequests.ts';
 import * as parcels from '#contract/mall/parcels.ts';
 import * as returns from '#contract/mall/returns.ts';
+import * as parentPin from '#contract/account/parentPin.ts';
 import * as payments from '#contract/mall/payments.ts';
 import * as rankings from '#contract/catalogue/rankings.ts';
 import * as reactions from '#contract/stories/reactions.ts';
@@ -73,6 +74,7 @@ const shared: readonly AnyEndpoint[] = [
 
 const own: readonly AnyEndpoint[] = [
   ...[addresses.listAddresses, addresses.addAddress],
+  ...[parentPin.getParentPin, parentPin.sendParentPinCode, parentPin.saveParentPin, parentPin.checkParentPin],
   ...[articles.listSavedArticles, articles.saveArticle, articles.forgetArticle, binding.createBindingCode],
   ...[blocked.listBlocked, blocked.block, blocked.unblock, achievements.listMedals, bookshelf.checkIn],
   ...[bookshelf.reportReading, bookshelf.getMyBooks, bookshelf.saveBooklist, bookshelf.removeSavedBooklist],

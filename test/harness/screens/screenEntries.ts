@@ -348,7 +348,11 @@ export const screenEntries: Record<ScreenId, ScreenEntry> = {
     { text: '孩子多大', waitsForData, empty: { endpoint: listArticles, reply: { items: [] }, text: '这里还没有文章' } },
     { query: '?article=afraid-of-dark', text: '今天就能试', waitsForData },
   ],
-  privacy: 'notOpen',
+  privacy: [
+    { text: '还没有设', waitsForData, ...onFamily },
+    { query: '?pin=set', text: '设一个新的家长密码', ...onFamily },
+    { text: '去登录', ...onGuest },
+  ],
   rank: [
     { text: ranking, waitsForData, empty: noRanking },
     {

@@ -1,39 +1,46 @@
-import { useState } from 'react';
 import type { Cashier } from '#contract/mall/payments.ts';
-import { Button } from '#ui/action/Button.tsx';
+import { AppLink } from '#platform/navigation/AppLink.tsx';
+import { href } from '#platform/navigation/paths.ts';
+import { CaptchaForm } from '#widgets/gate/CaptchaForm.tsx';
+import { ParentGate } from '#widgets/gate/ParentGate.tsx';
 import { useChange } from '#widgets/useChange.ts';
 import { usePassGuardianCheckMutation, useSendGuardianCodeMutation } from '#features/orders/api.ts';
 import styles from './CashierView.module.css';
-import { GuardianFields, isComplete, noEntry, numberOf } from './GuardianFields.tsx';
 
-/** The confirmation that an adult pays. */
-export function GuardianForm({ orderId, guardian }: { orderId: string; guardian: Cashier['guardian'] }) {
-  const [entry, setEntry] = useState(noEntry);
+interface GuardianFormProps {
+  orderId: string;
+  guardian: Cashier['guardian'];
+}
+
+/** The confirmation that an adult pays: by the parent PIN, or by a captcha if the account has none. */
+export function GuardianForm({ orderId, guardian }: GuardianFormProps) {
   const [send, sending] = useChange(useSendGuardianCodeMutation());
   const [pass, passing] = useChange(usePassGuardianCheckMutation());
   const params = { orderId };
+
+  if (guardian.hasPin === true) {
+    return (
+      <ParentGate
+        action={{ kind: 'pay', orderId }}
+        text="付款要由大人完成"
+        isBusy={passing.isLoading}
+        onPassed={() => void pass({ params, body: {} })}
+      />
+    );
+  }
   return (
-    <form
-      className={styles['part']}
-      aria-label="家长确认"
-      onSubmit={(event) => {
-        event.preventDefault();
-        if (isComplete(entry) && !passing.isLoading)
-          void pass({ params, body: { ...numberOf(entry), code: entry.code } });
-      }}
+    <CaptchaForm
+      label="家长确认"
+      reason="付款要由大人完成。"
+      sentTo={guardian.mobile}
+      isSending={sending.isLoading}
+      isSubmitting={passing.isLoading}
+      onSend={(body) => send({ params, body })}
+      onSubmit={(body) => void pass({ params, body })}
     >
-      <GuardianFields
-        reason="付款要由大人完成。"
-        sentTo={guardian.mobile}
-        entry={entry}
-        onChange={setEntry}
-        onSend={() => send({ params, body: numberOf(entry) })}
-        isSending={sending.isLoading}
-      >
-        <Button type="submit" size="small" loading={passing.isLoading} disabled={!isComplete(entry)}>
-          确认
-        </Button>
-      </GuardianFields>
-    </form>
+      <AppLink href={href('privacy', { pin: 'set' })} className={styles['offer']}>
+        设一个家长密码，以后付款不用等短信
+      </AppLink>
+    </CaptchaForm>
   );
 }

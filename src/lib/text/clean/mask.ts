@@ -2,7 +2,7 @@ import { MOBILE_NUMBER, MOBILE_NUMBER_IN_TEXT } from '#lib/text/mobileNumber.ts'
 
 /** Keys whose values are always secrets or personal data. */
 const SECRET_KEY =
-  /token|authorization|cookie|secret|mobile|phone|password|captcha|open_?id|receiver|detail_?address|address_?draft/i;
+  /token|authorization|cookie|secret|mobile|phone|password|captcha|open_?id|receiver|detail_?address|address_?draft|^pin$/i;
 
 /** Long opaque texts (tokens, JWTs), mobile numbers, and tokens in addresses, anywhere in a text. */
 const SECRET_TEXT = new RegExp(

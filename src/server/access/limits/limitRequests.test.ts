@@ -59,7 +59,7 @@ describe('the rate limit of one sender', () => {
         authorization: `Bearer ${await signed(claims)}`,
         ...(once === true ? { [IDEMPOTENCY_KEY_HEADER]: crypto.randomUUID() } : {}),
       },
-      ...(method === 'GET' ? {} : { payload: {} }),
+      ...(method === 'GET' ? {} : { payload: { mobile: 0 } }),
     });
   }
 

@@ -1,5 +1,4 @@
 import type { FriendView, PayRequest } from '#contract/mall/payRequests.ts';
-import { maskedMobile } from '#lib/text/clean/maskedMobile.ts';
 import { maskedNickname } from '#lib/text/maskedNickname.ts';
 import type { SignedInUser } from '#server/access/caller.ts';
 import type { Database } from '#server/database/connection/open.ts';
@@ -10,6 +9,7 @@ import { stateForFriend, stateForOwner } from '#server/domain/payRequests/payReq
 import type { PaymentChannels } from '#server/domain/payments/channels/channel.ts';
 import type { OfferedChannel } from '#server/domain/payments/channelsFor.ts';
 import { offeredChannels } from '#server/domain/payments/channels/offeredChannels.ts';
+import { guardianView } from '#server/domain/payments/guardianView.ts';
 import { paymentRepository } from '#server/domain/payments/paymentRepository.ts';
 import { Problem } from '#server/endpoint/problem.ts';
 import { orderedItemsOf } from '#server/domain/payRequests/orderedItems.ts';
@@ -73,10 +73,7 @@ export function payRequestViews(db: Database, channels: PaymentChannels, now: ()
         items,
         amountFen: order.totalFen,
         obstacle: obstacle?.message ?? null,
-        guardian: {
-          isPassed: payment?.guardianAt != null,
-          mobile: user.mobile === null ? null : maskedMobile(user.mobile),
-        },
+        guardian: await guardianView(db, payment, user),
         request: request
           ? {
               id: request.id,

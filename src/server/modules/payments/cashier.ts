@@ -1,11 +1,11 @@
 import type { OrderState } from '#contract/mall/orders.ts';
 import type { Cashier, ChannelId } from '#contract/mall/payments.ts';
-import { maskedMobile } from '#lib/text/clean/maskedMobile.ts';
 import type { SignedInUser } from '#server/access/caller.ts';
 import type { Database } from '#server/database/connection/open.ts';
 import type { PaymentChannels } from '#server/domain/payments/channels/channel.ts';
 import type { OfferedChannel } from '#server/domain/payments/channelsFor.ts';
 import { offeredChannels } from '#server/domain/payments/channels/offeredChannels.ts';
+import { guardianView } from '#server/domain/payments/guardianView.ts';
 import { paymentRepository } from '#server/domain/payments/paymentRepository.ts';
 import { spendingObstacle } from '#server/domain/payments/spendingLimits.ts';
 import { Problem } from '#server/endpoint/problem.ts';
@@ -67,10 +67,7 @@ export function cashierOf(db: Database, channels: PaymentChannels, now: () => Da
         channels: offered instanceof Problem ? [] : offered.map(({ channel }) => channel),
         lastChannel: attempts[0]?.channel ?? null,
         obstacle: obstacle?.message ?? null,
-        guardian: {
-          isPassed: payment?.guardianAt != null,
-          mobile: user.mobile === null ? null : maskedMobile(user.mobile),
-        },
+        guardian: await guardianView(db, payment, user),
       };
     },
   };

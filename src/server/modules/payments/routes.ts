@@ -42,14 +42,14 @@ export function paymentRoutes(app: FastifyInstance, gateway: Gateway): void {
     return cashier.show(visit);
   });
 
-  serveWork(app, gateway, contract.sendGuardianCode, async ({ params, body }, { user }, tx, raw) => ({
+  serveWork(app, gateway, contract.sendGuardianCode, async ({ params, body }, caller, tx, raw) => ({
     answer: {},
-    outside: await guardian.send(tx, { ...params, ...body, user, address: raw.ip }, raw.log),
+    outside: await guardian.send(tx, { ...params, ...body, caller, address: raw.ip }, raw.log),
   }));
 
-  serveWork(app, gateway, contract.passGuardianCheck, async ({ params, body }, { user }, tx, raw) => {
-    const refusal = await guardian.pass(tx, { ...params, ...body, user, address: raw.ip });
-    return { answer: refusal ?? (await cashierOf(tx, channels, now).show(visitOf(params.orderId, user, raw))) };
+  serveWork(app, gateway, contract.passGuardianCheck, async ({ params, body }, caller, tx, raw) => {
+    const refusal = await guardian.pass(tx, { ...params, ...body, caller, address: raw.ip });
+    return { answer: refusal ?? (await cashierOf(tx, channels, now).show(visitOf(params.orderId, caller.user, raw))) };
   });
 
   serve(app, contract.startPayment, async ({ params: { orderId }, body }, { user }, raw) => {

@@ -50,11 +50,11 @@ export function useShop(test: TestGateway, { userAgent }: { userAgent?: string }
         { ...params(orderId), body: { ...(mobile !== undefined && { mobile }) } },
         options(buyer),
       ),
-    pass: (buyer: Buyer, orderId: string, code: string, mobile?: string) =>
+    pass: (buyer: Buyer, orderId: string, code?: string, mobile?: string) =>
       call(
         test,
         payments.passGuardianCheck,
-        { ...params(orderId), body: { code, ...(mobile !== undefined && { mobile }) } },
+        { ...params(orderId), body: { ...(code !== undefined && { code }), ...(mobile !== undefined && { mobile }) } },
         options(buyer),
       ),
 

@@ -3,7 +3,7 @@ import { MOBILE_NUMBER } from '#lib/text/mobileNumber.ts';
 import { SECOND_MS } from '#lib/time/time.ts';
 import { Button } from '#ui/action/Button.tsx';
 import { TextField } from '#ui/input/TextField.tsx';
-import styles from './CashierView.module.css';
+import styles from './GuardianFields.module.css';
 
 /** What an adult enters to confirm something. */
 export interface GuardianEntry {
@@ -23,6 +23,7 @@ export const numberOf = ({ mobile }: GuardianEntry) => (mobile === '' ? {} : { m
 const PAUSE_SECONDS = 60;
 
 interface GuardianFieldsProps {
+  heading?: string;
   /** Why an adult has to confirm, a whole sentence. */
   reason: string;
   /** The masked number of the account; null if the adult enters one. */
@@ -37,7 +38,15 @@ interface GuardianFieldsProps {
 }
 
 /** The captcha with which an adult confirms something, sent to the number of the account, or to one that the adult enters. */
-export function GuardianFields({ reason, sentTo, entry, onChange, onSend, isSending, children }: GuardianFieldsProps) {
+export function GuardianFields({
+  heading = '请家长确认',
+  reason,
+  sentTo,
+  entry,
+  onChange,
+  ...send
+}: GuardianFieldsProps) {
+  const { onSend, isSending, children } = send;
   const [wait, setWait] = useState(0);
   const needsMobile = sentTo === null;
 
@@ -52,7 +61,7 @@ export function GuardianFields({ reason, sentTo, entry, onChange, onSend, isSend
   };
   return (
     <>
-      <h2 className={styles['heading']}>请家长确认</h2>
+      <h2 className={styles['heading']}>{heading}</h2>
       <p className={styles['explanation']}>
         {reason}
         {needsMobile ? '验证码会发到您填的手机上。' : `验证码会发到 ${sentTo}。`}

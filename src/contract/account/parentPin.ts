@@ -1,0 +1,68 @@
+import * as v from 'valibot';
+import { endpoint } from '#contract/endpoint.ts';
+import { textOf } from '#contract/fields.ts';
+import { OrderId } from '#contract/mall/orders.ts';
+import { PIN } from '#lib/family/parentPin.ts';
+import { MOBILE_NUMBER } from '#lib/text/mobileNumber.ts';
+
+/** What a parent does with the PIN. A passed check counts for this action alone, and once. */
+export const GuardedAction = v.variant('kind', [
+  v.object({ kind: v.literal('changePin') }),
+  v.object({ kind: v.literal('pay'), orderId: OrderId }),
+]);
+export type GuardedAction = v.InferOutput<typeof GuardedAction>;
+
+export const ParentPin = v.object({
+  isSet: v.boolean(),
+  /** Whether only a captcha helps, after too many wrong PINs. */
+  isLocked: v.boolean(),
+  /** Where the captcha is sent, masked; null if the account has no number, so that the adult enters one. */
+  mobile: v.nullable(v.string()),
+});
+export type ParentPin = v.InferOutput<typeof ParentPin>;
+
+const Pin = textOf(4, PIN);
+const Mobile = textOf(11, MOBILE_NUMBER);
+
+export const getParentPin = endpoint({
+  method: 'GET',
+  path: '/inner4/ilisten/parent-pin',
+  summary: 'Whether the account has a parent PIN',
+  access: 'registered',
+  reply: ParentPin,
+});
+
+export const sendParentPinCode = endpoint({
+  method: 'POST',
+  once: true,
+  path: '/inner4/ilisten/parent-pin/captcha',
+  summary: 'Send the captcha with which an adult sets the parent PIN',
+  access: 'registered',
+  /** `mobile`: only for accounts without a number. */
+  body: v.object({ mobile: v.optional(Mobile) }),
+  reply: v.object({}),
+});
+
+/** With a captcha, or without one after a passed check for `changePin`. */
+export const saveParentPin = endpoint({
+  method: 'POST',
+  once: true,
+  secrets: ['pin'],
+  path: '/inner4/ilisten/parent-pin',
+  summary: 'Set the parent PIN, or replace it',
+  access: 'registered',
+  body: v.object({ pin: Pin, code: v.optional(textOf(6, /^\d{6}$/)), mobile: v.optional(Mobile) }),
+  reply: ParentPin,
+});
+
+/** A right PIN permits this session to do the action once within a few minutes. */
+export const checkParentPin = endpoint({
+  method: 'POST',
+  once: true,
+  secrets: ['pin'],
+  path: '/inner4/ilisten/parent-pin/check',
+  summary: 'Check the parent PIN before an action',
+  access: 'registered',
+  body: v.object({ pin: Pin, action: GuardedAction }),
+  reply: v.object({}),
+});

@@ -1,0 +1,99 @@
+import { useState } from 'react';
+import { isSimplePin } from '#lib/family/parentPin.ts';
+import { useGetParentPinQuery, useParentPin, useSendParentPinCodeMutation } from '#platform/family/parentPin.ts';
+import { href } from '#platform/navigation/paths.ts';
+import { useGoBack } from '#platform/navigation/useGoBack.ts';
+import { Skeleton } from '#ui/skeleton/Skeleton.tsx';
+import { QueryState } from '#ui/state/QueryState.tsx';
+import { useToasts } from '#ui/toast/ToastContext.ts';
+import { CaptchaForm } from '#widgets/gate/CaptchaForm.tsx';
+import { ParentGate } from '#widgets/gate/ParentGate.tsx';
+import { PinPad } from '#widgets/gate/PinPad.tsx';
+import { useChange } from '#widgets/useChange.ts';
+
+/** `set`: the first PIN; `change`: with the present one; `reset`: the present one is forgotten or locked. */
+export const pinWays = ['set', 'change', 'reset'] as const;
+export type PinWay = (typeof pinWays)[number];
+
+/** Refusals that concern the new PIN, so that another one has to be chosen. */
+const ofThePin: readonly (string | undefined)[] = ['pin_simple', 'pin_known'];
+
+type Step = { at: 'check' } | { at: 'choose'; problem?: string } | { at: 'repeat' | 'confirm'; pin: string };
+
+/** Chooses a PIN, repeats it, and confirms it: by the present PIN first, or by a captcha at the end. */
+export function PinSetup({ way }: { way: PinWay }) {
+  const isChange = way === 'change';
+  const [step, setStep] = useState<Step>({ at: isChange ? 'check' : 'choose' });
+  const { goBack } = useGoBack(href('privacy'));
+  const { save, isBusy } = useParentPin();
+  const toasts = useToasts();
+
+  const handleSave = async (pin: string, answer: { code?: string; mobile?: string } = {}) => {
+    const error = await save({ pin, ...answer });
+    if (!error) {
+      toasts.show({ kind: 'success', text: '家长密码设好了' });
+      goBack();
+    } else if (ofThePin.includes(error.code)) setStep({ at: 'choose', problem: error.message });
+    else {
+      toasts.show({ kind: 'fail', text: error.message });
+      // The check counts for two minutes.
+      if (isChange) setStep({ at: 'check' });
+    }
+  };
+  const handleRepeat = (first: string) => (pin: string) => {
+    if (pin !== first) setStep({ at: 'choose', problem: '两次输入的不一样，请重新设一个' });
+    else if (isChange) void handleSave(pin);
+    else setStep({ at: 'confirm', pin });
+  };
+
+  if (step.at === 'check') {
+    return (
+      <ParentGate action={{ kind: 'changePin' }} text="先输入现在的密码" onPassed={() => setStep({ at: 'choose' })} />
+    );
+  }
+  if (step.at === 'choose') {
+    return (
+      <PinPad
+        key="choose"
+        title="设一个新的家长密码"
+        text="4 位数字，别用生日，也别和支付密码一样"
+        problem={step.problem}
+        onPin={(pin) =>
+          setStep(isSimplePin(pin) ? { at: 'choose', problem: '这个密码太容易猜到，换一个吧' } : { at: 'repeat', pin })
+        }
+      />
+    );
+  }
+  if (step.at === 'repeat') {
+    return (
+      <PinPad key="repeat" title="再输入一遍" text="和刚才的一样" isBusy={isBusy} onPin={handleRepeat(step.pin)} />
+    );
+  }
+  return <Confirmation isSaving={isBusy} onSubmit={(answer) => void handleSave(step.pin, answer)} />;
+}
+
+interface ConfirmationProps {
+  isSaving: boolean;
+  onSubmit: (answer: { code: string; mobile?: string }) => void;
+}
+
+function Confirmation({ isSaving, onSubmit }: ConfirmationProps) {
+  const query = useGetParentPinQuery(undefined);
+  const [send, { isLoading }] = useChange(useSendParentPinCodeMutation());
+  return (
+    <QueryState query={query} loading={<Skeleton height={220} />}>
+      {({ mobile }) => (
+        <CaptchaForm
+          label="短信确认"
+          heading="最后一步：短信确认"
+          reason="家长密码要由大人来设。"
+          sentTo={mobile}
+          isSending={isLoading}
+          isSubmitting={isSaving}
+          onSend={(body) => send({ body })}
+          onSubmit={onSubmit}
+        />
+      )}
+    </QueryState>
+  );
+}

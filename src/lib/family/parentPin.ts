@@ -1,0 +1,30 @@
+/** The length differs from that of payment passwords (six digits), which children must not learn by watching. */
+export const PIN_LENGTH = 4;
+export const PIN = /^\d{4}$/;
+
+/** Wrong PINs in a row after which only a captcha helps. */
+export const MOST_PIN_ERRORS = 5;
+
+/** Returns whether a child could try this PIN without knowing anything about the family. */
+export function isSimplePin(pin: string): boolean {
+  const digits = Array.from(pin, Number);
+  const steps = digits.slice(1).map((digit, index) => digit - (digits[index] ?? 0));
+  const [first = 0] = steps;
+  const isSequence = Math.abs(first) <= 1 && steps.every((step) => step === first);
+  return isSequence || pin.slice(0, 2) === pin.slice(2);
+}
+
+interface FamilyFacts {
+  /** Calendar days such as `2020-05-10`. */
+  birthdays: readonly string[];
+  mobile: string | null;
+}
+
+/** Returns whether the PIN is a year, a day or the end of a number that the children of the family know. */
+export function isKnownInFamily(pin: string, { birthdays, mobile }: FamilyFacts): boolean {
+  const ofBirthdays = birthdays.flatMap((birthday) => {
+    const [year = '', month = '', day = ''] = birthday.split('-');
+    return [year, month + day, day + month, year.slice(2) + month];
+  });
+  return ofBirthdays.includes(pin) || mobile?.endsWith(pin) === true;
+}

@@ -1,0 +1,42 @@
+import { useState } from 'react';
+import { useDispatch } from 'react-redux';
+import * as contract from '#contract/account/parentPin.ts';
+import type { RequestOf } from '#contract/endpoint.ts';
+import { api, calling, type CallError } from '#platform/http/api.ts';
+import { useSend } from '#platform/http/useSend.ts';
+
+const parentPinApi = api.injectEndpoints({
+  endpoints: (build) => ({
+    getParentPin: build.query({ ...calling(contract.getParentPin), providesTags: ['ParentPin'] }),
+    sendParentPinCode: build.mutation(calling(contract.sendParentPinCode)),
+  }),
+});
+
+export const { useGetParentPinQuery, useSendParentPinCodeMutation } = parentPinApi;
+
+/** The calls that contain a PIN. They resolve to the refusal, if there is one. */
+export function useParentPin() {
+  const dispatch = useDispatch();
+  const send = useSend();
+  const [isBusy, setIsBusy] = useState(false);
+
+  async function busily(work: () => Promise<{ error?: CallError | undefined }>): Promise<CallError | undefined> {
+    setIsBusy(true);
+    const { error } = await work();
+    setIsBusy(false);
+    return error;
+  }
+
+  return {
+    isBusy,
+    check: (pin: string, action: contract.GuardedAction) =>
+      busily(() => send(contract.checkParentPin, { body: { pin, action } })),
+    save: (body: RequestOf<typeof contract.saveParentPin>['body']) =>
+      busily(async () => {
+        const outcome = await send(contract.saveParentPin, { body });
+        // The cashier asks for the PIN from now on.
+        if (outcome.data) dispatch(api.util.invalidateTags(['ParentPin', 'Orders']));
+        return outcome;
+      }),
+  };
+}

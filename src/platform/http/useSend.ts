@@ -1,0 +1,24 @@
+import type { ThunkDispatch, UnknownAction } from '@reduxjs/toolkit';
+import { useCallback } from 'react';
+import { useDispatch } from 'react-redux';
+import type { AnyEndpoint, ReplyOf, RequestOf } from '#contract/endpoint.ts';
+import { callErrorOf, type CallError, type ThunkExtra } from './api.ts';
+
+type Outcome<Reply> = { data: Reply; error?: undefined } | { data?: undefined; error: CallError };
+type SendCall = <E extends AnyEndpoint>(endpoint: E, request: RequestOf<E>) => Promise<Outcome<ReplyOf<E>>>;
+
+/** Calls the gateway without RTK Query, whose actions contain the request: a PIN must not be in any action. */
+export function useSend(): SendCall {
+  const dispatch = useDispatch<ThunkDispatch<unknown, ThunkExtra, UnknownAction>>();
+  return useCallback(
+    (endpoint, request) =>
+      dispatch(async (_dispatch, _getState, { send }) => {
+        try {
+          return { data: await send(endpoint, request) };
+        } catch (error) {
+          return { error: callErrorOf(error) };
+        }
+      }),
+    [dispatch],
+  );
+}

@@ -1,0 +1,39 @@
+import { sql } from 'drizzle-orm';
+import { check, index, integer, pgTable, primaryKey, text } from 'drizzle-orm/pg-core';
+import { moment } from '#server/database/statements/moment.ts';
+import { sessions } from './sessions.ts';
+import { userId } from './users.ts';
+
+/** The parent PIN of an account: `server/domain/parentGate`. */
+export const parentPins = pgTable(
+  'parent_pins',
+  {
+    userId: userId().primaryKey(),
+    /** With its salt and parameters, as `pinHash.ts` writes it. */
+    hash: text().notNull(),
+    /** Wrong PINs since the last right one. */
+    errors: integer().notNull().default(0),
+    /** For accounts without a number: the digest of the number with which the PIN was set; others cannot reset it. */
+    mobileDigest: text('mobile_digest'),
+    changedAt: moment('changed_at').notNull(),
+  },
+  () => [check('parent_pins_errors_check', sql`errors between 0 and 5`)],
+);
+
+/** Passed checks that have not been used yet: each permits one session to do one action once. */
+export const parentProofs = pgTable(
+  'parent_proofs',
+  {
+    userId: userId(),
+    sessionId: text('session_id')
+      .notNull()
+      .references(() => sessions.id, { onDelete: 'cascade' }),
+    action: text().notNull(),
+    endsAt: moment('ends_at').notNull(),
+  },
+  (table) => [
+    primaryKey({ columns: [table.sessionId, table.action] }),
+    index().on(table.userId),
+    index().on(table.endsAt),
+  ],
+);

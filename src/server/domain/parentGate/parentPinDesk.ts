@@ -1,0 +1,81 @@
+import type { FastifyBaseLogger } from 'fastify';
+import { isKnownInFamily, isSimplePin } from '#lib/family/parentPin.ts';
+import type { SignedInCaller } from '#server/access/caller.ts';
+import type { Database } from '#server/database/connection/open.ts';
+import { captchaDesk } from '#server/domain/captcha/captchaDesk.ts';
+import { childRepository } from '#server/domain/children/childRepository.ts';
+import { Problem } from '#server/endpoint/problem.ts';
+import type { Gateway } from '#server/gateway.ts';
+import { lockUser } from '#server/limits/rowLimits.ts';
+import { isSameText, keyedDigest } from '#server/secrets/digest.ts';
+import { parentPinRepository } from './parentPins.ts';
+import { hashPin } from './pinHash.ts';
+
+interface Asked {
+  caller: SignedInCaller;
+  /** Only for accounts without a number. */
+  mobile?: string | undefined;
+  /** The client's network address. */
+  address: string;
+}
+
+interface NewPin extends Asked {
+  pin: string;
+  code?: string | undefined;
+}
+
+/** How a parent sets the PIN: by a captcha, or, if the present one is known, by a check. */
+export function parentPinDesk(gateway: Gateway) {
+  const { now, serverSecret } = gateway;
+  const captchas = captchaDesk(gateway);
+  /** A code sets the PIN only in the session in which it was requested. */
+  const keyOf = ({ user, sessionId }: SignedInCaller) =>
+    keyedDigest(serverSecret, `parent pin\n${user.id}\n${sessionId}`);
+  const digestOf = (mobile: string) => keyedDigest(serverSecret, `parent pin mobile\n${mobile}`);
+
+  /** An account without a number keeps the one with which its PIN was set, so that a child cannot use another. */
+  async function numberFor(tx: Database, { caller: { user }, mobile }: Asked): Promise<string> {
+    if (user.mobile !== null) return user.mobile;
+    if (mobile === undefined) throw new Problem(400, 'guardian_mobile');
+    const known = (await parentPinRepository(tx).find(user.id))?.mobileDigest ?? null;
+    if (known !== null && !isSameText(known, digestOf(mobile))) throw new Problem(400, 'pin_other_mobile');
+    return mobile;
+  }
+
+  async function requireGoodPin(tx: Database, user: SignedInCaller['user'], pin: string) {
+    if (isSimplePin(pin)) throw new Problem(400, 'pin_simple');
+    const kids = await childRepository(tx).list(user.id, now());
+    const birthdays = kids.flatMap(({ birthday }) => birthday ?? []);
+    if (isKnownInFamily(pin, { birthdays, mobile: user.mobile })) throw new Problem(400, 'pin_known');
+  }
+
+  return {
+    /** Returns the effect that sends the captcha after the commit. */
+    async send(tx: Database, asked: Asked, log: FastifyBaseLogger): Promise<() => Promise<void>> {
+      const { caller, address } = asked;
+      return captchas.send(tx, { mobile: await numberFor(tx, asked), browserKey: keyOf(caller), address }, log);
+    },
+
+    /** Returns the refusal of a wrong code, which uses up a try. A refused PIN uses up neither code nor proof. */
+    async save(tx: Database, { pin, code, ...asked }: NewPin): Promise<Problem | undefined> {
+      const { caller, address } = asked;
+      const { user } = caller;
+      await lockUser(tx, user.id);
+      await requireGoodPin(tx, user, pin);
+      const pins = parentPinRepository(tx);
+      if (code === undefined) {
+        await pins.useProof(caller, { kind: 'changePin' }, now());
+        const present = await pins.find(user.id);
+        const mobileDigest = present?.mobileDigest ?? null;
+        await pins.save(user.id, { hash: await hashPin(serverSecret, pin), mobileDigest }, now());
+        return undefined;
+      }
+      const mobile = await numberFor(tx, asked);
+      const refusal = await captchas.check(tx, { mobile, code, browserKeys: [keyOf(caller)], address });
+      if (refusal) return refusal;
+      const mobileDigest = user.mobile === null ? digestOf(mobile) : null;
+      await pins.save(user.id, { hash: await hashPin(serverSecret, pin), mobileDigest }, now());
+      return undefined;
+    },
+  };
+}

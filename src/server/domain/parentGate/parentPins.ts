@@ -1,0 +1,96 @@
+import { and, eq, gt, lt, sql } from 'drizzle-orm';
+import type { GuardedAction } from '#contract/account/parentPin.ts';
+import { MOST_PIN_ERRORS } from '#lib/family/parentPin.ts';
+import { MINUTE_MS } from '#lib/time/time.ts';
+import type { SignedInCaller } from '#server/access/caller.ts';
+import type { Database } from '#server/database/connection/open.ts';
+import { parentPins, parentProofs } from '#server/database/tables/account/parentPins.ts';
+import { Problem } from '#server/endpoint/problem.ts';
+import { isPin } from './pinHash.ts';
+
+/** Long enough for a slow network; the page uses the proof at once. */
+const PROOF_MS = 2 * MINUTE_MS;
+
+interface StoredPin {
+  /** By `hashPin`. */
+  hash: string;
+  mobileDigest: string | null;
+}
+
+type Session = Pick<SignedInCaller, 'sessionId'> & { user: Pick<SignedInCaller['user'], 'id'> };
+
+const textOf = (action: GuardedAction): string =>
+  action.kind === 'pay' ? `${action.kind} ${action.orderId}` : action.kind;
+
+/** The parent PINs of accounts, and the proofs that a check was passed. */
+export function parentPinRepository(db: Database) {
+  return {
+    async find(userId: string): Promise<{ isLocked: boolean; mobileDigest: string | null } | undefined> {
+      const [row] = await db.select().from(parentPins).where(eq(parentPins.userId, userId));
+      return row && { isLocked: row.errors >= MOST_PIN_ERRORS, mobileDigest: row.mobileDigest };
+    },
+
+    /**
+     * Returns the refusal of a wrong PIN, which the caller must commit. The statement that counts the try requires one to
+     * be left, and nothing is told about a PIN before its try is counted; so no number of concurrent requests gets more
+     * tries. The slow comparison comes before the statement, so that no row is locked meanwhile.
+     */
+    async tryPin(userId: string, pin: string, secret: string): Promise<Problem | undefined> {
+      const [stored] = await db.select().from(parentPins).where(eq(parentPins.userId, userId));
+      if (!stored) return new Problem(403, 'pin_missing');
+      const locked = new Problem(403, 'pin_locked');
+      if (stored.errors >= MOST_PIN_ERRORS) return locked;
+      const isRight = await isPin(secret, pin, stored.hash);
+      const [row] = await db
+        .update(parentPins)
+        .set({ errors: isRight ? 0 : sql`${parentPins.errors} + 1` })
+        .where(
+          and(
+            eq(parentPins.userId, userId),
+            // Another PIN may have been set meanwhile.
+            eq(parentPins.hash, stored.hash),
+            lt(parentPins.errors, MOST_PIN_ERRORS),
+          ),
+        )
+        .returning({ errors: parentPins.errors });
+      if (!row) return locked;
+      const left = MOST_PIN_ERRORS - row.errors;
+      if (isRight) return undefined;
+      return left > 0 ? new Problem(400, 'pin_wrong', { left }) : locked;
+    },
+
+    /** Stores the PIN, which ends all proofs given for the previous one. */
+    async save(userId: string, { hash, mobileDigest }: StoredPin, now: Date): Promise<void> {
+      const values = { hash, errors: 0, mobileDigest, changedAt: now };
+      await db
+        .insert(parentPins)
+        .values({ userId, ...values })
+        .onConflictDoUpdate({ target: parentPins.userId, set: values });
+      await db.delete(parentProofs).where(eq(parentProofs.userId, userId));
+    },
+
+    async giveProof({ sessionId, user }: Session, action: GuardedAction, now: Date): Promise<void> {
+      const endsAt = new Date(now.getTime() + PROOF_MS);
+      await db
+        .insert(parentProofs)
+        .values({ userId: user.id, sessionId, action: textOf(action), endsAt })
+        .onConflictDoUpdate({ target: [parentProofs.sessionId, parentProofs.action], set: { endsAt } });
+    },
+
+    /** Uses up the proof of this session for this action; throws if there is none. */
+    async useProof({ sessionId, user }: Session, action: GuardedAction, now: Date): Promise<void> {
+      const used = await db
+        .delete(parentProofs)
+        .where(
+          and(
+            eq(parentProofs.sessionId, sessionId),
+            eq(parentProofs.action, textOf(action)),
+            eq(parentProofs.userId, user.id),
+            gt(parentProofs.endsAt, now),
+          ),
+        )
+        .returning({ action: parentProofs.action });
+      if (used.length === 0) throw new Problem(403, 'pin_needed');
+    },
+  };
+}

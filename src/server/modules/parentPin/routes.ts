@@ -1,0 +1,43 @@
+import type { FastifyInstance } from 'fastify';
+import * as contract from '#contract/account/parentPin.ts';
+import { maskedMobile } from '#lib/text/clean/maskedMobile.ts';
+import type { SignedInUser } from '#server/access/caller.ts';
+import type { Database } from '#server/database/connection/open.ts';
+import { parentPinDesk } from '#server/domain/parentGate/parentPinDesk.ts';
+import { parentPinRepository } from '#server/domain/parentGate/parentPins.ts';
+import { serve, serveWork } from '#server/endpoint/serve.ts';
+import type { Gateway } from '#server/gateway.ts';
+
+/** The parent PIN of an account (docs/decisions/0052). */
+export function parentPinRoutes(app: FastifyInstance, gateway: Gateway): void {
+  const { db, now, serverSecret } = gateway;
+  const desk = parentPinDesk(gateway);
+
+  async function show(tx: Database, { id, mobile }: SignedInUser): Promise<contract.ParentPin> {
+    const pin = await parentPinRepository(tx).find(id);
+    return {
+      isSet: pin !== undefined,
+      isLocked: pin?.isLocked === true,
+      mobile: mobile === null ? null : maskedMobile(mobile),
+    };
+  }
+
+  serve(app, contract.getParentPin, (_request, { user }) => show(db, user));
+
+  serveWork(app, gateway, contract.sendParentPinCode, async ({ body }, caller, tx, raw) => ({
+    answer: {},
+    outside: await desk.send(tx, { ...body, caller, address: raw.ip }, raw.log),
+  }));
+
+  serveWork(app, gateway, contract.saveParentPin, async ({ body }, caller, tx, raw) => {
+    const refusal = await desk.save(tx, { ...body, caller, address: raw.ip });
+    return { answer: refusal ?? (await show(tx, caller.user)) };
+  });
+
+  serveWork(app, gateway, contract.checkParentPin, async ({ body: { pin, action } }, caller, tx) => {
+    const pins = parentPinRepository(tx);
+    const refusal = await pins.tryPin(caller.user.id, pin, serverSecret);
+    if (!refusal) await pins.giveProof(caller, action, now());
+    return { answer: refusal ?? {} };
+  });
+}

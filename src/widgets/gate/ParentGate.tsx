@@ -1,0 +1,67 @@
+import { useState } from 'react';
+import type { GuardedAction } from '#contract/account/parentPin.ts';
+import { useGetParentPinQuery, useParentPin } from '#platform/family/parentPin.ts';
+import { AppLink } from '#platform/navigation/AppLink.tsx';
+import { href } from '#platform/navigation/paths.ts';
+import { ButtonLink } from '#ui/action/ButtonLink.tsx';
+import { Skeleton } from '#ui/skeleton/Skeleton.tsx';
+import { QueryState } from '#ui/state/QueryState.tsx';
+import { PinPad } from './PinPad.tsx';
+import styles from './ParentGate.module.css';
+
+interface ParentGateProps {
+  /** What the parent is about to do. The gateway permits only this. */
+  action: GuardedAction;
+  text: string;
+  /** Whether the action itself is under way. */
+  isBusy?: boolean;
+  onPassed: () => void;
+}
+
+/** Asks for the parent PIN, and leads to a new one if it is forgotten or locked. */
+export function ParentGate(props: ParentGateProps) {
+  const query = useGetParentPinQuery(undefined);
+  return (
+    <QueryState query={query} loading={<Skeleton height={400} />}>
+      {({ isLocked }) => <Gate {...props} wasLocked={isLocked} />}
+    </QueryState>
+  );
+}
+
+function Gate({ action, text, isBusy = false, onPassed, wasLocked }: ParentGateProps & { wasLocked: boolean }) {
+  const { check, isBusy: isChecking } = useParentPin();
+  const [refusal, setRefusal] = useState<{ message: string; code?: string | undefined }>();
+
+  const handlePin = async (pin: string) => {
+    const error = await check(pin, action);
+    setRefusal(error);
+    if (!error) onPassed();
+  };
+  if (wasLocked || refusal?.code === 'pin_locked') {
+    return (
+      <section className={styles['locked']} aria-labelledby="locked-gate">
+        <h2 id="locked-gate" className={styles['title']}>
+          家长密码锁住了
+        </h2>
+        <p role="alert">密码输错了五次。请家长用短信验证码重设一个。</p>
+        <ButtonLink href={href('privacy', { pin: 'reset' })} as={AppLink}>
+          用短信验证码重设
+        </ButtonLink>
+      </section>
+    );
+  }
+  return (
+    <>
+      <PinPad
+        title="请家长输入密码"
+        text={text}
+        problem={refusal?.message}
+        isBusy={isChecking || isBusy}
+        onPin={(pin) => void handlePin(pin)}
+      />
+      <p className={styles['forgotten']}>
+        <AppLink href={href('privacy', { pin: 'reset' })}>忘记密码</AppLink>
+      </p>
+    </>
+  );
+}

@@ -1,0 +1,94 @@
+import { saveParentPin } from '#contract/account/parentPin.ts';
+import { passGuardianCheck } from '#contract/mall/payments.ts';
+import { seriousViolations } from '#test/harness/browser/page/axe.ts';
+import { inTheme } from '#test/harness/browser/page/inTheme.ts';
+import { waitForTitle } from '#test/harness/browser/page/pages.ts';
+import { takeThemedScreenshots } from '#test/harness/browser/page/screenPicture.ts';
+import { type MovedGateway, startMovedGateway } from '#test/harness/browser/run/gatewayClock.ts';
+import { addAnAddress } from '#test/harness/browser/shop.ts';
+import { createMobileNumber, signIn } from '#test/harness/browser/signIn.ts';
+import { usePhones } from '#test/harness/browser/usePhones.ts';
+import { enterGuardianCode } from '#test/journeys/mall/guardianCheck.ts';
+
+const phoneFor = usePhones();
+
+describe('the parent PIN', () => {
+  let moved: MovedGateway;
+  beforeAll(async () => {
+    moved = await startMovedGateway('parent-pin');
+  });
+  afterAll(() => moved.gateway.end('SIGTERM'));
+
+  it('is set at the cashier, asked for before a payment, locked after five errors, and reset by a captcha', async () => {
+    const mobile = createMobileNumber();
+    const phone = await phoneFor({
+      gateway: moved.gateway,
+      prepare: inTheme('day'),
+      context: { reducedMotion: 'reduce' },
+    });
+    const { page, network, open } = phone;
+    await page.clock.install({ time: moved.now() });
+    await page.clock.resume();
+    const press = (name: string) => page.getByRole('button', { name, exact: true }).first().tap();
+    const tap = (name: string) => page.getByRole('link', { name }).first().tap();
+    const pad = (title: string) => page.getByRole('region', { name: title });
+    const enter = async (title: string, pin: string) => {
+      await pad(title).waitFor();
+      for (const digit of pin) await pad(title).getByRole('button', { name: digit, exact: true }).tap();
+    };
+    const picture = async (name: string) => {
+      await takeThemedScreenshots(page, `family/pin-${name}`);
+      expect(await seriousViolations(page)).toEqual([]);
+    };
+    const chooseAndConfirm = async (pin: string) => {
+      await enter('设一个新的家长密码', pin);
+      await enter('再输入一遍', pin);
+      await page.getByRole('form', { name: '短信确认' }).waitFor();
+      await enterGuardianCode(phone, moved, mobile);
+    };
+
+    await signIn(phone, { mobile });
+    await addAnAddress(phone, moved);
+    await open('/equipmentMall/goodsInfo?id=story-watch');
+    await tap('立即购买');
+    await waitForTitle(page, '确认订单');
+    await press('提交订单');
+    await waitForTitle(page, '商城订单');
+    await tap('设一个家长密码');
+    await enter('设一个新的家长密码', '1234');
+    await page.getByText('这个密码太容易猜到，换一个吧').waitFor();
+    await picture('choose');
+    await chooseAndConfirm('7291');
+    await picture('captcha');
+    await press('确认');
+    await network.answered(saveParentPin);
+
+    await waitForTitle(page, '商城订单');
+    // The browser logs refused calls as errors.
+    phone.problems.expected(/40[03]/);
+    await enter('请家长输入密码', '7292');
+    await page.getByText(/还可以再试 4 次/).waitFor();
+    await picture('cashier');
+    for (const left of [3, 2, 1]) {
+      await enter('请家长输入密码', '7292');
+      await page.getByText(new RegExp(`还可以再试 ${left} 次`)).waitFor();
+    }
+    await enter('请家长输入密码', '7292');
+    await page.getByRole('heading', { name: '家长密码锁住了' }).waitFor();
+    await picture('locked');
+    await page.reload();
+    await page.getByRole('heading', { name: '家长密码锁住了' }).waitFor();
+
+    await tap('用短信验证码重设');
+    await chooseAndConfirm('8305');
+    await press('确认');
+    await network.answered(saveParentPin);
+    await enter('请家长输入密码', '8305');
+    await network.answered(passGuardianCheck);
+    await page.getByRole('button', { name: '付款', exact: true }).waitFor();
+
+    await open('/privacy/manager');
+    await page.getByText('已经设好').waitFor();
+    await picture('privacy');
+  });
+});
