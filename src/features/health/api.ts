@@ -4,7 +4,7 @@ import type { HealthRecord } from '#contract/account/health.ts';
 import type { ReplyOf } from '#contract/endpoint.ts';
 import type { HealthKind } from '#lib/health/healthRules.ts';
 import { api, calling, callOf } from '#platform/http/api.ts';
-import { usePages } from '#platform/http/usePages.ts';
+import { usePages } from '#platform/http/hooks/usePages.ts';
 import type { QueryResult } from '#ui/state/QueryState.tsx';
 
 const PAGE_SIZE = 50;

@@ -2,7 +2,7 @@ import { useSearchParams } from 'react-router';
 import { couponParts, type Coupon, type CouponOffer, type CouponPart } from '#contract/mall/coupons.ts';
 import { shortYuanText } from '#lib/money.ts';
 import { dateText } from '#lib/time/dates.ts';
-import { usePages } from '#platform/http/usePages.ts';
+import { usePages } from '#platform/http/hooks/usePages.ts';
 import { AppLink } from '#platform/navigation/AppLink.tsx';
 import { href } from '#platform/navigation/paths.ts';
 import { Button } from '#ui/action/Button.tsx';

@@ -1,7 +1,7 @@
 import { useSearchParams } from 'react-router';
 import type { VoucherCard, VoucherPart } from '#contract/mall/vouchers.ts';
 import { dateText } from '#lib/time/dates.ts';
-import { usePages } from '#platform/http/usePages.ts';
+import { usePages } from '#platform/http/hooks/usePages.ts';
 import { AppLink } from '#platform/navigation/AppLink.tsx';
 import { href } from '#platform/navigation/paths.ts';
 import { ButtonLink } from '#ui/action/ButtonLink.tsx';

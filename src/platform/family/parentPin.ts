@@ -3,7 +3,7 @@ import { useDispatch } from 'react-redux';
 import * as contract from '#contract/account/parentPin.ts';
 import type { RequestOf } from '#contract/endpoint.ts';
 import { api, calling, type CallError } from '#platform/http/api.ts';
-import { useSend } from '#platform/http/useSend.ts';
+import { useSend } from '#platform/http/hooks/useSend.ts';
 
 const parentPinApi = api.injectEndpoints({
   endpoints: (build) => ({

@@ -7,7 +7,7 @@ import { ListEnd } from '#ui/list/ListEnd.tsx';
 import { useListBooklistsInfiniteQuery, type Choice } from '#features/books/api.ts';
 import { BooklistCardView } from './BooklistCardView.tsx';
 import styles from './Booklists.module.css';
-import { usePages } from '#platform/http/usePages.ts';
+import { usePages } from '#platform/http/hooks/usePages.ts';
 
 interface BooklistsProps {
   choice: Choice;

@@ -9,7 +9,7 @@ import { EmptyState } from '#ui/state/EmptyState.tsx';
 import { UndoBar } from '#ui/feedback/UndoBar.tsx';
 import { QueryState } from '#ui/state/QueryState.tsx';
 import { RowsSkeleton } from '#features/catalogue/row/RowsSkeleton.tsx';
-import { usePages } from '#platform/http/usePages.ts';
+import { usePages } from '#platform/http/hooks/usePages.ts';
 import {
   useClearHistoryMutation,
   useListHistoryInfiniteQuery,

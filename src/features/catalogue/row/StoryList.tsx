@@ -7,7 +7,7 @@ import { QueryState } from '#ui/state/QueryState.tsx';
 import { useListStoriesInfiniteQuery, type StoryFilters } from '#features/catalogue/api.ts';
 import { RowsSkeleton } from './RowsSkeleton.tsx';
 import { STORY_ROW_HEIGHT, StoryRow } from './StoryRow.tsx';
-import { usePages } from '#platform/http/usePages.ts';
+import { usePages } from '#platform/http/hooks/usePages.ts';
 
 interface StoryListProps {
   filters: StoryFilters;

@@ -20,7 +20,7 @@ import { DictationFrame } from '#features/dictation/DictationFrame.tsx';
 import { AddWord } from './AddWord.tsx';
 import styles from './ErrorBookScreen.module.css';
 import { MissedRow } from './MissedRow.tsx';
-import { usePages } from '#platform/http/usePages.ts';
+import { usePages } from '#platform/http/hooks/usePages.ts';
 import { useChange } from '#widgets/useChange.ts';
 
 /** The wrong-words book: words can be heard, practised, removed, and added by hand. */

@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react';
 import type { GoodsCard } from '#contract/mall/goods.ts';
-import { usePages } from '#platform/http/usePages.ts';
+import { usePages } from '#platform/http/hooks/usePages.ts';
 import { ListEnd } from '#ui/list/ListEnd.tsx';
 import { WindowedList } from '#ui/list/WindowedList.tsx';
 import { QueryState } from '#ui/state/QueryState.tsx';

@@ -1,7 +1,7 @@
 import { useSearchParams } from 'react-router';
 import type { OwnedSeries } from '#contract/mall/goods.ts';
 import { dayText } from '#lib/time/dates.ts';
-import { usePages } from '#platform/http/usePages.ts';
+import { usePages } from '#platform/http/hooks/usePages.ts';
 import { AppLink } from '#platform/navigation/AppLink.tsx';
 import { href } from '#platform/navigation/paths.ts';
 import { useNow } from '#platform/variable/useNow.ts';

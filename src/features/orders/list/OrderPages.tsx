@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react';
-import { usePages } from '#platform/http/usePages.ts';
+import { usePages } from '#platform/http/hooks/usePages.ts';
 import { ListEnd } from '#ui/list/ListEnd.tsx';
 import { Skeleton } from '#ui/skeleton/Skeleton.tsx';
 import { QueryState } from '#ui/state/QueryState.tsx';

@@ -12,7 +12,7 @@ import { ListEnd } from '#ui/list/ListEnd.tsx';
 import { useListCommentsInfiniteQuery, type CommentSubject } from './api.ts';
 import { CommentRow } from './CommentRow.tsx';
 import styles from './Comments.module.css';
-import { usePages } from '#platform/http/usePages.ts';
+import { usePages } from '#platform/http/hooks/usePages.ts';
 
 const loadWriteSheet = () => import(/* webpackChunkName: "commentSheets" */ './WriteSheet.tsx');
 const WriteSheet = retryingLazy(async () => ({ default: (await loadWriteSheet()).WriteSheet }));

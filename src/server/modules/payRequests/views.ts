@@ -9,7 +9,7 @@ import { stateForFriend, stateForOwner } from '#server/domain/payRequests/payReq
 import type { PaymentChannels } from '#server/domain/payments/channels/channel.ts';
 import type { OfferedChannel } from '#server/domain/payments/channelsFor.ts';
 import { offeredChannels } from '#server/domain/payments/channels/offeredChannels.ts';
-import { guardianView } from '#server/domain/payments/guardianView.ts';
+import { guardianView } from '#server/domain/payments/guardian/guardianView.ts';
 import { paymentRepository } from '#server/domain/payments/paymentRepository.ts';
 import { Problem } from '#server/endpoint/problem.ts';
 import { orderedItemsOf } from '#server/domain/payRequests/orderedItems.ts';

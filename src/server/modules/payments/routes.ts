@@ -4,7 +4,7 @@ import type { SignedInUser } from '#server/access/caller.ts';
 import { askForPayer, settleAttempts } from '#server/domain/payments/askChannels.ts';
 import { beginAttempt } from '#server/domain/payments/beginAttempt.ts';
 import { paymentChannels } from '#server/domain/payments/channels/paymentChannels.ts';
-import { guardianCheck } from '#server/domain/payments/guardianCheck.ts';
+import { guardianCheck } from '#server/domain/payments/guardian/guardianCheck.ts';
 import type { AttemptRow } from '#server/domain/payments/paymentRepository.ts';
 import { prepareAttempt } from '#server/domain/payments/startPayment.ts';
 import { Problem } from '#server/endpoint/problem.ts';

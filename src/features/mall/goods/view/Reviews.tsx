@@ -3,7 +3,7 @@ import { useSelector } from 'react-redux';
 import type { GoodsDetail, Review } from '#contract/mall/goods.ts';
 import { dateText } from '#lib/time/dates.ts';
 import { selectHidesNickname } from '#platform/environment/appSlice.ts';
-import { usePages } from '#platform/http/usePages.ts';
+import { usePages } from '#platform/http/hooks/usePages.ts';
 import { Chip } from '#ui/action/Chip.tsx';
 import { ChipRow } from '#ui/action/ChipRow.tsx';
 import { StarIcon } from '#ui/icons/storyIcons.tsx';

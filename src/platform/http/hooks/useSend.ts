@@ -2,7 +2,7 @@ import type { ThunkDispatch, UnknownAction } from '@reduxjs/toolkit';
 import { useCallback } from 'react';
 import { useDispatch } from 'react-redux';
 import type { AnyEndpoint, ReplyOf, RequestOf } from '#contract/endpoint.ts';
-import { callErrorOf, type CallError, type ThunkExtra } from './api.ts';
+import { callErrorOf, type CallError, type ThunkExtra } from '#platform/http/api.ts';
 
 type Outcome<Reply> = { data: Reply; error?: undefined } | { data?: undefined; error: CallError };
 type SendCall = <E extends AnyEndpoint>(endpoint: E, request: RequestOf<E>) => Promise<Outcome<ReplyOf<E>>>;

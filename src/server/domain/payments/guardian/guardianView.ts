@@ -4,7 +4,7 @@ import { maskedMobile } from '#lib/text/clean/maskedMobile.ts';
 import type { SignedInUser } from '#server/access/caller.ts';
 import type { Database } from '#server/database/connection/open.ts';
 import { parentPinRepository } from '#server/domain/parentGate/parentPins.ts';
-import type { PaymentRow } from './paymentRepository.ts';
+import type { PaymentRow } from '#server/domain/payments/paymentRepository.ts';
 
 /** What a payer sees of the confirmation by an adult. */
 export async function guardianView(

@@ -7,7 +7,7 @@ import { guardianCaptcha, type GuardianRequest } from '#server/domain/captcha/gu
 import { parentPinRepository } from '#server/domain/parentGate/parentPins.ts';
 import { Problem } from '#server/endpoint/problem.ts';
 import type { Gateway } from '#server/gateway.ts';
-import { paymentRepository } from './paymentRepository.ts';
+import { paymentRepository } from '#server/domain/payments/paymentRepository.ts';
 
 interface CallerRequest extends Omit<GuardianRequest, 'user'> {
   caller: SignedInCaller;

@@ -1,5 +1,5 @@
 import { useCallback, useMemo } from 'react';
-import type { CallError } from './api.ts';
+import type { CallError } from '#platform/http/api.ts';
 
 /** The part of an RTK Query infinite query's result that a list in pages needs. */
 interface InfiniteQueryResult<Item> {

@@ -4,7 +4,7 @@ import type { ReactNode } from 'react';
 import { Provider } from 'react-redux';
 import * as v from 'valibot';
 import { endpoint } from '#contract/endpoint.ts';
-import { api, calling, callOf } from './api.ts';
+import { api, calling, callOf } from '#platform/http/api.ts';
 import { ApiError } from './apiError.ts';
 import { usePages } from './usePages.ts';
 
