@@ -5,7 +5,7 @@ import { Provider } from 'react-redux';
 import * as v from 'valibot';
 import { endpoint } from '#contract/endpoint.ts';
 import { api, calling, callOf } from '#platform/http/api.ts';
-import { ApiError } from './apiError.ts';
+import { ApiError } from '#platform/http/apiError.ts';
 import { usePages } from './usePages.ts';
 
 const Page = v.object({ items: v.array(v.string()), next: v.nullable(v.string()) });
