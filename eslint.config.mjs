@@ -40,6 +40,10 @@ const syntaxEverywhere = [
     message: 'Write the properties themselves: TypeScript does not notice unknown ones in an object that is spread.',
   },
   {
+    selector: "CallExpression[callee.name='href'][arguments.0.value='login'][arguments.length=2]",
+    message: 'Use loginHref: the fragment of a return address may be a secret, and a query is sent to the server.',
+  },
+  {
     selector: "JSXAttribute[name.name='dangerouslySetInnerHTML']",
     message: 'React text only.',
   },

@@ -4,8 +4,8 @@ import { selectToken, setToken } from '#platform/session/authSlice.ts';
 import { startSession } from '#test/harness/session/startSession.ts';
 import { demandRegistration } from './demandRegistration.ts';
 
-function start() {
-  history.pushState(null, '', '/combine/workdetail?id=goose');
+function start(address = '/combine/workdetail?id=goose') {
+  history.pushState(null, '', address);
   const { store } = startSession();
   store.dispatch(setToken({ token: 'token-a', expireAt: Date.now() + MINUTE_MS, isAnonymous: false }));
   const visited: string[] = [];
@@ -24,6 +24,13 @@ describe('a call that the gateway refused because its user is anonymous', () => 
     expect(visited).toEqual([
       `/login?${new URLSearchParams({ back_url: `${location.origin}/combine/workdetail?id=goose` }).toString()}`,
     ]);
+  });
+
+  it('AUTH-20 sends no server the fragment of the return address, which may be a secret', () => {
+    const { store, visited, router, token } = start('/combine/package?gift=1#secret-of-a-link');
+    demandRegistration(store, router, token);
+    const back = encodeURIComponent(`${location.origin}/combine/package?gift=1`);
+    expect(visited).toEqual([`/login?back_url=${back}#secret-of-a-link`]);
   });
 
   it('opens the login once, however many calls of a screen are refused', () => {

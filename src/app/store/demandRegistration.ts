@@ -1,3 +1,4 @@
+import { loginHref } from '#platform/navigation/loginHref.ts';
 import { href } from '#platform/navigation/paths.ts';
 import { pathBelowBase, type RouterPort } from '#platform/navigation/navigator.ts';
 import { selectToken } from '#platform/session/authSlice.ts';
@@ -18,5 +19,5 @@ export function demandRegistration(
   store.dispatch(setUser({ isAnonymous: true }));
   const back = new URL(location.href);
   // Several calls of one screen may be refused; the second must not make the login its own return address.
-  if (!pathBelowBase(back).startsWith(href('login'))) router?.navigate(href('login', { back_url: back.href }));
+  if (!pathBelowBase(back).startsWith(href('login'))) router?.navigate(loginHref(back));
 }

@@ -1,6 +1,7 @@
 import { act, fireEvent, screen } from '@testing-library/react';
 import { DAY_MS } from '#lib/time/time.ts';
 import { setLogining, setToken } from '#platform/session/authSlice.ts';
+import { takeFragment } from '#platform/session/login/loginRequests.ts';
 import { backUrlOf } from '#test/harness/session/loginRequest.ts';
 import { currentPath, renderApp } from '#test/harness/renderApp.tsx';
 import { HOST_AGENT } from '#test/harness/host/hostAgent.ts';
@@ -56,6 +57,26 @@ describe('the account page', () => {
     const { left } = await renderApp('/profile?access_token=secret&from=tab');
     logIn();
     expect(backUrlOf(left[0])).toBe(`${ORIGIN}/combine/profile?from=tab`);
+  });
+
+  it.each([
+    ['the protected screen', '/profile?from=tab#secret-of-a-link'],
+    ['/login', `${loginPath(`${ORIGIN}/combine/profile?from=tab`)}#secret-of-a-link`],
+    ['/login with an address of an earlier release', loginPath(`${ORIGIN}/combine/profile?from=tab#secret-of-a-link`)],
+  ])('AUTH-20 does not receive the fragment of the return address from %s', async (_where, path) => {
+    const { left } = await renderApp(path);
+    logIn();
+    expect(backUrlOf(left[0])).toBe(`${ORIGIN}/combine/profile?from=tab`);
+  });
+
+  it.each([
+    ['the protected screen', '/profile?from=tab#secret-of-a-link'],
+    ['/login', `${loginPath(`${ORIGIN}/combine/profile?from=tab`)}#secret-of-a-link`],
+  ])('AUTH-20 leads back from %s with the fragment, which stays on the device', async (_where, path) => {
+    const { left, services } = await renderApp(path);
+    logIn();
+    const back = new URL(new URL(left[0] ?? '').searchParams.get('back_url') ?? '');
+    expect(takeFragment(services, back.searchParams.get('_login') ?? '')).toBe('#secret-of-a-link');
   });
 
   it.each([
@@ -182,9 +203,10 @@ describe('at /login, once somebody is signed in', () => {
     [loginPath('https://evil.example/'), '/'],
     [loginPath(`${ORIGIN}/combine/login`), '/'],
     ['/login', '/'],
+    [`${loginPath(`${ORIGIN}/combine/about?a=1`)}#part`, '/about?a=1#part'],
   ])('AUTH-21 %s redirects to %s, replacing the current history entry', async (path, expected) => {
     const { left, newEntries } = await signIn(path);
-    expect(currentPath()).toBe(expected);
+    expect(`${currentPath()}${location.hash}`).toBe(expected);
     expect(newEntries).toBe(0);
     expect(left).toEqual([]);
   });

@@ -30,22 +30,22 @@ export default function LoginScreen() {
   const dispatch = useDispatch();
   const isLogining = useSelector(selectIsLogining);
   const isSignedIn = useIsSignedIn();
-  const { pathname, search } = useLocation();
+  const { pathname, search, hash } = useLocation();
   const isOwnAddress = screenIdAt(pathname) === 'login';
   const isOver = isOwnAddress && isSignedIn;
 
   useEffect(() => {
     if (isOver) {
-      continueTo(navigator, backAddress(search));
+      continueTo(navigator, backAddress({ search, hash }));
       return;
     }
     const isPaused = cookies.read('app_auth_skip') !== undefined;
     cookies.write('app_auth_skip', '1', Date.now() + HOST_LOGIN_PAUSE_MS);
     dispatch(loginScreenShown({ isPaused }));
-  }, [isOver, search, navigator, cookies, dispatch]);
+  }, [isOver, search, hash, navigator, cookies, dispatch]);
 
   const handleLogin = (way: 'host' | 'accountPage') => {
-    const back = isOwnAddress ? backAddress(search) : navigator.address();
+    const back = isOwnAddress ? backAddress({ search, hash }) : navigator.address();
     dispatch(loginRequested({ backUrl: back.href, way }));
   };
 

@@ -18,14 +18,14 @@ const LEVEL = /^[a-z][a-z_]{0,19}$/;
 export default function WebViewAuthScreen() {
   const services = useServices();
   const ownCaller = useSelector(selectCaller);
-  const { search } = useLocation();
+  const { search, hash } = useLocation();
   const asked = new URLSearchParams(search);
   const caller = matching(asked.get('caller'), CALLER) ?? ownCaller;
   const level = matching(asked.get('level'), LEVEL);
   const leave = useCallback(() => {
-    const backUrl = requestLogin(services, backAddress(search).href);
+    const backUrl = requestLogin(services, backAddress({ search, hash }).href);
     services.navigator.leave(webViewAuthAddress(caller, backUrl, level));
-  }, [services, caller, level, search]);
+  }, [services, caller, level, search, hash]);
 
   useEffect(leave, [leave]);
 

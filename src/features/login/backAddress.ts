@@ -8,10 +8,15 @@ import { screenIdAt } from '#platform/navigation/screenIdAt.ts';
 /** Screens that only redirect. Returning to them would cause a loop. */
 const passages: readonly (ScreenId | undefined)[] = ['login', 'webViewAuth'];
 
-/** Returns the address in the query's `back_url` if it passes the check (AUTH-21), otherwise home. */
-export function backAddress(search: string): URL {
+/**
+ * Returns the address in the query's `back_url` if it passes the check (AUTH-21), otherwise home. Its fragment is that of
+ * the current address (`loginHref`).
+ */
+export function backAddress({ search, hash }: Pick<URL, 'search' | 'hash'>): URL {
   const asked = checkAddress(new URLSearchParams(search).get('back_url'), trustedOrigins);
-  return asked && !isPassage(asked) ? asked : new URL(`${BASE_PATH}/`, location.origin);
+  if (!asked || isPassage(asked)) return new URL(`${BASE_PATH}/`, location.origin);
+  if (hash !== '') asked.hash = hash;
+  return asked;
 }
 
 const isPassage = (address: URL): boolean =>

@@ -34,7 +34,7 @@ describe('/openid without an open id', () => {
 
   it('AUTH-21 sends WeChat neither secrets nor addresses outside the app', async () => {
     const secret = await openInWechat(
-      query({ back: `${ORIGIN}/combine/profile?token=secret`, access_token: 'secret' }),
+      query({ back: `${ORIGIN}/combine/profile?token=secret#secret`, access_token: 'secret' }),
     );
     expect(secret.left[0]).not.toContain('secret');
     secret.unmount();

@@ -1,4 +1,4 @@
-import { checkAddress } from '#lib/text/url/safeUrl.ts';
+import { checkAddress, withoutFragment } from '#lib/text/url/safeUrl.ts';
 import { roots, trustedOrigins } from '#platform/environment/build.ts';
 import { BASE_PATH } from '#platform/navigation/navigator.ts';
 import { href } from '#platform/navigation/paths.ts';
@@ -35,9 +35,15 @@ export function onwardAddress(search: string): URL {
   return asked ?? new URL(`${BASE_PATH}/`, location.origin);
 }
 
-/** Returns the WeChat address that provides the open id, returns to this screen, and then leads to `onward`. */
+/**
+ * Returns the WeChat address that provides the open id, returns to this screen, and then leads to `onward`, without its
+ * fragment, which may be a secret.
+ */
 export function wechatAddress(onward: string, nonce: string): string {
-  const back = new URL(`${BASE_PATH}${href('openid', { [ASKED]: nonce, back: onward })}`, location.origin);
+  const back = new URL(
+    `${BASE_PATH}${href('openid', { [ASKED]: nonce, back: withoutFragment(onward) })}`,
+    location.origin,
+  );
   const url = new URL(roots.wechatOpenId, location.href);
   url.searchParams.set('back_url', back.href);
   return url.href;

@@ -1,6 +1,6 @@
 import { useIsSignedIn } from '#platform/gate/useIsSignedIn.ts';
 import { AppLink } from '#platform/navigation/AppLink.tsx';
-import { href } from '#platform/navigation/paths.ts';
+import { loginHref } from '#platform/navigation/loginHref.ts';
 import { useServices } from '#platform/session/ServicesContext.ts';
 import { IconButton } from '#ui/action/IconButton.tsx';
 import { HeartIcon } from '#ui/icons/actionIcons.tsx';
@@ -20,11 +20,7 @@ export function SaveButton({ articleId }: { articleId: string }) {
 
   if (!isSignedIn) {
     return (
-      <AppLink
-        href={href('login', { back_url: navigator.address().href })}
-        className={styles['save']}
-        aria-label="登录后收藏"
-      >
+      <AppLink href={loginHref(navigator.address())} className={styles['save']} aria-label="登录后收藏">
         <HeartIcon />
       </AppLink>
     );

@@ -2,7 +2,7 @@ import { useCallback } from 'react';
 import { useNavigate } from 'react-router';
 import { useIsSignedIn } from '#platform/gate/useIsSignedIn.ts';
 import { useServices } from '#platform/session/ServicesContext.ts';
-import { href } from './paths.ts';
+import { loginHref } from './loginHref.ts';
 
 /**
  * For actions on public screens that need a user: returns true for a user, and sends others to the login, which returns
@@ -13,7 +13,7 @@ export function useLoginFirst(): () => boolean {
   const navigate = useNavigate();
   const { navigator } = useServices();
   return useCallback(() => {
-    if (!isSignedIn) void navigate(href('login', { back_url: navigator.address().href }));
+    if (!isSignedIn) void navigate(loginHref(navigator.address()));
     return isSignedIn;
   }, [isSignedIn, navigate, navigator]);
 }

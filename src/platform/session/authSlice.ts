@@ -1,4 +1,5 @@
 import { createSlice, type PayloadAction } from '@reduxjs/toolkit';
+import { withoutFragment } from '#lib/text/url/safeUrl.ts';
 import type { ApiErrorKind } from '#platform/http/apiError.ts';
 
 /** AUTH-01 */
@@ -58,8 +59,13 @@ export const authSlice = createSlice({
     setLogining(state, { payload }: PayloadAction<boolean>) {
       state.isLogining = payload;
     },
-    /** `backUrl`: the return address for the logout; by default the current address. */
-    logout: (_state, _action: PayloadAction<{ backUrl: string } | undefined>) => signedOut,
+    /** `backUrl`: the return address for the logout; by default the current address. No action contains a fragment. */
+    logout: {
+      reducer: (_state, _action: PayloadAction<{ backUrl: string } | undefined>) => signedOut,
+      prepare: (target?: { backUrl: string }) => ({
+        payload: target && { backUrl: withoutFragment(target.backUrl) },
+      }),
+    },
     /** The session has ended without a logout: the server rejected its token, or another tab logged out. */
     sessionEnded: () => signedOut,
   },

@@ -121,6 +121,16 @@ describe('logout', () => {
     expect(new URL(session.page.left[0]!).searchParams.get('back_url')).toBe('http://localhost:8080/combine/');
   });
 
+  it('AUTH-09 gives the server no fragment of the return address, which may be a secret', async () => {
+    const session = signedIn();
+    session.network.answer(revokeToken, {});
+    const home = 'http://localhost:8080/combine/';
+    expect(logout({ backUrl: `${home}#secret-of-a-link` }).payload).toEqual({ backUrl: home });
+    session.dispatch(logout({ backUrl: `${home}#secret-of-a-link` }));
+    await pass(0);
+    expect(new URL(session.page.left[0]!).searchParams.get('back_url')).toBe(home);
+  });
+
   it('AUTH-09 waits at most a second for the server', async () => {
     const session = signedIn();
     session.dispatch(logout());

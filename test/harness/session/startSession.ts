@@ -28,6 +28,7 @@ import { FakeAudio } from '#test/harness/fakes/fakeAudio.ts';
 import { fakeNavigator } from '#test/harness/fakes/fakeNavigator.ts';
 import { fakeNetwork } from '#test/harness/fakes/fakeNetwork.ts';
 import { fakeUploads } from '#test/harness/fakes/fakeUploads.ts';
+import { expectNoFragments, watchAddresses } from './addressesInActions.ts';
 
 export interface SessionOptions {
   address?: string;
@@ -52,6 +53,7 @@ beforeEach(() => {
 
 afterEach(() => {
   for (const flows of running) flows.cancel();
+  expectNoFragments();
 });
 
 /**
@@ -81,7 +83,7 @@ export function startSession({
       wechat: restoreWechat(createTextStore(() => sessionStorage)),
       player: restorePlayer(localStore),
     },
-    tools,
+    { ...tools, inner: [...(tools?.inner ?? []), watchAddresses] },
   );
   const toasts = createToastController();
   const audioFocus = createAudioFocus();

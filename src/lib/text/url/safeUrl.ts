@@ -34,6 +34,9 @@ export function withoutParameters(url: URL, names: readonly string[]): URL {
   return clean;
 }
 
+/** Returns the address without its fragment, which may be the secret of a link. */
+export const withoutFragment = (address: string): string => address.split('#')[0] ?? '';
+
 function parse(raw: string): URL | undefined {
   try {
     return new URL(raw);

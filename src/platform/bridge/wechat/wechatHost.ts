@@ -1,5 +1,6 @@
 import { hostCalls } from '#contract/host/bridge.ts';
 import type { WechatPayRequest } from '#contract/mall/payments.ts';
+import { withoutFragment } from '#lib/text/url/safeUrl.ts';
 import { logProblem } from '#platform/telemetry/log.ts';
 import { createBrowserHost } from '#platform/bridge/browserHost.ts';
 import type { Host, PaymentOutcome } from '#platform/bridge/host.ts';
@@ -71,8 +72,6 @@ function payByWechat(request: WechatPayRequest): Promise<PaymentOutcome> {
     });
   });
 }
-
-const withoutFragment = (address: string): string => address.split('#')[0] ?? '';
 
 /** Returns false if WeChat refuses, does not reply or does not exist. */
 function closeWindow(timeoutMs: number): Promise<boolean> {

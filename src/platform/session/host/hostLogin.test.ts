@@ -6,6 +6,7 @@ import { ApiError } from '#platform/http/apiError.ts';
 import type { Host } from '#platform/bridge/host.ts';
 import { HostCallError } from '#platform/bridge/native/hostCallError.ts';
 import { loginRequested, loginScreenShown } from '#platform/session/login/loginEvents.ts';
+import { takeFragment } from '#platform/session/login/loginRequests.ts';
 import { setToken } from '#platform/session/authSlice.ts';
 import { storageKeys } from '#platform/storage/storageKeys.ts';
 import { HOST_AGENT } from '#test/harness/host/hostAgent.ts';
@@ -66,6 +67,27 @@ describe('the login handler', () => {
     session.dispatch(loginRequested({ backUrl: PROTECTED, way: 'host' }));
     await pass(1_000);
     expect(session.page.left.map((address) => new URL(address).pathname)).toEqual(['/account/phone']);
+  });
+});
+
+describe('a login that is requested with the fragment of a link', () => {
+  const fragmentAfter = async (here: string, backUrl: string) => {
+    const session = start(unready, 'Mozilla/5.0');
+    session.page.navigator.replace(new URL(here));
+    session.dispatch(loginRequested({ backUrl, way: 'host' }));
+    await pass(1_000);
+    const back = new URL(new URL(session.page.left[0] ?? '').searchParams.get('back_url') ?? '');
+    return takeFragment(session.services, back.searchParams.get('_login') ?? '');
+  };
+  const login = `http://localhost:8080/combine/login?back_url=${encodeURIComponent(PROTECTED)}`;
+
+  it.each([
+    ['the screen to which it returns', `${PROTECTED}#secret-of-a-link`, '#secret-of-a-link'],
+    ['the login screen', `${login}#secret-of-a-link`, '#secret-of-a-link'],
+    ['another screen, which was opened meanwhile', 'http://localhost:8080/combine/about#other', ''],
+  ])('AUTH-20 keeps that of %s on the device, and has none itself', async (_where, here, fragment) => {
+    expect(loginRequested({ backUrl: `${PROTECTED}#secret-of-a-link`, way: 'host' }).payload.backUrl).toBe(PROTECTED);
+    expect(await fragmentAfter(here, PROTECTED)).toBe(fragment);
   });
 });
 

@@ -1,6 +1,7 @@
 import { call, put, select } from 'typed-redux-saga';
 import { DAY_MS } from '#lib/time/time.ts';
 import { selectCaller } from '#platform/environment/appSlice.ts';
+import { withoutFragment } from '#lib/text/url/safeUrl.ts';
 import { HostCallError } from '#platform/bridge/native/hostCallError.ts';
 import { storageKeys } from '#platform/storage/storageKeys.ts';
 import { logHostProblem } from '#platform/bridge/native/logHostProblem.ts';
@@ -74,7 +75,17 @@ export function* logInOnRequest(
   }
   if (way === 'host' && (yield* call(register, services))) return;
   const caller = yield* select(selectCaller);
-  navigator.leave(accountAddress(environment.kind, caller, requestLogin(services, backUrl)));
+  const back = `${backUrl}${fragmentOf(backUrl, navigator.address())}`;
+  navigator.leave(accountAddress(environment.kind, caller, requestLogin(services, back)));
+}
+
+/**
+ * Returns the fragment of a return address, which the request for the login does not contain: it is that of the current
+ * address, which is either returned to or the login screen (`loginHref`).
+ */
+function fragmentOf(backUrl: string, here: URL): string {
+  const isHere = withoutFragment(here.href) === backUrl || here.searchParams.get('back_url') === backUrl;
+  return isHere ? here.hash : '';
 }
 
 /** `pauseMs`: how long no automatic login starts after the host has replied (START-06). */

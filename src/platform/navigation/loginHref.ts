@@ -1,0 +1,10 @@
+import { withoutFragment } from '#lib/text/url/safeUrl.ts';
+import { href } from './paths.ts';
+
+/**
+ * Returns the login that leads back to an address. The fragment of that address may be the secret of a link, so it becomes
+ * the fragment of the login: browsers send a query to servers, but no fragment.
+ */
+export const loginHref = (back: URL): string =>
+  // eslint-disable-next-line no-restricted-syntax -- this is the one place
+  `${href('login', { back_url: withoutFragment(back.href) })}${back.hash}`;
