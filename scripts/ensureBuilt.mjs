@@ -55,7 +55,7 @@ export function ensureBuilt(outputPath = 'dist', env = {}) {
   if (isBuiltFrom(outputPath, wanted)) return;
   console.log(`Building the app (${settings.APP_ENV ?? 'local'})…`);
   rmSync(`${outputPath}-maps`, { recursive: true, force: true });
-  run('npx', ['webpack', '--stats', 'errors-warnings'], settings);
+  run('npx', ['webpack', '--fail-on-warnings', '--stats', 'errors-warnings'], settings);
   writeFileSync(path.join(outputPath, STAMP), wanted);
 }
 
@@ -71,7 +71,7 @@ export function ensureGatewayBuilt(outputPath = 'dist-gateway') {
   if (isBuiltFrom(outputPath, wanted)) return script;
   console.log('Building the gateway…');
   const draft = `${outputPath}.${process.pid}`;
-  run('npx', ['webpack', '--config', 'webpack.gateway.config.ts', '--stats', 'errors-warnings'], {
+  run('npx', ['webpack', '--config', 'webpack.gateway.config.ts', '--fail-on-warnings', '--stats', 'errors-warnings'], {
     GATEWAY_OUTPUT_PATH: draft,
   });
   for (const files of gatewayFiles)

@@ -25,9 +25,9 @@ export type Screen = Access & {
 type Prefetch = ThunkDispatch<unknown, unknown, UnknownAction>;
 
 const notOpen: Load = () => import('#features/notOpen/NotOpenScreen.tsx');
-const deviceName: Load = () => import(/* webpackChunkName: \"devices\" */ '#features/devices/DeviceNameScreen.tsx');
-const deviceDetail: Load = () => import(/* webpackChunkName: \"devices\" */ '#features/devices/DeviceDetailScreen.tsx');
-const deviceIndex: Load = () => import(/* webpackChunkName: \"devices\" */ '#features/devices/DeviceIndexScreen.tsx');
+const deviceName: Load = () => import(/* webpackChunkName: "devices" */ '#features/devices/DeviceNameScreen.tsx');
+const deviceDetail: Load = () => import(/* webpackChunkName: "devices" */ '#features/devices/DeviceDetailScreen.tsx');
+const deviceIndex: Load = () => import(/* webpackChunkName: "devices" */ '#features/devices/DeviceIndexScreen.tsx');
 const notFound: Load = () => import('#features/notFound/NotFoundScreen.tsx');
 const home: Load = () => import(/* webpackChunkName: "home" */ '#features/home/HomeScreen.tsx');
 const story: Load = () => import(/* webpackChunkName: "story" */ '#features/stories/story/StoryScreen.tsx');
