@@ -2,8 +2,8 @@ import { useCallback, useEffect } from 'react';
 import { useDispatch } from 'react-redux';
 import type { SharedLink } from '#platform/bridge/host.ts';
 import { useServices } from '#platform/session/ServicesContext.ts';
+import { offerLink } from './offeredLink.ts';
 import { appLink } from './sharedLink.ts';
-import { shareOffered } from './shareSlice.ts';
 
 /**
  * Shares a link through whatever is around the page, otherwise through the page's own sheet (BRIDGE-10). Call it within
@@ -14,7 +14,7 @@ export function useShare(): (link: SharedLink) => Promise<void> {
   const dispatch = useDispatch();
   return useCallback(
     async (link) => {
-      if ((await host.share(link)) === 'unavailable') dispatch(shareOffered(link));
+      if ((await host.share(link)) === 'unavailable') dispatch(offerLink(link));
     },
     [host, dispatch],
   );

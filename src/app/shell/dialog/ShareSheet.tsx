@@ -3,6 +3,7 @@ import { useDispatch } from 'react-redux';
 import type { SharedLink } from '#platform/bridge/host.ts';
 import { useServices } from '#platform/session/ServicesContext.ts';
 import { copyText } from '#platform/share/copyText.ts';
+import { offeredAddress } from '#platform/share/offeredLink.ts';
 import { shareClosed } from '#platform/share/shareSlice.ts';
 import { Button } from '#ui/action/Button.tsx';
 import { Sheet } from '#ui/dialog/Sheet.tsx';
@@ -22,10 +23,11 @@ export function ShareSheet({ link }: { link: SharedLink }) {
   const { environment } = useServices();
   const field = useRef<HTMLInputElement>(null);
   const isWechat = environment.kind === 'wechat';
+  const address = offeredAddress(link);
   const close = () => void dispatch(shareClosed());
 
   const handleCopy = async () => {
-    const isCopied = field.current !== null && (await copyText(link.url, field.current));
+    const isCopied = field.current !== null && (await copyText(address, field.current));
     if (!isCopied) {
       toasts.show({ kind: 'info', text: '请长按链接来复制' });
       return;
@@ -51,7 +53,7 @@ export function ShareSheet({ link }: { link: SharedLink }) {
           <p className={styles['text']}>{link.text}</p>
         </div>
       </div>
-      <input ref={field} className={styles['address']} value={link.url} readOnly aria-label="链接" />
+      <input ref={field} className={styles['address']} value={address} readOnly aria-label="链接" />
       <Button
         wide
         kind={isWechat ? 'secondary' : 'primary'}
