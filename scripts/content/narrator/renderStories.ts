@@ -12,6 +12,7 @@ import type { Reading, SentenceTiming, Story } from '#scripts/content/pack.ts';
 import { findMismatches } from '#scripts/content/pinyin/pinyin.ts';
 import { duckedTune } from '#scripts/content/sound/duckedTune.ts';
 import { concatenate, silence, writeWave } from '#scripts/content/sound/wave.ts';
+import { audiblePart } from './audible.ts';
 import { encode } from './encode.ts';
 import { pauseAfter, phrasesOf } from './pace.ts';
 import { narratorRate, synthesise } from './synthesiser.ts';
@@ -19,6 +20,7 @@ import { narratorRate, synthesise } from './synthesiser.ts';
 const opening = 3;
 const closing = 4.2;
 const pauseAtQuote = 0.22;
+const NOTHING = new Float32Array(0);
 
 interface Narration {
   voice: Float32Array;
@@ -37,12 +39,16 @@ function narrate(reading: Reading, isBedtime: boolean): Narration {
   };
   const nowMs = () => Math.round((opening + samples / narratorRate) * 1000);
   reading.sentences.forEach(({ pinyin }, index) => {
-    const startMs = nowMs();
-    phrases[index]?.forEach((_, place) => {
+    const beganMs = nowMs();
+    const said = spoken.splice(0, phrases[index]?.length);
+    said.forEach((phrase, place) => {
       if (place > 0) append(silence(pauseAtQuote, narratorRate));
-      append(spoken.shift() ?? new Float32Array(0));
+      append(phrase);
     });
-    sentences.push({ startMs, endMs: nowMs() });
+    sentences.push({
+      startMs: Math.round(beganMs + audiblePart(said.at(0) ?? NOTHING, narratorRate).leadMs),
+      endMs: Math.round(nowMs() - audiblePart(said.at(-1) ?? NOTHING, narratorRate).tailMs),
+    });
     const isLast = index === reading.sentences.length - 1;
     const pause = isLast ? closing : pauseAfter(pinyin, reading.paragraphs.includes(index + 1), isBedtime);
     append(silence(pause, narratorRate));
