@@ -24,7 +24,7 @@ export function audiblePart(samples: Float32Array, rate: number): AudiblePart {
   const isAudible = (power: number) => power > threshold;
   const first = powers.findIndex(isAudible);
   if (first < 0) return { leadMs: 0, tailMs: 0 };
-  const last = powers.findLastIndex(isAudible);
+  const last = powers.length - 1 - [...powers].reverse().findIndex(isAudible);
   return {
     leadMs: ((first * step) / rate) * 1000,
     tailMs: ((samples.length - last * step - size) / rate) * 1000,
