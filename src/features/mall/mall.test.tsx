@@ -29,7 +29,8 @@ async function open(path: string, prepare: (network: App['network']) => void = (
 describe('the front of the mall', () => {
   it('shows the balance, shelves that lead to goods, and categories', async () => {
     await open('/exmall');
-    expect(await screen.findByRole('region', { name: '我的贝壳' })).toHaveTextContent('60');
+    const balance = await screen.findByRole('region', { name: '我的贝壳' });
+    await within(balance).findByText('60');
     expect(screen.getByRole('link', { name: '夜灯' })).toHaveAttribute(
       'href',
       '/combine/equipmentMall/index?category=lamps',
