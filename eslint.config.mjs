@@ -53,6 +53,11 @@ const syntaxEverywhere = [
     message:
       'Give an element with a label a role: ARIA forbids a label on an element without one (aria-prohibited-attr).',
   },
+  {
+    selector:
+      "CallExpression > JSXElement[openingElement.name.name='Skeleton'], VariableDeclarator > JSXElement[openingElement.name.name='Skeleton'], JSXAttribute > JSXExpressionContainer > JSXElement[openingElement.name.name='Skeleton']",
+    message: 'Use LoadingBlock: a skeleton on its own does not tell assistive technology that something is loading.',
+  },
 ];
 const restrictedSyntax = [noDefaultExport, ...syntaxEverywhere];
 

@@ -8,7 +8,7 @@ import { href } from '#platform/navigation/paths.ts';
 import { useServices } from '#platform/session/ServicesContext.ts';
 import { ButtonLink } from '#ui/action/ButtonLink.tsx';
 import { lost } from '#ui/mascot/lost.tsx';
-import { Skeleton } from '#ui/skeleton/Skeleton.tsx';
+import { LoadingBlock } from '#ui/skeleton/LoadingBlock.tsx';
 import { EmptyState } from '#ui/state/EmptyState.tsx';
 import { QueryState } from '#ui/state/QueryState.tsx';
 import { ScreenFrame } from '#widgets/ScreenFrame.tsx';
@@ -60,7 +60,7 @@ function KnownRecord({ child, kind, id }: { child: Kid; kind: HealthKind; id: st
   return (
     <QueryState
       query={useHealthRecords(child.id, kind)}
-      loading={<Skeleton height={360} />}
+      loading={<LoadingBlock label="正在打开这条记录" height={360} />}
       empty={gone}
       isEmpty={(records) => !records.some((record) => record.id === id)}
       frame={frame}

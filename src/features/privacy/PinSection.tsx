@@ -3,7 +3,7 @@ import { useGetParentPinQuery } from '#platform/family/parentPin.ts';
 import { AppLink } from '#platform/navigation/AppLink.tsx';
 import { href } from '#platform/navigation/paths.ts';
 import { ButtonLink } from '#ui/action/ButtonLink.tsx';
-import { Skeleton } from '#ui/skeleton/Skeleton.tsx';
+import { LoadingBlock } from '#ui/skeleton/LoadingBlock.tsx';
 import { QueryState } from '#ui/state/QueryState.tsx';
 import styles from './PrivacyScreen.module.css';
 import type { PinWay } from './PinSetup.tsx';
@@ -18,7 +18,7 @@ export function PinSection() {
       <h2 id="parent-pin" className={styles['title']}>
         家长密码
       </h2>
-      <QueryState query={query} loading={<Skeleton height={78} />}>
+      <QueryState query={query} loading={<LoadingBlock label="正在查家长密码" height={78} />}>
         {(pin) => (
           <>
             <p className={styles['text']}>{textOf(pin)}</p>

@@ -3,7 +3,7 @@ import { isSimplePin } from '#lib/family/parentPin.ts';
 import { useGetParentPinQuery, useParentPin, useSendParentPinCodeMutation } from '#platform/family/parentPin.ts';
 import { href } from '#platform/navigation/paths.ts';
 import { useGoBack } from '#platform/navigation/useGoBack.ts';
-import { Skeleton } from '#ui/skeleton/Skeleton.tsx';
+import { LoadingBlock } from '#ui/skeleton/LoadingBlock.tsx';
 import { QueryState } from '#ui/state/QueryState.tsx';
 import { useToasts } from '#ui/toast/ToastContext.ts';
 import { CaptchaForm } from '#widgets/gate/CaptchaForm.tsx';
@@ -81,7 +81,7 @@ function Confirmation({ isSaving, onSubmit }: ConfirmationProps) {
   const query = useGetParentPinQuery(undefined);
   const [send, { isLoading }] = useChange(useSendParentPinCodeMutation());
   return (
-    <QueryState query={query} loading={<Skeleton height={220} />}>
+    <QueryState query={query} loading={<LoadingBlock label="正在查家长密码" height={220} />}>
       {({ mobile }) => (
         <CaptchaForm
           label="短信确认"

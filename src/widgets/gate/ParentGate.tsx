@@ -4,7 +4,7 @@ import { useGetParentPinQuery, useParentPin } from '#platform/family/parentPin.t
 import { AppLink } from '#platform/navigation/AppLink.tsx';
 import { href } from '#platform/navigation/paths.ts';
 import { ButtonLink } from '#ui/action/ButtonLink.tsx';
-import { Skeleton } from '#ui/skeleton/Skeleton.tsx';
+import { LoadingBlock } from '#ui/skeleton/LoadingBlock.tsx';
 import { QueryState } from '#ui/state/QueryState.tsx';
 import { PinPad } from './PinPad.tsx';
 import styles from './ParentGate.module.css';
@@ -22,7 +22,7 @@ interface ParentGateProps {
 export function ParentGate(props: ParentGateProps) {
   const query = useGetParentPinQuery(undefined);
   return (
-    <QueryState query={query} loading={<Skeleton height={400} />}>
+    <QueryState query={query} loading={<LoadingBlock label="正在查家长密码" height={400} />}>
       {({ isLocked }) => <Gate {...props} wasLocked={isLocked} />}
     </QueryState>
   );

@@ -45,6 +45,8 @@ describe('the health records of a child', () => {
     await press('女孩');
     await press('保存');
     await network.answered(changeChild);
+    // Saving leads back to the profile, and would interrupt another navigation.
+    await page.getByRole('region', { name: '孩子的资料' }).waitFor();
 
     await open('/experience/my_health');
     await page.getByRole('img', { name: /^女孩2–5 岁的身高曲线/ }).waitFor();

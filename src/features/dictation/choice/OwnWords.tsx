@@ -1,7 +1,7 @@
 import { AppLink } from '#platform/navigation/AppLink.tsx';
 import { href } from '#platform/navigation/paths.ts';
 import { ChevronRightIcon } from '#ui/icons/homeIcons.tsx';
-import { Skeleton } from '#ui/skeleton/Skeleton.tsx';
+import { LoadingBlock } from '#ui/skeleton/LoadingBlock.tsx';
 import { QueryState } from '#ui/state/QueryState.tsx';
 import { useListWordListsQuery } from '#features/dictation/api.ts';
 import styles from './OwnWords.module.css';
@@ -10,7 +10,7 @@ import styles from './OwnWords.module.css';
 export function OwnWords() {
   const query = useListWordListsQuery(undefined, { refetchOnMountOrArgChange: true });
   return (
-    <QueryState query={query} loading={<Skeleton height={120} />}>
+    <QueryState query={query} loading={<LoadingBlock label="正在读自己的词表" height={120} />}>
       {({ lists, dueCount, missedCount }) => (
         <nav aria-label="我的词" className={styles['links']}>
           {dueCount > 0 && (

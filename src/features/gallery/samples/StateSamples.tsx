@@ -4,6 +4,7 @@ import { HeartIcon } from '#ui/icons/actionIcons.tsx';
 import { IconButton } from '#ui/action/IconButton.tsx';
 import { BottomTabs } from '#ui/navigation/bars/BottomTabs.tsx';
 import { PageHeader } from '#ui/navigation/bars/PageHeader.tsx';
+import { LoadingBlock } from '#ui/skeleton/LoadingBlock.tsx';
 import { ShelfSkeleton } from '#ui/skeleton/ShelfSkeleton.tsx';
 import { StoryCardSkeleton } from '#ui/skeleton/StoryCardSkeleton.tsx';
 import { EmptyState } from '#ui/state/EmptyState.tsx';
@@ -26,6 +27,7 @@ export function StateSamples() {
       <GallerySection title="骨架" stacked>
         <ShelfSkeleton />
         <StoryCardSkeleton layout="row" />
+        <LoadingBlock label="正在打开" height={78} />
       </GallerySection>
       <GallerySection title="空" stacked>
         <EmptyState

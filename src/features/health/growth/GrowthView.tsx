@@ -10,7 +10,7 @@ import { ChipRow } from '#ui/action/ChipRow.tsx';
 import { Card } from '#ui/Card.tsx';
 import { counting } from '#ui/mascot/counting.tsx';
 import { EmptyState } from '#ui/state/EmptyState.tsx';
-import { Skeleton } from '#ui/skeleton/Skeleton.tsx';
+import { LoadingBlock } from '#ui/skeleton/LoadingBlock.tsx';
 import { QueryState } from '#ui/state/QueryState.tsx';
 import { useHealthRecords } from '#features/health/api.ts';
 import { ageText, recordDayText, viewTexts } from '#features/health/healthTexts.ts';
@@ -34,7 +34,7 @@ const isGrowth = (record: HealthRecord): record is GrowthRecord => record.kind =
 export function GrowthView({ child, indicator, action }: GrowthViewProps) {
   const { birthday, sex } = child;
   return (
-    <QueryState query={useHealthRecords(child.id, 'growth')} loading={<Skeleton height={360} />}>
+    <QueryState query={useHealthRecords(child.id, 'growth')} loading={<LoadingBlock label="正在画曲线" height={360} />}>
       {(records) => {
         const points = growthPoints(records.filter(isGrowth), indicator, child);
         return (

@@ -3,7 +3,7 @@ import type { HealthRecord, TeethRecord } from '#contract/account/health.ts';
 import type { Kid } from '#contract/account/children.ts';
 import { AppLink } from '#platform/navigation/AppLink.tsx';
 import { cheering } from '#ui/mascot/cheering.tsx';
-import { Skeleton } from '#ui/skeleton/Skeleton.tsx';
+import { LoadingBlock } from '#ui/skeleton/LoadingBlock.tsx';
 import { EmptyState } from '#ui/state/EmptyState.tsx';
 import { QueryState } from '#ui/state/QueryState.tsx';
 import { useHealthRecords } from '#features/health/api.ts';
@@ -29,7 +29,7 @@ export function TeethView({ child: { id: childId }, action }: { child: Kid; acti
   return (
     <QueryState
       query={useHealthRecords(childId, 'teeth')}
-      loading={<Skeleton height={360} />}
+      loading={<LoadingBlock label="正在读牙齿记录" height={360} />}
       empty={
         <>
           <EmptyState mood={cheering} title="还没有记过牙齿" text="第一颗牙、第一次掉牙，都可以记在这里" />

@@ -4,7 +4,7 @@ import type { Kid } from '#contract/account/children.ts';
 import { AppLink } from '#platform/navigation/AppLink.tsx';
 import { Card } from '#ui/Card.tsx';
 import { reading } from '#ui/mascot/reading.tsx';
-import { Skeleton } from '#ui/skeleton/Skeleton.tsx';
+import { LoadingBlock } from '#ui/skeleton/LoadingBlock.tsx';
 import { EmptyState } from '#ui/state/EmptyState.tsx';
 import { QueryState } from '#ui/state/QueryState.tsx';
 import { useHealthRecords } from '#features/health/api.ts';
@@ -21,7 +21,7 @@ export function VisionView({ child: { id: childId, birthday }, action }: { child
   return (
     <QueryState
       query={useHealthRecords(childId, 'vision')}
-      loading={<Skeleton height={240} />}
+      loading={<LoadingBlock label="正在读视力记录" height={240} />}
       empty={
         <>
           <EmptyState mood={reading} title="还没有记过视力" text="幼儿园和学校体检单上的视力，可以记在这里" />

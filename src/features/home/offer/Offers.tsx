@@ -8,7 +8,7 @@ import { useListContinueQuery } from '#platform/player/listening/listeningApi.ts
 import { selectHeardStories } from '#platform/player/playerSlice.ts';
 import { Carousel, Slide } from '#ui/list/Carousel.tsx';
 import { SectionHead } from '#ui/navigation/SectionHead.tsx';
-import { Skeleton } from '#ui/skeleton/Skeleton.tsx';
+import { LoadingBlock } from '#ui/skeleton/LoadingBlock.tsx';
 import { UndoBar } from '#ui/feedback/UndoBar.tsx';
 import { useSetAsideMutation } from '#features/home/api.ts';
 import { OfferCard } from './OfferCard.tsx';
@@ -44,7 +44,7 @@ export function Offers({ fallback }: { fallback: StoryCard | undefined }) {
       />
       {isWaiting ? (
         <div className={styles['waiting']}>
-          <Skeleton height={104} />
+          <LoadingBlock label="正在找上次听到哪里" height={104} />
         </div>
       ) : (
         <div className={styles['cards']}>

@@ -3,7 +3,7 @@ import { useLocation, useNavigate } from 'react-router';
 import { href } from '#platform/navigation/paths.ts';
 import { linkIdOf, secretOf } from '#platform/share/secretLinks.ts';
 import { lost } from '#ui/mascot/lost.tsx';
-import { Skeleton } from '#ui/skeleton/Skeleton.tsx';
+import { LoadingBlock } from '#ui/skeleton/LoadingBlock.tsx';
 import { EmptyState } from '#ui/state/EmptyState.tsx';
 import { QueryState } from '#ui/state/QueryState.tsx';
 import { ScreenFrame } from '#widgets/ScreenFrame.tsx';
@@ -24,7 +24,7 @@ export function GiftPage({ gift }: { gift: string | null }) {
     void navigate(href('storyPackage', { gift: id }), { replace: true });
   }, [id, secret, navigate]);
 
-  if (id !== undefined && secret !== undefined) return frame(<Skeleton height={220} />);
+  if (id !== undefined && secret !== undefined) return frame(<LoadingBlock label="正在打开礼物" height={220} />);
   return id !== undefined && openedGifts.find(id) ? <KnownGift key={id} id={id} /> : <BadLink />;
 }
 
@@ -37,7 +37,12 @@ const frame = (children: ReactNode) => (
 function KnownGift({ id }: { id: string }) {
   const query = useViewGiftQuery(id, { refetchOnMountOrArgChange: true, refetchOnFocus: true });
   return (
-    <QueryState query={query} notFound={<BadLink />} loading={<Skeleton height={220} />} frame={frame}>
+    <QueryState
+      query={query}
+      notFound={<BadLink />}
+      loading={<LoadingBlock label="正在打开礼物" height={220} />}
+      frame={frame}
+    >
       {(gift) => frame(<GiftView id={id} gift={gift} />)}
     </QueryState>
   );

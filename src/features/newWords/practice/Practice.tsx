@@ -15,7 +15,7 @@ import { QueryState } from '#ui/state/QueryState.tsx';
 import { AskedToWrite } from './AskedToWrite.tsx';
 import styles from './Practice.module.css';
 import { RecogniseQuiz } from './quiz/RecogniseQuiz.tsx';
-import { Skeleton } from '#ui/skeleton/Skeleton.tsx';
+import { LoadingBlock } from '#ui/skeleton/LoadingBlock.tsx';
 import { WritingQuiz } from './quiz/WritingQuiz.tsx';
 
 export interface PracticeItem {
@@ -104,7 +104,7 @@ function Recognising({
   const query = useGetCharacterQuery({ params: { character: character.text } });
   const unitId = query.currentData?.unitId;
   const unit = useGetUnitQuery(unitId === undefined ? skipToken : { params: { unitId } });
-  const waiting = <Skeleton width={240} height={280} />;
+  const waiting = <LoadingBlock label="正在准备这个字" width={240} height={280} />;
   return (
     <QueryState query={query} loading={waiting}>
       {() => (

@@ -8,6 +8,7 @@ import { usePreloadedClips } from '#platform/words/usePreloadedClips.ts';
 import { useGetCharacterQuery, useGetUnitQuery } from '#platform/words/wordsApi.ts';
 import { ButtonLink } from '#ui/action/ButtonLink.tsx';
 import { Chip } from '#ui/action/Chip.tsx';
+import { LoadingBlock } from '#ui/skeleton/LoadingBlock.tsx';
 import { Skeleton } from '#ui/skeleton/Skeleton.tsx';
 import { QueryState, type QueryResult } from '#ui/state/QueryState.tsx';
 import styles from './CharacterPage.module.css';
@@ -96,7 +97,7 @@ function CharacterContent({ card, unitQuery, index }: CharacterContentProps) {
         </div>
         <div className={styles['stage']}>
           {step === 'recognise' ? (
-            <QueryState query={unitQuery} loading={<Skeleton width={240} height={280} />}>
+            <QueryState query={unitQuery} loading={<LoadingBlock label="正在准备这个字" width={240} height={280} />}>
               {({ characters }) => (
                 <RecogniseQuiz
                   key={round}

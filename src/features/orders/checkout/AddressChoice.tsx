@@ -6,7 +6,7 @@ import { AppLink } from '#platform/navigation/AppLink.tsx';
 import { BASE_PATH } from '#platform/navigation/navigator.ts';
 import { href } from '#platform/navigation/paths.ts';
 import { ChevronRightIcon } from '#ui/icons/homeIcons.tsx';
-import { Skeleton } from '#ui/skeleton/Skeleton.tsx';
+import { LoadingBlock } from '#ui/skeleton/LoadingBlock.tsx';
 import { QueryState, type QueryResult } from '#ui/state/QueryState.tsx';
 import styles from './CheckoutView.module.css';
 
@@ -26,7 +26,7 @@ interface AddressChoiceProps {
 export function AddressChoice({ query, address }: AddressChoiceProps) {
   const listHref = useAddressListHref();
   return (
-    <QueryState query={query} loading={<Skeleton height={88} />}>
+    <QueryState query={query} loading={<LoadingBlock label="正在读收货地址" height={88} />}>
       {() => (
         <AppLink href={listHref} className={styles['card']}>
           <span className={styles['words']}>

@@ -1,7 +1,7 @@
 import type { OrderLine } from '#contract/mall/orders.ts';
 import { MOST_STARS, type OwnReview } from '#contract/mall/reviews.ts';
 import { StarIcon } from '#ui/icons/storyIcons.tsx';
-import { Skeleton } from '#ui/skeleton/Skeleton.tsx';
+import { LoadingBlock } from '#ui/skeleton/LoadingBlock.tsx';
 import { QueryState } from '#ui/state/QueryState.tsx';
 import { useListOwnReviewsQuery } from '#features/orders/api.ts';
 import styles from './OwnReviews.module.css';
@@ -19,7 +19,7 @@ export function OwnReviews({ orderId, lines }: { orderId: string; lines: readonl
   return (
     <section className={styles['part']} aria-label="我的评价">
       <h2 className={styles['heading']}>我的评价</h2>
-      <QueryState query={query} loading={<Skeleton height={80} />}>
+      <QueryState query={query} loading={<LoadingBlock label="正在读评价" height={80} />}>
         {({ items }) => (
           <ul>
             {items.map((review) => {

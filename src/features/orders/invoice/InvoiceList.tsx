@@ -5,7 +5,7 @@ import { momentText } from '#lib/time/dates.ts';
 import { useServices } from '#platform/session/ServicesContext.ts';
 import { ButtonLink } from '#ui/action/ButtonLink.tsx';
 import { AskButton } from '#ui/dialog/AskButton.tsx';
-import { Skeleton } from '#ui/skeleton/Skeleton.tsx';
+import { LoadingBlock } from '#ui/skeleton/LoadingBlock.tsx';
 import { QueryState } from '#ui/state/QueryState.tsx';
 import { useToasts } from '#ui/toast/ToastContext.ts';
 import { useChange } from '#widgets/useChange.ts';
@@ -28,7 +28,7 @@ export function InvoiceList({ orderId }: { orderId: string }) {
   return (
     <section className={styles['part']} aria-label="发票">
       <h3 className={styles['heading']}>发票</h3>
-      <QueryState query={query} loading={<Skeleton height={96} />}>
+      <QueryState query={query} loading={<LoadingBlock label="正在读发票" height={96} />}>
         {({ items }) => (
           <ul>
             {items.map((invoice) => (

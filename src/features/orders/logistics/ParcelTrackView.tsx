@@ -1,6 +1,6 @@
 import type { ParcelTrack } from '#contract/mall/parcels.ts';
 import { momentText } from '#lib/time/dates.ts';
-import { Skeleton } from '#ui/skeleton/Skeleton.tsx';
+import { LoadingBlock } from '#ui/skeleton/LoadingBlock.tsx';
 import { QueryState } from '#ui/state/QueryState.tsx';
 import { useGetParcelTrackQuery } from '#features/orders/api.ts';
 import styles from './Logistics.module.css';
@@ -25,7 +25,7 @@ export function ParcelTrackView({ orderId, parcelId }: { orderId: string; parcel
   return (
     <section className={shared['part']} aria-label="快递动态">
       <h3 className={shared['heading']}>快递动态</h3>
-      <QueryState query={query} loading={<Skeleton height={180} />}>
+      <QueryState query={query} loading={<LoadingBlock label="正在查快递" height={180} />}>
         {(track) => <Track track={track} />}
       </QueryState>
     </section>

@@ -3,7 +3,7 @@ import type { OrderReturn, Returns } from '#contract/mall/returns.ts';
 import { momentText } from '#lib/time/dates.ts';
 import { AskButton } from '#ui/dialog/AskButton.tsx';
 import { PriceText } from '#ui/price/PriceText.tsx';
-import { Skeleton } from '#ui/skeleton/Skeleton.tsx';
+import { LoadingBlock } from '#ui/skeleton/LoadingBlock.tsx';
 import { QueryState } from '#ui/state/QueryState.tsx';
 import { useToasts } from '#ui/toast/ToastContext.ts';
 import { useChange } from '#widgets/useChange.ts';
@@ -33,7 +33,7 @@ export function ReturnList({ order: { id, lines } }: { order: Pick<OrderCard, 'i
   return (
     <section className={styles['part']} aria-label="退货">
       <h3 className={styles['heading']}>退货</h3>
-      <QueryState query={query} loading={<Skeleton height={96} />}>
+      <QueryState query={query} loading={<LoadingBlock label="正在读退货记录" height={96} />}>
         {({ items, carriers }) => (
           <ul>
             {items.map((one) => (

@@ -7,7 +7,7 @@ import { AppLink } from '#platform/navigation/AppLink.tsx';
 import { ButtonLink } from '#ui/action/ButtonLink.tsx';
 import { CardSection } from '#ui/list/CardSection.tsx';
 import { Avatar } from '#ui/picture/Avatar.tsx';
-import { Skeleton } from '#ui/skeleton/Skeleton.tsx';
+import { LoadingBlock } from '#ui/skeleton/LoadingBlock.tsx';
 import { QueryState } from '#ui/state/QueryState.tsx';
 import { childHref } from './childHref.ts';
 import styles from './ChildCards.module.css';
@@ -19,7 +19,11 @@ export function ChildCards() {
   return (
     <div className={styles['section']}>
       <CardSection title="孩子的资料">
-        <QueryState query={query} loading={<Skeleton height={72} />} empty={<p>升级还没有完成，请过一会儿再来看</p>}>
+        <QueryState
+          query={query}
+          loading={<LoadingBlock label="正在读孩子的资料" height={72} />}
+          empty={<p>升级还没有完成，请过一会儿再来看</p>}
+        >
           {({ items }) => (
             <ul className={styles['list']}>
               {items.map((child, index) => (

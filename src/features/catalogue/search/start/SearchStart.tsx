@@ -4,7 +4,7 @@ import { Button } from '#ui/action/Button.tsx';
 import { IconButton } from '#ui/action/IconButton.tsx';
 import { AskButton } from '#ui/dialog/AskButton.tsx';
 import { CloseIcon } from '#ui/icons/navigationIcons.tsx';
-import { Skeleton } from '#ui/skeleton/Skeleton.tsx';
+import { LoadingBlock } from '#ui/skeleton/LoadingBlock.tsx';
 import {
   useClearSearchHistoryMutation,
   useListHotWordsQuery,
@@ -22,7 +22,7 @@ export function SearchStart({ onChoose }: { onChoose: (text: string) => void }) 
       {(isLoading || (data && data.words.length > 0)) && (
         <section className={styles['part']}>
           <h2 className={styles['title']}>大家都在找</h2>
-          {isLoading && <Skeleton height={88} />}
+          {isLoading && <LoadingBlock label="正在找热门的词" height={88} />}
           <ol className={styles['hot']}>
             {data?.words.map((word, index) => (
               <li key={word} className={styles['place']}>

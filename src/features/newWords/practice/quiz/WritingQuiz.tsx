@@ -1,6 +1,6 @@
 import { useState } from 'react';
 import { useGetStrokesQuery } from '#platform/words/wordsApi.ts';
-import { Skeleton } from '#ui/skeleton/Skeleton.tsx';
+import { LoadingBlock } from '#ui/skeleton/LoadingBlock.tsx';
 import { QueryState } from '#ui/state/QueryState.tsx';
 import { isWrittenRight, type PadMode } from './padOptions.ts';
 import { StrokePad, type PadResult } from './StrokePad.tsx';
@@ -38,7 +38,7 @@ export function WritingQuiz({ character, mode, onDone }: WritingQuizProps) {
       <p className={styles['hint']} role="status">
         {verdict ?? hints[mode]}
       </p>
-      <QueryState query={query} loading={<Skeleton width={240} height={240} />}>
+      <QueryState query={query} loading={<LoadingBlock label="正在准备笔画" width={240} height={240} />}>
         {(strokes) => (
           <StrokePad
             character={character}

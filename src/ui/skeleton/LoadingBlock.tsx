@@ -1,0 +1,17 @@
+import { Skeleton } from './Skeleton.tsx';
+
+interface LoadingBlockProps {
+  /** What is loading, for screen readers, such as `正在打开订单`. */
+  label: string;
+  /** In design pixels; by default as wide as its container. */
+  width?: number;
+  /** In design pixels. */
+  height: number;
+}
+
+/** The placeholder of one part of a screen. */
+export const LoadingBlock = ({ label, width, height }: LoadingBlockProps) => (
+  <div role="group" aria-busy="true" aria-label={label}>
+    <Skeleton height={height} {...(width !== undefined && { width })} />
+  </div>
+);
