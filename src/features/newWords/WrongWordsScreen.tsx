@@ -54,7 +54,7 @@ function Missed({ items, onPractise }: { items: readonly MissedCharacter[]; onPr
             <CardText>
               <span className={styles['track']}>{trackNames[item.track]}</span>
               <span className={styles['count']}>
-                错过 {item.missCount} 次{item.isDue && ' · 今天该练了'}
+                错了 {item.missCount} 次{item.isDue && ' · 今天该练了'}
               </span>
             </CardText>
             <IconButton

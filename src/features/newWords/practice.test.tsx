@@ -57,7 +57,7 @@ describe('the wrong-words book', () => {
       isSignedIn: true,
       before: (net) => net.answer(listMissed, { items: [missed] }),
     });
-    expect(await screen.findByText('错过 2 次 · 今天该练了')).toBeInTheDocument();
+    expect(await screen.findByText('错了 2 次 · 今天该练了')).toBeInTheDocument();
     network.answer(listMissed, { items: [] });
     await click('button', '把“春”移出错题本');
     expect(await screen.findByText('错题本空空的')).toBeInTheDocument();

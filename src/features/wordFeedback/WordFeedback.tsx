@@ -53,7 +53,7 @@ export function WordFeedback({ source, title, home, homeName }: WordFeedbackProp
         <EmptyState
           mood={cheering}
           title="收到啦，谢谢你"
-          text="老师会认真核对，改好后大家都能看到"
+          text="我们会尽快核对，改好后大家都能看到"
           action={
             <ButtonLink href={home} as={AppLink}>
               {homeName}

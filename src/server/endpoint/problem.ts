@@ -3,7 +3,7 @@ import type { ProblemReply } from '#contract/problem.ts';
 /** All messages of refusals (ERR-07); `{name}` is replaced from the problem's details. */
 const messages = {
   invalid_input: '请求内容有误，请检查后重试',
-  invalid_token: '请求校验失败，请刷新页面后重试',
+  invalid_token: '页面停留太久了，请刷新后重试',
   // Deliberately technical: the client recognises this text and shows its own (ERR-01, HTTP-08).
   invalid_issued_at: 'InvalidArgument: IssuedAt is outside the accepted window',
   request_replayed: '请求已经提交过，请刷新页面查看结果',
@@ -11,7 +11,7 @@ const messages = {
   auth_token_refused: '登录链接已失效，请重新登录',
   native_token_refused: '登录信息已失效，请重新打开应用',
   registration_needed: '请先登录，再继续操作',
-  foreign_origin: '请求来源不被允许，请刷新页面后重试',
+  foreign_origin: '请在呆迪听故事的页面里操作，刷新后重试',
   too_many_notes: '这一章已经有 {limit} 条笔记了，删掉几条再写吧',
   nickname_refused: '昵称里不能有电话、微信号、网址这些联系方式，换一个吧',
   birthday_wrong: '生日好像不对，请再看看',

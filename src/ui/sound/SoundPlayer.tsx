@@ -76,7 +76,7 @@ export function SoundPlayer({ label, title, url, durationMs, note, timeText, onP
         />
         <p className={styles['facts']} role={hasFailed ? 'alert' : undefined}>
           {hasFailed
-            ? '声音没有来，点播放再试一次'
+            ? '播放失败，点播放再试一次'
             : `${timeText(positionMs)} / ${timeText(durationMs)}${note ? ` · ${note}` : ''}`}
         </p>
       </div>

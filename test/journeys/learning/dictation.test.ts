@@ -174,7 +174,7 @@ describe('a dictation on paper', () => {
     await link(/听写/).tap();
     await waitForTitle(page, '听写准备');
     await phone.open('/dictation/errorbook');
-    const waiting = page.getByText('错过 1 次 · 明天再练');
+    const waiting = page.getByText('错了 1 次 · 明天再练');
     await waiting.waitFor();
     await button('把“妈妈”移出错词本').tap();
     await waiting.waitFor({ state: 'detached' });

@@ -118,7 +118,7 @@ describe('a character learnt from its card to writing from memory', () => {
   it('practises missed characters in the wrong-words book, and can remove them', async () => {
     const { page, gateway } = phone;
     await phone.open('/new_word/wrong');
-    await waitForText('错过 1 次');
+    await waitForText('错了 1 次');
     await takeThemedScreenshots(page, 'new-words/wrong');
     expect(await seriousViolations(page)).toEqual([]);
     await button('练一练（1 个）').tap();

@@ -82,7 +82,7 @@ describe('the search', () => {
     await network.answered(removeSearch);
     await page.getByRole('button', { name: '全部删除' }).tap();
     await page.getByRole('alertdialog').getByRole('button', { name: '全部删除' }).tap();
-    await page.getByText('找过的').waitFor({ state: 'detached' });
+    await page.getByText('搜索历史').waitFor({ state: 'detached' });
     await page.getByRole('list').last().getByRole('button').first().tap();
     await found.first().waitFor();
   });

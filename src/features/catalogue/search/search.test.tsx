@@ -168,7 +168,7 @@ it('removes one recent search, or all after a confirmation', async () => {
   expect(network.callsTo(contract.clearSearchHistory)).toEqual([]);
   network.answer(contract.listSearchHistory, { texts: [] });
   await userEvent.click(within(question).getByRole('button', { name: '全部删除' }));
-  await waitFor(() => expect(screen.queryByText('找过的')).not.toBeInTheDocument());
+  await waitFor(() => expect(screen.queryByText('搜索历史')).not.toBeInTheDocument());
 });
 
 it('GATE-07 GATE-08 asks a guest to log in, and sends no request', async () => {

@@ -19,7 +19,7 @@ export const MissedRow = ({ item: { word, missCount, dueAt, isDue }, now, onForg
       <span className={styles['pinyin']}>{word.pinyin}</span>
       <span className={styles['text']}>{word.text}</span>
       <span className={styles['count']}>
-        {missCount === 0 ? '自己加的' : `错过 ${missCount} 次`} · {isDue ? '今天该练了' : dueText(dueAt, now)}
+        {missCount === 0 ? '自己加的' : `错了 ${missCount} 次`} · {isDue ? '今天该练了' : dueText(dueAt, now)}
       </span>
     </CardText>
     <SayButton word={word} />

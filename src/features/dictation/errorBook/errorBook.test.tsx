@@ -21,8 +21,8 @@ describe('the wrong-words book', () => {
     await open('/dictation/errorbook', (network) =>
       network.answer(contract.listMissedWords, { items: [item('春天', true), item('夏天', false)] }),
     );
-    expect(await screen.findByText('错过 2 次 · 今天该练了')).toBeInTheDocument();
-    expect(screen.getByText('错过 2 次 · 5 天后再练')).toBeInTheDocument();
+    expect(await screen.findByText('错了 2 次 · 今天该练了')).toBeInTheDocument();
+    expect(screen.getByText('错了 2 次 · 5 天后再练')).toBeInTheDocument();
     expect(screen.getByRole('link', { name: '听写今天该复习的词' })).toHaveAttribute(
       'href',
       '/combine/dictation/preparation?set=due',

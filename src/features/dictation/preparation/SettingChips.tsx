@@ -44,7 +44,7 @@ const choices: { [K in Key]: Choices<K> } = {
     ['word', '显示词语'],
   ],
   voice: [
-    ['clip', '自带录音'],
+    ['clip', '呆迪朗读'],
     ['device', '手机朗读'],
   ],
 };

@@ -88,7 +88,7 @@ export function ListSamples() {
       <GallerySection title="一行一张卡片" stacked>
         <CardRows label="卡片">
           <CardRow>
-            <CardText>错过 2 次 · 今天该练了</CardText>
+            <CardText>错了 2 次 · 今天该练了</CardText>
           </CardRow>
           <CardRow href="#row">春天来了</CardRow>
         </CardRows>

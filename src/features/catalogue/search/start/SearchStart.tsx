@@ -51,9 +51,9 @@ function SearchHistory({ onChoose }: { onChoose: (text: string) => void }) {
   return (
     <section className={styles['part']}>
       <div className={styles['head']}>
-        <h2 className={styles['title']}>找过的</h2>
+        <h2 className={styles['title']}>搜索历史</h2>
         {isEdited && (
-          <AskButton title="要删除所有找过的吗？" go="全部删除" onGo={() => void clear(undefined)}>
+          <AskButton title="要清空搜索历史吗？" go="全部删除" onGo={() => void clear(undefined)}>
             全部删除
           </AskButton>
         )}
