@@ -1,0 +1,77 @@
+import type { DataKindId } from '#lib/privacy/dataKinds.ts';
+import type { CookieName } from './cookies.ts';
+import type { storageKeys } from './storageKeys.ts';
+
+/** What is stored under a key of the browser; `technical` says nothing about a person. */
+export type StoredInBrowser = { kind: DataKindId; name: string } | 'technical';
+
+const draft = (kind: DataKindId, name: string): StoredInBrowser => ({ kind, name: `没有保存的${name}` });
+const unsent = (kind: DataKindId, name: string): StoredInBrowser => ({ kind, name: `没有提交的${name}` });
+
+/** Every key of the browser's storage. It does not compile while one has no tag. */
+const ofStorage: Record<keyof typeof storageKeys, StoredInBrowser> = {
+  deviceId: { kind: 'devices', name: '随机生成的设备编号' },
+  usedAuthToken: { kind: 'devices', name: '最近一次登录链接的校验值' },
+  loginRequests: { kind: 'devices', name: '刚刚发起的登录的随机编号' },
+  leftHostUser: { kind: 'devices', name: '已退出的合作应用账号的校验值' },
+  reloadedBuilds: 'technical',
+  wechatOpenId: { kind: 'account', name: '微信授权编号' },
+  wechatRequest: { kind: 'devices', name: '刚刚发起的微信授权的随机编号' },
+  theme: { kind: 'preferences', name: '外观' },
+  pinyin: { kind: 'preferences', name: '拼音显示' },
+  repeat: { kind: 'preferences', name: '循环方式' },
+  playbackRate: { kind: 'preferences', name: '播放速度' },
+  heardByGuest: { kind: 'listening', name: '没有登录时听故事的进度' },
+  bookPages: { kind: 'reading', name: '没有登录时看绘本的进度' },
+  seenVideos: { kind: 'listening', name: '没有登录时看视频的进度' },
+  playsOn: { kind: 'preferences', name: '视频自动连播' },
+  wordBook: { kind: 'learning', name: '选过的年级和学期' },
+  dictationSettings: { kind: 'learning', name: '听写设置' },
+  friendLinks: { kind: 'orders', name: '打开过的代付链接' },
+  openedGifts: { kind: 'orders', name: '打开过的礼物链接' },
+  hostSession: { kind: 'devices', name: '合作应用的登录标记' },
+  home: { kind: 'preferences', name: '首页的缓存' },
+  age: { kind: 'child', name: '孩子的年龄' },
+  heardByUser: { kind: 'listening', name: '账号的收听进度' },
+  comment: unsent('posts', '评论'),
+  noteDraft: draft('reading', '课程笔记'),
+  wordFeedback: unsent('posts', '字词反馈'),
+  addressDraft: draft('addresses', '收货地址'),
+  childDraft: draft('child', '孩子资料'),
+  healthDraft: draft('health', '健康记录'),
+  deviceNameDraft: draft('devices', '设备名称'),
+  cardCodeDraft: { kind: 'vouchers', name: '没有兑换的卡号' },
+  reviewDraft: unsent('posts', '评价'),
+  payRequestLinks: { kind: 'orders', name: '发给朋友的代付链接' },
+  returnDraft: unsent('orders', '退货申请'),
+  giftLinks: { kind: 'orders', name: '发给朋友的礼物链接' },
+  invoiceDraft: unsent('addresses', '发票申请'),
+  dictationDraft: unsent('learning', '听写'),
+  dictationTyped: draft('learning', '词单'),
+  firstDictationDaily: { kind: 'learning', name: '首次听写奖励的日期' },
+  hasBlocked: { kind: 'preferences', name: '是否屏蔽过内容' },
+};
+
+/** Every cookie of the app, and those of the account pages. */
+const ofCookies: Record<CookieName | 'captcha_browser', StoredInBrowser> = {
+  token: { kind: 'devices', name: '登录凭证' },
+  token_expire: { kind: 'devices', name: '登录失效时间' },
+  token_updated_at: { kind: 'devices', name: '登录续期时间' },
+  user_id: { kind: 'account', name: '账号编号' },
+  nickname: { kind: 'account', name: '昵称' },
+  avatar: { kind: 'account', name: '头像' },
+  anonymous: { kind: 'account', name: '是不是游客' },
+  app_auth_skip: 'technical',
+  app_auth_done: 'technical',
+  anonymous_login_done: 'technical',
+  debug_time: 'technical',
+  captcha_browser: { kind: 'security', name: '获取验证码的浏览器的随机编号' },
+};
+
+export const storageRegister = { ...ofStorage, ...ofCookies };
+
+/** Returns the names of what the browser itself stores of a kind. */
+export const storedInBrowser = (kind: DataKindId): string[] =>
+  Object.values(storageRegister).flatMap((stored) =>
+    stored !== 'technical' && stored.kind === kind ? [stored.name] : [],
+  );

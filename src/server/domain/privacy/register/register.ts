@@ -1,0 +1,35 @@
+import { getTableName } from 'drizzle-orm';
+import type { PgTable } from 'drizzle-orm/pg-core';
+import { accountRegister } from './account.ts';
+import { learningRegister } from './learning.ts';
+import { mallRegister } from './mall.ts';
+import { ordersRegister } from './orders.ts';
+import { securityRegister } from './security.ts';
+import { storiesRegister } from './stories.ts';
+import type { PersonalColumn, PersonalTable, TableEntry } from './tables.ts';
+
+/**
+ * Every table of the database, with what of it is personal. The list that users read, the export and the erasure of an
+ * account all follow it (docs/privacy.md).
+ */
+export const register: readonly TableEntry[] = [
+  ...accountRegister,
+  ...securityRegister,
+  ...storiesRegister,
+  ...learningRegister,
+  ...mallRegister,
+  ...ordersRegister,
+];
+
+export const personalTables: readonly PersonalTable[] = register.filter((entry) => 'owner' in entry);
+
+/** The personal columns of a table, by the name of their property. */
+export const personalColumns = ({ columns }: PersonalTable): (readonly [string, PersonalColumn])[] =>
+  Object.entries(columns).flatMap(([key, tag]) => (typeof tag === 'string' ? [] : [[key, tag] as const]));
+
+/** Returns the entry of a table with personal data; throws if there is none. */
+export function entryOf(table: PgTable): PersonalTable {
+  const found = personalTables.find((entry) => entry.table === table);
+  if (!found) throw new Error(`The register has no personal data in ${getTableName(table)}.`);
+  return found;
+}

@@ -1,0 +1,135 @@
+import { parentPins, parentProofs } from '#server/database/tables/account/parentPins.ts';
+import { firstAnswers, rateLimits, usedRequestTokens } from '#server/database/tables/account/requests.ts';
+import { authTokens, captchas, sessions, sessionTokens } from '#server/database/tables/account/sessions.ts';
+import { wechatTickets } from '#server/database/tables/account/wechat.ts';
+import { serverSecrets } from '#server/database/tables/operation/gateways.ts';
+import { jobs } from '#server/database/tables/operation/jobs.ts';
+import { stateChanges } from '#server/database/tables/operation/transitions.ts';
+import { personal, personalTable, secret, technical, withoutPersons, type TableEntry } from './tables.ts';
+
+/** Logins, checks, and what the gateway writes about requests. */
+export const securityRegister: readonly TableEntry[] = [
+  personalTable(sessions, {
+    title: '登录',
+    owner: { user: sessions.userId },
+    columns: {
+      id: technical,
+      userId: technical,
+      caller: personal('devices', '来源应用'),
+      createdAt: personal('devices', '登录时间'),
+      lastSeenAt: personal('devices', '最近使用'),
+      terminalKind: personal('devices', '设备种类'),
+      deviceName: personal('devices', '设备名称'),
+      terminalModel: personal('devices', '设备型号'),
+      terminalAppId: technical,
+      model: personal('devices', '设备型号'),
+      customName: personal('devices', '您起的名称'),
+      revokedAt: personal('devices', '退出时间'),
+    },
+  }),
+  personalTable(sessionTokens, {
+    title: '登录凭证',
+    owner: { parent: sessionTokens.sessionId, of: sessions },
+    columns: {
+      hash: secret('devices', '登录凭证的校验值'),
+      sessionId: technical,
+      createdAt: technical,
+      endsAt: technical,
+    },
+  }),
+  personalTable(authTokens, {
+    title: '一次性登录码',
+    owner: { user: authTokens.userId },
+    columns: {
+      hash: secret('devices', '登录码的校验值'),
+      userId: technical,
+      caller: technical,
+      endsAt: technical,
+      usedAt: technical,
+      terminalKind: technical,
+      deviceName: personal('devices', '设备名称'),
+      terminalModel: personal('devices', '设备型号'),
+      terminalAppId: technical,
+    },
+  }),
+  personalTable(captchas, {
+    title: '短信验证码',
+    owner: { mobile: captchas.mobile },
+    columns: {
+      id: technical,
+      mobile: personal('security', '收验证码的手机号'),
+      browserHash: secret('security', '浏览器的校验值'),
+      codeHash: secret('security', '验证码的校验值'),
+      createdAt: personal('security', '发送时间'),
+      endsAt: technical,
+      tries: technical,
+      usedAt: technical,
+    },
+  }),
+  personalTable(parentPins, {
+    title: '家长密码',
+    owner: { user: parentPins.userId },
+    columns: {
+      userId: technical,
+      hash: secret('security', '家长密码的校验值'),
+      errors: personal('security', '输错的次数'),
+      mobileDigest: secret('security', '家长手机号的校验值'),
+      changedAt: personal('security', '设置时间'),
+    },
+  }),
+  personalTable(parentProofs, {
+    title: '刚刚通过的家长验证',
+    owner: { user: parentProofs.userId },
+    columns: {
+      userId: technical,
+      sessionId: technical,
+      action: secret('security', '验证后做什么'),
+      endsAt: technical,
+    },
+  }),
+  personalTable(rateLimits, {
+    title: '防刷记录',
+    owner: { mention: rateLimits.key },
+    columns: {
+      key: secret('security', '账号、网络地址或手机号的校验值'),
+      hits: technical,
+      windows: technical,
+      updatedAt: technical,
+    },
+  }),
+  personalTable(firstAnswers, {
+    title: '重复请求的答复',
+    owner: 'unlinkable',
+    erasure: 'expires',
+    columns: {
+      id: technical,
+      requestDigest: technical,
+      sealedAnswer: secret('security', '加密的答复，只有发出请求的页面能读'),
+      inFlightUntil: technical,
+      createdAt: technical,
+    },
+  }),
+  ...withoutPersons('Digests of random numbers, and secrets of the operator.', [
+    usedRequestTokens,
+    wechatTickets,
+    serverSecrets,
+  ]),
+  personalTable(jobs, {
+    title: '后台任务',
+    owner: { mention: jobs.key },
+    columns: {
+      id: technical,
+      kind: technical,
+      key: technical,
+      payload: technical,
+      attempts: technical,
+      runAt: technical,
+      lease: technical,
+      lastError: secret('security', '任务失败的原因'),
+      createdAt: technical,
+      doneAt: technical,
+      deadAt: technical,
+    },
+  }),
+  ...withoutPersons('Changes of states by the ids of their rows, and by roles, not by persons.', [stateChanges]),
+];

@@ -1,0 +1,61 @@
+import fs from 'node:fs';
+import path from 'node:path';
+import { WECHAT_SDK_URL } from '#contract/host/wechat.ts';
+import { thirdParties } from '#lib/privacy/thirdParties.ts';
+import { contentSecurityPolicy } from '#server/http/securityHeaders.ts';
+import { settingEntries } from '#server/settings/settingsTable.ts';
+
+/** Addresses of the operator itself. */
+const ofOperator = ['PUBLIC_ORIGIN', 'TRUSTED_ORIGINS', 'CONTENT_ORIGINS', 'DATABASE_URL'];
+/** Hosts that are named in texts, and that nothing contacts. */
+const notContacted = [
+  'localhost',
+  'www.w3.org',
+  'tus.io',
+  'github.com',
+  'www.postgresql.org',
+  'www.isthe.com',
+  'host',
+  'bucket.host',
+];
+const isReserved = (host: string) => /\.invalid$|(^|\.)example\.(com|cn)$/.test(host);
+
+function* sourceFiles(folder: string): Generator<string> {
+  for (const entry of fs.readdirSync(folder, { withFileTypes: true })) {
+    const file = path.join(folder, entry.name);
+    if (entry.isDirectory()) {
+      // The simulator and the stand-ins of tests are in no production build.
+      if (!['src/host', 'src/server/testing'].includes(file)) yield* sourceFiles(file);
+    } else if (/\.(ts|tsx|js|html|css)$/.test(entry.name) && !/\.test\.tsx?$/.test(entry.name)) yield file;
+  }
+}
+
+describe('the list of third parties', () => {
+  it('names every host in the code that the app or the gateway can contact', () => {
+    const known = [...notContacted, ...thirdParties.flatMap(({ hosts }) => hosts)];
+    const found = ['src', 'public'].flatMap((folder) =>
+      Array.from(sourceFiles(folder)).flatMap((file) =>
+        Array.from(fs.readFileSync(file, 'utf8').matchAll(/https?:\/\/([a-zA-Z0-9.-]+)/g), ([, host = '']) => host),
+      ),
+    );
+    expect(found).toContain('openapi.alipay.com');
+    expect([...new Set(found)].filter((host) => !known.includes(host) && !isReserved(host))).toEqual([]);
+  });
+
+  it('names every setting that is the address of somebody else', () => {
+    const listed = thirdParties.flatMap(({ settings }) => settings);
+    const addresses = settingEntries
+      .filter(([, { type }]) => type === 'http address' || /origin/.test(type) || type.includes('postgres'))
+      .map(([name]) => name);
+    expect(addresses.filter((name) => !listed.includes(name) && !ofOperator.includes(name))).toEqual([]);
+    expect(listed.filter((name) => !addresses.some((one) => one === name))).toEqual([]);
+  });
+
+  it('contains the only host from which pages may load a script', () => {
+    const { host } = new URL(WECHAT_SDK_URL);
+    expect(thirdParties.find(({ id }) => id === 'wechat')?.hosts).toContain(host);
+    const policy = contentSecurityPolicy([], { scripts: [], scriptUrls: [WECHAT_SDK_URL] });
+    const hosts = Array.from(policy.matchAll(/https?:\/\/([a-zA-Z0-9.-]+)/g), ([, name = '']) => name);
+    expect([...new Set(hosts)]).toEqual([host]);
+  });
+});
