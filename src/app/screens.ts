@@ -102,6 +102,10 @@ const parentClass: Load = () =>
   import(/* webpackChunkName: "parentClass" */ '#features/parentClass/ParentClassScreen.tsx');
 const profile: Load = () => import('#features/profile/ProfileScreen.tsx');
 const privacy: Load = () => import('#features/privacy/PrivacyScreen.tsx');
+const personalData: Load = () =>
+  import(/* webpackChunkName: "personalData" */ '#features/privacy/data/PersonalDataScreen.tsx');
+const personalDataDetail: Load = () =>
+  import(/* webpackChunkName: "personalData" */ '#features/privacy/data/PersonalDataDetailScreen.tsx');
 const about: Load = () => import('#features/about/AboutScreen.tsx');
 const openid: Load = () => import('#features/openid/OpenIdScreen.tsx');
 const exitInWebView: Load = () => import('#features/exit/ExitScreen.tsx');
@@ -250,8 +254,8 @@ export const screens: Record<ScreenId, Screen> = {
   newWordFeedback: { title: '生字反馈', access: 'login', load: newWordFeedback },
 
   // Documents
-  personalData: { title: '个人信息收集清单', load: notOpen },
-  personalDataDetail: { title: '个人信息详情', load: notOpen },
+  personalData: { title: '个人信息收集清单', load: personalData },
+  personalDataDetail: { title: '个人信息详情', load: personalDataDetail },
   copyright: { title: '版权声明', load: guide },
 
   // Malls and orders

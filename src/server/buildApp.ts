@@ -41,6 +41,7 @@ import { trackingRoutes } from './modules/orders/trackingRoutes.ts';
 import { notificationRoutes } from './modules/payments/notificationRoutes.ts';
 import { payRequestRoutes } from './modules/payRequests/routes.ts';
 import { parentPinRoutes } from './modules/parentPin/routes.ts';
+import { privacyRoutes } from './modules/privacy/routes.ts';
 import { paymentRoutes } from './modules/payments/routes.ts';
 import { sandboxCashierRoutes } from './modules/payments/sandboxCashier.ts';
 import { rankingRoutes } from './modules/rankings/routes.ts';
@@ -139,6 +140,7 @@ export async function buildApp(gateway: Gateway, logStream: LogStream): Promise<
   childRoutes(app, gateway);
   healthRecordRoutes(app, gateway);
   parentPinRoutes(app, gateway);
+  privacyRoutes(app, gateway);
   jsConfigRoute(app, gateway);
   // Each of these serves files in a different way, so each needs its own plugin context.
   for (const routes of [

@@ -18,6 +18,7 @@ import '#features/orders/gift/giftApi.ts';
 import '#features/orders/invoice/invoiceApi.ts';
 import '#features/orders/payRequest/payRequestApi.ts';
 import '#features/parentClass/api.ts';
+import '#features/privacy/api.ts';
 import '#features/rankings/api.ts';
 import '#features/stories/comments/api.ts';
 import '#features/stories/works/api.ts';

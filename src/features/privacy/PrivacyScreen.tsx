@@ -36,6 +36,10 @@ export default function PrivacyScreen() {
           </section>
         )}
         <nav className={styles['card']} aria-label="协议与政策">
+          <AppLink href={href('personalData')} className={styles['link']}>
+            个人信息收集清单
+            <ChevronRightIcon size={18} />
+          </AppLink>
           {texts.map(({ section, label }) => (
             <AppLink key={section} href={href('about', { section })} className={styles['link']}>
               {label}

@@ -25,6 +25,7 @@ import * as payRequests from '#contract/mall/payRequests.ts';
 import * as parcels from '#contract/mall/parcels.ts';
 import * as returns from '#contract/mall/returns.ts';
 import * as parentPin from '#contract/account/parentPin.ts';
+import * as privacy from '#contract/account/privacy.ts';
 import * as payments from '#contract/mall/payments.ts';
 import * as rankings from '#contract/catalogue/rankings.ts';
 import * as reactions from '#contract/stories/reactions.ts';
@@ -57,6 +58,7 @@ const signingIn = [
 const shared: readonly AnyEndpoint[] = [
   ...signingIn,
   ...[articles.listArticles, articles.getArticle, books.listBooks, books.listBooklists, books.getBooklist],
+  privacy.listDataKinds,
   ...[books.getBook, catalogue.listLimited, catalogue.listCategories, comments.listComments],
   ...[comments.listWorkComments, dictation.listUnitWords, goods.getMall, goods.listGoods],
   ...[
@@ -73,6 +75,7 @@ const shared: readonly AnyEndpoint[] = [
 ];
 
 const own: readonly AnyEndpoint[] = [
+  ...[privacy.countHeldData, privacy.getHeldData],
   ...[addresses.listAddresses, addresses.addAddress],
   ...[parentPin.getParentPin, parentPin.sendParentPinCode, parentPin.saveParentPin, parentPin.checkParentPin],
   ...[articles.listSavedArticles, articles.saveArticle, articles.forgetArticle, binding.createBindingCode],

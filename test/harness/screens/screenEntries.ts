@@ -237,8 +237,12 @@ export const screenEntries: Record<ScreenId, ScreenEntry> = {
   newWordFeedback: [{ text: '提交', ...onFamily }],
 
   // Documents
-  personalData: 'notOpen',
-  personalDataDetail: 'notOpen',
+  personalData: [{ text: '账号资料' }, { text: '账号资料', ...onTablet }],
+  personalDataDetail: [
+    { query: '?kind=listening', text: '存在服务器', ...onFamily },
+    { query: '?kind=health', text: '去登录', ...onGuest },
+    { text: '看看收集清单', ...onGuest },
+  ],
   copyright: [{ text: '这里的内容属于谁', waitsForData }],
 
   // Malls and orders

@@ -28,6 +28,8 @@ export const endpointLimits: Readonly<Partial<Record<string, { also: string }>>>
   'POST /inner4/ilisten/parent-pin/captcha': { also: 'as `POST /account/captcha`' },
   'POST /inner4/ilisten/parent-pin': { also: 'captcha: 5 tries; network: 120 refused codes an hour' },
   'POST /inner4/ilisten/parent-pin/check': { also: 'PIN: 5 wrong ones, then it has to be set again by a captcha' },
+  'GET /inner4/ilisten/privacy/held-data': { also: '' },
+  'GET /inner4/ilisten/privacy/held-data/:kind': { also: '' },
   'POST /inner4/ilisten/addresses': { also: 'account: 20 addresses' },
   'PUT /inner4/ilisten/addresses/:addressId': { also: '' },
   'PUT /inner4/ilisten/addresses/:addressId/default': { also: '' },

@@ -1,0 +1,51 @@
+import * as v from 'valibot';
+import { endpoint } from '#contract/endpoint.ts';
+import { boundedText, Count, listOf } from '#contract/fields.ts';
+import { dataKindIds } from '#lib/privacy/dataKinds.ts';
+
+const DataKind = v.picklist(dataKindIds);
+
+/** How many rows of each table an account sees of itself; the export has all of them. */
+export const SHOWN_ROWS = 5;
+
+/** More than any table has columns, and than there are tables of a kind. */
+const MOST_NAMES = 200;
+const Name = boundedText(60);
+
+/** What the gateway stores about users, whoever asks. It follows the register of personal data. */
+export const listDataKinds = endpoint({
+  method: 'GET',
+  path: '/inner4/ilisten/privacy/data-kinds',
+  summary: 'The personal data that the gateway stores about users, by kind',
+  access: 'client',
+  reply: v.object({
+    kinds: listOf(v.object({ kind: DataKind, names: listOf(Name, MOST_NAMES) }), dataKindIds.length),
+  }),
+});
+
+/** How many rows of each kind the account has, with all its children. */
+export const countHeldData = endpoint({
+  method: 'GET',
+  path: '/inner4/ilisten/privacy/held-data',
+  summary: 'How many records of each kind the account has',
+  access: 'registered',
+  reply: v.object({ counts: listOf(v.object({ kind: DataKind, count: Count }), dataKindIds.length) }),
+});
+
+export const HeldTable = v.object({
+  title: Name,
+  count: Count,
+  /** Newest first where the rows have a time. */
+  rows: listOf(listOf(v.object({ name: Name, value: boundedText(400) }), MOST_NAMES), SHOWN_ROWS),
+});
+export type HeldTable = v.InferOutput<typeof HeldTable>;
+
+/** What the account really has of one kind: the number of records, and the newest of them. */
+export const getHeldData = endpoint({
+  method: 'GET',
+  path: '/inner4/ilisten/privacy/held-data/:kind',
+  summary: 'The newest records of one kind that the account has',
+  access: 'registered',
+  params: v.object({ kind: DataKind }),
+  reply: v.object({ tables: listOf(HeldTable, MOST_NAMES) }),
+});

@@ -1,0 +1,116 @@
+import { getTableColumns, sql, type SQL } from 'drizzle-orm';
+import type { PgColumn } from 'drizzle-orm/pg-core';
+import { SHOWN_ROWS, type HeldTable } from '#contract/account/privacy.ts';
+import { dataKindIds, type DataKindId } from '#lib/privacy/dataKinds.ts';
+import { chinaTimeText } from '#lib/time/chinaTime.ts';
+import type { Database } from '#server/database/connection/open.ts';
+import { belongsTo, findPerson, type Person } from './ownRows.ts';
+import { personalColumns, personalTables } from './register/register.ts';
+import type { PersonalTable } from './register/tables.ts';
+
+const MOST_CHARACTERS = 300;
+
+interface ShownColumn {
+  name: string;
+  column: PgColumn;
+}
+
+/** The columns of a table that its person may see. Without `kind` those of all kinds. */
+export function shownColumnsOf(entry: PersonalTable, kind?: DataKindId): ShownColumn[] {
+  const columns = getTableColumns(entry.table);
+  return personalColumns(entry).flatMap(([key, tag]) => {
+    const column = columns[key];
+    const isShown = tag.isSecret !== true && (kind === undefined || tag.kind === kind);
+    return column && isShown ? [{ name: tag.name, column }] : [];
+  });
+}
+
+/** The rows of a person in which a column of the kind has a value. */
+function rowsOf(entry: PersonalTable, columns: readonly ShownColumn[], person: Person): SQL {
+  const values = sql.join(
+    columns.map(({ column }) => sql`${column}`),
+    sql`, `,
+  );
+  return sql`${belongsTo(entry, person)} and num_nonnulls(${values}) > 0`;
+}
+
+interface Part {
+  kind: DataKindId;
+  entry: PersonalTable;
+  columns: ShownColumn[];
+}
+
+/** What each kind consists of: tables, and columns of them. */
+const parts: readonly Part[] = dataKindIds.flatMap((kind) =>
+  personalTables
+    .filter(({ owner }) => owner !== 'unlinkable')
+    .map((entry) => ({ kind, entry, columns: shownColumnsOf(entry, kind) }))
+    .filter(({ columns }) => columns.length > 0),
+);
+
+/** Counts the rows of all parts in one statement. */
+async function countRows(db: Database, of: readonly Part[], person: Person): Promise<number[]> {
+  if (of.length === 0) return [];
+  const counts = of.map(
+    ({ entry, columns }, index) =>
+      sql`select ${index}::int as part, count(*)::int as rows from ${entry.table} where ${rowsOf(entry, columns, person)}`,
+  );
+  const found = await db
+    .select({ part: sql<number>`part`, rows: sql<number>`rows` })
+    .from(sql`(${sql.join(counts, sql` union all `)}) as counts`);
+  const byPart = new Map(found.map(({ part, rows }) => [part, rows]));
+  return of.map((_, index) => byPart.get(index) ?? 0);
+}
+
+/** What an account can see of the data that the gateway has about it. */
+export const heldData = (db: Database) => ({
+  async counts(accountId: string): Promise<{ kind: DataKindId; count: number }[]> {
+    const counts = await countRows(db, parts, await findPerson(db, accountId));
+    return dataKindIds.map((kind) => ({
+      kind,
+      count: counts.reduce((sum, count, index) => (parts[index]?.kind === kind ? sum + count : sum), 0),
+    }));
+  },
+
+  async ofKind(accountId: string, kind: DataKindId): Promise<HeldTable[]> {
+    const person = await findPerson(db, accountId);
+    const ofThis = parts.filter((part) => part.kind === kind);
+    const counts = await countRows(db, ofThis, person);
+    return Promise.all(
+      // eslint-disable-next-line no-restricted-syntax -- one for each table of the kind, of which there are few
+      ofThis.flatMap(({ entry, columns }, index) => {
+        const count = counts[index] ?? 0;
+        if (count === 0) return [];
+        return [newestRows(db, entry, columns, person).then((rows) => ({ title: entry.title, count, rows }))];
+      }),
+    );
+  },
+});
+
+async function newestRows(db: Database, entry: PersonalTable, columns: ShownColumn[], person: Person) {
+  const time = columns.filter(({ column }) => column.dataType === 'date').at(-1)?.column;
+  const rows = await db
+    .select(Object.fromEntries(columns.map(({ column }, index) => [String(index), column])))
+    .from(entry.table)
+    .where(rowsOf(entry, columns, person))
+    .orderBy(time ? sql`${time} desc nulls last` : sql`1`)
+    .limit(SHOWN_ROWS);
+  return rows.map((row) =>
+    columns.flatMap(({ name }, index) => {
+      const value = shownValue((row as Record<string, unknown>)[String(index)]);
+      return value === '' ? [] : [{ name, value: shortened(value) }];
+    }),
+  );
+}
+
+const shortened = (text: string): string =>
+  text.length > MOST_CHARACTERS ? `${text.slice(0, MOST_CHARACTERS)}…` : text;
+
+/** Returns a value as a person reads it; an empty text if there is none. */
+export function shownValue(value: unknown): string {
+  if (value === null || value === undefined) return '';
+  if (value instanceof Date) return chinaTimeText(value);
+  if (typeof value === 'boolean') return value ? '是' : '否';
+  if (Array.isArray(value) && value.every((item) => typeof item === 'string')) return value.join('、');
+  return typeof value === 'string' ? value : JSON.stringify(value);
+}

@@ -1,0 +1,43 @@
+import { eq, getTableColumns, inArray, like, or, sql, type SQL } from 'drizzle-orm';
+import type { PgColumn } from 'drizzle-orm/pg-core';
+import type { Database } from '#server/database/connection/open.ts';
+import { users } from '#server/database/tables/account/users.ts';
+import { entryOf } from './register/register.ts';
+import type { PersonalTable } from './register/tables.ts';
+
+/** An account with its children, as its rows are found. */
+export interface Person {
+  /** The account first, then its children. */
+  ids: [accountId: string, ...children: string[]];
+  mobile: string | null;
+}
+
+export async function findPerson(db: Database, accountId: string): Promise<Person> {
+  const rows = await db
+    .select({ id: users.id, mobile: users.mobile })
+    .from(users)
+    .where(or(eq(users.id, accountId), eq(users.accountId, accountId)));
+  const children = rows.map(({ id }) => id).filter((id) => id !== accountId);
+  return { ids: [accountId, ...children], mobile: rows.find(({ id }) => id === accountId)?.mobile ?? null };
+}
+
+const never = sql`false`;
+
+/** The condition by which a table's rows belong to a person. */
+export function belongsTo({ owner }: PersonalTable, person: Person): SQL {
+  if (owner === 'unlinkable') return never;
+  if ('user' in owner) return inArray(owner.user, person.ids);
+  if ('mobile' in owner) return person.mobile === null ? never : eq(owner.mobile, person.mobile);
+  if ('mention' in owner) return or(...person.ids.map((id) => like(owner.mention, `%${escaped(id)}%`))) ?? never;
+  const parent = entryOf(owner.of);
+  return sql`${owner.parent} in (select ${idOf(parent)} from ${parent.table} where ${belongsTo(parent, person)})`;
+}
+
+/** Ids contain `_`, which matches any character in a pattern. */
+const escaped = (id: string): string => id.replace(/[\\%_]/g, String.raw`\$&`);
+
+function idOf({ table }: PersonalTable): PgColumn {
+  const { id } = getTableColumns(table);
+  if (!id) throw new Error('Only tables with a column `id` can own rows of others.');
+  return id;
+}

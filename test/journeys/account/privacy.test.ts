@@ -1,0 +1,25 @@
+import { seriousViolations } from '#test/harness/browser/page/axe.ts';
+import { inTheme } from '#test/harness/browser/page/inTheme.ts';
+import { takeThemedScreenshots } from '#test/harness/browser/page/screenPicture.ts';
+import { signIn } from '#test/harness/browser/signIn.ts';
+import { usePhones } from '#test/harness/browser/usePhones.ts';
+
+const phoneFor = usePhones();
+
+describe('the privacy of a family', () => {
+  it('shows what is collected, and what the account really has', async () => {
+    const phone = await phoneFor({ prepare: inTheme('day') });
+    const { page } = phone;
+    const expectAccessible = async () => expect(await seriousViolations(page)).toEqual([]);
+    await signIn(phone, { path: '/profile' });
+    await page.getByRole('link', { name: '隐私管理' }).tap();
+    await page.getByRole('link', { name: '个人信息收集清单' }).tap();
+    await page.getByRole('link', { name: /^账号资料.*1 条$/ }).waitFor();
+    await takeThemedScreenshots(page, 'family/personal-data');
+    await expectAccessible();
+    await page.getByRole('link', { name: /^设备和登录/ }).tap();
+    await page.getByRole('region', { name: /^登录（\d+ 条）$/ }).waitFor();
+    await takeThemedScreenshots(page, 'family/personal-data-detail');
+    await expectAccessible();
+  });
+});
