@@ -32,6 +32,7 @@ const documentedTables: Record<string, string> = {
   learning_settings: '每日数量的设置',
   listening_allowances: '防止虚报时长',
   listening_sessions: '每次听了多久',
+  membership_cards: '兑换过哪些卡',
   membership_grants: '到期时间',
   memberships: '到期时间',
   order_addresses: '订单里的收货地址',

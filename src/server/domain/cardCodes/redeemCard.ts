@@ -1,6 +1,6 @@
 import type { Redeemed } from '#contract/mall/cardCodes.ts';
 import type { Database } from '#server/database/connection/open.ts';
-import { addMembershipDays } from '#server/domain/delivery/boughtMembership.ts';
+import { giveCardDays } from '#server/domain/delivery/boughtMembership.ts';
 import { shellLedger } from '#server/domain/shells/ledger.ts';
 import { giveVouchers } from '#server/domain/vouchers/vouchers.ts';
 import { Problem, type ProblemCode } from '#server/endpoint/problem.ts';
@@ -36,7 +36,7 @@ async function give(
 ): Promise<Redeemed> {
   switch (reward) {
     case 'membership': {
-      const endsAt = await addMembershipDays(tx, userId, amount, at);
+      const endsAt = await giveCardDays(tx, { userId, cardCodeId: id, days: amount }, at);
       return { reward, amount, title: '会员', until: endsAt.getTime(), voucherId: null };
     }
     case 'shells':

@@ -1,8 +1,8 @@
-import { and, asc, eq, isNull, sql } from 'drizzle-orm';
+import { and, eq, isNull, sql } from 'drizzle-orm';
 import { DAY_MS } from '#lib/time/time.ts';
 import type { Database } from '#server/database/connection/open.ts';
 import { memberships } from '#server/database/tables/account/users.ts';
-import { membershipGrants } from '#server/database/tables/mall/deliveries.ts';
+import { membershipCards, membershipGrants } from '#server/database/tables/mall/deliveries.ts';
 
 /** Memberships that were bought here, unlike those of a host app, which the host may end. */
 const KIND = 'bought';
@@ -24,8 +24,18 @@ export async function extendMembership(tx: Database, grant: Grant, at: Date): Pr
   await addMembershipDays(tx, grant.userId, grant.days, at);
 }
 
-/** Adds days that belong to no order and are never taken back, such as those of a card. Returns the new end. */
-export async function addMembershipDays(tx: Database, userId: string, days: number, at: Date): Promise<Date> {
+/** Adds the days of a card, which are never taken back. Returns the new end. */
+export async function giveCardDays(
+  tx: Database,
+  card: { userId: string; cardCodeId: string; days: number },
+  at: Date,
+): Promise<Date> {
+  await tx.insert(membershipCards).values({ ...card, grantedAt: at });
+  return addMembershipDays(tx, card.userId, card.days, at);
+}
+
+/** Returns the new end. */
+async function addMembershipDays(tx: Database, userId: string, days: number, at: Date): Promise<Date> {
   const [row] = await tx
     .insert(memberships)
     .values({ userId, kind: KIND, title: '会员', endsAt: new Date(at.getTime() + days * DAY_MS) })
@@ -39,8 +49,8 @@ export async function addMembershipDays(tx: Database, userId: string, days: numb
 }
 
 /**
- * Takes back the days that an order has delivered, but none that other orders have paid for: if days of this order are
- * used up, fewer are left to take. A repeat changes nothing.
+ * Takes back the days that an order has delivered, but none of other orders and of cards: if days of this order are used
+ * up, fewer are left to take. A repeat changes nothing.
  */
 export async function takeBackMembership(tx: Database, orderId: string, at: Date): Promise<void> {
   const taken = await tx
@@ -63,13 +73,19 @@ export async function takeBackMembership(tx: Database, orderId: string, at: Date
     .where(own);
 }
 
-/** Returns when the membership would end if only the orders that were not taken back had extended it. */
+/** Returns when the membership would end if only cards and the orders that were not taken back had extended it. */
 async function endOfGrants(tx: Database, userId: string): Promise<number> {
-  const grants = await tx
+  const ofOrders = tx
     .select({ days: membershipGrants.days, grantedAt: membershipGrants.grantedAt })
     .from(membershipGrants)
-    .where(and(eq(membershipGrants.userId, userId), isNull(membershipGrants.takenBackAt)))
-    .orderBy(asc(membershipGrants.grantedAt), asc(membershipGrants.id));
+    .where(and(eq(membershipGrants.userId, userId), isNull(membershipGrants.takenBackAt)));
+  const ofCards = tx
+    .select({ days: membershipCards.days, grantedAt: membershipCards.grantedAt })
+    .from(membershipCards)
+    .where(eq(membershipCards.userId, userId));
+  const grants = [...(await ofOrders), ...(await ofCards)].sort(
+    (left, right) => left.grantedAt.getTime() - right.grantedAt.getTime(),
+  );
   return grants.reduce((end, { days, grantedAt }) => Math.max(end, grantedAt.getTime()) + days * DAY_MS, 0);
 }
 

@@ -4,6 +4,8 @@ import { isAnyOf } from '#server/database/statements/anyOf.ts';
 import type { Database } from '#server/database/connection/open.ts';
 import { goods, goodsSales, goodsStock, goodsTakings, goodsVariants } from '#server/database/tables/mall/goods.ts';
 import { Problem } from '#server/endpoint/problem.ts';
+import { lockUser } from '#server/limits/rowLimits.ts';
+import { countTrials, MOST_TRIALS } from './trials.ts';
 
 /** What an order takes of one variant. */
 export interface Taking {
@@ -24,7 +26,12 @@ type Quantities = ReadonlyMap<string, number>;
 export async function takeStock(tx: Database, userId: string, takings: readonly Taking[]): Promise<void> {
   const ofVariants = sumOf(takings.map(({ variantId, quantity }) => [variantId, quantity]));
   const onSale = await tx
-    .select({ variantId: goodsVariants.id, goodsId: goods.id, perUser: goods.limitPerUser })
+    .select({
+      variantId: goodsVariants.id,
+      goodsId: goods.id,
+      perUser: goods.limitPerUser,
+      isTrial: goods.isTrial,
+    })
     .from(goodsVariants)
     .innerJoin(goods, eq(goods.id, goodsVariants.goodsId))
     .where(
@@ -37,7 +44,12 @@ export async function takeStock(tx: Database, userId: string, takings: readonly 
   if (onSale.length < ofVariants.size) throw new Problem(409, 'not_on_sale');
 
   const ofGoods = sumOf(onSale.map(({ goodsId, variantId }) => [goodsId, ofVariants.get(variantId) ?? 0]));
+  const hasTrial = onSale.some(({ isTrial }) => isTrial);
+  // Orders of different trials change different rows, so they would not see each other.
+  if (hasTrial) await lockUser(tx, userId);
   const ofUser = await takeForUser(tx, userId, ofGoods);
+  if (hasTrial && (await countTrials(tx, userId)) > MOST_TRIALS)
+    throw new Problem(409, 'limit_reached', { limit: MOST_TRIALS });
   for (const { goodsId, perUser } of onSale)
     if (perUser !== null && (ofUser.get(goodsId) ?? 0) > perUser)
       throw new Problem(409, 'limit_reached', { limit: perUser });

@@ -8,6 +8,8 @@ import * as orders from '#contract/mall/orders.ts';
 import { DAY_MS } from '#lib/time/time.ts';
 import { freeOffers } from '#server/database/tables/stories/stories.ts';
 import { memberships } from '#server/database/tables/account/users.ts';
+import { cardCodeRepository } from '#server/domain/cardCodes/cardCodes.ts';
+import { redeemCard } from '#server/domain/cardCodes/redeemCard.ts';
 import { extendMembership, takeBackMembership } from '#server/domain/delivery/boughtMembership.ts';
 import { cancelByBuyer, takeBackOrder } from '#server/domain/orders/endOrder.ts';
 import { recordReceipt } from '#server/domain/payments/recordReceipt.ts';
@@ -42,6 +44,7 @@ const contentDir = aPack({
     [
       plan('month', 31, 1_500),
       plan('trial', 7, 100, true),
+      plan('other-trial', 3, 50, true),
       bundle('only-sea', 'series', ['sea'], 600),
       bundle('all', 'package', ['sea', 'hill'], 900),
       aGoods({ id: 'lamp', variants: [{ id: 'one', priceFen: 1_000, memberPriceFen: 800, stock: 50 }] }),
@@ -144,7 +147,7 @@ describe.each(databaseKinds)('what needs no parcel, on %s', (kind) => {
       expect(await membershipEnd(buyer)).toBe(test.time + 31 * DAY_MS);
     });
 
-    it('is given as a trial once for each account, also if two are ordered at the same time', async () => {
+    it('is given as a trial once for each account, also if two different trials are ordered at the same time', async () => {
       const buyer = await shop.customer();
       const plans = async () =>
         (await call(test, mall.listPlans, {}, buyer)).body.items.map((one) => [
@@ -152,25 +155,33 @@ describe.each(databaseKinds)('what needs no parcel, on %s', (kind) => {
         ]);
       expect(await plans()).toEqual([
         ['month', false, null],
+        ['other-trial', false, null],
         ['trial', false, null],
       ]);
-      const both = await Promise.all([1, 2].map(() => order(buyer, 'trial', { fen: 100, shells: 0 })));
+      const both = await Promise.all([
+        order(buyer, 'trial', { fen: 100, shells: 0 }),
+        order(buyer, 'other-trial', { fen: 50, shells: 0 }),
+      ]);
       expect(both.map(codeOf).sort()).toEqual([
         [200, ''],
         [409, 'limit_reached'],
       ]);
-      const { body } = both.find(({ status }) => status === 200) ?? { body: { id: '' } };
+      const ids = both.map(({ status, body }) => (status === 200 ? body.id : null));
       expect(await plans()).toEqual([
         ['month', false, null],
-        ['trial', false, body.id],
+        ['other-trial', ids[1] === null, ids[1]],
+        ['trial', ids[0] === null, ids[0]],
       ]);
-      await shop.cancel(buyer, body.id);
+      await shop.cancel(buyer, ids.find((id) => id !== null) ?? '');
       await bought(buyer, 'trial', 100);
       expect(await plans()).toEqual([
         ['month', false, null],
+        ['other-trial', true, null],
         ['trial', true, null],
       ]);
-      expect((await quote(buyer, 'trial')).obstacle).toContain('1');
+      for (const goodsId of ['trial', 'other-trial'])
+        expect((await quote(buyer, goodsId)).obstacle).toBe('每个账号最多可以买 1 件');
+      expect(codeOf(await order(buyer, 'other-trial', { fen: 50, shells: 0 }))).toEqual([409, 'limit_reached']);
     });
 
     it('is exchanged for shells, and the order cannot be cancelled afterwards', async () => {
@@ -237,6 +248,24 @@ describe.each(databaseKinds)('what needs no parcel, on %s', (kind) => {
 
     it('lasts as long as the other order pays for, if the days of the first are used up', async () => {
       expect(await endWithoutFirst(40)).toBe(dayAfter(40 + 31).getTime());
+    });
+
+    it('keeps the days of a card that was redeemed meanwhile', async () => {
+      const buyer = await shop.customer();
+      const { db } = test.gateway;
+      const { userId } = buyer;
+      const orderId = await shop.order(buyer, 'month.one', 1_500);
+      await extendMembership(db, { userId, orderId, days: 31 }, dayAfter(0));
+      const reward = { reward: 'membership', amount: 31, goodsId: null } as const;
+      const { codes } = await cardCodeRepository(db, 'secret').create(
+        { ...reward, count: 1, endsAt: dayAfter(99) },
+        dayAfter(0),
+      );
+      const card = { code: codes[0] ?? '', userId };
+      expect(await redeemCard(db, 'secret', card, dayAfter(10))).toMatchObject({ amount: 31 });
+      expect(await membershipEnd(buyer)).toBe(dayAfter(31 + 31).getTime());
+      await takeBackMembership(db, orderId, dayAfter(40));
+      expect(await membershipEnd(buyer)).toBe(dayAfter(10 + 31).getTime());
     });
 
     it('loses no more than the days of the first that are left', async () => {

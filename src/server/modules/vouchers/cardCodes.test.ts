@@ -4,6 +4,7 @@ import { redeemCardCode } from '#contract/mall/cardCodes.ts';
 import * as contract from '#contract/mall/vouchers.ts';
 import { cleanCardCode, newCardCode } from '#lib/codes/cardCode.ts';
 import { DAY_MS, HOUR_MS } from '#lib/time/time.ts';
+import { membershipCards } from '#server/database/tables/mall/deliveries.ts';
 import { cardCodes, vouchers } from '#server/database/tables/mall/vouchers.ts';
 import { shellLedger } from '#server/domain/shells/ledger.ts';
 import { runOrderCommand } from '#server/modules/orders/orderDesk.ts';
@@ -142,6 +143,7 @@ describe.each(databaseKinds)('card codes on %s', (kind) => {
       expect(answers.filter(({ status }) => status === 200)).toHaveLength(1);
       const given = await Promise.all(users.map(balance));
       expect(given.reduce((sum, one) => sum + one, 0)).toBe(10 * (round + 1));
+      await test.gateway.db.delete(membershipCards);
       await test.gateway.db.delete(cardCodes);
       // The refused requests of the next round are not limited.
       test.time += 2 * HOUR_MS;

@@ -3,6 +3,7 @@ import { moment } from '#server/database/statements/moment.ts';
 import { userId } from '#server/database/tables/account/users.ts';
 import { series } from '#server/database/tables/stories/stories.ts';
 import { orders } from './orders.ts';
+import { cardCodes } from './vouchers.ts';
 
 const orderId = () =>
   text('order_id')
@@ -22,6 +23,20 @@ export const membershipGrants = pgTable(
     takenBackAt: moment('taken_back_at'),
   },
   (table) => [index().on(table.userId), index().on(table.orderId)],
+);
+
+/** Days of membership that a card has given. They are never taken back. */
+export const membershipCards = pgTable(
+  'membership_cards',
+  {
+    cardCodeId: text('card_code_id')
+      .primaryKey()
+      .references(() => cardCodes.id),
+    userId: userId(),
+    days: integer().notNull(),
+    grantedAt: moment('granted_at').notNull(),
+  },
+  (table) => [index().on(table.userId)],
 );
 
 /**
