@@ -38,6 +38,8 @@ const environmentFor = ({ appDist, signingSecret, databaseUrl, smsUrl }: Gateway
   SMS_URL: smsUrl,
   // The attacks run on this machine and set X-Forwarded-For to the addresses that they simulate.
   TRUST_PROXY: '127.0.0.1,::1',
+  // The built-in goods, of which the attacks order some.
+  SELL_SAMPLE_GOODS: 'yes',
   // A few accounts send all requests, so this limit is raised; the limits under attack keep their defaults.
   WRITES_PER_ACCOUNT_MINUTE: '1000000',
   WRITES_PER_ADDRESS_MINUTE: '1000000',

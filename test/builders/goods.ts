@@ -31,6 +31,7 @@ export const aVariant = (choices: readonly string[], variant: Partial<Variant> =
   isSoldOut: false,
   left: null,
   closedFor: null,
+  closedText: null,
   ...variant,
 });
 

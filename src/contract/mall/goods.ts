@@ -50,9 +50,14 @@ export const GoodsCard = v.object({
 });
 export type GoodsCard = v.InferOutput<typeof GoodsCard>;
 
-/** Why nobody can order a variant in this app: `payment`: it costs money, and the gateway has no payment channel. */
+/** Why nobody can order a variant now: `payment`: it cannot be paid, unless a text gives another reason. */
 const closures = ['payment'] as const;
-export type Closure = (typeof closures)[number];
+
+/**
+ * A text for the user that says why nobody can order it, such as that the mall is closed; null if it can be ordered, or
+ * only its payment is missing. Absent from earlier gateways.
+ */
+const ClosedText = v.optional(v.nullable(v.string()), null);
 
 /** `choices`: one value for each option of the goods. `left`: how many are left if few are, otherwise null. */
 const Variant = v.object({
@@ -64,6 +69,7 @@ const Variant = v.object({
   left: v.nullable(Count),
   /** Null if it can be ordered in this app. */
   closedFor: v.nullable(v.picklist(closures)),
+  closedText: ClosedText,
 });
 export type Variant = v.InferOutput<typeof Variant>;
 
@@ -121,7 +127,12 @@ const MallShelf = v.object({ id: Id, title: v.string(), subtitle: v.string(), go
 /** `goodsCount` of a category counts the goods of kind `device` and `accessory`. */
 const MallCategory = v.object({ id: Id, title: v.string(), cover: Cover, goodsCount: Count });
 
-const Mall = v.object({ categories: v.array(MallCategory), shelves: v.array(MallShelf) });
+const Mall = v.object({
+  categories: v.array(MallCategory),
+  shelves: v.array(MallShelf),
+  /** What users read while the mall is closed; null while it is open. Absent from earlier gateways. */
+  notice: v.optional(v.nullable(v.string()), null),
+});
 export type Mall = v.InferOutput<typeof Mall>;
 
 export const getMall = endpoint({
@@ -237,6 +248,7 @@ const Plan = v.object({
   unpaidOrderId: v.optional(v.nullable(textOf(20, /^\d{20}$/)), null),
   /** Null if it can be ordered in this app. */
   closedFor: v.nullable(v.picklist(closures)),
+  closedText: ClosedText,
 });
 export type Plan = v.InferOutput<typeof Plan>;
 

@@ -15,6 +15,7 @@ async function open(path: string, prepare: (network: App['network']) => void = (
       network.answer(contract.getMall, {
         categories: [{ id: 'lamps', title: '夜灯', cover: '/media/cover/lamps', goodsCount: 2 }],
         shelves: [{ id: 'night', title: '睡前的床头', subtitle: '', goods: [aGoodsCard('lamp')] }],
+        notice: null,
       });
       network.answer(contract.getShells, { balance: 60 });
       network.answer(contract.listGoods, { items: [aGoodsCard('cup', { kind: 'exchange' })], next: null });
@@ -55,8 +56,17 @@ describe('the front of the mall', () => {
   it('shows a failure once, and retries', async () => {
     const { network } = await open('/exmall', (one) => one.answer(contract.getMall, new ApiError('timeout')));
     expect(await screen.findByText('请求超时,请检查网络后重试')).toBeInTheDocument();
-    network.answer(contract.getMall, { categories: [], shelves: [] });
+    network.answer(contract.getMall, { categories: [], shelves: [], notice: null });
     await userEvent.click(screen.getByRole('button', { name: '再试一次' }));
+    expect(await screen.findByRole('link', { name: /商品 cup/ })).toBeInTheDocument();
+  });
+
+  it('says why the mall is closed, and still shows its goods', async () => {
+    await open('/exmall', (one) =>
+      one.answer(contract.getMall, { categories: [], shelves: [], notice: '仓库在盘点，周五再来' }),
+    );
+    const notice = await screen.findByRole('region', { name: '商城通知' });
+    expect(notice).toHaveTextContent('商城暂时不营业仓库在盘点，周五再来');
     expect(await screen.findByRole('link', { name: /商品 cup/ })).toBeInTheDocument();
   });
 
@@ -254,6 +264,17 @@ describe('story packages', () => {
 });
 
 describe('the plans', () => {
+  const aTrial = {
+    ...aGoodsCard('trial', { kind: 'plan' }),
+    days: 7,
+    isTrial: true,
+    variantId: 'trial.one',
+    isTaken: false,
+    unpaidOrderId: null,
+    closedFor: null,
+    closedText: null,
+  };
+
   it('show their price and, if they last longer, that of a month', async () => {
     const plan = (id: string, days: number, fen: number, isTrial = false) => ({
       ...aGoodsCard(id, { kind: 'plan', price: aPrice(fen) }),
@@ -263,6 +284,7 @@ describe('the plans', () => {
       isTaken: false,
       unpaidOrderId: null,
       closedFor: null,
+      closedText: null,
     });
     await open(
       '/vippage/index',
@@ -285,32 +307,16 @@ describe('the plans', () => {
   it.each([
     ['已经体验过', { isTaken: true }],
     ['在线付款还没有开放', { closedFor: 'payment' as const }],
+    ['商城暂时不营业：盘点', { closedFor: 'payment' as const, closedText: '商城暂时不营业：盘点' }],
   ])('say %s in place of a link to the order', async (text, fields) => {
-    const trial = {
-      ...aGoodsCard('trial', { kind: 'plan' }),
-      days: 7,
-      isTrial: true,
-      variantId: 'trial.one',
-      isTaken: false,
-      unpaidOrderId: null,
-      closedFor: null,
-      ...fields,
-    };
+    const trial = { ...aTrial, ...fields };
     await open('/vippage/index', (network) => network.answer(contract.listPlans, { items: [trial] }), false);
     expect(await screen.findByText(text)).toBeInTheDocument();
     expect(screen.queryByRole('link', { name: /^开通/ })).not.toBeInTheDocument();
   });
 
   it('lead to the payment of a trial that is ordered but not paid', async () => {
-    const trial = {
-      ...aGoodsCard('trial', { kind: 'plan' }),
-      days: 7,
-      isTrial: true,
-      variantId: 'trial.one',
-      isTaken: false,
-      closedFor: null,
-      unpaidOrderId: '20261123000000000001',
-    };
+    const trial = { ...aTrial, unpaidOrderId: '20261123000000000001' };
     await open('/vippage/index', (network) => network.answer(contract.listPlans, { items: [trial] }), false);
     expect(await screen.findByText('下过单，还没付款')).toBeInTheDocument();
     expect(screen.getByRole('link', { name: '付款开通商品 trial' })).toHaveAttribute(

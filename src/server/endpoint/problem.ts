@@ -54,6 +54,8 @@ const messages = {
   sale_not_begun: '还没有开始，再等一等',
   already_owned: '你已经有了，去“我的已购”就能听',
   sale_over: '已经结束了，看看别的吧',
+  mall_closed: '商城暂时不营业：{reason}',
+  sample_goods: '这里展示的是样品，现在不卖',
   payment_not_open: '在线付款还没有开放，要付钱的暂时不能下单',
   price_changed: '价格刚刚变了，请看清楚再确认',
   address_missing: '请选择收货地址',

@@ -25,6 +25,15 @@ describe('settings', () => {
     expect(readSettings({ ...production, NATIVE_TOKEN_SECRET: `${own}-2` }).nativeTokenSecret).toBe(`${own}-2`);
   });
 
+  it('let every gateway but production sell sample goods, unless SELL_SAMPLE_GOODS says otherwise', () => {
+    const sells = (env: NodeJS.ProcessEnv) => readSettings(env).sellsSampleGoods;
+    expect([sells({}), sells(production)]).toEqual([true, false]);
+    expect([sells({ SELL_SAMPLE_GOODS: 'no' }), sells({ ...production, SELL_SAMPLE_GOODS: 'yes' })]).toEqual([
+      false,
+      true,
+    ]);
+  });
+
   it('let other machines reach the gateway unless HOST is set', () => {
     expect(readSettings({}).host).toBe('0.0.0.0');
     expect(readSettings({ HOST: '127.0.0.1' }).host).toBe('127.0.0.1');

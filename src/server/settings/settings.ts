@@ -115,6 +115,8 @@ export interface Settings {
   wechatPay: WechatPay | undefined;
   /** Undefined if nothing can be paid by Alipay. */
   alipay: AlipayAccount | undefined;
+  /** Whether goods can be ordered that only show what a mall looks like. */
+  sellsSampleGoods: boolean;
   /** Undefined if the host app has no payment. */
   hostPayment: HostPayment | undefined;
   /** Undefined if no carrier is asked where a parcel is. */
@@ -173,6 +175,7 @@ export function readSettings(env: NodeJS.ProcessEnv): Settings {
     wechat: wechatAccountOf(values),
     wechatPay: wechatPayOf(values),
     alipay: alipayOf(values),
+    sellsSampleGoods: values.SELL_SAMPLE_GOODS ?? !isProduction,
     hostPayment: hostPaymentOf(values),
     kuaidi100: kuaidi100Of(values),
     support:

@@ -125,6 +125,13 @@ export const settingsTable = {
     shownDefault: 'the development secret; in production native tokens are refused',
     description: "What a host app's native tokens are signed with. It must not be a signing secret.",
   },
+  SELL_SAMPLE_GOODS: {
+    schema: yesOrNo,
+    type: '`yes` or `no`',
+    shownDefault: '`yes`, in production `no`',
+    description:
+      '`yes` lets users order goods of packs that say that their goods are samples, such as the built-in ones.',
+  },
   HOST_PAYMENT_SECRET: {
     schema: text,
     type: 'text of at least 32 characters',

@@ -13,9 +13,10 @@ import { SearchLink } from '#widgets/search/SearchLink.tsx';
 import { useGetMallQuery, type GoodsFilters } from '#features/mall/api.ts';
 import { GoodsList } from '#features/mall/card/GoodsList.tsx';
 import { Entries } from './Entries.tsx';
-import { GoodsShelf } from './GoodsShelf.tsx';
-import { HardwareCategories } from './HardwareCategories.tsx';
+import { GoodsShelf } from './shelves/GoodsShelf.tsx';
+import { HardwareCategories } from './shelves/HardwareCategories.tsx';
 import styles from './MallFront.module.css';
+import { MallNotice } from './MallNotice.tsx';
 import { MallSkeleton } from './MallSkeleton.tsx';
 import { ShellBalance } from './ShellBalance.tsx';
 
@@ -37,8 +38,9 @@ export function MallFront() {
   );
 }
 
-const Shelves = ({ mall: { categories, shelves } }: { mall: Mall }) => (
+const Shelves = ({ mall: { categories, shelves, notice } }: { mall: Mall }) => (
   <>
+    {notice !== null && <MallNotice reason={notice} />}
     <HardwareCategories categories={categories} />
     {shelves.map(({ id, title, subtitle, goods }) => (
       <GoodsShelf key={id} title={title} subtitle={subtitle} goods={goods} />

@@ -91,7 +91,7 @@ const Privileges = () => (
 const DAYS_A_MONTH = 31;
 
 function PlanCard({ plan }: { plan: Plan }) {
-  const { title, subtitle, price, days, variantId, isTrial, isTaken, unpaidOrderId, closedFor } = plan;
+  const { title, subtitle, price, days, variantId, isTrial, isTaken, unpaidOrderId, closedFor, closedText } = plan;
   const monthlyFen = Math.round((price.fen * DAYS_A_MONTH) / days);
   return (
     <li className={styles['plan']}>
@@ -107,7 +107,7 @@ function PlanCard({ plan }: { plan: Plan }) {
         {days > DAYS_A_MONTH && <span className={styles['monthly']}>约 ¥{shortYuanText(monthlyFen)}／月</span>}
         {isTaken && <span className={styles['monthly']}>已经体验过</span>}
         {unpaidOrderId !== null && <span className={styles['monthly']}>下过单，还没付款</span>}
-        {closedFor !== null && <span className={styles['monthly']}>在线付款还没有开放</span>}
+        {closedFor !== null && <span className={styles['monthly']}>{closedText ?? '在线付款还没有开放'}</span>}
       </span>
       {closedFor === null && !isTaken && (
         <span className={styles['button']}>

@@ -22,6 +22,8 @@ export const Pack = v.object({
   version: v.pipe(v.string(), v.minLength(1), v.maxLength(40)),
   title: Title,
   licence: v.string(),
+  /** Its goods only show what a mall looks like: prices, stock and reviews are made up. */
+  hasSampleGoods: v.optional(v.boolean(), false),
   voice: v.object({ kind: v.picklist(['synthesised', 'recorded']), note: v.string() }),
 });
 

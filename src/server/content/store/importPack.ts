@@ -72,7 +72,7 @@ export async function importPack(
     await storeWorks(tx, pack.id, loaded);
     await hideWhatIsGone(tx, loaded);
     await storeEditorials(tx, pack.id, loaded.editorials);
-    await storeGoods(tx, pack.id, loaded, options.now);
+    await storeGoods(tx, pack, loaded, options.now);
     await syncStoryCounts(tx);
     await syncSearch(tx, options.onWait);
     return { ...result, isChanged: true };

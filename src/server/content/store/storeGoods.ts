@@ -20,11 +20,17 @@ import type { Goods, LoadedGoods } from '#server/content/pack/goodsSchemas.ts';
  */
 export async function storeGoods(
   tx: Database,
-  packId: string,
+  { id: packId, hasSampleGoods }: { id: string; hasSampleGoods: boolean },
   { goods, reviews }: LoadedGoods,
   now: Date,
 ): Promise<void> {
-  const rows = goods.map((one) => ({ id: one.id, packId, isHidden: false, ...columnsOf(one) }));
+  const rows = goods.map((one) => ({
+    id: one.id,
+    packId,
+    isHidden: false,
+    isSample: hasSampleGoods,
+    ...columnsOf(one),
+  }));
   await storeRows(tx, goodsTable, rows, { addedAt: now });
   for (const one of goods) {
     await tx.insert(goodsSales).values({ goodsId: one.id }).onConflictDoNothing();

@@ -29,6 +29,7 @@ describe('the state of goods', () => {
 });
 
 describe('a variant', () => {
+  const open = { canPay: true, sellsSamples: true, closure: undefined };
   const pack = { id: 'p', contentHash: 'c' };
   const variant = {
     id: 'a.b',
@@ -47,18 +48,22 @@ describe('a variant', () => {
     [null, { isSoldOut: false, left: null }],
   ])('of which %j are left shows how many only if few are left', (available, shown) => {
     const row = { ...variant, picture: null, available };
-    expect(variantOf(row, { pack }, true)).toMatchObject(shown);
+    expect(variantOf(row, { pack, isSample: false }, open)).toMatchObject(shown);
   });
 
   it.each([
-    [0, false, null],
-    [1, true, null],
-    [1, false, 'payment'],
+    [0, false, { canPay: false }, null, null],
+    [1, false, {}, null, null],
+    [1, false, { canPay: false }, 'payment', null],
+    [0, true, {}, null, null],
+    [0, true, { sellsSamples: false }, 'payment', '这里展示的是样品，现在不卖'],
+    [0, false, { sellsSamples: false }, null, null],
+    [0, false, { closure: '盘点' }, 'payment', '商城暂时不营业：盘点'],
   ] as const)(
-    'that costs %i fen, with payment %j, says why it cannot be ordered: %j',
-    (priceFen, canPay, closedFor) => {
+    'that costs %i fen, sample: %j, says under the terms %j why it cannot be ordered: %j, %j',
+    (priceFen, isSample, terms, closedFor, closedText) => {
       const row = { ...variant, priceFen, picture: null, available: 1 };
-      expect(variantOf(row, { pack }, canPay)).toMatchObject({ closedFor });
+      expect(variantOf(row, { pack, isSample }, { ...open, ...terms })).toMatchObject({ closedFor, closedText });
     },
   );
 });

@@ -1,6 +1,6 @@
 import type { GoodsCard, Price, SaleState, Variant } from '#contract/mall/goods.ts';
 import { mediaAddress } from '#server/content/pack/packFolders.ts';
-import { closedFor } from './closedFor.ts';
+import { closedColumns, type SaleTerms } from './saleTerms.ts';
 import type { CardRow, VariantRow } from './goodsRepository.ts';
 
 /** Up to this number, users see how many are left. */
@@ -45,13 +45,16 @@ export function goodsCardOf(row: CardRow, variants: readonly VariantRow[], now: 
   };
 }
 
-/** `canPay`: a payment channel is configured. */
-export const variantOf = (row: VariantRow, { pack }: Pick<CardRow, 'pack'>, canPay: boolean): Variant => ({
+export const variantOf = (
+  row: VariantRow,
+  { pack, isSample }: Pick<CardRow, 'pack' | 'isSample'>,
+  terms: SaleTerms,
+): Variant => ({
   id: row.id,
   choices: row.choices,
   price: priceOf(row),
   picture: row.picture === null ? null : `${mediaAddress(pack)}/${row.picture}`,
   isSoldOut: isSoldOut(row),
   left: row.available !== null && row.available <= FEW ? Math.max(0, row.available) : null,
-  closedFor: closedFor(row, canPay),
+  ...closedColumns({ priceFen: row.priceFen, isSample }, terms),
 });

@@ -1,4 +1,4 @@
-import { and, asc, desc, eq, gt, inArray, or, sql, type SQL } from 'drizzle-orm';
+import { and, asc, desc, eq, inArray, or, sql, type SQL } from 'drizzle-orm';
 import type { PgColumn } from 'drizzle-orm/pg-core';
 import type { deliveries, GoodsKind, goodsSorts } from '#contract/mall/goods.ts';
 import { isAnyOf } from '#server/database/statements/anyOf.ts';
@@ -29,6 +29,7 @@ const cardColumns = {
   sellsUntil: goods.sellsUntil,
   membershipDays: goods.membershipDays,
   isTrial: goods.isTrial,
+  isSample: goods.isSample,
   position: goods.position,
   lowestPrice: goods.lowestPrice,
   addedAt: goods.addedAt,
@@ -181,17 +182,6 @@ export function goodsRepository(db: Database) {
         .where(and(eq(goods.isHidden, false), inArray(goods.kind, [...kinds])))
         .groupBy(goods.categoryId);
       return new Map(rows.flatMap(({ id, count }) => (id === null ? [] : [[id, count] as const])));
-    },
-
-    /** Returns the goods among these of which the user has taken some. */
-    async listTaken(userId: string, goodsIds: readonly string[]): Promise<Set<string>> {
-      const rows = await db
-        .select({ goodsId: goodsTakings.goodsId })
-        .from(goodsTakings)
-        .where(
-          and(eq(goodsTakings.userId, userId), isAnyOf(goodsTakings.goodsId, goodsIds), gt(goodsTakings.taken, 0)),
-        );
-      return new Set(rows.map(({ goodsId }) => goodsId));
     },
 
     async countTaken(userId: string, goodsId: string): Promise<number> {

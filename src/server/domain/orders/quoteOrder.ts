@@ -8,7 +8,8 @@ import { packs } from '#server/database/tables/stories/packs.ts';
 import { addressRepository } from '#server/domain/addresses/addressRepository.ts';
 import { ownedSeriesRepository } from '#server/domain/delivery/ownedSeries.ts';
 import { couponRepository, judgeCoupons, MOST_COUPONS } from '#server/domain/coupons/coupons.ts';
-import { closedFor } from '#server/domain/goods/closedFor.ts';
+import { closedFor, type SaleTerms } from '#server/domain/goods/saleTerms.ts';
+import { countTrials, MOST_TRIALS } from '#server/domain/goods/trials.ts';
 import { shellLedger } from '#server/domain/shells/ledger.ts';
 import { userRepository } from '#server/domain/users/userRepository.ts';
 import { Problem } from '#server/endpoint/problem.ts';
@@ -32,6 +33,8 @@ const columns = {
   returns: goods.returns,
   freightFen: goods.freightFen,
   membershipDays: goods.membershipDays,
+  isTrial: goods.isTrial,
+  isSample: goods.isSample,
   title: goods.title,
   choices: goodsVariants.choices,
   picture: goodsVariants.picture,
@@ -123,13 +126,11 @@ const listOnSale = (db: Database, variantIds: readonly string[]) =>
     .innerJoin(packs, eq(packs.id, goods.packId))
     .where(and(isAnyOf(goodsVariants.id, variantIds), eq(goodsVariants.isHidden, false), eq(goods.isHidden, false)));
 
-/**
- * Returns why the lines cannot be ordered at this time, whoever orders them; undefined if they can. `canPay`: a payment
- * channel is configured.
- */
-export function closureOf({ lines }: QuotedOrder, now: Date, canPay: boolean): Problem | undefined {
+/** Returns why the lines cannot be ordered at this time, whoever orders them; undefined if they can. */
+export function closureOf({ lines }: QuotedOrder, now: Date, terms: SaleTerms): Problem | undefined {
   for (const line of lines) {
-    if (closedFor(line, canPay) !== null) return new Problem(409, 'payment_not_open');
+    const closure = closedFor(line, terms);
+    if (closure) return closure;
     if (line.sellsFrom && line.sellsFrom > now) return new Problem(409, 'sale_not_begun');
     if (line.sellsUntil && line.sellsUntil <= now) return new Problem(409, 'sale_over');
   }
@@ -150,19 +151,26 @@ export async function obstacleOf(
   userId: string,
   order: QuotedOrder,
   now: Date,
-  canPay: boolean,
+  terms: SaleTerms,
 ): Promise<{ balance: number; obstacle: Problem | undefined }> {
-  const [balance, taken] = await Promise.all([shellLedger(db).balance(userId), countTaken(db, userId, order.lines)]);
+  const [balance, taken, trials] = await Promise.all([
+    shellLedger(db).balance(userId),
+    countTaken(db, userId, order.lines),
+    order.lines.some(({ isTrial }) => isTrial) ? countTrials(db, userId) : 0,
+  ]);
   const obstacle =
-    closureOf(order, now, canPay) ??
+    closureOf(order, now, terms) ??
     (await ownershipOf(db, userId, order)) ??
-    order.lines.map((line) => lineObstacle(line, taken.get(line.goodsId) ?? 0)).find((one) => one !== undefined) ??
+    order.lines
+      .map((line) => lineObstacle(line, line.isTrial ? trials : (taken.get(line.goodsId) ?? 0)))
+      .find((one) => one !== undefined) ??
     (balance < order.total.shells ? new Problem(409, 'too_few_shells') : undefined);
   return { balance, obstacle };
 }
 
 function lineObstacle(line: QuotedLine, takenByUser: number): Problem | undefined {
-  const { quantity, limitPerUser, limitInTotal, soldInTotal, available } = line;
+  const { quantity, limitInTotal, soldInTotal, available } = line;
+  const limitPerUser = line.isTrial ? MOST_TRIALS : line.limitPerUser;
   if (limitInTotal !== null && soldInTotal + quantity > limitInTotal) return new Problem(409, 'all_taken');
   if (available !== null && available < quantity) return new Problem(409, 'sold_out');
   if (limitPerUser !== null && takenByUser + quantity > limitPerUser)

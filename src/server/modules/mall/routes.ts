@@ -9,15 +9,17 @@ import { withCover } from '#server/domain/catalogue/storyCards.ts';
 import { ownedSeriesRepository } from '#server/domain/delivery/ownedSeries.ts';
 import { giftRepository } from '#server/domain/gifts/giftRepository.ts';
 import { editorialRepository } from '#server/domain/editorials/editorialRepository.ts';
-import { closedFor } from '#server/domain/goods/closedFor.ts';
+import { findMallClosure } from '#server/domain/goods/mallClosure.ts';
 import { goodsCardOf, variantOf } from '#server/domain/goods/goodsCards.ts';
+import { closedColumns } from '#server/domain/goods/saleTerms.ts';
 import { goodsRepository, type CardRow } from '#server/domain/goods/goodsRepository.ts';
 import { FREE_FREIGHT_FROM_FEN, REMOTE_FREIGHT_FEN } from '#server/domain/orders/freight.ts';
 import { orderRepository } from '#server/domain/orders/orderRepository.ts';
-import { canPayWith } from '#server/domain/payments/channels/paymentChannels.ts';
+import { saleTermsReader } from '#server/domain/payments/saleTermsReader.ts';
 import { searchCandidates } from '#server/domain/search/candidates.ts';
 import { findHits } from '#server/domain/search/findHits.ts';
 import { queryOf } from '#server/domain/search/query.ts';
+import { countTrials } from '#server/domain/goods/trials.ts';
 import { shellLedger } from '#server/domain/shells/ledger.ts';
 import { reviewRepository, type ReviewRow } from '#server/domain/reviews/reviewRepository.ts';
 import { publicPicture } from '#server/uploads/pictureAddresses.ts';
@@ -37,6 +39,7 @@ export function mallRoutes(app: FastifyInstance, { db, now, settings }: Gateway)
   const owned = ownedSeriesRepository(db);
   const editorials = editorialRepository(db);
   const candidates = searchCandidates(db);
+  const readTerms = saleTermsReader(db, settings);
 
   /** Returns the cards of the rows, in the same order. */
   async function cardsOf(rows: readonly CardRow[]): Promise<contract.GoodsCard[]> {
@@ -60,14 +63,16 @@ export function mallRoutes(app: FastifyInstance, { db, now, settings }: Gateway)
   }
 
   serve(app, contract.getMall, async (_, { user }) => {
-    const [categories, shelves, counts] = await Promise.all([
+    const [categories, shelves, counts, notice = null] = await Promise.all([
       editorials.list('goodsCategory'),
       editorials.list('mallShelf'),
       goods.countByCategory(contract.mallParts.hardware),
+      findMallClosure(db),
     ]);
     const ids = shelves.flatMap(({ content }) => content.goods);
     const cards = new Map((await cardsOf(await goods.listCards(ids, user?.id))).map((card) => [card.id, card]));
     return {
+      notice,
       categories: categories.map(({ content: { id, title, cover }, addressOf }) => ({
         id,
         title,
@@ -109,13 +114,14 @@ export function mallRoutes(app: FastifyInstance, { db, now, settings }: Gateway)
 
   serve(app, contract.getGoods, async ({ params: { goodsId } }, { user }) => {
     const row = await requireGoods(goodsId, user?.id);
-    const [variants, series, summary, takenByCaller, ownedGoods, givableOrderId] = await Promise.all([
+    const [variants, series, summary, takenByCaller, ownedGoods, givableOrderId, terms] = await Promise.all([
       goods.listVariants([goodsId]),
       seriesOf([row]),
       reviews.summarize(goodsId),
-      user ? goods.countTaken(user.id, goodsId) : 0,
+      user ? (row.isTrial ? countTrials(db, user.id) : goods.countTaken(user.id, goodsId)) : 0,
       user ? owned.listOwnedGoods(user.id, [goodsId]) : new Set<string>(),
       user ? giftRepository(db).findGivable(user.id, goodsId) : null,
+      readTerms(),
     ]);
     const { ageFrom, ageTo, details, pack } = row;
     return {
@@ -124,7 +130,7 @@ export function mallRoutes(app: FastifyInstance, { db, now, settings }: Gateway)
       ages: ageFrom === null || ageTo === null ? null : { from: ageFrom, to: ageTo },
       pictures: row.pictures.map((picture) => `${mediaAddress(pack)}/${picture}`),
       options: row.options,
-      variants: variants.map((variant) => variantOf(variant, row, canPayWith(settings))),
+      variants: variants.map((variant) => variantOf(variant, row, terms)),
       returns: row.returns,
       ...(isSentForMoney(row) && { freight: { fen: row.freightFen, ...freightRules } }),
       startsAt: row.sellsFrom?.getTime() ?? null,
@@ -167,10 +173,11 @@ export function mallRoutes(app: FastifyInstance, { db, now, settings }: Gateway)
   serve(app, contract.listPlans, async (_, { user }) => {
     const rows = await goods.listKind('plan', user?.id);
     const ids = rows.map(({ id }) => id);
-    const [variants, taken, unpaid] = await Promise.all([
+    const [variants, trials, unpaid, terms] = await Promise.all([
       goods.listVariants(ids),
-      user ? goods.listTaken(user.id, ids) : new Set<string>(),
+      user ? countTrials(db, user.id) : 0,
       user ? orderRepository(db).listUnpaidOf(user.id, ids) : new Map<string, string>(),
+      readTerms(),
     ]);
     return {
       items: rows.flatMap((row) => {
@@ -184,9 +191,9 @@ export function mallRoutes(app: FastifyInstance, { db, now, settings }: Gateway)
           variantId: variant.id,
           days: row.membershipDays ?? 0,
           isTrial: row.isTrial,
-          isTaken: row.isTrial && taken.has(row.id) && unpaidOrderId === null,
+          isTaken: row.isTrial && trials > 0 && unpaidOrderId === null,
           unpaidOrderId,
-          closedFor: closedFor({ priceFen: variant.priceFen }, canPayWith(settings)),
+          ...closedColumns({ priceFen: variant.priceFen, isSample: row.isSample }, terms),
         };
       }),
     };

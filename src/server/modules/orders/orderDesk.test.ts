@@ -1,4 +1,5 @@
 import { addAddress } from '#contract/account/addresses.ts';
+import { getGoods, getMall } from '#contract/mall/goods.ts';
 import * as contract from '#contract/mall/orders.ts';
 import { shellLedger } from '#server/domain/shells/ledger.ts';
 import { call } from '#server/testing/call.ts';
@@ -72,6 +73,38 @@ describe.each(databaseKinds)('npm run orders on %s', (kind) => {
     expect(await run('--refuse', id, '再说一遍')).toEqual([expect.stringContaining('cannot be refused')]);
     expect(await run('--restock', 'cup.green', '-1')).toEqual(['2 of cup.green can be ordered now.']);
     expect(await run('--restock', 'cup.green', '1')).toEqual(['3 of cup.green can be ordered now.']);
+  });
+
+  it('closes the mall, so that nothing can be ordered until it is open again, and existing orders go on', async () => {
+    const id = await order();
+    const lines = [{ variantId: 'cup.green', quantity: 1 }];
+    const expected = { fen: 0, shells: 10 };
+    const quoted = async () => (await call(test, contract.quoteOrder, { body: { lines } }, user)).body.obstacle;
+    const create = async () => {
+      const addressId = (await call(test, addAddress, { body: anAddress() }, user)).body.id;
+      return call(
+        test,
+        contract.createOrder,
+        { body: { orderKey: crypto.randomUUID(), lines, addressId, expected } },
+        user,
+      );
+    };
+    const front = async () => (await call(test, getMall, {}, user)).body.notice;
+    expect([await run('--mall'), await front()]).toEqual([['The mall is open.'], null]);
+    expect(await run('--close-mall', '仓库在盘点，', '周五再来')).toEqual([
+      'The mall is closed. Orders that exist go on.',
+    ]);
+    expect(await run('--close-mall', '再关一次')).toEqual(['The mall is closed already; open it first.']);
+    expect(await run('--mall')).toEqual(['The mall is closed: 仓库在盘点， 周五再来']);
+    expect(await front()).toBe('仓库在盘点， 周五再来');
+    expect(await quoted()).toBe('商城暂时不营业：仓库在盘点， 周五再来');
+    expect(await create()).toMatchObject({ status: 409, body: { code: 'mall_closed' } });
+    const { body } = await call(test, getGoods, { params: { goodsId: 'cup' } }, user);
+    expect(body.variants[0]).toMatchObject({ closedText: '商城暂时不营业：仓库在盘点， 周五再来' });
+    expect(await run('--ship', id, 'zto', 'ZT00000009')).toEqual([`${id} is shipped completely.`]);
+    expect(await run('--open-mall')).toEqual(['The mall is open.']);
+    expect(await run('--open-mall')).toEqual(['The mall is open already.']);
+    expect([await quoted(), (await create()).status]).toEqual([null, 200]);
   });
 
   it('prints the address of a parcel if the buyer has changed it', async () => {

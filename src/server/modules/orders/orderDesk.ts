@@ -8,11 +8,12 @@ import { auditMoney, listLongUnconfirmed } from '#server/domain/payments/moneyAu
 import { listFailedRefunds, sendRefundAgain } from '#server/domain/payments/refunds.ts';
 import { orderRepository, type FullOrderRow, type OrderLineRow } from '#server/domain/orders/orderRepository.ts';
 import { shipOrder, type Shipping } from '#server/domain/orders/shipOrder.ts';
-import { cardUsage, runCardCommand } from './cardDesk.ts';
-import { couponUsage, runCouponCommand } from './couponDesk.ts';
+import { cardUsage, runCardCommand } from './desk/cardDesk.ts';
+import { couponUsage, runCouponCommand } from './desk/couponDesk.ts';
 import { invoiceUsage, runInvoiceCommand } from './invoices/invoiceDesk.ts';
+import { mallUsage, runMallCommand } from './desk/mallDesk.ts';
 import { returnUsage, runReturnCommand } from './returns/returnDesk.ts';
-import { UsageError, wholeNumber } from './usageError.ts';
+import { UsageError, wholeNumber } from './desk/usageError.ts';
 
 const MOST_REASON = 100;
 
@@ -61,13 +62,15 @@ export async function runOrderCommand(
       case '--restock':
         return await addStock(db, id, rest[0] ?? '');
       default: {
+        const said = await runMallCommand(db, [flag, id, ...rest], now);
+        if (said) return said;
         const lines = await runCardCommand(db, [flag, id, ...rest], now);
         if (lines) return lines;
         const given = await runCouponCommand(db, [flag, id, ...rest], now);
         if (given) return given;
         const textOf = () => reasonOf(rest.join(' '));
-        const said = await runReturnCommand(db, { flag, id, rest, textOf }, now);
-        if (said) return said;
+        const returned = await runReturnCommand(db, { flag, id, rest, textOf }, now);
+        if (returned) return returned;
         const invoiced = await runInvoiceCommand(db, { flag, id, rest, textOf }, now);
         if (invoiced) return invoiced;
         throw new UsageError(flag === '--help' ? 'What operators do with orders:' : `There is no ${flag}.`);
@@ -89,6 +92,7 @@ const usage = [
   'npm run orders -- --money                                      prints where all money is, and refunds that failed',
   'npm run orders -- --retry-refund <refund>                      sends a failed refund to its channel again',
   'npm run orders -- --restock <variant> <quantity>               adds stock; a negative quantity takes it away',
+  ...mallUsage,
   ...cardUsage,
   ...couponUsage,
   ...returnUsage,

@@ -16,7 +16,8 @@ import { placeOrder } from '#server/domain/orders/placeOrder.ts';
 import { closureOf, obstacleOf, quote } from '#server/domain/orders/quoteOrder.ts';
 import { receiveOrder } from '#server/domain/orders/shipOrder.ts';
 import { settleAttempts } from '#server/domain/payments/askChannels.ts';
-import { canPayWith, paymentChannels } from '#server/domain/payments/channels/paymentChannels.ts';
+import { paymentChannels } from '#server/domain/payments/channels/paymentChannels.ts';
+import { saleTermsReader } from '#server/domain/payments/saleTermsReader.ts';
 import { Problem } from '#server/endpoint/problem.ts';
 import { serve } from '#server/endpoint/serve.ts';
 import type { Gateway } from '#server/gateway.ts';
@@ -24,7 +25,7 @@ import type { Settings } from '#server/settings/settings.ts';
 
 export function orderRoutes(app: FastifyInstance, { db, now, settings }: Gateway): void {
   const orders = orderRepository(db);
-  const canPay = canPayWith(settings);
+  const readTerms = saleTermsReader(db, settings);
   const payments = { db, now, channels: paymentChannels(settings, db, now) };
 
   async function requireOrder(id: string, userId: string): Promise<contract.Order> {
@@ -41,8 +42,8 @@ export function orderRoutes(app: FastifyInstance, { db, now, settings }: Gateway
   }
 
   serve(app, contract.quoteOrder, async ({ body }, { user }) => {
-    const quoted = await quote(db, user.id, body, now());
-    const { balance, obstacle } = await obstacleOf(db, user.id, quoted, now(), canPay);
+    const [quoted, terms] = await Promise.all([quote(db, user.id, body, now()), readTerms()]);
+    const { balance, obstacle } = await obstacleOf(db, user.id, quoted, now(), terms);
     const { kind, steps, total, needsAddress, coupons, coupon } = quoted;
     return {
       kind,
@@ -64,9 +65,11 @@ export function orderRoutes(app: FastifyInstance, { db, now, settings }: Gateway
     };
   });
 
-  serve(app, contract.createOrder, async ({ body }, { user }) => ({
-    id: await placeOrder(db, { ...body, userId: user.id }, now(), (quoted) => closureOf(quoted, now(), canPay)),
-  }));
+  serve(app, contract.createOrder, async ({ body }, { user }) => {
+    const terms = await readTerms();
+    const order = { ...body, userId: user.id };
+    return { id: await placeOrder(db, order, now(), (quoted) => closureOf(quoted, now(), terms)) };
+  });
 
   serve(app, contract.listOrders, async ({ query }, { user }) => {
     const { rows, next } = await orders.list(user.id, query);

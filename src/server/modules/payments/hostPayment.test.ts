@@ -1,8 +1,10 @@
 import { HOST_PAYMENT_PATH } from '#contract/host/lab.ts';
+import { createOrder } from '#contract/mall/orders.ts';
 import { DEVELOPMENT_SIGNING_SECRET } from '#contract/requestToken.ts';
 import { SECOND_MS } from '#lib/time/time.ts';
 import { signHostMessage } from '#server/domain/payments/channels/hostMessages.ts';
 import { auditMoney } from '#server/domain/payments/moneyAudit.ts';
+import { call } from '#server/testing/call.ts';
 import { aPack } from '#server/testing/pack/aPack.ts';
 import { aGoods } from '#server/testing/pack/packGoods.ts';
 import { standInHost } from '#server/testing/shop/standInHost.ts';
@@ -136,6 +138,27 @@ describe('payment in a host app', () => {
     test.time += 15 * SECOND_MS;
     expect(await order.shop.runJobs()).toEqual([]);
     expect([await stateOf(order), host.refundsOf(order.id)]).toEqual(['refunded', [9_900]]);
+  });
+});
+
+describe('goods of a pack that calls them samples', () => {
+  const contentDir = aPack({ hasSampleGoods: true, editorials: { 'goods/lamp': aGoods({ id: 'lamp' }) } });
+
+  describe.each([
+    ['where they are not sold', { sellsSampleGoods: false }, 'sample_goods'],
+    ['where they are sold', { sellsSampleGoods: true }, undefined],
+  ] as const)('%s', (_, overrides, refusal) => {
+    const test = useGateway('postgres', { ...limits, contentDir, ...overrides });
+
+    it(`an order is answered with ${refusal ?? 'its number'}`, async () => {
+      const buyer = await useShop(test, {}).customer();
+      const lines = [{ variantId: 'lamp.one', quantity: 1 }];
+      const orderKey = crypto.randomUUID();
+      const expected = { fen: 9_900, shells: 0 };
+      const body = { orderKey, lines, addressId: buyer.addressId, expected };
+      const { body: reply } = await call(test, createOrder, { body }, buyer);
+      expect(reply).toMatchObject(refusal === undefined ? { id: expect.any(String) as string } : { code: refusal });
+    });
   });
 });
 

@@ -35,6 +35,7 @@ interface PackOptions {
   /** More files below `media/`. */
   media?: readonly string[];
   medals?: PackMedal[];
+  hasSampleGoods?: boolean;
 }
 
 const defaultSeries: Record<string, PackStory[]> = {
@@ -62,6 +63,7 @@ export function aPack({
   covers = [],
   media = [],
   medals = [],
+  hasSampleGoods = false,
 }: PackOptions = {}): string {
   const write = (file: string, content: unknown) => {
     const target = path.join(folder, file);
@@ -72,7 +74,8 @@ export function aPack({
     for (const ending of endings) write(`media/${cover}${ending}`, Buffer.from(`picture ${cover}${ending}`));
   };
   const ages = { ageFrom: 3, ageTo: 6 };
-  write('pack.json', { format: 1, id, version, title, licence: 'own', voice: { kind: 'synthesised', note: '' } });
+  const voice = { kind: 'synthesised', note: '' };
+  write('pack.json', { format: 1, id, version, title, licence: 'own', hasSampleGoods, voice });
   write('categories.json', [{ id: `${id}-friends`, title: '好伙伴', motif: 'elephant', order: 1 }]);
   const [firstSeries = ''] = Object.keys(series);
   write('banners.json', [

@@ -21,6 +21,13 @@ it.each<[string | undefined, string, Partial<GoodsDetail>, typeof cup, number]>(
     0,
   ],
   ['要加钱的暂时不能换，在线付款还没有开放', 'it costs money, too', {}, { ...cup, closedFor: 'payment' }, 0],
+  [
+    '商城暂时不营业：盘点',
+    'the mall is closed, whatever else stands against it',
+    {},
+    { ...soldOut, closedFor: 'payment', closedText: '商城暂时不营业：盘点' },
+    0,
+  ],
   ['你已经有了，去“我的已购”就能听', 'the caller owns its series', { isOwned: true }, cup, 100],
   [undefined, 'the account may take one more', { limits: { perUser: 2, inTotal: null }, takenByCaller: 1 }, cup, 100],
 ])('the obstacle is %s if %s', (text, _, goods, variant, shells) => {

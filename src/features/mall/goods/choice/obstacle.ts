@@ -7,8 +7,10 @@ type Goods = Pick<GoodsDetail, 'kind' | 'state' | 'isOwned' | 'limits' | 'takenB
 export function obstacleText(goods: Goods, variant: Variant, shells: number): string | undefined {
   const { kind, state, isOwned, limits, takenByCaller, startsAt } = goods;
   const isExchange = kind === 'exchange';
-  if (isExchange && variant.closedFor === 'payment') return '要加钱的暂时不能换，在线付款还没有开放';
+  if (isExchange && variant.closedFor === 'payment' && variant.closedText === null)
+    return '要加钱的暂时不能换，在线付款还没有开放';
   if (isOwned) return '你已经有了，去“我的已购”就能听';
+  if (variant.closedText !== null) return variant.closedText;
   if (variant.closedFor === 'payment') return '在线付款还没有开放，暂时不能买';
   if (state === 'notYet') return startsAt === null ? '还没有开始' : `${dateText(startsAt)}开始`;
   if (state === 'over') return isExchange ? '兑换已经结束了' : '已经停止销售了';

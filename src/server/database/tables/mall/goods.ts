@@ -37,6 +37,8 @@ export const goods = pgTable(
     /** For goods that deliver a membership. */
     membershipDays: integer('membership_days'),
     isTrial: boolean('is_trial').notNull().default(false),
+    /** The goods only show what a mall looks like; production does not sell them. */
+    isSample: boolean('is_sample').notNull().default(false),
     /** For goods that deliver a voucher: how long it is valid. */
     voucherDays: integer('voucher_days'),
     /** Of the cheapest variant, in shells for exchange goods and in fen for all others; lists are sorted by it. */

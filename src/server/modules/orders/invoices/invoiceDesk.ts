@@ -2,7 +2,7 @@ import { yuanText } from '#lib/money.ts';
 import type { Database } from '#server/database/connection/open.ts';
 import { invoiceRepository } from '#server/domain/orders/invoices/invoiceRepository.ts';
 import { issueInvoice, refuseInvoice, reverseInvoice } from '#server/domain/orders/invoices/invoiceSteps.ts';
-import { UsageError } from '#server/modules/orders/usageError.ts';
+import { UsageError } from '#server/modules/orders/desk/usageError.ts';
 
 export const invoiceUsage = [
   'npm run orders -- --invoices                                   lists invoices to write, and to reverse after a refund',
