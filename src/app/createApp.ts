@@ -4,6 +4,7 @@ import { roots, signingSecret } from '#platform/environment/build.ts';
 import { readEnvironment } from '#platform/environment/environment.ts';
 import { createPage } from '#platform/environment/page.ts';
 import { restoreApp } from '#platform/environment/restoreApp.ts';
+import { changesOfChild } from '#platform/family/changesOfChild.ts';
 import { createClock } from '#platform/http/clock.ts';
 import { createLazySend } from '#platform/http/lazySend.ts';
 import { createNavigator, type RouterPort } from '#platform/navigation/navigator.ts';
@@ -52,6 +53,9 @@ export function createApp(tools?: StoreTools): App {
     tokenExchangeRoot: roots.tokenExchange,
     onUserTokenRefused: (token) => {
       if (selectToken(store.getState()) === token) store.dispatch(sessionEnded());
+    },
+    onChildRefused: (childId) => {
+      if (store.getState().user.childId === childId) changesOfChild({ childId: '' }).forEach(store.dispatch);
     },
     onRegistrationNeeded: (token) => demandRegistration(store, router.current, token),
   });
@@ -104,7 +108,7 @@ function appIdentity(store: AppStore) {
 }
 
 function identityOf(store: AppStore) {
-  const { app, auth } = store.getState();
+  const { app, auth, user } = store.getState();
   return {
     appId: app.appId,
     agentAppId: app.agentAppId,
@@ -113,5 +117,6 @@ function identityOf(store: AppStore) {
     productVersion: app.prdVer,
     channel: app.channel,
     userToken: auth.token,
+    childId: user.childId,
   };
 }

@@ -22,7 +22,12 @@ export const gatewayHeaders = {
   caller: 'x-gw-caller',
   productVersion: 'x-gw-prd-ver',
   channel: 'x-gw-channel',
+  /** The child for whom a call is made; without it the call concerns the child that the session has chosen. */
+  child: 'x-gw-child',
 } as const;
+
+/** The error code for a call that names no child of the account: it may have been removed on another device. */
+export const CHILD_UNKNOWN_CODE = 'child_unknown';
 
 /** HTTP-10: random, at least 128 bits; the same for all attempts of one action. */
 export const IDEMPOTENCY_KEY_HEADER = 'idempotency-key';

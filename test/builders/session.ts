@@ -19,6 +19,7 @@ export const aUser = (overrides: Partial<UserInfo['user']> = {}): UserInfo => ({
     mobile: '138****0000',
     ilisten: { isVip: 0, isAnonymous: false },
     kids: [aKid()],
+    activeChildId: 'user-a',
     ...overrides,
   },
 });

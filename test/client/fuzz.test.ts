@@ -347,6 +347,7 @@ describe('a call from the network to the screen', () => {
         productVersion: '1.0.0',
         channel: 'appshare',
         userToken: '',
+        childId: '',
       }),
     });
     if (adapter !== undefined) axios.defaults.adapter = adapter;

@@ -176,6 +176,7 @@ it('AUTH-02 the actions of login, refresh, swap and user fetch have the names th
     'auth/sessionEnded',
     'user/fetchUserRequest',
     'user/setUser',
+    'user/childChanged',
     'user/fetchUserFailure',
   ]);
 });

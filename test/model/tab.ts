@@ -55,14 +55,15 @@ export function openTab({ index, isInHost, address, host, watch }: TabOptions) {
     signingSecret: 'secret',
     clock,
     identity: () => {
-      const { app, auth } = store.getState();
-      return { ...app, productVersion: app.prdVer, userToken: auth.token };
+      const { app, auth, user } = store.getState();
+      return { ...app, productVersion: app.prdVer, userToken: auth.token, childId: user.childId };
     },
     onUserTokenRefused: (token) => {
       if (selectToken(store.getState()) === token) store.dispatch(sessionEnded());
     },
     // The model calls no endpoint that refuses anonymous users.
     onRegistrationNeeded: () => undefined,
+    onChildRefused: () => undefined,
   });
   const { store, run } = createStore(
     { send },

@@ -20,6 +20,7 @@ import { Screens } from '#app/routing/Screens.tsx';
 import { ShareOffer } from './dialog/ShareOffer.tsx';
 import styles from './Shell.module.css';
 import { screens } from '#app/screens.ts';
+import { useChildTurn } from './effects/useChildTurn.ts';
 import { useBackKey } from './effects/useBackKey.ts';
 import { useForwardedEvents } from './effects/useForwardedEvents.ts';
 import { useNavigationEffects } from './effects/useNavigationEffects.ts';
@@ -60,7 +61,7 @@ export function Shell({ router }: { router: App['router'] }) {
       <PrefetchContext value={useCallback((path: string) => prefetchScreen(path, store), [store])}>
         <CloserStackContext value={closers}>
           <div className={classes(tab ? styles['besideTabs'] : hasMiniPlayer && styles['aboveMiniPlayer'])}>
-            <Screens />
+            <Screens key={useChildTurn()} />
           </div>
           {hasMiniPlayer && <LatePart load={loadMiniPlayer} with={{ overTabs: tab !== undefined }} />}
           {tab && <BottomTabs items={tabs} currentId={tab} as={AppLink} />}

@@ -105,6 +105,8 @@ export const getUserInfo = endpoint({
       ilisten: v.object({ isVip: v.picklist([0, 1]), isAnonymous: v.boolean() }),
       /** The children of the account, the first one first; only if `need_kids` is true. */
       kids: v.optional(v.array(Kid)),
+      /** The child for whom this call was made; empty only in replies of the previous release. */
+      activeChildId: v.optional(boundedText(64), ''),
     }),
   }),
 });

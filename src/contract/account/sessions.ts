@@ -1,6 +1,6 @@
 import * as v from 'valibot';
 import { endpoint } from '#contract/endpoint.ts';
-import { AppId, boundedText, Moment, RandomId } from '#contract/fields.ts';
+import { AppId, boundedText, Moment, RandomId, UserId } from '#contract/fields.ts';
 import { TerminalKind } from '#contract/catalogue/guides.ts';
 
 /** Graphemes, as the reader counts them. */
@@ -42,6 +42,17 @@ export const listSessions = endpoint({
   }),
 });
 export type ListedSession = v.InferOutput<typeof listSessions.reply>['sessions'][number];
+
+/** Calls of this session that name no child concern the chosen one from now on. */
+export const chooseChild = endpoint({
+  method: 'PUT',
+  once: false,
+  path: '/inner4/ilisten/sessions/this/child',
+  summary: 'Continue with another child of the account',
+  access: 'registered',
+  body: v.object({ childId: UserId }),
+  reply: v.object({ childId: UserId }),
+});
 
 /** An empty name removes the own name. Only the account itself sees it. */
 export const renameSession = endpoint({

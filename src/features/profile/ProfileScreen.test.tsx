@@ -18,6 +18,7 @@ const answer = {
     headwearUrl: '',
     mobile: '138****0000',
     ilisten: { isVip: 0 as 0 | 1, isAnonymous: false },
+    activeChildId: '42',
     kids: [aKid({ id: '42', nickname: '小米', age: 7 })],
   },
 };

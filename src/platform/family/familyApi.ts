@@ -1,6 +1,7 @@
 import { changeChild } from '#contract/account/children.ts';
 import type { ReplyOf } from '#contract/endpoint.ts';
 import { getUserInfo } from '#contract/account/session.ts';
+import { chooseChild } from '#contract/account/sessions.ts';
 import { api, calling } from '#platform/http/api.ts';
 
 const kidsOf = ({ user }: ReplyOf<typeof getUserInfo>) => ({
@@ -16,6 +17,7 @@ const familyApi = api.injectEndpoints({
       transformResponse: kidsOf,
       providesTags: ['Family'],
     }),
+    chooseChild: build.mutation(calling(chooseChild)),
     changeChild: build.mutation({
       ...calling(changeChild),
       invalidatesTags: (_reply, error) => (error ? [] : ['Family']),
@@ -23,4 +25,4 @@ const familyApi = api.injectEndpoints({
   }),
 });
 
-export const { useListChildrenQuery, useChangeChildMutation } = familyApi;
+export const { useListChildrenQuery, useChooseChildMutation, useChangeChildMutation } = familyApi;

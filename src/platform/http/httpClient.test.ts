@@ -26,6 +26,7 @@ const identity: RequestIdentity = {
   productVersion: '11.22',
   channel: 'huawei',
   userToken: '',
+  childId: '',
 };
 
 const clientOf = (overrides: Partial<RequestIdentity> = {}, clock = createClock()) =>

@@ -4,6 +4,7 @@ import type { AnyEndpoint, ReplyOf, RequestOf } from '#contract/endpoint.ts';
 import { gatewayHeaders, IDEMPOTENCY_KEY_HEADER, REPLAYED_CODE } from '#contract/requestToken.ts';
 import { uuid } from '#lib/crypto/uuid.ts';
 import { ApiError, errorOfAnswer } from './apiError.ts';
+import { childOf } from './childOf.ts';
 import type { Clock } from './clock.ts';
 import { fetchToTheEnd } from './media/fetchToTheEnd.ts';
 import { createReadyToken } from './token/readyToken.ts';
@@ -28,15 +29,24 @@ interface SendOptions {
   idempotencyKey?: string | undefined;
   /** Replaces the current user's token, for the one call that is made after its session has ended. */
   userToken?: string | undefined;
+  /** The child for whom the call is made, if it need not be the active one. */
+  childId?: string | undefined;
   /** Whether the call must complete even if the page is left. */
   outlivesPage?: boolean | undefined;
 }
 
 /** The headers that name the sender (HTTP-03). */
-export const gatewayHeadersOf = ({ caller, productVersion, channel }: RequestIdentity): Record<string, string> => ({
+export const gatewayHeadersOf = ({
+  caller,
+  productVersion,
+  channel,
+  userToken,
+  childId,
+}: RequestIdentity): Record<string, string> => ({
   [gatewayHeaders.caller]: caller,
   [gatewayHeaders.productVersion]: productVersion,
   [gatewayHeaders.channel]: channel,
+  ...(userToken !== '' && childId !== '' && { [gatewayHeaders.child]: childId }),
 });
 
 export type Send = <E extends AnyEndpoint>(
@@ -61,8 +71,9 @@ export function createSend(options: HttpClientOptions): Send {
   const readyToken = createReadyToken(options.clock, options.signingSecret);
   return async (endpoint, request, sendOptions = {}) => {
     const idempotencyKey = endpoint.once === true ? (sendOptions.idempotencyKey ?? uuid()) : undefined;
+    const childId = childOf(options.identity, sendOptions);
     const attempt = () =>
-      exchange({ http, readyToken, ...options }, endpoint, request, { ...sendOptions, idempotencyKey });
+      exchange({ http, readyToken, ...options }, endpoint, request, { ...sendOptions, idempotencyKey, childId });
     let answer = await attempt().catch((error: unknown) => {
       // The call may have been carried out with only its reply lost; repeating it with the same key does no harm.
       if (idempotencyKey !== undefined && error instanceof ApiError && error.kind === 'network') return attempt();
@@ -92,10 +103,10 @@ async function exchange(
   { http, readyToken, root, tokenExchangeRoot, signingSecret, clock, identity }: Means,
   endpoint: AnyEndpoint,
   request: unknown,
-  { signal, idempotencyKey, userToken, outlivesPage = false }: SendOptions,
+  { signal, idempotencyKey, userToken, childId = '', outlivesPage = false }: SendOptions,
 ): Promise<Answer> {
   const { params, query, body } = request as { params?: Record<string, string>; query?: object; body?: unknown };
-  const who = userToken === undefined ? identity() : { ...identity(), userToken };
+  const who = { ...identity(), ...(userToken !== undefined && { userToken }), childId };
   const path = fillPath(endpoint.path, params ?? {});
   const isExchange = tokenExchangeRoot !== undefined && path.startsWith(`${TOKEN_EXCHANGE_PATH}/`);
   const baseURL = isExchange ? tokenExchangeRoot : root;

@@ -12,6 +12,8 @@ const ROOT = 'http://localhost:8080';
 const server = useApiServer();
 
 function start(userToken = 'token-a') {
+  const unknownChildren: string[] = [];
+  const active = { childId: '' };
   const refused: string[] = [];
   const anonymous: string[] = [];
   const send = createLazySend({
@@ -26,11 +28,13 @@ function start(userToken = 'token-a') {
       productVersion: '1.0.0',
       channel: 'appshare',
       userToken,
+      childId: active.childId,
     }),
     onUserTokenRefused: (token) => void refused.push(token),
     onRegistrationNeeded: (token) => void anonymous.push(token),
+    onChildRefused: (childId) => void unknownChildren.push(childId),
   });
-  return { send, refused, anonymous };
+  return { send, refused, anonymous, unknownChildren, active };
 }
 
 const answerUser = (status: number) =>
@@ -74,6 +78,55 @@ describe('createLazySend', () => {
     const { send, refused, anonymous } = start('token-a');
     await expect(send(listSessions, {})).rejects.toMatchObject({ status: 401 });
     expect([refused, anonymous]).toEqual([['token-a'], []]);
+  });
+
+  it('names the child that was active when the call was made, also if another one is when it is sent', async () => {
+    const named: (string | null)[] = [];
+    server.use(
+      http.get(`${ROOT}/inner4/member/user\\:info`, ({ request }) => {
+        named.push(request.headers.get('x-gw-child'));
+        return HttpResponse.json(aUser());
+      }),
+    );
+    const { send, active } = start();
+    const ask = (options = {}) => send(getUserInfo, { query: {} }, options);
+    await ask();
+    active.childId = 'child-a';
+    const asked = ask();
+    active.childId = 'child-b';
+    await asked;
+    await ask({ childId: 'child-c' });
+    // The token may be that of another account.
+    await ask({ userToken: 'of-another-login' });
+    expect(named).toEqual([null, 'child-a', 'child-c', null]);
+  });
+
+  it('names no child for a guest', async () => {
+    let named: string | null = '';
+    server.use(
+      http.get(`${ROOT}${getHome.path}`, ({ request }) => {
+        named = request.headers.get('x-gw-child');
+        return HttpResponse.json(aHome());
+      }),
+    );
+    const { send, active } = start('');
+    active.childId = 'child-a';
+    await send(getHome, { query: { age: 5 } });
+    expect(named).toBeNull();
+  });
+
+  it('reports which child the gateway refused: the one that the call has named', async () => {
+    server.use(
+      http.get(`${ROOT}${listSessions.path}`, () =>
+        HttpResponse.json({ code: 'child_unknown', message: '找不到这个孩子了' }, { status: 409 }),
+      ),
+    );
+    const { send, active, unknownChildren, refused } = start();
+    active.childId = 'removed';
+    const asked = send(listSessions, {});
+    active.childId = 'child-b';
+    await expect(asked).rejects.toMatchObject({ status: 409, code: 'child_unknown' });
+    expect([unknownChildren, refused]).toEqual([['removed'], []]);
   });
 
   it('answers once with the reply that index.html requested', async () => {

@@ -1,7 +1,9 @@
 import { safeParse } from 'valibot';
 import { needsUser } from '#contract/endpoint.ts';
 import { REGISTRATION_NEEDED_CODE } from '#contract/problem.ts';
+import { CHILD_UNKNOWN_CODE } from '#contract/requestToken.ts';
 import { ApiError } from './apiError.ts';
+import { childOf } from './childOf.ts';
 import { takeEarlyAnswer } from './earlyAnswers.ts';
 import type { HttpClientOptions, Send } from './httpClient.ts';
 import { withMediaAddresses } from './media/mediaAddresses.ts';
@@ -11,13 +13,20 @@ interface LazySendOptions extends HttpClientOptions {
   onUserTokenRefused: (userToken: string) => void;
   /** Called when the user of this token is anonymous, and the call needs a registered user. */
   onRegistrationNeeded: (userToken: string) => void;
+  /** Called when the account has no such child (any more). */
+  onChildRefused: (childId: string) => void;
 }
 
 /**
  * Creates a client that loads axios and jose as a separate chunk with the first call that index.html has not already
  * made, so that the first screen does not wait for them.
  */
-export function createLazySend({ onUserTokenRefused, onRegistrationNeeded, ...options }: LazySendOptions): Send {
+export function createLazySend({
+  onUserTokenRefused,
+  onRegistrationNeeded,
+  onChildRefused,
+  ...options
+}: LazySendOptions): Send {
   let loading: Promise<Send> | undefined;
   const load = async (): Promise<Send> => {
     try {
@@ -30,14 +39,16 @@ export function createLazySend({ onUserTokenRefused, onRegistrationNeeded, ...op
     }
   };
   return async (endpoint, request, sendOptions) => {
+    const childId = childOf(options.identity, sendOptions);
     const early = safeParse(endpoint.reply, await takeEarlyAnswer(endpoint, request));
     if (early.success) return withMediaAddresses(early.output);
     loading ??= load();
     const send = await loading;
     const userToken = sendOptions?.userToken ?? options.identity().userToken;
     try {
-      return withMediaAddresses(await send(endpoint, request, sendOptions));
+      return withMediaAddresses(await send(endpoint, request, { ...sendOptions, childId }));
     } catch (error) {
+      if (error instanceof ApiError && error.code === CHILD_UNKNOWN_CODE) onChildRefused(childId);
       if (error instanceof ApiError && userToken !== '' && needsUser(endpoint)) {
         if (error.status === 401) onUserTokenRefused(userToken);
         if (error.code === REGISTRATION_NEEDED_CODE) onRegistrationNeeded(userToken);

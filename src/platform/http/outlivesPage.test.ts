@@ -17,6 +17,7 @@ const identity: RequestIdentity = {
   productVersion: '11.22',
   channel: 'huawei',
   userToken: 'token-a',
+  childId: '',
 };
 
 let now: number;

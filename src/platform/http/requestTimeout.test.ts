@@ -46,6 +46,7 @@ const aSend = () =>
       productVersion: '1.0.0',
       channel: 'appshare',
       userToken: '',
+      childId: '',
     }),
   });
 

@@ -25,6 +25,7 @@ const identity = {
   productVersion: '11.22',
   channel: 'huawei',
   userToken: 'token-a',
+  childId: '',
 };
 const options = {
   root: ROOT,
@@ -162,6 +163,7 @@ describe('the client that loads with the first call', () => {
       identity: () => ({ ...identity, userToken }),
       onUserTokenRefused: (token) => void told.push(`refused ${token}`),
       onRegistrationNeeded: (token) => void told.push(`anonymous ${token}`),
+      onChildRefused: (childId) => void told.push(`child ${childId}`),
     });
     return { lazySend, told };
   }
@@ -233,6 +235,7 @@ describe('a reply that index.html has requested', () => {
       ...options,
       onUserTokenRefused: () => undefined,
       onRegistrationNeeded: () => undefined,
+      onChildRefused: () => undefined,
     });
     await expect(lazySend(getUserInfo, { query: {} })).resolves.toEqual(aUser());
   });

@@ -2,6 +2,7 @@ import { createSelector, createSlice, type PayloadAction } from '@reduxjs/toolki
 import { shallowEqual } from 'react-redux';
 import type { StoryCard, StoryDetail } from '#contract/stories/stories.ts';
 import { logout, sessionEnded } from '#platform/session/authSlice.ts';
+import { childChanged } from '#platform/session/user/userSlice.ts';
 import { mergePositions, type StoryPosition, type StoryPositions } from './listening/storyPositions.ts';
 import type { Phase } from './phase.ts';
 import type { PlayerSnapshot } from './player.ts';
@@ -45,6 +46,8 @@ const noStory: PlayerState = {
   heard: {},
 };
 
+const silenced = ({ rate, repeat }: PlayerState): PlayerState => ({ ...noStory, rate, repeat });
+
 export const playerSlice = createSlice({
   name: 'player',
   initialState: noStory,
@@ -83,6 +86,8 @@ export const playerSlice = createSlice({
     },
     playToggled() {},
     pauseRequested() {},
+    /** Somebody else will listen: the position is saved for the present listener, and nothing plays on. */
+    stopRequested() {},
     seekRequested(state, _action: PayloadAction<number>) {
       state.elsewhere = null;
     },
@@ -138,7 +143,8 @@ export const playerSlice = createSlice({
   },
   extraReducers: (builder) =>
     builder
-      .addCase(logout, ({ rate, repeat }): PlayerState => ({ ...noStory, rate, repeat }))
+      .addCase(logout, silenced)
+      .addCase(childChanged, silenced)
       .addCase(sessionEnded, (state) => {
         // The sound may continue: a bedtime story does not stop because a token has expired.
         state.heard = {};
@@ -200,6 +206,7 @@ export const {
   repeatChosen,
   playToggled,
   pauseRequested,
+  stopRequested,
   seekRequested,
   skipRequested,
   nextRequested,

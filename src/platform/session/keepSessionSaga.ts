@@ -1,8 +1,8 @@
 import { select, takeEvery } from 'typed-redux-saga';
 import { selectAuth, setToken } from './authSlice.ts';
 import type { SessionServices } from './services.ts';
-import { isStillStored, storeToken, storeUser } from './token/sessionCookies.ts';
-import { selectUser, setUser } from './user/userSlice.ts';
+import { isStillStored, storeChild, storedChild, storeToken, storeUser } from './token/sessionCookies.ts';
+import { childChanged, selectUser, setUser } from './user/userSlice.ts';
 import { storageKeys } from '#platform/storage/storageKeys.ts';
 
 /** Stores tokens and users in the cookies, until the token expires (AUTH-07, AUTH-08). */
@@ -13,6 +13,18 @@ export function* keepSessionSaga({ cookies, localStore, clock }: SessionServices
     if (!isStillStored(cookies, auth)) return;
     const user = yield* select(selectUser);
     localStore.write(storageKeys.age, String(user.age));
-    if (auth.expireAt !== null) storeUser(cookies, user, auth.expireAt);
+    if (auth.expireAt === null) return;
+    storeUser(cookies, user, auth.expireAt);
+    // Another tab may have continued with another child, which this one has not noticed yet.
+    if (user.childId !== '' && ['', user.childId].includes(storedChild(cookies))) {
+      storeChild(cookies, user.childId, auth.expireAt);
+    }
+  });
+  yield* takeEvery(childChanged, function* keepChild() {
+    const auth = yield* select(selectAuth);
+    const { childId, age } = yield* select(selectUser);
+    if (!isStillStored(cookies, auth)) return;
+    localStore.write(storageKeys.age, String(age));
+    if (auth.expireAt !== null) storeChild(cookies, childId, auth.expireAt);
   });
 }

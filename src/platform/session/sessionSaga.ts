@@ -6,6 +6,7 @@ import { logProblem } from '#platform/telemetry/log.ts';
 import { selectCaller } from '#platform/environment/appSlice.ts';
 import { logoutAddress } from './address/accountAddresses.ts';
 import { logout, selectToken, sessionEnded, setToken } from './authSlice.ts';
+import { childSaga } from './user/childSaga.ts';
 import { fetchUserSaga } from './user/fetchUserSaga.ts';
 import { keepSessionSaga } from './keepSessionSaga.ts';
 import { outerLoginSaga } from './address/outerLoginSaga.ts';
@@ -34,6 +35,7 @@ export function* sessionSaga(services: SessionServices) {
 
 function* sessionWork(services: SessionServices) {
   yield* fork(keepAlive, keepSessionSaga, services);
+  yield* fork(keepAlive, childSaga);
   yield* fork(keepAlive, outerLoginSaga, services);
   yield* fork(keepAlive, refreshTokenSaga, services);
   yield* fork(keepAlive, fetchUserSaga, services);

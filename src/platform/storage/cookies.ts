@@ -10,6 +10,7 @@ export type CookieName =
   | 'nickname'
   | 'avatar'
   | 'anonymous'
+  | 'child_id'
   | 'app_auth_skip'
   | 'app_auth_done'
   | 'anonymous_login_done'

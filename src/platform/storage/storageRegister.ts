@@ -61,6 +61,7 @@ const ofCookies: Record<CookieName | 'captcha_browser', StoredInBrowser> = {
   nickname: { kind: 'account', name: '昵称' },
   avatar: { kind: 'account', name: '头像' },
   anonymous: { kind: 'account', name: '是不是游客' },
+  child_id: { kind: 'child', name: '正在使用的孩子的编号' },
   app_auth_skip: 'technical',
   app_auth_done: 'technical',
   anonymous_login_done: 'technical',

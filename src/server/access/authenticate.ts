@@ -1,7 +1,7 @@
 import type { FastifyInstance, FastifyRequest } from 'fastify';
 import { needsUser, type AnyEndpoint } from '#contract/endpoint.ts';
 import { REGISTRATION_NEEDED_CODE } from '#contract/problem.ts';
-import { gatewayHeaders, ISSUED_AT_WINDOW, REPLAYED_CODE } from '#contract/requestToken.ts';
+import { CHILD_UNKNOWN_CODE, gatewayHeaders, ISSUED_AT_WINDOW, REPLAYED_CODE } from '#contract/requestToken.ts';
 import { MINUTE_MS } from '#lib/time/time.ts';
 import { sha256 } from '#server/secrets/digest.ts';
 import type { Gateway } from '#server/gateway.ts';
@@ -71,7 +71,9 @@ export function authenticate(app: FastifyInstance, gateway: Gateway): void {
     const now = gateway.now();
     const claims = await verifyRequestToken(request.headers.authorization, gateway.settings.signingSecrets, now);
     const userToken = claims.user_token;
-    const found = userToken === undefined ? undefined : await sessions.find(userToken, now);
+    const named = headerText(request, gatewayHeaders.child);
+    const found = userToken === undefined ? undefined : await sessions.find(userToken, named, now);
+    if (found && found.childId === null) throw new Problem(409, CHILD_UNKNOWN_CODE);
     if (found) await noteSeen(request, found.session, now);
     return {
       deviceId: claims.device_id,
@@ -79,6 +81,7 @@ export function authenticate(app: FastifyInstance, gateway: Gateway): void {
       network: networkKey(gateway.serverSecret, request.ip),
       callerCode: headerText(request, gatewayHeaders.caller),
       user: found?.user,
+      childId: found?.childId ?? undefined,
       userToken,
       sessionId: found?.session.id,
       requestToken: {

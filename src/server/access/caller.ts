@@ -25,6 +25,8 @@ export interface Caller {
   user: SignedInUser | undefined;
   /** The user token as received, for the calls that renew or end it. */
   userToken: string | undefined;
+  /** The child of the account for whom the call is made: the only key of whatever belongs to a child. */
+  childId: string | undefined;
   /** The id of the user token's session. */
   sessionId: string | undefined;
   /** The request token that signed the request; undefined if the endpoint requires none. */
@@ -40,6 +42,7 @@ export interface RequestToken {
 
 export interface SignedInCaller extends Caller {
   user: SignedInUser;
+  childId: string;
   userToken: string;
   sessionId: string;
 }
@@ -51,6 +54,7 @@ export const nobody: Caller = {
   network: '',
   callerCode: '',
   user: undefined,
+  childId: undefined,
   userToken: undefined,
   sessionId: undefined,
   requestToken: undefined,

@@ -13,6 +13,7 @@ const messages = {
   registration_needed: '请先登录，再继续操作',
   foreign_origin: '请在呆迪听故事的页面里操作，刷新后重试',
   too_many_notes: '这一章已经有 {limit} 条笔记了，删掉几条再写吧',
+  child_unknown: '找不到这个孩子了，已经回到家里的另一个孩子',
   nickname_refused: '昵称里不能有电话、微信号、网址这些联系方式，换一个吧',
   birthday_wrong: '生日好像不对，请再看看',
   too_many_health_records: '每一类最多记 {limit} 条，请先删掉不用的',

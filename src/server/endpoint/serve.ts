@@ -53,7 +53,14 @@ export function serveWork<const E extends AnyEndpoint & { once: true }>(
     // If the endpoint requires no user, a user token may appear or disappear between two tries, but the device stays
     // the same.
     const actor = needsUser(endpoint) ? `user ${caller.user?.id ?? ''}` : `device ${caller.deviceId}`;
-    const known = { params: request.params, query: request.query, body: withoutSecrets(endpoint, request.body) };
+    // The same key for another child would be another action.
+    const child = request.caller.childId;
+    const known = {
+      ...(child !== caller.user?.id && { child }),
+      params: request.params,
+      query: request.query,
+      body: withoutSecrets(endpoint, request.body),
+    };
     return once(gateway, request, reply, { key: keyOf(request), actor, content: known }, (tx) =>
       handler(content, caller as CallerOf<E>, tx, request),
     );

@@ -31,6 +31,8 @@ export interface CallOptions {
   /** The network address that the gateway sees. */
   address?: string;
   userAgent?: string;
+  /** The child for whom the call is made. */
+  childId?: string;
 }
 
 interface Answer<T> {
@@ -52,6 +54,7 @@ export async function call<const E extends AnyEndpoint>(
     idempotencyKey = crypto.randomUUID(),
     address = '127.0.0.1',
     userAgent,
+    childId,
   }: CallOptions = {},
 ): Promise<Answer<ReplyOf<E>>> {
   const {
@@ -73,6 +76,7 @@ export async function call<const E extends AnyEndpoint>(
     headers: {
       authorization: `Bearer ${token}`,
       [gatewayHeaders.caller]: callerCode,
+      ...(childId !== undefined && { [gatewayHeaders.child]: childId }),
       ...(userAgent !== undefined && { 'user-agent': userAgent }),
       ...(endpoint.once === true ? { [IDEMPOTENCY_KEY_HEADER]: idempotencyKey } : {}),
     },

@@ -150,6 +150,7 @@ const named = new Map<AnyEndpoint, readonly number[]>([
   [payRequests.startFriendPayment, [404]],
   [payRequests.checkFriendPayment, [404]],
   [sessions.endSession, [404]],
+  [sessions.chooseChild, [404]],
   [sessions.renameSession, [404]],
   [uploads.completeUpload, [404]],
   [vouchers.getVoucher, [404]],

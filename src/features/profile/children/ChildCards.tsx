@@ -3,7 +3,10 @@ import type { Kid } from '#contract/account/children.ts';
 import { selectHidesNickname } from '#platform/environment/appSlice.ts';
 import { childFacts, likesText } from '#platform/family/childTexts.ts';
 import { useListChildrenQuery } from '#platform/family/familyApi.ts';
+import { useSwitchChild } from '#widgets/family/useSwitchChild.ts';
 import { AppLink } from '#platform/navigation/AppLink.tsx';
+import { selectChildId } from '#platform/session/user/userSlice.ts';
+import { Button } from '#ui/action/Button.tsx';
 import { ButtonLink } from '#ui/action/ButtonLink.tsx';
 import { CardSection } from '#ui/list/CardSection.tsx';
 import { Avatar } from '#ui/picture/Avatar.tsx';
@@ -27,7 +30,12 @@ export function ChildCards() {
           {({ items }) => (
             <ul className={styles['list']}>
               {items.map((child, index) => (
-                <ChildCard key={child.id} child={child} name={hidesNickname ? `孩子 ${index + 1}` : child.nickname} />
+                <ChildCard
+                  key={child.id}
+                  child={child}
+                  name={hidesNickname ? `孩子 ${index + 1}` : child.nickname}
+                  isOnly={items.length === 1}
+                />
               ))}
             </ul>
           )}
@@ -37,17 +45,38 @@ export function ChildCards() {
   );
 }
 
-function ChildCard({ child, name }: { child: Kid; name: string }) {
+interface ChildCardProps {
+  child: Kid;
+  name: string;
+  isOnly: boolean;
+}
+
+function ChildCard({ child, name, isOnly }: ChildCardProps) {
+  const isActive = useSelector(selectChildId) === child.id;
+  const { isSwitching, switchTo } = useSwitchChild();
   const facts = childFacts(child);
   const likes = likesText(child);
   return (
     <li className={styles['card']}>
       <Avatar name="" src={child.avatarUrl} size={48} />
       <div className={styles['words']}>
-        <p className={styles['name']}>{name}</p>
+        <p className={styles['name']}>
+          {name}
+          {isActive && !isOnly && <span className={styles['active']}>正在听</span>}
+        </p>
         <p className={styles['facts']}>{facts ?? '填上生日，推荐更合适的故事'}</p>
         {likes && <p className={styles['facts']}>{likes}</p>}
       </div>
+      {!isActive && !isOnly && (
+        <Button
+          size="small"
+          loading={isSwitching}
+          aria-label={`换成${name}`}
+          onClick={() => void switchTo(child, name)}
+        >
+          换成 TA
+        </Button>
+      )}
       <ButtonLink href={childHref(child.id)} as={AppLink} kind="quiet" size="small" aria-label={`编辑${name}的资料`}>
         编辑
       </ButtonLink>

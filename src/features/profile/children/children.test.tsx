@@ -2,6 +2,7 @@ import { screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { changeChild, type Kid } from '#contract/account/children.ts';
 import { getUserInfo } from '#contract/account/session.ts';
+import { chooseChild } from '#contract/account/sessions.ts';
 import { ApiError } from '#platform/http/apiError.ts';
 import { setToken } from '#platform/session/authSlice.ts';
 import { setUser } from '#platform/session/user/userSlice.ts';
@@ -55,8 +56,8 @@ describe('the children on the profile', () => {
     const kid = aKid({ birthday: '2020-05-10', sex: 'girl', interests: ['space', 'dinosaurs'] });
     await open('/profile', [kid, aKid({ id: 'b', nickname: '亮亮', age: null })]);
     const [first, second] = (await (await section()).findAllByRole('listitem')) as [HTMLElement, HTMLElement];
-    expect(first).toHaveTextContent('明明6 岁 · 女孩喜欢太空、恐龙编辑');
-    expect(second).toHaveTextContent('亮亮填上生日，推荐更合适的故事编辑');
+    expect(first).toHaveTextContent('明明正在听6 岁 · 女孩喜欢太空、恐龙编辑');
+    expect(second).toHaveTextContent('亮亮填上生日，推荐更合适的故事换成 TA编辑');
     expect(within(second).getByRole('link', { name: '编辑亮亮的资料' })).toHaveAttribute(
       'href',
       '/combine/profile?child=b',
@@ -167,5 +168,29 @@ describe('the form of a child', () => {
     await open('/profile?child=no-such-child');
     expect(await screen.findByText('没有找到这个孩子')).toBeInTheDocument();
     expect(screen.getByRole('link', { name: '回到我的' })).toHaveAttribute('href', '/combine/profile');
+  });
+});
+
+describe('switching to another child', () => {
+  const kids = [aKid(), aKid({ id: 'b', nickname: '亮亮', age: 9 })];
+
+  it('takes one tap, and the page begins anew with that child', async () => {
+    const { network, store } = await open('/profile', kids, (net) => net.answer(chooseChild, { childId: 'b' }));
+    const before = network.callsTo(getUserInfo).length;
+    expect(await (await section()).findByText('正在听')).toBeInTheDocument();
+    expect(screen.queryByRole('button', { name: '换成明明' })).not.toBeInTheDocument();
+    await click('换成亮亮');
+    expect(await screen.findByText('现在是亮亮在听')).toBeInTheDocument();
+    expect(network.callsTo(chooseChild)[0]?.request).toEqual({ body: { childId: 'b' } });
+    expect(store.getState().user).toMatchObject({ childId: 'b', age: 9 });
+    expect(await button('换成明明')).toBeInTheDocument();
+    expect(network.callsTo(getUserInfo).length).toBeGreaterThan(before);
+  });
+
+  it('says why it failed, and stays with the child', async () => {
+    const { store } = await open('/profile', kids, (net) => net.answer(chooseChild, new ApiError('network')));
+    await click('换成亮亮');
+    expect(await screen.findByText('无法连接到网络,请检查网络后重试')).toBeInTheDocument();
+    expect(store.getState().user.childId).toBe('');
   });
 });

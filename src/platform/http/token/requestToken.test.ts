@@ -8,6 +8,7 @@ const guest: RequestIdentity = {
   productVersion: '11.22',
   channel: 'huawei',
   userToken: '',
+  childId: '',
 };
 
 it('HTTP-02 the claims of a guest are issued now and contain no user token', () => {

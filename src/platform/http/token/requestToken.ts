@@ -12,6 +12,8 @@ export interface RequestIdentity {
   channel: string;
   /** Empty for a guest. */
   userToken: string;
+  /** The active child of the user; empty while it is unknown, and for a guest. */
+  childId: string;
 }
 
 /** Requests of a user are dated back, so that a phone whose clock is somewhat ahead is accepted (HTTP-02). */

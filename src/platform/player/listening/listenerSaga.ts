@@ -1,7 +1,13 @@
 import { all, call, put, select, spawn, take, takeEvery } from 'typed-redux-saga';
 import { api } from '#platform/http/api.ts';
 import { logout, selectIsLogin, selectToken, sessionEnded, setToken } from '#platform/session/authSlice.ts';
-import { selectIsAnonymous, selectUserId, setUser } from '#platform/session/user/userSlice.ts';
+import {
+  childChanged,
+  selectChildId,
+  selectIsAnonymous,
+  selectUser,
+  setUser,
+} from '#platform/session/user/userSlice.ts';
 import { logProblem } from '#platform/telemetry/log.ts';
 import { removePositionsOfUser, storePositions, mergePositions, readPositions } from './storyPositions.ts';
 import { listenerChanged, progressSaved, selectHeardStories, storyHeard } from '#platform/player/playerSlice.ts';
@@ -14,13 +20,13 @@ const GUEST = '';
 /** Signed in, but the server has not returned the user yet. */
 export const UNKNOWN_USER = '?';
 
-/** Tracks who is listening: each listener's positions are stored only for them, on the phone and on the server. */
+/** Tracks which child is listening: each listener's positions are stored only for them, on the phone and on the server. */
 export function* listenerSaga(services: PlayerServices, session: CurrentSession) {
   let listener = yield* call(currentListener);
   yield* call(loadPositions, services, session, listener);
   yield* takeEvery(storyHeard, handleHeard, services);
   while (true) {
-    yield* take([setToken, setUser, logout, sessionEnded]);
+    yield* take([setToken, setUser, childChanged, logout, sessionEnded]);
     const next = yield* call(currentListener);
     if (next === listener) continue;
     if (listener !== UNKNOWN_USER) session.apply(listenerReplaced);
@@ -33,7 +39,7 @@ export function* listenerSaga(services: PlayerServices, session: CurrentSession)
 
 export function* currentListener() {
   const isUser = (yield* select(selectIsLogin)) && !(yield* select(selectIsAnonymous));
-  return isUser ? (yield* select(selectUserId)) || UNKNOWN_USER : GUEST;
+  return isUser ? (yield* select(selectChildId)) || UNKNOWN_USER : GUEST;
 }
 
 /** `isSame`: the same listener as before, whose id has only now become known. */
@@ -75,6 +81,7 @@ function* report(
 ) {
   const { clock, listening } = services;
   const token = yield* select(selectToken);
+  const { childId } = yield* select(selectUser);
   const sentAt = clock.now();
   const heard = {
     storyId,
@@ -86,7 +93,7 @@ function* report(
     ...(session && { session }),
   };
   try {
-    const saved = yield* call(listening.saveProgress, heard, token);
+    const saved = yield* call(listening.saveProgress, heard, { userToken: token, childId });
     yield* put(progressSaved({ storyId, heardAt, savedAt: saved.updatedAt }));
     yield* call(storeOnPhone, services);
   } catch (problem) {

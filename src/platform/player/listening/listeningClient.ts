@@ -18,10 +18,8 @@ export interface ListeningClient {
   knownStory: (storyId: string) => StoryDetail | undefined;
   fetchProgress: (storyId: string) => Promise<Progress | null>;
   newSessionId: () => string;
-  /**
-   * `userToken`: that of the user who listened, whoever is signed in when the call is sent. The call outlives the page.
-   */
-  saveProgress: (heard: PositionReport, userToken: string) => Promise<Progress>;
+  /** `listener`: who has listened, whoever does so when the call is sent. The call outlives the page. */
+  saveProgress: (heard: PositionReport, listener: { userToken: string; childId: string }) => Promise<Progress>;
   countPlay: (storyId: string) => Promise<void>;
 }
 
@@ -41,8 +39,8 @@ export function createListeningClient(send: Send, store: StoryStore): ListeningC
       return (await send(getProgress, { params: { storyId } })).progress;
     },
     newSessionId: uuid,
-    async saveProgress({ storyId, ...body }, userToken) {
-      return (await send(saveProgress, { params: { storyId }, body }, { userToken, outlivesPage: true })).progress;
+    async saveProgress({ storyId, ...body }, listener) {
+      return (await send(saveProgress, { params: { storyId }, body }, { ...listener, outlivesPage: true })).progress;
     },
     async countPlay(storyId) {
       await send(countPlay, { params: { storyId } });

@@ -26,6 +26,10 @@ export function* controlsSaga(services: PlayerServices, session: CurrentSession)
   yield* takeLatest(stories, startRequested, services, session);
   yield* takeEvery(actions.playToggled, toggle, services, session);
   yield* takeEvery(actions.pauseRequested, () => player.pause());
+  yield* takeEvery(actions.stopRequested, function* stop() {
+    yield* savePositionIfPlayed(services, session);
+    player.stop();
+  });
   yield* takeEvery(actions.seekRequested, ({ payload }) => seekTo(services, session, payload));
   yield* takeEvery(actions.skipRequested, ({ payload }) => seekTo(services, session, player.positionMs() + payload));
   yield* debounce(

@@ -1,10 +1,12 @@
 import { eventChannel, type EventChannel } from 'redux-saga';
 import { call, put, select, take } from 'typed-redux-saga';
 import { selectAuth, sessionEnded, setToken } from '#platform/session/authSlice.ts';
+import { changesOfChild } from '#platform/family/changesOfChild.ts';
+import type { CookieJar } from '#platform/storage/cookies.ts';
 import type { Page } from '#platform/environment/page.ts';
 import type { SessionServices } from '#platform/session/services.ts';
-import { isStillStored, restoreSession } from '#platform/session/token/sessionCookies.ts';
-import { fetchUserRequest, selectUserId, setUser } from '#platform/session/user/userSlice.ts';
+import { isStillStored, restoreSession, storedChild } from '#platform/session/token/sessionCookies.ts';
+import { fetchUserRequest, selectUser, selectUserId, setUser } from '#platform/session/user/userSlice.ts';
 
 const POLL_MS = 1_000;
 
@@ -17,7 +19,10 @@ export function* tabSyncSaga({ cookies, localStore, environment, page }: Session
   while (true) {
     yield* take(looks);
     const present = yield* select(selectAuth);
-    if (isStillStored(cookies, present)) continue;
+    if (isStillStored(cookies, present)) {
+      yield* call(followChild, cookies);
+      continue;
+    }
     const { auth, user } = restoreSession(cookies, localStore, environment.kind === 'host');
     const isSameUser = user.userId !== '' && user.userId === (yield* select(selectUserId));
     if (present.token !== '' && !isSameUser) yield* put(sessionEnded());
@@ -26,12 +31,21 @@ export function* tabSyncSaga({ cookies, localStore, environment, page }: Session
     const isAnonymous = auth.isLogin ? undefined : true;
     yield* put(setToken({ token: auth.token, expireAt: auth.expireAt ?? undefined, isAnonymous }));
     if (isSameUser) continue;
-    const { userId, nickname, avatar, age } = user;
+    const { userId, nickname, avatar, age, childId } = user;
     if (userId !== '' || user.isAnonymous)
-      yield* put(setUser({ userId, nickname, avatar, age, isAnonymous: user.isAnonymous }));
+      yield* put(setUser({ userId, nickname, avatar, age, childId, isAnonymous: user.isAnonymous }));
     // The cookies contain a part of the user, and nothing until the other tab knows the user.
     yield* put(fetchUserRequest());
   }
+}
+
+/** Continues with the child that another tab of the session has chosen. Its age follows with the user. */
+function* followChild(cookies: CookieJar) {
+  const childId = storedChild(cookies);
+  const present = (yield* select(selectUser)).childId;
+  if (childId === '' || present === '' || childId === present) return;
+  for (const action of changesOfChild({ childId })) yield* put(action);
+  yield* put(fetchUserRequest());
 }
 
 function cookieChecks(page: Page): EventChannel<true> {

@@ -14,6 +14,7 @@ const sessionCookies = [
   'nickname',
   'avatar',
   'anonymous',
+  'child_id',
 ] as const;
 
 const ANONYMOUS = '1';
@@ -41,6 +42,7 @@ export function restoreSession(
       avatar: cookies.read('avatar') ?? '',
       age: ageAfter(nobody.age, readAge(localStore.read(storageKeys.age))),
       isAnonymous,
+      childId: storedChild(cookies),
     },
   };
 }
@@ -61,6 +63,15 @@ export function storeUser(cookies: CookieJar, user: UserState, expireAt: number)
   cookies.write('avatar', user.avatar, expireAt);
   cookies.write('anonymous', user.isAnonymous ? ANONYMOUS : '0', expireAt);
 }
+
+/** Stores the active child, by which tabs of one session agree. */
+export function storeChild(cookies: CookieJar, childId: string, expireAt: number): void {
+  if (childId === '') cookies.remove('child_id');
+  else cookies.write('child_id', childId, expireAt);
+}
+
+/** Returns the active child as the tab has stored it that changed it last; empty if none has. */
+export const storedChild = (cookies: CookieJar): string => cookies.read('child_id') ?? '';
 
 /**
  * Returns whether the cookies match the state. If not, another tab has ended the session, renewed it or begun another

@@ -69,6 +69,8 @@ export function createTokenClient(send: Send): TokenClient {
     },
     async fetchUser() {
       const { user } = await send(getUserInfo, { query: { need_kids: true } });
+      const kids = user.kids ?? [];
+      const child = kids.find(({ id }) => id === user.activeChildId) ?? kids[0];
       return {
         userId: user.userId,
         nickname: user.nickname,
@@ -77,7 +79,8 @@ export function createTokenClient(send: Send): TokenClient {
         mobile: user.mobile,
         isVip: user.ilisten.isVip,
         isAnonymous: user.ilisten.isAnonymous,
-        age: user.kids?.[0]?.age,
+        childId: user.activeChildId,
+        age: child?.age,
       };
     },
     async fetchMemberships() {

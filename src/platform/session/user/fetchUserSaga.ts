@@ -2,7 +2,7 @@ import { call, debounce, put, select } from 'typed-redux-saga';
 import { logProblem } from '#platform/telemetry/log.ts';
 import { selectToken } from '#platform/session/authSlice.ts';
 import type { SessionServices } from '#platform/session/services.ts';
-import { fetchUserFailure, fetchUserRequest, setUser } from './userSlice.ts';
+import { fetchUserFailure, fetchUserRequest, selectUser, setUser } from './userSlice.ts';
 
 const FETCH_USER_DEBOUNCE_MS = 3_000;
 
@@ -14,10 +14,11 @@ export function* fetchUserSaga(services: SessionServices) {
 function* fetchUser({ tokens }: SessionServices) {
   const token = yield* select(selectToken);
   if (!token) return;
+  const { childId } = yield* select(selectUser);
   try {
     const user = yield* call(tokens.fetchUser);
-    if ((yield* select(selectToken)) !== token) {
-      // The token changed while the request was pending, perhaps to that of another user: fetch again (AUTH-17).
+    if ((yield* select(selectToken)) !== token || (yield* select(selectUser)).childId !== childId) {
+      // Perhaps the reply describes another user (AUTH-17) or another child: fetch again.
       yield* put(fetchUserRequest());
       return;
     }

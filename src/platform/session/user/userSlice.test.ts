@@ -7,7 +7,7 @@ const withAge = (age: unknown, before: UserState = nobody) => userSlice.reducer(
 describe('user', () => {
   it('STATE-01 STATE-02 has the fields of a user, with age 5 by default', () => {
     expect(Object.keys(nobody).sort()).toEqual(
-      ['userId', 'nickname', 'avatar', 'headwear', 'mobile', 'age', 'isVip', 'vip', 'isAnonymous'].sort(),
+      ['userId', 'nickname', 'avatar', 'headwear', 'mobile', 'age', 'isVip', 'vip', 'isAnonymous', 'childId'].sort(),
     );
     expect(nobody.age).toBe(5);
   });

@@ -20,6 +20,8 @@ export interface UserState {
   isVip: 0 | 1;
   vip: Membership[];
   isAnonymous: boolean;
+  /** The active child of the session; empty until the gateway has told it. */
+  childId: string;
 }
 
 const DEFAULT_AGE = 5;
@@ -35,6 +37,7 @@ export const nobody: UserState = {
   isVip: 0,
   vip: [],
   isAnonymous: false,
+  childId: '',
 };
 
 /** New data about a user; omitted fields stay unchanged. `age` is passed as received. */
@@ -62,6 +65,12 @@ export const userSlice = createSlice({
       ...(fields.isVip === 0 && { vip: [] }),
       age: ageAfter(state.age, age),
     }),
+    /** Another child takes the place of the active one; an empty id asks the gateway which one it is now. */
+    childChanged: (state, { payload }: PayloadAction<{ childId: string; age?: number | null }>): UserState => ({
+      ...state,
+      childId: payload.childId,
+      age: ageAfter(DEFAULT_AGE, payload.age),
+    }),
     fetchUserFailure(_state, _action: PayloadAction<{ message: string }>) {
       // Only an event for the code that informs the user.
     },
@@ -70,6 +79,8 @@ export const userSlice = createSlice({
   selectors: {
     selectUser: (state) => state,
     selectUserId: (state) => state.userId,
+    /** The child whose data the page shows. Until the gateway has told it, that is the first one, whose id is the user's. */
+    selectChildId: (state) => state.childId || state.userId,
     selectIsAnonymous: (state) => state.isAnonymous,
     selectAge: (state) => (state.age > 0 ? state.age : DEFAULT_AGE),
     selectIsVip: (state) => state.isVip === 1,
@@ -84,6 +95,6 @@ export const userSlice = createSlice({
   },
 });
 
-export const { fetchUserRequest, setUser, fetchUserFailure } = userSlice.actions;
-export const { selectUser, selectUserId, selectIsAnonymous, selectAge, selectIsVip, selectMembership } =
+export const { fetchUserRequest, setUser, childChanged, fetchUserFailure } = userSlice.actions;
+export const { selectUser, selectUserId, selectChildId, selectIsAnonymous, selectAge, selectIsVip, selectMembership } =
   userSlice.selectors;

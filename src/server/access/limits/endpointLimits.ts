@@ -21,6 +21,7 @@ export const endpointLimits: Readonly<Partial<Record<string, { also: string }>>>
   'DELETE /inner4/ilisten/sessions': { also: '' },
   'DELETE /inner4/ilisten/sessions/:sessionId': { also: '' },
   'PUT /inner4/ilisten/sessions/:sessionId/name': { also: '' },
+  'PUT /inner4/ilisten/sessions/this/child': { also: '' },
   'PUT /inner4/ilisten/children/:childId': { also: '' },
   'POST /inner4/ilisten/children/:childId/health-records': { also: 'child: 400 records of a kind' },
   'PUT /inner4/ilisten/children/:childId/health-records/:recordId': { also: '' },

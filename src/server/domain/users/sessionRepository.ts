@@ -39,6 +39,12 @@ export interface SeenSession {
   model: string | null;
 }
 
+interface FoundSession {
+  user: SignedInUser;
+  session: SeenSession;
+  childId: string | null;
+}
+
 export interface NewToken {
   token: string;
   /** Undefined if the session does not expire. */
@@ -65,7 +71,10 @@ export function sessionRepository(db: Database) {
   ): Promise<NewToken> {
     const id = randomId();
     const session = { createdAt: now, ...columnsOf(terminal) };
-    await tx.insert(sessions).values({ id, userId: user.id, caller: callerCode, lastSeenAt: now, ...session });
+    const activeChildId = lastChosenChild(user.id, callerCode);
+    await tx
+      .insert(sessions)
+      .values({ id, userId: user.id, caller: callerCode, lastSeenAt: now, activeChildId, ...session });
     return addToken(tx, id, endOf(session, user.isAnonymous), now);
   }
 
@@ -73,8 +82,11 @@ export function sessionRepository(db: Database) {
     begin: (user: { id: string; isAnonymous: boolean }, callerCode: string, now: Date) =>
       db.transaction((tx) => begin(tx, user, callerCode, now)),
 
-    /** Returns the user and the session of a valid token. */
-    async find(token: string, now: Date): Promise<{ user: SignedInUser; session: SeenSession } | undefined> {
+    /**
+     * Returns the user and the session of a valid token, and the child that a call concerns: the one that it names, or
+     * else the one that the session has chosen. `childId` is null if the account has no child of that name.
+     */
+    async find(token: string, named: string, now: Date): Promise<FoundSession | undefined> {
       const isVip = sql<boolean>`exists (select 1 from ${memberships} where ${memberships.userId} = ${users.id}
         and ${memberships.endsAt} > ${now.toISOString()}::timestamptz)`;
       const [row] = await db
@@ -91,6 +103,7 @@ export function sessionRepository(db: Database) {
             createdAt: users.createdAt,
           },
           session: { id: sessions.id, lastSeenAt: sessions.lastSeenAt, model: sessions.model },
+          childId: named === '' ? activeChild : childOfAccount(named),
         })
         .from(sessionTokens)
         .innerJoin(sessions, eq(sessions.id, sessionTokens.sessionId))
@@ -188,6 +201,20 @@ export function sessionRepository(db: Database) {
     },
   };
 }
+
+/** The child that a session has chosen; at first, and after that child was removed, the first child of the account. */
+const activeChild = sql<string>`coalesce(${sessions.activeChildId}, ${users.id})`;
+
+/** The child of the account's latest session in the same app: whoever logs in again continues with that child. */
+const lastChosenChild = (userId: string, callerCode: string) =>
+  sql<string | null>`(select latest.active_child_id from ${sessions} latest
+    where latest.user_id = ${userId} and latest.caller = ${callerCode}
+    order by coalesce(latest.last_seen_at, latest.created_at) desc limit 1)`;
+
+/** In a query that contains the account in `users`: the id, if it is that of a child of the account. */
+const childOfAccount = (childId: string) =>
+  sql<string | null>`(select child.id from ${users} child where child.id = ${childId}
+    and coalesce(child.account_id, child.id) = ${users.id})`;
 
 const terminalColumns = {
   terminalKind: authTokens.terminalKind,

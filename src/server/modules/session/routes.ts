@@ -82,7 +82,7 @@ export function sessionRoutes(app: FastifyInstance, gateway: Gateway): void {
 
   serve(app, contract.swapV3Token, async ({ body }, caller) => swap(body.v3Token, [3], caller));
 
-  serve(app, contract.getUserInfo, async ({ query }, { user }) => ({
+  serve(app, contract.getUserInfo, async ({ query }, { user, childId }) => ({
     user: {
       userId: user.id,
       nickname: user.nickname,
@@ -90,6 +90,7 @@ export function sessionRoutes(app: FastifyInstance, gateway: Gateway): void {
       headwearUrl: user.headwearUrl,
       mobile: maskedMobile(user.mobile ?? ''),
       ilisten: { isVip: user.isVip ? 1 : 0, isAnonymous: user.isAnonymous },
+      activeChildId: childId,
       ...(query.need_kids === true && { kids: await children.list(user.id, now()) }),
     },
   }));
@@ -104,8 +105,8 @@ export function sessionRoutes(app: FastifyInstance, gateway: Gateway): void {
     };
   });
 
-  serve(app, contract.getListener, async (_, { user }) => {
-    const [child] = await children.list(user.id, now());
+  serve(app, contract.getListener, async (_, { user, childId }) => {
+    const child = (await children.list(user.id, now())).find(({ id }) => id === childId);
     const age = child?.age ?? DEFAULT_AGE;
     return { data: { userId: user.id, nickname: user.nickname, age, createdAt: user.createdAt.getTime() } };
   });

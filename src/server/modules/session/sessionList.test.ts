@@ -301,7 +301,7 @@ describe.each(databaseKinds)('the sessions of a user on %s', (kind) => {
     const swap = async (claims: object, options = {}) =>
       call(test, swapV1Token, { body: { v1token: await native(claims) } }, options);
     const whoIs = async (userToken: string) =>
-      (await sessionRepository(test.gateway.db).find(userToken, new Date(test.time)))?.user;
+      (await sessionRepository(test.gateway.db).find(userToken, '', new Date(test.time)))?.user;
 
     it('AUTH-16 ends when its user registers, who keeps all data', async () => {
       const sub = `host-${kind}-registers`;

@@ -1,6 +1,7 @@
 import { and, desc, eq, exists, isNull, ne, sql } from 'drizzle-orm';
 import type { Database } from '#server/database/connection/open.ts';
 import { authTokens, sessionTokens, sessions } from '#server/database/tables/account/sessions.ts';
+import { users } from '#server/database/tables/account/users.ts';
 import { isLiving } from '#server/domain/users/sessionRepository.ts';
 
 const MOST_LISTED = 100;
@@ -35,6 +36,20 @@ export function sessionListRepository(db: Database) {
         .where(and(eq(sessions.userId, userId), isNull(sessions.revokedAt), exists(livingToken)))
         .orderBy(desc(lastUse), sessions.id)
         .limit(MOST_LISTED);
+    },
+
+    /** Lets a session continue with another child. Returns whether the account has that child. */
+    async chooseChild(userId: string, id: string, childId: string): Promise<boolean> {
+      const child = db
+        .select({ id: users.id })
+        .from(users)
+        .where(and(eq(users.id, childId), sql`coalesce(${users.accountId}, ${users.id}) = ${userId}`));
+      const changed = await db
+        .update(sessions)
+        .set({ activeChildId: childId })
+        .where(and(eq(sessions.userId, userId), eq(sessions.id, id), exists(child)))
+        .returning({ id: sessions.id });
+      return changed.length > 0;
     },
 
     /** Names a session that has not ended; an empty name removes the own one. Returns whether the user has it. */

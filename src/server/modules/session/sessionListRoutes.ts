@@ -24,6 +24,11 @@ export function sessionListRoutes(app: FastifyInstance, { db, now }: Gateway): v
     })),
   }));
 
+  serve(app, contract.chooseChild, async ({ body: { childId } }, { user, sessionId }) => {
+    if (!(await sessions.chooseChild(user.id, sessionId, childId))) throw new Problem(404, 'not_found');
+    return { childId };
+  });
+
   serve(app, contract.renameSession, async ({ params, body }, { user }) => {
     const customName = plainText(body.customName);
     if (!(await sessions.rename(user.id, params.sessionId, customName))) throw new Problem(404, 'not_found');

@@ -2,7 +2,7 @@ import { sql } from 'drizzle-orm';
 import { index, integer, pgTable, text } from 'drizzle-orm/pg-core';
 import type { TerminalKind } from '#contract/catalogue/guides.ts';
 import { moment } from '#server/database/statements/moment.ts';
-import { userId } from './users.ts';
+import { userId, users } from './users.ts';
 
 /** A terminal that was bound by a code; null for all other logins. */
 const terminalColumns = () => ({
@@ -28,10 +28,15 @@ export const sessions = pgTable(
     model: text(),
     /** The user's own name for the device (DEV-04). */
     customName: text('custom_name'),
+    /** The child for whom calls are made that name none; null for the first child. */
+    activeChildId: text('active_child_id').references(() => users.id, { onDelete: 'set null' }),
     revokedAt: moment('revoked_at'),
   },
   (table) => [
     index().on(table.userId),
+    index('sessions_active_child_index')
+      .on(table.activeChildId)
+      .where(sql`active_child_id is not null`),
     index('sessions_revoked_index')
       .on(table.revokedAt)
       .where(sql`revoked_at is not null`),

@@ -24,6 +24,7 @@ export const securityRegister: readonly TableEntry[] = [
       terminalAppId: technical,
       model: personal('devices', '设备型号'),
       customName: personal('devices', '您起的名称'),
+      activeChildId: personal('child', '正在使用的孩子'),
       revokedAt: personal('devices', '退出时间'),
     },
   }),

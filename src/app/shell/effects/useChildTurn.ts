@@ -1,0 +1,16 @@
+import { useState } from 'react';
+import { useSelector } from 'react-redux';
+import { selectUser } from '#platform/session/user/userSlice.ts';
+
+/**
+ * Returns a number that changes when one child takes the place of another, so that no component keeps what it has shown
+ * of the first. It does not change when the active child becomes known after a login.
+ */
+export function useChildTurn(): number {
+  const { childId } = useSelector(selectUser);
+  const [turn, setTurn] = useState({ childId, number: 0 });
+  if (childId !== '' && childId !== turn.childId) {
+    setTurn({ childId, number: turn.number + (turn.childId === '' ? 0 : 1) });
+  }
+  return turn.number;
+}

@@ -1,0 +1,11 @@
+import { put, takeEvery } from 'typed-redux-saga';
+import { api } from '#platform/http/api.ts';
+import { childChanged, fetchUserRequest } from './userSlice.ts';
+
+/** Drops whatever was fetched for one child when another takes its place. */
+export function* childSaga() {
+  yield* takeEvery(childChanged, function* drop({ payload }) {
+    yield* put(api.util.resetApiState());
+    if (payload.childId === '') yield* put(fetchUserRequest());
+  });
+}

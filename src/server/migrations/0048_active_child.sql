@@ -1,0 +1,3 @@
+ALTER TABLE "sessions" ADD COLUMN "active_child_id" text;--> statement-breakpoint
+ALTER TABLE "sessions" ADD CONSTRAINT "sessions_active_child_id_users_id_fk" FOREIGN KEY ("active_child_id") REFERENCES "public"."users"("id") ON DELETE set null ON UPDATE no action;--> statement-breakpoint
+CREATE INDEX "sessions_active_child_index" ON "sessions" USING btree ("active_child_id") WHERE active_child_id is not null;

@@ -1,0 +1,12 @@
+import { children } from '#server/database/tables/account/children.ts';
+import { users } from '#server/database/tables/account/users.ts';
+import { randomId } from '#server/secrets/digest.ts';
+import type { TestGateway } from './useGateway.ts';
+
+/** Adds a child to an account that has its first one. Returns the id of the child. */
+export async function addSibling({ gateway: { db, now } }: TestGateway, accountId: string, nickname = '亮亮') {
+  const id = randomId();
+  await db.insert(users).values({ id, accountId, nickname, avatarUrl: '/cdn/avatar/daidi.svg', createdAt: now() });
+  await db.insert(children).values({ userId: id, nickname, changedAt: now() });
+  return id;
+}

@@ -1,0 +1,27 @@
+import { useDispatch } from 'react-redux';
+import type { Kid } from '#contract/account/children.ts';
+import { useToasts } from '#ui/toast/ToastContext.ts';
+import { changesOfChild } from '#platform/family/changesOfChild.ts';
+import { useChooseChildMutation } from '#platform/family/familyApi.ts';
+
+/**
+ * Lets the session continue with another child. The page begins anew with what the gateway knows of that child. `name`:
+ * how the child is called on the page.
+ */
+export function useSwitchChild() {
+  const dispatch = useDispatch();
+  const toasts = useToasts();
+  const [choose, { isLoading }] = useChooseChildMutation();
+
+  async function switchTo({ id, age }: Pick<Kid, 'id' | 'age'>, name: string): Promise<void> {
+    const { error } = await choose({ body: { childId: id } });
+    if (error) {
+      toasts.show({ kind: 'fail', text: error.message || '没有换成，请再试一次' });
+      return;
+    }
+    changesOfChild({ childId: id, age }).forEach((action) => dispatch(action));
+    toasts.show({ kind: 'success', text: `现在是${name}在听` });
+  }
+
+  return { isSwitching: isLoading, switchTo };
+}
