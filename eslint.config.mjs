@@ -171,7 +171,7 @@ export default defineConfig(
   },
   {
     files: ['src/server/**/*.ts'],
-    ignores: ['**/*.test.ts', 'src/server/domain/shells/ledger.ts', 'src/server/domain/privacy/register/account.ts'],
+    ignores: ['**/*.test.ts', 'src/server/domain/shells/*.ts', 'src/server/domain/privacy/register/account.ts'],
     plugins: { 'one-place': writtenInOnePlace },
     rules: { 'one-place/shells-by-ledger': 'error' },
   },

@@ -49,6 +49,8 @@ import { searchRoutes } from './modules/search/routes.ts';
 import { reactionRoutes } from './modules/reactions/routes.ts';
 import { sessionRoutes } from './modules/session/routes.ts';
 import { sessionListRoutes } from './modules/session/sessionListRoutes.ts';
+import { shellRoutes } from './modules/shells/routes.ts';
+import { taskRoutes } from './modules/tasks/routes.ts';
 import { storyRoutes } from './modules/stories/routes.ts';
 import { voiceRoutes } from './modules/voice/routes.ts';
 import { wordRoutes } from './modules/words/routes.ts';
@@ -109,6 +111,8 @@ export async function buildApp(gateway: Gateway, logStream: LogStream): Promise<
   searchRoutes(app, gateway);
   blockedRoutes(app, gateway);
   wordRoutes(app, gateway);
+  shellRoutes(app, gateway);
+  taskRoutes(app, gateway);
   bookRoutes(app, gateway);
   guideRoutes(app, gateway);
   bindingRoutes(app, gateway);

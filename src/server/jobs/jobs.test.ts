@@ -1,4 +1,5 @@
 import { asc, eq, sql } from 'drizzle-orm';
+import { HOUR_MS } from '#lib/time/time.ts';
 import { jobs } from '#server/database/tables/operation/jobs.ts';
 import { createDeferred } from '#server/testing/createDeferred.ts';
 import { databaseKinds, openTestDatabase, type TestDatabase } from '#server/testing/database/databases.ts';
@@ -174,16 +175,21 @@ describe.each(databaseKinds)('background jobs on %s', (kind) => {
     expect(await run({ count: leaveEffect })).toBe(0);
   });
 
-  it('enqueues the hourly jobs once an hour, whichever gateway asks', async () => {
+  it('enqueues the hourly jobs once an hour and the daily ones once a day in China, whichever gateway asks', async () => {
     await Promise.all([1, 2, 3].map(() => enqueueHourly(database.db, now())));
     time += 3_599_999;
     await enqueueHourly(database.db, now());
     time += 1;
     await enqueueHourly(database.db, now());
-    const rows = await database.db.select().from(jobs).orderBy(asc(jobs.key));
+    time = START_MS + 4 * HOUR_MS;
+    await enqueueHourly(database.db, now());
+    const rows = await database.db.select().from(jobs).orderBy(asc(jobs.kind), asc(jobs.key));
     expect(rows.map((row) => [row.kind, row.key])).toEqual([
       ['popularity', '2026-11-22T12:00:00.000Z'],
       ['popularity', '2026-11-22T13:00:00.000Z'],
+      ['popularity', '2026-11-22T16:00:00.000Z'],
+      ['shellExpiry', '2026-11-22'],
+      ['shellExpiry', '2026-11-23'],
     ]);
   });
 });

@@ -265,6 +265,8 @@ export const retention: Readonly<Record<string, Retention>> = {
   dictations: ofUser('Dictations.'),
   word_lists: ofUser("The user's own word lists, until the user removes them."),
   shell_entries: ofUser('The ledger of shells, which is append-only.'),
+  sign_ins: ofUser('The days on which a child has signed in.'),
+  task_claims: ofUser('The tasks that a child has claimed.'),
   uploads: {
     kept: 'Pictures that users have sent, and their files: removed 24 hours after they were begun or finished if nothing uses them, and when the review that shows them or their user is deleted.',
   },

@@ -9,7 +9,7 @@ import { Problem } from '#server/endpoint/problem.ts';
  */
 export function after(
   cursor: string | undefined,
-  { column, id, isDescending }: { column: PgColumn; id: PgColumn; isDescending: boolean },
+  { column, id, isDescending }: { column: PgColumn; id: PgColumn | SQL<string>; isDescending: boolean },
 ): SQL | undefined {
   if (cursor === undefined) return undefined;
   const [sortedBy = '', lastId = ''] = cursor.split('.');

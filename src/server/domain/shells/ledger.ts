@@ -1,12 +1,9 @@
-import { and, eq, sum } from 'drizzle-orm';
+import { and, eq, inArray, sql, sum } from 'drizzle-orm';
+import type { ShellKind } from '#contract/account/shells.ts';
 import { chinaDay } from '#lib/time/chinaTime.ts';
 import type { Database } from '#server/database/connection/open.ts';
 import { shellEntries } from '#server/database/tables/account/shells.ts';
 import { lockUser } from '#server/limits/rowLimits.ts';
-
-/** What shells are given for and spent on; the names are stored in the database. */
-export type ShellKind =
-  'dictation' | 'first_dictation_daily' | 'tip' | 'order' | 'order_refund' | 'card_code' | 'coupon';
 
 export interface ShellChange {
   kind: ShellKind;
@@ -86,6 +83,20 @@ export function shellLedger(db: Database) {
     },
 
     balance: (userId: string) => balanceIn(db, ofUser(userId)),
+
+    /**
+     * Returns the children that have rewards of these kinds and have not given them back, by the first two words of the
+     * occasion. Children that have been removed since count, too.
+     */
+    async rewardedChildren(userId: string, kinds: readonly ShellKind[], subjects: readonly string[]) {
+      const subject = sql<string>`split_part(${shellEntries.occasion}, ' ', 1) || ' ' || split_part(${shellEntries.occasion}, ' ', 2)`;
+      return db
+        .select({ subject, childId: shellEntries.childId })
+        .from(shellEntries)
+        .where(and(ofUser(userId), inArray(shellEntries.kind, [...kinds]), inArray(subject, [...subjects])))
+        .groupBy(subject, shellEntries.childId)
+        .having(sql`sum(${shellEntries.amount}) > 0`);
+    },
 
     givenOn: (userId: string, kind: ShellKind, day: string) =>
       balanceIn(db, and(ofUser(userId), eq(shellEntries.kind, kind), eq(shellEntries.day, day))),

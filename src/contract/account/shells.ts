@@ -1,0 +1,72 @@
+import * as v from 'valibot';
+import { Cursor, PageSize } from '#contract/catalogue/catalogue.ts';
+import { endpoint } from '#contract/endpoint.ts';
+import { Count, Day, MAX_INTEGER, Moment, textOf, wholeNumber } from '#contract/fields.ts';
+
+/** What shells are given for and spent on; the names are stored in the database. */
+export const shellKinds = [
+  ...(['sign_in', 'task', 'task_undone', 'dictation', 'first_dictation_daily', 'tip', 'order'] as const),
+  ...(['order_refund', 'card_code', 'coupon', 'friend_invited', 'expired'] as const),
+] as const;
+export type ShellKind = (typeof shellKinds)[number];
+
+/** The kinds by which the ledger is filtered. */
+export const kindsOfGroup = {
+  tasks: ['sign_in', 'task', 'task_undone'],
+  learning: ['dictation', 'first_dictation_daily'],
+  friends: ['friend_invited'],
+  mall: ['order', 'order_refund', 'card_code', 'coupon'],
+  tips: ['tip'],
+  expired: ['expired'],
+} as const satisfies Record<string, readonly ShellKind[]>;
+export type ShellGroup = keyof typeof kindsOfGroup;
+
+const Group = v.picklist(['tasks', 'learning', 'friends', 'mall', 'tips', 'expired'] satisfies ShellGroup[]);
+
+/** A month in China, such as `2026-11`. */
+export const Month = textOf(7, /^\d{4}-\d{2}$/);
+
+const ShellEntry = v.object({
+  /** Unique in the ledger of the account. */
+  id: v.string(),
+  kind: v.picklist(shellKinds),
+  /** What exactly, in the terms of the kind: the task, or the year whose shells have expired. */
+  detail: v.nullable(v.string()),
+  /** Negative for what was spent. */
+  amount: wholeNumber(-MAX_INTEGER, MAX_INTEGER),
+  at: Moment,
+  /** Null if it concerns no child, or one that was removed. */
+  childName: v.nullable(v.string()),
+});
+export type ShellEntry = v.InferOutput<typeof ShellEntry>;
+
+/** Shells that expire unless they are spent, and the last day on which they can be. */
+export const Expiring = v.object({ amount: wholeNumber(1, MAX_INTEGER), day: Day });
+export type Expiring = v.InferOutput<typeof Expiring>;
+
+const MonthSums = v.object({ month: Month, earned: Count, spent: Count });
+export type MonthSums = v.InferOutput<typeof MonthSums>;
+
+/** `months`: the last ten years, newest first, those without an entry left out. */
+export const getShellSums = endpoint({
+  method: 'GET',
+  path: '/inner4/ilisten/shells/sums',
+  summary: 'The balance, what expires next, and what was earned and spent in each month',
+  access: 'registered',
+  reply: v.object({ balance: Count, expiring: v.nullable(Expiring), months: v.array(MonthSums) }),
+});
+export type ShellSums = v.InferOutput<typeof getShellSums.reply>;
+
+export const listShellEntries = endpoint({
+  method: 'GET',
+  path: '/inner4/ilisten/shells/entries',
+  summary: 'A page of the ledger of shells, newest first',
+  access: 'registered',
+  query: v.object({
+    month: v.optional(Month),
+    group: v.optional(Group),
+    limit: PageSize,
+    cursor: v.optional(Cursor),
+  }),
+  reply: v.object({ items: v.array(ShellEntry), next: v.nullable(v.string()) }),
+});

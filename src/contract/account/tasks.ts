@@ -1,0 +1,95 @@
+import * as v from 'valibot';
+import { endpoint } from '#contract/endpoint.ts';
+import { Count, Day, Moment } from '#contract/fields.ts';
+import { taskIds } from '#lib/tasks/taskRules.ts';
+import { Expiring, Month } from './shells.ts';
+
+const TaskName = v.picklist(taskIds);
+
+/**
+ * `open`: not done yet; `ready`: done, and its shells wait; `claimed`; `full`: other children of the account have taken all
+ * of its rewards.
+ */
+const Task = v.object({
+  id: TaskName,
+  goal: Count,
+  /** At most the goal. */
+  reached: Count,
+  /** What a claim gives, or has given. */
+  shells: Count,
+  state: v.picklist(['open', 'ready', 'claimed', 'full']),
+  /** Until when the claim can be undone; null if it cannot. */
+  undoUntil: v.nullable(Moment),
+});
+export type Task = v.InferOutput<typeof Task>;
+
+const SignInState = v.object({
+  /** Up to today, or up to yesterday if today is not signed yet. */
+  streak: Count,
+  isTodayDone: v.boolean(),
+  /** What signing in today gives, or has given. */
+  shells: Count,
+});
+export type SignInState = v.InferOutput<typeof SignInState>;
+
+/** The state of a child: daily tasks first. `day` is the day of the gateway in China. */
+export const getTasks = endpoint({
+  method: 'GET',
+  path: '/inner4/ilisten/tasks',
+  summary: 'The tasks of a child with their progress, and its sign-in',
+  access: 'registered',
+  reply: v.object({
+    day: Day,
+    balance: Count,
+    isDoubled: v.boolean(),
+    expiring: v.nullable(Expiring),
+    signIn: SignInState,
+    items: v.array(Task),
+  }),
+});
+export type Tasks = v.InferOutput<typeof getTasks.reply>;
+
+/** A repeat on the same day gives nothing more, and has the same reply. */
+export const signInToday = endpoint({
+  method: 'PUT',
+  once: false,
+  path: '/inner4/ilisten/sign-ins/today',
+  summary: 'Sign a child in for the day',
+  access: 'registered',
+  reply: v.object({ day: Day, streak: Count, shells: Count, balance: Count }),
+});
+export type SignedIn = v.InferOutput<typeof signInToday.reply>;
+
+export const listSignIns = endpoint({
+  method: 'GET',
+  path: '/inner4/ilisten/sign-ins',
+  summary: 'The days of a month on which a child has signed in',
+  access: 'registered',
+  query: v.object({ month: Month }),
+  reply: v.object({ items: v.array(v.object({ day: Day, shells: Count })) }),
+});
+
+const params = v.object({ task: TaskName });
+const Claimed = v.object({ shells: Count, balance: Count });
+
+/** A repeat gives nothing more, and has the same reply. */
+export const claimTask = endpoint({
+  method: 'PUT',
+  once: false,
+  path: '/inner4/ilisten/tasks/:task/claimed',
+  summary: 'Take the shells of a task that is done',
+  access: 'registered',
+  params,
+  reply: Claimed,
+});
+
+/** Refused once the shells are spent. */
+export const undoClaim = endpoint({
+  method: 'PUT',
+  once: false,
+  path: '/inner4/ilisten/tasks/:task/undone',
+  summary: 'Give the shells of a claim back, so that the task can be claimed again',
+  access: 'registered',
+  params,
+  reply: Claimed,
+});

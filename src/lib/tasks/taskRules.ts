@@ -1,0 +1,50 @@
+import { MINUTE_MS } from '#lib/time/time.ts';
+
+/** What the task centre rewards, and by how much. The gateway measures all progress from its own rows. */
+
+export const dailyTasks = ['listen', 'story', 'dictation', 'words', 'book'] as const;
+export const onceTasks = ['profile', 'health', 'parentPin', 'subscribe', 'stories10', 'words50'] as const;
+export const taskIds = [...dailyTasks, ...onceTasks] as const;
+
+export type DailyTask = (typeof dailyTasks)[number];
+export type TaskId = (typeof taskIds)[number];
+
+interface TaskRule {
+  /** How much has to be done, in the unit of the task: minutes, stories, words, entries. */
+  goal: number;
+  shells: number;
+}
+
+export const taskRules: Readonly<Record<TaskId, TaskRule>> = {
+  listen: { goal: 15, shells: 3 },
+  story: { goal: 1, shells: 2 },
+  dictation: { goal: 1, shells: 3 },
+  words: { goal: 5, shells: 3 },
+  book: { goal: 1, shells: 3 },
+  profile: { goal: 3, shells: 10 },
+  health: { goal: 1, shells: 10 },
+  parentPin: { goal: 1, shells: 10 },
+  subscribe: { goal: 1, shells: 5 },
+  stories10: { goal: 10, shells: 20 },
+  words50: { goal: 50, shells: 20 },
+};
+
+export const isDaily = (task: TaskId): task is DailyTask => dailyTasks.some((one) => one === task);
+
+/** ROLE-02: by how much the rewards of a member are multiplied. */
+export const MEMBER_FACTOR = 2;
+
+/** How many children of one account a task or a sign-in rewards, so that no family gains by adding children. */
+export const MOST_REWARDED_CHILDREN = 3;
+
+/** How long a claim can be undone, on the day on which it was made. */
+export const UNDO_MS = 30 * MINUTE_MS;
+
+/** How often one reward can be claimed again after an undo. */
+export const MOST_CLAIMS = 3;
+
+/** The shells for the first to the seventh day of a streak of sign-ins; then it begins again. */
+export const signInShells = [1, 1, 2, 2, 3, 3, 6] as const;
+
+/** Returns the shells for a sign-in that makes a streak this long, for users who are not members. */
+export const signInReward = (streak: number): number => signInShells[(streak - 1) % signInShells.length] ?? 0;

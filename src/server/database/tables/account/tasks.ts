@@ -1,0 +1,40 @@
+import { integer, pgTable, primaryKey, text } from 'drizzle-orm/pg-core';
+import type { TaskId } from '#lib/tasks/taskRules.ts';
+import { moment } from '#server/database/statements/moment.ts';
+import { userId } from './users.ts';
+
+/** The days on which a child has signed in. */
+export const signIns = pgTable(
+  'sign_ins',
+  {
+    /** The child. */
+    userId: userId(),
+    /** The calendar day in China, such as `2026-11-21`. */
+    day: text().notNull(),
+    /** How many consecutive days this one makes. */
+    streak: integer().notNull(),
+    /** What was given for it; 0 if other children of the account had taken all rewards of the day. */
+    shells: integer().notNull(),
+    signedAt: moment('signed_at').notNull(),
+  },
+  (table) => [primaryKey({ columns: [table.userId, table.day] })],
+);
+
+/** Claimed tasks: one row for each child, task and period. */
+export const taskClaims = pgTable(
+  'task_claims',
+  {
+    /** The child; for a task of the family the account. */
+    userId: userId(),
+    task: text().$type<TaskId>().notNull(),
+    /** The calendar day in China of a daily task, or `once`. */
+    period: text().notNull(),
+    /** How often it was claimed; more than once after an undo. */
+    attempt: integer().notNull(),
+    shells: integer().notNull(),
+    claimedAt: moment('claimed_at').notNull(),
+    /** Null while the claim counts. */
+    undoneAt: moment('undone_at'),
+  },
+  (table) => [primaryKey({ columns: [table.userId, table.task, table.period] })],
+);

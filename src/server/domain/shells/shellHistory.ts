@@ -1,0 +1,82 @@
+import { and, between, desc, eq, gte, inArray, sql } from 'drizzle-orm';
+import { kindsOfGroup, type ShellEntry, type ShellGroup, type ShellKind } from '#contract/account/shells.ts';
+import { chinaDay } from '#lib/time/chinaTime.ts';
+import type { Database } from '#server/database/connection/open.ts';
+import { after, pageOf } from '#server/database/statements/cursor.ts';
+import { children } from '#server/database/tables/account/children.ts';
+import { shellEntries } from '#server/database/tables/account/shells.ts';
+import { users } from '#server/database/tables/account/users.ts';
+
+interface Page {
+  month?: string | undefined;
+  group?: ShellGroup | undefined;
+  limit: number;
+  cursor?: string | undefined;
+}
+
+const MOST_YEARS = 10;
+
+/** The key of an entry as one word, which cursors can contain. */
+const id = sql<string>`md5(${shellEntries.kind} || ' ' || ${shellEntries.occasion})`;
+
+/** What an account reads of its ledger of shells. */
+export const shellHistory = (db: Database) => ({
+  /** Returns what was earned and spent in each month of the last ten years, the newest first. */
+  async months(userId: string, now: Date) {
+    const month = sql<string>`substring(${shellEntries.day}, 1, 7)`;
+    const first = `${Number(chinaDay(now).slice(0, 4)) - MOST_YEARS}-01-01`;
+    return db
+      .select({
+        month,
+        earned: sql`coalesce(sum(${shellEntries.amount}) filter (where ${shellEntries.amount} > 0), 0)`.mapWith(Number),
+        spent: sql`coalesce(-sum(${shellEntries.amount}) filter (where ${shellEntries.amount} < 0), 0)`.mapWith(Number),
+      })
+      .from(shellEntries)
+      .where(and(eq(shellEntries.userId, userId), gte(shellEntries.day, first)))
+      .groupBy(month)
+      .orderBy(desc(month));
+  },
+
+  async list(userId: string, { month, group, limit, cursor }: Page) {
+    const rows = await db
+      .select({
+        id,
+        kind: shellEntries.kind,
+        occasion: shellEntries.occasion,
+        amount: shellEntries.amount,
+        createdAt: shellEntries.createdAt,
+        childName: sql<string | null>`coalesce(${children.nickname}, ${users.nickname})`,
+      })
+      .from(shellEntries)
+      // The child must still belong to the account.
+      .leftJoin(
+        users,
+        and(eq(users.id, shellEntries.childId), sql`coalesce(${users.accountId}, ${users.id}) = ${shellEntries.userId}`),
+      )
+      .leftJoin(children, eq(children.userId, users.id))
+      .where(
+        and(
+          eq(shellEntries.userId, userId),
+          month === undefined ? undefined : between(shellEntries.day, `${month}-01`, `${month}-31`),
+          group === undefined ? undefined : inArray(shellEntries.kind, [...kindsOfGroup[group]]),
+          after(cursor, { column: shellEntries.createdAt, id, isDescending: true }),
+        ),
+      )
+      .orderBy(desc(shellEntries.createdAt), desc(id))
+      .limit(limit + 1);
+    const page = pageOf(rows, limit, (row) => ({ id: row.id, sortedBy: row.createdAt }));
+    return {
+      items: page.rows.map(({ occasion, createdAt, kind, ...row }): ShellEntry => {
+        const known = kind as ShellKind;
+        return { ...row, kind: known, detail: detailOf(known, occasion), at: createdAt.getTime() };
+      }),
+      next: page.next,
+    };
+  },
+});
+
+/** The occasion of most kinds is an internal key. */
+function detailOf(kind: ShellKind, occasion: string): string | null {
+  if (kind === 'task' || kind === 'task_undone') return occasion.split(' ')[0] ?? null;
+  return kind === 'expired' ? occasion : null;
+}

@@ -1,0 +1,90 @@
+import * as contract from '#contract/account/shells.ts';
+import { users } from '#server/database/tables/account/users.ts';
+import { shellLedger } from '#server/domain/shells/ledger.ts';
+import { call } from '#server/testing/call.ts';
+import { databaseKinds } from '#server/testing/database/databases.ts';
+import { signIn } from '#server/testing/signIn.ts';
+import { useGateway } from '#server/testing/useGateway.ts';
+
+describe.each(databaseKinds)('the ledger that a family reads on %s', (kind) => {
+  const test = useGateway(kind);
+  type User = Awaited<ReturnType<typeof signIn>>;
+
+  const list = async (user: User, query: object = {}) =>
+    (await call(test, contract.listShellEntries, { query: { limit: 50, ...query } }, user)).body;
+  const sums = async (user: User) => (await call(test, contract.getShellSums, {}, user)).body;
+
+  /** Twelve entries of October and November, and one that has expired. */
+  async function family() {
+    test.time = Date.parse('2026-11-24T04:00:00Z');
+    const user = await signIn(test);
+    const { db } = test.gateway;
+    const ledger = shellLedger(db);
+    const id = crypto.randomUUID();
+    const created = { nickname: '小满', avatarUrl: '', createdAt: new Date(test.time) };
+    await db.insert(users).values({ id, accountId: user.userId, ...created });
+    const at = (day: string, hour = 4) => new Date(`${day}T${String(hour).padStart(2, '0')}:00:00Z`);
+    for (const occasion of ['a', 'b', 'c', 'd', 'e'])
+      await ledger.give(user.userId, { kind: 'dictation', occasion, amount: 4 }, at('2026-10-31'));
+    // Midnight in China.
+    await ledger.give(user.userId, { kind: 'sign_in', occasion: 'day x', amount: 1, childId: id }, at('2026-10-31', 16));
+    await ledger.give(
+      user.userId,
+      { kind: 'task', occasion: 'profile once x 1', amount: 10, childId: crypto.randomUUID() },
+      at('2026-11-02'),
+    );
+    await ledger.spend(user.userId, { kind: 'order', occasion: 'A1', amount: 7 }, at('2026-11-03'));
+    return user;
+  }
+
+  it('sums what was earned and spent in each month of China; the balance is their difference', async () => {
+    const user = await family();
+    expect(await sums(user)).toEqual({
+      balance: 24,
+      expiring: null,
+      months: [
+        { month: '2026-11', earned: 11, spent: 7 },
+        { month: '2026-10', earned: 20, spent: 0 },
+      ],
+    });
+    expect((await sums(await signIn(test))).months).toEqual([]);
+  });
+
+  it('announces what expires at the end of the year', async () => {
+    const user = await family();
+    const given = { kind: 'dictation', occasion: 'old', amount: 9 } as const;
+    await shellLedger(test.gateway.db).give(user.userId, given, new Date('2025-03-01T04:00:00Z'));
+    // The seven shells of the order are the oldest ones.
+    expect((await sums(user)).expiring).toEqual({ amount: 2, day: '2026-12-31' });
+  });
+
+  it('lists the entries newest first, with the child and the task, page by page without gaps', async () => {
+    const user = await family();
+    const { items } = await list(user);
+    expect(items.map(({ kind: what, amount, detail, childName }) => [what, amount, detail, childName])).toEqual([
+      ['order', -7, null, null],
+      ['task', 10, 'profile', null],
+      ['sign_in', 1, null, '小满'],
+      ...Array.from({ length: 5 }, () => ['dictation', 4, null, null]),
+    ]);
+    const paged = [];
+    for (let cursor: string | null | undefined; cursor !== null;) {
+      const page: Awaited<ReturnType<typeof list>> = await list(user, { limit: 3, ...(cursor && { cursor }) });
+      paged.push(...page.items);
+      cursor = page.next;
+    }
+    expect(paged).toEqual(items);
+    expect(new Set(items.map(({ id }) => id)).size).toBe(8);
+  });
+
+  it('filters by kind and month, and shows nothing of other accounts', async () => {
+    const user = await family();
+    const kinds = async (query: object) => (await list(user, query)).items.map((one) => one.kind);
+    expect(await kinds({ group: 'tasks' })).toEqual(['task', 'sign_in']);
+    expect(await kinds({ group: 'mall' })).toEqual(['order']);
+    expect(await kinds({ month: '2026-11' })).toEqual(['order', 'task', 'sign_in']);
+    expect(await kinds({ month: '2026-10', group: 'learning' })).toHaveLength(5);
+    expect(await kinds({ group: 'expired' })).toEqual([]);
+    expect(await list(await signIn(test))).toEqual({ items: [], next: null });
+  });
+});

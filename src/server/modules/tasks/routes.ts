@@ -1,0 +1,52 @@
+import type { FastifyInstance } from 'fastify';
+import * as contract from '#contract/account/tasks.ts';
+import { chinaDay } from '#lib/time/chinaTime.ts';
+import type { SignedInCaller } from '#server/access/caller.ts';
+import { expiringShells } from '#server/domain/shells/expiry.ts';
+import { shellLedger } from '#server/domain/shells/ledger.ts';
+import { serve } from '#server/endpoint/serve.ts';
+import type { Gateway } from '#server/gateway.ts';
+import { taskDesk, type Earner } from './taskDesk.ts';
+
+const earnerOf = ({ user }: SignedInCaller): Earner => ({
+  accountId: user.id,
+  childId: user.id,
+  isMember: user.isVip,
+});
+
+/** The task centre: what a child does for shells (docs/decisions/0057). */
+export function taskRoutes(app: FastifyInstance, { db, now }: Gateway): void {
+  const desk = taskDesk(db);
+  const balanceOf = ({ user }: SignedInCaller) => shellLedger(db).balance(user.id);
+
+  serve(app, contract.getTasks, async (_, caller) => {
+    const [earner, at] = [earnerOf(caller), now()];
+    const [balance, expiring, signIn, items] = await Promise.all([
+      balanceOf(caller),
+      expiringShells(db, caller.user.id, at),
+      desk.signInState(earner, at),
+      desk.list(earner, at),
+    ]);
+    return { day: chinaDay(at), balance, isDoubled: earner.isMember, expiring, signIn, items };
+  });
+
+  serve(app, contract.signInToday, async (_, caller) => {
+    const at = now();
+    const signed = await desk.signIn(earnerOf(caller), at);
+    return { day: chinaDay(at), ...signed, balance: await balanceOf(caller) };
+  });
+
+  serve(app, contract.listSignIns, async ({ query: { month } }, caller) => ({
+    items: await desk.listSignIns(earnerOf(caller).childId, month),
+  }));
+
+  serve(app, contract.claimTask, async ({ params: { task } }, caller) => {
+    const shells = await desk.claim(earnerOf(caller), task, now());
+    return { shells, balance: await balanceOf(caller) };
+  });
+
+  serve(app, contract.undoClaim, async ({ params: { task } }, caller) => {
+    const shells = await desk.undo(earnerOf(caller), task, now());
+    return { shells, balance: await balanceOf(caller) };
+  });
+}

@@ -1,0 +1,200 @@
+import { and, desc, eq, inArray, isNull, like, or } from 'drizzle-orm';
+import type { ShellKind } from '#contract/account/shells.ts';
+import type { Task } from '#contract/account/tasks.ts';
+import {
+  isDaily,
+  MEMBER_FACTOR,
+  MOST_CLAIMS,
+  MOST_REWARDED_CHILDREN,
+  signInReward,
+  taskIds,
+  taskRules,
+  UNDO_MS,
+  type TaskId,
+} from '#lib/tasks/taskRules.ts';
+import { chinaDay, daysBefore } from '#lib/time/chinaTime.ts';
+import type { Database } from '#server/database/connection/open.ts';
+import { signIns, taskClaims } from '#server/database/tables/account/tasks.ts';
+import { shellLedger } from '#server/domain/shells/ledger.ts';
+import { Problem } from '#server/endpoint/problem.ts';
+import { lockUser } from '#server/limits/rowLimits.ts';
+import { taskProgress } from './taskProgress.ts';
+
+/** For whom a reward is asked: shells belong to the account, progress to the child. */
+export interface Earner {
+  accountId: string;
+  childId: string;
+  isMember: boolean;
+}
+
+type Claim = typeof taskClaims.$inferSelect;
+
+/** What is known about a task before its progress is measured. */
+interface Known {
+  claim: Claim | undefined;
+  /** Whether other children have taken all rewards of a subject. */
+  isFull: (subject: string) => boolean;
+}
+
+const periodOf = (task: TaskId, day: string): string => (isDaily(task) ? day : 'once');
+/** The first two words of the occasions in the ledger. */
+const subjectOf = (task: TaskId, day: string): string => `${task} ${periodOf(task, day)}`;
+/** The family has one parent PIN, so its reward belongs to no child. */
+const keyOf = (task: TaskId, { accountId, childId }: Earner): string => (task === 'parentPin' ? accountId : childId);
+const rewardOf = (shells: number, { isMember }: Earner): number => shells * (isMember ? MEMBER_FACTOR : 1);
+
+/**
+ * The rewards of tasks and sign-ins. Claims, undos and sign-ins lock the account first, so that several devices and children
+ * of one family are served one after another.
+ */
+export function taskDesk(db: Database) {
+  /** Returns which of these rewards as many other children of the account have as are rewarded. */
+  async function fullOf(tx: Database, earner: Earner, kinds: readonly ShellKind[], subjects: readonly string[]) {
+    const rewarded = await shellLedger(tx).rewardedChildren(earner.accountId, kinds, subjects);
+    const others = rewarded.filter(({ childId }) => childId !== earner.childId);
+    return (subject: string): boolean =>
+      others.filter((one) => one.subject === subject).length >= MOST_REWARDED_CHILDREN;
+  }
+  const fullTasks = (tx: Database, earner: Earner, ids: readonly TaskId[], now: Date) =>
+    fullOf(
+      tx,
+      earner,
+      ['task', 'task_undone'],
+      ids.map((id) => subjectOf(id, chinaDay(now))),
+    );
+
+  async function claimsOf(tx: Database, earner: Earner, day: string): Promise<Map<TaskId, Claim>> {
+    const rows = await tx
+      .select()
+      .from(taskClaims)
+      .where(
+        and(
+          inArray(taskClaims.userId, [earner.childId, earner.accountId]),
+          inArray(taskClaims.period, [day, 'once']),
+        ),
+      );
+    return new Map(rows.filter(({ task, userId }) => userId === keyOf(task, earner)).map((row) => [row.task, row]));
+  }
+
+  async function taskOf(tx: Database, earner: Earner, id: TaskId, known: Known, now: Date): Promise<Task> {
+    const { claim, isFull } = known;
+    const { goal, shells } = taskRules[id];
+    if (claim && claim.undoneAt === null) {
+      const undoUntil = undoableUntil(claim, now);
+      return { id, goal, reached: goal, shells: claim.shells, state: 'claimed', undoUntil };
+    }
+    const progress = taskProgress(tx, { ...earner, now });
+    const reached = Math.min(goal, await progress[id]());
+    const state = isFull(subjectOf(id, chinaDay(now))) ? 'full' : reached < goal ? 'open' : 'ready';
+    return { id, goal, reached, shells: rewardOf(shells, earner), state, undoUntil: null };
+  }
+
+  return {
+    async list(earner: Earner, now: Date): Promise<Task[]> {
+      const claims = await claimsOf(db, earner, chinaDay(now));
+      const isFull = await fullTasks(db, earner, taskIds, now);
+      return Promise.all(taskIds.map((id) => taskOf(db, earner, id, { claim: claims.get(id), isFull }, now)));
+    },
+
+    /** Returns what the claim has given, also when it was made before. */
+    claim: (earner: Earner, id: TaskId, now: Date): Promise<number> =>
+      db.transaction(async (tx) => {
+        await lockUser(tx, earner.accountId);
+        const day = chinaDay(now);
+        const earlier = (await claimsOf(tx, earner, day)).get(id);
+        if (earlier?.undoneAt === null) return earlier.shells;
+        const isFull = await fullTasks(tx, earner, [id], now);
+        const { state, shells } = await taskOf(tx, earner, id, { claim: earlier, isFull }, now);
+        if (state === 'full') throw new Problem(409, 'task_family_full', { limit: MOST_REWARDED_CHILDREN });
+        if (state !== 'ready') throw new Problem(409, 'task_not_done');
+        const attempt = (earlier?.attempt ?? 0) + 1;
+        const key = { userId: keyOf(id, earner), task: id, period: periodOf(id, day) };
+        const row = { ...key, attempt, shells, claimedAt: now, undoneAt: null };
+        await tx
+          .insert(taskClaims)
+          .values(row)
+          .onConflictDoUpdate({ target: [taskClaims.userId, taskClaims.task, taskClaims.period], set: row });
+        await shellLedger(tx).give(earner.accountId, { kind: 'task', ...entryOf(row) }, now);
+        return shells;
+      }),
+
+    /** Returns what was given back. */
+    undo: (earner: Earner, id: TaskId, now: Date): Promise<number> =>
+      db.transaction(async (tx) => {
+        await lockUser(tx, earner.accountId);
+        const claim = (await claimsOf(tx, earner, chinaDay(now))).get(id);
+        if (!claim) throw new Problem(404, 'not_found');
+        if (claim.undoneAt !== null) return claim.shells;
+        if (undoableUntil(claim, now) === null) throw new Problem(409, 'task_undo_late');
+        const spending = { kind: 'task_undone', ...entryOf(claim) } as const;
+        const { outcome } = await shellLedger(tx).spend(earner.accountId, spending, now);
+        if (outcome === 'refused') throw new Problem(409, 'task_shells_spent');
+        const { userId, task, period } = claim;
+        await tx
+          .update(taskClaims)
+          .set({ undoneAt: now })
+          .where(
+            and(
+              eq(taskClaims.userId, userId),
+              eq(taskClaims.task, task),
+              eq(taskClaims.period, period),
+              isNull(taskClaims.undoneAt),
+            ),
+          );
+        return claim.shells;
+      }),
+
+    /** Returns the streak that ends today, or yesterday if today is not signed, and what today gives or has given. */
+    async signInState(earner: Earner, now: Date) {
+      const today = chinaDay(now);
+      const [last] = await db
+        .select()
+        .from(signIns)
+        .where(
+          and(eq(signIns.userId, earner.childId), or(eq(signIns.day, today), eq(signIns.day, daysBefore(today, 1)))),
+        )
+        .orderBy(desc(signIns.day))
+        .limit(1);
+      if (last?.day === today) return { streak: last.streak, isTodayDone: true, shells: last.shells };
+      const streak = last?.streak ?? 0;
+      const isFull = await fullOf(db, earner, ['sign_in'], [`day ${today}`]);
+      const shells = isFull(`day ${today}`) ? 0 : rewardOf(signInReward(streak + 1), earner);
+      return { streak, isTodayDone: false, shells };
+    },
+
+    signIn: (earner: Earner, now: Date): Promise<{ streak: number; shells: number }> =>
+      db.transaction(async (tx) => {
+        await lockUser(tx, earner.accountId);
+        const { streak: before, isTodayDone, shells } = await taskDesk(tx).signInState(earner, now);
+        if (isTodayDone) return { streak: before, shells };
+        const { accountId, childId } = earner;
+        const day = chinaDay(now);
+        const streak = before + 1;
+        await tx.insert(signIns).values({ userId: childId, day, streak, shells, signedAt: now });
+        const earning = { kind: 'sign_in', occasion: `day ${day} ${childId}`, amount: shells, childId } as const;
+        await shellLedger(tx).give(accountId, earning, now);
+        return { streak, shells };
+      }),
+
+    listSignIns: (childId: string, month: string) =>
+      db
+        .select({ day: signIns.day, shells: signIns.shells })
+        .from(signIns)
+        .where(and(eq(signIns.userId, childId), like(signIns.day, `${month}-%`)))
+        .orderBy(signIns.day),
+  };
+}
+
+/** A claim is undone on its own day, so that expiry knows to which year its shells belong. */
+function undoableUntil({ claimedAt, attempt, undoneAt }: Claim, now: Date): number | null {
+  const until = claimedAt.getTime() + UNDO_MS;
+  const isToday = chinaDay(claimedAt) === chinaDay(now);
+  return undoneAt === null && attempt < MOST_CLAIMS && isToday && now.getTime() < until ? until : null;
+}
+
+/** The entry of a claim in the ledger; its occasion begins with the task and the period. */
+const entryOf = ({ userId, task, period, attempt, shells }: Omit<Claim, 'claimedAt' | 'undoneAt'>) => ({
+  occasion: `${task} ${period} ${userId} ${attempt}`,
+  amount: shells,
+  childId: userId,
+});

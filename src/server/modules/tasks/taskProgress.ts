@@ -1,0 +1,113 @@
+import { and, count, countDistinct, eq, gte, inArray, lt, sql } from 'drizzle-orm';
+import type { TaskId } from '#lib/tasks/taskRules.ts';
+import { chinaDay, endOfChinaDay } from '#lib/time/chinaTime.ts';
+import { DAY_MS, MINUTE_MS, SECOND_MS } from '#lib/time/time.ts';
+import type { Database } from '#server/database/connection/open.ts';
+import { children } from '#server/database/tables/account/children.ts';
+import { healthRecords } from '#server/database/tables/account/health.ts';
+import { parentPins } from '#server/database/tables/account/parentPins.ts';
+import { bookReadings } from '#server/database/tables/learning/bookshelves.ts';
+import { dictations } from '#server/database/tables/learning/dictation.ts';
+import { learningAnswers } from '#server/database/tables/learning/learning.ts';
+import { listeningSessions, progress } from '#server/database/tables/stories/listening.ts';
+import { stories } from '#server/database/tables/stories/stories.ts';
+import { subscriptions } from '#server/database/tables/stories/storyLists.ts';
+
+interface Asked {
+  accountId: string;
+  childId: string;
+  now: Date;
+}
+
+/** The fewest checked words that make a dictation. */
+const DICTATED_WORDS = 5;
+/** A finished story counts if this much of it was heard by the gateway's clock; less if the story is short. */
+const HEARD_MS = 60 * SECOND_MS;
+
+/**
+ * How far a child is with each task, from rows that the gateway itself has limited: a listening session is never longer
+ * than the time that has passed, and a story that was only dragged to its end does not count.
+ */
+export function taskProgress(db: Database, { accountId, childId, now }: Asked): Record<TaskId, () => Promise<number>> {
+  const day = chinaDay(now);
+  const today = { from: new Date(endOfChinaDay(now) - DAY_MS), to: new Date(endOfChinaDay(now)) };
+  const ofToday = and(gte(listeningSessions.startedAt, today.from), lt(listeningSessions.startedAt, today.to));
+
+  async function finishedStories(isToday: boolean): Promise<number> {
+    const heard = db
+      .select({ storyId: listeningSessions.storyId })
+      .from(listeningSessions)
+      .innerJoin(stories, eq(stories.id, listeningSessions.storyId))
+      .innerJoin(
+        progress,
+        and(
+          eq(progress.userId, listeningSessions.userId),
+          eq(progress.storyId, listeningSessions.storyId),
+          eq(progress.isFinished, true),
+          isToday ? gte(progress.heardAt, today.from) : undefined,
+        ),
+      )
+      .where(and(eq(listeningSessions.userId, childId), isToday ? ofToday : undefined))
+      .groupBy(listeningSessions.storyId, stories.durationMs)
+      .having(sql`sum(${listeningSessions.listenedMs}) >= least(${HEARD_MS}, ${stories.durationMs} / 3)`)
+      .as('heard');
+    return db.$count(heard);
+  }
+
+  async function learntWords(isToday: boolean): Promise<number> {
+    const [row] = await db
+      .select({ words: countDistinct(learningAnswers.text) })
+      .from(learningAnswers)
+      .where(
+        and(
+          eq(learningAnswers.userId, childId),
+          isToday ? eq(learningAnswers.day, day) : undefined,
+          inArray(learningAnswers.track, ['recognise', 'write']),
+        ),
+      );
+    return row?.words ?? 0;
+  }
+
+  return {
+    async listen() {
+      const [row] = await db
+        .select({ ms: sql`coalesce(sum(${listeningSessions.listenedMs}), 0)`.mapWith(Number) })
+        .from(listeningSessions)
+        .where(and(eq(listeningSessions.userId, childId), ofToday));
+      return Math.floor((row?.ms ?? 0) / MINUTE_MS);
+    },
+    story: () => finishedStories(true),
+    async dictation() {
+      const checked = sql`(select count(*) from jsonb_array_elements(${dictations.marks}) one
+        where one->>'mark' <> 'skipped')`;
+      const [row] = await db
+        .select({ done: count() })
+        .from(dictations)
+        .where(
+          and(eq(dictations.userId, childId), eq(dictations.day, day), sql`${checked} >= ${DICTATED_WORDS}::bigint`),
+        );
+      return row?.done ?? 0;
+    },
+    words: () => learntWords(true),
+    book: () =>
+      db.$count(
+        bookReadings,
+        and(
+          eq(bookReadings.userId, childId),
+          eq(bookReadings.isFinished, true),
+          gte(bookReadings.readAt, today.from),
+          lt(bookReadings.readAt, today.to),
+        ),
+      ),
+    async profile() {
+      const [child] = await db.select().from(children).where(eq(children.userId, childId));
+      if (!child) return 0;
+      return [child.birthday !== null, child.sex !== null, child.interests.length > 0].filter(Boolean).length;
+    },
+    health: () => db.$count(healthRecords, eq(healthRecords.userId, childId)),
+    parentPin: () => db.$count(parentPins, eq(parentPins.userId, accountId)),
+    subscribe: () => db.$count(subscriptions, eq(subscriptions.userId, childId)),
+    stories10: () => finishedStories(false),
+    words50: () => learntWords(false),
+  };
+}

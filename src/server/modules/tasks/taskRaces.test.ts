@@ -1,0 +1,95 @@
+import { eq } from 'drizzle-orm';
+import { DAY_MS } from '#lib/time/time.ts';
+import { children } from '#server/database/tables/account/children.ts';
+import { taskClaims } from '#server/database/tables/account/tasks.ts';
+import { users } from '#server/database/tables/account/users.ts';
+import { shellLedger } from '#server/domain/shells/ledger.ts';
+import { openTestDatabase, type TestDatabase } from '#server/testing/database/databases.ts';
+import { taskDesk, type Earner } from './taskDesk.ts';
+
+const CALLERS = 32;
+const NOW = new Date('2026-11-24T04:00:00Z');
+
+describe('races of claims on postgres', () => {
+  let database: TestDatabase;
+  beforeAll(async () => {
+    database = await openTestDatabase('postgres', { poolSize: CALLERS });
+  });
+  afterAll(() => database.close());
+
+  /** A child with a filled-in profile, whose task gives 10 shells. */
+  async function aChild(accountId?: string): Promise<Earner> {
+    const id = crypto.randomUUID();
+    const { db } = database;
+    await db.insert(users).values({ id, accountId: accountId ?? null, nickname: '', avatarUrl: '', createdAt: NOW });
+    await db
+      .insert(children)
+      .values({ userId: id, birthday: '2020-05-10', sex: 'boy', interests: ['space'], changedAt: NOW });
+    return { accountId: accountId ?? id, childId: id, isMember: false };
+  }
+  const balance = ({ accountId }: Earner) => shellLedger(database.db).balance(accountId);
+  const atOnce = <T>(work: (index: number) => Promise<T>) =>
+    Promise.allSettled(Array.from({ length: CALLERS }, (_, index) => work(index)));
+
+  it(`${CALLERS} devices that claim one task at the same moment get its shells once`, async () => {
+    const child = await aChild();
+    const claims = await atOnce(() => taskDesk(database.db).claim(child, 'profile', NOW));
+    expect(claims.every((one) => one.status === 'fulfilled' && one.value === 10)).toBe(true);
+    expect(await balance(child)).toBe(10);
+  });
+
+  it(`${CALLERS} devices that sign in at the same moment get the shells of the day once`, async () => {
+    const child = await aChild();
+    const signed = await atOnce(() => taskDesk(database.db).signIn(child, NOW));
+    expect(signed.every((one) => one.status === 'fulfilled' && one.value.streak === 1)).toBe(true);
+    expect(await balance(child)).toBe(1);
+  });
+
+  it('six children of one account that claim at the same moment get three rewards', async () => {
+    const first = await aChild();
+    const others = await Promise.all(Array.from({ length: 5 }, () => aChild(first.accountId)));
+    const claims = await Promise.allSettled(
+      [first, ...others].map((child) => taskDesk(database.db).claim(child, 'profile', NOW)),
+    );
+    expect(claims.filter(({ status }) => status === 'fulfilled')).toHaveLength(3);
+    expect(await balance(first)).toBe(30);
+  });
+
+  it('claims and undos at the same moment leave the ledger and the claim in agreement', async () => {
+    for (let round = 0; round < 8; round += 1) {
+      const child = await aChild();
+      const desk = taskDesk(database.db);
+      await desk.claim(child, 'profile', NOW);
+      await atOnce((index) => (index % 2 === 0 ? desk.undo : desk.claim)(child, 'profile', NOW));
+      const [claim] = await database.db.select().from(taskClaims).where(eq(taskClaims.userId, child.childId));
+      expect(await balance(child)).toBe(claim?.undoneAt === null ? 10 : 0);
+      expect(claim?.attempt).toBeLessThanOrEqual(3);
+    }
+  });
+
+  it('of an undo and spendings of the same shells at the same moment, one succeeds', async () => {
+    for (let round = 0; round < 8; round += 1) {
+      const child = await aChild();
+      await taskDesk(database.db).claim(child, 'profile', NOW);
+      const ledger = shellLedger(database.db);
+      const outcomes = await atOnce(async (index) => {
+        if (index % 2 === 0) return taskDesk(database.db).undo(child, 'profile', NOW);
+        const { outcome } = await ledger.spend(child.accountId, { kind: 'tip', occasion: `${index}`, amount: 10 }, NOW);
+        if (outcome === 'refused') throw new Error('refused');
+        return 10;
+      });
+      const [claim] = await database.db.select().from(taskClaims).where(eq(taskClaims.userId, child.childId));
+      const succeeded = outcomes.filter(({ status }) => status === 'fulfilled');
+      // A repeated undo succeeds without a change.
+      if (claim?.undoneAt === null) expect(succeeded).toHaveLength(1);
+      expect(await balance(child)).toBe(0);
+    }
+  });
+
+  it('a claim of yesterday and one of today at midnight are two', async () => {
+    const child = await aChild();
+    const desk = taskDesk(database.db);
+    await Promise.all([desk.signIn(child, NOW), desk.signIn(child, new Date(NOW.getTime() + DAY_MS))]);
+    expect(await balance(child)).toBe(2);
+  });
+});

@@ -1,0 +1,245 @@
+import { eq } from 'drizzle-orm';
+import { submitDictation } from '#contract/learning/dictation.ts';
+import { addHealthRecord } from '#contract/account/health.ts';
+import { reportReading } from '#contract/books/bookshelf.ts';
+import { changeChild } from '#contract/account/children.ts';
+import * as contract from '#contract/account/tasks.ts';
+import { saveProgress } from '#contract/stories/stories.ts';
+import { taskRules, type TaskId } from '#lib/tasks/taskRules.ts';
+import { DAY_MS, HOUR_MS, MINUTE_MS } from '#lib/time/time.ts';
+import { children as childrenTable } from '#server/database/tables/account/children.ts';
+import { learningAnswers } from '#server/database/tables/learning/learning.ts';
+import { users } from '#server/database/tables/account/users.ts';
+import { shellLedger } from '#server/domain/shells/ledger.ts';
+import { call } from '#server/testing/call.ts';
+import { databaseKinds } from '#server/testing/database/databases.ts';
+import { aPack } from '#server/testing/pack/aPack.ts';
+import { signIn } from '#server/testing/signIn.ts';
+import { useGateway } from '#server/testing/useGateway.ts';
+import { aKidInput } from '#test/builders/children.ts';
+import { aGrowthEntry } from '#test/builders/health.ts';
+import { taskDesk } from './taskDesk.ts';
+
+/** Noon in China. */
+const NOON = Date.parse('2026-11-24T04:00:00Z');
+
+describe.each(databaseKinds)('the task centre on %s', (kind) => {
+  const test = useGateway(kind, { contentDir: aPack({ books: [{ id: 'book', pageCount: 4 }] }) });
+  type User = Awaited<ReturnType<typeof signIn>>;
+
+  /** A user who has had an account for a day, so that time listened counts. */
+  async function family(options: Parameters<typeof signIn>[1] = {}) {
+    test.time = NOON - DAY_MS;
+    const user = await signIn(test, options);
+    test.time = NOON;
+    return freshly(user);
+  }
+  /** Signs in again, because a token lasts for one day. */
+  const freshly = ({ mobile }: User) => signIn(test, { mobile });
+  const tasks = async (user: User) => (await call(test, contract.getTasks, {}, await freshly(user))).body;
+  const task = async (user: User, id: TaskId) => (await tasks(user)).items.find((one) => one.id === id);
+  const claim = async (user: User, id: TaskId) =>
+    call(test, contract.claimTask, { params: { task: id } }, await freshly(user));
+  const undo = async (user: User, id: TaskId) =>
+    call(test, contract.undoClaim, { params: { task: id } }, await freshly(user));
+  const sign = async (user: User) => (await call(test, contract.signInToday, {}, await freshly(user))).body;
+  const balance = ({ userId }: User) => shellLedger(test.gateway.db).balance(userId);
+  const listen = (user: User, minutes: number, finished = false) =>
+    call(
+      test,
+      saveProgress,
+      {
+        params: { storyId: 'ear-umbrella' },
+        body: {
+          positionMs: 1_000,
+          finished,
+          heardAt: test.time,
+          session: { id: crypto.randomUUID(), listenedMs: minutes * MINUTE_MS },
+        },
+      },
+      user,
+    );
+  const fillIn = (user: User) => {
+    const body = aKidInput({ birthday: '2020-05-10', sex: 'girl', interests: ['space'] });
+    return call(test, changeChild, { params: { childId: user.userId }, body }, user);
+  };
+
+  it('counts minutes of today that the clock allows, and a finished story only if it was heard', async () => {
+    const user = await family();
+    await listen(user, 0, true);
+    expect([(await task(user, 'listen'))?.reached, (await task(user, 'story'))?.state]).toEqual([0, 'open']);
+    await listen(user, 14, true);
+    expect(await task(user, 'listen')).toMatchObject({ reached: 14, state: 'open', shells: 3 });
+    expect((await task(user, 'story'))?.state).toBe('ready');
+    expect((await claim(user, 'listen')).body).toMatchObject({ code: 'task_not_done' });
+    await listen(user, 2);
+    expect((await claim(user, 'listen')).body).toEqual({ shells: 3, balance: 3 });
+    test.time += 13 * HOUR_MS;
+    expect(await task(user, 'listen')).toMatchObject({ reached: 0, state: 'open' });
+    expect((await task(user, 'story'))?.state).toBe('open');
+    expect(await task(user, 'stories10')).toMatchObject({ reached: 1, state: 'open' });
+  });
+
+  it('counts a dictation of five checked words, the profile, and the first health record', async () => {
+    const user = await family();
+    const dictate = (count: number) =>
+      call(
+        test,
+        submitDictation,
+        {
+          body: {
+            dictationId: crypto.randomUUID(),
+            title: '听写',
+            way: 'paper',
+            durationMs: 1,
+            marks: Array.from({ length: count }, (_, index) => ({ text: `词${'一二三四五'[index]}`, mark: 'wrong' as const })),
+          },
+        },
+        user,
+      );
+    await dictate(4);
+    expect((await task(user, 'dictation'))?.state).toBe('open');
+    await dictate(5);
+    expect((await task(user, 'dictation'))?.state).toBe('ready');
+    expect(await task(user, 'profile')).toMatchObject({ reached: 0, goal: 3 });
+    await fillIn(user);
+    expect((await task(user, 'profile'))?.state).toBe('ready');
+    const body = { entry: aGrowthEntry({ heightMm: 1_150 }), confirmed: true };
+    await call(test, addHealthRecord, { params: { childId: user.userId }, body }, user);
+    expect((await task(user, 'health'))?.state).toBe('ready');
+  });
+
+  it('counts different characters of today and a picture book that was read to its end', async () => {
+    const user = await family();
+    const answer = (text: string, track: 'recognise' | 'write' | 'dictation', day = '2026-11-24') =>
+      test.gateway.db.insert(learningAnswers).values({
+        ...{ id: crypto.randomUUID(), userId: user.userId, text, track, day },
+        ...{ isRight: false, answeredAt: new Date(test.time) },
+      });
+    for (const text of ['大', '小', '耳', '朵']) await answer(text, 'recognise');
+    await answer('大', 'write');
+    await answer('听', 'dictation');
+    await answer('昨', 'write', '2026-11-23');
+    expect(await task(user, 'words')).toMatchObject({ reached: 4, state: 'open' });
+    await answer('天', 'write');
+    expect((await task(user, 'words'))?.state).toBe('ready');
+    expect((await task(user, 'words50'))?.reached).toBe(6);
+    const read = (pages: number[]) =>
+      call(
+        test,
+        reportReading,
+        { params: { bookId: 'book' }, body: { page: 0, pages, sentences: [], seconds: 1 } },
+        user,
+      );
+    await read([0, 1]);
+    expect((await task(user, 'book'))?.state).toBe('open');
+    await read([2, 3]);
+    expect((await task(user, 'book'))?.state).toBe('ready');
+  });
+
+  it('ROLE-02 gives members 20 shells for what gives others 10, and 2 for the first sign-in', async () => {
+    const [member, other] = [await family({ isMember: true }), await family()];
+    for (const user of [member, other]) await fillIn(user);
+    expect((await claim(member, 'profile')).body).toEqual({ shells: 20, balance: 20 });
+    expect((await claim(other, 'profile')).body).toEqual({ shells: 10, balance: 10 });
+    expect((await sign(member)).shells).toBe(2);
+    expect((await sign(other)).shells).toBe(1);
+    expect([(await tasks(member)).isDoubled, (await tasks(other)).isDoubled]).toEqual([true, false]);
+  });
+
+  it('gives a reward once, however often it is claimed', async () => {
+    const user = await family();
+    await fillIn(user);
+    for (const _ of [1, 2, 3]) expect((await claim(user, 'profile')).body).toEqual({ shells: 10, balance: 10 });
+    test.time += 40 * DAY_MS;
+    expect((await claim(user, 'profile')).body).toEqual({ shells: 10, balance: 10 });
+  });
+
+  it('takes an undone claim back, which can then be made again, three times in all', async () => {
+    const user = await family();
+    expect((await undo(user, 'profile')).status).toBe(404);
+    await fillIn(user);
+    for (const _ of [1, 2]) {
+      await claim(user, 'profile');
+      expect((await task(user, 'profile'))?.undoUntil).toBe(test.time + 30 * MINUTE_MS);
+      expect((await undo(user, 'profile')).body).toEqual({ shells: 10, balance: 0 });
+      expect((await undo(user, 'profile')).body).toEqual({ shells: 10, balance: 0 });
+      expect((await task(user, 'profile'))?.state).toBe('ready');
+    }
+    await claim(user, 'profile');
+    expect(await task(user, 'profile')).toMatchObject({ state: 'claimed', undoUntil: null });
+    expect((await undo(user, 'profile')).body).toMatchObject({ code: 'task_undo_late' });
+    expect(await balance(user)).toBe(10);
+  });
+
+  it('refuses to undo what was spent, half an hour later, and on the next day', async () => {
+    const user = await family();
+    await fillIn(user);
+    await claim(user, 'profile');
+    const ledger = shellLedger(test.gateway.db);
+    await ledger.spend(user.userId, { kind: 'tip', occasion: 'a', amount: 1 }, new Date(test.time));
+    expect((await undo(user, 'profile')).body).toMatchObject({ code: 'task_shells_spent' });
+    await ledger.give(user.userId, { kind: 'dictation', occasion: 'a', amount: 1 }, new Date(test.time));
+    test.time += 30 * MINUTE_MS;
+    expect((await undo(user, 'profile')).body).toMatchObject({ code: 'task_undo_late' });
+    const late = await family();
+    await fillIn(late);
+    test.time = Date.parse('2026-11-24T15:59:00Z');
+    await claim(late, 'profile');
+    test.time += MINUTE_MS;
+    expect((await undo(late, 'profile')).body).toMatchObject({ code: 'task_undo_late' });
+  });
+
+  it('lengthens the streak of sign-ins from day to day in China, and begins again after a missed day', async () => {
+    const user = await family();
+    test.time = Date.parse('2026-11-23T15:59:59Z');
+    expect(await sign(user)).toEqual({ day: '2026-11-23', streak: 1, shells: 1, balance: 1 });
+    test.time += 1_000;
+    expect((await tasks(user)).signIn).toEqual({ streak: 1, isTodayDone: false, shells: 1 });
+    expect(await sign(user)).toEqual({ day: '2026-11-24', streak: 2, shells: 1, balance: 2 });
+    expect(await sign(user)).toEqual({ day: '2026-11-24', streak: 2, shells: 1, balance: 2 });
+    for (const shells of [2, 2, 3, 3, 6, 1]) {
+      test.time += DAY_MS;
+      expect((await sign(user)).shells).toBe(shells);
+    }
+    test.time += 2 * DAY_MS;
+    expect((await tasks(user)).signIn).toEqual({ streak: 0, isTodayDone: false, shells: 1 });
+    expect((await sign(user)).streak).toBe(1);
+    const { body } = await call(test, contract.listSignIns, { query: { month: '2026-11' } }, await freshly(user));
+    expect(body.items.map(({ day }) => day)).toEqual([
+      ...['2026-11-23', '2026-11-24', '2026-11-25', '2026-11-26'],
+      ...['2026-11-27', '2026-11-28', '2026-11-29', '2026-11-30'],
+    ]);
+  });
+
+  it('rewards three children of an account; the others sign in without shells and claim nothing', async () => {
+    const { userId: accountId } = await family();
+    const desk = taskDesk(test.gateway.db);
+    const at = new Date(test.time);
+    const children = [accountId, ...(await Promise.all(['a', 'b', 'c'].map(() => aChild(accountId))))];
+    for (const [index, childId] of children.entries()) {
+      const earner = { accountId, childId, isMember: false };
+      const { shells } = await desk.signIn(earner, at);
+      expect(shells).toBe(index < 3 ? 1 : 0);
+      await test.gateway.db
+        .insert(childrenTable)
+        .values({ userId: childId, birthday: '2020-05-10', sex: 'boy', interests: ['space'], changedAt: at });
+      const claimed = desk.claim(earner, 'profile', at);
+      if (index < 3) expect(await claimed).toBe(taskRules.profile.shells);
+      else await expect(claimed).rejects.toThrow('家里已经有 3 个孩子领过了');
+    }
+    expect(await shellLedger(test.gateway.db).balance(accountId)).toBe(33);
+    // A child that is removed and entered again is a further child.
+    await test.gateway.db.delete(users).where(eq(users.id, children[1] ?? ''));
+    const again = { accountId, childId: children[3] ?? '', isMember: false };
+    await expect(desk.claim(again, 'profile', at)).rejects.toThrow('家里已经有 3 个孩子领过了');
+  });
+
+  async function aChild(accountId: string): Promise<string> {
+    const id = crypto.randomUUID();
+    await test.gateway.db
+      .insert(users)
+      .values({ id, accountId, nickname: '', avatarUrl: '', createdAt: new Date(test.time) });
+    return id;
+  }
+});
