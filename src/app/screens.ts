@@ -112,6 +112,8 @@ const exitInWebView: Load = () => import('#features/exit/ExitScreen.tsx');
 const rank: Load = () => import(/* webpackChunkName: "rank" */ '#features/rankings/RankScreen.tsx');
 const rankTablet: Load = () => import(/* webpackChunkName: "rankTablet" */ '#features/rankings/TabletRankScreen.tsx');
 const showcase: Load = () => import(/* webpackChunkName: "showcase" */ '#features/topics/ShowcaseScreen.tsx');
+const tasks: Load = () => import(/* webpackChunkName: "tasks" */ '#features/tasks/TaskScreen.tsx');
+const shellLedger: Load = () => import(/* webpackChunkName: "tasks" */ '#features/tasks/ShellLedgerScreen.tsx');
 const topic: Load = () => import(/* webpackChunkName: "topic" */ '#features/topics/TopicScreen.tsx');
 const top: Load = () => import(/* webpackChunkName: "top" */ '#features/rankings/TopScreen.tsx');
 const topSearch: Load = () => import(/* webpackChunkName: "topSearch" */ '#features/rankings/TopSearchScreen.tsx');
@@ -290,8 +292,8 @@ export const screens: Record<ScreenId, Screen> = {
   profile: { title: '个人资料', access: 'login', load: profile, tab: 'me' },
   editAvatar: { title: '编辑头像', access: 'login', load: notOpen },
   report: { title: '听故事报告', access: 'login', load: notOpen },
-  tasks: { title: '任务中心', access: 'login', load: notOpen },
-  shellLedger: { title: '贝壳记录', access: 'login', load: notOpen },
+  tasks: { title: '任务中心', access: 'login', load: tasks },
+  shellLedger: { title: '贝壳记录', access: 'login', load: shellLedger },
   projectionHelp: { title: '投屏帮助', load: guide },
   openPlatform: { title: '开放平台', load: notOpen },
   parentClass: { title: '家长课堂', load: parentClass },

@@ -8,12 +8,14 @@ import type { HostEventName } from '#contract/host/bridge.ts';
 import { listWorkComments } from '#contract/stories/comments.ts';
 import { getHome, getMyHome, listContinue } from '#contract/stories/stories.ts';
 import * as works from '#contract/stories/works.ts';
+import { getTasks } from '#contract/account/tasks.ts';
 import { createEmitter } from '#lib/emitter.ts';
 import { ApiError } from '#platform/http/apiError.ts';
 import { setToken } from '#platform/session/authSlice.ts';
 import { aMedal } from '#test/builders/achievements.ts';
 import { aBooklist, someBooks } from '#test/builders/books.ts';
 import { aCard, aHome } from '#test/builders/stories.ts';
+import { someTasks } from '#test/builders/tasks.ts';
 import { aWork } from '#test/builders/works.ts';
 import { noHost } from '#test/harness/fakes/noHost.ts';
 import { renderApp } from '#test/harness/renderApp.tsx';
@@ -106,6 +108,14 @@ describe('changes made elsewhere in the host', () => {
     network.answer(works.getTipping, { balance: 5, given: 0 });
     await tell('UserSigned');
     expect(await sheet.findByRole('button', { name: '送出 1 个贝壳' })).toBeEnabled();
+  });
+
+  it('BRIDGE-07 UserSigned: the task centre shows a sign-in that was done there', async () => {
+    const { network, tell } = await openInHost('/task/index', (calls) => calls.answer(getTasks, someTasks()));
+    expect(await screen.findByRole('button', { name: '签到 +1' })).toBeInTheDocument();
+    network.answer(getTasks, someTasks({ balance: 1, signIn: { streak: 1, isTodayDone: true, shells: 1 } }));
+    await tell('UserSigned');
+    expect(await screen.findByText('今天签过啦，明天再来')).toBeInTheDocument();
   });
 
   it('BRIDGE-07 a burst of events causes two requests, and an event that concerns no visible data causes none', async () => {

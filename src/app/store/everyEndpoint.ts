@@ -22,6 +22,7 @@ import '#features/privacy/api.ts';
 import '#features/rankings/api.ts';
 import '#features/stories/comments/api.ts';
 import '#features/stories/works/api.ts';
+import '#features/tasks/api.ts';
 import '#features/topics/api.ts';
 import '#features/videos/api.ts';
 import '#features/vouchers/api.ts';

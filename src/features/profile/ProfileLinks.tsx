@@ -9,6 +9,7 @@ import { HeartIcon, LinkIcon, ShareIcon } from '#ui/icons/actionIcons.tsx';
 import type { IconProps } from '#ui/icons/Icon.tsx';
 import { GiftIcon, TicketIcon } from '#ui/icons/mallIcons.tsx';
 import { ListIcon } from '#ui/icons/navigationIcons.tsx';
+import { StarIcon } from '#ui/icons/storyIcons.tsx';
 import styles from './ProfileLinks.module.css';
 
 interface ProfileLink {
@@ -32,6 +33,13 @@ const groups: readonly { label: string; links: readonly ProfileLink[] }[] = [
       { id: 'myOrders', label: '我的订单', icon: GiftIcon },
       { id: 'myVouchers', label: '我的卡券', icon: TicketIcon },
       { id: 'recharge', label: '卡券兑换', icon: TicketIcon },
+    ],
+  },
+  {
+    label: '贝壳',
+    links: [
+      { id: 'tasks', label: '任务中心', icon: StarIcon },
+      { id: 'shellLedger', label: '贝壳记录', icon: ListIcon },
     ],
   },
   {

@@ -56,6 +56,7 @@ export const api = createApi({
     'ParentPin',
     'Shells',
     'Subscriptions',
+    'Tasks',
     'Vouchers',
     'Works',
   ],

@@ -31,9 +31,11 @@ import * as rankings from '#contract/catalogue/rankings.ts';
 import * as reactions from '#contract/stories/reactions.ts';
 import * as reviews from '#contract/mall/reviews.ts';
 import * as search from '#contract/catalogue/search.ts';
+import * as shells from '#contract/account/shells.ts';
 import * as session from '#contract/account/session.ts';
 import * as sessions from '#contract/account/sessions.ts';
 import * as stories from '#contract/stories/stories.ts';
+import * as tasks from '#contract/account/tasks.ts';
 import * as topics from '#contract/catalogue/topics.ts';
 import * as uploads from '#contract/uploads.ts';
 import * as videos from '#contract/catalogue/videos.ts';
@@ -96,7 +98,8 @@ const own: readonly AnyEndpoint[] = [
   ...[reactions.removeFavourite, reactions.listFavourites, search.suggest, search.search],
   ...[search.listSearchHistory, search.removeSearch, search.clearSearchHistory, session.refreshToken],
   ...[session.revokeToken, session.getUserInfo, session.getVip, session.getListener, stories.getMyHome],
-  ...[sessions.listSessions, sessions.endOtherSessions],
+  ...[sessions.listSessions, sessions.endOtherSessions, shells.getShellSums, shells.listShellEntries],
+  ...[tasks.getTasks, tasks.signInToday, tasks.listSignIns, tasks.claimTask, tasks.undoClaim],
   ...[stories.listContinue, stories.setAside, stories.getProgress, stories.saveProgress, videos.listSeenVideos],
   ...[videos.saveSeenVideo, works.likeWork, works.unlikeWork, works.getTipping, works.tipWork, works.reportWork],
 ];

@@ -344,8 +344,15 @@ export const screenEntries: Record<ScreenId, ScreenEntry> = {
   profile: [{ text: '退出登录', ...onFamily }],
   editAvatar: 'notOpen',
   report: 'notOpen',
-  tasks: 'notOpen',
-  shellLedger: 'notOpen',
+  tasks: [
+    { text: '今天的任务', ...onFamily, waitsForData },
+    { text: '成长任务', ...onTablet, ...onFamily },
+  ],
+  shellLedger: [
+    { text: '所有的贝壳都在这里了', ...onFamily, waitsForData },
+    { query: '?kind=expired', text: '这里没有记录', ...onFamily },
+    { text: '还没有贝壳', ...onNewcomer },
+  ],
   projectionHelp: [{ text: '投屏', waitsForData }],
   openPlatform: [{ text: '这里还没有开放', ...onGuest }],
   parentClass: [

@@ -11,7 +11,7 @@ const tagsInvalidatedBy: Record<ForwardedEventName, readonly Tag[]> = {
   ParentControlUpdated: ['Blocked', 'Listening', 'History', 'Subscriptions'],
   UserHonorUpdated: ['Books'],
   // Signing in for the day earns shells.
-  UserSigned: ['Shells'],
+  UserSigned: ['Shells', 'Tasks'],
   UserLaunchAudioUpdated: ['Works'],
   UserHealthRecordUpdated: ['Health'],
   // No screen shows these data yet.

@@ -5,10 +5,11 @@ import { BookIcon, HeadphonesIcon } from '#ui/icons/shellIcons.tsx';
 import type { IconProps } from '#ui/icons/Icon.tsx';
 import { PencilIcon } from '#ui/icons/actionIcons.tsx';
 import { SearchIcon } from '#ui/icons/homeIcons.tsx';
+import { StarIcon } from '#ui/icons/storyIcons.tsx';
 import styles from './LearningLinks.module.css';
 
 interface LearningLink {
-  id: 'newWord' | 'newWordWrong' | 'dictationIndex' | 'dictationErrorBook' | 'knowledge' | 'bookIndex';
+  id: 'newWord' | 'newWordWrong' | 'dictationIndex' | 'dictationErrorBook' | 'knowledge' | 'bookIndex' | 'tasks';
   label: string;
   text: string;
   icon: ComponentType<IconProps>;
@@ -21,6 +22,7 @@ const links: readonly LearningLink[] = [
   { id: 'dictationErrorBook', label: '听写错词本', text: '再写一写', icon: PencilIcon },
   { id: 'knowledge', label: '知识课程', text: '问号变发现', icon: SearchIcon },
   { id: 'bookIndex', label: '绘本和书单', text: '一页一页读', icon: BookIcon },
+  { id: 'tasks', label: '任务中心', text: '签到攒贝壳', icon: StarIcon },
 ];
 
 export const LearningLinks = () => (

@@ -22,9 +22,14 @@ export function ShellBalance() {
           再数一次
         </Button>
       ) : (
-        <ButtonLink href={href('dictationIndex')} as={AppLink} size="small">
-          去听写攒贝壳
-        </ButtonLink>
+        <span className={styles['links']}>
+          <ButtonLink href={href('tasks')} as={AppLink} size="small">
+            做任务攒贝壳
+          </ButtonLink>
+          <ButtonLink href={href('shellLedger')} as={AppLink} kind="quiet" size="small">
+            贝壳记录
+          </ButtonLink>
+        </span>
       )}
     </section>
   );

@@ -26,6 +26,11 @@ export const endpointLimits: Readonly<Partial<Record<string, { also: string }>>>
   'POST /inner4/ilisten/children/:childId/health-records': { also: 'child: 400 records of a kind' },
   'PUT /inner4/ilisten/children/:childId/health-records/:recordId': { also: '' },
   'DELETE /inner4/ilisten/children/:childId/health-records/:recordId': { also: '' },
+  'PUT /inner4/ilisten/sign-ins/today': { also: 'child: 1 a day; account: 3 rewarded children a day' },
+  'PUT /inner4/ilisten/tasks/:task/claimed': {
+    also: 'child: each task once, or once a day; account: 3 rewarded children for each',
+  },
+  'PUT /inner4/ilisten/tasks/:task/undone': { also: 'claim: within 30 min of its day; 2 for each reward' },
   'POST /inner4/ilisten/parent-pin/captcha': { also: 'as `POST /account/captcha`' },
   'POST /inner4/ilisten/parent-pin': { also: 'captcha: 5 tries; network: 120 refused codes an hour' },
   'POST /inner4/ilisten/parent-pin/check': { also: 'PIN: 5 wrong ones, then it has to be set again by a captcha' },

@@ -50,12 +50,7 @@ export async function expireShells(tx: Database, now: Date): Promise<boolean> {
   if (found.length === 0) return false;
   const ids = found.map(({ userId }) => userId);
   // In the same order everywhere, so that no two gateways wait for each other. Spendings lock the account, too.
-  await tx
-    .select({ id: users.id })
-    .from(users)
-    .where(inArray(users.id, ids))
-    .orderBy(users.id)
-    .for('no key update');
+  await tx.select({ id: users.id }).from(users).where(inArray(users.id, ids)).orderBy(users.id).for('no key update');
   // A statement after the locks sees what was spent until then.
   const rows = await tx
     .select({ userId: shellEntries.userId, amount: left })

@@ -51,7 +51,10 @@ export const shellHistory = (db: Database) => ({
       // The child must still belong to the account.
       .leftJoin(
         users,
-        and(eq(users.id, shellEntries.childId), sql`coalesce(${users.accountId}, ${users.id}) = ${shellEntries.userId}`),
+        and(
+          eq(users.id, shellEntries.childId),
+          sql`coalesce(${users.accountId}, ${users.id}) = ${shellEntries.userId}`,
+        ),
       )
       .leftJoin(children, eq(children.userId, users.id))
       .where(

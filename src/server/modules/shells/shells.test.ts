@@ -27,7 +27,11 @@ describe.each(databaseKinds)('the ledger that a family reads on %s', (kind) => {
     for (const occasion of ['a', 'b', 'c', 'd', 'e'])
       await ledger.give(user.userId, { kind: 'dictation', occasion, amount: 4 }, at('2026-10-31'));
     // Midnight in China.
-    await ledger.give(user.userId, { kind: 'sign_in', occasion: 'day x', amount: 1, childId: id }, at('2026-10-31', 16));
+    await ledger.give(
+      user.userId,
+      { kind: 'sign_in', occasion: 'day x', amount: 1, childId: id },
+      at('2026-10-31', 16),
+    );
     await ledger.give(
       user.userId,
       { kind: 'task', occasion: 'profile once x 1', amount: 10, childId: crypto.randomUUID() },

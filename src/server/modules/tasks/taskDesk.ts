@@ -68,10 +68,7 @@ export function taskDesk(db: Database) {
       .select()
       .from(taskClaims)
       .where(
-        and(
-          inArray(taskClaims.userId, [earner.childId, earner.accountId]),
-          inArray(taskClaims.period, [day, 'once']),
-        ),
+        and(inArray(taskClaims.userId, [earner.childId, earner.accountId]), inArray(taskClaims.period, [day, 'once'])),
       );
     return new Map(rows.filter(({ task, userId }) => userId === keyOf(task, earner)).map((row) => [row.task, row]));
   }

@@ -92,7 +92,10 @@ describe.each(databaseKinds)('the task centre on %s', (kind) => {
             title: '听写',
             way: 'paper',
             durationMs: 1,
-            marks: Array.from({ length: count }, (_, index) => ({ text: `词${'一二三四五'[index]}`, mark: 'wrong' as const })),
+            marks: Array.from({ length: count }, (_, index) => ({
+              text: `词${'一二三四五'[index]}`,
+              mark: 'wrong' as const,
+            })),
           },
         },
         user,

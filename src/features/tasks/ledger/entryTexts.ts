@@ -1,0 +1,35 @@
+import type { ShellEntry, ShellGroup, ShellKind } from '#contract/account/shells.ts';
+import { taskIds } from '#lib/tasks/taskRules.ts';
+import { taskTexts } from '#features/tasks/taskTexts.ts';
+
+export const groupTexts: Readonly<Record<ShellGroup, string>> = {
+  tasks: '签到和任务',
+  learning: '听写',
+  friends: '好友',
+  mall: '商城',
+  tips: '充电',
+  expired: '到期',
+};
+export const shellGroups = Object.keys(groupTexts) as ShellGroup[];
+
+const kindTexts: Readonly<Record<ShellKind, string>> = {
+  sign_in: '每日签到',
+  task: '任务',
+  task_undone: '撤销领取',
+  dictation: '听写写对的词',
+  first_dictation_daily: '每天第一次听写',
+  tip: '给作品充电',
+  order: '兑换商品',
+  order_refund: '订单退回',
+  card_code: '卡券兑换',
+  coupon: '换优惠券',
+  friend_invited: '邀请好友',
+  expired: '到期',
+};
+
+/** What an entry is for, such as `任务：听完 1 个故事`. */
+export function entryText({ kind, detail }: Pick<ShellEntry, 'kind' | 'detail'>): string {
+  if (kind === 'expired' && detail !== null) return `${detail} 年的贝壳到期`;
+  const task = taskIds.find((one) => one === detail);
+  return task === undefined ? kindTexts[kind] : `${kindTexts[kind]}：${taskTexts[task].title}`;
+}

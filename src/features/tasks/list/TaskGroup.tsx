@@ -1,0 +1,26 @@
+import type { Task } from '#contract/account/tasks.ts';
+import { CardSection } from '#ui/list/CardSection.tsx';
+import styles from './TaskGroup.module.css';
+import { TaskRow } from './TaskRow.tsx';
+
+interface TaskGroupProps {
+  title: string;
+  note: string;
+  tasks: readonly Task[];
+}
+
+/** Tasks with a reward to take come first, and those that are claimed last. */
+const places: Record<Task['state'], number> = { ready: 0, open: 1, full: 2, claimed: 3 };
+
+export const TaskGroup = ({ title, note, tasks }: TaskGroupProps) => (
+  <CardSection title={title}>
+    <p className={styles['note']}>{note}</p>
+    <ul>
+      {[...tasks]
+        .sort((one, other) => places[one.state] - places[other.state])
+        .map((task) => (
+          <TaskRow key={task.id} task={task} />
+        ))}
+    </ul>
+  </CardSection>
+);

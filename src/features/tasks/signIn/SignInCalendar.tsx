@@ -1,0 +1,86 @@
+import { useState } from 'react';
+import { IconButton } from '#ui/action/IconButton.tsx';
+import { classes } from '#ui/classes.ts';
+import { ChevronRightIcon } from '#ui/icons/homeIcons.tsx';
+import { ChevronLeftIcon } from '#ui/icons/navigationIcons.tsx';
+import { LoadingBlock } from '#ui/skeleton/LoadingBlock.tsx';
+import { QueryState } from '#ui/state/QueryState.tsx';
+import { VisuallyHidden } from '#ui/VisuallyHidden.tsx';
+import { useListSignInsQuery } from '#features/tasks/api.ts';
+import { monthsAfter, monthText, weeksOf } from '#features/tasks/dayTexts.ts';
+import styles from './SignInCalendar.module.css';
+
+const weekdays = ['一', '二', '三', '四', '五', '六', '日'];
+
+/** On which days of a month the child has signed in. */
+export function SignInCalendar({ today }: { today: string }) {
+  const thisMonth = today.slice(0, 7);
+  const [month, setMonth] = useState(thisMonth);
+  const query = useListSignInsQuery(month);
+  const name = monthText(month, today);
+  return (
+    <div>
+      <div className={styles['head']}>
+        <IconButton label="上一个月" icon={<ChevronLeftIcon />} onClick={() => setMonth(monthsAfter(month, -1))} />
+        <h3 className={styles['month']} aria-live="polite">
+          {name}
+        </h3>
+        {month < thisMonth ? (
+          <IconButton label="下一个月" icon={<ChevronRightIcon />} onClick={() => setMonth(monthsAfter(month, 1))} />
+        ) : (
+          <span className={styles['place']} />
+        )}
+      </div>
+      <QueryState query={query} isEmpty={() => false} loading={<LoadingBlock label="正在翻日历" height={260} />}>
+        {({ items }) => <MonthTable {...{ month, name, today }} signed={new Set(items.map(({ day }) => day))} />}
+      </QueryState>
+    </div>
+  );
+}
+
+interface MonthTableProps {
+  month: string;
+  name: string;
+  today: string;
+  signed: ReadonlySet<string>;
+}
+
+const MonthTable = ({ month, name, today, signed }: MonthTableProps) => (
+  <>
+    <table className={styles['table']} aria-label={`${name}的签到`}>
+      <thead>
+        <tr>
+          {weekdays.map((weekday) => (
+            <th key={weekday} scope="col" className={styles['weekday']}>
+              {weekday}
+            </th>
+          ))}
+        </tr>
+      </thead>
+      <tbody>
+        {weeksOf(month).map((week, index) => (
+          <tr key={index}>
+            {week.map((day, place) => (
+              <td key={day ?? place} className={styles['cell']}>
+                {day !== null && (
+                  <span
+                    className={classes(
+                      styles['date'],
+                      signed.has(day) && styles['signed'],
+                      day === today && styles['today'],
+                    )}
+                  >
+                    {Number(day.slice(8))}
+                    {day === today && <VisuallyHidden>，今天</VisuallyHidden>}
+                    {signed.has(day) && <VisuallyHidden>，签到了</VisuallyHidden>}
+                  </span>
+                )}
+              </td>
+            ))}
+          </tr>
+        ))}
+      </tbody>
+    </table>
+    <p className={styles['sum']}>{signed.size > 0 ? `${name}签到了 ${signed.size} 天` : `${name}还没有签到`}</p>
+  </>
+);
