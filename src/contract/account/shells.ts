@@ -35,7 +35,7 @@ const ShellEntry = v.object({
   /** Negative for what was spent. */
   amount: wholeNumber(-MAX_INTEGER, MAX_INTEGER),
   at: Moment,
-  /** Null if it concerns no child, or one that was removed. */
+  /** Null if it concerns no child, an only child, or one that was removed. */
   childName: v.nullable(v.string()),
 });
 export type ShellEntry = v.InferOutput<typeof ShellEntry>;

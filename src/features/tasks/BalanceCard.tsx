@@ -32,7 +32,7 @@ export function BalanceCard({ tasks: { balance, expiring, isDoubled } }: { tasks
         <p className={styles['note']}>你是会员，签到和任务的贝壳都翻倍</p>
       ) : (
         <p className={styles['note']}>
-          会员的签到和任务，贝壳都翻倍
+          <span>会员的签到和任务，贝壳都翻倍</span>
           <MembershipLink href={href('membership')} className={styles['link']}>
             看看会员
           </MembershipLink>

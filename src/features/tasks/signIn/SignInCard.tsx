@@ -85,7 +85,7 @@ function SignInWeek({ streak, isTodayDone, factor }: { streak: number; isTodayDo
           >
             <span className={styles['shells']}>{isDone ? '★' : `+${shells * factor}`}</span>
             <span className={styles['name']}>
-              第{index + 1}天{isDone && <VisuallyHidden>签到了</VisuallyHidden>}
+              {index + 1} 天{isDone && <VisuallyHidden>签到了</VisuallyHidden>}
             </span>
           </li>
         );

@@ -67,11 +67,13 @@ export const shellHistory = (db: Database) => ({
       )
       .orderBy(desc(shellEntries.createdAt), desc(id))
       .limit(limit + 1);
+    // An only child need not be named.
+    const hasSeveral = (await db.$count(users, eq(users.accountId, userId))) > 0;
     const page = pageOf(rows, limit, (row) => ({ id: row.id, sortedBy: row.createdAt }));
     return {
-      items: page.rows.map(({ occasion, createdAt, kind, ...row }): ShellEntry => {
+      items: page.rows.map(({ occasion, createdAt, kind, childName, ...row }): ShellEntry => {
         const known = kind as ShellKind;
-        return { ...row, kind: known, detail: detailOf(known, occasion), at: createdAt.getTime() };
+        return { ...row, childName: hasSeveral ? childName : null, kind: known, detail: detailOf(known, occasion), at: createdAt.getTime() };
       }),
       next: page.next,
     };
