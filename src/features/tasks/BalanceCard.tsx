@@ -3,41 +3,37 @@ import { MembershipLink } from '#platform/membership/MembershipLink.tsx';
 import { AppLink } from '#platform/navigation/AppLink.tsx';
 import { href } from '#platform/navigation/paths.ts';
 import { ButtonLink } from '#ui/action/ButtonLink.tsx';
-import { counting } from '#ui/mascot/counting.tsx';
-import { Daidi } from '#ui/mascot/Daidi.tsx';
+import { ShellCard } from '#widgets/shells/ShellCard.tsx';
 import styles from './BalanceCard.module.css';
 import { ExpiryNote } from './ExpiryNote.tsx';
 
 /** How many shells the family has, what expires, and where they are spent. */
-export function BalanceCard({ tasks: { balance, expiring, isDoubled } }: { tasks: Tasks }) {
-  return (
-    <section className={styles['card']} aria-label="我的贝壳">
-      <div className={styles['head']}>
-        <Daidi mood={counting} size={72} />
-        <div className={styles['words']}>
-          <p className={styles['label']}>我的贝壳</p>
-          <p className={styles['balance']}>{balance}</p>
-        </div>
-        <div className={styles['links']}>
-          <ButtonLink href={href('exchangeMall')} as={AppLink} size="small">
-            换礼物
-          </ButtonLink>
-          <ButtonLink href={href('shellLedger')} as={AppLink} kind="quiet" size="small">
-            贝壳记录
-          </ButtonLink>
-        </div>
-      </div>
-      {expiring && <ExpiryNote expiring={expiring} />}
-      {isDoubled ? (
-        <p className={styles['note']}>你是会员，签到和任务的贝壳都翻倍</p>
-      ) : (
-        <p className={styles['note']}>
-          <span>会员的签到和任务，贝壳都翻倍</span>
-          <MembershipLink href={href('membership')} className={styles['link']}>
-            看看会员
-          </MembershipLink>
-        </p>
-      )}
-    </section>
-  );
-}
+export const BalanceCard = ({ tasks: { balance, expiring, isDoubled } }: { tasks: Tasks }) => (
+  <ShellCard
+    label="我的贝壳"
+    title="我的贝壳"
+    balance={balance}
+    buttons={
+      <>
+        <ButtonLink href={href('exchangeMall')} as={AppLink} size="small">
+          换礼物
+        </ButtonLink>
+        <ButtonLink href={href('shellLedger')} as={AppLink} kind="quiet" size="small">
+          贝壳记录
+        </ButtonLink>
+      </>
+    }
+  >
+    {expiring && <ExpiryNote expiring={expiring} />}
+    {isDoubled ? (
+      <p className={styles['note']}>你是会员，签到和任务的贝壳都翻倍</p>
+    ) : (
+      <p className={styles['note']}>
+        <span>会员的签到和任务，贝壳都翻倍</span>
+        <MembershipLink href={href('membership')} className={styles['link']}>
+          看看会员
+        </MembershipLink>
+      </p>
+    )}
+  </ShellCard>
+);

@@ -156,7 +156,7 @@ describe('the ledger of shells', () => {
   it('shows balance, sums and entries page by page, and announces what expires', async () => {
     await open('/task/bk_record', answerLedger);
     const card = await screen.findByRole('region', { name: '贝壳余额' });
-    expect(card).toHaveTextContent('24个贝壳');
+    expect(card).toHaveTextContent('现在的贝壳24');
     expect(card).toHaveTextContent('有 2 个贝壳12月31日到期');
     const list = await screen.findByRole('list', { name: '贝壳记录' });
     expect(list).toHaveTextContent(/任务：填好孩子的资料.*小满\+10/);

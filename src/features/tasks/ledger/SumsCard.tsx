@@ -1,8 +1,7 @@
 import type { ShellSums } from '#contract/account/shells.ts';
-import { counting } from '#ui/mascot/counting.tsx';
-import { Daidi } from '#ui/mascot/Daidi.tsx';
 import { monthText } from '#features/tasks/dayTexts.ts';
 import { ExpiryNote } from '#features/tasks/ExpiryNote.tsx';
+import { ShellCard } from '#widgets/shells/ShellCard.tsx';
 import styles from './SumsCard.module.css';
 
 interface SumsCardProps {
@@ -17,22 +16,14 @@ export function SumsCard({ sums: { balance, expiring, months }, month = '', toda
   const shown = month === '' ? today.slice(0, 7) : month;
   const { earned, spent } = months.find((one) => one.month === shown) ?? { earned: 0, spent: 0 };
   return (
-    <section className={styles['card']} aria-label="贝壳余额">
-      <div className={styles['head']}>
-        <Daidi mood={counting} size={76} />
-        <div className={styles['words']}>
-          <p className={styles['label']}>现在有</p>
-          <p className={styles['balance']}>
-            {balance}
-            <span className={styles['unit']}>个贝壳</span>
-          </p>
-          <p className={styles['label']}>
-            {monthText(shown, today)}得到 {earned}，用掉 {spent}
-          </p>
-        </div>
-      </div>
+    <ShellCard
+      label="贝壳余额"
+      title="现在的贝壳"
+      balance={balance}
+      note={`${monthText(shown, today)}得到 ${earned}，用掉 ${spent}`}
+    >
       {expiring && <ExpiryNote expiring={expiring} />}
       <p className={styles['rule']}>贝壳可以用到得到它的第二年年底。先得到的先用，到期的会记在这里。</p>
-    </section>
+    </ShellCard>
   );
 }

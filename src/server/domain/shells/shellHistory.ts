@@ -73,7 +73,13 @@ export const shellHistory = (db: Database) => ({
     return {
       items: page.rows.map(({ occasion, createdAt, kind, childName, ...row }): ShellEntry => {
         const known = kind as ShellKind;
-        return { ...row, childName: hasSeveral ? childName : null, kind: known, detail: detailOf(known, occasion), at: createdAt.getTime() };
+        return {
+          ...row,
+          childName: hasSeveral ? childName : null,
+          kind: known,
+          detail: detailOf(known, occasion),
+          at: createdAt.getTime(),
+        };
       }),
       next: page.next,
     };

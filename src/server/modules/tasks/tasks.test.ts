@@ -116,8 +116,13 @@ describe.each(databaseKinds)('the task centre on %s', (kind) => {
     const user = await family();
     const answer = (text: string, track: 'recognise' | 'write' | 'dictation', day = '2026-11-24') =>
       test.gateway.db.insert(learningAnswers).values({
-        ...{ id: crypto.randomUUID(), userId: user.userId, text, track, day },
-        ...{ isRight: false, answeredAt: new Date(test.time) },
+        id: crypto.randomUUID(),
+        userId: user.userId,
+        text,
+        track,
+        day,
+        isRight: false,
+        answeredAt: new Date(test.time),
       });
     for (const text of ['大', '小', '耳', '朵']) await answer(text, 'recognise');
     await answer('大', 'write');
@@ -153,7 +158,8 @@ describe.each(databaseKinds)('the task centre on %s', (kind) => {
   it('gives a reward once, however often it is claimed', async () => {
     const user = await family();
     await fillIn(user);
-    for (const _ of [1, 2, 3]) expect((await claim(user, 'profile')).body).toEqual({ shells: 10, balance: 10 });
+    for (let time = 0; time < 3; time += 1)
+      expect((await claim(user, 'profile')).body).toEqual({ shells: 10, balance: 10 });
     test.time += 40 * DAY_MS;
     expect((await claim(user, 'profile')).body).toEqual({ shells: 10, balance: 10 });
   });
@@ -162,7 +168,7 @@ describe.each(databaseKinds)('the task centre on %s', (kind) => {
     const user = await family();
     expect((await undo(user, 'profile')).status).toBe(404);
     await fillIn(user);
-    for (const _ of [1, 2]) {
+    for (let time = 0; time < 2; time += 1) {
       await claim(user, 'profile');
       expect((await task(user, 'profile'))?.undoUntil).toBe(test.time + 30 * MINUTE_MS);
       expect((await undo(user, 'profile')).body).toEqual({ shells: 10, balance: 0 });
