@@ -4,6 +4,7 @@ import { accountRegister } from './account.ts';
 import { learningRegister } from './learning.ts';
 import { mallRegister } from './mall.ts';
 import { ordersRegister } from './orders.ts';
+import { rewardsRegister } from './rewards.ts';
 import { securityRegister } from './security.ts';
 import { storiesRegister } from './stories.ts';
 import type { PersonalColumn, PersonalTable, TableEntry } from './tables.ts';
@@ -14,6 +15,7 @@ import type { PersonalColumn, PersonalTable, TableEntry } from './tables.ts';
  */
 export const register: readonly TableEntry[] = [
   ...accountRegister,
+  ...rewardsRegister,
   ...securityRegister,
   ...storiesRegister,
   ...learningRegister,

@@ -1,0 +1,30 @@
+import { signIns, taskClaims } from '#server/database/tables/account/tasks.ts';
+import { personal, personalTable, technical, type TableEntry } from './tables.ts';
+
+/** What children do for shells. */
+export const rewardsRegister: readonly TableEntry[] = [
+  personalTable(signIns, {
+    title: '签到',
+    owner: { user: signIns.userId },
+    columns: {
+      userId: technical,
+      day: personal('growth', '签到的日期'),
+      streak: personal('growth', '连续签到几天'),
+      shells: personal('shells', '得到的贝壳'),
+      signedAt: personal('growth', '签到时间'),
+    },
+  }),
+  personalTable(taskClaims, {
+    title: '领过的任务',
+    owner: { user: taskClaims.userId },
+    columns: {
+      userId: technical,
+      task: personal('growth', '任务'),
+      period: personal('growth', '哪一天的任务'),
+      attempt: technical,
+      shells: personal('shells', '得到的贝壳'),
+      claimedAt: personal('growth', '领取时间'),
+      undoneAt: personal('growth', '撤销时间'),
+    },
+  }),
+];
