@@ -20,7 +20,7 @@ export const someTasks = (changes: Partial<Tasks> = {}, tasks: Partial<Record<Ta
 });
 
 export const anEntry = (id: number, changes: Partial<ShellEntry> = {}): ShellEntry => ({
-  id: String(id),
+  id: id.toString(16).padStart(32, '0'),
   kind: 'sign_in',
   detail: null,
   amount: 1,

@@ -28,7 +28,7 @@ export const Month = textOf(7, /^\d{4}-\d{2}$/);
 
 const ShellEntry = v.object({
   /** Unique in the ledger of the account. */
-  id: v.string(),
+  id: textOf(32, /^[0-9a-f]{32}$/),
   kind: v.picklist(shellKinds),
   /** What exactly, in the terms of the kind: the task, or the year whose shells have expired. */
   detail: v.nullable(v.string()),

@@ -56,7 +56,7 @@ describe('races of claims on postgres', () => {
   });
 
   it('claims and undos at the same moment leave the ledger and the claim in agreement', async () => {
-    for (let round = 0; round < 8; round += 1) {
+    for (let round = 0; round < 4; round += 1) {
       const child = await aChild();
       const desk = taskDesk(database.db);
       await desk.claim(child, 'profile', NOW);
@@ -68,7 +68,7 @@ describe('races of claims on postgres', () => {
   });
 
   it('of an undo and spendings of the same shells at the same moment, one succeeds', async () => {
-    for (let round = 0; round < 8; round += 1) {
+    for (let round = 0; round < 4; round += 1) {
       const child = await aChild();
       await taskDesk(database.db).claim(child, 'profile', NOW);
       const ledger = shellLedger(database.db);
