@@ -30,6 +30,7 @@ it('marks the tab 学习 and links to everything there is to learn', async () =>
     '/combine/dictation/errorbook',
     '/combine/knowledge',
     '/combine/book/index',
+    '/combine/task/index',
   ]);
 });
 
