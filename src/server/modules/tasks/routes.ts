@@ -8,9 +8,9 @@ import { serve } from '#server/endpoint/serve.ts';
 import type { Gateway } from '#server/gateway.ts';
 import { taskDesk, type Earner } from './taskDesk.ts';
 
-const earnerOf = ({ user }: SignedInCaller): Earner => ({
+const earnerOf = ({ user, childId }: SignedInCaller): Earner => ({
   accountId: user.id,
-  childId: user.id,
+  childId,
   isMember: user.isVip,
 });
 

@@ -244,6 +244,17 @@ describe.each(databaseKinds)('the task centre on %s', (kind) => {
     await expect(desk.claim(again, 'profile', at)).rejects.toThrow('家里已经有 3 个孩子领过了');
   });
 
+  it('belongs to the child that the call names, and gives the shells to the account', async () => {
+    const user = await family();
+    const childId = await aChild(user.userId);
+    await sign(user);
+    const ofChild = await call(test, contract.getTasks, {}, { ...user, childId });
+    expect(ofChild.body.signIn).toEqual({ streak: 0, isTodayDone: false, shells: 1 });
+    expect((await call(test, contract.signInToday, {}, { ...user, childId })).body.balance).toBe(2);
+    const stranger = await family();
+    expect((await call(test, contract.signInToday, {}, { ...stranger, childId })).status).not.toBe(200);
+  });
+
   async function aChild(accountId: string): Promise<string> {
     const id = crypto.randomUUID();
     await test.gateway.db
