@@ -38,7 +38,9 @@ const environmentFor = ({ appDist, signingSecret, databaseUrl, smsUrl }: Gateway
   SMS_URL: smsUrl,
   // The attacks run on this machine and set X-Forwarded-For to the addresses that they simulate.
   TRUST_PROXY: '127.0.0.1,::1',
-  // The built-in goods, of which the attacks order some.
+  // The built-in goods, of which the attacks order some for money that nobody pays.
+  HOST_PAYMENT_SECRET: 'a-secret-of-the-host-of-these-attacks-only',
+  HOST_PAYMENT_URL: 'https://host.invalid/payments',
   SELL_SAMPLE_GOODS: 'yes',
   // A few accounts send all requests, so this limit is raised; the limits under attack keep their defaults.
   WRITES_PER_ACCOUNT_MINUTE: '1000000',

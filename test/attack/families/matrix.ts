@@ -1,9 +1,12 @@
 import crypto from 'node:crypto';
 import fc from 'fast-check';
 import { addAddress, listAddresses } from '#contract/account/addresses.ts';
+import { addHealthRecord, listHealthRecords } from '#contract/account/health.ts';
 import { listComments } from '#contract/stories/comments.ts';
 import { listWordLists, saveWordList } from '#contract/learning/dictation.ts';
 import type { AnyEndpoint } from '#contract/endpoint.ts';
+import { getGoods, listGoods } from '#contract/mall/goods.ts';
+import { createOrder, getOrder, quoteOrder } from '#contract/mall/orders.ts';
 import { listCourses, listNotes, writeNote } from '#contract/catalogue/knowledge.ts';
 import { listSearchHistory, search } from '#contract/catalogue/search.ts';
 import { getUserInfo, revokeToken } from '#contract/account/session.ts';
@@ -13,16 +16,21 @@ import { findKnownValues } from '#test/attack/fuzz/knownValues.ts';
 import { faultsOf } from '#test/attack/replyRules.ts';
 import type { Result } from '#test/attack/report.ts';
 import { validValue, type KnownValues } from '#test/attack/schemaArbitrary.ts';
+import { requestToken, soundClaims } from '#test/attack/tokens.ts';
 import { ask, call, signInByHost, type CallOptions, type Reply, type Target } from '#test/attack/target.ts';
 import { rowOf } from './matrixRows.ts';
 
 const SEED = 1;
 
-/** Every kind of caller other than the owner of the requested object. */
-type Role = 'no token' | 'guest' | 'ended session' | 'invented token' | 'anonymous user' | 'other user';
-const roles: readonly Role[] = [
-  ...(['no token', 'guest', 'ended session', 'invented token', 'anonymous user', 'other user'] as const),
-];
+/**
+ * Every kind of caller other than the owner of the requested object. `operator`: another user who claims to be an operator.
+ * Operators use commands on the machine of a gateway, so over HTTP the claim must give nothing.
+ */
+const roles = [
+  ...(['no token', 'guest', 'ended session', 'invented token', 'anonymous user', 'other user', 'operator'] as const),
+] as const;
+type Role = (typeof roles)[number];
+const usersOfTheirOwn: readonly Role[] = ['other user', 'operator'];
 
 /** Calls every endpoint as every kind of caller other than the owner of the requested object. */
 export async function authorizationMatrix([target]: readonly Target[]): Promise<Omit<Result, 'database'>> {
@@ -39,6 +47,14 @@ export async function authorizationMatrix([target]: readonly Target[]): Promise<
     'invented token': () => ({ userToken: inventedToken }),
     'anonymous user': async () => ({ userToken: await signInByHost(target, 'anonymous', { userType: 0 }) }),
     'other user': async () => ({ userToken: await otherToken() }),
+    operator: async () => {
+      const claims = {
+        ...soundClaims({ userToken: await otherToken(), deviceId: 'matrix operator' }),
+        ...operatorClaims,
+      };
+      const authorization = `Bearer ${requestToken(target.signingSecret, claims)}`;
+      return { authorization, headers: { 'x-gw-operator': '1', 'x-actor': 'operator', 'x-role': 'operator' } };
+    },
   };
 
   const violations: string[] = [];
@@ -77,15 +93,17 @@ export async function authorizationMatrix([target]: readonly Target[]): Promise<
   };
 }
 
+const operatorClaims = { role: 'operator', actor: 'operator', scope: 'operator', is_operator: true };
+
 /** Whether a role may call the endpoint, but does not own the requested object. */
 const isStranger = ({ access }: AnyEndpoint, role: Role): boolean =>
-  role === 'other user' || (role === 'anonymous user' && access !== 'registered');
+  usersOfTheirOwn.includes(role) || (role === 'anonymous user' && access !== 'registered');
 
 const refusals = { invalid_token: 401, signed_out: 401, registration_needed: 403 } as const;
 
 /** The refusal that a role must get at this access level; undefined if the role may call. */
 function refusalOf({ access }: AnyEndpoint, role: Role): keyof typeof refusals | undefined {
-  if (access === 'open' || role === 'other user') return undefined;
+  if (access === 'open' || usersOfTheirOwn.includes(role)) return undefined;
   if (role === 'no token') return 'invalid_token';
   if (access === 'client') return undefined;
   if (role !== 'anonymous user') return 'signed_out';
@@ -122,6 +140,10 @@ async function makeOwner(target: Target) {
   const region = { regionCode: '330102', province: '浙江省', city: '杭州市', district: '上城区' };
   const receiving = { receiver: '李小满', mobile: '13800000001', ...region, detailAddress: road, isDefault: true };
   const address = await ask(target, addAddress, { ...as, body: receiving });
+  const orderId = await placeAnOrder(target, as, address.id);
+  const entry = { kind: 'vision', day: new Date().toISOString().slice(0, 10), left: 50, right: 49 };
+  const childParams = { childId: user.userId };
+  const record = await ask(target, addHealthRecord, { ...as, params: childParams, body: { entry, confirmed: true } });
 
   const seenByOwner = async (): Promise<string> => {
     const answers = await Promise.all([
@@ -131,28 +153,45 @@ async function makeOwner(target: Target) {
       ask(target, listSearchHistory, as),
       ask(target, listAddresses, as),
       ask(target, getUserInfo, { ...as, query: { need_kids: 'true' } }),
+      ask(target, getOrder, { ...as, params: { orderId } }),
+      ask(target, listHealthRecords, { ...as, params: childParams, query: { kind: 'vision', limit: '20' } }),
     ]);
     return JSON.stringify(answers);
   };
   const before = await seenByOwner();
-  const kept = [noteText, listTitle, commentText, searched, road, nickname].filter((text) => before.includes(text));
+  const unpaid = '"state":"unpaid"';
+  const kept = [noteText, listTitle, commentText, searched, road, nickname, orderId, unpaid, record.id].filter((text) =>
+    before.includes(text),
+  );
   return {
     known: {
       ...known,
       noteId: [note.id],
       addressId: [address.id],
+      orderId: [orderId],
+      recordId: [record.id],
       childId: [user.userId],
       listId: [listId],
       setId: [listId],
       // This also covers the notes of a second chapter.
       storyId: [chapterId],
     } satisfies KnownValues,
-    secrets: [noteText, listTitle, commentText, searched, road, user.userId],
+    secrets: [noteText, listTitle, commentText, searched, road, user.userId, orderId, record.id],
     losses: async () => {
       const after = await seenByOwner();
       return kept.filter((text) => !after.includes(text));
     },
   };
+}
+
+/** Orders goods that nobody pays, and returns the number of the order. */
+async function placeAnOrder(target: Target, as: CallOptions, addressId: string): Promise<string> {
+  const { items } = await ask(target, listGoods, { ...as, query: { part: 'hardware', sort: 'editors', limit: '5' } });
+  const goods = await ask(target, getGoods, { ...as, params: { goodsId: items[0]?.id ?? '' } });
+  const lines = [{ variantId: goods.variants.find(({ isSoldOut }) => !isSoldOut)?.id ?? '', quantity: 1 }];
+  const { total } = await ask(target, quoteOrder, { ...as, body: { lines, addressId } });
+  const order = { orderKey: crypto.randomUUID(), lines, addressId, expected: total };
+  return (await ask(target, createOrder, { ...as, body: order })).id;
 }
 
 /** Returns a valid request for an endpoint, always the same one, with existing values wherever they are known. */
