@@ -39,6 +39,7 @@ it('shows banners, the offered story, categories, picks, series and the most hea
   expect(screen.getByRole('heading', { name: '睡前小星星' })).toBeInTheDocument();
   const ranking = screen.getByRole('heading', { name: '大家爱听' }).closest('section')!;
   expect(within(ranking).getByRole('link', { name: /晚安小火车/ })).toBeInTheDocument();
+  expect(within(ranking).getByRole('link', { name: '排行榜' })).toHaveAttribute('href', '/combine/rank/index');
 });
 
 describe('the good-night shelf', () => {

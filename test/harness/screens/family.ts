@@ -1,8 +1,9 @@
 import type { Browser, BrowserContextOptions } from 'playwright-core';
 import { openPhone, type Phone } from '#test/harness/browser/phone.ts';
-import { signIn, waitForUser } from '#test/harness/browser/signIn.ts';
+import { createMobileNumber, signIn, waitForUser } from '#test/harness/browser/signIn.ts';
 import { exposeSounds, waitForSoundToAdvance } from '#test/harness/browser/page/sounds.ts';
 import { draw, scribble, strokesOf } from '#test/harness/browser/page/strokes.ts';
+import { receive, shop, waitForNextCaptcha, type MadeInShop } from './familyShop.ts';
 
 /** The stored state of a phone, for use on another phone. */
 export type StorageState = Exclude<NonNullable<BrowserContextOptions['storageState']>, string>;
@@ -14,11 +15,9 @@ export type StorageState = Exclude<NonNullable<BrowserContextOptions['storageSta
 export type PhoneName = 'guest' | 'newcomer' | 'family' | 'reading' | 'finger' | 'checking';
 
 /** What the family has made, as the queries of addresses that show it. */
-export interface Made {
+export interface Made extends MadeInShop {
   /** The result of a dictation. */
   scored: string;
-  /** An order that is not paid. */
-  order: string;
 }
 
 export interface Family {
@@ -29,18 +28,21 @@ export interface Family {
 /** Creates a family that has used everything once, so that no list is empty. */
 export async function createFamily(browser: Browser): Promise<Family> {
   const phone = await openPhone(browser, { prepare: exposeSounds, context: { reducedMotion: 'reduce' } });
-  await signIn(phone);
+  const mobile = createMobileNumber();
+  const signedInAt = Date.now();
+  await signIn(phone, { mobile });
   await listen(phone);
   await read(phone);
   await learn(phone);
   await receive(phone);
-  const order = await buy(phone);
+  await waitForNextCaptcha(phone, signedInAt);
+  const inShop = await shop(phone, mobile);
   const family = await phone.context.storageState();
   const dictated = await dictate(phone);
   await phone.context.close();
   const guest: StorageState = { cookies: [], origins: [] };
   const newcomer = await logIn(browser);
-  return { phones: { guest, newcomer, family, ...dictated.phones }, made: { scored: dictated.scored, order } };
+  return { phones: { guest, newcomer, family, ...dictated.phones }, made: { ...inShop, scored: dictated.scored } };
 }
 
 async function logIn(browser: Browser): Promise<StorageState> {
@@ -119,33 +121,6 @@ async function learn(phone: Phone): Promise<void> {
   await page.getByLabel('词单名字（可以不写）').fill('周五听写');
   await press('保存并去听写（2 个词）');
   await page.waitForURL(/set=/);
-}
-
-async function receive(phone: Phone): Promise<void> {
-  const { page, open } = phone;
-  const { press, sees } = handOf(phone);
-  for (const text of [
-    '李小满 13800138000 浙江省杭州市上城区云朵路1号2单元301室',
-    '李大海 13900139000 广东省东莞市长安镇海浪路8号',
-  ]) {
-    await open('/addr/edit');
-    await page.getByLabel('粘贴整段地址，自动识别').fill(text);
-    await press('识别');
-    await sees(/，请核对$/);
-    await press('保存');
-    await sees('地址已保存');
-  }
-}
-
-/** Orders goods, and returns the query of the order's address. Nothing is paid, so the order expires after half an hour. */
-async function buy(phone: Phone): Promise<string> {
-  const { page, open } = phone;
-  const { press, sees } = handOf(phone);
-  await open('/mall/confirm?variant=story-watch.sky-bt');
-  await press('提交订单');
-  await page.waitForURL(/\/mall\/order\?id=/);
-  await sees('家长确认');
-  return new URL(page.url()).search;
 }
 
 async function dictate(

@@ -9,8 +9,10 @@ export interface AddressedState extends Omit<ScreenState, 'query'> {
   path: string;
 }
 
+const nothingMade: Made = { scored: '', order: '', bought: '', exchange: '', voucher: '' };
+
 /** Returns the states of all finished screens; without `made`, the addresses of what a family makes lack their queries. */
-export const listStates = (made: Made = { scored: '', order: '' }): AddressedState[] =>
+export const listStates = (made: Made = nothingMade): AddressedState[] =>
   (Object.keys(paths) as ScreenId[]).flatMap((screen) => {
     const entry = screenEntries[screen];
     if (!Array.isArray(entry)) return [];

@@ -19,6 +19,8 @@ const NO_SOUND = 'its states are set by hand, and nothing sounds';
 const ranking = /^(故事榜|榜上还空着)$/;
 
 const ofOrder = ({ order }: Made) => order;
+const ofBought = ({ bought }: Made) => bought;
+const ofExchange = ({ exchange }: Made) => exchange;
 const noDevice = '?id=AAAAAAAAAAAAAAAA';
 const noOrder = '?id=20200101000000000000';
 
@@ -82,6 +84,7 @@ export const screenEntries: Record<ScreenId, ScreenEntry> = {
   ],
   orderAddress: [
     { query: ofOrder, text: '改成寄到', ...onFamily },
+    { query: ofExchange, text: '改成寄到', ...onFamily },
     { query: noOrder, text: '看看我的订单', ...onFamily },
   ],
 
@@ -272,14 +275,23 @@ export const screenEntries: Record<ScreenId, ScreenEntry> = {
     { text: '睡前的床头', ...onTablet, ...onFamily },
   ],
   exchangeGoods: [{ query: '?id=ex-plush', text: '呆迪毛绒公仔', ...onFamily, waitsForData }],
-  exchangeDetail: [{ query: noOrder, text: '看看我的订单', ...onFamily }],
+  exchangeDetail: [
+    { query: ofExchange, text: '订单动态', ...onFamily, waitsForData },
+    { query: noOrder, text: '看看我的订单', ...onFamily },
+  ],
   exchangePayment: [
     { query: '?variant=ex-stickers.one', text: '合计', ...onFamily, waitsForData },
     { query: '?variant=ex-stickers.one', text: '寄到哪里？', ...onNewcomer },
     { query: '?variant=no-such-goods.one', text: '去商城看看', ...onFamily },
   ],
-  exchangeResult: [{ query: noOrder, text: '看看我的订单', ...onFamily }],
-  exchangeLog: [{ text: '还没有换过东西', ...onFamily, waitsForData }],
+  exchangeResult: [
+    { query: ofExchange, text: '换好啦！', ...onFamily, waitsForData },
+    { query: noOrder, text: '看看我的订单', ...onFamily },
+  ],
+  exchangeLog: [
+    { text: '表情贴纸', ...onFamily, waitsForData },
+    { text: '还没有换过东西', ...onNewcomer },
+  ],
   mallGoods: [{ query: '?id=series-poem-doors', text: '里面的专辑', ...onFamily, waitsForData }],
   mallConfirm: [
     { query: '?variant=story-watch.sky-bt', text: '合计', ...onFamily, waitsForData },
@@ -297,17 +309,26 @@ export const screenEntries: Record<ScreenId, ScreenEntry> = {
   orderDetail: [
     { query: ofOrder, text: '下单时间', ...onFamily, waitsForData },
     { query: ofOrder, text: '下单时间', ...onFamily, ...onTablet },
+    { query: ofBought, text: '送给朋友', ...onFamily },
+    { query: ({ bought }) => `${bought}&give=1`, text: '想对朋友说的话', ...onFamily, waitsForData },
+    { query: ({ bought }) => `${bought}&invoice=1`, text: '开票金额', ...onFamily, waitsForData },
     { query: noOrder, text: '看看我的订单', ...onFamily },
   ],
-  logistics: [{ query: noOrder, text: '看看我的订单', ...onFamily }],
+  logistics: [
+    { query: ofExchange, text: '还没有包裹', ...onFamily, waitsForData },
+    { query: noOrder, text: '看看我的订单', ...onFamily },
+  ],
   myOrders: [
     { text: '等待付款', ...onFamily, waitsForData },
     { text: '还没有订单', ...onNewcomer },
   ],
-  myPurchased: [{ text: '还没有买过专辑', ...onFamily, waitsForData }],
+  myPurchased: [
+    { text: '古诗里的小门', ...onFamily, waitsForData },
+    { text: '还没有买过专辑', ...onNewcomer },
+  ],
   myVouchers: [
     {
-      text: '还没有能用的卡券',
+      text: '成长册打印券',
       ...onFamily,
       waitsForData,
       empty: { endpoint: listVouchers, reply: noItems, text: '还没有能用的卡券' },
@@ -316,7 +337,10 @@ export const screenEntries: Record<ScreenId, ScreenEntry> = {
     { query: '?part=coupons&state=expired', text: '没有过期的优惠券', ...onTablet, ...onFamily },
     { query: '?part=over', text: '没有用过或过期的卡券', ...onTablet, ...onFamily },
   ],
-  voucherDetail: [{ query: '?id=no-such-voucher1', text: '看看我的卡券', ...onFamily }],
+  voucherDetail: [
+    { query: ({ voucher }) => voucher, text: '使用规则', ...onFamily, waitsForData },
+    { query: '?id=no-such-voucher1', text: '看看我的卡券', ...onFamily },
+  ],
   payRequest: [
     { query: ofOrder, text: '想对朋友说的话', ...onFamily, waitsForData },
     { query: noOrder, text: '请家人朋友帮忙付款', ...onGuest },

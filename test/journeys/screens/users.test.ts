@@ -1,12 +1,20 @@
+import { screens } from '#app/screens.ts';
+import { paths, type ScreenId } from '#platform/navigation/paths.ts';
 import { inTheme } from '#test/harness/browser/page/inTheme.ts';
 import { launchBrowser, type Phone } from '#test/harness/browser/phone.ts';
 import { usePhones } from '#test/harness/browser/usePhones.ts';
 import { checkScreen, expectAccessibleUntilLoaded } from '#test/harness/screens/checkScreen.ts';
 import { createFamily, type Family, type PhoneName } from '#test/harness/screens/family.ts';
 import { listStates } from '#test/harness/screens/listStates.ts';
+import { reachScreens } from '#test/harness/screens/reachScreens.ts';
+import { screenEntries } from '#test/harness/screens/screenEntries.ts';
+import { unlinkedScreens } from '#test/harness/screens/unlinkedScreens.ts';
 
 const FAMILY_WITHIN_MS = 240_000;
 const phoneFor = usePhones();
+const builtScreens = (Object.keys(paths) as ScreenId[]).filter(
+  (id) => Array.isArray(screenEntries[id]) && screens[id].load.name !== 'notOpen',
+);
 const states = listStates().flatMap(({ on: [phone = 'guest'] = ['guest'], ...state }, index) =>
   phone === 'guest' ? [] : [[`${state.path} ${(state.steps ?? []).join(' ')}`.trim(), phone, index] as const],
 );
@@ -36,6 +44,19 @@ describe('the screens of signed-in users', () => {
       await checkScreen(await phoneOf(name), state);
     },
   );
+
+  it('ROUTE-01 every screen is reached by links from the bottom tabs, or is one of unlinkedScreens', async () => {
+    const wanted = builtScreens.filter((id) => unlinkedScreens[id] === undefined);
+    const reached = await reachScreens(await phoneOf('family'), wanted);
+    expect(wanted.filter((id) => !reached.has(id))).toEqual([]);
+  });
+
+  it('GATE-07 a guest who taps the tab of the user is led to the login', async () => {
+    const { page, open } = await phoneOf('guest');
+    await open('/');
+    await page.getByRole('link', { name: '我的', exact: true }).tap();
+    await page.getByText('手机号登录').waitFor();
+  });
 
   it('ENV-09 TOAST-06 search results are accessible while they load, after a failure, and with data', async () => {
     const phone = await phoneOf('newcomer');

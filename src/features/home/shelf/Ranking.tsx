@@ -3,18 +3,25 @@ import { AppLink } from '#platform/navigation/AppLink.tsx';
 import { href } from '#platform/navigation/paths.ts';
 import { minutesText } from '#platform/player/time.ts';
 import { Badge } from '#ui/feedback/Badge.tsx';
+import { ChevronRightIcon } from '#ui/icons/homeIcons.tsx';
 import { PlaceMark } from '#ui/list/PlaceMark.tsx';
 import { PictureRow } from '#ui/picture/PictureRow.tsx';
 import { useNearView } from '#ui/behaviour/useNearView.ts';
 import styles from './Ranking.module.css';
 
-/** The most heard stories, ranked. */
+/** The most heard stories, ranked, with a link to the rankings of all periods. */
 export function Ranking({ stories }: { stories: readonly StoryCard[] }) {
   const [ref, nearWidthPx] = useNearView();
   if (stories.length === 0) return null;
   return (
     <section className={styles['ranking']} ref={ref}>
-      <h2 className={styles['head']}>大家爱听</h2>
+      <div className={styles['head']}>
+        <h2 className={styles['title']}>大家爱听</h2>
+        <AppLink href={href('rank')} className={styles['all']}>
+          <span>排行榜</span>
+          <ChevronRightIcon size={18} />
+        </AppLink>
+      </div>
       <ol className={styles['list']}>
         {stories.map(({ id, title, summary, cover, durationMs, access }, index) => (
           <li key={id} className={styles['item']}>

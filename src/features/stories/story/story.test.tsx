@@ -35,6 +35,10 @@ it('shows title, series, age and tags of a story, and that its voice is synthesi
     '睡前',
     '合成示范音',
   ]);
+  expect(facts.getByRole('link', { name: '睡前的故事' })).toHaveAttribute(
+    'href',
+    '/combine/special_tag_search?tag=%E7%9D%A1%E5%89%8D',
+  );
   expect(screen.getByRole('link', { name: '睡前小星星' })).toHaveAttribute('href', '/combine/series?id=bedtime-stars');
 });
 

@@ -1,3 +1,4 @@
+import { execFileSync } from 'node:child_process';
 import fs from 'node:fs';
 import path from 'node:path';
 import { buildApp, runNode } from './builds.ts';
@@ -18,8 +19,19 @@ export default async function setUp(): Promise<void> {
   const runFolder = fs.mkdtempSync(path.join(folder, 'run-'));
   buildApp(path.relative('.', appDist), { APP_ENV: 'local' });
   const browser = runNode('scripts/browser.mjs', '--shell').trim();
-  const gateway = await startGateway({ folder: path.join(runFolder, 'gateway'), appDist });
+  const gatewayFolder = path.join(runFolder, 'gateway');
+  // The first start imports the pack. The command needs the embedded database for itself.
+  await (await startGateway({ folder: gatewayFolder, appDist })).end('SIGTERM');
+  const shellsCode = createShellsCode(gatewayFolder);
+  const gateway = await startGateway({ folder: gatewayFolder, appDist });
   globalThis.journeysGateway = gateway;
   const { port, origin, logFile } = gateway;
-  publishJourneysRun({ gateway: { port, origin, logFile }, appDist, browser, folder: runFolder });
+  publishJourneysRun({ gateway: { port, origin, logFile }, appDist, browser, folder: runFolder, shellsCode });
+}
+
+/** Creates a card code as an operator does. */
+function createShellsCode(dataDir: string): string {
+  const args = ['tsx', 'src/server/modules/orders/orderList.ts', '--create-codes', '1', 'shells=500', '2099-12-31'];
+  const env = { ...process.env, NODE_OPTIONS: '', DATA_DIR: dataDir };
+  return execFileSync('npx', args, { encoding: 'utf8', env }).split('\n')[0] ?? '';
 }

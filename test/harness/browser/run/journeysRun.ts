@@ -8,6 +8,8 @@ export interface JourneysRun {
   browser: string;
   /** A folder for files of the tests; it is deleted after the run. */
   folder: string;
+  /** A card code for 500 shells, which can be redeemed once in the run. */
+  shellsCode: string;
 }
 
 const VARIABLE = 'JOURNEYS_RUN';

@@ -26,8 +26,10 @@ export function StoryHead({ story }: { story: StoryDetail }) {
             {ageFrom}–{ageTo} 岁
           </li>
           {tags.slice(0, 3).map((tag) => (
-            <li key={tag} className={styles['fact']}>
-              {tag}
+            <li key={tag}>
+              <AppLink href={href('tagSearch', { tag })} className={styles['tag']} aria-label={`${tag}的故事`}>
+                <span className={styles['fact']}>{tag}</span>
+              </AppLink>
             </li>
           ))}
           {sound.isSynthesised && <li className={styles['fact']}>合成示范音</li>}

@@ -1,0 +1,63 @@
+import { screens } from '#app/screens.ts';
+import { BASE_PATH } from '#platform/navigation/navigator.ts';
+import { paths, type ScreenId } from '#platform/navigation/paths.ts';
+import type { Phone } from '#test/harness/browser/phone.ts';
+
+const ids = Object.keys(paths) as ScreenId[];
+const idOf = new Map<string, ScreenId>(ids.map((id) => [paths[id], id]));
+
+/** How many addresses with the same parameters are opened of one screen in each pass. */
+const ADDRESSES_EACH_PASS = [1, 3, 6];
+
+/**
+ * Follows the visible links of screens, from the bottom tabs on, and returns by which screen each screen was reached first.
+ * It ends when all wanted screens are reached, or when the last pass has opened everything.
+ */
+export async function reachScreens(phone: Phone, wanted: readonly ScreenId[]): Promise<Map<ScreenId, string>> {
+  const reached = new Map<ScreenId, string>();
+  const found: string[] = [];
+  const note = (address: string, from: string) => {
+    const id = idOf.get(pathOf(address));
+    if (id === undefined || found.includes(address)) return;
+    found.push(address);
+    if (!reached.has(id)) reached.set(id, from);
+  };
+  for (const id of ids) if (screens[id].tab) note(paths[id], 'a tab');
+  const opened = new Set<string>();
+  const counts = new Map<string, number>();
+  for (const most of ADDRESSES_EACH_PASS) {
+    // The loop also visits the addresses that it finds.
+    for (const address of found) {
+      if (wanted.every((id) => reached.has(id))) return reached;
+      const count = counts.get(kindOf(address)) ?? 0;
+      if (opened.has(address) || count >= most) continue;
+      opened.add(address);
+      counts.set(kindOf(address), count + 1);
+      for (const next of await linksAt(phone, address)) note(next, pathOf(address));
+    }
+  }
+  return reached;
+}
+
+const pathOf = (address: string): string => address.split(/[?#]/, 1)[0] ?? '';
+
+/** The path and the names of the parameters: such addresses show the same kind of content. */
+function kindOf(address: string): string {
+  const search = new URLSearchParams(/\?([^#]*)/.exec(address)?.[1]);
+  return [pathOf(address), ...[...search.keys()].sort()].join(' ');
+}
+
+/** Opens an address, and returns its final address and those of all visible links, below the base path. */
+async function linksAt({ page, open }: Phone, address: string): Promise<string[]> {
+  await open(address);
+  await page.locator('main:not([aria-busy="true"])').first().waitFor();
+  await page.waitForFunction(() => !document.querySelector('main [aria-busy="true"]'));
+  const addresses = await page.evaluate(() => [
+    location.href,
+    ...[...document.querySelectorAll<HTMLAnchorElement>('a[href]')]
+      .filter((link) => link.checkVisibility({ visibilityProperty: true }) && !link.closest('[inert]'))
+      .map(({ href }) => href),
+  ]);
+  const base = new URL(page.url()).origin + BASE_PATH;
+  return addresses.filter((href) => href.startsWith(`${base}/`)).map((href) => href.slice(base.length));
+}

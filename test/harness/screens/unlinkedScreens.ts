@@ -1,0 +1,31 @@
+import type { ScreenId } from '#platform/navigation/paths.ts';
+
+const TESTERS = 'only testers open it, by its address';
+const STEP = 'a step of something that the user has begun, to which a button or the server leads';
+
+/**
+ * The screens to which no visible link of a signed-in family leads, each with the reason. A test follows the links from the
+ * bottom tabs to all others.
+ */
+export const unlinkedScreens: Partial<Record<ScreenId, string>> = {
+  login: 'the tabs lead guests to it',
+  openid: 'the page goes there by itself inside WeChat',
+  notFound: 'it stands for addresses that do not exist',
+  debug: TESTERS,
+  debugTools: TESTERS,
+  testToast: TESTERS,
+  testPictures: TESTERS,
+  testComponents: TESTERS,
+  testPlayer: TESTERS,
+  testErrors: TESTERS,
+  categoryTablet: 'tablets open it in the place of the category screen',
+  rankTablet: 'tablets open it in the place of the rankings',
+  work: 'few stories have works: test/journeys/stories/works.test.ts',
+  dictationMain: STEP,
+  dictationResult: STEP,
+  dictationSubmit: STEP,
+  dictationFeedback: 'it is linked where the words are shown: test/journeys/learning/dictation.test.ts',
+  exchangeResult: STEP,
+  logistics: 'orders lead to it when they have parcels: test/journeys/mall/returns.test.ts',
+  payForFriend: 'a link from a friend leads to it',
+};
