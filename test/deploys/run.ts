@@ -41,6 +41,8 @@ async function main(): Promise<void> {
     appDist: present.appDist,
     browser: findBrowser(),
     folder,
+    // No family of the screen tests is created here.
+    shellsCode: '',
   });
   try {
     const isSound = await rollOut({ previous, present, proxy, sms, surroundings });

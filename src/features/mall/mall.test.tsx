@@ -343,7 +343,7 @@ describe('the plans', () => {
 describe('what was bought', () => {
   const owned = { id: 'sea', title: '海的专辑', summary: '', cover: '/media/cover/sea', storyCount: 6 };
 
-  it('lists the series with the way to hear them and to their order', async () => {
+  it('lists the series with links to play them and to their orders', async () => {
     await open('/my_purchased', (network) =>
       network.answer(contract.listOwnedSeries, {
         items: [

@@ -34,7 +34,7 @@ interface Submission<Output, Reply> {
 }
 
 /**
- * A form of react-hook-form whose rules are a valibot schema. A field shows its problem as soon as it was changed, and
+ * A form of react-hook-form whose rules are a valibot schema. A field shows its problem as soon as it has been changed, and
  * all fields do once the user has tried to save. The content survives a reload until it is saved or discarded.
  */
 export function useForm<Values extends FieldValues, Output>(options: FormOptions<Values, Output>) {

@@ -95,7 +95,7 @@ describe('the words for a measure', () => {
     [99.5, '高于 P99'],
   ])('of percentile %d are %s', (percentile, text) => expect(percentileText(percentile)).toBe(text));
 
-  it('advise to ask a doctor beyond P3 and P97 only', () => {
+  it('advise seeing a doctor only below P3 and above P97', () => {
     expect(meaningText('height', 2.9)).toMatch(/^比 97% 的同龄孩子都矮一些。.*请儿保医生看一看/);
     expect(meaningText('weight', 97.1)).toMatch(/^比 97% 的同龄孩子都重一些。.*请儿保医生看一看/);
     for (const percentile of [3, 45, 97]) expect(meaningText('height', percentile)).not.toMatch(/医生/);

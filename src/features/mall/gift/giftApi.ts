@@ -6,7 +6,7 @@ import { storageKeys } from '#platform/storage/storageKeys.ts';
 /** The links that were opened on this device. */
 export const openedGifts = linksIn(storageKeys.openedGifts, SecretLink);
 
-/** The secret is added where a call is sent: arguments are in the store, which developer tools show. */
+/** The secret is added only when a call is sent, because arguments are kept in the store, which developer tools show. */
 const withSecret = (giftId: string) => ({
   params: { giftId },
   body: { secret: openedGifts.find(giftId)?.secret ?? '' },
@@ -17,7 +17,7 @@ const giftApi = api.injectEndpoints({
     viewGift: build.query({ ...calling(contract.viewGift, withSecret), providesTags: ['Orders'] }),
     claimGift: build.mutation({
       ...calling(contract.claimGift, withSecret),
-      // A refusal, too, says that something has changed. Stories that were previews can be heard in full now.
+      // A refusal also means that the gift has changed. After a success, stories that were previews can be heard in full.
       invalidatesTags: ['Orders', 'Goods', 'Listening'],
     }),
   }),

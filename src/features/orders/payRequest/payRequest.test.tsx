@@ -218,7 +218,7 @@ describe('a friend', () => {
     expect(await screen.findByRole('link', { name: '看代付进度' })).toHaveAttribute('href', `/combine${own}`);
   });
 
-  it('reads why nothing can be paid here', async () => {
+  it('is told why nothing can be paid here', async () => {
     await open({ channels: [], obstacle: '按照平台规定，这里不能买虚拟商品' });
     expect(await screen.findByText('按照平台规定，这里不能买虚拟商品')).toBeInTheDocument();
     expect(await button('帮朋友付款')).toBeDisabled();

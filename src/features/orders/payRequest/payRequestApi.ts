@@ -4,8 +4,8 @@ import { api, calling, callOf } from '#platform/http/api.ts';
 import { friendLinkOf, ownLinks } from './payRequestLinks.ts';
 
 /**
- * The secrets are added where a call is sent and removed where its reply arrives: arguments and replies are in the store,
- * which developer tools show.
+ * The secrets are added only when a call is sent, and removed from its reply, because arguments and replies are kept in
+ * the store, which developer tools show.
  */
 function withSecrets(requestId: string) {
   const { secret = '', payer = '' } = friendLinkOf(requestId) ?? {};

@@ -47,7 +47,7 @@ export const ReturnForm = v.pipe(
     ),
     lines: v.array(ReturnedFields),
   }),
-  // react-hook-form drops a problem of a list whose items are fields, so the first item gets it.
+  // react-hook-form drops the error of a whole list if its items are fields, so the error is set on the first item.
   v.forward(
     v.partialCheck([['lines']], ({ lines }) => lines.some(({ quantity }) => quantity > 0), '选一选要退哪一件'),
     ['lines', 0, 'quantity'],

@@ -27,14 +27,14 @@ interface Given {
   orderId: string;
   userId: string;
   message: string;
-  /** Returns the refusal of an adult's confirmation, which uses up a try. */
+  /** Returns why the confirmation by an adult is refused; undefined if it is valid. Each refusal counts as a try. */
   confirm: (tx: Database) => Promise<Problem | undefined>;
 }
 
 /**
  * Creates the link by which one friend gets the series of an order, in place of an earlier link. Returns the secret of the
- * link, of which only the digest is stored, or the refusal of the adult's confirmation, which must be committed. Must run in
- * a transaction.
+ * link, of which only the digest is stored, or the refusal of the adult's confirmation, which must be committed. Must
+ * run in a transaction.
  */
 export async function giveOrder(
   tx: Database,

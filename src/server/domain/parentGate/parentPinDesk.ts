@@ -56,7 +56,10 @@ export function parentPinDesk(gateway: Gateway) {
       return captchas.send(tx, { mobile: await numberFor(tx, asked), browserKey: keyOf(caller), address }, log);
     },
 
-    /** Returns the refusal of a wrong code, which uses up a try. A refused PIN uses up neither code nor proof. */
+    /**
+     * Returns why a code is refused; undefined if it is valid. Each refusal counts as a try. A refused PIN uses up
+     * neither code nor proof.
+     */
     async save(tx: Database, { pin, code, ...asked }: NewPin): Promise<Problem | undefined> {
       const { caller, address } = asked;
       const { user } = caller;

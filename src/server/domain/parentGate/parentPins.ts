@@ -12,7 +12,7 @@ import { isPin } from './pinHash.ts';
 const PROOF_MS = 2 * MINUTE_MS;
 
 interface StoredPin {
-  /** By `hashPin`. */
+  /** The result of `hashPin`. */
   hash: string;
   mobileDigest: string | null;
 }

@@ -73,7 +73,7 @@ export async function askFriend(
 /** Ends the link of an order. Returns whether this call has ended it. */
 export const cancelPayRequest = (db: Database, orderId: string, now: Date): Promise<boolean> =>
   db.transaction(async (tx) => {
-    // A friend who is beginning to pay holds the order, so no payment begins after the end.
+    // A payment locks the order while it begins, so none can begin after the link has ended.
     await lockOrder(tx, orderId);
     const request = await payRequestRepository(tx).newest(orderId);
     if (!request) return false;

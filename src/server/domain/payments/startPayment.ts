@@ -89,7 +89,7 @@ export async function openAttempt(
   return attempt;
 }
 
-/** When a channel stops to receive money for an attempt that begins now. */
+/** When a channel stops accepting money for an attempt that begins now. */
 function attemptEnd({ dueAt }: NewAttempt['order'], now: Date): Date {
   return new Date(Math.min(lastPaymentAt(dueAt).getTime(), now.getTime() + PAY_WITHIN_MS));
 }

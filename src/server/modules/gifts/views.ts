@@ -10,7 +10,7 @@ import { orderRepository } from '#server/domain/orders/orderRepository.ts';
 import { Problem } from '#server/endpoint/problem.ts';
 import { orderedItemsOf } from '#server/domain/payRequests/orderedItems.ts';
 
-/** What the buyer who gives an order away and the holders of the link see. */
+/** What the giver of an order sees of the gift, and what the holders of its link see. */
 export function giftViews(db: Database, now: () => Date) {
   const orders = orderRepository(db);
   const gifts = giftRepository(db);

@@ -152,7 +152,7 @@ describe.each(databaseKinds)('health records on %s', (kind) => {
     expect((await add(await family(), right)).status).toBe(200);
   });
 
-  it('do not ask where the birthday is unknown; without a sex, only what is unusual for boys and girls', async () => {
+  it('do not ask if the birthday is unknown; if the sex is unknown, ask only about what is unusual for girls and for boys', async () => {
     // 36 kg are 5.2 standard deviations of boys above their median, and 4.4 of girls.
     const heavy = aGrowthEntry({ weightG: 36_000 });
     expect((await add(await family({ birthday: null }), heavy)).status).toBe(200);

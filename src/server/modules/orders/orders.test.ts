@@ -157,7 +157,7 @@ describe.each(databaseKinds)('orders on %s', (kind) => {
       expect(await test.gateway.db.$count(orders, eq(orders.userId, user.userId))).toBe(0);
     });
 
-    it('is refused and changes nothing without shells, without the address, and at another price', async () => {
+    it('is refused and changes nothing with too few shells, without an address of the user, and after a change of the price', async () => {
       const user = await customer(79);
       expect((await quote(user, 'cup')).body.obstacle).toBe('贝壳不够啦，去做听写再攒一些吧');
       expect(codeOf(await create(user, 'cup'))).toEqual([409, 'too_few_shells']);

@@ -73,7 +73,8 @@ describe.each(databaseKinds)('the parent PIN on %s', (kind) => {
       const body = (pin: string) => ({ body: { pin, action: { kind: 'changePin' } as const } });
       const first = await call(test, contract.checkParentPin, body(WRONG), { ...user, idempotencyKey });
       expect(codeOf(first)).toEqual([400, 'pin_wrong']);
-      // A digest of the whole request would differ, and a repeat with another PIN would be refused as changed.
+      // The digest by which a repeat is recognised must not contain the PIN; otherwise it would differ here, and this
+      // repeat would be refused.
       const repeat = await call(test, contract.checkParentPin, body(RIGHT), { ...user, idempotencyKey });
       expect([codeOf(repeat), repeat.headers['idempotent-replayed']]).toEqual([[400, 'pin_wrong'], 'true']);
     });

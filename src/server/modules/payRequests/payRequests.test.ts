@@ -317,7 +317,7 @@ describe.each(databaseKinds)('requests to pay for a friend on %s', (kind) => {
       expect((await friends.view(friend, stranger)).body).toMatchObject({ viewer: 'guest', orderId: null });
     });
 
-    it('can pay until a minute before the order ends, when the link has expired', async () => {
+    it('can pay until a minute before the order ends, and is told afterwards that the link has expired', async () => {
       const buyer = await shop.customer();
       const { orderId, ...link } = await friends.asked(buyer);
       const friend = friends.friendOf(link);

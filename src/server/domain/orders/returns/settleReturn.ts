@@ -95,8 +95,9 @@ export async function sendReturn(
 }
 
 /**
- * The goods have come back, or the operator does not want them: the buyer gets money and shells back, once. `restocks`:
- * whether the goods can be sold again. When nothing of the order is left, it is refunded and its coupon comes back.
+ * Gives the buyer money and shells back, once, because the goods have come back or the operator does not need them.
+ * `restocks`: whether the goods can be sold again. When nothing of the order is left, it is refunded and its coupon
+ * comes back.
  */
 export const receiveReturn = (
   db: Database,

@@ -52,8 +52,8 @@ export function alipayChannel(account: AlipayAccount, now: () => Date, timeoutMs
 
   const channel: PaymentChannel = {
     /**
-     * Only signs an address. Alipay knows the payment when the payer has opened it and logged in; until `endsAt` that
-     * remains possible even after `close`, and money that arrives then is returned.
+     * Sends nothing to Alipay, but signs an address. Alipay creates the payment when the payer has opened the address
+     * and logged in. That is possible until `endsAt`, also after `close`; money that arrives after `close` is returned.
      */
     begin({ id, title, amountFen, endsAt, backPath }, { origin }) {
       const back = new URL(`/combine${backPath}`, origin).href;

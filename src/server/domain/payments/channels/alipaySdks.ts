@@ -52,7 +52,7 @@ export function alipaySdks(
 
   async function download(serial: string): Promise<void> {
     if (!certificates) return;
-    // The answer is signed with the certificate in question, so its own chain must prove it.
+    // The new certificate itself has signed this answer, so only its chain of issuers can prove that it is genuine.
     const answer = await configured.exec('alipay.open.app.alipaycert.download', {
       timestamp: chinaTimeText(now()),
       bizContent: { alipay_cert_sn: serial },

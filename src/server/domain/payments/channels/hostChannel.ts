@@ -11,7 +11,7 @@ const Reply = v.object({ token: v.string() });
 
 /** Payment in the host app: the page asks the app, and its server reports to the gateway. */
 export function hostChannel({ secret, url }: HostPayment, db: Database, now: () => Date): PaymentChannel {
-  // Without the server of a host app, the simulator takes its place, and its payments are in the sandbox's books.
+  // Without the server of a host app, the simulator takes its place; its payments are stored with those of the sandbox.
   if (url === undefined) return simulatedHost(db, now);
 
   async function ask(question: Omit<HostMessage<'question'>, 'iat' | 'typ'>): Promise<string> {
