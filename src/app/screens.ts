@@ -98,6 +98,14 @@ const payRequest: Load = () =>
   import(/* webpackChunkName: "orders" */ '#features/orders/payRequest/PayRequestScreen.tsx');
 const payForFriend: Load = () =>
   import(/* webpackChunkName: "payForFriend" */ '#features/orders/friend/FriendScreen.tsx');
+const experienceList: Load = () =>
+  import(/* webpackChunkName: "experience" */ '#features/experience/timeline/ExperienceListScreen.tsx');
+const experienceFavourite: Load = () =>
+  import(/* webpackChunkName: "experience" */ '#features/experience/favourites/FavouriteScreen.tsx');
+const honours: Load = () =>
+  import(/* webpackChunkName: "experience" */ '#features/experience/honours/HonoursScreen.tsx');
+const editHonour: Load = () =>
+  import(/* webpackChunkName: "experience" */ '#features/experience/honours/EditHonourScreen.tsx');
 const parentClass: Load = () =>
   import(/* webpackChunkName: "parentClass" */ '#features/parentClass/ParentClassScreen.tsx');
 const profile: Load = () => import('#features/profile/ProfileScreen.tsx');
@@ -191,8 +199,8 @@ export const screens: Record<ScreenId, Screen> = {
   // Experience
   aim: { title: '成长目标', access: 'public', load: notOpen },
   editAim: { title: '编辑目标', access: 'login', load: notOpen },
-  experienceList: { title: '我的履历', access: 'login', load: notOpen },
-  experienceFavourite: { title: '添加收藏', access: 'login', load: notOpen },
+  experienceList: { title: '我的履历', access: 'login', load: experienceList },
+  experienceFavourite: { title: '添加收藏', access: 'login', load: experienceFavourite },
   health: { title: '健康档案', access: 'login', load: health },
   editHealth: { title: '编辑健康记录', access: 'login', load: editHealth },
   exclusiveAims: { title: '专属目标', load: notOpen },
@@ -200,8 +208,8 @@ export const screens: Record<ScreenId, Screen> = {
   experienceIntro: { title: '履历介绍', load: notOpen },
   experienceDiscover: { title: '发现', load: notOpen },
   experienceExplore: { title: '探索', load: notOpen },
-  honours: { title: '我的荣誉', load: notOpen },
-  editHonour: { title: '编辑荣誉', load: notOpen },
+  honours: { title: '我的荣誉', load: honours },
+  editHonour: { title: '编辑荣誉', load: editHonour },
   experienceRank: { title: '履历排行', load: notOpen },
   experienceTag: { title: '履历标签', load: notOpen },
 

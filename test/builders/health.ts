@@ -1,4 +1,5 @@
-import type { GrowthRecord } from '#contract/account/health.ts';
+import type { GrowthRecord, HealthEntry, HealthRecord } from '#contract/account/health.ts';
+import { aPictureOf } from '#test/harness/fakes/fakeUploads.ts';
 
 type GrowthEntry = Omit<GrowthRecord, 'id'>;
 
@@ -12,6 +13,10 @@ export const aGrowthEntry = (changes: Partial<GrowthEntry> = {}): GrowthEntry =>
   headMm: null,
   ...changes,
 });
+
+/** Returns the record that the gateway makes of what a form sends. */
+export const aSavedRecord = (id: string, entry: HealthEntry): HealthRecord =>
+  entry.kind === 'teeth' ? { id, ...entry, pictures: (entry.pictures ?? []).map(aPictureOf) } : { id, ...entry };
 
 /** Returns a record as the gateway describes it. */
 export const aHealthRecord = <Entry extends object>(id: number, entry: Entry): Entry & { id: string } => ({

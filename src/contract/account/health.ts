@@ -1,11 +1,13 @@
 import * as v from 'valibot';
 import { Cursor, PageSize } from '#contract/catalogue/catalogue.ts';
 import { endpoint } from '#contract/endpoint.ts';
-import { Day, RandomId, UserId, wholeNumber } from '#contract/fields.ts';
+import { Day, listOf, RandomId, UserId, wholeNumber } from '#contract/fields.ts';
+import { UploadedPicture } from '#contract/uploads.ts';
 import {
   healthKinds,
   measureLimits,
   milkTeeth,
+  MOST_TEETH_PICTURES,
   mouthEvents,
   permanentTeeth,
   toothEvents,
@@ -41,13 +43,19 @@ const teeth = {
 const id = { id: RandomId };
 
 /** What a family enters about one day of a child. */
-export const HealthEntry = v.variant('kind', [v.object(growth), v.object(vision), v.object(teeth)]);
+export const HealthEntry = v.variant('kind', [
+  v.object(growth),
+  v.object(vision),
+  /** `pictures`: ids of finished uploads, or of pictures that the record has; left out, they stay as they are. */
+  v.object({ ...teeth, pictures: v.optional(listOf(RandomId, MOST_TEETH_PICTURES)) }),
+]);
 export type HealthEntry = v.InferOutput<typeof HealthEntry>;
 
 export const HealthRecord = v.variant('kind', [
   v.object({ ...id, ...growth }),
   v.object({ ...id, ...vision }),
-  v.object({ ...id, ...teeth }),
+  /** Gateways of the previous release send no pictures. */
+  v.object({ ...id, ...teeth, pictures: v.optional(v.array(UploadedPicture)) }),
 ]);
 export type HealthRecord = v.InferOutput<typeof HealthRecord>;
 export type GrowthRecord = Extract<HealthRecord, { kind: 'growth' }>;

@@ -1,9 +1,11 @@
 import type { ReactNode } from 'react';
+import { useSelector } from 'react-redux';
 import { useSearchParams } from 'react-router';
 import type { Kid } from '#contract/account/children.ts';
 import { useListChildrenQuery } from '#platform/family/familyApi.ts';
 import { AppLink } from '#platform/navigation/AppLink.tsx';
 import { href } from '#platform/navigation/paths.ts';
+import { selectChildId } from '#platform/session/user/userSlice.ts';
 import { ButtonLink } from '#ui/action/ButtonLink.tsx';
 import { lost } from '#ui/mascot/lost.tsx';
 import { Skeleton } from '#ui/skeleton/Skeleton.tsx';
@@ -37,11 +39,13 @@ const skeleton = (
   </div>
 );
 
-/** Shows the child that the parameter `child` names, or the first one. */
+/** Shows the child that the parameter `child` names, or the active one. */
 export function HealthOfChild({ children, frame }: HealthOfChildProps) {
   const [search] = useSearchParams();
+  const active = useSelector(selectChildId);
   const wanted = search.get('child');
-  const find = (items: readonly Kid[]) => items.find(({ id }) => wanted === null || id === wanted);
+  const find = (items: readonly Kid[]) =>
+    items.find(({ id }) => id === (wanted ?? active)) ?? (wanted === null ? items[0] : undefined);
   return (
     <QueryState
       query={useListChildrenQuery(undefined)}

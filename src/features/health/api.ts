@@ -25,9 +25,18 @@ const healthApi = api.injectEndpoints({
         }),
       providesTags: ['Health'],
     }),
-    addHealthRecord: build.mutation({ ...calling(contract.addHealthRecord), invalidatesTags: ['Health'] }),
-    changeHealthRecord: build.mutation({ ...calling(contract.changeHealthRecord), invalidatesTags: ['Health'] }),
-    removeHealthRecord: build.mutation({ ...calling(contract.removeHealthRecord), invalidatesTags: ['Health'] }),
+    addHealthRecord: build.mutation({
+      ...calling(contract.addHealthRecord),
+      invalidatesTags: ['Health', 'Timeline', 'Kept'],
+    }),
+    changeHealthRecord: build.mutation({
+      ...calling(contract.changeHealthRecord),
+      invalidatesTags: ['Health', 'Timeline', 'Kept'],
+    }),
+    removeHealthRecord: build.mutation({
+      ...calling(contract.removeHealthRecord),
+      invalidatesTags: ['Health', 'Timeline', 'Kept'],
+    }),
   }),
 });
 

@@ -1,4 +1,4 @@
-import { act, screen, waitFor, within } from '@testing-library/react';
+import { act, fireEvent, screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import type { Kid } from '#contract/account/children.ts';
 import * as contract from '#contract/account/health.ts';
@@ -7,10 +7,17 @@ import { getUserInfo } from '#contract/account/session.ts';
 import { ApiError } from '#platform/http/apiError.ts';
 import { setToken } from '#platform/session/authSlice.ts';
 import { aKid } from '#test/builders/children.ts';
-import { aGrowthEntry, aHealthRecord } from '#test/builders/health.ts';
+import { aGrowthEntry, aHealthRecord, aSavedRecord } from '#test/builders/health.ts';
 import { aUser } from '#test/builders/session.ts';
+import { aPictureOf } from '#test/harness/fakes/fakeUploads.ts';
 import { noHost } from '#test/harness/fakes/noHost.ts';
 import { renderApp } from '#test/harness/renderApp.tsx';
+
+beforeEach(() => {
+  // jsdom has no object URLs.
+  URL.createObjectURL = () => 'blob:picture';
+  URL.revokeObjectURL = () => undefined;
+});
 
 const boy = aKid({ birthday: '2021-11-01', sex: 'boy' });
 const growth = (id: number, changes: Parameters<typeof aGrowthEntry>[0]) => aHealthRecord(id, aGrowthEntry(changes));
@@ -26,11 +33,11 @@ function open(path: string, records: HealthRecord[] = [], kid: Kid = boy, host =
         next: null,
       }));
       network.answer(contract.addHealthRecord, ({ body: { entry } }) => {
-        const added = aHealthRecord(records.length + 1, entry);
+        const added = aSavedRecord(`000000000000000${records.length + 1}`, entry);
         records = [added, ...records];
         return added;
       });
-      network.answer(contract.changeHealthRecord, ({ params, body }) => ({ id: params.recordId, ...body.entry }));
+      network.answer(contract.changeHealthRecord, ({ params, body }) => aSavedRecord(params.recordId, body.entry));
       network.answer(contract.removeHealthRecord, ({ params }) => {
         records = records.filter(({ id }) => id !== params.recordId);
         return {};
@@ -170,7 +177,7 @@ describe('the form of a health record', () => {
     const { network } = await open('/experience/edit_health?kind=growth');
     const refusal = new ApiError('status', '这个身高和同龄孩子差得很多', 409, 'unusual_height');
     network.answer(contract.addHealthRecord, ({ body: { entry, confirmed } }) =>
-      confirmed ? aHealthRecord(1, entry) : Promise.reject(refusal),
+      confirmed ? aSavedRecord('0000000000000001', entry) : Promise.reject(refusal),
     );
     await userEvent.type(await screen.findByLabelText('身高（厘米）'), '180');
     await click('保存');
@@ -235,7 +242,28 @@ describe('the form of a health record', () => {
     await click('保存');
     await screen.findByText('记录已保存');
     expect(network.callsTo(contract.addHealthRecord)).toMatchObject([
-      { request: { body: { entry: { event: 'shed', tooth: 71 } } } },
+      { request: { body: { entry: { event: 'shed', tooth: 71, pictures: [] } } } },
     ]);
+  });
+
+  it('sends a photo of teeth once it is uploaded, and shows it beside the record', async () => {
+    const { network, uploads } = await open('/experience/edit_health?kind=teeth');
+    await click('检查牙齿');
+    const files = [new File(['x'.repeat(100)], 'tooth.jpg', { type: 'image/jpeg' })];
+    fireEvent.change(screen.getByLabelText('从相册选照片'), { target: { files } });
+    await click('保存');
+    expect(await screen.findByText(/照片还没有都传好/)).toBeInTheDocument();
+    expect(network.callsTo(contract.addHealthRecord)).toEqual([]);
+    expect(uploads.begun[0]?.options.purpose).toBe('teeth');
+    await act(async () => uploads.begun[0]?.finish('tooth-0000000001'));
+    await click('保存');
+    await screen.findByText('记录已保存');
+    expect(network.callsTo(contract.addHealthRecord)).toMatchObject([
+      { request: { body: { entry: { event: 'check', pictures: ['tooth-0000000001'] } } } },
+    ]);
+    expect(await screen.findByRole('img', { name: /的照片 1$/ })).toHaveAttribute(
+      'src',
+      aPictureOf('tooth-0000000001').thumbnail,
+    );
   });
 });

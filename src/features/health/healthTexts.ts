@@ -25,9 +25,3 @@ export function ageText(birthday: string, day: string): string {
   const rest = months % 12;
   return `${Math.floor(months / 12)} 岁${rest === 0 ? '' : ` ${rest} 个月`}`;
 }
-
-/** Returns a day such as `2026年3月1日`. */
-export function recordDayText(day: string): string {
-  const [year, month, date] = day.split('-').map(Number);
-  return `${year}年${month}月${date}日`;
-}

@@ -47,6 +47,8 @@ const groups: readonly { label: string; links: readonly ProfileLink[] }[] = [
     links: [
       { id: 'parentClass', label: '家长课堂', icon: BookIcon },
       { id: 'blacklist', label: '内容黑名单', icon: BanIcon },
+      { id: 'experienceList', label: '我的履历', icon: BookIcon },
+      { id: 'honours', label: '我的荣誉', icon: CrownIcon },
       { id: 'health', label: '健康档案', icon: HeartIcon },
       { id: 'eyeCare', label: '护眼模式', icon: SunIcon },
       { id: 'addressList', label: '收货地址', icon: PlaceIcon },

@@ -40,6 +40,9 @@ const numbered = (quadrants: readonly number[], most: number): number[] =>
 export const milkTeeth: readonly number[] = numbered(MILK_QUADRANTS, 5);
 export const permanentTeeth: readonly number[] = numbered(PERMANENT_QUADRANTS, 7);
 
+/** For each record of teeth. */
+export const MOST_TEETH_PICTURES = 3;
+
 /** Returns whether an event can happen to a tooth; null stands for all teeth. */
 export function isTeethEvent(event: TeethEvent, tooth: number | null): boolean {
   if (tooth === null || isMouthEvent(event)) return tooth === null && isMouthEvent(event);

@@ -14,15 +14,20 @@ interface Shared {
 }
 
 /**
- * Returns the link that a screen shares. Its address is built from the screen, never from the address bar, and is
- * accepted by `checkAddress` (AUTH-21).
+ * Returns the address of a screen (a path as returned by `href`) for other people. It is built from the screen, never from
+ * the address bar, and is accepted by `checkAddress` (AUTH-21).
  */
-export function sharedLink({ title, text, path, picture }: Shared): SharedLink {
+export function sharedAddress(path: string): string {
   const address = new URL(`${BASE_PATH}${path}`, location.origin);
+  return checkAddress(address.href, trustedOrigins)?.href ?? `${location.origin}${BASE_PATH}/`;
+}
+
+/** Returns the link that a screen shares. */
+export function sharedLink({ title, text, path, picture }: Shared): SharedLink {
   return {
     title,
     text,
-    url: checkAddress(address.href, trustedOrigins)?.href ?? `${location.origin}${BASE_PATH}/`,
+    url: sharedAddress(path),
     imageUrl: checkAddress(new URL(picture, location.href).href, trustedOrigins)?.href ?? '',
   };
 }

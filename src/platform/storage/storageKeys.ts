@@ -60,6 +60,10 @@ export const personKeys = {
   childDraft: 'child_draft',
   /** The unsaved health record of a child. */
   healthDraft: 'health_draft',
+  /** The unsaved honour of a child. */
+  honourDraft: 'honour_draft',
+  /** The name of a folder for favourites that was not saved. */
+  folderNameDraft: 'folder_name_draft',
   /** The name of a device that was not saved. */
   deviceNameDraft: 'device_name_draft',
   /** The card code that was typed and not redeemed. */

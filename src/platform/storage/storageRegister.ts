@@ -39,6 +39,8 @@ const ofStorage: Record<keyof typeof storageKeys, StoredInBrowser> = {
   addressDraft: draft('addresses', '收货地址'),
   childDraft: draft('child', '孩子资料'),
   healthDraft: draft('health', '健康记录'),
+  honourDraft: draft('growth', '荣誉'),
+  folderNameDraft: draft('growth', '收藏夹名字'),
   deviceNameDraft: draft('devices', '设备名称'),
   cardCodeDraft: { kind: 'vouchers', name: '没有兑换的卡号' },
   reviewDraft: unsent('posts', '评价'),

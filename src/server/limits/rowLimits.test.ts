@@ -1,6 +1,8 @@
 import { and, eq, gt, isNull } from 'drizzle-orm';
 import { addresses } from '#server/database/tables/account/addresses.ts';
 import { healthRecords } from '#server/database/tables/account/health.ts';
+import { entryFolders, keptEntries } from '#server/database/tables/experience/favourites.ts';
+import { honours } from '#server/database/tables/experience/honours.ts';
 import { bindingCodes } from '#server/database/tables/account/binding.ts';
 import { bookCheckIns, savedBooklists } from '#server/database/tables/learning/bookshelves.ts';
 import { wordLists } from '#server/database/tables/learning/dictation.ts';
@@ -15,6 +17,8 @@ import { bindingRepository } from '#server/modules/binding/repository.ts';
 import { addressRepository } from '#server/domain/addresses/addressRepository.ts';
 import { blockedRepository } from '#server/domain/catalogue/blockedRepository.ts';
 import { healthRepository } from '#server/domain/health/healthRepository.ts';
+import { favouriteRepository } from '#server/domain/experience/favouriteRepository.ts';
+import { honourRepository } from '#server/domain/honours/honourRepository.ts';
 import { shelfRepository } from '#server/domain/books/shelfRepository.ts';
 import { subscriptionRepository } from '#server/modules/catalogue/subscriptionRepository.ts';
 import { dictationRepository } from '#server/modules/dictation/repository.ts';
@@ -111,11 +115,41 @@ const limits: [keyof typeof rowLimits, most: number, code: string | undefined, a
     'too_many_health_records',
     (db, userId) =>
       healthRepository(db).add(
-        { id: userId, birthday: null, sex: null },
+        { id: userId, accountId: userId, birthday: null, sex: null },
         { entry: { kind: 'teeth', day: '2026-11-01', event: 'fluoride', tooth: null }, confirmed: false },
         now,
       ),
     (db, userId) => db.$count(healthRecords, eq(healthRecords.userId, userId)),
+  ],
+  [
+    'honours',
+    5,
+    'too_many_honours',
+    (db, userId) =>
+      honourRepository(db).add(
+        { childId: userId, accountId: userId },
+        { kind: 'award', title: '三好学生', day: '2026-11-01', note: '', pictures: [] },
+        now,
+      ),
+    (db, userId) => db.$count(honours, eq(honours.userId, userId)),
+  ],
+  [
+    'entryFolders',
+    5,
+    'too_many_folders',
+    (db, userId, index) => favouriteRepository(db).addFolder(userId, `收藏夹 ${index}`, now),
+    (db, userId) => db.$count(entryFolders, eq(entryFolders.userId, userId)),
+  ],
+  [
+    'keptEntries',
+    5,
+    'too_many_kept',
+    async (db, userId, index) => {
+      const id = `${userId} ${index}`;
+      await db.insert(honours).values({ id, userId, kind: 'award', title: '奖状', day: 1, note: '', changedAt: now });
+      await favouriteRepository(db).keep(userId, { kind: 'honour', id }, null, now);
+    },
+    (db, userId) => db.$count(keptEntries, eq(keptEntries.userId, userId)),
   ],
   [
     'checkIns',

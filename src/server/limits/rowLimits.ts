@@ -1,5 +1,7 @@
 import { eq } from 'drizzle-orm';
 import { MOST_ADDRESSES } from '#lib/address/addressRules.ts';
+import { MOST_FOLDERS, MOST_KEPT_ENTRIES } from '#lib/experience/entryRules.ts';
+import { MOST_HONOURS } from '#lib/experience/honourRules.ts';
 import { MOST_HEALTH_RECORDS } from '#lib/health/healthRules.ts';
 import type { Database } from '#server/database/connection/open.ts';
 import { users } from '#server/database/tables/account/users.ts';
@@ -21,6 +23,12 @@ export const rowLimits = {
   addresses: MOST_ADDRESSES,
   /** For each child and kind. */
   healthRecords: MOST_HEALTH_RECORDS,
+  /** For each child. */
+  honours: MOST_HONOURS,
+  /** For each child. */
+  entryFolders: MOST_FOLDERS,
+  /** For each child. */
+  keptEntries: MOST_KEPT_ENTRIES,
   /** For one day. */
   checkIns: 100,
   /** Searched texts; the oldest are deleted. */

@@ -1,4 +1,5 @@
-import { commentProblem, plainComment } from '#lib/text/clean/commentText.ts';
+import { commentProblem } from '#lib/text/clean/commentText.ts';
+import { plainLine } from '#lib/text/clean/plainText.ts';
 import { holdsContact, plainText } from '#server/http/publicText.ts';
 
 type TextProblem = NonNullable<ReturnType<typeof commentProblem>> | 'number';
@@ -8,6 +9,6 @@ type TextProblem = NonNullable<ReturnType<typeof commentProblem>> | 'number';
  * contact details (`number`), which may not be published because children write.
  */
 export function checkPublicText(written: string): { text: string; problem: TextProblem | undefined } {
-  const text = plainText(plainComment(written));
+  const text = plainText(plainLine(written));
   return { text, problem: commentProblem(text) ?? (holdsContact(text) ? 'number' : undefined) };
 }

@@ -245,6 +245,9 @@ export const retention: Readonly<Record<string, Retention>> = {
   parent_pins: ofUser('The parent PIN of an account, hashed.'),
   children: ofUser('What a family has entered about a child.'),
   health_records: ofUser('Body measures, eyesight and teeth of a child, until the family removes them.'),
+  entry_folders: ofUser('Folders for favourite entries of the time line, until the family removes them.'),
+  kept_entries: ofUser('Favourite entries of the time line, until the family takes them out.'),
+  honours: ofUser('What a child is proud of, until the family removes it.'),
   addresses: ofUser('Delivery addresses, until the user removes them.'),
   progress: ofUser('History and positions.'),
   subscriptions: ofUser('Series that the user follows.'),
@@ -268,7 +271,7 @@ export const retention: Readonly<Record<string, Retention>> = {
   sign_ins: ofUser('The days on which a child has signed in.'),
   task_claims: ofUser('The tasks that a child has claimed.'),
   uploads: {
-    kept: 'Pictures that users have sent, and their files: removed 24 hours after they were begun or finished if nothing uses them, and when the review that shows them or their user is deleted.',
+    kept: 'Pictures that users have sent, and their files: removed 24 hours after they were begun or finished if nothing uses them, and when the review or the record of a child that shows them, or their user, is deleted.',
   },
   goods_takings: ofUser('One row for each of the goods that the user has taken.'),
   orders: ofUser('Orders: what was bought and for how much.'),

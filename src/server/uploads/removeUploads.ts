@@ -41,17 +41,19 @@ const isBeingRemoved = async (db: Database, id: string): Promise<boolean> =>
 /** The conditions of the table's partial indexes. */
 const isAbandoned = sql`(${uploads.userId} is null or ${uploads.state} = 'removed'
   or (${uploads.state} = 'used' and ${uploads.reviewId} is null))`;
+const isDetached = sql`(${uploads.state} = 'kept' and ${uploads.purpose} in ('honour', 'teeth')
+  and ${uploads.honourId} is null and ${uploads.healthRecordId} is null)`;
 const keptLeftovers = sql`${uploads.state} = 'kept' and ${uploads.chunks} <> '[]'`;
 const hasLeftovers = sql`${uploads.state} in ('ready', 'used', 'refused') and ${uploads.chunks} <> '[]'`;
 
 /**
- * Removes uploads that nobody finished or used in time, whose user was erased, or whose review was deleted; and sources
- * whose pictures are made. Several gateways may do so at once. Each upload is a separate step, so an interruption loses
+ * Removes uploads that nobody finished or used in time, whose user was erased, or whose review or record was deleted;
+ * and sources whose pictures are made. Several gateways may do so at once. Each upload is a separate step, so an interruption loses
  * nothing.
  */
 export async function sweepUploads(db: Database, objects: ObjectStore, now: Date, signal?: AbortSignal): Promise<void> {
   const isOver = lt(uploads.endsAt, now);
-  for (const where of [isOver, isAbandoned])
+  for (const where of [isOver, isAbandoned, isDetached])
     await forEachId(db, where, signal, async (id) => {
       const isRemoved = await moveUpload(db, { id, to: 'removed', where, actor: 'sweep', at: now });
       if (isRemoved || (await isBeingRemoved(db, id))) await deleteRemoved(db, objects, id);

@@ -1,12 +1,14 @@
 import { encodeQR } from 'qr';
-import { coverPicture, drawingPicture } from './pictures.ts';
+import { drawingPicture, posterPicture } from './pictures.ts';
 import { wrapText } from './wrapText.ts';
 
 export interface PosterContent {
   title: string;
   text: string;
-  /** The picture, as the `src` of a square Cover. */
+  /** The picture, as the `src` of a square Cover; empty for 呆迪. */
   picture: string;
+  /** The address of a file that is shown instead of `picture`. */
+  file?: string | undefined;
   /** The address in the QR code. */
   url: string;
   /** What the person who scans the code can do, such as `扫一扫，一起读`. */
@@ -45,7 +47,7 @@ export async function drawPoster(content: PosterContent, mascot: SVGSVGElement):
   canvas.height = POSTER_HEIGHT;
   const pen = canvas.getContext('2d');
   if (!pen) throw new Error('This webview draws no pictures.');
-  const [cover, daidi] = await Promise.all([coverPicture(content.picture), drawingPicture(mascot, COVER)]);
+  const [cover, daidi] = await Promise.all([posterPicture(content), drawingPicture(mascot, COVER)]);
 
   const colours = readColours(mascot);
   pen.fillStyle = colours.ground;
@@ -67,9 +69,16 @@ function drawCover(
   pen.clip();
   pen.fillStyle = colours.mango;
   pen.fillRect(MARGIN, MARGIN, COVER, COVER);
-  const inset = cover ? 0 : 90;
-  pen.drawImage(cover ?? daidi, MARGIN + inset, MARGIN + inset, COVER - 2 * inset, COVER - 2 * inset);
+  if (cover) drawMiddle(pen, cover);
+  else pen.drawImage(daidi, MARGIN + 90, MARGIN + 90, COVER - 180, COVER - 180);
   pen.restore();
+}
+
+/** Fills the place of the cover with the largest square from the middle of a picture. */
+function drawMiddle(pen: CanvasRenderingContext2D, picture: HTMLImageElement): void {
+  const { naturalWidth: width, naturalHeight: height } = picture;
+  const side = Math.min(width, height);
+  pen.drawImage(picture, (width - side) / 2, (height - side) / 2, side, side, MARGIN, MARGIN, COVER, COVER);
 }
 
 function drawWords(pen: CanvasRenderingContext2D, colours: Colours, { title, text }: PosterContent): void {

@@ -9,11 +9,19 @@ function loadPicture(src: string): Promise<HTMLImageElement> {
   });
 }
 
+/** Loads the picture of a poster, or resolves to null when there is none. */
+export const posterPicture = ({ picture, file }: { picture: string; file?: string | undefined }) =>
+  file !== undefined
+    ? loadPicture(file).catch(() => null)
+    : picture === ''
+      ? Promise.resolve(null)
+      : coverPicture(picture);
+
 /**
  * Loads a cover's picture, or resolves to null when there is none. It uses the jpg, because old webviews support no
  * newer format.
  */
-export const coverPicture = (src: string): Promise<HTMLImageElement | null> =>
+const coverPicture = (src: string): Promise<HTMLImageElement | null> =>
   loadPicture(`${src}-640.webp`)
     .catch(() => loadPicture(`${src}-320.jpg`))
     .catch(() => null);

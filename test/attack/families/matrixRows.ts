@@ -17,6 +17,8 @@ import * as goods from '#contract/mall/goods.ts';
 import * as guides from '#contract/catalogue/guides.ts';
 import * as health from '#contract/account/health.ts';
 import * as history from '#contract/stories/history.ts';
+import * as favourites from '#contract/experience/favourites.ts';
+import * as honours from '#contract/experience/honours.ts';
 import * as knowledge from '#contract/catalogue/knowledge.ts';
 import * as invoices from '#contract/mall/invoices.ts';
 import * as learning from '#contract/learning/learning.ts';
@@ -36,6 +38,7 @@ import * as session from '#contract/account/session.ts';
 import * as sessions from '#contract/account/sessions.ts';
 import * as stories from '#contract/stories/stories.ts';
 import * as tasks from '#contract/account/tasks.ts';
+import * as timeline from '#contract/experience/timeline.ts';
 import * as topics from '#contract/catalogue/topics.ts';
 import * as uploads from '#contract/uploads.ts';
 import * as videos from '#contract/catalogue/videos.ts';
@@ -89,6 +92,8 @@ const own: readonly AnyEndpoint[] = [
   ...[dictation.forgetMissedWord, dictation.submitDictation, dictation.judgeWriting, goods.getGoods, goods.getShells],
   ...[goods.getMemberSavings, goods.listOwnedSeries, cardCodes.redeemCardCode, vouchers.listVouchers],
   ...[coupons.listCoupons, coupons.listCouponOffers, coupons.takeCoupon],
+  ...[honours.listHonours, honours.addHonour, timeline.listTimeline, timeline.getTimelineSummary],
+  ...[favourites.listFolders, favourites.addFolder, favourites.listKeptEntries],
   ...[history.listHistory, orders.quoteOrder, orders.createOrder, orders.listOrders],
   ...[history.removeFromHistory, history.clearHistory, history.restoreHistory, knowledge.listCourses],
   ...[knowledge.getCourse, knowledge.listNotes, knowledge.writeNote, learning.getToday, learning.listDue],
@@ -114,6 +119,14 @@ const named = new Map<AnyEndpoint, readonly number[]>([
   [health.addHealthRecord, [404]],
   [health.changeHealthRecord, [404]],
   [health.removeHealthRecord, [404]],
+  [favourites.renameFolder, [404]],
+  [favourites.removeFolder, [404]],
+  [favourites.getKeptEntry, [404]],
+  [favourites.keepEntry, [404]],
+  [favourites.dropEntry, [200]],
+  [honours.getHonour, [404]],
+  [honours.changeHonour, [404]],
+  [honours.removeHonour, [404]],
   [comments.deleteComment, [200, 404]],
   [dictation.getWordSet, [404]],
   [dictation.deleteWordList, [200, 404]],

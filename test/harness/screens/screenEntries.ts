@@ -91,8 +91,15 @@ export const screenEntries: Record<ScreenId, ScreenEntry> = {
   // Experience
   aim: 'notOpen',
   editAim: 'notOpen',
-  experienceList: 'notOpen',
-  experienceFavourite: 'notOpen',
+  experienceList: [
+    { text: '最早的就在这里啦', ...onFamily },
+    { text: '履历从今天开始', ...onNewcomer },
+  ],
+  experienceFavourite: [
+    { text: '还没有收藏', ...onFamily },
+    { query: '?kind=honour&id=0000000000000000', text: '这条记录不在了', ...onFamily },
+    { query: '?kind=first&id=story', text: '放进哪个收藏夹', ...onFamily },
+  ],
   health: [
     { text: '还没有记过身高', ...onNewcomer },
     { query: '?view=teeth', text: '还没有记过牙齿', ...onNewcomer },
@@ -109,8 +116,16 @@ export const screenEntries: Record<ScreenId, ScreenEntry> = {
   experienceIntro: 'notOpen',
   experienceDiscover: 'notOpen',
   experienceExplore: 'notOpen',
-  honours: 'notOpen',
-  editHonour: 'notOpen',
+  honours: [
+    { text: '可以挂些什么', ...onGuest },
+    { text: '荣誉墙还空着', ...onNewcomer },
+    { query: '?id=0000000000000000', text: '这项荣誉不在了', ...onFamily },
+  ],
+  editHonour: [
+    { text: '登录以后就能记荣誉', ...onGuest },
+    { text: '记一项荣誉', ...onFamily },
+    { query: '?id=0000000000000000', text: '这项荣誉不在了', ...onFamily },
+  ],
   experienceRank: 'notOpen',
   experienceTag: 'notOpen',
 

@@ -9,11 +9,11 @@ type Tag = Parameters<typeof api.util.invalidateTags>[0][number];
 /** The cache tags that each event invalidates. Visible screens reload the data at once, others when they are opened. */
 const tagsInvalidatedBy: Record<ForwardedEventName, readonly Tag[]> = {
   ParentControlUpdated: ['Blocked', 'Listening', 'History', 'Subscriptions'],
-  UserHonorUpdated: ['Books'],
+  UserHonorUpdated: ['Books', 'Honours', 'Timeline'],
   // Signing in for the day earns shells.
   UserSigned: ['Shells', 'Tasks'],
   UserLaunchAudioUpdated: ['Works'],
-  UserHealthRecordUpdated: ['Health'],
+  UserHealthRecordUpdated: ['Health', 'Timeline'],
   // No screen shows these data yet.
   UserAimUpdated: [],
 };

@@ -5,7 +5,7 @@ import { FormDateField } from '#widgets/form/FormDateField.tsx';
 import { FormTextField } from '#widgets/form/FormTextField.tsx';
 import { useForm } from '#widgets/form/useForm.ts';
 import { healthHref } from '#features/health/healthHref.ts';
-import { dayRange } from './dayField.ts';
+import { dayRange } from '#widgets/form/dayField.ts';
 import type { HealthFormProps } from './FormProps.ts';
 import {
   asksForPosture,
@@ -34,7 +34,7 @@ export function GrowthForm({ child: { id: childId, birthday }, record, now }: He
     schema: growthForm(now, birthday),
     start: record ? growthFieldsOf(record) : noGrowth(chinaDay(now)),
     draft: healthDraft(childId, 'growth', recordId, GrowthFields),
-    refusedFields: { ...doubtfulFields, health_day_ahead: 'day', health_day_before_birth: 'day' },
+    refusedFields: { ...doubtfulFields, record_day_ahead: 'day', record_day_before_birth: 'day' },
   });
   const { day, posture } = form.values;
   return (

@@ -1,4 +1,4 @@
-import type { ReactNode } from 'react';
+import type { ReactNode, SubmitEvent } from 'react';
 import { useGoBack } from '#platform/navigation/useGoBack.ts';
 import { useServices } from '#platform/session/ServicesContext.ts';
 import { Button } from '#ui/action/Button.tsx';
@@ -7,6 +7,7 @@ import { Page } from '#ui/navigation/Page.tsx';
 import { useToasts } from '#ui/toast/ToastContext.ts';
 import { FormRefusal } from '#widgets/form/FormRefusal.tsx';
 import { useLeaving } from '#widgets/form/useLeaving.tsx';
+import { PICTURES_FIRST } from '#widgets/pictures/usePicturesFirst.ts';
 import { useChange } from '#widgets/useChange.ts';
 import { useRemoveHealthRecordMutation } from '#features/health/api.ts';
 import type { AnyHealthForm } from './healthForm.ts';
@@ -21,13 +22,15 @@ interface HealthFormPageProps {
   recordId: string;
   /** Where the back button leads when the form was opened by a link from outside. */
   parent: string;
+  /** Whether a picture is still being uploaded. */
+  isIncomplete?: boolean;
   /** The fields. */
   children: ReactNode;
 }
 
 /** The frame of the forms of all kinds. Leaving one with unsaved changes asks first (BRIDGE-11). */
 export function HealthFormPage(props: HealthFormPageProps) {
-  const { form, title, childId, recordId, parent, children } = props;
+  const { form, title, childId, recordId, parent, isIncomplete = false, children } = props;
   const toasts = useToasts();
   const { events } = useServices();
   const { goBack } = useGoBack(parent);
@@ -47,6 +50,10 @@ export function HealthFormPage(props: HealthFormPageProps) {
       leave('记录已保存');
     },
   });
+  const waitForPictures = (event: SubmitEvent) => {
+    event.preventDefault();
+    toasts.show({ kind: 'info', text: PICTURES_FIRST });
+  };
   const handleRemove = async () => {
     if (!(await remove({ params: { childId, recordId } }))) return;
     events.forward('UserHealthRecordUpdated', 'healthDel');
@@ -55,7 +62,11 @@ export function HealthFormPage(props: HealthFormPageProps) {
 
   return (
     <Page title={title} onBack={onBack}>
-      <form className={styles['form']} noValidate onSubmit={(event) => void handleSubmit(event)}>
+      <form
+        className={styles['form']}
+        noValidate
+        onSubmit={isIncomplete ? waitForPictures : (event) => void handleSubmit(event)}
+      >
         {children}
         <FormRefusal form={form} />
         <Button type="submit" size="large" wide loading={form.isSubmitting}>

@@ -1,12 +1,14 @@
-import { isMouthEvent, mouthEvents, toothEvents } from '#lib/health/healthRules.ts';
+import { useState } from 'react';
+import { isMouthEvent, MOST_TEETH_PICTURES, mouthEvents, toothEvents } from '#lib/health/healthRules.ts';
 import { chinaDay } from '#lib/time/chinaTime.ts';
 import { ChipField } from '#ui/input/ChipField.tsx';
 import { FormDateField } from '#widgets/form/FormDateField.tsx';
 import { useField } from '#widgets/form/useField.ts';
 import { useForm } from '#widgets/form/useForm.ts';
+import { PictureField } from '#widgets/pictures/PictureField.tsx';
 import { healthHref } from '#features/health/healthHref.ts';
-import { jaws, sides, teethEventTexts, toothNames } from '#features/health/teeth/toothTexts.ts';
-import { dayRange } from './dayField.ts';
+import { jaws, sides, teethEventTexts, toothNames } from '#platform/records/toothTexts.ts';
+import { dayRange } from '#widgets/form/dayField.ts';
 import type { HealthFormProps } from './FormProps.ts';
 import { HealthFormPage } from './HealthFormPage.tsx';
 import { noTeeth, TeethFields, teethFieldsOf, teethForm } from './teethFields.ts';
@@ -22,13 +24,14 @@ const sets = [
 /** What happened to a tooth, or to all of them, on one day. */
 export function TeethForm({ child: { id: childId, birthday }, record, now }: HealthFormProps<'teeth'>) {
   const recordId = record?.id ?? '';
+  const [isIncomplete, setIsIncomplete] = useState(false);
   const form = useForm({
     schema: teethForm(now, birthday),
     start: record ? teethFieldsOf(record) : noTeeth(chinaDay(now)),
     draft: healthDraft(childId, 'teeth', recordId, TeethFields),
-    refusedFields: { health_day_ahead: 'day', health_day_before_birth: 'day' },
+    refusedFields: { record_day_ahead: 'day', record_day_before_birth: 'day' },
   });
-  const { event } = form.values;
+  const { event, pictures } = form.values;
   return (
     <HealthFormPage
       form={form}
@@ -36,10 +39,19 @@ export function TeethForm({ child: { id: childId, birthday }, record, now }: Hea
       childId={childId}
       recordId={recordId}
       parent={healthHref(childId, 'teeth')}
+      isIncomplete={isIncomplete}
     >
       <FormDateField form={form} name="day" label="哪一天" {...dayRange(now, birthday)} />
       <EventField form={form} />
       {event !== null && !isMouthEvent(event) && <ToothField form={form} />}
+      <PictureField
+        label="照片"
+        purpose="teeth"
+        most={MOST_TEETH_PICTURES}
+        ids={pictures}
+        onChange={(ids) => form.fill('pictures', ids)}
+        onIncomplete={setIsIncomplete}
+      />
     </HealthFormPage>
   );
 }

@@ -5,7 +5,7 @@ import { useField } from '#widgets/form/useField.ts';
 import { useForm } from '#widgets/form/useForm.ts';
 import { healthHref } from '#features/health/healthHref.ts';
 import { fiveGradeText, visionSteps } from '#features/health/vision/visionTexts.ts';
-import { dayRange } from './dayField.ts';
+import { dayRange } from '#widgets/form/dayField.ts';
 import type { HealthFormProps } from './FormProps.ts';
 import { HealthFormPage } from './HealthFormPage.tsx';
 import { type HealthForm, healthDraft } from './healthForm.ts';
@@ -23,7 +23,7 @@ export function VisionForm({ child: { id: childId, birthday }, record, now }: He
     schema: visionForm(now, birthday),
     start: record ? visionFieldsOf(record) : noVision(chinaDay(now)),
     draft: healthDraft(childId, 'vision', recordId, VisionFields),
-    refusedFields: { health_day_ahead: 'day', health_day_before_birth: 'day' },
+    refusedFields: { record_day_ahead: 'day', record_day_before_birth: 'day' },
   });
   return (
     <HealthFormPage

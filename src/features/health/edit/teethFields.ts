@@ -1,8 +1,8 @@
 import * as v from 'valibot';
 import type { HealthEntry, TeethRecord } from '#contract/account/health.ts';
 import { isMouthEvent, isTeethEvent, mouthEvents, toothEvents } from '#lib/health/healthRules.ts';
-import { placeOf, toothAt } from '#features/health/teeth/toothTexts.ts';
-import { dayField } from './dayField.ts';
+import { placeOf, toothAt } from '#platform/records/toothTexts.ts';
+import { dayField } from '#widgets/form/dayField.ts';
 
 const Event = v.picklist([...toothEvents, ...mouthEvents]);
 
@@ -14,10 +14,12 @@ export const TeethFields = v.object({
   side: v.nullable(v.picklist(['left', 'right'])),
   /** Counted from the middle. */
   place: v.nullable(v.string()),
+  /** The ids of finished uploads. */
+  pictures: v.array(v.string()),
 });
 export type TeethFields = v.InferOutput<typeof TeethFields>;
 
-function toothOf({ event, set, jaw, side, place }: Omit<TeethFields, 'day'>): number | null {
+function toothOf({ event, set, jaw, side, place }: Omit<TeethFields, 'day' | 'pictures'>): number | null {
   if (event === null || isMouthEvent(event) || jaw === null || side === null || place === null) return null;
   return toothAt({ isMilk: set === 'milk', jaw, side, place: Number(place) });
 }
@@ -48,16 +50,17 @@ export const teethForm = (now: number, birthday: string | null) =>
       ['place'],
     ),
     v.transform((fields): HealthEntry => {
-      const { day, event } = fields;
-      return { kind: 'teeth', day, event, tooth: toothOf(fields) };
+      const { day, event, pictures } = fields;
+      return { kind: 'teeth', day, event, tooth: toothOf(fields), pictures };
     }),
   );
 
-export function teethFieldsOf({ day, event, tooth }: TeethRecord): TeethFields {
-  const nowhere = { day, event, set: 'milk' as const, jaw: null, side: null, place: null };
+export function teethFieldsOf({ day, event, tooth, ...record }: TeethRecord): TeethFields {
+  const shared = { day, event, pictures: (record.pictures ?? []).map(({ id }) => id) };
+  const nowhere = { ...shared, set: 'milk' as const, jaw: null, side: null, place: null };
   if (tooth === null) return nowhere;
   const { isMilk, jaw, side, place } = placeOf(tooth);
-  return { day, event, set: isMilk ? 'milk' : 'permanent', jaw, side, place: String(place) };
+  return { ...shared, set: isMilk ? 'milk' : 'permanent', jaw, side, place: String(place) };
 }
 
 export const noTeeth = (today: string): TeethFields => ({
@@ -67,4 +70,5 @@ export const noTeeth = (today: string): TeethFields => ({
   jaw: null,
   side: null,
   place: null,
+  pictures: [],
 });

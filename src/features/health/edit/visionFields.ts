@@ -1,6 +1,6 @@
 import * as v from 'valibot';
 import type { HealthEntry, VisionRecord } from '#contract/account/health.ts';
-import { dayField } from './dayField.ts';
+import { dayField } from '#widgets/form/dayField.ts';
 
 /** The steps of the chart in tenths, as texts; null if an eye was not tested. */
 export const VisionFields = v.object({ day: v.string(), left: v.nullable(v.string()), right: v.nullable(v.string()) });

@@ -1,7 +1,8 @@
 import type { Indicator } from '#lib/growth/growth.ts';
+import { dayText } from '#lib/time/dayText.ts';
 import { AppLink } from '#platform/navigation/AppLink.tsx';
 import { editHealthHref } from '#features/health/healthHref.ts';
-import { ageText, recordDayText, viewTexts } from '#features/health/healthTexts.ts';
+import { ageText, viewTexts } from '#features/health/healthTexts.ts';
 import { RecordTable } from '#features/health/RecordTable.tsx';
 import type { GrowthPoint } from './growthPoints.ts';
 import { percentileText, valueText } from './growthTexts.ts';
@@ -22,8 +23,8 @@ export const GrowthTable = ({ childId, birthday, indicator, points }: GrowthTabl
     {[...points].reverse().map(({ id, day, value, percentile }) => (
       <tr key={id}>
         <th scope="row">
-          <AppLink href={editHealthHref(childId, 'growth', id)} aria-label={`编辑${recordDayText(day)}的记录`}>
-            {recordDayText(day)}
+          <AppLink href={editHealthHref(childId, 'growth', id)} aria-label={`编辑${dayText(day)}的记录`}>
+            {dayText(day)}
           </AppLink>
         </th>
         <td>{birthday === null ? '—' : ageText(birthday, day)}</td>

@@ -2,6 +2,7 @@ import { useState, type ReactNode } from 'react';
 import type { GrowthRecord, HealthRecord } from '#contract/account/health.ts';
 import type { Kid } from '#contract/account/children.ts';
 import type { Indicator, Sex } from '#lib/growth/growth.ts';
+import { dayText } from '#lib/time/dayText.ts';
 import { AppLink } from '#platform/navigation/AppLink.tsx';
 import { href } from '#platform/navigation/paths.ts';
 import { ButtonLink } from '#ui/action/ButtonLink.tsx';
@@ -13,7 +14,7 @@ import { EmptyState } from '#ui/state/EmptyState.tsx';
 import { LoadingBlock } from '#ui/skeleton/LoadingBlock.tsx';
 import { QueryState } from '#ui/state/QueryState.tsx';
 import { useHealthRecords } from '#features/health/api.ts';
-import { ageText, recordDayText, viewTexts } from '#features/health/healthTexts.ts';
+import { ageText, viewTexts } from '#features/health/healthTexts.ts';
 import { rangeAt, rangesOf } from './chartFrame.ts';
 import { GrowthChart } from './GrowthChart.tsx';
 import { type GrowthPoint, growthPoints } from './growthPoints.ts';
@@ -74,7 +75,7 @@ function Curve({ indicator, birthday, sex, points }: CurveProps) {
   if (!range) return null;
   const title = viewTexts[indicator];
   const label = `${sex === 'boy' ? '男孩' : '女孩'}${range.title}的${title}曲线，从 P3 到 P97${
-    latest ? `。最近一次是${recordDayText(latest.day)}，${valueText(indicator, latest.value)}` : ''
+    latest ? `。最近一次是${dayText(latest.day)}，${valueText(indicator, latest.value)}` : ''
   }。所有记录都在下面的表格里。`;
   return (
     <>
@@ -101,7 +102,7 @@ function Latest({ indicator, birthday, point }: { indicator: Indicator; birthday
   return (
     <Card tone={percentile !== undefined && isOutside(percentile) ? 'mango' : 'teal'}>
       <p className={styles['when']}>
-        {recordDayText(day)} · {ageText(birthday, day)}
+        {dayText(day)} · {ageText(birthday, day)}
       </p>
       <p className={styles['value']}>
         <span className={styles['number']}>{valueText(indicator, value)}</span>

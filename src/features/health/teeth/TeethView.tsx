@@ -1,6 +1,7 @@
 import type { ReactNode } from 'react';
 import type { HealthRecord, TeethRecord } from '#contract/account/health.ts';
 import type { Kid } from '#contract/account/children.ts';
+import { dayText } from '#lib/time/dayText.ts';
 import { AppLink } from '#platform/navigation/AppLink.tsx';
 import { cheering } from '#ui/mascot/cheering.tsx';
 import { LoadingBlock } from '#ui/skeleton/LoadingBlock.tsx';
@@ -8,11 +9,11 @@ import { EmptyState } from '#ui/state/EmptyState.tsx';
 import { QueryState } from '#ui/state/QueryState.tsx';
 import { useHealthRecords } from '#features/health/api.ts';
 import { editHealthHref } from '#features/health/healthHref.ts';
-import { recordDayText } from '#features/health/healthTexts.ts';
+import { PhotoButton } from '#widgets/pictures/PhotoButton.tsx';
 import { RecordTable } from '#features/health/RecordTable.tsx';
 import { ToothMap } from './ToothMap.tsx';
 import { teethSummary, toothStates } from './toothStates.ts';
-import { teethEventTexts, toothText } from './toothTexts.ts';
+import { teethEventTexts, toothText } from '#platform/records/toothTexts.ts';
 import styles from './TeethView.module.css';
 
 const isTeeth = (record: HealthRecord): record is TeethRecord => record.kind === 'teeth';
@@ -57,15 +58,26 @@ export function TeethView({ child: { id: childId }, action }: { child: Kid; acti
             </div>
             {action}
             <RecordTable caption="牙齿记录" heads={['日期', '哪颗牙', '怎么了']}>
-              {all.map(({ id, day, tooth, event }) => (
+              {all.map(({ id, day, tooth, event, pictures = [] }) => (
                 <tr key={id}>
                   <th scope="row">
-                    <AppLink href={editHealthHref(childId, 'teeth', id)} aria-label={`编辑${recordDayText(day)}的记录`}>
-                      {recordDayText(day)}
+                    <AppLink href={editHealthHref(childId, 'teeth', id)} aria-label={`编辑${dayText(day)}的记录`}>
+                      {dayText(day)}
                     </AppLink>
                   </th>
                   <td>{toothText(tooth)}</td>
-                  <td>{teethEventTexts[event]}</td>
+                  <td>
+                    {teethEventTexts[event]}
+                    {pictures.length > 0 && (
+                      <span className={styles['photos']}>
+                        {pictures.map((picture, index) => (
+                          <span key={picture.id} className={styles['photo']}>
+                            <PhotoButton picture={picture} name={`${dayText(day)}的照片 ${index + 1}`} />
+                          </span>
+                        ))}
+                      </span>
+                    )}
+                  </td>
                 </tr>
               ))}
             </RecordTable>

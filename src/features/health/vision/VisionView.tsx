@@ -1,6 +1,7 @@
 import type { ReactNode } from 'react';
 import type { HealthRecord, VisionRecord } from '#contract/account/health.ts';
 import type { Kid } from '#contract/account/children.ts';
+import { dayText } from '#lib/time/dayText.ts';
 import { AppLink } from '#platform/navigation/AppLink.tsx';
 import { Card } from '#ui/Card.tsx';
 import { reading } from '#ui/mascot/reading.tsx';
@@ -9,7 +10,7 @@ import { EmptyState } from '#ui/state/EmptyState.tsx';
 import { QueryState } from '#ui/state/QueryState.tsx';
 import { useHealthRecords } from '#features/health/api.ts';
 import { editHealthHref } from '#features/health/healthHref.ts';
-import { ageText, recordDayText } from '#features/health/healthTexts.ts';
+import { ageText } from '#features/health/healthTexts.ts';
 import { RecordTable } from '#features/health/RecordTable.tsx';
 import { visionAdvice, visionText } from './visionTexts.ts';
 import styles from './VisionView.module.css';
@@ -35,7 +36,7 @@ export function VisionView({ child: { id: childId, birthday }, action }: { child
           <>
             {all.slice(0, 1).map((latest) => (
               <Card key={latest.id} tone="teal">
-                <p className={styles['when']}>{recordDayText(latest.day)}</p>
+                <p className={styles['when']}>{dayText(latest.day)}</p>
                 <dl className={styles['eyes']}>
                   <div>
                     <dt>左眼</dt>
@@ -54,11 +55,8 @@ export function VisionView({ child: { id: childId, birthday }, action }: { child
               {all.map(({ id, day, left, right }) => (
                 <tr key={id}>
                   <th scope="row">
-                    <AppLink
-                      href={editHealthHref(childId, 'vision', id)}
-                      aria-label={`编辑${recordDayText(day)}的记录`}
-                    >
-                      {recordDayText(day)}
+                    <AppLink href={editHealthHref(childId, 'vision', id)} aria-label={`编辑${dayText(day)}的记录`}>
+                      {dayText(day)}
                     </AppLink>
                   </th>
                   <td>{birthday === null ? '—' : ageText(birthday, day)}</td>

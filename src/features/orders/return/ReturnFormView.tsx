@@ -13,7 +13,7 @@ import { useForm } from '#widgets/form/useForm.ts';
 import { useLeaving } from '#widgets/form/useLeaving.tsx';
 import { useRequestReturnMutation } from '#features/orders/api.ts';
 import { Stack } from '#features/orders/Stack.tsx';
-import { usePicturesFirst } from '#features/orders/usePicturesFirst.ts';
+import { usePicturesFirst } from '#widgets/pictures/usePicturesFirst.ts';
 import { emptyReturn, reasonTexts, ReturnFields, ReturnForm } from './returnFields.ts';
 import { ReturnLineFields } from './ReturnLineFields.tsx';
 import styles from './Return.module.css';

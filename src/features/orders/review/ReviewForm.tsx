@@ -9,7 +9,7 @@ import { useForm } from '#widgets/form/useForm.ts';
 import { useLeaving } from '#widgets/form/useLeaving.tsx';
 import { useReviewOrderMutation } from '#features/orders/api.ts';
 import { Stack } from '#features/orders/Stack.tsx';
-import { usePicturesFirst } from '#features/orders/usePicturesFirst.ts';
+import { usePicturesFirst } from '#widgets/pictures/usePicturesFirst.ts';
 import { LineReviewFields } from './LineReviewFields.tsx';
 import { emptyReviews, OrderReviewFields, OrderReviewForm } from './reviewFields.ts';
 import styles from './ReviewForm.module.css';

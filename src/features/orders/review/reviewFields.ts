@@ -1,5 +1,6 @@
 import * as v from 'valibot';
-import { MAX_COMMENT_LENGTH, commentLength, commentProblem, plainComment } from '#lib/text/clean/commentText.ts';
+import { MAX_COMMENT_LENGTH, commentProblem } from '#lib/text/clean/commentText.ts';
+import { plainLine, textLength } from '#lib/text/clean/plainText.ts';
 import type { OrderLine } from '#contract/mall/orders.ts';
 import type { LineReview } from '#contract/mall/reviews.ts';
 
@@ -31,10 +32,10 @@ export const OrderReviewForm = v.pipe(
         rating: v.pipe(v.number(), v.minValue(1, '点一点星星，说说满不满意')),
         text: v.pipe(
           v.string(),
-          v.transform(plainComment),
+          v.transform(plainLine),
           v.check(
             (text) => commentProblem(text) !== 'long',
-            ({ input }) => `最多写 ${MAX_COMMENT_LENGTH} 个字，多了 ${commentLength(input) - MAX_COMMENT_LENGTH} 个`,
+            ({ input }) => `最多写 ${MAX_COMMENT_LENGTH} 个字，多了 ${textLength(input) - MAX_COMMENT_LENGTH} 个`,
           ),
           v.check((text) => commentProblem(text) !== 'number', '为了安全，请不要写电话、QQ 号、微信号和网址'),
         ),

@@ -1,5 +1,6 @@
 import { useId } from 'react';
-import { commentLength, commentProblem, MAX_COMMENT_LENGTH, plainComment } from '#lib/text/clean/commentText.ts';
+import { commentProblem, MAX_COMMENT_LENGTH } from '#lib/text/clean/commentText.ts';
+import { plainLine, textLength } from '#lib/text/clean/plainText.ts';
 import { useOwnText } from '#platform/session/user/useOwnText.ts';
 import { storageKeys } from '#platform/storage/storageKeys.ts';
 import { Button } from '#ui/action/Button.tsx';
@@ -33,7 +34,7 @@ export function WriteSheet({ subject, onClose, onWritten }: WriteSheetProps) {
   const [write, { isLoading, error }] = useWriteCommentMutation();
   const words = wordsFor[subject.kind];
   const hintId = useId();
-  const plain = plainComment(text);
+  const plain = plainLine(text);
   const problem = commentProblem(plain);
 
   const handleSend = async () => {
@@ -73,7 +74,7 @@ export function WriteSheet({ subject, onClose, onWritten }: WriteSheetProps) {
         <p id={hintId} className={styles['hint']} role="status">
           {error
             ? (error.message ?? '没有送出去，请再试一次')
-            : hintFor(problem, MAX_COMMENT_LENGTH - commentLength(plain))}
+            : hintFor(problem, MAX_COMMENT_LENGTH - textLength(plain))}
         </p>
         <Button type="submit" size="large" wide loading={isLoading} disabled={problem !== undefined}>
           发出去

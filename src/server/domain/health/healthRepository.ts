@@ -1,22 +1,25 @@
 import crypto from 'node:crypto';
-import { and, asc, desc, eq, gt, isNotNull, lt, ne, sql, type SQL } from 'drizzle-orm';
+import { and, asc, desc, eq, getTableColumns, gt, inArray, isNotNull, lt, ne, sql, type SQL } from 'drizzle-orm';
 import type { PgColumn } from 'drizzle-orm/pg-core';
-import type { HealthEntry, HealthRecord } from '#contract/account/health.ts';
+import type { HealthEntry, HealthRecord, TeethRecord } from '#contract/account/health.ts';
 import { type Child, doubtAbout, type Neighbours, standingMm } from '#lib/growth/plausible.ts';
 import { type HealthKind, isTeethEvent } from '#lib/health/healthRules.ts';
-import { chinaDay } from '#lib/time/chinaTime.ts';
-import { DAY_MS } from '#lib/time/time.ts';
+import { dayNumber, dayOfNumber } from '#lib/time/dayNumber.ts';
 import type { Database } from '#server/database/connection/open.ts';
 import { after, pageOf } from '#server/database/statements/cursor.ts';
 import { children } from '#server/database/tables/account/children.ts';
 import { healthRecords } from '#server/database/tables/account/health.ts';
 import { users } from '#server/database/tables/account/users.ts';
+import { checkRecordDay } from '#server/domain/children/recordDay.ts';
+import { forgetKept } from '#server/domain/experience/favouriteRepository.ts';
 import { Problem } from '#server/endpoint/problem.ts';
 import { addWithin, lockUser, rowLimits } from '#server/limits/rowLimits.ts';
+import { recordPicturesOf, setRecordPictures } from '#server/uploads/recordPictures.ts';
 
 /** A child of the account that calls, as `findChild` returns it. */
 export interface OwnChild extends Child {
   id: string;
+  accountId: string;
 }
 
 interface Submission {
@@ -26,8 +29,12 @@ interface Submission {
 
 type Row = typeof healthRecords.$inferSelect;
 
-/** Nobody who is a child now was born longer ago, so an earlier year is a typing error. */
-const MOST_AGE_DAYS = 20 * 366;
+/** A record whose pictures are ids, because their addresses are signed when they are sent. */
+export type StoredRecord =
+  Exclude<HealthRecord, { kind: 'teeth' }> | (Omit<TeethRecord, 'pictures'> & { pictures: string[] });
+
+const accountOf = sql<string>`coalesce(${users.accountId}, ${users.id})`;
+const columns = { ...getTableColumns(healthRecords), pictures: recordPicturesOf('teeth', healthRecords) };
 
 /**
  * Health records of children. Every function but `findChild` takes a child that belongs to the account that calls, and is
@@ -40,17 +47,17 @@ export function healthRepository(db: Database) {
     /** Returns undefined if the account has no such child. */
     async findChild(accountId: string, childId: string): Promise<OwnChild | undefined> {
       const [child] = await db
-        .select({ id: users.id, birthday: children.birthday, sex: children.sex })
+        .select({ id: users.id, accountId: accountOf, birthday: children.birthday, sex: children.sex })
         .from(users)
         .leftJoin(children, eq(children.userId, users.id))
-        .where(sql`${users.id} = ${childId} and coalesce(${users.accountId}, ${users.id}) = ${accountId}`);
+        .where(sql`${users.id} = ${childId} and ${accountOf} = ${accountId}`);
       return child;
     },
 
     async list(child: OwnChild, page: { kind: HealthKind; limit: number; cursor?: string | undefined }) {
       const { kind, limit, cursor } = page;
       const rows = await db
-        .select()
+        .select(columns)
         .from(healthRecords)
         .where(
           and(
@@ -65,8 +72,17 @@ export function healthRepository(db: Database) {
       return { items: shown.map(recordOf), next };
     },
 
+    /** Returns the records of a child with these ids. */
+    async findAll(childId: string, ids: readonly string[]): Promise<StoredRecord[]> {
+      const rows = await db
+        .select(columns)
+        .from(healthRecords)
+        .where(and(eq(healthRecords.userId, childId), inArray(healthRecords.id, [...ids])));
+      return rows.map(recordOf);
+    },
+
     /** Adds a record, or throws a 409 with a question about an implausible value that is not confirmed. */
-    add: (child: OwnChild, submission: Submission, now: Date): Promise<HealthRecord> =>
+    add: (child: OwnChild, submission: Submission, now: Date): Promise<StoredRecord> =>
       addWithin(
         db,
         {
@@ -84,12 +100,12 @@ export function healthRepository(db: Database) {
           await check(tx, child, { id, ...submission }, now);
           const { entry } = submission;
           await tx.insert(healthRecords).values({ id, userId: child.id, ...columnsOf(entry), changedAt: now });
-          return { id, ...entry };
+          return savedRecord(tx, child, { id, entry }, now);
         },
       ),
 
     /** Returns undefined if the child has no such record of this kind. */
-    change: (child: OwnChild, id: string, submission: Submission, now: Date): Promise<HealthRecord | undefined> =>
+    change: (child: OwnChild, id: string, submission: Submission, now: Date): Promise<StoredRecord | undefined> =>
       db.transaction(async (tx) => {
         await lockUser(tx, child.id);
         const { entry } = submission;
@@ -100,15 +116,36 @@ export function healthRepository(db: Database) {
           .update(healthRecords)
           .set({ ...columnsOf(entry), changedAt: now })
           .where(known);
-        return { id, ...entry };
+        return savedRecord(tx, child, { id, entry }, now);
       }),
 
     /** Returns whether the child had this record. */
-    async remove(child: OwnChild, id: string): Promise<boolean> {
-      const removed = await db.delete(healthRecords).where(ofChild(child, id)).returning({ id: healthRecords.id });
-      return removed.length > 0;
-    },
+    remove: (child: OwnChild, id: string, now: Date): Promise<boolean> =>
+      db.transaction(async (tx) => {
+        await lockUser(tx, child.id);
+        if ((await tx.$count(healthRecords, ofChild(child, id))) === 0) return false;
+        await setPictures(tx, child, id, [], now);
+        await tx.delete(healthRecords).where(ofChild(child, id));
+        await forgetKept(tx, child.id, { kind: 'health', id });
+        return true;
+      }),
   };
+}
+
+const setPictures = (tx: Database, child: OwnChild, recordId: string, pictures: readonly string[], now: Date) =>
+  setRecordPictures(tx, { userId: child.accountId, purpose: 'teeth', recordId, pictures }, now);
+
+/** Stores the pictures of a record whose columns are stored, and returns all of it. */
+async function savedRecord(
+  tx: Database,
+  child: OwnChild,
+  { id, entry }: { id: string; entry: HealthEntry },
+  now: Date,
+): Promise<StoredRecord> {
+  if (entry.kind !== 'teeth') return { id, ...entry };
+  if (entry.pictures) await setPictures(tx, child, id, entry.pictures, now);
+  const [row] = await tx.select({ pictures: columns.pictures }).from(healthRecords).where(eq(healthRecords.id, id));
+  return { id, ...entry, pictures: row?.pictures ?? [] };
 }
 
 async function check(
@@ -117,20 +154,11 @@ async function check(
   { id, entry, confirmed }: Submission & { id: string },
   now: Date,
 ): Promise<void> {
-  checkDay(entry.day, child, now);
+  checkRecordDay(entry.day, child.birthday, now);
   if (isEmpty(entry)) throw new Problem(400, 'invalid_input');
   if (confirmed || entry.kind !== 'growth') return;
   const doubt = doubtAbout(entry, child, await neighboursOf(tx, child, id, dayNumber(entry.day)));
   if (doubt) throw new Problem(409, doubt);
-}
-
-function checkDay(day: string, { birthday }: OwnChild, now: Date): void {
-  const today = chinaDay(now);
-  const number = dayNumber(day);
-  if (Number.isNaN(number) || dayText(number) !== day) throw new Problem(400, 'invalid_input');
-  if (day > today) throw new Problem(400, 'health_day_ahead');
-  if (birthday !== null && day < birthday) throw new Problem(400, 'health_day_before_birth');
-  if (number < dayNumber(today) - MOST_AGE_DAYS) throw new Problem(400, 'health_day_long_ago');
 }
 
 function isEmpty(entry: HealthEntry): boolean {
@@ -171,9 +199,6 @@ async function neighboursOf(tx: Database, child: OwnChild, id: string, day: numb
   };
 }
 
-const dayNumber = (day: string): number => Date.parse(`${day}T00:00:00Z`) / DAY_MS;
-const dayText = (number: number): string => new Date(number * DAY_MS).toISOString().slice(0, 10);
-
 /** The kind of a record never changes, so the columns of the other kinds stay null. */
 function columnsOf(entry: HealthEntry) {
   const { kind } = entry;
@@ -186,12 +211,12 @@ function columnsOf(entry: HealthEntry) {
   return { ...shared, teethEvent: entry.event, tooth: entry.tooth };
 }
 
-function recordOf({ id, kind, day, ...row }: Row): HealthRecord {
-  const shared = { id, day: dayText(day) };
+function recordOf({ id, kind, day, ...row }: Row & { pictures: string[] }): StoredRecord {
+  const shared = { id, day: dayOfNumber(day) };
   if (kind === 'growth') {
     const { heightMm, posture, weightG, headMm } = row;
     return { ...shared, kind, heightMm, posture: posture ?? 'standing', weightG, headMm };
   }
   if (kind === 'vision') return { ...shared, kind, left: row.visionLeft, right: row.visionRight };
-  return { ...shared, kind, event: row.teethEvent ?? 'check', tooth: row.tooth };
+  return { ...shared, kind, event: row.teethEvent ?? 'check', tooth: row.tooth, pictures: row.pictures };
 }

@@ -1,14 +1,18 @@
 import crypto from 'node:crypto';
-import { eq } from 'drizzle-orm';
+import { eq, inArray } from 'drizzle-orm';
 import { changeChild } from '#contract/account/children.ts';
 import * as contract from '#contract/account/health.ts';
-import type { HealthEntry } from '#contract/account/health.ts';
+import type { HealthEntry, HealthRecord } from '#contract/account/health.ts';
 import { healthRecords } from '#server/database/tables/account/health.ts';
+import { uploads } from '#server/database/tables/mall/uploads.ts';
 import { users } from '#server/database/tables/account/users.ts';
 import { call, type CallOptions } from '#server/testing/call.ts';
 import { databaseKinds } from '#server/testing/database/databases.ts';
 import { signIn } from '#server/testing/signIn.ts';
+import { aPicture, upload } from '#server/testing/uploading.ts';
 import { useGateway } from '#server/testing/useGateway.ts';
+import { sweepUploads } from '#server/uploads/removeUploads.ts';
+import { objectStoreFor } from '#server/uploads/store/objectStoreFor.ts';
 import { aKidInput } from '#test/builders/children.ts';
 import { aGrowthEntry } from '#test/builders/health.ts';
 
@@ -56,8 +60,9 @@ describe.each(databaseKinds)('health records on %s', (kind) => {
     const teeth: HealthEntry = { kind: 'teeth', day: '2026-11-03', event: 'shed', tooth: 71 };
     for (const entry of [growth, vision, teeth]) {
       const { status, body } = await add(user, entry);
-      expect([status, body]).toEqual([200, { id: body.id, ...entry }]);
-      expect((await list(user, entry.kind)).items).toEqual([{ id: body.id, ...entry }]);
+      const record = { id: body.id, ...entry, ...(entry.kind === 'teeth' && { pictures: [] }) };
+      expect([status, body]).toEqual([200, record]);
+      expect((await list(user, entry.kind)).items).toEqual([record]);
     }
   });
 
@@ -95,8 +100,8 @@ describe.each(databaseKinds)('health records on %s', (kind) => {
   });
 
   it.each<[string, HealthEntry, string]>([
-    ['a day after today', height('2026-11-24', 1_100), 'health_day_ahead'],
-    ['the day before birth', height('2021-10-31', 500), 'health_day_before_birth'],
+    ['a day after today', height('2026-11-24', 1_100), 'record_day_ahead'],
+    ['the day before birth', height('2021-10-31', 500), 'record_day_before_birth'],
     ['a day that does not exist', height('2026-02-30', 1_100), 'invalid_input'],
     ['a month 13', height('2026-13-01', 1_100), 'invalid_input'],
     ['no measure at all', aGrowthEntry(), 'invalid_input'],
@@ -128,7 +133,7 @@ describe.each(databaseKinds)('health records on %s', (kind) => {
 
   it('refuse years long ago where no birthday is known', async () => {
     const user = await family({ birthday: null });
-    expect((await add(user, height('1926-11-01', 1_100))).body).toMatchObject({ code: 'health_day_long_ago' });
+    expect((await add(user, height('1926-11-01', 1_100))).body).toMatchObject({ code: 'record_day_long_ago' });
     expect((await add(user, height('2016-11-01', 1_100))).status).toBe(200);
   });
 
@@ -254,6 +259,33 @@ describe.each(databaseKinds)('health records on %s', (kind) => {
     );
     expect(answer.status).toBe(200);
     expect((await list(user)).items).toEqual([body]);
+  });
+
+  it('of teeth show private pictures, which stay when a client names none, and go with the record', async () => {
+    const [user, stranger] = [await family(), await family()];
+    const send = async (sender: User, purpose: string) => (await upload(test, await aPicture(), sender, purpose)).id;
+    const entry = { kind: 'teeth', day: '2026-11-03', event: 'check', tooth: null } as const;
+    const idsOf = (record: HealthRecord | undefined) =>
+      record?.kind === 'teeth' ? record.pictures?.map((picture) => picture.id) : undefined;
+    const [one, two] = [await send(user, 'teeth'), await send(user, 'teeth')];
+    const { body } = await add(user, { ...entry, pictures: [two, one] });
+    expect(idsOf(body)).toEqual([two, one]);
+    const [listed] = (await list(user, 'teeth')).items;
+    expect(idsOf(listed)).toEqual([two, one]);
+    if (listed?.kind !== 'teeth') throw new Error('no record of teeth');
+    const address = listed.pictures![0]!.full;
+    expect((await test.app.inject(address)).statusCode).toBe(200);
+    expect((await test.app.inject(address.split('?')[0]!)).statusCode).toBe(404);
+    expect(idsOf((await change(user, body.id, entry)).body)).toEqual([two, one]);
+    for (const picture of [await send(stranger, 'teeth'), await send(user, 'honour')])
+      expect((await change(user, body.id, { ...entry, pictures: [picture] })).body).toMatchObject({
+        code: 'upload_gone',
+      });
+    expect(idsOf((await change(user, body.id, { ...entry, pictures: [one] })).body)).toEqual([one]);
+    expect((await test.app.inject(address)).statusCode).toBe(404);
+    await remove(user, body.id);
+    await sweepUploads(test.gateway.db, objectStoreFor(test.gateway.settings), test.gateway.now());
+    expect(await test.gateway.db.$count(uploads, inArray(uploads.id, [one, two]))).toBe(0);
   });
 
   it('STATE-10 do not appear in the log, also if they are refused', async () => {

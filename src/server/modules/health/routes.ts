@@ -2,30 +2,35 @@ import type { FastifyInstance } from 'fastify';
 import * as contract from '#contract/account/health.ts';
 import type { Database } from '#server/database/connection/open.ts';
 import { healthRepository, type OwnChild } from '#server/domain/health/healthRepository.ts';
+import { signedRecord } from '#server/domain/health/signedRecord.ts';
 import { Problem } from '#server/endpoint/problem.ts';
 import { serve, serveOnce } from '#server/endpoint/serve.ts';
 import type { Gateway } from '#server/gateway.ts';
+import { privatePicture } from '#server/uploads/pictureAddresses.ts';
 
 export function healthRecordRoutes(app: FastifyInstance, gateway: Gateway): void {
-  const { db, now } = gateway;
+  const { db, now, serverSecret } = gateway;
+  const sign = (id: string) => privatePicture(id, serverSecret, now());
   const records = healthRepository(db);
 
-  serve(app, contract.listHealthRecords, async ({ params: { childId }, query }, { user }) =>
-    records.list(await ownChild(db, user.id, childId), query),
-  );
+  serve(app, contract.listHealthRecords, async ({ params: { childId }, query }, { user }) => {
+    const { items, next } = await records.list(await ownChild(db, user.id, childId), query);
+    return { items: items.map((record) => signedRecord(record, sign)), next };
+  });
 
-  serveOnce(app, gateway, contract.addHealthRecord, async ({ params: { childId }, body }, { user }, tx) =>
-    healthRepository(tx).add(await ownChild(tx, user.id, childId), body, now()),
-  );
+  serveOnce(app, gateway, contract.addHealthRecord, async ({ params: { childId }, body }, { user }, tx) => {
+    const record = await healthRepository(tx).add(await ownChild(tx, user.id, childId), body, now());
+    return signedRecord(record, sign);
+  });
 
   serve(app, contract.changeHealthRecord, async ({ params: { childId, recordId }, body }, { user }) => {
     const record = await records.change(await ownChild(db, user.id, childId), recordId, body, now());
     if (!record) throw new Problem(404, 'not_found');
-    return record;
+    return signedRecord(record, sign);
   });
 
   serve(app, contract.removeHealthRecord, async ({ params: { childId, recordId } }, { user }) => {
-    const wasThere = await records.remove(await ownChild(db, user.id, childId), recordId);
+    const wasThere = await records.remove(await ownChild(db, user.id, childId), recordId, now());
     if (!wasThere) throw new Problem(404, 'not_found');
     return {};
   });

@@ -2,6 +2,8 @@ import { sql } from 'drizzle-orm';
 import { boolean, check, index, integer, jsonb, pgTable, text } from 'drizzle-orm/pg-core';
 import { uploadPurposes } from '#contract/uploads.ts';
 import { moment } from '#server/database/statements/moment.ts';
+import { healthRecords } from '#server/database/tables/account/health.ts';
+import { honours } from '#server/database/tables/experience/honours.ts';
 import { goodsReviews } from './reviews.ts';
 import { users } from '#server/database/tables/account/users.ts';
 
@@ -24,9 +26,14 @@ export const uploads = pgTable(
     storedBytes: integer('stored_bytes').notNull().default(0),
     /** Why the file was refused: a code of `endpoint/problem.ts`. */
     refusal: text(),
-    /** The review that shows the picture, and its place there. */
+    /** The review that shows the picture. */
     reviewId: text('review_id').references(() => goodsReviews.id, { onDelete: 'set null' }),
+    /** The place of the picture among those of what shows it. */
     position: integer().notNull().default(0),
+    /** The honour that shows the picture; the state is `kept` then. */
+    honourId: text('honour_id').references(() => honours.id, { onDelete: 'set null' }),
+    /** The health record that shows the picture; the state is `kept` then. */
+    healthRecordId: text('health_record_id').references(() => healthRecords.id, { onDelete: 'set null' }),
     /** Whether everybody may see it. */
     isPublic: boolean('is_public').notNull().default(false),
     createdAt: moment('created_at').notNull(),
@@ -40,6 +47,11 @@ export const uploads = pgTable(
     index('uploads_abandoned_index')
       .on(table.id)
       .where(sql`user_id is null or state = 'removed' or (state = 'used' and review_id is null)`),
+    index().on(table.honourId),
+    index().on(table.healthRecordId),
+    index('uploads_detached_index')
+      .on(table.id)
+      .where(sql`state = 'kept' and purpose in ('honour', 'teeth') and honour_id is null and health_record_id is null`),
     index('uploads_leftover_index')
       .on(table.id)
       .where(sql`state in ('ready', 'used', 'refused') and chunks <> '[]'`),

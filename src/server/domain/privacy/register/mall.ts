@@ -144,6 +144,8 @@ export const mallRegister: readonly TableEntry[] = [
       storedBytes: personal('pictures', '大小（字节）'),
       refusal: technical,
       reviewId: technical,
+      honourId: technical,
+      healthRecordId: technical,
       position: technical,
       isPublic: personal('pictures', '是否公开'),
       createdAt: personal('pictures', '上传时间'),

@@ -1,6 +1,7 @@
 import { getTableName } from 'drizzle-orm';
 import type { PgTable } from 'drizzle-orm/pg-core';
 import { accountRegister } from './account.ts';
+import { experienceRegister } from './experience.ts';
 import { learningRegister } from './learning.ts';
 import { mallRegister } from './mall.ts';
 import { ordersRegister } from './orders.ts';
@@ -16,6 +17,7 @@ import type { PersonalColumn, PersonalTable, TableEntry } from './tables.ts';
 export const register: readonly TableEntry[] = [
   ...accountRegister,
   ...rewardsRegister,
+  ...experienceRegister,
   ...securityRegister,
   ...storiesRegister,
   ...learningRegister,

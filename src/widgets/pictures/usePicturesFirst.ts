@@ -1,15 +1,18 @@
 import { useState, type SubmitEvent } from 'react';
 import { useToasts } from '#ui/toast/ToastContext.ts';
 
-/** Keeps a form from being sent until the pictures of all its lines are uploaded. */
+/** What a form says that is sent before its pictures are uploaded. */
+export const PICTURES_FIRST = '照片还没有都传好，等一下，或者去掉没传好的';
+
+/** Keeps a form from being sent until all pictures of its parts are uploaded. */
 export function usePicturesFirst(submit: (event: SubmitEvent) => Promise<void>) {
   const toasts = useToasts();
   const [incomplete, setIncomplete] = useState<ReadonlySet<string>>(new Set());
   return {
-    noteIncomplete: (variantId: string, isIncomplete: boolean) =>
+    noteIncomplete: (part: string, isIncomplete: boolean) =>
       setIncomplete((present) => {
-        const others = [...present].filter((one) => one !== variantId);
-        return new Set(isIncomplete ? [...others, variantId] : others);
+        const others = [...present].filter((one) => one !== part);
+        return new Set(isIncomplete ? [...others, part] : others);
       }),
     handleSubmit: (event: SubmitEvent) => {
       if (incomplete.size === 0) {
@@ -17,7 +20,7 @@ export function usePicturesFirst(submit: (event: SubmitEvent) => Promise<void>) 
         return;
       }
       event.preventDefault();
-      toasts.show({ kind: 'info', text: '照片还没有都传好，等一下，或者去掉没传好的' });
+      toasts.show({ kind: 'info', text: PICTURES_FIRST });
     },
   };
 }

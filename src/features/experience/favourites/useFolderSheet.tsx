@@ -1,0 +1,25 @@
+import { Suspense, useState, type ReactNode } from 'react';
+import type { Folder } from '#contract/experience/favourites.ts';
+import { retryingLazy } from '#ui/behaviour/retryingLazy.ts';
+
+const FolderSheet = retryingLazy(async () => ({ default: (await import('./FolderSheet.tsx')).FolderSheet }));
+
+/** Returns the functions that open the sheet for a new folder or for a name, and the sheet, which the screen renders. */
+export function useFolderSheet(onAdded?: (folderId: string) => void): {
+  add: () => void;
+  rename: (folder: Folder) => void;
+  sheet: ReactNode;
+} {
+  const [shown, setShown] = useState<{ folder: Folder | undefined }>();
+  return {
+    add: () => setShown({ folder: undefined }),
+    rename: (folder) => setShown({ folder }),
+    sheet: (
+      <Suspense>
+        {shown && (
+          <FolderSheet folder={shown.folder} onClose={() => setShown(undefined)} {...(onAdded && { onAdded })} />
+        )}
+      </Suspense>
+    ),
+  };
+}

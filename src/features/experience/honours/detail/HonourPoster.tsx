@@ -1,0 +1,36 @@
+import { useMemo } from 'react';
+import type { Honour } from '#contract/experience/honours.ts';
+import { dayText } from '#lib/time/dayText.ts';
+import { href } from '#platform/navigation/paths.ts';
+import { sharedAddress } from '#platform/share/sharedLink.ts';
+import { Sheet } from '#ui/dialog/Sheet.tsx';
+import { Poster } from '#widgets/poster/Poster.tsx';
+import { honourKindTexts } from '#features/experience/honours/honourTexts.ts';
+import styles from './HonourPoster.module.css';
+
+/**
+ * A picture of an honour to send to the family. Its QR code leads to the wall, where others see what it is for, and names
+ * neither the child nor the honour.
+ */
+export function HonourPoster({ honour, onClose }: { honour: Honour; onClose: () => void }) {
+  const content = useMemo(() => {
+    const { title, kind, day, pictures } = honour;
+    const text = `${honourKindTexts[kind]} · ${dayText(day)}`;
+    return {
+      title,
+      text,
+      picture: '',
+      file: pictures[0]?.full,
+      url: sharedAddress(href('honours')),
+      invitation: '扫一扫，也建一面荣誉墙',
+    };
+  }, [honour]);
+  return (
+    <Sheet open onClose={onClose} title="荣誉海报">
+      <div className={styles['poster']}>
+        <Poster content={content} />
+      </div>
+      <p className={styles['hint']}>海报里有照片和名称，请只发给信任的人。</p>
+    </Sheet>
+  );
+}

@@ -1,0 +1,138 @@
+import { useState } from 'react';
+import { useNavigate } from 'react-router';
+import type { Honour } from '#contract/experience/honours.ts';
+import { honourKinds, MOST_HONOUR_NOTE, MOST_HONOUR_PICTURES, MOST_HONOUR_TITLE } from '#lib/experience/honourRules.ts';
+import { chinaDay } from '#lib/time/chinaTime.ts';
+import { href } from '#platform/navigation/paths.ts';
+import { useGoBack } from '#platform/navigation/useGoBack.ts';
+import { useServices } from '#platform/session/ServicesContext.ts';
+import { storageKeys } from '#platform/storage/storageKeys.ts';
+import { Button } from '#ui/action/Button.tsx';
+import { AskButton } from '#ui/dialog/AskButton.tsx';
+import { ChipField } from '#ui/input/ChipField.tsx';
+import { Page } from '#ui/navigation/Page.tsx';
+import { useToasts } from '#ui/toast/ToastContext.ts';
+import { dayRange } from '#widgets/form/dayField.ts';
+import { FormDateField } from '#widgets/form/FormDateField.tsx';
+import { FormRefusal } from '#widgets/form/FormRefusal.tsx';
+import { FormTextField } from '#widgets/form/FormTextField.tsx';
+import { useForm } from '#widgets/form/useForm.ts';
+import { useLeaving } from '#widgets/form/useLeaving.tsx';
+import { PictureField } from '#widgets/pictures/PictureField.tsx';
+import { usePicturesFirst } from '#widgets/pictures/usePicturesFirst.ts';
+import { useChange } from '#widgets/useChange.ts';
+import {
+  useAddHonourMutation,
+  useChangeHonourMutation,
+  useRemoveHonourMutation,
+} from '#features/experience/honours/api.ts';
+import { honourExamples, honourKindTexts } from '#features/experience/honours/honourTexts.ts';
+import { HonourFields, honourFieldsOf, honourForm, noHonour } from './honourFields.ts';
+import styles from './HonourForm.module.css';
+
+const kinds = honourKinds.map((value) => ({ value, label: honourKindTexts[value] }));
+
+/** The form of an honour; of a new one without `honour`. Leaving it with unsaved changes asks first (BRIDGE-11). */
+export function HonourForm({ honour }: { honour: Honour | undefined }) {
+  const toasts = useToasts();
+  const navigate = useNavigate();
+  const { clock, events } = useServices();
+  const [now] = useState(() => clock.now());
+  const { goBack } = useGoBack(href('honours'));
+  const [add] = useAddHonourMutation();
+  const [change] = useChangeHonourMutation();
+  const id = honour?.id ?? '';
+  const form = useForm({
+    schema: honourForm(now, null),
+    start: honour ? honourFieldsOf(honour) : noHonour(chinaDay(now)),
+    draft: { key: storageKeys.honourDraft, id, fields: HonourFields },
+    refusedFields: { record_day_ahead: 'day', record_day_before_birth: 'day', record_day_long_ago: 'day' },
+  });
+  const { kind, pictures } = form.values;
+  const { onBack, question } = useLeaving({ form, title: '荣誉还没有保存', goBack });
+
+  const finish = (text: string) => {
+    form.discard();
+    events.forward('UserHonorUpdated');
+    toasts.show({ kind: 'success', text });
+  };
+  const handleRemoved = () => {
+    finish('荣誉已删除');
+    // The page before this one showed the honour that is gone.
+    void navigate(href('honours'), { replace: true });
+  };
+  const { noteIncomplete, handleSubmit } = usePicturesFirst(
+    form.submit<object>({
+      send: (body) => (honour ? change({ params: { honourId: id }, body }) : add({ body })),
+      onSaved: () => {
+        finish(honour ? '荣誉已保存' : '挂上荣誉墙啦');
+        goBack();
+      },
+    }),
+  );
+
+  return (
+    <Page title={honour ? '编辑荣誉' : '记一项荣誉'} onBack={onBack}>
+      <form className={styles['form']} noValidate onSubmit={handleSubmit}>
+        <ChipField
+          label="是哪一种"
+          options={kinds}
+          isChosen={(one) => one === kind}
+          onPress={(one) => form.fill('kind', one)}
+        />
+        <FormTextField
+          form={form}
+          name="title"
+          label="名称"
+          placeholder={honourExamples[kind]}
+          autoComplete="off"
+          maxLength={4 * MOST_HONOUR_TITLE}
+        />
+        <FormDateField form={form} name="day" label="哪一天" {...dayRange(now, null)} />
+        <PictureField
+          label="照片"
+          purpose="honour"
+          most={MOST_HONOUR_PICTURES}
+          ids={pictures}
+          onChange={(ids) => form.fill('pictures', ids)}
+          onIncomplete={(isIncomplete) => noteIncomplete('pictures', isIncomplete)}
+        />
+        <FormTextField
+          form={form}
+          name="note"
+          label="想说的话（可以不写）"
+          placeholder="那天发生了什么，孩子说了什么"
+          rows={4}
+          maxLength={4 * MOST_HONOUR_NOTE}
+        />
+        <p className={styles['hint']}>照片和文字只有自己家看得到，照片里的拍摄地点会自动去掉。</p>
+        <FormRefusal form={form} />
+        <Button type="submit" size="large" wide loading={form.isSubmitting}>
+          保存
+        </Button>
+        {honour && <RemoveHonour id={id} onRemoved={handleRemoved} />}
+      </form>
+      {question}
+    </Page>
+  );
+}
+
+function RemoveHonour({ id, onRemoved }: { id: string; onRemoved: () => void }) {
+  const [remove, { isLoading }] = useChange(useRemoveHonourMutation());
+  const handleRemove = async () => {
+    if (await remove({ params: { honourId: id } })) onRemoved();
+  };
+  return (
+    <div className={styles['remove']}>
+      <AskButton
+        title="要删除这项荣誉吗？"
+        text="文字和照片会一起删掉，找不回来"
+        go="删除"
+        loading={isLoading}
+        onGo={() => void handleRemove()}
+      >
+        删除这项荣誉
+      </AskButton>
+    </div>
+  );
+}

@@ -1,0 +1,54 @@
+import * as v from 'valibot';
+import type { Honour, HonourInput } from '#contract/experience/honours.ts';
+import { honourKinds, MOST_HONOUR_NOTE, MOST_HONOUR_TITLE } from '#lib/experience/honourRules.ts';
+import { plainLine, plainLines, textLength } from '#lib/text/clean/plainText.ts';
+import { dayField } from '#widgets/form/dayField.ts';
+
+export const HonourFields = v.object({
+  kind: v.picklist(honourKinds),
+  title: v.string(),
+  day: v.string(),
+  note: v.string(),
+  /** The ids of finished uploads. */
+  pictures: v.array(v.string()),
+});
+export type HonourFields = v.InferOutput<typeof HonourFields>;
+
+const atMost = (what: string, most: number) =>
+  v.check<string, (issue: v.CheckIssue<string>) => string>(
+    (text) => textLength(text) <= most,
+    ({ input }) => `${what}最多 ${most} 个字，多了 ${textLength(input) - most} 个`,
+  );
+
+/** The rules of the form at a moment, for a child with this birthday; its output is what is sent. */
+export const honourForm = (now: number, birthday: string | null) =>
+  v.pipe(
+    v.object({
+      ...HonourFields.entries,
+      title: v.pipe(
+        v.string(),
+        v.transform(plainLine),
+        v.nonEmpty('给这项荣誉起个名字吧'),
+        atMost('名称', MOST_HONOUR_TITLE),
+      ),
+      day: dayField(now, birthday),
+      note: v.pipe(v.string(), v.transform(plainLines), atMost('说明', MOST_HONOUR_NOTE)),
+    }),
+    v.transform((fields): HonourInput => fields),
+  );
+
+export const honourFieldsOf = ({ kind, title, day, note, pictures }: Honour): HonourFields => ({
+  kind,
+  title,
+  day,
+  note,
+  pictures: pictures.map(({ id }) => id),
+});
+
+export const noHonour = (today: string): HonourFields => ({
+  kind: 'award',
+  title: '',
+  day: today,
+  note: '',
+  pictures: [],
+});

@@ -1,0 +1,26 @@
+import type { HonourKind } from '#lib/experience/honourRules.ts';
+import { href } from '#platform/navigation/paths.ts';
+
+export const honourKindTexts: Record<HonourKind, string> = {
+  award: '奖状',
+  certificate: '证书',
+  trophy: '奖牌',
+  stage: '演出展览',
+  progress: '进步',
+  other: '别的',
+};
+
+/** An example of a title of each kind. */
+export const honourExamples: Record<HonourKind, string> = {
+  award: '例如 三好学生',
+  certificate: '例如 钢琴三级',
+  trophy: '例如 50 米自由泳第二名',
+  stage: '例如 第一次上台讲故事',
+  progress: '例如 会自己系鞋带了',
+  other: '例如 帮邻居找到了小猫',
+};
+
+export const honourHref = (id: string): string => href('honours', { id });
+
+/** The address of the form of an honour; of a new one without `id`. */
+export const editHonourHref = (id?: string): string => href('editHonour', id === undefined ? {} : { id });

@@ -1,0 +1,34 @@
+import type { ReactNode } from 'react';
+import type { TimelineEntry } from '#contract/experience/timeline.ts';
+import { AppLink } from '#platform/navigation/AppLink.tsx';
+import { EntrySign } from './EntrySign.tsx';
+import { entryKindTexts, entryWords } from './entryTexts.ts';
+import styles from './EntryCard.module.css';
+
+interface EntryCardProps {
+  entry: TimelineEntry;
+  /** When it happened, as the surroundings need it. */
+  day: string;
+  /** Buttons and links beside the entry. */
+  children?: ReactNode;
+}
+
+/** An entry of the time line. */
+export function EntryCard({ entry, day, children }: EntryCardProps) {
+  const { title, text, href } = entryWords(entry);
+  return (
+    <div className={styles['card']}>
+      <AppLink href={href} className={styles['link']}>
+        <EntrySign entry={entry} />
+        <span className={styles['words']}>
+          <span className={styles['title']}>{title}</span>
+          {text !== '' && <span className={styles['text']}>{text}</span>}
+          <span className={styles['facts']}>
+            {day} · {entryKindTexts[entry.kind]}
+          </span>
+        </span>
+      </AppLink>
+      {children}
+    </div>
+  );
+}

@@ -1,0 +1,19 @@
+import type { TimelineEntry } from '#contract/experience/timeline.ts';
+import { AppLink } from '#platform/navigation/AppLink.tsx';
+import { HeartIcon } from '#ui/icons/actionIcons.tsx';
+import { entryWords, keepHref } from './entryTexts.ts';
+import styles from './KeepLink.module.css';
+
+/** A heart that leads to the favourites, filled if the entry is one. */
+export function KeepLink({ entry }: { entry: TimelineEntry }) {
+  const { title } = entryWords(entry);
+  return (
+    <AppLink
+      href={keepHref(entry)}
+      className={styles['link']}
+      aria-label={entry.isKept ? `已收藏：${title}，换收藏夹` : `收藏：${title}`}
+    >
+      <HeartIcon size={22} filled={entry.isKept} />
+    </AppLink>
+  );
+}

@@ -1,0 +1,69 @@
+import type { TimelineEntry } from '#contract/experience/timeline.ts';
+import type { EntryKind, First } from '#lib/experience/entryRules.ts';
+import type { HealthKind } from '#lib/health/healthRules.ts';
+import { href } from '#platform/navigation/paths.ts';
+import { recordText } from '#platform/records/recordText.ts';
+import { honourHref, honourKindTexts } from '#features/experience/honours/honourTexts.ts';
+
+export const entryKindTexts: Record<EntryKind, string> = {
+  honour: '荣誉',
+  health: '健康',
+  medal: '勋章',
+  first: '第一次',
+};
+
+/** How many entries of a kind are counted, such as `3 项荣誉`. */
+export const countTexts: Record<EntryKind, (count: number) => string> = {
+  honour: (count) => `${count} 项荣誉`,
+  health: (count) => `${count} 次健康记录`,
+  medal: (count) => `${count} 枚勋章`,
+  first: (count) => `${count} 个第一次`,
+};
+
+const firstTitles: Record<First, string> = {
+  story: '第一次听故事',
+  dictation: '第一次听写',
+  'check-in': '第一次读书打卡',
+};
+
+const healthTitles: Record<HealthKind, string> = { growth: '量了身高体重', vision: '查了视力', teeth: '牙齿的变化' };
+const healthViews: Record<HealthKind, string> = { growth: 'height', vision: 'vision', teeth: 'teeth' };
+
+export interface EntryWords {
+  title: string;
+  /** Empty if there is nothing to say. */
+  text: string;
+  /** Where more can be seen. */
+  href: string;
+}
+
+/** Returns the words of an entry, and where it leads. */
+export function entryWords(entry: TimelineEntry): EntryWords {
+  if (entry.kind === 'honour') {
+    const { title, kind, note } = entry.honour;
+    return { title, text: note || honourKindTexts[kind], href: honourHref(entry.id) };
+  }
+  if (entry.kind === 'health') {
+    const { kind } = entry.record;
+    return {
+      title: healthTitles[kind],
+      text: recordText(entry.record),
+      href: href('health', { view: healthViews[kind] }),
+    };
+  }
+  if (entry.kind === 'medal') return { title: `得到勋章“${entry.title}”`, text: entry.text, href: href('bookMedals') };
+  const text = entry.title === '' ? '' : entry.id === 'dictation' ? entry.title : `《${entry.title}》`;
+  return { title: firstTitles[entry.id], text, href: href(firstScreens[entry.id]) };
+}
+
+const firstScreens = { story: 'playHistory', dictation: 'dictationMain', 'check-in': 'myBooks' } as const;
+
+/** The address that puts an entry into the favourites, or moves it. */
+export const keepHref = ({ kind, id }: Pick<TimelineEntry, 'kind' | 'id'>): string =>
+  href('experienceFavourite', { kind, id });
+
+/** Returns the day of an entry within its year, such as `11月3日`. */
+export function dateText(day: string): string {
+  const [, month, date] = day.split('-').map(Number);
+  return `${month}月${date}日`;
+}

@@ -1,0 +1,17 @@
+import type { ReplyOf } from '#contract/endpoint.ts';
+import type { getTimelineSummary } from '#contract/experience/timeline.ts';
+import { entryKinds } from '#lib/experience/entryRules.ts';
+import { countTexts } from './entryTexts.ts';
+
+/** Returns how many entries of each kind there are in a year, or in all years, such as `3 项荣誉 · 2 枚勋章`. */
+export function sumOf(summary: ReplyOf<typeof getTimelineSummary>['items'], year: number | undefined): string {
+  const counted = summary.filter((one) => year === undefined || one.year === year);
+  return entryKinds
+    .map((kind) => ({
+      kind,
+      count: counted.filter((one) => one.kind === kind).reduce((sum, { count }) => sum + count, 0),
+    }))
+    .filter(({ count }) => count > 0)
+    .map(({ kind, count }) => countTexts[kind](count))
+    .join(' · ');
+}

@@ -1,0 +1,13 @@
+/** What the time line of a child consists of. */
+export const entryKinds = ['honour', 'health', 'medal', 'first'] as const;
+export type EntryKind = (typeof entryKinds)[number];
+
+/** What a child does for the first time; the ids of the entries of kind `first`. */
+export const firsts = ['story', 'dictation', 'check-in'] as const;
+export type First = (typeof firsts)[number];
+
+/** For each child. */
+export const MOST_FOLDERS = 30;
+export const MOST_KEPT_ENTRIES = 500;
+/** In Unicode characters, as users count them. */
+export const MOST_FOLDER_NAME = 12;

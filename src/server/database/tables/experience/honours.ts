@@ -1,0 +1,22 @@
+import { index, integer, pgTable, text } from 'drizzle-orm/pg-core';
+import type { HonourKind } from '#lib/experience/honourRules.ts';
+import { moment } from '#server/database/statements/moment.ts';
+import { userId } from '#server/database/tables/account/users.ts';
+
+/** What a child is proud of. The pictures are rows of `uploads` that name the honour. */
+export const honours = pgTable(
+  'honours',
+  {
+    /** Lower-case, because cursors contain it. */
+    id: text().primaryKey(),
+    /** The child. */
+    userId: userId(),
+    kind: text().$type<HonourKind>().notNull(),
+    title: text().notNull(),
+    /** In days since 1970-01-01, by the calendar of China. */
+    day: integer().notNull(),
+    note: text().notNull(),
+    changedAt: moment('changed_at').notNull(),
+  },
+  (table) => [index('honours_list').on(table.userId, table.day, table.id)],
+);

@@ -1,0 +1,60 @@
+import { and, asc, eq, inArray, sql } from 'drizzle-orm';
+import type { First } from '#lib/experience/entryRules.ts';
+import type { Database } from '#server/database/connection/open.ts';
+import { earnedMedals, medals } from '#server/database/tables/account/achievements.ts';
+import { books } from '#server/database/tables/learning/books.ts';
+import { bookCheckIns } from '#server/database/tables/learning/bookshelves.ts';
+import { dictations } from '#server/database/tables/learning/dictation.ts';
+import { listeningSessions } from '#server/database/tables/stories/listening.ts';
+import { packs } from '#server/database/tables/stories/packs.ts';
+import { stories } from '#server/database/tables/stories/stories.ts';
+import { withCover } from '#server/domain/catalogue/storyCards.ts';
+
+/** Returns what the time line shows of medals. A medal that can no longer be earned is still the child's. */
+export async function medalDetails(db: Database, childId: string, ids: readonly string[]) {
+  const rows = await db
+    .select({
+      id: medals.id,
+      title: medals.title,
+      text: medals.text,
+      cover: medals.cover,
+      pack: { id: packs.id, contentHash: packs.contentHash },
+    })
+    .from(earnedMedals)
+    .innerJoin(medals, eq(medals.id, earnedMedals.medalId))
+    .innerJoin(packs, eq(packs.id, medals.packId))
+    .where(and(eq(earnedMedals.userId, childId), inArray(earnedMedals.medalId, [...ids])));
+  return rows.map(withCover);
+}
+
+const titles: Record<First, (db: Database, childId: string) => PromiseLike<{ title: string }[]>> = {
+  story: (db, childId) =>
+    db
+      .select({ title: stories.title })
+      .from(listeningSessions)
+      .innerJoin(stories, eq(stories.id, listeningSessions.storyId))
+      .where(eq(listeningSessions.userId, childId))
+      .orderBy(asc(listeningSessions.startedAt))
+      .limit(1),
+  dictation: (db, childId) =>
+    db
+      .select({ title: dictations.title })
+      .from(dictations)
+      .where(eq(dictations.userId, childId))
+      .orderBy(asc(dictations.submittedAt))
+      .limit(1),
+  'check-in': (db, childId) =>
+    db
+      .select({ title: sql<string>`coalesce(${books.title}, ${stories.title}, '')` })
+      .from(bookCheckIns)
+      .leftJoin(books, and(eq(bookCheckIns.kind, 'picture'), eq(books.id, bookCheckIns.bookId)))
+      .leftJoin(stories, and(eq(bookCheckIns.kind, 'story'), eq(stories.id, bookCheckIns.bookId)))
+      .where(eq(bookCheckIns.userId, childId))
+      .orderBy(asc(bookCheckIns.checkedAt))
+      .limit(1),
+};
+
+/** Returns what a child has heard, written or read the first time. */
+export const firstDetails = (db: Database, childId: string, ids: readonly First[]) =>
+  // eslint-disable-next-line no-restricted-syntax -- There are three of them, and each has its own table.
+  Promise.all(ids.map(async (id) => ({ id, title: (await titles[id](db, childId))[0]?.title ?? '' })));

@@ -1,0 +1,138 @@
+import crypto from 'node:crypto';
+import { and, desc, eq, inArray } from 'drizzle-orm';
+import type { HonourInput } from '#contract/experience/honours.ts';
+import { type HonourKind, MOST_HONOUR_NOTE, MOST_HONOUR_TITLE } from '#lib/experience/honourRules.ts';
+import { plainLine, plainLines, textLength } from '#lib/text/clean/plainText.ts';
+import { dayNumber, dayOfNumber } from '#lib/time/dayNumber.ts';
+import type { Database } from '#server/database/connection/open.ts';
+import { after, pageOf } from '#server/database/statements/cursor.ts';
+import { honours } from '#server/database/tables/experience/honours.ts';
+import { birthdayOf, checkRecordDay } from '#server/domain/children/recordDay.ts';
+import { forgetKept } from '#server/domain/experience/favouriteRepository.ts';
+import { Problem } from '#server/endpoint/problem.ts';
+import { addWithin, lockUser, rowLimits } from '#server/limits/rowLimits.ts';
+import { recordPicturesOf, setRecordPictures } from '#server/uploads/recordPictures.ts';
+
+/** The child whose honours they are, and the account that uploads pictures. */
+export interface HonourOwner {
+  childId: string;
+  accountId: string;
+}
+
+interface HonourPage {
+  kind?: HonourKind | undefined;
+  limit: number;
+  cursor?: string | undefined;
+}
+
+const columns = {
+  id: honours.id,
+  kind: honours.kind,
+  title: honours.title,
+  day: honours.day,
+  note: honours.note,
+  pictures: recordPicturesOf('honour', honours),
+};
+
+/** The honours of children. Every function is limited to the child that it is given (ROLE-03). */
+export function honourRepository(db: Database) {
+  const ofChild = (childId: string, id: string) => and(eq(honours.userId, childId), eq(honours.id, id));
+
+  return {
+    async list(childId: string, { kind, limit, cursor }: HonourPage) {
+      const rows = await db
+        .select(columns)
+        .from(honours)
+        .where(
+          and(
+            eq(honours.userId, childId),
+            kind && eq(honours.kind, kind),
+            after(cursor, { column: honours.day, id: honours.id, isDescending: true }),
+          ),
+        )
+        .orderBy(desc(honours.day), desc(honours.id))
+        .limit(limit + 1);
+      const { rows: shown, next } = pageOf(rows, limit, ({ id, day }) => ({ id, sortedBy: day }));
+      const total = await db.$count(honours, eq(honours.userId, childId));
+      return { items: shown.map(honourOf), next, total };
+    },
+
+    async find(childId: string, id: string) {
+      const [row] = await db.select(columns).from(honours).where(ofChild(childId, id));
+      return row && honourOf(row);
+    },
+
+    /** Returns the honours of a child with these ids. */
+    async findAll(childId: string, ids: readonly string[]) {
+      const rows = await db
+        .select(columns)
+        .from(honours)
+        .where(and(eq(honours.userId, childId), inArray(honours.id, [...ids])));
+      return rows.map(honourOf);
+    },
+
+    add: ({ childId, accountId }: HonourOwner, input: HonourInput, now: Date): Promise<string> =>
+      addWithin(
+        db,
+        {
+          userId: childId,
+          most: rowLimits.honours,
+          count: (tx) => tx.$count(honours, eq(honours.userId, childId)),
+          refusal: 'too_many_honours',
+        },
+        async (tx) => {
+          const content = await acceptedInput(tx, childId, input, now);
+          const id = crypto.randomBytes(8).toString('hex');
+          await tx.insert(honours).values({ id, userId: childId, ...content, changedAt: now });
+          await setPictures(tx, accountId, id, input, now);
+          return id;
+        },
+      ),
+
+    /** Returns whether the child has this honour. */
+    change: ({ childId, accountId }: HonourOwner, id: string, input: HonourInput, now: Date): Promise<boolean> =>
+      db.transaction(async (tx) => {
+        await lockUser(tx, childId);
+        const content = await acceptedInput(tx, childId, input, now);
+        const changed = await tx
+          .update(honours)
+          .set({ ...content, changedAt: now })
+          .where(ofChild(childId, id))
+          .returning({ id: honours.id });
+        if (changed.length === 0) return false;
+        await setPictures(tx, accountId, id, input, now);
+        return true;
+      }),
+
+    /** Removes an honour with its pictures. Returns whether the child had it. */
+    remove: ({ childId, accountId }: HonourOwner, id: string, now: Date): Promise<boolean> =>
+      db.transaction(async (tx) => {
+        await lockUser(tx, childId);
+        if ((await tx.$count(honours, ofChild(childId, id))) === 0) return false;
+        await setPictures(tx, accountId, id, { pictures: [] }, now);
+        await forgetKept(tx, childId, { kind: 'honour', id });
+        await tx.delete(honours).where(ofChild(childId, id));
+        return true;
+      }),
+  };
+}
+
+const setPictures = (
+  tx: Database,
+  accountId: string,
+  recordId: string,
+  { pictures }: Pick<HonourInput, 'pictures'>,
+  now: Date,
+) => setRecordPictures(tx, { userId: accountId, purpose: 'honour', recordId, pictures }, now);
+
+/** Refuses what the form would not send. */
+async function acceptedInput(tx: Database, childId: string, { kind, day, ...texts }: HonourInput, now: Date) {
+  const title = plainLine(texts.title);
+  const note = plainLines(texts.note);
+  if (title === '' || textLength(title) > MOST_HONOUR_TITLE || textLength(note) > MOST_HONOUR_NOTE)
+    throw new Problem(400, 'invalid_input');
+  checkRecordDay(day, await birthdayOf(tx, childId), now);
+  return { kind, title, note, day: dayNumber(day) };
+}
+
+const honourOf = <Row extends { day: number }>({ day, ...row }: Row) => ({ ...row, day: dayOfNumber(day) });

@@ -1,0 +1,55 @@
+import { and, eq, gt, sql } from 'drizzle-orm';
+import type { PgTable } from 'drizzle-orm/pg-core';
+import type { Database } from '#server/database/connection/open.ts';
+import { uploads } from '#server/database/tables/mall/uploads.ts';
+import { Problem } from '#server/endpoint/problem.ts';
+import { moveUpload } from './uploadMachine.ts';
+
+/** The column that names the record of a child, by the purpose of the upload. */
+const recordOf = { honour: uploads.honourId, teeth: uploads.healthRecordId } as const;
+
+interface RecordPictures {
+  /** The account that has uploaded them. */
+  userId: string;
+  purpose: keyof typeof recordOf;
+  recordId: string;
+  /** In the order in which they are shown; bounded by the contract. */
+  pictures: readonly string[];
+}
+
+/**
+ * Replaces the pictures of a record of a child: finished uploads of the account, or pictures that the record has already.
+ * What it no longer shows is removed. Throws a 409, which rolls the change back, if a picture belongs to somebody or
+ * something else, is not finished or is gone. Must run in the transaction that stores the record, which locks it.
+ */
+export async function setRecordPictures(
+  tx: Database,
+  { userId, purpose, recordId, pictures }: RecordPictures,
+  at: Date,
+): Promise<void> {
+  const column = recordOf[purpose];
+  const isShown = and(eq(column, recordId), eq(uploads.state, 'kept'));
+  const shown = new Set((await tx.select({ id: uploads.id }).from(uploads).where(isShown)).map(({ id }) => id));
+  const wanted = [...new Set(pictures)];
+  for (const [position, id] of wanted.entries()) {
+    if (shown.delete(id)) {
+      await tx.update(uploads).set({ position }).where(eq(uploads.id, id));
+      continue;
+    }
+    const where = and(eq(uploads.userId, userId), eq(uploads.purpose, purpose), gt(uploads.endsAt, at));
+    const set = [
+      [column, recordId],
+      [uploads.position, position],
+      [uploads.endsAt, null],
+    ] as const;
+    if (!(await moveUpload(tx, { id, to: 'kept', where, actor: 'user', set, at })))
+      throw new Problem(409, 'upload_gone');
+  }
+  for (const id of shown) await moveUpload(tx, { id, to: 'removed', from: ['kept'], actor: 'user', at });
+}
+
+/** The ids of a record's pictures in their order, as a column of a query on the table of the record. */
+export const recordPicturesOf = (purpose: keyof typeof recordOf, records: PgTable) =>
+  sql<string[]>`array(select picture.id from ${uploads} as picture
+    where picture.${sql.identifier(recordOf[purpose].name)} = ${records}.id and picture.state = 'kept'
+    order by picture.position)`;
