@@ -1,0 +1,174 @@
+import { act, screen, waitFor, within } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import * as health from '#contract/account/health.ts';
+import { getUserInfo } from '#contract/account/session.ts';
+import * as tasks from '#contract/account/tasks.ts';
+import * as honours from '#contract/experience/honours.ts';
+import * as timeline from '#contract/experience/timeline.ts';
+import type { AnyEndpoint } from '#contract/endpoint.ts';
+import { forwardedEvents, type ForwardedEventName, type HostEventName } from '#contract/host/bridge.ts';
+import { listWorkComments } from '#contract/stories/comments.ts';
+import { listBlocked, unblock } from '#contract/stories/blocked.ts';
+import { getTipping, getWork } from '#contract/stories/works.ts';
+import { createEmitter } from '#lib/emitter.ts';
+import { setToken } from '#platform/session/authSlice.ts';
+import { aKid } from '#test/builders/children.ts';
+import { aHealthRecord } from '#test/builders/health.ts';
+import { anHonour } from '#test/builders/honours.ts';
+import { aUser } from '#test/builders/session.ts';
+import { someTasks } from '#test/builders/tasks.ts';
+import { aWork } from '#test/builders/works.ts';
+import { noHost } from '#test/harness/fakes/noHost.ts';
+import { HOST_AGENT } from '#test/harness/host/hostAgent.ts';
+import { renderApp } from '#test/harness/renderApp.tsx';
+
+const wolf = { kind: 'story' as const, id: 'wolf', title: '大灰狼', cover: '', blockedAt: 1 };
+const kid = aKid({ birthday: '2021-11-01', sex: 'boy' });
+const honour = anHonour(1);
+const tooth = aHealthRecord(1, { kind: 'teeth' as const, day: '2026-11-01', event: 'check' as const, tooth: null });
+
+async function open(path: string) {
+  const events = createEmitter<HostEventName>();
+  const sendEvent = jest.fn((_name: string, _data: object) => Promise.resolve());
+  const app = await renderApp(path, {
+    userAgent: HOST_AGENT,
+    host: { ...noHost, sendEvent, subscribeEvents: events.subscribe },
+    beforeRender: ({ network, dispatch }) => {
+      dispatch(setToken({ token: 'a' }));
+      network.answer(getUserInfo, aUser({ kids: [kid] }));
+      network.answer(listBlocked, { items: [wolf] });
+      network.answer(unblock, {});
+      network.answer(tasks.getTasks, someTasks({ signIn: { streak: 6, isTodayDone: false, shells: 6 } }));
+      network.answer(tasks.signInToday, { day: '2026-11-24', streak: 7, shells: 6, balance: 30 });
+      network.answer(honours.listHonours, { items: [honour], next: null, total: 1 });
+      network.answer(honours.getHonour, honour);
+      network.answer(honours.addHonour, { id: honour.id });
+      network.answer(honours.changeHonour, {});
+      network.answer(honours.removeHonour, {});
+      network.answer(health.listHealthRecords, { items: [tooth], next: null });
+      network.answer(health.addHealthRecord, tooth);
+      network.answer(health.changeHealthRecord, tooth);
+      network.answer(health.removeHealthRecord, {});
+      network.answer(timeline.getTimelineSummary, { items: [{ year: 2026, kind: 'honour', count: 1 }] });
+      network.answer(timeline.listTimeline, {
+        items: [{ kind: 'honour', id: honour.id, day: honour.day, isKept: false, honour }],
+        next: null,
+      });
+      network.answer(getWork, aWork());
+      network.answer(getTipping, { balance: 0, given: 0 });
+      network.answer(listWorkComments, { items: [], next: null });
+    },
+  });
+  const sent = () =>
+    sendEvent.mock.calls.filter(([name]) => name !== 'PlaybackUpdated').map(([name, data]) => [name, data]);
+  return { ...app, tell: (name: HostEventName) => act(async () => events.emit(name)), sent };
+}
+
+const press = async (name: string | RegExp) => userEvent.click(await screen.findByRole('button', { name }));
+const confirm = async (name: string) =>
+  userEvent.click(within(await screen.findByRole('alertdialog')).getByRole('button', { name }));
+
+/** Where each event is received: a screen, and the calls that it repeats. Empty while no screen shows such data. */
+const received: Record<ForwardedEventName, readonly (readonly [path: string, repeated: readonly AnyEndpoint[]])[]> = {
+  ParentControlUpdated: [['/blacklist', [listBlocked]]],
+  UserSigned: [['/task/index', [tasks.getTasks]]],
+  UserHonorUpdated: [
+    ['/experience/my_honor', [honours.listHonours]],
+    [`/experience/my_honor?id=${honour.id}`, [honours.getHonour]],
+    ['/experience/list', [timeline.getTimelineSummary, timeline.listTimeline]],
+  ],
+  UserLaunchAudioUpdated: [['/workdetail?id=goose', [getWork]]],
+  UserHealthRecordUpdated: [
+    ['/experience/my_health?view=teeth', [health.listHealthRecords]],
+    ['/experience/list', [timeline.getTimelineSummary, timeline.listTimeline]],
+  ],
+  UserAimUpdated: [],
+};
+
+/** How each event with each of its actions is sent. Empty while no screen makes such a change. */
+const sending: {
+  [Name in ForwardedEventName]: readonly [action: string, path: string, change: () => Promise<void>][];
+} = {
+  ParentControlUpdated: [['', '/blacklist', () => press('移出黑名单：大灰狼')]],
+  UserSigned: [['', '/task/index', () => press('签到 +6')]],
+  UserHonorUpdated: [
+    [
+      '',
+      '/experience/edit_honor',
+      async () => {
+        await userEvent.type(await screen.findByLabelText('名称'), '阅读之星');
+        await press('保存');
+      },
+    ],
+    ['', `/experience/edit_honor?id=${honour.id}`, () => press('保存')],
+    [
+      '',
+      `/experience/edit_honor?id=${honour.id}`,
+      async () => {
+        await press('删除这项荣誉');
+        await confirm('删除');
+      },
+    ],
+  ],
+  UserLaunchAudioUpdated: [],
+  UserHealthRecordUpdated: [
+    [
+      'healthAdd',
+      '/experience/edit_health?kind=teeth',
+      async () => {
+        await press('检查牙齿');
+        await press('保存');
+      },
+    ],
+    ['healthEdit', `/experience/edit_health?kind=teeth&id=${tooth.id}`, () => press('保存')],
+    [
+      'healthDel',
+      `/experience/edit_health?kind=teeth&id=${tooth.id}`,
+      async () => {
+        await press('删除这条记录');
+        await confirm('删除');
+      },
+    ],
+  ],
+  UserAimUpdated: [],
+};
+
+/** Their screens are not open yet. */
+const unsent: readonly ForwardedEventName[] = ['UserLaunchAudioUpdated', 'UserAimUpdated'];
+
+const names = Object.keys(forwardedEvents) as ForwardedEventName[];
+const receivedRows = names.flatMap((name) => received[name].map(([path, repeated]) => [name, path, repeated] as const));
+const sendingRows = names.flatMap((name) =>
+  sending[name].map(([action, path, change]) => [name, action, path, change] as const),
+);
+
+describe('the forwarded events', () => {
+  it.each(receivedRows)('BRIDGE-07 %s, received at %s, reloads what is shown', async (name, path, endpoints) => {
+    const { network, tell } = await open(path);
+    await waitFor(() => endpoints.forEach((one) => expect(network.callsTo(one).length).toBeGreaterThan(0)));
+    // An event while a request is under way is held back until its reply.
+    await waitFor(() => expect(document.querySelector('[aria-busy="true"]')).toBeNull());
+    const before = endpoints.map((one) => network.callsTo(one).length);
+    await tell(name);
+    await waitFor(() =>
+      expect(endpoints.map((one, index) => network.callsTo(one).length > before[index]!)).toEqual(
+        endpoints.map(() => true),
+      ),
+    );
+  });
+
+  it.each(sendingRows)('BRIDGE-07 %s %s is sent once by %s', async (name, action, path, change) => {
+    const { sent } = await open(path);
+    await change();
+    await waitFor(() => expect(sent()).toEqual([[name, action === '' ? {} : { action }]]));
+  });
+
+  it('are all sent with each of their actions', () => {
+    const expected = names
+      .filter((name) => !unsent.includes(name))
+      .flatMap((name) =>
+        forwardedEvents[name].length === 0 ? [`${name} `] : forwardedEvents[name].map((action) => `${name} ${action}`),
+      );
+    expect([...new Set(sendingRows.map(([name, action]) => `${name} ${action}`))].sort()).toEqual(expected.sort());
+  });
+});
