@@ -43,3 +43,24 @@ export const changeChild = endpoint({
   body: KidInput,
   reply: Kid,
 });
+
+export const addChild = endpoint({
+  method: 'POST',
+  once: true,
+  path: '/inner4/ilisten/children',
+  summary: 'Add a child to the account',
+  access: 'registered',
+  body: KidInput,
+  reply: Kid,
+});
+
+/** After a passed check of the parent PIN for `removeChild`. The first child stays as long as the account. */
+export const removeChild = endpoint({
+  method: 'DELETE',
+  once: false,
+  path: '/inner4/ilisten/children/:childId',
+  summary: 'Remove a child, with all that belongs to it',
+  access: 'registered',
+  params: v.object({ childId: UserId }),
+  reply: v.object({}),
+});

@@ -1,6 +1,6 @@
 import * as v from 'valibot';
 import { endpoint } from '#contract/endpoint.ts';
-import { textOf } from '#contract/fields.ts';
+import { textOf, UserId } from '#contract/fields.ts';
 import { OrderId } from '#contract/mall/orders.ts';
 import { PIN } from '#lib/family/parentPin.ts';
 import { MOBILE_NUMBER } from '#lib/text/mobileNumber.ts';
@@ -9,6 +9,7 @@ import { MOBILE_NUMBER } from '#lib/text/mobileNumber.ts';
 export const GuardedAction = v.variant('kind', [
   v.object({ kind: v.literal('changePin') }),
   v.object({ kind: v.literal('pay'), orderId: OrderId }),
+  v.object({ kind: v.literal('removeChild'), childId: UserId }),
 ]);
 export type GuardedAction = v.InferOutput<typeof GuardedAction>;
 

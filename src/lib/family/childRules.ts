@@ -6,6 +6,8 @@ export const NICKNAME_LENGTH = 20;
 /** From this age on nobody is a child. */
 export const ADULT_AGE = 18;
 export const MOST_INTERESTS = 6;
+/** In one account. */
+export const MOST_CHILDREN = 6;
 
 export const sexes = ['boy', 'girl'] as const;
 export type Sex = (typeof sexes)[number];

@@ -2,6 +2,7 @@ import { eq } from 'drizzle-orm';
 import { MOST_ADDRESSES } from '#lib/address/addressRules.ts';
 import { MOST_FOLDERS, MOST_KEPT_ENTRIES } from '#lib/experience/entryRules.ts';
 import { MOST_HONOURS } from '#lib/experience/honourRules.ts';
+import { MOST_CHILDREN } from '#lib/family/childRules.ts';
 import { MOST_HEALTH_RECORDS } from '#lib/health/healthRules.ts';
 import type { Database } from '#server/database/connection/open.ts';
 import { users } from '#server/database/tables/account/users.ts';
@@ -21,6 +22,7 @@ export const rowLimits = {
   notes: 100,
   missedWords: 2_000,
   addresses: MOST_ADDRESSES,
+  children: MOST_CHILDREN,
   /** For each child and kind. */
   healthRecords: MOST_HEALTH_RECORDS,
   /** For each child. */

@@ -81,7 +81,7 @@ const shared: readonly AnyEndpoint[] = [
 
 const own: readonly AnyEndpoint[] = [
   ...[privacy.countHeldData, privacy.getHeldData],
-  ...[addresses.listAddresses, addresses.addAddress],
+  ...[addresses.listAddresses, addresses.addAddress, children.addChild],
   ...[parentPin.getParentPin, parentPin.sendParentPinCode, parentPin.saveParentPin, parentPin.checkParentPin],
   ...[articles.listSavedArticles, articles.saveArticle, articles.forgetArticle, binding.createBindingCode],
   ...[blocked.listBlocked, blocked.block, blocked.unblock, achievements.listMedals, bookshelf.checkIn],
@@ -115,6 +115,7 @@ const named = new Map<AnyEndpoint, readonly number[]>([
   [addresses.removeAddress, [404]],
   [binding.getBindingCode, [404]],
   [children.changeChild, [404]],
+  [children.removeChild, [404]],
   [health.listHealthRecords, [404]],
   [health.addHealthRecord, [404]],
   [health.changeHealthRecord, [404]],

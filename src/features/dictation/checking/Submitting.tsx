@@ -3,7 +3,9 @@ import { useNavigate } from 'react-router';
 import { AppLink } from '#platform/navigation/AppLink.tsx';
 import { href } from '#platform/navigation/paths.ts';
 import { useServices } from '#platform/session/ServicesContext.ts';
-import { storageKeys } from '#platform/storage/storageKeys.ts';
+import { selectChildId } from '#platform/session/user/userSlice.ts';
+import { noteBonus } from '#features/dictation/firstOfDay.ts';
+import { useSelector } from 'react-redux';
 import { ButtonLink } from '#ui/action/ButtonLink.tsx';
 import { Daidi } from '#ui/mascot/Daidi.tsx';
 import { counting } from '#ui/mascot/counting.tsx';
@@ -20,6 +22,7 @@ import styles from './Submitting.module.css';
 export function Submitting({ draft }: { draft: Draft }) {
   const navigate = useNavigate();
   const { localStore, page } = useServices();
+  const childId = useSelector(selectChildId);
   const [submit, { error, isLoading }] = useSubmitDictationMutation();
 
   const send = async () => {
@@ -28,7 +31,7 @@ export function Submitting({ draft }: { draft: Draft }) {
       body: { dictationId, title, way: settings.way, durationMs: spentMs, marks: marksOf(draft) },
     });
     if (!data) return;
-    if (data.shells.bonus > 0) localStore.write(storageKeys.firstDictationDaily, data.day);
+    if (data.shells.bonus > 0) noteBonus(localStore, data.day, childId);
     // Removes it from storage only; the screen keeps showing it until the result has arrived.
     removeDraft(localStore);
     void navigate(href('dictationSubmit', { id: dictationId }), { replace: true });

@@ -1,8 +1,10 @@
+import { useSelector } from 'react-redux';
 import { FIRST_OF_DAY_SHELLS } from '#contract/learning/dictation.ts';
 import { chinaDay } from '#lib/time/chinaTime.ts';
 import { useServices } from '#platform/session/ServicesContext.ts';
-import { storageKeys } from '#platform/storage/storageKeys.ts';
+import { selectChildId } from '#platform/session/user/userSlice.ts';
 import { useNow } from '#platform/variable/useNow.ts';
+import { hadBonus } from '#features/dictation/firstOfDay.ts';
 import styles from './FirstOfDayHint.module.css';
 
 /**
@@ -11,7 +13,8 @@ import styles from './FirstOfDayHint.module.css';
  */
 export function FirstOfDayHint() {
   const { localStore } = useServices();
+  const childId = useSelector(selectChildId);
   const now = useNow();
-  if (localStore.read(storageKeys.firstDictationDaily) === chinaDay(now())) return null;
+  if (hadBonus(localStore, chinaDay(now()), childId)) return null;
   return <p className={styles['hint']}>今天第一次听写，多得 {FIRST_OF_DAY_SHELLS} 个贝壳</p>;
 }

@@ -15,7 +15,7 @@ const Count = v.pipe(v.number(), v.integer(), v.minValue(0));
  */
 const Draft = v.object({
   dictationId: v.string(),
-  /** The id of the user, or empty while nobody was signed in. */
+  /** The id of the child, or empty while nobody was signed in. */
   owner: v.string(),
   title: v.string(),
   words: v.pipe(v.array(DictationWord), v.minLength(1)),
@@ -57,15 +57,15 @@ export const newDraft = (
   faults: {},
 });
 
-/** Returns the draft of this user, or one that was begun before the user was known. Never returns another user's. */
-export function readDraft(store: TextStore, userId: string): Draft | undefined {
+/** Returns the draft of this child, or one that was begun before the child was known. Never returns another child's. */
+export function readDraft(store: TextStore, childId: string): Draft | undefined {
   const draft = readStored(store);
-  return draft && ['', userId].includes(draft.owner) ? draft : undefined;
+  return draft && ['', childId].includes(draft.owner) ? draft : undefined;
 }
 
 /** Returns whether a draft with an owner exists while it is still unknown who has signed in. */
-export const isOwnerUnknown = (store: TextStore, userId: string): boolean =>
-  userId === '' && (readStored(store)?.owner ?? '') !== '';
+export const isOwnerUnknown = (store: TextStore, childId: string): boolean =>
+  childId === '' && (readStored(store)?.owner ?? '') !== '';
 
 function readStored(store: TextStore): Draft | undefined {
   const kept: unknown = attempt(() => JSON.parse(store.read(storageKeys.dictationDraft) ?? '') as unknown);

@@ -2,7 +2,7 @@ import { useCallback, useState } from 'react';
 import { useSelector } from 'react-redux';
 import { useIsSignedIn } from '#platform/gate/useIsSignedIn.ts';
 import { useServices } from '#platform/session/ServicesContext.ts';
-import { selectUserId } from '#platform/session/user/userSlice.ts';
+import { selectChildId } from '#platform/session/user/userSlice.ts';
 import { removeDraft, isOwnerUnknown, storeDraft, readDraft, type Draft } from './draft.ts';
 
 type Update = Partial<Draft> | ((draft: Draft) => Partial<Draft>);
@@ -21,31 +21,31 @@ export function useDraft(): {
   forget: () => void;
 } {
   const { localStore } = useServices();
-  const userId = useSelector(selectUserId);
+  const childId = useSelector(selectChildId);
   const isSignedIn = useIsSignedIn();
-  const [draft, setDraft] = useState(() => readDraft(localStore, userId));
-  const [reader, setReader] = useState(userId);
-  if (reader !== userId) {
-    setReader(userId);
-    setDraft(readDraft(localStore, userId));
+  const [draft, setDraft] = useState(() => readDraft(localStore, childId));
+  const [reader, setReader] = useState(childId);
+  if (reader !== childId) {
+    setReader(childId);
+    setDraft(readDraft(localStore, childId));
   }
 
   const change = useCallback(
     (update: Update) => {
-      const present = readDraft(localStore, userId);
+      const present = readDraft(localStore, childId);
       if (present === undefined || present.dictationId !== draft?.dictationId) return false;
       const next = { ...present, ...(typeof update === 'function' ? update(present) : update) };
-      const owned = { ...next, owner: next.owner || userId };
+      const owned = { ...next, owner: next.owner || childId };
       storeDraft(localStore, owned);
       setDraft(owned);
       return true;
     },
-    [draft?.dictationId, localStore, userId],
+    [draft?.dictationId, localStore, childId],
   );
   const forget = useCallback(() => {
     removeDraft(localStore);
     setDraft(undefined);
   }, [localStore]);
 
-  return { draft, isAwaited: isSignedIn && isOwnerUnknown(localStore, userId), change, forget };
+  return { draft, isAwaited: isSignedIn && isOwnerUnknown(localStore, childId), change, forget };
 }

@@ -4,7 +4,7 @@ import { useNavigate } from 'react-router';
 import type { WordSet } from '#contract/learning/dictation.ts';
 import { href } from '#platform/navigation/paths.ts';
 import { useServices } from '#platform/session/ServicesContext.ts';
-import { selectUserId } from '#platform/session/user/userSlice.ts';
+import { selectChildId } from '#platform/session/user/userSlice.ts';
 import { usePreloadedClips } from '#platform/words/usePreloadedClips.ts';
 import { Button } from '#ui/action/Button.tsx';
 import { DeleteList } from '#features/dictation/ownList/DeleteList.tsx';
@@ -26,7 +26,7 @@ interface PreparationProps extends WordSet {
 
 export function Preparation({ title, words, listId }: PreparationProps) {
   const { localStore } = useServices();
-  const userId = useSelector(selectUserId);
+  const childId = useSelector(selectChildId);
   const navigate = useNavigate();
   const hasVoice = useDeviceVoice();
   const [settings, setSettings] = useState(() => readSettings(localStore));
@@ -38,7 +38,7 @@ export function Preparation({ title, words, listId }: PreparationProps) {
 
   const handleStart = () => {
     storeSettings(localStore, settings);
-    storeDraft(localStore, newDraft({ title, words }, settings, userId));
+    storeDraft(localStore, newDraft({ title, words }, settings, childId));
     void navigate(href('dictationMain'));
   };
 

@@ -22,6 +22,8 @@ export const endpointLimits: Readonly<Partial<Record<string, { also: string }>>>
   'DELETE /inner4/ilisten/sessions/:sessionId': { also: '' },
   'PUT /inner4/ilisten/sessions/:sessionId/name': { also: '' },
   'PUT /inner4/ilisten/sessions/this/child': { also: '' },
+  'POST /inner4/ilisten/children': { also: 'account: 6 children, 6 additions a day' },
+  'DELETE /inner4/ilisten/children/:childId': { also: 'parent PIN' },
   'PUT /inner4/ilisten/children/:childId': { also: '' },
   'POST /inner4/ilisten/children/:childId/health-records': { also: 'child: 400 records of a kind' },
   'PUT /inner4/ilisten/children/:childId/health-records/:recordId': { also: '' },

@@ -1,9 +1,12 @@
 import { and, sql, type SQL } from 'drizzle-orm';
+import { users } from '#server/database/tables/account/users.ts';
 import { series, stories } from '#server/database/tables/stories/stories.ts';
 import { blocked } from '#server/database/tables/stories/storyLists.ts';
 
-const idsOf = (userId: string, kind: 'story' | 'series'): SQL =>
-  sql`array(select ${blocked.thingId} from ${blocked} where ${blocked.userId} = ${userId} and ${blocked.kind} = ${kind})`;
+/** What an account has blocked is blocked for all its children, so the id may be that of a child. */
+const idsOf = (childId: string, kind: 'story' | 'series'): SQL =>
+  sql`array(select ${blocked.thingId} from ${blocked} where ${blocked.kind} = ${kind} and ${blocked.userId} =
+    coalesce((select child.account_id from ${users} child where child.id = ${childId}), ${childId}))`;
 
 /**
  * Every query for stories that a user will see includes this condition; guests have no blacklist. It uses arrays,

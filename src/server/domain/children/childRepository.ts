@@ -1,13 +1,15 @@
-import { asc, eq, or, sql } from 'drizzle-orm';
+import { and, asc, eq, or, sql } from 'drizzle-orm';
 import type { Kid, KidInput } from '#contract/account/children.ts';
 import { isBirthday } from '#lib/family/childRules.ts';
 import { ageOn } from '#lib/time/age.ts';
 import type { Database } from '#server/database/connection/open.ts';
 import { children } from '#server/database/tables/account/children.ts';
 import { users } from '#server/database/tables/account/users.ts';
-import { cleanNickname, NICKNAME_RULES } from '#server/domain/users/nickname.ts';
+import { cleanNickname, neutralNickname, NICKNAME_RULES } from '#server/domain/users/nickname.ts';
+import { DEFAULT_AVATAR } from '#server/domain/users/userRepository.ts';
 import { Problem } from '#server/endpoint/problem.ts';
-import { lockUser } from '#server/limits/rowLimits.ts';
+import { addWithin, lockUser, rowLimits } from '#server/limits/rowLimits.ts';
+import { randomId } from '#server/secrets/digest.ts';
 
 const columns = {
   id: users.id,
@@ -43,6 +45,34 @@ export function childRepository(db: Database) {
         .where(or(eq(users.id, accountId), eq(users.accountId, accountId)))
         .orderBy(sql`${users.accountId} is not null`, asc(users.createdAt), asc(users.id));
       return rows.map((row) => kidOf(row, now));
+    },
+
+    /** Adds a child. Whatever belongs to it refers to its row of `users`, by which nobody can log in. */
+    add: (accountId: string, input: KidInput, now: Date): Promise<Kid> => {
+      const entered = { ...acceptedInput(input, now), changedAt: now };
+      const id = randomId();
+      const hostNickname = neutralNickname(id);
+      const nickname = entered.nickname ?? hostNickname;
+      const row = { nickname: hostNickname, nicknameRules: NICKNAME_RULES, avatarUrl: DEFAULT_AVATAR, createdAt: now };
+      const count = (tx: Database) => tx.$count(users, or(eq(users.id, accountId), eq(users.accountId, accountId)));
+      return addWithin(
+        db,
+        { userId: accountId, most: rowLimits.children, count, refusal: 'too_many_children' },
+        async (tx) => {
+          await tx.insert(users).values({ id, accountId, ...row });
+          await tx.insert(children).values({ userId: id, ...entered, nickname, nicknameRules: NICKNAME_RULES });
+          return kidOf({ id, hostNickname, hostAge: null, avatarUrl: DEFAULT_AVATAR, ...entered, nickname }, now);
+        },
+      );
+    },
+
+    /** Removes a child other than the first one, with all its rows. Returns whether the account had it. */
+    async remove(accountId: string, childId: string): Promise<boolean> {
+      const removed = await db
+        .delete(users)
+        .where(and(eq(users.id, childId), eq(users.accountId, accountId)))
+        .returning({ id: users.id });
+      return removed.length > 0;
     },
 
     /**

@@ -19,8 +19,11 @@ interface StoredPin {
 
 type Session = Pick<SignedInCaller, 'sessionId'> & { user: Pick<SignedInCaller['user'], 'id'> };
 
-const textOf = (action: GuardedAction): string =>
-  action.kind === 'pay' ? `${action.kind} ${action.orderId}` : action.kind;
+function textOf(action: GuardedAction): string {
+  const { kind, ...what } = action;
+  // The rest is what the action concerns, such as the order that is paid.
+  return [kind, ...Object.values(what)].join(' ');
+}
 
 /** The parent PINs of accounts, and the proofs that a check was passed. */
 export function parentPinRepository(db: Database) {

@@ -98,8 +98,17 @@ export function shellLedger(db: Database) {
         .having(sql`sum(${shellEntries.amount}) > 0`);
     },
 
-    givenOn: (userId: string, kind: ShellKind, day: string) =>
-      balanceIn(db, and(ofUser(userId), eq(shellEntries.kind, kind), eq(shellEntries.day, day))),
+    /** Counts what a child was given; entries that name no child belong to the first one, whose id is the account's. */
+    givenOn: (userId: string, kind: ShellKind, day: string, childId = userId) =>
+      balanceIn(
+        db,
+        and(
+          ofUser(userId),
+          eq(shellEntries.kind, kind),
+          eq(shellEntries.day, day),
+          sql`coalesce(${shellEntries.childId}, ${userId}) = ${childId}`,
+        ),
+      ),
   };
 }
 

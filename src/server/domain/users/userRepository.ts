@@ -6,7 +6,7 @@ import { randomId } from '#server/secrets/digest.ts';
 import { cleanNickname, neutralNickname, NICKNAME_RULES } from './nickname.ts';
 import type { NativeUser } from './nativeTokens.ts';
 
-const DEFAULT_AVATAR = '/cdn/avatar/daidi.svg';
+export const DEFAULT_AVATAR = '/cdn/avatar/daidi.svg';
 
 export function userRepository(db: Database) {
   return {

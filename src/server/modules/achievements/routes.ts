@@ -6,11 +6,11 @@ import type { Gateway } from '#server/gateway.ts';
 import { lockUser } from '#server/limits/rowLimits.ts';
 
 export function achievementRoutes(app: FastifyInstance, { db, now }: Gateway): void {
-  serve(app, contract.listMedals, async (_, { user }) => {
-    if (!user) return { items: await medalsToEarn(db) };
+  serve(app, contract.listMedals, async (_, { childId }) => {
+    if (childId === undefined) return { items: await medalsToEarn(db) };
     return db.transaction(async (tx) => {
-      await lockUser(tx, user.id);
-      return { items: (await settleMedals(tx, user.id, now())).all };
+      await lockUser(tx, childId);
+      return { items: (await settleMedals(tx, childId, now())).all };
     });
   });
 }

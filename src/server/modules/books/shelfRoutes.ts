@@ -24,30 +24,30 @@ export function shelfRoutes(app: FastifyInstance, gateway: Gateway): void {
   const shelf = shelfRepository(db);
   const books = bookRepository(db);
 
-  serveOnce(app, gateway, contract.checkIn, async ({ body }, { user }, tx) => {
-    await requireBook(tx, body, user.id);
+  serveOnce(app, gateway, contract.checkIn, async ({ body }, { childId }, tx) => {
+    await requireBook(tx, body, childId);
     const mine = shelfRepository(tx);
-    await lockUser(tx, user.id);
+    await lockUser(tx, childId);
     const today = chinaDay(now());
-    const isFirst = await mine.checkIn(user.id, body, today, now());
-    const days = await mine.listDays(user.id);
-    const { earnedNow } = await settleMedals(tx, user.id, now());
+    const isFirst = await mine.checkIn(childId, body, today, now());
+    const days = await mine.listDays(childId);
+    const { earnedNow } = await settleMedals(tx, childId, now());
     return { isFirst, streakDays: streakOf(days, today).days, totalDays: days.length, medals: earnedNow };
   });
 
-  serveOnce(app, gateway, contract.reportReading, async ({ params, body }, { user }, tx) => {
+  serveOnce(app, gateway, contract.reportReading, async ({ params, body }, { childId }, tx) => {
     const book = await bookRepository(tx).findBook(params.bookId);
     if (!book) throw new Problem(404, 'not_found');
     const mine = shelfRepository(tx);
-    await lockUser(tx, user.id);
-    const { lastAt } = await mine.sumReadings(user.id);
+    await lockUser(tx, childId);
+    const { lastAt } = await mine.sumReadings(childId);
     const passed = lastAt === null ? MAX_SECONDS : Math.floor((now().getTime() - new Date(lastAt).getTime()) / 1000);
     const pages = new Set(body.pages.filter((page) => page < book.pageCount));
     const sentences = book.pages.flatMap((page) => page.sentences);
     const heard = [...new Set(body.sentences)].map((index) => sentences[index]?.text ?? '');
     const isFinished = pages.has(book.pageCount - 1) && pages.size * 2 >= book.pageCount;
     await mine.addReading({
-      userId: user.id,
+      userId: childId,
       bookId: book.id,
       page: Math.min(body.page, book.pageCount - 1),
       isFinished,
@@ -55,17 +55,17 @@ export function shelfRoutes(app: FastifyInstance, gateway: Gateway): void {
       characters: heard.reduce((sum, text) => sum + countHan(text), 0),
       readAt: now(),
     });
-    return { medals: (await settleMedals(tx, user.id, now())).earnedNow };
+    return { medals: (await settleMedals(tx, childId, now())).earnedNow };
   });
 
-  serve(app, contract.getMyBooks, async (_, { user }) => {
+  serve(app, contract.getMyBooks, async (_, { childId }) => {
     const today = chinaDay(now());
     const [checkedIn, days, sums, kept, readings] = await Promise.all([
-      shelf.listCheckedIn(user.id, today),
-      shelf.listDays(user.id),
-      shelf.sumReadings(user.id),
-      shelf.listSaved(user.id),
-      shelf.listReadings(user.id, READINGS_COUNT),
+      shelf.listCheckedIn(childId, today),
+      shelf.listDays(childId),
+      shelf.sumReadings(childId),
+      shelf.listSaved(childId),
+      shelf.listReadings(childId, READINGS_COUNT),
     ]);
     const lists = await books.listBooklistsOf(kept.map(({ id }) => id));
     const cards = await books.listBooksOf(readings.map(({ bookId }) => bookId));
@@ -90,14 +90,14 @@ export function shelfRoutes(app: FastifyInstance, gateway: Gateway): void {
     };
   });
 
-  serve(app, contract.saveBooklist, async ({ params }, { user }) => {
+  serve(app, contract.saveBooklist, async ({ params }, { childId }) => {
     if (!(await books.findBooklist(params.booklistId))) throw new Problem(404, 'not_found');
-    await shelf.save(user.id, params.booklistId, now());
+    await shelf.save(childId, params.booklistId, now());
     return { isKept: true };
   });
 
-  serve(app, contract.removeSavedBooklist, async ({ params }, { user }) => {
-    await shelf.remove(user.id, params.booklistId);
+  serve(app, contract.removeSavedBooklist, async ({ params }, { childId }) => {
+    await shelf.remove(childId, params.booklistId);
     return { isKept: false };
   });
 }

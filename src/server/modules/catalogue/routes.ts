@@ -19,8 +19,8 @@ export function catalogueRoutes(app: FastifyInstance, { db, now }: Gateway): voi
   const owned = ownedSeriesRepository(db);
   const pages = storyPages(db);
 
-  serve(app, contract.listStories, async ({ query }, { user }) => {
-    const { rows, next } = await pages.list(query, user?.id);
+  serve(app, contract.listStories, async ({ query }, { childId }) => {
+    const { rows, next } = await pages.list(query, childId);
     return {
       items: rows.map(apart).map(({ card, progress }) => ({ story: cardOf(card), progress })),
       next,
@@ -46,14 +46,14 @@ export function catalogueRoutes(app: FastifyInstance, { db, now }: Gateway): voi
     };
   });
 
-  serve(app, contract.getSeries, async ({ params: { seriesId } }, { user }) => {
+  serve(app, contract.getSeries, async ({ params: { seriesId } }, { user, childId }) => {
     const row = await catalogue.findSeries(seriesId, user?.id);
     if (!row) throw new Problem(404, 'not_found');
     const { categoryId, categoryTitle, ...series } = row;
     const [measures, first, resume, isSubscribed, isOwned] = await Promise.all([
       catalogue.measureSeries(seriesId, user?.id),
       catalogue.findNextOf(seriesId, user?.id),
-      user ? whereToResume(user.id, seriesId) : null,
+      childId === undefined ? null : whereToResume(childId, seriesId),
       user ? subscriptions.has(user.id, seriesId) : false,
       user ? owned.has(user.id, seriesId) : false,
     ]);

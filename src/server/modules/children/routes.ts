@@ -1,16 +1,38 @@
 import type { FastifyInstance } from 'fastify';
 import * as contract from '#contract/account/children.ts';
+import { DAY_MS } from '#lib/time/time.ts';
 import { childRepository } from '#server/domain/children/childRepository.ts';
+import { parentPinRepository } from '#server/domain/parentGate/parentPins.ts';
 import { Problem } from '#server/endpoint/problem.ts';
-import { serve } from '#server/endpoint/serve.ts';
+import { serve, serveOnce } from '#server/endpoint/serve.ts';
 import type { Gateway } from '#server/gateway.ts';
+import { requireTurn } from '#server/limits/rateLimit.ts';
 
-export function childRoutes(app: FastifyInstance, { db, now }: Gateway): void {
-  const children = childRepository(db);
+/** Each child may earn shells of its own, so children cannot be added and removed at will. */
+const additionsOfAccount = [{ windowMs: DAY_MS, limit: 6 }];
+
+export function childRoutes(app: FastifyInstance, gateway: Gateway): void {
+  const { db, now } = gateway;
+
+  serveOnce(app, gateway, contract.addChild, async ({ body }, { user }, tx) => {
+    const child = await childRepository(tx).add(user.id, body, now());
+    await requireTurn(tx, [{ key: `child-added:${user.id}`, rules: additionsOfAccount }], now(), 'children_wait');
+    return child;
+  });
 
   serve(app, contract.changeChild, async ({ params: { childId }, body }, { user }) => {
-    const child = await children.change(user.id, childId, body, now());
+    const child = await childRepository(db).change(user.id, childId, body, now());
     if (!child) throw new Problem(404, 'not_found');
     return child;
+  });
+
+  serve(app, contract.removeChild, async ({ params: { childId } }, caller) => {
+    if (childId === caller.user.id) throw new Problem(409, 'first_child_stays');
+    await db.transaction(async (tx) => {
+      if (!(await childRepository(tx).remove(caller.user.id, childId))) throw new Problem(404, 'not_found');
+      // Without a proof the removal is rolled back; a child of another account is never asked about.
+      await parentPinRepository(tx).useProof(caller, { kind: 'removeChild', childId }, now());
+    });
+    return {};
   });
 }

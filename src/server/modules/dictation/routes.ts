@@ -49,23 +49,23 @@ export function dictationRoutes(app: FastifyInstance, gateway: Gateway): void {
     return { title, words: [...words.values()].slice(0, contract.MAX_WORDS) };
   });
 
-  serve(app, contract.getWordSet, async ({ params: { setId } }, { user }) => {
+  serve(app, contract.getWordSet, async ({ params: { setId } }, { childId }) => {
     if (setId === 'due') {
-      const cards = await learning.listDue(user.id, ['dictation'], now(), DUE_COUNT);
+      const cards = await learning.listDue(childId, ['dictation'], now(), DUE_COUNT);
       return { title: '今天该复习的词', words: await withReadings(cards.map(({ text }) => text)) };
     }
     if (setId === 'missed') {
-      const cards = await learning.listMissed(user.id, ['dictation']);
+      const cards = await learning.listMissed(childId, ['dictation']);
       const texts = cards.map(({ text }) => text).slice(0, contract.MAX_WORDS);
       return { title: '错词本', words: await withReadings(texts) };
     }
-    const list = await dictations.findList(user.id, setId);
+    const list = await dictations.findList(childId, setId);
     if (!list) throw new Problem(404, 'not_found');
     return { title: list.title, words: await withReadings(list.words) };
   });
 
-  serve(app, contract.listWordLists, async (_, { user }) => {
-    const [lists, countOf] = await Promise.all([dictations.listLists(user.id), learning.countCards(user.id, now())]);
+  serve(app, contract.listWordLists, async (_, { childId }) => {
+    const [lists, countOf] = await Promise.all([dictations.listLists(childId), learning.countCards(childId, now())]);
     const { due, missed } = countOf('dictation');
     return {
       lists: lists.map(({ id, title, words, createdAt }) => ({
@@ -79,23 +79,23 @@ export function dictationRoutes(app: FastifyInstance, gateway: Gateway): void {
     };
   });
 
-  serveOnce(app, gateway, contract.saveWordList, async ({ body: { title, words } }, { user }, tx) => {
+  serveOnce(app, gateway, contract.saveWordList, async ({ body: { title, words } }, { childId }, tx) => {
     return {
       listId: await dictationRepository(tx).addList(
-        user.id,
+        childId,
         { title: title.trim(), words: [...new Set(words)] },
         now(),
       ),
     };
   });
 
-  serve(app, contract.deleteWordList, async ({ params: { listId } }, { user }) => {
-    await dictations.removeList(user.id, listId);
+  serve(app, contract.deleteWordList, async ({ params: { listId } }, { childId }) => {
+    await dictations.removeList(childId, listId);
     return {};
   });
 
-  serve(app, contract.listMissedWords, async ({ query: { cursor } }, { user }) => {
-    const { rows: cards, next } = await learning.listMissedPage(user.id, 'dictation', cursor);
+  serve(app, contract.listMissedWords, async ({ query: { cursor } }, { childId }) => {
+    const { rows: cards, next } = await learning.listMissedPage(childId, 'dictation', cursor);
     const words = await withReadings(cards.map(({ text }) => text));
     return {
       items: cards.flatMap(({ missCount, dueAt }, index) => {
@@ -106,25 +106,27 @@ export function dictationRoutes(app: FastifyInstance, gateway: Gateway): void {
     };
   });
 
-  serve(app, contract.addMissedWord, async ({ params: { word }, body: { isDue } }, { user }) => {
-    await learning.addMissed(user.id, { track: 'dictation', text: word, isDue }, now());
+  serve(app, contract.addMissedWord, async ({ params: { word }, body: { isDue } }, { childId }) => {
+    await learning.addMissed(childId, { track: 'dictation', text: word, isDue }, now());
     return {};
   });
 
-  serve(app, contract.forgetMissedWord, async ({ params: { word } }, { user }) => {
-    await learning.forgetMissed(user.id, 'dictation', word);
+  serve(app, contract.forgetMissedWord, async ({ params: { word } }, { childId }) => {
+    await learning.forgetMissed(childId, 'dictation', word);
     return {};
   });
 
-  serve(app, contract.judgeWriting, async ({ params: { dictationId, word }, body: { drawings } }, { user }) => {
+  serve(app, contract.judgeWriting, async ({ params: { dictationId, word }, body: { drawings } }, { childId }) => {
     const faults = await judgeWord(word, drawings);
-    return { faults: await dictations.storeJudgement(user.id, dictationId, word, faults, now()) };
+    return { faults: await dictations.storeJudgement(childId, dictationId, word, faults, now()) };
   });
 
-  serveOnce(app, gateway, contract.submitDictation, async ({ body }, { user }, tx) => submit(tx, user.id, body, now()));
+  serveOnce(app, gateway, contract.submitDictation, async ({ body }, { user, childId }, tx) =>
+    submit(tx, { accountId: user.id, childId }, body, now()),
+  );
 
-  serve(app, contract.getDictation, async ({ params: { dictationId } }, { user }) => {
-    const found = await dictations.find(user.id, dictationId);
+  serve(app, contract.getDictation, async ({ params: { dictationId } }, { user, childId }) => {
+    const found = await dictations.find(childId, dictationId);
     if (!found) throw new Problem(404, 'not_found');
     return resultOf(found, await shellLedger(db).balance(user.id));
   });

@@ -19,40 +19,42 @@ const WORD_SHELLS_A_DAY = 30;
 /** Stores a dictation, schedules its words and gives its shells, all once. Must run in a transaction. */
 export async function submit(
   tx: Database,
-  userId: string,
+  { accountId, childId }: { accountId: string; childId: string },
   { dictationId, marks: claimed, title, durationMs, way }: RequestOf<typeof submitDictation>['body'],
   now: Date,
 ): Promise<DictationResult> {
   const ledger = shellLedger(tx);
   const dictations = dictationRepository(tx);
-  await lockUser(tx, userId);
-  const first = await dictations.find(userId, dictationId);
-  if (first) return resultOf(first, await ledger.balance(userId));
+  await lockUser(tx, accountId);
+  const first = await dictations.find(childId, dictationId);
+  if (first) return resultOf(first, await ledger.balance(accountId));
 
   const marks =
     way === 'finger'
-      ? judgedMarks(lastMarks(claimed), await dictations.listJudgements(userId, dictationId))
+      ? judgedMarks(lastMarks(claimed), await dictations.listJudgements(childId, dictationId))
       : lastMarks(claimed);
   const checked = marks.filter(({ mark }) => mark !== 'skipped');
   const learning = learningRepository(tx);
   await learning.answerAll(
-    userId,
+    childId,
     'dictation',
     checked.map(({ text, mark }) => ({ text, isRight: mark === 'right' })),
     now,
   );
 
   const day = chinaDay(now);
-  const left = Math.max(0, WORD_SHELLS_A_DAY - (await ledger.givenOn(userId, 'dictation', day)));
+  const left = Math.max(0, WORD_SHELLS_A_DAY - (await ledger.givenOn(accountId, 'dictation', day, childId)));
   const rightCount = checked.filter(({ mark }) => mark === 'right').length;
   const wordShells = await ledger.give(
-    userId,
-    { kind: 'dictation', occasion: dictationId, amount: Math.min(rightCount, left) },
+    accountId,
+    { kind: 'dictation', childId, occasion: dictationId, amount: Math.min(rightCount, left) },
     now,
   );
+  // Entries that were made before an account could have several children belong to the first one.
+  const dayOf = childId === accountId ? day : `${day} ${childId}`;
   const bonusShells = await ledger.give(
-    userId,
-    { kind: 'first_dictation_daily', occasion: day, amount: checked.length > 0 ? FIRST_OF_DAY_SHELLS : 0 },
+    accountId,
+    { kind: 'first_dictation_daily', childId, occasion: dayOf, amount: checked.length > 0 ? FIRST_OF_DAY_SHELLS : 0 },
     now,
   );
   const dictation = {
@@ -65,8 +67,8 @@ export async function submit(
     bonusShells,
     submittedAt: now,
   };
-  await dictations.store(userId, dictation);
-  return resultOf(dictation, await ledger.balance(userId));
+  await dictations.store(childId, dictation);
+  return resultOf(dictation, await ledger.balance(accountId));
 }
 
 /** A word without a judgement was not written. A word that cannot be judged keeps the user's own mark. */

@@ -9,19 +9,19 @@ import { historyRepository } from './repository.ts';
 export function historyRoutes(app: FastifyInstance, { db, now }: Gateway): void {
   const history = historyRepository(db);
 
-  serve(app, contract.listHistory, async ({ query }, { user }) => {
-    const { rows, next } = await history.list(user.id, query);
+  serve(app, contract.listHistory, async ({ query }, { childId }) => {
+    const { rows, next } = await history.list(childId, query);
     return { items: rows.map((row) => ({ story: cardOf(row), progress: progressOf(row) })), next };
   });
 
-  serve(app, contract.removeFromHistory, async ({ params }, { user }) =>
-    removed(await history.remove(user.id, now(), params.storyId)),
+  serve(app, contract.removeFromHistory, async ({ params }, { childId }) =>
+    removed(await history.remove(childId, now(), params.storyId)),
   );
 
-  serve(app, contract.clearHistory, async (_, { user }) => removed(await history.remove(user.id, now())));
+  serve(app, contract.clearHistory, async (_, { childId }) => removed(await history.remove(childId, now())));
 
-  serve(app, contract.restoreHistory, async ({ body }, { user }) => {
-    await history.restore(user.id, new Date(body.removedAt));
+  serve(app, contract.restoreHistory, async ({ body }, { childId }) => {
+    await history.restore(childId, new Date(body.removedAt));
     return {};
   });
 }

@@ -27,19 +27,19 @@ export function learningRoutes(app: FastifyInstance, gateway: Gateway): void {
     });
   }
 
-  serve(app, contract.getToday, async (_, { user }) => readToday(db, user.id, now()));
+  serve(app, contract.getToday, async (_, { childId }) => readToday(db, childId, now()));
 
-  serve(app, contract.listDue, async (_, { user }) => {
-    const { left } = await readToday(db, user.id, now());
-    const cards = await learning.listDue(user.id, [...characterTracks], now(), left);
+  serve(app, contract.listDue, async (_, { childId }) => {
+    const { left } = await readToday(db, childId, now());
+    const cards = await learning.listDue(childId, [...characterTracks], now(), left);
     const items = await withCharacters(cards);
     return { items: items.map(({ card, character }) => ({ track: trackOf(card.track), character })) };
   });
 
-  serve(app, contract.getUnitProgress, async ({ params: { unitId } }, { user }) => {
+  serve(app, contract.getUnitProgress, async ({ params: { unitId } }, { childId }) => {
     const characters = await words.listCharacters(unitId);
     const texts = characters.map(({ text }) => text);
-    const cards = await learning.listCards(user.id, [...characterTracks], texts);
+    const cards = await learning.listCards(childId, [...characterTracks], texts);
     const stage = (text: string, track: string) =>
       stageOf(cards.find((card) => card.text === text && card.track === track));
     return {
@@ -47,8 +47,8 @@ export function learningRoutes(app: FastifyInstance, gateway: Gateway): void {
     };
   });
 
-  serve(app, contract.listMissed, async (_, { user }) => {
-    const items = await withCharacters(await learning.listMissed(user.id, [...characterTracks]));
+  serve(app, contract.listMissed, async (_, { childId }) => {
+    const items = await withCharacters(await learning.listMissed(childId, [...characterTracks]));
     return {
       items: items.map(({ card, character }) => ({
         track: trackOf(card.track),
@@ -60,20 +60,25 @@ export function learningRoutes(app: FastifyInstance, gateway: Gateway): void {
     };
   });
 
-  serve(app, contract.forgetMissed, async ({ params: { track, character } }, { user }) => {
-    await learning.forgetMissed(user.id, track, character);
+  serve(app, contract.forgetMissed, async ({ params: { track, character } }, { childId }) => {
+    await learning.forgetMissed(childId, track, character);
     return {};
   });
 
-  serveOnce(app, gateway, contract.answerCharacter, async ({ body: { track, character, isRight } }, { user }, tx) => {
-    if (!(await wordRepository(tx).findCharacter(character))) throw new Problem(404, 'not_found');
-    const card = await learningRepository(tx).answer(user.id, { track, text: character, isRight }, now());
-    return { dueAt: card.dueAt.getTime(), stage: stageOf(card), isMissed: card.isMissed };
-  });
+  serveOnce(
+    app,
+    gateway,
+    contract.answerCharacter,
+    async ({ body: { track, character, isRight } }, { childId }, tx) => {
+      if (!(await wordRepository(tx).findCharacter(character))) throw new Problem(404, 'not_found');
+      const card = await learningRepository(tx).answer(childId, { track, text: character, isRight }, now());
+      return { dueAt: card.dueAt.getTime(), stage: stageOf(card), isMissed: card.isMissed };
+    },
+  );
 
-  serve(app, contract.saveLearningSettings, async ({ body }, { user }) => {
-    await learning.saveSettings(user.id, body);
-    return { settings: settingsOf(await learning.readSettings(user.id)) };
+  serve(app, contract.saveLearningSettings, async ({ body }, { childId }) => {
+    await learning.saveSettings(childId, body);
+    return { settings: settingsOf(await learning.readSettings(childId)) };
   });
 
   serveOnce(app, gateway, contract.sendWordFeedback, async ({ body }, { user, network }, tx) => {

@@ -55,9 +55,15 @@ export function listenerRankingRepository(db: Database) {
       else await db.delete(rankedListeners).where(eq(rankedListeners.userId, userId));
     },
 
-    async isShown(userId: string): Promise<boolean> {
-      const rows = await db.select().from(rankedListeners).where(eq(rankedListeners.userId, userId));
-      return rows.length > 0;
+    /** Returns a listener who has no place, because nothing was heard. */
+    async findUnheard(userId: string): Promise<{ nickname: string; isShown: boolean }> {
+      const [row] = await db
+        .select({ nickname: shownNickname, isShown: sql<boolean>`${rankedListeners.userId} is not null` })
+        .from(users)
+        .leftJoin(rankedListeners, eq(rankedListeners.userId, users.id))
+        .where(eq(users.id, userId));
+      if (!row) throw new Error('The listener does not exist.');
+      return row;
     },
   };
 }

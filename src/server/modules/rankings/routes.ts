@@ -19,34 +19,33 @@ export function rankingRoutes(app: FastifyInstance, { db, now }: Gateway): void 
     return { items: rows.map(({ place, count, ...card }) => ({ place, count, story: cardOf(card) })) };
   });
 
-  serve(app, contract.listListenerRanking, async ({ query: { period } }, { user }) => {
-    const looker = user?.isAnonymous === false ? user : undefined;
+  serve(app, contract.listListenerRanking, async ({ query: { period } }, { user, childId }) => {
+    const lookerId = user?.isAnonymous === false ? childId : undefined;
     // One more, because the viewer may be among the first without being shown.
-    const rows = await listeners.list(looker?.id, startOf(period, now()), LISTENER_COUNT + 1);
+    const rows = await listeners.list(lookerId, startOf(period, now()), LISTENER_COUNT + 1);
     const shown = rows.filter(({ isShown }) => isShown).slice(0, LISTENER_COUNT);
-    const own = rows.find(({ userId }) => userId === looker?.id);
+    const own = rows.find(({ userId }) => userId === lookerId);
+    const listener = own ?? (lookerId === undefined ? null : await listeners.findUnheard(lookerId));
     return {
       items: shown.map(({ userId, nickname, minutes, stories: count }, index) => ({
         place: index + 1,
         nickname,
         minutes,
         stories: count,
-        isMe: userId === looker?.id,
+        isMe: userId === lookerId,
       })),
-      own: looker
-        ? {
-            place: own?.place ?? null,
-            nickname: looker.nickname,
-            minutes: own?.minutes ?? 0,
-            stories: own?.stories ?? 0,
-            isShown: own?.isShown ?? (await listeners.isShown(looker.id)),
-          }
-        : null,
+      own: listener && {
+        place: own?.place ?? null,
+        nickname: listener.nickname,
+        minutes: own?.minutes ?? 0,
+        stories: own?.stories ?? 0,
+        isShown: listener.isShown,
+      },
     };
   });
 
-  serve(app, contract.showInRanking, async ({ body }, { user }) => {
-    await listeners.show(user.id, body.isShown, now());
+  serve(app, contract.showInRanking, async ({ body }, { childId }) => {
+    await listeners.show(childId, body.isShown, now());
     return {};
   });
 }

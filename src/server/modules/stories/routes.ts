@@ -108,34 +108,34 @@ export function storyRoutes(app: FastifyInstance, { db, now, serverSecret }: Gat
     };
   });
 
-  serve(app, contract.listContinue, async (_, { user }) => {
+  serve(app, contract.listContinue, async (_, { user, childId }) => {
     const [rows, hasBlocked] = await Promise.all([
-      progress.listUnfinished(user.id, CONTINUE_COUNT),
+      progress.listUnfinished(childId, CONTINUE_COUNT),
       blockedThings.hasAny(user.id),
     ]);
     return { items: rows.map((row) => ({ story: cardOf(row.card), progress: row.progress })), hasBlocked };
   });
 
-  serve(app, contract.setAside, async ({ params: { storyId }, body }, { user }) => {
-    await progress.setAside(user.id, storyId, body.isSetAside ? now() : null);
+  serve(app, contract.setAside, async ({ params: { storyId }, body }, { childId }) => {
+    await progress.setAside(childId, storyId, body.isSetAside ? now() : null);
     return {};
   });
 
-  serve(app, contract.getProgress, async ({ params }, { user }) => {
+  serve(app, contract.getProgress, async ({ params }, { childId }) => {
     await requireDurationMs(params.storyId);
-    return { progress: (await progress.find(user.id, params.storyId)) ?? null };
+    return { progress: (await progress.find(childId, params.storyId)) ?? null };
   });
 
-  serve(app, contract.saveProgress, async ({ params, body }, { user, deviceId }) => {
+  serve(app, contract.saveProgress, async ({ params, body }, { childId, deviceId }) => {
     const { storyId } = params;
     const durationMs = await requireDurationMs(storyId);
-    const stored = await progress.store(user.id, {
+    const stored = await progress.store(childId, {
       storyId,
       positionMs: Math.min(body.positionMs, durationMs),
       isFinished: body.finished,
       heardAt: heardAt(body, now()),
     });
-    if (body.session) await listening.report(user.id, { storyId, deviceId, ...body.session }, now());
+    if (body.session) await listening.report(childId, { storyId, deviceId, ...body.session }, now());
     return { progress: stored };
   });
 

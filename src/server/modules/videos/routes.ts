@@ -28,12 +28,12 @@ export function videoRoutes(app: FastifyInstance, { db, now }: Gateway): void {
     };
   });
 
-  serve(app, contract.listSeenVideos, async (_, { user }) => ({ items: await seen.list(user.id) }));
+  serve(app, contract.listSeenVideos, async (_, { childId }) => ({ items: await seen.list(childId) }));
 
-  serve(app, contract.saveSeenVideo, async ({ params: { videoId }, body }, { user }) => {
+  serve(app, contract.saveSeenVideo, async ({ params: { videoId }, body }, { childId }) => {
     const video = await editorials.find('video', videoId);
     if (!video) throw new Problem(404, 'not_found');
-    await seen.store(user.id, {
+    await seen.store(childId, {
       videoId,
       positionMs: Math.min(body.positionMs, video.content.durationMs),
       isFinished: body.isFinished,

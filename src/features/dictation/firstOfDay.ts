@@ -1,0 +1,20 @@
+import type { TextStore } from '#platform/storage/storage.ts';
+import { storageKeys } from '#platform/storage/storageKeys.ts';
+
+/** The stored text: the server's day, and the children who had their bonus on it. Without children it is for everybody. */
+const readBonuses = (store: TextStore): { day: string; children: string[] } => {
+  const [day = '', ...children] = (store.read(storageKeys.firstDictationDaily) ?? '').split(' ');
+  return { day, children };
+};
+
+/** Returns whether this phone has seen that a child had the bonus of the day (STATE-08). */
+export function hadBonus(store: TextStore, today: string, childId: string): boolean {
+  const { day, children } = readBonuses(store);
+  return day === today && (children.length === 0 || children.includes(childId));
+}
+
+export function noteBonus(store: TextStore, today: string, childId: string): void {
+  const { day, children } = readBonuses(store);
+  const others = day === today ? children.filter((one) => one !== childId) : [];
+  store.write(storageKeys.firstDictationDaily, [today, ...others, childId].join(' ').trim());
+}
