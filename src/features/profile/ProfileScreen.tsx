@@ -5,7 +5,7 @@ import { retryingLazy } from '#ui/behaviour/retryingLazy.ts';
 import { TabPage } from '#ui/navigation/TabPage.tsx';
 import { VisuallyHidden } from '#ui/VisuallyHidden.tsx';
 import { ChildCards } from './children/ChildCards.tsx';
-import { CHILD_PARAMETER } from './children/childHref.ts';
+import { CHILD_PARAMETER, REMOVE_PARAMETER } from './children/childHref.ts';
 import { LogoutButton } from './LogoutButton.tsx';
 import { ProfileHead } from './ProfileHead.tsx';
 import { ProfileLinks } from './ProfileLinks.tsx';
@@ -24,7 +24,7 @@ export default function ProfileScreen() {
   if (childId === null) return <Profile />;
   return (
     <Suspense>
-      <ChildFormView childId={childId} />
+      <ChildFormView childId={childId} isRemoval={search.has(REMOVE_PARAMETER)} />
     </Suspense>
   );
 }

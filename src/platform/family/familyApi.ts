@@ -1,4 +1,4 @@
-import { changeChild } from '#contract/account/children.ts';
+import { addChild, changeChild, removeChild } from '#contract/account/children.ts';
 import type { ReplyOf } from '#contract/endpoint.ts';
 import { getUserInfo } from '#contract/account/session.ts';
 import { chooseChild } from '#contract/account/sessions.ts';
@@ -18,6 +18,14 @@ const familyApi = api.injectEndpoints({
       providesTags: ['Family'],
     }),
     chooseChild: build.mutation(calling(chooseChild)),
+    addChild: build.mutation({
+      ...calling(addChild),
+      invalidatesTags: (_reply, error) => (error ? [] : ['Family']),
+    }),
+    removeChild: build.mutation({
+      ...calling(removeChild),
+      invalidatesTags: (_reply, error) => (error ? [] : ['Family']),
+    }),
     changeChild: build.mutation({
       ...calling(changeChild),
       invalidatesTags: (_reply, error) => (error ? [] : ['Family']),
@@ -25,4 +33,10 @@ const familyApi = api.injectEndpoints({
   }),
 });
 
-export const { useListChildrenQuery, useChooseChildMutation, useChangeChildMutation } = familyApi;
+export const {
+  useAddChildMutation,
+  useRemoveChildMutation,
+  useListChildrenQuery,
+  useChooseChildMutation,
+  useChangeChildMutation,
+} = familyApi;

@@ -22,9 +22,11 @@ export function* keepSessionSaga({ cookies, localStore, clock }: SessionServices
   });
   yield* takeEvery(childChanged, function* keepChild() {
     const auth = yield* select(selectAuth);
-    const { childId, age } = yield* select(selectUser);
+    const user = yield* select(selectUser);
     if (!isStillStored(cookies, auth)) return;
-    localStore.write(storageKeys.age, String(age));
-    if (auth.expireAt !== null) storeChild(cookies, childId, auth.expireAt);
+    localStore.write(storageKeys.age, String(user.age));
+    if (auth.expireAt === null) return;
+    storeUser(cookies, user, auth.expireAt);
+    storeChild(cookies, user.childId, auth.expireAt);
   });
 }

@@ -1,10 +1,15 @@
-import { changeChild } from '#contract/account/children.ts';
+import { addChild, changeChild } from '#contract/account/children.ts';
+import { chooseChild } from '#contract/account/sessions.ts';
 import { seriousViolations } from '#test/harness/browser/page/axe.ts';
 import { inTheme } from '#test/harness/browser/page/inTheme.ts';
+import { savedPlace } from '#test/harness/browser/page/savedPlace.ts';
 import { takeThemedScreenshots } from '#test/harness/browser/page/screenPicture.ts';
+import { exposeSounds, waitForSoundToAdvance } from '#test/harness/browser/page/sounds.ts';
 import { signIn } from '#test/harness/browser/signIn.ts';
+import { waitUntil } from '#test/harness/browser/until.ts';
 import { usePhones } from '#test/harness/browser/usePhones.ts';
 
+const STORY_ID = 'daidi-ear-umbrella';
 const phoneFor = usePhones();
 
 /** A day on which somebody was born who is six now. */
@@ -51,5 +56,56 @@ describe('the children of a family', () => {
     await page.getByRole('region', { name: '我是谁' }).getByText('按 6 岁推荐故事').waitFor();
     await takeThemedScreenshots(page, 'family/profile');
     await expectAccessible();
+  });
+
+  it('are added and switched, and each has its own place in a story', async () => {
+    const phone = await phoneFor({ prepare: exposeSounds });
+    const { page, network } = phone;
+    const press = (name: string) => page.getByRole('button', { name, exact: true }).first().tap();
+    const section = page.getByRole('region', { name: '孩子的资料' });
+    const expectAccessible = async () => expect(await seriousViolations(page)).toEqual([]);
+
+    await signIn(phone, { path: '/profile' });
+    await section.getByRole('link', { name: '添加孩子' }).tap();
+    await page.getByLabel('昵称').fill('亮亮');
+    await press('男孩');
+    await takeThemedScreenshots(page, 'family/child-new');
+    await expectAccessible();
+    await press('保存');
+    await network.answered(addChild);
+    await section.getByRole('button', { name: '换成亮亮' }).waitFor();
+    await takeThemedScreenshots(page, 'family/profile-children');
+    await expectAccessible();
+
+    await page.goto(`${phone.gateway.origin}/combine/audio_detail?id=${STORY_ID}`);
+    await press('播放');
+    await waitForSoundToAdvance(page, 0.5);
+    await press('前进15秒');
+    await press('暂停');
+    await waitUntil(async () => (await savedPlace(phone, STORY_ID)) > 15_000, 'the place of the first child is stored');
+
+    await page.goto(`${phone.gateway.origin}/combine/profile`);
+    await section.getByRole('button', { name: '换成亮亮' }).tap();
+    await network.answered(chooseChild);
+    await page.getByRole('region', { name: '我是谁' }).getByText('亮亮').waitFor();
+    await takeThemedScreenshots(page, 'family/profile-switched');
+    // The call names no child, so it concerns the active child of the session.
+    expect(await savedPlace(phone, STORY_ID)).toBe(0);
+    await page.getByRole('link', { name: '播放历史' }).tap();
+    await page.getByText('还没有听过故事').waitFor();
+    await page.reload();
+    await page.getByText('还没有听过故事').waitFor();
+
+    await page.goto(`${phone.gateway.origin}/combine/profile`);
+    await section.getByRole('link', { name: '编辑亮亮的资料' }).tap();
+    await page.getByRole('link', { name: '删除这个孩子' }).tap();
+    await page.getByRole('link', { name: '先设家长密码' }).waitFor();
+    await takeThemedScreenshots(page, 'family/child-remove');
+    await expectAccessible();
+
+    await page.goto(`${phone.gateway.origin}/combine/profile`);
+    await section.getByRole('button', { name: /^换成/ }).tap();
+    await section.getByRole('button', { name: '换成亮亮' }).waitFor();
+    expect(await savedPlace(phone, STORY_ID)).toBeGreaterThan(15_000);
   });
 });

@@ -1,5 +1,6 @@
 import { useSelector } from 'react-redux';
 import type { Kid } from '#contract/account/children.ts';
+import { MOST_CHILDREN } from '#lib/family/childRules.ts';
 import { selectHidesNickname } from '#platform/environment/appSlice.ts';
 import { childFacts, likesText } from '#platform/family/childTexts.ts';
 import { useListChildrenQuery } from '#platform/family/familyApi.ts';
@@ -12,7 +13,7 @@ import { CardSection } from '#ui/list/CardSection.tsx';
 import { Avatar } from '#ui/picture/Avatar.tsx';
 import { LoadingBlock } from '#ui/skeleton/LoadingBlock.tsx';
 import { QueryState } from '#ui/state/QueryState.tsx';
-import { childHref } from './childHref.ts';
+import { childHref, NEW_CHILD } from './childHref.ts';
 import styles from './ChildCards.module.css';
 
 /** The children of the account. */
@@ -28,16 +29,23 @@ export function ChildCards() {
           empty={<p>升级还没有完成，请过一会儿再来看</p>}
         >
           {({ items }) => (
-            <ul className={styles['list']}>
-              {items.map((child, index) => (
-                <ChildCard
-                  key={child.id}
-                  child={child}
-                  name={hidesNickname ? `孩子 ${index + 1}` : child.nickname}
-                  isOnly={items.length === 1}
-                />
-              ))}
-            </ul>
+            <>
+              <ul className={styles['list']}>
+                {items.map((child, index) => (
+                  <ChildCard
+                    key={child.id}
+                    child={child}
+                    name={hidesNickname ? `孩子 ${index + 1}` : child.nickname}
+                    isOnly={items.length === 1}
+                  />
+                ))}
+              </ul>
+              {items.length < MOST_CHILDREN && (
+                <ButtonLink href={childHref(NEW_CHILD)} as={AppLink} kind="secondary" wide>
+                  添加孩子
+                </ButtonLink>
+              )}
+            </>
           )}
         </QueryState>
       </CardSection>
@@ -60,8 +68,8 @@ function ChildCard({ child, name, isOnly }: ChildCardProps) {
     <li className={styles['card']}>
       <Avatar name="" src={child.avatarUrl} size={48} />
       <div className={styles['words']}>
-        <p className={styles['name']}>
-          {name}
+        <p className={styles['title']}>
+          <span className={styles['name']}>{name}</span>
           {isActive && !isOnly && <span className={styles['active']}>正在听</span>}
         </p>
         <p className={styles['facts']}>{facts ?? '填上生日，推荐更合适的故事'}</p>

@@ -1,13 +1,12 @@
-import { useDispatch } from 'react-redux';
-import type { Kid } from '#contract/account/children.ts';
+import type { SerializedError } from '@reduxjs/toolkit';
+import type { ReactNode } from 'react';
+import type { Kid, KidInput } from '#contract/account/children.ts';
 import { NICKNAME_LENGTH } from '#lib/family/childRules.ts';
-import { useChangeChildMutation } from '#platform/family/familyApi.ts';
+import type { CallError } from '#platform/http/api.ts';
 import { href } from '#platform/navigation/paths.ts';
 import { useGoBack } from '#platform/navigation/useGoBack.ts';
-import { setUser } from '#platform/session/user/userSlice.ts';
 import { Button } from '#ui/action/Button.tsx';
 import { Page } from '#ui/navigation/Page.tsx';
-import { useToasts } from '#ui/toast/ToastContext.ts';
 import { FormDateField } from '#widgets/form/FormDateField.tsx';
 import { FormRefusal } from '#widgets/form/FormRefusal.tsx';
 import { FormTextField } from '#widgets/form/FormTextField.tsx';
@@ -16,27 +15,35 @@ import { InterestsField, SexField } from './ChoiceFields.tsx';
 import { useChildForm } from './useChildForm.ts';
 import styles from './ChildForm.module.css';
 
+interface ChildFormProps {
+  title: string;
+  /** What the form begins with. */
+  child: Kid;
+  /** Sends what was entered. */
+  save: (input: KidInput) => PromiseLike<{ data?: Kid | undefined; error?: CallError | SerializedError | undefined }>;
+  /** Called before the form is left. */
+  onSaved: (child: Kid) => void;
+  /** Shown below the buttons. */
+  children?: ReactNode;
+}
+
 /** The form of one child. Leaving it with unsaved changes asks first (BRIDGE-11). */
-export function ChildForm({ child }: { child: Kid }) {
-  const toasts = useToasts();
-  const dispatch = useDispatch();
+export function ChildForm({ title, child, save, onSaved, children }: ChildFormProps) {
   const { goBack } = useGoBack(href('profile'));
   const form = useChildForm(child);
   const { onBack, question } = useLeaving({ form, title: '资料还没有保存', goBack });
-  const [save] = useChangeChildMutation();
 
   const handleSubmit = form.submit({
-    send: (body) => save({ params: { childId: child.id }, body }),
-    onSaved: ({ nickname, age }) => {
+    send: save,
+    onSaved: (saved) => {
       form.discard();
-      dispatch(setUser({ nickname, ...(age !== null && { age }) }));
-      toasts.show({ kind: 'success', text: '资料已保存' });
+      onSaved(saved);
       goBack();
     },
   });
 
   return (
-    <Page title="编辑资料" onBack={onBack}>
+    <Page title={title} onBack={onBack}>
       <form className={styles['form']} noValidate onSubmit={(event) => void handleSubmit(event)}>
         {!form.hidesNickname && (
           <FormTextField
@@ -63,6 +70,7 @@ export function ChildForm({ child }: { child: Kid }) {
             恢复原来的内容
           </Button>
         )}
+        {children}
       </form>
       {question}
     </Page>

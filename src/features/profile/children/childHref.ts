@@ -2,5 +2,12 @@ import { href } from '#platform/navigation/paths.ts';
 
 /** The parameter of the profile's address that names the child to edit. */
 export const CHILD_PARAMETER = 'child';
+/** The parameter that asks for the removal of that child. */
+export const REMOVE_PARAMETER = 'remove';
+/** The value of the parameter for a child that is added. */
+export const NEW_CHILD = 'new';
 
 export const childHref = (childId: string): string => href('profile', { [CHILD_PARAMETER]: childId });
+
+export const removalHref = (childId: string): string =>
+  href('profile', { [CHILD_PARAMETER]: childId, [REMOVE_PARAMETER]: '1' });

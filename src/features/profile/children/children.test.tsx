@@ -1,6 +1,7 @@
-import { screen, waitFor, within } from '@testing-library/react';
+import { act, screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
-import { changeChild, type Kid } from '#contract/account/children.ts';
+import { addChild, changeChild, removeChild, type Kid } from '#contract/account/children.ts';
+import { checkParentPin, getParentPin } from '#contract/account/parentPin.ts';
 import { getUserInfo } from '#contract/account/session.ts';
 import { chooseChild } from '#contract/account/sessions.ts';
 import { ApiError } from '#platform/http/apiError.ts';
@@ -192,5 +193,71 @@ describe('switching to another child', () => {
     await click('换成亮亮');
     expect(await screen.findByText('无法连接到网络,请检查网络后重试')).toBeInTheDocument();
     expect(store.getState().user.childId).toBe('');
+  });
+});
+
+describe('adding a child', () => {
+  it('sends what was entered, and lists the child', async () => {
+    const added = aKid({ id: 'b', nickname: '亮亮', age: 3 });
+    const { network } = await open('/profile', [aKid()], (net) =>
+      net.answer(addChild, () => {
+        net.answer(getUserInfo, aUser({ kids: [aKid(), added] }));
+        return added;
+      }),
+    );
+    await userEvent.click(await screen.findByRole('link', { name: '添加孩子' }));
+    await click('保存');
+    expect(await screen.findByText('请填写昵称')).toBeInTheDocument();
+    await fillNickname('亮亮');
+    await click('保存');
+    expect(await screen.findByText('添加好了，点“换成 TA”就能开始听')).toBeInTheDocument();
+    expect(network.callsTo(addChild).map(({ request }) => request)).toEqual([
+      { body: { nickname: '亮亮', birthday: null, sex: null, interests: [] } },
+    ]);
+    expect(currentPath()).toBe('/profile');
+    expect(await button('换成亮亮')).toBeInTheDocument();
+  });
+
+  it('is not offered to a family that has as many as it may have', async () => {
+    const kids = Array.from({ length: 6 }, (_, index) => aKid({ id: `kid-${index}` }));
+    await open('/profile?child=new', kids);
+    expect(await screen.findByText('最多可以有 6 个孩子')).toBeInTheDocument();
+  });
+});
+
+describe('removing a child', () => {
+  const kids = [aKid(), aKid({ id: 'b', nickname: '亮亮', age: 9 })];
+  const pin = (isSet: boolean) => ({ isSet, isLocked: false, mobile: null });
+
+  it('says what is lost, asks a parent, and continues with the first child if that one was active', async () => {
+    const { network, store } = await open('/profile?child=b', kids, (net) => {
+      net.answer(getParentPin, pin(true));
+      net.answer(checkParentPin, {});
+      net.answer(removeChild, {});
+    });
+    act(() => void store.dispatch(setUser({ childId: 'b' })));
+    await userEvent.click(await screen.findByRole('link', { name: '删除这个孩子' }));
+    expect(await screen.findByRole('heading', { name: '删除亮亮，就找不回来了' })).toBeInTheDocument();
+    for (const digit of ['2', '5', '8', '3']) await click(digit);
+    expect(await screen.findByText('亮亮的资料和记录都删除了')).toBeInTheDocument();
+    expect(network.callsTo(checkParentPin)[0]?.request).toEqual({
+      body: { pin: '2583', action: { kind: 'removeChild', childId: 'b' } },
+    });
+    expect(network.callsTo(removeChild)[0]?.request).toEqual({ params: { childId: 'b' } });
+    expect(store.getState().user).toMatchObject({ childId: 'user-a', nickname: '明明' });
+  });
+
+  it('needs a parent PIN, which can be set first', async () => {
+    await open('/profile?child=b&remove=1', kids, (net) => net.answer(getParentPin, pin(false)));
+    expect(await screen.findByRole('link', { name: '先设家长密码' })).toHaveAttribute(
+      'href',
+      '/combine/privacy/manager?pin=set',
+    );
+  });
+
+  it('is not offered for the first child', async () => {
+    await open('/profile?child=user-a&remove=1', kids, (net) => net.answer(getParentPin, pin(true)));
+    expect(await screen.findByLabelText('昵称')).toHaveValue('明明');
+    expect(screen.queryByRole('link', { name: '删除这个孩子' })).not.toBeInTheDocument();
   });
 });

@@ -71,10 +71,11 @@ export function createTokenClient(send: Send): TokenClient {
       const { user } = await send(getUserInfo, { query: { need_kids: true } });
       const kids = user.kids ?? [];
       const child = kids.find(({ id }) => id === user.activeChildId) ?? kids[0];
+      const isSibling = child !== undefined && child.id !== user.userId;
       return {
         userId: user.userId,
-        nickname: user.nickname,
-        avatar: user.avatarUrl,
+        nickname: isSibling ? child.nickname : user.nickname,
+        avatar: isSibling ? child.avatarUrl : user.avatarUrl,
         headwear: user.headwearUrl,
         mobile: user.mobile,
         isVip: user.ilisten.isVip,

@@ -11,6 +11,7 @@ interface Membership {
 /** STATE-01 */
 export interface UserState {
   userId: string;
+  /** Nickname, avatar, head wear and age are those of the active child. */
   nickname: string;
   avatar: string;
   headwear: string;
@@ -43,6 +44,14 @@ export const nobody: UserState = {
 /** New data about a user; omitted fields stay unchanged. `age` is passed as received. */
 export type UserUpdate = Partial<Omit<UserState, 'age'>> & { age?: unknown };
 
+/** The child for whom the page works from now on. */
+export interface ActiveChild {
+  childId: string;
+  nickname?: string;
+  avatar?: string;
+  age?: unknown;
+}
+
 /** STATE-02: a non-numeric age changes nothing, a positive one is truncated, any other becomes -99. */
 export function ageAfter(present: number, age: unknown): number {
   if (typeof age !== 'number' || Number.isNaN(age)) return present;
@@ -65,11 +74,16 @@ export const userSlice = createSlice({
       ...(fields.isVip === 0 && { vip: [] }),
       age: ageAfter(state.age, age),
     }),
-    /** Another child takes the place of the active one; an empty id asks the gateway which one it is now. */
-    childChanged: (state, { payload }: PayloadAction<{ childId: string; age?: number | null }>): UserState => ({
+    /**
+     * Another child takes the place of the active one. What is not given is unknown until the user was fetched; an empty
+     * id asks the gateway which child is active now.
+     */
+    childChanged: (state, { payload: { age, ...child } }: PayloadAction<ActiveChild>): UserState => ({
       ...state,
-      childId: payload.childId,
-      age: ageAfter(DEFAULT_AGE, payload.age),
+      nickname: '',
+      avatar: '',
+      ...child,
+      age: ageAfter(DEFAULT_AGE, age),
     }),
     fetchUserFailure(_state, _action: PayloadAction<{ message: string }>) {
       // Only an event for the code that informs the user.
