@@ -74,7 +74,11 @@ module.exports = {
       displayName: 'server',
       testEnvironment: '<rootDir>/test/environment/gateway.cjs',
       globalSetup: '<rootDir>/test/environment/gatewayTemplates.ts',
-      testMatch: ['<rootDir>/src/server/**/*.test.ts', '<rootDir>/scripts/**/*.test.ts'],
+      testMatch: [
+        '<rootDir>/src/server/**/*.test.ts',
+        '<rootDir>/scripts/**/*.test.ts',
+        '<rootDir>/test/bypass/**/*.test.ts',
+      ],
     },
     {
       ...shared,

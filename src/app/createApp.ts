@@ -5,6 +5,7 @@ import { readEnvironment } from '#platform/environment/environment.ts';
 import { createPage } from '#platform/environment/page.ts';
 import { restoreApp } from '#platform/environment/restoreApp.ts';
 import { changesOfChild } from '#platform/family/changesOfChild.ts';
+import { createTimeClient } from '#platform/eyeCare/timeClient.ts';
 import { createClock } from '#platform/http/clock.ts';
 import { createLazySend } from '#platform/http/lazySend.ts';
 import { createNavigator, type RouterPort } from '#platform/navigation/navigator.ts';
@@ -89,6 +90,7 @@ export function createApp(tools?: StoreTools): App {
     clips: createClipPlayer(audioFocus),
     voice: createDeviceVoice(),
     uploads: createUploadClient(send, sender),
+    time: createTimeClient(send, store, localStore, clock),
     randomId: uuid,
     needsLoginHere: () => needsLoginAt(pageNavigator.address(), store.getState().app.caller),
   };

@@ -18,6 +18,11 @@ export type Screen = Access & {
    * own.
    */
   isQuiet?: true;
+  /**
+   * What a child does on the screen, as far as it has limits: the time at `screen` is counted, and a rest covers the
+   * screens of its kind. A rest covers no `adult` screen, because these are needed to unlock it.
+   */
+  use?: 'screen' | 'listen' | 'adult';
   /** Requests the screen's first data with the parameters of its address. It may be called at every touch of a link. */
   prefetch?: (params: Record<string, string>, dispatch: Prefetch) => void;
 };
@@ -117,6 +122,7 @@ const personalDataDetail: Load = () =>
 const about: Load = () => import('#features/about/AboutScreen.tsx');
 const openid: Load = () => import('#features/openid/OpenIdScreen.tsx');
 const exitInWebView: Load = () => import('#features/exit/ExitScreen.tsx');
+const eyeCare: Load = () => import(/* webpackChunkName: "eyeCare" */ '#features/eyeCare/settings/EyeCareScreen.tsx');
 const rank: Load = () => import(/* webpackChunkName: "rank" */ '#features/rankings/RankScreen.tsx');
 const rankTablet: Load = () => import(/* webpackChunkName: "rankTablet" */ '#features/rankings/TabletRankScreen.tsx');
 const showcase: Load = () => import(/* webpackChunkName: "showcase" */ '#features/topics/ShowcaseScreen.tsx');
@@ -172,9 +178,9 @@ export const screens: Record<ScreenId, Screen> = {
   layout: { title: '首页', load: home, tab: 'stories' },
   showcase: { title: '精选', load: showcase },
   topic: { title: '专题', load: topic },
-  login: { title: '登录', access: 'public', load: login, isQuiet: true },
-  openid: { title: '微信授权', load: openid, isQuiet: true },
-  about: { title: '关于我们', access: 'public', load: about },
+  login: { title: '登录', access: 'public', load: login, isQuiet: true, use: 'adult' },
+  openid: { title: '微信授权', load: openid, isQuiet: true, use: 'adult' },
+  about: { title: '关于我们', access: 'public', load: about, use: 'adult' },
   debug: { title: '调试', load: debug },
   debugTools: { title: '调试工具', load: debugTools },
   testToast: { title: '测试 提示与遮罩', load: testToast },
@@ -182,7 +188,7 @@ export const screens: Record<ScreenId, Screen> = {
   testComponents: { title: '测试 组件', load: testComponents },
   testPlayer: { title: '测试 播放器', load: testPlayer },
   testErrors: { title: '测试 错误', load: testErrors },
-  exitInWebView: { title: '退出', load: exitInWebView, isQuiet: true },
+  exitInWebView: { title: '退出', load: exitInWebView, isQuiet: true, use: 'adult' },
 
   // Account
   accountClose: { title: '注销账号', access: 'login', load: notOpen },
@@ -217,8 +223,8 @@ export const screens: Record<ScreenId, Screen> = {
   category: { title: '分类', load: category, prefetch: prefetchCategories },
   categoryTablet: { title: '分类', load: category, prefetch: prefetchCategories },
   tagSearch: { title: '标签', load: tagSearch },
-  story: { title: '故事详情', load: story, prefetch: prefetchStory },
-  work: { title: '作品详情', load: work },
+  story: { title: '故事详情', load: story, prefetch: prefetchStory, use: 'listen' },
+  work: { title: '作品详情', load: work, use: 'listen' },
   series: { title: '专辑', load: series, prefetch: prefetchSeries },
   knowledge: { title: '知识', load: knowledge, prefetch: prefetchKnowledge },
   limited: { title: '限时免费', load: limited },
@@ -230,7 +236,7 @@ export const screens: Record<ScreenId, Screen> = {
 
   // Booklists
   bookIndex: { title: '书单', load: bookIndex },
-  bookDetail: { title: '书单详情', load: bookDetail, prefetch: prefetchBooks },
+  bookDetail: { title: '书单详情', load: bookDetail, prefetch: prefetchBooks, use: 'screen' },
   bookShare: { title: '书单分享', load: bookShare, prefetch: prefetchBooks },
   bookMedals: { title: '勋章墙', load: bookMedals },
   myBooks: { title: '我的书单', access: 'login', load: myBooks },
@@ -252,14 +258,14 @@ export const screens: Record<ScreenId, Screen> = {
   dictationIndex: { title: '听写', load: dictationIndex },
   dictationPreparation: { title: '听写准备', load: dictationPreparation },
   dictationTemp: { title: '临时听写', access: 'login', load: dictationTemp },
-  dictationMain: { title: '听写中', access: 'login', load: dictationMain, isQuiet: true },
+  dictationMain: { title: '听写中', access: 'login', load: dictationMain, isQuiet: true, use: 'screen' },
   dictationResult: { title: '听写结果', access: 'login', load: dictationResult, isQuiet: true },
   dictationSubmit: { title: '提交成绩', access: 'login', load: dictationSubmit },
   dictationErrorBook: { title: '错词本', access: 'login', load: dictationErrorBook },
   dictationFeedback: { title: '听写反馈', access: 'login', load: dictationFeedback },
 
   // New words
-  newWord: { title: '生字', load: newWord },
+  newWord: { title: '生字', load: newWord, use: 'screen' },
   newWordWrong: { title: '生字错题', access: 'login', load: newWordWrong },
   newWordFeedback: { title: '生字反馈', access: 'login', load: newWordFeedback },
 
@@ -296,7 +302,7 @@ export const screens: Record<ScreenId, Screen> = {
   // Other
   feedback: { title: '意见反馈', access: 'login', load: notOpen },
   friends: { title: '好友互动', access: 'login', load: notOpen },
-  eyeCare: { title: '护眼模式', access: 'login', load: notOpen },
+  eyeCare: { title: '护眼模式', access: 'login', load: eyeCare, use: 'adult' },
   profile: { title: '个人资料', access: 'login', load: profile, tab: 'me' },
   editAvatar: { title: '编辑头像', access: 'login', load: notOpen },
   report: { title: '听故事报告', access: 'login', load: notOpen },
@@ -305,7 +311,7 @@ export const screens: Record<ScreenId, Screen> = {
   projectionHelp: { title: '投屏帮助', load: guide },
   openPlatform: { title: '开放平台', load: notOpen },
   parentClass: { title: '家长课堂', load: parentClass },
-  privacy: { title: '隐私管理', load: privacy },
+  privacy: { title: '隐私管理', load: privacy, use: 'adult' },
   rank: { title: '排行榜', load: rank },
   rankTablet: { title: '排行榜', load: rankTablet },
   terminalCar: { title: '车载', load: guide },
@@ -314,9 +320,9 @@ export const screens: Record<ScreenId, Screen> = {
   terminalTablet: { title: '平板', load: guide },
   terminalDictionaryPen: { title: '词典笔', load: guide },
   terminalListeningMachine: { title: '听力机', load: guide },
-  video: { title: '视频', load: video, isQuiet: true },
+  video: { title: '视频', load: video, isQuiet: true, use: 'screen' },
   videoTopics: { title: '视频专题', load: videoTopics },
-  videoAd: { title: '广告', load: videoAd, isQuiet: true },
+  videoAd: { title: '广告', load: videoAd, isQuiet: true, use: 'screen' },
   videoPlayList: { title: '播放列表', load: videoPlayList },
   writerSpace: { title: '创作者空间', access: 'login', load: notOpen },
   writerTipRank: { title: '电力榜', access: 'login', load: notOpen },
@@ -326,6 +332,6 @@ export const screens: Record<ScreenId, Screen> = {
   writerGroups: { title: '粉丝团', access: 'login', load: notOpen },
   writerWorks: { title: '作品', access: 'login', load: notOpen },
   writerGoods: { title: '周边', access: 'login', load: notOpen },
-  webViewAuth: { title: '认证', load: webViewAuth, isQuiet: true },
+  webViewAuth: { title: '认证', load: webViewAuth, isQuiet: true, use: 'adult' },
   notFound: { title: '页面不存在', load: notFound },
 };

@@ -22,6 +22,7 @@ import { bindingRoutes } from './modules/binding/routes.ts';
 import { cdnRoutes } from './modules/cdn/routes.ts';
 import { dictationRoutes } from './modules/dictation/routes.ts';
 import { childRoutes } from './modules/children/routes.ts';
+import { eyeCareRoutes } from './modules/eyeCare/routes.ts';
 import { healthRecordRoutes } from './modules/health/routes.ts';
 import { favouriteRoutes } from './modules/experience/favouriteRoutes.ts';
 import { timelineRoutes } from './modules/experience/timelineRoutes.ts';
@@ -151,6 +152,7 @@ export async function buildApp(gateway: Gateway, logStream: LogStream): Promise<
   favouriteRoutes(app, gateway);
   parentPinRoutes(app, gateway);
   privacyRoutes(app, gateway);
+  eyeCareRoutes(app, gateway);
   jsConfigRoute(app, gateway);
   // Each of these serves files in a different way, so each needs its own plugin context.
   for (const routes of [

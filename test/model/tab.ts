@@ -12,6 +12,7 @@ import { restoreApp } from '#platform/environment/restoreApp.ts';
 import { createClock } from '#platform/http/clock.ts';
 import { createLazySend } from '#platform/http/lazySend.ts';
 import { navigated } from '#platform/navigation/navigated.ts';
+import { createTimeClient } from '#platform/eyeCare/timeClient.ts';
 import { createListeningClient } from '#platform/player/listening/listeningClient.ts';
 import { createAudioFocus } from '#platform/player/sound/audioFocus.ts';
 import { createPlayer } from '#platform/player/sound/audioPlayer.ts';
@@ -98,6 +99,7 @@ export function openTab({ index, isInHost, address, host, watch }: TabOptions) {
     clips: createClipPlayer(audioFocus),
     voice: createDeviceVoice(),
     uploads: fakeUploads().uploads,
+    time: createTimeClient(send, store, localStore, clock),
     toasts: { fail: (text) => void shownToasts.push(text) },
     randomId: uuid,
     needsLoginHere: () => needsLoginAt(navigator.address(), store.getState().app.caller),

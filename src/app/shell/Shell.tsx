@@ -22,6 +22,7 @@ import styles from './Shell.module.css';
 import { screens } from '#app/screens.ts';
 import { useChildTurn } from './effects/useChildTurn.ts';
 import { useBackKey } from './effects/useBackKey.ts';
+import { useEyeCareWanted } from './effects/useEyeCareWanted.ts';
 import { useForwardedEvents } from './effects/useForwardedEvents.ts';
 import { useNavigationEffects } from './effects/useNavigationEffects.ts';
 import { useScreenId } from './useScreenId.ts';
@@ -31,6 +32,9 @@ const loadLoginOfferDialog = async () => (await import('./dialog/LoginOfferDialo
 
 const loadMiniPlayer = async () =>
   (await import(/* webpackChunkName: "miniPlayer" */ '#features/stories/miniPlayer/MiniPlayer.tsx')).MiniPlayer;
+
+const loadEyeCareGuard = async () =>
+  (await import(/* webpackChunkName: "eyeCareGuard" */ '#features/eyeCare/guard/EyeCareGuard.tsx')).EyeCareGuard;
 
 const tabs = [
   { id: 'stories', label: '故事', href: href('home'), icon: HeadphonesIcon },
@@ -48,7 +52,8 @@ export function Shell({ router }: { router: App['router'] }) {
   const hasLoginOffer = useSelector(selectOfferedAccount) !== null;
   const hasPlayed = useSelector(selectPlayedStory) !== null;
   const id = useScreenId();
-  const { tab, isQuiet } = id ? screens[id] : {};
+  const { tab, isQuiet, use } = id ? screens[id] : {};
+  const hasEyeCare = useEyeCareWanted(use, hasPlayed);
   const hasMiniPlayer = hasPlayed && !isQuiet;
   const isTablet = useIsTablet();
   useTabletViewport(isTablet);
@@ -68,6 +73,7 @@ export function Shell({ router }: { router: App['router'] }) {
           <LoadingOverlayView {...loading} />
           <ToastHost />
           <ShareOffer />
+          {hasEyeCare && <LatePart load={loadEyeCareGuard} with={{ use }} />}
           {hasLoginOffer && <LatePart load={loadLoginOfferDialog} with={{}} />}
         </CloserStackContext>
       </PrefetchContext>

@@ -1,5 +1,6 @@
 import { combineReducers } from '@reduxjs/toolkit';
 import { appSlice } from '#platform/environment/appSlice.ts';
+import { eyeCareSlice } from '#platform/eyeCare/eyeCareSlice.ts';
 import { api } from '#platform/http/api.ts';
 import { playerSlice } from '#platform/player/playerSlice.ts';
 import { sleepSlice } from '#platform/player/sleep/sleepSlice.ts';
@@ -19,6 +20,7 @@ export const rootReducer = combineReducers({
   variable: variableSlice.reducer,
   player: playerSlice.reducer,
   sleep: sleepSlice.reducer,
+  eyeCare: eyeCareSlice.reducer,
   share: shareSlice.reducer,
   api: api.reducer,
 });

@@ -10,6 +10,9 @@ export const GuardedAction = v.variant('kind', [
   v.object({ kind: v.literal('changePin') }),
   v.object({ kind: v.literal('pay'), orderId: OrderId }),
   v.object({ kind: v.literal('removeChild'), childId: UserId }),
+  v.object({ kind: v.literal('limits') }),
+  v.object({ kind: v.literal('moreTime') }),
+  v.object({ kind: v.literal('signOut') }),
 ]);
 export type GuardedAction = v.InferOutput<typeof GuardedAction>;
 

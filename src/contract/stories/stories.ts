@@ -78,7 +78,14 @@ const StoryDetail = v.object({
   author: v.string(),
   tags: v.array(v.string()),
   category: Id,
-  sound: v.object({ url: v.string(), durationMs: Count, isPreview: v.boolean(), isSynthesised: v.boolean() }),
+  sound: v.object({
+    url: v.string(),
+    durationMs: Count,
+    isPreview: v.boolean(),
+    isSynthesised: v.boolean(),
+    /** The child has limits, so the player asks for time before it fetches the sound (docs/eyeCare.md). */
+    isMetered: v.optional(v.boolean()),
+  }),
   /** `pinyin`: one syllable for each Chinese character, separated by spaces; absent if nobody has written it down. */
   sentences: v.array(v.object({ text: v.string(), startMs: Count, endMs: Count, pinyin: v.optional(v.string()) })),
   series: v.object({ id: Id, title: v.string(), stories: v.array(StoryCard) }),

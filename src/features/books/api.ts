@@ -1,6 +1,7 @@
 import type { ThunkDispatch, UnknownAction } from '@reduxjs/toolkit';
 import { getBook, getBooklist, listBooklists, listBooks, type AgeBand } from '#contract/books/books.ts';
 import type { ReplyOf } from '#contract/endpoint.ts';
+import { callingWithPass } from '#platform/eyeCare/callingWithPass.ts';
 import { api, calling, callOf } from '#platform/http/api.ts';
 import { bookIdOf } from './bookId.ts';
 
@@ -20,7 +21,13 @@ export const booksApi = api.injectEndpoints({
       infiniteQueryOptions: { initialPageParam: undefined, getNextPageParam: ({ next }) => next ?? undefined },
     }),
     getBooklist: build.query({ ...calling(getBooklist), keepUnusedDataFor: KEEP_SECONDS }),
-    getBook: build.query({ ...calling(getBook), keepUnusedDataFor: KEEP_SECONDS }),
+    getBook: build.query({
+      ...callingWithPass(getBook, (book, withPass) => ({
+        ...book,
+        sound: { ...book.sound, url: withPass(book.sound.url) },
+      })),
+      keepUnusedDataFor: KEEP_SECONDS,
+    }),
   }),
 });
 

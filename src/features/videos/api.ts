@@ -1,10 +1,19 @@
 import type { RequestOf } from '#contract/endpoint.ts';
-import { listSeenVideos, listVideos, saveSeenVideo } from '#contract/catalogue/videos.ts';
+import { listSeenVideos, listVideos, saveSeenVideo, type Video } from '#contract/catalogue/videos.ts';
+import { callingWithPass } from '#platform/eyeCare/callingWithPass.ts';
 import { api, calling } from '#platform/http/api.ts';
 
 const videosApi = api.injectEndpoints({
   endpoints: (build) => ({
-    listVideos: build.query(calling(listVideos)),
+    listVideos: build.query(
+      callingWithPass(listVideos, ({ topics, promotion }, withPass) => {
+        const passed = (video: Video): Video => ({ ...video, url: withPass(video.url) });
+        return {
+          topics: topics.map((topic) => ({ ...topic, videos: topic.videos.map(passed) })),
+          promotion: promotion && passed(promotion),
+        };
+      }),
+    ),
     listSeenVideos: build.query(calling(listSeenVideos)),
     saveSeenVideo: build.mutation<object, RequestOf<typeof saveSeenVideo>>({
       ...calling(saveSeenVideo),

@@ -19,10 +19,11 @@ const state = (element: HTMLVideoElement, values: Partial<HTMLVideoElement>) => 
 
 beforeEach(() => {
   jest.spyOn(HTMLMediaElement.prototype, 'load').mockImplementation();
-  jest.spyOn(HTMLMediaElement.prototype, 'play').mockImplementation(function play(this: HTMLMediaElement) {
+  jest.spyOn(HTMLMediaElement.prototype, 'play').mockImplementation(async function play(this: HTMLMediaElement) {
+    // Media elements dispatch their events asynchronously.
+    await Promise.resolve();
     fireEvent.play(this);
     fireEvent.playing(this);
-    return Promise.resolve();
   });
   jest.spyOn(HTMLMediaElement.prototype, 'pause').mockImplementation(function pause(this: HTMLMediaElement) {
     fireEvent.pause(this);

@@ -43,7 +43,7 @@ export const changedReadPaths: ReadonlyMap<string, string> = new Map<ServicePath
 ]);
 
 /** Reads of the time. During a recording the time stands still from one input to the next. */
-export const timePaths: ReadonlySet<string> = new Set<ServicePath>(['clock.now', 'clock.deviceNow']);
+export const timePaths: ReadonlySet<string> = new Set<ServicePath>(['clock.now', 'clock.deviceNow', 'clock.elapsed']);
 
 type AnyFunction = (...args: never[]) => unknown;
 

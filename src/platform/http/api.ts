@@ -46,6 +46,7 @@ export const api = createApi({
     'Blocked',
     'Books',
     'Devices',
+    'EyeCare',
     'Family',
     'Goods',
     'Health',

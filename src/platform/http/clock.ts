@@ -7,6 +7,8 @@ export interface Clock {
   now: () => number;
   /** The device's own time, used for cookies and for calendar days of the user. */
   deviceNow: () => number;
+  /** How long the page has been open; changes of the device's clock do not affect it. */
+  elapsed: () => number;
   /** Reads the `Date` header of a reply; an invalid one is ignored. */
   learn: (dateHeader: unknown) => void;
 }
@@ -16,6 +18,7 @@ export function createClock(deviceNow: () => number = Date.now): Clock {
   return {
     now: () => deviceNow() + offsetMs,
     deviceNow,
+    elapsed: () => performance.now(),
     learn(dateHeader) {
       const serverNow = typeof dateHeader === 'string' ? Date.parse(dateHeader) : Number.NaN;
       if (Number.isNaN(serverNow)) return;

@@ -1,6 +1,7 @@
 import { errorTexts } from '#platform/http/apiError.ts';
 
 /** The sound itself cannot be loaded, although the server replies. */
+export const RESTING_PROBLEM = '今天的时间用完了，先休息一会儿吧';
 export const SOUND_PROBLEM = '播放失败，请再试一次';
 
 /** Returns the message for the listener: that of the failed call. */

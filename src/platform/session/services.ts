@@ -2,6 +2,7 @@ import type { ForwardedEvents } from '#platform/bridge/native/forwardedEvents.ts
 import type { Host } from '#platform/bridge/host.ts';
 import type { Environment } from '#platform/environment/environment.ts';
 import type { Page } from '#platform/environment/page.ts';
+import type { TimeClient } from '#platform/eyeCare/timeClient.ts';
 import type { Clock } from '#platform/http/clock.ts';
 import type { Navigator } from '#platform/navigation/navigator.ts';
 import type { AudioFocus } from '#platform/player/sound/audioFocus.ts';
@@ -33,6 +34,7 @@ export interface SessionServices {
   clips: ClipPlayer;
   voice: DeviceVoice;
   uploads: UploadClient;
+  time: TimeClient;
   /** Returns a different, unguessable text each time. */
   randomId: () => string;
   /** Returns whether the access rule of the current screen requires a signed-in user. */

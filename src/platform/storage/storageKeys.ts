@@ -84,6 +84,10 @@ export const personKeys = {
   dictationTyped: 'dictation_typed',
   /** STATE-08: the server's day on which the first dictation had its bonus. */
   firstDictationDaily: 'first_dictation_daily',
+  /** Changes of the child's limits that were not saved. */
+  limitsDraft: 'limits_draft',
+  /** How long the child has used the device without a network; not reported yet. */
+  offlineUse: 'offline_use',
   /** Exists while the signed-in user has blocked something: the public home is not for them. */
   hasBlocked: 'has_blocked',
 } as const;

@@ -42,6 +42,10 @@ const token = (id: string, sessionId: string, createdAt: string, endsAt: string)
   `insert into session_tokens (hash, session_id, created_at, ends_at)
     values ('${id}', '${sessionId}', '${createdAt}', ${endsAt})`;
 
+const one = (days: number, insert: (id: string, at: string) => string): Example[] => [
+  { days, insert: (id, at) => [insert(id, at)] },
+];
+
 /** Example rows of every table that is swept; the age is a parameter. */
 const examples: Record<string, Example[]> = {
   captchas: [
@@ -58,9 +62,7 @@ const examples: Record<string, Example[]> = {
       insert: (id, at) => [`insert into rate_limits (key, hits, updated_at) values ('${id}', '[]', '${at}')`],
     },
   ],
-  plays: [
-    { days: 1, insert: (id, at) => [`insert into plays (story_id, device_id, hour) values ('t', '${id}', '${at}')`] },
-  ],
+  plays: one(1, (id, at) => `insert into plays (story_id, device_id, hour) values ('t', '${id}', '${at}')`),
   work_plays: [
     {
       days: 1,
@@ -75,12 +77,12 @@ const examples: Record<string, Example[]> = {
       ],
     },
   ],
-  play_days: [
-    {
-      days: 32,
-      insert: (_, at) => [`insert into play_days (day, story_id, plays) values ('${at.slice(0, 10)}', 't', 1)`],
-    },
-  ],
+  play_days: one(32, (_, at) => `insert into play_days (day, story_id, plays) values ('${at.slice(0, 10)}', 't', 1)`),
+  usage_days: one(8, (id, at) => `insert into usage_days (subject, day) values ('${id}', '${at.slice(0, 10)}')`),
+  usage_leases: one(1, (id, at) => `insert into usage_leases values ('${id}', null, 's', 'listen', '', '${at}')`),
+  usage_holders: one(1, (id, at) => `insert into usage_holders values ('${id}', 'u', '${at}')`),
+  offline_uses: one(2, (id, at) => `insert into offline_uses values ('u', 'u', '${id}', 1, '${at}')`),
+  time_requests: one(8, (id, at) => `insert into time_requests values ('${id}', 'u', 10, 'open', '${at}')`),
   auth_tokens: [
     {
       days: 1,

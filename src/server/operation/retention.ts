@@ -11,6 +11,13 @@ import { wordFeedback } from '#server/database/tables/learning/learning.ts';
 import { playDays, playShares, plays } from '#server/database/tables/stories/plays.ts';
 import { firstAnswers, rateLimits, usedRequestTokens } from '#server/database/tables/account/requests.ts';
 import { parentProofs } from '#server/database/tables/account/parentPins.ts';
+import {
+  offlineUses,
+  timeRequests,
+  usageDays,
+  usageHolders,
+  usageLeases,
+} from '#server/database/tables/account/eyeCare.ts';
 import { searchedTitles } from '#server/database/tables/stories/search.ts';
 import { authTokens, captchas, sessionTokens, sessions } from '#server/database/tables/account/sessions.ts';
 import { freeOffers } from '#server/database/tables/stories/stories.ts';
@@ -30,6 +37,8 @@ const RANKED_DAYS = 32;
 /** A client in use gets a new token every day, so by then it has not been used for that long. */
 const UNUSED_DAYS = 400;
 const DRAFT_DAYS = 90;
+/** A week, and a day for clock differences. */
+const USED_DAYS = 8;
 const CLOSED_DAYS = 180;
 /** Three years: how long shops in China must keep the data of a sale. */
 const SALE_DAYS = 1_096;
@@ -95,6 +104,20 @@ export const retention: Readonly<Record<string, Retention>> = {
       },
     ],
   },
+  usage_days: {
+    deleted: 'after 8 days; parents see a week',
+    deletions: [
+      {
+        table: usageDays,
+        by: usageDays.day,
+        isExpired: (now) => lt(usageDays.day, chinaDay(now.getTime() - USED_DAYS * DAY_MS)),
+      },
+    ],
+  },
+  usage_leases: deletedAfter('1 day after they ended', usageLeases.endsAt, 1),
+  usage_holders: deletedAfter('1 day after the last use', usageHolders.usedAt, 1),
+  offline_uses: deletedAfter('2 days after they were reported', offlineUses.settledAt, 2),
+  time_requests: deletedAfter('8 days after they were made', timeRequests.askedAt, USED_DAYS),
   parent_proofs: deletedAfter('1 day after they expired', parentProofs.endsAt, 1),
   auth_tokens: deletedAfter('1 day after they expired', authTokens.endsAt, 1),
   binding_codes: deletedAfter('1 day after they expired', bindingCodes.endsAt, 1),
@@ -244,6 +267,7 @@ export const retention: Readonly<Record<string, Retention>> = {
 
   parent_pins: ofUser('The parent PIN of an account, hashed.'),
   children: ofUser('What a family has entered about a child.'),
+  eye_care_limits: ofUser('The limits that a parent has set for a child.'),
   health_records: ofUser('Body measures, eyesight and teeth of a child, until the family removes them.'),
   entry_folders: ofUser('Folders for favourite entries of the time line, until the family removes them.'),
   kept_entries: ofUser('Favourite entries of the time line, until the family takes them out.'),

@@ -12,6 +12,7 @@ import * as dictation from '#contract/learning/dictation.ts';
 import type { AnyEndpoint } from '#contract/endpoint.ts';
 import * as cardCodes from '#contract/mall/cardCodes.ts';
 import * as coupons from '#contract/mall/coupons.ts';
+import * as eyeCare from '#contract/account/eyeCare.ts';
 import * as gifts from '#contract/mall/gifts.ts';
 import * as goods from '#contract/mall/goods.ts';
 import * as guides from '#contract/catalogue/guides.ts';
@@ -82,6 +83,8 @@ const shared: readonly AnyEndpoint[] = [
 const own: readonly AnyEndpoint[] = [
   ...[privacy.countHeldData, privacy.getHeldData],
   ...[addresses.listAddresses, addresses.addAddress, children.addChild],
+  ...[eyeCare.getEyeCare, eyeCare.leaseTime, eyeCare.settleOffline, eyeCare.getLimits, eyeCare.saveLimits],
+  ...[eyeCare.giveTime, eyeCare.askForTime],
   ...[parentPin.getParentPin, parentPin.sendParentPinCode, parentPin.saveParentPin, parentPin.checkParentPin],
   ...[articles.listSavedArticles, articles.saveArticle, articles.forgetArticle, binding.createBindingCode],
   ...[blocked.listBlocked, blocked.block, blocked.unblock, achievements.listMedals, bookshelf.checkIn],
@@ -116,6 +119,7 @@ const named = new Map<AnyEndpoint, readonly number[]>([
   [binding.getBindingCode, [404]],
   [children.changeChild, [404]],
   [children.removeChild, [404]],
+  [eyeCare.decideRequest, [403, 409]],
   [health.listHealthRecords, [404]],
   [health.addHealthRecord, [404]],
   [health.changeHealthRecord, [404]],

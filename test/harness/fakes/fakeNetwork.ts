@@ -1,4 +1,6 @@
+import { getEyeCare } from '#contract/account/eyeCare.ts';
 import type { AnyEndpoint, ReplyOf, RequestOf } from '#contract/endpoint.ts';
+import { anEyeCare } from '#test/builders/eyeCare.ts';
 import type { Send } from '#platform/http/httpClient.ts';
 
 type Answer<E extends AnyEndpoint> = ReplyOf<E> | Error | ((request: RequestOf<E>) => ReplyOf<E> | Promise<ReplyOf<E>>);
@@ -13,7 +15,8 @@ interface SentCall {
  * The network behind the one HTTP client. A call without a reply stays pending forever, as it can happen in reality.
  */
 export function fakeNetwork() {
-  const answers = new Map<AnyEndpoint, Answer<AnyEndpoint>>();
+  // Nobody has limits, except in the tests of limits.
+  const answers = new Map<AnyEndpoint, Answer<AnyEndpoint>>([[getEyeCare, anEyeCare()]]);
   const calls: SentCall[] = [];
   const send: Send = async (endpoint, request, options) => {
     calls.push({ endpoint, request, options });

@@ -379,7 +379,7 @@ export const screenEntries: Record<ScreenId, ScreenEntry> = {
   // Other
   feedback: 'notOpen',
   friends: 'notOpen',
-  eyeCare: 'notOpen',
+  eyeCare: [{ text: '开启护眼模式', ...onFamily }],
   profile: [{ text: '退出登录', ...onFamily }],
   editAvatar: 'notOpen',
   report: 'notOpen',

@@ -39,6 +39,7 @@ export function sagaServices(tokens: Partial<TokenClient>): SessionServices {
     audioFocus,
     clips: createClipPlayer(audioFocus),
     voice: createDeviceVoice(),
+    time: { ask: unexpected, noteOffline: () => undefined },
     uploads: { send: unexpected, restore: unexpected, remove: unexpected },
     toasts: { fail: () => undefined },
     randomId: () => 'random-id',

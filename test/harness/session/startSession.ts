@@ -8,6 +8,7 @@ import { noHost } from '#test/harness/fakes/noHost.ts';
 import { readEnvironment } from '#platform/environment/environment.ts';
 import { createPage, type Page } from '#platform/environment/page.ts';
 import { restoreApp } from '#platform/environment/restoreApp.ts';
+import { createTimeClient } from '#platform/eyeCare/timeClient.ts';
 import { createClock } from '#platform/http/clock.ts';
 import type { Navigator } from '#platform/navigation/navigator.ts';
 import { createAudioFocus } from '#platform/player/sound/audioFocus.ts';
@@ -85,6 +86,7 @@ export function startSession({
     },
     { ...tools, inner: [...(tools?.inner ?? []), watchAddresses] },
   );
+  const clock = createClock();
   const toasts = createToastController();
   const audioFocus = createAudioFocus();
   const sent = fakeUploads();
@@ -92,7 +94,7 @@ export function startSession({
     tokens: createTokenClient(network.send),
     cookies,
     localStore,
-    clock: createClock(),
+    clock,
     navigator,
     page: livingPage,
     host,
@@ -103,6 +105,7 @@ export function startSession({
     clips: createClipPlayer(audioFocus),
     voice: createDeviceVoice(),
     uploads: sent.uploads,
+    time: createTimeClient(network.send, store, localStore, clock),
     randomId: uuid,
     needsLoginHere: () => needsLoginAt(navigator.address(), store.getState().app.caller),
   };

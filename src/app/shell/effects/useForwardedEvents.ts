@@ -8,7 +8,7 @@ type Tag = Parameters<typeof api.util.invalidateTags>[0][number];
 
 /** The cache tags that each event invalidates. Visible screens reload the data at once, others when they are opened. */
 const tagsInvalidatedBy: Record<ForwardedEventName, readonly Tag[]> = {
-  ParentControlUpdated: ['Blocked', 'Listening', 'History', 'Subscriptions'],
+  ParentControlUpdated: ['Blocked', 'EyeCare', 'Listening', 'History', 'Subscriptions'],
   UserHonorUpdated: ['Books', 'Honours', 'Timeline'],
   // Signing in for the day earns shells.
   UserSigned: ['Shells', 'Tasks'],

@@ -31,7 +31,7 @@ export function* listenerSaga(services: PlayerServices, session: CurrentSession)
     if (next === listener) continue;
     if (listener !== UNKNOWN_USER) session.apply(listenerReplaced);
     if (next === GUEST) removePositionsOfUser(services.localStore);
-    if (listener === GUEST) yield* put(api.util.invalidateTags(['Listening']));
+    if (listener === GUEST) yield* put(api.util.invalidateTags(['EyeCare', 'Listening']));
     yield* call(loadPositions, services, session, next, listener === UNKNOWN_USER && next !== GUEST);
     listener = next;
   }

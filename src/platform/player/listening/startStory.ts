@@ -68,5 +68,5 @@ export function* fetchPosition(services: PlayerServices, session: CurrentSession
   const isHeard = player.snapshot().storyId === story.id;
   if ((yield* askWhichPosition(story.id, hereMs, stoppedMs)) && isHeard) return;
   if (isHeard) yield* jumpTo(services, session, stoppedMs);
-  else player.offer(trackOf(story), stoppedMs);
+  else if (story.sound.isMetered !== true) player.offer(trackOf(story), stoppedMs);
 }

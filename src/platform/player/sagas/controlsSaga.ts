@@ -4,13 +4,14 @@ import type { StoryCard } from '#contract/stories/stories.ts';
 import { isUnderWay } from '#platform/player/phase.ts';
 import { savePositionIfPlayed, savePosition } from '#platform/player/listening/savePosition.ts';
 import * as actions from '#platform/player/playerSlice.ts';
-import { problemText } from '#platform/player/problemText.ts';
+import { problemText, RESTING_PROBLEM } from '#platform/player/problemText.ts';
 import { storeRepeat } from '#platform/player/queue/queue.ts';
 import { storeRate, readRate } from '#platform/player/rates.ts';
 import { rewindAfter } from '#platform/player/listening/resumePosition.ts';
 import type { PlayerServices } from '#platform/player/services.ts';
 import { positionChosen, type CurrentSession } from '#platform/player/listening/listeningSession.ts';
 import { fetchPosition, startStory, resumePositionOf } from '#platform/player/listening/startStory.ts';
+import { mayGoOn, mayPlay, type Meter } from '#platform/player/metering/meter.ts';
 import { trackOf } from '#platform/player/queue/trackOf.ts';
 
 const SEEK_SETTLES_MS = 1_000;
@@ -19,12 +20,12 @@ const SEEK_SETTLES_MS = 1_000;
  * Handles the listener's actions within the tap: sagas run up to their first asynchronous effect before `dispatch`
  * returns.
  */
-export function* controlsSaga(services: PlayerServices, session: CurrentSession) {
+export function* controlsSaga(services: PlayerServices, session: CurrentSession, meter: Meter) {
   const { player } = services;
   yield* takeLatest(actions.storyOffered, offer, services, session);
   const stories = [actions.playRequested.type, actions.storyChosen.type, actions.queueChosen.type];
-  yield* takeLatest(stories, startRequested, services, session);
-  yield* takeEvery(actions.playToggled, toggle, services, session);
+  yield* takeLatest(stories, startRequested, { services, session, meter });
+  yield* takeEvery(actions.playToggled, toggle, { services, session, meter });
   yield* takeEvery(actions.pauseRequested, () => player.pause());
   yield* takeEvery(actions.stopRequested, function* stop() {
     yield* savePositionIfPlayed(services, session);
@@ -56,29 +57,32 @@ function* offer(
   session: CurrentSession,
   { payload: story }: ReturnType<typeof actions.storyOffered>,
 ) {
-  services.player.offer(trackOf(story), yield* resumePositionOf(services, story));
+  // What a listener with limits has not asked for is not fetched, because each fetch counts.
+  if (story.sound.isMetered !== true) services.player.offer(trackOf(story), yield* resumePositionOf(services, story));
   yield* call(fetchPosition, services, session, story);
 }
 
-/** The last action wins over one whose story is still loading. */
-function* startRequested(services: PlayerServices, session: CurrentSession, action: UnknownAction) {
-  if (actions.playRequested.match(action)) yield* call(startPlaying, services, session, action);
-  else if (actions.storyChosen.match(action)) yield* call(startChosen, services, session, action.payload);
-  else if (actions.queueChosen.match(action) && action.payload[0])
-    yield* call(startChosen, services, session, action.payload[0]);
+interface Tools {
+  services: PlayerServices;
+  session: CurrentSession;
+  meter: Meter;
 }
 
-function* startPlaying(
-  services: PlayerServices,
-  session: CurrentSession,
-  { payload }: ReturnType<typeof actions.playRequested>,
-) {
+/** The last action wins over one whose story is still loading. */
+function* startRequested(tools: Tools, action: UnknownAction) {
+  if (actions.playRequested.match(action)) yield* call(startPlaying, tools, action);
+  else if (actions.storyChosen.match(action)) yield* call(startChosen, tools, action.payload);
+  else if (actions.queueChosen.match(action) && action.payload[0]) yield* call(startChosen, tools, action.payload[0]);
+}
+
+function* startPlaying({ services, session, meter }: Tools, { payload }: ReturnType<typeof actions.playRequested>) {
   const { story, fromMs } = payload;
+  if (!(yield* mayPlay(services, meter, story))) return;
   yield* call(startStory, services, session, story, fromMs);
   if (fromMs === undefined) yield* call(fetchPosition, services, session, story);
 }
 
-function* startChosen(services: PlayerServices, session: CurrentSession, card: StoryCard) {
+function* startChosen({ services, session, meter }: Tools, card: StoryCard) {
   const { player, listening } = services;
   yield* savePositionIfPlayed(services, session);
   const known = listening.knownStory(card.id);
@@ -88,6 +92,10 @@ function* startChosen(services: PlayerServices, session: CurrentSession, card: S
       player.useTap();
     }
     const story = known ?? (yield* call(listening.fetchStory, card.id));
+    if (!(yield* mayPlay(services, meter, story))) {
+      yield* put(actions.playFailed({ problem: RESTING_PROBLEM }));
+      return;
+    }
     yield* call(startStory, services, session, story);
     yield* call(fetchPosition, services, session, story);
   } catch (problem) {
@@ -95,7 +103,7 @@ function* startChosen(services: PlayerServices, session: CurrentSession, card: S
   }
 }
 
-function* toggle(services: PlayerServices, session: CurrentSession) {
+function* toggle({ services, session, meter }: Tools) {
   const { player, clock } = services;
   const { phase, story } = yield* select(actions.selectPlayer);
   if (isUnderWay(phase)) {
@@ -103,6 +111,7 @@ function* toggle(services: PlayerServices, session: CurrentSession) {
   } else if (phase === 'failed') {
     if (story) yield* put(actions.storyChosen(story));
   } else {
+    if (story && !(yield* mayGoOn(services, meter, story.id))) return;
     const { pausedAt } = session.get();
     const rewindMs = rewindAfter(pausedAt === undefined ? 0 : clock.now() - pausedAt);
     if (phase === 'ended') player.seek(0);

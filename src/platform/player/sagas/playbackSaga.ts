@@ -14,12 +14,13 @@ import {
   selectPlayer,
   selectRate,
 } from '#platform/player/playerSlice.ts';
-import { problemText, SOUND_PROBLEM } from '#platform/player/problemText.ts';
+import { problemText, RESTING_PROBLEM, SOUND_PROBLEM } from '#platform/player/problemText.ts';
 import { FINISHED_BELOW_MS } from '#platform/player/listening/resumePosition.ts';
 import type { PlayerServices } from '#platform/player/services.ts';
 import { checkSleepTimer, countStory } from '#platform/player/sleep/sleepSaga.ts';
 import { paused, playedTo, type CurrentSession } from '#platform/player/listening/listeningSession.ts';
 import { startStory } from '#platform/player/listening/startStory.ts';
+import { countSecond, mayPlay, rest, type Meter } from '#platform/player/metering/meter.ts';
 import { trackOf } from '#platform/player/queue/trackOf.ts';
 
 /** Longer than the following intervals, so that an accidental tap saves nothing. */
@@ -32,18 +33,26 @@ const NEXT_AHEAD_MS = 30_000;
 const PATIENCE_MS = 20_000;
 
 /** Handles the events of the sound, and continues with the next story. */
-export function* playbackSaga(services: PlayerServices, session: CurrentSession) {
+export function* playbackSaga(services: PlayerServices, session: CurrentSession, meter: Meter) {
   const { player } = services;
-  yield* takeEvery(yield* call(playerChanges, player), handleChange, services, session);
-  yield* fork(watchSeconds, services, session);
+  const tools = { services, session, meter };
+  yield* takeEvery(yield* call(playerChanges, player), handleChange, tools);
+  yield* fork(watchSeconds, tools);
   yield* takeEvery(yield* call(pageChanges, services.page), function* handleMoment(moment) {
     if (moment === 'hidden') yield* savePositionIfPlayed(services, session);
     else yield* call(saveUnreported, services);
   });
-  yield* takeLatest(playerChanged, retryWhenStuck, services, session);
+  yield* takeLatest(playerChanged, retryWhenStuck, tools);
 }
 
-function* handleChange(services: PlayerServices, session: CurrentSession, change: PlayerSnapshot) {
+interface Tools {
+  services: PlayerServices;
+  session: CurrentSession;
+  meter: Meter;
+}
+
+function* handleChange(tools: Tools, change: PlayerSnapshot) {
+  const { services, session } = tools;
   const story = yield* select(selectPlayedStory);
   // Only a retry shows whether it has really failed. Failures of a story that is about to be replaced are ignored.
   const phase = change.phase === 'failed' ? 'loading' : change.phase;
@@ -59,27 +68,28 @@ function* handleChange(services: PlayerServices, session: CurrentSession, change
       return;
     case 'ended':
       yield* savePositionIfPlayed(services, session);
-      if (yield* call(countStory)) yield* call(playFollowing, services, session);
+      if (yield* call(countStory)) yield* call(playFollowing, tools);
       return;
     case 'failed':
       yield* savePositionIfPlayed(services, session);
-      yield* call(tryAgain, services, session);
+      yield* call(tryAgain, tools);
   }
 }
 
 /** There is no task for each second, because that would cost a slow phone as much as the work in it. */
-function* watchSeconds(services: PlayerServices, session: CurrentSession) {
-  const seconds = yield* call(playedSeconds, services.player);
+function* watchSeconds(tools: Tools) {
+  const seconds = yield* call(playedSeconds, tools.services.player);
   while (true) {
     yield* take(seconds);
-    yield* handleSecond(services, session);
+    yield* handleSecond(tools);
   }
 }
 
 /** Handles one more second of playing. */
-function* handleSecond(services: PlayerServices, session: CurrentSession) {
+function* handleSecond({ services, session, meter }: Tools) {
   const { player, listening, clock } = services;
   yield* checkSleepTimer(services);
+  yield* countSecond(services, meter);
   const tick = { positionMs: player.positionMs(), at: clock.deviceNow() };
   const rate = yield* select(selectRate);
   session.apply(playedTo(session.get(), tick, rate));
@@ -118,19 +128,25 @@ function* countOnce({ listening }: PlayerServices, session: CurrentSession, stor
  * Plays the following story from its beginning. After a preview nothing follows, because the listener is told why
  * first. A story that the server no longer provides, to this listener or to anybody, is skipped.
  */
-function* playFollowing(services: PlayerServices, session: CurrentSession): SagaGenerator<void> {
+function* playFollowing(tools: Tools): SagaGenerator<void> {
+  const { services, session, meter } = tools;
+  if (meter.isLast) {
+    yield* call(rest, services);
+    return;
+  }
   const { isPreview } = yield* select(selectPlayer);
   const next = yield* select(selectFollowing);
   if (isPreview || !next) return;
   try {
     // Usually cached: a locked iPhone lets the next sound start only within `ended`.
     const story = services.listening.knownStory(next.id) ?? (yield* call(services.listening.fetchStory, next.id));
-    if (services.player.snapshot().phase === 'ended') yield* call(startStory, services, session, story, 0);
+    if (services.player.snapshot().phase !== 'ended' || !(yield* mayPlay(services, meter, story))) return;
+    yield* call(startStory, services, session, story, 0);
   } catch (problem) {
     logProblem('next story', problem);
     if (!isGone(problem)) return;
     yield* put(queueRemoved(next.id));
-    yield* call(playFollowing, services, session);
+    yield* call(playFollowing, tools);
   }
 }
 
@@ -138,7 +154,7 @@ const isGone = (problem: unknown): boolean =>
   typeof problem === 'object' && problem !== null && 'status' in problem && problem.status === NOT_FOUND;
 
 /** Retries once with a fresh address, because that of a VIP story expires; after that the listener has to act. */
-function* tryAgain(services: PlayerServices, session: CurrentSession) {
+function* tryAgain({ services, session, meter }: Tools) {
   const { player, listening } = services;
   const { storyId } = player.snapshot();
   const positionMs = player.positionMs();
@@ -149,22 +165,21 @@ function* tryAgain(services: PlayerServices, session: CurrentSession) {
   session.apply({ isRetried: true });
   try {
     const story = yield* call(listening.fetchStory, storyId, true);
-    if (player.snapshot().storyId === storyId) player.play(trackOf(story), positionMs);
+    if (player.snapshot().storyId !== storyId) return;
+    if (yield* mayPlay(services, meter, story)) player.play(trackOf(story), positionMs);
+    else yield* put(playFailed({ problem: RESTING_PROBLEM }));
   } catch (problem) {
     if (player.snapshot().storyId === storyId) yield* put(playFailed({ problem: problemText(problem) }));
   }
 }
 
-function* retryWhenStuck(
-  services: PlayerServices,
-  session: CurrentSession,
-  { payload }: ReturnType<typeof playerChanged>,
-) {
+function* retryWhenStuck(tools: Tools, { payload }: ReturnType<typeof playerChanged>) {
+  const { services, session } = tools;
   if (payload.phase !== 'loading' && payload.phase !== 'stalled') return;
   yield* delay(PATIENCE_MS);
   yield* savePositionIfPlayed(services, session);
-  yield* call(tryAgain, services, session);
+  yield* call(tryAgain, tools);
   // The second attempt does not change the phase, so nothing else would check the time.
   yield* delay(PATIENCE_MS);
-  yield* call(tryAgain, services, session);
+  yield* call(tryAgain, tools);
 }

@@ -1,5 +1,6 @@
-import { and, eq } from 'drizzle-orm';
+import { and, eq, sql } from 'drizzle-orm';
 import type { Database } from '#server/database/connection/open.ts';
+import { editorials } from '#server/database/tables/learning/editorials.ts';
 import { books } from '#server/database/tables/learning/books.ts';
 import { packs } from '#server/database/tables/stories/packs.ts';
 import { stories } from '#server/database/tables/stories/stories.ts';
@@ -16,7 +17,7 @@ export function mediaRepository(db: Database) {
     /** Returns the pack of a recording that is visible now; undefined if it was reported, refused or withdrawn. */
     async findRecording(packId: string, sound: string) {
       const [row] = await db
-        .select(place)
+        .select({ ...place, storyId: works.storyId, durationMs: stories.durationMs })
         .from(works)
         .innerJoin(creators, eq(creators.id, works.creatorId))
         .innerJoin(stories, eq(stories.id, works.storyId))
@@ -37,17 +38,44 @@ export function mediaRepository(db: Database) {
     /** Returns the story or picture book of a sound file, and how much of it may be heard. */
     async findSound(packId: string, sound: string) {
       const [story] = await db
-        .select({ pack: place, access: stories.access, previewBytes: stories.previewBytes })
+        .select({
+          pack: place,
+          itemId: stories.id,
+          durationMs: stories.durationMs,
+          access: stories.access,
+          previewBytes: stories.previewBytes,
+        })
         .from(stories)
         .innerJoin(packs, eq(packs.id, stories.packId))
         .where(and(eq(stories.packId, packId), eq(stories.sound, sound), eq(stories.isHidden, false)));
-      if (story) return story;
+      if (story) return { ...story, kind: 'listen' as const };
       const [book] = await db
-        .select({ pack: place })
+        .select({ pack: place, itemId: books.id, durationMs: books.durationMs })
         .from(books)
         .innerJoin(packs, eq(packs.id, books.packId))
         .where(and(eq(books.packId, packId), eq(books.sound, sound), eq(books.isHidden, false)));
-      return book && { ...book, access: 'free' as const, previewBytes: undefined };
+      return book && { ...book, kind: 'screen' as const, access: 'free' as const, previewBytes: undefined };
+    },
+
+    /** Returns the video of a file. */
+    async findVideo(packId: string, file: string) {
+      const [row] = await db
+        .select({
+          pack: place,
+          itemId: editorials.id,
+          durationMs: sql<number>`coalesce((${editorials.content} ->> 'durationMs')::int, 0)`,
+        })
+        .from(editorials)
+        .innerJoin(packs, eq(packs.id, editorials.packId))
+        .where(
+          and(
+            eq(editorials.packId, packId),
+            eq(editorials.kind, 'video'),
+            eq(editorials.isHidden, false),
+            sql`${editorials.content} ->> 'file' = ${file}`,
+          ),
+        );
+      return row;
     },
   };
 }

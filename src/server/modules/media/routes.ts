@@ -1,8 +1,11 @@
 import fastifyStatic, { type SendOptions } from '@fastify/static';
-import type { FastifyInstance } from 'fastify';
+import type { FastifyInstance, FastifyRequest } from 'fastify';
 import * as v from 'valibot';
 import { mediaFolder, type PackPlace } from '#server/content/pack/packFolders.ts';
+import { PREVIEW_MS } from '#server/content/load/loadMedia.ts';
 import { mediaVersion } from '#server/content/load/mediaVersion.ts';
+import { ownerOfPass } from '#server/domain/eyeCare/owner.ts';
+import { admitFetch, type Fetched } from '#server/domain/eyeCare/usage.ts';
 import { checkInput } from '#server/endpoint/input/checkInput.ts';
 import type { Gateway } from '#server/gateway.ts';
 import { Problem } from '#server/endpoint/problem.ts';
@@ -11,6 +14,12 @@ import { isSigned, Signature } from '#server/content/load/signedAddress.ts';
 
 const Name = v.pipe(v.string(), v.regex(/^[a-z0-9][a-z0-9-]{0,80}(\.[a-z0-9]{3,4})?$/));
 const Place = v.object({ pack: Name, version: Name, file: Name });
+
+/** Longer than the pass of any owner. */
+const Pass = v.object({ for: v.pipe(v.string(), v.maxLength(600)) });
+/** How long a browser may keep a sound. A limit that is set meanwhile does not reach what it has kept. */
+const PRIVATE_SECONDS = 3600;
+const isPicture = (file: string): boolean => /\.(webp|jpg)$/.test(file);
 
 const NOT_FOUND = [404, 'not_found'] as const;
 
@@ -28,9 +37,31 @@ export async function mediaRoutes(app: FastifyInstance, { db, now, settings, ser
     return isPresent ? `max-age=${seconds}, immutable` : 'max-age=60';
   }
 
+  /**
+   * Sounds and films are delivered only at addresses that name their listener, and only while the listener has time
+   * (docs/eyeCare.md). Those of a listener with limits are asked for again each time.
+   */
+  async function admit(request: FastifyRequest, item: Fetched): Promise<{ isCounted: boolean }> {
+    const given = v.safeParse(Pass, request.query);
+    const owner = given.success ? ownerOfPass(given.output.for, serverSecret) : undefined;
+    if (!owner) throw new Problem(403, 'address_expired');
+    const admission = await admitFetch(db, owner, item, now());
+    if (admission === 'refused') throw new Problem(403, 'resting');
+    return { isCounted: admission === 'counted' };
+  }
+
+  const caching = ({ isCounted }: { isCounted: boolean }, pack: PackPlace, version: string): string =>
+    isCounted ? 'private, no-cache' : `private, ${lifetime(pack, version, PRIVATE_SECONDS)}`;
+
   for (const kind of ['cover', 'page', 'word', 'voice', 'video'] as const) {
     app.get(`/media/:pack/:version/${kind}/:file`, async (request, reply) => {
       const { pack: packId, version, file } = checkInput(Place, request.params, NOT_FOUND);
+      if (kind === 'video' && !isPicture(file)) {
+        const video = await media.findVideo(packId, `video/${file}`);
+        if (!video) throw new Problem(404, 'not_found');
+        reply.header('cache-control', caching(await admit(request, { ...video, kind: 'screen' }), video.pack, version));
+        return reply.sendFile(`video/${file}`, mediaFolder(video.pack, settings));
+      }
       const pack = await media.findPack(packId);
       if (!pack) throw new Problem(404, 'not_found');
       reply.header('cache-control', `public, ${lifetime(pack, version, 31_536_000)}`);
@@ -44,6 +75,7 @@ export async function mediaRoutes(app: FastifyInstance, { db, now, settings, ser
     const { pack: packId, file } = checkInput(Place, request.params, NOT_FOUND);
     const pack = await media.findRecording(packId, `work/${file}`);
     if (!pack) throw new Problem(404, 'not_found');
+    await admit(request, { kind: 'listen', itemId: pack.storyId, durationMs: pack.durationMs });
     reply.header('cache-control', 'private, no-cache');
     return reply.sendFile(`work/${file}`, mediaFolder(pack, settings));
   });
@@ -52,16 +84,12 @@ export async function mediaRoutes(app: FastifyInstance, { db, now, settings, ser
     const { pack: packId, version, file } = checkInput(Place, request.params, NOT_FOUND);
     const sound = await media.findSound(packId, `sound/${file}`);
     if (!sound) throw new Problem(404, 'not_found');
-    const isFree = sound.access === 'free';
-    if (!isFree) {
+    if (sound.access !== 'free') {
       const given = v.safeParse(Signature, request.query);
       const [path = ''] = request.url.split('?', 1);
       if (!given.success || !isSigned(path, given.output, serverSecret, now())) throw new Problem(403, 'vip_only');
     }
-    reply.header(
-      'cache-control',
-      `${isFree ? 'public' : 'private'}, ${lifetime(sound.pack, version, isFree ? 31_536_000 : 3600)}`,
-    );
+    reply.header('cache-control', caching(await admit(request, sound), sound.pack, version));
     return reply.sendFile(`sound/${file}`, mediaFolder(sound.pack, settings));
   });
 
@@ -69,7 +97,8 @@ export async function mediaRoutes(app: FastifyInstance, { db, now, settings, ser
     const { pack: packId, version, file } = checkInput(Place, request.params, NOT_FOUND);
     const sound = await media.findSound(packId, `sound/${file}`);
     if (sound?.previewBytes === undefined) throw new Problem(404, 'not_found');
-    reply.header('cache-control', `public, ${lifetime(sound.pack, version, 31_536_000)}`);
+    const admission = await admit(request, { ...sound, durationMs: Math.min(sound.durationMs, PREVIEW_MS) });
+    reply.header('cache-control', caching(admission, sound.pack, version));
     const firstBytes: SendOptions & { end: number } = { end: sound.previewBytes - 1 };
     return reply.sendFile(`sound/${file}`, mediaFolder(sound.pack, settings), firstBytes);
   });

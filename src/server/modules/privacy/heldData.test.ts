@@ -54,15 +54,13 @@ describe.each(databaseKinds)('the personal data of an account on %s', (kind) => 
     const own = await signIn(test);
     for (let index = 1; index <= 7; index += 1) {
       test.time += 1_000;
-      await test.gateway.db
-        .insert(users)
-        .values({
-          id: `${own.userId}-${index}`,
-          accountId: own.userId,
-          nickname: `孩子${index}`,
-          avatarUrl: '',
-          createdAt: test.gateway.now(),
-        });
+      await test.gateway.db.insert(users).values({
+        id: `${own.userId}-${index}`,
+        accountId: own.userId,
+        nickname: `孩子${index}`,
+        avatarUrl: '',
+        createdAt: test.gateway.now(),
+      });
     }
     const { body } = await call(test, getHeldData, { params: { kind: 'account' } }, own);
     const names = body.tables[0]?.rows.map((row) => row.find(({ name }) => name === '昵称')?.value);

@@ -8,6 +8,8 @@ import { Problem } from '#server/endpoint/problem.ts';
 import { serve } from '#server/endpoint/serve.ts';
 import { blockedRepository } from '#server/domain/catalogue/blockedRepository.ts';
 import { signAddress } from '#server/content/load/signedAddress.ts';
+import { ownerOf, passOf, withPass } from '#server/domain/eyeCare/owner.ts';
+import { isMetered } from '#server/domain/eyeCare/resolveOwner.ts';
 import { heardAt } from './heardAt.ts';
 import { nearest, picksFor, shelvesFor } from './home.ts';
 import { listeningRepository } from './listeningRepository.ts';
@@ -82,19 +84,23 @@ export function storyRoutes(app: FastifyInstance, { db, now, serverSecret }: Gat
 
   serve(app, contract.getMyHome, ({ query: { age } }, { user }) => homeFor(age, user.id));
 
-  serve(app, contract.getStory, async ({ params }, { user }) => {
+  serve(app, contract.getStory, async ({ params }, caller) => {
+    const { user } = caller;
     const story = await stories.findStory(params.storyId, user?.id);
     if (!story) throw new Problem(404, 'not_found');
     const { sound, sentences, position, seriesTitle, isSynthesised, author, tags, category, ...card } = story;
     const isPreview = card.access === 'vip' && !(await mayHearAll(card, user));
     const file = `${mediaAddress(card.pack)}/${isPreview ? sound.replace(/^sound\//, 'preview/') : sound}`;
+    const owner = ownerOf(caller, serverSecret);
+    const address = card.access === 'vip' && !isPreview ? signAddress(file, serverSecret, now()) : file;
     return {
       ...cardOf(card),
       author,
       tags,
       category,
       sound: {
-        url: card.access === 'vip' && !isPreview ? signAddress(file, serverSecret, now()) : file,
+        url: withPass(address, passOf(owner, serverSecret)),
+        isMetered: await isMetered(db, owner, now()),
         durationMs: isPreview ? Math.min(card.durationMs, PREVIEW_MS) : card.durationMs,
         isPreview,
         isSynthesised,

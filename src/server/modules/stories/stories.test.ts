@@ -75,7 +75,7 @@ describe.each(databaseKinds)('stories on %s', (kind) => {
     const others = [await ask(), await ask(await signIn(test)), await ask({ userToken: 'made-up' })];
     for (const { body } of others) {
       expect(body.sound).toMatchObject({ isPreview: true, durationMs: 90_000 });
-      expect(body.sound.url).toMatch(/\/preview\/ear-sail\.mp3$/);
+      expect(body.sound.url).toMatch(/\/preview\/ear-sail\.mp3\?for=/);
       expect(body.sentences).toHaveLength(2);
     }
     const { body } = await ask(member);

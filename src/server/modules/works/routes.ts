@@ -9,11 +9,12 @@ import { serve, serveOnce } from '#server/endpoint/serve.ts';
 import { commentRepository } from '#server/domain/comments/commentRepository.ts';
 import { shellLedger } from '#server/domain/shells/ledger.ts';
 import { playSourceOf } from '#server/domain/catalogue/playShares.ts';
+import { ownerOf, passOf, withPass } from '#server/domain/eyeCare/owner.ts';
 import { workRepository } from '#server/domain/works/workRepository.ts';
 import { cardOf, withCover } from '#server/domain/catalogue/storyCards.ts';
 
 export function workRoutes(app: FastifyInstance, gateway: Gateway): void {
-  const { db, now } = gateway;
+  const { db, now, serverSecret } = gateway;
   const works = workRepository(db);
   const comments = commentRepository(db);
 
@@ -34,16 +35,18 @@ export function workRoutes(app: FastifyInstance, gateway: Gateway): void {
     return { likeCount, commentCount, power, isLiked };
   }
 
-  serve(app, contract.getWork, async ({ params: { workId } }, { user }) => {
+  serve(app, contract.getWork, async ({ params: { workId } }, caller) => {
+    const { user } = caller;
     const { sound, isSynthesised, publishedAt, story, ...work } = await requireWork(workId, user?.id);
     const [marks, others] = await Promise.all([
       marksOf(workId, user?.id),
       works.listOthers(work.creator.id, workId, user?.id),
     ]);
+    const pass = passOf(ownerOf(caller, serverSecret), serverSecret);
     return {
       ...withCover(work),
       publishedAt: publishedAt.getTime(),
-      sound: { url: `${mediaAddress(work.pack)}/${sound}`, isSynthesised },
+      sound: { url: withPass(`${mediaAddress(work.pack)}/${sound}`, pass), isSynthesised },
       story: cardOf({ ...story, pack: work.pack }),
       marks,
       others: others.map((other) => withCover(other)),

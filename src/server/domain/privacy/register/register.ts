@@ -2,6 +2,7 @@ import { getTableName } from 'drizzle-orm';
 import type { PgTable } from 'drizzle-orm/pg-core';
 import { accountRegister } from './account.ts';
 import { experienceRegister } from './experience.ts';
+import { eyeCareRegister } from './eyeCare.ts';
 import { learningRegister } from './learning.ts';
 import { mallRegister } from './mall.ts';
 import { ordersRegister } from './orders.ts';
@@ -18,6 +19,7 @@ export const register: readonly TableEntry[] = [
   ...accountRegister,
   ...rewardsRegister,
   ...experienceRegister,
+  ...eyeCareRegister,
   ...securityRegister,
   ...storiesRegister,
   ...learningRegister,

@@ -1,0 +1,156 @@
+import * as v from 'valibot';
+import { endpoint } from '#contract/endpoint.ts';
+import { Count, Day, Id, listOf, Moment, RandomId, textOf, wholeNumber } from '#contract/fields.ts';
+import { extraMinutes, MOST_MINUTES, useKinds } from '#lib/eyeCare/limitRules.ts';
+import { DAY_MS } from '#lib/time/time.ts';
+
+const Kind = v.picklist(useKinds);
+const Minutes = v.nullable(wholeNumber(5, MOST_MINUTES));
+const MinuteOfDay = wholeNumber(0, 24 * 60 - 1);
+const ExtraMinutes = v.picklist(extraMinutes);
+
+const DayLimits = v.object({
+  screenMinutes: Minutes,
+  listenMinutes: Minutes,
+  bedtime: v.nullable(v.object({ from: MinuteOfDay, to: MinuteOfDay })),
+});
+
+/** `days` begins with Monday. */
+export const Limits = v.object({
+  isOn: v.boolean(),
+  days: listOf(DayLimits, 7, 7),
+  breakAfterMinutes: v.nullable(wholeNumber(10, 120)),
+  breakMinutes: wholeNumber(3, 60),
+});
+
+/**
+ * Why a kind of use is refused now. `sibling`: another child of the account has used up its time on this device.
+ * `endsInMs`: when it ends by itself.
+ */
+const Rest = v.object({ reason: v.picklist(['budget', 'bedtime', 'break', 'sibling']), endsInMs: Count });
+export type Rest = v.InferOutput<typeof Rest>;
+
+/** `leftMs`: until the rest begins, null without a limit; `limitMs`: the budget of the day, null without one. */
+const KindState = v.object({
+  usedMs: Count,
+  limitMs: v.nullable(Count),
+  leftMs: v.nullable(Count),
+  rest: v.nullable(Rest),
+});
+
+const TimeRequest = v.object({
+  id: RandomId,
+  minutes: wholeNumber(1, MOST_MINUTES),
+  askedAt: Moment,
+  state: v.picklist(['open', 'granted', 'refused']),
+});
+export type TimeRequest = v.InferOutput<typeof TimeRequest>;
+
+/** All durations are relative to the reply, so that the clock of the device does not matter. */
+export const EyeCareState = v.object({
+  /** Whether any limit applies. */
+  isLimited: v.boolean(),
+  /** Nobody has signed in, so the limits are those of guests. */
+  isGuest: v.boolean(),
+  /** A text for the addresses of films and of sounds of books; it tells the gateway whose time they use. */
+  pass: v.string(),
+  screen: KindState,
+  listen: KindState,
+  /** The child's newest request of today. */
+  request: v.nullable(TimeRequest),
+  /** What children of the account have asked for and nobody has decided yet. */
+  asked: v.array(v.object({ id: RandomId, nickname: v.string(), minutes: Count })),
+});
+export type EyeCareState = v.InferOutput<typeof EyeCareState>;
+
+export const getEyeCare = endpoint({
+  method: 'GET',
+  path: '/inner4/ilisten/eye-care',
+  summary: 'How much time the child has left today, and whether it rests',
+  access: 'client',
+  reply: EyeCareState,
+});
+
+/**
+ * Grants a short time of use and counts it at once. Within a granted time the reply is the same, so repeating the call
+ * counts nothing. `leaseMs` is 0 if nothing is granted.
+ */
+export const leaseTime = endpoint({
+  method: 'POST',
+  once: false,
+  path: '/inner4/ilisten/eye-care/leases',
+  summary: 'Ask for a short time of listening, or at the screen',
+  access: 'client',
+  body: v.object({ kind: Kind, storyId: v.optional(Id) }),
+  reply: v.object({ leaseMs: Count, isFinishing: v.boolean(), state: EyeCareState }),
+});
+
+/** A running total of one stretch without a network, so that a lost or repeated report does no harm. */
+export const settleOffline = endpoint({
+  method: 'PUT',
+  once: false,
+  path: '/inner4/ilisten/eye-care/offline-uses/:useId',
+  summary: 'Report time that was used without a network',
+  access: 'client',
+  params: v.object({ useId: textOf(36, /^[0-9a-f-]{36}$/) }),
+  body: v.object({ kind: Kind, usedMs: wholeNumber(0, DAY_MS), agoMs: wholeNumber(0, DAY_MS) }),
+  reply: EyeCareState,
+});
+
+const UsedDay = v.object({ day: Day, screenMs: Count, listenMs: Count });
+const Settings = v.object({
+  limits: v.nullable(Limits),
+  state: EyeCareState,
+  /** The last seven days, the newest last; days without counted use are absent. */
+  days: v.array(UsedDay),
+});
+
+export const getLimits = endpoint({
+  method: 'GET',
+  path: '/inner4/ilisten/eye-care/limits',
+  summary: 'The limits of the child, and the use of the last seven days',
+  access: 'registered',
+  reply: Settings,
+});
+
+export const saveLimits = endpoint({
+  method: 'PUT',
+  once: false,
+  path: '/inner4/ilisten/eye-care/limits',
+  summary: 'Change the limits of the child, after a check of the parent PIN for `limits`',
+  access: 'registered',
+  body: Limits,
+  reply: Settings,
+});
+
+export const giveTime = endpoint({
+  method: 'POST',
+  once: true,
+  path: '/inner4/ilisten/eye-care/extra-time',
+  summary: 'Give the child more time, after a check of the parent PIN for `moreTime`',
+  access: 'registered',
+  body: v.object({ minutes: ExtraMinutes }),
+  reply: EyeCareState,
+});
+
+export const askForTime = endpoint({
+  method: 'POST',
+  once: true,
+  path: '/inner4/ilisten/eye-care/requests',
+  summary: 'The child asks for more time',
+  access: 'registered',
+  body: v.object({ minutes: ExtraMinutes }),
+  reply: EyeCareState,
+});
+
+/** Granting needs a check of the parent PIN for `moreTime`; refusing does not. */
+export const decideRequest = endpoint({
+  method: 'PUT',
+  once: false,
+  path: '/inner4/ilisten/eye-care/requests/:requestId/decision',
+  summary: 'Grant or refuse what the child has asked for',
+  access: 'registered',
+  params: v.object({ requestId: RandomId }),
+  body: v.object({ isGranted: v.boolean() }),
+  reply: EyeCareState,
+});

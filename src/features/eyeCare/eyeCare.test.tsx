@@ -1,0 +1,206 @@
+import { act, fireEvent, screen, waitFor, within } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import * as contract from '#contract/account/eyeCare.ts';
+import { checkParentPin, getParentPin } from '#contract/account/parentPin.ts';
+import { getUserInfo } from '#contract/account/session.ts';
+import { presets, type Limits } from '#lib/eyeCare/limitRules.ts';
+import { HOUR_MS, MINUTE_MS } from '#lib/time/time.ts';
+import { refusedUse } from '#platform/eyeCare/eyeCareSlice.ts';
+import { playRequested } from '#platform/player/playerSlice.ts';
+import { selectIsLogin, setToken } from '#platform/session/authSlice.ts';
+import { anEyeCare, aUse } from '#test/builders/eyeCare.ts';
+import { aKid } from '#test/builders/children.ts';
+import { aUser } from '#test/builders/session.ts';
+import { aStory } from '#test/builders/stories.ts';
+import { noHost } from '#test/harness/fakes/noHost.ts';
+import { currentPath, renderApp } from '#test/harness/renderApp.tsx';
+
+type App = Awaited<ReturnType<typeof renderApp>>;
+const [small] = presets;
+const resting = aUse({
+  usedMs: HOUR_MS,
+  limitMs: HOUR_MS,
+  leftMs: 0,
+  rest: { reason: 'budget', endsInMs: 3 * HOUR_MS },
+});
+const onBreak = aUse({ leftMs: 0, rest: { reason: 'break', endsInMs: 8 * MINUTE_MS } });
+const limited = (changes: Partial<contract.EyeCareState> = {}) => anEyeCare({ isLimited: true, ...changes });
+
+async function open(
+  path: string,
+  { state = anEyeCare(), isPinSet = true, limits = null as Limits | null, days = [] } = {},
+): Promise<App> {
+  const app = await renderApp(path, {
+    host: { ...noHost, sendEvent: jest.fn(async () => undefined) },
+    beforeRender: ({ network, dispatch }) => {
+      network.answer(contract.getEyeCare, state);
+      network.answer(contract.leaseTime, { leaseMs: 0, isFinishing: false, state });
+      network.answer(contract.getLimits, { limits, state, days });
+      network.answer(contract.saveLimits, ({ body }) => ({ limits: body, state: limited(), days: [] }));
+      network.answer(getUserInfo, aUser({ kids: [aKid({ nickname: '朵朵', age: 5 })] }));
+      network.answer(getParentPin, { isSet: isPinSet, isLocked: false, mobile: '138****8000' });
+      network.answer(checkParentPin, {});
+      dispatch(setToken({ token: 'a', expireAt: Date.now() + HOUR_MS }));
+    },
+  });
+  return app;
+}
+const press = async (name: string | RegExp) => userEvent.click(await screen.findByRole('button', { name }));
+const enterPin = async () => {
+  for (const digit of '4821') await press(digit);
+};
+const requestTo = (app: App, endpoint: Parameters<App['network']['callsTo']>[0]) =>
+  app.network.callsTo(endpoint).at(-1)?.request;
+
+describe('the settings of a parent', () => {
+  it('propose limits for the age, are changed by the day, and are saved with the PIN', async () => {
+    const app = await open('/habit/restrict');
+    const forwarded = jest.fn();
+    app.services.events.on('ParentControlUpdated', forwarded);
+    await userEvent.click(await screen.findByRole('switch', { name: /^开启护眼模式/ }));
+    expect(await screen.findByRole('button', { name: '3～5 岁 · 适合朵朵' })).toHaveAttribute('aria-pressed', 'true');
+    await press(/^周一/);
+    for (const day of [/^周二/, /^周三/, /^周四/]) await press(day);
+    fireEvent.change(screen.getByRole('slider', { name: '听故事' }), { target: { value: '190' } });
+    fireEvent.change(screen.getByLabelText('晚上几点睡'), { target: { value: '21:15' } });
+    await press('保存');
+    expect(app.network.callsTo(contract.saveLimits)).toEqual([]);
+    await enterPin();
+    await screen.findByText('护眼模式设好了');
+    expect(requestTo(app, checkParentPin)).toMatchObject({ body: { action: { kind: 'limits' } } });
+    const { body } = requestTo(app, contract.saveLimits) as { body: Limits };
+    expect(body.isOn).toBe(true);
+    expect(body.days[0]).toEqual(small?.limits.days[0]);
+    expect(body.days[4]).toEqual({
+      screenMinutes: 20,
+      listenMinutes: null,
+      bedtime: { from: 21 * 60 + 15, to: 7 * 60 },
+    });
+    expect(forwarded).toHaveBeenCalledTimes(1);
+  });
+
+  it('BRIDGE-11 are kept when they are left, and lead to a first PIN', async () => {
+    await open('/habit/restrict', { isPinSet: false });
+    await userEvent.click(await screen.findByRole('switch', { name: /^开启护眼模式/ }));
+    await press('保存');
+    const link = await screen.findByRole('link', { name: '去设家长密码' });
+    expect(link).toHaveAttribute('href', '/combine/privacy/manager?pin=set');
+    await press('关闭');
+    await press('返回');
+    await press('先留着，下次再填');
+    expect(localStorage.getItem('limits_draft')).toContain('isOn\\":true');
+  });
+
+  it('show what was used, and give more time', async () => {
+    const days = [
+      { day: '2026-11-23', screenMs: 10 * MINUTE_MS, listenMs: 20 * MINUTE_MS },
+      { day: '2026-11-24', screenMs: 0, listenMs: HOUR_MS },
+    ] as never[];
+    const app = await open('/habit/restrict', {
+      state: limited({ listen: resting }),
+      limits: presets[0]!.limits,
+      days,
+    });
+    const today = within(await screen.findByRole('region', { name: '朵朵今天用了' }));
+    expect(today.getByText('今天用完了')).toBeInTheDocument();
+    expect(today.getByRole('progressbar', { name: '今天听的时间' })).toHaveAttribute('aria-valuenow', '100');
+    expect(today.getByRole('listitem', { name: '2026-11-23，看 10 分钟，听 20 分钟' })).toBeInTheDocument();
+    app.network.answer(contract.giveTime, limited());
+    await press('多给一会儿');
+    await press('15 分钟');
+    await enterPin();
+    await screen.findByText('好，再用 15 分钟');
+    expect(requestTo(app, checkParentPin)).toMatchObject({ body: { action: { kind: 'moreTime' } } });
+    expect(requestTo(app, contract.giveTime)).toEqual({ body: { minutes: 15 } });
+  });
+
+  it('grant with the PIN, and refuse without, what a child asks for', async () => {
+    const asked = [{ id: 'AAAAAAAAAAAAAAAA', nickname: '朵朵', minutes: 15 }];
+    const app = await open('/habit/restrict', { state: limited({ asked }), limits: presets[0]!.limits });
+    app.network.answer(contract.decideRequest, limited());
+    await press('先休息');
+    await screen.findByText('已经告诉孩子先休息');
+    expect(requestTo(app, contract.decideRequest)).toMatchObject({ body: { isGranted: false } });
+    await press('同意');
+    expect(app.network.callsTo(contract.decideRequest)).toHaveLength(1);
+    await enterPin();
+    await screen.findByText('好，再用 15 分钟');
+    expect(requestTo(app, contract.decideRequest)).toMatchObject({ body: { isGranted: true } });
+  });
+});
+
+describe('the rest screen', () => {
+  it('lets a child ask, and shows the answer', async () => {
+    const state = limited({ screen: resting, listen: resting });
+    const app = await open('/', { state });
+    await screen.findByRole('dialog', { name: '今天听够啦' }, { timeout: 4_000 });
+    app.network.answer(contract.askForTime, state);
+    const request = { id: 'AAAAAAAAAAAAAAAA', minutes: 10, askedAt: 1, state: 'open' as const };
+    await press('问问爸爸妈妈');
+    app.network.answer(contract.getEyeCare, { ...state, request });
+    await press('10 分钟');
+    await screen.findByText('已经去问啦，等爸爸妈妈在手机上答应 10 分钟');
+    expect(requestTo(app, contract.askForTime)).toEqual({ body: { minutes: 10 } });
+  });
+
+  it('ends when a parent gives time with the PIN', async () => {
+    const app = await open('/', { state: limited({ screen: resting, listen: resting }) });
+    await screen.findByRole('dialog', { name: '今天听够啦' }, { timeout: 4_000 });
+    app.network.answer(contract.giveTime, limited());
+    await press('家长解锁');
+    await press('30 分钟');
+    app.network.answer(contract.getEyeCare, limited());
+    await enterPin();
+    await screen.findByText('好，再用 30 分钟');
+    await waitFor(() => expect(screen.queryByRole('dialog')).not.toBeInTheDocument());
+  });
+
+  it('offers listening during a break of the eyes, and does not cover the story', async () => {
+    const app = await open('/video_show?id=rain', { state: limited({ screen: onBreak }) });
+    const rest = within(await screen.findByRole('dialog', { name: '让眼睛歇一歇' }, { timeout: 4_000 }));
+    expect(rest.getByText('再过 8 分钟就能接着看')).toBeInTheDocument();
+    await press('闭上眼睛，听个故事');
+    expect(currentPath()).toBe('/');
+    expect(screen.queryByRole('dialog')).not.toBeInTheDocument();
+    await act(async () => app.dispatch(refusedUse('screen')));
+    expect(await screen.findByRole('dialog', { name: '让眼睛歇一歇' })).toBeInTheDocument();
+  });
+
+  it('covers neither the settings nor the setting of a PIN', async () => {
+    await open('/privacy/manager', { state: limited({ screen: resting, listen: resting }) });
+    await act(() => new Promise((resolve) => setTimeout(resolve, 2_000)));
+    expect(screen.queryByRole('dialog')).not.toBeInTheDocument();
+  });
+});
+
+describe('before a rest', () => {
+  it('a child is warned while it listens', async () => {
+    const app = await open('/', { state: limited({ listen: aUse({ limitMs: HOUR_MS, leftMs: 4 * MINUTE_MS }) }) });
+    act(() => {
+      app.dispatch(playRequested({ story: aStory() }));
+      app.audio.arrive(100);
+    });
+    expect(await screen.findByText('再听 4 分钟，就休息一会儿', {}, { timeout: 4_000 })).toBeInTheDocument();
+  });
+
+  it('another device of the account shows what a child asks for', async () => {
+    const asked = [{ id: 'AAAAAAAAAAAAAAAA', nickname: '朵朵', minutes: 15 }];
+    await open('/', { state: limited({ asked }) });
+    const link = await screen.findByRole('link', { name: /朵朵想再用 15 分钟/ }, { timeout: 4_000 });
+    expect(link).toHaveAttribute('href', '/combine/habit/restrict');
+  });
+});
+
+describe('logging out', () => {
+  it('needs the PIN while limits apply', async () => {
+    const app = await open('/profile', { state: limited() });
+    await screen.findByRole('button', { name: '退出登录' });
+    await act(() => new Promise((resolve) => setTimeout(resolve, 2_000)));
+    await press('退出登录');
+    await screen.findByText('护眼模式开着，退出登录要家长确认');
+    expect(selectIsLogin(app.store.getState())).toBe(true);
+    await enterPin();
+    expect(requestTo(app, checkParentPin)).toMatchObject({ body: { action: { kind: 'signOut' } } });
+    expect(selectIsLogin(app.store.getState())).toBe(false);
+  });
+});

@@ -1,0 +1,52 @@
+import { useEffect, useSyncExternalStore } from 'react';
+import { useDispatch, useSelector } from 'react-redux';
+import { MINUTE_MS, SECOND_MS } from '#lib/time/time.ts';
+import { useGetEyeCareQuery } from '#platform/eyeCare/eyeCareApi.ts';
+import { restLeft, selectIsFinishing, selectRefusedUse } from '#platform/eyeCare/eyeCareSlice.ts';
+import { selectPlayer } from '#platform/player/playerSlice.ts';
+import { useServices } from '#platform/session/ServicesContext.ts';
+import { Reminder } from './Reminder.tsx';
+import { RequestBanner } from './RequestBanner.tsx';
+import { RestScreen } from './RestScreen.tsx';
+import { restToShow, type ScreenUse } from './restToShow.ts';
+import { useScreenTime } from './useScreenTime.ts';
+
+/** A parent's answer is awaited on the rest screen. */
+const POLL_RESTING_MS = 5 * SECOND_MS;
+const POLL_MS = 30 * SECOND_MS;
+const POLL_FREE_MS = 10 * MINUTE_MS;
+
+/** Counts the time at the screen, warns, and covers the screens while the child rests (docs/eyeCare.md). */
+export function EyeCareGuard({ use }: { use: ScreenUse | undefined }) {
+  const dispatch = useDispatch();
+  const refused = useSelector(selectRefusedUse);
+  const isFinishing = useSelector(selectIsFinishing);
+  const isPlaying = useSelector(selectPlayer).phase === 'playing';
+  const isVisible = usePageVisible();
+  const known = useGetEyeCareQuery(undefined).currentData;
+  const shown = restToShow({ state: known, use, refused, isFinishing });
+  const pollMs = shown ? POLL_RESTING_MS : known?.isLimited === true ? POLL_MS : POLL_FREE_MS;
+  useGetEyeCareQuery(undefined, { pollingInterval: isVisible ? pollMs : 0, refetchOnMountOrArgChange: true });
+  useScreenTime(use === 'screen' && !shown);
+
+  const isOver = refused !== null && known !== undefined && known[refused].rest === null;
+  useEffect(() => {
+    if (isOver) dispatch(restLeft());
+  }, [isOver, dispatch]);
+
+  if (!known) return null;
+  if (shown) return <RestScreen {...shown} state={known} />;
+  return (
+    <>
+      {(use === 'screen' || isPlaying) && (
+        <Reminder kind={use === 'screen' ? 'screen' : 'listen'} state={known} isFinishing={isFinishing} />
+      )}
+      {use !== 'adult' && known.asked[0] && <RequestBanner request={known.asked[0]} />}
+    </>
+  );
+}
+
+function usePageVisible(): boolean {
+  const { page } = useServices();
+  return useSyncExternalStore(page.subscribe, page.isVisible);
+}

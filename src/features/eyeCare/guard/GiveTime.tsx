@@ -1,0 +1,59 @@
+import { useState } from 'react';
+import { useDispatch } from 'react-redux';
+import { extraMinutes } from '#lib/eyeCare/limitRules.ts';
+import { restLeft } from '#platform/eyeCare/eyeCareSlice.ts';
+import { useServices } from '#platform/session/ServicesContext.ts';
+import { Button } from '#ui/action/Button.tsx';
+import { useToasts } from '#ui/toast/ToastContext.ts';
+import { useGiveTimeMutation } from '#features/eyeCare/api.ts';
+import { ParentGate } from '#widgets/gate/ParentGate.tsx';
+import { useChange } from '#widgets/useChange.ts';
+import styles from './RestScreen.module.css';
+
+interface GiveTimeProps {
+  cancelLabel: string;
+  onEnd: () => void;
+}
+
+/** A parent chooses how much time to give, and confirms it with the PIN. */
+export function GiveTime({ cancelLabel, onEnd }: GiveTimeProps) {
+  const dispatch = useDispatch();
+  const { events } = useServices();
+  const toasts = useToasts();
+  const [minutes, setMinutes] = useState<(typeof extraMinutes)[number]>();
+  const [give, { isLoading }] = useChange(useGiveTimeMutation());
+
+  const handlePassed = async () => {
+    if (minutes === undefined || !(await give({ body: { minutes } }))) return;
+    events.forward('ParentControlUpdated');
+    toasts.show({ kind: 'success', text: `好，再用 ${minutes} 分钟` });
+    dispatch(restLeft());
+    onEnd();
+  };
+  return (
+    <div className={styles['choices']}>
+      {minutes === undefined ? (
+        <>
+          <p className={styles['text']}>多给多久？用完或者两小时以后自动结束。</p>
+          <div className={styles['minutes']} role="group" aria-label="多给多久">
+            {extraMinutes.map((choice) => (
+              <Button key={choice} kind="secondary" onClick={() => setMinutes(choice)}>
+                {choice} 分钟
+              </Button>
+            ))}
+          </div>
+        </>
+      ) : (
+        <ParentGate
+          action={{ kind: 'moreTime' }}
+          text={`再给 ${minutes} 分钟`}
+          isBusy={isLoading}
+          onPassed={() => void handlePassed()}
+        />
+      )}
+      <Button kind="quiet" wide onClick={onEnd}>
+        {cancelLabel}
+      </Button>
+    </div>
+  );
+}

@@ -1,0 +1,96 @@
+import * as Radix from '@radix-ui/react-dialog';
+import { useEffect, useState } from 'react';
+import { useDispatch } from 'react-redux';
+import { useNavigate } from 'react-router';
+import type { EyeCareState } from '#contract/account/eyeCare.ts';
+import { restLeft } from '#platform/eyeCare/eyeCareSlice.ts';
+import { href } from '#platform/navigation/paths.ts';
+import { useServices } from '#platform/session/ServicesContext.ts';
+import { Button } from '#ui/action/Button.tsx';
+import { asleep } from '#ui/mascot/asleep.tsx';
+import { Daidi } from '#ui/mascot/Daidi.tsx';
+import { LoginLink } from '#widgets/LoginLink.tsx';
+import { AskParents } from './AskParents.tsx';
+import { GiveTime } from './GiveTime.tsx';
+import { NightSky } from './NightSky.tsx';
+import styles from './RestScreen.module.css';
+import { restText } from './restTexts.ts';
+import type { ShownRest } from './restToShow.ts';
+
+/** Covers everything, calm and dark, until the rest is over or a parent gives more time. */
+export function RestScreen({ kind, rest, other, state }: ShownRest & { state: EyeCareState }) {
+  const { audioFocus, clock } = useServices();
+  const [isUnlocking, setIsUnlocking] = useState(false);
+  const isSilent = kind === 'listen' || other === null;
+  useEffect(() => {
+    if (isSilent) audioFocus.take(() => undefined);
+  }, [isSilent, audioFocus]);
+  const { title, text, idea } = restText(rest, kind, clock.now());
+
+  return (
+    <Radix.Root open>
+      <Radix.Portal>
+        <Radix.Content
+          data-theme="bedtime"
+          className={styles['rest']}
+          onEscapeKeyDown={(event) => event.preventDefault()}
+          onInteractOutside={(event) => event.preventDefault()}
+        >
+          <NightSky />
+          <div className={styles['content']}>
+            <div className={styles['mascot']}>
+              <Daidi mood={asleep} size={isUnlocking ? 96 : 168} />
+            </div>
+            <Radix.Title className={styles['title']}>{title}</Radix.Title>
+            <Radix.Description className={styles['text']}>{text}</Radix.Description>
+            {idea !== undefined && !isUnlocking && <p className={styles['idea']}>{idea}</p>}
+            {isUnlocking ? (
+              <GiveTime cancelLabel="还是休息吧" onEnd={() => setIsUnlocking(false)} />
+            ) : (
+              <Choices other={other} state={state} onUnlock={() => setIsUnlocking(true)} />
+            )}
+          </div>
+        </Radix.Content>
+      </Radix.Portal>
+    </Radix.Root>
+  );
+}
+
+interface ChoicesProps {
+  other: ShownRest['other'];
+  state: EyeCareState;
+  onUnlock: () => void;
+}
+
+function Choices({ other, state, onUnlock }: ChoicesProps) {
+  const dispatch = useDispatch();
+  const navigate = useNavigate();
+  const handleOther = () => {
+    dispatch(restLeft());
+    void navigate(href(other === 'listen' ? 'home' : 'bookIndex'));
+  };
+  return (
+    <div className={styles['choices']}>
+      {other !== null && (
+        <Button size="large" wide onClick={handleOther}>
+          {other === 'listen' ? '闭上眼睛，听个故事' : '不听了，看看绘本'}
+        </Button>
+      )}
+      {state.isGuest ? (
+        <>
+          <p className={styles['text']}>没有登录时，每天看 1 小时、听 2 小时。家长登录以后，可以自己定。</p>
+          <LoginLink kind="quiet" wide>
+            家长登录
+          </LoginLink>
+        </>
+      ) : (
+        <>
+          <AskParents request={state.request} />
+          <Button kind="quiet" wide onClick={onUnlock}>
+            家长解锁
+          </Button>
+        </>
+      )}
+    </div>
+  );
+}

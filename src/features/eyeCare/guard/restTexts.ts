@@ -1,0 +1,36 @@
+import type { Rest } from '#contract/account/eyeCare.ts';
+import type { UseKind } from '#lib/eyeCare/limitRules.ts';
+import { chinaTimeText } from '#lib/time/chinaTime.ts';
+import { leftText } from '#features/eyeCare/minutesText.ts';
+
+interface RestText {
+  title: string;
+  text: string;
+  /** What a child can do meanwhile. */
+  idea?: string;
+}
+
+const breakIdeas = [
+  '望一望窗外最远的地方，数数有几棵树',
+  '闭上眼睛，听听周围有几种声音',
+  '站起来，像大象一样甩甩长鼻子',
+  '喝几口水，和爸爸妈妈抱一抱',
+  '转转小脖子，再转转小肩膀',
+] as const;
+
+/** Returns what the rest screen says; `now` is the server's time. */
+export function restText({ reason, endsInMs }: Rest, kind: UseKind, now: number): RestText {
+  const idea = breakIdeas[Math.floor(now / 3_600_000) % breakIdeas.length] ?? breakIdeas[0];
+  switch (reason) {
+    case 'break':
+      return { title: '让眼睛歇一歇', text: `再过 ${leftText(endsInMs)}就能接着看`, idea };
+    case 'bedtime':
+      return { title: '该睡觉啦，晚安', text: `${chinaTimeText(now + endsInMs).slice(11, 16)} 以后再来找呆迪玩` };
+    case 'sibling':
+      return { title: '这台设备也要休息', text: '今天的时间用完了，换成别的孩子也要先问问爸爸妈妈' };
+    case 'budget':
+      return kind === 'screen'
+        ? { title: '今天看够啦', text: '眼睛累了，明天再接着看吧' }
+        : { title: '今天听够啦', text: '耳朵累了，明天再接着听吧' };
+  }
+}

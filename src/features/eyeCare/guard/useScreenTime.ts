@@ -1,0 +1,49 @@
+import { useEffect } from 'react';
+import { useDispatch } from 'react-redux';
+import { MINUTE_MS, SECOND_MS } from '#lib/time/time.ts';
+import { refusedUse } from '#platform/eyeCare/eyeCareSlice.ts';
+import type { Asked } from '#platform/eyeCare/timeClient.ts';
+import { useServices } from '#platform/session/ServicesContext.ts';
+
+/** So long before its end a granted time is prolonged. */
+const RENEW_AHEAD_MS = 8 * SECOND_MS;
+/** So often a child without limits is asked about, because a parent may set some elsewhere. */
+const FREE_FOR_MS = 10 * MINUTE_MS;
+const RETRY_AFTER_MS = 15 * SECOND_MS;
+
+function nextAfter(asked: Asked): number {
+  if (asked.kind === 'granted') return Math.max(SECOND_MS, asked.leaseMs - RENEW_AHEAD_MS);
+  return asked.kind === 'free' ? FREE_FOR_MS : RETRY_AFTER_MS;
+}
+
+/** Asks for time at the screen, again and again, while pictures are shown and the page is visible. */
+export function useScreenTime(isShown: boolean): void {
+  const dispatch = useDispatch();
+  const { time, page } = useServices();
+
+  useEffect(() => {
+    if (!isShown) return undefined;
+    let timer: ReturnType<typeof setTimeout> | undefined;
+    let isOver = false;
+    const go = async (offlineMs = 0): Promise<void> => {
+      if (offlineMs > 0) time.noteOffline('screen', offlineMs);
+      const asked = await time.ask('screen');
+      if (isOver) return;
+      if (asked.kind === 'refused' || asked.kind === 'spent') dispatch(refusedUse('screen'));
+      clearTimeout(timer);
+      const waitMs = nextAfter(asked);
+      if (page.isVisible()) timer = setTimeout(() => void go(asked.kind === 'offline' ? waitMs : 0), waitMs);
+    };
+    const stop = page.subscribe((change) => {
+      if (change !== 'visibilitychange') return;
+      clearTimeout(timer);
+      if (page.isVisible()) void go();
+    });
+    if (page.isVisible()) void go();
+    return () => {
+      isOver = true;
+      clearTimeout(timer);
+      stop();
+    };
+  }, [isShown, dispatch, time, page]);
+}

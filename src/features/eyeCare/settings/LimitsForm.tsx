@@ -1,0 +1,129 @@
+import { useState } from 'react';
+import type { Kid } from '#contract/account/children.ts';
+import type { getLimits } from '#contract/account/eyeCare.ts';
+import { Limits } from '#contract/account/eyeCare.ts';
+import type { ReplyOf } from '#contract/endpoint.ts';
+import { presetFor, presets } from '#lib/eyeCare/limitRules.ts';
+import { href } from '#platform/navigation/paths.ts';
+import { useGoBack } from '#platform/navigation/useGoBack.ts';
+import { useServices } from '#platform/session/ServicesContext.ts';
+import { storageKeys } from '#platform/storage/storageKeys.ts';
+import { Button } from '#ui/action/Button.tsx';
+import { Chip } from '#ui/action/Chip.tsx';
+import { ChipRow } from '#ui/action/ChipRow.tsx';
+import { Page } from '#ui/navigation/Page.tsx';
+import { useToasts } from '#ui/toast/ToastContext.ts';
+import { useSaveLimitsMutation } from '#features/eyeCare/api.ts';
+import { FormRefusal } from '#widgets/form/FormRefusal.tsx';
+import { useForm } from '#widgets/form/useForm.ts';
+import { useLeaving } from '#widgets/form/useLeaving.tsx';
+import { BreakFields } from './BreakFields.tsx';
+import styles from './EyeCareScreen.module.css';
+import { isSame, limitsForm } from './limitFields.ts';
+import { PinSheet } from '#widgets/gate/PinSheet.tsx';
+import { Switch } from './Switch.tsx';
+import { TodayCard } from './TodayCard.tsx';
+import { WaitingRequests } from './WaitingRequests.tsx';
+import { WeekFields } from './WeekFields.tsx';
+
+interface LimitsFormProps {
+  settings: ReplyOf<typeof getLimits>;
+  /** Undefined until it is known who the limits are for. */
+  child: Kid | undefined;
+}
+
+export function LimitsForm({ settings, child }: LimitsFormProps) {
+  const { goBack } = useGoBack(href('profile'));
+  const { events } = useServices();
+  const toasts = useToasts();
+  const [isConfirming, setIsConfirming] = useState(false);
+  const [save, { isLoading }] = useSaveLimitsMutation();
+  const proposed = presetFor(child?.age ?? null);
+  const form = useForm({
+    schema: limitsForm,
+    start: settings.limits ?? { ...proposed.limits, isOn: false },
+    draft: { key: storageKeys.limitsDraft, id: child?.id ?? '', fields: Limits },
+  });
+  const leaving = useLeaving({ form, title: '护眼设置还没有保存', goBack });
+  const { values, fill } = form;
+
+  const handlePassed = form.submit({
+    send: async (body) => save({ body }),
+    onSaved: () => {
+      form.discard();
+      setIsConfirming(false);
+      events.forward('ParentControlUpdated');
+      toasts.show({ kind: 'success', text: values.isOn ? '护眼模式设好了' : '护眼模式关上了' });
+    },
+  });
+  return (
+    <Page title="护眼模式" onBack={leaving.onBack}>
+      <form
+        className={styles['page']}
+        aria-label="护眼模式"
+        onSubmit={(event) => {
+          event.preventDefault();
+          setIsConfirming(true);
+        }}
+      >
+        <div className={styles['columns']}>
+          <div>
+            <WaitingRequests asked={settings.state.asked} />
+            <TodayCard settings={settings} name={child?.nickname ?? '孩子'} />
+            <section className={styles['card']}>
+              <Switch label="开启护眼模式" isOn={values.isOn} onChange={(isOn) => fill('isOn', isOn)}>
+                到时间先提醒，故事听完再休息，要用家长密码才能继续
+              </Switch>
+            </section>
+          </div>
+          {values.isOn && (
+            <div>
+              <section className={styles['card']} aria-labelledby="presets">
+                <h2 id="presets" className={styles['title']}>
+                  按年龄选一个
+                </h2>
+                <ChipRow label="按年龄选一个">
+                  {presets.map(({ id, title, limits }) => (
+                    <Chip
+                      key={id}
+                      selected={isSame(values, limits)}
+                      onClick={() => {
+                        fill('days', limits.days);
+                        fill('breakAfterMinutes', limits.breakAfterMinutes);
+                        fill('breakMinutes', limits.breakMinutes);
+                      }}
+                    >
+                      {child?.age != null && id === proposed.id ? `${title} · 适合${child.nickname}` : title}
+                    </Chip>
+                  ))}
+                </ChipRow>
+              </section>
+              <WeekFields days={values.days} onChange={(days) => fill('days', days)} />
+              <BreakFields
+                after={values.breakAfterMinutes}
+                minutes={values.breakMinutes}
+                onAfter={(minutes) => fill('breakAfterMinutes', minutes)}
+                onMinutes={(minutes) => fill('breakMinutes', minutes)}
+              />
+            </div>
+          )}
+        </div>
+        <div className={styles['save']}>
+          <FormRefusal form={form} />
+          <Button type="submit" size="large" wide disabled={!form.isChanged} loading={isLoading}>
+            {form.isChanged ? '保存' : '已保存'}
+          </Button>
+        </div>
+      </form>
+      <PinSheet
+        open={isConfirming}
+        action={{ kind: 'limits' }}
+        text="改孩子的使用时间，要先确认是家长"
+        isBusy={isLoading}
+        onClose={() => setIsConfirming(false)}
+        onPassed={() => void handlePassed()}
+      />
+      {leaving.question}
+    </Page>
+  );
+}

@@ -1,0 +1,91 @@
+import { useState } from 'react';
+import type { EyeCareState, getLimits, Rest } from '#contract/account/eyeCare.ts';
+import type { ReplyOf } from '#contract/endpoint.ts';
+import { weekdayOf, type UseKind } from '#lib/eyeCare/limitRules.ts';
+import { Button } from '#ui/action/Button.tsx';
+import { Sheet } from '#ui/dialog/Sheet.tsx';
+import { ProgressBar } from '#ui/feedback/ProgressBar.tsx';
+import { leftText, minutesText } from '#features/eyeCare/minutesText.ts';
+import { GiveTime } from '#features/eyeCare/guard/GiveTime.tsx';
+import styles from './EyeCareScreen.module.css';
+import { weekdays } from './limitFields.ts';
+
+const kindTexts: Record<UseKind, string> = { screen: '看', listen: '听' };
+const restTexts: Record<Rest['reason'], string> = {
+  budget: '今天用完了',
+  bedtime: '睡觉时间',
+  break: '眼睛在休息',
+  sibling: '设备在休息',
+};
+
+interface TodayCardProps {
+  settings: ReplyOf<typeof getLimits>;
+  name: string;
+}
+
+/** How much the child has used today and in the last days, on all devices. */
+export function TodayCard({ settings: { state, days, limits }, name }: TodayCardProps) {
+  const [isGiving, setIsGiving] = useState(false);
+  const isCounted = limits?.isOn === true;
+  const mayGive = isCounted && (state.screen.rest !== null || state.listen.rest !== null);
+  return (
+    <section className={styles['card']} aria-labelledby="today">
+      <h2 id="today" className={styles['title']}>
+        {name}今天用了
+      </h2>
+      {isCounted ? (
+        <>
+          <Used kind="screen" state={state.screen} />
+          <Used kind="listen" state={state.listen} />
+          {days.length > 1 && <LastDays days={days} />}
+        </>
+      ) : (
+        <p className={styles['text']}>开启以后，从那时起记下看了多久、听了多久，所有设备加在一起。</p>
+      )}
+      {mayGive && (
+        <Button kind="secondary" wide onClick={() => setIsGiving(true)}>
+          多给一会儿
+        </Button>
+      )}
+      <Sheet open={isGiving} onClose={() => setIsGiving(false)} title="多给一会儿">
+        <GiveTime cancelLabel="算了" onEnd={() => setIsGiving(false)} />
+      </Sheet>
+    </section>
+  );
+}
+
+function Used({ kind, state }: { kind: UseKind; state: EyeCareState[UseKind] }) {
+  const { usedMs, limitMs, leftMs, rest } = state;
+  const left = rest ? restTexts[rest.reason] : leftMs === null ? '不限' : `还有 ${leftText(leftMs)}`;
+  return (
+    <div>
+      <div className={styles['labels']}>
+        <span>
+          {kindTexts[kind]}了 <strong>{minutesText(usedMs)}</strong>
+        </span>
+        <span>{left}</span>
+      </div>
+      <ProgressBar
+        label={kind === 'screen' ? '今天看的时间' : '今天听的时间'}
+        share={limitMs === null ? 0 : usedMs / Math.max(1, limitMs)}
+      />
+    </div>
+  );
+}
+
+const LastDays = ({ days }: { days: ReplyOf<typeof getLimits>['days'] }) => {
+  const most = Math.max(...days.map(({ screenMs, listenMs }) => screenMs + listenMs), 1);
+  return (
+    <ul className={styles['days']} aria-label="最近七天">
+      {days.map(({ day, screenMs, listenMs }) => (
+        <li key={day} aria-label={`${day}，看 ${minutesText(screenMs)}，听 ${minutesText(listenMs)}`}>
+          <span className={styles['bar']} aria-hidden="true">
+            <span className={styles['listened']} style={{ height: `${(listenMs / most) * 100}%` }} />
+            <span className={styles['watched']} style={{ height: `${(screenMs / most) * 100}%` }} />
+          </span>
+          <span aria-hidden="true">{weekdays[weekdayOf(day)]}</span>
+        </li>
+      ))}
+    </ul>
+  );
+};

@@ -1,0 +1,104 @@
+import { useState } from 'react';
+import { minuteOf, timeText, type DayLimits } from '#lib/eyeCare/limitRules.ts';
+import { Chip } from '#ui/action/Chip.tsx';
+import { ChipRow } from '#ui/action/ChipRow.tsx';
+import { classes } from '#ui/classes.ts';
+import styles from './EyeCareScreen.module.css';
+import { dayGroups, shownDay, weekdays, withDays } from './limitFields.ts';
+import { MinutesField } from './MinutesField.tsx';
+import { Switch } from './Switch.tsx';
+
+const usualBedtime = { from: minuteOf('21:00'), to: minuteOf('07:00') };
+const shortText = (minutes: number | null): string => (minutes === null ? '不限' : String(minutes));
+
+interface WeekFieldsProps {
+  days: DayLimits[];
+  onChange: (days: DayLimits[]) => void;
+}
+
+/** The limits of each weekday. Several days are changed together. */
+export function WeekFields({ days, onChange }: WeekFieldsProps) {
+  const [chosen, setChosen] = useState<readonly number[]>(dayGroups[1].days);
+  const { day, isMixed } = shownDay(days, chosen);
+  const change = (update: Partial<DayLimits>) => onChange(withDays(days, chosen, update));
+  const handleDay = (index: number) => {
+    const next = chosen.includes(index) ? chosen.filter((one) => one !== index) : [...chosen, index].sort();
+    if (next.length > 0) setChosen(next);
+  };
+  return (
+    <section className={styles['card']} aria-labelledby="week">
+      <h2 id="week" className={styles['title']}>
+        每天用多久
+      </h2>
+      <ChipRow label="改哪几天">
+        {dayGroups.map(({ label, days: group }) => (
+          <Chip key={label} selected={group.join() === chosen.join()} onClick={() => setChosen(group)}>
+            {label}
+          </Chip>
+        ))}
+      </ChipRow>
+      <div className={styles['week']} role="group" aria-label="选择星期">
+        {days.map(({ screenMinutes, listenMinutes, bedtime }, index) => (
+          <button
+            key={weekdays[index]}
+            type="button"
+            aria-pressed={chosen.includes(index)}
+            className={classes(styles['day'], chosen.includes(index) && styles['chosen'])}
+            onClick={() => handleDay(index)}
+          >
+            <span className={styles['weekday']}>{weekdays[index]}</span>
+            <span>看 {shortText(screenMinutes)}</span>
+            <span>听 {shortText(listenMinutes)}</span>
+            <span>{bedtime === null ? '—' : timeText(bedtime.from)}</span>
+          </button>
+        ))}
+      </div>
+      {isMixed && <p className={styles['text']}>这几天现在不一样，改了以后就一样了。</p>}
+      <MinutesField
+        label="看图、看视频和手写"
+        minutes={day.screenMinutes}
+        most={120}
+        step={5}
+        onChange={(screenMinutes) => change({ screenMinutes })}
+      />
+      <MinutesField
+        label="听故事"
+        minutes={day.listenMinutes}
+        most={180}
+        step={10}
+        onChange={(listenMinutes) => change({ listenMinutes })}
+      />
+      <Switch
+        label="到点睡觉"
+        isOn={day.bedtime !== null}
+        onChange={(isOn) => change({ bedtime: isOn ? usualBedtime : null })}
+      >
+        睡觉时间里都休息，正在听的故事可以听完
+      </Switch>
+      {day.bedtime && <BedtimeFields bedtime={day.bedtime} onChange={(bedtime) => change({ bedtime })} />}
+    </section>
+  );
+}
+
+interface BedtimeFieldsProps {
+  bedtime: NonNullable<DayLimits['bedtime']>;
+  onChange: (bedtime: NonNullable<DayLimits['bedtime']>) => void;
+}
+
+const BedtimeFields = ({ bedtime, onChange }: BedtimeFieldsProps) => (
+  <div className={styles['times']}>
+    {(['from', 'to'] as const).map((end) => (
+      <label key={end} className={styles['time']}>
+        <span>{end === 'from' ? '晚上几点睡' : '早上几点起'}</span>
+        <input
+          type="time"
+          required
+          value={timeText(bedtime[end])}
+          onChange={({ target: { value } }) => {
+            if (value !== '') onChange({ ...bedtime, [end]: minuteOf(value) });
+          }}
+        />
+      </label>
+    ))}
+  </div>
+);

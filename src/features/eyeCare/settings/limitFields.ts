@@ -1,0 +1,41 @@
+import { Limits } from '#contract/account/eyeCare.ts';
+import type { DayLimits, Limits as LimitsOfChild } from '#lib/eyeCare/limitRules.ts';
+import * as v from 'valibot';
+
+export const weekdays = ['周一', '周二', '周三', '周四', '周五', '周六', '周日'] as const;
+
+/** Days that are usually changed together. */
+export const dayGroups = [
+  { label: '每天', days: [0, 1, 2, 3, 4, 5, 6] },
+  { label: '上学日', days: [0, 1, 2, 3, 4] },
+  { label: '周末', days: [5, 6] },
+] as const;
+
+/** The rules of the form. */
+export const limitsForm = v.pipe(
+  Limits,
+  v.forward(
+    v.check(
+      ({ days }) => days.every(({ bedtime }) => bedtime === null || bedtime.from !== bedtime.to),
+      '睡觉和起床的时间不能一样',
+    ),
+    ['days'],
+  ),
+);
+
+/** Returns the limits with some days changed. */
+export const withDays = (
+  days: readonly DayLimits[],
+  chosen: readonly number[],
+  change: Partial<DayLimits>,
+): DayLimits[] => days.map((day, index) => (chosen.includes(index) ? { ...day, ...change } : day));
+
+/** Returns the limits of the chosen days if they are equal; otherwise those of the first. */
+export function shownDay(days: readonly DayLimits[], chosen: readonly number[]): { day: DayLimits; isMixed: boolean } {
+  const found = chosen.flatMap((index) => days[index] ?? []);
+  const [day = { screenMinutes: null, listenMinutes: null, bedtime: null }] = found;
+  return { day, isMixed: found.some((other) => JSON.stringify(other) !== JSON.stringify(day)) };
+}
+
+export const isSame = (left: LimitsOfChild, right: LimitsOfChild): boolean =>
+  JSON.stringify({ ...left, isOn: true }) === JSON.stringify({ ...right, isOn: true });

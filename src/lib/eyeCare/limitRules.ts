@@ -1,0 +1,151 @@
+import { chinaDay, daysBefore } from '#lib/time/chinaTime.ts';
+import { DAY_MS, HOUR_MS, MINUTE_MS, SECOND_MS } from '#lib/time/time.ts';
+
+/** What a child does with the device: `screen` is pictures, videos and finger writing; `listen` is stories. */
+export const useKinds = ['screen', 'listen'] as const;
+export type UseKind = (typeof useKinds)[number];
+
+/** Minutes of the day in China at which the bedtime begins and ends; it may span midnight. */
+export interface Bedtime {
+  from: number;
+  to: number;
+}
+
+/** The limits of one weekday; null means that there is no limit. */
+export interface DayLimits {
+  screenMinutes: number | null;
+  listenMinutes: number | null;
+  bedtime: Bedtime | null;
+}
+
+/** The limits of a child. `days` begins with Monday. */
+export interface Limits {
+  isOn: boolean;
+  days: DayLimits[];
+  /** After so many minutes at the screen the eyes rest; null for no breaks. */
+  breakAfterMinutes: number | null;
+  breakMinutes: number;
+}
+
+/** The time of use that one request grants. It is counted when it is granted, whatever is done with it. */
+export const LEASE_MS = 30 * SECOND_MS;
+/** A lease with more time left than this is returned unchanged, so that a repeated request counts nothing. */
+export const RENEW_BELOW_MS = 10 * SECOND_MS;
+/** How long after a lease the story that it was granted for may still be finished. */
+export const FINISH_WITHIN_MS = MINUTE_MS;
+/** The longest time that is granted for finishing a story. */
+export const MOST_FINISHING_MS = 20 * MINUTE_MS;
+/** An extension that is not used up ends after this time. */
+export const EXTRA_LASTS_MS = 2 * HOUR_MS;
+/** The child is warned when so much is left. */
+export const WARN_AT_MS = [5 * MINUTE_MS, MINUTE_MS] as const;
+export const MOST_REQUESTS_A_DAY = 6;
+export const extraMinutes = [10, 15, 30, 60] as const;
+export const MOST_MINUTES = 12 * 60;
+
+/** The limits of visitors without an account, whose settings nobody can change. */
+export const guestLimits: Limits = limitsOf({ screenMinutes: 60, listenMinutes: 120, bedtime: null }, undefined, {
+  breakAfterMinutes: null,
+  breakMinutes: 10,
+});
+
+interface Preset {
+  id: string;
+  title: string;
+  /** Up to which age the preset is proposed. */
+  upTo: number;
+  limits: Limits;
+}
+
+const bedtime = (from: string, to: string): Bedtime => ({ from: minuteOf(from), to: minuteOf(to) });
+
+/** Proposals by age. At weekends children may use more and go to bed half an hour later. */
+export const presets: readonly Preset[] = [
+  {
+    id: 'small',
+    title: '3～5 岁',
+    upTo: 5,
+    limits: limitsOf(
+      { screenMinutes: 20, listenMinutes: 60, bedtime: bedtime('20:30', '07:00') },
+      { screenMinutes: 30, listenMinutes: 90, bedtime: bedtime('21:00', '07:00') },
+      { breakAfterMinutes: 15, breakMinutes: 10 },
+    ),
+  },
+  {
+    id: 'middle',
+    title: '6～8 岁',
+    upTo: 8,
+    limits: limitsOf(
+      { screenMinutes: 30, listenMinutes: 60, bedtime: bedtime('21:00', '06:30') },
+      { screenMinutes: 45, listenMinutes: 120, bedtime: bedtime('21:30', '07:00') },
+      { breakAfterMinutes: 20, breakMinutes: 10 },
+    ),
+  },
+  {
+    id: 'big',
+    title: '9 岁以上',
+    upTo: Infinity,
+    limits: limitsOf(
+      { screenMinutes: 40, listenMinutes: 90, bedtime: bedtime('21:30', '06:30') },
+      { screenMinutes: 60, listenMinutes: 120, bedtime: bedtime('22:00', '07:00') },
+      { breakAfterMinutes: 20, breakMinutes: 10 },
+    ),
+  },
+];
+
+export function presetFor(age: number | null): Preset {
+  const found = presets.find(({ upTo }) => (age ?? 6) <= upTo);
+  if (!found) throw new Error('The last preset has no upper age.');
+  return found;
+}
+
+/** Returns limits for the days of school, Monday to Friday, and for the weekend. */
+function limitsOf(
+  school: DayLimits,
+  weekend: DayLimits = school,
+  rest: Pick<Limits, 'breakAfterMinutes' | 'breakMinutes'>,
+): Limits {
+  return { isOn: true, days: [...Array.from({ length: 5 }, () => school), weekend, weekend], ...rest };
+}
+
+/** Returns the minute of the day of a time such as `20:30`. */
+export function minuteOf(time: string): number {
+  const [hours = 0, minutes = 0] = time.split(':').map(Number);
+  return hours * 60 + minutes;
+}
+
+/** Returns a time such as `20:30`. */
+export const timeText = (minute: number): string =>
+  `${String(Math.floor(minute / 60)).padStart(2, '0')}:${String(minute % 60).padStart(2, '0')}`;
+
+/** Returns the weekday of a calendar day; 0 is Monday. */
+export const weekdayOf = (day: string): number => (new Date(`${day}T00:00:00Z`).getUTCDay() + 6) % 7;
+
+export function dayLimitsOf({ days }: Pick<Limits, 'days'>, day: string): DayLimits {
+  return days[weekdayOf(day)] ?? { screenMinutes: null, listenMinutes: null, bedtime: null };
+}
+
+export const budgetMs = (limits: DayLimits, kind: UseKind): number => {
+  const minutes = kind === 'screen' ? limits.screenMinutes : limits.listenMinutes;
+  return minutes === null ? Infinity : minutes * MINUTE_MS;
+};
+
+/**
+ * Returns the bedtime that contains a moment or is the next one within a day, as epoch milliseconds; undefined if there
+ * is none. The evening's weekday decides, so the night from Friday to Saturday belongs to Friday.
+ */
+export function bedtimeNear(limits: Pick<Limits, 'days'>, now: number): { from: number; to: number } | undefined {
+  const today = chinaDay(now);
+  for (const day of [daysBefore(today, 1), today, daysBefore(today, -1)]) {
+    const { bedtime: night } = dayLimitsOf(limits, day);
+    if (night === null) continue;
+    const midnight = startOf(day);
+    const from = midnight + night.from * MINUTE_MS;
+    const to = midnight + night.to * MINUTE_MS + (night.to <= night.from ? DAY_MS : 0);
+    if (now < to && from - now < DAY_MS) return { from, to };
+  }
+  return undefined;
+}
+
+/** Returns the midnight in China that begins a calendar day, in epoch milliseconds. */
+export const startOf = (day: string): number => Date.parse(`${day}T00:00:00+08:00`);

@@ -1,0 +1,32 @@
+import type { BaseQueryFn } from '@reduxjs/toolkit/query/react';
+import { getEyeCare } from '#contract/account/eyeCare.ts';
+import type { AnyEndpoint, ReplyOf, RequestOf } from '#contract/endpoint.ts';
+import { callOf, type CallError } from '#platform/http/api.ts';
+
+type Outcome = ReturnType<BaseQueryFn<ReturnType<typeof callOf>, unknown, CallError>>;
+/** Replaces the addresses of sounds and films in a reply. */
+type Attach<Reply> = (reply: Reply, withPass: (address: string) => string) => Reply;
+
+/**
+ * Defines an RTK Query endpoint of public content whose sounds or films are delivered only to a known listener
+ * (docs/eyeCare.md): `build.query(callingWithPass(getBook, attach))`. Both calls are made at the same time.
+ */
+export const callingWithPass = <E extends AnyEndpoint>(endpoint: E, attach: Attach<ReplyOf<E>>) => ({
+  async queryFn(
+    argument: object extends RequestOf<E> ? undefined : RequestOf<E>,
+    _api: unknown,
+    _options: unknown,
+    send: (call: ReturnType<typeof callOf>) => Outcome,
+  ): Promise<{ data: ReplyOf<E> } | { error: CallError }> {
+    const [content, care] = await Promise.all([
+      send(callOf(endpoint, Object.assign({}, argument) as RequestOf<E>)),
+      send(callOf(getEyeCare, {})),
+    ]);
+    if (content.error) return { error: content.error };
+    if (care.error) return { error: care.error };
+    const { pass } = care.data as ReplyOf<typeof getEyeCare>;
+    return { data: attach(content.data, (address) => `${address}?for=${pass}`) };
+  },
+  // Another user has another pass.
+  providesTags: ['EyeCare' as const],
+});

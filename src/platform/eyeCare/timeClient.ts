@@ -1,0 +1,95 @@
+import type { ThunkDispatch, UnknownAction } from '@reduxjs/toolkit';
+import { leaseTime, settleOffline } from '#contract/account/eyeCare.ts';
+import { attempt } from '#lib/attempt.ts';
+import { uuid } from '#lib/crypto/uuid.ts';
+import type { UseKind } from '#lib/eyeCare/limitRules.ts';
+import { DAY_MS } from '#lib/time/time.ts';
+import type { Clock } from '#platform/http/clock.ts';
+import type { Send } from '#platform/http/httpClient.ts';
+import { selectToken } from '#platform/session/authSlice.ts';
+import { selectChildId } from '#platform/session/user/userSlice.ts';
+import type { TextStore } from '#platform/storage/storage.ts';
+import { storageKeys } from '#platform/storage/storageKeys.ts';
+import { eyeCareApi, type EyeCareRoot } from './eyeCareApi.ts';
+
+/**
+ * What the gateway says to a request for time. If it cannot be asked, `offline` means that there is time as far as is
+ * known, and `spent` that there is none.
+ */
+export type Asked =
+  { kind: 'free' | 'refused' | 'offline' | 'spent' } | { kind: 'granted'; leaseMs: number; isFinishing: boolean };
+
+export interface TimeClient {
+  /** Asks for a short time of use, which is counted at once. Never rejects. */
+  ask: (kind: UseKind, storyId?: string) => Promise<Asked>;
+  /** Notes use without a network, which is reported when the gateway can be asked again. */
+  noteOffline: (kind: UseKind, ms: number) => void;
+}
+
+type Root = Parameters<typeof selectToken>[0] & Parameters<typeof selectChildId>[0];
+
+const ownerOf = (state: Root): string => `${selectToken(state)} ${selectChildId(state)}`;
+
+interface AppStore {
+  dispatch: ThunkDispatch<EyeCareRoot, unknown, UnknownAction>;
+  getState: () => Root;
+}
+
+interface Stretch {
+  id: string;
+  usedMs: number;
+  /** When it ended, by the server's clock as far as it is known. */
+  until: number;
+}
+type Stretches = Partial<Record<UseKind, Stretch>>;
+
+export function createTimeClient(send: Send, store: AppStore, localStore: TextStore, clock: Clock): TimeClient {
+  /** What was left according to the last reply. */
+  const leftMs: Partial<Record<UseKind, number | null>> = {};
+
+  const read = (): Stretches =>
+    attempt(() => JSON.parse(localStore.read(storageKeys.offlineUse) ?? '{}') as Stretches) ?? {};
+  function write(stretches: Stretches): void {
+    if (Object.keys(stretches).length === 0) localStore.remove(storageKeys.offlineUse);
+    else localStore.write(storageKeys.offlineUse, JSON.stringify(stretches));
+  }
+
+  async function settle(): Promise<void> {
+    for (const [kind, { id, usedMs, until }] of Object.entries(read()) as [UseKind, Stretch][]) {
+      const agoMs = Math.min(Math.max(0, Math.round(clock.now() - until)), DAY_MS);
+
+      await send(settleOffline, { params: { useId: id }, body: { kind, usedMs: Math.min(usedMs, DAY_MS), agoMs } });
+      const { [kind]: present, ...others } = read();
+      if (present?.usedMs === usedMs) write(others);
+    }
+  }
+
+  return {
+    async ask(kind, storyId) {
+      const owner = ownerOf(store.getState());
+      try {
+        await settle();
+        const { state, ...lease } = await send(leaseTime, {
+          body: { kind, ...(storyId !== undefined && { storyId }) },
+        });
+        // The reply may belong to a user or child who has left meanwhile.
+        if (ownerOf(store.getState()) !== owner) return { kind: 'offline' };
+        leftMs.screen = state.screen.leftMs;
+        leftMs.listen = state.listen.leftMs;
+        await store.dispatch(eyeCareApi.util.upsertQueryData('getEyeCare', undefined, state));
+        if (!state.isLimited) return { kind: 'free' };
+        return lease.leaseMs > 0 ? { kind: 'granted', ...lease } : { kind: 'refused' };
+      } catch {
+        return { kind: (leftMs[kind] ?? Infinity) > 0 ? 'offline' : 'spent' };
+      }
+    },
+
+    noteOffline(kind, ms) {
+      const known = leftMs[kind];
+      if (typeof known === 'number') leftMs[kind] = Math.max(0, known - ms);
+      const stretches = read();
+      const { id, usedMs } = stretches[kind] ?? { id: uuid(), usedMs: 0 };
+      write({ ...stretches, [kind]: { id, usedMs: Math.round(usedMs + ms), until: clock.now() } });
+    },
+  };
+}

@@ -1,0 +1,102 @@
+import { call, fork, put, type SagaGenerator } from 'typed-redux-saga';
+import type { StoryDetail } from '#contract/stories/stories.ts';
+import type { UseKind } from '#lib/eyeCare/limitRules.ts';
+import { MINUTE_MS, SECOND_MS } from '#lib/time/time.ts';
+import { finishingChanged, refusedUse } from '#platform/eyeCare/eyeCareSlice.ts';
+import type { Asked } from '#platform/eyeCare/timeClient.ts';
+import type { PlayerServices } from '#platform/player/services.ts';
+
+/** So long before its end a granted time is prolonged. */
+const RENEW_AHEAD_MS = 8 * SECOND_MS;
+/** A tap that leads nowhere is no listening. */
+const FIRST_AFTER_MS = 10 * SECOND_MS;
+/** So often a listener without limits is asked about, because a parent may set some elsewhere. */
+const FREE_FOR_MS = 10 * MINUTE_MS;
+const RETRY_AFTER_MS = 15 * SECOND_MS;
+
+/**
+ * What the player knows about the time of its listener. Moments are those of `clock.elapsed`.
+ */
+export interface Meter {
+  /** The present story may only play in time that was granted before. */
+  isMetered: boolean;
+  /** When time has to be asked for; undefined before the first second of listening. */
+  askAt: number | undefined;
+  isAsking: boolean;
+  /** Until when listening was granted. */
+  grantedUntil: number;
+  /** The gateway cannot be asked: what is heard is noted, and reported later. */
+  isOffline: boolean;
+  /** Nothing may follow the present story. */
+  isLast: boolean;
+}
+
+export const createMeter = (): Meter => ({
+  isMetered: false,
+  askAt: undefined,
+  isAsking: false,
+  grantedUntil: 0,
+  isOffline: false,
+  isLast: false,
+});
+
+/**
+ * Asks for time before a story plays, if its listener has limits. Returns whether it may play. Without limits nothing here
+ * is asynchronous, so that the sound starts within the tap.
+ */
+export function* mayPlay(services: PlayerServices, meter: Meter, story: StoryDetail): SagaGenerator<boolean> {
+  meter.isMetered = story.sound.isMetered === true;
+  return yield* mayGoOn(services, meter, story.id);
+}
+
+/** The same for the story that was played last. */
+export function* mayGoOn(services: PlayerServices, meter: Meter, storyId: string): SagaGenerator<boolean> {
+  if (!meter.isMetered || (!meter.isLast && services.clock.elapsed() < meter.grantedUntil)) return true;
+  services.player.pause();
+  services.player.useTap();
+  const { kind } = yield* call(ask, services, meter, storyId);
+  if (kind !== 'refused' && kind !== 'spent') return true;
+  yield* put(refusedUse('listen'));
+  return false;
+}
+
+/** Called for each second that is heard. */
+export function* countSecond(services: PlayerServices, meter: Meter): SagaGenerator<void> {
+  if (meter.isOffline) services.time.noteOffline('listen', SECOND_MS);
+  const now = services.clock.elapsed();
+  meter.askAt ??= now + FIRST_AFTER_MS;
+  if (meter.isAsking || now < meter.askAt) return;
+  yield* fork(goOn, services, meter);
+}
+
+function* goOn(services: PlayerServices, meter: Meter) {
+  const { storyId } = services.player.snapshot();
+  const { kind } = yield* call(ask, services, meter, storyId);
+  if (kind === 'refused') yield* call(rest, services);
+}
+
+/** Stops the sound, and covers the screens. */
+export function* rest({ player }: PlayerServices) {
+  player.pause();
+  yield* put(refusedUse('listen'));
+}
+
+function* ask({ time, clock }: PlayerServices, meter: Meter, storyId: string) {
+  meter.isAsking = true;
+  let asked: Asked;
+  try {
+    asked = yield* call(time.ask, 'listen' as UseKind, storyId);
+  } finally {
+    meter.isAsking = false;
+  }
+  const now = clock.elapsed();
+  const leaseMs = asked.kind === 'granted' ? asked.leaseMs : asked.kind === 'free' ? FREE_FOR_MS : 0;
+  meter.isOffline = asked.kind === 'offline' || asked.kind === 'spent';
+  // Without a network nobody grants that the story may be finished, so it may.
+  meter.isLast = asked.kind === 'spent' || (asked.kind === 'granted' && asked.isFinishing);
+  meter.grantedUntil = now + leaseMs;
+  if (leaseMs > 0) meter.askAt = now + Math.max(SECOND_MS, leaseMs - RENEW_AHEAD_MS);
+  else meter.askAt = meter.isOffline ? now + RETRY_AFTER_MS : now;
+  yield* put(finishingChanged(meter.isLast));
+  return asked;
+}

@@ -1,0 +1,105 @@
+import { bigint, index, integer, jsonb, pgTable, primaryKey, text } from 'drizzle-orm/pg-core';
+import type { Limits, UseKind } from '#lib/eyeCare/limitRules.ts';
+import { moment } from '#server/database/statements/moment.ts';
+import { userId, users } from './users.ts';
+
+/** The limits that a parent has set for a child (docs/eyeCare.md). */
+export const eyeCareLimits = pgTable('eye_care_limits', {
+  userId: userId().primaryKey(),
+  limits: jsonb().$type<Limits>().notNull(),
+  changedAt: moment('changed_at').notNull(),
+});
+
+/** Whose time is counted: a child, or the digest of a guest's device. `user_id` is null for guests. */
+const counted = () => ({
+  subject: text().notNull(),
+  userId: text('user_id').references(() => users.id, { onDelete: 'cascade' }),
+});
+const milliseconds = (name: string) => bigint(name, { mode: 'number' }).notNull().default(0);
+
+/** The time that a child or guest has used on one day. Its lock makes all devices of a child wait for each other. */
+export const usageDays = pgTable(
+  'usage_days',
+  {
+    ...counted(),
+    /** `2026-11-24`, by the calendar of China. */
+    day: text().notNull(),
+    screenMs: milliseconds('screen_ms'),
+    listenMs: milliseconds('listen_ms'),
+    /** What is left of the time that a parent has given in addition. */
+    extraScreenMs: milliseconds('extra_screen_ms'),
+    extraListenMs: milliseconds('extra_listen_ms'),
+    extraEndsAt: moment('extra_ends_at'),
+    /** The time at the screen since the last break. */
+    stretchMs: milliseconds('stretch_ms'),
+    screenUntil: moment('screen_until'),
+    breakEndsAt: moment('break_ends_at'),
+  },
+  (table) => [primaryKey({ columns: [table.subject, table.day] }), index().on(table.day), index().on(table.userId)],
+);
+
+/** The last granted time of each session, or of each sound that was fetched without one. */
+export const usageLeases = pgTable(
+  'usage_leases',
+  {
+    ...counted(),
+    session: text().notNull(),
+    kind: text().$type<UseKind>().notNull(),
+    /** The story that is heard, which may be finished; empty if there is none. */
+    storyId: text('story_id').notNull().default(''),
+    endsAt: moment('ends_at').notNull(),
+    /** Until when the story may be finished, if the time has run out during it. */
+    finishUntil: moment('finish_until'),
+  },
+  (table) => [
+    primaryKey({ columns: [table.subject, table.session, table.kind] }),
+    index().on(table.endsAt),
+    index().on(table.userId),
+  ],
+);
+
+/**
+ * The child whose limits a session and a device follow: the one that used it last today. So neither logging out nor
+ * switching to another child gives new time.
+ */
+export const usageHolders = pgTable(
+  'usage_holders',
+  {
+    /** A session, or the digest of a device. */
+    holder: text().primaryKey(),
+    userId: userId(),
+    usedAt: moment('used_at').notNull(),
+  },
+  (table) => [index().on(table.usedAt), index().on(table.userId)],
+);
+
+/** What was reported of each stretch without a network, so that repeated reports count once. */
+export const offlineUses = pgTable(
+  'offline_uses',
+  {
+    ...counted(),
+    id: text().notNull(),
+    usedMs: integer('used_ms').notNull(),
+    settledAt: moment('settled_at').notNull(),
+  },
+  (table) => [
+    primaryKey({ columns: [table.subject, table.id] }),
+    index().on(table.settledAt),
+    index().on(table.userId),
+  ],
+);
+
+export type TimeRequestState = 'open' | 'granted' | 'refused';
+
+/** What a child has asked for. */
+export const timeRequests = pgTable(
+  'time_requests',
+  {
+    id: text().primaryKey(),
+    userId: userId(),
+    minutes: integer().notNull(),
+    state: text().$type<TimeRequestState>().notNull(),
+    askedAt: moment('asked_at').notNull(),
+  },
+  (table) => [index('time_requests_newest').on(table.userId, table.askedAt), index().on(table.askedAt)],
+);

@@ -1,0 +1,74 @@
+import { and, eq, gte, sql } from 'drizzle-orm';
+import { EXTRA_LASTS_MS, type UseKind } from '#lib/eyeCare/limitRules.ts';
+import { chinaDay, daysBefore, endOfChinaDay } from '#lib/time/chinaTime.ts';
+import { MINUTE_MS } from '#lib/time/time.ts';
+import type { Database } from '#server/database/connection/open.ts';
+import { offlineUses, usageDays } from '#server/database/tables/account/eyeCare.ts';
+import type { Owner } from './owner.ts';
+import { resolveOwner } from './resolveOwner.ts';
+import { findLease, lockDay, storeDay } from './usage.ts';
+
+interface OfflineUse {
+  id: string;
+  kind: UseKind;
+  /** The total of this stretch so far. */
+  usedMs: number;
+  /** How long ago it ended. */
+  agoMs: number;
+}
+
+/**
+ * Counts what was used without a network, on the day on which it was used: today, or yesterday at the earliest. The client
+ * says how long ago that was; it was not before the last time that was granted to the session.
+ */
+export const settle = (db: Database, owner: Owner, { id, kind, usedMs, agoMs }: OfflineUse, now: Date) =>
+  db.transaction(async (tx) => {
+    const counted = await resolveOwner(tx, owner, now);
+    if (!counted.limits) return;
+    const { subject, userId } = counted;
+    const yesterday = daysBefore(chinaDay(now), 1);
+    const last = await findLease(tx, { ...counted, session: owner.session, kind });
+    const sinceLastMs = last ? Math.max(0, now.getTime() - last.endsAt.getTime()) : agoMs;
+    const then = chinaDay(now.getTime() - Math.min(agoMs, sinceLastMs));
+    const day = then < yesterday ? yesterday : then;
+    const used = await lockDay(tx, counted, day);
+    const isThis = and(eq(offlineUses.subject, subject), eq(offlineUses.id, id));
+    const [known] = await tx.select().from(offlineUses).where(isThis);
+    const addedMs = usedMs - (known?.usedMs ?? 0);
+    if (addedMs <= 0) return;
+    await tx
+      .insert(offlineUses)
+      .values({ subject, userId, id, usedMs, settledAt: now })
+      .onConflictDoUpdate({
+        target: [offlineUses.subject, offlineUses.id],
+        set: { usedMs: sql`greatest(${offlineUses.usedMs}, excluded.used_ms)`, settledAt: now },
+      });
+    await storeDay(
+      tx,
+      counted,
+      day,
+      kind === 'listen' ? { listenMs: used.listenMs + addedMs } : { screenMs: used.screenMs + addedMs },
+    );
+  });
+
+/** Gives a child more time of both kinds. It ends when it is used up, after two hours, or at midnight. */
+export async function giveExtra(tx: Database, userId: string, minutes: number, now: Date): Promise<void> {
+  const day = chinaDay(now);
+  const used = await lockDay(tx, { subject: userId, userId }, day);
+  const isActive = used.extraEndsAt !== null && used.extraEndsAt > now;
+  const extraMs = minutes * MINUTE_MS;
+  await storeDay(tx, { subject: userId, userId }, day, {
+    extraScreenMs: (isActive ? used.extraScreenMs : 0) + extraMs,
+    extraListenMs: (isActive ? used.extraListenMs : 0) + extraMs,
+    extraEndsAt: new Date(Math.min(now.getTime() + EXTRA_LASTS_MS, endOfChinaDay(now))),
+  });
+}
+
+/** Returns the use of the last seven days. */
+export async function listDays(db: Database, userId: string, now: Date) {
+  return db
+    .select({ day: usageDays.day, screenMs: usageDays.screenMs, listenMs: usageDays.listenMs })
+    .from(usageDays)
+    .where(and(eq(usageDays.subject, userId), gte(usageDays.day, daysBefore(chinaDay(now), 6))))
+    .orderBy(usageDays.day);
+}

@@ -1,0 +1,55 @@
+import crypto from 'node:crypto';
+import type { Caller } from '#server/access/caller.ts';
+import { keyedDigest } from '#server/secrets/digest.ts';
+
+/** Whose time a request uses. */
+export interface Owner {
+  /** The child; undefined for guests. */
+  childId: string | undefined;
+  /** The signed-in session; for guests the device. */
+  session: string;
+  /** A keyed digest of the device id, because that comes from the client. */
+  device: string;
+}
+
+export function ownerOf({ user, childId, sessionId, deviceId }: Caller, secret: string): Owner {
+  const device = `device ${keyedDigest(secret, `eye care\n${deviceId}`)}`;
+  if (!user || user.isAnonymous || sessionId === undefined) return { childId: undefined, session: device, device };
+  return { childId: childId ?? user.id, session: sessionId, device };
+}
+
+const IV_BYTES = 12;
+const TAG_BYTES = 16;
+const keyOf = (secret: string): Buffer => crypto.createHmac('sha256', secret).update('eye care pass').digest();
+
+/**
+ * Returns the owner as a text that only gateways can read and write. Addresses of sounds contain it, so it names neither
+ * a child nor a session, and stays the same, so that browsers can cache what they have loaded.
+ */
+export function passOf({ childId, session, device }: Owner, secret: string): string {
+  const key = keyOf(secret);
+  const text = JSON.stringify([childId ?? '', session, device]);
+  // Derived from the text, so the same text always has the same pass, and no two texts share an initialisation vector.
+  const iv = crypto.createHmac('sha256', key).update(text).digest().subarray(0, IV_BYTES);
+  const cipher = crypto.createCipheriv('aes-256-gcm', key, iv);
+  const sealed = Buffer.concat([cipher.update(text, 'utf8'), cipher.final()]);
+  return Buffer.concat([iv, cipher.getAuthTag(), sealed]).toString('base64url');
+}
+
+/** Returns undefined for a text that no gateway has written. */
+export function ownerOfPass(pass: string, secret: string): Owner | undefined {
+  const bytes = Buffer.from(pass, 'base64url');
+  if (bytes.length <= IV_BYTES + TAG_BYTES) return undefined;
+  try {
+    const decipher = crypto.createDecipheriv('aes-256-gcm', keyOf(secret), bytes.subarray(0, IV_BYTES));
+    decipher.setAuthTag(bytes.subarray(IV_BYTES, IV_BYTES + TAG_BYTES));
+    const text = Buffer.concat([decipher.update(bytes.subarray(IV_BYTES + TAG_BYTES)), decipher.final()]);
+    const [childId, session, device] = JSON.parse(text.toString('utf8')) as [string, string, string];
+    return { childId: childId === '' ? undefined : childId, session, device };
+  } catch {
+    return undefined;
+  }
+}
+
+/** Returns the path of a sound or film with the pass of its listener. */
+export const withPass = (path: string, pass: string): string => `${path}${path.includes('?') ? '&' : '?'}for=${pass}`;

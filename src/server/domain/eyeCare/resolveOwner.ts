@@ -1,0 +1,102 @@
+import { and, desc, eq, gte, inArray, sql } from 'drizzle-orm';
+import { guestLimits, startOf, type Limits } from '#lib/eyeCare/limitRules.ts';
+import { chinaDay } from '#lib/time/chinaTime.ts';
+import type { Database } from '#server/database/connection/open.ts';
+import { eyeCareLimits, usageHolders } from '#server/database/tables/account/eyeCare.ts';
+import { users } from '#server/database/tables/account/users.ts';
+import type { Owner } from './owner.ts';
+
+/** Whose time is counted, and the limits that apply. */
+export interface Counted {
+  /** The child's id, or the digest of a guest's device. */
+  subject: string;
+  /** Null for guests. */
+  userId: string | null;
+  /** Undefined if nothing is limited. */
+  limits: Limits | undefined;
+  /** The child of the same account that has used this session or device last; its rest counts here too. */
+  sibling: { subject: string; limits: Limits } | undefined;
+}
+
+/**
+ * A guest on a device that a child has used today follows the limits of that child, so logging out gives no new time. A
+ * child follows its own limits, and additionally rests while the sibling that used the device last rests.
+ */
+export async function resolveOwner(db: Database, owner: Owner, now: Date): Promise<Counted> {
+  const holder = await findHolder(db, owner, now);
+  const { childId } = owner;
+  const limits = await limitsOf(db, [childId, holder]);
+  const guest: Counted = { subject: owner.device, userId: null, limits: guestLimits, sibling: undefined };
+  if (childId === undefined) {
+    const held = holder === undefined ? undefined : limits.get(holder);
+    return held && holder !== undefined ? { subject: holder, userId: holder, limits: held, sibling: undefined } : guest;
+  }
+  const own: Counted = { subject: childId, userId: childId, limits: limits.get(childId), sibling: undefined };
+  if (holder === undefined || holder === childId) return own;
+  const held = limits.get(holder);
+  if (!held || !(await isOneFamily(db, childId, holder))) return own;
+  return { ...own, sibling: { subject: holder, limits: held } };
+}
+
+async function findHolder(db: Database, { session, device }: Owner, now: Date): Promise<string | undefined> {
+  const today = new Date(startOf(chinaDay(now)));
+  const [row] = await db
+    .select({ userId: usageHolders.userId })
+    .from(usageHolders)
+    .where(and(inArray(usageHolders.holder, [session, device]), gte(usageHolders.usedAt, today)))
+    .orderBy(desc(usageHolders.usedAt))
+    .limit(1);
+  return row?.userId;
+}
+
+/** Returns the limits that are switched on. */
+async function limitsOf(db: Database, ids: (string | undefined)[]): Promise<Map<string, Limits>> {
+  const wanted = ids.flatMap((id) => id ?? []);
+  if (wanted.length === 0) return new Map();
+  const rows = await db.select().from(eyeCareLimits).where(inArray(eyeCareLimits.userId, wanted));
+  return new Map(rows.filter(({ limits }) => limits.isOn).map(({ userId, limits }) => [userId, limits]));
+}
+
+async function isOneFamily(db: Database, left: string, right: string): Promise<boolean> {
+  const rows = await db
+    .select({ account: sql<string>`coalesce(${users.accountId}, ${users.id})` })
+    .from(users)
+    .where(inArray(users.id, [left, right]));
+  return new Set(rows.map(({ account }) => account)).size === 1;
+}
+
+/** Notes who uses a session and a device, after time was granted to a child. */
+export async function hold(tx: Database, { session, device }: Owner, userId: string, now: Date): Promise<void> {
+  await tx
+    .insert(usageHolders)
+    .values([...new Set([session, device])].map((holder) => ({ holder, userId, usedAt: now })))
+    .onConflictDoUpdate({
+      target: usageHolders.holder,
+      set: { userId: sql`excluded.user_id`, usedAt: sql`excluded.used_at` },
+    });
+}
+
+/** Lets another child of the account begin on this device; a parent has decided it. */
+export async function release(tx: Database, { session, device }: Owner): Promise<void> {
+  await tx.delete(usageHolders).where(inArray(usageHolders.holder, [session, device]));
+}
+
+/** Returns the limits as they are stored, also if they are switched off. */
+export async function storedLimits(db: Database, userId: string): Promise<Limits | null> {
+  const [row] = await db.select().from(eyeCareLimits).where(eq(eyeCareLimits.userId, userId));
+  return row?.limits ?? null;
+}
+
+export async function storeLimits(db: Database, userId: string, limits: Limits, now: Date): Promise<void> {
+  const values = { limits, changedAt: now };
+  await db
+    .insert(eyeCareLimits)
+    .values({ userId, ...values })
+    .onConflictDoUpdate({ target: eyeCareLimits.userId, set: values });
+}
+
+/** Whether the owner is a child with limits, whose player asks for time before it plays. */
+export async function isMetered(db: Database, owner: Owner, now: Date): Promise<boolean> {
+  const { userId, limits, sibling } = await resolveOwner(db, owner, now);
+  return sibling !== undefined || (userId !== null && limits !== undefined);
+}

@@ -1,0 +1,82 @@
+import { and, desc, eq, gte, sql } from 'drizzle-orm';
+import type { TimeRequest } from '#contract/account/eyeCare.ts';
+import { MOST_REQUESTS_A_DAY, startOf } from '#lib/eyeCare/limitRules.ts';
+import { chinaDay } from '#lib/time/chinaTime.ts';
+import type { Database } from '#server/database/connection/open.ts';
+import { timeRequests, type TimeRequestState } from '#server/database/tables/account/eyeCare.ts';
+import { users } from '#server/database/tables/account/users.ts';
+import { Problem } from '#server/endpoint/problem.ts';
+import { lockUser } from '#server/limits/rowLimits.ts';
+import { randomId } from '#server/secrets/digest.ts';
+import { transition, type StateMachine } from '#server/transitions/transition.ts';
+
+const machine: StateMachine<TimeRequestState> = {
+  subject: 'time request',
+  id: timeRequests.id,
+  state: timeRequests.state,
+  allowed: { open: [], granted: ['open'], refused: ['open'] },
+};
+
+const accountOf = sql<string>`coalesce(${users.accountId}, ${users.id})`;
+
+const requestOf = ({ id, minutes, askedAt, state }: Omit<typeof timeRequests.$inferSelect, 'userId'>): TimeRequest => ({
+  id,
+  minutes,
+  askedAt: askedAt.getTime(),
+  state,
+});
+
+/** What children ask for. A request ends with its day. */
+export function timeRequestRepository(db: Database) {
+  const isToday = (now: Date) => gte(timeRequests.askedAt, new Date(startOf(chinaDay(now))));
+
+  return {
+    async findNewest(childId: string, now: Date): Promise<TimeRequest | null> {
+      const [row] = await db
+        .select()
+        .from(timeRequests)
+        .where(and(eq(timeRequests.userId, childId), isToday(now)))
+        .orderBy(desc(timeRequests.askedAt))
+        .limit(1);
+      return row ? requestOf(row) : null;
+    },
+
+    /** The open requests of all children of an account. */
+    listOpen: async (accountId: string, now: Date) =>
+      db
+        .select({
+          id: timeRequests.id,
+          nickname: users.nickname,
+          minutes: timeRequests.minutes,
+        })
+        .from(timeRequests)
+        .innerJoin(users, eq(users.id, timeRequests.userId))
+        .where(and(sql`${accountOf} = ${accountId}`, eq(timeRequests.state, 'open'), isToday(now)))
+        .orderBy(desc(timeRequests.askedAt))
+        .limit(MOST_REQUESTS_A_DAY),
+
+    /** Adds a request; one that is still open stays instead. */
+    async ask(childId: string, minutes: number, now: Date): Promise<void> {
+      await lockUser(db, childId);
+      const today = await db
+        .select({ state: timeRequests.state })
+        .from(timeRequests)
+        .where(and(eq(timeRequests.userId, childId), isToday(now)));
+      if (today.some(({ state }) => state === 'open')) return;
+      if (today.length >= MOST_REQUESTS_A_DAY) throw new Problem(429, 'too_many_time_requests');
+      await db.insert(timeRequests).values({ id: randomId(), userId: childId, minutes, state: 'open', askedAt: now });
+    },
+
+    /** Returns the request; undefined if it is not one of this account that is open today. */
+    async decide(accountId: string, id: string, isGranted: boolean, now: Date) {
+      const [row] = await db
+        .select({ userId: timeRequests.userId, minutes: timeRequests.minutes })
+        .from(timeRequests)
+        .innerJoin(users, eq(users.id, timeRequests.userId))
+        .where(and(eq(timeRequests.id, id), sql`${accountOf} = ${accountId}`, isToday(now)));
+      if (!row) return undefined;
+      const to = isGranted ? 'granted' : 'refused';
+      return (await transition(db, machine, { id, to, actor: 'parent', at: now })) && row;
+    },
+  };
+}

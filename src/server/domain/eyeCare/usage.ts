@@ -1,0 +1,242 @@
+import { and, eq, gt, inArray } from 'drizzle-orm';
+import {
+  FINISH_WITHIN_MS,
+  LEASE_MS,
+  MOST_FINISHING_MS,
+  RENEW_BELOW_MS,
+  useKinds,
+  type Limits,
+  type UseKind,
+} from '#lib/eyeCare/limitRules.ts';
+import { chinaDay } from '#lib/time/chinaTime.ts';
+import { MINUTE_MS } from '#lib/time/time.ts';
+import type { Database } from '#server/database/connection/open.ts';
+import { usageDays, usageLeases } from '#server/database/tables/account/eyeCare.ts';
+import { findDurationMs } from '#server/domain/catalogue/storyCards.ts';
+import type { Owner } from './owner.ts';
+import { hold, resolveOwner, type Counted } from './resolveOwner.ts';
+import { stretchSoFar, timeLeft, unusedDay, type UsageDay } from './timeLeft.ts';
+
+type Lease = typeof usageLeases.$inferSelect;
+type Subject = Pick<Counted, 'subject' | 'userId'>;
+
+export interface Granted {
+  leaseMs: number;
+  isFinishing: boolean;
+}
+
+const nothing: Granted = { leaseMs: 0, isFinishing: false };
+
+/** Returns what was used today, without a lock. */
+export async function readDay(db: Database, subject: string, now: Date): Promise<UsageDay> {
+  const [row] = await db
+    .select()
+    .from(usageDays)
+    .where(and(eq(usageDays.subject, subject), eq(usageDays.day, chinaDay(now))));
+  return row ?? unusedDay;
+}
+
+/** Returns what was used on a day. All other devices of the child wait until the transaction ends. */
+export async function lockDay(tx: Database, { subject, userId }: Subject, day: string): Promise<UsageDay> {
+  await tx.insert(usageDays).values({ subject, userId, day }).onConflictDoNothing();
+  const [row] = await tx
+    .select()
+    .from(usageDays)
+    .where(and(eq(usageDays.subject, subject), eq(usageDays.day, day)))
+    .for('update');
+  if (!row) throw new Error('The day was neither kept nor found.');
+  return row;
+}
+
+export const storeDay = (
+  tx: Database,
+  { subject }: Subject,
+  day: string,
+  change: Partial<UsageDay>,
+): Promise<unknown> =>
+  tx
+    .update(usageDays)
+    .set(change)
+    .where(and(eq(usageDays.subject, subject), eq(usageDays.day, day)));
+
+/** Returns the rest of a child of the same account that used this device last; extra time of this child ends it. */
+export async function siblingRest(db: Database, { subject, sibling }: Counted, kind: UseKind, now: Date) {
+  if (!sibling) return null;
+  const { extraEndsAt } = await readDay(db, subject, now);
+  if (extraEndsAt !== null && extraEndsAt > now) return null;
+  const { rest } = timeLeft(sibling.limits, await readDay(db, sibling.subject, now), kind, now);
+  return rest && { ...rest, reason: 'sibling' as const };
+}
+
+/**
+ * Grants a short time of use and counts it at once, so nobody uses less by reporting less. The grants of all devices wait
+ * for each other at the row of the day, so together they never exceed the budget. Within a granted time the same time is
+ * returned, so a repeated request counts nothing.
+ */
+export const lease = (
+  db: Database,
+  owner: Owner,
+  { kind, storyId = '' }: { kind: UseKind; storyId?: string | undefined },
+  now: Date,
+): Promise<Granted> =>
+  db.transaction(async (tx) => {
+    const counted = await resolveOwner(tx, owner, now);
+    if (await siblingRest(tx, counted, kind, now)) return nothing;
+    const { limits } = counted;
+    if (!limits) return { leaseMs: LEASE_MS, isFinishing: false };
+    const used = await lockDay(tx, counted, chinaDay(now));
+    const place = { ...counted, session: owner.session, kind };
+    const last = await findLease(tx, place);
+    const presentMs = (last?.endsAt.getTime() ?? 0) - now.getTime();
+    if (last && presentMs > RENEW_BELOW_MS) {
+      if (last.finishUntil === null && last.storyId !== storyId) await storeLease(tx, place, { ...last, storyId });
+      return { leaseMs: presentMs, isFinishing: last.finishUntil !== null };
+    }
+    const startsAt = now.getTime() + Math.max(0, presentMs);
+    const granted = await grant(tx, counted, { kind, limits, used, now, startsAt, wantedMs: LEASE_MS });
+    if (granted > 0) {
+      await storeLease(tx, place, { storyId, endsAt: new Date(startsAt + granted), finishUntil: null });
+      if (counted.userId !== null) await holdIfFree(tx, owner, counted, now);
+      return { leaseMs: startsAt + granted - now.getTime(), isFinishing: false };
+    }
+    return finish(tx, place, { used, last, storyId, startsAt, now });
+  });
+
+/** A session and a device change hands only if the child that used them last has time left for everything. */
+async function holdIfFree(tx: Database, owner: Owner, counted: Counted, now: Date): Promise<void> {
+  // eslint-disable-next-line no-restricted-syntax -- there are two kinds
+  const rests = await Promise.all(useKinds.map((kind) => siblingRest(tx, counted, kind, now)));
+  if (counted.userId !== null && rests.every((rest) => rest === null)) await hold(tx, owner, counted.userId, now);
+}
+
+interface Wish {
+  kind: UseKind;
+  limits: Limits;
+  used: UsageDay;
+  now: Date;
+  startsAt: number;
+  wantedMs: number;
+}
+
+/** Counts as much of the wish as is left, and returns it. The usual time is used before the additional one. */
+async function grant(tx: Database, subject: Subject, { kind, limits, used, now, startsAt, wantedMs }: Wish) {
+  const { usualMs, extraMs } = timeLeft(limits, used, kind, now);
+  const granted = Math.round(Math.min(wantedMs, usualMs + extraMs));
+  if (granted <= 0) return 0;
+  const extraLeft = extraMs - Math.max(0, granted - usualMs);
+  const until = startsAt + granted;
+  const { breakAfterMinutes, breakMinutes } = limits;
+  const stretchMs = stretchSoFar(limits, used, now.getTime()) + granted;
+  const isBreak = breakAfterMinutes !== null && stretchMs >= breakAfterMinutes * MINUTE_MS;
+  const change: Partial<UsageDay> =
+    kind === 'listen'
+      ? { listenMs: used.listenMs + granted, ...(extraMs > 0 && { extraListenMs: Math.round(extraLeft) }) }
+      : {
+          screenMs: used.screenMs + granted,
+          ...(extraMs > 0 && { extraScreenMs: Math.round(extraLeft) }),
+          stretchMs,
+          screenUntil: new Date(until),
+          breakEndsAt: isBreak ? new Date(until + breakMinutes * MINUTE_MS) : null,
+        };
+  await storeDay(tx, subject, chinaDay(now), change);
+  return granted;
+}
+
+/** The story that was heard when the time ran out may be finished: once, and no longer than it lasts. */
+async function finish(tx: Database, place: Place, { used, last, storyId, startsAt, now }: Ending): Promise<Granted> {
+  const at = now.getTime();
+  const isSame = place.kind === 'listen' && storyId !== '' && last?.storyId === storyId;
+  if (!last || !isSame || at - last.endsAt.getTime() > FINISH_WITHIN_MS) return nothing;
+  const durationMs = (await findDurationMs(tx, storyId)) ?? 0;
+  const finishUntil = last.finishUntil ?? new Date(at + Math.min(durationMs, MOST_FINISHING_MS));
+  const granted = Math.round(Math.min(LEASE_MS, finishUntil.getTime() - startsAt));
+  if (granted <= 0) return { leaseMs: Math.max(0, startsAt - at), isFinishing: true };
+  await storeDay(tx, place, chinaDay(now), { listenMs: used.listenMs + granted });
+  await storeLease(tx, place, { storyId, endsAt: new Date(startsAt + granted), finishUntil });
+  return { leaseMs: startsAt + granted - at, isFinishing: true };
+}
+
+interface Ending {
+  used: UsageDay;
+  last: Lease | undefined;
+  storyId: string;
+  startsAt: number;
+  now: Date;
+}
+
+type Place = Subject & Pick<Lease, 'session' | 'kind'>;
+
+const isAt = ({ subject, session, kind }: Place) =>
+  and(eq(usageLeases.subject, subject), eq(usageLeases.session, session), eq(usageLeases.kind, kind));
+
+export async function findLease(db: Database, place: Place): Promise<Lease | undefined> {
+  const [row] = await db.select().from(usageLeases).where(isAt(place));
+  return row;
+}
+
+async function storeLease(
+  tx: Database,
+  { subject, userId, session, kind }: Place,
+  { storyId, endsAt, finishUntil }: Pick<Lease, 'storyId' | 'endsAt' | 'finishUntil'>,
+): Promise<void> {
+  const values = { storyId, endsAt, finishUntil };
+  await tx
+    .insert(usageLeases)
+    .values({ subject, userId, session, kind, ...values })
+    .onConflictDoUpdate({ target: [usageLeases.subject, usageLeases.session, usageLeases.kind], set: values });
+}
+
+/** A sound or film that is fetched. */
+export interface Fetched {
+  kind: UseKind;
+  /** The story, book or video. */
+  itemId: string;
+  durationMs: number;
+}
+
+/** `free`: nothing is limited; `counted`: within the limits, and the next fetch may be refused. */
+export type Admission = 'free' | 'counted' | 'refused';
+
+/**
+ * Decides whether a sound or film is delivered. The app holds a lease while it plays, so its fetches cost nothing more.
+ * Without a lease, as when the address is opened directly, the whole length is counted at once. Guests are not charged
+ * for fetches, because their limits end with the storage of their browser anyway; they are refused when their time is up.
+ */
+export async function admitFetch(db: Database, owner: Owner, fetched: Fetched, now: Date): Promise<Admission> {
+  const { kind, itemId, durationMs } = fetched;
+  const counted = await resolveOwner(db, owner, now);
+  const { limits } = counted;
+  if (!limits) return (await siblingRest(db, counted, kind, now)) ? 'refused' : 'free';
+  const paid = { ...counted, session: `fetched ${itemId} ${owner.session}`, kind };
+  if (await hasLease(db, paid, [owner.session, paid.session], itemId, now)) return 'counted';
+  if (await siblingRest(db, counted, kind, now)) return 'refused';
+  if (counted.userId === null) {
+    return timeLeft(limits, await readDay(db, counted.subject, now), kind, now).rest ? 'refused' : 'counted';
+  }
+  return db.transaction(async (tx) => {
+    const used = await lockDay(tx, counted, chinaDay(now));
+    // Another request of the same address may have been charged meanwhile.
+    if (await hasLease(tx, paid, [paid.session], itemId, now)) return 'counted';
+    const startsAt = now.getTime();
+    const granted = await grant(tx, counted, { kind, limits, used, now, startsAt, wantedMs: durationMs });
+    if (granted === 0) return 'refused';
+    await storeLease(tx, paid, { storyId: itemId, endsAt: new Date(startsAt + granted), finishUntil: null });
+    return 'counted';
+  });
+}
+
+/** Whether one of the sessions has time now; if it only finishes a story, this has to be the item. */
+async function hasLease(db: Database, { subject, kind }: Place, sessions: string[], itemId: string, now: Date) {
+  const leases = await db
+    .select({ storyId: usageLeases.storyId, finishUntil: usageLeases.finishUntil })
+    .from(usageLeases)
+    .where(
+      and(
+        eq(usageLeases.subject, subject),
+        eq(usageLeases.kind, kind),
+        inArray(usageLeases.session, sessions),
+        gt(usageLeases.endsAt, now),
+      ),
+    );
+  return leases.some(({ finishUntil, storyId }) => finishUntil === null || storyId === itemId);
+}

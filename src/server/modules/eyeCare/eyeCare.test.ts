@@ -1,0 +1,263 @@
+import { eq } from 'drizzle-orm';
+import * as contract from '#contract/account/eyeCare.ts';
+import { chinaMoment } from '#lib/time/chinaTime.ts';
+import { HOUR_MS, MINUTE_MS, SECOND_MS } from '#lib/time/time.ts';
+import { usageDays } from '#server/database/tables/account/eyeCare.ts';
+import { call } from '#server/testing/call.ts';
+import { databaseKinds } from '#server/testing/database/databases.ts';
+import { aPack } from '#server/testing/pack/aPack.ts';
+import { signIn } from '#server/testing/signIn.ts';
+import { limitsOf, useEyeCare } from '#server/testing/useEyeCare.ts';
+import { useGateway } from '#server/testing/useGateway.ts';
+
+const LEASE = 30 * SECOND_MS;
+const contentDir = aPack({
+  series: { long: [{ id: 'long-story', durationMs: 5 * MINUTE_MS }, { id: 'short-story' }] },
+});
+const at = (text: string): number => chinaMoment(`${text}:00`) ?? 0;
+/** A Tuesday. */
+const MORNING = at('2026-11-24 09:00');
+
+jest.setTimeout(MINUTE_MS);
+
+describe.each(databaseKinds)('the limits of a child on %s', (kind) => {
+  const test = useGateway(kind, { contentDir });
+  const care = useEyeCare(test);
+  const codeOf = ({ status, body }: { status: number; body: object }) => [status, 'code' in body ? body.code : ''];
+
+  beforeEach(() => {
+    test.time = Math.max(test.time, MORNING);
+    // Each test begins on a morning of its own.
+    test.time = at('2026-11-24 09:00') + Math.ceil((test.time - MORNING) / (24 * HOUR_MS)) * 24 * HOUR_MS;
+  });
+
+  describe('are set by a parent', () => {
+    it('with the PIN, and are returned with the use of the week', async () => {
+      const user = await signIn(test);
+      const limits = limitsOf({ screenMinutes: 20, listenMinutes: 60 });
+      expect(codeOf(await call(test, contract.saveLimits, { body: limits }, user))).toEqual([403, 'pin_needed']);
+      expect((await call(test, contract.getLimits, {}, user)).body.limits).toBeNull();
+      expect((await care.setLimits(user, limits)).body.limits).toEqual(limits);
+      await care.use(user, { kind: 'screen' }, MINUTE_MS);
+      const { body } = await call(test, contract.getLimits, {}, user);
+      expect(body.days).toMatchObject([{ screenMs: MINUTE_MS, listenMs: 0 }]);
+      expect(body.state.screen).toEqual({
+        usedMs: MINUTE_MS,
+        limitMs: 20 * MINUTE_MS,
+        leftMs: 19 * MINUTE_MS,
+        rest: null,
+      });
+    });
+
+    it('and nothing is counted or refused without them', async () => {
+      const user = await signIn(test);
+      expect(await care.lease(user)).toMatchObject({ leaseMs: LEASE, state: { isLimited: false, isGuest: false } });
+      expect(await test.gateway.db.$count(usageDays, eq(usageDays.subject, user.userId))).toBe(0);
+    });
+
+    it('for each weekday', async () => {
+      const limits = limitsOf({ listenMinutes: 5 });
+      limits.days[2] = { screenMinutes: null, listenMinutes: 10, bedtime: null };
+      test.time = at('2027-01-05 23:59');
+      const { phone } = await care.family(limits);
+      expect((await care.state(phone)).listen.limitMs).toBe(5 * MINUTE_MS);
+      test.time = at('2027-01-06 00:00');
+      expect((await care.state(phone)).listen.limitMs).toBe(10 * MINUTE_MS);
+    });
+  });
+
+  describe('count', () => {
+    it('the time that is granted, and a repeated request not again', async () => {
+      const { phone } = await care.family(limitsOf({ listenMinutes: 10 }));
+      for (let count = 0; count < 5; count += 1) {
+        expect(await care.lease(phone)).toMatchObject({ leaseMs: LEASE, state: { listen: { usedMs: LEASE } } });
+      }
+      test.time += 25 * SECOND_MS;
+      expect(await care.lease(phone)).toMatchObject({
+        leaseMs: LEASE + 5_000,
+        state: { listen: { usedMs: 2 * LEASE } },
+      });
+      expect(await care.lease(phone)).toMatchObject({
+        leaseMs: LEASE + 5_000,
+        state: { listen: { usedMs: 2 * LEASE } },
+      });
+    });
+
+    it('listening and the screen apart', async () => {
+      const { phone } = await care.family(limitsOf({ screenMinutes: 5, listenMinutes: 10 }));
+      expect(await care.use(phone, { kind: 'screen' })).toBe(5 * MINUTE_MS);
+      expect((await care.state(phone)).screen.rest).toMatchObject({ reason: 'budget' });
+      expect(await care.use(phone, { kind: 'listen' })).toBe(10 * MINUTE_MS);
+      expect((await care.state(phone)).listen.rest?.endsInMs).toBe(15 * HOUR_MS - 15 * MINUTE_MS);
+    });
+
+    it('what all devices use together, and again from midnight on', async () => {
+      const family = await care.family(limitsOf({ listenMinutes: 10 }));
+      const tablet = await care.signInAgain(family);
+      expect(await care.use(family.phone, { kind: 'listen' }, 6 * MINUTE_MS)).toBe(6 * MINUTE_MS);
+      expect(await care.use(tablet, { kind: 'listen' })).toBe(4 * MINUTE_MS);
+      expect(await care.use(family.phone, { kind: 'listen' })).toBe(0);
+      test.time += 15 * HOUR_MS;
+      expect(await care.use(tablet, { kind: 'listen' })).toBe(10 * MINUTE_MS);
+    });
+
+    it('offline use once, however often it is reported, and on its day', async () => {
+      const { phone } = await care.family(limitsOf({ listenMinutes: 10 }));
+      const useId = crypto.randomUUID();
+      const report = (usedMs: number, agoMs = 0) =>
+        call(test, contract.settleOffline, { params: { useId }, body: { kind: 'listen', usedMs, agoMs } }, phone);
+      await report(MINUTE_MS);
+      await report(3 * MINUTE_MS);
+      await report(3 * MINUTE_MS);
+      expect((await report(2 * MINUTE_MS)).body.listen.usedMs).toBe(3 * MINUTE_MS);
+      test.time += 16 * HOUR_MS;
+      await report(9 * MINUTE_MS, 16 * HOUR_MS);
+      expect((await care.state(phone)).listen.usedMs).toBe(0);
+      const { days } = (await call(test, contract.getLimits, {}, phone)).body;
+      expect(days.map(({ listenMs }) => listenMs)).toEqual([9 * MINUTE_MS]);
+    });
+
+    it('offline use today if time was granted today, whatever the clock of the device says', async () => {
+      const { phone } = await care.family(limitsOf({ listenMinutes: 10 }));
+      await care.lease(phone);
+      test.time += 5 * MINUTE_MS;
+      const body = { kind: 'listen', usedMs: 4 * MINUTE_MS, agoMs: 24 * HOUR_MS } as const;
+      const settled = await call(test, contract.settleOffline, { params: { useId: crypto.randomUUID() }, body }, phone);
+      expect(settled.body.listen.usedMs).toBe(4 * MINUTE_MS + LEASE);
+    });
+
+    it.each(['listen', 'screen'] as const)(
+      'never more than the budget of %s when three devices race',
+      async (use) => {
+        const minutes = 5;
+        const family = await care.family(limitsOf({ screenMinutes: minutes, listenMinutes: minutes }));
+        const devices = [family.phone, await care.signInAgain(family), await care.signInAgain(family)];
+        const got = [0, 0, 0];
+        // 90 s in each round, so the budget ends within the fourth.
+        for (let round = 0; round < 5; round += 1) {
+          const replies = await Promise.all(
+            devices.flatMap((device, index) =>
+              Array.from({ length: 3 }, async () => ({ index, ...(await care.lease(device, { kind: use })) })),
+            ),
+          );
+          for (const index of [0, 1, 2]) {
+            const own = replies.filter((reply) => reply.index === index);
+            got[index] = (got[index] ?? 0) + Math.max(...own.map(({ leaseMs }) => leaseMs));
+          }
+          test.time += LEASE;
+        }
+        expect(got.reduce((sum, ms) => sum + ms)).toBe(minutes * MINUTE_MS);
+        const state = (await care.state(family.phone))[use];
+        expect(state).toMatchObject({ usedMs: minutes * MINUTE_MS, leftMs: 0 });
+      },
+      MINUTE_MS,
+    );
+  });
+
+  describe('end', () => {
+    it('after the story that was heard, once, and no other', async () => {
+      const { phone } = await care.family(limitsOf({ listenMinutes: 5 }));
+      await care.use(phone, { kind: 'listen', storyId: 'long-story' }, 5 * MINUTE_MS);
+      const ending = await care.lease(phone, { kind: 'listen', storyId: 'long-story' });
+      expect(ending).toMatchObject({ leaseMs: LEASE, isFinishing: true, state: { listen: { leftMs: 0 } } });
+      const address = await care.address(phone, 'long-story');
+      expect((await care.fetch(address)).statusCode).toBe(200);
+      expect((await care.fetch(await care.address(phone, 'short-story'))).statusCode).toBe(403);
+      expect(await care.use(phone, { kind: 'listen', storyId: 'long-story' })).toBeLessThanOrEqual(5 * MINUTE_MS);
+      expect(await care.lease(phone, { kind: 'listen', storyId: 'long-story' })).toMatchObject({ leaseMs: 0 });
+      expect((await care.fetch(address)).json()).toMatchObject({ code: 'resting' });
+    });
+
+    it('at bedtime, until the morning, by the weekday of the evening', async () => {
+      const limits = limitsOf({ bedtime: { from: 20 * 60 + 30, to: 7 * 60 } });
+      // Friday is longer.
+      limits.days[4] = { screenMinutes: null, listenMinutes: null, bedtime: { from: 22 * 60, to: 8 * 60 } };
+      test.time = at('2027-02-04 20:00');
+      const family = await care.family(limits);
+      const restAt = async (time: string) => {
+        test.time = at(time);
+        return (await care.state(await care.signInAgain(family))).listen.rest;
+      };
+      expect(await restAt('2027-02-04 20:29')).toBeNull();
+      expect(await restAt('2027-02-04 20:30')).toEqual({ reason: 'bedtime', endsInMs: 10.5 * HOUR_MS });
+      expect(await restAt('2027-02-05 06:59')).toEqual({ reason: 'bedtime', endsInMs: MINUTE_MS });
+      expect(await restAt('2027-02-05 21:00')).toBeNull();
+      expect((await care.state(await care.signInAgain(family))).listen.leftMs).toBe(HOUR_MS);
+      expect(await restAt('2027-02-06 07:30')).toMatchObject({ reason: 'bedtime' });
+      expect(await restAt('2027-02-06 08:00')).toBeNull();
+    });
+
+    it('for the eyes with a break, while listening goes on', async () => {
+      const { phone } = await care.family(limitsOf({}, { breakAfterMinutes: 15, breakMinutes: 10 }));
+      expect(await care.use(phone, { kind: 'screen' })).toBe(15 * MINUTE_MS);
+      const { screen, listen } = await care.state(phone);
+      expect(screen.rest).toEqual({ reason: 'break', endsInMs: 10 * MINUTE_MS });
+      expect(listen.rest).toBeNull();
+      test.time += 10 * MINUTE_MS;
+      expect(await care.use(phone, { kind: 'screen' }, 10 * MINUTE_MS)).toBe(10 * MINUTE_MS);
+      // A pause that is as long as a break counts as one.
+      test.time += 10 * MINUTE_MS;
+      expect(await care.use(phone, { kind: 'screen' })).toBe(15 * MINUTE_MS);
+    });
+  });
+
+  describe('a parent', () => {
+    async function restingFamily() {
+      const family = await care.family(limitsOf({ screenMinutes: 5, listenMinutes: 5 }));
+      await care.use(family.phone, { kind: 'listen' });
+      return { ...family, parent: await care.signInAgain(family) };
+    }
+    const give = (device: { userToken: string }, minutes: 10 | 15 = 10) =>
+      call(test, contract.giveTime, { body: { minutes } }, device);
+
+    it('gives more time with the PIN, which ends by itself', async () => {
+      const { phone } = await restingFamily();
+      expect(codeOf(await give(phone))).toEqual([403, 'pin_needed']);
+      await care.prove(phone, 'moreTime');
+      expect((await give(phone)).body.listen).toMatchObject({ leftMs: 10 * MINUTE_MS, rest: null });
+      expect(codeOf(await give(phone))).toEqual([403, 'pin_needed']);
+      expect(await care.use(phone, { kind: 'listen' }, 4 * MINUTE_MS)).toBe(4 * MINUTE_MS);
+      test.time += 2 * HOUR_MS;
+      expect((await care.state(phone)).listen.rest).toMatchObject({ reason: 'budget' });
+      await care.prove(phone, 'moreTime');
+      await give(phone);
+      expect(await care.use(phone, { kind: 'listen' })).toBe(10 * MINUTE_MS);
+    });
+
+    it('grants on another phone what the child asked for, once', async () => {
+      const { phone, parent } = await restingFamily();
+      const asked = await call(test, contract.askForTime, { body: { minutes: 15 } }, phone);
+      expect(asked.body.request).toMatchObject({ minutes: 15, state: 'open' });
+      // A second wish changes nothing while the first is open.
+      await call(test, contract.askForTime, { body: { minutes: 60 } }, phone);
+      const [request] = (await care.state(parent)).asked;
+      expect((await care.state(parent)).asked).toHaveLength(1);
+      const decide = (isGranted: boolean, device: { userToken: string } = parent) =>
+        call(test, contract.decideRequest, { params: { requestId: request!.id }, body: { isGranted } }, device);
+      expect(codeOf(await decide(true))).toEqual([403, 'pin_needed']);
+      await care.prove(parent, 'moreTime');
+      expect(codeOf(await decide(true, await signIn(test)))).toEqual([403, 'pin_needed']);
+      expect((await decide(true)).status).toBe(200);
+      expect(await care.state(phone)).toMatchObject({
+        listen: { leftMs: 15 * MINUTE_MS },
+        request: { state: 'granted' },
+        asked: [],
+      });
+      await care.prove(parent, 'moreTime');
+      expect(codeOf(await decide(true))).toEqual([409, 'request_over']);
+    });
+
+    it('may refuse, and a child may ask six times a day', async () => {
+      const { phone, parent } = await restingFamily();
+      const ask = () => call(test, contract.askForTime, { body: { minutes: 10 } }, phone);
+      for (let count = 0; count < 6; count += 1) {
+        const requestId = (await ask()).body.request?.id ?? '';
+        await call(test, contract.decideRequest, { params: { requestId }, body: { isGranted: false } }, parent);
+        test.time += SECOND_MS;
+      }
+      expect((await care.state(phone)).request).toMatchObject({ state: 'refused' });
+      expect(codeOf(await ask())).toEqual([429, 'too_many_time_requests']);
+      expect((await care.state(phone)).listen.leftMs).toBe(0);
+    });
+  });
+});

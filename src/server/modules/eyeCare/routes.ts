@@ -1,0 +1,74 @@
+import type { FastifyInstance } from 'fastify';
+import * as contract from '#contract/account/eyeCare.ts';
+import type { Caller, SignedInCaller } from '#server/access/caller.ts';
+import type { Database } from '#server/database/connection/open.ts';
+import { eyeCareState } from '#server/domain/eyeCare/eyeCareState.ts';
+import { giveExtra, listDays, settle } from '#server/domain/eyeCare/otherUse.ts';
+import { ownerOf } from '#server/domain/eyeCare/owner.ts';
+import { release, storedLimits, storeLimits } from '#server/domain/eyeCare/resolveOwner.ts';
+import { timeRequestRepository } from '#server/domain/eyeCare/timeRequests.ts';
+import { lease } from '#server/domain/eyeCare/usage.ts';
+import { parentPinRepository } from '#server/domain/parentGate/parentPins.ts';
+import { Problem } from '#server/endpoint/problem.ts';
+import { serve, serveOnce } from '#server/endpoint/serve.ts';
+import type { Gateway } from '#server/gateway.ts';
+
+/** The limits of a child, and what it uses (docs/eyeCare.md). */
+export function eyeCareRoutes(app: FastifyInstance, gateway: Gateway): void {
+  const { db, now, serverSecret } = gateway;
+  const owner = (caller: Caller) => ownerOf(caller, serverSecret);
+  const stateOf = (caller: Caller, among: Database = db) => {
+    const accountId = caller.user?.isAnonymous === false ? caller.user.id : undefined;
+    return eyeCareState(among, owner(caller), { secret: serverSecret, accountId }, now());
+  };
+  const settingsOf = async (caller: SignedInCaller, among: Database = db) => ({
+    limits: await storedLimits(among, caller.childId),
+    state: await stateOf(caller, among),
+    days: await listDays(among, caller.childId, now()),
+  });
+
+  serve(app, contract.getEyeCare, (_request, caller) => stateOf(caller));
+
+  serve(app, contract.leaseTime, async ({ body }, caller) => {
+    const { leaseMs, isFinishing } = await lease(db, owner(caller), body, now());
+    return { leaseMs, isFinishing, state: await stateOf(caller) };
+  });
+
+  serve(app, contract.settleOffline, async ({ params: { useId }, body }, caller) => {
+    await settle(db, owner(caller), { id: useId, ...body }, now());
+    return stateOf(caller);
+  });
+
+  serve(app, contract.getLimits, (_request, caller) => settingsOf(caller));
+
+  serve(app, contract.saveLimits, async ({ body }, caller) =>
+    db.transaction(async (tx) => {
+      await parentPinRepository(tx).useProof(caller, { kind: 'limits' }, now());
+      await storeLimits(tx, caller.childId, body, now());
+      return settingsOf(caller, tx);
+    }),
+  );
+
+  serveOnce(app, gateway, contract.giveTime, async ({ body: { minutes } }, caller, tx) => {
+    await parentPinRepository(tx).useProof(caller, { kind: 'moreTime' }, now());
+    await giveExtra(tx, caller.childId, minutes, now());
+    // A parent who gives time to this child also lets it have the device.
+    await release(tx, owner(caller));
+    return stateOf(caller, tx);
+  });
+
+  serveOnce(app, gateway, contract.askForTime, async ({ body: { minutes } }, caller, tx) => {
+    await timeRequestRepository(tx).ask(caller.childId, minutes, now());
+    return stateOf(caller, tx);
+  });
+
+  serve(app, contract.decideRequest, async ({ params: { requestId }, body: { isGranted } }, caller) =>
+    db.transaction(async (tx) => {
+      if (isGranted) await parentPinRepository(tx).useProof(caller, { kind: 'moreTime' }, now());
+      const request = await timeRequestRepository(tx).decide(caller.user.id, requestId, isGranted, now());
+      if (!request) throw new Problem(409, 'request_over');
+      if (isGranted) await giveExtra(tx, request.userId, request.minutes, now());
+      return stateOf(caller, tx);
+    }),
+  );
+}

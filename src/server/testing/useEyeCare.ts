@@ -1,0 +1,109 @@
+import * as contract from '#contract/account/eyeCare.ts';
+import type { RequestOf } from '#contract/endpoint.ts';
+import type { GuardedAction } from '#contract/account/parentPin.ts';
+import { getStory } from '#contract/stories/stories.ts';
+import type { DayLimits, Limits } from '#lib/eyeCare/limitRules.ts';
+import { nobody } from '#server/access/caller.ts';
+import { ownerOf } from '#server/domain/eyeCare/owner.ts';
+import { lease } from '#server/domain/eyeCare/usage.ts';
+import { parentPinRepository } from '#server/domain/parentGate/parentPins.ts';
+import { sessionRepository } from '#server/domain/users/sessionRepository.ts';
+import { call, type CallOptions } from './call.ts';
+import { signIn } from './signIn.ts';
+import type { TestGateway } from './useGateway.ts';
+
+/** A session of a user on a device. */
+export interface Device extends CallOptions {
+  deviceId: string;
+}
+
+export interface Family {
+  userId: string;
+  mobile: string;
+  /** The device on which the parent has set the limits. */
+  phone: Device & { userToken: string };
+}
+
+/** Limits that are the same on every day. */
+export const limitsOf = (day: Partial<DayLimits>, rest: Partial<Limits> = {}): Limits => ({
+  isOn: true,
+  days: Array.from({ length: 7 }, () => ({ screenMinutes: null, listenMinutes: null, bedtime: null, ...day })),
+  breakAfterMinutes: null,
+  breakMinutes: 10,
+  ...rest,
+});
+
+/** What a family does with its limits, by the calls of the app. */
+export function useEyeCare(test: TestGateway) {
+  let lastDevice = 0;
+  const deviceId = () => `device ${(lastDevice += 1)}`;
+
+  const care = {
+    /** Another device of the same account. */
+    async signInAgain({ userId }: Pick<Family, 'userId'>, id = deviceId()): Promise<Device & { userToken: string }> {
+      const { db, now } = test.gateway;
+      const { token } = await sessionRepository(db).begin({ id: userId, isAnonymous: false }, '1002', now());
+      return { userToken: token, deviceId: id };
+    },
+
+    /** Proves that the parent has entered the PIN. */
+    async prove({ userToken = '' }: CallOptions, kind: 'limits' | 'moreTime'): Promise<void> {
+      const { db, now } = test.gateway;
+      const found = await sessionRepository(db).find(userToken, '', now());
+      if (!found) throw new Error('Nobody is signed in.');
+      const session = { sessionId: found.session.id, user: found.user };
+      await parentPinRepository(db).giveProof(session, { kind } satisfies GuardedAction, now());
+    },
+
+    async setLimits(device: CallOptions, limits: Limits) {
+      await care.prove(device, 'limits');
+      return call(test, contract.saveLimits, { body: limits }, device);
+    },
+
+    /** An account whose child has limits. */
+    async family(limits: Limits): Promise<Family> {
+      const { userId, userToken, mobile } = await signIn(test);
+      const phone = { userToken, deviceId: deviceId() };
+      expect((await care.setLimits(phone, limits)).status).toBe(200);
+      return { userId, mobile, phone };
+    },
+
+    guest: (id = deviceId()): Device => ({ deviceId: id }),
+
+    state: async (device: CallOptions) => (await call(test, contract.getEyeCare, {}, device)).body,
+
+    async lease(device: CallOptions, body: RequestOf<typeof contract.leaseTime>['body'] = { kind: 'listen' }) {
+      const reply = await call(test, contract.leaseTime, { body }, device);
+      expect(reply).toMatchObject({ status: 200 });
+      return reply.body;
+    },
+
+    /**
+     * Uses a device until nothing more is granted, or for so long, as the app does; returns how long it could. It calls
+     * what the endpoint calls, because a day has many requests.
+     */
+    async use(device: CallOptions, body: RequestOf<typeof contract.leaseTime>['body'], forMs = Infinity) {
+      const startedAt = test.time;
+      const owner = await care.ownerOf(device);
+      while (test.time - startedAt < forMs) {
+        const { leaseMs } = await lease(test.gateway.db, owner, body, test.gateway.now());
+        if (leaseMs === 0) break;
+        test.time += Math.min(leaseMs, forMs - (test.time - startedAt));
+      }
+      return test.time - startedAt;
+    },
+
+    async ownerOf({ userToken, deviceId: id = '' }: CallOptions) {
+      const { db, now, serverSecret } = test.gateway;
+      const found = userToken === undefined ? undefined : await sessionRepository(db).find(userToken, '', now());
+      return ownerOf({ ...nobody, deviceId: id, user: found?.user, sessionId: found?.session.id }, serverSecret);
+    },
+
+    /** The address at which this device hears a story. */
+    address: async (device: CallOptions, storyId: string) =>
+      (await call(test, getStory, { params: { storyId } }, device)).body.sound.url,
+
+    fetch: (url: string, headers: Record<string, string> = {}) => test.app.inject({ url, headers }),
+  };
+  return care;
+}

@@ -1,0 +1,24 @@
+import type { EyeCareState } from '#contract/account/eyeCare.ts';
+
+type KindState = EyeCareState['screen'];
+
+/** The state of one kind of use, without a limit by default. */
+export const aUse = (changes: Partial<KindState> = {}): KindState => ({
+  usedMs: 0,
+  limitMs: null,
+  leftMs: null,
+  rest: null,
+  ...changes,
+});
+
+/** What the gateway says about a child, without limits by default. */
+export const anEyeCare = (changes: Partial<EyeCareState> = {}): EyeCareState => ({
+  isLimited: false,
+  isGuest: false,
+  pass: 'pass',
+  screen: aUse(),
+  listen: aUse(),
+  request: null,
+  asked: [],
+  ...changes,
+});

@@ -1,0 +1,332 @@
+import * as contract from '#contract/account/eyeCare.ts';
+import { getBook } from '#contract/books/books.ts';
+import { revokeToken } from '#contract/account/session.ts';
+import { chinaMoment } from '#lib/time/chinaTime.ts';
+import { HOUR_MS, MINUTE_MS, SECOND_MS } from '#lib/time/time.ts';
+import { users } from '#server/database/tables/account/users.ts';
+import { lease } from '#server/domain/eyeCare/usage.ts';
+import { call, claimsAt, signed } from '#server/testing/call.ts';
+import { aPack } from '#server/testing/pack/aPack.ts';
+import { limitsOf, useEyeCare, type Device } from '#server/testing/useEyeCare.ts';
+import { useGateway } from '#server/testing/useGateway.ts';
+
+/**
+ * Ways around the limits that need no screen (docs/eyeCare.md). Each begins with a child that has used up its time, and
+ * must get nothing more than what is left of a granted time. `npm run bypass` runs these and those of the app.
+ */
+const contentDir = aPack({
+  series: {
+    long: [
+      { id: 'long-story', durationMs: 5 * MINUTE_MS },
+      { id: 'other-story', durationMs: 3 * MINUTE_MS },
+    ],
+  },
+  books: [{ id: 'picture-book' }],
+});
+const BUDGET_MS = 5 * MINUTE_MS;
+const LEASE_MS = 30 * SECOND_MS;
+const limits = limitsOf({ screenMinutes: 5, listenMinutes: 5 });
+
+jest.setTimeout(MINUTE_MS);
+
+describe('a child whose time is used up', () => {
+  const test = useGateway('postgres', { contentDir });
+  const care = useEyeCare(test);
+  const listen = { kind: 'listen' } as const;
+
+  beforeEach(() => {
+    // Every test has a morning of its own.
+    const morning = chinaMoment('2026-11-24 09:00:00') ?? 0;
+    test.time = morning + Math.ceil(Math.max(0, test.time - morning) / (24 * HOUR_MS)) * 24 * HOUR_MS;
+  });
+
+  async function restingFamily() {
+    const family = await care.family(limits);
+    const { phone } = family;
+    const address = await care.address(phone, 'long-story');
+    expect(await care.use(phone, { kind: 'screen' })).toBe(BUDGET_MS);
+    expect(await care.use(phone, listen)).toBe(BUDGET_MS);
+    return { ...family, address };
+  }
+
+  /** Nothing is granted, and no sound is delivered. */
+  async function expectNothing(device: Device) {
+    expect(await care.lease(device, listen)).toMatchObject({ leaseMs: 0 });
+    expect(await care.lease(device, { kind: 'screen' })).toMatchObject({ leaseMs: 0 });
+    const url = await care.address(device, 'long-story');
+    expect((await care.fetch(url)).json()).toMatchObject({ code: 'resting' });
+  }
+
+  it('1: gets nothing by asking again', async () => {
+    const { phone } = await restingFamily();
+    for (let count = 0; count < 3; count += 1) await expectNothing(phone);
+  });
+
+  it('2: gets nothing by another tab, which has the same session', async () => {
+    const { phone } = await restingFamily();
+    await expectNothing({ ...phone });
+  });
+
+  it('3: gets nothing on another device', async () => {
+    const family = await restingFamily();
+    await expectNothing(await care.signInAgain(family));
+  });
+
+  it('4: gets nothing with another device id in its requests', async () => {
+    const { phone } = await restingFamily();
+    await expectNothing({ ...phone, deviceId: 'a forged device' });
+  });
+
+  it('5: gets nothing as another app', async () => {
+    const { phone } = await restingFamily();
+    for (const callerCode of ['2003', '3003', '9999', '']) await expectNothing({ ...phone, callerCode });
+  });
+
+  it('6: gets nothing by logging out, because its device follows its limits', async () => {
+    const { phone } = await restingFamily();
+    expect((await call(test, revokeToken, {}, phone)).status).toBe(200);
+    await expectNothing(care.guest(phone.deviceId));
+  });
+
+  it('7: gets nothing by logging out and in again', async () => {
+    const family = await restingFamily();
+    await call(test, revokeToken, {}, family.phone);
+    await expectNothing(await care.signInAgain(family, family.phone.deviceId));
+  });
+
+  it('8: gets no sound by opening its address directly, with or without its listener', async () => {
+    const { address } = await restingFamily();
+    expect((await care.fetch(address)).statusCode).toBe(403);
+    expect((await care.fetch(address.split('?')[0] ?? '')).json()).toMatchObject({ code: 'address_expired' });
+    expect((await care.fetch(address, { range: 'bytes=1000-' })).statusCode).toBe(403);
+    expect((await test.app.inject({ url: address, method: 'HEAD' })).statusCode).toBe(403);
+  });
+
+  it('9: gets no sound by a forged listener in the address', async () => {
+    const { address } = await restingFamily();
+    const [path = '', query = ''] = address.split('?for=');
+    const forged = [
+      query.slice(0, -1),
+      `${query}A`,
+      `A${query.slice(1)}`,
+      '',
+      'guest',
+      query.split('').reverse().join(''),
+    ];
+    for (const pass of forged) expect((await care.fetch(`${path}?for=${pass}`)).statusCode).toBe(403);
+  });
+
+  it('10: pays for a whole sound whose address is opened without the app', async () => {
+    const { phone } = await care.family(limits);
+    const address = await care.address(phone, 'other-story');
+    expect((await care.fetch(address)).statusCode).toBe(200);
+    expect((await care.state(phone)).listen).toMatchObject({ usedMs: 3 * MINUTE_MS });
+    // The parts that a player requests belong to the same sound.
+    expect((await care.fetch(address, { range: 'bytes=100-' })).statusCode).toBe(206);
+    expect((await care.state(phone)).listen).toMatchObject({ usedMs: 3 * MINUTE_MS });
+    expect((await care.fetch(await care.address(phone, 'long-story'))).statusCode).toBe(200);
+    expect((await care.state(phone)).listen).toMatchObject({ usedMs: BUDGET_MS, leftMs: 0 });
+    test.time += 10 * MINUTE_MS;
+    expect((await care.fetch(address)).statusCode).toBe(403);
+  });
+
+  it('11: gets nothing by repeating an earlier request', async () => {
+    const { phone } = await care.family(limits);
+    const token = await signed(
+      claimsAt(test.time - 90_000, { device_id: phone.deviceId, user_token: phone.userToken, user_token2: '' }),
+    );
+    const send = () =>
+      test.app.inject({
+        method: 'POST',
+        url: contract.leaseTime.path,
+        headers: { authorization: `Bearer ${token}` },
+        payload: listen,
+      });
+    expect((await send()).json()).toMatchObject({ leaseMs: LEASE_MS });
+    await care.use(phone, listen);
+    expect((await send()).statusCode).not.toBe(200);
+  });
+
+  it('12: gets nothing by a wrong clock of the device, in whatever it sends', async () => {
+    const { phone } = await restingFamily();
+    for (const offset of [-24 * HOUR_MS, 24 * HOUR_MS]) {
+      const token = await signed(
+        claimsAt(test.time + offset, { device_id: phone.deviceId, user_token: phone.userToken, user_token2: '' }),
+      );
+      const reply = await test.app.inject({
+        method: 'POST',
+        url: contract.leaseTime.path,
+        headers: {
+          authorization: `Bearer ${token}`,
+          date: new Date(test.time + offset).toUTCString(),
+          cookie: `currentTimestamp=${test.time + offset}`,
+        },
+        payload: listen,
+      });
+      expect(reply.statusCode).toBe(401);
+    }
+    await expectNothing(phone);
+  });
+
+  it('13: gets no time back by reporting use without a network as negative or as of another day', async () => {
+    const { phone } = await restingFamily();
+    const report = (usedMs: number, agoMs: number) =>
+      call(
+        test,
+        contract.settleOffline,
+        { params: { useId: crypto.randomUUID() }, body: { kind: 'listen', usedMs, agoMs } },
+        phone,
+      );
+    expect((await report(-MINUTE_MS, 0)).status).toBe(400);
+    expect((await report(0, 24 * HOUR_MS)).body.listen).toMatchObject({ usedMs: BUDGET_MS });
+    expect((await report(MINUTE_MS, 24 * HOUR_MS)).body.listen.usedMs).toBeGreaterThanOrEqual(BUDGET_MS);
+    await expectNothing(phone);
+  });
+
+  it('14: uses no less by not reporting, because time is counted when it is granted', async () => {
+    const { phone } = await care.family(limits);
+    let got = 0;
+    // Takes a time, and asks for the next one long after it has ended.
+    for (let count = 0; count < 20; count += 1) {
+      got += (await lease(test.gateway.db, await care.ownerOf(phone), listen, test.gateway.now())).leaseMs;
+      test.time += 10 * MINUTE_MS;
+    }
+    expect(got).toBe(BUDGET_MS);
+  });
+
+  it('15: uses no less by aborting its requests, however many are under way', async () => {
+    const { phone } = await care.family(limits);
+    await Promise.all(Array.from({ length: 10 }, () => care.lease(phone, listen)));
+    expect((await care.state(phone)).listen.usedMs).toBe(LEASE_MS);
+    expect(await care.use(phone, listen)).toBe(BUDGET_MS);
+  });
+
+  it('16: gets no more on a slow network, where its requests arrive late and in another order', async () => {
+    const family = await care.family(limits);
+    const devices = [family.phone, await care.signInAgain(family)];
+    const owners = await Promise.all(devices.map((device) => care.ownerOf(device)));
+    let got = 0;
+    for (let round = 0; round < 30; round += 1) {
+      const owner = owners[round % 2]!;
+      const before = test.time;
+      const { leaseMs } = await lease(test.gateway.db, owner, listen, new Date(before - (round % 3) * 4 * SECOND_MS));
+      got += leaseMs > 0 ? Math.min(leaseMs, LEASE_MS) : 0;
+      test.time += LEASE_MS;
+    }
+    expect(got).toBeLessThanOrEqual(BUDGET_MS + 2 * LEASE_MS);
+    expect((await care.state(family.phone)).listen.usedMs).toBe(BUDGET_MS);
+  });
+
+  it('17: finishes one story at most, not a second, and not from the beginning again and again', async () => {
+    const { phone } = await care.family(limits);
+    const story = { kind: 'listen', storyId: 'long-story' } as const;
+    await care.use(phone, story, BUDGET_MS);
+    expect(await care.lease(phone, { kind: 'listen', storyId: 'other-story' })).toMatchObject({ leaseMs: 0 });
+    expect(await care.use(phone, story)).toBeLessThanOrEqual(5 * MINUTE_MS);
+    expect(await care.use(phone, story)).toBe(0);
+    test.time += MINUTE_MS;
+    expect(await care.use(phone, story)).toBe(0);
+    expect((await care.fetch(await care.address(phone, 'long-story'))).json()).toMatchObject({ code: 'resting' });
+  });
+
+  it('18: finishes no story on a second device', async () => {
+    const family = await care.family(limits);
+    const tablet = await care.signInAgain(family);
+    const story = { kind: 'listen', storyId: 'long-story' } as const;
+    await care.use(family.phone, story, BUDGET_MS);
+    expect(await care.use(tablet, story)).toBe(0);
+  });
+
+  it('19: gets nothing as a brother or sister on the same device', async () => {
+    const { userId, phone } = await restingFamily();
+    const { db } = test.gateway;
+    const brother = `brother of ${userId}`;
+    await db
+      .insert(users)
+      .values({ id: brother, accountId: userId, nickname: '弟弟', avatarUrl: '', createdAt: new Date(test.time) });
+    const owner = { ...(await care.ownerOf(phone)), childId: brother };
+    expect(await lease(db, owner, listen, test.gateway.now())).toMatchObject({ leaseMs: 0 });
+    // On a device that the first child has not used, the brother has his own time.
+    const tablet = await care.ownerOf(await care.signInAgain({ userId }));
+    expect(await lease(db, { ...tablet, childId: brother }, listen, test.gateway.now())).toMatchObject({
+      leaseMs: LEASE_MS,
+    });
+  });
+
+  it('20: gets nothing by naming another child in the request', async () => {
+    const { phone } = await restingFamily();
+    const other = await care.family(limits);
+    const token = await signed(
+      claimsAt(test.time - 90_000, { device_id: phone.deviceId, user_token: phone.userToken, user_token2: '' }),
+    );
+    const reply = await test.app.inject({
+      method: 'POST',
+      url: contract.leaseTime.path,
+      headers: { authorization: `Bearer ${token}`, 'x-gw-child': other.userId },
+      payload: { ...listen, childId: other.userId, userId: other.userId, subject: other.userId },
+    });
+    expect(reply.statusCode === 200 ? reply.json<{ leaseMs: number }>().leaseMs : 0).toBe(0);
+    expect((await care.state(other.phone)).listen.usedMs).toBe(0);
+  });
+
+  it('21: changes no limit and gives itself no time without the PIN', async () => {
+    const { phone } = await restingFamily();
+    const generous = limitsOf({ screenMinutes: 600, listenMinutes: 600 }, { isOn: false });
+    expect((await call(test, contract.saveLimits, { body: generous }, phone)).status).toBe(403);
+    expect((await call(test, contract.giveTime, { body: { minutes: 60 } }, phone)).status).toBe(403);
+    const asked = await call(test, contract.askForTime, { body: { minutes: 15 } }, phone);
+    const requestId = asked.body.request?.id ?? '';
+    const granted = await call(
+      test,
+      contract.decideRequest,
+      { params: { requestId }, body: { isGranted: true } },
+      phone,
+    );
+    expect(granted.status).toBe(403);
+    await expectNothing(phone);
+  });
+
+  it('22: uses a check of the PIN once, for what it was made for, and on its own device', async () => {
+    const family = await restingFamily();
+    const tablet = await care.signInAgain(family);
+    await care.prove(family.phone, 'limits');
+    const give = (device: Device) => call(test, contract.giveTime, { body: { minutes: 10 } }, device);
+    expect((await give(family.phone)).status).toBe(403);
+    await care.prove(family.phone, 'moreTime');
+    expect((await give(tablet)).status).toBe(403);
+    expect((await give(family.phone)).status).toBe(200);
+    expect((await give(family.phone)).status).toBe(403);
+    expect((await care.state(family.phone)).listen.leftMs).toBe(10 * MINUTE_MS);
+  });
+
+  it('23: keeps no additional time for later', async () => {
+    const { phone } = await restingFamily();
+    await care.prove(phone, 'moreTime');
+    await call(test, contract.giveTime, { body: { minutes: 60 } }, phone);
+    test.time += 2 * HOUR_MS;
+    await expectNothing(phone);
+  });
+
+  it('24: gets nothing at bedtime by waiting for midnight', async () => {
+    const { phone, userId } = await care.family(limitsOf({ bedtime: { from: 21 * 60, to: 7 * 60 } }));
+    test.time += 12.5 * HOUR_MS;
+    const evening = await care.signInAgain({ userId }, phone.deviceId);
+    await expectNothing(evening);
+    test.time += 3 * HOUR_MS;
+    await expectNothing(evening);
+  });
+
+  it('25: gets the limits of guests at most after its browser was cleared', async () => {
+    await restingFamily();
+    const guest = care.guest('a new device');
+    expect(await care.state(guest)).toMatchObject({ isLimited: true, isGuest: true });
+    const owner = await care.ownerOf(guest);
+    let got = 0;
+    for (let leaseMs = 1; leaseMs > 0; test.time += LEASE_MS) {
+      ({ leaseMs } = await lease(test.gateway.db, owner, { kind: 'screen' }, test.gateway.now()));
+      got += leaseMs;
+    }
+    expect(got).toBe(HOUR_MS);
+    expect((await call(test, getBook, { params: { bookId: 'picture-book' } }, guest)).status).toBe(200);
+  });
+});
