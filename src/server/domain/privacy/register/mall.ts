@@ -7,7 +7,8 @@ import {
   goodsVariants,
 } from '#server/database/tables/mall/goods.ts';
 import { coupons } from '#server/database/tables/mall/coupons.ts';
-import { membershipGrants, ownedSeries } from '#server/database/tables/mall/deliveries.ts';
+import { mallClosures } from '#server/database/tables/mall/closures.ts';
+import { membershipCards, membershipGrants, ownedSeries } from '#server/database/tables/mall/deliveries.ts';
 import { goodsReviews } from '#server/database/tables/mall/reviews.ts';
 import { sandboxTrades } from '#server/database/tables/mall/payments.ts';
 import { uploads } from '#server/database/tables/mall/uploads.ts';
@@ -21,6 +22,7 @@ export const mallRegister: readonly TableEntry[] = [
     goodsVariants,
     goodsStock,
     goodsSales,
+    mallClosures,
     goodsSeries,
   ]),
   ...withoutPersons('Payments of the sandbox, which production does not have.', [sandboxTrades]),
@@ -31,6 +33,16 @@ export const mallRegister: readonly TableEntry[] = [
       userId: technical,
       goodsId: personal('orders', '商品'),
       taken: personal('orders', '件数'),
+    },
+  }),
+  personalTable(membershipCards, {
+    title: '用卡兑换的会员天数',
+    owner: { user: membershipCards.userId },
+    columns: {
+      cardCodeId: technical,
+      userId: technical,
+      days: personal('membership', '天数'),
+      grantedAt: personal('membership', '开通时间'),
     },
   }),
   personalTable(membershipGrants, {
