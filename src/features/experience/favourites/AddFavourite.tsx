@@ -12,7 +12,7 @@ import { EmptyState } from '#ui/state/EmptyState.tsx';
 import { QueryState } from '#ui/state/QueryState.tsx';
 import { useToasts } from '#ui/toast/ToastContext.ts';
 import { useChange } from '#widgets/useChange.ts';
-import { EntryCard } from '#features/experience/timeline/EntryCard.tsx';
+import { EntryCard } from '#features/experience/entry/EntryCard.tsx';
 import { useDropEntryMutation, useGetKeptEntryQuery, useKeepEntryMutation, useListFoldersQuery } from './api.ts';
 import { useFolderSheet } from './useFolderSheet.tsx';
 import styles from './AddFavourite.module.css';

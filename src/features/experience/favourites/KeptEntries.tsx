@@ -5,8 +5,8 @@ import { cheering } from '#ui/mascot/cheering.tsx';
 import { LoadingBlock } from '#ui/skeleton/LoadingBlock.tsx';
 import { EmptyState } from '#ui/state/EmptyState.tsx';
 import { QueryState } from '#ui/state/QueryState.tsx';
-import { EntryCard } from '#features/experience/timeline/EntryCard.tsx';
-import { KeepLink } from '#features/experience/timeline/KeepLink.tsx';
+import { EntryCard } from '#features/experience/entry/EntryCard.tsx';
+import { KeepLink } from '#features/experience/entry/KeepLink.tsx';
 import { type ChosenFolder, useListKeptEntriesInfiniteQuery } from './api.ts';
 import styles from './KeptEntries.module.css';
 

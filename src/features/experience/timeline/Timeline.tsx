@@ -4,9 +4,9 @@ import { Skeleton } from '#ui/skeleton/Skeleton.tsx';
 import { EmptyState } from '#ui/state/EmptyState.tsx';
 import { QueryState } from '#ui/state/QueryState.tsx';
 import { type TimelineFilters, useListTimelineInfiniteQuery } from './api.ts';
-import { EntryCard } from './EntryCard.tsx';
-import { dateText } from './entryTexts.ts';
-import { KeepLink } from './KeepLink.tsx';
+import { EntryCard } from '#features/experience/entry/EntryCard.tsx';
+import { dateText } from '#features/experience/entry/entryTexts.ts';
+import { KeepLink } from '#features/experience/entry/KeepLink.tsx';
 import { byYear } from './years.ts';
 import styles from './Timeline.module.css';
 

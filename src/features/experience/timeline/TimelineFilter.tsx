@@ -4,7 +4,7 @@ import { entryKinds } from '#lib/experience/entryRules.ts';
 import { Chip } from '#ui/action/Chip.tsx';
 import { ChipRow } from '#ui/action/ChipRow.tsx';
 import type { TimelineFilters } from './api.ts';
-import { entryKindTexts } from './entryTexts.ts';
+import { entryKindTexts } from '#features/experience/entry/entryTexts.ts';
 
 interface TimelineFilterProps {
   summary: ReplyOf<typeof getTimelineSummary>['items'];
