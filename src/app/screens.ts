@@ -33,6 +33,9 @@ const notOpen: Load = () => import('#features/notOpen/NotOpenScreen.tsx');
 const deviceName: Load = () => import(/* webpackChunkName: "devices" */ '#features/devices/DeviceNameScreen.tsx');
 const deviceDetail: Load = () => import(/* webpackChunkName: "devices" */ '#features/devices/DeviceDetailScreen.tsx');
 const deviceIndex: Load = () => import(/* webpackChunkName: "devices" */ '#features/devices/DeviceIndexScreen.tsx');
+const report: Load = () => import(/* webpackChunkName: "report" */ '#features/report/ReportScreen.tsx');
+const feedback: Load = () => import('#features/feedback/FeedbackScreen.tsx');
+const openPlatform: Load = () => import('#features/openPlatform/OpenPlatformScreen.tsx');
 const notFound: Load = () => import('#features/notFound/NotFoundScreen.tsx');
 const home: Load = () => import(/* webpackChunkName: "home" */ '#features/home/HomeScreen.tsx');
 const story: Load = () => import(/* webpackChunkName: "story" */ '#features/stories/story/StoryScreen.tsx');
@@ -300,16 +303,16 @@ export const screens: Record<ScreenId, Screen> = {
   recharge: { title: '卡券兑换', access: 'login', load: recharge },
 
   // Other
-  feedback: { title: '意见反馈', access: 'login', load: notOpen },
+  feedback: { title: '意见反馈', access: 'login', load: feedback },
   friends: { title: '好友互动', access: 'login', load: notOpen },
   eyeCare: { title: '护眼模式', access: 'login', load: eyeCare, use: 'adult' },
   profile: { title: '个人资料', access: 'login', load: profile, tab: 'me' },
   editAvatar: { title: '编辑头像', access: 'login', load: notOpen },
-  report: { title: '听故事报告', access: 'login', load: notOpen },
+  report: { title: '听故事报告', access: 'login', load: report },
   tasks: { title: '任务中心', access: 'login', load: tasks },
   shellLedger: { title: '贝壳记录', access: 'login', load: shellLedger },
   projectionHelp: { title: '投屏帮助', load: guide },
-  openPlatform: { title: '开放平台', load: notOpen },
+  openPlatform: { title: '开放平台', load: openPlatform },
   parentClass: { title: '家长课堂', load: parentClass },
   privacy: { title: '隐私管理', load: privacy, use: 'adult' },
   rank: { title: '排行榜', load: rank },

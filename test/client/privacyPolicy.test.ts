@@ -7,6 +7,7 @@ const policy = privacyPolicy.chapters.flatMap(({ paragraphs }) => paragraphs).jo
 
 /** The phrase in which the policy describes each table that stores personal data. */
 const documentedTables: Record<string, string> = {
+  activity_hours: '每小时看了多久绘本和视频',
   addresses: '收货地址',
   auth_tokens: '登录凭证',
   binding_codes: '绑定码',
@@ -25,6 +26,7 @@ const documentedTables: Record<string, string> = {
   entry_folders: '收藏夹的名字',
   eye_care_limits: '您给孩子设的时间',
   favourites: '收藏的故事',
+  feedback_threads: '意见反馈',
   goods_reviews: '写下的商品评价',
   goods_takings: '每种商品拿过几件',
   health_records: '身高、体重、头围、视力和牙齿',
@@ -48,6 +50,7 @@ const documentedTables: Record<string, string> = {
   owned_series: '买过和兑换过什么',
   parent_pins: '家长密码',
   parent_proofs: '刚刚通过的确认',
+  partner_applications: '开放平台的合作申请',
   pay_requests: '请朋友代付时写的话',
   payment_attempts: '用哪种方式付款和退款',
   payments: '什么时候由家长确认',
@@ -92,6 +95,8 @@ const documentedKeys: Record<keyof typeof storageKeys, string> = {
   dictationDraft: '没有交的听写',
   dictationSettings: '听写设置',
   dictationTyped: '没有保存的词单',
+  feedbackDraft: '没有提交的意见反馈和合作申请',
+  feedbackReplyDraft: '没有提交的意见反馈和合作申请',
   firstDictationDaily: '首次听写奖励的日期',
   folderNameDraft: '没有保存的收藏夹名字',
   friendLinks: '打开过的代付链接',
@@ -110,6 +115,7 @@ const documentedKeys: Record<keyof typeof storageKeys, string> = {
   noteDraft: '课程笔记',
   offlineUse: '没有联网时用了多久',
   openedGifts: '打开过的代付链接和礼物链接',
+  partnerDraft: '没有提交的意见反馈和合作申请',
   payRequestLinks: '发给朋友的代付链接',
   pinyin: '拼音显示',
   playbackRate: '播放速度',

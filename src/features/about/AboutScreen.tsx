@@ -27,12 +27,18 @@ export default function AboutScreen() {
       <PageHeader title="关于我们" onBack={goBack} />
       <main className={styles['page']}>
         <Product />
-        <nav className={styles['contents']} aria-label="协议与政策">
+        <nav className={styles['contents']} aria-label="协议与联系">
           {sections.map(({ id, text }) => (
             <AppLink key={id} href={href('about', { section: id })} className={styles['content']}>
               {text.title}
             </AppLink>
           ))}
+          <AppLink href={href('feedback')} className={styles['content']}>
+            意见反馈
+          </AppLink>
+          <AppLink href={href('openPlatform')} className={styles['content']}>
+            开放平台
+          </AppLink>
         </nav>
         {sections.map(({ id, text }) => (
           // The key changes with each visit, so that requesting the same text again scrolls to it again.

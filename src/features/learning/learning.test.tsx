@@ -31,6 +31,7 @@ it('marks the tab 学习 and links to everything there is to learn', async () =>
     '/combine/knowledge',
     '/combine/book/index',
     '/combine/task/index',
+    '/combine/statistical_report',
   ]);
 });
 

@@ -2,10 +2,10 @@ import type { ComponentType } from 'react';
 import { MembershipLink } from '#platform/membership/MembershipLink.tsx';
 import { AppLink } from '#platform/navigation/AppLink.tsx';
 import { href, type ScreenId } from '#platform/navigation/paths.ts';
-import { BanIcon, CrownIcon, PlaceIcon, SunIcon } from '#ui/icons/accountIcons.tsx';
+import { BanIcon, ChartIcon, CrownIcon, PlaceIcon, SunIcon } from '#ui/icons/accountIcons.tsx';
 import { BookIcon, HeadphonesIcon, InfoIcon, UserIcon } from '#ui/icons/shellIcons.tsx';
 import { ChevronRightIcon, PlayIcon } from '#ui/icons/homeIcons.tsx';
-import { HeartIcon, LinkIcon, ShareIcon } from '#ui/icons/actionIcons.tsx';
+import { HeartIcon, LinkIcon, PencilIcon, ShareIcon } from '#ui/icons/actionIcons.tsx';
 import type { IconProps } from '#ui/icons/Icon.tsx';
 import { GiftIcon, TicketIcon } from '#ui/icons/mallIcons.tsx';
 import { ListIcon } from '#ui/icons/navigationIcons.tsx';
@@ -23,6 +23,7 @@ const groups: readonly { label: string; links: readonly ProfileLink[] }[] = [
     label: '听故事',
     links: [
       { id: 'playHistory', label: '播放历史', icon: HeadphonesIcon },
+      { id: 'report', label: '听故事报告', icon: ChartIcon },
       { id: 'bookIndex', label: '书单和绘本', icon: BookIcon },
       { id: 'top', label: '榜单', icon: HeartIcon },
       { id: 'showcase', label: '精选专题', icon: BookIcon },
@@ -56,7 +57,9 @@ const groups: readonly { label: string; links: readonly ProfileLink[] }[] = [
       { id: 'terminalCar', label: '还能在哪里听', icon: LinkIcon },
       { id: 'projectionHelp', label: '投屏帮助', icon: ShareIcon },
       { id: 'privacy', label: '隐私管理', icon: UserIcon },
+      { id: 'feedback', label: '意见反馈', icon: PencilIcon },
       { id: 'about', label: '关于我们', icon: InfoIcon },
+      { id: 'openPlatform', label: '开放平台', icon: LinkIcon },
       { id: 'copyright', label: '版权声明', icon: ListIcon },
     ],
   },

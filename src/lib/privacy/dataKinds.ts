@@ -60,7 +60,7 @@ export const dataKinds = {
   posts: {
     title: '评论、评价和反馈',
     purpose: '审核以后公开显示，或者用来改正内容',
-    retention: '直到您删除或者注销账号，没有通过审核的 180 天后删除',
+    retention: '直到您删除或者注销账号，没有通过审核的 180 天后删除，意见反馈结束一年后删除',
   },
   search: {
     title: '搜索记录',
@@ -90,7 +90,11 @@ export const dataKinds = {
     purpose: '确认是本人和家长在操作，防止刷屏和盗用',
     retention: '验证码和防刷记录一天；家长密码直到注销账号，只存校验值',
   },
-  consents: { title: '同意和申请', purpose: '记下您同意过什么、申请过什么', retention: '直到注销账号' },
+  consents: {
+    title: '同意和申请',
+    purpose: '记下您同意过什么、申请过什么',
+    retention: '直到注销账号，合作申请有结果一年后删除',
+  },
 } as const satisfies Record<string, DataKind>;
 
 export type DataKindId = keyof typeof dataKinds;

@@ -78,6 +78,12 @@ export const personKeys = {
   giftLinks: 'gift_links',
   /** The request for an invoice that was not sent. */
   invoiceDraft: 'invoice_draft',
+  /** The message to the operator that was not sent. */
+  feedbackDraft: 'feedback_draft',
+  /** The further message to the operator that was not sent. */
+  feedbackReplyDraft: 'feedback_reply_draft',
+  /** The application to become a partner that was not sent. */
+  partnerDraft: 'partner_draft',
   /** The dictation that was begun and not yet submitted. */
   dictationDraft: 'dictation_draft',
   /** Words that were typed and not yet saved as a list. */

@@ -6,6 +6,7 @@ const boundsOf = {
   'the client asks for a page, and the contract limits its length': [
     'GET /inner4/ilisten/children/:childId/health-records',
     'GET /inner4/ilisten/coupons',
+    'GET /inner4/ilisten/feedback',
     'GET /inner4/ilisten/goods',
     'GET /inner4/ilisten/goods/:goodsId/reviews',
     'GET /inner4/ilisten/history',
@@ -89,6 +90,7 @@ const boundsOf = {
     'PUT /inner4/ilisten/orders/:orderId/pay-request/cancelled',
     'PUT /inner4/ilisten/orders/:orderId/refunding',
     'PUT /inner4/ilisten/orders/:orderId/received',
+    'GET /inner4/ilisten/feedback/:feedbackId',
   ],
   'an account has one child and few memberships': ['GET /inner4/ilisten/user/vip:get', 'GET /inner4/member/user:info'],
   'operators import it, and no user can make it longer': [

@@ -139,6 +139,25 @@ const examples: Record<string, Example[]> = {
       ],
     },
   ],
+  feedback_threads: [
+    {
+      days: 365,
+      insert: (id, at) => [
+        `insert into feedback_threads (id, user_id, topic, state, created_at, changed_at, closed_at)
+          values ('${id}', 'u', 'other', 'closed', '2020-01-01', '2020-01-01', '${at}')`,
+      ],
+    },
+  ],
+  partner_applications: [
+    {
+      days: 365,
+      insert: (id, at) => [
+        `insert into partner_applications
+            (id, user_id, state, kind, organisation, contact_name, phone, description, submitted_at, decided_at)
+          values ('${id}', 'u', 'refused', 'other', '', '', '', '', '2020-01-01', '${at}')`,
+      ],
+    },
+  ],
   word_feedback: [
     {
       days: 180,
@@ -269,6 +288,10 @@ const lasting = [
   `insert into goods_reviews
       (id, goods_id, variant_id, pack_id, nickname, rating, text, pictures, state, written_at, reviewed_at)
     values ('of-pack', 'g', 'g.v', 'p', 'n', 1, '', '[]', 'refused', '2020-01-01', '2020-01-01')`,
+  `insert into feedback_threads (id, user_id, topic, state, created_at, changed_at)
+    values ('open', 'u', 'other', 'open', '2020-01-01', '2020-01-01')`,
+  `insert into partner_applications (id, user_id, state, kind, organisation, contact_name, phone, description, submitted_at)
+    values ('open', 'u', 'submitted', 'other', '', '', '', '', '2020-01-01')`,
   `insert into word_feedback (id, user_id, source, text, kind, note, created_at)
     values ('open', 'u', 'newWord', '', 'other', '', '2020-01-01')`,
   "insert into users (id, nickname, avatar_url, created_at) values ('registered', '', '', '2020-01-01')",

@@ -6,6 +6,8 @@ import { dictationWritings } from '#server/database/tables/learning/dictation.ts
 import { goodsReviews } from '#server/database/tables/mall/reviews.ts';
 import { orderAddresses, parcelTracks } from '#server/database/tables/mall/orders.ts';
 import { orderInvoices } from '#server/database/tables/mall/invoices.ts';
+import { feedbackThreads } from '#server/database/tables/contact/feedback.ts';
+import { partnerApplications } from '#server/database/tables/contact/partners.ts';
 import { jobs } from '#server/database/tables/operation/jobs.ts';
 import { wordFeedback } from '#server/database/tables/learning/learning.ts';
 import { playDays, playShares, plays } from '#server/database/tables/stories/plays.ts';
@@ -28,6 +30,7 @@ import { workPlays } from '#server/database/tables/stories/works.ts';
 import { sandboxTrades } from '#server/database/tables/mall/payments.ts';
 import { chinaDay } from '#lib/time/chinaTime.ts';
 import { DAY_MS } from '#lib/time/time.ts';
+import { KEPT_DAYS } from '#server/domain/feedback/writeFeedback.ts';
 import { HOT_DAYS } from '#server/domain/search/hotDays.ts';
 
 /** How much the clocks of gateways that share a database may differ. */
@@ -149,6 +152,17 @@ export const retention: Readonly<Record<string, Retention>> = {
     DRAFT_DAYS,
   ),
   word_feedback: deletedAfter('180 days after an operator closed it', wordFeedback.closedAt, CLOSED_DAYS),
+  feedback_threads: deletedAfter(
+    '1 year after they were closed, with their messages and pictures; others stay until the user is deleted',
+    feedbackThreads.closedAt,
+    KEPT_DAYS,
+  ),
+  feedback_messages: { kept: 'With the feedback that they belong to.' },
+  partner_applications: deletedAfter(
+    '1 year after they were decided or withdrawn',
+    partnerApplications.decidedAt,
+    KEPT_DAYS,
+  ),
   jobs: deletedAfter('7 days after they are done; dead jobs wait for an operator', jobs.doneAt, 7),
   state_changes: deletedAfter('400 days after the change', stateChanges.changedAt, UNUSED_DAYS),
   comments: {
@@ -282,6 +296,7 @@ export const retention: Readonly<Record<string, Retention>> = {
   blocked: ofUser('What the user has blocked.'),
   saved_articles: ofUser('Saved articles.'),
   seen_videos: ofUser('Positions in videos.'),
+  activity_hours: ofUser('How long the user has read picture books and watched videos, by the hour.'),
   book_check_ins: ofUser('Check-ins of books.'),
   book_readings: ofUser('The reading time and progress of each book.'),
   kept_booklists: ofUser('Saved booklists.'),

@@ -1,5 +1,7 @@
 import { and, eq, gt, sql } from 'drizzle-orm';
+import type { UploadPurpose } from '#contract/uploads.ts';
 import type { Database } from '#server/database/connection/open.ts';
+import { isAnyOf } from '#server/database/statements/anyOf.ts';
 import { goodsReviews } from '#server/database/tables/mall/reviews.ts';
 import { uploads } from '#server/database/tables/mall/uploads.ts';
 import { Problem } from '#server/endpoint/problem.ts';
@@ -33,18 +35,27 @@ export async function attachPictures(
   }
 }
 
-/** The same for a return: the uploads are kept as long as their user, and nobody else sees them but operators. */
+/** The same for what only operators see beside the user: the uploads are kept as long as their user. */
 export async function keepPictures(
   tx: Database,
-  { userId, pictures }: Omit<Attachment, 'reviewId'>,
+  { userId, purpose, pictures }: Omit<Attachment, 'reviewId'> & { purpose: UploadPurpose },
   at: Date,
 ): Promise<void> {
   for (const id of pictures) {
-    const where = and(eq(uploads.userId, userId), eq(uploads.purpose, 'return'), gt(uploads.endsAt, at));
+    const where = and(eq(uploads.userId, userId), eq(uploads.purpose, purpose), gt(uploads.endsAt, at));
     const set = [[uploads.endsAt, null]] as const;
     if (!(await moveUpload(tx, { id, to: 'kept', where, actor: 'user', set, at })))
       throw new Problem(409, 'upload_gone');
   }
+}
+
+/** Lets the sweep remove kept uploads from a moment on. */
+export async function removePicturesAt(tx: Database, pictures: readonly string[], endsAt: Date): Promise<void> {
+  if (pictures.length === 0) return;
+  await tx
+    .update(uploads)
+    .set({ endsAt })
+    .where(and(isAnyOf(uploads.id, pictures), eq(uploads.state, 'kept')));
 }
 
 /** Lets everybody see the pictures of a review, or nobody but its author. */

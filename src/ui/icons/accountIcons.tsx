@@ -34,6 +34,14 @@ export function BanIcon(props: IconProps) {
   );
 }
 
+export function ChartIcon(props: IconProps) {
+  return (
+    <Icon {...props}>
+      <path d="M4 20h16M6.5 20v-6M12 20V5M17.5 20v-9.5" />
+    </Icon>
+  );
+}
+
 export function PlaceIcon(props: IconProps) {
   return (
     <Icon {...props}>

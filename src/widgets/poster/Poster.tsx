@@ -13,6 +13,10 @@ interface PosterProps {
   content: PosterContent;
 }
 
+/** Says what a picture of figures shows. */
+const figuresText = ({ title, figures }: Extract<PosterContent, { figures: unknown }>): string =>
+  `${title}：${figures.map(({ value, label }) => `${label} ${value}`).join('，')}`;
+
 type Picture = { url: string } | 'drawing' | 'failed';
 
 /** A picture to send to friends, with cover, title and QR code. Load it lazily, because it brings the QR encoder. */
@@ -63,7 +67,7 @@ export function Poster({ content }: PosterProps) {
               <img
                 className={styles['picture']}
                 src={picture.url}
-                alt={`《${content.title}》的分享海报，扫二维码就能打开`}
+                alt={'picture' in content ? `《${content.title}》的分享海报，扫二维码就能打开` : figuresText(content)}
               />
             )}
           </div>

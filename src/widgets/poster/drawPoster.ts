@@ -1,19 +1,27 @@
 import { encodeQR } from 'qr';
+import { drawFigures, type FiguresContent } from './drawFigures.ts';
+import { type Colours, fontOf, type Pen, readColours, roundBox } from './pen.ts';
 import { drawingPicture, posterPicture } from './pictures.ts';
 import { wrapText } from './wrapText.ts';
 
-export interface PosterContent {
+interface Words {
   title: string;
   text: string;
-  /** The picture, as the `src` of a square Cover; empty for 呆迪. */
-  picture: string;
-  /** The address of a file that is shown instead of `picture`. */
-  file?: string | undefined;
   /** The address in the QR code. */
   url: string;
   /** What the person who scans the code can do, such as `扫一扫，一起读`. */
   invitation: string;
 }
+
+interface CoverContent {
+  /** The picture, as the `src` of a square Cover; empty for 呆迪. */
+  picture: string;
+  /** The address of a file that is shown instead of `picture`. */
+  file?: string | undefined;
+}
+
+/** The content of a poster: about something that has a cover, or about figures. */
+export type PosterContent = Words & (CoverContent | FiguresContent);
 
 /** In pixels of the picture, independent of the screen: sharp on a phone, and small enough to send. */
 export const POSTER_WIDTH = 750;
@@ -25,18 +33,6 @@ const FOOT_TOP = POSTER_HEIGHT - MARGIN - CODE - 30;
 const MASCOT = 150;
 const JPEG_QUALITY = 0.92;
 
-const colourNames = ['ground', 'surface', 'ink', 'ink-soft', 'line', 'mango'] as const;
-
-/** Colours of src/ui/tokens.css by name. */
-type Colours = Record<(typeof colourNames)[number], string>;
-
-function readColours(element: Element): Colours {
-  const style = getComputedStyle(element);
-  return Object.fromEntries(
-    colourNames.map((name) => [name, style.getPropertyValue(`--color-${name}`).trim()]),
-  ) as Colours;
-}
-
 /**
  * Returns the poster as a `data:` address, the only kind of picture that every webview saves by a long press. The
  * colours are those of the theme in which `mascot` is rendered.
@@ -47,23 +43,22 @@ export async function drawPoster(content: PosterContent, mascot: SVGSVGElement):
   canvas.height = POSTER_HEIGHT;
   const pen = canvas.getContext('2d');
   if (!pen) throw new Error('This webview draws no pictures.');
-  const [cover, daidi] = await Promise.all([posterPicture(content), drawingPicture(mascot, COVER)]);
+  const [cover, daidi] = await Promise.all([
+    'picture' in content ? posterPicture(content) : null,
+    drawingPicture(mascot, COVER),
+  ]);
 
   const colours = readColours(mascot);
   pen.fillStyle = colours.ground;
   pen.fillRect(0, 0, POSTER_WIDTH, POSTER_HEIGHT);
-  drawCover(pen, colours, cover, daidi);
+  if ('picture' in content) drawCover(pen, colours, cover, daidi);
+  else drawFigures(pen, colours, content, { daidi, left: MARGIN, top: MARGIN, side: COVER });
   drawWords(pen, colours, content);
   drawFoot(pen, colours, content, daidi);
   return canvas.toDataURL('image/jpeg', JPEG_QUALITY);
 }
 
-function drawCover(
-  pen: CanvasRenderingContext2D,
-  colours: Colours,
-  cover: HTMLImageElement | null,
-  daidi: HTMLImageElement,
-): void {
+function drawCover(pen: Pen, colours: Colours, cover: HTMLImageElement | null, daidi: HTMLImageElement): void {
   pen.save();
   roundBox(pen, MARGIN, MARGIN, COVER, COVER, 36);
   pen.clip();
@@ -75,13 +70,13 @@ function drawCover(
 }
 
 /** Fills the place of the cover with the largest square from the middle of a picture. */
-function drawMiddle(pen: CanvasRenderingContext2D, picture: HTMLImageElement): void {
+function drawMiddle(pen: Pen, picture: HTMLImageElement): void {
   const { naturalWidth: width, naturalHeight: height } = picture;
   const side = Math.min(width, height);
   pen.drawImage(picture, (width - side) / 2, (height - side) / 2, side, side, MARGIN, MARGIN, COVER, COVER);
 }
 
-function drawWords(pen: CanvasRenderingContext2D, colours: Colours, { title, text }: PosterContent): void {
+function drawWords(pen: Pen, colours: Colours, { title, text }: Words): void {
   let bottom = MARGIN + COVER + 20;
   const write = (words: string, sizePx: number, lineHeight: number, maxLines: number, weight: number): void => {
     pen.font = fontOf(sizePx, weight);
@@ -99,12 +94,7 @@ function drawWords(pen: CanvasRenderingContext2D, colours: Colours, { title, tex
   write(text, 32, 46, 2, 400);
 }
 
-function drawFoot(
-  pen: CanvasRenderingContext2D,
-  colours: Colours,
-  { url, invitation }: PosterContent,
-  daidi: HTMLImageElement,
-): void {
+function drawFoot(pen: Pen, colours: Colours, { url, invitation }: Words, daidi: HTMLImageElement): void {
   pen.fillStyle = colours.line;
   pen.fillRect(MARGIN, FOOT_TOP, COVER, 2);
   const middle = FOOT_TOP + 2 + (POSTER_HEIGHT - FOOT_TOP) / 2;
@@ -120,7 +110,7 @@ function drawFoot(
 }
 
 /** Draws modules of whole pixels on white, with the quiet zone of four modules that ISO/IEC 18004 requires. */
-function drawCode(pen: CanvasRenderingContext2D, colours: Colours, url: string, left: number, top: number): void {
+function drawCode(pen: Pen, colours: Colours, url: string, left: number, top: number): void {
   const modules = encodeQR(url, 'raw', { ecc: 'medium', border: 4 });
   const sizePx = Math.floor(CODE / modules.length);
   const inset = Math.floor((CODE - sizePx * modules.length) / 2);
@@ -136,16 +126,3 @@ function drawCode(pen: CanvasRenderingContext2D, colours: Colours, url: string, 
     }),
   );
 }
-
-function roundBox(pen: CanvasRenderingContext2D, x: number, y: number, width: number, height: number, r: number) {
-  pen.beginPath();
-  pen.moveTo(x + r, y);
-  pen.arcTo(x + width, y, x + width, y + height, r);
-  pen.arcTo(x + width, y + height, x, y + height, r);
-  pen.arcTo(x, y + height, x, y, r);
-  pen.arcTo(x, y, x + width, y, r);
-  pen.closePath();
-}
-
-const fontOf = (sizePx: number, weight: number): string =>
-  `${weight} ${sizePx}px ${getComputedStyle(document.body).fontFamily}`;

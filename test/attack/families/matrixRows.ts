@@ -14,6 +14,7 @@ import * as cardCodes from '#contract/mall/cardCodes.ts';
 import * as coupons from '#contract/mall/coupons.ts';
 import * as eyeCare from '#contract/account/eyeCare.ts';
 import * as gifts from '#contract/mall/gifts.ts';
+import * as feedback from '#contract/account/feedback.ts';
 import * as goods from '#contract/mall/goods.ts';
 import * as guides from '#contract/catalogue/guides.ts';
 import * as health from '#contract/account/health.ts';
@@ -30,6 +31,8 @@ import * as returns from '#contract/mall/returns.ts';
 import * as parentPin from '#contract/account/parentPin.ts';
 import * as privacy from '#contract/account/privacy.ts';
 import * as payments from '#contract/mall/payments.ts';
+import * as partners from '#contract/account/partners.ts';
+import * as report from '#contract/learning/report.ts';
 import * as rankings from '#contract/catalogue/rankings.ts';
 import * as reactions from '#contract/stories/reactions.ts';
 import * as reviews from '#contract/mall/reviews.ts';
@@ -108,6 +111,13 @@ const own: readonly AnyEndpoint[] = [
   ...[session.revokeToken, session.getUserInfo, session.getVip, session.getListener, stories.getMyHome],
   ...[sessions.listSessions, sessions.endOtherSessions, shells.getShellSums, shells.listShellEntries],
   ...[tasks.getTasks, tasks.signInToday, tasks.listSignIns, tasks.claimTask, tasks.undoClaim],
+  ...[
+    report.getReport,
+    feedback.listFeedback,
+    feedback.writeFeedback,
+    partners.listPartnerApplications,
+    partners.applyAsPartner,
+  ],
   ...[stories.listContinue, stories.setAside, stories.getProgress, stories.saveProgress, videos.listSeenVideos],
   ...[videos.saveSeenVideo, works.likeWork, works.unlikeWork, works.getTipping, works.tipWork, works.reportWork],
 ];
@@ -170,6 +180,11 @@ const named = new Map<AnyEndpoint, readonly number[]>([
   [payRequests.viewPayRequest, [404]],
   [payRequests.startFriendPayment, [404]],
   [payRequests.checkFriendPayment, [404]],
+  [feedback.getFeedback, [404]],
+  [feedback.markFeedbackRead, [404]],
+  [feedback.replyToFeedback, [404]],
+  [feedback.closeFeedback, [404]],
+  [partners.withdrawApplication, [404]],
   [sessions.endSession, [404]],
   [sessions.chooseChild, [404]],
   [sessions.renameSession, [404]],

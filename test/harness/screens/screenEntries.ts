@@ -11,6 +11,7 @@ import { getHome } from '#contract/stories/stories.ts';
 import { getShowcase } from '#contract/catalogue/topics.ts';
 import { listVideos } from '#contract/catalogue/videos.ts';
 import type { ScreenId } from '#platform/navigation/paths.ts';
+import { contactEntries } from './contactEntries.ts';
 import type { Made } from './family.ts';
 import type { ScreenEntry, ScreenState } from './screenState.ts';
 
@@ -377,12 +378,12 @@ export const screenEntries: Record<ScreenId, ScreenEntry> = {
   recharge: [{ text: '会员卡、贝壳卡和卡券卡都在这里兑换', ...onFamily }],
 
   // Other
-  feedback: 'notOpen',
+  feedback: contactEntries.feedback,
   friends: 'notOpen',
   eyeCare: [{ text: '开启护眼模式', ...onFamily }],
   profile: [{ text: '退出登录', ...onFamily }],
   editAvatar: 'notOpen',
-  report: 'notOpen',
+  report: contactEntries.report,
   tasks: [
     { text: '今天的任务', ...onFamily, waitsForData },
     { text: '成长任务', ...onTablet, ...onFamily },
@@ -393,7 +394,7 @@ export const screenEntries: Record<ScreenId, ScreenEntry> = {
     { text: '还没有贝壳', ...onNewcomer },
   ],
   projectionHelp: [{ text: '投屏', waitsForData }],
-  openPlatform: [{ text: '这里还没有开放', ...onGuest }],
+  openPlatform: contactEntries.openPlatform,
   parentClass: [
     { text: '孩子多大', waitsForData, empty: { endpoint: listArticles, reply: { items: [] }, text: '这里还没有文章' } },
     { query: '?article=afraid-of-dark', text: '今天就能试', waitsForData },

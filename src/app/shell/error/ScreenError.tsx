@@ -1,4 +1,7 @@
 import type { FallbackProps } from 'react-error-boundary';
+import { AppLink } from '#platform/navigation/AppLink.tsx';
+import { BASE_PATH } from '#platform/navigation/navigator.ts';
+import { href } from '#platform/navigation/paths.ts';
 import { reloadFresh } from '#platform/navigation/reloadFresh.ts';
 import { ErrorState } from '#ui/state/ErrorState.tsx';
 import styles from './ScreenError.module.css';
@@ -20,7 +23,15 @@ export function ScreenError({ error, resetErrorBoundary }: FallbackProps) {
           onRetry={reloadFresh}
         />
       ) : (
-        <ErrorState title="这一页出了点小问题" text="再试一次吧" onRetry={resetErrorBoundary} />
+        <>
+          <ErrorState title="这一页出了点小问题" text="再试一次吧" onRetry={resetErrorBoundary} />
+          <AppLink
+            href={href('feedback', { topic: 'fault', from: location.pathname.slice(BASE_PATH.length) })}
+            className={styles['feedback']}
+          >
+            告诉我们出了什么问题
+          </AppLink>
+        </>
       )}
     </main>
   );

@@ -3,13 +3,22 @@ import { AppLink } from '#platform/navigation/AppLink.tsx';
 import { href } from '#platform/navigation/paths.ts';
 import { BookIcon, HeadphonesIcon } from '#ui/icons/shellIcons.tsx';
 import type { IconProps } from '#ui/icons/Icon.tsx';
+import { ChartIcon } from '#ui/icons/accountIcons.tsx';
 import { PencilIcon } from '#ui/icons/actionIcons.tsx';
 import { SearchIcon } from '#ui/icons/homeIcons.tsx';
 import { StarIcon } from '#ui/icons/storyIcons.tsx';
 import styles from './LearningLinks.module.css';
 
 interface LearningLink {
-  id: 'newWord' | 'newWordWrong' | 'dictationIndex' | 'dictationErrorBook' | 'knowledge' | 'bookIndex' | 'tasks';
+  id:
+    | 'newWord'
+    | 'newWordWrong'
+    | 'dictationIndex'
+    | 'dictationErrorBook'
+    | 'knowledge'
+    | 'bookIndex'
+    | 'tasks'
+    | 'report';
   label: string;
   text: string;
   icon: ComponentType<IconProps>;
@@ -23,6 +32,7 @@ const links: readonly LearningLink[] = [
   { id: 'knowledge', label: '知识课程', text: '问号变发现', icon: SearchIcon },
   { id: 'bookIndex', label: '绘本和书单', text: '一页一页读', icon: BookIcon },
   { id: 'tasks', label: '任务中心', text: '签到攒贝壳', icon: StarIcon },
+  { id: 'report', label: '听故事报告', text: '这一周过得怎么样', icon: ChartIcon },
 ];
 
 export const LearningLinks = () => (

@@ -11,6 +11,7 @@ import { streakOf } from '#server/domain/learning/streak.ts';
 import { bookCardOf, listCardOf } from '#server/domain/books/bookCards.ts';
 import { settleMedals } from '#server/domain/achievements/settleMedals.ts';
 import { bookRepository } from '#server/domain/books/bookRepository.ts';
+import { activityRepository } from '#server/domain/report/activityRepository.ts';
 import { shelfRepository } from '#server/domain/books/shelfRepository.ts';
 
 const READINGS_COUNT = 30;
@@ -46,12 +47,14 @@ export function shelfRoutes(app: FastifyInstance, gateway: Gateway): void {
     const sentences = book.pages.flatMap((page) => page.sentences);
     const heard = [...new Set(body.sentences)].map((index) => sentences[index]?.text ?? '');
     const isFinished = pages.has(book.pageCount - 1) && pages.size * 2 >= book.pageCount;
+    const seconds = Math.max(0, Math.min(body.seconds, passed, MAX_SECONDS));
+    await activityRepository(tx).add(childId, 'books', seconds * 1000, now());
     await mine.addReading({
       userId: childId,
       bookId: book.id,
       page: Math.min(body.page, book.pageCount - 1),
       isFinished,
-      seconds: Math.max(0, Math.min(body.seconds, passed, MAX_SECONDS)),
+      seconds,
       characters: heard.reduce((sum, text) => sum + countHan(text), 0),
       readAt: now(),
     });

@@ -5,6 +5,8 @@ import { Problem } from '#server/endpoint/problem.ts';
 import { serve } from '#server/endpoint/serve.ts';
 import { editorialRepository } from '#server/domain/editorials/editorialRepository.ts';
 import { videoOf } from '#server/domain/editorials/videoCards.ts';
+import { activityRepository } from '#server/domain/report/activityRepository.ts';
+import { lockUser } from '#server/limits/rowLimits.ts';
 import { seenVideoRepository } from './seenRepository.ts';
 
 export function videoRoutes(app: FastifyInstance, { db, now }: Gateway): void {
@@ -33,11 +35,16 @@ export function videoRoutes(app: FastifyInstance, { db, now }: Gateway): void {
   serve(app, contract.saveSeenVideo, async ({ params: { videoId }, body }, { childId }) => {
     const video = await editorials.find('video', videoId);
     if (!video) throw new Problem(404, 'not_found');
-    await seen.store(childId, {
+    const report = {
       videoId,
       positionMs: Math.min(body.positionMs, video.content.durationMs),
       isFinished: body.isFinished,
       seenAt: new Date(Math.min(body.seenAt, now().getTime())),
+    };
+    await db.transaction(async (tx) => {
+      await lockUser(tx, childId);
+      const watchedMs = await seenVideoRepository(tx).store(childId, report);
+      await activityRepository(tx).add(childId, 'videos', watchedMs, now());
     });
     return {};
   });

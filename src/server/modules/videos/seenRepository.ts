@@ -1,4 +1,4 @@
-import { eq, lt, sql } from 'drizzle-orm';
+import { and, eq, lt, sql } from 'drizzle-orm';
 import type { Seen } from '#contract/catalogue/videos.ts';
 import type { Database } from '#server/database/connection/open.ts';
 import { seenVideos } from '#server/database/tables/learning/editorials.ts';
@@ -16,11 +16,18 @@ export function seenVideoRepository(db: Database) {
       }));
     },
 
-    /** Stores the newest report, whatever the order of arrival. */
+    /**
+     * Stores the newest report, whatever the order of arrival. Returns how long the video was watched since the report
+     * before: as far as the position has moved forward, but not longer than has passed between the two.
+     */
     async store(
       userId: string,
       seen: { videoId: string; positionMs: number; isFinished: boolean; seenAt: Date },
-    ): Promise<void> {
+    ): Promise<number> {
+      const [before] = await db
+        .select({ positionMs: seenVideos.positionMs, seenAt: seenVideos.seenAt })
+        .from(seenVideos)
+        .where(and(eq(seenVideos.userId, userId), eq(seenVideos.videoId, seen.videoId)));
       await db
         .insert(seenVideos)
         .values({ userId, ...seen })
@@ -33,6 +40,11 @@ export function seenVideoRepository(db: Database) {
           },
           setWhere: lt(seenVideos.seenAt, seen.seenAt),
         });
+      if (!before) return seen.positionMs;
+      // A video that is watched again begins before the stored position.
+      const movedMs = seen.positionMs - before.positionMs;
+      const forwardMs = movedMs < 0 ? seen.positionMs : movedMs;
+      return Math.max(0, Math.min(forwardMs, seen.seenAt.getTime() - before.seenAt.getTime()));
     },
   };
 }

@@ -20,6 +20,8 @@ export interface MovedGateway {
    * before and starts again afterwards under the same address, because only one process may open the embedded database.
    */
   operate: (...commands: (readonly string[])[]) => Promise<string[]>;
+  /** The same for the commands in other scripts. */
+  operateBy: (...commands: { script: string; args: readonly string[] }[]) => Promise<string[]>;
 }
 
 /** Starts a separate gateway whose clock begins at noon in China, so that no test reaches midnight by chance. */
@@ -39,20 +41,23 @@ export async function startMovedGateway(name: string, env: Record<string, string
   let running = await start();
   const gateway: RunningGateway = { ...running, end: (signal) => running.end(signal) };
   const now = () => Date.now() + aheadMs;
+  const operateBy: MovedGateway['operateBy'] = async (...commands) => {
+    await running.end('SIGTERM');
+    const said = commands.map(({ script, args }) =>
+      execFileSync('npx', ['tsx', script, ...args], {
+        encoding: 'utf8',
+        env: { ...process.env, ...clockEnv, DATA_DIR: own },
+      }),
+    );
+    running = await start(gateway.port);
+    return said;
+  };
   return {
     gateway,
     now,
-    async operate(...commands) {
-      await running.end('SIGTERM');
-      const said = commands.map((command) =>
-        execFileSync('npx', ['tsx', 'src/server/modules/orders/orderList.ts', ...command], {
-          encoding: 'utf8',
-          env: { ...process.env, ...clockEnv, DATA_DIR: own },
-        }),
-      );
-      running = await start(gateway.port);
-      return said;
-    },
+    operate: (...commands) =>
+      operateBy(...commands.map((args) => ({ script: 'src/server/modules/orders/orderList.ts', args }))),
+    operateBy,
     async pass({ page }, ms) {
       aheadMs += ms;
       keep();

@@ -1,4 +1,5 @@
 import { medals } from '#server/database/tables/account/achievements.ts';
+import { activityHours } from '#server/database/tables/learning/activity.ts';
 import { booklists, books } from '#server/database/tables/learning/books.ts';
 import { bookCheckIns, bookReadings, savedBooklists } from '#server/database/tables/learning/bookshelves.ts';
 import { dictations, dictationWritings, wordLists } from '#server/database/tables/learning/dictation.ts';
@@ -24,6 +25,17 @@ export const learningRegister: readonly TableEntry[] = [
     words,
     characters,
   ]),
+  personalTable(activityHours, {
+    title: '看绘本和看视频的时间',
+    owner: { user: activityHours.userId },
+    columns: {
+      userId: technical,
+      hour: personal('reading', '哪个小时'),
+      kind: personal('reading', '绘本还是视频'),
+      spentMs: personal('reading', '看了多久（毫秒）'),
+      reportedAt: technical,
+    },
+  }),
   personalTable(bookCheckIns, {
     title: '读书打卡',
     owner: { user: bookCheckIns.userId },

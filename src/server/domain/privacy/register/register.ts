@@ -3,6 +3,7 @@ import type { PgTable } from 'drizzle-orm/pg-core';
 import { accountRegister } from './account.ts';
 import { experienceRegister } from './experience.ts';
 import { eyeCareRegister } from './eyeCare.ts';
+import { contactRegister } from './contact.ts';
 import { learningRegister } from './learning.ts';
 import { mallRegister } from './mall.ts';
 import { ordersRegister } from './orders.ts';
@@ -20,6 +21,7 @@ export const register: readonly TableEntry[] = [
   ...rewardsRegister,
   ...experienceRegister,
   ...eyeCareRegister,
+  ...contactRegister,
   ...securityRegister,
   ...storiesRegister,
   ...learningRegister,

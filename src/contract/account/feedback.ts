@@ -1,0 +1,122 @@
+import * as v from 'valibot';
+import { Cursor, PageSize } from '#contract/catalogue/catalogue.ts';
+import { endpoint } from '#contract/endpoint.ts';
+import { boundedText, Count, filledText, listOf, Moment, RandomId } from '#contract/fields.ts';
+import { UploadedPicture } from '#contract/uploads.ts';
+
+/** What a message to the operator is about. */
+export const feedbackTopics = ['suggestion', 'fault', 'content', 'account', 'order', 'other'] as const;
+export type FeedbackTopic = (typeof feedbackTopics)[number];
+
+/** `open`: waits for an answer; `answered`: the user may write again; `closed`: the end. */
+export const feedbackStates = ['open', 'answered', 'closed'] as const;
+export type FeedbackState = (typeof feedbackStates)[number];
+
+export const MOST_FEEDBACK_TEXT = 1_000;
+export const MOST_FEEDBACK_PICTURES = 4;
+export const MOST_CONTACT = 60;
+export const MOST_DEVICE_TEXT = 400;
+
+const Text = filledText(MOST_FEEDBACK_TEXT);
+/** The ids of completed uploads, in the order in which they are shown. */
+const Pictures = listOf(RandomId, MOST_FEEDBACK_PICTURES);
+
+const thread = {
+  id: RandomId,
+  /** One of `feedbackTopics`, and one of `feedbackStates`; later releases may add some. */
+  topic: v.string(),
+  state: v.string(),
+  /** Whether there is an answer that the user has not read yet. */
+  isUnread: v.boolean(),
+  writtenAt: Moment,
+};
+
+/** `text`: the beginning of the first message. `messages`: how many there are. */
+const FeedbackCard = v.object({ ...thread, text: v.string(), messages: Count });
+export type FeedbackCard = v.InferOutput<typeof FeedbackCard>;
+
+const FeedbackMessage = v.object({
+  author: v.picklist(['user', 'operator']),
+  text: v.string(),
+  pictures: v.array(UploadedPicture),
+  writtenAt: Moment,
+});
+
+const FeedbackThread = v.object({
+  ...thread,
+  contact: v.nullable(v.string()),
+  /** What the user has allowed to send about the device. */
+  device: v.nullable(v.string()),
+  /** Whether the user may write again. */
+  canReply: v.boolean(),
+  messages: v.array(FeedbackMessage),
+});
+export type FeedbackThread = v.InferOutput<typeof FeedbackThread>;
+
+/** Sorted by the last message, newest first. */
+export const listFeedback = endpoint({
+  method: 'GET',
+  path: '/inner4/ilisten/feedback',
+  summary: 'A page of what the account has written to the operator',
+  access: 'registered',
+  query: v.object({ limit: PageSize, cursor: v.optional(Cursor) }),
+  reply: v.object({ items: v.array(FeedbackCard), next: v.nullable(v.string()) }),
+});
+
+export const writeFeedback = endpoint({
+  method: 'POST',
+  once: true,
+  path: '/inner4/ilisten/feedback',
+  summary: 'Write to the operator',
+  access: 'registered',
+  body: v.object({
+    topic: v.picklist(feedbackTopics),
+    text: Text,
+    pictures: Pictures,
+    contact: v.nullable(filledText(MOST_CONTACT)),
+    device: v.nullable(boundedText(MOST_DEVICE_TEXT)),
+  }),
+  reply: v.object({ id: RandomId }),
+});
+
+const params = v.object({ feedbackId: RandomId });
+
+export const getFeedback = endpoint({
+  method: 'GET',
+  path: '/inner4/ilisten/feedback/:feedbackId',
+  summary: 'A message to the operator with all answers',
+  access: 'registered',
+  params,
+  reply: FeedbackThread,
+});
+
+export const markFeedbackRead = endpoint({
+  method: 'PUT',
+  once: false,
+  path: '/inner4/ilisten/feedback/:feedbackId/read',
+  summary: 'Note that the user has read the answers',
+  access: 'registered',
+  params,
+  reply: v.object({}),
+});
+
+export const replyToFeedback = endpoint({
+  method: 'POST',
+  once: true,
+  path: '/inner4/ilisten/feedback/:feedbackId/messages',
+  summary: 'Write to the operator again about the same matter',
+  access: 'registered',
+  params,
+  body: v.object({ text: Text, pictures: Pictures }),
+  reply: v.object({}),
+});
+
+export const closeFeedback = endpoint({
+  method: 'PUT',
+  once: false,
+  path: '/inner4/ilisten/feedback/:feedbackId/closed',
+  summary: 'Say that a matter is settled',
+  access: 'registered',
+  params,
+  reply: v.object({}),
+});

@@ -1,0 +1,64 @@
+import * as v from 'valibot';
+import { endpoint } from '#contract/endpoint.ts';
+import { filledText, listOf, Moment, RandomId, textOf } from '#contract/fields.ts';
+import { PHONE_PATTERN } from '#lib/text/contactPhone.ts';
+
+/** What an organisation wants to do together with us. */
+export const partnerKinds = ['content', 'hardware', 'school', 'channel', 'other'] as const;
+export type PartnerKind = (typeof partnerKinds)[number];
+
+/** `submitted`: waits for an operator. `accepted`, `refused` and `withdrawn` are the ends. */
+export const partnerStates = ['submitted', 'accepted', 'refused', 'withdrawn'] as const;
+export type PartnerState = (typeof partnerStates)[number];
+
+export const MOST_APPLICATIONS = 10;
+export const partnerLengths = { organisation: 60, contactName: 30, phone: 20, description: 1_000 } as const;
+
+const entered = {
+  kind: v.picklist(partnerKinds),
+  organisation: filledText(partnerLengths.organisation),
+  contactName: filledText(partnerLengths.contactName),
+  phone: textOf(partnerLengths.phone, PHONE_PATTERN),
+  description: filledText(partnerLengths.description),
+};
+
+const PartnerApplication = v.object({
+  id: RandomId,
+  ...entered,
+  /** One of `partnerStates`; later releases may add some. */
+  state: v.string(),
+  /** What the operator has written: how it goes on, or why not. */
+  decision: v.nullable(v.string()),
+  submittedAt: Moment,
+  canWithdraw: v.boolean(),
+});
+export type PartnerApplication = v.InferOutput<typeof PartnerApplication>;
+
+/** The newest first. */
+export const listPartnerApplications = endpoint({
+  method: 'GET',
+  path: '/inner4/ilisten/partner-applications',
+  summary: 'The applications of the account to become a partner',
+  access: 'registered',
+  reply: v.object({ items: listOf(PartnerApplication, MOST_APPLICATIONS) }),
+});
+
+export const applyAsPartner = endpoint({
+  method: 'POST',
+  once: true,
+  path: '/inner4/ilisten/partner-applications',
+  summary: 'Apply to become a partner',
+  access: 'registered',
+  body: v.object(entered),
+  reply: v.object({ id: RandomId }),
+});
+
+export const withdrawApplication = endpoint({
+  method: 'PUT',
+  once: false,
+  path: '/inner4/ilisten/partner-applications/:applicationId/withdrawn',
+  summary: 'Withdraw an application that was not decided yet',
+  access: 'registered',
+  params: v.object({ applicationId: RandomId }),
+  reply: v.object({}),
+});

@@ -1,0 +1,72 @@
+import * as v from 'valibot';
+import { endpoint } from '#contract/endpoint.ts';
+import { boundedText, Count, Day, Id, listOf } from '#contract/fields.ts';
+import { periodKinds } from '#lib/report/period.ts';
+
+/** What a report counts the time of. Courses count as stories. */
+export const spentKinds = ['stories', 'books', 'videos', 'learning'] as const;
+export type SpentKind = (typeof spentKinds)[number];
+
+const seconds = { stories: Count, books: Count, videos: Count, learning: Count };
+const Seconds = v.object(seconds);
+export type Seconds = v.InferOutput<typeof Seconds>;
+
+export const MOST_TOP_STORIES = 5;
+export const MOST_NEW_WORDS = 60;
+export const MOST_DICTATIONS = 10;
+const HOURS = 24;
+const MOST_DAYS = 366;
+
+const Score = { right: Count, checked: Count };
+const Dictation = v.object({ id: boundedText(64), title: boundedText(60), day: Day, ...Score });
+const TopStory = v.object({ id: Id, title: v.string(), cover: v.string(), seconds: Count, times: Count });
+
+const Report = v.object({
+  /** The first and the last day of the period, and the day on which the report was made. */
+  from: Day,
+  to: Day,
+  today: Day,
+  /** The first day on which the child did anything; null if there is none. */
+  firstDay: v.nullable(Day),
+  seconds: Seconds,
+  /** The days of the period with at least a minute. */
+  activeDays: Count,
+  /** As many days of the previous period as have begun of this one. */
+  previous: v.object({ from: Day, to: Day, seconds: Seconds, activeDays: Count, newWords: Count }),
+  /**
+   * Days in a row with at least a minute, up to today, or up to yesterday if today has none yet; and the most there have
+   * ever been. It does not depend on the period.
+   */
+  streak: v.object({ days: Count, isTodayDone: v.boolean(), longest: Count }),
+  /** The days with anything from `daysFrom` to the end of the period. They reach back further than a short period. */
+  daysFrom: Day,
+  days: listOf(v.object({ day: Day, ...seconds }), MOST_DAYS),
+  /** By the hour of the day at which it began, from 0 to 23. */
+  hours: listOf(Seconds, HOURS, HOURS),
+  /** Characters that were answered for the first time in the period; `texts` are the latest of them. */
+  newWords: v.object({
+    count: Count,
+    texts: listOf(boundedText(12), MOST_NEW_WORDS),
+    days: listOf(v.object({ day: Day, count: Count }), MOST_DAYS),
+  }),
+  /** Words that were written rightly, of those that were checked; `latest` are the last dictations, newest first. */
+  dictations: v.object({
+    count: Count,
+    ...Score,
+    days: listOf(v.object({ day: Day, count: Count, ...Score }), MOST_DAYS),
+    latest: listOf(Dictation, MOST_DICTATIONS),
+  }),
+  /** How many different stories were heard, and those that were heard longest. */
+  stories: v.object({ count: Count, top: listOf(TopStory, MOST_TOP_STORIES) }),
+});
+export type Report = v.InferOutput<typeof Report>;
+
+/** The period that contains the day `at`, by default today, in the calendar of China. */
+export const getReport = endpoint({
+  method: 'GET',
+  path: '/inner4/ilisten/report',
+  summary: 'What the child has listened to, read, watched and learnt in a period',
+  access: 'registered',
+  query: v.object({ period: v.picklist(periodKinds), at: v.optional(Day) }),
+  reply: Report,
+});

@@ -1,0 +1,39 @@
+import * as contract from '#contract/account/feedback.ts';
+import type { ReplyOf } from '#contract/endpoint.ts';
+import { api, calling, callOf } from '#platform/http/api.ts';
+import { usePages } from '#platform/http/hooks/usePages.ts';
+
+const PAGE_SIZE = 20;
+
+const feedbackApi = api.injectEndpoints({
+  endpoints: (build) => ({
+    listFeedback: build.infiniteQuery<ReplyOf<typeof contract.listFeedback>, undefined, string | null>({
+      infiniteQueryOptions: { initialPageParam: null, getNextPageParam: ({ next }) => next },
+      query: ({ pageParam }) =>
+        callOf(contract.listFeedback, {
+          query: { limit: PAGE_SIZE, ...(pageParam === null ? {} : { cursor: pageParam }) },
+        }),
+      providesTags: ['Feedback'],
+    }),
+    getFeedback: build.query({
+      ...calling(contract.getFeedback, (feedbackId: string) => ({ params: { feedbackId } })),
+      providesTags: ['Feedback'],
+    }),
+    writeFeedback: build.mutation({ ...calling(contract.writeFeedback), invalidatesTags: ['Feedback'] }),
+    replyToFeedback: build.mutation({ ...calling(contract.replyToFeedback), invalidatesTags: ['Feedback'] }),
+    closeFeedback: build.mutation({ ...calling(contract.closeFeedback), invalidatesTags: ['Feedback'] }),
+    markFeedbackRead: build.mutation({ ...calling(contract.markFeedbackRead), invalidatesTags: ['Feedback'] }),
+  }),
+});
+
+export const {
+  useGetFeedbackQuery,
+  useWriteFeedbackMutation,
+  useReplyToFeedbackMutation,
+  useCloseFeedbackMutation,
+  useMarkFeedbackReadMutation,
+} = feedbackApi;
+
+/** What the account has written, the last changed first. */
+export const useFeedbackList = () =>
+  usePages(feedbackApi.useListFeedbackInfiniteQuery(undefined, { refetchOnMountOrArgChange: true }));

@@ -1,0 +1,31 @@
+import type { FeedbackThread } from '#contract/account/feedback.ts';
+import { momentText } from '#lib/time/dates.ts';
+import { classes } from '#ui/classes.ts';
+import styles from './FeedbackThread.module.css';
+
+/** A message of the user, at the right, or an answer, at the left. */
+export function Message({ message }: { message: FeedbackThread['messages'][number] }) {
+  const { author, text, pictures, writtenAt } = message;
+  const isOwn = author === 'user';
+  return (
+    <li className={classes(styles['message'], isOwn && styles['own'])}>
+      <p className={styles['state']}>
+        {isOwn ? '我' : '呆迪客服'} · {momentText(writtenAt)}
+      </p>
+      <div className={classes(styles['bubble'], isOwn && styles['ownBubble'])}>
+        <p className={styles['text']}>{text}</p>
+        {pictures.length > 0 && (
+          <ul className={styles['pictures']}>
+            {pictures.map(({ id, thumbnail, full }, index) => (
+              <li key={id}>
+                <a href={full} target="_blank" rel="noreferrer" aria-label={`打开第 ${index + 1} 张图片`}>
+                  <img className={styles['picture']} src={thumbnail} alt={`第 ${index + 1} 张图片`} loading="lazy" />
+                </a>
+              </li>
+            ))}
+          </ul>
+        )}
+      </div>
+    </li>
+  );
+}

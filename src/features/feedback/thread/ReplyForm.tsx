@@ -1,0 +1,65 @@
+import { useState } from 'react';
+import * as v from 'valibot';
+import { MOST_FEEDBACK_PICTURES, MOST_FEEDBACK_TEXT } from '#contract/account/feedback.ts';
+import { storageKeys } from '#platform/storage/storageKeys.ts';
+import { Button } from '#ui/action/Button.tsx';
+import { FormRefusal } from '#widgets/form/FormRefusal.tsx';
+import { FormTextField } from '#widgets/form/FormTextField.tsx';
+import { useField } from '#widgets/form/useField.ts';
+import { useForm } from '#widgets/form/useForm.ts';
+import { PictureField } from '#widgets/pictures/PictureField.tsx';
+import { usePicturesFirst } from '#widgets/pictures/usePicturesFirst.ts';
+import { useReplyToFeedbackMutation } from '#features/feedback/api.ts';
+import { MessageText } from '#features/feedback/write/feedbackFields.ts';
+import styles from './FeedbackThread.module.css';
+
+const ReplyFields = v.object({ text: v.string(), pictures: v.array(v.string()) });
+const ReplyRules = v.object({ text: MessageText, pictures: v.array(v.string()) });
+const empty = { text: '', pictures: [] };
+
+/** Writes again about the same matter. What was typed is kept, so leaving asks nothing. */
+export function ReplyForm({ id }: { id: string }) {
+  const [reply] = useReplyToFeedbackMutation();
+  const form = useForm({
+    schema: ReplyRules,
+    start: empty,
+    draft: { key: storageKeys.feedbackReplyDraft, id, fields: ReplyFields },
+  });
+  const [sentCount, setSentCount] = useState(0);
+  const pictures = useField(form, 'pictures');
+  const { noteIncomplete, handleSubmit } = usePicturesFirst(
+    form.submit({
+      send: (body) => reply({ params: { feedbackId: id }, body }),
+      onSaved: () => {
+        form.discard();
+        setSentCount(sentCount + 1);
+      },
+    }),
+  );
+  return (
+    <form noValidate className={styles['reply']} onSubmit={handleSubmit}>
+      <FormTextField
+        form={form}
+        name="text"
+        label="再补充几句"
+        placeholder="还有什么要说的？"
+        rows={3}
+        maxLength={2 * MOST_FEEDBACK_TEXT}
+      />
+      <PictureField
+        // The pictures that were sent belong to the message now.
+        key={sentCount}
+        label="图片"
+        purpose="feedback"
+        most={MOST_FEEDBACK_PICTURES}
+        ids={pictures.value}
+        onChange={pictures.change}
+        onIncomplete={(isIncomplete) => noteIncomplete('pictures', isIncomplete)}
+      />
+      <FormRefusal form={form} />
+      <Button type="submit" wide loading={form.isSubmitting}>
+        发送
+      </Button>
+    </form>
+  );
+}

@@ -1,0 +1,132 @@
+import { useNavigate, useSearchParams } from 'react-router';
+import {
+  feedbackTopics,
+  MOST_CONTACT,
+  MOST_FEEDBACK_PICTURES,
+  MOST_FEEDBACK_TEXT,
+} from '#contract/account/feedback.ts';
+import { appVersion } from '#platform/environment/build.ts';
+import { AppLink } from '#platform/navigation/AppLink.tsx';
+import { href } from '#platform/navigation/paths.ts';
+import { useGoBack } from '#platform/navigation/useGoBack.ts';
+import { useServices } from '#platform/session/ServicesContext.ts';
+import { storageKeys } from '#platform/storage/storageKeys.ts';
+import { Button } from '#ui/action/Button.tsx';
+import { ButtonLink } from '#ui/action/ButtonLink.tsx';
+import { Chip } from '#ui/action/Chip.tsx';
+import { ChipField } from '#ui/input/ChipField.tsx';
+import { Page } from '#ui/navigation/Page.tsx';
+import { useToasts } from '#ui/toast/ToastContext.ts';
+import { FormRefusal } from '#widgets/form/FormRefusal.tsx';
+import { FormTextField } from '#widgets/form/FormTextField.tsx';
+import { useField } from '#widgets/form/useField.ts';
+import { useForm } from '#widgets/form/useForm.ts';
+import { useLeaving } from '#widgets/form/useLeaving.tsx';
+import { PictureField } from '#widgets/pictures/PictureField.tsx';
+import { usePicturesFirst } from '#widgets/pictures/usePicturesFirst.ts';
+import { useFeedbackList, useWriteFeedbackMutation } from '#features/feedback/api.ts';
+import { topicTexts } from '#features/feedback/feedbackTexts.ts';
+import { deviceText } from './deviceText.ts';
+import { emptyFeedback, FeedbackFields, FeedbackFormRules } from './feedbackFields.ts';
+import styles from './FeedbackForm.module.css';
+
+const topics = feedbackTopics.map((value) => ({ value, label: topicTexts[value] }));
+
+/**
+ * A message to the operator. Leaving it with unsaved changes asks first (BRIDGE-11). The parameter `topic` chooses what it
+ * is about, `from` is the screen on which something went wrong.
+ */
+export function FeedbackForm() {
+  const [search] = useSearchParams();
+  const navigate = useNavigate();
+  const toasts = useToasts();
+  const { environment } = useServices();
+  const { goBack } = useGoBack(href('profile'));
+  const [write] = useWriteFeedbackMutation();
+  const asked = feedbackTopics.find((one) => one === search.get('topic'));
+  const form = useForm({
+    schema: FeedbackFormRules,
+    start: emptyFeedback(asked),
+    draft: { key: storageKeys.feedbackDraft, id: asked ?? 'new', fields: FeedbackFields },
+  });
+  const topic = useField(form, 'topic');
+  const pictures = useField(form, 'pictures');
+  const sendsDevice = useField(form, 'sendsDevice');
+  const device = deviceText(environment, appVersion, search.get('from'));
+  const { onBack, question } = useLeaving({ form, title: '反馈还没有提交', goBack });
+  const { noteIncomplete, handleSubmit } = usePicturesFirst(
+    form.submit({
+      send: ({ sendsDevice: isAllowed, contact, ...rest }) =>
+        write({ body: { ...rest, contact: contact === '' ? null : contact, device: isAllowed ? device : null } }),
+      onSaved: ({ id }) => {
+        form.discard();
+        toasts.show({ kind: 'success', text: '收到啦，回复以后在这里能看到' });
+        void navigate(href('feedback', { id }), { replace: true });
+      },
+    }),
+  );
+
+  return (
+    <Page title="意见反馈" onBack={onBack}>
+      <form noValidate className={styles['form']} onSubmit={handleSubmit}>
+        <Earlier />
+        <ChipField
+          label="是哪方面的事？"
+          options={topics}
+          isChosen={(value) => topic.value === value}
+          onPress={topic.change}
+          problem={topic.problem}
+        />
+        <FormTextField
+          form={form}
+          name="text"
+          label="想说的话"
+          placeholder="哪里不好用？希望是什么样？"
+          rows={6}
+          maxLength={2 * MOST_FEEDBACK_TEXT}
+        />
+        <PictureField
+          label="截图或照片"
+          purpose="feedback"
+          most={MOST_FEEDBACK_PICTURES}
+          ids={pictures.value}
+          onChange={pictures.change}
+          onIncomplete={(isIncomplete) => noteIncomplete('pictures', isIncomplete)}
+        />
+        <FormTextField
+          form={form}
+          name="contact"
+          label="联系方式（可以不写）"
+          placeholder="手机号、邮箱或微信，只用来回复你"
+          maxLength={2 * MOST_CONTACT}
+        />
+        <div>
+          <Chip selected={sendsDevice.value} onClick={() => sendsDevice.change(!sendsDevice.value)}>
+            {sendsDevice.value ? '会附上设备和版本信息' : '附上设备和版本信息'}
+          </Chip>
+          <p className={styles['hint']}>
+            {sendsDevice.value ? `会附上：${device}` : '不选就不会发送。遇到出错的时候附上，更容易查清楚。'}
+          </p>
+        </div>
+        <p className={styles['hint']}>照片里的拍摄地点和时间会去掉，只有你和处理反馈的工作人员看得到。</p>
+        <FormRefusal form={form} />
+        <Button type="submit" size="large" wide loading={form.isSubmitting}>
+          提交
+        </Button>
+      </form>
+      {question}
+    </Page>
+  );
+}
+
+/** Leads to earlier messages, and says whether one of them has a new answer. */
+function Earlier() {
+  const { currentData = [] } = useFeedbackList();
+  if (currentData.length === 0) return null;
+  const unread = currentData.filter(({ isUnread }) => isUnread).length;
+  return (
+    <ButtonLink href={href('feedback', { view: 'mine' })} as={AppLink} kind="secondary" wide>
+      {unread > 0 ? `我的反馈有 ${unread} 条新回复` : '看看我的反馈'}
+    </ButtonLink>
+  );
+}

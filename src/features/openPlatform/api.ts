@@ -1,0 +1,14 @@
+import * as contract from '#contract/account/partners.ts';
+import { api, calling } from '#platform/http/api.ts';
+
+const partnersApi = api.injectEndpoints({
+  endpoints: (build) => ({
+    listPartnerApplications: build.query({ ...calling(contract.listPartnerApplications), providesTags: ['Partners'] }),
+    applyAsPartner: build.mutation({ ...calling(contract.applyAsPartner), invalidatesTags: ['Partners'] }),
+    // Also after a refusal: an operator may have decided meanwhile.
+    withdrawApplication: build.mutation({ ...calling(contract.withdrawApplication), invalidatesTags: ['Partners'] }),
+  }),
+});
+
+export const { useListPartnerApplicationsQuery, useApplyAsPartnerMutation, useWithdrawApplicationMutation } =
+  partnersApi;

@@ -1,0 +1,95 @@
+import { screen, within } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import * as contract from '#contract/account/partners.ts';
+import type { PartnerApplication } from '#contract/account/partners.ts';
+import { setToken } from '#platform/session/authSlice.ts';
+import { renderApp } from '#test/harness/renderApp.tsx';
+
+const anApplication = (changes: Partial<PartnerApplication> = {}): PartnerApplication => ({
+  id: '3k9_x2Lq8Zp0aB1c',
+  kind: 'school',
+  organisation: '云朵小学',
+  contactName: '李老师',
+  phone: '0571-87654321',
+  description: '想在图书角放故事。',
+  state: 'submitted',
+  decision: null,
+  submittedAt: Date.parse('2026-11-24T01:00:00Z'),
+  canWithdraw: true,
+  ...changes,
+});
+
+function open(path: string, { items = [] as PartnerApplication[], isSignedIn = true } = {}) {
+  return renderApp(path, {
+    beforeRender({ network, dispatch }) {
+      network.answer(contract.listPartnerApplications, () => ({ items }));
+      network.answer(contract.applyAsPartner, ({ body }) => {
+        items = [anApplication(body), ...items];
+        return { id: '3k9_x2Lq8Zp0aB1c' };
+      });
+      network.answer(contract.withdrawApplication, () => {
+        items = items.map((item) => ({ ...item, state: 'withdrawn', canWithdraw: false }));
+        return {};
+      });
+      if (isSignedIn) dispatch(setToken({ token: 'a' }));
+    },
+  });
+}
+
+const click = async (name: string | RegExp) => userEvent.click(await screen.findByRole('button', { name }));
+const own = () => screen.findByRole('region', { name: '我的申请' });
+
+describe('the open platform', () => {
+  it('shows guests the offer, and asks them to log in before they apply', async () => {
+    const { network } = await open('/open_platform?apply=1', { isSignedIn: false });
+    expect(await screen.findByRole('region', { name: '硬件合作' })).toBeInTheDocument();
+    expect(screen.getByRole('link', { name: '登录并申请' })).toHaveAttribute('href', expect.stringMatching('/login'));
+    expect(screen.queryByLabelText('单位或团队')).not.toBeInTheDocument();
+    expect(network.callsTo(contract.listPartnerApplications)).toEqual([]);
+  });
+
+  it('takes an application with checked fields, and shows how it stands', async () => {
+    const { network } = await open('/open_platform');
+    await userEvent.click(await screen.findByRole('link', { name: '申请合作' }));
+    await click('提交申请');
+    expect(await screen.findByText('选一选想怎么合作')).toBeInTheDocument();
+    await click('学校和机构');
+    await userEvent.type(screen.getByLabelText('单位或团队'), ' 云朵小学 ');
+    await userEvent.type(screen.getByLabelText('联系人'), '李老师');
+    await userEvent.type(screen.getByLabelText('电话'), '87654321');
+    await userEvent.type(screen.getByLabelText('合作说明'), '想在图书角放故事。');
+    await click('提交申请');
+    expect(await screen.findByText(/带区号的座机，比如/)).toBeInTheDocument();
+    await userEvent.clear(screen.getByLabelText('电话'));
+    await userEvent.type(screen.getByLabelText('电话'), '138 0013 8000');
+    await click('提交申请');
+    expect(await own()).toHaveTextContent('云朵小学等待处理');
+    expect(network.callsTo(contract.applyAsPartner).at(-1)?.request).toEqual({
+      body: {
+        kind: 'school',
+        organisation: '云朵小学',
+        contactName: '李老师',
+        phone: '13800138000',
+        description: '想在图书角放故事。',
+      },
+    });
+    expect(screen.queryByRole('link', { name: '申请合作' })).not.toBeInTheDocument();
+  });
+
+  it('lets an application be withdrawn after a question, and then be made again', async () => {
+    await open('/open_platform', { items: [anApplication()] });
+    await click('撤回申请');
+    await userEvent.click(within(await screen.findByRole('alertdialog')).getByRole('button', { name: '撤回' }));
+    expect(await screen.findByText('已撤回')).toBeInTheDocument();
+    expect(screen.getByRole('link', { name: '申请合作' })).toBeInTheDocument();
+  });
+
+  it('shows what the operator has decided and why', async () => {
+    await open('/open_platform', {
+      items: [anApplication({ state: 'refused', decision: '暂时没有计划', canWithdraw: false })],
+    });
+    expect(await own()).toHaveTextContent('没有通过');
+    expect(await own()).toHaveTextContent('回复：暂时没有计划');
+    expect(screen.queryByRole('button', { name: '撤回申请' })).not.toBeInTheDocument();
+  });
+});

@@ -1,0 +1,59 @@
+import { type Report, type Seconds, spentKinds } from '#contract/learning/report.ts';
+import { daysOf, type PeriodKind } from '#lib/report/period.ts';
+import { shortDayText, weekdayText } from './reportTexts.ts';
+
+/** One bar of the chart of a period. */
+export interface Bucket {
+  id: string;
+  /** What stands below the bar; empty for most days of a month. */
+  label: string;
+  /** Names it in the table behind the chart. */
+  name: string;
+  seconds: Seconds;
+}
+
+export const noSeconds: Seconds = { stories: 0, books: 0, videos: 0, learning: 0 };
+
+export const sumSeconds = (parts: readonly Seconds[]): Seconds => {
+  const sum = { ...noSeconds };
+  for (const part of parts) for (const kind of spentKinds) sum[kind] += part[kind];
+  return sum;
+};
+
+const LABELLED_HOURS = 6;
+const LABELLED_DAYS = 5;
+const MONTHS = 12;
+
+/** Divides a period: a day into hours, a week and a month into days, a year into months. */
+export function bucketsOf(kind: PeriodKind, report: Report): Bucket[] {
+  if (kind === 'day') return hourBuckets(report);
+  if (kind === 'year') return monthBuckets(report);
+  const secondsOf = new Map(report.days.map((day) => [day.day, day]));
+  return daysOf(report).map((day, index) => ({
+    id: day,
+    label:
+      kind === 'week' ? weekdayText(day).slice(1) : index % LABELLED_DAYS === 0 ? String(Number(day.slice(8))) : '',
+    name: kind === 'week' ? `${weekdayText(day)}（${shortDayText(day)}）` : shortDayText(day),
+    seconds: secondsOf.get(day) ?? noSeconds,
+  }));
+}
+
+/** The hours of the day, whatever the period. */
+export const hourBuckets = ({ hours }: Report): Bucket[] =>
+  hours.map((seconds, hour) => ({
+    id: String(hour),
+    label: hour % LABELLED_HOURS === 0 ? `${hour} 点` : '',
+    name: `${hour} 点到 ${hour + 1} 点`,
+    seconds,
+  }));
+
+const monthBuckets = ({ from, days }: Report): Bucket[] =>
+  Array.from({ length: MONTHS }, (_, index) => {
+    const month = `${from.slice(0, 4)}-${String(index + 1).padStart(2, '0')}`;
+    return {
+      id: month,
+      label: String(index + 1),
+      name: `${index + 1} 月`,
+      seconds: sumSeconds(days.filter(({ day }) => day.startsWith(month))),
+    };
+  });

@@ -1,0 +1,51 @@
+import type { ReactNode } from 'react';
+import { CardSection } from '#ui/list/CardSection.tsx';
+import { VisuallyHidden } from '#ui/VisuallyHidden.tsx';
+import styles from './ChartCard.module.css';
+
+interface ChartCardProps {
+  title: string;
+  /** One sentence about what the chart shows. */
+  text?: string | undefined;
+  /** The chart. */
+  children: ReactNode;
+  /** The titles of the table's columns. */
+  heads: readonly string[];
+  /** The rows of the table: what names each row, and its values. */
+  rows: readonly (readonly string[])[];
+}
+
+/** A chart on a card. The table behind it has the same values as numbers. */
+export const ChartCard = ({ title, text, children, heads, rows }: ChartCardProps) => (
+  <CardSection title={title}>
+    {text !== undefined && <p className={styles['text']}>{text}</p>}
+    <div className={styles['chart']}>{children}</div>
+    <details className={styles['numbers']}>
+      <summary className={styles['summary']}>看数字</summary>
+      <table className={styles['table']}>
+        <caption>
+          <VisuallyHidden>{title}</VisuallyHidden>
+        </caption>
+        <thead>
+          <tr>
+            {heads.map((head) => (
+              <th key={head} scope="col">
+                {head}
+              </th>
+            ))}
+          </tr>
+        </thead>
+        <tbody>
+          {rows.map(([name, ...values]) => (
+            <tr key={name}>
+              <th scope="row">{name}</th>
+              {values.map((value, index) => (
+                <td key={heads[index + 1]}>{value}</td>
+              ))}
+            </tr>
+          ))}
+        </tbody>
+      </table>
+    </details>
+  </CardSection>
+);

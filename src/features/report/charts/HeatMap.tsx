@@ -1,0 +1,63 @@
+import { scaleThreshold } from 'd3-scale';
+import type { Report } from '#contract/learning/report.ts';
+import { daysBetween, daysOf, weekdayOf } from '#lib/report/period.ts';
+import { totalSeconds } from '#features/report/reportTexts.ts';
+import styles from './HeatMap.module.css';
+
+interface HeatMapProps {
+  report: Report;
+  /** Says in words what the map shows. */
+  label: string;
+}
+
+const CELL = 14;
+const GAP = 3;
+const STEP = CELL + GAP;
+const LEFT = 20;
+const TOP = 18;
+const TEXT_SIZE = 11;
+const ROWS = [
+  { weekday: 0, text: '一' },
+  { weekday: 2, text: '三' },
+  { weekday: 4, text: '五' },
+  { weekday: 6, text: '日' },
+];
+
+const levels = ['none', 'little', 'some', 'much', 'most'] as const;
+const levelOf = scaleThreshold<number, (typeof levels)[number]>([1, 600, 1_500, 2_700], levels);
+
+/** One square for each day, darker the more time it has; one column for each week. */
+export function HeatMap({ report: { daysFrom, to, today, days }, label }: HeatMapProps) {
+  const secondsOf = new Map(days.map((day) => [day.day, totalSeconds(day)]));
+  const first = weekdayOf(daysFrom);
+  const columnOf = (day: string) => Math.floor((first + daysBetween(daysFrom, day)) / 7);
+  const shown = daysOf({ from: daysFrom, to });
+  const width = LEFT + (columnOf(to) + 1) * STEP;
+  return (
+    <svg className={styles['map']} viewBox={`0 0 ${width} ${TOP + 7 * STEP}`} role="img" aria-label={label}>
+      {ROWS.map(({ weekday, text }) => (
+        <text key={text} className={styles['mark']} fontSize={TEXT_SIZE} x={0} y={TOP + weekday * STEP + CELL - 3}>
+          {text}
+        </text>
+      ))}
+      {shown.map((day) => (
+        <rect
+          key={day}
+          className={styles[day > today ? 'future' : levelOf(secondsOf.get(day) ?? 0)]}
+          x={LEFT + columnOf(day) * STEP}
+          y={TOP + weekdayOf(day) * STEP}
+          width={CELL}
+          height={CELL}
+          rx={3}
+        />
+      ))}
+      {shown
+        .filter((day, index) => day.endsWith('-01') && index > 0 && columnOf(day) < columnOf(to))
+        .map((day) => (
+          <text key={day} className={styles['mark']} fontSize={TEXT_SIZE} x={LEFT + columnOf(day) * STEP} y={11}>
+            {Number(day.slice(5, 7))}月
+          </text>
+        ))}
+    </svg>
+  );
+}

@@ -1,0 +1,76 @@
+import { scaleBand, scaleLinear } from 'd3-scale';
+import { spentKinds } from '#contract/learning/report.ts';
+import type { Bucket } from '#features/report/buckets.ts';
+import { totalSeconds } from '#features/report/reportTexts.ts';
+import { kindColours } from './kindColours.ts';
+import axis from './axis.module.css';
+
+interface TimeBarsProps {
+  buckets: readonly Bucket[];
+  /** Says in words what the chart shows. */
+  label: string;
+}
+
+const [WIDTH, HEIGHT] = [311, 168];
+const MARGIN = { top: 12, right: 0, bottom: 22, left: 34 };
+const TEXT_SIZE = 11;
+const TICKS = 3;
+const MINUTE = 60;
+const HOUR = 3_600;
+/** From this on the axis counts in hours. */
+const HOURS_FROM = 3 * HOUR;
+
+/** The time of each part of a period, one bar each, divided by kind. */
+export function TimeBars({ buckets, label }: TimeBarsProps) {
+  const most = Math.max(10 * MINUTE, ...buckets.map(({ seconds }) => totalSeconds(seconds)));
+  const [unit, unitText] = most >= HOURS_FROM ? [HOUR, '小时'] : [MINUTE, '分钟'];
+  const x = scaleBand(
+    buckets.map(({ id }) => id),
+    [MARGIN.left, WIDTH - MARGIN.right],
+  ).padding(0.3);
+  const y = scaleLinear([0, most / unit], [HEIGHT - MARGIN.bottom, MARGIN.top]).nice(TICKS);
+  const width = Math.min(x.bandwidth(), 22);
+  return (
+    <svg className={axis['chart']} viewBox={`0 0 ${WIDTH} ${HEIGHT}`} role="img" aria-label={label}>
+      {y.ticks(TICKS).map((tick) => (
+        <g key={tick}>
+          <line className={axis['grid']} x1={MARGIN.left} x2={WIDTH} y1={y(tick)} y2={y(tick)} />
+          <text className={axis['mark']} fontSize={TEXT_SIZE} x={MARGIN.left - 6} y={y(tick) + 4} textAnchor="end">
+            {tick}
+          </text>
+        </g>
+      ))}
+      <text className={axis['mark']} fontSize={TEXT_SIZE} x={0} y={HEIGHT - 6}>
+        {unitText}
+      </text>
+      {buckets.map((bucket) => {
+        const middle = (x(bucket.id) ?? 0) + x.bandwidth() / 2;
+        let below = 0;
+        return (
+          <g key={bucket.id}>
+            {spentKinds.map((kind) => {
+              const value = bucket.seconds[kind] / unit;
+              if (value === 0) return null;
+              const top = y(below + value);
+              const height = y(below) - top;
+              below += value;
+              return (
+                <rect
+                  key={kind}
+                  className={kindColours[kind]}
+                  x={middle - width / 2}
+                  y={top}
+                  width={width}
+                  height={height}
+                />
+              );
+            })}
+            <text className={axis['mark']} fontSize={TEXT_SIZE} x={middle} y={HEIGHT - 6} textAnchor="middle">
+              {bucket.label}
+            </text>
+          </g>
+        );
+      })}
+    </svg>
+  );
+}

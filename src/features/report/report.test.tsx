@@ -1,0 +1,113 @@
+import { screen, within } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import { getReport, type Report } from '#contract/learning/report.ts';
+import { ApiError } from '#platform/http/apiError.ts';
+import { setToken } from '#platform/session/authSlice.ts';
+import { aReport, someSeconds } from '#test/builders/report.ts';
+import { renderApp } from '#test/harness/renderApp.tsx';
+
+const open = (report: Report | ApiError, path = '/statistical_report') =>
+  renderApp(path, {
+    beforeRender({ network, dispatch }) {
+      network.answer(getReport, report);
+      dispatch(setToken({ token: 'a' }));
+    },
+  });
+
+const click = async (name: string | RegExp) => userEvent.click(await screen.findByRole('button', { name }));
+const total = () => screen.findByRole('region', { name: '一共' });
+
+describe('the report', () => {
+  it('shows the time by kind, compares it with as many days of the week before, and has numbers behind its charts', async () => {
+    await open(aReport());
+    expect(await total()).toHaveTextContent('这一周一共30 分钟有 2 天留下了记录，比上周同期多 20 分钟');
+    expect(await total()).toHaveTextContent('听故事25 分钟看绘本0 分钟看视频0 分钟学字词5 分钟');
+    const chart = screen.getByRole('img', { name: /^每一天的时间，周一（11月23日）最多，15 分钟/ });
+    expect(chart.querySelectorAll('rect')).toHaveLength(3);
+    const rows = within(screen.getByRole('table', { name: '每一天', hidden: true })).getAllByRole('row', {
+      hidden: true,
+    });
+    expect(rows.map((row) => row.textContent)).toEqual([
+      '日期听故事看绘本看视频学字词',
+      '周一（11月23日）15 分钟0 分钟0 分钟0 分钟',
+      '周二（11月24日）10 分钟0 分钟0 分钟5 分钟',
+    ]);
+    expect(screen.getByRole('img', { name: /最近十六周，有 2 天留下了记录/ })).toBeInTheDocument();
+    expect(screen.getByRole('img', { name: /最常在 20 点到 21 点/ })).toBeInTheDocument();
+    expect(screen.getByRole('region', { name: '最爱听的故事' })).toHaveTextContent('下雨了25 分钟 · 3 次');
+    expect(screen.getByRole('region', { name: '新认识的字' })).toHaveTextContent('2 个云雨');
+    expect(screen.getByRole('table', { name: '听写成绩', hidden: true })).toHaveTextContent(
+      '1. 识字 111月24日7/888 分',
+    );
+  });
+
+  it.each([
+    [{ days: 3, isTodayDone: true, longest: 9 }, '已经连续3天今天的已经算上啦最长的一次连续了 9 天'],
+    [{ days: 3, isTodayDone: false, longest: 3 }, '已经连续3天今天还没有，听一会儿故事就能接上'],
+    [{ days: 0, isTodayDone: false, longest: 9 }, '已经连续0天想开始的时候，听一个故事就好最长的一次连续了 9 天'],
+  ])('tells the streak so far from what is not yet done today: %j', async (streak, text) => {
+    await open(aReport({ streak }));
+    expect(await screen.findByRole('region', { name: '连续天数' })).toHaveTextContent(text);
+  });
+
+  it.each([
+    ['less', 3_600, '上周同期是 1 小时'],
+    ['as much', 1_700, '和上周同期差不多'],
+    ['nothing', 0, '有 2 天留下了记录'],
+  ])('states calmly that it is %s', async (_what, before, text) => {
+    const { previous } = aReport();
+    await open(aReport({ previous: { ...previous, seconds: someSeconds({ stories: before }) } }));
+    expect(await total()).toHaveTextContent(text);
+    expect(await total()).not.toHaveTextContent(/少|退步|减/);
+  });
+
+  it('goes to other periods, but neither before the first day nor after today', async () => {
+    const { network } = await open(aReport());
+    await total();
+    expect(screen.getByRole('button', { name: '后一周' })).toBeDisabled();
+    await click('前一周');
+    expect(network.callsTo(getReport).at(-1)?.request).toEqual({ query: { period: 'week', at: '2026-11-16' } });
+    expect(screen.getByText('11月16日–22日')).toBeInTheDocument();
+    await click('年');
+    expect(network.callsTo(getReport).at(-1)?.request).toEqual({ query: { period: 'year', at: '2026-11-16' } });
+    await screen.findByText('2026年');
+    expect(screen.getByRole('button', { name: '前一年' })).toBeDisabled();
+  });
+
+  it('leads to a story while there is nothing to report', async () => {
+    await open(aReport({ firstDay: null, days: [], seconds: someSeconds() }));
+    expect(await screen.findByText('报告还是空白的')).toBeInTheDocument();
+    expect(screen.getByRole('link', { name: '去挑一个故事' })).toHaveAttribute('href', '/combine/');
+  });
+
+  it('shows no chart of an empty period, but what was before', async () => {
+    await open(aReport({ seconds: someSeconds(), activeDays: 0, stories: { count: 0, top: [] } }));
+    expect(await total()).toHaveTextContent('还没有记录');
+    expect(screen.queryByRole('region', { name: '每一天' })).not.toBeInTheDocument();
+    expect(screen.getByRole('region', { name: '最近十六周' })).toBeInTheDocument();
+    expect(screen.queryByRole('link', { name: '做成图片分享' })).not.toBeInTheDocument();
+  });
+
+  it('offers another try when it could not be loaded', async () => {
+    const { network } = await open(new ApiError('network'));
+    await screen.findByRole('alert');
+    network.answer(getReport, aReport());
+    await click('再试一次');
+    expect(await total()).toBeInTheDocument();
+  });
+
+  it('reviews a year, and ignores a day in the address that does not exist', async () => {
+    const { network } = await open(
+      aReport({ from: '2026-01-01', to: '2026-12-31', daysFrom: '2026-01-01' }),
+      '/statistical_report?period=year&at=2026-02-30',
+    );
+    expect(await screen.findByRole('region', { name: '2026 年度卡片' })).toHaveTextContent(
+      /一起度过了 30 分钟，有 2 天听了 1 个故事最爱的是《下雨了》，听了 3 次11 月听得最多.*睡前是最安静的听故事时间/,
+    );
+    expect(screen.getByRole('link', { name: '做成年度卡片图' })).toHaveAttribute(
+      'href',
+      '/combine/statistical_report?period=year&at=2026-01-01&share=1',
+    );
+    expect(network.callsTo(getReport).at(-1)?.request).toEqual({ query: { period: 'year' } });
+  });
+});

@@ -1,0 +1,92 @@
+import type { Report, Seconds, SpentKind } from '#contract/learning/report.ts';
+import { daysBetween, type PeriodKind, type Span, spanOf, weekdayOf } from '#lib/report/period.ts';
+
+export const kindTexts: Record<SpentKind, string> = {
+  stories: '听故事',
+  books: '看绘本',
+  videos: '看视频',
+  learning: '学字词',
+};
+
+export const periodTexts: Record<PeriodKind, string> = { day: '日', week: '周', month: '月', year: '年' };
+
+const MINUTE = 60;
+const HOUR = 60 * MINUTE;
+
+export const totalSeconds = ({ stories, books, videos, learning }: Seconds): number =>
+  stories + books + videos + learning;
+
+/** Returns a duration in words, such as `1 小时 5 分钟`. */
+export function durationText(seconds: number): string {
+  if (seconds <= 0) return '0 分钟';
+  if (seconds < MINUTE) return '不到 1 分钟';
+  const hours = Math.floor(seconds / HOUR);
+  const minutes = Math.floor((seconds % HOUR) / MINUTE);
+  if (hours === 0) return `${minutes} 分钟`;
+  return minutes === 0 ? `${hours} 小时` : `${hours} 小时 ${minutes} 分钟`;
+}
+
+const weekdays = ['一', '二', '三', '四', '五', '六', '日'];
+
+/** Returns the weekday of a day, such as `周二`. */
+export const weekdayText = (day: string): string => `周${weekdays[weekdayOf(day)] ?? ''}`;
+
+const partsOf = (day: string): number[] => day.split('-').map(Number);
+
+/** Returns a day such as `11月24日`. */
+export function shortDayText(day: string): string {
+  const [, month, date] = partsOf(day);
+  return `${month}月${date}日`;
+}
+
+/** Returns the name of a period, such as `11月23日–29日`; the year is added if it is not the current one. */
+export function spanText(kind: PeriodKind, { from, to }: Span, today: string): string {
+  const [year, month] = partsOf(from);
+  if (kind === 'year') return `${year}年`;
+  const ofYear = from.slice(0, 4) === today.slice(0, 4) ? '' : `${year}年`;
+  if (kind === 'month') return `${ofYear}${month}月`;
+  if (kind === 'day') return `${ofYear}${shortDayText(from)} ${weekdayText(from)}`;
+  const [, endMonth, endDate] = partsOf(to);
+  return `${ofYear}${shortDayText(from)}–${endMonth === month ? '' : `${endMonth}月`}${endDate}日`;
+}
+
+const currentTexts: Record<PeriodKind, string> = { day: '今天', week: '这一周', month: '这个月', year: '今年' };
+const otherTexts: Record<PeriodKind, string> = { day: '这一天', week: '那一周', month: '那个月', year: '那一年' };
+const beforeTexts: Record<PeriodKind, string> = { day: '前一天', week: '前一周', month: '前一个月', year: '前一年' };
+const lastTexts: Record<PeriodKind, string> = { day: '昨天', week: '上周', month: '上个月', year: '去年' };
+
+const isCurrent = ({ from, to, today }: Report): boolean => today >= from && today <= to;
+
+/** Returns how a sentence names the period of a report, such as `这一周`. */
+export const periodName = (kind: PeriodKind, report: Report): string =>
+  (isCurrent(report) ? currentTexts : otherTexts)[kind];
+
+/** A difference that is not worth mentioning. */
+const SIMILAR_SECONDS = 5 * MINUTE;
+const SIMILAR_SHARE = 0.1;
+
+/**
+ * Compares the time with that of the period before. It states a smaller number only as what was before, because less is
+ * no failure. Undefined without anything to compare with.
+ */
+export function comparisonText(kind: PeriodKind, report: Report): string | undefined {
+  const { previous } = report;
+  const [now, before] = [totalSeconds(report.seconds), totalSeconds(previous.seconds)];
+  if (before === 0) return undefined;
+  const whole = spanOf(kind, previous.from);
+  const isPart = daysBetween(previous.from, previous.to) < daysBetween(whole.from, whole.to);
+  const name = `${(isCurrent(report) ? lastTexts : beforeTexts)[kind]}${isPart ? '同期' : ''}`;
+  const difference = now - before;
+  if (Math.abs(difference) < Math.max(SIMILAR_SECONDS, before * SIMILAR_SHARE)) return `和${name}差不多`;
+  return difference > 0 ? `比${name}多 ${durationText(difference)}` : `${name}是 ${durationText(before)}`;
+}
+
+/** Says whether today already belongs to the streak. */
+export function todayText({ days, isTodayDone }: Report['streak']): string {
+  if (isTodayDone) return '今天的已经算上啦';
+  return days > 0 ? '今天还没有，听一会儿故事就能接上' : '想开始的时候，听一个故事就好';
+}
+
+/** Returns the share of right words of a dictation, such as `90 分`; undefined if no word was checked. */
+export const scoreOf = ({ right, checked }: { right: number; checked: number }): number | undefined =>
+  checked === 0 ? undefined : Math.round((right / checked) * 100);

@@ -1,0 +1,46 @@
+import type { Report } from '#contract/learning/report.ts';
+import type { PeriodKind } from '#lib/report/period.ts';
+import { bucketsOf } from '#features/report/buckets.ts';
+import { durationText, spanText, totalSeconds } from '#features/report/reportTexts.ts';
+
+/** A number and what it counts. */
+export interface Figure {
+  value: string;
+  label: string;
+}
+
+const HOUR = 3_600;
+/** From this on a picture leaves the minutes out. */
+const LONG = 10 * HOUR;
+
+const shortDuration = (seconds: number): string =>
+  seconds >= LONG ? `${Math.floor(seconds / HOUR)} 小时` : durationText(seconds);
+
+/** The four figures that a picture of a report shows, without anything about who the child is or what was heard. */
+export function figuresOf(kind: PeriodKind, report: Report): Figure[] {
+  const { activeDays, stories, newWords, dictations, streak } = report;
+  return [
+    { value: shortDuration(totalSeconds(report.seconds)), label: '和呆迪在一起' },
+    kind === 'day' ? { value: `${streak.days} 天`, label: '连续' } : { value: `${activeDays} 天`, label: '有呆迪陪着' },
+    { value: `${stories.count} 个`, label: '听过的故事' },
+    newWords.count > 0 || dictations.count === 0
+      ? { value: `${newWords.count} 个`, label: '新认识的字' }
+      : { value: `${dictations.count} 次`, label: '听写' },
+  ];
+}
+
+/** The heights of the bars of a picture: the time of each part of the period. */
+export const barsOf = (kind: PeriodKind, report: Report): number[] =>
+  bucketsOf(kind, report).map(({ seconds }) => totalSeconds(seconds));
+
+const titles: Record<PeriodKind, string> = {
+  day: '听故事的一天',
+  week: '听故事的一周',
+  month: '听故事的一个月',
+  year: '听故事的一年',
+};
+
+export const pictureTitle = (kind: PeriodKind): string => titles[kind];
+
+export const pictureText = (kind: PeriodKind, report: Report): string =>
+  `${spanText(kind, report, '')}，听故事、看绘本、学字词`;

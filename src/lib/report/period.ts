@@ -1,0 +1,71 @@
+import { daysBefore } from '#lib/time/chinaTime.ts';
+import { DAY_MS } from '#lib/time/time.ts';
+
+/** Periods of the calendar of China that a report covers. */
+export const periodKinds = ['day', 'week', 'month', 'year'] as const;
+export type PeriodKind = (typeof periodKinds)[number];
+
+/** The first and the last day of a period, such as `2026-11-21`. */
+export interface Span {
+  from: string;
+  to: string;
+}
+
+/** Returns the day that lies `count` days after another day. */
+export const daysAfter = (day: string, count: number): string => daysBefore(day, -count);
+
+/** Returns how many days lie between two days. */
+export const daysBetween = (from: string, to: string): number =>
+  Math.round((Date.parse(`${to}T00:00:00Z`) - Date.parse(`${from}T00:00:00Z`)) / DAY_MS);
+
+/** Returns the weekday, from 0 (Monday) to 6 (Sunday). */
+export const weekdayOf = (day: string): number => (new Date(`${day}T00:00:00Z`).getUTCDay() + 6) % 7;
+
+/** Returns whether a text of the form of a day names one that exists; `2026-02-30` does not. */
+export const isDay = (day: string): boolean => {
+  const at = Date.parse(`${day}T00:00:00Z`);
+  return !Number.isNaN(at) && new Date(at).toISOString().startsWith(day);
+};
+
+/** Returns the period that contains a day. */
+export function spanOf(kind: PeriodKind, day: string): Span {
+  const [year, month] = [day.slice(0, 4), day.slice(0, 7)];
+  switch (kind) {
+    case 'day':
+      return { from: day, to: day };
+    case 'week': {
+      const from = daysBefore(day, weekdayOf(day));
+      return { from, to: daysAfter(from, 6) };
+    }
+    case 'month': {
+      const from = `${month}-01`;
+      return { from, to: daysBefore(`${daysAfter(from, 31).slice(0, 7)}-01`, 1) };
+    }
+    case 'year':
+      return { from: `${year}-01-01`, to: `${year}-12-31` };
+  }
+}
+
+/** Returns the period before that of a day. */
+export const spanBefore = (kind: PeriodKind, day: string): Span => spanOf(kind, daysBefore(spanOf(kind, day).from, 1));
+
+/** Returns the period after that of a day. */
+export const spanAfter = (kind: PeriodKind, day: string): Span => spanOf(kind, daysAfter(spanOf(kind, day).to, 1));
+
+/**
+ * Returns the part of the previous period that a period is compared with. While a period is not over, that is only as
+ * many days as have begun, so that a Tuesday is not compared with a whole week.
+ */
+export function comparedSpan(kind: PeriodKind, { from, to }: Span, today: string): Span {
+  const before = spanBefore(kind, from);
+  if (today < from || today >= to) return before;
+  const end = daysAfter(before.from, daysBetween(from, today));
+  return { from: before.from, to: end < before.to ? end : before.to };
+}
+
+/** Returns all days of a span. */
+export const daysOf = ({ from, to }: Span): string[] =>
+  Array.from({ length: daysBetween(from, to) + 1 }, (_, index) => daysAfter(from, index));
+
+/** Returns the midnight in China at which a day begins, in epoch milliseconds. */
+export const startOfDay = (day: string): number => Date.parse(`${day}T00:00:00+08:00`);

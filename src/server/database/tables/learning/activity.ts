@@ -1,0 +1,20 @@
+import { integer, pgTable, primaryKey, text } from 'drizzle-orm/pg-core';
+import { moment } from '#server/database/statements/moment.ts';
+import { userId } from '#server/database/tables/account/users.ts';
+
+/**
+ * How long a child has read picture books and watched videos, by the hour. Listening and learning have rows of their own,
+ * from which reports compute the same.
+ */
+export const activityHours = pgTable(
+  'activity_hours',
+  {
+    userId: userId(),
+    /** When the hour begins. */
+    hour: moment('hour').notNull(),
+    kind: text({ enum: ['books', 'videos'] }).notNull(),
+    spentMs: integer('spent_ms').notNull(),
+    reportedAt: moment('reported_at').notNull(),
+  },
+  (table) => [primaryKey({ columns: [table.userId, table.hour, table.kind] })],
+);

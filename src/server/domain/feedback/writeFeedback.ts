@@ -1,0 +1,125 @@
+import crypto from 'node:crypto';
+import { and, eq, gt, ne } from 'drizzle-orm';
+import type { RequestOf } from '#contract/endpoint.ts';
+import type { writeFeedback as contract } from '#contract/account/feedback.ts';
+import { DAY_MS } from '#lib/time/time.ts';
+import type { Database } from '#server/database/connection/open.ts';
+import { feedbackMessages, feedbackThreads } from '#server/database/tables/contact/feedback.ts';
+import { Problem } from '#server/endpoint/problem.ts';
+import { lockUser } from '#server/limits/rowLimits.ts';
+import { keepPictures, removePicturesAt } from '#server/uploads/attachPictures.ts';
+import { moveFeedback } from './feedbackMachine.ts';
+import { feedbackRepository } from './feedbackRepository.ts';
+
+const MOST_A_DAY = 10;
+const MOST_OPEN = 20;
+/** Messages of one thread, and how many of the user may follow each other without an answer. */
+const MOST_MESSAGES = 60;
+const MOST_UNANSWERED = 5;
+/** How long a closed matter and its pictures are kept. */
+export const KEPT_DAYS = 365;
+
+interface Message {
+  text: string;
+  pictures: readonly string[];
+}
+
+/** Stores a message to the operator, and returns its id. Must run in a transaction. */
+export async function writeFeedback(
+  tx: Database,
+  userId: string,
+  { topic, text, pictures, contact, device }: RequestOf<typeof contract>['body'],
+  at: Date,
+): Promise<string> {
+  await lockUser(tx, userId);
+  const isOwn = eq(feedbackThreads.userId, userId);
+  const today = gt(feedbackThreads.createdAt, new Date(at.getTime() - DAY_MS));
+  if ((await tx.$count(feedbackThreads, and(isOwn, today))) >= MOST_A_DAY)
+    throw new Problem(409, 'feedback_too_often', { limit: MOST_A_DAY });
+  if ((await tx.$count(feedbackThreads, and(isOwn, ne(feedbackThreads.state, 'closed')))) >= MOST_OPEN)
+    throw new Problem(409, 'feedback_too_many', { limit: MOST_OPEN });
+  // Lower-case, because cursors contain it.
+  const id = crypto.randomBytes(8).toString('hex');
+  const thread = { id, userId, topic, contact, device, createdAt: at, changedAt: at };
+  await tx.insert(feedbackThreads).values({ ...thread, state: 'open' });
+  await addMessage(tx, { threadId: id, position: 0, author: 'user', text, pictures: [...pictures], writtenAt: at });
+  await keepPictures(tx, { userId, purpose: 'feedback', pictures }, at);
+  return id;
+}
+
+/** Adds a message of the user. Must run in a transaction. */
+export async function replyToFeedback(
+  tx: Database,
+  { id, userId }: { id: string; userId: string },
+  { text, pictures }: Message,
+  at: Date,
+): Promise<void> {
+  const isMoved = await moveFeedback(tx, {
+    id,
+    to: 'open',
+    where: eq(feedbackThreads.userId, userId),
+    actor: 'user',
+    set: [
+      [feedbackThreads.changedAt, at],
+      [feedbackThreads.readAt, at],
+    ],
+    at,
+  });
+  const repository = feedbackRepository(tx);
+  if (!isMoved)
+    throw (await repository.find(id, userId)) ? new Problem(409, 'feedback_closed') : new Problem(404, 'not_found');
+  const present = await repository.listMessages(id);
+  if (present.length >= MOST_MESSAGES) throw new Problem(409, 'feedback_full');
+  const unanswered = present.slice(-MOST_UNANSWERED).filter(({ author }) => author === 'user');
+  if (unanswered.length >= MOST_UNANSWERED) throw new Problem(409, 'feedback_wait');
+  await addMessage(tx, {
+    threadId: id,
+    position: present.length,
+    author: 'user',
+    text,
+    pictures: [...pictures],
+    writtenAt: at,
+  });
+  await keepPictures(tx, { userId, purpose: 'feedback', pictures }, at);
+}
+
+/** Adds an operator's answer. Returns whether there is such a thread that is not closed. */
+export const answerFeedback = (db: Database, id: string, text: string, at: Date): Promise<boolean> =>
+  db.transaction(async (tx) => {
+    const set = [
+      [feedbackThreads.changedAt, at],
+      [feedbackThreads.answeredAt, at],
+    ] as const;
+    if (!(await moveFeedback(tx, { id, to: 'answered', actor: 'operator', set, at }))) return false;
+    const position = await tx.$count(feedbackMessages, eq(feedbackMessages.threadId, id));
+    await addMessage(tx, { threadId: id, position, author: 'operator', text, pictures: [], writtenAt: at });
+    return true;
+  });
+
+/**
+ * Closes a thread; its pictures are removed when the thread is. Returns whether it was open. `userId`: closes it only if
+ * this account has written it.
+ */
+export const closeFeedback = (
+  db: Database,
+  { id, userId }: { id: string; userId?: string },
+  at: Date,
+): Promise<boolean> =>
+  db.transaction(async (tx) => {
+    const isClosed = await moveFeedback(tx, {
+      id,
+      to: 'closed',
+      ...(userId !== undefined && { where: eq(feedbackThreads.userId, userId) }),
+      actor: userId === undefined ? 'operator' : 'user',
+      set: [[feedbackThreads.closedAt, at]],
+      at,
+    });
+    if (!isClosed) return false;
+    const messages = await feedbackRepository(tx).listMessages(id);
+    const pictures = messages.flatMap((message) => message.pictures);
+    await removePicturesAt(tx, pictures, new Date(at.getTime() + KEPT_DAYS * DAY_MS));
+    return true;
+  });
+
+const addMessage = (tx: Database, message: typeof feedbackMessages.$inferInsert) =>
+  tx.insert(feedbackMessages).values(message);

@@ -1,0 +1,166 @@
+import { sql, type SQL } from 'drizzle-orm';
+import {
+  MOST_DICTATIONS,
+  MOST_NEW_WORDS,
+  MOST_TOP_STORIES,
+  type Report,
+  type Seconds,
+} from '#contract/learning/report.ts';
+import { startOfDay, daysAfter, type Span } from '#lib/report/period.ts';
+import type { Database } from '#server/database/connection/open.ts';
+import { activityHours } from '#server/database/tables/learning/activity.ts';
+import { dictations } from '#server/database/tables/learning/dictation.ts';
+import { learningAnswers } from '#server/database/tables/learning/learning.ts';
+import { listeningSessions } from '#server/database/tables/stories/listening.ts';
+import { withCover } from '#server/domain/catalogue/storyCards.ts';
+import { packs } from '#server/database/tables/stories/packs.ts';
+import { stories } from '#server/database/tables/stories/stories.ts';
+
+export interface DayRow extends Seconds {
+  day: string;
+}
+
+export interface ScoreRow {
+  day: string;
+  count: number;
+  right: number;
+  checked: number;
+}
+
+interface StoryRow {
+  id: string;
+  title: string;
+  cover: string;
+  packId: string;
+  contentHash: string;
+  isHidden: boolean;
+  seconds: number;
+  times: number;
+  total: number;
+}
+
+/** China has had one offset and no daylight saving time since 1991, as in `lib/time/chinaTime.ts`. */
+const inChina = (at: SQL): SQL => sql`(${at} at time zone interval '+08:00')`;
+
+/**
+ * One row for each piece of time that a child has spent: its kind, when it began, and how long it was.
+ *
+ * A dictation is not longer than an hour, or than the time since the one before. An answer takes the time since the
+ * answer before, at most a minute; after a longer break, and for the first one, a quarter of a minute.
+ */
+const spentBy = (userId: string): SQL => sql`
+  select 'stories' as kind, ${listeningSessions.startedAt} as began, ${listeningSessions.listenedMs} as ms
+  from ${listeningSessions} where ${listeningSessions.userId} = ${userId}
+  union all
+  select ${activityHours.kind}, ${activityHours.hour}, ${activityHours.spentMs}
+  from ${activityHours} where ${activityHours.userId} = ${userId}
+  union all
+  select 'learning', ended - ms * interval '1 millisecond', ms from (
+    select ${dictations.submittedAt} as ended, least(${dictations.durationMs}, 3600000, coalesce(
+      extract(epoch from ${dictations.submittedAt} - lag(${dictations.submittedAt}) over (
+        order by ${dictations.submittedAt})) * 1000, 3600000))::int as ms
+    from ${dictations} where ${dictations.userId} = ${userId}
+  ) as dictated
+  union all
+  select 'learning', answered, case when gap <= interval '1 minute'
+    then (extract(epoch from gap) * 1000)::int else 15000 end from (
+    select ${learningAnswers.answeredAt} as answered, ${learningAnswers.answeredAt} - lag(${learningAnswers.answeredAt})
+      over (order by ${learningAnswers.answeredAt}) as gap
+    from ${learningAnswers} where ${learningAnswers.userId} = ${userId} and ${learningAnswers.track} <> 'dictation'
+  ) as answering`;
+
+const secondsOf = (kind: string): SQL => sql`round(coalesce(sum(ms) filter (where kind = ${kind}), 0) / 1000.0)::int`;
+const seconds = sql`${secondsOf('stories')} as stories, ${secondsOf('books')} as books,
+  ${secondsOf('videos')} as videos, ${secondsOf('learning')} as learning`;
+
+/** The moments of a span, as parameters: from the first inclusive to the second exclusive. */
+const momentsOf = ({ from, to }: Span) => [
+  new Date(startOfDay(from)).toISOString(),
+  new Date(startOfDay(daysAfter(to, 1))).toISOString(),
+];
+
+/** Figures of a child. Every statement is limited to the child (ROLE-03), and has one row for a day at most. */
+export function reportRepository(db: Database) {
+  const rowsOf = async <Row>(statement: SQL): Promise<Row[]> => ((await db.execute(statement)) as { rows: Row[] }).rows;
+
+  return {
+    /** Every day on which the child did anything, the oldest first. */
+    listDays: (userId: string) =>
+      rowsOf<DayRow>(sql`
+        select to_char(day, 'YYYY-MM-DD') as day, stories, books, videos, learning from (
+          select ${inChina(sql`began`)}::date as day, ${seconds} from (${spentBy(userId)}) as spent group by 1
+        ) as days where stories + books + videos + learning > 0 order by day`),
+
+    /** The hours of the day in which the child did anything in a span. */
+    listHours(userId: string, span: Span) {
+      const [from, until] = momentsOf(span);
+      return rowsOf<Seconds & { hour: number }>(sql`
+        select extract(hour from ${inChina(sql`began`)})::int as hour, ${seconds} from (${spentBy(userId)}) as spent
+        where began >= ${from}::timestamptz and began < ${until}::timestamptz group by 1 order by 1`);
+    },
+
+    /** How many characters were answered for the first time, by day. */
+    listNewWords: (userId: string, { from, to }: Span) =>
+      rowsOf<{ day: string; count: number }>(sql`
+        select day, count(*)::int as count from (
+          select min(${learningAnswers.day}) as day from ${learningAnswers}
+          where ${learningAnswers.userId} = ${userId} and ${learningAnswers.track} <> 'dictation'
+          group by ${learningAnswers.text}
+        ) as firsts where day between ${from} and ${to} group by day order by day`),
+
+    /** The characters that were answered for the first time, the latest first. */
+    async listNewTexts(userId: string, { from, to }: Span): Promise<string[]> {
+      const rows = await rowsOf<{ text: string }>(sql`
+        select ${learningAnswers.text} as text from ${learningAnswers}
+        where ${learningAnswers.userId} = ${userId} and ${learningAnswers.track} <> 'dictation'
+        group by ${learningAnswers.text} having min(${learningAnswers.day}) between ${from} and ${to}
+        order by min(${learningAnswers.answeredAt}) desc, ${learningAnswers.text} limit ${MOST_NEW_WORDS}`);
+      return rows.map(({ text }) => text);
+    },
+
+    listScores: (userId: string, { from, to }: Span) =>
+      rowsOf<ScoreRow>(sql`
+        select ${dictations.day} as day, count(distinct ${dictations.id})::int as count,
+          (count(*) filter (where mark->>'mark' = 'right'))::int as "right",
+          (count(*) filter (where mark->>'mark' in ('right', 'wrong')))::int as checked
+        from ${dictations} left join lateral jsonb_array_elements(${dictations.marks}) as mark on true
+        where ${dictations.userId} = ${userId} and ${dictations.day} between ${from} and ${to}
+        group by ${dictations.day} order by ${dictations.day}`),
+
+    listDictations: (userId: string, { from, to }: Span) =>
+      rowsOf<{ id: string; title: string; day: string; right: number; checked: number }>(sql`
+        select ${dictations.id} as id, ${dictations.title} as title, ${dictations.day} as day,
+          (select count(*) filter (where mark->>'mark' = 'right') from jsonb_array_elements(${dictations.marks}) as mark)::int
+            as "right",
+          (select count(*) filter (where mark->>'mark' in ('right', 'wrong'))
+            from jsonb_array_elements(${dictations.marks}) as mark)::int as checked
+        from ${dictations} where ${dictations.userId} = ${userId} and ${dictations.day} between ${from} and ${to}
+        order by ${dictations.submittedAt} desc, ${dictations.id} limit ${MOST_DICTATIONS}`),
+
+    /** How many different stories were heard in a span, and those that were heard longest and can still be heard. */
+    async listStories(userId: string, span: Span): Promise<Report['stories']> {
+      const [from, until] = momentsOf(span);
+      const rows = await rowsOf<StoryRow>(sql`
+        with heard as (
+          select ${listeningSessions.storyId} as id, round(sum(${listeningSessions.listenedMs}) / 1000.0)::int as seconds,
+            count(*)::int as times
+          from ${listeningSessions}
+          where ${listeningSessions.userId} = ${userId} and ${listeningSessions.startedAt} >= ${from}::timestamptz
+            and ${listeningSessions.startedAt} < ${until}::timestamptz
+          group by ${listeningSessions.storyId}
+        )
+        select ${stories.id} as id, ${stories.title} as title, ${stories.cover} as cover, ${packs.id} as "packId",
+          ${packs.contentHash} as "contentHash", ${stories.isHidden} as "isHidden", seconds, times,
+          (count(*) over ())::int as total
+        from heard join ${stories} on ${stories.id} = heard.id join ${packs} on ${packs.id} = ${stories.packId}
+        order by ${stories.isHidden}, seconds desc, ${stories.id} limit ${MOST_TOP_STORIES}`);
+      return {
+        count: rows[0]?.total ?? 0,
+        top: rows.flatMap(({ id, title, cover, packId, contentHash, isHidden, seconds: heard, times }) => {
+          const pack = { id: packId, contentHash };
+          return isHidden ? [] : [withCover({ id, title, cover, seconds: heard, times, pack })];
+        }),
+      };
+    },
+  };
+}
