@@ -129,6 +129,7 @@ const eyeCare: Load = () => import(/* webpackChunkName: "eyeCare" */ '#features/
 const rank: Load = () => import(/* webpackChunkName: "rank" */ '#features/rankings/RankScreen.tsx');
 const rankTablet: Load = () => import(/* webpackChunkName: "rankTablet" */ '#features/rankings/TabletRankScreen.tsx');
 const showcase: Load = () => import(/* webpackChunkName: "showcase" */ '#features/topics/ShowcaseScreen.tsx');
+const friends: Load = () => import(/* webpackChunkName: "friends" */ '#features/friends/FriendScreen.tsx');
 const tasks: Load = () => import(/* webpackChunkName: "tasks" */ '#features/tasks/TaskScreen.tsx');
 const shellLedger: Load = () => import(/* webpackChunkName: "tasks" */ '#features/tasks/ShellLedgerScreen.tsx');
 const topic: Load = () => import(/* webpackChunkName: "topic" */ '#features/topics/TopicScreen.tsx');
@@ -304,7 +305,7 @@ export const screens: Record<ScreenId, Screen> = {
 
   // Other
   feedback: { title: '意见反馈', access: 'login', load: feedback },
-  friends: { title: '好友互动', access: 'login', load: notOpen },
+  friends: { title: '好友互动', access: 'login', load: friends },
   eyeCare: { title: '护眼模式', access: 'login', load: eyeCare, use: 'adult' },
   profile: { title: '个人资料', access: 'login', load: profile, tab: 'me' },
   editAvatar: { title: '编辑头像', access: 'login', load: notOpen },

@@ -28,6 +28,7 @@ import { favouriteRoutes } from './modules/experience/favouriteRoutes.ts';
 import { timelineRoutes } from './modules/experience/timelineRoutes.ts';
 import { honourRoutes } from './modules/honours/routes.ts';
 import { commentRoutes } from './modules/comments/routes.ts';
+import { friendRoutes } from './modules/friends/routes.ts';
 import { guideRoutes } from './modules/guides/routes.ts';
 import { knowledgeRoutes } from './modules/knowledge/routes.ts';
 import { labRoutes } from './modules/lab/routes.ts';
@@ -118,6 +119,7 @@ export async function buildApp(gateway: Gateway, logStream: LogStream): Promise<
   searchRoutes(app, gateway);
   blockedRoutes(app, gateway);
   wordRoutes(app, gateway);
+  friendRoutes(app, gateway);
   shellRoutes(app, gateway);
   taskRoutes(app, gateway);
   bookRoutes(app, gateway);

@@ -10,6 +10,7 @@ import '#features/dictation/api.ts';
 import '#features/catalogue/knowledge/api.ts';
 import '#features/eyeCare/api.ts';
 import '#features/feedback/api.ts';
+import '#features/friends/friendsApi.ts';
 import '#features/guides/api.ts';
 import '#features/experience/favourites/api.ts';
 import '#features/experience/honours/api.ts';

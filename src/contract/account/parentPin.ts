@@ -13,6 +13,8 @@ export const GuardedAction = v.variant('kind', [
   v.object({ kind: v.literal('limits') }),
   v.object({ kind: v.literal('moreTime') }),
   v.object({ kind: v.literal('signOut') }),
+  // Each change of who the family's friends are, and of what they see.
+  v.object({ kind: v.literal('friends') }),
 ]);
 export type GuardedAction = v.InferOutput<typeof GuardedAction>;
 

@@ -37,10 +37,11 @@ const groups: readonly { label: string; links: readonly ProfileLink[] }[] = [
     ],
   },
   {
-    label: '贝壳',
+    label: '贝壳和好友',
     links: [
       { id: 'tasks', label: '任务中心', icon: StarIcon },
       { id: 'shellLedger', label: '贝壳记录', icon: ListIcon },
+      { id: 'friends', label: '好友互动', icon: UserIcon },
     ],
   },
   {

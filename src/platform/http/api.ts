@@ -49,6 +49,7 @@ export const api = createApi({
     'EyeCare',
     'Family',
     'Feedback',
+    'Friends',
     'Goods',
     'Health',
     'History',

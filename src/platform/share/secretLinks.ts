@@ -23,6 +23,9 @@ export function linksIn<Link extends { id: string }>(key: string, schema: v.Gene
   };
   return {
     find: (id: string): Link | undefined => read().find((link) => link.id === id),
+    /** The link that was kept last. */
+    newest: (): Link | undefined => read()[0],
+    clear: () => localStore.write(key, '[]'),
     keep(link: Link): void {
       const others = read().filter(({ id }) => id !== link.id);
       localStore.write(key, JSON.stringify([link, ...others].slice(0, MOST_LINKS)));

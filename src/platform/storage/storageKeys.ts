@@ -36,6 +36,8 @@ export const deviceKeys = {
   friendLinks: 'friend_links',
   /** The links by which this device was given something. */
   openedGifts: 'opened_gifts',
+  /** The links by which a family was invited on this device. */
+  openedInvites: 'opened_invites',
 } as const;
 
 /** Personal data, which a logout deletes (AUTH-09). */
@@ -76,6 +78,8 @@ export const personKeys = {
   returnDraft: 'return_draft',
   /** The links by which the signed-in user gives something to friends. */
   giftLinks: 'gift_links',
+  /** The links by which the signed-in family invites friends. */
+  friendInvites: 'friend_invites',
   /** The request for an invoice that was not sent. */
   invoiceDraft: 'invoice_draft',
   /** The message to the operator that was not sent. */

@@ -31,6 +31,8 @@ const boundsOf = {
     'GET /inner4/ilisten/dictation/missed',
     'GET /inner4/ilisten/dictation/sets/:setId',
     'GET /inner4/ilisten/dictation/words',
+    'GET /inner4/ilisten/blocked-friends',
+    'GET /inner4/ilisten/friends',
     'GET /inner4/ilisten/home',
     'GET /inner4/ilisten/home/mine',
     'GET /inner4/ilisten/learning/due',

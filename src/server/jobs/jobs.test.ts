@@ -185,6 +185,7 @@ describe.each(databaseKinds)('background jobs on %s', (kind) => {
     await enqueueHourly(database.db, now());
     const rows = await database.db.select().from(jobs).orderBy(asc(jobs.kind), asc(jobs.key));
     expect(rows.map((row) => [row.kind, row.key])).toEqual([
+      ...['12', '13', '16'].map((hour) => ['invitations', `2026-11-22T${hour}:00:00.000Z`]),
       ['popularity', '2026-11-22T12:00:00.000Z'],
       ['popularity', '2026-11-22T13:00:00.000Z'],
       ['popularity', '2026-11-22T16:00:00.000Z'],

@@ -1,6 +1,7 @@
 import { chinaDay } from '#lib/time/chinaTime.ts';
 import { HOUR_MS } from '#lib/time/time.ts';
 import type { Database } from '#server/database/connection/open.ts';
+import { settleInvitations } from '#server/domain/friends/inviteRewards.ts';
 import { orderJobs } from '#server/domain/orders/orderJobs.ts';
 import type { PaymentGateway } from '#server/domain/payments/askChannels.ts';
 import { paymentJobs } from '#server/domain/payments/paymentJobs.ts';
@@ -10,7 +11,10 @@ import { jobQueue } from './queue.ts';
 import type { JobHandlers } from './worker.ts';
 
 /** The work that one gateway does every hour. */
-const hourly: JobHandlers = { popularity: { work: (tx) => refreshPopularity(tx) } };
+const hourly: JobHandlers = {
+  popularity: { work: (tx) => refreshPopularity(tx) },
+  invitations: { work: (tx, _job, now) => settleInvitations(tx, now) },
+};
 
 /** The work that one gateway does every day. A job that leaves some of it enqueues the next. */
 const daily: JobHandlers = {

@@ -223,6 +223,15 @@ const examples: Record<string, Example[]> = {
       ],
     },
   ],
+  friend_invites: [
+    {
+      days: 30,
+      insert: (id, at) => [
+        `insert into friend_invites (id, user_id, secret_hash, network, created_at, ends_at)
+          values ('${id}', 'u', '', '', '${at}', '${at}')`,
+      ],
+    },
+  ],
   sandbox_trades: [
     {
       days: 90,

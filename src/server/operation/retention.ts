@@ -2,6 +2,7 @@ import { and, isNull, lt, sql, type SQL } from 'drizzle-orm';
 import type { PgColumn, PgTable } from 'drizzle-orm/pg-core';
 import { bindingCodes } from '#server/database/tables/account/binding.ts';
 import { comments } from '#server/database/tables/stories/comments.ts';
+import { friendInvites } from '#server/database/tables/account/friends.ts';
 import { dictationWritings } from '#server/database/tables/learning/dictation.ts';
 import { goodsReviews } from '#server/database/tables/mall/reviews.ts';
 import { orderAddresses, parcelTracks } from '#server/database/tables/mall/orders.ts';
@@ -151,6 +152,7 @@ export const retention: Readonly<Record<string, Retention>> = {
     dictationWritings.writtenAt,
     DRAFT_DAYS,
   ),
+  friend_invites: deletedAfter('30 days after they ended', friendInvites.endsAt, 30),
   word_feedback: deletedAfter('180 days after an operator closed it', wordFeedback.closedAt, CLOSED_DAYS),
   feedback_threads: deletedAfter(
     '1 year after they were closed, with their messages and pictures; others stay until the user is deleted',
@@ -307,6 +309,10 @@ export const retention: Readonly<Record<string, Retention>> = {
   dictations: ofUser('Dictations.'),
   word_lists: ofUser("The user's own word lists, until the user removes them."),
   shell_entries: ofUser('The ledger of shells, which is append-only.'),
+  friendships: ofUser('Friends of the family, until one of both removes the other.'),
+  friend_blocks: ofUser('Accounts that the family has blocked, until it lifts the block.'),
+  friend_settings: ofUser('What friends see of the family.'),
+  invited_families: ofUser('Who has brought the family, so that this is rewarded once; its network for 30 days.'),
   sign_ins: ofUser('The days on which a child has signed in.'),
   task_claims: ofUser('The tasks that a child has claimed.'),
   uploads: {

@@ -13,6 +13,7 @@ import type { AnyEndpoint } from '#contract/endpoint.ts';
 import * as cardCodes from '#contract/mall/cardCodes.ts';
 import * as coupons from '#contract/mall/coupons.ts';
 import * as eyeCare from '#contract/account/eyeCare.ts';
+import * as friends from '#contract/account/friends.ts';
 import * as gifts from '#contract/mall/gifts.ts';
 import * as feedback from '#contract/account/feedback.ts';
 import * as goods from '#contract/mall/goods.ts';
@@ -110,6 +111,8 @@ const own: readonly AnyEndpoint[] = [
   ...[search.listSearchHistory, search.removeSearch, search.clearSearchHistory, session.refreshToken],
   ...[session.revokeToken, session.getUserInfo, session.getVip, session.getListener, stories.getMyHome],
   ...[sessions.listSessions, sessions.endOtherSessions, shells.getShellSums, shells.listShellEntries],
+  ...[friends.getFriends, friends.saveFriendSettings, friends.listBlockedFriends, friends.createFriendInvite],
+  friends.endFriendInvites,
   ...[tasks.getTasks, tasks.signInToday, tasks.listSignIns, tasks.claimTask, tasks.undoClaim],
   ...[
     report.getReport,
@@ -153,6 +156,11 @@ const named = new Map<AnyEndpoint, readonly number[]>([
   [orders.confirmReceipt, [404]],
   [orders.changeOrderAddress, [404]],
   [parcels.getParcelTrack, [404]],
+  [friends.removeFriend, [404]],
+  [friends.blockFriend, [404]],
+  [friends.unblockFriend, [404]],
+  [friends.viewFriendInvite, [404]],
+  [friends.acceptFriendInvite, [404]],
   [gifts.getOrderGift, [404]],
   [gifts.sendGiftCode, [404]],
   [gifts.giveOrder, [404]],

@@ -379,7 +379,11 @@ export const screenEntries: Record<ScreenId, ScreenEntry> = {
 
   // Other
   feedback: contactEntries.feedback,
-  friends: 'notOpen',
+  friends: [
+    { text: '本周一起听', ...onFamily, waitsForData },
+    { text: '还没有好友', ...onNewcomer },
+    { query: '?invite=AAAAAAAAAAAAAAAA', text: '打不开这个邀请', ...onFamily },
+  ],
   eyeCare: [{ text: '开启护眼模式', ...onFamily }],
   profile: [{ text: '退出登录', ...onFamily }],
   editAvatar: 'notOpen',

@@ -11,7 +11,7 @@ const tagsInvalidatedBy: Record<ForwardedEventName, readonly Tag[]> = {
   ParentControlUpdated: ['Blocked', 'EyeCare', 'Listening', 'History', 'Subscriptions'],
   UserHonorUpdated: ['Books', 'Honours', 'Timeline'],
   // Signing in for the day earns shells.
-  UserSigned: ['Shells', 'Tasks'],
+  UserSigned: ['Friends', 'Shells', 'Tasks'],
   UserLaunchAudioUpdated: ['Works'],
   UserHealthRecordUpdated: ['Health', 'Timeline'],
   // No screen shows these data yet.

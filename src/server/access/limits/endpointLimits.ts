@@ -28,6 +28,16 @@ export const endpointLimits: Readonly<Partial<Record<string, { also: string }>>>
   'POST /inner4/ilisten/children/:childId/health-records': { also: 'child: 400 records of a kind' },
   'PUT /inner4/ilisten/children/:childId/health-records/:recordId': { also: '' },
   'DELETE /inner4/ilisten/children/:childId/health-records/:recordId': { also: '' },
+  'POST /inner4/ilisten/friends/settings': { also: 'parent PIN, if the family has one' },
+  'DELETE /inner4/ilisten/friends/:friendId': { also: '' },
+  'PUT /inner4/ilisten/friends/:friendId/blocked': { also: 'account: 200 blocked accounts' },
+  'DELETE /inner4/ilisten/blocked-friends/:blockedId': { also: '' },
+  'POST /inner4/ilisten/friend-invites': { also: 'parent PIN, if the family has one; account: 5 valid links' },
+  'DELETE /inner4/ilisten/friend-invites': { also: '' },
+  'POST /inner4/ilisten/friend-invites/:inviteId/view': { also: 'secret of 256 random bits' },
+  'POST /inner4/ilisten/friend-invites/:inviteId/accepted': {
+    also: 'secret of 256 random bits; parent PIN, if the family has one; link: 20 families; account: 100 friends',
+  },
   'PUT /inner4/ilisten/sign-ins/today': { also: 'child: 1 a day; account: 3 rewarded children a day' },
   'PUT /inner4/ilisten/tasks/:task/claimed': {
     also: 'child: each task once, or once a day; account: 3 rewarded children for each',

@@ -4,6 +4,7 @@ import { accountRegister } from './account.ts';
 import { experienceRegister } from './experience.ts';
 import { eyeCareRegister } from './eyeCare.ts';
 import { contactRegister } from './contact.ts';
+import { friendsRegister } from './friends.ts';
 import { learningRegister } from './learning.ts';
 import { mallRegister } from './mall.ts';
 import { ordersRegister } from './orders.ts';
@@ -22,6 +23,7 @@ export const register: readonly TableEntry[] = [
   ...experienceRegister,
   ...eyeCareRegister,
   ...contactRegister,
+  ...friendsRegister,
   ...securityRegister,
   ...storiesRegister,
   ...learningRegister,

@@ -1,0 +1,166 @@
+import * as v from 'valibot';
+import { endpoint } from '#contract/endpoint.ts';
+import { Count, Day, Moment, RandomId, wholeNumber } from '#contract/fields.ts';
+import { LinkSecret } from '#contract/mall/payRequests.ts';
+import { MOST_INVITED_A_MONTH } from '#lib/friends/friendRules.ts';
+
+/** What another family allows its friends to see: its nickname may be masked, and its picture missing. */
+const shown = { name: v.string(), avatarUrl: v.nullable(v.string()) };
+
+const Friend = v.object({ id: RandomId, ...shown, since: Moment });
+export type Friend = v.InferOutput<typeof Friend>;
+
+export const FriendSettings = v.object({
+  showsNickname: v.boolean(),
+  showsAvatar: v.boolean(),
+  showsMinutes: v.boolean(),
+});
+export type FriendSettings = v.InferOutput<typeof FriendSettings>;
+
+const RankedFamily = v.object({
+  place: wholeNumber(1, 1_000),
+  ...shown,
+  minutes: Count,
+  /** The friend; null for the family itself. */
+  friendId: v.nullable(RandomId),
+});
+export type RankedFamily = v.InferOutput<typeof RankedFamily>;
+
+/** How many families an account has brought. `waiting`: they are new, and have not used the app enough yet. */
+const Invited = v.object({
+  waiting: Count,
+  rewarded: Count,
+  /** How many more are rewarded in this month. */
+  leftThisMonth: wholeNumber(0, MOST_INVITED_A_MONTH),
+});
+export type Invited = v.InferOutput<typeof Invited>;
+
+/**
+ * `ranking`: who has listened longest since Monday, all children of a family together: the family itself, and the friends
+ * that show it. `hidden`: how many friends do not.
+ */
+export const getFriends = endpoint({
+  method: 'GET',
+  path: '/inner4/ilisten/friends',
+  summary: 'The friends of the account, what they see of it, and the ranking of the week',
+  access: 'registered',
+  reply: v.object({
+    items: v.array(Friend),
+    settings: FriendSettings,
+    ranking: v.object({ since: Day, items: v.array(RankedFamily), hidden: Count }),
+    invited: Invited,
+    /** Whether the parent PIN has to be entered before something changes. */
+    hasPin: v.boolean(),
+  }),
+});
+export type Friends = v.InferOutput<typeof getFriends.reply>;
+
+/** With a parent PIN, after a passed check for `friends`. */
+export const saveFriendSettings = endpoint({
+  method: 'POST',
+  once: true,
+  path: '/inner4/ilisten/friends/settings',
+  summary: 'Choose what friends see of the account',
+  access: 'registered',
+  body: FriendSettings,
+  reply: FriendSettings,
+});
+
+/** A repeat is answered by 404; clients treat that as done. */
+export const removeFriend = endpoint({
+  method: 'DELETE',
+  once: false,
+  path: '/inner4/ilisten/friends/:friendId',
+  summary: 'End a friendship, for both sides',
+  access: 'registered',
+  params: v.object({ friendId: RandomId }),
+  reply: v.object({}),
+});
+
+/** Ends the friendship, too. A repeat is answered by 404. */
+export const blockFriend = endpoint({
+  method: 'PUT',
+  once: false,
+  path: '/inner4/ilisten/friends/:friendId/blocked',
+  summary: 'Block a friend, whom no link makes a friend again',
+  access: 'registered',
+  params: v.object({ friendId: RandomId }),
+  reply: v.object({}),
+});
+
+export const listBlockedFriends = endpoint({
+  method: 'GET',
+  path: '/inner4/ilisten/blocked-friends',
+  summary: 'The accounts that the account has blocked',
+  access: 'registered',
+  reply: v.object({ items: v.array(v.object({ id: RandomId, ...shown, blockedAt: Moment })) }),
+});
+
+export const unblockFriend = endpoint({
+  method: 'DELETE',
+  once: false,
+  path: '/inner4/ilisten/blocked-friends/:blockedId',
+  summary: 'Let a blocked account become a friend again',
+  access: 'registered',
+  params: v.object({ blockedId: RandomId }),
+  reply: v.object({}),
+});
+
+/**
+ * The secret of the link is in this reply only; the gateway keeps its digest. With a parent PIN, after a passed check for
+ * `friends`.
+ */
+export const createFriendInvite = endpoint({
+  method: 'POST',
+  once: true,
+  path: '/inner4/ilisten/friend-invites',
+  summary: 'Create a link that invites friends',
+  access: 'registered',
+  reply: v.object({ id: RandomId, secret: LinkSecret, endsAt: Moment }),
+});
+
+export const endFriendInvites = endpoint({
+  method: 'DELETE',
+  once: false,
+  path: '/inner4/ilisten/friend-invites',
+  summary: 'End all links that invite friends',
+  access: 'registered',
+  reply: v.object({}),
+});
+
+const params = v.object({ inviteId: RandomId });
+const opened = v.object({ secret: LinkSecret });
+
+/** `over`: nobody can accept it any more, or this account cannot; strangers learn nothing more. */
+const FriendInvite = v.object({
+  state: v.picklist(['open', 'own', 'friends', 'over']),
+  /** Null if it is over. */
+  inviter: v.nullable(v.object(shown)),
+  hasPin: v.boolean(),
+});
+export type FriendInvite = v.InferOutput<typeof FriendInvite>;
+
+/** A POST because its input must not appear in an address. */
+export const viewFriendInvite = endpoint({
+  method: 'POST',
+  once: false,
+  readOnly: true,
+  path: '/inner4/ilisten/friend-invites/:inviteId/view',
+  summary: 'Who invites the holder of a link',
+  access: 'registered',
+  params,
+  body: opened,
+  reply: FriendInvite,
+});
+
+/** With a parent PIN, after a passed check for `friends`. */
+export const acceptFriendInvite = endpoint({
+  method: 'POST',
+  once: true,
+  path: '/inner4/ilisten/friend-invites/:inviteId/accepted',
+  summary: 'Become a friend of the account that has sent a link',
+  access: 'registered',
+  params,
+  body: opened,
+  reply: v.object({}),
+});

@@ -1,0 +1,55 @@
+import type { Friends, FriendSettings } from '#contract/account/friends.ts';
+import { AppLink } from '#platform/navigation/AppLink.tsx';
+import { href } from '#platform/navigation/paths.ts';
+import { Chip } from '#ui/action/Chip.tsx';
+import { ChipRow } from '#ui/action/ChipRow.tsx';
+import { CardSection } from '#ui/list/CardSection.tsx';
+import { useChange } from '#widgets/useChange.ts';
+import styles from './FriendScreen.module.css';
+import { useSaveFriendSettingsMutation } from './friendsApi.ts';
+import { useParentFirst } from './gate/useParentFirst.tsx';
+import own from './SettingsCard.module.css';
+
+const choices: readonly { key: keyof FriendSettings; label: string; hidden: string; shown: string }[] = [
+  { key: 'showsNickname', label: '昵称', hidden: '打码', shown: '完整显示' },
+  { key: 'showsAvatar', label: '头像', hidden: '不显示', shown: '显示' },
+  { key: 'showsMinutes', label: '每周听了多久', hidden: '不公开', shown: '参加排行' },
+];
+
+/** What friends see of the family; at first nothing but a masked nickname. */
+export function SettingsCard({ friends: { settings, hasPin } }: { friends: Friends }) {
+  const [save, { isLoading }] = useChange(useSaveFriendSettingsMutation());
+  const [parentFirst, sheet] = useParentFirst(hasPin);
+  const choose = (key: keyof FriendSettings, isShown: boolean) => {
+    if (isLoading || settings[key] === isShown) return;
+    parentFirst(() => void save({ body: { ...settings, [key]: isShown } }));
+  };
+  return (
+    <CardSection title="好友能看到">
+      <div aria-busy={isLoading}>
+        {choices.map(({ key, label, hidden, shown }) => (
+          <div key={key} className={own['choice']}>
+            <span className={own['label']}>{label}</span>
+            <ChipRow label={label}>
+              <Chip selected={!settings[key]} onClick={() => choose(key, false)}>
+                {hidden}
+              </Chip>
+              <Chip selected={settings[key]} onClick={() => choose(key, true)}>
+                {shown}
+              </Chip>
+            </ChipRow>
+          </div>
+        ))}
+      </div>
+      <p className={styles['text']}>好友看不到孩子的资料、听了什么和任何联系方式。</p>
+      {!hasPin && (
+        <p className={styles['text']}>
+          <AppLink href={href('privacy', { pin: 'set' })} className={own['link']}>
+            设一个家长密码，好友由家长来管
+          </AppLink>
+        </p>
+      )}
+      {sheet}
+    </CardSection>
+  );
+}

@@ -1,0 +1,30 @@
+import type { ReactNode } from 'react';
+import { Avatar } from '#ui/picture/Avatar.tsx';
+import { useFamilyName } from '#features/friends/useFamilyName.ts';
+import styles from './Family.module.css';
+
+interface FamilyProps {
+  family: { name: string; avatarUrl: string | null };
+  /** Before the picture. */
+  mark?: ReactNode;
+  /** Instead of the name. */
+  title?: string;
+  text: string;
+  children?: ReactNode;
+}
+
+/** A family in a list, as far as it shows itself. */
+export function Family({ family, mark, title, text, children }: FamilyProps) {
+  const nameOf = useFamilyName();
+  return (
+    <li className={styles['row']}>
+      {mark}
+      <Avatar name="" src={family.avatarUrl ?? undefined} size={44} />
+      <div className={styles['words']}>
+        <p className={styles['name']}>{title ?? nameOf(family)}</p>
+        <p className={styles['text']}>{text}</p>
+      </div>
+      {children}
+    </li>
+  );
+}

@@ -1,0 +1,36 @@
+import type { Friends, RankedFamily } from '#contract/account/friends.ts';
+import { CardSection } from '#ui/list/CardSection.tsx';
+import { PlaceMark } from '#ui/list/PlaceMark.tsx';
+import styles from '#features/friends/FriendScreen.module.css';
+import { Family } from './Family.tsx';
+
+/** Who has listened longest in this week: the family itself, and the friends that show it. */
+export function Ranking({ friends: { ranking, settings } }: { friends: Friends }) {
+  const { items, hidden } = ranking;
+  const others = items.length - 1;
+  return (
+    <CardSection title="本周一起听">
+      <p className={styles['text']}>从周一算起，一家几个孩子的时间加在一起</p>
+      <ol>
+        {items.map((family) => (
+          <Ranked key={family.friendId ?? ''} family={family} />
+        ))}
+      </ol>
+      {others === 0 && <p className={styles['text']}>好友同意公开时长以后，就会一起排在这里</p>}
+      {hidden > 0 && <p className={styles['text']}>还有 {hidden} 位好友没有公开时长</p>}
+      {!settings.showsMinutes && <p className={styles['text']}>你的时长只有自己能看到，可以在“好友能看到”里公开</p>}
+    </CardSection>
+  );
+}
+
+function Ranked({ family }: { family: RankedFamily }) {
+  const { place, minutes, friendId } = family;
+  return (
+    <Family
+      family={family}
+      mark={<PlaceMark place={place} />}
+      {...(friendId === null && { title: '我们家' })}
+      text={minutes > 0 ? `听了 ${minutes} 分钟` : '这周还没有听'}
+    />
+  );
+}

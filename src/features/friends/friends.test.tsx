@@ -1,0 +1,186 @@
+import { screen, waitFor, within } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import * as contract from '#contract/account/friends.ts';
+import { checkParentPin, getParentPin } from '#contract/account/parentPin.ts';
+import { ApiError } from '#platform/http/apiError.ts';
+import { setToken } from '#platform/session/authSlice.ts';
+import { aFriend, aRanked, someFriends } from '#test/builders/friends.ts';
+import { renderApp } from '#test/harness/renderApp.tsx';
+
+type App = Awaited<ReturnType<typeof renderApp>>;
+type Options = Omit<NonNullable<Parameters<typeof renderApp>[1]>, 'beforeRender'>;
+
+const ID = 'AAAAAAAAAAAAAAAA';
+const SECRET = 's'.repeat(43);
+const LINK = `/friend/interact?invite=${ID}#${SECRET}`;
+const CALLER_2003 = 'Mozilla/5.0 ilisten_android/2003/12.0/huawei';
+
+const open = (path: string, answer: (network: App['network']) => void, options: Options = {}) =>
+  renderApp(path, {
+    ...options,
+    beforeRender({ network, dispatch }) {
+      dispatch(setToken({ token: 'a' }));
+      network.answer(contract.getFriends, someFriends());
+      answer(network);
+    },
+  });
+const click = async (name: string | RegExp) => userEvent.click(await screen.findByRole('button', { name }));
+const anInvite = (changes: Partial<contract.FriendInvite> = {}): contract.FriendInvite => ({
+  state: 'open',
+  inviter: { name: '小**妈', avatarUrl: null },
+  hasPin: false,
+  ...changes,
+});
+
+describe('the friends of a family', () => {
+  it('ranks the families that show it, with the own place, and says how many do not', async () => {
+    await open('/friend/interact', (network) =>
+      network.answer(
+        contract.getFriends,
+        someFriends({
+          items: [aFriend(1), aFriend(2)],
+          ranking: {
+            since: '2026-11-23',
+            items: [aRanked(1, { name: '大海' }), aRanked(2, { friendId: null, minutes: 0 })],
+            hidden: 1,
+          },
+        }),
+      ),
+    );
+    const ranking = within(await screen.findByRole('region', { name: '本周一起听' }));
+    expect(ranking.getAllByRole('listitem').map(({ textContent }) => textContent)).toEqual([
+      '1大海听了 99 分钟',
+      '2我们家这周还没有听',
+    ]);
+    expect(ranking.getByText('还有 1 位好友没有公开时长')).toBeInTheDocument();
+    expect(screen.getByRole('region', { name: '好友（2）' })).toHaveTextContent('小**1');
+  });
+
+  it('STATE-09 names nobody in the app of caller 2003', async () => {
+    await open(
+      '/friend/interact',
+      (network) =>
+        network.answer(
+          contract.getFriends,
+          someFriends({
+            items: [aFriend(1, { name: '大海' })],
+            ranking: { since: '2026-11-23', items: [aRanked(1, { name: '大海' })], hidden: 0 },
+          }),
+        ),
+      { userAgent: CALLER_2003 },
+    );
+    expect(await screen.findByRole('region', { name: '好友（1）' })).toHaveTextContent('好友');
+    expect(screen.queryByText(/大海/)).not.toBeInTheDocument();
+  });
+
+  it('removes and blocks a friend after a question, and shows a refusal', async () => {
+    const { network } = await open('/friend/interact', (one) =>
+      one.answer(contract.getFriends, someFriends({ items: [aFriend(1)] })),
+    );
+    network.answer(contract.removeFriend, new ApiError('status', '内容不存在', 404));
+    await click('移除');
+    await userEvent.click(
+      within(await screen.findByRole('alertdialog', { name: '移除小**1吗？' })).getByRole('button', { name: '移除' }),
+    );
+    expect(await screen.findByText('内容不存在')).toBeInTheDocument();
+    network.answer(contract.blockFriend, ({ params }) => {
+      expect(params).toEqual({ friendId: aFriend(1).id });
+      return {};
+    });
+    network.answer(contract.getFriends, someFriends());
+    await click('拉黑');
+    await userEvent.click(
+      within(await screen.findByRole('alertdialog', { name: '拉黑小**1吗？' })).getByRole('button', { name: '拉黑' }),
+    );
+    expect(await screen.findByText('还没有好友')).toBeInTheDocument();
+  });
+
+  it('saves what friends see at once, without a PIN', async () => {
+    const { network } = await open('/friend/interact', () => undefined);
+    const saved = { showsNickname: false, showsAvatar: false, showsMinutes: true };
+    network.answer(contract.saveFriendSettings, ({ body }) => {
+      expect(body).toEqual(saved);
+      return saved;
+    });
+    network.answer(contract.getFriends, someFriends({ settings: saved }));
+    await click('参加排行');
+    await waitFor(() =>
+      expect(screen.getByRole('button', { name: '参加排行' })).toHaveAttribute('aria-pressed', 'true'),
+    );
+  });
+
+  it('asks for the parent PIN first if the family has one', async () => {
+    const { network } = await open('/friend/interact', (one) => {
+      one.answer(contract.getFriends, someFriends({ hasPin: true }));
+      one.answer(getParentPin, { isSet: true, isLocked: false, mobile: null });
+      one.answer(checkParentPin, ({ body }) => {
+        expect(body).toEqual({ pin: '2580', action: { kind: 'friends' } });
+        return {};
+      });
+      one.answer(contract.createFriendInvite, { id: ID, secret: SECRET, endsAt: Date.now() + 60_000 });
+    });
+    await click('生成邀请链接');
+    const sheet = within(await screen.findByRole('dialog', { name: '家长确认' }));
+    expect(network.callsTo(contract.createFriendInvite)).toEqual([]);
+    for (const digit of ['2', '5', '8', '0']) await userEvent.click(await sheet.findByRole('button', { name: digit }));
+    expect(await screen.findByRole('button', { name: '把邀请发给好友' })).toBeInTheDocument();
+  });
+
+  it('keeps the secret of a link out of the store, and forgets it when all links are ended', async () => {
+    const { network, store } = await open('/friend/interact', (one) => {
+      one.answer(contract.createFriendInvite, { id: ID, secret: SECRET, endsAt: Date.now() + 60_000 });
+      one.answer(contract.endFriendInvites, {});
+    });
+    await click('生成邀请链接');
+    await screen.findByRole('button', { name: '把邀请发给好友' });
+    expect(JSON.stringify(store.getState())).not.toContain(SECRET);
+    await click('让邀请失效');
+    await click('全部失效');
+    expect(await screen.findByRole('button', { name: '生成邀请链接' })).toBeInTheDocument();
+    expect(network.callsTo(contract.endFriendInvites)).toHaveLength(1);
+    expect(localStorage.getItem('friend_invites')).toBe('[]');
+  });
+});
+
+describe('an invitation', () => {
+  it('takes the secret out of the address, and makes friends after a confirmation', async () => {
+    const { network, store } = await open(LINK, (one) => {
+      one.answer(contract.viewFriendInvite, ({ params, body }) => {
+        expect([params.inviteId, body.secret]).toEqual([ID, SECRET]);
+        return anInvite();
+      });
+      one.answer(contract.acceptFriendInvite, {});
+    });
+    expect(await screen.findByText('小**妈邀请你们一起听故事')).toBeInTheDocument();
+    expect(window.location.hash).toBe('');
+    expect(JSON.stringify(store.getState())).not.toContain(SECRET);
+    expect(network.callsTo(contract.acceptFriendInvite)).toEqual([]);
+    await click('接受邀请');
+    expect(await screen.findByText('和小**妈成为好友啦')).toBeInTheDocument();
+    expect(await screen.findByText('本周一起听')).toBeInTheDocument();
+  });
+
+  it.each([
+    ['own', '这是你自己的邀请'],
+    ['friends', '你和小**妈已经是好友'],
+    ['over', '这个邀请已经失效了'],
+  ] as const)('that is %s offers nothing to accept', async (state, title) => {
+    await open(LINK, (one) =>
+      one.answer(contract.viewFriendInvite, anInvite({ state, ...(state === 'over' && { inviter: null }) })),
+    );
+    expect(await screen.findByText(title)).toBeInTheDocument();
+    expect(screen.queryByRole('button', { name: '接受邀请' })).not.toBeInTheDocument();
+  });
+
+  it.each([
+    [
+      'of another link',
+      LINK,
+      (one: App['network']) => one.answer(contract.viewFriendInvite, new ApiError('status', '', 404)),
+    ],
+    ['without its secret', `/friend/interact?invite=${'B'.repeat(16)}`, () => undefined],
+  ] as const)('%s cannot be opened', async (_case, path, answer) => {
+    await open(path, (one) => void answer(one));
+    expect(await screen.findByText('打不开这个邀请')).toBeInTheDocument();
+  });
+});

@@ -1,0 +1,61 @@
+import * as v from 'valibot';
+import * as contract from '#contract/account/friends.ts';
+import type { ReplyOf } from '#contract/endpoint.ts';
+import { Moment } from '#contract/fields.ts';
+import { api, calling } from '#platform/http/api.ts';
+import { linksIn, SecretLink } from '#platform/share/secretLinks.ts';
+import { storageKeys } from '#platform/storage/storageKeys.ts';
+
+/** The links by which the signed-in family invites friends, newest first. */
+export const ownInvites = linksIn(storageKeys.friendInvites, v.object({ ...SecretLink.entries, endsAt: Moment }));
+
+/** The links that were opened on this device. */
+export const openedInvites = linksIn(storageKeys.openedInvites, SecretLink);
+
+/** The secret is added where a call is sent: arguments are in the store, which developer tools show. */
+const withSecret = (inviteId: string) => ({
+  params: { inviteId },
+  body: { secret: openedInvites.find(inviteId)?.secret ?? '' },
+});
+
+const friendsApi = api.injectEndpoints({
+  endpoints: (build) => ({
+    getFriends: build.query({ ...calling(contract.getFriends), providesTags: ['Friends', 'ParentPin'] }),
+    listBlockedFriends: build.query({ ...calling(contract.listBlockedFriends), providesTags: ['Friends'] }),
+    viewFriendInvite: build.query({
+      ...calling(contract.viewFriendInvite, withSecret),
+      providesTags: ['Friends', 'ParentPin'],
+    }),
+    // A change invalidates these also when it is refused, because a refusal means that the shown state is out of date.
+    saveFriendSettings: build.mutation({ ...calling(contract.saveFriendSettings), invalidatesTags: ['Friends'] }),
+    removeFriend: build.mutation({ ...calling(contract.removeFriend), invalidatesTags: ['Friends'] }),
+    blockFriend: build.mutation({ ...calling(contract.blockFriend), invalidatesTags: ['Friends'] }),
+    unblockFriend: build.mutation({ ...calling(contract.unblockFriend), invalidatesTags: ['Friends'] }),
+    endFriendInvites: build.mutation(calling(contract.endFriendInvites)),
+    acceptFriendInvite: build.mutation({
+      ...calling(contract.acceptFriendInvite, withSecret),
+      invalidatesTags: ['Friends'],
+    }),
+    createFriendInvite: build.mutation({
+      query: calling(contract.createFriendInvite).query,
+      // The secret stays out of the store, which developer tools show.
+      transformResponse: (invite: ReplyOf<typeof contract.createFriendInvite>) => {
+        ownInvites.keep(invite);
+        return { id: invite.id };
+      },
+    }),
+  }),
+});
+
+export const {
+  useGetFriendsQuery,
+  useListBlockedFriendsQuery,
+  useViewFriendInviteQuery,
+  useSaveFriendSettingsMutation,
+  useRemoveFriendMutation,
+  useBlockFriendMutation,
+  useUnblockFriendMutation,
+  useCreateFriendInviteMutation,
+  useEndFriendInvitesMutation,
+  useAcceptFriendInviteMutation,
+} = friendsApi;

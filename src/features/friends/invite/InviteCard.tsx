@@ -1,0 +1,61 @@
+import { useState } from 'react';
+import type { Friends, Invited } from '#contract/account/friends.ts';
+import { INVITED_SHELLS, REAL_USE } from '#lib/friends/friendRules.ts';
+import { MINUTE_MS } from '#lib/time/time.ts';
+import { useNow } from '#platform/variable/useNow.ts';
+import { Button } from '#ui/action/Button.tsx';
+import { cheering } from '#ui/mascot/cheering.tsx';
+import { Daidi } from '#ui/mascot/Daidi.tsx';
+import { useChange } from '#widgets/useChange.ts';
+import { ownInvites, useCreateFriendInviteMutation } from '#features/friends/friendsApi.ts';
+import { useParentFirst } from '#features/friends/gate/useParentFirst.tsx';
+import styles from './InviteCard.module.css';
+import { OpenInvite } from './OpenInvite.tsx';
+
+/** How a family invites friends, and what it gets for it. */
+export function InviteCard({ friends: { hasPin, invited } }: { friends: Friends }) {
+  const now = useNow();
+  const [invite, setInvite] = useState(() => ownInvites.newest());
+  const [create, { isLoading }] = useChange(useCreateFriendInviteMutation());
+  const [parentFirst, sheet] = useParentFirst(hasPin);
+  const isOpen = invite !== undefined && now() < invite.endsAt;
+
+  const handleCreate = async () => {
+    const created = await create(undefined);
+    if (created) setInvite(ownInvites.find(created.id));
+  };
+  return (
+    <section className={styles['card']} aria-label="邀请好友">
+      <div className={styles['head']}>
+        <div className={styles['words']}>
+          <h2 className={styles['title']}>邀请好友一起听</h2>
+          <p>
+            新家庭两周里有 {REAL_USE.days} 天来听、一共听满 {REAL_USE.ms / MINUTE_MS} 分钟，你就得到 {INVITED_SHELLS}{' '}
+            个贝壳
+          </p>
+        </div>
+        <Daidi mood={cheering} size={84} />
+      </div>
+      <Rewards invited={invited} />
+      {isOpen ? (
+        <OpenInvite key={invite.id} invite={invite} onEnded={() => setInvite(undefined)} />
+      ) : (
+        <Button wide size="large" loading={isLoading} onClick={() => parentFirst(() => void handleCreate())}>
+          生成邀请链接
+        </Button>
+      )}
+      {sheet}
+    </section>
+  );
+}
+
+function Rewards({ invited: { waiting, rewarded, leftThisMonth } }: { invited: Invited }) {
+  return (
+    <p className={styles['note']}>
+      {rewarded > 0 && `已经为 ${rewarded} 个新家庭得到贝壳。`}
+      {waiting > 0 && `有 ${waiting} 个新家庭正在开始听。`}
+      {leftThisMonth > 0 ? `这个月还可以得 ${leftThisMonth} 次` : '这个月的奖励已经领满了'}
+      ，同一台设备或者同一个网络里的不算。
+    </p>
+  );
+}

@@ -1,0 +1,91 @@
+import { sql } from 'drizzle-orm';
+import { boolean, index, pgTable, primaryKey, text, unique } from 'drizzle-orm/pg-core';
+import { moment } from '#server/database/statements/moment.ts';
+import { userId, users } from './users.ts';
+
+const otherAccount = (name: string) =>
+  text(name)
+    .notNull()
+    .references(() => users.id, { onDelete: 'cascade' });
+
+/** Friendships of accounts. Each has two rows, so that each account has its own id of the other. */
+export const friendships = pgTable(
+  'friendships',
+  {
+    id: text().primaryKey(),
+    userId: userId(),
+    friendId: otherAccount('friend_id'),
+    since: moment('since').notNull(),
+  },
+  (table) => [unique('friendships_pair').on(table.userId, table.friendId), index().on(table.friendId)],
+);
+
+/** Accounts that an account wants to have nothing to do with. */
+export const friendBlocks = pgTable(
+  'friend_blocks',
+  {
+    id: text().primaryKey(),
+    userId: userId(),
+    blockedId: otherAccount('blocked_id'),
+    blockedAt: moment('blocked_at').notNull(),
+  },
+  (table) => [unique('friend_blocks_pair').on(table.userId, table.blockedId), index().on(table.blockedId)],
+);
+
+/** What friends may see of an account. Without a row they see a masked nickname and nothing else. */
+export const friendSettings = pgTable('friend_settings', {
+  userId: userId().primaryKey(),
+  showsNickname: boolean('shows_nickname').notNull().default(false),
+  showsAvatar: boolean('shows_avatar').notNull().default(false),
+  /** How long the family has listened in a week. */
+  showsMinutes: boolean('shows_minutes').notNull().default(false),
+  changedAt: moment('changed_at').notNull(),
+});
+
+/** Links by which accounts invite friends. */
+export const friendInvites = pgTable(
+  'friend_invites',
+  {
+    id: text().primaryKey(),
+    userId: userId(),
+    /** The digest of the secret in the link. */
+    secretHash: text('secret_hash').notNull(),
+    /** The digest of the network from which the link was created. */
+    network: text().notNull(),
+    createdAt: moment('created_at').notNull(),
+    endsAt: moment('ends_at').notNull(),
+  },
+  (table) => [index().on(table.userId, table.createdAt), index().on(table.endsAt)],
+);
+
+/** Who has brought a family, and whether that was rewarded: one row for each family, for ever. */
+export const invitedFamilies = pgTable(
+  'invited_families',
+  {
+    /** The family that was invited. */
+    userId: userId(),
+    /** The key of the reward in the ledger, because the ledger of another account must not name this one. */
+    id: text().notNull(),
+    /** Null once the inviting account is deleted. */
+    inviterId: text('inviter_id').references(() => users.id, { onDelete: 'set null' }),
+    inviteId: text('invite_id').notNull(),
+    acceptedAt: moment('accepted_at').notNull(),
+    /** The digest of the network from which the family has accepted; null after 30 days. */
+    network: text(),
+    checkedAt: moment('checked_at').notNull(),
+    /** Null while the family may still earn the reward. */
+    outcome: text({ enum: ['rewarded', 'known', 'near', 'crowded', 'device', 'unused', 'parted', 'cap'] }),
+    settledAt: moment('settled_at'),
+  },
+  (table) => [
+    primaryKey({ columns: [table.userId] }),
+    index().on(table.inviterId, table.acceptedAt),
+    index().on(table.inviteId),
+    index('invited_families_waiting')
+      .on(table.checkedAt)
+      .where(sql`outcome is null`),
+    index('invited_families_network')
+      .on(table.network, table.acceptedAt)
+      .where(sql`network is not null`),
+  ],
+);

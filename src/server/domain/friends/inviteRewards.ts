@@ -1,0 +1,165 @@
+import { and, asc, eq, gt, gte, inArray, isNotNull, isNull, lt, sql } from 'drizzle-orm';
+import {
+  INVITED_SHELLS,
+  MOST_INVITED_A_MONTH,
+  MOST_INVITED_A_NETWORK,
+  NETWORK_MEMORY_MS,
+  NEW_ACCOUNT_MS,
+  REAL_USE,
+} from '#lib/friends/friendRules.ts';
+import { startOfChinaMonth } from '#lib/time/chinaTime.ts';
+import type { Database } from '#server/database/connection/open.ts';
+import { friendships, invitedFamilies } from '#server/database/tables/account/friends.ts';
+import { listeningSessions } from '#server/database/tables/stories/listening.ts';
+import { users } from '#server/database/tables/account/users.ts';
+import { shellLedger } from '#server/domain/shells/ledger.ts';
+import { lockUser } from '#server/limits/rowLimits.ts';
+import { randomId } from '#server/secrets/digest.ts';
+
+/** How many families one job looks at. */
+const FAMILIES_AT_ONCE = 200;
+
+type Row = typeof invitedFamilies.$inferSelect;
+type Outcome = NonNullable<Row['outcome']>;
+
+interface Acceptance {
+  inviteId: string;
+  inviterId: string;
+  /** From which the link was created. */
+  inviterNetwork: string;
+  /** The family that accepts. */
+  userId: string;
+  network: string;
+}
+
+/** The account to which a listening session belongs, in a query of sessions and users. */
+const accountId = sql<string>`coalesce(${users.accountId}, ${users.id})`;
+
+/**
+ * Remembers who has brought a family, for the first invitation that it ever accepts. Whether the account can earn the reward
+ * at all is decided now; whether it has, by `settleInvitations`. Must run in the transaction of the acceptance.
+ */
+export async function recordInvitation(tx: Database, accepted: Acceptance, now: Date): Promise<void> {
+  const { inviteId, inviterId, inviterNetwork, userId, network } = accepted;
+  const [family] = await tx.select({ createdAt: users.createdAt }).from(users).where(eq(users.id, userId));
+  const isNew = family !== undefined && now.getTime() - family.createdAt.getTime() <= NEW_ACCOUNT_MS;
+  const ofNetwork = and(
+    eq(invitedFamilies.network, network),
+    gt(invitedFamilies.acceptedAt, new Date(now.getTime() - NETWORK_MEMORY_MS)),
+  );
+  const outcome = !isNew
+    ? 'known'
+    : network === inviterNetwork
+      ? 'near'
+      : (await tx.$count(invitedFamilies, ofNetwork)) >= MOST_INVITED_A_NETWORK
+        ? 'crowded'
+        : null;
+  await tx
+    .insert(invitedFamilies)
+    .values({
+      userId,
+      id: randomId(),
+      inviterId,
+      inviteId,
+      network,
+      outcome,
+      acceptedAt: now,
+      checkedAt: now,
+      settledAt: outcome && now,
+    })
+    .onConflictDoNothing();
+}
+
+/**
+ * Rewards accounts for families that have really used the app since, and gives up those that have not. Must run in a
+ * transaction. Each job looks at those that were not looked at for the longest time.
+ */
+export async function settleInvitations(tx: Database, now: Date): Promise<void> {
+  const forgotten = lt(invitedFamilies.acceptedAt, new Date(now.getTime() - NETWORK_MEMORY_MS));
+  await tx
+    .update(invitedFamilies)
+    .set({ network: null })
+    .where(and(isNotNull(invitedFamilies.network), forgotten));
+  const waiting = await tx
+    .select()
+    .from(invitedFamilies)
+    .where(isNull(invitedFamilies.outcome))
+    .orderBy(asc(invitedFamilies.checkedAt))
+    .limit(FAMILIES_AT_ONCE)
+    .for('update', { skipLocked: true });
+  // The accounts are locked in one order everywhere.
+  for (const row of waiting.sort((one, other) => ((one.inviterId ?? '') < (other.inviterId ?? '') ? -1 : 1))) {
+    // eslint-disable-next-line no-await-in-loop -- each reward counts for the limit of the next
+    const outcome = await outcomeOf(tx, row, now);
+    // eslint-disable-next-line no-await-in-loop -- as above; the number of rows is fixed
+    await tx
+      .update(invitedFamilies)
+      .set({ outcome, checkedAt: now, settledAt: outcome && now })
+      .where(eq(invitedFamilies.userId, row.userId));
+  }
+}
+
+async function outcomeOf(tx: Database, family: Row, now: Date): Promise<Outcome | null> {
+  const { id, userId, inviterId, acceptedAt } = family;
+  if (inviterId === null) return 'parted';
+  if (!(await isReallyUsed(tx, userId, acceptedAt)))
+    return now.getTime() - acceptedAt.getTime() > REAL_USE.withinMs ? 'unused' : null;
+  const areFriends = and(eq(friendships.userId, inviterId), eq(friendships.friendId, userId));
+  if ((await tx.$count(friendships, areFriends)) === 0) return 'parted';
+  if (await shareDevice(tx, userId, inviterId)) return 'device';
+  // Other jobs and requests count the rewards of this account after this one.
+  await lockUser(tx, inviterId);
+  if ((await rewardedThisMonth(tx, inviterId, now)) >= MOST_INVITED_A_MONTH) return 'cap';
+  await shellLedger(tx).give(inviterId, { kind: 'friend_invited', occasion: id, amount: INVITED_SHELLS }, now);
+  return 'rewarded';
+}
+
+/** Whether the children of an account have listened long enough since a moment, on enough days. */
+async function isReallyUsed(tx: Database, userId: string, since: Date): Promise<boolean> {
+  const day = sql`(${listeningSessions.startedAt} at time zone 'Asia/Shanghai')::date`;
+  const until = new Date(since.getTime() + REAL_USE.withinMs);
+  const [heard] = await tx
+    .select({
+      ms: sql`coalesce(sum(${listeningSessions.listenedMs}), 0)`.mapWith(Number),
+      days: sql`count(distinct ${day})`.mapWith(Number),
+    })
+    .from(listeningSessions)
+    .innerJoin(users, eq(users.id, listeningSessions.userId))
+    .where(
+      and(
+        eq(accountId, userId),
+        gte(listeningSessions.startedAt, since),
+        lt(listeningSessions.startedAt, until),
+        gt(listeningSessions.listenedMs, 0),
+      ),
+    );
+  return heard !== undefined && heard.ms >= REAL_USE.ms && heard.days >= REAL_USE.days;
+}
+
+/** Whether two accounts have listened on one device. The client names the device, so this catches the careless only. */
+async function shareDevice(tx: Database, one: string, other: string): Promise<boolean> {
+  const devicesOf = (id: string) =>
+    tx
+      .select({ deviceId: listeningSessions.deviceId })
+      .from(listeningSessions)
+      .innerJoin(users, eq(users.id, listeningSessions.userId))
+      .where(eq(accountId, id));
+  const shared = await tx
+    .select({ id: listeningSessions.id })
+    .from(listeningSessions)
+    .innerJoin(users, eq(users.id, listeningSessions.userId))
+    .where(and(eq(accountId, one), inArray(listeningSessions.deviceId, devicesOf(other))))
+    .limit(1);
+  return shared.length > 0;
+}
+
+/** How many families an account was rewarded for in this month of China. */
+export const rewardedThisMonth = (db: Database, inviterId: string, now: Date): Promise<number> =>
+  db.$count(
+    invitedFamilies,
+    and(
+      eq(invitedFamilies.inviterId, inviterId),
+      eq(invitedFamilies.outcome, 'rewarded'),
+      gte(invitedFamilies.settledAt, new Date(startOfChinaMonth(now))),
+    ),
+  );

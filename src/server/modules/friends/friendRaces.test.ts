@@ -1,0 +1,92 @@
+import { and, eq } from 'drizzle-orm';
+import { DAY_MS, MINUTE_MS } from '#lib/time/time.ts';
+import { friendBlocks, friendships, invitedFamilies } from '#server/database/tables/account/friends.ts';
+import { users } from '#server/database/tables/account/users.ts';
+import { listeningSessions } from '#server/database/tables/stories/listening.ts';
+import { settleInvitations } from '#server/domain/friends/inviteRewards.ts';
+import { shellLedger } from '#server/domain/shells/ledger.ts';
+import { aPack } from '#server/testing/pack/aPack.ts';
+import { useGateway } from '#server/testing/useGateway.ts';
+import { friendRepository } from './friendRepository.ts';
+import { friendInviteDesk } from './invites.ts';
+
+const CALLERS = 24;
+const NOW = new Date('2026-11-24T04:00:00Z');
+
+describe('races of friends on postgres', () => {
+  const test = useGateway('postgres', { contentDir: aPack() }, { poolSize: CALLERS });
+
+  async function anAccount(): Promise<string> {
+    const id = crypto.randomUUID();
+    await test.gateway.db.insert(users).values({ id, nickname: '', avatarUrl: '', createdAt: NOW });
+    return id;
+  }
+  const guest = (id: string) => ({ user: { id }, network: id });
+  const invite = async (id: string) => {
+    const { id: inviteId, secret } = await test.gateway.db.transaction((tx) =>
+      friendInviteDesk(tx).create(guest(id), NOW),
+    );
+    return { inviteId, secret };
+  };
+  const accept = (link: Awaited<ReturnType<typeof invite>>, id: string) =>
+    test.gateway.db.transaction((tx) => friendInviteDesk(tx).accept(link, guest(id), NOW));
+  const rows = (id: string) => test.gateway.db.select().from(friendships).where(eq(friendships.userId, id));
+
+  it('two families that accept each other at the same moment become friends once', async () => {
+    for (let round = 0; round < 3; round += 1) {
+      const [ann, ben] = [await anAccount(), await anAccount()];
+      const [ofAnn, ofBen] = [await invite(ann), await invite(ben)];
+      await Promise.all(
+        Array.from({ length: CALLERS }, (_, index) => (index % 2 === 0 ? accept(ofAnn, ben) : accept(ofBen, ann))),
+      );
+      expect([(await rows(ann)).length, (await rows(ben)).length]).toEqual([1, 1]);
+      // The first acceptance counts for one of them.
+      expect(await test.gateway.db.$count(invitedFamilies, eq(invitedFamilies.inviterId, ann))).toBeLessThanOrEqual(1);
+    }
+  });
+
+  it('no acceptance at the moment of a block leaves a friendship behind', async () => {
+    const { db } = test.gateway;
+    for (let round = 0; round < 3; round += 1) {
+      const [ann, ben] = [await anAccount(), await anAccount()];
+      const link = await invite(ann);
+      await accept(link, ben);
+      const [friend] = await rows(ann);
+      await Promise.allSettled([
+        friendRepository(db).block(ann, friend?.id ?? '', NOW),
+        ...Array.from({ length: CALLERS - 1 }, () => accept(link, ben)),
+      ]);
+      const isBlocked = await db.$count(
+        friendBlocks,
+        and(eq(friendBlocks.userId, ann), eq(friendBlocks.blockedId, ben)),
+      );
+      expect([isBlocked, (await rows(ann)).length, (await rows(ben)).length]).toEqual([1, 0, 0]);
+    }
+  });
+
+  it('jobs of several gateways give each reward once, and five in a month', async () => {
+    const { db } = test.gateway;
+    const ann = await anAccount();
+    const link = await invite(ann);
+    const later = new Date(NOW.getTime() + 2 * DAY_MS);
+    for (let index = 0; index < 9; index += 1) {
+      const one = await anAccount();
+      await accept(link, one);
+      for (const days of [1, 2]) {
+        const at = new Date(NOW.getTime() + days * DAY_MS - MINUTE_MS);
+        await db.insert(listeningSessions).values({
+          userId: one,
+          id: crypto.randomUUID(),
+          storyId: 'star-wink',
+          deviceId: one,
+          reportedMs: 1,
+          listenedMs: 16 * MINUTE_MS,
+          startedAt: at,
+          reportedAt: at,
+        });
+      }
+    }
+    await Promise.all(Array.from({ length: CALLERS }, () => db.transaction((tx) => settleInvitations(tx, later))));
+    expect(await shellLedger(db).balance(ann)).toBe(150);
+  });
+});

@@ -1,0 +1,97 @@
+import { and, asc, eq, gt, inArray } from 'drizzle-orm';
+import type { FriendInvite } from '#contract/account/friends.ts';
+import { INVITE_DAYS, MOST_ACCEPTED, MOST_FRIENDS, MOST_OPEN_INVITES } from '#lib/friends/friendRules.ts';
+import { DAY_MS } from '#lib/time/time.ts';
+import type { SignedInCaller } from '#server/access/caller.ts';
+import type { Database } from '#server/database/connection/open.ts';
+import { friendInvites, friendships, invitedFamilies } from '#server/database/tables/account/friends.ts';
+import { recordInvitation } from '#server/domain/friends/inviteRewards.ts';
+import { Problem } from '#server/endpoint/problem.ts';
+import { lockUser } from '#server/limits/rowLimits.ts';
+import { isSameText, randomId, randomToken, sha256 } from '#server/secrets/digest.ts';
+import { friendRepository, lockPair } from './friendRepository.ts';
+
+interface Link {
+  inviteId: string;
+  secret: string;
+}
+
+type Guest = Pick<SignedInCaller, 'network'> & { user: Pick<SignedInCaller['user'], 'id'> };
+
+/** Links by which accounts invite friends. */
+export function friendInviteDesk(db: Database) {
+  /** Returns the invitation that a link opens; undefined if the link is not genuine. */
+  async function open({ inviteId, secret }: Link) {
+    const [row] = await db.select().from(friendInvites).where(eq(friendInvites.id, inviteId));
+    return row && isSameText(row.secretHash, sha256(secret)) ? row : undefined;
+  }
+
+  return {
+    /** The oldest of too many open links ends. Must run in a transaction. */
+    async create({ user, network }: Guest, now: Date) {
+      await lockUser(db, user.id);
+      const isOpen = and(eq(friendInvites.userId, user.id), gt(friendInvites.endsAt, now));
+      const earlier = await db
+        .select({ id: friendInvites.id })
+        .from(friendInvites)
+        .where(isOpen)
+        .orderBy(asc(friendInvites.createdAt), asc(friendInvites.id));
+      const ending = earlier.slice(0, Math.max(0, earlier.length - MOST_OPEN_INVITES + 1)).map(({ id }) => id);
+      await db.update(friendInvites).set({ endsAt: now }).where(inArray(friendInvites.id, ending));
+      const [id, secret] = [randomId(), randomToken()];
+      const endsAt = new Date(now.getTime() + INVITE_DAYS * DAY_MS);
+      const secretHash = sha256(secret);
+      await db.insert(friendInvites).values({ id, userId: user.id, secretHash, network, createdAt: now, endsAt });
+      return { id, secret, endsAt: endsAt.getTime() };
+    },
+
+    async endAll(userId: string, now: Date): Promise<void> {
+      await db
+        .update(friendInvites)
+        .set({ endsAt: now })
+        .where(and(eq(friendInvites.userId, userId), gt(friendInvites.endsAt, now)));
+    },
+
+    /** Returns undefined if the link is not genuine. */
+    async view(link: Link, userId: string, now: Date): Promise<Omit<FriendInvite, 'hasPin'> | undefined> {
+      const invite = await open(link);
+      if (!invite) return undefined;
+      const friends = friendRepository(db);
+      const isOver = async () => invite.endsAt <= now || (await friends.isBlocked(invite.userId, userId));
+      const state =
+        invite.userId === userId
+          ? 'own'
+          : (await friends.areFriends(invite.userId, userId))
+            ? 'friends'
+            : (await isOver())
+              ? 'over'
+              : 'open';
+      return { state, inviter: state === 'over' ? null : ((await friends.find(invite.userId)) ?? null) };
+    },
+
+    /** Makes two accounts friends, once. Must run in a transaction. */
+    async accept(link: Link, { user, network }: Guest, now: Date): Promise<void> {
+      const invite = await open(link);
+      if (!invite) throw new Problem(404, 'not_found');
+      const { userId: inviterId, network: inviterNetwork } = invite;
+      if (inviterId === user.id) throw new Problem(409, 'own_friend_invite');
+      await lockPair(db, inviterId, user.id);
+      const friends = friendRepository(db);
+      if (await friends.areFriends(inviterId, user.id)) return;
+      // Read again, because the link may have ended while this waited.
+      const endsAt = (await open(link))?.endsAt;
+      const over = new Problem(409, 'friend_invite_over');
+      // Nobody learns who has blocked them.
+      if (endsAt === undefined || endsAt <= now || (await friends.isBlocked(inviterId, user.id))) throw over;
+      if ((await db.$count(invitedFamilies, eq(invitedFamilies.inviteId, invite.id))) >= MOST_ACCEPTED) throw over;
+      if ((await friends.count(inviterId)) >= MOST_FRIENDS) throw over;
+      if ((await friends.count(user.id)) >= MOST_FRIENDS)
+        throw new Problem(409, 'too_many_friends', { limit: MOST_FRIENDS });
+      await db.insert(friendships).values([
+        { id: randomId(), userId: inviterId, friendId: user.id, since: now },
+        { id: randomId(), userId: user.id, friendId: inviterId, since: now },
+      ]);
+      await recordInvitation(db, { inviteId: invite.id, inviterId, inviterNetwork, userId: user.id, network }, now);
+    },
+  };
+}

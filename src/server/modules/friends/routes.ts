@@ -1,0 +1,81 @@
+import type { FastifyInstance } from 'fastify';
+import * as contract from '#contract/account/friends.ts';
+import type { SignedInCaller } from '#server/access/caller.ts';
+import type { Database } from '#server/database/connection/open.ts';
+import { parentPinRepository } from '#server/domain/parentGate/parentPins.ts';
+import { Problem } from '#server/endpoint/problem.ts';
+import { serve, serveOnce } from '#server/endpoint/serve.ts';
+import type { Gateway } from '#server/gateway.ts';
+import { friendRepository } from './friendRepository.ts';
+import { friendInviteDesk } from './invites.ts';
+
+/** Friends are other families (docs/decisions/0058). */
+export function friendRoutes(app: FastifyInstance, gateway: Gateway): void {
+  const { db, now } = gateway;
+  const friends = friendRepository(db);
+  const invites = friendInviteDesk(db);
+  const hasPin = async (userId: string) => (await parentPinRepository(db).find(userId)) !== undefined;
+
+  /** Who a family knows, and what it shows of itself, is decided by the parents if they have set a PIN. */
+  async function requireParent(tx: Database, caller: SignedInCaller): Promise<void> {
+    const pins = parentPinRepository(tx);
+    if (await pins.find(caller.user.id)) await pins.useProof(caller, { kind: 'friends' }, now());
+  }
+
+  serve(app, contract.getFriends, async (_, { user }) => {
+    const at = now();
+    const [items, settings, ranking, invited, isGuarded] = await Promise.all([
+      friends.list(user.id),
+      friends.settingsOf(user.id),
+      friends.ranking(user.id, at),
+      friends.invited(user.id, at),
+      hasPin(user.id),
+    ]);
+    return { items, settings, ranking, invited, hasPin: isGuarded };
+  });
+
+  serveOnce(app, gateway, contract.saveFriendSettings, async ({ body }, caller, tx) => {
+    await requireParent(tx, caller);
+    await friendRepository(tx).saveSettings(caller.user.id, body, now());
+    return body;
+  });
+
+  serve(app, contract.removeFriend, async ({ params: { friendId } }, { user }) => {
+    if ((await friends.remove(user.id, friendId)) === undefined) throw new Problem(404, 'not_found');
+    return {};
+  });
+
+  serve(app, contract.blockFriend, async ({ params: { friendId } }, { user }) => {
+    if (!(await friends.block(user.id, friendId, now()))) throw new Problem(404, 'not_found');
+    return {};
+  });
+
+  serve(app, contract.listBlockedFriends, async (_, { user }) => ({ items: await friends.listBlocked(user.id) }));
+
+  serve(app, contract.unblockFriend, async ({ params: { blockedId } }, { user }) => {
+    if (!(await friends.unblock(user.id, blockedId))) throw new Problem(404, 'not_found');
+    return {};
+  });
+
+  serveOnce(app, gateway, contract.createFriendInvite, async (_, caller, tx) => {
+    await requireParent(tx, caller);
+    return friendInviteDesk(tx).create(caller, now());
+  });
+
+  serve(app, contract.endFriendInvites, async (_, { user }) => {
+    await invites.endAll(user.id, now());
+    return {};
+  });
+
+  serve(app, contract.viewFriendInvite, async ({ params, body }, { user }) => {
+    const seen = await invites.view({ ...params, ...body }, user.id, now());
+    if (!seen) throw new Problem(404, 'not_found');
+    return { ...seen, hasPin: await hasPin(user.id) };
+  });
+
+  serveOnce(app, gateway, contract.acceptFriendInvite, async ({ params, body }, caller, tx) => {
+    await requireParent(tx, caller);
+    await friendInviteDesk(tx).accept({ ...params, ...body }, caller, now());
+    return {};
+  });
+}

@@ -1,0 +1,30 @@
+import type { Friend, Friends, RankedFamily } from '#contract/account/friends.ts';
+
+const friendId = (index: number) => String(index).padStart(16, 'f');
+
+export const aFriend = (index: number, changes: Partial<Friend> = {}): Friend => ({
+  id: friendId(index),
+  name: `小**${index}`,
+  avatarUrl: null,
+  since: Date.UTC(2026, 10, 20, 4),
+  ...changes,
+});
+
+export const aRanked = (index: number, changes: Partial<RankedFamily> = {}): RankedFamily => ({
+  place: index,
+  name: `小**${index}`,
+  avatarUrl: null,
+  minutes: 100 - index,
+  friendId: friendId(index),
+  ...changes,
+});
+
+/** Returns the friends of a family that has just begun to look for some. */
+export const someFriends = (changes: Partial<Friends> = {}): Friends => ({
+  items: [],
+  settings: { showsNickname: false, showsAvatar: false, showsMinutes: false },
+  ranking: { since: '2026-11-23', items: [aRanked(1, { friendId: null, minutes: 0 })], hidden: 0 },
+  invited: { waiting: 0, rewarded: 0, leftThisMonth: 5 },
+  hasPin: false,
+  ...changes,
+});

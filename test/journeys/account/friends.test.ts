@@ -1,0 +1,69 @@
+import { acceptFriendInvite, blockFriend, saveFriendSettings, unblockFriend } from '#contract/account/friends.ts';
+import { seriousViolations } from '#test/harness/browser/page/axe.ts';
+import { inTheme } from '#test/harness/browser/page/inTheme.ts';
+import { takeThemedScreenshots } from '#test/harness/browser/page/screenPicture.ts';
+import { signIn } from '#test/harness/browser/signIn.ts';
+import { waitUntil } from '#test/harness/browser/until.ts';
+import { usePhones } from '#test/harness/browser/usePhones.ts';
+
+const phoneFor = usePhones();
+
+describe('friends', () => {
+  it('are invited by a link from a second browser, show what they allow, and are blocked', async () => {
+    const [ann, ben] = [await phoneFor({ prepare: inTheme('day') }), await phoneFor({ prepare: inTheme('day') })];
+    const picture = async ({ page }: typeof ann, name: string) => {
+      await takeThemedScreenshots(page, `family/${name}`);
+      expect(await seriousViolations(page)).toEqual([]);
+    };
+    const press = ({ page }: typeof ann, name: string | RegExp) =>
+      page.getByRole('button', { name, exact: true }).first().tap();
+
+    await signIn(ann, { path: '/profile' });
+    await ann.page.getByRole('link', { name: '好友互动' }).tap();
+    await ann.page.getByText('还没有好友').waitFor();
+    await picture(ann, 'friends-new');
+    await press(ann, '生成邀请链接');
+    await ann.page.getByRole('button', { name: '把邀请发给好友' }).waitFor();
+    await press(ann, '看海报');
+    await ann.page.getByRole('img', { name: /分享海报/ }).waitFor();
+    await picture(ann, 'friends-invite');
+    const [link] = await ann.page.evaluate(
+      () => JSON.parse(localStorage.getItem('friend_invites') ?? '[]') as { id: string; secret: string }[],
+    );
+    const address = `/friend/interact?invite=${link?.id ?? ''}#${link?.secret ?? ''}`;
+
+    // The link leads a guest to the login and back, without its secret in any address that a server sees.
+    await ben.open(address);
+    await ben.page.getByText('手机号登录').waitFor();
+    await signIn(ben, { path: '/about' });
+    await ben.open(address);
+    await ben.page.getByText(/邀请你们一起听故事$/).waitFor();
+    await waitUntil(() => !ben.page.url().includes('#') || undefined, 'the secret has left the address');
+    await picture(ben, 'friend-invitation');
+    await press(ben, '接受邀请');
+    await ben.network.answered(acceptFriendInvite);
+    await ben.page.getByText('好友（1）').waitFor();
+    await press(ben, '参加排行');
+    await ben.network.answered(saveFriendSettings);
+
+    await ann.page.reload();
+    await ann.page.getByText('好友（1）').waitFor();
+    await ann.page.getByText('这周还没有听').nth(1).waitFor();
+    await ann.page.getByText('你的时长只有自己能看到', { exact: false }).waitFor();
+    await picture(ann, 'friends');
+    await press(ann, '拉黑');
+    await ann.page.getByRole('alertdialog').getByRole('button', { name: '拉黑' }).tap();
+    await ann.network.answered(blockFriend);
+    await ann.page.getByText('还没有好友').waitFor();
+    await press(ann, '看看拉黑了谁');
+    await ann.page.getByRole('button', { name: /^解除拉黑/ }).waitFor();
+    await picture(ann, 'friends-blocked');
+
+    await ben.open(`/friend/interact?invite=${link?.id ?? ''}`);
+    await ben.page.getByText('这个邀请已经失效了').waitFor();
+    await press(ann, /^解除拉黑/);
+    await ann.network.answered(unblockFriend);
+    await ben.page.reload();
+    await ben.page.getByRole('button', { name: '接受邀请' }).waitFor();
+  });
+});
