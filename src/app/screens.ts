@@ -36,6 +36,22 @@ const deviceIndex: Load = () => import(/* webpackChunkName: "devices" */ '#featu
 const report: Load = () => import(/* webpackChunkName: "report" */ '#features/report/ReportScreen.tsx');
 const feedback: Load = () => import('#features/feedback/FeedbackScreen.tsx');
 const openPlatform: Load = () => import('#features/openPlatform/OpenPlatformScreen.tsx');
+const aim: Load = () => import(/* webpackChunkName: "experience" */ '#features/experience/aims/AimScreen.tsx');
+const editAim: Load = () => import(/* webpackChunkName: "experience" */ '#features/experience/edit/EditAimScreen.tsx');
+const exclusiveAims: Load = () =>
+  import(/* webpackChunkName: "experience" */ '#features/experience/discover/ExclusiveAimsScreen.tsx');
+const experienceSearch: Load = () =>
+  import(/* webpackChunkName: "experience" */ '#features/experience/search/ExperienceSearchScreen.tsx');
+const experienceIntro: Load = () =>
+  import(/* webpackChunkName: "experience" */ '#features/experience/intro/IntroScreen.tsx');
+const experienceDiscover: Load = () =>
+  import(/* webpackChunkName: "experience" */ '#features/experience/discover/DiscoverScreen.tsx');
+const experienceExplore: Load = () =>
+  import(/* webpackChunkName: "experience" */ '#features/experience/discover/ExploreScreen.tsx');
+const experienceRank: Load = () =>
+  import(/* webpackChunkName: "experience" */ '#features/experience/rank/ExperienceRankScreen.tsx');
+const experienceTag: Load = () =>
+  import(/* webpackChunkName: "experience" */ '#features/experience/discover/TagScreen.tsx');
 const notFound: Load = () => import('#features/notFound/NotFoundScreen.tsx');
 const home: Load = () => import(/* webpackChunkName: "home" */ '#features/home/HomeScreen.tsx');
 const story: Load = () => import(/* webpackChunkName: "story" */ '#features/stories/story/StoryScreen.tsx');
@@ -207,21 +223,21 @@ export const screens: Record<ScreenId, Screen> = {
   orderAddress: { title: '修改订单地址', access: 'login', load: orderAddress },
 
   // Experience
-  aim: { title: '成长目标', access: 'public', load: notOpen },
-  editAim: { title: '编辑目标', access: 'login', load: notOpen },
+  aim: { title: '成长目标', access: 'public', load: aim },
+  editAim: { title: '编辑目标', access: 'login', load: editAim },
   experienceList: { title: '我的履历', access: 'login', load: experienceList },
   experienceFavourite: { title: '添加收藏', access: 'login', load: experienceFavourite },
   health: { title: '健康档案', access: 'login', load: health },
   editHealth: { title: '编辑健康记录', access: 'login', load: editHealth },
-  exclusiveAims: { title: '专属目标', load: notOpen },
-  experienceSearch: { title: '搜索履历', load: notOpen },
-  experienceIntro: { title: '履历介绍', load: notOpen },
-  experienceDiscover: { title: '发现', load: notOpen },
-  experienceExplore: { title: '探索', load: notOpen },
+  exclusiveAims: { title: '专属目标', load: exclusiveAims },
+  experienceSearch: { title: '搜索履历', load: experienceSearch },
+  experienceIntro: { title: '履历介绍', load: experienceIntro },
+  experienceDiscover: { title: '发现', load: experienceDiscover },
+  experienceExplore: { title: '探索', load: experienceExplore },
   honours: { title: '我的荣誉', load: honours },
   editHonour: { title: '编辑荣誉', load: editHonour },
-  experienceRank: { title: '履历排行', load: notOpen },
-  experienceTag: { title: '履历标签', load: notOpen },
+  experienceRank: { title: '履历排行', load: experienceRank },
+  experienceTag: { title: '履历标签', load: experienceTag },
 
   // Audio
   category: { title: '分类', load: category, prefetch: prefetchCategories },

@@ -11,6 +11,8 @@ import '#features/catalogue/knowledge/api.ts';
 import '#features/eyeCare/api.ts';
 import '#features/feedback/api.ts';
 import '#features/friends/friendsApi.ts';
+import '#features/experience/aims/aimsApi.ts';
+import '#features/experience/entries/entriesApi.ts';
 import '#features/guides/api.ts';
 import '#features/experience/favourites/api.ts';
 import '#features/experience/honours/api.ts';

@@ -3,6 +3,7 @@ import { MembershipLink } from '#platform/membership/MembershipLink.tsx';
 import { AppLink } from '#platform/navigation/AppLink.tsx';
 import { href, type ScreenId } from '#platform/navigation/paths.ts';
 import { BanIcon, ChartIcon, CrownIcon, PlaceIcon, SunIcon } from '#ui/icons/accountIcons.tsx';
+import { FlagIcon } from '#ui/icons/aimIcons.tsx';
 import { BookIcon, HeadphonesIcon, InfoIcon, UserIcon } from '#ui/icons/shellIcons.tsx';
 import { ChevronRightIcon, PlayIcon } from '#ui/icons/homeIcons.tsx';
 import { HeartIcon, LinkIcon, PencilIcon, ShareIcon } from '#ui/icons/actionIcons.tsx';
@@ -51,6 +52,7 @@ const groups: readonly { label: string; links: readonly ProfileLink[] }[] = [
       { id: 'blacklist', label: '内容黑名单', icon: BanIcon },
       { id: 'experienceList', label: '我的履历', icon: BookIcon },
       { id: 'honours', label: '我的荣誉', icon: CrownIcon },
+      { id: 'aim', label: '成长目标', icon: FlagIcon },
       { id: 'health', label: '健康档案', icon: HeartIcon },
       { id: 'eyeCare', label: '护眼模式', icon: SunIcon },
       { id: 'addressList', label: '收货地址', icon: PlaceIcon },

@@ -43,10 +43,12 @@ export const api = createApi({
   baseQuery: callEndpoint,
   tagTypes: [
     'Addresses',
+    'Aims',
     'Blocked',
     'Books',
     'Devices',
     'EyeCare',
+    'Entries',
     'Family',
     'Feedback',
     'Friends',

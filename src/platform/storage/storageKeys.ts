@@ -66,6 +66,10 @@ export const personKeys = {
   honourDraft: 'honour_draft',
   /** The name of a folder for favourites that was not saved. */
   folderNameDraft: 'folder_name_draft',
+  /** The unsaved aim of a child. */
+  aimDraft: 'aim_draft',
+  /** What was written to be shared with everybody, and was not sent. */
+  entryDraft: 'entry_draft',
   /** The name of a device that was not saved. */
   deviceNameDraft: 'device_name_draft',
   /** The card code that was typed and not redeemed. */

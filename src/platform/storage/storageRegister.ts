@@ -42,6 +42,8 @@ const ofStorage: Record<keyof typeof storageKeys, StoredInBrowser> = {
   healthDraft: draft('health', '健康记录'),
   honourDraft: draft('growth', '荣誉'),
   folderNameDraft: draft('growth', '收藏夹名字'),
+  aimDraft: draft('growth', '目标'),
+  entryDraft: unsent('posts', '公开分享'),
   deviceNameDraft: draft('devices', '设备名称'),
   cardCodeDraft: { kind: 'vouchers', name: '没有兑换的卡号' },
   reviewDraft: unsent('posts', '评价'),

@@ -4,7 +4,10 @@ import { jsonSchema } from './jsonSchema.ts';
 /** What limits the length of the lists in the replies of each endpoint. */
 const boundsOf = {
   'the client asks for a page, and the contract limits its length': [
+    'GET /inner4/ilisten/aims',
     'GET /inner4/ilisten/children/:childId/health-records',
+    'GET /inner4/ilisten/experience/entries',
+    'GET /inner4/ilisten/experience/own-entries',
     'GET /inner4/ilisten/coupons',
     'GET /inner4/ilisten/feedback',
     'GET /inner4/ilisten/goods',
@@ -33,6 +36,9 @@ const boundsOf = {
     'GET /inner4/ilisten/dictation/words',
     'GET /inner4/ilisten/blocked-friends',
     'GET /inner4/ilisten/friends',
+    'GET /inner4/ilisten/experience/ranking',
+    'GET /inner4/ilisten/experience/recommendations',
+    'GET /inner4/ilisten/experience/tags',
     'GET /inner4/ilisten/home',
     'GET /inner4/ilisten/home/mine',
     'GET /inner4/ilisten/learning/due',
@@ -51,6 +57,7 @@ const boundsOf = {
     'GET /inner4/ilisten/stories/:storyId/works',
     'GET /inner4/ilisten/words/characters/:character',
     'GET /inner4/ilisten/works/:workId',
+    'POST /inner4/ilisten/experience/search',
     'POST /inner4/ilisten/goods/search',
     'POST /inner4/ilisten/search',
     'POST /inner4/ilisten/search/suggestions',

@@ -3,6 +3,7 @@ import { MOST_ADDRESSES } from '#lib/address/addressRules.ts';
 import { MOST_FOLDERS, MOST_KEPT_ENTRIES } from '#lib/experience/entryRules.ts';
 import { MOST_HONOURS } from '#lib/experience/honourRules.ts';
 import { MOST_CHILDREN } from '#lib/family/childRules.ts';
+import { MOST_AIMS } from '#lib/experience/aimRules.ts';
 import { MOST_HEALTH_RECORDS } from '#lib/health/healthRules.ts';
 import type { Database } from '#server/database/connection/open.ts';
 import { users } from '#server/database/tables/account/users.ts';
@@ -31,6 +32,9 @@ export const rowLimits = {
   entryFolders: MOST_FOLDERS,
   /** For each child. */
   keptEntries: MOST_KEPT_ENTRIES,
+  aims: MOST_AIMS,
+  /** What a family has shared with everybody. */
+  sharedEntries: 100,
   /** For one day. */
   checkIns: 100,
   /** Searched texts; the oldest are deleted. */

@@ -3,6 +3,10 @@ import { commentReports, comments } from '#server/database/tables/stories/commen
 import { stories } from '#server/database/tables/stories/stories.ts';
 import { stateChanges } from '#server/database/tables/operation/transitions.ts';
 import { creators, workReports, works } from '#server/database/tables/stories/works.ts';
+import { publicEntries, publicEntryReports } from '#server/database/tables/experience/entries.ts';
+import { entryRepository } from '#server/domain/experience/entryRepository.ts';
+import { shareEntry } from '#server/domain/experience/shareEntry.ts';
+import { anEntryInput } from '#test/builders/experience.ts';
 import { commentRepository } from '#server/domain/comments/commentRepository.ts';
 import { workRepository } from '#server/domain/works/workRepository.ts';
 import { databaseKinds } from '#server/testing/database/databases.ts';
@@ -42,6 +46,24 @@ const kinds: Kind[] = [
     stateOf: async ({ gateway }, id) =>
       (await gateway.db.select({ state: comments.state }).from(comments).where(eq(comments.id, id)))[0]?.state,
     countReports: ({ gateway }, id) => gateway.db.$count(commentReports, eq(commentReports.commentId, id)),
+  },
+  {
+    subject: 'entry',
+    shown: 'approved',
+    waiting: 'pending',
+    publish: async (test) => {
+      const { db, now } = test.gateway;
+      const { userId } = await signIn(test);
+      const id = await shareEntry(db, { accountId: userId, childId: userId }, anEntryInput(), now());
+      await entryRepository(db, undefined).review(id, 'shown', now());
+      return id;
+    },
+    report: ({ gateway }, id, report) => entryRepository(gateway.db, undefined).report(id, report),
+    review: ({ gateway }, id, verdict) => entryRepository(gateway.db, undefined).review(id, verdict, gateway.now()),
+    stateOf: async ({ gateway }, id) =>
+      (await gateway.db.select({ state: publicEntries.state }).from(publicEntries).where(eq(publicEntries.id, id)))[0]
+        ?.state,
+    countReports: ({ gateway }, id) => gateway.db.$count(publicEntryReports, eq(publicEntryReports.entryId, id)),
   },
   {
     subject: 'work',

@@ -203,6 +203,17 @@ const examples: Record<string, Example[]> = {
       ],
     },
   ],
+  public_entries: [
+    {
+      days: 180,
+      insert: (id, at) => [
+        `insert into public_entries (id, user_id, form, kind, title, text, steps, tags, age_from, age_to, places, seasons,
+            measure, target, fields, grams, state, written_at, reviewed_at)
+          values ('${id}', 'u', 'activity', 'own', '', '', '[]', '{}', 3, 8, '{}', '{}',
+            'steps', 1, '[]', '{}', 'refused', '2020-01-01', '${at}')`,
+      ],
+    },
+  ],
   parcel_tracks: [
     {
       days: 180,

@@ -9,7 +9,7 @@ const rulesOfNetwork = [{ windowMs: DAY_MS, limit: 60 }];
 /** Takes a turn for a report to the operator, counted by account and by network. */
 export const requireReportingTurn = (
   db: Database,
-  { subject, userId, network }: { subject: 'comment' | 'work' | 'word'; userId: string; network: string },
+  { subject, userId, network }: { subject: 'comment' | 'work' | 'word' | 'entry'; userId: string; network: string },
   now: Date,
 ): Promise<void> =>
   requireTurn(

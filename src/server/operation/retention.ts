@@ -4,6 +4,7 @@ import { bindingCodes } from '#server/database/tables/account/binding.ts';
 import { comments } from '#server/database/tables/stories/comments.ts';
 import { friendInvites } from '#server/database/tables/account/friends.ts';
 import { dictationWritings } from '#server/database/tables/learning/dictation.ts';
+import { publicEntries } from '#server/database/tables/experience/entries.ts';
 import { goodsReviews } from '#server/database/tables/mall/reviews.ts';
 import { orderAddresses, parcelTracks } from '#server/database/tables/mall/orders.ts';
 import { orderInvoices } from '#server/database/tables/mall/invoices.ts';
@@ -192,6 +193,21 @@ export const retention: Readonly<Record<string, Retention>> = {
       },
     ],
   },
+  public_entries: {
+    deleted:
+      '180 days after a refusal; what else a family has shared stays until it withdraws it, and entries of a pack stay with it',
+    deletions: [
+      {
+        table: publicEntries,
+        by: publicEntries.reviewedAt,
+        isExpired: (now) =>
+          and(
+            sql`${publicEntries.state} = 'refused' and ${publicEntries.userId} is not null`,
+            before(publicEntries.reviewedAt, CLOSED_DAYS)(now),
+          ),
+      },
+    ],
+  },
   order_addresses: deletedAfter(
     '3 years after the order was placed; the law requires the data of a sale until then',
     orderAddresses.createdAt,
@@ -288,6 +304,9 @@ export const retention: Readonly<Record<string, Retention>> = {
   entry_folders: ofUser('Folders for favourite entries of the time line, until the family removes them.'),
   kept_entries: ofUser('Favourite entries of the time line, until the family takes them out.'),
   honours: ofUser('What a child is proud of, until the family removes it.'),
+  aims: ofUser('The aims of a child, until the family removes them.'),
+  aim_marks: ofUser('The days and steps of aims that a family has checked off.'),
+  ranked_families: onePerUser,
   addresses: ofUser('Delivery addresses, until the user removes them.'),
   progress: ofUser('History and positions.'),
   subscriptions: ofUser('Series that the user follows.'),
@@ -340,6 +359,7 @@ export const retention: Readonly<Record<string, Retention>> = {
   order_returns: ofUser('Goods that the user wants to give back.'),
   order_return_lines: ofUser('What of an order is given back.'),
   work_tips: ofUser('Shells that the user has given to works.'),
+  public_entry_reports: { kept: 'Until an operator has reviewed the entry.' },
   comment_reports: { kept: 'Until an operator has reviewed the comment.' },
   work_reports: { kept: 'Until an operator has reviewed the work.' },
 };

@@ -9,6 +9,9 @@ import * as catalogue from '#contract/catalogue/catalogue.ts';
 import * as children from '#contract/account/children.ts';
 import * as comments from '#contract/stories/comments.ts';
 import * as dictation from '#contract/learning/dictation.ts';
+import * as aims from '#contract/experience/aims.ts';
+import * as entries from '#contract/experience/entries.ts';
+import * as experience from '#contract/experience/ranking.ts';
 import type { AnyEndpoint } from '#contract/endpoint.ts';
 import * as cardCodes from '#contract/mall/cardCodes.ts';
 import * as coupons from '#contract/mall/coupons.ts';
@@ -79,6 +82,7 @@ const shared: readonly AnyEndpoint[] = [
     guides.getGuide,
     rankings.listStoryRanking,
   ],
+  ...[entries.listEntries, entries.listTags, entries.getEntry],
   ...[search.listHotWords, stories.getHome, stories.getStory, stories.countPlay, topics.getShowcase, topics.getTopic],
   ...[videos.listVideos, wechat.signWechatAddress, words.listUnits, words.getUnit, words.getCharacter],
   ...[words.getStrokes, works.getWork, works.listWorks, works.countWorkPlay],
@@ -89,6 +93,9 @@ const own: readonly AnyEndpoint[] = [
   ...[addresses.listAddresses, addresses.addAddress, children.addChild],
   ...[eyeCare.getEyeCare, eyeCare.leaseTime, eyeCare.settleOffline, eyeCare.getLimits, eyeCare.saveLimits],
   ...[eyeCare.giveTime, eyeCare.askForTime],
+  ...[aims.listAims, aims.addAim, entries.recommendEntries, entries.listOwnEntries, entries.adoptEntry],
+  ...[entries.shareEntry, entries.reportEntry, entries.searchExperience],
+  ...[experience.listExperienceRanking, experience.showInExperienceRanking],
   ...[parentPin.getParentPin, parentPin.sendParentPinCode, parentPin.saveParentPin, parentPin.checkParentPin],
   ...[articles.listSavedArticles, articles.saveArticle, articles.forgetArticle, binding.createBindingCode],
   ...[blocked.listBlocked, blocked.block, blocked.unblock, achievements.listMedals, bookshelf.checkIn],
@@ -145,6 +152,12 @@ const named = new Map<AnyEndpoint, readonly number[]>([
   [honours.getHonour, [404]],
   [honours.changeHonour, [404]],
   [honours.removeHonour, [404]],
+  [aims.getAim, [404]],
+  [aims.changeAim, [404]],
+  [aims.removeAim, [404]],
+  [aims.markAim, [404]],
+  [aims.celebrateAim, [404]],
+  [entries.removeEntry, [404]],
   [comments.deleteComment, [200, 404]],
   [dictation.getWordSet, [404]],
   [dictation.deleteWordList, [200, 404]],

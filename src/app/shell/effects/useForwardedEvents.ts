@@ -14,8 +14,7 @@ const tagsInvalidatedBy: Record<ForwardedEventName, readonly Tag[]> = {
   UserSigned: ['Friends', 'Shells', 'Tasks'],
   UserLaunchAudioUpdated: ['Works'],
   UserHealthRecordUpdated: ['Health', 'Timeline'],
-  // No screen shows these data yet.
-  UserAimUpdated: [],
+  UserAimUpdated: ['Aims', 'Entries', 'Timeline'],
 };
 
 /** Follows changes made elsewhere in the host, on its own pages or in another webview (BRIDGE-07). */

@@ -23,6 +23,7 @@ import {
   WifiOffIcon,
 } from '#ui/icons/shellIcons.tsx';
 import { BanIcon, CrownIcon, HomeIcon, PlaceIcon, SunIcon } from '#ui/icons/accountIcons.tsx';
+import { BallIcon, BrushIcon, CompassIcon, FlagIcon, LeafIcon, ShirtIcon } from '#ui/icons/aimIcons.tsx';
 import { BoltIcon, CommentIcon, PictureIcon, StarIcon } from '#ui/icons/storyIcons.tsx';
 import { GiftIcon, MinusIcon, PlusIcon, TicketIcon } from '#ui/icons/mallIcons.tsx';
 import { CameraIcon, HeartIcon, LinkIcon, PencilIcon, ShareIcon, TrashIcon } from '#ui/icons/actionIcons.tsx';
@@ -80,6 +81,12 @@ const icons = {
   UserIcon,
   WarningIcon,
   WifiOffIcon,
+  BallIcon,
+  BrushIcon,
+  CompassIcon,
+  FlagIcon,
+  LeafIcon,
+  ShirtIcon,
 };
 
 export function IconSamples() {

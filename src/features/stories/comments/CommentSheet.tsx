@@ -5,7 +5,7 @@ import { Sheet } from '#ui/dialog/Sheet.tsx';
 import { useToasts } from '#ui/toast/ToastContext.ts';
 import { useDeleteCommentMutation, useReportCommentMutation, type CommentSubject } from './api.ts';
 import styles from './CommentSheet.module.css';
-import { ReportSheet, type Reason } from './ReportSheet.tsx';
+import { ReportSheet, type Reason } from '#widgets/report/ReportSheet.tsx';
 import { useChange } from '#widgets/useChange.ts';
 
 interface CommentSheetProps {

@@ -9,7 +9,7 @@ import { useChange } from '#widgets/useChange.ts';
 
 const ReportSheet = retryingLazy(async () => {
   const { ReportSheet: component } = await import(
-    /* webpackChunkName: "commentSheets" */ '#features/stories/comments/ReportSheet.tsx'
+    /* webpackChunkName: "commentSheets" */ '#widgets/report/ReportSheet.tsx'
   );
   return { default: component };
 });

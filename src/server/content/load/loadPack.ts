@@ -3,6 +3,7 @@ import type * as v from 'valibot';
 import type { WholePack } from '#server/content/pack/bookPack.ts';
 import { loadBooks } from './loadBooks.ts';
 import { loadMedals } from './loadMedals.ts';
+import { loadRecommendations } from './loadRecommendations.ts';
 import { loadGoods } from './loadGoods.ts';
 import { checkPictures, loadSound } from './loadMedia.ts';
 import { loadEditorials, type LoadedEditorial } from './editorials.ts';
@@ -62,6 +63,7 @@ export async function loadPack(folder: string): Promise<WholePack> {
   const units = await loadWords(folder, complaints);
   const { books, booklists } = await loadBooks(folder, { categories, stories }, complaints);
   const medals = await loadMedals(folder, complaints);
+  const recommendations = await loadRecommendations(folder, complaints);
   const { creators, works } = await loadWorks(folder, stories, complaints);
   if (complaints.all.length > 0 || !pack) throw new PackError(folder, complaints.all);
   return {
@@ -75,6 +77,7 @@ export async function loadPack(folder: string): Promise<WholePack> {
     books,
     booklists,
     medals,
+    recommendations,
     creators,
     works,
     goods,

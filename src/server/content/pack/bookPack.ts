@@ -12,6 +12,7 @@ import {
   type Sentence,
 } from './pack.ts';
 import type { LoadedGoods } from './goodsSchemas.ts';
+import type { Recommendation } from './experience.ts';
 import type { LoadedMedal } from './medals.ts';
 import type { LoadedWorks } from './works.ts';
 
@@ -84,4 +85,5 @@ export interface LoadedBooks {
 
 export interface WholePack extends LoadedPack, LoadedBooks, LoadedWorks, LoadedGoods {
   medals: LoadedMedal[];
+  recommendations: Recommendation[];
 }

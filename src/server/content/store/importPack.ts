@@ -26,6 +26,8 @@ import { mediaVersion } from '#server/content/load/mediaVersion.ts';
 import { hashPack } from '#server/content/pack/packFiles.ts';
 import { storeWords } from './storeWords.ts';
 import { storeBooks } from './storeBooks.ts';
+import { publicEntries } from '#server/database/tables/experience/entries.ts';
+import { storeRecommendations } from './storeRecommendations.ts';
 import { storeMedals } from './storeMedals.ts';
 import { storeGoods } from './storeGoods.ts';
 import { storeWorks } from '#server/content/pack/works.ts';
@@ -69,6 +71,7 @@ export async function importPack(
     await storeWords(tx, pack.id, loaded.units);
     await storeBooks(tx, loaded);
     await storeMedals(tx, loaded);
+    await storeRecommendations(tx, pack.id, loaded.recommendations);
     await storeWorks(tx, pack.id, loaded);
     await hideWhatIsGone(tx, loaded);
     await storeEditorials(tx, pack.id, loaded.editorials);
@@ -103,6 +106,7 @@ async function refuseForeignIds(tx: Database, { pack, folder, ...content }: Whol
     ['books', books],
     ['booklists', booklists],
     ['medals', medals],
+    ['recommendations', publicEntries],
     ['creators', creators],
     ['works', works],
     ['goods', goods],

@@ -1,11 +1,19 @@
 import type { Marked } from '#contract/catalogue/search.ts';
 import { finderOf, type Found, type Tolerance } from './match.ts';
 import type { Query } from './query.ts';
-import type { Candidate, Kind } from './candidates.ts';
+import type { Kind } from './candidates.ts';
 import type { SearchField } from '#server/database/tables/stories/search.ts';
 
-export interface Hit {
-  kind: Kind;
+/** What may match a query; its first field is the title. */
+interface Comparable<Name extends string> {
+  kind: Name;
+  id: string;
+  fields: SearchField[];
+  popularity: number;
+}
+
+export interface Hit<Name extends string = Kind> {
+  kind: Name;
   id: string;
   title: Marked;
   also: Marked | null;
@@ -20,7 +28,11 @@ type Finder = ReturnType<typeof finderOf>;
 const points = { inTitle: 1_000, whole: 500, literal: 200, first: 100, tenfoldPlays: 10, share: 20 };
 
 /** Returns the candidates that really match, best first. */
-export function rank({ parts }: Query, tolerance: Tolerance, candidates: readonly Candidate[]): Hit[] {
+export function rank<Name extends string>(
+  { parts }: Query,
+  tolerance: Tolerance,
+  candidates: readonly Comparable<Name>[],
+): Hit<Name>[] {
   const finders = parts.map((part) => finderOf(part, tolerance));
   return candidates
     .map((candidate) => hitOf(finders, candidate))
@@ -28,7 +40,10 @@ export function rank({ parts }: Query, tolerance: Tolerance, candidates: readonl
     .sort((left, right) => right.score - left.score || (left.id < right.id ? -1 : 1));
 }
 
-function hitOf(finders: readonly Finder[], { kind, id, fields, popularity }: Candidate): Hit | undefined {
+function hitOf<Name extends string>(
+  finders: readonly Finder[],
+  { kind, id, fields, popularity }: Comparable<Name>,
+): Hit<Name> | undefined {
   const [title, ...others] = fields;
   if (!title) return undefined;
   const inTitle: Found[] = [];

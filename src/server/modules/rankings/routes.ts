@@ -4,7 +4,7 @@ import type { Gateway } from '#server/gateway.ts';
 import { serve } from '#server/endpoint/serve.ts';
 import { cardOf } from '#server/domain/catalogue/storyCards.ts';
 import { listenerRankingRepository } from './listenerRepository.ts';
-import { startOf } from './period.ts';
+import { startOf } from '#server/domain/rankings/period.ts';
 import { storyRankingRepository } from './storyRepository.ts';
 
 const LISTENER_COUNT = 50;

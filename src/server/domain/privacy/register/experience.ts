@@ -1,8 +1,10 @@
+import { aimMarks, aims, rankedFamilies } from '#server/database/tables/experience/aims.ts';
+import { publicEntries, publicEntryReports } from '#server/database/tables/experience/entries.ts';
 import { entryFolders, keptEntries } from '#server/database/tables/experience/favourites.ts';
 import { honours } from '#server/database/tables/experience/honours.ts';
 import { personal, personalTable, technical, type TableEntry } from './tables.ts';
 
-/** What families record about the growth of a child, besides health. */
+/** What families record about the growth of a child besides health, what children want to reach, and what families share. */
 export const experienceRegister: readonly TableEntry[] = [
   personalTable(honours, {
     title: '荣誉',
@@ -36,6 +38,84 @@ export const experienceRegister: readonly TableEntry[] = [
       entryId: technical,
       folderId: technical,
       keptAt: personal('growth', '收藏时间'),
+    },
+  }),
+  personalTable(aims, {
+    title: '成长目标',
+    owner: { user: aims.userId },
+    columns: {
+      id: technical,
+      userId: technical,
+      kind: personal('growth', '种类'),
+      measure: personal('growth', '怎么算进步'),
+      title: personal('growth', '目标'),
+      note: personal('growth', '想说的话'),
+      tags: personal('growth', '标签'),
+      steps: personal('growth', '步骤'),
+      target: personal('growth', '一共要多少'),
+      startDay: personal('growth', '开始的日子'),
+      deadline: personal('growth', '最后一天'),
+      sourceId: personal('growth', '从哪篇推荐来的'),
+      entryId: technical,
+      state: personal('growth', '状态'),
+      reachedAt: personal('growth', '达成时间'),
+      celebratedAt: technical,
+      createdAt: personal('growth', '定下的时间'),
+      changedAt: personal('growth', '修改时间'),
+    },
+  }),
+  personalTable(aimMarks, {
+    title: '目标打的勾',
+    owner: { user: aimMarks.userId },
+    columns: {
+      aimId: technical,
+      userId: technical,
+      stepId: personal('growth', '第几步'),
+      day: personal('growth', '哪一天'),
+      markedAt: personal('growth', '打勾时间'),
+    },
+  }),
+  personalTable(rankedFamilies, {
+    title: '同意加入履历榜',
+    owner: { user: rankedFamilies.userId },
+    columns: { userId: technical, agreedAt: personal('consents', '同意时间') },
+  }),
+  personalTable(publicEntries, {
+    title: '公开分享',
+    owner: { user: publicEntries.userId },
+    columns: {
+      id: technical,
+      packId: technical,
+      userId: technical,
+      form: personal('posts', '目标还是活动'),
+      kind: personal('posts', '种类'),
+      title: personal('posts', '题目'),
+      text: personal('posts', '说的话'),
+      steps: personal('posts', '步骤'),
+      tags: personal('posts', '标签'),
+      ageFrom: personal('posts', '适合几岁起'),
+      ageTo: personal('posts', '适合到几岁'),
+      places: personal('posts', '地点'),
+      seasons: personal('posts', '季节'),
+      measure: personal('posts', '怎么算进步'),
+      target: personal('posts', '一共要多少'),
+      days: personal('posts', '一共几天'),
+      fields: technical,
+      grams: technical,
+      state: personal('posts', '审核结果'),
+      isHidden: technical,
+      writtenAt: personal('posts', '提交时间'),
+      reviewedAt: personal('posts', '审核时间'),
+    },
+  }),
+  personalTable(publicEntryReports, {
+    title: '举报的公开分享',
+    owner: { user: publicEntryReports.userId },
+    columns: {
+      entryId: personal('posts', '哪一篇'),
+      userId: technical,
+      reason: personal('posts', '原因'),
+      reportedAt: personal('posts', '举报时间'),
     },
   }),
 ];

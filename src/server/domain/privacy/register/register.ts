@@ -26,6 +26,7 @@ export const register: readonly TableEntry[] = [
   ...friendsRegister,
   ...securityRegister,
   ...storiesRegister,
+  ...experienceRegister,
   ...learningRegister,
   ...mallRegister,
   ...ordersRegister,

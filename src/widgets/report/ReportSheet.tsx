@@ -1,7 +1,7 @@
 import type { reportReasons } from '#contract/stories/comments.ts';
 import { Button } from '#ui/action/Button.tsx';
 import { Sheet } from '#ui/dialog/Sheet.tsx';
-import styles from './CommentSheet.module.css';
+import styles from './ReportSheet.module.css';
 
 export type Reason = (typeof reportReasons)[number];
 

@@ -1,0 +1,138 @@
+import * as v from 'valibot';
+import { Cursor, PageSize } from '#contract/catalogue/catalogue.ts';
+import { endpoint } from '#contract/endpoint.ts';
+import { Count, Day, RandomId, boundedText, filledText, listOf, wholeNumber } from '#contract/fields.ts';
+import {
+  aimKinds,
+  aimMeasures,
+  DAYS_TO_CHECK_OFF,
+  experienceTags,
+  MOST_STEPS,
+  MOST_TAGS,
+} from '#lib/experience/aimRules.ts';
+
+/** Upper bounds in UTF-16 units that no accepted text reaches; `lib/experience/aimRules.ts` limits the characters. */
+const Title = filledText(200);
+const Note = boundedText(1_000);
+const StepText = filledText(300);
+const MAX_STEP_ID = 9_999;
+
+export const Tags = listOf(v.picklist(experienceTags), MOST_TAGS);
+
+const EntryId = boundedText(64, 1);
+
+const shared = {
+  kind: v.picklist(aimKinds),
+  measure: v.picklist(aimMeasures),
+  title: Title,
+  note: Note,
+  tags: Tags,
+  target: Count,
+  deadline: v.nullable(Day),
+};
+
+/** `state` of the entry by which the family shares an aim. */
+const EntryState = v.picklist(['pending', 'approved', 'refused']);
+
+/**
+ * An aim of a child. `progress` may exceed `target`. The text fields of replies have no bounds of their own, because
+ * requests have them.
+ */
+export const Aim = v.object({
+  id: RandomId,
+  ...shared,
+  title: v.string(),
+  note: v.string(),
+  progress: Count,
+  startDay: Day,
+  steps: listOf(v.object({ id: Count, text: v.string(), doneOn: v.nullable(Day) }), MOST_STEPS),
+  /** The days that the family has checked off among the last `DAYS_TO_CHECK_OFF`, today included. */
+  checkedDays: listOf(Day, DAYS_TO_CHECK_OFF),
+  state: v.picklist(['open', 'reached']),
+  reachedOn: v.nullable(Day),
+  isCelebrated: v.boolean(),
+  entry: v.nullable(v.object({ id: EntryId, state: EntryState })),
+});
+export type Aim = v.InferOutput<typeof Aim>;
+
+/** What a family writes. A step with the id 0 is new; the target of an aim in steps is their number. */
+export const AimInput = v.object({
+  ...shared,
+  steps: listOf(v.object({ id: wholeNumber(0, MAX_STEP_ID), text: StepText }), MOST_STEPS),
+});
+export type AimInput = v.InferOutput<typeof AimInput>;
+
+const params = v.object({ aimId: RandomId });
+
+/** Newest first. Aims whose target the child has reached meanwhile become `reached` by this call. */
+export const listAims = endpoint({
+  method: 'GET',
+  path: '/inner4/ilisten/aims',
+  summary: 'A page of the aims of the child',
+  access: 'registered',
+  query: v.object({ state: v.picklist(['open', 'reached']), limit: PageSize, cursor: v.optional(Cursor) }),
+  reply: v.object({ items: v.array(Aim), next: v.nullable(v.string()) }),
+});
+
+export const getAim = endpoint({
+  method: 'GET',
+  path: '/inner4/ilisten/aims/:aimId',
+  summary: 'An aim of the child',
+  access: 'registered',
+  params,
+  reply: Aim,
+});
+
+export const addAim = endpoint({
+  method: 'POST',
+  once: true,
+  path: '/inner4/ilisten/aims',
+  summary: 'Set an aim for the child',
+  access: 'registered',
+  body: AimInput,
+  reply: Aim,
+});
+
+export const changeAim = endpoint({
+  method: 'PUT',
+  once: false,
+  path: '/inner4/ilisten/aims/:aimId',
+  summary: 'Replace what the family has written about an aim',
+  access: 'registered',
+  params,
+  body: AimInput,
+  reply: Aim,
+});
+
+/** A repeat is answered by 404, like an aim of another family; clients treat that as done. */
+export const removeAim = endpoint({
+  method: 'DELETE',
+  once: false,
+  path: '/inner4/ilisten/aims/:aimId',
+  summary: 'Delete an aim',
+  access: 'registered',
+  params,
+  reply: v.object({}),
+});
+
+/** `stepId` is 0 for a day as a whole. Only days and steps of aims with such a measure can be checked off. */
+export const markAim = endpoint({
+  method: 'PUT',
+  once: false,
+  path: '/inner4/ilisten/aims/:aimId/marks',
+  summary: 'Check off a day or a step of an aim, or undo it',
+  access: 'registered',
+  params,
+  body: v.object({ stepId: wholeNumber(0, MAX_STEP_ID), day: Day, isDone: v.boolean() }),
+  reply: Aim,
+});
+
+export const celebrateAim = endpoint({
+  method: 'PUT',
+  once: false,
+  path: '/inner4/ilisten/aims/:aimId/celebrated',
+  summary: 'Remember that a reached aim was celebrated, so that no device does it again',
+  access: 'registered',
+  params,
+  reply: v.object({}),
+});

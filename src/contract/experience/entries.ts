@@ -1,0 +1,211 @@
+import * as v from 'valibot';
+import { Cursor, PageSize } from '#contract/catalogue/catalogue.ts';
+import { Marked, MAX_SEARCH_LENGTH } from '#contract/catalogue/search.ts';
+import { endpoint } from '#contract/endpoint.ts';
+import {
+  Age,
+  Count,
+  Moment,
+  RandomId,
+  boundedText,
+  filledText,
+  listOf,
+  textOf,
+  wholeNumber,
+} from '#contract/fields.ts';
+import { reportReasons } from '#contract/stories/comments.ts';
+import {
+  aimKinds,
+  aimMeasures,
+  ENTRY_AGES,
+  entryForms,
+  experienceTags,
+  MOST_STEPS,
+  places,
+  seasons,
+} from '#lib/experience/aimRules.ts';
+import { Aim, Tags } from './aims.ts';
+
+const EntryId = textOf(64, /^[a-z0-9][a-z0-9-]{0,63}$/);
+const EntryAge = wholeNumber(ENTRY_AGES.from, ENTRY_AGES.to);
+/** Upper bounds in UTF-16 units that no accepted text reaches. */
+const Title = filledText(200);
+const Text = boundedText(1_000);
+const Step = filledText(300);
+const Places = listOf(v.picklist(places), places.length);
+const Seasons = listOf(v.picklist(seasons), seasons.length);
+
+/** An aim or activity that families can adopt. */
+export const Entry = v.object({
+  id: EntryId,
+  form: v.picklist(entryForms),
+  kind: v.picklist(aimKinds),
+  title: v.string(),
+  text: v.string(),
+  steps: listOf(v.string(), MOST_STEPS),
+  tags: Tags,
+  ageFrom: Age,
+  ageTo: Age,
+  /** Empty if it can be done anywhere. */
+  places: Places,
+  /** Empty if it suits every season. */
+  seasons: Seasons,
+  measure: v.picklist(aimMeasures),
+  target: Count,
+  /** How many days an adopted aim lasts; null without a deadline. */
+  days: v.nullable(Count),
+  /** The nickname is all that others learn about a child; null for a recommendation of a pack. */
+  author: v.nullable(v.object({ nickname: v.string() })),
+  /** How many families have adopted it. */
+  adopters: Count,
+  writtenAt: Moment,
+  isMine: v.boolean(),
+  /** Only its author sees an entry that is not `approved`. */
+  state: v.picklist(['pending', 'approved', 'refused']),
+});
+export type Entry = v.InferOutput<typeof Entry>;
+
+const EntryPage = v.object({ items: v.array(Entry), next: v.nullable(v.string()) });
+
+/** Newest first. `from`: of packs or of families. */
+export const EntryFilter = v.object({
+  from: v.optional(v.picklist(['pack', 'family'])),
+  form: v.optional(v.picklist(entryForms)),
+  tag: v.optional(v.picklist(experienceTags)),
+  age: v.optional(EntryAge),
+  place: v.optional(v.picklist(places)),
+  season: v.optional(v.picklist(seasons)),
+});
+export type EntryFilter = v.InferOutput<typeof EntryFilter>;
+
+export const listEntries = endpoint({
+  method: 'GET',
+  path: '/inner4/ilisten/experience/entries',
+  summary: 'A page of the public aims and activities that match all filters',
+  access: 'client',
+  query: v.object({ ...EntryFilter.entries, limit: PageSize, cursor: v.optional(Cursor) }),
+  reply: EntryPage,
+});
+
+export const listTags = endpoint({
+  method: 'GET',
+  path: '/inner4/ilisten/experience/tags',
+  summary: 'How many public aims and activities each tag has, the most frequent first',
+  access: 'client',
+  reply: v.object({ items: v.array(v.object({ tag: v.picklist(experienceTags), count: Count })) }),
+});
+
+export const listOwnEntries = endpoint({
+  method: 'GET',
+  path: '/inner4/ilisten/experience/own-entries',
+  summary: 'A page of the entries that the account has shared, in any state',
+  access: 'registered',
+  query: v.object({ limit: PageSize, cursor: v.optional(Cursor) }),
+  reply: EntryPage,
+});
+
+export const getEntry = endpoint({
+  method: 'GET',
+  path: '/inner4/ilisten/experience/entries/:entryId',
+  summary: 'A public aim or activity',
+  access: 'client',
+  params: v.object({ entryId: EntryId }),
+  reply: Entry,
+});
+
+/**
+ * Recommendations for the child of the caller, by age, interests and season; they change from day to day. `age` replaces
+ * the age of the child, and is what guests choose. `age` of the reply is the age that was used, null if none is known.
+ */
+export const recommendEntries = endpoint({
+  method: 'GET',
+  path: '/inner4/ilisten/experience/recommendations',
+  summary: 'Aims and activities that suit the child',
+  access: 'client',
+  query: v.object({ age: v.optional(EntryAge) }),
+  reply: v.object({
+    age: v.nullable(Age),
+    items: v.array(v.object({ entry: Entry, suits: listOf(v.picklist(['interest', 'season']), 2) })),
+  }),
+});
+
+/** A child has at most one open aim of an entry: a repeat returns it. */
+export const adoptEntry = endpoint({
+  method: 'POST',
+  once: true,
+  path: '/inner4/ilisten/experience/entries/:entryId/adopted',
+  summary: 'Make a public aim or activity an aim of the child',
+  access: 'registered',
+  params: v.object({ entryId: EntryId }),
+  reply: Aim,
+});
+
+export const EntryInput = v.object({
+  form: v.picklist(entryForms),
+  kind: v.picklist(aimKinds),
+  title: Title,
+  text: Text,
+  steps: listOf(Step, MOST_STEPS),
+  tags: Tags,
+  ageFrom: EntryAge,
+  ageTo: EntryAge,
+  places: Places,
+  seasons: Seasons,
+  /** The aim of the child that the entry is about; its measure and target are shared too. */
+  aimId: v.nullable(RandomId),
+});
+export type EntryInput = v.InferOutput<typeof EntryInput>;
+
+/** Others see it after an operator has approved it. An aim is shared once: sharing it again replaces its entry. */
+export const shareEntry = endpoint({
+  method: 'POST',
+  once: true,
+  path: '/inner4/ilisten/experience/entries',
+  summary: 'Share an aim or an experience with everybody',
+  access: 'registered',
+  body: EntryInput,
+  reply: Entry,
+});
+
+export const removeEntry = endpoint({
+  method: 'DELETE',
+  once: false,
+  path: '/inner4/ilisten/experience/entries/:entryId',
+  summary: 'Withdraw an entry of the account',
+  access: 'registered',
+  params: v.object({ entryId: EntryId }),
+  reply: v.object({}),
+});
+
+/** Counts once for each account; three hide the entry until an operator has reviewed it again. */
+export const reportEntry = endpoint({
+  method: 'PUT',
+  once: false,
+  path: '/inner4/ilisten/experience/entries/:entryId/report',
+  summary: 'Report an entry of a family',
+  access: 'registered',
+  params: v.object({ entryId: EntryId }),
+  body: v.object({ reason: v.picklist(reportReasons) }),
+  reply: v.object({}),
+});
+
+const hit = { title: Marked, also: v.nullable(Marked) };
+
+/**
+ * A POST, because what users type must not appear in addresses. `aims` are those of the child of the caller; empty for
+ * guests. `isGuessed`: nothing matches exactly, so the results are only similar.
+ */
+export const searchExperience = endpoint({
+  method: 'POST',
+  once: false,
+  readOnly: true,
+  path: '/inner4/ilisten/experience/search',
+  summary: 'Search the aims of the child, and public aims and activities',
+  access: 'client',
+  body: v.object({ text: boundedText(MAX_SEARCH_LENGTH) }),
+  reply: v.object({
+    aims: v.array(v.object({ ...hit, id: RandomId, kind: v.picklist(aimKinds), isReached: v.boolean() })),
+    entries: v.array(v.object({ ...hit, entry: Entry })),
+    isGuessed: v.boolean(),
+  }),
+});

@@ -1,0 +1,37 @@
+import * as contract from '#contract/experience/aims.ts';
+import { adoptEntry } from '#contract/experience/entries.ts';
+import type { ReplyOf } from '#contract/endpoint.ts';
+import { api, calling, callOf } from '#platform/http/api.ts';
+
+const PAGE_SIZE = 20;
+
+const aimsApi = api.injectEndpoints({
+  endpoints: (build) => ({
+    listAims: build.infiniteQuery<ReplyOf<typeof contract.listAims>, 'open' | 'reached', string | null>({
+      infiniteQueryOptions: { initialPageParam: null, getNextPageParam: ({ next }) => next },
+      query: ({ queryArg: state, pageParam }) =>
+        callOf(contract.listAims, {
+          query: { state, limit: PAGE_SIZE, ...(pageParam === null ? {} : { cursor: pageParam }) },
+        }),
+      providesTags: ['Aims'],
+    }),
+    getAim: build.query({ ...calling(contract.getAim), providesTags: ['Aims'] }),
+    addAim: build.mutation({ ...calling(contract.addAim), invalidatesTags: ['Aims'] }),
+    changeAim: build.mutation({ ...calling(contract.changeAim), invalidatesTags: ['Aims'] }),
+    removeAim: build.mutation({ ...calling(contract.removeAim), invalidatesTags: ['Aims'] }),
+    markAim: build.mutation({ ...calling(contract.markAim), invalidatesTags: ['Aims'] }),
+    celebrateAim: build.mutation({ ...calling(contract.celebrateAim), invalidatesTags: ['Aims'] }),
+    adoptEntry: build.mutation({ ...calling(adoptEntry), invalidatesTags: ['Aims', 'Entries'] }),
+  }),
+});
+
+export const {
+  useListAimsInfiniteQuery,
+  useGetAimQuery,
+  useAddAimMutation,
+  useChangeAimMutation,
+  useRemoveAimMutation,
+  useMarkAimMutation,
+  useCelebrateAimMutation,
+  useAdoptEntryMutation,
+} = aimsApi;

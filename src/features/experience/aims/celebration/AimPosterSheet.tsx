@@ -1,0 +1,28 @@
+import { useMemo } from 'react';
+import type { Aim } from '#contract/experience/aims.ts';
+import { progressText } from '#features/experience/aims/aimTexts.ts';
+import { href } from '#platform/navigation/paths.ts';
+import { roots } from '#platform/environment/build.ts';
+import { sharedLink } from '#platform/share/sharedLink.ts';
+import { Sheet } from '#ui/dialog/Sheet.tsx';
+import { Poster } from '#widgets/poster/Poster.tsx';
+
+/**
+ * A reached aim as a picture. It names no child, and its code leads to what everybody may see: the shared entry if it is
+ * public, otherwise the aims that others can begin with.
+ */
+export function AimPosterSheet({ aim, onClose }: { aim: Aim; onClose: () => void }) {
+  const content = useMemo(() => {
+    const { title, entry } = aim;
+    const text = `达成目标：${progressText(aim)}`;
+    const path = entry?.state === 'approved' ? href('experienceDiscover', { id: entry.id }) : href('exclusiveAims');
+    const { url } = sharedLink({ title, text, path, picture: `${roots.imageCdn}/sample/test0.jpg` });
+    // Without a picture of its own the poster shows 呆迪.
+    return { title, text, picture: '', url, invitation: '扫一扫，也定一个小目标' };
+  }, [aim]);
+  return (
+    <Sheet open onClose={onClose} title="达成纪念">
+      <Poster content={content} />
+    </Sheet>
+  );
+}

@@ -1,0 +1,52 @@
+import { useState } from 'react';
+import type { Aim } from '#contract/experience/aims.ts';
+import { progressText } from '#features/experience/aims/aimTexts.ts';
+import { useCelebrateAimMutation } from '#features/experience/aims/aimsApi.ts';
+import { Button } from '#ui/action/Button.tsx';
+import { Dialog } from '#ui/dialog/Dialog.tsx';
+import { Daidi } from '#ui/mascot/Daidi.tsx';
+import { cheering } from '#ui/mascot/cheering.tsx';
+import { AimPosterSheet } from './AimPosterSheet.tsx';
+import styles from './Celebration.module.css';
+
+const confetti = Array.from({ length: 12 }, (_, index) => index);
+
+/**
+ * 呆迪 cheers about a reached aim. The gateway remembers it when the family closes it; if that fails, 呆迪 cheers again at
+ * the next visit, which is no harm.
+ */
+export function Celebration({ aim }: { aim: Aim }) {
+  const [celebrate] = useCelebrateAimMutation();
+  const [shown, setShown] = useState<'dialog' | 'poster' | 'nothing'>('dialog');
+  const close = () => {
+    setShown('nothing');
+    void celebrate({ params: { aimId: aim.id } });
+  };
+  if (shown === 'poster') return <AimPosterSheet aim={aim} onClose={close} />;
+  return (
+    <Dialog
+      open={shown === 'dialog'}
+      onClose={close}
+      title={`「${aim.title}」达成啦！`}
+      text={`${progressText(aim)}，每一步都是自己走的，呆迪为你高兴`}
+      picture={
+        <span className={styles['party']}>
+          {confetti.map((piece) => (
+            <span key={piece} className={styles['piece']} />
+          ))}
+          <Daidi mood={cheering} size={140} />
+        </span>
+      }
+      actions={
+        <>
+          <Button wide onClick={close}>
+            太棒了
+          </Button>
+          <Button kind="quiet" wide onClick={() => setShown('poster')}>
+            做成图片留个纪念
+          </Button>
+        </>
+      }
+    />
+  );
+}

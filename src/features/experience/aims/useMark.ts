@@ -1,0 +1,21 @@
+import type { RequestOf } from '#contract/endpoint.ts';
+import type { Aim, markAim } from '#contract/experience/aims.ts';
+import { useServices } from '#platform/session/ServicesContext.ts';
+import { useChange } from '#widgets/useChange.ts';
+import { useMarkAimMutation } from './aimsApi.ts';
+
+type Sent = RequestOf<typeof markAim>;
+
+/** Returns the function that checks off a day (step 0) or a step of an aim, or undoes it, and whether it is being sent. */
+export function useMark({ id }: Pick<Aim, 'id'>) {
+  const { events } = useServices();
+  const [mark, { isLoading, originalArgs }] = useChange(useMarkAimMutation());
+  return {
+    /** The step or day that is being sent. */
+    sending: isLoading ? (originalArgs as Sent | undefined)?.body : undefined,
+    mark: async (stepId: number, day: string, isDone: boolean) => {
+      if (await mark({ params: { aimId: id }, body: { stepId, day, isDone } }))
+        events.forward('UserAimUpdated', 'aimEdit');
+    },
+  };
+}

@@ -1,0 +1,85 @@
+import type { ReactNode } from 'react';
+import type { Aim } from '#contract/experience/aims.ts';
+import { useGetAimQuery } from '#features/experience/aims/aimsApi.ts';
+import { Celebrations } from '#features/experience/aims/celebration/Celebrations.tsx';
+import { useToday } from '#features/experience/aims/useToday.ts';
+import { isCountedByGateway } from '#lib/experience/aimRules.ts';
+import { AppLink } from '#platform/navigation/AppLink.tsx';
+import { href } from '#platform/navigation/paths.ts';
+import { ButtonLink } from '#ui/action/ButtonLink.tsx';
+import { PencilIcon } from '#ui/icons/actionIcons.tsx';
+import { lost } from '#ui/mascot/lost.tsx';
+import { LoadingBlock } from '#ui/skeleton/LoadingBlock.tsx';
+import { EmptyState } from '#ui/state/EmptyState.tsx';
+import { QueryState } from '#ui/state/QueryState.tsx';
+import { ScreenFrame } from '#widgets/ScreenFrame.tsx';
+import { AimActions } from './AimActions.tsx';
+import { AimHead } from './AimHead.tsx';
+import styles from './AimView.module.css';
+import { CountedNote } from './CountedNote.tsx';
+import { DayMarks } from './DayMarks.tsx';
+import { StepMarks } from './StepMarks.tsx';
+
+const frame = (state: ReactNode) => (
+  <ScreenFrame title="成长目标" parent={href('aim')}>
+    {state}
+  </ScreenFrame>
+);
+
+const gone = frame(
+  <EmptyState
+    mood={lost}
+    title="这个目标不在了"
+    text="可能已经在别的设备上删除"
+    action={
+      <ButtonLink href={href('aim')} as={AppLink}>
+        看看别的目标
+      </ButtonLink>
+    }
+  />,
+);
+
+/** One aim of the child: its progress, and what can be checked off. */
+export function AimView({ id }: { id: string }) {
+  const query = useGetAimQuery({ params: { aimId: id } }, { refetchOnMountOrArgChange: true });
+  return (
+    <QueryState
+      query={query}
+      loading={<LoadingBlock label="正在打开目标" height={320} />}
+      notFound={gone}
+      frame={frame}
+    >
+      {(aim) => (
+        <ScreenFrame
+          title="成长目标"
+          parent={href('aim')}
+          right={
+            <AppLink href={href('editAim', { id })} className={styles['edit']} aria-label="编辑这个目标">
+              <PencilIcon />
+            </AppLink>
+          }
+        >
+          <OneAim aim={aim} />
+        </ScreenFrame>
+      )}
+    </QueryState>
+  );
+}
+
+function OneAim({ aim }: { aim: Aim }) {
+  const today = useToday();
+  return (
+    <div className={styles['page']}>
+      <div className={styles['about']}>
+        <AimHead aim={aim} today={today} />
+      </div>
+      <div className={styles['work']}>
+        {aim.measure === 'days' && <DayMarks aim={aim} today={today} />}
+        {isCountedByGateway(aim.measure) && <CountedNote measure={aim.measure} />}
+        {aim.steps.length > 0 && <StepMarks aim={aim} today={today} />}
+        <AimActions aim={aim} />
+      </div>
+      <Celebrations aims={[aim]} />
+    </div>
+  );
+}

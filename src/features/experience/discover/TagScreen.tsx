@@ -1,0 +1,63 @@
+import { useSearchParams } from 'react-router';
+import { experienceTags, type ExperienceTag } from '#lib/experience/aimRules.ts';
+import { tagTexts } from '#features/experience/experienceTexts.ts';
+import { EntryList } from '#features/experience/entries/EntryList.tsx';
+import { href } from '#platform/navigation/paths.ts';
+import { AppLink } from '#platform/navigation/AppLink.tsx';
+import { ButtonLink } from '#ui/action/ButtonLink.tsx';
+import { Chip } from '#ui/action/Chip.tsx';
+import { ChipRow } from '#ui/action/ChipRow.tsx';
+import { EmptyState } from '#ui/state/EmptyState.tsx';
+import { NotFoundWithLink } from '#widgets/NotFoundWithLink.tsx';
+import { ScreenFrame } from '#widgets/ScreenFrame.tsx';
+import styles from './Discover.module.css';
+
+const forms = { all: '全部', aim: '目标', activity: '活动' } as const;
+
+/** The aims and activities with the tag that the parameter `tag` names (ROUTE-07). */
+export default function TagScreen() {
+  const [search] = useSearchParams();
+  const tag = experienceTags.find((one) => one === search.get('tag'));
+  return tag === undefined ? (
+    <NotFoundWithLink href={href('experienceDiscover')}>看看有哪些标签</NotFoundWithLink>
+  ) : (
+    <OneTag key={tag} tag={tag} />
+  );
+}
+
+function OneTag({ tag }: { tag: ExperienceTag }) {
+  const [search, setSearch] = useSearchParams();
+  const form = search.get('form') === 'aim' ? 'aim' : search.get('form') === 'activity' ? 'activity' : 'all';
+  return (
+    <ScreenFrame title={`# ${tagTexts[tag]}`} parent={href('experienceDiscover')}>
+      <div className={styles['page']}>
+        <ChipRow label="看哪一种" bleeds>
+          {(Object.keys(forms) as (keyof typeof forms)[]).map((one) => (
+            <Chip
+              key={one}
+              selected={one === form}
+              onClick={() => setSearch({ tag, ...(one !== 'all' && { form: one }) }, { replace: true })}
+            >
+              {forms[one]}
+            </Chip>
+          ))}
+        </ChipRow>
+        <EntryList
+          label={`${tagTexts[tag]}的目标和活动`}
+          filter={{ tag, ...(form !== 'all' && { form }) }}
+          empty={
+            <EmptyState
+              title="这个标签下面还没有"
+              text="换个标签看看，或者分享一次自己的经历"
+              action={
+                <ButtonLink href={href('experienceDiscover')} as={AppLink}>
+                  看看别的标签
+                </ButtonLink>
+              }
+            />
+          }
+        />
+      </div>
+    </ScreenFrame>
+  );
+}

@@ -1,0 +1,43 @@
+import { MOST_DAYS_AHEAD } from '#lib/experience/aimRules.ts';
+import { daysBefore } from '#lib/time/chinaTime.ts';
+import { ChipField } from '#ui/input/ChipField.tsx';
+import { FormDateField } from '#widgets/form/FormDateField.tsx';
+import type { useForm } from '#widgets/form/useForm.ts';
+import type { AimInput } from '#contract/experience/aims.ts';
+import type { AimFields } from './aimFields.ts';
+
+interface DeadlineFieldProps {
+  form: ReturnType<typeof useForm<AimFields, AimInput>>;
+  today: string;
+}
+
+/** The last day of an aim: one of some usual lengths, any other day, or none. */
+export function DeadlineField({ form, today }: DeadlineFieldProps) {
+  const { deadline } = form.values;
+  const options = [
+    { value: '', label: '不设日期' },
+    { value: daysBefore(today, -6), label: '一周' },
+    { value: daysBefore(today, -13), label: '两周' },
+    { value: daysBefore(today, -29), label: '一个月' },
+    { value: daysBefore(today, -89), label: '三个月' },
+  ];
+  return (
+    <>
+      <ChipField
+        label="到哪天为止"
+        options={options}
+        isChosen={(day) => day === deadline}
+        onPress={(day) => form.fill('deadline', day)}
+      />
+      {deadline !== '' && (
+        <FormDateField
+          form={form}
+          name="deadline"
+          label="最后一天"
+          min={today}
+          max={daysBefore(today, -MOST_DAYS_AHEAD)}
+        />
+      )}
+    </>
+  );
+}

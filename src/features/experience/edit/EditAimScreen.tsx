@@ -1,0 +1,74 @@
+import type { ReactNode } from 'react';
+import { useSearchParams } from 'react-router';
+import type { Aim } from '#contract/experience/aims.ts';
+import { useGetAimQuery } from '#features/experience/aims/aimsApi.ts';
+import { useToday } from '#features/experience/aims/useToday.ts';
+import { aimKinds } from '#lib/experience/aimRules.ts';
+import { AppLink } from '#platform/navigation/AppLink.tsx';
+import { href } from '#platform/navigation/paths.ts';
+import { ButtonLink } from '#ui/action/ButtonLink.tsx';
+import { lost } from '#ui/mascot/lost.tsx';
+import { LoadingBlock } from '#ui/skeleton/LoadingBlock.tsx';
+import { EmptyState } from '#ui/state/EmptyState.tsx';
+import { QueryState } from '#ui/state/QueryState.tsx';
+import { ScreenFrame } from '#widgets/ScreenFrame.tsx';
+import { AimForm } from './AimForm.tsx';
+import { ShareForm } from './ShareForm.tsx';
+
+/**
+ * Sets an aim, changes the one that the parameter `id` names, or shares the one that `share` names with everybody
+ * (`share=new`: an experience without an aim).
+ */
+export default function EditAimScreen() {
+  const [search] = useSearchParams();
+  const today = useToday();
+  const shared = search.get('share') ?? '';
+  const id = search.get('id') ?? '';
+  const kind = aimKinds.find((one) => one === search.get('kind')) ?? 'habit';
+  if (shared === 'new') return <ShareForm key="new" aim={undefined} />;
+  if (shared !== '')
+    return (
+      <KnownAim key={`share.${shared}`} id={shared}>
+        {(aim) => <ShareForm aim={aim} />}
+      </KnownAim>
+    );
+  if (id === '') return <AimForm key={kind} aim={undefined} kind={kind} today={today} />;
+  return (
+    <KnownAim key={id} id={id}>
+      {(aim) => <AimForm aim={aim} kind={aim.kind} today={today} />}
+    </KnownAim>
+  );
+}
+
+const frame = (state: ReactNode) => (
+  <ScreenFrame title="编辑目标" parent={href('aim')}>
+    {state}
+  </ScreenFrame>
+);
+
+const gone = frame(
+  <EmptyState
+    mood={lost}
+    title="这个目标不在了"
+    text="可能已经在别的设备上删除"
+    action={
+      <ButtonLink href={href('aim')} as={AppLink}>
+        看看别的目标
+      </ButtonLink>
+    }
+  />,
+);
+
+function KnownAim({ id, children }: { id: string; children: (aim: Aim) => ReactNode }) {
+  const query = useGetAimQuery({ params: { aimId: id } });
+  return (
+    <QueryState
+      query={query}
+      loading={<LoadingBlock label="正在打开目标" height={400} />}
+      notFound={gone}
+      frame={frame}
+    >
+      {children}
+    </QueryState>
+  );
+}

@@ -1,0 +1,37 @@
+import { useNavigate } from 'react-router';
+import { useRemoveAimMutation } from '#features/experience/aims/aimsApi.ts';
+import { href } from '#platform/navigation/paths.ts';
+import { useServices } from '#platform/session/ServicesContext.ts';
+import { AskButton } from '#ui/dialog/AskButton.tsx';
+import { useToasts } from '#ui/toast/ToastContext.ts';
+import { useChange } from '#widgets/useChange.ts';
+import styles from './EditAim.module.css';
+
+/** Deletes an aim with everything that was checked off. */
+export function RemoveAim({ id, onRemoved }: { id: string; onRemoved: () => void }) {
+  const toasts = useToasts();
+  const { events } = useServices();
+  const navigate = useNavigate();
+  const [remove, { isLoading }] = useChange(useRemoveAimMutation());
+  const handleGo = async () => {
+    if (!(await remove({ params: { aimId: id } }))) return;
+    events.forward('UserAimUpdated', 'aimEdit');
+    onRemoved();
+    toasts.show({ kind: 'success', text: '目标已删除' });
+    // The screen before may be that of the deleted aim.
+    void navigate(href('aim'), { replace: true });
+  };
+  return (
+    <div className={styles['remove']}>
+      <AskButton
+        title="要删除这个目标吗？"
+        text="打过的勾也会一起删掉，找不回来"
+        go="删除"
+        loading={isLoading}
+        onGo={() => void handleGo()}
+      >
+        删除这个目标
+      </AskButton>
+    </div>
+  );
+}

@@ -1,0 +1,124 @@
+import * as v from 'valibot';
+import type { Aim, AimInput } from '#contract/experience/aims.ts';
+import {
+  AIM_NOTE_LENGTH,
+  AIM_TITLE_LENGTH,
+  aimKinds,
+  aimMeasures,
+  experienceTags,
+  type AimKind,
+  type AimMeasure,
+  measuresOf,
+  MOST_DAYS_AHEAD,
+  mostOf,
+  MOST_TAGS,
+  STEP_LENGTH,
+} from '#lib/experience/aimRules.ts';
+import { textLength } from '#lib/text/clean/plainText.ts';
+import { daysBefore } from '#lib/time/chinaTime.ts';
+
+/** The steps as they are written; one without text is left out when the form is sent. */
+export const Steps = v.array(v.object({ id: v.number(), text: v.string() }));
+export type Steps = v.InferOutput<typeof Steps>;
+
+/** `target` is a text, `deadline` is empty without one. */
+export const AimFields = v.object({
+  kind: v.picklist(aimKinds),
+  measure: v.picklist(aimMeasures),
+  title: v.string(),
+  note: v.string(),
+  tags: v.array(v.picklist(experienceTags)),
+  target: v.string(),
+  deadline: v.string(),
+  steps: Steps,
+});
+export type AimFields = v.InferOutput<typeof AimFields>;
+
+export const textWithin = (most: number) =>
+  v.pipe(
+    v.string(),
+    v.trim(),
+    v.check((text) => textLength(text) <= most, `最多写 ${most} 个字`),
+  );
+
+export const titleField = (problem: string) => v.pipe(textWithin(AIM_TITLE_LENGTH), v.nonEmpty(problem));
+
+export const stepsField = v.pipe(
+  Steps,
+  v.check(
+    (steps) => steps.every(({ text }) => textLength(text.trim()) <= STEP_LENGTH),
+    `每一步最多 ${STEP_LENGTH} 个字`,
+  ),
+);
+
+export const tagsField = v.pipe(v.array(v.picklist(experienceTags)), v.maxLength(MOST_TAGS, `最多选 ${MOST_TAGS} 个`));
+
+export const writtenSteps = (steps: Steps): Steps =>
+  steps.map(({ id, text }) => ({ id, text: text.trim() })).filter(({ text }) => text !== '');
+
+const targetProblem = ({ measure, target }: Pick<AimFields, 'measure' | 'target'>): boolean =>
+  measure === 'steps' || (/^\d+$/.test(target.trim()) && Number(target) >= 1 && Number(target) <= mostOf[measure]);
+
+/** The rules of the form; its output is what is sent. `before`: the deadline of an aim that is changed. */
+export const aimForm = (today: string, before: string | null) =>
+  v.pipe(
+    v.object({
+      ...AimFields.entries,
+      title: titleField('给目标起个名字'),
+      note: textWithin(AIM_NOTE_LENGTH),
+      tags: tagsField,
+      deadline: v.pipe(
+        v.string(),
+        v.check((day) => day === '' || day === before || day >= today, '日期不能在今天以前'),
+        v.check((day) => day === '' || day <= daysBefore(today, -MOST_DAYS_AHEAD), '日期太远了，一年以内更容易达成'),
+      ),
+      steps: stepsField,
+    }),
+    v.forward(v.partialCheck([['measure'], ['target']], targetProblem, '请填一个数，从 1 开始，不用太大'), ['target']),
+    v.forward(
+      v.partialCheck(
+        [['measure'], ['steps']],
+        ({ measure, steps }) => measure !== 'steps' || writtenSteps(steps).length > 0,
+        '至少写一步',
+      ),
+      ['steps'],
+    ),
+    v.transform(({ deadline, target, steps, ...rest }): AimInput => {
+      const written = writtenSteps(steps);
+      return {
+        ...rest,
+        deadline: deadline === '' ? null : deadline,
+        steps: written,
+        target: rest.measure === 'steps' ? written.length : Number(target),
+      };
+    }),
+  );
+
+export const fieldsOfAim = ({ kind, measure, title, note, tags, target, deadline, steps }: Aim): AimFields => ({
+  kind,
+  measure,
+  title,
+  note,
+  tags,
+  target: measure === 'steps' ? '' : String(target),
+  deadline: deadline ?? '',
+  steps: steps.map(({ id, text }) => ({ id, text })),
+});
+
+const usualTargets: Record<AimMeasure, string> = {
+  minutes: '100',
+  stories: '10',
+  books: '10',
+  words: '30',
+  days: '7',
+  steps: '',
+};
+
+/** What a change of the measure fills in. */
+export const usualTarget = (measure: AimMeasure): string => usualTargets[measure];
+
+export function newAim(kind: AimKind): AimFields {
+  const [measure = 'days'] = measuresOf[kind];
+  const start = { kind, measure, title: '', note: '', tags: [], deadline: '' };
+  return { ...start, target: usualTarget(measure), steps: measure === 'steps' ? [{ id: 0, text: '' }] : [] };
+}

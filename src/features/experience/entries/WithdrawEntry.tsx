@@ -1,0 +1,33 @@
+import type { Entry } from '#contract/experience/entries.ts';
+import { href } from '#platform/navigation/paths.ts';
+import { useGoBack } from '#platform/navigation/useGoBack.ts';
+import { useServices } from '#platform/session/ServicesContext.ts';
+import { AskButton } from '#ui/dialog/AskButton.tsx';
+import { useToasts } from '#ui/toast/ToastContext.ts';
+import { useChange } from '#widgets/useChange.ts';
+import { useRemoveEntryMutation } from './entriesApi.ts';
+
+/** Withdraws what this family has shared; the aim itself stays. */
+export function WithdrawEntry({ entry: { id } }: { entry: Entry }) {
+  const toasts = useToasts();
+  const { events } = useServices();
+  const { goBack } = useGoBack(href('experienceDiscover'));
+  const [remove, { isLoading }] = useChange(useRemoveEntryMutation());
+  const handleGo = async () => {
+    if (!(await remove({ params: { entryId: id } }))) return;
+    events.forward('UserAimUpdated', 'aimEdit');
+    toasts.show({ kind: 'success', text: '已经收回' });
+    goBack();
+  };
+  return (
+    <AskButton
+      title="要收回这篇分享吗？"
+      text="别人就看不到了。你的目标还在"
+      go="收回"
+      loading={isLoading}
+      onGo={() => void handleGo()}
+    >
+      收回分享
+    </AskButton>
+  );
+}

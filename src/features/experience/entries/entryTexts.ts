@@ -1,0 +1,21 @@
+import type { Entry } from '#contract/experience/entries.ts';
+import { measureTexts, placeTexts, seasonTexts } from '#features/experience/experienceTexts.ts';
+
+const formTexts: Record<Entry['form'], string> = { aim: '目标', activity: '活动' };
+
+/** Returns what one line says about an entry, such as `活动 · 3–8 岁 · 公园 · 秋天`. */
+export const entryFacts = ({ form, ageFrom, ageTo, places, seasons }: Entry): string =>
+  [
+    formTexts[form],
+    `${ageFrom}–${ageTo} 岁`,
+    ...(places.length > 0 ? [places.map((place) => placeTexts[place]).join('、')] : []),
+    ...(seasons.length > 0 ? [seasons.map((season) => seasonTexts[season]).join('、')] : []),
+  ].join(' · ');
+
+/** Returns what an adopted aim asks for, such as `14 天里做到 10 天`. */
+export function askedText({ measure, target, days }: Entry): string {
+  const { unit } = measureTexts[measure];
+  if (measure === 'steps') return days === null ? `${target} 步` : `${target} 步，${days} 天以内`;
+  if (measure === 'days') return days === null ? `做到 ${target} 天` : `${days} 天里做到 ${target} 天`;
+  return days === null ? `${target} ${unit}` : `${days} 天以内 ${target} ${unit}`;
+}

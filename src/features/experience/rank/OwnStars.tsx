@@ -1,0 +1,48 @@
+import type { ReplyOf } from '#contract/endpoint.ts';
+import type { listExperienceRanking } from '#contract/experience/ranking.ts';
+import { useShowInExperienceRankingMutation } from '#features/experience/entries/entriesApi.ts';
+import { Button } from '#ui/action/Button.tsx';
+import { useToasts } from '#ui/toast/ToastContext.ts';
+import { LoginLink } from '#widgets/LoginLink.tsx';
+import { useChange } from '#widgets/useChange.ts';
+import styles from './ExperienceRankScreen.module.css';
+
+type Own = ReplyOf<typeof listExperienceRanking>['own'];
+
+/** The stars of this family, and whether others see them. */
+export const OwnStars = ({ own }: { own: Own }) => (
+  <section className={styles['own']} aria-label="我的名次">
+    {own ? (
+      <Standing own={own} />
+    ) : (
+      <>
+        <p>登录以后，看看自己攒了多少星</p>
+        <LoginLink size="small">去登录</LoginLink>
+      </>
+    )}
+  </section>
+);
+
+function Standing({ own: { place, stars, reached, isShown } }: { own: NonNullable<Own> }) {
+  const toasts = useToasts();
+  const [show, { isLoading }] = useChange(useShowInExperienceRankingMutation());
+  const handleClick = async () => {
+    if (await show({ body: { isShown: !isShown } }))
+      toasts.show({ kind: 'success', text: isShown ? '别人看不到你了' : '上榜啦，只显示昵称' });
+  };
+  const standing = place === null ? '这段时间还没有星' : isShown ? `我是第 ${place} 名` : `能排第 ${place} 名`;
+  return (
+    <>
+      <p>
+        <strong className={styles['standing']}>{standing}</strong>
+        <span className={styles['facts']}>
+          {place === null ? '' : `${stars} 颗星 · 达成 ${reached} 个 · `}
+          {isShown ? '别人能看到昵称' : '只有自己看得到'}
+        </span>
+      </p>
+      <Button size="small" kind={isShown ? 'quiet' : 'primary'} loading={isLoading} onClick={() => void handleClick()}>
+        {isShown ? '不再上榜' : '让我上榜'}
+      </Button>
+    </>
+  );
+}

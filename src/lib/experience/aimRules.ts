@@ -1,0 +1,98 @@
+import type { Interest } from '#lib/family/childRules.ts';
+
+/** What an aim is about. */
+export const aimKinds = [
+  ...(['listening', 'reading', 'words', 'sport', 'habit'] as const),
+  ...(['life', 'nature', 'art', 'own'] as const),
+] as const;
+export type AimKind = (typeof aimKinds)[number];
+
+/**
+ * How progress is counted. The gateway counts the first four from what the child has done in the app; the family checks
+ * off days and steps.
+ */
+export const aimMeasures = ['minutes', 'stories', 'books', 'words', 'days', 'steps'] as const;
+export type AimMeasure = (typeof aimMeasures)[number];
+
+/** The measures that each kind offers, the usual one first. */
+export const measuresOf: Readonly<Record<AimKind, readonly AimMeasure[]>> = {
+  listening: ['minutes', 'stories', 'days', 'steps'],
+  reading: ['books', 'days', 'steps'],
+  words: ['words', 'days', 'steps'],
+  sport: ['days', 'steps'],
+  habit: ['days', 'steps'],
+  life: ['steps', 'days'],
+  nature: ['steps', 'days'],
+  art: ['steps', 'days'],
+  own: ['days', 'steps'],
+};
+
+/** The targets that families may set; the target of `steps` is the number of steps. */
+export const mostOf: Readonly<Record<Exclude<AimMeasure, 'steps'>, number>> = {
+  minutes: 10_000,
+  stories: 500,
+  books: 300,
+  words: 3_000,
+  days: 366,
+};
+
+export const isCountedByGateway = (measure: AimMeasure): boolean => measure !== 'days' && measure !== 'steps';
+
+export const MOST_STEPS = 12;
+export const MOST_TAGS = 6;
+/** For one child, reached ones included. */
+export const MOST_AIMS = 300;
+/** In characters, as the reader counts them. */
+export const AIM_TITLE_LENGTH = 30;
+export const AIM_NOTE_LENGTH = 200;
+export const STEP_LENGTH = 60;
+/** The deadline of an aim lies at most this many days ahead. */
+export const MOST_DAYS_AHEAD = 366;
+/** A family may check off today and the six days before, because an evening is easily forgotten. */
+export const DAYS_TO_CHECK_OFF = 7;
+
+export const experienceTags = [
+  ...(['together', 'hands', 'stories', 'books', 'words', 'science'] as const),
+  ...(['outdoors', 'nature', 'animals', 'sport', 'music', 'art'] as const),
+  ...(['housework', 'selfcare', 'manners', 'feelings', 'focus', 'safety'] as const),
+  ...(['festival', 'food', 'sharing', 'city'] as const),
+] as const;
+export type ExperienceTag = (typeof experienceTags)[number];
+
+/** The tags that suit an interest of a child. */
+export const tagsOfInterest: Readonly<Record<Interest, readonly ExperienceTag[]>> = {
+  fairytale: ['stories', 'books'],
+  animals: ['animals', 'nature'],
+  dinosaurs: ['science', 'animals', 'books'],
+  space: ['science', 'nature'],
+  science: ['science', 'hands'],
+  nature: ['nature', 'outdoors'],
+  adventure: ['outdoors', 'sport'],
+  history: ['festival', 'city', 'stories'],
+  classics: ['words', 'stories', 'festival'],
+  words: ['words', 'books'],
+  vehicles: ['city', 'hands'],
+  music: ['music'],
+  art: ['art', 'hands'],
+  sports: ['sport', 'outdoors'],
+};
+
+/** Where something is done; an entry without places can be done anywhere. */
+export const places = ['home', 'yard', 'park', 'wild', 'venue'] as const;
+export type Place = (typeof places)[number];
+
+export const seasons = ['spring', 'summer', 'autumn', 'winter'] as const;
+export type Season = (typeof seasons)[number];
+
+/** Returns the season of a calendar day such as `2026-11-24`, by the months of the meteorological seasons. */
+export const seasonOf = (day: string): Season =>
+  seasons[Math.floor(((Number(day.slice(5, 7)) + 9) % 12) / 3)] ?? 'winter';
+
+export const entryForms = ['aim', 'activity'] as const;
+export type EntryForm = (typeof entryForms)[number];
+
+/** What a family writes about its entry. */
+export const ENTRY_TEXT_LENGTH = 200;
+/** In days, from the beginning of an adopted aim to its deadline. */
+export const MOST_ENTRY_DAYS = 120;
+export const ENTRY_AGES = { from: 2, to: 12 } as const;

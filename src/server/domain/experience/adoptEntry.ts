@@ -1,0 +1,19 @@
+import type { AimInput } from '#contract/experience/aims.ts';
+import type { Entry } from '#contract/experience/entries.ts';
+import { chinaDay, daysBefore } from '#lib/time/chinaTime.ts';
+
+/** Returns the aim that a child gets from an entry. */
+export function aimFromEntry(entry: Entry, now: Date): AimInput {
+  const { kind, measure, title, text, tags, target, days } = entry;
+  const steps = entry.steps.length === 0 && measure === 'steps' ? [title] : entry.steps;
+  return {
+    kind,
+    measure,
+    title,
+    tags,
+    target,
+    note: text,
+    deadline: days === null ? null : daysBefore(chinaDay(now), 1 - days),
+    steps: steps.map((step) => ({ id: 0, text: step })),
+  };
+}

@@ -1,0 +1,61 @@
+import type { AimInput } from '#contract/experience/aims.ts';
+import {
+  AIM_NOTE_LENGTH,
+  AIM_TITLE_LENGTH,
+  measuresOf,
+  MOST_DAYS_AHEAD,
+  mostOf,
+  STEP_LENGTH,
+} from '#lib/experience/aimRules.ts';
+import { textLength } from '#lib/text/clean/plainText.ts';
+import { isCalendarDay } from '#lib/time/calendarDay.ts';
+import { chinaDay, daysBefore } from '#lib/time/chinaTime.ts';
+import type { StoredStep } from '#server/database/tables/experience/aims.ts';
+import { Problem } from '#server/endpoint/problem.ts';
+import { plainText } from '#server/http/publicText.ts';
+
+interface Before {
+  steps: readonly StoredStep[];
+  deadline: string | null;
+}
+
+const nothing: Before = { steps: [], deadline: null };
+
+/** Returns the columns of an aim, or throws a refusal. `before`: what is stored of an aim that is changed. */
+export function acceptedAim(input: AimInput, now: Date, before: Before = nothing) {
+  const { kind, measure, tags, deadline } = input;
+  if (!measuresOf[kind].includes(measure)) throw new Problem(400, 'invalid_input');
+  const steps = storedSteps(input.steps, before.steps);
+  const target = measure === 'steps' ? steps.length : input.target;
+  if (target < 1 || (measure !== 'steps' && target > mostOf[measure])) throw new Problem(400, 'invalid_input');
+  checkDeadline(deadline, before.deadline, chinaDay(now));
+  const title = textWithin(input.title, AIM_TITLE_LENGTH);
+  if (title === '') throw new Problem(400, 'invalid_input');
+  const note = textWithin(input.note, AIM_NOTE_LENGTH);
+  return { kind, measure, title, note, tags: [...new Set(tags)], steps, target, deadline };
+}
+
+function textWithin(written: string, most: number): string {
+  const text = plainText(written);
+  if (textLength(text) > most) throw new Problem(400, 'invalid_input');
+  return text;
+}
+
+/** A step keeps its id, so that it stays checked off when its text changes. */
+function storedSteps(written: AimInput['steps'], before: readonly StoredStep[]): StoredStep[] {
+  const known = new Set(before.map(({ id }) => id));
+  let last = Math.max(0, ...known);
+  return written.map(({ id, text }) => {
+    const clean = textWithin(text, STEP_LENGTH);
+    if (clean === '') throw new Problem(400, 'invalid_input');
+    // Each id is given once, however often it was sent.
+    return { id: known.delete(id) ? id : (last += 1), text: clean };
+  });
+}
+
+function checkDeadline(deadline: string | null, before: string | null, today: string): void {
+  if (deadline === null || deadline === before) return;
+  if (!isCalendarDay(deadline)) throw new Problem(400, 'invalid_input');
+  if (deadline < today) throw new Problem(400, 'aim_deadline_over');
+  if (deadline > daysBefore(today, -MOST_DAYS_AHEAD)) throw new Problem(400, 'aim_deadline_far');
+}

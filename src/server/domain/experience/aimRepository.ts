@@ -1,0 +1,223 @@
+import crypto from 'node:crypto';
+import { and, desc, eq, inArray, notInArray, sql } from 'drizzle-orm';
+import type { Aim, AimInput } from '#contract/experience/aims.ts';
+import { DAYS_TO_CHECK_OFF } from '#lib/experience/aimRules.ts';
+import { chinaDay, daysBefore } from '#lib/time/chinaTime.ts';
+import type { Database } from '#server/database/connection/open.ts';
+import { isAnyOf } from '#server/database/statements/anyOf.ts';
+import { after, pageOf } from '#server/database/statements/cursor.ts';
+import { aimMarks, aims } from '#server/database/tables/experience/aims.ts';
+import { publicEntries } from '#server/database/tables/experience/entries.ts';
+import { Problem } from '#server/endpoint/problem.ts';
+import { addWithin, rowLimits } from '#server/limits/rowLimits.ts';
+import { acceptedAim } from './aimInput.ts';
+import { type AimRow, settleAims } from './settleAims.ts';
+
+interface Page {
+  state: AimRow['state'];
+  limit: number;
+  cursor?: string | undefined;
+}
+
+interface Mark {
+  stepId: number;
+  day: string;
+  isDone: boolean;
+}
+
+/** The aims of one child, whom the gateway knows to belong to the caller. Every statement is limited to it (ROLE-03). */
+export function aimRepository(db: Database, childId: string) {
+  const isOwn = (id: string) => and(eq(aims.userId, childId), eq(aims.id, id));
+
+  async function find(tx: Database, id: string): Promise<AimRow | undefined> {
+    const [row] = await tx.select().from(aims).where(isOwn(id));
+    return row;
+  }
+
+  /** Locks an aim, so that concurrent changes of it see each other. */
+  async function lock(tx: Database, id: string): Promise<AimRow> {
+    const [row] = await tx.select().from(aims).where(isOwn(id)).for('update');
+    if (!row) throw new Problem(404, 'not_found');
+    return row;
+  }
+
+  async function shown(tx: Database, rows: readonly AimRow[], now: Date): Promise<Aim[]> {
+    const settled = await settleAims(tx, rows, now);
+    const ids = rows.map(({ id }) => id);
+    const marks = await recentMarks(tx, ids, now);
+    const entryIds = rows.flatMap(({ entryId }) => entryId ?? []);
+    const entries = await entryStates(tx, entryIds);
+    return settled.map(({ userId: _, ...row }) => ({
+      id: row.id,
+      kind: row.kind,
+      measure: row.measure,
+      title: row.title,
+      note: row.note,
+      tags: row.tags,
+      target: row.target,
+      progress: row.progress,
+      startDay: row.startDay,
+      deadline: row.deadline,
+      steps: row.steps.map((step) => ({
+        ...step,
+        doneOn: marks.find(({ aimId, stepId }) => aimId === row.id && stepId === step.id)?.day ?? null,
+      })),
+      checkedDays: marks.filter(({ aimId, stepId }) => aimId === row.id && stepId === 0).map(({ day }) => day),
+      state: row.state,
+      reachedOn: row.reachedAt && chinaDay(row.reachedAt),
+      isCelebrated: row.celebratedAt !== null,
+      entry: entries.find(({ id }) => id === row.entryId) ?? null,
+    }));
+  }
+
+  async function showOne(tx: Database, row: AimRow, now: Date): Promise<Aim> {
+    const [aim] = await shown(tx, [row], now);
+    if (!aim) throw new Problem(404, 'not_found');
+    return aim;
+  }
+
+  return {
+    async list({ state, limit, cursor }: Page, now: Date): Promise<{ items: Aim[]; next: string | null }> {
+      const sortedBy = state === 'open' ? aims.createdAt : aims.reachedAt;
+      const rows = await db
+        .select()
+        .from(aims)
+        .where(
+          and(
+            eq(aims.userId, childId),
+            eq(aims.state, state),
+            after(cursor, { column: sortedBy, id: aims.id, isDescending: true }),
+          ),
+        )
+        .orderBy(desc(sortedBy), desc(aims.id))
+        .limit(limit + 1);
+      const page = pageOf(rows, limit, ({ id, createdAt, reachedAt }) => ({
+        id,
+        sortedBy: state === 'open' ? createdAt : (reachedAt ?? createdAt),
+      }));
+      return { items: await shown(db, page.rows, now), next: page.next };
+    },
+
+    async get(id: string, now: Date): Promise<Aim | undefined> {
+      const row = await find(db, id);
+      return row && showOne(db, row, now);
+    },
+
+    /** `sourceId`: the entry that is adopted. If the child has an open aim of it, that one is returned. */
+    add: (input: AimInput, now: Date, sourceId: string | null = null): Promise<Aim> =>
+      addWithin(
+        db,
+        {
+          userId: childId,
+          most: rowLimits.aims,
+          count: (tx) => tx.$count(aims, eq(aims.userId, childId)),
+          refusal: 'too_many_aims',
+        },
+        async (tx) => {
+          const [present] =
+            sourceId === null
+              ? []
+              : await tx
+                  .select()
+                  .from(aims)
+                  .where(and(eq(aims.userId, childId), eq(aims.sourceId, sourceId), eq(aims.state, 'open')));
+          if (present) return showOne(tx, present, now);
+          const id = crypto.randomBytes(8).toString('hex');
+          const row = { id, userId: childId, ...acceptedAim(input, now), sourceId };
+          const [added] = await tx
+            .insert(aims)
+            .values({ ...row, startDay: chinaDay(now), createdAt: now, changedAt: now })
+            .returning();
+          if (!added) throw new Problem(500, 'internal');
+          return showOne(tx, added, now);
+        },
+      ),
+
+    change: (id: string, input: AimInput, now: Date): Promise<Aim> =>
+      db.transaction(async (tx) => {
+        const before = await lock(tx, id);
+        const changes = acceptedAim(input, now, before);
+        await tx
+          .update(aims)
+          .set({ ...changes, changedAt: now })
+          .where(isOwn(id));
+        const left = [0, ...changes.steps.map((step) => step.id)];
+        await tx.delete(aimMarks).where(and(eq(aimMarks.aimId, id), notInArray(aimMarks.stepId, left)));
+        return showOne(tx, { ...before, ...changes }, now);
+      }),
+
+    /** Returns whether the child had this aim. */
+    async remove(id: string): Promise<boolean> {
+      const removed = await db.delete(aims).where(isOwn(id)).returning({ id: aims.id });
+      return removed.length > 0;
+    },
+
+    mark: (id: string, { stepId, day, isDone }: Mark, now: Date): Promise<Aim> =>
+      db.transaction(async (tx) => {
+        const aim = await lock(tx, id);
+        const isStep = aim.steps.some((step) => step.id === stepId);
+        if (aim.measure !== 'days' && !isStep) throw new Problem(400, 'invalid_input');
+        if (stepId !== 0 && !isStep) throw new Problem(400, 'invalid_input');
+        const marked = and(eq(aimMarks.aimId, id), eq(aimMarks.stepId, stepId));
+        if (isDone) {
+          checkDay(day, aim, chinaDay(now));
+          // A step is done once, a day at most once a day.
+          const isMarked = (await tx.$count(aimMarks, stepId === 0 ? and(marked, eq(aimMarks.day, day)) : marked)) > 0;
+          if (!isMarked) await tx.insert(aimMarks).values({ aimId: id, userId: childId, stepId, day, markedAt: now });
+        } else {
+          await tx.delete(aimMarks).where(stepId === 0 ? and(marked, eq(aimMarks.day, day)) : marked);
+        }
+        return showOne(tx, aim, now);
+      }),
+
+    /** Returns whether the child has this aim. */
+    async celebrate(id: string, now: Date): Promise<boolean> {
+      const changed = await db
+        .update(aims)
+        .set({ celebratedAt: sql`coalesce(${aims.celebratedAt}, ${sql.param(now, aims.celebratedAt)})` })
+        .where(and(isOwn(id), eq(aims.state, 'reached')))
+        .returning({ id: aims.id });
+      return changed.length > 0 || (await find(db, id)) !== undefined;
+    },
+
+    /** Returns the texts of all aims, for the search. */
+    listTexts: () =>
+      db
+        .select({
+          id: aims.id,
+          kind: aims.kind,
+          title: aims.title,
+          note: aims.note,
+          steps: aims.steps,
+          state: aims.state,
+        })
+        .from(aims)
+        .where(eq(aims.userId, childId))
+        .limit(rowLimits.aims),
+  };
+}
+
+function checkDay(day: string, { startDay }: AimRow, today: string): void {
+  const first = daysBefore(today, DAYS_TO_CHECK_OFF - 1);
+  if (day > today || day < first || day < startDay)
+    throw new Problem(400, 'aim_day_wrong', { days: DAYS_TO_CHECK_OFF });
+}
+
+/** Returns the steps that are done, and the days that can still be changed. */
+async function recentMarks(tx: Database, aimIds: readonly string[], now: Date) {
+  if (aimIds.length === 0) return [];
+  const first = daysBefore(chinaDay(now), DAYS_TO_CHECK_OFF - 1);
+  return tx
+    .select({ aimId: aimMarks.aimId, stepId: aimMarks.stepId, day: aimMarks.day })
+    .from(aimMarks)
+    .where(and(isAnyOf(aimMarks.aimId, aimIds), sql`(${aimMarks.stepId} > 0 or ${aimMarks.day} >= ${first})`))
+    .orderBy(desc(aimMarks.day));
+}
+
+async function entryStates(tx: Database, ids: readonly string[]) {
+  if (ids.length === 0) return [];
+  return tx
+    .select({ id: publicEntries.id, state: publicEntries.state })
+    .from(publicEntries)
+    .where(inArray(publicEntries.id, [...ids]));
+}

@@ -1,0 +1,68 @@
+import { eq, gte, sql } from 'drizzle-orm';
+import type { Database } from '#server/database/connection/open.ts';
+import { users } from '#server/database/tables/account/users.ts';
+import { aimMarks, aims, rankedFamilies } from '#server/database/tables/experience/aims.ts';
+import { shownNickname } from '#server/domain/children/childNames.ts';
+
+/** More on one day does not count, so that nobody gains by checking off at random. */
+const STARS_A_DAY = 5;
+/** For the first aim of a day that was reached. */
+const STARS_OF_AIM = 3;
+
+interface RankedRow {
+  accountId: string;
+  nickname: string;
+  stars: number;
+  reached: number;
+  isShown: boolean;
+  place: number;
+}
+
+/** Days are those of China on which the gateway received the mark, whatever day the family checked off. */
+const dayOf = (column: unknown) => sql`(${column} at time zone 'Asia/Shanghai')::date`;
+
+export function experienceRankingRepository(db: Database) {
+  return {
+    /** Returns the first `limit` accounts that want to be shown, and the viewer in any case, in ranking order. */
+    async list(viewerId: string | undefined, since: Date | undefined, limit: number): Promise<RankedRow[]> {
+      const marked = since ? gte(aimMarks.markedAt, since) : sql`true`;
+      const reached = since ? gte(aims.reachedAt, since) : sql`${aims.reachedAt} is not null`;
+      const { rows } = (await db.execute(sql`
+        with days as (
+          select ${aimMarks.userId} as child, least(count(*), ${STARS_A_DAY}) as stars, 0 as reached from ${aimMarks}
+          where ${marked} group by ${aimMarks.userId}, ${dayOf(aimMarks.markedAt)}
+          union all
+          select ${aims.userId}, ${STARS_OF_AIM}, count(*) from ${aims}
+          where ${aims.state} = 'reached' and ${reached} group by ${aims.userId}, ${dayOf(aims.reachedAt)}
+        ), of_children as (
+          select child, sum(stars)::int as stars, sum(reached)::int as reached from days group by child
+        ), best as (
+          select distinct on (coalesce(${users.accountId}, ${users.id}))
+            coalesce(${users.accountId}, ${users.id}) as account_id, ${shownNickname} as nickname, stars, reached
+          from of_children join ${users} on ${users.id} = of_children.child
+          order by coalesce(${users.accountId}, ${users.id}), stars desc, reached desc, ${users.id}
+        ), ranked as (
+          select best.account_id as "accountId", best.nickname, best.stars, best.reached,
+            ${rankedFamilies.userId} is not null as "isShown",
+            row_number() over (order by best.stars desc, best.reached desc, best.account_id)::int as place
+          from best
+          join ${users} on ${users.id} = best.account_id and not ${users.isAnonymous}
+          left join ${rankedFamilies} on ${rankedFamilies.userId} = best.account_id
+          where ${rankedFamilies.userId} is not null or best.account_id = ${viewerId ?? ''}
+        )
+        select * from ranked where place <= ${limit} or "accountId" = ${viewerId ?? ''} order by place`)) as {
+        rows: RankedRow[];
+      };
+      return rows;
+    },
+
+    async show(accountId: string, isShown: boolean, now: Date): Promise<void> {
+      if (isShown) await db.insert(rankedFamilies).values({ userId: accountId, agreedAt: now }).onConflictDoNothing();
+      else await db.delete(rankedFamilies).where(eq(rankedFamilies.userId, accountId));
+    },
+
+    async isShown(accountId: string): Promise<boolean> {
+      return (await db.$count(rankedFamilies, eq(rankedFamilies.userId, accountId))) > 0;
+    },
+  };
+}

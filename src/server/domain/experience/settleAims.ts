@@ -1,0 +1,38 @@
+import type { Database } from '#server/database/connection/open.ts';
+import { aims } from '#server/database/tables/experience/aims.ts';
+import { transition } from '#server/transitions/transition.ts';
+import { aimMachine } from './aimMachine.ts';
+import { progressOf } from './aimProgress.ts';
+
+export type AimRow = typeof aims.$inferSelect;
+export type CountedAim = AimRow & { progress: number };
+
+/**
+ * Returns aims with their progress, and changes the state of those that have reached their target, or no longer have.
+ * Progress that the gateway counts can shrink only because the family has raised the target or withdrawn something.
+ */
+export async function settleAims(db: Database, rows: readonly AimRow[], now: Date): Promise<CountedAim[]> {
+  const counts = await progressOf(
+    db,
+    rows.map(({ id }) => id),
+  );
+   
+  return Promise.all(
+    // eslint-disable-next-line no-restricted-syntax -- as above
+    rows.map(async (row) => {
+      const progress = counts.get(row.id) ?? 0;
+      const state = progress >= row.target ? 'reached' : 'open';
+      return { ...(state === row.state ? row : await moved(db, row, state, now)), progress };
+    }),
+  );
+}
+
+async function moved(db: Database, row: AimRow, state: AimRow['state'], now: Date): Promise<AimRow> {
+  const reachedAt = state === 'reached' ? now : null;
+  const set = [
+    [aims.reachedAt, reachedAt],
+    [aims.celebratedAt, null],
+  ] as const;
+  await transition(db, aimMachine, { id: row.id, to: state, actor: 'progress', at: now, set });
+  return { ...row, state, reachedAt, celebratedAt: null };
+}

@@ -1,0 +1,106 @@
+import crypto from 'node:crypto';
+import { and, eq, isNotNull, sql } from 'drizzle-orm';
+import type { EntryInput } from '#contract/experience/entries.ts';
+import { AIM_TITLE_LENGTH, ENTRY_TEXT_LENGTH, MOST_ENTRY_DAYS, STEP_LENGTH } from '#lib/experience/aimRules.ts';
+import { textLength } from '#lib/text/clean/plainText.ts';
+import { DAY_MS } from '#lib/time/time.ts';
+import type { Database } from '#server/database/connection/open.ts';
+import { users } from '#server/database/tables/account/users.ts';
+import { aims } from '#server/database/tables/experience/aims.ts';
+import { publicEntries } from '#server/database/tables/experience/entries.ts';
+import { Problem } from '#server/endpoint/problem.ts';
+import { addWithin, rowLimits } from '#server/limits/rowLimits.ts';
+import { checkPublicText } from '#server/moderation/checkPublicText.ts';
+import { searchColumns } from './entrySearchColumns.ts';
+
+interface Author {
+  accountId: string;
+  childId: string;
+}
+
+/** The entries of the children of an account. */
+const isOfAccount = (accountId: string) =>
+  sql`${publicEntries.userId} in (select ${users.id} from ${users} where coalesce(${users.accountId}, ${users.id}) = ${accountId})`;
+
+/**
+ * Stores what a family shares, which others see after a review. It is a copy: later changes of the aim do not show.
+ * Returns the id of the entry.
+ */
+export const shareEntry = (db: Database, author: Author, input: EntryInput, now: Date): Promise<string> =>
+  addWithin(
+    db,
+    {
+      userId: author.accountId,
+      most: rowLimits.sharedEntries,
+      count: (tx) => tx.$count(publicEntries, isOfAccount(author.accountId)),
+      refusal: 'too_many_entries',
+    },
+    async (tx) => {
+      if (input.ageFrom > input.ageTo) throw new Problem(400, 'entry_ages_wrong');
+      const texts = {
+        title: publicText(input.title, AIM_TITLE_LENGTH),
+        text: input.text.trim() === '' ? '' : publicText(input.text, ENTRY_TEXT_LENGTH),
+        steps: input.steps.map((step) => publicText(step, STEP_LENGTH)),
+      };
+      const id = crypto.randomBytes(8).toString('hex');
+      const aim = input.aimId === null ? undefined : await withdrawEarlier(tx, author.childId, input.aimId);
+      const { form, kind, tags, ageFrom, ageTo, places, seasons } = input;
+      await tx.insert(publicEntries).values({
+        id,
+        userId: author.childId,
+        form,
+        kind,
+        ageFrom,
+        ageTo,
+        ...texts,
+        tags: [...new Set(tags)],
+        places: [...new Set(places)],
+        seasons: [...new Set(seasons)],
+        ...measureOf(aim, texts.steps),
+        ...searchColumns(texts),
+        writtenAt: now,
+      });
+      if (aim) await tx.update(aims).set({ entryId: id }).where(eq(aims.id, aim.id));
+      return id;
+    },
+  );
+
+/** Without an aim, or if an aim counts the family's own steps, the steps are what others check off. */
+function measureOf(aim: typeof aims.$inferSelect | undefined, steps: readonly string[]) {
+  if (!aim) return { measure: 'steps' as const, target: Math.max(1, steps.length), days: null };
+  const { measure, startDay, deadline } = aim;
+  const days = deadline === null ? null : (Date.parse(deadline) - Date.parse(startDay)) / DAY_MS + 1;
+  return {
+    measure,
+    target: measure === 'steps' ? Math.max(1, steps.length) : aim.target,
+    days: days && Math.min(days, MOST_ENTRY_DAYS),
+  };
+}
+
+/** Returns the aim of the child that is shared, without its earlier entry. */
+async function withdrawEarlier(tx: Database, childId: string, aimId: string) {
+  const [aim] = await tx
+    .select()
+    .from(aims)
+    .where(and(eq(aims.id, aimId), eq(aims.userId, childId)))
+    .for('update');
+  if (!aim) throw new Problem(404, 'not_found');
+  if (aim.entryId !== null) await tx.delete(publicEntries).where(eq(publicEntries.id, aim.entryId));
+  return aim;
+}
+
+function publicText(written: string, most: number): string {
+  const { text, problem } = checkPublicText(written);
+  if (problem) throw new Problem(400, `comment_${problem}`, { most });
+  if (textLength(text) > most) throw new Problem(400, 'comment_long', { most });
+  return text;
+}
+
+/** Families withdraw only their own entries (ROLE-03). Returns whether the account had it. */
+export async function removeEntry(db: Database, accountId: string, id: string): Promise<boolean> {
+  const removed = await db
+    .delete(publicEntries)
+    .where(and(eq(publicEntries.id, id), isNotNull(publicEntries.userId), isOfAccount(accountId)))
+    .returning({ id: publicEntries.id });
+  return removed.length > 0;
+}

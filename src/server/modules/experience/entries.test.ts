@@ -1,0 +1,255 @@
+import { eq } from 'drizzle-orm';
+import { changeChild } from '#contract/account/children.ts';
+import * as aimContract from '#contract/experience/aims.ts';
+import * as contract from '#contract/experience/entries.ts';
+import type { EntryFilter, EntryInput } from '#contract/experience/entries.ts';
+import { publicEntries } from '#server/database/tables/experience/entries.ts';
+import { entryRepository } from '#server/domain/experience/entryRepository.ts';
+import { aPack } from '#server/testing/pack/aPack.ts';
+import { call } from '#server/testing/call.ts';
+import { databaseKinds } from '#server/testing/database/databases.ts';
+import { signIn } from '#server/testing/signIn.ts';
+import { useGateway } from '#server/testing/useGateway.ts';
+import { aKidInput } from '#test/builders/children.ts';
+import { anAimInput, anEntryInput } from '#test/builders/experience.ts';
+
+const recommendation = (id: string, changes: object = {}) => ({
+  id,
+  form: 'activity',
+  kind: 'nature',
+  title: id,
+  text: '一起出门',
+  steps: ['找一找'],
+  tags: ['together'],
+  ageFrom: 3,
+  ageTo: 10,
+  measure: 'steps',
+  days: 7,
+  ...changes,
+});
+
+const contentDir = aPack({
+  editorials: {
+    experience: [
+      recommendation('leaves', { title: '捡树叶', tags: ['nature'], places: ['park'], seasons: ['autumn'], ageTo: 6 }),
+      recommendation('snow', { title: '堆雪人', tags: ['outdoors'], places: ['yard'], seasons: ['winter'] }),
+      recommendation('songs', { kind: 'art', form: 'aim', title: '学唱歌', tags: ['music'], ageFrom: 6 }),
+      recommendation('minutes', {
+        kind: 'listening',
+        form: 'aim',
+        title: '听故事',
+        tags: ['stories'],
+        steps: [],
+        measure: 'minutes',
+        target: 100,
+        days: 14,
+      }),
+    ],
+  },
+});
+
+describe.each(databaseKinds)('public aims and activities on %s', (kind) => {
+  const test = useGateway(kind, { contentDir });
+  type User = Awaited<ReturnType<typeof signIn>>;
+  beforeEach(() => {
+    test.time = Date.parse('2026-11-24T04:00:00Z');
+  });
+  // What families share in one test is not listed in another.
+  afterEach(() => test.gateway.db.delete(publicEntries).where(eq(publicEntries.kind, 'own')));
+
+  const list = async (filter: EntryFilter = {}, user?: User) =>
+    (await call(test, contract.listEntries, { query: { ...filter, limit: 20 } }, user)).body.items;
+  const ids = async (filter: EntryFilter = {}, user?: User) => (await list(filter, user)).map(({ id }) => id);
+  const share = (user: User, input: Partial<EntryInput> = {}) =>
+    call(test, contract.shareEntry, { body: anEntryInput({ kind: 'own', ...input }) }, user);
+  const review = (id: string, verdict: 'shown' | 'refused' = 'shown') =>
+    entryRepository(test.gateway.db, undefined).review(id, verdict, test.gateway.now());
+  const adopt = (user: User, entryId: string) => call(test, contract.adoptEntry, { params: { entryId } }, user);
+  const recommended = async (user?: User, query: { age?: number } = {}) =>
+    (await call(test, contract.recommendEntries, { query }, user)).body;
+
+  it('are listed in the order of the pack, also for guests', async () => {
+    expect(await ids()).toEqual(['leaves', 'snow', 'songs', 'minutes']);
+    expect((await list())[3]).toMatchObject({ author: null, target: 100, days: 14, adopters: 0, isMine: false });
+  });
+
+  it.each([
+    ['the form', { form: 'aim' }, ['songs', 'minutes']],
+    ['a tag', { tag: 'music' }, ['songs']],
+    ['an age', { age: 5 }, ['leaves', 'snow', 'minutes']],
+    ['a place, with those that can be done anywhere', { place: 'park' }, ['leaves', 'songs', 'minutes']],
+    ['a season, with those of the whole year', { season: 'winter' }, ['snow', 'songs', 'minutes']],
+    ['all of these', { season: 'winter', place: 'yard', age: 6, form: 'activity' }, ['snow']],
+    ['families', { from: 'family' }, []],
+  ] as const)('are found by %s', async (_, filter, expected) => {
+    expect(await ids(filter)).toEqual(expected);
+  });
+
+  it('have their tags counted', async () => {
+    const { items } = (await call(test, contract.listTags, {})).body;
+    expect(items).toContainEqual({ tag: 'music', count: 1 });
+  });
+
+  describe('that are recommended', () => {
+    const childOf = async (changes: Parameters<typeof aKidInput>[0]) => {
+      const user = await signIn(test);
+      await call(test, changeChild, { params: { childId: user.userId }, body: aKidInput(changes) }, user);
+      return user;
+    };
+
+    it('suit age and season, begin with the interests of the child, and say why', async () => {
+      const user = await childOf({ birthday: '2020-01-01', interests: ['music'] });
+      const { age, items } = await recommended(user);
+      expect(age).toBe(6);
+      expect(items.map(({ entry, suits }) => [entry.id, suits]).slice(0, 2)).toEqual([
+        ['songs', ['interest']],
+        ['leaves', ['season']],
+      ]);
+      expect(items.map(({ entry }) => entry.id)).not.toContain('snow');
+    });
+
+    it('suit the age that guests choose; without one they are for every age', async () => {
+      const idsFor = async (age?: number) =>
+        (await recommended(undefined, age === undefined ? {} : { age })).items.map(({ entry }) => entry.id).sort();
+      expect(await idsFor(3)).toEqual(['leaves', 'minutes']);
+      expect(await idsFor()).toEqual(['leaves', 'minutes', 'songs']);
+    });
+
+    it('are not recommended again once the child has adopted them', async () => {
+      const user = await childOf({ birthday: '2020-01-01' });
+      await adopt(user, 'songs');
+      expect((await recommended(user)).items.map(({ entry }) => entry.id)).not.toContain('songs');
+    });
+  });
+
+  it('become an aim of the child, with a deadline, once while it is open; adopters are counted by account', async () => {
+    const user = await signIn(test);
+    const { body: aim } = await adopt(user, 'minutes');
+    expect(aim).toMatchObject({
+      title: '听故事',
+      measure: 'minutes',
+      target: 100,
+      deadline: '2026-12-07',
+      note: '一起出门',
+    });
+    expect((await adopt(user, 'minutes')).body.id).toBe(aim.id);
+    await adopt(await signIn(test), 'minutes');
+    expect((await list())[3]).toMatchObject({ id: 'minutes', adopters: 2 });
+    expect(await adopt(user, 'nothing')).toMatchObject({ status: 404 });
+  });
+
+  describe('of families', () => {
+    it('are seen by others after an operator has approved them, by nickname only', async () => {
+      const author = await signIn(test);
+      const { body: entry } = await share(author);
+      expect(entry).toMatchObject({ title: '捡落叶', state: 'pending', isMine: true });
+      const params = { entryId: entry.id };
+      const seen = async (user?: User) => (await call(test, contract.getEntry, { params }, user)).status;
+      expect([await seen(), await seen(await signIn(test)), await seen(author)]).toEqual([404, 404, 200]);
+      expect(await ids({ from: 'family' })).toEqual([]);
+      await review(entry.id);
+      const [listed] = await list({ from: 'family' });
+      expect(listed).toMatchObject({ id: entry.id, isMine: false });
+      expect(JSON.stringify(listed)).not.toContain(author.userId);
+      expect((await list({ from: 'family' }, author))[0]).toMatchObject({ isMine: true });
+    });
+
+    it.each([
+      ['a telephone number in the title', { title: '找我 13912345678' }, 'comment_number'],
+      ['a messenger id in the text', { text: '加微信 abcdef' }, 'comment_number'],
+      ['an address in a step', { steps: ['看 www.example.com'] }, 'comment_number'],
+      ['an empty title', { title: '\u200b' }, 'comment_empty'],
+      ['a text that is too long', { text: '长'.repeat(201) }, 'comment_long'],
+      ['ages in the wrong order', { ageFrom: 8, ageTo: 3 }, 'entry_ages_wrong'],
+    ])('are refused with %s', async (_, input, code) => {
+      expect(await share(await signIn(test), input)).toMatchObject({ status: 400, body: { code } });
+    });
+
+    it('can share an aim, whose measure is shared too; sharing it again replaces the entry', async () => {
+      const author = await signIn(test);
+      const input = anAimInput({ kind: 'reading', measure: 'books', target: 10, deadline: '2026-12-03' });
+      const { id: aimId } = (await call(test, aimContract.addAim, { body: input }, author)).body;
+      const first = (await share(author, { aimId, form: 'aim' })).body;
+      expect(first).toMatchObject({ measure: 'books', target: 10, days: 10 });
+      const second = (await share(author, { aimId, form: 'aim' })).body;
+      const { items } = (await call(test, contract.listOwnEntries, { query: { limit: 20 } }, author)).body;
+      expect(items.map(({ id }) => id)).toEqual([second.id]);
+      const aim = (await call(test, aimContract.getAim, { params: { aimId } }, author)).body;
+      expect(aim.entry).toEqual({ id: second.id, state: 'pending' });
+      expect(await share(await signIn(test), { aimId })).toMatchObject({ status: 404 });
+    });
+
+    it('can be withdrawn by the family only', async () => {
+      const author = await signIn(test);
+      const params = { entryId: (await share(author)).body.id };
+      const remove = async (user: User, entryId = params.entryId) =>
+        (await call(test, contract.removeEntry, { params: { entryId } }, user)).status;
+      expect(await remove(await signIn(test))).toBe(404);
+      expect(await remove(author, 'leaves')).toBe(404);
+      expect([await remove(author), await remove(author)]).toEqual([200, 404]);
+      expect(await ids()).toContain('leaves');
+    });
+
+    it('are hidden by three reports until an operator has read them; those of a pack are not reported', async () => {
+      const { id } = (await share(await signIn(test))).body;
+      await review(id);
+      const report = async (entryId = id) =>
+        (
+          await call(
+            test,
+            contract.reportEntry,
+            { params: { entryId }, body: { reason: 'advert' } },
+            await signIn(test),
+          )
+        ).status;
+      for (let time = 0; time < 3; time += 1) expect(await report()).toBe(200);
+      expect(await ids({ from: 'family' })).toEqual([]);
+      const unread = await entryRepository(test.gateway.db, undefined).listUnread();
+      expect(unread.map((row) => [row.id, row.reports])).toEqual([[id, 3]]);
+      expect(await report('leaves')).toBe(404);
+    });
+
+    it('are limited to ten a day', async () => {
+      const author = await signIn(test);
+      const statuses = [];
+      for (let time = 0; time < 11; time += 1) statuses.push((await share(author)).status);
+      expect(statuses.slice(9)).toEqual([200, 429]);
+      const { items } = (await call(test, contract.listOwnEntries, { query: { limit: 20 } }, author)).body;
+      expect(items).toHaveLength(10);
+    });
+  });
+
+  describe('that are searched', () => {
+    const search = async (text: string, user?: User) =>
+      (await call(test, contract.searchExperience, { body: { text } }, user)).body;
+    const found = async (text: string) => (await search(text)).entries.map(({ entry }) => entry.id);
+
+    it.each(['树叶', 'shuye', 'jsy', '捡树'])('are found by %s', async (text) => {
+      expect(await found(text)).toEqual(['leaves']);
+    });
+
+    it('are found with one error, and that is said', async () => {
+      const { entries, isGuessed } = await search('jianshiye');
+      expect([entries.map(({ entry }) => entry.id), isGuessed]).toEqual([['leaves'], true]);
+    });
+
+    it('are not found before they are public', async () => {
+      const { id } = (await share(await signIn(test), { title: '放风筝' })).body;
+      expect(await found('风筝')).toEqual([]);
+      await review(id);
+      expect(await found('风筝')).toEqual([id]);
+    });
+
+    it('come with the own aims of the child, and never with those of others', async () => {
+      const user = await signIn(test);
+      const body = anAimInput({ title: '学会游泳' });
+      const { id } = (await call(test, aimContract.addAim, { body }, user)).body;
+      expect((await search('youyong', user)).aims).toEqual([
+        { title: { text: '学会游泳', marks: [{ from: 2, to: 4 }] }, also: null, id, kind: 'habit', isReached: false },
+      ]);
+      expect((await search('youyong', await signIn(test))).aims).toEqual([]);
+      expect((await search('youyong')).aims).toEqual([]);
+      expect((await search('？！')).entries).toEqual([]);
+    });
+  });
+});

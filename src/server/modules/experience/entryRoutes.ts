@@ -1,0 +1,97 @@
+import type { FastifyInstance } from 'fastify';
+import * as contract from '#contract/experience/entries.ts';
+import { seasonOf, tagsOfInterest } from '#lib/experience/aimRules.ts';
+import { chinaDay } from '#lib/time/chinaTime.ts';
+import { DAY_MS } from '#lib/time/time.ts';
+import type { Caller, SignedInCaller } from '#server/access/caller.ts';
+import type { Database } from '#server/database/connection/open.ts';
+import { childRepository } from '#server/domain/children/childRepository.ts';
+import { aimFromEntry } from '#server/domain/experience/adoptEntry.ts';
+import { aimRepository } from '#server/domain/experience/aimRepository.ts';
+import { entryRepository } from '#server/domain/experience/entryRepository.ts';
+import { searchExperience } from '#server/domain/experience/searchExperience.ts';
+import { removeEntry, shareEntry } from '#server/domain/experience/shareEntry.ts';
+import { Problem } from '#server/endpoint/problem.ts';
+import { serve, serveOnce } from '#server/endpoint/serve.ts';
+import type { Gateway } from '#server/gateway.ts';
+import { requireTurn } from '#server/limits/rateLimit.ts';
+import { requireReportingTurn } from '#server/operation/reporting.ts';
+
+const RECOMMENDED = 24;
+
+const sharingRules = [{ windowMs: DAY_MS, limit: 10 }];
+/** Several families share an address. */
+const sharingRulesOfNetwork = [{ windowMs: DAY_MS, limit: 100 }];
+
+/** Returns the caller if it is a registered user. */
+const registered = (caller: Caller): SignedInCaller | undefined =>
+  caller.user?.isAnonymous === false ? (caller as SignedInCaller) : undefined;
+
+export function entryRoutes(app: FastifyInstance, gateway: Gateway): void {
+  const { db, now } = gateway;
+  const entriesFor = (caller: Caller, tx: Database = db) => entryRepository(tx, caller.user?.id);
+
+  async function find(caller: Caller, entryId: string, tx: Database = db) {
+    const entry = await entriesFor(caller, tx).find(entryId);
+    if (!entry) throw new Problem(404, 'not_found');
+    return entry;
+  }
+
+  serve(app, contract.listEntries, ({ query: { limit, cursor, ...filter } }, caller) =>
+    entriesFor(caller).list(filter, { limit, cursor }),
+  );
+
+  serve(app, contract.listTags, async (_, caller) => ({ items: await entriesFor(caller).countTags() }));
+
+  serve(app, contract.listOwnEntries, ({ query }, caller) => entriesFor(caller).listOwn(query));
+
+  serve(app, contract.getEntry, ({ params: { entryId } }, caller) => find(caller, entryId));
+
+  serve(app, contract.recommendEntries, async ({ query }, caller) => {
+    const signedIn = registered(caller);
+    const childId = signedIn?.childId;
+    const kids = signedIn ? await childRepository(db).list(signedIn.user.id, now()) : [];
+    const kid = kids.find(({ id }) => id === childId);
+    const age = query.age ?? kid?.age ?? null;
+    const tags = (kid?.interests ?? []).flatMap((interest) => tagsOfInterest[interest]);
+    const day = chinaDay(now());
+    const wanted = { childId, age, tags, season: seasonOf(day), day, limit: RECOMMENDED };
+    return { age, items: await entriesFor(caller).recommend(wanted) };
+  });
+
+  serveOnce(app, gateway, contract.adoptEntry, async ({ params: { entryId } }, caller, tx) => {
+    const entry = await find(caller, entryId, tx);
+    return aimRepository(tx, caller.childId).add(aimFromEntry(entry, now()), now(), entry.id);
+  });
+
+  serveOnce(app, gateway, contract.shareEntry, async ({ body }, caller, tx) => {
+    const { user, network } = caller;
+    const id = await shareEntry(tx, { accountId: user.id, childId: caller.childId }, body, now());
+    const buckets = [
+      { key: `entry:${user.id}`, rules: sharingRules },
+      { key: `entry-network:${network}`, rules: sharingRulesOfNetwork },
+    ];
+    await requireTurn(tx, buckets, now(), 'too_often');
+    return find(caller, id, tx);
+  });
+
+  serve(app, contract.removeEntry, async ({ params: { entryId } }, { user }) => {
+    if (!(await removeEntry(db, user.id, entryId))) throw new Problem(404, 'not_found');
+    return {};
+  });
+
+  serve(app, contract.reportEntry, async ({ params: { entryId }, body: { reason } }, caller) => {
+    const { user, network } = caller;
+    await requireReportingTurn(db, { subject: 'entry', userId: user.id, network }, now());
+    // What a pack recommends was written by its editors, not by users.
+    if ((await find(caller, entryId)).author === null) throw new Problem(404, 'not_found');
+    await entriesFor(caller).report(entryId, { userId: user.id, reason, reportedAt: now() });
+    return {};
+  });
+
+  serve(app, contract.searchExperience, ({ body: { text } }, caller) => {
+    const signedIn = registered(caller);
+    const aims = signedIn && aimRepository(db, signedIn.childId);
+    return searchExperience({ db, entries: entriesFor(caller), aims }, text);
+  });
+}

@@ -1,0 +1,43 @@
+import type { FastifyInstance } from 'fastify';
+import * as contract from '#contract/experience/ranking.ts';
+import { experienceRankingRepository } from '#server/domain/experience/experienceRanking.ts';
+import { startOf } from '#server/domain/rankings/period.ts';
+import { serve } from '#server/endpoint/serve.ts';
+import type { Gateway } from '#server/gateway.ts';
+
+const FAMILY_COUNT = 50;
+
+export function experienceRankingRoutes(app: FastifyInstance, { db, now }: Gateway): void {
+  const families = experienceRankingRepository(db);
+
+  serve(app, contract.listExperienceRanking, async ({ query: { period } }, { user }) => {
+    const viewer = user?.isAnonymous === false ? user : undefined;
+    // One more, because the viewer may be among the first without being shown.
+    const rows = await families.list(viewer?.id, startOf(period, now()), FAMILY_COUNT + 1);
+    const shown = rows.filter(({ isShown }) => isShown).slice(0, FAMILY_COUNT);
+    const own = rows.find(({ accountId }) => accountId === viewer?.id);
+    return {
+      items: shown.map(({ accountId, nickname, stars, reached }, index) => ({
+        place: index + 1,
+        nickname,
+        stars,
+        reached,
+        isMe: accountId === viewer?.id,
+      })),
+      own: viewer
+        ? {
+            place: own?.place ?? null,
+            nickname: own?.nickname ?? viewer.nickname,
+            stars: own?.stars ?? 0,
+            reached: own?.reached ?? 0,
+            isShown: own?.isShown ?? (await families.isShown(viewer.id)),
+          }
+        : null,
+    };
+  });
+
+  serve(app, contract.showInExperienceRanking, async ({ body }, { user }) => {
+    await families.show(user.id, body.isShown, now());
+    return {};
+  });
+}
