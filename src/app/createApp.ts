@@ -29,6 +29,7 @@ import { createUploadClient } from '#platform/uploads/uploadClient.ts';
 import { createToastController, type ToastController } from '#ui/toast/toastController.ts';
 import { createHost } from './createHost.ts';
 import { demandRegistration } from './store/demandRegistration.ts';
+import { takeDetour } from './store/takeDetour.ts';
 import { needsLoginAt } from './routing/needsLoginAt.ts';
 import { createStore, type AppStore, type StoreTools } from './store/store.ts';
 import { createToasts } from './store/toasts.ts';
@@ -59,6 +60,9 @@ export function createApp(tools?: StoreTools): App {
       if (store.getState().user.childId === childId) changesOfChild({ childId: '' }).forEach(store.dispatch);
     },
     onRegistrationNeeded: (token) => demandRegistration(store, router.current, token),
+    onDetour: (code, token) => {
+      if (selectToken(store.getState()) === token) takeDetour(code, router.current);
+    },
   });
   const { store, run } = createStore(
     { send },

@@ -138,6 +138,15 @@ const personalData: Load = () =>
   import(/* webpackChunkName: "personalData" */ '#features/privacy/data/PersonalDataScreen.tsx');
 const personalDataDetail: Load = () =>
   import(/* webpackChunkName: "personalData" */ '#features/privacy/data/PersonalDataDetailScreen.tsx');
+const accountClose: Load = () => import(/* webpackChunkName: "closing" */ '#features/privacy/closing/CloseScreen.tsx');
+const accountClosePre: Load = () =>
+  import(/* webpackChunkName: "closing" */ '#features/privacy/closing/ClosePreScreen.tsx');
+const accountCloseMain: Load = () =>
+  import(/* webpackChunkName: "closing" */ '#features/privacy/closing/CloseMainScreen.tsx');
+const accountCloseRefuse: Load = () =>
+  import(/* webpackChunkName: "closing" */ '#features/privacy/closing/CloseRefuseScreen.tsx');
+const accountCloseAgree: Load = () =>
+  import(/* webpackChunkName: "closing" */ '#features/privacy/closing/CloseAgreeScreen.tsx');
 const about: Load = () => import('#features/about/AboutScreen.tsx');
 const openid: Load = () => import('#features/openid/OpenIdScreen.tsx');
 const exitInWebView: Load = () => import('#features/exit/ExitScreen.tsx');
@@ -211,11 +220,11 @@ export const screens: Record<ScreenId, Screen> = {
   exitInWebView: { title: '退出', load: exitInWebView, isQuiet: true, use: 'adult' },
 
   // Account
-  accountClose: { title: '注销账号', access: 'login', load: notOpen },
-  accountClosePre: { title: '注销账号', access: 'login', load: notOpen },
-  accountCloseMain: { title: '注销账号', access: 'login', load: notOpen },
-  accountCloseRefuse: { title: '注销账号', access: 'login', load: notOpen },
-  accountCloseAgree: { title: '注销账号', access: 'login', load: notOpen },
+  accountClose: { title: '注销账号', access: 'login', load: accountClose },
+  accountClosePre: { title: '注销账号', access: 'login', load: accountClosePre },
+  accountCloseMain: { title: '注销账号', access: 'login', load: accountCloseMain },
+  accountCloseRefuse: { title: '注销账号', access: 'login', load: accountCloseRefuse },
+  accountCloseAgree: { title: '注销账号', access: 'login', load: accountCloseAgree },
 
   // Address
   addressList: { title: '收货地址', access: 'login', load: addressList },

@@ -15,6 +15,11 @@ interface SharedShape {
    * recordings, personal data and everything that others read are `registered`.
    */
   access: 'open' | 'client' | 'user' | 'registered';
+  /**
+   * Works also for an account that is being closed, or that has not agreed to the present agreement: the gateway refuses
+   * everything else to the former, and all writes to the latter.
+   */
+  evenIf?: readonly ('closing' | 'notAgreed')[];
   params?: GenericSchema;
   query?: GenericSchema;
   body?: GenericSchema;

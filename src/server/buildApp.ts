@@ -49,6 +49,8 @@ import { trackingRoutes } from './modules/orders/trackingRoutes.ts';
 import { notificationRoutes } from './modules/payments/notificationRoutes.ts';
 import { payRequestRoutes } from './modules/payRequests/routes.ts';
 import { parentPinRoutes } from './modules/parentPin/routes.ts';
+import { closingRoutes } from './modules/privacy/closingRoutes.ts';
+import { consentRoutes } from './modules/privacy/consentRoutes.ts';
 import { privacyRoutes } from './modules/privacy/routes.ts';
 import { paymentRoutes } from './modules/payments/routes.ts';
 import { sandboxCashierRoutes } from './modules/payments/sandboxCashier.ts';
@@ -167,6 +169,8 @@ export async function buildApp(gateway: Gateway, logStream: LogStream): Promise<
   parentPinRoutes(app, gateway);
   privacyRoutes(app, gateway);
   eyeCareRoutes(app, gateway);
+  consentRoutes(app, gateway);
+  closingRoutes(app, gateway);
   jsConfigRoute(app, gateway);
   // Each of these serves files in a different way, so each needs its own plugin context.
   for (const routes of [

@@ -140,7 +140,12 @@ function workOnJobs(app: FastifyInstance, { now, settings }: Gateway, db: Databa
   const enqueue = () => void enqueueHourly(db, now()).catch(onError);
   enqueue();
   const timer = setInterval(enqueue, JOBS_EVERY_MS).unref();
-  const handlers = jobHandlers({ db, channels: paymentChannels(settings, db, now), now });
+  const handlers = jobHandlers({
+    db,
+    channels: paymentChannels(settings, db, now),
+    objects: objectStoreFor(settings),
+    now,
+  });
   const worker = startWorker({ db, handlers, now, onFailure }, onError);
   app.addHook('onClose', async () => {
     clearInterval(timer);

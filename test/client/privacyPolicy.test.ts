@@ -8,6 +8,7 @@ const policy = privacyPolicy.chapters.flatMap(({ paragraphs }) => paragraphs).jo
 /** The phrase in which the policy describes each table that stores personal data. */
 const documentedTables: Record<string, string> = {
   activity_hours: '每小时看了多久绘本和视频',
+  account_closings: '注销申请',
   addresses: '收货地址',
   aim_marks: '每天勾选了哪些',
   aims: '给孩子定的目标和步骤',
@@ -21,6 +22,7 @@ const documentedTables: Record<string, string> = {
   children: '孩子的生日、性别和喜欢什么',
   comment_reports: '举报了哪条评论',
   comments: '写下的评论',
+  consents: '同意过什么',
   coupons: '领过的优惠券',
   dictation_writings: '写在屏幕上的笔画',
   dictations: '听写成绩',

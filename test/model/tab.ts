@@ -65,6 +65,7 @@ export function openTab({ index, isInHost, address, host, watch }: TabOptions) {
     // The model calls no endpoint that refuses anonymous users.
     onRegistrationNeeded: () => undefined,
     onChildRefused: () => undefined,
+    onDetour: () => undefined,
   });
   const { store, run } = createStore(
     { send },

@@ -4,6 +4,7 @@ import { refuseOrder } from '#server/domain/orders/endOrder.ts';
 import { orderJobKinds } from '#server/domain/orders/orderTimes.ts';
 import { shipOrder } from '#server/domain/orders/shipOrder.ts';
 import { paymentChannels } from '#server/domain/payments/channels/paymentChannels.ts';
+import { objectStoreFor } from '#server/uploads/store/objectStoreFor.ts';
 import { jobHandlers } from '#server/jobs/recurring.ts';
 import { runDueJobs } from '#server/jobs/worker.ts';
 import { loadServerSecret } from '#server/secrets/serverSecret.ts';
@@ -44,7 +45,7 @@ async function start(): Promise<void> {
     { write: (line) => process.stderr.write(line) },
   );
   const channels = paymentChannels(settings, db, now);
-  const handlers = jobHandlers({ db, channels, now });
+  const handlers = jobHandlers({ db, channels, objects: objectStoreFor(settings), now });
 
   async function run(kinds: readonly string[]): Promise<string> {
     const failures: string[] = [];

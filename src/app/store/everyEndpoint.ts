@@ -28,6 +28,7 @@ import '#features/orders/invoice/invoiceApi.ts';
 import '#features/orders/payRequest/payRequestApi.ts';
 import '#features/parentClass/api.ts';
 import '#features/privacy/api.ts';
+import '#features/privacy/closing/closingApi.ts';
 import '#features/rankings/api.ts';
 import '#features/report/api.ts';
 import '#features/stories/comments/api.ts';

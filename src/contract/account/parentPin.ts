@@ -15,6 +15,8 @@ export const GuardedAction = v.variant('kind', [
   v.object({ kind: v.literal('signOut') }),
   // Each change of who the family's friends are, and of what they see.
   v.object({ kind: v.literal('friends') }),
+  v.object({ kind: v.literal('consent') }),
+  v.object({ kind: v.literal('closeAccount') }),
 ]);
 export type GuardedAction = v.InferOutput<typeof GuardedAction>;
 
@@ -44,6 +46,7 @@ export const sendParentPinCode = endpoint({
   path: '/inner4/ilisten/parent-pin/captcha',
   summary: 'Send the captcha with which an adult sets the parent PIN',
   access: 'registered',
+  evenIf: ['notAgreed'],
   /** `mobile`: only for accounts without a number. */
   body: v.object({ mobile: v.optional(Mobile) }),
   reply: v.object({}),
@@ -57,6 +60,7 @@ export const saveParentPin = endpoint({
   path: '/inner4/ilisten/parent-pin',
   summary: 'Set the parent PIN, or replace it',
   access: 'registered',
+  evenIf: ['notAgreed'],
   body: v.object({ pin: Pin, code: v.optional(textOf(6, /^\d{6}$/)), mobile: v.optional(Mobile) }),
   reply: ParentPin,
 });
@@ -69,6 +73,7 @@ export const checkParentPin = endpoint({
   path: '/inner4/ilisten/parent-pin/check',
   summary: 'Check the parent PIN before an action',
   access: 'registered',
+  evenIf: ['notAgreed'],
   body: v.object({ pin: Pin, action: GuardedAction }),
   reply: v.object({}),
 });

@@ -48,6 +48,7 @@ export const refreshToken = endpoint({
   path: '/inner4/lesson/user/token',
   summary: 'Renew the user token; the old one stays valid for a short time',
   access: 'user',
+  evenIf: ['closing'],
   reply: IssuedToken,
 });
 
@@ -58,6 +59,7 @@ export const revokeToken = endpoint({
   path: '/inner4/lesson/user/token',
   summary: 'End the session of this user token',
   access: 'user',
+  evenIf: ['closing'],
   reply: v.object({}),
 });
 
@@ -94,6 +96,7 @@ export const getUserInfo = endpoint({
   path: '/inner4/member/user:info',
   summary: 'The signed-in user',
   access: 'user',
+  evenIf: ['closing'],
   query: v.object({ need_kids: v.optional(v.boolean()) }),
   reply: v.object({
     user: v.object({

@@ -1,10 +1,13 @@
 import { useSearchParams } from 'react-router';
+import { consentIds } from '#lib/privacy/consents.ts';
 import { useIsSignedIn } from '#platform/gate/useIsSignedIn.ts';
 import { AppLink } from '#platform/navigation/AppLink.tsx';
 import { href } from '#platform/navigation/paths.ts';
 import { LoginLink } from '#widgets/LoginLink.tsx';
 import { ScreenFrame } from '#widgets/ScreenFrame.tsx';
 import { ChevronRightIcon } from '#ui/icons/homeIcons.tsx';
+import { ConsentScreen } from './consents/ConsentScreen.tsx';
+import { ConsentSection } from './consents/ConsentSection.tsx';
 import { PinSection } from './PinSection.tsx';
 import { PinSetup, pinWays, type PinWay } from './PinSetup.tsx';
 import styles from './PrivacyScreen.module.css';
@@ -20,12 +23,18 @@ export default function PrivacyScreen() {
   const isSignedIn = useIsSignedIn();
   const way = pinWays.find((one) => one === search.get('pin'));
 
+  const purpose = consentIds.find((one) => one === search.get('consent'));
+
   if (way !== undefined && isSignedIn) return <PinScreen way={way} />;
+  if (purpose !== undefined && isSignedIn) return <ConsentScreen purpose={purpose} />;
   return (
     <ScreenFrame title="隐私管理" parent={href('profile')}>
       <div className={styles['page']}>
         {isSignedIn ? (
-          <PinSection />
+          <>
+            <PinSection />
+            <ConsentSection />
+          </>
         ) : (
           <section className={styles['card']} aria-labelledby="parent-pin">
             <h2 id="parent-pin" className={styles['title']}>
@@ -46,6 +55,12 @@ export default function PrivacyScreen() {
               <ChevronRightIcon size={18} />
             </AppLink>
           ))}
+          {isSignedIn && (
+            <AppLink href={href('accountClose')} className={styles['link']}>
+              注销账号
+              <ChevronRightIcon size={18} />
+            </AppLink>
+          )}
         </nav>
       </div>
     </ScreenFrame>

@@ -1,3 +1,4 @@
+import * as consents from '#contract/account/consents.ts';
 import * as contract from '#contract/account/privacy.ts';
 import { api, calling } from '#platform/http/api.ts';
 
@@ -5,8 +6,22 @@ const privacyApi = api.injectEndpoints({
   endpoints: (build) => ({
     listDataKinds: build.query(calling(contract.listDataKinds)),
     countHeldData: build.query({ ...calling(contract.countHeldData), keepUnusedDataFor: 0 }),
+    listConsents: build.query({ ...calling(consents.listConsents), providesTags: ['Consents'] }),
+    giveConsent: build.mutation({ ...calling(consents.giveConsent), invalidatesTags: ['Consents'] }),
+    withdrawConsent: build.mutation({
+      ...calling(consents.withdrawConsent),
+      // What is deleted with the consent.
+      invalidatesTags: ['Consents', 'Family', 'Health'],
+    }),
     getHeldData: build.query({ ...calling(contract.getHeldData), keepUnusedDataFor: 0 }),
   }),
 });
 
-export const { useListDataKindsQuery, useCountHeldDataQuery, useGetHeldDataQuery } = privacyApi;
+export const {
+  useListDataKindsQuery,
+  useCountHeldDataQuery,
+  useGetHeldDataQuery,
+  useListConsentsQuery,
+  useGiveConsentMutation,
+  useWithdrawConsentMutation,
+} = privacyApi;

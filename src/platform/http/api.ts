@@ -46,6 +46,8 @@ export const api = createApi({
     'Aims',
     'Blocked',
     'Books',
+    'Closing',
+    'Consents',
     'Devices',
     'EyeCare',
     'Entries',

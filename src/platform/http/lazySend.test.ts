@@ -33,6 +33,7 @@ function start(userToken = 'token-a') {
     onUserTokenRefused: (token) => void refused.push(token),
     onRegistrationNeeded: (token) => void anonymous.push(token),
     onChildRefused: (childId) => void unknownChildren.push(childId),
+    onDetour: (code, token) => void anonymous.push(`${code} ${token}`),
   });
   return { send, refused, anonymous, unknownChildren, active };
 }

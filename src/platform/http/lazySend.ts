@@ -1,6 +1,6 @@
 import { safeParse } from 'valibot';
 import { needsUser } from '#contract/endpoint.ts';
-import { REGISTRATION_NEEDED_CODE } from '#contract/problem.ts';
+import { detourCodes, REGISTRATION_NEEDED_CODE, type DetourCode } from '#contract/problem.ts';
 import { CHILD_UNKNOWN_CODE } from '#contract/requestToken.ts';
 import { ApiError } from './apiError.ts';
 import { childOf } from './childOf.ts';
@@ -15,6 +15,8 @@ interface LazySendOptions extends HttpClientOptions {
   onRegistrationNeeded: (userToken: string) => void;
   /** Called when the account has no such child (any more). */
   onChildRefused: (childId: string) => void;
+  /** The gateway asks the account to visit a screen first. */
+  onDetour: (code: DetourCode, userToken: string) => void;
 }
 
 /**
@@ -25,6 +27,7 @@ export function createLazySend({
   onUserTokenRefused,
   onRegistrationNeeded,
   onChildRefused,
+  onDetour,
   ...options
 }: LazySendOptions): Send {
   let loading: Promise<Send> | undefined;
@@ -53,6 +56,8 @@ export function createLazySend({
         if (error.status === 401) onUserTokenRefused(userToken);
         if (error.code === REGISTRATION_NEEDED_CODE) onRegistrationNeeded(userToken);
       }
+      const detour = error instanceof ApiError && detourCodes.find((code) => code === error.code);
+      if (detour && userToken !== '') onDetour(detour, userToken);
       throw error;
     }
   };

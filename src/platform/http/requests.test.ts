@@ -164,6 +164,7 @@ describe('the client that loads with the first call', () => {
       onUserTokenRefused: (token) => void told.push(`refused ${token}`),
       onRegistrationNeeded: (token) => void told.push(`anonymous ${token}`),
       onChildRefused: (childId) => void told.push(`child ${childId}`),
+      onDetour: (code, token) => void told.push(`${code} ${token}`),
     });
     return { lazySend, told };
   }
@@ -236,6 +237,7 @@ describe('a reply that index.html has requested', () => {
       onUserTokenRefused: () => undefined,
       onRegistrationNeeded: () => undefined,
       onChildRefused: () => undefined,
+      onDetour: () => undefined,
     });
     await expect(lazySend(getUserInfo, { query: {} })).resolves.toEqual(aUser());
   });

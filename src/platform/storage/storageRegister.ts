@@ -63,8 +63,8 @@ const ofStorage: Record<keyof typeof storageKeys, StoredInBrowser> = {
   hasBlocked: { kind: 'preferences', name: '是否屏蔽过内容' },
 };
 
-/** Every cookie of the app, and those of the account pages. */
-const ofCookies: Record<CookieName | 'captcha_browser', StoredInBrowser> = {
+/** Every cookie of the app, and what the account pages store. */
+const ofOthers: Record<CookieName | 'captcha_browser' | 'captcha_countdown', StoredInBrowser> = {
   token: { kind: 'devices', name: '登录凭证' },
   token_expire: { kind: 'devices', name: '登录失效时间' },
   token_updated_at: { kind: 'devices', name: '登录续期时间' },
@@ -77,10 +77,11 @@ const ofCookies: Record<CookieName | 'captcha_browser', StoredInBrowser> = {
   app_auth_done: 'technical',
   anonymous_login_done: 'technical',
   debug_time: 'technical',
+  captcha_countdown: 'technical',
   captcha_browser: { kind: 'security', name: '获取验证码的浏览器的随机编号' },
 };
 
-export const storageRegister = { ...ofStorage, ...ofCookies };
+export const storageRegister = { ...ofStorage, ...ofOthers };
 
 /** Returns the names of what the browser itself stores of a kind. */
 export const storedInBrowser = (kind: DataKindId): string[] =>

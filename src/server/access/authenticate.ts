@@ -22,6 +22,8 @@ declare module 'fastify' {
   }
   interface FastifyContextConfig {
     access?: AnyEndpoint['access'];
+    evenIf?: readonly ('closing' | 'notAgreed')[];
+    isWrite?: boolean;
     once?: boolean;
     /** Each call needs a request token that no other call has used. */
     usesTokenUp?: boolean;
@@ -43,6 +45,11 @@ export function authenticate(app: FastifyInstance, gateway: Gateway): void {
     const { user } = request.caller;
     if (needsUser({ access }) && !user) throw new Problem(401, 'signed_out');
     if (access === 'registered' && user?.isAnonymous !== false) throw new Problem(403, REGISTRATION_NEEDED_CODE);
+    const { evenIf = [], isWrite = true } = request.routeOptions.config;
+    if (user?.isClosing === true && !evenIf.includes('closing')) throw new Problem(403, 'account_closing');
+    const isOfAccount = access === 'registered' && isWrite;
+    if (isOfAccount && user?.mustAgree === true && !evenIf.includes('notAgreed'))
+      throw new Problem(403, 'agreement_changed');
   });
 
   // A recorded signed request could be sent again. A write with an idempotency key takes effect once anyway; any other

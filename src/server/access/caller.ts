@@ -9,6 +9,10 @@ export interface SignedInUser {
   hostAge: number | null;
   isAnonymous: boolean;
   isVip: boolean;
+  /** Whether the agreement has changed since the account agreed to it. */
+  mustAgree: boolean;
+  /** Whether the account is being closed. */
+  isClosing: boolean;
   createdAt: Date;
 }
 

@@ -98,6 +98,8 @@ function mount(
     url: routePath(endpoint.path),
     config: {
       access: endpoint.access,
+      evenIf: endpoint.evenIf ?? [],
+      isWrite: endpoint.method !== 'GET' && endpoint.readOnly !== true,
       once: endpoint.once === true,
       usesTokenUp: endpoint.once === false && endpoint.readOnly !== true,
     },

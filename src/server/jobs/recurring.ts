@@ -5,6 +5,8 @@ import { settleInvitations } from '#server/domain/friends/inviteRewards.ts';
 import { orderJobs } from '#server/domain/orders/orderJobs.ts';
 import type { PaymentGateway } from '#server/domain/payments/askChannels.ts';
 import { paymentJobs } from '#server/domain/payments/paymentJobs.ts';
+import { erasureJobs } from '#server/domain/privacy/erasure/erasureJob.ts';
+import type { ObjectStore } from '#server/uploads/store/objectStore.ts';
 import { refreshPopularity } from '#server/domain/search/syncSearch.ts';
 import { expireShells } from '#server/domain/shells/expiry.ts';
 import { jobQueue } from './queue.ts';
@@ -26,11 +28,12 @@ const daily: JobHandlers = {
 };
 
 /** What each kind of job does. */
-export const jobHandlers = (gateway: PaymentGateway): JobHandlers => ({
+export const jobHandlers = (gateway: PaymentGateway & { objects: ObjectStore }): JobHandlers => ({
   ...hourly,
   ...daily,
   ...orderJobs(gateway),
   ...paymentJobs(gateway),
+  ...erasureJobs(gateway),
 });
 
 /**

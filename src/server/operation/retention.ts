@@ -252,8 +252,10 @@ export const retention: Readonly<Record<string, Retention>> = {
     ],
   },
   users: {
-    deleted: 'with all their data if they are anonymous, 400 days old and without a session; registered users stay',
+    deleted:
+      'with all their data if they are anonymous, 400 days old and without a session; what stands for an erased account after 5 years; registered users stay until they close their account',
     deletions: [
+      { table: users, by: users.erasedAt, isExpired: before(users.erasedAt, INVOICE_DAYS) },
       {
         table: users,
         by: users.id,
@@ -297,6 +299,8 @@ export const retention: Readonly<Record<string, Retention>> = {
   ranked_listeners: onePerUser,
   search_history: ofUser('20 rows for each user; adding a row deletes older ones.'),
 
+  account_closings: ofUser('Accounts in the cooling-off period of 7 days.'),
+  consents: ofUser('The log of what an account has agreed to and withdrawn.'),
   parent_pins: ofUser('The parent PIN of an account, hashed.'),
   children: ofUser('What a family has entered about a child.'),
   eye_care_limits: ofUser('The limits that a parent has set for a child.'),

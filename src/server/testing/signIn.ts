@@ -1,5 +1,6 @@
 import { DAY_MS } from '#lib/time/time.ts';
 import { memberships } from '#server/database/tables/account/users.ts';
+import { consentRepository } from '#server/domain/privacy/consents/consentRepository.ts';
 import { sessionRepository } from '#server/domain/users/sessionRepository.ts';
 import { userRepository } from '#server/domain/users/userRepository.ts';
 import type { TestGateway } from './useGateway.ts';
@@ -9,13 +10,14 @@ let lastNumber = 0;
 /** Returns a number that is unique in this run. */
 export const aMobile = (): string => `139${String((lastNumber += 1)).padStart(8, '0')}`;
 
-/** Signs in a new user with a valid token. */
+/** Signs in a new user with a valid token; a guardian has agreed to the storage of a child's data unless told otherwise. */
 export async function signIn(
   test: TestGateway,
-  { isMember = false, mobile = aMobile() } = {},
+  { isMember = false, isGuardian = true, mobile = aMobile() } = {},
 ): Promise<{ userId: string; userToken: string; mobile: string }> {
   const { db, now } = test.gateway;
   const user = await userRepository(db).findOrCreateByMobile(mobile, now());
+  if (isGuardian) await consentRepository(db).give(user.id, 'guardian', now());
   if (isMember) {
     const endsAt = new Date(test.time + 365 * DAY_MS);
     await db.insert(memberships).values({ userId: user.id, kind: 'year', title: '年度会员', endsAt });

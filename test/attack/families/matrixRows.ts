@@ -14,6 +14,8 @@ import * as entries from '#contract/experience/entries.ts';
 import * as experience from '#contract/experience/ranking.ts';
 import type { AnyEndpoint } from '#contract/endpoint.ts';
 import * as cardCodes from '#contract/mall/cardCodes.ts';
+import * as closing from '#contract/account/closing.ts';
+import * as consents from '#contract/account/consents.ts';
 import * as coupons from '#contract/mall/coupons.ts';
 import * as eyeCare from '#contract/account/eyeCare.ts';
 import * as friends from '#contract/account/friends.ts';
@@ -96,6 +98,8 @@ const own: readonly AnyEndpoint[] = [
   ...[aims.listAims, aims.addAim, entries.recommendEntries, entries.listOwnEntries, entries.adoptEntry],
   ...[entries.shareEntry, entries.reportEntry, entries.searchExperience],
   ...[experience.listExperienceRanking, experience.showInExperienceRanking],
+  ...[closing.getClosing, closing.sendClosingCode, closing.closeAccount, closing.withdrawClosing],
+  ...[consents.listConsents, consents.giveConsent, consents.withdrawConsent],
   ...[parentPin.getParentPin, parentPin.sendParentPinCode, parentPin.saveParentPin, parentPin.checkParentPin],
   ...[articles.listSavedArticles, articles.saveArticle, articles.forgetArticle, binding.createBindingCode],
   ...[blocked.listBlocked, blocked.block, blocked.unblock, achievements.listMedals, bookshelf.checkIn],

@@ -15,12 +15,12 @@ export const createMobileNumber = (): string =>
  */
 export async function loggedInAddress(
   gateway: GatewayAddress,
-  { mobile = createMobileNumber(), backUrl = `${gateway.origin}/combine/` } = {},
+  { mobile = createMobileNumber(), backUrl = `${gateway.origin}/combine/`, isGuardian = true } = {},
 ): Promise<string> {
   const since = Buffer.byteLength(readLog(gateway));
   const { browserKey } = (await post(gateway, '/account/captcha', { mobile })) as { browserKey: string };
   const code = await captchaFor(gateway, mobile, since);
-  const form = { mobile, code, agreed: true, backUrl, caller: '1002', browserKey };
+  const form = { mobile, code, agreed: true, guardian: isGuardian, backUrl, caller: '1002', browserKey };
   const answer = await post(gateway, '/account/login', form);
   if (typeof answer !== 'object' || answer === null || !('location' in answer)) throw new Error('no location');
   return new URL(String(answer.location), gateway.origin).href;
@@ -37,9 +37,12 @@ async function post({ origin }: GatewayAddress, path: string, body: object): Pro
 }
 
 /** Signs a phone in without using the pages of the account site; ends at `path`, with the session in the cookies. */
-export async function signIn(phone: Phone, { mobile = createMobileNumber(), path = '/about' } = {}): Promise<void> {
+export async function signIn(
+  phone: Phone,
+  { mobile = createMobileNumber(), path = '/about', isGuardian = true } = {},
+): Promise<void> {
   const { gateway, page } = phone;
-  const address = await loggedInAddress(gateway, { mobile, backUrl: `${gateway.origin}/combine${path}` });
+  const address = await loggedInAddress(gateway, { mobile, backUrl: `${gateway.origin}/combine${path}`, isGuardian });
   await page.goto(await asRequestedLogin(phone, address));
   await waitUntil(async () => (await tokenCookie(phone)) !== undefined, 'the session is in the cookies');
   await waitForCleanAddress(page);

@@ -67,11 +67,17 @@ export const screenEntries: Record<ScreenId, ScreenEntry> = {
   exitInWebView: { redirectsTo: '首页' },
 
   // Account
-  accountClose: 'notOpen',
-  accountClosePre: 'notOpen',
-  accountCloseMain: 'notOpen',
-  accountCloseRefuse: 'notOpen',
-  accountCloseAgree: 'notOpen',
+  accountClose: [{ text: '会留下', ...onFamily }],
+  accountClosePre: [
+    { text: '订单、退款和退货都办完了。', ...onNewcomer },
+    { text: '没有完成的订单', ...onFamily },
+  ],
+  accountCloseMain: [{ text: '7 天以后会删除', ...onNewcomer }],
+  accountCloseRefuse: [
+    { text: '都办完啦，可以继续了', ...onNewcomer },
+    { text: '还有没办完的事', ...onFamily },
+  ],
+  accountCloseAgree: [{ text: '账号没有在注销', ...onNewcomer }],
 
   // Address
   addressList: [

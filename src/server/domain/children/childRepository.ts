@@ -5,6 +5,7 @@ import { ageOn } from '#lib/time/age.ts';
 import type { Database } from '#server/database/connection/open.ts';
 import { children } from '#server/database/tables/account/children.ts';
 import { users } from '#server/database/tables/account/users.ts';
+import { consentRepository } from '#server/domain/privacy/consents/consentRepository.ts';
 import { cleanNickname, neutralNickname, NICKNAME_RULES } from '#server/domain/users/nickname.ts';
 import { DEFAULT_AVATAR } from '#server/domain/users/userRepository.ts';
 import { Problem } from '#server/endpoint/problem.ts';
@@ -88,6 +89,8 @@ export function childRepository(db: Database) {
           .leftJoin(children, eq(children.userId, users.id))
           .where(sql`${users.id} = ${childId} and coalesce(${users.accountId}, ${users.id}) = ${accountId}`);
         if (!child) return undefined;
+        const isAboutChild = input.birthday !== null || input.sex !== null || input.interests.length > 0;
+        if (isAboutChild) await consentRepository(tx).requireGuardian(accountId);
         const entered = { ...acceptedInput(input, now), changedAt: now };
         const isOfHost = entered.nickname === child.hostNickname && child.nickname === null;
         const nickname = isOfHost ? null : (entered.nickname ?? child.nickname);

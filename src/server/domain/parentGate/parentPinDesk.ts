@@ -7,7 +7,8 @@ import { childRepository } from '#server/domain/children/childRepository.ts';
 import { Problem } from '#server/endpoint/problem.ts';
 import type { Gateway } from '#server/gateway.ts';
 import { lockUser } from '#server/limits/rowLimits.ts';
-import { isSameText, keyedDigest } from '#server/secrets/digest.ts';
+import { keyedDigest } from '#server/secrets/digest.ts';
+import { mobileDigestOf, numberOfAdult } from './accountNumber.ts';
 import { parentPinRepository } from './parentPins.ts';
 import { hashPin } from './pinHash.ts';
 
@@ -31,16 +32,8 @@ export function parentPinDesk(gateway: Gateway) {
   /** A code sets the PIN only in the session in which it was requested. */
   const keyOf = ({ user, sessionId }: SignedInCaller) =>
     keyedDigest(serverSecret, `parent pin\n${user.id}\n${sessionId}`);
-  const digestOf = (mobile: string) => keyedDigest(serverSecret, `parent pin mobile\n${mobile}`);
-
-  /** An account without a number keeps the one with which its PIN was set, so that a child cannot use another. */
-  async function numberFor(tx: Database, { caller: { user }, mobile }: Asked): Promise<string> {
-    if (user.mobile !== null) return user.mobile;
-    if (mobile === undefined) throw new Problem(400, 'guardian_mobile');
-    const known = (await parentPinRepository(tx).find(user.id))?.mobileDigest ?? null;
-    if (known !== null && !isSameText(known, digestOf(mobile))) throw new Problem(400, 'pin_other_mobile');
-    return mobile;
-  }
+  const numberFor = (tx: Database, { caller: { user }, mobile }: Asked) =>
+    numberOfAdult(tx, serverSecret, { user, mobile });
 
   async function requireGoodPin(tx: Database, user: SignedInCaller['user'], pin: string) {
     if (isSimplePin(pin)) throw new Problem(400, 'pin_simple');
@@ -76,7 +69,7 @@ export function parentPinDesk(gateway: Gateway) {
       const mobile = await numberFor(tx, asked);
       const refusal = await captchas.check(tx, { mobile, code, browserKeys: [keyOf(caller)], address });
       if (refusal) return refusal;
-      const mobileDigest = user.mobile === null ? digestOf(mobile) : null;
+      const mobileDigest = user.mobile === null ? mobileDigestOf(serverSecret, mobile) : null;
       await pins.save(user.id, { hash: await hashPin(serverSecret, pin), mobileDigest }, now());
       return undefined;
     },

@@ -80,6 +80,12 @@ export function parentPinRepository(db: Database) {
         .onConflictDoUpdate({ target: [parentProofs.sessionId, parentProofs.action], set: { endsAt } });
     },
 
+    /** Like `useProof`, for accounts that have a PIN; all others may go on. */
+    async useProofIfSet(session: Session, action: GuardedAction, now: Date): Promise<void> {
+      const [row] = await db.select().from(parentPins).where(eq(parentPins.userId, session.user.id));
+      if (row) await this.useProof(session, action, now);
+    },
+
     /** Uses up the proof of this session for this action; throws if there is none. */
     async useProof({ sessionId, user }: Session, action: GuardedAction, now: Date): Promise<void> {
       const used = await db

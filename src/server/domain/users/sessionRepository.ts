@@ -3,9 +3,11 @@ import type { TerminalKind } from '#contract/catalogue/guides.ts';
 import { DAY_MS, HOUR_MS, MINUTE_MS } from '#lib/time/time.ts';
 import type { SignedInUser } from '#server/access/caller.ts';
 import type { Database } from '#server/database/connection/open.ts';
+import { accountClosings } from '#server/database/tables/account/closings.ts';
 import { authTokens, sessionTokens, sessions } from '#server/database/tables/account/sessions.ts';
 import { memberships, users } from '#server/database/tables/account/users.ts';
 import { shownNickname } from '#server/domain/children/childNames.ts';
+import { isAgreementOutdated } from '#server/domain/privacy/consents/agreement.ts';
 import { randomId, randomToken, sha256 } from '#server/secrets/digest.ts';
 import { deviceModel } from './deviceModel.ts';
 
@@ -100,6 +102,8 @@ export function sessionRepository(db: Database) {
             hostAge: users.age,
             isAnonymous: users.isAnonymous,
             isVip,
+            mustAgree: isAgreementOutdated(users.id),
+            isClosing: sql<boolean>`exists (select 1 from ${accountClosings} where ${accountClosings.userId} = ${users.id})`,
             createdAt: users.createdAt,
           },
           session: { id: sessions.id, lastSeenAt: sessions.lastSeenAt, model: sessions.model },
@@ -160,6 +164,15 @@ export function sessionRepository(db: Database) {
         .update(sessions)
         .set({ revokedAt: now })
         .where(and(sql`${sessions.id} in ${session}`, isNull(sessions.revokedAt)));
+    },
+
+    /** Ends all sessions of a user, and the ways to begin another without a login. */
+    async revokeAll(userId: string, now: Date): Promise<void> {
+      await db
+        .update(sessions)
+        .set({ revokedAt: now })
+        .where(and(eq(sessions.userId, userId), isNull(sessions.revokedAt)));
+      await db.delete(authTokens).where(eq(authTokens.userId, userId));
     },
 
     /** Returns a one-time code for the client's address; with `callerCode` null any caller may exchange it. */

@@ -1,5 +1,6 @@
 import type { FastifyBaseLogger } from 'fastify';
 import type { Database } from '#server/database/connection/open.ts';
+import { consentRepository } from '#server/domain/privacy/consents/consentRepository.ts';
 import { captchaDesk } from '#server/domain/captcha/captchaDesk.ts';
 import { sessionRepository } from '#server/domain/users/sessionRepository.ts';
 import { userRepository } from '#server/domain/users/userRepository.ts';
@@ -24,18 +25,24 @@ export function phoneLogin(gateway: Gateway) {
       return { answer: { browserKey }, outside: await captchas.send(tx, { mobile, browserKey, address }, log) };
     },
 
-    /** Returns a one-time authToken for the right code, and creates the user at the first login. */
+    /**
+     * Returns a one-time authToken for the right code, and creates the user at the first login. The user has agreed to the
+     * agreement; `isGuardian`: and has given the consent of a guardian.
+     */
     async logIn(
       tx: Database,
       mobile: string,
       code: string,
       browserKeys: string[],
-      caller: string,
+      { caller, isGuardian }: { caller: string; isGuardian: boolean },
       address: string,
     ): Promise<{ authToken: string } | Problem> {
       const refusal = await captchas.check(tx, { mobile, code, browserKeys, address });
       if (refusal) return refusal;
       const user = await userRepository(tx).findOrCreateByMobile(mobile, now());
+      const consents = consentRepository(tx);
+      await consents.give(user.id, 'agreement', now());
+      if (isGuardian) await consents.give(user.id, 'guardian', now());
       const authToken = await sessionRepository(tx).issueAuthToken(user.id, caller === '' ? null : caller, now());
       return { authToken };
     },

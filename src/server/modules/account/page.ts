@@ -85,6 +85,12 @@ export function accountPage({ kind, backUrl, caller, assets }: PageInput): strin
                 >；未满 14 周岁请在家长陪同下登录</span
               >
             </label>
+            <label class="agreement">
+              <input type="checkbox" id="guardian" name="guardian" value="true" />
+              <span
+                >我是孩子的监护人，同意记下孩子的生日、健康记录、照片和录音（可以不勾，以后在“隐私管理”里同意或收回）</span
+              >
+            </label>
             <p id="message" role="alert"></p>
             <input type="hidden" name="backUrl" value="${backUrl}" />
             <input type="hidden" name="caller" value="${caller}" />

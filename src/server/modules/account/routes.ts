@@ -25,6 +25,7 @@ const LoginForm = v.object({
   mobile: v.unknown(),
   code: v.pipe(v.string(), v.trim(), v.regex(/^\d{6}$/)),
   agreed: v.optional(v.unknown()),
+  guardian: v.optional(v.unknown()),
   backUrl: v.optional(v.unknown()),
   caller: CallerCode,
   browserKey: v.optional(v.fallback(BrowserKey, ''), ''),
@@ -67,10 +68,11 @@ export async function accountRoutes(app: FastifyInstance, gateway: Gateway): Pro
     const mobile = checkedMobile(form.mobile);
     if (form.agreed !== true) throw new Problem(400, 'agreement_needed');
     const action = { key: keyOf(request), actor: mobile, content: form };
+    const chosen = { caller: form.caller, isGuardian: form.guardian === true };
     const browserKeys = [browserKeyOf(request, settings) ?? '', keyOfPage].filter((key) => key !== '');
     reply.header('cache-control', 'no-store');
     const { authToken } = await once(gateway, request, reply, action, async (tx) => ({
-      answer: await login.logIn(tx, mobile, form.code, browserKeys, form.caller, request.ip),
+      answer: await login.logIn(tx, mobile, form.code, browserKeys, chosen, request.ip),
     }));
     // The page's script navigates itself, so that no login page remains in the history.
     return { location: addressWithAuthToken(checkedBackUrl(form.backUrl, request, settings), authToken) };

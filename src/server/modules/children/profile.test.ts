@@ -1,5 +1,7 @@
 import { eq } from 'drizzle-orm';
 import { changeChild, type KidInput } from '#contract/account/children.ts';
+import { giveConsent } from '#contract/account/consents.ts';
+import { consentPurposes } from '#lib/privacy/consents.ts';
 import { getListener, getUserInfo, swapV1Token } from '#contract/account/session.ts';
 import { listComments, writeComment } from '#contract/stories/comments.ts';
 import { DAY_MS } from '#lib/time/time.ts';
@@ -34,6 +36,9 @@ describe.each(databaseKinds)('the profile of a child on %s', (kind) => {
   async function loginFromHost(profile: object, subject = `child-profile-${(subjects += 1)}`) {
     const v1token = await signed({ sub: subject, typ: 1, userType: 1, ...profile });
     const userToken = (await call(test, swapV1Token, { body: { v1token } })).body.data.token;
+    const version = consentPurposes.guardian.version;
+    // Refused for anonymous users.
+    await call(test, giveConsent, { params: { purpose: 'guardian' }, body: { version } }, { userToken });
     return { userToken, subject, kids: await kidsOf(userToken) };
   }
 

@@ -1,6 +1,7 @@
 import type { FastifyInstance } from 'fastify';
 import * as contract from '#contract/account/health.ts';
 import type { Database } from '#server/database/connection/open.ts';
+import { consentRepository } from '#server/domain/privacy/consents/consentRepository.ts';
 import { healthRepository, type OwnChild } from '#server/domain/health/healthRepository.ts';
 import { signedRecord } from '#server/domain/health/signedRecord.ts';
 import { Problem } from '#server/endpoint/problem.ts';
@@ -19,12 +20,12 @@ export function healthRecordRoutes(app: FastifyInstance, gateway: Gateway): void
   });
 
   serveOnce(app, gateway, contract.addHealthRecord, async ({ params: { childId }, body }, { user }, tx) => {
-    const record = await healthRepository(tx).add(await ownChild(tx, user.id, childId), body, now());
+    const record = await healthRepository(tx).add(await childToWriteAbout(tx, user.id, childId), body, now());
     return signedRecord(record, sign);
   });
 
   serve(app, contract.changeHealthRecord, async ({ params: { childId, recordId }, body }, { user }) => {
-    const record = await records.change(await ownChild(db, user.id, childId), recordId, body, now());
+    const record = await records.change(await childToWriteAbout(db, user.id, childId), recordId, body, now());
     if (!record) throw new Problem(404, 'not_found');
     return signedRecord(record, sign);
   });
@@ -39,5 +40,11 @@ export function healthRecordRoutes(app: FastifyInstance, gateway: Gateway): void
 async function ownChild(db: Database, accountId: string, childId: string): Promise<OwnChild> {
   const child = await healthRepository(db).findChild(accountId, childId);
   if (!child) throw new Problem(404, 'not_found');
+  return child;
+}
+
+async function childToWriteAbout(db: Database, accountId: string, childId: string): Promise<OwnChild> {
+  const child = await ownChild(db, accountId, childId);
+  await consentRepository(db).requireGuardian(accountId);
   return child;
 }

@@ -1,10 +1,14 @@
 import { and, asc, desc, eq, gte, isNotNull, lte, or, sql } from 'drizzle-orm';
+import { consentPurposes } from '#lib/privacy/consents.ts';
 import { MINUTE_MS } from '#lib/time/time.ts';
 import type { Database } from '#server/database/connection/open.ts';
 import { listeningSessions } from '#server/database/tables/stories/listening.ts';
 import { rankedListeners } from '#server/database/tables/stories/plays.ts';
 import { users } from '#server/database/tables/account/users.ts';
 import { shownNickname } from '#server/domain/children/childNames.ts';
+
+/** A consent to an earlier version shows nobody. */
+const isPresent = gte(rankedListeners.version, consentPurposes.display.version);
 
 export function listenerRankingRepository(db: Database) {
   /** How long users have listened since a moment, and to how many stories. A listening session counts at its start. */
@@ -39,7 +43,7 @@ export function listenerRankingRepository(db: Database) {
         })
         .from(heard)
         .innerJoin(users, eq(users.id, heard.userId))
-        .leftJoin(rankedListeners, eq(rankedListeners.userId, users.id))
+        .leftJoin(rankedListeners, and(eq(rankedListeners.userId, users.id), isPresent))
         .where(and(eq(users.isAnonymous, false), or(isNotNull(rankedListeners.userId), isLooker)))
         .orderBy(desc(heard.heardMs))
         .as('ranked');
@@ -50,17 +54,12 @@ export function listenerRankingRepository(db: Database) {
         .orderBy(asc(ranked.place));
     },
 
-    async show(userId: string, isShown: boolean, now: Date): Promise<void> {
-      if (isShown) await db.insert(rankedListeners).values({ userId, agreedAt: now }).onConflictDoNothing();
-      else await db.delete(rankedListeners).where(eq(rankedListeners.userId, userId));
-    },
-
     /** Returns a listener who has no place, because nothing was heard. */
     async findUnheard(userId: string): Promise<{ nickname: string; isShown: boolean }> {
       const [row] = await db
         .select({ nickname: shownNickname, isShown: sql<boolean>`${rankedListeners.userId} is not null` })
         .from(users)
-        .leftJoin(rankedListeners, eq(rankedListeners.userId, users.id))
+        .leftJoin(rankedListeners, and(eq(rankedListeners.userId, users.id), isPresent))
         .where(eq(users.id, userId));
       if (!row) throw new Error('The listener does not exist.');
       return row;

@@ -3,6 +3,7 @@ import * as contract from '#contract/catalogue/rankings.ts';
 import type { Gateway } from '#server/gateway.ts';
 import { serve } from '#server/endpoint/serve.ts';
 import { cardOf } from '#server/domain/catalogue/storyCards.ts';
+import { consentDesk } from '#server/domain/privacy/consents/consentDesk.ts';
 import { listenerRankingRepository } from './listenerRepository.ts';
 import { startOf } from '#server/domain/rankings/period.ts';
 import { storyRankingRepository } from './storyRepository.ts';
@@ -12,6 +13,7 @@ const LISTENER_COUNT = 50;
 export function rankingRoutes(app: FastifyInstance, { db, now }: Gateway): void {
   const stories = storyRankingRepository(db);
   const listeners = listenerRankingRepository(db);
+  const consents = consentDesk(db);
 
   serve(app, contract.listStoryRanking, async ({ query: { board, period, text = '' } }, { user }) => {
     const wanted = text.trim();
@@ -44,8 +46,8 @@ export function rankingRoutes(app: FastifyInstance, { db, now }: Gateway): void 
     };
   });
 
-  serve(app, contract.showInRanking, async ({ body }, { childId }) => {
-    await listeners.show(childId, body.isShown, now());
+  serve(app, contract.showInRanking, async ({ body }, { user, childId }) => {
+    await consents.show({ accountId: user.id, childId }, body.isShown, now());
     return {};
   });
 }

@@ -24,8 +24,13 @@ export const users = pgTable(
     /** As the host has told it; `children.birthday` is more precise. */
     age: integer(),
     createdAt: moment('created_at').notNull(),
+    /** For rows that stand for an erased account: the law requires its orders, which refer to them. Nobody can log in. */
+    erasedAt: moment('erased_at'),
   },
   (table) => [
+    index('users_erased_index')
+      .on(table.erasedAt)
+      .where(sql`erased_at is not null`),
     index('users_anonymous_index')
       .on(table.id)
       .where(sql`is_anonymous`),

@@ -43,4 +43,6 @@ export const rankedListeners = pgTable('ranked_listeners', {
     .primaryKey()
     .references(() => users.id, { onDelete: 'cascade' }),
   agreedAt: moment('agreed_at').notNull(),
+  /** The version of the consent; an earlier one than the present shows nobody. */
+  version: integer().notNull().default(1),
 });

@@ -2,6 +2,8 @@ import { addresses } from '#server/database/tables/account/addresses.ts';
 import { earnedMedals } from '#server/database/tables/account/achievements.ts';
 import { bindingCodes } from '#server/database/tables/account/binding.ts';
 import { children } from '#server/database/tables/account/children.ts';
+import { accountClosings } from '#server/database/tables/account/closings.ts';
+import { consents } from '#server/database/tables/account/consents.ts';
 import { healthRecords } from '#server/database/tables/account/health.ts';
 import { shellEntries } from '#server/database/tables/account/shells.ts';
 import { memberships, users } from '#server/database/tables/account/users.ts';
@@ -23,12 +25,14 @@ export const accountRegister: readonly TableEntry[] = [
       hostSubject: personal('account', '在合作应用里的账号编号'),
       isAnonymous: technical,
       age: personal('child', '合作应用告诉的年龄'),
+      erasedAt: technical,
       createdAt: personal('account', '开通时间'),
     },
   }),
   personalTable(children, {
     title: '孩子',
     owner: { user: children.userId },
+    withoutGuardian: { blanks: { birthday: null, sex: null, interests: [] } },
     columns: {
       userId: technical,
       nickname: personal('child', '孩子的昵称'),
@@ -42,6 +46,7 @@ export const accountRegister: readonly TableEntry[] = [
   personalTable(healthRecords, {
     title: '健康记录',
     owner: { user: healthRecords.userId },
+    withoutGuardian: 'deleted',
     columns: {
       id: technical,
       userId: technical,
@@ -121,6 +126,29 @@ export const accountRegister: readonly TableEntry[] = [
       model: personal('devices', '设备型号'),
       appId: technical,
       caller: personal('devices', '来源应用'),
+    },
+  }),
+  personalTable(consents, {
+    title: '同意和收回',
+    owner: { user: consents.userId },
+    columns: {
+      id: technical,
+      userId: technical,
+      purpose: personal('consents', '同意什么'),
+      version: personal('consents', '哪一版'),
+      isGiven: personal('consents', '同意了没有'),
+      decidedAt: personal('consents', '时间'),
+    },
+  }),
+  personalTable(accountClosings, {
+    title: '注销申请',
+    owner: { user: accountClosings.userId },
+    columns: {
+      id: technical,
+      userId: technical,
+      reason: personal('consents', '注销原因'),
+      requestedAt: personal('consents', '申请时间'),
+      erasesAt: personal('consents', '什么时候删除'),
     },
   }),
 ];

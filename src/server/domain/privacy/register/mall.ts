@@ -146,7 +146,7 @@ export const mallRegister: readonly TableEntry[] = [
     title: '上传的照片',
     owner: { user: uploads.userId },
     columns: {
-      id: personal('pictures', '文件编号'),
+      id: technical,
       userId: technical,
       purpose: personal('pictures', '用在哪里'),
       state: personal('pictures', '状态'),

@@ -97,7 +97,7 @@ export const storiesRegister: readonly TableEntry[] = [
   personalTable(rankedListeners, {
     title: '收听榜',
     owner: { user: rankedListeners.userId },
-    columns: { userId: technical, agreedAt: personal('consents', '同意上榜的时间') },
+    columns: { userId: technical, agreedAt: personal('consents', '同意上榜的时间'), version: technical },
   }),
   personalTable(searchHistory, {
     title: '搜索记录',

@@ -49,6 +49,8 @@ export interface PersonalTable {
   title: string;
   owner: Owner;
   erasure: Erasure;
+  /** What is done with the rows when the guardian withdraws the consent; left out for data that do not need it. */
+  withoutGuardian?: 'deleted' | { blanks: Record<string, unknown> };
   columns: Readonly<Record<string, Tag>>;
   /** Other columns that name somebody who is not the owner: they then name an account that nobody has. */
   mentions?: readonly PgColumn[];

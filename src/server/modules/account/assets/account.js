@@ -7,7 +7,7 @@ const form = document.querySelector('form');
 const send = document.getElementById('send');
 const submit = document.getElementById('submit');
 const message = document.getElementById('message');
-const { mobile, code, agreed, backUrl, caller } = form.elements;
+const { mobile, code, agreed, guardian, backUrl, caller } = form.elements;
 const sendLabel = send.textContent;
 let ticking;
 /**
@@ -159,6 +159,7 @@ form.addEventListener('submit', async (event) => {
       mobile: mobile.value,
       code: code.value,
       agreed: true,
+      guardian: guardian.checked,
       backUrl: backUrl.value,
       caller: caller.value,
       browserKey,

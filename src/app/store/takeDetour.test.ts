@@ -1,0 +1,23 @@
+import { takeDetour } from './takeDetour.ts';
+
+function start(address: string) {
+  history.pushState(null, '', address);
+  const visited: string[] = [];
+  const navigate = (to: string) => {
+    visited.push(to);
+    history.pushState(null, '', `/combine${to}`);
+  };
+  return { visited, router: { navigate } };
+}
+
+describe('a call that the gateway refuses until the account has agreed', () => {
+  it.each([
+    ['guardian_consent_needed', '/privacy/manager?consent=guardian'],
+    ['agreement_changed', '/privacy/manager?consent=agreement'],
+  ] as const)('with %s opens the screen of the decision once', (code, screen) => {
+    const { visited, router } = start('/combine/experience/edit_my_health');
+    takeDetour(code, router);
+    takeDetour(code, router);
+    expect(visited).toEqual([screen]);
+  });
+});

@@ -1,0 +1,75 @@
+import * as v from 'valibot';
+import { endpoint } from '#contract/endpoint.ts';
+import { boundedText, Count, listOf, Moment, textOf } from '#contract/fields.ts';
+import { MOBILE_NUMBER } from '#lib/text/mobileNumber.ts';
+
+/** How long a closing can be withdrawn. */
+export const COOLING_OFF_DAYS = 7;
+
+export const closingReasons = ['unused', 'privacy', 'content', 'another', 'other'] as const;
+export type ClosingReason = (typeof closingReasons)[number];
+
+/** What the gateway checks. The first ones must be settled before an account can be closed, the others are lost with it. */
+export const blockingChecks = ['orders', 'refunds', 'returns'] as const;
+export const lostChecks = ['membership', 'shells', 'vouchers', 'series', 'posts'] as const;
+export type BlockingCheck = (typeof blockingChecks)[number];
+export type LostCheck = (typeof lostChecks)[number];
+
+const Mobile = textOf(11, MOBILE_NUMBER);
+
+const Check = v.object({
+  check: v.picklist([...blockingChecks, ...lostChecks]),
+  /** How many there are; 0 if the check is passed. For `membership` the days that are left. */
+  count: Count,
+});
+
+/** Whether the account is being closed, and if not, what the checks say. */
+export const getClosing = endpoint({
+  method: 'GET',
+  path: '/inner4/ilisten/account-closing',
+  summary: 'Whether the account is being closed, and what prevents it or is lost',
+  access: 'registered',
+  evenIf: ['closing', 'notAgreed'],
+  reply: v.object({
+    closing: v.nullable(v.object({ requestedAt: Moment, erasesAt: Moment })),
+    checks: listOf(Check, blockingChecks.length + lostChecks.length),
+    /** Where the captcha is sent, masked; null if the account has no number, so that the adult enters one. */
+    mobile: v.nullable(boundedText(20)),
+  }),
+});
+
+export const sendClosingCode = endpoint({
+  method: 'POST',
+  once: true,
+  path: '/inner4/ilisten/account-closing/captcha',
+  summary: 'Send the captcha with which an adult closes the account',
+  access: 'registered',
+  evenIf: ['notAgreed'],
+  body: v.object({ mobile: v.optional(Mobile) }),
+  reply: v.object({}),
+});
+
+/**
+ * Begins the cooling-off period. Ends all sessions; the new token is of one that can only withdraw. An account with a
+ * parent PIN needs a passed check of it.
+ */
+export const closeAccount = endpoint({
+  method: 'POST',
+  once: true,
+  path: '/inner4/ilisten/account-closing',
+  summary: 'Close the account after the cooling-off period',
+  access: 'registered',
+  evenIf: ['notAgreed'],
+  body: v.object({ code: textOf(6, /^\d{6}$/), mobile: v.optional(Mobile), reason: v.picklist(closingReasons) }),
+  reply: v.object({ erasesAt: Moment, token: boundedText(4096, 1), expireTime: Moment }),
+});
+
+export const withdrawClosing = endpoint({
+  method: 'DELETE',
+  once: false,
+  path: '/inner4/ilisten/account-closing',
+  summary: 'Keep the account; its other sessions stay ended',
+  access: 'registered',
+  evenIf: ['closing', 'notAgreed'],
+  reply: v.object({}),
+});

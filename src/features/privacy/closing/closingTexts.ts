@@ -1,0 +1,94 @@
+import { blockingChecks, type BlockingCheck, type ClosingReason, type LostCheck } from '#contract/account/closing.ts';
+import { href } from '#platform/navigation/paths.ts';
+
+export const reasonTexts: Record<ClosingReason, string> = {
+  unused: '不用了',
+  privacy: '担心隐私',
+  content: '内容不合适',
+  another: '有别的账号',
+  other: '别的原因',
+};
+
+interface CheckText {
+  title: string;
+  /** What there is, with its number. */
+  text: (count: number) => string;
+  /** Where it can be settled or used up. */
+  href: string;
+  link: string;
+}
+
+/** What has to be settled before. */
+const blocking: Record<BlockingCheck, CheckText> = {
+  orders: {
+    title: '没有完成的订单',
+    text: (count) => `${count} 个订单还没有付款或者没有收到`,
+    href: href('myOrders'),
+    link: '去看订单',
+  },
+  refunds: {
+    title: '正在退款',
+    text: (count) => `${count} 笔退款还没有到账`,
+    href: href('myOrders'),
+    link: '去看退款',
+  },
+  returns: {
+    title: '正在退货',
+    text: (count) => `${count} 个退货还没有处理完`,
+    href: href('myOrders'),
+    link: '去看退货',
+  },
+};
+
+/** What is lost with the account. */
+const lost: Record<LostCheck, CheckText> = {
+  membership: {
+    title: '会员',
+    text: (count) => `还剩 ${count} 天，注销以后不能再用`,
+    href: href('membership'),
+    link: '去看会员',
+  },
+  shells: {
+    title: '贝壳',
+    text: (count) => `还有 ${count} 个，注销以后清零`,
+    href: href('exchangeMall'),
+    link: '去用掉',
+  },
+  vouchers: {
+    title: '卡券',
+    text: (count) => `还有 ${count} 张没有用`,
+    href: href('myVouchers'),
+    link: '去看卡券',
+  },
+  series: {
+    title: '买过的故事',
+    text: (count) => `${count} 张专辑，注销以后不能再听`,
+    href: href('myPurchased'),
+    link: '去看已购',
+  },
+  posts: {
+    title: '评论和评价',
+    text: (count) => `${count} 条，会一起删除`,
+    href: href('personalDataDetail', { kind: 'posts' }),
+    link: '去看看',
+  },
+};
+
+export const isBlocking = (check: BlockingCheck | LostCheck): check is BlockingCheck =>
+  blockingChecks.some((one) => one === check);
+
+export const checkText = (check: BlockingCheck | LostCheck): CheckText =>
+  isBlocking(check) ? blocking[check] : lost[check];
+
+/** What an erasure removes, as parents read it. */
+export const erased: readonly string[] = [
+  '手机号、昵称、头像和所有登录',
+  '孩子的资料、健康记录、照片',
+  '收听、阅读和学习的记录，收藏和笔记',
+  '会员、贝壳、卡券和买过的故事',
+  '收货地址、发票抬头、评论和评价',
+];
+
+/** What the law requires to be kept, without the person. */
+export const kept =
+  '法律要求订单和付款的记录保存三年、发票记录保存五年。留下的记录里没有您的姓名、电话、地址和账号，也不会再用作别的。';

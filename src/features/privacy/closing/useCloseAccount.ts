@@ -1,0 +1,39 @@
+import { useState } from 'react';
+import { useDispatch } from 'react-redux';
+import { useNavigate } from 'react-router';
+import { closeAccount, type ClosingReason } from '#contract/account/closing.ts';
+import { useSend } from '#platform/http/hooks/useSend.ts';
+import { href } from '#platform/navigation/paths.ts';
+import { setToken } from '#platform/session/authSlice.ts';
+import { useToasts } from '#ui/toast/ToastContext.ts';
+
+/** How an adult has confirmed; the number only for accounts without one. */
+export interface Answer {
+  code: string;
+  mobile?: string;
+}
+
+/** Closes the account, and goes on with the token of the session that can only withdraw. */
+export function useCloseAccount(onRefused: () => void) {
+  const dispatch = useDispatch();
+  const navigate = useNavigate();
+  const toasts = useToasts();
+  const send = useSend();
+  const [isBusy, setIsBusy] = useState(false);
+
+  const close = async (body: Answer & { reason: ClosingReason }): Promise<void> => {
+    setIsBusy(true);
+    // Outside RTK Query, whose state would contain the token.
+    const { data, error } = await send(closeAccount, { body });
+    setIsBusy(false);
+    if (data) {
+      dispatch(setToken({ token: data.token, expireAt: data.expireTime }));
+      void navigate(href('accountCloseAgree'), { replace: true });
+    } else if (error.code === 'closing_blocked') void navigate(href('accountCloseRefuse'), { replace: true });
+    else {
+      toasts.show({ kind: 'fail', text: error.message });
+      onRefused();
+    }
+  };
+  return { close, isBusy };
+}

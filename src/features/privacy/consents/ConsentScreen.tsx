@@ -1,0 +1,128 @@
+import { useState } from 'react';
+import type { Consent } from '#contract/account/consents.ts';
+import { consentPurposes, type ConsentId } from '#lib/privacy/consents.ts';
+import { useGetParentPinQuery } from '#platform/family/parentPin.ts';
+import { AppLink } from '#platform/navigation/AppLink.tsx';
+import { href } from '#platform/navigation/paths.ts';
+import { useGoBack } from '#platform/navigation/useGoBack.ts';
+import { AskButton } from '#ui/dialog/AskButton.tsx';
+import { Button } from '#ui/action/Button.tsx';
+import { ButtonLink } from '#ui/action/ButtonLink.tsx';
+import { CardSection } from '#ui/list/CardSection.tsx';
+import { LoadingBlock } from '#ui/skeleton/LoadingBlock.tsx';
+import { QueryState } from '#ui/state/QueryState.tsx';
+import { useToasts } from '#ui/toast/ToastContext.ts';
+import { ParentGate } from '#widgets/gate/ParentGate.tsx';
+import { ScreenFrame } from '#widgets/ScreenFrame.tsx';
+import { useChange } from '#widgets/useChange.ts';
+import { useGiveConsentMutation, useListConsentsQuery, useWithdrawConsentMutation } from '#features/privacy/api.ts';
+import { stateText } from './consentTexts.ts';
+import styles from './Consents.module.css';
+
+/** One purpose: what the user agrees to, what follows from a refusal, and the decision. */
+export function ConsentScreen({ purpose }: { purpose: ConsentId }) {
+  const { title } = consentPurposes[purpose];
+  const query = useListConsentsQuery(undefined);
+  return (
+    <ScreenFrame title={title} parent={href('privacy')}>
+      <div className={styles['page']}>
+        <QueryState query={query} loading={<LoadingBlock label="正在查同意的事项" height={320} />}>
+          {({ consents }) =>
+            consents
+              .filter((consent) => consent.purpose === purpose)
+              .map((consent) => <Decision key={purpose} consent={consent} />)
+          }
+        </QueryState>
+      </div>
+    </ScreenFrame>
+  );
+}
+
+function Decision({ consent }: { consent: Consent }) {
+  const { purpose, state } = consent;
+  const { title, text, without } = consentPurposes[purpose];
+  const { goBack } = useGoBack(href('privacy'));
+  const decide = useDecision(purpose, goBack);
+  const isGiven = state === 'given';
+
+  if (decide.isAtGate) {
+    return <ParentGate action={{ kind: 'consent' }} text="请家长来决定" isBusy={decide.isBusy} onPassed={decide.go} />;
+  }
+  return (
+    <>
+      <CardSection title={title}>
+        <p className={styles['text']}>{text}</p>
+        <p className={styles['small']}>{without}</p>
+        <p className={styles['state']}>{stateText(consent)}</p>
+      </CardSection>
+      {purpose === 'agreement' && <Texts />}
+      <div className={styles['actions']}>
+        {!isGiven && (
+          <>
+            <Button wide loading={decide.isBusy} onClick={() => decide.start('give')}>
+              {purpose === 'guardian' ? '我是监护人，同意' : '同意'}
+            </Button>
+            <Button kind="quiet" onClick={goBack}>
+              先不同意
+            </Button>
+          </>
+        )}
+        {isGiven && purpose !== 'agreement' && (
+          <AskButton
+            title={`收回“${title}”吗？`}
+            text={without}
+            stay="先不收回"
+            go="收回"
+            loading={decide.isBusy}
+            onGo={() => decide.start('withdraw')}
+          >
+            收回同意
+          </AskButton>
+        )}
+      </div>
+    </>
+  );
+}
+
+const Texts = () => (
+  <div className={styles['texts']}>
+    {(['agreement', 'privacy'] as const).map((section) => (
+      <ButtonLink key={section} href={href('about', { section })} as={AppLink} kind="secondary" size="small">
+        {section === 'agreement' ? '看用户协议' : '看隐私政策'}
+      </ButtonLink>
+    ))}
+  </div>
+);
+
+/** Gives or withdraws a consent; that of a guardian only after the parent PIN, if the account has one. */
+function useDecision(purpose: ConsentId, onDone: () => void) {
+  const [step, setStep] = useState<'give' | 'withdraw'>();
+  const needsAdult = purpose === 'guardian';
+  const pin = useGetParentPinQuery(undefined, { skip: !needsAdult });
+  const toasts = useToasts();
+  const [give, giving] = useChange(useGiveConsentMutation());
+  const [withdraw, withdrawing] = useChange(useWithdrawConsentMutation());
+
+  const run = async (which: 'give' | 'withdraw') => {
+    const { version } = consentPurposes[purpose];
+    const isDone =
+      which === 'give'
+        ? await give({ params: { purpose }, body: { version } })
+        : purpose !== 'agreement' && (await withdraw({ params: { purpose } }));
+    setStep(undefined);
+    if (!isDone) return;
+    toasts.show({ kind: 'success', text: which === 'give' ? '已经记下您的同意' : '已经收回' });
+    onDone();
+  };
+  return {
+    isAtGate: step !== undefined,
+    isBusy: giving.isLoading || withdrawing.isLoading || (needsAdult && pin.isFetching),
+    start: (which: 'give' | 'withdraw') => {
+      if (needsAdult && pin.currentData?.isSet !== false) setStep(which);
+      else void run(which);
+    },
+    go: () => {
+      if (step !== undefined) void run(step);
+    },
+  };
+}

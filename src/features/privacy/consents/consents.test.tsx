@@ -1,0 +1,76 @@
+import { screen, waitFor, within } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import * as contract from '#contract/account/consents.ts';
+import * as parentPin from '#contract/account/parentPin.ts';
+import { consentIds, consentPurposes } from '#lib/privacy/consents.ts';
+import { setToken } from '#platform/session/authSlice.ts';
+import { currentPath, renderApp } from '#test/harness/renderApp.tsx';
+
+type State = contract.Consent['state'];
+
+const decidedAt = Date.parse('2026-11-20T12:00:00+08:00');
+
+async function open(path: string, { state = 'none', isPinSet = false }: { state?: State; isPinSet?: boolean } = {}) {
+  let present = state;
+  const consents = () => ({
+    consents: consentIds.map((purpose) =>
+      purpose === 'guardian' && present !== 'none'
+        ? { purpose, state: present, version: 1, decidedAt }
+        : { purpose, state: 'none' as const, version: null, decidedAt: null },
+    ),
+  });
+  const app = await renderApp(path, {
+    beforeRender: ({ network, dispatch }) => {
+      network.answer(parentPin.getParentPin, { isSet: isPinSet, isLocked: false, mobile: null });
+      network.answer(parentPin.checkParentPin, {});
+      network.answer(contract.listConsents, consents);
+      network.answer(contract.giveConsent, () => {
+        present = 'given';
+        return consents();
+      });
+      network.answer(contract.withdrawConsent, () => {
+        present = 'withdrawn';
+        return consents();
+      });
+      dispatch(setToken({ token: 'a' }));
+    },
+  });
+  return app.network;
+}
+const press = async (name: string) => userEvent.click(await screen.findByRole('button', { name }));
+
+describe('consents', () => {
+  it('are listed with their dates, and each leads to its decision', async () => {
+    await open('/privacy/manager', { state: 'given' });
+    const section = within(await screen.findByRole('region', { name: '同意的事项' }));
+    expect(
+      await section.findByRole('link', { name: /^监护人同意 ?已同意（2026 年 11 月 20 日，第 1 版）$/ }),
+    ).toHaveAttribute('href', '/combine/privacy/manager?consent=guardian');
+    expect(section.getByRole('link', { name: /^公开显示 ?还没有同意$/ })).toBeInTheDocument();
+  });
+
+  it('are given for the version that was shown', async () => {
+    const network = await open('/privacy/manager?consent=guardian');
+    expect(await screen.findByText(consentPurposes.guardian.without)).toBeInTheDocument();
+    await press('我是监护人，同意');
+    await waitFor(() =>
+      expect(network.callsTo(contract.giveConsent)).toMatchObject([
+        { request: { params: { purpose: 'guardian' }, body: { version: consentPurposes.guardian.version } } },
+      ]),
+    );
+    await waitFor(() => expect(currentPath()).toBe('/privacy/manager'));
+  });
+
+  it('of a guardian are withdrawn after a question and the parent PIN', async () => {
+    const network = await open('/privacy/manager?consent=guardian', { state: 'given', isPinSet: true });
+    await press('收回同意');
+    const question = within(await screen.findByRole('alertdialog', { name: '收回“监护人同意”吗？' }));
+    expect(question.getByText(consentPurposes.guardian.without)).toBeInTheDocument();
+    await userEvent.click(question.getByRole('button', { name: '收回' }));
+    await screen.findByText('请家长来决定');
+    expect(network.callsTo(contract.withdrawConsent)).toEqual([]);
+    for (const digit of '4821') await press(digit);
+    await waitFor(() => expect(network.callsTo(contract.withdrawConsent)).toHaveLength(1));
+    await waitFor(() => expect(currentPath()).toBe('/privacy/manager'));
+  });
+});

@@ -1,0 +1,20 @@
+import { index, pgTable, text } from 'drizzle-orm/pg-core';
+import { moment } from '#server/database/statements/moment.ts';
+import { userId } from './users.ts';
+
+/**
+ * Accounts that are being closed: `server/domain/privacy/closing`. A withdrawal deletes the row; the erasure deletes it
+ * with the account.
+ */
+export const accountClosings = pgTable(
+  'account_closings',
+  {
+    id: text().primaryKey(),
+    userId: userId().unique(),
+    reason: text().notNull(),
+    requestedAt: moment('requested_at').notNull(),
+    /** When the cooling-off period ends and the erasure begins. */
+    erasesAt: moment('erases_at').notNull(),
+  },
+  (table) => [index().on(table.erasesAt)],
+);

@@ -1,0 +1,101 @@
+import { and, eq, lte } from 'drizzle-orm';
+import type { FastifyBaseLogger } from 'fastify';
+import { COOLING_OFF_DAYS, type ClosingReason } from '#contract/account/closing.ts';
+import { DAY_MS } from '#lib/time/time.ts';
+import type { SignedInCaller } from '#server/access/caller.ts';
+import type { Database } from '#server/database/connection/open.ts';
+import { bindingCodes } from '#server/database/tables/account/binding.ts';
+import { accountClosings } from '#server/database/tables/account/closings.ts';
+import { captchaDesk } from '#server/domain/captcha/captchaDesk.ts';
+import { numberOfAdult } from '#server/domain/parentGate/accountNumber.ts';
+import { parentPinRepository } from '#server/domain/parentGate/parentPins.ts';
+import { sessionRepository, type NewToken } from '#server/domain/users/sessionRepository.ts';
+import { Problem } from '#server/endpoint/problem.ts';
+import type { Gateway } from '#server/gateway.ts';
+import { jobQueue } from '#server/jobs/queue.ts';
+import { lockUser } from '#server/limits/rowLimits.ts';
+import { keyedDigest, randomId } from '#server/secrets/digest.ts';
+import { closingChecks, isBlocked } from './closingChecks.ts';
+
+export const ERASURE_JOB = 'eraseAccount';
+
+interface Asked {
+  caller: SignedInCaller;
+  /** Only for accounts without a number. */
+  mobile?: string | undefined;
+  /** The client's network address. */
+  address: string;
+}
+
+interface Closed {
+  erasesAt: Date;
+  token: NewToken;
+}
+
+/** The row of an account that is being closed. */
+export async function findClosing(db: Database, userId: string) {
+  const [row] = await db.select().from(accountClosings).where(eq(accountClosings.userId, userId));
+  return row;
+}
+
+/** The row of a closing whose cooling-off period has ended; undefined if it was withdrawn or the account is erased. */
+export async function findDueClosing(db: Database, id: string, now: Date) {
+  const [row] = await db
+    .select()
+    .from(accountClosings)
+    .where(and(eq(accountClosings.id, id), lte(accountClosings.erasesAt, now)));
+  return row;
+}
+
+/** How an account is closed: the checks, an adult's captcha and PIN, and the cooling-off period. */
+export function closingDesk(gateway: Gateway) {
+  const { now, serverSecret } = gateway;
+  const captchas = captchaDesk(gateway);
+  /** A code closes the account only in the session in which it was requested. */
+  const keyOf = ({ user, sessionId }: SignedInCaller) =>
+    keyedDigest(serverSecret, `close account\n${user.id}\n${sessionId}`);
+
+  async function requireSettled(tx: Database, userId: string): Promise<void> {
+    if (isBlocked(await closingChecks(tx, userId, now()))) throw new Problem(409, 'closing_blocked');
+  }
+
+  return {
+    /** Returns the effect that sends the captcha after the commit. */
+    async send(tx: Database, { caller, mobile, address }: Asked, log: FastifyBaseLogger): Promise<() => Promise<void>> {
+      await requireSettled(tx, caller.user.id);
+      const number = await numberOfAdult(tx, serverSecret, { user: caller.user, mobile });
+      return captchas.send(tx, { mobile: number, browserKey: keyOf(caller), address }, log);
+    },
+
+    /** Begins the cooling-off period. Returns the refusal of a wrong code, which uses up a try. */
+    async close(
+      tx: Database,
+      { caller, mobile, address, code, reason }: Asked & { code: string; reason: ClosingReason },
+    ): Promise<Closed | Problem> {
+      const { user } = caller;
+      await lockUser(tx, user.id);
+      await requireSettled(tx, user.id);
+      const number = await numberOfAdult(tx, serverSecret, { user, mobile });
+      const refusal = await captchas.check(tx, { mobile: number, code, browserKeys: [keyOf(caller)], address });
+      if (refusal) return refusal;
+      const at = now();
+      await parentPinRepository(tx).useProofIfSet(caller, { kind: 'closeAccount' }, at);
+      const id = randomId();
+      const erasesAt = new Date(at.getTime() + COOLING_OFF_DAYS * DAY_MS);
+      await tx.insert(accountClosings).values({ id, userId: user.id, reason, requestedAt: at, erasesAt });
+      await jobQueue(tx).enqueue({ kind: ERASURE_JOB, key: id, runAt: erasesAt }, at);
+      const sessions = sessionRepository(tx);
+      await sessions.revokeAll(user.id, at);
+      await tx.delete(bindingCodes).where(eq(bindingCodes.userId, user.id));
+      return { erasesAt, token: await sessions.begin(user, caller.callerCode, at) };
+    },
+
+    /** Keeps the account. Returns whether it was being closed. */
+    async withdraw(db: Database, userId: string): Promise<void> {
+      await db.transaction(async (tx) => {
+        await lockUser(tx, userId);
+        await tx.delete(accountClosings).where(eq(accountClosings.userId, userId));
+      });
+    },
+  };
+}

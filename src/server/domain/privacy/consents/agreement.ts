@@ -1,0 +1,13 @@
+import { sql, type SQL } from 'drizzle-orm';
+import type { PgColumn } from 'drizzle-orm/pg-core';
+import { consentPurposes } from '#lib/privacy/consents.ts';
+import { consents } from '#server/database/tables/account/consents.ts';
+
+/**
+ * Whether the agreement has changed since an account agreed to it. Accounts without a row are those of host apps, which
+ * have asked their users, and older ones; they have agreed to the first version.
+ */
+export const isAgreementOutdated = (userId: PgColumn): SQL<boolean> => sql<boolean>`coalesce((
+  select max(${consents.version}) from ${consents}
+  where ${consents.userId} = ${userId} and ${consents.purpose} = 'agreement' and ${consents.isGiven}
+), 1) < ${consentPurposes.agreement.version}::int`;

@@ -1,0 +1,67 @@
+import { and, desc, eq } from 'drizzle-orm';
+import type { Consent } from '#contract/account/consents.ts';
+import { consentIds, consentPurposes, type ConsentId } from '#lib/privacy/consents.ts';
+import type { Database } from '#server/database/connection/open.ts';
+import { consents } from '#server/database/tables/account/consents.ts';
+import { Problem } from '#server/endpoint/problem.ts';
+
+type Decision = Pick<typeof consents.$inferSelect, 'version' | 'isGiven' | 'decidedAt'>;
+
+/** What accounts have agreed to. */
+export function consentRepository(db: Database) {
+  async function decide(userId: string, purpose: ConsentId, isGiven: boolean, now: Date): Promise<void> {
+    const { version } = consentPurposes[purpose];
+    await db.insert(consents).values({ userId, purpose, version, isGiven, decidedAt: now });
+  }
+
+  async function last(userId: string, purpose: ConsentId): Promise<Decision | undefined> {
+    const [row] = await db
+      .select()
+      .from(consents)
+      .where(and(eq(consents.userId, userId), eq(consents.purpose, purpose)))
+      .orderBy(desc(consents.id))
+      .limit(1);
+    return row;
+  }
+
+  return {
+    async list(userId: string): Promise<Consent[]> {
+      const rows = await db
+        .selectDistinctOn([consents.purpose])
+        .from(consents)
+        .where(eq(consents.userId, userId))
+        .orderBy(consents.purpose, desc(consents.id));
+      return consentIds.map((purpose) => {
+        const row = rows.find((one) => one.purpose === purpose);
+        return {
+          purpose,
+          state: stateOf(purpose, row),
+          version: row?.version ?? null,
+          decidedAt: row?.decidedAt.getTime() ?? null,
+        };
+      });
+    },
+
+    /** Stores the consent to the present version, unless it is stored already. */
+    async give(userId: string, purpose: ConsentId, now: Date): Promise<void> {
+      if (stateOf(purpose, await last(userId, purpose)) !== 'given') await decide(userId, purpose, true, now);
+    },
+
+    async withdraw(userId: string, purpose: ConsentId, now: Date): Promise<void> {
+      const row = await last(userId, purpose);
+      if (row?.isGiven === true) await decide(userId, purpose, false, now);
+    },
+
+    /** Refuses what stores data of a child, unless a guardian has agreed to the present version. */
+    async requireGuardian(userId: string): Promise<void> {
+      const state = stateOf('guardian', await last(userId, 'guardian'));
+      if (state !== 'given') throw new Problem(403, 'guardian_consent_needed');
+    },
+  };
+}
+
+function stateOf(purpose: ConsentId, row: Decision | undefined): Consent['state'] {
+  if (!row) return 'none';
+  if (!row.isGiven) return 'withdrawn';
+  return row.version < consentPurposes[purpose].version ? 'outdated' : 'given';
+}

@@ -1,0 +1,40 @@
+/* eslint-disable no-await-in-loop -- one folder after the other, so that an erasure does not flood the store */
+import { inArray } from 'drizzle-orm';
+import type { Database } from '#server/database/connection/open.ts';
+import { uploads } from '#server/database/tables/mall/uploads.ts';
+import { ERASURE_JOB, findDueClosing } from '#server/domain/privacy/closing/closingDesk.ts';
+import { findPerson } from '#server/domain/privacy/ownRows.ts';
+import type { JobHandlers } from '#server/jobs/worker.ts';
+import type { ObjectStore } from '#server/uploads/store/objectStore.ts';
+import { uploadFiles } from '#server/uploads/uploadFiles.ts';
+import { eraseAccount } from './eraseAccount.ts';
+
+interface ErasureGateway {
+  db: Database;
+  objects: ObjectStore;
+  now: () => Date;
+}
+
+/**
+ * The erasure of a closed account. The key is that of the closing, so the job says nothing about a person. A worker that
+ * dies has removed some files at most; the next one removes the others, and all rows in one transaction.
+ */
+export const erasureJobs = ({ db, objects, now }: ErasureGateway): JobHandlers => ({
+  [ERASURE_JOB]: {
+    outside: async ({ key }) => {
+      const closing = await findDueClosing(db, key, now());
+      if (closing) await eraseFiles(db, objects, closing.userId);
+    },
+    work: async (tx, { key }, at) => {
+      const closing = await findDueClosing(tx, key, at);
+      if (closing) await eraseAccount(tx, closing.userId, at);
+    },
+  },
+});
+
+/** Removes the files of an account, which uses them no longer. */
+export async function eraseFiles(db: Database, objects: ObjectStore, accountId: string): Promise<void> {
+  const { ids } = await findPerson(db, accountId);
+  const files = await db.select({ id: uploads.id }).from(uploads).where(inArray(uploads.userId, ids));
+  for (const { id } of files) await objects.removeFolder(uploadFiles.folder(id));
+}

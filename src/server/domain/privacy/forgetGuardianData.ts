@@ -1,0 +1,16 @@
+/* eslint-disable no-await-in-loop -- one transaction runs one statement after the other */
+import type { Database } from '#server/database/connection/open.ts';
+import { belongsTo, findPerson } from './ownRows.ts';
+import { personalTables } from './register/register.ts';
+
+/** Deletes what may be stored about the children of an account only with the consent of a guardian. */
+export async function forgetGuardianData(tx: Database, accountId: string): Promise<void> {
+  const person = await findPerson(tx, accountId);
+  for (const entry of personalTables) {
+    const { withoutGuardian, table } = entry;
+    if (withoutGuardian === undefined) continue;
+    const isOwn = belongsTo(entry, person);
+    if (withoutGuardian === 'deleted') await tx.delete(table).where(isOwn);
+    else await tx.update(table).set(withoutGuardian.blanks).where(isOwn);
+  }
+}

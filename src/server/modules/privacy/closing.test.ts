@@ -1,0 +1,228 @@
+import fs from 'node:fs';
+import path from 'node:path';
+import { eq, inArray } from 'drizzle-orm';
+import * as contract from '#contract/account/closing.ts';
+import { listAddresses } from '#contract/account/addresses.ts';
+import { getUserInfo, swapV1Token } from '#contract/account/session.ts';
+import { DAY_MS } from '#lib/time/time.ts';
+import { accountClosings } from '#server/database/tables/account/closings.ts';
+import { users } from '#server/database/tables/account/users.ts';
+import { orderGifts } from '#server/database/tables/mall/gifts.ts';
+import { orders } from '#server/database/tables/mall/orders.ts';
+import { paymentAttempts } from '#server/database/tables/mall/payments.ts';
+import { jobs } from '#server/database/tables/operation/jobs.ts';
+import { parentPinRepository } from '#server/domain/parentGate/parentPins.ts';
+import { hashPin } from '#server/domain/parentGate/pinHash.ts';
+import { erasureJobs } from '#server/domain/privacy/erasure/erasureJob.ts';
+import { sessionRepository } from '#server/domain/users/sessionRepository.ts';
+import { runDueJobs } from '#server/jobs/worker.ts';
+import { call, signed } from '#server/testing/call.ts';
+import { databaseKinds } from '#server/testing/database/databases.ts';
+import { aPack } from '#server/testing/pack/aPack.ts';
+import { exchangeGoods } from '#server/testing/shop/exchangeGoods.ts';
+import { signIn } from '#server/testing/signIn.ts';
+import { useGateway } from '#server/testing/useGateway.ts';
+import { objectStoreFor } from '#server/uploads/store/objectStoreFor.ts';
+import { findInDatabase, plantPerson } from '#test/erasure/plants.ts';
+
+const contentDir = aPack({
+  editorials: Object.fromEntries(exchangeGoods.map((goods) => [`goods/${goods.id}`, goods])),
+});
+
+describe.each(databaseKinds)('the closing of an account on %s', (kind) => {
+  const test = useGateway(kind, { contentDir });
+  type Account = Pick<Awaited<ReturnType<typeof signIn>>, 'userId' | 'userToken'>;
+
+  const objects = () => objectStoreFor(test.gateway.settings);
+  const send = (account: Account, mobile?: string) => {
+    test.time += 61_000;
+    return call(test, contract.sendClosingCode, { body: mobile === undefined ? {} : { mobile } }, account);
+  };
+  const close = (account: Account, code = test.messages.at(-1)?.code ?? '', mobile?: string) =>
+    call(
+      test,
+      contract.closeAccount,
+      { body: { code, reason: 'unused', ...(mobile !== undefined && { mobile }) } },
+      account,
+    );
+  const closed = async (account: Account): Promise<Account & { erasesAt: number }> => {
+    await send(account);
+    const { status, body } = await close(account);
+    expect(status).toBe(200);
+    return { userId: account.userId, userToken: body.token, erasesAt: body.erasesAt };
+  };
+  const runJobs = () =>
+    runDueJobs({
+      db: test.gateway.db,
+      handlers: erasureJobs({ db: test.gateway.db, objects: objects(), now: test.gateway.now }),
+      now: test.gateway.now,
+      onFailure: (error) => {
+        throw error;
+      },
+    });
+  const exists = async (userId: string) => (await test.gateway.db.$count(users, eq(users.id, userId))) > 0;
+  const orderOf = (userId: string, state: 'unpaid' | 'refunding' | 'received') =>
+    test.gateway.db.insert(orders).values({
+      id: String(Math.random()).slice(2).padEnd(20, '7').slice(0, 20),
+      userId,
+      kind: 'goods',
+      state,
+      orderKey: crypto.randomUUID(),
+      steps: [],
+      totalFen: 100,
+      totalShells: 0,
+      createdAt: test.gateway.now(),
+    });
+
+  it('is refused while something is open, which the checks name', async () => {
+    const account = await signIn(test, { isMember: true });
+    await orderOf(account.userId, 'unpaid');
+    await orderOf(account.userId, 'refunding');
+    await orderOf(account.userId, 'received');
+    const { body } = await call(test, contract.getClosing, {}, account);
+    const counts = Object.fromEntries(body.checks.map(({ check, count }) => [check, count]));
+    expect(counts).toMatchObject({ orders: 1, refunds: 1, returns: 0, membership: 365, shells: 0 });
+    expect((await send(account)).body).toMatchObject({ code: 'closing_blocked' });
+    expect((await close(account, '123456')).body).toMatchObject({ code: 'closing_blocked' });
+  });
+
+  it('needs the captcha of the account, and its parent PIN if it has one', async () => {
+    const account = await signIn(test);
+    await send(account);
+    const right = test.messages.at(-1)?.code ?? '';
+    expect(test.messages.at(-1)?.mobile).toBe(account.mobile);
+    const wrong = right === '111111' ? '222222' : '111111';
+    expect((await close(account, wrong)).body).toMatchObject({ code: 'captcha_wrong' });
+    const other = await signIn(test);
+    expect((await close(other, right)).status).toBe(400);
+    const { db, now, serverSecret } = test.gateway;
+    const pins = parentPinRepository(db);
+    await pins.save(account.userId, { hash: await hashPin(serverSecret, '4821'), mobileDigest: null }, now());
+    expect((await close(account, right)).body).toMatchObject({ code: 'pin_needed' });
+    const found = await sessionRepository(db).find(account.userToken, '', now());
+    if (!found) throw new Error('The session has ended.');
+    await pins.giveProof({ sessionId: found.session.id, user: found.user }, { kind: 'closeAccount' }, now());
+    expect((await close(account, right)).status).toBe(200);
+  });
+
+  it('of an account of a host needs the number of an adult', async () => {
+    const v1token = await signed({ sub: `closing-host-${kind}`, typ: 1, userType: 1 });
+    const { body } = await call(test, swapV1Token, { body: { v1token } });
+    const account = { userId: '', userToken: body.data.token };
+    expect((await send(account)).body).toMatchObject({ code: 'guardian_mobile' });
+    await send(account, '13700137000');
+    expect((await close(account, undefined, '13700137000')).status).toBe(200);
+    // The host logs its user in again by itself, which withdraws nothing.
+    const again = await call(test, swapV1Token, { body: { v1token } });
+    const userToken = again.body.data.token;
+    expect((await call(test, listAddresses, {}, { userToken })).body).toMatchObject({ code: 'account_closing' });
+    expect((await call(test, contract.getClosing, {}, { userToken })).body.closing).not.toBeNull();
+  });
+
+  it('ends all sessions, and a login permits nothing but to withdraw', async () => {
+    const account = await signIn(test);
+    const elsewhere = await signIn(test, { mobile: account.mobile });
+    const { userToken, erasesAt } = await closed(account);
+    expect(erasesAt).toBe(test.time + 7 * DAY_MS);
+    for (const old of [account, elsewhere]) expect((await call(test, listAddresses, {}, old)).status).toBe(401);
+    const later = await signIn(test, { mobile: account.mobile });
+    for (const token of [userToken, later.userToken]) {
+      for (const endpoint of [listAddresses, contract.sendClosingCode]) {
+        const { status, body } = await call(test, endpoint, { body: {} }, { userToken: token });
+        expect([status, body]).toMatchObject([403, { code: 'account_closing' }]);
+      }
+      expect((await call(test, getUserInfo, { query: {} }, { userToken: token })).status).toBe(200);
+    }
+    expect((await call(test, contract.withdrawClosing, {}, later)).status).toBe(200);
+    expect((await call(test, listAddresses, {}, later)).status).toBe(200);
+    test.time += 8 * DAY_MS;
+    await runJobs();
+    expect(await exists(account.userId)).toBe(true);
+  });
+
+  it('that was withdrawn and repeated counts from the second time', async () => {
+    const account = await signIn(test);
+    const first = await closed(account);
+    test.time += 6 * DAY_MS;
+    const again = await signIn(test, { mobile: account.mobile });
+    await call(test, contract.withdrawClosing, {}, again);
+    const second = await closed(again);
+    test.time = first.erasesAt;
+    await runJobs();
+    expect(await exists(account.userId)).toBe(true);
+    test.time = second.erasesAt - 1;
+    await runJobs();
+    expect(await exists(account.userId)).toBe(true);
+    test.time = second.erasesAt;
+    await runJobs();
+    expect(await exists(account.userId)).toBe(false);
+  });
+
+  it('erases everything about the person after seven days, and nothing about others', async () => {
+    const { db, now, settings } = test.gateway;
+    const account = await signIn(test);
+    const friend = await signIn(test);
+    const planted = await plantPerson(
+      { db, objects: objects(), now: now() },
+      { userId: account.userId, mobile: account.mobile, friendId: friend.userId },
+    );
+    expect(planted.values.length).toBeGreaterThanOrEqual(30);
+    const before = await findInDatabase(db, planted.values);
+    // Each value is in the database, except the content of the picture, which is a file.
+    const isStored = (value: string) => before.some((found) => found.endsWith(value));
+    expect(planted.values.filter((value) => !isStored(value) && !value.startsWith('plant-picture'))).toEqual([]);
+    expect(await findInFiles(settings.uploadsDir, planted.values)).toHaveLength(1);
+
+    const { erasesAt } = await closed(account);
+    test.time = erasesAt;
+    await runJobs();
+
+    expect(await findInDatabase(db, planted.values)).toEqual([]);
+    expect(await findInFiles(settings.uploadsDir, planted.values)).toEqual([]);
+    expect(planted.values.filter((value) => test.logLines.join('').includes(value))).toEqual([]);
+    const [kept] = await db.select().from(orders).where(eq(orders.id, planted.orderId));
+    expect(kept).toMatchObject({ totalFen: 100, state: 'reviewed' });
+    const owner = { userId: kept?.userId ?? '' };
+    const [nobody] = await db.select().from(users).where(eq(users.id, owner.userId));
+    expect(nobody).toMatchObject({ nickname: '已注销用户', mobile: null, hostSubject: null, avatarUrl: '' });
+    expect(await db.select().from(paymentAttempts).where(eq(paymentAttempts.orderId, planted.orderId))).toMatchObject([
+      { ...owner, amountFen: 100, isApplied: true },
+    ]);
+    const gifts = await db
+      .select()
+      .from(orderGifts)
+      .where(inArray(orderGifts.userId, [owner.userId, friend.userId]));
+    expect(gifts).toHaveLength(2);
+    expect(gifts).toEqual(
+      expect.arrayContaining([
+        expect.objectContaining({ userId: friend.userId, message: '给你的', receiverId: owner.userId }),
+        expect.objectContaining({ ...owner, message: '', receiverId: friend.userId }),
+      ]),
+    );
+    expect(await exists(friend.userId)).toBe(true);
+    const fresh = await signIn(test, { mobile: account.mobile });
+    expect(fresh.userId).not.toBe(account.userId);
+    await runJobs();
+    expect(await exists(fresh.userId)).toBe(true);
+  }, 60_000);
+
+  it('leaves nobody behind for an account without orders', async () => {
+    const { db } = test.gateway;
+    const before = await db.$count(users);
+    const account = await signIn(test);
+    const { erasesAt } = await closed(account);
+    test.time = erasesAt;
+    await runJobs();
+    expect(await db.$count(users)).toBe(before);
+    expect(await db.$count(accountClosings, eq(accountClosings.userId, account.userId))).toBe(0);
+    expect((await db.select().from(jobs)).filter(({ key }) => key.includes(account.userId))).toEqual([]);
+  });
+});
+
+async function findInFiles(folder: string, values: readonly string[]): Promise<string[]> {
+  if (!fs.existsSync(folder)) return [];
+  const files = fs.readdirSync(folder, { recursive: true, withFileTypes: true }).filter((file) => file.isFile());
+  return files
+    .map((file) => path.join(file.parentPath, file.name))
+    .filter((file) => values.some((value) => file.includes(value) || fs.readFileSync(file).includes(value)));
+}

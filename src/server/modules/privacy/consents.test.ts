@@ -1,0 +1,151 @@
+import { eq } from 'drizzle-orm';
+import { changeChild, type KidInput } from '#contract/account/children.ts';
+import { giveConsent, listConsents, withdrawConsent } from '#contract/account/consents.ts';
+import { addHealthRecord, listHealthRecords } from '#contract/account/health.ts';
+import { checkParentPin } from '#contract/account/parentPin.ts';
+import { getUserInfo } from '#contract/account/session.ts';
+import { addAddress } from '#contract/account/addresses.ts';
+import { listListenerRanking, showInRanking } from '#contract/catalogue/rankings.ts';
+import { consentPurposes } from '#lib/privacy/consents.ts';
+import { consents } from '#server/database/tables/account/consents.ts';
+import { children } from '#server/database/tables/account/children.ts';
+import { rankedListeners } from '#server/database/tables/stories/plays.ts';
+import { parentPinRepository } from '#server/domain/parentGate/parentPins.ts';
+import { hashPin } from '#server/domain/parentGate/pinHash.ts';
+import { call } from '#server/testing/call.ts';
+import { databaseKinds } from '#server/testing/database/databases.ts';
+import { signIn } from '#server/testing/signIn.ts';
+import { useGateway } from '#server/testing/useGateway.ts';
+
+const ofChild: KidInput = { birthday: '2020-05-10', sex: 'girl', interests: [] };
+const measured = {
+  kind: 'growth',
+  day: '2026-11-01',
+  heightMm: 1_150,
+  posture: 'standing',
+  weightG: null,
+  headMm: null,
+} as const;
+
+describe.each(databaseKinds)('consents on %s', (kind) => {
+  const test = useGateway(kind);
+  type Account = Awaited<ReturnType<typeof signIn>>;
+
+  const stateOf = async (account: Account, purpose: string) => {
+    const { body } = await call(test, listConsents, {}, account);
+    return body.consents.find((one) => one.purpose === purpose);
+  };
+  const changeIt = (account: Account, body = ofChild) =>
+    call(test, changeChild, { params: { childId: account.userId }, body }, account);
+  const measure = (account: Account) =>
+    call(
+      test,
+      addHealthRecord,
+      { params: { childId: account.userId }, body: { entry: measured, confirmed: true } },
+      account,
+    );
+  const give = (account: Account, purpose: 'guardian' | 'agreement' = 'guardian') =>
+    call(test, giveConsent, { params: { purpose }, body: { version: consentPurposes[purpose].version } }, account);
+  const withdraw = (account: Account, purpose: 'guardian' | 'display' = 'guardian') =>
+    call(test, withdrawConsent, { params: { purpose } }, account);
+
+  it('are needed before anything about a child is stored, and only for that', async () => {
+    const account = await signIn(test, { isGuardian: false });
+    expect(await stateOf(account, 'guardian')).toMatchObject({ state: 'none', version: null, decidedAt: null });
+    for (const answer of [await changeIt(account), await measure(account)]) {
+      expect([answer.status, answer.body]).toMatchObject([403, { code: 'guardian_consent_needed' }]);
+    }
+    expect(await test.gateway.db.$count(children, eq(children.userId, account.userId))).toBe(0);
+    expect((await changeIt(account, { nickname: '小满', birthday: null, sex: null, interests: [] })).status).toBe(200);
+    expect((await give(account)).status).toBe(200);
+    expect((await changeIt(account)).status).toBe(200);
+    expect((await measure(account)).status).toBe(200);
+  });
+
+  it('have a version and a date, and delete what needed them when they are withdrawn', async () => {
+    const account = await signIn(test);
+    const other = await signIn(test);
+    for (const one of [account, other]) {
+      await changeIt(one);
+      await measure(one);
+    }
+    expect(await stateOf(account, 'guardian')).toEqual({
+      purpose: 'guardian',
+      state: 'given',
+      version: consentPurposes.guardian.version,
+      decidedAt: test.time,
+    });
+    test.time += 1_000;
+    expect((await withdraw(account)).status).toBe(200);
+    expect(await stateOf(account, 'guardian')).toMatchObject({ state: 'withdrawn', decidedAt: test.time });
+    const birthdayOf = async (one: Account) => {
+      const { body } = await call(test, getUserInfo, { query: { need_kids: true } }, one);
+      return body.user.kids?.[0]?.birthday;
+    };
+    const recordsOf = async (one: Account) => {
+      const request = { params: { childId: one.userId }, query: { kind: 'growth', limit: 20 } } as const;
+      return (await call(test, listHealthRecords, request, one)).body.items.length;
+    };
+    expect([await birthdayOf(account), await recordsOf(account)]).toEqual([null, 0]);
+    expect([await birthdayOf(other), await recordsOf(other)]).toEqual(['2020-05-10', 1]);
+    expect((await changeIt(account)).status).toBe(403);
+  });
+
+  it('of an earlier version count no longer', async () => {
+    const account = await signIn(test, { isGuardian: false });
+    const earlier = { userId: account.userId, version: 0, isGiven: true, decidedAt: test.gateway.now() };
+    await test.gateway.db.insert(consents).values({ ...earlier, purpose: 'guardian' });
+    expect(await stateOf(account, 'guardian')).toMatchObject({ state: 'outdated' });
+    expect((await changeIt(account)).status).toBe(403);
+    await test.gateway.db.insert(consents).values({ ...earlier, purpose: 'agreement' });
+    const refused = await call(test, addAddress, { body: anAddress }, account);
+    expect([refused.status, refused.body]).toMatchObject([403, { code: 'agreement_changed' }]);
+    expect((await call(test, getUserInfo, { query: {} }, account)).status).toBe(200);
+    expect((await give(account, 'agreement')).status).toBe(200);
+    expect((await call(test, addAddress, { body: anAddress }, account)).status).toBe(200);
+  });
+
+  it('to another version than the present one are refused', async () => {
+    const account = await signIn(test, { isGuardian: false });
+    const answer = await call(test, giveConsent, { params: { purpose: 'guardian' }, body: { version: 99 } }, account);
+    expect([answer.status, answer.body]).toMatchObject([409, { code: 'consent_changed' }]);
+  });
+
+  it('of a guardian need the parent PIN of an account that has one, and only those', async () => {
+    const account = await signIn(test, { isGuardian: false });
+    const { db, now, serverSecret } = test.gateway;
+    const hash = await hashPin(serverSecret, '4821');
+    await parentPinRepository(db).save(account.userId, { hash, mobileDigest: null }, now());
+    expect((await give(account)).body).toMatchObject({ code: 'pin_needed' });
+    const pass = () => call(test, checkParentPin, { body: { pin: '4821', action: { kind: 'consent' } } }, account);
+    await pass();
+    expect((await give(account)).status).toBe(200);
+    expect((await withdraw(account)).body).toMatchObject({ code: 'pin_needed' });
+    await pass();
+    expect((await withdraw(account)).status).toBe(200);
+  });
+
+  it('to be shown in the ranking are those of the ranking itself', async () => {
+    const account = await signIn(test);
+    await call(test, showInRanking, { body: { isShown: true } }, account);
+    expect(await stateOf(account, 'display')).toMatchObject({ state: 'given', decidedAt: test.time });
+    const isShown = async () =>
+      (await call(test, listListenerRanking, { query: { period: 'week' } }, account)).body.own?.isShown;
+    expect(await isShown()).toBe(true);
+    await withdraw(account, 'display');
+    expect([await isShown(), (await stateOf(account, 'display'))?.state]).toEqual([false, 'withdrawn']);
+    await test.gateway.db.insert(rankedListeners).values({ userId: account.userId, agreedAt: new Date(), version: 0 });
+    expect(await isShown()).toBe(false);
+  });
+});
+
+const anAddress = {
+  receiver: '王小满',
+  mobile: '13800138000',
+  regionCode: '110105',
+  province: '北京市',
+  city: '北京市',
+  district: '朝阳区',
+  detailAddress: '幸福路 1 号',
+  isDefault: false,
+};
