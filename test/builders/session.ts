@@ -1,5 +1,6 @@
 import type { ReplyOf } from '#contract/endpoint.ts';
 import type { exchangeAuthToken, getUserInfo } from '#contract/account/session.ts';
+import type { RequestIdentity } from '#platform/http/token/requestToken.ts';
 import { aKid } from './children.ts';
 
 const DAY_MS = 24 * 60 * 60 * 1000;
@@ -22,4 +23,17 @@ export const aUser = (overrides: Partial<UserInfo['user']> = {}): UserInfo => ({
     activeChildId: 'user-a',
     ...overrides,
   },
+});
+
+/** Returns what a request token tells about the client; by default a guest in a host app. */
+export const aRequestIdentity = (overrides: Partial<RequestIdentity> = {}): RequestIdentity => ({
+  appId: 'ilisten001',
+  agentAppId: 'agent7',
+  deviceId: 'device-1',
+  caller: '2003',
+  productVersion: '11.22',
+  channel: 'huawei',
+  userToken: '',
+  childId: '',
+  ...overrides,
 });

@@ -48,7 +48,7 @@ describe('the gate', () => {
   });
 
   it('SWAP-06 a login in progress never covers a public screen', async () => {
-    const { store } = await renderApp('/open_platform');
+    const { store } = await renderApp('/creator_square');
     act(() => void store.dispatch(setLogining(true)));
     await notOpenScreen();
     expect(screen.queryByRole('heading', { name: '登录，接着听故事' })).not.toBeInTheDocument();
@@ -95,12 +95,12 @@ describe('the gate', () => {
 });
 
 describe('navigation', () => {
-  it.each(['/open_platform/', '/Open_Platform', '/open_%70latform'])(
+  it.each(['/creator_square/', '/Creator_Square', '/creator_%73quare'])(
     'ROUTE-02 %s opens its screen: case, a slash at the end and encoding do not matter',
     async (path) => {
       await renderApp(path);
       await notOpenScreen();
-      expect(document.title).toBe('开放平台');
+      expect(document.title).toBe('创作者广场');
       expect(currentPath()).toBe(path);
     },
   );
@@ -118,9 +118,9 @@ describe('navigation', () => {
   );
 
   it('ROUTE-03 the title follows every navigation, including back and forward', async () => {
-    await renderApp('/open_platform');
+    await renderApp('/creator_square');
     await notOpenScreen();
-    expect(document.title).toBe('开放平台');
+    expect(document.title).toBe('创作者广场');
     await act(async () => {
       history.pushState(null, '', '/combine/terminal/watch');
       dispatchEvent(new PopStateEvent('popstate'));
@@ -130,7 +130,7 @@ describe('navigation', () => {
       history.back();
       await new Promise((resolve) => addEventListener('popstate', resolve, { once: true }));
     });
-    expect(document.title).toBe('开放平台');
+    expect(document.title).toBe('创作者广场');
   });
 
   it('ROUTE-08 requests a chunk again after one failure', async () => {

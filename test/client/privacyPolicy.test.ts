@@ -7,8 +7,8 @@ const policy = privacyPolicy.chapters.flatMap(({ paragraphs }) => paragraphs).jo
 
 /** The phrase in which the policy describes each table that stores personal data. */
 const documentedTables: Record<string, string> = {
-  activity_hours: '每小时看了多久绘本和视频',
   account_closings: '注销申请',
+  activity_hours: '每小时看了多久绘本和视频',
   addresses: '收货地址',
   aim_marks: '每天勾选了哪些',
   aims: '给孩子定的目标和步骤',
@@ -108,9 +108,9 @@ const documentedKeys: Record<keyof typeof storageKeys, string> = {
   dictationDraft: '没有交的听写',
   dictationSettings: '听写设置',
   dictationTyped: '没有保存的词单',
+  entryDraft: '没有提交的公开分享',
   feedbackDraft: '没有提交的意见反馈和合作申请',
   feedbackReplyDraft: '没有提交的意见反馈和合作申请',
-  entryDraft: '没有提交的公开分享',
   firstDictationDaily: '首次听写奖励的日期',
   folderNameDraft: '没有保存的收藏夹名字',
   friendInvites: '发给好友的邀请链接',
@@ -130,8 +130,8 @@ const documentedKeys: Record<keyof typeof storageKeys, string> = {
   noteDraft: '课程笔记',
   offlineUse: '没有联网时用了多久',
   openedGifts: '打开过的代付链接和礼物链接',
-  partnerDraft: '没有提交的意见反馈和合作申请',
   openedInvites: '打开过的好友邀请',
+  partnerDraft: '没有提交的意见反馈和合作申请',
   payRequestLinks: '发给朋友的代付链接',
   pinyin: '拼音显示',
   playbackRate: '播放速度',

@@ -135,7 +135,7 @@ describe('the layout', () => {
 
   it('LOAD-01 a page with a layout shift would be detected', async () => {
     const { page, open } = await phoneFor({ prepare: watchLayout });
-    await open('/open_platform');
+    await open('/creator_square');
     await page.getByText('这里还没有开放').waitFor();
     // An element that was never painted cannot shift.
     await waitForRequests(page);

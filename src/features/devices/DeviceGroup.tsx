@@ -4,6 +4,7 @@ import { href } from '#platform/navigation/paths.ts';
 import { useServices } from '#platform/session/ServicesContext.ts';
 import { ChevronRightIcon } from '#ui/icons/homeIcons.tsx';
 import { CardSection } from '#ui/list/CardSection.tsx';
+import { DividedList } from '#ui/list/DividedList.tsx';
 import { lastUseText, type ShownDevice } from './describe.ts';
 import styles from './Devices.module.css';
 
@@ -22,11 +23,11 @@ export function DeviceGroup({ title, devices, children }: DeviceGroupProps) {
         {devices.length === 0 ? (
           children
         ) : (
-          <ul className={styles['list']}>
+          <DividedList>
             {devices.map((device) => (
               <DeviceRow key={device.id} device={device} />
             ))}
-          </ul>
+          </DividedList>
         )}
       </CardSection>
     </div>

@@ -176,11 +176,13 @@ describe('an invitation', () => {
     [
       'of another link',
       LINK,
-      (one: App['network']) => one.answer(contract.viewFriendInvite, new ApiError('status', '', 404)),
+      (one: App['network']) => {
+        one.answer(contract.viewFriendInvite, new ApiError('status', '', 404));
+      },
     ],
     ['without its secret', `/friend/interact?invite=${'B'.repeat(16)}`, () => undefined],
   ] as const)('%s cannot be opened', async (_case, path, answer) => {
-    await open(path, (one) => void answer(one));
+    await open(path, answer);
     expect(await screen.findByText('打不开这个邀请')).toBeInTheDocument();
   });
 });

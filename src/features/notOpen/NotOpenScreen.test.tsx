@@ -3,9 +3,9 @@ import { currentPath, renderApp } from '#test/harness/renderApp.tsx';
 
 describe('a screen that is not built yet', () => {
   it('ROUTE-01 says so under its own title, and links home', async () => {
-    await renderApp('/open_platform');
+    await renderApp('/creator_square');
     expect(await screen.findByRole('heading', { name: '这里还没有开放' })).toBeInTheDocument();
-    expect(document.title).toBe('开放平台');
+    expect(document.title).toBe('创作者广场');
     expect(screen.getByRole('link', { name: '回首页听故事' })).toHaveAttribute('href', '/combine/');
     expect(screen.queryByRole('button', { name: '返回上一页' })).not.toBeInTheDocument();
   });
@@ -14,7 +14,7 @@ describe('a screen that is not built yet', () => {
     const app = await renderApp('/about');
     await screen.findByRole('heading', { name: '关于我们' });
     fireEvent.click(screen.getByRole('link', { name: '隐私政策' }));
-    history.pushState({ key: 'somewhere', idx: 2 }, '', '/combine/open_platform');
+    history.pushState({ key: 'somewhere', idx: 2 }, '', '/combine/creator_square');
     await act(async () => void dispatchEvent(new PopStateEvent('popstate', { state: history.state as unknown })));
     fireEvent.click(await screen.findByRole('button', { name: '返回上一页' }));
     await waitFor(() => expect(currentPath()).toBe('/about?section=privacy'));

@@ -5,7 +5,7 @@ import { block } from '#contract/stories/blocked.ts';
 import { getHome, saveProgress } from '#contract/stories/stories.ts';
 import { exchangeAuthToken, getUserInfo, swapV3Token } from '#contract/account/session.ts';
 import { HOUR_MS } from '#lib/time/time.ts';
-import { aToken, aUser } from '#test/builders/session.ts';
+import { aRequestIdentity, aToken, aUser } from '#test/builders/session.ts';
 import { useApiServer } from '#test/harness/fakes/useApiServer.ts';
 import type { ApiError } from './apiError.ts';
 import { createClock } from './clock.ts';
@@ -18,16 +18,7 @@ const ROOT = 'http://localhost:8080';
 const SECRET = 'a-secret-of-at-least-thirty-two-characters';
 const server = useApiServer();
 
-const identity: RequestIdentity = {
-  appId: 'ilisten001',
-  agentAppId: 'agent7',
-  deviceId: 'device-1',
-  caller: '2003',
-  productVersion: '11.22',
-  channel: 'huawei',
-  userToken: '',
-  childId: '',
-};
+const identity = aRequestIdentity();
 
 const clientOf = (overrides: Partial<RequestIdentity> = {}, clock = createClock()) =>
   createSend({ root: ROOT, signingSecret: SECRET, clock, identity: () => ({ ...identity, ...overrides }) });

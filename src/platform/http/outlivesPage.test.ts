@@ -1,4 +1,5 @@
 import { waitFor } from '@testing-library/react';
+import { aRequestIdentity } from '#test/builders/session.ts';
 import { decodeJwt } from 'jose';
 import { exchangeAuthToken, revokeToken } from '#contract/account/session.ts';
 import { saveProgress } from '#contract/stories/stories.ts';
@@ -9,16 +10,7 @@ import type { RequestIdentity } from './token/requestToken.ts';
 const START = Date.parse('2026-11-23T04:00:00Z');
 const progress = { storyId: 'moon', positionMs: 5, finished: false, updatedAt: 9 };
 const request = { params: { storyId: 'a/b' }, body: { positionMs: 5, finished: false, heardAt: 9 } };
-const identity: RequestIdentity = {
-  appId: 'ilisten001',
-  agentAppId: 'agent7',
-  deviceId: 'device-1',
-  caller: '2003',
-  productVersion: '11.22',
-  channel: 'huawei',
-  userToken: 'token-a',
-  childId: '',
-};
+const identity = aRequestIdentity({ userToken: 'token-a' });
 
 let now: number;
 let who: RequestIdentity;

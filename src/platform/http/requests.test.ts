@@ -3,7 +3,7 @@ import { http, HttpResponse } from 'msw';
 import { block } from '#contract/stories/blocked.ts';
 import { getHome } from '#contract/stories/stories.ts';
 import { getUserInfo, swapV3Token } from '#contract/account/session.ts';
-import { aUser } from '#test/builders/session.ts';
+import { aRequestIdentity, aUser } from '#test/builders/session.ts';
 import { aHome } from '#test/builders/stories.ts';
 import { answerEarly, useApiServer } from '#test/harness/fakes/useApiServer.ts';
 import { errorOfAnswer } from './apiError.ts';
@@ -17,16 +17,7 @@ const ROOT = 'http://localhost:8080';
 const EXCHANGE = 'https://exchange.example/v2';
 const server = useApiServer();
 
-const identity = {
-  appId: 'ilisten001',
-  agentAppId: 'agent7',
-  deviceId: 'device-1',
-  caller: '2003',
-  productVersion: '11.22',
-  channel: 'huawei',
-  userToken: 'token-a',
-  childId: '',
-};
+const identity = aRequestIdentity({ userToken: 'token-a' });
 const options = {
   root: ROOT,
   tokenExchangeRoot: EXCHANGE,

@@ -9,10 +9,10 @@ type Sent = RequestOf<typeof markAim>;
 /** Returns the function that checks off a day (step 0) or a step of an aim, or undoes it, and whether it is being sent. */
 export function useMark({ id }: Pick<Aim, 'id'>) {
   const { events } = useServices();
-  const [mark, { isLoading, originalArgs }] = useChange(useMarkAimMutation());
+  const [mark, state] = useChange(useMarkAimMutation());
   return {
     /** The step or day that is being sent. */
-    sending: isLoading ? (originalArgs as Sent | undefined)?.body : undefined,
+    sending: state.isLoading ? (state.originalArgs as Sent | undefined)?.body : undefined,
     mark: async (stepId: number, day: string, isDone: boolean) => {
       if (await mark({ params: { aimId: id }, body: { stepId, day, isDone } }))
         events.forward('UserAimUpdated', 'aimEdit');

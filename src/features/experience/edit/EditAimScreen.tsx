@@ -1,15 +1,12 @@
 import type { ReactNode } from 'react';
 import { useSearchParams } from 'react-router';
 import type { Aim } from '#contract/experience/aims.ts';
+import { AimGone } from '#features/experience/aims/AimGone.tsx';
 import { useGetAimQuery } from '#features/experience/aims/aimsApi.ts';
 import { useToday } from '#features/experience/aims/useToday.ts';
 import { aimKinds } from '#lib/experience/aimRules.ts';
-import { AppLink } from '#platform/navigation/AppLink.tsx';
 import { href } from '#platform/navigation/paths.ts';
-import { ButtonLink } from '#ui/action/ButtonLink.tsx';
-import { lost } from '#ui/mascot/lost.tsx';
 import { LoadingBlock } from '#ui/skeleton/LoadingBlock.tsx';
-import { EmptyState } from '#ui/state/EmptyState.tsx';
 import { QueryState } from '#ui/state/QueryState.tsx';
 import { ScreenFrame } from '#widgets/ScreenFrame.tsx';
 import { AimForm } from './AimForm.tsx';
@@ -46,26 +43,13 @@ const frame = (state: ReactNode) => (
   </ScreenFrame>
 );
 
-const gone = frame(
-  <EmptyState
-    mood={lost}
-    title="这个目标不在了"
-    text="可能已经在别的设备上删除"
-    action={
-      <ButtonLink href={href('aim')} as={AppLink}>
-        看看别的目标
-      </ButtonLink>
-    }
-  />,
-);
-
 function KnownAim({ id, children }: { id: string; children: (aim: Aim) => ReactNode }) {
   const query = useGetAimQuery({ params: { aimId: id } });
   return (
     <QueryState
       query={query}
       loading={<LoadingBlock label="正在打开目标" height={400} />}
-      notFound={gone}
+      notFound={frame(<AimGone />)}
       frame={frame}
     >
       {children}

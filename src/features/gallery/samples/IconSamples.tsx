@@ -14,6 +14,7 @@ import { ChevronLeftIcon, CloseIcon, FilterIcon, GripIcon, ListIcon, SortIcon } 
 import {
   BagIcon,
   BookIcon,
+  ChartIcon,
   CheckIcon,
   HeadphonesIcon,
   InfoIcon,
@@ -22,7 +23,7 @@ import {
   WarningIcon,
   WifiOffIcon,
 } from '#ui/icons/shellIcons.tsx';
-import { BanIcon, CrownIcon, HomeIcon, PlaceIcon, SunIcon } from '#ui/icons/accountIcons.tsx';
+import { BanIcon, ChartIcon, CrownIcon, HomeIcon, PlaceIcon, SunIcon } from '#ui/icons/accountIcons.tsx';
 import { BallIcon, BrushIcon, CompassIcon, FlagIcon, LeafIcon, ShirtIcon } from '#ui/icons/aimIcons.tsx';
 import { BoltIcon, CommentIcon, PictureIcon, StarIcon } from '#ui/icons/storyIcons.tsx';
 import { GiftIcon, MinusIcon, PlusIcon, TicketIcon } from '#ui/icons/mallIcons.tsx';
@@ -36,6 +37,7 @@ const icons = {
   BanIcon,
   BoltIcon,
   BookIcon,
+  ChartIcon,
   CheckIcon,
   ChevronLeftIcon,
   ChevronRightIcon,

@@ -4,6 +4,7 @@ import { GradePicker } from '#widgets/GradePicker.tsx';
 import { Badge } from '#ui/feedback/Badge.tsx';
 import { Carousel, Slide } from '#ui/list/Carousel.tsx';
 import { CardRow, CardRows, CardRowsSkeleton, CardText } from '#ui/list/CardRows.tsx';
+import { DividedList } from '#ui/list/DividedList.tsx';
 import { ListEnd } from '#ui/list/ListEnd.tsx';
 import { PlaceMark } from '#ui/list/PlaceMark.tsx';
 import { WindowedList } from '#ui/list/WindowedList.tsx';
@@ -45,6 +46,12 @@ export function ListSamples() {
             </Slide>
           ))}
         </Carousel>
+      </GallerySection>
+      <GallerySection title="用线隔开的列表" stacked>
+        <DividedList>
+          <li>第一行</li>
+          <li>第二行</li>
+        </DividedList>
       </GallerySection>
       <GallerySection title="名次与一行" stacked>
         <div className={styles['places']}>

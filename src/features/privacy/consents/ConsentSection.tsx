@@ -7,6 +7,7 @@ import { CardSection } from '#ui/list/CardSection.tsx';
 import { LoadingBlock } from '#ui/skeleton/LoadingBlock.tsx';
 import { QueryState } from '#ui/state/QueryState.tsx';
 import { useListConsentsQuery } from '#features/privacy/api.ts';
+import { DividedList } from '#ui/list/DividedList.tsx';
 import { stateText } from './consentTexts.ts';
 import styles from './Consents.module.css';
 
@@ -18,11 +19,11 @@ export function ConsentSection() {
       <CardSection title="同意的事项">
         <QueryState query={query} loading={<LoadingBlock label="正在查同意的事项" height={168} />}>
           {({ consents }) => (
-            <ul className={styles['list']}>
+            <DividedList>
               {consents.map((consent) => (
                 <Row key={consent.purpose} consent={consent} />
               ))}
-            </ul>
+            </DividedList>
           )}
         </QueryState>
       </CardSection>

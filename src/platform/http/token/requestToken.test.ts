@@ -1,15 +1,7 @@
-import { requestClaims, type RequestIdentity } from './requestToken.ts';
+import { aRequestIdentity } from '#test/builders/session.ts';
+import { requestClaims } from './requestToken.ts';
 
-const guest: RequestIdentity = {
-  appId: 'ilisten001',
-  agentAppId: 'agent7',
-  deviceId: 'device-1',
-  caller: '2003',
-  productVersion: '11.22',
-  channel: 'huawei',
-  userToken: '',
-  childId: '',
-};
+const guest = aRequestIdentity();
 
 it('HTTP-02 the claims of a guest are issued now and contain no user token', () => {
   expect(requestClaims(guest, 1_800_000_000_999)).toEqual({

@@ -16,7 +16,7 @@ export async function settleAims(db: Database, rows: readonly AimRow[], now: Dat
     db,
     rows.map(({ id }) => id),
   );
-   
+
   return Promise.all(
     // eslint-disable-next-line no-restricted-syntax -- as above
     rows.map(async (row) => {

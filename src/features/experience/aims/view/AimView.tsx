@@ -1,16 +1,14 @@
 import type { ReactNode } from 'react';
 import type { Aim } from '#contract/experience/aims.ts';
+import { AimGone } from '#features/experience/aims/AimGone.tsx';
 import { useGetAimQuery } from '#features/experience/aims/aimsApi.ts';
 import { Celebrations } from '#features/experience/aims/celebration/Celebrations.tsx';
 import { useToday } from '#features/experience/aims/useToday.ts';
 import { isCountedByGateway } from '#lib/experience/aimRules.ts';
 import { AppLink } from '#platform/navigation/AppLink.tsx';
 import { href } from '#platform/navigation/paths.ts';
-import { ButtonLink } from '#ui/action/ButtonLink.tsx';
 import { PencilIcon } from '#ui/icons/actionIcons.tsx';
-import { lost } from '#ui/mascot/lost.tsx';
 import { LoadingBlock } from '#ui/skeleton/LoadingBlock.tsx';
-import { EmptyState } from '#ui/state/EmptyState.tsx';
 import { QueryState } from '#ui/state/QueryState.tsx';
 import { ScreenFrame } from '#widgets/ScreenFrame.tsx';
 import { AimActions } from './AimActions.tsx';
@@ -26,19 +24,6 @@ const frame = (state: ReactNode) => (
   </ScreenFrame>
 );
 
-const gone = frame(
-  <EmptyState
-    mood={lost}
-    title="这个目标不在了"
-    text="可能已经在别的设备上删除"
-    action={
-      <ButtonLink href={href('aim')} as={AppLink}>
-        看看别的目标
-      </ButtonLink>
-    }
-  />,
-);
-
 /** One aim of the child: its progress, and what can be checked off. */
 export function AimView({ id }: { id: string }) {
   const query = useGetAimQuery({ params: { aimId: id } }, { refetchOnMountOrArgChange: true });
@@ -46,7 +31,7 @@ export function AimView({ id }: { id: string }) {
     <QueryState
       query={query}
       loading={<LoadingBlock label="正在打开目标" height={320} />}
-      notFound={gone}
+      notFound={frame(<AimGone />)}
       frame={frame}
     >
       {(aim) => (
