@@ -14,7 +14,6 @@ import { ChevronLeftIcon, CloseIcon, FilterIcon, GripIcon, ListIcon, SortIcon } 
 import {
   BagIcon,
   BookIcon,
-  ChartIcon,
   CheckIcon,
   HeadphonesIcon,
   InfoIcon,

@@ -1,0 +1,54 @@
+import { screen, waitFor } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import * as contract from '#contract/experience/aims.ts';
+import { listEntries, listTags } from '#contract/experience/entries.ts';
+import { ApiError } from '#platform/http/apiError.ts';
+import { setToken } from '#platform/session/authSlice.ts';
+import { anAim, anEntry } from '#test/builders/experience.ts';
+import { renderApp } from '#test/harness/renderApp.tsx';
+
+const today = new Intl.DateTimeFormat('sv-SE', { timeZone: 'Asia/Shanghai' }).format(new Date());
+
+describe('an aim of a child', () => {
+  it('checks off today, and the gateway learns which day it was', async () => {
+    let aim = anAim(1, { startDay: today });
+    const { network } = await renderApp(`/experience/aim?id=${aim.id}`, {
+      beforeRender({ network: answers, dispatch }) {
+        dispatch(setToken({ token: 'a' }));
+        answers.answer(contract.getAim, () => aim);
+        answers.answer(contract.markAim, ({ body: { day } }) => {
+          aim = { ...aim, checkedDays: [day], progress: 1 };
+          return aim;
+        });
+      },
+    });
+    const button = await screen.findByRole('button', { name: /^今天，.*做到了$/ });
+    expect(button).toHaveAttribute('aria-pressed', 'false');
+    await userEvent.click(button);
+    await waitFor(() => expect(button).toHaveAttribute('aria-pressed', 'true'));
+    expect(network.callsTo(contract.markAim).map(({ request }) => request)).toEqual([
+      { params: { aimId: aim.id }, body: { stepId: 0, day: today, isDone: true } },
+    ]);
+  });
+
+  it('that was removed on another device is not there any more', async () => {
+    await renderApp('/experience/aim?id=0000000000000001', {
+      beforeRender({ network, dispatch }) {
+        dispatch(setToken({ token: 'a' }));
+        network.answer(contract.getAim, new ApiError('status', '', 404));
+      },
+    });
+    expect(await screen.findByText('这个目标不在了')).toBeInTheDocument();
+  });
+});
+
+it('guests see what other families do, and are led to the login before they write', async () => {
+  await renderApp('/experience/discover', {
+    beforeRender({ network }) {
+      network.answer(listTags, { items: [] });
+      network.answer(listEntries, { items: [anEntry('pick-leaves', { title: '捡一片最红的叶子' })], next: null });
+    },
+  });
+  expect(await screen.findByRole('link', { name: /捡一片最红的叶子/ })).toBeInTheDocument();
+  expect(screen.queryByRole('button', { name: '我的分享' })).not.toBeInTheDocument();
+});
