@@ -9,7 +9,7 @@ import type { Gateway } from '#server/gateway.ts';
 import { friendRepository } from './friendRepository.ts';
 import { friendInviteDesk } from './invites.ts';
 
-/** Friends are other families (docs/decisions/0058). */
+/** Friends are other families (docs/decisions/0056). */
 export function friendRoutes(app: FastifyInstance, gateway: Gateway): void {
   const { db, now } = gateway;
   const friends = friendRepository(db);
