@@ -102,6 +102,16 @@ const boundsOf = {
     'GET /inner4/ilisten/feedback/:feedbackId',
   ],
   'an account has one child and few memberships': ['GET /inner4/ilisten/user/vip:get', 'GET /inner4/member/user:info'],
+  'a week has seven days, and a child can ask for more time once at a time': [
+    'GET /inner4/ilisten/eye-care',
+    'GET /inner4/ilisten/eye-care/limits',
+    'POST /inner4/ilisten/eye-care/extra-time',
+    'POST /inner4/ilisten/eye-care/leases',
+    'POST /inner4/ilisten/eye-care/requests',
+    'PUT /inner4/ilisten/eye-care/limits',
+    'PUT /inner4/ilisten/eye-care/offline-uses/:useId',
+    'PUT /inner4/ilisten/eye-care/requests/:requestId/decision',
+  ],
   'operators import it, and no user can make it longer': [
     'GET /inner4/ilisten/articles',
     'GET /inner4/ilisten/articles/:articleId',

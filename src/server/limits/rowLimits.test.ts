@@ -1,6 +1,9 @@
-import { and, eq, gt, isNull } from 'drizzle-orm';
+import { and, eq, gt, isNull, or } from 'drizzle-orm';
 import { addresses } from '#server/database/tables/account/addresses.ts';
 import { healthRecords } from '#server/database/tables/account/health.ts';
+import { users } from '#server/database/tables/account/users.ts';
+import { aims } from '#server/database/tables/experience/aims.ts';
+import { publicEntries } from '#server/database/tables/experience/entries.ts';
 import { entryFolders, keptEntries } from '#server/database/tables/experience/favourites.ts';
 import { honours } from '#server/database/tables/experience/honours.ts';
 import { bindingCodes } from '#server/database/tables/account/binding.ts';
@@ -16,6 +19,9 @@ import { savedArticleRepository } from '#server/modules/articles/savedRepository
 import { bindingRepository } from '#server/modules/binding/repository.ts';
 import { addressRepository } from '#server/domain/addresses/addressRepository.ts';
 import { blockedRepository } from '#server/domain/catalogue/blockedRepository.ts';
+import { childRepository } from '#server/domain/children/childRepository.ts';
+import { aimRepository } from '#server/domain/experience/aimRepository.ts';
+import { shareEntry } from '#server/domain/experience/shareEntry.ts';
 import { healthRepository } from '#server/domain/health/healthRepository.ts';
 import { favouriteRepository } from '#server/domain/experience/favouriteRepository.ts';
 import { honourRepository } from '#server/domain/honours/honourRepository.ts';
@@ -28,6 +34,7 @@ import { reactionRepository } from '#server/modules/reactions/repository.ts';
 import { searchHistoryRepository } from '#server/modules/search/searchHistory.ts';
 import { rowLimits } from './rowLimits.ts';
 import { anAddress } from '#test/builders/addresses.ts';
+import { anAimInput, anEntryInput } from '#test/builders/experience.ts';
 import { aPack } from '#server/testing/pack/aPack.ts';
 import { databaseKinds } from '#server/testing/database/databases.ts';
 import { signIn } from '#server/testing/signIn.ts';
@@ -120,6 +127,28 @@ const limits: [keyof typeof rowLimits, most: number, code: string | undefined, a
         now,
       ),
     (db, userId) => db.$count(healthRecords, eq(healthRecords.userId, userId)),
+  ],
+  [
+    'children',
+    3,
+    'too_many_children',
+    (db, userId) =>
+      childRepository(db).add(userId, { nickname: '小满', birthday: null, sex: null, interests: [] }, now),
+    (db, userId) => db.$count(users, or(eq(users.id, userId), eq(users.accountId, userId))),
+  ],
+  [
+    'aims',
+    5,
+    'too_many_aims',
+    (db, userId) => aimRepository(db, userId).add(anAimInput(), now),
+    (db, userId) => db.$count(aims, eq(aims.userId, userId)),
+  ],
+  [
+    'sharedEntries',
+    5,
+    'too_many_entries',
+    (db, userId) => shareEntry(db, { accountId: userId, childId: userId }, anEntryInput(), now),
+    (db, userId) => db.$count(publicEntries, eq(publicEntries.userId, userId)),
   ],
   [
     'honours',

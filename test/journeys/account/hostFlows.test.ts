@@ -209,7 +209,7 @@ if (RECORD_FLOWS) {
   it.each(onlyRecorded)('%s', (name, id, changes, walk) => follow(id, changes, walk, name));
 }
 
-const goTo = ({ app }: LabConsole, tab: string) => app.getByRole('link', { name: tab }).click();
+const goTo = ({ app }: LabConsole, tab: string) => app.getByRole('link', { name: tab, exact: true }).click();
 const isAtHome = ({ app }: LabConsole) => app.getByRole('heading', { name: '今天为你挑的' }).waitFor();
 const isThere = ({ app }: LabConsole, nickname: string) =>
   app.getByRole('region', { name: '我是谁' }).getByText(nickname).waitFor();
@@ -239,7 +239,7 @@ async function logInOnAccountPage({ app, gateway }: LabConsole): Promise<void> {
   await app.getByLabel('手机号').fill(mobile);
   await app.getByRole('button', { name: '获取验证码' }).click();
   await app.getByLabel('验证码').fill(await captchaFor(gateway, mobile));
-  await app.getByRole('checkbox').check();
+  await app.getByRole('checkbox', { name: /用户协议/ }).check();
   await app.getByRole('button', { name: '登录', exact: true }).click();
   await app.getByText(`${mobile.slice(0, 3)}****${mobile.slice(-4)}`).waitFor();
 }

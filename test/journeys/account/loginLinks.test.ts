@@ -73,12 +73,12 @@ describe('a link with a login that this browser did not request', () => {
     const { page, gateway } = phone;
     const mobile = createMobileNumber();
     await phone.open('/profile');
-    await page.getByRole('checkbox').check();
+    await page.getByRole('checkbox', { name: /用户协议/ }).check();
     await page.getByRole('button', { name: '手机号登录' }).tap();
     await page.getByLabel('手机号').fill(mobile);
     await page.getByRole('button', { name: '获取验证码' }).tap();
     await page.getByLabel('验证码').fill(await captchaFor(gateway, mobile));
-    await page.getByRole('checkbox').check();
+    await page.getByRole('checkbox', { name: /用户协议/ }).check();
     await page.getByRole('button', { name: '登录' }).tap();
     await page.getByRole('region', { name: '我是谁' }).waitFor();
     await waitUntilEqual(() => page.url(), `${gateway.origin}/combine/profile`);

@@ -115,14 +115,14 @@ describe('a gift', () => {
     const loginButton = page.getByRole('button', { name: '手机号登录' });
     await loginButton.waitFor();
     expect(page.url()).not.toContain(secret);
-    await page.getByRole('checkbox').check();
+    await page.getByRole('checkbox', { name: /用户协议/ }).check();
     await loginButton.tap();
     const mobileOfFriend = createMobileNumber();
     await page.getByLabel('手机号').fill(mobileOfFriend);
     expect(page.url()).not.toContain(secret);
     await page.getByRole('button', { name: '获取验证码' }).tap();
     await page.getByLabel('验证码').fill(await captchaFor(moved.gateway, mobileOfFriend));
-    await page.getByRole('checkbox').check();
+    await page.getByRole('checkbox', { name: /用户协议/ }).check();
     await page.getByRole('button', { name: '登录', exact: true }).tap();
     await waitUntil(async () => (await tokenCookie(friend)) !== undefined, 'the session is in the cookies');
     await waitForCleanAddress(page);

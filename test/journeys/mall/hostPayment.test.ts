@@ -88,7 +88,7 @@ describe('a membership in other apps', () => {
     await app.getByLabel('手机号').fill(mobile);
     await app.getByRole('button', { name: '获取验证码' }).click();
     await app.getByLabel('验证码').fill(await captchaFor(gateway, mobile));
-    await app.getByRole('checkbox').check();
+    await app.getByRole('checkbox', { name: /用户协议/ }).check();
     await app.getByRole('button', { name: '登录', exact: true }).click();
     await app.getByRole('button', { name: '提交订单' }).click();
     await network.answered(createOrder);

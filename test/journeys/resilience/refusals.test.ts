@@ -103,7 +103,7 @@ describe('a browser that stores nothing', () => {
     await page.getByLabel('手机号').fill(`137${String(Date.now()).slice(-8)}`);
     await page.getByRole('button', { name: '获取验证码' }).tap();
     await page.getByRole('button', { name: /^\d+ 秒后重发$/ }).waitFor();
-    await page.getByRole('checkbox').check();
+    await page.getByRole('checkbox', { name: /用户协议/ }).check();
     await page.getByLabel('验证码').fill('000000');
     await page.getByRole('button', { name: '登录' }).tap();
     await message.getByText(/^验证码错误，还可以再试 \d 次$/).waitFor();

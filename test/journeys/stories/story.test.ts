@@ -91,7 +91,7 @@ describe('a story played from start to end', () => {
     await login.tap();
     await page.getByText('请先阅读并勾选上面的协议').waitFor();
     expect(new URL(page.url()).pathname).toBe('/combine/profile');
-    await page.getByRole('checkbox').check();
+    await page.getByRole('checkbox', { name: /用户协议/ }).check();
     await login.tap();
     await waitForTitle(page, '手机号登录 - 呆迪听故事');
     const address = new URL(page.url());
@@ -119,7 +119,7 @@ describe('a story played from start to end', () => {
     await page.getByLabel('验证码').fill(await captchaFor(phone.gateway, mobile));
     await page.getByRole('button', { name: '登录' }).tap();
     await page.getByRole('alert').getByText('请先阅读并同意用户协议和隐私政策').waitFor();
-    await page.getByRole('checkbox').check();
+    await page.getByRole('checkbox', { name: /用户协议/ }).check();
     await page.getByRole('button', { name: '登录' }).tap();
     await page.waitForURL(/\/combine\/profile/);
     await page.getByRole('region', { name: '我是谁' }).waitFor();

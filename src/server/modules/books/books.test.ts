@@ -1,3 +1,4 @@
+import { getEyeCare } from '#contract/account/eyeCare.ts';
 import * as contract from '#contract/books/books.ts';
 import { importPack } from '#server/content/store/importPack.ts';
 import { aPack } from '#server/testing/pack/aPack.ts';
@@ -92,10 +93,14 @@ describe.each(databaseKinds)('books on %s', (kind) => {
       [{ text: '这是第2页。', startMs: 4_800, endMs: 8_800 }],
       [{ text: '这是第3页。', startMs: 9_600, endMs: 13_600 }],
     ]);
-    for (const url of [body.sound.url, ...body.pages.map(({ picture }) => `${picture}-800.webp`)]) {
+    for (const url of body.pages.map(({ picture }) => `${picture}-800.webp`)) {
       const { statusCode, headers } = await test.app.inject(url);
       expect([statusCode, headers['cache-control']]).toEqual([200, 'public, max-age=31536000, immutable']);
     }
+    expect((await test.app.inject(body.sound.url)).statusCode).toBe(403);
+    const { pass } = (await call(test, getEyeCare, {})).body;
+    const { statusCode, headers } = await test.app.inject(`${body.sound.url}?for=${pass}`);
+    expect([statusCode, headers['cache-control']]).toEqual([200, expect.stringMatching(/^private, /)]);
     const preview = await test.app.inject(body.sound.url.replace('/sound/', '/preview/'));
     expect(preview.statusCode).toBe(404);
   });

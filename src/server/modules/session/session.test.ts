@@ -121,6 +121,7 @@ describe.each(databaseKinds)('sessions on %s', (kind) => {
       headwearUrl: '',
       mobile: `${mobile.slice(0, 3)}****${mobile.slice(7)}`,
       ilisten: { isVip: 1, isAnonymous: false },
+      activeChildId: userId,
     });
     const response = await test.app.inject({
       url: '/inner4/member/user:info?need_kids=true',

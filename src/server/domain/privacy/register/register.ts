@@ -26,7 +26,6 @@ export const register: readonly TableEntry[] = [
   ...friendsRegister,
   ...securityRegister,
   ...storiesRegister,
-  ...experienceRegister,
   ...learningRegister,
   ...mallRegister,
   ...ordersRegister,
