@@ -1,4 +1,4 @@
-import type { Kid, KidInput } from '#contract/account/children.ts';
+import type { Kid, KidInput } from '#contract/family/children.ts';
 
 /** Returns what a form sends about a child. */
 export const aKidInput = (changes: Partial<KidInput> = {}): KidInput => ({

@@ -1,4 +1,4 @@
-import type { EyeCareState } from '#contract/account/eyeCare.ts';
+import type { EyeCareState } from '#contract/family/eyeCare.ts';
 
 type KindState = EyeCareState['screen'];
 

@@ -1,4 +1,4 @@
-import type { Friend, Friends, RankedFamily } from '#contract/account/friends.ts';
+import type { Friend, Friends, RankedFamily } from '#contract/family/friends.ts';
 
 const friendId = (index: number) => String(index).padStart(16, 'f');
 

@@ -1,4 +1,4 @@
-import type { GrowthRecord, HealthEntry, HealthRecord } from '#contract/account/health.ts';
+import type { GrowthRecord, HealthEntry, HealthRecord } from '#contract/family/health.ts';
 import { aPictureOf } from '#test/harness/fakes/fakeUploads.ts';
 
 type GrowthEntry = Omit<GrowthRecord, 'id'>;

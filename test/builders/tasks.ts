@@ -1,5 +1,5 @@
 import type { ShellEntry } from '#contract/account/shells.ts';
-import type { Task, Tasks } from '#contract/account/tasks.ts';
+import type { Task, Tasks } from '#contract/family/tasks.ts';
 import { taskIds, taskRules, type TaskId } from '#lib/tasks/taskRules.ts';
 
 /** Returns a task as the gateway describes it; nothing is done unless the test says so. */

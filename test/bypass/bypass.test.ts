@@ -1,4 +1,4 @@
-import * as contract from '#contract/account/eyeCare.ts';
+import * as contract from '#contract/family/eyeCare.ts';
 import { getBook } from '#contract/books/books.ts';
 import { revokeToken } from '#contract/account/session.ts';
 import { chinaMoment } from '#lib/time/chinaTime.ts';

@@ -1,8 +1,8 @@
 import { act, screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
-import * as health from '#contract/account/health.ts';
+import * as health from '#contract/family/health.ts';
 import { getUserInfo } from '#contract/account/session.ts';
-import * as tasks from '#contract/account/tasks.ts';
+import * as tasks from '#contract/family/tasks.ts';
 import * as honours from '#contract/experience/honours.ts';
 import * as timeline from '#contract/experience/timeline.ts';
 import type { AnyEndpoint } from '#contract/endpoint.ts';

@@ -8,7 +8,7 @@ import type { HostEventName } from '#contract/host/bridge.ts';
 import { listWorkComments } from '#contract/stories/comments.ts';
 import { getHome, getMyHome, listContinue } from '#contract/stories/stories.ts';
 import * as works from '#contract/stories/works.ts';
-import { getTasks } from '#contract/account/tasks.ts';
+import { getTasks } from '#contract/family/tasks.ts';
 import { createEmitter } from '#lib/emitter.ts';
 import { ApiError } from '#platform/http/apiError.ts';
 import { setToken } from '#platform/session/authSlice.ts';

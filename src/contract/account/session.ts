@@ -1,5 +1,5 @@
 import * as v from 'valibot';
-import { Kid } from '#contract/account/children.ts';
+import { Kid } from '#contract/family/children.ts';
 import { endpoint } from '#contract/endpoint.ts';
 import { Age, Moment, UserId, boundedText } from '#contract/fields.ts';
 

@@ -2,7 +2,7 @@ import * as v from 'valibot';
 import { PageSize } from '#contract/catalogue/catalogue.ts';
 import { endpoint } from '#contract/endpoint.ts';
 import { Count, Day, Id, textOf, wholeNumber } from '#contract/fields.ts';
-import { HealthRecord } from '#contract/account/health.ts';
+import { HealthRecord } from '#contract/family/health.ts';
 import { entryKinds, firsts } from '#lib/experience/entryRules.ts';
 import { Honour } from './honours.ts';
 

@@ -1,4 +1,4 @@
-import * as contract from '#contract/account/eyeCare.ts';
+import * as contract from '#contract/family/eyeCare.ts';
 import { api, calling } from '#platform/http/api.ts';
 
 // Whether the player asks for time is part of each story.

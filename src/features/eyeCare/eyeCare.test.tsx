@@ -1,6 +1,6 @@
 import { act, fireEvent, screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
-import * as contract from '#contract/account/eyeCare.ts';
+import * as contract from '#contract/family/eyeCare.ts';
 import { checkParentPin, getParentPin } from '#contract/account/parentPin.ts';
 import { getUserInfo } from '#contract/account/session.ts';
 import { presets, type Limits } from '#lib/eyeCare/limitRules.ts';

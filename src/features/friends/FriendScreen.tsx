@@ -1,5 +1,5 @@
 import { useSearchParams } from 'react-router';
-import type { Friends } from '#contract/account/friends.ts';
+import type { Friends } from '#contract/family/friends.ts';
 import { href } from '#platform/navigation/paths.ts';
 import { Columns } from '#ui/navigation/Columns.tsx';
 import { LoadingBlock } from '#ui/skeleton/LoadingBlock.tsx';

@@ -1,4 +1,4 @@
-import type { Friends, FriendSettings } from '#contract/account/friends.ts';
+import type { Friends, FriendSettings } from '#contract/family/friends.ts';
 import { AppLink } from '#platform/navigation/AppLink.tsx';
 import { href } from '#platform/navigation/paths.ts';
 import { Chip } from '#ui/action/Chip.tsx';

@@ -1,6 +1,6 @@
 import { screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
-import * as contract from '#contract/account/friends.ts';
+import * as contract from '#contract/family/friends.ts';
 import { checkParentPin, getParentPin } from '#contract/account/parentPin.ts';
 import { ApiError } from '#platform/http/apiError.ts';
 import { setToken } from '#platform/session/authSlice.ts';

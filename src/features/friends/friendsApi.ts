@@ -1,5 +1,5 @@
 import * as v from 'valibot';
-import * as contract from '#contract/account/friends.ts';
+import * as contract from '#contract/family/friends.ts';
 import type { ReplyOf } from '#contract/endpoint.ts';
 import { Moment } from '#contract/fields.ts';
 import { api, calling } from '#platform/http/api.ts';

@@ -1,7 +1,7 @@
 import { useState, type ReactNode } from 'react';
 import { useSearchParams } from 'react-router';
-import type { HealthRecord } from '#contract/account/health.ts';
-import type { Kid } from '#contract/account/children.ts';
+import type { HealthRecord } from '#contract/family/health.ts';
+import type { Kid } from '#contract/family/children.ts';
 import { type HealthKind, healthKinds } from '#lib/health/healthRules.ts';
 import { AppLink } from '#platform/navigation/AppLink.tsx';
 import { href } from '#platform/navigation/paths.ts';

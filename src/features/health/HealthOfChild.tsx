@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react';
 import { useSelector } from 'react-redux';
 import { useSearchParams } from 'react-router';
-import type { Kid } from '#contract/account/children.ts';
+import type { Kid } from '#contract/family/children.ts';
 import { useListChildrenQuery } from '#platform/family/familyApi.ts';
 import { AppLink } from '#platform/navigation/AppLink.tsx';
 import { href } from '#platform/navigation/paths.ts';

@@ -1,5 +1,5 @@
 import { useSearchParams } from 'react-router';
-import type { Kid } from '#contract/account/children.ts';
+import type { Kid } from '#contract/family/children.ts';
 import { AppLink } from '#platform/navigation/AppLink.tsx';
 import { href } from '#platform/navigation/paths.ts';
 import { Chip } from '#ui/action/Chip.tsx';

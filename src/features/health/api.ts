@@ -1,6 +1,6 @@
 import { useEffect } from 'react';
-import * as contract from '#contract/account/health.ts';
-import type { HealthRecord } from '#contract/account/health.ts';
+import * as contract from '#contract/family/health.ts';
+import type { HealthRecord } from '#contract/family/health.ts';
 import type { ReplyOf } from '#contract/endpoint.ts';
 import type { HealthKind } from '#lib/health/healthRules.ts';
 import { api, calling, callOf } from '#platform/http/api.ts';

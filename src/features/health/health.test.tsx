@@ -1,8 +1,8 @@
 import { act, fireEvent, screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
-import type { Kid } from '#contract/account/children.ts';
-import * as contract from '#contract/account/health.ts';
-import type { HealthRecord } from '#contract/account/health.ts';
+import type { Kid } from '#contract/family/children.ts';
+import * as contract from '#contract/family/health.ts';
+import type { HealthRecord } from '#contract/family/health.ts';
 import { getUserInfo } from '#contract/account/session.ts';
 import { ApiError } from '#platform/http/apiError.ts';
 import { setToken } from '#platform/session/authSlice.ts';

@@ -1,4 +1,4 @@
-import type { Tasks } from '#contract/account/tasks.ts';
+import type { Tasks } from '#contract/family/tasks.ts';
 import { MembershipLink } from '#platform/membership/MembershipLink.tsx';
 import { AppLink } from '#platform/navigation/AppLink.tsx';
 import { href } from '#platform/navigation/paths.ts';

@@ -1,4 +1,4 @@
-import type { Tasks } from '#contract/account/tasks.ts';
+import type { Tasks } from '#contract/family/tasks.ts';
 import { dailyTasks, isDaily } from '#lib/tasks/taskRules.ts';
 import { href } from '#platform/navigation/paths.ts';
 import { Columns } from '#ui/navigation/Columns.tsx';

@@ -1,5 +1,5 @@
 import * as shells from '#contract/account/shells.ts';
-import * as contract from '#contract/account/tasks.ts';
+import * as contract from '#contract/family/tasks.ts';
 import type { ReplyOf, RequestOf } from '#contract/endpoint.ts';
 import { api, calling, callOf } from '#platform/http/api.ts';
 

@@ -1,7 +1,7 @@
 import { act, screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import * as shells from '#contract/account/shells.ts';
-import * as contract from '#contract/account/tasks.ts';
+import * as contract from '#contract/family/tasks.ts';
 import { ApiError } from '#platform/http/apiError.ts';
 import { setToken } from '#platform/session/authSlice.ts';
 import { anEntry, someTasks } from '#test/builders/tasks.ts';

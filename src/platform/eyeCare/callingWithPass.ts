@@ -1,5 +1,5 @@
 import type { BaseQueryFn } from '@reduxjs/toolkit/query/react';
-import { getEyeCare } from '#contract/account/eyeCare.ts';
+import { getEyeCare } from '#contract/family/eyeCare.ts';
 import type { AnyEndpoint, ReplyOf, RequestOf } from '#contract/endpoint.ts';
 import { callOf, type CallError } from '#platform/http/api.ts';
 

@@ -1,4 +1,4 @@
-import * as contract from '#contract/account/eyeCare.ts';
+import * as contract from '#contract/family/eyeCare.ts';
 import { api, calling } from '#platform/http/api.ts';
 
 /** How much time the child has left, which the gateway counts for all devices together. */

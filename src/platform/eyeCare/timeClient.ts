@@ -1,5 +1,5 @@
 import type { ThunkDispatch, UnknownAction } from '@reduxjs/toolkit';
-import { leaseTime, settleOffline } from '#contract/account/eyeCare.ts';
+import { leaseTime, settleOffline } from '#contract/family/eyeCare.ts';
 import { attempt } from '#lib/attempt.ts';
 import { uuid } from '#lib/crypto/uuid.ts';
 import type { UseKind } from '#lib/eyeCare/limitRules.ts';

@@ -1,4 +1,4 @@
-import type { Kid } from '#contract/account/children.ts';
+import type { Kid } from '#contract/family/children.ts';
 import type { Interest, Sex } from '#lib/family/childRules.ts';
 
 export const sexTexts: Record<Sex, string> = { boy: '男孩', girl: '女孩' };

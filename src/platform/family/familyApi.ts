@@ -1,4 +1,4 @@
-import { addChild, changeChild, removeChild } from '#contract/account/children.ts';
+import { addChild, changeChild, removeChild } from '#contract/family/children.ts';
 import type { ReplyOf } from '#contract/endpoint.ts';
 import { getUserInfo } from '#contract/account/session.ts';
 import { chooseChild } from '#contract/account/sessions.ts';

@@ -1,4 +1,4 @@
-import type { HealthRecord } from '#contract/account/health.ts';
+import type { HealthRecord } from '#contract/family/health.ts';
 import { aGrowthEntry, aHealthRecord } from '#test/builders/health.ts';
 import { recordText } from './recordText.ts';
 

@@ -1,4 +1,4 @@
-import type { HealthRecord } from '#contract/account/health.ts';
+import type { HealthRecord } from '#contract/family/health.ts';
 import { teethEventTexts, toothText } from './toothTexts.ts';
 
 /** Returns a number without zeros at its end. */

@@ -23,7 +23,7 @@ import { childRepository } from '#server/domain/children/childRepository.ts';
 import { aimRepository } from '#server/domain/experience/aimRepository.ts';
 import { shareEntry } from '#server/domain/experience/shareEntry.ts';
 import { healthRepository } from '#server/domain/health/healthRepository.ts';
-import { favouriteRepository } from '#server/domain/experience/favouriteRepository.ts';
+import { favouriteRepository } from '#server/domain/experience/timeline/favouriteRepository.ts';
 import { honourRepository } from '#server/domain/honours/honourRepository.ts';
 import { shelfRepository } from '#server/domain/books/shelfRepository.ts';
 import { subscriptionRepository } from '#server/modules/catalogue/subscriptionRepository.ts';

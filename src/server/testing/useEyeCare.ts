@@ -1,4 +1,4 @@
-import * as contract from '#contract/account/eyeCare.ts';
+import * as contract from '#contract/family/eyeCare.ts';
 import type { RequestOf } from '#contract/endpoint.ts';
 import type { GuardedAction } from '#contract/account/parentPin.ts';
 import { getStory } from '#contract/stories/stories.ts';

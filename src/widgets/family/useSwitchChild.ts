@@ -1,5 +1,5 @@
 import { useDispatch } from 'react-redux';
-import type { Kid } from '#contract/account/children.ts';
+import type { Kid } from '#contract/family/children.ts';
 import { useToasts } from '#ui/toast/ToastContext.ts';
 import { changesOfChild } from '#platform/family/changesOfChild.ts';
 import { useChooseChildMutation } from '#platform/family/familyApi.ts';

@@ -1,7 +1,7 @@
 import crypto from 'node:crypto';
 import fc from 'fast-check';
 import { addAddress, listAddresses } from '#contract/account/addresses.ts';
-import { addHealthRecord, listHealthRecords } from '#contract/account/health.ts';
+import { addHealthRecord, listHealthRecords } from '#contract/family/health.ts';
 import { listComments } from '#contract/stories/comments.ts';
 import { listWordLists, saveWordList } from '#contract/learning/dictation.ts';
 import type { AnyEndpoint } from '#contract/endpoint.ts';

@@ -1,5 +1,5 @@
 import { act, screen } from '@testing-library/react';
-import { getEyeCare, leaseTime, settleOffline, type EyeCareState } from '#contract/account/eyeCare.ts';
+import { getEyeCare, leaseTime, settleOffline, type EyeCareState } from '#contract/family/eyeCare.ts';
 import { getStory } from '#contract/stories/stories.ts';
 import { ApiError } from '#platform/http/apiError.ts';
 import { HOUR_MS, MINUTE_MS, SECOND_MS } from '#lib/time/time.ts';

@@ -1,4 +1,4 @@
-import { getEyeCare } from '#contract/account/eyeCare.ts';
+import { getEyeCare } from '#contract/family/eyeCare.ts';
 import type { AnyEndpoint, ReplyOf, RequestOf } from '#contract/endpoint.ts';
 import { anEyeCare } from '#test/builders/eyeCare.ts';
 import type { Send } from '#platform/http/httpClient.ts';

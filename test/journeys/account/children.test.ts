@@ -1,4 +1,4 @@
-import { addChild, changeChild } from '#contract/account/children.ts';
+import { addChild, changeChild } from '#contract/family/children.ts';
 import { chooseChild } from '#contract/account/sessions.ts';
 import { seriousViolations } from '#test/harness/browser/page/axe.ts';
 import { inTheme } from '#test/harness/browser/page/inTheme.ts';

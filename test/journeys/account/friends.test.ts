@@ -1,4 +1,4 @@
-import { acceptFriendInvite, blockFriend, saveFriendSettings, unblockFriend } from '#contract/account/friends.ts';
+import { acceptFriendInvite, blockFriend, saveFriendSettings, unblockFriend } from '#contract/family/friends.ts';
 import { seriousViolations } from '#test/harness/browser/page/axe.ts';
 import { inTheme } from '#test/harness/browser/page/inTheme.ts';
 import { takeThemedScreenshots } from '#test/harness/browser/page/screenPicture.ts';

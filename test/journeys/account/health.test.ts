@@ -1,5 +1,5 @@
-import { addHealthRecord, changeHealthRecord, removeHealthRecord } from '#contract/account/health.ts';
-import { changeChild } from '#contract/account/children.ts';
+import { addHealthRecord, changeHealthRecord, removeHealthRecord } from '#contract/family/health.ts';
+import { changeChild } from '#contract/family/children.ts';
 import { seriousViolations } from '#test/harness/browser/page/axe.ts';
 import { inTheme } from '#test/harness/browser/page/inTheme.ts';
 import { takeThemedScreenshots } from '#test/harness/browser/page/screenPicture.ts';

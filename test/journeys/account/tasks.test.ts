@@ -1,4 +1,4 @@
-import { claimTask, signInToday, undoClaim } from '#contract/account/tasks.ts';
+import { claimTask, signInToday, undoClaim } from '#contract/family/tasks.ts';
 import { seriousViolations } from '#test/harness/browser/page/axe.ts';
 import { inTheme } from '#test/harness/browser/page/inTheme.ts';
 import { takeThemedScreenshots } from '#test/harness/browser/page/screenPicture.ts';

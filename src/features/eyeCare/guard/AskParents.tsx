@@ -1,5 +1,5 @@
 import { useState } from 'react';
-import type { TimeRequest } from '#contract/account/eyeCare.ts';
+import type { TimeRequest } from '#contract/family/eyeCare.ts';
 import { Button } from '#ui/action/Button.tsx';
 import { useAskForTimeMutation } from '#features/eyeCare/api.ts';
 import { useChange } from '#widgets/useChange.ts';

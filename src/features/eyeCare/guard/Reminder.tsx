@@ -1,5 +1,5 @@
 import { useEffect, useState } from 'react';
-import type { EyeCareState } from '#contract/account/eyeCare.ts';
+import type { EyeCareState } from '#contract/family/eyeCare.ts';
 import { WARN_AT_MS, type UseKind } from '#lib/eyeCare/limitRules.ts';
 import { SECOND_MS } from '#lib/time/time.ts';
 import { Daidi } from '#ui/mascot/Daidi.tsx';

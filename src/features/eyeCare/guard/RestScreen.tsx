@@ -2,7 +2,7 @@ import * as Radix from '@radix-ui/react-dialog';
 import { useEffect, useState } from 'react';
 import { useDispatch } from 'react-redux';
 import { useNavigate } from 'react-router';
-import type { EyeCareState } from '#contract/account/eyeCare.ts';
+import type { EyeCareState } from '#contract/family/eyeCare.ts';
 import { restLeft } from '#platform/eyeCare/eyeCareSlice.ts';
 import { href } from '#platform/navigation/paths.ts';
 import { useServices } from '#platform/session/ServicesContext.ts';

@@ -1,4 +1,4 @@
-import type { Rest } from '#contract/account/eyeCare.ts';
+import type { Rest } from '#contract/family/eyeCare.ts';
 import type { UseKind } from '#lib/eyeCare/limitRules.ts';
 import { chinaTimeText } from '#lib/time/chinaTime.ts';
 import { leftText } from '#features/eyeCare/minutesText.ts';

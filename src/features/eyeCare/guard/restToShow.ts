@@ -1,4 +1,4 @@
-import type { EyeCareState, Rest } from '#contract/account/eyeCare.ts';
+import type { EyeCareState, Rest } from '#contract/family/eyeCare.ts';
 import type { UseKind } from '#lib/eyeCare/limitRules.ts';
 
 /** What a screen is used for; `adult` screens are needed to unlock a rest, and show nothing for children. */

@@ -1,7 +1,7 @@
 import { useState } from 'react';
-import type { Kid } from '#contract/account/children.ts';
-import type { getLimits } from '#contract/account/eyeCare.ts';
-import { Limits } from '#contract/account/eyeCare.ts';
+import type { Kid } from '#contract/family/children.ts';
+import type { getLimits } from '#contract/family/eyeCare.ts';
+import { Limits } from '#contract/family/eyeCare.ts';
 import type { ReplyOf } from '#contract/endpoint.ts';
 import { presetFor, presets } from '#lib/eyeCare/limitRules.ts';
 import { href } from '#platform/navigation/paths.ts';

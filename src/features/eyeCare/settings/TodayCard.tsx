@@ -1,5 +1,5 @@
 import { useState } from 'react';
-import type { EyeCareState, getLimits, Rest } from '#contract/account/eyeCare.ts';
+import type { EyeCareState, getLimits, Rest } from '#contract/family/eyeCare.ts';
 import type { ReplyOf } from '#contract/endpoint.ts';
 import { weekdayOf, type UseKind } from '#lib/eyeCare/limitRules.ts';
 import { Button } from '#ui/action/Button.tsx';

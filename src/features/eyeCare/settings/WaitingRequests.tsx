@@ -1,5 +1,5 @@
 import { useState } from 'react';
-import type { EyeCareState } from '#contract/account/eyeCare.ts';
+import type { EyeCareState } from '#contract/family/eyeCare.ts';
 import { useServices } from '#platform/session/ServicesContext.ts';
 import { Button } from '#ui/action/Button.tsx';
 import { useToasts } from '#ui/toast/ToastContext.ts';

@@ -1,4 +1,4 @@
-import { Limits } from '#contract/account/eyeCare.ts';
+import { Limits } from '#contract/family/eyeCare.ts';
 import type { DayLimits, Limits as LimitsOfChild } from '#lib/eyeCare/limitRules.ts';
 import * as v from 'valibot';
 

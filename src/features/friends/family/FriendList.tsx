@@ -1,4 +1,4 @@
-import type { Friend, Friends } from '#contract/account/friends.ts';
+import type { Friend, Friends } from '#contract/family/friends.ts';
 import { dateText } from '#lib/time/dates.ts';
 import { AskButton } from '#ui/dialog/AskButton.tsx';
 import { CardSection } from '#ui/list/CardSection.tsx';

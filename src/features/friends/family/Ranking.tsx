@@ -1,4 +1,4 @@
-import type { Friends, RankedFamily } from '#contract/account/friends.ts';
+import type { Friends, RankedFamily } from '#contract/family/friends.ts';
 import { CardSection } from '#ui/list/CardSection.tsx';
 import { PlaceMark } from '#ui/list/PlaceMark.tsx';
 import styles from '#features/friends/FriendScreen.module.css';

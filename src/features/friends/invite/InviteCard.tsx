@@ -1,5 +1,5 @@
 import { useState } from 'react';
-import type { Friends, Invited } from '#contract/account/friends.ts';
+import type { Friends, Invited } from '#contract/family/friends.ts';
 import { INVITED_SHELLS, REAL_USE } from '#lib/friends/friendRules.ts';
 import { MINUTE_MS } from '#lib/time/time.ts';
 import { useNow } from '#platform/variable/useNow.ts';

@@ -1,5 +1,5 @@
 import { useNavigate } from 'react-router';
-import type { FriendInvite } from '#contract/account/friends.ts';
+import type { FriendInvite } from '#contract/family/friends.ts';
 import { AppLink } from '#platform/navigation/AppLink.tsx';
 import { href } from '#platform/navigation/paths.ts';
 import { Button } from '#ui/action/Button.tsx';

@@ -1,5 +1,5 @@
-import type { HealthRecord } from '#contract/account/health.ts';
-import type { Kid } from '#contract/account/children.ts';
+import type { HealthRecord } from '#contract/family/health.ts';
+import type { Kid } from '#contract/family/children.ts';
 
 /** The properties of the form of each kind. */
 export interface HealthFormProps<Kind extends HealthRecord['kind']> {

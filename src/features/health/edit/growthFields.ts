@@ -1,5 +1,5 @@
 import * as v from 'valibot';
-import type { GrowthRecord, HealthEntry } from '#contract/account/health.ts';
+import type { GrowthRecord, HealthEntry } from '#contract/family/health.ts';
 import { ageInDays, type Posture, usualPosture } from '#lib/growth/growth.ts';
 import { type BodyMeasure, measureLimits } from '#lib/health/healthRules.ts';
 import { dayField } from '#widgets/form/dayField.ts';

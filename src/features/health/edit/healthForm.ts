@@ -1,4 +1,4 @@
-import type { HealthEntry } from '#contract/account/health.ts';
+import type { HealthEntry } from '#contract/family/health.ts';
 import { storageKeys } from '#platform/storage/storageKeys.ts';
 import type { FormDraft } from '#widgets/form/formDraft.ts';
 import type { useForm } from '#widgets/form/useForm.ts';

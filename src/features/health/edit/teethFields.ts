@@ -1,5 +1,5 @@
 import * as v from 'valibot';
-import type { HealthEntry, TeethRecord } from '#contract/account/health.ts';
+import type { HealthEntry, TeethRecord } from '#contract/family/health.ts';
 import { isMouthEvent, isTeethEvent, mouthEvents, toothEvents } from '#lib/health/healthRules.ts';
 import { placeOf, toothAt } from '#platform/records/toothTexts.ts';
 import { dayField } from '#widgets/form/dayField.ts';

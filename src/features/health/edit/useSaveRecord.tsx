@@ -1,5 +1,5 @@
 import { Suspense, useState, type ReactNode } from 'react';
-import type { HealthEntry } from '#contract/account/health.ts';
+import type { HealthEntry } from '#contract/family/health.ts';
 import { retryingLazy } from '#ui/behaviour/retryingLazy.ts';
 import { useAddHealthRecordMutation, useChangeHealthRecordMutation } from '#features/health/api.ts';
 

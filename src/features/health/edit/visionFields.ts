@@ -1,5 +1,5 @@
 import * as v from 'valibot';
-import type { HealthEntry, VisionRecord } from '#contract/account/health.ts';
+import type { HealthEntry, VisionRecord } from '#contract/family/health.ts';
 import { dayField } from '#widgets/form/dayField.ts';
 
 /** The steps of the chart in tenths, as texts; null if an eye was not tested. */

@@ -1,6 +1,6 @@
 import { useState, type ReactNode } from 'react';
-import type { GrowthRecord, HealthRecord } from '#contract/account/health.ts';
-import type { Kid } from '#contract/account/children.ts';
+import type { GrowthRecord, HealthRecord } from '#contract/family/health.ts';
+import type { Kid } from '#contract/family/children.ts';
 import type { Indicator, Sex } from '#lib/growth/growth.ts';
 import { dayText } from '#lib/time/dayText.ts';
 import { AppLink } from '#platform/navigation/AppLink.tsx';

@@ -1,4 +1,4 @@
-import type { GrowthRecord } from '#contract/account/health.ts';
+import type { GrowthRecord } from '#contract/family/health.ts';
 import { ageInDays, bmiOf, comparableHeight, type Indicator, type Sex, zScoreOf } from '#lib/growth/growth.ts';
 import { percentileOf } from '#lib/growth/lms.ts';
 

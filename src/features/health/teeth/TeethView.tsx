@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react';
-import type { HealthRecord, TeethRecord } from '#contract/account/health.ts';
-import type { Kid } from '#contract/account/children.ts';
+import type { HealthRecord, TeethRecord } from '#contract/family/health.ts';
+import type { Kid } from '#contract/family/children.ts';
 import { dayText } from '#lib/time/dayText.ts';
 import { AppLink } from '#platform/navigation/AppLink.tsx';
 import { cheering } from '#ui/mascot/cheering.tsx';

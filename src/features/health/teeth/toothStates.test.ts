@@ -1,4 +1,4 @@
-import type { TeethRecord } from '#contract/account/health.ts';
+import type { TeethRecord } from '#contract/family/health.ts';
 import { teethSummary, toothStates } from './toothStates.ts';
 
 const record = (day: string, event: TeethRecord['event'], tooth: number | null = 71): TeethRecord => ({

@@ -1,4 +1,4 @@
-import type { TeethRecord } from '#contract/account/health.ts';
+import type { TeethRecord } from '#contract/family/health.ts';
 import { milkTeeth } from '#lib/health/healthRules.ts';
 
 export type ToothState = 'unknown' | 'there' | 'gone' | 'cavity' | 'mended';

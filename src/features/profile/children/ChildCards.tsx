@@ -1,5 +1,5 @@
 import { useSelector } from 'react-redux';
-import type { Kid } from '#contract/account/children.ts';
+import type { Kid } from '#contract/family/children.ts';
 import { MOST_CHILDREN } from '#lib/family/childRules.ts';
 import { selectHidesNickname } from '#platform/environment/appSlice.ts';
 import { childFacts, likesText } from '#platform/family/childTexts.ts';

@@ -1,6 +1,6 @@
 import type { SerializedError } from '@reduxjs/toolkit';
 import type { ReactNode } from 'react';
-import type { Kid, KidInput } from '#contract/account/children.ts';
+import type { Kid, KidInput } from '#contract/family/children.ts';
 import { NICKNAME_LENGTH } from '#lib/family/childRules.ts';
 import type { CallError } from '#platform/http/api.ts';
 import { href } from '#platform/navigation/paths.ts';

@@ -1,5 +1,5 @@
 import { useDispatch, useSelector } from 'react-redux';
-import type { Kid } from '#contract/account/children.ts';
+import type { Kid } from '#contract/family/children.ts';
 import { useChangeChildMutation } from '#platform/family/familyApi.ts';
 import { AppLink } from '#platform/navigation/AppLink.tsx';
 import { selectChildId, setUser } from '#platform/session/user/userSlice.ts';

@@ -1,4 +1,4 @@
-import type { Kid } from '#contract/account/children.ts';
+import type { Kid } from '#contract/family/children.ts';
 import { useAddChildMutation } from '#platform/family/familyApi.ts';
 import { useToasts } from '#ui/toast/ToastContext.ts';
 import { ChildForm } from './ChildForm.tsx';

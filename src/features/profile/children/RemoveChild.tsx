@@ -1,5 +1,5 @@
 import { useDispatch, useSelector } from 'react-redux';
-import type { Kid } from '#contract/account/children.ts';
+import type { Kid } from '#contract/family/children.ts';
 import { selectHidesNickname } from '#platform/environment/appSlice.ts';
 import { changesOfChild } from '#platform/family/changesOfChild.ts';
 import { useRemoveChildMutation } from '#platform/family/familyApi.ts';

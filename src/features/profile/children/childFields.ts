@@ -1,5 +1,5 @@
 import * as v from 'valibot';
-import type { Kid, KidInput } from '#contract/account/children.ts';
+import type { Kid, KidInput } from '#contract/family/children.ts';
 import {
   firstBirthday,
   interests,

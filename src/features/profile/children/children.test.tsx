@@ -1,6 +1,6 @@
 import { act, screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
-import { addChild, changeChild, removeChild, type Kid } from '#contract/account/children.ts';
+import { addChild, changeChild, removeChild, type Kid } from '#contract/family/children.ts';
 import { checkParentPin, getParentPin } from '#contract/account/parentPin.ts';
 import { getUserInfo } from '#contract/account/session.ts';
 import { chooseChild } from '#contract/account/sessions.ts';

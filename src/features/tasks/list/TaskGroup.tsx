@@ -1,4 +1,4 @@
-import type { Task } from '#contract/account/tasks.ts';
+import type { Task } from '#contract/family/tasks.ts';
 import { CardSection } from '#ui/list/CardSection.tsx';
 import styles from './TaskGroup.module.css';
 import { TaskRow } from './TaskRow.tsx';

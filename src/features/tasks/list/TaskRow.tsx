@@ -1,5 +1,5 @@
 import { Suspense, useState } from 'react';
-import type { Task } from '#contract/account/tasks.ts';
+import type { Task } from '#contract/family/tasks.ts';
 import { AppLink } from '#platform/navigation/AppLink.tsx';
 import { useNow } from '#platform/variable/useNow.ts';
 import { Button } from '#ui/action/Button.tsx';

@@ -1,5 +1,5 @@
 import { Suspense, useState } from 'react';
-import type { SignedIn, Tasks } from '#contract/account/tasks.ts';
+import type { SignedIn, Tasks } from '#contract/family/tasks.ts';
 import { MEMBER_FACTOR, signInShells } from '#lib/tasks/taskRules.ts';
 import { useServices } from '#platform/session/ServicesContext.ts';
 import { Button } from '#ui/action/Button.tsx';

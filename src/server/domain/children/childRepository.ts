@@ -1,5 +1,5 @@
 import { and, asc, eq, or, sql } from 'drizzle-orm';
-import type { Kid, KidInput } from '#contract/account/children.ts';
+import type { Kid, KidInput } from '#contract/family/children.ts';
 import { isBirthday } from '#lib/family/childRules.ts';
 import { ageOn } from '#lib/time/age.ts';
 import type { Database } from '#server/database/connection/open.ts';

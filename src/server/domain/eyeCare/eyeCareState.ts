@@ -1,4 +1,4 @@
-import type { EyeCareState } from '#contract/account/eyeCare.ts';
+import type { EyeCareState } from '#contract/family/eyeCare.ts';
 import { budgetMs, dayLimitsOf, type UseKind } from '#lib/eyeCare/limitRules.ts';
 import { chinaDay } from '#lib/time/chinaTime.ts';
 import type { Database } from '#server/database/connection/open.ts';

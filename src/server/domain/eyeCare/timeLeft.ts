@@ -1,4 +1,4 @@
-import type { Rest } from '#contract/account/eyeCare.ts';
+import type { Rest } from '#contract/family/eyeCare.ts';
 import { bedtimeNear, budgetMs, dayLimitsOf, type Limits, type UseKind } from '#lib/eyeCare/limitRules.ts';
 import { chinaDay, endOfChinaDay } from '#lib/time/chinaTime.ts';
 import { MINUTE_MS } from '#lib/time/time.ts';

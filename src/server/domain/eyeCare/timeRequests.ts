@@ -1,5 +1,5 @@
 import { and, desc, eq, gte, sql } from 'drizzle-orm';
-import type { TimeRequest } from '#contract/account/eyeCare.ts';
+import type { TimeRequest } from '#contract/family/eyeCare.ts';
 import { MOST_REQUESTS_A_DAY, startOf } from '#lib/eyeCare/limitRules.ts';
 import { chinaDay } from '#lib/time/chinaTime.ts';
 import type { Database } from '#server/database/connection/open.ts';

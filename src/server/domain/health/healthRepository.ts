@@ -1,7 +1,7 @@
 import crypto from 'node:crypto';
 import { and, asc, desc, eq, getTableColumns, gt, inArray, isNotNull, lt, ne, sql, type SQL } from 'drizzle-orm';
 import type { PgColumn } from 'drizzle-orm/pg-core';
-import type { HealthEntry, HealthRecord, TeethRecord } from '#contract/account/health.ts';
+import type { HealthEntry, HealthRecord, TeethRecord } from '#contract/family/health.ts';
 import { type Child, doubtAbout, type Neighbours, standingMm } from '#lib/growth/plausible.ts';
 import { type HealthKind, isTeethEvent } from '#lib/health/healthRules.ts';
 import { dayNumber, dayOfNumber } from '#lib/time/dayNumber.ts';
@@ -11,7 +11,7 @@ import { children } from '#server/database/tables/account/children.ts';
 import { healthRecords } from '#server/database/tables/account/health.ts';
 import { users } from '#server/database/tables/account/users.ts';
 import { checkRecordDay } from '#server/domain/children/recordDay.ts';
-import { forgetKept } from '#server/domain/experience/favouriteRepository.ts';
+import { forgetKept } from '#server/domain/experience/timeline/favouriteRepository.ts';
 import { Problem } from '#server/endpoint/problem.ts';
 import { addWithin, lockUser, rowLimits } from '#server/limits/rowLimits.ts';
 import { recordPicturesOf, setRecordPictures } from '#server/uploads/recordPictures.ts';

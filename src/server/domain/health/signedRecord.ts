@@ -1,4 +1,4 @@
-import type { HealthRecord } from '#contract/account/health.ts';
+import type { HealthRecord } from '#contract/family/health.ts';
 import type { UploadedPicture } from '#contract/uploads.ts';
 import type { StoredRecord } from './healthRepository.ts';
 

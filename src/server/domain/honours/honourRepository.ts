@@ -8,7 +8,7 @@ import type { Database } from '#server/database/connection/open.ts';
 import { after, pageOf } from '#server/database/statements/cursor.ts';
 import { honours } from '#server/database/tables/experience/honours.ts';
 import { birthdayOf, checkRecordDay } from '#server/domain/children/recordDay.ts';
-import { forgetKept } from '#server/domain/experience/favouriteRepository.ts';
+import { forgetKept } from '#server/domain/experience/timeline/favouriteRepository.ts';
 import { Problem } from '#server/endpoint/problem.ts';
 import { addWithin, lockUser, rowLimits } from '#server/limits/rowLimits.ts';
 import { recordPicturesOf, setRecordPictures } from '#server/uploads/recordPictures.ts';

@@ -1,4 +1,4 @@
-import { getEyeCare } from '#contract/account/eyeCare.ts';
+import { getEyeCare } from '#contract/family/eyeCare.ts';
 import * as contract from '#contract/books/books.ts';
 import { importPack } from '#server/content/store/importPack.ts';
 import { aPack } from '#server/testing/pack/aPack.ts';

@@ -1,5 +1,5 @@
 import { eq } from 'drizzle-orm';
-import { addChild, changeChild, removeChild } from '#contract/account/children.ts';
+import { addChild, changeChild, removeChild } from '#contract/family/children.ts';
 import { listMedals } from '#contract/account/achievements.ts';
 import { getUserInfo } from '#contract/account/session.ts';
 import { checkIn, getMyBooks } from '#contract/books/bookshelf.ts';

@@ -1,5 +1,5 @@
 import { eq } from 'drizzle-orm';
-import { changeChild, type KidInput } from '#contract/account/children.ts';
+import { changeChild, type KidInput } from '#contract/family/children.ts';
 import { giveConsent } from '#contract/account/consents.ts';
 import { consentPurposes } from '#lib/privacy/consents.ts';
 import { getListener, getUserInfo, swapV1Token } from '#contract/account/session.ts';

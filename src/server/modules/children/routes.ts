@@ -1,5 +1,5 @@
 import type { FastifyInstance } from 'fastify';
-import * as contract from '#contract/account/children.ts';
+import * as contract from '#contract/family/children.ts';
 import { DAY_MS } from '#lib/time/time.ts';
 import { childRepository } from '#server/domain/children/childRepository.ts';
 import { parentPinRepository } from '#server/domain/parentGate/parentPins.ts';

@@ -1,5 +1,5 @@
 import { eq } from 'drizzle-orm';
-import { changeChild } from '#contract/account/children.ts';
+import { changeChild } from '#contract/family/children.ts';
 import * as aimContract from '#contract/experience/aims.ts';
 import * as contract from '#contract/experience/entries.ts';
 import type { EntryFilter, EntryInput } from '#contract/experience/entries.ts';

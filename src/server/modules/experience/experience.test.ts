@@ -1,6 +1,6 @@
 import crypto from 'node:crypto';
 import { eq } from 'drizzle-orm';
-import { addHealthRecord, removeHealthRecord } from '#contract/account/health.ts';
+import { addHealthRecord, removeHealthRecord } from '#contract/family/health.ts';
 import * as contract from '#contract/experience/favourites.ts';
 import { addHonour, removeHonour } from '#contract/experience/honours.ts';
 import { getTimelineSummary, listTimeline, type TimelineEntry } from '#contract/experience/timeline.ts';

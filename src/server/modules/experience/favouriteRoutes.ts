@@ -1,9 +1,9 @@
 import type { FastifyInstance } from 'fastify';
 import * as contract from '#contract/experience/favourites.ts';
 import type { SignedInCaller } from '#server/access/caller.ts';
-import { keyText } from '#server/domain/experience/entryCursor.ts';
-import { favouriteRepository } from '#server/domain/experience/favouriteRepository.ts';
-import { timelineRepository } from '#server/domain/experience/timelineRepository.ts';
+import { keyText } from '#server/domain/experience/timeline/entryCursor.ts';
+import { favouriteRepository } from '#server/domain/experience/timeline/favouriteRepository.ts';
+import { timelineRepository } from '#server/domain/experience/timeline/timelineRepository.ts';
 import { Problem } from '#server/endpoint/problem.ts';
 import { serve, serveOnce } from '#server/endpoint/serve.ts';
 import type { Gateway } from '#server/gateway.ts';

@@ -1,7 +1,7 @@
 import type { FastifyInstance } from 'fastify';
 import * as contract from '#contract/experience/timeline.ts';
 import type { SignedInCaller } from '#server/access/caller.ts';
-import { timelineRepository } from '#server/domain/experience/timelineRepository.ts';
+import { timelineRepository } from '#server/domain/experience/timeline/timelineRepository.ts';
 import { serve } from '#server/endpoint/serve.ts';
 import type { Gateway } from '#server/gateway.ts';
 import { privatePicture } from '#server/uploads/pictureAddresses.ts';

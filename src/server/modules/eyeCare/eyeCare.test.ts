@@ -1,5 +1,5 @@
 import { eq } from 'drizzle-orm';
-import * as contract from '#contract/account/eyeCare.ts';
+import * as contract from '#contract/family/eyeCare.ts';
 import { chinaMoment } from '#lib/time/chinaTime.ts';
 import { HOUR_MS, MINUTE_MS, SECOND_MS } from '#lib/time/time.ts';
 import { usageDays } from '#server/database/tables/account/eyeCare.ts';

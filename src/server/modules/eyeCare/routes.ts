@@ -1,5 +1,5 @@
 import type { FastifyInstance } from 'fastify';
-import * as contract from '#contract/account/eyeCare.ts';
+import * as contract from '#contract/family/eyeCare.ts';
 import type { Caller, SignedInCaller } from '#server/access/caller.ts';
 import type { Database } from '#server/database/connection/open.ts';
 import { eyeCareState } from '#server/domain/eyeCare/eyeCareState.ts';

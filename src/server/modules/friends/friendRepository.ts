@@ -1,5 +1,5 @@
 import { and, count, desc, eq, gte, inArray, or, sql } from 'drizzle-orm';
-import type { Friend, FriendSettings, RankedFamily } from '#contract/account/friends.ts';
+import type { Friend, FriendSettings, RankedFamily } from '#contract/family/friends.ts';
 import { MOST_BLOCKED_FRIENDS, MOST_FRIENDS, MOST_INVITED_A_MONTH } from '#lib/friends/friendRules.ts';
 import { maskedNickname } from '#lib/text/maskedNickname.ts';
 import { chinaDay, chinaWeek, startOfChinaWeek } from '#lib/time/chinaTime.ts';

@@ -1,5 +1,5 @@
 import { eq, sql } from 'drizzle-orm';
-import * as contract from '#contract/account/friends.ts';
+import * as contract from '#contract/family/friends.ts';
 import { checkParentPin, saveParentPin, sendParentPinCode } from '#contract/account/parentPin.ts';
 import { saveProgress } from '#contract/stories/stories.ts';
 import { DAY_MS, HOUR_MS, MINUTE_MS } from '#lib/time/time.ts';

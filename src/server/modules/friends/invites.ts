@@ -1,5 +1,5 @@
 import { and, asc, eq, gt, inArray } from 'drizzle-orm';
-import type { FriendInvite } from '#contract/account/friends.ts';
+import type { FriendInvite } from '#contract/family/friends.ts';
 import { INVITE_DAYS, MOST_ACCEPTED, MOST_FRIENDS, MOST_OPEN_INVITES } from '#lib/friends/friendRules.ts';
 import { DAY_MS } from '#lib/time/time.ts';
 import type { SignedInCaller } from '#server/access/caller.ts';

@@ -1,5 +1,5 @@
 import type { FastifyInstance } from 'fastify';
-import * as contract from '#contract/account/friends.ts';
+import * as contract from '#contract/family/friends.ts';
 import type { SignedInCaller } from '#server/access/caller.ts';
 import type { Database } from '#server/database/connection/open.ts';
 import { parentPinRepository } from '#server/domain/parentGate/parentPins.ts';

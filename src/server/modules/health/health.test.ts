@@ -1,8 +1,8 @@
 import crypto from 'node:crypto';
 import { eq, inArray } from 'drizzle-orm';
-import { changeChild } from '#contract/account/children.ts';
-import * as contract from '#contract/account/health.ts';
-import type { HealthEntry, HealthRecord } from '#contract/account/health.ts';
+import { changeChild } from '#contract/family/children.ts';
+import * as contract from '#contract/family/health.ts';
+import type { HealthEntry, HealthRecord } from '#contract/family/health.ts';
 import { healthRecords } from '#server/database/tables/account/health.ts';
 import { uploads } from '#server/database/tables/mall/uploads.ts';
 import { users } from '#server/database/tables/account/users.ts';

@@ -1,5 +1,5 @@
 import type { FastifyInstance } from 'fastify';
-import * as contract from '#contract/account/health.ts';
+import * as contract from '#contract/family/health.ts';
 import type { Database } from '#server/database/connection/open.ts';
 import { consentRepository } from '#server/domain/privacy/consents/consentRepository.ts';
 import { healthRepository, type OwnChild } from '#server/domain/health/healthRepository.ts';

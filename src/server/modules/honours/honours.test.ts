@@ -1,6 +1,6 @@
 import crypto from 'node:crypto';
 import { eq } from 'drizzle-orm';
-import { changeChild } from '#contract/account/children.ts';
+import { changeChild } from '#contract/family/children.ts';
 import * as contract from '#contract/experience/honours.ts';
 import type { HonourInput } from '#contract/experience/honours.ts';
 import { honours } from '#server/database/tables/experience/honours.ts';

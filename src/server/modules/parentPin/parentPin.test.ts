@@ -1,5 +1,5 @@
 import { eq } from 'drizzle-orm';
-import { changeChild } from '#contract/account/children.ts';
+import { changeChild } from '#contract/family/children.ts';
 import * as contract from '#contract/account/parentPin.ts';
 import { swapV1Token } from '#contract/account/session.ts';
 import { MINUTE_MS } from '#lib/time/time.ts';

@@ -1,7 +1,7 @@
 import { eq } from 'drizzle-orm';
-import { changeChild, type KidInput } from '#contract/account/children.ts';
+import { changeChild, type KidInput } from '#contract/family/children.ts';
 import { giveConsent, listConsents, withdrawConsent } from '#contract/account/consents.ts';
-import { addHealthRecord, listHealthRecords } from '#contract/account/health.ts';
+import { addHealthRecord, listHealthRecords } from '#contract/family/health.ts';
 import { checkParentPin } from '#contract/account/parentPin.ts';
 import { getUserInfo } from '#contract/account/session.ts';
 import { addAddress } from '#contract/account/addresses.ts';

@@ -1,5 +1,5 @@
 import type { FastifyInstance } from 'fastify';
-import * as contract from '#contract/account/tasks.ts';
+import * as contract from '#contract/family/tasks.ts';
 import { chinaDay } from '#lib/time/chinaTime.ts';
 import type { SignedInCaller } from '#server/access/caller.ts';
 import { expiringShells } from '#server/domain/shells/expiry.ts';

@@ -1,6 +1,6 @@
 import { and, desc, eq, inArray, isNull, like, or } from 'drizzle-orm';
 import type { ShellKind } from '#contract/account/shells.ts';
-import type { Task } from '#contract/account/tasks.ts';
+import type { Task } from '#contract/family/tasks.ts';
 import {
   isDaily,
   MEMBER_FACTOR,

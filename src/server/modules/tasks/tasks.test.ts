@@ -1,9 +1,9 @@
 import { eq } from 'drizzle-orm';
 import { submitDictation } from '#contract/learning/dictation.ts';
-import { addHealthRecord } from '#contract/account/health.ts';
+import { addHealthRecord } from '#contract/family/health.ts';
 import { reportReading } from '#contract/books/bookshelf.ts';
-import { changeChild } from '#contract/account/children.ts';
-import * as contract from '#contract/account/tasks.ts';
+import { changeChild } from '#contract/family/children.ts';
+import * as contract from '#contract/family/tasks.ts';
 import { saveProgress } from '#contract/stories/stories.ts';
 import { taskRules, type TaskId } from '#lib/tasks/taskRules.ts';
 import { DAY_MS, HOUR_MS, MINUTE_MS } from '#lib/time/time.ts';

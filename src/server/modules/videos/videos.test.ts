@@ -1,4 +1,4 @@
-import { getEyeCare } from '#contract/account/eyeCare.ts';
+import { getEyeCare } from '#contract/family/eyeCare.ts';
 import { listSeenVideos, listVideos, saveSeenVideo } from '#contract/catalogue/videos.ts';
 import { HOUR_MS, MINUTE_MS } from '#lib/time/time.ts';
 import { importPack } from '#server/content/store/importPack.ts';

@@ -2,7 +2,7 @@ import * as v from 'valibot';
 import { endpoint } from '#contract/endpoint.ts';
 import { Count, Day, Moment } from '#contract/fields.ts';
 import { taskIds } from '#lib/tasks/taskRules.ts';
-import { Expiring, Month } from './shells.ts';
+import { Expiring, Month } from '#contract/account/shells.ts';
 
 const TaskName = v.picklist(taskIds);
 
