@@ -19,7 +19,9 @@ export default function TagScreen() {
   const [search] = useSearchParams();
   const tag = experienceTags.find((one) => one === search.get('tag'));
   return tag === undefined ? (
-    <NotFoundWithLink href={href('experienceDiscover')}>看看有哪些标签</NotFoundWithLink>
+    <ScreenFrame title="履历标签" parent={href('experienceDiscover')}>
+      <NotFoundWithLink href={href('experienceDiscover')}>看看有哪些标签</NotFoundWithLink>
+    </ScreenFrame>
   ) : (
     <OneTag key={tag} tag={tag} />
   );
