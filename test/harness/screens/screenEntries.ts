@@ -363,7 +363,7 @@ export const screenEntries: Record<ScreenId, ScreenEntry> = {
   orderList: [
     { text: '等待付款', ...onFamily, waitsForData },
     { text: '还没有订单', ...onNewcomer },
-    { query: '?filter=toShip', text: '没有这样的订单', ...onFamily },
+    { query: '?filter=toShip', text: '没有这样的订单', ...onNewcomer },
   ],
   orderDetail: [
     { query: ofOrder, text: '下单时间', ...onFamily, waitsForData },
