@@ -38,10 +38,14 @@ export default function DiscoverScreen() {
       }
     >
       <div className={styles['page']}>
-        <SearchLink to={href('experienceSearch')}>搜目标、活动和自己的记录</SearchLink>
+        <div className={styles['search']}>
+          <SearchLink to={href('experienceSearch')}>搜目标和活动</SearchLink>
+        </div>
         <section aria-label="标签">
-          <SectionHead title="想做点什么" />
-          <TagCloud />
+          <div className={styles['head']}>
+            <SectionHead title="想做点什么" as={AppLink} allHref={href('experienceSearch')} allLabel="标签" />
+          </div>
+          <TagCloud most={9} />
         </section>
         <ChipRow label="看哪些" bleeds>
           {shown.map((one) => (

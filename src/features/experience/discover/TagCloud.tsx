@@ -6,8 +6,8 @@ import { LoadingBlock } from '#ui/skeleton/LoadingBlock.tsx';
 import { QueryState } from '#ui/state/QueryState.tsx';
 import styles from './Discover.module.css';
 
-/** The tags of public aims and activities, the most frequent first. */
-export const TagCloud = () => (
+/** The tags of public aims and activities, the most frequent first; `most`: how many are shown, all if omitted. */
+export const TagCloud = ({ most }: { most?: number }) => (
   <QueryState
     query={useListTagsQuery(undefined)}
     loading={<LoadingBlock label="正在看标签" height={156} />}
@@ -15,7 +15,7 @@ export const TagCloud = () => (
   >
     {({ items }) => (
       <p className={styles['tags']}>
-        {items.map(({ tag, count }) => (
+        {items.slice(0, most).map(({ tag, count }) => (
           <AppLink key={tag} href={href('experienceTag', { tag })} className={styles['tag']}>
             {tagTexts[tag]}
             <span className={styles['count']}>{count}</span>

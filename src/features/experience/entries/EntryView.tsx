@@ -52,7 +52,7 @@ function OneEntry({ entry }: { entry: Entry }) {
   const { kind, title, text, steps, tags, adopters, author, isMine, state } = entry;
   const name = useAuthorName(entry);
   return (
-    <div className={styles['page']}>
+    <div className={styles['page']} data-split={steps.length > 0}>
       <Card>
         <div className={styles['head']}>
           <KindMark kind={kind} size="large" />
@@ -75,16 +75,18 @@ function OneEntry({ entry }: { entry: Entry }) {
         </p>
       </Card>
       {steps.length > 0 && (
-        <CardSection title="可以这样做">
-          <ol>
-            {steps.map((step, index) => (
-              <li key={index} className={styles['step']}>
-                <span className={styles['number']}>{index + 1}</span>
-                <span className={styles['stepText']}>{step}</span>
-              </li>
-            ))}
-          </ol>
-        </CardSection>
+        <div className={styles['steps']}>
+          <CardSection title="可以这样做">
+            <ol>
+              {steps.map((step, index) => (
+                <li key={index} className={styles['step']}>
+                  <span className={styles['number']}>{index + 1}</span>
+                  <span className={styles['stepText']}>{step}</span>
+                </li>
+              ))}
+            </ol>
+          </CardSection>
+        </div>
       )}
       {state === 'approved' ? <AdoptButton entry={entry} /> : <p className={styles['state']}>{stateNotes[state]}</p>}
       <div className={styles['more']}>

@@ -3,13 +3,19 @@ import { measureTexts, placeTexts, seasonTexts } from '#features/experience/expe
 
 const formTexts: Record<Entry['form'], string> = { aim: '目标', activity: '活动' };
 
+/** Returns one season as `秋天`, several as `春、秋`. */
+const seasonsText = (seasons: Entry['seasons']): string => {
+  const names = seasons.map((season) => seasonTexts[season]);
+  return names.length === 1 ? names.join() : names.map((name) => name.slice(0, 1)).join('、');
+};
+
 /** Returns what one line says about an entry, such as `活动 · 3–8 岁 · 公园 · 秋天`. */
 export const entryFacts = ({ form, ageFrom, ageTo, places, seasons }: Entry): string =>
   [
     formTexts[form],
     `${ageFrom}–${ageTo} 岁`,
     ...(places.length > 0 ? [places.map((place) => placeTexts[place]).join('、')] : []),
-    ...(seasons.length > 0 ? [seasons.map((season) => seasonTexts[season]).join('、')] : []),
+    ...(seasons.length > 0 ? [seasonsText(seasons)] : []),
   ].join(' · ');
 
 /** Returns what an adopted aim asks for, such as `14 天里做到 10 天`. */

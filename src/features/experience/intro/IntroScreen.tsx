@@ -51,7 +51,7 @@ export default function IntroScreen() {
           <Daidi mood={reading} size={120} />
           <h2 className={styles['title']}>把长大的每一步，轻轻记下来</h2>
           <ButtonLink href={href(isSignedIn ? 'editAim' : 'exclusiveAims')} as={AppLink} size="large">
-            {isSignedIn ? '定第一个目标' : '先看看能做什么'}
+            {isSignedIn ? '定一个目标' : '先看看能做什么'}
           </ButtonLink>
         </div>
         <div className={styles['parts']}>

@@ -10,7 +10,6 @@ import { useGoBack } from '#platform/navigation/useGoBack.ts';
 import { ButtonLink } from '#ui/action/ButtonLink.tsx';
 import { CardRow, CardRows, CardRowsSkeleton, CardText } from '#ui/list/CardRows.tsx';
 import { lost } from '#ui/mascot/lost.tsx';
-import { SectionHead } from '#ui/navigation/SectionHead.tsx';
 import { EmptyState } from '#ui/state/EmptyState.tsx';
 import { QueryState } from '#ui/state/QueryState.tsx';
 import { MarkedText } from '#widgets/search/MarkedText.tsx';
@@ -41,7 +40,7 @@ export default function ExperienceSearchScreen() {
       <div className={styles['results']}>
         {wanted === '' ? (
           <section aria-label="标签">
-            <SectionHead title="按标签找" />
+            <h2 className={styles['heading']}>按标签找</h2>
             <TagCloud />
           </section>
         ) : (
@@ -81,7 +80,7 @@ const FoundParts = ({ found: { aims, entries, isGuessed } }: { found: Found }) =
     {isGuessed && <p className={styles['note']}>没有完全一样的，你要找的是不是这些</p>}
     {aims.length > 0 && (
       <section aria-label="我的目标">
-        <SectionHead title="我的目标" />
+        <h2 className={styles['heading']}>我的目标</h2>
         <CardRows>
           {aims.map(({ id, title, also, kind, isReached }) => (
             <CardRow key={id} href={href('aim', { id })} as={AppLink}>
@@ -101,7 +100,7 @@ const FoundParts = ({ found: { aims, entries, isGuessed } }: { found: Found }) =
     )}
     {entries.length > 0 && (
       <section aria-label="大家的目标和活动">
-        <SectionHead title="目标和活动" />
+        <h2 className={styles['heading']}>目标和活动</h2>
         <ul className={listStyles['list']}>
           {entries.map(({ title, entry }) => (
             <EntryCard key={entry.id} entry={entry} title={<MarkedText marked={title} />} />

@@ -28,7 +28,7 @@ export function Celebration({ aim }: { aim: Aim }) {
       open={shown === 'dialog'}
       onClose={close}
       title={`「${aim.title}」达成啦！`}
-      text={`${progressText(aim)}，每一步都是自己走的，呆迪为你高兴`}
+      text={`${progressText(aim)}，呆迪真为你高兴`}
       picture={
         <span className={styles['party']}>
           {confetti.map((piece) => (
