@@ -11,7 +11,7 @@ const privacyApi = api.injectEndpoints({
     withdrawConsent: build.mutation({
       ...calling(consents.withdrawConsent),
       // What is deleted with the consent.
-      invalidatesTags: ['Consents', 'Family', 'Health'],
+      invalidatesTags: ['Consents', 'Family', 'Health', 'Honours', 'Timeline', 'Kept'],
     }),
     getHeldData: build.query({ ...calling(contract.getHeldData), keepUnusedDataFor: 0 }),
   }),

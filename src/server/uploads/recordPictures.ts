@@ -1,4 +1,4 @@
-import { and, eq, gt, sql } from 'drizzle-orm';
+import { and, eq, gt, inArray, sql } from 'drizzle-orm';
 import type { PgTable } from 'drizzle-orm/pg-core';
 import type { Database } from '#server/database/connection/open.ts';
 import { uploads } from '#server/database/tables/mall/uploads.ts';
@@ -46,6 +46,14 @@ export async function setRecordPictures(
       throw new Problem(409, 'upload_gone');
   }
   for (const id of shown) await moveUpload(tx, { id, to: 'removed', from: ['kept'], actor: 'user', at });
+}
+
+/** Removes the pictures of all records of an account's children; nobody sees them from that moment on. */
+export async function removeRecordPictures(tx: Database, userId: string, at: Date): Promise<void> {
+  const purposes = Object.keys(recordOf) as (keyof typeof recordOf)[];
+  const isShown = and(eq(uploads.userId, userId), inArray(uploads.purpose, purposes), eq(uploads.state, 'kept'));
+  for (const { id } of await tx.select({ id: uploads.id }).from(uploads).where(isShown))
+    await moveUpload(tx, { id, to: 'removed', from: ['kept'], actor: 'user', at });
 }
 
 /** The ids of a record's pictures in their order, as a column of a query on the table of the record. */

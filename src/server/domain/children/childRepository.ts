@@ -60,6 +60,7 @@ export function childRepository(db: Database) {
         db,
         { userId: accountId, most: rowLimits.children, count, refusal: 'too_many_children' },
         async (tx) => {
+          await requireConsentTo(tx, accountId, input);
           await tx.insert(users).values({ id, accountId, ...row });
           await tx.insert(children).values({ userId: id, ...entered, nickname, nicknameRules: NICKNAME_RULES });
           return kidOf({ id, hostNickname, hostAge: null, avatarUrl: DEFAULT_AVATAR, ...entered, nickname }, now);
@@ -89,8 +90,7 @@ export function childRepository(db: Database) {
           .leftJoin(children, eq(children.userId, users.id))
           .where(sql`${users.id} = ${childId} and coalesce(${users.accountId}, ${users.id}) = ${accountId}`);
         if (!child) return undefined;
-        const isAboutChild = input.birthday !== null || input.sex !== null || input.interests.length > 0;
-        if (isAboutChild) await consentRepository(tx).requireGuardian(accountId);
+        await requireConsentTo(tx, accountId, input);
         const entered = { ...acceptedInput(input, now), changedAt: now };
         const isOfHost = entered.nickname === child.hostNickname && child.nickname === null;
         const nickname = isOfHost ? null : (entered.nickname ?? child.nickname);
@@ -102,6 +102,12 @@ export function childRepository(db: Database) {
         return kidOf({ ...child, ...row }, now);
       }),
   };
+}
+
+/** A nickname alone needs no consent of a guardian. */
+async function requireConsentTo(tx: Database, accountId: string, { birthday, sex, interests }: KidInput) {
+  const isAboutChild = birthday !== null || sex !== null || interests.length > 0;
+  if (isAboutChild) await consentRepository(tx).requireGuardian(accountId);
 }
 
 /** Refuses what a form would not send, and what may not be shown to others. */

@@ -9,6 +9,7 @@ import { after, pageOf } from '#server/database/statements/cursor.ts';
 import { honours } from '#server/database/tables/experience/honours.ts';
 import { birthdayOf, checkRecordDay } from '#server/domain/children/recordDay.ts';
 import { forgetKept } from '#server/domain/experience/timeline/favouriteRepository.ts';
+import { consentRepository } from '#server/domain/privacy/consents/consentRepository.ts';
 import { Problem } from '#server/endpoint/problem.ts';
 import { addWithin, lockUser, rowLimits } from '#server/limits/rowLimits.ts';
 import { recordPicturesOf, setRecordPictures } from '#server/uploads/recordPictures.ts';
@@ -117,13 +118,17 @@ export function honourRepository(db: Database) {
   };
 }
 
-const setPictures = (
+/** Photos of a child need the consent of a guardian; the texts of an honour do not. */
+async function setPictures(
   tx: Database,
   accountId: string,
   recordId: string,
   { pictures }: Pick<HonourInput, 'pictures'>,
   now: Date,
-) => setRecordPictures(tx, { userId: accountId, purpose: 'honour', recordId, pictures }, now);
+) {
+  if (pictures.length > 0) await consentRepository(tx).requireGuardian(accountId);
+  await setRecordPictures(tx, { userId: accountId, purpose: 'honour', recordId, pictures }, now);
+}
 
 /** Refuses what the form would not send. */
 async function acceptedInput(tx: Database, childId: string, { kind, day, ...texts }: HonourInput, now: Date) {

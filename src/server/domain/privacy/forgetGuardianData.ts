@@ -1,10 +1,12 @@
 /* eslint-disable no-await-in-loop -- one transaction runs one statement after the other */
 import type { Database } from '#server/database/connection/open.ts';
+import { removeRecordPictures } from '#server/uploads/recordPictures.ts';
 import { belongsTo, findPerson } from './ownRows.ts';
 import { personalTables } from './register/register.ts';
 
 /** Deletes what may be stored about the children of an account only with the consent of a guardian. */
-export async function forgetGuardianData(tx: Database, accountId: string): Promise<void> {
+export async function forgetGuardianData(tx: Database, accountId: string, at: Date): Promise<void> {
+  await removeRecordPictures(tx, accountId, at);
   const person = await findPerson(tx, accountId);
   for (const entry of personalTables) {
     const { withoutGuardian, table } = entry;

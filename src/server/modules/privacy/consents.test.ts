@@ -1,10 +1,11 @@
 import { eq } from 'drizzle-orm';
-import { changeChild, type KidInput } from '#contract/family/children.ts';
+import { addChild, changeChild, type KidInput } from '#contract/family/children.ts';
 import { giveConsent, listConsents, withdrawConsent } from '#contract/account/consents.ts';
 import { addHealthRecord, listHealthRecords } from '#contract/family/health.ts';
 import { checkParentPin } from '#contract/account/parentPin.ts';
 import { getUserInfo } from '#contract/account/session.ts';
 import { addAddress } from '#contract/account/addresses.ts';
+import { addHonour, getHonour } from '#contract/experience/honours.ts';
 import { listListenerRanking, showInRanking } from '#contract/catalogue/rankings.ts';
 import { consentPurposes } from '#lib/privacy/consents.ts';
 import { consents } from '#server/database/tables/account/consents.ts';
@@ -15,7 +16,9 @@ import { hashPin } from '#server/domain/parentGate/pinHash.ts';
 import { call } from '#server/testing/call.ts';
 import { databaseKinds } from '#server/testing/database/databases.ts';
 import { signIn } from '#server/testing/signIn.ts';
+import { aPicture, upload } from '#server/testing/uploading.ts';
 import { useGateway } from '#server/testing/useGateway.ts';
+import { anHonourInput } from '#test/builders/honours.ts';
 
 const ofChild: KidInput = { birthday: '2020-05-10', sex: 'girl', interests: [] };
 const measured = {
@@ -49,17 +52,50 @@ describe.each(databaseKinds)('consents on %s', (kind) => {
   const withdraw = (account: Account, purpose: 'guardian' | 'display' = 'guardian') =>
     call(test, withdrawConsent, { params: { purpose } }, account);
 
+  const photoOf = async (account: Account) => (await upload(test, await aPicture(), account, 'honour')).id;
+  const honour = (account: Account, pictures: string[] = []) =>
+    call(test, addHonour, { body: anHonourInput({ pictures }) }, account);
+  async function shownHonour(account: Account) {
+    const { id } = (await honour(account, [await photoOf(account)])).body;
+    const { body } = await call(test, getHonour, { params: { honourId: id } }, account);
+    return { id, address: body.pictures[0]?.full ?? '' };
+  }
+
   it('are needed before anything about a child is stored, and only for that', async () => {
     const account = await signIn(test, { isGuardian: false });
     expect(await stateOf(account, 'guardian')).toMatchObject({ state: 'none', version: null, decidedAt: null });
-    for (const answer of [await changeIt(account), await measure(account)]) {
+    const addIt = (body: KidInput) => call(test, addChild, { body }, account);
+    const pictures = [await photoOf(account)];
+    const refused = [
+      await changeIt(account),
+      await addIt(ofChild),
+      await measure(account),
+      await honour(account, pictures),
+    ];
+    for (const answer of refused) {
       expect([answer.status, answer.body]).toMatchObject([403, { code: 'guardian_consent_needed' }]);
     }
     expect(await test.gateway.db.$count(children, eq(children.userId, account.userId))).toBe(0);
+    expect((await honour(account)).status).toBe(200);
+    expect((await addIt({ nickname: '亮亮', birthday: null, sex: null, interests: [] })).status).toBe(200);
     expect((await changeIt(account, { nickname: '小满', birthday: null, sex: null, interests: [] })).status).toBe(200);
     expect((await give(account)).status).toBe(200);
     expect((await changeIt(account)).status).toBe(200);
     expect((await measure(account)).status).toBe(200);
+    expect((await addIt(ofChild)).status).toBe(200);
+    expect((await honour(account, pictures)).status).toBe(200);
+  });
+
+  it('of a guardian take the photos of honours with them, which keep their texts', async () => {
+    const account = await signIn(test);
+    const other = await signIn(test);
+    const [own, others] = [await shownHonour(account), await shownHonour(other)];
+    expect((await test.app.inject(own.address)).statusCode).toBe(200);
+    expect((await withdraw(account)).status).toBe(200);
+    const { body } = await call(test, getHonour, { params: { honourId: own.id } }, account);
+    expect([body.title, body.pictures]).toEqual(['三好学生', []]);
+    expect((await test.app.inject(own.address)).statusCode).toBe(404);
+    expect((await test.app.inject(others.address)).statusCode).toBe(200);
   });
 
   it('have a version and a date, and delete what needed them when they are withdrawn', async () => {

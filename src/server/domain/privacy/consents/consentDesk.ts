@@ -27,7 +27,7 @@ export const consentDesk = (db: Database) => ({
       await lockUser(tx, accountId);
       await consentRepository(tx).withdraw(accountId, purpose, now);
       if (purpose === 'display') await tx.delete(rankedListeners).where(isOfFamily(accountId));
-      if (purpose === 'guardian') await forgetGuardianData(tx, accountId);
+      if (purpose === 'guardian') await forgetGuardianData(tx, accountId, now);
     }),
 
   /** Gives or withdraws the consent for one child. The account withdraws it with its last child in the ranking. */
