@@ -26,7 +26,7 @@ export function ConsentScreen({ purpose }: { purpose: ConsentId }) {
   return (
     <ScreenFrame title={title} parent={href('privacy')}>
       <div className={styles['page']}>
-        <QueryState query={query} loading={<LoadingBlock label="正在查同意的事项" height={320} />}>
+        <QueryState query={query} loading={<Loading />}>
           {({ consents }) =>
             consents
               .filter((consent) => consent.purpose === purpose)
@@ -38,6 +38,8 @@ export function ConsentScreen({ purpose }: { purpose: ConsentId }) {
   );
 }
 
+const Loading = () => <LoadingBlock label="正在查同意的事项" height={320} />;
+
 function Decision({ consent }: { consent: Consent }) {
   const { purpose, state } = consent;
   const { title, text, without } = consentPurposes[purpose];
@@ -45,6 +47,7 @@ function Decision({ consent }: { consent: Consent }) {
   const decide = useDecision(purpose, goBack);
   const isGiven = state === 'given';
 
+  if (decide.isLoading) return <Loading />;
   if (decide.isAtGate) {
     return <ParentGate action={{ kind: 'consent' }} text="请家长来决定" isBusy={decide.isBusy} onPassed={decide.go} />;
   }
@@ -116,7 +119,9 @@ function useDecision(purpose: ConsentId, onDone: () => void) {
   };
   return {
     isAtGate: step !== undefined,
-    isBusy: giving.isLoading || withdrawing.isLoading || (needsAdult && pin.isFetching),
+    /** Whether it is not known yet if the account has a PIN: a tap could not be carried out. */
+    isLoading: pin.isLoading,
+    isBusy: giving.isLoading || withdrawing.isLoading,
     start: (which: 'give' | 'withdraw') => {
       if (needsAdult && pin.currentData?.isSet !== false) setStep(which);
       else void run(which);
