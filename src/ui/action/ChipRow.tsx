@@ -6,12 +6,18 @@ interface ChipRowProps {
   label: string;
   /** Chips scroll across the page's margins. */
   bleeds?: boolean;
+  /** Chips that need more room continue on the next line, so that all are visible. */
+  wraps?: boolean;
   children: ReactNode;
 }
 
-/** Chips side by side that scroll when they need more room. */
-export const ChipRow = ({ label, bleeds = false, children }: ChipRowProps) => (
-  <div className={classes(styles['row'], bleeds && styles['bleeds'])} role="group" aria-label={label}>
+/** Chips side by side that scroll when they need more room, unless they wrap. */
+export const ChipRow = ({ label, bleeds = false, wraps = false, children }: ChipRowProps) => (
+  <div
+    className={classes(styles['row'], bleeds && styles['bleeds'], wraps && styles['wraps'])}
+    role="group"
+    aria-label={label}
+  >
     {children}
   </div>
 );

@@ -76,7 +76,7 @@ function CoolingOff({ requestedAt, erasesAt }: { requestedAt: number; erasesAt: 
           <ul className={styles['items']}>
             <li>{dayOf(requestedAt)}申请，所有设备都已退出登录</li>
             <li>冷静期 7 天，登录以后只能撤回注销</li>
-            <li>{dayOf(erasesAt)}起自动删除，不能再找回</li>
+            <li>{dayOf(erasesAt)}起自动删除，找不回来</li>
           </ul>
         </CardSection>
       </div>

@@ -60,7 +60,7 @@ function Confirmation({ mobile }: { mobile: string | null }) {
       </div>
       <div className={styles['reasons']}>
         <CardSection title="为什么要注销">
-          <ChipRow label="为什么要注销">
+          <ChipRow label="为什么要注销" wraps>
             {closingReasons.map((one) => (
               <Chip key={one} selected={one === reason} onClick={() => setReason(one)}>
                 {reasonTexts[one]}
