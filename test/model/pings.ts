@@ -9,7 +9,7 @@ import {
 import { loginRequested } from '#platform/session/login/loginEvents.ts';
 import { playRequested, playToggled, storyHeard } from '#platform/player/playerSlice.ts';
 import { sleepSet } from '#platform/player/sleep/sleepSlice.ts';
-import { fetchUserRequest } from '#platform/session/user/userSlice.ts';
+import { childChanged, fetchUserRequest } from '#platform/session/user/userSlice.ts';
 import { storageKeys } from '#platform/storage/storageKeys.ts';
 import { hideLoading, showLoading } from '#platform/variable/variableSlice.ts';
 import { aStory } from '#test/builders/stories.ts';
@@ -39,7 +39,16 @@ export async function pingAll(world: World): Promise<void> {
     };
     const round = { world, tab, expect };
     const inHost = [pingHostApp, pingHostEvents, pingHostUser, pingHostLogin];
-    const pings = [pingNotices, pingAccountPage, pingOtherTab, pingSession, pingReturn, pingPlayer, pingSleep];
+    const pings = [
+      pingNotices,
+      pingAccountPage,
+      pingOtherTab,
+      pingSession,
+      pingChild,
+      pingReturn,
+      pingPlayer,
+      pingSleep,
+    ];
     for (const ping of [...pings, ...(world.isInHost ? inHost : []), pingAddress]) {
       await logOut(round);
       await ping(round);
@@ -111,6 +120,18 @@ async function pingSession(round: Round) {
   await world.pass(2_000);
   const isAgreed = world.tabs.every(({ store }) => store.getState().auth.token === renewed);
   expect('tabSyncSaga', 'agreement of tabs', isAgreed);
+}
+
+/** Another child becomes active; with an empty id, the gateway tells which one. */
+async function pingChild(round: Round) {
+  const { world, tab, expect } = round;
+  await logIn(round);
+  await world.pass(3_100);
+  const hasDone = world.listen(tab.index);
+  await world.do('ping: another child', () => void tab.store.dispatch(childChanged({ childId: '' })));
+  expect('childSaga', 'the user fetch for another child', hasDone('user/fetchUserRequest'));
+  await world.pass(3_100);
+  expect('childSaga', 'the nickname of another child', tab.store.getState().user.nickname === 'kid-a');
 }
 
 async function pingReturn(round: Round) {

@@ -1,6 +1,9 @@
 import crypto from 'node:crypto';
 import fc from 'fast-check';
 import { addAddress, listAddresses } from '#contract/account/addresses.ts';
+import { giveConsent } from '#contract/account/consents.ts';
+import { addFolder, listFolders } from '#contract/experience/favourites.ts';
+import { addHonour, listHonours } from '#contract/experience/honours.ts';
 import { addHealthRecord, listHealthRecords } from '#contract/family/health.ts';
 import { listComments } from '#contract/stories/comments.ts';
 import { listWordLists, saveWordList } from '#contract/learning/dictation.ts';
@@ -123,8 +126,9 @@ function faultsOfAccess(endpoint: AnyEndpoint, role: Role, { status, body }: Rep
 /** Creates a user who owns objects; each contains a text that no other user may receive. */
 async function makeOwner(target: Target) {
   const secretOf = (kind: string) => `${kind}${crypto.randomBytes(6).toString('hex').replace(/\d/g, 'x')}`;
-  const kinds = ['note', 'list', 'comment', 'search', 'road'];
-  const [noteText = '', listTitle = '', commentText = '', searched = '', road = ''] = kinds.map(secretOf);
+  const kinds = ['note', 'list', 'comment', 'search', 'road', 'honour', 'folder'];
+  const [noteText = '', listTitle = '', commentText = '', searched = '', road = '', honourTitle = '', folderName = ''] =
+    kinds.map(secretOf);
   // Everybody may see the nickname, but only the owner may change it.
   const nickname = secretOf('nickname');
   const userToken = await signInByHost(target, 'owner', { nickname });
@@ -141,9 +145,14 @@ async function makeOwner(target: Target) {
   const receiving = { receiver: '李小满', mobile: '13800000001', ...region, detailAddress: road, isDefault: true };
   const address = await ask(target, addAddress, { ...as, body: receiving });
   const orderId = await placeAnOrder(target, as, address.id);
-  const entry = { kind: 'vision', day: new Date().toISOString().slice(0, 10), left: 50, right: 49 };
+  const today = new Date().toISOString().slice(0, 10);
+  const entry = { kind: 'vision', day: today, left: 50, right: 49 };
+  await ask(target, giveConsent, { ...as, params: { purpose: 'guardian' }, body: { version: 1 } });
   const childParams = { childId: user.userId };
   const record = await ask(target, addHealthRecord, { ...as, params: childParams, body: { entry, confirmed: true } });
+  const received = { kind: 'trophy' as const, title: honourTitle, day: today, note: '', pictures: [] };
+  const honour = await ask(target, addHonour, { ...as, body: received });
+  const folder = await ask(target, addFolder, { ...as, body: { name: folderName.slice(0, 12) } });
 
   const seenByOwner = async (): Promise<string> => {
     const answers = await Promise.all([
@@ -155,14 +164,26 @@ async function makeOwner(target: Target) {
       ask(target, getUserInfo, { ...as, query: { need_kids: 'true' } }),
       ask(target, getOrder, { ...as, params: { orderId } }),
       ask(target, listHealthRecords, { ...as, params: childParams, query: { kind: 'vision', limit: '20' } }),
+      ask(target, listHonours, { ...as, query: { limit: '50' } }),
+      ask(target, listFolders, as),
     ]);
     return JSON.stringify(answers);
   };
   const before = await seenByOwner();
   const unpaid = '"state":"unpaid"';
-  const kept = [noteText, listTitle, commentText, searched, road, nickname, orderId, unpaid, record.id].filter((text) =>
-    before.includes(text),
-  );
+  const kept = [
+    noteText,
+    listTitle,
+    commentText,
+    searched,
+    road,
+    nickname,
+    orderId,
+    unpaid,
+    record.id,
+    honourTitle,
+    folderName,
+  ].filter((text) => before.includes(text));
   return {
     known: {
       ...known,
@@ -170,13 +191,27 @@ async function makeOwner(target: Target) {
       addressId: [address.id],
       orderId: [orderId],
       recordId: [record.id],
+      honourId: [honour.id],
+      folderId: [folder.id],
+      day: [today],
       childId: [user.userId],
       listId: [listId],
       setId: [listId],
       // This also covers the notes of a second chapter.
       storyId: [chapterId],
     } satisfies KnownValues,
-    secrets: [noteText, listTitle, commentText, searched, road, user.userId, orderId, record.id],
+    secrets: [
+      noteText,
+      listTitle,
+      commentText,
+      searched,
+      road,
+      user.userId,
+      orderId,
+      record.id,
+      honourTitle,
+      folderName,
+    ],
     losses: async () => {
       const after = await seenByOwner();
       return kept.filter((text) => !after.includes(text));

@@ -46,7 +46,7 @@ describe('adding a favourite', () => {
   it('puts an entry into the chosen folder', async () => {
     const { network } = await open(path);
     expect(await screen.findByText('阅读之星')).toBeInTheDocument();
-    expect(screen.getByRole('radio', { name: /^不分类/ })).toBeChecked();
+    expect(await screen.findByRole('radio', { name: /^不分类/ })).toBeChecked();
     await userEvent.click(screen.getByRole('radio', { name: /^学校/ }));
     await click('收藏');
     expect(await screen.findByText('收藏好了')).toBeInTheDocument();

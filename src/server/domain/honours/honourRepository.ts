@@ -94,13 +94,12 @@ export function honourRepository(db: Database) {
     change: ({ childId, accountId }: HonourOwner, id: string, input: HonourInput, now: Date): Promise<boolean> =>
       db.transaction(async (tx) => {
         await lockUser(tx, childId);
+        if ((await tx.$count(honours, ofChild(childId, id))) === 0) return false;
         const content = await acceptedInput(tx, childId, input, now);
-        const changed = await tx
+        await tx
           .update(honours)
           .set({ ...content, changedAt: now })
-          .where(ofChild(childId, id))
-          .returning({ id: honours.id });
-        if (changed.length === 0) return false;
+          .where(ofChild(childId, id));
         await setPictures(tx, accountId, id, input, now);
         return true;
       }),

@@ -66,13 +66,14 @@ export function favouriteRepository(db: Database) {
       db.transaction(async (tx) => {
         const folder = { id: folderId, name: acceptedName(name) };
         await lockUser(tx, childId);
-        await requireFreeName(tx, childId, folder);
         const renamed = await tx
           .update(entryFolders)
           .set({ name: folder.name })
           .where(ofChild(childId, folderId))
           .returning({ id: entryFolders.id });
-        return renamed.length > 0;
+        if (renamed.length === 0) return false;
+        await requireFreeName(tx, childId, folder);
+        return true;
       }),
 
     /** Returns whether the child had this folder. What was in it is in no folder then. */
