@@ -47,6 +47,15 @@ describe('the gate', () => {
     expect(selectLoading(store.getState()).show).toBe(false);
   });
 
+  it('GATE-07 asks for no screen time while the login screen is shown in the place of a screen whose time is counted', async () => {
+    jest.useFakeTimers();
+    const { network } = await renderApp('/dictation/main');
+    // The part that counts the time is loaded later.
+    await act(() => jest.advanceTimersByTimeAsync(5_000));
+    expect(screen.getByRole('button', { name: /登录/ })).toBeInTheDocument();
+    expect(network.calls).toEqual([]);
+  });
+
   it('SWAP-06 a login in progress never covers a public screen', async () => {
     const { store } = await renderApp('/creator_square');
     act(() => void store.dispatch(setLogining(true)));

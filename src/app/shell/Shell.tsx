@@ -16,6 +16,7 @@ import { ToastHost } from '#ui/toast/ToastHost.tsx';
 import type { App } from '#app/createApp.ts';
 import { LatePart } from './LatePart.tsx';
 import { prefetchScreen } from '#app/routing/prefetchScreen.ts';
+import { useIsShut } from '#app/routing/useIsShut.ts';
 import { Screens } from '#app/routing/Screens.tsx';
 import { ShareOffer } from './dialog/ShareOffer.tsx';
 import styles from './Shell.module.css';
@@ -52,7 +53,8 @@ export function Shell({ router }: { router: App['router'] }) {
   const hasLoginOffer = useSelector(selectOfferedAccount) !== null;
   const hasPlayed = useSelector(selectPlayedStory) !== null;
   const id = useScreenId();
-  const { tab, isQuiet, use } = id ? screens[id] : {};
+  const { tab, isQuiet, use: useOfScreen } = id ? screens[id] : {};
+  const use = useIsShut(id) ? screens.login.use : useOfScreen;
   const hasEyeCare = useEyeCareWanted(use, hasPlayed);
   const hasMiniPlayer = hasPlayed && !isQuiet;
   const isTablet = useIsTablet();
