@@ -3,6 +3,8 @@ import userEvent from '@testing-library/user-event';
 import * as health from '#contract/family/health.ts';
 import { getUserInfo } from '#contract/account/session.ts';
 import * as tasks from '#contract/family/tasks.ts';
+import * as aims from '#contract/experience/aims.ts';
+import * as entries from '#contract/experience/entries.ts';
 import * as honours from '#contract/experience/honours.ts';
 import * as timeline from '#contract/experience/timeline.ts';
 import type { AnyEndpoint } from '#contract/endpoint.ts';
@@ -13,6 +15,7 @@ import { getTipping, getWork } from '#contract/stories/works.ts';
 import { createEmitter } from '#lib/emitter.ts';
 import { setToken } from '#platform/session/authSlice.ts';
 import { aKid } from '#test/builders/children.ts';
+import { anAim, anEntry } from '#test/builders/experience.ts';
 import { aHealthRecord } from '#test/builders/health.ts';
 import { anHonour } from '#test/builders/honours.ts';
 import { aUser } from '#test/builders/session.ts';
@@ -26,6 +29,9 @@ const wolf = { kind: 'story' as const, id: 'wolf', title: '大灰狼', cover: ''
 const kid = aKid({ birthday: '2021-11-01', sex: 'boy' });
 const honour = anHonour(1);
 const tooth = aHealthRecord(1, { kind: 'teeth' as const, day: '2026-11-01', event: 'check' as const, tooth: null });
+const aim = anAim(1, { startDay: '2026-11-01', tags: ['selfcare'] });
+const ownEntry = anEntry('own', { isMine: true, author: { nickname: '小满' } });
+const otherEntry = anEntry('leaves');
 
 async function open(path: string) {
   const events = createEmitter<HostEventName>();
@@ -54,6 +60,19 @@ async function open(path: string) {
         items: [{ kind: 'honour', id: honour.id, day: honour.day, isKept: false, honour }],
         next: null,
       });
+      network.answer(aims.listAims, { items: [aim], next: null });
+      network.answer(aims.getAim, aim);
+      network.answer(aims.addAim, aim);
+      network.answer(aims.changeAim, aim);
+      network.answer(aims.removeAim, {});
+      network.answer(aims.markAim, aim);
+      network.answer(entries.listTags, { items: [] });
+      network.answer(entries.listEntries, { items: [], next: null });
+      network.answer(entries.listOwnEntries, { items: [ownEntry], next: null });
+      network.answer(entries.getEntry, ({ params: { entryId } }) => (entryId === ownEntry.id ? ownEntry : otherEntry));
+      network.answer(entries.adoptEntry, aim);
+      network.answer(entries.shareEntry, ownEntry);
+      network.answer(entries.removeEntry, {});
       network.answer(getWork, aWork());
       network.answer(getTipping, { balance: 0, given: 0 });
       network.answer(listWorkComments, { items: [], next: null });
@@ -82,7 +101,12 @@ const received: Record<ForwardedEventName, readonly (readonly [path: string, rep
     ['/experience/my_health?view=teeth', [health.listHealthRecords]],
     ['/experience/list', [timeline.getTimelineSummary, timeline.listTimeline]],
   ],
-  UserAimUpdated: [],
+  UserAimUpdated: [
+    ['/experience/aim', [aims.listAims]],
+    [`/experience/aim?id=${aim.id}`, [aims.getAim]],
+    ['/experience/discover?view=own', [entries.listOwnEntries]],
+    ['/experience/list', [timeline.getTimelineSummary, timeline.listTimeline]],
+  ],
 };
 
 /** How each event with each of its actions is sent. Empty while no screen makes such a change. */
@@ -130,11 +154,40 @@ const sending: {
       },
     ],
   ],
-  UserAimUpdated: [],
+  UserAimUpdated: [
+    [
+      'aimAdd',
+      '/experience/edit_aim',
+      async () => {
+        await userEvent.type(await screen.findByLabelText('目标'), '学会跳绳');
+        await press('定下来');
+      },
+    ],
+    ['aimAdd', `/experience/discover?id=${otherEntry.id}`, () => press('加入我的目标')],
+    ['aimEdit', `/experience/edit_aim?id=${aim.id}`, () => press('保存')],
+    [
+      'aimEdit',
+      `/experience/edit_aim?id=${aim.id}`,
+      async () => {
+        await press('删除这个目标');
+        await confirm('删除');
+      },
+    ],
+    ['aimEdit', `/experience/aim?id=${aim.id}`, () => press(/^今天，.*做到了$/)],
+    ['aimEdit', `/experience/edit_aim?share=${aim.id}`, () => press('提交审核')],
+    [
+      'aimEdit',
+      `/experience/discover?id=${ownEntry.id}`,
+      async () => {
+        await press('收回分享');
+        await confirm('收回');
+      },
+    ],
+  ],
 };
 
 /** Their screens are not open yet. */
-const unsent: readonly ForwardedEventName[] = ['UserLaunchAudioUpdated', 'UserAimUpdated'];
+const unsent: readonly ForwardedEventName[] = ['UserLaunchAudioUpdated'];
 
 const names = Object.keys(forwardedEvents) as ForwardedEventName[];
 const receivedRows = names.flatMap((name) => received[name].map(([path, repeated]) => [name, path, repeated] as const));

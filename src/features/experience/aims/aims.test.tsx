@@ -52,3 +52,28 @@ it('guests see what other families do, and are led to the login before they writ
   expect(await screen.findByRole('link', { name: /捡一片最红的叶子/ })).toBeInTheDocument();
   expect(screen.queryByRole('button', { name: '我的分享' })).not.toBeInTheDocument();
 });
+
+it('an experience can be shared by one button where nobody has shared anything yet', async () => {
+  await renderApp('/experience/discover?view=family', {
+    beforeRender({ network }) {
+      network.answer(listTags, { items: [] });
+      network.answer(listEntries, { items: [], next: null });
+    },
+  });
+  expect(await screen.findByText('还没有人分享')).toBeInTheDocument();
+  expect(screen.getAllByRole('link', { name: '分享一次经历' })).toHaveLength(1);
+});
+
+it('the form of an aim in steps begins with a first step, also when steps are chosen later', async () => {
+  await renderApp('/experience/edit_aim?kind=listening', {
+    beforeRender: ({ dispatch }) => dispatch(setToken({ token: 'a' })),
+  });
+  await screen.findByRole('button', { name: '一步一步来' });
+  expect(screen.queryByLabelText('第 1 步')).not.toBeInTheDocument();
+  await userEvent.click(screen.getByRole('button', { name: '一步一步来' }));
+  await userEvent.type(screen.getByLabelText('第 1 步'), '穿过小洞');
+  await userEvent.click(screen.getByRole('button', { name: '每天打勾' }));
+  await userEvent.click(screen.getByRole('button', { name: '一步一步来' }));
+  expect(screen.getAllByLabelText(/^第 \d 步$/)).toHaveLength(1);
+  expect(screen.getByLabelText('第 1 步')).toHaveValue('穿过小洞');
+});

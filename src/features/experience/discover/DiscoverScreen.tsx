@@ -74,7 +74,7 @@ function Entries({ view }: { view: View }) {
     return <OwnEntryList label={views.own} empty={empty} />;
   }
   if (view === 'family') {
-    const empty = <EmptyState title="还没有人分享" text="第一个来吧，审核以后大家就能看到" action={share} />;
+    const empty = <EmptyState title="还没有人分享" text="第一个来吧，审核以后大家就能看到" />;
     return (
       <>
         <div className={styles['actions']}>{share}</div>

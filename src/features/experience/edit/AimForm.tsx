@@ -63,6 +63,7 @@ export function AimForm({ aim, kind, today }: AimFormProps) {
   const chooseMeasure = (next: typeof measure) => {
     form.fill('measure', next);
     form.fill('target', usualTarget(next));
+    if (next === 'steps' && steps.value.length === 0) steps.change([{ id: 0, text: '' }]);
   };
   const chooseKind = (next: AimKind) => {
     form.fill('kind', next);
