@@ -3,6 +3,7 @@ import { PageSize } from '#contract/catalogue/catalogue.ts';
 import { endpoint } from '#contract/endpoint.ts';
 import { Count, Day, Id, textOf, wholeNumber } from '#contract/fields.ts';
 import { HealthRecord } from '#contract/family/health.ts';
+import { aimKinds, aimMeasures } from '#lib/experience/aimRules.ts';
 import { entryKinds, firsts } from '#lib/experience/entryRules.ts';
 import { Honour } from './honours.ts';
 
@@ -20,9 +21,27 @@ const shared = {
 /** Something that has happened in the life of a child. Kind and id together name it. */
 export const TimelineEntry = v.variant('kind', [
   v.object({ ...shared, kind: v.literal('honour'), id: Id, honour: Honour }),
+  v.object({
+    ...shared,
+    kind: v.literal('aim'),
+    id: Id,
+    aim: v.object({
+      kind: v.picklist(aimKinds),
+      title: v.string(),
+      measure: v.picklist(aimMeasures),
+      target: Count,
+    }),
+  }),
   v.object({ ...shared, kind: v.literal('health'), id: Id, record: HealthRecord }),
   /** `cover` has the format of a StoryCard's cover. */
   v.object({ ...shared, kind: v.literal('medal'), id: Id, title: v.string(), text: v.string(), cover: v.string() }),
+  /** A public aim or activity that the family has shared. */
+  v.object({
+    ...shared,
+    kind: v.literal('share'),
+    id: Id,
+    entry: v.object({ kind: v.picklist(aimKinds), title: v.string(), text: v.string() }),
+  }),
   /** `title`: of the story, the dictation or the book. */
   v.object({ ...shared, kind: v.literal('first'), id: v.picklist(firsts), title: v.string() }),
 ]);

@@ -1,5 +1,5 @@
-/** What the time line of a child consists of. */
-export const entryKinds = ['honour', 'health', 'medal', 'first'] as const;
+/** What the time line of a child consists of. An aim belongs to it when it is reached, a share when it is public. */
+export const entryKinds = ['honour', 'aim', 'health', 'medal', 'share', 'first'] as const;
 export type EntryKind = (typeof entryKinds)[number];
 
 /** What a child does for the first time; the ids of the entries of kind `first`. */

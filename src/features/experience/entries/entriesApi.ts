@@ -30,8 +30,14 @@ const entriesApi = api.injectEndpoints({
     listTags: build.query({ ...calling(contract.listTags), providesTags: ['Entries'] }),
     getEntry: build.query({ ...calling(contract.getEntry), providesTags: ['Entries'] }),
     recommendEntries: build.query({ ...calling(contract.recommendEntries), providesTags: ['Entries', 'Family'] }),
-    shareEntry: build.mutation({ ...calling(contract.shareEntry), invalidatesTags: ['Entries', 'Aims'] }),
-    removeEntry: build.mutation({ ...calling(contract.removeEntry), invalidatesTags: ['Entries', 'Aims'] }),
+    shareEntry: build.mutation({
+      ...calling(contract.shareEntry),
+      invalidatesTags: ['Entries', 'Aims', 'Kept', 'Timeline'],
+    }),
+    removeEntry: build.mutation({
+      ...calling(contract.removeEntry),
+      invalidatesTags: ['Entries', 'Aims', 'Kept', 'Timeline'],
+    }),
     reportEntry: build.mutation(calling(contract.reportEntry)),
     searchExperience: build.query({ ...calling(contract.searchExperience), providesTags: ['Entries', 'Aims'] }),
     listExperienceRanking: build.query({ ...calling(ranking.listExperienceRanking), providesTags: ['Aims'] }),

@@ -2,12 +2,13 @@ import type { TimelineEntry } from '#contract/experience/timeline.ts';
 import { BookIcon, HeadphonesIcon } from '#ui/icons/shellIcons.tsx';
 import { HeartIcon, PencilIcon } from '#ui/icons/actionIcons.tsx';
 import { Cover } from '#ui/picture/Cover.tsx';
+import { KindMark } from '#features/experience/KindMark.tsx';
 import { Emblem } from '#features/experience/honours/Emblem.tsx';
 import styles from './EntrySign.module.css';
 
 const firstIcons = { story: HeadphonesIcon, dictation: PencilIcon, 'check-in': BookIcon } as const;
 
-/** The picture of an entry: a photo, an emblem, a medal, or a sign of what was done. */
+/** The picture of an entry: a photo, an emblem, a medal, or a sign of what it is about. */
 export function EntrySign({ entry }: { entry: TimelineEntry }) {
   if (entry.kind === 'honour') {
     const [photo] = entry.honour.pictures;
@@ -20,6 +21,9 @@ export function EntrySign({ entry }: { entry: TimelineEntry }) {
         )}
       </span>
     );
+  }
+  if (entry.kind === 'aim' || entry.kind === 'share') {
+    return <KindMark kind={entry.kind === 'aim' ? entry.aim.kind : entry.entry.kind} size="large" />;
   }
   if (entry.kind === 'medal') {
     return (

@@ -1,22 +1,27 @@
 import type { TimelineEntry } from '#contract/experience/timeline.ts';
 import type { EntryKind, First } from '#lib/experience/entryRules.ts';
 import type { HealthKind } from '#lib/health/healthRules.ts';
+import { kindTexts, measureTexts } from '#features/experience/experienceTexts.ts';
 import { href } from '#platform/navigation/paths.ts';
 import { recordText } from '#platform/records/recordText.ts';
 import { honourHref, honourKindTexts } from '#features/experience/honours/honourTexts.ts';
 
 export const entryKindTexts: Record<EntryKind, string> = {
   honour: '荣誉',
+  aim: '目标',
   health: '健康',
   medal: '勋章',
+  share: '分享',
   first: '第一次',
 };
 
 /** How many entries of a kind are counted, such as `3 项荣誉`. */
 export const countTexts: Record<EntryKind, (count: number) => string> = {
   honour: (count) => `${count} 项荣誉`,
+  aim: (count) => `${count} 个目标`,
   health: (count) => `${count} 次健康记录`,
   medal: (count) => `${count} 枚勋章`,
+  share: (count) => `${count} 次分享`,
   first: (count) => `${count} 个第一次`,
 };
 
@@ -42,6 +47,22 @@ export function entryWords(entry: TimelineEntry): EntryWords {
   if (entry.kind === 'honour') {
     const { title, kind, note } = entry.honour;
     return { title, text: note || honourKindTexts[kind], href: honourHref(entry.id) };
+  }
+  if (entry.kind === 'aim') {
+    const { title, kind, measure, target } = entry.aim;
+    return {
+      title: `达成目标“${title}”`,
+      text: `${kindTexts[kind]} · ${target} ${measureTexts[measure].unit}`,
+      href: href('aim', { id: entry.id }),
+    };
+  }
+  if (entry.kind === 'share') {
+    const { title, kind, text } = entry.entry;
+    return {
+      title: `分享了“${title}”`,
+      text: text || kindTexts[kind],
+      href: href('experienceDiscover', { id: entry.id }),
+    };
   }
   if (entry.kind === 'health') {
     const { kind } = entry.record;

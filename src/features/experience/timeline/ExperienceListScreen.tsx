@@ -27,7 +27,11 @@ const TimelinePoster = retryingLazy(async () => ({ default: (await loadPoster())
 
 const noEntries = (
   <>
-    <EmptyState mood={reading} title="履历从今天开始" text="听一个故事、记一次身高、挂一项荣誉，都会按日子收在这里" />
+    <EmptyState
+      mood={reading}
+      title="履历从今天开始"
+      text="听一个故事、达成一个目标、记一次身高、挂一项荣誉，都会按日子收在这里"
+    />
     <RecordLinks />
   </>
 );

@@ -4,6 +4,7 @@ import { ButtonLink } from '#ui/action/ButtonLink.tsx';
 import styles from './RecordLinks.module.css';
 
 const links = [
+  { id: 'editAim', words: '定一个目标' },
   { id: 'editHonour', words: '记一项荣誉' },
   { id: 'editHealth', words: '记身高体重' },
   { id: 'home', words: '去听故事' },

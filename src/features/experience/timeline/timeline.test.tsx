@@ -16,12 +16,28 @@ const entries: TimelineEntry[] = [
     isKept: false,
     record: aHealthRecord(2, aGrowthEntry({ heightMm: 1_105 })),
   },
+  {
+    kind: 'aim',
+    id: '3',
+    day: '2026-09-09',
+    isKept: false,
+    aim: { kind: 'habit', title: '早晚刷牙', measure: 'days', target: 7 },
+  },
+  {
+    kind: 'share',
+    id: '4',
+    day: '2026-08-08',
+    isKept: false,
+    entry: { kind: 'nature', title: '捡落叶', text: '我们捡了一下午' },
+  },
   { kind: 'medal', id: 'reader', day: '2025-12-31', isKept: false, title: '小书虫', text: '读完第一本书', cover: '/m' },
   { kind: 'first', id: 'story', day: '2025-03-03', isKept: false, title: '月亮船' },
 ];
 const summary = [
+  { year: 2026, kind: 'aim' as const, count: 1 },
   { year: 2026, kind: 'health' as const, count: 1 },
   { year: 2026, kind: 'honour' as const, count: 1 },
+  { year: 2026, kind: 'share' as const, count: 1 },
   { year: 2025, kind: 'first' as const, count: 1 },
   { year: 2025, kind: 'medal' as const, count: 1 },
 ];
@@ -50,13 +66,26 @@ describe('the time line', () => {
   it('tells every kind of entry in words, below the headings of the years', async () => {
     await open();
     await screen.findByRole('heading', { name: '2026 年' });
-    expect(textsOf('2026 年')).toEqual(['阅读之星奖状11月1日 · 荣誉', '量了身高体重身高 110.5 厘米10月1日 · 健康']);
+    expect(textsOf('2026 年')).toEqual([
+      '阅读之星奖状11月1日 · 荣誉',
+      '量了身高体重身高 110.5 厘米10月1日 · 健康',
+      '达成目标“早晚刷牙”好习惯 · 7 天9月9日 · 目标',
+      '分享了“捡落叶”我们捡了一下午8月8日 · 分享',
+    ]);
+    expect(screen.getByRole('link', { name: /^达成目标/ })).toHaveAttribute(
+      'href',
+      expect.stringContaining('/experience/aim?id=3'),
+    );
+    expect(screen.getByRole('link', { name: /^分享了/ })).toHaveAttribute(
+      'href',
+      expect.stringContaining('/experience/discover?id=4'),
+    );
     expect(textsOf('2025 年')).toEqual([
       '得到勋章“小书虫”读完第一本书12月31日 · 勋章',
       '第一次听故事《月亮船》3月3日 · 第一次',
     ]);
     expect(screen.getByRole('region', { name: '一共' })).toHaveTextContent(
-      '1 项荣誉 · 1 次健康记录 · 1 枚勋章 · 1 个第一次',
+      '1 项荣誉 · 1 个目标 · 1 次健康记录 · 1 枚勋章 · 1 次分享 · 1 个第一次',
     );
     expect(screen.getByRole('link', { name: '已收藏：阅读之星，换收藏夹' })).toHaveAttribute(
       'href',

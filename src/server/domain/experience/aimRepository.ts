@@ -11,6 +11,7 @@ import { publicEntries } from '#server/database/tables/experience/entries.ts';
 import { Problem } from '#server/endpoint/problem.ts';
 import { addWithin, rowLimits } from '#server/limits/rowLimits.ts';
 import { acceptedAim } from './aimInput.ts';
+import { forgetKept } from './timeline/favouriteRepository.ts';
 import { type AimRow, settleAims } from './settleAims.ts';
 
 interface Page {
@@ -147,10 +148,12 @@ export function aimRepository(db: Database, childId: string) {
       }),
 
     /** Returns whether the child had this aim. */
-    async remove(id: string): Promise<boolean> {
-      const removed = await db.delete(aims).where(isOwn(id)).returning({ id: aims.id });
-      return removed.length > 0;
-    },
+    remove: (id: string): Promise<boolean> =>
+      db.transaction(async (tx) => {
+        const removed = await tx.delete(aims).where(isOwn(id)).returning({ id: aims.id });
+        await forgetKept(tx, childId, { kind: 'aim', id });
+        return removed.length > 0;
+      }),
 
     mark: (id: string, { stepId, day, isDone }: Mark, now: Date): Promise<Aim> =>
       db.transaction(async (tx) => {

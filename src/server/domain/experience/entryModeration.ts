@@ -1,5 +1,7 @@
+import { eq } from 'drizzle-orm';
 import { publicEntries, publicEntryReports } from '#server/database/tables/experience/entries.ts';
 import type { Reportable } from '#server/moderation/moderation.ts';
+import { forgetKept } from './timeline/favouriteRepository.ts';
 
 /** Families' entries are reviewed before others see them, and again after three reports. */
 export const moderatedEntries: Reportable<'pending' | 'approved' | 'refused'> = {
@@ -17,4 +19,12 @@ export const moderatedEntries: Reportable<'pending' | 'approved' | 'refused'> = 
       .insert(publicEntryReports)
       .values({ entryId, ...report })
       .onConflictDoNothing(),
+  afterReview: async (tx, id, verdict) => {
+    if (verdict !== 'refused') return;
+    const [entry] = await tx
+      .select({ childId: publicEntries.userId })
+      .from(publicEntries)
+      .where(eq(publicEntries.id, id));
+    if (entry?.childId) await forgetKept(tx, entry.childId, { kind: 'share', id });
+  },
 };

@@ -12,6 +12,7 @@ import { Problem } from '#server/endpoint/problem.ts';
 import { addWithin, rowLimits } from '#server/limits/rowLimits.ts';
 import { checkPublicText } from '#server/moderation/checkPublicText.ts';
 import { searchColumns } from './entrySearchColumns.ts';
+import { forgetKept } from './timeline/favouriteRepository.ts';
 
 interface Author {
   accountId: string;
@@ -85,7 +86,10 @@ async function withdrawEarlier(tx: Database, childId: string, aimId: string) {
     .where(and(eq(aims.id, aimId), eq(aims.userId, childId)))
     .for('update');
   if (!aim) throw new Problem(404, 'not_found');
-  if (aim.entryId !== null) await tx.delete(publicEntries).where(eq(publicEntries.id, aim.entryId));
+  if (aim.entryId !== null) {
+    await tx.delete(publicEntries).where(eq(publicEntries.id, aim.entryId));
+    await forgetKept(tx, childId, { kind: 'share', id: aim.entryId });
+  }
   return aim;
 }
 
@@ -97,10 +101,13 @@ function publicText(written: string, most: number): string {
 }
 
 /** Families withdraw only their own entries (ROLE-03). Returns whether the account had it. */
-export async function removeEntry(db: Database, accountId: string, id: string): Promise<boolean> {
-  const removed = await db
-    .delete(publicEntries)
-    .where(and(eq(publicEntries.id, id), isNotNull(publicEntries.userId), isOfAccount(accountId)))
-    .returning({ id: publicEntries.id });
-  return removed.length > 0;
-}
+export const removeEntry = (db: Database, accountId: string, id: string): Promise<boolean> =>
+  db.transaction(async (tx) => {
+    const [removed] = await tx
+      .delete(publicEntries)
+      .where(and(eq(publicEntries.id, id), isNotNull(publicEntries.userId), isOfAccount(accountId)))
+      .returning({ childId: publicEntries.userId });
+    if (!removed) return false;
+    if (removed.childId !== null) await forgetKept(tx, removed.childId, { kind: 'share', id });
+    return true;
+  });

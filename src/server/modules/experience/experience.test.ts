@@ -2,14 +2,19 @@ import crypto from 'node:crypto';
 import { eq } from 'drizzle-orm';
 import { addHealthRecord, removeHealthRecord } from '#contract/family/health.ts';
 import * as contract from '#contract/experience/favourites.ts';
+import { addAim, type Aim, markAim, removeAim } from '#contract/experience/aims.ts';
+import { removeEntry, reportEntry, shareEntry } from '#contract/experience/entries.ts';
 import { addHonour, removeHonour } from '#contract/experience/honours.ts';
 import { getTimelineSummary, listTimeline, type TimelineEntry } from '#contract/experience/timeline.ts';
+import type { EntryKind } from '#lib/experience/entryRules.ts';
+import { chinaDay } from '#lib/time/chinaTime.ts';
 import { earnedMedals } from '#server/database/tables/account/achievements.ts';
 import { entryFolders, keptEntries } from '#server/database/tables/experience/favourites.ts';
 import { honours } from '#server/database/tables/experience/honours.ts';
 import { bookCheckIns } from '#server/database/tables/learning/bookshelves.ts';
 import { dictations } from '#server/database/tables/learning/dictation.ts';
 import { listeningSessions } from '#server/database/tables/stories/listening.ts';
+import { entryRepository } from '#server/domain/experience/entryRepository.ts';
 import { users } from '#server/database/tables/account/users.ts';
 import { call, type CallOptions } from '#server/testing/call.ts';
 import { databaseKinds } from '#server/testing/database/databases.ts';
@@ -17,6 +22,7 @@ import { aPack } from '#server/testing/pack/aPack.ts';
 import { signIn } from '#server/testing/signIn.ts';
 import { aPicture, upload } from '#server/testing/uploading.ts';
 import { useGateway } from '#server/testing/useGateway.ts';
+import { anAimInput, anEntryInput } from '#test/builders/experience.ts';
 import { aGrowthEntry } from '#test/builders/health.ts';
 import { anHonourInput } from '#test/builders/honours.ts';
 
@@ -42,6 +48,15 @@ describe.each(databaseKinds)('the time line on %s', (kind) => {
     const body = { entry: aGrowthEntry({ day, heightMm: 1_100 }), confirmed: true };
     return (await call(test, addHealthRecord, { params: { childId: user.userId }, body }, user)).body.id;
   };
+
+  const aim = async (user: User, target: number): Promise<Aim> =>
+    (await call(test, addAim, { body: anAimInput({ target }) }, user)).body;
+  const mark = (user: User, aimId: string, isDone: boolean) =>
+    call(test, markAim, { params: { aimId }, body: { stepId: 0, day: chinaDay(test.gateway.now()), isDone } }, user);
+  const share = async (user: User, changes: object = {}): Promise<string> =>
+    (await call(test, shareEntry, { body: anEntryInput(changes) }, user)).body.id;
+  const review = (id: string, verdict: 'shown' | 'refused' = 'shown') =>
+    entryRepository(test.gateway.db, undefined).review(id, verdict, test.gateway.now());
 
   /** Lets a child do something of everything. */
   async function live({ userId }: User): Promise<void> {
@@ -93,8 +108,18 @@ describe.each(databaseKinds)('the time line on %s', (kind) => {
     await live(user);
     const award = await honour(user, '2026-05-01', { title: '阅读之星' });
     const measured = await height(user, '2026-06-01');
+    // 00:30 of the 24th in China.
+    test.time = Date.parse('2026-11-23T16:30:00Z');
+    const { id: reached } = await aim(user, 1);
+    await mark(user, reached, true);
+    await aim(user, 2);
+    const shown = await share(user);
+    await review(shown);
+    await share(user, { title: '别的活动' });
     const { items } = await list(user);
     expect(keysOf(items)).toEqual([
+      `2026-11-24 share ${shown}`,
+      `2026-11-24 aim ${reached}`,
       `2026-06-01 health ${measured}`,
       `2026-05-01 honour ${award}`,
       '2026-01-01 medal reader',
@@ -103,6 +128,8 @@ describe.each(databaseKinds)('the time line on %s', (kind) => {
       '2025-03-03 first story',
     ]);
     expect(items).toMatchObject([
+      { entry: { kind: 'nature', title: '捡落叶', text: '我们捡了一下午' } },
+      { aim: { kind: 'habit', title: '早晚刷牙', measure: 'days', target: 1 } },
       { record: { heightMm: 1_100 } },
       { honour: { title: '阅读之星' } },
       { cover: expect.stringContaining('/') as string },
@@ -185,6 +212,8 @@ describe.each(databaseKinds)('the time line on %s', (kind) => {
     const folders = async (user: User) => (await call(test, contract.listFolders, {}, user)).body;
     const keep = (user: User, entryId: string, folderId: string | null = null, of = 'honour' as const) =>
       call(test, contract.keepEntry, { params: { kind: of, entryId }, body: { folderId } }, user);
+    const keepAs = (user: User, of: EntryKind, entryId: string, folderId: string | null = null) =>
+      call(test, contract.keepEntry, { params: { kind: of, entryId }, body: { folderId } }, user);
     const drop = (user: User, entryId: string) =>
       call(test, contract.dropEntry, { params: { kind: 'honour', entryId } }, user);
     const kept = async (user: User, query: object = {}) =>
@@ -241,6 +270,54 @@ describe.each(databaseKinds)('the time line on %s', (kind) => {
       expect((await call(test, contract.removeFolder, { params }, user)).status).toBe(200);
       expect((await call(test, contract.removeFolder, { params }, user)).status).toBe(404);
       expect(await folders(user)).toEqual({ items: [], loose: 1 });
+    });
+
+    it('of aims and shares are hidden while the aim is open or the share under review', async () => {
+      const user = await family();
+      const [{ id: aimId }, shareId] = [await aim(user, 1), await share(user)];
+      expect((await keepAs(user, 'aim', aimId)).status).toBe(404);
+      expect((await keepAs(user, 'share', shareId)).status).toBe(404);
+      await mark(user, aimId, true);
+      await review(shareId);
+      const folder = (await addFolder(user, '学校')).body.id;
+      expect((await keepAs(user, 'aim', aimId, folder)).status).toBe(200);
+      test.time += 1_000;
+      expect((await keepAs(user, 'share', shareId)).status).toBe(200);
+      const seen = async () => [
+        (await kept(user, { limit: 1 })).items.map(({ entry }) => entry.kind),
+        (await folders(user)).items.map(({ count }) => count),
+        (await folders(user)).loose,
+      ];
+      expect(await seen()).toEqual([['share'], [1], 1]);
+      await mark(user, aimId, false);
+      for (const reporter of [await family(), await family(), await family()])
+        await call(test, reportEntry, { params: { entryId: shareId }, body: { reason: 'other' } }, reporter);
+      expect(await seen()).toEqual([[], [0], 0]);
+      await mark(user, aimId, true);
+      await review(shareId);
+      expect(await seen()).toEqual([['share'], [1], 1]);
+    });
+
+    it('disappear with an aim or a share that is deleted, withdrawn, replaced or refused', async () => {
+      const user = await family();
+      const left = () => test.gateway.db.$count(keptEntries, eq(keptEntries.userId, user.userId));
+      const { id: aimId } = await aim(user, 1);
+      await mark(user, aimId, true);
+      const shares = [await share(user), await share(user), await share(user, { aimId })];
+      for (const id of shares) {
+        await review(id);
+        await keepAs(user, 'share', id);
+      }
+      await keepAs(user, 'aim', aimId);
+      expect(await left()).toBe(4);
+      await share(user, { aimId });
+      expect(await left()).toBe(3);
+      await call(test, removeEntry, { params: { entryId: shares[0]! } }, user);
+      expect(await left()).toBe(2);
+      await review(shares[1]!, 'refused');
+      expect(await left()).toBe(1);
+      await call(test, removeAim, { params: { aimId } }, user);
+      expect(await left()).toBe(0);
     });
 
     it('disappear with the entry', async () => {

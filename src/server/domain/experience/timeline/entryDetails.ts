@@ -2,6 +2,8 @@ import { and, asc, eq, inArray, sql } from 'drizzle-orm';
 import type { First } from '#lib/experience/entryRules.ts';
 import type { Database } from '#server/database/connection/open.ts';
 import { earnedMedals, medals } from '#server/database/tables/account/achievements.ts';
+import { aims } from '#server/database/tables/experience/aims.ts';
+import { publicEntries } from '#server/database/tables/experience/entries.ts';
 import { books } from '#server/database/tables/learning/books.ts';
 import { bookCheckIns } from '#server/database/tables/learning/bookshelves.ts';
 import { dictations } from '#server/database/tables/learning/dictation.ts';
@@ -26,6 +28,23 @@ export async function medalDetails(db: Database, childId: string, ids: readonly 
     .where(and(eq(earnedMedals.userId, childId), inArray(earnedMedals.medalId, [...ids])));
   return rows.map(withCover);
 }
+
+export const aimDetails = (db: Database, childId: string, ids: readonly string[]) =>
+  db
+    .select({ id: aims.id, kind: aims.kind, title: aims.title, measure: aims.measure, target: aims.target })
+    .from(aims)
+    .where(and(eq(aims.userId, childId), inArray(aims.id, [...ids])));
+
+export const shareDetails = (db: Database, childId: string, ids: readonly string[]) =>
+  db
+    .select({
+      id: publicEntries.id,
+      kind: publicEntries.kind,
+      title: publicEntries.title,
+      text: publicEntries.text,
+    })
+    .from(publicEntries)
+    .where(and(eq(publicEntries.userId, childId), inArray(publicEntries.id, [...ids])));
 
 const titles: Record<First, (db: Database, childId: string) => PromiseLike<{ title: string }[]>> = {
   story: (db, childId) =>

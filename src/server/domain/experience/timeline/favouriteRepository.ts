@@ -22,6 +22,8 @@ const isEntry = (childId: string, { kind, id }: EntryKey) =>
   and(eq(keptEntries.userId, childId), eq(keptEntries.kind, kind), eq(keptEntries.entryId, id));
 const isInFolder = (folder: string) =>
   folder === 'none' ? isNull(keptEntries.folderId) : eq(keptEntries.folderId, folder);
+/** An aim that is open again and a share that is under review again are no entries, but remain favourites. */
+const isShown = sql`entries.kind = ${keptEntries.kind} and entries.id = ${keptEntries.entryId}`;
 const key = sql`(${keptEntries.kind} || '-' || ${keptEntries.entryId})`;
 
 /** The favourite entries of a child, in folders. Every function is limited to the child that it is given (ROLE-03). */
@@ -35,13 +37,18 @@ export function favouriteRepository(db: Database) {
         .select({
           id: entryFolders.id,
           name: entryFolders.name,
-          count: sql<number>`(select count(*)::int from ${keptEntries} where folder_id = ${entryFolders}.id)`,
         })
         .from(entryFolders)
         .where(eq(entryFolders.userId, childId))
         .orderBy(asc(entryFolders.createdAt), asc(entryFolders.id));
-      const isLoose = and(eq(keptEntries.userId, childId), isNull(keptEntries.folderId));
-      return { items, loose: await db.$count(keptEntries, isLoose) };
+      const counts = await db
+        .select({ folderId: keptEntries.folderId, count: sql<number>`count(*)::int` })
+        .from(keptEntries)
+        .innerJoin(entriesOf(childId), isShown)
+        .where(eq(keptEntries.userId, childId))
+        .groupBy(keptEntries.folderId);
+      const countOf = (folder: string | null) => counts.find(({ folderId }) => folderId === folder)?.count ?? 0;
+      return { items: items.map((folder) => ({ ...folder, count: countOf(folder.id) })), loose: countOf(null) };
     },
 
     addFolder: (childId: string, name: string, now: Date) =>
@@ -98,6 +105,7 @@ export function favouriteRepository(db: Database) {
           keptAt: keptEntries.keptAt,
         })
         .from(keptEntries)
+        .innerJoin(entriesOf(childId), isShown)
         .where(
           and(
             eq(keptEntries.userId, childId),

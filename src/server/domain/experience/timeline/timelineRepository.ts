@@ -10,7 +10,7 @@ import { healthRepository } from '#server/domain/health/healthRepository.ts';
 import { signedRecord } from '#server/domain/health/signedRecord.ts';
 import { honourRepository } from '#server/domain/honours/honourRepository.ts';
 import { type EntryKey, keyText, placeOf } from './entryCursor.ts';
-import { firstDetails, medalDetails } from './entryDetails.ts';
+import { aimDetails, firstDetails, medalDetails, shareDetails } from './entryDetails.ts';
 import { entriesOf } from './entrySources.ts';
 
 type DatedKey = EntryKey & { day: number };
@@ -39,10 +39,12 @@ export function timelineRepository(db: Database, sign: (pictureId: string) => Up
   async function describe(childId: string, keys: readonly DatedKey[]): Promise<TimelineEntry[]> {
     const idsOf = (kind: EntryKind) => keys.filter((one) => one.kind === kind).map(({ id }) => id);
     const days = new Map(keys.map((one) => [keyText(one), dayOfNumber(one.day)]));
-    const [honours, records, medals, done, kept] = await Promise.all([
+    const [honours, aims, records, medals, shares, done, kept] = await Promise.all([
       honourRepository(db).findAll(childId, idsOf('honour')),
+      aimDetails(db, childId, idsOf('aim')),
       healthRepository(db).findAll(childId, idsOf('health')),
       medalDetails(db, childId, idsOf('medal')),
+      shareDetails(db, childId, idsOf('share')),
       firstDetails(
         db,
         childId,
@@ -59,8 +61,10 @@ export function timelineRepository(db: Database, sign: (pictureId: string) => Up
         ...place('honour', honour.id),
         honour: { ...honour, pictures: honour.pictures.map(sign) },
       })),
+      ...aims.map(({ id, ...aim }) => ({ ...place('aim', id), aim })),
       ...records.map((record) => ({ ...place('health', record.id), record: signedRecord(record, sign) })),
       ...medals.map(({ id, ...medal }) => ({ ...place('medal', id), ...medal })),
+      ...shares.map(({ id, ...entry }) => ({ ...place('share', id), entry })),
       ...done.map(({ id, title }) => ({ ...place('first', id), title })),
     ];
     const found = new Map(entries.map((entry) => [keyText(entry), entry]));
