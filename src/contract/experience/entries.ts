@@ -5,6 +5,7 @@ import { endpoint } from '#contract/endpoint.ts';
 import {
   Age,
   Count,
+  Day,
   Moment,
   RandomId,
   boundedText,
@@ -24,6 +25,8 @@ import {
   places,
   seasons,
 } from '#lib/experience/aimRules.ts';
+import { honourKinds } from '#lib/experience/honourRules.ts';
+import { healthTopics } from '#lib/health/healthRules.ts';
 import { Aim, Tags } from './aims.ts';
 
 const EntryId = textOf(64, /^[a-z0-9][a-z0-9-]{0,63}$/);
@@ -192,19 +195,22 @@ export const reportEntry = endpoint({
 const hit = { title: Marked, also: v.nullable(Marked) };
 
 /**
- * A POST, because what users type must not appear in addresses. `aims` are those of the child of the caller; empty for
- * guests. `isGuessed`: nothing matches exactly, so the results are only similar.
+ * A POST, because what users type must not appear in addresses. `aims`, `honours` and `health` are those of the child of
+ * the caller, and empty for guests; gateways of the previous release do not send the last two. `isGuessed`: nothing matches exactly, so the results are only similar.
  */
 export const searchExperience = endpoint({
   method: 'POST',
   once: false,
   readOnly: true,
   path: '/inner4/ilisten/experience/search',
-  summary: 'Search the aims of the child, and public aims and activities',
+  summary: 'Search aims, honours and health records of the child, and public aims and activities',
   access: 'client',
   body: v.object({ text: boundedText(MAX_SEARCH_LENGTH) }),
   reply: v.object({
     aims: v.array(v.object({ ...hit, id: RandomId, kind: v.picklist(aimKinds), isReached: v.boolean() })),
+    honours: v.optional(v.array(v.object({ ...hit, id: RandomId, kind: v.picklist(honourKinds), day: Day }))),
+    /** Topics with how many records there are, and the day of the latest. */
+    health: v.optional(v.array(v.object({ ...hit, topic: v.picklist(healthTopics), count: Count, day: Day }))),
     entries: v.array(v.object({ ...hit, entry: Entry })),
     isGuessed: v.boolean(),
   }),

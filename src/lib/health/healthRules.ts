@@ -2,6 +2,10 @@
 export const healthKinds = ['growth', 'vision', 'teeth'] as const;
 export type HealthKind = (typeof healthKinds)[number];
 
+/** What a family follows over time in the health records. */
+export const healthTopics = ['height', 'weight', 'head', 'vision', 'teeth'] as const;
+export type HealthTopic = (typeof healthTopics)[number];
+
 /** For each child and kind; a record a week for more than seven years. */
 export const MOST_HEALTH_RECORDS = 400;
 

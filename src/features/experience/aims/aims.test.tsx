@@ -1,7 +1,7 @@
 import { screen, waitFor } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import * as contract from '#contract/experience/aims.ts';
-import { listEntries, listTags } from '#contract/experience/entries.ts';
+import { listEntries, listTags, searchExperience } from '#contract/experience/entries.ts';
 import { ApiError } from '#platform/http/apiError.ts';
 import { setToken } from '#platform/session/authSlice.ts';
 import { anAim, anEntry } from '#test/builders/experience.ts';
@@ -76,4 +76,43 @@ it('the form of an aim in steps begins with a first step, also when steps are ch
   await userEvent.click(screen.getByRole('button', { name: '一步一步来' }));
   expect(screen.getAllByLabelText(/^第 \d 步$/)).toHaveLength(1);
   expect(screen.getByLabelText('第 1 步')).toHaveValue('穿过小洞');
+});
+
+it('the search shows aims, honours and health records of the child above what is public', async () => {
+  const marked = (text: string) => ({ text, marks: [] });
+  await renderApp('/experience/search', {
+    beforeRender({ network, dispatch }) {
+      dispatch(setToken({ token: 'a' }));
+      network.answer(listTags, { items: [] });
+      network.answer(searchExperience, {
+        aims: [{ title: marked('跳绳一百下'), also: null, id: anAim(1).id, kind: 'sport', isReached: true }],
+        honours: [
+          {
+            title: marked('跳绳小能手'),
+            also: marked('学校运动会'),
+            id: '0000000000000002',
+            kind: 'award',
+            day: '2026-11-01',
+          },
+        ],
+        health: [{ title: marked('身高'), also: null, topic: 'height', count: 3, day: '2026-11-02' }],
+        entries: [],
+        isGuessed: false,
+      });
+    },
+  });
+  await userEvent.type(await screen.findByRole('searchbox'), '跳');
+  expect(await screen.findByRole('link', { name: /^跳绳一百下.*运动 · 已达成$/ })).toHaveAttribute(
+    'href',
+    `/combine/experience/aim?id=${anAim(1).id}`,
+  );
+  expect(screen.getByRole('link', { name: /^跳绳小能手.*学校运动会$/ })).toHaveAttribute(
+    'href',
+    '/combine/experience/my_honor?id=0000000000000002',
+  );
+  expect(screen.getByRole('link', { name: /^身高.*3 次记录 · 最近一次 2026年11月2日$/ })).toHaveAttribute(
+    'href',
+    '/combine/experience/my_health?view=height',
+  );
+  expect(screen.queryByRole('region', { name: '大家的目标和活动' })).not.toBeInTheDocument();
 });

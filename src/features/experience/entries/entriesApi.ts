@@ -39,7 +39,10 @@ const entriesApi = api.injectEndpoints({
       invalidatesTags: ['Entries', 'Aims', 'Kept', 'Timeline'],
     }),
     reportEntry: build.mutation(calling(contract.reportEntry)),
-    searchExperience: build.query({ ...calling(contract.searchExperience), providesTags: ['Entries', 'Aims'] }),
+    searchExperience: build.query({
+      ...calling(contract.searchExperience),
+      providesTags: ['Entries', 'Aims', 'Honours', 'Health'],
+    }),
     listExperienceRanking: build.query({ ...calling(ranking.listExperienceRanking), providesTags: ['Aims'] }),
     showInExperienceRanking: build.mutation({
       ...calling(ranking.showInExperienceRanking),

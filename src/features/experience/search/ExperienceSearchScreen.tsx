@@ -1,14 +1,12 @@
 import type { ReplyOf } from '#contract/endpoint.ts';
 import type { searchExperience } from '#contract/experience/entries.ts';
-import { kindTexts } from '#features/experience/experienceTexts.ts';
 import { EntryCard } from '#features/experience/entries/EntryCard.tsx';
 import { useSearchExperienceQuery } from '#features/experience/entries/entriesApi.ts';
-import { KindMark } from '#features/experience/KindMark.tsx';
 import { AppLink } from '#platform/navigation/AppLink.tsx';
 import { href } from '#platform/navigation/paths.ts';
 import { useGoBack } from '#platform/navigation/useGoBack.ts';
 import { ButtonLink } from '#ui/action/ButtonLink.tsx';
-import { CardRow, CardRows, CardRowsSkeleton, CardText } from '#ui/list/CardRows.tsx';
+import { CardRowsSkeleton } from '#ui/list/CardRows.tsx';
 import { lost } from '#ui/mascot/lost.tsx';
 import { EmptyState } from '#ui/state/EmptyState.tsx';
 import { QueryState } from '#ui/state/QueryState.tsx';
@@ -18,11 +16,12 @@ import { useDebouncedValue } from '#widgets/search/useDebouncedValue.ts';
 import { useSearchText } from '#widgets/search/useSearchText.ts';
 import { TagCloud } from '#features/experience/discover/TagCloud.tsx';
 import listStyles from '#features/experience/entries/EntryList.module.css';
+import { OwnHits } from './OwnHits.tsx';
 import styles from './ExperienceSearchScreen.module.css';
 
 const TYPING_PAUSE_MS = 300;
 
-/** Searches the aims of the child and what is public, by characters, pinyin or initials. */
+/** Searches what the child has recorded and what is public, by characters, pinyin or initials. */
 export default function ExperienceSearchScreen() {
   const { goBack } = useGoBack(href('experienceDiscover'));
   const [text, setText] = useSearchText();
@@ -31,7 +30,7 @@ export default function ExperienceSearchScreen() {
     <main className={styles['page']}>
       <SearchBar
         label="搜履历"
-        placeholder="目标、活动，拼音也可以"
+        placeholder="目标、荣誉、活动，拼音也可以"
         text={text}
         onType={setText}
         onSearch={setText}
@@ -57,7 +56,9 @@ const Results = ({ text }: { text: string }) => (
   <QueryState
     query={useSearchExperienceQuery({ body: { text } })}
     loading={<CardRowsSkeleton label="正在搜索" count={3} />}
-    isEmpty={({ aims, entries }) => aims.length + entries.length === 0}
+    isEmpty={({ aims, honours = [], health = [], entries }) =>
+      [aims, honours, health, entries].every(({ length }) => length === 0)
+    }
     empty={
       <EmptyState
         mood={lost}
@@ -75,34 +76,15 @@ const Results = ({ text }: { text: string }) => (
   </QueryState>
 );
 
-const FoundParts = ({ found: { aims, entries, isGuessed } }: { found: Found }) => (
+const FoundParts = ({ found }: { found: Found }) => (
   <>
-    {isGuessed && <p className={styles['note']}>没有完全一样的，你要找的是不是这些</p>}
-    {aims.length > 0 && (
-      <section aria-label="我的目标">
-        <h2 className={styles['heading']}>我的目标</h2>
-        <CardRows>
-          {aims.map(({ id, title, also, kind, isReached }) => (
-            <CardRow key={id} href={href('aim', { id })} as={AppLink}>
-              <KindMark kind={kind} />
-              <CardText>
-                <span>
-                  <MarkedText marked={title} />
-                </span>
-                <span className={styles['facts']}>
-                  {also ? <MarkedText marked={also} /> : `${kindTexts[kind]} · ${isReached ? '已达成' : '正在努力'}`}
-                </span>
-              </CardText>
-            </CardRow>
-          ))}
-        </CardRows>
-      </section>
-    )}
-    {entries.length > 0 && (
+    {found.isGuessed && <p className={styles['note']}>没有完全一样的，你要找的是不是这些</p>}
+    <OwnHits found={found} />
+    {found.entries.length > 0 && (
       <section aria-label="大家的目标和活动">
         <h2 className={styles['heading']}>目标和活动</h2>
         <ul className={listStyles['list']}>
-          {entries.map(({ title, entry }) => (
+          {found.entries.map(({ title, entry }) => (
             <EntryCard key={entry.id} entry={entry} title={<MarkedText marked={title} />} />
           ))}
         </ul>

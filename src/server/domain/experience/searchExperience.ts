@@ -12,9 +12,8 @@ import {
   variantsWithSlip,
 } from '#server/domain/search/query.ts';
 import { rank } from '#server/domain/search/rank.ts';
-import { fieldOf } from '#server/domain/search/spelling.ts';
-import type { aimRepository } from './aimRepository.ts';
 import { type entryRepository, isPublic } from './entryRepository.ts';
+import type { readOwnRecords } from './ownRecords.ts';
 
 /** How many entries of the index are compared exactly. */
 const MAX_CANDIDATES = 200;
@@ -23,32 +22,24 @@ const MAX_HITS = 30;
 interface Sources {
   db: Database;
   entries: ReturnType<typeof entryRepository>;
-  /** The aims of the child of the caller; undefined for guests. */
-  aims: ReturnType<typeof aimRepository> | undefined;
+  /** What the child of the caller has recorded; undefined for guests. */
+  own: Awaited<ReturnType<typeof readOwnRecords>> | undefined;
 }
 
-/** Finds aims of the child and public entries by characters, pinyin or initials; with one error if nothing fits. */
-export async function searchExperience({ db, entries, aims }: Sources, text: string) {
+const nothingOwn = { aims: [], honours: [], health: [] };
+
+/**
+ * Finds what the child has recorded and public entries by characters, pinyin or initials; with one error if nothing fits.
+ */
+export async function searchExperience({ db, entries, own }: Sources, text: string) {
   const query = queryOf(text);
-  if (query.parts.length === 0) return { aims: [], entries: [], isGuessed: false };
-  const own = aims ? await aims.listTexts() : [];
-  const ownCandidates = own.map(({ id, title, note, steps }) => ({
-    kind: 'aim' as const,
-    id,
-    fields: [title, note, ...steps.map((step) => step.text)].filter((field) => field !== '').map(fieldOf),
-    popularity: 0,
-  }));
+  if (query.parts.length === 0) return { ...nothingOwn, entries: [], isGuessed: false };
   const find = async (tolerance: Tolerance, condition: SQL | undefined) => {
     const found = await candidatesWhere(db, condition);
     const hits = rank(query, tolerance, found).slice(0, MAX_HITS);
     const shown = new Map((await entries.listOf(hits.map(({ id }) => id))).map((entry) => [entry.id, entry]));
     return {
-      aims: rank(query, tolerance, ownCandidates)
-        .slice(0, MAX_HITS)
-        .flatMap(({ id, title, also }) => {
-          const aim = own.find((one) => one.id === id);
-          return aim ? [{ title, also, id, kind: aim.kind, isReached: aim.state === 'reached' }] : [];
-        }),
+      ...(own ? own.find(query, tolerance) : nothingOwn),
       entries: hits.flatMap(({ id, title, also }) => {
         const entry: Entry | undefined = shown.get(id);
         return entry ? [{ title, also, entry }] : [];
@@ -56,10 +47,12 @@ export async function searchExperience({ db, entries, aims }: Sources, text: str
     };
   };
   const exact = await find(exactly, and(...exactVariants(query).map(hasOneOf)));
-  if (exact.aims.length + exact.entries.length > 0) return { ...exact, isGuessed: false };
+  if (countOf(exact) > 0) return { ...exact, isGuessed: false };
   const near = await find({ slips: 1, sounds: soundsOf(query) }, slipCondition(query));
-  return { ...near, isGuessed: near.aims.length + near.entries.length > 0 };
+  return { ...near, isGuessed: countOf(near) > 0 };
 }
+
+const countOf = (found: Readonly<Record<string, readonly unknown[]>>): number => Object.values(found).flat().length;
 
 async function candidatesWhere(db: Database, condition: SQL | undefined) {
   if (!condition) return [];

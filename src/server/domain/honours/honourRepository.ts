@@ -72,6 +72,14 @@ export function honourRepository(db: Database) {
       return rows.map(honourOf);
     },
 
+    /** Returns the texts of all honours, for the search. */
+    listTexts: (childId: string) =>
+      db
+        .select({ id: honours.id, kind: honours.kind, title: honours.title, note: honours.note, day: honours.day })
+        .from(honours)
+        .where(eq(honours.userId, childId))
+        .limit(rowLimits.honours),
+
     add: ({ childId, accountId }: HonourOwner, input: HonourInput, now: Date): Promise<string> =>
       addWithin(
         db,

@@ -1,5 +1,7 @@
 import { eq } from 'drizzle-orm';
 import { changeChild } from '#contract/family/children.ts';
+import { addHonour } from '#contract/experience/honours.ts';
+import { addHealthRecord } from '#contract/family/health.ts';
 import * as aimContract from '#contract/experience/aims.ts';
 import * as contract from '#contract/experience/entries.ts';
 import type { EntryFilter, EntryInput } from '#contract/experience/entries.ts';
@@ -11,6 +13,8 @@ import { databaseKinds } from '#server/testing/database/databases.ts';
 import { signIn } from '#server/testing/signIn.ts';
 import { useGateway } from '#server/testing/useGateway.ts';
 import { aKidInput } from '#test/builders/children.ts';
+import { aGrowthEntry } from '#test/builders/health.ts';
+import { anHonourInput } from '#test/builders/honours.ts';
 import { anAimInput, anEntryInput } from '#test/builders/experience.ts';
 
 const recommendation = (id: string, changes: object = {}) => ({
@@ -249,6 +253,29 @@ describe.each(databaseKinds)('public aims and activities on %s', (kind) => {
       ]);
       expect((await search('youyong', await signIn(test))).aims).toEqual([]);
       expect((await search('youyong')).aims).toEqual([]);
+    });
+
+    it('come with the own honours and health records, and never with those of others', async () => {
+      const user = await signIn(test);
+      const { id } = (
+        await call(test, addHonour, { body: anHonourInput({ title: '阅读之星', note: '读完了五十本绘本' }) }, user)
+      ).body;
+      for (const day of ['2026-05-01', '2026-11-02']) {
+        const body = { entry: aGrowthEntry({ day, heightMm: 1_100, weightG: null }), confirmed: true };
+        await call(test, addHealthRecord, { params: { childId: user.userId }, body }, user);
+      }
+      expect((await search('yuedu', user)).honours).toMatchObject([{ title: { text: '阅读之星' }, also: null, id }]);
+      expect((await search('五十本', user)).honours).toMatchObject([{ also: { text: '读完了五十本绘本' }, id }]);
+      expect((await search('shengao', user)).health).toMatchObject([
+        { title: { text: '身高' }, topic: 'height', count: 2, day: '2026-11-02' },
+      ]);
+      expect((await search('健康档案', user)).health?.map(({ topic }) => topic)).toEqual(['height']);
+      for (const other of [await signIn(test), undefined])
+        for (const text of ['yuedu', '五十本', 'shengao'])
+          expect(await search(text, other)).toMatchObject({ honours: [], health: [] });
+    });
+
+    it('are not searched by signs alone', async () => {
       expect((await search('？！')).entries).toEqual([]);
     });
   });

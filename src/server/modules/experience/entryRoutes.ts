@@ -9,6 +9,7 @@ import { childRepository } from '#server/domain/children/childRepository.ts';
 import { aimFromEntry } from '#server/domain/experience/adoptEntry.ts';
 import { aimRepository } from '#server/domain/experience/aimRepository.ts';
 import { entryRepository } from '#server/domain/experience/entryRepository.ts';
+import { readOwnRecords } from '#server/domain/experience/ownRecords.ts';
 import { searchExperience } from '#server/domain/experience/searchExperience.ts';
 import { removeEntry, shareEntry } from '#server/domain/experience/shareEntry.ts';
 import { Problem } from '#server/endpoint/problem.ts';
@@ -89,9 +90,9 @@ export function entryRoutes(app: FastifyInstance, gateway: Gateway): void {
     return {};
   });
 
-  serve(app, contract.searchExperience, ({ body: { text } }, caller) => {
+  serve(app, contract.searchExperience, async ({ body: { text } }, caller) => {
     const signedIn = registered(caller);
-    const aims = signedIn && aimRepository(db, signedIn.childId);
-    return searchExperience({ db, entries: entriesFor(caller), aims }, text);
+    const own = signedIn && (await readOwnRecords(db, signedIn.childId));
+    return searchExperience({ db, entries: entriesFor(caller), own }, text);
   });
 }
