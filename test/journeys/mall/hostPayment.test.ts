@@ -3,28 +3,22 @@ import { getVip } from '#contract/account/session.ts';
 import { mainScenarios } from '#host/scenarios.ts';
 import { useLabConsoles, type LabConsole } from '#test/harness/browser/page/labConsole.ts';
 import { takePicture } from '#test/harness/browser/page/picture.ts';
-import { captchaFor, readLog } from '#test/harness/browser/run/gateway.ts';
 import { createMobileNumber } from '#test/harness/browser/signIn.ts';
 import { startMovedGateway, type MovedGateway } from '#test/harness/browser/run/gatewayClock.ts';
 import { usePhones } from '#test/harness/browser/usePhones.ts';
+import { logInByCaptcha, passGuardianCheckIn } from './labShop.ts';
 
 const phoneFor = usePhones();
 const { SCREENSHOTS } = process.env;
 
 /** Orders the monthly plan in the simulated host, and passes the check of an adult. */
-async function orderMembership({ app, gateway, network }: LabConsole): Promise<void> {
+async function orderMembership(desk: LabConsole): Promise<void> {
+  const { app, network } = desk;
   await app.getByText('还不是会员').waitFor();
   await app.getByRole('link', { name: '开通月卡' }).click();
   await app.getByRole('button', { name: '提交订单' }).click();
   await network.answered(createOrder);
-  const form = app.getByRole('form', { name: '家长确认' });
-  const mobile = createMobileNumber();
-  await form.getByLabel('家长的手机号').fill(mobile);
-  const since = Buffer.byteLength(readLog(gateway));
-  await form.getByRole('button', { name: '获取验证码' }).click();
-  await form.getByLabel('验证码').fill(await captchaFor(gateway, mobile, since));
-  await form.getByRole('button', { name: '确认', exact: true }).click();
-  await form.waitFor({ state: 'detached' });
+  await passGuardianCheckIn(desk, { mobile: createMobileNumber(), entersNumber: true });
 }
 
 describe('a membership in the iOS host', () => {
@@ -80,26 +74,13 @@ describe('a membership in other apps', () => {
     ['alipay', '手机号登录'],
   ] as const)('is bought in %s by a guest, who logs in first', async (id, login) => {
     const desk = await openLabConsole({ ...mainScenarios[id].scenario, os: 'android', path: '/vippage/index' });
-    const { app, gateway, network } = desk;
+    const { app, network } = desk;
     await app.getByRole('link', { name: '开通月卡' }).click();
-    await app.getByRole('checkbox', { name: '我是家长' }).check();
-    await app.getByRole('button', { name: login }).click();
     const mobile = createMobileNumber();
-    await app.getByLabel('手机号').fill(mobile);
-    await app.getByRole('button', { name: '获取验证码' }).click();
-    await app.getByLabel('验证码').fill(await captchaFor(gateway, mobile));
-    await app.getByRole('checkbox', { name: /用户协议/ }).check();
-    await app.getByRole('button', { name: '登录', exact: true }).click();
+    await logInByCaptcha(desk, login, mobile);
     await app.getByRole('button', { name: '提交订单' }).click();
     await network.answered(createOrder);
-    const form = app.getByRole('form', { name: '家长确认' });
-    await form.waitFor();
-    // A number gets one captcha a minute.
-    await moved.pass(desk, 61_000);
-    const since = Buffer.byteLength(readLog(gateway));
-    await form.getByRole('button', { name: '获取验证码' }).click();
-    await form.getByLabel('验证码').fill(await captchaFor(gateway, mobile, since));
-    await form.getByRole('button', { name: '确认', exact: true }).click();
+    await passGuardianCheckIn(desk, { mobile, moved });
     await app.getByRole('button', { name: '付款', exact: true }).click();
     await app.getByRole('heading', { name: '沙箱收银台' }).waitFor();
     await app.getByRole('button', { name: '付款', exact: true }).click();

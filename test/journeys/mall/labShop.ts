@@ -1,0 +1,43 @@
+import { captchaFor, readLog } from '#test/harness/browser/run/gateway.ts';
+import type { MovedGateway } from '#test/harness/browser/run/gatewayClock.ts';
+import type { LabConsole } from '#test/harness/browser/page/labConsole.ts';
+
+/** A number gets one captcha a minute. */
+const PAUSE_OF_CAPTCHAS_MS = 61_000;
+
+/** Logs in on the account page of the simulated phone, to which the login screen leads by this button. */
+export async function logInByCaptcha({ app, gateway }: LabConsole, button: string, mobile: string): Promise<void> {
+  await app.getByRole('checkbox', { name: '我是家长' }).check();
+  await app.getByRole('button', { name: button }).click();
+  const since = Buffer.byteLength(readLog(gateway));
+  await app.getByLabel('手机号').fill(mobile);
+  await app.getByRole('button', { name: '获取验证码' }).click();
+  await app.getByLabel('验证码').fill(await captchaFor(gateway, mobile, since));
+  await app.getByRole('checkbox', { name: /用户协议/ }).check();
+  await app.getByRole('button', { name: '登录', exact: true }).click();
+}
+
+interface Guardian {
+  mobile: string;
+  /** The gateway whose clock is moved, if this number has had a captcha before. */
+  moved?: MovedGateway;
+  /** Whether the account has no number, as those that a host has logged in. */
+  entersNumber?: boolean;
+}
+
+/** Passes the check of an adult before a payment. */
+export async function passGuardianCheckIn(
+  desk: LabConsole,
+  { mobile, moved, entersNumber = false }: Guardian,
+): Promise<void> {
+  const { app, gateway } = desk;
+  const form = app.getByRole('form', { name: '家长确认' });
+  await form.waitFor();
+  await moved?.pass(desk, PAUSE_OF_CAPTCHAS_MS);
+  if (entersNumber) await form.getByLabel('家长的手机号').fill(mobile);
+  const since = Buffer.byteLength(readLog(gateway));
+  await form.getByRole('button', { name: '获取验证码' }).click();
+  await form.getByLabel('验证码').fill(await captchaFor(gateway, mobile, since));
+  await form.getByRole('button', { name: '确认', exact: true }).click();
+  await form.waitFor({ state: 'detached' });
+}
