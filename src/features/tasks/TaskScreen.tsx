@@ -10,12 +10,10 @@ import { BalanceCard } from './BalanceCard.tsx';
 import { TaskGroup } from './list/TaskGroup.tsx';
 import { SignInCard } from './signIn/SignInCard.tsx';
 import styles from './TaskScreen.module.css';
-import { useRefreshOnReturn } from './useRefreshOnReturn.ts';
 
 /** The task centre: the daily sign-in, and tasks that give shells. */
 export default function TaskScreen() {
-  const query = useGetTasksQuery(undefined, { refetchOnMountOrArgChange: true });
-  useRefreshOnReturn(query.refetch);
+  const query = useGetTasksQuery(undefined, { refetchOnMountOrArgChange: true, refetchOnFocus: true });
   return (
     <ScreenFrame title="任务中心" parent={href('profile')}>
       <QueryState query={query} loading={<TasksSkeleton />}>

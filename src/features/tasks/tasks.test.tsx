@@ -103,7 +103,10 @@ describe('the task centre', () => {
     const { network } = await open('/task/index', (one) => one.answer(contract.getTasks, someTasks()));
     expect(await screen.findByRole('button', { name: '签到 +1' })).toBeInTheDocument();
     network.answer(contract.getTasks, someTasks({}, { words: { reached: 5, state: 'ready' } }));
-    act(() => void document.dispatchEvent(new Event('visibilitychange')));
+    for (const state of ['hidden', 'visible'] as const) {
+      jest.spyOn(document, 'visibilityState', 'get').mockReturnValue(state);
+      act(() => void document.dispatchEvent(new Event('visibilitychange')));
+    }
     expect(await screen.findByRole('button', { name: '领取学 5 个生字的 3 个贝壳' })).toBeInTheDocument();
   });
 

@@ -36,8 +36,7 @@ function comingsBack(events: readonly (PageChange | 'hide' | 'show' | number)[])
       notify('visibilitychange');
     } else notify(event);
   }
-  expect(put).toEqual(put.map(() => returned()));
-  return put.length;
+  return put.filter(returned.match).length;
 }
 
 it.each([

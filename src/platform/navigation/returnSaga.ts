@@ -2,6 +2,7 @@ import { eventChannel, type EventChannel } from 'redux-saga';
 import { call, put, take } from 'typed-redux-saga';
 import { MINUTE_MS } from '#lib/time/time.ts';
 import type { Page, PageChange } from '#platform/environment/page.ts';
+import { api } from '#platform/http/api.ts';
 import type { Clock } from '#platform/http/clock.ts';
 import { returned } from './navigated.ts';
 
@@ -10,18 +11,26 @@ const LONG_AWAY_MS = 5 * MINUTE_MS;
 
 /**
  * Detects that the user returns to the page: after a long time in the background, from another page through the
- * back/forward cache, or from other windows in Alipay.
+ * back/forward cache, or from other windows in Alipay. Queries with `refetchOnFocus` are sent again after any time in the
+ * background: RTK Query has no other source of these events, because its own listeners know neither Alipay's `resume` nor the
+ * back/forward cache.
  */
 export function* returnSaga({ page, clock }: { page: Page; clock: Clock }) {
   const changes = yield* call(changesOf, page);
   let hiddenAt: number | undefined;
   let wasLeft = false;
+  let isAway = false;
   while (true) {
     const change = yield* take(changes);
     const isVisible = page.isVisible();
     if (!isVisible) hiddenAt ??= clock.deviceNow();
     if (change === 'pagehide') wasLeft = true;
-    if (!isVisible || change === 'pagehide') continue;
+    if (!isVisible || change === 'pagehide') {
+      isAway = true;
+      continue;
+    }
+    if (isAway || change === 'resume') yield* put(api.internalActions.onFocus());
+    isAway = false;
     const wasLongAway = hiddenAt !== undefined && clock.deviceNow() - hiddenAt >= LONG_AWAY_MS;
     const isBack = change === 'resume' || (change === 'pageshow' && wasLeft) || wasLongAway;
     hiddenAt = undefined;
