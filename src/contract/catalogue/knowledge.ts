@@ -89,11 +89,12 @@ export const changeNote = endpoint({
   reply: Note,
 });
 
+/** A repeat is answered by 404, like a note of another user; clients treat that as done. */
 export const removeNote = endpoint({
   method: 'DELETE',
   once: false,
   path: '/inner4/ilisten/notes/:noteId',
-  summary: 'Delete a note; deleting it again succeeds',
+  summary: 'Delete a note',
   access: 'user',
   params: v.object({ noteId: NoteId }),
   reply: v.object({}),

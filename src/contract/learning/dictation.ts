@@ -91,6 +91,7 @@ export const saveWordList = endpoint({
   reply: v.object({ listId: Id }),
 });
 
+/** A repeat is answered by 404, like a list of another child; clients treat that as done. */
 export const deleteWordList = endpoint({
   method: 'DELETE',
   once: false,

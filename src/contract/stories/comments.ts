@@ -69,6 +69,7 @@ export const writeWorkComment = endpoint({
   reply: v.object({ comment: Comment }),
 });
 
+/** A repeat is answered by 404, like a comment of another user; clients treat that as done. */
 export const deleteComment = endpoint({
   method: 'DELETE',
   once: false,

@@ -88,7 +88,7 @@ describe('the list of addresses', () => {
   });
 
   it('treats an address that no longer exists as deleted', async () => {
-    const gone = new ApiError('status', '没有找到', 404);
+    const gone = new ApiError('status', '没有找到', 404, 'not_found');
     const { network } = await open('/address/edit', [home], (net) => {
       net.answer(contract.removeAddress, () => {
         net.answer(contract.listAddresses, { items: [] });

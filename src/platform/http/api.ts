@@ -1,4 +1,5 @@
 import { createApi, type BaseQueryFn } from '@reduxjs/toolkit/query/react';
+import { is } from 'valibot';
 import type { AnyEndpoint, ReplyOf, RequestOf } from '#contract/endpoint.ts';
 import { ApiError, type ApiErrorKind } from './apiError.ts';
 import type { Send } from './httpClient.ts';
@@ -27,9 +28,20 @@ const callEndpoint: BaseQueryFn<Call, unknown, CallError> = async ({ endpoint, r
   try {
     return { data: await send(endpoint, request, { signal }) };
   } catch (error) {
-    return { error: callErrorOf(error) };
+    return isGone(endpoint, error) ? { data: {} } : { error: callErrorOf(error) };
   }
 };
+
+/**
+ * Whether a deletion was refused because nothing is left to delete: the user has deleted it on another device, or an earlier
+ * reply was lost. That counts as done, unless the reply should contain something.
+ */
+const isGone = ({ method, reply }: AnyEndpoint, error: unknown): boolean =>
+  method === 'DELETE' &&
+  error instanceof ApiError &&
+  error.status === 404 &&
+  error.code === 'not_found' &&
+  is(reply, {});
 
 /** Returns a failure in the form in which it is stored and shown. */
 export const callErrorOf = (error: unknown): CallError => {

@@ -76,8 +76,13 @@ export function commentRepository(db: Database) {
     },
 
     /** Users delete only their own comments (ROLE-03). */
-    async remove(userId: string, id: string): Promise<void> {
-      await db.delete(comments).where(and(eq(comments.id, id), eq(comments.userId, userId)));
+    /** Returns false if the user has no such comment. */
+    async remove(userId: string, id: string): Promise<boolean> {
+      const removed = await db
+        .delete(comments)
+        .where(and(eq(comments.id, id), eq(comments.userId, userId)))
+        .returning({ id: comments.id });
+      return removed.length > 0;
     },
 
     report: moderation.report,

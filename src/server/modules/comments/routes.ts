@@ -61,7 +61,7 @@ export function commentRoutes(app: FastifyInstance, gateway: Gateway): void {
   );
 
   serve(app, contract.deleteComment, async ({ params: { commentId } }, { user }) => {
-    await comments.remove(user.id, commentId);
+    if (!(await comments.remove(user.id, commentId))) throw new Problem(404, 'not_found');
     return {};
   });
 

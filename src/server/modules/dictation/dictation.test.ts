@@ -63,7 +63,7 @@ describe.each(databaseKinds)('dictation on %s', (kind) => {
     const list = { title: '第三课', words: ['耳朵'] };
     const { listId } = (await call(test, contract.saveWordList, { body: list }, user)).body;
     expect((await call(test, contract.getWordSet, { params: { setId: listId } }, other)).status).toBe(404);
-    await call(test, contract.deleteWordList, { params: { listId } }, other);
+    expect((await call(test, contract.deleteWordList, { params: { listId } }, other)).status).toBe(404);
     expect((await call(test, contract.getWordSet, { params: { setId: listId } }, user)).status).toBe(200);
   });
 
@@ -253,8 +253,10 @@ describe.each(databaseKinds)('dictation on %s', (kind) => {
       { text: '耳朵', pinyin: 'ěr duo' },
       { text: '蘑菇', pinyin: 'mó gu', sound: null, isSpelt: true },
     ]);
-    await call(test, contract.deleteWordList, { params: { listId } }, user);
+    const remove = () => call(test, contract.deleteWordList, { params: { listId } }, user);
+    expect((await remove()).status).toBe(200);
     expect((await call(test, contract.listWordLists, {}, user)).body.lists).toEqual([]);
+    expect((await remove()).status).toBe(404);
   });
 
   it.each([[[]], [['abc']], [['字'.repeat(13)]], [Array.from({ length: 101 }, () => '字')]])(

@@ -78,8 +78,10 @@ export function dictationRepository(db: Database) {
       return id;
     },
 
-    async removeList(userId: string, id: string): Promise<void> {
-      await db.delete(wordLists).where(isList(userId, id));
+    /** Returns false if the child has no such list. */
+    async removeList(userId: string, id: string): Promise<boolean> {
+      const removed = await db.delete(wordLists).where(isList(userId, id)).returning({ id: wordLists.id });
+      return removed.length > 0;
     },
   };
 }

@@ -90,7 +90,7 @@ export function dictationRoutes(app: FastifyInstance, gateway: Gateway): void {
   });
 
   serve(app, contract.deleteWordList, async ({ params: { listId } }, { childId }) => {
-    await dictations.removeList(childId, listId);
+    if (!(await dictations.removeList(childId, listId))) throw new Problem(404, 'not_found');
     return {};
   });
 

@@ -47,6 +47,10 @@ export function noteRepository(db: Database) {
       return note;
     },
 
-    remove: (userId: string, id: string) => db.delete(chapterNotes).where(one(userId, id)),
+    /** Returns false if the user has no such note. */
+    async remove(userId: string, id: string): Promise<boolean> {
+      const removed = await db.delete(chapterNotes).where(one(userId, id)).returning({ id: chapterNotes.id });
+      return removed.length > 0;
+    },
   };
 }

@@ -66,7 +66,7 @@ export function knowledgeRoutes(app: FastifyInstance, gateway: Gateway): void {
   });
 
   serve(app, contract.removeNote, async ({ params }, { user }) => {
-    await notes.remove(user.id, params.noteId);
+    if (!(await notes.remove(user.id, params.noteId))) throw new Problem(404, 'not_found');
     return {};
   });
 }
