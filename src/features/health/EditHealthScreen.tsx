@@ -51,7 +51,7 @@ function KnownRecord({ child, kind, id }: { child: Kid; kind: HealthKind; id: st
       title="这条记录不在了"
       text="可能已经在别的设备上删除"
       action={
-        <ButtonLink href={healthHref(child.id, kind === 'growth' ? 'height' : kind)} as={AppLink}>
+        <ButtonLink href={healthHref(kind === 'growth' ? 'height' : kind)} as={AppLink}>
           看看{kindTexts[kind]}记录
         </ButtonLink>
       }

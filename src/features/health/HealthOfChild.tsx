@@ -1,6 +1,5 @@
 import type { ReactNode } from 'react';
 import { useSelector } from 'react-redux';
-import { useSearchParams } from 'react-router';
 import type { Kid } from '#contract/family/children.ts';
 import { useListChildrenQuery } from '#platform/family/familyApi.ts';
 import { AppLink } from '#platform/navigation/AppLink.tsx';
@@ -39,13 +38,10 @@ const skeleton = (
   </div>
 );
 
-/** Shows the child that the parameter `child` names, or the active one. */
+/** Shows the active child. The records of another one are shown by continuing with it, as everywhere in the app. */
 export function HealthOfChild({ children, frame }: HealthOfChildProps) {
-  const [search] = useSearchParams();
   const active = useSelector(selectChildId);
-  const wanted = search.get('child');
-  const find = (items: readonly Kid[]) =>
-    items.find(({ id }) => id === (wanted ?? active)) ?? (wanted === null ? items[0] : undefined);
+  const find = (items: readonly Kid[]) => items.find(({ id }) => id === active) ?? items[0];
   return (
     <QueryState
       query={useListChildrenQuery(undefined)}

@@ -2,12 +2,14 @@ import { useSearchParams } from 'react-router';
 import type { Kid } from '#contract/family/children.ts';
 import { AppLink } from '#platform/navigation/AppLink.tsx';
 import { href } from '#platform/navigation/paths.ts';
+import { Button } from '#ui/action/Button.tsx';
 import { Chip } from '#ui/action/Chip.tsx';
 import { ChipRow } from '#ui/action/ChipRow.tsx';
 import { ButtonLink } from '#ui/action/ButtonLink.tsx';
+import { useSwitchChild } from '#widgets/family/useSwitchChild.ts';
 import { ScreenFrame } from '#widgets/ScreenFrame.tsx';
 import { GrowthView } from './growth/GrowthView.tsx';
-import { editHealthHref, healthHref, type HealthView, healthViews } from './healthHref.ts';
+import { editHealthHref, type HealthView, healthViews } from './healthHref.ts';
 import { HealthOfChild } from './HealthOfChild.tsx';
 import { viewTexts } from './healthTexts.ts';
 import { TeethView } from './teeth/TeethView.tsx';
@@ -27,12 +29,13 @@ export default function HealthScreen() {
 
 function Health({ child, others }: { child: Kid; others: readonly Kid[] }) {
   const [search, setSearch] = useSearchParams();
+  const { isSwitching, switchTo } = useSwitchChild();
   const view = healthViews.find((one) => one === search.get('view')) ?? 'height';
-  const choose = (next: HealthView) => setSearch({ child: child.id, view: next }, { replace: true });
+  const choose = (next: HealthView) => setSearch({ view: next }, { replace: true });
   const add = (
     <div className={styles['add']}>
       <ButtonLink
-        href={editHealthHref(child.id, view === 'vision' || view === 'teeth' ? view : 'growth')}
+        href={editHealthHref(view === 'vision' || view === 'teeth' ? view : 'growth')}
         as={AppLink}
         size="large"
         wide
@@ -46,10 +49,16 @@ function Health({ child, others }: { child: Kid; others: readonly Kid[] }) {
       {others.length > 0 && (
         <p className={styles['children']}>
           <span>{child.nickname}的档案</span>
-          {others.map(({ id, nickname }) => (
-            <ButtonLink key={id} href={healthHref(id, view)} as={AppLink} kind="quiet" size="small">
-              看{nickname}的
-            </ButtonLink>
+          {others.map((other) => (
+            <Button
+              key={other.id}
+              kind="quiet"
+              size="small"
+              loading={isSwitching}
+              onClick={() => void switchTo(other, other.nickname)}
+            >
+              换成{other.nickname}
+            </Button>
           ))}
         </p>
       )}

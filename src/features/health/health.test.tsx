@@ -4,6 +4,7 @@ import type { Kid } from '#contract/family/children.ts';
 import * as contract from '#contract/family/health.ts';
 import type { HealthRecord } from '#contract/family/health.ts';
 import { getUserInfo } from '#contract/account/session.ts';
+import { chooseChild } from '#contract/account/sessions.ts';
 import { ApiError } from '#platform/http/apiError.ts';
 import { setToken } from '#platform/session/authSlice.ts';
 import { aKid } from '#test/builders/children.ts';
@@ -23,11 +24,11 @@ const boy = aKid({ birthday: '2021-11-01', sex: 'boy' });
 const growth = (id: number, changes: Parameters<typeof aGrowthEntry>[0]) => aHealthRecord(id, aGrowthEntry(changes));
 
 /** Renders a health screen against records that change as the gateway's do. */
-function open(path: string, records: HealthRecord[] = [], kid: Kid = boy, host = noHost) {
+function open(path: string, records: HealthRecord[] = [], kid: Kid = boy, host = noHost, others: Kid[] = []) {
   return renderApp(path, {
     host,
     beforeRender({ network, dispatch }) {
-      network.answer(getUserInfo, aUser({ kids: [kid] }));
+      network.answer(getUserInfo, aUser({ kids: [kid, ...others] }));
       network.answer(contract.listHealthRecords, ({ query }) => ({
         items: records.filter((record) => record.kind === query.kind),
         next: null,
@@ -69,6 +70,20 @@ describe('the health records of a child', () => {
     expect(screen.getByText(/不能代替医生的诊断/)).toBeInTheDocument();
     await click('0–2 岁');
     expect(await screen.findByRole('img', { name: /男孩0–2 岁的身高曲线/ })).toBeInTheDocument();
+  });
+
+  it('follow the active child, whatever the address says, and those of another child are shown by continuing with it', async () => {
+    const girl = aKid({ id: 'girl', nickname: '小满', birthday: '2021-11-01', sex: 'girl' });
+    const { network, store } = await open('/experience/my_health?child=girl', [], boy, noHost, [girl]);
+    network.answer(chooseChild, { childId: 'girl' });
+    await click('换成小满');
+    await waitFor(() => expect(store.getState().user.childId).toBe('girl'));
+    await waitFor(() => expect(network.callsTo(contract.listHealthRecords)).toHaveLength(2));
+    const children = network
+      .callsTo(contract.listHealthRecords)
+      .map(({ request }) => (request as { params: { childId: string } }).params.childId);
+    expect(children).toEqual([boy.id, 'girl']);
+    expect(network.callsTo(chooseChild).map(({ request }) => request)).toEqual([{ body: { childId: 'girl' } }]);
   });
 
   it('explain what is missing without birthday and sex, and link to the profile; values are listed all the same', async () => {

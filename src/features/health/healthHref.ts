@@ -5,8 +5,8 @@ import { href } from '#platform/navigation/paths.ts';
 export const healthViews = ['height', 'weight', 'bmi', 'head', 'vision', 'teeth'] as const;
 export type HealthView = (typeof healthViews)[number];
 
-export const healthHref = (childId: string, view: HealthView): string => href('health', { child: childId, view });
+export const healthHref = (view: HealthView): string => href('health', { view });
 
 /** The address of the form of a record; of a new one without `id`. */
-export const editHealthHref = (childId: string, kind: HealthKind, id?: string): string =>
-  href('editHealth', { child: childId, kind, ...(id !== undefined && { id }) });
+export const editHealthHref = (kind: HealthKind, id?: string): string =>
+  href('editHealth', { kind, ...(id !== undefined && { id }) });

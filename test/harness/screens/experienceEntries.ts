@@ -32,7 +32,6 @@ export const experienceEntries = {
   health: [
     { text: '还没有记过身高', ...onNewcomer },
     { query: '?view=teeth', text: '还没有记过牙齿', ...onNewcomer },
-    { query: '?child=nobody', text: '没有找到这个孩子', ...onFamily },
   ],
   editHealth: [
     { text: '记身高体重', ...onFamily },

@@ -43,7 +43,7 @@ export function GrowthForm({ child: { id: childId, birthday }, record, now }: He
       title={record ? '编辑身高体重' : '记身高体重'}
       childId={childId}
       recordId={recordId}
-      parent={healthHref(childId, 'height')}
+      parent={healthHref('height')}
     >
       <FormDateField form={form} name="day" label="哪一天量的" {...dayRange(now, birthday)} />
       <FormTextField form={form} name="heightCm" label="身高（厘米）" placeholder="例如 110.5" {...number} />

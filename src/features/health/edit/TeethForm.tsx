@@ -38,7 +38,7 @@ export function TeethForm({ child: { id: childId, birthday }, record, now }: Hea
       title={record ? '编辑牙齿' : '记牙齿'}
       childId={childId}
       recordId={recordId}
-      parent={healthHref(childId, 'teeth')}
+      parent={healthHref('teeth')}
       isIncomplete={isIncomplete}
     >
       <FormDateField form={form} name="day" label="哪一天" {...dayRange(now, birthday)} />

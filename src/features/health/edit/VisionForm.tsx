@@ -31,7 +31,7 @@ export function VisionForm({ child: { id: childId, birthday }, record, now }: He
       title={record ? '编辑视力' : '记视力'}
       childId={childId}
       recordId={recordId}
-      parent={healthHref(childId, 'vision')}
+      parent={healthHref('vision')}
     >
       <FormDateField form={form} name="day" label="哪一天测的" {...dayRange(now, birthday)} />
       <EyeField form={form} name="left" label="左眼（五分记录法，5.0 就是 1.0）" />

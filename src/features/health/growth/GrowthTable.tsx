@@ -8,14 +8,13 @@ import type { GrowthPoint } from './growthPoints.ts';
 import { percentileText, valueText } from './growthTexts.ts';
 
 interface GrowthTableProps {
-  childId: string;
   birthday: string | null;
   indicator: Indicator;
   points: readonly GrowthPoint[];
 }
 
 /** The measures of a curve, newest first. Each day leads to its form. */
-export const GrowthTable = ({ childId, birthday, indicator, points }: GrowthTableProps) => (
+export const GrowthTable = ({ birthday, indicator, points }: GrowthTableProps) => (
   <RecordTable
     caption={indicator === 'bmi' ? 'BMI 记录' : `${viewTexts[indicator]}记录`}
     heads={['日期', '年龄', viewTexts[indicator], '百分位']}
@@ -23,7 +22,7 @@ export const GrowthTable = ({ childId, birthday, indicator, points }: GrowthTabl
     {[...points].reverse().map(({ id, day, value, percentile }) => (
       <tr key={id}>
         <th scope="row">
-          <AppLink href={editHealthHref(childId, 'growth', id)} aria-label={`编辑${dayText(day)}的记录`}>
+          <AppLink href={editHealthHref('growth', id)} aria-label={`编辑${dayText(day)}的记录`}>
             {dayText(day)}
           </AppLink>
         </th>

@@ -47,9 +47,7 @@ export function GrowthView({ child, indicator, action }: GrowthViewProps) {
             )}
             {points.length === 0 && <NothingMeasured indicator={indicator} />}
             {action}
-            {points.length > 0 && (
-              <GrowthTable childId={child.id} birthday={birthday} indicator={indicator} points={points} />
-            )}
+            {points.length > 0 && <GrowthTable birthday={birthday} indicator={indicator} points={points} />}
             <p className={styles['source']}>
               曲线来自世界卫生组织的儿童生长标准和参考（2006、2007 年），只用来了解成长，不能代替医生的诊断。
             </p>

@@ -61,7 +61,7 @@ export function TeethView({ child: { id: childId }, action }: { child: Kid; acti
               {all.map(({ id, day, tooth, event, pictures = [] }) => (
                 <tr key={id}>
                   <th scope="row">
-                    <AppLink href={editHealthHref(childId, 'teeth', id)} aria-label={`编辑${dayText(day)}的记录`}>
+                    <AppLink href={editHealthHref('teeth', id)} aria-label={`编辑${dayText(day)}的记录`}>
                       {dayText(day)}
                     </AppLink>
                   </th>

@@ -55,7 +55,7 @@ export function VisionView({ child: { id: childId, birthday }, action }: { child
               {all.map(({ id, day, left, right }) => (
                 <tr key={id}>
                   <th scope="row">
-                    <AppLink href={editHealthHref(childId, 'vision', id)} aria-label={`编辑${dayText(day)}的记录`}>
+                    <AppLink href={editHealthHref('vision', id)} aria-label={`编辑${dayText(day)}的记录`}>
                       {dayText(day)}
                     </AppLink>
                   </th>
