@@ -3,7 +3,9 @@ import userEvent from '@testing-library/user-event';
 import { getBook, getBooklist } from '#contract/books/books.ts';
 import { checkIn, getMyBooks, saveBooklist, reportReading } from '#contract/books/bookshelf.ts';
 import { ApiError } from '#platform/http/apiError.ts';
+import { changesOfChild } from '#platform/family/changesOfChild.ts';
 import { setToken } from '#platform/session/authSlice.ts';
+import { setUser } from '#platform/session/user/userSlice.ts';
 import { aBook, aBookCard, aBooklist, aBooklistCard, someBooks } from '#test/builders/books.ts';
 import { aMedal } from '#test/builders/achievements.ts';
 import { FakeAudio } from '#test/harness/fakes/fakeAudio.ts';
@@ -116,6 +118,15 @@ describe('the reader of a signed-in user', () => {
     await userEvent.click(screen.getByRole('button', { name: '合上书' }));
     await userEvent.click(await link());
     expect(await screen.findByText('上次读到第 2 页')).toBeInTheDocument();
+  });
+
+  it('reports what was read for the child who has read it, also when another tab continues with another child', async () => {
+    await open('/book/detail?book=rain');
+    act(() => void app.dispatch(setUser({ userId: 'ann', childId: 'ann' })));
+    await userEvent.click(await screen.findByRole('button', { name: '下一页' }));
+    act(() => changesOfChild({ childId: 'ben' }).forEach((action) => app.dispatch(action)));
+    await waitFor(() => expect(reports()).toHaveLength(1));
+    expect(app.network.callsTo(reportReading)[0]?.options).toMatchObject({ childId: 'ann' });
   });
 
   it('shows an earned medal and the check-in at the end', async () => {

@@ -7,11 +7,11 @@ import {
   reportReading,
   type AnyBook,
 } from '#contract/books/bookshelf.ts';
-import type { RequestOf } from '#contract/endpoint.ts';
+import type { ReplyOf, RequestOf } from '#contract/endpoint.ts';
 import { useIsSignedIn } from '#platform/gate/useIsSignedIn.ts';
-import { api, calling } from '#platform/http/api.ts';
+import { api, calling, callOf, type OfChild } from '#platform/http/api.ts';
 
-interface Report {
+interface Report extends OfChild {
   book: BookCard;
   body: RequestOf<typeof reportReading>['body'];
 }
@@ -21,8 +21,8 @@ const shelfApi = api.injectEndpoints({
   endpoints: (build) => ({
     getMyBooks: build.query({ ...calling(getMyBooks), providesTags: ['Listening', 'Books'] }),
     checkIn: build.mutation({ ...calling(checkIn, (body: AnyBook) => ({ body })), invalidatesTags: ['Books'] }),
-    reportReading: build.mutation({
-      ...calling(reportReading, ({ book, body }: Report) => ({ params: { bookId: book.id }, body })),
+    reportReading: build.mutation<ReplyOf<typeof reportReading>, Report>({
+      query: ({ book, body, childId }) => callOf(reportReading, { params: { bookId: book.id }, body }, childId),
       // Updates the cached page at once, so that a book that is reopened before the reply opens where it was closed.
       onQueryStarted({ book, body: { page } }, { dispatch }) {
         dispatch(

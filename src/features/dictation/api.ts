@@ -1,6 +1,6 @@
 import type { ReplyOf } from '#contract/endpoint.ts';
 import * as contract from '#contract/learning/dictation.ts';
-import { api, calling, callOf } from '#platform/http/api.ts';
+import { api, calling, callingForChild, callOf } from '#platform/http/api.ts';
 
 type MissedPage = ReplyOf<typeof contract.listMissedWords>;
 
@@ -22,7 +22,7 @@ const dictationApi = api.injectEndpoints({
     }),
     addMissedWord: build.mutation({ ...calling(contract.addMissedWord), ...changes }),
     forgetMissedWord: build.mutation({ ...calling(contract.forgetMissedWord), ...changes }),
-    submitDictation: build.mutation({ ...calling(contract.submitDictation), ...changes }),
+    submitDictation: build.mutation({ ...callingForChild(contract.submitDictation), ...changes }),
     judgeWriting: build.mutation(calling(contract.judgeWriting)),
     getDictation: build.query(calling(contract.getDictation)),
   }),

@@ -5,6 +5,8 @@ import { ApiError } from '#platform/http/apiError.ts';
 import { logout, sessionEnded, setToken } from '#platform/session/authSlice.ts';
 import { setUser } from '#platform/session/user/userSlice.ts';
 import { currentPath } from '#test/harness/renderApp.tsx';
+import { localStore } from '#platform/storage/storage.ts';
+import { readDraft, storeDraft } from './draft/draft.ts';
 import { createResult, dictationScreens } from '#test/harness/screens/dictationScreens.ts';
 
 const test = dictationScreens();
@@ -73,8 +75,8 @@ it('leaving asks for confirmation, keeps the progress, and offers to resume', as
 it('a rest is suggested once, after ten minutes', async () => {
   await begin();
   test.app.unmount();
-  const kept = JSON.parse(localStorage.getItem('dictation_draft') ?? '{}') as object;
-  localStorage.setItem('dictation_draft', JSON.stringify({ ...kept, spentMs: 600_000 }));
+  const draft = readDraft(localStore, '');
+  if (draft) storeDraft(localStore, { ...draft, spentMs: 600_000 });
   await open('/dictation/main');
   await click('开始');
   await click('下一个');

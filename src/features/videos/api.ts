@@ -1,7 +1,7 @@
 import type { RequestOf } from '#contract/endpoint.ts';
 import { listSeenVideos, listVideos, saveSeenVideo, type Video } from '#contract/catalogue/videos.ts';
 import { callingWithPass } from '#platform/eyeCare/callingWithPass.ts';
-import { api, calling } from '#platform/http/api.ts';
+import { api, calling, callingForChild, type OfChild } from '#platform/http/api.ts';
 
 const videosApi = api.injectEndpoints({
   endpoints: (build) => ({
@@ -15,8 +15,8 @@ const videosApi = api.injectEndpoints({
       }),
     ),
     listSeenVideos: build.query(calling(listSeenVideos)),
-    saveSeenVideo: build.mutation<object, RequestOf<typeof saveSeenVideo>>({
-      ...calling(saveSeenVideo),
+    saveSeenVideo: build.mutation<object, RequestOf<typeof saveSeenVideo> & OfChild>({
+      ...callingForChild(saveSeenVideo),
       // Updates the lists at once; the server's own data follow with the next visit.
       onQueryStarted({ params: { videoId }, body }, { dispatch }) {
         dispatch(

@@ -1,5 +1,6 @@
 import { useCallback, useMemo, useState } from 'react';
 import { useIsSignedIn } from '#platform/gate/useIsSignedIn.ts';
+import { useChildOfScreen } from '#platform/session/user/useChildOfScreen.ts';
 import { useServices } from '#platform/session/ServicesContext.ts';
 import { useListSeenVideosQuery, useSaveSeenVideoMutation } from './api.ts';
 import { storeSeen, readSeen, type SeenHere } from './seen.ts';
@@ -13,6 +14,7 @@ interface SeenVideos {
 /** Returns how far each video was watched: by the user on any phone, by a guest on this one. */
 export function useSeenVideos(): SeenVideos {
   const isSignedIn = useIsSignedIn();
+  const childId = useChildOfScreen();
   const { localStore, clock } = useServices();
   const { data, isError } = useListSeenVideosQuery(undefined, { skip: !isSignedIn });
   const [save] = useSaveSeenVideoMutation();
@@ -32,9 +34,9 @@ export function useSeenVideos(): SeenVideos {
         setSeenHere(readSeen(localStore));
         return;
       }
-      void save({ params: { videoId }, body: one });
+      void save({ params: { videoId }, body: one, childId });
     },
-    [isSignedIn, localStore, clock, save],
+    [isSignedIn, localStore, clock, save, childId],
   );
   return { seen, keep };
 }

@@ -2,7 +2,9 @@ import { act, fireEvent, screen, waitFor, within } from '@testing-library/react'
 import userEvent from '@testing-library/user-event';
 import { listSeenVideos, listVideos, saveSeenVideo } from '#contract/catalogue/videos.ts';
 import { ApiError } from '#platform/http/apiError.ts';
+import { changesOfChild } from '#platform/family/changesOfChild.ts';
 import { setToken } from '#platform/session/authSlice.ts';
+import { setUser } from '#platform/session/user/userSlice.ts';
 import { storageKeys } from '#platform/storage/storageKeys.ts';
 import { someVideos } from '#test/builders/videos.ts';
 import { currentPath, renderApp } from '#test/harness/renderApp.tsx';
@@ -138,6 +140,16 @@ describe('/video_show', () => {
     const saved = network.callsTo(saveSeenVideo).map(({ request }) => (request as { body: object }).body);
     expect(saved).toMatchObject([{ positionMs: 10_500 }, { positionMs: 14_000, isFinished: false }]);
     expect(localStorage.getItem(storageKeys.seenVideos)).toBeNull();
+  });
+
+  it('stores where a child stopped for that child, also when another tab continues with another child', async () => {
+    const { network, dispatch } = await open('/video_show', { isSignedIn: true });
+    act(() => void dispatch(setUser({ userId: 'ann', childId: 'ann' })));
+    await screen.findByRole('region', { name: '视频' });
+    await play();
+    reach(5);
+    act(() => changesOfChild({ childId: 'ben' }).forEach((action) => dispatch(action)));
+    expect(network.callsTo(saveSeenVideo).map(({ options }) => options)).toMatchObject([{ childId: 'ann' }]);
   });
 
   it('stops at the end of a video unless continuous playback is on', async () => {

@@ -1,13 +1,16 @@
 import type { ThunkDispatch, UnknownAction } from '@reduxjs/toolkit';
 import { leaseTime, settleOffline } from '#contract/family/eyeCare.ts';
+import { CHILD_UNKNOWN_CODE } from '#contract/requestToken.ts';
 import { attempt } from '#lib/attempt.ts';
 import { uuid } from '#lib/crypto/uuid.ts';
 import type { UseKind } from '#lib/eyeCare/limitRules.ts';
 import { DAY_MS } from '#lib/time/time.ts';
+import { ApiError } from '#platform/http/apiError.ts';
 import type { Clock } from '#platform/http/clock.ts';
 import type { Send } from '#platform/http/httpClient.ts';
 import { selectToken } from '#platform/session/authSlice.ts';
 import { selectChildId } from '#platform/session/user/userSlice.ts';
+import { childrenIn, childStore } from '#platform/storage/childStore.ts';
 import type { TextStore } from '#platform/storage/storage.ts';
 import { storageKeys } from '#platform/storage/storageKeys.ts';
 import { eyeCareApi, type EyeCareRoot } from './eyeCareApi.ts';
@@ -47,20 +50,39 @@ export function createTimeClient(send: Send, store: AppStore, localStore: TextSt
   /** What was left according to the last reply. */
   const leftMs: Partial<Record<UseKind, number | null>> = {};
 
-  const read = (): Stretches =>
-    attempt(() => JSON.parse(localStore.read(storageKeys.offlineUse) ?? '{}') as Stretches) ?? {};
-  function write(stretches: Stretches): void {
-    if (Object.keys(stretches).length === 0) localStore.remove(storageKeys.offlineUse);
-    else localStore.write(storageKeys.offlineUse, JSON.stringify(stretches));
+  /** Children whose use the gateway does not accept from a session: those of another account that has used the device. */
+  const refused = new Set<string>();
+
+  const read = (childId: string): Stretches =>
+    attempt(() => JSON.parse(childStore(localStore, childId).read(storageKeys.offlineUse) ?? '{}') as Stretches) ?? {};
+  function write(childId: string, stretches: Stretches): void {
+    const store = childStore(localStore, childId);
+    if (Object.keys(stretches).length === 0) store.remove(storageKeys.offlineUse);
+    else store.write(storageKeys.offlineUse, JSON.stringify(stretches));
   }
 
+  /** Reports what each child has used without a network, whichever child is active now. */
   async function settle(): Promise<void> {
-    for (const [kind, { id, usedMs, until }] of Object.entries(read()) as [UseKind, Stretch][]) {
-      const agoMs = Math.min(Math.max(0, Math.round(clock.now() - until)), DAY_MS);
+    const token = selectToken(store.getState());
+    for (const childId of childrenIn(localStore, storageKeys.offlineUse)) {
+      const sender = `${token} ${childId}`;
+      if (refused.has(sender)) continue;
+      try {
+        await settleOf(childId);
+      } catch (error) {
+        if (!(error instanceof ApiError) || error.code !== CHILD_UNKNOWN_CODE) throw error;
+        refused.add(sender);
+      }
+    }
+  }
 
-      await send(settleOffline, { params: { useId: id }, body: { kind, usedMs: Math.min(usedMs, DAY_MS), agoMs } });
-      const { [kind]: present, ...others } = read();
-      if (present?.usedMs === usedMs) write(others);
+  async function settleOf(childId: string): Promise<void> {
+    for (const [kind, { id, usedMs, until }] of Object.entries(read(childId)) as [UseKind, Stretch][]) {
+      const agoMs = Math.min(Math.max(0, Math.round(clock.now() - until)), DAY_MS);
+      const body = { kind, usedMs: Math.min(usedMs, DAY_MS), agoMs };
+      await send(settleOffline, { params: { useId: id }, body }, childId === '' ? {} : { childId });
+      const { [kind]: present, ...others } = read(childId);
+      if (present?.usedMs === usedMs) write(childId, others);
     }
   }
 
@@ -87,9 +109,10 @@ export function createTimeClient(send: Send, store: AppStore, localStore: TextSt
     noteOffline(kind, ms) {
       const known = leftMs[kind];
       if (typeof known === 'number') leftMs[kind] = Math.max(0, known - ms);
-      const stretches = read();
+      const childId = selectChildId(store.getState());
+      const stretches = read(childId);
       const { id, usedMs } = stretches[kind] ?? { id: uuid(), usedMs: 0 };
-      write({ ...stretches, [kind]: { id, usedMs: Math.round(usedMs + ms), until: clock.now() } });
+      write(childId, { ...stretches, [kind]: { id, usedMs: Math.round(usedMs + ms), until: clock.now() } });
     },
   };
 }

@@ -1,5 +1,6 @@
 import { getUserInfo } from '#contract/account/session.ts';
 import { saveProgress } from '#contract/stories/stories.ts';
+import { ApiError } from '#platform/http/apiError.ts';
 import { createListeningClient } from '#platform/player/listening/listeningClient.ts';
 import { logout, setToken } from '#platform/session/authSlice.ts';
 import { setUser } from '#platform/session/user/userSlice.ts';
@@ -49,6 +50,29 @@ describe('continuing with another child', () => {
     leave();
     openAs('child-b');
     expect(shown().heard).toEqual({});
+  });
+
+  it('keeps what was heard and not saved, and saves it when its listener continues', async () => {
+    const first = openAs('child-a');
+    first.network.answer(saveProgress, new ApiError('network'));
+    play();
+    first.audio.hear(30);
+    change(first, 'child-b');
+    await pass(0);
+    play('sun');
+    first.audio.hear(30);
+    await pass(0);
+    leave();
+    const second = openAs('child-a');
+    await pass(0);
+    expect(shown().heard).toMatchObject({ moon: { positionMs: 30_000 } });
+    const owners = second.network
+      .callsTo(saveProgress)
+      .map(({ options, request }) => [options?.childId, (request as { params: { storyId: string } }).params.storyId]);
+    expect(owners.sort()).toEqual([
+      ['child-a', 'moon'],
+      ['child-b', 'sun'],
+    ]);
   });
 
   it('drops whatever was fetched for the first one', async () => {

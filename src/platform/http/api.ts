@@ -21,12 +21,17 @@ export interface CallError {
 interface Call {
   endpoint: AnyEndpoint;
   request: unknown;
+  /** The child that the call concerns, if it need not be the active one; empty while no child is known. */
+  childId?: string | undefined;
 }
 
-const callEndpoint: BaseQueryFn<Call, unknown, CallError> = async ({ endpoint, request }, { signal, extra }) => {
+const callEndpoint: BaseQueryFn<Call, unknown, CallError> = async (
+  { endpoint, request, childId = '' },
+  { signal, extra },
+) => {
   const { send } = extra as ThunkExtra;
   try {
-    return { data: await send(endpoint, request, { signal }) };
+    return { data: await send(endpoint, request, { signal, ...(childId !== '' && { childId }) }) };
   } catch (error) {
     return isGone(endpoint, error) ? { data: {} } : { error: callErrorOf(error) };
   }
@@ -104,6 +109,26 @@ export const calling = <E extends AnyEndpoint, Argument = ArgumentOf<E>>(
 });
 
 /**
- * Returns the arguments of a call whose endpoint depends on the argument, or that requests a page of an infinite query.
+ * Defines a mutation that may be sent when another child has become active: a report of what a child has done. Its argument
+ * names that child.
  */
-export const callOf = <E extends AnyEndpoint>(endpoint: E, request: RequestOf<E>): Call => ({ endpoint, request });
+export const callingForChild = <E extends AnyEndpoint>(endpoint: E) => ({
+  query: ({ childId, ...request }: RequestOf<E> & OfChild): Call =>
+    callOf(endpoint, request as unknown as RequestOf<E>, childId),
+  transformResponse: (reply: ReplyOf<E>): ReplyOf<E> => reply,
+});
+
+export interface OfChild {
+  /** The child that has done it; empty while no child is known. */
+  childId: string;
+}
+
+/**
+ * Returns the arguments of a call whose endpoint depends on the argument, that requests a page of an infinite query, or
+ * that concerns a certain child.
+ */
+export const callOf = <E extends AnyEndpoint>(endpoint: E, request: RequestOf<E>, childId?: string): Call => ({
+  endpoint,
+  request,
+  childId,
+});

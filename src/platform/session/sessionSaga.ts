@@ -1,6 +1,6 @@
 import { call, cancel, delay, fork, put, race, select, spawn, take } from 'typed-redux-saga';
 import { api } from '#platform/http/api.ts';
-import { personKeys, storageKeys } from '#platform/storage/storageKeys.ts';
+import { personKeyTexts, storageKeys } from '#platform/storage/storageKeys.ts';
 import { keepAlive } from '#platform/telemetry/keepAlive.ts';
 import { logProblem } from '#platform/telemetry/log.ts';
 import { selectCaller } from '#platform/environment/appSlice.ts';
@@ -61,7 +61,7 @@ function* removeUserData(services: SessionServices, token: string, hasLeft: bool
   // Data that another tab has stored for a newer session must not be deleted.
   if (hasLeft || [undefined, token].includes(cookies.read('token'))) removeSession(services);
   // After an expired session the user returns, and continues for example a dictation.
-  if (hasLeft) for (const key of Object.values(personKeys)) localStore.remove(key);
+  if (hasLeft) for (const key of personKeyTexts) localStore.remove(key);
   yield* put(api.util.resetApiState());
 }
 

@@ -1,10 +1,11 @@
 import { attempt } from '#lib/attempt.ts';
+import type { PlainKey } from './storageKeys.ts';
 
 /** Text by key; if the browser refuses storage, it is kept as long as the page. */
 export interface TextStore {
-  read: (key: string) => string | undefined;
-  write: (key: string, value: string) => void;
-  remove: (key: string) => void;
+  read: (key: PlainKey) => string | undefined;
+  write: (key: PlainKey, value: string) => void;
+  remove: (key: PlainKey) => void;
 }
 
 /**

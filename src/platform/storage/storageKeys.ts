@@ -1,3 +1,20 @@
+/**
+ * The key of text that belongs to one child. It is read and written by `childStore`, which keeps the children of an account
+ * apart; a `TextStore` does not accept it.
+ */
+export type ChildKey = string & { readonly belongsTo: 'child' };
+/** Any other key. */
+export type PlainKey = string & { readonly belongsTo?: 'device' | 'account' };
+
+const keysOfChildren = new Set<string>();
+
+function ofChild(key: string): ChildKey {
+  keysOfChildren.add(key);
+  return key as ChildKey;
+}
+
+export const isChildKey = (key: PlainKey | ChildKey): key is ChildKey => keysOfChildren.has(key);
+
 /** Data of the device, independent of the user. */
 export const deviceKeys = {
   /** STATE-04 */
@@ -40,7 +57,10 @@ export const deviceKeys = {
   openedInvites: 'opened_invites',
 } as const;
 
-/** Personal data, which a logout deletes (AUTH-09). */
+/**
+ * Personal data, which a logout deletes (AUTH-09). Those `ofChild` belong to one child, the others to the account, whichever
+ * child is active.
+ */
 export const personKeys = {
   /** Fingerprints of the host's user and token from which the current session was created. */
   hostSession: 'host_session',
@@ -49,7 +69,7 @@ export const personKeys = {
   /** The child's age at the last visit, so that index.html can request the right home. */
   age: 'child_age',
   /** The positions in stories of the signed-in user. */
-  heardByUser: 'heard_by_user',
+  heardByUser: ofChild('heard_by_user'),
   /** Unsent comments by story id. */
   comment: 'comment_draft',
   /** The unsaved note on a chapter. */
@@ -60,14 +80,14 @@ export const personKeys = {
   addressDraft: 'address_draft',
   /** What was changed about a child and not saved. */
   childDraft: 'child_draft',
-  /** The unsaved health record of a child. */
-  healthDraft: 'health_draft',
-  /** The unsaved honour of a child. */
-  honourDraft: 'honour_draft',
+  /** The unsaved health record. */
+  healthDraft: ofChild('health_draft'),
+  /** The unsaved honour. */
+  honourDraft: ofChild('honour_draft'),
   /** The name of a folder for favourites that was not saved. */
-  folderNameDraft: 'folder_name_draft',
-  /** The unsaved aim of a child. */
-  aimDraft: 'aim_draft',
+  folderNameDraft: ofChild('folder_name_draft'),
+  /** The unsaved aim. */
+  aimDraft: ofChild('aim_draft'),
   /** What was written to be shared with everybody, and was not sent. */
   entryDraft: 'entry_draft',
   /** The name of a device that was not saved. */
@@ -93,18 +113,20 @@ export const personKeys = {
   /** The application to become a partner that was not sent. */
   partnerDraft: 'partner_draft',
   /** The dictation that was begun and not yet submitted. */
-  dictationDraft: 'dictation_draft',
+  dictationDraft: ofChild('dictation_draft'),
   /** Words that were typed and not yet saved as a list. */
-  dictationTyped: 'dictation_typed',
-  /** STATE-08: the server's day on which the first dictation had its bonus. */
+  dictationTyped: ofChild('dictation_typed'),
+  /** STATE-08: the server's day on which the first dictation had its bonus, and the children who have had it. */
   firstDictationDaily: 'first_dictation_daily',
   /** Changes of the child's limits that were not saved. */
-  limitsDraft: 'limits_draft',
+  limitsDraft: ofChild('limits_draft'),
   /** How long the child has used the device without a network; not reported yet. */
-  offlineUse: 'offline_use',
+  offlineUse: ofChild('offline_use'),
   /** Exists while the signed-in user has blocked something: the public home is not for them. */
   hasBlocked: 'has_blocked',
 } as const;
+
+export const personKeyTexts: readonly string[] = Object.values(personKeys);
 
 /** All keys that the app uses in local or session storage. */
 export const storageKeys = { ...deviceKeys, ...personKeys } as const;

@@ -1,10 +1,10 @@
 import * as v from 'valibot';
 import { attempt } from '#lib/attempt.ts';
-import type { personKeys } from '#platform/storage/storageKeys.ts';
+import type { OwnTextKey } from '#platform/session/user/ownText.ts';
 
 /** Where the unsaved content of a form is stored, and what it looks like there. */
 export interface FormDraft<Values> {
-  key: (typeof personKeys)[keyof typeof personKeys];
+  key: OwnTextKey;
   /** What the form edits; empty for something new. The content of another one is not shown. */
   id: string;
   /** The types of the fields, without rules: unfinished content is stored too. */

@@ -5,7 +5,9 @@ import { ApiError } from '#platform/http/apiError.ts';
 import { HOUR_MS, MINUTE_MS, SECOND_MS } from '#lib/time/time.ts';
 import { playRequested, playToggled, storyChosen } from '#platform/player/playerSlice.ts';
 import { selectRefusedUse } from '#platform/eyeCare/eyeCareSlice.ts';
+import { changesOfChild } from '#platform/family/changesOfChild.ts';
 import { setToken } from '#platform/session/authSlice.ts';
+import { setUser } from '#platform/session/user/userSlice.ts';
 import { anEyeCare, aUse } from '#test/builders/eyeCare.ts';
 import { aStory, seriesCards } from '#test/builders/stories.ts';
 import { renderApp } from '#test/harness/renderApp.tsx';
@@ -130,6 +132,21 @@ describe('a child whose time is used up', () => {
     const { body } = report?.request as { body: { kind: string; usedMs: number } };
     expect(body.kind).toBe('listen');
     expect(body.usedMs).toBeGreaterThanOrEqual(50 * SECOND_MS);
+  });
+
+  it('34: gains nothing by going offline and continuing with another child: its use is reported for it', async () => {
+    const { network, loseNetwork, play, hear, answer, dispatch } = openPlayer(1);
+    dispatch(setUser({ userId: 'ann', childId: 'ann' }));
+    await play();
+    loseNetwork();
+    await hear(90);
+    changesOfChild({ childId: 'ben' }).forEach((action) => dispatch(action));
+    network.answer(settleOffline, limited());
+    answer(99);
+    await play();
+    await pass(0);
+    const reports = network.callsTo(settleOffline).slice(-1);
+    expect(reports.map(({ options }) => options)).toEqual([{ childId: 'ann' }]);
   });
 
   it('32: starts no story offline after the time that was left', async () => {

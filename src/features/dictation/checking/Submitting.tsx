@@ -1,11 +1,12 @@
 import { useEffect, useEffectEvent } from 'react';
+import { useSelector } from 'react-redux';
 import { useNavigate } from 'react-router';
 import { AppLink } from '#platform/navigation/AppLink.tsx';
 import { href } from '#platform/navigation/paths.ts';
 import { useServices } from '#platform/session/ServicesContext.ts';
+import { useChildOfScreen } from '#platform/session/user/useChildOfScreen.ts';
 import { selectChildId } from '#platform/session/user/userSlice.ts';
 import { noteBonus } from '#features/dictation/firstOfDay.ts';
-import { useSelector } from 'react-redux';
 import { ButtonLink } from '#ui/action/ButtonLink.tsx';
 import { Daidi } from '#ui/mascot/Daidi.tsx';
 import { counting } from '#ui/mascot/counting.tsx';
@@ -23,17 +24,19 @@ export function Submitting({ draft }: { draft: Draft }) {
   const navigate = useNavigate();
   const { localStore, page } = useServices();
   const childId = useSelector(selectChildId);
+  const writer = useChildOfScreen();
   const [submit, { error, isLoading }] = useSubmitDictationMutation();
 
   const send = async () => {
     const { dictationId, title, spentMs, settings } = draft;
     const { data } = await submit({
       body: { dictationId, title, way: settings.way, durationMs: spentMs, marks: marksOf(draft) },
+      childId: writer,
     });
     if (!data) return;
     if (data.shells.bonus > 0) noteBonus(localStore, data.day, childId);
     // Removes it from storage only; the screen keeps showing it until the result has arrived.
-    removeDraft(localStore);
+    removeDraft(localStore, childId);
     void navigate(href('dictationSubmit', { id: dictationId }), { replace: true });
   };
   const sendNow = useEffectEvent(() => void send());

@@ -2,8 +2,10 @@ import { act, screen, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import * as contract from '#contract/learning/dictation.ts';
 import { ApiError } from '#platform/http/apiError.ts';
+import { localStore } from '#platform/storage/storage.ts';
 import { storageKeys } from '#platform/storage/storageKeys.ts';
 import { currentPath } from '#test/harness/renderApp.tsx';
+import { readDraft, storeDraft } from '#features/dictation/draft/draft.ts';
 import { createResult, dictationScreens } from '#test/harness/screens/dictationScreens.ts';
 
 const test = dictationScreens();
@@ -32,12 +34,11 @@ describe('checking on paper', () => {
   it('leaves a dictation alone that another tab has begun meanwhile', async () => {
     await check();
     await mark('夏天', '错');
-    const draft = JSON.parse(localStorage.getItem(storageKeys.dictationDraft) ?? '') as object;
-    const other = JSON.stringify({ ...draft, dictationId: 'begun-in-another-tab-0', stage: 'reading' });
-    localStorage.setItem(storageKeys.dictationDraft, other);
+    const draft = readDraft(localStore, '');
+    if (draft) storeDraft(localStore, { ...draft, dictationId: 'begun-in-another-tab-0', stage: 'reading' });
     await click('提交成绩');
     expect(test.app.network.callsTo(contract.submitDictation)).toEqual([]);
-    expect(localStorage.getItem(storageKeys.dictationDraft)).toBe(other);
+    expect(readDraft(localStore, '')).toMatchObject({ dictationId: 'begun-in-another-tab-0', stage: 'reading' });
   });
 
   it('asks only for words that were read, submits the marks, and skips the rest', async () => {

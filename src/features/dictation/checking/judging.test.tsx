@@ -3,6 +3,8 @@ import userEvent from '@testing-library/user-event';
 import * as contract from '#contract/learning/dictation.ts';
 import { ApiError } from '#platform/http/apiError.ts';
 import { setToken } from '#platform/session/authSlice.ts';
+import { localStore } from '#platform/storage/storage.ts';
+import { storeDraft } from '#features/dictation/draft/draft.ts';
 import { aDictationWord } from '#test/builders/words.ts';
 import { renderApp } from '#test/harness/renderApp.tsx';
 
@@ -10,24 +12,21 @@ let app: Awaited<ReturnType<typeof renderApp>>;
 const stroke = [0, 0, 255, 255];
 
 beforeEach(() => {
-  localStorage.setItem(
-    'dictation_draft',
-    JSON.stringify({
-      dictationId: 'a-dictation-that-was-begun',
-      owner: '',
-      title: '春天来了',
-      words: [aDictationWord('春天'), aDictationWord('夏天'), aDictationWord('秋天'), aDictationWord('㐂')],
-      settings: { way: 'finger', order: 'book', times: 1, pause: 8, shows: 'nothing', size: 0, voice: 'clip' },
-      position: 4,
-      reached: 4,
-      spentMs: 1_000,
-      wasRested: false,
-      stage: 'checking',
-      marks: {},
-      drawings: { 春天: [[stroke], [stroke]], 夏天: [[stroke], []], 㐂: [[stroke]] },
-      faults: {},
-    }),
-  );
+  storeDraft(localStore, {
+    dictationId: 'a-dictation-that-was-begun',
+    owner: '',
+    title: '春天来了',
+    words: [aDictationWord('春天'), aDictationWord('夏天'), aDictationWord('秋天'), aDictationWord('㐂')],
+    settings: { way: 'finger', order: 'book', times: 1, pause: 8, shows: 'nothing', size: 0, voice: 'clip' },
+    position: 4,
+    reached: 4,
+    spentMs: 1_000,
+    wasRested: false,
+    stage: 'checking',
+    marks: {},
+    drawings: { 春天: [[stroke], [stroke]], 夏天: [[stroke], []], 㐂: [[stroke]] },
+    faults: {},
+  });
 });
 
 const faultsOf: Record<string, contract.Fault[]> = {

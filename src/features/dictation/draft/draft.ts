@@ -3,6 +3,7 @@ import { DictationWord, Drawing, Fault, Mark, markOf, type DictationResult } fro
 import { attempt } from '#lib/attempt.ts';
 import { uuid } from '#lib/crypto/uuid.ts';
 import type { ScreenId } from '#platform/navigation/paths.ts';
+import { childrenIn, childStore } from '#platform/storage/childStore.ts';
 import type { TextStore } from '#platform/storage/storage.ts';
 import { storageKeys } from '#platform/storage/storageKeys.ts';
 import { chosenWords, DictationSettings } from '#features/dictation/dictationSettings.ts';
@@ -59,24 +60,22 @@ export const newDraft = (
 
 /** Returns the draft of this child, or one that was begun before the child was known. Never returns another child's. */
 export function readDraft(store: TextStore, childId: string): Draft | undefined {
-  const draft = readStored(store);
-  return draft && ['', childId].includes(draft.owner) ? draft : undefined;
+  const kept: unknown = attempt(
+    () => JSON.parse(childStore(store, childId).read(storageKeys.dictationDraft) ?? '') as unknown,
+  );
+  const parsed = v.safeParse(Draft, kept);
+  return parsed.success && ['', childId].includes(parsed.output.owner) ? parsed.output : undefined;
 }
 
 /** Returns whether a draft with an owner exists while it is still unknown who has signed in. */
 export const isOwnerUnknown = (store: TextStore, childId: string): boolean =>
-  childId === '' && (readStored(store)?.owner ?? '') !== '';
-
-function readStored(store: TextStore): Draft | undefined {
-  const kept: unknown = attempt(() => JSON.parse(store.read(storageKeys.dictationDraft) ?? '') as unknown);
-  const parsed = v.safeParse(Draft, kept);
-  return parsed.success ? parsed.output : undefined;
-}
+  childId === '' && childrenIn(store, storageKeys.dictationDraft).some((owner) => owner !== '');
 
 export const storeDraft = (store: TextStore, draft: Draft): void =>
-  store.write(storageKeys.dictationDraft, JSON.stringify(draft));
+  childStore(store, draft.owner).write(storageKeys.dictationDraft, JSON.stringify(draft));
 
-export const removeDraft = (store: TextStore): void => store.remove(storageKeys.dictationDraft);
+export const removeDraft = (store: TextStore, childId: string): void =>
+  childStore(store, childId).remove(storageKeys.dictationDraft);
 
 /** The screen on which a draft continues, by stage. */
 export const screenOf: Record<Draft['stage'], ScreenId> = {

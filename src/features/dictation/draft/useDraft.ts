@@ -43,9 +43,9 @@ export function useDraft(): {
     [draft?.dictationId, localStore, childId],
   );
   const forget = useCallback(() => {
-    removeDraft(localStore);
+    removeDraft(localStore, childId);
     setDraft(undefined);
-  }, [localStore]);
+  }, [localStore, childId]);
 
   return { draft, isAwaited: isSignedIn && isOwnerUnknown(localStore, childId), change, forget };
 }

@@ -1,9 +1,10 @@
 import { useEffect } from 'react';
-import { useDispatch } from 'react-redux';
+import { useDispatch, useSelector } from 'react-redux';
 import { MINUTE_MS, SECOND_MS } from '#lib/time/time.ts';
 import { refusedUse } from '#platform/eyeCare/eyeCareSlice.ts';
 import type { Asked } from '#platform/eyeCare/timeClient.ts';
 import { useServices } from '#platform/session/ServicesContext.ts';
+import { selectChildId } from '#platform/session/user/userSlice.ts';
 
 /** So long before its end a granted time is prolonged. */
 const RENEW_AHEAD_MS = 8 * SECOND_MS;
@@ -20,6 +21,7 @@ function nextAfter(asked: Asked): number {
 export function useScreenTime(isShown: boolean): void {
   const dispatch = useDispatch();
   const { time, page } = useServices();
+  const childId = useSelector(selectChildId);
 
   useEffect(() => {
     if (!isShown) return undefined;
@@ -45,5 +47,6 @@ export function useScreenTime(isShown: boolean): void {
       clearTimeout(timer);
       stop();
     };
-  }, [isShown, dispatch, time, page]);
+    // Time that was granted to one child is not that of the next one.
+  }, [isShown, childId, dispatch, time, page]);
 }

@@ -1,5 +1,6 @@
 import * as v from 'valibot';
 import { attempt } from '#lib/attempt.ts';
+import { childStore, removeForAllChildren } from '#platform/storage/childStore.ts';
 import type { TextStore } from '#platform/storage/storage.ts';
 import { storageKeys } from '#platform/storage/storageKeys.ts';
 
@@ -23,6 +24,8 @@ export type StoryPositions = Readonly<Record<string, StoryPosition>>;
 
 const StoredPositions = v.object({ owner: v.string(), stories: v.record(v.string(), Heard) });
 
+/** A listener without an account. */
+const GUEST = '';
 /** More than the number of unfinished stories; the oldest are removed first. */
 const MAX_STORED = 60;
 
@@ -35,11 +38,11 @@ export function mergePositions(left: StoryPositions, right: StoryPositions): Sto
   return merged;
 }
 
-/** Returns what this phone stores about a listener (a user id, or empty for the guest); nothing about others. */
+/** Returns what this phone stores about a listener (a child's id, or empty for the guest); nothing about others. */
 export function readPositions(store: TextStore, owner: string): StoryPositions {
   const kept = v.safeParse(
     StoredPositions,
-    attempt(() => JSON.parse(store.read(keyOf(owner)) ?? '') as unknown),
+    attempt(() => JSON.parse(readText(store, owner) ?? '') as unknown),
   );
   return kept.success && kept.output.owner === owner ? kept.output.stories : {};
 }
@@ -48,12 +51,15 @@ export function storePositions(store: TextStore, owner: string, stories: StoryPo
   const newest = Object.entries(stories)
     .sort(([, left], [, right]) => right.heardAt - left.heardAt)
     .slice(0, MAX_STORED);
-  store.write(keyOf(owner), JSON.stringify({ owner, stories: Object.fromEntries(newest) }));
+  const text = JSON.stringify({ owner, stories: Object.fromEntries(newest) });
+  if (owner === GUEST) store.write(storageKeys.heardByGuest, text);
+  else childStore(store, owner).write(storageKeys.heardByUser, text);
 }
 
 /** A user's data is deleted with the session (AUTH-09); a guest's belongs to the phone. */
 export function removePositionsOfUser(store: TextStore): void {
-  store.remove(storageKeys.heardByUser);
+  removeForAllChildren(store, storageKeys.heardByUser);
 }
 
-const keyOf = (owner: string): string => (owner === '' ? storageKeys.heardByGuest : storageKeys.heardByUser);
+const readText = (store: TextStore, owner: string): string | undefined =>
+  owner === GUEST ? store.read(storageKeys.heardByGuest) : childStore(store, owner).read(storageKeys.heardByUser);

@@ -1,11 +1,20 @@
 import * as v from 'valibot';
 import { attempt } from '#lib/attempt.ts';
+import { childStore } from '#platform/storage/childStore.ts';
 import type { TextStore } from '#platform/storage/storage.ts';
+import { isChildKey, type ChildKey, type PlainKey } from '#platform/storage/storageKeys.ts';
+
+/** The key of unsent text of an account or of a child. */
+export type OwnTextKey = PlainKey | ChildKey;
 
 const StoredText = v.object({ owner: v.string(), text: v.string() });
 
-/** `owner`: a user's id; empty until the server has returned the signed-in user. */
-export function readOwnText(store: TextStore, key: string, owner: string): string | undefined {
+/**
+ * `owner`: the id of the child if the key belongs to a child, otherwise that of the account; empty until the server has
+ * returned the signed-in user.
+ */
+export function readOwnText(store: TextStore, key: OwnTextKey, owner: string): string | undefined {
+  if (isChildKey(key)) return childStore(store, owner).read(key);
   const stored = v.safeParse(
     StoredText,
     attempt(() => JSON.parse(store.read(key) ?? '') as unknown),
@@ -13,5 +22,12 @@ export function readOwnText(store: TextStore, key: string, owner: string): strin
   return stored.success && ['', owner].includes(stored.output.owner) ? stored.output.text : undefined;
 }
 
-export const storeOwnText = (store: TextStore, key: string, owner: string, text: string): void =>
-  store.write(key, JSON.stringify({ owner, text }));
+export function storeOwnText(store: TextStore, key: OwnTextKey, owner: string, text: string): void {
+  if (isChildKey(key)) childStore(store, owner).write(key, text);
+  else store.write(key, JSON.stringify({ owner, text }));
+}
+
+export function removeOwnText(store: TextStore, key: OwnTextKey, owner: string): void {
+  if (isChildKey(key)) childStore(store, owner).remove(key);
+  else store.remove(key);
+}

@@ -4,8 +4,10 @@ import { Provider } from 'react-redux';
 import { sessionEnded } from '#platform/session/authSlice.ts';
 import { ServicesContext } from '#platform/session/ServicesContext.ts';
 import { startSession } from '#test/harness/session/startSession.ts';
+import { storageKeys } from '#platform/storage/storageKeys.ts';
+import type { OwnTextKey } from './ownText.ts';
 import { useOwnText } from './useOwnText.ts';
-import { setUser } from './userSlice.ts';
+import { childChanged, setUser } from './userSlice.ts';
 
 const KEY = 'comment_draft';
 
@@ -17,7 +19,8 @@ function start() {
     </Provider>
   );
   const signIn = (userId: string) => act(() => void session.dispatch(setUser({ userId })));
-  return { ...session, signIn, open: () => renderHook(() => useOwnText(KEY), { wrapper }).result };
+  const open = (key: OwnTextKey = KEY) => renderHook(() => useOwnText(key), { wrapper }).result;
+  return { ...session, signIn, open };
 }
 
 describe('the unsent text of a user', () => {
@@ -76,4 +79,21 @@ describe('the unsent text of a user', () => {
       expect(open().current.text).toBeUndefined();
     },
   );
+});
+
+it('unsent words of a dictation belong to the child who has typed them, and a comment to the account', () => {
+  const { open, signIn, dispatch } = start();
+  const continueWith = (childId: string) => act(() => void dispatch(childChanged({ childId })));
+  signIn('ann');
+  const [words, comment] = [open(storageKeys.dictationTyped), open(storageKeys.comment)];
+  act(() => {
+    words.current.write('春天');
+    comment.current.write('好听');
+  });
+  continueWith('her brother');
+  expect([words.current.text, comment.current.text]).toEqual([undefined, '好听']);
+  act(() => words.current.write('夏天'));
+  act(() => words.current.forget());
+  continueWith('ann');
+  expect(words.current.text).toBe('春天');
 });

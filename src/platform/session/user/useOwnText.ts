@@ -1,9 +1,9 @@
 import { useEffect, useState } from 'react';
 import { useSelector } from 'react-redux';
-import type { personKeys } from '#platform/storage/storageKeys.ts';
-import { storeOwnText, readOwnText } from './ownText.ts';
+import { isChildKey } from '#platform/storage/storageKeys.ts';
+import { readOwnText, removeOwnText, storeOwnText, type OwnTextKey } from './ownText.ts';
 import { useServices } from '#platform/session/ServicesContext.ts';
-import { selectUserId } from './userSlice.ts';
+import { selectChildId, selectUserId } from './userSlice.ts';
 
 interface Written {
   owner: string;
@@ -12,18 +12,18 @@ interface Written {
 }
 
 /**
- * The unsent text of the signed-in user. It stays on the phone until it is sent, even if the session expires, and is
- * not shown to other users. The user may become known seconds after the login; text written until then belongs to that
- * user.
+ * The unsent text of the signed-in user, or of the active child if the key is one of a child. It stays on the phone until
+ * it is sent, even if the session expires, and is not shown to others. The user may become known seconds after the login;
+ * text written until then belongs to that user.
  */
-export function useOwnText(key: (typeof personKeys)[keyof typeof personKeys]) {
+export function useOwnText(key: OwnTextKey) {
   const { localStore } = useServices();
-  const userId = useSelector(selectUserId);
+  const writer = useSelector(isChildKey(key) ? selectChildId : selectUserId);
   const read = (owner: string): Written => ({ owner, text: readOwnText(localStore, key, owner) });
-  const [written, setWritten] = useState(() => read(userId));
+  const [written, setWritten] = useState(() => read(writer));
   const { owner, text } = written;
-  if (owner !== userId) {
-    setWritten(owner === '' && text !== undefined ? { owner: userId, text } : read(userId));
+  if (owner !== writer) {
+    setWritten(owner === '' && text !== undefined ? { owner: writer, text } : read(writer));
   }
 
   useEffect(() => {
@@ -32,10 +32,10 @@ export function useOwnText(key: (typeof personKeys)[keyof typeof personKeys]) {
 
   return {
     text,
-    write: (next: string) => setWritten({ owner: userId, text: next }),
+    write: (next: string) => setWritten({ owner: writer, text: next }),
     forget: () => {
-      localStore.remove(key);
-      setWritten({ owner: userId, text: undefined });
+      removeOwnText(localStore, key, writer);
+      setWritten({ owner: writer, text: undefined });
     },
   };
 }

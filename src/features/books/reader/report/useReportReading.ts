@@ -2,6 +2,7 @@ import { useEffect, useEffectEvent, useRef } from 'react';
 import type { Book } from '#contract/books/books.ts';
 import type { Medal } from '#contract/account/achievements.ts';
 import { useIsSignedIn } from '#platform/gate/useIsSignedIn.ts';
+import { useChildOfScreen } from '#platform/session/user/useChildOfScreen.ts';
 import { useServices } from '#platform/session/ServicesContext.ts';
 import { useForwardMedals } from '#widgets/medals/useForwardMedals.ts';
 import { useReportReadingMutation } from '#features/books/shelfApi.ts';
@@ -16,6 +17,7 @@ const none: readonly Medal[] = [];
 export function useReportReading(book: Book, readAloud: ReadAloud, secondsRead: () => number) {
   const { page: browserPage } = useServices();
   const isSignedIn = useIsSignedIn();
+  const reader = useChildOfScreen();
   const [report, { data }] = useReportReadingMutation();
   const forwardMedals = useForwardMedals();
   const reported = useRef({ page: -1, seconds: 0, sentences: new Set<number>() });
@@ -31,7 +33,7 @@ export function useReportReading(book: Book, readAloud: ReadAloud, secondsRead: 
     if (page === before.page && seconds === before.seconds && news.length === 0) return;
     reported.current = { page, seconds, sentences: new Set(sentences) };
     const body = { page, pages, sentences: news, seconds: seconds - before.seconds };
-    void report({ book, body }).then(({ data: answer }) => forwardMedals(answer?.medals ?? []));
+    void report({ book, body, childId: reader }).then(({ data: answer }) => forwardMedals(answer?.medals ?? []));
   });
   useEffect(() => {
     const stop = browserPage.subscribe((change) => {

@@ -1,0 +1,52 @@
+import { childrenIn, childStore } from './childStore.ts';
+import { localStore } from './storage.ts';
+import { isChildKey, personKeys, storageKeys } from './storageKeys.ts';
+
+const of = (childId: string) => childStore(localStore, childId);
+
+beforeEach(() => localStorage.clear());
+
+const keysOfChildren = Object.values(personKeys).filter(isChildKey);
+
+describe.each(keysOfChildren)('%s', (key) => {
+  it('is kept for each child, whoever writes later', () => {
+    of('ann').write(key, 'of Ann');
+    of('ben').write(key, 'of Ben');
+    expect([of('ann').read(key), of('ben').read(key), of('carl').read(key)]).toEqual(['of Ann', 'of Ben', undefined]);
+    of('ben').remove(key);
+    expect([of('ann').read(key), of('ben').read(key)]).toEqual(['of Ann', undefined]);
+    of('ann').remove(key);
+    expect(localStorage.getItem(key)).toBeNull();
+  });
+});
+
+const KEY = storageKeys.dictationTyped;
+
+it('text from before the child was known belongs to the first child that replaces or removes it', () => {
+  of('').write(KEY, 'begun');
+  expect([of('ann').read(KEY), of('ben').read(KEY)]).toEqual(['begun', 'begun']);
+  of('ann').write(KEY, 'continued');
+  expect([of('ann').read(KEY), of('ben').read(KEY)]).toEqual(['continued', undefined]);
+  of('').write(KEY, 'begun again');
+  of('ben').remove(KEY);
+  expect([of('ann').read(KEY), of('ben').read(KEY)]).toEqual(['continued', undefined]);
+});
+
+it('names the children for whom something is kept, of whom there are at most twelve', () => {
+  expect(childrenIn(localStore, KEY)).toEqual([]);
+  for (let number = 0; number < 20; number += 1) of(`child ${number}`).write(KEY, String(number));
+  expect(childrenIn(localStore, KEY)).toEqual(Array.from({ length: 12 }, (_, index) => `child ${index + 8}`));
+});
+
+it.each(['春天', '["春天"]', '{"ann":1}', 'null'])('%s in the storage is treated as nothing', (stored) => {
+  localStorage.setItem(KEY, stored);
+  expect(of('ann').read(KEY)).toBeUndefined();
+  of('ann').write(KEY, '夏天');
+  expect(of('ann').read(KEY)).toBe('夏天');
+});
+
+it('a text store does not accept the key of a child', () => {
+  // @ts-expect-error It would show the text of one child to another.
+  expect(localStore.read(KEY)).toBeUndefined();
+  expect(localStore.read(storageKeys.theme)).toBeUndefined();
+});
