@@ -49,6 +49,7 @@ import { trackingRoutes } from './modules/orders/trackingRoutes.ts';
 import { notificationRoutes } from './modules/payments/notificationRoutes.ts';
 import { payRequestRoutes } from './modules/payRequests/routes.ts';
 import { parentPinRoutes } from './modules/parentPin/routes.ts';
+import { exportRoutes } from './modules/privacy/exportRoutes.ts';
 import { closingRoutes } from './modules/privacy/closingRoutes.ts';
 import { consentRoutes } from './modules/privacy/consentRoutes.ts';
 import { privacyRoutes } from './modules/privacy/routes.ts';
@@ -171,6 +172,7 @@ export async function buildApp(gateway: Gateway, logStream: LogStream): Promise<
   eyeCareRoutes(app, gateway);
   consentRoutes(app, gateway);
   closingRoutes(app, gateway);
+  exportRoutes(app, gateway);
   jsConfigRoute(app, gateway);
   // Each of these serves files in a different way, so each needs its own plugin context.
   for (const routes of [

@@ -17,6 +17,7 @@ import { smsSenderFor } from './domain/users/sms.ts';
 import { syncSearch } from './domain/search/syncSearch.ts';
 import { loadServerSecret } from './secrets/serverSecret.ts';
 import type { LeasedJob } from './jobs/queue.ts';
+import { EXPORT_LEASE_MS, exportJobs } from './domain/privacy/export/exportJobs.ts';
 import { enqueueHourly, jobHandlers } from './jobs/recurring.ts';
 import { startWorker } from './jobs/worker.ts';
 import { sweepUploads } from './uploads/removeUploads.ts';
@@ -140,16 +141,18 @@ function workOnJobs(app: FastifyInstance, { now, settings }: Gateway, db: Databa
   const enqueue = () => void enqueueHourly(db, now()).catch(onError);
   enqueue();
   const timer = setInterval(enqueue, JOBS_EVERY_MS).unref();
-  const handlers = jobHandlers({
-    db,
-    channels: paymentChannels(settings, db, now),
-    objects: objectStoreFor(settings),
-    now,
-  });
-  const worker = startWorker({ db, handlers, now, onFailure }, onError);
+  const objects = objectStoreFor(settings);
+  const handlers = jobHandlers({ db, channels: paymentChannels(settings, db, now), objects, now });
+  const usual = { db, now, onFailure };
+  // An export takes up to minutes, and payments must not wait for it.
+  const exports = exportJobs({ db, objects, now });
+  const workers = [
+    startWorker({ ...usual, handlers }, onError),
+    startWorker({ ...usual, handlers: exports, atOnce: 1, leaseMs: EXPORT_LEASE_MS }, onError),
+  ];
   app.addHook('onClose', async () => {
     clearInterval(timer);
-    await worker.stop();
+    await Promise.all(workers.map((worker) => worker.stop()));
   });
 }
 

@@ -17,6 +17,8 @@ export const GuardedAction = v.variant('kind', [
   v.object({ kind: v.literal('friends') }),
   v.object({ kind: v.literal('consent') }),
   v.object({ kind: v.literal('closeAccount') }),
+  // Asking for a copy of the personal data, and each download of it.
+  v.object({ kind: v.literal('exportData') }),
 ]);
 export type GuardedAction = v.InferOutput<typeof GuardedAction>;
 

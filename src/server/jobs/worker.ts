@@ -23,20 +23,23 @@ interface WorkerOptions {
   db: Database;
   handlers: JobHandlers;
   now: () => Date;
+  /** How many jobs are leased together, and for how long; for jobs that take longer than usual ones. */
+  atOnce?: number;
+  leaseMs?: number;
   /** Called for every failed attempt; `isDead` after the last one. */
   onFailure: (error: unknown, job: LeasedJob, isDead: boolean) => void;
 }
 
 /** Runs due jobs until there are none. Returns how many attempts it made. */
 export async function runDueJobs(
-  { db, handlers, now, onFailure }: WorkerOptions,
+  { db, handlers, now, onFailure, atOnce = AT_ONCE, leaseMs = LEASE_MS }: WorkerOptions,
   signal?: AbortSignal,
 ): Promise<number> {
   const kinds = Object.keys(handlers);
   const queue = jobQueue(db);
   for (let attempts = 0; ;) {
     if (kinds.length === 0 || signal?.aborted === true) return attempts;
-    const leased = await queue.lease(kinds, AT_ONCE, LEASE_MS, now());
+    const leased = await queue.lease(kinds, atOnce, leaseMs, now());
     if (leased.length === 0) return attempts;
     for (const job of leased) {
       await attempt(job);

@@ -252,6 +252,14 @@ const examples: Record<string, Example[]> = {
       ],
     },
   ],
+  data_exports: [
+    {
+      days: 30,
+      insert: (id, at) => [
+        `insert into data_exports (id, user_id, state, requested_at) values ('${id}', 'u', 'over', '${at}')`,
+      ],
+    },
+  ],
   order_addresses: [
     {
       days: 1_095,

@@ -2,6 +2,7 @@ import { and, isNull, lt, sql, type SQL } from 'drizzle-orm';
 import type { PgColumn, PgTable } from 'drizzle-orm/pg-core';
 import { bindingCodes } from '#server/database/tables/account/binding.ts';
 import { comments } from '#server/database/tables/stories/comments.ts';
+import { dataExports } from '#server/database/tables/account/exports.ts';
 import { friendInvites } from '#server/database/tables/account/friends.ts';
 import { dictationWritings } from '#server/database/tables/learning/dictation.ts';
 import { publicEntries } from '#server/database/tables/experience/entries.ts';
@@ -45,6 +46,7 @@ const DRAFT_DAYS = 90;
 /** A week, and a day for clock differences. */
 const USED_DAYS = 8;
 const CLOSED_DAYS = 180;
+const EXPORT_ROW_DAYS = 30;
 /** Three years: how long shops in China must keep the data of a sale. */
 const SALE_DAYS = 1_096;
 /** Five years: how long sellers in China must keep the records of invoices. */
@@ -208,6 +210,11 @@ export const retention: Readonly<Record<string, Retention>> = {
       },
     ],
   },
+  data_exports: deletedAfter(
+    '30 days after they were asked for; their files 3 days after they were made',
+    dataExports.requestedAt,
+    EXPORT_ROW_DAYS,
+  ),
   order_addresses: deletedAfter(
     '3 years after the order was placed; the law requires the data of a sale until then',
     orderAddresses.createdAt,

@@ -1,6 +1,7 @@
 import crypto from 'node:crypto';
 import fc from 'fast-check';
 import { addAddress, listAddresses } from '#contract/account/addresses.ts';
+import { askForExport } from '#contract/account/exports.ts';
 import { giveConsent } from '#contract/account/consents.ts';
 import { addFolder, listFolders } from '#contract/experience/favourites.ts';
 import { addHonour, listHonours } from '#contract/experience/honours.ts';
@@ -152,6 +153,7 @@ async function makeOwner(target: Target) {
   const record = await ask(target, addHealthRecord, { ...as, params: childParams, body: { entry, confirmed: true } });
   const received = { kind: 'trophy' as const, title: honourTitle, day: today, note: '', pictures: [] };
   const honour = await ask(target, addHonour, { ...as, body: received });
+  const { exports } = await ask(target, askForExport, as);
   const folder = await ask(target, addFolder, { ...as, body: { name: folderName.slice(0, 12) } });
 
   const seenByOwner = async (): Promise<string> => {
@@ -193,6 +195,7 @@ async function makeOwner(target: Target) {
       recordId: [record.id],
       honourId: [honour.id],
       folderId: [folder.id],
+      exportId: exports.map(({ id }) => id),
       day: [today],
       childId: [user.userId],
       listId: [listId],

@@ -35,6 +35,7 @@ import * as payRequests from '#contract/mall/payRequests.ts';
 import * as parcels from '#contract/mall/parcels.ts';
 import * as returns from '#contract/mall/returns.ts';
 import * as parentPin from '#contract/account/parentPin.ts';
+import * as exports from '#contract/account/exports.ts';
 import * as privacy from '#contract/account/privacy.ts';
 import * as payments from '#contract/mall/payments.ts';
 import * as partners from '#contract/account/partners.ts';
@@ -98,6 +99,7 @@ const own: readonly AnyEndpoint[] = [
   ...[aims.listAims, aims.addAim, entries.recommendEntries, entries.listOwnEntries, entries.adoptEntry],
   ...[entries.shareEntry, entries.reportEntry, entries.searchExperience],
   ...[experience.listExperienceRanking, experience.showInExperienceRanking],
+  ...[exports.listExports, exports.askForExport],
   ...[closing.getClosing, closing.sendClosingCode, closing.closeAccount, closing.withdrawClosing],
   ...[consents.listConsents, consents.giveConsent, consents.withdrawConsent],
   ...[parentPin.getParentPin, parentPin.sendParentPinCode, parentPin.saveParentPin, parentPin.checkParentPin],
@@ -214,6 +216,7 @@ const named = new Map<AnyEndpoint, readonly number[]>([
   [sessions.chooseChild, [404]],
   [sessions.renameSession, [404]],
   [uploads.completeUpload, [404]],
+  [exports.openExport, [404]],
   [vouchers.getVoucher, [404]],
 ]);
 

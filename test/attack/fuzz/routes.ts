@@ -65,6 +65,10 @@ const otherRoutes: readonly Route[] = [
     params: v.object({ uploadId: RandomId, file: Text }),
     query: v.object({ expires: v.optional(Text), signature: v.optional(Text) }),
   }),
+  page('/media/export/:exportId/:sessionId/data.zip', {
+    params: v.object({ exportId: RandomId, sessionId: RandomId }),
+    query: v.object({ expires: v.optional(Text), signature: v.optional(Text) }),
+  }),
   page(UPLOADS_PATH, { method: 'POST', access: 'registered' }),
   page(`${UPLOADS_PATH}/:uploadId`, { ...ofUpload, method: 'DELETE' }),
   page('/cdn/deviceinfo/devices_info.json'),

@@ -81,6 +81,11 @@ export const endpointLimits: Readonly<Partial<Record<string, { also: string }>>>
   'PUT /inner4/ilisten/eye-care/requests/:requestId/decision': { also: 'a check of the parent PIN to grant it' },
   'PUT /inner4/ilisten/privacy/consents/:purpose/given': { also: '' },
   'PUT /inner4/ilisten/privacy/consents/:purpose/withdrawn': { also: '' },
+  'GET /inner4/ilisten/privacy/exports': { also: '' },
+  'POST /inner4/ilisten/privacy/exports': {
+    also: 'account: one at a time, 3 a day; parent PIN, if the account has one',
+  },
+  'POST /inner4/ilisten/privacy/exports/:exportId/link': { also: 'parent PIN, if the account has one' },
   'GET /inner4/ilisten/account-closing': { also: '' },
   'POST /inner4/ilisten/account-closing/captcha': { also: 'as `POST /account/captcha`' },
   'POST /inner4/ilisten/account-closing': { also: 'captcha: 5 tries; network: 120 refused codes an hour' },

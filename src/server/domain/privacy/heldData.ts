@@ -3,6 +3,7 @@ import type { PgColumn } from 'drizzle-orm/pg-core';
 import { SHOWN_ROWS, type HeldTable } from '#contract/account/privacy.ts';
 import { dataKindIds, type DataKindId } from '#lib/privacy/dataKinds.ts';
 import { chinaTimeText } from '#lib/time/chinaTime.ts';
+import { dayOfNumber } from '#lib/time/dayNumber.ts';
 import type { Database } from '#server/database/connection/open.ts';
 import { belongsTo, findPerson, type Person } from './ownRows.ts';
 import { personalColumns, personalTables } from './register/register.ts';
@@ -13,6 +14,7 @@ const MOST_CHARACTERS = 300;
 interface ShownColumn {
   name: string;
   column: PgColumn;
+  isDayNumber: boolean;
 }
 
 /** The columns of a table that its person may see. Without `kind` those of all kinds. */
@@ -21,7 +23,7 @@ export function shownColumnsOf(entry: PersonalTable, kind?: DataKindId): ShownCo
   return personalColumns(entry).flatMap(([key, tag]) => {
     const column = columns[key];
     const isShown = tag.isSecret !== true && (kind === undefined || tag.kind === kind);
-    return column && isShown ? [{ name: tag.name, column }] : [];
+    return column && isShown ? [{ name: tag.name, column, isDayNumber: tag.isDayNumber === true }] : [];
   });
 }
 
@@ -96,8 +98,9 @@ async function newestRows(db: Database, entry: PersonalTable, columns: ShownColu
     .orderBy(time ? sql`${time} desc nulls last` : sql`1`)
     .limit(SHOWN_ROWS);
   return rows.map((row) =>
-    columns.flatMap(({ name }, index) => {
-      const value = shownValue((row as Record<string, unknown>)[String(index)]);
+    columns.flatMap(({ name, isDayNumber }, index) => {
+      const stored = (row as Record<string, unknown>)[String(index)];
+      const value = shownValue(isDayNumber ? dayText(stored) : stored);
       return value === '' ? [] : [{ name, value: shortened(value) }];
     }),
   );
@@ -105,6 +108,9 @@ async function newestRows(db: Database, entry: PersonalTable, columns: ShownColu
 
 const shortened = (text: string): string =>
   text.length > MOST_CHARACTERS ? `${text.slice(0, MOST_CHARACTERS)}…` : text;
+
+/** Returns the day of a stored number. */
+export const dayText = (stored: unknown): unknown => (typeof stored === 'number' ? dayOfNumber(stored) : stored);
 
 /** Returns a value as a person reads it; an empty text if there is none. */
 export function shownValue(value: unknown): string {

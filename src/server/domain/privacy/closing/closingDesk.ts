@@ -15,6 +15,7 @@ import type { Gateway } from '#server/gateway.ts';
 import { jobQueue } from '#server/jobs/queue.ts';
 import { lockUser } from '#server/limits/rowLimits.ts';
 import { keyedDigest, randomId } from '#server/secrets/digest.ts';
+import { endExports } from '#server/domain/privacy/export/exportMachine.ts';
 import { closingChecks, isBlocked } from './closingChecks.ts';
 
 export const ERASURE_JOB = 'eraseAccount';
@@ -83,6 +84,7 @@ export function closingDesk(gateway: Gateway) {
       const id = randomId();
       const erasesAt = new Date(at.getTime() + COOLING_OFF_DAYS * DAY_MS);
       await tx.insert(accountClosings).values({ id, userId: user.id, reason, requestedAt: at, erasesAt });
+      await endExports(tx, user.id, at);
       await jobQueue(tx).enqueue({ kind: ERASURE_JOB, key: id, runAt: erasesAt }, at);
       const sessions = sessionRepository(tx);
       await sessions.revokeAll(user.id, at);

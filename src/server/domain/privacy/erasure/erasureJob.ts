@@ -1,8 +1,10 @@
 /* eslint-disable no-await-in-loop -- one folder after the other, so that an erasure does not flood the store */
 import { inArray } from 'drizzle-orm';
 import type { Database } from '#server/database/connection/open.ts';
+import { dataExports } from '#server/database/tables/account/exports.ts';
 import { uploads } from '#server/database/tables/mall/uploads.ts';
 import { ERASURE_JOB, findDueClosing } from '#server/domain/privacy/closing/closingDesk.ts';
+import { exportFolder } from '#server/domain/privacy/export/exportFiles.ts';
 import { findPerson } from '#server/domain/privacy/ownRows.ts';
 import type { JobHandlers } from '#server/jobs/worker.ts';
 import type { ObjectStore } from '#server/uploads/store/objectStore.ts';
@@ -37,4 +39,6 @@ export async function eraseFiles(db: Database, objects: ObjectStore, accountId: 
   const { ids } = await findPerson(db, accountId);
   const files = await db.select({ id: uploads.id }).from(uploads).where(inArray(uploads.userId, ids));
   for (const { id } of files) await objects.removeFolder(uploadFiles.folder(id));
+  const copies = await db.select({ id: dataExports.id }).from(dataExports).where(inArray(dataExports.userId, ids));
+  for (const { id } of copies) await objects.removeFolder(exportFolder(id));
 }

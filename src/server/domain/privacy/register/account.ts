@@ -3,11 +3,12 @@ import { earnedMedals } from '#server/database/tables/account/achievements.ts';
 import { bindingCodes } from '#server/database/tables/account/binding.ts';
 import { children } from '#server/database/tables/account/children.ts';
 import { accountClosings } from '#server/database/tables/account/closings.ts';
+import { dataExports } from '#server/database/tables/account/exports.ts';
 import { consents } from '#server/database/tables/account/consents.ts';
 import { healthRecords } from '#server/database/tables/account/health.ts';
 import { shellEntries } from '#server/database/tables/account/shells.ts';
 import { memberships, users } from '#server/database/tables/account/users.ts';
-import { personal, personalTable, secret, technical, type TableEntry } from './tables.ts';
+import { personal, personalDay, personalTable, secret, technical, type TableEntry } from './tables.ts';
 
 /** The account, its children, and what a family enters about them. */
 export const accountRegister: readonly TableEntry[] = [
@@ -51,7 +52,7 @@ export const accountRegister: readonly TableEntry[] = [
       id: technical,
       userId: technical,
       kind: personal('health', '种类'),
-      day: personal('health', '哪一天'),
+      day: personalDay('health', '哪一天'),
       heightMm: personal('health', '身高（毫米）'),
       posture: personal('health', '怎样量的'),
       weightG: personal('health', '体重（克）'),
@@ -138,6 +139,20 @@ export const accountRegister: readonly TableEntry[] = [
       version: personal('consents', '哪一版'),
       isGiven: personal('consents', '同意了没有'),
       decidedAt: personal('consents', '时间'),
+    },
+  }),
+  personalTable(dataExports, {
+    title: '导出个人信息',
+    owner: { user: dataExports.userId },
+    columns: {
+      id: technical,
+      userId: technical,
+      state: personal('consents', '进度'),
+      requestedAt: personal('consents', '申请时间'),
+      attempt: technical,
+      parts: technical,
+      bytes: personal('consents', '文件大小（字节）'),
+      endsAt: personal('consents', '下载到什么时候'),
     },
   }),
   personalTable(accountClosings, {

@@ -2,7 +2,7 @@ import { aimMarks, aims, rankedFamilies } from '#server/database/tables/experien
 import { publicEntries, publicEntryReports } from '#server/database/tables/experience/entries.ts';
 import { entryFolders, keptEntries } from '#server/database/tables/experience/favourites.ts';
 import { honours } from '#server/database/tables/experience/honours.ts';
-import { personal, personalTable, technical, type TableEntry } from './tables.ts';
+import { personal, personalDay, personalTable, technical, type TableEntry } from './tables.ts';
 
 /** What families record about the growth of a child besides health, what children want to reach, and what families share. */
 export const experienceRegister: readonly TableEntry[] = [
@@ -14,7 +14,7 @@ export const experienceRegister: readonly TableEntry[] = [
       userId: technical,
       kind: personal('growth', '荣誉的种类'),
       title: personal('growth', '荣誉的名称'),
-      day: personal('growth', '哪一天'),
+      day: personalDay('growth', '哪一天'),
       note: personal('growth', '想说的话'),
       changedAt: personal('growth', '修改时间'),
     },

@@ -8,6 +8,8 @@ export interface PersonalColumn {
   name: string;
   /** Neither shown nor exported, because only its digest or its use is stored, or because it opens something. */
   isSecret?: true;
+  /** The number of a day (`lib/time/dayNumber.ts`), which nobody can read. */
+  isDayNumber?: true;
 }
 
 /** Says nothing about a person by itself, such as the id or the state of a row. */
@@ -16,6 +18,8 @@ type Tag = PersonalColumn | typeof technical;
 
 /** Returns the tag of a personal column. */
 export const personal = (kind: DataKindId, name: string): PersonalColumn => ({ kind, name });
+/** A personal column that contains the number of a day. */
+export const personalDay = (kind: DataKindId, name: string): PersonalColumn => ({ kind, name, isDayNumber: true });
 /** A personal column that nobody is shown. */
 export const secret = (kind: DataKindId, name: string): PersonalColumn => ({ kind, name, isSecret: true });
 

@@ -1,0 +1,63 @@
+import * as v from 'valibot';
+import { endpoint } from '#contract/endpoint.ts';
+import { boundedText, Count, listOf, Moment, RandomId } from '#contract/fields.ts';
+
+/** How long a finished export can be downloaded. */
+export const EXPORT_DAYS = 3;
+/** How many exports an account can ask for within 24 hours. */
+export const EXPORTS_A_DAY = 3;
+/** How many of the latest exports a family sees. */
+export const SHOWN_EXPORTS = 5;
+
+/** `over`: it has expired, or was removed because the account is being closed. */
+export const exportStates = ['making', 'ready', 'failed', 'over'] as const;
+
+const DataExport = v.object({
+  id: RandomId,
+  state: v.picklist(exportStates),
+  requestedAt: Moment,
+  /** The size of the ZIP file; null until it is ready. */
+  bytes: v.nullable(Count),
+  /** Until when it can be downloaded; null until it is ready. */
+  endsAt: v.nullable(Moment),
+});
+export type DataExport = v.InferOutput<typeof DataExport>;
+
+const Exports = v.object({
+  /** Newest first. */
+  exports: listOf(DataExport, SHOWN_EXPORTS),
+  /** From when on the account can ask for another one; null if it can now, or as soon as the present one is made. */
+  nextAt: v.nullable(Moment),
+});
+
+export const listExports = endpoint({
+  method: 'GET',
+  path: '/inner4/ilisten/privacy/exports',
+  summary: 'The latest exports of personal data that the account has asked for',
+  access: 'registered',
+  evenIf: ['notAgreed'],
+  reply: Exports,
+});
+
+/** An account with a parent PIN needs a passed check of it. A job makes the export. */
+export const askForExport = endpoint({
+  method: 'POST',
+  once: true,
+  path: '/inner4/ilisten/privacy/exports',
+  summary: 'Ask for a copy of all personal data of the account',
+  access: 'registered',
+  evenIf: ['notAgreed'],
+  reply: Exports,
+});
+
+/** An account with a parent PIN needs a passed check of it. The link ends with the session that has asked for it. */
+export const openExport = endpoint({
+  method: 'POST',
+  once: false,
+  path: '/inner4/ilisten/privacy/exports/:exportId/link',
+  summary: 'Get the link by which a finished export is downloaded within ten minutes',
+  access: 'registered',
+  evenIf: ['notAgreed'],
+  params: v.object({ exportId: RandomId }),
+  reply: v.object({ path: boundedText(400, 1), endsAt: Moment }),
+});

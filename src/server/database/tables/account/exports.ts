@@ -1,0 +1,31 @@
+import { sql } from 'drizzle-orm';
+import { index, integer, pgTable, text, uniqueIndex } from 'drizzle-orm/pg-core';
+import { exportStates } from '#contract/account/exports.ts';
+import { moment } from '#server/database/statements/moment.ts';
+import { userId } from './users.ts';
+
+/** Copies of an account's personal data: `server/domain/privacy/export`. The files are in the object store. */
+export const dataExports = pgTable(
+  'data_exports',
+  {
+    /** Unguessable; also the name of the folder with its files. */
+    id: text().primaryKey(),
+    userId: userId(),
+    state: text({ enum: exportStates }).notNull(),
+    requestedAt: moment('requested_at').notNull(),
+    /** The folder of the attempt that was completed; null until then. Files of other attempts are visible to nobody. */
+    attempt: text(),
+    /** The number of objects that together are the ZIP file. */
+    parts: integer(),
+    bytes: integer(),
+    /** When the files are removed. */
+    endsAt: moment('ends_at'),
+  },
+  (table) => [
+    index().on(table.userId, table.requestedAt),
+    index().on(table.requestedAt),
+    uniqueIndex('data_exports_making_index')
+      .on(table.userId)
+      .where(sql`state = 'making'`),
+  ],
+);

@@ -1,0 +1,70 @@
+import { and, count, desc, eq, gt, min } from 'drizzle-orm';
+import { EXPORTS_A_DAY, SHOWN_EXPORTS, type DataExport } from '#contract/account/exports.ts';
+import { DAY_MS } from '#lib/time/time.ts';
+import type { Database } from '#server/database/connection/open.ts';
+import { dataExports } from '#server/database/tables/account/exports.ts';
+import { Problem } from '#server/endpoint/problem.ts';
+import { jobQueue } from '#server/jobs/queue.ts';
+import { lockUser } from '#server/limits/rowLimits.ts';
+import { randomId } from '#server/secrets/digest.ts';
+import { EXPORT_JOB } from './exportMachine.ts';
+
+/** What an account asks for, and sees of it. */
+export function exportDesk(db: Database) {
+  /** When the account can ask again; undefined if it can now. */
+  async function nextAt(userId: string, now: Date): Promise<Date | undefined> {
+    const [lately] = await db
+      .select({ asked: count(), first: min(dataExports.requestedAt) })
+      .from(dataExports)
+      .where(and(eq(dataExports.userId, userId), gt(dataExports.requestedAt, new Date(now.getTime() - DAY_MS))));
+    if (!lately?.first || lately.asked < EXPORTS_A_DAY) return undefined;
+    return new Date(lately.first.getTime() + DAY_MS);
+  }
+
+  return {
+    async list(userId: string, now: Date): Promise<{ exports: DataExport[]; nextAt: number | null }> {
+      const rows = await db
+        .select()
+        .from(dataExports)
+        .where(eq(dataExports.userId, userId))
+        .orderBy(desc(dataExports.requestedAt))
+        .limit(SHOWN_EXPORTS);
+      const exports = rows.map(({ id, state, requestedAt, bytes, endsAt }) => ({
+        id,
+        // The job that removes it may be late.
+        state: state === 'ready' && endsAt !== null && endsAt <= now ? ('over' as const) : state,
+        requestedAt: requestedAt.getTime(),
+        bytes,
+        endsAt: endsAt?.getTime() ?? null,
+      }));
+      return { exports, nextAt: (await nextAt(userId, now))?.getTime() ?? null };
+    },
+
+    /** Must run in a transaction, which also enqueues the job. Throws a 409 or 429 if it is too early. */
+    async ask(userId: string, now: Date): Promise<void> {
+      await lockUser(db, userId);
+      const isMaking = and(eq(dataExports.userId, userId), eq(dataExports.state, 'making'));
+      if ((await db.$count(dataExports, isMaking)) > 0) throw new Problem(409, 'export_making');
+      if (await nextAt(userId, now)) throw new Problem(429, 'too_many_exports', { limit: EXPORTS_A_DAY });
+      const id = randomId();
+      await db.insert(dataExports).values({ id, userId, state: 'making', requestedAt: now });
+      await jobQueue(db).enqueue({ kind: EXPORT_JOB, key: id }, now);
+    },
+
+    /** An export of this account that can be downloaded now. */
+    async findReady(id: string, userId: string, now: Date) {
+      const [row] = await db
+        .select()
+        .from(dataExports)
+        .where(
+          and(
+            eq(dataExports.id, id),
+            eq(dataExports.userId, userId),
+            eq(dataExports.state, 'ready'),
+            gt(dataExports.endsAt, now),
+          ),
+        );
+      return row;
+    },
+  };
+}

@@ -1,0 +1,115 @@
+/* eslint-disable no-await-in-loop -- one page after the other, so that only one is in memory */
+import { and, asc, eq, getTableColumns, inArray, sql, type SQL } from 'drizzle-orm';
+import { getTableConfig, type PgColumn } from 'drizzle-orm/pg-core';
+import { dataKinds, type DataKindId } from '#lib/privacy/dataKinds.ts';
+import { chinaTimeText } from '#lib/time/chinaTime.ts';
+import type { Database } from '#server/database/connection/open.ts';
+import { children } from '#server/database/tables/account/children.ts';
+import { users } from '#server/database/tables/account/users.ts';
+import { dayText, shownColumnsOf, shownValue } from '#server/domain/privacy/heldData.ts';
+import { belongsTo, type Person } from '#server/domain/privacy/ownRows.ts';
+import { personalTables } from '#server/domain/privacy/register/register.ts';
+import type { PersonalTable } from '#server/domain/privacy/register/tables.ts';
+
+const PAGE = 500;
+
+/** The name of the field that says whose row it is, in a family with several children. */
+const WHOSE = '谁的';
+
+/** How the members of a family are called in its export, by their ids. */
+export async function namesOf(db: Database, { ids }: Person): Promise<ReadonlyMap<string, string>> {
+  const rows = await db
+    .select({ id: users.id, nickname: users.nickname, entered: children.nickname })
+    .from(users)
+    .leftJoin(children, eq(children.userId, users.id))
+    .where(inArray(users.id, ids));
+  return new Map(rows.map(({ id, nickname, entered }) => [id, entered ?? nickname]));
+}
+
+interface Whose {
+  person: Person;
+  names: ReadonlyMap<string, string>;
+}
+
+/** The JSON of one kind, in pieces: what the kind is for, and every row that the family has of it. */
+export async function* documentOf(db: Database, kind: DataKindId, whose: Whose, now: Date): AsyncGenerator<string> {
+  const { title, purpose, retention } = dataKinds[kind];
+  const head = { 类别: title, 用来: purpose, 存多久: retention, 导出时间: chinaTimeText(now) };
+  yield `${JSON.stringify(head, null, 2).slice(0, -2)},\n  "内容": [`;
+  let tables = 0;
+  for (const entry of personalTables) {
+    const columns = shownColumnsOf(entry, kind);
+    if (columns.length === 0 || entry.owner === 'unlinkable') continue;
+    let rows = 0;
+    for await (const row of rowsOf(db, entry, columns, whose)) {
+      if (rows === 0) yield `${tables === 0 ? '' : ','}\n    { "名称": ${JSON.stringify(entry.title)}, "记录": [`;
+      yield `${rows === 0 ? '' : ','}\n      ${JSON.stringify(row)}`;
+      rows += 1;
+    }
+    if (rows > 0) {
+      yield '\n    ] }';
+      tables += 1;
+    }
+  }
+  yield tables === 0 ? ']\n}\n' : '\n  ]\n}\n';
+}
+
+type Row = Record<string, unknown>;
+type Shown = ReturnType<typeof shownColumnsOf>;
+
+/** All rows of a person in the order of their keys; those without any value of the kind are left out. */
+async function* rowsOf(db: Database, entry: PersonalTable, columns: Shown, { person, names }: Whose) {
+  const keys = keysOf(entry);
+  const owner = typeof entry.owner === 'object' && 'user' in entry.owner ? entry.owner.user : undefined;
+  const isShared = person.ids.length > 1;
+  const labels = labelsOf(columns);
+  const selected = Object.fromEntries([
+    ...columns.map(({ column }, index) => [`value${index}`, column] as const),
+    ...keys.map((column, index) => [`key${index}`, column] as const),
+    ...(owner ? [['owner', owner] as const] : []),
+  ]);
+  for (let after: SQL | undefined; ;) {
+    const page: Row[] = await db
+      .select(selected)
+      .from(entry.table)
+      .where(and(belongsTo(entry, person), after))
+      .orderBy(...keys.map((key) => asc(key)))
+      .limit(PAGE);
+    for (const row of page) {
+      const shown = columns.flatMap(({ isDayNumber }, index) => {
+        const stored = row[`value${index}`];
+        const value = exported(isDayNumber ? dayText(stored) : stored);
+        return value === undefined ? [] : [[labels[index] ?? '', value] as const];
+      });
+      const name = isShared && typeof row['owner'] === 'string' ? names.get(row['owner']) : undefined;
+      if (shown.length > 0) yield Object.fromEntries(name === undefined ? shown : [[WHOSE, name], ...shown]);
+    }
+    const last = page.at(-1);
+    if (!last || page.length < PAGE) return;
+    const given = keys.map((key, index) => sql`${sql.param(last[`key${index}`], key)}`);
+    after = sql`(${sql.join([...keys], sql`, `)}) > (${sql.join(given, sql`, `)})`;
+  }
+}
+
+/** Numbers and lists stay what they are; everything else is as the list of personal data shows it. */
+function exported(value: unknown): unknown {
+  if (value === null || value === undefined || value === '') return undefined;
+  const isText = value instanceof Date || typeof value === 'boolean';
+  return isText ? shownValue(value) : value;
+}
+
+/** Columns of the same name are numbered, so that none replaces another. */
+function labelsOf(columns: Shown): string[] {
+  const used = new Map<string, number>();
+  return columns.map(({ name }) => {
+    const count = (used.get(name) ?? 0) + 1;
+    used.set(name, count);
+    return count === 1 ? name : `${name}（${count}）`;
+  });
+}
+
+/** The columns of the primary key, by which pages continue. */
+function keysOf({ table }: PersonalTable): PgColumn[] {
+  const own = Object.values(getTableColumns(table)).filter(({ primary }) => primary);
+  return own.length > 0 ? own : getTableConfig(table).primaryKeys.flatMap(({ columns }) => columns);
+}

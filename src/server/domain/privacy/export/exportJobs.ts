@@ -1,0 +1,86 @@
+import { eq } from 'drizzle-orm';
+import { EXPORT_DAYS } from '#contract/account/exports.ts';
+import { DAY_MS, MINUTE_MS } from '#lib/time/time.ts';
+import type { Database } from '#server/database/connection/open.ts';
+import { dataExports } from '#server/database/tables/account/exports.ts';
+import { jobQueue, type LeasedJob } from '#server/jobs/queue.ts';
+import type { JobHandlers } from '#server/jobs/worker.ts';
+import { randomId } from '#server/secrets/digest.ts';
+import type { ObjectStore } from '#server/uploads/store/objectStore.ts';
+import { exportFolder, removeAttempt, storeParts } from './exportFiles.ts';
+import { EXPORT_JOB, moveExport, REMOVE_EXPORT_JOB } from './exportMachine.ts';
+import { exportZip } from './exportZip.ts';
+
+/** Longer than an attempt takes for an account whose quota of uploads is used up, at a slow object store. */
+export const EXPORT_LEASE_MS = 5 * MINUTE_MS;
+/** After this many attempts, within about a minute and a half, the family is told that the export has failed. */
+const MOST_TRIES = 5;
+/** Longer than a worker that has lost its lease goes on. */
+const LATE_MS = 20 * MINUTE_MS;
+
+interface ExportGateway {
+  db: Database;
+  objects: ObjectStore;
+  now: () => Date;
+}
+
+/**
+ * Makes exports, and removes their files. A worker that dies leaves files that no row names, so nobody sees half of an
+ * export; the next attempt begins again, and the removal deletes the files of all attempts.
+ */
+export const exportJobs = (gateway: ExportGateway): JobHandlers => ({
+  [EXPORT_JOB]: { outside: (job) => makeExport(gateway, job) },
+  [REMOVE_EXPORT_JOB]: {
+    outside: ({ key }) => gateway.objects.removeFolder(exportFolder(idOf(key))),
+    work: async (tx, { key }, at) => void (await moveExport(tx, { id: idOf(key), to: 'over', actor: 'gateway', at })),
+  },
+});
+
+/** The key of a removal begins with the id of the export; what follows makes it another job. */
+const idOf = (key: string): string => key.split(' ', 1)[0] ?? '';
+
+async function makeExport({ db, objects, now }: ExportGateway, { key: id, attempts }: LeasedJob): Promise<void> {
+  const [row] = await db.select().from(dataExports).where(eq(dataExports.id, id));
+  if (row?.state !== 'making') return;
+  const attempt = randomId();
+  try {
+    // A job that kills its workers must end as well.
+    if (attempts > MOST_TRIES) throw new Error('The workers of the last attempts died.');
+    const stored = await storeParts(objects, { id, attempt }, await exportZip({ db, objects }, row.userId, now()));
+    if (await finish(db, { id, attempt, ...stored }, now())) return;
+    // The account was closed meanwhile, or another worker was faster.
+    await removeAttempt(objects, id, attempt);
+  } catch (error) {
+    if (attempts >= MOST_TRIES) await fail(db, id, now());
+    await removeAttempt(objects, id, attempt).catch(() => undefined);
+    throw error;
+  }
+}
+
+interface Made {
+  id: string;
+  attempt: string;
+  parts: number;
+  bytes: number;
+}
+
+const finish = (db: Database, { id, attempt, parts, bytes }: Made, at: Date): Promise<boolean> =>
+  db.transaction(async (tx) => {
+    const endsAt = new Date(at.getTime() + EXPORT_DAYS * DAY_MS);
+    const set = [
+      [dataExports.attempt, attempt],
+      [dataExports.parts, parts],
+      [dataExports.bytes, bytes],
+      [dataExports.endsAt, endsAt],
+    ] as const;
+    const isReady = await moveExport(tx, { id, to: 'ready', actor: 'gateway', set, at });
+    if (isReady) await jobQueue(tx).enqueue({ kind: REMOVE_EXPORT_JOB, key: id, runAt: endsAt }, at);
+    return isReady;
+  });
+
+const fail = (db: Database, id: string, at: Date): Promise<void> =>
+  db.transaction(async (tx) => {
+    const isFailed = await moveExport(tx, { id, to: 'failed', actor: 'gateway', at });
+    const runAt = new Date(at.getTime() + LATE_MS);
+    if (isFailed) await jobQueue(tx).enqueue({ kind: REMOVE_EXPORT_JOB, key: id, runAt }, at);
+  });
