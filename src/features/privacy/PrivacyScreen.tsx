@@ -8,6 +8,7 @@ import { ScreenFrame } from '#widgets/ScreenFrame.tsx';
 import { ChevronRightIcon } from '#ui/icons/homeIcons.tsx';
 import { ConsentScreen } from './consents/ConsentScreen.tsx';
 import { ConsentSection } from './consents/ConsentSection.tsx';
+import { ExportScreen } from './export/ExportScreen.tsx';
 import { PinSection } from './PinSection.tsx';
 import { PinSetup, pinWays, type PinWay } from './PinSetup.tsx';
 import styles from './PrivacyScreen.module.css';
@@ -26,6 +27,7 @@ export default function PrivacyScreen() {
   const purpose = consentIds.find((one) => one === search.get('consent'));
 
   if (way !== undefined && isSignedIn) return <PinScreen way={way} />;
+  if (search.has('export') && isSignedIn) return <ExportScreen />;
   if (purpose !== undefined && isSignedIn) return <ConsentScreen purpose={purpose} />;
   return (
     <ScreenFrame title="隐私管理" parent={href('profile')}>
@@ -49,6 +51,12 @@ export default function PrivacyScreen() {
             个人信息收集清单
             <ChevronRightIcon size={18} />
           </AppLink>
+          {isSignedIn && (
+            <AppLink href={href('privacy', { export: 'data' })} className={styles['link']}>
+              导出个人信息
+              <ChevronRightIcon size={18} />
+            </AppLink>
+          )}
           {texts.map(({ section, label }) => (
             <AppLink key={section} href={href('about', { section })} className={styles['link']}>
               {label}

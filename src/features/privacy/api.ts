@@ -1,4 +1,5 @@
 import * as consents from '#contract/account/consents.ts';
+import * as exports from '#contract/account/exports.ts';
 import * as contract from '#contract/account/privacy.ts';
 import { api, calling } from '#platform/http/api.ts';
 
@@ -13,6 +14,8 @@ const privacyApi = api.injectEndpoints({
       // What is deleted with the consent.
       invalidatesTags: ['Consents', 'Family', 'Health', 'Honours', 'Timeline', 'Kept'],
     }),
+    listExports: build.query({ ...calling(exports.listExports), keepUnusedDataFor: 0, providesTags: ['Exports'] }),
+    askForExport: build.mutation({ ...calling(exports.askForExport), invalidatesTags: ['Exports'] }),
     getHeldData: build.query({ ...calling(contract.getHeldData), keepUnusedDataFor: 0 }),
   }),
 });
@@ -21,6 +24,8 @@ export const {
   useListDataKindsQuery,
   useCountHeldDataQuery,
   useGetHeldDataQuery,
+  useListExportsQuery,
+  useAskForExportMutation,
   useListConsentsQuery,
   useGiveConsentMutation,
   useWithdrawConsentMutation,

@@ -65,6 +65,7 @@ export const api = createApi({
     'Books',
     'Closing',
     'Consents',
+    'Exports',
     'Devices',
     'EyeCare',
     'Entries',

@@ -4,3 +4,8 @@ export function downloadFile(name: string, content: string | Blob, type = ''): v
   Object.assign(document.createElement('a'), { href: url, download: name }).click();
   URL.revokeObjectURL(url);
 }
+
+/** Lets the browser save what an address answers with; webviews of hosts may refuse it. */
+export function downloadFrom(address: string): void {
+  Object.assign(document.createElement('a'), { href: address, download: '' }).click();
+}

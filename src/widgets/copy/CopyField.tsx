@@ -2,27 +2,27 @@ import { useRef } from 'react';
 import { copyText } from '#platform/share/copyText.ts';
 import { Button } from '#ui/action/Button.tsx';
 import { useToasts } from '#ui/toast/ToastContext.ts';
-import styles from './Logistics.module.css';
+import styles from './CopyField.module.css';
 
-interface CopyNumberProps {
-  number: string;
+interface CopyFieldProps {
+  text: string;
   /** Names the field. */
-  label?: string;
+  label: string;
   /** What the button copies. */
-  noun?: string;
+  noun: string;
 }
 
-/** A number with a button that copies it; by default the number of a parcel. */
-export function CopyNumber({ number, label = '快递单号', noun = '单号' }: CopyNumberProps) {
+/** A text with a button that copies it. */
+export function CopyField({ text, label, noun }: CopyFieldProps) {
   const field = useRef<HTMLInputElement>(null);
   const toasts = useToasts();
   const handleCopy = async () => {
-    const isCopied = field.current !== null && (await copyText(number, field.current));
+    const isCopied = field.current !== null && (await copyText(text, field.current));
     toasts.show(isCopied ? { kind: 'success', text: `${noun}已复制` } : { kind: 'info', text: `请长按${noun}复制` });
   };
   return (
-    <div className={styles['number']}>
-      <input ref={field} className={styles['field']} value={number} readOnly aria-label={label} />
+    <div className={styles['row']}>
+      <input ref={field} className={styles['field']} value={text} readOnly aria-label={label} />
       <Button kind="secondary" size="small" onClick={() => void handleCopy()}>
         复制{noun}
       </Button>

@@ -374,6 +374,8 @@ export const screenEntries: Record<ScreenId, ScreenEntry> = {
   privacy: [
     { text: '还没有设', waitsForData, ...onFamily },
     { query: '?pin=set', text: '设一个新的家长密码', ...onFamily },
+    { query: '?export=data', text: '还没有导出过', waitsForData, ...onFamily },
+    { query: '?export=data', text: '还没有导出过', ...onFamily, ...onTablet },
     { text: '去登录', ...onGuest },
   ],
   rank: [

@@ -9,7 +9,7 @@ import { LoadingBlock } from '#ui/skeleton/LoadingBlock.tsx';
 import { QueryState } from '#ui/state/QueryState.tsx';
 import { useToasts } from '#ui/toast/ToastContext.ts';
 import { useChange } from '#widgets/useChange.ts';
-import { CopyNumber } from '#features/orders/logistics/CopyNumber.tsx';
+import { CopyField } from '#widgets/copy/CopyField.tsx';
 import { useListInvoicesQuery, useWithdrawInvoiceMutation } from './invoiceApi.ts';
 import styles from './Invoice.module.css';
 
@@ -64,7 +64,7 @@ function InvoiceRow({ invoice }: { invoice: Invoice }) {
       <p className={styles['text']}>{[title, taxNumber].filter(Boolean).join(' ')}</p>
       <p className={styles['soft']}>{hintOf(invoice)}</p>
       {reason !== null && <p className={styles['text']}>客服回复：{reason}</p>}
-      {number !== null && <CopyNumber number={number} label="发票号码" noun="号码" />}
+      {number !== null && <CopyField text={number} label="发票号码" noun="号码" />}
       <p className={styles['soft']}>{momentText(requestedAt)}申请</p>
       <div className={styles['actions']}>
         {link !== null && (

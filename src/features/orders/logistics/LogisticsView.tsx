@@ -12,7 +12,7 @@ import { TimeLine } from '#features/orders/detail/TimeLine.tsx';
 import { orderHref } from '#features/orders/orderHref.ts';
 import { stateTextOf } from '#features/orders/orderTexts.ts';
 import { Stack } from '#features/orders/Stack.tsx';
-import { CopyNumber } from './CopyNumber.tsx';
+import { CopyField } from '#widgets/copy/CopyField.tsx';
 import shared from '#features/orders/detail/OrderView.module.css';
 import { ParcelTrackView } from './ParcelTrackView.tsx';
 
@@ -62,7 +62,7 @@ export function LogisticsView({ order }: { order: Order }) {
 const ParcelHead = ({ parcel: { carrier, hotline, number, items, sentAt } }: { parcel: Parcel }) => (
   <section className={shared['part']} aria-label="包裹">
     <h2 className={shared['heading']}>{carrier}</h2>
-    <CopyNumber number={number} />
+    <CopyField text={number} label="快递单号" noun="单号" />
     <p className={shared['soft']}>
       {momentText(sentAt)}寄出：{itemsText(items)}
     </p>

@@ -43,7 +43,10 @@ export default function CloseScreen() {
               <li>7 天冷静期，期间登录可以撤回</li>
               <li>7 天以后自动删除，不用再做什么</li>
             </ol>
-            <p className={styles['small']}>想先留一份？在“隐私管理”里可以看到账号存了什么。</p>
+            <p className={styles['small']}>想先留一份？注销以前可以导出账号和孩子的全部信息。</p>
+            <ButtonLink href={href('privacy', { export: 'data' })} as={AppLink} kind="secondary" size="small">
+              导出个人信息
+            </ButtonLink>
           </CardSection>
         </div>
         <div className={styles['actions']}>

@@ -3,6 +3,7 @@ import { SHOWN_ROWS, type HeldTable } from '#contract/account/privacy.ts';
 import { useGetHeldDataQuery, useListDataKindsQuery } from '#features/privacy/api.ts';
 import { dataKindIds, dataKinds, type DataKindId } from '#lib/privacy/dataKinds.ts';
 import { useIsSignedIn } from '#platform/gate/useIsSignedIn.ts';
+import { AppLink } from '#platform/navigation/AppLink.tsx';
 import { href } from '#platform/navigation/paths.ts';
 import { storedInBrowser } from '#platform/storage/storageRegister.ts';
 import { CardSection } from '#ui/list/CardSection.tsx';
@@ -94,7 +95,13 @@ const Table = ({ table: { title, count, rows } }: { table: HeldTable }) => (
         </div>
       ))}
       {count > SHOWN_ROWS && (
-        <p className={styles['small']}>这里是最近的 {rows.length} 条，导出个人信息可以看到全部。</p>
+        <p className={styles['small']}>
+          这里是最近的 {rows.length} 条，
+          <AppLink href={href('privacy', { export: 'data' })} className={styles['more']}>
+            导出个人信息
+          </AppLink>
+          可以看到全部。
+        </p>
       )}
     </CardSection>
   </div>

@@ -40,9 +40,14 @@ export default function PersonalDataScreen() {
         </QueryState>
         <div className={styles['actions']}>
           {isSignedIn ? (
-            <ButtonLink href={href('privacy')} as={AppLink} kind="secondary">
-              管理同意的事项
-            </ButtonLink>
+            <>
+              <ButtonLink href={href('privacy')} as={AppLink} kind="secondary">
+                管理同意的事项
+              </ButtonLink>
+              <ButtonLink href={href('privacy', { export: 'data' })} as={AppLink} kind="secondary">
+                导出个人信息
+              </ButtonLink>
+            </>
           ) : (
             <LoginLink kind="secondary">登录看看存了什么</LoginLink>
           )}

@@ -1,0 +1,132 @@
+import { screen, waitFor, within } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import * as contract from '#contract/account/exports.ts';
+import * as parentPin from '#contract/account/parentPin.ts';
+import { ApiError } from '#platform/http/apiError.ts';
+import { setToken } from '#platform/session/authSlice.ts';
+import { renderApp } from '#test/harness/renderApp.tsx';
+
+type Network = Awaited<ReturnType<typeof renderApp>>['network'];
+type Exports = { exports: contract.DataExport[]; nextAt: number | null };
+
+const path = '/privacy/manager?export=data';
+const requestedAt = Date.parse('2026-11-24T20:05:00+08:00');
+const endsAt = Date.parse('2026-11-27T20:06:00+08:00');
+const making: contract.DataExport = { id: 'aaaaaaaaaaaaaaaa', state: 'making', requestedAt, bytes: null, endsAt: null };
+const ready: contract.DataExport = { ...making, state: 'ready', bytes: 1_300_000, endsAt };
+const link = { path: '/media/export/aaaaaaaaaaaaaaaa/s/data.zip?expires=1&signature=x', endsAt };
+
+const open = (
+  list: () => Exports,
+  { isPinSet = false, prepare = (_: Network): void => undefined, userAgent = '' } = {},
+) =>
+  renderApp(path, {
+    ...(userAgent !== '' && { userAgent }),
+    beforeRender: ({ network, dispatch }) => {
+      network.answer(parentPin.getParentPin, { isSet: isPinSet, isLocked: false, mobile: null });
+      network.answer(parentPin.checkParentPin, {});
+      network.answer(contract.listExports, list);
+      network.answer(contract.openExport, link);
+      prepare(network);
+      dispatch(setToken({ token: 'a' }));
+    },
+  });
+const press = async (name: string) => userEvent.click(await screen.findByRole('button', { name }));
+
+describe('the export of personal data', () => {
+  const clicked: string[] = [];
+  beforeEach(() => {
+    clicked.length = 0;
+    jest.spyOn(HTMLAnchorElement.prototype, 'click').mockImplementation(function (this: HTMLAnchorElement) {
+      clicked.push(this.href);
+    });
+  });
+
+  it('is asked for, awaited, and downloaded in a browser', async () => {
+    let present: Exports = { exports: [], nextAt: null };
+    const { network } = await open(() => present, {
+      prepare: (one) => one.answer(contract.askForExport, () => (present = { exports: [making], nextAt: null })),
+    });
+    await screen.findByText('还没有导出过');
+    await press('开始导出');
+    await screen.findByText('正在准备');
+    expect(screen.queryByRole('button', { name: '开始导出' })).not.toBeInTheDocument();
+    present = { exports: [ready], nextAt: null };
+    // The screen asks again by itself.
+    await screen.findByText('可以下载了', undefined, { timeout: 5_000 });
+    expect(screen.getByText('1.2 MB，保留到 11 月 27 日 20:06')).toBeInTheDocument();
+    await press('下载');
+    await waitFor(() => expect(clicked).toEqual([`${location.origin}${link.path}`]));
+    const card = within(await screen.findByRole('region', { name: '已经开始下载' }));
+    expect(card.getByLabelText('下载链接')).toHaveValue(`${location.origin}${link.path}`);
+    expect(network.callsTo(contract.askForExport)).toHaveLength(1);
+  });
+
+  it('needs the parent PIN for the request and for each download, if there is one', async () => {
+    const { network } = await open(() => ({ exports: [ready], nextAt: null }), {
+      isPinSet: true,
+      prepare: (one) => one.answer(contract.askForExport, { exports: [making, ready], nextAt: null }),
+    });
+    await press('下载');
+    await screen.findByText('请家长确认下载');
+    expect(network.callsTo(contract.openExport)).toEqual([]);
+    for (const digit of '4821') await press(digit);
+    await waitFor(() => expect(network.callsTo(contract.openExport)).toHaveLength(1));
+    expect(network.callsTo(parentPin.checkParentPin)).toMatchObject([
+      { request: { body: { pin: '4821', action: { kind: 'exportData' } } } },
+    ]);
+    await press('开始导出');
+    await screen.findByText('请家长确认导出');
+    expect(network.callsTo(contract.askForExport)).toEqual([]);
+  });
+
+  it.each([
+    ['Mozilla/5.0 MicroMessenger/8.0', '微信里不能保存文件'],
+    ['Mozilla/5.0 AlipayClient/10', '支付宝里不能保存文件'],
+  ])('shows the link to copy in %s, where nothing can be downloaded', async (userAgent, text) => {
+    await open(() => ({ exports: [ready], nextAt: null }), { userAgent });
+    await press('下载');
+    const card = within(await screen.findByRole('region', { name: '用浏览器下载' }));
+    expect(card.getByText(new RegExp(text))).toBeInTheDocument();
+    expect(card.getByRole('button', { name: '复制链接' })).toBeInTheDocument();
+    expect(clicked).toEqual([]);
+  });
+
+  it('says when it failed or has ended, and from when on another one is possible', async () => {
+    const failed = { ...making, id: 'bbbbbbbbbbbbbbbb', state: 'failed' as const };
+    const over = { ...ready, id: 'cccccccccccccccc', state: 'over' as const };
+    await open(() => ({ exports: [failed, over], nextAt: endsAt }));
+    await screen.findByText('没有做成');
+    expect(screen.getByText('已经过期')).toBeInTheDocument();
+    expect(screen.getByText('今天的 3 次已经用完，11 月 27 日 20:06 以后可以再导出。')).toBeInTheDocument();
+    expect(screen.queryByRole('button', { name: '开始导出' })).not.toBeInTheDocument();
+    expect(screen.queryByRole('button', { name: '下载' })).not.toBeInTheDocument();
+  });
+
+  it('shows a refusal, and an error with a retry', async () => {
+    let isDown = true;
+    const { network } = await open(
+      () => {
+        if (isDown) throw new ApiError('timeout');
+        return { exports: [ready], nextAt: null };
+      },
+      {
+        prepare: (one) =>
+          one.answer(contract.openExport, () => {
+            throw new ApiError('status', '这一份已经不在了，请重新导出', 404, 'export_gone');
+          }),
+      },
+    );
+    const retry = await screen.findByRole('button', { name: /再试|重试/ });
+    isDown = false;
+    await userEvent.click(retry);
+    await press('下载');
+    expect(await screen.findByText('这一份已经不在了，请重新导出')).toBeInTheDocument();
+    expect(network.callsTo(contract.openExport)).toHaveLength(1);
+  });
+
+  it('is linked from the privacy screen', async () => {
+    await renderApp('/privacy/manager', { beforeRender: ({ dispatch }) => void dispatch(setToken({ token: 'a' })) });
+    expect(await screen.findByRole('link', { name: '导出个人信息' })).toHaveAttribute('href', `/combine${path}`);
+  });
+});

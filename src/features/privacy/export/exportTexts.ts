@@ -1,0 +1,23 @@
+import type { DataExport } from '#contract/account/exports.ts';
+import { fileSizeText } from '#lib/text/fileSize.ts';
+import { chinaTimeText } from '#lib/time/chinaTime.ts';
+
+/** Returns for example `11 月 24 日 20:05`. */
+export function timeOf(moment: number): string {
+  const [day = '', time = ''] = chinaTimeText(moment).split(' ');
+  const [, month, date] = day.split('-');
+  return `${Number(month)} 月 ${Number(date)} 日 ${time.slice(0, 5)}`;
+}
+
+interface StateText {
+  title: string;
+  text: string;
+}
+
+/** How an export is getting on. */
+export function exportText({ state, bytes, endsAt }: DataExport): StateText {
+  if (state === 'making') return { title: '正在准备', text: '一般几分钟就好，可以先去做别的，回来再看' };
+  if (state === 'failed') return { title: '没有做成', text: '刚才出了点问题，再导出一次就好' };
+  if (state === 'over') return { title: '已经过期', text: '文件已经删除，需要的话再导出一份' };
+  return { title: '可以下载了', text: `${fileSizeText(bytes ?? 0)}，保留到 ${timeOf(endsAt ?? 0)}` };
+}

@@ -1,0 +1,49 @@
+import { useState } from 'react';
+import { openExport } from '#contract/account/exports.ts';
+import { useGetParentPinQuery } from '#platform/family/parentPin.ts';
+import { useSend } from '#platform/http/hooks/useSend.ts';
+import { useToasts } from '#ui/toast/ToastContext.ts';
+import { useChange } from '#widgets/useChange.ts';
+import { useAskForExportMutation } from '#features/privacy/api.ts';
+
+/** What the parent wants: a new export, or the link to one that is ready. */
+type Wish = { kind: 'ask' } | { kind: 'open'; exportId: string };
+
+/** Asks for exports and for their links; both only after the parent PIN, if the account has one. */
+export function useExports(onLink: (address: string) => void) {
+  const [wish, setWish] = useState<Wish>();
+  const [isOpening, setIsOpening] = useState(false);
+  const pin = useGetParentPinQuery(undefined);
+  const [ask, { isLoading: isAsking }] = useChange(useAskForExportMutation());
+  const toasts = useToasts();
+  const send = useSend();
+
+  const open = async (exportId: string): Promise<void> => {
+    setIsOpening(true);
+    // Outside RTK Query, whose state would contain the link.
+    const { data, error } = await send(openExport, { params: { exportId } });
+    setIsOpening(false);
+    if (data) onLink(`${location.origin}${data.path}`);
+    else toasts.show({ kind: 'fail', text: error.message });
+  };
+  const go = async (wanted: Wish): Promise<void> => {
+    if (wanted.kind === 'ask') await ask(undefined);
+    else await open(wanted.exportId);
+    setWish(undefined);
+  };
+
+  return {
+    /** What the gate stands before; undefined if it is not shown. */
+    wish,
+    isBusy: isAsking || isOpening,
+    /** Whether it is not known yet if the account has a PIN. */
+    isLoading: pin.isLoading,
+    start: (wanted: Wish) => {
+      if (pin.currentData?.isSet === false) void go(wanted);
+      else setWish(wanted);
+    },
+    pass: () => {
+      if (wish) void go(wish);
+    },
+  };
+}
