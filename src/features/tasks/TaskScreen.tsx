@@ -4,6 +4,7 @@ import { href } from '#platform/navigation/paths.ts';
 import { Columns } from '#ui/navigation/Columns.tsx';
 import { LoadingBlock } from '#ui/skeleton/LoadingBlock.tsx';
 import { QueryState } from '#ui/state/QueryState.tsx';
+import { ChildNote } from '#widgets/family/ChildNote.tsx';
 import { ScreenFrame } from '#widgets/ScreenFrame.tsx';
 import { useGetTasksQuery } from './api.ts';
 import { BalanceCard } from './BalanceCard.tsx';
@@ -16,6 +17,7 @@ export default function TaskScreen() {
   const query = useGetTasksQuery(undefined, { refetchOnMountOrArgChange: true, refetchOnFocus: true });
   return (
     <ScreenFrame title="任务中心" parent={href('profile')}>
+      <ChildNote what="任务" />
       <QueryState query={query} loading={<TasksSkeleton />}>
         {(tasks) => <TaskCentre tasks={tasks} />}
       </QueryState>

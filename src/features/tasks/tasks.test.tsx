@@ -1,9 +1,13 @@
 import { act, screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
+import { getUserInfo } from '#contract/account/session.ts';
+import { chooseChild } from '#contract/account/sessions.ts';
 import * as shells from '#contract/account/shells.ts';
 import * as contract from '#contract/family/tasks.ts';
 import { ApiError } from '#platform/http/apiError.ts';
 import { setToken } from '#platform/session/authSlice.ts';
+import { aKid } from '#test/builders/children.ts';
+import { aUser } from '#test/builders/session.ts';
 import { anEntry, someTasks } from '#test/builders/tasks.ts';
 import { noHost } from '#test/harness/fakes/noHost.ts';
 import { renderApp } from '#test/harness/renderApp.tsx';
@@ -16,12 +20,32 @@ const open = (path: string, answer: (network: App['network']) => void, options: 
     ...options,
     beforeRender({ network, dispatch }) {
       dispatch(setToken({ token: 'a' }));
+      network.answer(getUserInfo, aUser());
       answer(network);
     },
   });
 const click = async (name: string | RegExp) => userEvent.click(await screen.findByRole('button', { name }));
 
 describe('the task centre', () => {
+  it.each([
+    ['1002', '明明的任务', '换成亮亮'],
+    ['2003', '孩子 1的任务', '换成孩子 2'],
+  ])('STATE-09 names the active child of a family with several, as caller %s may', async (caller, name, other) => {
+    const kids = [aKid(), aKid({ id: 'b', nickname: '亮亮' })];
+    const { network } = await open(
+      '/task/index',
+      (one) => {
+        one.answer(contract.getTasks, someTasks());
+        one.answer(getUserInfo, aUser({ kids }));
+        one.answer(chooseChild, { childId: 'b' });
+      },
+      { userAgent: `Mozilla/5.0 ilisten_android/${caller}/12.0/huawei` },
+    );
+    expect(await screen.findByText(name)).toBeInTheDocument();
+    await click(other);
+    expect(network.callsTo(chooseChild).map(({ request }) => request)).toEqual([{ body: { childId: 'b' } }]);
+  });
+
   it('BRIDGE-07 UserSigned: tells the host of a sign-in that has succeeded, and celebrates it', async () => {
     const sendEvent = jest.fn(() => Promise.resolve());
     const { network } = await open(

@@ -3,6 +3,7 @@ import { useIsSignedIn } from '#platform/gate/useIsSignedIn.ts';
 import { AppLink } from '#platform/navigation/AppLink.tsx';
 import { href } from '#platform/navigation/paths.ts';
 import { PlusIcon } from '#ui/icons/mallIcons.tsx';
+import { ChildNote } from '#widgets/family/ChildNote.tsx';
 import { ScreenFrame } from '#widgets/ScreenFrame.tsx';
 import styles from './AimScreen.module.css';
 import { AimsOfChild } from './AimsOfChild.tsx';
@@ -28,7 +29,14 @@ export default function AimScreen() {
     >
       <div className={styles['page']}>
         <ExperienceLinks />
-        {isSignedIn ? <AimsOfChild /> : <GuestAims />}
+        {isSignedIn ? (
+          <>
+            <ChildNote what="目标" />
+            <AimsOfChild />
+          </>
+        ) : (
+          <GuestAims />
+        )}
       </div>
     </ScreenFrame>
   );

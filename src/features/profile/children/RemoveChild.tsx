@@ -51,6 +51,7 @@ export function RemoveChild({ child, first }: RemoveChildProps) {
             <li>听到哪里、播放历史和收听时间</li>
             <li>学过的字词、听写成绩和错词本</li>
             <li>绘本打卡和勋章</li>
+            <li>成长目标、荣誉、收藏和公开的分享</li>
             <li>健康档案和填写的资料</li>
           </ul>
           <p>账号里的贝壳、订单和会员不受影响。</p>

@@ -1,0 +1,35 @@
+import { useSelector } from 'react-redux';
+import { selectHidesNickname } from '#platform/environment/appSlice.ts';
+import { useListChildrenQuery } from '#platform/family/familyApi.ts';
+import { selectChildId } from '#platform/session/user/userSlice.ts';
+import { Button } from '#ui/action/Button.tsx';
+import styles from './ChildNote.module.css';
+import { useSwitchChild } from './useSwitchChild.ts';
+
+/** Says whose content a screen shows in a family with several children, and lets another child take over. */
+export function ChildNote({ what }: { what: string }) {
+  const { data } = useListChildrenQuery(undefined);
+  const hidesNickname = useSelector(selectHidesNickname);
+  const activeId = useSelector(selectChildId);
+  const { isSwitching, switchTo } = useSwitchChild();
+  const family = (data?.items ?? []).map((kid, index) => ({
+    kid,
+    name: hidesNickname ? `孩子 ${index + 1}` : kid.nickname,
+  }));
+  const active = family.find(({ kid }) => kid.id === activeId);
+  if (!active || family.length < 2) return null;
+  return (
+    <div className={styles['note']} role="group" aria-label="哪个孩子">
+      <p className={styles['name']}>
+        {active.name}的{what}
+      </p>
+      {family
+        .filter((one) => one !== active)
+        .map(({ kid, name }) => (
+          <Button key={kid.id} kind="quiet" size="small" loading={isSwitching} onClick={() => void switchTo(kid, name)}>
+            换成{name}
+          </Button>
+        ))}
+    </div>
+  );
+}
