@@ -29,6 +29,7 @@ import '#features/orders/payRequest/payRequestApi.ts';
 import '#features/parentClass/api.ts';
 import '#features/privacy/api.ts';
 import '#features/privacy/closing/closingApi.ts';
+import '#features/profile/profileApi.ts';
 import '#features/rankings/api.ts';
 import '#features/report/api.ts';
 import '#features/stories/comments/api.ts';

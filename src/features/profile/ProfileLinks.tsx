@@ -1,4 +1,5 @@
 import type { ComponentType } from 'react';
+import { useIsSignedIn } from '#platform/gate/useIsSignedIn.ts';
 import { MembershipLink } from '#platform/membership/MembershipLink.tsx';
 import { AppLink } from '#platform/navigation/AppLink.tsx';
 import { href, type ScreenId } from '#platform/navigation/paths.ts';
@@ -11,6 +12,7 @@ import type { IconProps } from '#ui/icons/Icon.tsx';
 import { GiftIcon, TicketIcon } from '#ui/icons/mallIcons.tsx';
 import { ListIcon } from '#ui/icons/navigationIcons.tsx';
 import { StarIcon } from '#ui/icons/storyIcons.tsx';
+import { useCountUnreadAnswersQuery } from './profileApi.ts';
 import styles from './ProfileLinks.module.css';
 
 interface ProfileLink {
@@ -68,17 +70,25 @@ const groups: readonly { label: string; links: readonly ProfileLink[] }[] = [
   },
 ];
 
+/** Links to the user's own content. Answers of the operator that were not read yet are announced. */
 export function ProfileLinks() {
+  const isSignedIn = useIsSignedIn();
+  const { data: answers = 0 } = useCountUnreadAnswersQuery(undefined, {
+    skip: !isSignedIn,
+    refetchOnMountOrArgChange: true,
+  });
   return groups.map(({ label, links }) => (
     <nav key={label} className={styles['group']} aria-label={label}>
       {links.map(({ id, label: words, icon: Icon }) => {
         const Link = id === 'membership' ? MembershipLink : AppLink;
+        const hasAnswers = id === 'feedback' && answers > 0;
         return (
-          <Link key={id} href={href(id)} className={styles['link']}>
+          <Link key={id} href={hasAnswers ? href('feedback', { view: 'mine' }) : href(id)} className={styles['link']}>
             <span className={styles['sign']}>
               <Icon size={22} />
             </span>
             <span className={styles['words']}>{words}</span>
+            {hasAnswers && <span className={styles['answers']}>{answers} 条新回复</span>}
             <ChevronRightIcon size={18} />
           </Link>
         );

@@ -1,9 +1,13 @@
 import { act, fireEvent, screen, within } from '@testing-library/react';
 import type { ReplyOf } from '#contract/endpoint.ts';
+import { listFeedback } from '#contract/account/feedback.ts';
+import { getReport } from '#contract/learning/report.ts';
 import { getUserInfo, getVip } from '#contract/account/session.ts';
 import { DAY_MS } from '#lib/time/time.ts';
 import { ApiError } from '#platform/http/apiError.ts';
 import { selectIsLogin, setToken } from '#platform/session/authSlice.ts';
+import { setUser } from '#platform/session/user/userSlice.ts';
+import { aReport } from '#test/builders/report.ts';
 import { aKid } from '#test/builders/children.ts';
 import { renderApp } from '#test/harness/renderApp.tsx';
 import { HOST_AGENT } from '#test/harness/host/hostAgent.ts';
@@ -145,6 +149,50 @@ describe('the links', () => {
   ])('lead to %s', async (name, address) => {
     await openProfile();
     expect(screen.getByRole('link', { name })).toHaveAttribute('href', address);
+  });
+});
+
+describe('what is new', () => {
+  it('are the figures of the week, which lead to the report', async () => {
+    const app = await openProfile({ beforeRender: ({ network }) => network.answer(getReport, aReport()) });
+    await pass(500);
+    const week = within(screen.getByRole('region', { name: '这一周' })).getByRole('link');
+    expect(week).toHaveTextContent('这一周看报告听和学30 分钟连续3 天新认识2 个字');
+    expect(week).toHaveAttribute('href', '/combine/statistical_report');
+    expect(app.network.callsTo(getReport)).toMatchObject([{ request: { query: { period: 'week' } } }]);
+  });
+
+  it('says what will be counted where there is nothing yet, and offers a retry after a failure', async () => {
+    const app = await openProfile({
+      beforeRender: ({ network }) => network.answer(getReport, new ApiError('network')),
+    });
+    await pass(500);
+    app.network.answer(getReport, aReport({ firstDay: null }));
+    fireEvent.click(within(screen.getByRole('region', { name: '这一周' })).getByRole('button', { name: '再试一次' }));
+    await pass(500);
+    expect(screen.getByText('听一个故事、学几个字，这里就会记下来')).toBeInTheDocument();
+  });
+
+  it('are the answers to feedback that were not read, which its link leads to', async () => {
+    const thread = { topic: 'fault', state: 'answered', writtenAt: 1, text: '没有声音', messages: 2 };
+    const items = [true, true, false].map((isUnread, index) => ({
+      ...thread,
+      id: `000000000000000${index}`,
+      isUnread,
+    }));
+    await openProfile({ beforeRender: ({ network }) => network.answer(listFeedback, { items, next: null }) });
+    await pass(500);
+    const link = screen.getByRole('link', { name: /^意见反馈/ });
+    expect(link).toHaveTextContent('意见反馈2 条新回复');
+    expect(link).toHaveAttribute('href', '/combine/feedback/index?view=mine');
+  });
+
+  it('is not asked for while the user is anonymous', async () => {
+    const app = await openProfile({
+      beforeRender: ({ dispatch }) => dispatch(setUser({ userId: '42', isAnonymous: true })),
+    });
+    await pass(500);
+    expect([...app.network.callsTo(getReport), ...app.network.callsTo(listFeedback)]).toEqual([]);
   });
 });
 

@@ -10,6 +10,7 @@ import { LogoutButton } from './LogoutButton.tsx';
 import { ProfileHead } from './ProfileHead.tsx';
 import { ProfileLinks } from './ProfileLinks.tsx';
 import styles from './ProfileScreen.module.css';
+import { WeekCard } from './week/WeekCard.tsx';
 import { ThemePicker } from './ThemePicker.tsx';
 
 // Most visits of the tab do not edit anything, so the form and its library are loaded when they are needed.
@@ -40,6 +41,7 @@ function Profile() {
       </VisuallyHidden>
       <ProfileHead />
       <ChildCards />
+      <WeekCard />
       <ProfileLinks />
       <ThemePicker store={localStore} />
       <LogoutButton />
