@@ -95,7 +95,7 @@ describe('aims and shares', () => {
     await follow('分享一次经历');
     await page.getByLabel('题目').fill('去公园捡树叶');
     await page.getByLabel('说一说（可以不填）').fill('带一个小袋子，回家贴成画。');
-    await page.getByLabel('第 1 步').fill('找到五种不一样的树叶');
+    await page.getByLabel('第 1 步', { exact: true }).fill('找到五种不一样的树叶');
     await press('自然');
     await press('提交审核');
     await network.answered(shareEntry);

@@ -3,7 +3,7 @@ import { and, desc, eq, or, sql, type SQL } from 'drizzle-orm';
 import type { Database } from '#server/database/connection/open.ts';
 import { commentReports, comments } from '#server/database/tables/stories/comments.ts';
 import { users } from '#server/database/tables/account/users.ts';
-import { shownNickname } from '#server/domain/children/childNames.ts';
+import { nicknameOfChild } from '#server/domain/children/childNames.ts';
 import { after, pageOf } from '#server/database/statements/cursor.ts';
 import { reportableModerationOf, type Reportable } from '#server/moderation/moderation.ts';
 
@@ -29,6 +29,12 @@ interface Page {
   cursor?: string | undefined;
 }
 
+/** The account that writes, and the child whose nickname is shown. */
+interface Writer {
+  userId: string;
+  childId: string;
+}
+
 /** The subject of a comment. */
 export type Subject = { storyId: string } | { workId: string };
 
@@ -38,7 +44,7 @@ const isAbout = (subject: Subject): SQL =>
 const columns = {
   id: comments.id,
   userId: comments.userId,
-  nickname: shownNickname,
+  nickname: nicknameOfChild(comments.childId),
   text: comments.text,
   writtenAt: comments.writtenAt,
   state: comments.state,
@@ -69,9 +75,15 @@ export function commentRepository(db: Database) {
       return pageOf(rows, limit, ({ id, writtenAt }) => ({ id, sortedBy: writtenAt }));
     },
 
-    async write(userId: string, subject: Subject, text: string, writtenAt: Date) {
-      const comment = { id: crypto.randomUUID(), userId, text, writtenAt, state: 'pending' as const };
-      await db.insert(comments).values({ ...comment, ...subject });
+    async write({ userId, childId }: Writer, subject: Subject, text: string, writtenAt: Date) {
+      const id = crypto.randomUUID();
+      await db.insert(comments).values({ id, userId, childId, text, writtenAt, ...subject });
+      const [comment] = await db
+        .select(columns)
+        .from(comments)
+        .innerJoin(users, eq(users.id, comments.userId))
+        .where(eq(comments.id, id));
+      if (!comment) throw new Error('The comment was not stored.');
       return comment;
     },
 

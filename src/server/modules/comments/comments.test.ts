@@ -3,6 +3,9 @@ import * as contract from '#contract/stories/comments.ts';
 import { getReactions } from '#contract/stories/reactions.ts';
 import { DAY_MS, MINUTE_MS } from '#lib/time/time.ts';
 import { eq } from 'drizzle-orm';
+import { getUserInfo } from '#contract/account/session.ts';
+import { comments } from '#server/database/tables/stories/comments.ts';
+import { addSibling } from '#server/testing/addSibling.ts';
 import { users } from '#server/database/tables/account/users.ts';
 import { call } from '#server/testing/call.ts';
 import { databaseKinds } from '#server/testing/database/databases.ts';
@@ -68,6 +71,23 @@ describe.each(databaseKinds)('comments on %s', (kind) => {
     const [comment] = (await read()).items;
     expect(Object.keys(comment ?? {}).sort()).toEqual(['id', 'isMine', 'nickname', 'state', 'text', 'writtenAt']);
     expect(JSON.stringify(comment)).not.toMatch(new RegExp(`${author.userId}|${author.mobile}`));
+  });
+
+  it('show the nickname of the child who was active, and after its removal that of the first child', async () => {
+    const author = await signIn(test);
+    const childId = await addSibling(test, author.userId);
+    const { id, nickname } = (await write(author, '我最喜欢月亮', { childId })).body.comment;
+    expect(nickname).toBe('亮亮');
+    expect((await operator().listUnread()).find((one) => one.id === id)).toMatchObject({ nickname: '亮亮' });
+    await operator().review(id, 'shown', new Date(test.time));
+    const shown = async () => (await read()).items.find((comment) => comment.id === id);
+    expect(await shown()).toMatchObject({ nickname: '亮亮' });
+    const first = (await call(test, getUserInfo, { query: {} }, author)).body.user.nickname;
+    await test.gateway.db.delete(users).where(eq(users.id, childId));
+    expect(await shown()).toMatchObject({ nickname: first });
+    // As a gateway of an earlier release writes it.
+    await test.gateway.db.update(comments).set({ childId: null }).where(eq(comments.id, id));
+    expect(await shown()).toMatchObject({ nickname: first });
   });
 
   it.each([

@@ -35,7 +35,7 @@ export function commentRoutes(app: FastifyInstance, gateway: Gateway): void {
     return { items, next };
   }
 
-  async function write(subject: Subject, written: string, { user, network }: SignedInCaller, tx: Database) {
+  async function write(subject: Subject, written: string, { user, childId, network }: SignedInCaller, tx: Database) {
     const { text, problem } = checkPublicText(written);
     if (problem) throw new Problem(400, `comment_${problem}`, { most: MAX_COMMENT_LENGTH });
     if (!(await exists(tx, subject, user.id))) throw new Problem(404, 'not_found');
@@ -44,10 +44,9 @@ export function commentRoutes(app: FastifyInstance, gateway: Gateway): void {
       { key: `comment-network:${network}`, rules: writingRulesOfNetwork },
     ];
     await requireTurn(tx, buckets, now(), 'comment_wait');
-    const { id, state, writtenAt } = await commentRepository(tx).write(user.id, subject, text, now());
-    return {
-      comment: { id, nickname: user.nickname, text, state, writtenAt: writtenAt.getTime(), isMine: true },
-    };
+    const writer = { userId: user.id, childId };
+    const { id, nickname, state, writtenAt } = await commentRepository(tx).write(writer, subject, text, now());
+    return { comment: { id, nickname, text, state, writtenAt: writtenAt.getTime(), isMine: true } };
   }
 
   serve(app, contract.listComments, ({ params, query }, { user }) => list(params, query, user?.id));

@@ -13,6 +13,8 @@ export const comments = pgTable(
     storyId: text('story_id').references(() => stories.id),
     workId: text('work_id').references(() => works.id, { onDelete: 'cascade' }),
     userId: userId(),
+    /** The child that was active, whose nickname is shown; null if a gateway of an earlier release has written the row. */
+    childId: text('child_id'),
     text: text().notNull(),
     /** Operators review each comment before other users see it: `npm run comments`. */
     state: text({ enum: ['pending', 'approved', 'refused'] })

@@ -163,6 +163,7 @@ export const storiesRegister: readonly TableEntry[] = [
       storyId: personal('posts', '故事'),
       workId: personal('posts', '作品'),
       userId: technical,
+      childId: technical,
       text: personal('posts', '写的话'),
       state: personal('posts', '审核结果'),
       writtenAt: personal('posts', '发表时间'),
