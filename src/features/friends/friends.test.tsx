@@ -50,7 +50,7 @@ describe('the friends of a family', () => {
     const ranking = within(await screen.findByRole('region', { name: '本周一起听' }));
     expect(ranking.getAllByRole('listitem').map(({ textContent }) => textContent)).toEqual([
       '1大海听了 99 分钟',
-      '2我们家这周还没有听',
+      '我们家这周还没有听',
     ]);
     expect(ranking.getByText('还有 1 位好友没有公开时长')).toBeInTheDocument();
     expect(screen.getByRole('region', { name: '好友（2）' })).toHaveTextContent('小**1');

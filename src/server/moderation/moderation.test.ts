@@ -37,7 +37,12 @@ const kinds: Kind[] = [
       const { db, now } = test.gateway;
       const [story] = await db.select({ id: stories.id }).from(stories).limit(1);
       const { userId } = await signIn(test);
-      const { id } = await commentRepository(db).write({ userId, childId: userId }, { storyId: story!.id }, '好听', now());
+      const { id } = await commentRepository(db).write(
+        { userId, childId: userId },
+        { storyId: story!.id },
+        '好听',
+        now(),
+      );
       await commentRepository(db).review(id, 'shown', now());
       return id;
     },

@@ -99,7 +99,7 @@ describe('aims and shares', () => {
     await press('自然');
     await press('提交审核');
     await network.answered(shareEntry);
-    await open('/experience/discover?view=own');
+    await press('我的分享');
     await page.getByText('等大人审核').waitFor();
     await picture('aims-shares-own');
     await follow(/^去公园捡树叶/);

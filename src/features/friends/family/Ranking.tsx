@@ -28,7 +28,7 @@ function Ranked({ family }: { family: RankedFamily }) {
   return (
     <Family
       family={family}
-      mark={<PlaceMark place={place} />}
+      mark={minutes > 0 ? <PlaceMark place={place} /> : <span className={styles['noPlace']} />}
       {...(friendId === null && { title: '我们家' })}
       text={minutes > 0 ? `听了 ${minutes} 分钟` : '这周还没有听'}
     />

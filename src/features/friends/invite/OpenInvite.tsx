@@ -62,7 +62,7 @@ export function OpenInvite({ invite: { id, secret, endsAt }, onEnded }: OpenInvi
       <Button wide size="large" icon={<LinkIcon size={20} />} onClick={() => void share(link)}>
         把邀请发给好友
       </Button>
-      <p className={styles['buttons']}>{momentText(endsAt)}前有效，只发给认识的家庭</p>
+      <p className={styles['buttons']}>{momentText(endsAt)} 前有效，只发给认识的家庭</p>
       <div className={styles['buttons']}>
         <Button kind="quiet" size="small" aria-expanded={showsPoster} onClick={() => setShowsPoster(!showsPoster)}>
           {showsPoster ? '收起海报' : '看海报'}

@@ -53,7 +53,7 @@ export function FriendCashier({ id, view, onRefresh, onEnded }: FriendCashierPro
           <p className={styles['amount']}>
             <PriceText fen={amountFen} size="large" />
           </p>
-          {endsAt !== null && <p className={styles['soft']}>{momentText(endsAt)}前有效</p>}
+          {endsAt !== null && <p className={styles['soft']}>{momentText(endsAt)} 前有效</p>}
         </section>
         <ItemList items={items} />
         {channels.length > 0 && <ChannelChoice channels={channels} chosen={channel} onChoose={setChosen} />}

@@ -59,7 +59,7 @@ export function OpenGift({ orderGift: { orderId, items }, gift, onRefresh }: Ope
         onGo: () => void handleCancel(),
       }}
     >
-      <p className={styles['soft']}>{momentText(endsAt)}前有效，第一个收下的朋友得到它</p>
+      <p className={styles['soft']}>{momentText(endsAt)} 前有效，第一个收下的朋友得到它</p>
     </OpenLink>
   );
 }

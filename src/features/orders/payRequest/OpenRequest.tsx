@@ -64,7 +64,7 @@ export function OpenRequest({ payRequest: { orderId, items, amountFen }, request
       <p className={styles['amount']}>
         <PriceText fen={amountFen} size="large" />
       </p>
-      <p className={styles['soft']}>{momentText(endsAt)}前有效，谁先付算谁的，多付的会自动退回</p>
+      <p className={styles['soft']}>{momentText(endsAt)} 前有效，谁先付算谁的，多付的会自动退回</p>
     </OpenLink>
   );
 }
