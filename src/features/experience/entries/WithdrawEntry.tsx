@@ -7,8 +7,8 @@ import { useToasts } from '#ui/toast/ToastContext.ts';
 import { useChange } from '#widgets/useChange.ts';
 import { useRemoveEntryMutation } from './entriesApi.ts';
 
-/** Withdraws what this family has shared; the aim itself stays. */
-export function WithdrawEntry({ entry: { id } }: { entry: Entry }) {
+/** Withdraws what this family has shared; an aim itself stays. */
+export function WithdrawEntry({ entry: { id, form } }: { entry: Entry }) {
   const toasts = useToasts();
   const { events } = useServices();
   const { goBack } = useGoBack(href('experienceDiscover'));
@@ -22,7 +22,7 @@ export function WithdrawEntry({ entry: { id } }: { entry: Entry }) {
   return (
     <AskButton
       title="要收回这篇分享吗？"
-      text="别人就看不到了。你的目标还在"
+      text={form === 'aim' ? '别人就看不到了。你的目标还在' : '别人就看不到了，写的内容也找不回来'}
       go="收回"
       loading={isLoading}
       onGo={() => void handleGo()}
