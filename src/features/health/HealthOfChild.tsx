@@ -12,7 +12,7 @@ import { EmptyState } from '#ui/state/EmptyState.tsx';
 import { QueryState } from '#ui/state/QueryState.tsx';
 
 interface HealthOfChildProps {
-  children: (child: Kid, others: readonly Kid[]) => ReactNode;
+  children: (child: Kid) => ReactNode;
   /** Wraps the states in which there is no child yet. */
   frame?: (state: ReactNode) => ReactNode;
 }
@@ -52,13 +52,7 @@ export function HealthOfChild({ children, frame }: HealthOfChildProps) {
     >
       {({ items }) => {
         const child = find(items);
-        return (
-          child &&
-          children(
-            child,
-            items.filter((other) => other !== child),
-          )
-        );
+        return child && children(child);
       }}
     </QueryState>
   );

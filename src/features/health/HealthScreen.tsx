@@ -2,11 +2,10 @@ import { useSearchParams } from 'react-router';
 import type { Kid } from '#contract/family/children.ts';
 import { AppLink } from '#platform/navigation/AppLink.tsx';
 import { href } from '#platform/navigation/paths.ts';
-import { Button } from '#ui/action/Button.tsx';
 import { Chip } from '#ui/action/Chip.tsx';
 import { ChipRow } from '#ui/action/ChipRow.tsx';
 import { ButtonLink } from '#ui/action/ButtonLink.tsx';
-import { useSwitchChild } from '#widgets/family/useSwitchChild.ts';
+import { ChildNote } from '#widgets/family/ChildNote.tsx';
 import { ScreenFrame } from '#widgets/ScreenFrame.tsx';
 import { GrowthView } from './growth/GrowthView.tsx';
 import { editHealthHref, type HealthView, healthViews } from './healthHref.ts';
@@ -21,15 +20,14 @@ export default function HealthScreen() {
   return (
     <ScreenFrame title="健康档案" parent={href('profile')}>
       <div className={styles['page']}>
-        <HealthOfChild>{(child, others) => <Health child={child} others={others} />}</HealthOfChild>
+        <HealthOfChild>{(child) => <Health child={child} />}</HealthOfChild>
       </div>
     </ScreenFrame>
   );
 }
 
-function Health({ child, others }: { child: Kid; others: readonly Kid[] }) {
+function Health({ child }: { child: Kid }) {
   const [search, setSearch] = useSearchParams();
-  const { isSwitching, switchTo } = useSwitchChild();
   const view = healthViews.find((one) => one === search.get('view')) ?? 'height';
   const choose = (next: HealthView) => setSearch({ view: next }, { replace: true });
   const add = (
@@ -46,22 +44,7 @@ function Health({ child, others }: { child: Kid; others: readonly Kid[] }) {
   );
   return (
     <>
-      {others.length > 0 && (
-        <p className={styles['children']}>
-          <span>{child.nickname}的档案</span>
-          {others.map((other) => (
-            <Button
-              key={other.id}
-              kind="quiet"
-              size="small"
-              loading={isSwitching}
-              onClick={() => void switchTo(other, other.nickname)}
-            >
-              换成{other.nickname}
-            </Button>
-          ))}
-        </p>
-      )}
+      <ChildNote what="档案" />
       <ChipRow label="看哪一项" bleeds>
         {healthViews.map((one) => (
           <Chip key={one} selected={one === view} onClick={() => choose(one)}>

@@ -17,7 +17,9 @@ export default function TaskScreen() {
   const query = useGetTasksQuery(undefined, { refetchOnMountOrArgChange: true, refetchOnFocus: true });
   return (
     <ScreenFrame title="任务中心" parent={href('profile')}>
-      <ChildNote what="任务" />
+      <div className={styles['child']}>
+        <ChildNote what="任务" />
+      </div>
       <QueryState query={query} loading={<TasksSkeleton />}>
         {(tasks) => <TaskCentre tasks={tasks} />}
       </QueryState>

@@ -28,15 +28,9 @@ export default function AimScreen() {
       }
     >
       <div className={styles['page']}>
+        {isSignedIn && <ChildNote what="目标" />}
         <ExperienceLinks />
-        {isSignedIn ? (
-          <>
-            <ChildNote what="目标" />
-            <AimsOfChild />
-          </>
-        ) : (
-          <GuestAims />
-        )}
+        {isSignedIn ? <AimsOfChild /> : <GuestAims />}
       </div>
     </ScreenFrame>
   );
