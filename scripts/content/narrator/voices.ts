@@ -15,10 +15,13 @@ export interface Voice {
 export const narrator: Voice = { styles: { zf_xiaoxiao: 0.7, zf_xiaoyi: 0.3 }, speed: 0.76, pitch: 1 };
 
 const cast: Record<string, Voice> = {
+  // The narrator at the pace of adults.
+  toParents: { ...narrator, speed: 0.86 },
   tiny: { styles: { zf_xiaoyi: 1 }, speed: 0.8, pitch: 1.16 },
   kid: { styles: { zf_xiaoyi: 0.7, zm_yunxia: 0.3 }, speed: 0.8, pitch: 1.08 },
   daidi: { styles: { zm_yunxia: 0.7, zf_xiaoyi: 0.3 }, speed: 0.78, pitch: 1.05 },
   mum: { styles: { zf_xiaoxiao: 1 }, speed: 0.75, pitch: 0.94 },
+  granny: { styles: { zf_xiaoxiao: 0.8, zf_xiaoyi: 0.2 }, speed: 0.7, pitch: 0.9 },
   pig: { styles: { zm_yunxia: 1 }, speed: 0.75, pitch: 0.98 },
   man: { styles: { zm_yunxi: 0.7, zm_yunyang: 0.3 }, speed: 0.8, pitch: 1 },
   bear: { styles: { zm_yunjian: 1 }, speed: 0.75, pitch: 0.88 },

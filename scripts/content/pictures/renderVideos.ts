@@ -1,19 +1,20 @@
 /**
  * `npx tsx scripts/content/pictures/renderVideos.ts [videoId…]`: renders the short films of sources/videos.json. Needs
- * espeak-ng, ffmpeg and a Chinese font.
+ * the narrator (content/README.md), ffmpeg and a Chinese font.
  */
-import { spawn, spawnSync } from 'node:child_process';
+import { spawn } from 'node:child_process';
 import { once } from 'node:events';
 import { mkdirSync, mkdtempSync, rmSync, statSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import sharp from 'sharp';
 import { drawFrame, type Scene } from './film.ts';
-import { playTune } from '#scripts/content/sound/melody.ts';
+import { encodeWave, measureFile } from '#scripts/content/narrator/encode.ts';
+import { narrate } from '#scripts/content/narrator/narrate.ts';
+import type { Narration } from '#scripts/content/narrator/narrate.ts';
 import { packFolder, readJson, writeJson } from '#scripts/content/pack.ts';
 import { findMismatches } from '#scripts/content/pinyin/pinyin.ts';
-import { speak } from '#scripts/content/sound/voice.ts';
-import { concatenate, sampleRate, silence, toLevel, writeWave } from '#scripts/content/sound/wave.ts';
+import { duckedTune } from '#scripts/content/sound/duckedTune.ts';
 
 interface Film {
   title: string;
@@ -24,34 +25,19 @@ interface Film {
 const size = { width: 640, height: 360 };
 const framesPerSecond = 15;
 const pauses = { before: 0.7, after: 1.6, opening: 1, closing: 2 };
-const tuneLevel = 0.035;
 /** The size limit suits cheap phones with slow connections. */
 const maxBytes = 1_000_000;
 
-/**
- * Returns the sound of the film with pauses around each voice, and the length of each scene, which is the length of its
- * voice.
- */
-function narrate(film: Film): { sound: Float32Array; seconds: number[] } {
-  const parts = film.scenes.map((scene, index) => {
-    const isFirst = index === 0;
-    const isLast = index === film.scenes.length - 1;
-    return concatenate([
-      silence(pauses.before + (isFirst ? pauses.opening : 0)),
-      speak(scene),
-      silence(pauses.after + (isLast ? pauses.closing : 0)),
-    ]);
+/** Reads the captions with pauses around each, and returns how long each scene lasts, which is the length of its voice. */
+function narrateScenes(film: Film): { narration: Narration; seconds: number[] } {
+  const narration = narrate(film.scenes, {
+    opening: pauses.opening + pauses.before,
+    between: pauses.after + pauses.before,
+    closing: pauses.after + pauses.closing,
   });
-  return { sound: concatenate(parts), seconds: parts.map((part) => part.length / sampleRate) };
-}
-
-function mix(film: Film, voice: Float32Array): Float32Array {
-  const seconds = voice.length / sampleRate;
-  const tune = toLevel(playTune(film.tune, seconds), tuneLevel);
-  return voice.map((sample, index) => {
-    const left = seconds - index / sampleRate;
-    return sample + (tune[index] ?? 0) * Math.min(1, left / 2);
-  });
+  const starts = narration.sentences.map(({ startMs }, index) => (index === 0 ? 0 : startMs / 1000 - pauses.before));
+  const seconds = starts.map((start, index) => (starts[index + 1] ?? narration.seconds) - start);
+  return { narration, seconds };
 }
 
 async function encode(film: Film, seconds: readonly number[], wave: string, target: string): Promise<void> {
@@ -94,21 +80,23 @@ async function writePoster(film: Film, id: string): Promise<void> {
 async function render(id: string, film: Film): Promise<void> {
   const problems = findMismatches({ id, sentences: film.scenes.map(({ text }) => text) }, { sentences: film.scenes });
   if (problems.length > 0) throw new Error(problems.join('\n'));
-  const { sound, seconds } = narrate(film);
+  const { narration, seconds } = narrateScenes(film);
   const folder = mkdtempSync(join(tmpdir(), 'film-'));
-  const raw = join(folder, 'raw.wav');
-  const level = join(folder, 'level.wav');
-  writeWave(raw, mix(film, sound));
-  spawnSync('ffmpeg', ['-y', '-i', raw, '-af', 'highpass=f=90,lowpass=f=7800,loudnorm=I=-18:TP=-2', level]);
+  const sound = join(folder, 'sound.wav');
+  encodeWave({ narration, tune: duckedTune(film.tune, narration.seconds, narration.sentences) }, sound);
   const target = join(packFolder, 'media', 'video', `${id}.mp4`);
-  await encode(film, seconds, level, target);
+  await encode(film, seconds, sound, target);
   rmSync(folder, { recursive: true });
   await writePoster(film, id);
   const bytes = statSync(target).size;
   if (bytes > maxBytes) throw new Error(`${id} has ${String(bytes)} bytes`);
-  const durationMs = Math.round((sound.length / sampleRate) * 1000);
+  const { lufs, peakDb } = measureFile(target);
+  const durationMs = Math.round(narration.seconds * 1000);
   writeJson({ ...(readJson('videos', `${id}.json`) as object), durationMs }, 'videos', `${id}.json`);
-  console.log(`${id} ${(durationMs / 1000).toFixed(1)} s, ${String(Math.round(bytes / 1024))} KB`);
+  const size = `${String(Math.round(bytes / 1024))} KB`;
+  console.log(
+    `${id} ${narration.seconds.toFixed(1)} s, ${size}, ${lufs.toFixed(1)} LUFS, peak ${peakDb.toFixed(1)} dB`,
+  );
 }
 
 async function main(): Promise<void> {

@@ -13,26 +13,6 @@ export function splitAtQuotes(pinyin: string): Utterance[] {
   return pinyin.split(/(?=“)|(?<=”)/).map((part) => ({ quoted: part.startsWith('“'), pinyin: part }));
 }
 
-/** Returns the parts of a sentence as espeak-ng reads them. */
-export function toUtterances(pinyin: string): Utterance[] {
-  return splitAtQuotes(pinyin)
-    .map((part) => ({ ...part, pinyin: toEspeakText(part.pinyin) }))
-    .filter((part) => part.pinyin !== '');
-}
-
-function toEspeakText(pinyin: string): string {
-  return pinyin
-    .replace(/[“”‘’]/g, '')
-    .replace(/—+|…+/g, ', ')
-    .replace(/[，：；]/g, ', ')
-    .replace(/、/g, ' , ')
-    .replace(/[。！]/g, '. ')
-    .replace(/？/g, '? ')
-    .replace(/^[\s,.?]+/, '')
-    .replace(/\s+/g, ' ')
-    .trim();
-}
-
 /** Returns one line for each sentence of a reading that does not match its story. */
 export function findMismatches(story: Pick<Story, 'id' | 'sentences'>, reading: Pick<Reading, 'sentences'>): string[] {
   const problems: string[] = [];

@@ -2,9 +2,7 @@ import { execFileSync } from 'node:child_process';
 import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { toUtterances } from '#scripts/content/pinyin/pinyin.ts';
-import type { SpokenSentence } from '#scripts/content/pack.ts';
-import { concatenate, readWave, silence, toLevel, trimSilence, upToClosure } from './wave.ts';
+import { readWave, toLevel, trimSilence, upToClosure } from './wave.ts';
 
 interface Voice {
   /** The variant of the espeak-ng voice. */
@@ -15,31 +13,9 @@ interface Voice {
   speed: number;
 }
 
-const narrator: Voice = { variant: 'f3', pitch: 48, speed: 156 };
-
-const cast: Record<string, Voice> = {
-  tiny: { variant: 'f2', pitch: 88, speed: 165 },
-  kid: { variant: 'f2', pitch: 72, speed: 161 },
-  daidi: { variant: 'f2', pitch: 72, speed: 161 },
-  mum: { variant: 'f4', pitch: 50, speed: 150 },
-  pig: { variant: 'm2', pitch: 80, speed: 152 },
-  man: { variant: 'm1', pitch: 50, speed: 161 },
-  bear: { variant: 'm3', pitch: 35, speed: 141 },
-  old: { variant: 'm7', pitch: 38, speed: 139 },
-};
-
-const pauseAtQuoteSeconds = 0.24;
 const evenLevel = 0.11;
 /** Slow enough for writing the words down. */
-const writingPace: Voice = { ...narrator, speed: 132 };
-
-/** Speaks one sentence. The speaker's voice reads the quoted parts, unless `reader` reads the whole sentence. */
-export function speak(sentence: SpokenSentence, reader?: string): Float32Array {
-  const parts = toUtterances(sentence.pinyin).map(({ quoted, pinyin }) =>
-    toLevel(trimSilence(synthesise(pinyin, voiceOf(reader ?? (quoted ? sentence.speaker : undefined)))), evenLevel),
-  );
-  return concatenate(parts.flatMap((part, index) => (index === 0 ? [part] : [silence(pauseAtQuoteSeconds), part])));
-}
+const writingPace: Voice = { variant: 'f3', pitch: 48, speed: 132 };
 
 /** Speaks a single word. */
 export const speakWord = (pinyin: string): Float32Array =>
@@ -63,13 +39,6 @@ export function speakSyllable(numbered: string): Record<'inner' | 'last', Float3
   const last = trimSilence(synthesise(numbered, writingPace));
   const louder = (sound: Float32Array) => sound.map((sample) => sample * syllableGain);
   return { inner: louder(inner), last: louder(last) };
-}
-
-function voiceOf(speaker: string | undefined): Voice {
-  if (speaker === undefined) return narrator;
-  const voice = cast[speaker];
-  if (voice === undefined) throw new Error(`no voice is cast for ${speaker}`);
-  return voice;
 }
 
 /** Uses `cmn-latn-pinyin`, because plain `cmn` reads Latin letters as English. */

@@ -1,0 +1,75 @@
+/**
+ * `npm run content:check [id…]`: measures the rendered sound of stories, picture books, articles and works, or only of those
+ * named: loudness, peaks, length, pace, and the timings of the sentences against the sound. Needs ffmpeg. Files that still
+ * have the voice of espeak-ng are listed, but not measured.
+ */
+import { spawnSync } from 'node:child_process';
+import { readdirSync, readFileSync } from 'node:fs';
+import { basename, join } from 'node:path';
+import { measureFile } from '#scripts/content/narrator/encode.ts';
+import { chosenStories, packFolder, readJson, readReading, readStory } from '#scripts/content/pack.ts';
+import type { SentenceTiming } from '#scripts/content/pack.ts';
+import { findMismatches } from '#scripts/content/pinyin/pinyin.ts';
+import { soundProblems } from './soundProblems.ts';
+import type { RenderedSound } from './soundProblems.ts';
+
+const RATE = 24_000;
+const syllable = /[a-zü]+[1-5]/g;
+/** The comment of a file by the narrator names its model, in the encoding of the ID3 tag. */
+const narratorMark = Buffer.from('Kokoro', 'utf16le');
+
+type Stated = Pick<RenderedSound, 'sentences' | 'syllables'> & { durationMs: number | undefined };
+
+function decode(path: string): Float32Array {
+  const args = ['-v', 'error', '-i', path, '-ac', '1', '-ar', String(RATE), '-f', 'f32le', '-'];
+  const { stdout, status, stderr } = spawnSync('ffmpeg', args, { maxBuffer: 1 << 28 });
+  if (status !== 0) throw new Error(stderr.toString());
+  return new Float32Array(stdout.buffer, stdout.byteOffset, Math.floor(stdout.length / 4));
+}
+
+function statedOfStory(id: string): Stated {
+  const timings = readJson('media', 'timings', `${id}.json`) as { durationMs: number; sentences: SentenceTiming[] };
+  return { ...timings, syllables: readReading(id).sentences.map(({ pinyin }) => pinyin.match(syllable)?.length ?? 0) };
+}
+
+const NOTHING_STATED: Stated = { durationMs: undefined, sentences: [], syllables: [] };
+
+function statedOfArticle(id: string): Stated {
+  const { sound } = readJson('articles', `${id}.json`) as { sound: { durationMs: number } };
+  return { ...NOTHING_STATED, durationMs: sound.durationMs };
+}
+
+function problemsOf(file: string, { durationMs, ...stated }: Stated): string[] {
+  const samples = decode(file);
+  const playedMs = (samples.length / RATE) * 1000;
+  return soundProblems({
+    ...stated,
+    samples,
+    rate: RATE,
+    level: measureFile(file),
+    durationMs: durationMs ?? playedMs,
+  });
+}
+
+const stories = chosenStories([]);
+const idsIn = (folder: string) => readdirSync(join(packFolder, 'media', folder)).map((file) => basename(file, '.mp3'));
+const files = [
+  ...stories.map((id) => ({ id, folder: 'sound', stated: () => statedOfStory(id) })),
+  ...idsIn('voice').map((id) => ({ id, folder: 'voice', stated: () => statedOfArticle(id) })),
+  ...idsIn('work').map((id) => ({ id, folder: 'work', stated: () => NOTHING_STATED })),
+];
+const named = process.argv.slice(2);
+const chosen = files.filter(({ id }) => named.length === 0 || named.includes(id));
+const old: string[] = [];
+let measured = 0;
+for (const { id, folder, stated } of chosen) {
+  const file = join(packFolder, 'media', folder, `${id}.mp3`);
+  const mismatches = folder === 'sound' ? findMismatches(readStory(id), readReading(id)) : [];
+  const isByNarrator = readFileSync(file).subarray(0, 1024).includes(narratorMark);
+  const problems = [...mismatches, ...(isByNarrator ? problemsOf(file, stated()) : [])];
+  if (isByNarrator) measured += 1;
+  else old.push(id);
+  for (const problem of problems) console.error(`${folder}/${id} ${problem}`);
+  if (problems.length > 0) process.exitCode = 1;
+}
+console.log(`${String(measured)} files measured; by espeak-ng: ${old.join(', ') || 'none'}`);

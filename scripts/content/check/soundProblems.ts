@@ -1,0 +1,100 @@
+import type { SentenceTiming } from '#scripts/content/pack.ts';
+import type { Level } from '#scripts/content/narrator/encode.ts';
+
+export interface RenderedSound {
+  /** The decoded file. */
+  samples: Float32Array;
+  rate: number;
+  level: Level;
+  durationMs: number;
+  /** The timings of the sentences, and how many syllables each has; empty if the file has none. */
+  sentences: readonly SentenceTiming[];
+  syllables: readonly number[];
+}
+
+const LUFS = { aim: -18, tolerance: 0.6 };
+const MAX_PEAK_DB = -1.5;
+/** Timings may be off by 60 ms; a measured shift is a multiple of the window. */
+const MAX_SHIFT_MS = 60;
+const MAX_DURATION_ERROR_MS = 60;
+const WINDOW_MS = 10;
+/** Shifts are looked for in this range, in groups of sentences, because one sentence alone has too few edges. */
+const RANGE_MS = 300;
+const GROUP = 8;
+/** Slower than a very slow reader, and faster than anybody can speak clearly. */
+const syllablesPerSecond = { least: 1.2, most: 7.5 };
+/** The end of a file fades out, and nobody speaks in it. */
+const END_MS = 60;
+const SILENT_END_DB = -45;
+/** A frame that a decoder cannot read has no level. */
+const FLOOR_DB = -90;
+
+/** Returns what is wrong with a sound, in words. */
+export function soundProblems(sound: RenderedSound): string[] {
+  const { level, durationMs, samples, rate } = sound;
+  const playedMs = (samples.length / rate) * 1000;
+  const levels = levelsOf(samples, rate);
+  const end = levels.slice(-END_MS / WINDOW_MS);
+  return [
+    Math.abs(level.lufs - LUFS.aim) > LUFS.tolerance && `has ${level.lufs.toFixed(1)} LUFS`,
+    level.peakDb > MAX_PEAK_DB && `has a peak of ${level.peakDb.toFixed(1)} dB`,
+    Math.abs(playedMs - durationMs) > MAX_DURATION_ERROR_MS &&
+      `plays ${playedMs.toFixed(0)} ms instead of ${String(durationMs)} ms`,
+    Math.max(...end) > SILENT_END_DB && `ends with ${Math.max(...end).toFixed(0)} dB`,
+    ...paceProblems(sound),
+    ...shiftProblems(levels, sound.sentences),
+  ].filter((problem) => problem !== false);
+}
+
+function paceProblems({ sentences, syllables }: RenderedSound): string[] {
+  return sentences.flatMap(({ startMs, endMs }, index) => {
+    const count = syllables[index] ?? 0;
+    const pace = (count * 1000) / (endMs - startMs);
+    // Exclamations such as 嗖 and drawn-out calls have no pace.
+    const isSlow = count >= 8 && pace < syllablesPerSecond.least;
+    const isFast = count >= 4 && pace > syllablesPerSecond.most;
+    return isSlow || isFast ? [`says ${pace.toFixed(1)} syllables a second in sentence ${String(index + 1)}`] : [];
+  });
+}
+
+function shiftProblems(levels: readonly number[], sentences: readonly SentenceTiming[]): string[] {
+  const groups = Array.from({ length: Math.ceil(sentences.length / GROUP) }, (_, index) => index * GROUP);
+  return groups.flatMap((from) => {
+    const group = sentences.slice(from, from + GROUP);
+    if (group.length < GROUP / 2) return [];
+    const shiftMs = shiftOf(levels, group);
+    return Math.abs(shiftMs) > MAX_SHIFT_MS
+      ? [`is heard ${String(shiftMs)} ms after its timings from sentence ${String(from + 1)} on`]
+      : [];
+  });
+}
+
+/** Returns the milliseconds by which timings must move so that they contain the loud parts, and the gaps the soft ones. */
+export function shiftOf(levels: readonly number[], sentences: readonly SentenceTiming[]): number {
+  const gaps = sentences
+    .slice(1)
+    .map(({ startMs }, index) => ({ startMs: sentences[index]?.endMs ?? 0, endMs: startMs }));
+  let best = { shiftMs: 0, contrast: -Infinity };
+  for (let shiftMs = -RANGE_MS; shiftMs <= RANGE_MS; shiftMs += WINDOW_MS) {
+    const contrast = meanWithin(levels, sentences, shiftMs) - meanWithin(levels, gaps, shiftMs);
+    if (contrast > best.contrast) best = { shiftMs, contrast };
+  }
+  return best.shiftMs;
+}
+
+function meanWithin(levels: readonly number[], parts: readonly SentenceTiming[], shiftMs: number): number {
+  const inside = parts.flatMap(({ startMs, endMs }) =>
+    levels.slice(Math.round((startMs + shiftMs) / WINDOW_MS), Math.round((endMs + shiftMs) / WINDOW_MS)),
+  );
+  return inside.reduce((sum, level) => sum + level, 0) / Math.max(1, inside.length);
+}
+
+/** Returns the level of each 10 ms in dB of full scale. */
+export function levelsOf(samples: Float32Array, rate: number): number[] {
+  const size = Math.round((WINDOW_MS * rate) / 1000);
+  return Array.from({ length: Math.floor(samples.length / size) }, (_, index) => {
+    const part = samples.subarray(index * size, (index + 1) * size);
+    const power = part.reduce((sum, sample) => sum + sample * sample, 0) / size;
+    return Math.max(FLOOR_DB, 10 * Math.log10(power + 1e-12));
+  });
+}

@@ -1,0 +1,34 @@
+import { audiblePart } from './audible.ts';
+import { assemble } from './narrate.ts';
+import { narratorRate } from './synthesiser.ts';
+
+const tone = (milliseconds: number, level = 0.5) =>
+  Float32Array.from(
+    { length: (milliseconds * narratorRate) / 1000 },
+    (_, i) => level * Math.sin((2 * Math.PI * 400 * i) / narratorRate),
+  );
+
+it('times each sentence from its first to its last sound, and all pauses', () => {
+  const { voice, seconds, sentences } = assemble([[tone(400)], [tone(300), tone(200)]], [1, 2], 3);
+  expect(sentences).toEqual([
+    { startMs: 3000, endMs: 3400 },
+    { startMs: 4400, endMs: 5120 },
+  ]);
+  expect(seconds).toBeCloseTo(7.12);
+  expect(voice.length / narratorRate).toBeCloseTo(seconds);
+});
+
+it('states the times at which the samples of a sentence are heard', () => {
+  const { voice, sentences } = assemble([[tone(400)], [tone(300)]], [0.5, 0.5], 1);
+  for (const { startMs, endMs } of sentences) {
+    const part = voice.slice(((startMs - 50) * narratorRate) / 1000, ((endMs + 50) * narratorRate) / 1000);
+    const { leadMs, tailMs } = audiblePart(part, narratorRate);
+    expect(Math.abs(leadMs - 50)).toBeLessThan(10);
+    expect(Math.abs(tailMs - 50)).toBeLessThan(10);
+  }
+});
+
+it('leaves breath before a sentence out of its time', () => {
+  const breath = Float32Array.from([...tone(200, 0.005), ...tone(400)]);
+  expect(assemble([[breath]], [0], 1).sentences).toEqual([{ startMs: 1195, endMs: 1600 }]);
+});
