@@ -84,8 +84,9 @@ export const pomelo: Figure = () =>
   circle(100, 120, 100, glow('#FFE48A')) +
   path('M24 110 H176 C174 164 146 194 100 194 C54 194 26 164 24 110 Z', fall('#FBE27A', '#E2C04B')) +
   ellipse(100, 110, 76, 18, '#FFF6D0') +
-  path('M100 56 q14 22 0 40 q-14 -18 0 -40', '#F2933B') +
-  rect(95, 92, 10, 18, 3, '#FFFDF6');
+  circle(100, 82, 19, '#FFF3B0') +
+  circle(94, 76, 6, '#FFFDF6') +
+  rect(92, 98, 16, 13, 3, '#A9B0B8');
 
 export const pomegranate: Figure = ({ color = '#D9504A' }) =>
   circle(100, 122, 74, round(color)) +
