@@ -38,8 +38,12 @@ export interface GatewayProcess {
   output: () => string;
 }
 
-/** Runs a gateway with production settings; `env` determines its database. */
-export async function startGateway(env: Record<string, string>, script = builtGateway()): Promise<GatewayProcess> {
+/** Runs a gateway with production settings; `env` determines its database. `onLine` gets everything that it prints. */
+export async function startGateway(
+  env: Record<string, string>,
+  script = builtGateway(),
+  onLine: (line: string) => void = () => undefined,
+): Promise<GatewayProcess> {
   const port = await freePort();
   let lines: string[] = [];
 
@@ -69,6 +73,7 @@ export async function startGateway(env: Record<string, string>, script = builtGa
     const ready = new Promise<void>((resolve) => {
       const read = (line: string) => {
         lines = [...lines.slice(-40), line];
+        onLine(line);
         if (line.startsWith('Open http://')) resolve();
       };
       for (const input of [child.stdout, child.stderr]) readline.createInterface({ input }).on('line', read);

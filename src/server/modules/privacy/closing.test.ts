@@ -1,6 +1,4 @@
-import fs from 'node:fs';
-import path from 'node:path';
-import { eq, inArray } from 'drizzle-orm';
+import { eq, getTableName, inArray } from 'drizzle-orm';
 import * as contract from '#contract/account/closing.ts';
 import { listAddresses } from '#contract/account/addresses.ts';
 import { getUserInfo, swapV1Token } from '#contract/account/session.ts';
@@ -14,6 +12,7 @@ import { jobs } from '#server/database/tables/operation/jobs.ts';
 import { parentPinRepository } from '#server/domain/parentGate/parentPins.ts';
 import { hashPin } from '#server/domain/parentGate/pinHash.ts';
 import { erasureJobs } from '#server/domain/privacy/erasure/erasureJob.ts';
+import { personalTables } from '#server/domain/privacy/register/register.ts';
 import { sessionRepository } from '#server/domain/users/sessionRepository.ts';
 import { runDueJobs } from '#server/jobs/worker.ts';
 import { call, signed } from '#server/testing/call.ts';
@@ -23,6 +22,8 @@ import { exchangeGoods } from '#server/testing/shop/exchangeGoods.ts';
 import { signIn } from '#server/testing/signIn.ts';
 import { useGateway } from '#server/testing/useGateway.ts';
 import { objectStoreFor } from '#server/uploads/store/objectStoreFor.ts';
+import { findInFiles } from '#test/erasure/look.ts';
+import { leftOut, plantEverywhere } from '#test/erasure/plantEverywhere.ts';
 import { findInDatabase, plantPerson } from '#test/erasure/plants.ts';
 
 const contentDir = aPack({
@@ -166,19 +167,37 @@ describe.each(databaseKinds)('the closing of an account on %s', (kind) => {
       { db, objects: objects(), now: now() },
       { userId: account.userId, mobile: account.mobile, friendId: friend.userId },
     );
-    expect(planted.values.length).toBeGreaterThanOrEqual(30);
+    const plant = (name: string) => {
+      const value = `plant-${name}-${crypto.randomUUID()}`;
+      planted.values.push(value);
+      return value;
+    };
+    const filled = await plantEverywhere({ db, accountId: account.userId, friendId: friend.userId, now: now(), plant });
+    const ownable = personalTables
+      .filter(({ owner }) => owner !== 'unlinkable')
+      .map(({ table }) => getTableName(table));
+    expect(ownable.filter((name) => !filled.includes(name))).toEqual(leftOut);
+    expect(planted.values.length).toBeGreaterThanOrEqual(90);
+    // A comment, a review and a public share are lost with the account.
+    const { checks } = (await call(test, contract.getClosing, {}, account)).body;
+    expect(checks).toContainEqual({ check: 'posts', count: 3 });
     const before = await findInDatabase(db, planted.values);
     // Each value is in the database, except the content of the picture, which is a file.
     const isStored = (value: string) => before.some((found) => found.endsWith(value));
     expect(planted.values.filter((value) => !isStored(value) && !value.startsWith('plant-picture'))).toEqual([]);
-    expect(await findInFiles(settings.uploadsDir, planted.values)).toHaveLength(1);
+    expect(findInFiles(settings.uploadsDir, planted.values)).toHaveLength(1);
 
+    // A parent PIN was planted as well.
+    const found = await sessionRepository(db).find(account.userToken, '', now());
+    if (!found) throw new Error('The session has ended.');
+    const session = { sessionId: found.session.id, user: found.user };
+    await parentPinRepository(db).giveProof(session, { kind: 'closeAccount' }, new Date(test.time + 61_000));
     const { erasesAt } = await closed(account);
     test.time = erasesAt;
     await runJobs();
 
     expect(await findInDatabase(db, planted.values)).toEqual([]);
-    expect(await findInFiles(settings.uploadsDir, planted.values)).toEqual([]);
+    expect(findInFiles(settings.uploadsDir, planted.values)).toEqual([]);
     expect(planted.values.filter((value) => test.logLines.join('').includes(value))).toEqual([]);
     const [kept] = await db.select().from(orders).where(eq(orders.id, planted.orderId));
     expect(kept).toMatchObject({ totalFen: 100, state: 'reviewed' });
@@ -218,11 +237,3 @@ describe.each(databaseKinds)('the closing of an account on %s', (kind) => {
     expect((await db.select().from(jobs)).filter(({ key }) => key.includes(account.userId))).toEqual([]);
   });
 });
-
-async function findInFiles(folder: string, values: readonly string[]): Promise<string[]> {
-  if (!fs.existsSync(folder)) return [];
-  const files = fs.readdirSync(folder, { recursive: true, withFileTypes: true }).filter((file) => file.isFile());
-  return files
-    .map((file) => path.join(file.parentPath, file.name))
-    .filter((file) => values.some((value) => file.includes(value) || fs.readFileSync(file).includes(value)));
-}

@@ -1,0 +1,23 @@
+import type { KillBug } from '#test/kill/bugs.ts';
+
+/** Bugs by which something of a person remains. */
+export const bugs: readonly KillBug[] = [
+  {
+    name: 'the files of uploads stay',
+    file: 'domain/privacy/erasure/erasureJob.ts',
+    sound: 'for (const { id } of files) await objects.removeFolder(uploadFiles.folder(id));',
+    broken: '',
+  },
+  {
+    name: 'the addresses of orders are kept with the orders',
+    file: 'domain/privacy/register/orders.ts',
+    sound: "title: '订单的收货地址',",
+    broken: "title: '订单的收货地址', erasure: sale(),",
+  },
+  {
+    name: 'rows that name the account among other words stay',
+    file: 'domain/privacy/erasure/eraseAccount.ts',
+    sound: "if (erasure === 'expires') return;",
+    broken: "if (erasure === 'expires' || (owner !== 'unlinkable' && 'mention' in owner)) return;",
+  },
+];

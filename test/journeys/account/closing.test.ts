@@ -1,0 +1,109 @@
+import { closeAccount, withdrawClosing } from '#contract/account/closing.ts';
+import { DAY_MS, MINUTE_MS } from '#lib/time/time.ts';
+import { seriousViolations } from '#test/harness/browser/page/axe.ts';
+import { inTheme } from '#test/harness/browser/page/inTheme.ts';
+import { waitForTitle } from '#test/harness/browser/page/pages.ts';
+import { type MovedGateway, startMovedGateway } from '#test/harness/browser/run/gatewayClock.ts';
+import { addAnAddress } from '#test/harness/browser/shop.ts';
+import { createMobileNumber, signIn } from '#test/harness/browser/signIn.ts';
+import { waitUntil } from '#test/harness/browser/until.ts';
+import { usePhones } from '#test/harness/browser/usePhones.ts';
+import { enterGuardianCode } from '#test/journeys/mall/guardianCheck.ts';
+
+const phoneFor = usePhones();
+
+describe('the closing of an account', () => {
+  let moved: MovedGateway;
+  beforeAll(async () => {
+    moved = await startMovedGateway('closing');
+  });
+  afterAll(() => moved.gateway.end('SIGTERM'));
+
+  it('is refused while an order is open, can be withdrawn for seven days, and then the account is gone', async () => {
+    const mobile = createMobileNumber();
+    const phone = await phoneFor({ gateway: moved.gateway, prepare: inTheme('day') });
+    const { page, network, open } = phone;
+    await page.clock.install({ time: moved.now() });
+    await page.clock.resume();
+    const press = (name: string | RegExp) => page.getByRole('button', { name, exact: true }).first().tap();
+    const follow = (name: string | RegExp) => page.getByRole('link', { name, exact: true }).first().tap();
+    const close = async () => {
+      await open('/privacy/manager');
+      await follow('注销账号');
+      await follow('继续注销');
+      await page.getByText('订单、退款和退货都办完了。').waitFor();
+      const accept = page.getByRole('checkbox', { name: '我知道注销以后这些都会没有' });
+      if (await accept.count()) await accept.check();
+      await follow('下一步：家长确认');
+      await enterGuardianCode(phone, moved, mobile);
+      await press('确认');
+      await network.answered(closeAccount);
+      await page.getByRole('heading', { name: '注销申请已经收到' }).waitFor();
+      expect(await seriousViolations(page)).toEqual([]);
+    };
+    /** Logs in on another device, which knows nothing of the account. */
+    const signInElsewhere = async () => {
+      // A number gets one captcha a minute.
+      await moved.pass(phone, 2 * MINUTE_MS);
+      const other = await phoneFor({ gateway: moved.gateway, prepare: inTheme('day') });
+      await other.page.clock.install({ time: moved.now() });
+      await other.page.clock.resume();
+      await signIn(other, { mobile, path: '/profile' });
+      return other;
+    };
+
+    // An order that nobody has paid stands against it, with a link that settles it.
+    await signIn(phone, { mobile });
+    await addAnAddress(phone, moved);
+    await open('/equipmentMall/goodsInfo?id=story-watch');
+    await follow('立即购买');
+    await press('提交订单');
+    await waitForTitle(page, '商城订单');
+    await open('/account/close/pre');
+    await page.getByText('1 个订单还没有付款或者没有收到').waitFor();
+    await follow('为什么现在不能注销');
+    await page.getByText('还有没办完的事').waitFor();
+    await follow('去看订单');
+    await page.waitForURL('**/myorder**');
+    // It ends by itself when it is not paid in time.
+    await moved.pass(phone, 40 * MINUTE_MS);
+    await waitUntil(async () => {
+      await open('/account/close/pre');
+      await page.getByRole('region', { name: '要先办完的' }).waitFor();
+      return (await page.getByText('订单、退款和退货都办完了。').count()) > 0 || undefined;
+    }, 'the order has ended');
+
+    await close();
+    // The session can do nothing but withdraw, and asks for nothing that is refused.
+    network.forget();
+    await page.reload();
+    await page.getByRole('heading', { name: '注销申请已经收到' }).waitFor();
+    await page.clock.runFor(5_000);
+    expect(network.calls.filter(({ status }) => status === 403)).toEqual([]);
+    await press('撤回注销，继续用');
+    await network.answered(withdrawClosing);
+    await page.getByText('撤回了，欢迎回来').waitFor();
+    await open('/profile');
+    await page.getByRole('region', { name: '我是谁' }).waitFor();
+
+    await close();
+    // A login leads to the withdrawal, whatever it was meant for.
+    const meanwhile = await signInElsewhere();
+    meanwhile.problems.expected(/403/);
+    await meanwhile.page.getByRole('heading', { name: '注销申请已经收到' }).waitFor();
+
+    await moved.pass(phone, 7 * DAY_MS + MINUTE_MS);
+    // The job looks for work every second.
+    await waitUntil(async () => {
+      const { jobs } = (await (await fetch(`${moved.gateway.origin}/healthz`)).json()) as {
+        jobs: { oldestWaitSeconds: number };
+      };
+      return jobs.oldestWaitSeconds === 0;
+    }, 'the jobs that are due are done');
+    const fresh = await signInElsewhere();
+    await fresh.page.getByRole('region', { name: '我是谁' }).waitFor();
+    expect(await fresh.page.getByRole('heading', { name: '注销申请已经收到' }).count()).toBe(0);
+    await fresh.open('/address/edit');
+    await fresh.page.getByText('还没有收货地址').first().waitFor();
+  });
+});
