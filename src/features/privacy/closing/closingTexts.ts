@@ -67,7 +67,7 @@ const lost: Record<LostCheck, CheckText> = {
     link: '去看已购',
   },
   posts: {
-    title: '评论和评价',
+    title: '评论、评价和公开分享',
     text: (count) => `${count} 条，会一起删除`,
     href: href('personalDataDetail', { kind: 'posts' }),
     link: '去看看',
@@ -86,7 +86,7 @@ export const erased: readonly string[] = [
   '孩子的资料、健康记录、照片',
   '收听、阅读和学习的记录，收藏和笔记',
   '会员、贝壳、卡券和买过的故事',
-  '收货地址、发票抬头、评论和评价',
+  '收货地址、发票抬头、评论、评价和公开分享',
 ];
 
 /** What the law requires to be kept, without the person. */

@@ -3,6 +3,7 @@ import { blockingChecks, lostChecks, type BlockingCheck, type LostCheck } from '
 import { DAY_MS } from '#lib/time/time.ts';
 import type { Database } from '#server/database/connection/open.ts';
 import { memberships } from '#server/database/tables/account/users.ts';
+import { publicEntries } from '#server/database/tables/experience/entries.ts';
 import { ownedSeries } from '#server/database/tables/mall/deliveries.ts';
 import { orders } from '#server/database/tables/mall/orders.ts';
 import { refunds } from '#server/database/tables/mall/payments.ts';
@@ -30,6 +31,7 @@ export async function closingChecks(db: Database, userId: string, now: Date): Pr
   const ofUser = db.select({ id: orders.id }).from(orders).where(eq(orders.userId, userId));
   const comment = await db.$count(comments, eq(comments.userId, userId));
   const review = await db.$count(goodsReviews, eq(goodsReviews.userId, userId));
+  const entry = await db.$count(publicEntries, eq(publicEntries.userId, userId));
   const counts: Record<BlockingCheck | LostCheck, number> = {
     orders: await db.$count(
       orders,
@@ -57,7 +59,7 @@ export async function closingChecks(db: Database, userId: string, now: Date): Pr
       and(eq(vouchers.userId, userId), gt(vouchers.endsAt, now), isNull(vouchers.usedAt), isNull(vouchers.withdrawnAt)),
     ),
     series: series?.count ?? 0,
-    posts: comment + review,
+    posts: comment + review + entry,
   };
   return [...blockingChecks, ...lostChecks].map((check) => ({ check, count: counts[check] }));
 }
