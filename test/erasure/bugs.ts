@@ -12,7 +12,7 @@ export const bugs: readonly KillBug[] = [
     name: 'the addresses of orders are kept with the orders',
     file: 'domain/privacy/register/orders.ts',
     sound: "title: '订单的收货地址',",
-    broken: "title: '订单的收货地址', erasure: sale(),",
+    broken: 'erasure: sale(), title: "订单的收货地址",',
   },
   {
     name: 'rows that name the account among other words stay',

@@ -2,7 +2,7 @@ import { and, isNull, lt, sql, type SQL } from 'drizzle-orm';
 import type { PgColumn, PgTable } from 'drizzle-orm/pg-core';
 import { bindingCodes } from '#server/database/tables/account/binding.ts';
 import { comments } from '#server/database/tables/stories/comments.ts';
-import { dataExports } from '#server/database/tables/account/exports.ts';
+import { dataExports } from '#server/database/tables/privacy/exports.ts';
 import { friendInvites } from '#server/database/tables/account/friends.ts';
 import { dictationWritings } from '#server/database/tables/learning/dictation.ts';
 import { publicEntries } from '#server/database/tables/experience/entries.ts';

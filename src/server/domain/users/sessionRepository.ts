@@ -3,7 +3,7 @@ import type { TerminalKind } from '#contract/catalogue/guides.ts';
 import { DAY_MS, HOUR_MS, MINUTE_MS } from '#lib/time/time.ts';
 import type { SignedInUser } from '#server/access/caller.ts';
 import type { Database } from '#server/database/connection/open.ts';
-import { accountClosings } from '#server/database/tables/account/closings.ts';
+import { accountClosings } from '#server/database/tables/privacy/closings.ts';
 import { authTokens, sessionTokens, sessions } from '#server/database/tables/account/sessions.ts';
 import { memberships, users } from '#server/database/tables/account/users.ts';
 import { shownNickname } from '#server/domain/children/childNames.ts';

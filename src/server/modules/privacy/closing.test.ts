@@ -3,7 +3,7 @@ import * as contract from '#contract/account/closing.ts';
 import { listAddresses } from '#contract/account/addresses.ts';
 import { getUserInfo, swapV1Token } from '#contract/account/session.ts';
 import { DAY_MS } from '#lib/time/time.ts';
-import { accountClosings } from '#server/database/tables/account/closings.ts';
+import { accountClosings } from '#server/database/tables/privacy/closings.ts';
 import { users } from '#server/database/tables/account/users.ts';
 import { orderGifts } from '#server/database/tables/mall/gifts.ts';
 import { orders } from '#server/database/tables/mall/orders.ts';

@@ -8,7 +8,7 @@ import { addAddress } from '#contract/account/addresses.ts';
 import { addHonour, getHonour } from '#contract/experience/honours.ts';
 import { listListenerRanking, showInRanking } from '#contract/catalogue/rankings.ts';
 import { consentPurposes } from '#lib/privacy/consents.ts';
-import { consents } from '#server/database/tables/account/consents.ts';
+import { consents } from '#server/database/tables/privacy/consents.ts';
 import { children } from '#server/database/tables/account/children.ts';
 import { rankedListeners } from '#server/database/tables/stories/plays.ts';
 import { parentPinRepository } from '#server/domain/parentGate/parentPins.ts';

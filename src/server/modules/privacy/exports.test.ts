@@ -6,7 +6,7 @@ import * as contract from '#contract/account/exports.ts';
 import { dataKindIds, dataKinds } from '#lib/privacy/dataKinds.ts';
 import { DAY_MS, MINUTE_MS, SECOND_MS } from '#lib/time/time.ts';
 import { children } from '#server/database/tables/account/children.ts';
-import { dataExports } from '#server/database/tables/account/exports.ts';
+import { dataExports } from '#server/database/tables/privacy/exports.ts';
 import { users } from '#server/database/tables/account/users.ts';
 import { dictations } from '#server/database/tables/learning/dictation.ts';
 import { searchHistory } from '#server/database/tables/stories/search.ts';

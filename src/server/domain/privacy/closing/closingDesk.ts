@@ -5,7 +5,7 @@ import { DAY_MS } from '#lib/time/time.ts';
 import type { SignedInCaller } from '#server/access/caller.ts';
 import type { Database } from '#server/database/connection/open.ts';
 import { bindingCodes } from '#server/database/tables/account/binding.ts';
-import { accountClosings } from '#server/database/tables/account/closings.ts';
+import { accountClosings } from '#server/database/tables/privacy/closings.ts';
 import { captchaDesk } from '#server/domain/captcha/captchaDesk.ts';
 import { numberOfAdult } from '#server/domain/parentGate/accountNumber.ts';
 import { parentPinRepository } from '#server/domain/parentGate/parentPins.ts';

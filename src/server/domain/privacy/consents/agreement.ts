@@ -1,7 +1,7 @@
 import { sql, type SQL } from 'drizzle-orm';
 import type { PgColumn } from 'drizzle-orm/pg-core';
 import { consentPurposes } from '#lib/privacy/consents.ts';
-import { consents } from '#server/database/tables/account/consents.ts';
+import { consents } from '#server/database/tables/privacy/consents.ts';
 
 /**
  * Whether the agreement has changed since an account agreed to it. Accounts without a row are those of host apps, which

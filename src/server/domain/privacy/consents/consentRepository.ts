@@ -2,7 +2,7 @@ import { and, desc, eq } from 'drizzle-orm';
 import type { Consent } from '#contract/account/consents.ts';
 import { consentIds, consentPurposes, type ConsentId } from '#lib/privacy/consents.ts';
 import type { Database } from '#server/database/connection/open.ts';
-import { consents } from '#server/database/tables/account/consents.ts';
+import { consents } from '#server/database/tables/privacy/consents.ts';
 import { Problem } from '#server/endpoint/problem.ts';
 
 type Decision = Pick<typeof consents.$inferSelect, 'version' | 'isGiven' | 'decidedAt'>;

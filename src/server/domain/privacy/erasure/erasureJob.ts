@@ -1,7 +1,7 @@
 /* eslint-disable no-await-in-loop -- one folder after the other, so that an erasure does not flood the store */
 import { inArray } from 'drizzle-orm';
 import type { Database } from '#server/database/connection/open.ts';
-import { dataExports } from '#server/database/tables/account/exports.ts';
+import { dataExports } from '#server/database/tables/privacy/exports.ts';
 import { uploads } from '#server/database/tables/mall/uploads.ts';
 import { ERASURE_JOB, findDueClosing } from '#server/domain/privacy/closing/closingDesk.ts';
 import { exportFolder } from '#server/domain/privacy/export/exportFiles.ts';

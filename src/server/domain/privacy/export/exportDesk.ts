@@ -2,7 +2,7 @@ import { and, count, desc, eq, gt, min } from 'drizzle-orm';
 import { EXPORTS_A_DAY, SHOWN_EXPORTS, type DataExport } from '#contract/account/exports.ts';
 import { DAY_MS } from '#lib/time/time.ts';
 import type { Database } from '#server/database/connection/open.ts';
-import { dataExports } from '#server/database/tables/account/exports.ts';
+import { dataExports } from '#server/database/tables/privacy/exports.ts';
 import { Problem } from '#server/endpoint/problem.ts';
 import { jobQueue } from '#server/jobs/queue.ts';
 import { lockUser } from '#server/limits/rowLimits.ts';

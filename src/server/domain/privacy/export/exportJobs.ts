@@ -2,7 +2,7 @@ import { eq } from 'drizzle-orm';
 import { EXPORT_DAYS } from '#contract/account/exports.ts';
 import { DAY_MS, MINUTE_MS } from '#lib/time/time.ts';
 import type { Database } from '#server/database/connection/open.ts';
-import { dataExports } from '#server/database/tables/account/exports.ts';
+import { dataExports } from '#server/database/tables/privacy/exports.ts';
 import { jobQueue, type LeasedJob } from '#server/jobs/queue.ts';
 import type { JobHandlers } from '#server/jobs/worker.ts';
 import { randomId } from '#server/secrets/digest.ts';

@@ -2,7 +2,7 @@ import { and, eq, isNull } from 'drizzle-orm';
 import { MINUTE_MS } from '#lib/time/time.ts';
 import { signUntil } from '#server/content/load/signedAddress.ts';
 import type { Database } from '#server/database/connection/open.ts';
-import { dataExports } from '#server/database/tables/account/exports.ts';
+import { dataExports } from '#server/database/tables/privacy/exports.ts';
 import { sessions } from '#server/database/tables/account/sessions.ts';
 
 /** Long enough to copy the link into another browser. */

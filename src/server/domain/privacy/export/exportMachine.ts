@@ -3,7 +3,7 @@ import { and, eq, inArray, type SQL } from 'drizzle-orm';
 import type { PgColumn } from 'drizzle-orm/pg-core';
 import type { exportStates } from '#contract/account/exports.ts';
 import type { Database } from '#server/database/connection/open.ts';
-import { dataExports } from '#server/database/tables/account/exports.ts';
+import { dataExports } from '#server/database/tables/privacy/exports.ts';
 import { jobQueue } from '#server/jobs/queue.ts';
 import { transition, type StateMachine } from '#server/transitions/transition.ts';
 

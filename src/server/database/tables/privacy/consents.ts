@@ -1,7 +1,7 @@
 import { bigint, boolean, index, integer, pgTable, text } from 'drizzle-orm/pg-core';
 import { consentIds } from '#lib/privacy/consents.ts';
 import { moment } from '#server/database/statements/moment.ts';
-import { userId } from './users.ts';
+import { userId } from '#server/database/tables/account/users.ts';
 
 /** The log of what accounts have agreed to and withdrawn; the newest row of a purpose counts. Only ever added to. */
 export const consents = pgTable(

@@ -2,7 +2,7 @@ import { sql } from 'drizzle-orm';
 import { index, integer, pgTable, text, uniqueIndex } from 'drizzle-orm/pg-core';
 import { exportStates } from '#contract/account/exports.ts';
 import { moment } from '#server/database/statements/moment.ts';
-import { userId } from './users.ts';
+import { userId } from '#server/database/tables/account/users.ts';
 
 /** Copies of an account's personal data: `server/domain/privacy/export`. The files are in the object store. */
 export const dataExports = pgTable(

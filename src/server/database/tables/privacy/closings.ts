@@ -1,6 +1,6 @@
 import { index, pgTable, text } from 'drizzle-orm/pg-core';
 import { moment } from '#server/database/statements/moment.ts';
-import { userId } from './users.ts';
+import { userId } from '#server/database/tables/account/users.ts';
 
 /**
  * Accounts that are being closed: `server/domain/privacy/closing`. A withdrawal deletes the row; the erasure deletes it
