@@ -4,6 +4,7 @@ import { revokeToken } from '#contract/account/session.ts';
 import { chinaMoment } from '#lib/time/chinaTime.ts';
 import { HOUR_MS, MINUTE_MS, SECOND_MS } from '#lib/time/time.ts';
 import { users } from '#server/database/tables/account/users.ts';
+import { storeLimits } from '#server/domain/eyeCare/resolveOwner.ts';
 import { lease } from '#server/domain/eyeCare/usage.ts';
 import { call, claimsAt, signed } from '#server/testing/call.ts';
 import { aPack } from '#server/testing/pack/aPack.ts';
@@ -143,6 +144,9 @@ describe('a child whose time is used up', () => {
         payload: listen,
       });
     expect((await send()).json()).toMatchObject({ leaseMs: LEASE_MS });
+    // At once, and long after its time has ended.
+    expect(await send()).toMatchObject({ statusCode: 409 });
+    expect((await care.state(phone)).listen.usedMs).toBe(LEASE_MS);
     await care.use(phone, listen);
     expect((await send()).statusCode).not.toBe(200);
   });
@@ -205,14 +209,20 @@ describe('a child whose time is used up', () => {
     const family = await care.family(limits);
     const devices = [family.phone, await care.signInAgain(family)];
     const owners = await Promise.all(devices.map((device) => care.ownerOf(device)));
-    let got = 0;
-    for (let round = 0; round < 30; round += 1) {
-      const owner = owners[round % 2]!;
-      const before = test.time;
-      const { leaseMs } = await lease(test.gateway.db, owner, listen, new Date(before - (round % 3) * 4 * SECOND_MS));
-      got += leaseMs > 0 ? Math.min(leaseMs, LEASE_MS) : 0;
-      test.time += LEASE_MS;
+    const ends = [0, 0];
+    // Each device asks before its time ends, and an older request arrives after the newer one.
+    for (let round = 0; round < 60; round += 1) {
+      const device = round % 2;
+      for (const lateMs of [0, 8 * SECOND_MS]) {
+        const at = test.time - lateMs;
+        const { leaseMs } = await lease(test.gateway.db, owners[device]!, listen, new Date(at));
+        if (leaseMs > 0) ends[device] = at + leaseMs;
+      }
+      test.time += 11 * SECOND_MS;
     }
+    // Both were used from the beginning until what was granted last, and never more than one request longer.
+    const startedAt = test.time - 60 * 11 * SECOND_MS;
+    const got = ends.reduce((sum, end) => sum + end - startedAt, 0);
     expect(got).toBeLessThanOrEqual(BUDGET_MS + 2 * LEASE_MS);
     expect((await care.state(family.phone)).listen.usedMs).toBe(BUDGET_MS);
   });
@@ -220,13 +230,21 @@ describe('a child whose time is used up', () => {
   it('17: finishes one story at most, not a second, and not from the beginning again and again', async () => {
     const { phone } = await care.family(limits);
     const story = { kind: 'listen', storyId: 'long-story' } as const;
+    const addresses = [await care.address(phone, 'long-story'), await care.address(phone, 'other-story')] as const;
+    const answers = async () => Promise.all(addresses.map(async (address) => (await care.fetch(address)).statusCode));
     await care.use(phone, story, BUDGET_MS);
     expect(await care.lease(phone, { kind: 'listen', storyId: 'other-story' })).toMatchObject({ leaseMs: 0 });
+    expect(await care.lease(phone, story)).toMatchObject({ isFinishing: true });
+    expect(await answers()).toEqual([200, 403]);
     expect(await care.use(phone, story)).toBeLessThanOrEqual(5 * MINUTE_MS);
+    expect((await care.state(phone)).listen.usedMs).toBeGreaterThan(BUDGET_MS);
     expect(await care.use(phone, story)).toBe(0);
-    test.time += MINUTE_MS;
-    expect(await care.use(phone, story)).toBe(0);
-    expect((await care.fetch(await care.address(phone, 'long-story'))).json()).toMatchObject({ code: 'resting' });
+    for (const pause of [MINUTE_MS, 10 * MINUTE_MS]) {
+      test.time += pause;
+      expect(await care.use(phone, story)).toBe(0);
+    }
+    expect(await answers()).toEqual([403, 403]);
+    expect((await care.fetch(addresses[0])).json()).toMatchObject({ code: 'resting' });
   });
 
   it('18: finishes no story on a second device', async () => {
@@ -246,6 +264,21 @@ describe('a child whose time is used up', () => {
       .values({ id: brother, accountId: userId, nickname: '弟弟', avatarUrl: '', createdAt: new Date(test.time) });
     const owner = { ...(await care.ownerOf(phone)), childId: brother };
     expect(await lease(db, owner, listen, test.gateway.now())).toMatchObject({ leaseMs: 0 });
+    // Nor by listening first, while only the eyes of the first child rest.
+    const family = await care.family(limits);
+    const [child, sister] = [await care.ownerOf(family.phone), `sister of ${family.userId}`];
+    await db.insert(users).values({
+      id: sister,
+      accountId: family.userId,
+      nickname: '妹妹',
+      avatarUrl: '',
+      createdAt: new Date(test.time),
+    });
+    await storeLimits(db, sister, limits, test.gateway.now());
+    expect(await care.use(family.phone, { kind: 'screen' })).toBe(BUDGET_MS);
+    const asSister = { ...child, childId: sister };
+    expect(await lease(db, asSister, listen, test.gateway.now())).toMatchObject({ leaseMs: LEASE_MS });
+    expect(await lease(db, asSister, { kind: 'screen' }, test.gateway.now())).toMatchObject({ leaseMs: 0 });
     // On a device that the first child has not used, the brother has his own time.
     const tablet = await care.ownerOf(await care.signInAgain({ userId }));
     expect(await lease(db, { ...tablet, childId: brother }, listen, test.gateway.now())).toMatchObject({
@@ -256,15 +289,20 @@ describe('a child whose time is used up', () => {
   it('20: gets nothing by naming another child in the request', async () => {
     const { phone } = await restingFamily();
     const other = await care.family(limits);
-    const token = await signed(
-      claimsAt(test.time - 90_000, { device_id: phone.deviceId, user_token: phone.userToken, user_token2: '' }),
-    );
-    const reply = await test.app.inject({
-      method: 'POST',
-      url: contract.leaseTime.path,
-      headers: { authorization: `Bearer ${token}`, 'x-gw-child': other.userId },
-      payload: { ...listen, childId: other.userId, userId: other.userId, subject: other.userId },
-    });
+    const names = { childId: other.userId, userId: other.userId, subject: other.userId };
+    const send = async (headers: Record<string, string>, payload: object) => {
+      const claims = { device_id: phone.deviceId, user_token: phone.userToken, user_token2: '' } as const;
+      const token = await signed(claimsAt(test.time - 90_000, claims));
+      const authorization = `Bearer ${token}`;
+      return test.app.inject({
+        method: 'POST',
+        url: contract.leaseTime.path,
+        headers: { authorization, ...headers },
+        payload,
+      });
+    };
+    expect(await send({ 'x-gw-child': other.userId }, listen)).toMatchObject({ statusCode: 409 });
+    const reply = await send({}, { ...listen, ...names });
     expect(reply.statusCode === 200 ? reply.json<{ leaseMs: number }>().leaseMs : 0).toBe(0);
     expect((await care.state(other.phone)).listen.usedMs).toBe(0);
   });

@@ -3,6 +3,7 @@ import type { RequestOf } from '#contract/endpoint.ts';
 import type { GuardedAction } from '#contract/account/parentPin.ts';
 import { getStory } from '#contract/stories/stories.ts';
 import type { DayLimits, Limits } from '#lib/eyeCare/limitRules.ts';
+import { HOUR_MS } from '#lib/time/time.ts';
 import { nobody } from '#server/access/caller.ts';
 import { ownerOf } from '#server/domain/eyeCare/owner.ts';
 import { lease } from '#server/domain/eyeCare/usage.ts';
@@ -11,6 +12,9 @@ import { sessionRepository } from '#server/domain/users/sessionRepository.ts';
 import { call, type CallOptions } from './call.ts';
 import { signIn } from './signIn.ts';
 import type { TestGateway } from './useGateway.ts';
+
+/** More than any limit of the tests, so that a limit that fails ends the test. */
+const MOST_USE_MS = 3 * HOUR_MS;
 
 /** A session of a user on a device. */
 export interface Device extends CallOptions {
@@ -82,7 +86,7 @@ export function useEyeCare(test: TestGateway) {
      * Uses a device until nothing more is granted, or for so long, as the app does; returns how long it could. It calls
      * what the endpoint calls, because a day has many requests.
      */
-    async use(device: CallOptions, body: RequestOf<typeof contract.leaseTime>['body'], forMs = Infinity) {
+    async use(device: CallOptions, body: RequestOf<typeof contract.leaseTime>['body'], forMs = MOST_USE_MS) {
       const startedAt = test.time;
       const owner = await care.ownerOf(device);
       while (test.time - startedAt < forMs) {
