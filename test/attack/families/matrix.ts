@@ -14,6 +14,7 @@ import { createOrder, getOrder, quoteOrder } from '#contract/mall/orders.ts';
 import { listCourses, listNotes, writeNote } from '#contract/catalogue/knowledge.ts';
 import { listSearchHistory, search } from '#contract/catalogue/search.ts';
 import { getUserInfo, revokeToken } from '#contract/account/session.ts';
+import { CHILD_UNKNOWN_CODE, gatewayHeaders } from '#contract/requestToken.ts';
 import { jsonSchema } from '#server/endpoint/jsonSchema.ts';
 import { contractEndpoints, nameOf } from '#test/harness/contractEndpoints.ts';
 import { findKnownValues } from '#test/attack/fuzz/knownValues.ts';
@@ -22,7 +23,8 @@ import type { Result } from '#test/attack/report.ts';
 import { validValue, type KnownValues } from '#test/attack/schemaArbitrary.ts';
 import { requestToken, soundClaims } from '#test/attack/tokens.ts';
 import { ask, call, signInByHost, type CallOptions, type Reply, type Target } from '#test/attack/target.ts';
-import { rowOf } from './matrixRows.ts';
+import { isOfChild, rowOf } from './matrixRows.ts';
+import { makeOwnerObjects } from './ownerObjects.ts';
 
 const SEED = 1;
 
@@ -69,7 +71,7 @@ export async function authorizationMatrix([target]: readonly Target[]): Promise<
       violations.push(`${nameOf(endpoint)} has no row in matrixRows.ts`);
       continue;
     }
-    const request = sampleOf(endpoint, owner.known);
+    const request = { ...sampleOf(endpoint, owner.known), ...owner.exact.get(endpoint) };
     for (const role of roles) {
       const reply = await call(target, endpoint, {
         ...request,
@@ -87,6 +89,12 @@ export async function authorizationMatrix([target]: readonly Target[]): Promise<
       ];
       violations.push(...faults.map((fault) => `${nameOf(endpoint)} as ${role}: ${fault}`));
     }
+    const faultsOfChild = await faultsOfChildren(target, endpoint, request, {
+      ownChildren: { userToken: owner.userToken, siblingId: owner.siblingId },
+      strangers: { userToken: await otherToken(), childId: owner.userId },
+    });
+    attempts += faultsOfChild.attempts;
+    violations.push(...faultsOfChild.faults.map((fault) => `${nameOf(endpoint)} ${fault}`));
   }
   violations.push(...(await owner.losses()).map((loss) => `the owner has lost ${loss}`));
   return {
@@ -95,6 +103,37 @@ export async function authorizationMatrix([target]: readonly Target[]): Promise<
     observed: `${contractEndpoints.length} endpoints × ${roles.length} senders`,
     violations,
   };
+}
+
+interface ChildCallers {
+  /** The owner, and a child of the account to which none of the objects belongs. */
+  ownChildren: { userToken: string; siblingId: string };
+  /** A user who names a child of the owner. */
+  strangers: { userToken: string; childId: string };
+}
+
+/**
+ * Every call that names a child of another account is refused; and a call for one child of an account finds nothing of
+ * another one.
+ */
+async function faultsOfChildren(
+  target: Target,
+  endpoint: AnyEndpoint,
+  request: Pick<CallOptions, 'params' | 'query' | 'body'>,
+  { ownChildren, strangers }: ChildCallers,
+): Promise<{ attempts: number; faults: string[] }> {
+  const faults: string[] = [];
+  const callFor = (childId: string, userToken: string) =>
+    call(target, endpoint, { ...request, userToken, headers: { [gatewayHeaders.child]: childId } });
+  if (endpoint.access !== 'open') {
+    const { status, body } = await callFor(strangers.childId, strangers.userToken);
+    if (status !== 409 || !body.includes(`"code":"${CHILD_UNKNOWN_CODE}"`))
+      faults.push(`for a child of another account: answered ${status}`);
+  }
+  if (!isOfChild(endpoint)) return { attempts: 1, faults };
+  const { status } = await callFor(ownChildren.siblingId, ownChildren.userToken);
+  if (status !== 404) faults.push(`for a brother or sister: answered ${status} in place of 404`);
+  return { attempts: 2, faults };
 }
 
 const operatorClaims = { role: 'operator', actor: 'operator', scope: 'operator', is_operator: true };
@@ -156,6 +195,9 @@ async function makeOwner(target: Target) {
   const { exports } = await ask(target, askForExport, as);
   const folder = await ask(target, addFolder, { ...as, body: { name: folderName.slice(0, 12) } });
 
+  const owned = { honourId: honour.id, folderId: folder.id };
+  const further = await makeOwnerObjects(target, userToken, owned, secretOf);
+
   const seenByOwner = async (): Promise<string> => {
     const answers = await Promise.all([
       ask(target, listNotes, { ...as, params: { storyId: chapterId } }),
@@ -168,6 +210,7 @@ async function makeOwner(target: Target) {
       ask(target, listHealthRecords, { ...as, params: childParams, query: { kind: 'vision', limit: '20' } }),
       ask(target, listHonours, { ...as, query: { limit: '50' } }),
       ask(target, listFolders, as),
+      further.seen(),
     ]);
     return JSON.stringify(answers);
   };
@@ -185,6 +228,7 @@ async function makeOwner(target: Target) {
     record.id,
     honourTitle,
     folderName,
+    ...further.kept,
   ].filter((text) => before.includes(text));
   return {
     known: {
@@ -202,6 +246,7 @@ async function makeOwner(target: Target) {
       setId: [listId],
       // This also covers the notes of a second chapter.
       storyId: [chapterId],
+      ...further.known,
     } satisfies KnownValues,
     secrets: [
       noteText,
@@ -214,7 +259,12 @@ async function makeOwner(target: Target) {
       record.id,
       honourTitle,
       folderName,
+      ...further.secrets,
     ],
+    userToken,
+    userId: user.userId,
+    siblingId: further.siblingId,
+    exact: further.exact,
     losses: async () => {
       const after = await seenByOwner();
       return kept.filter((text) => !after.includes(text));

@@ -220,6 +220,17 @@ const named = new Map<AnyEndpoint, readonly number[]>([
   [vouchers.getVoucher, [404]],
 ]);
 
+/** Their objects belong to one child of an account; the others to the account. */
+const ofChild: readonly AnyEndpoint[] = [
+  ...[aims.getAim, aims.changeAim, aims.removeAim, aims.markAim, aims.celebrateAim],
+  ...[honours.getHonour, honours.changeHonour, honours.removeHonour],
+  ...[favourites.renameFolder, favourites.removeFolder, favourites.getKeptEntry, favourites.keepEntry],
+  ...[dictation.getWordSet, dictation.deleteWordList, dictation.getDictation],
+];
+
+export const isOfChild = (endpoint: AnyEndpoint): boolean =>
+  ofChild.some(({ path, method }) => path === endpoint.path && method === endpoint.method);
+
 /** Returns what is expected of an endpoint; undefined if the endpoint has no row yet. */
 export function rowOf(endpoint: AnyEndpoint): Row | undefined {
   const isThis = (other: AnyEndpoint) => other.path === endpoint.path && other.method === endpoint.method;

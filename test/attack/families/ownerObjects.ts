@@ -1,0 +1,147 @@
+import { applyAsPartner, listPartnerApplications } from '#contract/account/partners.ts';
+import { getFeedback, writeFeedback } from '#contract/account/feedback.ts';
+import type { AnyEndpoint } from '#contract/endpoint.ts';
+import { addAim, getAim } from '#contract/experience/aims.ts';
+import { listOwnEntries, shareEntry } from '#contract/experience/entries.ts';
+import * as favourites from '#contract/experience/favourites.ts';
+import { addChild } from '#contract/family/children.ts';
+import { askForTime, decideRequest, getEyeCare } from '#contract/family/eyeCare.ts';
+import * as friends from '#contract/family/friends.ts';
+import { UPLOADS_PATH } from '#contract/uploads.ts';
+import { send, ask, signInByHost, type CallOptions, type Target } from '#test/attack/target.ts';
+import { requestToken, soundClaims } from '#test/attack/tokens.ts';
+
+interface Known {
+  honourId: string;
+  folderId: string;
+}
+
+type Request = Pick<CallOptions, 'params' | 'body'>;
+
+/**
+ * Creates further objects of the owner, each with a text that nobody else may receive. `exact`: what calls name that need a
+ * certain combination of them. `childId`: a second child of the account, to which none of the objects belongs.
+ */
+export async function makeOwnerObjects(
+  target: Target,
+  userToken: string,
+  known: Known,
+  secretOf: (kind: string) => string,
+) {
+  const as = { userToken };
+  const [aimTitle, entryTitle, feedbackText, organisation, nickname] = (
+    ['aim', 'entry', 'feedback', 'partner', 'brother'] as const
+  ).map(secretOf) as [string, string, string, string, string];
+  const shared = { tags: [], steps: [], aimId: null };
+  const aimBody = {
+    kind: 'life',
+    measure: 'days',
+    title: aimTitle,
+    note: '',
+    tags: [],
+    target: 3,
+    deadline: null,
+    steps: [],
+  };
+  const aim = await ask(target, addAim, { ...as, body: aimBody });
+  const entryBody = {
+    ...shared,
+    form: 'activity',
+    kind: 'life',
+    title: entryTitle,
+    text: '一起去看看',
+    ageFrom: 3,
+    ageTo: 10,
+  };
+  const entry = await ask(target, shareEntry, { ...as, body: { ...entryBody, places: [], seasons: [] } });
+  const written = { topic: 'other', text: feedbackText, pictures: [], contact: null, device: null };
+  const feedback = await ask(target, writeFeedback, { ...as, body: written });
+  const partner = {
+    kind: 'other',
+    organisation,
+    contactName: '王芳',
+    phone: '13800000002',
+    description: '想一起做活动',
+  };
+  const application = await ask(target, applyAsPartner, { ...as, body: partner });
+  const asked = await ask(target, askForTime, { ...as, body: { minutes: 10 } });
+  const kept = { kind: 'honour', entryId: known.honourId };
+  await ask(target, favourites.keepEntry, { ...as, params: kept, body: { folderId: known.folderId } });
+  const friendId = await befriend(target, as, 'friend');
+  const blocked = await befriend(target, as, 'blocked');
+  await ask(target, friends.blockFriend, { ...as, params: { friendId: blocked } });
+  const blockedId = (await ask(target, friends.listBlockedFriends, as)).items[0]?.id ?? '';
+  const invite = await ask(target, friends.createFriendInvite, as);
+  const brother = { nickname: nickname.slice(0, 10), birthday: null, sex: null, interests: [] };
+  const { id: siblingId } = await ask(target, addChild, { ...as, body: brother });
+
+  const ofKept: Request = { params: kept };
+  const exact = new Map<AnyEndpoint, Request>([
+    [favourites.getKeptEntry, ofKept],
+    [favourites.keepEntry, { ...ofKept, body: { folderId: known.folderId } }],
+    [favourites.dropEntry, ofKept],
+    [decideRequest, { params: { requestId: asked.request?.id ?? '' }, body: { isGranted: false } }],
+  ]);
+  return {
+    known: {
+      aimId: [aim.id],
+      entryId: [entry.id],
+      feedbackId: [feedback.id],
+      applicationId: [application.id],
+      friendId: [friendId],
+      blockedId: [blockedId],
+      inviteId: [invite.id],
+      uploadId: [await beginUpload(target, userToken)],
+    },
+    exact,
+    siblingId,
+    secrets: [aimTitle, entryTitle, feedbackText, organisation, aim.id, feedback.id, application.id],
+    /** What the owner still sees of them. */
+    seen: async (): Promise<unknown[]> =>
+      Promise.all([
+        ask(target, getAim, { ...as, params: { aimId: aim.id } }),
+        ask(target, listOwnEntries, { ...as, query: { limit: '50' } }),
+        ask(target, getFeedback, { ...as, params: { feedbackId: feedback.id } }),
+        ask(target, listPartnerApplications, as),
+        ask(target, getEyeCare, as),
+        ask(target, favourites.listKeptEntries, { ...as, query: { folder: known.folderId, limit: '50' } }),
+        ask(target, friends.getFriends, as),
+        ask(target, friends.listBlockedFriends, as),
+      ]),
+    kept: [
+      aimTitle,
+      entryTitle,
+      feedbackText,
+      organisation,
+      asked.request?.id ?? '',
+      '"state":"open"',
+      friendId,
+      blockedId,
+    ],
+  };
+}
+
+/** Another family accepts an invitation of the owner. Returns the id of the friendship. */
+async function befriend(target: Target, owner: CallOptions, name: string): Promise<string> {
+  const { id, secret } = await ask(target, friends.createFriendInvite, owner);
+  const userToken = await signInByHost(target, `matrix ${name}`);
+  await ask(target, friends.acceptFriendInvite, { userToken, params: { inviteId: id }, body: { secret } });
+  const { items } = await ask(target, friends.getFriends, owner);
+  return items[0]?.id ?? '';
+}
+
+/** Begins an upload of which nothing is sent, and returns its id. */
+async function beginUpload(target: Target, userToken: string): Promise<string> {
+  const token = requestToken(target.signingSecret, soundClaims({ userToken, deviceId: 'attack-device' }));
+  const { headers } = await send(target, {
+    method: 'POST',
+    url: UPLOADS_PATH,
+    headers: {
+      authorization: `Bearer ${token}`,
+      'tus-resumable': '1.0.0',
+      'upload-length': '1000',
+      'upload-metadata': `purpose ${Buffer.from('review').toString('base64')}`,
+    },
+  });
+  return headers.location?.split('/').at(-1) ?? '';
+}
