@@ -6,7 +6,7 @@ import { getUserInfo } from '#contract/account/session.ts';
 import { presets, type Limits } from '#lib/eyeCare/limitRules.ts';
 import { HOUR_MS, MINUTE_MS } from '#lib/time/time.ts';
 import { refusedUse } from '#platform/eyeCare/eyeCareSlice.ts';
-import { playRequested } from '#platform/player/playerSlice.ts';
+import { playRequested, playToggled } from '#platform/player/playerSlice.ts';
 import { selectIsLogin, setToken } from '#platform/session/authSlice.ts';
 import { anEyeCare, aUse } from '#test/builders/eyeCare.ts';
 import { aKid } from '#test/builders/children.ts';
@@ -182,6 +182,24 @@ describe('before a rest', () => {
     });
     expect(await screen.findByText('再听 4 分钟，就休息一会儿', {}, { timeout: 4_000 })).toBeInTheDocument();
   });
+
+  it.each(['/', '/video_show?id=rain'])(
+    'a story that plays at %s goes on in its last granted time, which the gateway counts as used already',
+    async (path) => {
+      const app = await open(path, { state: limited({ screen: resting, listen: resting }) });
+      act(() => {
+        app.dispatch(playRequested({ story: aStory() }));
+        app.audio.arrive(100);
+      });
+      const name = path === '/' ? '今天听够啦' : '今天看够啦';
+      await act(() => new Promise((resolve) => setTimeout(resolve, 2_000)));
+      expect(screen.queryAllByRole('dialog', { name })).toHaveLength(path === '/' ? 0 : 1);
+      expect(app.audio.paused).toBe(false);
+      act(() => void app.dispatch(playToggled()));
+      expect(await screen.findByRole('dialog', { name })).toBeInTheDocument();
+      expect(app.audio.paused).toBe(true);
+    },
+  );
 
   it('another device of the account shows what a child asks for', async () => {
     const asked = [{ id: 'AAAAAAAAAAAAAAAA', nickname: '朵朵', minutes: 15 }];

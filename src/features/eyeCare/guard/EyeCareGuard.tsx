@@ -3,6 +3,7 @@ import { useDispatch, useSelector } from 'react-redux';
 import { MINUTE_MS, SECOND_MS } from '#lib/time/time.ts';
 import { useGetEyeCareQuery } from '#platform/eyeCare/eyeCareApi.ts';
 import { restLeft, selectIsFinishing, selectRefusedUse } from '#platform/eyeCare/eyeCareSlice.ts';
+import { isUnderWay } from '#platform/player/phase.ts';
 import { selectPlayer } from '#platform/player/playerSlice.ts';
 import { useServices } from '#platform/session/ServicesContext.ts';
 import { Reminder } from './Reminder.tsx';
@@ -21,10 +22,11 @@ export function EyeCareGuard({ use }: { use: ScreenUse | undefined }) {
   const dispatch = useDispatch();
   const refused = useSelector(selectRefusedUse);
   const isFinishing = useSelector(selectIsFinishing);
-  const isPlaying = useSelector(selectPlayer).phase === 'playing';
+  const { phase } = useSelector(selectPlayer);
   const isVisible = usePageVisible();
   const known = useGetEyeCareQuery(undefined).currentData;
-  const shown = restToShow({ state: known, use, refused, isFinishing });
+  const isHeard = isFinishing || isUnderWay(phase);
+  const shown = restToShow({ state: known, use, refused, isHeard });
   const pollMs = shown ? POLL_RESTING_MS : known?.isLimited === true ? POLL_MS : POLL_FREE_MS;
   useGetEyeCareQuery(undefined, { pollingInterval: isVisible ? pollMs : 0, refetchOnMountOrArgChange: true });
   useScreenTime(use === 'screen' && !shown);
@@ -35,10 +37,10 @@ export function EyeCareGuard({ use }: { use: ScreenUse | undefined }) {
   }, [isOver, dispatch]);
 
   if (!known) return null;
-  if (shown) return <RestScreen {...shown} state={known} />;
+  if (shown) return <RestScreen {...shown} state={known} isHeard={isHeard} />;
   return (
     <>
-      {(use === 'screen' || isPlaying) && (
+      {(use === 'screen' || phase === 'playing') && (
         <Reminder kind={use === 'screen' ? 'screen' : 'listen'} state={known} isFinishing={isFinishing} />
       )}
       {use !== 'adult' && known.asked[0] && <RequestBanner request={known.asked[0]} />}

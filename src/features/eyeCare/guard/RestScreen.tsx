@@ -17,11 +17,17 @@ import styles from './RestScreen.module.css';
 import { restText } from './restTexts.ts';
 import type { ShownRest } from './restToShow.ts';
 
+interface RestScreenProps extends ShownRest {
+  state: EyeCareState;
+  /** Whether a story may go on below the rest of the eyes. */
+  isHeard: boolean;
+}
+
 /** Covers everything, calm and dark, until the rest is over or a parent gives more time. */
-export function RestScreen({ kind, rest, other, state }: ShownRest & { state: EyeCareState }) {
+export function RestScreen({ kind, rest, other, state, isHeard }: RestScreenProps) {
   const { audioFocus, clock } = useServices();
   const [isUnlocking, setIsUnlocking] = useState(false);
-  const isSilent = kind === 'listen' || other === null;
+  const isSilent = !isHeard && (kind === 'listen' || other === null);
   useEffect(() => {
     if (isSilent) audioFocus.take(() => undefined);
   }, [isSilent, audioFocus]);

@@ -8,7 +8,8 @@ interface Situation {
   state: EyeCareState | undefined;
   use: ScreenUse | undefined;
   refused: UseKind | null;
-  isFinishing: boolean;
+  /** Whether a story plays. The player stops it when its granted time ends, or lets it be finished. */
+  isHeard: boolean;
 }
 
 export interface ShownRest {
@@ -20,9 +21,10 @@ export interface ShownRest {
 
 /**
  * Returns the rest that covers the screen. While one kind of use rests and the other does not, it covers the screens of
- * that kind, and after a refusal every screen until the child chooses the other kind. A story may be finished first.
+ * that kind, and after a refusal every screen until the child chooses the other kind. A story that plays is not covered:
+ * the reply that grants its last time says already that nothing is left.
  */
-export function restToShow({ state, use, refused, isFinishing }: Situation): ShownRest | null {
+export function restToShow({ state, use, refused, isHeard }: Situation): ShownRest | null {
   if (!state || use === 'adult') return null;
   const rests = { screen: state.screen.rest, listen: state.listen.rest };
   const show = (kind: UseKind): ShownRest | null => {
@@ -31,7 +33,7 @@ export function restToShow({ state, use, refused, isFinishing }: Situation): Sho
     return rest && { kind, rest, other: rests[other] ? null : other };
   };
   if (use === 'screen' && rests.screen) return show('screen');
-  if (isFinishing) return null;
+  if (isHeard) return null;
   if (rests.screen && rests.listen) return show(refused ?? 'listen');
   if (use === 'listen' && rests.listen) return show('listen');
   return refused && show(refused);

@@ -1,0 +1,199 @@
+import { decideRequest, leaseTime, saveLimits } from '#contract/family/eyeCare.ts';
+import type { ReplyOf } from '#contract/endpoint.ts';
+import { saveParentPin } from '#contract/account/parentPin.ts';
+import { HOUR_MS, MINUTE_MS, SECOND_MS } from '#lib/time/time.ts';
+import { seriousViolations } from '#test/harness/browser/page/axe.ts';
+import { inTheme } from '#test/harness/browser/page/inTheme.ts';
+import { takeThemedScreenshots } from '#test/harness/browser/page/screenPicture.ts';
+import { exposeSounds, moveNearEnd, waitForSilence, waitForSoundToAdvance } from '#test/harness/browser/page/sounds.ts';
+import type { Phone } from '#test/harness/browser/phone.ts';
+import { type MovedGateway, startMovedGateway } from '#test/harness/browser/run/gatewayClock.ts';
+import { createMobileNumber, signIn } from '#test/harness/browser/signIn.ts';
+import { waitUntil } from '#test/harness/browser/until.ts';
+import { usePhones } from '#test/harness/browser/usePhones.ts';
+import { enterGuardianCode } from '#test/journeys/mall/guardianCheck.ts';
+
+const PIN = '7291';
+/** Time is granted for 30 s, so in each step each device asks once. */
+const STEP_MS = 30 * SECOND_MS;
+/** A number gets one captcha a minute. */
+const PAUSE_OF_CAPTCHAS_MS = 61 * SECOND_MS;
+const phoneFor = usePhones();
+
+jest.setTimeout(4 * MINUTE_MS);
+
+describe('a day with limits on two devices', () => {
+  let moved: MovedGateway;
+  const phones: Phone[] = [];
+  /** The last reply of the gateway to each phone that asked for time. */
+  const leases = new Map<Phone, ReplyOf<typeof leaseTime>>();
+  /** The phones that may only finish their story. */
+  const finishing = new Set<Phone>();
+  beforeAll(async () => {
+    moved = await startMovedGateway('eye-care-day');
+  });
+  afterAll(() => moved.gateway.end('SIGTERM'));
+
+  /** Time passes on the gateway and on all phones; timers go off on those of the children. */
+  async function pass(ms: number): Promise<void> {
+    const [parent, ...others] = phones;
+    if (!parent) throw new Error('There is no phone.');
+    await moved.pass(parent, ms);
+    for (const { page } of others) await page.clock.fastForward(ms);
+  }
+
+  async function openPhone(mobile: string): Promise<Phone> {
+    if (phones.length > 0) await pass(PAUSE_OF_CAPTCHAS_MS);
+    const phone = await phoneFor({
+      gateway: moved.gateway,
+      prepare: async (context) => {
+        await inTheme('day')(context);
+        await exposeSounds(context);
+      },
+      context: { reducedMotion: 'reduce' },
+    });
+    await phone.page.clock.install({ time: moved.now() });
+    await phone.page.clock.resume();
+    await signIn(phone, { mobile });
+    phones.push(phone);
+    phone.page.on('response', (response) => {
+      if (new URL(response.url()).pathname !== leaseTime.path || !response.ok()) return;
+      const keep = (reply: ReplyOf<typeof leaseTime>) => {
+        leases.set(phone, reply);
+        if (reply.isFinishing) finishing.add(phone);
+      };
+      // The body of a reply is gone once the page was left.
+      void response.json().then(keep, () => undefined);
+    });
+    return phone;
+  }
+
+  const press = ({ page }: Phone, name: string | RegExp) =>
+    page.getByRole('button', { name, exact: true }).first().tap();
+  const rests = ({ page }: Phone, title: string) => page.getByRole('dialog', { name: title }).waitFor();
+  const sees = ({ page }: Phone, text: string | RegExp) => page.getByText(text).first().waitFor();
+  const picture = async ({ page }: Phone, name: string) => {
+    await takeThemedScreenshots(page, `family/${name}`);
+    expect(await seriousViolations(page)).toEqual([]);
+  };
+  async function enterPin({ page }: Phone, title: string, pin = PIN): Promise<void> {
+    const pad = page.getByRole('region', { name: title });
+    await pad.waitFor();
+    for (const digit of pin) await pad.getByRole('button', { name: digit, exact: true }).tap();
+  }
+
+  /** Sets five minutes at the screen and ten of listening a day, and a bedtime from nine to seven. */
+  async function setLimits(parent: Phone, mobile: string): Promise<void> {
+    const { page, network, open } = parent;
+    await open('/privacy/manager?pin=set');
+    await enterPin(parent, '设一个新的家长密码');
+    await enterPin(parent, '再输入一遍');
+    await enterGuardianCode(parent, moved, mobile);
+    await press(parent, '确认');
+    await network.answered(saveParentPin);
+    await open('/habit/restrict');
+    await page.getByRole('switch', { name: /^开启护眼模式/ }).tap();
+    await press(parent, '每天');
+    for (const name of ['看图、看视频和手写', '听故事']) await page.getByRole('slider', { name }).press('Home');
+    const bedtime = page.getByRole('switch', { name: /^到点睡觉/ });
+    if ((await bedtime.getAttribute('aria-checked')) !== 'true') await bedtime.tap();
+    await page.getByLabel('晚上几点睡').fill('21:00');
+    await press(parent, '保存');
+    await enterPin(parent, '请家长输入密码');
+    expect(await network.answered(saveLimits)).toMatchObject({ status: 200 });
+  }
+
+  /** The devices are used until their use is over; returns how long that took. */
+  async function useUntil(devices: readonly Phone[], isOver: (device: Phone) => Promise<boolean>) {
+    const startedAt = moved.now();
+    const areOver = async () => (await Promise.all(devices.map(isOver))).every(Boolean);
+    while (!(await areOver())) {
+      if (moved.now() - startedAt > HOUR_MS) throw new Error('The time does not end.');
+      leases.clear();
+      await pass(STEP_MS);
+      const hasAsked = async (device: Phone) => leases.has(device) || (await isOver(device));
+      await waitUntil(
+        async () => (await Promise.all(devices.map(hasAsked))).every(Boolean),
+        'the devices have asked for time',
+      );
+    }
+    return moved.now() - startedAt;
+  }
+
+  it('sums what both use, warns, lets the story end, rests on both, and is prolonged from the parent’s phone', async () => {
+    const mobile = createMobileNumber();
+    const parent = await openPhone(mobile);
+    await setLimits(parent, mobile);
+    const [first, second] = [await openPhone(mobile), await openPhone(mobile)];
+    const devices = [first, second];
+
+    for (const device of devices) await device.open('/book/detail?book=book-one-umbrella');
+    await Promise.all(devices.map(({ network }) => network.answered(leaseTime)));
+    await sees(first, /^再看 .*就让眼睛休息一下$/);
+    const screenMs = await useUntil(devices, ({ page }) =>
+      page.getByRole('dialog', { name: '今天看够啦' }).isVisible(),
+    );
+    // Five minutes for both together.
+    expect(screenMs).toBeLessThan(4 * MINUTE_MS);
+    await picture(first, 'eye-care-day-screen');
+    await parent.open('/habit/restrict');
+    await parent.page
+      .getByRole('region', { name: /今天用了$/ })
+      .getByText('5 分钟')
+      .waitFor();
+    await sees(parent, '今天用完了');
+
+    for (const device of devices) {
+      await press(device, '闭上眼睛，听个故事');
+      await device.open('/audio_detail?id=daidi-ear-umbrella');
+      await press(device, '播放');
+      await waitForSoundToAdvance(device.page, 0.5);
+    }
+    const listenMs = await useUntil(devices, (device) => Promise.resolve(finishing.has(device)));
+    expect(listenMs).toBeLessThan(8 * MINUTE_MS);
+    expect(Math.max(...[...leases.values()].map(({ state }) => state.screen.usedMs))).toBe(5 * MINUTE_MS);
+    await sees(first, '听完这个故事，就休息啦');
+    // What plays may be finished, and nothing follows it.
+    for (const device of devices) {
+      await waitForSoundToAdvance(device.page, 0.5);
+      await moveNearEnd(device.page, 1);
+      await waitForSilence(device.page);
+      await rests(device, '今天听够啦');
+    }
+    await second.open('/');
+    await rests(second, '今天听够啦');
+    await picture(second, 'eye-care-day-rest');
+
+    await press(first, '问问爸爸妈妈');
+    await press(first, '10 分钟');
+    await sees(first, '已经去问啦，等爸爸妈妈在手机上答应 10 分钟');
+    await parent.page.reload();
+    await sees(parent, /想再用 10 分钟/);
+    await picture(parent, 'eye-care-day-request');
+    await press(parent, '同意');
+    await enterPin(parent, '请家长输入密码');
+    expect(await parent.network.answered(decideRequest)).toMatchObject({ status: 200 });
+    await pass(6 * SECOND_MS);
+    for (const device of devices) await device.page.getByRole('dialog').waitFor({ state: 'detached' });
+
+    await first.open('/book/detail?book=book-one-umbrella');
+    await sees(first, /第 1 页/);
+    await pass(2 * HOUR_MS);
+    await first.page.reload();
+    await rests(first, '今天看够啦');
+
+    // In the evening the bedtime lasts longer than what is left of the day.
+    await pass(msUntil(moved.now(), '20:58'));
+    for (const device of devices) await device.open('/book/detail?book=book-one-umbrella');
+    for (const device of devices) await rests(device, '今天看够啦');
+    await pass(3 * MINUTE_MS);
+    for (const device of devices) await rests(device, '该睡觉啦，晚安');
+    await picture(first, 'eye-care-day-bedtime');
+  });
+});
+
+/** How long it is until a time of the present day in China. */
+function msUntil(now: number, time: string): number {
+  const today = new Date(now + 8 * HOUR_MS).toISOString().slice(0, 10);
+  return Date.parse(`${today}T${time}:00+08:00`) - now;
+}
