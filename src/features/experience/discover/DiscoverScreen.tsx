@@ -41,7 +41,7 @@ export default function DiscoverScreen() {
         <div className={styles['search']}>
           <SearchLink to={href('experienceSearch')}>搜目标和活动</SearchLink>
         </div>
-        <section aria-label="标签">
+        <section className={styles['cloud']} aria-label="标签">
           <div className={styles['head']}>
             <SectionHead title="想做点什么" as={AppLink} allHref={href('experienceSearch')} allLabel="标签" />
           </div>

@@ -34,6 +34,12 @@ const parts: readonly { title: string; text: string; to: string; link: string }[
     link: '健康档案',
   },
   {
+    title: '挂上荣誉，连成履历',
+    text: '奖状、证书和第一次上台，拍下来挂上荣誉墙。荣誉、达成的目标、勋章和身高体重，会按日子连成一条履历，最想留住的可以收藏。',
+    to: href('honours'),
+    link: '我的荣誉',
+  },
+  {
     title: '和大家一起',
     text: '打一个勾得一颗星，达成一个目标得三颗。愿意上榜的家庭才会出现在排行里，随时可以退出。',
     to: href('experienceRank'),

@@ -84,7 +84,7 @@ const OwnHit = ({ href: address, sign, title, also, facts }: OwnHitProps) => (
   <CardRow href={address} as={AppLink}>
     {sign}
     <CardText>
-      <span>
+      <span className={styles['title']}>
         <MarkedText marked={title} />
       </span>
       <span className={styles['facts']}>{also ? <MarkedText marked={also} /> : facts}</span>
