@@ -62,7 +62,8 @@ function drawCover(pen: Pen, colours: Colours, cover: HTMLImageElement | null, d
   pen.save();
   roundBox(pen, MARGIN, MARGIN, COVER, COVER, 36);
   pen.clip();
-  pen.fillStyle = colours.mango;
+  // 呆迪 is mango itself, so it would hardly stand out from a ground of that colour.
+  pen.fillStyle = colours['mango-soft'];
   pen.fillRect(MARGIN, MARGIN, COVER, COVER);
   if (cover) drawMiddle(pen, cover);
   else pen.drawImage(daidi, MARGIN + 90, MARGIN + 90, COVER - 180, COVER - 180);

@@ -1,6 +1,6 @@
 export type Pen = CanvasRenderingContext2D;
 
-const colourNames = ['ground', 'surface', 'ink', 'ink-soft', 'line', 'mango', 'mango-soft', 'teal'] as const;
+const colourNames = ['ground', 'surface', 'ink', 'ink-soft', 'line', 'mango-soft', 'teal'] as const;
 
 /** Colours of src/ui/tokens.css by name. */
 export type Colours = Record<(typeof colourNames)[number], string>;
