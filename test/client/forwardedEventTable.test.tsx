@@ -1,10 +1,12 @@
 import { act, screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
+import { getLimits } from '#contract/family/eyeCare.ts';
 import * as health from '#contract/family/health.ts';
 import { getUserInfo } from '#contract/account/session.ts';
 import * as tasks from '#contract/family/tasks.ts';
 import * as aims from '#contract/experience/aims.ts';
 import * as entries from '#contract/experience/entries.ts';
+import * as favourites from '#contract/experience/favourites.ts';
 import * as honours from '#contract/experience/honours.ts';
 import * as timeline from '#contract/experience/timeline.ts';
 import type { AnyEndpoint } from '#contract/endpoint.ts';
@@ -15,6 +17,7 @@ import { getTipping, getWork } from '#contract/stories/works.ts';
 import { createEmitter } from '#lib/emitter.ts';
 import { setToken } from '#platform/session/authSlice.ts';
 import { aKid } from '#test/builders/children.ts';
+import { anEyeCare } from '#test/builders/eyeCare.ts';
 import { anAim, anEntry } from '#test/builders/experience.ts';
 import { aHealthRecord } from '#test/builders/health.ts';
 import { anHonour } from '#test/builders/honours.ts';
@@ -44,6 +47,7 @@ async function open(path: string) {
       network.answer(getUserInfo, aUser({ kids: [kid] }));
       network.answer(listBlocked, { items: [wolf] });
       network.answer(unblock, {});
+      network.answer(getLimits, { limits: null, state: anEyeCare(), days: [] });
       network.answer(tasks.getTasks, someTasks({ signIn: { streak: 6, isTodayDone: false, shells: 6 } }));
       network.answer(tasks.signInToday, { day: '2026-11-24', streak: 7, shells: 6, balance: 30 });
       network.answer(honours.listHonours, { items: [honour], next: null, total: 1 });
@@ -73,6 +77,8 @@ async function open(path: string) {
       network.answer(entries.adoptEntry, aim);
       network.answer(entries.shareEntry, ownEntry);
       network.answer(entries.removeEntry, {});
+      network.answer(favourites.listFolders, { items: [], loose: 0 });
+      network.answer(favourites.listKeptEntries, { items: [], next: null });
       network.answer(getWork, aWork());
       network.answer(getTipping, { balance: 0, given: 0 });
       network.answer(listWorkComments, { items: [], next: null });
@@ -89,7 +95,10 @@ const confirm = async (name: string) =>
 
 /** Where each event is received: a screen, and the calls that it repeats. Empty while no screen shows such data. */
 const received: Record<ForwardedEventName, readonly (readonly [path: string, repeated: readonly AnyEndpoint[]])[]> = {
-  ParentControlUpdated: [['/blacklist', [listBlocked]]],
+  ParentControlUpdated: [
+    ['/blacklist', [listBlocked]],
+    ['/habit/restrict', [getLimits]],
+  ],
   UserSigned: [['/task/index', [tasks.getTasks]]],
   UserHonorUpdated: [
     ['/experience/my_honor', [honours.listHonours]],
@@ -102,6 +111,7 @@ const received: Record<ForwardedEventName, readonly (readonly [path: string, rep
     ['/experience/list', [timeline.getTimelineSummary, timeline.listTimeline]],
   ],
   UserAimUpdated: [
+    ['/experience/add_fav', [favourites.listFolders, favourites.listKeptEntries]],
     ['/experience/aim', [aims.listAims]],
     [`/experience/aim?id=${aim.id}`, [aims.getAim]],
     ['/experience/discover?view=own', [entries.listOwnEntries]],

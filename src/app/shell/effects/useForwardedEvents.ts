@@ -9,12 +9,12 @@ type Tag = Parameters<typeof api.util.invalidateTags>[0][number];
 /** The cache tags that each event invalidates. Visible screens reload the data at once, others when they are opened. */
 const tagsInvalidatedBy: Record<ForwardedEventName, readonly Tag[]> = {
   ParentControlUpdated: ['Blocked', 'EyeCare', 'Listening', 'History', 'Subscriptions'],
-  UserHonorUpdated: ['Books', 'Honours', 'Timeline'],
+  UserHonorUpdated: ['Books', 'Honours', 'Kept', 'Timeline'],
   // Signing in for the day earns shells.
   UserSigned: ['Friends', 'Shells', 'Tasks'],
   UserLaunchAudioUpdated: ['Works'],
-  UserHealthRecordUpdated: ['Health', 'Timeline'],
-  UserAimUpdated: ['Aims', 'Entries', 'Timeline'],
+  UserHealthRecordUpdated: ['Health', 'Kept', 'Timeline'],
+  UserAimUpdated: ['Aims', 'Entries', 'Kept', 'Timeline'],
 };
 
 /** Follows changes made elsewhere in the host, on its own pages or in another webview (BRIDGE-07). */
