@@ -5,7 +5,7 @@ import { href } from '#platform/navigation/paths.ts';
 import { Button } from '#ui/action/Button.tsx';
 import { ButtonLink } from '#ui/action/ButtonLink.tsx';
 import { retryingLazy } from '#ui/behaviour/retryingLazy.ts';
-import { ShareIcon } from '#ui/icons/actionIcons.tsx';
+import { HeartIcon, ShareIcon } from '#ui/icons/actionIcons.tsx';
 import { PictureIcon } from '#ui/icons/storyIcons.tsx';
 import styles from './AimActions.module.css';
 
@@ -19,16 +19,27 @@ const sharedTexts = {
   refused: '这次没有通过审核，可以改一改再分享',
 } as const;
 
-/** The picture of a reached aim, and sharing the aim with everybody. */
+/** The picture of a reached aim and its place in the favourites, and sharing the aim with everybody. */
 export function AimActions({ aim }: { aim: Aim }) {
   const [hasPoster, setHasPoster] = useState(false);
   const { entry } = aim;
   return (
     <div className={styles['actions']}>
       {aim.state === 'reached' && (
-        <Button wide icon={<PictureIcon size={20} />} onClick={() => setHasPoster(true)}>
-          做成图片分享
-        </Button>
+        <>
+          <Button wide icon={<PictureIcon size={20} />} onClick={() => setHasPoster(true)}>
+            做成图片分享
+          </Button>
+          <ButtonLink
+            href={href('experienceFavourite', { kind: 'aim', id: aim.id })}
+            as={AppLink}
+            kind="secondary"
+            wide
+            icon={<HeartIcon size={20} />}
+          >
+            收藏这次达成
+          </ButtonLink>
+        </>
       )}
       <ButtonLink
         href={href('editAim', { share: aim.id })}
