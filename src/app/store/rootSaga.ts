@@ -4,7 +4,7 @@ import { playerSaga } from '#platform/player/sagas/playerSaga.ts';
 import type { PlayerServices } from '#platform/player/services.ts';
 import { addressSaga } from '#platform/session/address/addressSaga.ts';
 import { hostSaga } from '#platform/session/host/hostSaga.ts';
-import { returnSaga } from '#platform/navigation/returnSaga.ts';
+import { returnSaga } from '#platform/navigation/returning/returnSaga.ts';
 import { loginProgressSaga } from '#platform/session/login/loginProgressSaga.ts';
 import { navigationSaga } from '#platform/session/navigationSaga.ts';
 import type { SessionServices } from '#platform/session/services.ts';

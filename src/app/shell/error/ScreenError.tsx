@@ -2,7 +2,7 @@ import type { FallbackProps } from 'react-error-boundary';
 import { AppLink } from '#platform/navigation/AppLink.tsx';
 import { BASE_PATH } from '#platform/navigation/navigator.ts';
 import { href } from '#platform/navigation/paths.ts';
-import { reloadFresh } from '#platform/navigation/reloadFresh.ts';
+import { reloadFresh } from '#platform/navigation/returning/reloadFresh.ts';
 import { ErrorState } from '#ui/state/ErrorState.tsx';
 import styles from './ScreenError.module.css';
 

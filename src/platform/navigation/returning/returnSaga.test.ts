@@ -9,7 +9,7 @@ import { aToken, aUser } from '#test/builders/session.ts';
 import { noHost } from '#test/harness/fakes/noHost.ts';
 import { HOST_AGENT } from '#test/harness/host/hostAgent.ts';
 import { pass, startSession } from '#test/harness/session/startSession.ts';
-import { returned } from './navigated.ts';
+import { returned } from '#platform/navigation/navigated.ts';
 import { returnSaga } from './returnSaga.ts';
 
 beforeEach(() => jest.useFakeTimers({ now: new Date(2026, 10, 21, 22) }));

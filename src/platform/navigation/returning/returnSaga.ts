@@ -4,7 +4,7 @@ import { MINUTE_MS } from '#lib/time/time.ts';
 import type { Page, PageChange } from '#platform/environment/page.ts';
 import { api } from '#platform/http/api.ts';
 import type { Clock } from '#platform/http/clock.ts';
-import { returned } from './navigated.ts';
+import { returned } from '#platform/navigation/navigated.ts';
 
 /** After this time in the background, the day, the account or the membership may have changed. */
 const LONG_AWAY_MS = 5 * MINUTE_MS;
