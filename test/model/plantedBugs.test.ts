@@ -66,7 +66,7 @@ const bugs = [
   },
   {
     title: 'AUTH-11 the page no longer notices that the user returns to it',
-    file: 'navigation/returnSaga.ts',
+    file: 'navigation/returning/returnSaga.ts',
     sound: 'yield* put(returned());',
     broken: ';',
   },
