@@ -2,6 +2,7 @@ import { act, screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { listBlocked, unblock, type BlockedThing } from '#contract/stories/blocked.ts';
 import { getBooklist } from '#contract/books/books.ts';
+import { getUserInfo } from '#contract/account/session.ts';
 import { listMedals } from '#contract/account/achievements.ts';
 import { checkIn, getMyBooks } from '#contract/books/bookshelf.ts';
 import type { HostEventName } from '#contract/host/bridge.ts';
@@ -14,6 +15,7 @@ import { ApiError } from '#platform/http/apiError.ts';
 import { setToken } from '#platform/session/authSlice.ts';
 import { aMedal } from '#test/builders/achievements.ts';
 import { aBooklist, someBooks } from '#test/builders/books.ts';
+import { aUser } from '#test/builders/session.ts';
 import { aCard, aHome } from '#test/builders/stories.ts';
 import { someTasks } from '#test/builders/tasks.ts';
 import { aWork } from '#test/builders/works.ts';
@@ -111,7 +113,10 @@ describe('changes made elsewhere in the host', () => {
   });
 
   it('BRIDGE-07 UserSigned: the task centre shows a sign-in that was done there', async () => {
-    const { network, tell } = await openInHost('/task/index', (calls) => calls.answer(getTasks, someTasks()));
+    const { network, tell } = await openInHost('/task/index', (calls) => {
+      calls.answer(getUserInfo, aUser());
+      calls.answer(getTasks, someTasks());
+    });
     expect(await screen.findByRole('button', { name: '签到 +1' })).toBeInTheDocument();
     network.answer(getTasks, someTasks({ balance: 1, signIn: { streak: 1, isTodayDone: true, shells: 1 } }));
     await tell('UserSigned');
