@@ -26,6 +26,7 @@ import { eyeCareRoutes } from './modules/eyeCare/routes.ts';
 import { healthRecordRoutes } from './modules/health/routes.ts';
 import { favouriteRoutes } from './modules/experience/favouriteRoutes.ts';
 import { timelineRoutes } from './modules/experience/timelineRoutes.ts';
+import { avatarRoutes } from './modules/avatar/routes.ts';
 import { honourRoutes } from './modules/honours/routes.ts';
 import { aimRoutes } from './modules/experience/aimRoutes.ts';
 import { entryRoutes } from './modules/experience/entryRoutes.ts';
@@ -161,6 +162,7 @@ export async function buildApp(gateway: Gateway, logStream: LogStream): Promise<
   addressRoutes(app, gateway);
   childRoutes(app, gateway);
   healthRecordRoutes(app, gateway);
+  avatarRoutes(app, gateway);
   honourRoutes(app, gateway);
   timelineRoutes(app, gateway);
   favouriteRoutes(app, gateway);

@@ -14,6 +14,7 @@ export const aKid = (changes: Partial<Kid> = {}): Kid => ({
   id: 'user-a',
   nickname: '明明',
   avatarUrl: '',
+  headwearUrl: '',
   age: 6,
   birthday: null,
   sex: null,

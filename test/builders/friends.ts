@@ -6,6 +6,7 @@ export const aFriend = (index: number, changes: Partial<Friend> = {}): Friend =>
   id: friendId(index),
   name: `小**${index}`,
   avatarUrl: null,
+  headwearUrl: '',
   since: Date.UTC(2026, 10, 20, 4),
   ...changes,
 });
@@ -14,6 +15,7 @@ export const aRanked = (index: number, changes: Partial<RankedFamily> = {}): Ran
   place: index,
   name: `小**${index}`,
   avatarUrl: null,
+  headwearUrl: '',
   minutes: 100 - index,
   friendId: friendId(index),
   ...changes,

@@ -6,7 +6,7 @@ import { Count, Day, MAX_INTEGER, Moment, textOf, wholeNumber } from '#contract/
 /** What shells are given for and spent on; the names are stored in the database. */
 export const shellKinds = [
   ...(['sign_in', 'task', 'task_undone', 'dictation', 'first_dictation_daily', 'tip', 'order'] as const),
-  ...(['order_refund', 'card_code', 'coupon', 'friend_invited', 'expired'] as const),
+  ...(['order_refund', 'card_code', 'coupon', 'friend_invited', 'headwear', 'expired'] as const),
 ] as const;
 export type ShellKind = (typeof shellKinds)[number];
 
@@ -17,11 +17,20 @@ export const kindsOfGroup = {
   friends: ['friend_invited'],
   mall: ['order', 'order_refund', 'card_code', 'coupon'],
   tips: ['tip'],
+  headwear: ['headwear'],
   expired: ['expired'],
 } as const satisfies Record<string, readonly ShellKind[]>;
 export type ShellGroup = keyof typeof kindsOfGroup;
 
-const Group = v.picklist(['tasks', 'learning', 'friends', 'mall', 'tips', 'expired'] satisfies ShellGroup[]);
+const Group = v.picklist([
+  'tasks',
+  'learning',
+  'friends',
+  'mall',
+  'tips',
+  'headwear',
+  'expired',
+] satisfies ShellGroup[]);
 
 /** A month in China, such as `2026-11`. */
 export const Month = textOf(7, /^\d{4}-\d{2}$/);

@@ -15,6 +15,7 @@ export const Kid = v.object({
   id: v.optional(boundedText(64), ''),
   nickname: v.string(),
   avatarUrl: v.optional(v.string(), ''),
+  headwearUrl: v.optional(v.string(), ''),
   /** Null if unknown. It is computed from the birthday if that is known. */
   age: v.nullable(Age),
   birthday: v.optional(v.nullable(Day), null),

@@ -5,7 +5,7 @@ import { LinkSecret } from '#contract/mall/payRequests.ts';
 import { MOST_INVITED_A_MONTH } from '#lib/friends/friendRules.ts';
 
 /** What another family allows its friends to see: its nickname may be masked, and its picture missing. */
-const shown = { name: v.string(), avatarUrl: v.nullable(v.string()) };
+const shown = { name: v.string(), avatarUrl: v.nullable(v.string()), headwearUrl: v.optional(v.string(), '') };
 
 const Friend = v.object({ id: RandomId, ...shown, since: Moment });
 export type Friend = v.InferOutput<typeof Friend>;

@@ -2,8 +2,6 @@
 export interface SignedInUser {
   id: string;
   nickname: string;
-  avatarUrl: string;
-  headwearUrl: string;
   mobile: string | null;
   /** As the host has told it; nobody can change it here, so limits on spending use it. */
   hostAge: number | null;

@@ -133,7 +133,7 @@ const limits: [keyof typeof rowLimits, most: number, code: string | undefined, a
     3,
     'too_many_children',
     (db, userId) =>
-      childRepository(db).add(userId, { nickname: '小满', birthday: null, sex: null, interests: [] }, now),
+      childRepository(db, 'secret').add(userId, { nickname: '小满', birthday: null, sex: null, interests: [] }, now),
     (db, userId) => db.$count(users, or(eq(users.id, userId), eq(users.accountId, userId))),
   ],
   [

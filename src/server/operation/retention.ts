@@ -310,6 +310,7 @@ export const retention: Readonly<Record<string, Retention>> = {
   consents: ofUser('The log of what an account has agreed to and withdrawn.'),
   parent_pins: ofUser('The parent PIN of an account, hashed.'),
   children: ofUser('What a family has entered about a child.'),
+  owned_headwear: ofUser('The head wear of a child.'),
   eye_care_limits: ofUser('The limits that a parent has set for a child.'),
   health_records: ofUser('Body measures, eyesight and teeth of a child, until the family removes them.'),
   entry_folders: ofUser('Folders for favourite entries of the time line, until the family removes them.'),

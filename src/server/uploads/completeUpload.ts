@@ -35,7 +35,9 @@ export async function completeUpload(
     const upload = await requireUnrefused(rows, id, userId);
     if (upload.state !== 'receiving') return;
     if (upload.receivedBytes < upload.announcedBytes) throw new Problem(409, 'upload_unfinished');
-    const made = await makePictures(await readSource(objects, id, upload.chunks));
+    const made = await makePictures(await readSource(objects, id, upload.chunks), {
+      isSquare: upload.purpose === 'avatar',
+    });
     await storePictures(objects, id, made);
     const storedBytes = Array.from(made.values()).reduce((sum, { length }) => sum + length, 0);
     const set = [

@@ -34,9 +34,10 @@ sharp.concurrency(1);
 
 /**
  * Decodes a file and encodes its picture anew, turned upright and scaled. Nothing of the file survives but its pixels: no
- * metadata such as places, no appended data, no second frame. Throws a RefusedFileError.
+ * metadata such as places, no appended data, no second frame. `isSquare`: only the square in its middle is
+ * used. Throws a RefusedFileError.
  */
-export async function makePictures(file: Buffer): Promise<Map<PictureName, Buffer>> {
+export async function makePictures(file: Buffer, { isSquare = false } = {}): Promise<Map<PictureName, Buffer>> {
   if (file.length === 0) throw new RefusedFileError('picture_empty');
   if (!Object.values(types).some((isType) => isType(file))) throw new RefusedFileError('picture_type');
   // Without a limit, because the size of a larger picture must be known to say so. Only the header is read.
@@ -53,10 +54,18 @@ export async function makePictures(file: Buffer): Promise<Map<PictureName, Buffe
       .toBuffer({ resolveWithObject: true }),
   );
   const pixels = { raw: { width: info.width, height: info.height, channels: info.channels } };
+  const side = Math.min(info.width, info.height);
+  const middle = {
+    left: Math.floor((info.width - side) / 2),
+    top: Math.floor((info.height - side) / 2),
+    width: side,
+    height: side,
+  };
   const made = new Map<PictureName, Buffer>();
   for (const name of pictureNames) {
-    const [side = '', type] = name.split('.');
-    const scaled = sharp(data, pixels).resize(Number(side), Number(side), { fit: 'inside', withoutEnlargement: true });
+    const [longer = '', type] = name.split('.');
+    const used = isSquare ? sharp(data, pixels).extract(middle) : sharp(data, pixels);
+    const scaled = used.resize(Number(longer), Number(longer), { fit: 'inside', withoutEnlargement: true });
     made.set(
       name,
       await (type === 'jpg' ? scaled.jpeg({ quality: 78, mozjpeg: true }) : scaled.webp({ quality: 78 })).toBuffer(),

@@ -1,5 +1,5 @@
 import type { UploadedPicture } from '#contract/uploads.ts';
-import { MINUTE_MS } from '#lib/time/time.ts';
+import { DAY_MS, MINUTE_MS } from '#lib/time/time.ts';
 import { signUntil } from '#server/content/load/signedAddress.ts';
 import type { PictureName } from './makePictures.ts';
 
@@ -17,3 +17,10 @@ export function privatePicture(id: string, secret: string, now: Date): UploadedP
   const signed = (name: PictureName) => signUntil(`${publicPicture(id)}-${name}`, secret, until);
   return { id, thumbnail: signed('320.webp'), full: signed('1280.webp') };
 }
+
+/**
+ * Returns the address of a child's photo for its own family. It is the same for a day, because pages show it everywhere
+ * and keep it in a cookie (AUTH-08), and is valid until the end of the next day. It stops working when the photo is removed.
+ */
+export const privateAvatar = (id: string, secret: string, now: Date): string =>
+  signUntil(`${publicPicture(id)}-320.webp`, secret, (Math.floor(now.getTime() / DAY_MS) + 2) * DAY_MS);

@@ -5,8 +5,8 @@ import { uploads } from '#server/database/tables/mall/uploads.ts';
 import { Problem } from '#server/endpoint/problem.ts';
 import { moveUpload } from './uploadMachine.ts';
 
-/** The column that names the record of a child, by the purpose of the upload. */
-const recordOf = { honour: uploads.honourId, teeth: uploads.healthRecordId } as const;
+/** The column that names the record of a child, or the child itself, by the purpose of the upload. */
+const recordOf = { honour: uploads.honourId, teeth: uploads.healthRecordId, avatar: uploads.avatarOf } as const;
 
 interface RecordPictures {
   /** The account that has uploaded them. */
@@ -48,12 +48,20 @@ export async function setRecordPictures(
   for (const id of shown) await moveUpload(tx, { id, to: 'removed', from: ['kept'], actor: 'user', at });
 }
 
-/** Removes the pictures of all records of an account's children; nobody sees them from that moment on. */
+/**
+ * Removes the pictures of all records of an account's children, and those that were uploaded for records; nobody sees them
+ * from that moment on.
+ */
 export async function removeRecordPictures(tx: Database, userId: string, at: Date): Promise<void> {
   const purposes = Object.keys(recordOf) as (keyof typeof recordOf)[];
-  const isShown = and(eq(uploads.userId, userId), inArray(uploads.purpose, purposes), eq(uploads.state, 'kept'));
-  for (const { id } of await tx.select({ id: uploads.id }).from(uploads).where(isShown))
-    await moveUpload(tx, { id, to: 'removed', from: ['kept'], actor: 'user', at });
+  const from = ['kept', 'ready', 'receiving'] as const;
+  const isTheirs = and(
+    eq(uploads.userId, userId),
+    inArray(uploads.purpose, purposes),
+    inArray(uploads.state, [...from]),
+  );
+  for (const { id } of await tx.select({ id: uploads.id }).from(uploads).where(isTheirs))
+    await moveUpload(tx, { id, to: 'removed', from, actor: 'user', at });
 }
 
 /** The ids of a record's pictures in their order, as a column of a query on the table of the record. */

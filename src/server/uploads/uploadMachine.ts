@@ -8,7 +8,7 @@ type UploadState = (typeof uploads.$inferSelect)['state'];
 
 /**
  * `receiving`: bytes arrive; `ready`: the pictures are made and may be used; `used`: a review
- * shows them; `kept`: a return, a feedback or a record of a child does, and only its family sees them; `refused`: the
+ * shows them; `kept`: a return, a feedback, a record of a child or its avatar does, and only its family sees them; `refused`: the
  * file was no picture; `removed`: its files are being deleted, and its row after them.
  */
 const machine: StateMachine<UploadState> = {

@@ -148,7 +148,7 @@ async function brokenRequests(target: Attacked, seed: number): Promise<{ attempt
   const creation = { ...TUS, 'upload-length': '1000', 'upload-metadata': purpose('review') };
   for (const length of ['0', '-1', '1.5', '1e3', 'many', '', '12582913', '99999999999999999999', 'NaN', '0x10'])
     await refused(`length ${length}`, 'POST', UPLOADS_PATH, { headers: { ...creation, 'upload-length': length } });
-  for (const name of ['avatar', '', '../../etc', 'review\0', '__proto__'])
+  for (const name of ['portrait', '', '../../etc', 'review\0', '__proto__'])
     await refused(`purpose ${name}`, 'POST', UPLOADS_PATH, {
       headers: { ...creation, 'upload-metadata': purpose(name) },
     });

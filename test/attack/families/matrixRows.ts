@@ -6,6 +6,7 @@ import * as books from '#contract/books/books.ts';
 import * as achievements from '#contract/account/achievements.ts';
 import * as bookshelf from '#contract/books/bookshelf.ts';
 import * as catalogue from '#contract/catalogue/catalogue.ts';
+import * as avatar from '#contract/family/avatar.ts';
 import * as children from '#contract/family/children.ts';
 import * as comments from '#contract/stories/comments.ts';
 import * as dictation from '#contract/learning/dictation.ts';
@@ -94,6 +95,7 @@ const shared: readonly AnyEndpoint[] = [
 const own: readonly AnyEndpoint[] = [
   ...[privacy.countHeldData, privacy.getHeldData],
   ...[addresses.listAddresses, addresses.addAddress, children.addChild],
+  ...[avatar.getAvatar, avatar.saveAvatar, avatar.buyHeadwear],
   ...[eyeCare.getEyeCare, eyeCare.leaseTime, eyeCare.settleOffline, eyeCare.getLimits, eyeCare.saveLimits],
   ...[eyeCare.giveTime, eyeCare.askForTime],
   ...[aims.listAims, aims.addAim, entries.recommendEntries, entries.listOwnEntries, entries.adoptEntry],

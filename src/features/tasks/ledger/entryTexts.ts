@@ -1,5 +1,7 @@
 import type { ShellEntry, ShellGroup, ShellKind } from '#contract/account/shells.ts';
+import { headwearIds } from '#lib/family/avatarRules.ts';
 import { taskIds } from '#lib/tasks/taskRules.ts';
+import { headwearTexts } from '#platform/family/avatarTexts.ts';
 import { taskTexts } from '#features/tasks/taskTexts.ts';
 
 export const groupTexts: Readonly<Record<ShellGroup, string>> = {
@@ -8,6 +10,7 @@ export const groupTexts: Readonly<Record<ShellGroup, string>> = {
   friends: '好友',
   mall: '商城',
   tips: '充电',
+  headwear: '头饰',
   expired: '到期',
 };
 export const shellGroups = Object.keys(groupTexts) as ShellGroup[];
@@ -24,12 +27,15 @@ const kindTexts: Readonly<Record<ShellKind, string>> = {
   card_code: '卡券兑换',
   coupon: '换优惠券',
   friend_invited: '邀请好友',
+  headwear: '换头饰',
   expired: '到期',
 };
 
 /** What an entry is for, such as `任务：听完 1 个故事`. */
 export function entryText({ kind, detail }: Pick<ShellEntry, 'kind' | 'detail'>): string {
   if (kind === 'expired' && detail !== null) return `${detail} 年的贝壳到期`;
+  const headwear = kind === 'headwear' && headwearIds.find((one) => one === detail);
+  if (headwear) return `${kindTexts[kind]}：${headwearTexts[headwear]}`;
   const task = taskIds.find((one) => one === detail);
   return task === undefined ? kindTexts[kind] : `${kindTexts[kind]}：${taskTexts[task].title}`;
 }

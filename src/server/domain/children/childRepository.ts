@@ -1,21 +1,27 @@
 import { and, asc, eq, or, sql } from 'drizzle-orm';
 import type { Kid, KidInput } from '#contract/family/children.ts';
+import type { AvatarId } from '#lib/family/avatarRules.ts';
 import { isBirthday } from '#lib/family/childRules.ts';
 import { ageOn } from '#lib/time/age.ts';
 import type { Database } from '#server/database/connection/open.ts';
 import { children } from '#server/database/tables/account/children.ts';
 import { users } from '#server/database/tables/account/users.ts';
 import { consentRepository } from '#server/domain/privacy/consents/consentRepository.ts';
+import { avatarForFamily } from '#server/domain/children/avatars.ts';
 import { cleanNickname, neutralNickname, NICKNAME_RULES } from '#server/domain/users/nickname.ts';
 import { DEFAULT_AVATAR } from '#server/domain/users/userRepository.ts';
 import { Problem } from '#server/endpoint/problem.ts';
 import { addWithin, lockUser, rowLimits } from '#server/limits/rowLimits.ts';
 import { randomId } from '#server/secrets/digest.ts';
+import { recordPicturesOf } from '#server/uploads/recordPictures.ts';
 
 const columns = {
   id: users.id,
   hostNickname: users.nickname,
-  avatarUrl: users.avatarUrl,
+  hostAvatarUrl: users.avatarUrl,
+  headwearUrl: users.headwearUrl,
+  avatar: children.avatar,
+  photos: recordPicturesOf('avatar', users),
   hostAge: users.age,
   nickname: children.nickname,
   birthday: children.birthday,
@@ -26,7 +32,10 @@ const columns = {
 interface StoredChild {
   id: string;
   hostNickname: string;
-  avatarUrl: string;
+  hostAvatarUrl: string;
+  headwearUrl: string;
+  avatar: AvatarId | null;
+  photos: string[];
   hostAge: number | null;
   nickname: string | null;
   birthday: string | null;
@@ -34,8 +43,10 @@ interface StoredChild {
   interests: Kid['interests'] | null;
 }
 
-/** The children of accounts. Every statement is limited to the account (ROLE-03). */
-export function childRepository(db: Database) {
+/** The children of accounts. Every statement is limited to the account (ROLE-03). `secret` signs the addresses of photos. */
+export function childRepository(db: Database, secret: string) {
+  const kidOf = (row: StoredChild, now: Date) => viewOf(row, { secret, now });
+
   return {
     /** Returns the children of an account, the first one first. */
     async list(accountId: string, now: Date): Promise<Kid[]> {
@@ -63,7 +74,8 @@ export function childRepository(db: Database) {
           await requireConsentTo(tx, accountId, input);
           await tx.insert(users).values({ id, accountId, ...row });
           await tx.insert(children).values({ userId: id, ...entered, nickname, nicknameRules: NICKNAME_RULES });
-          return kidOf({ id, hostNickname, hostAge: null, avatarUrl: DEFAULT_AVATAR, ...entered, nickname }, now);
+          const kid = { ...newChild, id, hostNickname, ...entered, nickname };
+          return kidOf(kid, now);
         },
       );
     },
@@ -118,13 +130,16 @@ function acceptedInput({ nickname, birthday, sex, interests }: KidInput, now: Da
   return { nickname: clean, birthday, sex, interests: [...new Set(interests)] };
 }
 
-const kidOf = (
-  { id, hostNickname, hostAge, avatarUrl, nickname, birthday, sex, interests }: StoredChild,
-  now: Date,
+const newChild = { hostAvatarUrl: DEFAULT_AVATAR, headwearUrl: '', avatar: null, photos: [], hostAge: null };
+
+const viewOf = (
+  { id, hostNickname, hostAge, headwearUrl, nickname, birthday, sex, interests, ...stored }: StoredChild,
+  { secret, now }: { secret: string; now: Date },
 ): Kid => ({
   id,
   nickname: nickname ?? hostNickname,
-  avatarUrl,
+  avatarUrl: avatarForFamily(stored, secret, now),
+  headwearUrl,
   age: birthday === null ? hostAge : ageOn(birthday, now),
   birthday,
   sex,

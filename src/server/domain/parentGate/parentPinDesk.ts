@@ -37,7 +37,7 @@ export function parentPinDesk(gateway: Gateway) {
 
   async function requireGoodPin(tx: Database, user: SignedInCaller['user'], pin: string) {
     if (isSimplePin(pin)) throw new Problem(400, 'pin_simple');
-    const kids = await childRepository(tx).list(user.id, now());
+    const kids = await childRepository(tx, serverSecret).list(user.id, now());
     const birthdays = kids.flatMap(({ birthday }) => birthday ?? []);
     if (isKnownInFamily(pin, { birthdays, mobile: user.mobile })) throw new Problem(400, 'pin_known');
   }

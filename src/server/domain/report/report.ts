@@ -80,8 +80,16 @@ function figuresOf(all: readonly DayRow[], span: Span): { seconds: Seconds; acti
   };
 }
 
+/** Returns on how many days in a row a child has listened, read or learnt at most. */
+export const longestStreak = async (db: Database, userId: string): Promise<number> =>
+  longestRun(activeDays(await reportRepository(db).listDays(userId)));
+
+/** The newest first. */
+const activeDays = (all: readonly DayRow[]): string[] =>
+  all.flatMap((row) => (totalOf(row) >= ACTIVE_SECONDS ? [row.day] : [])).reverse();
+
 function streakUntil(all: readonly DayRow[], today: string): Report['streak'] {
-  const active = all.flatMap((row) => (totalOf(row) >= ACTIVE_SECONDS ? [row.day] : [])).reverse();
+  const active = activeDays(all);
   return { ...streakOf(active, today), longest: longestRun(active) };
 }
 

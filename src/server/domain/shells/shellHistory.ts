@@ -88,6 +88,6 @@ export const shellHistory = (db: Database) => ({
 
 /** The occasion of most kinds is an internal key. */
 function detailOf(kind: ShellKind, occasion: string): string | null {
-  if (kind === 'task' || kind === 'task_undone') return occasion.split(' ')[0] ?? null;
+  if (kind === 'task' || kind === 'task_undone' || kind === 'headwear') return occasion.split(' ')[0] ?? null;
   return kind === 'expired' ? occasion : null;
 }

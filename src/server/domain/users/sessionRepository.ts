@@ -6,6 +6,7 @@ import type { Database } from '#server/database/connection/open.ts';
 import { accountClosings } from '#server/database/tables/privacy/closings.ts';
 import { authTokens, sessionTokens, sessions } from '#server/database/tables/account/sessions.ts';
 import { memberships, users } from '#server/database/tables/account/users.ts';
+import { avatarForOthers } from '#server/domain/children/avatars.ts';
 import { shownNickname } from '#server/domain/children/childNames.ts';
 import { isAgreementOutdated } from '#server/domain/privacy/consents/agreement.ts';
 import { randomId, randomToken, sha256 } from '#server/secrets/digest.ts';
@@ -96,8 +97,6 @@ export function sessionRepository(db: Database) {
           user: {
             id: users.id,
             nickname: shownNickname,
-            avatarUrl: users.avatarUrl,
-            headwearUrl: users.headwearUrl,
             mobile: users.mobile,
             hostAge: users.age,
             isAnonymous: users.isAnonymous,
@@ -206,7 +205,7 @@ export function sessionRepository(db: Database) {
     /** Returns the user that a one-time code would log in; undefined in the cases in which `exchange` refuses. */
     async peek(authToken: string, callerCode: string, now: Date) {
       const [user] = await db
-        .select({ userId: users.id, nickname: shownNickname, avatarUrl: users.avatarUrl })
+        .select({ userId: users.id, nickname: shownNickname, avatarUrl: avatarForOthers })
         .from(authTokens)
         .innerJoin(users, eq(users.id, authTokens.userId))
         .where(isUsable(authToken, callerCode, now));

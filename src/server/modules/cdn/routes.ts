@@ -6,7 +6,12 @@ import { Problem } from '#server/endpoint/problem.ts';
 import { devicesInfo } from './devicesInfo.ts';
 
 /** The root of the image CDN: pictures of the built-in pack outside stories, and the device map (DEV-01). */
-const folders = { device: 'media/device', sample: 'media/sample' } as const;
+const folders = {
+  device: 'media/device',
+  sample: 'media/sample',
+  avatar: 'media/avatar',
+  headwear: 'media/headwear',
+} as const;
 const MONTH = 'public, max-age=2592000';
 
 export async function cdnRoutes(app: FastifyInstance, { settings }: Gateway): Promise<void> {
@@ -19,7 +24,7 @@ export async function cdnRoutes(app: FastifyInstance, { settings }: Gateway): Pr
 
   for (const [name, folder] of Object.entries(folders)) {
     app.get<{ Params: { file: string } }>(`/cdn/${name}/:file`, async ({ params }, reply) => {
-      if (!/^[\w-]{1,60}\.(webp|jpg|png)$/.test(params.file)) throw new Problem(404, 'not_found');
+      if (!/^[\w-]{1,60}\.(webp|jpg|png|svg)$/.test(params.file)) throw new Problem(404, 'not_found');
       return reply.header('cache-control', MONTH).sendFile(params.file, path.join(settings.contentDir, folder));
     });
   }

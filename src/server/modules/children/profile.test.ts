@@ -50,6 +50,7 @@ describe.each(databaseKinds)('the profile of a child on %s', (kind) => {
         id: userId,
         nickname: kids[0]?.nickname,
         avatarUrl: '/cdn/avatar/daidi.svg',
+        headwearUrl: '',
         age: null,
         birthday: null,
         sex: null,
@@ -80,7 +81,10 @@ describe.each(databaseKinds)('the profile of a child on %s', (kind) => {
       interests: ['space', 'dinosaurs', 'space'],
     });
     const entered = { nickname: '明明', birthday, age: 5, sex: 'girl', interests: ['space', 'dinosaurs'] };
-    expect([status, body]).toEqual([200, { id: userId, avatarUrl: '/cdn/avatar/daidi.svg', ...entered }]);
+    expect([status, body]).toEqual([
+      200,
+      { id: userId, avatarUrl: '/cdn/avatar/daidi.svg', headwearUrl: '', ...entered },
+    ]);
     expect(await kidsOf(userToken)).toEqual([body]);
     expect((await call(test, getListener, {}, { userToken })).body.data).toMatchObject({ nickname: '明明', age: 5 });
     test.time += 2 * DAY_MS;

@@ -12,16 +12,16 @@ import { requireTurn } from '#server/limits/rateLimit.ts';
 const additionsOfAccount = [{ windowMs: DAY_MS, limit: 6 }];
 
 export function childRoutes(app: FastifyInstance, gateway: Gateway): void {
-  const { db, now } = gateway;
+  const { db, now, serverSecret } = gateway;
 
   serveOnce(app, gateway, contract.addChild, async ({ body }, { user }, tx) => {
-    const child = await childRepository(tx).add(user.id, body, now());
+    const child = await childRepository(tx, serverSecret).add(user.id, body, now());
     await requireTurn(tx, [{ key: `child-added:${user.id}`, rules: additionsOfAccount }], now(), 'children_wait');
     return child;
   });
 
   serve(app, contract.changeChild, async ({ params: { childId }, body }, { user }) => {
-    const child = await childRepository(db).change(user.id, childId, body, now());
+    const child = await childRepository(db, serverSecret).change(user.id, childId, body, now());
     if (!child) throw new Problem(404, 'not_found');
     return child;
   });
@@ -29,7 +29,8 @@ export function childRoutes(app: FastifyInstance, gateway: Gateway): void {
   serve(app, contract.removeChild, async ({ params: { childId } }, caller) => {
     if (childId === caller.user.id) throw new Problem(409, 'first_child_stays');
     await db.transaction(async (tx) => {
-      if (!(await childRepository(tx).remove(caller.user.id, childId))) throw new Problem(404, 'not_found');
+      if (!(await childRepository(tx, serverSecret).remove(caller.user.id, childId)))
+        throw new Problem(404, 'not_found');
       // Without a proof the removal is rolled back; a child of another account is never asked about.
       await parentPinRepository(tx).useProof(caller, { kind: 'removeChild', childId }, now());
     });

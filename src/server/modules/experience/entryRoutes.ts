@@ -29,7 +29,7 @@ const registered = (caller: Caller): SignedInCaller | undefined =>
   caller.user?.isAnonymous === false ? (caller as SignedInCaller) : undefined;
 
 export function entryRoutes(app: FastifyInstance, gateway: Gateway): void {
-  const { db, now } = gateway;
+  const { db, now, serverSecret } = gateway;
   const entriesFor = (caller: Caller, tx: Database = db) => entryRepository(tx, caller.user?.id);
 
   async function find(caller: Caller, entryId: string, tx: Database = db) {
@@ -51,7 +51,7 @@ export function entryRoutes(app: FastifyInstance, gateway: Gateway): void {
   serve(app, contract.recommendEntries, async ({ query }, caller) => {
     const signedIn = registered(caller);
     const childId = signedIn?.childId;
-    const kids = signedIn ? await childRepository(db).list(signedIn.user.id, now()) : [];
+    const kids = signedIn ? await childRepository(db, serverSecret).list(signedIn.user.id, now()) : [];
     const kid = kids.find(({ id }) => id === childId);
     const age = query.age ?? kid?.age ?? null;
     const tags = (kid?.interests ?? []).flatMap((interest) => tagsOfInterest[interest]);

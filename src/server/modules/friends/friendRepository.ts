@@ -8,6 +8,7 @@ import type { Database } from '#server/database/connection/open.ts';
 import { friendBlocks, friendSettings, friendships, invitedFamilies } from '#server/database/tables/account/friends.ts';
 import { users } from '#server/database/tables/account/users.ts';
 import { listeningSessions } from '#server/database/tables/stories/listening.ts';
+import { avatarForOthers } from '#server/domain/children/avatars.ts';
 import { shownNickname } from '#server/domain/children/childNames.ts';
 import { rewardedThisMonth } from '#server/domain/friends/inviteRewards.ts';
 import { Problem } from '#server/endpoint/problem.ts';
@@ -19,7 +20,8 @@ const minimal: FriendSettings = { showsNickname: false, showsAvatar: false, show
 const family = {
   accountId: users.id,
   nickname: shownNickname,
-  avatarUrl: users.avatarUrl,
+  avatarUrl: avatarForOthers,
+  headwearUrl: users.headwearUrl,
   showsNickname: friendSettings.showsNickname,
   showsAvatar: friendSettings.showsAvatar,
   showsMinutes: friendSettings.showsMinutes,
@@ -28,14 +30,16 @@ const family = {
 interface Family {
   nickname: string;
   avatarUrl: string;
+  headwearUrl: string;
   showsNickname: boolean | null;
   showsAvatar: boolean | null;
 }
 
 /** What a family lets others see of it. */
-const shownOf = ({ nickname, avatarUrl, showsNickname, showsAvatar }: Family) => ({
+const shownOf = ({ nickname, avatarUrl, headwearUrl, showsNickname, showsAvatar }: Family) => ({
   name: showsNickname === true ? nickname : maskedNickname(nickname),
   avatarUrl: showsAvatar === true ? avatarUrl : null,
+  headwearUrl: showsAvatar === true ? headwearUrl : '',
 });
 
 /** The friends of an account. Every statement is limited to the account (ROLE-03). */

@@ -12,7 +12,7 @@ import { serve, serveOnce } from '#server/endpoint/serve.ts';
 import { childRepository } from '#server/domain/children/childRepository.ts';
 import { readNativeToken } from '#server/domain/users/nativeTokens.ts';
 import { sessionRepository, TOKEN_LIFETIME_MS, type NewToken } from '#server/domain/users/sessionRepository.ts';
-import { userRepository } from '#server/domain/users/userRepository.ts';
+import { DEFAULT_AVATAR, userRepository } from '#server/domain/users/userRepository.ts';
 
 /** Several people share a network, and a link that has expired may be opened again. */
 const peekFailuresOfNetwork = [{ windowMs: MINUTE_MS, limit: 60 }];
@@ -21,10 +21,10 @@ const peekFailuresOfNetwork = [{ windowMs: MINUTE_MS, limit: 60 }];
 const DEFAULT_AGE = 5;
 
 export function sessionRoutes(app: FastifyInstance, gateway: Gateway): void {
-  const { db, now, settings } = gateway;
+  const { db, now, settings, serverSecret } = gateway;
   const sessions = sessionRepository(db);
   const users = userRepository(db);
-  const children = childRepository(db);
+  const children = childRepository(db, serverSecret);
 
   serveOnce(app, gateway, contract.exchangeAuthToken, async ({ body }, caller, tx) => {
     const issued = await sessionRepository(tx).exchange(body.authToken, caller.callerCode, now());
@@ -82,18 +82,22 @@ export function sessionRoutes(app: FastifyInstance, gateway: Gateway): void {
 
   serve(app, contract.swapV3Token, async ({ body }, caller) => swap(body.v3Token, [3], caller));
 
-  serve(app, contract.getUserInfo, async ({ query }, { user, childId }) => ({
-    user: {
-      userId: user.id,
-      nickname: user.nickname,
-      avatarUrl: user.avatarUrl,
-      headwearUrl: user.headwearUrl,
-      mobile: maskedMobile(user.mobile ?? ''),
-      ilisten: { isVip: user.isVip ? 1 : 0, isAnonymous: user.isAnonymous },
-      activeChildId: childId,
-      ...(query.need_kids === true && { kids: await children.list(user.id, now()) }),
-    },
-  }));
+  serve(app, contract.getUserInfo, async ({ query }, { user, childId }) => {
+    const kids = await children.list(user.id, now());
+    const first = kids.find(({ id }) => id === user.id);
+    return {
+      user: {
+        userId: user.id,
+        nickname: user.nickname,
+        avatarUrl: first?.avatarUrl ?? DEFAULT_AVATAR,
+        headwearUrl: first?.headwearUrl ?? '',
+        mobile: maskedMobile(user.mobile ?? ''),
+        ilisten: { isVip: user.isVip ? 1 : 0, isAnonymous: user.isAnonymous },
+        activeChildId: childId,
+        ...(query.need_kids === true && { kids }),
+      },
+    };
+  });
 
   serve(app, contract.getVip, async (_, { user }) => {
     const inForce = await users.listMemberships(user.id, now());

@@ -6,6 +6,7 @@ import { MOST_PICTURE_BYTES, uploadPurposes, UPLOADS_PATH } from '#contract/uplo
 import { errorCode } from '#lib/errorCode.ts';
 import type { Gateway } from '#server/gateway.ts';
 import { Problem, type ProblemCode } from '#server/endpoint/problem.ts';
+import { consentRepository } from '#server/domain/privacy/consents/consentRepository.ts';
 import { ChunkStore } from '#server/uploads/chunkStore.ts';
 import { removeUpload } from '#server/uploads/removeUploads.ts';
 import type { ObjectStore } from '#server/uploads/store/objectStore.ts';
@@ -47,6 +48,8 @@ export function createUploadServer({ db, now, settings }: Gateway, objects: Obje
         throw new Problem(413, 'picture_heavy', { megabytes: MOST_PICTURE_BYTES / MEGABYTE });
       const purpose = v.safeParse(Purpose, metadata?.['purpose']);
       if (!purpose.success) throw new Problem(400, 'invalid_input');
+      // Photos of a child are not even received before a guardian has agreed.
+      if (purpose.output === 'avatar') await consentRepository(db).requireGuardian(requireUser(request));
       const begun = { userId: requireUser(request), purpose: purpose.output, bytes };
       return uploads.begin(begun, settings.uploadQuotaBytes, now());
     },

@@ -180,7 +180,7 @@ describe('the limits of uploads', () => {
     expect(await beginning(0)).toEqual({ status: 400, code: 'picture_empty' });
     expect(await beginning(-1)).toMatchObject({ status: 400 });
     expect(await beginning('9007199254740993')).toMatchObject({ status: 400 });
-    expect(await beginning(10, 'avatar')).toEqual({ status: 400, code: 'invalid_input' });
+    expect(await beginning(10, 'portrait')).toEqual({ status: 400, code: 'invalid_input' });
   });
 
   it('a user has a quota of bytes, and 12 unfinished uploads', async () => {

@@ -1,4 +1,5 @@
 import { integer, pgTable, text } from 'drizzle-orm/pg-core';
+import type { AvatarId } from '#lib/family/avatarRules.ts';
 import type { Interest, Sex } from '#lib/family/childRules.ts';
 import { moment } from '#server/database/statements/moment.ts';
 import { userId } from './users.ts';
@@ -16,6 +17,8 @@ export const children = pgTable('children', {
   /** A calendar day such as `2020-05-10`. */
   birthday: text(),
   sex: text().$type<Sex>(),
+  /** The built-in picture that was chosen; a photo, if there is one, is shown instead. */
+  avatar: text().$type<AvatarId>(),
   interests: text().array().$type<Interest[]>().notNull().default([]),
   changedAt: moment('changed_at').notNull(),
 });

@@ -34,6 +34,8 @@ export const uploads = pgTable(
     honourId: text('honour_id').references(() => honours.id, { onDelete: 'set null' }),
     /** The health record that shows the picture; the state is `kept` then. */
     healthRecordId: text('health_record_id').references(() => healthRecords.id, { onDelete: 'set null' }),
+    /** The child whose photo it is; the state is `kept` then. */
+    avatarOf: text('avatar_of').references(() => users.id, { onDelete: 'set null' }),
     /** Whether everybody may see it. */
     isPublic: boolean('is_public').notNull().default(false),
     createdAt: moment('created_at').notNull(),
@@ -49,6 +51,10 @@ export const uploads = pgTable(
       .where(sql`user_id is null or state = 'removed' or (state = 'used' and review_id is null)`),
     index().on(table.honourId),
     index().on(table.healthRecordId),
+    index().on(table.avatarOf),
+    index('uploads_detached_avatar_index')
+      .on(table.id)
+      .where(sql`state = 'kept' and purpose = 'avatar' and avatar_of is null`),
     index('uploads_detached_index')
       .on(table.id)
       .where(sql`state = 'kept' and purpose in ('honour', 'teeth') and honour_id is null and health_record_id is null`),

@@ -24,6 +24,10 @@ export function consentRepository(db: Database) {
     return row;
   }
 
+  /** Returns whether a guardian has agreed to the present version. */
+  const hasGuardian = async (userId: string): Promise<boolean> =>
+    stateOf('guardian', await last(userId, 'guardian')) === 'given';
+
   return {
     async list(userId: string): Promise<Consent[]> {
       const rows = await db
@@ -52,10 +56,11 @@ export function consentRepository(db: Database) {
       if (row?.isGiven === true) await decide(userId, purpose, false, now);
     },
 
+    hasGuardian,
+
     /** Refuses what stores data of a child, unless a guardian has agreed to the present version. */
     async requireGuardian(userId: string): Promise<void> {
-      const state = stateOf('guardian', await last(userId, 'guardian'));
-      if (state !== 'given') throw new Problem(403, 'guardian_consent_needed');
+      if (!(await hasGuardian(userId))) throw new Problem(403, 'guardian_consent_needed');
     },
   };
 }

@@ -15,6 +15,7 @@ const folders: Record<UploadPurpose, string> = {
   honour: '荣誉',
   teeth: '牙齿',
   feedback: '意见反馈',
+  avatar: '头像',
 };
 
 export interface ExportedPicture {

@@ -5,6 +5,7 @@ import { children } from '#server/database/tables/account/children.ts';
 import { accountClosings } from '#server/database/tables/privacy/closings.ts';
 import { dataExports } from '#server/database/tables/privacy/exports.ts';
 import { consents } from '#server/database/tables/privacy/consents.ts';
+import { ownedHeadwear } from '#server/database/tables/account/headwear.ts';
 import { healthRecords } from '#server/database/tables/account/health.ts';
 import { shellEntries } from '#server/database/tables/account/shells.ts';
 import { memberships, users } from '#server/database/tables/account/users.ts';
@@ -40,8 +41,18 @@ export const accountRegister: readonly TableEntry[] = [
       nicknameRules: technical,
       birthday: personal('child', '生日'),
       sex: personal('child', '性别'),
+      avatar: personal('child', '选的头像'),
       interests: personal('child', '喜欢什么'),
       changedAt: personal('child', '修改时间'),
+    },
+  }),
+  personalTable(ownedHeadwear, {
+    title: '头饰',
+    owner: { user: ownedHeadwear.userId },
+    columns: {
+      userId: technical,
+      headwearId: personal('child', '有哪些头饰'),
+      gainedAt: personal('child', '得到头饰的时间'),
     },
   }),
   personalTable(healthRecords, {

@@ -156,6 +156,7 @@ export const mallRegister: readonly TableEntry[] = [
       storedBytes: personal('pictures', '大小（字节）'),
       refusal: technical,
       reviewId: technical,
+      avatarOf: technical,
       honourId: technical,
       healthRecordId: technical,
       position: technical,

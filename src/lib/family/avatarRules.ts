@@ -1,0 +1,40 @@
+/** The pictures that come with the app; their files are in the media of the built-in pack. */
+export const avatarIds = [
+  ...(['daidi', 'rabbit', 'bear', 'cat', 'dog', 'panda', 'fox', 'tiger', 'pig', 'frog'] as const),
+  ...(['penguin', 'owl', 'squirrel', 'monkey', 'deer', 'hedgehog', 'sheep', 'chick', 'mouse', 'whale'] as const),
+] as const;
+export type AvatarId = (typeof avatarIds)[number];
+
+export const headwearIds = [
+  ...(['sprout', 'bow', 'sun-hat', 'star-clip', 'headphones', 'wreath', 'night-cap', 'laurel', 'crown'] as const),
+  ...(['party-hat', 'rabbit-ears', 'wizard-hat', 'tiger-cap', 'dinosaur-hood', 'space-helmet'] as const),
+] as const;
+export type HeadwearId = (typeof headwearIds)[number];
+
+/** What a child can earn head wear by: medals, days in a row on which it listened or learnt, or minutes listened. */
+export type EarningKind = 'medals' | 'streak' | 'minutes';
+
+/** How a child gets head wear. What it has once earned stays its own. */
+export type Gain =
+  | { kind: 'free' }
+  | { kind: EarningKind; goal: number }
+  /** The shells belong to the family, the head wear to the child. */
+  | { kind: 'shells'; price: number };
+
+export const headwearGains: Readonly<Record<HeadwearId, Gain>> = {
+  sprout: { kind: 'free' },
+  bow: { kind: 'free' },
+  'sun-hat': { kind: 'free' },
+  headphones: { kind: 'minutes', goal: 30 },
+  'night-cap': { kind: 'minutes', goal: 600 },
+  wreath: { kind: 'streak', goal: 3 },
+  crown: { kind: 'streak', goal: 14 },
+  'star-clip': { kind: 'medals', goal: 1 },
+  laurel: { kind: 'medals', goal: 5 },
+  'party-hat': { kind: 'shells', price: 5 },
+  'rabbit-ears': { kind: 'shells', price: 20 },
+  'wizard-hat': { kind: 'shells', price: 40 },
+  'tiger-cap': { kind: 'shells', price: 60 },
+  'dinosaur-hood': { kind: 'shells', price: 80 },
+  'space-helmet': { kind: 'shells', price: 120 },
+};

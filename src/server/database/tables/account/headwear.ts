@@ -1,0 +1,15 @@
+import { pgTable, primaryKey, text } from 'drizzle-orm/pg-core';
+import type { HeadwearId } from '#lib/family/avatarRules.ts';
+import { moment } from '#server/database/statements/moment.ts';
+import { userId } from './users.ts';
+
+/** Head wear that a child has earned, or that was bought for it. What is free has no row. */
+export const ownedHeadwear = pgTable(
+  'owned_headwear',
+  {
+    userId: userId(),
+    headwearId: text('headwear_id').$type<HeadwearId>().notNull(),
+    gainedAt: moment('gained_at').notNull(),
+  },
+  (table) => [primaryKey({ columns: [table.userId, table.headwearId] })],
+);

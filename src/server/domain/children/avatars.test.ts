@@ -1,0 +1,19 @@
+import fs from 'node:fs';
+import path from 'node:path';
+import { avatarIds, headwearGains, headwearIds } from '#lib/family/avatarRules.ts';
+import { avatarAddress, headwearAddress } from './avatars.ts';
+
+const content = path.join(__dirname, '../../../../content/built-in');
+/** 呆迪 has been drawn before all others, and has a file of its own. */
+const fileOf = (address: string) =>
+  path.join(content, address === avatarAddress('daidi') ? 'sources/daidi.svg' : address.replace('/cdn', 'media'));
+
+it('every picture and every head wear has a drawing', () => {
+  const addresses = [...avatarIds.map(avatarAddress), ...headwearIds.map(headwearAddress)];
+  expect(addresses.filter((address) => !fs.existsSync(fileOf(address)))).toEqual([]);
+});
+
+it('some head wear is free, some is earned in each way, and some is bought', () => {
+  const kinds = new Set(headwearIds.map((id) => headwearGains[id].kind));
+  expect([...kinds].sort()).toEqual(['free', 'medals', 'minutes', 'shells', 'streak']);
+});
