@@ -133,6 +133,7 @@ const editHonour: Load = () =>
 const parentClass: Load = () =>
   import(/* webpackChunkName: "parentClass" */ '#features/parentClass/ParentClassScreen.tsx');
 const profile: Load = () => import('#features/profile/ProfileScreen.tsx');
+const editAvatar: Load = () => import(/* webpackChunkName: "avatar" */ '#features/profile/avatar/EditAvatarScreen.tsx');
 const privacy: Load = () => import('#features/privacy/PrivacyScreen.tsx');
 const personalData: Load = () =>
   import(/* webpackChunkName: "personalData" */ '#features/privacy/data/PersonalDataScreen.tsx');
@@ -333,7 +334,7 @@ export const screens: Record<ScreenId, Screen> = {
   friends: { title: '好友互动', access: 'login', load: friends },
   eyeCare: { title: '护眼模式', access: 'login', load: eyeCare, use: 'adult' },
   profile: { title: '个人资料', access: 'login', load: profile, tab: 'me' },
-  editAvatar: { title: '编辑头像', access: 'login', load: notOpen },
+  editAvatar: { title: '编辑头像', access: 'login', load: editAvatar },
   report: { title: '听故事报告', access: 'login', load: report },
   tasks: { title: '任务中心', access: 'login', load: tasks },
   shellLedger: { title: '贝壳记录', access: 'login', load: shellLedger },

@@ -16,6 +16,7 @@ import '#features/experience/entries/entriesApi.ts';
 import '#features/guides/api.ts';
 import '#features/experience/favourites/api.ts';
 import '#features/experience/honours/api.ts';
+import '#features/profile/avatar/api.ts';
 import '#features/experience/timeline/api.ts';
 import '#features/health/api.ts';
 import '#features/home/api.ts';

@@ -27,7 +27,7 @@ const open = (path: string, answer: (network: App['network']) => void, options: 
 const click = async (name: string | RegExp) => userEvent.click(await screen.findByRole('button', { name }));
 const anInvite = (changes: Partial<contract.FriendInvite> = {}): contract.FriendInvite => ({
   state: 'open',
-  inviter: { name: '小**妈', avatarUrl: null },
+  inviter: { name: '小**妈', avatarUrl: null, headwearUrl: '' },
   hasPin: false,
   ...changes,
 });

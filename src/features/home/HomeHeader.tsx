@@ -10,7 +10,7 @@ import styles from './HomeHeader.module.css';
 
 /** Shows who is signed in, and links to the search. */
 export function HomeHeader() {
-  const { nickname, avatar } = useSelector(selectUser);
+  const { nickname, avatar, headwear } = useSelector(selectUser);
   const isSignedIn = useIsSignedIn();
   const hidesNickname = useSelector(selectHidesNickname);
   const name = isSignedIn ? (hidesNickname ? '' : nickname) : '登录';
@@ -19,7 +19,7 @@ export function HomeHeader() {
     <header className={styles['header']}>
       <h1 className={styles['hidden']}>呆迪听故事</h1>
       <AppLink href={href('profile')} className={styles['profile']} aria-label={name === '' ? '个人资料' : undefined}>
-        <Avatar name="" src={isSignedIn ? avatar : undefined} size={40} />
+        <Avatar name="" src={isSignedIn ? avatar : undefined} headwear={isSignedIn ? headwear : undefined} size={40} />
         {name !== '' && <span className={styles['name']}>{name}</span>}
       </AppLink>
       <SearchLink to={href('search')}>找一个故事</SearchLink>

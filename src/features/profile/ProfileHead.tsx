@@ -9,6 +9,9 @@ import {
   selectMembership,
   selectUser,
 } from '#platform/session/user/userSlice.ts';
+import { AppLink } from '#platform/navigation/AppLink.tsx';
+import { href } from '#platform/navigation/paths.ts';
+import { PencilIcon } from '#ui/icons/actionIcons.tsx';
 import { Button } from '#ui/action/Button.tsx';
 import { Badge } from '#ui/feedback/Badge.tsx';
 import { RetryIcon } from '#ui/icons/shellIcons.tsx';
@@ -43,7 +46,12 @@ export function ProfileHead() {
 
   return (
     <section className={styles['head']} aria-label="我是谁" aria-busy={isWaiting && !isOverdue}>
-      <Avatar name="" src={user.avatar} size={76} />
+      <AppLink href={href('editAvatar')} className={styles['avatar']} aria-label="换头像">
+        <Avatar name="" src={user.avatar} headwear={user.headwear} size={76} />
+        <span className={styles['pencil']}>
+          <PencilIcon size={16} />
+        </span>
+      </AppLink>
       <div className={styles['words']}>
         {user.userId === '' && !isOverdue ? (
           <Skeleton shape="text" width={120} height={24} />

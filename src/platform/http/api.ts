@@ -61,6 +61,7 @@ export const api = createApi({
   tagTypes: [
     'Addresses',
     'Aims',
+    'Avatar',
     'Blocked',
     'Books',
     'Closing',

@@ -13,6 +13,7 @@ export function* keepSessionSaga({ cookies, localStore, clock }: SessionServices
     if (!isStillStored(cookies, auth)) return;
     const user = yield* select(selectUser);
     localStore.write(storageKeys.age, String(user.age));
+    localStore.write(storageKeys.headwear, user.headwear);
     if (auth.expireAt === null) return;
     storeUser(cookies, user, auth.expireAt);
     // Another tab may have continued with another child, which this one has not noticed yet.
@@ -25,6 +26,7 @@ export function* keepSessionSaga({ cookies, localStore, clock }: SessionServices
     const user = yield* select(selectUser);
     if (!isStillStored(cookies, auth)) return;
     localStore.write(storageKeys.age, String(user.age));
+    localStore.write(storageKeys.headwear, user.headwear);
     if (auth.expireAt === null) return;
     storeUser(cookies, user, auth.expireAt);
     storeChild(cookies, user.childId, auth.expireAt);

@@ -68,6 +68,8 @@ export const personKeys = {
   home: 'home_cache',
   /** The child's age at the last visit, so that index.html can request the right home. */
   age: 'child_age',
+  /** The address of the child's head wear at the last visit, so that a reload shows it at once. */
+  headwear: 'child_headwear',
   /** The positions in stories of the signed-in user. */
   heardByUser: ofChild('heard_by_user'),
   /** Unsent comments by story id. */
@@ -80,6 +82,8 @@ export const personKeys = {
   addressDraft: 'address_draft',
   /** What was changed about a child and not saved. */
   childDraft: 'child_draft',
+  /** The avatar that was chosen and not saved. */
+  avatarDraft: ofChild('avatar_draft'),
   /** The unsaved health record. */
   healthDraft: ofChild('health_draft'),
   /** The unsaved honour. */

@@ -7,21 +7,29 @@ interface AvatarProps {
   /** The name of the person; empty if it is shown beside the picture. */
   name: string;
   src?: string | undefined;
+  /** The picture that is worn over the avatar and reaches beyond its edge; empty if there is none. */
+  headwear?: string | undefined;
   /** Width and height in design pixels. */
   size?: number;
 }
 
-/** The child's picture; 呆迪 if there is none or it fails to load. */
-export function Avatar({ name, src, size = 48 }: AvatarProps) {
+/** The child's picture with its head wear; 呆迪 if there is none or it fails to load. */
+export function Avatar({ name, src, headwear, size = 48 }: AvatarProps) {
   const [failedSrc, setFailedSrc] = useState<string>();
+  const [failedHeadwear, setFailedHeadwear] = useState<string>();
   const box = { width: rem(size), height: rem(size) };
 
   return (
-    <span className={styles['avatar']} style={box}>
-      {src && src !== failedSrc ? (
-        <img className={styles['picture']} src={src} alt={name} style={box} onError={() => setFailedSrc(src)} />
-      ) : (
-        <Daidi size={size * 0.8} {...(name && { title: name })} />
+    <span className={styles['wearer']} style={box}>
+      <span className={styles['avatar']} style={box}>
+        {src && src !== failedSrc ? (
+          <img className={styles['picture']} src={src} alt={name} style={box} onError={() => setFailedSrc(src)} />
+        ) : (
+          <Daidi size={size * 0.8} {...(name && { title: name })} />
+        )}
+      </span>
+      {headwear && headwear !== failedHeadwear && (
+        <img className={styles['headwear']} src={headwear} alt="" onError={() => setFailedHeadwear(headwear)} />
       )}
     </span>
   );

@@ -13,13 +13,14 @@ export function useSwitchChild() {
   const toasts = useToasts();
   const [choose, { isLoading }] = useChooseChildMutation();
 
-  async function switchTo({ id, age, nickname, avatarUrl }: Kid, name: string): Promise<void> {
+  async function switchTo({ id, age, nickname, avatarUrl, headwearUrl }: Kid, name: string): Promise<void> {
     const { error } = await choose({ body: { childId: id } });
     if (error) {
       toasts.show({ kind: 'fail', text: error.message || '没有换成，请再试一次' });
       return;
     }
-    changesOfChild({ childId: id, age, nickname, avatar: avatarUrl }).forEach((action) => dispatch(action));
+    const child = { childId: id, age, nickname, avatar: avatarUrl, headwear: headwearUrl };
+    changesOfChild(child).forEach((action) => dispatch(action));
     toasts.show({ kind: 'success', text: `现在是${name}在听` });
   }
 

@@ -354,7 +354,12 @@ export const screenEntries: Record<ScreenId, ScreenEntry> = {
   ],
   eyeCare: [{ text: '开启护眼模式', ...onFamily }],
   profile: [{ text: '退出登录', ...onFamily }],
-  editAvatar: 'notOpen',
+  editAvatar: [
+    { text: '小老虎', ...onNewcomer },
+    { text: '小老虎', steps: ['照片'], ...onNewcomer },
+    { text: '小老虎', steps: ['头饰'], ...onNewcomer },
+    { text: '小老虎', ...onTablet, ...onFamily },
+  ],
   report: contactEntries.report,
   tasks: [
     { text: '今天的任务', ...onFamily, waitsForData },

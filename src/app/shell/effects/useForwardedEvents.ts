@@ -9,7 +9,8 @@ type Tag = Parameters<typeof api.util.invalidateTags>[0][number];
 /** The cache tags that each event invalidates. Visible screens reload the data at once, others when they are opened. */
 const tagsInvalidatedBy: Record<ForwardedEventName, readonly Tag[]> = {
   ParentControlUpdated: ['Blocked', 'EyeCare', 'Listening', 'History', 'Subscriptions'],
-  UserHonorUpdated: ['Books', 'Honours', 'Kept', 'Timeline'],
+  // Medals earn head wear.
+  UserHonorUpdated: ['Avatar', 'Books', 'Honours', 'Kept', 'Timeline'],
   // Signing in for the day earns shells.
   UserSigned: ['Friends', 'Shells', 'Tasks'],
   UserLaunchAudioUpdated: ['Works'],

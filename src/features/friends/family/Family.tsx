@@ -4,7 +4,7 @@ import { useFamilyName } from '#features/friends/useFamilyName.ts';
 import styles from './Family.module.css';
 
 interface FamilyProps {
-  family: { name: string; avatarUrl: string | null };
+  family: { name: string; avatarUrl: string | null; headwearUrl: string };
   /** Before the picture. */
   mark?: ReactNode;
   /** Instead of the name. */
@@ -19,7 +19,7 @@ export function Family({ family, mark, title, text, children }: FamilyProps) {
   return (
     <li className={styles['row']}>
       {mark}
-      <Avatar name="" src={family.avatarUrl ?? undefined} size={44} />
+      <Avatar name="" src={family.avatarUrl ?? undefined} headwear={family.headwearUrl} size={44} />
       <div className={styles['words']}>
         <p className={styles['name']}>{title ?? nameOf(family)}</p>
         <p className={styles['text']}>{text}</p>

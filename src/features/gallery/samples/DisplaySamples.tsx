@@ -65,6 +65,11 @@ export function DisplaySamples() {
         {avatarSizes.map((size) => (
           <Avatar key={size} name="" size={size} />
         ))}
+        <Avatar
+          name="小兔"
+          src={`${roots.imageCdn}/avatar/rabbit.svg`}
+          headwear={`${roots.imageCdn}/headwear/crown.svg`}
+        />
         <Avatar name="样图" src={`${roots.imageCdn}/sample/test0.jpg`} />
         <Badge kind="vip" />
         <Badge kind="free" />

@@ -66,7 +66,7 @@ function ChildCard({ child, name, isOnly }: ChildCardProps) {
   const likes = likesText(child);
   return (
     <li className={styles['card']}>
-      <Avatar name="" src={child.avatarUrl} size={48} />
+      <Avatar name="" src={child.avatarUrl} headwear={child.headwearUrl} size={48} />
       <div className={styles['words']}>
         <p className={styles['title']}>
           <span className={styles['name']}>{name}</span>

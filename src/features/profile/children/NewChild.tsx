@@ -4,7 +4,16 @@ import { useToasts } from '#ui/toast/ToastContext.ts';
 import { ChildForm } from './ChildForm.tsx';
 import { NEW_CHILD } from './childHref.ts';
 
-const nobody: Kid = { id: NEW_CHILD, nickname: '', avatarUrl: '', age: null, birthday: null, sex: null, interests: [] };
+const nobody: Kid = {
+  id: NEW_CHILD,
+  nickname: '',
+  avatarUrl: '',
+  headwearUrl: '',
+  age: null,
+  birthday: null,
+  sex: null,
+  interests: [],
+};
 
 /** Adds a child to the account. */
 export function NewChild() {

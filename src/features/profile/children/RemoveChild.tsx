@@ -35,9 +35,12 @@ export function RemoveChild({ child, first }: RemoveChildProps) {
 
   const handlePassed = async () => {
     if (!(await remove({ params: { childId: child.id } }))) return;
-    const { id, nickname, avatarUrl, age } = first;
+    const { id, nickname, avatarUrl, headwearUrl, age } = first;
     goBack();
-    if (isActive) changesOfChild({ childId: id, nickname, avatar: avatarUrl, age }).forEach(dispatch);
+    if (isActive) {
+      const child = { childId: id, nickname, avatar: avatarUrl, headwear: headwearUrl, age };
+      changesOfChild(child).forEach(dispatch);
+    }
     toasts.show({ kind: 'success', text: `${name}的资料和记录都删除了` });
   };
   return (

@@ -31,9 +31,9 @@ export function* tabSyncSaga({ cookies, localStore, environment, page }: Session
     const isAnonymous = auth.isLogin ? undefined : true;
     yield* put(setToken({ token: auth.token, expireAt: auth.expireAt ?? undefined, isAnonymous }));
     if (isSameUser) continue;
-    const { userId, nickname, avatar, age, childId } = user;
+    const { userId, nickname, avatar, headwear, age, childId } = user;
     if (userId !== '' || user.isAnonymous)
-      yield* put(setUser({ userId, nickname, avatar, age, childId, isAnonymous: user.isAnonymous }));
+      yield* put(setUser({ userId, nickname, avatar, headwear, age, childId, isAnonymous: user.isAnonymous }));
     // The cookies contain a part of the user, and nothing until the other tab knows the user.
     yield* put(fetchUserRequest());
   }

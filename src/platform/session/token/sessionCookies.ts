@@ -20,7 +20,7 @@ const sessionCookies = [
 const ANONYMOUS = '1';
 
 /**
- * Returns the session stored in the cookies, with the child's age from the local store; signed out if there is none or
+ * Returns the session stored in the cookies, with the child's age and head wear from the local store; signed out if there is none or
  * it is invalid.
  */
 export function restoreSession(
@@ -40,6 +40,7 @@ export function restoreSession(
       userId: cookies.read('user_id') ?? '',
       nickname: cookies.read('nickname') ?? '',
       avatar: cookies.read('avatar') ?? '',
+      headwear: localStore.read(storageKeys.headwear) ?? '',
       age: ageAfter(nobody.age, readAge(localStore.read(storageKeys.age))),
       isAnonymous,
       childId: storedChild(cookies),
@@ -86,6 +87,7 @@ export function removeSession({ cookies, localStore }: Pick<SessionServices, 'co
   for (const name of sessionCookies) cookies.remove(name);
   localStore.remove(storageKeys.hostSession);
   localStore.remove(storageKeys.age);
+  localStore.remove(storageKeys.headwear);
 }
 
 /** Returns when the token was last renewed, in epoch milliseconds; 0 if never. */

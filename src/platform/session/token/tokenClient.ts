@@ -76,7 +76,7 @@ export function createTokenClient(send: Send): TokenClient {
         userId: user.userId,
         nickname: isSibling ? child.nickname : user.nickname,
         avatar: isSibling ? child.avatarUrl : user.avatarUrl,
-        headwear: user.headwearUrl,
+        headwear: isSibling ? child.headwearUrl : user.headwearUrl,
         mobile: user.mobile,
         isVip: user.ilisten.isVip,
         isAnonymous: user.ilisten.isAnonymous,

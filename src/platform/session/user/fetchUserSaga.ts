@@ -2,7 +2,7 @@ import { call, debounce, put, select } from 'typed-redux-saga';
 import { logProblem } from '#platform/telemetry/log.ts';
 import { selectToken } from '#platform/session/authSlice.ts';
 import type { SessionServices } from '#platform/session/services.ts';
-import { fetchUserFailure, fetchUserRequest, selectUser, setUser } from './userSlice.ts';
+import { fetchUserFailure, fetchUserRequest, selectUser, setUser, type UserState } from './userSlice.ts';
 
 const FETCH_USER_DEBOUNCE_MS = 3_000;
 
@@ -14,11 +14,11 @@ export function* fetchUserSaga(services: SessionServices) {
 function* fetchUser({ tokens }: SessionServices) {
   const token = yield* select(selectToken);
   if (!token) return;
-  const { childId } = yield* select(selectUser);
+  const before = yield* select(selectUser);
   try {
     const user = yield* call(tokens.fetchUser);
-    if ((yield* select(selectToken)) !== token || (yield* select(selectUser)).childId !== childId) {
-      // Perhaps the reply describes another user (AUTH-17) or another child: fetch again.
+    if ((yield* select(selectToken)) !== token || !isSameProfile(yield* select(selectUser), before)) {
+      // Perhaps the reply describes another user (AUTH-17), another child, or what was edited meanwhile: fetch again.
       yield* put(fetchUserRequest());
       return;
     }
@@ -29,6 +29,13 @@ function* fetchUser({ tokens }: SessionServices) {
     yield* put(fetchUserFailure({ message: problem instanceof Error ? problem.message : '' }));
   }
 }
+
+/** Returns whether the same child is active, and nothing that a family can edit about it has changed. */
+const isSameProfile = (one: UserState, other: UserState): boolean =>
+  one.childId === other.childId &&
+  one.nickname === other.nickname &&
+  one.avatar === other.avatar &&
+  one.headwear === other.headwear;
 
 /** Fetches the memberships and their expiry (STATE-01). They are optional, so a failure is not shown to the user. */
 function* fetchMemberships(tokens: SessionServices['tokens'], token: string) {

@@ -49,6 +49,7 @@ export interface ActiveChild {
   childId: string;
   nickname?: string;
   avatar?: string;
+  headwear?: string;
   age?: unknown;
 }
 
@@ -82,6 +83,7 @@ export const userSlice = createSlice({
       ...state,
       nickname: '',
       avatar: '',
+      headwear: '',
       ...child,
       age: ageAfter(DEFAULT_AGE, age),
     }),

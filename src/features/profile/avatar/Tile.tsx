@@ -1,0 +1,37 @@
+import type { ReactNode } from 'react';
+import { classes } from '#ui/classes.ts';
+import { CheckIcon } from '#ui/icons/shellIcons.tsx';
+import styles from './Tile.module.css';
+
+interface TileProps {
+  /** What the picture shows; it is also the visible text, unless `text` says more. */
+  label: string;
+  isChosen: boolean;
+  /** Below the picture. */
+  text?: ReactNode;
+  onClick: () => void;
+  children: ReactNode;
+}
+
+/** One picture of several that can be chosen. */
+export const Tile = ({ label, isChosen, text, onClick, children }: TileProps) => (
+  <li className={styles['place']}>
+    <button
+      type="button"
+      className={classes(styles['tile'], isChosen && styles['chosen'])}
+      aria-pressed={isChosen}
+      onClick={onClick}
+    >
+      <span className={styles['picture']}>
+        {children}
+        {isChosen && (
+          <span className={styles['mark']}>
+            <CheckIcon size={14} />
+          </span>
+        )}
+      </span>
+      <span className={styles['label']}>{label}</span>
+      {text !== undefined && <span className={styles['text']}>{text}</span>}
+    </button>
+  </li>
+);

@@ -1,0 +1,181 @@
+import { act, fireEvent, screen, waitFor } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import * as contract from '#contract/family/avatar.ts';
+import type { AvatarChoice, Headwear } from '#contract/family/avatar.ts';
+import { getUserInfo } from '#contract/account/session.ts';
+import type { ReplyOf } from '#contract/endpoint.ts';
+import { ApiError } from '#platform/http/apiError.ts';
+import { setToken } from '#platform/session/authSlice.ts';
+import {
+  childChanged,
+  fetchUserRequest,
+  selectUser,
+  setUser,
+  type UserUpdate,
+} from '#platform/session/user/userSlice.ts';
+import { aUser } from '#test/builders/session.ts';
+import { anAvatarChoice } from '#test/builders/avatars.ts';
+import { noHost } from '#test/harness/fakes/noHost.ts';
+import { currentPath, renderApp } from '#test/harness/renderApp.tsx';
+
+/** Renders the screen against a choice that changes as the gateway's does. */
+function open(
+  changes: Partial<AvatarChoice> = {},
+  owned: Headwear['id'][] = [],
+  host = noHost,
+  user: UserUpdate = { userId: 'user-a', childId: 'user-a', nickname: '明明' },
+) {
+  let choice = anAvatarChoice(changes, owned);
+  return renderApp('/profile/edit_avatar', {
+    host,
+    beforeRender({ network, dispatch }) {
+      network.answer(contract.getAvatar, () => choice);
+      network.answer(contract.saveAvatar, ({ body: { picture, headwear } }) => {
+        choice = { ...choice, picture, headwear };
+        return {
+          avatarUrl: `/cdn/avatar/${picture}.svg`,
+          headwearUrl: headwear === null ? '' : `/cdn/headwear/${headwear}.svg`,
+        };
+      });
+      network.answer(contract.buyHeadwear, ({ params: { headwearId } }) => {
+        owned.push(headwearId);
+        choice = anAvatarChoice({ ...changes, shells: 1 }, owned);
+        return { shells: 1 };
+      });
+      dispatch(setToken({ token: 'a' }));
+      dispatch(setUser(user));
+    },
+  });
+}
+
+const press = async (name: string | RegExp) => userEvent.click(await screen.findByRole('button', { name }));
+const preview = () => screen.findByRole('img', { name: '头像预览' });
+
+describe('the avatar of a child', () => {
+  it('is previewed with its head wear, saved, and shown by the whole page at once', async () => {
+    const { network, store } = await open();
+    await press('狐狸');
+    await press('头饰');
+    await press(/^蝴蝶结/);
+    expect(await preview()).toHaveAttribute('src', '/cdn/avatar/fox.svg');
+    expect(screen.getByRole('button', { name: /^蝴蝶结/ })).toHaveAttribute('aria-pressed', 'true');
+    await press('保存');
+    await waitFor(() => expect(currentPath()).toBe('/profile'));
+    expect(network.callsTo(contract.saveAvatar)).toMatchObject([
+      { request: { body: { picture: 'fox', photoId: null, headwear: 'bow' } } },
+    ]);
+    expect(selectUser(store.getState())).toMatchObject({
+      avatar: '/cdn/avatar/fox.svg',
+      headwear: '/cdn/headwear/bow.svg',
+    });
+    const link = await screen.findByRole('link', { name: '换头像' }, { timeout: 4_000 });
+    const shown = link.querySelectorAll('img');
+    expect([...shown].map((picture) => picture.getAttribute('src'))).toEqual([
+      '/cdn/avatar/fox.svg',
+      '/cdn/headwear/bow.svg',
+    ]);
+  });
+
+  it('keeps what was chosen over a reload, and asks before it is left (BRIDGE-11)', async () => {
+    const first = await open();
+    await press('小熊');
+    first.unmount();
+    await open();
+    expect(await preview()).toHaveAttribute('src', '/cdn/avatar/bear.svg');
+    await press('返回');
+    expect(await screen.findByRole('alertdialog', { name: '头像还没有保存' })).toBeInTheDocument();
+  });
+
+  it('tells how head wear is earned, and how far the child has come', async () => {
+    const choice = anAvatarChoice();
+    const headwears = choice.headwears.map((one) => (one.id === 'wreath' ? { ...one, reached: 2 } : one));
+    await open({ headwears });
+    await press('头饰');
+    await press(/^花环/);
+    expect(await screen.findByText('现在 2 天，还差 1 天')).toBeInTheDocument();
+    expect(screen.getByRole('link', { name: '去听故事' })).toHaveAttribute('href', expect.stringMatching(/\/$/));
+  });
+
+  it('buys head wear with shells and puts it on; with too few it says how many are missing', async () => {
+    const { network } = await open({ shells: 6 });
+    await press('头饰');
+    await press(/^兔耳朵/);
+    expect(await screen.findByText('要 20 个贝壳，现在有 6 个，还差 14 个。')).toBeInTheDocument();
+    expect(screen.getByRole('link', { name: '去攒贝壳' })).toBeInTheDocument();
+    await press('关闭');
+    await press(/^派对帽/);
+    await press('用 5 贝壳换');
+    expect(await screen.findByRole('button', { name: '派对帽 已有', pressed: true })).toBeInTheDocument();
+    expect(network.callsTo(contract.buyHeadwear)).toHaveLength(1);
+  });
+
+  it('says why a purchase was refused', async () => {
+    const { network } = await open({ shells: 6 });
+    const refusal = new ApiError('status', '贝壳还差 2 个，再攒一攒吧', 409, 'headwear_too_dear');
+    network.answer(contract.buyHeadwear, () => Promise.reject(refusal));
+    await press('头饰');
+    await press(/^派对帽/);
+    await press('用 5 贝壳换');
+    expect(await screen.findByText('贝壳还差 2 个，再攒一攒吧')).toBeInTheDocument();
+    expect(screen.queryByRole('button', { name: /^派对帽/, pressed: true })).not.toBeInTheDocument();
+  });
+
+  it('offers photos only after a guardian has agreed', async () => {
+    await open({ mayUsePhotos: false });
+    expect(await screen.findByRole('link', { name: '请家长来同意' })).toHaveAttribute(
+      'href',
+      expect.stringContaining('/privacy/manager?consent=guardian'),
+    );
+    expect(screen.queryByLabelText('从相册选头像')).not.toBeInTheDocument();
+  });
+
+  it('refuses a photo that is too large before anything is loaded', async () => {
+    await open();
+    const file = new File(['x'], 'child.jpg', { type: 'image/jpeg' });
+    Object.defineProperty(file, 'size', { value: 13 * 1024 * 1024 });
+    fireEvent.change(await screen.findByLabelText('从相册选头像'), { target: { files: [file] } });
+    expect(await screen.findByRole('alert')).toHaveTextContent('超过 12 MB');
+  });
+
+  it('shows the photo and the picture of the host among the pictures', async () => {
+    await open({ picture: 'photo', photo: { id: 'photo-0000000001', url: '/photo.webp' }, hostUrl: '/host.webp' });
+    expect(await preview()).toHaveAttribute('src', '/photo.webp');
+    await press('原来的');
+    expect(await preview()).toHaveAttribute('src', '/host.webp');
+    await press('我的照片');
+    expect(await preview()).toHaveAttribute('src', '/photo.webp');
+  });
+
+  it('keeps what was chosen before the user was known', async () => {
+    const { dispatch } = await open({}, [], noHost, {});
+    await press('小熊');
+    await act(async () => void dispatch(setUser({ userId: 'user-a', childId: 'user-a' })));
+    expect(await preview()).toHaveAttribute('src', '/cdn/avatar/bear.svg');
+  });
+
+  it('is not undone by a reply about the user that was requested before (AUTH-17)', async () => {
+    const { dispatch, network, store } = await open();
+    let answer: (reply: ReplyOf<typeof getUserInfo>) => void = () => undefined;
+    network.answer(getUserInfo, () => new Promise((resolve) => (answer = resolve)));
+    jest.useFakeTimers();
+    await act(async () => {
+      dispatch(fetchUserRequest());
+      await jest.advanceTimersByTimeAsync(3_000);
+    });
+    jest.useRealTimers();
+    await act(async () => void dispatch(setUser({ avatar: '/cdn/avatar/fox.svg', headwear: '/cdn/headwear/bow.svg' })));
+    await act(async () => answer(aUser({ userId: 'user-a', avatarUrl: '/cdn/avatar/daidi.svg' })));
+    expect(selectUser(store.getState())).toMatchObject({
+      avatar: '/cdn/avatar/fox.svg',
+      headwear: '/cdn/headwear/bow.svg',
+    });
+  });
+
+  it('starts anew for another child', async () => {
+    const { dispatch, network } = await open();
+    await press('小熊');
+    network.answer(contract.getAvatar, anAvatarChoice({ picture: 'owl' }));
+    await act(async () => void dispatch(childChanged({ childId: 'child-b' })));
+    await waitFor(async () => expect(await preview()).toHaveAttribute('src', '/cdn/avatar/owl.svg'));
+  });
+});

@@ -1,0 +1,68 @@
+import { Suspense, useState } from 'react';
+import type { AvatarChoice, Headwear } from '#contract/family/avatar.ts';
+import type { HeadwearId } from '#lib/family/avatarRules.ts';
+import { earningTexts, headwearTexts } from '#platform/family/avatarTexts.ts';
+import { retryingLazy } from '#ui/behaviour/retryingLazy.ts';
+import { Avatar } from '#ui/picture/Avatar.tsx';
+import { gainOf } from '#features/profile/avatar/avatarFields.ts';
+import { Tile } from '#features/profile/avatar/Tile.tsx';
+import styles from '#features/profile/avatar/AvatarForm.module.css';
+
+const GainSheet = retryingLazy(async () => ({ default: (await import('./GainSheet.tsx')).GainSheet }));
+
+interface HeadwearPanelProps {
+  choice: AvatarChoice;
+  /** The avatar below the head wear. */
+  src: string | undefined;
+  headwear: HeadwearId | null;
+  onPick: (headwear: HeadwearId | null) => void;
+}
+
+/** All head wear on the chosen avatar. What the child does not have says how to get it. */
+export function HeadwearPanel({ choice, src, headwear, onPick }: HeadwearPanelProps) {
+  const [asked, setAsked] = useState<HeadwearId>();
+  const wanted = choice.headwears.find(({ id }) => id === asked);
+  const handleOwned = (id: HeadwearId) => {
+    setAsked(undefined);
+    onPick(id);
+  };
+  return (
+    <>
+      <ul className={styles['tiles']}>
+        <Tile label="不戴" text="　" isChosen={headwear === null} onClick={() => onPick(null)}>
+          <Avatar name="" src={src} size={60} />
+        </Tile>
+        {choice.headwears.map((one) => (
+          <Tile
+            key={one.id}
+            label={headwearTexts[one.id]}
+            text={gainText(one)}
+            isChosen={headwear === one.id}
+            onClick={() => (gainOf(one).kind === 'owned' ? onPick(one.id) : setAsked(one.id))}
+          >
+            <Avatar name="" src={src} headwear={one.url} size={60} />
+          </Tile>
+        ))}
+      </ul>
+      {wanted && (
+        <Suspense>
+          <GainSheet
+            headwear={wanted}
+            src={src}
+            shells={choice.shells}
+            onClose={() => setAsked(undefined)}
+            onOwned={() => handleOwned(wanted.id)}
+          />
+        </Suspense>
+      )}
+    </>
+  );
+}
+
+/** What is shown below head wear: that the child has it, how far it has come, or the price. */
+function gainText(headwear: Headwear): string {
+  const gain = gainOf(headwear);
+  if (gain.kind === 'owned') return '已有';
+  if (gain.kind === 'shells') return `${gain.price} 贝壳`;
+  return `${gain.reached}/${gain.goal} ${earningTexts[gain.kind].unit}`;
+}

@@ -1,0 +1,47 @@
+/** A part of a picture in pixels, after it was turned. */
+export interface CropArea {
+  x: number;
+  y: number;
+  width: number;
+  height: number;
+}
+
+/** The crop is never shown larger; the gateway stores at most 320 pixels of it for avatars. */
+const SIDE = 640;
+const QUALITY = 0.9;
+
+/** Returns the width and height of the box around a turned picture. */
+function turnedSize(width: number, height: number, radians: number) {
+  const [sine, cosine] = [Math.abs(Math.sin(radians)), Math.abs(Math.cos(radians))];
+  return { width: width * cosine + height * sine, height: width * sine + height * cosine };
+}
+
+/**
+ * Returns a square part of a picture, turned by `degrees`, as a JPEG file. Only the part is drawn, because the canvases of
+ * phones are smaller than the photos of their cameras. Rejects if the picture cannot be decoded.
+ */
+export async function cropPicture(source: string, area: CropArea, degrees: number): Promise<File> {
+  const picture = new Image();
+  picture.src = source;
+  await picture.decode();
+  const { naturalWidth: width, naturalHeight: height } = picture;
+  const radians = (degrees * Math.PI) / 180;
+  const box = turnedSize(width, height, radians);
+  const canvas = document.createElement('canvas');
+  canvas.width = SIDE;
+  canvas.height = SIDE;
+  const context = canvas.getContext('2d');
+  if (!context) throw new Error('The browser has no canvas.');
+  context.fillStyle = '#fff';
+  context.fillRect(0, 0, SIDE, SIDE);
+  context.imageSmoothingQuality = 'high';
+  context.scale(SIDE / area.width, SIDE / area.height);
+  context.translate(box.width / 2 - area.x, box.height / 2 - area.y);
+  context.rotate(radians);
+  context.drawImage(picture, -width / 2, -height / 2);
+  const blob = await new Promise<Blob | null>((resolve) => {
+    canvas.toBlob(resolve, 'image/jpeg', QUALITY);
+  });
+  if (!blob) throw new Error('The crop could not be encoded.');
+  return new File([blob], 'avatar.jpg', { type: 'image/jpeg' });
+}

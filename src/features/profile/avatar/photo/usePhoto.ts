@@ -1,0 +1,94 @@
+import { useEffect, useEffectEvent, useRef, useState } from 'react';
+import { MOST_PICTURE_BYTES } from '#contract/uploads.ts';
+import { ApiError } from '#platform/http/apiError.ts';
+import { useServices } from '#platform/session/ServicesContext.ts';
+import type { AvatarFields } from '#features/profile/avatar/avatarFields.ts';
+
+interface PhotoOptions {
+  /** The photo that the child has already. */
+  saved: { id: string; url: string } | null;
+  /** The photo that the form has chosen. */
+  photoId: string | null;
+  onChange: (chosen: Pick<AvatarFields, 'picture' | 'photoId'>) => void;
+  /** The photo of a draft is no longer there. */
+  onGone: () => void;
+}
+
+interface KnownPhoto {
+  id: string;
+  url: string;
+}
+
+export type Photo = ReturnType<typeof usePhoto>;
+
+const MEGABYTE = 1024 * 1024;
+const heavy = `这张照片超过 ${MOST_PICTURE_BYTES / MEGABYTE} MB 了，请换一张`;
+
+/** The photo of an avatar: what was chosen is cropped first, and only the crop is uploaded. */
+export function usePhoto({ saved, photoId, onChange, onGone }: PhotoOptions) {
+  const { uploads } = useServices();
+  const [chosen, setChosen] = useState<string>();
+  /** The latest upload; `id` is undefined until it is finished. */
+  const [uploaded, setUploaded] = useState<KnownPhoto>();
+  const [progress, setProgress] = useState<number>();
+  const [problem, setProblem] = useState<string>();
+  const sending = useRef<AbortController>(undefined);
+  const known = [uploaded, saved].find((one) => one && (photoId === null || one.id === photoId)) ?? undefined;
+
+  const restore = useEffectEvent(async () => {
+    if (photoId === null || known) return;
+    try {
+      setUploaded({ id: photoId, url: (await uploads.restore(photoId)).thumbnail });
+    } catch (error) {
+      if (error instanceof ApiError && error.status === 404) onGone();
+    }
+  });
+  useEffect(() => {
+    void restore();
+    return () => sending.current?.abort();
+  }, []);
+
+  const close = () => {
+    if (chosen !== undefined) URL.revokeObjectURL(chosen);
+    setChosen(undefined);
+  };
+
+  async function upload(crop: File) {
+    close();
+    if (uploaded) void uploads.remove(uploaded.id);
+    const abort = new AbortController();
+    sending.current = abort;
+    setProblem(undefined);
+    setProgress(0);
+    try {
+      const { id, thumbnail } = await uploads.send(crop, {
+        purpose: 'avatar',
+        signal: abort.signal,
+        onProgress: setProgress,
+      });
+      setUploaded({ id, url: thumbnail });
+      onChange({ picture: 'photo', photoId: id });
+    } catch (error) {
+      if (!abort.signal.aborted) setProblem(error instanceof ApiError ? error.message : '上传失败，请再选一次');
+    }
+    setProgress(undefined);
+  }
+
+  return {
+    /** The photo that can be chosen; its address is undefined while it is not known. */
+    id: known?.id,
+    url: known?.url,
+    /** The address of the file that is being cropped. */
+    chosen,
+    isUploading: progress !== undefined,
+    progress,
+    problem,
+    choose: (file: File | undefined): void => {
+      if (!file) return;
+      setProblem(file.size > MOST_PICTURE_BYTES ? heavy : undefined);
+      if (file.size <= MOST_PICTURE_BYTES) setChosen(URL.createObjectURL(file));
+    },
+    cancel: close,
+    upload: (crop: File): void => void upload(crop),
+  };
+}
