@@ -23,8 +23,7 @@ describe('the closing of an account', () => {
     const mobile = createMobileNumber();
     const phone = await phoneFor({ gateway: moved.gateway, prepare: inTheme('day') });
     const { page, network, open } = phone;
-    await page.clock.install({ time: moved.now() });
-    await page.clock.resume();
+    await moved.startClock(page);
     const press = (name: string | RegExp) => page.getByRole('button', { name, exact: true }).first().tap();
     const follow = (name: string | RegExp) => page.getByRole('link', { name, exact: true }).first().tap();
     const close = async () => {
@@ -46,8 +45,7 @@ describe('the closing of an account', () => {
       // A number gets one captcha a minute.
       await moved.pass(phone, 2 * MINUTE_MS);
       const other = await phoneFor({ gateway: moved.gateway, prepare: inTheme('day') });
-      await other.page.clock.install({ time: moved.now() });
-      await other.page.clock.resume();
+      await moved.startClock(other.page);
       await signIn(other, { mobile, path: '/profile' });
       return other;
     };

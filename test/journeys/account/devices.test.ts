@@ -23,8 +23,7 @@ describe('the devices of a family', () => {
 
   async function aPhone(options: PhoneOptions): Promise<Phone> {
     const phone = await phoneFor({ gateway: moved.gateway, ...options });
-    await phone.page.clock.install({ time: moved.now() });
-    await phone.page.clock.resume();
+    await moved.startClock(phone.page);
     return phone;
   }
 

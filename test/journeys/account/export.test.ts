@@ -31,8 +31,7 @@ describe('the export of personal data', () => {
     const mobile = createMobileNumber();
     const phone = await phoneFor({ gateway: moved.gateway, prepare: inTheme('day') });
     const { page, network, open } = phone;
-    await page.clock.install({ time: moved.now() });
-    await page.clock.resume();
+    await moved.startClock(page);
     const press = (name: string | RegExp) => page.getByRole('button', { name, exact: true }).first().tap();
     const follow = (name: string | RegExp) => page.getByRole('link', { name, exact: true }).first().tap();
     const enter = async (title: string) => {
@@ -115,8 +114,7 @@ describe('the export of personal data', () => {
       prepare: inTheme('day'),
       context: { userAgent: 'Mozilla/5.0 (Linux; Android 13; Pixel 7) AppleWebKit/537.36 MicroMessenger/8.0.50' },
     });
-    await wechat.page.clock.install({ time: moved.now() });
-    await wechat.page.clock.resume();
+    await moved.startClock(wechat.page);
     await openAs(phone, wechat, '/privacy/manager?export=data');
     await wechat.page.getByRole('button', { name: '下载', exact: true }).tap();
     await wechat.page.getByRole('region', { name: '请家长输入密码' }).waitFor();

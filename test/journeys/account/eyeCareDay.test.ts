@@ -52,8 +52,7 @@ describe('a day with limits on two devices', () => {
       },
       context: { reducedMotion: 'reduce' },
     });
-    await phone.page.clock.install({ time: moved.now() });
-    await phone.page.clock.resume();
+    await moved.startClock(phone.page);
     await signIn(phone, { mobile });
     phones.push(phone);
     phone.page.on('response', (response) => {

@@ -27,8 +27,7 @@ describe('the parent PIN', () => {
       context: { reducedMotion: 'reduce' },
     });
     const { page, network, open } = phone;
-    await page.clock.install({ time: moved.now() });
-    await page.clock.resume();
+    await moved.startClock(page);
     const press = (name: string) => page.getByRole('button', { name, exact: true }).first().tap();
     const tap = (name: string) => page.getByRole('link', { name }).first().tap();
     const pad = (title: string) => page.getByRole('region', { name: title });

@@ -20,8 +20,7 @@ describe('the task centre', () => {
   it('gives shells for a sign-in and a task, keeps both, and continues the calendar on the next day', async () => {
     const phone = await phoneFor({ gateway: moved.gateway, prepare: inTheme('day') });
     const { page, network, open } = phone;
-    await page.clock.install({ time: moved.now() });
-    await page.clock.resume();
+    await moved.startClock(page);
     const press = (name: string | RegExp) => page.getByRole('button', { name, exact: true }).first().tap();
     const sees = (text: string | RegExp) => page.getByText(text).first().waitFor();
     const picture = async (name: string) => {

@@ -22,8 +22,7 @@ describe('the book of wrong words over a month, with both clocks moved', () => {
   beforeAll(async () => {
     moved = await startMovedGateway('month');
     phone = await phoneFor({ isForWholeFile: true, gateway: moved.gateway });
-    await phone.page.clock.install({ time: moved.now() });
-    await phone.page.clock.resume();
+    await moved.startClock(phone.page);
   });
   // A repeated test uses another family.
   beforeEach(() => {

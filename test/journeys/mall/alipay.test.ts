@@ -58,8 +58,7 @@ describe('a payment at Alipay', () => {
       context: { reducedMotion: 'reduce', ...(userAgent !== undefined && { userAgent }) },
     });
     const { page, open } = phone;
-    await page.clock.install({ time: moved.now() });
-    await page.clock.resume();
+    await moved.startClock(page);
     const mobile = createMobileNumber();
     await signIn(phone, { mobile });
     await addAnAddress(phone, moved);

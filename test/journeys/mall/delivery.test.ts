@@ -43,8 +43,7 @@ describe('what needs no parcel', () => {
       prepare,
       context: { reducedMotion: 'reduce' },
     });
-    await phone.page.clock.install({ time: moved.now() });
-    await phone.page.clock.resume();
+    await moved.startClock(phone.page);
     await signIn(phone, { mobile });
   });
   afterAll(() => moved.gateway.end('SIGTERM'));

@@ -62,10 +62,7 @@ describe('a membership in other apps', () => {
     phoneFor({
       ...options,
       gateway: moved.gateway,
-      prepare: async ({ clock }) => {
-        await clock.install({ time: moved.now() });
-        await clock.resume();
-      },
+      prepare: moved.startClock,
     }),
   );
 

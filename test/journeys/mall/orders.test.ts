@@ -32,8 +32,7 @@ describe('an exchange for shells', () => {
       prepare,
       context: { reducedMotion: 'reduce' },
     });
-    await phone.page.clock.install({ time: moved.now() });
-    await phone.page.clock.resume();
+    await moved.startClock(phone.page);
   });
   afterAll(() => moved.gateway.end('SIGTERM'));
 

@@ -28,8 +28,7 @@ describe('a friend', () => {
       prepare: inTheme('day'),
       context: { reducedMotion: 'reduce' },
     });
-    await phone.page.clock.install({ time: moved.now() });
-    await phone.page.clock.resume();
+    await moved.startClock(phone.page);
     return phone;
   }
   const press = ({ page }: Phone, name: string) => page.getByRole('button', { name, exact: true }).first().tap();

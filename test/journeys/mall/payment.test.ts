@@ -26,8 +26,7 @@ describe('goods for money', () => {
       prepare,
       context: { reducedMotion: 'reduce' },
     });
-    await phone.page.clock.install({ time: moved.now() });
-    await phone.page.clock.resume();
+    await moved.startClock(phone.page);
   });
   afterAll(() => moved.gateway.end('SIGTERM'));
 

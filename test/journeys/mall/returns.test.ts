@@ -37,8 +37,7 @@ describe('what was bought', () => {
       prepare: inTheme('day'),
       context: { reducedMotion: 'reduce' },
     });
-    await phone.page.clock.install({ time: moved.now() });
-    await phone.page.clock.resume();
+    await moved.startClock(phone.page);
   });
   afterAll(async () => {
     await moved.gateway.end('SIGTERM');

@@ -36,10 +36,7 @@ describe('goods', () => {
     phoneFor({
       ...options,
       gateway: moved.gateway,
-      prepare: async ({ clock }) => {
-        await clock.install({ time: moved.now() });
-        await clock.resume();
-      },
+      prepare: moved.startClock,
     }),
   );
 
@@ -112,8 +109,7 @@ describe('goods', () => {
   /** Opens the link on another phone, and pays there. */
   async function payAsFriend(link: string): Promise<void> {
     const friend = await phoneFor({ gateway: moved.gateway });
-    await friend.page.clock.install({ time: moved.now() });
-    await friend.page.clock.resume();
+    await moved.startClock(friend.page);
     await friend.page.goto(link);
     await friend.network.answered(viewPayRequest);
     await friend.page.getByLabel('我已满 18 周岁，自愿帮朋友付款').tap();

@@ -1,6 +1,7 @@
 import { execFileSync } from 'node:child_process';
 import fs from 'node:fs';
 import path from 'node:path';
+import type { Page } from 'playwright-core';
 import { startGateway, type RunningGateway } from './gateway.ts';
 import { journeysRun } from './journeysRun.ts';
 import type { Phone } from '#test/harness/browser/phone.ts';
@@ -13,6 +14,8 @@ export interface MovedGateway {
   gateway: RunningGateway;
   /** Returns the time of its clock in epoch milliseconds. */
   now: () => number;
+  /** Gives a page, or the pages that a context opens, the time of its clock, which goes on from there. */
+  startClock: (where: Pick<Page, 'clock'>) => Promise<void>;
   /** Advances its clock and that of the phone. */
   pass: (phone: Phone, ms: number) => Promise<void>;
   /**
@@ -58,6 +61,10 @@ export async function startMovedGateway(name: string, env: Record<string, string
     operate: (...commands) =>
       operateBy(...commands.map((args) => ({ script: 'src/server/modules/orders/orderList.ts', args }))),
     operateBy,
+    async startClock({ clock }) {
+      await clock.install({ time: now() });
+      await clock.resume();
+    },
     async pass({ page }, ms) {
       aheadMs += ms;
       keep();
