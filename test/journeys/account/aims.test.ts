@@ -57,7 +57,7 @@ describe('an aim of a child', () => {
     await network.answered(celebrateAim);
     await page.reload();
     await page.getByRole('button', { name: '做成图片分享' }).waitFor();
-    await page.getByText(/达成$/).waitFor();
+    await page.getByText(/^\d+月\d+日达成$/).waitFor();
     expect(await page.getByRole('alertdialog').count()).toBe(0);
 
     await page.getByRole('link', { name: '公开分享这个目标' }).tap();

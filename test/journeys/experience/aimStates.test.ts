@@ -58,6 +58,7 @@ describe('aims and shares', () => {
     await page.getByRole('group', { name: '打勾' }).waitFor();
     await press(/^今天，.*做到了$/);
     await network.answered(markAim);
+    await page.getByRole('button', { name: /^今天，/, pressed: true }).waitFor();
     await picture('aims-days');
 
     await follow('编辑这个目标');
