@@ -52,6 +52,8 @@ const experienceRank: Load = () =>
   import(/* webpackChunkName: "experience" */ '#features/experience/rank/ExperienceRankScreen.tsx');
 const experienceTag: Load = () =>
   import(/* webpackChunkName: "experience" */ '#features/experience/discover/TagScreen.tsx');
+const creatorSquare: Load = () =>
+  import(/* webpackChunkName: "creators" */ '#features/creators/square/SquareScreen.tsx');
 const notFound: Load = () => import('#features/notFound/NotFoundScreen.tsx');
 const home: Load = () => import(/* webpackChunkName: "home" */ '#features/home/HomeScreen.tsx');
 const story: Load = () => import(/* webpackChunkName: "story" */ '#features/stories/story/StoryScreen.tsx');
@@ -275,7 +277,7 @@ export const screens: Record<ScreenId, Screen> = {
   launchAudio: { title: '我要录音', access: 'login', load: notOpen },
   launchAudition: { title: '试听', access: 'login', load: notOpen },
   launchAudioTablet: { title: '我要录音', access: 'login', load: notOpen },
-  creatorSquare: { title: '创作者广场', load: notOpen },
+  creatorSquare: { title: '创作者广场', load: creatorSquare },
 
   // Devices
   deviceIndex: { title: '设备管理', access: 'login', load: deviceIndex },

@@ -20,6 +20,7 @@ import { historyRoutes } from './modules/history/routes.ts';
 import { articleRoutes } from './modules/articles/routes.ts';
 import { bindingRoutes } from './modules/binding/routes.ts';
 import { cdnRoutes } from './modules/cdn/routes.ts';
+import { creatorRoutes } from './modules/creators/routes.ts';
 import { dictationRoutes } from './modules/dictation/routes.ts';
 import { childRoutes } from './modules/children/routes.ts';
 import { eyeCareRoutes } from './modules/eyeCare/routes.ts';
@@ -141,6 +142,7 @@ export async function buildApp(gateway: Gateway, logStream: LogStream): Promise<
   reactionRoutes(app, gateway);
   commentRoutes(app, gateway);
   workRoutes(app, gateway);
+  creatorRoutes(app, gateway);
   knowledgeRoutes(app, gateway);
   mallRoutes(app, gateway);
   orderRoutes(app, gateway);

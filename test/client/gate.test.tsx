@@ -14,7 +14,7 @@ afterEach(() => jest.useRealTimers());
 
 const loginScreen = () => screen.findByRole('heading', { name: '登录，接着听故事' });
 const wantedScreen = () => screen.findByRole('heading', { name: '播放历史' });
-const notOpenScreen = () => screen.findByText('这里还没有开放');
+const aboutScreen = () => screen.findByText('关于我们');
 const hourFromNow = () => Date.now() + 3_600_000;
 
 describe('the gate', () => {
@@ -57,9 +57,9 @@ describe('the gate', () => {
   });
 
   it('SWAP-06 a login in progress never covers a public screen', async () => {
-    const { store } = await renderApp('/creator_square');
+    const { store } = await renderApp('/about');
     act(() => void store.dispatch(setLogining(true)));
-    await notOpenScreen();
+    await aboutScreen();
     expect(screen.queryByRole('heading', { name: '登录，接着听故事' })).not.toBeInTheDocument();
     expect(selectLoading(store.getState()).show).toBe(false);
   });
@@ -104,12 +104,12 @@ describe('the gate', () => {
 });
 
 describe('navigation', () => {
-  it.each(['/creator_square/', '/Creator_Square', '/creator_%73quare'])(
+  it.each(['/about/', '/About', '/%61bout'])(
     'ROUTE-02 %s opens its screen: case, a slash at the end and encoding do not matter',
     async (path) => {
       await renderApp(path);
-      await notOpenScreen();
-      expect(document.title).toBe('创作者广场');
+      await aboutScreen();
+      expect(document.title).toBe('关于我们');
       expect(currentPath()).toBe(path);
     },
   );
@@ -127,9 +127,9 @@ describe('navigation', () => {
   );
 
   it('ROUTE-03 the title follows every navigation, including back and forward', async () => {
-    await renderApp('/creator_square');
-    await notOpenScreen();
-    expect(document.title).toBe('创作者广场');
+    await renderApp('/about');
+    await aboutScreen();
+    expect(document.title).toBe('关于我们');
     await act(async () => {
       history.pushState(null, '', '/combine/terminal/watch');
       dispatchEvent(new PopStateEvent('popstate'));
@@ -139,7 +139,7 @@ describe('navigation', () => {
       history.back();
       await new Promise((resolve) => addEventListener('popstate', resolve, { once: true }));
     });
-    expect(document.title).toBe('创作者广场');
+    expect(document.title).toBe('关于我们');
   });
 
   it('ROUTE-08 requests a chunk again after one failure', async () => {

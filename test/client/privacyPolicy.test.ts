@@ -24,6 +24,8 @@ const documentedTables: Record<string, string> = {
   comments: '写下的评论',
   consents: '同意过什么',
   coupons: '领过的优惠券',
+  creator_follows: '关注了哪些创作者',
+  creator_listeners: '听过哪些创作者',
   data_exports: '申请导出个人信息的时间和结果',
   dictation_writings: '写在屏幕上的笔画',
   dictations: '听写成绩',

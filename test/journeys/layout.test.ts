@@ -135,8 +135,8 @@ describe('the layout', () => {
 
   it('LOAD-01 a page with a layout shift would be detected', async () => {
     const { page, open } = await phoneFor({ prepare: watchLayout });
-    await open('/creator_square');
-    await page.getByText('这里还没有开放').waitFor();
+    await open('/about');
+    await page.getByRole('heading', { name: '关于我们' }).waitFor();
     // An element that was never painted cannot shift.
     await waitForRequests(page);
     await page.evaluate(() => {

@@ -9,6 +9,7 @@ import '#features/devices/api.ts';
 import '#features/dictation/api.ts';
 import '#features/catalogue/knowledge/api.ts';
 import '#features/eyeCare/api.ts';
+import '#features/creators/api.ts';
 import '#features/feedback/api.ts';
 import '#features/friends/friendsApi.ts';
 import '#features/experience/aims/aimsApi.ts';

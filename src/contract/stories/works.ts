@@ -5,9 +5,9 @@ import { Count, Id, Moment } from '#contract/fields.ts';
 import { Cover, StoryCard } from './stories.ts';
 
 /** A user who publishes recordings. Creators may be children, so only the nickname is public. */
-const Creator = v.object({ id: Id, nickname: v.string(), about: v.string() });
+export const Creator = v.object({ id: Id, nickname: v.string(), about: v.string() });
 
-const WorkCard = v.object({
+export const WorkCard = v.object({
   id: Id,
   title: v.string(),
   /** The cover of the story that is read aloud. */

@@ -29,6 +29,7 @@ const groups: readonly { label: string; links: readonly ProfileLink[] }[] = [
       { id: 'report', label: '听故事报告', icon: ChartIcon },
       { id: 'bookIndex', label: '书单和绘本', icon: BookIcon },
       { id: 'top', label: '榜单', icon: HeartIcon },
+      { id: 'creatorSquare', label: '创作者广场', icon: HeadphonesIcon },
       { id: 'showcase', label: '精选专题', icon: BookIcon },
       { id: 'videoTopics', label: '看视频', icon: PlayIcon },
       { id: 'myBooks', label: '我的书单', icon: HeartIcon },

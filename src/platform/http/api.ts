@@ -65,6 +65,7 @@ export const api = createApi({
     'Blocked',
     'Books',
     'Closing',
+    'Creators',
     'Consents',
     'Exports',
     'Devices',

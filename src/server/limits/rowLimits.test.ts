@@ -12,6 +12,7 @@ import { wordLists } from '#server/database/tables/learning/dictation.ts';
 import { savedArticles } from '#server/database/tables/learning/editorials.ts';
 import { chapterNotes } from '#server/database/tables/learning/knowledge.ts';
 import { learningCards } from '#server/database/tables/learning/learning.ts';
+import { creatorFollows } from '#server/database/tables/stories/creators.ts';
 import { searchHistory } from '#server/database/tables/stories/search.ts';
 import { blocked, favourites, subscriptions } from '#server/database/tables/stories/storyLists.ts';
 import type { Database } from '#server/database/connection/open.ts';
@@ -27,6 +28,7 @@ import { favouriteRepository } from '#server/domain/experience/timeline/favourit
 import { honourRepository } from '#server/domain/honours/honourRepository.ts';
 import { shelfRepository } from '#server/domain/books/shelfRepository.ts';
 import { subscriptionRepository } from '#server/modules/catalogue/subscriptionRepository.ts';
+import { followRepository } from '#server/modules/creators/followRepository.ts';
 import { dictationRepository } from '#server/modules/dictation/repository.ts';
 import { noteRepository } from '#server/modules/knowledge/noteRepository.ts';
 import { learningRepository } from '#server/domain/learning/learningRepository.ts';
@@ -70,6 +72,13 @@ const limits: [keyof typeof rowLimits, most: number, code: string | undefined, a
     'too_many_kept',
     (db, userId, index) => blockedRepository(db).add(userId, 'story', one(STORIES, index), now),
     (db, userId) => db.$count(blocked, eq(blocked.userId, userId)),
+  ],
+  [
+    'followedCreators',
+    1,
+    'too_many_kept',
+    (db, userId, index) => followRepository(db).follow(userId, one(['ann', 'ben'], index), now),
+    (db, userId) => db.$count(creatorFollows, eq(creatorFollows.userId, userId)),
   ],
   [
     'savedArticles',
@@ -199,6 +208,7 @@ const limits: [keyof typeof rowLimits, most: number, code: string | undefined, a
 
 describe.each(databaseKinds)('the row limits of one account on %s', (kind) => {
   const contentDir = aPack({
+    editorials: { creators: ['ann', 'ben'].map((id) => ({ id, nickname: id, about: '' })) },
     books: [{ id: 'book' }],
     booklists: [0, 1, 2].map((index) => ({ id: `list-${index}`, books: [{ picture: 'book' }] })),
   });

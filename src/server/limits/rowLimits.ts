@@ -16,6 +16,7 @@ export const rowLimits = {
   favourites: 1_000,
   subscriptions: 500,
   blocked: 500,
+  followedCreators: 500,
   savedArticles: 500,
   savedBooklists: 500,
   wordLists: 50,

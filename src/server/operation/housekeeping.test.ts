@@ -69,6 +69,15 @@ const examples: Record<string, Example[]> = {
       insert: (id, at) => [`insert into work_plays (work_id, device_id, hour) values ('w', '${id}', '${at}')`],
     },
   ],
+  creator_tallies: one(
+    1,
+    (id, at) => `insert into creator_tallies (creator_id, period, ends_at) values ('c', '${id}', '${at}')`,
+  ),
+  creator_listeners: one(
+    1,
+    (id, at) =>
+      `insert into creator_listeners (user_id, creator_id, period, ends_at) values ('u', 'c', '${id}', '${at}')`,
+  ),
   play_shares: [
     {
       days: 1,

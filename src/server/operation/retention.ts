@@ -29,6 +29,7 @@ import { freeOffers } from '#server/database/tables/stories/stories.ts';
 import { stateChanges } from '#server/database/tables/operation/transitions.ts';
 import { users } from '#server/database/tables/account/users.ts';
 import { wechatTickets } from '#server/database/tables/account/wechat.ts';
+import { creatorListeners, creatorTallies } from '#server/database/tables/stories/creators.ts';
 import { workPlays } from '#server/database/tables/stories/works.ts';
 import { sandboxTrades } from '#server/database/tables/mall/payments.ts';
 import { chinaDay } from '#lib/time/chinaTime.ts';
@@ -91,6 +92,16 @@ export const retention: Readonly<Record<string, Retention>> = {
   rate_limits: deletedAfter('1 day after the last request that was counted', rateLimits.updatedAt, 1),
   plays: deletedAfter('1 day after the hour that they count', plays.hour, 1),
   work_plays: deletedAfter('1 day after the hour that they count', workPlays.hour, 1),
+  creator_tallies: deletedAfter(
+    '1 day after the week or month that they count; those of all time stay',
+    creatorTallies.endsAt,
+    1,
+  ),
+  creator_listeners: deletedAfter(
+    '1 day after the week or month in which they count, those of all time with the user',
+    creatorListeners.endsAt,
+    1,
+  ),
   play_shares: {
     deleted: '1 day after the day that they count',
     deletions: [
@@ -326,6 +337,7 @@ export const retention: Readonly<Record<string, Retention>> = {
   favourites: ofUser("The user's own list of stories."),
   story_likes: ofUser('Likes.'),
   work_likes: ofUser('Likes.'),
+  creator_follows: ofUser('Creators whom the user follows.'),
   blocked: ofUser('What the user has blocked.'),
   saved_articles: ofUser('Saved articles.'),
   seen_videos: ofUser('Positions in videos.'),

@@ -9,6 +9,7 @@ import * as catalogue from '#contract/catalogue/catalogue.ts';
 import * as avatar from '#contract/family/avatar.ts';
 import * as children from '#contract/family/children.ts';
 import * as comments from '#contract/stories/comments.ts';
+import * as creators from '#contract/creators/creators.ts';
 import * as dictation from '#contract/learning/dictation.ts';
 import * as aims from '#contract/experience/aims.ts';
 import * as entries from '#contract/experience/entries.ts';
@@ -90,6 +91,8 @@ const shared: readonly AnyEndpoint[] = [
   ...[search.listHotWords, stories.getHome, stories.getStory, stories.countPlay, topics.getShowcase, topics.getTopic],
   ...[videos.listVideos, wechat.signWechatAddress, words.listUnits, words.getUnit, words.getCharacter],
   ...[words.getStrokes, works.getWork, works.listWorks, works.countWorkPlay],
+  ...[creators.listNewestCreators, creators.listCreatorRanking, creators.listPublishedWorks],
+  ...[creators.listReadStories, creators.getCreator],
 ];
 
 const own: readonly AnyEndpoint[] = [
@@ -138,6 +141,7 @@ const own: readonly AnyEndpoint[] = [
   ],
   ...[stories.listContinue, stories.setAside, stories.getProgress, stories.saveProgress, videos.listSeenVideos],
   ...[videos.saveSeenVideo, works.likeWork, works.unlikeWork, works.getTipping, works.tipWork, works.reportWork],
+  ...[creators.followCreator, creators.unfollowCreator, creators.listFollowedWorks],
 ];
 
 const named = new Map<AnyEndpoint, readonly number[]>([

@@ -12,6 +12,7 @@ import { getShowcase } from '#contract/catalogue/topics.ts';
 import { listVideos } from '#contract/catalogue/videos.ts';
 import type { ScreenId } from '#platform/navigation/paths.ts';
 import { contactEntries } from './contactEntries.ts';
+import { creatorEntries } from './creatorEntries.ts';
 import { experienceEntries } from './experienceEntries.ts';
 import type { Made } from './family.ts';
 import type { ScreenEntry, ScreenState } from './screenState.ts';
@@ -178,7 +179,7 @@ export const screenEntries: Record<ScreenId, ScreenEntry> = {
   launchAudio: 'notOpen',
   launchAudition: 'notOpen',
   launchAudioTablet: 'notOpen',
-  creatorSquare: 'notOpen',
+  creatorSquare: creatorEntries.creatorSquare,
 
   // Devices
   deviceIndex: [{ text: '绑定新设备', ...onFamily, waitsForData }],

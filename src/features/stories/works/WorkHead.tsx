@@ -1,6 +1,9 @@
 import type { Work } from '#contract/stories/works.ts';
 import { dayText } from '#lib/time/dates.ts';
+import { AppLink } from '#platform/navigation/AppLink.tsx';
+import { href } from '#platform/navigation/paths.ts';
 import { useServices } from '#platform/session/ServicesContext.ts';
+import { ChevronRightIcon } from '#ui/icons/homeIcons.tsx';
 import { Avatar } from '#ui/picture/Avatar.tsx';
 import { Cover } from '#ui/picture/Cover.tsx';
 import styles from './WorkHead.module.css';
@@ -13,13 +16,14 @@ export function WorkHead({ work: { title, about, cover, creator, publishedAt, pl
         <Cover src={cover} alt="" sizes="132px" eager />
       </div>
       <h2 className={styles['title']}>{title}</h2>
-      <p className={styles['creator']}>
+      <AppLink href={href('creatorSquare', { creator: creator.id })} className={styles['creator']}>
         <Avatar name="" size={36} />
         <span className={styles['words']}>
           <span className={styles['nickname']}>{creator.nickname}</span>
           <span className={styles['facts']}>{creator.about}</span>
         </span>
-      </p>
+        <ChevronRightIcon size={18} />
+      </AppLink>
       {about && <p className={styles['about']}>{about}</p>}
       <p className={styles['facts']}>
         {dayText(publishedAt, clock.now())}发布 · {playCount} 次播放

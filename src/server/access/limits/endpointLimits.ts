@@ -177,6 +177,8 @@ export const endpointLimits: Readonly<Partial<Record<string, { also: string }>>>
   'DELETE /inner4/ilisten/stories/:storyId/like': { also: '' },
   'PUT /inner4/ilisten/works/:workId/like': { also: 'account: 1 for each work' },
   'DELETE /inner4/ilisten/works/:workId/like': { also: '' },
+  'PUT /inner4/ilisten/creators/:creatorId/follow': { also: 'account: 500 followed creators' },
+  'DELETE /inner4/ilisten/creators/:creatorId/follow': { also: '' },
   'POST /inner4/ilisten/works/:workId/tips': { also: 'account: its balance of shells' },
   'PUT /inner4/ilisten/works/:workId/report': {
     also: 'account: 30 a day, 1 for each work; network: 60 reports a day; 3 accounts hide a work',

@@ -10,6 +10,7 @@ import { commentRepository } from '#server/domain/comments/commentRepository.ts'
 import { shellLedger } from '#server/domain/shells/ledger.ts';
 import { playSourceOf } from '#server/domain/catalogue/playShares.ts';
 import { ownerOf, passOf, withPass } from '#server/domain/eyeCare/owner.ts';
+import { countListener, countPower } from '#server/domain/creators/creatorTallies.ts';
 import { workRepository } from '#server/domain/works/workRepository.ts';
 import { cardOf, withCover } from '#server/domain/catalogue/storyCards.ts';
 
@@ -58,8 +59,10 @@ export function workRoutes(app: FastifyInstance, gateway: Gateway): void {
   }));
 
   serve(app, contract.countWorkPlay, async ({ params: { workId } }, caller) => {
-    await requireWork(workId, caller.user?.id);
+    const { creator } = await requireWork(workId, caller.user?.id);
     await works.countPlay(workId, playSourceOf(caller), now());
+    if (caller.user?.isAnonymous === false)
+      await countListener(db, { userId: caller.user.id, creatorId: creator.id }, now());
     return {};
   });
 
@@ -82,11 +85,12 @@ export function workRoutes(app: FastifyInstance, gateway: Gateway): void {
 
   serveOnce(app, gateway, contract.tipWork, async ({ params: { workId }, body: { amount } }, { user }, tx) => {
     const [shells, within] = [shellLedger(tx), workRepository(tx)];
-    await requireWork(workId, user.id, within);
+    const { creator } = await requireWork(workId, user.id, within);
     const id = crypto.randomUUID();
     const { outcome, balance } = await shells.spend(user.id, { kind: 'tip', occasion: id, amount }, now());
     if (outcome === 'refused') throw new Problem(409, 'too_few_shells');
     await within.addTip({ id, workId, userId: user.id, amount, givenAt: now() });
+    await countPower(tx, creator.id, amount, now());
     const [given, power] = [await within.powerOf(workId, user.id), await within.powerOf(workId)];
     return { balance, given, power };
   });

@@ -1,5 +1,6 @@
 import { comments, commentReports } from '#server/database/tables/stories/comments.ts';
 import { listeningAllowances, listeningSessions, progress } from '#server/database/tables/stories/listening.ts';
+import { creatorFollows, creatorListeners, creatorTallies } from '#server/database/tables/stories/creators.ts';
 import { packs } from '#server/database/tables/stories/packs.ts';
 import { playDays, plays, playShares, rankedListeners } from '#server/database/tables/stories/plays.ts';
 import { searchedTitles, searchEntries, searchHistory } from '#server/database/tables/stories/search.ts';
@@ -29,7 +30,27 @@ export const storiesRegister: readonly TableEntry[] = [
     creators,
     works,
   ]),
-  ...withoutPersons('Sums of all listeners.', [playDays]),
+  ...withoutPersons('Sums of all listeners.', [playDays, creatorTallies]),
+  personalTable(creatorFollows, {
+    title: '关注的创作者',
+    owner: { user: creatorFollows.userId },
+    columns: {
+      id: technical,
+      creatorId: personal('preferences', '创作者'),
+      userId: technical,
+      followedAt: personal('preferences', '关注时间'),
+    },
+  }),
+  personalTable(creatorListeners, {
+    title: '听过的创作者',
+    owner: { user: creatorListeners.userId },
+    columns: {
+      userId: technical,
+      creatorId: personal('listening', '创作者'),
+      period: personal('listening', '哪段时间'),
+      endsAt: technical,
+    },
+  }),
   personalTable(progress, {
     title: '听到哪里',
     owner: { user: progress.userId },

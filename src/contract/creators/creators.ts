@@ -1,0 +1,110 @@
+import * as v from 'valibot';
+import { Cursor, PageSize } from '#contract/catalogue/catalogue.ts';
+import { Period } from '#contract/catalogue/rankings.ts';
+import { endpoint } from '#contract/endpoint.ts';
+import { Age, Count, Id, Moment } from '#contract/fields.ts';
+import { Cover, StoryCard } from '#contract/stories/stories.ts';
+import { Creator, WorkCard } from '#contract/stories/works.ts';
+
+/** Creators may be children, so nothing else about them is public. `listeners`: accounts, each counted once. */
+const CreatorCard = v.object({ ...Creator.entries, listeners: Count, isFollowed: v.boolean() });
+export type CreatorCard = v.InferOutput<typeof CreatorCard>;
+
+const PublishedWork = v.object({ ...WorkCard.entries, publishedAt: Moment });
+export type PublishedWork = v.InferOutput<typeof PublishedWork>;
+
+const WorkPage = v.object({ items: v.array(PublishedWork), next: v.nullable(v.string()) });
+
+const paging = { limit: PageSize, cursor: v.optional(Cursor) };
+
+/** Those who have published last, and how many accounts have ever listened to them. */
+export const listNewestCreators = endpoint({
+  method: 'GET',
+  path: '/inner4/ilisten/creators/newest',
+  summary: 'The creators who have published last',
+  access: 'client',
+  reply: v.object({ items: v.array(CreatorCard) }),
+});
+
+/** The first fifty by the number of accounts that have listened to them; each account counts once in a period. */
+export const listCreatorRanking = endpoint({
+  method: 'GET',
+  path: '/inner4/ilisten/rankings/creators',
+  summary: 'The creators to whom most accounts have listened',
+  access: 'client',
+  query: v.object({ period: Period }),
+  reply: v.object({ items: v.array(CreatorCard) }),
+});
+
+const WorkFilter = v.object({
+  /** Works of stories that suit this age. */
+  age: v.optional(Age),
+  storyId: v.optional(Id),
+  creatorId: v.optional(Id),
+});
+export type WorkFilter = v.InferOutput<typeof WorkFilter>;
+
+export const listPublishedWorks = endpoint({
+  method: 'GET',
+  path: '/inner4/ilisten/published-works',
+  summary: 'A page of the works that match all filters, newest first',
+  access: 'client',
+  query: v.object({ ...WorkFilter.entries, ...paging }),
+  reply: WorkPage,
+});
+
+const ReadStory = v.object({ id: StoryCard.entries.id, title: v.string(), cover: Cover, works: Count });
+export type ReadStory = v.InferOutput<typeof ReadStory>;
+
+/** The most played first. `works`: how many works there are, counted up to 100. */
+export const listReadStories = endpoint({
+  method: 'GET',
+  path: '/inner4/ilisten/read-stories',
+  summary: 'Stories that creators have read aloud',
+  access: 'client',
+  reply: v.object({ items: v.array(ReadStory) }),
+});
+
+const OneCreator = v.object({ creatorId: Id });
+
+/** `power`: the shells that all works have received. */
+const CreatorPage = v.object({ ...CreatorCard.entries, works: Count, followers: Count, plays: Count, power: Count });
+export type CreatorPage = v.InferOutput<typeof CreatorPage>;
+
+export const getCreator = endpoint({
+  method: 'GET',
+  path: '/inner4/ilisten/creators/:creatorId',
+  summary: 'A creator',
+  access: 'client',
+  params: OneCreator,
+  reply: CreatorPage,
+});
+
+export const followCreator = endpoint({
+  method: 'PUT',
+  once: false,
+  path: '/inner4/ilisten/creators/:creatorId/follow',
+  summary: 'Follow a creator',
+  access: 'registered',
+  params: OneCreator,
+  reply: v.object({}),
+});
+
+export const unfollowCreator = endpoint({
+  method: 'DELETE',
+  once: false,
+  path: '/inner4/ilisten/creators/:creatorId/follow',
+  summary: 'Stop following a creator',
+  access: 'registered',
+  params: OneCreator,
+  reply: v.object({}),
+});
+
+export const listFollowedWorks = endpoint({
+  method: 'GET',
+  path: '/inner4/ilisten/followed-works',
+  summary: 'A page of the works of the creators whom the account follows, newest first',
+  access: 'registered',
+  query: v.object(paging),
+  reply: WorkPage,
+});

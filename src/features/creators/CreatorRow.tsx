@@ -1,0 +1,35 @@
+import type { ReactNode } from 'react';
+import type { CreatorCard } from '#contract/creators/creators.ts';
+import { AppLink } from '#platform/navigation/AppLink.tsx';
+import { CardRow } from '#ui/list/CardRows.tsx';
+import { Avatar } from '#ui/picture/Avatar.tsx';
+import { TitleLines } from '#ui/picture/TitleLines.tsx';
+import { creatorHref } from './creatorHref.ts';
+import styles from './CreatorRow.module.css';
+import { FollowButton } from './FollowButton.tsx';
+import { useCreatorName } from './useCreatorName.ts';
+
+interface CreatorRowProps {
+  creator: Pick<CreatorCard, 'id' | 'nickname' | 'isFollowed'>;
+  facts: string;
+  /** Before the picture, such as a place in a ranking. */
+  mark?: ReactNode;
+}
+
+/** A creator in a list, who can be opened and followed. */
+export function CreatorRow({ creator, facts, mark }: CreatorRowProps) {
+  const { id, isFollowed } = creator;
+  const name = useCreatorName()(creator);
+  return (
+    <CardRow>
+      {mark}
+      <AppLink href={creatorHref(id)} className={styles['link']}>
+        <Avatar name="" size={44} />
+        <span className={styles['words']}>
+          <TitleLines title={name} facts={facts} />
+        </span>
+      </AppLink>
+      <FollowButton creatorId={id} name={name} isFollowed={isFollowed} />
+    </CardRow>
+  );
+}

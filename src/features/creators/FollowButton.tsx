@@ -1,0 +1,26 @@
+import { Button } from '#ui/action/Button.tsx';
+import { useOwnChange } from '#widgets/useChange.ts';
+import { useSetFollowedMutation } from './api.ts';
+
+interface FollowButtonProps {
+  creatorId: string;
+  name: string;
+  isFollowed: boolean;
+}
+
+/** Follows a creator, or stops following; a guest logs in first. */
+export function FollowButton({ creatorId, name, isFollowed }: FollowButtonProps) {
+  const [setFollowed, { isLoading }] = useOwnChange(useSetFollowedMutation());
+  return (
+    <Button
+      kind={isFollowed ? 'quiet' : 'secondary'}
+      size="small"
+      loading={isLoading}
+      aria-pressed={isFollowed}
+      aria-label={`关注${name}`}
+      onClick={() => void setFollowed({ creatorId, isFollowed: !isFollowed })}
+    >
+      {isFollowed ? '已关注' : '关注'}
+    </Button>
+  );
+}

@@ -1,0 +1,75 @@
+import type { ReactNode } from 'react';
+import type { PublishedWork, WorkFilter } from '#contract/creators/creators.ts';
+import { dayText } from '#lib/time/dates.ts';
+import { usePages } from '#platform/http/hooks/usePages.ts';
+import { AppLink } from '#platform/navigation/AppLink.tsx';
+import { href } from '#platform/navigation/paths.ts';
+import { clockText } from '#platform/player/time.ts';
+import { useServices } from '#platform/session/ServicesContext.ts';
+import { ChevronRightIcon } from '#ui/icons/homeIcons.tsx';
+import { CardRows, CardRowsSkeleton } from '#ui/list/CardRows.tsx';
+import { ListEnd } from '#ui/list/ListEnd.tsx';
+import { PictureRow } from '#ui/picture/PictureRow.tsx';
+import { QueryState } from '#ui/state/QueryState.tsx';
+import { useListFollowedWorksInfiniteQuery, useListPublishedWorksInfiniteQuery } from './api.ts';
+import { useCreatorName } from './useCreatorName.ts';
+import styles from './WorkList.module.css';
+
+interface WorkListProps {
+  label: string;
+  empty: ReactNode;
+  /** On the page of a creator, who is not named again. */
+  isOfOne?: boolean;
+}
+
+/** The published works that match a filter, newest first. */
+export function WorkList({ filter, ...list }: WorkListProps & { filter: WorkFilter }) {
+  return <Pages {...list} pages={usePages(useListPublishedWorksInfiniteQuery(filter))} />;
+}
+
+/** The works of the creators whom the user follows. */
+export function FollowedWorkList(list: WorkListProps) {
+  const pages = usePages(useListFollowedWorksInfiniteQuery(undefined, { refetchOnMountOrArgChange: true }));
+  return <Pages {...list} pages={pages} />;
+}
+
+interface PagesProps extends WorkListProps {
+  pages: ReturnType<typeof usePages<PublishedWork>>;
+}
+
+function Pages({ label, empty, isOfOne = false, pages: { fetchMore, end, ...query } }: PagesProps) {
+  return (
+    <QueryState query={query} loading={<CardRowsSkeleton label="正在找作品" count={4} />} empty={empty}>
+      {(works) => (
+        <>
+          <CardRows label={label}>
+            {works.map((work) => (
+              <WorkItem key={work.id} work={work} isOfOne={isOfOne} />
+            ))}
+          </CardRows>
+          <ListEnd {...end} onMore={fetchMore} overText="作品都在这里啦" />
+        </>
+      )}
+    </QueryState>
+  );
+}
+
+function WorkItem({ work, isOfOne }: { work: PublishedWork; isOfOne: boolean }) {
+  const { id, title, cover, creator, durationMs, playCount, publishedAt } = work;
+  const nameOf = useCreatorName();
+  const { clock } = useServices();
+  const plays = playCount > 0 ? `${playCount} 次播放` : clockText(durationMs);
+  const day = dayText(publishedAt, clock.now());
+  return (
+    <li className={styles['work']}>
+      <PictureRow
+        href={href('work', { id })}
+        as={AppLink}
+        src={cover}
+        title={title}
+        facts={isOfOne ? `${day} · ${plays}` : `${nameOf(creator)} · ${plays}`}
+        after={<ChevronRightIcon size={20} />}
+      />
+    </li>
+  );
+}

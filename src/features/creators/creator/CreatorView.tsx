@@ -1,0 +1,62 @@
+import type { CreatorPage } from '#contract/creators/creators.ts';
+import { FollowButton } from '#features/creators/FollowButton.tsx';
+import { useCreatorName } from '#features/creators/useCreatorName.ts';
+import { WorkList } from '#features/creators/WorkList.tsx';
+import { listening } from '#ui/mascot/listening.tsx';
+import { Columns } from '#ui/navigation/Columns.tsx';
+import { SectionHead } from '#ui/navigation/SectionHead.tsx';
+import { Avatar } from '#ui/picture/Avatar.tsx';
+import { EmptyState } from '#ui/state/EmptyState.tsx';
+import { BlockButton } from '#widgets/BlockButton.tsx';
+import styles from './Creator.module.css';
+
+export function CreatorView({ creator }: { creator: CreatorPage }) {
+  const { id, about, works, followers, listeners, plays, power, isFollowed } = creator;
+  const name = useCreatorName()(creator);
+  const figures = [
+    ['作品', works],
+    ['粉丝', followers],
+    ['听众', listeners],
+    ['播放', plays],
+    ['电力', power],
+  ] as const;
+  return (
+    <div className={styles['page']}>
+      <Columns
+        about={
+          <div className={styles['card']}>
+            <Avatar name="" size={80} />
+            <h2 className={styles['name']}>{name}</h2>
+            {about !== '' && <p className={styles['about']}>{about}</p>}
+            <dl className={styles['figures']}>
+              {figures.map(([label, count]) => (
+                <div key={label} className={styles['figure']}>
+                  <dt className={styles['label']}>{label}</dt>
+                  <dd className={styles['count']}>{count}</dd>
+                </div>
+              ))}
+            </dl>
+            <FollowButton creatorId={id} name={name} isFollowed={isFollowed} />
+          </div>
+        }
+      >
+        <section aria-label="作品" className={styles['works']}>
+          <div className={styles['head']}>
+            <SectionHead title={`${name}的作品`} />
+          </div>
+          <WorkList
+            label="作品"
+            filter={{ creatorId: id }}
+            isOfOne
+            empty={<EmptyState mood={listening} title="作品都藏起来了" text="看看别的小作者吧" />}
+          />
+          <div className={styles['ways']}>
+            <BlockButton kind="creator" id={id} question={`不想再听${name}的作品吗？`}>
+              不想听这位作者
+            </BlockButton>
+          </div>
+        </section>
+      </Columns>
+    </div>
+  );
+}

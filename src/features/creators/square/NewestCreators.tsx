@@ -1,0 +1,42 @@
+import { useListNewestCreatorsQuery } from '#features/creators/api.ts';
+import { creatorHref } from '#features/creators/creatorHref.ts';
+import { useCreatorName } from '#features/creators/useCreatorName.ts';
+import { AppLink } from '#platform/navigation/AppLink.tsx';
+import { Carousel, Slide } from '#ui/list/Carousel.tsx';
+import { SectionHead } from '#ui/navigation/SectionHead.tsx';
+import { Avatar } from '#ui/picture/Avatar.tsx';
+import { LoadingBlock } from '#ui/skeleton/LoadingBlock.tsx';
+import { QueryState } from '#ui/state/QueryState.tsx';
+import styles from './Square.module.css';
+
+/** The creators who have published last. */
+export function NewestCreators() {
+  const query = useListNewestCreatorsQuery(undefined);
+  const nameOf = useCreatorName();
+  return (
+    <section aria-label="小作者">
+      <div className={styles['head']}>
+        <SectionHead title="小作者" />
+      </div>
+      <QueryState query={query} loading={<LoadingBlock label="正在找小作者" height={132} />} empty={null}>
+        {({ items }) => (
+          <div className={styles['bleed']}>
+            <Carousel label="最近发布作品的小作者">
+              {items.map((creator) => (
+                <Slide key={creator.id} className={styles['slide']}>
+                  <AppLink href={creatorHref(creator.id)} className={styles['creator']}>
+                    <Avatar name="" size={56} />
+                    <span className={styles['name']}>{nameOf(creator)}</span>
+                    <span className={styles['facts']}>
+                      {creator.listeners > 0 ? `${creator.listeners} 人听过` : '等你来听'}
+                    </span>
+                  </AppLink>
+                </Slide>
+              ))}
+            </Carousel>
+          </div>
+        )}
+      </QueryState>
+    </section>
+  );
+}

@@ -1,0 +1,84 @@
+import { safeParse } from 'valibot';
+import { useSearchParams } from 'react-router';
+import { Id } from '#contract/fields.ts';
+import { useListReadStoriesQuery } from '#features/creators/api.ts';
+import { WorkList } from '#features/creators/WorkList.tsx';
+import list from '#features/creators/WorkList.module.css';
+import { AppLink } from '#platform/navigation/AppLink.tsx';
+import { href } from '#platform/navigation/paths.ts';
+import { ButtonLink } from '#ui/action/ButtonLink.tsx';
+import { ChevronRightIcon } from '#ui/icons/homeIcons.tsx';
+import { CardRows, CardRowsSkeleton } from '#ui/list/CardRows.tsx';
+import { lost } from '#ui/mascot/lost.tsx';
+import { SectionHead } from '#ui/navigation/SectionHead.tsx';
+import { PictureRow } from '#ui/picture/PictureRow.tsx';
+import { EmptyState } from '#ui/state/EmptyState.tsx';
+import { QueryState } from '#ui/state/QueryState.tsx';
+import styles from './Square.module.css';
+
+const MOST_COUNTED = 100;
+
+/** The stories that creators have read aloud, or the works of the one that the parameter `story` names. */
+export function WorksByStory() {
+  const [search] = useSearchParams();
+  const story = safeParse(Id, search.get('story'));
+  const query = useListReadStoriesQuery(undefined);
+  return (
+    <QueryState
+      query={query}
+      loading={<CardRowsSkeleton label="正在找故事" />}
+      empty={<EmptyState mood={lost} title="还没有人念过" text="等小作者们念好了，就会出现在这里" />}
+    >
+      {({ items }) =>
+        story.success ? (
+          <WorksOf storyId={story.output} title={items.find(({ id }) => id === story.output)?.title} />
+        ) : (
+          <CardRows label="有人念过的故事">
+            {items.map(({ id, title, cover, works }) => (
+              <li key={id} className={list['work']}>
+                <PictureRow
+                  href={href('creatorSquare', { view: 'story', story: id })}
+                  as={AppLink}
+                  src={cover}
+                  title={title}
+                  facts={works < MOST_COUNTED ? `${works} 个作品` : `${MOST_COUNTED} 个以上的作品`}
+                  after={<ChevronRightIcon size={20} />}
+                />
+              </li>
+            ))}
+          </CardRows>
+        )
+      }
+    </QueryState>
+  );
+}
+
+/** Without a title, the story is shown nowhere any more. */
+const WorksOf = ({ storyId, title }: { storyId: string; title: string | undefined }) => (
+  <section aria-label="同一个故事">
+    <div className={styles['head']}>
+      <SectionHead
+        title={title === undefined ? '同一个故事' : `谁念过《${title}》`}
+        as={AppLink}
+        allHref={href('creatorSquare', { view: 'story' })}
+        allLabel="故事"
+      />
+    </div>
+    <WorkList
+      label="同一个故事的作品"
+      filter={{ storyId }}
+      empty={
+        <EmptyState
+          mood={lost}
+          title="这个故事还没有人念"
+          text="看看别的故事吧"
+          action={
+            <ButtonLink href={href('creatorSquare', { view: 'story' })} as={AppLink}>
+              所有故事
+            </ButtonLink>
+          }
+        />
+      }
+    />
+  </section>
+);

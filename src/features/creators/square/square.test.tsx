@@ -1,0 +1,139 @@
+import { screen, within } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import * as contract from '#contract/creators/creators.ts';
+import { ApiError } from '#platform/http/apiError.ts';
+import { setToken } from '#platform/session/authSlice.ts';
+import { aCreator, aCreatorPage, aPublishedWork } from '#test/builders/creators.ts';
+import { currentPath, renderApp } from '#test/harness/renderApp.tsx';
+import type { SessionOptions } from '#test/harness/session/startSession.ts';
+
+type App = Awaited<ReturnType<typeof renderApp>>;
+
+interface Opening extends SessionOptions {
+  isSignedIn?: boolean;
+  prepare?: (network: App['network']) => void;
+}
+
+const open = (query: string, { isSignedIn = false, prepare, ...options }: Opening = {}) =>
+  renderApp(`/creator_square${query}`, {
+    ...options,
+    beforeRender({ network, dispatch }) {
+      network.answer(contract.listNewestCreators, { items: [aCreator('xiaoman'), aCreator('douya')] });
+      network.answer(contract.listCreatorRanking, {
+        items: [aCreator('douya', { listeners: 9 }), aCreator('xiaoman')],
+      });
+      network.answer(contract.listPublishedWorks, { items: [aPublishedWork('goose')], next: null });
+      network.answer(contract.listFollowedWorks, { items: [aPublishedWork('moonlight')], next: null });
+      network.answer(contract.listReadStories, {
+        items: [{ id: 'poem-goose', title: '咏鹅', cover: '/media/cover/a', works: 2 }],
+      });
+      network.answer(contract.getCreator, aCreatorPage('xiaoman'));
+      prepare?.(network);
+      if (isSignedIn) dispatch(setToken({ token: 'a' }));
+    },
+  });
+
+const press = async (name: string) => userEvent.click(await screen.findByRole('button', { name }));
+const works = (label: string) => screen.findByRole('list', { name: label });
+
+it('shows a guest the newest creators and works', async () => {
+  const { network } = await open('');
+  const creators = within(await screen.findByRole('list', { name: '最近发布作品的小作者' }));
+  expect(creators.getAllByRole('link').map(({ textContent }) => textContent)).toEqual([
+    '昵称 xiaoman3 人听过',
+    '昵称 douya3 人听过',
+  ]);
+  const work = within(await works('新作品')).getByRole('link');
+  expect(work).toHaveAttribute('href', '/combine/workdetail?id=goose');
+  expect(work).toHaveTextContent('朗读 goose小满 · 7 次播放');
+  expect(network.callsTo(contract.listPublishedWorks)).toMatchObject([{ request: { query: { limit: 20 } } }]);
+  expect(network.callsTo(contract.listFollowedWorks)).toEqual([]);
+});
+
+it('ranks creators by the families that have heard them, for a period that the address holds', async () => {
+  const { network } = await open('?view=rising');
+  const rows = within(await screen.findByRole('list', { name: '人气榜' })).getAllByRole('listitem');
+  expect(rows.map(({ textContent }) => textContent)).toEqual(['1昵称 douya9 人听过关注', '2昵称 xiaoman3 人听过关注']);
+  await press('全部');
+  expect(currentPath()).toBe('/creator_square?view=rising&period=all');
+  expect(network.callsTo(contract.listCreatorRanking).at(-1)?.request).toEqual({ query: { period: 'all' } });
+});
+
+it('shows works for an age, and of a story', async () => {
+  const { network } = await open('?view=age');
+  await press('8 岁');
+  await works('适合 8 岁的作品');
+  expect(network.callsTo(contract.listPublishedWorks).at(-1)?.request).toMatchObject({ query: { age: 8 } });
+  await press('按故事');
+  await userEvent.click(within(await works('有人念过的故事')).getByRole('link', { name: /咏鹅.*2 个作品/ }));
+  expect(await screen.findByRole('heading', { name: '谁念过《咏鹅》' })).toBeInTheDocument();
+  expect(network.callsTo(contract.listPublishedWorks).at(-1)?.request).toMatchObject({
+    query: { storyId: 'poem-goose' },
+  });
+});
+
+it('shows the works of followed creators, and asks a guest to log in first', async () => {
+  const guest = await open('?view=followed');
+  expect(await screen.findByRole('link', { name: '去登录' })).toBeInTheDocument();
+  expect(guest.network.callsTo(contract.listFollowedWorks)).toEqual([]);
+  guest.unmount();
+  guest.flows.cancel();
+  await open('?view=followed', { isSignedIn: true });
+  expect(within(await works('关注的人的作品')).getByRole('link')).toHaveTextContent('朗读 moonlight');
+});
+
+it('ROLE-01 a guest who wants to follow is sent to the login and back', async () => {
+  const { network } = await open('?creator=xiaoman');
+  await press('关注昵称 xiaoman');
+  expect(currentPath()).toMatch(/^\/login\?back_url=.*creator_square/);
+  expect(network.callsTo(contract.followCreator)).toEqual([]);
+});
+
+it('follows a creator and stops again; a refusal is shown', async () => {
+  const { network } = await open('?creator=xiaoman', { isSignedIn: true });
+  network.answer(contract.followCreator, {});
+  network.answer(contract.getCreator, aCreatorPage('xiaoman', { isFollowed: true, followers: 5 }));
+  await press('关注昵称 xiaoman');
+  expect(await screen.findByText('已关注')).toBeInTheDocument();
+  network.answer(contract.unfollowCreator, new ApiError('network'));
+  await press('关注昵称 xiaoman');
+  expect(await screen.findByText('无法连接到网络,请检查网络后重试')).toBeInTheDocument();
+  expect(screen.getByText('已关注')).toBeInTheDocument();
+});
+
+it('shows a creator with the sums of the works', async () => {
+  const { network } = await open('?creator=xiaoman');
+  expect(await screen.findByRole('heading', { name: '昵称 xiaoman' })).toBeInTheDocument();
+  const figures = screen.getAllByRole('definition').map(({ textContent }) => textContent);
+  expect(figures).toEqual(['2', '4', '3', '90', '15']);
+  expect(network.callsTo(contract.listPublishedWorks).at(-1)?.request).toMatchObject({
+    query: { creatorId: 'xiaoman' },
+  });
+});
+
+it('STATE-09 shows no nickname of a creator in the app of caller 2003', async () => {
+  await open('', { userAgent: 'Mozilla/5.0 ilisten_android/2003/12.0/huawei' });
+  expect(await screen.findAllByText('小作者')).not.toHaveLength(0);
+  expect(await works('新作品')).toHaveTextContent('小作者 · 7 次播放');
+  expect(document.body).not.toHaveTextContent('昵称 xiaoman');
+});
+
+it.each(['?creator=', '?creator=../x'])('ROUTE-07 %s leads to the not-found page', async (query) => {
+  const { network } = await open(query);
+  expect(await screen.findByRole('heading', { name: '404 - 页面不存在' })).toBeInTheDocument();
+  expect(network.callsTo(contract.getCreator)).toEqual([]);
+});
+
+it('ROUTE-04 shows the not-found page for a creator who is blocked or does not exist, and retries after a failure', async () => {
+  const { network } = await open('?creator=xiaoman', {
+    prepare: (one) => one.answer(contract.getCreator, new ApiError('timeout')),
+  });
+  network.answer(contract.getCreator, new ApiError('status', '', 404));
+  await press('再试一次');
+  expect(await screen.findByRole('heading', { name: '404 - 页面不存在' })).toBeInTheDocument();
+});
+
+it('shows friendly texts while there is nothing', async () => {
+  await open('', { prepare: (one) => one.answer(contract.listPublishedWorks, { items: [], next: null }) });
+  expect(await screen.findByText('还没有作品')).toBeInTheDocument();
+});

@@ -1,0 +1,49 @@
+import { and, eq, sql, type SQL } from 'drizzle-orm';
+import { users } from '#server/database/tables/account/users.ts';
+import { packs } from '#server/database/tables/stories/packs.ts';
+import { stories } from '#server/database/tables/stories/stories.ts';
+import { blocked } from '#server/database/tables/stories/storyLists.ts';
+import { creators, works } from '#server/database/tables/stories/works.ts';
+import { isStoryWelcome } from '#server/domain/catalogue/notBlocked.ts';
+
+/**
+ * Every query for creators that a user will see includes this condition. It uses an array, because it is computed once per
+ * query instead of once per row.
+ */
+export const isCreatorWelcome = (userId: string | undefined): SQL | undefined =>
+  userId === undefined
+    ? undefined
+    : sql`${creators.id} <> all(array(select ${blocked.thingId} from ${blocked} where ${blocked.kind} = 'creator' and
+        ${blocked.userId} = coalesce((select child.account_id from ${users} child where child.id = ${userId}), ${userId})))`;
+
+/** Whether everybody may hear a work. */
+export const isPublic = (): SQL | undefined => and(eq(works.state, 'published'), eq(works.isHidden, false));
+
+/** Creators that this user may see: they have published something, and are neither hidden nor blocked. */
+export const isCreatorShown = (userId: string | undefined): SQL | undefined =>
+  and(
+    eq(creators.isHidden, false),
+    sql`exists (select 1 from ${works} where ${works.creatorId} = ${creators.id} and ${isPublic()})`,
+    isCreatorWelcome(userId),
+  );
+
+/** Works that everybody may hear, without those whose creator or story this user has blocked. */
+export const isWorkShown = (userId: string | undefined): SQL | undefined =>
+  and(
+    isPublic(),
+    eq(creators.isHidden, false),
+    eq(stories.isHidden, false),
+    isCreatorWelcome(userId),
+    isStoryWelcome(userId),
+  );
+
+export const workColumns = {
+  id: works.id,
+  title: works.title,
+  cover: stories.cover,
+  durationMs: works.durationMs,
+  playCount: works.playCount,
+  publishedAt: works.publishedAt,
+  creator: { id: creators.id, nickname: creators.nickname, about: creators.about },
+  pack: { id: packs.id, contentHash: packs.contentHash },
+};

@@ -1,0 +1,29 @@
+import crypto from 'node:crypto';
+import { and, eq } from 'drizzle-orm';
+import type { Database } from '#server/database/connection/open.ts';
+import { creatorFollows } from '#server/database/tables/stories/creators.ts';
+import { addWithin, rowLimits } from '#server/limits/rowLimits.ts';
+
+/** The creators whom accounts follow. Every statement is limited to the account (ROLE-03). */
+export const followRepository = (db: Database) => ({
+  follow: (userId: string, creatorId: string, followedAt: Date) =>
+    addWithin(
+      db,
+      {
+        userId,
+        most: rowLimits.followedCreators,
+        count: (tx) => tx.$count(creatorFollows, eq(creatorFollows.userId, userId)),
+      },
+      (tx) =>
+        tx
+          .insert(creatorFollows)
+          .values({ id: crypto.randomUUID(), userId, creatorId, followedAt })
+          .onConflictDoNothing(),
+    ),
+
+  async unfollow(userId: string, creatorId: string): Promise<void> {
+    await db
+      .delete(creatorFollows)
+      .where(and(eq(creatorFollows.userId, userId), eq(creatorFollows.creatorId, creatorId)));
+  },
+});

@@ -1,0 +1,64 @@
+import type { FastifyInstance } from 'fastify';
+import * as contract from '#contract/creators/creators.ts';
+import { withCover } from '#server/domain/catalogue/storyCards.ts';
+import { storedPeriod } from '#server/domain/creators/creatorPeriods.ts';
+import { Problem } from '#server/endpoint/problem.ts';
+import { serve } from '#server/endpoint/serve.ts';
+import type { Gateway } from '#server/gateway.ts';
+import { followRepository } from './followRepository.ts';
+import { squareRepository } from './squareRepository.ts';
+
+type Page = Awaited<ReturnType<ReturnType<typeof squareRepository>['listWorks']>>;
+
+/** The square of the creators, and whom an account follows (docs/decisions/0072). */
+export function creatorRoutes(app: FastifyInstance, { db, now }: Gateway): void {
+  const square = squareRepository(db);
+  const follows = followRepository(db);
+
+  async function requireCreator(creatorId: string, userId: string | undefined) {
+    const creator = await square.find(creatorId, userId);
+    if (!creator) throw new Problem(404, 'not_found');
+    return creator;
+  }
+
+  serve(app, contract.listNewestCreators, async (_, { user }) => ({
+    items: await square.listNewestCreators(user?.id),
+  }));
+
+  serve(app, contract.listCreatorRanking, async ({ query }, { user }) => ({
+    items: await square.listRanking(storedPeriod(query.period, now()).period, user?.id),
+  }));
+
+  serve(app, contract.listPublishedWorks, async ({ query }, { user }) =>
+    pageReply(await square.listWorks(query, user?.id)),
+  );
+
+  serve(app, contract.listReadStories, async (_, { user }) => ({
+    items: (await square.listReadStories(user?.id)).map((story) => withCover(story)),
+  }));
+
+  serve(app, contract.getCreator, async ({ params: { creatorId } }, { user }) => {
+    const [creator, figures] = await Promise.all([requireCreator(creatorId, user?.id), square.figures(creatorId)]);
+    return { ...creator, ...figures };
+  });
+
+  serve(app, contract.followCreator, async ({ params: { creatorId } }, { user }) => {
+    await requireCreator(creatorId, user.id);
+    await follows.follow(user.id, creatorId, now());
+    return {};
+  });
+
+  serve(app, contract.unfollowCreator, async ({ params: { creatorId } }, { user }) => {
+    await follows.unfollow(user.id, creatorId);
+    return {};
+  });
+
+  serve(app, contract.listFollowedWorks, async ({ query }, { user }) =>
+    pageReply(await square.listFollowedWorks(user.id, query)),
+  );
+}
+
+const pageReply = ({ rows, next }: Page) => ({
+  items: rows.map((work) => ({ ...withCover(work), publishedAt: work.publishedAt.getTime() })),
+  next,
+});

@@ -1,0 +1,224 @@
+import { and, eq } from 'drizzle-orm';
+import { block } from '#contract/stories/blocked.ts';
+import * as contract from '#contract/creators/creators.ts';
+import { countWorkPlay } from '#contract/stories/works.ts';
+import { DAY_MS } from '#lib/time/time.ts';
+import { users } from '#server/database/tables/account/users.ts';
+import { creatorFollows, creatorListeners, creatorTallies } from '#server/database/tables/stories/creators.ts';
+import { creators, works } from '#server/database/tables/stories/works.ts';
+import { countListener, countPower } from '#server/domain/creators/creatorTallies.ts';
+import { sweep } from '#server/operation/housekeeping.ts';
+import { aCreatorsPack } from '#server/testing/pack/aCreatorsPack.ts';
+import { call } from '#server/testing/call.ts';
+import { databaseKinds } from '#server/testing/database/databases.ts';
+import { signIn } from '#server/testing/signIn.ts';
+import { useGateway } from '#server/testing/useGateway.ts';
+
+/** A Saturday, noon in Beijing. */
+const SATURDAY = Date.UTC(2026, 10, 21, 4);
+
+describe.each(databaseKinds)('the square of creators on %s', (kind) => {
+  const test = useGateway(kind, { contentDir: aCreatorsPack() });
+  type User = Awaited<ReturnType<typeof signIn>>;
+  beforeEach(() => {
+    test.time = SATURDAY;
+  });
+
+  const idsOf = (items: readonly { id: string }[]) => items.map(({ id }) => id);
+  const newestCreators = async (user?: User) =>
+    idsOf((await call(test, contract.listNewestCreators, {}, user)).body.items);
+  const worksOf = async (filter: contract.WorkFilter = {}, user?: User) =>
+    idsOf((await call(test, contract.listPublishedWorks, { query: { limit: 20, ...filter } }, user)).body.items);
+  const stories = async (user?: User) =>
+    (await call(test, contract.listReadStories, {}, user)).body.items.map((story) => [story.id, story.works]);
+  const open = (creatorId: string, user?: User) => call(test, contract.getCreator, { params: { creatorId } }, user);
+  const ranking = async (period: 'week' | 'month' | 'all', user?: User) =>
+    (await call(test, contract.listCreatorRanking, { query: { period } }, user)).body.items.map((one) => [
+      one.id,
+      one.listeners,
+    ]);
+  const follow = (user: User, creatorId: string) => call(test, contract.followCreator, { params: { creatorId } }, user);
+  const unfollow = (user: User, creatorId: string) =>
+    call(test, contract.unfollowCreator, { params: { creatorId } }, user);
+  const feed = async (user: User, page: { limit: number; cursor?: string } = { limit: 20 }) =>
+    (await call(test, contract.listFollowedWorks, { query: page }, user)).body;
+  const hear = (workId: string, user?: User, options = {}) =>
+    call(test, countWorkPlay, { params: { workId } }, { ...user, ...options });
+
+  it('shows guests the newest works, also those for an age, of a story or of a creator', async () => {
+    expect(await worksOf()).toEqual(['sail-two', 'wink-two', 'wink-one', 'sail-one']);
+    expect(await worksOf({ age: 8 })).toEqual(['sail-two']);
+    expect(await worksOf({ age: 4 })).toEqual(['wink-two', 'wink-one', 'sail-one']);
+    expect(await worksOf({ storyId: 'star-wink' })).toEqual(['wink-two', 'wink-one']);
+    expect(await worksOf({ creatorId: 'ann', age: 3 })).toEqual(['sail-one']);
+    expect(await newestCreators()).toEqual(['ann', 'cat', 'ben']);
+    expect((await stories()).sort()).toEqual([
+      ['ear-umbrella', 1],
+      ['moon-boat', 1],
+      ['star-wink', 2],
+    ]);
+  });
+
+  it('pages through the works', async () => {
+    const query = { limit: 3 };
+    const first = (await call(test, contract.listPublishedWorks, { query })).body;
+    expect(idsOf(first.items)).toEqual(['sail-two', 'wink-two', 'wink-one']);
+    const { body } = await call(test, contract.listPublishedWorks, { query: { ...query, cursor: first.next ?? '' } });
+    expect(body).toMatchObject({ items: [{ id: 'sail-one', publishedAt: Date.UTC(2026, 10, 1, 4) }], next: null });
+  });
+
+  it('shows no works that are reported, refused or hidden, and no creator who has only such', async () => {
+    const { db } = test.gateway;
+    const ofCat = eq(works.id, 'wink-two');
+    await db.update(works).set({ isHidden: true }).where(ofCat);
+    expect(await worksOf({ storyId: 'star-wink' })).toEqual(['wink-one']);
+    expect(await newestCreators()).toEqual(['ann', 'ben']);
+    expect((await open('cat')).status).toBe(404);
+    expect((await open('dan')).status).toBe(404);
+    await db.update(works).set({ isHidden: false }).where(ofCat);
+    await db.update(creators).set({ isHidden: true }).where(eq(creators.id, 'cat'));
+    expect((await open('cat')).status).toBe(404);
+    expect(await worksOf()).not.toContain('wink-two');
+    await db.update(creators).set({ isHidden: false }).where(eq(creators.id, 'cat'));
+    expect((await open('cat')).status).toBe(200);
+  });
+
+  it('shows a blocked creator or story nowhere', async () => {
+    const user = await signIn(test);
+    await hear('wink-one', user);
+    await follow(user, 'ann');
+    await follow(user, 'ben');
+    await call(test, block, { params: { kind: 'creator', id: 'ben' } }, user);
+    await call(test, block, { params: { kind: 'story', id: 'moon-boat' } }, user);
+    expect(await worksOf({}, user)).toEqual(['wink-two', 'sail-one']);
+    expect(await newestCreators(user)).toEqual(['ann', 'cat']);
+    expect((await stories(user)).sort()).toEqual([
+      ['ear-umbrella', 1],
+      ['star-wink', 1],
+    ]);
+    expect((await open('ben', user)).status).toBe(404);
+    expect((await follow(user, 'ben')).status).toBe(404);
+    expect((await ranking('week', user)).map(([id]) => id)).not.toContain('ben');
+    expect(idsOf((await feed(user)).items)).toEqual(['sail-one']);
+    expect(await worksOf()).toHaveLength(4);
+  });
+
+  describe('following', () => {
+    it('shows the newest works of all followed creators, page by page', async () => {
+      const user = await signIn(test);
+      expect((await feed(user)).items).toEqual([]);
+      await follow(user, 'ann');
+      await follow(user, 'cat');
+      const first = await feed(user, { limit: 2 });
+      expect(idsOf(first.items)).toEqual(['sail-two', 'wink-two']);
+      expect(await feed(user, { limit: 2, cursor: first.next ?? '' })).toMatchObject({
+        items: [{ id: 'sail-one' }],
+        next: null,
+      });
+      expect((await open('cat', user)).body).toMatchObject({ isFollowed: true });
+      await unfollow(user, 'cat');
+      expect((await open('cat', user)).body).toMatchObject({ isFollowed: false });
+      expect(idsOf((await feed(user)).items)).toEqual(['sail-two', 'sail-one']);
+    });
+
+    it('counts an account once, also when it is sent 24 times at once, and is undone once', async () => {
+      const { followers } = (await open('cat')).body;
+      const [one, other] = [await signIn(test), await signIn(test)];
+      await Promise.all(Array.from({ length: 24 }, (_, index) => follow(index % 2 === 0 ? one : other, 'cat')));
+      expect((await open('cat')).body.followers).toBe(followers + 2);
+      await Promise.all(Array.from({ length: 4 }, () => unfollow(one, 'cat')));
+      expect((await open('cat')).body.followers).toBe(followers + 1);
+    });
+
+    it('ROLE-03 requires an account of which a person has proved something', async () => {
+      expect((await call(test, contract.followCreator, { params: { creatorId: 'ann' } })).status).toBe(401);
+      const user = await signIn(test);
+      await test.gateway.db.update(users).set({ isAnonymous: true }).where(eq(users.id, user.userId));
+      expect((await follow(user, 'ann')).status).toBe(403);
+      expect((await call(test, contract.listFollowedWorks, { query: { limit: 5 } }, user)).status).toBe(403);
+      expect(await test.gateway.db.$count(creatorFollows, eq(creatorFollows.userId, user.userId))).toBe(0);
+    });
+
+    it('of nobody is answered with 404', async () => {
+      expect((await follow(await signIn(test), 'nobody')).status).toBe(404);
+    });
+  });
+
+  describe('the ranking', () => {
+    beforeEach(async () => {
+      await test.gateway.db.delete(creatorListeners);
+      await test.gateway.db.delete(creatorTallies);
+    });
+
+    it('counts each account once in a week, a month and all time', async () => {
+      const [one, other] = [await signIn(test), await signIn(test)];
+      test.time = SATURDAY - 30 * DAY_MS;
+      await hear('wink-two', one);
+      test.time = SATURDAY - 10 * DAY_MS;
+      await hear('wink-one', one);
+      await hear('wink-one', other);
+      test.time = SATURDAY;
+      await hear('sail-one', one);
+      await hear('sail-two', one);
+      await hear('wink-one', one);
+      expect(await ranking('week')).toEqual([
+        ['ben', 1],
+        ['ann', 1],
+      ]);
+      expect(await ranking('month')).toEqual([
+        ['ben', 2],
+        ['ann', 1],
+      ]);
+      expect(await ranking('all')).toEqual([
+        ['ben', 2],
+        ['cat', 1],
+        ['ann', 1],
+      ]);
+      expect((await open('ben')).body.listeners).toBe(2);
+    });
+
+    it('is not moved by one client, however many devices, networks and plays it claims', async () => {
+      const user = await signIn(test);
+      await Promise.all(
+        Array.from({ length: 40 }, (_, index) =>
+          hear('wink-one', index % 2 === 0 ? user : undefined, {
+            deviceId: `invented-${index}`,
+            address: `10.7.${index}.1`,
+          }),
+        ),
+      );
+      await test.gateway.db.update(users).set({ isAnonymous: true }).where(eq(users.id, user.userId));
+      await hear('sail-one', user);
+      expect(await ranking('week')).toEqual([['ben', 1]]);
+    });
+
+    it('loses no listener when 32 count at the same moment', async () => {
+      const listeners = await Promise.all(Array.from({ length: 8 }, () => signIn(test)));
+      const now = new Date(SATURDAY);
+      await Promise.all(
+        Array.from({ length: 32 }, (_, index) => {
+          const userId = listeners[index % 8]?.userId ?? '';
+          return index < 16
+            ? countListener(test.gateway.db, { userId, creatorId: 'ann' }, now)
+            : test.gateway.db.transaction((tx) => countPower(tx, 'ann', 5, now));
+        }),
+      );
+      expect(await ranking('week')).toEqual([['ann', 8]]);
+      expect((await open('ann')).body).toMatchObject({ listeners: 8, power: 16 * 5 });
+    });
+
+    it('forgets who has listened in a week and a month that are over, and keeps all time', async () => {
+      const user = await signIn(test);
+      await hear('wink-one', user);
+      const kept = async () =>
+        (await test.gateway.db.select().from(creatorListeners)).map(({ period }) => period.split(' ')[0]).sort();
+      await sweep(test.gateway.db, new Date(SATURDAY));
+      expect(await kept()).toEqual(['all', 'month', 'week']);
+      await sweep(test.gateway.db, new Date(SATURDAY + 20 * DAY_MS));
+      expect(await kept()).toEqual(['all']);
+      const inWeek = and(eq(creatorTallies.creatorId, 'ben'), eq(creatorTallies.period, 'all'));
+      expect(await test.gateway.db.$count(creatorTallies, inWeek)).toBe(1);
+      expect(await test.gateway.db.$count(creatorTallies)).toBe(1);
+    });
+  });
+});

@@ -1,0 +1,163 @@
+import { and, asc, count, desc, eq, gte, inArray, lte, sql, sum } from 'drizzle-orm';
+import type { WorkFilter } from '#contract/creators/creators.ts';
+import type { Database } from '#server/database/connection/open.ts';
+import { after, pageOf } from '#server/database/statements/cursor.ts';
+import { creatorFollows, creatorTallies } from '#server/database/tables/stories/creators.ts';
+import { packs } from '#server/database/tables/stories/packs.ts';
+import { stories } from '#server/database/tables/stories/stories.ts';
+import { creators, works } from '#server/database/tables/stories/works.ts';
+import { isStoryWelcome } from '#server/domain/catalogue/notBlocked.ts';
+import { isCreatorShown, isPublic, isWorkShown, workColumns } from '#server/domain/creators/publicWorks.ts';
+
+const RANKED = 50;
+const NEWEST_CREATORS = 12;
+/** Among how many of the newest works their creators are sought. */
+const NEWEST_WORKS = 200;
+const READ_STORIES = 60;
+const MOST_COUNTED_WORKS = 100;
+
+interface Page {
+  limit: number;
+  cursor?: string | undefined;
+}
+
+const newestFirst = { column: works.publishedAt, id: works.id, isDescending: true };
+
+const placeOf = ({ id, publishedAt }: { id: string; publishedAt: Date }) => ({ id, sortedBy: publishedAt });
+
+/** What the square shows; every query leaves out what the user has blocked. */
+export function squareRepository(db: Database) {
+  const isFollowed = (userId: string | undefined) =>
+    userId === undefined
+      ? sql<boolean>`false`
+      : sql<boolean>`exists (select 1 from ${creatorFollows}
+          where ${creatorFollows.creatorId} = ${creators.id} and ${creatorFollows.userId} = ${userId})`;
+  const card = (userId: string | undefined) => ({
+    id: creators.id,
+    nickname: creators.nickname,
+    about: creators.about,
+    listeners: sql<number>`coalesce(${creatorTallies.listeners}, 0)`,
+    isFollowed: isFollowed(userId),
+  });
+  const tallyOf = (period: string) => and(eq(creatorTallies.creatorId, creators.id), eq(creatorTallies.period, period));
+
+  return {
+    async listNewestCreators(userId: string | undefined) {
+      const newest = await db
+        .select({ creatorId: works.creatorId })
+        .from(works)
+        .where(isPublic())
+        .orderBy(desc(works.publishedAt), desc(works.id))
+        .limit(NEWEST_WORKS);
+      const ids = [...new Set(newest.map(({ creatorId }) => creatorId))];
+      if (ids.length === 0) return [];
+      const rows = await db
+        .select(card(userId))
+        .from(creators)
+        .leftJoin(creatorTallies, tallyOf('all'))
+        .where(and(inArray(creators.id, ids), isCreatorShown(userId)));
+      return rows.sort((one, other) => ids.indexOf(one.id) - ids.indexOf(other.id)).slice(0, NEWEST_CREATORS);
+    },
+
+    listRanking: (period: string, userId: string | undefined) =>
+      db
+        .select(card(userId))
+        .from(creatorTallies)
+        .innerJoin(creators, eq(creators.id, creatorTallies.creatorId))
+        .where(and(eq(creatorTallies.period, period), gte(creatorTallies.listeners, 1), isCreatorShown(userId)))
+        .orderBy(desc(creatorTallies.listeners), desc(creatorTallies.creatorId))
+        .limit(RANKED),
+
+    async listWorks({ age, storyId, creatorId, limit, cursor }: WorkFilter & Page, userId: string | undefined) {
+      const rows = await db
+        .select(workColumns)
+        .from(works)
+        .innerJoin(creators, eq(creators.id, works.creatorId))
+        .innerJoin(stories, eq(stories.id, works.storyId))
+        .innerJoin(packs, eq(packs.id, stories.packId))
+        .where(
+          and(
+            isWorkShown(userId),
+            age === undefined ? undefined : and(lte(stories.ageFrom, age), gte(stories.ageTo, age)),
+            storyId === undefined ? undefined : eq(works.storyId, storyId),
+            creatorId === undefined ? undefined : eq(works.creatorId, creatorId),
+            after(cursor, newestFirst),
+          ),
+        )
+        .orderBy(desc(works.publishedAt), desc(works.id))
+        .limit(limit + 1);
+      return pageOf(rows, limit, placeOf);
+    },
+
+    /** The newest works of each followed creator are read by index, so that quiet creators do not cost a scan of all works. */
+    async listFollowedWorks(userId: string, { limit, cursor }: Page) {
+      const newest = db
+        .select({ id: works.id })
+        .from(works)
+        .where(and(eq(works.creatorId, creatorFollows.creatorId), isPublic(), after(cursor, newestFirst)))
+        .orderBy(desc(works.publishedAt), desc(works.id))
+        .limit(limit + 1)
+        .as('newest');
+      const rows = await db
+        .select(workColumns)
+        .from(creatorFollows)
+        .innerJoinLateral(newest, sql`true`)
+        .innerJoin(works, eq(works.id, newest.id))
+        .innerJoin(creators, eq(creators.id, works.creatorId))
+        .innerJoin(stories, eq(stories.id, works.storyId))
+        .innerJoin(packs, eq(packs.id, stories.packId))
+        .where(and(eq(creatorFollows.userId, userId), isWorkShown(userId)))
+        .orderBy(desc(works.publishedAt), desc(works.id))
+        .limit(limit + 1);
+      return pageOf(rows, limit, placeOf);
+    },
+
+    listReadStories: (userId: string | undefined) => {
+      const some = db
+        .select({ id: works.id })
+        .from(works)
+        .innerJoin(creators, eq(creators.id, works.creatorId))
+        .where(and(eq(works.storyId, stories.id), isWorkShown(userId)))
+        .limit(MOST_COUNTED_WORKS)
+        .as('some');
+      const counted = db
+        .select({ works: sql<number>`count(*)::int`.as('works') })
+        .from(some)
+        .as('counted');
+      return db
+        .select({
+          id: stories.id,
+          title: stories.title,
+          cover: stories.cover,
+          works: counted.works,
+          pack: { id: packs.id, contentHash: packs.contentHash },
+        })
+        .from(stories)
+        .innerJoinLateral(counted, sql`true`)
+        .innerJoin(packs, eq(packs.id, stories.packId))
+        .where(and(eq(stories.isHidden, false), isStoryWelcome(userId), gte(counted.works, 1)))
+        .orderBy(desc(stories.playCount), asc(stories.id))
+        .limit(READ_STORIES);
+    },
+
+    async find(creatorId: string, userId: string | undefined) {
+      const [row] = await db
+        .select({ ...card(userId), power: sql<number>`coalesce(${creatorTallies.power}, 0)` })
+        .from(creators)
+        .leftJoin(creatorTallies, tallyOf('all'))
+        .where(and(eq(creators.id, creatorId), isCreatorShown(userId)));
+      return row;
+    },
+
+    async figures(creatorId: string) {
+      const [[published], followers] = await Promise.all([
+        db
+          .select({ works: count(), plays: sum(works.playCount).mapWith(Number) })
+          .from(works)
+          .where(and(eq(works.creatorId, creatorId), isPublic())),
+        db.$count(creatorFollows, eq(creatorFollows.creatorId, creatorId)),
+      ]);
+      return { works: published?.works ?? 0, plays: published?.plays ?? 0, followers };
+    },
+  };
+}

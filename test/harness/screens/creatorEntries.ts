@@ -1,0 +1,25 @@
+import { listPublishedWorks } from '#contract/creators/creators.ts';
+import type { ScreenEntry, ScreenState } from './screenState.ts';
+
+const onGuest: Pick<ScreenState, 'on'> = { on: ['guest'] };
+const onFamily: Pick<ScreenState, 'on'> = { on: ['family'] };
+const noItems = { items: [], next: null };
+
+/** The square and the space of creators. */
+export const creatorEntries = {
+  creatorSquare: [
+    {
+      text: '新作品',
+      empty: { endpoint: listPublishedWorks, reply: noItems, text: '还没有作品' },
+    },
+    { text: '新作品', isTablet: true },
+    { query: '?view=rising', text: '一个账号只算一次' },
+    { query: '?view=age&age=5', text: '5 岁', waitsForData: true },
+    { query: '?view=story', text: '有人念过的故事', ...onGuest },
+    { query: '?view=story&story=poem-goose', text: '谁念过《鹅，鹅，鹅》', ...onGuest },
+    { query: '?view=followed', text: '关注喜欢的小作者', ...onGuest },
+    { query: '?view=followed', text: '还没有关注谁', ...onFamily },
+    { query: '?creator=xiaoman', text: '小满的作品', waitsForData: true },
+    { query: '?creator=xiaoman', text: '小满的作品', isTablet: true },
+  ],
+} satisfies Record<string, ScreenEntry>;

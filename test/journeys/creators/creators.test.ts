@@ -1,0 +1,74 @@
+import { block } from '#contract/stories/blocked.ts';
+import { followCreator } from '#contract/creators/creators.ts';
+import { countWorkPlay } from '#contract/stories/works.ts';
+import { seriousViolations } from '#test/harness/browser/page/axe.ts';
+import { inTheme } from '#test/harness/browser/page/inTheme.ts';
+import { waitForTitle } from '#test/harness/browser/page/pages.ts';
+import { takeThemedScreenshots } from '#test/harness/browser/page/screenPicture.ts';
+import { signIn } from '#test/harness/browser/signIn.ts';
+import { usePhones } from '#test/harness/browser/usePhones.ts';
+
+const phoneFor = usePhones();
+
+describe('creators', () => {
+  it('are found on the square, followed and blocked', async () => {
+    const phone = await phoneFor({ prepare: inTheme('day') });
+    const { page, network, open } = phone;
+    const button = (name: string | RegExp) => page.getByRole('button', { name, exact: true });
+    const picture = async (name: string) => {
+      await takeThemedScreenshots(page, `creators/${name}`);
+      expect(await seriousViolations(page)).toEqual([]);
+    };
+    await open('/creator_square');
+    await page.getByRole('list', { name: '新作品' }).getByRole('link').first().waitFor();
+    await picture('square');
+    await button('关注').tap();
+    await page.getByRole('link', { name: '去登录' }).waitFor();
+    await picture('square-guest');
+
+    await signIn(phone, { path: '/profile' });
+    await page.getByRole('link', { name: '创作者广场' }).tap();
+    await waitForTitle(page, '创作者广场');
+    await button('人气').tap();
+    await page.getByText('榜上还空着').waitFor();
+    await button('按年龄').tap();
+    await button('4 岁').tap();
+    await page.getByRole('list', { name: '适合 4 岁的作品' }).waitFor();
+    await picture('square-age');
+    await button('按故事').tap();
+    await page.getByRole('list', { name: '有人念过的故事' }).getByRole('link').first().waitFor();
+    await picture('square-stories');
+    await page
+      .getByRole('link', { name: /鹅，鹅，鹅/ })
+      .first()
+      .tap();
+    await page.getByRole('link', { name: /我来念《咏鹅》/ }).tap();
+    await waitForTitle(page, '作品详情');
+    await button('播放：我来念《咏鹅》').tap();
+    await network.answered(countWorkPlay);
+    await page.getByRole('link', { name: /^小满/ }).tap();
+    await page.getByRole('heading', { level: 2, name: '小满', exact: true }).waitFor();
+    await button('关注小满').tap();
+    await network.answered(followCreator);
+    await page.getByText('已关注').waitFor();
+    await picture('creator');
+
+    await open('/creator_square?view=followed');
+    await page
+      .getByRole('list', { name: '关注的人的作品' })
+      .getByRole('link', { name: /月光下/ })
+      .waitFor();
+    await picture('square-followed');
+    await button('人气').tap();
+    await page.getByRole('list', { name: '人气榜' }).getByText('1 人听过').waitFor();
+    await picture('square-rising');
+    await page.getByRole('link', { name: /^小满/ }).tap();
+    await button('不想听这位作者').tap();
+    await page.getByRole('alertdialog').getByRole('button', { name: '不想听' }).tap();
+    await network.answered(block);
+    await open('/creator_square?view=rising');
+    await page.getByText('榜上还空着').waitFor();
+    await button('关注').tap();
+    await page.getByText('还没有关注谁').waitFor();
+  });
+});
