@@ -10,7 +10,16 @@ import { RandomId } from './fields.ts';
 export const UPLOADS_PATH = '/inner4/ilisten/uploads';
 
 /** What an upload is for. Each purpose has its own limits. */
-export const uploadPurposes = ['review', 'return', 'honour', 'teeth', 'feedback', 'avatar'] as const;
+export const uploadPurposes = [
+  'review',
+  'return',
+  'honour',
+  'teeth',
+  'feedback',
+  'avatar',
+  'recording',
+  'workCover',
+] as const;
 export type UploadPurpose = (typeof uploadPurposes)[number];
 
 /** More than a phone's camera writes; the gateway stores a smaller picture. */

@@ -72,6 +72,7 @@ import { voiceRoutes } from './modules/voice/routes.ts';
 import { wordRoutes } from './modules/words/routes.ts';
 import { topicRoutes } from './modules/topics/routes.ts';
 import { videoRoutes } from './modules/videos/routes.ts';
+import { myWorkRoutes } from './modules/works/myWorkRoutes.ts';
 import { workRoutes } from './modules/works/routes.ts';
 import { uploadRoutes } from './modules/uploads/routes.ts';
 import { jsConfigRoute } from './modules/wechat/jsConfigRoute.ts';
@@ -143,6 +144,7 @@ export async function buildApp(gateway: Gateway, logStream: LogStream): Promise<
   commentRoutes(app, gateway);
   workRoutes(app, gateway);
   creatorRoutes(app, gateway);
+  myWorkRoutes(app, gateway);
   knowledgeRoutes(app, gateway);
   mallRoutes(app, gateway);
   orderRoutes(app, gateway);

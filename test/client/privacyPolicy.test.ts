@@ -26,6 +26,7 @@ const documentedTables: Record<string, string> = {
   coupons: '领过的优惠券',
   creator_follows: '关注了哪些创作者',
   creator_listeners: '听过哪些创作者',
+  creators: '孩子的公开昵称',
   data_exports: '申请导出个人信息的时间和结果',
   dictation_writings: '写在屏幕上的笔画',
   dictations: '听写成绩',
@@ -96,6 +97,7 @@ const documentedTables: Record<string, string> = {
   work_plays: '统计播放次数',
   work_reports: '举报了哪个作品',
   work_tips: '送给哪个作品多少',
+  works: '孩子录下的声音',
 };
 
 /** The phrase in which the policy describes each key of the browser's storage. */

@@ -1,8 +1,9 @@
 import * as v from 'valibot';
 import { endpoint } from '#contract/endpoint.ts';
-import { textOf, UserId } from '#contract/fields.ts';
+import { Id, textOf, UserId } from '#contract/fields.ts';
 import { OrderId } from '#contract/mall/orders.ts';
 import { PIN } from '#lib/family/parentPin.ts';
+import { audiences } from '#lib/works/workRules.ts';
 import { MOBILE_NUMBER } from '#lib/text/mobileNumber.ts';
 
 /** What a parent does with the PIN. A passed check counts for this action alone, and once. */
@@ -19,6 +20,8 @@ export const GuardedAction = v.variant('kind', [
   v.object({ kind: v.literal('closeAccount') }),
   // Asking for a copy of the personal data, and each download of it.
   v.object({ kind: v.literal('exportData') }),
+  // A recording leaves the family.
+  v.object({ kind: v.literal('publishWork'), workId: Id, audience: v.picklist(audiences) }),
 ]);
 export type GuardedAction = v.InferOutput<typeof GuardedAction>;
 

@@ -36,6 +36,12 @@ export const dataKinds = {
     purpose: '显示在您选的地方，比如评价和退货',
     retention: '没有用上的 24 小时后删除，用上的直到您删除或者注销账号',
   },
+  recordings: {
+    title: '孩子的录音',
+    purpose: '存在家里随时听，按您选的范围给好友或大家听',
+    retention: UNTIL_CLOSED,
+    isSensitive: true,
+  },
   listening: {
     title: '收听和观看记录',
     purpose: '接着上次听和看，统计时长，防止虚报',

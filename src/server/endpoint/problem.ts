@@ -155,6 +155,22 @@ const messages = {
   picture_small: '这张图片太小了，请换一张',
   picture_broken: '这张图片打不开，可能已经损坏，请换一张',
   picture_heavy: '这张图片超过 {megabytes} MB 了，请换一张',
+  too_many_works: '最多保存 {limit} 段录音，请先删掉不用的',
+  work_times: '文字和录音的时间对不上，请重新打开这段录音再试',
+  work_without_sound: '还没有录好声音，录完再来发布吧',
+  work_uploading: '声音还在上传，传完再试吧',
+  work_published: '已经发布或正在审核，先收回来再改吧',
+  work_taken_down: '这段录音已经下架，不能再发布了，可以删掉重新录',
+  recording_empty: '没有录到声音，请再录一次',
+  recording_type: '只支持 MP3 格式的录音',
+  recording_broken: '这段录音打不开，可能没有传完整，请重新上传',
+  recording_short: '录音太短了，至少要录 1 秒',
+  recording_long: '录音太长了，最长 60 分钟',
+  recording_heavy: '录音文件超过 {megabytes} MB 了，请录短一点',
+  recording_quiet: '声音太小，几乎听不见，请靠近一点再录一次',
+  recording_loud: '声音太大，有些地方爆音了，请离远一点再录一次',
+  recording_level: '音量没有调好，请回到试听里重新保存一次',
+  recording_quota: '家里的录音已经放满了，删掉一些再传吧',
   captcha_wait: '操作太频繁，请 {seconds} 秒后再试',
   captcha_wrong: '验证码错误，还可以再试 {left} 次',
   captcha_dead: '验证码已失效，请重新获取',
@@ -197,6 +213,9 @@ export class Problem extends Error {
     return { code: this.code, message: this.message, requestId };
   }
 }
+
+/** The message of a refusal that was stored by its code. */
+export const messageOf = (code: ProblemCode): string => textOf(code, {});
 
 const textOf = (code: ProblemCode, details: Details): string =>
   messages[code].replace(/\{(\w+)\}/g, (_, name: string) => String(details[name] ?? ''));

@@ -8,6 +8,7 @@ const boundsOf = {
     'GET /inner4/ilisten/children/:childId/health-records',
     'GET /inner4/ilisten/experience/entries',
     'GET /inner4/ilisten/experience/own-entries',
+    'GET /inner4/ilisten/my-works',
     'GET /inner4/ilisten/coupons',
     'GET /inner4/ilisten/feedback',
     'GET /inner4/ilisten/followed-works',

@@ -6,7 +6,12 @@ import { Problem } from '#server/endpoint/problem.ts';
 import { moveUpload } from './uploadMachine.ts';
 
 /** The column that names the record of a child, or the child itself, by the purpose of the upload. */
-const recordOf = { honour: uploads.honourId, teeth: uploads.healthRecordId, avatar: uploads.avatarOf } as const;
+const recordOf = {
+  honour: uploads.honourId,
+  teeth: uploads.healthRecordId,
+  avatar: uploads.avatarOf,
+  workCover: uploads.workId,
+} as const;
 
 interface RecordPictures {
   /** The account that has uploaded them. */
@@ -28,7 +33,7 @@ export async function setRecordPictures(
   at: Date,
 ): Promise<void> {
   const column = recordOf[purpose];
-  const isShown = and(eq(column, recordId), eq(uploads.state, 'kept'));
+  const isShown = and(eq(column, recordId), eq(uploads.purpose, purpose), eq(uploads.state, 'kept'));
   const shown = new Set((await tx.select({ id: uploads.id }).from(uploads).where(isShown)).map(({ id }) => id));
   const wanted = [...new Set(pictures)];
   for (const [position, id] of wanted.entries()) {
@@ -49,15 +54,15 @@ export async function setRecordPictures(
 }
 
 /**
- * Removes the pictures of all records of an account's children, and those that were uploaded for records; nobody sees them
- * from that moment on.
+ * Removes the pictures of all records of an account's children, their recordings, and what was uploaded for these; nobody
+ * sees or hears them from that moment on.
  */
 export async function removeRecordPictures(tx: Database, userId: string, at: Date): Promise<void> {
   const purposes = Object.keys(recordOf) as (keyof typeof recordOf)[];
   const from = ['kept', 'ready', 'receiving'] as const;
   const isTheirs = and(
     eq(uploads.userId, userId),
-    inArray(uploads.purpose, purposes),
+    inArray(uploads.purpose, [...purposes, 'recording']),
     inArray(uploads.state, [...from]),
   );
   for (const { id } of await tx.select({ id: uploads.id }).from(uploads).where(isTheirs))
@@ -68,4 +73,5 @@ export async function removeRecordPictures(tx: Database, userId: string, at: Dat
 export const recordPicturesOf = (purpose: keyof typeof recordOf, records: PgTable) =>
   sql<string[]>`array(select picture.id from ${uploads} as picture
     where picture.${sql.identifier(recordOf[purpose].name)} = ${records}.id and picture.state = 'kept'
+    and picture.purpose = ${purpose}
     order by picture.position)`;

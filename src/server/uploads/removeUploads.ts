@@ -44,6 +44,8 @@ const isAbandoned = sql`(${uploads.userId} is null or ${uploads.state} = 'remove
 const isDetached = sql`(${uploads.state} = 'kept' and ${uploads.purpose} in ('honour', 'teeth')
   and ${uploads.honourId} is null and ${uploads.healthRecordId} is null)`;
 const isDetachedAvatar = sql`(${uploads.state} = 'kept' and ${uploads.purpose} = 'avatar' and ${uploads.avatarOf} is null)`;
+const isDetachedFromWork = sql`(${uploads.workId} is null and ((${uploads.purpose} = 'recording' and ${uploads.state} <> 'removed')
+  or (${uploads.purpose} = 'workCover' and ${uploads.state} = 'kept')))`;
 const keptLeftovers = sql`${uploads.state} = 'kept' and ${uploads.chunks} <> '[]'`;
 const hasLeftovers = sql`${uploads.state} in ('ready', 'used', 'refused') and ${uploads.chunks} <> '[]'`;
 
@@ -54,7 +56,7 @@ const hasLeftovers = sql`${uploads.state} in ('ready', 'used', 'refused') and ${
  */
 export async function sweepUploads(db: Database, objects: ObjectStore, now: Date, signal?: AbortSignal): Promise<void> {
   const isOver = lt(uploads.endsAt, now);
-  for (const where of [isOver, isAbandoned, isDetached, isDetachedAvatar])
+  for (const where of [isOver, isAbandoned, isDetached, isDetachedAvatar, isDetachedFromWork])
     await forEachId(db, where, signal, async (id) => {
       const isRemoved = await moveUpload(db, { id, to: 'removed', where, actor: 'sweep', at: now });
       if (isRemoved || (await isBeingRemoved(db, id))) await deleteRemoved(db, objects, id);

@@ -59,6 +59,7 @@ import * as vouchers from '#contract/mall/vouchers.ts';
 import * as wechat from '#contract/host/wechat.ts';
 import * as words from '#contract/learning/words.ts';
 import * as works from '#contract/stories/works.ts';
+import * as myWorks from '#contract/works/myWorks.ts';
 
 /**
  * `shared`: the request names nothing that belongs to a user. `own`: the request names nothing, or an item of the
@@ -142,6 +143,7 @@ const own: readonly AnyEndpoint[] = [
   ...[stories.listContinue, stories.setAside, stories.getProgress, stories.saveProgress, videos.listSeenVideos],
   ...[videos.saveSeenVideo, works.likeWork, works.unlikeWork, works.getTipping, works.tipWork, works.reportWork],
   ...[creators.followCreator, creators.unfollowCreator, creators.listFollowedWorks],
+  ...[myWorks.listMyWorks, myWorks.createWork],
 ];
 
 const named = new Map<AnyEndpoint, readonly number[]>([
@@ -224,6 +226,12 @@ const named = new Map<AnyEndpoint, readonly number[]>([
   [uploads.completeUpload, [404]],
   [exports.openExport, [404]],
   [vouchers.getVoucher, [404]],
+  [myWorks.getMyWork, [404]],
+  [myWorks.changeWork, [404]],
+  [myWorks.submitWork, [404]],
+  [myWorks.withdrawWork, [404]],
+  [myWorks.deleteWork, [200]],
+  [myWorks.getWorkLog, [404]],
 ]);
 
 /** Their objects belong to one child of an account; the others to the account. */
@@ -232,6 +240,7 @@ const ofChild: readonly AnyEndpoint[] = [
   ...[honours.getHonour, honours.changeHonour, honours.removeHonour],
   ...[favourites.renameFolder, favourites.removeFolder, favourites.getKeptEntry, favourites.keepEntry],
   ...[dictation.getWordSet, dictation.deleteWordList, dictation.getDictation],
+  ...[myWorks.getMyWork, myWorks.changeWork, myWorks.submitWork, myWorks.withdrawWork, myWorks.getWorkLog],
 ];
 
 export const isOfChild = (endpoint: AnyEndpoint): boolean =>

@@ -1,3 +1,12 @@
+import {
+  changeWork,
+  createWork,
+  deleteWork,
+  getMyWork,
+  getWorkLog,
+  submitWork,
+  withdrawWork,
+} from '#contract/works/myWorks.ts';
 import { applyAsPartner, listPartnerApplications } from '#contract/account/partners.ts';
 import { getFeedback, writeFeedback } from '#contract/account/feedback.ts';
 import type { AnyEndpoint } from '#contract/endpoint.ts';
@@ -29,9 +38,9 @@ export async function makeOwnerObjects(
   secretOf: (kind: string) => string,
 ) {
   const as = { userToken };
-  const [aimTitle, entryTitle, feedbackText, organisation, nickname] = (
-    ['aim', 'entry', 'feedback', 'partner', 'brother'] as const
-  ).map(secretOf) as [string, string, string, string, string];
+  const [aimTitle, entryTitle, feedbackText, organisation, nickname, workTitle] = (
+    ['aim', 'entry', 'feedback', 'partner', 'brother', 'recording'] as const
+  ).map(secretOf) as [string, string, string, string, string, string];
   const shared = { tags: [], steps: [], aimId: null };
   const aimBody = {
     kind: 'life',
@@ -75,11 +84,21 @@ export async function makeOwnerObjects(
   const brother = { nickname: nickname.slice(0, 10), birthday: null, sex: null, interests: [] };
   const { id: siblingId } = await ask(target, addChild, { ...as, body: brother });
 
+  const sentences = [{ text: '从前', startMs: 0, endMs: 0 }];
+  const work = await ask(target, createWork, { ...as, body: { storyId: null, title: workTitle, sentences } });
+  const ofWork: Request = { params: { workId: work.id } };
+
   const ofKept: Request = { params: kept };
   const exact = new Map<AnyEndpoint, Request>([
     [favourites.getKeptEntry, ofKept],
     [favourites.keepEntry, { ...ofKept, body: { folderId: known.folderId } }],
     [favourites.dropEntry, ofKept],
+    [getMyWork, ofWork],
+    [changeWork, { ...ofWork, body: { title: '别人的录音' } }],
+    [submitWork, { ...ofWork, body: { audience: 'everybody' } }],
+    [withdrawWork, ofWork],
+    [deleteWork, ofWork],
+    [getWorkLog, ofWork],
     [decideRequest, { params: { requestId: asked.request?.id ?? '' }, body: { isGranted: false } }],
   ]);
   return {
@@ -95,7 +114,17 @@ export async function makeOwnerObjects(
     },
     exact,
     siblingId,
-    secrets: [aimTitle, entryTitle, feedbackText, organisation, aim.id, feedback.id, application.id],
+    secrets: [
+      aimTitle,
+      entryTitle,
+      feedbackText,
+      organisation,
+      workTitle,
+      aim.id,
+      feedback.id,
+      application.id,
+      work.id,
+    ],
     /** What the owner still sees of them. */
     seen: async (): Promise<unknown[]> =>
       Promise.all([
@@ -107,6 +136,7 @@ export async function makeOwnerObjects(
         ask(target, favourites.listKeptEntries, { ...as, query: { folder: known.folderId, limit: '50' } }),
         ask(target, friends.getFriends, as),
         ask(target, friends.listBlockedFriends, as),
+        ask(target, getMyWork, { ...as, ...ofWork }),
       ]),
     kept: [
       aimTitle,
@@ -117,6 +147,7 @@ export async function makeOwnerObjects(
       '"state":"open"',
       friendId,
       blockedId,
+      workTitle,
     ],
   };
 }

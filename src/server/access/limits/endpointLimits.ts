@@ -159,6 +159,15 @@ export const endpointLimits: Readonly<Partial<Record<string, { also: string }>>>
   'POST /inner4/ilisten/stories/:storyId/plays': {
     also: 'plays of a story that count: 1 an hour and 6 a day by an account, 5 a day by the guests of a network',
   },
+  'GET /inner4/ilisten/my-works': { also: '' },
+  'GET /inner4/ilisten/my-works/:workId': { also: '' },
+  'POST /inner4/ilisten/my-works': { also: 'child: 200 recordings; consent of a guardian' },
+  'PUT /inner4/ilisten/my-works/:workId': { also: '' },
+  'DELETE /inner4/ilisten/my-works/:workId': { also: '' },
+  'PUT /inner4/ilisten/my-works/:workId/submission': {
+    also: 'parent PIN and an operator before it leaves the family',
+  },
+  'DELETE /inner4/ilisten/my-works/:workId/submission': { also: '' },
   'POST /inner4/ilisten/works/:workId/plays': {
     also: 'plays of a work that count: 1 an hour and 6 a day by an account, 5 a day by the guests of a network',
   },

@@ -17,7 +17,8 @@ export const isCreatorWelcome = (userId: string | undefined): SQL | undefined =>
         ${blocked.userId} = coalesce((select child.account_id from ${users} child where child.id = ${userId}), ${userId})))`;
 
 /** Whether everybody may hear a work. */
-export const isPublic = (): SQL | undefined => and(eq(works.state, 'published'), eq(works.isHidden, false));
+export const isPublic = (): SQL | undefined =>
+  and(eq(works.state, 'published'), eq(works.audience, 'everybody'), eq(works.isHidden, false));
 
 /** Creators that this user may see: they have published something, and are neither hidden nor blocked. */
 export const isCreatorShown = (userId: string | undefined): SQL | undefined =>

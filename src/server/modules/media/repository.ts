@@ -17,7 +17,7 @@ export function mediaRepository(db: Database) {
     /** Returns the pack of a recording that is visible now; undefined if it was reported, refused or withdrawn. */
     async findRecording(packId: string, sound: string) {
       const [row] = await db
-        .select({ ...place, storyId: works.storyId, durationMs: stories.durationMs })
+        .select({ ...place, storyId: stories.id, durationMs: stories.durationMs })
         .from(works)
         .innerJoin(creators, eq(creators.id, works.creatorId))
         .innerJoin(stories, eq(stories.id, works.storyId))

@@ -47,9 +47,10 @@ export function createUploadServer({ db, now, settings }: Gateway, objects: Obje
       if (bytes > MOST_PICTURE_BYTES)
         throw new Problem(413, 'picture_heavy', { megabytes: MOST_PICTURE_BYTES / MEGABYTE });
       const purpose = v.safeParse(Purpose, metadata?.['purpose']);
-      if (!purpose.success) throw new Problem(400, 'invalid_input');
+      if (!purpose.success || purpose.output === 'recording') throw new Problem(400, 'invalid_input');
       // Photos of a child are not even received before a guardian has agreed.
-      if (purpose.output === 'avatar') await consentRepository(db).requireGuardian(requireUser(request));
+      if (['avatar', 'workCover'].includes(purpose.output))
+        await consentRepository(db).requireGuardian(requireUser(request));
       const begun = { userId: requireUser(request), purpose: purpose.output, bytes };
       return uploads.begin(begun, settings.uploadQuotaBytes, now());
     },

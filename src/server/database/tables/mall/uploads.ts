@@ -5,6 +5,7 @@ import { moment } from '#server/database/statements/moment.ts';
 import { healthRecords } from '#server/database/tables/account/health.ts';
 import { honours } from '#server/database/tables/experience/honours.ts';
 import { goodsReviews } from './reviews.ts';
+import { works } from '#server/database/tables/stories/works.ts';
 import { users } from '#server/database/tables/account/users.ts';
 
 /** Files of users: `server/uploads`. A row exists as long as any of its files. */
@@ -36,6 +37,8 @@ export const uploads = pgTable(
     healthRecordId: text('health_record_id').references(() => healthRecords.id, { onDelete: 'set null' }),
     /** The child whose photo it is; the state is `kept` then. */
     avatarOf: text('avatar_of').references(() => users.id, { onDelete: 'set null' }),
+    /** The work whose sound or cover it is; the state is `kept` once it is. */
+    workId: text('work_id').references(() => works.id, { onDelete: 'set null' }),
     /** Whether everybody may see it. */
     isPublic: boolean('is_public').notNull().default(false),
     createdAt: moment('created_at').notNull(),
@@ -52,6 +55,12 @@ export const uploads = pgTable(
     index().on(table.honourId),
     index().on(table.healthRecordId),
     index().on(table.avatarOf),
+    index().on(table.workId),
+    index('uploads_detached_work_index')
+      .on(table.id)
+      .where(
+        sql`work_id is null and ((purpose = 'recording' and state <> 'removed') or (purpose = 'workCover' and state = 'kept'))`,
+      ),
     index('uploads_detached_avatar_index')
       .on(table.id)
       .where(sql`state = 'kept' and purpose = 'avatar' and avatar_of is null`),

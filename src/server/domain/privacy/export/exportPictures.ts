@@ -16,6 +16,8 @@ const folders: Record<UploadPurpose, string> = {
   teeth: '牙齿',
   feedback: '意见反馈',
   avatar: '头像',
+  recording: '录音',
+  workCover: '录音的封面',
 };
 
 export interface ExportedPicture {

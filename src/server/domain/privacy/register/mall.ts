@@ -159,6 +159,7 @@ export const mallRegister: readonly TableEntry[] = [
       avatarOf: technical,
       honourId: technical,
       healthRecordId: technical,
+      workId: technical,
       position: technical,
       isPublic: personal('pictures', '是否公开'),
       createdAt: personal('pictures', '上传时间'),

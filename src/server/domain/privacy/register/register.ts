@@ -11,6 +11,7 @@ import { ordersRegister } from './orders.ts';
 import { rewardsRegister } from './rewards.ts';
 import { securityRegister } from './security.ts';
 import { storiesRegister } from './stories.ts';
+import { worksRegister } from './works.ts';
 import type { PersonalColumn, PersonalTable, TableEntry } from './tables.ts';
 
 /**
@@ -26,6 +27,7 @@ export const register: readonly TableEntry[] = [
   ...friendsRegister,
   ...securityRegister,
   ...storiesRegister,
+  ...worksRegister,
   ...learningRegister,
   ...mallRegister,
   ...ordersRegister,

@@ -13,7 +13,7 @@ import {
   storyCounts,
 } from '#server/database/tables/stories/stories.ts';
 import { blocked, favourites, storyLikes, subscriptions } from '#server/database/tables/stories/storyLists.ts';
-import { creators, workLikes, workPlays, workReports, works, workTips } from '#server/database/tables/stories/works.ts';
+import { workLikes, workListeners, workPlays, workReports, workTips } from '#server/database/tables/stories/works.ts';
 import { personal, personalTable, secret, technical, withoutPersons, type TableEntry } from './tables.ts';
 
 /** What users hear, like, search for and write about stories. */
@@ -27,8 +27,6 @@ export const storiesRegister: readonly TableEntry[] = [
     freeOffers,
     storyCounts,
     searchEntries,
-    creators,
-    works,
   ]),
   ...withoutPersons('Sums of all listeners.', [playDays, creatorTallies]),
   personalTable(creatorFollows, {
@@ -103,6 +101,15 @@ export const storiesRegister: readonly TableEntry[] = [
       workId: personal('listening', '作品'),
       deviceId: secret('devices', '账号或设备编号'),
       hour: personal('listening', '小时'),
+    },
+  }),
+  personalTable(workListeners, {
+    title: '听过的作品',
+    owner: { mention: workListeners.listener },
+    columns: {
+      workId: personal('listening', '作品'),
+      listener: secret('devices', '账号或设备编号'),
+      heardAt: personal('listening', '第一次听的时间'),
     },
   }),
   personalTable(playShares, {

@@ -1,0 +1,183 @@
+import * as v from 'valibot';
+import { Cursor, PageSize } from '#contract/catalogue/catalogue.ts';
+import { endpoint } from '#contract/endpoint.ts';
+import { boundedText, Count, filledText, Id, listOf, Moment, RandomId, wholeNumber } from '#contract/fields.ts';
+import { Cover } from '#contract/stories/stories.ts';
+import { UploadedPicture } from '#contract/uploads.ts';
+import { audiences, MOST_RECORDING_MS, MOST_SENTENCES, workStates } from '#lib/works/workRules.ts';
+
+/**
+ * The recordings of the child for whom the call is made. A recording begins as a draft. Its sound is uploaded by the tus
+ * protocol with the metadata `purpose` `recording` and `work`, its id (contract/uploads.ts): the work is `uploading` from the
+ * first byte on. When the last byte has arrived, the gateway checks the sound by itself, and the work becomes a draft again,
+ * with `durationMs` greater than 0 or with an `upload` that says why it was refused.
+ */
+
+/** How many changes of a recording its owner reads. */
+export const MOST_LOGGED = 100;
+
+const At = wholeNumber(0, MOST_RECORDING_MS);
+
+/** A sentence that is read, and when; both times are 0 while it has not been recorded. */
+export const ReadSentence = v.object({ text: filledText(400), startMs: At, endMs: At });
+export type ReadSentence = v.InferOutput<typeof ReadSentence>;
+
+/** `story`: the cover of one of our stories; `photo`: a finished upload for `workCover`, or the photo that it has. */
+export const ChosenCover = v.variant('kind', [
+  v.object({ kind: v.literal('story'), storyId: Id }),
+  v.object({ kind: v.literal('photo'), pictureId: RandomId }),
+]);
+export type ChosenCover = v.InferOutput<typeof ChosenCover>;
+
+/** The upload of a sound that is not finished, or that was refused. */
+const SoundUpload = v.object({
+  id: RandomId,
+  state: v.picklist(['receiving', 'checking', 'refused']),
+  bytes: Count,
+  receivedBytes: Count,
+  /** Why the sound was refused, in words for the user; null in the other states. */
+  problem: v.nullable(v.string()),
+});
+
+const MyWork = v.object({
+  id: Id,
+  title: v.string(),
+  about: v.string(),
+  state: v.picklist(workStates),
+  /** What the operator has written to the owner when it was refused or taken down. */
+  refusal: v.nullable(v.string()),
+  audience: v.picklist(audiences),
+  /** The cover of a story; shown unless there is a photo. */
+  cover: Cover,
+  photo: v.nullable(UploadedPicture),
+  /** The story that is read; null for a text of the user's own. */
+  story: v.nullable(v.object({ id: Id, title: v.string() })),
+  /** 0 while it has no sound. */
+  durationMs: Count,
+  upload: v.nullable(SoundUpload),
+  playCount: Count,
+  listenerCount: Count,
+  createdAt: Moment,
+  changedAt: Moment,
+  /** Null unless it is published. */
+  publishedAt: v.nullable(Moment),
+});
+export type MyWork = v.InferOutput<typeof MyWork>;
+
+/** `sound`: an address that opens for ten minutes; null while it has no sound. */
+const MyWorkDetail = v.object({
+  ...MyWork.entries,
+  sentences: listOf(ReadSentence, MOST_SENTENCES),
+  sound: v.nullable(v.object({ url: v.string() })),
+});
+export type MyWorkDetail = v.InferOutput<typeof MyWorkDetail>;
+
+const OneWork = v.object({ workId: Id });
+
+/** Sorted newest first. */
+export const listMyWorks = endpoint({
+  method: 'GET',
+  path: '/inner4/ilisten/my-works',
+  summary: 'A page of the recordings of the child',
+  access: 'registered',
+  query: v.object({ limit: PageSize, cursor: v.optional(Cursor) }),
+  reply: v.object({ items: v.array(MyWork), next: v.nullable(v.string()) }),
+});
+
+export const getMyWork = endpoint({
+  method: 'GET',
+  path: '/inner4/ilisten/my-works/:workId',
+  summary: 'A recording of the child with its text and its sound',
+  access: 'registered',
+  params: OneWork,
+  reply: MyWorkDetail,
+});
+
+/** Needs the consent of a guardian. `sentences`: what is read, of the story or a text of the user's own. */
+export const createWork = endpoint({
+  method: 'POST',
+  once: true,
+  path: '/inner4/ilisten/my-works',
+  summary: 'Begin a recording as a draft',
+  access: 'registered',
+  body: v.object({
+    storyId: v.nullable(Id),
+    title: filledText(100),
+    sentences: listOf(ReadSentence, MOST_SENTENCES),
+  }),
+  reply: MyWorkDetail,
+});
+
+/** What is left out stays. A recording that others hear, or that waits for a review, must be withdrawn first. */
+export const changeWork = endpoint({
+  method: 'PUT',
+  once: false,
+  path: '/inner4/ilisten/my-works/:workId',
+  summary: 'Change the title, the description, the cover, the audience or the text of a recording',
+  access: 'registered',
+  params: OneWork,
+  body: v.object({
+    title: v.optional(filledText(100)),
+    about: v.optional(boundedText(800)),
+    cover: v.optional(ChosenCover),
+    audience: v.optional(v.picklist(audiences)),
+    sentences: v.optional(listOf(ReadSentence, MOST_SENTENCES)),
+  }),
+  reply: MyWorkDetail,
+});
+
+/**
+ * For the family a recording is saved at once. For friends and for everybody it is reviewed first, and the parent PIN must
+ * have been checked for `publishWork` with this work and this audience.
+ */
+export const submitWork = endpoint({
+  method: 'PUT',
+  once: false,
+  path: '/inner4/ilisten/my-works/:workId/submission',
+  summary: 'Finish a recording for an audience',
+  access: 'registered',
+  params: OneWork,
+  body: v.object({ audience: v.picklist(audiences) }),
+  reply: MyWorkDetail,
+});
+
+export const withdrawWork = endpoint({
+  method: 'DELETE',
+  once: false,
+  path: '/inner4/ilisten/my-works/:workId/submission',
+  summary: 'Keep a recording within the family again',
+  access: 'registered',
+  params: OneWork,
+  reply: MyWorkDetail,
+});
+
+/** With its sound, its photo, its comments and its likes. Repeating it changes nothing. */
+export const deleteWork = endpoint({
+  method: 'DELETE',
+  once: false,
+  path: '/inner4/ilisten/my-works/:workId',
+  summary: 'Delete a recording',
+  access: 'registered',
+  params: OneWork,
+  reply: v.object({}),
+});
+
+/** Newest first, and no more than the last ones. */
+export const getWorkLog = endpoint({
+  method: 'GET',
+  path: '/inner4/ilisten/my-works/:workId/log',
+  summary: 'What has happened to a recording',
+  access: 'registered',
+  params: OneWork,
+  reply: v.object({
+    items: listOf(
+      v.object({
+        from: v.picklist(workStates),
+        to: v.picklist(workStates),
+        by: v.picklist(['user', 'gateway', 'operator', 'reports']),
+        at: Moment,
+      }),
+      MOST_LOGGED,
+    ),
+  }),
+});

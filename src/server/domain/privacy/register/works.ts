@@ -1,0 +1,49 @@
+import { creators, works } from '#server/database/tables/stories/works.ts';
+import { personal, personalTable, technical, type TableEntry } from './tables.ts';
+
+/** What children record. Rows of a pack have no user, so they belong to nobody. */
+export const worksRegister: readonly TableEntry[] = [
+  // Before the creators, to whom it refers.
+  personalTable(works, {
+    title: '录音',
+    owner: { user: works.userId },
+    withoutGuardian: 'deleted',
+    columns: {
+      id: technical,
+      packId: technical,
+      userId: technical,
+      creatorId: technical,
+      storyId: personal('recordings', '读的故事'),
+      coverStoryId: technical,
+      title: personal('recordings', '标题'),
+      about: personal('recordings', '介绍'),
+      sound: technical,
+      durationMs: personal('recordings', '多长（毫秒）'),
+      publishedAt: technical,
+      playCount: personal('recordings', '播放次数'),
+      listenerCount: personal('recordings', '听众人数'),
+      sentences: personal('recordings', '读的文字'),
+      audience: personal('recordings', '谁可以听'),
+      state: personal('recordings', '状态'),
+      refusal: personal('recordings', '没有通过的原因'),
+      isHidden: technical,
+      createdAt: personal('recordings', '开始录的时间'),
+      changedAt: personal('recordings', '修改时间'),
+      submittedAt: personal('recordings', '提交的时间'),
+      reviewedAt: personal('recordings', '审核时间'),
+    },
+  }),
+  personalTable(creators, {
+    title: '创作者名片',
+    owner: { user: creators.userId },
+    withoutGuardian: 'deleted',
+    columns: {
+      id: technical,
+      packId: technical,
+      userId: technical,
+      nickname: personal('recordings', '公开的昵称'),
+      about: personal('recordings', '自我介绍'),
+      isHidden: technical,
+    },
+  }),
+];

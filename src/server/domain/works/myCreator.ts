@@ -1,0 +1,20 @@
+import crypto from 'node:crypto';
+import { eq, sql } from 'drizzle-orm';
+import type { Database } from '#server/database/connection/open.ts';
+import { users } from '#server/database/tables/account/users.ts';
+import { creators } from '#server/database/tables/stories/works.ts';
+import { shownNickname } from '#server/domain/children/childNames.ts';
+
+/** Returns the creator of a child, which its first draft creates under the child's nickname. */
+export async function creatorOf(tx: Database, childId: string): Promise<string> {
+  const [child] = await tx.select({ nickname: shownNickname }).from(users).where(eq(users.id, childId));
+  if (!child) throw new Error('The child does not exist.');
+  const [row] = await tx
+    .insert(creators)
+    .values({ id: crypto.randomUUID(), userId: childId, nickname: child.nickname, about: '' })
+    // A change that changes nothing, because only changed rows are returned.
+    .onConflictDoUpdate({ target: creators.userId, set: { about: sql`${creators.about}` } })
+    .returning({ id: creators.id });
+  if (!row) throw new Error('The creator was not stored.');
+  return row.id;
+}

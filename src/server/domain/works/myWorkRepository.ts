@@ -1,0 +1,294 @@
+import crypto from 'node:crypto';
+import { and, desc, eq, getTableColumns, inArray } from 'drizzle-orm';
+import { alias } from 'drizzle-orm/pg-core';
+import { type ChosenCover, MOST_LOGGED, type MyWork, type ReadSentence } from '#contract/works/myWorks.ts';
+import { type Audience, changeableStates, MOST_WORKS, type WorkState } from '#lib/works/workRules.ts';
+import type { Database } from '#server/database/connection/open.ts';
+import { isAnyOf } from '#server/database/statements/anyOf.ts';
+import { after, pageOf } from '#server/database/statements/cursor.ts';
+import { uploads } from '#server/database/tables/mall/uploads.ts';
+import { stateChanges } from '#server/database/tables/operation/transitions.ts';
+import { packs } from '#server/database/tables/stories/packs.ts';
+import { stories } from '#server/database/tables/stories/stories.ts';
+import { works } from '#server/database/tables/stories/works.ts';
+import { withCover } from '#server/domain/catalogue/storyCards.ts';
+import { messageOf, Problem, type ProblemCode } from '#server/endpoint/problem.ts';
+import { addWithin } from '#server/limits/rowLimits.ts';
+import { recordPicturesOf, setRecordPictures } from '#server/uploads/recordPictures.ts';
+import { creatorOf } from './myCreator.ts';
+import { moveWork, workMachine } from './workMachine.ts';
+import { workAbout, workSentences, workTitle } from './workText.ts';
+
+/** A child of the account that calls. */
+export interface Owner {
+  accountId: string;
+  childId: string;
+}
+
+/** A work whose photo is an id, because its addresses are signed when they are sent. */
+export type StoredWork = Omit<MyWork, 'photo'> & { photo: string | null; sentences: ReadSentence[] };
+
+interface Draft {
+  storyId: string | null;
+  title: string;
+  sentences: ReadSentence[];
+}
+
+interface Change {
+  title?: string | undefined;
+  about?: string | undefined;
+  cover?: ChosenCover | undefined;
+  audience?: Audience | undefined;
+  sentences?: ReadSentence[] | undefined;
+}
+
+const coverStory = alias(stories, 'cover_story');
+
+/** The recordings of one child, whom the gateway knows to belong to the caller. Every statement is limited to it. */
+export function myWorkRepository(db: Database, { accountId, childId }: Owner) {
+  const isOwn = (id: string) => and(eq(works.userId, childId), eq(works.id, id));
+
+  const select = () =>
+    db
+      .select({
+        work: getTableColumns(works),
+        cover: coverStory.cover,
+        pack: { id: packs.id, contentHash: packs.contentHash },
+        story: { id: stories.id, title: stories.title },
+        photos: recordPicturesOf('workCover', works),
+      })
+      .from(works)
+      .innerJoin(coverStory, eq(coverStory.id, works.coverStoryId))
+      .innerJoin(packs, eq(packs.id, coverStory.packId))
+      .leftJoin(stories, eq(stories.id, works.storyId))
+      .$dynamic();
+  type Row = Awaited<ReturnType<typeof select>>[number];
+
+  async function shown(rows: readonly Row[]): Promise<StoredWork[]> {
+    const sounds = await unfinishedUploads(
+      db,
+      rows.map(({ work }) => work.id),
+    );
+    return rows.map(({ work, cover, pack, story, photos }) => ({
+      id: work.id,
+      title: work.title,
+      about: work.about,
+      state: work.state,
+      refusal: work.refusal,
+      audience: work.audience,
+      ...withCover({ cover, pack }),
+      photo: photos[0] ?? null,
+      story,
+      durationMs: work.durationMs,
+      upload: sounds.get(work.id) ?? null,
+      playCount: work.playCount,
+      listenerCount: work.listenerCount,
+      createdAt: (work.createdAt ?? work.publishedAt).getTime(),
+      changedAt: (work.changedAt ?? work.publishedAt).getTime(),
+      publishedAt: work.state === 'published' ? work.publishedAt.getTime() : null,
+      sentences: work.sentences,
+    }));
+  }
+
+  async function get(id: string): Promise<StoredWork> {
+    const [work] = await shown(await select().where(isOwn(id)));
+    if (!work) throw new Problem(404, 'not_found');
+    return work;
+  }
+
+  /** Locks a work, so that concurrent changes of it see each other. */
+  async function lock(id: string) {
+    const [row] = await db.select().from(works).where(isOwn(id)).for('update');
+    if (!row) throw new Problem(404, 'not_found');
+    return row;
+  }
+
+  async function lockChangeable(id: string) {
+    const row = await lock(id);
+    if (!changeableStates.some((state) => state === row.state)) throw new Problem(409, notChangeable(row.state));
+    return row;
+  }
+
+  return {
+    get,
+
+    async list({ limit, cursor }: { limit: number; cursor?: string | undefined }) {
+      const rows = await select()
+        .where(
+          and(eq(works.userId, childId), after(cursor, { column: works.createdAt, id: works.id, isDescending: true })),
+        )
+        .orderBy(desc(works.createdAt), desc(works.id))
+        .limit(limit + 1);
+      const page = pageOf(rows, limit, ({ work: { id, createdAt, publishedAt } }) => ({
+        id,
+        sortedBy: createdAt ?? publishedAt,
+      }));
+      return { items: await shown(page.rows), next: page.next };
+    },
+
+    /** Must run in a transaction, as all other changes. */
+    async create({ storyId, title, sentences }: Draft, now: Date): Promise<string> {
+      const id = crypto.randomUUID();
+      const row = { title: workTitle(title), sentences: workSentences(sentences), about: '', sound: '', durationMs: 0 };
+      const coverStoryId = storyId === null ? await anyStory(db) : await visibleStory(db, storyId);
+      const times = { publishedAt: now, createdAt: now, changedAt: now };
+      const creatorId = await creatorOf(db, childId);
+      await addWithin(
+        db,
+        {
+          userId: childId,
+          most: MOST_WORKS,
+          count: (tx) => tx.$count(works, eq(works.userId, childId)),
+          refusal: 'too_many_works',
+        },
+        (tx) =>
+          tx.insert(works).values({
+            id,
+            userId: childId,
+            creatorId,
+            storyId,
+            coverStoryId,
+            ...row,
+            ...times,
+            audience: 'family',
+            state: 'draft',
+          }),
+      );
+      return id;
+    },
+
+    async change(id: string, { title, about, cover, audience, sentences }: Change, now: Date): Promise<void> {
+      await lockChangeable(id);
+      const coverStoryId = cover?.kind === 'story' ? await visibleStory(db, cover.storyId) : undefined;
+      if (cover) {
+        const pictures = cover.kind === 'photo' ? [cover.pictureId] : [];
+        await setRecordPictures(db, { userId: accountId, purpose: 'workCover', recordId: id, pictures }, now);
+      }
+      await db
+        .update(works)
+        .set({
+          changedAt: now,
+          ...(title !== undefined && { title: workTitle(title) }),
+          ...(about !== undefined && { about: workAbout(about) }),
+          ...(sentences !== undefined && { sentences: workSentences(sentences) }),
+          ...(audience !== undefined && { audience }),
+          ...(coverStoryId !== undefined && { coverStoryId }),
+        })
+        .where(isOwn(id));
+    },
+
+    /**
+     * Saves a work for the family, or lets it wait for a review. Returns without a change if it is there already.
+     * `confirm` throws unless a parent has agreed that it leaves the family.
+     */
+    async submit(id: string, audience: Audience, confirm: () => Promise<void>, now: Date): Promise<void> {
+      const work = await lock(id);
+      const to = audience === 'family' ? 'saved' : 'inReview';
+      const isThere = work.state === to || (to === 'inReview' && work.state === 'published');
+      if (isThere && work.audience === audience) return;
+      if (!['draft', 'saved', 'refused'].includes(work.state)) throw new Problem(409, notChangeable(work.state));
+      if (work.durationMs === 0) throw new Problem(409, 'work_without_sound');
+      if (to === 'inReview') await confirm();
+      const set = [
+        [works.audience, audience],
+        [works.submittedAt, now],
+        [works.refusal, null],
+      ] as const;
+      if (work.state === 'saved' && to === 'saved') await db.update(works).set({ audience }).where(isOwn(id));
+      else await moveWork(db, { id, to, actor: 'user', set, at: now });
+    },
+
+    /** Keeps a work within the family again; does nothing if it is there already. */
+    async withdraw(id: string, now: Date): Promise<void> {
+      const { state } = await lock(id);
+      if (state === 'takenDown') throw new Problem(409, 'work_taken_down');
+      const from = ['inReview', 'published', 'reported'] as const;
+      const set = [[works.audience, 'family']] as const;
+      const isWithdrawn = await moveWork(db, { id, to: 'saved', from, actor: 'user', set, at: now });
+      if (isWithdrawn) await db.update(uploads).set({ isPublic: false }).where(eq(uploads.workId, id));
+    },
+
+    /** Its files have no work from then on, and the sweep removes them. Returns whether it existed. */
+    async remove(id: string): Promise<boolean> {
+      const removed = await db.delete(works).where(isOwn(id)).returning({ id: works.id });
+      return removed.length > 0;
+    },
+
+    async log(id: string) {
+      await get(id);
+      const rows = await db
+        .select()
+        .from(stateChanges)
+        .where(and(eq(stateChanges.subject, workMachine.subject), eq(stateChanges.subjectId, id)))
+        .orderBy(desc(stateChanges.id))
+        .limit(MOST_LOGGED);
+      return rows.map(({ fromState, toState, actor, changedAt }) => ({
+        from: fromState as WorkState,
+        to: toState as WorkState,
+        by: actor as 'user' | 'gateway' | 'operator' | 'reports',
+        at: changedAt.getTime(),
+      }));
+    },
+  };
+}
+
+/** Why a work in this state cannot be changed. */
+function notChangeable(state: WorkState): ProblemCode {
+  if (state === 'takenDown') return 'work_taken_down';
+  return state === 'uploading' ? 'work_uploading' : 'work_published';
+}
+
+async function visibleStory(db: Database, id: string): Promise<string> {
+  const [row] = await db
+    .select({ id: stories.id })
+    .from(stories)
+    .where(and(eq(stories.id, id), eq(stories.isHidden, false)));
+  if (!row) throw new Problem(404, 'not_found');
+  return row.id;
+}
+
+/** The story whose cover a text of one's own shows until another is chosen. */
+async function anyStory(db: Database): Promise<string> {
+  const [row] = await db
+    .select({ id: stories.id })
+    .from(stories)
+    .where(eq(stories.isHidden, false))
+    .orderBy(stories.id)
+    .limit(1);
+  if (!row) throw new Problem(404, 'not_found');
+  return row.id;
+}
+
+async function unfinishedUploads(
+  db: Database,
+  ids: readonly string[],
+): Promise<Map<string, NonNullable<MyWork['upload']>>> {
+  const rows = await db
+    .select()
+    .from(uploads)
+    .where(
+      and(
+        isAnyOf(uploads.workId, ids),
+        eq(uploads.purpose, 'recording'),
+        inArray(uploads.state, ['receiving', 'refused']),
+      ),
+    )
+    .orderBy(uploads.createdAt);
+  return new Map(
+    rows.map(({ id, workId, state, announcedBytes, receivedBytes, refusal }) => {
+      const isComplete = receivedBytes === announcedBytes;
+      const problem = state === 'refused' ? messageOf((refusal ?? 'recording_broken') as ProblemCode) : null;
+      const isRefused = problem !== null;
+      return [
+        workId ?? '',
+        {
+          id,
+          state: isRefused ? 'refused' : isComplete ? 'checking' : 'receiving',
+          bytes: announcedBytes,
+          receivedBytes,
+          problem,
+        } as const,
+      ];
+    }),
+  );
+}

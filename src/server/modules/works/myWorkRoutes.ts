@@ -1,0 +1,74 @@
+import type { FastifyInstance } from 'fastify';
+import * as contract from '#contract/works/myWorks.ts';
+import { omit } from '#lib/omit.ts';
+import type { SignedInCaller } from '#server/access/caller.ts';
+import type { Database } from '#server/database/connection/open.ts';
+import { parentPinRepository } from '#server/domain/parentGate/parentPins.ts';
+import { consentRepository } from '#server/domain/privacy/consents/consentRepository.ts';
+import { myWorkRepository, type StoredWork } from '#server/domain/works/myWorkRepository.ts';
+import { serve, serveOnce } from '#server/endpoint/serve.ts';
+import type { Gateway } from '#server/gateway.ts';
+import { privatePicture } from '#server/uploads/pictureAddresses.ts';
+
+/** What a family does with the recordings of a child (docs/decisions/0068). */
+export function myWorkRoutes(app: FastifyInstance, gateway: Gateway): void {
+  const { db, now, serverSecret } = gateway;
+  const worksOf = (tx: Database, { user, childId }: SignedInCaller) =>
+    myWorkRepository(tx, { accountId: user.id, childId });
+
+  const signed = <T extends Pick<StoredWork, 'photo'>>(work: T) => ({
+    ...work,
+    photo: work.photo === null ? null : privatePicture(work.photo, serverSecret, now()),
+  });
+
+  const detail = (work: StoredWork): contract.MyWorkDetail => ({ ...signed(work), sound: null });
+
+  /** Changes a work in one transaction, and returns it as it then is. */
+  const changed = (caller: SignedInCaller, workId: string, change: (tx: Database) => Promise<void>) =>
+    db.transaction(async (tx) => {
+      await change(tx);
+      return detail(await worksOf(tx, caller).get(workId));
+    });
+
+  serve(app, contract.listMyWorks, async ({ query }, caller) => {
+    const { items, next } = await worksOf(db, caller).list(query);
+    return { items: items.map((work) => signed(omit(work, 'sentences'))), next };
+  });
+
+  serve(app, contract.getMyWork, async ({ params: { workId } }, caller) =>
+    detail(await worksOf(db, caller).get(workId)),
+  );
+
+  serveOnce(app, gateway, contract.createWork, async ({ body }, caller, tx) => {
+    await consentRepository(tx).requireGuardian(caller.user.id);
+    const works = worksOf(tx, caller);
+    return detail(await works.get(await works.create(body, now())));
+  });
+
+  serve(app, contract.changeWork, ({ params: { workId }, body }, caller) =>
+    changed(caller, workId, (tx) => worksOf(tx, caller).change(workId, body, now())),
+  );
+
+  serve(app, contract.submitWork, ({ params: { workId }, body: { audience } }, caller) =>
+    changed(caller, workId, async (tx) => {
+      const confirm = async () => {
+        await consentRepository(tx).requireGuardian(caller.user.id);
+        await parentPinRepository(tx).useProof(caller, { kind: 'publishWork', workId, audience }, now());
+      };
+      await worksOf(tx, caller).submit(workId, audience, confirm, now());
+    }),
+  );
+
+  serve(app, contract.withdrawWork, ({ params: { workId } }, caller) =>
+    changed(caller, workId, (tx) => worksOf(tx, caller).withdraw(workId, now())),
+  );
+
+  serve(app, contract.deleteWork, async ({ params: { workId } }, caller) => {
+    await worksOf(db, caller).remove(workId);
+    return {};
+  });
+
+  serve(app, contract.getWorkLog, async ({ params: { workId } }, caller) => ({
+    items: await worksOf(db, caller).log(workId),
+  }));
+}

@@ -1,0 +1,182 @@
+import { eq } from 'drizzle-orm';
+import { withdrawConsent } from '#contract/account/consents.ts';
+import * as contract from '#contract/works/myWorks.ts';
+import { MOST_WORKS } from '#lib/works/workRules.ts';
+import { uploads } from '#server/database/tables/mall/uploads.ts';
+import { creators, works } from '#server/database/tables/stories/works.ts';
+import { users } from '#server/database/tables/account/users.ts';
+import { addSibling } from '#server/testing/addSibling.ts';
+import { call, type CallOptions } from '#server/testing/call.ts';
+import { databaseKinds } from '#server/testing/database/databases.ts';
+import { signIn } from '#server/testing/signIn.ts';
+import { aPicture, upload } from '#server/testing/uploading.ts';
+import { useGateway } from '#server/testing/useGateway.ts';
+import { useRecordings } from '#server/testing/useRecordings.ts';
+import { sweepUploads } from '#server/uploads/removeUploads.ts';
+import { objectStoreFor } from '#server/uploads/store/objectStoreFor.ts';
+
+describe.each(databaseKinds)('recordings of a child on %s', (kind) => {
+  const test = useGateway(kind);
+  const { draft, recorded, get, prove, submit, publish } = useRecordings(test);
+
+  const change = (owner: CallOptions, workId: string, body: object) =>
+    call(test, contract.changeWork, { params: { workId }, body }, owner);
+  const withdraw = (owner: CallOptions, workId: string) =>
+    call(test, contract.withdrawWork, { params: { workId } }, owner);
+  const remove = (owner: CallOptions, workId: string) => call(test, contract.deleteWork, { params: { workId } }, owner);
+  const list = async (owner: CallOptions, query: object = {}) =>
+    (await call(test, contract.listMyWorks, { query: { limit: 20, ...query } }, owner)).body;
+  const sweep = () => sweepUploads(test.gateway.db, objectStoreFor(test.gateway.settings), test.gateway.now());
+
+  it('begin as private drafts of a story, whose cover they show, or of a text of their own', async () => {
+    const user = await signIn(test);
+    const { body: own } = await draft(user);
+    expect(own).toMatchObject({ state: 'draft', audience: 'family', story: null, durationMs: 0, publishedAt: null });
+    test.time += 1_000;
+    const sentences = [{ text: '小星星眨眼睛', startMs: 0, endMs: 1_200 }];
+    const { body: read } = await draft(user, { storyId: 'star-wink', title: ' 星星 ', sentences });
+    expect(read).toMatchObject({ title: '星星', story: { id: 'star-wink' }, sentences });
+    expect(read.cover).toMatch(/star-wink$/);
+    const { items } = await list(user);
+    expect(items.map(({ id }) => id)).toEqual([read.id, own.id]);
+    const [creator] = await test.gateway.db.select().from(creators).where(eq(creators.userId, user.userId));
+    expect(creator).toMatchObject({ packId: null });
+  });
+
+  it('are listed page by page, newest first', async () => {
+    const user = await signIn(test);
+    const ids: string[] = [];
+    for (let index = 0; index < 5; index += 1) ids.unshift((await draft(user)).body.id);
+    const seen: string[] = [];
+    let cursor: string | null | undefined;
+    do {
+      const page: Awaited<ReturnType<typeof list>> = await list(user, { limit: 2, ...(cursor && { cursor }) });
+      seen.push(...page.items.map(({ id }) => id));
+      cursor = page.next;
+    } while (cursor !== null);
+    expect(new Set(seen)).toEqual(new Set(ids));
+    expect(seen).toHaveLength(5);
+  });
+
+  it('are not begun before a guardian has agreed, and are all deleted when the guardian withdraws', async () => {
+    const stranger = await signIn(test, { isGuardian: false });
+    expect(await draft(stranger)).toMatchObject({ status: 403, body: { code: 'guardian_consent_needed' } });
+    const user = await signIn(test);
+    await draft(user);
+    await call(test, withdrawConsent, { params: { purpose: 'guardian' } }, user);
+    expect((await list(user)).items).toEqual([]);
+    expect(await test.gateway.db.$count(creators, eq(creators.userId, user.userId))).toBe(0);
+  });
+
+  it('belong to one child: a brother, another family and a guest find nothing', async () => {
+    const user = await signIn(test);
+    const { id } = (await draft(user)).body;
+    const others = [{ ...user, childId: await addSibling(test, user.userId) }, await signIn(test)];
+    for (const other of others) {
+      expect((await get(other, id)).status).toBe(404);
+      expect((await change(other, id, { title: '我的' })).status).toBe(404);
+      expect((await submit(other, id, 'family')).status).toBe(404);
+      expect((await withdraw(other, id)).status).toBe(404);
+      await remove(other, id);
+      expect((await list(other)).items).toEqual([]);
+    }
+    expect((await get({}, id)).status).toBe(401);
+    expect((await get(user, id)).body.title).toBe('我的故事');
+  });
+
+  it('refuse titles and texts with contact details, and times that go backwards', async () => {
+    const user = await signIn(test);
+    expect(await draft(user, { title: '加我微信 13900001234' })).toMatchObject({ status: 400 });
+    const spoken = [{ text: '我的电话是13900001234', startMs: 0, endMs: 0 }];
+    expect(await draft(user, { sentences: spoken })).toMatchObject({ status: 400 });
+    const backwards = [
+      { text: '一', startMs: 500, endMs: 900 },
+      { text: '二', startMs: 100, endMs: 1_000 },
+    ];
+    expect(await draft(user, { sentences: backwards })).toMatchObject({ body: { code: 'work_times' } });
+    expect((await list(user)).items).toEqual([]);
+  });
+
+  it('show a photo as their cover to the family, which is removed with another choice', async () => {
+    const user = await signIn(test);
+    const { id } = (await draft(user)).body;
+    const picture = await upload(test, await aPicture(), user, 'workCover');
+    const cover = { kind: 'photo', pictureId: picture.id };
+    const { body } = await change(user, id, { cover });
+    expect(body.photo?.id).toBe(picture.id);
+    expect((await test.app.inject({ url: body.photo?.thumbnail ?? '' })).statusCode).toBe(200);
+    expect((await change(user, (await draft(user)).body.id, { cover })).status).toBe(409);
+    expect((await change(user, id, { cover: { kind: 'story', storyId: 'moon-boat' } })).body.photo).toBeNull();
+    await sweep();
+    expect((await test.app.inject({ url: body.photo?.thumbnail ?? '' })).statusCode).toBe(404);
+    expect(await test.gateway.db.$count(uploads, eq(uploads.id, picture.id))).toBe(0);
+  });
+
+  it('leave the family only with the PIN of a parent, for this audience, and once a sound is there', async () => {
+    const user = await signIn(test);
+    const silent = (await draft(user)).body.id;
+    expect(await submit(user, silent, 'family')).toMatchObject({ status: 409, body: { code: 'work_without_sound' } });
+    const id = await recorded(user);
+    expect((await submit(user, id, 'family')).body.state).toBe('saved');
+    expect(await submit(user, id, 'everybody')).toMatchObject({ status: 403, body: { code: 'pin_needed' } });
+    await prove(user, id, 'friends');
+    expect(await submit(user, id, 'everybody')).toMatchObject({ status: 403, body: { code: 'pin_needed' } });
+    const { body } = await submit(user, id, 'friends');
+    expect(body).toMatchObject({ state: 'inReview', audience: 'friends', publishedAt: null });
+    // Repeating it needs no other proof.
+    expect((await submit(user, id, 'friends')).status).toBe(200);
+  });
+
+  it('cannot be changed while others may hear them; withdrawing keeps them within the family, and is logged', async () => {
+    const user = await signIn(test);
+    const id = await recorded(user);
+    await publish(user, id);
+    expect(await change(user, id, { title: '新名字' })).toMatchObject({
+      status: 409,
+      body: { code: 'work_published' },
+    });
+    expect((await withdraw(user, id)).body).toMatchObject({ state: 'saved', audience: 'family' });
+    expect((await change(user, id, { title: '新名字' })).body.title).toBe('新名字');
+    const { items } = (await call(test, contract.getWorkLog, { params: { workId: id } }, user)).body;
+    expect(items.map(({ from, to, by }) => [from, to, by])).toEqual([
+      ['inReview', 'saved', 'user'],
+      ['draft', 'inReview', 'user'],
+    ]);
+  });
+
+  it('wait for one review however many requests submit them at once', async () => {
+    const user = await signIn(test);
+    const id = await recorded(user);
+    await prove(user, id, 'everybody');
+    await Promise.all(Array.from({ length: 12 }, () => submit(user, id, 'everybody')));
+    const { items } = (await call(test, contract.getWorkLog, { params: { workId: id } }, user)).body;
+    expect(items).toHaveLength(1);
+  });
+
+  it(`are at most ${MOST_WORKS} for each child, however many requests arrive at once`, async () => {
+    const user = await signIn(test);
+    const { id } = (await draft(user)).body;
+    const [row] = await test.gateway.db.select().from(works).where(eq(works.id, id));
+    const more = Array.from({ length: MOST_WORKS - 3 }, (_, index) => ({ ...row!, id: `${id.slice(0, 20)}-${index}` }));
+    await test.gateway.db.insert(works).values(more);
+    const replies = await Promise.all(Array.from({ length: 6 }, () => draft(user)));
+    expect(replies.filter(({ status }) => status === 200)).toHaveLength(2);
+    expect(await test.gateway.db.$count(works, eq(works.userId, user.userId))).toBe(MOST_WORKS);
+  });
+
+  it('are deleted with their photo, and with their child', async () => {
+    const user = await signIn(test);
+    const { id } = (await draft(user)).body;
+    const picture = await upload(test, await aPicture(), user, 'workCover');
+    await change(user, id, { cover: { kind: 'photo', pictureId: picture.id } });
+    expect((await remove(user, id)).status).toBe(200);
+    expect((await remove(user, id)).status).toBe(200);
+    expect((await get(user, id)).status).toBe(404);
+    await sweep();
+    expect(await test.gateway.db.$count(uploads, eq(uploads.id, picture.id))).toBe(0);
+    const child = { ...user, childId: await addSibling(test, user.userId) };
+    const own = (await draft(child)).body.id;
+    await test.gateway.db.delete(users).where(eq(users.id, child.childId));
+    expect(await test.gateway.db.$count(works, eq(works.id, own))).toBe(0);
+  });
+});
