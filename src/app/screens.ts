@@ -54,6 +54,16 @@ const experienceTag: Load = () =>
   import(/* webpackChunkName: "experience" */ '#features/experience/discover/TagScreen.tsx');
 const creatorSquare: Load = () =>
   import(/* webpackChunkName: "creators" */ '#features/creators/square/SquareScreen.tsx');
+const writerSpace: Load = () => import(/* webpackChunkName: "creators" */ '#features/creators/space/SpaceScreen.tsx');
+const writerTipRank: Load = () =>
+  import(/* webpackChunkName: "creators" */ '#features/creators/space/SupportersScreen.tsx');
+const writerTipAward: Load = () =>
+  import(/* webpackChunkName: "creators" */ '#features/creators/space/AwardsScreen.tsx');
+const writerFans: Load = () => import(/* webpackChunkName: "creators" */ '#features/creators/people/FansScreen.tsx');
+const writerFollows: Load = () =>
+  import(/* webpackChunkName: "creators" */ '#features/creators/people/FollowsScreen.tsx');
+const writerGroups: Load = () =>
+  import(/* webpackChunkName: "creators" */ '#features/creators/groups/GroupsScreen.tsx');
 const notFound: Load = () => import('#features/notFound/NotFoundScreen.tsx');
 const home: Load = () => import(/* webpackChunkName: "home" */ '#features/home/HomeScreen.tsx');
 const story: Load = () => import(/* webpackChunkName: "story" */ '#features/stories/story/StoryScreen.tsx');
@@ -356,12 +366,12 @@ export const screens: Record<ScreenId, Screen> = {
   videoTopics: { title: '视频专题', load: videoTopics },
   videoAd: { title: '广告', load: videoAd, isQuiet: true, use: 'screen' },
   videoPlayList: { title: '播放列表', load: videoPlayList },
-  writerSpace: { title: '创作者空间', access: 'login', load: notOpen },
-  writerTipRank: { title: '电力榜', access: 'login', load: notOpen },
-  writerTipAward: { title: '电力奖励', access: 'login', load: notOpen },
-  writerFans: { title: '粉丝', access: 'login', load: notOpen },
-  writerFollows: { title: '关注', access: 'login', load: notOpen },
-  writerGroups: { title: '粉丝团', access: 'login', load: notOpen },
+  writerSpace: { title: '创作者空间', access: 'login', load: writerSpace },
+  writerTipRank: { title: '电力榜', access: 'login', load: writerTipRank },
+  writerTipAward: { title: '电力奖励', access: 'login', load: writerTipAward },
+  writerFans: { title: '粉丝', access: 'login', load: writerFans },
+  writerFollows: { title: '关注', access: 'login', load: writerFollows },
+  writerGroups: { title: '粉丝团', access: 'login', load: writerGroups },
   writerWorks: { title: '作品', access: 'login', load: notOpen },
   writerGoods: { title: '周边', access: 'login', load: notOpen },
   webViewAuth: { title: '认证', load: webViewAuth, isQuiet: true, use: 'adult' },

@@ -16,6 +16,8 @@ export const aCreatorPage = (id: string, overrides: Partial<CreatorPage> = {}): 
   followers: 4,
   plays: 90,
   power: 15,
+  isMine: false,
+  hasGroup: false,
   ...overrides,
 });
 

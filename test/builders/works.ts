@@ -18,6 +18,7 @@ export const aWork = (id = 'goose', overrides: Partial<Work> = {}): Work => ({
   sound: { url: `/media/work/${id}.mp3`, isSynthesised: true },
   story: aCard('poem-goose'),
   marks: { likeCount: 3, commentCount: 0, power: 12, isLiked: false },
+  acceptsTips: true,
   others: [aWorkCard('moonlight')],
   ...overrides,
 });

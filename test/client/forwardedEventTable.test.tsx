@@ -80,7 +80,7 @@ async function open(path: string) {
       network.answer(favourites.listFolders, { items: [], loose: 0 });
       network.answer(favourites.listKeptEntries, { items: [], next: null });
       network.answer(getWork, aWork());
-      network.answer(getTipping, { balance: 0, given: 0 });
+      network.answer(getTipping, { balance: 0, given: 0, left: 20 });
       network.answer(listWorkComments, { items: [], next: null });
     },
   });

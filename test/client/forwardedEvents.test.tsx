@@ -97,7 +97,7 @@ describe('changes made elsewhere in the host', () => {
   it('BRIDGE-07 UserLaunchAudioUpdated UserSigned: a recording and the number of shells are reloaded', async () => {
     const { network, tell } = await openInHost('/workdetail?id=goose', (calls) => {
       calls.answer(works.getWork, aWork());
-      calls.answer(works.getTipping, { balance: 0, given: 0 });
+      calls.answer(works.getTipping, { balance: 0, given: 0, left: 20 });
       calls.answer(listWorkComments, { items: [], next: null });
     });
     await screen.findByRole('heading', { name: '朗读 goose' });
@@ -107,7 +107,7 @@ describe('changes made elsewhere in the host', () => {
     await userEvent.click(screen.getByRole('button', { name: /^充电/ }));
     const sheet = within(await screen.findByRole('dialog', { name: '给小满充电' }));
     expect(await sheet.findByRole('link', { name: '去听写攒贝壳' })).toBeInTheDocument();
-    network.answer(works.getTipping, { balance: 5, given: 0 });
+    network.answer(works.getTipping, { balance: 5, given: 0, left: 20 });
     await tell('UserSigned');
     expect(await sheet.findByRole('button', { name: '送出 1 个贝壳' })).toBeEnabled();
   });

@@ -68,7 +68,17 @@ export const listReadStories = endpoint({
 const OneCreator = v.object({ creatorId: Id });
 
 /** `power`: the shells that all works have received. */
-const CreatorPage = v.object({ ...CreatorCard.entries, works: Count, followers: Count, plays: Count, power: Count });
+const CreatorPage = v.object({
+  ...CreatorCard.entries,
+  works: Count,
+  followers: Count,
+  plays: Count,
+  power: Count,
+  /** Whether a child of the caller's account is the creator, who cannot be followed then. */
+  isMine: v.boolean(),
+  /** Whether its fans have a group. */
+  hasGroup: v.boolean(),
+});
 export type CreatorPage = v.InferOutput<typeof CreatorPage>;
 
 export const getCreator = endpoint({

@@ -29,6 +29,8 @@ const Work = v.object({
   sound: v.object({ url: v.string(), isSynthesised: v.boolean() }),
   story: StoryCard,
   marks: Marks,
+  /** Works of the built-in pack accept no tips, nor do those of the user's own family. */
+  acceptsTips: v.boolean(),
   /** Other works of the same creator. */
   others: v.array(WorkCard),
 });
@@ -92,10 +94,10 @@ export const tipAmounts = [1, 5, 10] as const;
 export const getTipping = endpoint({
   method: 'GET',
   path: '/inner4/ilisten/works/:workId/tipping',
-  summary: 'The shells of the user, and those given to a work',
+  summary: 'The shells of the user, those given to a work, and what may still be given today',
   access: 'registered',
   params: OneWork,
-  reply: v.object({ balance: Count, given: Count }),
+  reply: v.object({ balance: Count, given: Count, left: Count }),
 });
 
 export const tipWork = endpoint({
@@ -106,7 +108,7 @@ export const tipWork = endpoint({
   access: 'registered',
   params: OneWork,
   body: v.object({ amount: v.picklist(tipAmounts) }),
-  reply: v.object({ balance: Count, given: Count, power: Count }),
+  reply: v.object({ balance: Count, given: Count, power: Count, left: Count }),
 });
 
 /** Counts once for each user. A work that several users have reported is hidden until an operator has reviewed it. */

@@ -42,15 +42,28 @@ function Pages({ label, empty, isOfOne = false, pages: { fetchMore, end, ...quer
     <QueryState query={query} loading={<CardRowsSkeleton label="正在找作品" count={4} />} empty={empty}>
       {(works) => (
         <>
-          <CardRows label={label}>
-            {works.map((work) => (
-              <WorkItem key={work.id} work={work} isOfOne={isOfOne} />
-            ))}
-          </CardRows>
+          <WorkItems label={label} works={works} isOfOne={isOfOne} />
           <ListEnd {...end} onMore={fetchMore} overText="作品都在这里啦" />
         </>
       )}
     </QueryState>
+  );
+}
+
+interface WorkItemsProps {
+  label: string;
+  works: readonly PublishedWork[];
+  isOfOne: boolean;
+}
+
+/** In one column beside the creator, who takes half of a tablet. */
+function WorkItems({ label, works, isOfOne }: WorkItemsProps) {
+  const items = works.map((work) => <WorkItem key={work.id} work={work} isOfOne={isOfOne} />);
+  if (!isOfOne) return <CardRows label={label}>{items}</CardRows>;
+  return (
+    <ul className={styles['column']} aria-label={label}>
+      {items}
+    </ul>
   );
 }
 

@@ -1,4 +1,7 @@
 import * as contract from '#contract/creators/creators.ts';
+import * as fans from '#contract/creators/fans.ts';
+import * as groups from '#contract/creators/groups.ts';
+import * as space from '#contract/creators/space.ts';
 import type { ReplyOf } from '#contract/endpoint.ts';
 import { api, calling, callOf } from '#platform/http/api.ts';
 
@@ -6,6 +9,9 @@ const PAGE_SIZE = 20;
 
 /** The tag `Listening` makes the lists reload when another user signs in, or blocks somebody. */
 const shown = ['Listening', 'Creators'] as const;
+
+/** What belongs to the child as a creator, reloaded when another child is chosen. */
+const own = ['Listening', 'Creators', 'Family', 'Works'] as const;
 
 const pages = { infiniteQueryOptions: { initialPageParam: null, getNextPageParam: nextOf } };
 
@@ -39,6 +45,41 @@ const creatorsApi = api.injectEndpoints({
       ...calling(contract.getCreator, (creatorId: string) => ({ params: { creatorId } })),
       providesTags: [...shown],
     }),
+    listFollows: build.infiniteQuery<ReplyOf<typeof fans.listFollows>, string, string | null>({
+      ...pages,
+      query: ({ queryArg: text, pageParam }) => callOf(fans.listFollows, { body: { text, ...pageAt(pageParam) } }),
+      providesTags: [...shown],
+    }),
+    listFans: build.infiniteQuery<ReplyOf<typeof fans.listFans>, string, string | null>({
+      ...pages,
+      query: ({ queryArg: text, pageParam }) => callOf(fans.listFans, { body: { text, ...pageAt(pageParam) } }),
+      providesTags: [...shown, 'Family'],
+    }),
+    removeFan: build.mutation({ ...calling(fans.removeFan), invalidatesTags: ['Creators'] }),
+    listFanGroups: build.query({ ...calling(groups.listFanGroups), providesTags: [...shown, 'Family'] }),
+    getFanGroup: build.query({
+      ...calling(groups.getFanGroup, (creatorId: string) => ({ params: { creatorId } })),
+      providesTags: [...shown, 'Family'],
+    }),
+    openFanGroup: build.mutation({ ...calling(groups.openFanGroup), invalidatesTags: ['Creators'] }),
+    closeFanGroup: build.mutation({ ...calling(groups.closeFanGroup), invalidatesTags: ['Creators'] }),
+    setMembership: build.mutation<unknown, { creatorId: string; isMember: boolean }>({
+      query: ({ isMember, creatorId }) =>
+        callOf(isMember ? groups.joinFanGroup : groups.leaveFanGroup, { params: { creatorId } }),
+      invalidatesTags: ['Creators'],
+    }),
+    setShared: build.mutation<unknown, { creatorId: string; storyId: string; isShared: boolean }>({
+      query: ({ isShared, ...params }) =>
+        callOf(isShared ? groups.shareGroupStory : groups.removeGroupStory, { params }),
+      invalidatesTags: ['Creators'],
+    }),
+    getCreatorSpace: build.query({ ...calling(space.getCreatorSpace), providesTags: [...own] }),
+    listSupporters: build.query({ ...calling(space.listSupporters), providesTags: [...own] }),
+    getCreatorAwards: build.query({ ...calling(space.getCreatorAwards), providesTags: [...own] }),
+    claimCreatorAward: build.mutation({
+      ...calling(space.claimCreatorAward, (level: number) => ({ params: { level } })),
+      invalidatesTags: ['Creators', 'Shells'],
+    }),
     setFollowed: build.mutation<unknown, { creatorId: string; isFollowed: boolean }>({
       query: ({ isFollowed, creatorId }) =>
         callOf(isFollowed ? contract.followCreator : contract.unfollowCreator, { params: { creatorId } }),
@@ -54,5 +95,18 @@ export const {
   useListPublishedWorksInfiniteQuery,
   useListFollowedWorksInfiniteQuery,
   useGetCreatorQuery,
+  useListFollowsInfiniteQuery,
+  useListFansInfiniteQuery,
+  useRemoveFanMutation,
+  useListFanGroupsQuery,
+  useGetFanGroupQuery,
+  useOpenFanGroupMutation,
+  useCloseFanGroupMutation,
+  useSetMembershipMutation,
+  useSetSharedMutation,
+  useGetCreatorSpaceQuery,
+  useListSupportersQuery,
+  useGetCreatorAwardsQuery,
+  useClaimCreatorAwardMutation,
   useSetFollowedMutation,
 } = creatorsApi;

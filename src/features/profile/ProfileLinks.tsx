@@ -46,6 +46,7 @@ const groups: readonly { label: string; links: readonly ProfileLink[] }[] = [
       { id: 'tasks', label: '任务中心', icon: StarIcon },
       { id: 'shellLedger', label: '贝壳记录', icon: ListIcon },
       { id: 'friends', label: '好友互动', icon: UserIcon },
+      { id: 'writerSpace', label: '创作者空间', icon: CrownIcon },
     ],
   },
   {

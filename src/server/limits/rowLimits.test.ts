@@ -12,7 +12,7 @@ import { wordLists } from '#server/database/tables/learning/dictation.ts';
 import { savedArticles } from '#server/database/tables/learning/editorials.ts';
 import { chapterNotes } from '#server/database/tables/learning/knowledge.ts';
 import { learningCards } from '#server/database/tables/learning/learning.ts';
-import { creatorFollows } from '#server/database/tables/stories/creators.ts';
+import { creatorFollows, fanGroupMembers, fanGroupStories } from '#server/database/tables/stories/creators.ts';
 import { searchHistory } from '#server/database/tables/stories/search.ts';
 import { blocked, favourites, subscriptions } from '#server/database/tables/stories/storyLists.ts';
 import type { Database } from '#server/database/connection/open.ts';
@@ -29,6 +29,7 @@ import { honourRepository } from '#server/domain/honours/honourRepository.ts';
 import { shelfRepository } from '#server/domain/books/shelfRepository.ts';
 import { subscriptionRepository } from '#server/modules/catalogue/subscriptionRepository.ts';
 import { followRepository } from '#server/modules/creators/followRepository.ts';
+import { groupRepository } from '#server/modules/creators/groupRepository.ts';
 import { dictationRepository } from '#server/modules/dictation/repository.ts';
 import { noteRepository } from '#server/modules/knowledge/noteRepository.ts';
 import { learningRepository } from '#server/domain/learning/learningRepository.ts';
@@ -79,6 +80,27 @@ const limits: [keyof typeof rowLimits, most: number, code: string | undefined, a
     'too_many_kept',
     (db, userId, index) => followRepository(db).follow(userId, one(['ann', 'ben'], index), now),
     (db, userId) => db.$count(creatorFollows, eq(creatorFollows.userId, userId)),
+  ],
+  [
+    'joinedGroups',
+    1,
+    'too_many_kept',
+    async (db, userId, index) => {
+      const groupId = one(['ann', 'ben'], index);
+      await groupRepository(db).open(groupId, now);
+      return groupRepository(db).join(groupId, userId, now);
+    },
+    (db, userId) => db.$count(fanGroupMembers, eq(fanGroupMembers.userId, userId)),
+  ],
+  [
+    'groupStories',
+    2,
+    'too_many_kept',
+    async (db, userId, index) => {
+      await groupRepository(db).open('ann', now);
+      return groupRepository(db).share('ann', one(STORIES, index), userId, now);
+    },
+    (db, userId) => db.$count(fanGroupStories, eq(fanGroupStories.userId, userId)),
   ],
   [
     'savedArticles',

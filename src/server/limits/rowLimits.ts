@@ -17,6 +17,9 @@ export const rowLimits = {
   subscriptions: 500,
   blocked: 500,
   followedCreators: 500,
+  joinedGroups: 100,
+  /** For each group. */
+  groupStories: 100,
   savedArticles: 500,
   savedBooklists: 500,
   wordLists: 50,

@@ -73,6 +73,11 @@ const examples: Record<string, Example[]> = {
     1,
     (id, at) => `insert into creator_tallies (creator_id, period, ends_at) values ('c', '${id}', '${at}')`,
   ),
+  creator_supporters: one(
+    1,
+    (id, at) => `insert into creator_supporters (creator_id, user_id, period, ends_at, power)
+      values ('c', 'u', '${id}', '${at}', 1)`,
+  ),
   creator_listeners: one(
     1,
     (id, at) =>

@@ -29,7 +29,7 @@ import { freeOffers } from '#server/database/tables/stories/stories.ts';
 import { stateChanges } from '#server/database/tables/operation/transitions.ts';
 import { users } from '#server/database/tables/account/users.ts';
 import { wechatTickets } from '#server/database/tables/account/wechat.ts';
-import { creatorListeners, creatorTallies } from '#server/database/tables/stories/creators.ts';
+import { creatorListeners, creatorSupporters, creatorTallies } from '#server/database/tables/stories/creators.ts';
 import { workPlays } from '#server/database/tables/stories/works.ts';
 import { sandboxTrades } from '#server/database/tables/mall/payments.ts';
 import { chinaDay } from '#lib/time/chinaTime.ts';
@@ -95,6 +95,11 @@ export const retention: Readonly<Record<string, Retention>> = {
   creator_tallies: deletedAfter(
     '1 day after the week or month that they count; those of all time stay',
     creatorTallies.endsAt,
+    1,
+  ),
+  creator_supporters: deletedAfter(
+    '1 day after the week or month that they count, those of all time with the user',
+    creatorSupporters.endsAt,
     1,
   ),
   creator_listeners: deletedAfter(
@@ -339,6 +344,10 @@ export const retention: Readonly<Record<string, Retention>> = {
   story_likes: ofUser('Likes.'),
   work_likes: ofUser('Likes.'),
   creator_follows: ofUser('Creators whom the user follows.'),
+  creator_awards: ofUser('The rewards of levels that a child has claimed.'),
+  fan_groups: ofUser('Groups that children have opened for their fans, until they close them.'),
+  fan_group_members: ofUser('The groups that the user has joined, until it leaves them.'),
+  fan_group_stories: ofUser('The stories that the user has put on the lists of groups.'),
   blocked: ofUser('What the user has blocked.'),
   saved_articles: ofUser('Saved articles.'),
   seen_videos: ofUser('Positions in videos.'),

@@ -10,6 +10,9 @@ import * as avatar from '#contract/family/avatar.ts';
 import * as children from '#contract/family/children.ts';
 import * as comments from '#contract/stories/comments.ts';
 import * as creators from '#contract/creators/creators.ts';
+import * as fans from '#contract/creators/fans.ts';
+import * as groups from '#contract/creators/groups.ts';
+import * as space from '#contract/creators/space.ts';
 import * as dictation from '#contract/learning/dictation.ts';
 import * as aims from '#contract/experience/aims.ts';
 import * as entries from '#contract/experience/entries.ts';
@@ -93,7 +96,7 @@ const shared: readonly AnyEndpoint[] = [
   ...[videos.listVideos, wechat.signWechatAddress, words.listUnits, words.getUnit, words.getCharacter],
   ...[words.getStrokes, works.getWork, works.listWorks, works.countWorkPlay],
   ...[creators.listNewestCreators, creators.listCreatorRanking, creators.listPublishedWorks],
-  ...[creators.listReadStories, creators.getCreator],
+  ...[creators.listReadStories, creators.getCreator, groups.getFanGroup],
 ];
 
 const own: readonly AnyEndpoint[] = [
@@ -143,6 +146,9 @@ const own: readonly AnyEndpoint[] = [
   ...[stories.listContinue, stories.setAside, stories.getProgress, stories.saveProgress, videos.listSeenVideos],
   ...[videos.saveSeenVideo, works.likeWork, works.unlikeWork, works.getTipping, works.tipWork, works.reportWork],
   ...[creators.followCreator, creators.unfollowCreator, creators.listFollowedWorks],
+  ...[fans.listFollows, fans.listFans, groups.listFanGroups, groups.openFanGroup, groups.closeFanGroup],
+  ...[groups.joinFanGroup, groups.leaveFanGroup, groups.shareGroupStory, groups.removeGroupStory],
+  ...[space.getCreatorSpace, space.listSupporters, space.getCreatorAwards, space.claimCreatorAward],
   ...[myWorks.listMyWorks, myWorks.createWork],
 ];
 
@@ -215,6 +221,7 @@ const named = new Map<AnyEndpoint, readonly number[]>([
   [payRequests.viewPayRequest, [404]],
   [payRequests.startFriendPayment, [404]],
   [payRequests.checkFriendPayment, [404]],
+  [fans.removeFan, [404]],
   [feedback.getFeedback, [404]],
   [feedback.markFeedbackRead, [404]],
   [feedback.replyToFeedback, [404]],

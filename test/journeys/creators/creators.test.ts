@@ -71,4 +71,48 @@ describe('creators', () => {
     await button('关注').tap();
     await page.getByText('还没有关注谁').waitFor();
   });
+
+  it('have a space with fans, follows, groups, supporters and rewards', async () => {
+    const phone = await phoneFor({ prepare: inTheme('day') });
+    const { page, network, open } = phone;
+    const button = (name: string | RegExp) => page.getByRole('button', { name, exact: true });
+    const picture = async (name: string) => {
+      await takeThemedScreenshots(page, `creators/${name}`);
+      expect(await seriousViolations(page)).toEqual([]);
+    };
+    await signIn(phone, { path: '/profile' });
+    await page.getByRole('link', { name: '创作者空间' }).tap();
+    await page.getByRole('link', { name: '去录音' }).waitFor();
+    await picture('space-new');
+
+    await open('/creator_square?creator=douya');
+    await button('关注豆芽').tap();
+    await network.answered(followCreator);
+    await open('/writer_space');
+    const parts = page.getByRole('navigation', { name: '创作者空间' });
+    await parts.getByRole('link', { name: /^关注/ }).tap();
+    await waitForTitle(page, '关注');
+    await page.getByRole('list', { name: '关注的小作者' }).getByText('豆芽').waitFor();
+    await picture('follows');
+    await page.getByRole('textbox', { name: '找关注的小作者' }).fill('没有这个人');
+    await page.getByText('关注里没有“没有这个人”').waitFor();
+    await page.getByRole('textbox', { name: '找关注的小作者' }).fill('豆');
+    await page.getByRole('list', { name: '关注的小作者' }).getByText('豆芽').waitFor();
+    await button('返回').tap();
+    await parts.getByRole('link', { name: /^粉丝 ?\d/ }).tap();
+    await page.getByText('还没有粉丝').waitFor();
+    await picture('fans-none');
+    await button('返回').tap();
+    await parts.getByRole('link', { name: /^粉丝团/ }).tap();
+    await page.getByText('还没有加入粉丝团').waitFor();
+    await picture('groups-none');
+    await button('返回').tap();
+    await parts.getByRole('link', { name: /^电力榜/ }).tap();
+    await page.getByText('还没有人充电').waitFor();
+    await picture('supporters-none');
+    await button('返回').tap();
+    await parts.getByRole('link', { name: /^电力奖励/ }).tap();
+    await page.getByRole('list', { name: '每一级的奖励' }).getByText('5 级 金嗓子').waitFor();
+    await picture('awards');
+  });
 });

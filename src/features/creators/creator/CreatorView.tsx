@@ -2,6 +2,9 @@ import type { CreatorPage } from '#contract/creators/creators.ts';
 import { FollowButton } from '#features/creators/FollowButton.tsx';
 import { useCreatorName } from '#features/creators/useCreatorName.ts';
 import { WorkList } from '#features/creators/WorkList.tsx';
+import { AppLink } from '#platform/navigation/AppLink.tsx';
+import { href } from '#platform/navigation/paths.ts';
+import { ButtonLink } from '#ui/action/ButtonLink.tsx';
 import { listening } from '#ui/mascot/listening.tsx';
 import { Columns } from '#ui/navigation/Columns.tsx';
 import { SectionHead } from '#ui/navigation/SectionHead.tsx';
@@ -11,7 +14,7 @@ import { BlockButton } from '#widgets/BlockButton.tsx';
 import styles from './Creator.module.css';
 
 export function CreatorView({ creator }: { creator: CreatorPage }) {
-  const { id, about, works, followers, listeners, plays, power, isFollowed } = creator;
+  const { id, about, works, followers, listeners, plays, power, isFollowed, isMine, hasGroup } = creator;
   const name = useCreatorName()(creator);
   const figures = [
     ['作品', works],
@@ -36,7 +39,18 @@ export function CreatorView({ creator }: { creator: CreatorPage }) {
                 </div>
               ))}
             </dl>
-            <FollowButton creatorId={id} name={name} isFollowed={isFollowed} />
+            {isMine ? (
+              <ButtonLink href={href('writerSpace')} as={AppLink} kind="secondary" size="small">
+                我的空间
+              </ButtonLink>
+            ) : (
+              <FollowButton creatorId={id} name={name} isFollowed={isFollowed} />
+            )}
+            {hasGroup && (
+              <ButtonLink href={href('writerGroups', { group: id })} as={AppLink} kind="quiet" size="small">
+                粉丝团
+              </ButtonLink>
+            )}
           </div>
         }
       >
@@ -51,9 +65,11 @@ export function CreatorView({ creator }: { creator: CreatorPage }) {
             empty={<EmptyState mood={listening} title="作品都藏起来了" text="看看别的小作者吧" />}
           />
           <div className={styles['ways']}>
-            <BlockButton kind="creator" id={id} question={`不想再听${name}的作品吗？`}>
-              不想听这位作者
-            </BlockButton>
+            {!isMine && (
+              <BlockButton kind="creator" id={id} question={`不想再听${name}的作品吗？`}>
+                不想听这位作者
+              </BlockButton>
+            )}
           </div>
         </section>
       </Columns>

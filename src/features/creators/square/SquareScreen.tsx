@@ -2,7 +2,10 @@ import { useSearchParams } from 'react-router';
 import { CreatorScreen } from '#features/creators/creator/CreatorScreen.tsx';
 import { FollowedWorkList, WorkList } from '#features/creators/WorkList.tsx';
 import { useIsSignedIn } from '#platform/gate/useIsSignedIn.ts';
+import { AppLink } from '#platform/navigation/AppLink.tsx';
+import { href } from '#platform/navigation/paths.ts';
 import { Button } from '#ui/action/Button.tsx';
+import { ButtonLink } from '#ui/action/ButtonLink.tsx';
 import { Chip } from '#ui/action/Chip.tsx';
 import { ChipRow } from '#ui/action/ChipRow.tsx';
 import { listening } from '#ui/mascot/listening.tsx';
@@ -26,7 +29,14 @@ export default function SquareScreen() {
   if (creatorId !== null) return <CreatorScreen key={creatorId} id={creatorId} />;
   const view = (Object.keys(views) as View[]).find((one) => one === search.get('view')) ?? 'newest';
   return (
-    <ScreenFrame title="创作者广场">
+    <ScreenFrame
+      title="创作者广场"
+      right={
+        <ButtonLink href={href('writerSpace')} as={AppLink} kind="quiet" size="small">
+          我的空间
+        </ButtonLink>
+      }
+    >
       <div className={styles['page']}>
         <ChipRow label="看什么" bleeds>
           {(Object.keys(views) as View[]).map((one) => (

@@ -43,10 +43,12 @@ interface TippingProps {
   workId: string;
   balance: number;
   given: number;
+  /** What the family may still give today. */
+  left: number;
   onClose: () => void;
 }
 
-function Tipping({ workId, balance, given, onClose }: TippingProps) {
+function Tipping({ workId, balance, given, left, onClose }: TippingProps) {
   const toasts = useToasts();
   const [amount, setAmount] = useState<(typeof tipAmounts)[number]>(tipAmounts[0]);
   const [tip, { isLoading, error }] = useTipWorkMutation();
@@ -65,8 +67,11 @@ function Tipping({ workId, balance, given, onClose }: TippingProps) {
       <p className={styles['text']}>喜欢这段朗读，就送几个贝壳，给小作者加加油</p>
       <p className={styles['balance']}>
         你有 <b>{balance}</b> 个贝壳{given > 0 && `，已经送过 ${given} 个`}
+        {left < Math.max(...tipAmounts) && `，今天还能送 ${left} 个`}
       </p>
-      {balance < least ? (
+      {left < least ? (
+        <p className={styles['text']}>今天送得够多啦，明天再来吧</p>
+      ) : balance < least ? (
         <ButtonLink href={href('dictationIndex')} as={AppLink}>
           去听写攒贝壳
         </ButtonLink>
@@ -74,7 +79,7 @@ function Tipping({ workId, balance, given, onClose }: TippingProps) {
         <>
           <div className={styles['amounts']} role="group" aria-label="送几个贝壳">
             {tipAmounts
-              .filter((choice) => choice <= balance)
+              .filter((choice) => choice <= Math.min(balance, left))
               .map((choice) => (
                 <Chip key={choice} selected={choice === amount} onClick={() => setAmount(choice)}>
                   {`${choice} 个`}

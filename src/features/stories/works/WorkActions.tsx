@@ -14,7 +14,13 @@ const loadTipSheet = () => import(/* webpackChunkName: "workSheets" */ './TipShe
 const TipSheet = retryingLazy(async () => ({ default: (await loadTipSheet()).TipSheet }));
 
 /** Buttons to like a recording, to tip its creator and to discuss it. */
-export function WorkActions({ work: { id, creator, marks }, onComments }: { work: Work; onComments: () => void }) {
+export function WorkActions({
+  work: { id, creator, marks, acceptsTips },
+  onComments,
+}: {
+  work: Work;
+  onComments: () => void;
+}) {
   const { likeCount, commentCount, power, isLiked } = marks;
   const loginFirst = useLoginFirst();
   const [setLiked] = useOwnChange(useSetWorkLikedMutation());
@@ -25,14 +31,16 @@ export function WorkActions({ work: { id, creator, marks }, onComments }: { work
   return (
     <div className={bar['bar']} role="group" aria-label="喜欢、充电和评论">
       <LikeButton likeCount={likeCount} isLiked={isLiked} onClick={handleLike} />
-      <ReactionButton
-        label={`充电，已有 ${power} 点电力`}
-        icon={<BoltIcon size={22} />}
-        onPointerDown={() => void loadTipSheet().catch(() => undefined)}
-        onClick={() => setIsTipping(loginFirst())}
-      >
-        {countText(power, '充电')}
-      </ReactionButton>
+      {acceptsTips && (
+        <ReactionButton
+          label={`充电，已有 ${power} 点电力`}
+          icon={<BoltIcon size={22} />}
+          onPointerDown={() => void loadTipSheet().catch(() => undefined)}
+          onClick={() => setIsTipping(loginFirst())}
+        >
+          {countText(power, '充电')}
+        </ReactionButton>
+      )}
       <ReactionButton label={`评论，${commentCount} 条`} icon={<CommentIcon size={22} />} onClick={onComments}>
         {countText(commentCount, '评论')}
       </ReactionButton>

@@ -28,7 +28,7 @@ async function open({ path = '/workdetail?id=goose', work = aWork(), isSignedIn 
     beforeRender({ network, dispatch }) {
       network.answer(contract.getWork, work);
       network.answer(contract.countWorkPlay, {});
-      network.answer(contract.getTipping, { balance: 8, given: 0 });
+      network.answer(contract.getTipping, { balance: 8, given: 0, left: 20 });
       network.answer(listWorkComments, { items: [], next: null });
       network.answer(getHome, aHome());
       network.answer(getMyHome, aHome());
@@ -90,7 +90,7 @@ describe('a tip', () => {
     await sheet.findByText(/个贝壳$/, { selector: 'p' });
     expect(sheet.queryByRole('button', { name: '10 个' })).not.toBeInTheDocument();
     await userEvent.click(sheet.getByRole('button', { name: '5 个' }));
-    network.answer(contract.tipWork, { balance: 3, given: 5, power: 17 });
+    network.answer(contract.tipWork, { balance: 3, given: 5, power: 17, left: 15 });
     await userEvent.click(sheet.getByRole('button', { name: '送出 5 个贝壳' }));
     expect(await screen.findByRole('button', { name: '充电，已有 17 点电力' })).toBeInTheDocument();
     expect(network.callsTo(contract.tipWork)).toMatchObject([
@@ -111,7 +111,7 @@ describe('a tip', () => {
 
   it('links to the ways to earn shells when the user has none', async () => {
     const { network } = await open();
-    network.answer(contract.getTipping, { balance: 0, given: 3 });
+    network.answer(contract.getTipping, { balance: 0, given: 3, left: 17 });
     await userEvent.click(await tip());
     const sheet = await tipSheet();
     expect(await sheet.findByRole('link', { name: '去听写攒贝壳' })).toHaveAttribute(

@@ -28,6 +28,8 @@ const kindTexts: Readonly<Record<ShellKind, string>> = {
   coupon: '换优惠券',
   friend_invited: '邀请好友',
   headwear: '换头饰',
+  tip_received: '收到充电',
+  creator_award: '创作者奖励',
   expired: '到期',
 };
 

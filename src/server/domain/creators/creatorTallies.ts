@@ -1,14 +1,16 @@
-import { sql } from 'drizzle-orm';
+import { and, eq, sql } from 'drizzle-orm';
 import type { Database } from '#server/database/connection/open.ts';
 import { creatorListeners, creatorTallies } from '#server/database/tables/stories/creators.ts';
+import { creators } from '#server/database/tables/stories/works.ts';
 import { periodsAt } from './creatorPeriods.ts';
+import { isOfAccount } from './ownCreator.ts';
 
 type Sums = Pick<typeof creatorTallies.$inferInsert, 'listeners' | 'power'>;
 
-/** Adds to the sums of a creator in some periods. */
-async function add(tx: Database, creatorId: string, periods: ReturnType<typeof periodsAt>, sums: Sums): Promise<void> {
-  if (periods.length === 0) return;
-  await tx
+/** Adds to the sums of a creator in some periods. Returns the power afterwards, by period. */
+async function add(tx: Database, creatorId: string, periods: ReturnType<typeof periodsAt>, sums: Sums) {
+  if (periods.length === 0) return [];
+  return tx
     .insert(creatorTallies)
     .values(periods.map((period) => ({ creatorId, ...period, ...sums })))
     .onConflictDoUpdate({
@@ -17,12 +19,14 @@ async function add(tx: Database, creatorId: string, periods: ReturnType<typeof p
         listeners: sql`${creatorTallies.listeners} + excluded.listeners`,
         power: sql`${creatorTallies.power} + excluded.power`,
       },
-    });
+    })
+    .returning({ period: creatorTallies.period, power: creatorTallies.power });
 }
 
 /**
  * Counts an account as a listener of a creator, once in each period. Guests are not counted, because a device can claim to
- * be any number of guests, while each account needs a telephone number or an account of a host.
+ * be any number of guests, while each account needs a telephone number or an account of a host. Nobody counts for a creator
+ * of the own family.
  */
 export const countListener = (
   db: Database,
@@ -30,6 +34,11 @@ export const countListener = (
   now: Date,
 ): Promise<void> =>
   db.transaction(async (tx) => {
+    const [own] = await tx
+      .select({ id: creators.id })
+      .from(creators)
+      .where(and(eq(creators.id, listener.creatorId), isOfAccount(listener.userId)));
+    if (own) return;
     const periods = periodsAt(now);
     const counted = await tx
       .insert(creatorListeners)
@@ -45,6 +54,11 @@ export const countListener = (
     );
   });
 
-/** Counts shells that a work of the creator has received; must run in the transaction of the tip. */
-export const countPower = (tx: Database, creatorId: string, power: number, now: Date): Promise<void> =>
-  add(tx, creatorId, periodsAt(now), { power });
+/**
+ * Counts shells that a work of the creator has received; must run in the transaction of the tip. Returns the power of all
+ * time, which no other transaction changes until this one ends.
+ */
+export async function countPower(tx: Database, creatorId: string, power: number, now: Date): Promise<number> {
+  const sums = await add(tx, creatorId, periodsAt(now), { power });
+  return sums.find(({ period }) => period === 'all')?.power ?? 0;
+}

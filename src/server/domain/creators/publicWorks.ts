@@ -1,4 +1,5 @@
-import { and, eq, sql, type SQL } from 'drizzle-orm';
+import { and, eq, isNull, or, sql, type SQL } from 'drizzle-orm';
+import { alias } from 'drizzle-orm/pg-core';
 import { users } from '#server/database/tables/account/users.ts';
 import { packs } from '#server/database/tables/stories/packs.ts';
 import { stories } from '#server/database/tables/stories/stories.ts';
@@ -33,15 +34,19 @@ export const isWorkShown = (userId: string | undefined): SQL | undefined =>
   and(
     isPublic(),
     eq(creators.isHidden, false),
-    eq(stories.isHidden, false),
     isCreatorWelcome(userId),
-    isStoryWelcome(userId),
+    or(isNull(works.storyId), and(eq(stories.isHidden, false), isStoryWelcome(userId))),
   );
+
+/** The story whose cover a work shows; `stories` is the one that is read, which a text of the child's own has not. */
+export const coverStory = alias(stories, 'cover_story');
+
+export const isCoverStory = (): SQL => sql`${coverStory.id} = coalesce(${works.coverStoryId}, ${works.storyId})`;
 
 export const workColumns = {
   id: works.id,
   title: works.title,
-  cover: stories.cover,
+  cover: coverStory.cover,
   durationMs: works.durationMs,
   playCount: works.playCount,
   publishedAt: works.publishedAt,

@@ -98,6 +98,10 @@ export function shellLedger(db: Database) {
         .having(sql`sum(${shellEntries.amount}) > 0`);
     },
 
+    /** Returns what a child was ever given of a kind. */
+    givenTo: (userId: string, kind: ShellKind, childId: string) =>
+      balanceIn(db, and(ofUser(userId), eq(shellEntries.kind, kind), eq(shellEntries.childId, childId))),
+
     /** Counts what a child was given; entries that name no child belong to the first one, whose id is the account's. */
     givenOn: (userId: string, kind: ShellKind, day: string, childId = userId) =>
       balanceIn(

@@ -43,7 +43,8 @@ export function creatorRoutes(app: FastifyInstance, { db, now }: Gateway): void 
   });
 
   serve(app, contract.followCreator, async ({ params: { creatorId } }, { user }) => {
-    await requireCreator(creatorId, user.id);
+    const { isMine } = await requireCreator(creatorId, user.id);
+    if (isMine) throw new Problem(409, 'own_creator');
     await follows.follow(user.id, creatorId, now());
     return {};
   });

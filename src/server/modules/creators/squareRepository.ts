@@ -2,12 +2,20 @@ import { and, asc, count, desc, eq, gte, inArray, lte, sql, sum } from 'drizzle-
 import type { WorkFilter } from '#contract/creators/creators.ts';
 import type { Database } from '#server/database/connection/open.ts';
 import { after, pageOf } from '#server/database/statements/cursor.ts';
-import { creatorFollows, creatorTallies } from '#server/database/tables/stories/creators.ts';
+import { creatorFollows, creatorTallies, fanGroups } from '#server/database/tables/stories/creators.ts';
 import { packs } from '#server/database/tables/stories/packs.ts';
 import { stories } from '#server/database/tables/stories/stories.ts';
 import { creators, works } from '#server/database/tables/stories/works.ts';
 import { isStoryWelcome } from '#server/domain/catalogue/notBlocked.ts';
-import { isCreatorShown, isPublic, isWorkShown, workColumns } from '#server/domain/creators/publicWorks.ts';
+import { isOfAccount } from '#server/domain/creators/ownCreator.ts';
+import {
+  coverStory,
+  isCoverStory,
+  isCreatorShown,
+  isPublic,
+  isWorkShown,
+  workColumns,
+} from '#server/domain/creators/publicWorks.ts';
 
 const RANKED = 50;
 const NEWEST_CREATORS = 12;
@@ -73,8 +81,9 @@ export function squareRepository(db: Database) {
         .select(workColumns)
         .from(works)
         .innerJoin(creators, eq(creators.id, works.creatorId))
-        .innerJoin(stories, eq(stories.id, works.storyId))
-        .innerJoin(packs, eq(packs.id, stories.packId))
+        .leftJoin(stories, eq(stories.id, works.storyId))
+        .innerJoin(coverStory, isCoverStory())
+        .innerJoin(packs, eq(packs.id, coverStory.packId))
         .where(
           and(
             isWorkShown(userId),
@@ -104,8 +113,9 @@ export function squareRepository(db: Database) {
         .innerJoinLateral(newest, sql`true`)
         .innerJoin(works, eq(works.id, newest.id))
         .innerJoin(creators, eq(creators.id, works.creatorId))
-        .innerJoin(stories, eq(stories.id, works.storyId))
-        .innerJoin(packs, eq(packs.id, stories.packId))
+        .leftJoin(stories, eq(stories.id, works.storyId))
+        .innerJoin(coverStory, isCoverStory())
+        .innerJoin(packs, eq(packs.id, coverStory.packId))
         .where(and(eq(creatorFollows.userId, userId), isWorkShown(userId)))
         .orderBy(desc(works.publishedAt), desc(works.id))
         .limit(limit + 1);
@@ -142,7 +152,12 @@ export function squareRepository(db: Database) {
 
     async find(creatorId: string, userId: string | undefined) {
       const [row] = await db
-        .select({ ...card(userId), power: sql<number>`coalesce(${creatorTallies.power}, 0)` })
+        .select({
+          ...card(userId),
+          power: sql<number>`coalesce(${creatorTallies.power}, 0)`,
+          isMine: userId === undefined ? sql<boolean>`false` : isOfAccount(userId),
+          hasGroup: sql<boolean>`exists (select 1 from ${fanGroups} where ${fanGroups.creatorId} = ${creators.id})`,
+        })
         .from(creators)
         .leftJoin(creatorTallies, tallyOf('all'))
         .where(and(eq(creators.id, creatorId), isCreatorShown(userId)));

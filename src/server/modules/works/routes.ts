@@ -1,4 +1,3 @@
-import crypto from 'node:crypto';
 import type { FastifyInstance } from 'fastify';
 import * as contract from '#contract/stories/works.ts';
 import { mediaAddress } from '#server/content/pack/packFolders.ts';
@@ -10,7 +9,8 @@ import { commentRepository } from '#server/domain/comments/commentRepository.ts'
 import { shellLedger } from '#server/domain/shells/ledger.ts';
 import { playSourceOf } from '#server/domain/catalogue/playShares.ts';
 import { ownerOf, passOf, withPass } from '#server/domain/eyeCare/owner.ts';
-import { countListener, countPower } from '#server/domain/creators/creatorTallies.ts';
+import { countListener } from '#server/domain/creators/creatorTallies.ts';
+import { acceptsTips, leftToTip, tipWork } from '#server/domain/creators/tipWork.ts';
 import { workRepository } from '#server/domain/works/workRepository.ts';
 import { cardOf, withCover } from '#server/domain/catalogue/storyCards.ts';
 
@@ -39,9 +39,10 @@ export function workRoutes(app: FastifyInstance, gateway: Gateway): void {
   serve(app, contract.getWork, async ({ params: { workId } }, caller) => {
     const { user } = caller;
     const { sound, isSynthesised, publishedAt, story, ...work } = await requireWork(workId, user?.id);
-    const [marks, others] = await Promise.all([
+    const [marks, others, isTippable] = await Promise.all([
       marksOf(workId, user?.id),
       works.listOthers(work.creator.id, workId, user?.id),
+      acceptsTips(db, workId, user?.id),
     ]);
     const pass = passOf(ownerOf(caller, serverSecret), serverSecret);
     return {
@@ -50,6 +51,7 @@ export function workRoutes(app: FastifyInstance, gateway: Gateway): void {
       sound: { url: withPass(`${mediaAddress(work.pack)}/${sound}`, pass), isSynthesised },
       story: cardOf({ ...story, pack: work.pack }),
       marks,
+      acceptsTips: isTippable,
       others: others.map((other) => withCover(other)),
     };
   });
@@ -79,20 +81,24 @@ export function workRoutes(app: FastifyInstance, gateway: Gateway): void {
 
   serve(app, contract.getTipping, async ({ params: { workId } }, { user }) => {
     await requireWork(workId, user.id);
-    const [balance, given] = await Promise.all([shellLedger(db).balance(user.id), works.powerOf(workId, user.id)]);
-    return { balance, given };
+    const [balance, given, left] = await Promise.all([
+      shellLedger(db).balance(user.id),
+      works.powerOf(workId, user.id),
+      leftToTip(db, user.id, now()),
+    ]);
+    return { balance, given, left };
   });
 
-  serveOnce(app, gateway, contract.tipWork, async ({ params: { workId }, body: { amount } }, { user }, tx) => {
-    const [shells, within] = [shellLedger(tx), workRepository(tx)];
-    const { creator } = await requireWork(workId, user.id, within);
-    const id = crypto.randomUUID();
-    const { outcome, balance } = await shells.spend(user.id, { kind: 'tip', occasion: id, amount }, now());
-    if (outcome === 'refused') throw new Problem(409, 'too_few_shells');
-    await within.addTip({ id, workId, userId: user.id, amount, givenAt: now() });
-    await countPower(tx, creator.id, amount, now());
-    const [given, power] = [await within.powerOf(workId, user.id), await within.powerOf(workId)];
-    return { balance, given, power };
+  serveOnce(app, gateway, contract.tipWork, async ({ params: { workId }, body: { amount } }, { user, childId }, tx) => {
+    const within = workRepository(tx);
+    await requireWork(workId, user.id, within);
+    await tipWork(tx, { workId, accountId: user.id, childId, amount }, now());
+    return {
+      balance: await shellLedger(tx).balance(user.id),
+      given: await within.powerOf(workId, user.id),
+      power: await within.powerOf(workId),
+      left: await leftToTip(tx, user.id, now()),
+    };
   });
 
   serve(app, contract.reportWork, async ({ params: { workId }, body: { reason } }, { user, network }) => {

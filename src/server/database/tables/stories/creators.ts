@@ -1,6 +1,7 @@
 import { index, integer, pgTable, primaryKey, text } from 'drizzle-orm/pg-core';
 import { moment } from '#server/database/statements/moment.ts';
 import { userId } from '#server/database/tables/account/users.ts';
+import { storyId } from './stories.ts';
 import { creators } from './works.ts';
 
 const creatorId = () =>
@@ -61,4 +62,53 @@ export const creatorTallies = pgTable(
     index().on(table.period, table.listeners, table.creatorId),
     index().on(table.endsAt),
   ],
+);
+
+/** Groups that creators have opened for their fans. */
+export const fanGroups = pgTable('fan_groups', {
+  creatorId: creatorId().primaryKey(),
+  openedAt: moment('opened_at').notNull(),
+});
+
+const groupId = () =>
+  text('group_id')
+    .notNull()
+    .references(() => fanGroups.creatorId, { onDelete: 'cascade' });
+
+export const fanGroupMembers = pgTable(
+  'fan_group_members',
+  { groupId: groupId(), userId: userId(), joinedAt: moment('joined_at').notNull() },
+  (table) => [primaryKey({ columns: [table.userId, table.groupId] }), index().on(table.groupId)],
+);
+
+/** What the members of a group want to hear together. */
+export const fanGroupStories = pgTable(
+  'fan_group_stories',
+  { groupId: groupId(), storyId: storyId(), userId: userId(), addedAt: moment('added_at').notNull() },
+  (table) => [primaryKey({ columns: [table.groupId, table.storyId] }), index().on(table.userId)],
+);
+
+/** How many shells an account has given to the works of a creator in a period: the ranking that the creator sees. */
+export const creatorSupporters = pgTable(
+  'creator_supporters',
+  {
+    creatorId: creatorId(),
+    userId: userId(),
+    period: text().notNull(),
+    endsAt: moment('ends_at'),
+    power: integer().notNull(),
+  },
+  (table) => [
+    primaryKey({ columns: [table.creatorId, table.userId, table.period] }),
+    index().on(table.creatorId, table.period, table.power, table.userId),
+    index().on(table.userId),
+    index().on(table.endsAt),
+  ],
+);
+
+/** The rewards of levels that a child has claimed for what it has published. */
+export const creatorAwards = pgTable(
+  'creator_awards',
+  { creatorId: creatorId(), level: integer().notNull(), claimedAt: moment('claimed_at').notNull() },
+  (table) => [primaryKey({ columns: [table.creatorId, table.level] })],
 );

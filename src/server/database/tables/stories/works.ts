@@ -79,6 +79,8 @@ export const works = pgTable(
     index('works_in_review')
       .on(table.submittedAt, table.id)
       .where(sql`state in ('inReview', 'reported')`),
+    index('works_newest_of_creator').on(table.creatorId, table.publishedAt, table.id),
+    index('works_newest_of_story').on(table.storyId, table.publishedAt, table.id),
     index('works_newest')
       .on(table.publishedAt, table.id)
       .where(sql`state = 'published' and audience = 'everybody'`),
@@ -120,7 +122,11 @@ export const workTips = pgTable(
     amount: integer().notNull(),
     givenAt: moment('given_at').notNull(),
   },
-  (table) => [index().on(table.workId), index().on(table.userId)],
+  (table) => [
+    index().on(table.workId),
+    index().on(table.userId),
+    index('work_tips_of_day').on(table.userId, table.givenAt),
+  ],
 );
 
 /** Reports are deleted when an operator has reviewed the work. */

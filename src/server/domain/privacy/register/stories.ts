@@ -1,6 +1,15 @@
 import { comments, commentReports } from '#server/database/tables/stories/comments.ts';
 import { listeningAllowances, listeningSessions, progress } from '#server/database/tables/stories/listening.ts';
-import { creatorFollows, creatorListeners, creatorTallies } from '#server/database/tables/stories/creators.ts';
+import {
+  creatorAwards,
+  creatorFollows,
+  creatorListeners,
+  creatorSupporters,
+  creatorTallies,
+  fanGroupMembers,
+  fanGroups,
+  fanGroupStories,
+} from '#server/database/tables/stories/creators.ts';
 import { packs } from '#server/database/tables/stories/packs.ts';
 import { playDays, plays, playShares, rankedListeners } from '#server/database/tables/stories/plays.ts';
 import { searchedTitles, searchEntries, searchHistory } from '#server/database/tables/stories/search.ts';
@@ -13,7 +22,14 @@ import {
   storyCounts,
 } from '#server/database/tables/stories/stories.ts';
 import { blocked, favourites, storyLikes, subscriptions } from '#server/database/tables/stories/storyLists.ts';
-import { workLikes, workListeners, workPlays, workReports, workTips } from '#server/database/tables/stories/works.ts';
+import {
+  creators,
+  workLikes,
+  workListeners,
+  workPlays,
+  workReports,
+  workTips,
+} from '#server/database/tables/stories/works.ts';
 import { personal, personalTable, secret, technical, withoutPersons, type TableEntry } from './tables.ts';
 
 /** What users hear, like, search for and write about stories. */
@@ -38,6 +54,50 @@ export const storiesRegister: readonly TableEntry[] = [
       userId: technical,
       followedAt: personal('preferences', '关注时间'),
     },
+  }),
+  personalTable(creatorSupporters, {
+    title: '充过电的创作者',
+    owner: { user: creatorSupporters.userId },
+    columns: {
+      creatorId: personal('shells', '创作者'),
+      userId: technical,
+      period: personal('shells', '哪段时间'),
+      endsAt: technical,
+      power: personal('shells', '贝壳'),
+    },
+  }),
+  personalTable(creatorAwards, {
+    title: '领过的创作者奖励',
+    owner: { parent: creatorAwards.creatorId, of: creators },
+    columns: {
+      creatorId: technical,
+      level: personal('shells', '第几级'),
+      claimedAt: personal('shells', '领取时间'),
+    },
+  }),
+  personalTable(fanGroupStories, {
+    title: '放进粉丝团的故事',
+    owner: { user: fanGroupStories.userId },
+    columns: {
+      groupId: personal('preferences', '哪个粉丝团'),
+      storyId: personal('preferences', '故事'),
+      userId: technical,
+      addedAt: personal('preferences', '放进去的时间'),
+    },
+  }),
+  personalTable(fanGroupMembers, {
+    title: '加入的粉丝团',
+    owner: { user: fanGroupMembers.userId },
+    columns: {
+      groupId: personal('preferences', '哪个粉丝团'),
+      userId: technical,
+      joinedAt: personal('preferences', '加入时间'),
+    },
+  }),
+  personalTable(fanGroups, {
+    title: '开的粉丝团',
+    owner: { parent: fanGroups.creatorId, of: creators },
+    columns: { creatorId: technical, openedAt: personal('preferences', '开团时间') },
   }),
   personalTable(creatorListeners, {
     title: '听过的创作者',

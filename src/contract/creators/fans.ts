@@ -1,0 +1,63 @@
+import * as v from 'valibot';
+import { Cursor, PageSize } from '#contract/catalogue/catalogue.ts';
+import { endpoint } from '#contract/endpoint.ts';
+import { boundedText, Count, Id, Moment } from '#contract/fields.ts';
+import { Creator } from '#contract/stories/works.ts';
+
+/** `text`: a part of a name; blanks around it are ignored. */
+const Search = v.object({ text: v.optional(boundedText(20)), limit: PageSize, cursor: v.optional(Cursor) });
+
+const Follow = v.object({ id: Id, creator: Creator, followedAt: Moment });
+export type Follow = v.InferOutput<typeof Follow>;
+
+/** Whom the account follows, the last followed first. A POST because names must not appear in an address. */
+export const listFollows = endpoint({
+  method: 'POST',
+  once: false,
+  readOnly: true,
+  path: '/inner4/ilisten/follows/search',
+  summary: 'A page of the creators whom the account follows',
+  access: 'registered',
+  body: Search,
+  reply: v.object({ items: v.array(Follow), next: v.nullable(v.string()) }),
+});
+
+/**
+ * A fan is an account. It is named by the creator that it is itself, which is public and can be followed back; others have
+ * a masked nickname.
+ */
+const Fan = v.object({
+  id: Id,
+  name: v.string(),
+  /** Null if the account has published nothing that everybody may hear. */
+  creatorId: v.nullable(Id),
+  /** Whether the caller follows that creator. */
+  isFollowed: v.boolean(),
+  /** Whether the account is a member of the creator's group. */
+  isMember: v.boolean(),
+  followedAt: Moment,
+});
+export type Fan = v.InferOutput<typeof Fan>;
+
+/** The fans of the child's own creator, the newest first. `count`: of all. */
+export const listFans = endpoint({
+  method: 'POST',
+  once: false,
+  readOnly: true,
+  path: '/inner4/ilisten/fans/search',
+  summary: 'A page of the accounts that follow the child',
+  access: 'registered',
+  body: Search,
+  reply: v.object({ count: Count, items: v.array(Fan), next: v.nullable(v.string()) }),
+});
+
+/** Ends the follow, and the membership of the group. */
+export const removeFan = endpoint({
+  method: 'DELETE',
+  once: false,
+  path: '/inner4/ilisten/fans/:fanId',
+  summary: 'Remove a fan of the child',
+  access: 'registered',
+  params: v.object({ fanId: Id }),
+  reply: v.object({}),
+});

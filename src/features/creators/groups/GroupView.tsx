@@ -1,0 +1,140 @@
+import { Suspense, useState } from 'react';
+import type { FanGroupDetail } from '#contract/creators/groups.ts';
+import { useCloseFanGroupMutation, useSetMembershipMutation, useSetSharedMutation } from '#features/creators/api.ts';
+import { creatorHref } from '#features/creators/creatorHref.ts';
+import { useCreatorName } from '#features/creators/useCreatorName.ts';
+import list from '#features/creators/WorkList.module.css';
+import { AppLink } from '#platform/navigation/AppLink.tsx';
+import { href } from '#platform/navigation/paths.ts';
+import { minutesText } from '#platform/player/time.ts';
+import { Button } from '#ui/action/Button.tsx';
+import { retryingLazy } from '#ui/behaviour/retryingLazy.ts';
+import { AskButton } from '#ui/dialog/AskButton.tsx';
+import { CardRows } from '#ui/list/CardRows.tsx';
+import { reading } from '#ui/mascot/reading.tsx';
+import { SectionHead } from '#ui/navigation/SectionHead.tsx';
+import { Avatar } from '#ui/picture/Avatar.tsx';
+import { PictureRow } from '#ui/picture/PictureRow.tsx';
+import { EmptyState } from '#ui/state/EmptyState.tsx';
+import { useChange, useOwnChange } from '#widgets/useChange.ts';
+import styles from './Groups.module.css';
+
+const StoryPicker = retryingLazy(async () => ({ default: (await import('./StoryPicker.tsx')).StoryPicker }));
+
+/** The members' shared list of stories, and what the user may do in the group. */
+export function GroupView({ group }: { group: FanGroupDetail }) {
+  const { creator, members, isMine, isMember, list: shared } = group;
+  const name = useCreatorName()(creator);
+  const [isPicking, setIsPicking] = useState(false);
+  const [setShared] = useChange(useSetSharedMutation());
+  const mayShare = isMine || isMember;
+  return (
+    <div className={styles['page']}>
+      <div className={styles['head']}>
+        <AppLink href={creatorHref(creator.id)} className={styles['creator']}>
+          <Avatar name="" size={56} />
+          <span className={styles['words']}>
+            <span className={styles['name']}>{isMine ? '我的粉丝团' : `${name}的粉丝团`}</span>
+            <span className={styles['facts']}>{members} 位成员</span>
+          </span>
+        </AppLink>
+        <Membership group={group} name={name} />
+      </div>
+      <section aria-label="一起听的故事">
+        <div className={styles['title']}>
+          <SectionHead
+            title="一起听的故事"
+            action={
+              mayShare && (
+                <Button size="small" kind="secondary" onClick={() => setIsPicking(true)}>
+                  放一个故事
+                </Button>
+              )
+            }
+          />
+        </div>
+        {shared.length === 0 ? (
+          <EmptyState
+            mood={reading}
+            title="故事单还空着"
+            text={mayShare ? '把喜欢的故事放进来，和大家一起听' : '加入以后，就能往里面放故事'}
+          />
+        ) : (
+          <CardRows label="故事单">
+            {shared.map(({ story, isRemovable }) => (
+              <li key={story.id} className={list['work']}>
+                <PictureRow
+                  href={href('story', { id: story.id })}
+                  as={AppLink}
+                  src={story.cover}
+                  title={story.title}
+                  facts={minutesText(story.durationMs)}
+                />
+                {isRemovable && (
+                  <div className={styles['removal']}>
+                    <AskButton
+                      title={`拿掉《${story.title}》吗？`}
+                      go="拿掉"
+                      onGo={() => void setShared({ creatorId: creator.id, storyId: story.id, isShared: false })}
+                    >
+                      拿掉
+                    </AskButton>
+                  </div>
+                )}
+              </li>
+            ))}
+          </CardRows>
+        )}
+      </section>
+      <Suspense>
+        {isPicking && (
+          <StoryPicker
+            taken={shared.map(({ story }) => story.id)}
+            onPick={(storyId) => setShared({ creatorId: creator.id, storyId, isShared: true })}
+            onClose={() => setIsPicking(false)}
+          />
+        )}
+      </Suspense>
+    </div>
+  );
+}
+
+function Membership({ group: { creator, isMine, isMember }, name }: { group: FanGroupDetail; name: string }) {
+  const [setMembership, { isLoading }] = useOwnChange(useSetMembershipMutation());
+  const [close, closing] = useChange(useCloseFanGroupMutation());
+  if (isMine) {
+    return (
+      <AskButton
+        title="解散粉丝团吗？"
+        text="成员和故事单会一起清空，粉丝还在"
+        go="解散"
+        loading={closing.isLoading}
+        onGo={() => void close(undefined)}
+      >
+        解散粉丝团
+      </AskButton>
+    );
+  }
+  if (!isMember) {
+    return (
+      <Button
+        size="small"
+        loading={isLoading}
+        onClick={() => void setMembership({ creatorId: creator.id, isMember: true })}
+      >
+        加入
+      </Button>
+    );
+  }
+  return (
+    <AskButton
+      title={`离开${name}的粉丝团吗？`}
+      text="你放进来的故事还在，随时可以再加入"
+      go="离开"
+      loading={isLoading}
+      onGo={() => void setMembership({ creatorId: creator.id, isMember: false })}
+    >
+      离开
+    </AskButton>
+  );
+}

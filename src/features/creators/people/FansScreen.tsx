@@ -1,0 +1,90 @@
+import type { Fan } from '#contract/creators/fans.ts';
+import { useListFansInfiniteQuery, useRemoveFanMutation } from '#features/creators/api.ts';
+import { FollowButton } from '#features/creators/FollowButton.tsx';
+import { useCreatorName } from '#features/creators/useCreatorName.ts';
+import { dayText } from '#lib/time/dates.ts';
+import { usePages } from '#platform/http/hooks/usePages.ts';
+import { href } from '#platform/navigation/paths.ts';
+import { useServices } from '#platform/session/ServicesContext.ts';
+import { AskButton } from '#ui/dialog/AskButton.tsx';
+import { CardRow, CardRows, CardRowsSkeleton } from '#ui/list/CardRows.tsx';
+import { ListEnd } from '#ui/list/ListEnd.tsx';
+import { listening } from '#ui/mascot/listening.tsx';
+import { lost } from '#ui/mascot/lost.tsx';
+import { Avatar } from '#ui/picture/Avatar.tsx';
+import { TitleLines } from '#ui/picture/TitleLines.tsx';
+import { EmptyState } from '#ui/state/EmptyState.tsx';
+import { QueryState } from '#ui/state/QueryState.tsx';
+import { useToasts } from '#ui/toast/ToastContext.ts';
+import { ScreenFrame } from '#widgets/ScreenFrame.tsx';
+import { useChange } from '#widgets/useChange.ts';
+import { NameField } from './NameField.tsx';
+import styles from './People.module.css';
+import { useNameSearch } from './useNameSearch.ts';
+
+/** Who follows the child. */
+export default function FansScreen() {
+  const { text, setText, wanted } = useNameSearch();
+  const result = useListFansInfiniteQuery(wanted, { refetchOnMountOrArgChange: true });
+  const { fetchMore, end, ...query } = usePages(result);
+  const count = result.currentData?.pages[0]?.count ?? 0;
+  return (
+    <ScreenFrame title="粉丝" parent={href('writerSpace')}>
+      <div className={styles['page']}>
+        <NameField label="找粉丝" text={text} onType={setText} />
+        <QueryState
+          query={query}
+          loading={<CardRowsSkeleton label="正在打开粉丝" />}
+          empty={
+            wanted === '' ? (
+              <EmptyState mood={listening} title="还没有粉丝" text="作品公开以后，喜欢你声音的人会来关注你" />
+            ) : (
+              <EmptyState mood={lost} title={`粉丝里没有“${wanted}”`} />
+            )
+          }
+        >
+          {(fans) => (
+            <>
+              <p className={styles['note']}>{`一共 ${count} 位粉丝。没有发布过作品的粉丝，昵称是打码的。`}</p>
+              <CardRows label="粉丝">
+                {fans.map((fan) => (
+                  <FanRow key={fan.id} fan={fan} />
+                ))}
+              </CardRows>
+              <ListEnd {...end} onMore={fetchMore} overText="粉丝都在这里啦" />
+            </>
+          )}
+        </QueryState>
+      </div>
+    </ScreenFrame>
+  );
+}
+
+function FanRow({ fan: { id, name: nickname, creatorId, isFollowed, isMember, followedAt } }: { fan: Fan }) {
+  const { clock } = useServices();
+  const name = useCreatorName()({ nickname });
+  const toasts = useToasts();
+  const [remove, { isLoading }] = useChange(useRemoveFanMutation());
+  const handleRemove = async () => {
+    if (await remove({ params: { fanId: id } })) toasts.show({ kind: 'success', text: '已经移除' });
+  };
+  const day = dayText(followedAt, clock.now());
+  return (
+    <CardRow>
+      <Avatar name="" size={44} />
+      <span className={styles['words']}>
+        <TitleLines title={name} facts={isMember ? `${day}关注 · 粉丝团成员` : `${day}关注`} />
+      </span>
+      {creatorId !== null && <FollowButton creatorId={creatorId} name={name} isFollowed={isFollowed} />}
+      <AskButton
+        title={`移除${name}吗？`}
+        text="对方不会收到通知，也会离开你的粉丝团"
+        go="移除"
+        loading={isLoading}
+        onGo={() => void handleRemove()}
+      >
+        移除
+      </AskButton>
+    </CardRow>
+  );
+}

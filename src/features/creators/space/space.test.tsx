@@ -1,0 +1,193 @@
+import { screen, within } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import * as fans from '#contract/creators/fans.ts';
+import * as groups from '#contract/creators/groups.ts';
+import * as contract from '#contract/creators/space.ts';
+import { followCreator } from '#contract/creators/creators.ts';
+import { listFavourites } from '#contract/stories/reactions.ts';
+import { ApiError } from '#platform/http/apiError.ts';
+import { setToken } from '#platform/session/authSlice.ts';
+import { aCard } from '#test/builders/stories.ts';
+import { renderApp } from '#test/harness/renderApp.tsx';
+import type { SessionOptions } from '#test/harness/session/startSession.ts';
+
+type Network = Awaited<ReturnType<typeof renderApp>>['network'];
+
+const xiaoman = { id: 'xiaoman', nickname: '小满', about: '' };
+const space: contract.Space = {
+  creator: xiaoman,
+  works: 3,
+  fans: 12,
+  listeners: 20,
+  plays: 90,
+  power: 31,
+  income: 15,
+  level: 3,
+  awards: 1,
+};
+const aFan = (id: string, overrides: Partial<fans.Fan> = {}): fans.Fan => ({
+  id,
+  name: '小**头',
+  creatorId: null,
+  isFollowed: false,
+  isMember: false,
+  followedAt: Date.UTC(2026, 10, 2),
+  ...overrides,
+});
+const aGroup: groups.FanGroupDetail = {
+  creator: xiaoman,
+  members: 2,
+  stories: 1,
+  isMine: false,
+  isMember: true,
+  list: [{ story: aCard('moon'), addedAt: 1, isRemovable: true }],
+};
+
+const open = (path: string, prepare: (network: Network) => void, options: SessionOptions = {}) =>
+  renderApp(path, {
+    ...options,
+    beforeRender({ network, dispatch }) {
+      prepare(network);
+      dispatch(setToken({ token: 'a' }));
+    },
+  });
+const press = async (name: string) => userEvent.click(await screen.findByRole('button', { name }));
+const rowsOf = async (name: string) =>
+  within(await screen.findByRole('list', { name }))
+    .getAllByRole('listitem')
+    .map(({ textContent }) => textContent);
+
+it('ROLE-01 the space asks a guest to log in, and requests nothing', async () => {
+  const { network } = await renderApp('/writer_space');
+  expect(await screen.findByRole('heading', { name: '登录，接着听故事' })).toBeInTheDocument();
+  expect(network.callsTo(contract.getCreatorSpace)).toEqual([]);
+});
+
+it('the space shows the sums and the level, and leads to its parts', async () => {
+  await open('/writer_space', (network) => network.answer(contract.getCreatorSpace, space));
+  expect(await screen.findByRole('heading', { name: '小满' })).toBeInTheDocument();
+  expect(screen.getByText('3 级 百灵')).toBeInTheDocument();
+  expect(screen.getAllByRole('definition').map(({ textContent }) => textContent)).toEqual([
+    '3',
+    '12',
+    '20',
+    '90',
+    '31',
+    '15',
+  ]);
+  expect(screen.getByRole('link', { name: /有 1 份奖励可以领/ })).toHaveAttribute(
+    'href',
+    '/combine/writer_space/elec_award',
+  );
+});
+
+it('the space of a child without recordings leads to the recorder', async () => {
+  const none = { ...space, creator: null, works: 0, awards: 0 };
+  await open('/writer_space', (network) => network.answer(contract.getCreatorSpace, none));
+  expect(await screen.findByRole('link', { name: '去录音' })).toHaveAttribute('href', '/combine/launch_audio');
+});
+
+it('STATE-09 the space shows no nickname in the app of caller 2003', async () => {
+  await open('/writer_space', (network) => network.answer(contract.getCreatorSpace, space), {
+    userAgent: 'Mozilla/5.0 ilisten_android/2003/12.0/huawei',
+  });
+  expect(await screen.findByRole('heading', { name: '小作者' })).toBeInTheDocument();
+  expect(screen.queryByText('小满')).not.toBeInTheDocument();
+});
+
+it('supporters are ranked for a period, and a failure can be retried', async () => {
+  const { network } = await open('/writer_space/elec_rank', (one) =>
+    one.answer(contract.listSupporters, new ApiError('timeout')),
+  );
+  network.answer(contract.listSupporters, { items: [{ place: 1, name: '小**头', power: 9 }] });
+  await press('再试一次');
+  expect(await rowsOf('电力榜')).toEqual(['1小**头9 点']);
+  await press('本月');
+  expect(network.callsTo(contract.listSupporters).at(-1)?.request).toEqual({ query: { period: 'month' } });
+});
+
+it('a reward is claimed once; others say what is missing', async () => {
+  const awards = (isClaimed: boolean): contract.CreatorAwards => ({
+    listeners: 5,
+    power: 31,
+    items: [
+      { level: 2, isReached: true, isClaimed },
+      { level: 3, isReached: false, isClaimed: false },
+    ],
+  });
+  const { network } = await open('/writer_space/elec_award', (one) =>
+    one.answer(contract.getCreatorAwards, awards(false)),
+  );
+  expect((await rowsOf('每一级的奖励'))[1]).toBe('3 级 百灵还差 5 位听众20 个贝壳');
+  network.answer(contract.claimCreatorAward, { shells: 10 });
+  network.answer(contract.getCreatorAwards, awards(true));
+  await press('领 10 个贝壳');
+  expect(await screen.findByText('已经领了')).toBeInTheDocument();
+  expect(screen.getByText('领到啦，10 个贝壳')).toBeInTheDocument();
+  expect(network.callsTo(contract.claimCreatorAward)).toHaveLength(1);
+});
+
+it('fans are searched by name, followed back and removed after a question', async () => {
+  const items = [aFan('one'), aFan('two', { name: '豆芽', creatorId: 'douya', isMember: true })];
+  const { network } = await open('/writer_space/fans_list', (one) =>
+    one.answer(fans.listFans, { count: 2, items, next: null }),
+  );
+  expect(await rowsOf('粉丝')).toEqual(['小**头11月2日关注移除', '豆芽11月2日关注 · 粉丝团成员关注移除']);
+  network.answer(followCreator, {});
+  await press('关注豆芽');
+  expect(network.callsTo(followCreator)).toMatchObject([{ request: { params: { creatorId: 'douya' } } }]);
+  network.answer(fans.removeFan, {});
+  const [first] = await screen.findAllByRole('button', { name: '移除' });
+  await userEvent.click(first!);
+  await userEvent.click(within(await screen.findByRole('alertdialog')).getByRole('button', { name: '移除' }));
+  expect(network.callsTo(fans.removeFan)).toMatchObject([{ request: { params: { fanId: 'one' } } }]);
+  network.answer(fans.listFans, { count: 2, items: [], next: null });
+  await userEvent.type(screen.getByRole('textbox', { name: '找粉丝' }), '豆豆');
+  expect(await screen.findByText('粉丝里没有“豆豆”')).toBeInTheDocument();
+  expect(network.callsTo(fans.listFans).at(-1)?.request).toMatchObject({ body: { text: '豆豆' } });
+});
+
+it('followed creators are listed, and the square is offered while there are none', async () => {
+  const items = [{ id: 'a', creator: xiaoman, followedAt: Date.UTC(2026, 10, 2) }];
+  const app = await open('/writer_space/follow_list', (one) => one.answer(fans.listFollows, { items, next: null }));
+  expect(await rowsOf('关注的小作者')).toEqual(['小满11月2日关注已关注']);
+  app.unmount();
+  app.flows.cancel();
+  await open('/writer_space/follow_list', (one) => one.answer(fans.listFollows, { items: [], next: null }));
+  expect(await screen.findByRole('link', { name: '去创作者广场' })).toBeInTheDocument();
+});
+
+it('a child with public works opens a group, once', async () => {
+  const { network } = await open('/writer_space/group_list', (one) =>
+    one.answer(groups.listFanGroups, { mayOpen: true, items: [] }),
+  );
+  network.answer(groups.openFanGroup, {});
+  network.answer(groups.listFanGroups, { mayOpen: false, items: [{ ...aGroup, isMine: true }] });
+  await press('开粉丝团');
+  expect(await rowsOf('粉丝团')).toEqual(['我的粉丝团2 位成员 · 1 个故事']);
+});
+
+it('a member puts a favourite on the shared list, and takes it out again', async () => {
+  const { network } = await open('/writer_space/group_list?group=xiaoman', (one) => {
+    one.answer(groups.getFanGroup, aGroup);
+    one.answer(listFavourites, { items: [aCard('moon'), aCard('star')] });
+  });
+  await press('放一个故事');
+  const sheet = within(await screen.findByRole('dialog', { name: '从收藏里挑一个' }));
+  expect(await sheet.findByText('已经在了')).toBeInTheDocument();
+  network.answer(groups.shareGroupStory, {});
+  await userEvent.click(sheet.getByRole('button', { name: '放进去：故事 star' }));
+  expect(network.callsTo(groups.shareGroupStory)).toMatchObject([
+    { request: { params: { creatorId: 'xiaoman', storyId: 'star' } } },
+  ]);
+  network.answer(groups.removeGroupStory, {});
+  await press('拿掉');
+  await userEvent.click(within(await screen.findByRole('alertdialog')).getByRole('button', { name: '拿掉' }));
+  expect(network.callsTo(groups.removeGroupStory)).toHaveLength(1);
+});
+
+it.each(['', '../x'])('ROUTE-07 the group %p leads to the not-found page', async (id) => {
+  const { network } = await open(`/writer_space/group_list?group=${id}`, () => undefined);
+  expect(await screen.findByRole('heading', { name: '404 - 页面不存在' })).toBeInTheDocument();
+  expect(network.callsTo(groups.getFanGroup)).toEqual([]);
+});

@@ -1,0 +1,26 @@
+import { and, eq, sql, type SQL } from 'drizzle-orm';
+import type { Database } from '#server/database/connection/open.ts';
+import { users } from '#server/database/tables/account/users.ts';
+import { creators } from '#server/database/tables/stories/works.ts';
+import { Problem } from '#server/endpoint/problem.ts';
+
+/** Returns the creator that a child is; undefined before its first recording. */
+export async function ownCreator(db: Database, childId: string) {
+  const [row] = await db
+    .select({ id: creators.id, nickname: creators.nickname, about: creators.about })
+    .from(creators)
+    .where(and(eq(creators.userId, childId), eq(creators.isHidden, false)));
+  return row;
+}
+
+/** Returns the id of the creator that a child is; refuses a child that is none. */
+export async function requireOwnCreator(db: Database, childId: string): Promise<string> {
+  const creator = await ownCreator(db, childId);
+  if (!creator) throw new Problem(404, 'not_found');
+  return creator.id;
+}
+
+/** Whether a creator is a child of an account; the query must contain `creators`. */
+export const isOfAccount = (accountId: string): SQL<boolean> =>
+  sql<boolean>`exists (select 1 from ${users} owner where owner.id = ${creators.userId}
+    and coalesce(owner.account_id, owner.id) = ${accountId})`;

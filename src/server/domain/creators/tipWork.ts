@@ -1,0 +1,98 @@
+import crypto from 'node:crypto';
+import { and, eq, gte, sql, sum } from 'drizzle-orm';
+import { MOST_TIPPED_A_DAY, shareOf } from '#lib/creators/creatorRules.ts';
+import { endOfChinaDay } from '#lib/time/chinaTime.ts';
+import { DAY_MS } from '#lib/time/time.ts';
+import type { Database } from '#server/database/connection/open.ts';
+import { users } from '#server/database/tables/account/users.ts';
+import { creatorSupporters } from '#server/database/tables/stories/creators.ts';
+import { packs } from '#server/database/tables/stories/packs.ts';
+import { creators, works, workTips } from '#server/database/tables/stories/works.ts';
+import { shellLedger } from '#server/domain/shells/ledger.ts';
+import { Problem } from '#server/endpoint/problem.ts';
+import { lockUser } from '#server/limits/rowLimits.ts';
+import { periodsAt } from './creatorPeriods.ts';
+import { countPower } from './creatorTallies.ts';
+
+interface Tip {
+  workId: string;
+  accountId: string;
+  /** The child that gives it. */
+  childId: string;
+  amount: number;
+}
+
+interface Tippable {
+  creatorId: string;
+  /** The account and the child to whom the creator belongs; null for a creator of a pack. */
+  ownerId: string | null;
+  ownerAccountId: string | null;
+  isBuiltIn: boolean;
+}
+
+/** Who gets the tips of a work; undefined if it does not exist. */
+async function recipientOf(db: Database, workId: string): Promise<Tippable | undefined> {
+  const [row] = await db
+    .select({
+      creatorId: creators.id,
+      ownerId: creators.userId,
+      ownerAccountId: sql<string | null>`coalesce(${users.accountId}, ${users.id})`,
+      isBuiltIn: sql<boolean>`coalesce(${packs.isBuiltIn}, false)`,
+    })
+    .from(works)
+    .innerJoin(creators, eq(creators.id, works.creatorId))
+    .leftJoin(users, eq(users.id, creators.userId))
+    .leftJoin(packs, eq(packs.id, works.packId))
+    .where(eq(works.id, workId));
+  return row;
+}
+
+/** Returns what the children of an account may still give today. */
+export async function leftToTip(db: Database, accountId: string, now: Date): Promise<number> {
+  const today = new Date(endOfChinaDay(now) - DAY_MS);
+  const [row] = await db
+    .select({ given: sum(workTips.amount).mapWith(Number) })
+    .from(workTips)
+    .where(and(eq(workTips.userId, accountId), gte(workTips.givenAt, today)));
+  return Math.max(0, MOST_TIPPED_A_DAY - (row?.given ?? 0));
+}
+
+/** Works of the built-in pack accept no tips, because nobody recorded them; nor does a family tip itself. */
+export async function acceptsTips(db: Database, workId: string, accountId: string | undefined): Promise<boolean> {
+  const recipient = await recipientOf(db, workId);
+  return (
+    recipient !== undefined &&
+    !recipient.isBuiltIn &&
+    (recipient.ownerAccountId === null || recipient.ownerAccountId !== accountId)
+  );
+}
+
+/**
+ * Gives shells to a work: takes them from the account, adds them to the power of the creator, and gives the creator's share
+ * to its account. Must run in a transaction.
+ */
+export async function tipWork(tx: Database, { workId, accountId, childId, amount }: Tip, now: Date): Promise<void> {
+  const recipient = await recipientOf(tx, workId);
+  if (!recipient || !(await acceptsTips(tx, workId, accountId))) throw new Problem(409, 'no_tips');
+  // Concurrent tips of the account must see each other before they are compared with the limit.
+  await lockUser(tx, accountId);
+  const left = await leftToTip(tx, accountId, now);
+  if (amount > left) throw new Problem(409, 'too_many_tips', { limit: MOST_TIPPED_A_DAY });
+  const id = crypto.randomUUID();
+  const ledger = shellLedger(tx);
+  const { outcome } = await ledger.spend(accountId, { kind: 'tip', occasion: id, amount, childId }, now);
+  if (outcome === 'refused') throw new Problem(409, 'too_few_shells');
+  await tx.insert(workTips).values({ id, workId, userId: accountId, amount, givenAt: now });
+  const { creatorId, ownerId, ownerAccountId } = recipient;
+  await tx
+    .insert(creatorSupporters)
+    .values(periodsAt(now).map((period) => ({ creatorId, userId: accountId, ...period, power: amount })))
+    .onConflictDoUpdate({
+      target: [creatorSupporters.creatorId, creatorSupporters.userId, creatorSupporters.period],
+      set: { power: sql`${creatorSupporters.power} + excluded.power` },
+    });
+  const total = await countPower(tx, creatorId, amount, now);
+  if (ownerId === null || ownerAccountId === null) return;
+  const share = shareOf(total) - shareOf(total - amount);
+  await ledger.give(ownerAccountId, { kind: 'tip_received', occasion: id, amount: share, childId: ownerId }, now);
+}

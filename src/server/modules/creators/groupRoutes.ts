@@ -1,0 +1,83 @@
+import type { FastifyInstance } from 'fastify';
+import * as contract from '#contract/creators/groups.ts';
+import { ownCreator, requireOwnCreator } from '#server/domain/creators/ownCreator.ts';
+import { Problem } from '#server/endpoint/problem.ts';
+import { serve } from '#server/endpoint/serve.ts';
+import type { Gateway } from '#server/gateway.ts';
+import { followRepository } from './followRepository.ts';
+import { groupRepository } from './groupRepository.ts';
+import { squareRepository } from './squareRepository.ts';
+
+/** The groups of fans, and their shared lists of stories. */
+export function groupRoutes(app: FastifyInstance, { db, now }: Gateway): void {
+  const groups = groupRepository(db);
+  const follows = followRepository(db);
+  const square = squareRepository(db);
+
+  const lookerOf = async ({ user, childId }: { user: { id: string } | undefined; childId: string | undefined }) => ({
+    userId: user?.id,
+    ownId: childId === undefined ? undefined : (await ownCreator(db, childId))?.id,
+  });
+
+  async function requireGroup(creatorId: string, looker: Awaited<ReturnType<typeof lookerOf>>) {
+    const group = await groups.find(creatorId, looker);
+    if (!group) throw new Problem(404, 'not_found');
+    return group;
+  }
+
+  serve(app, contract.listFanGroups, async (_, { user, childId }) => {
+    const ownId = (await ownCreator(db, childId))?.id;
+    const looker = { userId: user.id, ownId };
+    const [own, joined, shown] = await Promise.all([
+      ownId === undefined ? [] : groups.listOwn({ userId: user.id, ownId }),
+      groups.listJoined(looker),
+      ownId === undefined ? undefined : square.find(ownId, undefined),
+    ]);
+    const items: contract.FanGroup[] = [...own, ...joined];
+    return { mayOpen: own.length === 0 && shown !== undefined, items };
+  });
+
+  serve(app, contract.openFanGroup, async (_, { childId }) => {
+    const ownId = await requireOwnCreator(db, childId);
+    if (!(await square.find(ownId, undefined))) throw new Problem(404, 'not_found');
+    await groups.open(ownId, now());
+    return {};
+  });
+
+  serve(app, contract.closeFanGroup, async (_, { childId }) => {
+    await groups.close(await requireOwnCreator(db, childId));
+    return {};
+  });
+
+  serve(app, contract.getFanGroup, async ({ params: { creatorId } }, caller) => {
+    const looker = await lookerOf(caller);
+    const group = await requireGroup(creatorId, looker);
+    return { ...group, list: await groups.list(creatorId, looker) };
+  });
+
+  serve(app, contract.joinFanGroup, async ({ params: { creatorId } }, caller) => {
+    const { isMine } = await requireGroup(creatorId, await lookerOf(caller));
+    if (isMine) return {};
+    await follows.follow(caller.user.id, creatorId, now());
+    await groups.join(creatorId, caller.user.id, now());
+    return {};
+  });
+
+  serve(app, contract.leaveFanGroup, async ({ params: { creatorId } }, { user }) => {
+    await groups.leave(creatorId, user.id);
+    return {};
+  });
+
+  serve(app, contract.shareGroupStory, async ({ params: { creatorId, storyId } }, caller) => {
+    const { isMine, isMember } = await requireGroup(creatorId, await lookerOf(caller));
+    if (!isMine && !isMember) throw new Problem(404, 'not_found');
+    await groups.share(creatorId, storyId, caller.user.id, now());
+    return {};
+  });
+
+  serve(app, contract.removeGroupStory, async ({ params: { creatorId, storyId } }, caller) => {
+    const { isMine } = await requireGroup(creatorId, await lookerOf(caller));
+    await groups.unshare(creatorId, storyId, isMine ? undefined : caller.user.id);
+    return {};
+  });
+}

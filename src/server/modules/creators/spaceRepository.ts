@@ -1,0 +1,123 @@
+import { and, count, desc, eq, sql, sum } from 'drizzle-orm';
+import { alias } from 'drizzle-orm/pg-core';
+import { type CreatorLevel, creatorLevels, isReached, levelOf } from '#lib/creators/creatorRules.ts';
+import { maskedNickname } from '#lib/text/maskedNickname.ts';
+import type { Database } from '#server/database/connection/open.ts';
+import { users } from '#server/database/tables/account/users.ts';
+import {
+  creatorAwards,
+  creatorFollows,
+  creatorSupporters,
+  creatorTallies,
+} from '#server/database/tables/stories/creators.ts';
+import { creators, works } from '#server/database/tables/stories/works.ts';
+import { shownNickname } from '#server/domain/children/childNames.ts';
+import { isCreatorShown } from '#server/domain/creators/publicWorks.ts';
+import { shellLedger } from '#server/domain/shells/ledger.ts';
+import { Problem } from '#server/endpoint/problem.ts';
+
+const SUPPORTERS = 50;
+
+/** What a child sees of itself as a creator. The caller has checked that the creator is the child. */
+export function spaceRepository(db: Database) {
+  async function reached(creatorId: string) {
+    const [row] = await db
+      .select({ listeners: creatorTallies.listeners, power: creatorTallies.power })
+      .from(creatorTallies)
+      .where(and(eq(creatorTallies.creatorId, creatorId), eq(creatorTallies.period, 'all')));
+    return row ?? { listeners: 0, power: 0 };
+  }
+
+  async function awards(creatorId: string) {
+    const [sums, claimed] = await Promise.all([
+      reached(creatorId),
+      db
+        .select({ level: creatorAwards.level })
+        .from(creatorAwards)
+        .where(eq(creatorAwards.creatorId, creatorId))
+        .limit(creatorLevels.length),
+    ]);
+    const items = creatorLevels
+      .filter(({ award }) => award > 0)
+      .map((rule) => ({
+        level: rule.level,
+        isReached: isReached(rule, sums),
+        isClaimed: claimed.some(({ level }) => level === rule.level),
+      }));
+    return { ...sums, items };
+  }
+
+  return {
+    awards,
+
+    async figures(creatorId: string, account: { accountId: string; childId: string }) {
+      const [{ listeners, power, items }, [own], fans, income] = await Promise.all([
+        awards(creatorId),
+        db
+          .select({ works: count(), plays: sum(works.playCount).mapWith(Number) })
+          .from(works)
+          .where(eq(works.creatorId, creatorId)),
+        db.$count(creatorFollows, eq(creatorFollows.creatorId, creatorId)),
+        shellLedger(db).givenTo(account.accountId, 'tip_received', account.childId),
+      ]);
+      return {
+        works: own?.works ?? 0,
+        plays: own?.plays ?? 0,
+        fans,
+        listeners,
+        power,
+        income,
+        level: levelOf({ listeners, power }).level,
+        awards: items.filter(({ isReached: isOpen, isClaimed }) => isOpen && !isClaimed).length,
+      };
+    },
+
+    async listSupporters(creatorId: string, period: string) {
+      const owner = alias(users, 'owner');
+      const known = db
+        .select({ nickname: creators.nickname })
+        .from(creators)
+        .innerJoin(owner, eq(owner.id, creators.userId))
+        .where(
+          and(sql`coalesce(${owner.accountId}, ${owner.id}) = ${creatorSupporters.userId}`, isCreatorShown(undefined)),
+        )
+        .orderBy(creators.id)
+        .limit(1)
+        .as('known');
+      const rows = await db
+        .select({ power: creatorSupporters.power, nickname: shownNickname, creatorName: known.nickname })
+        .from(creatorSupporters)
+        .innerJoin(users, eq(users.id, creatorSupporters.userId))
+        .leftJoinLateral(known, sql`true`)
+        .where(and(eq(creatorSupporters.creatorId, creatorId), eq(creatorSupporters.period, period)))
+        .orderBy(desc(creatorSupporters.power), desc(creatorSupporters.userId))
+        .limit(SUPPORTERS);
+      return rows.map(({ power, nickname, creatorName }) => ({
+        place: 1 + rows.filter((other) => other.power > power).length,
+        name: creatorName ?? maskedNickname(nickname),
+        power,
+      }));
+    },
+
+    /** Gives the reward of a level once, however often it is claimed. Returns the shells; 0 if it was claimed before. */
+    claim: (
+      { award, ...rule }: CreatorLevel,
+      creatorId: string,
+      account: { accountId: string; childId: string },
+      now: Date,
+    ): Promise<number> =>
+      db.transaction(async (tx) => {
+        const { items } = await spaceRepository(tx).awards(creatorId);
+        const item = items.find(({ level }) => level === rule.level);
+        if (item?.isReached !== true) throw new Problem(409, 'level_not_reached');
+        const claimed = await tx
+          .insert(creatorAwards)
+          .values({ creatorId, level: rule.level, claimedAt: now })
+          .onConflictDoNothing()
+          .returning({ level: creatorAwards.level });
+        if (claimed.length === 0) return 0;
+        const earning = { kind: 'creator_award', occasion: `${creatorId} ${rule.level}`, amount: award } as const;
+        return shellLedger(tx).give(account.accountId, { ...earning, childId: account.childId }, now);
+      }),
+  };
+}
