@@ -64,6 +64,7 @@ const writerFollows: Load = () =>
   import(/* webpackChunkName: "creators" */ '#features/creators/people/FollowsScreen.tsx');
 const writerGroups: Load = () =>
   import(/* webpackChunkName: "creators" */ '#features/creators/groups/GroupsScreen.tsx');
+const writerWorks: Load = () => import(/* webpackChunkName: "creators" */ '#features/creators/space/WorksScreen.tsx');
 const notFound: Load = () => import('#features/notFound/NotFoundScreen.tsx');
 const home: Load = () => import(/* webpackChunkName: "home" */ '#features/home/HomeScreen.tsx');
 const story: Load = () => import(/* webpackChunkName: "story" */ '#features/stories/story/StoryScreen.tsx');
@@ -372,7 +373,7 @@ export const screens: Record<ScreenId, Screen> = {
   writerFans: { title: '粉丝', access: 'login', load: writerFans },
   writerFollows: { title: '关注', access: 'login', load: writerFollows },
   writerGroups: { title: '粉丝团', access: 'login', load: writerGroups },
-  writerWorks: { title: '作品', access: 'login', load: notOpen },
+  writerWorks: { title: '作品', access: 'login', load: writerWorks },
   writerGoods: { title: '周边', access: 'login', load: notOpen },
   webViewAuth: { title: '认证', load: webViewAuth, isQuiet: true, use: 'adult' },
   notFound: { title: '页面不存在', load: notFound },

@@ -32,6 +32,7 @@ export const creatorEntries = {
     { query: '?period=all', text: '还没有人充电', ...onNewcomer },
   ],
   writerTipAward: [{ text: '每一级的贝壳领一次', waitsForData: true, ...onFamily }],
+  writerWorks: [{ text: '还没有作品', waitsForData: true, ...onNewcomer }],
   writerFans: [{ text: '还没有粉丝', waitsForData: true, ...onFamily }],
   writerFollows: [{ text: '还没有关注谁', waitsForData: true, ...onFamily }],
   writerGroups: [

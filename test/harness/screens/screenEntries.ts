@@ -419,7 +419,7 @@ export const screenEntries: Record<ScreenId, ScreenEntry> = {
   writerFans: creatorEntries.writerFans,
   writerFollows: creatorEntries.writerFollows,
   writerGroups: creatorEntries.writerGroups,
-  writerWorks: 'notOpen',
+  writerWorks: creatorEntries.writerWorks,
   writerGoods: 'notOpen',
   webViewAuth: { redirectsTo: '注册 - 呆迪听故事' },
   notFound: [{ text: '回首页', ...onGuest }],

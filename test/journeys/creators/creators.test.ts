@@ -90,6 +90,10 @@ describe('creators', () => {
     await network.answered(followCreator);
     await open('/writer_space');
     const parts = page.getByRole('navigation', { name: '创作者空间' });
+    await parts.getByRole('link', { name: /^作品/ }).tap();
+    await page.getByText('录下来的草稿和作品都会在这里').waitFor();
+    await picture('works-none');
+    await button('返回').tap();
     await parts.getByRole('link', { name: /^关注/ }).tap();
     await waitForTitle(page, '关注');
     await page.getByRole('list', { name: '关注的小作者' }).getByText('豆芽').waitFor();

@@ -10,7 +10,7 @@ import { ChartIcon, CrownIcon } from '#ui/icons/accountIcons.tsx';
 import { HeartIcon } from '#ui/icons/actionIcons.tsx';
 import { ChevronRightIcon } from '#ui/icons/homeIcons.tsx';
 import type { IconProps } from '#ui/icons/Icon.tsx';
-import { UserIcon } from '#ui/icons/shellIcons.tsx';
+import { HeadphonesIcon, UserIcon } from '#ui/icons/shellIcons.tsx';
 import { BoltIcon } from '#ui/icons/storyIcons.tsx';
 import { CardRow, CardRows, CardText } from '#ui/list/CardRows.tsx';
 import { listening } from '#ui/mascot/listening.tsx';
@@ -19,13 +19,14 @@ import { EmptyState } from '#ui/state/EmptyState.tsx';
 import styles from './Space.module.css';
 
 interface SpaceLink {
-  id: ScreenId & ('writerFans' | 'writerFollows' | 'writerGroups' | 'writerTipRank' | 'writerTipAward');
+  id: ScreenId & ('writerWorks' | 'writerFans' | 'writerFollows' | 'writerGroups' | 'writerTipRank' | 'writerTipAward');
   label: string;
   icon: ComponentType<IconProps>;
   facts: (space: Space) => string;
 }
 
 const links: readonly SpaceLink[] = [
+  { id: 'writerWorks', label: '作品', icon: HeadphonesIcon, facts: ({ works }) => `${works} 个，草稿也在里面` },
   { id: 'writerFans', label: '粉丝', icon: UserIcon, facts: ({ fans }) => `${fans} 位` },
   { id: 'writerFollows', label: '关注', icon: HeartIcon, facts: () => '我关注的小作者' },
   { id: 'writerGroups', label: '粉丝团', icon: UserIcon, facts: () => '和大家共用一张故事单' },

@@ -5,6 +5,7 @@ import * as groups from '#contract/creators/groups.ts';
 import * as contract from '#contract/creators/space.ts';
 import { followCreator } from '#contract/creators/creators.ts';
 import { listFavourites } from '#contract/stories/reactions.ts';
+import { listMyWorks, type MyWork } from '#contract/works/myWorks.ts';
 import { ApiError } from '#platform/http/apiError.ts';
 import { setToken } from '#platform/session/authSlice.ts';
 import { aCard } from '#test/builders/stories.ts';
@@ -104,6 +105,41 @@ it('supporters are ranked for a period, and a failure can be retried', async () 
   expect(await rowsOf('电力榜')).toEqual(['1小**头9 点']);
   await press('本月');
   expect(network.callsTo(contract.listSupporters).at(-1)?.request).toEqual({ query: { period: 'month' } });
+});
+
+it('recordings are listed in all states, and those that others hear have a page', async () => {
+  const work: MyWork = {
+    id: 'one',
+    title: '我念咏鹅',
+    about: '',
+    state: 'published',
+    refusal: null,
+    audience: 'everybody',
+    cover: '/media/cover/a',
+    photo: null,
+    story: null,
+    durationMs: 61_000,
+    upload: null,
+    playCount: 9,
+    listenerCount: 4,
+    createdAt: Date.UTC(2026, 10, 2),
+    changedAt: 1,
+    publishedAt: Date.UTC(2026, 10, 3),
+  };
+  const refused: MyWork = {
+    ...work,
+    id: 'two',
+    title: '第二个',
+    state: 'refused',
+    refusal: '声音太小',
+    publishedAt: null,
+  };
+  await open('/writer_space/work_list', (one) => one.answer(listMyWorks, { items: [work, refused], next: null }));
+  expect(await rowsOf('我的作品')).toEqual([
+    '我念咏鹅11月3日 · 1:01大家都能听9 次播放 · 4 位听众',
+    '第二个11月2日 · 1:01没有通过审核9 次播放 · 4 位听众声音太小',
+  ]);
+  expect(screen.getAllByRole('link').map((link) => link.getAttribute('href'))).toEqual(['/combine/workdetail?id=one']);
 });
 
 it('a reward is claimed once; others say what is missing', async () => {

@@ -1,0 +1,116 @@
+import type { MyWork } from '#contract/works/myWorks.ts';
+import { useListOwnWorksInfiniteQuery } from '#features/creators/api.ts';
+import list from '#features/creators/WorkList.module.css';
+import { dayText } from '#lib/time/dates.ts';
+import type { Audience, WorkState } from '#lib/works/workRules.ts';
+import { usePages } from '#platform/http/hooks/usePages.ts';
+import { AppLink } from '#platform/navigation/AppLink.tsx';
+import { href } from '#platform/navigation/paths.ts';
+import { clockText } from '#platform/player/time.ts';
+import { useServices } from '#platform/session/ServicesContext.ts';
+import { ButtonLink } from '#ui/action/ButtonLink.tsx';
+import { CardRows, CardRowsSkeleton } from '#ui/list/CardRows.tsx';
+import { ListEnd } from '#ui/list/ListEnd.tsx';
+import { listening } from '#ui/mascot/listening.tsx';
+import { Cover } from '#ui/picture/Cover.tsx';
+import { TitleLines } from '#ui/picture/TitleLines.tsx';
+import { EmptyState } from '#ui/state/EmptyState.tsx';
+import { QueryState } from '#ui/state/QueryState.tsx';
+import { ScreenFrame } from '#widgets/ScreenFrame.tsx';
+import styles from './Works.module.css';
+
+const stateTexts: Readonly<Record<Exclude<WorkState, 'published'>, string>> = {
+  draft: '草稿',
+  uploading: '声音还没传完',
+  saved: '家里人可以听',
+  inReview: '等大人审核',
+  reported: '被举报，等大人再听一遍',
+  refused: '没有通过审核',
+  takenDown: '已经下架',
+};
+const audienceTexts: Readonly<Record<Audience, string>> = {
+  family: '家里人可以听',
+  friends: '好友可以听',
+  everybody: '大家都能听',
+};
+
+const stateText = ({ state, audience }: MyWork): string =>
+  state === 'published' ? audienceTexts[audience] : stateTexts[state];
+
+/** The recordings of the child in all states, with plays and listeners. */
+export default function WorksScreen() {
+  const { fetchMore, end, ...query } = usePages(
+    useListOwnWorksInfiniteQuery(undefined, { refetchOnMountOrArgChange: true }),
+  );
+  return (
+    <ScreenFrame title="作品" parent={href('writerSpace')}>
+      <div className={styles['page']}>
+        <QueryState
+          query={query}
+          loading={<CardRowsSkeleton label="正在打开作品" />}
+          empty={
+            <EmptyState
+              mood={listening}
+              title="还没有作品"
+              text="录下来的草稿和作品都会在这里"
+              action={
+                <ButtonLink href={href('launchAudio')} as={AppLink}>
+                  去录音
+                </ButtonLink>
+              }
+            />
+          }
+        >
+          {(works) => (
+            <>
+              <CardRows label="我的作品">
+                {works.map((work) => (
+                  <OwnWork key={work.id} work={work} />
+                ))}
+              </CardRows>
+              <ListEnd {...end} onMore={fetchMore} overText="作品都在这里啦" />
+            </>
+          )}
+        </QueryState>
+      </div>
+    </ScreenFrame>
+  );
+}
+
+/** Only a work that others hear has a page. */
+function OwnWork({ work }: { work: MyWork }) {
+  const { id, title, cover, photo, state, refusal, durationMs, playCount, listenerCount, createdAt, publishedAt } =
+    work;
+  const { clock } = useServices();
+  const day = dayText(publishedAt ?? createdAt, clock.now());
+  const content = (
+    <>
+      <span className={styles['cover']}>
+        {photo ? (
+          <img className={styles['photo']} src={photo.thumbnail} alt="" width={64} height={64} loading="lazy" />
+        ) : (
+          <Cover src={cover} alt="" sizes="64px" />
+        )}
+      </span>
+      <span className={styles['words']}>
+        <TitleLines title={title} facts={`${day} · ${durationMs > 0 ? clockText(durationMs) : '还没有声音'}`} />
+        <span className={styles['state']}>{stateText(work)}</span>
+        <span className={styles['facts']}>
+          {playCount} 次播放 · {listenerCount} 位听众
+        </span>
+        {refusal !== null && <span className={styles['refusal']}>{refusal}</span>}
+      </span>
+    </>
+  );
+  return (
+    <li className={list['work']}>
+      {state === 'published' ? (
+        <AppLink href={href('work', { id })} className={styles['row']}>
+          {content}
+        </AppLink>
+      ) : (
+        <div className={styles['row']}>{content}</div>
+      )}
+    </li>
+  );
+}
