@@ -41,7 +41,7 @@ const gatewaySources = [
 const isTest = (file) => /\.test\.tsx?$/.test(file);
 
 /** The files that the gateway reads from disk, relative to src/server (src/server/serverFolder.ts). */
-const gatewayFiles = ['migrations', 'modules/account/assets'];
+const gatewayFiles = ['migrations', 'modules/account/assets', 'sound'];
 
 /** Returns whether a build reads this variable (scripts/buildSettings.ts). */
 export const isBuildVariable = (name) =>

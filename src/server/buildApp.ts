@@ -76,6 +76,7 @@ import { wordRoutes } from './modules/words/routes.ts';
 import { topicRoutes } from './modules/topics/routes.ts';
 import { videoRoutes } from './modules/videos/routes.ts';
 import { myWorkRoutes } from './modules/works/myWorkRoutes.ts';
+import { soundRoutes } from './modules/works/soundRoutes.ts';
 import { workRoutes } from './modules/works/routes.ts';
 import { uploadRoutes } from './modules/uploads/routes.ts';
 import { jsConfigRoute } from './modules/wechat/jsConfigRoute.ts';
@@ -151,6 +152,7 @@ export async function buildApp(gateway: Gateway, logStream: LogStream): Promise<
   fanRoutes(app, gateway);
   groupRoutes(app, gateway);
   spaceRoutes(app, gateway);
+  soundRoutes(app, gateway);
   knowledgeRoutes(app, gateway);
   mallRoutes(app, gateway);
   orderRoutes(app, gateway);

@@ -19,6 +19,8 @@ import { loadServerSecret } from './secrets/serverSecret.ts';
 import type { LeasedJob } from './jobs/queue.ts';
 import { EXPORT_LEASE_MS, exportJobs } from './domain/privacy/export/exportJobs.ts';
 import { enqueueHourly, jobHandlers } from './jobs/recurring.ts';
+import { SOUND_LEASE_MS, soundJobs } from './domain/works/soundJobs.ts';
+import { settleWorkUploads } from './domain/works/workSound.ts';
 import { startWorker } from './jobs/worker.ts';
 import { sweepUploads } from './uploads/removeUploads.ts';
 import { objectStoreFor } from './uploads/store/objectStoreFor.ts';
@@ -123,6 +125,7 @@ function sweepNowAndThen(app: FastifyInstance, { now, settings }: Gateway, db: D
     sweeping = sweep(db, now(), signal)
       .catch(onError)
       .then(() => sweepUploads(db, objects, now(), signal))
+      .then(() => settleWorkUploads(db, now()))
       .catch(onError);
   };
   run();
@@ -146,9 +149,11 @@ function workOnJobs(app: FastifyInstance, { now, settings }: Gateway, db: Databa
   const usual = { db, now, onFailure };
   // An export takes up to minutes, and payments must not wait for it.
   const exports = exportJobs({ db, objects, now });
+  const sounds = soundJobs({ db, objects, now });
   const workers = [
     startWorker({ ...usual, handlers }, onError),
     startWorker({ ...usual, handlers: exports, atOnce: 1, leaseMs: EXPORT_LEASE_MS }, onError),
+    startWorker({ ...usual, handlers: sounds, atOnce: 1, leaseMs: SOUND_LEASE_MS }, onError),
   ];
   app.addHook('onClose', async () => {
     clearInterval(timer);

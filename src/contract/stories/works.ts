@@ -1,7 +1,9 @@
 import * as v from 'valibot';
 import { reportReasons } from './comments.ts';
 import { endpoint } from '#contract/endpoint.ts';
-import { Count, Id, Moment } from '#contract/fields.ts';
+import { Count, Id, listOf, Moment } from '#contract/fields.ts';
+import { UploadedPicture } from '#contract/uploads.ts';
+import { audiences, MOST_SENTENCES, workStates } from '#lib/works/workRules.ts';
 import { Cover, StoryCard } from './stories.ts';
 
 /** A user who publishes recordings. Creators may be children, so only the nickname is public. */
@@ -22,12 +24,28 @@ export type WorkCard = v.InferOutput<typeof WorkCard>;
 const Marks = v.object({ likeCount: Count, commentCount: Count, power: Count, isLiked: v.boolean() });
 export type WorkMarks = v.InferOutput<typeof Marks>;
 
+/**
+ * Its owner and the owner's family see a work in every state; others only once it is published. What has a default is missing
+ * in replies of the previous release.
+ */
 const Work = v.object({
   ...WorkCard.entries,
   about: v.string(),
   publishedAt: Moment,
   sound: v.object({ url: v.string(), isSynthesised: v.boolean() }),
-  story: StoryCard,
+  /** Null for a text of the creator's own. */
+  story: v.nullable(StoryCard),
+  /** The photo of a work that not everybody sees; its addresses expire after ten minutes. */
+  photo: v.optional(v.nullable(UploadedPicture), null),
+  /** What is read and when, to follow along. */
+  sentences: v.optional(listOf(v.object({ text: v.string(), startMs: Count, endMs: Count }), MOST_SENTENCES), []),
+  state: v.optional(v.picklist(workStates), 'published'),
+  audience: v.optional(v.picklist(audiences), 'everybody'),
+  /** What the operator has written to the owner; null for others. */
+  refusal: v.optional(v.nullable(v.string()), null),
+  /** Whether it belongs to the family of the caller. */
+  isMine: v.optional(v.boolean(), false),
+  listenerCount: v.optional(Count, 0),
   marks: Marks,
   /** Works of the built-in pack accept no tips, nor do those of the user's own family. */
   acceptsTips: v.boolean(),

@@ -34,3 +34,7 @@ export const MOST_SENTENCES = 1_000;
 export const SENTENCE_LENGTH = 200;
 
 export const MOST_RECORDING_MS = HOUR_MS;
+/** 60 minutes at 128 kbit/s, and what a tag adds. */
+export const MOST_RECORDING_BYTES = 60 * 1024 * 1024;
+/** All recordings of a family together. */
+export const RECORDING_QUOTA_BYTES = 1024 * 1024 * 1024;

@@ -12,7 +12,8 @@ import { workRepository } from '#server/domain/works/workRepository.ts';
 import { databaseKinds } from '#server/testing/database/databases.ts';
 import { signIn } from '#server/testing/signIn.ts';
 import { useGateway, type TestGateway } from '#server/testing/useGateway.ts';
-import type { Report, Verdict } from './moderation.ts';
+import { moderatedWorks } from '#server/domain/works/workModeration.ts';
+import { moderationOf, type Report, type Verdict } from './moderation.ts';
 
 const USERS = 32;
 
@@ -87,7 +88,7 @@ const kinds: Kind[] = [
       return id;
     },
     report: ({ gateway }, id, report) => workRepository(gateway.db).report(id, report),
-    review: ({ gateway }, id, verdict) => workRepository(gateway.db).review(id, verdict, gateway.now()),
+    review: ({ gateway }, id, verdict) => moderationOf(gateway.db, moderatedWorks).review(id, verdict, gateway.now()),
     stateOf: async ({ gateway }, id) =>
       (await gateway.db.select({ state: works.state }).from(works).where(eq(works.id, id)))[0]?.state,
     countReports: ({ gateway }, id) => gateway.db.$count(workReports, eq(workReports.workId, id)),

@@ -32,9 +32,10 @@ export async function tus(test: TestGateway, { method, id, headers = {}, payload
 
 const base64 = (text: string): string => Buffer.from(text).toString('base64');
 
-export const creation = (length: number | string, purpose = 'review') => ({
+/** `work`: whose sound a recording is. */
+export const creation = (length: number | string, purpose = 'review', work?: string) => ({
   'upload-length': String(length),
-  'upload-metadata': `purpose ${base64(purpose)}`,
+  'upload-metadata': [`purpose ${base64(purpose)}`, ...(work === undefined ? [] : [`work ${base64(work)}`])].join(','),
 });
 
 export const continuation = (offset: number | string) => ({

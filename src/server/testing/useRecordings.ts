@@ -1,18 +1,28 @@
-import { eq } from 'drizzle-orm';
+import fs from 'node:fs';
 import type { GuardedAction } from '#contract/account/parentPin.ts';
 import type { RequestOf } from '#contract/endpoint.ts';
 import * as contract from '#contract/works/myWorks.ts';
 import type { Audience } from '#lib/works/workRules.ts';
-import { works } from '#server/database/tables/stories/works.ts';
 import { parentPinRepository } from '#server/domain/parentGate/parentPins.ts';
 import { sessionRepository } from '#server/domain/users/sessionRepository.ts';
+import { SOUND_LEASE_MS, soundJobs } from '#server/domain/works/soundJobs.ts';
+import { runDueJobs } from '#server/jobs/worker.ts';
+import { objectStoreFor } from '#server/uploads/store/objectStoreFor.ts';
 import { call, type CallOptions } from './call.ts';
+import { continuation, creation, tus } from './uploading.ts';
 import type { TestGateway } from './useGateway.ts';
+
+type NewWork = RequestOf<typeof contract.createWork>['body'];
+
+/** 24 s with the loudness of our stories. */
+const sound = fs.readFileSync('content/built-in/media/work/xiaoman-goose.mp3');
+
+const signedIn = ({ userToken = '' }: CallOptions) => ({ userToken });
 
 /** What a family does with its recordings, by the calls of the app. */
 export function useRecordings(test: TestGateway) {
   const recordings = {
-    draft: (owner: CallOptions, changes: Partial<RequestOf<typeof contract.createWork>['body']> = {}) =>
+    draft: (owner: CallOptions, changes: Partial<NewWork> = {}) =>
       call(
         test,
         contract.createWork,
@@ -20,10 +30,32 @@ export function useRecordings(test: TestGateway) {
         owner,
       ),
 
+    /** Announces the sound of a work; the answer names the upload. */
+    announce: (owner: CallOptions, workId: string, bytes = sound.length) =>
+      tus(test, { method: 'POST', headers: creation(bytes, 'recording', workId) }, signedIn(owner)),
+
+    /** Uploads a sound, and lets the gateway check it. Returns the id of the upload. */
+    async upload(owner: CallOptions, workId: string, file = sound): Promise<string> {
+      const announced = await recordings.announce(owner, workId, file.length);
+      const id = (announced.headers.location ?? '').split('/').at(-1) ?? '';
+      await tus(test, { method: 'PATCH', id, headers: continuation(0), payload: file }, signedIn(owner));
+      await recordings.check();
+      return id;
+    },
+
+    async check(): Promise<void> {
+      const { db, now, settings } = test.gateway;
+      const handlers = soundJobs({ db, objects: objectStoreFor(settings), now });
+      const onFailure = (error: unknown) => {
+        throw error;
+      };
+      await runDueJobs({ db, handlers, now, onFailure, atOnce: 1, leaseMs: SOUND_LEASE_MS });
+    },
+
     /** Returns the id of a draft that has a sound. */
-    async recorded(owner: CallOptions): Promise<string> {
-      const { id } = (await recordings.draft(owner)).body;
-      await test.gateway.db.update(works).set({ durationMs: 3_000 }).where(eq(works.id, id));
+    async recorded(owner: CallOptions, changes?: Partial<NewWork>): Promise<string> {
+      const { id } = (await recordings.draft(owner, changes)).body;
+      await recordings.upload(owner, id);
       return id;
     },
 

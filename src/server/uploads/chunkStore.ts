@@ -23,6 +23,7 @@ export class ChunkStore extends DataStore {
   constructor(
     db: Database,
     private readonly objects: ObjectStore,
+    private readonly now: () => Date,
   ) {
     super();
     this.uploads = uploadRepository(db);
@@ -56,7 +57,7 @@ export class ChunkStore extends DataStore {
       bytes = 0;
       const name = `${reached}-${randomId()}`;
       await this.objects.put(uploadFiles.chunk(id, name), content, 'application/octet-stream');
-      const isAdded = await this.uploads.addChunk(id, { name, offset: reached, bytes: content.length });
+      const isAdded = await this.uploads.addChunk(id, { name, offset: reached, bytes: content.length }, this.now());
       if (!isAdded) {
         // The objects of an upload that was removed meanwhile are gone, and this one must not outlive them.
         if (!(await this.uploads.findReceiving(id))) await this.objects.removeFolder(uploadFiles.folder(id));

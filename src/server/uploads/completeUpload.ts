@@ -67,7 +67,8 @@ export async function completeUpload(
 
 async function requireUnrefused(rows: ReturnType<typeof uploadRepository>, id: string, userId: string) {
   const upload = await rows.findOwn(id, userId);
-  if (!upload) throw new Problem(404, 'upload_gone');
+  // Recordings are checked by a job.
+  if (!upload || upload.purpose === 'recording') throw new Problem(404, 'upload_gone');
   if (upload.state === 'refused') throw refusalOf(upload.refusal);
   return upload;
 }

@@ -8,5 +8,7 @@ export const uploadFiles = {
   /** What the user has sent. */
   sourceFolder: sourceFolderOf,
   chunk: (id: string, name: string): string => `${sourceFolderOf(id)}/${name}`,
+  /** A part of a recording; all but the last have the same length. */
+  soundPart: (id: string, index: number): string => `${folderOf(id)}/sound-${index}`,
   picture: (id: string, name: string): string => `${folderOf(id)}/${name}`,
 };

@@ -1,9 +1,10 @@
-import { and, eq, inArray, ne, sql } from 'drizzle-orm';
+import { and, eq, inArray, ne, not, sql } from 'drizzle-orm';
 import type { UploadPurpose } from '#contract/uploads.ts';
 import { DAY_MS, MINUTE_MS } from '#lib/time/time.ts';
 import type { Database } from '#server/database/connection/open.ts';
 import { uploads } from '#server/database/tables/mall/uploads.ts';
 import { Problem } from '#server/endpoint/problem.ts';
+import { jobQueue } from '#server/jobs/queue.ts';
 import { requireTurn } from '#server/limits/rateLimit.ts';
 import { lockUser } from '#server/limits/rowLimits.ts';
 import { randomId } from '#server/secrets/digest.ts';
@@ -18,10 +19,17 @@ const beginnings = [
   { windowMs: DAY_MS, limit: 300 },
 ];
 
+/** The kind of job that checks a recording whose last byte has arrived; its key is the id of the upload. */
+export const SOUND_JOB = 'sound';
+
 interface NewUpload {
   userId: string;
   purpose: UploadPurpose;
   bytes: number;
+  /** The work whose sound a recording is. */
+  workId?: string;
+  /** Runs in the transaction that stores the upload. */
+  prepare?: (tx: Database) => Promise<void>;
 }
 
 export function uploadRepository(db: Database) {
@@ -30,10 +38,13 @@ export function uploadRepository(db: Database) {
      * Creates an upload if the user's quota has room for it. An upload that is not finished counts with its announced
      * length, a finished one with what was stored of it.
      */
-    async begin({ userId, purpose, bytes }: NewUpload, quotaBytes: number, now: Date): Promise<string> {
+    async begin(upload: NewUpload, quotaBytes: number, now: Date): Promise<string> {
+      const { userId, purpose, bytes, workId, prepare } = upload;
       await requireTurn(db, [{ key: `upload:${userId}`, rules: beginnings }], now, 'too_often');
       return db.transaction(async (tx) => {
         await lockUser(tx, userId);
+        await prepare?.(tx);
+        const isRecording = eq(uploads.purpose, 'recording');
         const [present] = await tx
           .select({
             unfinished: sql<number>`count(*) filter (where ${uploads.state} = 'receiving')::int`,
@@ -41,15 +52,23 @@ export function uploadRepository(db: Database) {
               else ${uploads.storedBytes} end), 0)::float8`,
           })
           .from(uploads)
-          .where(and(eq(uploads.userId, userId), ne(uploads.state, 'removed')));
+          .where(
+            and(
+              eq(uploads.userId, userId),
+              ne(uploads.state, 'removed'),
+              purpose === 'recording' ? isRecording : not(isRecording),
+            ),
+          );
         if (present && present.unfinished >= MOST_UNFINISHED)
           throw new Problem(409, 'too_many_uploads', { limit: MOST_UNFINISHED });
-        if (present && present.bytes + bytes > quotaBytes) throw new Problem(409, 'upload_quota');
+        if (present && present.bytes + bytes > quotaBytes)
+          throw new Problem(409, purpose === 'recording' ? 'recording_quota' : 'upload_quota');
         const id = randomId();
         await tx.insert(uploads).values({
           id,
           userId,
           purpose,
+          ...(workId !== undefined && { workId }),
           announcedBytes: bytes,
           state: 'receiving',
           createdAt: now,
@@ -81,20 +100,24 @@ export function uploadRepository(db: Database) {
     },
 
     /**
-     * Notes that a chunk has been stored. Returns false if meanwhile another request has added one at the same offset,
+     * Notes that a chunk has been stored; the last one of a recording has it checked. Returns false if meanwhile another request has added one at the same offset,
      * or the upload has ended; then the chunk does not belong to it.
      */
-    async addChunk(id: string, chunk: { name: string; offset: number; bytes: number }): Promise<boolean> {
-      const added = await db
-        .update(uploads)
-        .set({
-          receivedBytes: sql`${uploads.receivedBytes} + ${chunk.bytes}`,
-          chunks: sql`${uploads.chunks} || ${JSON.stringify([chunk.name])}::jsonb`,
-        })
-        .where(and(eq(uploads.id, id), eq(uploads.state, 'receiving'), eq(uploads.receivedBytes, chunk.offset)))
-        .returning({ id: uploads.id });
-      return added.length > 0;
-    },
+    addChunk: (id: string, chunk: { name: string; offset: number; bytes: number }, now: Date): Promise<boolean> =>
+      db.transaction(async (tx) => {
+        const [row] = await tx
+          .update(uploads)
+          .set({
+            receivedBytes: sql`${uploads.receivedBytes} + ${chunk.bytes}`,
+            chunks: sql`${uploads.chunks} || ${JSON.stringify([chunk.name])}::jsonb`,
+          })
+          .where(and(eq(uploads.id, id), eq(uploads.state, 'receiving'), eq(uploads.receivedBytes, chunk.offset)))
+          .returning();
+        if (!row) return false;
+        const isComplete = row.receivedBytes === row.announcedBytes;
+        if (isComplete && row.purpose === 'recording') await jobQueue(tx).enqueue({ kind: SOUND_JOB, key: id }, now);
+        return true;
+      }),
 
     /** Notes that the objects of the source are deleted. */
     async forgetChunks(id: string): Promise<void> {

@@ -55,17 +55,19 @@ export function WorkView({ work }: { work: Work }) {
           <WorkActions work={work} onComments={seekComments} />
         </div>
         <div className={columns['text']}>
-          <section aria-label="读的故事" className={styles['part']}>
-            <h2 className={styles['title']}>读的是这个故事</h2>
-            <PictureRow
-              href={href('story', { id: story.id })}
-              as={AppLink}
-              src={story.cover}
-              title={story.title}
-              facts={minutesText(story.durationMs)}
-              after={<ChevronRightIcon size={20} />}
-            />
-          </section>
+          {story && (
+            <section aria-label="读的故事" className={styles['part']}>
+              <h2 className={styles['title']}>读的是这个故事</h2>
+              <PictureRow
+                href={href('story', { id: story.id })}
+                as={AppLink}
+                src={story.cover}
+                title={story.title}
+                facts={minutesText(story.durationMs)}
+                after={<ChevronRightIcon size={20} />}
+              />
+            </section>
+          )}
           {others.length > 0 && (
             <section aria-label="别的作品" className={styles['part']}>
               <h2 className={styles['title']}>{creator.nickname}的别的作品</h2>

@@ -6,6 +6,9 @@ import { stories } from '#server/database/tables/stories/stories.ts';
 import { blocked } from '#server/database/tables/stories/storyLists.ts';
 import { creators, works } from '#server/database/tables/stories/works.ts';
 import { isStoryWelcome } from '#server/domain/catalogue/notBlocked.ts';
+import { withCover } from '#server/domain/catalogue/storyCards.ts';
+import { publicPicture } from '#server/uploads/pictureAddresses.ts';
+import { recordPicturesOf } from '#server/uploads/recordPictures.ts';
 
 /**
  * Every query for creators that a user will see includes this condition. It uses an array, because it is computed once per
@@ -43,13 +46,27 @@ export const coverStory = alias(stories, 'cover_story');
 
 export const isCoverStory = (): SQL => sql`${coverStory.id} = coalesce(${works.coverStoryId}, ${works.storyId})`;
 
+/** For queries that join the story that is read, `coverStory`, and the pack of the latter. */
 export const workColumns = {
   id: works.id,
   title: works.title,
   cover: coverStory.cover,
+  photos: recordPicturesOf('workCover', works),
   durationMs: works.durationMs,
   playCount: works.playCount,
   publishedAt: works.publishedAt,
   creator: { id: creators.id, nickname: creators.nickname, about: creators.about },
   pack: { id: packs.id, contentHash: packs.contentHash },
 };
+
+interface WithPictures {
+  cover: string;
+  photos: string[];
+  pack: { id: string; contentHash: string };
+}
+
+/** Returns a work that everybody may hear with the address of its picture: its photo, or the cover of a story. */
+export function withPublicCover<T extends WithPictures>({ photos: [photo], ...row }: T) {
+  const work = withCover(row);
+  return photo === undefined ? work : { ...work, cover: publicPicture(photo) };
+}

@@ -16,6 +16,8 @@ import { messageOf, Problem, type ProblemCode } from '#server/endpoint/problem.t
 import { addWithin } from '#server/limits/rowLimits.ts';
 import { recordPicturesOf, setRecordPictures } from '#server/uploads/recordPictures.ts';
 import { creatorOf } from './myCreator.ts';
+import { soundOf } from './workSound.ts';
+import { showPhoto } from './workModeration.ts';
 import { moveWork, workMachine } from './workMachine.ts';
 import { workAbout, workSentences, workTitle } from './workText.ts';
 
@@ -27,6 +29,9 @@ export interface Owner {
 
 /** A work whose photo is an id, because its addresses are signed when they are sent. */
 export type StoredWork = Omit<MyWork, 'photo'> & { photo: string | null; sentences: ReadSentence[] };
+
+/** `soundId`: the upload with its sound; null while it has none. */
+export type DetailedWork = StoredWork & { soundId: string | null };
 
 interface Draft {
   storyId: string | null;
@@ -56,6 +61,7 @@ export function myWorkRepository(db: Database, { accountId, childId }: Owner) {
         pack: { id: packs.id, contentHash: packs.contentHash },
         story: { id: stories.id, title: stories.title },
         photos: recordPicturesOf('workCover', works),
+        soundId: soundOf(),
       })
       .from(works)
       .innerJoin(coverStory, eq(coverStory.id, works.coverStoryId))
@@ -73,7 +79,8 @@ export function myWorkRepository(db: Database, { accountId, childId }: Owner) {
       id: work.id,
       title: work.title,
       about: work.about,
-      state: work.state,
+      // Reports are between the reporters and the operators.
+      state: work.state === 'reported' ? 'inReview' : work.state,
       refusal: work.refusal,
       audience: work.audience,
       ...withCover({ cover, pack }),
@@ -90,10 +97,11 @@ export function myWorkRepository(db: Database, { accountId, childId }: Owner) {
     }));
   }
 
-  async function get(id: string): Promise<StoredWork> {
-    const [work] = await shown(await select().where(isOwn(id)));
+  async function get(id: string): Promise<DetailedWork> {
+    const rows = await select().where(isOwn(id));
+    const [work] = await shown(rows);
     if (!work) throw new Problem(404, 'not_found');
-    return work;
+    return { ...work, soundId: rows[0]?.soundId ?? null };
   }
 
   /** Locks a work, so that concurrent changes of it see each other. */
@@ -205,7 +213,7 @@ export function myWorkRepository(db: Database, { accountId, childId }: Owner) {
       const from = ['inReview', 'published', 'reported'] as const;
       const set = [[works.audience, 'family']] as const;
       const isWithdrawn = await moveWork(db, { id, to: 'saved', from, actor: 'user', set, at: now });
-      if (isWithdrawn) await db.update(uploads).set({ isPublic: false }).where(eq(uploads.workId, id));
+      if (isWithdrawn) await showPhoto(db, id);
     },
 
     /** Its files have no work from then on, and the sweep removes them. Returns whether it existed. */

@@ -1,75 +1,40 @@
-import { and, asc, desc, eq, ne, notInArray, sql, sum, type SQL } from 'drizzle-orm';
+import { and, asc, desc, eq, ne, sql, sum, type SQL } from 'drizzle-orm';
 import { omit } from '#lib/omit.ts';
 import { HOUR_MS } from '#lib/time/time.ts';
 import type { Database } from '#server/database/connection/open.ts';
 import { packs } from '#server/database/tables/stories/packs.ts';
 import { stories } from '#server/database/tables/stories/stories.ts';
-import { blocked } from '#server/database/tables/stories/storyLists.ts';
-import { creators, workLikes, workPlays, workReports, workTips, works } from '#server/database/tables/stories/works.ts';
-import { isStoryWelcome } from '#server/domain/catalogue/notBlocked.ts';
+import {
+  creators,
+  workLikes,
+  workListeners,
+  workPlays,
+  workTips,
+  works,
+} from '#server/database/tables/stories/works.ts';
 import { isShareUsed, takeShare, type PlaySource } from '#server/domain/catalogue/playShares.ts';
 import { cardColumns } from '#server/domain/catalogue/storyCards.ts';
-import { reportableModerationOf, type Reportable } from '#server/moderation/moderation.ts';
+import { coverStory, isCoverStory, isWorkShown, workColumns } from '#server/domain/creators/publicWorks.ts';
+import { reportableModerationOf } from '#server/moderation/moderation.ts';
+import { moderatedWorks } from './workModeration.ts';
+import { soundOf } from './workSound.ts';
+import { isOfFamily, mayHear } from './workVisibility.ts';
 
 const LISTED = 20;
-
-const moderatedWorks: Reportable<'published' | 'reported' | 'refused'> = {
-  machine: {
-    subject: 'work',
-    id: works.id,
-    state: works.state,
-    allowed: { published: ['reported', 'refused'], reported: ['published'], refused: ['published', 'reported'] },
-  },
-  states: { shown: 'published', waiting: 'reported', refused: 'refused' },
-  reportOf: workReports.workId,
-  addReport: (tx, workId, report) =>
-    tx
-      .insert(workReports)
-      .values({ workId, ...report })
-      .onConflictDoNothing(),
-};
-
-const columns = {
-  id: works.id,
-  title: works.title,
-  cover: stories.cover,
-  durationMs: works.durationMs,
-  playCount: works.playCount,
-  creator: { id: creators.id, nickname: creators.nickname, about: creators.about },
-  pack: { id: packs.id, contentHash: packs.contentHash },
-};
+const columns = omit(workColumns, 'publishedAt');
 
 export function workRepository(db: Database) {
   const moderation = reportableModerationOf(db, moderatedWorks);
-  const isCreatorWelcome = (userId: string | undefined): SQL | undefined =>
-    userId === undefined
-      ? undefined
-      : notInArray(
-          works.creatorId,
-          db
-            .select({ id: blocked.thingId })
-            .from(blocked)
-            .where(and(eq(blocked.userId, userId), eq(blocked.kind, 'creator'))),
-        );
-
-  /** Hides works whose creator or story this user has blocked. */
-  const isShown = (userId: string | undefined): SQL | undefined =>
-    and(
-      eq(works.state, 'published'),
-      eq(works.isHidden, false),
-      eq(stories.isHidden, false),
-      isCreatorWelcome(userId),
-      isStoryWelcome(userId),
-    );
 
   const listed = (condition: SQL | undefined, userId: string | undefined) =>
     db
       .select(columns)
       .from(works)
       .innerJoin(creators, eq(creators.id, works.creatorId))
-      .innerJoin(stories, eq(stories.id, works.storyId))
-      .innerJoin(packs, eq(packs.id, works.packId))
-      .where(and(isShown(userId), condition))
+      .leftJoin(stories, eq(stories.id, works.storyId))
+      .innerJoin(coverStory, isCoverStory())
+      .innerJoin(packs, eq(packs.id, coverStory.packId))
+      .where(and(isWorkShown(userId), condition))
       .orderBy(
         desc(sql`(select count(*) from ${workLikes} where ${workLikes.workId} = ${works.id})`),
         desc(works.publishedAt),
@@ -78,22 +43,34 @@ export function workRepository(db: Database) {
       .limit(LISTED);
 
   return {
-    async find(id: string, userId: string | undefined) {
+    /** Returns a work that this account may hear. */
+    async find(id: string, accountId: string | undefined) {
       const [row] = await db
         .select({
           ...columns,
           about: works.about,
-          sound: works.sound,
           publishedAt: works.publishedAt,
+          state: works.state,
+          audience: works.audience,
+          refusal: works.refusal,
+          sentences: works.sentences,
+          listenerCount: works.listenerCount,
+          isMine: isOfFamily(accountId),
+          isOfPack: sql<boolean>`${works.packId} is not null`,
+          /** The file of a pack. */
+          sound: works.sound,
+          uploadId: soundOf(),
           isSynthesised: packs.isSynthesised,
-          // A work always belongs to the same pack as its story.
           story: omit(cardColumns, 'pack'),
+          storyPack: sql<{ id: string; contentHash: string }>`(select json_build_object('id', read_pack.id,
+            'contentHash', read_pack.content_hash) from ${packs} as read_pack where read_pack.id = ${stories.packId})`,
         })
         .from(works)
         .innerJoin(creators, eq(creators.id, works.creatorId))
-        .innerJoin(stories, eq(stories.id, works.storyId))
-        .innerJoin(packs, eq(packs.id, works.packId))
-        .where(and(eq(works.id, id), isShown(userId)));
+        .leftJoin(stories, eq(stories.id, works.storyId))
+        .innerJoin(coverStory, isCoverStory())
+        .innerJoin(packs, eq(packs.id, coverStory.packId))
+        .where(and(eq(works.id, id), mayHear(accountId)));
       return row;
     },
 
@@ -113,9 +90,17 @@ export function workRepository(db: Database) {
           .onConflictDoNothing()
           .returning({ workId: workPlays.workId });
         if (counted.length === 0 || !(await takeShare(tx, subject, source, now))) return;
+        const isNew = await tx
+          .insert(workListeners)
+          .values({ workId, listener: source.listener, heardAt: now })
+          .onConflictDoNothing()
+          .returning({ workId: workListeners.workId });
         await tx
           .update(works)
-          .set({ playCount: sql`${works.playCount} + 1` })
+          .set({
+            playCount: sql`${works.playCount} + 1`,
+            listenerCount: sql`${works.listenerCount} + ${isNew.length}`,
+          })
           .where(eq(works.id, workId));
       });
     },
@@ -147,18 +132,5 @@ export function workRepository(db: Database) {
     },
 
     report: moderation.report,
-    review: moderation.review,
-
-    /** Works that an operator has to review, the most reported first. */
-    listReported: () => {
-      const reports = sql<number>`count(${workReports.userId})::int`;
-      return db
-        .select({ id: works.id, title: works.title, nickname: creators.nickname, state: works.state, reports })
-        .from(works)
-        .innerJoin(creators, eq(creators.id, works.creatorId))
-        .innerJoin(workReports, eq(workReports.workId, works.id))
-        .groupBy(works.id, creators.nickname)
-        .orderBy(desc(reports), works.id);
-    },
   };
 }

@@ -1,5 +1,6 @@
 import type { FastifyInstance } from 'fastify';
 import * as contract from '#contract/creators/creators.ts';
+import { withPublicCover } from '#server/domain/creators/publicWorks.ts';
 import { withCover } from '#server/domain/catalogue/storyCards.ts';
 import { storedPeriod } from '#server/domain/creators/creatorPeriods.ts';
 import { Problem } from '#server/endpoint/problem.ts';
@@ -60,6 +61,6 @@ export function creatorRoutes(app: FastifyInstance, { db, now }: Gateway): void 
 }
 
 const pageReply = ({ rows, next }: Page) => ({
-  items: rows.map((work) => ({ ...withCover(work), publishedAt: work.publishedAt.getTime() })),
+  items: rows.map((work) => ({ ...withPublicCover(work), publishedAt: work.publishedAt.getTime() })),
   next,
 });

@@ -4,8 +4,8 @@ import * as v from 'valibot';
 import { mediaFolder, type PackPlace } from '#server/content/pack/packFolders.ts';
 import { PREVIEW_MS } from '#server/content/load/loadMedia.ts';
 import { mediaVersion } from '#server/content/load/mediaVersion.ts';
-import { ownerOfPass } from '#server/domain/eyeCare/owner.ts';
-import { admitFetch, type Fetched } from '#server/domain/eyeCare/usage.ts';
+import { requireTime } from '#server/domain/eyeCare/requireTime.ts';
+import type { Fetched } from '#server/domain/eyeCare/usage.ts';
 import { checkInput } from '#server/endpoint/input/checkInput.ts';
 import type { Gateway } from '#server/gateway.ts';
 import { Problem } from '#server/endpoint/problem.ts';
@@ -15,8 +15,6 @@ import { isSigned, Signature } from '#server/content/load/signedAddress.ts';
 const Name = v.pipe(v.string(), v.regex(/^[a-z0-9][a-z0-9-]{0,80}(\.[a-z0-9]{3,4})?$/));
 const Place = v.object({ pack: Name, version: Name, file: Name });
 
-/** Longer than the pass of any owner. */
-const Pass = v.object({ for: v.pipe(v.string(), v.maxLength(600)) });
 /** How long a browser may keep a sound. A limit that is set meanwhile does not reach what it has kept. */
 const PRIVATE_SECONDS = 3600;
 const isPicture = (file: string): boolean => /\.(webp|jpg)$/.test(file);
@@ -27,7 +25,8 @@ const NOT_FOUND = [404, 'not_found'] as const;
  * Serves sound with byte ranges, previews, and public files. Files of a pack are immutable, because the address
  * contains the pack's version; recordings of users are not.
  */
-export async function mediaRoutes(app: FastifyInstance, { db, now, settings, serverSecret }: Gateway): Promise<void> {
+export async function mediaRoutes(app: FastifyInstance, gateway: Gateway): Promise<void> {
+  const { db, now, settings, serverSecret } = gateway;
   const media = mediaRepository(db);
   await app.register(fastifyStatic, { serve: false, cacheControl: false, dotfiles: 'deny', index: false });
 
@@ -37,18 +36,7 @@ export async function mediaRoutes(app: FastifyInstance, { db, now, settings, ser
     return isPresent ? `max-age=${seconds}, immutable` : 'max-age=60';
   }
 
-  /**
-   * Sounds and films are delivered only at addresses that name their listener, and only while the listener has time
-   * (docs/eyeCare.md). Those of a listener with limits are asked for again each time.
-   */
-  async function admit(request: FastifyRequest, item: Fetched): Promise<{ isCounted: boolean }> {
-    const given = v.safeParse(Pass, request.query);
-    const owner = given.success ? ownerOfPass(given.output.for, serverSecret) : undefined;
-    if (!owner) throw new Problem(403, 'address_expired');
-    const admission = await admitFetch(db, owner, item, now());
-    if (admission === 'refused') throw new Problem(403, 'resting');
-    return { isCounted: admission === 'counted' };
-  }
+  const admit = (request: FastifyRequest, item: Fetched) => requireTime(gateway, request, item);
 
   const caching = ({ isCounted }: { isCounted: boolean }, pack: PackPlace, version: string): string =>
     isCounted ? 'private, no-cache' : `private, ${lifetime(pack, version, PRIVATE_SECONDS)}`;

@@ -1,31 +1,30 @@
 import { PassThrough, Readable } from 'node:stream';
 import { Server } from '@tus/server';
 import type { FastifyReply, FastifyRequest } from 'fastify';
-import * as v from 'valibot';
-import { MOST_PICTURE_BYTES, uploadPurposes, UPLOADS_PATH } from '#contract/uploads.ts';
+import { MOST_PICTURE_BYTES, UPLOADS_PATH } from '#contract/uploads.ts';
+import { MOST_RECORDING_BYTES } from '#lib/works/workRules.ts';
 import { errorCode } from '#lib/errorCode.ts';
 import type { Gateway } from '#server/gateway.ts';
 import { Problem, type ProblemCode } from '#server/endpoint/problem.ts';
-import { consentRepository } from '#server/domain/privacy/consents/consentRepository.ts';
+import { settleWorkUploads } from '#server/domain/works/workSound.ts';
 import { ChunkStore } from '#server/uploads/chunkStore.ts';
 import { removeUpload } from '#server/uploads/removeUploads.ts';
 import type { ObjectStore } from '#server/uploads/store/objectStore.ts';
 import { uploadRepository } from '#server/uploads/uploadRepository.ts';
-
-const Purpose = v.picklist(uploadPurposes);
+import { beginUpload } from './beginUpload.ts';
 
 /** The headers of a request that tus defines. The library gets no others, such as tokens. */
 const HEADERS = [
   ...['tus-resumable', 'upload-length', 'upload-offset', 'upload-metadata', 'upload-defer-length', 'upload-concat'],
   ...['content-type', 'content-length'],
 ];
-const MEGABYTE = 1024 * 1024;
 
 /**
  * Answers requests of the tus protocol that the gateway has authenticated. The library checks the protocol; the
  * gateway decides about users, sizes and numbers, and removes uploads itself.
  */
-export function createUploadServer({ db, now, settings }: Gateway, objects: ObjectStore) {
+export function createUploadServer(gateway: Gateway, objects: ObjectStore) {
+  const { db, now } = gateway;
   const uploads = uploadRepository(db);
   const userOf = new WeakMap<object, string>();
   const failures = new WeakMap<object, unknown>();
@@ -38,22 +37,16 @@ export function createUploadServer({ db, now, settings }: Gateway, objects: Obje
 
   const server = new Server({
     path: UPLOADS_PATH,
-    datastore: new ChunkStore(db, objects),
+    datastore: new ChunkStore(db, objects, now),
     relativeLocation: true,
-    maxSize: MOST_PICTURE_BYTES,
-    async namingFunction(request, metadata) {
-      const bytes = Number(request.headers.get('upload-length') ?? 0);
-      if (bytes < 1) throw new Problem(400, 'picture_empty');
-      if (bytes > MOST_PICTURE_BYTES)
-        throw new Problem(413, 'picture_heavy', { megabytes: MOST_PICTURE_BYTES / MEGABYTE });
-      const purpose = v.safeParse(Purpose, metadata?.['purpose']);
-      if (!purpose.success || purpose.output === 'recording') throw new Problem(400, 'invalid_input');
-      // Photos of a child are not even received before a guardian has agreed.
-      if (['avatar', 'workCover'].includes(purpose.output))
-        await consentRepository(db).requireGuardian(requireUser(request));
-      const begun = { userId: requireUser(request), purpose: purpose.output, bytes };
-      return uploads.begin(begun, settings.uploadQuotaBytes, now());
-    },
+    maxSize: Math.max(MOST_PICTURE_BYTES, MOST_RECORDING_BYTES),
+    namingFunction: (request, metadata) =>
+      beginUpload(gateway, {
+        accountId: requireUser(request),
+        bytes: Number(request.headers.get('upload-length') ?? 0),
+        purpose: metadata?.['purpose'],
+        workId: metadata?.['work'],
+      }),
     // The names of users' files are not stored, because they may contain personal data.
     onUploadCreate: async () => ({ metadata: {} }),
     async onIncomingRequest(request, id) {
@@ -81,6 +74,7 @@ export function createUploadServer({ db, now, settings }: Gateway, objects: Obje
 
   async function remove(id: string, userId: string): Promise<void> {
     if (!(await removeUpload({ db, objects }, { id, userId }, now()))) throw new Problem(404, 'upload_gone');
+    await settleWorkUploads(db, now());
   }
 
   return { answer, remove };

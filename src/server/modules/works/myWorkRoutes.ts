@@ -5,7 +5,9 @@ import type { SignedInCaller } from '#server/access/caller.ts';
 import type { Database } from '#server/database/connection/open.ts';
 import { parentPinRepository } from '#server/domain/parentGate/parentPins.ts';
 import { consentRepository } from '#server/domain/privacy/consents/consentRepository.ts';
-import { myWorkRepository, type StoredWork } from '#server/domain/works/myWorkRepository.ts';
+import { ownerOf, passOf, withPass } from '#server/domain/eyeCare/owner.ts';
+import { recordingAddress } from '#server/domain/works/recordingAddress.ts';
+import { type DetailedWork, myWorkRepository, type StoredWork } from '#server/domain/works/myWorkRepository.ts';
 import { serve, serveOnce } from '#server/endpoint/serve.ts';
 import type { Gateway } from '#server/gateway.ts';
 import { privatePicture } from '#server/uploads/pictureAddresses.ts';
@@ -21,13 +23,17 @@ export function myWorkRoutes(app: FastifyInstance, gateway: Gateway): void {
     photo: work.photo === null ? null : privatePicture(work.photo, serverSecret, now()),
   });
 
-  const detail = (work: StoredWork): contract.MyWorkDetail => ({ ...signed(work), sound: null });
+  const detail = (caller: SignedInCaller, { soundId, ...work }: DetailedWork): contract.MyWorkDetail => {
+    if (soundId === null) return { ...signed(work), sound: null };
+    const url = recordingAddress({ uploadId: soundId, hearer: 'family' }, serverSecret, now());
+    return { ...signed(work), sound: { url: withPass(url, passOf(ownerOf(caller, serverSecret), serverSecret)) } };
+  };
 
   /** Changes a work in one transaction, and returns it as it then is. */
   const changed = (caller: SignedInCaller, workId: string, change: (tx: Database) => Promise<void>) =>
     db.transaction(async (tx) => {
       await change(tx);
-      return detail(await worksOf(tx, caller).get(workId));
+      return detail(caller, await worksOf(tx, caller).get(workId));
     });
 
   serve(app, contract.listMyWorks, async ({ query }, caller) => {
@@ -36,13 +42,13 @@ export function myWorkRoutes(app: FastifyInstance, gateway: Gateway): void {
   });
 
   serve(app, contract.getMyWork, async ({ params: { workId } }, caller) =>
-    detail(await worksOf(db, caller).get(workId)),
+    detail(caller, await worksOf(db, caller).get(workId)),
   );
 
   serveOnce(app, gateway, contract.createWork, async ({ body }, caller, tx) => {
     await consentRepository(tx).requireGuardian(caller.user.id);
     const works = worksOf(tx, caller);
-    return detail(await works.get(await works.create(body, now())));
+    return detail(caller, await works.get(await works.create(body, now())));
   });
 
   serve(app, contract.changeWork, ({ params: { workId }, body }, caller) =>

@@ -141,6 +141,8 @@ describe.each(databaseKinds)('recordings of a child on %s', (kind) => {
     expect(items.map(({ from, to, by }) => [from, to, by])).toEqual([
       ['inReview', 'saved', 'user'],
       ['draft', 'inReview', 'user'],
+      ['uploading', 'draft', 'gateway'],
+      ['draft', 'uploading', 'user'],
     ]);
   });
 
@@ -150,7 +152,7 @@ describe.each(databaseKinds)('recordings of a child on %s', (kind) => {
     await prove(user, id, 'everybody');
     await Promise.all(Array.from({ length: 12 }, () => submit(user, id, 'everybody')));
     const { items } = (await call(test, contract.getWorkLog, { params: { workId: id } }, user)).body;
-    expect(items).toHaveLength(1);
+    expect(items.filter(({ to }) => to === 'inReview')).toHaveLength(1);
   });
 
   it(`are at most ${MOST_WORKS} for each child, however many requests arrive at once`, async () => {

@@ -1,6 +1,5 @@
 import type { FastifyInstance } from 'fastify';
 import * as contract from '#contract/stories/works.ts';
-import { mediaAddress } from '#server/content/pack/packFolders.ts';
 import type { Gateway } from '#server/gateway.ts';
 import { Problem } from '#server/endpoint/problem.ts';
 import { requireReportingTurn } from '#server/operation/reporting.ts';
@@ -12,7 +11,9 @@ import { ownerOf, passOf, withPass } from '#server/domain/eyeCare/owner.ts';
 import { countListener } from '#server/domain/creators/creatorTallies.ts';
 import { acceptsTips, leftToTip, tipWork } from '#server/domain/creators/tipWork.ts';
 import { workRepository } from '#server/domain/works/workRepository.ts';
-import { cardOf, withCover } from '#server/domain/catalogue/storyCards.ts';
+import { cardOf } from '#server/domain/catalogue/storyCards.ts';
+import { withPublicCover } from '#server/domain/creators/publicWorks.ts';
+import { shownWork, soundAddress } from '#server/domain/works/shownWork.ts';
 
 export function workRoutes(app: FastifyInstance, gateway: Gateway): void {
   const { db, now, serverSecret } = gateway;
@@ -38,26 +39,26 @@ export function workRoutes(app: FastifyInstance, gateway: Gateway): void {
 
   serve(app, contract.getWork, async ({ params: { workId } }, caller) => {
     const { user } = caller;
-    const { sound, isSynthesised, publishedAt, story, ...work } = await requireWork(workId, user?.id);
+    const { story, storyPack, ...work } = await requireWork(workId, user?.id);
     const [marks, others, isTippable] = await Promise.all([
       marksOf(workId, user?.id),
       works.listOthers(work.creator.id, workId, user?.id),
       acceptsTips(db, workId, user?.id),
     ]);
     const pass = passOf(ownerOf(caller, serverSecret), serverSecret);
+    const signing = { secret: serverSecret, now: now() };
     return {
-      ...withCover(work),
-      publishedAt: publishedAt.getTime(),
-      sound: { url: withPass(`${mediaAddress(work.pack)}/${sound}`, pass), isSynthesised },
-      story: cardOf({ ...story, pack: work.pack }),
+      ...shownWork(work, signing),
+      sound: { url: withPass(soundAddress(work, signing), pass), isSynthesised: work.isOfPack && work.isSynthesised },
+      story: story && cardOf({ ...story, pack: storyPack }),
       marks,
       acceptsTips: isTippable,
-      others: others.map((other) => withCover(other)),
+      others: others.map((other) => withPublicCover(other)),
     };
   });
 
   serve(app, contract.listWorks, async ({ params: { storyId } }, { user }) => ({
-    items: (await works.listOfStory(storyId, user?.id)).map((work) => withCover(work)),
+    items: (await works.listOfStory(storyId, user?.id)).map((work) => withPublicCover(work)),
   }));
 
   serve(app, contract.countWorkPlay, async ({ params: { workId } }, caller) => {

@@ -1,14 +1,42 @@
-import { workRepository } from '#server/domain/works/workRepository.ts';
-import { operateModeration } from '#server/moderation/operateModeration.ts';
+/* eslint-disable no-await-in-loop -- an operator decides about a few works */
+import { passOf, withPass } from '#server/domain/eyeCare/owner.ts';
+import { recordingAddress } from '#server/domain/works/recordingAddress.ts';
+import { workDesk } from '#server/domain/works/workModeration.ts';
+import { operate } from '#server/operation/operate.ts';
+import { loadServerSecret } from '#server/secrets/serverSecret.ts';
 
-/** `npm run works`: the recordings that users have reported, the most reported first. */
-operateModeration({
-  what: 'work',
-  task: 'listen to',
-  states: { shown: 'published', refused: 'refused' },
-  open: (db) => {
-    const { listReported, review } = workRepository(db);
-    return { list: listReported, review };
-  },
-  columnsOf: ({ id, title, nickname, state, reports }) => [id, title, nickname, state, `${reports} reports`],
+/** Nobody whose time is limited. */
+const operator = { childId: undefined, session: 'operator', device: 'operator' };
+
+/**
+ * `npm run works`: the recordings that wait for a review, and those that users have reported, the longest waiting first, each
+ * with an address below the gateway's origin at which it can be heard for ten minutes. `-- --approve <id> …` publishes
+ * them; `-- --refuse <id> <reason>` and `-- --take-down <id> <reason>` tell the owner the reason.
+ */
+operate(async (db, [flag = '', ...rest]) => {
+  const desk = workDesk(db);
+  const now = new Date();
+  const say = (id: string, isDone: boolean, state: string) =>
+    console.log(isDone ? `${id} is ${state}.` : `There is no work ${id} that can be ${state}.`);
+  if (flag === '--approve') {
+    for (const id of rest) say(id, await desk.approve(id, now), 'published');
+    return;
+  }
+  if (flag === '--refuse' || flag === '--take-down') {
+    const [id = '', ...words] = rest;
+    const reason = words.join(' ').trim();
+    if (reason === '') throw new Error(`${flag} needs a reason, which the owner will read.`);
+    if (flag === '--refuse') say(id, await desk.refuse(id, reason, now), 'refused');
+    else say(id, await desk.takeDown(id, reason, now), 'taken down');
+    return;
+  }
+  const rows = await desk.list();
+  const secret = await loadServerSecret(db);
+  for (const { id, state, audience, nickname, title, about, text, durationMs, uploadId, reports } of rows) {
+    const hearing = { uploadId: uploadId ?? '', hearer: 'family' } as const;
+    const sound = uploadId === null ? '' : withPass(recordingAddress(hearing, secret, now), passOf(operator, secret));
+    const facts = [id, state, audience, nickname, `${Math.round(durationMs / 1000)} s`, `${reports} reports`];
+    console.log([...facts, title, about, sound, text].join('\t'));
+  }
+  console.log(`${rows.length} to listen to`);
 });

@@ -16,7 +16,7 @@ import { signIn } from '#server/testing/signIn.ts';
 import { silence } from '#server/testing/database/silence.ts';
 import { useGateway } from '#server/testing/useGateway.ts';
 import { commentRepository } from '#server/domain/comments/commentRepository.ts';
-import { workRepository } from '#server/domain/works/workRepository.ts';
+import { workDesk } from '#server/domain/works/workModeration.ts';
 
 const aWork = (id: string, creator: string, story: string) => ({
   id,
@@ -201,13 +201,13 @@ describe.each(databaseKinds)('works on %s', (kind) => {
     // Reported concurrently, and each report must see the earlier ones.
     await Promise.all([two, three].map((user) => report(user)));
     expect((await open('third')).status).toBe(404);
-    const operator = workRepository(test.gateway.db);
-    expect(await operator.listReported()).toMatchObject([{ id: 'third', state: 'reported', reports: 3 }]);
-    expect(await operator.review('third', 'shown', new Date(test.time))).toBe(true);
+    const operator = workDesk(test.gateway.db);
+    expect(await operator.list()).toMatchObject([{ id: 'third', state: 'reported', reports: 3 }]);
+    expect(await operator.approve('third', new Date(test.time))).toBe(true);
     expect((await open('third')).status).toBe(200);
-    expect(await operator.listReported()).toEqual([]);
-    expect(await operator.review('no-such-work', 'refused', new Date(test.time))).toBe(false);
-    await operator.review('third', 'refused', new Date(test.time));
+    expect(await operator.list()).toEqual([]);
+    expect(await operator.refuse('no-such-work', '听不清', new Date(test.time))).toBe(false);
+    await operator.refuse('third', '听不清', new Date(test.time));
     await report(one);
     expect((await test.gateway.db.select().from(works).where(eq(works.id, 'third')))[0]?.state).toBe('refused');
   });
@@ -225,10 +225,10 @@ describe.each(databaseKinds)('works on %s', (kind) => {
     expect((await download()).statusCode).toBe(404);
     expect((await download({ 'if-none-match': etag })).statusCode).toBe(404);
     expect((await download({ range: 'bytes=0-99' })).statusCode).toBe(404);
-    const operator = workRepository(test.gateway.db);
-    await operator.review('second', 'refused', new Date(test.time));
+    const operator = workDesk(test.gateway.db);
+    await operator.refuse('second', '听不清', new Date(test.time));
     expect((await download()).statusCode).toBe(404);
-    await operator.review('second', 'shown', new Date(test.time));
+    await operator.approve('second', new Date(test.time));
     expect((await download()).statusCode).toBe(200);
     await test.gateway.db.update(works).set({ isHidden: true }).where(eq(works.id, 'second'));
     expect((await download()).statusCode).toBe(404);

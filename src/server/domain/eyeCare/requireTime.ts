@@ -1,0 +1,26 @@
+import type { FastifyRequest } from 'fastify';
+import * as v from 'valibot';
+import { Problem } from '#server/endpoint/problem.ts';
+import type { Gateway } from '#server/gateway.ts';
+import { ownerOfPass } from './owner.ts';
+import { admitFetch, type Fetched } from './usage.ts';
+
+/** Longer than the pass of any owner. */
+const Pass = v.object({ for: v.pipe(v.string(), v.maxLength(600)) });
+
+/**
+ * Sounds and films are delivered only at addresses that name their listener, and only while the listener has time
+ * (docs/eyeCare.md). Those of a listener with limits are asked for again each time.
+ */
+export async function requireTime(
+  { db, now, serverSecret }: Pick<Gateway, 'db' | 'now' | 'serverSecret'>,
+  request: FastifyRequest,
+  item: Fetched,
+): Promise<{ isCounted: boolean }> {
+  const given = v.safeParse(Pass, request.query);
+  const owner = given.success ? ownerOfPass(given.output.for, serverSecret) : undefined;
+  if (!owner) throw new Problem(403, 'address_expired');
+  const admission = await admitFetch(db, owner, item, now());
+  if (admission === 'refused') throw new Problem(403, 'resting');
+  return { isCounted: admission === 'counted' };
+}

@@ -1,0 +1,16 @@
+import type { Audience } from '#lib/works/workRules.ts';
+import { MINUTE_MS } from '#lib/time/time.ts';
+import { signUntil } from '#server/content/load/signedAddress.ts';
+
+/** How long the address of a recording is valid. */
+const ADDRESS_MS = 10 * MINUTE_MS;
+
+/**
+ * Returns the address of a recording for a listener who may hear it. It names as what the listener hears it (`family`,
+ * `friends` or `everybody`), and works only as long as the recording has this audience.
+ */
+export const recordingAddress = (
+  { uploadId, hearer }: { uploadId: string; hearer: Audience },
+  secret: string,
+  now: Date,
+): string => signUntil(`/media/recording/${uploadId}/${hearer}.mp3`, secret, now.getTime() + ADDRESS_MS);

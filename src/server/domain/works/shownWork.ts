@@ -1,0 +1,51 @@
+import type { Work } from '#contract/stories/works.ts';
+import { mediaAddress } from '#server/content/pack/packFolders.ts';
+import { withPublicCover } from '#server/domain/creators/publicWorks.ts';
+import { withCover } from '#server/domain/catalogue/storyCards.ts';
+import { Problem } from '#server/endpoint/problem.ts';
+import { privatePicture } from '#server/uploads/pictureAddresses.ts';
+import { recordingAddress } from './recordingAddress.ts';
+import type { workRepository } from './workRepository.ts';
+
+type Found = Omit<NonNullable<Awaited<ReturnType<ReturnType<typeof workRepository>['find']>>>, 'story' | 'storyPack'>;
+
+interface Signing {
+  secret: string;
+  now: Date;
+}
+
+/** Returns the address of the sound for a listener who may hear it. */
+export function soundAddress(
+  { isOfPack, isMine, audience, sound, uploadId, pack }: Found,
+  { secret, now }: Signing,
+): string {
+  if (isOfPack) return `${mediaAddress(pack)}/${sound}`;
+  // A draft has no sound yet; `/my-works` shows it.
+  if (uploadId === null) throw new Problem(404, 'not_found');
+  return recordingAddress({ uploadId, hearer: isMine ? 'family' : audience }, secret, now);
+}
+
+/** Returns a work as a listener who may hear it sees it; only its owner reads why an operator has refused it. */
+export function shownWork(
+  found: Found,
+  { secret, now }: Signing,
+): Omit<Work, 'sound' | 'story' | 'marks' | 'others' | 'acceptsTips'> {
+  const { state, audience, isMine, photos, refusal, publishedAt, sentences, listenerCount, about } = found;
+  const { id, title, cover, durationMs, playCount, creator, pack } = found;
+  const isPublic = state === 'published' && audience === 'everybody';
+  const card = { id, title, cover, durationMs, playCount, creator, pack };
+  const [photo] = photos;
+  return {
+    ...(isPublic ? withPublicCover({ ...card, photos }) : withCover(card)),
+    about,
+    publishedAt: publishedAt.getTime(),
+    photo: isPublic || photo === undefined ? null : privatePicture(photo, secret, now),
+    sentences,
+    // Reports are between the reporters and the operators.
+    state: state === 'reported' ? 'inReview' : state,
+    audience,
+    refusal: isMine ? refusal : null,
+    isMine,
+    listenerCount,
+  };
+}

@@ -1,0 +1,67 @@
+/* eslint-disable no-await-in-loop -- one part after the other, so that only one is in memory */
+import { and, eq } from 'drizzle-orm';
+import { MINUTE_MS } from '#lib/time/time.ts';
+import type { Database } from '#server/database/connection/open.ts';
+import { uploads } from '#server/database/tables/mall/uploads.ts';
+import type { LeasedJob } from '#server/jobs/queue.ts';
+import type { JobHandlers } from '#server/jobs/worker.ts';
+import { checkSound, RefusedSoundError } from '#server/sound/checkSound.ts';
+import { storeSound } from '#server/uploads/soundParts.ts';
+import type { ObjectStore } from '#server/uploads/store/objectStore.ts';
+import { uploadFiles } from '#server/uploads/uploadFiles.ts';
+import { moveUpload } from '#server/uploads/uploadMachine.ts';
+import { SOUND_JOB, uploadRepository } from '#server/uploads/uploadRepository.ts';
+import { finishWorkSound, settleWorkUploads } from './workSound.ts';
+
+/** Longer than the check of an hour of sound takes on a busy machine. */
+export const SOUND_LEASE_MS = 5 * MINUTE_MS;
+/** A file that ends its workers is refused after this many attempts. */
+const MOST_TRIES = 3;
+
+interface SoundGateway {
+  db: Database;
+  objects: ObjectStore;
+  now: () => Date;
+}
+
+/**
+ * Checks recordings. A worker that dies leaves the source, and the next one does all of it again under the same names.
+ */
+export const soundJobs = (gateway: SoundGateway): JobHandlers => ({
+  [SOUND_JOB]: { outside: (job) => check(gateway, job) },
+});
+
+async function check({ db, objects, now }: SoundGateway, { key: id, attempts }: LeasedJob): Promise<void> {
+  const [upload] = await db
+    .select()
+    .from(uploads)
+    .where(and(eq(uploads.id, id), eq(uploads.state, 'receiving')));
+  if (!upload) return;
+  const rows = uploadRepository(db);
+  try {
+    if (attempts > MOST_TRIES) throw new RefusedSoundError('recording_broken');
+    const store = storeSound(objects, id);
+    const { durationMs } = await checkSound(sourceOf(objects, id, upload.chunks), (clean) => store.add(clean));
+    const bytes = await store.end();
+    // The files of an upload that was removed meanwhile must not outlive it.
+    const isKept = await finishWorkSound(db, { uploadId: id, bytes, durationMs }, now());
+    await objects.removeFolder(isKept ? uploadFiles.sourceFolder(id) : uploadFiles.folder(id));
+    if (isKept) await rows.forgetChunks(id);
+  } catch (error) {
+    if (!(error instanceof RefusedSoundError)) throw error;
+    const set = [[uploads.refusal, error.code]] as const;
+    await moveUpload(db, { id, to: 'refused', actor: 'gateway', set, at: now() });
+    await objects.removeFolder(uploadFiles.folder(id));
+    await rows.forgetChunks(id);
+    await settleWorkUploads(db, now());
+  }
+}
+
+async function* sourceOf(objects: ObjectStore, id: string, chunks: readonly string[]): AsyncGenerator<Buffer> {
+  for (const name of chunks) {
+    const part = await objects.read(uploadFiles.chunk(id, name));
+    // The upload was removed meanwhile, or another worker was faster.
+    if (!part) throw new Error('A part of the recording is gone.');
+    yield part;
+  }
+}

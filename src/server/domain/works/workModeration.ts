@@ -1,0 +1,92 @@
+import { eq, sql } from 'drizzle-orm';
+import type { WorkState } from '#lib/works/workRules.ts';
+import type { Database } from '#server/database/connection/open.ts';
+import { uploads } from '#server/database/tables/mall/uploads.ts';
+import { creators, workReports, works } from '#server/database/tables/stories/works.ts';
+import { moderationOf, type Reportable } from '#server/moderation/moderation.ts';
+import { moveWork, workMachine } from './workMachine.ts';
+import { soundOf } from './workSound.ts';
+
+export const moderatedWorks: Reportable<WorkState> = {
+  machine: workMachine,
+  states: { shown: 'published', waiting: 'reported', refused: 'refused' },
+  reviewedAt: works.reviewedAt,
+  reportOf: workReports.workId,
+  addReport: (tx, workId, report) =>
+    tx
+      .insert(workReports)
+      .values({ workId, ...report })
+      .onConflictDoNothing(),
+  afterReview: async (tx, id, verdict) => {
+    if (verdict === 'shown') await tx.update(works).set({ refusal: null }).where(eq(works.id, id));
+    await showPhoto(tx, id);
+  },
+};
+
+/** Everybody sees the photo of a work that everybody may hear, and of no other. */
+export async function showPhoto(tx: Database, workId: string): Promise<void> {
+  const isPublic = sql`purpose = 'workCover' and exists (select 1 from ${works} where ${works.id} = ${workId}
+    and ${works.state} = 'published' and ${works.audience} = 'everybody')`;
+  await tx.update(uploads).set({ isPublic }).where(eq(uploads.workId, workId));
+}
+
+/** What operators do with works: `npm run works`. */
+export function workDesk(db: Database) {
+  const end = (to: 'refused' | 'takenDown') => (id: string, reason: string, at: Date) =>
+    db.transaction(async (tx) => {
+      const set = [
+        [works.refusal, reason],
+        [works.reviewedAt, at],
+      ] as const;
+      const isMoved = await moveWork(tx, { id, to, actor: 'operator', set, at });
+      if (!isMoved) return false;
+      await tx.delete(workReports).where(eq(workReports.workId, id));
+      await showPhoto(tx, id);
+      return true;
+    });
+
+  return {
+    /**
+     * Publishes a work. A user's work that was refused must be submitted again, because its audience may have been changed
+     * without a parent's PIN.
+     */
+    approve: (id: string, at: Date): Promise<boolean> =>
+      db.transaction(async (tx) => {
+        const [work] = await tx.select().from(works).where(eq(works.id, id)).for('update');
+        if (!work || (work.state === 'refused' && work.userId !== null)) return false;
+        if (work.state === 'inReview') await tx.update(works).set({ publishedAt: at }).where(eq(works.id, id));
+        return moderationOf(tx, moderatedWorks).review(id, 'shown', at);
+      }),
+    /** Tells the owner the reason; the owner may change the work and submit it again. */
+    refuse: end('refused'),
+    /** For good; only the owner's family still hears it. */
+    takeDown: end('takenDown'),
+
+    /** What an operator has to hear: submitted works and reported ones, the longest waiting first. */
+    list: () =>
+      db
+        .select({
+          id: works.id,
+          title: works.title,
+          about: works.about,
+          nickname: creators.nickname,
+          state: works.state,
+          audience: works.audience,
+          durationMs: works.durationMs,
+          submittedAt: works.submittedAt,
+          text: sql<string>`coalesce((select string_agg(sentence ->> 'text', ' ') from
+            jsonb_array_elements(${works.sentences}) as sentence), '')`,
+          uploadId: soundOf(),
+          packId: works.packId,
+          sound: works.sound,
+          reports: sql<number>`(select count(*)::int from ${workReports} where ${workReports.workId} = ${works.id})`,
+        })
+        .from(works)
+        .innerJoin(creators, eq(creators.id, works.creatorId))
+        .where(
+          sql`${works.state} in ('inReview', 'reported') or exists (select 1 from ${workReports}
+          where ${workReports.workId} = ${works.id})`,
+        )
+        .orderBy(sql`coalesce(${works.submittedAt}, ${works.publishedAt})`, works.id),
+  };
+}

@@ -1,0 +1,90 @@
+/* eslint-disable no-await-in-loop -- one transaction runs one statement after the other */
+import { and, eq, inArray, notExists, sql } from 'drizzle-orm';
+import type { Database } from '#server/database/connection/open.ts';
+import { users } from '#server/database/tables/account/users.ts';
+import { uploads } from '#server/database/tables/mall/uploads.ts';
+import { works } from '#server/database/tables/stories/works.ts';
+import { Problem } from '#server/endpoint/problem.ts';
+import type { CheckedSound } from '#server/sound/checkSound.ts';
+import { moveUpload } from '#server/uploads/uploadMachine.ts';
+import { moveWork } from './workMachine.ts';
+
+/** Works of the children of an account. */
+const isOfAccount = (accountId: string) =>
+  sql`${works.userId} in (select ${users.id} from ${users} where coalesce(${users.accountId}, ${users.id}) = ${accountId})`;
+
+/**
+ * Prepares a work for the upload of its sound, in the transaction that creates the upload. An earlier upload that is not
+ * finished, or was refused, is removed; the present sound stays until the new one has passed the check.
+ */
+export const beginWorkSound =
+  ({ accountId, workId }: { accountId: string; workId: string }, at: Date) =>
+  async (tx: Database): Promise<void> => {
+    const [work] = await tx
+      .select({ state: works.state })
+      .from(works)
+      .where(and(eq(works.id, workId), isOfAccount(accountId)))
+      .for('update');
+    if (!work) throw new Problem(404, 'not_found');
+    const isUploading =
+      work.state === 'uploading' || (await moveWork(tx, { id: workId, to: 'uploading', actor: 'user', at }));
+    if (!isUploading) throw new Problem(409, work.state === 'takenDown' ? 'work_taken_down' : 'work_published');
+    const earlier = await tx
+      .select({ id: uploads.id })
+      .from(uploads)
+      .where(and(isSoundOf(workId), inArray(uploads.state, ['receiving', 'refused'])));
+    for (const { id } of earlier) await moveUpload(tx, { id, to: 'removed', actor: 'user', at });
+  };
+
+/** The upload with the sound of a work, as a column of a query on works; null if it has none. */
+export const soundOf = () =>
+  sql<string | null>`(select sound.id from ${uploads} as sound where sound.work_id = ${works.id}
+    and sound.purpose = 'recording' and sound.state = 'kept')`;
+
+const isSoundOf = (workId: string) => and(eq(uploads.workId, workId), eq(uploads.purpose, 'recording'));
+
+/**
+ * Gives a work the sound that has passed the check, in place of an earlier one. Returns false if the upload was removed
+ * meanwhile, or its work was.
+ */
+export const finishWorkSound = (
+  db: Database,
+  sound: { uploadId: string; bytes: number } & Pick<CheckedSound, 'durationMs'>,
+  at: Date,
+): Promise<boolean> =>
+  db.transaction(async (tx) => {
+    const { uploadId: id, bytes, durationMs } = sound;
+    const set = [
+      [uploads.storedBytes, bytes],
+      [uploads.endsAt, null],
+    ] as const;
+    const where = sql`${uploads.workId} is not null`;
+    if (!(await moveUpload(tx, { id, to: 'ready', where, actor: 'gateway', set, at }))) return false;
+    await moveUpload(tx, { id, to: 'kept', actor: 'gateway', at });
+    const [upload] = await tx.select({ workId: uploads.workId }).from(uploads).where(eq(uploads.id, id));
+    const workId = upload?.workId ?? '';
+    const earlier = await tx
+      .select({ id: uploads.id })
+      .from(uploads)
+      .where(and(isSoundOf(workId), eq(uploads.state, 'kept'), sql`${uploads.id} <> ${id}`));
+    for (const row of earlier) await moveUpload(tx, { id: row.id, to: 'removed', actor: 'gateway', at });
+    await tx.update(works).set({ durationMs, changedAt: at }).where(eq(works.id, workId));
+    await moveWork(tx, { id: workId, to: 'draft', from: ['uploading'], actor: 'gateway', at });
+    return true;
+  });
+
+/** Works whose upload was refused, discarded, or not finished in time are drafts again. */
+export async function settleWorkUploads(db: Database, at: Date): Promise<void> {
+  const unfinished = notExists(
+    db
+      .select({ id: uploads.id })
+      .from(uploads)
+      .where(and(eq(uploads.workId, works.id), eq(uploads.purpose, 'recording'), eq(uploads.state, 'receiving'))),
+  );
+  const left = await db
+    .select({ id: works.id })
+    .from(works)
+    .where(and(eq(works.state, 'uploading'), unfinished));
+  for (const { id } of left)
+    await moveWork(db, { id, to: 'draft', from: ['uploading'], where: unfinished, actor: 'gateway', at });
+}

@@ -1,0 +1,29 @@
+import { and, eq, or, sql, type SQL } from 'drizzle-orm';
+import { friendships } from '#server/database/tables/account/friends.ts';
+import { users } from '#server/database/tables/account/users.ts';
+import { creators, works } from '#server/database/tables/stories/works.ts';
+import { isCreatorWelcome, isWorkShown } from '#server/domain/creators/publicWorks.ts';
+
+/** The account of the child who has recorded a work. */
+const ownerAccount = sql`(select coalesce(owner.account_id, owner.id) from ${users} as owner where owner.id = ${works.userId})`;
+
+/** Whether a work belongs to the family of this account. */
+export const isOfFamily = (accountId: string | undefined): SQL<boolean> =>
+  accountId === undefined ? sql<boolean>`false` : sql<boolean>`coalesce(${ownerAccount} = ${accountId}, false)`;
+
+const isOfFriend = (accountId: string | undefined): SQL | undefined =>
+  accountId === undefined
+    ? sql`false`
+    : and(
+        eq(works.audience, 'friends'),
+        eq(works.state, 'published'),
+        eq(works.isHidden, false),
+        eq(creators.isHidden, false),
+        isCreatorWelcome(accountId),
+        sql`exists (select 1 from ${friendships} where ${friendships.userId} = ${ownerAccount}
+          and ${friendships.friendId} = ${accountId})`,
+      );
+
+/** Works that this account may hear: those of everybody, of its friends, and of its own family in every state. */
+export const mayHear = (accountId: string | undefined): SQL | undefined =>
+  or(isWorkShown(accountId), isOfFriend(accountId), isOfFamily(accountId));

@@ -1,0 +1,43 @@
+import * as v from 'valibot';
+import { Id } from '#contract/fields.ts';
+import { MOST_PICTURE_BYTES, uploadPurposes } from '#contract/uploads.ts';
+import { MOST_RECORDING_BYTES, RECORDING_QUOTA_BYTES } from '#lib/works/workRules.ts';
+import { consentRepository } from '#server/domain/privacy/consents/consentRepository.ts';
+import { beginWorkSound } from '#server/domain/works/workSound.ts';
+import { Problem } from '#server/endpoint/problem.ts';
+import type { Gateway } from '#server/gateway.ts';
+import { uploadRepository } from '#server/uploads/uploadRepository.ts';
+
+const Purpose = v.picklist(uploadPurposes);
+/** Photos and recordings of a child are not even received before a guardian has agreed. */
+const ofChild: readonly string[] = ['avatar', 'workCover', 'recording'];
+const MEGABYTE = 1024 * 1024;
+
+interface Announced {
+  accountId: string;
+  bytes: number;
+  /** As the client has written them. */
+  purpose: string | null | undefined;
+  workId: string | null | undefined;
+}
+
+/** Creates the upload that a client has announced, and returns its id. */
+export async function beginUpload({ db, now, settings }: Gateway, announced: Announced): Promise<string> {
+  const { accountId, bytes } = announced;
+  const isSound = announced.purpose === 'recording';
+  const most = isSound ? MOST_RECORDING_BYTES : MOST_PICTURE_BYTES;
+  if (bytes < 1) throw new Problem(400, isSound ? 'recording_empty' : 'picture_empty');
+  if (bytes > most)
+    throw new Problem(413, isSound ? 'recording_heavy' : 'picture_heavy', { megabytes: most / MEGABYTE });
+  const purpose = v.safeParse(Purpose, announced.purpose);
+  if (!purpose.success) throw new Problem(400, 'invalid_input');
+  if (ofChild.includes(purpose.output)) await consentRepository(db).requireGuardian(accountId);
+  const begun = { userId: accountId, purpose: purpose.output, bytes };
+  const uploads = uploadRepository(db);
+  if (!isSound) return uploads.begin(begun, settings.uploadQuotaBytes, now());
+  const work = v.safeParse(Id, announced.workId);
+  if (!work.success) throw new Problem(400, 'invalid_input');
+  const workId = work.output;
+  const prepare = beginWorkSound({ accountId, workId }, now());
+  return uploads.begin({ ...begun, workId, prepare }, RECORDING_QUOTA_BYTES, now());
+}

@@ -1,0 +1,136 @@
+import { eq } from 'drizzle-orm';
+import * as contract from '#contract/stories/works.ts';
+import { deleteWork, withdrawWork } from '#contract/works/myWorks.ts';
+import { MINUTE_MS } from '#lib/time/time.ts';
+import { friendships } from '#server/database/tables/account/friends.ts';
+import { workListeners } from '#server/database/tables/stories/works.ts';
+import { workDesk } from '#server/domain/works/workModeration.ts';
+import { randomId } from '#server/secrets/digest.ts';
+import { addSibling } from '#server/testing/addSibling.ts';
+import { call, type CallOptions } from '#server/testing/call.ts';
+import { databaseKinds } from '#server/testing/database/databases.ts';
+import { signIn } from '#server/testing/signIn.ts';
+import { useGateway } from '#server/testing/useGateway.ts';
+import { useRecordings } from '#server/testing/useRecordings.ts';
+
+describe.each(databaseKinds)('recordings that are published on %s', (kind) => {
+  const test = useGateway(kind, {}, { poolSize: 16 });
+  const { get, publish, recorded, submit } = useRecordings(test);
+  const desk = () => workDesk(test.gateway.db);
+
+  const open = (workId: string, user?: CallOptions) => call(test, contract.getWork, { params: { workId } }, user);
+  const hear = (url: string, range?: string) => test.app.inject({ url, ...(range && { headers: { range } }) });
+  const addressOf = async (workId: string, user?: CallOptions) => (await open(workId, user)).body.sound.url;
+
+  async function befriend(one: { userId: string }, other: { userId: string }) {
+    const since = test.gateway.now();
+    const pair = [
+      { id: randomId(), userId: one.userId, friendId: other.userId, since },
+      { id: randomId(), userId: other.userId, friendId: one.userId, since },
+    ];
+    await test.gateway.db.insert(friendships).values(pair);
+  }
+
+  it('are heard by everybody after an operator has approved them, in parts and as a whole', async () => {
+    const owner = await signIn(test);
+    const id = await recorded(owner, { storyId: 'star-wink' });
+    await publish(owner, id);
+    expect((await open(id)).status).toBe(404);
+    expect((await desk().list()).find((row) => row.id === id)).toMatchObject({ state: 'inReview', text: '从前' });
+    expect(await desk().approve(id, test.gateway.now())).toBe(true);
+    const { body } = await open(id);
+    expect(body).toMatchObject({ isMine: false, story: { id: 'star-wink' }, sentences: [{ text: '从前' }] });
+    const whole = await hear(body.sound.url);
+    expect([whole.statusCode, whole.headers['content-type']]).toEqual([200, 'audio/mpeg']);
+    expect(whole.rawPayload.length).toBe(Number(whole.headers['content-length']));
+    const part = await hear(body.sound.url, 'bytes=100-299');
+    expect([part.statusCode, part.headers['content-range']]).toEqual([206, `bytes 100-299/${whole.rawPayload.length}`]);
+    expect(part.rawPayload).toEqual(whole.rawPayload.subarray(100, 300));
+    expect((await hear(body.sound.url, `bytes=${whole.rawPayload.length}-`)).statusCode).toBe(416);
+    expect((await hear(body.sound.url, 'bytes=-10')).rawPayload).toEqual(whole.rawPayload.subarray(-10));
+    const { items } = (await call(test, contract.listWorks, { params: { storyId: 'star-wink' } })).body;
+    expect(items.map((item) => item.id)).toContain(id);
+  });
+
+  it('of the family are heard by nobody else: no strangers, friends or guests, nor at addresses that were changed', async () => {
+    const owner = await signIn(test);
+    const friend = await signIn(test);
+    await befriend(owner, friend);
+    const id = await recorded(owner);
+    await submit(owner, id, 'family');
+    const url = await addressOf(id, owner);
+    expect((await hear(url)).statusCode).toBe(200);
+    // A brother belongs to the family.
+    const brother = { ...owner, childId: await addSibling(test, owner.userId) };
+    expect((await open(id, brother)).body.isMine).toBe(true);
+    for (const other of [undefined, friend, await signIn(test)]) expect((await open(id, other)).status).toBe(404);
+    const bare = url.split('?')[0] ?? '';
+    const changed = [bare, url.replace('/family.', '/everybody.'), url.replace(/expires=\d/, 'expires=9')];
+    for (const address of changed) {
+      const { statusCode, body } = await hear(address);
+      expect([statusCode, JSON.parse(body)]).toMatchObject([404, { code: 'not_found' }]);
+    }
+    test.time += 11 * MINUTE_MS;
+    expect((await hear(url)).statusCode).toBe(404);
+  });
+
+  it('for friends are heard by them alone, and no longer once they are withdrawn', async () => {
+    const [owner, friend, stranger] = [await signIn(test), await signIn(test), await signIn(test)];
+    await befriend(owner, friend);
+    const id = await recorded(owner);
+    await publish(owner, id, 'friends');
+    expect((await open(id, friend)).status).toBe(404);
+    await desk().approve(id, test.gateway.now());
+    const url = await addressOf(id, friend);
+    expect((await hear(url)).statusCode).toBe(200);
+    for (const other of [undefined, stranger]) expect((await open(id, other)).status).toBe(404);
+    await call(test, withdrawWork, { params: { workId: id } }, owner);
+    expect((await hear(url)).statusCode).toBe(404);
+    expect((await open(id, friend)).status).toBe(404);
+  });
+
+  it('are no longer heard after an operator has taken them down, or the family has deleted them', async () => {
+    const owner = await signIn(test);
+    const ids = [await recorded(owner), await recorded(owner)] as const;
+    for (const id of ids) {
+      await publish(owner, id);
+      await desk().approve(id, test.gateway.now());
+    }
+    const urls = [await addressOf(ids[0]), await addressOf(ids[1])] as const;
+    expect(await desk().takeDown(ids[0], '里面有别人的名字', test.gateway.now())).toBe(true);
+    expect((await hear(urls[0])).statusCode).toBe(404);
+    expect((await get(owner, ids[0])).body).toMatchObject({ state: 'takenDown', refusal: '里面有别人的名字' });
+    expect(await submit(owner, ids[0], 'family')).toMatchObject({ body: { code: 'work_taken_down' } });
+    await call(test, deleteWork, { params: { workId: ids[1] } }, owner);
+    expect((await hear(urls[1])).statusCode).toBe(404);
+  });
+
+  it('that were refused show the reason to the owner alone, and are published only when submitted again', async () => {
+    const owner = await signIn(test);
+    const id = await recorded(owner);
+    await publish(owner, id);
+    await desk().refuse(id, '听不清，请再录一次', test.gateway.now());
+    expect((await open(id, owner)).body).toMatchObject({ state: 'refused', refusal: '听不清，请再录一次' });
+    expect((await open(id)).status).toBe(404);
+    expect(await desk().approve(id, test.gateway.now())).toBe(false);
+    await publish(owner, id);
+    expect(await desk().approve(id, test.gateway.now())).toBe(true);
+    expect((await open(id)).body.refusal).toBeNull();
+  });
+
+  it('count each listener once, and plays exactly, when many listen at once', async () => {
+    const owner = await signIn(test);
+    const id = await recorded(owner);
+    await publish(owner, id);
+    await desk().approve(id, test.gateway.now());
+    const listeners = await Promise.all(Array.from({ length: 8 }, () => signIn(test)));
+    const play = (user: CallOptions) => call(test, contract.countWorkPlay, { params: { workId: id } }, user);
+    const round = () => Promise.all(listeners.flatMap((user) => [play(user), play(user), play(user)]));
+    await round();
+    expect((await open(id)).body).toMatchObject({ playCount: 8, listenerCount: 8 });
+    test.time += 61 * MINUTE_MS;
+    await round();
+    expect((await open(id)).body).toMatchObject({ playCount: 16, listenerCount: 8 });
+    expect(await test.gateway.db.$count(workListeners, eq(workListeners.workId, id))).toBe(8);
+  });
+});

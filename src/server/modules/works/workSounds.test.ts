@@ -1,0 +1,138 @@
+import fs from 'node:fs';
+import { eq } from 'drizzle-orm';
+import { completeUpload } from '#contract/uploads.ts';
+import * as contract from '#contract/works/myWorks.ts';
+import { DAY_MS } from '#lib/time/time.ts';
+import { uploads } from '#server/database/tables/mall/uploads.ts';
+import { users } from '#server/database/tables/account/users.ts';
+import { settleWorkUploads } from '#server/domain/works/workSound.ts';
+import { call } from '#server/testing/call.ts';
+import { databaseKinds } from '#server/testing/database/databases.ts';
+import { silence } from '#server/testing/database/silence.ts';
+import { signIn } from '#server/testing/signIn.ts';
+import { continuation, tus } from '#server/testing/uploading.ts';
+import { useGateway } from '#server/testing/useGateway.ts';
+import { useRecordings } from '#server/testing/useRecordings.ts';
+import { sweepUploads } from '#server/uploads/removeUploads.ts';
+import { objectStoreFor } from '#server/uploads/store/objectStoreFor.ts';
+
+describe.each(databaseKinds)('sounds of recordings on %s', (kind) => {
+  const test = useGateway(kind);
+  const { announce, check, draft, get, publish, recorded, submit, upload } = useRecordings(test);
+
+  const sweep = async () => {
+    await sweepUploads(test.gateway.db, objectStoreFor(test.gateway.settings), test.gateway.now());
+    await settleWorkUploads(test.gateway.db, test.gateway.now());
+  };
+  const filesOf = (uploadId: string) => {
+    const folder = `${test.gateway.settings.uploadsDir}/uploads/${uploadId}`;
+    return fs.existsSync(folder) ? fs.readdirSync(folder, { recursive: true }) : [];
+  };
+  const rowOf = async (id: string) => (await test.gateway.db.select().from(uploads).where(eq(uploads.id, id)))[0];
+
+  it('are checked when their last byte has arrived; until then the work shows how far the upload is', async () => {
+    const user = await signIn(test);
+    const { id } = (await draft(user)).body;
+    const announced = await announce(user, id, 1_000);
+    const uploadId = (announced.headers.location ?? '').split('/').at(-1) ?? '';
+    expect((await get(user, id)).body).toMatchObject({
+      state: 'uploading',
+      upload: { id: uploadId, state: 'receiving', bytes: 1_000, receivedBytes: 0 },
+    });
+    const send = (from: number, to: number) =>
+      tus(
+        test,
+        { method: 'PATCH', id: uploadId, headers: continuation(from), payload: silence(1_000).subarray(from, to) },
+        user,
+      );
+    await send(0, 400);
+    expect((await get(user, id)).body.upload).toMatchObject({ state: 'receiving', receivedBytes: 400 });
+    await send(400, 1_000);
+    expect((await get(user, id)).body.upload).toMatchObject({ state: 'checking', receivedBytes: 1_000 });
+    await check();
+    expect((await get(user, id)).body).toMatchObject({ state: 'draft', upload: { state: 'refused' } });
+  });
+
+  it('that pass belong to the work, replace the earlier one, and leave no source behind', async () => {
+    const user = await signIn(test);
+    const { id } = (await draft(user)).body;
+    const first = await upload(user, id);
+    expect((await get(user, id)).body).toMatchObject({ state: 'draft', durationMs: 24_408, upload: null });
+    expect(filesOf(first)).toEqual(['sound-0']);
+    await submit(user, id, 'family');
+    const second = await upload(user, id);
+    expect((await get(user, id)).body).toMatchObject({ state: 'draft', upload: null });
+    await sweep();
+    expect([filesOf(first), await rowOf(first)]).toEqual([[], undefined]);
+    expect(filesOf(second)).toEqual(['sound-0']);
+  });
+
+  it('that are refused say why, keep the earlier sound, and leave no file behind', async () => {
+    const user = await signIn(test);
+    const id = await recorded(user);
+    const refused = await upload(user, id, Buffer.from('<html>not a sound</html>'));
+    const { body } = await get(user, id);
+    expect(body).toMatchObject({
+      state: 'draft',
+      durationMs: 24_408,
+      upload: { state: 'refused', problem: '只支持 MP3 格式的录音' },
+    });
+    expect(filesOf(refused)).toEqual([]);
+    await upload(user, id);
+    expect((await get(user, id)).body.upload).toBeNull();
+    await sweep();
+    expect(await rowOf(refused)).toBeUndefined();
+  });
+
+  it('are begun for own works only, which nobody else may hear yet, after the consent of a guardian', async () => {
+    const user = await signIn(test);
+    const { id } = (await draft(user)).body;
+    expect((await announce(await signIn(test), id)).statusCode).toBe(404);
+    expect((await announce(await signIn(test, { isGuardian: false }), id)).statusCode).toBe(403);
+    expect((await announce(user, id, 61 * 1024 * 1024)).statusCode).toBe(413);
+    expect((await announce(user, id, 0)).statusCode).toBe(400);
+    const other = await recorded(user);
+    await publish(user, other);
+    expect((await announce(user, other)).statusCode).toBe(409);
+  });
+
+  it('are no pictures', async () => {
+    const user = await signIn(test);
+    const { id } = (await draft(user)).body;
+    const uploadId = await upload(user, id);
+    expect((await call(test, completeUpload, { params: { uploadId } }, user)).status).toBe(404);
+  });
+
+  it('that are not finished within a day are removed, and the work is a draft again', async () => {
+    const user = await signIn(test);
+    const { id } = (await draft(user)).body;
+    const uploadId = (await announce(user, id)).headers.location?.split('/').at(-1) ?? '';
+    test.time += DAY_MS + 1;
+    await sweep();
+    expect(await rowOf(uploadId)).toBeUndefined();
+    const again = await signIn(test, { mobile: user.mobile });
+    expect((await get(again, id)).body).toMatchObject({ state: 'draft', upload: null });
+  });
+
+  it('are deleted with their work, also while they are checked, and with their account', async () => {
+    const user = await signIn(test);
+    const id = await recorded(user);
+    const [row] = await test.gateway.db.select().from(uploads).where(eq(uploads.workId, id));
+    await call(test, contract.deleteWork, { params: { workId: id } }, user);
+    await sweep();
+    expect(filesOf(row!.id)).toEqual([]);
+    const { id: other } = (await draft(user)).body;
+    const announced = await announce(user, other, 24);
+    const uploadId = announced.headers.location?.split('/').at(-1) ?? '';
+    await tus(test, { method: 'PATCH', id: uploadId, headers: continuation(0), payload: Buffer.alloc(24, 1) }, user);
+    await call(test, contract.deleteWork, { params: { workId: other } }, user);
+    await check();
+    await sweep();
+    expect([filesOf(uploadId), await rowOf(uploadId)]).toEqual([[], undefined]);
+    const third = await recorded(user);
+    const [kept] = await test.gateway.db.select().from(uploads).where(eq(uploads.workId, third));
+    await test.gateway.db.delete(users).where(eq(users.id, user.userId));
+    await sweep();
+    expect(filesOf(kept!.id)).toEqual([]);
+  });
+});

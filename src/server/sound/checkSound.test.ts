@@ -1,0 +1,61 @@
+import fs from 'node:fs';
+import { hostileSounds } from '#server/testing/hostileSounds.ts';
+import { checkSound, RefusedSoundError } from './checkSound.ts';
+
+const good = fs.readFileSync('content/built-in/media/work/xiaoman-goose.mp3');
+
+async function* partsOf(file: Buffer, length = 64 * 1024) {
+  for (let at = 0; at < file.length; at += length) yield file.subarray(at, at + length);
+}
+
+async function outcome(file: Buffer, length?: number) {
+  const kept: Buffer[] = [];
+  try {
+    const checked = await checkSound(partsOf(file, length), async (clean) => void kept.push(clean));
+    return { ...checked, kept: Buffer.concat(kept) };
+  } catch (error) {
+    if (error instanceof RefusedSoundError) return error.code;
+    throw error;
+  }
+}
+
+describe('the check of a sound', () => {
+  it('measures length, loudness and true peak as ffmpeg does, and keeps nothing but frames', async () => {
+    // ffmpeg -af ebur128=peak=true: −18.2 LUFS, −2.2 dBFS.
+    const checked = await outcome(good);
+    if (typeof checked === 'string') throw new Error(checked);
+    expect(Math.abs(checked.lufs + 18.2)).toBeLessThan(0.1);
+    expect(Math.abs(checked.peakDb + 2.2)).toBeLessThan(0.1);
+    expect(Math.abs(checked.durationMs - 24_400)).toBeLessThan(50);
+    expect(checked.kept.length).toBeLessThan(good.length);
+    expect(checked.kept.subarray(0, 2)).toEqual(Buffer.from([0xff, 0xf3]));
+  });
+
+  it('has the same result however the file is cut into parts', async () => {
+    const whole = await outcome(good, good.length);
+    expect(await outcome(good, 777)).toEqual(whole);
+  });
+
+  it('keeps no tag, neither at the start nor at the end', async () => {
+    const secret = Buffer.from('secret place');
+    const tag = Buffer.concat([Buffer.from('ID3\x04\0\0\0\0\0', 'latin1'), Buffer.from([secret.length]), secret]);
+    const last = Buffer.concat([Buffer.from('TAG'), Buffer.alloc(125, secret)]);
+    const frames = await outcome(good);
+    if (typeof frames === 'string') throw new Error(frames);
+    expect(await outcome(Buffer.concat([tag, frames.kept, last]), 1_000)).toEqual(frames);
+  });
+
+  it('refuses more than 150 hostile files, with a reason', async () => {
+    const files = hostileSounds(good);
+    expect(files.length).toBeGreaterThanOrEqual(150);
+    const accepted: string[] = [];
+    const reasons = new Set<string>();
+    for (const [name, file] of files) {
+      const result = await outcome(file);
+      if (typeof result === 'string') reasons.add(result);
+      else accepted.push(name);
+    }
+    expect(accepted).toEqual([]);
+    for (const reason of ['broken', 'long', 'quiet', 'short', 'type']) expect(reasons).toContain(`recording_${reason}`);
+  }, 120_000);
+});

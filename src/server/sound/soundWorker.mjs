@@ -1,0 +1,81 @@
+/**
+ * Checks one MP3 file in a thread of its own, so that the gateway goes on while it is decoded. The file arrives in parts;
+ * each is answered before the next one is sent, so neither side holds more than one. A plain module, because a thread
+ * starts from a file, and the built gateway is a single one (scripts/ensureBuilt.mjs copies this beside it).
+ *
+ * In: `{ part: Uint8Array }` …, then `{ end: true }`. Out: `{ clean: Uint8Array }` for each part, which contains only whole
+ * frames; then `{ result }`. A refusal is `{ refusal: code }`, after which the thread ends.
+ */
+import { parentPort, workerData } from 'node:worker_threads';
+import { MPEGDecoder } from 'mpg123-decoder';
+import { createFrameReader } from './mp3Frames.mjs';
+import { createLoudnessMeter, createPeakMeter } from './soundMeters.mjs';
+
+/** How many bytes of frames are decoded at a time; at the lowest bit rate this is a minute of sound. */
+const DECODED_BYTES = 16 * 1024;
+
+const { mostMs, leastMs, upper, lower, mostPeakDb, quiet } = workerData;
+const decoder = new MPEGDecoder();
+await decoder.ready;
+const frames = createFrameReader();
+/** @type {ReturnType<typeof createLoudnessMeter> | undefined} */
+let loudness;
+/** @type {ReturnType<typeof createPeakMeter> | undefined} */
+let peak;
+
+class Refused extends Error {}
+
+/** @param {string} code */
+const refuse = (code) => {
+  throw new Refused(code);
+};
+
+/** @param {Uint8Array} bytes */
+function measure(bytes) {
+  for (let from = 0; from < bytes.length; from += DECODED_BYTES) {
+    const { channelData, errors, sampleRate, samplesDecoded } = decoder.decode(
+      bytes.subarray(from, from + DECODED_BYTES),
+    );
+    if (errors.length > 0) refuse('recording_broken');
+    if (samplesDecoded === 0) continue;
+    // The decoder puts mono sound into both channels, where it would count twice.
+    const channels = channelData.slice(0, frames.isMono() ? 1 : 2);
+    loudness ??= createLoudnessMeter(sampleRate, channels.length);
+    peak ??= createPeakMeter(channels.length);
+    loudness.add(channels);
+    peak.add(channels);
+  }
+}
+
+/** @param {Uint8Array} part */
+function take(part) {
+  const read = frames.read(part);
+  if (read.refusal) refuse(read.refusal);
+  if (frames.durationMs() > mostMs) refuse('recording_long');
+  measure(read.bytes);
+  parentPort?.postMessage({ clean: read.bytes });
+}
+
+function finish() {
+  const refusal = frames.end();
+  if (refusal) refuse(refusal);
+  const durationMs = Math.round(frames.durationMs());
+  if (durationMs < leastMs) refuse('recording_short');
+  const lufs = loudness?.integrated();
+  const peakDb = peak?.decibels() ?? -Infinity;
+  if (lufs === undefined || lufs < quiet) refuse('recording_quiet');
+  if (peakDb > mostPeakDb) refuse('recording_loud');
+  if (lufs > upper || lufs < lower) refuse('recording_level');
+  parentPort?.postMessage({ result: { durationMs, lufs, peakDb } });
+}
+
+parentPort?.on('message', ({ part, end }) => {
+  try {
+    if (end === true) finish();
+    else take(part);
+  } catch (error) {
+    // Whatever the decoder throws is the fault of the file: its bytes are all that it reads.
+    parentPort?.postMessage({ refusal: error instanceof Refused ? error.message : 'recording_broken' });
+    parentPort?.close();
+  }
+});
