@@ -10,6 +10,7 @@ import { DAY_MS } from '#lib/time/time.ts';
 import { claimsAt, signed } from './testing/call.ts';
 import { createDatabase } from './testing/database/databases.ts';
 import { useGatewayProcesses, type Started } from './testing/process/gatewayProcess.ts';
+import { migratedFolder } from './testing/database/migratedFolder.ts';
 import { temporaryFolder } from './testing/temporaryFolder.ts';
 import { openDatabase } from './database/connection/open.ts';
 import { progress } from '#server/database/tables/stories/listening.ts';
@@ -43,7 +44,7 @@ describe('the start of the gateway', () => {
   });
 
   it('on SIGTERM a gateway reports that it is draining, still accepts requests, and completes 50 that had begun', async () => {
-    const gateway = await started({ DATA_DIR: temporaryFolder(), DRAIN_SECONDS: '2', LOG_LEVEL: 'silent' });
+    const gateway = await started({ DATA_DIR: migratedFolder(), DRAIN_SECONDS: '2', LOG_LEVEL: 'silent' });
     const { hostname, port } = new URL(gateway.origin);
     const begun = Array.from({ length: 50 }, () => {
       const socket = net.connect(Number(port), hostname);
@@ -85,7 +86,7 @@ describe('the start of the gateway', () => {
   });
 
   it('a second gateway and an import on the same folder are refused, with the name of the first', async () => {
-    const DATA_DIR = temporaryFolder();
+    const DATA_DIR = migratedFolder();
     const gateway = await started({ DATA_DIR });
     const message = expect.stringContaining(`in use by process ${String(gateway.process.pid)}`) as string;
     // The holder might be about to end, so both wait briefly first.
@@ -112,7 +113,7 @@ describe('the start of the gateway', () => {
     await once(other, 'listening');
     const { port } = other.address() as net.AddressInfo;
     const said = [`Port ${port} is in use by another program: set PORT to a free one.`];
-    expect(await refused({ DATA_DIR: temporaryFolder(), LOG_LEVEL: 'silent', PORT: String(port) })).toEqual({
+    expect(await refused({ DATA_DIR: migratedFolder(), LOG_LEVEL: 'silent', PORT: String(port) })).toEqual({
       code: 1,
       said,
     });
@@ -120,7 +121,7 @@ describe('the start of the gateway', () => {
   });
 
   it('kill -9 in the middle of writes loses no progress that was acknowledged', async () => {
-    const DATA_DIR = temporaryFolder();
+    const DATA_DIR = migratedFolder();
     const folder = path.join(DATA_DIR, 'pglite');
     const open = () => openDatabase({ url: undefined, folder, poolSize: 1, onConnectionError: () => undefined });
     const before = await open();
@@ -151,7 +152,7 @@ describe('the start of the gateway', () => {
   });
 
   it('a gateway whose embedded database cannot write its log ends with a message, and the next one recovers', async () => {
-    const DATA_DIR = temporaryFolder();
+    const DATA_DIR = migratedFolder();
     const gateway = await started({ DATA_DIR, LOG_LEVEL: 'silent' });
     // The table has a page with room, so that the next row needs only the log.
     expect((await requestCaptcha(gateway.origin, '13900000001')).status).toBe(200);

@@ -41,7 +41,8 @@ async function main(): Promise<void> {
     appDist: present.appDist,
     browser: findBrowser(),
     folder,
-    // No family of the screen tests is created here.
+    // Neither separate gateways nor the family of the screen tests are started here.
+    startedFolder: '',
     shellsCode: '',
   });
   try {

@@ -1,6 +1,6 @@
 import { sql } from 'drizzle-orm';
 import { createDeferred } from '#server/testing/createDeferred.ts';
-import { createDatabase, databaseKinds } from '#server/testing/database/databases.ts';
+import { besideTransaction, createDatabase, databaseKinds } from '#server/testing/database/databases.ts';
 import { observe } from '#server/testing/observe.ts';
 import { useGateway } from '#server/testing/useGateway.ts';
 import { openDatabase } from './connection/open.ts';
@@ -38,7 +38,7 @@ describe('work that only one gateway at a time may do', () => {
   it('is skipped while another gateway does it, if the caller allows that', async () => {
     const { jobsDb, db } = test.database;
     const result = await runAlone(db, locks.searchSync, undefined, () =>
-      runAloneIfFree(jobsDb, locks.searchSync, async () => 'done'),
+      besideTransaction(() => runAloneIfFree(jobsDb, locks.searchSync, async () => 'done')),
     );
     expect(result).toBeUndefined();
   });

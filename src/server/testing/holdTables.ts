@@ -1,5 +1,6 @@
 import { sql } from 'drizzle-orm';
 import { waitUntil } from '#test/harness/browser/until.ts';
+import { besideTransaction } from './database/databases.ts';
 import type { useGateway } from './useGateway.ts';
 
 /** Holds races of requests at the point between a check and the change that depends on it. */
@@ -13,7 +14,7 @@ export const holdTables = (test: ReturnType<typeof useGateway>) => {
     whileFrozen: <T>(table: string, work: () => Promise<T>): Promise<T> =>
       test.gateway.db.transaction(async (tx) => {
         await tx.execute(sql`lock table ${sql.identifier(table)} in share mode`);
-        return work();
+        return besideTransaction(work);
       }),
   };
 };

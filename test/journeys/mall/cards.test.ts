@@ -1,5 +1,3 @@
-import { execFileSync } from 'node:child_process';
-import path from 'node:path';
 import { addAddress } from '#contract/account/addresses.ts';
 import { redeemCardCode } from '#contract/mall/cardCodes.ts';
 import { DEVELOPMENT_SIGNING_SECRET } from '#contract/requestToken.ts';
@@ -11,16 +9,17 @@ import { inTheme } from '#test/harness/browser/page/inTheme.ts';
 import { waitForTitle } from '#test/harness/browser/page/pages.ts';
 import { takeThemedScreenshots } from '#test/harness/browser/page/screenPicture.ts';
 import type { Phone } from '#test/harness/browser/phone.ts';
+import { runCommand } from '#test/harness/browser/run/command.ts';
 import { startGateway, type RunningGateway } from '#test/harness/browser/run/gateway.ts';
-import { journeysRun } from '#test/harness/browser/run/journeysRun.ts';
+import { createGatewayFolder, journeysRun } from '#test/harness/browser/run/journeysRun.ts';
 import { createMobileNumber, signIn, tokenCookie } from '#test/harness/browser/signIn.ts';
 import { usePhones } from '#test/harness/browser/usePhones.ts';
 
 const phoneFor = usePhones();
 
 describe('card codes', () => {
-  const { appDist, folder } = journeysRun();
-  const own = path.join(folder, 'cards');
+  const { appDist } = journeysRun();
+  const own = createGatewayFolder('cards');
   let gateway: RunningGateway;
   let phone: Phone;
   let membershipCode = '';
@@ -28,17 +27,11 @@ describe('card codes', () => {
 
   /** Prints one code as an operator does, while no gateway uses the embedded database. */
   const print = (reward: string): string => {
-    const args = ['tsx', 'src/server/modules/orders/orderList.ts', '--create-codes', '1', reward, '2099-12-31'];
-    return (
-      execFileSync('npx', args, { encoding: 'utf8', env: { ...process.env, NODE_OPTIONS: '', DATA_DIR: own } }).split(
-        '\n',
-      )[0] ?? ''
-    );
+    const args = ['--create-codes', '1', reward, '2099-12-31'];
+    return runCommand('src/server/modules/orders/orderList.ts', args, { DATA_DIR: own }).split('\n')[0] ?? '';
   };
 
   beforeAll(async () => {
-    // The first start imports the pack.
-    await (await startGateway({ folder: own, appDist })).end('SIGTERM');
     membershipCode = print('membership=30');
     voucherCode = print('voucher=ex-voucher-studio');
     gateway = await startGateway({ folder: own, appDist });

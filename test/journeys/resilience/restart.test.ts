@@ -1,7 +1,6 @@
-import path from 'node:path';
 import { getUserInfo, refreshToken } from '#contract/account/session.ts';
 import { startGateway, type RunningGateway } from '#test/harness/browser/run/gateway.ts';
-import { journeysRun } from '#test/harness/browser/run/journeysRun.ts';
+import { createGatewayFolder, journeysRun } from '#test/harness/browser/run/journeysRun.ts';
 import { waitForTitle } from '#test/harness/browser/page/pages.ts';
 import { cookie, signIn, tokenCookie } from '#test/harness/browser/signIn.ts';
 import { waitUntilEqual } from '#test/harness/browser/until.ts';
@@ -11,8 +10,8 @@ const phoneFor = usePhones();
 
 describe('a separate gateway', () => {
   let gateway: RunningGateway;
-  const { appDist, folder } = journeysRun();
-  const own = { folder: path.join(folder, 'restarted'), appDist };
+  const { appDist } = journeysRun();
+  const own = { folder: createGatewayFolder('restarted'), appDist };
   beforeAll(async () => {
     gateway = await startGateway(own);
   });

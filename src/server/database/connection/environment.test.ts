@@ -8,6 +8,7 @@ import {
   type TestDatabase,
 } from '#server/testing/database/databases.ts';
 import { useGatewayProcesses } from '#server/testing/process/gatewayProcess.ts';
+import { migratedFolder } from '#server/testing/database/migratedFolder.ts';
 import { temporaryFolder } from '#server/testing/temporaryFolder.ts';
 import { claimDatabase, refuseForeignDatabase } from './environment.ts';
 import { openDatabase } from './open.ts';
@@ -116,7 +117,7 @@ describe('gateways and commands on a production database', () => {
   });
 
   it('a production gateway is refused on the embedded database of a developer', async () => {
-    const DATA_DIR = temporaryFolder();
+    const DATA_DIR = migratedFolder();
     const folder = `${DATA_DIR}/pglite`;
     const before = await openDatabase({ url: undefined, folder, poolSize: 1, onConnectionError: () => undefined });
     await claimDatabase(before.db, 'local', false, now);

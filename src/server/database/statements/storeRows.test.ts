@@ -3,7 +3,7 @@ import { saveProgress } from '#contract/stories/stories.ts';
 import { storeRows } from './storeRows.ts';
 import { categories, stories } from '#server/database/tables/stories/stories.ts';
 import { call } from '#server/testing/call.ts';
-import { databaseKinds } from '#server/testing/database/databases.ts';
+import { besideTransaction, databaseKinds } from '#server/testing/database/databases.ts';
 import { signIn } from '#server/testing/signIn.ts';
 import { useGateway } from '#server/testing/useGateway.ts';
 
@@ -56,10 +56,12 @@ describe('rows that an open import has stored', () => {
         heardAt: test.time,
         session: { id: crypto.randomUUID(), listenedMs: 1 },
       };
-      const saved = await call(test, saveProgress, { params: { storyId: 'ear-sail' }, body }, user);
-      expect(saved.status).toBe(200);
-      const plays = db.update(stories).set({ playCount: 1 }).where(eq(stories.id, 'ear-umbrella'));
-      expect((await plays.returning()).length).toBe(1);
+      await besideTransaction(async () => {
+        const saved = await call(test, saveProgress, { params: { storyId: 'ear-sail' }, body }, user);
+        expect(saved.status).toBe(200);
+        const plays = db.update(stories).set({ playCount: 1 }).where(eq(stories.id, 'ear-umbrella'));
+        expect((await plays.returning()).length).toBe(1);
+      });
     });
     expect(await db.select({ summary: stories.summary }).from(stories).where(eq(stories.id, 'ear-sail'))).toEqual([
       { summary: '新的简介' },

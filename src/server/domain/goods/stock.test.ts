@@ -9,7 +9,7 @@ import {
 } from '#server/database/tables/mall/goods.ts';
 import { Problem } from '#server/endpoint/problem.ts';
 import { aPack } from '#server/testing/pack/aPack.ts';
-import { databaseKinds } from '#server/testing/database/databases.ts';
+import { besideTransaction, databaseKinds } from '#server/testing/database/databases.ts';
 import { aGoods } from '#server/testing/pack/packGoods.ts';
 import { signIn } from '#server/testing/signIn.ts';
 import { useGateway } from '#server/testing/useGateway.ts';
@@ -207,8 +207,10 @@ describe('orders of several goods', () => {
         const lock = (id: string) =>
           tx.select({ id: column }).from(column.table).where(eq(column, id)).for('update', { noWait: true });
         await lock(first);
-        order = db.transaction((other) => change(other, userId, lines));
-        while ((await db.$count(blocked)) === 0) await setTimeout(20);
+        await besideTransaction(async () => {
+          order = db.transaction((other) => change(other, userId, lines));
+          while ((await db.$count(blocked)) === 0) await setTimeout(20);
+        });
         expect(await lock(second)).not.toEqual([]);
       });
       await order;

@@ -3,13 +3,13 @@ import { desc, eq } from 'drizzle-orm';
 import { IDEMPOTENCY_KEY_HEADER } from '#contract/requestToken.ts';
 import { DAY_MS, MINUTE_MS } from '#lib/time/time.ts';
 import { captchas } from '#server/database/tables/account/sessions.ts';
-import { databaseKinds } from '#server/testing/database/databases.ts';
+import { testedDatabases } from '#server/testing/database/databases.ts';
 import { aMobile } from '#server/testing/signIn.ts';
 import { useGateway } from '#server/testing/useGateway.ts';
 
 const HOST = 'localhost:8080';
 
-describe.each(databaseKinds)('the browser of a captcha on %s', (kind) => {
+describe.each(testedDatabases)('the browser of a captcha on %s', (kind) => {
   const test = useGateway(kind);
   const overHttps = useGateway(kind, { publicOrigin: 'https://m.example.com' });
   let lastAddress = 0;

@@ -5,7 +5,7 @@ import { earnedMedals } from '#server/database/tables/account/achievements.ts';
 import { bookCheckIns } from '#server/database/tables/learning/bookshelves.ts';
 import { aPack } from '#server/testing/pack/aPack.ts';
 import { call } from '#server/testing/call.ts';
-import { databaseKinds } from '#server/testing/database/databases.ts';
+import { testedDatabases } from '#server/testing/database/databases.ts';
 import { signIn } from '#server/testing/signIn.ts';
 import { useGateway } from '#server/testing/useGateway.ts';
 
@@ -18,7 +18,7 @@ const pack = () =>
     ],
   });
 
-describe.each(databaseKinds)('the medals of a user on %s', (kind) => {
+describe.each(testedDatabases)('the medals of a user on %s', (kind) => {
   const test = useGateway(kind, { contentDir: pack() });
   type User = Awaited<ReturnType<typeof signIn>>;
   const medals = async (user?: User) => (await call(test, listMedals, {}, user)).body.items;

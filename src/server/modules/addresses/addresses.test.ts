@@ -5,12 +5,12 @@ import { SECOND_MS } from '#lib/time/time.ts';
 import { addresses } from '#server/database/tables/account/addresses.ts';
 import { users } from '#server/database/tables/account/users.ts';
 import { call, type CallOptions } from '#server/testing/call.ts';
-import { databaseKinds } from '#server/testing/database/databases.ts';
+import { testedDatabases } from '#server/testing/database/databases.ts';
 import { signIn } from '#server/testing/signIn.ts';
 import { useGateway } from '#server/testing/useGateway.ts';
 import { anAddress } from '#test/builders/addresses.ts';
 
-describe.each(databaseKinds)('delivery addresses on %s', (kind) => {
+describe.each(testedDatabases)('delivery addresses on %s', (kind) => {
   const test = useGateway(kind);
   type User = Awaited<ReturnType<typeof signIn>>;
   type Changes = Parameters<typeof anAddress>[0];

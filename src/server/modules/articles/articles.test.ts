@@ -9,7 +9,7 @@ import type { ReplyOf } from '#contract/endpoint.ts';
 import { importPack } from '#server/content/store/importPack.ts';
 import { aPack } from '#server/testing/pack/aPack.ts';
 import { call } from '#server/testing/call.ts';
-import { databaseKinds } from '#server/testing/database/databases.ts';
+import { testedDatabases } from '#server/testing/database/databases.ts';
 import { signIn } from '#server/testing/signIn.ts';
 import { useGateway } from '#server/testing/useGateway.ts';
 
@@ -27,7 +27,7 @@ const article = (id: string, changes: object = {}) => ({
   ...changes,
 });
 
-describe.each(databaseKinds)('articles on %s', (kind) => {
+describe.each(testedDatabases)('articles on %s', (kind) => {
   const test = useGateway(kind);
   const load = (version: string, articles: readonly { id: string }[]) =>
     importPack(

@@ -15,7 +15,7 @@ import { shellLedger } from '#server/domain/shells/ledger.ts';
 import { sessionRepository } from '#server/domain/users/sessionRepository.ts';
 import { addSibling } from '#server/testing/addSibling.ts';
 import { call, signed } from '#server/testing/call.ts';
-import { databaseKinds } from '#server/testing/database/databases.ts';
+import { testedDatabases } from '#server/testing/database/databases.ts';
 import { signIn } from '#server/testing/signIn.ts';
 import { aPicture, begin, upload } from '#server/testing/uploading.ts';
 import { useGateway } from '#server/testing/useGateway.ts';
@@ -23,7 +23,7 @@ import { sweepUploads } from '#server/uploads/removeUploads.ts';
 import { objectStoreFor } from '#server/uploads/store/objectStoreFor.ts';
 import sharp from 'sharp';
 
-describe.each(databaseKinds)('the avatar of a child on %s', (kind) => {
+describe.each(testedDatabases)('the avatar of a child on %s', (kind) => {
   const test = useGateway(kind);
   type User = Awaited<ReturnType<typeof signIn>>;
   type Input = Parameters<typeof save>[1];

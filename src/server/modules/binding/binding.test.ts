@@ -5,11 +5,11 @@ import { eq } from 'drizzle-orm';
 import { bindingCodes } from '#server/database/tables/account/binding.ts';
 import { rateLimits } from '#server/database/tables/account/requests.ts';
 import { call } from '#server/testing/call.ts';
-import { databaseKinds } from '#server/testing/database/databases.ts';
+import { testedDatabases } from '#server/testing/database/databases.ts';
 import { signIn } from '#server/testing/signIn.ts';
 import { useGateway } from '#server/testing/useGateway.ts';
 
-describe.each(databaseKinds)('binding codes on %s', (kind) => {
+describe.each(testedDatabases)('binding codes on %s', (kind) => {
   const test = useGateway(kind);
   beforeEach(() => {
     test.time += DAY_MS;

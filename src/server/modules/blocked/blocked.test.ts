@@ -18,7 +18,7 @@ import { MINUTE_MS } from '#lib/time/time.ts';
 import { freeOffers } from '#server/database/tables/stories/stories.ts';
 import { aPack } from '#server/testing/pack/aPack.ts';
 import { call, type CallOptions } from '#server/testing/call.ts';
-import { databaseKinds } from '#server/testing/database/databases.ts';
+import { testedDatabases } from '#server/testing/database/databases.ts';
 import { signIn } from '#server/testing/signIn.ts';
 import { useGateway } from '#server/testing/useGateway.ts';
 
@@ -40,7 +40,7 @@ const everywherePack = () => ({
   },
 });
 
-describe.each(databaseKinds)('the blacklist on %s', (kind) => {
+describe.each(testedDatabases)('the blacklist on %s', (kind) => {
   const test = useGateway(kind, { contentDir: aPack(everywherePack()) });
   let user: CallOptions;
   const block = (thing: contract.BlockedKind, id: string, caller = user) =>

@@ -3,7 +3,7 @@ import * as contract from '#contract/books/books.ts';
 import { importPack } from '#server/content/store/importPack.ts';
 import { aPack } from '#server/testing/pack/aPack.ts';
 import { call } from '#server/testing/call.ts';
-import { databaseKinds } from '#server/testing/database/databases.ts';
+import { testedDatabases } from '#server/testing/database/databases.ts';
 import type { PackBooklist } from '#server/testing/pack/packBooks.ts';
 import { useGateway } from '#server/testing/useGateway.ts';
 
@@ -26,7 +26,7 @@ const bookPack = () => ({
   ],
 });
 
-describe.each(databaseKinds)('books on %s', (kind) => {
+describe.each(testedDatabases)('books on %s', (kind) => {
   const test = useGateway(kind, { contentDir: aPack(bookPack()) });
   const lists = (query: { age?: contract.AgeBand; theme?: string; after?: string } = {}) =>
     call(test, contract.listBooklists, { query });

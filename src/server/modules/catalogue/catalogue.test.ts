@@ -4,7 +4,7 @@ import { saveProgress } from '#contract/stories/stories.ts';
 import { importPack } from '#server/content/store/importPack.ts';
 import { aPack } from '#server/testing/pack/aPack.ts';
 import { call, type CallOptions } from '#server/testing/call.ts';
-import { databaseKinds } from '#server/testing/database/databases.ts';
+import { testedDatabases } from '#server/testing/database/databases.ts';
 import { signIn } from '#server/testing/signIn.ts';
 import { useGateway } from '#server/testing/useGateway.ts';
 
@@ -16,7 +16,7 @@ const river = {
   'river-three': { ageFrom: 7, ageTo: 9, durationMs: 360_000 },
 } as const;
 
-describe.each(databaseKinds)('the catalogue on %s', (kind) => {
+describe.each(testedDatabases)('the catalogue on %s', (kind) => {
   const test = useGateway(kind);
   const page = async (filters: Filters, caller?: CallOptions) =>
     (await call(test, contract.listStories, { query: { sort: 'series', limit: 50, ...filters } }, caller)).body;

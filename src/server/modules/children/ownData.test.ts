@@ -17,14 +17,14 @@ import { parentPinRepository } from '#server/domain/parentGate/parentPins.ts';
 import { sessionRepository } from '#server/domain/users/sessionRepository.ts';
 import { aPack } from '#server/testing/pack/aPack.ts';
 import { call, type CallOptions } from '#server/testing/call.ts';
-import { databaseKinds } from '#server/testing/database/databases.ts';
+import { testedDatabases } from '#server/testing/database/databases.ts';
 import { signIn } from '#server/testing/signIn.ts';
 import { useGateway } from '#server/testing/useGateway.ts';
 import { aKidInput } from '#test/builders/children.ts';
 
 const STORY = 'ear-umbrella';
 
-describe.each(databaseKinds)('several children of an account on %s', (kind) => {
+describe.each(testedDatabases)('several children of an account on %s', (kind) => {
   const test = useGateway(kind);
 
   async function family() {
@@ -162,7 +162,7 @@ describe.each(databaseKinds)('several children of an account on %s', (kind) => {
   });
 });
 
-describe.each(databaseKinds)('the medals of several children on %s', (kind) => {
+describe.each(testedDatabases)('the medals of several children on %s', (kind) => {
   const medals = [{ id: 'one', rule: { kind: 'checkIns' as const, count: 1 } }];
   const test = useGateway(kind, { contentDir: aPack({ books: [{ id: 'book', pageCount: 4 }], medals }) });
 

@@ -10,7 +10,7 @@ import { users } from '#server/database/tables/account/users.ts';
 import { NICKNAME_RULES } from '#server/domain/users/nickname.ts';
 import { cleanStoredNicknames } from '#server/domain/users/storedNicknames.ts';
 import { call, signed } from '#server/testing/call.ts';
-import { databaseKinds } from '#server/testing/database/databases.ts';
+import { testedDatabases } from '#server/testing/database/databases.ts';
 import { signIn } from '#server/testing/signIn.ts';
 import { useGateway } from '#server/testing/useGateway.ts';
 import { aKidInput } from '#test/builders/children.ts';
@@ -22,7 +22,7 @@ const yearsAgo = (time: number, years: number, days = 0) => {
   return day.toISOString().slice(0, 10);
 };
 
-describe.each(databaseKinds)('the profile of a child on %s', (kind) => {
+describe.each(testedDatabases)('the profile of a child on %s', (kind) => {
   const test = useGateway(kind);
   let subjects = 0;
 

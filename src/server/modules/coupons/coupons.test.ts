@@ -10,7 +10,7 @@ import { refuseOrder } from '#server/domain/orders/endOrder.ts';
 import { shellLedger } from '#server/domain/shells/ledger.ts';
 import { call } from '#server/testing/call.ts';
 import { runOrderCommand } from '#server/modules/orders/orderDesk.ts';
-import { databaseKinds } from '#server/testing/database/databases.ts';
+import { testedDatabases } from '#server/testing/database/databases.ts';
 import { aPack } from '#server/testing/pack/aPack.ts';
 import { aGoods } from '#server/testing/pack/packGoods.ts';
 import { useShop, type Buyer } from '#server/testing/shop/useShop.ts';
@@ -23,7 +23,7 @@ const goods = [
 ];
 const contentDir = aPack({ editorials: Object.fromEntries(goods.map((one) => [`goods/${one.id}`, one])) });
 
-describe.each(databaseKinds)('coupons on %s', (kind) => {
+describe.each(testedDatabases)('coupons on %s', (kind) => {
   const test = useGateway(kind, { contentDir });
   const shop = useShop(test);
   const worth = { title: '测试券', valueFen: 1_000, minimumFen: 9_900, kinds: ['goods'] as const };

@@ -7,13 +7,13 @@ import { learningAnswers } from '#server/database/tables/learning/learning.ts';
 import { shellEntries } from '#server/database/tables/account/shells.ts';
 import { learningRepository } from '#server/domain/learning/learningRepository.ts';
 import { call } from '#server/testing/call.ts';
-import { databaseKinds } from '#server/testing/database/databases.ts';
+import { testedDatabases } from '#server/testing/database/databases.ts';
 import { signIn } from '#server/testing/signIn.ts';
 import { useGateway } from '#server/testing/useGateway.ts';
 import { readStrokes } from '#server/domain/words/strokes.ts';
 import { pointingDown } from '#server/domain/writing/judge.ts';
 
-describe.each(databaseKinds)('dictation on %s', (kind) => {
+describe.each(testedDatabases)('dictation on %s', (kind) => {
   const test = useGateway(kind);
   type User = Awaited<ReturnType<typeof signIn>>;
   type Marks = contract.DictationResult['marks'];

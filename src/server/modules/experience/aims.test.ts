@@ -6,14 +6,14 @@ import { bookCheckIns } from '#server/database/tables/learning/bookshelves.ts';
 import { learningAnswers } from '#server/database/tables/learning/learning.ts';
 import { listeningSessions, progress } from '#server/database/tables/stories/listening.ts';
 import { call, type CallOptions } from '#server/testing/call.ts';
-import { databaseKinds } from '#server/testing/database/databases.ts';
+import { testedDatabases } from '#server/testing/database/databases.ts';
 import { signIn } from '#server/testing/signIn.ts';
 import { useGateway } from '#server/testing/useGateway.ts';
 import { anAimInput } from '#test/builders/experience.ts';
 
 const NOON = Date.parse('2026-11-24T04:00:00Z');
 
-describe.each(databaseKinds)('aims on %s', (kind) => {
+describe.each(testedDatabases)('aims on %s', (kind) => {
   const test = useGateway(kind, {}, { poolSize: 20 });
   type User = Awaited<ReturnType<typeof signIn>>;
   beforeEach(() => {

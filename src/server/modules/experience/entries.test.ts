@@ -9,7 +9,7 @@ import { publicEntries } from '#server/database/tables/experience/entries.ts';
 import { entryRepository } from '#server/domain/experience/entryRepository.ts';
 import { aPack } from '#server/testing/pack/aPack.ts';
 import { call } from '#server/testing/call.ts';
-import { databaseKinds } from '#server/testing/database/databases.ts';
+import { testedDatabases } from '#server/testing/database/databases.ts';
 import { signIn } from '#server/testing/signIn.ts';
 import { useGateway } from '#server/testing/useGateway.ts';
 import { aKidInput } from '#test/builders/children.ts';
@@ -52,7 +52,7 @@ const contentDir = aPack({
   },
 });
 
-describe.each(databaseKinds)('public aims and activities on %s', (kind) => {
+describe.each(testedDatabases)('public aims and activities on %s', (kind) => {
   const test = useGateway(kind, { contentDir });
   type User = Awaited<ReturnType<typeof signIn>>;
   beforeEach(() => {

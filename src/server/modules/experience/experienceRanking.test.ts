@@ -6,14 +6,14 @@ import { chinaDay } from '#lib/time/chinaTime.ts';
 import { users } from '#server/database/tables/account/users.ts';
 import { aimMarks, aims } from '#server/database/tables/experience/aims.ts';
 import { call } from '#server/testing/call.ts';
-import { databaseKinds } from '#server/testing/database/databases.ts';
+import { testedDatabases } from '#server/testing/database/databases.ts';
 import { signIn } from '#server/testing/signIn.ts';
 import { useGateway } from '#server/testing/useGateway.ts';
 
 /** A Saturday, noon in Beijing. */
 const SATURDAY = Date.UTC(2026, 10, 21, 4);
 
-describe.each(databaseKinds)('the ranking of experiences on %s', (kind) => {
+describe.each(testedDatabases)('the ranking of experiences on %s', (kind) => {
   const test = useGateway(kind);
   type User = Awaited<ReturnType<typeof signIn>>;
   let lastId = 0;

@@ -5,13 +5,13 @@ import { DAY_MS, HOUR_MS } from '#lib/time/time.ts';
 import { feedbackThreads } from '#server/database/tables/contact/feedback.ts';
 import { uploads } from '#server/database/tables/mall/uploads.ts';
 import { call } from '#server/testing/call.ts';
-import { databaseKinds } from '#server/testing/database/databases.ts';
+import { testedDatabases } from '#server/testing/database/databases.ts';
 import { signIn } from '#server/testing/signIn.ts';
 import { aPicture, upload } from '#server/testing/uploading.ts';
 import { useGateway } from '#server/testing/useGateway.ts';
 import { runFeedbackCommand } from './feedbackDesk.ts';
 
-describe.each(databaseKinds)('feedback on %s', (kind) => {
+describe.each(testedDatabases)('feedback on %s', (kind) => {
   const test = useGateway(kind);
   type User = Awaited<ReturnType<typeof signIn>>;
   type Body = RequestOf<typeof contract.writeFeedback>['body'];

@@ -8,7 +8,7 @@ import { users } from '#server/database/tables/account/users.ts';
 import { settleInvitations } from '#server/domain/friends/inviteRewards.ts';
 import { shellLedger } from '#server/domain/shells/ledger.ts';
 import { call } from '#server/testing/call.ts';
-import { databaseKinds } from '#server/testing/database/databases.ts';
+import { testedDatabases } from '#server/testing/database/databases.ts';
 import { signIn } from '#server/testing/signIn.ts';
 import { useGateway } from '#server/testing/useGateway.ts';
 
@@ -22,7 +22,7 @@ let networks = 0;
 /** An address in a network that nobody else of this run uses. */
 const aNetwork = () => `10.${(networks += 1) >> 8}.${networks & 255}.1`;
 
-describe.each(databaseKinds)('friends on %s', (kind) => {
+describe.each(testedDatabases)('friends on %s', (kind) => {
   const test = useGateway(kind);
   type Family = Awaited<ReturnType<typeof family>>;
   interface Link {

@@ -9,7 +9,7 @@ import { takeBackOrder } from '#server/domain/orders/endOrder.ts';
 import { recordReceipt } from '#server/domain/payments/recordReceipt.ts';
 import { randomToken } from '#server/secrets/digest.ts';
 import { call, type CallOptions } from '#server/testing/call.ts';
-import { databaseKinds } from '#server/testing/database/databases.ts';
+import { besideTransaction, testedDatabases } from '#server/testing/database/databases.ts';
 import { aPack } from '#server/testing/pack/aPack.ts';
 import { aGoods } from '#server/testing/pack/packGoods.ts';
 import { useShop, type Buyer } from '#server/testing/shop/useShop.ts';
@@ -32,7 +32,7 @@ const contentDir = aPack({
   editorials: Object.fromEntries(goods.map((one) => [`goods/${one.id}`, one])),
 });
 
-describe.each(databaseKinds)('gifts on %s', (kind) => {
+describe.each(testedDatabases)('gifts on %s', (kind) => {
   const test = useGateway(
     kind,
     { contentDir, captchasPerAddressHour: 100_000, captchasPerAddressDay: 100_000 },
@@ -244,11 +244,13 @@ describe.each(databaseKinds)('gifts on %s', (kind) => {
     async function claimWhile<Other>(link: Link, friend: Buyer, also: () => Promise<Other>) {
       const started = await test.gateway.db.transaction(async (tx) => {
         await tx.execute(sql`lock table owned_series in share mode`);
-        const claiming = claim(link, friend);
-        await waiting(1);
-        const other = also();
-        await Promise.race([waiting(2), other]);
-        return [claiming, other] as const;
+        return besideTransaction(async () => {
+          const claiming = claim(link, friend);
+          await waiting(1);
+          const other = also();
+          await Promise.race([waiting(2), other]);
+          return [claiming, other] as const;
+        });
       });
       return Promise.all(started);
     }

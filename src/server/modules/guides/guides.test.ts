@@ -2,12 +2,12 @@ import { getGuide } from '#contract/catalogue/guides.ts';
 import { importPack } from '#server/content/store/importPack.ts';
 import { aPack } from '#server/testing/pack/aPack.ts';
 import { call } from '#server/testing/call.ts';
-import { databaseKinds } from '#server/testing/database/databases.ts';
+import { testedDatabases } from '#server/testing/database/databases.ts';
 import { useGateway } from '#server/testing/useGateway.ts';
 
 const step = { id: 'code', title: '用绑定码连接', steps: ['领一个码'] };
 
-describe.each(databaseKinds)('guides on %s', (kind) => {
+describe.each(testedDatabases)('guides on %s', (kind) => {
   const test = useGateway(kind);
   const guide = (guideId: string) => call(test, getGuide, { params: { guideId } });
   const load = (version: string, guides: Record<string, unknown>, id = 'guided') =>

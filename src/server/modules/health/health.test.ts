@@ -7,7 +7,7 @@ import { healthRecords } from '#server/database/tables/account/health.ts';
 import { uploads } from '#server/database/tables/mall/uploads.ts';
 import { users } from '#server/database/tables/account/users.ts';
 import { call, type CallOptions } from '#server/testing/call.ts';
-import { databaseKinds } from '#server/testing/database/databases.ts';
+import { testedDatabases } from '#server/testing/database/databases.ts';
 import { signIn } from '#server/testing/signIn.ts';
 import { aPicture, upload } from '#server/testing/uploading.ts';
 import { useGateway } from '#server/testing/useGateway.ts';
@@ -18,7 +18,7 @@ import { aGrowthEntry } from '#test/builders/health.ts';
 
 const BIRTHDAY = '2021-11-01';
 
-describe.each(databaseKinds)('health records on %s', (kind) => {
+describe.each(testedDatabases)('health records on %s', (kind) => {
   const test = useGateway(kind);
   type User = Awaited<ReturnType<typeof signIn>>;
 

@@ -1,13 +1,13 @@
 import * as contract from '#contract/stories/history.ts';
 import { getProgress, listContinue, saveProgress, setAside } from '#contract/stories/stories.ts';
 import { call, type CallOptions } from '#server/testing/call.ts';
-import { databaseKinds } from '#server/testing/database/databases.ts';
+import { testedDatabases } from '#server/testing/database/databases.ts';
 import { signIn } from '#server/testing/signIn.ts';
 import { useGateway } from '#server/testing/useGateway.ts';
 
 const heardStories = ['ear-umbrella', 'ear-sail', 'star-wink', 'moon-boat'];
 
-describe.each(databaseKinds)('the history on %s', (kind) => {
+describe.each(testedDatabases)('the history on %s', (kind) => {
   const test = useGateway(kind);
   const hear = (storyId: string, caller: CallOptions, heardAt = (test.time += 1_000)) =>
     call(test, saveProgress, { params: { storyId }, body: { positionMs: 7_000, finished: false, heardAt } }, caller);

@@ -8,7 +8,7 @@ import { uploads } from '#server/database/tables/mall/uploads.ts';
 import { HOUR_MS, MINUTE_MS } from '#lib/time/time.ts';
 import { users } from '#server/database/tables/account/users.ts';
 import { call, type CallOptions } from '#server/testing/call.ts';
-import { databaseKinds } from '#server/testing/database/databases.ts';
+import { testedDatabases } from '#server/testing/database/databases.ts';
 import { signIn } from '#server/testing/signIn.ts';
 import { aPicture, upload } from '#server/testing/uploading.ts';
 import { useGateway } from '#server/testing/useGateway.ts';
@@ -17,7 +17,7 @@ import { objectStoreFor } from '#server/uploads/store/objectStoreFor.ts';
 import { aKidInput } from '#test/builders/children.ts';
 import { anHonourInput } from '#test/builders/honours.ts';
 
-describe.each(databaseKinds)('honours on %s', (kind) => {
+describe.each(testedDatabases)('honours on %s', (kind) => {
   const test = useGateway(kind);
   type User = Awaited<ReturnType<typeof signIn>>;
 

@@ -7,7 +7,7 @@ import { freeOffers } from '#server/database/tables/stories/stories.ts';
 import { rowLimits } from '#server/limits/rowLimits.ts';
 import { aPack } from '#server/testing/pack/aPack.ts';
 import { call } from '#server/testing/call.ts';
-import { databaseKinds } from '#server/testing/database/databases.ts';
+import { testedDatabases } from '#server/testing/database/databases.ts';
 import { signIn } from '#server/testing/signIn.ts';
 import { useGateway } from '#server/testing/useGateway.ts';
 
@@ -21,7 +21,7 @@ const pack = () =>
     courses: ['sky', 'sea'],
   });
 
-describe.each(databaseKinds)('courses on %s', (kind) => {
+describe.each(testedDatabases)('courses on %s', (kind) => {
   const test = useGateway(kind, { contentDir: pack() });
   type User = Awaited<ReturnType<typeof signIn>>;
   const options = (user?: User) => (user ? { userToken: user.userToken } : {});

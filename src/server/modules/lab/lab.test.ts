@@ -13,7 +13,7 @@ import { DEVELOPMENT_SIGNING_SECRET } from '#contract/requestToken.ts';
 import { verifyRequestToken } from '#server/access/requestToken/requestToken.ts';
 import { signWechatAddress } from '#contract/host/wechat.ts';
 import { call } from '#server/testing/call.ts';
-import { databaseKinds } from '#server/testing/database/databases.ts';
+import { testedDatabases } from '#server/testing/database/databases.ts';
 import { useGateway, type TestGateway } from '#server/testing/useGateway.ts';
 
 const anOrder = (changes: Partial<NativeTokenOrder> = {}): v.InferInput<typeof NativeTokenOrder> => ({
@@ -32,7 +32,7 @@ async function tokenFor(test: TestGateway, changes: Partial<NativeTokenOrder> = 
   return (await order(test, anOrder(changes))).json();
 }
 
-describe.each(databaseKinds)('native tokens for the host simulator on %s', (kind) => {
+describe.each(testedDatabases)('native tokens for the host simulator on %s', (kind) => {
   const test = useGateway(kind);
   const swapV1 = (v1token: string) => call(test, session.swapV1Token, { body: { v1token } });
   const swapV3 = (v3Token: string) => call(test, session.swapV3Token, { body: { v3Token } });

@@ -5,11 +5,11 @@ import { DAY_MS, HOUR_MS } from '#lib/time/time.ts';
 import { learningAnswers, wordFeedback } from '#server/database/tables/learning/learning.ts';
 import { users } from '#server/database/tables/account/users.ts';
 import { call } from '#server/testing/call.ts';
-import { databaseKinds } from '#server/testing/database/databases.ts';
+import { testedDatabases } from '#server/testing/database/databases.ts';
 import { signIn } from '#server/testing/signIn.ts';
 import { useGateway } from '#server/testing/useGateway.ts';
 
-describe.each(databaseKinds)('learning on %s', (kind) => {
+describe.each(testedDatabases)('learning on %s', (kind) => {
   const test = useGateway(kind);
   type User = Awaited<ReturnType<typeof signIn>>;
   /** Signs in again, because tokens last for one day and the tests span months. */

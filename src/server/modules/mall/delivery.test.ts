@@ -15,7 +15,7 @@ import { cancelByBuyer, takeBackOrder } from '#server/domain/orders/endOrder.ts'
 import { recordReceipt } from '#server/domain/payments/recordReceipt.ts';
 import { shellLedger } from '#server/domain/shells/ledger.ts';
 import { call } from '#server/testing/call.ts';
-import { databaseKinds } from '#server/testing/database/databases.ts';
+import { testedDatabases } from '#server/testing/database/databases.ts';
 import { aPack } from '#server/testing/pack/aPack.ts';
 import { aGoods } from '#server/testing/pack/packGoods.ts';
 import { useShop, type Buyer } from '#server/testing/shop/useShop.ts';
@@ -60,7 +60,7 @@ const contentDir = aPack({
   ),
 });
 
-describe.each(databaseKinds)('what needs no parcel, on %s', (kind) => {
+describe.each(testedDatabases)('what needs no parcel, on %s', (kind) => {
   const test = useGateway(kind, { contentDir, captchasPerAddressHour: 100_000, captchasPerAddressDay: 100_000 });
   const shop = useShop(test);
 

@@ -7,7 +7,7 @@ import { shellLedger } from '#server/domain/shells/ledger.ts';
 import { takeStock } from '#server/domain/goods/stock.ts';
 import { aPack } from '#server/testing/pack/aPack.ts';
 import { call } from '#server/testing/call.ts';
-import { databaseKinds } from '#server/testing/database/databases.ts';
+import { testedDatabases } from '#server/testing/database/databases.ts';
 import { aGoods } from '#server/testing/pack/packGoods.ts';
 import { signIn } from '#server/testing/signIn.ts';
 import { useGateway } from '#server/testing/useGateway.ts';
@@ -106,7 +106,7 @@ const contentDir = aPack({
   },
 });
 
-describe.each(databaseKinds)('the mall on %s', (kind) => {
+describe.each(testedDatabases)('the mall on %s', (kind) => {
   const test = useGateway(kind, { contentDir });
   type User = Awaited<ReturnType<typeof signIn>>;
   const open = async (goodsId: string, user?: User) => call(test, contract.getGoods, { params: { goodsId } }, user);

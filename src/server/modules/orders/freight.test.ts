@@ -2,7 +2,7 @@ import { addAddress } from '#contract/account/addresses.ts';
 import { getGoods } from '#contract/mall/goods.ts';
 import * as contract from '#contract/mall/orders.ts';
 import { call } from '#server/testing/call.ts';
-import { databaseKinds } from '#server/testing/database/databases.ts';
+import { testedDatabases } from '#server/testing/database/databases.ts';
 import { aPack } from '#server/testing/pack/aPack.ts';
 import { aGoods } from '#server/testing/pack/packGoods.ts';
 import { signIn } from '#server/testing/signIn.ts';
@@ -16,7 +16,7 @@ const goods = [
 const contentDir = aPack({ editorials: Object.fromEntries(goods.map((one) => [`goods/${one.id}`, one])) });
 const urumqi = { regionCode: '650102', province: '新疆维吾尔自治区', city: '乌鲁木齐市', district: '天山区' };
 
-describe.each(databaseKinds)('freight on %s', (kind) => {
+describe.each(testedDatabases)('freight on %s', (kind) => {
   const test = useGateway(kind, { contentDir });
   type User = Awaited<ReturnType<typeof signIn>>;
 

@@ -4,7 +4,7 @@ import { orderRepository } from '#server/domain/orders/orderRepository.ts';
 import { shipOrder } from '#server/domain/orders/shipOrder.ts';
 import { shellLedger } from '#server/domain/shells/ledger.ts';
 import { call } from '#server/testing/call.ts';
-import { databaseKinds } from '#server/testing/database/databases.ts';
+import { testedDatabases } from '#server/testing/database/databases.ts';
 import { aPack } from '#server/testing/pack/aPack.ts';
 import { aGoods } from '#server/testing/pack/packGoods.ts';
 import { signIn } from '#server/testing/signIn.ts';
@@ -18,7 +18,7 @@ const goods = [
 ];
 const contentDir = aPack({ editorials: Object.fromEntries(goods.map((one) => [`goods/${one.id}`, one])) });
 
-describe.each(databaseKinds)('the address of an order on %s', (kind) => {
+describe.each(testedDatabases)('the address of an order on %s', (kind) => {
   const test = useGateway(kind, { contentDir });
   type User = Awaited<ReturnType<typeof signIn>>;
   const now = () => new Date(test.time);

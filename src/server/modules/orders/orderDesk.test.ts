@@ -3,7 +3,7 @@ import { getGoods, getMall } from '#contract/mall/goods.ts';
 import * as contract from '#contract/mall/orders.ts';
 import { shellLedger } from '#server/domain/shells/ledger.ts';
 import { call } from '#server/testing/call.ts';
-import { databaseKinds } from '#server/testing/database/databases.ts';
+import { testedDatabases } from '#server/testing/database/databases.ts';
 import { aPack } from '#server/testing/pack/aPack.ts';
 import { aGoods } from '#server/testing/pack/packGoods.ts';
 import { signIn } from '#server/testing/signIn.ts';
@@ -20,7 +20,7 @@ const cup = aGoods({
 });
 const contentDir = aPack({ editorials: { 'goods/cup': cup } });
 
-describe.each(databaseKinds)('npm run orders on %s', (kind) => {
+describe.each(testedDatabases)('npm run orders on %s', (kind) => {
   const test = useGateway(kind, { contentDir });
   type User = Awaited<ReturnType<typeof signIn>>;
   const run = (...args: string[]) => runOrderCommand(test.gateway.db, args, new Date(test.time));

@@ -10,7 +10,7 @@ import { shipOrder } from '#server/domain/orders/shipOrder.ts';
 import { reviewRepository } from '#server/domain/reviews/reviewRepository.ts';
 import { shellLedger } from '#server/domain/shells/ledger.ts';
 import { call } from '#server/testing/call.ts';
-import { databaseKinds } from '#server/testing/database/databases.ts';
+import { testedDatabases } from '#server/testing/database/databases.ts';
 import { aPack } from '#server/testing/pack/aPack.ts';
 import { aGoods } from '#server/testing/pack/packGoods.ts';
 import { signIn } from '#server/testing/signIn.ts';
@@ -23,7 +23,7 @@ const goods = ['cup', 'bag'].map((id) =>
 );
 const contentDir = aPack({ editorials: Object.fromEntries(goods.map((one) => [`goods/${one.id}`, one])) });
 
-describe.each(databaseKinds)('reviews of buyers on %s', (kind) => {
+describe.each(testedDatabases)('reviews of buyers on %s', (kind) => {
   const test = useGateway(kind, { contentDir });
   const now = () => new Date(test.time);
   type User = Awaited<ReturnType<typeof signIn>>;

@@ -6,7 +6,7 @@ import type { Carrier } from '#server/domain/orders/carriers.ts';
 import { shipOrder } from '#server/domain/orders/shipOrder.ts';
 import { shellLedger } from '#server/domain/shells/ledger.ts';
 import { call } from '#server/testing/call.ts';
-import { databaseKinds } from '#server/testing/database/databases.ts';
+import { testedDatabases } from '#server/testing/database/databases.ts';
 import { aPack } from '#server/testing/pack/aPack.ts';
 import { aGoods } from '#server/testing/pack/packGoods.ts';
 import { standInKuaidi100 } from '#server/testing/shop/standInKuaidi100.ts';
@@ -38,7 +38,7 @@ async function sentParcel(test: TestGateway, number: string, carrier: Carrier = 
 const track = (test: TestGateway, { user, ...params }: { user: User; orderId: string; parcelId: number }) =>
   call(test, getParcelTrack, { params }, user);
 
-describe.each(databaseKinds)('the track of a parcel on %s', (kind) => {
+describe.each(testedDatabases)('the track of a parcel on %s', (kind) => {
   const kuaidi100 = standInKuaidi100();
   beforeAll(async () => {
     kuaidi100.account.root = await kuaidi100.server.start();

@@ -7,7 +7,7 @@ import { parentPins } from '#server/database/tables/account/parentPins.ts';
 import { parentPinRepository } from '#server/domain/parentGate/parentPins.ts';
 import { sessionRepository } from '#server/domain/users/sessionRepository.ts';
 import { call, signed } from '#server/testing/call.ts';
-import { databaseKinds } from '#server/testing/database/databases.ts';
+import { testedDatabases } from '#server/testing/database/databases.ts';
 import { aPack } from '#server/testing/pack/aPack.ts';
 import { aGoods } from '#server/testing/pack/packGoods.ts';
 import { useShop } from '#server/testing/shop/useShop.ts';
@@ -24,7 +24,7 @@ interface Caller {
   userToken: string;
 }
 
-describe.each(databaseKinds)('the parent PIN on %s', (kind) => {
+describe.each(testedDatabases)('the parent PIN on %s', (kind) => {
   const test = useGateway(kind, { contentDir, captchasPerAddressHour: 100_000, captchasPerAddressDay: 100_000 });
   const shop = useShop(test);
   const codeOf = ({ status, body }: { status: number; body: object }) => [status, 'code' in body ? body.code : ''];

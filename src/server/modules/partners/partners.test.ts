@@ -1,12 +1,12 @@
 import * as contract from '#contract/account/partners.ts';
 import type { RequestOf } from '#contract/endpoint.ts';
 import { call } from '#server/testing/call.ts';
-import { databaseKinds } from '#server/testing/database/databases.ts';
+import { testedDatabases } from '#server/testing/database/databases.ts';
 import { signIn } from '#server/testing/signIn.ts';
 import { useGateway } from '#server/testing/useGateway.ts';
 import { runPartnerCommand } from './partnerDesk.ts';
 
-describe.each(databaseKinds)('applications of partners on %s', (kind) => {
+describe.each(testedDatabases)('applications of partners on %s', (kind) => {
   const test = useGateway(kind);
   type User = Awaited<ReturnType<typeof signIn>>;
   type Body = RequestOf<typeof contract.applyAsPartner>['body'];

@@ -6,7 +6,7 @@ import { paymentAttempts, refunds, sandboxTrades } from '#server/database/tables
 import { friendPayers, payRequests } from '#server/database/tables/mall/payRequests.ts';
 import { auditMoney } from '#server/domain/payments/moneyAudit.ts';
 import { randomToken, sha256 } from '#server/secrets/digest.ts';
-import { databaseKinds } from '#server/testing/database/databases.ts';
+import { testedDatabases } from '#server/testing/database/databases.ts';
 import { aPack } from '#server/testing/pack/aPack.ts';
 import { aGoods } from '#server/testing/pack/packGoods.ts';
 import { useFriends } from '#server/testing/shop/useFriends.ts';
@@ -25,7 +25,7 @@ const contentDir = aPack({
   ),
 });
 
-describe.each(databaseKinds)('requests to pay for a friend on %s', (kind) => {
+describe.each(testedDatabases)('requests to pay for a friend on %s', (kind) => {
   const test = useGateway(kind, { contentDir, captchasPerAddressHour: 100_000, captchasPerAddressDay: 100_000 });
   const shop = useShop(test);
   const friends = useFriends(test, shop);

@@ -1,3 +1,4 @@
+import { besideTransaction } from '#server/testing/database/databases.ts';
 import { eq } from 'drizzle-orm';
 import { users } from '#server/database/tables/account/users.ts';
 import { paymentAttempts, refunds } from '#server/database/tables/mall/payments.ts';
@@ -71,8 +72,11 @@ describe('races of payments on postgres', () => {
     const ids = await Promise.all(Array.from({ length: COPIES }, () => friends.begun(friends.friendOf(link))));
     const receipts = await test.gateway.db.transaction(async (tx) => {
       await lockOrder(tx, link.orderId);
-      const begun = ids.map((id) => receive(id));
-      await waiting(COPIES);
+      const begun = await besideTransaction(async () => {
+        const receipts = ids.map((id) => receive(id));
+        await waiting(COPIES);
+        return receipts;
+      });
       const held = await tx
         .select({ id: paymentAttempts.id })
         .from(paymentAttempts)

@@ -14,7 +14,7 @@ import { rankedListeners } from '#server/database/tables/stories/plays.ts';
 import { parentPinRepository } from '#server/domain/parentGate/parentPins.ts';
 import { hashPin } from '#server/domain/parentGate/pinHash.ts';
 import { call } from '#server/testing/call.ts';
-import { databaseKinds } from '#server/testing/database/databases.ts';
+import { testedDatabases } from '#server/testing/database/databases.ts';
 import { signIn } from '#server/testing/signIn.ts';
 import { aPicture, upload } from '#server/testing/uploading.ts';
 import { useGateway } from '#server/testing/useGateway.ts';
@@ -30,7 +30,7 @@ const measured = {
   headMm: null,
 } as const;
 
-describe.each(databaseKinds)('consents on %s', (kind) => {
+describe.each(testedDatabases)('consents on %s', (kind) => {
   const test = useGateway(kind);
   type Account = Awaited<ReturnType<typeof signIn>>;
 

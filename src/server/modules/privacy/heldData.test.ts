@@ -2,11 +2,11 @@ import { countHeldData, getHeldData, listDataKinds } from '#contract/account/pri
 import { users } from '#server/database/tables/account/users.ts';
 import { children } from '#server/database/tables/account/children.ts';
 import { call } from '#server/testing/call.ts';
-import { databaseKinds } from '#server/testing/database/databases.ts';
+import { testedDatabases } from '#server/testing/database/databases.ts';
 import { signIn } from '#server/testing/signIn.ts';
 import { useGateway } from '#server/testing/useGateway.ts';
 
-describe.each(databaseKinds)('the personal data of an account on %s', (kind) => {
+describe.each(testedDatabases)('the personal data of an account on %s', (kind) => {
   const test = useGateway(kind);
 
   const countsOf = async (userToken: string) => {

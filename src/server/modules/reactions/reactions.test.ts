@@ -1,11 +1,11 @@
 import { block, unblock } from '#contract/stories/blocked.ts';
 import * as contract from '#contract/stories/reactions.ts';
 import { call } from '#server/testing/call.ts';
-import { databaseKinds } from '#server/testing/database/databases.ts';
+import { testedDatabases } from '#server/testing/database/databases.ts';
 import { signIn } from '#server/testing/signIn.ts';
 import { useGateway } from '#server/testing/useGateway.ts';
 
-describe.each(databaseKinds)('reactions on %s', (kind) => {
+describe.each(testedDatabases)('reactions on %s', (kind) => {
   const test = useGateway(kind);
   type User = Awaited<ReturnType<typeof signIn>>;
   const reactions = async (storyId: string, user?: User) =>

@@ -6,11 +6,11 @@ import { children } from '#server/database/tables/account/children.ts';
 import { users } from '#server/database/tables/account/users.ts';
 import { addSibling } from '#server/testing/addSibling.ts';
 import { call, type CallOptions } from '#server/testing/call.ts';
-import { databaseKinds } from '#server/testing/database/databases.ts';
+import { testedDatabases } from '#server/testing/database/databases.ts';
 import { signIn } from '#server/testing/signIn.ts';
 import { useGateway } from '#server/testing/useGateway.ts';
 
-describe.each(databaseKinds)('the active child of a session on %s', (kind) => {
+describe.each(testedDatabases)('the active child of a session on %s', (kind) => {
   const test = useGateway(kind);
 
   const activeOf = async (as: CallOptions) =>

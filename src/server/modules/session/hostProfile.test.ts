@@ -3,13 +3,13 @@ import { listListenerRanking, showInRanking } from '#contract/catalogue/rankings
 import { getListener, getUserInfo, swapV1Token } from '#contract/account/session.ts';
 import { listeningSessions } from '#server/database/tables/stories/listening.ts';
 import { call, signed } from '#server/testing/call.ts';
-import { databaseKinds } from '#server/testing/database/databases.ts';
+import { testedDatabases } from '#server/testing/database/databases.ts';
 import { useGateway } from '#server/testing/useGateway.ts';
 
 const STORY = 'ear-umbrella';
 const NEUTRAL = /^小听众\d{4}$/;
 
-describe.each(databaseKinds)('the profile that a host sends of its user on %s', (kind) => {
+describe.each(testedDatabases)('the profile that a host sends of its user on %s', (kind) => {
   const test = useGateway(kind, { contentOrigins: ['https://img.example.cn'] });
   let subjects = 0;
 

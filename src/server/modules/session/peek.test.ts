@@ -1,13 +1,13 @@
 import * as contract from '#contract/account/session.ts';
 import { MINUTE_MS } from '#lib/time/time.ts';
 import { call } from '#server/testing/call.ts';
-import { databaseKinds } from '#server/testing/database/databases.ts';
+import { testedDatabases } from '#server/testing/database/databases.ts';
 import { aMobile } from '#server/testing/signIn.ts';
 import { useGateway } from '#server/testing/useGateway.ts';
 import { AUTH_TOKEN_LIFETIME_MS, sessionRepository } from '#server/domain/users/sessionRepository.ts';
 import { userRepository } from '#server/domain/users/userRepository.ts';
 
-describe.each(databaseKinds)('the account behind an authToken on %s', (kind) => {
+describe.each(testedDatabases)('the account behind an authToken on %s', (kind) => {
   const test = useGateway(kind);
 
   async function anAuthToken(callerCode: string | null = '1002') {

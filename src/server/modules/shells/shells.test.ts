@@ -2,11 +2,11 @@ import * as contract from '#contract/account/shells.ts';
 import { users } from '#server/database/tables/account/users.ts';
 import { shellLedger } from '#server/domain/shells/ledger.ts';
 import { call } from '#server/testing/call.ts';
-import { databaseKinds } from '#server/testing/database/databases.ts';
+import { testedDatabases } from '#server/testing/database/databases.ts';
 import { signIn } from '#server/testing/signIn.ts';
 import { useGateway } from '#server/testing/useGateway.ts';
 
-describe.each(databaseKinds)('the ledger that a family reads on %s', (kind) => {
+describe.each(testedDatabases)('the ledger that a family reads on %s', (kind) => {
   const test = useGateway(kind);
   type User = Awaited<ReturnType<typeof signIn>>;
 

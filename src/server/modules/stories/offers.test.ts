@@ -5,7 +5,7 @@ import { freeOffers } from '#server/database/tables/stories/stories.ts';
 import { importPack } from '#server/content/store/importPack.ts';
 import { aPack, type PackStory } from '#server/testing/pack/aPack.ts';
 import { call } from '#server/testing/call.ts';
-import { databaseKinds } from '#server/testing/database/databases.ts';
+import { testedDatabases } from '#server/testing/database/databases.ts';
 import { useGateway } from '#server/testing/useGateway.ts';
 
 const members: PackStory[] = Array.from({ length: 9 }, (_, index) => ({
@@ -14,7 +14,7 @@ const members: PackStory[] = Array.from({ length: 9 }, (_, index) => ({
   durationMs: 120_000,
 }));
 
-describe.each(databaseKinds)('stories that are free for a limited time on %s', (kind) => {
+describe.each(testedDatabases)('stories that are free for a limited time on %s', (kind) => {
   const test = useGateway(kind);
   const limited = async () => (await call(test, listLimited, {})).body;
   const ids = async () => (await limited()).items.map(({ id }) => id);

@@ -4,11 +4,11 @@ import * as contract from '#contract/stories/stories.ts';
 import { DAY_MS, HOUR_MS, MINUTE_MS } from '#lib/time/time.ts';
 import { stories } from '#server/database/tables/stories/stories.ts';
 import { call, type CallOptions } from '#server/testing/call.ts';
-import { databaseKinds } from '#server/testing/database/databases.ts';
+import { testedDatabases } from '#server/testing/database/databases.ts';
 import { signIn } from '#server/testing/signIn.ts';
 import { useGateway } from '#server/testing/useGateway.ts';
 
-describe.each(databaseKinds)('stories on %s', (kind) => {
+describe.each(testedDatabases)('stories on %s', (kind) => {
   const test = useGateway(kind);
   const home = (age: number) => call(test, contract.getHome, { query: { age } });
 

@@ -4,7 +4,7 @@ import { importPack } from '#server/content/store/importPack.ts';
 import { stories } from '#server/database/tables/stories/stories.ts';
 import { aPack } from '#server/testing/pack/aPack.ts';
 import { call } from '#server/testing/call.ts';
-import { databaseKinds } from '#server/testing/database/databases.ts';
+import { testedDatabases } from '#server/testing/database/databases.ts';
 import { useGateway } from '#server/testing/useGateway.ts';
 
 const topic = (id: string, groups: readonly (readonly string[])[], changes: object = {}) => ({
@@ -17,7 +17,7 @@ const topic = (id: string, groups: readonly (readonly string[])[], changes: obje
   ...changes,
 });
 
-describe.each(databaseKinds)('topics on %s', (kind) => {
+describe.each(testedDatabases)('topics on %s', (kind) => {
   const test = useGateway(kind);
   const load = (version: string, topics: readonly { id: string }[]) =>
     importPack(

@@ -6,7 +6,7 @@ import { sessionRepository } from '#server/domain/users/sessionRepository.ts';
 import { userRepository } from '#server/domain/users/userRepository.ts';
 import { claimsAt, signed } from '#server/testing/call.ts';
 import { useGatewayProcesses } from '#server/testing/process/gatewayProcess.ts';
-import { temporaryFolder } from '#server/testing/temporaryFolder.ts';
+import { migratedFolder } from '#server/testing/database/migratedFolder.ts';
 import { aPicture, continuation, creation } from '#server/testing/uploading.ts';
 
 jest.setTimeout(120_000);
@@ -31,7 +31,7 @@ async function userTokenIn(folder: string): Promise<string> {
 }
 
 it('an upload goes on after kill -9 in the middle of a part, and completes after a second one', async () => {
-  const folder = temporaryFolder();
+  const folder = migratedFolder();
   const userToken = await userTokenIn(folder);
   const file = await aPicture({ width: 2_400, height: 1_800 });
   let gateway = await started({ DATA_DIR: folder });

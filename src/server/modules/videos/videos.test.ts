@@ -4,7 +4,7 @@ import { HOUR_MS, MINUTE_MS } from '#lib/time/time.ts';
 import { importPack } from '#server/content/store/importPack.ts';
 import { aPack } from '#server/testing/pack/aPack.ts';
 import { call } from '#server/testing/call.ts';
-import { databaseKinds } from '#server/testing/database/databases.ts';
+import { testedDatabases } from '#server/testing/database/databases.ts';
 import { signIn } from '#server/testing/signIn.ts';
 import { useGateway } from '#server/testing/useGateway.ts';
 
@@ -21,7 +21,7 @@ const video = (id: string, changes: object = {}) => ({
 });
 const topic = (id: string, videos: readonly string[]) => ({ id, title: id, summary: '', videos });
 
-describe.each(databaseKinds)('videos on %s', (kind) => {
+describe.each(testedDatabases)('videos on %s', (kind) => {
   const test = useGateway(kind);
   const load = (version: string, editorials: Record<string, unknown>, id = 'films') =>
     importPack(

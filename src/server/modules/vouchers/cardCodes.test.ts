@@ -9,7 +9,7 @@ import { cardCodes, vouchers } from '#server/database/tables/mall/vouchers.ts';
 import { shellLedger } from '#server/domain/shells/ledger.ts';
 import { runOrderCommand } from '#server/modules/orders/orderDesk.ts';
 import { call, type CallOptions } from '#server/testing/call.ts';
-import { databaseKinds } from '#server/testing/database/databases.ts';
+import { testedDatabases } from '#server/testing/database/databases.ts';
 import { aPack } from '#server/testing/pack/aPack.ts';
 import { aGoods } from '#server/testing/pack/packGoods.ts';
 import { signIn } from '#server/testing/signIn.ts';
@@ -29,7 +29,7 @@ const LAST_DAY = '2099-12-31';
 /** A code that nobody has printed. */
 const aCode = () => newCardCode((count) => Math.floor(Math.random() * count));
 
-describe.each(databaseKinds)('card codes on %s', (kind) => {
+describe.each(testedDatabases)('card codes on %s', (kind) => {
   const test = useGateway(kind, { contentDir });
   type User = Awaited<ReturnType<typeof signIn>>;
   let network = 0;

@@ -6,7 +6,7 @@ import { shellLedger } from '#server/domain/shells/ledger.ts';
 import { useUpVoucher } from '#server/domain/vouchers/vouchers.ts';
 import { runOrderCommand } from '#server/modules/orders/orderDesk.ts';
 import { call } from '#server/testing/call.ts';
-import { databaseKinds } from '#server/testing/database/databases.ts';
+import { testedDatabases } from '#server/testing/database/databases.ts';
 import { aPack } from '#server/testing/pack/aPack.ts';
 import { aGoods } from '#server/testing/pack/packGoods.ts';
 import { signIn } from '#server/testing/signIn.ts';
@@ -34,7 +34,7 @@ const contentDir = aPack({
   ),
 });
 
-describe.each(databaseKinds)('vouchers on %s', (kind) => {
+describe.each(testedDatabases)('vouchers on %s', (kind) => {
   const test = useGateway(kind, { contentDir });
   type User = Awaited<ReturnType<typeof signIn>>;
   const run = (...args: string[]) => runOrderCommand(test.gateway.db, args, new Date(test.time));

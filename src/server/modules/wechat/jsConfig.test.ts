@@ -4,7 +4,7 @@ import { signWechatAddress } from '#contract/host/wechat.ts';
 import { MINUTE_MS } from '#lib/time/time.ts';
 import { wechatTickets } from '#server/database/tables/account/wechat.ts';
 import { call } from '#server/testing/call.ts';
-import { databaseKinds } from '#server/testing/database/databases.ts';
+import { testedDatabases } from '#server/testing/database/databases.ts';
 import { useGateway } from '#server/testing/useGateway.ts';
 import { jsSignature } from '#server/domain/wechat/jsSignature.ts';
 import { ticketKeeper } from '#server/domain/wechat/ticketKeeper.ts';
@@ -45,7 +45,7 @@ function fakeWechat() {
   return { server, asked, state };
 }
 
-describe.each(databaseKinds)('the ticket of an official account on %s', (kind) => {
+describe.each(testedDatabases)('the ticket of an official account on %s', (kind) => {
   const wechat = fakeWechat();
   const account = { appId: 'wx123', secret: 'official-account-secret', apiRoot: '' };
   const test = useGateway(kind, { wechat: account });

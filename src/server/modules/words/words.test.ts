@@ -4,11 +4,11 @@ import { loadWords } from '#server/content/pack/words.ts';
 import { collectComplaints } from '#server/content/pack/packFiles.ts';
 import { aPack } from '#server/testing/pack/aPack.ts';
 import { call } from '#server/testing/call.ts';
-import { databaseKinds } from '#server/testing/database/databases.ts';
+import { testedDatabases } from '#server/testing/database/databases.ts';
 import { useGateway } from '#server/testing/useGateway.ts';
 import { readStrokes } from '#server/domain/words/strokes.ts';
 
-describe.each(databaseKinds)('words on %s', (kind) => {
+describe.each(testedDatabases)('words on %s', (kind) => {
   const test = useGateway(kind);
   const unit = (unitId: string) => call(test, contract.getUnit, { params: { unitId } });
   const character = (text: string) => call(test, contract.getCharacter, { params: { character: text } });

@@ -11,7 +11,7 @@ import { packs } from '#server/database/tables/stories/packs.ts';
 import { works } from '#server/database/tables/stories/works.ts';
 import { aPack } from '#server/testing/pack/aPack.ts';
 import { call } from '#server/testing/call.ts';
-import { databaseKinds } from '#server/testing/database/databases.ts';
+import { testedDatabases } from '#server/testing/database/databases.ts';
 import { signIn } from '#server/testing/signIn.ts';
 import { silence } from '#server/testing/database/silence.ts';
 import { useGateway } from '#server/testing/useGateway.ts';
@@ -42,7 +42,7 @@ function worksPack(): string {
   return folder;
 }
 
-describe.each(databaseKinds)('works on %s', (kind) => {
+describe.each(testedDatabases)('works on %s', (kind) => {
   const test = useGateway(kind, { contentDir: worksPack() });
   type User = Awaited<ReturnType<typeof signIn>>;
   const params = { workId: 'first' };

@@ -1,3 +1,4 @@
+import { AsyncLocalStorage } from 'node:async_hooks';
 import crypto from 'node:crypto';
 import fs from 'node:fs';
 import { PGlite, type PGliteOptions } from '@electric-sql/pglite';
@@ -12,11 +13,18 @@ declare global {
 }
 
 /**
- * The embedded database has one connection, so a race that passes there proves nothing. The suites therefore run on
- * both databases.
+ * Both databases, for suites about behaviour that depends on the database or that nothing else tests on the embedded one.
+ * A race that passes there proves nothing, because it has one connection.
  */
 export const databaseKinds = ['pglite', 'postgres'] as const;
 export type DatabaseKind = (typeof databaseKinds)[number];
+
+/**
+ * The databases of all other suites: PostgreSQL, or both if TEST_DATABASES is `both`. The journeys use their endpoints on
+ * the embedded database, and `refuseSecondConnections` finds what would block on its single connection.
+ */
+export const testedDatabases: readonly DatabaseKind[] =
+  process.env['TEST_DATABASES'] === 'both' ? databaseKinds : ['postgres'];
 
 /** Races need connections that really run in parallel. */
 const POOL_SIZE = 20;
@@ -60,11 +68,43 @@ async function openCopyOnPostgres(
     // Dropping the database closes its remaining connections.
     onConnectionError: () => undefined,
   });
+  refuseSecondConnections(database);
   const close = async () => {
     await database.close();
     await asAdmin(`drop database if exists ${nameOf(url)} with (force)`);
   };
   return { ...database, url, close };
+}
+
+/** Has a value in everything that a transaction does. */
+const transactions = new AsyncLocalStorage<true>();
+
+/** Runs in a transaction what stands for another user or gateway, so that its statements are not refused. */
+export const besideTransaction = <T>(work: () => T): T => transactions.exit(work);
+
+/**
+ * Makes a statement reject that a transaction sends outside of itself. The embedded database, whose only connection the
+ * transaction holds, would wait for ever.
+ */
+function refuseSecondConnections(database: OpenDatabase): void {
+  const refuse = () => {
+    if (transactions.getStore()) throw new Error('A transaction sends a statement by a second connection.');
+  };
+  for (const db of new Set([database.db, database.jobsDb, database.healthDb])) {
+    const { $client: pool } = db as unknown as { $client: pg.Pool };
+    const query = pool.query.bind(pool) as (...parameters: unknown[]) => unknown;
+    Object.assign(pool, {
+      query: (...parameters: unknown[]) => {
+        refuse();
+        return query(...parameters);
+      },
+    });
+    const transaction = db.transaction.bind(db);
+    db.transaction = async (work, options) => {
+      refuse();
+      return transaction((tx) => transactions.run(true, () => work(tx)), options);
+    };
+  }
 }
 
 /** Creates a database on the tests' PostgreSQL, empty unless a template is named. Returns its address. */

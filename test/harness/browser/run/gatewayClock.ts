@@ -1,9 +1,9 @@
-import { execFileSync } from 'node:child_process';
 import fs from 'node:fs';
 import path from 'node:path';
 import type { Page } from 'playwright-core';
+import { runCommand } from './command.ts';
 import { startGateway, type RunningGateway } from './gateway.ts';
-import { journeysRun } from './journeysRun.ts';
+import { createGatewayFolder, journeysRun } from './journeysRun.ts';
 import type { Phone } from '#test/harness/browser/phone.ts';
 import { waitUntil } from '#test/harness/browser/until.ts';
 
@@ -29,10 +29,9 @@ export interface MovedGateway {
 
 /** Starts a separate gateway whose clock begins at noon in China, so that no test reaches midnight by chance. */
 export async function startMovedGateway(name: string, env: Record<string, string> = {}): Promise<MovedGateway> {
-  const { appDist, folder } = journeysRun();
-  const own = path.join(folder, name);
+  const { appDist } = journeysRun();
+  const own = createGatewayFolder(name);
   const clockFile = path.join(own, 'clock');
-  fs.mkdirSync(own, { recursive: true });
   const today = Math.floor(Date.now() / DAY_MS) * DAY_MS;
   let aheadMs = today + DAY_MS + NOON_IN_CHINA_MS - Date.now();
   const keep = () => fs.writeFileSync(clockFile, String(aheadMs));
@@ -46,12 +45,7 @@ export async function startMovedGateway(name: string, env: Record<string, string
   const now = () => Date.now() + aheadMs;
   const operateBy: MovedGateway['operateBy'] = async (...commands) => {
     await running.end('SIGTERM');
-    const said = commands.map(({ script, args }) =>
-      execFileSync('npx', ['tsx', script, ...args], {
-        encoding: 'utf8',
-        env: { ...process.env, ...clockEnv, DATA_DIR: own },
-      }),
-    );
+    const said = commands.map(({ script, args }) => runCommand(script, args, { ...clockEnv, DATA_DIR: own }));
     running = await start(gateway.port);
     return said;
   };

@@ -1,7 +1,7 @@
-import { execFileSync } from 'node:child_process';
 import fs from 'node:fs';
 import path from 'node:path';
 import { buildApp, runNode } from './builds.ts';
+import { runCommand } from './command.ts';
 import { startGateway, type RunningGateway } from './gateway.ts';
 import { publishJourneysRun } from './journeysRun.ts';
 
@@ -20,18 +20,32 @@ export default async function setUp(): Promise<void> {
   buildApp(path.relative('.', appDist), { APP_ENV: 'local' });
   const browser = runNode('scripts/browser.mjs', '--shell').trim();
   const gatewayFolder = path.join(runFolder, 'gateway');
-  // The first start imports the pack. The command needs the embedded database for itself.
+  // The command and the copy need the embedded database for themselves.
   await (await startGateway({ folder: gatewayFolder, appDist })).end('SIGTERM');
+  const startedFolder = path.join(runFolder, 'started');
+  fs.cpSync(gatewayFolder, startedFolder, { recursive: true });
   const shellsCode = createShellsCode(gatewayFolder);
   const gateway = await startGateway({ folder: gatewayFolder, appDist });
   globalThis.journeysGateway = gateway;
   const { port, origin, logFile } = gateway;
-  publishJourneysRun({ gateway: { port, origin, logFile }, appDist, browser, folder: runFolder, shellsCode });
+  publishJourneysRun({
+    gateway: { port, origin, logFile },
+    appDist,
+    browser,
+    folder: runFolder,
+    startedFolder,
+    shellsCode,
+  });
 }
 
 /** Creates a card code as an operator does. */
 function createShellsCode(dataDir: string): string {
-  const args = ['tsx', 'src/server/modules/orders/orderList.ts', '--create-codes', '1', 'shells=500', '2099-12-31'];
-  const env = { ...process.env, NODE_OPTIONS: '', DATA_DIR: dataDir };
-  return execFileSync('npx', args, { encoding: 'utf8', env }).split('\n')[0] ?? '';
+  const output = runCommand(
+    'src/server/modules/orders/orderList.ts',
+    ['--create-codes', '1', 'shells=500', '2099-12-31'],
+    {
+      DATA_DIR: dataDir,
+    },
+  );
+  return output.split('\n')[0] ?? '';
 }

@@ -8,7 +8,7 @@ import { issueInvoice } from '#server/domain/orders/invoices/invoiceSteps.ts';
 import { shipOrder } from '#server/domain/orders/shipOrder.ts';
 import { runOrderCommand } from '#server/modules/orders/orderDesk.ts';
 import { call } from '#server/testing/call.ts';
-import { databaseKinds } from '#server/testing/database/databases.ts';
+import { testedDatabases } from '#server/testing/database/databases.ts';
 import { aPack } from '#server/testing/pack/aPack.ts';
 import { aGoods } from '#server/testing/pack/packGoods.ts';
 import { useShop, type Buyer } from '#server/testing/shop/useShop.ts';
@@ -26,7 +26,7 @@ const company: contract.InvoiceInput = {
 };
 const person: contract.InvoiceInput = { ...company, kind: 'person', title: '李小满', taxNumber: '' };
 
-describe.each(databaseKinds)('invoices on %s', (kind) => {
+describe.each(testedDatabases)('invoices on %s', (kind) => {
   const test = useGateway(kind, { contentDir, captchasPerAddressHour: 100_000, captchasPerAddressDay: 100_000 });
   const shop = useShop(test);
   const { now } = shop;

@@ -12,7 +12,7 @@ import { shipOrder } from '#server/domain/orders/shipOrder.ts';
 import { auditMoney } from '#server/domain/payments/moneyAudit.ts';
 import { shellLedger } from '#server/domain/shells/ledger.ts';
 import { call } from '#server/testing/call.ts';
-import { databaseKinds } from '#server/testing/database/databases.ts';
+import { testedDatabases } from '#server/testing/database/databases.ts';
 import { aPack } from '#server/testing/pack/aPack.ts';
 import { aGoods } from '#server/testing/pack/packGoods.ts';
 import { useShop, type Buyer } from '#server/testing/shop/useShop.ts';
@@ -35,7 +35,7 @@ const goods = [
 ];
 const contentDir = aPack({ editorials: Object.fromEntries(goods.map((one) => [`goods/${one.id}`, one])) });
 
-describe.each(databaseKinds)('returns on %s', (kind) => {
+describe.each(testedDatabases)('returns on %s', (kind) => {
   const test = useGateway(kind, { contentDir, captchasPerAddressHour: 100_000, captchasPerAddressDay: 100_000 });
   const shop = useShop(test);
   const { now } = shop;

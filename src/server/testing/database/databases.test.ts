@@ -1,0 +1,28 @@
+import { sql } from 'drizzle-orm';
+import { openTestDatabase, type TestDatabase } from './databases.ts';
+
+describe('a test database on PostgreSQL', () => {
+  let database: TestDatabase;
+  beforeAll(async () => {
+    database = await openTestDatabase('postgres');
+  });
+  afterAll(() => database.close());
+
+  it('refuses a statement beside a transaction that waits for it, because it would block on the embedded database', async () => {
+    const { db, jobsDb } = database;
+    for (const other of [db, jobsDb]) {
+      for (const beside of [
+        async () => other.execute(sql`select 1`),
+        async () => other.transaction((tx) => tx.execute(sql`select 1`)),
+      ]) {
+        await expect(db.transaction<unknown>(beside)).rejects.toThrow();
+      }
+    }
+  });
+
+  it('accepts statements of a transaction itself, and statements after it', async () => {
+    const { db } = database;
+    await db.transaction((tx) => tx.execute(sql`select 1`));
+    await expect(db.execute(sql`select 1`)).resolves.toBeDefined();
+  });
+});

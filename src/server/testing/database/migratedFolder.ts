@@ -1,0 +1,18 @@
+import { execFileSync } from 'node:child_process';
+import fs from 'node:fs';
+import path from 'node:path';
+import { temporaryFolder } from '#server/testing/temporaryFolder.ts';
+import { dumpFile } from './templateDatabases.ts';
+
+/**
+ * Returns a new data folder for a gateway in its own process. Its embedded database has all tables already: creating them
+ * takes eight seconds of processor time.
+ */
+export function migratedFolder(): string {
+  const folder = temporaryFolder();
+  const database = path.join(folder, 'pglite');
+  fs.mkdirSync(database);
+  // The names in the file are absolute, which tar reports.
+  execFileSync('tar', ['-xf', dumpFile('migrated'), '-C', database], { stdio: 'ignore' });
+  return folder;
+}
