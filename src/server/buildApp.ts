@@ -81,6 +81,7 @@ import { workRoutes } from './modules/works/routes.ts';
 import { uploadRoutes } from './modules/uploads/routes.ts';
 import { jsConfigRoute } from './modules/wechat/jsConfigRoute.ts';
 import { wechatRoutes } from './modules/wechat/routes.ts';
+import { lazySerializers } from './endpoint/lazySerializers.ts';
 import { openApi } from './endpoint/openApi.ts';
 import { securityHeaders, securityHeadersFor } from './http/securityHeaders.ts';
 import { refuseUnstorableText } from './endpoint/input/storableText.ts';
@@ -110,6 +111,7 @@ export async function buildApp(gateway: Gateway, logStream: LogStream): Promise<
     onProtoPoisoning: 'error',
     onConstructorPoisoning: 'error',
     forceCloseConnections: 'idle',
+    schemaController: { compilersFactory: { buildSerializer: lazySerializers() } },
     ...earlyErrors(securityHeadersFor(settings)),
   });
   app.removeContentTypeParser('text/plain');

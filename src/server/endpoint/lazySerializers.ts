@@ -1,0 +1,16 @@
+import SerializerSelector from '@fastify/fast-json-stringify-compiler';
+
+/**
+ * Fastify's own compiler of reply schemas, which compiles each one at the first reply that needs it. Compiling all of them
+ * at the start took a second of processor time.
+ */
+export const lazySerializers: typeof SerializerSelector = () => {
+  const selectSerializers = SerializerSelector();
+  return (externalSchemas, options) => {
+    const compile = selectSerializers(externalSchemas, options);
+    return (route) => {
+      let serialize: ReturnType<typeof compile> | undefined;
+      return (reply) => (serialize ??= compile(route))(reply);
+    };
+  };
+};
