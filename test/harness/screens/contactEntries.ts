@@ -11,6 +11,8 @@ export const contactEntries = {
     { text: '想说的话', ...onFamily },
     { query: '?view=mine', text: '还没有写过反馈', ...onNewcomer },
     { query: '?id=AAAAAAAAAAAAAAAA', text: '没有找到这条反馈', ...onFamily },
+    { query: '?view=mine', text: '用不了、出错了', ...onFamily },
+    { query: ({ feedback }) => feedback, text: '再补充几句', ...onFamily },
   ],
   report: [
     { text: '听故事', ...onFamily, waitsForData },

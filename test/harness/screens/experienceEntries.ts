@@ -14,8 +14,12 @@ export const experienceEntries = {
     { text: '定一个小目标吧', ...onNewcomer },
     { text: '定一个小目标吧', steps: ['已经达成'], ...onNewcomer },
     { query: '?id=0000000000000000', text: '这个目标不在了', ...onFamily },
+    { text: '早晚自己刷牙', ...onFamily },
+    { query: ({ aim }) => aim, text: '哪天做到了，点一下', ...onFamily },
+    { query: ({ reachedAim }) => reachedAim, text: '做成图片分享', ...onFamily },
   ],
   editAim: [
+    { query: ({ aim }) => aim, text: '保存', ...onFamily },
     { text: '定下来', ...onFamily },
     { query: '?share=new', text: '提交审核', ...onFamily },
     { query: '?id=0000000000000000', text: '这个目标不在了', ...onFamily },
@@ -32,6 +36,8 @@ export const experienceEntries = {
   health: [
     { text: '还没有记过身高', ...onNewcomer },
     { query: '?view=teeth', text: '还没有记过牙齿', ...onNewcomer },
+    { text: '身高记录', ...onFamily },
+    { query: '?view=teeth', text: '牙齿记录', ...onFamily },
   ],
   editHealth: [
     { text: '记身高体重', ...onFamily },
@@ -66,6 +72,8 @@ export const experienceEntries = {
   honours: [
     { text: '可以挂些什么', ...onGuest },
     { text: '荣誉墙还空着', ...onNewcomer },
+    { text: '已经收好 1 项荣誉', ...onFamily },
+    { query: ({ honour }) => honour, text: '阅读之星', ...onFamily },
     { query: '?id=0000000000000000', text: '这项荣誉不在了', ...onFamily },
   ],
   editHonour: [

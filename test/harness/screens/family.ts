@@ -3,6 +3,7 @@ import { openPhone, type Phone } from '#test/harness/browser/phone.ts';
 import { createMobileNumber, signIn, waitForUser } from '#test/harness/browser/signIn.ts';
 import { exposeSounds, waitForSoundToAdvance } from '#test/harness/browser/page/sounds.ts';
 import { draw, scribble, strokesOf } from '#test/harness/browser/page/strokes.ts';
+import { record, type RecordedByFamily } from './familyRecords.ts';
 import { receive, shop, waitForNextCaptcha, type MadeInShop } from './familyShop.ts';
 
 /** The stored state of a phone, for use on another phone. */
@@ -15,7 +16,7 @@ export type StorageState = Exclude<NonNullable<BrowserContextOptions['storageSta
 export type PhoneName = 'guest' | 'newcomer' | 'family' | 'reading' | 'finger' | 'checking';
 
 /** What the family has made, as the queries of addresses that show it. */
-export interface Made extends MadeInShop {
+export interface Made extends MadeInShop, RecordedByFamily {
   /** The result of a dictation. */
   scored: string;
 }
@@ -35,6 +36,7 @@ export async function createFamily(browser: Browser): Promise<Family> {
   await read(phone);
   await learn(phone);
   await receive(phone);
+  const recorded = await record(phone);
   await waitForNextCaptcha(phone, signedInAt);
   const inShop = await shop(phone, mobile);
   const family = await phone.context.storageState();
@@ -42,7 +44,10 @@ export async function createFamily(browser: Browser): Promise<Family> {
   await phone.context.close();
   const guest: StorageState = { cookies: [], origins: [] };
   const newcomer = await logIn(browser);
-  return { phones: { guest, newcomer, family, ...dictated.phones }, made: { ...inShop, scored: dictated.scored } };
+  return {
+    phones: { guest, newcomer, family, ...dictated.phones },
+    made: { ...inShop, ...recorded, scored: dictated.scored },
+  };
 }
 
 async function logIn(browser: Browser): Promise<StorageState> {

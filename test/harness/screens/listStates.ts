@@ -9,7 +9,18 @@ export interface AddressedState extends Omit<ScreenState, 'query'> {
   path: string;
 }
 
-const nothingMade: Made = { scored: '', order: '', bought: '', exchange: '', voucher: '' };
+const nothingMade: Made = {
+  scored: '',
+  order: '',
+  bought: '',
+  exchange: '',
+  voucher: '',
+  aim: '',
+  reachedAim: '',
+  child: '',
+  honour: '',
+  feedback: '',
+};
 
 /** Returns the states of all finished screens; without `made`, the addresses of what a family makes lack their queries. */
 export const listStates = (made: Made = nothingMade): AddressedState[] =>

@@ -1,0 +1,128 @@
+import { addHealthRecord } from '#contract/family/health.ts';
+import { addChild, changeChild } from '#contract/family/children.ts';
+import { addAim, celebrateAim, markAim } from '#contract/experience/aims.ts';
+import { addHonour } from '#contract/experience/honours.ts';
+import { writeFeedback } from '#contract/account/feedback.ts';
+import type { Phone } from '#test/harness/browser/phone.ts';
+
+/** What the family has recorded about its children and written to the operator, as the queries of addresses. */
+export interface RecordedByFamily {
+  /** An aim that is not reached yet. */
+  aim: string;
+  /** An aim that is reached and celebrated. */
+  reachedAim: string;
+  /** The form of the second child. */
+  child: string;
+  honour: string;
+  /** A message to the operator that is not answered yet. */
+  feedback: string;
+}
+
+const handOf = ({ page }: Phone) => ({
+  press: (name: string | RegExp) => page.getByRole('button', { name, exact: true }).first().tap(),
+  follow: (name: string | RegExp) => page.getByRole('link', { name, exact: true }).first().tap(),
+  write: (label: string | RegExp, text: string) => page.getByLabel(label).fill(text),
+  queryAt: async (path: RegExp) => {
+    await page.waitForURL(path);
+    return new URL(page.url()).search;
+  },
+});
+
+/** A day in the middle of the month so many months ago, so that every month has it. */
+function dayMonthsAgo(months: number): string {
+  const day = new Date();
+  day.setUTCMonth(day.getUTCMonth() - months, 10);
+  return day.toISOString().slice(0, 10);
+}
+
+/** Describes the first child, adds a second one, and records aims, measurements, teeth and an honour of the first. */
+export async function record(phone: Phone): Promise<RecordedByFamily> {
+  const child = await describeChildren(phone);
+  await measure(phone);
+  return { child, ...(await setAims(phone)), honour: await honour(phone), feedback: await complain(phone) };
+}
+
+/** Returns the query of the form of the second child. */
+async function describeChildren(phone: Phone): Promise<string> {
+  const { page, network, open } = phone;
+  const { press, write, queryAt } = handOf(phone);
+  const children = page.getByRole('region', { name: '孩子的资料' });
+  await open('/profile');
+  await children.getByRole('link', { name: /^编辑/ }).tap();
+  await write(/^生日/, dayMonthsAgo(66));
+  await press('女孩');
+  await press('保存');
+  await network.answered(changeChild);
+  await children.getByRole('link', { name: '添加孩子' }).tap();
+  await write('昵称', '亮亮');
+  await press('保存');
+  await network.answered(addChild);
+  await children.getByRole('button', { name: '换成亮亮' }).waitFor();
+  await children.getByRole('link', { name: '编辑亮亮的资料' }).tap();
+  return queryAt(/\/profile\?/);
+}
+
+async function measure(phone: Phone): Promise<void> {
+  const { page, network, open } = phone;
+  const { press, write } = handOf(phone);
+  for (const [months, heightCm, weightKg] of [
+    [12, '104.2', '16.4'],
+    [1, '110.8', '18.6'],
+  ] as const) {
+    await open('/experience/edit_health');
+    await write('哪一天量的', dayMonthsAgo(months));
+    await write('身高（厘米）', heightCm);
+    await write(/^体重/, weightKg);
+    await press('保存');
+    await network.answered(addHealthRecord);
+    await page.getByRole('table', { name: '身高记录' }).getByText(`${heightCm} 厘米`).waitFor();
+  }
+  await open('/experience/edit_health?kind=teeth');
+  for (const name of ['掉了', '下面', '左边', /^门牙/]) await press(name);
+  await press('保存');
+  await page.getByRole('table', { name: '牙齿记录' }).waitFor();
+}
+
+async function setAims(phone: Phone): Promise<Pick<RecordedByFamily, 'aim' | 'reachedAim'>> {
+  const { page, network, open } = phone;
+  const { press, follow, write, queryAt } = handOf(phone);
+  const set = async (title: string, days?: string) => {
+    await open('/experience/edit_aim');
+    await write('目标', title);
+    if (days !== undefined) await write('一共要多少（天）', days);
+    await press('定下来');
+    await network.answered(addAim);
+    await follow(new RegExp(`^${title}`));
+    return queryAt(/\/experience\/aim\?id=/);
+  };
+  const reachedAim = await set('自己收拾书包', '1');
+  await press(/^今天，.*做到了$/);
+  await network.answered(markAim);
+  await page.getByRole('alertdialog', { name: /达成啦！$/ }).waitFor();
+  await press('太棒了');
+  await network.answered(celebrateAim);
+  return { reachedAim, aim: await set('早晚自己刷牙') };
+}
+
+async function honour(phone: Phone): Promise<string> {
+  const { network, open } = phone;
+  const { press, follow, write, queryAt } = handOf(phone);
+  await open('/experience/edit_honor');
+  await write('名称', '阅读之星');
+  await press('保存');
+  await network.answered(addHonour);
+  await open('/experience/my_honor');
+  await follow(/^阅读之星/);
+  return queryAt(/\?id=/);
+}
+
+async function complain(phone: Phone): Promise<string> {
+  const { network, open } = phone;
+  const { press, write, queryAt } = handOf(phone);
+  await open('/feedback/index');
+  await press('用不了、出错了');
+  await write('想说的话', '昨天晚上听《耳朵伞》，到一半就没有声音了。');
+  await press('提交');
+  await network.answered(writeFeedback);
+  return queryAt(/\?id=/);
+}
