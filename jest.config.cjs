@@ -12,6 +12,11 @@ const esmPackages = [
   'qr',
   'd3-[a-z-]+',
   'internmap',
+  '@breezystack',
+  'mpg123-decoder',
+  '@wasm-audio-decoders',
+  '@eshaz',
+  'simple-yenc',
 ];
 
 /** SWC turns sources into CommonJS for the tests: it takes a sixth of Babel's time, which a fresh clone spends in full. */
@@ -67,7 +72,12 @@ module.exports = {
         // What `npm run flow:replay` names.
         ...(process.env.FLOW_RECORDING ? ['<rootDir>/test/harness/flow/replayFile.ts'] : []),
       ],
-      moduleNameMapper: { '\\.module\\.css$': 'identity-obj-proxy', '\\.css$': '<rootDir>/test/environment/style.ts' },
+      moduleNameMapper: {
+        '\\.module\\.css$': 'identity-obj-proxy',
+        '\\.css$': '<rootDir>/test/environment/style.ts',
+        // What the package offers to `require` is a script for pages, which exports nothing.
+        '^@breezystack/lamejs$': '<rootDir>/node_modules/@breezystack/lamejs/dist/lamejs.js',
+      },
     },
     {
       ...shared,

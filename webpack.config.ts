@@ -158,6 +158,10 @@ function sharedBuild(name: string, settings: BuildSettings, isServing: boolean, 
       },
     },
     module: {
+      parser: {
+        // A script of an audio worklet is built as that of a worker is.
+        javascript: { worker: ['*context.audioWorklet.addModule()', '...'] },
+      },
       rules: [
         {
           test: /\.tsx?$/,

@@ -1,0 +1,122 @@
+import { createFilter, highPass } from '#platform/recording/signal/biquad.ts';
+import { createLimiter } from '#platform/recording/signal/limiter.ts';
+import { createLoudnessMeter } from '#platform/recording/signal/loudness.ts';
+import { createNoiseGate } from '#platform/recording/signal/noiseGate.ts';
+import { toPcm } from '#platform/recording/signal/pcm.ts';
+import type { Stage } from '#platform/recording/signal/stage.ts';
+import { fromDb, SAMPLE_RATE } from '#platform/recording/soundFormat.ts';
+import type { MixPlan } from './mixPlan.ts';
+import { createMp3Encoder } from './mp3Encoder.ts';
+import { createMusicBed } from './musicBed.ts';
+import { voiceOf, type ReadPart } from './voice.ts';
+
+/** The loudness of our stories. */
+const TARGET_LUFS = -18;
+/** Lower than the −1.5 dB that a file may have, because the encoding moves peaks. */
+const CEILING = fromDb(-3);
+/** A recording that needs more than this was made with a covered microphone; only its noise would become audible. */
+const MOST_GAIN_DB = 40;
+/** LAME multiplies what it encodes by 0.95. */
+const ENCODER_LOSS = 1 / 0.95;
+const RUMBLE_HZ = 70;
+/** The shares of the work, as measured. */
+const WORK = { measuring: 0.15, encoding: 0.55 };
+
+export class SilentRecording extends Error {
+  override name = 'SilentRecording';
+}
+
+interface MixOptions {
+  read: ReadPart;
+  /** Takes the file piece by piece: `head` is its beginning, and known last. */
+  write: (piece: { bytes: Uint8Array<ArrayBuffer>; isHead: boolean }) => Promise<void>;
+  onProgress: (share: number) => void;
+  signal: AbortSignal;
+}
+
+/**
+ * Makes the MP3 file of a recording. The sound is read three times: to measure the voice, to measure it with music and
+ * limiter, and to encode it. So a recording of any length needs the same memory.
+ */
+export async function mixdown(plan: MixPlan, { read, write, onProgress, signal }: MixOptions): Promise<void> {
+  const samples = plan.trim.to - plan.trim.from;
+  const run = (stages: readonly Stage[], progress: { from: number; share: number }) =>
+    counted(through(voiceOf(plan, read), stages), samples, signal, (share) =>
+      onProgress(progress.from + share * progress.share),
+    );
+  const measure = async (stages: readonly Stage[], from: number): Promise<number> => {
+    const meter = createLoudnessMeter(SAMPLE_RATE);
+    for await (const block of run(stages, { from, share: WORK.measuring })) meter.add(block);
+    const loudness = meter.integrated();
+    if (loudness === undefined || TARGET_LUFS - loudness > MOST_GAIN_DB) throw new SilentRecording();
+    return loudness;
+  };
+  const voiceGainDb = TARGET_LUFS - (await measure(cleaning(plan), 0));
+  let mixGainDb = 0;
+  // The limiter lowers the loudness a little, which the second measurement makes up for.
+  for (const round of [1, 2])
+    mixGainDb += TARGET_LUFS - (await measure(mixing(plan, voiceGainDb, mixGainDb), round * WORK.measuring));
+
+  const encoder = createMp3Encoder();
+  for await (const block of run(mixing(plan, voiceGainDb, mixGainDb), {
+    from: 1 - WORK.encoding,
+    share: WORK.encoding,
+  })) {
+    for (let i = 0; i < block.length; i += 1) block[i] = (block[i] ?? 0) * ENCODER_LOSS;
+    await write({ bytes: encoder.encode(toPcm(block)), isHead: false });
+  }
+  const { tail, head } = encoder.finish();
+  await write({ bytes: tail, isHead: false });
+  await write({ bytes: head, isHead: true });
+}
+
+const cleaning = ({ gateThreshold }: MixPlan): Stage[] => [
+  createFilter(highPass(RUMBLE_HZ, SAMPLE_RATE)),
+  ...(gateThreshold === undefined ? [] : [createNoiseGate(gateThreshold, SAMPLE_RATE)]),
+];
+
+const mixing = (plan: MixPlan, voiceGainDb: number, mixGainDb: number): Stage[] => [
+  ...cleaning(plan),
+  createGain(fromDb(voiceGainDb)),
+  ...(plan.music === undefined
+    ? []
+    : [createMusicBed({ music: plan.music, samples: plan.trim.to - plan.trim.from, sampleRate: SAMPLE_RATE })]),
+  createGain(fromDb(mixGainDb)),
+  createLimiter(CEILING, SAMPLE_RATE),
+];
+
+const createGain = (gain: number): Stage => ({
+  latency: 0,
+  process: (block) => {
+    for (let i = 0; i < block.length; i += 1) block[i] = (block[i] ?? 0) * gain;
+  },
+});
+
+/** Sends sound through stages, and makes up for their latency, so that nothing is moved or cut off. */
+async function* through(source: AsyncIterable<Float32Array>, stages: readonly Stage[]): AsyncGenerator<Float32Array> {
+  const latency = stages.reduce((sum, stage) => sum + stage.latency, 0);
+  let late = latency;
+  const pass = (block: Float32Array): Float32Array => {
+    for (const stage of stages) stage.process(block);
+    const dropped = Math.min(late, block.length);
+    late -= dropped;
+    return block.subarray(dropped);
+  };
+  for await (const block of source) yield pass(block);
+  yield pass(new Float32Array(latency));
+}
+
+async function* counted(
+  blocks: AsyncIterable<Float32Array>,
+  samples: number,
+  signal: AbortSignal,
+  onProgress: (share: number) => void,
+): AsyncGenerator<Float32Array> {
+  let done = 0;
+  for await (const block of blocks) {
+    if (signal.aborted) throw new DOMException('The mix was cancelled.', 'AbortError');
+    done += block.length;
+    onProgress(Math.min(1, done / Math.max(1, samples)));
+    yield block;
+  }
+}

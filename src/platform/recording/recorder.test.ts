@@ -1,0 +1,179 @@
+import 'fake-indexeddb/auto';
+import { createEmitter } from '#lib/emitter.ts';
+import { MicrophoneError, type Microphone } from './capture/microphone.ts';
+import { createRecorder } from './recorder.ts';
+import type { RecordingDraft } from './store/draft.ts';
+import { keepDraft } from './store/draftKeeper.ts';
+import { listDrafts, readDraft, removeDraft } from './store/drafts.ts';
+import { openRecordings, type RecordingDatabase } from './store/recordingDatabase.ts';
+import type { RecordingReport, RecordingRequest } from './worker/messages.ts';
+
+let database: RecordingDatabase;
+
+beforeEach(async () => {
+  indexedDB = new IDBFactory();
+  Object.assign(globalThis, {
+    MessageChannel: class {
+      port1 = {};
+      port2 = {};
+    },
+  });
+  database = await openRecordings();
+  jest.useFakeTimers({ doNotFake: ['setImmediate', 'queueMicrotask'] });
+});
+afterEach(() => {
+  jest.useRealTimers();
+  database.close();
+});
+
+const aDraft = (texts: string[]): RecordingDraft => ({
+  id: 'draft',
+  owner: 'child',
+  storyId: null,
+  cover: null,
+  title: '我的故事',
+  sentences: texts.map((text) => ({ text, parts: [], former: [] })),
+  current: 0,
+  music: null,
+  hasGate: true,
+  trim: null,
+  createdAt: 1,
+  updatedAt: 1,
+});
+
+function open(draft = aDraft(['一', '二', '三'])) {
+  const reports = createEmitter<RecordingReport>();
+  const requests: RecordingRequest[] = [];
+  const microphones: { isOpen: boolean; interrupt: () => void }[] = [];
+  let refusal: MicrophoneError | undefined;
+  let ids = 0;
+  const keeper = keepDraft(database, draft, { now: () => 2, onUnwritten: () => undefined });
+  const recorder = createRecorder({
+    keeper,
+    worker: { send: (request) => requests.push(request), subscribe: reports.subscribe, close: () => undefined },
+    open: async (onInterrupted): Promise<Microphone> => {
+      if (refusal) throw refusal;
+      const own = { isOpen: true, interrupt: onInterrupted };
+      microphones.push(own);
+      return { sampleRate: 48_000, connect: () => undefined, close: () => void (own.isOpen = false) };
+    },
+    newId: () => `part${(ids += 1)}`,
+  });
+  const settle = async () => {
+    for (let round = 0; round < 10; round += 1) await Promise.resolve();
+  };
+  return {
+    keeper,
+    recorder,
+    requests,
+    microphones,
+    report: reports.emit,
+    refuse: (problem: MicrophoneError['problem']) => (refusal = new MicrophoneError(problem)),
+    settle,
+    countDown: async () => {
+      await settle();
+      jest.advanceTimersByTime(3_000);
+    },
+    parts: () => keeper.draft().sentences.map(({ parts }) => parts.join()),
+  };
+}
+
+describe('the recorder', () => {
+  it('counts down, then records sentence after sentence without a gap, and ends with the text', async () => {
+    const { recorder, requests, microphones, settle, countDown, parts } = open();
+    recorder.start(0, false);
+    await settle();
+    expect(recorder.state()).toMatchObject({ phase: 'counting', count: 3 });
+    expect(requests).toEqual([]);
+    await countDown();
+    expect(recorder.state().phase).toBe('recording');
+    recorder.next();
+    recorder.next();
+    recorder.next();
+    expect(recorder.state().phase).toBe('idle');
+    expect(parts()).toEqual(['part1', 'part2', 'part3']);
+    expect(requests.map(({ kind }) => kind)).toEqual(['begin', 'cut', 'cut', 'end']);
+    expect(microphones).toEqual([expect.objectContaining({ isOpen: false })]);
+  });
+
+  it('records one sentence anew without touching the others, and keeps what it had', async () => {
+    const draft = aDraft(['一', '二', '三']);
+    draft.sentences.forEach((sentence, at) => sentence.parts.push(`old${at}`));
+    const { recorder, countDown, parts, keeper } = open(draft);
+    recorder.start(1, true);
+    await countDown();
+    recorder.next();
+    expect(recorder.state().phase).toBe('idle');
+    expect(parts()).toEqual(['old0', 'part1', 'old2']);
+    expect(keeper.draft().sentences[1]?.former).toEqual(['old1']);
+  });
+
+  it('does not go on into a sentence that is recorded already', async () => {
+    const draft = aDraft(['一', '二']);
+    draft.sentences[1]?.parts.push('old');
+    const { recorder, countDown, parts } = open(draft);
+    recorder.start(0, false);
+    await countDown();
+    recorder.next();
+    expect(recorder.state().phase).toBe('idle');
+    expect(parts()).toEqual(['part1', 'old']);
+  });
+
+  it('is paused by a call, keeps what was said, and continues the same sentence with a new microphone', async () => {
+    const { recorder, requests, microphones, countDown, parts } = open();
+    recorder.start(0, false);
+    await countDown();
+    microphones[0]?.interrupt();
+    expect(recorder.state()).toMatchObject({ phase: 'paused', isInterrupted: true });
+    expect(requests.at(-1)).toEqual({ kind: 'end' });
+    recorder.resume();
+    await countDown();
+    expect(recorder.state()).toMatchObject({ phase: 'recording', isInterrupted: false });
+    expect(microphones.map(({ isOpen }) => isOpen)).toEqual([false, true]);
+    expect(parts()).toEqual(['part1,part2', '', '']);
+  });
+
+  it('is closed while the browser asks for the microphone, and then does not hold it', async () => {
+    const { recorder, microphones, settle, requests } = open();
+    recorder.start(0, false);
+    recorder.close();
+    await settle();
+    expect(microphones).toEqual([expect.objectContaining({ isOpen: false })]);
+    expect(requests).toEqual([]);
+  });
+
+  it('says that the microphone was refused, and that the disk is full, and can be started again', async () => {
+    const { recorder, refuse, report, settle, countDown } = open();
+    refuse('refused');
+    recorder.start(0, false);
+    await settle();
+    expect(recorder.state()).toMatchObject({ phase: 'idle', problem: 'refused' });
+    const second = open();
+    second.recorder.start(0, false);
+    await second.countDown();
+    second.report({ kind: 'unwritten', isFull: true });
+    expect(second.recorder.state()).toMatchObject({ phase: 'idle', problem: 'full' });
+    report({ kind: 'unwritten', isFull: false });
+    await countDown();
+    expect(recorder.state().problem).toBe('unwritten');
+  });
+});
+
+describe('drafts', () => {
+  it('are stored with every change, belong to one child, and are deleted with their sound', async () => {
+    jest.useRealTimers();
+    const { keeper } = open();
+    keeper.changeSentence(0, () => ({ parts: ['a'] }));
+    keeper.change({ music: 'walk' });
+    await new Promise((resolve) => setTimeout(resolve, 20));
+    const stored = await readDraft(database, 'child', 'draft');
+    expect(stored).toMatchObject({ music: 'walk', updatedAt: 2, sentences: [{ parts: ['a'] }, {}, {}] });
+    expect(await readDraft(database, 'brother', 'draft')).toBeUndefined();
+    expect(await listDrafts(database, 'brother')).toEqual([]);
+    await database.put('chunks', { pcm: new ArrayBuffer(2) }, ['a', 0]);
+    await database.put('chunks', { pcm: new ArrayBuffer(2) }, ['other', 0]);
+    if (stored) await removeDraft(database, stored);
+    expect(await listDrafts(database, 'child')).toEqual([]);
+    expect(await database.getAllKeys('chunks')).toEqual([['other', 0]]);
+  });
+});

@@ -1,0 +1,171 @@
+import { createEmitter } from '#lib/emitter.ts';
+import type { Microphone, MicrophoneProblem } from './capture/microphone.ts';
+import { MicrophoneError } from './capture/microphone.ts';
+import type { Bar } from './signal/bars.ts';
+import { isRecorded } from './store/draft.ts';
+import type { DraftKeeper } from './store/draftKeeper.ts';
+import type { RecordingWorkerClient } from './worker/recordingWorkerClient.ts';
+
+export type RecorderProblem = MicrophoneProblem | 'full' | 'unwritten';
+
+export interface RecorderState {
+  phase: 'idle' | 'opening' | 'counting' | 'recording' | 'paused';
+  /** The number that is shown while it counts down. */
+  count: number;
+  /** The sentence that is being recorded, or was recorded last. */
+  sentence: number;
+  /** Whether only this sentence is recorded, instead of one after the other. */
+  isRetake: boolean;
+  /** A call, another app or the way to the background has paused it. */
+  isInterrupted: boolean;
+  problem: RecorderProblem | undefined;
+}
+
+interface RecorderOptions {
+  keeper: DraftKeeper;
+  worker: RecordingWorkerClient;
+  open: (onInterrupted: () => void) => Promise<Microphone>;
+  newId: () => string;
+}
+
+const COUNT_FROM = 3;
+const COUNT_MS = 800;
+const CLOSING_MS = 2_000;
+
+export type Recorder = ReturnType<typeof createRecorder>;
+
+/** Records the sentences of a draft. What was recorded stays, whatever happens. */
+export function createRecorder({ keeper, worker, open, newId }: RecorderOptions) {
+  const changes = createEmitter();
+  const bars = createEmitter<Bar>();
+  let state: RecorderState = {
+    phase: 'idle',
+    count: 0,
+    sentence: keeper.draft().current,
+    isRetake: false,
+    isInterrupted: false,
+    problem: undefined,
+  };
+  let microphone: Microphone | undefined;
+  let counting: ReturnType<typeof setTimeout> | undefined;
+  let part = '';
+
+  const set = (next: Partial<RecorderState>) => {
+    state = { ...state, ...next };
+    changes.emit();
+  };
+  const release = () => {
+    microphone?.close();
+    microphone = undefined;
+  };
+  const isRunning = () => state.phase === 'recording';
+
+  /** `isNew`: it replaces what the sentence has; otherwise it continues it. */
+  const addPart = (sentence: number, isNew: boolean): string => {
+    const id = newId();
+    keeper.changeSentence(sentence, ({ parts, former }) =>
+      isNew ? { parts: [id], former: parts.length > 0 ? parts : former } : { parts: [...parts, id] },
+    );
+    keeper.change({ current: sentence });
+    return id;
+  };
+
+  const interrupt = () => {
+    release();
+    if (state.phase === 'counting' || state.phase === 'opening') abandon();
+    else if (isRunning()) {
+      worker.send({ kind: 'end' });
+      set({ phase: 'paused', isInterrupted: true });
+    }
+  };
+  const abandon = () => {
+    clearTimeout(counting);
+    set({ phase: 'idle' });
+  };
+
+  worker.subscribe((report) => {
+    if (report.kind === 'heard' && report.part === part) bars.emit(report.bar);
+    if (report.kind !== 'unwritten') return;
+    release();
+    set({ phase: 'idle', problem: report.isFull ? 'full' : 'unwritten' });
+  });
+
+  const begin = (isNew: boolean) => {
+    if (!microphone) return;
+    part = addPart(state.sentence, isNew);
+    const { port1, port2 } = new MessageChannel();
+    worker.send({ kind: 'begin', part, inputRate: microphone.sampleRate, port: port1 }, [port1]);
+    microphone.connect(port2);
+    set({ phase: 'recording', isInterrupted: false });
+  };
+  const count = (from: number, isNew: boolean) => {
+    if (from === 0) {
+      begin(isNew);
+      return;
+    }
+    set({ phase: 'counting', count: from });
+    counting = setTimeout(() => count(from - 1, isNew), COUNT_MS);
+  };
+  const prepare = async (isNew: boolean) => {
+    set({ phase: 'opening', problem: undefined });
+    try {
+      microphone ??= await open(interrupt);
+    } catch (error) {
+      set({ phase: 'idle', problem: error instanceof MicrophoneError ? error.problem : 'busy' });
+      return;
+    }
+    // The screen was left, or the page went to the background, while the question was open.
+    if (state.phase !== 'opening') release();
+    else count(COUNT_FROM, isNew);
+  };
+  const end = () => {
+    clearTimeout(counting);
+    if (isRunning()) worker.send({ kind: 'end' });
+    release();
+    set({ phase: 'idle', isInterrupted: false });
+  };
+
+  return {
+    state: () => state,
+    subscribe: changes.subscribe,
+    /** Called for every 50 ms of sound. */
+    subscribeBars: bars.subscribe,
+    /** Has to be called by a tap. `isRetake`: records this sentence only, and keeps what it had. */
+    start: (sentence: number, isRetake: boolean) => {
+      if (state.phase !== 'idle' && state.phase !== 'paused') return;
+      set({ sentence, isRetake });
+      void prepare(true);
+    },
+    pause: () => {
+      if (!isRunning()) return;
+      worker.send({ kind: 'end' });
+      set({ phase: 'paused' });
+    },
+    /** Continues the sentence that was paused. Has to be called by a tap. */
+    resume: () => {
+      if (state.phase === 'paused') void prepare(false);
+    },
+    /** The next sentence follows without a gap. At the end of the text, or before one that is recorded, it stops. */
+    next: () => {
+      const { sentences } = keeper.draft();
+      const next = sentences[state.sentence + 1];
+      if (!isRunning()) return;
+      if (state.isRetake || !next || isRecorded(next)) {
+        if (next && !state.isRetake) keeper.change({ current: state.sentence + 1 });
+        end();
+        return;
+      }
+      part = addPart(state.sentence + 1, true);
+      worker.send({ kind: 'cut', next: part });
+      set({ sentence: state.sentence + 1 });
+    },
+    stop: end,
+    /** The page goes to the background, where webviews silence the microphone. */
+    interrupt,
+    close: () => {
+      end();
+      // Until then it has written what was said last.
+      setTimeout(() => worker.close(), CLOSING_MS);
+    },
+  };
+}

@@ -1,0 +1,41 @@
+import { createPeakFinder, PEAK_LATENCY } from './truePeak.ts';
+import type { Stage } from './stage.ts';
+
+/**
+ * Keeps true peaks below a ceiling. It looks ahead, so that the gain is already low when a peak arrives: the gain of a
+ * sample is the mean, over the time of looking ahead, of the lowest gain that any sample in reach needs.
+ */
+export function createLimiter(ceiling: number, sampleRate: number): Stage {
+  const reach = Math.round(sampleRate * 0.004);
+  const release = 1 - Math.exp(-1 / (sampleRate * 0.08));
+  const delay = reach + PEAK_LATENCY - 1;
+  const delayed = new Float32Array(delay);
+  const needed = new Float64Array(reach).fill(1);
+  const smoothed = new Float64Array(reach).fill(1);
+  const peakOf = createPeakFinder(ceiling);
+  let at = 0;
+  let delayedAt = 0;
+  let sum = reach;
+  let held = 1;
+  return {
+    latency: delay,
+    process: (block) => {
+      for (let i = 0; i < block.length; i += 1) {
+        const sample = block[i] ?? 0;
+        const peak = peakOf(sample);
+        needed[at] = peak > ceiling ? ceiling / peak : 1;
+        // Almost every sample of a voice is below the ceiling, so the loop seldom runs.
+        let lowest = needed[at] ?? 1;
+        if (held < 1 || lowest < 1) for (const gain of needed) if (gain < lowest) lowest = gain;
+        held = lowest < held ? lowest : held + (lowest - held) * release;
+        if (held > 0.9999 && lowest === 1) held = 1;
+        sum += held - (smoothed[at] ?? 1);
+        smoothed[at] = held;
+        at = at + 1 === reach ? 0 : at + 1;
+        block[i] = (delayed[delayedAt] ?? 0) * (sum / reach);
+        delayed[delayedAt] = sample;
+        delayedAt = delayedAt + 1 === delay ? 0 : delayedAt + 1;
+      }
+    },
+  };
+}

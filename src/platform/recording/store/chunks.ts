@@ -1,0 +1,59 @@
+import { barsOf, type Bar } from '#platform/recording/signal/bars.ts';
+import { rowsOf, type RecordingDatabase } from './recordingDatabase.ts';
+
+/** Resolves when the chunk is on the disk; throws a QuotaExceededError if that is full. */
+export async function appendChunk(
+  database: RecordingDatabase,
+  part: string,
+  index: number,
+  pcm: Int16Array<ArrayBuffer>,
+): Promise<void> {
+  const bars = barsOf(pcm);
+  const byte = (values: number[]) => Uint8Array.from(values, (value) => Math.round(Math.min(1, value) * 255));
+  const change = database.transaction(['chunks', 'bars'], 'readwrite');
+  await Promise.all([
+    change.objectStore('chunks').put({ pcm: pcm.slice().buffer }, [part, index]),
+    change.objectStore('bars').put(
+      {
+        samples: pcm.length,
+        peaks: byte(bars.map(({ peak }) => peak)),
+        // Levels of rooms are low, and a square root keeps them apart.
+        levels: byte(bars.map(({ level }) => Math.sqrt(level))),
+      },
+      [part, index],
+    ),
+    change.done,
+  ]);
+}
+
+/** The sound of a part, chunk by chunk. */
+export async function* readPart(database: RecordingDatabase, part: string): AsyncGenerator<Int16Array> {
+  for (let index = 0; ; index += 1) {
+    const chunk = await database.get('chunks', [part, index]);
+    if (!chunk) return;
+    yield new Int16Array(chunk.pcm);
+  }
+}
+
+/** The length of a part and its waveform. A part of which nothing was written has no samples. */
+export async function measurePart(
+  database: RecordingDatabase,
+  part: string,
+): Promise<{ samples: number; bars: Bar[] }> {
+  const rows = await database.getAll('bars', rowsOf(part));
+  return {
+    samples: rows.reduce((sum, row) => sum + row.samples, 0),
+    bars: rows.flatMap(({ peaks, levels }) =>
+      Array.from(peaks, (peak, index) => ({ peak: peak / 255, level: ((levels[index] ?? 0) / 255) ** 2 })),
+    ),
+  };
+}
+
+export async function removeParts(database: RecordingDatabase, parts: readonly string[]): Promise<void> {
+  const change = database.transaction(['chunks', 'bars'], 'readwrite');
+  for (const part of parts) {
+    void change.objectStore('chunks').delete(rowsOf(part));
+    void change.objectStore('bars').delete(rowsOf(part));
+  }
+  await change.done;
+}

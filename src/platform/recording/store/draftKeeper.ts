@@ -1,0 +1,39 @@
+import { createEmitter } from '#lib/emitter.ts';
+import type { DraftSentence, RecordingDraft } from './draft.ts';
+import { saveDraft } from './drafts.ts';
+import type { RecordingDatabase } from './recordingDatabase.ts';
+
+/** An open draft. Every change is written at once, so that a reload continues where it was. */
+export interface DraftKeeper {
+  draft: () => RecordingDraft;
+  subscribe: (listener: () => void) => () => void;
+  change: (change: Partial<RecordingDraft>) => void;
+  changeSentence: (index: number, change: (sentence: DraftSentence) => Partial<DraftSentence>) => void;
+}
+
+export function keepDraft(
+  database: RecordingDatabase,
+  start: RecordingDraft,
+  { now, onUnwritten }: { now: () => number; onUnwritten: (error: unknown) => void },
+): DraftKeeper {
+  const changes = createEmitter();
+  let draft = start;
+  let written = Promise.resolve();
+  const change = (next: Partial<RecordingDraft>) => {
+    draft = { ...draft, ...next, updatedAt: now() };
+    const saved = draft;
+    written = written.then(() => saveDraft(database, saved)).catch(onUnwritten);
+    changes.emit();
+  };
+  return {
+    draft: () => draft,
+    subscribe: changes.subscribe,
+    change,
+    changeSentence: (index, changeOf) =>
+      change({
+        sentences: draft.sentences.map((sentence, at) =>
+          at === index ? { ...sentence, ...changeOf(sentence) } : sentence,
+        ),
+      }),
+  };
+}

@@ -1,0 +1,33 @@
+import { removeParts } from './chunks.ts';
+import { removeMix } from './mixes.ts';
+import type { RecordingDraft } from './draft.ts';
+import type { RecordingDatabase } from './recordingDatabase.ts';
+
+/** Sorted newest first. */
+export async function listDrafts(database: RecordingDatabase, owner: string): Promise<RecordingDraft[]> {
+  const drafts = await database.getAllFromIndex('drafts', 'owner', owner);
+  return drafts.sort((a, b) => b.updatedAt - a.updatedAt);
+}
+
+/** Returns the draft; undefined if there is none, or it belongs to another child. */
+export async function readDraft(
+  database: RecordingDatabase,
+  owner: string,
+  id: string,
+): Promise<RecordingDraft | undefined> {
+  const draft = await database.get('drafts', id);
+  return draft?.owner === owner ? draft : undefined;
+}
+
+export const saveDraft = async (database: RecordingDatabase, draft: RecordingDraft): Promise<void> => {
+  await database.put('drafts', draft);
+};
+
+export async function removeDraft(database: RecordingDatabase, draft: RecordingDraft): Promise<void> {
+  await removeParts(
+    database,
+    draft.sentences.flatMap(({ parts, former }) => [...parts, ...former]),
+  );
+  await removeMix(database, draft.id);
+  await database.delete('drafts', draft.id);
+}

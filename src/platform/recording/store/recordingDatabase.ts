@@ -1,0 +1,40 @@
+import { openDB, type DBSchema, type IDBPDatabase } from 'idb';
+import type { RecordingDraft } from './draft.ts';
+
+/** Half a second of a part. */
+interface Chunk {
+  pcm: ArrayBuffer;
+}
+
+/** What is known of a chunk without reading its sound. The values of its bars are from 0 to 255. */
+interface ChunkBars {
+  samples: number;
+  peaks: Uint8Array;
+  levels: Uint8Array;
+}
+
+interface Recordings extends DBSchema {
+  drafts: { key: string; value: RecordingDraft; indexes: { owner: string } };
+  /** By the id of the part and the number of the chunk. */
+  chunks: { key: [string, number]; value: Chunk };
+  bars: { key: [string, number]; value: ChunkBars };
+  /** The pieces of finished MP3 files, by the id of the draft; the head of a file is number 0. */
+  mixes: { key: [string, number]; value: ArrayBuffer };
+}
+
+export type RecordingDatabase = IDBPDatabase<Recordings>;
+
+const NAME = 'recordings';
+
+export const openRecordings = (): Promise<RecordingDatabase> =>
+  openDB<Recordings>(NAME, 1, {
+    upgrade: (database) => {
+      database.createObjectStore('drafts', { keyPath: 'id' }).createIndex('owner', 'owner');
+      for (const store of ['chunks', 'bars', 'mixes'] as const) database.createObjectStore(store);
+    },
+    // Another tab has a newer version of the page and waits.
+    blocking: (_present, _next, event) => (event.target as IDBDatabase).close(),
+  });
+
+/** All rows of a part or draft. */
+export const rowsOf = (id: string): IDBKeyRange => IDBKeyRange.bound([id, 0], [id, Number.MAX_SAFE_INTEGER]);

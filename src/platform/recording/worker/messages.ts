@@ -1,0 +1,21 @@
+import type { MixPlan } from '#platform/recording/mix/mixPlan.ts';
+import type { Bar } from '#platform/recording/signal/bars.ts';
+
+/** What the page asks of the worker. The sound itself comes from the microphone through a port of its own. */
+export type RecordingRequest =
+  | { kind: 'begin'; part: string; inputRate: number; port: MessagePort }
+  /** Ends a part; what follows without a gap belongs to the next one. */
+  | { kind: 'cut'; next: string }
+  | { kind: 'end' }
+  | { kind: 'mix'; draftId: string; plan: MixPlan }
+  | { kind: 'cancelMix' };
+
+export type RecordingReport =
+  | { kind: 'heard'; part: string; bar: Bar }
+  /** All of the part is on the disk. */
+  | { kind: 'ended'; part: string; samples: number }
+  /** Recording has ended, because nothing can be written. */
+  | { kind: 'unwritten'; isFull: boolean }
+  | { kind: 'mixing'; share: number }
+  | { kind: 'mixed' }
+  | { kind: 'unmixed'; reason: 'silent' | 'full' | 'failed' };

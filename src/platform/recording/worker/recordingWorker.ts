@@ -1,0 +1,12 @@
+import type { RecordingReport, RecordingRequest } from './messages.ts';
+import { serveRecording } from './serveRecording.ts';
+
+interface WorkerScope {
+  postMessage: (message: RecordingReport) => void;
+  onmessage: ((event: MessageEvent<RecordingRequest>) => void) | null;
+}
+
+// The types of a page and of a worker cannot both be global.
+const scope = globalThis as unknown as WorkerScope;
+const answer = serveRecording((report) => scope.postMessage(report));
+scope.onmessage = ({ data }) => answer(data);

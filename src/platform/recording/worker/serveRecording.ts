@@ -1,0 +1,112 @@
+import { mixdown, SilentRecording } from '#platform/recording/mix/mixdown.ts';
+import { readPart } from '#platform/recording/store/chunks.ts';
+import { addToMix, removeMix } from '#platform/recording/store/mixes.ts';
+import { openRecordings, type RecordingDatabase } from '#platform/recording/store/recordingDatabase.ts';
+import type { RecordingReport, RecordingRequest } from './messages.ts';
+import { createPartWriter } from './partWriter.ts';
+
+/** Pieces of a file are joined to this size before they are stored: rows of their own for each block would be slow. */
+const PIECE_BYTES = 128 * 1024;
+
+/** Answers the requests of the page. It runs in a worker, so that encoding never delays a tap. */
+export function serveRecording(report: (message: RecordingReport) => void): (request: RecordingRequest) => void {
+  const opening = openRecordings();
+  let writer: ReturnType<typeof createPartWriter> | undefined;
+  let mix: AbortController | undefined;
+  /** Requests are answered one after the other, because the first one waits for the database. */
+  let last: Promise<unknown> = opening;
+
+  const begin = async ({ part, inputRate, port }: Extract<RecordingRequest, { kind: 'begin' }>) => {
+    const database = await opening;
+    const next = createPartWriter({
+      database,
+      part,
+      inputRate,
+      onHeard: (heard, bar) => report({ kind: 'heard', part: heard, bar }),
+      onEnded: (ended, samples) => report({ kind: 'ended', part: ended, samples }),
+      onUnwritten: (error) => report({ kind: 'unwritten', isFull: isQuota(error) }),
+    });
+    writer = next;
+    port.onmessage = ({ data }: MessageEvent<Float32Array>) => {
+      if (writer === next) next.add(data);
+    };
+  };
+  const end = async () => {
+    const ended = writer;
+    writer = undefined;
+    await ended?.end();
+  };
+  const run = async ({ draftId, plan }: Extract<RecordingRequest, { kind: 'mix' }>) => {
+    mix?.abort();
+    const own = new AbortController();
+    mix = own;
+    const database = await opening;
+    try {
+      await removeMix(database, draftId);
+      await writeMix(database, draftId, { plan, signal: own.signal, report });
+      report({ kind: 'mixed' });
+    } catch (error) {
+      await removeMix(database, draftId).catch(() => undefined);
+      const isSilent = error instanceof SilentRecording;
+      if (!own.signal.aborted) {
+        report({ kind: 'unmixed', reason: isSilent ? 'silent' : isQuota(error) ? 'full' : 'failed' });
+      }
+    }
+  };
+
+  const answer = async (request: RecordingRequest): Promise<void> => {
+    if (request.kind === 'begin') await begin(request);
+    else if (request.kind === 'cut') writer?.cut(request.next);
+    else if (request.kind === 'end') await end();
+    else if (request.kind === 'mix') void run(request);
+  };
+  return (request) => {
+    if (request.kind === 'cancelMix') mix?.abort();
+    else last = last.then(() => answer(request)).catch(() => report({ kind: 'unwritten', isFull: false }));
+  };
+}
+
+const isQuota = (error: unknown): boolean => error instanceof Error && error.name === 'QuotaExceededError';
+
+interface WriteOptions {
+  plan: Extract<RecordingRequest, { kind: 'mix' }>['plan'];
+  signal: AbortSignal;
+  report: (message: RecordingReport) => void;
+}
+
+async function writeMix(
+  database: RecordingDatabase,
+  draftId: string,
+  { plan, signal, report }: WriteOptions,
+): Promise<void> {
+  let index = 0;
+  let pending: Uint8Array[] = [];
+  let size = 0;
+  let reported = 0;
+  const store = async () => {
+    index += 1;
+    const bytes = await new Blob(pending as Uint8Array<ArrayBuffer>[]).arrayBuffer();
+    pending = [];
+    size = 0;
+    await addToMix(database, draftId, index, bytes);
+  };
+  await mixdown(plan, {
+    read: (part) => readPart(database, part),
+    signal,
+    write: async ({ bytes, isHead }) => {
+      if (isHead) {
+        await store();
+        await addToMix(database, draftId, 0, bytes.buffer);
+        return;
+      }
+      pending.push(bytes);
+      size += bytes.length;
+      if (size >= PIECE_BYTES) await store();
+    },
+    onProgress: (share) => {
+      if (share - reported < 0.01) return;
+      reported = share;
+      report({ kind: 'mixing', share });
+    },
+  });
+}
