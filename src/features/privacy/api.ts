@@ -7,7 +7,6 @@ const privacyApi = api.injectEndpoints({
   endpoints: (build) => ({
     listDataKinds: build.query(calling(contract.listDataKinds)),
     countHeldData: build.query({ ...calling(contract.countHeldData), keepUnusedDataFor: 0 }),
-    listConsents: build.query({ ...calling(consents.listConsents), providesTags: ['Consents'] }),
     giveConsent: build.mutation({ ...calling(consents.giveConsent), invalidatesTags: ['Consents'] }),
     withdrawConsent: build.mutation({
       ...calling(consents.withdrawConsent),
@@ -26,7 +25,6 @@ export const {
   useGetHeldDataQuery,
   useListExportsQuery,
   useAskForExportMutation,
-  useListConsentsQuery,
   useGiveConsentMutation,
   useWithdrawConsentMutation,
 } = privacyApi;

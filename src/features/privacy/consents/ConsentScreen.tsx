@@ -15,7 +15,8 @@ import { useToasts } from '#ui/toast/ToastContext.ts';
 import { ParentGate } from '#widgets/gate/ParentGate.tsx';
 import { ScreenFrame } from '#widgets/ScreenFrame.tsx';
 import { useChange } from '#widgets/useChange.ts';
-import { useGiveConsentMutation, useListConsentsQuery, useWithdrawConsentMutation } from '#features/privacy/api.ts';
+import { useListConsentsQuery } from '#platform/privacy/consentsApi.ts';
+import { useGiveConsentMutation, useWithdrawConsentMutation } from '#features/privacy/api.ts';
 import { stateText } from './consentTexts.ts';
 import styles from './Consents.module.css';
 

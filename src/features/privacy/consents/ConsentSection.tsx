@@ -6,7 +6,7 @@ import { ChevronRightIcon } from '#ui/icons/homeIcons.tsx';
 import { CardSection } from '#ui/list/CardSection.tsx';
 import { LoadingBlock } from '#ui/skeleton/LoadingBlock.tsx';
 import { QueryState } from '#ui/state/QueryState.tsx';
-import { useListConsentsQuery } from '#features/privacy/api.ts';
+import { useListConsentsQuery } from '#platform/privacy/consentsApi.ts';
 import { DividedList } from '#ui/list/DividedList.tsx';
 import { stateText } from './consentTexts.ts';
 import styles from './Consents.module.css';

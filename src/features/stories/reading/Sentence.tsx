@@ -1,7 +1,6 @@
 import { memo } from 'react';
 import type { StoryDetail } from '#contract/stories/stories.ts';
-import { readingsOf } from '#lib/text/pinyin/pinyin.ts';
-import { classes } from '#ui/classes.ts';
+import { Pronounced } from '#widgets/reading/Pronounced.tsx';
 import styles from './Sentence.module.css';
 
 interface SentenceProps {
@@ -20,7 +19,7 @@ export const Sentence = memo(function Sentence({ sentence, hasPinyin, onTap }: S
   return (
     <button
       type="button"
-      className={classes(styles['sentence'], shownPinyin && styles['withPinyin'])}
+      className={styles['sentence']}
       // Without the label, a screen reader would read the pinyin between the characters.
       aria-label={shownPinyin ? text : undefined}
       onClick={() => onTap(startMs)}
@@ -29,16 +28,3 @@ export const Sentence = memo(function Sentence({ sentence, hasPinyin, onTap }: S
     </button>
   );
 });
-
-function Pronounced({ text, pinyin }: { text: string; pinyin: string }) {
-  return readingsOf(text, pinyin).map((reading, index) =>
-    reading.syllable === '' ? (
-      <span key={index}>{reading.text}</span>
-    ) : (
-      <ruby key={index}>
-        {reading.text}
-        <rt>{reading.syllable}</rt>
-      </ruby>
-    ),
-  );
-}

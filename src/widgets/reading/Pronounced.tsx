@@ -1,0 +1,18 @@
+import { readingsOf } from '#lib/text/pinyin/pinyin.ts';
+import styles from './Pronounced.module.css';
+
+/** Text with pinyin above its characters. `pinyin`: one syllable for each Chinese character, separated by spaces. */
+export const Pronounced = ({ text, pinyin }: { text: string; pinyin: string }) => (
+  <span className={styles['text']}>
+    {readingsOf(text, pinyin).map((reading, index) =>
+      reading.syllable === '' ? (
+        <span key={index}>{reading.text}</span>
+      ) : (
+        <ruby key={index}>
+          {reading.text}
+          <rt>{reading.syllable}</rt>
+        </ruby>
+      ),
+    )}
+  </span>
+);
