@@ -82,6 +82,7 @@ const bookIndex: Load = () => import(/* webpackChunkName: "books" */ '#features/
 const bookDetail: Load = () => import(/* webpackChunkName: "book" */ '#features/books/detail/BookDetailScreen.tsx');
 const guide: Load = () => import(/* webpackChunkName: "guide" */ '#features/guides/GuideScreen.tsx');
 const learning: Load = () => import('#features/learning/LearningScreen.tsx');
+const launchAudio: Load = () => import(/* webpackChunkName: "recording" */ '#features/recording/LaunchAudioScreen.tsx');
 const newWord: Load = () => import('#features/newWords/NewWordScreen.tsx');
 const newWordWrong: Load = () => import('#features/newWords/WrongWordsScreen.tsx');
 const newWordFeedback: Load = () => import('#features/wordFeedback/NewWordFeedbackScreen.tsx');
@@ -285,9 +286,9 @@ export const screens: Record<ScreenId, Screen> = {
   myBooks: { title: '我的书单', access: 'login', load: myBooks },
 
   // Launch audio
-  launchAudio: { title: '我要录音', access: 'login', load: notOpen },
+  launchAudio: { title: '我要录音', access: 'login', load: launchAudio, isQuiet: true },
   launchAudition: { title: '试听', access: 'login', load: notOpen },
-  launchAudioTablet: { title: '我要录音', access: 'login', load: notOpen },
+  launchAudioTablet: { title: '我要录音', access: 'login', load: launchAudio, isQuiet: true },
   creatorSquare: { title: '创作者广场', load: creatorSquare },
 
   // Devices

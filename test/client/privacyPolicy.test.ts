@@ -147,6 +147,7 @@ const documentedKeys: Record<keyof typeof storageKeys, string> = {
   pinyin: '拼音显示',
   playbackRate: '播放速度',
   playsOn: '视频自动连播',
+  recordingTextDraft: '没有录的文字',
   reloadedBuilds: '自动重新打开过的版本',
   repeat: '循环方式',
   returnDraft: '没有提交的退货申请',

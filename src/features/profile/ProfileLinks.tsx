@@ -11,6 +11,7 @@ import { HeartIcon, LinkIcon, PencilIcon, ShareIcon } from '#ui/icons/actionIcon
 import type { IconProps } from '#ui/icons/Icon.tsx';
 import { GiftIcon, TicketIcon } from '#ui/icons/mallIcons.tsx';
 import { ListIcon } from '#ui/icons/navigationIcons.tsx';
+import { MicrophoneIcon } from '#ui/icons/recordingIcons.tsx';
 import { StarIcon } from '#ui/icons/storyIcons.tsx';
 import { useCountUnreadAnswersQuery } from './profileApi.ts';
 import styles from './ProfileLinks.module.css';
@@ -32,6 +33,7 @@ const groups: readonly { label: string; links: readonly ProfileLink[] }[] = [
       { id: 'creatorSquare', label: '创作者广场', icon: HeadphonesIcon },
       { id: 'showcase', label: '精选专题', icon: BookIcon },
       { id: 'videoTopics', label: '看视频', icon: PlayIcon },
+      { id: 'launchAudio', label: '我要录音', icon: MicrophoneIcon },
       { id: 'myBooks', label: '我的书单', icon: HeartIcon },
       { id: 'membership', label: '会员中心', icon: CrownIcon },
       { id: 'myPurchased', label: '我的已购', icon: HeadphonesIcon },

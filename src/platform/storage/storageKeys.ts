@@ -124,6 +124,8 @@ export const personKeys = {
   firstDictationDaily: 'first_dictation_daily',
   /** Changes of the child's limits that were not saved. */
   limitsDraft: ofChild('limits_draft'),
+  /** A text that was written to be recorded, and was not begun. */
+  recordingTextDraft: ofChild('recording_text_draft'),
   /** How long the child has used the device without a network; not reported yet. */
   offlineUse: ofChild('offline_use'),
   /** Exists while the signed-in user has blocked something: the public home is not for them. */

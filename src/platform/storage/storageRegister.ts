@@ -61,6 +61,7 @@ const ofStorage: Record<keyof typeof storageKeys, StoredInBrowser> = {
   dictationTyped: draft('learning', '词单'),
   firstDictationDaily: { kind: 'learning', name: '首次听写奖励的日期' },
   limitsDraft: draft('limits', '护眼设置'),
+  recordingTextDraft: { kind: 'recordings', name: '没有录的文字' },
   offlineUse: { kind: 'limits', name: '没有联网时用了多久' },
   hasBlocked: { kind: 'preferences', name: '是否屏蔽过内容' },
 };

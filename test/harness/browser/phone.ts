@@ -48,11 +48,11 @@ const referencePhone: BrowserContextOptions = {
  */
 export const INSECURE_HOST = 'daidi.local';
 
-export function launchBrowser(): Promise<Browser> {
+export function launchBrowser(args: readonly string[] = []): Promise<Browser> {
   const isRoot = process.getuid?.() === 0;
   return chromium.launch({
     executablePath: journeysRun().browser,
-    args: [`--host-resolver-rules=MAP ${INSECURE_HOST} 127.0.0.1`, ...(isRoot ? ['--no-sandbox'] : [])],
+    args: [`--host-resolver-rules=MAP ${INSECURE_HOST} 127.0.0.1`, ...(isRoot ? ['--no-sandbox'] : []), ...args],
   });
 }
 

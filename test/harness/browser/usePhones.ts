@@ -8,14 +8,14 @@ interface PhoneLifetime {
 
 /**
  * Provides one browser for each file and any number of phones. After each test the phones are closed, and the test
- * fails if they had uncaught problems.
+ * fails if they had uncaught problems. `args`: switches of the browser.
  */
-export function usePhones(): (options?: PhoneOptions & PhoneLifetime) => Promise<Phone> {
+export function usePhones(args: readonly string[] = []): (options?: PhoneOptions & PhoneLifetime) => Promise<Phone> {
   let browser: Browser | undefined;
   const phones: { phone: Phone; isForWholeFile: boolean }[] = [];
 
   beforeAll(async () => {
-    browser = await launchBrowser();
+    browser = await launchBrowser(args);
   });
 
   afterEach(async () => {

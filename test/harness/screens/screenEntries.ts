@@ -13,6 +13,7 @@ import { listVideos } from '#contract/catalogue/videos.ts';
 import type { ScreenId } from '#platform/navigation/paths.ts';
 import { contactEntries } from './contactEntries.ts';
 import { creatorEntries } from './creatorEntries.ts';
+import { recordingEntries } from './recordingEntries.ts';
 import { experienceEntries } from './experienceEntries.ts';
 import type { Made } from './family.ts';
 import type { ScreenEntry, ScreenState } from './screenState.ts';
@@ -176,9 +177,8 @@ export const screenEntries: Record<ScreenId, ScreenEntry> = {
   ],
 
   // Launch audio
-  launchAudio: 'notOpen',
+  ...recordingEntries,
   launchAudition: 'notOpen',
-  launchAudioTablet: 'notOpen',
   creatorSquare: creatorEntries.creatorSquare,
 
   // Devices

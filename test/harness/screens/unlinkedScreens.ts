@@ -19,6 +19,7 @@ export const unlinkedScreens: Partial<Record<ScreenId, string>> = {
   testPlayer: TESTERS,
   testErrors: TESTERS,
   categoryTablet: 'tablets open it in the place of the category screen',
+  launchAudioTablet: 'tablets open it in the place of the recorder',
   rankTablet: 'tablets open it in the place of the rankings',
   work: 'few stories have works: test/journeys/stories/works.test.ts',
   dictationMain: STEP,

@@ -10,6 +10,7 @@ import {
   SoundIcon,
   SpeedIcon,
 } from '#ui/icons/playerIcons.tsx';
+import { MicrophoneIcon } from '#ui/icons/recordingIcons.tsx';
 import { ChevronLeftIcon, CloseIcon, FilterIcon, GripIcon, ListIcon, SortIcon } from '#ui/icons/navigationIcons.tsx';
 import {
   BagIcon,
@@ -58,6 +59,7 @@ const icons = {
   InOrderIcon,
   InfoIcon,
   LinkIcon,
+  MicrophoneIcon,
   ListIcon,
   MoonIcon,
   MoreIcon,

@@ -1,8 +1,12 @@
 import { useCallback, useEffect, useMemo, useState } from 'react';
 import { useDispatch } from 'react-redux';
 import type { StoryDetail } from '#contract/stories/stories.ts';
+import { AppLink } from '#platform/navigation/AppLink.tsx';
+import { href } from '#platform/navigation/paths.ts';
 import { storyOffered } from '#platform/player/playerSlice.ts';
 import { useOfferShare } from '#platform/share/useShare.ts';
+import { ButtonLink } from '#ui/action/ButtonLink.tsx';
+import { MicrophoneIcon } from '#ui/icons/recordingIcons.tsx';
 import { CommentsBelow } from '#features/stories/comments/CommentsBelow.tsx';
 import { ReactionBar } from '#features/stories/reactions/ReactionBar.tsx';
 import { ReadAlong } from '#features/stories/reading/ReadAlong.tsx';
@@ -42,6 +46,15 @@ export function StoryView({ story }: { story: StoryDetail }) {
           <ReadAlong story={story} />
           <SeriesList series={story.series} currentId={story.id} />
           <div className={styles['block']}>
+            <ButtonLink
+              href={href('launchAudio', { story: story.id })}
+              as={AppLink}
+              kind="secondary"
+              size="small"
+              icon={<MicrophoneIcon size={18} />}
+            >
+              我来讲这个故事
+            </ButtonLink>
             <BlockButton kind="story" id={story.id} question={`不想再听《${story.title}》吗？`}>
               不想听这个故事
             </BlockButton>

@@ -1,0 +1,17 @@
+import { AppLink } from '#platform/navigation/AppLink.tsx';
+import { href } from '#platform/navigation/paths.ts';
+import { ButtonLink } from '#ui/action/ButtonLink.tsx';
+import { EmptyState } from '#ui/state/EmptyState.tsx';
+
+/** A voice is personal, so a guardian agrees before the microphone is asked for. */
+export const ConsentFirst = () => (
+  <EmptyState
+    title="录音之前，请家长先同意"
+    text="孩子的声音要监护人同意才能存。录好的只留在这台设备上，随时可以删。"
+    action={
+      <ButtonLink href={href('privacy', { consent: 'guardian' })} as={AppLink}>
+        请家长来同意
+      </ButtonLink>
+    }
+  />
+);

@@ -1,0 +1,30 @@
+import { useSearchParams } from 'react-router';
+import { href } from '#platform/navigation/paths.ts';
+import { LoadingBlock } from '#ui/skeleton/LoadingBlock.tsx';
+import { QueryState } from '#ui/state/QueryState.tsx';
+import { useListConsentsQuery } from '#platform/privacy/consentsApi.ts';
+import { ScreenFrame } from '#widgets/ScreenFrame.tsx';
+import { Choice } from './choice/Choice.tsx';
+import { ConsentFirst } from './ConsentFirst.tsx';
+import { DraftStudio, StoryStudio } from './studio/OpenStudio.tsx';
+
+/** Chooses what to read, with the drafts; or records what the parameter `story` or `draft` names. */
+export default function LaunchAudioScreen() {
+  const [search] = useSearchParams();
+  const story = search.get('story');
+  const draft = search.get('draft');
+  const query = useListConsentsQuery(undefined);
+  const isChosen = story !== null || draft !== null;
+  return (
+    <ScreenFrame title="我要录音" parent={isChosen ? href('launchAudio') : href('profile')}>
+      <QueryState query={query} loading={<LoadingBlock label="正在打开录音" height={360} />}>
+        {({ consents }) => {
+          const isAgreed = consents.some(({ purpose, state }) => purpose === 'guardian' && state === 'given');
+          if (!isAgreed) return <ConsentFirst />;
+          if (story !== null) return <StoryStudio key={story} storyId={story} />;
+          return draft === null ? <Choice /> : <DraftStudio key={draft} id={draft} />;
+        }}
+      </QueryState>
+    </ScreenFrame>
+  );
+}

@@ -1,0 +1,62 @@
+import { useState } from 'react';
+import { AppLink } from '#platform/navigation/AppLink.tsx';
+import { href } from '#platform/navigation/paths.ts';
+import { isRecorded, type RecordingDraft } from '#platform/recording/store/draft.ts';
+import { removeDraft } from '#platform/recording/store/drafts.ts';
+import type { RecordingDatabase } from '#platform/recording/store/recordingDatabase.ts';
+import { AskButton } from '#ui/dialog/AskButton.tsx';
+import { CardSection } from '#ui/list/CardSection.tsx';
+import { DividedList } from '#ui/list/DividedList.tsx';
+import { PictureRow } from '#ui/picture/PictureRow.tsx';
+import { useToasts } from '#ui/toast/ToastContext.ts';
+import styles from './Choice.module.css';
+
+interface DraftListProps {
+  drafts: readonly RecordingDraft[];
+  database: RecordingDatabase;
+  onRemoved: () => void;
+}
+
+const draftHref = ({ id, storyId }: RecordingDraft): string =>
+  href('launchAudio', storyId === null ? { draft: id } : { story: storyId });
+
+export function DraftList({ drafts, database, onRemoved }: DraftListProps) {
+  const toasts = useToasts();
+  const [removing, setRemoving] = useState<string>();
+  const handleRemove = async (draft: RecordingDraft) => {
+    setRemoving(draft.id);
+    try {
+      await removeDraft(database, draft);
+      onRemoved();
+    } catch {
+      toasts.show({ kind: 'fail', text: '没有删掉，请再试一次' });
+    }
+    setRemoving(undefined);
+  };
+  return (
+    <CardSection title="没录完的">
+      <DividedList>
+        {drafts.map((draft) => (
+          <li key={draft.id} className={styles['draft']}>
+            <PictureRow
+              href={draftHref(draft)}
+              as={AppLink}
+              src={draft.cover ?? undefined}
+              title={draft.title}
+              facts={`录了 ${draft.sentences.filter(isRecorded).length} / ${draft.sentences.length} 句`}
+            />
+            <AskButton
+              title={`要删掉《${draft.title}》的录音吗？`}
+              text="删掉以后找不回来"
+              go="删掉"
+              loading={removing === draft.id}
+              onGo={() => void handleRemove(draft)}
+            >
+              删除
+            </AskButton>
+          </li>
+        ))}
+      </DividedList>
+    </CardSection>
+  );
+}

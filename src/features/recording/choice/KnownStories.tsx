@@ -1,0 +1,69 @@
+import * as contract from '#contract/stories/history.ts';
+import { api, calling } from '#platform/http/api.ts';
+import { AppLink } from '#platform/navigation/AppLink.tsx';
+import { href } from '#platform/navigation/paths.ts';
+import { ButtonLink } from '#ui/action/ButtonLink.tsx';
+import { CardSection } from '#ui/list/CardSection.tsx';
+import { DividedList } from '#ui/list/DividedList.tsx';
+import { PictureRow } from '#ui/picture/PictureRow.tsx';
+import { LoadingBlock } from '#ui/skeleton/LoadingBlock.tsx';
+import { EmptyState } from '#ui/state/EmptyState.tsx';
+import { QueryState } from '#ui/state/QueryState.tsx';
+import { clockText } from '#features/recording/recordingTexts.ts';
+
+/** Enough to choose from; the others are found in the categories. */
+const SHOWN = 8;
+
+const recordingApi = api.injectEndpoints({
+  endpoints: (build) => ({
+    listKnownStories: build.query({
+      ...calling(contract.listHistory, (limit: number) => ({ query: { limit } })),
+      providesTags: ['History'],
+    }),
+  }),
+});
+
+/** The stories that the child has heard last. */
+export function KnownStories() {
+  const query = recordingApi.useListKnownStoriesQuery(SHOWN);
+  return (
+    <CardSection title="讲一个听过的故事">
+      <QueryState
+        query={query}
+        loading={<LoadingBlock label="正在找听过的故事" height={240} />}
+        empty={
+          <EmptyState
+            title="还没有听过故事"
+            text="先听一个，熟了再来讲给大家听"
+            action={
+              <ButtonLink href={href('category')} as={AppLink}>
+                去挑一个故事
+              </ButtonLink>
+            }
+          />
+        }
+      >
+        {({ items }) => (
+          <>
+            <DividedList>
+              {items.map(({ story }) => (
+                <li key={story.id}>
+                  <PictureRow
+                    href={href('launchAudio', { story: story.id })}
+                    as={AppLink}
+                    src={story.cover}
+                    title={story.title}
+                    facts={`原来的有 ${clockText(story.durationMs)}`}
+                  />
+                </li>
+              ))}
+            </DividedList>
+            <ButtonLink href={href('category')} as={AppLink} kind="quiet" size="small">
+              找别的故事
+            </ButtonLink>
+          </>
+        )}
+      </QueryState>
+    </CardSection>
+  );
+}

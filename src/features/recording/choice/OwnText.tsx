@@ -1,0 +1,60 @@
+import { useSelector } from 'react-redux';
+import { useNavigate } from 'react-router';
+import { href } from '#platform/navigation/paths.ts';
+import { openRecordings } from '#platform/recording/store/recordingDatabase.ts';
+import { saveDraft } from '#platform/recording/store/drafts.ts';
+import { useServices } from '#platform/session/ServicesContext.ts';
+import { selectChildId } from '#platform/session/user/userSlice.ts';
+import { Button } from '#ui/action/Button.tsx';
+import { CardSection } from '#ui/list/CardSection.tsx';
+import { FormRefusal } from '#widgets/form/FormRefusal.tsx';
+import { FormTextField } from '#widgets/form/FormTextField.tsx';
+import { useForm } from '#widgets/form/useForm.ts';
+import { draftOfText } from '#features/recording/newDraft.ts';
+import { spell } from '#features/recording/spell.ts';
+import styles from './Choice.module.css';
+import { ownTextDraft, ownTextForm, TEXT_LENGTH } from './ownTextForm.ts';
+
+/** A text that the family has written itself. What was typed survives a reload. */
+export function OwnText() {
+  const owner = useSelector(selectChildId);
+  const navigate = useNavigate();
+  const { clock, randomId } = useServices();
+  const form = useForm({ schema: ownTextForm, start: { title: '', text: '' }, draft: ownTextDraft });
+  const begin = async ({ title, text }: { title: string; text: string[] }) => {
+    const draft = draftOfText({ id: randomId(), owner, now: clock.now() }, title, await spell(text));
+    try {
+      await saveDraft(await openRecordings(), draft);
+      return { data: draft.id };
+    } catch {
+      return { error: { message: '没有存好，请腾出一点空间再试一次' } };
+    }
+  };
+  const handleSubmit = form.submit({
+    send: begin,
+    onSaved: (id) => {
+      form.discard();
+      void navigate(href('launchAudio', { draft: id }));
+    },
+  });
+  return (
+    <CardSection title="念自己写的">
+      <form className={styles['form']} noValidate onSubmit={(event) => void handleSubmit(event)}>
+        <p className={styles['note']}>日记、儿歌、自己编的故事都行。一句一句地念，每一句都能单独重录。</p>
+        <FormTextField form={form} name="title" label="题目" placeholder="例如：我和奶奶去买菜" maxLength={60} />
+        <FormTextField
+          form={form}
+          name="text"
+          label="要念的文字"
+          placeholder="写在这里，或者粘贴进来"
+          rows={6}
+          maxLength={TEXT_LENGTH + 1_000}
+        />
+        <FormRefusal form={form} />
+        <Button type="submit" wide loading={form.isSubmitting}>
+          准备录音
+        </Button>
+      </form>
+    </CardSection>
+  );
+}

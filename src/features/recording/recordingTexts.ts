@@ -1,0 +1,46 @@
+import type { RecorderProblem } from '#platform/recording/recorder.ts';
+import type { Environment } from '#platform/environment/environment.ts';
+
+/** `1:05` */
+export function clockText(ms: number): string {
+  const seconds = Math.floor(ms / 1_000);
+  return `${Math.floor(seconds / 60)}:${String(seconds % 60).padStart(2, '0')}`;
+}
+
+export const problemTitles: Record<RecorderProblem, string> = {
+  refused: '现在还不能用麦克风',
+  missing: '没有找到麦克风',
+  busy: '麦克风正被别的应用占用',
+  unsupported: '这里录不了音',
+  full: '手机的空间满了',
+  unwritten: '刚才没有存好',
+};
+
+/** What the user can do, in the environment in which the page runs. */
+export function remedyOf(problem: RecorderProblem, { kind, os }: Pick<Environment, 'kind' | 'os'>): string {
+  if (problem === 'refused') return allowingIn(kind, os);
+  if (problem === 'unsupported') return elsewhere[kind];
+  return {
+    missing: '请插上耳机或者换一台带麦克风的设备，再点一次录音。',
+    busy: '请先挂断电话，或者关掉正在录音的应用，再点一次录音。',
+    full: '已经录好的都还在。请腾出一点空间，再接着录。',
+    unwritten: '之前录好的都还在。请再点一次录音；还是不行，就刷新一下页面。',
+  }[problem];
+}
+
+function allowingIn(kind: Environment['kind'], os: Environment['os']): string {
+  const settings = os === 'ios' ? '手机的“设置”' : '手机的“设置 → 应用”';
+  if (kind === 'wechat') return `请到${settings}里找到“微信”，打开麦克风；再回到这里点一次录音，选“允许”。`;
+  if (kind === 'alipay') return `请到${settings}里找到“支付宝”，打开麦克风；再回到这里点一次录音。`;
+  if (kind === 'host') return `请到${settings}里找到这个应用，打开麦克风；再回到这里点一次录音。`;
+  return os === 'ios'
+    ? '请到手机的“设置 → Safari 浏览器 → 麦克风”选“允许”；或者点地址栏左边的“大小”，在“网站设置”里打开麦克风。'
+    : '请点地址栏左边的小锁，在“权限”里打开麦克风，再点一次录音。';
+}
+
+const elsewhere: Record<Environment['kind'], string> = {
+  wechat: '请点右上角的“…”，选“在浏览器打开”，在浏览器里录。',
+  alipay: '支付宝里用不了麦克风。请用手机浏览器打开呆迪听故事，登录以后接着录。',
+  host: '请把应用更新到最新版；或者用手机浏览器打开呆迪听故事，登录以后接着录。',
+  browser: '请把浏览器更新到最新版，用 https 开头的地址打开，再来录。',
+};

@@ -1,0 +1,101 @@
+import { useEffect, useState } from 'react';
+import type { Recorder, RecorderState } from '#platform/recording/recorder.ts';
+import { Button } from '#ui/action/Button.tsx';
+import { IconButton } from '#ui/action/IconButton.tsx';
+import { PauseIcon } from '#ui/icons/homeIcons.tsx';
+import { MicrophoneIcon } from '#ui/icons/recordingIcons.tsx';
+import { clockText } from '#features/recording/recordingTexts.ts';
+import styles from './ControlPanel.module.css';
+import { LiveWave } from './LiveWave.tsx';
+
+interface ControlPanelProps {
+  recorder: Recorder;
+  state: RecorderState;
+  /** Whether the chosen sentence is recorded already. */
+  hasSound: boolean;
+  isLast: boolean;
+  onRecord: () => void;
+  onStopped: () => void;
+}
+
+const BARS_PER_SECOND = 20;
+
+/** The waveform and the buttons of the recorder. */
+export function ControlPanel({ recorder, state, hasSound, isLast, onRecord, onStopped }: ControlPanelProps) {
+  const { phase, count, isRetake, isInterrupted } = state;
+  const stop = () => {
+    recorder.stop();
+    onStopped();
+  };
+  const next = () => {
+    recorder.next();
+    if (recorder.state().phase === 'idle') onStopped();
+  };
+  const main = {
+    idle: {
+      label: hasSound ? '重录这一句' : '开始录',
+      hint: hasSound ? '只重录这一句，别的不变' : '点一下，数完三下就开始',
+      onClick: onRecord,
+    },
+    opening: { label: '正在打开麦克风', hint: '请在弹出的窗口里选“允许”', onClick: () => undefined },
+    counting: { label: '准备', hint: '准备好了吗', onClick: () => undefined },
+    recording: { label: '暂停', hint: isRetake ? '念完点“念好了”' : '念完一句，点“下一句”', onClick: recorder.pause },
+    paused: {
+      label: '接着录',
+      hint: isInterrupted ? '刚才被打断了，录好的都还在' : '停住了，录好的都还在',
+      onClick: recorder.resume,
+    },
+  }[phase];
+  return (
+    <section className={styles['panel']} aria-label="录音">
+      <LiveWave recorder={recorder} />
+      <Elapsed key={phase === 'idle' ? 'idle' : 'busy'} recorder={recorder} />
+      <div className={styles['buttons']}>
+        <span className={styles['side']}>
+          {(phase === 'recording' || phase === 'paused') && (
+            <Button kind="quiet" onClick={stop}>
+              停下
+            </Button>
+          )}
+        </span>
+        {phase === 'counting' ? (
+          <span className={styles['count']} role="timer" aria-live="assertive">
+            {count}
+          </span>
+        ) : (
+          <IconButton
+            kind="primary"
+            size="huge"
+            label={main.label}
+            icon={phase === 'recording' ? <PauseIcon size={32} /> : <MicrophoneIcon size={32} />}
+            aria-busy={phase === 'opening'}
+            onClick={main.onClick}
+          />
+        )}
+        <span className={styles['side']}>
+          {phase === 'recording' && (
+            <Button kind="secondary" onClick={next}>
+              {isRetake || isLast ? '念好了' : '下一句'}
+            </Button>
+          )}
+        </span>
+      </div>
+      <p className={styles['hint']} role="status">
+        {main.hint}
+      </p>
+    </section>
+  );
+}
+
+/** How long it has been recorded since the recorder was started. */
+function Elapsed({ recorder }: { recorder: Recorder }) {
+  const [seconds, setSeconds] = useState(0);
+  useEffect(() => {
+    let bars = 0;
+    return recorder.subscribeBars(() => {
+      bars += 1;
+      if (bars % BARS_PER_SECOND === 0) setSeconds(bars / BARS_PER_SECOND);
+    });
+  }, [recorder]);
+  return <p className={styles['time']}>{clockText(seconds * 1_000)}</p>;
+}

@@ -1,0 +1,74 @@
+import { useCallback } from 'react';
+import { getStory } from '#contract/stories/stories.ts';
+import { api, calling } from '#platform/http/api.ts';
+import { AppLink } from '#platform/navigation/AppLink.tsx';
+import { href } from '#platform/navigation/paths.ts';
+import { readDraft } from '#platform/recording/store/drafts.ts';
+import type { RecordingDatabase } from '#platform/recording/store/recordingDatabase.ts';
+import { useServices } from '#platform/session/ServicesContext.ts';
+import { ButtonLink } from '#ui/action/ButtonLink.tsx';
+import { lost } from '#ui/mascot/lost.tsx';
+import { LoadingBlock } from '#ui/skeleton/LoadingBlock.tsx';
+import { EmptyState } from '#ui/state/EmptyState.tsx';
+import { QueryState } from '#ui/state/QueryState.tsx';
+import { draftOfStory, storyDraftId } from '#features/recording/newDraft.ts';
+import { useStored } from '#features/recording/useRecordings.ts';
+import { Studio } from './Studio.tsx';
+
+const studioApi = api.injectEndpoints({
+  endpoints: (build) => ({
+    getStoryToRead: build.query(calling(getStory, (storyId: string) => ({ params: { storyId } }))),
+  }),
+});
+
+const loading = <LoadingBlock label="正在打开录音" height={360} />;
+
+const gone = (
+  <EmptyState
+    mood={lost}
+    title="这份录音不在了"
+    text="可能已经删掉，或者是在别的设备上录的"
+    action={
+      <ButtonLink href={href('launchAudio')} as={AppLink}>
+        选一个来录
+      </ButtonLink>
+    }
+  />
+);
+
+/** Continues a draft of this device. */
+export function DraftStudio({ id }: { id: string }) {
+  const query = useStored(
+    useCallback((database: RecordingDatabase, owner: string) => readDraft(database, owner, id), [id]),
+  );
+  return (
+    <QueryState query={query} loading={loading} isEmpty={({ found }) => found === undefined} empty={gone}>
+      {({ database, found }) => found && <Studio database={database} start={found} />}
+    </QueryState>
+  );
+}
+
+/** Continues the draft of a story, or begins one. Nothing is stored before the first sentence is recorded. */
+export function StoryStudio({ storyId }: { storyId: string }) {
+  const { clock } = useServices();
+  const query = useStored(
+    useCallback(
+      (database: RecordingDatabase, owner: string) => readDraft(database, owner, storyDraftId(owner, storyId)),
+      [storyId],
+    ),
+  );
+  const story = studioApi.useGetStoryToReadQuery(storyId, { skip: query.currentData?.found !== undefined });
+  return (
+    <QueryState query={query} loading={loading}>
+      {({ database, owner, found }) =>
+        found ? (
+          <Studio database={database} start={found} />
+        ) : (
+          <QueryState query={story} loading={loading} notFound={gone}>
+            {(data) => <Studio database={database} start={draftOfStory(owner, data, clock.now())} />}
+          </QueryState>
+        )
+      }
+    </QueryState>
+  );
+}

@@ -1,0 +1,71 @@
+import { useState } from 'react';
+import { msOf } from '#platform/recording/soundFormat.ts';
+import { isRecorded, type RecordingDraft } from '#platform/recording/store/draft.ts';
+import type { RecordingDatabase } from '#platform/recording/store/recordingDatabase.ts';
+import { clockText } from '#features/recording/recordingTexts.ts';
+import { ControlPanel } from './ControlPanel.tsx';
+import { Prompter } from './Prompter.tsx';
+import { RecorderNotice } from './RecorderNotice.tsx';
+import { useStudio } from './useStudio.ts';
+import styles from './Studio.module.css';
+
+/** The sentence with which the recording goes on: the first one from the present one on that has no sound. */
+function toContinue({ sentences, current }: RecordingDraft): number {
+  const next = sentences.findIndex((sentence, index) => index >= current && !isRecorded(sentence));
+  return next < 0 ? current : next;
+}
+
+interface StudioProps {
+  database: RecordingDatabase;
+  start: RecordingDraft;
+}
+
+/** The text that is read, sentence by sentence, above the recorder; on a tablet beside it. */
+export function Studio({ database, start }: StudioProps) {
+  const studio = useStudio(database, start);
+  const { draft, state, keeper, recorder, samplesOf, silenceOthers } = studio;
+  const [chosen, setChosen] = useState(() => toContinue(draft));
+  const isBusy = state.phase !== 'idle';
+  const current = isBusy ? state.sentence : chosen;
+  const hasSound = draft.sentences.some((sentence, index) => index === current && isRecorded(sentence));
+  const recorded = draft.sentences.filter(isRecorded).length;
+  const totalMs = msOf(draft.sentences.reduce((sum, _, index) => sum + samplesOf(index), 0));
+
+  const record = (isRetake: boolean) => {
+    silenceOthers();
+    recorder.start(current, isRetake);
+  };
+  const followRecorder = () => setChosen(toContinue(keeper.draft()));
+  return (
+    <div className={styles['columns']}>
+      <section className={styles['text']} aria-label="要念的文字">
+        <h2 className={styles['title']}>{draft.title}</h2>
+        <p className={styles['progress']}>
+          录了 {recorded} / {draft.sentences.length} 句{totalMs > 0 && ` · ${clockText(totalMs)}`}
+        </p>
+        <Prompter
+          database={database}
+          sentences={draft.sentences}
+          current={current}
+          isBusy={isBusy}
+          samplesOf={samplesOf}
+          onChoose={setChosen}
+          onRetake={() => record(true)}
+          onRestore={(index) => keeper.changeSentence(index, ({ parts, former }) => ({ parts: former, former: parts }))}
+          onPlay={silenceOthers}
+        />
+      </section>
+      <div className={styles['desk']}>
+        <RecorderNotice state={state} isNew={recorded === 0} />
+        <ControlPanel
+          recorder={recorder}
+          state={state}
+          hasSound={hasSound}
+          isLast={current === draft.sentences.length - 1}
+          onRecord={() => record(hasSound)}
+          onStopped={followRecorder}
+        />
+      </div>
+    </div>
+  );
+}

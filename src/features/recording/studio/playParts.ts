@@ -1,0 +1,39 @@
+import { readPart } from '#platform/recording/store/chunks.ts';
+import type { RecordingDatabase } from '#platform/recording/store/recordingDatabase.ts';
+import { fromPcm } from '#platform/recording/signal/pcm.ts';
+import { SAMPLE_RATE } from '#platform/recording/soundFormat.ts';
+
+/** Plays what was recorded of a sentence, as it was recorded. Returns a function that stops it. */
+export function playParts(database: RecordingDatabase, parts: readonly string[], onEnd: () => void): () => void {
+  const context = new AudioContext();
+  let isOver = false;
+  const finish = () => {
+    if (isOver) return;
+    isOver = true;
+    void context.close().catch(() => undefined);
+    onEnd();
+  };
+  const play = async () => {
+    await context.resume();
+    const blocks: Float32Array<ArrayBuffer>[] = [];
+    for (const part of parts) for await (const pcm of readPart(database, part)) blocks.push(fromPcm(pcm));
+    const samples = blocks.reduce((sum, block) => sum + block.length, 0);
+    if (isOver || samples === 0) {
+      finish();
+      return;
+    }
+    const sound = context.createBuffer(1, samples, SAMPLE_RATE);
+    let at = 0;
+    for (const block of blocks) {
+      sound.copyToChannel(block, 0, at);
+      at += block.length;
+    }
+    const source = context.createBufferSource();
+    source.buffer = sound;
+    source.connect(context.destination);
+    source.addEventListener('ended', finish);
+    source.start();
+  };
+  play().catch(finish);
+  return finish;
+}

@@ -1,0 +1,82 @@
+import { useEffect, useEffectEvent, useState, useSyncExternalStore } from 'react';
+import { uuid } from '#lib/crypto/uuid.ts';
+import { openMicrophone } from '#platform/recording/capture/microphone.ts';
+import { createRecorder } from '#platform/recording/recorder.ts';
+import { measurePart } from '#platform/recording/store/chunks.ts';
+import type { RecordingDraft } from '#platform/recording/store/draft.ts';
+import { keepDraft } from '#platform/recording/store/draftKeeper.ts';
+import type { RecordingDatabase } from '#platform/recording/store/recordingDatabase.ts';
+import { startRecordingWorker } from '#platform/recording/worker/recordingWorkerClient.ts';
+import { useServices } from '#platform/session/ServicesContext.ts';
+import { useToasts } from '#ui/toast/ToastContext.ts';
+import { useWakeLock } from './useWakeLock.ts';
+
+/** A draft with the recorder that fills it. Recording ends when the screen is left, and pauses in the background. */
+export function useStudio(database: RecordingDatabase, start: RecordingDraft) {
+  const { clock, audioFocus } = useServices();
+  const toasts = useToasts();
+  const [studio] = useState(() => {
+    const worker = startRecordingWorker();
+    const keeper = keepDraft(database, start, {
+      now: () => clock.now(),
+      onUnwritten: () => toasts.show({ kind: 'fail', text: '手机的空间满了，刚才的改动没有存好' }),
+    });
+    const recorder = createRecorder({ keeper, worker, open: openMicrophone, newId: uuid });
+    return { worker, keeper, recorder };
+  });
+  const { worker, keeper, recorder } = studio;
+  const draft = useSyncExternalStore(keeper.subscribe, keeper.draft);
+  const state = useSyncExternalStore(recorder.subscribe, recorder.state);
+  const lengths = useLengths(database, draft, studio);
+  useEffect(() => () => recorder.close(), [recorder]);
+  useEffect(() => {
+    const handleVisibility = () => {
+      if (document.visibilityState === 'hidden') recorder.interrupt();
+    };
+    document.addEventListener('visibilitychange', handleVisibility);
+    return () => document.removeEventListener('visibilitychange', handleVisibility);
+  }, [recorder]);
+  useWakeLock(state.phase === 'recording' || state.phase === 'counting');
+  return {
+    draft,
+    state,
+    keeper,
+    recorder,
+    worker,
+    /** The recorded length of a sentence, in samples. */
+    samplesOf: (index: number) =>
+      (draft.sentences[index]?.parts ?? []).reduce((sum, part) => sum + (lengths.get(part) ?? 0), 0),
+    /** Silences everything else, so that the microphone does not record it. */
+    silenceOthers: () => audioFocus.take(recorder.pause),
+  };
+}
+
+type StudioParts = Pick<ReturnType<typeof useStudio>, 'worker'>;
+
+/** The lengths of all parts. That of a part is known when it has ended; others are read once. */
+function useLengths(
+  database: RecordingDatabase,
+  draft: RecordingDraft,
+  { worker }: StudioParts,
+): ReadonlyMap<string, number> {
+  const [lengths, setLengths] = useState<ReadonlyMap<string, number>>(new Map());
+  const add = (found: readonly (readonly [string, number])[]) =>
+    setLengths((present) => new Map([...present, ...found]));
+  useEffect(
+    () =>
+      worker.subscribe((report) => {
+        if (report.kind === 'ended') add([[report.part, report.samples]]);
+      }),
+    [worker],
+  );
+  const ids = draft.sentences.flatMap(({ parts, former }) => [...parts, ...former]);
+  const measure = useEffectEvent(async () => {
+    const unknown = ids.filter((id) => !lengths.has(id));
+    add(await Promise.all(unknown.map(async (id) => [id, (await measurePart(database, id)).samples] as const)));
+  });
+  // The parts that a reload finds; later ones are reported.
+  useEffect(() => {
+    measure().catch(() => undefined);
+  }, [database]);
+  return lengths;
+}

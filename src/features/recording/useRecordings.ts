@@ -1,0 +1,37 @@
+import { useCallback, useEffect, useState } from 'react';
+import { useSelector } from 'react-redux';
+import { selectChildId } from '#platform/session/user/userSlice.ts';
+import { openRecordings, type RecordingDatabase } from '#platform/recording/store/recordingDatabase.ts';
+import type { QueryResult } from '#ui/state/QueryState.tsx';
+
+const UNREADABLE = { message: '这台设备存不了录音，请关掉无痕模式或者腾出一点空间' };
+
+/** What `read` finds in the recordings of this device, for `QueryState`. */
+export function useStored<T>(
+  read: (database: RecordingDatabase, owner: string) => Promise<T>,
+): QueryResult<{ database: RecordingDatabase; owner: string; found: T }> {
+  const owner = useSelector(selectChildId);
+  const [state, setState] = useState<{
+    owner: string;
+    data?: { database: RecordingDatabase; owner: string; found: T };
+    isFailed?: boolean;
+  }>();
+  const refetch = useCallback(async () => {
+    try {
+      const database = await openRecordings();
+      setState({ owner, data: { database, owner, found: await read(database, owner) } });
+    } catch {
+      setState({ owner, isFailed: true });
+    }
+  }, [owner, read]);
+  useEffect(() => {
+    if (owner !== '') void refetch();
+  }, [owner, refetch]);
+  const present = state?.owner === owner ? state : undefined;
+  return {
+    currentData: present?.data,
+    ...(present?.isFailed === true && { error: UNREADABLE }),
+    isFetching: present === undefined,
+    refetch,
+  };
+}
