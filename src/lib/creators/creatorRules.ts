@@ -1,4 +1,4 @@
-/** What creators get from their listeners, shared by the gateway and the app (docs/decisions/0073). */
+/** What creators get from their listeners, shared by the gateway and the app (docs/decisions/0072). */
 
 /** How many shells the children of an account may give to works in a day together. */
 export const MOST_TIPPED_A_DAY = 20;

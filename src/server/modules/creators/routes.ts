@@ -11,7 +11,7 @@ import { squareRepository } from './squareRepository.ts';
 
 type Page = Awaited<ReturnType<ReturnType<typeof squareRepository>['listWorks']>>;
 
-/** The square of the creators, and whom an account follows (docs/decisions/0072). */
+/** The square of the creators, and whom an account follows (docs/decisions/0071). */
 export function creatorRoutes(app: FastifyInstance, { db, now }: Gateway): void {
   const square = squareRepository(db);
   const follows = followRepository(db);

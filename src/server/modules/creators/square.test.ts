@@ -10,14 +10,14 @@ import { countListener, countPower } from '#server/domain/creators/creatorTallie
 import { sweep } from '#server/operation/housekeeping.ts';
 import { aCreatorsPack } from '#server/testing/pack/aCreatorsPack.ts';
 import { call } from '#server/testing/call.ts';
-import { databaseKinds } from '#server/testing/database/databases.ts';
+import { testedDatabases } from '#server/testing/database/databases.ts';
 import { signIn } from '#server/testing/signIn.ts';
 import { useGateway } from '#server/testing/useGateway.ts';
 
 /** A Saturday, noon in Beijing. */
 const SATURDAY = Date.UTC(2026, 10, 21, 4);
 
-describe.each(databaseKinds)('the square of creators on %s', (kind) => {
+describe.each(testedDatabases)('the square of creators on %s', (kind) => {
   const test = useGateway(kind, { contentDir: aCreatorsPack() });
   type User = Awaited<ReturnType<typeof signIn>>;
   beforeEach(() => {

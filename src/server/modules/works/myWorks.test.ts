@@ -7,7 +7,7 @@ import { creators, works } from '#server/database/tables/stories/works.ts';
 import { users } from '#server/database/tables/account/users.ts';
 import { addSibling } from '#server/testing/addSibling.ts';
 import { call, type CallOptions } from '#server/testing/call.ts';
-import { databaseKinds } from '#server/testing/database/databases.ts';
+import { testedDatabases } from '#server/testing/database/databases.ts';
 import { signIn } from '#server/testing/signIn.ts';
 import { aPicture, upload } from '#server/testing/uploading.ts';
 import { useGateway } from '#server/testing/useGateway.ts';
@@ -15,7 +15,7 @@ import { useRecordings } from '#server/testing/useRecordings.ts';
 import { sweepUploads } from '#server/uploads/removeUploads.ts';
 import { objectStoreFor } from '#server/uploads/store/objectStoreFor.ts';
 
-describe.each(databaseKinds)('recordings of a child on %s', (kind) => {
+describe.each(testedDatabases)('recordings of a child on %s', (kind) => {
   const test = useGateway(kind);
   const { draft, recorded, get, prove, submit, publish } = useRecordings(test);
 

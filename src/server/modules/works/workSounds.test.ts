@@ -7,7 +7,7 @@ import { uploads } from '#server/database/tables/mall/uploads.ts';
 import { users } from '#server/database/tables/account/users.ts';
 import { settleWorkUploads } from '#server/domain/works/workSound.ts';
 import { call } from '#server/testing/call.ts';
-import { databaseKinds } from '#server/testing/database/databases.ts';
+import { testedDatabases } from '#server/testing/database/databases.ts';
 import { silence } from '#server/testing/database/silence.ts';
 import { signIn } from '#server/testing/signIn.ts';
 import { continuation, tus } from '#server/testing/uploading.ts';
@@ -16,7 +16,7 @@ import { useRecordings } from '#server/testing/useRecordings.ts';
 import { sweepUploads } from '#server/uploads/removeUploads.ts';
 import { objectStoreFor } from '#server/uploads/store/objectStoreFor.ts';
 
-describe.each(databaseKinds)('sounds of recordings on %s', (kind) => {
+describe.each(testedDatabases)('sounds of recordings on %s', (kind) => {
   const test = useGateway(kind);
   const { announce, check, draft, get, publish, recorded, submit, upload } = useRecordings(test);
 
