@@ -52,7 +52,7 @@ export function ExportScreen() {
                 <div className={styles['column']}>
                   <CardSection title="导出一份">
                     <p className={styles['text']}>
-                      把账号和每个孩子的信息打包成一个 ZIP 文件：一类信息一个 JSON 文件，还有您上传的照片。
+                      把账号和每个孩子的信息打包成一个 ZIP 文件：一类信息一个 JSON 文件，还有您上传的照片和孩子的录音。
                     </p>
                     <p className={styles['small']}>
                       一天最多 {EXPORTS_A_DAY} 次，做好以后保留 {EXPORT_DAYS}{' '}

@@ -9,6 +9,7 @@ import { children } from '#server/database/tables/account/children.ts';
 import { dataExports } from '#server/database/tables/privacy/exports.ts';
 import { users } from '#server/database/tables/account/users.ts';
 import { dictations } from '#server/database/tables/learning/dictation.ts';
+import { uploads } from '#server/database/tables/mall/uploads.ts';
 import { searchHistory } from '#server/database/tables/stories/search.ts';
 import { parentPinRepository } from '#server/domain/parentGate/parentPins.ts';
 import { hashPin } from '#server/domain/parentGate/pinHash.ts';
@@ -22,6 +23,7 @@ import { databaseKinds } from '#server/testing/database/databases.ts';
 import { signIn } from '#server/testing/signIn.ts';
 import { aPicture, upload } from '#server/testing/uploading.ts';
 import { useGateway } from '#server/testing/useGateway.ts';
+import { useRecordings } from '#server/testing/useRecordings.ts';
 import type { ObjectStore } from '#server/uploads/store/objectStore.ts';
 import { objectStoreFor } from '#server/uploads/store/objectStoreFor.ts';
 import { uploadFiles } from '#server/uploads/uploadFiles.ts';
@@ -29,6 +31,7 @@ import { anHonourInput } from '#test/builders/honours.ts';
 
 describe.each(databaseKinds)('the export of personal data on %s', (kind) => {
   const test = useGateway(kind);
+  const { recorded } = useRecordings(test);
   type Account = Awaited<ReturnType<typeof signIn>>;
 
   const objects = () => objectStoreFor(test.gateway.settings);
@@ -121,6 +124,21 @@ describe.each(databaseKinds)('the export of personal data on %s', (kind) => {
       /json|txt$/.test(name) ? [strFromU8(content)] : [],
     );
     expect(texts.join('')).not.toMatch(/别家/);
+  }, 60_000);
+
+  it('contains the recordings of the children, whole and under their titles', async () => {
+    const own = await signIn(test);
+    const workId = await recorded(own, { title: '小鹅/找妈妈' });
+    const [sound] = await test.gateway.db.select().from(uploads).where(eq(uploads.workId, workId));
+    const files = await opened(own, await made(own));
+    const [name = '', ...more] = Object.keys(files).filter((file) => file.endsWith('.mp3'));
+    expect([name, more]).toEqual([
+      expect.stringMatching(new RegExp(`^录音/\\d{4}-\\d\\d-\\d\\d 小鹅 找妈妈 ${sound?.id ?? '-'}\\.mp3$`)),
+      [],
+    ]);
+    // The file that useRecordings uploads; the check keeps the sound as it is.
+    expect(files[name]?.length).toBe(sound?.storedBytes);
+    expect(strFromU8(files['录音/目录.json'] ?? new Uint8Array())).toContain('小鹅 找妈妈');
   }, 60_000);
 
   it('contains all rows of a large table, also when many have the same time', async () => {
