@@ -1,5 +1,3 @@
-import * as contract from '#contract/stories/history.ts';
-import { api, calling } from '#platform/http/api.ts';
 import { AppLink } from '#platform/navigation/AppLink.tsx';
 import { href } from '#platform/navigation/paths.ts';
 import { ButtonLink } from '#ui/action/ButtonLink.tsx';
@@ -9,23 +7,15 @@ import { PictureRow } from '#ui/picture/PictureRow.tsx';
 import { LoadingBlock } from '#ui/skeleton/LoadingBlock.tsx';
 import { EmptyState } from '#ui/state/EmptyState.tsx';
 import { QueryState } from '#ui/state/QueryState.tsx';
+import { useListKnownStoriesQuery } from '#features/recording/api.ts';
 import { clockText } from '#features/recording/recordingTexts.ts';
 
 /** Enough to choose from; the others are found in the categories. */
 const SHOWN = 8;
 
-const recordingApi = api.injectEndpoints({
-  endpoints: (build) => ({
-    listKnownStories: build.query({
-      ...calling(contract.listHistory, (limit: number) => ({ query: { limit } })),
-      providesTags: ['History'],
-    }),
-  }),
-});
-
 /** The stories that the child has heard last. */
 export function KnownStories() {
-  const query = recordingApi.useListKnownStoriesQuery(SHOWN);
+  const query = useListKnownStoriesQuery(SHOWN);
   return (
     <CardSection title="讲一个听过的故事">
       <QueryState

@@ -1,6 +1,4 @@
 import { useCallback } from 'react';
-import { getStory } from '#contract/stories/stories.ts';
-import { api, calling } from '#platform/http/api.ts';
 import { AppLink } from '#platform/navigation/AppLink.tsx';
 import { href } from '#platform/navigation/paths.ts';
 import { readDraft } from '#platform/recording/store/drafts.ts';
@@ -11,15 +9,10 @@ import { lost } from '#ui/mascot/lost.tsx';
 import { LoadingBlock } from '#ui/skeleton/LoadingBlock.tsx';
 import { EmptyState } from '#ui/state/EmptyState.tsx';
 import { QueryState } from '#ui/state/QueryState.tsx';
+import { useGetStoryToReadQuery } from '#features/recording/api.ts';
 import { draftOfStory, storyDraftId } from '#features/recording/newDraft.ts';
 import { useStored } from '#features/recording/useRecordings.ts';
 import { Studio } from './Studio.tsx';
-
-const studioApi = api.injectEndpoints({
-  endpoints: (build) => ({
-    getStoryToRead: build.query(calling(getStory, (storyId: string) => ({ params: { storyId } }))),
-  }),
-});
 
 const loading = <LoadingBlock label="正在打开录音" height={360} />;
 
@@ -57,7 +50,7 @@ export function StoryStudio({ storyId }: { storyId: string }) {
       [storyId],
     ),
   );
-  const story = studioApi.useGetStoryToReadQuery(storyId, { skip: query.currentData?.found !== undefined });
+  const story = useGetStoryToReadQuery(storyId, { skip: query.currentData?.found !== undefined });
   return (
     <QueryState query={query} loading={loading}>
       {({ database, owner, found }) =>
