@@ -32,7 +32,7 @@ export function createMp3Encoder() {
 
 /**
  * The first frame of the file, which is silent. It tells players how many samples at both ends do not belong to the
- * sound, without which a recording would be longer than what was said (http://gabriel.mp3-tech.org/mp3infotag.html).
+ * sound, without which a recording would be longer than what was said (source: "Mp3 Info Tag", revision 1, of LAME).
  */
 function infoFrame(bytes: number, samples: number): Uint8Array<ArrayBuffer> {
   const frame = new Uint8Array(FRAME_BYTES);
