@@ -15,10 +15,10 @@ export const recordingEntries = {
       empty: { endpoint: listConsents, reply: { consents: [] }, text: '录音之前，请家长先同意' },
     },
     { query: '?draft=none', text: '这份录音不在了', ...onFamily },
-    { query: '?story=moon-quilt', text: '要用一下麦克风', ...onFamily },
+    { query: '?story=daidi-ear-umbrella', text: '要用一下麦克风', ...onFamily },
   ],
   launchAudioTablet: [
     { text: '念自己写的', ...onTablet, ...onFamily },
-    { query: '?story=moon-quilt', text: '要用一下麦克风', ...onTablet, ...onFamily },
+    { query: '?story=daidi-ear-umbrella', text: '要用一下麦克风', ...onTablet, ...onFamily },
   ],
 } satisfies Record<string, ScreenEntry>;
