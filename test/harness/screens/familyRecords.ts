@@ -105,13 +105,14 @@ async function setAims(phone: Phone): Promise<Pick<RecordedByFamily, 'aim' | 're
 }
 
 async function honour(phone: Phone): Promise<string> {
-  const { network, open } = phone;
+  const { page, network, open } = phone;
   const { press, follow, write, queryAt } = handOf(phone);
   await open('/experience/edit_honor');
   await write('名称', '阅读之星');
   await press('保存');
   await network.answered(addHonour);
-  await open('/experience/my_honor');
+  // Saving leads to the list, and would interrupt another navigation.
+  await page.getByText('已经收好 1 项荣誉').waitFor();
   await follow(/^阅读之星/);
   return queryAt(/\?id=/);
 }

@@ -69,6 +69,8 @@ describe('the export of personal data', () => {
     const photo = Buffer.from(await (await fetch(phone.gateway.origin + full)).arrayBuffer());
     await press('保存');
     await network.answered(addHonour);
+    // Saving leads to the list, and would interrupt another navigation.
+    await page.getByText('已经收好 1 项荣誉').waitFor();
 
     await open('/privacy/manager?pin=set');
     await enter('设一个新的家长密码');
