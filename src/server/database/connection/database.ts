@@ -26,5 +26,7 @@ export interface OpenOptions extends MigrationOptions {
   url: string | undefined;
   folder: string | undefined;
   poolSize: number;
+  /** How long to wait for a new connection, and for a free one of a full pool. PGlite ignores it. Default: 2 s. */
+  connectTimeoutMs?: number | undefined;
   onConnectionError: (error: Error) => void;
 }

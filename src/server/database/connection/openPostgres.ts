@@ -28,13 +28,14 @@ const IDLE_MS = 1_000;
 export async function openPostgres({
   url,
   poolSize,
+  connectTimeoutMs = CONNECT_TIMEOUT_MS,
   onConnectionError,
   ...migrationOptions
 }: OpenOptions & { url: string }): Promise<OpenDatabase> {
-  const health = openPool({ url, size: 1, statementMs: HEALTH_STATEMENT_MS, onConnectionError });
+  const health = openPool({ url, size: 1, statementMs: HEALTH_STATEMENT_MS, connectTimeoutMs, onConnectionError });
   const isServerReachable = probeOf(health.db);
   const open = (size: number, statementMs: number) =>
-    openPool({ url, size, statementMs, isServerReachable, onConnectionError });
+    openPool({ url, size, statementMs, connectTimeoutMs, isServerReachable, onConnectionError });
   const migrations = open(1, MIGRATION_STATEMENT_MS);
   try {
     await migrate(migrations.db, migrationOptions);
@@ -74,6 +75,7 @@ function openPool(options: {
   url: string;
   size: number;
   statementMs: number;
+  connectTimeoutMs: number;
   isServerReachable?: () => Promise<boolean>;
   onConnectionError: (error: Error) => void;
 }) {
@@ -81,7 +83,7 @@ function openPool(options: {
   const pool = new pg.Pool({
     connectionString: options.url,
     max: options.size,
-    connectionTimeoutMillis: CONNECT_TIMEOUT_MS,
+    connectionTimeoutMillis: options.connectTimeoutMs,
     keepAlive: true,
     keepAliveInitialDelayMillis: KEEP_ALIVE_MS,
   });
