@@ -2,7 +2,7 @@ import fs from 'node:fs';
 import { hostileSounds } from '#server/testing/hostileSounds.ts';
 import { checkSound, RefusedSoundError } from './checkSound.ts';
 
-const good = fs.readFileSync('content/built-in/media/work/xiaoman-goose.mp3');
+const good = fs.readFileSync('src/server/testing/recording.mp3');
 
 async function* partsOf(file: Buffer, length = 64 * 1024) {
   for (let at = 0; at < file.length; at += length) yield file.subarray(at, at + length);

@@ -15,7 +15,7 @@ import type { TestGateway } from './useGateway.ts';
 type NewWork = RequestOf<typeof contract.createWork>['body'];
 
 /** 24 s with the loudness of our stories. */
-const sound = fs.readFileSync('content/built-in/media/work/xiaoman-goose.mp3');
+const sound = fs.readFileSync('src/server/testing/recording.mp3');
 
 const signedIn = ({ userToken = '' }: CallOptions) => ({ userToken });
 
