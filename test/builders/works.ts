@@ -1,4 +1,5 @@
 import type { Work, WorkCard } from '#contract/stories/works.ts';
+import type { MyWorkDetail } from '#contract/works/myWorks.ts';
 import { aCard } from './stories.ts';
 
 export const aWorkCard = (id = 'goose', overrides: Partial<WorkCard> = {}): WorkCard => ({
@@ -27,5 +28,35 @@ export const aWork = (id = 'goose', overrides: Partial<Work> = {}): Work => ({
   marks: { likeCount: 3, commentCount: 0, power: 12, isLiked: false },
   acceptsTips: true,
   others: [aWorkCard('moonlight')],
+  ...overrides,
+});
+
+/**
+ * A recording of the child as its family sees it: finished, for the family only.
+ *
+ * @public
+ */
+export const anOwnWork = (id = 'goose', overrides: Partial<MyWorkDetail> = {}): MyWorkDetail => ({
+  id,
+  title: `朗读 ${id}`,
+  about: '念给你听',
+  state: 'saved',
+  refusal: null,
+  audience: 'family',
+  cover: `/media/cover/${id}`,
+  photo: null,
+  story: { id: 'poem-goose', title: '鹅，鹅，鹅' },
+  durationMs: 24_000,
+  upload: null,
+  playCount: 0,
+  listenerCount: 0,
+  createdAt: Date.UTC(2026, 10, 1),
+  changedAt: Date.UTC(2026, 10, 2),
+  publishedAt: null,
+  sentences: [
+    { text: '鹅，鹅，鹅，', startMs: 0, endMs: 8_000 },
+    { text: '曲项向天歌。', startMs: 8_000, endMs: 24_000 },
+  ],
+  sound: { url: `/media/recording/${id}/family.mp3` },
   ...overrides,
 });

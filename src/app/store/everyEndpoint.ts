@@ -52,3 +52,4 @@ import '#platform/player/listening/listeningApi.ts';
 import '#platform/reactions/reactionsApi.ts';
 import '#platform/words/learningApi.ts';
 import '#platform/words/wordsApi.ts';
+import '#platform/works/ownWorksApi.ts';

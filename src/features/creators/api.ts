@@ -2,7 +2,6 @@ import * as contract from '#contract/creators/creators.ts';
 import * as fans from '#contract/creators/fans.ts';
 import * as groups from '#contract/creators/groups.ts';
 import * as space from '#contract/creators/space.ts';
-import * as myWorks from '#contract/works/myWorks.ts';
 import type { ReplyOf } from '#contract/endpoint.ts';
 import { api, calling, callOf } from '#platform/http/api.ts';
 
@@ -77,11 +76,6 @@ const creatorsApi = api.injectEndpoints({
     getCreatorSpace: build.query({ ...calling(space.getCreatorSpace), providesTags: [...own] }),
     listSupporters: build.query({ ...calling(space.listSupporters), providesTags: [...own] }),
     getCreatorAwards: build.query({ ...calling(space.getCreatorAwards), providesTags: [...own] }),
-    listOwnWorks: build.infiniteQuery<ReplyOf<typeof myWorks.listMyWorks>, undefined, string | null>({
-      ...pages,
-      query: ({ pageParam }) => callOf(myWorks.listMyWorks, { query: pageAt(pageParam) }),
-      providesTags: [...own],
-    }),
     claimCreatorAward: build.mutation({
       ...calling(space.claimCreatorAward, (level: number) => ({ params: { level } })),
       invalidatesTags: ['Creators', 'Shells'],
@@ -113,7 +107,6 @@ export const {
   useGetCreatorSpaceQuery,
   useListSupportersQuery,
   useGetCreatorAwardsQuery,
-  useListOwnWorksInfiniteQuery,
   useClaimCreatorAwardMutation,
   useSetFollowedMutation,
 } = creatorsApi;

@@ -3,9 +3,8 @@ import { AppLink } from '#platform/navigation/AppLink.tsx';
 import { href } from '#platform/navigation/paths.ts';
 import { ButtonLink } from '#ui/action/ButtonLink.tsx';
 import { CheckIcon } from '#ui/icons/shellIcons.tsx';
-import { clockText } from '#platform/player/time.ts';
 import { Cover } from '#ui/picture/Cover.tsx';
-import { SoundPlayer } from '#ui/sound/SoundPlayer.tsx';
+import { SoundPlayer } from '#widgets/sound/SoundPlayer.tsx';
 import styles from './ArticlePage.module.css';
 import { themeNames } from './themes.ts';
 
@@ -26,7 +25,6 @@ export function ArticleText({ article }: { article: Article }) {
           title={title}
           url={sound.url}
           durationMs={sound.durationMs}
-          timeText={clockText}
           {...(sound.isSynthesised && { note: '合成示范音' })}
         />
       )}

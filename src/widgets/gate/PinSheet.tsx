@@ -13,6 +13,8 @@ interface PinSheetProps {
   open: boolean;
   action: GuardedAction;
   text: string;
+  /** What a family reads that has no PIN yet. */
+  firstText?: string;
   isBusy: boolean;
   onClose: () => void;
   onPassed: () => void;
@@ -27,7 +29,9 @@ export function PinSheet({ open, onClose, ...gate }: PinSheetProps) {
   );
 }
 
-function Gate(props: Omit<PinSheetProps, 'open' | 'onClose'>) {
+const FIRST = '还没有家长密码。先设一个 4 位数字，孩子就不能自己改时间了。刚才选的会替您留着。';
+
+function Gate({ firstText = FIRST, ...props }: Omit<PinSheetProps, 'open' | 'onClose'>) {
   const query = useGetParentPinQuery(undefined);
   return (
     <QueryState query={query} loading={<LoadingBlock label="正在查家长密码" height={400} />}>
@@ -36,7 +40,7 @@ function Gate(props: Omit<PinSheetProps, 'open' | 'onClose'>) {
           <ParentGate {...props} />
         ) : (
           <div className={styles['first']}>
-            <p>还没有家长密码。先设一个 4 位数字，孩子就不能自己改时间了。刚才选的会替您留着。</p>
+            <p>{firstText}</p>
             <ButtonLink href={href('privacy', { pin: 'set' })} as={AppLink} size="large" wide>
               去设家长密码
             </ButtonLink>

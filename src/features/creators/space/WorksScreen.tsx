@@ -1,13 +1,13 @@
 import type { MyWork } from '#contract/works/myWorks.ts';
-import { useListOwnWorksInfiniteQuery } from '#features/creators/api.ts';
 import list from '#features/creators/WorkList.module.css';
 import { dayText } from '#lib/time/dates.ts';
-import type { Audience, WorkState } from '#lib/works/workRules.ts';
 import { usePages } from '#platform/http/hooks/usePages.ts';
 import { AppLink } from '#platform/navigation/AppLink.tsx';
 import { href } from '#platform/navigation/paths.ts';
 import { clockText } from '#platform/player/time.ts';
 import { useServices } from '#platform/session/ServicesContext.ts';
+import { useListOwnWorksInfiniteQuery } from '#platform/works/ownWorksApi.ts';
+import { workStateText } from '#platform/works/workTexts.ts';
 import { ButtonLink } from '#ui/action/ButtonLink.tsx';
 import { CardRows, CardRowsSkeleton } from '#ui/list/CardRows.tsx';
 import { ListEnd } from '#ui/list/ListEnd.tsx';
@@ -18,24 +18,6 @@ import { EmptyState } from '#ui/state/EmptyState.tsx';
 import { QueryState } from '#ui/state/QueryState.tsx';
 import { ScreenFrame } from '#widgets/ScreenFrame.tsx';
 import styles from './Works.module.css';
-
-const stateTexts: Readonly<Record<Exclude<WorkState, 'published'>, string>> = {
-  draft: '草稿',
-  uploading: '声音还没传完',
-  saved: '家里人可以听',
-  inReview: '等大人审核',
-  reported: '被举报，等大人再听一遍',
-  refused: '没有通过审核',
-  takenDown: '已经下架',
-};
-const audienceTexts: Readonly<Record<Audience, string>> = {
-  family: '家里人可以听',
-  friends: '好友可以听',
-  everybody: '大家都能听',
-};
-
-const stateText = ({ state, audience }: MyWork): string =>
-  state === 'published' ? audienceTexts[audience] : stateTexts[state];
 
 /** The recordings of the child in all states, with plays and listeners. */
 export default function WorksScreen() {
@@ -94,7 +76,7 @@ function OwnWork({ work }: { work: MyWork }) {
       </span>
       <span className={styles['words']}>
         <TitleLines title={title} facts={`${day} · ${durationMs > 0 ? clockText(durationMs) : '还没有声音'}`} />
-        <span className={styles['state']}>{stateText(work)}</span>
+        <span className={styles['state']}>{workStateText(work)}</span>
         <span className={styles['facts']}>
           {playCount} 次播放 · {listenerCount} 位听众
         </span>

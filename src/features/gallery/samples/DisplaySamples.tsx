@@ -15,7 +15,7 @@ import { Cover } from '#ui/picture/Cover.tsx';
 import { PriceText } from '#ui/price/PriceText.tsx';
 import { ProgressBar } from '#ui/feedback/ProgressBar.tsx';
 import { Slider } from '#ui/Slider.tsx';
-import { SoundPlayer } from '#ui/sound/SoundPlayer.tsx';
+import { SoundPlayer } from '#widgets/sound/SoundPlayer.tsx';
 import styles from './DisplaySamples.module.css';
 import { GallerySection } from '#features/gallery/GallerySection.tsx';
 
@@ -101,7 +101,6 @@ export function DisplaySamples() {
           url={`${roots.imageCdn}/sample/missing.mp3`}
           durationMs={80_000}
           note="合成示范音"
-          timeText={(ms) => `${Math.floor(ms / 1000)} 秒`}
         />
       </GallerySection>
     </>

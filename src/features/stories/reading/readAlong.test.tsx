@@ -3,7 +3,7 @@ import userEvent from '@testing-library/user-event';
 import { playToggled } from '#platform/player/playerSlice.ts';
 import { aStory } from '#test/builders/stories.ts';
 import { storyScreen } from '#test/harness/screens/storyScreen.tsx';
-import { sentenceAt } from './sentenceAt.ts';
+import { sentenceAt } from '#widgets/reading/sentenceAt.ts';
 
 const { open, play } = storyScreen();
 

@@ -2,12 +2,12 @@ import { useCallback, useMemo, useState } from 'react';
 import type { Work } from '#contract/stories/works.ts';
 import { AppLink } from '#platform/navigation/AppLink.tsx';
 import { href } from '#platform/navigation/paths.ts';
-import { clockText, minutesText } from '#platform/player/time.ts';
+import { minutesText } from '#platform/player/time.ts';
 import { sharedLink } from '#platform/share/sharedLink.ts';
 import { useOfferShare } from '#platform/share/useShare.ts';
 import { ChevronRightIcon } from '#ui/icons/homeIcons.tsx';
 import { PictureRow } from '#ui/picture/PictureRow.tsx';
-import { SoundPlayer } from '#ui/sound/SoundPlayer.tsx';
+import { SoundPlayer } from '#widgets/sound/SoundPlayer.tsx';
 import { CommentsBelow } from '#features/stories/comments/CommentsBelow.tsx';
 import { ShareButton } from '#features/stories/story/share/ShareButton.tsx';
 import { StoryFrame } from '#features/stories/story/view/StoryFrame.tsx';
@@ -48,7 +48,6 @@ export function WorkView({ work }: { work: Work }) {
             title={title}
             url={sound.url}
             durationMs={durationMs}
-            timeText={clockText}
             {...(sound.isSynthesised && { note: '合成示范音' })}
             onPlay={() => void count(id)}
           />

@@ -1,16 +1,22 @@
 import { memo } from 'react';
-import type { StoryDetail } from '#contract/stories/stories.ts';
-import { Pronounced } from '#widgets/reading/Pronounced.tsx';
+import { Pronounced } from './Pronounced.tsx';
 import styles from './Sentence.module.css';
 
+/** A sentence, and when it is heard. */
+export interface TimedSentence {
+  text: string;
+  pinyin?: string | undefined;
+  startMs: number;
+}
+
 interface SentenceProps {
-  sentence: StoryDetail['sentences'][number];
+  sentence: TimedSentence;
   hasPinyin: boolean;
   onTap: (startMs: number) => void;
 }
 
 /**
- * Memoised, because the player's state changes often and a sentence rarely. ReadAlong sets `aria-current` on the
+ * Memoised, because the player's state changes often and a sentence rarely. SentenceList sets `aria-current` on the
  * current sentence.
  */
 export const Sentence = memo(function Sentence({ sentence, hasPinyin, onTap }: SentenceProps) {

@@ -1,0 +1,64 @@
+import type { ReplyOf, RequestOf } from '#contract/endpoint.ts';
+import * as contract from '#contract/works/myWorks.ts';
+import { api, calling, callOf } from '#platform/http/api.ts';
+
+const PAGE_SIZE = 20;
+
+/** `Listening` and `Family`: another user or another child has other recordings. `Works`: a recording has changed. */
+const own = ['Listening', 'Family', 'Works'] as const;
+
+const ofWork = (workId: string) => ({ params: { workId } });
+type Change = RequestOf<typeof contract.changeWork>['body'];
+type Audience = RequestOf<typeof contract.submitWork>['body']['audience'];
+
+/**
+ * The recordings of the active child, on all screens that show them. A screen that publishes, changes, withdraws or deletes
+ * one calls `events.forward('UserLaunchAudioUpdated')` afterwards (BRIDGE-07).
+ */
+const ownWorksApi = api.injectEndpoints({
+  endpoints: (build) => ({
+    /** Pages of 20, newest first. */
+    listOwnWorks: build.infiniteQuery<ReplyOf<typeof contract.listMyWorks>, undefined, string | null>({
+      infiniteQueryOptions: { initialPageParam: null, getNextPageParam: ({ next }) => next },
+      query: ({ pageParam }) =>
+        callOf(contract.listMyWorks, { query: { limit: PAGE_SIZE, ...(pageParam !== null && { cursor: pageParam }) } }),
+      providesTags: [...own, 'Creators'],
+    }),
+    /** The address of the sound expires after ten minutes; refetch when it fails. */
+    getOwnWork: build.query({ ...calling(contract.getMyWork, ofWork), providesTags: [...own] }),
+    getOwnWorkLog: build.query({ ...calling(contract.getWorkLog, ofWork), providesTags: [...own] }),
+    createWork: build.mutation({
+      ...calling(contract.createWork, (body: RequestOf<typeof contract.createWork>['body']) => ({ body })),
+      invalidatesTags: ['Works'],
+    }),
+    changeWork: build.mutation({
+      ...calling(contract.changeWork, ({ workId, ...body }: Change & { workId: string }) => ({
+        ...ofWork(workId),
+        body,
+      })),
+      invalidatesTags: ['Works'],
+    }),
+    /** For friends and for everybody, a parent must have entered the PIN for `publishWork` before. */
+    submitWork: build.mutation({
+      ...calling(contract.submitWork, ({ workId, audience }: { workId: string; audience: Audience }) => ({
+        ...ofWork(workId),
+        body: { audience },
+      })),
+      invalidatesTags: ['Works'],
+    }),
+    withdrawWork: build.mutation({ ...calling(contract.withdrawWork, ofWork), invalidatesTags: ['Works'] }),
+    deleteWork: build.mutation({ ...calling(contract.deleteWork, ofWork), invalidatesTags: ['Works'] }),
+  }),
+});
+
+/** @public the audition and the page of an own recording use all of them */
+export const {
+  useListOwnWorksInfiniteQuery,
+  useGetOwnWorkQuery,
+  useGetOwnWorkLogQuery,
+  useCreateWorkMutation,
+  useChangeWorkMutation,
+  useSubmitWorkMutation,
+  useWithdrawWorkMutation,
+  useDeleteWorkMutation,
+} = ownWorksApi;

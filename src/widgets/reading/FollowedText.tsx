@@ -1,0 +1,37 @@
+import { useImperativeHandle, useMemo, useRef, type Ref } from 'react';
+import { sentenceAt } from './sentenceAt.ts';
+import { SentenceList, type SentenceListHandle } from './SentenceList.tsx';
+
+export interface FollowedTextHandle {
+  /** Marks the sentence that is heard at a position of the sound. */
+  follow: (positionMs: number) => void;
+}
+
+interface FollowedTextProps {
+  ref: Ref<FollowedTextHandle>;
+  /** The accessible name. */
+  label: string;
+  /** In the order of the sound. Those that were not recorded, with both times 0, are left out. */
+  sentences: readonly { text: string; startMs: number; endMs: number }[];
+  /** A sentence was tapped that begins at this position. Create it once: the list is long. */
+  onTap: (startMs: number) => void;
+}
+
+/** The text of a recording, which follows a `SoundPlayer` by its `onPosition`. */
+export function FollowedText({ ref, label, sentences, onTap }: FollowedTextProps) {
+  const heard = useMemo(() => sentences.filter(({ startMs, endMs }) => endMs > startMs), [sentences]);
+  const list = useRef<SentenceListHandle>(null);
+  const shown = useRef(-1);
+  useImperativeHandle(ref, () => ({
+    follow: (positionMs) => {
+      const index = sentenceAt(heard, positionMs);
+      if (index !== shown.current) list.current?.highlight(index);
+      shown.current = index;
+    },
+  }));
+  return (
+    <section aria-label={label}>
+      <SentenceList ref={list} sentences={heard} hasPinyin={false} onTap={onTap} />
+    </section>
+  );
+}

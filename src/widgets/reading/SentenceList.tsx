@@ -1,0 +1,85 @@
+import { useCallback, useEffect, useEffectEvent, useImperativeHandle, useRef, type Ref, type RefObject } from 'react';
+import { Sentence, type TimedSentence } from './Sentence.tsx';
+import styles from './SentenceList.module.css';
+
+export interface SentenceListHandle {
+  /** Marks a sentence and scrolls to it; none for −1. */
+  highlight: (index: number) => void;
+}
+
+interface SentenceListProps {
+  ref: Ref<SentenceListHandle>;
+  sentences: readonly TimedSentence[];
+  hasPinyin: boolean;
+  onTap: (startMs: number) => void;
+}
+
+/** After a touch has scrolled the text, it does not scroll by itself for this long. */
+const HANDS_OFF_MS = 4_000;
+
+/** Sentences that scroll along with a sound. */
+export function SentenceList({ ref, sentences, hasPinyin, onTap }: SentenceListProps) {
+  const box = useRef<HTMLOListElement>(null);
+  const current = useRef(-1);
+  const touchedAt = useRef(0);
+  /** Each frame of scrolling costs main-thread time, so the text scrolls only while it is visible. */
+  const isSeen = useRef(true);
+
+  /**
+   * Writes to the DOM directly: rendering hundreds of sentences again would slow down a weak phone more than the sound
+   * does.
+   */
+  const highlight = (index: number) => {
+    current.current = index;
+    const list = box.current;
+    const sentence = list?.children[index];
+    const isLeftAlone = Date.now() - touchedAt.current >= HANDS_OFF_MS;
+    // Read before any write, so that the browser computes the layout once.
+    const top =
+      list && sentence instanceof HTMLElement && isLeftAlone && isSeen.current
+        ? sentence.offsetTop - list.clientHeight / 3
+        : undefined;
+    list?.querySelector('[aria-current]')?.removeAttribute('aria-current');
+    sentence?.querySelector('button')?.setAttribute('aria-current', 'true');
+    // Older webviews do not support scrollTo with options; the box scrolls smoothly through its CSS.
+    if (list && top !== undefined) list.scrollTop = top;
+  };
+  useImperativeHandle(ref, () => ({ highlight }));
+  const handleDrawn = useEffectEvent(() => highlight(current.current));
+  useEffect(() => handleDrawn(), [hasPinyin, sentences]);
+  useIsVisible(box, (isNowSeen) => {
+    isSeen.current = isNowSeen;
+    if (isNowSeen) highlight(current.current);
+  });
+
+  const handleTouch = () => {
+    touchedAt.current = Date.now();
+  };
+  const handleTap = useCallback(
+    (startMs: number) => {
+      touchedAt.current = 0;
+      onTap(startMs);
+    },
+    [onTap],
+  );
+  return (
+    <ol ref={box} className={styles['sentences']} onTouchMove={handleTouch} onWheel={handleTouch}>
+      {sentences.map((sentence) => (
+        <li key={sentence.startMs}>
+          <Sentence sentence={sentence} hasPinyin={hasPinyin} onTap={handleTap} />
+        </li>
+      ))}
+    </ol>
+  );
+}
+
+/** Calls `onChange` when an element becomes visible or invisible; never, where the browser cannot observe it. */
+function useIsVisible(element: RefObject<Element | null>, onChange: (isSeen: boolean) => void): void {
+  const handleChange = useEffectEvent(onChange);
+  useEffect(() => {
+    if (!element.current || !('IntersectionObserver' in window)) return undefined;
+    const observer = new IntersectionObserver((entries) => handleChange(entries.at(-1)?.isIntersecting ?? true));
+    observer.observe(element.current);
+    return () => observer.disconnect();
+  }, [element]);
+}

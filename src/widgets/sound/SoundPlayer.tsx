@@ -1,0 +1,154 @@
+import { useEffect, useEffectEvent, useImperativeHandle, useRef, useState, type Ref } from 'react';
+import { createSeeker } from '#platform/player/sound/seeker.ts';
+import { clockText } from '#platform/player/time.ts';
+import { IconButton } from '#ui/action/IconButton.tsx';
+import { PauseIcon, PlayIcon } from '#ui/icons/homeIcons.tsx';
+import { Slider } from '#ui/Slider.tsx';
+import styles from './SoundPlayer.module.css';
+
+export interface SoundHandle {
+  /** Has to be called by a tap. */
+  playFrom: (positionMs: number) => void;
+}
+
+interface SoundPlayerProps {
+  ref?: Ref<SoundHandle>;
+  /** The accessible name. */
+  label: string;
+  title: string;
+  /** May be a signed address that expires: another one for the same file is used once the present one fails. */
+  url: string;
+  durationMs: number;
+  /** What is played of the sound; all of it by default. */
+  range?: { fromMs: number; toMs: number };
+  /** Shown after the times, for example how the sound was made. */
+  note?: string;
+  onPlay?: () => void;
+  /** Called a few times in a second while it plays, and after each jump. */
+  onPosition?: (positionMs: number) => void;
+  /** The sound was not loaded. The caller may ask for a new address, at which playing then goes on by itself. */
+  onFail?: () => void;
+}
+
+/** Positions arrive every 250 ms, so the end of a range needs a timer. */
+const TICK_MS = 300;
+
+/** A signed address without what expires. */
+const fileOf = (url: string): string => url.split('?', 1)[0] ?? '';
+
+/** A player for a single sound of a page, with its position. */
+export function SoundPlayer({ ref, label, title, url, durationMs, range, note, ...events }: SoundPlayerProps) {
+  const { fromMs, toMs } = range ?? { fromMs: 0, toMs: durationMs };
+  const audio = useRef<HTMLAudioElement>(null);
+  const seeker = useRef<ReturnType<typeof createSeeker>>(undefined);
+  const [isPlaying, setIsPlaying] = useState(false);
+  const [hasFailed, setHasFailed] = useState(false);
+  const [isUsed, setIsUsed] = useState(false);
+  const [positionMs, setPositionMs] = useState(fromMs);
+  const [source, setSource] = useState(url);
+  /** Whether the failure happened while it was playing. */
+  const wasPlaying = useRef(false);
+  /** A new address is asked for once for each tap, because a sound may be refused at every address. */
+  const hasAsked = useRef(false);
+  const ending = useRef<ReturnType<typeof setTimeout>>(undefined);
+
+  // A reply with a new address must not interrupt a sound that plays.
+  if (source !== url && (hasFailed || !isUsed || fileOf(source) !== fileOf(url))) {
+    setSource(url);
+    setHasFailed(false);
+  }
+
+  const moveTo = (target: number) => {
+    setPositionMs(target);
+    events.onPosition?.(target);
+  };
+  const seek = (target: number) => {
+    moveTo(target);
+    seeker.current?.seek(target);
+  };
+  // The reason for a rejection also arrives as an `error` event.
+  const play = () => void audio.current?.play().catch(() => setIsPlaying(false));
+  const handlePlay = (target: number) => {
+    hasAsked.current = false;
+    if (hasFailed) audio.current?.load();
+    setHasFailed(false);
+    if (hasFailed || Math.abs((seeker.current?.positionMs() ?? 0) - target) > 1) seek(target);
+    play();
+  };
+  useImperativeHandle(ref, () => ({ playFrom: handlePlay }));
+
+  useEffect(() => {
+    if (audio.current) seeker.current = createSeeker(audio.current);
+    return () => clearTimeout(ending.current);
+  }, []);
+  const handleNewSource = useEffectEvent(() => {
+    if (positionMs > fromMs) seeker.current?.seek(positionMs);
+    if (wasPlaying.current) play();
+    wasPlaying.current = false;
+  });
+  useEffect(() => handleNewSource(), [source]);
+
+  const handleToggle = () => {
+    if (isPlaying) audio.current?.pause();
+    else handlePlay(positionMs < fromMs || positionMs >= toMs ? fromMs : positionMs);
+  };
+  const handleTime = () => {
+    const reachedMs = seeker.current?.positionMs() ?? 0;
+    moveTo(reachedMs);
+    clearTimeout(ending.current);
+    const leftMs = toMs - reachedMs;
+    if (range && leftMs < TICK_MS) ending.current = setTimeout(() => audio.current?.pause(), leftMs);
+  };
+  const handleError = () => {
+    wasPlaying.current = isPlaying;
+    setIsPlaying(false);
+    setHasFailed(true);
+    if (!hasAsked.current) events.onFail?.();
+    hasAsked.current = true;
+  };
+
+  const shownMs = Math.min(Math.max(positionMs, fromMs), toMs);
+  const times = `${clockText(shownMs - fromMs)} / ${clockText(toMs - fromMs)}`;
+  return (
+    <section className={styles['sound']} aria-label={label}>
+      {/* eslint-disable-next-line jsx-a11y/media-has-caption -- the same screen shows the text */}
+      <audio
+        ref={audio}
+        src={source}
+        preload="none"
+        onPlay={() => {
+          setIsUsed(true);
+          setIsPlaying(true);
+          events.onPlay?.();
+        }}
+        onPause={() => {
+          clearTimeout(ending.current);
+          setIsPlaying(false);
+        }}
+        onEnded={() => setIsPlaying(false)}
+        onError={handleError}
+        onTimeUpdate={handleTime}
+      />
+      <IconButton
+        kind="primary"
+        label={`${isPlaying ? '暂停' : '播放'}：${title}`}
+        icon={isPlaying ? <PauseIcon /> : <PlayIcon />}
+        onClick={handleToggle}
+      />
+      <div className={styles['bar']}>
+        <Slider
+          label="进度"
+          value={shownMs}
+          min={fromMs}
+          max={toMs}
+          step={1000}
+          valueText={clockText(shownMs - fromMs)}
+          onChange={seek}
+        />
+        <p className={styles['facts']} role={hasFailed ? 'alert' : undefined}>
+          {hasFailed ? '播放失败，点播放再试一次' : `${times}${note ? ` · ${note}` : ''}`}
+        </p>
+      </div>
+    </section>
+  );
+}

@@ -1,0 +1,133 @@
+import { act, fireEvent, render, screen } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import { useCallback, useRef } from 'react';
+import { FollowedText, type FollowedTextHandle } from '#widgets/reading/FollowedText.tsx';
+import { SoundPlayer, type SoundHandle } from './SoundPlayer.tsx';
+
+const sentences = [
+  { text: '鹅，鹅，鹅，', startMs: 0, endMs: 8_000 },
+  { text: '没有念的。', startMs: 0, endMs: 0 },
+  { text: '曲项向天歌。', startMs: 8_000, endMs: 24_000 },
+];
+const TITLE = '朗读';
+const play = () => userEvent.click(screen.getByRole('button', { name: `播放：${TITLE}` }));
+const element = () => document.querySelector('audio')!;
+let paused: boolean;
+let position: number;
+
+beforeEach(() => {
+  [paused, position] = [true, 0];
+  jest.spyOn(HTMLMediaElement.prototype, 'load').mockImplementation(() => undefined);
+  jest.spyOn(HTMLMediaElement.prototype, 'play').mockImplementation(async function run(this: HTMLMediaElement) {
+    paused = false;
+    fireEvent.play(this);
+  });
+  jest.spyOn(HTMLMediaElement.prototype, 'pause').mockImplementation(function run(this: HTMLMediaElement) {
+    paused = true;
+    fireEvent.pause(this);
+  });
+  jest.spyOn(HTMLMediaElement.prototype, 'readyState', 'get').mockReturnValue(4);
+  jest.spyOn(HTMLMediaElement.prototype, 'currentTime', 'get').mockImplementation(() => position);
+  jest.spyOn(HTMLMediaElement.prototype, 'currentTime', 'set').mockImplementation((seconds) => {
+    position = seconds;
+  });
+});
+
+interface Props {
+  url?: string;
+  range?: { fromMs: number; toMs: number };
+  onFail?: () => void;
+}
+
+function Followed({ url = '/a.mp3', ...rest }: Props) {
+  const sound = useRef<SoundHandle>(null);
+  const text = useRef<FollowedTextHandle>(null);
+  return (
+    <>
+      <SoundPlayer
+        ref={sound}
+        label="听一听"
+        title={TITLE}
+        url={url}
+        durationMs={24_000}
+        onPosition={(positionMs) => text.current?.follow(positionMs)}
+        {...rest}
+      />
+      <FollowedText
+        ref={text}
+        label="念的文字"
+        sentences={sentences}
+        onTap={useCallback((startMs: number) => sound.current?.playFrom(startMs), [])}
+      />
+    </>
+  );
+}
+
+const hear = (seconds: number) => {
+  position = seconds;
+  fireEvent.timeUpdate(element());
+};
+const current = () => document.querySelector('[aria-current]')?.textContent;
+
+it('the text of a recording follows its sound, without what was not recorded, and plays from a tapped sentence', async () => {
+  render(<Followed />);
+  expect(screen.queryByText('没有念的。')).not.toBeInTheDocument();
+  await play();
+  hear(1);
+  expect(current()).toBe('鹅，鹅，鹅，');
+  hear(9);
+  expect(current()).toBe('曲项向天歌。');
+  await userEvent.click(screen.getByRole('button', { name: '鹅，鹅，鹅，' }));
+  expect(position).toBe(0);
+  expect(current()).toBe('鹅，鹅，鹅，');
+});
+
+it('goes on at a new address where an expired one has failed, and asks once for each tap', async () => {
+  const onFail = jest.fn();
+  const { rerender } = render(<Followed url="/a.mp3?expires=1" onFail={onFail} />);
+  await play();
+  hear(5);
+  rerender(<Followed url="/a.mp3?expires=2" onFail={onFail} />);
+  // The present address still works.
+  expect(element()).toHaveAttribute('src', '/a.mp3?expires=1');
+  position = 0;
+  fireEvent.error(element());
+  expect(element()).toHaveAttribute('src', '/a.mp3?expires=2');
+  expect(onFail).toHaveBeenCalledTimes(1);
+  position = 0;
+  fireEvent.error(element());
+  expect(onFail).toHaveBeenCalledTimes(1);
+  rerender(<Followed url="/a.mp3?expires=3" onFail={onFail} />);
+  expect(element()).toHaveAttribute('src', '/a.mp3?expires=3');
+  expect(position).toBe(5);
+  expect(await screen.findByRole('button', { name: `暂停：${TITLE}` })).toBeInTheDocument();
+  fireEvent.error(element());
+  expect(onFail).toHaveBeenCalledTimes(1);
+  expect(screen.getByRole('alert')).toHaveTextContent('播放失败，点播放再试一次');
+  await play();
+  fireEvent.error(element());
+  expect(onFail).toHaveBeenCalledTimes(2);
+});
+
+it('changes at once to another file', async () => {
+  const { rerender } = render(<Followed url="/a.mp3?expires=1" />);
+  await play();
+  rerender(<Followed url="/b.mp3?expires=1" />);
+  expect(element()).toHaveAttribute('src', '/b.mp3?expires=1');
+});
+
+it('plays no more than a range, and begins it anew after its end', async () => {
+  jest.useFakeTimers();
+  render(<Followed range={{ fromMs: 2_000, toMs: 10_000 }} />);
+  expect(screen.getByText('0:00 / 0:08')).toBeInTheDocument();
+  fireEvent.click(screen.getByRole('button', { name: `播放：${TITLE}` }));
+  expect(position).toBe(2);
+  hear(9.8);
+  expect(paused).toBe(false);
+  act(() => jest.advanceTimersByTime(200));
+  expect(paused).toBe(true);
+  hear(10);
+  fireEvent.click(screen.getByRole('button', { name: `播放：${TITLE}` }));
+  expect(position).toBe(2);
+  jest.useRealTimers();
+});
