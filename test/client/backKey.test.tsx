@@ -3,7 +3,7 @@ import type { HostEventName } from '#contract/host/bridge.ts';
 import { getUserInfo } from '#contract/account/session.ts';
 import { createEmitter } from '#lib/emitter.ts';
 import { setToken } from '#platform/session/authSlice.ts';
-import { aUser } from '#test/builders/session.ts';
+import { aUser } from '#test/builders/account/session.ts';
 import { noHost } from '#test/harness/fakes/noHost.ts';
 import { currentPath, renderApp } from '#test/harness/renderApp.tsx';
 import { HOST_AGENT } from '#test/harness/host/hostAgent.ts';

@@ -13,7 +13,7 @@ import { loginRequested } from '#platform/session/login/loginEvents.ts';
 import { loginOfferAccepted } from '#platform/session/address/loginOfferSlice.ts';
 import { setUser } from '#platform/session/user/userSlice.ts';
 import { openIdKnown } from '#platform/wechat/wechatSlice.ts';
-import { aToken, aUser } from '#test/builders/session.ts';
+import { aToken, aUser } from '#test/builders/account/session.ts';
 import { replayFlows } from '#test/harness/flow/replayFlows.ts';
 import { recordSession } from '#test/harness/flow/recordSession.ts';
 import { loginNonce, rememberLoginRequest } from '#test/harness/session/loginRequest.ts';

@@ -14,7 +14,7 @@ import { userRepository } from '#server/domain/users/userRepository.ts';
 import type { ObjectStore } from '#server/uploads/store/objectStore.ts';
 import { uploadFiles } from '#server/uploads/uploadFiles.ts';
 import { ask, type Target } from '#test/attack/target.ts';
-import { anAddress } from '#test/builders/addresses.ts';
+import { anAddress } from '#test/builders/account/addresses.ts';
 import { plantEverywhere } from './plantEverywhere.ts';
 import { plantPerson } from './plants.ts';
 

@@ -2,7 +2,7 @@ import { countPlay, getStory, saveProgress } from '#contract/stories/stories.ts'
 import { playRequested } from '#platform/player/playerSlice.ts';
 import { setToken } from '#platform/session/authSlice.ts';
 import { setUser } from '#platform/session/user/userSlice.ts';
-import { aProgress, aStory } from '#test/builders/stories.ts';
+import { aProgress, aStory } from '#test/builders/stories/stories.ts';
 import { startSession } from './session/startSession.ts';
 
 type Session = ReturnType<typeof startSession>;

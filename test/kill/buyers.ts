@@ -7,7 +7,7 @@ import { passGuardianCheck, sendGuardianCode, startPayment } from '#contract/mal
 import { swapV1Token } from '#contract/account/session.ts';
 import { call, type CallOptions, type Target } from '#test/attack/target.ts';
 import { nativeToken } from '#test/attack/tokens.ts';
-import { anAddress } from '#test/builders/addresses.ts';
+import { anAddress } from '#test/builders/account/addresses.ts';
 import { NATIVE_TOKEN_SECRET, SIGNING_SECRET } from '#test/disturb/gatewayProcess.ts';
 import { prices } from '#test/races/goods.ts';
 import { notify } from '#test/races/shop.ts';

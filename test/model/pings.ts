@@ -12,7 +12,7 @@ import { sleepSet } from '#platform/player/sleep/sleepSlice.ts';
 import { childChanged, fetchUserRequest } from '#platform/session/user/userSlice.ts';
 import { storageKeys } from '#platform/storage/storageKeys.ts';
 import { hideLoading, showLoading } from '#platform/variable/variableSlice.ts';
-import { aStory } from '#test/builders/stories.ts';
+import { aStory } from '#test/builders/stories/stories.ts';
 import { ownerOf } from './people.ts';
 import { appInfo } from './phone.ts';
 import type { Tab } from './tab.ts';

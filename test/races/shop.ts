@@ -10,7 +10,7 @@ import { shellLedger } from '#server/domain/shells/ledger.ts';
 import { sessionRepository } from '#server/domain/users/sessionRepository.ts';
 import { userRepository } from '#server/domain/users/userRepository.ts';
 import { call, send, type Reply } from '#test/attack/target.ts';
-import { anAddress } from '#test/builders/addresses.ts';
+import { anAddress } from '#test/builders/account/addresses.ts';
 import type { Gateway } from './gateways.ts';
 import { prices, type VariantId } from './goods.ts';
 

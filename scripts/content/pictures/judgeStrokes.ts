@@ -18,7 +18,7 @@ import {
   rounded,
   swapped,
   without,
-} from '#test/builders/handwriting.ts';
+} from '#test/builders/learning/handwriting.ts';
 import { readJson } from '#scripts/content/pack.ts';
 
 type Model = [x: number, y: number][][];
@@ -124,7 +124,7 @@ For characters that look alike (\`lookalikes.ts\`: 土 and 上, 虎 and 虏), th
 than to the other one.
 
 The table shows how drawings of the ${String(count)} taught characters are judged. A script generates them with an unsteady hand
-(\`npx tsx scripts/content/pictures/judgeStrokes.ts\` writes this page; \`test/builders/handwriting.ts\` generates the drawings):
+(\`npx tsx scripts/content/pictures/judgeStrokes.ts\` writes this page; \`test/builders/learning/handwriting.ts\` generates the drawings):
 
 | drawing | expected | judged | accepted | exceptions |
 |---|---|---|---|---|

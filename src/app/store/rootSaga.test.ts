@@ -12,7 +12,7 @@ import {
 } from '#platform/session/authSlice.ts';
 import { loginRequested, loginScreenShown } from '#platform/session/login/loginEvents.ts';
 import { fetchUserRequest, setUser } from '#platform/session/user/userSlice.ts';
-import { aToken, aUser } from '#test/builders/session.ts';
+import { aToken, aUser } from '#test/builders/account/session.ts';
 import { HOST_AGENT } from '#test/harness/host/hostAgent.ts';
 import { noHost } from '#test/harness/fakes/noHost.ts';
 import { pass, startSession } from '#test/harness/session/startSession.ts';

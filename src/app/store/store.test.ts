@@ -7,7 +7,7 @@ import { logout, refreshTokenRequest, setToken } from '#platform/session/authSli
 import { setUser } from '#platform/session/user/userSlice.ts';
 import { createSagaTrace } from '#platform/telemetry/sagaTrace.ts';
 import { openIdKnown } from '#platform/wechat/wechatSlice.ts';
-import { aToken, aUser } from '#test/builders/session.ts';
+import { aToken, aUser } from '#test/builders/account/session.ts';
 import { loginNonce, rememberLoginRequest } from '#test/harness/session/loginRequest.ts';
 import { noHost } from '#test/harness/fakes/noHost.ts';
 import { devToolsOptions } from './store.ts';

@@ -3,7 +3,7 @@ import userEvent from '@testing-library/user-event';
 import { listMedals } from '#contract/account/achievements.ts';
 import { ApiError } from '#platform/http/apiError.ts';
 import { setToken } from '#platform/session/authSlice.ts';
-import { aMedal } from '#test/builders/achievements.ts';
+import { aMedal } from '#test/builders/account/achievements.ts';
 import { renderApp } from '#test/harness/renderApp.tsx';
 
 describe('/book/medal_show', () => {

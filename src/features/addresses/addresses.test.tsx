@@ -5,7 +5,7 @@ import type { Address } from '#contract/account/addresses.ts';
 import type { Host } from '#platform/bridge/host.ts';
 import { ApiError } from '#platform/http/apiError.ts';
 import { setToken } from '#platform/session/authSlice.ts';
-import { aStoredAddress } from '#test/builders/addresses.ts';
+import { aStoredAddress } from '#test/builders/account/addresses.ts';
 import { noHost } from '#test/harness/fakes/noHost.ts';
 import { currentPath, renderApp } from '#test/harness/renderApp.tsx';
 

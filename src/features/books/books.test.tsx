@@ -4,8 +4,8 @@ import { getBook, getBooklist, listBooklists, listBooks, type Book } from '#cont
 import { getStory } from '#contract/stories/stories.ts';
 import { ApiError } from '#platform/http/apiError.ts';
 import { playRequested } from '#platform/player/playerSlice.ts';
-import { aBook, aBookCard, aBooklist, aBooklistCard } from '#test/builders/books.ts';
-import { aStory } from '#test/builders/stories.ts';
+import { aBook, aBookCard, aBooklist, aBooklistCard } from '#test/builders/catalogue/books.ts';
+import { aStory } from '#test/builders/stories/stories.ts';
 import { FakeAudio } from '#test/harness/fakes/fakeAudio.ts';
 import { currentPath, renderApp } from '#test/harness/renderApp.tsx';
 

@@ -6,8 +6,8 @@ import { ApiError } from '#platform/http/apiError.ts';
 import { changesOfChild } from '#platform/family/changesOfChild.ts';
 import { setToken } from '#platform/session/authSlice.ts';
 import { setUser } from '#platform/session/user/userSlice.ts';
-import { aBook, aBookCard, aBooklist, aBooklistCard, someBooks } from '#test/builders/books.ts';
-import { aMedal } from '#test/builders/achievements.ts';
+import { aBook, aBookCard, aBooklist, aBooklistCard, someBooks } from '#test/builders/catalogue/books.ts';
+import { aMedal } from '#test/builders/account/achievements.ts';
 import { FakeAudio } from '#test/harness/fakes/fakeAudio.ts';
 import { currentPath, renderApp } from '#test/harness/renderApp.tsx';
 

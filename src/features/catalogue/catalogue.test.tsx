@@ -4,8 +4,8 @@ import * as catalogue from '#contract/catalogue/catalogue.ts';
 import { getProgress, getStory } from '#contract/stories/stories.ts';
 import { ApiError } from '#platform/http/apiError.ts';
 import { setToken } from '#platform/session/authSlice.ts';
-import { aPage, aSeries, listed } from '#test/builders/catalogue.ts';
-import { aCard, aProgress, aStory } from '#test/builders/stories.ts';
+import { aPage, aSeries, listed } from '#test/builders/catalogue/catalogue.ts';
+import { aCard, aProgress, aStory } from '#test/builders/stories/stories.ts';
 import { currentPath, renderApp } from '#test/harness/renderApp.tsx';
 
 type App = Awaited<ReturnType<typeof renderApp>>;

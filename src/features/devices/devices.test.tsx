@@ -5,7 +5,7 @@ import type { ListedSession } from '#contract/account/sessions.ts';
 import { DAY_MS } from '#lib/time/time.ts';
 import { ApiError } from '#platform/http/apiError.ts';
 import { setToken } from '#platform/session/authSlice.ts';
-import { aSession } from '#test/builders/devices.ts';
+import { aSession } from '#test/builders/account/devices.ts';
 import { currentPath, renderApp } from '#test/harness/renderApp.tsx';
 
 type App = Awaited<ReturnType<typeof renderApp>>;

@@ -8,10 +8,10 @@ import { HOUR_MS, MINUTE_MS } from '#lib/time/time.ts';
 import { refusedUse } from '#platform/eyeCare/eyeCareSlice.ts';
 import { playRequested, playToggled } from '#platform/player/playerSlice.ts';
 import { selectIsLogin, setToken } from '#platform/session/authSlice.ts';
-import { anEyeCare, aUse } from '#test/builders/eyeCare.ts';
-import { aKid } from '#test/builders/children.ts';
-import { aUser } from '#test/builders/session.ts';
-import { aStory } from '#test/builders/stories.ts';
+import { anEyeCare, aUse } from '#test/builders/family/eyeCare.ts';
+import { aKid } from '#test/builders/family/children.ts';
+import { aUser } from '#test/builders/account/session.ts';
+import { aStory } from '#test/builders/stories/stories.ts';
 import { noHost } from '#test/harness/fakes/noHost.ts';
 import { currentPath, renderApp } from '#test/harness/renderApp.tsx';
 

@@ -4,7 +4,7 @@ import * as contract from '#contract/family/friends.ts';
 import { checkParentPin, getParentPin } from '#contract/account/parentPin.ts';
 import { ApiError } from '#platform/http/apiError.ts';
 import { setToken } from '#platform/session/authSlice.ts';
-import { aFriend, aRanked, someFriends } from '#test/builders/friends.ts';
+import { aFriend, aRanked, someFriends } from '#test/builders/family/friends.ts';
 import { renderApp } from '#test/harness/renderApp.tsx';
 
 type App = Awaited<ReturnType<typeof renderApp>>;

@@ -8,7 +8,7 @@ import { setToken } from '#platform/session/authSlice.ts';
 import { selectAge, setUser } from '#platform/session/user/userSlice.ts';
 import { storageKeys } from '#platform/storage/storageKeys.ts';
 import { timeOverridden } from '#platform/variable/variableSlice.ts';
-import { aCard, aHome, aProgress, aStory } from '#test/builders/stories.ts';
+import { aCard, aHome, aProgress, aStory } from '#test/builders/stories/stories.ts';
 import { currentPath, renderApp } from '#test/harness/renderApp.tsx';
 import { type SessionOptions } from '#test/harness/session/startSession.ts';
 import { restoreHome } from './api.ts';

@@ -3,7 +3,7 @@ import userEvent from '@testing-library/user-event';
 import { getToday, saveLearningSettings, type Today } from '#contract/learning/learning.ts';
 import { ApiError } from '#platform/http/apiError.ts';
 import { setToken } from '#platform/session/authSlice.ts';
-import { aToday } from '#test/builders/words.ts';
+import { aToday } from '#test/builders/learning/words.ts';
 import { renderApp } from '#test/harness/renderApp.tsx';
 
 let app: Awaited<ReturnType<typeof renderApp>>;

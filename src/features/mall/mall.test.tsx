@@ -4,7 +4,7 @@ import * as contract from '#contract/mall/goods.ts';
 import { ApiError } from '#platform/http/apiError.ts';
 import { setUser } from '#platform/session/user/userSlice.ts';
 import { setToken } from '#platform/session/authSlice.ts';
-import { aGoodsCard, aGoodsDetail, aPrice, aReview, aVariant } from '#test/builders/goods.ts';
+import { aGoodsCard, aGoodsDetail, aPrice, aReview, aVariant } from '#test/builders/mall/goods.ts';
 import { currentPath, renderApp } from '#test/harness/renderApp.tsx';
 
 type App = Awaited<ReturnType<typeof renderApp>>;

@@ -4,8 +4,8 @@ import { answerCharacter } from '#contract/learning/learning.ts';
 import { getStory } from '#contract/stories/stories.ts';
 import { getCharacter, getUnit, listUnits } from '#contract/learning/words.ts';
 import { ApiError } from '#platform/http/apiError.ts';
-import { aCard, aStory } from '#test/builders/stories.ts';
-import { aCharacterCard, aUnitCard } from '#test/builders/words.ts';
+import { aCard, aStory } from '#test/builders/stories/stories.ts';
+import { aCharacterCard, aUnitCard } from '#test/builders/learning/words.ts';
 import { currentPath } from '#test/harness/renderApp.tsx';
 import { newWordsScreens } from '#test/harness/screens/newWordsScreens.ts';
 

@@ -1,7 +1,7 @@
 import { screen } from '@testing-library/react';
 import { answerCharacter, forgetMissed, listDue, listMissed } from '#contract/learning/learning.ts';
 import { ApiError } from '#platform/http/apiError.ts';
-import { aCharacter } from '#test/builders/words.ts';
+import { aCharacter } from '#test/builders/learning/words.ts';
 import { learnt, newWordsScreens } from '#test/harness/screens/newWordsScreens.ts';
 
 const { unit, open, click } = newWordsScreens();

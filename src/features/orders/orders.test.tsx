@@ -5,8 +5,8 @@ import { getShells } from '#contract/mall/goods.ts';
 import * as contract from '#contract/mall/orders.ts';
 import { ApiError } from '#platform/http/apiError.ts';
 import { setToken } from '#platform/session/authSlice.ts';
-import { aStoredAddress } from '#test/builders/addresses.ts';
-import { anOrder, anOrderCard, aQuote } from '#test/builders/orders.ts';
+import { aStoredAddress } from '#test/builders/account/addresses.ts';
+import { anOrder, anOrderCard, aQuote } from '#test/builders/mall/orders.ts';
 import { currentPath, renderApp } from '#test/harness/renderApp.tsx';
 
 type Network = Awaited<ReturnType<typeof renderApp>>['network'];

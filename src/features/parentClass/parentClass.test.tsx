@@ -11,8 +11,8 @@ import { getStory } from '#contract/stories/stories.ts';
 import { ApiError } from '#platform/http/apiError.ts';
 import { playRequested, selectPlayer } from '#platform/player/playerSlice.ts';
 import { setToken } from '#platform/session/authSlice.ts';
-import { anArticle, anArticleCard } from '#test/builders/articles.ts';
-import { aStory } from '#test/builders/stories.ts';
+import { anArticle, anArticleCard } from '#test/builders/catalogue/articles.ts';
+import { aStory } from '#test/builders/stories/stories.ts';
 import { currentPath, renderApp } from '#test/harness/renderApp.tsx';
 
 type App = Awaited<ReturnType<typeof renderApp>>;

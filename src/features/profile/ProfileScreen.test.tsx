@@ -7,8 +7,8 @@ import { DAY_MS } from '#lib/time/time.ts';
 import { ApiError } from '#platform/http/apiError.ts';
 import { selectIsLogin, setToken } from '#platform/session/authSlice.ts';
 import { setUser } from '#platform/session/user/userSlice.ts';
-import { aReport } from '#test/builders/report.ts';
-import { aKid } from '#test/builders/children.ts';
+import { aReport } from '#test/builders/learning/report.ts';
+import { aKid } from '#test/builders/family/children.ts';
 import { renderApp } from '#test/harness/renderApp.tsx';
 import { HOST_AGENT } from '#test/harness/host/hostAgent.ts';
 

@@ -3,7 +3,7 @@ import userEvent from '@testing-library/user-event';
 import { listListenerRanking, listStoryRanking, showInRanking } from '#contract/catalogue/rankings.ts';
 import { ApiError } from '#platform/http/apiError.ts';
 import { setToken } from '#platform/session/authSlice.ts';
-import { aListener, aRankedStory } from '#test/builders/rankings.ts';
+import { aListener, aRankedStory } from '#test/builders/catalogue/rankings.ts';
 import { currentPath, renderApp } from '#test/harness/renderApp.tsx';
 import { pass, type SessionOptions } from '#test/harness/session/startSession.ts';
 

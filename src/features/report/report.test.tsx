@@ -3,7 +3,7 @@ import userEvent from '@testing-library/user-event';
 import { getReport, type Report } from '#contract/learning/report.ts';
 import { ApiError } from '#platform/http/apiError.ts';
 import { setToken } from '#platform/session/authSlice.ts';
-import { aReport, someSeconds } from '#test/builders/report.ts';
+import { aReport, someSeconds } from '#test/builders/learning/report.ts';
 import { renderApp } from '#test/harness/renderApp.tsx';
 
 const open = (report: Report | ApiError, path = '/statistical_report') =>

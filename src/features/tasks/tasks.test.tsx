@@ -6,9 +6,9 @@ import * as shells from '#contract/account/shells.ts';
 import * as contract from '#contract/family/tasks.ts';
 import { ApiError } from '#platform/http/apiError.ts';
 import { setToken } from '#platform/session/authSlice.ts';
-import { aKid } from '#test/builders/children.ts';
-import { aUser } from '#test/builders/session.ts';
-import { anEntry, someTasks } from '#test/builders/tasks.ts';
+import { aKid } from '#test/builders/family/children.ts';
+import { aUser } from '#test/builders/account/session.ts';
+import { anEntry, someTasks } from '#test/builders/family/tasks.ts';
 import { noHost } from '#test/harness/fakes/noHost.ts';
 import { renderApp } from '#test/harness/renderApp.tsx';
 

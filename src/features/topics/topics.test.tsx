@@ -4,7 +4,7 @@ import { getShowcase, getTopic } from '#contract/catalogue/topics.ts';
 import { getStory } from '#contract/stories/stories.ts';
 import { ApiError } from '#platform/http/apiError.ts';
 import { api } from '#platform/http/api.ts';
-import { aCard, aStory } from '#test/builders/stories.ts';
+import { aCard, aStory } from '#test/builders/stories/stories.ts';
 import { currentPath, renderApp } from '#test/harness/renderApp.tsx';
 
 type App = Awaited<ReturnType<typeof renderApp>>;

@@ -6,7 +6,7 @@ import { changesOfChild } from '#platform/family/changesOfChild.ts';
 import { setToken } from '#platform/session/authSlice.ts';
 import { setUser } from '#platform/session/user/userSlice.ts';
 import { storageKeys } from '#platform/storage/storageKeys.ts';
-import { someVideos } from '#test/builders/videos.ts';
+import { someVideos } from '#test/builders/catalogue/videos.ts';
 import { currentPath, renderApp } from '#test/harness/renderApp.tsx';
 import { ASK_AFTER_MS } from './player/useStillWatching.ts';
 

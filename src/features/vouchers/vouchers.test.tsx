@@ -8,7 +8,7 @@ import { newCardCode, shownCardCode } from '#lib/codes/cardCode.ts';
 import { ApiError } from '#platform/http/apiError.ts';
 import { setToken } from '#platform/session/authSlice.ts';
 import { personKeys } from '#platform/storage/storageKeys.ts';
-import { aVoucher } from '#test/builders/vouchers.ts';
+import { aVoucher } from '#test/builders/mall/vouchers.ts';
 import { currentPath, renderApp } from '#test/harness/renderApp.tsx';
 
 type Network = Awaited<ReturnType<typeof renderApp>>['network'];

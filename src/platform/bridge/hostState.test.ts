@@ -6,7 +6,7 @@ import { HostCallError } from '#platform/bridge/native/hostCallError.ts';
 import { setToken } from '#platform/session/authSlice.ts';
 import { setUser } from '#platform/session/user/userSlice.ts';
 import { storageKeys } from '#platform/storage/storageKeys.ts';
-import { aUser } from '#test/builders/session.ts';
+import { aUser } from '#test/builders/account/session.ts';
 import { HOST_AGENT } from '#test/harness/host/hostAgent.ts';
 import { noHost } from '#test/harness/fakes/noHost.ts';
 import { pass, startSession } from '#test/harness/session/startSession.ts';

@@ -4,7 +4,7 @@ import { SECOND_MS } from '#lib/time/time.ts';
 import { ApiError } from '#platform/http/apiError.ts';
 import { setToken } from '#platform/session/authSlice.ts';
 import { setUser } from '#platform/session/user/userSlice.ts';
-import { anEyeCare } from '#test/builders/eyeCare.ts';
+import { anEyeCare } from '#test/builders/family/eyeCare.ts';
 import { startSession } from '#test/harness/session/startSession.ts';
 
 /** A signed-in child whose device has no network yet. */

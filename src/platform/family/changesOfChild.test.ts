@@ -5,8 +5,8 @@ import { createListeningClient } from '#platform/player/listening/listeningClien
 import { logout, setToken } from '#platform/session/authSlice.ts';
 import { setUser } from '#platform/session/user/userSlice.ts';
 import { storageKeys } from '#platform/storage/storageKeys.ts';
-import { aKid } from '#test/builders/children.ts';
-import { aUser } from '#test/builders/session.ts';
+import { aKid } from '#test/builders/family/children.ts';
+import { aUser } from '#test/builders/account/session.ts';
 import { pass, startSession } from '#test/harness/session/startSession.ts';
 import { usePlayer } from '#test/harness/usePlayer.ts';
 import { changesOfChild } from './changesOfChild.ts';

@@ -5,7 +5,7 @@ import { block } from '#contract/stories/blocked.ts';
 import { getHome, saveProgress } from '#contract/stories/stories.ts';
 import { exchangeAuthToken, getUserInfo, swapV3Token } from '#contract/account/session.ts';
 import { HOUR_MS } from '#lib/time/time.ts';
-import { aRequestIdentity, aToken, aUser } from '#test/builders/session.ts';
+import { aRequestIdentity, aToken, aUser } from '#test/builders/account/session.ts';
 import { useApiServer } from '#test/harness/fakes/useApiServer.ts';
 import type { ApiError } from './apiError.ts';
 import { createClock } from './clock.ts';

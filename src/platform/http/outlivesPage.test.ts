@@ -1,5 +1,5 @@
 import { waitFor } from '@testing-library/react';
-import { aRequestIdentity } from '#test/builders/session.ts';
+import { aRequestIdentity } from '#test/builders/account/session.ts';
 import { decodeJwt } from 'jose';
 import { exchangeAuthToken, revokeToken } from '#contract/account/session.ts';
 import { saveProgress } from '#contract/stories/stories.ts';

@@ -1,5 +1,5 @@
 import type { HealthRecord } from '#contract/family/health.ts';
-import { aGrowthEntry, aHealthRecord } from '#test/builders/health.ts';
+import { aGrowthEntry, aHealthRecord } from '#test/builders/family/health.ts';
 import { recordText } from './recordText.ts';
 
 const day = '2026-11-01';

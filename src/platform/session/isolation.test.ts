@@ -5,7 +5,7 @@ import { HOUR_MS } from '#lib/time/time.ts';
 import type { Host } from '#platform/bridge/host.ts';
 import { storyHeard } from '#platform/player/playerSlice.ts';
 import { storageKeys } from '#platform/storage/storageKeys.ts';
-import { aToken, aUser } from '#test/builders/session.ts';
+import { aToken, aUser } from '#test/builders/account/session.ts';
 import { noHost } from '#test/harness/fakes/noHost.ts';
 import { HOST_AGENT } from '#test/harness/host/hostAgent.ts';
 import { pass, startSession } from '#test/harness/session/startSession.ts';

@@ -2,7 +2,7 @@ import { getUserInfo, refreshToken } from '#contract/account/session.ts';
 import { DAY_MS } from '#lib/time/time.ts';
 import { noHost } from '#test/harness/fakes/noHost.ts';
 import { navigated } from '#platform/navigation/navigated.ts';
-import { aToken, aUser } from '#test/builders/session.ts';
+import { aToken, aUser } from '#test/builders/account/session.ts';
 import { HOST_AGENT } from '#test/harness/host/hostAgent.ts';
 import { pass, startSession } from '#test/harness/session/startSession.ts';
 import { setToken } from './authSlice.ts';

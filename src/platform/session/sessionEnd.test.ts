@@ -1,7 +1,7 @@
 import type { ThunkDispatch, UnknownAction } from '@reduxjs/toolkit';
 import { exchangeAuthToken, getUserInfo, refreshToken, revokeToken } from '#contract/account/session.ts';
 import { HOUR_MS } from '#lib/time/time.ts';
-import { aToken, aUser } from '#test/builders/session.ts';
+import { aToken, aUser } from '#test/builders/account/session.ts';
 import { pass, startSession } from '#test/harness/session/startSession.ts';
 import { reactionsApi } from '#platform/reactions/reactionsApi.ts';
 import { deviceKeys, personKeys } from '#platform/storage/storageKeys.ts';

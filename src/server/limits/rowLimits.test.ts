@@ -36,8 +36,8 @@ import { learningRepository } from '#server/domain/learning/learningRepository.t
 import { reactionRepository } from '#server/modules/reactions/repository.ts';
 import { searchHistoryRepository } from '#server/modules/search/searchHistory.ts';
 import { rowLimits } from './rowLimits.ts';
-import { anAddress } from '#test/builders/addresses.ts';
-import { anAimInput, anEntryInput } from '#test/builders/experience.ts';
+import { anAddress } from '#test/builders/account/addresses.ts';
+import { anAimInput, anEntryInput } from '#test/builders/experience/experience.ts';
 import { aPack } from '#server/testing/pack/aPack.ts';
 import { databaseKinds } from '#server/testing/database/databases.ts';
 import { signIn } from '#server/testing/signIn.ts';

@@ -6,7 +6,7 @@ import { creators, workReports, works } from '#server/database/tables/stories/wo
 import { publicEntries, publicEntryReports } from '#server/database/tables/experience/entries.ts';
 import { entryRepository } from '#server/domain/experience/entryRepository.ts';
 import { shareEntry } from '#server/domain/experience/shareEntry.ts';
-import { anEntryInput } from '#test/builders/experience.ts';
+import { anEntryInput } from '#test/builders/experience/experience.ts';
 import { commentRepository } from '#server/domain/comments/commentRepository.ts';
 import { workRepository } from '#server/domain/works/workRepository.ts';
 import { databaseKinds } from '#server/testing/database/databases.ts';

@@ -8,8 +8,8 @@ import { selectRefusedUse } from '#platform/eyeCare/eyeCareSlice.ts';
 import { changesOfChild } from '#platform/family/changesOfChild.ts';
 import { setToken } from '#platform/session/authSlice.ts';
 import { setUser } from '#platform/session/user/userSlice.ts';
-import { anEyeCare, aUse } from '#test/builders/eyeCare.ts';
-import { aStory, seriesCards } from '#test/builders/stories.ts';
+import { anEyeCare, aUse } from '#test/builders/family/eyeCare.ts';
+import { aStory, seriesCards } from '#test/builders/stories/stories.ts';
 import { renderApp } from '#test/harness/renderApp.tsx';
 import { pass, startSession } from '#test/harness/session/startSession.ts';
 

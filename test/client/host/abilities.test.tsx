@@ -3,8 +3,8 @@ import { getUserInfo } from '#contract/account/session.ts';
 import { getStory } from '#contract/stories/stories.ts';
 import type { HostEffect } from '#host/call/observation.ts';
 import { setToken } from '#platform/session/authSlice.ts';
-import { aUser } from '#test/builders/session.ts';
-import { aStory } from '#test/builders/stories.ts';
+import { aUser } from '#test/builders/account/session.ts';
+import { aStory } from '#test/builders/stories/stories.ts';
 import {
   completeInjection,
   isInTime,

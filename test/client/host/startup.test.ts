@@ -3,7 +3,7 @@ import type { Scenario, SimulatedUser } from '#host/scenario.ts';
 import { nobody } from '#host/scenarios.ts';
 import { logout, sessionEnded, setToken } from '#platform/session/authSlice.ts';
 import { loginRequested } from '#platform/session/login/loginEvents.ts';
-import { aToken, aUser } from '#test/builders/session.ts';
+import { aToken, aUser } from '#test/builders/account/session.ts';
 import {
   completeInjection,
   describeVariants,

@@ -2,7 +2,7 @@ import { addAddress } from '#contract/account/addresses.ts';
 import { DEVELOPMENT_SIGNING_SECRET } from '#contract/requestToken.ts';
 import { ask } from '#test/attack/target.ts';
 import { requestToken, soundClaims } from '#test/attack/tokens.ts';
-import { anAddress } from '#test/builders/addresses.ts';
+import { anAddress } from '#test/builders/account/addresses.ts';
 import type { Phone } from './phone.ts';
 import type { MovedGateway } from './run/gatewayClock.ts';
 import { tokenCookie } from './signIn.ts';

@@ -1,6 +1,6 @@
 import { getEyeCare } from '#contract/family/eyeCare.ts';
 import type { AnyEndpoint, ReplyOf, RequestOf } from '#contract/endpoint.ts';
-import { anEyeCare } from '#test/builders/eyeCare.ts';
+import { anEyeCare } from '#test/builders/family/eyeCare.ts';
 import type { Send } from '#platform/http/httpClient.ts';
 
 type Answer<E extends AnyEndpoint> = ReplyOf<E> | Error | ((request: RequestOf<E>) => ReplyOf<E> | Promise<ReplyOf<E>>);

@@ -3,7 +3,7 @@ import userEvent from '@testing-library/user-event';
 import * as contract from '#contract/learning/dictation.ts';
 import { listUnits } from '#contract/learning/words.ts';
 import { setToken } from '#platform/session/authSlice.ts';
-import { aDictationWord, aUnitCard } from '#test/builders/words.ts';
+import { aDictationWord, aUnitCard } from '#test/builders/learning/words.ts';
 import { renderApp } from '#test/harness/renderApp.tsx';
 
 type App = Awaited<ReturnType<typeof renderApp>>;

@@ -9,7 +9,7 @@ import {
 } from '#contract/learning/learning.ts';
 import { getCharacter, getStrokes, getUnit, listUnits } from '#contract/learning/words.ts';
 import { setToken } from '#platform/session/authSlice.ts';
-import { aCharacterCard, aToday, aUnit, aUnitCard } from '#test/builders/words.ts';
+import { aCharacterCard, aToday, aUnit, aUnitCard } from '#test/builders/learning/words.ts';
 import { renderApp } from '#test/harness/renderApp.tsx';
 
 type App = Awaited<ReturnType<typeof renderApp>>;

@@ -5,7 +5,7 @@ import { getHome, getProgress, getStory, listContinue, type StoryDetail } from '
 import { ApiError } from '#platform/http/apiError.ts';
 import { setToken } from '#platform/session/authSlice.ts';
 import { setUser } from '#platform/session/user/userSlice.ts';
-import { aCard, aHome, aProgress, aStory } from '#test/builders/stories.ts';
+import { aCard, aHome, aProgress, aStory } from '#test/builders/stories/stories.ts';
 import { renderApp } from '#test/harness/renderApp.tsx';
 
 type App = Awaited<ReturnType<typeof renderApp>>;

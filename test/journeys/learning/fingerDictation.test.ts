@@ -1,5 +1,5 @@
 import { judgeWriting, submitDictation } from '#contract/learning/dictation.ts';
-import { joined } from '#test/builders/handwriting.ts';
+import { joined } from '#test/builders/learning/handwriting.ts';
 import { seriousViolations } from '#test/harness/browser/page/axe.ts';
 import { waitForTitle } from '#test/harness/browser/page/pages.ts';
 import type { Phone } from '#test/harness/browser/phone.ts';

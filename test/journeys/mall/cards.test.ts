@@ -3,7 +3,7 @@ import { redeemCardCode } from '#contract/mall/cardCodes.ts';
 import { DEVELOPMENT_SIGNING_SECRET } from '#contract/requestToken.ts';
 import { ask } from '#test/attack/target.ts';
 import { requestToken, soundClaims } from '#test/attack/tokens.ts';
-import { anAddress } from '#test/builders/addresses.ts';
+import { anAddress } from '#test/builders/account/addresses.ts';
 import { seriousViolations } from '#test/harness/browser/page/axe.ts';
 import { inTheme } from '#test/harness/browser/page/inTheme.ts';
 import { waitForTitle } from '#test/harness/browser/page/pages.ts';

@@ -4,7 +4,7 @@ import { cancelOrder, createOrder } from '#contract/mall/orders.ts';
 import { DEVELOPMENT_SIGNING_SECRET } from '#contract/requestToken.ts';
 import { ask, type CallOptions } from '#test/attack/target.ts';
 import { requestToken, soundClaims } from '#test/attack/tokens.ts';
-import { anAddress } from '#test/builders/addresses.ts';
+import { anAddress } from '#test/builders/account/addresses.ts';
 import { seriousViolations } from '#test/harness/browser/page/axe.ts';
 import { startMovedGateway, type MovedGateway } from '#test/harness/browser/run/gatewayClock.ts';
 import { inTheme } from '#test/harness/browser/page/inTheme.ts';

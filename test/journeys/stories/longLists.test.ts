@@ -1,4 +1,4 @@
-import { aCard } from '#test/builders/stories.ts';
+import { aCard } from '#test/builders/stories/stories.ts';
 import { waitForTitle } from '#test/harness/browser/page/pages.ts';
 import { waitUntil } from '#test/harness/browser/until.ts';
 import { usePhones } from '#test/harness/browser/usePhones.ts';

@@ -7,8 +7,8 @@ import { ApiError } from '#platform/http/apiError.ts';
 import { queueChosen, selectPlayer } from '#platform/player/playerSlice.ts';
 import { setToken } from '#platform/session/authSlice.ts';
 import { storageKeys } from '#platform/storage/storageKeys.ts';
-import { aPage, aSeries } from '#test/builders/catalogue.ts';
-import { aCard, aHome, aStory } from '#test/builders/stories.ts';
+import { aPage, aSeries } from '#test/builders/catalogue/catalogue.ts';
+import { aCard, aHome, aStory } from '#test/builders/stories/stories.ts';
 import { currentPath, renderApp } from '#test/harness/renderApp.tsx';
 
 type App = Awaited<ReturnType<typeof renderApp>>;

@@ -6,7 +6,7 @@ import { addFavourite, listFavourites, removeFavourite } from '#contract/stories
 import { DAY_MS } from '#lib/time/time.ts';
 import { ApiError } from '#platform/http/apiError.ts';
 import { setToken } from '#platform/session/authSlice.ts';
-import { aCard, aProgress } from '#test/builders/stories.ts';
+import { aCard, aProgress } from '#test/builders/stories/stories.ts';
 import { renderApp } from '#test/harness/renderApp.tsx';
 import { byDay } from './byDay.ts';
 

@@ -6,8 +6,8 @@ import { ApiError } from '#platform/http/apiError.ts';
 import { storyHeard } from '#platform/player/playerSlice.ts';
 import { setToken } from '#platform/session/authSlice.ts';
 import { setUser } from '#platform/session/user/userSlice.ts';
-import { aChapter, aCourse, aCourseDetail } from '#test/builders/knowledge.ts';
-import { aProgress, aStory } from '#test/builders/stories.ts';
+import { aChapter, aCourse, aCourseDetail } from '#test/builders/catalogue/knowledge.ts';
+import { aProgress, aStory } from '#test/builders/stories/stories.ts';
 import { currentPath, renderApp } from '#test/harness/renderApp.tsx';
 
 let app: Awaited<ReturnType<typeof renderApp>>;

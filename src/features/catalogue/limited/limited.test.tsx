@@ -1,7 +1,7 @@
 import { act, screen } from '@testing-library/react';
 import { listLimited } from '#contract/catalogue/catalogue.ts';
 import { HOUR_MS } from '#lib/time/time.ts';
-import { aCard } from '#test/builders/stories.ts';
+import { aCard } from '#test/builders/stories/stories.ts';
 import { renderApp } from '#test/harness/renderApp.tsx';
 
 type App = Awaited<ReturnType<typeof renderApp>>;

@@ -4,10 +4,10 @@ import * as contract from '#contract/catalogue/search.ts';
 import { getStory } from '#contract/stories/stories.ts';
 import { ApiError } from '#platform/http/apiError.ts';
 import { setToken } from '#platform/session/authSlice.ts';
-import { anArticle } from '#test/builders/articles.ts';
-import { aBooklistCard } from '#test/builders/books.ts';
-import { aCard, aStory } from '#test/builders/stories.ts';
-import { aVideo } from '#test/builders/videos.ts';
+import { anArticle } from '#test/builders/catalogue/articles.ts';
+import { aBooklistCard } from '#test/builders/catalogue/books.ts';
+import { aCard, aStory } from '#test/builders/stories/stories.ts';
+import { aVideo } from '#test/builders/catalogue/videos.ts';
 import { currentPath, renderApp } from '#test/harness/renderApp.tsx';
 
 type App = Awaited<ReturnType<typeof renderApp>>;

@@ -8,7 +8,7 @@ import { listFavourites } from '#contract/stories/reactions.ts';
 import { listMyWorks, type MyWork } from '#contract/works/myWorks.ts';
 import { ApiError } from '#platform/http/apiError.ts';
 import { setToken } from '#platform/session/authSlice.ts';
-import { aCard } from '#test/builders/stories.ts';
+import { aCard } from '#test/builders/stories/stories.ts';
 import { renderApp } from '#test/harness/renderApp.tsx';
 import type { SessionOptions } from '#test/harness/session/startSession.ts';
 

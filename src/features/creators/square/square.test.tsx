@@ -3,7 +3,7 @@ import userEvent from '@testing-library/user-event';
 import * as contract from '#contract/creators/creators.ts';
 import { ApiError } from '#platform/http/apiError.ts';
 import { setToken } from '#platform/session/authSlice.ts';
-import { aCreator, aCreatorPage, aPublishedWork } from '#test/builders/creators.ts';
+import { aCreator, aCreatorPage, aPublishedWork } from '#test/builders/stories/creators.ts';
 import { currentPath, renderApp } from '#test/harness/renderApp.tsx';
 import type { SessionOptions } from '#test/harness/session/startSession.ts';
 

@@ -5,7 +5,7 @@ import { ApiError } from '#platform/http/apiError.ts';
 import { setToken } from '#platform/session/authSlice.ts';
 import { localStore } from '#platform/storage/storage.ts';
 import { storeDraft } from '#features/dictation/draft/draft.ts';
-import { aDictationWord } from '#test/builders/words.ts';
+import { aDictationWord } from '#test/builders/learning/words.ts';
 import { renderApp } from '#test/harness/renderApp.tsx';
 
 let app: Awaited<ReturnType<typeof renderApp>>;

@@ -3,7 +3,7 @@ import userEvent from '@testing-library/user-event';
 import * as contract from '#contract/learning/dictation.ts';
 import { DAY_MS } from '#lib/time/time.ts';
 import { ApiError } from '#platform/http/apiError.ts';
-import { aDictationWord } from '#test/builders/words.ts';
+import { aDictationWord } from '#test/builders/learning/words.ts';
 import { dictationScreens } from '#test/harness/screens/dictationScreens.ts';
 
 const test = dictationScreens();

@@ -4,7 +4,7 @@ import * as contract from '#contract/experience/aims.ts';
 import { listEntries, listTags, searchExperience } from '#contract/experience/entries.ts';
 import { ApiError } from '#platform/http/apiError.ts';
 import { setToken } from '#platform/session/authSlice.ts';
-import { anAim, anEntry } from '#test/builders/experience.ts';
+import { anAim, anEntry } from '#test/builders/experience/experience.ts';
 import { renderApp } from '#test/harness/renderApp.tsx';
 
 const today = new Intl.DateTimeFormat('sv-SE', { timeZone: 'Asia/Shanghai' }).format(new Date());

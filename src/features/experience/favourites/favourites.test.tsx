@@ -5,7 +5,7 @@ import type { Folder } from '#contract/experience/favourites.ts';
 import type { TimelineEntry } from '#contract/experience/timeline.ts';
 import { ApiError } from '#platform/http/apiError.ts';
 import { setToken } from '#platform/session/authSlice.ts';
-import { anHonour } from '#test/builders/honours.ts';
+import { anHonour } from '#test/builders/experience/honours.ts';
 import { currentPath, renderApp } from '#test/harness/renderApp.tsx';
 
 const honour = anHonour(1, { title: '阅读之星' });

@@ -4,7 +4,7 @@ import * as contract from '#contract/experience/honours.ts';
 import type { Honour } from '#contract/experience/honours.ts';
 import { ApiError } from '#platform/http/apiError.ts';
 import { setToken } from '#platform/session/authSlice.ts';
-import { anHonour } from '#test/builders/honours.ts';
+import { anHonour } from '#test/builders/experience/honours.ts';
 import { noHost } from '#test/harness/fakes/noHost.ts';
 import { aPictureOf } from '#test/harness/fakes/fakeUploads.ts';
 import { currentPath, renderApp } from '#test/harness/renderApp.tsx';

@@ -3,8 +3,8 @@ import userEvent from '@testing-library/user-event';
 import { getTimelineSummary, listTimeline, type TimelineEntry } from '#contract/experience/timeline.ts';
 import { ApiError } from '#platform/http/apiError.ts';
 import { setToken } from '#platform/session/authSlice.ts';
-import { aGrowthEntry, aHealthRecord } from '#test/builders/health.ts';
-import { anHonour } from '#test/builders/honours.ts';
+import { aGrowthEntry, aHealthRecord } from '#test/builders/family/health.ts';
+import { anHonour } from '#test/builders/experience/honours.ts';
 import { currentPath, renderApp } from '#test/harness/renderApp.tsx';
 
 const entries: TimelineEntry[] = [

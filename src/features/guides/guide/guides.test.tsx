@@ -5,7 +5,7 @@ import type { DeviceKeys } from '#contract/account/deviceInfo.ts';
 import { getGuide } from '#contract/catalogue/guides.ts';
 import { ApiError } from '#platform/http/apiError.ts';
 import { setToken } from '#platform/session/authSlice.ts';
-import { aGuide } from '#test/builders/guides.ts';
+import { aGuide } from '#test/builders/catalogue/guides.ts';
 import { currentPath, renderApp } from '#test/harness/renderApp.tsx';
 import { pass } from '#test/harness/session/startSession.ts';
 

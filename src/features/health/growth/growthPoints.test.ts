@@ -1,4 +1,4 @@
-import { aGrowthEntry, aHealthRecord } from '#test/builders/health.ts';
+import { aGrowthEntry, aHealthRecord } from '#test/builders/family/health.ts';
 import { ageMarks, curveRows, rangeAt, rangesOf } from './chartFrame.ts';
 import { growthPoints } from './growthPoints.ts';
 import { meaningText, percentileText, valueText } from './growthTexts.ts';

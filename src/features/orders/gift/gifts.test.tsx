@@ -6,7 +6,7 @@ import { getOrder } from '#contract/mall/orders.ts';
 import { ApiError } from '#platform/http/apiError.ts';
 import { setToken } from '#platform/session/authSlice.ts';
 import { storageKeys } from '#platform/storage/storageKeys.ts';
-import { anOrder, anOrderLine } from '#test/builders/orders.ts';
+import { anOrder, anOrderLine } from '#test/builders/mall/orders.ts';
 import { renderApp } from '#test/harness/renderApp.tsx';
 
 const SECRET = 's'.repeat(43);

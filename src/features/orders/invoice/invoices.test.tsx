@@ -5,7 +5,7 @@ import type { Invoice, Invoices } from '#contract/mall/invoices.ts';
 import { getOrder } from '#contract/mall/orders.ts';
 import { ApiError } from '#platform/http/apiError.ts';
 import { setToken } from '#platform/session/authSlice.ts';
-import { anOrder, anOrderLine } from '#test/builders/orders.ts';
+import { anOrder, anOrderLine } from '#test/builders/mall/orders.ts';
 import { currentPath, renderApp } from '#test/harness/renderApp.tsx';
 
 const lines = [anOrderLine('lamp')];

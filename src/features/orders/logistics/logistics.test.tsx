@@ -5,7 +5,7 @@ import type { Parcel } from '#contract/mall/orders.ts';
 import { getParcelTrack, type ParcelTrack } from '#contract/mall/parcels.ts';
 import { ApiError } from '#platform/http/apiError.ts';
 import { setToken } from '#platform/session/authSlice.ts';
-import { anOrder } from '#test/builders/orders.ts';
+import { anOrder } from '#test/builders/mall/orders.ts';
 import { currentPath, renderApp } from '#test/harness/renderApp.tsx';
 
 type Network = Awaited<ReturnType<typeof renderApp>>['network'];

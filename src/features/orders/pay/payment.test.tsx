@@ -8,9 +8,9 @@ import { listAddresses } from '#contract/account/addresses.ts';
 import { ApiError } from '#platform/http/apiError.ts';
 import type { PaymentOutcome } from '#platform/bridge/host.ts';
 import { setToken } from '#platform/session/authSlice.ts';
-import { aStoredAddress } from '#test/builders/addresses.ts';
-import { anOrder, anOrderLine, aQuote } from '#test/builders/orders.ts';
-import { aCashier } from '#test/builders/payments.ts';
+import { aStoredAddress } from '#test/builders/account/addresses.ts';
+import { anOrder, anOrderLine, aQuote } from '#test/builders/mall/orders.ts';
+import { aCashier } from '#test/builders/mall/payments.ts';
 import { noHost } from '#test/harness/fakes/noHost.ts';
 import { currentPath, renderApp } from '#test/harness/renderApp.tsx';
 

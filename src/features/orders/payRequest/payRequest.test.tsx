@@ -8,9 +8,9 @@ import { ApiError } from '#platform/http/apiError.ts';
 import { setToken } from '#platform/session/authSlice.ts';
 import { localStore } from '#platform/storage/storage.ts';
 import { storageKeys } from '#platform/storage/storageKeys.ts';
-import { anOrder } from '#test/builders/orders.ts';
-import { aCashier } from '#test/builders/payments.ts';
-import { aFriendView, aPayRequest, aRequest } from '#test/builders/payRequests.ts';
+import { anOrder } from '#test/builders/mall/orders.ts';
+import { aCashier } from '#test/builders/mall/payments.ts';
+import { aFriendView, aPayRequest, aRequest } from '#test/builders/mall/payRequests.ts';
 import { currentPath, renderApp } from '#test/harness/renderApp.tsx';
 
 type Network = Awaited<ReturnType<typeof renderApp>>['network'];

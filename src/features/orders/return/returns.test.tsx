@@ -6,7 +6,7 @@ import type { OrderReturn, Returns } from '#contract/mall/returns.ts';
 import { ApiError } from '#platform/http/apiError.ts';
 import { setToken } from '#platform/session/authSlice.ts';
 import { aPictureOf } from '#test/harness/fakes/fakeUploads.ts';
-import { anOrder, anOrderLine } from '#test/builders/orders.ts';
+import { anOrder, anOrderLine } from '#test/builders/mall/orders.ts';
 import { currentPath, renderApp } from '#test/harness/renderApp.tsx';
 
 const lines = [anOrderLine('lamp', { quantity: 2 }), anOrderLine('film')];

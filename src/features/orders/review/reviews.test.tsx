@@ -5,7 +5,7 @@ import { listOwnReviews, reviewOrder, type OwnReview } from '#contract/mall/revi
 import { ApiError } from '#platform/http/apiError.ts';
 import { setToken } from '#platform/session/authSlice.ts';
 import { aPictureOf } from '#test/harness/fakes/fakeUploads.ts';
-import { anOrder, anOrderLine } from '#test/builders/orders.ts';
+import { anOrder, anOrderLine } from '#test/builders/mall/orders.ts';
 import { currentPath, renderApp } from '#test/harness/renderApp.tsx';
 
 const lines = [anOrderLine('cup'), anOrderLine('bag')];

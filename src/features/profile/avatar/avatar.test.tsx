@@ -13,8 +13,8 @@ import {
   setUser,
   type UserUpdate,
 } from '#platform/session/user/userSlice.ts';
-import { aUser } from '#test/builders/session.ts';
-import { anAvatarChoice } from '#test/builders/avatars.ts';
+import { aUser } from '#test/builders/account/session.ts';
+import { anAvatarChoice } from '#test/builders/family/avatars.ts';
 import { noHost } from '#test/harness/fakes/noHost.ts';
 import { currentPath, renderApp } from '#test/harness/renderApp.tsx';
 

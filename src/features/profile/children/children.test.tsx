@@ -9,9 +9,9 @@ import { chooseChild } from '#contract/account/sessions.ts';
 import { ApiError } from '#platform/http/apiError.ts';
 import { setToken } from '#platform/session/authSlice.ts';
 import { setUser } from '#platform/session/user/userSlice.ts';
-import { aKid } from '#test/builders/children.ts';
-import { aReport } from '#test/builders/report.ts';
-import { aUser } from '#test/builders/session.ts';
+import { aKid } from '#test/builders/family/children.ts';
+import { aReport } from '#test/builders/learning/report.ts';
+import { aUser } from '#test/builders/account/session.ts';
 import { HOST_AGENT } from '#test/harness/host/hostAgent.ts';
 import { currentPath, renderApp } from '#test/harness/renderApp.tsx';
 

@@ -5,7 +5,7 @@ import { addFavourite, getReactions, like, unlike, type Reactions } from '#contr
 import { getProgress, getStory } from '#contract/stories/stories.ts';
 import { ApiError } from '#platform/http/apiError.ts';
 import { setToken } from '#platform/session/authSlice.ts';
-import { aStory } from '#test/builders/stories.ts';
+import { aStory } from '#test/builders/stories/stories.ts';
 import { currentPath, renderApp } from '#test/harness/renderApp.tsx';
 
 beforeEach(() => {

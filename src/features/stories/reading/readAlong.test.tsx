@@ -1,7 +1,7 @@
 import { act, screen, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { playToggled } from '#platform/player/playerSlice.ts';
-import { aStory } from '#test/builders/stories.ts';
+import { aStory } from '#test/builders/stories/stories.ts';
 import { storyScreen } from '#test/harness/screens/storyScreen.tsx';
 import { sentenceAt } from '#widgets/reading/sentenceAt.ts';
 

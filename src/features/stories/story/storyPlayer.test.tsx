@@ -1,6 +1,6 @@
 import { act, fireEvent, screen, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
-import { aProgress, aStory } from '#test/builders/stories.ts';
+import { aProgress, aStory } from '#test/builders/stories/stories.ts';
 import { storyScreen } from '#test/harness/screens/storyScreen.tsx';
 
 const { open, play, playButton } = storyScreen();

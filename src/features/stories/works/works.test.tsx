@@ -6,8 +6,8 @@ import { getHome, getMyHome, getStory, listContinue } from '#contract/stories/st
 import * as contract from '#contract/stories/works.ts';
 import { ApiError } from '#platform/http/apiError.ts';
 import { setToken } from '#platform/session/authSlice.ts';
-import { aHome, aStory } from '#test/builders/stories.ts';
-import { aWork, aWorkCard } from '#test/builders/works.ts';
+import { aHome, aStory } from '#test/builders/stories/stories.ts';
+import { aWork, aWorkCard } from '#test/builders/stories/works.ts';
 import { currentPath, renderApp } from '#test/harness/renderApp.tsx';
 
 let app: Awaited<ReturnType<typeof renderApp>>;

@@ -1,4 +1,4 @@
-import { aRequestIdentity } from '#test/builders/session.ts';
+import { aRequestIdentity } from '#test/builders/account/session.ts';
 import { requestClaims } from './requestToken.ts';
 
 const guest = aRequestIdentity();

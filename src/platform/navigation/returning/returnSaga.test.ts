@@ -5,7 +5,7 @@ import { DAY_MS, MINUTE_MS } from '#lib/time/time.ts';
 import { createPage, type Page, type PageChange } from '#platform/environment/page.ts';
 import { createClock } from '#platform/http/clock.ts';
 import { setToken } from '#platform/session/authSlice.ts';
-import { aToken, aUser } from '#test/builders/session.ts';
+import { aToken, aUser } from '#test/builders/account/session.ts';
 import { noHost } from '#test/harness/fakes/noHost.ts';
 import { HOST_AGENT } from '#test/harness/host/hostAgent.ts';
 import { pass, startSession } from '#test/harness/session/startSession.ts';

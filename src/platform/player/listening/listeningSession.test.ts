@@ -9,7 +9,7 @@ import {
   positionSaved,
   type ListeningSession,
 } from './listeningSession.ts';
-import { aStory } from '#test/builders/stories.ts';
+import { aStory } from '#test/builders/stories/stories.ts';
 
 const aSession = (changes: Partial<ListeningSession> = {}): ListeningSession => ({ ...noSession, ...changes });
 const uncompared = { story: aStory(), there: null };

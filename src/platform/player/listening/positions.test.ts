@@ -3,7 +3,7 @@ import { HOUR_MS, MINUTE_MS } from '#lib/time/time.ts';
 import { ApiError } from '#platform/http/apiError.ts';
 import { sessionEnded, setToken } from '#platform/session/authSlice.ts';
 import { setUser } from '#platform/session/user/userSlice.ts';
-import { aProgress, aStory } from '#test/builders/stories.ts';
+import { aProgress, aStory } from '#test/builders/stories/stories.ts';
 import { forgetCookies, pass } from '#test/harness/session/startSession.ts';
 import { usePlayer } from '#test/harness/usePlayer.ts';
 import {

@@ -3,7 +3,7 @@ import { ApiError } from '#platform/http/apiError.ts';
 import { sessionEnded, logout } from '#platform/session/authSlice.ts';
 import { storageKeys } from '#platform/storage/storageKeys.ts';
 import { pass } from '#test/harness/session/startSession.ts';
-import { aStory } from '#test/builders/stories.ts';
+import { aStory } from '#test/builders/stories/stories.ts';
 import { playRequested, playToggled, seekRequested } from '#platform/player/playerSlice.ts';
 import { usePlayer } from '#test/harness/usePlayer.ts';
 

@@ -1,6 +1,6 @@
 import type { HostEventName } from '#contract/host/bridge.ts';
 import { createEmitter } from '#lib/emitter.ts';
-import { aStory } from '#test/builders/stories.ts';
+import { aStory } from '#test/builders/stories/stories.ts';
 import { noHost } from '#test/harness/fakes/noHost.ts';
 import { HOST_AGENT } from '#test/harness/host/hostAgent.ts';
 import { startSession } from '#test/harness/session/startSession.ts';

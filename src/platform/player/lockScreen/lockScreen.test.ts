@@ -1,5 +1,5 @@
 import { startSession } from '#test/harness/session/startSession.ts';
-import { aStory } from '#test/builders/stories.ts';
+import { aStory } from '#test/builders/stories/stories.ts';
 import { playRequested, rateChosen, seekRequested, selectPlayer } from '#platform/player/playerSlice.ts';
 
 const IPHONE = 'Mozilla/5.0 (iPhone; CPU iPhone OS 16_0 like Mac OS X)';

@@ -1,6 +1,6 @@
 import { getStory } from '#contract/stories/stories.ts';
 import { ApiError } from '#platform/http/apiError.ts';
-import { aCard, aStory } from '#test/builders/stories.ts';
+import { aCard, aStory } from '#test/builders/stories/stories.ts';
 import { pass } from '#test/harness/session/startSession.ts';
 import { usePlayer } from '#test/harness/usePlayer.ts';
 import {

@@ -1,7 +1,7 @@
 import { countPlay, getProgress, getStory, saveProgress } from '#contract/stories/stories.ts';
 import { ApiError } from '#platform/http/apiError.ts';
 import { pass } from '#test/harness/session/startSession.ts';
-import { aStory, seriesCards } from '#test/builders/stories.ts';
+import { aStory, seriesCards } from '#test/builders/stories/stories.ts';
 import {
   nextRequested,
   playRequested,

@@ -4,7 +4,7 @@ import { HOUR_MS } from '#lib/time/time.ts';
 import { ApiError } from '#platform/http/apiError.ts';
 import { navigated } from '#platform/navigation/navigated.ts';
 import { requestLogin } from '#platform/session/login/loginRequests.ts';
-import { aToken } from '#test/builders/session.ts';
+import { aToken } from '#test/builders/account/session.ts';
 import { loginNonce, rememberLoginRequest } from '#test/harness/session/loginRequest.ts';
 import { settle } from '#test/harness/session/settle.ts';
 import { pass, startSession } from '#test/harness/session/startSession.ts';

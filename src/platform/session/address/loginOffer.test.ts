@@ -4,7 +4,7 @@ import { MINUTE_MS } from '#lib/time/time.ts';
 import type { Host } from '#platform/bridge/host.ts';
 import { ApiError } from '#platform/http/apiError.ts';
 import { navigated } from '#platform/navigation/navigated.ts';
-import { aToken, aUser } from '#test/builders/session.ts';
+import { aToken, aUser } from '#test/builders/account/session.ts';
 import { HOST_AGENT } from '#test/harness/host/hostAgent.ts';
 import { loginNonce } from '#test/harness/session/loginRequest.ts';
 import { noHost } from '#test/harness/fakes/noHost.ts';

@@ -1,6 +1,6 @@
 import { exchangeAuthToken, getUserInfo, refreshToken } from '#contract/account/session.ts';
 import { ApiError } from '#platform/http/apiError.ts';
-import { aToken, aUser } from '#test/builders/session.ts';
+import { aToken, aUser } from '#test/builders/account/session.ts';
 import { pass, startSession } from '#test/harness/session/startSession.ts';
 import {
   outerLoginFailure,

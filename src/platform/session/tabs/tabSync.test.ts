@@ -1,4 +1,4 @@
-import { aToken, aUser } from '#test/builders/session.ts';
+import { aToken, aUser } from '#test/builders/account/session.ts';
 import { getUserInfo, refreshToken } from '#contract/account/session.ts';
 import { HOUR_MS } from '#lib/time/time.ts';
 import { HOST_AGENT } from '#test/harness/host/hostAgent.ts';

@@ -1,5 +1,5 @@
 import { getUserInfo, getVip, revokeToken, swapV1Token, swapV3Token } from '#contract/account/session.ts';
-import { aUser } from '#test/builders/session.ts';
+import { aUser } from '#test/builders/account/session.ts';
 import { fakeNetwork } from '#test/harness/fakes/fakeNetwork.ts';
 import { createTokenClient } from './tokenClient.ts';
 

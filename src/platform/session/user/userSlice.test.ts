@@ -1,4 +1,4 @@
-import { aUser } from '#test/builders/session.ts';
+import { aUser } from '#test/builders/account/session.ts';
 import { userOfHost } from '#platform/session/host/nativeToken.ts';
 import { nobody, setUser, userSlice, type UserState } from './userSlice.ts';
 

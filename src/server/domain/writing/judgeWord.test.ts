@@ -8,7 +8,7 @@ import {
   rounded,
   swapped,
   without,
-} from '#test/builders/handwriting.ts';
+} from '#test/builders/learning/handwriting.ts';
 import characters from '#content/built-in/characters.json';
 import { readStrokes } from '#server/domain/words/strokes.ts';
 import { cheapestPairs } from './assignment.ts';

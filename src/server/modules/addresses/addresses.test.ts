@@ -8,7 +8,7 @@ import { call, type CallOptions } from '#server/testing/call.ts';
 import { testedDatabases } from '#server/testing/database/databases.ts';
 import { signIn } from '#server/testing/signIn.ts';
 import { useGateway } from '#server/testing/useGateway.ts';
-import { anAddress } from '#test/builders/addresses.ts';
+import { anAddress } from '#test/builders/account/addresses.ts';
 
 describe.each(testedDatabases)('delivery addresses on %s', (kind) => {
   const test = useGateway(kind);

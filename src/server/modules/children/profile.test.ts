@@ -13,7 +13,7 @@ import { call, signed } from '#server/testing/call.ts';
 import { testedDatabases } from '#server/testing/database/databases.ts';
 import { signIn } from '#server/testing/signIn.ts';
 import { useGateway } from '#server/testing/useGateway.ts';
-import { aKidInput } from '#test/builders/children.ts';
+import { aKidInput } from '#test/builders/family/children.ts';
 
 const STORY = 'ear-umbrella';
 const yearsAgo = (time: number, years: number, days = 0) => {

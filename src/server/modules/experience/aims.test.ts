@@ -9,7 +9,7 @@ import { call, type CallOptions } from '#server/testing/call.ts';
 import { testedDatabases } from '#server/testing/database/databases.ts';
 import { signIn } from '#server/testing/signIn.ts';
 import { useGateway } from '#server/testing/useGateway.ts';
-import { anAimInput } from '#test/builders/experience.ts';
+import { anAimInput } from '#test/builders/experience/experience.ts';
 
 const NOON = Date.parse('2026-11-24T04:00:00Z');
 

@@ -12,10 +12,10 @@ import { call } from '#server/testing/call.ts';
 import { testedDatabases } from '#server/testing/database/databases.ts';
 import { signIn } from '#server/testing/signIn.ts';
 import { useGateway } from '#server/testing/useGateway.ts';
-import { aKidInput } from '#test/builders/children.ts';
-import { aGrowthEntry } from '#test/builders/health.ts';
-import { anHonourInput } from '#test/builders/honours.ts';
-import { anAimInput, anEntryInput } from '#test/builders/experience.ts';
+import { aKidInput } from '#test/builders/family/children.ts';
+import { aGrowthEntry } from '#test/builders/family/health.ts';
+import { anHonourInput } from '#test/builders/experience/honours.ts';
+import { anAimInput, anEntryInput } from '#test/builders/experience/experience.ts';
 
 const recommendation = (id: string, changes: object = {}) => ({
   id,

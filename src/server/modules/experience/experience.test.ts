@@ -22,9 +22,9 @@ import { aPack } from '#server/testing/pack/aPack.ts';
 import { signIn } from '#server/testing/signIn.ts';
 import { aPicture, upload } from '#server/testing/uploading.ts';
 import { useGateway } from '#server/testing/useGateway.ts';
-import { anAimInput, anEntryInput } from '#test/builders/experience.ts';
-import { aGrowthEntry } from '#test/builders/health.ts';
-import { anHonourInput } from '#test/builders/honours.ts';
+import { anAimInput, anEntryInput } from '#test/builders/experience/experience.ts';
+import { aGrowthEntry } from '#test/builders/family/health.ts';
+import { anHonourInput } from '#test/builders/experience/honours.ts';
 
 describe.each(databaseKinds)('the time line on %s', (kind) => {
   const contentDir = aPack({

@@ -13,8 +13,8 @@ import { aPicture, upload } from '#server/testing/uploading.ts';
 import { useGateway } from '#server/testing/useGateway.ts';
 import { sweepUploads } from '#server/uploads/removeUploads.ts';
 import { objectStoreFor } from '#server/uploads/store/objectStoreFor.ts';
-import { aKidInput } from '#test/builders/children.ts';
-import { aGrowthEntry } from '#test/builders/health.ts';
+import { aKidInput } from '#test/builders/family/children.ts';
+import { aGrowthEntry } from '#test/builders/family/health.ts';
 
 const BIRTHDAY = '2021-11-01';
 

@@ -14,8 +14,8 @@ import { aPicture, upload } from '#server/testing/uploading.ts';
 import { useGateway } from '#server/testing/useGateway.ts';
 import { sweepUploads } from '#server/uploads/removeUploads.ts';
 import { objectStoreFor } from '#server/uploads/store/objectStoreFor.ts';
-import { aKidInput } from '#test/builders/children.ts';
-import { anHonourInput } from '#test/builders/honours.ts';
+import { aKidInput } from '#test/builders/family/children.ts';
+import { anHonourInput } from '#test/builders/experience/honours.ts';
 
 describe.each(testedDatabases)('honours on %s', (kind) => {
   const test = useGateway(kind);

@@ -7,7 +7,7 @@ import { aPack } from '#server/testing/pack/aPack.ts';
 import { aGoods } from '#server/testing/pack/packGoods.ts';
 import { signIn } from '#server/testing/signIn.ts';
 import { useGateway } from '#server/testing/useGateway.ts';
-import { anAddress } from '#test/builders/addresses.ts';
+import { anAddress } from '#test/builders/account/addresses.ts';
 
 const goods = [
   aGoods({ kind: 'accessory', id: 'strap', freightFen: 600, variants: [{ id: 'one', priceFen: 2_900, stock: 500 }] }),

@@ -9,7 +9,7 @@ import { aPack } from '#server/testing/pack/aPack.ts';
 import { aGoods } from '#server/testing/pack/packGoods.ts';
 import { signIn } from '#server/testing/signIn.ts';
 import { useGateway } from '#server/testing/useGateway.ts';
-import { anAddress } from '#test/builders/addresses.ts';
+import { anAddress } from '#test/builders/account/addresses.ts';
 
 const ROUNDS = 10;
 const goods = [

@@ -8,7 +8,7 @@ import { aPack } from '#server/testing/pack/aPack.ts';
 import { aGoods } from '#server/testing/pack/packGoods.ts';
 import { signIn } from '#server/testing/signIn.ts';
 import { useGateway } from '#server/testing/useGateway.ts';
-import { anAddress } from '#test/builders/addresses.ts';
+import { anAddress } from '#test/builders/account/addresses.ts';
 import { runOrderCommand } from './orderDesk.ts';
 
 const cup = aGoods({

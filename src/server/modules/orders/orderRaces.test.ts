@@ -11,7 +11,7 @@ import { aPack } from '#server/testing/pack/aPack.ts';
 import { aGoods } from '#server/testing/pack/packGoods.ts';
 import { useShop } from '#server/testing/shop/useShop.ts';
 import { useGateway } from '#server/testing/useGateway.ts';
-import { anAddress } from '#test/builders/addresses.ts';
+import { anAddress } from '#test/builders/account/addresses.ts';
 
 const goods = [
   aGoods({ id: 'lamp', variants: [{ id: 'one', priceFen: 10_000, stock: 500 }] }),

@@ -17,7 +17,7 @@ import { aPack } from '#server/testing/pack/aPack.ts';
 import { exchangeGoods } from '#server/testing/shop/exchangeGoods.ts';
 import { signIn } from '#server/testing/signIn.ts';
 import { useGateway } from '#server/testing/useGateway.ts';
-import { anAddress } from '#test/builders/addresses.ts';
+import { anAddress } from '#test/builders/account/addresses.ts';
 
 const contentDir = aPack({
   editorials: Object.fromEntries(exchangeGoods.map((goods) => [`goods/${goods.id}`, goods])),

@@ -16,7 +16,7 @@ import { aGoods } from '#server/testing/pack/packGoods.ts';
 import { signIn } from '#server/testing/signIn.ts';
 import { aPicture, tus, upload } from '#server/testing/uploading.ts';
 import { useGateway } from '#server/testing/useGateway.ts';
-import { anAddress } from '#test/builders/addresses.ts';
+import { anAddress } from '#test/builders/account/addresses.ts';
 
 const goods = ['cup', 'bag'].map((id) =>
   aGoods({ kind: 'exchange', id, variants: [{ id: 'one', shells: 1, stock: 500 }] }),

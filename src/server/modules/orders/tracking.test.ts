@@ -12,7 +12,7 @@ import { aGoods } from '#server/testing/pack/packGoods.ts';
 import { standInKuaidi100 } from '#server/testing/shop/standInKuaidi100.ts';
 import { signIn } from '#server/testing/signIn.ts';
 import { useGateway, type TestGateway } from '#server/testing/useGateway.ts';
-import { anAddress } from '#test/builders/addresses.ts';
+import { anAddress } from '#test/builders/account/addresses.ts';
 
 const cup = aGoods({ kind: 'exchange', id: 'cup', variants: [{ id: 'one', shells: 1, stock: 500 }] });
 const contentDir = aPack({ editorials: { 'goods/cup': cup } });

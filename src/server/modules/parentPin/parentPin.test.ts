@@ -13,7 +13,7 @@ import { aGoods } from '#server/testing/pack/packGoods.ts';
 import { useShop } from '#server/testing/shop/useShop.ts';
 import { signIn } from '#server/testing/signIn.ts';
 import { useGateway } from '#server/testing/useGateway.ts';
-import { aKidInput } from '#test/builders/children.ts';
+import { aKidInput } from '#test/builders/family/children.ts';
 
 const RIGHT = '4821';
 const WRONG = '5930';

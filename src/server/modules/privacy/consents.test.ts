@@ -18,7 +18,7 @@ import { testedDatabases } from '#server/testing/database/databases.ts';
 import { signIn } from '#server/testing/signIn.ts';
 import { aPicture, upload } from '#server/testing/uploading.ts';
 import { useGateway } from '#server/testing/useGateway.ts';
-import { anHonourInput } from '#test/builders/honours.ts';
+import { anHonourInput } from '#test/builders/experience/honours.ts';
 
 const ofChild: KidInput = { birthday: '2020-05-10', sex: 'girl', interests: [] };
 const measured = {

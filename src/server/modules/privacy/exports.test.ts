@@ -27,7 +27,7 @@ import { useRecordings } from '#server/testing/useRecordings.ts';
 import type { ObjectStore } from '#server/uploads/store/objectStore.ts';
 import { objectStoreFor } from '#server/uploads/store/objectStoreFor.ts';
 import { uploadFiles } from '#server/uploads/uploadFiles.ts';
-import { anHonourInput } from '#test/builders/honours.ts';
+import { anHonourInput } from '#test/builders/experience/honours.ts';
 
 describe.each(databaseKinds)('the export of personal data on %s', (kind) => {
   const test = useGateway(kind);

@@ -16,8 +16,8 @@ import { databaseKinds } from '#server/testing/database/databases.ts';
 import { aPack } from '#server/testing/pack/aPack.ts';
 import { signIn } from '#server/testing/signIn.ts';
 import { useGateway } from '#server/testing/useGateway.ts';
-import { aKidInput } from '#test/builders/children.ts';
-import { aGrowthEntry } from '#test/builders/health.ts';
+import { aKidInput } from '#test/builders/family/children.ts';
+import { aGrowthEntry } from '#test/builders/family/health.ts';
 import { taskDesk } from './taskDesk.ts';
 
 /** Noon in China. */

@@ -8,7 +8,7 @@ import { runDueJobs } from '#server/jobs/worker.ts';
 import { call, type CallOptions } from '#server/testing/call.ts';
 import { signIn } from '#server/testing/signIn.ts';
 import type { TestGateway } from '#server/testing/useGateway.ts';
-import { anAddress } from '#test/builders/addresses.ts';
+import { anAddress } from '#test/builders/account/addresses.ts';
 
 export type Buyer = Awaited<ReturnType<typeof signIn>> & { addressId: string };
 

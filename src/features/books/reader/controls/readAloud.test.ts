@@ -1,4 +1,4 @@
-import { aBook } from '#test/builders/books.ts';
+import { aBook } from '#test/builders/catalogue/books.ts';
 import { FakeAudio } from '#test/harness/fakes/fakeAudio.ts';
 import { createAudioFocus } from '#platform/player/sound/audioFocus.ts';
 import { createReadAloud } from './readAloud.ts';

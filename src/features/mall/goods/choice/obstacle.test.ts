@@ -1,5 +1,5 @@
 import type { GoodsDetail } from '#contract/mall/goods.ts';
-import { aGoodsDetail, aPrice, aVariant } from '#test/builders/goods.ts';
+import { aGoodsDetail, aPrice, aVariant } from '#test/builders/mall/goods.ts';
 import { obstacleText } from './obstacle.ts';
 
 const cup = aVariant([], { price: aPrice(0, { shells: 100 }) });

@@ -1,4 +1,4 @@
-import { aVariant } from '#test/builders/goods.ts';
+import { aVariant } from '#test/builders/mall/goods.ts';
 import { choose, firstChoice, stateOfValue } from './variantChoice.ts';
 
 /** Blue in both sizes, the small one sold out; red in small only. */

@@ -1,4 +1,4 @@
-import { aCharacter } from '#test/builders/words.ts';
+import { aCharacter } from '#test/builders/learning/words.ts';
 import { choicesFor } from './distractors.ts';
 
 const asked = aCharacter('春', { pinyin: 'chūn' });

@@ -2,7 +2,7 @@ import { screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { getHome, getStory, listContinue } from '#contract/stories/stories.ts';
 import type { Host, ShareOutcome, SharedLink } from '#platform/bridge/host.ts';
-import { aHome, aStory } from '#test/builders/stories.ts';
+import { aHome, aStory } from '#test/builders/stories/stories.ts';
 import { noHost } from '#test/harness/fakes/noHost.ts';
 import { renderApp } from '#test/harness/renderApp.tsx';
 

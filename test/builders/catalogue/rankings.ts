@@ -1,5 +1,5 @@
 import type { Listener, RankedStory } from '#contract/catalogue/rankings.ts';
-import { aCard } from './stories.ts';
+import { aCard } from '#test/builders/stories/stories.ts';
 
 export const aRankedStory = (place: number, id: string, count = 10): RankedStory => ({
   place,

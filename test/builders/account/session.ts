@@ -1,7 +1,7 @@
 import type { ReplyOf } from '#contract/endpoint.ts';
 import type { exchangeAuthToken, getUserInfo } from '#contract/account/session.ts';
 import type { RequestIdentity } from '#platform/http/token/requestToken.ts';
-import { aKid } from './children.ts';
+import { aKid } from '#test/builders/family/children.ts';
 
 const DAY_MS = 24 * 60 * 60 * 1000;
 

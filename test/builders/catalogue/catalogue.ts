@@ -1,5 +1,5 @@
 import type { ListedStory, SeriesDetail } from '#contract/catalogue/catalogue.ts';
-import { aCard, seriesCards } from './stories.ts';
+import { aCard, seriesCards } from '#test/builders/stories/stories.ts';
 
 export const aSeries = (overrides: Partial<SeriesDetail> = {}): SeriesDetail => ({
   id: 'bedtime-stars',

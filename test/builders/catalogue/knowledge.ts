@@ -1,5 +1,5 @@
 import type { Chapter, Course, CourseDetail } from '#contract/catalogue/knowledge.ts';
-import { aCard } from './stories.ts';
+import { aCard } from '#test/builders/stories/stories.ts';
 
 export const aCourse = (overrides: Partial<Course> = {}): Course => ({
   id: 'sky',

@@ -1,6 +1,6 @@
 import type { Book, BookCard, Booklist, BooklistCard } from '#contract/books/books.ts';
 import type { MyBooks } from '#contract/books/bookshelf.ts';
-import { aCard } from './stories.ts';
+import { aCard } from '#test/builders/stories/stories.ts';
 
 export const aBookCard = (id = 'rain', overrides: Partial<BookCard> = {}): BookCard => ({
   id,
