@@ -9,7 +9,7 @@ import CssMinimizerPlugin from 'css-minimizer-webpack-plugin';
 import CompressionPlugin from 'compression-webpack-plugin';
 import MinimizerPlugin from 'minimizer-webpack-plugin';
 import ReactRefreshPlugin from '@pmmmwh/react-refresh-webpack-plugin';
-import { readBuildSettings } from './scripts/buildSettings.ts';
+import { readBuildSettings } from './scripts/build/buildSettings.ts';
 import { LAB_PATH, WECHAT_SDK_PATH } from './src/contract/host/lab.ts';
 
 type BuildSettings = ReturnType<typeof readBuildSettings>;

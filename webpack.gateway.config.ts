@@ -6,7 +6,7 @@ const isPackage = (request: string): boolean => /^[a-z@]/i.test(request);
 
 /**
  * The gateway as one CommonJS file, so that nothing is compiled when it starts. Packages stay in node_modules. The
- * files that it reads from disk are put beside it by scripts/ensureBuilt.mjs.
+ * files that it reads from disk are put beside it by scripts/build/ensureBuilt.mjs.
  */
 export default (): Configuration => ({
   name: 'gateway',

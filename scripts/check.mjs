@@ -1,4 +1,4 @@
-import { ensureInstalled } from './ensureInstalled.mjs';
+import { ensureInstalled } from './start/ensureInstalled.mjs';
 import { check, startTestRun } from './testRun.mjs';
 
 /** `npm run check`: runs everything that does not need a browser. */

@@ -1,5 +1,5 @@
 import { spawnSync } from 'node:child_process';
-import { ensureInstalled } from './ensureInstalled.mjs';
+import { ensureInstalled } from './start/ensureInstalled.mjs';
 
 /** `npm run test:model [-- RUNS [SEED [PATH]]]`: runs random session histories against a model (docs/model.md). */
 ensureInstalled();

@@ -1,4 +1,4 @@
-import { ensureInstalled } from './ensureInstalled.mjs';
+import { ensureInstalled } from './start/ensureInstalled.mjs';
 import { check, command, jest, startTestRun } from './testRun.mjs';
 
 /** `npm test`: runs everything that CI runs, also in a fresh clone. */
@@ -11,7 +11,7 @@ const { step, end } = startTestRun();
 await check(step, [
   // Later steps use these builds. They are built here, because a build beside a later step would distort its
   // measurements.
-  () => step('builds', () => command(process.execPath, ['scripts/buildForTests.mjs'])),
+  () => step('builds', () => command(process.execPath, ['scripts/build/buildForTests.mjs'])),
   () => step('model', () => jest('model')),
 ]);
 await step('attack', () => command('npm', ['run', '--silent', 'attack', '--', '--short', '--seed=1']));

@@ -45,7 +45,9 @@ const script = async <T>(name: string): Promise<T> =>
 
 /** Attacks production gateways on both databases, one database after the other. */
 export async function openAttack(scale: Scale, options: Options): Promise<Result[]> {
-  const { ensureBuilt } = await script<{ ensureBuilt: (outputPath: string, env: object) => void }>('ensureBuilt.mjs');
+  const { ensureBuilt } = await script<{ ensureBuilt: (outputPath: string, env: object) => void }>(
+    'build/ensureBuilt.mjs',
+  );
   ensureBuilt(appDist, { APP_ENV: 'production', SIGNING_SECRET });
   const { startPostgres } = await script<{ startPostgres: () => Promise<{ url: string; stop: () => Promise<void> }> }>(
     'postgres.mjs',

@@ -14,7 +14,9 @@ const folder = path.resolve('.cache/bench');
 /** Builds the app for production, without developer tools. Returns its folder. */
 export async function buildApp(): Promise<string> {
   const outputPath = path.join(folder, 'app');
-  const { ensureBuilt } = await script<{ ensureBuilt: (outputPath: string, env: object) => void }>('ensureBuilt.mjs');
+  const { ensureBuilt } = await script<{ ensureBuilt: (outputPath: string, env: object) => void }>(
+    'build/ensureBuilt.mjs',
+  );
   ensureBuilt(outputPath, { APP_ENV: 'production', SIGNING_SECRET });
   return outputPath;
 }

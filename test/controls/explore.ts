@@ -1,6 +1,6 @@
 import type { Browser, BrowserContextOptions, Page } from 'playwright-core';
 import { mostSignificant, type Aim, type Effect, type Found, type Untouched } from './effects.ts';
-import type { Family, PhoneName } from '#test/harness/screens/family.ts';
+import type { Family, PhoneName } from '#test/harness/screens/family/family.ts';
 import {
   aimAt,
   waitUntilIdle,

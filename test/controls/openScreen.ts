@@ -1,7 +1,7 @@
 import type { Browser, BrowserContextOptions, CDPSession, Page } from 'playwright-core';
 import { openPhone, type Phone } from '#test/harness/browser/phone.ts';
 import type { Aim, Effect, Found, Untouched } from './effects.ts';
-import type { StorageState } from '#test/harness/screens/family.ts';
+import type { StorageState } from '#test/harness/screens/family/family.ts';
 import { installInPage } from './inPage.ts';
 import type { AddressedState } from '#test/harness/screens/listStates.ts';
 

@@ -2,7 +2,7 @@ import { parseArgs } from 'node:util';
 import setUp from '#test/harness/browser/run/globalSetup.ts';
 import tearDown from '#test/harness/browser/run/globalTeardown.ts';
 import { launchBrowser } from '#test/harness/browser/phone.ts';
-import { createFamily, type PhoneName } from '#test/harness/screens/family.ts';
+import { createFamily, type PhoneName } from '#test/harness/screens/family/family.ts';
 import { listStates, type AddressedState } from '#test/harness/screens/listStates.ts';
 import { explorer, type Explored } from './explore.ts';
 import { printFindings, printScreen } from './report.ts';

@@ -129,7 +129,11 @@ function installPackages(folder: string): void {
 
 /** Runs the release's own build script, which does nothing if the build exists. */
 function buildInto(folder: string, outputPath: string): void {
-  const source = `import * as build from './scripts/ensureBuilt.mjs';
+  // Earlier releases had the script directly in scripts/.
+  const script = ['./scripts/build/ensureBuilt.mjs', './scripts/ensureBuilt.mjs'].find((name) =>
+    fs.existsSync(path.join(folder, name)),
+  );
+  const source = `import * as build from '${script}';
     build.ensureBuilt(process.argv[1], { APP_ENV: 'production', SIGNING_SECRET: process.argv[2] });
     build.ensureGatewayBuilt?.();`;
   execFileSync(process.execPath, ['--input-type=module', '--eval', source, '--', outputPath, SIGNING_SECRET], {

@@ -1,4 +1,4 @@
-import { readBuildSettings } from '#scripts/buildSettings.ts';
+import { readBuildSettings } from '#scripts/build/buildSettings.ts';
 
 /** Sets the values that webpack's DefinePlugin inserts into a local build. */
 for (const [name, source] of Object.entries(readBuildSettings({ APP_ENV: 'local' }).defines)) {

@@ -24,7 +24,7 @@ export function builtGateway(): string {
   script ??= runNode(
     '--input-type=module',
     '--eval',
-    `import { ensureGatewayBuilt } from './scripts/ensureBuilt.mjs'; console.log(ensureGatewayBuilt());`,
+    `import { ensureGatewayBuilt } from './scripts/build/ensureBuilt.mjs'; console.log(ensureGatewayBuilt());`,
   )
     .trim()
     .split('\n')

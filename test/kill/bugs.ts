@@ -39,14 +39,14 @@ export const bugs: readonly KillBug[] = [
 const tools = [
   'package-lock.json',
   'webpack.gateway.config.ts',
-  'scripts/ensureBuilt.mjs',
-  'scripts/ensureInstalled.mjs',
+  'scripts/build/ensureBuilt.mjs',
+  'scripts/start/ensureInstalled.mjs',
 ];
 
 /** Builds a gateway with a bug. Returns the script that `node` runs. */
 export function buildWithBug(bug: KillBug): string {
   const root = plantBug(bug, '.cache/kill/planted', tools);
-  const source = `import { ensureGatewayBuilt } from './scripts/ensureBuilt.mjs'; ensureGatewayBuilt();`;
+  const source = `import { ensureGatewayBuilt } from './scripts/build/ensureBuilt.mjs'; ensureGatewayBuilt();`;
   execFileSync(process.execPath, ['--input-type=module', '--eval', source], { cwd: root, stdio: 'inherit' });
   return path.join(root, 'dist-gateway/start.js');
 }

@@ -10,8 +10,8 @@ import { fetchUserRequest } from '#platform/session/user/userSlice.ts';
 import { problemAfterLogout } from './invariants.ts';
 import { ownerOf, type Person } from './people.ts';
 import type { HostFault, TokenType } from './phone.ts';
-import { settle, sleep } from './virtualTime.ts';
-import type { WireFault } from './wire.ts';
+import { settle, sleep } from '#test/model/fakes/virtualTime.ts';
+import type { WireFault } from '#test/model/fakes/wire.ts';
 import type { World } from './world.ts';
 
 const HOME = 'http://localhost:8080/combine/';

@@ -1,6 +1,6 @@
 import { fingerprint } from '#lib/crypto/fingerprint.ts';
 import { storageKeys } from '#platform/storage/storageKeys.ts';
-import { storageVersion, livingCookies, storedTexts } from './browser.ts';
+import { storageVersion, livingCookies, storedTexts } from '#test/model/fakes/browser.ts';
 import { ownerOf, people } from './people.ts';
 import type { Tab } from './tab.ts';
 

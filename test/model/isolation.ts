@@ -1,8 +1,8 @@
 import fc from 'fast-check';
 import { anyCommands, type Model } from './commands.ts';
 import { pingAll } from './pings.ts';
-import { installBrowser } from './browser.ts';
-import { installVirtualTime, settle } from './virtualTime.ts';
+import { installBrowser } from '#test/model/fakes/browser.ts';
+import { installVirtualTime, settle } from '#test/model/fakes/virtualTime.ts';
 import { World } from './world.ts';
 
 interface Replay {

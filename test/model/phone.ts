@@ -3,7 +3,7 @@ import { createEmitter } from '#lib/emitter.ts';
 import { HostCallError } from '#platform/bridge/native/hostCallError.ts';
 import type { Host } from '#platform/bridge/host.ts';
 import { noHost } from '#test/harness/fakes/noHost.ts';
-import type { Gateway } from './gateway.ts';
+import type { Gateway } from '#test/model/fakes/gateway.ts';
 import type { Person } from './people.ts';
 
 const ANSWER_MS = 3_000;

@@ -1,4 +1,4 @@
-import { installBrowser } from './browser.ts';
+import { installBrowser } from '#test/model/fakes/browser.ts';
 
 // Redux's development checks traverse the whole state at every action.
 process.env['NODE_ENV'] = 'production';

@@ -2,14 +2,14 @@ import type { Action } from '@reduxjs/toolkit';
 import type { Scheduler } from 'fast-check';
 import { outerLoginRequest, setLogining, setToken } from '#platform/session/authSlice.ts';
 import { connectWire } from './axios.ts';
-import { forgetBrowser } from './browser.ts';
-import { Gateway, type Asked } from './gateway.ts';
+import { forgetBrowser } from '#test/model/fakes/browser.ts';
+import { Gateway, type Asked } from '#test/model/fakes/gateway.ts';
 import { problemOf } from './invariants.ts';
 import { ownerOf } from './people.ts';
 import { Phone } from './phone.ts';
 import { openTab, type Tab } from './tab.ts';
-import { awakeTime, beginTime, advance, settle } from './virtualTime.ts';
-import { createWire, type WireFault } from './wire.ts';
+import { awakeTime, beginTime, advance, settle } from '#test/model/fakes/virtualTime.ts';
+import { createWire, type WireFault } from '#test/model/fakes/wire.ts';
 
 /**
  * The maximum number of calls of one tab in a minute: far more than 30 commands cause, far fewer than a loop causes.

@@ -3,7 +3,7 @@ import { mkdirSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import type { Item } from '#scripts/content/motifs/drawing.ts';
 import { defsFor, rect } from '#scripts/content/motifs/drawing.ts';
-import { headwear } from '#scripts/content/motifs/headwear.ts';
+import { headwear } from '#scripts/content/motifs/things/headwear.ts';
 import { compose } from '#scripts/content/motifs/library.ts';
 import { packFolder, readJson } from '#scripts/content/pack.ts';
 

@@ -5,7 +5,7 @@
 import { mkdirSync } from 'node:fs';
 import { join } from 'node:path';
 import sharp from 'sharp';
-import { devices } from '#scripts/content/motifs/devices.ts';
+import { devices } from '#scripts/content/motifs/shop/devices.ts';
 import { defsFor } from '#scripts/content/motifs/drawing.ts';
 import type { Item } from '#scripts/content/motifs/drawing.ts';
 import { compose } from '#scripts/content/motifs/library.ts';

@@ -1,4 +1,4 @@
-/** The constants that webpack's DefinePlugin inserts (scripts/buildSettings.ts). */
+/** The constants that webpack's DefinePlugin inserts (scripts/build/buildSettings.ts). */
 declare const __APP_ENV__: 'local' | 'dev' | 'test' | 'production';
 declare const __APP_VERSION__: string;
 declare const __SIGNING_SECRET__: string;

@@ -241,7 +241,7 @@ function givenText(env: NodeJS.ProcessEnv, name: SettingName): string | undefine
   return env[name] === '' && name !== 'APP_ENV' ? undefined : env[name];
 }
 
-/** scripts/checkEnvironment.mjs prints the same lines before anything is installed or built. */
+/** scripts/start/checkEnvironment.mjs prints the same lines before anything is installed or built. */
 function missing(env: NodeJS.ProcessEnv, { values }: Read): string[] {
   const publicSetting = (['DATABASE_URL', 'PUBLIC_ORIGIN'] as const).find((name) => givenText(env, name) !== undefined);
   if (env['APP_ENV'] === undefined && publicSetting !== undefined) {

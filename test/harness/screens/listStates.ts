@@ -1,5 +1,5 @@
 import { paths, type ScreenId } from '#platform/navigation/paths.ts';
-import type { Made } from './family.ts';
+import type { Made } from '#test/harness/screens/family/family.ts';
 import { screenEntries } from './screenEntries.ts';
 import type { ScreenState } from './screenState.ts';
 

@@ -11,11 +11,11 @@ import { getHome } from '#contract/stories/stories.ts';
 import { getShowcase } from '#contract/catalogue/topics.ts';
 import { listVideos } from '#contract/catalogue/videos.ts';
 import type { ScreenId } from '#platform/navigation/paths.ts';
-import { contactEntries } from './contactEntries.ts';
-import { creatorEntries } from './creatorEntries.ts';
-import { recordingEntries } from './recordingEntries.ts';
-import { experienceEntries } from './experienceEntries.ts';
-import type { Made } from './family.ts';
+import { contactEntries } from '#test/harness/screens/entries/contactEntries.ts';
+import { creatorEntries } from '#test/harness/screens/entries/creatorEntries.ts';
+import { recordingEntries } from '#test/harness/screens/entries/recordingEntries.ts';
+import { experienceEntries } from '#test/harness/screens/entries/experienceEntries.ts';
+import type { Made } from '#test/harness/screens/family/family.ts';
 import type { ScreenEntry, ScreenState } from './screenState.ts';
 
 const NO_SOUND = 'its states are set by hand, and nothing sounds';

@@ -1,5 +1,5 @@
 import type { AnyEndpoint } from '#contract/endpoint.ts';
-import type { Made, PhoneName } from './family.ts';
+import type { Made, PhoneName } from '#test/harness/screens/family/family.ts';
 
 /** One state of a screen that tests open: with data, without data, after some presses … */
 export interface ScreenState {

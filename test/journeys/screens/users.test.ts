@@ -4,7 +4,7 @@ import { inTheme } from '#test/harness/browser/page/inTheme.ts';
 import { launchBrowser, type Phone } from '#test/harness/browser/phone.ts';
 import { usePhones } from '#test/harness/browser/usePhones.ts';
 import { checkScreen, expectAccessibleUntilLoaded } from '#test/harness/screens/checkScreen.ts';
-import { createFamily, type Family, type PhoneName } from '#test/harness/screens/family.ts';
+import { createFamily, type Family, type PhoneName } from '#test/harness/screens/family/family.ts';
 import { listStates } from '#test/harness/screens/listStates.ts';
 import { reachScreens } from '#test/harness/screens/reachScreens.ts';
 import { screenEntries } from '#test/harness/screens/screenEntries.ts';

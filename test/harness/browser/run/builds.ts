@@ -9,7 +9,7 @@ export const runNode = (...parameters: string[]): string =>
 
 /** Builds the app into a folder, unless a build of the current sources exists there. */
 export function buildApp(outputPath: string, env: Record<string, string>): void {
-  const source = `import { ensureBuilt } from './scripts/ensureBuilt.mjs';
+  const source = `import { ensureBuilt } from './scripts/build/ensureBuilt.mjs';
     ensureBuilt(process.argv[1], JSON.parse(process.argv[2]));`;
   runNode('--input-type=module', '--eval', source, '--', outputPath, JSON.stringify(env));
 }

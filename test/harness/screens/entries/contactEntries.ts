@@ -1,0 +1,27 @@
+import type { ScreenEntry, ScreenState } from '#test/harness/screens/screenState.ts';
+
+const onGuest: Pick<ScreenState, 'on'> = { on: ['guest'] };
+const onFamily: Pick<ScreenState, 'on'> = { on: ['family'] };
+const onNewcomer: Pick<ScreenState, 'on' | 'waitsForData'> = { on: ['newcomer'], waitsForData: true };
+const waitsForData = true;
+
+/** The states of the report, and of the screens by which users reach the operator. */
+export const contactEntries = {
+  feedback: [
+    { text: '想说的话', ...onFamily },
+    { query: '?view=mine', text: '还没有写过反馈', ...onNewcomer },
+    { query: '?id=AAAAAAAAAAAAAAAA', text: '没有找到这条反馈', ...onFamily },
+    { query: '?view=mine', text: '用不了、出错了', ...onFamily },
+    { query: ({ feedback }) => feedback, text: '再补充几句', ...onFamily },
+  ],
+  report: [
+    { text: '听故事', ...onFamily, waitsForData },
+    { query: '?period=year&share=1', text: '图上没有孩子的名字', ...onFamily },
+    { text: '去挑一个故事', ...onNewcomer },
+  ],
+  openPlatform: [
+    { text: '登录并申请', ...onGuest },
+    { text: '申请合作', ...onFamily, waitsForData },
+    { query: '?apply=1', text: '想怎么合作？', ...onFamily },
+  ],
+} satisfies Record<string, ScreenEntry>;

@@ -1,0 +1,42 @@
+import { listPublishedWorks } from '#contract/creators/creators.ts';
+import type { ScreenEntry, ScreenState } from '#test/harness/screens/screenState.ts';
+
+const onGuest: Pick<ScreenState, 'on'> = { on: ['guest'] };
+const onFamily: Pick<ScreenState, 'on'> = { on: ['family'] };
+const onNewcomer: Pick<ScreenState, 'on'> = { on: ['newcomer'] };
+const noItems = { items: [], next: null };
+
+/** The square and the space of creators. */
+export const creatorEntries = {
+  creatorSquare: [
+    {
+      text: '新作品',
+      empty: { endpoint: listPublishedWorks, reply: noItems, text: '还没有作品' },
+    },
+    { text: '新作品', isTablet: true },
+    { query: '?view=rising', text: '一个账号只算一次' },
+    { query: '?view=age&age=5', text: '5 岁', waitsForData: true },
+    { query: '?view=story', text: '有人念过的故事', ...onGuest },
+    { query: '?view=story&story=poem-goose', text: '谁念过《鹅，鹅，鹅》', ...onGuest },
+    { query: '?view=followed', text: '关注喜欢的小作者', ...onGuest },
+    { query: '?view=followed', text: '还没有关注谁', ...onFamily },
+    { query: '?creator=xiaoman', text: '小满的作品', waitsForData: true },
+    { query: '?creator=xiaoman', text: '小满的作品', isTablet: true },
+  ],
+  writerSpace: [
+    { text: '这里等着你的声音', ...onNewcomer },
+    { text: '电力奖励', ...onFamily, isTablet: true },
+  ],
+  writerTipRank: [
+    { text: '只有你能看到这张榜', waitsForData: true, ...onFamily },
+    { query: '?period=all', text: '还没有人充电', ...onNewcomer },
+  ],
+  writerTipAward: [{ text: '每一级的贝壳领一次', waitsForData: true, ...onFamily }],
+  writerWorks: [{ text: '还没有作品', waitsForData: true, ...onNewcomer }],
+  writerFans: [{ text: '还没有粉丝', waitsForData: true, ...onFamily }],
+  writerFollows: [{ text: '还没有关注谁', waitsForData: true, ...onFamily }],
+  writerGroups: [
+    { text: '还没有加入粉丝团', waitsForData: true, ...onFamily },
+    { query: '?group=xiaoman', text: '看看别的粉丝团', ...onFamily },
+  ],
+} satisfies Record<string, ScreenEntry>;
