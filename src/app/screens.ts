@@ -305,7 +305,7 @@ export const screens: Record<ScreenId, Screen> = {
   dictationMain: { title: '听写中', access: 'login', load: dictationMain, isQuiet: true, use: 'screen' },
   dictationResult: { title: '听写结果', access: 'login', load: dictationResult, isQuiet: true },
   dictationSubmit: { title: '提交成绩', access: 'login', load: dictationSubmit },
-  dictationErrorBook: { title: '错词本', access: 'login', load: dictationErrorBook },
+  dictationErrorBook: { title: '错题本', access: 'login', load: dictationErrorBook },
   dictationFeedback: { title: '听写反馈', access: 'login', load: dictationFeedback },
 
   // New words

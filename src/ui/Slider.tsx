@@ -13,7 +13,7 @@ interface SliderProps {
   min?: number;
   max: number;
   step?: number;
-  /** The value as text for screen readers, such as 「1 分 20 秒」. */
+  /** The value as text for screen readers, such as “1 分 20 秒”. */
   valueText?: string;
   disabled?: boolean;
   /** Called while the thumb is dragged. */

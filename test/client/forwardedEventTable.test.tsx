@@ -123,7 +123,7 @@ const received: Record<ForwardedEventName, readonly (readonly [path: string, rep
 const sending: {
   [Name in ForwardedEventName]: readonly [action: string, path: string, change: () => Promise<void>][];
 } = {
-  ParentControlUpdated: [['', '/blacklist', () => press('移出黑名单：大灰狼')]],
+  ParentControlUpdated: [['', '/blacklist', () => press('从黑名单移除：大灰狼')]],
   UserSigned: [['', '/task/index', () => press('签到 +6')]],
   UserHonorUpdated: [
     [

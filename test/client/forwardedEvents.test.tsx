@@ -143,7 +143,7 @@ describe('changes made in the page', () => {
       calls.answer(listBlocked, { items: [wolf] });
       calls.answer(unblock, new ApiError('network'));
     });
-    const back = await screen.findByRole('button', { name: '移出黑名单：大灰狼' });
+    const back = await screen.findByRole('button', { name: '从黑名单移除：大灰狼' });
     await userEvent.click(back);
     await screen.findByText('无法连接到网络,请检查网络后重试');
     await waitFor(() => expect(back).not.toHaveAttribute('aria-busy'));
@@ -169,7 +169,7 @@ describe('changes made in the page', () => {
     const medals = [aMedal('first', { earnedAt: 1 })];
     network.answer(checkIn, { isFirst: true, streakDays: 1, totalDays: 1, medals });
     await userEvent.click(check);
-    await screen.findByRole('alertdialog', { name: '得到勋章「勋章 first」' });
+    await screen.findByRole('alertdialog', { name: '得到勋章“勋章 first”' });
     expect(toldHost()).toEqual(['UserHonorUpdated']);
   });
 });

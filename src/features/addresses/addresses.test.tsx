@@ -108,7 +108,7 @@ describe('the list of addresses', () => {
       '/address/edit',
       Array.from({ length: 20 }, (_, index) => aStoredAddress(index)),
     );
-    expect(await screen.findByText('已经存了 20 个地址，删掉不用的才能再加')).toBeInTheDocument();
+    expect(await screen.findByText('已经存了 20 个地址，删除不用的才能再加')).toBeInTheDocument();
     expect(screen.queryByRole('link', { name: '新增收货地址' })).not.toBeInTheDocument();
   });
 
@@ -233,11 +233,11 @@ describe('the form of an address', () => {
   });
 
   it('says why the gateway has refused, and keeps what was written', async () => {
-    const refusal = new ApiError('status', '最多保存 20 个地址，请先删掉不用的', 409);
+    const refusal = new ApiError('status', '最多保存 20 个地址，请先删除不用的', 409);
     await open('/addr/edit', [], (network) => network.answer(contract.addAddress, refusal));
     await paste('李小满 13800138000 浙江省杭州市上城区云朵路1号');
     await click('保存');
-    expect(await screen.findByRole('alert')).toHaveTextContent('最多保存 20 个地址，请先删掉不用的');
+    expect(await screen.findByRole('alert')).toHaveTextContent('最多保存 20 个地址，请先删除不用的');
     expect(screen.getByLabelText('收货人')).toHaveValue('李小满');
   });
 

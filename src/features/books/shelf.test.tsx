@@ -54,7 +54,7 @@ describe('the check-in', () => {
     const medals = [aMedal('first', { earnedAt: 1 })];
     app.network.answer(checkIn, { isFirst: true, streakDays: 1, totalDays: 1, medals });
     await userEvent.click(check);
-    const dialog = within(await screen.findByRole('alertdialog', { name: '得到勋章「勋章 first」' }));
+    const dialog = within(await screen.findByRole('alertdialog', { name: '得到勋章“勋章 first”' }));
     expect(dialog.getByRole('link', { name: '去看勋章墙' })).toHaveAttribute('href', '/combine/book/medal_show');
     await userEvent.click(dialog.getByRole('button', { name: '太棒了' }));
     expect(screen.queryByRole('alertdialog')).not.toBeInTheDocument();
@@ -134,7 +134,7 @@ describe('the reader of a signed-in user', () => {
     app.network.answer(reportReading, { medals: [aMedal('reader', { earnedAt: 1 })] });
     for (let turn = 0; turn < 2; turn += 1) await userEvent.keyboard('{ArrowRight}');
     const report = within(await screen.findByRole('region', { name: '阅读小报告' }));
-    expect(await report.findByText('得到勋章「勋章 reader」')).toBeInTheDocument();
+    expect(await report.findByText('得到勋章“勋章 reader”')).toBeInTheDocument();
     expect(report.getByRole('button', { name: '打卡：绘本 rain' })).toBeInTheDocument();
     await userEvent.click(report.getByRole('button', { name: '再读一遍' }));
     expect(await screen.findByText('第 1 页，共 3 页')).toBeInTheDocument();

@@ -41,7 +41,7 @@ export default function WrongWordsScreen() {
 }
 
 function Missed({ items, onPractise }: { items: readonly MissedCharacter[]; onPractise: () => void }) {
-  const [forget] = useChange(useForgetMissedMutation(), '没有移出去，请再试一次');
+  const [forget] = useChange(useForgetMissedMutation(), '没有移除，请再试一次');
   usePreloadedClips(items.map(({ character }) => character.sound));
 
   return (
@@ -58,7 +58,7 @@ function Missed({ items, onPractise }: { items: readonly MissedCharacter[]; onPr
               </span>
             </CardText>
             <IconButton
-              label={`把“${item.character.text}”移出错题本`}
+              label={`把“${item.character.text}”从错题本移除`}
               icon={<CloseIcon />}
               onClick={() => void forget({ params: { track: item.track, character: item.character.text } })}
             />

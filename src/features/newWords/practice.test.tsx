@@ -59,7 +59,7 @@ describe('the wrong-words book', () => {
     });
     expect(await screen.findByText('错了 2 次 · 今天该练了')).toBeInTheDocument();
     network.answer(listMissed, { items: [] });
-    await click('button', '把“春”移出错题本');
+    await click('button', '把“春”从错题本移除');
     expect(await screen.findByText('错题本空空的')).toBeInTheDocument();
     expect(network.callsTo(forgetMissed)).toMatchObject([
       { request: { params: { track: 'recognise', character: '春' } } },

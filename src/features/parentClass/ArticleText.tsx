@@ -56,7 +56,7 @@ export function ArticleText({ article }: { article: Article }) {
       </section>
       <p className={styles['more']}>
         <ButtonLink kind="secondary" href={href('parentClass', { theme })} as={AppLink}>
-          再看看「{themeNames[theme]}」
+          再看看“{themeNames[theme]}”
         </ButtonLink>
       </p>
     </article>

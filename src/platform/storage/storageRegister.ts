@@ -63,7 +63,7 @@ const ofStorage: Record<keyof typeof storageKeys, StoredInBrowser> = {
   limitsDraft: draft('limits', '护眼设置'),
   recordingTextDraft: { kind: 'recordings', name: '没有录的文字' },
   offlineUse: { kind: 'limits', name: '没有联网时用了多久' },
-  hasBlocked: { kind: 'preferences', name: '是否屏蔽过内容' },
+  hasBlocked: { kind: 'preferences', name: '是否有不想听的内容' },
 };
 
 /** Every cookie of the app, and what the account pages store. */

@@ -264,7 +264,7 @@ describe.each(databaseKinds)('the row limits of one account on %s', (kind) => {
     await Promise.all([add(0), add(1), add(2)]);
     jest.replaceProperty(rowLimits, 'favourites', 2 as never);
     await add(0);
-    await expect(add(3)).rejects.toMatchObject({ code: 'too_many_kept', message: '最多保存 2 个，请先删掉一些' });
+    await expect(add(3)).rejects.toMatchObject({ code: 'too_many_kept', message: '最多保存 2 个，请先删除一些' });
     expect(await db.$count(favourites, eq(favourites.userId, userId))).toBe(3);
   });
 

@@ -15,7 +15,7 @@ export function MedalDialog({ medals, onClose }: { medals: readonly Medal[]; onC
     <Dialog
       open
       onClose={onClose}
-      title={`得到勋章「${first.title}」`}
+      title={`得到勋章“${first.title}”`}
       text={others > 0 ? `${first.text}，还有 ${others} 枚新勋章在勋章墙等你` : first.text}
       picture={<MedalPicture medal={first} size={120} />}
       actions={

@@ -39,7 +39,7 @@ export function dictationScreens() {
         jest.spyOn(clips, 'play').mockImplementation(() => new Promise(() => undefined));
         network.answer(listUnits, { units: [aUnitCard({ grade: 1, term: 1 })] });
         network.answer(contract.listUnitWords, { title: '春天来了', words });
-        network.answer(contract.getWordSet, { title: '错词本', words });
+        network.answer(contract.getWordSet, { title: '错题本', words });
         network.answer(contract.listWordLists, { lists: [], dueCount: 2, missedCount: 3 });
         network.answer(contract.listMissedWords, { items: [] });
         network.answer(contract.forgetMissedWord, {});

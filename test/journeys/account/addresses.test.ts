@@ -97,9 +97,9 @@ describe('the delivery addresses of a family', () => {
     await addElsewhere(phone, 19);
     phone.problems.expected(/409/);
     await press('保存');
-    await page.getByRole('alert').getByText('最多保存 20 个地址，请先删掉不用的').waitFor();
+    await page.getByRole('alert').getByText('最多保存 20 个地址，请先删除不用的').waitFor();
     await open('/address/edit');
-    await page.getByText('已经存了 20 个地址，删掉不用的才能再加').waitFor();
+    await page.getByText('已经存了 20 个地址，删除不用的才能再加').waitFor();
     await takeThemedScreenshots(page, 'commerce/address-full');
     await expectAccessible();
   });

@@ -104,7 +104,7 @@ describe('a recording', () => {
     await page.getByRole('button', { name: '返回' }).first().tap();
     await shows('录了 3 / 3 句');
     await press('删除');
-    await press('删掉');
+    await press('删除');
     await page.getByText('没录完的').waitFor({ state: 'detached' });
     expect(await stored(page)).toEqual({ parts: {}, sentences: [] });
   });

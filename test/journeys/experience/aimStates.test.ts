@@ -66,7 +66,7 @@ describe('aims and shares', () => {
     await picture('aims-edit');
     await press('保存');
     await network.answered(changeAim);
-    await page.getByRole('alertdialog', { name: '「早晚自己刷牙」达成啦！' }).waitFor();
+    await page.getByRole('alertdialog', { name: '“早晚自己刷牙”达成啦！' }).waitFor();
     await picture('aims-celebration-days');
     await press('太棒了');
     await open('/experience/aim');

@@ -47,7 +47,7 @@ describe('an aim of a child', () => {
     await page.reload();
     await page.getByRole('checkbox', { name: /写上自己的名字/, checked: true }).waitFor();
     await step(/打个孔/).tap();
-    await page.getByRole('alertdialog', { name: '「做一枚自己的书签」达成啦！' }).waitFor();
+    await page.getByRole('alertdialog', { name: '“做一枚自己的书签”达成啦！' }).waitFor();
     await takeThemedScreenshots(page, 'family/aims-celebration');
     await expectAccessible();
     await press('做成图片留个纪念');

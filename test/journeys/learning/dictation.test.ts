@@ -176,7 +176,7 @@ describe('a dictation on paper', () => {
     await phone.open('/dictation/errorbook');
     const waiting = page.getByText('错了 1 次 · 明天再练');
     await waiting.waitFor();
-    await button('把“妈妈”移出错词本').tap();
+    await button('把“妈妈”从错题本移除').tap();
     await waiting.waitFor({ state: 'detached' });
     await button('撤销').tap();
     await waiting.waitFor();
@@ -186,9 +186,9 @@ describe('a dictation on paper', () => {
     await button('加进去').tap();
     await waitForText('自己加的 · 今天该练了');
     await takeThemedScreenshots(page, 'dictation/errorbook-own');
-    await button('把“蘑菇”移出错词本').tap();
-    await button('把“妈妈”移出错词本').tap();
-    await waitForText('错词本空空的');
+    await button('把“蘑菇”从错题本移除').tap();
+    await button('把“妈妈”从错题本移除').tap();
+    await waitForText('错题本空空的');
     await takeThemedScreenshots(page, 'dictation/errorbook-empty');
     expect(await seriousViolations(page)).toEqual([]);
   });
@@ -231,10 +231,10 @@ describe('a dictation on paper', () => {
     await waitForText('有 1 个词课本里没有，会用字音拼着读。');
     await phone.open('/dictation/index');
     await link(/周五听写/).tap();
-    await button('删掉这个词单').tap();
+    await button('删除这个词单').tap();
     await button('先留着').tap();
-    await button('删掉这个词单').tap();
-    await button('删掉').tap();
+    await button('删除这个词单').tap();
+    await button('删除').tap();
     await waitForTitle(page, '听写');
     await link(/自己输入词语/).waitFor();
     expect(await link(/周五听写/).count()).toBe(0);

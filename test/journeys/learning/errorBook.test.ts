@@ -89,7 +89,7 @@ describe('the book of wrong words over a month, with both clocks moved', () => {
     }
     expect(days.length).toBeGreaterThanOrEqual(4);
     await phone.open('/dictation/errorbook');
-    await waitForText('错词本空空的');
+    await waitForText('错题本空空的');
   });
 
   it('HTTP-10 AUTH-06 keeps a result submitted after the token has expired, and counts it once after the login', async () => {

@@ -148,7 +148,7 @@ describe('a course', () => {
     await notes.getByRole('button', { name: '删除' }).tap();
     await notes.getByRole('button', { name: '留着' }).tap();
     await notes.getByRole('button', { name: '删除' }).tap();
-    await notes.getByRole('button', { name: '删掉' }).tap();
+    await notes.getByRole('button', { name: '删除' }).tap();
     expect(await network.answered(removeNote)).toMatchObject({ status: 200 });
     await sheet.getByText('还没有笔记').waitFor();
     await sheet.getByRole('button', { name: '关闭' }).tap();

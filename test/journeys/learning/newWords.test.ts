@@ -129,7 +129,7 @@ describe('a character learnt from its card to writing from memory', () => {
     await button('完成').tap();
     await waitForText('练完了 1 个字');
     await phone.open('/new_word/wrong');
-    await button('把“春”移出错题本').tap();
+    await button('把“春”从错题本移除').tap();
     await waitForText('错题本空空的');
     await page.reload();
     await waitForText('错题本空空的');

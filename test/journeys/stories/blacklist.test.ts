@@ -48,7 +48,7 @@ describe('content shown to a family', () => {
     }
     for (const left of [1, 0]) {
       await page
-        .getByRole('button', { name: /^移出黑名单/ })
+        .getByRole('button', { name: /^从黑名单移除/ })
         .first()
         .tap();
       await waitUntil(async () => (await rows.count()) === left, 'it is let back in');

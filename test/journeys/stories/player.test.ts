@@ -222,7 +222,7 @@ describe('the controls of the story screen', () => {
     await page.mouse.move(x, y - 62, { steps: 5 });
     await page.mouse.up();
     await become([second, first, third, ...others]);
-    await button(page, `移出列表 ${third}`).tap();
+    await button(page, `从列表移除 ${third}`).tap();
     await become([second, first, ...others]);
     await button(page, `播放 ${second}`).tap();
     await heading(page, second!).waitFor();

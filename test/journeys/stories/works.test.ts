@@ -66,8 +66,8 @@ describe('a recording of a listener', () => {
     await page.getByRole('heading', { name: '404 - 页面不存在' }).waitFor();
     await open('/blacklist');
     await button('作者').tap();
-    await button('移出黑名单：小满').tap();
-    await page.getByText('没有屏蔽的作者').waitFor();
+    await button('从黑名单移除：小满').tap();
+    await page.getByText('没有不想听的作者').waitFor();
   });
 
   it('has an accessible skeleton, failure and dark theme', async () => {

@@ -61,7 +61,7 @@ export default function AddressListScreen() {
               {items.length < MOST_ADDRESSES ? (
                 addLink
               ) : (
-                <p className={styles['full']}>已经存了 {MOST_ADDRESSES} 个地址，删掉不用的才能再加</p>
+                <p className={styles['full']}>已经存了 {MOST_ADDRESSES} 个地址，删除不用的才能再加</p>
               )}
             </div>
           </div>

@@ -30,9 +30,9 @@ const tabs = [
 
 const emptyTitles = {
   all: '黑名单是空的',
-  story: '没有屏蔽的故事',
-  series: '没有屏蔽的专辑',
-  creator: '没有屏蔽的作者',
+  story: '没有不想听的故事',
+  series: '没有不想听的专辑',
+  creator: '没有不想听的作者',
 };
 const kindNames = { story: '故事', series: '整张专辑', creator: '作者和他的作品' };
 
@@ -103,10 +103,10 @@ function BlockedRow({ thing: { kind, id, title, cover } }: { thing: BlockedThing
         kind="secondary"
         size="small"
         loading={isLoading}
-        aria-label={`移出黑名单：${title}`}
+        aria-label={`从黑名单移除：${title}`}
         onClick={() => void handleUndo()}
       >
-        移出
+        移除
       </Button>
     </div>
   );

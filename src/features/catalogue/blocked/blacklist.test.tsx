@@ -45,8 +45,8 @@ describe('the blacklist', () => {
     expect(within(list).getAllByRole('listitem')).toHaveLength(1);
     network.answer(unblock, {});
     network.answer(listBlocked, { items: [] });
-    await userEvent.click(screen.getByRole('button', { name: '移出黑名单：夜里的影子' }));
-    expect(await screen.findByText('没有屏蔽的专辑')).toBeInTheDocument();
+    await userEvent.click(screen.getByRole('button', { name: '从黑名单移除：夜里的影子' }));
+    expect(await screen.findByText('没有不想听的专辑')).toBeInTheDocument();
     expect(network.callsTo(unblock)).toMatchObject([{ request: { params: { kind: 'series', id: 'ghosts' } } }]);
   });
 

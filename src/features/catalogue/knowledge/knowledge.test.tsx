@@ -207,7 +207,7 @@ describe('notes', () => {
     await userEvent.click(sheet.getByRole('button', { name: '删除' }));
     app.network.answer(removeNote, {});
     app.network.answer(listNotes, { items: [] });
-    await userEvent.click(sheet.getByRole('button', { name: '删掉' }));
+    await userEvent.click(sheet.getByRole('button', { name: '删除' }));
     await waitFor(() => expect(sheet.getByText('还没有笔记')).toBeInTheDocument());
   });
 });

@@ -62,10 +62,10 @@ export function ScoreView({ result: { title, marks, durationMs, shells } }: { re
       {wrong.length > 0 && (
         <section className={styles['wrong']} aria-label="写错的词">
           <p>
-            写错的词放进错词本了：<strong>{wrong.map(({ text }) => text).join('、')}</strong>
+            写错的词放进错题本了：<strong>{wrong.map(({ text }) => text).join('、')}</strong>
           </p>
           <ButtonLink href={href('dictationErrorBook')} as={AppLink} kind="secondary">
-            看看错词本
+            看看错题本
           </ButtonLink>
         </section>
       )}

@@ -18,7 +18,7 @@ export function OwnWords() {
           )}
           <WordsLink
             to={href('dictationErrorBook')}
-            name="错词本"
+            name="错题本"
             count={missedCount > 0 ? `${missedCount} 个词` : '空空的'}
           />
           {lists.map(({ listId, title, wordCount }) => (

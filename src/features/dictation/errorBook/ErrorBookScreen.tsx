@@ -29,8 +29,8 @@ export default function ErrorBookScreen() {
   return (
     <QueryState
       query={pages}
-      loading={<CardRowsSkeleton label="正在打开错词本" />}
-      frame={(state) => <DictationFrame title="错词本">{state}</DictationFrame>}
+      loading={<CardRowsSkeleton label="正在打开错题本" />}
+      frame={(state) => <DictationFrame title="错题本">{state}</DictationFrame>}
     >
       {(items) => (
         <ErrorBook items={items}>
@@ -44,7 +44,7 @@ export default function ErrorBookScreen() {
 function ErrorBook({ items, children }: { items: readonly MissedWord[]; children: ReactNode }) {
   const currentTime = useNow();
   const [now] = useState(currentTime);
-  const [forget] = useChange(useForgetMissedWordMutation(), '没有移出去，请再试一次');
+  const [forget] = useChange(useForgetMissedWordMutation(), '没有移除，请再试一次');
   const [add] = useChange(useAddMissedWordMutation(), '没有放回来，请再试一次');
   const [taken, setTaken] = useState<string>();
   const lapse = useCallback(() => setTaken(undefined), []);
@@ -59,11 +59,11 @@ function ErrorBook({ items, children }: { items: readonly MissedWord[]; children
   };
 
   return (
-    <DictationFrame title="错词本" action={items.length > 0 && <PractiseLink items={items} />}>
+    <DictationFrame title="错题本" action={items.length > 0 && <PractiseLink items={items} />}>
       {items.length === 0 ? (
-        <EmptyState mood={cheering} title="错词本空空的" text="没有要补的词，真棒！" action={chooseWords} />
+        <EmptyState mood={cheering} title="错题本空空的" text="没有要补的词，真棒！" action={chooseWords} />
       ) : (
-        <p className={styles['hint']}>连续写对两次，词语会自己离开错词本。</p>
+        <p className={styles['hint']}>连续写对两次，词语会自己离开错题本。</p>
       )}
       <CardRows>
         {items.map((item) => (
@@ -73,7 +73,7 @@ function ErrorBook({ items, children }: { items: readonly MissedWord[]; children
       {children}
       <AddWord />
       {taken !== undefined && (
-        <UndoBar key={taken} text={`“${taken}”移出错词本了`} onUndo={() => handleUndo(taken)} onLapse={lapse} />
+        <UndoBar key={taken} text={`“${taken}”已从错题本移除`} onUndo={() => handleUndo(taken)} onLapse={lapse} />
       )}
     </DictationFrame>
   );
@@ -83,7 +83,7 @@ function PractiseLink({ items }: { items: readonly MissedWord[] }) {
   const hasDue = items.some(({ isDue }) => isDue);
   return (
     <ButtonLink href={href('dictationPreparation', { set: hasDue ? 'due' : 'missed' })} as={AppLink} size="large" wide>
-      {hasDue ? '听写今天该复习的词' : '把错词再听写一遍'}
+      {hasDue ? '听写今天该复习的词' : '把错的词再听写一遍'}
     </ButtonLink>
   );
 }

@@ -23,6 +23,6 @@ export const MissedRow = ({ item: { word, missCount, dueAt, isDue }, now, onForg
       </span>
     </CardText>
     <SayButton word={word} />
-    <IconButton label={`把“${word.text}”移出错词本`} icon={<CloseIcon />} onClick={() => onForget(word.text)} />
+    <IconButton label={`把“${word.text}”从错题本移除`} icon={<CloseIcon />} onClick={() => onForget(word.text)} />
   </CardRow>
 );

@@ -28,15 +28,15 @@ describe('the wrong-words book', () => {
       '/combine/dictation/preparation?set=due',
     );
     test.app.network.answer(contract.listMissedWords, { items: [] });
-    await click('把“夏天”移出错词本');
-    expect(await screen.findByText('错词本空空的')).toBeInTheDocument();
+    await click('把“夏天”从错题本移除');
+    expect(await screen.findByText('错题本空空的')).toBeInTheDocument();
   });
 
   it('restores a word that was removed by mistake, and adds one that was wrong at school', async () => {
     await open('/dictation/errorbook', (network) =>
       network.answer(contract.listMissedWords, { items: [item('春天', false)] }),
     );
-    await click('把“春天”移出错词本');
+    await click('把“春天”从错题本移除');
     await click('撤销');
     const added = () => test.app.network.callsTo(contract.addMissedWord).map(({ request }) => request);
     expect(added()).toEqual([{ params: { word: '春天' }, body: { isDue: false } }]);
@@ -73,6 +73,6 @@ describe('the wrong-words book', () => {
     await open('/dictation/errorbook', (network) => network.answer(contract.listMissedWords, new ApiError('network')));
     test.app.network.answer(contract.listMissedWords, { items: [] });
     await click('再试一次');
-    expect(await screen.findByText('错词本空空的')).toBeInTheDocument();
+    expect(await screen.findByText('错题本空空的')).toBeInTheDocument();
   });
 });

@@ -11,7 +11,7 @@ const Dialog = retryingLazy(async () => ({ default: (await import('#ui/dialog/Di
 export function DeleteList({ listId, title }: { listId: string; title: string }) {
   const navigate = useNavigate();
   const [isAsking, setIsAsking] = useState(false);
-  const [remove, { isLoading }] = useChange(useDeleteWordListMutation(), '没有删掉，请再试一次');
+  const [remove, { isLoading }] = useChange(useDeleteWordListMutation(), '没有删除，请再试一次');
 
   const handleRemove = async () => {
     if (await remove({ params: { listId } })) void navigate(href('dictationIndex'), { replace: true });
@@ -20,22 +20,22 @@ export function DeleteList({ listId, title }: { listId: string; title: string })
   return (
     <>
       <Button kind="quiet" wide onClick={() => setIsAsking(true)}>
-        删掉这个词单
+        删除这个词单
       </Button>
       <Suspense>
         {isAsking && (
           <Dialog
             open
             onClose={() => setIsAsking(false)}
-            title={`要删掉“${title}”吗？`}
-            text="删掉后找不回来；写错的词还留在错词本里"
+            title={`要删除“${title}”吗？`}
+            text="删除后找不回来；写错的词还留在错题本里"
             actions={
               <>
                 <Button wide onClick={() => setIsAsking(false)}>
                   先留着
                 </Button>
                 <Button kind="quiet" wide loading={isLoading} onClick={() => void handleRemove()}>
-                  删掉
+                  删除
                 </Button>
               </>
             }

@@ -25,7 +25,7 @@ export function RemoveAim({ id, onRemoved }: { id: string; onRemoved: () => void
     <div className={styles['remove']}>
       <AskButton
         title="要删除这个目标吗？"
-        text="打过的勾也会一起删掉，找不回来"
+        text="打过的勾也会一起删除，找不回来"
         go="删除"
         loading={isLoading}
         onGo={() => void handleGo()}

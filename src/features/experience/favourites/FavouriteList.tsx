@@ -79,7 +79,7 @@ function RemoveFolder({ folder: { id, name }, onRemoved }: { folder: Folder; onR
   const [remove, { isLoading }] = useChange(useRemoveFolderMutation());
   const handleRemove = async () => {
     if (!(await remove({ params: { folderId: id } }))) return;
-    toasts.show({ kind: 'success', text: '收藏夹删掉了，里面的收藏还在' });
+    toasts.show({ kind: 'success', text: '收藏夹已删除，里面的收藏还在' });
     onRemoved();
   };
   return (

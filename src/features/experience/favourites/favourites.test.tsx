@@ -122,7 +122,7 @@ describe('the favourites', () => {
     ]);
     await click('删除');
     await userEvent.click(within(await screen.findByRole('alertdialog')).getByRole('button', { name: '删除' }));
-    expect(await screen.findByText('收藏夹删掉了，里面的收藏还在')).toBeInTheDocument();
+    expect(await screen.findByText('收藏夹已删除，里面的收藏还在')).toBeInTheDocument();
     expect(currentPath()).toBe('/experience/add_fav');
   });
 });

@@ -113,7 +113,7 @@ export function ListSamples() {
       </GallerySection>
       <GallerySection title="撤销（8 秒后收起）" stacked>
         {isTakenAway && (
-          <UndoBar text="已经移出列表" onUndo={() => setIsTakenAway(false)} onLapse={() => setIsTakenAway(false)} />
+          <UndoBar text="已从列表移除" onUndo={() => setIsTakenAway(false)} onLapse={() => setIsTakenAway(false)} />
         )}
       </GallerySection>
     </>

@@ -37,7 +37,7 @@ export function BindingCode({ code, isRenewing, onRenew }: BindingCodeProps) {
         <Daidi mood={cheering} size={96} />
         <p className={styles['done']}>绑定成功</p>
         {data.device && <BoundDevice keys={data.device} customName={data.deviceName} />}
-        <p className={styles['text']}>「{data.deviceName}」已经是你家的设备啦。</p>
+        <p className={styles['text']}>“{data.deviceName}”已经是你家的设备啦。</p>
         <ButtonLink href={href('deviceIndex')} as={AppLink}>
           去设备管理看看
         </ButtonLink>
@@ -62,7 +62,7 @@ export function BindingCode({ code, isRenewing, onRenew }: BindingCodeProps) {
         {grouped(code.code)}
       </p>
       <p className={styles['text']}>
-        在设备的「设置 → 绑定账号」里输入，还剩 <strong className={styles['left']}>{clockText(leftSeconds)}</strong>
+        在设备的“设置 → 绑定账号”里输入，还剩 <strong className={styles['left']}>{clockText(leftSeconds)}</strong>
       </p>
       <p className={styles['waiting']}>正在等设备输入…</p>
       <Button kind="quiet" size="small" loading={isRenewing} onClick={onRenew}>

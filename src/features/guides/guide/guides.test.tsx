@@ -144,7 +144,7 @@ describe('a binding code', () => {
 
     it('shows only the name that its family gave it if an earlier release of the gateway stored nothing else', async () => {
       const bound = await openBound(undefined);
-      expect(within(bound).getByText('「小明的手表」已经是你家的设备啦。')).toBeInTheDocument();
+      expect(within(bound).getByText('“小明的手表”已经是你家的设备啦。')).toBeInTheDocument();
       expect(bound.querySelector('img')).toBeNull();
     });
   });

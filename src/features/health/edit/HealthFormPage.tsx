@@ -76,7 +76,7 @@ export function HealthFormPage(props: HealthFormPageProps) {
           <div className={styles['remove']}>
             <AskButton
               title="要删除这条记录吗？"
-              text="删掉以后找不回来"
+              text="删除以后找不回来"
               go="删除"
               loading={isRemoving}
               onGo={() => void handleRemove()}

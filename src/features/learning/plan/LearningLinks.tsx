@@ -28,7 +28,7 @@ const links: readonly LearningLink[] = [
   { id: 'newWord', label: '生字', text: '一课一课学', icon: BookIcon },
   { id: 'dictationIndex', label: '听写', text: '听一个，写一个', icon: HeadphonesIcon },
   { id: 'newWordWrong', label: '生字错题', text: '再练一练', icon: PencilIcon },
-  { id: 'dictationErrorBook', label: '听写错词本', text: '再写一写', icon: PencilIcon },
+  { id: 'dictationErrorBook', label: '听写错题本', text: '再写一写', icon: PencilIcon },
   { id: 'knowledge', label: '知识课程', text: '问号变发现', icon: SearchIcon },
   { id: 'bookIndex', label: '绘本和书单', text: '一页一页读', icon: BookIcon },
   { id: 'tasks', label: '任务中心', text: '签到攒贝壳', icon: StarIcon },

@@ -29,7 +29,7 @@ export function DraftList({ drafts, database, onRemoved }: DraftListProps) {
       await removeDraft(database, draft);
       onRemoved();
     } catch {
-      toasts.show({ kind: 'fail', text: '没有删掉，请再试一次' });
+      toasts.show({ kind: 'fail', text: '没有删除，请再试一次' });
     }
     setRemoving(undefined);
   };
@@ -46,9 +46,9 @@ export function DraftList({ drafts, database, onRemoved }: DraftListProps) {
               facts={`录了 ${draft.sentences.filter(isRecorded).length} / ${draft.sentences.length} 句`}
             />
             <AskButton
-              title={`要删掉《${draft.title}》的录音吗？`}
-              text="删掉以后找不回来"
-              go="删掉"
+              title={`要删除《${draft.title}》的录音吗？`}
+              text="删除以后找不回来"
+              go="删除"
               loading={removing === draft.id}
               onGo={() => void handleRemove(draft)}
             >

@@ -20,7 +20,7 @@ const gone = (
   <EmptyState
     mood={lost}
     title="这份录音不在了"
-    text="可能已经删掉，或者是在别的设备上录的"
+    text="可能已经删除，或者是在别的设备上录的"
     action={
       <ButtonLink href={href('launchAudio')} as={AppLink}>
         选一个来录

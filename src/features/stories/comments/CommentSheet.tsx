@@ -23,7 +23,7 @@ export function CommentSheet({ subject, comment: { id: commentId, isMine, text }
 
   const handleDelete = async () => {
     onClose();
-    if (await remove({ subject, commentId })) toasts.show({ kind: 'success', text: '删掉了' });
+    if (await remove({ subject, commentId })) toasts.show({ kind: 'success', text: '已删除' });
   };
   const handleReport = async (reason: Reason) => {
     onClose();
@@ -42,11 +42,11 @@ export function CommentSheet({ subject, comment: { id: commentId, isMine, text }
     );
   }
   return (
-    <Sheet open onClose={onClose} title="删掉这句话吗？">
+    <Sheet open onClose={onClose} title="删除这句话吗？">
       <p className={styles['text']}>{text}</p>
       <div className={styles['choices']}>
         <Button wide onClick={() => void handleDelete()}>
-          删掉
+          删除
         </Button>
       </div>
     </Sheet>

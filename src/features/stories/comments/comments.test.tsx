@@ -147,7 +147,7 @@ describe('comments', () => {
     network.answer(contract.deleteComment, {});
     await userEvent.click(await within(await comments()).findByRole('button', { name: '删除我的评论' }));
     expect(network.callsTo(contract.deleteComment)).toEqual([]);
-    await userEvent.click(await screen.findByRole('button', { name: '删掉' }));
+    await userEvent.click(await screen.findByRole('button', { name: '删除' }));
     expect(await screen.findByText('还没有人说话，你来说第一句吧')).toBeInTheDocument();
   });
 

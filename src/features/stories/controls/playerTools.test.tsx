@@ -48,9 +48,9 @@ describe('the tools of the player', () => {
     expect(screen.getByText('故事 train，移到第 2 个')).toBeInTheDocument();
     drag(screen.getByRole('button', { name: '移动 故事 star，现在第 3 个' }), -130);
     expect(order()).toEqual(['star', 'moon', 'train']);
-    await userEvent.click(screen.getByRole('button', { name: '移出列表 故事 train' }));
+    await userEvent.click(screen.getByRole('button', { name: '从列表移除 故事 train' }));
     expect(order()).toEqual(['star', 'moon']);
-    expect(screen.queryByRole('button', { name: '移出列表 故事 moon' })).not.toBeInTheDocument();
+    expect(screen.queryByRole('button', { name: '从列表移除 故事 moon' })).not.toBeInTheDocument();
     await userEvent.click(screen.getByRole('button', { name: '播放 故事 star' }));
     expect(store.getState().player.story?.id).toBe('star');
   });

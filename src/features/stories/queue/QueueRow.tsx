@@ -51,7 +51,7 @@ export function QueueRow({ story, place, isPlayed, shift, isHeld, handle, onChoo
           <HeadphonesIcon size={22} />
         </span>
       ) : (
-        <IconButton label={`移出列表 ${title}`} icon={<CloseIcon size={18} />} onClick={onRemove} />
+        <IconButton label={`从列表移除 ${title}`} icon={<CloseIcon size={18} />} onClick={onRemove} />
       )}
     </li>
   );

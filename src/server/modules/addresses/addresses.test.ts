@@ -100,7 +100,7 @@ describe.each(testedDatabases)('delivery addresses on %s', (kind) => {
     const { status, body } = await add(user);
     expect([status, body]).toEqual([
       409,
-      expect.objectContaining({ code: 'too_many_addresses', message: '最多保存 20 个地址，请先删掉不用的' }),
+      expect.objectContaining({ code: 'too_many_addresses', message: '最多保存 20 个地址，请先删除不用的' }),
     ]);
   });
 

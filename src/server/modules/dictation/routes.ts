@@ -57,7 +57,7 @@ export function dictationRoutes(app: FastifyInstance, gateway: Gateway): void {
     if (setId === 'missed') {
       const cards = await learning.listMissed(childId, ['dictation']);
       const texts = cards.map(({ text }) => text).slice(0, contract.MAX_WORDS);
-      return { title: '错词本', words: await withReadings(texts) };
+      return { title: '错题本', words: await withReadings(texts) };
     }
     const list = await dictations.findList(childId, setId);
     if (!list) throw new Problem(404, 'not_found');

@@ -215,7 +215,7 @@ describe.each(testedDatabases)('health records on %s', (kind) => {
     expect(answers.filter(({ status }) => status === 200)).toHaveLength(2);
     expect(answers.find(({ status }) => status !== 200)?.body).toMatchObject({
       code: 'too_many_health_records',
-      message: '每一类最多记 400 条，请先删掉不用的',
+      message: '每一类最多记 400 条，请先删除不用的',
     });
     expect((await add(user, height('2026-11-01', 1_100))).status).toBe(200);
   });

@@ -41,7 +41,7 @@ export function ReadingReport({ book, report: { seen, seconds, medals }, onAgain
       {medals.map((medal) => (
         <p key={medal.id} role="status" className={styles['medal']}>
           <MedalPicture medal={medal} size={48} />
-          <span>得到勋章「{medal.title}」</span>
+          <span>得到勋章“{medal.title}”</span>
         </p>
       ))}
       <div className={styles['actions']}>

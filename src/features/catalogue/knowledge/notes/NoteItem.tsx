@@ -66,12 +66,12 @@ function Question({ noteId, onKeep }: { noteId: string; onKeep: () => void }) {
   const [remove, { isLoading }] = useChange(useRemoveNoteMutation());
   return (
     <>
-      <span className={styles['day']}>删掉这条笔记吗？</span>
+      <span className={styles['day']}>删除这条笔记吗？</span>
       <Button kind="quiet" size="small" onClick={onKeep}>
         留着
       </Button>
       <Button kind="danger" size="small" loading={isLoading} onClick={() => void remove({ params: { noteId } })}>
-        删掉
+        删除
       </Button>
     </>
   );

@@ -27,7 +27,7 @@ export function Celebration({ aim }: { aim: Aim }) {
     <Dialog
       open={shown === 'dialog'}
       onClose={close}
-      title={`「${aim.title}」达成啦！`}
+      title={`“${aim.title}”达成啦！`}
       text={`${progressText(aim)}，呆迪真为你高兴`}
       picture={
         <span className={styles['party']}>

@@ -126,7 +126,7 @@ function RemoveHonour({ id, onRemoved }: { id: string; onRemoved: () => void }) 
     <div className={styles['remove']}>
       <AskButton
         title="要删除这项荣誉吗？"
-        text="文字和照片会一起删掉，找不回来"
+        text="文字和照片会一起删除，找不回来"
         go="删除"
         loading={isLoading}
         onGo={() => void handleRemove()}

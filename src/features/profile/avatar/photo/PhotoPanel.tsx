@@ -55,7 +55,7 @@ function PhotoSources({ photo, hasPhoto }: { photo: Photo; hasPhoto: boolean }) 
       <p>用一张照片当头像</p>
       <p className={styles['small']}>
         照片只有自己家看得到，好友看到的是应用里的头像。
-        {hasPhoto && '换成别的头像以后，这张照片就会删掉。'}
+        {hasPhoto && '换成别的头像以后，这张照片就会删除。'}
       </p>
       <div className={styles['sources']}>
         <input {...shared} ref={album} aria-label="从相册选头像" />

@@ -152,7 +152,7 @@ export const learningRegister: readonly TableEntry[] = [
       lapses: personal('learning', '忘记次数'),
       state: technical,
       lastReviewAt: personal('learning', '最近复习'),
-      isMissed: personal('learning', '在错词本里'),
+      isMissed: personal('learning', '在错题本里'),
       missCount: personal('learning', '错了几次'),
       missedAt: personal('learning', '最近错的时间'),
       rightSinceMissed: technical,

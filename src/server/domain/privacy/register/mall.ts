@@ -58,11 +58,11 @@ export const mallRegister: readonly TableEntry[] = [
     },
   }),
   personalTable(ownedSeries, {
-    title: '已购的系列',
+    title: '已购的专辑',
     owner: { user: ownedSeries.userId },
     columns: {
       userId: technical,
-      seriesId: personal('membership', '系列'),
+      seriesId: personal('membership', '专辑'),
       orderId: personal('membership', '订单'),
       ownedSince: personal('membership', '购买时间'),
     },

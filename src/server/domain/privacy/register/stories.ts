@@ -207,11 +207,11 @@ export const storiesRegister: readonly TableEntry[] = [
     },
   }),
   personalTable(subscriptions, {
-    title: '订阅的系列',
+    title: '订阅的专辑',
     owner: { user: subscriptions.userId },
     columns: {
       userId: technical,
-      seriesId: personal('preferences', '系列'),
+      seriesId: personal('preferences', '专辑'),
       subscribedAt: personal('preferences', '订阅时间'),
     },
   }),
@@ -240,7 +240,7 @@ export const storiesRegister: readonly TableEntry[] = [
       userId: technical,
       kind: personal('preferences', '种类'),
       thingId: personal('preferences', '内容编号'),
-      blockedAt: personal('preferences', '屏蔽时间'),
+      blockedAt: personal('preferences', '不想听的时间'),
     },
   }),
   personalTable(comments, {

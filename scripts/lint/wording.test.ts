@@ -1,0 +1,96 @@
+import fs from 'node:fs';
+import path from 'node:path';
+import ts from 'typescript';
+
+/** A text that users see, and the file that contains it. */
+interface Text {
+  file: string;
+  text: string;
+}
+
+const filesIn = (folder: string, pattern: RegExp): string[] =>
+  fs
+    .readdirSync(folder, { recursive: true, encoding: 'utf8' })
+    .filter((name) => pattern.test(name))
+    .map((name) => path.join(folder, name));
+
+const han = /\p{Script=Han}/u;
+
+/** Returns the Chinese texts of a module: literals, the fixed parts of templates, and the text between tags. */
+function textsOfCode(source: string, file = 'example.tsx'): Text[] {
+  const texts: Text[] = [];
+  const visit = (node: ts.Node): void => {
+    const isText = ts.isStringLiteralLike(node) || ts.isTemplateLiteralToken(node) || ts.isJsxText(node);
+    if (isText && han.test(node.text)) texts.push({ file, text: node.text.replace(/\s+/g, ' ').trim() });
+    ts.forEachChild(node, (child) => {
+      const isKey = ts.isPropertyAssignment(node) && child === node.name;
+      if (!isKey) visit(child);
+    });
+  };
+  visit(ts.createSourceFile(file, source, ts.ScriptTarget.Latest));
+  return texts;
+}
+
+function textsOfJson(value: unknown, file: string): Text[] {
+  if (typeof value === 'string') return han.test(value) ? [{ file, text: value }] : [];
+  if (typeof value !== 'object' || value === null) return [];
+  return Object.values(value).flatMap((part) => textsOfJson(part, file));
+}
+
+/** The section of the glossary lists the words in the first column of its table, with what to say in the second. */
+function unwantedWords(): Map<string, string> {
+  const glossary = fs.readFileSync('docs/glossary.md', 'utf8');
+  const [, section = ''] = glossary.split('## Words that users do not read');
+  const rows = [...section.split('\n## ')[0]!.matchAll(/^\| (\P{ASCII}[^|]*) \| ([^|]*) \|$/gmu)];
+  return new Map(
+    rows.flatMap(([, words = '', instead = '']) => words.split('、').map((word) => [word, instead.trim()])),
+  );
+}
+
+const unwanted = unwantedWords();
+/** A rule may demand a text letter by letter, half-width comma included. */
+const demanded = fs.readFileSync('docs/rules.md', 'utf8');
+
+/** Half-width punctuation beside a Chinese character, and other quotation marks than “”. */
+const punctuation =
+  /\p{Script=Han}[,;:?!()]|[)?!;]\p{Script=Han}|\p{Script=Han}["']\p{Script=Han}|\p{Script=Han}\.(?![\w/])|[「」『』]/u;
+
+const wrongWords = ({ file, text }: Text): string[] =>
+  [...unwanted]
+    .filter(([word]) => text.includes(word))
+    .map(([word, instead]) => `${file}: “${text}” has “${word}” instead of “${instead}”`);
+
+const wrongPunctuation = ({ file, text }: Text): string[] =>
+  punctuation.test(text) && !demanded.includes(text) ? [`${file}: “${text}”`] : [];
+
+/** The descriptions of settings are for operators, in English. */
+const code = filesIn('src', /(?<!\.test)\.tsx?$/).flatMap((file) => {
+  if (file.startsWith('src/server/settings/')) return [];
+  const source = fs.readFileSync(file, 'utf8');
+  return han.test(source) ? textsOfCode(source, file) : [];
+});
+const content = filesIn('content/built-in', /\.json$/)
+  .filter((file) => !/built-in\/(?:sources|media)\//.test(file))
+  .flatMap((file) => textsOfJson(JSON.parse(fs.readFileSync(file, 'utf8')), file));
+/** Stories may call things by any word. */
+const labels = content.filter(({ file }) => !/built-in\/(?:stories|books|words|characters)/.test(file));
+
+it('texts for users have one word for each concept', () => {
+  expect(code.length).toBeGreaterThan(3000);
+  expect(labels.length).toBeGreaterThan(1000);
+  expect(unwanted.size).toBeGreaterThan(15);
+  expect([...code, ...labels].flatMap(wrongWords)).toEqual([]);
+});
+
+it('texts for users have full-width punctuation', () => {
+  expect(content.length).toBeGreaterThan(5000);
+  expect([...code, ...content].flatMap(wrongPunctuation)).toEqual([]);
+});
+
+it('finds an unwanted word and wrong punctuation, wherever a text stands', () => {
+  const source = "const a = '移出列表'; const b = <p title={`共${a}条:`}>保存了,好</p>; // 注释,不是给用户看的";
+  const texts = textsOfCode(source);
+  expect(texts.flatMap(wrongWords)).toEqual(['example.tsx: “移出列表” has “移出” instead of “移除”']);
+  expect(texts.flatMap(wrongPunctuation)).toEqual(['example.tsx: “条:”', 'example.tsx: “保存了,好”']);
+  expect(textsOfJson({ a: ['「引号」', 1] }, 'b.json').flatMap(wrongPunctuation)).toEqual(['b.json: “「引号」”']);
+});
