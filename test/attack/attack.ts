@@ -3,6 +3,7 @@ import pg from 'pg';
 import { pathToFileURL } from 'node:url';
 import { bindingTries, captchas, playCounts, reports } from './families/limits.ts';
 import { brokenHttp } from './families/brokenHttp.ts';
+import { hostileRecordings } from './families/hostileRecordings.ts';
 import { hostileUploads } from './families/hostileUploads.ts';
 import { authorizationMatrix } from './families/matrix.ts';
 import { stalledReaders } from './families/stalledReaders.ts';
@@ -13,6 +14,7 @@ import {
   startAttacked,
   startSmsSink,
   type Attacked,
+  temporaryFolder,
   type GatewayOptions,
 } from './gateways.ts';
 import type { Result } from './report.ts';
@@ -54,17 +56,17 @@ export async function openAttack(scale: Scale, options: Options): Promise<Result
   );
   const postgres = await startPostgres();
   const sink = await startSmsSink();
+  const uploads = { pglite: temporaryFolder(), postgres: temporaryFolder() };
   try {
     const base = { appDist, signingSecret: SIGNING_SECRET, smsUrl: sink.url };
-    const onPglite = await attackDatabase('pglite', [base], sink.messages, scale, options);
+    const single = { ...base, uploadsDir: uploads.pglite.folder };
+    const onPglite = await attackDatabase('pglite', [single], sink.messages, scale, options);
     const databaseUrl = await createDatabase(postgres.url);
     // Two gateways share one database: limits and the protection against replays must hold across both.
-    const both = [
-      { ...base, databaseUrl },
-      { ...base, databaseUrl },
-    ];
-    return [...onPglite, ...(await attackDatabase('postgres', both, sink.messages, scale, options))];
+    const shared = { ...base, databaseUrl, uploadsDir: uploads.postgres.folder };
+    return [...onPglite, ...(await attackDatabase('postgres', [shared, shared], sink.messages, scale, options))];
   } finally {
+    for (const { remove } of Object.values(uploads)) remove();
     sink.close();
     await postgres.stop();
   }
@@ -97,6 +99,7 @@ async function attackDatabase(
       plays: () => playCounts(targets, guesses),
       reports: () => reports(targets, accounts),
       uploads: () => hostileUploads(target, filesEveryNth, seed),
+      recordings: () => hostileRecordings(target, filesEveryNth, seed),
       http: () => brokenHttp(targets),
       fuzz: () => schemaFuzzing(targets, fuzzed, seed),
     };

@@ -15,8 +15,10 @@ const MOST_MEMORY_MB = 768;
 
 export interface Attacked extends Target {
   pid: number;
-  /** Holds its files, among them the uploads. */
-  dataDir: string;
+  /** Holds the files of users; gateways of one database share it. */
+  uploadsDir: string;
+  /** Undefined on PGlite, which no other process can query. */
+  databaseUrl: string | undefined;
   /** How much memory the gateway may take in all; Infinity on PGlite, which holds the database in it. */
   mostMemoryMb: number;
   end: () => Promise<void>;
@@ -27,10 +29,14 @@ export interface GatewayOptions {
   signingSecret: string;
   /** If omitted, the gateway uses PGlite in its own folder. */
   databaseUrl?: string | undefined;
+  uploadsDir: string;
   smsUrl: string;
 }
 
-const environmentFor = ({ appDist, signingSecret, databaseUrl, smsUrl }: GatewayOptions, dataDir: string) => ({
+const environmentFor = (
+  { appDist, signingSecret, databaseUrl, uploadsDir, smsUrl }: GatewayOptions,
+  dataDir: string,
+) => ({
   APP_ENV: 'production',
   SIGNING_SECRET: signingSecret,
   NATIVE_TOKEN_SECRET,
@@ -46,20 +52,21 @@ const environmentFor = ({ appDist, signingSecret, databaseUrl, smsUrl }: Gateway
   WRITES_PER_ACCOUNT_MINUTE: '1000000',
   WRITES_PER_ADDRESS_MINUTE: '1000000',
   DATA_DIR: dataDir,
+  UPLOADS_DIR: uploadsDir,
   APP_DIST: appDist,
   LOG_LEVEL: 'error',
   ...(databaseUrl === undefined ? {} : { DATABASE_URL: databaseUrl }),
 });
 
-function dataFolder() {
-  const dataDir = fs.mkdtempSync(path.join(os.tmpdir(), 'daidi-attack-'));
-  return { dataDir, remove: () => fs.rmSync(dataDir, { recursive: true, force: true }) };
+export function temporaryFolder() {
+  const folder = fs.mkdtempSync(path.join(os.tmpdir(), 'daidi-attack-'));
+  return { folder, remove: () => fs.rmSync(folder, { recursive: true, force: true }) };
 }
 
 /** Starts a built gateway with the settings of production. */
 export async function startAttacked(options: GatewayOptions): Promise<Attacked> {
-  const { dataDir, remove } = dataFolder();
-  const { process: child, origin, end } = await spawnGateway(environmentFor(options, dataDir));
+  const { folder, remove } = temporaryFolder();
+  const { process: child, origin, end } = await spawnGateway(environmentFor(options, folder));
   return {
     origin,
     publicOrigin: PUBLIC_ORIGIN,
@@ -67,7 +74,8 @@ export async function startAttacked(options: GatewayOptions): Promise<Attacked> 
     nativeTokenSecret: NATIVE_TOKEN_SECRET,
     isProduction: true,
     pid: child.pid ?? 0,
-    dataDir,
+    uploadsDir: options.uploadsDir,
+    databaseUrl: options.databaseUrl,
     mostMemoryMb: options.databaseUrl === undefined ? Infinity : MOST_MEMORY_MB,
     end: async () => {
       await end('SIGKILL');
@@ -78,9 +86,9 @@ export async function startAttacked(options: GatewayOptions): Promise<Attacked> 
 
 /** Returns whether a production gateway refuses to start with the public development secret. */
 export async function refusesDevelopmentSecret(options: GatewayOptions): Promise<boolean> {
-  const { dataDir, remove } = dataFolder();
+  const { folder, remove } = temporaryFolder();
   try {
-    const environment = environmentFor({ ...options, signingSecret: DEVELOPMENT_SIGNING_SECRET }, dataDir);
+    const environment = environmentFor({ ...options, signingSecret: DEVELOPMENT_SIGNING_SECRET }, folder);
     const gateway = await spawnGateway(environment);
     await gateway.end('SIGKILL');
     return false;

@@ -1,9 +1,6 @@
-import fs from 'node:fs';
 import http from 'node:http';
-import path from 'node:path';
 import fc from 'fast-check';
 import sharp from 'sharp';
-import { gatewayHeaders } from '#contract/requestToken.ts';
 import { completeUpload, UPLOADS_PATH } from '#contract/uploads.ts';
 import { omit } from '#lib/omit.ts';
 import { HOSTILE_TEXT, hostileFiles, type HostileFile } from '#test/builders/hostileFiles.ts';
@@ -11,7 +8,7 @@ import { watchMemory, type Attacked } from '#test/attack/gateways.ts';
 import { faultsOf } from '#test/attack/replyRules.ts';
 import type { Result } from '#test/attack/report.ts';
 import { call, send, signInByHost, type Reply } from '#test/attack/target.ts';
-import { requestToken, soundClaims } from '#test/attack/tokens.ts';
+import { announcedAs, codeOf, filesOf, OCTETS, signedBy, TUS } from '#test/attack/uploading.ts';
 
 type Outcome = Omit<Result, 'database'>;
 
@@ -19,9 +16,7 @@ type Outcome = Omit<Result, 'database'>;
 const FILES_OF_USER = 20;
 /** How much the gateway may grow, in MB: a picture of 52 megapixels is decoded in parts. */
 const MOST_GROWTH_MB = 400;
-const TUS = { 'tus-resumable': '1.0.0' };
-const OCTETS = 'application/offset+octet-stream';
-const purpose = (name: string) => `purpose ${Buffer.from(name).toString('base64')}`;
+const purpose = (name: string) => announcedAs({ purpose: name });
 
 /**
  * Sends hostile files and requests that break the protocol. Each must be refused with a text for the user, or lead to
@@ -61,19 +56,6 @@ export async function hostileUploads(target: Attacked, everyNth: number, seed: n
   };
 }
 
-const signedBy = (target: Attacked, userToken: string): Record<string, string> => ({
-  authorization: `Bearer ${requestToken(target.signingSecret, soundClaims({ userToken, deviceId: 'uploads' }))}`,
-  [gatewayHeaders.caller]: '1002',
-});
-
-const codeOf = ({ body }: Reply): string => {
-  try {
-    return (JSON.parse(body.toString('utf8')) as { code?: string }).code ?? '';
-  } catch {
-    return '';
-  }
-};
-
 async function sendFile(
   target: Attacked,
   userToken: string,
@@ -107,11 +89,6 @@ async function sendFile(
   await shoot('DELETE', url, {});
   if (filesOf(target, id).length > 0) faults.push('files are left after the removal');
   return { outcome, faults };
-}
-
-function filesOf({ dataDir }: Attacked, id: string): string[] {
-  const folder = path.join(dataDir, 'uploads', 'uploads', id);
-  return fs.existsSync(folder) ? fs.readdirSync(folder, { recursive: true, encoding: 'utf8' }) : [];
 }
 
 async function faultsOfPictures(target: Attacked, completed: Reply): Promise<string[]> {

@@ -1,0 +1,36 @@
+import fs from 'node:fs';
+import path from 'node:path';
+import { gatewayHeaders } from '#contract/requestToken.ts';
+import type { Attacked } from './gateways.ts';
+import type { Reply } from './target.ts';
+import { requestToken, soundClaims } from './tokens.ts';
+
+export const TUS = { 'tus-resumable': '1.0.0' };
+export const OCTETS = 'application/offset+octet-stream';
+
+/** The metadata of an upload, as the tus protocol writes them. */
+export const announcedAs = (metadata: Readonly<Record<string, string>>): string =>
+  Object.entries(metadata)
+    .map(([name, value]) => `${name} ${Buffer.from(value).toString('base64')}`)
+    .join(',');
+
+/** The headers of a request that no endpoint of the contract describes. */
+export const signedBy = (target: Attacked, userToken: string): Record<string, string> => ({
+  authorization: `Bearer ${requestToken(target.signingSecret, soundClaims({ userToken, deviceId: 'uploads' }))}`,
+  [gatewayHeaders.caller]: '1002',
+});
+
+/** The code of a refusal; empty if the reply is none. */
+export const codeOf = ({ body }: Reply): string => {
+  try {
+    return (JSON.parse(body.toString('utf8')) as { code?: string }).code ?? '';
+  } catch {
+    return '';
+  }
+};
+
+/** The files of an upload in the store. */
+export function filesOf({ uploadsDir }: Attacked, id: string): string[] {
+  const folder = path.join(uploadsDir, 'uploads', id);
+  return fs.existsSync(folder) ? fs.readdirSync(folder, { recursive: true, encoding: 'utf8' }) : [];
+}
