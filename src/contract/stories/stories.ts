@@ -88,6 +88,8 @@ const StoryDetail = v.object({
   }),
   /** `pinyin`: one syllable for each Chinese character, separated by spaces; absent if nobody has written it down. */
   sentences: v.array(v.object({ text: v.string(), startMs: Count, endMs: Count, pinyin: v.optional(v.string()) })),
+  /** What a child can think about and do after the whole story; absent in a preview. */
+  afterwards: v.optional(v.object({ question: v.string(), activity: v.string() })),
   series: v.object({ id: Id, title: v.string(), stories: v.array(StoryCard) }),
 });
 export type StoryDetail = v.InferOutput<typeof StoryDetail>;

@@ -48,6 +48,21 @@ it('does not describe a recording as a synthesised voice', async () => {
   expect(screen.queryByText('合成示范音')).not.toBeInTheDocument();
 });
 
+it('shows a question and an activity after a story that has them', async () => {
+  await open({ answer: { afterwards: { question: '月亮为什么打喷嚏？', activity: '画一个打喷嚏的月亮。' } } });
+  const afterwards = within(await screen.findByRole('region', { name: '听完以后' }));
+  expect(afterwards.getAllByRole('definition').map(({ textContent }) => textContent)).toEqual([
+    '月亮为什么打喷嚏？',
+    '画一个打喷嚏的月亮。',
+  ]);
+});
+
+it('shows no empty questions after other stories', async () => {
+  await open();
+  await playButton();
+  expect(screen.queryByRole('region', { name: '听完以后' })).not.toBeInTheDocument();
+});
+
 it('shows the error and retries', async () => {
   const { network } = await open({ answer: new ApiError('network') });
   expect(await screen.findByText('无法连接到网络,请检查网络后重试')).toBeInTheDocument();

@@ -5,6 +5,7 @@ import type { LoadedEditorial } from '#server/content/load/editorials.ts';
 export const Id = v.pipe(v.string(), v.regex(/^[a-z0-9][a-z0-9-]{0,63}$/));
 export const Title = v.pipe(v.string(), v.trim(), v.minLength(1), v.maxLength(60));
 export const Summary = v.pipe(v.string(), v.trim(), v.maxLength(300));
+const Prompt = v.pipe(v.string(), v.trim(), v.minLength(1), v.maxLength(200));
 export const Age = v.pipe(v.number(), v.integer(), v.minValue(0), v.maxValue(18));
 const Milliseconds = v.pipe(v.number(), v.integer(), v.minValue(0));
 export const Cover = v.pipe(v.string(), v.regex(/^cover\/[a-z0-9][a-z0-9-]{0,63}$/));
@@ -64,6 +65,8 @@ export const Story = v.object({
   sound: Sound,
   timings: TimingsFile,
   cover: Cover,
+  /** What a child can think about and do afterwards. */
+  afterwards: v.optional(v.object({ question: Prompt, activity: Prompt })),
 });
 
 /** `banners.json` */

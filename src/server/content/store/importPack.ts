@@ -152,6 +152,7 @@ async function storeContent(tx: Database, loaded: WholePack, now: Date): Promise
   const storyRows = loaded.stories.map((row) => ({
     ...omit(row, 'origin', 'category'),
     ...shared,
+    afterwards: row.afterwards ?? null,
     categoryId: row.category,
   }));
   await storeRows(tx, stories, storyRows, { addedAt: now });

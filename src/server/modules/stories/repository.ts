@@ -100,6 +100,7 @@ export function storyRepository(db: Database) {
           category: stories.categoryId,
           sound: stories.sound,
           sentences: stories.sentences,
+          afterwards: stories.afterwards,
           position: stories.position,
           seriesTitle: series.title,
           isSynthesised: packs.isSynthesised,

@@ -88,7 +88,8 @@ export function storyRoutes(app: FastifyInstance, { db, now, serverSecret }: Gat
     const { user } = caller;
     const story = await stories.findStory(params.storyId, user?.id);
     if (!story) throw new Problem(404, 'not_found');
-    const { sound, sentences, position, seriesTitle, isSynthesised, author, tags, category, ...card } = story;
+    const { sound, sentences, afterwards, position, seriesTitle, isSynthesised, author, tags, category, ...card } =
+      story;
     const isPreview = card.access === 'vip' && !(await mayHearAll(card, user));
     const file = `${mediaAddress(card.pack)}/${isPreview ? sound.replace(/^sound\//, 'preview/') : sound}`;
     const owner = ownerOf(caller, serverSecret);
@@ -106,6 +107,7 @@ export function storyRoutes(app: FastifyInstance, { db, now, serverSecret }: Gat
         isSynthesised,
       },
       sentences: isPreview ? sentences.filter(({ startMs }) => startMs < PREVIEW_MS) : sentences,
+      ...(afterwards && !isPreview && { afterwards }),
       series: {
         id: card.seriesId,
         title: seriesTitle,

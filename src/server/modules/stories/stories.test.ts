@@ -77,10 +77,12 @@ describe.each(testedDatabases)('stories on %s', (kind) => {
       expect(body.sound).toMatchObject({ isPreview: true, durationMs: 90_000 });
       expect(body.sound.url).toMatch(/\/preview\/ear-sail\.mp3\?for=/);
       expect(body.sentences).toHaveLength(2);
+      expect(body).not.toHaveProperty('afterwards');
     }
     const { body } = await ask(member);
     expect(body.sound).toMatchObject({ isPreview: false, durationMs: 120_000 });
     expect(body.sentences).toHaveLength(3);
+    expect(body.afterwards).toEqual({ question: '帆是什么做的？', activity: '折一只纸船。' });
   });
 
   it('a story that does not exist is 404, a malformed id 400, never 500', async () => {
@@ -236,7 +238,8 @@ describe.each(testedDatabases)('stories on %s', (kind) => {
   });
 
   it('answers contain only the fields of the contract', async () => {
-    const { body } = await call(test, contract.getStory, { params: { storyId: 'ear-umbrella' } });
+    const member = await signIn(test, { isMember: true });
+    const { body } = await call(test, contract.getStory, { params: { storyId: 'ear-sail' } }, member);
     expect(Object.keys(body).sort()).toEqual(Object.keys(contract.getStory.reply.entries).sort());
   });
 

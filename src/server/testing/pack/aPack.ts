@@ -14,6 +14,7 @@ export interface PackStory {
   durationMs?: number;
   ageFrom?: number;
   ageTo?: number;
+  afterwards?: { question: string; activity: string };
 }
 
 interface PackOptions {
@@ -41,7 +42,14 @@ interface PackOptions {
 const defaultSeries: Record<string, PackStory[]> = {
   'little-ears': [
     { id: 'ear-umbrella', ageFrom: 3, ageTo: 5 },
-    { id: 'ear-sail', access: 'vip', durationMs: 120_000, ageFrom: 5, ageTo: 8 },
+    {
+      id: 'ear-sail',
+      access: 'vip',
+      durationMs: 120_000,
+      ageFrom: 5,
+      ageTo: 8,
+      afterwards: { question: '帆是什么做的？', activity: '折一只纸船。' },
+    },
   ],
   'night-lights': [
     { id: 'star-wink', ageFrom: 4, ageTo: 6 },

@@ -12,6 +12,7 @@ import { ReactionBar } from '#features/stories/reactions/ReactionBar.tsx';
 import { ReadAlong } from '#features/stories/reading/ReadAlong.tsx';
 import { SeriesList } from '#features/stories/story/series/SeriesList.tsx';
 import { ShareButton } from '#features/stories/story/share/ShareButton.tsx';
+import { Afterwards } from './Afterwards.tsx';
 import { StoryFrame } from './StoryFrame.tsx';
 import { StoryHead } from './StoryHead.tsx';
 import { storyLink } from '#features/stories/story/share/storyLink.ts';
@@ -44,6 +45,7 @@ export function StoryView({ story }: { story: StoryDetail }) {
         </div>
         <div className={styles['text']}>
           <ReadAlong story={story} />
+          {story.afterwards && <Afterwards {...story.afterwards} />}
           <SeriesList series={story.series} currentId={story.id} />
           <div className={styles['block']}>
             <ButtonLink

@@ -1,6 +1,6 @@
 import { sql } from 'drizzle-orm';
 import { boolean, index, integer, jsonb, pgTable, primaryKey, text } from 'drizzle-orm/pg-core';
-import { seriesKinds, type Sentence } from '#server/content/pack/pack.ts';
+import { seriesKinds, type Sentence, type Story } from '#server/content/pack/pack.ts';
 import { moment } from '#server/database/statements/moment.ts';
 import { shownColumns } from '#server/database/tables/shownColumns.ts';
 import { packId } from './packs.ts';
@@ -43,6 +43,8 @@ export const stories = pgTable(
     /** How many bytes of the sound make up a preview, cut at a frame boundary. */
     previewBytes: integer('preview_bytes').notNull(),
     sentences: jsonb().$type<Sentence[]>().notNull(),
+    /** A question and an activity after the story; null if it has none. */
+    afterwards: jsonb().$type<NonNullable<Story['afterwards']>>(),
     playCount: integer('play_count').notNull().default(0),
     isHidden: boolean('is_hidden').notNull().default(false),
     /** When the story was first imported; a new version of its pack does not change it. */

@@ -1,0 +1,15 @@
+import type { StoryDetail } from '#contract/stories/stories.ts';
+import styles from './Afterwards.module.css';
+
+/** A question and an activity after a story, for a child and whoever listened along. */
+export const Afterwards = ({ question, activity }: NonNullable<StoryDetail['afterwards']>) => (
+  <section className={styles['afterwards']} aria-label="听完以后">
+    <h2 className={styles['title']}>听完以后</h2>
+    <dl className={styles['prompts']}>
+      <dt className={styles['name']}>想一想</dt>
+      <dd className={styles['prompt']}>{question}</dd>
+      <dt className={styles['name']}>做一做</dt>
+      <dd className={styles['prompt']}>{activity}</dd>
+    </dl>
+  </section>
+);
