@@ -23,7 +23,7 @@ export interface SpokenSentence {
 
 export interface Reading {
   story: string;
-  /** The name of the background tune, see melody.ts. */
+  /** The name of the background tune, see src/lib/sound/melody.ts. */
   tune: string;
   /** The indexes of the sentences that begin a paragraph. */
   paragraphs: number[];

@@ -83,6 +83,8 @@ const bookDetail: Load = () => import(/* webpackChunkName: "book" */ '#features/
 const guide: Load = () => import(/* webpackChunkName: "guide" */ '#features/guides/GuideScreen.tsx');
 const learning: Load = () => import('#features/learning/LearningScreen.tsx');
 const launchAudio: Load = () => import(/* webpackChunkName: "recording" */ '#features/recording/LaunchAudioScreen.tsx');
+const launchAudition: Load = () =>
+  import(/* webpackChunkName: "recording" */ '#features/recording/audition/AuditionScreen.tsx');
 const newWord: Load = () => import('#features/newWords/NewWordScreen.tsx');
 const newWordWrong: Load = () => import('#features/newWords/WrongWordsScreen.tsx');
 const newWordFeedback: Load = () => import('#features/wordFeedback/NewWordFeedbackScreen.tsx');
@@ -287,7 +289,7 @@ export const screens: Record<ScreenId, Screen> = {
 
   // Launch audio
   launchAudio: { title: '我要录音', access: 'login', load: launchAudio, isQuiet: true },
-  launchAudition: { title: '试听', access: 'login', load: notOpen },
+  launchAudition: { title: '试听', access: 'login', load: launchAudition, isQuiet: true },
   launchAudioTablet: { title: '我要录音', access: 'login', load: launchAudio, isQuiet: true },
   creatorSquare: { title: '创作者广场', load: creatorSquare },
 

@@ -159,6 +159,7 @@ const documentedKeys: Record<keyof typeof storageKeys, string> = {
   wechatRequest: '刚刚发起的登录和微信授权的随机编号',
   wordBook: '年级和学期',
   wordFeedback: '字词反馈',
+  workDraft: '没有发布的录音',
 };
 
 /** Returns every table of the newest migration that refers to a user, a phone number or a device. */

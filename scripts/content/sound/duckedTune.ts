@@ -1,5 +1,5 @@
+import { playTune } from '#lib/sound/melody.ts';
 import type { SentenceTiming } from '#scripts/content/pack.ts';
-import { playTune } from './melody.ts';
 import { sampleRate, toLevel } from './wave.ts';
 
 /** The volume of the tune when it plays alone, between paragraphs and under the voice. */
@@ -10,7 +10,7 @@ const fadeSeconds = 2.5;
  * Returns the tune with a lower volume while somebody speaks, and a higher one before, after and between paragraphs.
  */
 export function duckedTune(name: string, seconds: number, sentences: readonly SentenceTiming[]): Float32Array {
-  const tune = toLevel(playTune(name, seconds), 0.1);
+  const tune = toLevel(playTune(name, seconds, sampleRate), 0.1);
   const firstMs = sentences[0]?.startMs ?? 0;
   const lastMs = sentences.at(-1)?.endMs ?? 0;
   let next = 0;

@@ -7,7 +7,7 @@ import { EmptyState } from '#ui/state/EmptyState.tsx';
 export const ConsentFirst = () => (
   <EmptyState
     title="录音之前，请家长先同意"
-    text="孩子的声音要监护人同意才能存。录好的只留在这台设备上，随时可以删。"
+    text="孩子的声音要监护人同意才能存。录的时候只存在这台设备上，做成作品才传到你们家的账号，随时可以删。"
     action={
       <ButtonLink href={href('privacy', { consent: 'guardian' })} as={AppLink}>
         请家长来同意

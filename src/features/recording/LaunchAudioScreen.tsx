@@ -6,6 +6,7 @@ import { useListConsentsQuery } from '#platform/privacy/consentsApi.ts';
 import { ScreenFrame } from '#widgets/ScreenFrame.tsx';
 import { Choice } from './choice/Choice.tsx';
 import { ConsentFirst } from './ConsentFirst.tsx';
+import { KnownChild } from './KnownChild.tsx';
 import { DraftStudio, StoryStudio } from './studio/OpenStudio.tsx';
 
 /** Chooses what to read, with the drafts; or records what the parameter `story` or `draft` names. */
@@ -21,8 +22,17 @@ export default function LaunchAudioScreen() {
         {({ consents }) => {
           const isAgreed = consents.some(({ purpose, state }) => purpose === 'guardian' && state === 'given');
           if (!isAgreed) return <ConsentFirst />;
-          if (story !== null) return <StoryStudio key={story} storyId={story} />;
-          return draft === null ? <Choice /> : <DraftStudio key={draft} id={draft} />;
+          return (
+            <KnownChild>
+              {story !== null ? (
+                <StoryStudio key={story} storyId={story} />
+              ) : draft === null ? (
+                <Choice />
+              ) : (
+                <DraftStudio key={draft} id={draft} />
+              )}
+            </KnownChild>
+          );
         }}
       </QueryState>
     </ScreenFrame>

@@ -1,4 +1,5 @@
 import type { StoryDetail } from '#contract/stories/stories.ts';
+import { href } from '#platform/navigation/paths.ts';
 import type { DraftSentence, RecordingDraft } from '#platform/recording/store/draft.ts';
 
 const SENTENCE = /[^。！？!?…\n]*[。！？!?…]+[”’」』）)]*|[^。！？!?…\n]+/g;
@@ -49,3 +50,7 @@ export const draftOfText = (
   title: string,
   sentences: readonly { text: string; pinyin?: string | undefined }[],
 ): RecordingDraft => draftOf(start, { storyId: null, cover: null, title, sentences: sentences.map(empty) });
+
+/** Where a draft is recorded. */
+export const recorderHref = ({ id, storyId }: RecordingDraft): string =>
+  href('launchAudio', storyId === null ? { draft: id } : { story: storyId });

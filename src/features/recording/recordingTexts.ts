@@ -44,3 +44,9 @@ const elsewhere: Record<Environment['kind'], string> = {
   host: '请把应用更新到最新版；或者用手机浏览器打开呆迪听故事，登录以后接着录。',
   browser: '请把浏览器更新到最新版，用 https 开头的地址打开，再来录。',
 };
+
+/** `1:05.3` */
+export function exactTimeText(ms: number): string {
+  const tenths = Math.round(ms / 100);
+  return `${clockText(Math.floor(tenths / 10) * 1_000)}.${tenths % 10}`;
+}

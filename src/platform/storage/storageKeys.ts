@@ -126,6 +126,8 @@ export const personKeys = {
   limitsDraft: ofChild('limits_draft'),
   /** A text that was written to be recorded, and was not begun. */
   recordingTextDraft: ofChild('recording_text_draft'),
+  /** What was written about a recording that was not published yet. */
+  workDraft: ofChild('work_draft'),
   /** How long the child has used the device without a network; not reported yet. */
   offlineUse: ofChild('offline_use'),
   /** Exists while the signed-in user has blocked something: the public home is not for them. */

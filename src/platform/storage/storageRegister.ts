@@ -62,6 +62,7 @@ const ofStorage: Record<keyof typeof storageKeys, StoredInBrowser> = {
   firstDictationDaily: { kind: 'learning', name: '首次听写奖励的日期' },
   limitsDraft: draft('limits', '护眼设置'),
   recordingTextDraft: { kind: 'recordings', name: '没有录的文字' },
+  workDraft: { kind: 'recordings', name: '没有发布的录音的题目和说明' },
   offlineUse: { kind: 'limits', name: '没有联网时用了多久' },
   hasBlocked: { kind: 'preferences', name: '是否有不想听的内容' },
 };

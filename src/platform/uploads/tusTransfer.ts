@@ -4,7 +4,7 @@ import { attempt } from '#lib/attempt.ts';
 import { ApiError, errorOfAnswer } from '#platform/http/apiError.ts';
 import { gatewayHeadersOf, type HttpClientOptions } from '#platform/http/httpClient.ts';
 import { requestClaims, signRequestToken } from '#platform/http/token/requestToken.ts';
-import type { UploadOptions } from './uploadOptions.ts';
+import type { SoundOptions, UploadOptions } from './uploadOptions.ts';
 
 type Signer = Pick<HttpClientOptions, 'root' | 'signingSecret' | 'clock' | 'identity'>;
 
@@ -19,27 +19,47 @@ const RETRY_DELAYS_MS = [300, 1_000, 2_000, 4_000, 8_000, ...Array.from({ length
 /** Refusals after which the same request may succeed: a conflict of offsets, a rate limit, or a failing gateway. */
 const mayRetry = (status: number): boolean => status === 0 || status === 409 || status === 429 || status >= 500;
 
-/** Uploads a file by the tus protocol, and returns its id. */
-export function sendByTus(file: File, signer: Signer, { purpose, signal, onProgress }: UploadOptions): Promise<string> {
+interface Transfer {
+  metadata: Record<string, string>;
+  uploadId?: string | undefined;
+  signal: AbortSignal;
+  /** Whether the gateway forgets what has arrived when the transfer is aborted. */
+  isDiscarded: boolean;
+  onBegun?: (uploadId: string) => void;
+  onProgress: (share: number) => void;
+}
+
+/** Uploads a picture by the tus protocol, and returns its id. */
+export const sendByTus = (file: File, signer: Signer, { purpose, ...options }: UploadOptions): Promise<string> =>
+  transfer(file, signer, { metadata: { purpose }, isDiscarded: true, ...options });
+
+export const sendSoundByTus = (file: Blob, signer: Signer, { workId, ...options }: SoundOptions): Promise<string> =>
+  transfer(file, signer, { metadata: { purpose: 'recording', work: workId }, isDiscarded: false, ...options });
+
+function transfer(file: Blob, signer: Signer, options: Transfer): Promise<string> {
+  const { metadata, uploadId, signal, isDiscarded, onBegun, onProgress } = options;
+  const endpoint = signer.root + UPLOADS_PATH;
   return new Promise((resolve, reject) => {
     const upload: Upload = new Upload(file, {
       ...shared(signer),
-      endpoint: signer.root + UPLOADS_PATH,
-      metadata: { purpose },
+      endpoint,
+      ...(uploadId !== undefined && { uploadUrl: `${endpoint}/${uploadId}` }),
+      metadata,
       chunkSize: CHUNK_BYTES,
       retryDelays: RETRY_DELAYS_MS,
-      // The file is gone with the page, so nothing could be continued later.
+      // The page stores by itself what it can continue.
       storeFingerprintForResuming: false,
       onShouldRetry: (error) => mayRetry(statusOf(error)),
+      onUploadUrlAvailable: () => onBegun?.(idOf(upload)),
       onProgress: (sent, total) => onProgress(total > 0 ? sent / total : 0),
       onError: (error) => reject(errorOf(error)),
       onSuccess: () => {
         signal.removeEventListener('abort', stop);
-        resolve(upload.url?.split('/').at(-1) ?? '');
+        resolve(idOf(upload));
       },
     });
     const stop = () => {
-      upload.abort(upload.url !== null).catch(() => undefined);
+      upload.abort(isDiscarded && upload.url !== null).catch(() => undefined);
       reject(new ApiError('cancelled'));
     };
     signal.addEventListener('abort', stop);
@@ -47,6 +67,8 @@ export function sendByTus(file: File, signer: Signer, { purpose, signal, onProgr
     else upload.start();
   });
 }
+
+const idOf = ({ url }: Upload): string => url?.split('/').at(-1) ?? '';
 
 export const removeByTus = (id: string, signer: Signer): Promise<void> =>
   Upload.terminate(`${signer.root}${UPLOADS_PATH}/${id}`, { ...shared(signer), retryDelays: [] });

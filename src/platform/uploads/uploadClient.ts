@@ -1,12 +1,17 @@
 import { completeUpload, type UploadedPicture } from '#contract/uploads.ts';
 import type { HttpClientOptions, Send } from '#platform/http/httpClient.ts';
 import { ApiError } from '#platform/http/apiError.ts';
-import type { UploadOptions } from './uploadOptions.ts';
+import type { SoundOptions, UploadOptions } from './uploadOptions.ts';
 
 /** Sends files of the user to the gateway. All failures are ApiErrors. */
 export interface UploadClient {
   /** Continues after interruptions by itself, and resolves once the gateway has accepted the picture. */
   send: (file: File, options: UploadOptions) => Promise<UploadedPicture>;
+  /**
+   * Sends the sound of a recording, and resolves when all of it has arrived. Whether the gateway accepts it is known when
+   * its work is asked for (contract/works/myWorks.ts).
+   */
+  sendSound: (file: Blob, options: SoundOptions) => Promise<void>;
   /** Returns a picture that was uploaded before, with addresses that are valid again. */
   restore: (id: string) => Promise<UploadedPicture>;
   /** Removes a picture that nothing uses. A failure is harmless, because the gateway removes it a day later. */
@@ -30,6 +35,10 @@ export function createUploadClient(
     async send(file, upload) {
       const { sendByTus } = await load();
       return complete(await sendByTus(file, options, upload));
+    },
+    async sendSound(file, upload) {
+      const { sendSoundByTus } = await load();
+      await sendSoundByTus(file, options, upload);
     },
     restore: complete,
     async remove(id) {

@@ -36,6 +36,10 @@ const ownWorksApi = api.injectEndpoints({
         ...ofWork(workId),
         body,
       })),
+      onQueryStarted: async (_, { dispatch, queryFulfilled }) => {
+        const work = await answered(queryFulfilled);
+        if (work) dispatch(shown(work));
+      },
       invalidatesTags: ['Works'],
     }),
     /** For friends and for everybody, a parent must have entered the PIN for `publishWork` before. */
@@ -44,17 +48,35 @@ const ownWorksApi = api.injectEndpoints({
         ...ofWork(workId),
         body: { audience },
       })),
+      onQueryStarted: async (_, { dispatch, queryFulfilled }) => {
+        const work = await answered(queryFulfilled);
+        if (work) dispatch(shown(work));
+      },
       invalidatesTags: ['Works'],
     }),
-    withdrawWork: build.mutation({ ...calling(contract.withdrawWork, ofWork), invalidatesTags: ['Works'] }),
+    withdrawWork: build.mutation({
+      ...calling(contract.withdrawWork, ofWork),
+      onQueryStarted: async (_, { dispatch, queryFulfilled }) => {
+        const work = await answered(queryFulfilled);
+        if (work) dispatch(shown(work));
+      },
+      invalidatesTags: ['Works'],
+    }),
     deleteWork: build.mutation({ ...calling(contract.deleteWork, ofWork), invalidatesTags: ['Works'] }),
   }),
 });
+
+const answered = (reply: Promise<{ data: contract.MyWorkDetail }>) =>
+  reply.then(({ data }) => data).catch(() => undefined);
+
+/** Shows a work as a change has returned it: the invalidation waits for all calls that are under way. */
+const shown = (work: contract.MyWorkDetail) => ownWorksApi.util.updateQueryData('getOwnWork', work.id, () => work);
 
 /** @public the audition and the page of an own recording use all of them */
 export const {
   useListOwnWorksInfiniteQuery,
   useGetOwnWorkQuery,
+  useLazyGetOwnWorkQuery,
   useGetOwnWorkLogQuery,
   useCreateWorkMutation,
   useChangeWorkMutation,

@@ -17,6 +17,13 @@ const heardTexts: Readonly<Record<Audience, string>> = {
   everybody: '大家都能听',
 };
 
+/** The audiences, as they are chosen. */
+export const audienceNames: Readonly<Record<Audience, string>> = {
+  family: '家里人',
+  friends: '好友',
+  everybody: '大家',
+};
+
 /** What its owner reads about where a recording stands. */
 export const workStateText = ({ state, audience }: { state: WorkState; audience: Audience }): string =>
   state === 'published' ? heardTexts[audience] : stateTexts[state];

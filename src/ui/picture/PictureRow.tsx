@@ -9,6 +9,8 @@ interface PictureRowProps {
   as?: LinkComponent;
   /** As the `src` of a Cover. */
   src: string | undefined;
+  /** The address of a picture of a user, which is shown in place of the cover. */
+  photo?: string | undefined;
   title: string;
   /** Shown below the title: text or progress. */
   facts: ReactNode;
@@ -25,6 +27,7 @@ export function PictureRow({
   href,
   as: Link = 'a',
   src,
+  photo,
   title,
   facts,
   isCurrent = false,
@@ -35,7 +38,11 @@ export function PictureRow({
     <Link href={href} className={styles['row']} aria-current={isCurrent ? 'page' : undefined}>
       {before}
       <span className={styles['cover']}>
-        <Cover src={src} alt="" sizes="64px" />
+        {photo === undefined ? (
+          <Cover src={src} alt="" sizes="64px" />
+        ) : (
+          <img className={styles['photo']} src={photo} alt="" width={64} height={64} loading="lazy" />
+        )}
       </span>
       <span className={styles['words']}>
         <TitleLines title={title} facts={facts} />

@@ -1,7 +1,7 @@
 import type { UploadedPicture } from '#contract/uploads.ts';
 import { ApiError } from '#platform/http/apiError.ts';
 import type { UploadClient } from '#platform/uploads/uploadClient.ts';
-import type { UploadOptions } from '#platform/uploads/uploadOptions.ts';
+import type { SoundOptions, UploadOptions } from '#platform/uploads/uploadOptions.ts';
 
 interface Begun {
   file: File;
@@ -18,9 +18,17 @@ export const aPictureOf = (id: string): UploadedPicture => ({
   full: `/media/upload/${id}/picture-1280.webp`,
 });
 
+interface BegunSound {
+  file: Blob;
+  options: SoundOptions;
+  finish: () => void;
+  fail: (error: ApiError) => void;
+}
+
 /** Uploads that tests finish themselves. */
 export function fakeUploads() {
   const begun: Begun[] = [];
+  const sounds: BegunSound[] = [];
   const removed: string[] = [];
   const uploads: UploadClient = {
     send: (file, options) =>
@@ -34,8 +42,13 @@ export function fakeUploads() {
           lose: () => reject(new ApiError('network')),
         });
       }),
+    sendSound: (file, options) =>
+      new Promise((resolve, reject) => {
+        options.signal.addEventListener('abort', () => reject(new ApiError('cancelled')));
+        sounds.push({ file, options, finish: resolve, fail: reject });
+      }),
     restore: async (id) => aPictureOf(id),
     remove: async (id) => void removed.push(id),
   };
-  return { uploads, begun, removed };
+  return { uploads, begun, sounds, removed };
 }

@@ -178,7 +178,6 @@ export const screenEntries: Record<ScreenId, ScreenEntry> = {
 
   // Launch audio
   ...recordingEntries,
-  launchAudition: 'notOpen',
   creatorSquare: creatorEntries.creatorSquare,
 
   // Devices

@@ -40,7 +40,7 @@ export function sagaServices(tokens: Partial<TokenClient>): SessionServices {
     clips: createClipPlayer(audioFocus),
     voice: createDeviceVoice(),
     time: { ask: unexpected, noteOffline: () => undefined },
-    uploads: { send: unexpected, restore: unexpected, remove: unexpected },
+    uploads: { send: unexpected, sendSound: unexpected, restore: unexpected, remove: unexpected },
     toasts: { fail: () => undefined },
     randomId: () => 'random-id',
     needsLoginHere: () => false,

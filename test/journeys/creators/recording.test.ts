@@ -54,7 +54,7 @@ describe('a recording', () => {
     await signIn(phone, { path: '/profile' });
     await page.getByRole('link', { name: '我要录音' }).tap();
     await shows('还没有听过故事');
-    await page.getByLabel('正在找没录完的').waitFor({ state: 'detached' });
+    await page.getByLabel('正在找录音草稿').waitFor({ state: 'detached' });
     await takeThemedScreenshots(page, 'creators/recording-choice');
     await expectAccessible();
     await page.getByLabel('题目').fill('去买菜');
@@ -105,7 +105,7 @@ describe('a recording', () => {
     await shows('录了 3 / 3 句');
     await press('删除');
     await press('删除');
-    await page.getByText('没录完的').waitFor({ state: 'detached' });
+    await page.getByText('录音草稿').waitFor({ state: 'detached' });
     expect(await stored(page)).toEqual({ parts: {}, sentences: [] });
   });
 });

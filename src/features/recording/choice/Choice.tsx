@@ -3,10 +3,11 @@ import { listDrafts } from '#platform/recording/store/drafts.ts';
 import { LoadingBlock } from '#ui/skeleton/LoadingBlock.tsx';
 import { QueryState } from '#ui/state/QueryState.tsx';
 import { useStored } from '#features/recording/useRecordings.ts';
-import styles from './Choice.module.css';
+import columns from '#features/recording/columns.module.css';
 import { DraftList } from './DraftList.tsx';
 import { KnownStories } from './KnownStories.tsx';
 import { OwnText } from './OwnText.tsx';
+import { SentWorks } from './SentWorks.tsx';
 
 /** What can be recorded: what was begun, a story that the child knows, or a text of one's own. */
 export function Choice() {
@@ -14,11 +15,11 @@ export function Choice() {
   const { refetch } = drafts;
   const handleRemoved = useCallback(() => void refetch(), [refetch]);
   return (
-    <div className={styles['columns']}>
-      <div className={styles['column']}>
+    <div className={columns['columns']}>
+      <div className={columns['column']}>
         <QueryState
           query={drafts}
-          loading={<LoadingBlock label="正在找没录完的" height={88} />}
+          loading={<LoadingBlock label="正在找录音草稿" height={88} />}
           isEmpty={({ found }) => found.length === 0}
           empty={null}
         >
@@ -26,8 +27,9 @@ export function Choice() {
         </QueryState>
         <KnownStories />
       </div>
-      <div className={styles['column']}>
+      <div className={columns['column']}>
         <OwnText />
+        <SentWorks />
       </div>
     </div>
   );

@@ -4,11 +4,13 @@ import { href } from '#platform/navigation/paths.ts';
 import { isRecorded, type RecordingDraft } from '#platform/recording/store/draft.ts';
 import { removeDraft } from '#platform/recording/store/drafts.ts';
 import type { RecordingDatabase } from '#platform/recording/store/recordingDatabase.ts';
+import { ButtonLink } from '#ui/action/ButtonLink.tsx';
 import { AskButton } from '#ui/dialog/AskButton.tsx';
 import { CardSection } from '#ui/list/CardSection.tsx';
 import { DividedList } from '#ui/list/DividedList.tsx';
 import { PictureRow } from '#ui/picture/PictureRow.tsx';
 import { useToasts } from '#ui/toast/ToastContext.ts';
+import { recorderHref } from '#features/recording/newDraft.ts';
 import styles from './Choice.module.css';
 
 interface DraftListProps {
@@ -16,9 +18,6 @@ interface DraftListProps {
   database: RecordingDatabase;
   onRemoved: () => void;
 }
-
-const draftHref = ({ id, storyId }: RecordingDraft): string =>
-  href('launchAudio', storyId === null ? { draft: id } : { story: storyId });
 
 export function DraftList({ drafts, database, onRemoved }: DraftListProps) {
   const toasts = useToasts();
@@ -34,17 +33,28 @@ export function DraftList({ drafts, database, onRemoved }: DraftListProps) {
     setRemoving(undefined);
   };
   return (
-    <CardSection title="没录完的">
+    <CardSection title="录音草稿">
       <DividedList>
         {drafts.map((draft) => (
           <li key={draft.id} className={styles['draft']}>
             <PictureRow
-              href={draftHref(draft)}
+              href={recorderHref(draft)}
               as={AppLink}
               src={draft.cover ?? undefined}
               title={draft.title}
-              facts={`录了 ${draft.sentences.filter(isRecorded).length} / ${draft.sentences.length} 句`}
+              facts={draftFacts(draft)}
             />
+            {draft.sentences.every(isRecorded) && (
+              <ButtonLink
+                href={href('launchAudition', { draft: draft.id })}
+                as={AppLink}
+                kind="secondary"
+                size="small"
+                aria-label={`试听《${draft.title}》`}
+              >
+                试听
+              </ButtonLink>
+            )}
             <AskButton
               title={`要删除《${draft.title}》的录音吗？`}
               text="删除以后找不回来"
@@ -60,3 +70,6 @@ export function DraftList({ drafts, database, onRemoved }: DraftListProps) {
     </CardSection>
   );
 }
+
+const draftFacts = ({ sentences, workId }: RecordingDraft): string =>
+  `录了 ${sentences.filter(isRecorded).length} / ${sentences.length} 句${workId === undefined ? '' : ' · 已经传过'}`;

@@ -1,33 +1,16 @@
 import { useCallback } from 'react';
-import { AppLink } from '#platform/navigation/AppLink.tsx';
-import { href } from '#platform/navigation/paths.ts';
 import { readDraft } from '#platform/recording/store/drafts.ts';
 import type { RecordingDatabase } from '#platform/recording/store/recordingDatabase.ts';
 import { useServices } from '#platform/session/ServicesContext.ts';
-import { ButtonLink } from '#ui/action/ButtonLink.tsx';
-import { lost } from '#ui/mascot/lost.tsx';
 import { LoadingBlock } from '#ui/skeleton/LoadingBlock.tsx';
-import { EmptyState } from '#ui/state/EmptyState.tsx';
 import { QueryState } from '#ui/state/QueryState.tsx';
 import { useGetStoryToReadQuery } from '#features/recording/api.ts';
 import { draftOfStory, storyDraftId } from '#features/recording/newDraft.ts';
+import { GoneDraft } from '#features/recording/GoneDraft.tsx';
 import { useStored } from '#features/recording/useRecordings.ts';
 import { Studio } from './Studio.tsx';
 
 const loading = <LoadingBlock label="正在打开录音" height={360} />;
-
-const gone = (
-  <EmptyState
-    mood={lost}
-    title="这份录音不在了"
-    text="可能已经删除，或者是在别的设备上录的"
-    action={
-      <ButtonLink href={href('launchAudio')} as={AppLink}>
-        选一个来录
-      </ButtonLink>
-    }
-  />
-);
 
 /** Continues a draft of this device. */
 export function DraftStudio({ id }: { id: string }) {
@@ -35,7 +18,7 @@ export function DraftStudio({ id }: { id: string }) {
     useCallback((database: RecordingDatabase, owner: string) => readDraft(database, owner, id), [id]),
   );
   return (
-    <QueryState query={query} loading={loading} isEmpty={({ found }) => found === undefined} empty={gone}>
+    <QueryState query={query} loading={loading} isEmpty={({ found }) => found === undefined} empty={<GoneDraft />}>
       {({ database, found }) => found && <Studio database={database} start={found} />}
     </QueryState>
   );
@@ -57,7 +40,7 @@ export function StoryStudio({ storyId }: { storyId: string }) {
         found ? (
           <Studio database={database} start={found} />
         ) : (
-          <QueryState query={story} loading={loading} notFound={gone}>
+          <QueryState query={story} loading={loading} notFound={<GoneDraft />}>
             {(data) => <Studio database={database} start={draftOfStory(owner, data, clock.now())} />}
           </QueryState>
         )

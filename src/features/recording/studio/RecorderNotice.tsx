@@ -21,7 +21,9 @@ export function RecorderNotice({ state: { phase, problem }, isNew }: { state: Re
   return (
     <Card tone="teal">
       <p className={styles['title']}>要用一下麦克风</p>
-      <p className={styles['text']}>点录音以后才会打开，停下就关上。声音只存在这台设备上，不会传出去。</p>
+      <p className={styles['text']}>
+        点录音以后才会打开，停下就关上。录的时候声音只存在这台设备上；在试听里做成作品，才会传到你们家的账号。
+      </p>
     </Card>
   );
 }

@@ -1,5 +1,7 @@
 import { useState } from 'react';
 import { msOf } from '#platform/recording/soundFormat.ts';
+import { AppLink } from '#platform/navigation/AppLink.tsx';
+import { href } from '#platform/navigation/paths.ts';
 import { isRecorded, type RecordingDraft } from '#platform/recording/store/draft.ts';
 import type { RecordingDatabase } from '#platform/recording/store/recordingDatabase.ts';
 import { clockText } from '#features/recording/recordingTexts.ts';
@@ -7,6 +9,7 @@ import { ControlPanel } from './ControlPanel.tsx';
 import { Prompter } from './Prompter.tsx';
 import { RecorderNotice } from './RecorderNotice.tsx';
 import { useStudio } from './useStudio.ts';
+import { ButtonLink } from '#ui/action/ButtonLink.tsx';
 import styles from './Studio.module.css';
 
 /** The sentence with which the recording goes on: the first one from the present one on that has no sound. */
@@ -65,6 +68,16 @@ export function Studio({ database, start }: StudioProps) {
           onRecord={() => record(hasSound)}
           onStopped={followRecorder}
         />
+        {recorded > 0 && !isBusy && (
+          <ButtonLink
+            href={href('launchAudition', { draft: draft.id })}
+            as={AppLink}
+            kind={recorded === draft.sentences.length ? 'primary' : 'secondary'}
+            wide
+          >
+            {recorded === draft.sentences.length ? '录好了，去试听' : '先试听录好的'}
+          </ButtonLink>
+        )}
       </div>
     </div>
   );

@@ -1,4 +1,5 @@
 import { Mp3Encoder } from '@breezystack/lamejs';
+import { joined } from '#platform/recording/signal/pcm.ts';
 import { SAMPLE_RATE } from '#platform/recording/soundFormat.ts';
 
 /** Twice the rate of our stories, because these are synthesised and a room is harder to encode than silence. */
@@ -55,14 +56,4 @@ function infoFrame(bytes: number, samples: number): Uint8Array<ArrayBuffer> {
   frame.set([ENCODER_DELAY >> 4, ((ENCODER_DELAY & 15) << 4) | (padding >> 8), padding & 255], 150);
   view.setUint32(157, bytes + FRAME_BYTES);
   return frame;
-}
-
-function joined(parts: readonly Uint8Array[]): Uint8Array<ArrayBuffer> {
-  const whole = new Uint8Array(parts.reduce((sum, part) => sum + part.length, 0));
-  let at = 0;
-  for (const part of parts) {
-    whole.set(part, at);
-    at += part.length;
-  }
-  return whole;
 }

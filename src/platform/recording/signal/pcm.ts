@@ -11,3 +11,14 @@ export const fromPcm = (pcm: Int16Array): Float32Array<ArrayBuffer> => {
   for (let i = 0; i < pcm.length; i += 1) samples[i] = (pcm[i] ?? 0) / 32_767;
   return samples;
 };
+
+/** Joins bytes. It needs no `Blob.arrayBuffer`, which is missing in iOS 12 and in Chrome before 76. */
+export function joined(parts: readonly Uint8Array[]): Uint8Array<ArrayBuffer> {
+  const whole = new Uint8Array(parts.reduce((sum, part) => sum + part.length, 0));
+  let at = 0;
+  for (const part of parts) {
+    whole.set(part, at);
+    at += part.length;
+  }
+  return whole;
+}

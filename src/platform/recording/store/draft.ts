@@ -27,8 +27,22 @@ export interface RecordingDraft {
   hasGate: boolean;
   /** What is kept of the whole, in samples; null without trimming. */
   trim: { from: number; to: number } | null;
+  /** The work at the gateway that it has become; undefined before. */
+  workId?: string | undefined;
+  /** What was made of it last; undefined before, and when it has changed since. */
+  file?: MadeFile | undefined;
   createdAt: number;
   updatedAt: number;
+}
+
+/** A finished MP3 file, whose bytes are in the table `mixes`. */
+export interface MadeFile {
+  /** When each sentence is heard; both times are 0 for one that is not. */
+  timings: { startMs: number; endMs: number }[];
+  /** The upload that has begun, which a reload continues. */
+  uploadId?: string | undefined;
+  /** The gateway has all of it. */
+  isSent: boolean;
 }
 
 export const isRecorded = ({ parts }: DraftSentence): boolean => parts.length > 0;

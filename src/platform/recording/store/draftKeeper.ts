@@ -8,6 +8,7 @@ export interface DraftKeeper {
   draft: () => RecordingDraft;
   subscribe: (listener: () => void) => () => void;
   change: (change: Partial<RecordingDraft>) => void;
+  /** What was made of the former sound is dropped, and with it the cuts, which were made for it. */
   changeSentence: (index: number, change: (sentence: DraftSentence) => Partial<DraftSentence>) => void;
 }
 
@@ -31,6 +32,8 @@ export function keepDraft(
     change,
     changeSentence: (index, changeOf) =>
       change({
+        trim: null,
+        file: undefined,
         sentences: draft.sentences.map((sentence, at) =>
           at === index ? { ...sentence, ...changeOf(sentence) } : sentence,
         ),

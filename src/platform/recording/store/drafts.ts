@@ -31,3 +31,9 @@ export async function removeDraft(database: RecordingDatabase, draft: RecordingD
   await removeMix(database, draft.id);
   await database.delete('drafts', draft.id);
 }
+
+/** Removes what this device has of a work that was deleted. */
+export async function removeDraftsOfWork(database: RecordingDatabase, owner: string, workId: string): Promise<void> {
+  const drafts = await listDrafts(database, owner);
+  await Promise.all(drafts.filter((draft) => draft.workId === workId).map((draft) => removeDraft(database, draft)));
+}

@@ -1,5 +1,9 @@
 import type { MixPlan } from '#platform/recording/mix/mixPlan.ts';
+import type { MusicId } from '#platform/recording/music/music.ts';
 import type { Bar } from '#platform/recording/signal/bars.ts';
+
+/** What the page knows of a mix: the worker plays the music. */
+export type MixRequest = Omit<MixPlan, 'music'> & { music: MusicId | null };
 
 /** What the page asks of the worker. The sound itself comes from the microphone through a port of its own. */
 export type RecordingRequest =
@@ -7,8 +11,10 @@ export type RecordingRequest =
   /** Ends a part; what follows without a gap belongs to the next one. */
   | { kind: 'cut'; next: string }
   | { kind: 'end' }
-  | { kind: 'mix'; draftId: string; plan: MixPlan }
-  | { kind: 'cancelMix' };
+  | { kind: 'mix'; draftId: string; plan: MixRequest }
+  | { kind: 'cancelMix' }
+  /** Asks for the recorded voice as it is, as a file that the page can play at once. */
+  | { kind: 'preview'; sentences: MixPlan['sentences']; gain: number };
 
 export type RecordingReport =
   | { kind: 'heard'; part: string; bar: Bar }
@@ -16,6 +22,8 @@ export type RecordingReport =
   | { kind: 'ended'; part: string; samples: number }
   /** Recording has ended, because nothing can be written. */
   | { kind: 'unwritten'; isFull: boolean }
+  | { kind: 'previewed'; wave: Blob }
+  | { kind: 'unpreviewed' }
   | { kind: 'mixing'; share: number }
   | { kind: 'mixed' }
   | { kind: 'unmixed'; reason: 'silent' | 'full' | 'failed' };

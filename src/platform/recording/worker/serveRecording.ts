@@ -1,9 +1,14 @@
+import { attempt } from '#lib/attempt.ts';
 import { mixdown, SilentRecording } from '#platform/recording/mix/mixdown.ts';
+import type { MixPlan } from '#platform/recording/mix/mixPlan.ts';
+import { musicOf } from '#platform/recording/music/music.ts';
+import { joined } from '#platform/recording/signal/pcm.ts';
 import { readPart } from '#platform/recording/store/chunks.ts';
 import { addToMix, removeMix } from '#platform/recording/store/mixes.ts';
 import { openRecordings, type RecordingDatabase } from '#platform/recording/store/recordingDatabase.ts';
 import type { RecordingReport, RecordingRequest } from './messages.ts';
 import { createPartWriter } from './partWriter.ts';
+import { waveFileOf } from './waveFile.ts';
 
 /** Pieces of a file are joined to this size before they are stored: rows of their own for each block would be slow. */
 const PIECE_BYTES = 128 * 1024;
@@ -43,7 +48,8 @@ export function serveRecording(report: (message: RecordingReport) => void): (req
     const database = await opening;
     try {
       await removeMix(database, draftId);
-      await writeMix(database, draftId, { plan, signal: own.signal, report });
+      const music = plan.music === null ? undefined : musicOf(plan.music);
+      await writeMix(database, draftId, { plan: { ...plan, music }, signal: own.signal, report });
       report({ kind: 'mixed' });
     } catch (error) {
       await removeMix(database, draftId).catch(() => undefined);
@@ -54,11 +60,22 @@ export function serveRecording(report: (message: RecordingReport) => void): (req
     }
   };
 
+  const preview = async ({ sentences, gain }: Extract<RecordingRequest, { kind: 'preview' }>) => {
+    const database = await opening;
+    try {
+      const wave = await waveFileOf(sentences.flat(), gain, (part) => readPart(database, part));
+      report({ kind: 'previewed', wave });
+    } catch {
+      report({ kind: 'unpreviewed' });
+    }
+  };
+
   const answer = async (request: RecordingRequest): Promise<void> => {
     if (request.kind === 'begin') await begin(request);
     else if (request.kind === 'cut') writer?.cut(request.next);
     else if (request.kind === 'end') await end();
     else if (request.kind === 'mix') void run(request);
+    else if (request.kind === 'preview') void preview(request);
   };
   return (request) => {
     if (request.kind === 'cancelMix') mix?.abort();
@@ -66,10 +83,10 @@ export function serveRecording(report: (message: RecordingReport) => void): (req
   };
 }
 
-const isQuota = (error: unknown): boolean => error instanceof Error && error.name === 'QuotaExceededError';
+const isQuota = (error: unknown): boolean => attempt(() => (error as DOMException).name) === 'QuotaExceededError';
 
 interface WriteOptions {
-  plan: Extract<RecordingRequest, { kind: 'mix' }>['plan'];
+  plan: MixPlan;
   signal: AbortSignal;
   report: (message: RecordingReport) => void;
 }
@@ -85,7 +102,7 @@ async function writeMix(
   let reported = 0;
   const store = async () => {
     index += 1;
-    const bytes = await new Blob(pending as Uint8Array<ArrayBuffer>[]).arrayBuffer();
+    const bytes = joined(pending).buffer;
     pending = [];
     size = 0;
     await addToMix(database, draftId, index, bytes);

@@ -1,6 +1,4 @@
-import { tunes } from './tunes.ts';
-import type { Instrument } from './tunes.ts';
-import { sampleRate } from './wave.ts';
+import { tunes, type Instrument, type TuneName } from './tunes.ts';
 
 interface Note {
   frequency: number;
@@ -10,20 +8,31 @@ interface Note {
 
 const semitones: Record<string, number> = { '1': 0, '2': 2, '3': 4, '5': 7, '6': 9 };
 
+/** Returns one round of a tune, which sounds without a gap when it is repeated. */
+export function roundOfTune(name: TuneName, sampleRate: number): Float32Array {
+  const { notes, tonicHz, beatsPerMinute } = tunes[name];
+  const { lengthSeconds } = readNotes(notes, tonicHz, 60 / beatsPerMinute);
+  // The second round begins with the notes of the first that still sound.
+  return playTune(name, lengthSeconds * 2, sampleRate).slice(Math.round(lengthSeconds * sampleRate));
+}
+
 /** Returns the tune, repeated for the given time, over a soft drone of tonic and fifth. */
-export function playTune(name: string, seconds: number): Float32Array {
-  const tune = tunes[name];
+export function playTune(name: string, seconds: number, sampleRate: number): Float32Array {
+  const tune = Object.hasOwn(tunes, name) ? tunes[name as TuneName] : undefined;
   if (tune === undefined) throw new Error(`there is no tune ${name}`);
+  const render = rendererAt(sampleRate);
+  const add = (output: Float32Array, sound: Float32Array, startSeconds: number) =>
+    addAt(output, sound, Math.round(startSeconds * sampleRate));
   const beatSeconds = 60 / tune.beatsPerMinute;
   const round = readNotes(tune.notes, tune.tonicHz, beatSeconds);
   const output = new Float32Array(Math.round(seconds * sampleRate));
   for (let start = 0; start < seconds; start += round.lengthSeconds) {
-    for (const note of round.notes) add(output, playNote(tune.instrument, note), start + note.startSeconds);
+    for (const note of round.notes) add(output, playNote(render, tune.instrument, note), start + note.startSeconds);
   }
   const barSeconds = tune.beatsPerBar * beatSeconds;
   for (let start = 0, bar = 0; start < seconds; start += barSeconds, bar++) {
     const frequency = (tune.tonicHz / (tune.tonicHz > 300 ? 4 : 2)) * (bar % 4 === 2 ? 1.5 : 1);
-    add(output, playDrone(frequency, barSeconds * 1.3), start);
+    add(output, playDrone(render, frequency, barSeconds * 1.3), start);
   }
   return output;
 }
@@ -44,15 +53,15 @@ function readNotes(notation: string, tonicHz: number, beatSeconds: number): { no
   return { notes, lengthSeconds: at };
 }
 
-function playNote(instrument: Instrument, note: Note): Float32Array {
-  if (instrument === 'pluck') return pluck(note.frequency, 2.4);
-  if (instrument === 'flute') return blow(note.frequency, note.lengthSeconds + 0.25);
-  return ring(note.frequency, 2.2);
+function playNote(render: Renderer, instrument: Instrument, note: Note): Float32Array {
+  if (instrument === 'pluck') return pluck(render, note.frequency, 2.4);
+  if (instrument === 'flute') return blow(render, note.frequency, note.lengthSeconds + 0.25);
+  return ring(render, note.frequency, 2.2);
 }
 
 /** A Karplus–Strong string; a fixed seed for its noise makes all builds sound the same. */
-function pluck(frequency: number, seconds: number): Float32Array {
-  const period = Math.round(sampleRate / frequency);
+function pluck(render: Renderer, frequency: number, seconds: number): Float32Array {
+  const period = Math.round(render.sampleRate / frequency);
   const string = new Float32Array(period);
   let seed = 7;
   for (let i = 0; i < period; i++) {
@@ -62,7 +71,7 @@ function pluck(frequency: number, seconds: number): Float32Array {
   for (let pass = 0; pass < 3; pass++) {
     for (let i = 0; i < period; i++) string[i] = (valueAt(string, i) + valueAt(string, (i + 1) % period)) / 2;
   }
-  return render(seconds, (_time, i) => {
+  return render.sound(seconds, (_time, i) => {
     const place = i % period;
     const value = valueAt(string, place);
     string[place] = 0.4975 * (value + valueAt(string, (place + 1) % period));
@@ -70,8 +79,8 @@ function pluck(frequency: number, seconds: number): Float32Array {
   });
 }
 
-function ring(frequency: number, seconds: number): Float32Array {
-  return render(seconds, (time) => {
+function ring(render: Renderer, frequency: number, seconds: number): Float32Array {
+  return render.sound(seconds, (time) => {
     const attack = Math.min(1, time / 0.006);
     const body = Math.sin(2 * Math.PI * frequency * time) * Math.exp(-2.2 * time);
     const overtone = 0.22 * Math.sin(2 * Math.PI * frequency * 3.98 * time) * Math.exp(-7 * time);
@@ -79,8 +88,8 @@ function ring(frequency: number, seconds: number): Float32Array {
   });
 }
 
-function blow(frequency: number, seconds: number): Float32Array {
-  return render(seconds, (time) => {
+function blow(render: Renderer, frequency: number, seconds: number): Float32Array {
+  return render.sound(seconds, (time) => {
     const swell = Math.min(1, time / 0.12) * Math.min(1, (seconds - time) / 0.25);
     const vibrato = 0.004 * Math.sin(2 * Math.PI * 4.8 * time) * Math.min(1, time / 0.5);
     const phase = 2 * Math.PI * frequency * (time + vibrato / 30);
@@ -88,21 +97,29 @@ function blow(frequency: number, seconds: number): Float32Array {
   });
 }
 
-function playDrone(frequency: number, seconds: number): Float32Array {
-  return render(seconds, (time) => {
+function playDrone(render: Renderer, frequency: number, seconds: number): Float32Array {
+  return render.sound(seconds, (time) => {
     const swell = Math.sin((Math.PI * time) / seconds) ** 2;
     return 0.1 * swell * (Math.sin(2 * Math.PI * frequency * time) + 0.5 * Math.sin(3 * Math.PI * frequency * time));
   });
 }
 
-function render(seconds: number, sampleAt: (time: number, index: number) => number): Float32Array {
-  const length = Math.round(seconds * sampleRate);
-  const release = Math.round(0.05 * sampleRate);
-  return Float32Array.from({ length }, (_, i) => sampleAt(i / sampleRate, i) * Math.min(1, (length - i) / release));
+interface Renderer {
+  sampleRate: number;
+  /** Returns a sound that fades out within its last 50 ms. */
+  sound: (seconds: number, sampleAt: (time: number, index: number) => number) => Float32Array;
 }
 
-function add(output: Float32Array, sound: Float32Array, startSeconds: number): void {
-  const start = Math.round(startSeconds * sampleRate);
+const rendererAt = (sampleRate: number): Renderer => ({
+  sampleRate,
+  sound: (seconds, sampleAt) => {
+    const length = Math.round(seconds * sampleRate);
+    const release = Math.round(0.05 * sampleRate);
+    return Float32Array.from({ length }, (_, i) => sampleAt(i / sampleRate, i) * Math.min(1, (length - i) / release));
+  },
+});
+
+function addAt(output: Float32Array, sound: Float32Array, start: number): void {
   const end = Math.min(sound.length, output.length - start);
   for (let i = 0; i < end; i++) output[start + i] = valueAt(output, start + i) + valueAt(sound, i);
 }

@@ -4,7 +4,7 @@
  */
 export type Instrument = 'musicBox' | 'pluck' | 'flute';
 
-export interface Tune {
+interface Tune {
   instrument: Instrument;
   /** The frequency of degree 1 in Hz. */
   tonicHz: number;
@@ -13,7 +13,7 @@ export interface Tune {
   notes: string;
 }
 
-export const tunes: Record<string, Tune> = {
+export const tunes = {
   walk: {
     instrument: 'pluck',
     tonicHz: 293.66,
@@ -102,4 +102,6 @@ export const tunes: Record<string, Tune> = {
     notes: `1:2 5:2  3:2 6:2  5:3 3:1  2:4  6,:2 3:2  2:2 5:2  3:1 2:1 1:1 2:1  6,:4  1:2 5:2
             6:2 1^:2  6:1 5:1 3:2  5:4  3:2 2:2  1:2 6,:2  2:1 3:1 2:1 1:1  1:4`,
   },
-};
+} satisfies Record<string, Tune>;
+
+export type TuneName = keyof typeof tunes;

@@ -1,0 +1,19 @@
+import { AppLink } from '#platform/navigation/AppLink.tsx';
+import { href } from '#platform/navigation/paths.ts';
+import { ButtonLink } from '#ui/action/ButtonLink.tsx';
+import { lost } from '#ui/mascot/lost.tsx';
+import { EmptyState } from '#ui/state/EmptyState.tsx';
+
+/** This device does not have the draft that an address names. */
+export const GoneDraft = () => (
+  <EmptyState
+    mood={lost}
+    title="这份录音不在了"
+    text="可能已经删除，或者是在别的设备上录的"
+    action={
+      <ButtonLink href={href('launchAudio')} as={AppLink}>
+        选一个来录
+      </ButtonLink>
+    }
+  />
+);

@@ -1,0 +1,40 @@
+import { useSearchParams } from 'react-router';
+import { href } from '#platform/navigation/paths.ts';
+import { useListConsentsQuery } from '#platform/privacy/consentsApi.ts';
+import { LoadingBlock } from '#ui/skeleton/LoadingBlock.tsx';
+import { QueryState } from '#ui/state/QueryState.tsx';
+import { ScreenFrame } from '#widgets/ScreenFrame.tsx';
+import { ConsentFirst } from '#features/recording/ConsentFirst.tsx';
+import { KnownChild } from '#features/recording/KnownChild.tsx';
+import { DraftAudition } from './draft/DraftAudition.tsx';
+import { OwnWorks } from './OwnWorks.tsx';
+import { WorkAudition } from './work/WorkAudition.tsx';
+
+/**
+ * With the parameter `draft`, what was recorded on this device is heard, trimmed and sent; with `work`, what was sent gets
+ * its title and cover, and is published; without both, all recordings of the child are listed.
+ */
+export default function AuditionScreen() {
+  const [search] = useSearchParams();
+  const work = search.get('work');
+  const draft = search.get('draft');
+  const consents = useListConsentsQuery(undefined);
+  // This screen has a form, whose unsaved content the back button asks about.
+  if (work !== null) return <WorkAudition key={work} workId={work} />;
+  return (
+    <ScreenFrame title={draft === null ? '我的录音' : '试听'} parent={href('launchAudio')}>
+      <QueryState query={consents} loading={<LoadingBlock label="正在打开录音" height={360} />}>
+        {(data) => {
+          const isAgreed = data.consents.some(({ purpose, state }) => purpose === 'guardian' && state === 'given');
+          if (!isAgreed) return <ConsentFirst />;
+          if (draft === null) return <OwnWorks />;
+          return (
+            <KnownChild>
+              <DraftAudition key={draft} id={draft} />
+            </KnownChild>
+          );
+        }}
+      </QueryState>
+    </ScreenFrame>
+  );
+}

@@ -1,0 +1,142 @@
+import { memo, useEffect, useImperativeHandle, useMemo, useRef, useState, type Ref } from 'react';
+import type { Bar } from '#platform/recording/signal/bars.ts';
+import { BAR_SAMPLES, msOf } from '#platform/recording/soundFormat.ts';
+import { columnsOf, LEAST_SAMPLES } from '#platform/recording/store/measuredDraft.ts';
+import { Button } from '#ui/action/Button.tsx';
+import { exactTimeText } from '#features/recording/recordingTexts.ts';
+import styles from './TrimField.module.css';
+import type { Trim } from './useAudition.ts';
+
+export interface TrimFieldHandle {
+  /** Shows the place that is heard. */
+  show: (positionMs: number) => void;
+}
+
+interface TrimFieldProps {
+  ref: Ref<TrimFieldHandle>;
+  bars: readonly Bar[];
+  samples: number;
+  trim: Trim;
+  canUndo: boolean;
+  onTrim: (trim: Trim) => void;
+  onUndo: () => void;
+}
+
+const COLUMNS = 120;
+/** A step of a handle by a key: 100 ms. */
+const STEP = 2 * BAR_SAMPLES;
+
+/**
+ * The waveform with a handle at both ends. The handles are range inputs, one over the other, so fingers, mouse, keys and
+ * screen readers can move them everywhere.
+ */
+export function TrimField({ ref, bars, samples, trim, canUndo, onTrim, onUndo }: TrimFieldProps) {
+  const [moving, setMoving] = useState<Trim>();
+  const { from, to } = moving ?? trim;
+  const cursor = useRef<HTMLSpanElement>(null);
+  const share = (sample: number) => `${(sample / samples) * 100}%`;
+  useImperativeHandle(ref, () => ({
+    show: (positionMs) => {
+      if (cursor.current) cursor.current.style.left = `${Math.min(1, positionMs / msOf(samples)) * 100}%`;
+    },
+  }));
+  const gap = Math.min(LEAST_SAMPLES, samples);
+  /** The last step is shorter than the others. */
+  const toEnd = (at: number) => (at + STEP > samples ? samples : at);
+  const handles = [
+    { end: 'from', label: '开头剪到', value: from, limited: (at: number) => ({ from: Math.min(at, to - gap), to }) },
+    {
+      end: 'to',
+      label: '结尾剪到',
+      value: to,
+      limited: (at: number) => ({ from, to: toEnd(Math.max(at, from + gap)) }),
+    },
+  ] as const;
+  const isTrimmed = from > 0 || to < samples;
+  return (
+    <section aria-label="修剪" className={styles['field']}>
+      <div className={styles['box']}>
+        <div className={styles['wave']}>
+          <Wave bars={bars} />
+          <span className={styles['cut']} style={{ left: 0, width: share(from) }} />
+          <span className={styles['cut']} style={{ left: share(to), right: 0 }} />
+          <span ref={cursor} className={styles['cursor']} />
+        </div>
+        {handles.map(({ end, label, value, limited }) => (
+          <Handle
+            key={end}
+            label={label}
+            value={value}
+            samples={samples}
+            onMove={(at) => setMoving(limited(at))}
+            onRelease={(at) => {
+              setMoving(undefined);
+              const next = limited(at);
+              if (next.from !== trim.from || next.to !== trim.to) onTrim(next);
+            }}
+          />
+        ))}
+      </div>
+      <div className={styles['facts']}>
+        <p role="status">
+          {isTrimmed
+            ? `留下 ${exactTimeText(msOf(to - from))}，从 ${exactTimeText(msOf(from))} 到 ${exactTimeText(msOf(to))}`
+            : `一共 ${exactTimeText(msOf(samples))}，拖动两边的把手，剪掉开头和结尾`}
+        </p>
+        {canUndo && (
+          <Button kind="quiet" size="small" onClick={onUndo}>
+            撤销上一次修剪
+          </Button>
+        )}
+      </div>
+    </section>
+  );
+}
+
+interface HandleProps {
+  label: string;
+  value: number;
+  samples: number;
+  onMove: (at: number) => void;
+  onRelease: (at: number) => void;
+}
+
+function Handle({ label, value, samples, onMove, onRelease }: HandleProps) {
+  const input = useRef<HTMLInputElement>(null);
+  useEffect(() => {
+    const element = input.current;
+    // React's onChange is the `input` event; only the native `change` event shows that the handle was released.
+    const handleRelease = () => onRelease(Number(element?.value));
+    element?.addEventListener('change', handleRelease);
+    return () => element?.removeEventListener('change', handleRelease);
+  }, [onRelease]);
+  return (
+    <input
+      ref={input}
+      type="range"
+      className={styles['handle']}
+      aria-label={label}
+      aria-valuetext={exactTimeText(msOf(value))}
+      min={0}
+      max={samples}
+      step={STEP}
+      value={value}
+      onChange={(event) => onMove(Number(event.target.value))}
+    />
+  );
+}
+
+/** Bars as an image of the page, which follows its theme and its width. */
+const Wave = memo(function Wave({ bars }: { bars: readonly Bar[] }) {
+  const columns = useMemo(() => columnsOf(bars, COLUMNS), [bars]);
+  const highest = Math.max(0.05, ...columns);
+  return (
+    <svg className={styles['bars']} viewBox={`0 0 ${COLUMNS} 100`} preserveAspectRatio="none" aria-hidden="true">
+      {columns.map((peak, index) => {
+        // A square root, because ears hear quiet sounds as louder than they are.
+        const height = Math.max(3, Math.sqrt(peak / highest) * 96);
+        return <rect key={index} x={index + 0.2} width={0.6} y={(100 - height) / 2} height={height} />;
+      })}
+    </svg>
+  );
+});

@@ -1,0 +1,93 @@
+import { useCallback, useRef } from 'react';
+import { href } from '#platform/navigation/paths.ts';
+import { AppLink } from '#platform/navigation/AppLink.tsx';
+import type { MeasuredDraft } from '#platform/recording/store/measuredDraft.ts';
+import type { RecordingDatabase } from '#platform/recording/store/recordingDatabase.ts';
+import { msOf } from '#platform/recording/soundFormat.ts';
+import { ButtonLink } from '#ui/action/ButtonLink.tsx';
+import { LoadingBlock } from '#ui/skeleton/LoadingBlock.tsx';
+import { FollowedText, type FollowedTextHandle } from '#widgets/reading/FollowedText.tsx';
+import { SoundPlayer, type SoundHandle } from '#widgets/sound/SoundPlayer.tsx';
+import { recorderHref } from '#features/recording/newDraft.ts';
+import columns from '#features/recording/columns.module.css';
+import styles from '#features/recording/audition/Audition.module.css';
+import { Making } from './Making.tsx';
+import { MixChoice } from './MixChoice.tsx';
+import { TrimField, type TrimFieldHandle } from './TrimField.tsx';
+import { useAudition } from './useAudition.ts';
+
+interface TrimmingProps {
+  database: RecordingDatabase;
+  measured: MeasuredDraft;
+}
+
+/** The recorded voice with its text and its waveform; then it is made into a file and sent. */
+export function Trimming({ database, measured }: TrimmingProps) {
+  const audition = useAudition(database, measured);
+  const { draft, trim, timings, preview } = audition;
+  const sound = useRef<SoundHandle>(null);
+  const text = useRef<FollowedTextHandle>(null);
+  const wave = useRef<TrimFieldHandle>(null);
+  const durationMs = msOf(measured.samples);
+  const range = { fromMs: msOf(trim.from), toMs: msOf(trim.to) };
+  const handlePosition = (positionMs: number) => {
+    text.current?.follow(positionMs);
+    wave.current?.show(positionMs);
+  };
+  return (
+    <div className={columns['columns']}>
+      <div className={columns['column']}>
+        <h2 className={styles['title']}>{draft.title}</h2>
+        {preview === undefined ? (
+          <LoadingBlock label="正在准备声音" height={72} />
+        ) : (
+          <SoundPlayer
+            ref={sound}
+            label="试听"
+            title={draft.title}
+            url={preview}
+            durationMs={durationMs}
+            range={range}
+            onPosition={handlePosition}
+            onFail={audition.retryPreview}
+          />
+        )}
+        {draft.file === undefined && (
+          <>
+            <TrimField
+              ref={wave}
+              bars={measured.bars}
+              samples={measured.samples}
+              trim={trim}
+              canUndo={audition.canUndo}
+              onTrim={audition.setTrim}
+              onUndo={audition.undo}
+            />
+            <MixChoice draft={draft} onChange={audition.change} />
+          </>
+        )}
+        <Making database={database} audition={audition} />
+        {draft.file === undefined && (
+          <ButtonLink href={recorderHref(draft)} as={AppLink} kind="quiet" wide>
+            回去接着录，或者重录一句
+          </ButtonLink>
+        )}
+        {draft.workId !== undefined && draft.file === undefined && (
+          <ButtonLink href={href('launchAudition', { work: draft.workId })} as={AppLink} kind="quiet" wide>
+            看看上次传的
+          </ButtonLink>
+        )}
+      </div>
+      <div className={columns['column']}>
+        <div className={styles['text']}>
+          <FollowedText
+            ref={text}
+            label="念的文字"
+            sentences={timings}
+            onTap={useCallback((startMs: number) => sound.current?.playFrom(startMs), [])}
+          />
+        </div>
+      </div>
+    </div>
+  );
+}

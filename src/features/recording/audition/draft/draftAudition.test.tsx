@@ -1,0 +1,226 @@
+import 'fake-indexeddb/auto';
+import { act, fireEvent, screen, waitFor, within } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import { listConsents } from '#contract/account/consents.ts';
+import * as contract from '#contract/works/myWorks.ts';
+import { ApiError } from '#platform/http/apiError.ts';
+import { setToken } from '#platform/session/authSlice.ts';
+import { setUser } from '#platform/session/user/userSlice.ts';
+import { readDraft } from '#platform/recording/store/drafts.ts';
+import { openRecordings, type RecordingDatabase } from '#platform/recording/store/recordingDatabase.ts';
+import { aRecordingDraft, storeRecording } from '#test/builders/stories/recordings.ts';
+import { anOwnWork } from '#test/builders/stories/works.ts';
+import { installRecordingWorker } from '#test/harness/fakes/fakeWorker.ts';
+import { currentPath, renderApp } from '#test/harness/renderApp.tsx';
+
+type Network = Awaited<ReturnType<typeof renderApp>>['network'];
+
+let database: RecordingDatabase;
+
+beforeEach(async () => {
+  indexedDB = new IDBFactory();
+  database = await openRecordings();
+  installRecordingWorker();
+  Object.assign(URL, { createObjectURL: () => 'blob:voice', revokeObjectURL: () => undefined });
+  jest.spyOn(HTMLMediaElement.prototype, 'load').mockImplementation(() => undefined);
+  jest.spyOn(HTMLMediaElement.prototype, 'play').mockImplementation(async () => undefined);
+});
+afterEach(() => database.close());
+
+const guardianAgrees = { consents: [{ purpose: 'guardian', state: 'given' }] } as never;
+const draftWork = anOwnWork('w1', { state: 'draft', durationMs: 0, sound: null });
+
+const open = (path: string, prepare: (network: Network) => void = () => undefined) =>
+  renderApp(path, {
+    beforeRender({ network, dispatch }) {
+      network.answer(listConsents, guardianAgrees);
+      network.answer(contract.createWork, draftWork);
+      network.answer(contract.getMyWork, draftWork);
+      prepare(network);
+      dispatch(setToken({ token: 'a' }));
+      dispatch(setUser({ userId: 'u1' }));
+    },
+  });
+const press = async (name: string | RegExp) => userEvent.click(await screen.findByRole('button', { name }));
+const stored = () => readDraft(database, 'u1', 'draft');
+const handle = (name: string) => screen.findByRole('slider', { name });
+async function drag(name: string, seconds: number): Promise<void> {
+  const slider = await handle(name);
+  fireEvent.input(slider, { target: { value: String(seconds * 24_000) } });
+  fireEvent.change(slider);
+}
+
+it('the waveform is trimmed by its handles or keys, step by step back, and keeps a second between them', async () => {
+  await storeRecording(database, aRecordingDraft());
+  await open('/launch_audio/audition?draft=draft');
+  expect(await screen.findByText('一共 0:06.0，拖动两边的把手，剪掉开头和结尾')).toBeInTheDocument();
+  await drag('开头剪到', 1);
+  expect(screen.getByText('留下 0:05.0，从 0:01.0 到 0:06.0')).toBeInTheDocument();
+  await drag('结尾剪到', 1.2);
+  expect(screen.getByText('留下 0:01.0，从 0:01.0 到 0:02.0')).toBeInTheDocument();
+  expect(await handle('结尾剪到')).toHaveAttribute('aria-valuetext', '0:02.0');
+  expect((await stored())?.trim).toEqual({ from: 24_000, to: 48_000 });
+  await press('撤销上一次修剪');
+  expect(screen.getByText('留下 0:05.0，从 0:01.0 到 0:06.0')).toBeInTheDocument();
+  await press('撤销上一次修剪');
+  expect(screen.getByText(/^一共 0:06\.0/)).toBeInTheDocument();
+  expect(screen.queryByRole('button', { name: '撤销上一次修剪' })).not.toBeInTheDocument();
+  await waitFor(async () => expect((await stored())?.trim).toBeNull());
+});
+
+it('the trimmed voice is heard with its text, of which a sentence plays when it is tapped', async () => {
+  await storeRecording(database, aRecordingDraft({ trim: { from: 24_000, to: 120_000 } }));
+  await open('/launch_audio/audition?draft=draft');
+  expect(await screen.findByText('0:00 / 0:04')).toBeInTheDocument();
+  await press('我挑了三个西红柿！');
+  expect(HTMLMediaElement.prototype.play).toHaveBeenCalled();
+  expect(document.querySelector('[aria-current="true"]')).toHaveTextContent('我挑了三个西红柿！');
+  expect(screen.getByText('0:02 / 0:04')).toBeInTheDocument();
+});
+
+it('a recording is made with cuts and music, becomes a work with its times, and is sent', async () => {
+  await storeRecording(database, aRecordingDraft());
+  const { network, uploads } = await open('/launch_audio/audition?draft=draft');
+  await drag('开头剪到', 1);
+  await press('摇篮');
+  await press('做成作品');
+  await waitFor(() => expect(uploads.sounds).toHaveLength(1), { timeout: 20_000 });
+  expect(network.callsTo(contract.createWork)).toMatchObject([
+    {
+      request: {
+        body: {
+          storyId: null,
+          title: '去买菜',
+          sentences: [
+            { text: '早上，奶奶带我去买菜。', startMs: 0, endMs: 2_000 },
+            { text: '我挑了三个西红柿！', startMs: 2_000, endMs: 5_000 },
+          ],
+        },
+      },
+    },
+  ]);
+  const [{ file, options, finish }] = uploads.sounds as [(typeof uploads.sounds)[number]];
+  expect(options).toMatchObject({ workId: 'w1', uploadId: undefined });
+  // 5 s at 64 kbit/s, and two frames.
+  expect(file.size).toBeGreaterThan(40_000);
+  expect(file.size).toBeLessThan(42_000);
+  act(() => {
+    options.onBegun('upload1');
+    options.onProgress(0.4);
+  });
+  expect(screen.getByRole('progressbar', { name: '上传' })).toHaveAttribute('aria-valuenow', '40');
+  await waitFor(async () => expect((await stored())?.file?.uploadId).toBe('upload1'));
+  network.answer(
+    contract.getMyWork,
+    anOwnWork('w1', { state: 'draft', sound: { url: '/media/recording/upload1/family.mp3?sig=1' } }),
+  );
+  await act(async () => finish());
+  await waitFor(() => expect(currentPath()).toBe('/launch_audio/audition?work=w1'));
+});
+
+const made = () =>
+  aRecordingDraft({
+    workId: 'w1',
+    file: { timings: [{ startMs: 0, endMs: 3_000 }], uploadId: 'upload1', isSent: false },
+  });
+const storeMade = async (draft = made()) => {
+  await storeRecording(database, draft);
+  await database.put('mixes', new Uint8Array(1_000).buffer, ['draft', 0]);
+};
+
+it('an upload that a reload has interrupted goes on by itself, and again when the network returns', async () => {
+  await storeMade();
+  const { network, uploads } = await open('/launch_audio/audition?draft=draft');
+  await waitFor(() => expect(uploads.sounds).toHaveLength(1));
+  expect(uploads.sounds[0]?.options).toMatchObject({ workId: 'w1', uploadId: 'upload1' });
+  expect(network.callsTo(contract.createWork)).toEqual([]);
+  await act(async () => uploads.sounds[0]?.fail(new ApiError('network')));
+  expect(await screen.findByRole('alert')).toHaveTextContent('无法连接到网络,请检查网络后重试');
+  act(() => void window.dispatchEvent(new Event('online')));
+  await waitFor(() => expect(uploads.sounds).toHaveLength(2));
+  await act(async () => uploads.sounds[1]?.fail(new ApiError('network')));
+  await press('接着传');
+  await waitFor(() => expect(uploads.sounds).toHaveLength(3));
+});
+
+it('an upload that was deleted elsewhere begins anew, as another work if that is gone, too', async () => {
+  await storeMade();
+  const { network, uploads } = await open('/launch_audio/audition?draft=draft', (one) =>
+    one.answer(contract.changeWork, new ApiError('status', '没有找到', 404, 'not_found')),
+  );
+  await waitFor(() => expect(uploads.sounds).toHaveLength(1));
+  network.answer(contract.createWork, { ...draftWork, id: 'w2' });
+  await act(async () => uploads.sounds[0]?.fail(new ApiError('status', '没有找到', 404)));
+  await press('接着传');
+  await waitFor(() => expect(uploads.sounds).toHaveLength(2));
+  expect(uploads.sounds[1]?.options).toMatchObject({ workId: 'w2', uploadId: undefined });
+});
+
+it('a sound that the gateway refuses says why, and leads back to the handles', async () => {
+  await storeMade({ ...made(), file: { timings: [], uploadId: 'upload1', isSent: true } });
+  const upload = { id: 'upload1', state: 'refused', bytes: 1_000, receivedBytes: 1_000 } as const;
+  await open('/launch_audio/audition?draft=draft', (network) =>
+    network.answer(contract.getMyWork, {
+      ...draftWork,
+      upload: { ...upload, problem: '录音太短了，至少要录 1 秒' },
+    }),
+  );
+  expect(await screen.findByRole('alert')).toHaveTextContent('录音太短了，至少要录 1 秒');
+  await press('回去修改');
+  expect(await handle('开头剪到')).toBeInTheDocument();
+  await waitFor(async () => expect((await stored())?.file).toBeUndefined());
+});
+
+it('silence is not made into a file', async () => {
+  await storeRecording(database, aRecordingDraft(), { isSilent: true });
+  await open('/launch_audio/audition?draft=draft');
+  await press('做成作品');
+  expect(await screen.findByRole('alert')).toHaveTextContent('几乎没有录到声音');
+});
+
+it('a full disk is named, and what was recorded stays', async () => {
+  await storeRecording(database, aRecordingDraft());
+  await open('/launch_audio/audition?draft=draft');
+  const put = IDBObjectStore.prototype.put;
+  jest.spyOn(IDBObjectStore.prototype, 'put').mockImplementation(function full(this: IDBObjectStore, value, key) {
+    if (this.name === 'mixes') throw new DOMException('', 'QuotaExceededError');
+    return put.call(this, value, key);
+  });
+  await press('做成作品');
+  expect(await screen.findByRole('alert', {}, { timeout: 20_000 })).toHaveTextContent('手机的空间满了');
+  jest.restoreAllMocks();
+  expect((await stored())?.sentences[0]?.parts).toEqual(['a']);
+});
+
+it('a draft of another child, or one that is gone, is not opened', async () => {
+  await storeRecording(database, aRecordingDraft({ owner: 'u2' }));
+  await open('/launch_audio/audition?draft=draft');
+  expect(await screen.findByText('这份录音不在了')).toBeInTheDocument();
+});
+
+it('the consent of a guardian comes first', async () => {
+  await open('/launch_audio/audition?draft=draft', (network) => network.answer(listConsents, { consents: [] }));
+  expect(await screen.findByText('录音之前，请家长先同意')).toBeInTheDocument();
+});
+
+it('recording a sentence anew drops the cuts and what was made', async () => {
+  await storeMade({ ...made(), trim: { from: 24_000, to: 48_000 } });
+  const { keepDraft } = await import('#platform/recording/store/draftKeeper.ts');
+  const draft = await stored();
+  const keeper = keepDraft(database, draft ?? aRecordingDraft(), { now: () => 2, onUnwritten: () => undefined });
+  keeper.changeSentence(0, () => ({ parts: ['c'] }));
+  expect(keeper.draft()).toMatchObject({ trim: null, file: undefined, workId: 'w1' });
+});
+
+it('the list shows where each recording stands, and leads to it', async () => {
+  const works = [
+    anOwnWork('w1', { state: 'inReview', audience: 'everybody' }),
+    anOwnWork('w2', { state: 'refused', refusal: '听不清' }),
+  ];
+  await open('/launch_audio/audition', (network) => network.answer(contract.listMyWorks, { items: works, next: null }));
+  const list = within(await screen.findByRole('list', { name: '我的录音' }));
+  expect(list.getAllByRole('link').map((link) => [link.textContent, link.getAttribute('href')])).toEqual([
+    [expect.stringContaining('等大人审核 · 0:24'), '/combine/launch_audio/audition?work=w1'],
+    [expect.stringContaining('没有通过审核 · 0:24'), '/combine/launch_audio/audition?work=w2'],
+  ]);
+});

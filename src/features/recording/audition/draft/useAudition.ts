@@ -1,0 +1,108 @@
+import { useEffect, useEffectEvent, useMemo, useState, useSyncExternalStore } from 'react';
+import { timingsOf } from '#platform/recording/mix/mixPlan.ts';
+import { gateThreshold } from '#platform/recording/signal/noiseGate.ts';
+import type { RecordingDraft } from '#platform/recording/store/draft.ts';
+import { keepDraft } from '#platform/recording/store/draftKeeper.ts';
+import { previewGain, type MeasuredDraft } from '#platform/recording/store/measuredDraft.ts';
+import type { RecordingDatabase } from '#platform/recording/store/recordingDatabase.ts';
+import type { RecordingReport } from '#platform/recording/worker/messages.ts';
+import { startRecordingWorker } from '#platform/recording/worker/recordingWorkerClient.ts';
+import { useServices } from '#platform/session/ServicesContext.ts';
+import { useToasts } from '#ui/toast/ToastContext.ts';
+
+export type Trim = NonNullable<RecordingDraft['trim']>;
+export type MixProblem = Extract<RecordingReport, { kind: 'unmixed' }>['reason'];
+
+/** `share`: how far the file is made, from 0 to 1; undefined while it is not made. */
+interface Mix {
+  share?: number;
+  problem?: MixProblem;
+}
+
+export type Audition = ReturnType<typeof useAudition>;
+
+/** A draft that is heard as a whole, trimmed, and made into a file. */
+export function useAudition(database: RecordingDatabase, measured: MeasuredDraft) {
+  const { clock } = useServices();
+  const toasts = useToasts();
+  const [{ worker, keeper }] = useState(() => ({
+    worker: startRecordingWorker(),
+    keeper: keepDraft(database, measured.draft, {
+      now: () => clock.now(),
+      onUnwritten: () => toasts.show({ kind: 'fail', text: '手机的空间满了，刚才的改动没有存好' }),
+    }),
+  }));
+  const draft = useSyncExternalStore(keeper.subscribe, keeper.draft);
+  const [preview, setPreview] = useState<string>();
+  const [mix, setMix] = useState<Mix>({});
+  const [earlier, setEarlier] = useState<readonly (Trim | null)[]>([]);
+  const { sentences, samples, bars } = measured;
+  const whole = useMemo(() => ({ from: 0, to: samples }), [samples]);
+  const trim = draft.trim ?? whole;
+
+  const askForPreview = () => worker.send({ kind: 'preview', sentences, gain: previewGain(bars) });
+  const handleReport = useEffectEvent((report: RecordingReport) => {
+    if (report.kind === 'previewed') setPreview(URL.createObjectURL(report.wave));
+    else if (report.kind === 'unpreviewed') setPreview('');
+    else if (report.kind === 'mixing') setMix({ share: report.share });
+    else if (report.kind === 'unmixed') setMix({ problem: report.reason });
+    else if (report.kind === 'mixed') {
+      setMix({});
+      const timings = timingsOf({ sentences, trim }).map((timing) => timing ?? { startMs: 0, endMs: 0 });
+      keeper.change({ file: { timings, isSent: false } });
+    }
+  });
+  const handleStart = useEffectEvent(askForPreview);
+  useEffect(() => {
+    const unsubscribe = worker.subscribe((report) => handleReport(report));
+    handleStart();
+    return () => {
+      unsubscribe();
+      worker.close();
+    };
+  }, [worker]);
+  useEffect(() => () => URL.revokeObjectURL(preview ?? ''), [preview]);
+
+  /** When each sentence is heard in the recording as it is, without cuts, because that is what is played here. */
+  const timings = useMemo(
+    () =>
+      timingsOf({ sentences, trim: whole }).map((timing, index) => ({
+        text: measured.draft.sentences[index]?.text ?? '',
+        ...(timing ?? { startMs: 0, endMs: 0 }),
+      })),
+    [sentences, whole, measured],
+  );
+
+  return {
+    draft,
+    keeper,
+    trim,
+    timings,
+    /** The address of the voice as it was recorded; undefined until it is ready. */
+    preview,
+    retryPreview: () => {
+      if (preview === '') askForPreview();
+    },
+    mix,
+    change: keeper.change,
+    canUndo: earlier.length > 0,
+    setTrim: (next: Trim) => {
+      setEarlier([...earlier, draft.trim]);
+      keeper.change({ trim: next });
+    },
+    undo: () => {
+      keeper.change({ trim: earlier.at(-1) ?? null });
+      setEarlier(earlier.slice(0, -1));
+    },
+    make: () => {
+      setMix({ share: 0 });
+      const { hasGate, music, id } = draft;
+      const threshold = hasGate ? gateThreshold(bars.map(({ level }) => level)) : undefined;
+      worker.send({ kind: 'mix', draftId: id, plan: { sentences, trim, gateThreshold: threshold, music } });
+    },
+    stopMaking: () => {
+      worker.send({ kind: 'cancelMix' });
+      setMix({});
+    },
+  };
+}

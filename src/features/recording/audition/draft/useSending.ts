@@ -1,0 +1,152 @@
+import { skipToken } from '@reduxjs/toolkit/query/react';
+import { useEffect, useEffectEvent, useState, useSyncExternalStore } from 'react';
+import type { MyWorkDetail } from '#contract/works/myWorks.ts';
+import { ApiError } from '#platform/http/apiError.ts';
+import type { RecordingDraft } from '#platform/recording/store/draft.ts';
+import type { DraftKeeper } from '#platform/recording/store/draftKeeper.ts';
+import { readMix } from '#platform/recording/store/mixes.ts';
+import type { RecordingDatabase } from '#platform/recording/store/recordingDatabase.ts';
+import { useServices } from '#platform/session/ServicesContext.ts';
+import {
+  useChangeWorkMutation,
+  useCreateWorkMutation,
+  useGetOwnWorkQuery,
+  useLazyGetOwnWorkQuery,
+} from '#platform/works/ownWorksApi.ts';
+
+/** How often it is asked whether the gateway has checked the sound. */
+const POLL_MS = 2_000;
+const FAILED = '没有传完，录好的都还在';
+
+/**
+ * Where the file of a draft stands: on its way; at the gateway, which checks it; `accepted` as the sound of a work; `refused`
+ * because of what is heard; or `failed` on its way.
+ */
+type SendingState = 'sending' | 'checking' | 'accepted' | 'refused' | 'failed';
+
+/** Sends the finished file of a draft, from where the last attempt has ended. */
+export function useSending(database: RecordingDatabase, keeper: DraftKeeper) {
+  const { uploads } = useServices();
+  const [createWork] = useCreateWorkMutation();
+  const [changeWork] = useChangeWorkMutation();
+  const [fetchWork] = useLazyGetOwnWorkQuery();
+  const [share, setShare] = useState(0);
+  const [problem, setProblem] = useState<string>();
+  const [attempt, setAttempt] = useState(0);
+  const draft = useSyncExternalStore(keeper.subscribe, keeper.draft);
+  const { workId, file } = draft;
+  const isSent = file?.isSent === true;
+  const { currentData: work, isFetching } = useGetOwnWorkQuery(workId ?? skipToken, {
+    pollingInterval: isSent ? POLL_MS : 0,
+    refetchOnMountOrArgChange: true,
+  });
+
+  /** Returns the id of the work that has the text and the times of this file. */
+  const prepareWork = async (): Promise<string> => {
+    const { title, storyId, workId: known } = keeper.draft();
+    const sentences = readSentences(keeper.draft());
+    if (known !== undefined) {
+      const { error } = await changeWork({ workId: known, sentences });
+      if (!error) return known;
+      // It was deleted on another device.
+      if (!('status' in error) || error.status !== NOT_FOUND) throw new SendingError(error.message);
+    }
+    const { data, error } = await createWork({ storyId, title, sentences });
+    if (!data) throw new SendingError(error.message);
+    keeper.change({ workId: data.id });
+    return data.id;
+  };
+  const changeFile = (change: Partial<NonNullable<RecordingDraft['file']>>) => {
+    const present = keeper.draft().file;
+    if (present) keeper.change({ file: { ...present, ...change } });
+  };
+  const send = async (signal: AbortSignal) => {
+    const bytes = await readMix(database, draft.id);
+    // The browser has removed it to make room.
+    if (!bytes) {
+      keeper.change({ file: undefined });
+      return;
+    }
+    const id = keeper.draft().file?.uploadId === undefined ? await prepareWork() : (keeper.draft().workId ?? '');
+    await uploads.sendSound(bytes, {
+      workId: id,
+      uploadId: keeper.draft().file?.uploadId,
+      signal,
+      onBegun: (uploadId) => changeFile({ uploadId }),
+      onProgress: setShare,
+    });
+    // Known before the page shows what the gateway says of it.
+    await fetchWork(id);
+    changeFile({ isSent: true });
+  };
+  const start = useEffectEvent(async (signal: AbortSignal) => {
+    setProblem(undefined);
+    try {
+      await send(signal);
+    } catch (error) {
+      if (signal.aborted) return;
+      // The work or the upload was deleted elsewhere, so the next attempt begins anew.
+      if (error instanceof ApiError && error.status === NOT_FOUND) changeFile({ uploadId: undefined });
+      const isExplained = error instanceof ApiError || error instanceof SendingError;
+      setProblem(isExplained && error.message !== '' ? error.message : FAILED);
+    }
+  });
+  // Also after a reload in the middle.
+  useEffect(() => {
+    if (isSent) return undefined;
+    const own = new AbortController();
+    void start(own.signal);
+    return () => own.abort();
+  }, [isSent, attempt]);
+  const retry = () => setAttempt((count) => count + 1);
+  const handleOnline = useEffectEvent(() => {
+    if (problem !== undefined) retry();
+  });
+  useEffect(() => {
+    const resume = () => handleOnline();
+    window.addEventListener('online', resume);
+    return () => window.removeEventListener('online', resume);
+  }, []);
+
+  const answer = file && isSent && work ? answerOf(work, file.uploadId) : 'checking';
+  const isLost = answer === 'lost' && !isFetching;
+  return {
+    state: stateOf({ isFailed: problem !== undefined || isLost, isSent, answer }),
+    share,
+    problem: answer === 'refused' ? (work?.upload?.problem ?? FAILED) : (problem ?? FAILED),
+    workId,
+    resume: () => {
+      if (isLost) changeFile({ isSent: false, uploadId: undefined });
+      retry();
+    },
+    cancel: () => keeper.change({ file: undefined }),
+  };
+}
+
+const NOT_FOUND = 404;
+
+/** A refusal whose text is for the user. */
+class SendingError extends Error {}
+
+/** The text with the times of the finished file. */
+const readSentences = ({ sentences, file }: RecordingDraft) =>
+  sentences.map(({ text }, index) => ({ text, ...(file?.timings[index] ?? { startMs: 0, endMs: 0 }) }));
+
+/** What the gateway says of an upload. The address of a sound contains the id of its upload. */
+function answerOf({ sound, upload, state }: MyWorkDetail, uploadId = ''): 'accepted' | 'refused' | 'checking' | 'lost' {
+  if (uploadId !== '' && sound?.url.includes(`/${uploadId}/`)) return 'accepted';
+  if (upload?.id === uploadId) return upload.state === 'refused' ? 'refused' : 'checking';
+  return state === 'uploading' ? 'checking' : 'lost';
+}
+
+interface Standing {
+  isFailed: boolean;
+  isSent: boolean;
+  answer: ReturnType<typeof answerOf>;
+}
+
+function stateOf({ isFailed, isSent, answer }: Standing): SendingState {
+  if (isFailed) return 'failed';
+  if (!isSent) return 'sending';
+  return answer === 'lost' ? 'checking' : answer;
+}

@@ -1,0 +1,54 @@
+import { useSelector } from 'react-redux';
+import { useNavigate } from 'react-router';
+import type { MyWorkDetail } from '#contract/works/myWorks.ts';
+import { href } from '#platform/navigation/paths.ts';
+import { removeDraftsOfWork } from '#platform/recording/store/drafts.ts';
+import { openRecordings } from '#platform/recording/store/recordingDatabase.ts';
+import { useServices } from '#platform/session/ServicesContext.ts';
+import { selectChildId } from '#platform/session/user/userSlice.ts';
+import { useDeleteWorkMutation } from '#platform/works/ownWorksApi.ts';
+import { AskButton } from '#ui/dialog/AskButton.tsx';
+import { useToasts } from '#ui/toast/ToastContext.ts';
+import { useChange } from '#widgets/useChange.ts';
+
+interface DeleteWorkProps {
+  work: MyWorkDetail;
+  /** Called before the screen is left. */
+  onDeleted?: () => void;
+}
+
+/** Deletes a recording at the gateway, and what this device has of it. */
+export function DeleteWork({ work: { id, title }, onDeleted }: DeleteWorkProps) {
+  const { events } = useServices();
+  const toasts = useToasts();
+  const navigate = useNavigate();
+  const owner = useSelector(selectChildId);
+  const [remove, { isLoading }] = useChange(useDeleteWorkMutation());
+  const handleGo = async () => {
+    if (!(await remove(id))) return;
+    events.forward('UserLaunchAudioUpdated');
+    onDeleted?.();
+    const isGone = await openRecordings()
+      .then((database) => removeDraftsOfWork(database, owner, id))
+      .then(() => true)
+      .catch(() => false);
+    toasts.show({
+      kind: isGone ? 'success' : 'info',
+      text: isGone ? '录音已删除' : '作品已删除，这台设备上的录音请到“我要录音”里删除',
+    });
+    void navigate(href('launchAudition'), { replace: true });
+  };
+  return (
+    <div>
+      <AskButton
+        title={`要删除《${title}》吗？`}
+        text="声音、照片、评论和喜欢都会删除，这台设备上的录音也一起删除"
+        go="删除"
+        loading={isLoading}
+        onGo={() => void handleGo()}
+      >
+        删除这段录音
+      </AskButton>
+    </div>
+  );
+}

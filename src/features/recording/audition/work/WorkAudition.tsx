@@ -1,0 +1,60 @@
+import { useState } from 'react';
+import { href } from '#platform/navigation/paths.ts';
+import { AppLink } from '#platform/navigation/AppLink.tsx';
+import { useGetOwnWorkQuery } from '#platform/works/ownWorksApi.ts';
+import { ButtonLink } from '#ui/action/ButtonLink.tsx';
+import { lost } from '#ui/mascot/lost.tsx';
+import { LoadingBlock } from '#ui/skeleton/LoadingBlock.tsx';
+import { EmptyState } from '#ui/state/EmptyState.tsx';
+import { QueryState } from '#ui/state/QueryState.tsx';
+import { ScreenFrame } from '#widgets/ScreenFrame.tsx';
+import { WorkForm } from './WorkForm.tsx';
+import { WorkStanding } from './WorkStanding.tsx';
+
+const POLL_MS = 3_000;
+
+/** A recording that was sent: its title, cover and audience while they can be changed, and where it stands. */
+export function WorkAudition({ workId }: { workId: string }) {
+  const [isChanging, setIsChanging] = useState(false);
+  const [isUploading, setIsUploading] = useState(false);
+  const query = useGetOwnWorkQuery(workId, {
+    refetchOnMountOrArgChange: true,
+    pollingInterval: isUploading ? POLL_MS : 0,
+  });
+  const work = query.currentData;
+  const isNowUploading = work?.state === 'uploading';
+  if (isNowUploading !== isUploading) setIsUploading(isNowUploading);
+  return (
+    <QueryState
+      query={query}
+      loading={<LoadingBlock label="正在打开录音" height={360} />}
+      notFound={
+        <ScreenFrame title="试听" parent={href('launchAudition')}>
+          <EmptyState
+            mood={lost}
+            title="这段录音不在了"
+            text="可能已经删除"
+            action={
+              <ButtonLink href={href('launchAudition')} as={AppLink}>
+                看看别的录音
+              </ButtonLink>
+            }
+          />
+        </ScreenFrame>
+      }
+      frame={(state) => (
+        <ScreenFrame title="试听" parent={href('launchAudition')}>
+          {state}
+        </ScreenFrame>
+      )}
+    >
+      {(found) => {
+        const isOpen = found.state === 'draft' || found.state === 'refused' || (found.state === 'saved' && isChanging);
+        // The form keeps its content while the recording is asked for again.
+        if (isOpen && found.durationMs > 0)
+          return <WorkForm key={found.state} work={found} onPublished={() => setIsChanging(false)} />;
+        return <WorkStanding work={found} onChange={() => setIsChanging(true)} />;
+      }}
+    </QueryState>
+  );
+}

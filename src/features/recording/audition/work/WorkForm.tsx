@@ -1,0 +1,107 @@
+import { useState } from 'react';
+import type { MyWorkDetail } from '#contract/works/myWorks.ts';
+import { audiences, WORK_ABOUT_LENGTH, WORK_TITLE_LENGTH, type Audience } from '#lib/works/workRules.ts';
+import { href } from '#platform/navigation/paths.ts';
+import { useGoBack } from '#platform/navigation/useGoBack.ts';
+import { useServices } from '#platform/session/ServicesContext.ts';
+import { useChangeWorkMutation } from '#platform/works/ownWorksApi.ts';
+import { audienceNames } from '#platform/works/workTexts.ts';
+import { Button } from '#ui/action/Button.tsx';
+import { ChipField } from '#ui/input/ChipField.tsx';
+import { Page } from '#ui/navigation/Page.tsx';
+import { FormRefusal } from '#widgets/form/FormRefusal.tsx';
+import { FormTextField } from '#widgets/form/FormTextField.tsx';
+import { useField } from '#widgets/form/useField.ts';
+import { useForm } from '#widgets/form/useForm.ts';
+import { useLeaving } from '#widgets/form/useLeaving.tsx';
+import { usePicturesFirst } from '#widgets/pictures/usePicturesFirst.ts';
+import columns from '#features/recording/columns.module.css';
+import styles from '#features/recording/audition/Audition.module.css';
+import { CoverField } from './CoverField.tsx';
+import { DeleteWork } from './DeleteWork.tsx';
+import { LocalDraft } from './LocalDraft.tsx';
+import { Refusal } from './Refusal.tsx';
+import { usePublishing } from './usePublishing.tsx';
+import { workDraft, workFieldsOf, workForm } from './workFields.ts';
+import { WorkSound } from './WorkSound.tsx';
+
+const options = audiences.map((value) => ({ value, label: audienceNames[value] }));
+
+/** What the choice means, for the parent who confirms it. */
+const audienceNotes: Readonly<Record<Audience, string>> = {
+  family: '只有你们家的人能听，马上就存好。',
+  friends: '你们家加过的好友也能听。要家长输密码，还要等大人审核。',
+  everybody: '所有人都能听，能看到的只有昵称。要家长输密码，还要等大人审核。',
+};
+
+interface WorkFormProps {
+  work: MyWorkDetail;
+  onPublished: () => void;
+}
+
+/** Title, cover and audience of a recording. Leaving it with unsaved changes asks first (BRIDGE-11). */
+export function WorkForm({ work, onPublished }: WorkFormProps) {
+  const { goBack } = useGoBack(href('launchAudition'));
+  const { events } = useServices();
+  const [change] = useChangeWorkMutation();
+  const [start] = useState(() => workFieldsOf(work));
+  const form = useForm({
+    schema: workForm(work),
+    start,
+    draft: workDraft(work.id),
+  });
+  const audience = useField(form, 'audience');
+  const { onBack, question } = useLeaving({ form, title: '录音还没有存好', goBack });
+  const { publish, isPublishing, pinSheet } = usePublishing(work.id, () => {
+    form.discard();
+    onPublished();
+  });
+  const { noteIncomplete, handleSubmit } = usePicturesFirst(
+    form.submit({
+      send: (fields) => change({ workId: work.id, ...fields }),
+      onSaved: (saved) => {
+        events.forward('UserLaunchAudioUpdated');
+        publish(saved.audience);
+      },
+    }),
+  );
+  return (
+    <Page title="试听" onBack={onBack}>
+      <div className={columns['columns']}>
+        <div className={columns['column']}>
+          <Refusal work={work} />
+          <WorkSound work={work} />
+          <LocalDraft workId={work.id} />
+        </div>
+        <form className={columns['column']} noValidate onSubmit={handleSubmit}>
+          <FormTextField form={form} name="title" label="题目" autoComplete="off" maxLength={2 * WORK_TITLE_LENGTH} />
+          <FormTextField
+            form={form}
+            name="about"
+            label="想说的话（可以不写）"
+            placeholder="念的是什么，为什么喜欢它"
+            rows={3}
+            maxLength={2 * WORK_ABOUT_LENGTH}
+          />
+          <CoverField form={form} work={work} onIncomplete={(isIncomplete) => noteIncomplete('photo', isIncomplete)} />
+          <div>
+            <ChipField
+              label="给谁听"
+              options={options}
+              isChosen={(one) => one === audience.value}
+              onPress={audience.change}
+            />
+            <p className={styles['note']}>{audienceNotes[audience.value]}</p>
+          </div>
+          <FormRefusal form={form} />
+          <Button type="submit" size="large" wide loading={form.isSubmitting || isPublishing}>
+            {audience.value === 'family' ? '存给家里人' : '请家长确认，发布'}
+          </Button>
+          <DeleteWork work={work} onDeleted={form.discard} />
+        </form>
+      </div>
+      {pinSheet}
+      {question}
+    </Page>
+  );
+}

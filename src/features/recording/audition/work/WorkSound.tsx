@@ -1,0 +1,31 @@
+import { useCallback, useRef } from 'react';
+import type { MyWorkDetail } from '#contract/works/myWorks.ts';
+import { useGetOwnWorkQuery } from '#platform/works/ownWorksApi.ts';
+import { FollowedText, type FollowedTextHandle } from '#widgets/reading/FollowedText.tsx';
+import { SoundPlayer, type SoundHandle } from '#widgets/sound/SoundPlayer.tsx';
+import styles from '#features/recording/audition/Audition.module.css';
+
+/** The finished recording with its text. The address of the sound expires, and is asked for again. */
+export function WorkSound({ work: { id, title, sound, durationMs, sentences } }: { work: MyWorkDetail }) {
+  const { refetch } = useGetOwnWorkQuery(id);
+  const player = useRef<SoundHandle>(null);
+  const text = useRef<FollowedTextHandle>(null);
+  const handleTap = useCallback((startMs: number) => player.current?.playFrom(startMs), []);
+  if (!sound) return null;
+  return (
+    <>
+      <SoundPlayer
+        ref={player}
+        label="听录音"
+        title={title}
+        url={sound.url}
+        durationMs={durationMs}
+        onPosition={(positionMs) => text.current?.follow(positionMs)}
+        onFail={() => void refetch()}
+      />
+      <div className={styles['text']}>
+        <FollowedText ref={text} label="念的文字" sentences={sentences} onTap={handleTap} />
+      </div>
+    </>
+  );
+}

@@ -1,0 +1,53 @@
+import { Suspense, useState } from 'react';
+import type { Audience } from '#lib/works/workRules.ts';
+import { useServices } from '#platform/session/ServicesContext.ts';
+import { useSubmitWorkMutation } from '#platform/works/ownWorksApi.ts';
+import { retryingLazy } from '#ui/behaviour/retryingLazy.ts';
+import { useToasts } from '#ui/toast/ToastContext.ts';
+import { useChange } from '#widgets/useChange.ts';
+
+const PinSheet = retryingLazy(async () => ({ default: (await import('#widgets/gate/PinSheet.tsx')).PinSheet }));
+
+/**
+ * Finishes a recording for an audience. A parent enters the PIN before it leaves the family: for this recording and this
+ * audience, once. The caller renders `pinSheet`.
+ */
+export function usePublishing(workId: string, onPublished: () => void) {
+  const { events } = useServices();
+  const toasts = useToasts();
+  const [asking, setAsking] = useState<Audience>();
+  const [submit, { isLoading }] = useChange(useSubmitWorkMutation());
+
+  const finish = async (audience: Audience) => {
+    const isDone = await submit({ workId, audience });
+    setAsking(undefined);
+    if (!isDone) return;
+    events.forward('UserLaunchAudioUpdated');
+    toasts.show({ kind: 'success', text: audience === 'family' ? '存好了，家里人可以听' : '交上去了，等大人审核' });
+    onPublished();
+  };
+  return {
+    isPublishing: isLoading,
+    publish: (audience: Audience) => {
+      if (audience === 'family') void finish(audience);
+      else setAsking(audience);
+    },
+    pinSheet: (
+      <Suspense>
+        {asking !== undefined && (
+          <PinSheet
+            open
+            action={{ kind: 'publishWork', workId, audience: asking }}
+            text={
+              asking === 'friends' ? '好友能听到孩子的声音，要先确认是家长' : '大家都能听到孩子的声音，要先确认是家长'
+            }
+            firstText="还没有家长密码。先设一个 4 位数字，孩子就不能自己发布录音了。写好的会替您留着。"
+            isBusy={isLoading}
+            onClose={() => setAsking(undefined)}
+            onPassed={() => void finish(asking)}
+          />
+        )}
+      </Suspense>
+    ),
+  };
+}

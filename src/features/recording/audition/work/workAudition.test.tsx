@@ -1,0 +1,254 @@
+import 'fake-indexeddb/auto';
+import { act, fireEvent, screen, waitFor, within } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import { checkParentPin, getParentPin } from '#contract/account/parentPin.ts';
+import { listHistory } from '#contract/stories/history.ts';
+import * as contract from '#contract/works/myWorks.ts';
+import { ApiError } from '#platform/http/apiError.ts';
+import { listDrafts } from '#platform/recording/store/drafts.ts';
+import { openRecordings, type RecordingDatabase } from '#platform/recording/store/recordingDatabase.ts';
+import { setToken } from '#platform/session/authSlice.ts';
+import { setUser } from '#platform/session/user/userSlice.ts';
+import { aRecordingDraft, storeRecording } from '#test/builders/stories/recordings.ts';
+import { aCard } from '#test/builders/stories/stories.ts';
+import { anOwnWork } from '#test/builders/stories/works.ts';
+import { aPictureOf } from '#test/harness/fakes/fakeUploads.ts';
+import { noHost } from '#test/harness/fakes/noHost.ts';
+import { currentPath, renderApp } from '#test/harness/renderApp.tsx';
+
+let database: RecordingDatabase;
+let sendEvent: jest.Mock;
+let setting: jest.Mock;
+
+beforeEach(async () => {
+  indexedDB = new IDBFactory();
+  database = await openRecordings();
+  [sendEvent, setting] = [jest.fn(async () => undefined), jest.fn(async () => undefined)];
+  Object.assign(URL, { createObjectURL: () => 'blob:photo', revokeObjectURL: () => undefined });
+  jest.spyOn(HTMLMediaElement.prototype, 'load').mockImplementation(() => undefined);
+  jest.spyOn(HTMLMediaElement.prototype, 'play').mockImplementation(async () => undefined);
+});
+afterEach(() => database.close());
+
+async function open(work: contract.MyWorkDetail | ApiError, { isPinSet = true } = {}) {
+  const app = await renderApp('/launch_audio/audition?work=w1', {
+    host: { ...noHost, sendEvent, setting },
+    beforeRender({ network, dispatch }) {
+      const progress = { positionMs: 0, finished: true, updatedAt: 1 };
+      network.answer(contract.getMyWork, work);
+      network.answer(listHistory, { items: [{ story: aCard('moon'), progress }], next: null } as never);
+      network.answer(getParentPin, { isSet: isPinSet, isLocked: false, mobile: '138****0000' });
+      network.answer(checkParentPin, {});
+      dispatch(setToken({ token: 'a' }));
+      dispatch(setUser({ userId: 'u1' }));
+    },
+  });
+  /** Answers a change with the work as it then is, also when it is asked for again. */
+  const become = (next: contract.MyWorkDetail) => () => {
+    app.network.answer(contract.getMyWork, next);
+    return next;
+  };
+  return { ...app, become };
+}
+
+const click = async (name: string | RegExp) => userEvent.click(await screen.findByRole('button', { name }));
+const type = async (label: string, text: string) => {
+  const field = await screen.findByLabelText(label);
+  await userEvent.clear(field);
+  await userEvent.type(field, text);
+};
+const pin = async (digits: string) => {
+  const sheet = within(await screen.findByRole('dialog', { name: '家长确认' }));
+  for (const digit of digits) await userEvent.click(await sheet.findByRole('button', { name: digit }));
+};
+const draft = anOwnWork('w1', { state: 'draft', title: '去买菜', about: '', story: null });
+const requests = (app: Awaited<ReturnType<typeof open>>, endpoint: Parameters<typeof app.network.callsTo>[0]) =>
+  app.network.callsTo(endpoint).map(({ request }) => request);
+
+describe('a finished recording', () => {
+  it('BRIDGE-07 UserLaunchAudioUpdated: is saved for the family at once, without a PIN', async () => {
+    const app = await open(draft);
+    const saved = { ...draft, title: '和奶奶买菜', state: 'saved' } as const;
+    app.network.answer(contract.changeWork, app.become({ ...draft, title: '和奶奶买菜' }));
+    app.network.answer(contract.submitWork, app.become(saved));
+    await type('题目', '和奶奶买菜');
+    await click('存给家里人');
+    expect(await screen.findByText('家里人可以听')).toBeInTheDocument();
+    expect(requests(app, contract.changeWork)).toEqual([
+      { params: { workId: 'w1' }, body: { title: '和奶奶买菜', about: '', audience: 'family' } },
+    ]);
+    expect(requests(app, contract.submitWork)).toEqual([{ params: { workId: 'w1' }, body: { audience: 'family' } }]);
+    expect(app.network.callsTo(checkParentPin)).toEqual([]);
+    expect(sendEvent).toHaveBeenCalledWith('UserLaunchAudioUpdated', {});
+    expect(localStorage.getItem('work_draft')).toBeNull();
+    await click('改一改，或者发布');
+    expect(await screen.findByLabelText('题目')).toHaveValue('和奶奶买菜');
+  });
+
+  it('is reviewed for everybody only after the PIN of a parent, for this recording and audience', async () => {
+    const app = await open(draft);
+    app.network.answer(contract.changeWork, app.become({ ...draft, audience: 'everybody' }));
+    app.network.answer(contract.submitWork, app.become({ ...draft, audience: 'everybody', state: 'inReview' }));
+    await click('大家');
+    await click('请家长确认，发布');
+    await screen.findByRole('dialog', { name: '家长确认' });
+    expect(app.network.callsTo(contract.submitWork)).toEqual([]);
+    await pin('1234');
+    expect(await screen.findByText('等大人审核')).toBeInTheDocument();
+    expect(requests(app, checkParentPin)).toEqual([
+      { body: { pin: '1234', action: { kind: 'publishWork', workId: 'w1', audience: 'everybody' } } },
+    ]);
+    expect(requests(app, contract.submitWork)).toEqual([{ params: { workId: 'w1' }, body: { audience: 'everybody' } }]);
+  });
+
+  it('leads a family without a PIN to a first one, and keeps what was written', async () => {
+    const app = await open(draft, { isPinSet: false });
+    app.network.answer(contract.changeWork, { ...draft, audience: 'friends' });
+    await click('好友');
+    await click('请家长确认，发布');
+    const sheet = within(await screen.findByRole('dialog', { name: '家长确认' }));
+    expect(await sheet.findByText(/孩子就不能自己发布录音了/)).toBeInTheDocument();
+    expect(sheet.getByRole('link', { name: '去设家长密码' })).toHaveAttribute(
+      'href',
+      '/combine/privacy/manager?pin=set',
+    );
+    expect(localStorage.getItem('work_draft')).toContain('friends');
+  });
+
+  it('shows why a change was refused, and keeps what was written', async () => {
+    const app = await open(draft);
+    app.network.answer(contract.changeWork, new ApiError('status', '请别写电话号码', 400, 'comment_number'));
+    await type('想说的话（可以不写）', '找我');
+    await click('存给家里人');
+    expect(await screen.findByRole('alert')).toHaveTextContent('请别写电话号码');
+    expect(screen.getByLabelText('想说的话（可以不写）')).toHaveValue('找我');
+    expect(app.network.callsTo(contract.submitWork)).toEqual([]);
+  });
+
+  it('has the cover of another story, or a photo, which must be uploaded first', async () => {
+    const app = await open(draft);
+    app.network.answer(contract.changeWork, draft);
+    app.network.answer(contract.submitWork, draft);
+    await click('《故事 moon》的画');
+    await click('存给家里人');
+    await waitFor(() => expect(app.network.callsTo(contract.changeWork)).toHaveLength(1));
+    await click('自己的照片');
+    await click('存给家里人');
+    expect(await screen.findByText('请放一张照片')).toBeInTheDocument();
+    const photo = new File(['x'], 'photo.jpg', { type: 'image/jpeg' });
+    await userEvent.upload(screen.getByLabelText('从相册选封面照片'), photo);
+    await click('存给家里人');
+    expect(await screen.findByText('照片还没有都传好，等一下，或者去掉没传好的')).toBeInTheDocument();
+    expect(app.uploads.begun[0]?.options.purpose).toBe('workCover');
+    await act(async () => app.uploads.begun[0]?.finish('photo1'));
+    await click('存给家里人');
+    await waitFor(() => expect(app.network.callsTo(contract.changeWork)).toHaveLength(2));
+    expect(requests(app, contract.changeWork).map((request) => (request as { body: object }).body)).toMatchObject([
+      { cover: { kind: 'story', storyId: 'moon' } },
+      { cover: { kind: 'photo', pictureId: 'photo1' } },
+    ]);
+  });
+
+  it('keeps the photo that it has, and returns to the picture of its story', async () => {
+    const withPhoto = { ...draft, photo: aPictureOf('photo1'), story: { id: 'moon', title: '月亮' } };
+    const app = await open(withPhoto);
+    app.network.answer(contract.changeWork, withPhoto);
+    app.network.answer(contract.submitWork, withPhoto);
+    await click('存给家里人');
+    await waitFor(() => expect(app.network.callsTo(contract.changeWork)).toHaveLength(1));
+    await click('故事的画');
+    await click('存给家里人');
+    await waitFor(() => expect(app.network.callsTo(contract.changeWork)).toHaveLength(2));
+    const [kept, returned] = requests(app, contract.changeWork).map((request) => (request as { body: object }).body);
+    expect(kept).not.toHaveProperty('cover');
+    expect(returned).toMatchObject({ cover: { kind: 'story', storyId: 'moon' } });
+  });
+
+  it('BRIDGE-11 asks before unsaved content is left, and takes the back key of the host meanwhile', async () => {
+    await open(draft);
+    await screen.findByLabelText('题目');
+    expect(setting).not.toHaveBeenCalledWith({ controlBack: 1 });
+    await type('题目', '奶奶');
+    expect(setting).toHaveBeenLastCalledWith({ controlBack: 1 });
+    await click('返回');
+    expect(await screen.findByRole('alertdialog', { name: '录音还没有存好' })).toBeInTheDocument();
+  });
+});
+
+describe('a recording that was sent', () => {
+  it('is withdrawn before it can be changed', async () => {
+    const published = anOwnWork('w1', { state: 'published', audience: 'everybody', playCount: 7, listenerCount: 3 });
+    const app = await open(published);
+    expect(await screen.findByText('大家都能听')).toBeInTheDocument();
+    expect(screen.getByText('7 次播放 · 3 位听众')).toBeInTheDocument();
+    expect(screen.getByRole('link', { name: '看看作品页' })).toHaveAttribute('href', '/combine/workdetail?id=w1');
+    expect(screen.queryByLabelText('题目')).not.toBeInTheDocument();
+    app.network.answer(contract.withdrawWork, app.become({ ...published, state: 'saved', audience: 'family' }));
+    await click('收回来');
+    await click('收回');
+    expect(await screen.findByRole('button', { name: '改一改，或者发布' })).toBeInTheDocument();
+    expect(sendEvent).toHaveBeenCalledWith('UserLaunchAudioUpdated', {});
+  });
+
+  it.each([
+    ['refused', '没有通过审核', '改好以后可以再交一次，也可以只给家里人听。'],
+    ['takenDown', '已经下架，只有家里人还能听', '这段录音不能再发布了，可以删除以后重新录。'],
+  ] as const)('shows why it is %s', async (state, title, note) => {
+    await open(anOwnWork('w1', { state, audience: 'everybody', refusal: '有一句听不清' }));
+    expect(await screen.findByText(title)).toBeInTheDocument();
+    expect(screen.getByText('有一句听不清')).toBeInTheDocument();
+    expect(screen.getByText(note)).toBeInTheDocument();
+    expect(screen.queryAllByLabelText('题目')).toHaveLength(state === 'refused' ? 1 : 0);
+    expect(screen.getByRole('button', { name: '删除这段录音' })).toBeInTheDocument();
+  });
+
+  it('is deleted with what this device has of it, and not with the recordings of another work', async () => {
+    await storeRecording(database, aRecordingDraft({ workId: 'w1' }));
+    await storeRecording(database, aRecordingDraft({ id: 'other', workId: 'w2', sentences: [] }));
+    const app = await open(anOwnWork('w1', { state: 'takenDown' }));
+    app.network.answer(contract.deleteWork, {});
+    await click('删除这段录音');
+    await click('删除');
+    await waitFor(() => expect(currentPath()).toBe('/launch_audio/audition'));
+    expect((await listDrafts(database, 'u1')).map(({ id }) => id)).toEqual(['other']);
+    expect(await database.count('chunks')).toBe(0);
+    expect(sendEvent).toHaveBeenCalledWith('UserLaunchAudioUpdated', {});
+  });
+
+  it('leads to the recorded voice on the device that has it', async () => {
+    await storeRecording(database, aRecordingDraft({ workId: 'w1' }));
+    await open(draft);
+    expect(await screen.findByRole('link', { name: '回去修剪，或者重录一句' })).toHaveAttribute(
+      'href',
+      '/combine/launch_audio/audition?draft=draft',
+    );
+  });
+
+  it('says that its sound is checked, or has to be sent by the device that has it', async () => {
+    const upload = { id: 'a', state: 'checking', bytes: 9, receivedBytes: 9, problem: null } as const;
+    const uploading = anOwnWork('w1', { state: 'uploading', durationMs: 0, sound: null, upload });
+    const { unmount } = await open(uploading);
+    expect(await screen.findByText('声音传好了，正在检查')).toBeInTheDocument();
+    unmount();
+    await open({ ...uploading, upload: { ...upload, state: 'receiving' } });
+    expect(await screen.findByText('声音还没有传完。请在录音的那台设备上接着传。')).toBeInTheDocument();
+  });
+
+  it('asks for a new address when its sound is refused, and can be played again', async () => {
+    const app = await open(anOwnWork('w1'));
+    const sound = await screen.findByRole('region', { name: '听录音' });
+    await userEvent.click(within(sound).getByRole('button', { name: /^播放/ }));
+    app.network.answer(contract.getMyWork, anOwnWork('w1', { sound: { url: '/media/recording/w1/family.mp3?new' } }));
+    const audio = sound.querySelector('audio')!;
+    fireEvent.play(audio);
+    fireEvent.error(audio);
+    await waitFor(() => expect(audio).toHaveAttribute('src', '/media/recording/w1/family.mp3?new'));
+    fireEvent.error(audio);
+    expect(within(sound).getByRole('alert')).toHaveTextContent('播放失败，点播放再试一次');
+  });
+
+  it('that is gone says so', async () => {
+    await open(new ApiError('status', '没有找到', 404, 'not_found'));
+    expect(await screen.findByText('这段录音不在了')).toBeInTheDocument();
+  });
+});

@@ -1,0 +1,74 @@
+import * as v from 'valibot';
+import type { ChosenCover, MyWorkDetail } from '#contract/works/myWorks.ts';
+import { audiences, WORK_ABOUT_LENGTH, WORK_TITLE_LENGTH } from '#lib/works/workRules.ts';
+import { storageKeys } from '#platform/storage/storageKeys.ts';
+import type { FormDraft } from '#widgets/form/formDraft.ts';
+
+/** The cover that it has already. */
+export const KEPT = '';
+
+export const WorkFields = v.object({
+  title: v.string(),
+  about: v.string(),
+  audience: v.picklist(audiences),
+  coverKind: v.picklist(['story', 'photo']),
+  /** The id of the story whose cover is shown, or `KEPT`. */
+  story: v.string(),
+  /** The id of the photo, if there is one. */
+  photos: v.array(v.string()),
+});
+export type WorkFields = v.InferOutput<typeof WorkFields>;
+
+export const workFieldsOf = ({ title, about, audience, photo }: MyWorkDetail): WorkFields => ({
+  title,
+  about,
+  audience,
+  coverKind: photo ? 'photo' : 'story',
+  story: KEPT,
+  photos: photo ? [photo.id] : [],
+});
+
+export const workDraft = (workId: string): FormDraft<WorkFields> => ({
+  key: storageKeys.workDraft,
+  id: workId,
+  fields: WorkFields,
+});
+
+/** Whether the cover of a story can be kept: of a text of one's own with a photo, it is not known which one it was. */
+export const canKeepStory = ({ photo, story }: MyWorkDetail): boolean => photo === null || story !== null;
+
+/** Returns the cover as it is sent; undefined if it stays as it is. */
+function coverOf(work: MyWorkDetail, { coverKind, story, photos }: WorkFields): ChosenCover | undefined {
+  const [pictureId = ''] = photos;
+  if (coverKind === 'photo') return pictureId === work.photo?.id ? undefined : { kind: 'photo', pictureId };
+  if (story !== KEPT) return { kind: 'story', storyId: story };
+  return work.photo && work.story ? { kind: 'story', storyId: work.story.id } : undefined;
+}
+
+/** The rules of the form; its output is what is sent. */
+export const workForm = (work: MyWorkDetail) =>
+  v.pipe(
+    v.object({
+      ...WorkFields.entries,
+      title: v.pipe(
+        v.string(),
+        v.trim(),
+        v.nonEmpty('请起一个题目'),
+        v.maxLength(WORK_TITLE_LENGTH, `题目最多 ${WORK_TITLE_LENGTH} 个字`),
+      ),
+      about: v.pipe(v.string(), v.trim(), v.maxLength(WORK_ABOUT_LENGTH, `最多 ${WORK_ABOUT_LENGTH} 个字`)),
+    }),
+    v.forward(
+      v.check(({ coverKind, photos }) => coverKind === 'story' || photos.length > 0, '请放一张照片'),
+      ['photos'],
+    ),
+    v.forward(
+      v.check(({ coverKind, story }) => coverKind === 'photo' || story !== KEPT || canKeepStory(work), '请选一张画'),
+      ['story'],
+    ),
+    v.transform((fields) => {
+      const { title, about, audience } = fields;
+      const cover = coverOf(work, fields);
+      return { title, about, audience, ...(cover && { cover }) };
+    }),
+  );

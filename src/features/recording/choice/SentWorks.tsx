@@ -1,0 +1,41 @@
+import { usePages } from '#platform/http/hooks/usePages.ts';
+import { AppLink } from '#platform/navigation/AppLink.tsx';
+import { href } from '#platform/navigation/paths.ts';
+import { useListOwnWorksInfiniteQuery } from '#platform/works/ownWorksApi.ts';
+import { ButtonLink } from '#ui/action/ButtonLink.tsx';
+import { CardSection } from '#ui/list/CardSection.tsx';
+import { DividedList } from '#ui/list/DividedList.tsx';
+import { LoadingBlock } from '#ui/skeleton/LoadingBlock.tsx';
+import { QueryState } from '#ui/state/QueryState.tsx';
+import { OwnWorkRow } from '#features/recording/audition/OwnWorks.tsx';
+import styles from './Choice.module.css';
+
+/** Enough to see what became of the last recordings. */
+const SHOWN = 3;
+
+/** The last recordings that were sent, with where they stand. */
+export function SentWorks() {
+  const query = usePages(useListOwnWorksInfiniteQuery(undefined, { refetchOnMountOrArgChange: true }));
+  return (
+    <CardSection title="做好的录音">
+      <QueryState
+        query={query}
+        loading={<LoadingBlock label="正在找做好的录音" height={88} />}
+        empty={<p className={styles['note']}>录完以后试听、修剪，做成作品，就会在这里。</p>}
+      >
+        {(works) => (
+          <DividedList>
+            {works.slice(0, SHOWN).map((work) => (
+              <li key={work.id}>
+                <OwnWorkRow work={work} />
+              </li>
+            ))}
+          </DividedList>
+        )}
+      </QueryState>
+      <ButtonLink href={href('launchAudition')} as={AppLink} kind="quiet" size="small">
+        全部录音
+      </ButtonLink>
+    </CardSection>
+  );
+}
