@@ -133,6 +133,16 @@ describe('the layout', () => {
     expect(await layoutShifts(page)).toEqual([]);
   });
 
+  it('no element has a transition if the user prefers reduced motion, so a change of the width or the theme starts none', async () => {
+    const { page, open } = await phoneFor({ context: { reducedMotion: 'reduce' } });
+    await open('/');
+    await page.getByRole('heading', { name: '今天为你挑的' }).waitFor();
+    const durations = await page.evaluate(() =>
+      [...document.querySelectorAll('*')].map((element) => getComputedStyle(element).transitionDuration),
+    );
+    expect(new Set(durations)).toEqual(new Set(['0s']));
+  });
+
   it('LOAD-01 a page with a layout shift would be detected', async () => {
     const { page, open } = await phoneFor({ prepare: watchLayout });
     await open('/about');
