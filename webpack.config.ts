@@ -1,6 +1,6 @@
 import path from 'node:path';
 import zlib from 'node:zlib';
-import type { Compilation, Configuration, RuleSetRule } from 'webpack';
+import type { Compilation, Compiler, Configuration, ExternalItemFunctionData, RuleSetRule } from 'webpack';
 import type {} from 'webpack-dev-server';
 import webpack from 'webpack';
 import HtmlWebpackPlugin from 'html-webpack-plugin';
@@ -10,6 +10,7 @@ import CompressionPlugin from 'compression-webpack-plugin';
 import MinimizerPlugin from 'minimizer-webpack-plugin';
 import ReactRefreshPlugin from '@pmmmwh/react-refresh-webpack-plugin';
 import { readBuildSettings } from './scripts/build/buildSettings.ts';
+import { CHUNK_FILES, RENDERER_FILE } from './src/contract/pageRenderer.ts';
 import { LAB_PATH, WECHAT_SDK_PATH } from './src/contract/host/lab.ts';
 
 type BuildSettings = ReturnType<typeof readBuildSettings>;
@@ -24,7 +25,8 @@ export default (env: Record<string, unknown> = {}): Configuration[] => {
   if (isServing) process.env['WEBPACK_SERVE'] = 'true';
   const settings = readBuildSettings(process.env);
   const app = appBuild(settings, isServing);
-  return settings.appEnv === 'production' ? [app] : [app, labBuild(settings, isServing)];
+  const lab = settings.appEnv === 'production' ? [] : [labBuild(settings, isServing)];
+  return isServing ? [app, ...lab] : [app, rendererBuild(settings), ...lab];
 };
 
 function appBuild(settings: BuildSettings, isServing: boolean): Configuration {
@@ -43,7 +45,7 @@ function appBuild(settings: BuildSettings, isServing: boolean): Configuration {
       filename: `js/${assetName}.js`,
       chunkFilename: `js/${assetName}.js`,
       chunkLoadTimeout: 120_000,
-      clean: hasLab ? { keep: /^lab\// } : true,
+      clean: { keep: hasLab ? /^(lab|render)\// : /^render\// },
     },
     plugins: [
       ...(shared.plugins ?? []),
@@ -65,6 +67,7 @@ function appBuild(settings: BuildSettings, isServing: boolean): Configuration {
               test: /\.js$/,
               stage: webpack.Compilation.PROCESS_ASSETS_STAGE_OPTIMIZE_SIZE + 1,
             }),
+            new ChunkFilesPlugin(),
             new CompressionPlugin({ algorithm: 'gzip', test: /\.(js|css|svg)$/, threshold: 1024 }),
             new CompressionPlugin<zlib.BrotliOptions>({
               filename: '[path][base].br',
@@ -77,6 +80,74 @@ function appBuild(settings: BuildSettings, isServing: boolean): Configuration {
     ],
     ...(isServing ? { devServer: devServer() } : {}),
   };
+}
+
+/**
+ * What the gateway renders pages with (src/app/rendering): the same components, with the same class names and addresses, as one
+ * CommonJS file for Node. It contains its packages, because those of React and Redux are chosen by the mode of the build.
+ */
+function rendererBuild(settings: BuildSettings): Configuration {
+  const shared = sharedBuild('renderer', settings, false, 'postcss-loader');
+  return {
+    ...shared,
+    entry: './src/app/rendering/renderer.tsx',
+    target: 'node20.19',
+    devtool: false,
+    output: {
+      ...shared.output,
+      path: path.resolve(settings.outputPath),
+      publicPath: '/combine/',
+      filename: RENDERER_FILE,
+      library: { type: 'commonjs2' },
+    },
+    externals: [
+      async ({ request, contextInfo }: ExternalItemFunctionData) =>
+        isLeftOut(request, contextInfo.issuer) ? 'commonjs not-rendered' : undefined,
+    ],
+    module: {
+      parser: { javascript: { dynamicImportMode: 'eager' } },
+      generator: { asset: { emit: false } },
+      rules: [
+        {
+          test: /\.tsx?$/,
+          loader: 'ts-loader',
+          options: {
+            transpileOnly: true,
+            compilerOptions: { noEmit: false, allowImportingTsExtensions: false, jsx: 'react-jsx' },
+          },
+        },
+        {
+          test: /\.module\.css$/,
+          use: { loader: 'css-loader', options: { modules: { ...cssModules(false), exportOnlyLocals: true } } },
+        },
+        pictures,
+      ],
+    },
+    // Lines of the stack traces in the log of the gateway stay readable.
+    optimization: { minimize: false },
+  };
+}
+
+/** The screens that the gateway renders: src/app/rendering/renderedScreens.ts. It needs no other part of the features. */
+const renderedScreens = /^#features\/home\/HomeScreen\.tsx$/;
+
+const isLeftOut = (request: string, issuer: string): boolean =>
+  request.startsWith('#features/') &&
+  issuer.startsWith(path.resolve('src/app') + path.sep) &&
+  !request.endsWith('/api.ts') &&
+  !renderedScreens.test(request);
+
+/** Writes the addresses of the files of each named chunk for the gateway. */
+class ChunkFilesPlugin {
+  apply(compiler: Compiler): void {
+    compiler.hooks.thisCompilation.tap('ChunkFilesPlugin', (compilation) => {
+      const stage = webpack.Compilation.PROCESS_ASSETS_STAGE_REPORT;
+      compilation.hooks.processAssets.tap({ name: 'ChunkFilesPlugin', stage }, () => {
+        const files = Array.from(compilation.namedChunkGroups.keys(), (name) => [name, filesOf(compilation, name)]);
+        compilation.emitAsset(CHUNK_FILES, new webpack.sources.RawSource(JSON.stringify(Object.fromEntries(files))));
+      });
+    });
+  }
 }
 
 function labBuild(settings: BuildSettings, isServing: boolean): Configuration {
@@ -118,18 +189,20 @@ const assetNameFor = (isServing: boolean): string => (isServing ? '[name]' : '[n
 
 type Loader = Extract<NonNullable<RuleSetRule['use']>, unknown[]>[number];
 
+const pictures: RuleSetRule = { test: /\.(png|jpe?g|webp|svg|mp3)$/, type: 'asset' };
+
+const cssModules = (isServing: boolean) => ({
+  namedExport: false,
+  exportLocalsConvention: 'as-is',
+  localIdentName: isServing ? '[name]__[local]' : '[hash:base64:6]',
+});
+
 function sharedBuild(name: string, settings: BuildSettings, isServing: boolean, postcss: Loader): Configuration {
   const styles = (modules: object | false): NonNullable<RuleSetRule['use']> => [
     isServing ? 'style-loader' : MiniCssExtractPlugin.loader,
     { loader: 'css-loader', options: { importLoaders: 1, modules } },
     postcss,
   ];
-  const cssModules = {
-    namedExport: false,
-    exportLocalsConvention: 'as-is',
-    localIdentName: isServing ? '[name]__[local]' : '[hash:base64:6]',
-  };
-
   return {
     name,
     mode: isServing ? 'development' : 'production',
@@ -195,9 +268,9 @@ function sharedBuild(name: string, settings: BuildSettings, isServing: boolean, 
             },
           ],
         },
-        { test: /\.module\.css$/, use: styles(cssModules) },
+        { test: /\.module\.css$/, use: styles(cssModules(isServing)) },
         { test: /\.css$/, exclude: /\.module\.css$/, use: styles(false), sideEffects: true },
-        { test: /\.(png|jpe?g|webp|svg|mp3)$/, type: 'asset' },
+        pictures,
       ],
     },
     plugins: [
@@ -226,12 +299,13 @@ function sharedBuild(name: string, settings: BuildSettings, isServing: boolean, 
 }
 
 /** What index.html asks for at once when it opens the home screen: the files of the chunk `home`. */
-function homeFiles(compilation: Compilation): { url: string; isScript: boolean }[] {
-  const group = compilation.namedChunkGroups.get('home');
-  return (group?.getFiles() ?? [])
+const homeFiles = (compilation: Compilation): { url: string; isScript: boolean }[] =>
+  filesOf(compilation, 'home').map((url) => ({ url, isScript: url.endsWith('.js') }));
+
+const filesOf = (compilation: Compilation, chunk: string): string[] =>
+  (compilation.namedChunkGroups.get(chunk)?.getFiles() ?? [])
     .filter((file) => /\.(js|css)$/.test(file) && !file.includes('hot-update'))
-    .map((file) => ({ url: `/combine/${file}`, isScript: file.endsWith('.js') }));
-}
+    .map((file) => `/combine/${file}`);
 
 function devServer(): Configuration['devServer'] {
   const port = Number(process.env['DEV_PORT'] ?? 8081);

@@ -25,7 +25,7 @@ export default (): Configuration => ({
   resolve: { extensions: ['.ts', '.js'] },
   module: {
     // `require.resolve` is Node's, at run time: webpack would put a number of its own in the place of the path.
-    parser: { javascript: { commonjs: false } },
+    parser: { javascript: { commonjs: false, createRequire: false } },
     rules: [
       {
         test: /\.ts$/,

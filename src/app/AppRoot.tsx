@@ -1,3 +1,4 @@
+import type { PropsWithChildren } from 'react';
 import { Provider } from 'react-redux';
 import { BrowserRouter } from 'react-router';
 import { BASE_PATH } from '#platform/navigation/navigator.ts';
@@ -6,20 +7,35 @@ import { ServicesContext } from '#platform/session/ServicesContext.ts';
 import { ToastContext } from '#ui/toast/ToastContext.ts';
 import type { App } from './createApp.ts';
 import { Shell } from './shell/Shell.tsx';
+import type { RootState } from './store/rootReducer.ts';
 
-export function AppRoot({ app: { store, services, player, toasts, router } }: { app: App }) {
-  return (
-    <Provider store={store}>
-      <ServicesContext value={services}>
-        <PlayerContext value={player}>
-          <ToastContext value={toasts}>
-            {/* The base path ends with a slash, because the home screen is at /combine/, not /combine. */}
-            <BrowserRouter basename={`${BASE_PATH}/`}>
-              <Shell router={router} />
-            </BrowserRouter>
-          </ToastContext>
-        </PlayerContext>
-      </ServicesContext>
-    </Provider>
-  );
+/** The base path ends with a slash, because the home screen is at /combine/, not /combine. */
+export const basename = `${BASE_PATH}/`;
+
+interface AppRootProps {
+  app: App;
+  /** The state with which the gateway has rendered the page; undefined if it has not. */
+  renderedState?: RootState | undefined;
 }
+
+export const AppRoot = ({ app, renderedState }: AppRootProps) => (
+  <AppContexts app={app} renderedState={renderedState}>
+    <BrowserRouter basename={basename}>
+      <Shell router={app.router} />
+    </BrowserRouter>
+  </AppContexts>
+);
+
+export const AppContexts = ({
+  app: { store, services, player, toasts },
+  renderedState,
+  children,
+}: PropsWithChildren<AppRootProps>) => (
+  <Provider store={store} {...(renderedState && { serverState: renderedState })}>
+    <ServicesContext value={services}>
+      <PlayerContext value={player}>
+        <ToastContext value={toasts}>{children}</ToastContext>
+      </PlayerContext>
+    </ServicesContext>
+  </Provider>
+);

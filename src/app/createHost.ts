@@ -18,7 +18,7 @@ export function createHost(...[environment, identity, leave, send]: Parameters<t
   return {
     ...host,
     openPage: (url, onRefused) => {
-      const checked = checkAddress(url, trustedOrigins);
+      const checked = checkAddress(url, trustedOrigins());
       return checked ? host.openPage(checked.href, onRefused) : Promise.resolve(onRefused?.());
     },
   };

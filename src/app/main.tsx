@@ -1,12 +1,15 @@
 import './polyfills.ts';
 import '#ui/tokens.css';
 import '#ui/base.css';
-import { createRoot } from 'react-dom/client';
+import { createRoot, hydrateRoot } from 'react-dom/client';
 import { attempt } from '#lib/attempt.ts';
+import { pageRendered } from '#platform/rendering/renderedQueries.ts';
 import { startTheme } from '#platform/theme/theme.ts';
 import { AppRoot } from './AppRoot.tsx';
 import { createApp } from './createApp.ts';
 import { startDebugConsole } from './developer/debugConsole.ts';
+import { renderedStateOf } from './rendering/renderedState.ts';
+import { repeatEarlyTap, takeRenderedPage } from './rendering/takeRenderedPage.ts';
 import { fetchNextWhenIdle, firstScreenReady } from './routing/firstScreen.ts';
 import type { StoreTools } from './store/store.ts';
 
@@ -16,9 +19,16 @@ if (!container) throw new Error('index.html has no #root.');
 /** `tools` are given in builds for developers and QA only. */
 function start(root: Element, tools?: StoreTools): void {
   const app = createApp(tools);
+  const rendered = takeRenderedPage();
+  if (rendered) app.store.dispatch(pageRendered(rendered));
   startTheme(app.services.localStore);
-  void firstScreenReady(app).then(() => {
-    createRoot(root).render(<AppRoot app={app} />);
+  void firstScreenReady(app, rendered !== undefined).then(() => {
+    if (rendered) {
+      hydrateRoot(root, <AppRoot app={app} renderedState={renderedStateOf(rendered)} />);
+      repeatEarlyTap();
+    } else {
+      createRoot(root).render(<AppRoot app={app} />);
+    }
     fetchNextWhenIdle(app);
   });
 }

@@ -293,7 +293,7 @@ describe('the gateway', () => {
   it.each([
     ['/healthz', {}, 'origin'],
     ['/healthz', { origin: 'https://m.example.com' }, 'origin'],
-    ['/combine/', {}, 'user-agent, sec-fetch-dest, origin'],
+    ['/combine/', {}, 'user-agent, sec-fetch-dest, cookie, accept-encoding, origin'],
     ['/combine/js/main.1a2b3c4d.js', { 'accept-encoding': 'br' }, 'accept-encoding, origin'],
   ])(
     'HTTP-08 answers of %s vary by everything that they depend on, so that a cache keeps them apart',

@@ -1,6 +1,7 @@
 import type { BrowserContext, Locator, Page } from 'playwright-core';
 import { getUserInfo } from '#contract/account/session.ts';
 import { listContinue } from '#contract/stories/stories.ts';
+import { unrendered } from '#test/harness/browser/page/unrendered.ts';
 import { waitForRequests } from '#test/harness/browser/page/pages.ts';
 import { asRequestedLogin, cookie, loggedInAddress, signIn } from '#test/harness/browser/signIn.ts';
 import { waitUntilEqual, waitUntil } from '#test/harness/browser/until.ts';
@@ -64,10 +65,17 @@ describe('the layout', () => {
   });
 
   it.each([
-    ['a first visit', false],
-    ['a second visit', true],
-  ])('LOAD-01 nothing on the home screen shifts while it loads: %s', async (_, isSecond) => {
-    const { page, open } = await phoneFor({ prepare: watchLayout });
+    ['a first visit', { isSecond: false, isRendered: true }],
+    ['a second visit', { isSecond: true, isRendered: true }],
+    ['a first visit of a page that is not rendered', { isSecond: false, isRendered: false }],
+    ['a second visit of a page that is not rendered', { isSecond: true, isRendered: false }],
+  ])('LOAD-01 nothing on the home screen shifts while it loads: %s', async (_, { isSecond, isRendered }) => {
+    const { page, open } = await phoneFor({
+      prepare: async (context) => {
+        await watchLayout(context);
+        if (!isRendered) await unrendered(context);
+      },
+    });
     for (let visits = isSecond ? 2 : 1; visits > 0; visits -= 1) {
       await open('/');
       await page.getByRole('heading', { name: '今天为你挑的' }).waitFor();
@@ -78,9 +86,9 @@ describe('the layout', () => {
   });
 
   it.each([320, 375, 560])(
-    'LOAD-01 the first banner appears before the scripts, at its final position: %i wide',
+    'LOAD-01 the first banner of a page that is not rendered appears before the scripts, at its final position: %i wide',
     async (width) => {
-      const { page, open } = await phoneFor({ context: { viewport: { width, height: 667 } } });
+      const { page, open } = await phoneFor({ context: { viewport: { width, height: 667 } }, prepare: unrendered });
       let letScriptsCome = (): void => undefined;
       const mayCome = new Promise<void>((resolve) => (letScriptsCome = resolve));
       await page.route('**/combine/js/main.*', async (route) => {

@@ -14,14 +14,18 @@ const IDLE_BY_MS = 2_000;
 
 /**
  * Waits for the code and data of the first screen, so that it is rendered once and completely: on a slow phone,
- * rendering a skeleton takes more time than it saves.
+ * rendering a skeleton takes more time than it saves. If the gateway has rendered the screen, its data are there already.
  */
-export async function firstScreenReady({ store, services }: App): Promise<void> {
+export async function firstScreenReady({ store, services }: App, isRendered = false): Promise<void> {
   const id = screenIdAt(pathBelowBase(services.navigator.address()).split(/[?#]/)[0] ?? '/');
   if (!id) return;
   const isLoginShown = isShut(id, store.getState());
   await Promise.race([
-    isLoginShown ? loadFirstScreen('login') : screenWithData(id, { store, services }),
+    isLoginShown
+      ? loadFirstScreen('login')
+      : isRendered
+        ? loadFirstScreen(id)
+        : screenWithData(id, { store, services }),
     // The host may sign the user in shortly, which opens the gate.
     ...(isLoginShown && services.environment.kind === 'host' ? [screenOnceOpen(id, store)] : []),
     new Promise((resolve) => setTimeout(resolve, PATIENCE_MS)),

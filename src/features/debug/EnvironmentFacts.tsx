@@ -30,7 +30,7 @@ export function EnvironmentFacts() {
         />
       </DebugSection>
       <DebugSection title="构建">
-        <Facts facts={{ APP_ENV: appEnv, 版本: appVersion, 可信来源: trustedOrigins.join('\n') }} />
+        <Facts facts={{ APP_ENV: appEnv, 版本: appVersion, 可信来源: trustedOrigins().join('\n') }} />
       </DebugSection>
       <DebugSection title="外部地址">
         <Facts facts={roots} />

@@ -13,7 +13,7 @@ const passages: readonly (ScreenId | undefined)[] = ['login', 'webViewAuth'];
  * the current address (`loginHref`).
  */
 export function backAddress({ search, hash }: Pick<URL, 'search' | 'hash'>): URL {
-  const asked = checkAddress(new URLSearchParams(search).get('back_url'), trustedOrigins);
+  const asked = checkAddress(new URLSearchParams(search).get('back_url'), trustedOrigins());
   if (!asked || isPassage(asked)) return new URL(`${BASE_PATH}/`, location.origin);
   if (hash !== '') asked.hash = hash;
   return asked;

@@ -31,7 +31,7 @@ export function openIdStep(search: string, isWechat: boolean, known: string, req
 
 /** Returns the address to redirect to: `back` if it passes the check (AUTH-21), otherwise home. */
 export function onwardAddress(search: string): URL {
-  const asked = checkAddress(new URLSearchParams(search).get('back'), trustedOrigins);
+  const asked = checkAddress(new URLSearchParams(search).get('back'), trustedOrigins());
   return asked ?? new URL(`${BASE_PATH}/`, location.origin);
 }
 

@@ -14,10 +14,10 @@ export const roots = __ROOTS__;
 export const wechatSdkUrl = __WECHAT_SDK_URL__;
 
 /**
- * Origins to which addresses from outside may lead (AUTH-21): those of the page, of the configuration, and of the
+ * Returns the origins to which addresses from outside may lead (AUTH-21): those of the page, of the configuration, and of the
  * roots.
  */
-export const trustedOrigins: readonly string[] = [
+export const trustedOrigins = (): readonly string[] => [
   ...new Set([
     location.origin,
     ...__TRUSTED_ORIGINS__,

@@ -1,8 +1,10 @@
-import { createApi, type BaseQueryFn } from '@reduxjs/toolkit/query/react';
+import { buildCreateApi, coreModule, reactHooksModule, type BaseQueryFn } from '@reduxjs/toolkit/query/react';
 import { is } from 'valibot';
 import type { AnyEndpoint, ReplyOf, RequestOf } from '#contract/endpoint.ts';
+import { isRenderer } from '#platform/rendering/isRenderer.ts';
 import { ApiError, type ApiErrorKind } from './apiError.ts';
 import type { Send } from './httpClient.ts';
+import { pageRendered } from '#platform/rendering/renderedQueries.ts';
 
 /** Passed by the store to every thunk, RTK Query included. */
 export interface ThunkExtra {
@@ -54,10 +56,16 @@ export const callErrorOf = (error: unknown): CallError => {
   return { kind, message, status, code };
 };
 
+/** In the renderer effects do not run, so the queries of a screen are sent while it is rendered. */
+const createApi = buildCreateApi(coreModule(), reactHooksModule({ unstable__sideEffectsInRender: isRenderer }));
+
 /** The server data of all features; each adds its calls with `injectEndpoints`. */
 export const api = createApi({
   reducerPath: 'api',
   baseQuery: callEndpoint,
+  // eslint-disable-next-line @typescript-eslint/no-explicit-any -- as RTK Query documents it: its own type would be circular
+  extractRehydrationInfo: (action): any =>
+    pageRendered.match(action) ? { mutations: {}, ...action.payload } : undefined,
   tagTypes: [
     'Addresses',
     'Aims',

@@ -1,5 +1,6 @@
 import { useCallback } from 'react';
 import { useLocation, useNavigate } from 'react-router';
+import { useIsHydrating } from '#platform/rendering/useIsHydrating.ts';
 import { useServices } from '#platform/session/ServicesContext.ts';
 import { entryNumber } from './navigator.ts';
 import { href } from './paths.ts';
@@ -12,7 +13,8 @@ export function useGoBack(parent: string = href('home')): { canGoBack: boolean; 
   const { navigator } = useServices();
   const navigate = useNavigate();
   useLocation();
-  const canGoBack = (entryNumber() ?? 0) > 0;
+  const isHydrating = useIsHydrating();
+  const canGoBack = !isHydrating && (entryNumber() ?? 0) > 0;
   const goBack = useCallback(() => {
     if (canGoBack) navigator.goBack();
     else void navigate(parent, { replace: true });

@@ -19,7 +19,7 @@ interface Shared {
  */
 export function sharedAddress(path: string): string {
   const address = new URL(`${BASE_PATH}${path}`, location.origin);
-  return checkAddress(address.href, trustedOrigins)?.href ?? `${location.origin}${BASE_PATH}/`;
+  return checkAddress(address.href, trustedOrigins())?.href ?? `${location.origin}${BASE_PATH}/`;
 }
 
 /** Returns the link that a screen shares. */
@@ -28,7 +28,7 @@ export function sharedLink({ title, text, path, picture }: Shared): SharedLink {
     title,
     text,
     url: sharedAddress(path),
-    imageUrl: checkAddress(new URL(picture, location.href).href, trustedOrigins)?.href ?? '',
+    imageUrl: checkAddress(new URL(picture, location.href).href, trustedOrigins())?.href ?? '',
   };
 }
 

@@ -2,10 +2,11 @@ import crypto from 'node:crypto';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import * as v from 'valibot';
 import { needsUser, type AnyEndpoint, type ReplyOf, type RequestOf } from '#contract/endpoint.ts';
-import type { Caller, SignedInCaller } from '#server/access/caller.ts';
+import { nobody, type Caller, type SignedInCaller } from '#server/access/caller.ts';
 import { coerceTexts } from './input/coerceTexts.ts';
 import type { Database } from '#server/database/connection/open.ts';
 import type { Gateway } from '#server/gateway.ts';
+import { answersGuests } from './guestAnswers.ts';
 import { routeSchema } from './jsonSchema.ts';
 import { keyOf, once, type Done } from './once/once.ts';
 
@@ -25,6 +26,10 @@ export function serve<const E extends AnyEndpoint & { once?: false }>(
   handler: (request: RequestOf<E>, caller: CallerOf<E>, raw: FastifyRequest) => Promise<ReplyOf<E>>,
 ): void {
   mount(app, endpoint, (request) => handler(contentOf<E>(request), request.caller as CallerOf<E>, request));
+  // There is no request when the gateway itself calls a handler.
+  const withoutRequest = handler as (request: RequestOf<E>, caller: CallerOf<E>) => Promise<ReplyOf<E>>;
+  if (handler.length < 3)
+    answersGuests(app, endpoint, (content) => withoutRequest(content as RequestOf<E>, nobody as CallerOf<E>));
 }
 
 /**

@@ -5,7 +5,12 @@ const query = () => (typeof window.matchMedia === 'function' ? window.matchMedia
 
 /** Returns whether the page is as wide as a tablet. */
 export function useIsWide(): boolean {
-  return useSyncExternalStore(subscribe, () => query()?.matches === true);
+  return useSyncExternalStore(
+    subscribe,
+    () => query()?.matches === true,
+    // The gateway, which renders pages too, does not know the width.
+    () => false,
+  );
 }
 
 function subscribe(listener: () => void): () => void {

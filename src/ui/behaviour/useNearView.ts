@@ -8,13 +8,17 @@ const MARGIN = '160px';
 
 /**
  * Returns the width of an element in CSS pixels once it has come near the viewport, and 0 before; if the browser cannot
- * observe elements, it returns a width from the start. The observer knows the width without causing a new layout.
+ * observe elements, it returns a width as soon as the element exists. The observer knows the width without causing a new layout.
  */
 export function useNearView(): [RefCallback<Element>, number] {
-  const [widthPx, setWidthPx] = useState(() => ('IntersectionObserver' in window ? 0 : Infinity));
+  const [widthPx, setWidthPx] = useState(0);
   const ref = useCallback<RefCallback<Element>>(
     (element) => {
       if (!element || widthPx > 0) return;
+      if (!('IntersectionObserver' in window)) {
+        setWidthPx(Infinity);
+        return;
+      }
       const observer = new IntersectionObserver(
         (entries) => {
           const near = entries.find(({ isIntersecting }) => isIntersecting);

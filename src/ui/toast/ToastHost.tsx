@@ -4,5 +4,5 @@ import { ToastView } from './ToastView.tsx';
 
 export function ToastHost() {
   const { subscribe, getSnapshot } = useToasts();
-  return <ToastView toast={useSyncExternalStore(subscribe, getSnapshot)} />;
+  return <ToastView toast={useSyncExternalStore(subscribe, getSnapshot, getSnapshot)} />;
 }

@@ -76,6 +76,10 @@ describe('a chunk that fails to load', () => {
       });
       await open('/');
       await page.getByRole('heading', { name: '今天为你挑的' }).waitFor();
+      await waitUntil(() => asked === 2, 'it is requested again');
+      // The page works, not only what the gateway has rendered.
+      await page.getByRole('button', { name: /^播放：/ }).tap();
+      await page.getByRole('button', { name: /^暂停：/ }).waitFor();
       expect(asked).toBe(2);
       problems.expected(/Refused to (execute|apply)/);
     },

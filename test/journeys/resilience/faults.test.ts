@@ -2,6 +2,7 @@ import type { BrowserContext, Page, Route } from 'playwright-core';
 import { getHome, getStory } from '#contract/stories/stories.ts';
 import { waitUntil } from '#test/harness/browser/until.ts';
 import { waitForRequests, waitForTitle } from '#test/harness/browser/page/pages.ts';
+import { unrendered } from '#test/harness/browser/page/unrendered.ts';
 import { usePhones } from '#test/harness/browser/usePhones.ts';
 
 const phoneFor = usePhones();
@@ -75,7 +76,7 @@ const retry = (page: Page) => page.getByRole('button', { name: '再试一次' })
 
 describe('a call that fails', () => {
   it.each(faults)('%s shows a message on the home screen, which offers a retry', async (_, fault, text) => {
-    const { page, open } = await phoneFor();
+    const { page, open } = await phoneFor({ prepare: unrendered });
     let asked = 0;
     await page.route(HOME, (route) => {
       asked += 1;
@@ -96,7 +97,12 @@ describe('a call that fails', () => {
 
   it('ERR-02 HTTP-01 gives up a call without a reply after 30 s, including an early call, and can repeat it', async () => {
     const givenUp = async (address: string, answers: string) => {
-      const { page, open } = await phoneFor({ prepare: shortenTimeouts });
+      const { page, open } = await phoneFor({
+        prepare: async (context) => {
+          await unrendered(context);
+          await shortenTimeouts(context);
+        },
+      });
       await page.route(answers, () => undefined);
       await open(address);
       await page.getByRole('alert').getByText('请求超时,请检查网络后重试').waitFor();
@@ -111,7 +117,7 @@ describe('a call that fails', () => {
   });
 
   it('ERR-03 ERR-02 shows the content of the previous visit if there is no network', async () => {
-    const { page, open } = await phoneFor();
+    const { page, open } = await phoneFor({ prepare: unrendered });
     await open('/');
     await page.getByRole('heading', { name: '今天为你挑的' }).waitFor();
     await waitUntil(() => page.evaluate(() => localStorage.getItem('home_cache') !== null), 'the home screen is kept');

@@ -14,6 +14,7 @@ import {
   tokenCookie,
 } from '#test/harness/browser/signIn.ts';
 import { waitUntilEqual, waitUntil } from '#test/harness/browser/until.ts';
+import { unrendered } from '#test/harness/browser/page/unrendered.ts';
 import { usePhones } from '#test/harness/browser/usePhones.ts';
 
 const phoneFor = usePhones();
@@ -85,8 +86,8 @@ describe('the headers of a call', () => {
     });
   });
 
-  it('HTTP-07 the home screen requests its data once, without a token, before its scripts have loaded', async () => {
-    const phone = await phoneFor();
+  it('HTTP-07 a home screen that is not rendered requests its data once, without a token, before its scripts have loaded', async () => {
+    const phone = await phoneFor({ prepare: unrendered });
     await phone.open('/');
     await phone.page.getByRole('heading', { name: '今天为你挑的' }).waitFor();
     expect(phone.network.callsTo(getHome)).toHaveLength(1);

@@ -1,6 +1,6 @@
 import fs from 'node:fs';
 import path from 'node:path';
-import { countPlay, getHome, saveProgress } from '#contract/stories/stories.ts';
+import { countPlay, saveProgress } from '#contract/stories/stories.ts';
 import { getUserInfo } from '#contract/account/session.ts';
 import { captchaFor, readLog } from '#test/harness/browser/run/gateway.ts';
 import { waitForTitle } from '#test/harness/browser/page/pages.ts';
@@ -40,11 +40,10 @@ describe('a story played from start to end', () => {
   });
 
   it('ROUTE-01 ROUTE-03 ENV-07 ENV-09 /combine/ is the home screen, in Chinese, with the stories of the database', async () => {
-    const { page, network } = phone;
+    const { page } = phone;
     await phone.open('/');
     await waitForTitle(page, '首页');
     expect(await page.locator('html').getAttribute('lang')).toBe('zh-CN');
-    await network.answered(getHome);
     const links = page.locator('main a[href*="/combine/audio_detail?id="]');
     await links.first().waitFor();
     await waitUntil(async () => {

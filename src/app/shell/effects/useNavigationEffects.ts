@@ -1,6 +1,7 @@
-import { useEffect, useLayoutEffect } from 'react';
+import { useEffect, useEffectEvent, useLayoutEffect } from 'react';
 import { useDispatch } from 'react-redux';
 import { NavigationType, useLocation, useNavigate, useNavigationType } from 'react-router';
+import { useIsHydrating } from '#platform/rendering/useIsHydrating.ts';
 import { navigated } from '#platform/navigation/navigated.ts';
 import { setDocumentTitle } from '#platform/navigation/documentTitle.ts';
 import { useServices } from '#platform/session/ServicesContext.ts';
@@ -28,8 +29,15 @@ export function useNavigationEffects(router: App['router']): void {
     if (id) setDocumentTitle(screens[id].title, environment.os === 'ios' && environment.kind !== 'browser');
   }, [id, location.key, environment]);
 
-  useLayoutEffect(() => {
+  const isHydrating = useIsHydrating();
+  const scrollToPlace = useEffectEvent(() => {
+    // The user may have scrolled before the scripts had loaded.
+    if (isHydrating) return;
     scrollTo(0, navigationType === NavigationType.Pop ? (scrollPositions.get(location.key) ?? 0) : 0);
+  });
+
+  useLayoutEffect(() => {
+    scrollToPlace();
     // Stored during scrolling, because the next screen has already changed the page height when this one unmounts.
     const note = () => void scrollPositions.set(location.key, scrollY);
     addEventListener('scroll', note, { passive: true });

@@ -12,7 +12,7 @@ import { maskedValue } from './maskedValue.ts';
 /** Shows how the app interprets an address: UTIL-01, AUTH-21 and the parser. */
 export function UrlTool() {
   const [text, setText] = useState('');
-  const checked = checkAddress(text, trustedOrigins);
+  const checked = checkAddress(text, trustedOrigins());
 
   return (
     <DebugSection title="地址工具">

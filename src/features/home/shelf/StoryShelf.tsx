@@ -2,6 +2,7 @@ import { useState, type ReactNode } from 'react';
 import type { StoryCard } from '#contract/stories/stories.ts';
 import { AppLink } from '#platform/navigation/AppLink.tsx';
 import { Carousel, Slide } from '#ui/list/Carousel.tsx';
+import { classes } from '#ui/classes.ts';
 import { SectionHead } from '#ui/navigation/SectionHead.tsx';
 import { useNearView } from '#ui/behaviour/useNearView.ts';
 import styles from './StoryShelf.module.css';
@@ -16,19 +17,20 @@ interface StoryShelfProps {
   badge?: 'free';
   /** A control beside the title. */
   action?: ReactNode;
+  className?: string | undefined;
 }
 
 /** Smaller than any tile, so that the estimate never loads too few pictures. */
 const TILE_PX = 110;
 
-export function StoryShelf({ title, stories, size = 'medium', allHref, badge, action }: StoryShelfProps) {
+export function StoryShelf({ title, stories, size = 'medium', allHref, badge, action, className }: StoryShelfProps) {
   const [ref, nearWidthPx] = useNearView();
   const [isMoved, setIsMoved] = useState(false);
   if (stories.length === 0) return null;
   const seenCount = isMoved ? stories.length : Math.ceil(nearWidthPx / TILE_PX);
 
   return (
-    <section className={styles['shelf']} ref={ref}>
+    <section className={classes(styles['shelf'], className)} ref={ref}>
       <SectionHead title={title} allHref={allHref} as={AppLink} action={action} />
       <Carousel onScroll={() => setIsMoved(true)} onFocus={() => setIsMoved(true)}>
         {stories.map((story, index) => (

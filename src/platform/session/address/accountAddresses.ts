@@ -29,7 +29,7 @@ export function webViewAuthAddress(caller: string, backUrl: string, level = 'reg
  * secret of a link, which no server must see.
  */
 export function checkedBackUrl(backUrl: string): string {
-  const url = checkAddress(backUrl, trustedOrigins) ?? new URL(`${location.origin}${BASE_PATH}/`);
+  const url = checkAddress(backUrl, trustedOrigins()) ?? new URL(`${location.origin}${BASE_PATH}/`);
   url.hash = '';
   return url.href;
 }

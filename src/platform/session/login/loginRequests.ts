@@ -29,8 +29,8 @@ export function requestLogin(means: Means, backUrl: string): string {
   const endsAt = means.clock.deviceNow() + LIFETIME_MS;
   const marked = withNonce(checkedBackUrl(backUrl), nonce);
   // The nonce must not make an address longer than `checkAddress` accepts.
-  const isAccepted = checkAddress(marked, trustedOrigins) !== undefined;
-  const fragment = isAccepted ? (checkAddress(backUrl, trustedOrigins)?.hash ?? '') : '';
+  const isAccepted = checkAddress(marked, trustedOrigins()) !== undefined;
+  const fragment = isAccepted ? (checkAddress(backUrl, trustedOrigins())?.hash ?? '') : '';
   const request = { nonce, endsAt, ...(fragment !== '' && { fragment }) };
   const kept = [request, ...livingRequests(means)].slice(0, MAX_REQUESTS);
   means.localStore.write(storageKeys.loginRequests, JSON.stringify(kept));

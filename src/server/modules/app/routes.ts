@@ -2,12 +2,16 @@ import crypto from 'node:crypto';
 import fs from 'node:fs';
 import path from 'node:path';
 import fastifyStatic from '@fastify/static';
-import type { FastifyInstance } from 'fastify';
+import { negotiate } from '@fastify/accept-negotiator';
+import type { FastifyInstance, FastifyRequest } from 'fastify';
+import { surroundingsOf as appSurroundingsOf } from '#contract/host/agent.ts';
+import { answerGuest } from '#server/endpoint/guestAnswers.ts';
 import type { Gateway } from '#server/gateway.ts';
 import { Problem } from '#server/endpoint/problem.ts';
 import type { Settings } from '#server/settings/settings.ts';
 import { assetFolders } from './assetArchive.ts';
 import { pagePolicies, surroundingsOf } from './pagePolicies.ts';
+import { createRenderedPages } from './renderedPages.ts';
 
 const YEAR = 'public, max-age=31536000, immutable';
 
@@ -21,7 +25,8 @@ interface Page {
 /**
  * Serves the built client under /combine/. Chunk names contain a hash and are cached for ever. A missing chunk is a
  * 404, because the browser would run an HTML page as a script. A page of another build finds its chunks in the archive.
- * Every other address returns the page, which browsers revalidate each time.
+ * Every other address returns the page, which browsers revalidate each time. What a guest sees first in a browser is rendered
+ * into it.
  */
 export async function appRoutes(app: FastifyInstance, { settings }: Gateway): Promise<void> {
   const { appDist, assetArchiveDir, appEnv } = settings;
@@ -33,6 +38,12 @@ export async function appRoutes(app: FastifyInstance, { settings }: Gateway): Pr
     index: false,
   });
   const readPage = pageReader(settings);
+  const renderedPages = createRenderedPages({
+    appDist,
+    answer: answerGuest(app),
+    isWatching: appEnv !== 'production',
+    onProblem: (problem) => app.log.error({ err: problem }, 'a page was not rendered'),
+  });
 
   app.get('/', async (_, reply) => reply.redirect('/combine/', 302));
   app.get('/combine', async (_, reply) => reply.redirect('/combine/', 302));
@@ -47,29 +58,36 @@ export async function appRoutes(app: FastifyInstance, { settings }: Gateway): Pr
     });
   }
 
-  app.get<{ Params: { '*': string } }>(
-    '/combine/*',
-    { config: { isPage: true } },
-    async ({ params, headers }, reply) => {
-      const file = params['*'];
-      // Files that `public/` adds beside the page, such as an icon or a manifest.
-      if (/^[\w-]+\.(?!html)[a-z0-9]+$/.test(file) && fs.existsSync(path.join(appDist, file))) {
-        return reply.header('cache-control', 'public, max-age=3600').sendFile(file, appDist);
-      }
-      const page = readPage();
-      if (!page) throw new Problem(503, 'app_not_built');
-      const isSimulated = appEnv !== 'production' && headers['sec-fetch-dest'] === 'iframe';
-      reply.headers({
-        'cache-control': 'no-cache',
-        etag: page.etag,
-        'content-security-policy': page.policies[isSimulated ? 'host' : surroundingsOf(headers['user-agent'] ?? '')],
-        vary: 'user-agent, sec-fetch-dest',
-      });
-      if (headers['if-none-match'] === page.etag) return reply.code(304).send();
-      return reply.type('text/html; charset=utf-8').send(page.html);
-    },
-  );
+  app.get<{ Params: { '*': string } }>('/combine/*', { config: { isPage: true } }, async (request, reply) => {
+    const { params, headers } = request;
+    const file = params['*'];
+    // Files that `public/` adds beside the page, such as an icon or a manifest.
+    if (/^[\w-]+\.(?!html)[a-z0-9]+$/.test(file) && fs.existsSync(path.join(appDist, file))) {
+      return reply.header('cache-control', 'public, max-age=3600').sendFile(file, appDist);
+    }
+    const page = readPage();
+    if (!page) throw new Problem(503, 'app_not_built');
+    const isSimulated = appEnv !== 'production' && headers['sec-fetch-dest'] === 'iframe';
+    const rendered = isSimulated || !isOfGuest(request) ? undefined : await renderedPages.find(`/${file}`, page.html);
+    const { etag } = rendered ?? page;
+    reply.headers({
+      'cache-control': 'no-cache',
+      etag,
+      'content-security-policy': page.policies[isSimulated ? 'host' : surroundingsOf(headers['user-agent'] ?? '')],
+      vary: 'user-agent, sec-fetch-dest, cookie, accept-encoding',
+    });
+    if (headers['if-none-match'] === etag) return reply.code(304).send();
+    reply.type('text/html; charset=utf-8');
+    if (!rendered) return reply.send(page.html);
+    // It contains no secret, so its length tells nothing (BREACH).
+    const isCompressed = negotiate(headers['accept-encoding'] ?? '', ['br']) === 'br';
+    return isCompressed ? reply.header('content-encoding', 'br').send(rendered.brotli) : reply.send(rendered.html);
+  });
 }
+
+/** Whether a browser without a session asks. A host app may sign its user in while the page starts. */
+const isOfGuest = ({ headers }: FastifyRequest): boolean =>
+  appSurroundingsOf(headers['user-agent'] ?? '') === 'browser' && !/(?:^|; ?)token=./.test(headers.cookie ?? '');
 
 /** In development reads the page again after each build; in production reads it once. */
 function pageReader(settings: Settings): () => Page | undefined {

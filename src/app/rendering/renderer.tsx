@@ -1,0 +1,129 @@
+import { configureStore } from '@reduxjs/toolkit';
+import { QueryStatus } from '@reduxjs/toolkit/query';
+import { renderToString } from 'react-dom/server';
+import { StaticRouter } from 'react-router';
+import type { AnswerGuest, RenderedPage } from '#contract/pageRenderer.ts';
+import { scriptJson } from '#lib/text/scriptJson.ts';
+import { readEnvironment } from '#platform/environment/environment.ts';
+import { api } from '#platform/http/api.ts';
+import { createClock } from '#platform/http/clock.ts';
+import type { Send } from '#platform/http/httpClient.ts';
+import { withMediaAddresses } from '#platform/http/media/mediaAddresses.ts';
+import type { RenderedQueries } from '#platform/rendering/renderedQueries.ts';
+import { BASE_PATH } from '#platform/navigation/navigator.ts';
+import { paths } from '#platform/navigation/paths.ts';
+import { screenIdAt } from '#platform/navigation/screenIdAt.ts';
+import type { Player } from '#platform/player/player.ts';
+import type { SessionServices } from '#platform/session/services.ts';
+import { createTextStore } from '#platform/storage/storage.ts';
+import { createToastController } from '#ui/toast/toastController.ts';
+import { AppContexts, basename } from '#app/AppRoot.tsx';
+import type { App } from '#app/createApp.ts';
+import { loadScreen } from '#app/routing/lazyScreens.ts';
+import { screens } from '#app/screens.ts';
+import { Shell } from '#app/shell/Shell.tsx';
+import { rootReducer, type RootState } from '#app/store/rootReducer.ts';
+import { renderedStateOf } from './renderedState.ts';
+import { renderedScreens } from './renderedScreens.ts';
+
+/** A query may depend on the answer to another one; no screen has a longer chain. */
+const MAX_ROUNDS = 4;
+/** What React writes in the place of a part that has thrown, for the page to render it. */
+const FAILED_BOUNDARY = '<!--$!-->';
+
+/** Described in contract/pageRenderer.ts. No rendered screen depends on the query of its address. */
+export function addressOf(path: string): string | undefined {
+  const [pathname = ''] = path.split('?');
+  const id = screenIdAt(pathname);
+  return id && renderedScreens[id] !== undefined ? paths[id] : undefined;
+}
+
+/**
+ * Renders a screen as a guest sees it first; contract/pageRenderer.ts describes the result. The queries of the screen are sent
+ * while it is rendered, and it is rendered again until all have been answered.
+ */
+export async function renderPage(path: string, answer: AnswerGuest): Promise<RenderedPage | undefined> {
+  const id = screenIdAt(path.split('?')[0] ?? '');
+  const chunk = id && renderedScreens[id];
+  if (id === undefined || chunk === undefined) return undefined;
+  await loadScreen(id);
+  const store = storeFor(answer);
+  const app = appWith(store);
+  for (let round = 1; ; round++) {
+    render(path, app);
+    const running = store.dispatch(api.util.getRunningQueriesThunk());
+    if (running.length === 0) break;
+    if (round === MAX_ROUNDS) return undefined;
+    await Promise.all(running);
+  }
+  const data = answeredQueries(store.getState());
+  if (!data) return undefined;
+  const json = scriptJson(data);
+  // The page reads the same text, so that both render exactly the same state.
+  const state = renderedStateOf(JSON.parse(json) as RenderedQueries);
+  const html = render(path, app, state);
+  if (html.includes(FAILED_BOUNDARY)) throw new Error(`The screen ${id} cannot be rendered without a browser.`);
+  return { title: screens[id].title, html, data: json, chunk };
+}
+
+function render(path: string, app: App, renderedState?: RootState): string {
+  return renderToString(
+    <AppContexts app={app} renderedState={renderedState}>
+      <StaticRouter basename={basename} location={`${BASE_PATH}${path}`}>
+        <Shell router={app.router} />
+      </StaticRouter>
+    </AppContexts>,
+  );
+}
+
+/** Returns undefined if a query has failed: the page then shows the failure itself, and offers to try again. */
+function answeredQueries({ api: { queries, provided } }: RootState): RenderedQueries | undefined {
+  const areAnswered = Object.values(queries).every((query) => query?.status === QueryStatus.fulfilled);
+  return areAnswered ? { queries, provided } : undefined;
+}
+
+/** Every page has a store of its own. */
+function storeFor(answer: AnswerGuest) {
+  const send: Send = async (endpoint, request) =>
+    withMediaAddresses((await answer({ method: endpoint.method, path: endpoint.path }, request)) as never);
+  return configureStore({
+    reducer: rootReducer,
+    middleware: (defaults) => defaults({ thunk: { extraArgument: { send } } }).concat(api.middleware),
+  });
+}
+
+/** What the components need, with services that know no browser. */
+function appWith(store: ReturnType<typeof storeFor>): App {
+  const services: Partial<SessionServices> = {
+    environment: readEnvironment({ userAgent: '', maxTouchPoints: 0 }),
+    clock: createClock(),
+    localStore: createTextStore(() => {
+      throw new Error('The gateway has no storage.');
+    }),
+  };
+  return {
+    store,
+    services: onlyThese(services),
+    player: onlyThese<Player>({}),
+    toasts: createToastController(),
+    router: { current: undefined },
+  };
+}
+
+/** Any other part can be named, but not used while rendering: that belongs into an effect or an event. */
+function onlyThese<T extends object>(present: Partial<T>): T {
+  return new Proxy(present as T, {
+    get: (target, name, receiver) =>
+      name in target ? (Reflect.get(target, name, receiver) as unknown) : unusable(name),
+  });
+}
+
+const unusable = (part: string | symbol): object =>
+  new Proxy(
+    {},
+    {
+      get(_, name) {
+        throw new Error(`${String(part)}.${String(name)} needs a browser.`);
+      },
+    },
+  );

@@ -1,0 +1,123 @@
+import { act, screen } from '@testing-library/react';
+import { getHome } from '#contract/stories/stories.ts';
+import type { RenderedPage } from '#contract/pageRenderer.ts';
+import type { ReplyOf } from '#contract/endpoint.ts';
+import { paths, type ScreenId } from '#platform/navigation/paths.ts';
+import { setToken } from '#platform/session/authSlice.ts';
+import { setUser } from '#platform/session/user/userSlice.ts';
+import { aCard, aHome } from '#test/builders/stories/stories.ts';
+import { adoptPage, answering, withRenderer } from '#test/harness/rendering.tsx';
+import { renderedScreens } from './renderedScreens.ts';
+
+const HOSTILE = '</script><script>alert(1)</script><!-- $& 呆迪';
+const home = aHome({
+  banners: [{ id: 'first', title: HOSTILE, subtitle: HOSTILE, cover: '/media/cover/banner', storyId: 'moon' }],
+  picks: [aCard('quilt', { title: HOSTILE }), aCard('boot', { access: 'vip' })],
+  goodNight: [aCard('star'), aCard('night')],
+  limited: { endsAt: Date.now(), stories: [aCard('gift')] },
+});
+const noHome = aHome({ banners: [], picks: [], categories: [], shelves: [], mostPlayed: [] });
+const ids = Object.keys(renderedScreens) as ScreenId[];
+
+async function render(path: string, reply: ReplyOf<typeof getHome> = home): Promise<RenderedPage> {
+  const page = await withRenderer((renderer) => renderer.renderPage(path, answering([[getHome, reply]])));
+  if (!page) throw new Error(`${path} was not rendered.`);
+  return page;
+}
+
+const atHour = (hour: number) => jest.spyOn(Date.prototype, 'getHours').mockReturnValue(hour);
+
+describe('a page that the gateway has rendered', () => {
+  it.each(ids)('shows the screen %s and contains its data', async (id) => {
+    const { html, data, title } = await render(paths[id]);
+    expect(title).toBe('首页');
+    expect(html).toContain('今天先听这个');
+    expect(html).toContain('href="/combine/audio_detail?id=quilt"');
+    expect(html).not.toContain('<script');
+    expect(data).not.toContain('<');
+    expect(JSON.stringify(JSON.parse(data))).toContain('</script><script>alert(1)</script><!-- $& 呆迪');
+  });
+
+  it.each([
+    ['by day', 12, 'Mozilla/5.0'],
+    ['in the evening', 21, 'Mozilla/5.0'],
+    ['on a tablet', 12, 'Mozilla/5.0 (iPad; CPU OS 15_0 like Mac OS X)'],
+    ['in a host app', 12, 'Mozilla/5.0 ilisten_android/2003/12.4.1/xiaomi'],
+    ['in the app for tablets', 21, 'Mozilla/5.0 ilisten_android/5004/12.4.1/xiaomi'],
+  ])('HTTP-03 is adopted %s without a difference and without another call', async (_, hour, userAgent) => {
+    atHour(hour);
+    for (const id of ids) {
+      const { problems, network } = await adoptPage(paths[id], await render(paths[id]), { userAgent });
+      expect(problems).toEqual([]);
+      expect(network.callsTo(getHome)).toEqual([]);
+      expect(screen.queryAllByRole('heading', { name: '晚安故事' })).toHaveLength(hour === 21 ? 1 : 0);
+    }
+  });
+
+  it('ENV-05 leads to the screens for tablets as soon as the device is known', async () => {
+    const { html } = await adoptedOn('Mozilla/5.0 (iPad; CPU OS 15_0 like Mac OS X)');
+    expect(html).toContain('href="/combine/audio_category?category=bedtime"');
+    expect(screen.getByRole('link', { name: '睡前' })).toHaveAttribute(
+      'href',
+      '/combine/audio_category/hd?category=bedtime',
+    );
+  });
+
+  it('is adopted when the home is empty', async () => {
+    const { problems } = await adoptPage('/', await render('/', noHome));
+    expect(problems).toEqual([]);
+    expect(screen.getByText('故事还在路上')).toBeInTheDocument();
+  });
+
+  it('is adopted by a user who has signed in meanwhile, and shows the nickname', async () => {
+    const { problems } = await adoptPage('/', await render('/'), {
+      beforeAdoption: ({ store }) => {
+        store.dispatch(setToken({ token: 'token', expireAt: Date.now() + 3_600_000 }));
+        store.dispatch(setUser({ userId: 'user', nickname: '小听众' }));
+      },
+    });
+    expect(problems).toEqual([]);
+    expect(screen.getByText('小听众')).toBeInTheDocument();
+  });
+
+  it('does not scroll back a page that was scrolled before it was adopted', async () => {
+    const scrollTo = jest.spyOn(window, 'scrollTo').mockImplementation();
+    const { problems } = await adoptPage('/', await render('/'));
+    expect(problems).toEqual([]);
+    expect(scrollTo).not.toHaveBeenCalled();
+    await act(async () => screen.getByRole('link', { name: '学习' }).click());
+    expect(scrollTo).toHaveBeenCalledWith(0, 0);
+  });
+
+  const adoptedOn = async (userAgent: string) => {
+    const page = await render('/');
+    await adoptPage('/', page, { userAgent });
+    return page;
+  };
+});
+
+describe('the renderer', () => {
+  it.each(['/profile', '/no/such/screen', '/learning'])('leaves %j to the page', async (path) => {
+    expect(await withRenderer(({ addressOf }) => addressOf(path))).toBeUndefined();
+  });
+
+  it('takes all addresses of a screen for one', async () => {
+    const addressesOf = (...given: string[]) => withRenderer(({ addressOf }) => given.map(addressOf));
+    expect(await addressesOf('/', '/?channel=a', '/?x=<script>')).toEqual(['/', '/', '/']);
+    expect(await addressesOf('/layout', '/LAYOUT/', '/layout?a')).toEqual(['/layout', '/layout', '/layout']);
+  });
+
+  it('renders nothing if a call fails, so that the page shows the failure', async () => {
+    expect(await withRenderer(({ renderPage }) => renderPage('/', answering([])))).toBeUndefined();
+  });
+
+  it('gives each page a store of its own', async () => {
+    const [first, second] = await withRenderer(async ({ renderPage }) => [
+      await renderPage('/', answering([[getHome, home]])),
+      await renderPage('/', answering([[getHome, noHome]])),
+    ]);
+    expect(first?.html).toContain('今天先听这个');
+    expect(second?.html).not.toContain('今天先听这个');
+    expect(second?.data).not.toContain('quilt');
+  });
+});

@@ -1,0 +1,29 @@
+import { RENDERED_ATTRIBUTE, RENDERED_DATA_ID } from '#contract/pageRenderer.ts';
+import type { RenderedQueries } from '#platform/rendering/renderedQueries.ts';
+
+/**
+ * Returns the data of the page that the gateway has rendered, once; undefined if it has rendered none, or if a message has
+ * taken its place.
+ */
+export function takeRenderedPage(): RenderedQueries | undefined {
+  const page = document.documentElement;
+  const element = document.getElementById(RENDERED_DATA_ID);
+  if (!element || !page.hasAttribute(RENDERED_ATTRIBUTE)) return undefined;
+  page.removeAttribute(RENDERED_ATTRIBUTE);
+  element.remove();
+  // Written by the gateway for this build.
+  const data = JSON.parse(element.textContent) as RenderedQueries;
+  return { ...data, queries: asAnsweredNow(data.queries) };
+}
+
+/** The age of an answer is measured by the clock of the device, which may differ from that of the gateway. */
+const asAnsweredNow = (queries: RenderedQueries['queries']): RenderedQueries['queries'] =>
+  Object.fromEntries(
+    Object.entries(queries).map(([key, query]) => [key, { ...(query as object), fulfilledTimeStamp: Date.now() }]),
+  );
+
+/** Repeats the last tap on a button of the rendered page, which had no effect yet. Call it once React listens to the page. */
+export function repeatEarlyTap(): void {
+  const { __earlyTap: button } = globalThis as { __earlyTap?: HTMLElement };
+  if (button?.isConnected) button.click();
+}

@@ -1,0 +1,40 @@
+/**
+ * What the gateway and the renderer that is built with the app (src/app/rendering) agree on. The gateway finds the renderer
+ * beside the app's index.html.
+ */
+export const RENDERER_FILE = 'render/renderer.cjs';
+
+/** Beside it: the addresses of the files of each named chunk, as JSON. */
+export const CHUNK_FILES = 'render/chunks.json';
+
+/** The id of the script element with the data of a rendered page. */
+export const RENDERED_DATA_ID = 'rendered';
+
+/** The attribute of the root element of a rendered page that the app has not adopted yet. */
+export const RENDERED_ATTRIBUTE = 'data-rendered';
+
+/** Answers a call of a guest, identified by method and path of its endpoint. Throws if the call fails. */
+export type AnswerGuest = (call: { method: string; path: string }, request: unknown) => Promise<unknown>;
+
+export interface RenderedPage {
+  title: string;
+  /** The content of the root element. */
+  html: string;
+  /** JSON for a script element: it contains no `<`. */
+  data: string;
+  /** The name of the screen's chunk, whose files CHUNK_FILES lists. */
+  chunk: string;
+}
+
+export interface PageRenderer {
+  /**
+   * Returns the address, as `renderPage` takes it, that stands for all addresses with the same page; undefined if the gateway
+   * does not render the screen.
+   */
+  addressOf: (path: string) => string | undefined;
+  /**
+   * Renders the screen at a path below the base path as a guest sees it first. Returns undefined if any call of the screen has
+   * failed.
+   */
+  renderPage: (path: string, answer: AnswerGuest) => Promise<RenderedPage | undefined>;
+}

@@ -1,0 +1,177 @@
+import fs from 'node:fs';
+import path from 'node:path';
+import zlib from 'node:zlib';
+import { getStory } from '#contract/stories/stories.ts';
+import { CHUNK_FILES, RENDERER_FILE } from '#contract/pageRenderer.ts';
+import { temporaryFolder } from '#server/testing/temporaryFolder.ts';
+import { useGateway } from '#server/testing/useGateway.ts';
+import { createRenderedPages } from './renderedPages.ts';
+
+const SHELL = `<!doctype html>
+<html lang="zh-CN" data-theme="day">
+<head><title>呆迪听故事</title><script>early()</script></head>
+<body><div id="root"></div></body>
+</html>`;
+
+/** Stands for the renderer of a built app: it shows the answer to one call, and counts how often it renders. */
+const RENDERER = `
+  let count = 0;
+  exports.addressOf = (path) => (path.startsWith('/page') ? path : path === '/' || path === '/broken' ? path : undefined);
+  exports.renderPage = async (path, answer) => {
+    if (path === '/broken') throw new Error('the renderer failed');
+    const home = await answer({ method: 'GET', path: '/inner4/ilisten/home' }, { query: { age: 5 } });
+    return { title: '<首页>', html: '<p>$& ' + path + ' ' + home.picks.length + '</p>', data: '{"count":' + ++count + '}', chunk: 'home' };
+  };
+`;
+
+function aBuild(renderer = RENDERER): string {
+  const appDist = temporaryFolder();
+  const files = {
+    'index.html': SHELL,
+    [RENDERER_FILE]: renderer,
+    [CHUNK_FILES]: JSON.stringify({ home: ['/combine/js/home.js', '/combine/css/home.css'] }),
+  };
+  for (const [name, content] of Object.entries(files)) {
+    fs.mkdirSync(path.dirname(path.join(appDist, name)), { recursive: true });
+    fs.writeFileSync(path.join(appDist, name), content);
+  }
+  return appDist;
+}
+
+describe('the pages that the gateway renders', () => {
+  const test = useGateway('postgres', { appDist: aBuild() });
+  const open = (url: string, headers: Record<string, string> = {}) => test.app.inject({ url, headers });
+  const isRendered = (body: string) => body.includes('data-rendered');
+
+  it('contain the screen, its data and its styles, and may be revalidated', async () => {
+    const { body, headers, statusCode } = await open('/combine/');
+    expect([statusCode, headers['cache-control']]).toEqual([200, 'no-cache']);
+    expect(body).toMatch(/<div id="root"><p>\$& \/ [1-9]\d*<\/p><\/div>/);
+    expect(body).toMatch(/<script type="application\/json" id="rendered">\{"count":\d+\}<\/script>/);
+    expect(body).toContain('<link rel="stylesheet" href="/combine/css/home.css" /></head>');
+    expect(body).toContain('<title>&lt;首页&gt;</title>');
+    expect(body).toContain('<html lang="zh-CN" data-rendered data-theme="day">');
+    expect((await open('/combine/', { 'if-none-match': String(headers.etag) })).statusCode).toBe(304);
+  });
+
+  it('have the same policy as the shell', async () => {
+    const policyOf = async (url: string) => (await open(url)).headers['content-security-policy'];
+    expect(await policyOf('/combine/')).toBe(await policyOf('/combine/about'));
+  });
+
+  it('are compressed for browsers that accept it, and tell caches what they depend on', async () => {
+    const plain = await open('/combine/');
+    const small = await open('/combine/', { 'accept-encoding': 'gzip, br' });
+    expect(small.headers['content-encoding']).toBe('br');
+    expect(zlib.brotliDecompressSync(small.rawPayload).toString()).toBe(plain.body);
+    expect(plain.headers.vary).toContain('cookie, accept-encoding');
+    expect((await open('/combine/', { 'accept-encoding': 'br;q=0, gzip' })).body).toBe(plain.body);
+  });
+
+  it.each([
+    ['of a user with a session', { cookie: 'nickname=a; token=secret' }],
+    ['in a host app', { 'user-agent': 'Mozilla/5.0 ilisten_ios/2003/11.58/appstore' }],
+    ['in WeChat', { 'user-agent': 'Mozilla/5.0 MicroMessenger/8.0.49' }],
+    ['in Alipay', { 'user-agent': 'Mozilla/5.0 AlipayClient/10.5' }],
+    ['in the frame of the host simulator', { 'sec-fetch-dest': 'iframe' }],
+  ])('are not rendered %s', async (_, headers) => {
+    expect((await open('/combine/', headers)).body).toBe(SHELL);
+  });
+
+  it.each(['other=token', 'xtoken=1', 'token='])('are rendered for a guest with the cookie %s', async (cookie) => {
+    expect(isRendered((await open('/combine/', { cookie })).body)).toBe(true);
+  });
+
+  it('are the shell if a screen is not rendered or the renderer fails', async () => {
+    expect((await open('/combine/profile')).body).toBe(SHELL);
+    expect((await open('/combine/broken')).body).toBe(SHELL);
+    expect(test.logLines.join('\n')).toContain('the renderer failed');
+  });
+
+  it('are kept for some seconds, whatever the query of the address', async () => {
+    const first = await open('/combine/');
+    expect((await open('/combine/?channel=other')).body).toBe(first.body);
+  });
+});
+
+describe('calls that the gateway makes to render a page', () => {
+  const test = useGateway('postgres', {
+    appDist: aBuild(`
+      const calls = {
+        '/story': ['GET', '${getStory.path}', { params: { storyId: 'moon-boat' } }],
+        '/invalid': ['GET', '/inner4/ilisten/home', { query: { age: 'five' } }],
+        '/user': ['GET', '/inner4/ilisten/listening', {}],
+        '/write': ['POST', '/inner4/user/logout', {}],
+        '/unknown': ['GET', '/inner4/none', {}],
+      };
+      exports.addressOf = (path) => path;
+      exports.renderPage = async (address, answer) => {
+        const [method, path, request] = calls[address];
+        const outcome = await answer({ method, path }, request).then((reply) => reply.title, (error) => error.code);
+        return { title: '', html: String(outcome), data: '{}', chunk: 'home' };
+      };
+    `),
+  });
+
+  it.each([
+    ['/invalid', 'invalid_input'],
+    ['/user', 'not_found'],
+    ['/write', 'not_found'],
+    ['/unknown', 'not_found'],
+  ])('%s is refused: only valid reads that need no user are answered', async (address, outcome) => {
+    const { body } = await test.app.inject(`/combine${address}`);
+    expect(body).toContain(`<div id="root">${outcome}</div>`);
+  });
+
+  it('are answered like those of a guest', async () => {
+    expect((await test.app.inject('/combine/story')).body).toMatch(
+      /<div id="root">(?!not_found|undefined)[^<]+<\/div>/,
+    );
+  });
+});
+
+describe('the memory for rendered pages', () => {
+  const pages = () =>
+    createRenderedPages({
+      appDist: aBuild(),
+      answer: async () => ({ picks: [] }),
+      isWatching: false,
+      onProblem: (problem) => {
+        throw problem;
+      },
+    });
+
+  it('is bounded: of 10,000 pages the latest 200 are kept', async () => {
+    jest.useFakeTimers({ doNotFake: ['nextTick', 'setImmediate', 'setTimeout', 'queueMicrotask'] });
+    const { find } = pages();
+    const countOf = async (place: number) =>
+      /"count":(\d+)/.exec((await find(`/page?id=${place}`, SHELL))?.html ?? '')?.[1];
+    for (let place = 1; place <= 10_000; place += 1) await countOf(place);
+    expect(await countOf(10_000)).toBe('10000');
+    expect(await countOf(9_801)).toBe('9801');
+    expect(await countOf(1)).toBe('10001');
+    jest.useRealTimers();
+  }, 60_000);
+
+  it('keeps a page for 5 seconds, and none of another build', async () => {
+    jest.useFakeTimers({ doNotFake: ['nextTick', 'setImmediate', 'setTimeout', 'queueMicrotask'], now: 0 });
+    const { find } = pages();
+    const first = await find('/', SHELL);
+    jest.setSystemTime(4_999);
+    expect(await find('/', SHELL)).toBe(first);
+    expect(await find('/', SHELL.replace('early', 'later'))).not.toBe(first);
+    jest.setSystemTime(20_000);
+    expect((await find('/', SHELL))?.html).not.toBe(first?.html);
+    jest.useRealTimers();
+  });
+
+  it('renders a page once for all who ask at the same time', async () => {
+    const { find } = pages();
+    const found = await Promise.all([find('/', SHELL), find('/', SHELL), find('/', SHELL)]);
+    expect(new Set(found).size).toBe(1);
+  });
+
+  it('has no page for an index.html that the renderer does not know', async () => {
+    expect(await pages().find('/', '<p>another page</p>')).toBeUndefined();
+  });
+});

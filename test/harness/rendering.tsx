@@ -1,0 +1,71 @@
+import { act } from '@testing-library/react';
+import { hydrateRoot, type Root } from 'react-dom/client';
+import type { AnyEndpoint, ReplyOf } from '#contract/endpoint.ts';
+import type { PageRenderer, RenderedPage } from '#contract/pageRenderer.ts';
+import { AppRoot } from '#app/AppRoot.tsx';
+import type { App } from '#app/createApp.ts';
+import { loadFirstScreen } from '#app/routing/lazyScreens.ts';
+import { renderedStateOf } from '#app/rendering/renderedState.ts';
+import { pageRendered, type RenderedQueries } from '#platform/rendering/renderedQueries.ts';
+import { BASE_PATH, createNavigator } from '#platform/navigation/navigator.ts';
+import { screenIdAt } from '#platform/navigation/screenIdAt.ts';
+import { startSession, type SessionOptions } from './session/startSession.ts';
+
+type Answers = [AnyEndpoint, ReplyOf<AnyEndpoint>][];
+
+/** Runs the renderer with modules of its own, as the gateway does; they see that there is no page. */
+export async function withRenderer<T>(use: (renderer: PageRenderer) => T | Promise<T>): Promise<T> {
+  const results: T[] = [];
+  await jest.isolateModulesAsync(async () => {
+    jest.doMock('#platform/rendering/isRenderer.ts', () => ({ isRenderer: true }));
+    // Screens are imported while it renders.
+    results.push(await use(await import('#app/rendering/renderer.tsx')));
+  });
+  jest.dontMock('#platform/rendering/isRenderer.ts');
+  return results[0] as T;
+}
+
+/** Answers the calls of the renderer like a gateway. */
+export const answering =
+  (answers: Answers) =>
+  async ({ method, path }: { method: string; path: string }): Promise<unknown> => {
+    const found = answers.find(([endpoint]) => endpoint.method === method && endpoint.path === path);
+    if (!found) throw new Error(`${method} ${path} has no answer.`);
+    return found[1];
+  };
+
+interface Adoption extends SessionOptions {
+  /** Prepares the session before the page is adopted. */
+  beforeAdoption?: (session: ReturnType<typeof startSession>) => void;
+}
+
+let root: Root | undefined;
+
+afterEach(() => {
+  act(() => root?.unmount());
+  root = undefined;
+});
+
+/** Opens a rendered page and lets the app adopt it. `problems`: what React reports about differences. */
+export async function adoptPage(path: string, page: RenderedPage, { beforeAdoption, ...options }: Adoption = {}) {
+  history.pushState(null, '', `${BASE_PATH}${path}`);
+  document.body.innerHTML = `<div id="root">${page.html}</div>`;
+  const container = document.body.firstElementChild as Element;
+  const router: App['router'] = { current: undefined };
+  const session = startSession({ ...options, navigator: createNavigator(() => router.current) });
+  const data = JSON.parse(page.data) as RenderedQueries;
+  session.store.dispatch(pageRendered(data));
+  beforeAdoption?.(session);
+  const id = screenIdAt(path.split('?')[0] ?? '');
+  if (id) await loadFirstScreen(id);
+  const problems: string[] = [];
+  const logged = jest.spyOn(console, 'error').mockImplementation((...parts) => void problems.push(parts.join(' ')));
+  const app = { ...session, router };
+  await act(async () => {
+    root = hydrateRoot(container, <AppRoot app={app} renderedState={renderedStateOf(data)} />, {
+      onRecoverableError: (problem) => void problems.push(String(problem)),
+    });
+  });
+  logged.mockRestore();
+  return { ...session, problems };
+}

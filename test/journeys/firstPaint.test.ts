@@ -1,0 +1,160 @@
+import type { Page } from 'playwright-core';
+import { getHome, getStory } from '#contract/stories/stories.ts';
+import { inTheme } from '#test/harness/browser/page/inTheme.ts';
+import { waitForRequests, waitForTitle } from '#test/harness/browser/page/pages.ts';
+import { saveScreenshot } from '#test/harness/browser/page/picture.ts';
+import { exposeSounds } from '#test/harness/browser/page/sounds.ts';
+import { unrendered } from '#test/harness/browser/page/unrendered.ts';
+import { cookie, signIn } from '#test/harness/browser/signIn.ts';
+import { waitUntil } from '#test/harness/browser/until.ts';
+import { usePhones } from '#test/harness/browser/usePhones.ts';
+
+const phoneFor = usePhones();
+
+const SCRIPTS = '**/combine/js/*';
+const firstStory = (page: Page) =>
+  page.locator('section').filter({ hasText: '今天先听这个' }).getByRole('link').first();
+const play = (page: Page) => page.getByRole('button', { name: /^播放：/ });
+const isRendered = (page: Page) => page.locator('html[data-rendered]').count();
+
+/** Holds the scripts of a page back until the returned function is called. */
+async function holdScripts(page: Page): Promise<() => void> {
+  let letGo = (): void => undefined;
+  const held = new Promise<void>((resolve) => (letGo = resolve));
+  await page.route(SCRIPTS, async (route) => {
+    await held;
+    await route.continue();
+  });
+  return letGo;
+}
+
+const adopted = (page: Page) =>
+  waitUntil(
+    async () => (await isRendered(page)) === 0 && (await page.locator('#rendered').count()) === 0,
+    'it is adopted',
+  );
+
+/** Returns where the visible parts of the first screen stand. */
+const places = (page: Page) =>
+  page.evaluate(() =>
+    Array.from(document.querySelectorAll('#root h1, #root h2, #root a, #root button, #root nav'), (element) => {
+      const { x, y, width, height } = element.getBoundingClientRect();
+      return { text: element.textContent, x, y, width, height };
+    }).filter(({ y }) => y < innerHeight),
+  );
+
+describe('a page that the gateway has rendered', () => {
+  it.each([
+    ['a phone by day', 375, 'day'],
+    ['a phone at bedtime', 375, 'bedtime'],
+    ['a tablet', 768, 'day'],
+    ['a wide tablet', 1024, 'bedtime'],
+  ] as const)('LOAD-01 shows the first story before any script has loaded: %s', async (_, width, theme) => {
+    const { page, open, network } = await phoneFor({
+      context: { viewport: { width, height: 667 } },
+      prepare: inTheme(theme),
+    });
+    const letScriptsCome = await holdScripts(page);
+    await open('/');
+    await firstStory(page).waitFor();
+    await waitForTitle(page, '首页');
+    await waitUntil(
+      () =>
+        firstStory(page)
+          .locator('img')
+          .evaluate((cover: HTMLImageElement) => cover.complete && cover.naturalWidth > 0),
+      'its cover has loaded',
+    );
+    expect(await page.locator('html').getAttribute('data-theme')).toBe(theme);
+    const before = await places(page);
+    expect(before.length).toBeGreaterThan(8);
+    letScriptsCome();
+    await adopted(page);
+    await page.waitForLoadState('networkidle');
+    await waitForRequests(page);
+    expect(await places(page)).toEqual(before);
+    expect(network.callsTo(getHome)).toEqual([]);
+    await saveScreenshot(page, `first-paint-${width}-${theme}`);
+  });
+
+  it('plays the first story after a tap before the scripts have loaded', async () => {
+    const { page, open } = await phoneFor({ prepare: exposeSounds });
+    const letScriptsCome = await holdScripts(page);
+    await open('/');
+    await play(page).tap();
+    letScriptsCome();
+    await page.getByRole('button', { name: /^暂停：/ }).waitFor();
+  });
+
+  it('opens a story by a link before the scripts have loaded', async () => {
+    const { page, open, network } = await phoneFor();
+    const letScriptsCome = await holdScripts(page);
+    await open('/');
+    await firstStory(page).tap();
+    await page.waitForURL('**/combine/audio_detail?id=*', { waitUntil: 'commit' });
+    letScriptsCome();
+    expect(await network.answered(getStory)).toMatchObject({ status: 200 });
+  });
+
+  it('can be read without JavaScript', async () => {
+    const { page, open } = await phoneFor({ context: { javaScriptEnabled: false } });
+    await open('/');
+    await firstStory(page).waitFor();
+    expect(await page.locator('main a[href^="/combine/audio_detail?id="]').count()).toBeGreaterThan(12);
+    expect(await page.getByRole('heading', { name: '晚安故事' }).isVisible()).toBe(false);
+    await saveScreenshot(page, 'first-paint-without-javascript');
+    await page.getByRole('link', { name: '学习' }).tap();
+    await page.waitForURL('**/combine/learning');
+  });
+
+  it('ROUTE-08 is replaced by a message if its scripts do not load', async () => {
+    const { page, open, problems } = await phoneFor();
+    await page.route('**/combine/js/main.*.js', (route) => route.fulfill({ status: 404, body: '' }));
+    await open('/');
+    await page.getByRole('alert').getByText('页面没有打开').waitFor();
+    expect(await isRendered(page)).toBe(0);
+    problems.expected(/Refused to execute/);
+  });
+
+  it('ROUTE-08 is replaced by a message if its entry throws', async () => {
+    const { page, open, problems } = await phoneFor();
+    await page.route('**/combine/js/main.*.js', (route) =>
+      route.fulfill({ contentType: 'text/javascript', body: 'cutOff(' }),
+    );
+    await open('/');
+    await page.getByRole('alert').getByText('页面没有打开').waitFor();
+    problems.expected(/^uncaught/);
+  });
+});
+
+describe('a page that the gateway does not render', () => {
+  it('of a signed-in user shows their name', async () => {
+    const phone = await phoneFor();
+    await signIn(phone);
+    const nickname = await waitUntil(async () => (await cookie(phone, 'nickname'))?.value, 'the nickname is kept');
+    const letScriptsCome = await holdScripts(phone.page);
+    await phone.open('/');
+    expect(await isRendered(phone.page)).toBe(0);
+    letScriptsCome();
+    await phone.page.locator('header').getByText(decodeURIComponent(nickname)).waitFor();
+  });
+
+  it.each(['ilisten_android/2003/12.4.1/xiaomi', 'MicroMessenger/8.0.49', 'AlipayClient/10.5'])(
+    'in the app %s starts with the shell',
+    async (agent) => {
+      const { page, open } = await phoneFor({ context: { userAgent: `Mozilla/5.0 (Linux; Android 13) ${agent}` } });
+      const letScriptsCome = await holdScripts(page);
+      await open('/');
+      expect(await isRendered(page)).toBe(0);
+      letScriptsCome();
+      await page.getByRole('heading', { name: '今天为你挑的' }).waitFor();
+    },
+  );
+
+  it('from a host of static files shows the home screen', async () => {
+    const { page, open, network } = await phoneFor({ prepare: unrendered });
+    await open('/');
+    await page.getByRole('heading', { name: '今天为你挑的' }).waitFor();
+    expect(network.callsTo(getHome)).toHaveLength(1);
+  });
+});
