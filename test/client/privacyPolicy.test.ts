@@ -142,6 +142,7 @@ const documentedKeys: Record<keyof typeof storageKeys, string> = {
   offlineUse: '没有联网时用了多久',
   openedGifts: '打开过的代付链接和礼物链接',
   openedInvites: '打开过的好友邀请',
+  openedRecordings: '有没有打开过录音',
   partnerDraft: '没有提交的意见反馈和合作申请',
   payRequestLinks: '发给朋友的代付链接',
   pinyin: '拼音显示',
@@ -188,5 +189,14 @@ describe('the privacy policy', () => {
   it('STATE-08 describes everything that is stored in the browser', () => {
     expect(Object.keys(storageKeys).sort()).toEqual(Object.keys(documentedKeys));
     expect(Object.values(documentedKeys).filter((words) => !policy.includes(words))).toEqual([]);
+  });
+
+  it('describes the only database in the browser', () => {
+    const opening = fs
+      .readdirSync('src', { recursive: true, encoding: 'utf8' })
+      .filter((file) => /\.tsx?$/.test(file) && !/\.test\.|^(server|host)/.test(file))
+      .filter((file) => /\bopenDB\b|indexedDB\.open/.test(fs.readFileSync(path.join('src', file), 'utf8')));
+    expect(opening).toEqual(['platform/recording/store/recordingDatabase.ts']);
+    expect(policy).toContain('账号注销到期以后，最晚在下一次联网打开时从这台设备删除');
   });
 });

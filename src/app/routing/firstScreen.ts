@@ -1,5 +1,7 @@
 import { hasPersonalHome, restoreHome, takeHome } from '#features/home/api.ts';
 import { pathBelowBase } from '#platform/navigation/navigator.ts';
+import { logProblem } from '#platform/telemetry/log.ts';
+import { storageKeys } from '#platform/storage/storageKeys.ts';
 import type { ScreenId } from '#platform/navigation/paths.ts';
 import { screenIdAt } from '#platform/navigation/screenIdAt.ts';
 import { selectAge } from '#platform/session/user/userSlice.ts';
@@ -55,10 +57,11 @@ async function screenOnceOpen(id: ScreenId, store: App['store']): Promise<void> 
 
 /**
  * Loads what most visits need next once the first screen is idle: the API client, the story screen, and the mall for
- * those who may enter it, because its shelves are requested only after its code has come.
+ * those who may enter it, because its shelves are requested only after its code has come. Deletes recordings of erased users.
  */
-export function fetchNextWhenIdle({ store }: Pick<App, 'store'>): void {
+export function fetchNextWhenIdle({ store, services }: Pick<App, 'store' | 'services'>): void {
   const fetchNext = () => {
+    if (services.localStore.read(storageKeys.openedRecordings) !== undefined) forgetGoneRecordings(store);
     import(/* webpackChunkName: "http" */ '#platform/http/httpClient.ts').catch(() => undefined);
     loadScreen('story').catch(() => undefined);
     if (!isShut('exchangeMall', store.getState())) loadScreen('exchangeMall').catch(() => undefined);
@@ -66,4 +69,10 @@ export function fetchNextWhenIdle({ store }: Pick<App, 'store'>): void {
   // Safari has no requestIdleCallback.
   if (typeof requestIdleCallback === 'function') requestIdleCallback(fetchNext, { timeout: IDLE_BY_MS });
   else setTimeout(fetchNext, IDLE_BY_MS);
+}
+
+function forgetGoneRecordings({ dispatch }: App['store']): void {
+  import(/* webpackChunkName: "forgetRecordings" */ '#platform/recording/store/forgetRecordings.ts')
+    .then(({ forgetGoneChildren }) => forgetGoneChildren(dispatch))
+    .catch((problem: unknown) => logProblem('recordings of other users', problem));
 }

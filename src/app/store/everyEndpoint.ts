@@ -1,5 +1,6 @@
 /** Imports the endpoints of every feature: RTK Query knows an endpoint only once its module is loaded. */
 import '#features/achievements/api.ts';
+import '#platform/recording/store/ownersApi.ts';
 import '#features/books/api.ts';
 import '#features/books/shelfApi.ts';
 import '#features/catalogue/api.ts';

@@ -55,6 +55,23 @@ export const addChild = endpoint({
   reply: Kid,
 });
 
+/** More than the children whose recordings most devices hold; others ask several times. */
+export const MOST_ASKED_CHILDREN = 50;
+
+/**
+ * A device asks which children, whose recordings it holds, were removed or erased with their account, so that it deletes
+ * these, too. Ids cannot be guessed, so the reply tells nobody about children whom the device does not know.
+ */
+export const listGoneChildren = endpoint({
+  method: 'POST',
+  once: false,
+  path: '/inner4/ilisten/children/gone',
+  summary: 'Which of these children no longer exist',
+  access: 'client',
+  body: v.object({ childIds: listOf(UserId, MOST_ASKED_CHILDREN) }),
+  reply: v.object({ gone: listOf(UserId, MOST_ASKED_CHILDREN) }),
+});
+
 /** After a passed check of the parent PIN for `removeChild`. The first child stays as long as the account. */
 export const removeChild = endpoint({
   method: 'DELETE',

@@ -1,6 +1,8 @@
 import { useCallback, useEffect, useState } from 'react';
 import { useSelector } from 'react-redux';
 import { selectChildId } from '#platform/session/user/userSlice.ts';
+import { storageKeys } from '#platform/storage/storageKeys.ts';
+import { useServices } from '#platform/session/ServicesContext.ts';
 import { openRecordings, type RecordingDatabase } from '#platform/recording/store/recordingDatabase.ts';
 import type { QueryResult } from '#ui/state/QueryState.tsx';
 
@@ -10,6 +12,7 @@ const UNREADABLE = { message: '这台设备存不了录音，请关掉无痕模�
 export function useStored<T>(
   read: (database: RecordingDatabase, owner: string) => Promise<T>,
 ): QueryResult<{ database: RecordingDatabase; owner: string; found: T }> {
+  const { localStore } = useServices();
   const owner = useSelector(selectChildId);
   const [state, setState] = useState<{
     owner: string;
@@ -18,12 +21,13 @@ export function useStored<T>(
   }>();
   const refetch = useCallback(async () => {
     try {
+      localStore.write(storageKeys.openedRecordings, '1');
       const database = await openRecordings();
       setState({ owner, data: { database, owner, found: await read(database, owner) } });
     } catch {
       setState({ owner, isFailed: true });
     }
-  }, [owner, read]);
+  }, [owner, read, localStore]);
   useEffect(() => {
     if (owner !== '') void refetch();
   }, [owner, refetch]);

@@ -55,6 +55,8 @@ export const deviceKeys = {
   openedGifts: 'opened_gifts',
   /** The links by which a family was invited on this device. */
   openedInvites: 'opened_invites',
+  /** Exists once recordings were opened on this device, which may hold some of several users since. */
+  openedRecordings: 'opened_recordings',
 } as const;
 
 /**

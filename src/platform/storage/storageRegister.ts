@@ -1,4 +1,5 @@
 import type { DataKindId } from '#lib/privacy/dataKinds.ts';
+import type { RECORDINGS_DATABASE } from '#platform/recording/store/recordingDatabase.ts';
 import type { CookieName } from './cookies.ts';
 import type { storageKeys } from './storageKeys.ts';
 
@@ -30,6 +31,7 @@ const ofStorage: Record<keyof typeof storageKeys, StoredInBrowser> = {
   friendLinks: { kind: 'orders', name: '打开过的代付链接' },
   openedGifts: { kind: 'orders', name: '打开过的礼物链接' },
   openedInvites: { kind: 'friends', name: '打开过的好友邀请' },
+  openedRecordings: 'technical',
   hostSession: { kind: 'devices', name: '合作应用的登录标记' },
   home: { kind: 'preferences', name: '首页的缓存' },
   age: { kind: 'child', name: '孩子的年龄' },
@@ -85,7 +87,12 @@ const ofOthers: Record<CookieName | 'captcha_browser' | 'captcha_countdown', Sto
   captcha_browser: { kind: 'security', name: '获取验证码的浏览器的随机编号' },
 };
 
-export const storageRegister = { ...ofStorage, ...ofOthers };
+/** Every database of the browser: its `owner` is a child, and platform/recording/store/forgetRecordings.ts erases it. */
+const ofDatabases: Record<typeof RECORDINGS_DATABASE, StoredInBrowser> = {
+  recordings: { kind: 'recordings', name: '录好还没有上传的声音' },
+};
+
+export const storageRegister = { ...ofStorage, ...ofOthers, ...ofDatabases };
 
 /** Returns the names of what the browser itself stores of a kind. */
 export const storedInBrowser = (kind: DataKindId): string[] =>

@@ -78,6 +78,7 @@ const signingIn = [
 ];
 
 const shared: readonly AnyEndpoint[] = [
+  children.listGoneChildren,
   ...signingIn,
   ...[articles.listArticles, articles.getArticle, books.listBooks, books.listBooklists, books.getBooklist],
   privacy.listDataKinds,

@@ -1,6 +1,10 @@
 import { useState } from 'react';
 import type { Consent } from '#contract/account/consents.ts';
 import { consentPurposes, type ConsentId } from '#lib/privacy/consents.ts';
+import { useListChildrenQuery } from '#platform/family/familyApi.ts';
+import { useServices } from '#platform/session/ServicesContext.ts';
+import { storageKeys } from '#platform/storage/storageKeys.ts';
+import { logProblem } from '#platform/telemetry/log.ts';
 import { useGetParentPinQuery } from '#platform/family/parentPin.ts';
 import { AppLink } from '#platform/navigation/AppLink.tsx';
 import { href } from '#platform/navigation/paths.ts';
@@ -106,6 +110,7 @@ function useDecision(purpose: ConsentId, onDone: () => void) {
   const toasts = useToasts();
   const [give, giving] = useChange(useGiveConsentMutation());
   const [withdraw, withdrawing] = useChange(useWithdrawConsentMutation());
+  const forgetRecordings = useForgetRecordings(needsAdult);
 
   const run = async (which: 'give' | 'withdraw') => {
     const { version } = consentPurposes[purpose];
@@ -115,6 +120,7 @@ function useDecision(purpose: ConsentId, onDone: () => void) {
         : purpose !== 'agreement' && (await withdraw({ params: { purpose } }));
     setStep(undefined);
     if (!isDone) return;
+    if (which === 'withdraw') forgetRecordings();
     toasts.show({ kind: 'success', text: which === 'give' ? '已经记下您的同意' : '已经收回' });
     onDone();
   };
@@ -130,5 +136,17 @@ function useDecision(purpose: ConsentId, onDone: () => void) {
     go: () => {
       if (step !== undefined) void run(step);
     },
+  };
+}
+
+/** Deletes what the children of the account have recorded on this device, which the gateway does not know. */
+function useForgetRecordings(isGuardian: boolean): () => void {
+  const { localStore } = useServices();
+  const { currentData } = useListChildrenQuery(undefined, { skip: !isGuardian });
+  return () => {
+    if (!isGuardian || localStore.read(storageKeys.openedRecordings) === undefined) return;
+    import(/* webpackChunkName: "forgetRecordings" */ '#platform/recording/store/forgetRecordings.ts')
+      .then(({ forgetChildren }) => forgetChildren((currentData?.items ?? []).map(({ id }) => id)))
+      .catch((problem: unknown) => logProblem('recordings of this device', problem));
   };
 }

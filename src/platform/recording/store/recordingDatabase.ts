@@ -24,10 +24,11 @@ interface Recordings extends DBSchema {
 
 export type RecordingDatabase = IDBPDatabase<Recordings>;
 
-const NAME = 'recordings';
+/** Described by the register of personal data: platform/storage/storageRegister.ts. */
+export const RECORDINGS_DATABASE = 'recordings';
 
 export const openRecordings = (): Promise<RecordingDatabase> =>
-  openDB<Recordings>(NAME, 1, {
+  openDB<Recordings>(RECORDINGS_DATABASE, 1, {
     upgrade: (database) => {
       database.createObjectStore('drafts', { keyPath: 'id' }).createIndex('owner', 'owner');
       for (const store of ['chunks', 'bars', 'mixes'] as const) database.createObjectStore(store);

@@ -23,6 +23,7 @@ export const endpointLimits: Readonly<Partial<Record<string, { also: string }>>>
   'PUT /inner4/ilisten/sessions/:sessionId/name': { also: '' },
   'PUT /inner4/ilisten/sessions/this/child': { also: '' },
   'POST /inner4/ilisten/children': { also: 'account: 6 children, 6 additions a day' },
+  'POST /inner4/ilisten/children/gone': { also: '' },
   'DELETE /inner4/ilisten/children/:childId': { also: 'parent PIN' },
   'PUT /inner4/ilisten/children/:childId': { also: '' },
   'GET /inner4/ilisten/avatar': { also: '' },

@@ -1,4 +1,4 @@
-import { and, asc, eq, or, sql } from 'drizzle-orm';
+import { and, asc, eq, inArray, or, sql } from 'drizzle-orm';
 import type { Kid, KidInput } from '#contract/family/children.ts';
 import type { AvatarId } from '#lib/family/avatarRules.ts';
 import { isBirthday } from '#lib/family/childRules.ts';
@@ -57,6 +57,16 @@ export function childRepository(db: Database, secret: string) {
         .where(or(eq(users.id, accountId), eq(users.accountId, accountId)))
         .orderBy(sql`${users.accountId} is not null`, asc(users.createdAt), asc(users.id));
       return rows.map((row) => kidOf(row, now));
+    },
+
+    /** Returns the ids that belong to no child of any account. */
+    async listGone(ids: readonly string[]): Promise<string[]> {
+      const rows = await db
+        .select({ id: users.id })
+        .from(users)
+        .where(inArray(users.id, [...ids]));
+      const present = new Set(rows.map(({ id }) => id));
+      return [...new Set(ids)].filter((id) => !present.has(id));
     },
 
     /** Adds a child. Whatever belongs to it refers to its row of `users`, by which nobody can log in. */

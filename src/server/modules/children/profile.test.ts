@@ -1,5 +1,5 @@
 import { eq } from 'drizzle-orm';
-import { changeChild, type KidInput } from '#contract/family/children.ts';
+import { changeChild, listGoneChildren, type KidInput } from '#contract/family/children.ts';
 import { giveConsent } from '#contract/account/consents.ts';
 import { consentPurposes } from '#lib/privacy/consents.ts';
 import { getListener, getUserInfo, swapV1Token } from '#contract/account/session.ts';
@@ -41,6 +41,17 @@ describe.each(testedDatabases)('the profile of a child on %s', (kind) => {
     await call(test, giveConsent, { params: { purpose: 'guardian' }, body: { version } }, { userToken });
     return { userToken, subject, kids: await kidsOf(userToken) };
   }
+
+  it('is gone for a device that asks without a login once the child or its account was erased, not before', async () => {
+    const kept = await signIn(test);
+    const erased = await signIn(test);
+    const ask = () =>
+      call(test, listGoneChildren, { body: { childIds: [kept.userId, erased.userId, 'invented'] } }, {});
+    expect((await ask()).body).toEqual({ gone: ['invented'] });
+    await test.gateway.db.delete(users).where(eq(users.id, erased.userId));
+    expect((await ask()).body).toEqual({ gone: [erased.userId, 'invented'] });
+    expect((await call(test, listGoneChildren, { body: { childIds: Array.from({ length: 51 }, () => 'x') } }, {})).status).toBe(400);
+  });
 
   it('AUTH-10 every account has a first child, whose id is that of the account', async () => {
     const { userId, userToken } = await signIn(test);

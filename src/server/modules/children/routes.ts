@@ -20,6 +20,10 @@ export function childRoutes(app: FastifyInstance, gateway: Gateway): void {
     return child;
   });
 
+  serve(app, contract.listGoneChildren, async ({ body: { childIds } }) => ({
+    gone: await childRepository(db, serverSecret).listGone(childIds),
+  }));
+
   serve(app, contract.changeChild, async ({ params: { childId }, body }, { user }) => {
     const child = await childRepository(db, serverSecret).change(user.id, childId, body, now());
     if (!child) throw new Problem(404, 'not_found');

@@ -1,0 +1,113 @@
+import 'fake-indexeddb/auto';
+import { act, screen, waitFor, within } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import { listConsents, withdrawConsent } from '#contract/account/consents.ts';
+import { getParentPin } from '#contract/account/parentPin.ts';
+import { getUserInfo } from '#contract/account/session.ts';
+import { logout, sessionEnded, setToken } from '#platform/session/authSlice.ts';
+import { setUser } from '#platform/session/user/userSlice.ts';
+import { aKid } from '#test/builders/family/children.ts';
+import { allRowsOf, recordOnDevice, RECORDED_TITLE, rowsOnDevice } from '#test/builders/stories/deviceRecordings.ts';
+import { aUser } from '#test/builders/account/session.ts';
+import { renderApp } from '#test/harness/renderApp.tsx';
+
+const loginOf = (userId: string) => [setToken({ token: `token-of-${userId}` }), setUser({ userId, childId: userId })];
+
+/** Opens a screen as Anna. Whoever signs in later has agreed to recordings, too. */
+async function open(path: string) {
+  const app = await renderApp(path, {
+    beforeRender: ({ network, dispatch }) => {
+      network.answer(listConsents, {
+        consents: [{ purpose: 'guardian', state: 'given', version: 1, decidedAt: 1 }],
+      });
+      loginOf('anna').forEach(dispatch);
+    },
+  });
+  /** Several actions without a rendering between them. */
+  const dispatchAll = (actions: readonly Parameters<typeof app.dispatch>[0][]) =>
+    act(async () => actions.forEach(app.dispatch));
+  return { ...app, dispatchAll };
+}
+
+/** The worker writes what the microphone hears, which is nothing here. */
+class SilentWorker extends EventTarget {
+  postMessage = () => undefined;
+  terminate = () => undefined;
+}
+
+beforeEach(() => {
+  indexedDB = new IDBFactory();
+  Object.assign(globalThis, { Worker: SilentWorker });
+});
+
+describe('recordings on a device that several users share', () => {
+  it.each([
+    ['a logout', [logout()]],
+    ['the end of the session by another device or by the host', [sessionEnded()]],
+    ['a login of another user in the same moment', []],
+  ])('are not listed for another user after %s, and the same user finds them again', async (_how, ends) => {
+    await recordOnDevice('anna');
+    const { dispatchAll } = await open('/launch_audio');
+    expect(await screen.findByText(RECORDED_TITLE)).toBeInTheDocument();
+    await dispatchAll(ends);
+    if (ends.length > 0) expect(screen.queryByText(RECORDED_TITLE)).not.toBeInTheDocument();
+    await dispatchAll([...(ends.length > 0 ? [] : [sessionEnded()]), ...loginOf('ben')]);
+    expect(await screen.findByText('念自己写的')).toBeInTheDocument();
+    await waitFor(() => expect(screen.queryByLabelText('正在找没录完的')).not.toBeInTheDocument());
+    expect(screen.queryByText(RECORDED_TITLE)).not.toBeInTheDocument();
+    await dispatchAll([sessionEnded(), ...loginOf('anna')]);
+    expect(await screen.findByText(RECORDED_TITLE)).toBeInTheDocument();
+    expect(await rowsOnDevice()).toEqual(allRowsOf('anna'));
+  });
+
+  it('cannot be opened by their address, and what is being played ends with the session', async () => {
+    await recordOnDevice('anna');
+    const contexts = fakeSpeakers();
+    const { dispatchAll } = await open('/launch_audio?draft=draft-of-anna');
+    await userEvent.click(await screen.findByRole('button', { name: '听这一句' }));
+    await waitFor(() => expect(contexts).toMatchObject([{ playing: true }]));
+    await dispatchAll([sessionEnded()]);
+    expect(contexts).toMatchObject([{ playing: false }]);
+    await dispatchAll(loginOf('ben'));
+    expect(await screen.findByText('这份录音不在了')).toBeInTheDocument();
+    expect(document.body).not.toHaveTextContent('小熊');
+  });
+
+  it('are deleted when the guardian withdraws the consent', async () => {
+    await recordOnDevice('anna');
+    await recordOnDevice('sister');
+    await recordOnDevice('ben');
+    localStorage.setItem('opened_recordings', '1');
+    const { network } = await open('/privacy/manager?consent=guardian');
+    network.answer(getParentPin, { isSet: false, isLocked: false, mobile: null });
+    network.answer(withdrawConsent, { consents: [] });
+    network.answer(
+      getUserInfo,
+      aUser({ userId: 'anna', activeChildId: 'anna', kids: [aKid({ id: 'anna' }), aKid({ id: 'sister' })] }),
+    );
+    await userEvent.click(await screen.findByRole('button', { name: '收回同意' }));
+    await userEvent.click(within(await screen.findByRole('alertdialog')).getByRole('button', { name: '收回' }));
+    await waitFor(async () => expect(await rowsOnDevice()).toEqual(allRowsOf('ben')));
+  });
+});
+
+/** Loudspeakers that only note whether they play. */
+function fakeSpeakers() {
+  const contexts: { playing: boolean }[] = [];
+  class FakeAudioContext {
+    playing = false;
+    constructor() {
+      contexts.push(this);
+    }
+    resume = async () => undefined;
+    close = async () => void (this.playing = false);
+    createBuffer = () => ({ copyToChannel: () => undefined });
+    createBufferSource = () => ({
+      connect: () => undefined,
+      addEventListener: () => undefined,
+      start: () => (this.playing = true),
+    });
+  }
+  Object.assign(globalThis, { AudioContext: FakeAudioContext });
+  return contexts;
+}

@@ -1,0 +1,8 @@
+import { listGoneChildren } from '#contract/family/children.ts';
+import { api, calling } from '#platform/http/api.ts';
+
+export const ownersApi = api.injectEndpoints({
+  endpoints: (build) => ({
+    listGoneChildren: build.mutation(calling(listGoneChildren)),
+  }),
+});
