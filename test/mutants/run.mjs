@@ -10,6 +10,10 @@ const { values: options } = parseArgs({
     only: { type: 'string' },
     /** Tests only the mutants of files that match this glob. */
     files: { type: 'string' },
+    /** Uses only the tests that match this glob. They are faster than all tests, and the share is a lower bound. */
+    tests: { type: 'string' },
+    /** Tests a random sample of the mutants: this share of them, from 0 to 1. */
+    share: { type: 'string', default: '1' },
     /** How many mutants are tested at the same time. */
     concurrency: { type: 'string', default: '1' },
     /** Tests all mutants again; otherwise only those whose source or tests have changed since the last run. */
@@ -28,8 +32,9 @@ async function testArea({ name, project, mutate, tests }) {
   const folder = `.cache/mutants/${name}`;
   Object.assign(process.env, {
     MUTANTS_PROJECT: project,
-    MUTANTS_TESTS: JSON.stringify(tests),
+    MUTANTS_TESTS: JSON.stringify(options.tests === undefined ? tests : [options.tests]),
     MUTANTS_RESULTS: `${folder}/results.txt`,
+    MUTANTS_SHARE: options.share,
   });
   const stryker = new Stryker({
     mutate: [...(options.files === undefined ? mutate : [options.files]), '!**/*.test.*'],
@@ -39,7 +44,13 @@ async function testArea({ name, project, mutate, tests }) {
     coverageAnalysis: 'perTest',
     // A mutant of code that runs while a file is loaded needs all tests of all files, in a new process.
     ignoreStatic: true,
-    plugins: ['@stryker-mutator/jest-runner', './test/mutants/ignoreLogTexts.mjs', './test/mutants/reportEach.mjs'],
+    plugins: [
+      '@stryker-mutator/jest-runner',
+      './test/mutants/ignoreLogTexts.mjs',
+      './test/mutants/reportEach.mjs',
+      './test/mutants/sample.mjs',
+    ],
+    checkers: options.share === '1' ? [] : ['sample'],
     ignorers: ['log-texts'],
     // What these tests do not read; copying it takes longer than many mutants.
     ignorePatterns: ['/.cache', '/.data', '/dist*', '/coverage', '/test-results', '/content', '/docs/pictures'],
@@ -60,7 +71,15 @@ async function testArea({ name, project, mutate, tests }) {
     jsonReporter: { fileName: `${folder}/report.json` },
     allowEmpty: true,
   });
-  return report(name, folder, await stryker.runMutationTest());
+  const results = await stryker.runMutationTest();
+  // Stryker does not ask the checker about mutants that no test reaches, so the same share of them is drawn here.
+  const { isSampled } = await import('./sample.mjs');
+  const unreached = ({ status }) => status === 'NoCoverage';
+  return report(
+    name,
+    folder,
+    results.filter((mutant) => !unreached(mutant) || isSampled(mutant)),
+  );
 }
 
 /** Writes the mutants that no test has noticed, and returns the share of the others in percent. */

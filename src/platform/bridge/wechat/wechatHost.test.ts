@@ -306,7 +306,7 @@ describe('closing', () => {
 
   it.each(['does not reply', 'does not exist'])('ROUTE-05 shows the home screen if WeChat %s', async (what) => {
     jest.useFakeTimers();
-    if (what === 'says nothing') wechat(() => undefined).inject();
+    if (what === 'does not reply') wechat(() => undefined).inject();
     const closing = start().host.closePage();
     await jest.advanceTimersByTimeAsync(3_000);
     expect(await closing).toBe(false);

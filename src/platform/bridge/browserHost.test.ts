@@ -1,0 +1,31 @@
+import { createBrowserHost } from './browserHost.ts';
+
+const start = () => {
+  const left: string[] = [];
+  return { host: createBrowserHost((address) => left.push(address)), left };
+};
+
+it('BRIDGE-10 an ordinary browser has no native app to ask or to wait for', async () => {
+  const { host } = start();
+  expect(host.isReady()).toBe(false);
+  expect(host.canLogin()).toBe(false);
+  const listener = jest.fn();
+  // React calls what a subscription returns.
+  expect(() => host.subscribeReady(listener)()).not.toThrow();
+  expect(() => host.subscribeEvents(listener)()).not.toThrow();
+  expect(listener).not.toHaveBeenCalled();
+  await expect(host.appInfo()).rejects.toMatchObject({ kind: 'unsupported', call: 'app' });
+  await expect(host.user()).rejects.toMatchObject({ kind: 'unsupported', call: 'user' });
+  await expect(host.login()).rejects.toMatchObject({ kind: 'unsupported', call: 'user.login' });
+});
+
+it('BRIDGE-10 an ordinary browser opens pages by itself, and offers no page of an app and no cashier', async () => {
+  const { host, left } = start();
+  await host.openPage('https://m.example/story');
+  expect(left).toEqual(['https://m.example/story']);
+  expect(await host.openNative('vip')).toBe(false);
+  expect(await host.closePage()).toBe(false);
+  expect(await host.pay('order-1')).toBe('unavailable');
+  const request = { appId: 'a', timeStamp: '1', nonceStr: 'n', package: 'p', signType: 'RSA', paySign: 's' } as const;
+  expect(await host.payByWechat(request)).toBe('unavailable');
+});
