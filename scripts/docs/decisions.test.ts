@@ -1,8 +1,10 @@
+import { execFileSync } from 'node:child_process';
 import fs from 'node:fs';
 import path from 'node:path';
 
 const folder = 'docs/decisions';
 const files = fs.readdirSync(folder).sort();
+const numberOf = (file: string): number => Number(file.slice(0, 4));
 
 describe('decision records', () => {
   it('have unique numbers', () => {
@@ -12,6 +14,27 @@ describe('decision records', () => {
 
   it.each(files)('%s begins with its number', (file) => {
     const [title = ''] = fs.readFileSync(path.join(folder, file), 'utf8').split('\n', 1);
-    expect(title).toMatch(new RegExp(`^# ${Number(file.slice(0, 4))}\\. \\S`));
+    expect(title).toMatch(new RegExp(`^# ${numberOf(file)}\\. \\S`));
+  });
+
+  it('exist if a document or a comment refers to them, and none refers to itself', () => {
+    const known = new Set(files.map(numberOf));
+    const references = referencesIn(['docs', 'src', 'test', 'scripts', 'content', '*.md', '*.ts', '*.mjs', '*.cjs']);
+    expect(references.length).toBeGreaterThan(50);
+    const wrong = references.filter(
+      ({ file, number }) => !known.has(number) || (file.startsWith(folder) && numberOf(path.basename(file)) === number),
+    );
+    expect(wrong).toEqual([]);
   });
 });
+
+/** Returns the references such as “decision 44”, “decisions 36 and 40” and “docs/decisions/0044-….md” in tracked files. */
+function referencesIn(places: readonly string[]): { file: string; number: number }[] {
+  const parameters = ['grep', '-IoE', '[Dd]ecisions?[ /][0-9]+(,? (and|to|or) [0-9]+)*', '--', ...places];
+  const lines = execFileSync('git', parameters, { encoding: 'utf8' }).split('\n').filter(Boolean);
+  return lines.flatMap((line) => {
+    const file = line.slice(0, line.indexOf(':'));
+    const numbers = line.slice(file.length).match(/\d+/g) ?? [];
+    return numbers.map((number) => ({ file, number: Number(number) }));
+  });
+}
