@@ -10,9 +10,6 @@ interface PlanNode {
 
 type Query = (query: unknown, values?: unknown, ...rest: unknown[]) => unknown;
 
-/** Tables with few rows are scanned, because an index would cost more. */
-const SCANNED_ROWS = 5_000;
-
 /** Records every query to a database by its text, with the last values of its parameters. */
 export function watchQueries(db: Database): Map<string, unknown[]> {
   const seen = new Map<string, unknown[]>();
@@ -27,17 +24,23 @@ export function watchQueries(db: Database): Map<string, unknown[]> {
   return seen;
 }
 
-/** Returns the plans, as text, of those queries that scan a large table. */
-export async function scanningPlans(db: Database, queries: ReadonlyMap<string, unknown[]>): Promise<string[]> {
+/** Returns the plans, as text, of those queries that scan a table of more than `mostRows`. */
+export async function scanningPlans(
+  db: Database,
+  queries: ReadonlyMap<string, unknown[]>,
+  mostRows: number,
+): Promise<string[]> {
   const client = (db as unknown as { $client: { query: Query } }).$client;
+  // The questions of this check are recorded, too.
+  const asked = [...queries];
   const counts = await tableSizes(db);
   const plans: string[] = [];
-  for (const [text, values] of [...queries]) {
+  for (const [text, values] of asked) {
     const answer = (await client.query(`explain (format json) ${text}`, values)) as {
       rows: { 'QUERY PLAN': [{ Plan: PlanNode }] }[];
     };
     const plan = answer.rows[0]?.['QUERY PLAN'][0].Plan;
-    const scanned = plan ? scans(plan).filter((table) => (counts.get(table) ?? 0) > SCANNED_ROWS) : [];
+    const scanned = plan ? scans(plan).filter((table) => (counts.get(table) ?? 0) > mostRows) : [];
     if (plan && scanned.length > 0) plans.push(`${scanned.join(', ')} ← ${text}\n${indented(plan)}`);
   }
   return plans;

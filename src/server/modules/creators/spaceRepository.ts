@@ -1,4 +1,4 @@
-import { and, count, desc, eq, sql, sum } from 'drizzle-orm';
+import { and, count, desc, eq, or, sql, sum } from 'drizzle-orm';
 import { alias } from 'drizzle-orm/pg-core';
 import { type CreatorLevel, creatorLevels, isReached, levelOf } from '#lib/creators/creatorRules.ts';
 import { maskedNickname } from '#lib/text/maskedNickname.ts';
@@ -79,7 +79,11 @@ export function spaceRepository(db: Database) {
         .from(creators)
         .innerJoin(owner, eq(owner.id, creators.userId))
         .where(
-          and(sql`coalesce(${owner.accountId}, ${owner.id}) = ${creatorSupporters.userId}`, isCreatorShown(undefined)),
+          and(
+            // Two comparisons with an index each: an expression would be computed for all creators, for each supporter.
+            or(eq(owner.id, creatorSupporters.userId), eq(owner.accountId, creatorSupporters.userId)),
+            isCreatorShown(undefined),
+          ),
         )
         .orderBy(creators.id)
         .limit(1)

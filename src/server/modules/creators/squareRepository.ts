@@ -1,4 +1,4 @@
-import { and, asc, count, desc, eq, gte, inArray, lte, sql, sum } from 'drizzle-orm';
+import { and, asc, count, desc, eq, gte, lte, sql, sum } from 'drizzle-orm';
 import type { WorkFilter } from '#contract/creators/creators.ts';
 import type { Database } from '#server/database/connection/open.ts';
 import { after, pageOf } from '#server/database/statements/cursor.ts';
@@ -51,20 +51,30 @@ export function squareRepository(db: Database) {
 
   return {
     async listNewestCreators(userId: string | undefined) {
-      const newest = await db
-        .select({ creatorId: works.creatorId })
+      const newest = db
+        .select({ creatorId: works.creatorId, publishedAt: works.publishedAt, id: works.id })
         .from(works)
         .where(isPublic())
         .orderBy(desc(works.publishedAt), desc(works.id))
-        .limit(NEWEST_WORKS);
-      const ids = [...new Set(newest.map(({ creatorId }) => creatorId))];
-      if (ids.length === 0) return [];
-      const rows = await db
+        .limit(NEWEST_WORKS)
+        .as('newest');
+      const last = sql<Date>`max(${newest.publishedAt})`.as('last');
+      const lastId = sql<string>`max(${newest.id})`.as('last_id');
+      // Sorted before the join, so that only as many creators are read as are shown.
+      const sorted = db
+        .select({ creatorId: newest.creatorId, last, lastId })
+        .from(newest)
+        .groupBy(newest.creatorId)
+        .orderBy(desc(last), desc(lastId))
+        .as('sorted');
+      return db
         .select(card(userId))
-        .from(creators)
+        .from(sorted)
+        .innerJoin(creators, eq(creators.id, sorted.creatorId))
         .leftJoin(creatorTallies, tallyOf('all'))
-        .where(and(inArray(creators.id, ids), isCreatorShown(userId)));
-      return rows.sort((one, other) => ids.indexOf(one.id) - ids.indexOf(other.id)).slice(0, NEWEST_CREATORS);
+        .where(isCreatorShown(userId))
+        .orderBy(desc(sorted.last), desc(sorted.lastId))
+        .limit(NEWEST_CREATORS);
     },
 
     listRanking: (period: string, userId: string | undefined) =>
@@ -98,26 +108,35 @@ export function squareRepository(db: Database) {
       return pageOf(rows, limit, placeOf);
     },
 
-    /** The newest works of each followed creator are read by index, so that quiet creators do not cost a scan of all works. */
+    /**
+     * The newest works of each followed creator are read by index, so that quiet creators do not cost a scan of all works.
+     * They are sorted before the joins, which then end after a page.
+     */
     async listFollowedWorks(userId: string, { limit, cursor }: Page) {
       const newest = db
-        .select({ id: works.id })
+        .select({ id: works.id, publishedAt: works.publishedAt })
         .from(works)
         .where(and(eq(works.creatorId, creatorFollows.creatorId), isPublic(), after(cursor, newestFirst)))
         .orderBy(desc(works.publishedAt), desc(works.id))
         .limit(limit + 1)
         .as('newest');
-      const rows = await db
-        .select(workColumns)
+      const sorted = db
+        .select({ id: newest.id, publishedAt: newest.publishedAt })
         .from(creatorFollows)
         .innerJoinLateral(newest, sql`true`)
-        .innerJoin(works, eq(works.id, newest.id))
+        .where(eq(creatorFollows.userId, userId))
+        .orderBy(desc(newest.publishedAt), desc(newest.id))
+        .as('sorted');
+      const rows = await db
+        .select(workColumns)
+        .from(sorted)
+        .innerJoin(works, eq(works.id, sorted.id))
         .innerJoin(creators, eq(creators.id, works.creatorId))
         .leftJoin(stories, eq(stories.id, works.storyId))
         .innerJoin(coverStory, isCoverStory())
         .innerJoin(packs, eq(packs.id, coverStory.packId))
-        .where(and(eq(creatorFollows.userId, userId), isWorkShown(userId)))
-        .orderBy(desc(works.publishedAt), desc(works.id))
+        .where(isWorkShown(userId))
+        .orderBy(desc(sorted.publishedAt), desc(sorted.id))
         .limit(limit + 1);
       return pageOf(rows, limit, placeOf);
     },

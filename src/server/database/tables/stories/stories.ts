@@ -57,6 +57,7 @@ export const stories = pgTable(
     index('stories_members_index')
       .on(table.id)
       .where(sql`access = 'vip' and not is_hidden`),
+    index('stories_ages').on(table.ageTo, table.ageFrom),
     index().on(table.addedAt, table.id),
     index().on(table.durationMs, table.id),
     index().using('gin', table.tags),

@@ -81,6 +81,9 @@ export const works = pgTable(
       .where(sql`state in ('inReview', 'reported')`),
     index('works_newest_of_creator').on(table.creatorId, table.publishedAt, table.id),
     index('works_newest_of_story').on(table.storyId, table.publishedAt, table.id),
+    index('works_public_of_creator')
+      .on(table.creatorId, table.publishedAt, table.id)
+      .where(sql`state = 'published' and audience = 'everybody' and not is_hidden`),
     index('works_newest')
       .on(table.publishedAt, table.id)
       .where(sql`state = 'published' and audience = 'everybody'`),

@@ -1,0 +1,2 @@
+CREATE INDEX "stories_ages" ON "stories" USING btree ("age_to","age_from");--> statement-breakpoint
+CREATE INDEX "works_public_of_creator" ON "works" USING btree ("creator_id","published_at","id") WHERE state = 'published' and audience = 'everybody' and not is_hidden;

@@ -1,0 +1,84 @@
+import os from 'node:os';
+import { parseArgs } from 'node:util';
+import { sql } from 'drizzle-orm';
+import * as square from '#contract/creators/creators.ts';
+import { listFans } from '#contract/creators/fans.ts';
+import * as space from '#contract/creators/space.ts';
+import { getWork } from '#contract/stories/works.ts';
+import type { CallOptions } from '#server/testing/call.ts';
+import { signIn } from '#server/testing/signIn.ts';
+import { seedLarge } from '#test/load/largeCatalogue.ts';
+import { connect } from '#test/races/arena.ts';
+import { openMeasured } from '#test/load/measure.ts';
+import { scanningPlans } from '#test/load/plans.ts';
+import type { Asked } from '#test/load/requests.ts';
+import { adopt, creatorId, seedCreators } from './seed.ts';
+
+const AIM_MS = 60;
+const STORIES = 5_000;
+/** As many as an account may follow. */
+const FOLLOWED = 500;
+/** Smaller tables are scanned, because an index would cost more. */
+const SCANNED_ROWS = 1_000;
+const MINE = creatorId(1);
+
+const periods = ['all', 'month', 'week'] as const;
+const ages = [3, 4, 5, 6, 7, 8, 9, 10];
+
+const parts = (user: CallOptions): Record<string, readonly Asked[]> => ({
+  newest: [
+    [square.listNewestCreators, {}, user],
+    [square.listPublishedWorks, { query: { limit: 20 } }, user],
+  ],
+  ages: ages.map((age) => [square.listPublishedWorks, { query: { age, limit: 20 } }, user]),
+  stories: [
+    [square.listReadStories, {}, user],
+    [square.listPublishedWorks, { query: { storyId: 'large-0', limit: 20 } }, user],
+  ],
+  rankings: periods.map((period) => [square.listCreatorRanking, { query: { period } }, user]),
+  feed: [[square.listFollowedWorks, { query: { limit: 20 } }, user]],
+  creator: [
+    [square.getCreator, { params: { creatorId: creatorId(0) } }, user],
+    [square.listPublishedWorks, { query: { creatorId: creatorId(0), limit: 20 } }, user],
+    [getWork, { params: { workId: 'work-0' } }, user],
+  ],
+  space: [
+    [space.getCreatorSpace, {}, user],
+    [space.getCreatorAwards, {}, user],
+    [listFans, { body: { name: '', limit: 20 } }, user],
+    ...periods.map((period): Asked => [space.listSupporters, { query: { period } }, user]),
+  ],
+});
+
+/** `npm run bench:creators`: square, rankings, feed and creator space beside a million plays, on PostgreSQL. */
+async function main(): Promise<boolean> {
+  const { values } = parseArgs({ options: { plays: { type: 'string', default: '1000000' } } });
+  const plays = Number(values.plays);
+  const { test, queries, measure, close } = await openMeasured('postgres', async ({ db, url = '' }, now) => {
+    await seedLarge(db, STORIES, now);
+    // A connection without the time-outs of a gateway.
+    const { db: patient, close: end } = connect(url);
+    await patient.transaction((tx) => seedCreators(tx, { plays, stories: STORIES }, now));
+    await patient.execute(sql`vacuum analyze`);
+    await end();
+  });
+  const user = await signIn(test);
+  await adopt(test.gateway.db, user.userId, { id: MINE, follows: FOLLOWED });
+  queries.clear();
+  let isFast = true;
+  for (const [name, requests] of Object.entries(parts(user)))
+    isFast = (await measure(name, requests, AIM_MS)) && isFast;
+  const plans = await scanningPlans(test.gateway.db, queries, SCANNED_ROWS);
+  console.log(plans.length === 0 ? 'No query scans a large table.' : `Queries that scan:\n${plans.join('\n')}`);
+  console.log(`${plays} plays, load average ${os.loadavg()[0]?.toFixed(1) ?? ''}`);
+  await close();
+  return isFast && plans.length === 0;
+}
+
+main().then(
+  (isSound) => process.exit(isSound ? 0 : 1),
+  (error: unknown) => {
+    console.error(error);
+    process.exit(1);
+  },
+);

@@ -1,0 +1,88 @@
+import { sql } from 'drizzle-orm';
+import type { Database } from '#server/database/connection/open.ts';
+import { periodsAt } from '#server/domain/creators/creatorPeriods.ts';
+import { NICKNAME_RULES } from '#server/domain/users/nickname.ts';
+
+/** How many there are of each, in proportion to the plays. */
+const PLAYS_A_LISTENER = 25;
+const PLAYS_A_WORK = 25;
+const WORKS_A_CREATOR = 20;
+const FOLLOWED = 20;
+
+export interface Size {
+  plays: number;
+  stories: number;
+}
+
+export const creatorId = (number: number): string => `loud-${number}`;
+
+/**
+ * Fills a database that holds stories with what their readers publish: creators, works, plays of the last month and their
+ * sums, follows and tips, by statements that PostgreSQL runs alone. As in reality, few works have most of the plays: half of
+ * them belong to a quarter of the works.
+ */
+export async function seedCreators(db: Database, { plays, stories }: Size, now: Date): Promise<void> {
+  const [listeners, works] = [Math.ceil(plays / PLAYS_A_LISTENER), Math.ceil(plays / PLAYS_A_WORK)];
+  const creatorCount = Math.ceil(works / WORKS_A_CREATOR);
+  const many = (count: number) => sql`generate_series(0, ${count - 1}::int) as number`;
+  const moment = sql`${now.toISOString()}::timestamptz`;
+  const user = sql`insert into users (id, nickname, nickname_rules, avatar_url, created_at)`;
+  const statements = [
+    sql`${user} select 'heard-' || number, '听众', ${NICKNAME_RULES}::int, '', ${moment} from ${many(listeners)}`,
+    sql`${user} select 'owner-' || number, '小作者', ${NICKNAME_RULES}::int, '', ${moment} from ${many(creatorCount)}`,
+    sql`insert into creators (id, user_id, nickname, about)
+      select 'loud-' || number, 'owner-' || number, '小作者' || number, '' from ${many(creatorCount)}`,
+    sql`insert into works (id, user_id, creator_id, story_id, title, about, sound, duration_ms, published_at, audience,
+        state, created_at)
+      select 'work-' || number, 'owner-' || number % ${creatorCount}::int, 'loud-' || number % ${creatorCount}::int,
+        'large-' || (number * 7919) % ${stories}::int, '我读的故事', '', '', 60000, ${moment} - number * interval '1 minute',
+        'everybody', 'published', ${moment}
+      from ${many(works)}`,
+    sql`insert into uploads (id, user_id, purpose, state, announced_bytes, received_bytes, stored_bytes, work_id, created_at)
+      select 'sound-' || id, user_id, 'recording', 'kept', 480000, 480000, 480000, id, ${moment} from works`,
+    // Each listener hears works that are spread over all creators; the square of a share prefers the first works.
+    sql`create temporary table played as
+      select 'heard-' || number % ${listeners}::int as listener,
+        floor(power(((number::bigint * 7919) % ${plays}::int)::float8 / ${plays}::int, 2) * ${works}::int)::int as work,
+        ${moment} - ((number::bigint * 104729) % 720) * interval '1 hour' as at
+      from ${many(plays)}`,
+    sql`insert into work_plays (work_id, device_id, hour)
+      select 'work-' || work, listener, date_trunc('hour', at) from played on conflict do nothing`,
+    sql`insert into work_listeners (work_id, listener, heard_at)
+      select 'work-' || work, listener, min(at) from played group by 1, 2`,
+    sql`update works set play_count = heard.plays, listener_count = heard.listeners
+      from (select 'work-' || work as id, count(*)::int as plays, count(distinct listener)::int as listeners
+        from played group by 1) as heard
+      where works.id = heard.id`,
+    ...periodsAt(now).map(({ period, endsAt }) => {
+      const start = period === 'all' ? sql`'-infinity'::timestamptz` : sql`${period.slice(-10)}::timestamptz`;
+      return sql`insert into creator_listeners (user_id, creator_id, period, ends_at)
+        select distinct listener, 'loud-' || work % ${creatorCount}::int, ${period},
+          ${endsAt?.toISOString() ?? null}::timestamptz
+        from played where at >= ${start}`;
+    }),
+    sql`insert into creator_tallies (creator_id, period, ends_at, listeners, power)
+      select creator_id, period, max(ends_at), count(*)::int, 0 from creator_listeners group by 1, 2`,
+    sql`insert into creator_follows (id, creator_id, user_id, followed_at)
+      select 'follow-' || number || '-' || nth, 'loud-' || (number * 31 + nth * 97) % ${creatorCount}::int,
+        'heard-' || number, ${moment} - number * interval '1 second'
+      from ${many(listeners)}, generate_series(1, ${FOLLOWED}::int) as nth on conflict do nothing`,
+    sql`insert into work_tips (id, work_id, user_id, amount, given_at)
+      select 'tip-' || number, 'work-' || (number * 31) % ${works}::int, 'heard-' || number % ${listeners}::int, 2,
+        ${moment} - number * interval '1 minute'
+      from ${many(Math.ceil(plays / 10))}`,
+    sql`insert into creator_supporters (creator_id, user_id, period, power)
+      select works.creator_id, work_tips.user_id, 'all', sum(amount)::int
+      from work_tips join works on works.id = work_tips.work_id group by 1, 2`,
+    sql`drop table played`,
+  ];
+  for (const statement of statements) await db.execute(statement);
+}
+
+/** Makes an account the owner of a creator, and lets it follow the first creators. */
+export async function adopt(db: Database, userId: string, { id, follows }: { id: string; follows: number }) {
+  await db.execute(sql`update creators set user_id = ${userId} where id = ${id}`);
+  await db.execute(sql`update works set user_id = ${userId} where creator_id = ${id}`);
+  await db.execute(sql`insert into creator_follows (id, creator_id, user_id, followed_at)
+    select 'mine-' || id, id, ${userId}, now() from creators where id <> ${id} order by id limit ${follows}::int`);
+}

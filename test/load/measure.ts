@@ -1,0 +1,101 @@
+import fs from 'node:fs';
+import os from 'node:os';
+import path from 'node:path';
+import type { AnyEndpoint, RequestOf } from '#contract/endpoint.ts';
+import { buildApp } from '#server/buildApp.ts';
+import type { Gateway } from '#server/gateway.ts';
+import { loadServerSecret } from '#server/secrets/serverSecret.ts';
+import { readSettings } from '#server/settings/settings.ts';
+import { call, type CallOptions } from '#server/testing/call.ts';
+import { openTestDatabase, type DatabaseKind, type TestDatabase } from '#server/testing/database/databases.ts';
+import { createTemplates } from '#server/testing/database/templateDatabases.ts';
+import type { TestGateway } from '#server/testing/useGateway.ts';
+import { watchQueries } from './plans.ts';
+import type { Asked } from './requests.ts';
+
+const ROUNDS = 12;
+
+interface Sample {
+  ms: number;
+  what: string;
+}
+
+/** Returns the milliseconds below which this share of the sorted samples lies. */
+const percentile = (sorted: readonly Sample[], share: number): number =>
+  sorted[Math.min(sorted.length - 1, Math.ceil(sorted.length * share) - 1)]?.ms ?? 0;
+
+/**
+ * Opens a gateway in this process, with a database of its own that `seed` fills. `queries` contains what the gateway asks
+ * from then on.
+ */
+export async function openMeasured(kind: DatabaseKind, seed: (database: TestDatabase, now: Date) => Promise<void>) {
+  await createTemplates(process.env['TEST_DATABASE_URL'] || undefined);
+  const database = await openTestDatabase(kind);
+  const now = new Date();
+  const began = performance.now();
+  await seed(database, now);
+  console.log(`\n${kind}: seeded in ${Math.round((performance.now() - began) / 1000)} s`);
+  const dataDir = fs.mkdtempSync(path.join(os.tmpdir(), 'daidi-large-'));
+  const gateway: Gateway = {
+    settings: {
+      ...readSettings({ DATA_DIR: dataDir, LOG_LEVEL: 'silent' }),
+      logLevel: 'silent',
+      // One account sends more requests here than a family would.
+      writesPerAccountMinute: 1_000_000,
+    },
+    db: database.db,
+    healthDb: database.healthDb,
+    databaseKind: database.kind,
+    now: () => now,
+    serverSecret: await loadServerSecret(database.db),
+    sms: undefined,
+  };
+  const app = await buildApp(gateway, { write: () => undefined });
+  const test: TestGateway = { app, gateway, database, time: now.getTime(), messages: [], logLines: [] };
+  const queries = watchQueries(database.db);
+
+  async function ask(endpoint: AnyEndpoint, request: object, caller?: CallOptions): Promise<number> {
+    const start = performance.now();
+    const { status } = await call(test, endpoint, request as RequestOf<AnyEndpoint>, caller);
+    if (status !== 200) throw new Error(`${endpoint.path} answered ${status}.`);
+    return performance.now() - start;
+  }
+
+  async function samplesOf(requests: readonly Asked[]): Promise<Sample[]> {
+    const samples: Sample[] = [];
+    for (let round = 0; round <= ROUNDS; round += 1) {
+      for (const [endpoint, request, caller] of requests) {
+        const ms = await ask(endpoint, request, caller);
+        // The first round warms up caches that a gateway has filled after its first minute.
+        if (round > 0) samples.push({ ms, what: JSON.stringify(request) });
+      }
+    }
+    return samples;
+  }
+
+  return {
+    test,
+    queries,
+    ask,
+    /** Measures a part, prints a line about it, and returns whether its p95 reaches the aim. */
+    async measure(name: string, requests: readonly Asked[], aim: number | undefined): Promise<boolean> {
+      const samples = await samplesOf(requests);
+      console.log(summaryOf(name, samples, aim));
+      const sorted = [...samples].sort((left, right) => left.ms - right.ms);
+      return aim === undefined || percentile(sorted, 0.95) <= aim;
+    },
+    async close(): Promise<void> {
+      await app.close();
+      await database.close();
+      fs.rmSync(dataDir, { recursive: true, force: true });
+    },
+  };
+}
+
+function summaryOf(name: string, samples: readonly Sample[], aim: number | undefined): string {
+  const sorted = [...samples].sort((left, right) => left.ms - right.ms);
+  const [middle, most] = [0.5, 0.95].map((share) => percentile(sorted, share).toFixed(1));
+  const { ms = 0, what = '' } = sorted.at(-1) ?? {};
+  const figures = `p50 ${middle ?? ''} ms   p95 ${most ?? ''} ms${aim === undefined ? '' : ` (aim ${aim})`}`;
+  return `${name.padEnd(10)} ${figures}   slowest ${ms.toFixed(0)} ms ${what}`;
+}
