@@ -10,6 +10,8 @@ type Load = () => Promise<{ default: ComponentType }>;
 export type Screen = Access & {
   /** Also the document title. */
   title: string;
+  /** What search engines and previews of links show, if it is rendered by the gateway. */
+  description?: string;
   load: Load;
   /** The bottom tab whose root is this screen. */
   tab?: 'stories' | 'learning' | 'mall' | 'me';
@@ -81,7 +83,7 @@ const playHistory: Load = () => import('#features/catalogue/history/PlayHistoryS
 const bookIndex: Load = () => import(/* webpackChunkName: "books" */ '#features/books/index/BookIndexScreen.tsx');
 const bookDetail: Load = () => import(/* webpackChunkName: "book" */ '#features/books/detail/BookDetailScreen.tsx');
 const guide: Load = () => import(/* webpackChunkName: "guide" */ '#features/guides/GuideScreen.tsx');
-const learning: Load = () => import('#features/learning/LearningScreen.tsx');
+const learning: Load = () => import(/* webpackChunkName: "learning" */ '#features/learning/LearningScreen.tsx');
 const launchAudio: Load = () => import(/* webpackChunkName: "recording" */ '#features/recording/LaunchAudioScreen.tsx');
 const launchAudition: Load = () =>
   import(/* webpackChunkName: "recording" */ '#features/recording/audition/AuditionScreen.tsx');
@@ -220,9 +222,14 @@ const testErrors: Load = isProduction ? notFound : () => import('#features/galle
 
 /** The table of all screens: title, access and module (ROUTE-01). Their paths are in platform/navigation. */
 export const screens: Record<ScreenId, Screen> = {
-  home: { title: '首页', load: home, tab: 'stories' },
+  home: {
+    title: '首页',
+    description: '呆迪听故事为 3 到 10 岁的孩子每天挑好故事，打开就能听：睡前、好伙伴、大自然、老故事，还有绘本。',
+    load: home,
+    tab: 'stories',
+  },
   layout: { title: '首页', load: home, tab: 'stories' },
-  showcase: { title: '精选', load: showcase },
+  showcase: { title: '精选', description: '编辑挑选的故事专题，一个专题听一类好故事。', load: showcase },
   topic: { title: '专题', load: topic },
   login: { title: '登录', access: 'public', load: login, isQuiet: true, use: 'adult' },
   openid: { title: '微信授权', load: openid, isQuiet: true, use: 'adult' },
@@ -298,7 +305,12 @@ export const screens: Record<ScreenId, Screen> = {
   deviceDetail: { title: '设备详情', load: deviceDetail },
   deviceName: { title: '设备名称', load: deviceName },
 
-  learning: { title: '学习', load: learning, tab: 'learning' },
+  learning: {
+    title: '学习',
+    description: '和呆迪一起认字：听一听、描一描、写一写，每天几个字；还有听写、知识课程和绘本。',
+    load: learning,
+    tab: 'learning',
+  },
 
   // Dictation
   dictationIndex: { title: '听写', load: dictationIndex },

@@ -18,6 +18,8 @@ export type AnswerGuest = (call: { method: string; path: string }, request: unkn
 
 export interface RenderedPage {
   title: string;
+  /** For search engines and previews of links; undefined if the screen has none of its own. */
+  description: string | undefined;
   /** The content of the root element. */
   html: string;
   /** JSON for a script element: it contains no `<`. */

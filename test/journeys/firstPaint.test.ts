@@ -1,4 +1,5 @@
 import type { Page } from 'playwright-core';
+import { getShowcase } from '#contract/catalogue/topics.ts';
 import { getHome, getStory } from '#contract/stories/stories.ts';
 import { inTheme } from '#test/harness/browser/page/inTheme.ts';
 import { waitForRequests, waitForTitle } from '#test/harness/browser/page/pages.ts';
@@ -16,6 +17,9 @@ const firstStory = (page: Page) =>
   page.locator('section').filter({ hasText: '今天先听这个' }).getByRole('link').first();
 const play = (page: Page) => page.getByRole('button', { name: /^播放：/ });
 const isRendered = (page: Page) => page.locator('html[data-rendered]').count();
+
+/** The style sheets of the entry and of the rendered screens; others are loaded when the page is idle. */
+const isNeededFirst = (url: string) => /\/css\/(main|home|learning|series|showcase|topic)\./.test(url);
 
 /** Holds the scripts of a page back until the returned function is called. */
 async function holdScripts(page: Page): Promise<() => void> {
@@ -75,6 +79,42 @@ describe('a page that the gateway has rendered', () => {
     expect(await places(page)).toEqual(before);
     expect(network.callsTo(getHome)).toEqual([]);
     await saveScreenshot(page, `first-paint-${width}-${theme}`);
+  });
+
+  it.each([
+    ['/', '今天先听这个'],
+    ['/layout', '今天先听这个'],
+    ['/learning', '和呆迪一起认字'],
+    ['/showcase', '看到底啦'],
+  ])(
+    'LOAD-01 %s is complete without scripts or style sheets, and nothing moves when it is adopted',
+    async (path, text) => {
+      const { page, open, network } = await phoneFor();
+      const letScriptsCome = await holdScripts(page);
+      await open(path);
+      await page.getByText(text).waitFor();
+      expect(await page.locator('[aria-busy]').count()).toBe(0);
+      const before = await places(page);
+      expect(network.requests.map((request) => request.url()).filter(isNeededFirst)).toEqual([]);
+      letScriptsCome();
+      await adopted(page);
+      await page.waitForLoadState('networkidle');
+      await waitForRequests(page);
+      expect(await places(page)).toEqual(before);
+      expect(network.callsTo(getShowcase)).toEqual([]);
+      expect(network.requests.map((request) => request.url()).filter(isNeededFirst)).toEqual([]);
+    },
+  );
+
+  it('has a description of its own', async () => {
+    const { page, open } = await phoneFor();
+    const description = async (path: string) => {
+      await open(path);
+      return page.locator('meta[name="description"]').getAttribute('content');
+    };
+    const found = [await description('/'), await description('/learning'), await description('/about')];
+    expect(new Set(found).size).toBe(3);
+    expect(found.every((text) => (text ?? '').length > 20)).toBe(true);
   });
 
   it('plays the first story after a tap before the scripts have loaded', async () => {

@@ -4,4 +4,6 @@ import type { ScreenId } from '#platform/navigation/paths.ts';
 export const renderedScreens: Partial<Record<ScreenId, string>> = {
   home: 'home',
   layout: 'home',
+  learning: 'learning',
+  showcase: 'showcase',
 };

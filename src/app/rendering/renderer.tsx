@@ -49,12 +49,14 @@ export async function renderPage(path: string, answer: AnswerGuest): Promise<Ren
   await loadScreen(id);
   const store = storeFor(answer);
   const app = appWith(store);
+  let known = -1;
   for (let round = 1; ; round++) {
     render(path, app);
-    const running = store.dispatch(api.util.getRunningQueriesThunk());
-    if (running.length === 0) break;
+    await Promise.all(store.dispatch(api.util.getRunningQueriesThunk()));
+    const count = Object.keys(store.getState().api.queries).length;
+    if (count === known || count === 0) break;
     if (round === MAX_ROUNDS) return undefined;
-    await Promise.all(running);
+    known = count;
   }
   const data = answeredQueries(store.getState());
   if (!data) return undefined;
@@ -63,7 +65,8 @@ export async function renderPage(path: string, answer: AnswerGuest): Promise<Ren
   const state = renderedStateOf(JSON.parse(json) as RenderedQueries);
   const html = render(path, app, state);
   if (html.includes(FAILED_BOUNDARY)) throw new Error(`The screen ${id} cannot be rendered without a browser.`);
-  return { title: screens[id].title, html, data: json, chunk };
+  const { title, description } = screens[id];
+  return { title, description, html, data: json, chunk };
 }
 
 function render(path: string, app: App, renderedState?: RootState): string {
@@ -82,10 +85,15 @@ function answeredQueries({ api: { queries, provided } }: RootState): RenderedQue
   return areAnswered ? { queries, provided } : undefined;
 }
 
-/** Every page has a store of its own. */
+/** Every page has a store of its own. A query that is sent in each rendering is answered once. */
 function storeFor(answer: AnswerGuest) {
-  const send: Send = async (endpoint, request) =>
-    withMediaAddresses((await answer({ method: endpoint.method, path: endpoint.path }, request)) as never);
+  const answers = new Map<string, Promise<unknown>>();
+  const send: Send = async ({ method, path }, request) => {
+    const key = JSON.stringify([method, path, request]);
+    const present = answers.get(key) ?? answer({ method, path }, request);
+    answers.set(key, present);
+    return withMediaAddresses((await present) as never);
+  };
   return configureStore({
     reducer: rootReducer,
     middleware: (defaults) => defaults({ thunk: { extraArgument: { send } } }).concat(api.middleware),

@@ -1,4 +1,5 @@
 import { act, screen } from '@testing-library/react';
+import { getShowcase, type Showcase } from '#contract/catalogue/topics.ts';
 import { getHome } from '#contract/stories/stories.ts';
 import type { RenderedPage } from '#contract/pageRenderer.ts';
 import type { ReplyOf } from '#contract/endpoint.ts';
@@ -7,6 +8,7 @@ import { setToken } from '#platform/session/authSlice.ts';
 import { setUser } from '#platform/session/user/userSlice.ts';
 import { aCard, aHome } from '#test/builders/stories/stories.ts';
 import { adoptPage, answering, withRenderer } from '#test/harness/rendering.tsx';
+import { screens } from '#app/screens.ts';
 import { renderedScreens } from './renderedScreens.ts';
 
 const HOSTILE = '</script><script>alert(1)</script><!-- $& 呆迪';
@@ -16,11 +18,36 @@ const home = aHome({
   goodNight: [aCard('star'), aCard('night')],
   limited: { endsAt: Date.now(), stories: [aCard('gift')] },
 });
+const showcase: Showcase = {
+  topics: [
+    {
+      id: 'first',
+      title: HOSTILE,
+      subtitle: '',
+      banner: '/media/cover/topic',
+      stories: [aCard('moon'), aCard('star')],
+    },
+  ],
+};
 const noHome = aHome({ banners: [], picks: [], categories: [], shelves: [], mostPlayed: [] });
+const shown: Partial<Record<ScreenId, string>> = {
+  home: 'href="/combine/audio_detail?id=quilt"',
+  layout: 'href="/combine/audio_detail?id=quilt"',
+  learning: '和呆迪一起认字',
+  showcase: 'href="/combine/audio_detail?id=star"',
+};
 const ids = Object.keys(renderedScreens) as ScreenId[];
 
 async function render(path: string, reply: ReplyOf<typeof getHome> = home): Promise<RenderedPage> {
-  const page = await withRenderer((renderer) => renderer.renderPage(path, answering([[getHome, reply]])));
+  const page = await withRenderer((renderer) =>
+    renderer.renderPage(
+      path,
+      answering([
+        [getHome, reply],
+        [getShowcase, showcase],
+      ]),
+    ),
+  );
   if (!page) throw new Error(`${path} was not rendered.`);
   return page;
 }
@@ -28,14 +55,14 @@ async function render(path: string, reply: ReplyOf<typeof getHome> = home): Prom
 const atHour = (hour: number) => jest.spyOn(Date.prototype, 'getHours').mockReturnValue(hour);
 
 describe('a page that the gateway has rendered', () => {
-  it.each(ids)('shows the screen %s and contains its data', async (id) => {
+  it.each(ids)('%s shows the screen and contains its data', async (id) => {
     const { html, data, title } = await render(paths[id]);
-    expect(title).toBe('首页');
-    expect(html).toContain('今天先听这个');
-    expect(html).toContain('href="/combine/audio_detail?id=quilt"');
-    expect(html).not.toContain('<script');
+    expect(title).toBe(screens[id].title);
+    expect(html).toContain(shown[id]);
+    expect(html).not.toMatch(/<script|aria-busy/);
     expect(data).not.toContain('<');
-    expect(JSON.stringify(JSON.parse(data))).toContain('</script><script>alert(1)</script><!-- $& 呆迪');
+    // The screen of the tab 学习 has no data.
+    if (id !== 'learning') expect(JSON.stringify(JSON.parse(data))).toContain(HOSTILE);
   });
 
   it.each([
@@ -50,7 +77,9 @@ describe('a page that the gateway has rendered', () => {
       const { problems, network } = await adoptPage(paths[id], await render(paths[id]), { userAgent });
       expect(problems).toEqual([]);
       expect(network.callsTo(getHome)).toEqual([]);
-      expect(screen.queryAllByRole('heading', { name: '晚安故事' })).toHaveLength(hour === 21 ? 1 : 0);
+      expect(network.callsTo(getShowcase)).toEqual([]);
+      const hasShelf = hour === 21 && screens[id].load === screens.home.load;
+      expect(screen.queryAllByRole('heading', { name: '晚安故事' })).toHaveLength(hasShelf ? 1 : 0);
     }
   });
 
@@ -97,7 +126,7 @@ describe('a page that the gateway has rendered', () => {
 });
 
 describe('the renderer', () => {
-  it.each(['/profile', '/no/such/screen', '/learning'])('leaves %j to the page', async (path) => {
+  it.each(['/profile', '/no/such/screen', '/audio_detail?id=moon'])('leaves %j to the page', async (path) => {
     expect(await withRenderer(({ addressOf }) => addressOf(path))).toBeUndefined();
   });
 

@@ -21,7 +21,7 @@ export interface Phone {
 export interface PhoneOptions {
   context?: BrowserContextOptions;
   /** Runs in every page before the page's own scripts. */
-  prepare?: (context: BrowserContext) => Promise<void>;
+  prepare?: (context: BrowserContext) => Promise<unknown>;
   /** A gateway other than the one that all journeys share. */
   gateway?: GatewayAddress;
   /** The name by which the browser addresses the gateway; `localhost` if omitted. */

@@ -1,6 +1,7 @@
 import type { CDPSession, Locator, Page } from 'playwright-core';
 import { seriousViolations } from '#test/harness/browser/page/axe.ts';
 import type { Phone } from '#test/harness/browser/phone.ts';
+import { renderedAgain, unrendered } from '#test/harness/browser/page/unrendered.ts';
 import { setTheme } from '#test/harness/browser/page/screenPicture.ts';
 import { waitUntilEqual } from '#test/harness/browser/until.ts';
 import type { AddressedState } from './listStates.ts';
@@ -28,9 +29,11 @@ export async function checkScreen(phone: Phone, state: AddressedState): Promise<
   const { endpoint, reply, status = 200, text } = empty;
   const url = new RegExp(`${endpoint.path.replace(/:\w+/g, '[^/]+')}(\\?|$)`);
   await context.route(url, (route) => route.fulfill({ status, json: reply }));
+  await unrendered(context);
   await page.reload();
   await find(page, text).waitFor();
   await expectAccessible(page);
+  await renderedAgain(context);
   await context.unroute(url);
 }
 
@@ -59,6 +62,8 @@ export async function expectAccessibleUntilLoaded(
     await isLate;
     await route.fulfill({ status: 503, json: {} });
   });
+  // What the gateway renders needs no calls.
+  await unrendered(context);
   await load();
   await page.locator('[aria-busy="true"]').first().waitFor();
   expect(await seriousViolations(page)).toEqual([]);
@@ -67,6 +72,7 @@ export async function expectAccessibleUntilLoaded(
   await again.waitFor();
   await expectAccessible(page);
   await context.unroute(CALLS);
+  await renderedAgain(context);
   await again.tap();
   await waitUntilLoaded(page, state);
 }

@@ -9,14 +9,14 @@ import { usePhones } from '#test/harness/browser/usePhones.ts';
 
 const phoneFor = usePhones();
 
-const SCREEN = '/showcase?from=journey';
+const SCREEN = '/about?from=journey';
 const ENTRY = '**/combine/js/main.*.js';
-const PAGE = '**/combine/showcase?**';
+const PAGE = '**/combine/about?**';
 const refusal = /Refused to (execute|apply)/;
 const gone = (route: Route) => route.fulfill({ status: 404, contentType: 'application/json', body: '{}' });
 const navigations = ({ network }: Phone) => network.requests.filter((request) => request.isNavigationRequest()).length;
 const message = (page: Page) => page.getByRole('alert').getByText('页面没有打开');
-const screenShown = (page: Page) => page.getByText('看到底啦');
+const screenShown = (page: Page) => page.getByRole('heading', { name: '关于我们' });
 
 /** Returns a page of an earlier build whose scripts and styles no longer exist. */
 async function oldPage(build: string): Promise<string> {

@@ -9,7 +9,7 @@ import { createRenderedPages } from './renderedPages.ts';
 
 const SHELL = `<!doctype html>
 <html lang="zh-CN" data-theme="day">
-<head><title>呆迪听故事</title><script>early()</script></head>
+<head><meta name="description" content="呆迪"/><title>呆迪听故事</title><script>early('/combine/js/home.js')</script><link href="/combine/css/main.css" rel="stylesheet"></head>
 <body><div id="root"></div></body>
 </html>`;
 
@@ -20,7 +20,7 @@ const RENDERER = `
   exports.renderPage = async (path, answer) => {
     if (path === '/broken') throw new Error('the renderer failed');
     const home = await answer({ method: 'GET', path: '/inner4/ilisten/home' }, { query: { age: 5 } });
-    return { title: '<首页>', html: '<p>$& ' + path + ' ' + home.picks.length + '</p>', data: '{"count":' + ++count + '}', chunk: 'home' };
+    return { title: '<首页>', description: '"故事"', html: '<p>$& ' + path + ' ' + home.picks.length + '</p>', data: '{"count":' + ++count + '}', chunk: 'home' };
   };
 `;
 
@@ -29,7 +29,12 @@ function aBuild(renderer = RENDERER): string {
   const files = {
     'index.html': SHELL,
     [RENDERER_FILE]: renderer,
-    [CHUNK_FILES]: JSON.stringify({ home: ['/combine/js/home.js', '/combine/css/home.css'] }),
+    [CHUNK_FILES]: JSON.stringify({
+      home: ['/combine/js/home.js', '/combine/js/more.js', '/combine/css/home.css', '/combine/css/odd.css'],
+    }),
+    'css/main.css': 'main{color:red}',
+    'css/home.css': 'a{color:red}',
+    'css/odd.css': 'a{content:"</style>"}',
   };
   for (const [name, content] of Object.entries(files)) {
     fs.mkdirSync(path.dirname(path.join(appDist, name)), { recursive: true });
@@ -48,10 +53,21 @@ describe('the pages that the gateway renders', () => {
     expect([statusCode, headers['cache-control']]).toEqual([200, 'no-cache']);
     expect(body).toMatch(/<div id="root"><p>\$& \/ [1-9]\d*<\/p><\/div>/);
     expect(body).toMatch(/<script type="application\/json" id="rendered">\{"count":\d+\}<\/script>/);
-    expect(body).toContain('<link rel="stylesheet" href="/combine/css/home.css" /></head>');
     expect(body).toContain('<title>&lt;首页&gt;</title>');
+    expect(body).toContain('<meta name="description" content="&quot;故事&quot;" />');
     expect(body).toContain('<html lang="zh-CN" data-rendered data-theme="day">');
     expect((await open('/combine/', { 'if-none-match': String(headers.etag) })).statusCode).toBe(304);
+  });
+
+  it('contain their styles, and preload the scripts that the shell does not load itself', async () => {
+    const { body } = await open('/combine/');
+    const head = body.slice(body.indexOf('</script>') + '</script>'.length, body.indexOf('</head>'));
+    expect(head).toBe(
+      '<style data-href="/combine/css/main.css">main{color:red}</style>' +
+        '<style data-href="/combine/css/home.css">a{color:red}</style>' +
+        '<link rel="stylesheet" href="/combine/css/odd.css" />' +
+        '<link rel="preload" as="script" href="/combine/js/more.js" />',
+    );
   });
 
   it('have the same policy as the shell', async () => {

@@ -38,7 +38,14 @@ export interface GuestPage {
 
 interface Renderer extends PageRenderer {
   files: v.InferOutput<typeof ChunkFiles>;
+  /**
+   * Returns the element for a style sheet, by its address. It contains the whole sheet, so that the first painting needs no
+   * further request; webpack recognises it by the address in it.
+   */
+  styleOf: (address: string) => string;
 }
+
+const STYLE_LINK = /<link href="(\/combine\/css\/[^"]+)" rel="stylesheet"[^>]*>/g;
 
 interface RenderedPagesOptions {
   appDist: string;
@@ -55,7 +62,7 @@ export function createRenderedPages({ appDist, answer, isWatching, onProblem }: 
 
   async function make(renderer: Renderer, shell: string, address: string): Promise<GuestPage | undefined> {
     const rendered = await renderer.renderPage(address, answer);
-    const text = rendered && completed(shell, rendered, renderer.files[rendered.chunk] ?? []);
+    const text = rendered && completed(shell, rendered, renderer);
     if (text === undefined) return undefined;
     const params = { [zlib.constants.BROTLI_PARAM_QUALITY]: BROTLI_QUALITY };
     const digest = crypto.createHash('sha256').update(text).digest('base64url').slice(0, 22);
@@ -87,23 +94,33 @@ export function createRenderedPages({ appDist, answer, isWatching, onProblem }: 
 }
 
 /** Returns index.html with the rendered screen in it; undefined if it is not the page that the app builds. */
-function completed(shell: string, page: RenderedPage, files: readonly string[]): string | undefined {
-  const styles = files.filter((file) => file.endsWith('.css'));
-  const links = styles.map((href) => html`<link rel="stylesheet" href="${href}" />`.text).join('');
-  const parts: [string | RegExp, string][] = [
-    ['<html lang="zh-CN"', `<html lang="zh-CN" ${RENDERED_ATTRIBUTE}`],
-    [/<title>[^<]*<\/title>/, html`<title>${page.title}</title>`.text],
-    ['</head>', `${links}</head>`],
+function completed(shell: string, page: RenderedPage, renderer: Renderer): string | undefined {
+  const files = renderer.files[page.chunk] ?? [];
+  const styles = files.filter((file) => file.endsWith('.css')).map(renderer.styleOf);
+  // The entry would request them only after it has run. The shell itself loads those of the home.
+  const scripts = files
+    .filter((file) => file.endsWith('.js') && !shell.includes(file))
+    .map((file) => html`<link rel="preload" as="script" href="${file}" />`.text);
+  const parts: [RegExp, (found: string) => string][] = [
+    [/<html lang="zh-CN"/, (found) => `${found} ${RENDERED_ATTRIBUTE}`],
+    [/<title>[^<]*<\/title>/, () => html`<title>${page.title}</title>`.text],
     [
-      '<div id="root"></div>',
-      `<div id="root">${page.html}</div><script type="application/json" id="${RENDERED_DATA_ID}">${page.data}</script>`,
+      /<meta name="description"[^>]*>/,
+      (found) =>
+        page.description === undefined ? found : html`<meta name="description" content="${page.description}" />`.text,
+    ],
+    [/<\/head>/, (found) => [...styles, ...scripts, found].join('')],
+    [
+      /<div id="root"><\/div>/,
+      () =>
+        `<div id="root">${page.html}</div><script type="application/json" id="${RENDERED_DATA_ID}">${page.data}</script>`,
     ],
   ];
-  let text = shell;
+  // Before the parts are added, because a text in them could look like a link.
+  let text = shell.replace(STYLE_LINK, (_, address: string) => renderer.styleOf(address));
   for (const [place, content] of parts) {
-    if (typeof place === 'string' ? !text.includes(place) : !place.test(text)) return undefined;
-    // A function, because `$` in a text would refer to the place.
-    text = text.replace(place, () => content);
+    if (!place.test(text)) return undefined;
+    text = text.replace(place, content);
   }
   return text;
 }
@@ -121,7 +138,22 @@ function rendererReader(appDist: string, isWatching: boolean): () => Renderer | 
     delete load.cache[file];
     const renderer = load(file) as PageRenderer;
     const files = v.parse(ChunkFiles, JSON.parse(fs.readFileSync(path.resolve(appDist, CHUNK_FILES), 'utf8')));
-    known = { renderer: { ...renderer, files }, modifiedAt };
+    known = { renderer: { ...renderer, files, styleOf: styleReader(appDist) }, modifiedAt };
     return known.renderer;
+  };
+}
+
+function styleReader(appDist: string): (address: string) => string {
+  const known = new Map<string, string>();
+  return (address) => {
+    const present = known.get(address);
+    if (present !== undefined) return present;
+    const css = fs.readFileSync(path.join(appDist, 'css', path.basename(address)), 'utf8');
+    // Nothing that the build writes could end the element; if it does, the browser fetches the sheet.
+    const element = /<\/style/i.test(css)
+      ? html`<link rel="stylesheet" href="${address}" />`.text
+      : `<style data-href="${address}">${css}</style>`;
+    known.set(address, element);
+    return element;
   };
 }

@@ -1,11 +1,16 @@
-import type { BrowserContext } from 'playwright-core';
+import type { BrowserContext, Route } from 'playwright-core';
+
+const PAGES = '**/combine/**';
+
+async function openShell(route: Route): Promise<void> {
+  const request = route.request();
+  if (!request.isNavigationRequest()) return route.fallback();
+  const shell = new URL('/combine/about', request.url()).href;
+  return route.fulfill({ response: await route.fetch({ url: shell }) });
+}
 
 /** Gives pages as a host of static files does, without what the gateway renders. For `prepare` of a phone. */
-export async function unrendered(context: BrowserContext): Promise<void> {
-  await context.route('**/combine/**', async (route) => {
-    const request = route.request();
-    if (!request.isNavigationRequest()) return route.fallback();
-    const shell = new URL('/combine/about', request.url()).href;
-    return route.fulfill({ response: await route.fetch({ url: shell }) });
-  });
-}
+export const unrendered = (context: BrowserContext): Promise<unknown> => context.route(PAGES, openShell);
+
+/** Ends `unrendered`. */
+export const renderedAgain = (context: BrowserContext): Promise<void> => context.unroute(PAGES, openShell);
