@@ -41,6 +41,9 @@ const sandboxInjectedGlobals = [
   ...['Reflect', 'Promise', 'RegExp', 'BigInt', 'Boolean', 'Uint8Array', 'Function'],
 ];
 
+/** What the package offers to `require` is a script for pages, which exports nothing. */
+const encoder = { '^@breezystack/lamejs$': '<rootDir>/node_modules/@breezystack/lamejs/dist/lamejs.js' };
+
 const shared = {
   rootDir: '.',
   sandboxInjectedGlobals,
@@ -75,8 +78,7 @@ module.exports = {
       moduleNameMapper: {
         '\\.module\\.css$': 'identity-obj-proxy',
         '\\.css$': '<rootDir>/test/environment/style.ts',
-        // What the package offers to `require` is a script for pages, which exports nothing.
-        '^@breezystack/lamejs$': '<rootDir>/node_modules/@breezystack/lamejs/dist/lamejs.js',
+        ...encoder,
       },
     },
     {
@@ -84,6 +86,7 @@ module.exports = {
       displayName: 'server',
       testEnvironment: '<rootDir>/test/environment/gateway.cjs',
       globalSetup: '<rootDir>/test/environment/gatewayTemplates.ts',
+      moduleNameMapper: encoder,
       testMatch: [
         '<rootDir>/src/server/**/*.test.ts',
         '<rootDir>/scripts/**/*.test.ts',

@@ -1,4 +1,5 @@
 import fs from 'node:fs';
+import { Mp3Encoder } from '@breezystack/lamejs';
 import { hostileSounds } from '#server/testing/hostileSounds.ts';
 import { checkSound, RefusedSoundError } from './checkSound.ts';
 
@@ -17,6 +18,20 @@ async function outcome(file: Buffer, length?: number) {
     if (error instanceof RefusedSoundError) return error.code;
     throw error;
   }
+}
+
+/** A soft tone with a short loud one in each second, of −18 LUFS altogether, encoded as the page does it. */
+function beats(peakDb: number): Buffer {
+  const rate = 24_000;
+  const tone = (i: number) => Math.sin((2 * Math.PI * 1_000 * i) / rate);
+  const burst = rate / 10;
+  // It swells and fades, because an encoder raises what begins suddenly.
+  const swell = (i: number) => (i % rate < burst ? Math.sin((Math.PI * (i % rate)) / burst) ** 2 : 0);
+  const amplitude = (i: number) => 0.09 + (10 ** (peakDb / 20) - 0.09) * swell(i);
+  // LAME multiplies what it encodes by 0.95.
+  const pcm = Int16Array.from({ length: 6 * rate }, (_, i) => Math.round((32_767 * amplitude(i) * tone(i)) / 0.95));
+  const encoder = new Mp3Encoder(1, rate, 64);
+  return Buffer.concat([encoder.encodeBuffer(pcm), encoder.flush()].map((bytes) => new Uint8Array(bytes)));
 }
 
 describe('the check of a sound', () => {
@@ -51,6 +66,16 @@ describe('the check of a sound', () => {
     const header = frames.kept.subarray(0, 2);
     const nextFrame = frames.kept.indexOf(header, 3_000);
     expect(await outcome(frames.kept.subarray(0, nextFrame))).toBe('recording_short');
+  });
+
+  it.each([
+    [-1.7, 'accepted'],
+    [-1.3, 'recording_loud'],
+  ])('requires a true peak of at most −1.5 dB: one of %d dB is %s', async (peakDb, expected) => {
+    const checked = await outcome(beats(peakDb));
+    expect(typeof checked === 'string' ? checked : 'accepted').toBe(expected);
+    if (typeof checked === 'string') return;
+    expect(Math.abs(checked.peakDb - peakDb)).toBeLessThan(0.15);
   });
 
   it('refuses more than 150 hostile files, with a reason', async () => {

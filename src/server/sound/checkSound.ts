@@ -25,15 +25,15 @@ export interface CheckedSound {
 type Answer = { clean: Uint8Array } | { result: CheckedSound } | { refusal: RefusalCode };
 
 /**
- * Our stories have −18 LUFS and peaks of at most −1.5 dB, to which the page adjusts a recording before it encodes it. The
- * encoder may move the peaks by some tenths.
+ * What our stories have. The page limits peaks to −3 dB before it encodes a recording, because the encoder raises those of
+ * claps and shouts by up to a decibel (platform/recording/mix/mixdown.ts).
  */
 const limits = {
   leastMs: SECOND_MS,
   mostMs: MOST_RECORDING_MS + SECOND_MS,
   upper: -17,
   lower: -19,
-  mostPeakDb: -1,
+  mostPeakDb: -1.5,
   quiet: -45,
 };
 /** For one part, on a machine that is busy; a decoder that hangs is ended. */

@@ -29,6 +29,14 @@ const speech = (seconds: number, amplitude: number, { pitch = 220, shout = 1 } =
   );
 };
 
+/** Adds a loud noise in regular intervals; times in seconds. */
+function withKnocks(sound: Int16Array, every: number, length: number, noiseAt: (time: number) => number): Int16Array {
+  return sound.map((sample, i) => {
+    const time = i / SAMPLE_RATE;
+    return time % every < length ? Math.max(-32_768, Math.min(32_767, sample + noiseAt(time) * 32_767)) : sample;
+  });
+}
+
 interface Result {
   sound: Float32Array;
   progress: number[];
@@ -102,22 +110,21 @@ function lagOf(sound: Float32Array, recorded: Int16Array): number {
 
 describe('the file of a recording', () => {
   it.each([
-    ['a quiet recording', 0.01, 1],
-    ['one with sudden shouts', 0.03, 10],
-  ])(
-    '%s has the length of what was said, −18 LUFS ± 1 and true peaks of at most −1.5 dB',
-    async (_what, amplitude, shout) => {
-      const recorded = speech(9, amplitude, { shout });
-      const { sound, progress } = await mix([[recorded]]);
-      expect(Math.abs(sound.length - recorded.length)).toBeLessThan(SAMPLE_RATE * 0.05);
-      expect(Math.abs(lagOf(sound, recorded))).toBeLessThan(SAMPLE_RATE * 0.01);
-      expect(loudnessOf(sound)).toBeGreaterThan(-18.5);
-      expect(loudnessOf(sound)).toBeLessThan(-17.5);
-      expect(truePeakOf(sound)).toBeLessThan(-1.5);
-      expect(progress).toEqual([...progress].sort((a, b) => a - b));
-      expect(progress.at(-1)).toBe(1);
-    },
-  );
+    ['a quiet recording', speech(9, 0.01)],
+    ['one with sudden shouts', speech(9, 0.03, { shout: 10 })],
+    ['one that claps interrupt', withKnocks(speech(9, 0.03), 0.7, 0.004, (time) => Math.sin(1e6 * time * time))],
+    ['one with puffs of breath', withKnocks(speech(9, 0.03), 0.5, 0.02, (time) => 0.9 * Math.sin(565 * time))],
+    ['one that is distorted', speech(9, 0.8)],
+  ])('%s has the length of what was said, −18 LUFS ± 1 and true peaks of at most −1.5 dB', async (_what, recorded) => {
+    const { sound, progress } = await mix([[recorded]]);
+    expect(Math.abs(sound.length - recorded.length)).toBeLessThan(SAMPLE_RATE * 0.05);
+    expect(Math.abs(lagOf(sound, recorded))).toBeLessThan(SAMPLE_RATE * 0.01);
+    expect(loudnessOf(sound)).toBeGreaterThan(-18.5);
+    expect(loudnessOf(sound)).toBeLessThan(-17.5);
+    expect(truePeakOf(sound)).toBeLessThan(-1.5);
+    expect(progress).toEqual([...progress].sort((a, b) => a - b));
+    expect(progress.at(-1)).toBe(1);
+  });
 
   it('does not click where sentences join, even in the middle of a loud vowel', async () => {
     // A tone that is cut off at its peak, and goes on at the opposite one.
