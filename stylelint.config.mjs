@@ -12,8 +12,15 @@ const tokensOnly = {
     {
       'font-size': [String.raw`/\d(px|rem|em|vw)/`],
       '/^(margin|padding)/': [String.raw`/(?<![\d.])([1-9]|[12]\d|3\d)px/`],
+      // Words on a picture stand on an opaque label, because a gradient hides the picture and guarantees no contrast.
+      '/^background/': [String.raw`/gradient\(.*rgba\(/`],
     },
-    { message: (property, value) => `Use a token of src/ui/tokens.css for "${property}: ${value}".` },
+    {
+      message: (property, value) =>
+        property.startsWith('background')
+          ? 'Put words on a picture on an opaque label, not on a gradient.'
+          : `Use a token of src/ui/tokens.css for "${property}: ${value}".`,
+    },
   ],
   'color-no-hex': [true, { message: 'Use a colour of src/ui/tokens.css.' }],
 };

@@ -17,7 +17,7 @@ export function BlockButton({ children, kind, id, question }: BlockButtonProps) 
   const { mayAsk, onBlock } = useBlock(kind, id);
   const handleBlock = async () => {
     if (await onBlock()) toasts.show({ kind: 'success', text: '好的，在“内容黑名单”里能找回来' });
-    else toasts.show({ kind: 'fail', text: '操作没有成功，请再试一次' });
+    else toasts.show({ kind: 'fail', text: '没有成功，请再试一次' });
   };
   return (
     <AskButton

@@ -8,7 +8,7 @@ import { OverlaySamples } from './samples/OverlaySamples.tsx';
 const kinds: readonly [label: string, request: ToastRequest][] = [
   ['信息 info', { kind: 'info', text: '明天再来听新故事' }],
   ['成功 success', { kind: 'success', text: '已经加入收藏' }],
-  ['失败 fail', { kind: 'fail', text: '没有保存成功，请再试一次' }],
+  ['失败 fail', { kind: 'fail', text: '没有保存好，请再试一次' }],
   ['断网 offline', { kind: 'offline', text: '网络断开了，请检查网络' }],
   ['长文字', { kind: 'info', text: '这个故事需要会员才能听完整，现在可以先试听前面的九十秒', durationMs: 4000 }],
 ];

@@ -50,7 +50,7 @@ function ChangedNote({ note, onDone }: { note: Note; onDone: () => void }) {
       label="修改笔记"
       text={text}
       isSaving={isLoading}
-      problem={error && (error.message ?? '没有存好，请再试一次')}
+      problem={error && (error.message ?? '没有保存好，请再试一次')}
       onChange={setText}
       onSave={(written) => void handleSave(written)}
       action={

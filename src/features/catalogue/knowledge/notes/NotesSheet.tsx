@@ -50,7 +50,7 @@ function NewNote({ storyId }: { storyId: string }) {
       placeholder="这一章里，我记住了……"
       text={text}
       isSaving={isLoading}
-      problem={error && (error.message ?? '没有存好，请再试一次')}
+      problem={error && (error.message ?? '没有保存好，请再试一次')}
       onChange={change}
       onSave={(written) => void handleSave(written)}
     />
