@@ -53,7 +53,7 @@ describe('recordings on a device that several users share', () => {
     if (ends.length > 0) expect(screen.queryByText(RECORDED_TITLE)).not.toBeInTheDocument();
     await dispatchAll([...(ends.length > 0 ? [] : [sessionEnded()]), ...loginOf('ben')]);
     expect(await screen.findByText('念自己写的')).toBeInTheDocument();
-    await waitFor(() => expect(screen.queryByLabelText('正在找没录完的')).not.toBeInTheDocument());
+    await waitFor(() => expect(screen.queryByLabelText('正在找录音草稿')).not.toBeInTheDocument());
     expect(screen.queryByText(RECORDED_TITLE)).not.toBeInTheDocument();
     await dispatchAll([sessionEnded(), ...loginOf('anna')]);
     expect(await screen.findByText(RECORDED_TITLE)).toBeInTheDocument();

@@ -104,7 +104,7 @@ describe('a recording', () => {
     await page.getByRole('button', { name: '返回' }).first().tap();
     await shows('录了 3 / 3 句');
     await press('删除');
-    await press('删除');
+    await page.getByRole('alertdialog').getByRole('button', { name: '删除', exact: true }).tap();
     await page.getByText('录音草稿').waitFor({ state: 'detached' });
     expect(await stored(page)).toEqual({ parts: {}, sentences: [] });
   });

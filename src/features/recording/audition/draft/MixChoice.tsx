@@ -26,6 +26,7 @@ export const MixChoice = ({ draft: { music, hasGate }, onChange }: MixChoiceProp
       isChosen={(one) => one === music}
       onPress={(next) => onChange({ music: next })}
     />
+    {music !== null && <p className={styles['note']}>音乐做好以后才听得到，念的时候会自己变轻。</p>}
     <div>
       <Chip selected={hasGate} onClick={() => onChange({ hasGate: !hasGate })}>
         去掉房间里的杂音

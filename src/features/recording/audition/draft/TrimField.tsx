@@ -60,7 +60,7 @@ export function TrimField({ ref, bars, samples, trim, canUndo, onTrim, onUndo }:
           <Wave bars={bars} />
           <span className={styles['cut']} style={{ left: 0, width: share(from) }} />
           <span className={styles['cut']} style={{ left: share(to), right: 0 }} />
-          <span ref={cursor} className={styles['cursor']} />
+          <span ref={cursor} className={styles['cursor']} style={{ left: share(from) }} />
         </div>
         {handles.map(({ end, label, value, limited }) => (
           <Handle

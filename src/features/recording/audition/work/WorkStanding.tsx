@@ -1,3 +1,4 @@
+import { useEffect } from 'react';
 import type { MyWorkDetail } from '#contract/works/myWorks.ts';
 import { dayText } from '#lib/time/dates.ts';
 import type { WorkState } from '#lib/works/workRules.ts';
@@ -32,6 +33,10 @@ interface WorkStandingProps {
 export function WorkStanding({ work, onChange }: WorkStandingProps) {
   const { id, title, about, cover, photo, state, audience, createdAt, playCount, listenerCount } = work;
   const { clock } = useServices();
+  // It takes the place of the form, at whose end the user is.
+  useEffect(() => {
+    document.documentElement.scrollTop = 0;
+  }, []);
   const isOut = state === 'published' || state === 'inReview';
   return (
     <ScreenFrame title="试听" parent={href('launchAudition')}>
@@ -52,7 +57,7 @@ export function WorkStanding({ work, onChange }: WorkStandingProps) {
                 <p className={look['state']}>{workStateText(work)}</p>
               </div>
             </div>
-            {about !== '' && <p>{about}</p>}
+            {about !== '' && <p className={look['about']}>{about}</p>}
             <p className={styles['note']}>{standingText(state, audienceNames[audience])}</p>
             {state === 'published' && (
               <p className={styles['note']}>
