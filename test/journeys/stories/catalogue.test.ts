@@ -103,7 +103,6 @@ describe('the catalogue', () => {
     await page.goBack();
     await page.getByRole('button', { name: '筛选，选了 3 个条件' }).tap();
     await sheet.getByRole('button', { name: '会员' }).tap();
-    await sheet.getByRole('button', { name: '5 分钟以上' }).tap();
     await sheet.getByRole('button', { name: '看故事' }).tap();
     await page.getByText('没有刚好这样的故事').waitFor();
     await expectAccessible(phone);

@@ -23,8 +23,8 @@ export const choices = {
   ],
   length: [
     ['short', '2 分钟以内'],
-    ['medium', '2–5 分钟'],
-    ['long', '5 分钟以上'],
+    ['medium', '2–3 分钟'],
+    ['long', '3 分钟以上'],
   ],
   access: [
     ['free', '免费'],

@@ -1,0 +1,33 @@
+import { readdirSync } from 'node:fs';
+import { ageBands, lengthBands } from '#contract/catalogue/catalogue.ts';
+import { readJson } from '#scripts/content/pack.ts';
+
+interface Story {
+  id: string;
+  ageFrom: number;
+  ageTo: number;
+  access: 'free' | 'vip';
+  durationMs: number;
+}
+
+const stories = readdirSync('content/built-in/stories').map((file) => {
+  const story = readJson('stories', file) as Story;
+  return { ...story, ...(readJson('media', 'timings', `${story.id}.json`) as Pick<Story, 'durationMs'>) };
+});
+
+const countOf = (accepts: (story: Story) => boolean): number => stories.filter(accepts).length;
+
+/** A filter that finds fewer stories looks broken. */
+const FEWEST = 4;
+
+it.each(Object.entries(lengthBands))('the filter of %s stories finds some', (_, [fromMs, toMs]) => {
+  expect(countOf(({ durationMs }) => durationMs >= fromMs && durationMs < toMs)).toBeGreaterThanOrEqual(FEWEST);
+});
+
+it.each(Object.entries(ageBands))('the filter of the ages %s finds some', (_, [youngest, oldest]) => {
+  expect(countOf(({ ageFrom, ageTo }) => ageFrom <= oldest && ageTo >= youngest)).toBeGreaterThanOrEqual(FEWEST);
+});
+
+it.each(['free', 'vip'] as const)('the filter of %s stories finds some', (wanted) => {
+  expect(countOf(({ access }) => access === wanted)).toBeGreaterThanOrEqual(FEWEST);
+});
