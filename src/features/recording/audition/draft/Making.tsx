@@ -1,6 +1,4 @@
-import { Navigate } from 'react-router';
 import { MOST_RECORDING_MS } from '#lib/works/workRules.ts';
-import { href } from '#platform/navigation/paths.ts';
 import { msOf } from '#platform/recording/soundFormat.ts';
 import type { RecordingDatabase } from '#platform/recording/store/recordingDatabase.ts';
 import { Button } from '#ui/action/Button.tsx';
@@ -56,9 +54,7 @@ export function Making({ database, audition }: MakingProps) {
 
 /** Sends what was made, continues after interruptions, and leads to the work once the gateway has accepted the sound. */
 function Sending({ database, audition }: MakingProps) {
-  const { state, share, problem, workId, resume, cancel } = useSending(database, audition.keeper);
-  if (state === 'accepted' && workId !== undefined)
-    return <Navigate to={href('launchAudition', { work: workId })} replace />;
+  const { state, share, problem, resume, cancel } = useSending(database, audition.keeper);
   return (
     <Card>
       <div className={styles['stacked']}>

@@ -116,6 +116,10 @@ it('a recording is made with cuts and music, becomes a work with its times, and 
   );
   await act(async () => finish());
   await waitFor(() => expect(currentPath()).toBe('/launch_audio/audition?work=w1'));
+  // The draft can be trimmed again, and the file does not take room any longer.
+  await waitFor(async () => expect(await database.count('mixes')).toBe(0));
+  await userEvent.click(await screen.findByRole('link', { name: '回去修剪，或者重录一句' }));
+  expect(await handle('开头剪到')).toHaveValue('12000');
 });
 
 const made = () =>

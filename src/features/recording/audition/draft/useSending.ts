@@ -1,10 +1,12 @@
 import { skipToken } from '@reduxjs/toolkit/query/react';
 import { useEffect, useEffectEvent, useState, useSyncExternalStore } from 'react';
+import { useNavigate } from 'react-router';
 import type { MyWorkDetail } from '#contract/works/myWorks.ts';
 import { ApiError } from '#platform/http/apiError.ts';
+import { href } from '#platform/navigation/paths.ts';
 import type { RecordingDraft } from '#platform/recording/store/draft.ts';
 import type { DraftKeeper } from '#platform/recording/store/draftKeeper.ts';
-import { readMix } from '#platform/recording/store/mixes.ts';
+import { readMix, removeMix } from '#platform/recording/store/mixes.ts';
 import type { RecordingDatabase } from '#platform/recording/store/recordingDatabase.ts';
 import { useServices } from '#platform/session/ServicesContext.ts';
 import {
@@ -24,9 +26,10 @@ const FAILED = '没有传完，录好的都还在';
  */
 type SendingState = 'sending' | 'checking' | 'accepted' | 'refused' | 'failed';
 
-/** Sends the finished file of a draft, from where the last attempt has ended. */
+/** Sends the finished file of a draft, from where the last attempt has ended, and leads to the work that has it. */
 export function useSending(database: RecordingDatabase, keeper: DraftKeeper) {
   const { uploads } = useServices();
+  const navigate = useNavigate();
   const [createWork] = useCreateWorkMutation();
   const [changeWork] = useChangeWorkMutation();
   const [fetchWork] = useLazyGetOwnWorkQuery();
@@ -110,11 +113,19 @@ export function useSending(database: RecordingDatabase, keeper: DraftKeeper) {
 
   const answer = file && isSent && work ? answerOf(work, file.uploadId) : 'checking';
   const isLost = answer === 'lost' && !isFetching;
+  const handleAccepted = useEffectEvent(() => {
+    void navigate(href('launchAudition', { work: workId ?? '' }), { replace: true });
+    // Whoever returns to the draft wants to trim it otherwise, and the file takes room.
+    keeper.change({ file: undefined });
+    removeMix(database, draft.id).catch(() => undefined);
+  });
+  useEffect(() => {
+    if (answer === 'accepted') handleAccepted();
+  }, [answer]);
   return {
     state: stateOf({ isFailed: problem !== undefined || isLost, isSent, answer }),
     share,
     problem: answer === 'refused' ? (work?.upload?.problem ?? FAILED) : (problem ?? FAILED),
-    workId,
     resume: () => {
       if (isLost) changeFile({ isSent: false, uploadId: undefined });
       retry();

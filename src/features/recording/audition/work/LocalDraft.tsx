@@ -1,4 +1,5 @@
 import { useCallback } from 'react';
+import type { MyWorkDetail } from '#contract/works/myWorks.ts';
 import { AppLink } from '#platform/navigation/AppLink.tsx';
 import { href } from '#platform/navigation/paths.ts';
 import { listDrafts } from '#platform/recording/store/drafts.ts';
@@ -7,7 +8,7 @@ import { ButtonLink } from '#ui/action/ButtonLink.tsx';
 import { useStored } from '#features/recording/useRecordings.ts';
 
 /** Leads to the recorded voice, where this device still has it: it can be trimmed otherwise, or sentences recorded anew. */
-export function LocalDraft({ workId }: { workId: string }) {
+export function LocalDraft({ work: { id: workId, durationMs } }: { work: MyWorkDetail }) {
   const { currentData } = useStored(
     useCallback(
       async (database: RecordingDatabase, owner: string) =>
@@ -19,7 +20,7 @@ export function LocalDraft({ workId }: { workId: string }) {
   if (!draft) return null;
   return (
     <ButtonLink href={href('launchAudition', { draft: draft.id })} as={AppLink} kind="secondary" wide>
-      回去修剪，或者重录一句
+      {durationMs > 0 ? '回去修剪，或者重录一句' : '这台设备有声音，接着传'}
     </ButtonLink>
   );
 }

@@ -71,7 +71,7 @@ export function WorkForm({ work, onPublished }: WorkFormProps) {
         <div className={columns['column']}>
           <Refusal work={work} />
           <WorkSound work={work} />
-          <LocalDraft workId={work.id} />
+          <LocalDraft work={work} />
         </div>
         <form className={columns['column']} noValidate onSubmit={handleSubmit}>
           <FormTextField form={form} name="title" label="题目" autoComplete="off" maxLength={2 * WORK_TITLE_LENGTH} />

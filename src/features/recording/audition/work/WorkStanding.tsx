@@ -77,7 +77,7 @@ export function WorkStanding({ work, onChange }: WorkStandingProps) {
             {isOut && <Withdraw work={work} />}
             <DeleteWork work={work} />
           </div>
-          {!isOut && state !== 'takenDown' && <LocalDraft workId={id} />}
+          {!isOut && state !== 'takenDown' && <LocalDraft work={work} />}
         </div>
         <div className={columns['column']}>
           <WorkSound work={work} />
