@@ -42,7 +42,7 @@ export function DraftList({ drafts, database, onRemoved }: DraftListProps) {
               as={AppLink}
               src={draft.cover ?? undefined}
               title={draft.title}
-              facts={draftFacts(draft)}
+              facts={`录了 ${draft.sentences.filter(isRecorded).length} / ${draft.sentences.length} 句`}
             />
             {draft.sentences.every(isRecorded) && (
               <ButtonLink
@@ -70,6 +70,3 @@ export function DraftList({ drafts, database, onRemoved }: DraftListProps) {
     </CardSection>
   );
 }
-
-const draftFacts = ({ sentences, workId }: RecordingDraft): string =>
-  `录了 ${sentences.filter(isRecorded).length} / ${sentences.length} 句${workId === undefined ? '' : ' · 已经传过'}`;
