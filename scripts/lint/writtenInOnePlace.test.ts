@@ -18,6 +18,8 @@ const head = [
 const examples: readonly (readonly [line: string, rule: string | undefined])[] = [
   ["db.update(comments).set({ state: 'approved' })", 'state-by-transition'],
   ["db.update(comments).from(comments).set({ fromState: 'approved' })", 'state-by-transition'],
+  ["db.update(comments).set({ 'state': 'approved' })", 'state-by-transition'],
+  ["db.update(comments).set({ ['state']: 'approved' })", 'state-by-transition'],
   ['db.update(comments).set(values)', 'state-by-transition'],
   ['db.update(comments).set({ ...values, text: sql`text` })', 'state-by-transition'],
   [
