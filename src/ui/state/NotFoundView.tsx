@@ -6,11 +6,18 @@ import styles from './FullPage.module.css';
 import typed from './NotFoundView.module.css';
 import { useTypewriter } from './useTypewriter.ts';
 
-const text = '404 - 页面不存在';
+const heading = '404 - 页面不存在';
 
-/** The view of a missing page (ROUTE-04). `action` is a link to existing content. */
-export function NotFoundView({ action }: { action?: ReactNode }) {
-  const count = useTypewriter(text);
+interface NotFoundViewProps {
+  /** What may have happened. */
+  text?: string;
+  /** A link to existing content. */
+  action?: ReactNode;
+}
+
+/** The view of a missing page (ROUTE-04). */
+export function NotFoundView({ text = '呆迪竖起大耳朵找了一圈，也没有找到它', action }: NotFoundViewProps) {
+  const count = useTypewriter(heading);
 
   return (
     <div className={styles['page']}>
@@ -20,15 +27,15 @@ export function NotFoundView({ action }: { action?: ReactNode }) {
           // The whole text exists from the start, so it is announced once instead of letter by letter.
           <div role="alert">
             <h1 className={typed['title']}>
-              <VisuallyHidden>{text}</VisuallyHidden>
+              <VisuallyHidden>{heading}</VisuallyHidden>
               <span aria-hidden="true">
-                {text.slice(0, count)}
-                <span className={typed['untyped']}>{text.slice(count)}</span>
+                {heading.slice(0, count)}
+                <span className={typed['untyped']}>{heading.slice(count)}</span>
               </span>
             </h1>
           </div>
         }
-        text="呆迪竖起大耳朵找了一圈，也没有找到它"
+        text={text}
         action={action}
       />
     </div>

@@ -8,12 +8,17 @@ import { Avatar } from '#ui/picture/Avatar.tsx';
 import { Cover } from '#ui/picture/Cover.tsx';
 import styles from './WorkHead.module.css';
 
-export function WorkHead({ work: { title, about, cover, creator, publishedAt, playCount } }: { work: Work }) {
+export function WorkHead({ work }: { work: Work }) {
+  const { title, about, cover, photo, creator, publishedAt, playCount, state } = work;
   const { clock } = useServices();
   return (
     <div className={styles['head']}>
       <div className={styles['cover']}>
-        <Cover src={cover} alt="" sizes="132px" eager />
+        {photo ? (
+          <img className={styles['photo']} src={photo.full} alt="" width={132} height={132} />
+        ) : (
+          <Cover src={cover} alt="" sizes="132px" eager />
+        )}
       </div>
       <h2 className={styles['title']}>{title}</h2>
       <AppLink href={href('creatorSquare', { creator: creator.id })} className={styles['creator']}>
@@ -26,7 +31,8 @@ export function WorkHead({ work: { title, about, cover, creator, publishedAt, pl
       </AppLink>
       {about && <p className={styles['about']}>{about}</p>}
       <p className={styles['facts']}>
-        {dayText(publishedAt, clock.now())}发布 · {playCount} 次播放
+        {dayText(publishedAt, clock.now())}
+        {state === 'published' ? `发布 · ${playCount} 次播放` : '录的'}
       </p>
     </div>
   );

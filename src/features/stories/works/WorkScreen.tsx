@@ -1,9 +1,9 @@
 import { useSearchParams } from 'react-router';
-import { NoStory } from '#features/stories/notices/NoStory.tsx';
 import { StoryFrame } from '#features/stories/story/view/StoryFrame.tsx';
 import { storyIdOf } from '#features/stories/story/storyId.ts';
 import { StorySkeleton } from '#features/stories/story/view/StorySkeleton.tsx';
 import { useGetWorkQuery } from './api.ts';
+import { NoWork } from './NoWork.tsx';
 import { WorkView } from './WorkView.tsx';
 import { QueryState } from '#ui/state/QueryState.tsx';
 
@@ -12,7 +12,7 @@ export default function WorkScreen() {
   const [search] = useSearchParams();
   // A recording's id has the same format as a story's.
   const workId = storyIdOf(search.get('id'));
-  return workId === undefined ? <NoStory /> : <KnownWork workId={workId} />;
+  return workId === undefined ? <NoWork /> : <KnownWork workId={workId} />;
 }
 
 function KnownWork({ workId }: { workId: string }) {
@@ -21,7 +21,7 @@ function KnownWork({ workId }: { workId: string }) {
     <QueryState
       query={query}
       loading={<StorySkeleton title="作品" />}
-      notFound={<NoStory />}
+      notFound={<NoWork />}
       frame={(state) => <StoryFrame title="作品">{state}</StoryFrame>}
     >
       {(work) => <WorkView key={work.id} work={work} />}

@@ -1,18 +1,20 @@
-import { useCallback, useMemo, useState } from 'react';
+import { useCallback, useMemo, useRef, useState } from 'react';
 import type { Work } from '#contract/stories/works.ts';
 import { AppLink } from '#platform/navigation/AppLink.tsx';
 import { href } from '#platform/navigation/paths.ts';
 import { minutesText } from '#platform/player/time.ts';
-import { sharedLink } from '#platform/share/sharedLink.ts';
+import { appLink, sharedLink } from '#platform/share/sharedLink.ts';
 import { useOfferShare } from '#platform/share/useShare.ts';
 import { ChevronRightIcon } from '#ui/icons/homeIcons.tsx';
 import { PictureRow } from '#ui/picture/PictureRow.tsx';
-import { SoundPlayer } from '#widgets/sound/SoundPlayer.tsx';
+import { FollowedText, type FollowedTextHandle } from '#widgets/reading/FollowedText.tsx';
+import { SoundPlayer, type SoundHandle } from '#widgets/sound/SoundPlayer.tsx';
 import { CommentsBelow } from '#features/stories/comments/CommentsBelow.tsx';
 import { ShareButton } from '#features/stories/story/share/ShareButton.tsx';
 import { StoryFrame } from '#features/stories/story/view/StoryFrame.tsx';
 import columns from '#features/stories/story/view/StoryView.module.css';
-import { useCountWorkPlayMutation } from './api.ts';
+import { useCountWorkPlayMutation, useGetWorkQuery } from './api.ts';
+import { OwnWorkPanel } from './OwnWorkPanel.tsx';
 import { ReportWork } from './ReportWork.tsx';
 import { WorkActions } from './WorkActions.tsx';
 import { WorkHead } from './WorkHead.tsx';
@@ -21,39 +23,59 @@ import styles from './WorkView.module.css';
 import { BlockButton } from '#widgets/BlockButton.tsx';
 
 export function WorkView({ work }: { work: Work }) {
-  const { id, title, about, cover, creator, story, sound, durationMs, others } = work;
+  const { id, title, about, cover, creator, story, sound, sentences, durationMs, others, state, audience, isMine } =
+    work;
+  const isPublished = state === 'published';
+  const { refetch } = useGetWorkQuery(id);
   const [count] = useCountWorkPlayMutation();
+  const player = useRef<SoundHandle>(null);
+  const text = useRef<FollowedTextHandle>(null);
+  const playFrom = useCallback((startMs: number) => player.current?.playFrom(startMs), []);
   const [soughtCount, setSoughtCount] = useState(0);
   const seekComments = useCallback(() => setSoughtCount((times) => times + 1), []);
   const subject = useMemo(() => ({ kind: 'work', id }) as const, [id]);
+  // Others cannot open it at its address before everybody may hear it.
+  const isShareable = isPublished && audience === 'everybody';
   const link = useMemo(
     () =>
-      sharedLink({
-        title: `${creator.nickname}：${title}`,
-        text: about || '来听听这段朗读',
-        path: href('work', { id }),
-        picture: `${cover}-320.jpg`,
-      }),
-    [id, title, about, cover, creator],
+      isShareable
+        ? sharedLink({
+            title: `${creator.nickname}：${title}`,
+            text: about || '来听听这段朗读',
+            path: href('work', { id }),
+            picture: `${cover}-320.jpg`,
+          })
+        : appLink(),
+    [isShareable, id, title, about, cover, creator],
   );
   useOfferShare(link);
 
   return (
-    <StoryFrame title="作品" right={<ShareButton link={link} />}>
+    <StoryFrame title="作品" right={isShareable && <ShareButton link={link} />}>
       <div className={columns['columns']}>
         <div className={columns['player']}>
           <WorkHead work={work} />
           <SoundPlayer
+            ref={player}
             label="听这段朗读"
             title={title}
             url={sound.url}
             durationMs={durationMs}
             {...(sound.isSynthesised && { note: '合成示范音' })}
             onPlay={() => void count(id)}
+            onPosition={(positionMs) => text.current?.follow(positionMs)}
+            onFail={() => void refetch()}
           />
-          <WorkActions work={work} onComments={seekComments} />
+          {isPublished && <WorkActions work={work} onComments={seekComments} />}
+          {isMine && <OwnWorkPanel work={work} />}
         </div>
         <div className={columns['text']}>
+          {sentences.length > 0 && (
+            <div className={styles['part']}>
+              <h2 className={styles['title']}>念的文字</h2>
+              <FollowedText ref={text} label="念的文字" sentences={sentences} onTap={playFrom} />
+            </div>
+          )}
           {story && (
             <section aria-label="读的故事" className={styles['part']}>
               <h2 className={styles['title']}>读的是这个故事</h2>
@@ -79,14 +101,16 @@ export function WorkView({ work }: { work: Work }) {
               </ul>
             </section>
           )}
-          <div className={styles['ways']}>
-            <ReportWork work={work} />
-            <BlockButton kind="creator" id={creator.id} question={`不想再听${creator.nickname}的作品吗？`}>
-              不想听这位作者
-            </BlockButton>
-          </div>
+          {!isMine && (
+            <div className={styles['ways']}>
+              <ReportWork work={work} />
+              <BlockButton kind="creator" id={creator.id} question={`不想再听${creator.nickname}的作品吗？`}>
+                不想听这位作者
+              </BlockButton>
+            </div>
+          )}
           {/* Last, because comments load later and would push a button away from a finger. */}
-          <CommentsBelow subject={subject} soughtCount={soughtCount} />
+          {isPublished && <CommentsBelow subject={subject} soughtCount={soughtCount} />}
         </div>
       </div>
     </StoryFrame>

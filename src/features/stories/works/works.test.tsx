@@ -4,10 +4,12 @@ import { block } from '#contract/stories/blocked.ts';
 import { listWorkComments, writeWorkComment } from '#contract/stories/comments.ts';
 import { getHome, getMyHome, getStory, listContinue } from '#contract/stories/stories.ts';
 import * as contract from '#contract/stories/works.ts';
+import { getMyWork, getWorkLog } from '#contract/works/myWorks.ts';
 import { ApiError } from '#platform/http/apiError.ts';
 import { setToken } from '#platform/session/authSlice.ts';
 import { aHome, aStory } from '#test/builders/stories/stories.ts';
-import { aWork, aWorkCard } from '#test/builders/stories/works.ts';
+import { anOwnWork, aWork, aWorkCard } from '#test/builders/stories/works.ts';
+import type { fakeNetwork } from '#test/harness/fakes/fakeNetwork.ts';
 import { currentPath, renderApp } from '#test/harness/renderApp.tsx';
 
 let app: Awaited<ReturnType<typeof renderApp>>;
@@ -17,13 +19,16 @@ beforeEach(() => {
   Element.prototype.scrollIntoView = jest.fn();
 });
 
+type FakeNetwork = ReturnType<typeof fakeNetwork>;
+
 interface Opening {
   path?: string;
   work?: contract.Work | ApiError;
   isSignedIn?: boolean;
+  answers?: (network: FakeNetwork) => void;
 }
 
-async function open({ path = '/workdetail?id=goose', work = aWork(), isSignedIn = true }: Opening = {}) {
+async function open({ path = '/workdetail?id=goose', work = aWork(), isSignedIn = true, answers }: Opening = {}) {
   app = await renderApp(path, {
     beforeRender({ network, dispatch }) {
       network.answer(contract.getWork, work);
@@ -33,6 +38,7 @@ async function open({ path = '/workdetail?id=goose', work = aWork(), isSignedIn 
       network.answer(getHome, aHome());
       network.answer(getMyHome, aHome());
       network.answer(listContinue, { items: [] });
+      answers?.(network);
       if (isSignedIn) dispatch(setToken({ token: 'a' }));
     },
   });
@@ -185,4 +191,102 @@ it('a recording is listed below its story', async () => {
   });
   const works = within(await screen.findByRole('region', { name: '听众的朗读' }));
   expect(works.getByRole('link')).toHaveAttribute('href', '/combine/workdetail?id=goose');
+});
+
+const sentences = [
+  { text: '鹅，鹅，鹅，', startMs: 0, endMs: 8_000 },
+  { text: '曲项向天歌。', startMs: 8_000, endMs: 24_000 },
+];
+
+it('the text of a recording follows its sound, and a tapped sentence is played', async () => {
+  let seconds = 0;
+  jest.spyOn(HTMLMediaElement.prototype, 'readyState', 'get').mockReturnValue(4);
+  jest.spyOn(HTMLMediaElement.prototype, 'currentTime', 'get').mockImplementation(() => seconds);
+  jest.spyOn(HTMLMediaElement.prototype, 'currentTime', 'set').mockImplementation((target) => {
+    seconds = target;
+  });
+  await open({ work: aWork('goose', { sentences }) });
+  const text = await screen.findByRole('region', { name: '念的文字' });
+  const audio = document.querySelector('audio')!;
+  seconds = 9;
+  fireEvent.timeUpdate(audio);
+  expect(text.querySelector('[aria-current]')).toHaveTextContent('曲项向天歌。');
+  await userEvent.click(within(text).getByText('鹅，鹅，鹅，'));
+  expect(seconds).toBeCloseTo(0, 1);
+  expect(audio.play).toHaveBeenCalled();
+});
+
+it('asks for a new address when the address of the sound has expired', async () => {
+  const { network } = await open({
+    work: aWork('goose', { sound: { url: '/media/recording/a.mp3?old', isSynthesised: false } }),
+  });
+  await userEvent.click(await screen.findByRole('button', { name: '播放：朗读 goose' }));
+  network.answer(
+    contract.getWork,
+    aWork('goose', { sound: { url: '/media/recording/a.mp3?new', isSynthesised: false } }),
+  );
+  const audio = document.querySelector('audio')!;
+  fireEvent.error(audio);
+  await waitFor(() => expect(audio).toHaveAttribute('src', '/media/recording/a.mp3?new'));
+});
+
+describe('a recording of the own family', () => {
+  const own = (overrides: Partial<contract.Work>) =>
+    aWork('goose', { isMine: true, acceptsTips: false, sentences, ...overrides });
+  const answerOwn = (network: FakeNetwork) => {
+    network.answer(getMyWork, anOwnWork('goose'));
+    network.answer(getWorkLog, {
+      items: [
+        { from: 'published', to: 'saved', by: 'user', at: Date.UTC(2026, 10, 4) },
+        { from: 'reported', to: 'published', by: 'operator', at: Date.UTC(2026, 10, 3) },
+      ],
+    });
+  };
+  const openOwn = async (overrides: Partial<contract.Work>) => {
+    const opened = await open({ work: own(overrides), answers: answerOwn });
+    return { ...opened, panel: within(await screen.findByRole('region', { name: '自己家的录音' })) };
+  };
+
+  it('says who hears it, with the way to change it, and cannot be reported or blocked', async () => {
+    const { panel } = await openOwn({ playCount: 7, listenerCount: 3 });
+    expect(panel.getByText('大家都能听')).toBeInTheDocument();
+    expect(panel.getByText('7 次播放 · 3 位听众')).toBeInTheDocument();
+    expect(await panel.findByRole('link', { name: '修改、收回或删除' })).toHaveAttribute(
+      'href',
+      '/combine/launch_audio/audition?work=goose',
+    );
+    expect(screen.getByRole('button', { name: '分享' })).toBeInTheDocument();
+    expect(screen.queryByRole('button', { name: '举报' })).not.toBeInTheDocument();
+    expect(screen.queryByRole('button', { name: '不想听这位作者' })).not.toBeInTheDocument();
+  });
+
+  it.each([
+    ['inReview', '等大人审核', null],
+    ['refused', '没有通过审核', '有一句听不清'],
+    ['takenDown', '已经下架', '有家里的地址'],
+  ] as const)('that is %s says so, and is neither shared nor commented on', async (state, title, refusal) => {
+    const { panel } = await openOwn({ state, refusal });
+    expect(panel.getByText(title)).toBeInTheDocument();
+    if (refusal !== null) expect(panel.getByText(refusal)).toBeInTheDocument();
+    expect(panel.queryByText(/位听众/)).not.toBeInTheDocument();
+    expect(screen.queryByRole('button', { name: '分享' })).not.toBeInTheDocument();
+    expect(screen.queryByRole('group', { name: '喜欢、充电和评论' })).not.toBeInTheDocument();
+  });
+
+  it('tells on request what has happened to it', async () => {
+    const { network, panel } = await openOwn({ state: 'saved' });
+    expect(network.callsTo(getWorkLog)).toEqual([]);
+    const details = document.querySelector('details')!;
+    details.open = true;
+    fireEvent(details, new Event('toggle'));
+    expect(await panel.findByText('收回来了，只有家里人能听')).toBeInTheDocument();
+    expect(panel.getByText('大人又听了一遍，没有问题，继续发布')).toBeInTheDocument();
+  });
+
+  it('by another child of the family is changed after switching to that child', async () => {
+    const gone = new ApiError('status', '没有找到', 404, 'not_found');
+    await open({ work: own({}), answers: (network) => network.answer(getMyWork, gone) });
+    expect(await screen.findByText('这是家里另一个孩子录的，切换到那个孩子就能修改。')).toBeInTheDocument();
+    expect(screen.queryByRole('link', { name: '修改、收回或删除' })).not.toBeInTheDocument();
+  });
 });

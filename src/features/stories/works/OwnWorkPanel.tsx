@@ -1,0 +1,93 @@
+import { useState } from 'react';
+import type { ReplyOf } from '#contract/endpoint.ts';
+import type { Work } from '#contract/stories/works.ts';
+import type { getWorkLog } from '#contract/works/myWorks.ts';
+import { momentText } from '#lib/time/dates.ts';
+import type { WorkState } from '#lib/works/workRules.ts';
+import { AppLink } from '#platform/navigation/AppLink.tsx';
+import { href } from '#platform/navigation/paths.ts';
+import { useGetOwnWorkLogQuery, useGetOwnWorkQuery } from '#platform/works/ownWorksApi.ts';
+import { workStateText } from '#platform/works/workTexts.ts';
+import { ButtonLink } from '#ui/action/ButtonLink.tsx';
+import { Card } from '#ui/Card.tsx';
+import { LoadingBlock } from '#ui/skeleton/LoadingBlock.tsx';
+import { QueryState } from '#ui/state/QueryState.tsx';
+import styles from './OwnWorkPanel.module.css';
+
+/** What its own family reads about a recording: where it stands, what has happened to it, and where it can be changed. */
+export function OwnWorkPanel({ work }: { work: Work }) {
+  const { id, refusal, listenerCount, playCount, state } = work;
+  const [isLogOpen, setIsLogOpen] = useState(false);
+  return (
+    <Card tone={state === 'refused' || state === 'takenDown' ? 'mango' : 'teal'}>
+      <section aria-label="自己家的录音">
+        <h3 className={styles['title']}>{workStateText(work)}</h3>
+        {refusal !== null && <p>{refusal}</p>}
+        {state === 'published' && (
+          <p className={styles['note']}>
+            {playCount} 次播放 · {listenerCount} 位听众
+          </p>
+        )}
+        <WayToChange workId={id} />
+        <details className={styles['log']} onToggle={({ currentTarget }) => setIsLogOpen(currentTarget.open)}>
+          <summary>这段录音的经过</summary>
+          {isLogOpen && <WorkLog workId={id} />}
+        </details>
+      </section>
+    </Card>
+  );
+}
+
+/** Only the child who has recorded it can change it, so another child of the family has to switch first. */
+function WayToChange({ workId }: { workId: string }) {
+  const { currentData, error } = useGetOwnWorkQuery(workId);
+  if (currentData)
+    return (
+      <ButtonLink href={href('launchAudition', { work: workId })} as={AppLink} kind="secondary" size="small">
+        修改、收回或删除
+      </ButtonLink>
+    );
+  if (!error || !('status' in error) || error.status !== 404) return null;
+  return <p className={styles['note']}>这是家里另一个孩子录的，切换到那个孩子就能修改。</p>;
+}
+
+function WorkLog({ workId }: { workId: string }) {
+  const query = useGetOwnWorkLogQuery(workId, { refetchOnMountOrArgChange: true });
+  return (
+    <QueryState
+      query={query}
+      loading={<LoadingBlock label="正在打开经过" height={88} />}
+      notFound={<p className={styles['note']}>切换到录音的孩子，就能看到经过。</p>}
+    >
+      {({ items }) => (
+        <ol>
+          {items.map((event) => (
+            <li key={`${event.at} ${event.to}`} className={styles['event']}>
+              {eventText(event)}
+              <span className={styles['moment']}>{momentText(event.at)}</span>
+            </li>
+          ))}
+        </ol>
+      )}
+    </QueryState>
+  );
+}
+
+type WorkEvent = ReplyOf<typeof getWorkLog>['items'][number];
+
+const eventTexts: Readonly<Record<WorkState, string>> = {
+  draft: '声音检查好了，成了草稿',
+  uploading: '开始传声音',
+  saved: '存给家里人听',
+  inReview: '交给大人审核',
+  published: '审核通过，发布了',
+  reported: '有人举报，先不给别人听',
+  refused: '没有通过审核',
+  takenDown: '下架了，只有家里人还能听',
+};
+
+function eventText({ from, to }: WorkEvent): string {
+  if (to === 'saved' && from !== 'draft' && from !== 'refused') return '收回来了，只有家里人能听';
+  if (to === 'published' && from === 'reported') return '大人又听了一遍，没有问题，继续发布';
+  return eventTexts[to];
+}
