@@ -1,5 +1,6 @@
 import 'fake-indexeddb/auto';
 import { act, screen, waitFor, within } from '@testing-library/react';
+import type { UnknownAction } from '@reduxjs/toolkit';
 import userEvent from '@testing-library/user-event';
 import { listConsents, withdrawConsent } from '#contract/account/consents.ts';
 import { getParentPin } from '#contract/account/parentPin.ts';
@@ -14,18 +15,17 @@ import { renderApp } from '#test/harness/renderApp.tsx';
 const loginOf = (userId: string) => [setToken({ token: `token-of-${userId}` }), setUser({ userId, childId: userId })];
 
 /** Opens a screen as Anna. Whoever signs in later has agreed to recordings, too. */
-async function open(path: string) {
+async function open(path: string, login: readonly UnknownAction[] = loginOf('anna')) {
   const app = await renderApp(path, {
     beforeRender: ({ network, dispatch }) => {
       network.answer(listConsents, {
         consents: [{ purpose: 'guardian', state: 'given', version: 1, decidedAt: 1 }],
       });
-      loginOf('anna').forEach(dispatch);
+      login.forEach(dispatch);
     },
   });
   /** Several actions without a rendering between them. */
-  const dispatchAll = (actions: readonly Parameters<typeof app.dispatch>[0][]) =>
-    act(async () => actions.forEach(app.dispatch));
+  const dispatchAll = (actions: readonly UnknownAction[]) => act(async () => actions.forEach(app.dispatch));
   return { ...app, dispatchAll };
 }
 
@@ -71,6 +71,19 @@ describe('recordings on a device that several users share', () => {
     await dispatchAll(loginOf('ben'));
     expect(await screen.findByText('这份录音不在了')).toBeInTheDocument();
     expect(document.body).not.toHaveTextContent('小熊');
+  });
+
+  it('belong to the child whom the gateway has told, never to the id by which a host knows the user', async () => {
+    await recordOnDevice('anna');
+    const { dispatchAll, network } = await open('/launch_audio', [
+      setToken({ token: 'token-of-anna' }),
+      setUser({ userId: 'id-at-the-host' }),
+    ]);
+    expect(await screen.findByLabelText('正在打开录音')).toBeInTheDocument();
+    expect(screen.queryByText('念自己写的')).not.toBeInTheDocument();
+    await waitFor(() => expect(network.callsTo(getUserInfo)).not.toEqual([]), { timeout: 5_000 });
+    await dispatchAll([setUser({ userId: 'anna', childId: 'anna' })]);
+    expect(await screen.findByText(RECORDED_TITLE)).toBeInTheDocument();
   });
 
   it('are deleted when the guardian withdraws the consent', async () => {

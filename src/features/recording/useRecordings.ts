@@ -1,6 +1,6 @@
 import { useCallback, useEffect, useState } from 'react';
 import { useSelector } from 'react-redux';
-import { selectChildId } from '#platform/session/user/userSlice.ts';
+import { selectKnownChildId } from '#platform/session/user/userSlice.ts';
 import { storageKeys } from '#platform/storage/storageKeys.ts';
 import { useServices } from '#platform/session/ServicesContext.ts';
 import { openRecordings, type RecordingDatabase } from '#platform/recording/store/recordingDatabase.ts';
@@ -13,7 +13,7 @@ export function useStored<T>(
   read: (database: RecordingDatabase, owner: string) => Promise<T>,
 ): QueryResult<{ database: RecordingDatabase; owner: string; found: T }> {
   const { localStore } = useServices();
-  const owner = useSelector(selectChildId);
+  const owner = useSelector(selectKnownChildId);
   const [state, setState] = useState<{
     owner: string;
     data?: { database: RecordingDatabase; owner: string; found: T };

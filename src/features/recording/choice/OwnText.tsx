@@ -4,7 +4,7 @@ import { href } from '#platform/navigation/paths.ts';
 import { openRecordings } from '#platform/recording/store/recordingDatabase.ts';
 import { saveDraft } from '#platform/recording/store/drafts.ts';
 import { useServices } from '#platform/session/ServicesContext.ts';
-import { selectChildId } from '#platform/session/user/userSlice.ts';
+import { selectKnownChildId } from '#platform/session/user/userSlice.ts';
 import { Button } from '#ui/action/Button.tsx';
 import { CardSection } from '#ui/list/CardSection.tsx';
 import { FormRefusal } from '#widgets/form/FormRefusal.tsx';
@@ -17,7 +17,7 @@ import { ownTextDraft, ownTextForm, TEXT_LENGTH } from './ownTextForm.ts';
 
 /** A text that the family has written itself. What was typed survives a reload. */
 export function OwnText() {
-  const owner = useSelector(selectChildId);
+  const owner = useSelector(selectKnownChildId);
   const navigate = useNavigate();
   const { clock, randomId } = useServices();
   const form = useForm({ schema: ownTextForm, start: { title: '', text: '' }, draft: ownTextDraft });

@@ -97,6 +97,11 @@ export const userSlice = createSlice({
     selectUserId: (state) => state.userId,
     /** The child whose data the page shows. Until the gateway has told it, that is the first one, whose id is the user's. */
     selectChildId: (state) => state.childId || state.userId,
+    /**
+     * The same, but empty until the gateway has told it: for what is stored under the id of a child. A host knows its user by
+     * another id, which the state has until then.
+     */
+    selectKnownChildId: (state) => state.childId,
     selectIsAnonymous: (state) => state.isAnonymous,
     selectAge: (state) => (state.age > 0 ? state.age : DEFAULT_AGE),
     selectIsVip: (state) => state.isVip === 1,
@@ -112,5 +117,13 @@ export const userSlice = createSlice({
 });
 
 export const { fetchUserRequest, setUser, childChanged, fetchUserFailure } = userSlice.actions;
-export const { selectUser, selectUserId, selectChildId, selectIsAnonymous, selectAge, selectIsVip, selectMembership } =
-  userSlice.selectors;
+export const {
+  selectUser,
+  selectUserId,
+  selectChildId,
+  selectKnownChildId,
+  selectIsAnonymous,
+  selectAge,
+  selectIsVip,
+  selectMembership,
+} = userSlice.selectors;

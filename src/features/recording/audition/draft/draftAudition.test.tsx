@@ -38,7 +38,7 @@ const open = (path: string, prepare: (network: Network) => void = () => undefine
       network.answer(contract.getMyWork, draftWork);
       prepare(network);
       dispatch(setToken({ token: 'a' }));
-      dispatch(setUser({ userId: 'u1' }));
+      dispatch(setUser({ userId: 'u1', childId: 'u1' }));
     },
   });
 const press = async (name: string | RegExp) => userEvent.click(await screen.findByRole('button', { name }));

@@ -5,7 +5,7 @@ import { href } from '#platform/navigation/paths.ts';
 import { removeDraftsOfWork } from '#platform/recording/store/drafts.ts';
 import { openRecordings } from '#platform/recording/store/recordingDatabase.ts';
 import { useServices } from '#platform/session/ServicesContext.ts';
-import { selectChildId } from '#platform/session/user/userSlice.ts';
+import { selectKnownChildId } from '#platform/session/user/userSlice.ts';
 import { useDeleteWorkMutation } from '#platform/works/ownWorksApi.ts';
 import { AskButton } from '#ui/dialog/AskButton.tsx';
 import { useToasts } from '#ui/toast/ToastContext.ts';
@@ -22,7 +22,7 @@ export function DeleteWork({ work: { id, title }, onDeleted }: DeleteWorkProps) 
   const { events } = useServices();
   const toasts = useToasts();
   const navigate = useNavigate();
-  const owner = useSelector(selectChildId);
+  const owner = useSelector(selectKnownChildId);
   const [remove, { isLoading }] = useChange(useDeleteWorkMutation());
   const handleGo = async () => {
     if (!(await remove(id))) return;

@@ -40,7 +40,7 @@ async function open(work: contract.MyWorkDetail | ApiError, { isPinSet = true } 
       network.answer(getParentPin, { isSet: isPinSet, isLocked: false, mobile: '138****0000' });
       network.answer(checkParentPin, {});
       dispatch(setToken({ token: 'a' }));
-      dispatch(setUser({ userId: 'u1' }));
+      dispatch(setUser({ userId: 'u1', childId: 'u1' }));
     },
   });
   /** Answers a change with the work as it then is, also when it is asked for again. */
