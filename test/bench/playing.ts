@@ -10,8 +10,8 @@ const SETTLE_MS = 15_000;
 const REOPENED_COUNT = 8;
 const KIBIBYTE = 1_024;
 
-interface Cost {
-  /** Time of the main thread for each second of sound: all tasks, and the share of scripts, style and layout. */
+export interface Cost {
+  /** Time of the main thread for each second: all tasks, and the share of scripts, style and layout. */
   taskMs: number;
   scriptMs: number;
   layoutMs: number;
@@ -64,8 +64,13 @@ export async function benchPlaying(
   printTable([['', 'all tasks', 'scripts', 'style and layout', 'DOM nodes left', 'KiB of objects left'], ...rows]);
 }
 
-async function costOfPlaying({ page, devTools }: Visit): Promise<Cost> {
-  await page.waitForTimeout(SETTLE_MS);
+async function costOfPlaying(visit: Visit): Promise<Cost> {
+  await visit.page.waitForTimeout(SETTLE_MS);
+  return costOfSeconds(visit);
+}
+
+/** Measures the main thread for a while in which the page does what it does. */
+export async function costOfSeconds({ page, devTools }: Pick<Visit, 'page' | 'devTools'>): Promise<Cost> {
   await devTools.send('Performance.enable', { timeDomain: 'threadTicks' });
   const before = await metrics(devTools);
   await page.waitForTimeout(MEASURED_MS);
@@ -112,7 +117,8 @@ async function metrics(devTools: CDPSession): Promise<Map<string, number>> {
   return new Map(all.map(({ name, value }) => [name, value]));
 }
 
-const medianAndWorst = (values: number[]): string => `${median(values).toFixed(1)} (${Math.max(...values).toFixed(1)})`;
+export const medianAndWorst = (values: number[]): string =>
+  `${median(values).toFixed(1)} (${Math.max(...values).toFixed(1)})`;
 
 const median = (values: number[]): number =>
   [...values].sort((left, right) => left - right)[Math.floor(values.length / 2)] ?? Number.NaN;

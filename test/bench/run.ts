@@ -2,6 +2,7 @@ import { parseArgs } from 'node:util';
 import { chromium } from 'playwright-core';
 import { script } from './builds.ts';
 import { selfSignedCertificate } from './certificate.ts';
+import { benchRecording, microphone } from './recording/benchRecording.ts';
 import { startEdge } from './edge.ts';
 import { startGateway } from './gateway.ts';
 import { benchHostGate } from './hostGate.ts';
@@ -23,11 +24,18 @@ const { values: options } = parseArgs({
     host: { type: 'boolean', default: false },
     /** Measures the cost of playing a story, and what its screen leaks, instead. */
     playing: { type: 'boolean', default: false },
+    /** Measures what recording costs the main thread instead. */
+    recording: { type: 'boolean', default: false },
   },
 });
 
 async function bench(): Promise<void> {
-  const wanted = options.host ? ['ours'] : options.playing ? ['ours', 'floor-stack'] : options.targets?.split(',');
+  const wanted =
+    options.host || options.recording
+      ? ['ours']
+      : options.playing
+        ? ['ours', 'floor-stack']
+        : options.targets?.split(',');
   const chosen = targets.filter(({ name }) => !wanted || wanted.includes(name));
   const built: (readonly [Target, string])[] = [];
   // One after another, because two builds at once need more memory than a small machine has.
@@ -45,7 +53,7 @@ async function bench(): Promise<void> {
   const { findBrowser } = await script<{ findBrowser: () => string }>('browser.mjs');
   const browser = await chromium.launch({
     executablePath: findBrowser(),
-    args: [`--ignore-certificate-errors-spki-list=${certificate.keyHash}`],
+    args: [`--ignore-certificate-errors-spki-list=${certificate.keyHash}`, ...microphone],
   });
   const samples = new Map<Target['name'], Sample[]>(chosen.map(({ name }) => [name, []]));
   let noisyCount = 0;
@@ -55,6 +63,11 @@ async function bench(): Promise<void> {
         gatewayPort: gateway.port,
         runs: Number(options.runs),
       });
+      return;
+    }
+    if (options.recording) {
+      const place = { origin: edges[0]?.edge.origin ?? '', gatewayPort: gateway.port };
+      await benchRecording(browser, place, Number(options.runs));
       return;
     }
     if (options.playing) {

@@ -1,0 +1,77 @@
+import path from 'node:path';
+import type { Browser, BrowserContext } from 'playwright-core';
+import { giveConsent } from '#contract/account/consents.ts';
+import { ask } from '#test/attack/target.ts';
+import { SIGNING_SECRET } from '#test/bench/builds.ts';
+import { costOfSeconds, medianAndWorst, type Cost } from '#test/bench/playing.ts';
+import { printTable } from '#test/bench/report.ts';
+import { phone } from '#test/bench/sample.ts';
+import { storedSession } from '#test/bench/session.ts';
+
+/** The browser hears a story again and again, and asks nobody for the microphone. */
+export const microphone = [
+  '--use-fake-device-for-media-stream',
+  '--use-fake-ui-for-media-stream',
+  `--use-file-for-fake-audio-capture=${path.resolve('test/journeys/creators/voice.wav')}`,
+];
+
+const AIM_MS = 30;
+const SLOWER_CPU = 4;
+
+interface Place {
+  origin: string;
+  gatewayPort: number;
+}
+
+/** Measures what a recording costs the main thread of a slow phone, while level, waveform and clock are shown. */
+export async function benchRecording(browser: Browser, { origin, gatewayPort }: Place, runs: number): Promise<void> {
+  const session = await storedSession(gatewayPort);
+  const userToken = decodeURIComponent(session.find(({ name }) => name === 'token')?.value ?? '');
+  const gateway = { origin: `http://127.0.0.1:${gatewayPort}`, publicOrigin: '', isProduction: false };
+  const target = { ...gateway, signingSecret: SIGNING_SECRET, nativeTokenSecret: '' };
+  await ask(target, giveConsent, { userToken, params: { purpose: 'guardian' }, body: { version: 1 } });
+  const costs: Cost[] = [];
+  for (let run = 0; run < runs; run += 1) {
+    const context = await browser.newContext({ ...phone, permissions: ['microphone'] });
+    try {
+      await context.addCookies(session.map((cookie) => ({ ...cookie, url: origin })));
+      const cost = await costOfRecording(context, origin);
+      costs.push(cost);
+      process.stderr.write(`run ${run + 1}: ${cost.taskMs.toFixed(1)} ms a second\n`);
+    } finally {
+      await context.close();
+    }
+  }
+  console.log(
+    `\nA recording, ${SLOWER_CPU} × slower CPU: ms of the main thread a second; medians (worst). Aim: ${AIM_MS}.`,
+  );
+  const columns = [
+    costs.map((cost) => cost.taskMs),
+    costs.map((cost) => cost.scriptMs),
+    costs.map((cost) => cost.layoutMs),
+  ];
+  printTable([
+    ['', 'all tasks', 'scripts', 'style and layout'],
+    ['ours', ...columns.map(medianAndWorst)],
+  ]);
+}
+
+async function costOfRecording(context: BrowserContext, origin: string): Promise<Cost> {
+  const page = await context.newPage();
+  const press = (name: string) => page.getByRole('button', { name, exact: true }).first().tap();
+  await page.goto(`${origin}/combine/launch_audio`);
+  await page.getByLabel('题目').fill('去买菜');
+  await page.getByLabel('要念的文字').fill('早上，奶奶带我去买菜。我挑了三个西红柿！回家的路上下雨了。');
+  await press('准备录音');
+  await press('开始录');
+  const devTools = await context.newCDPSession(page);
+  await devTools.send('Emulation.setCPUThrottlingRate', { rate: SLOWER_CPU });
+  await page.getByText('0:03').first().waitFor();
+  const cost = await costOfSeconds({ page, devTools });
+  // It is still recording: the measured time is on the clock.
+  await page
+    .getByText(/^0:2[3-9]$/)
+    .first()
+    .waitFor();
+  return cost;
+}
