@@ -8,6 +8,7 @@ import { users } from '#server/database/tables/account/users.ts';
 import { addSibling } from '#server/testing/addSibling.ts';
 import { call, type CallOptions } from '#server/testing/call.ts';
 import { testedDatabases } from '#server/testing/database/databases.ts';
+import { holdTables } from '#server/testing/holdTables.ts';
 import { signIn } from '#server/testing/signIn.ts';
 import { aPicture, upload } from '#server/testing/uploading.ts';
 import { useGateway } from '#server/testing/useGateway.ts';
@@ -154,6 +155,24 @@ describe.each(testedDatabases)('recordings of a child on %s', (kind) => {
     const { items } = (await call(test, contract.getWorkLog, { params: { workId: id } }, user)).body;
     expect(items.filter(({ to }) => to === 'inReview')).toHaveLength(1);
   });
+
+  if (kind === 'postgres')
+    it('cannot be changed by a request that has begun before the submission has ended', async () => {
+      const user = await signIn(test);
+      const id = await recorded(user, { title: '审核的题目' });
+      await prove(user, id, 'everybody');
+      const { waiting, whileFrozen } = holdTables(test);
+      const replies = await whileFrozen('works', async () => {
+        const submitting = submit(user, id, 'everybody');
+        await waiting(1);
+        const changing = change(user, id, { title: '审核以后的题目' });
+        await waiting(2);
+        return [submitting, changing] as const;
+      });
+      const [submitted, changed] = await Promise.all(replies);
+      expect([submitted.status, changed.status]).toEqual([200, 409]);
+      expect((await get(user, id)).body).toMatchObject({ state: 'inReview', title: '审核的题目' });
+    });
 
   it(`are at most ${MOST_WORKS} for each child, however many requests arrive at once`, async () => {
     const user = await signIn(test);
