@@ -86,14 +86,17 @@ describe('a page that the gateway has rendered', () => {
     ['/layout', '今天先听这个'],
     ['/learning', '和呆迪一起认字'],
     ['/showcase', '看到底啦'],
+    ['/series?id=bedtime-stars', '睡前小星星'],
+    ['/series?id=body-town', '会员故事'],
+    ['/topic?id=lights-out', '关灯以后的十分钟'],
   ])(
     'LOAD-01 %s is complete without scripts or style sheets, and nothing moves when it is adopted',
     async (path, text) => {
       const { page, open, network } = await phoneFor();
       const letScriptsCome = await holdScripts(page);
       await open(path);
-      await page.getByText(text).waitFor();
-      expect(await page.locator('[aria-busy]').count()).toBe(0);
+      await page.getByText(text).first().waitFor();
+      expect(await page.locator('[aria-busy="true"]').count()).toBe(0);
       const before = await places(page);
       expect(network.requests.map((request) => request.url()).filter(isNeededFirst)).toEqual([]);
       letScriptsCome();

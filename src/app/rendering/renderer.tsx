@@ -31,11 +31,17 @@ const MAX_ROUNDS = 4;
 /** What React writes in the place of a part that has thrown, for the page to render it. */
 const FAILED_BOUNDARY = '<!--$!-->';
 
-/** Described in contract/pageRenderer.ts. No rendered screen depends on the query of its address. */
+/** Described in contract/pageRenderer.ts. */
 export function addressOf(path: string): string | undefined {
   const [pathname = ''] = path.split('?');
   const id = screenIdAt(pathname);
-  return id && renderedScreens[id] !== undefined ? paths[id] : undefined;
+  const screen = id && renderedScreens[id];
+  if (id === undefined || !screen) return undefined;
+  const { parameter } = screen;
+  const value = parameter === undefined ? null : new URLSearchParams(path.slice(pathname.length)).get(parameter);
+  return parameter === undefined || value === null
+    ? paths[id]
+    : `${paths[id]}?${new URLSearchParams({ [parameter]: value }).toString()}`;
 }
 
 /**
@@ -44,8 +50,8 @@ export function addressOf(path: string): string | undefined {
  */
 export async function renderPage(path: string, answer: AnswerGuest): Promise<RenderedPage | undefined> {
   const id = screenIdAt(path.split('?')[0] ?? '');
-  const chunk = id && renderedScreens[id];
-  if (id === undefined || chunk === undefined) return undefined;
+  const screen = id && renderedScreens[id];
+  if (id === undefined || !screen) return undefined;
   await loadScreen(id);
   const store = storeFor(answer);
   const app = appWith(store);
@@ -59,14 +65,15 @@ export async function renderPage(path: string, answer: AnswerGuest): Promise<Ren
     known = count;
   }
   const data = answeredQueries(store.getState());
-  if (!data) return undefined;
+  // An address that names nothing, or nothing that exists: the page says so.
+  if (!data || (screen.parameter !== undefined && known <= 0)) return undefined;
   const json = scriptJson(data);
   // The page reads the same text, so that both render exactly the same state.
   const state = renderedStateOf(JSON.parse(json) as RenderedQueries);
   const html = render(path, app, state);
   if (html.includes(FAILED_BOUNDARY)) throw new Error(`The screen ${id} cannot be rendered without a browser.`);
   const { title, description } = screens[id];
-  return { title, description, html, data: json, chunk };
+  return { title, description, html, data: json, chunk: screen.chunk };
 }
 
 function render(path: string, app: App, renderedState?: RootState): string {

@@ -1,11 +1,13 @@
 import { act, screen } from '@testing-library/react';
-import { getShowcase, type Showcase } from '#contract/catalogue/topics.ts';
+import { getSeries, listStories } from '#contract/catalogue/catalogue.ts';
+import { getShowcase, getTopic, type Showcase, type Topic } from '#contract/catalogue/topics.ts';
 import { getHome } from '#contract/stories/stories.ts';
 import type { RenderedPage } from '#contract/pageRenderer.ts';
 import type { ReplyOf } from '#contract/endpoint.ts';
 import { paths, type ScreenId } from '#platform/navigation/paths.ts';
 import { setToken } from '#platform/session/authSlice.ts';
 import { setUser } from '#platform/session/user/userSlice.ts';
+import { aSeries } from '#test/builders/catalogue/catalogue.ts';
 import { aCard, aHome } from '#test/builders/stories/stories.ts';
 import { adoptPage, answering, withRenderer } from '#test/harness/rendering.tsx';
 import { screens } from '#app/screens.ts';
@@ -29,13 +31,29 @@ const showcase: Showcase = {
     },
   ],
 };
+const topic: Topic = {
+  id: 'stars',
+  title: HOSTILE,
+  subtitle: '',
+  banner: '/media/cover/topic',
+  paragraphs: ['从前'],
+  groups: [{ heading: HOSTILE, text: '', stories: [aCard('moon')] }],
+  others: [],
+};
+const series = aSeries({ title: HOSTILE });
+const stories = { items: [{ story: aCard('star', { title: HOSTILE }), progress: null }], next: null };
 const noHome = aHome({ banners: [], picks: [], categories: [], shelves: [], mostPlayed: [] });
 const shown: Partial<Record<ScreenId, string>> = {
   home: 'href="/combine/audio_detail?id=quilt"',
   layout: 'href="/combine/audio_detail?id=quilt"',
   learning: '和呆迪一起认字',
+  series: 'href="/combine/audio_detail?id=star"',
   showcase: 'href="/combine/audio_detail?id=star"',
+  topic: 'href="/combine/audio_detail?id=moon"',
 };
+/** The address of a rendered screen below the base path. */
+const pathOf = (id: ScreenId): string =>
+  `${paths[id]}${renderedScreens[id]?.parameter === undefined ? '' : '?id=stars'}`;
 const ids = Object.keys(renderedScreens) as ScreenId[];
 
 async function render(path: string, reply: ReplyOf<typeof getHome> = home): Promise<RenderedPage> {
@@ -45,6 +63,9 @@ async function render(path: string, reply: ReplyOf<typeof getHome> = home): Prom
       answering([
         [getHome, reply],
         [getShowcase, showcase],
+        [getTopic, topic],
+        [getSeries, series],
+        [listStories, stories],
       ]),
     ),
   );
@@ -56,10 +77,10 @@ const atHour = (hour: number) => jest.spyOn(Date.prototype, 'getHours').mockRetu
 
 describe('a page that the gateway has rendered', () => {
   it.each(ids)('%s shows the screen and contains its data', async (id) => {
-    const { html, data, title } = await render(paths[id]);
+    const { html, data, title } = await render(pathOf(id));
     expect(title).toBe(screens[id].title);
     expect(html).toContain(shown[id]);
-    expect(html).not.toMatch(/<script|aria-busy/);
+    expect(html).not.toMatch(/<script|aria-busy="true"/);
     expect(data).not.toContain('<');
     // The screen of the tab 学习 has no data.
     if (id !== 'learning') expect(JSON.stringify(JSON.parse(data))).toContain(HOSTILE);
@@ -74,10 +95,16 @@ describe('a page that the gateway has rendered', () => {
   ])('HTTP-03 is adopted %s without a difference and without another call', async (_, hour, userAgent) => {
     atHour(hour);
     for (const id of ids) {
-      const { problems, network } = await adoptPage(paths[id], await render(paths[id]), { userAgent });
+      const { problems, network } = await adoptPage(pathOf(id), await render(pathOf(id)), {
+        userAgent,
+        // The series is requested again in any case, because it may have been heard further.
+        beforeAdoption: ({ network: calls }) => calls.answer(getSeries, series),
+      });
       expect(problems).toEqual([]);
       expect(network.callsTo(getHome)).toEqual([]);
       expect(network.callsTo(getShowcase)).toEqual([]);
+      expect(network.callsTo(getTopic)).toEqual([]);
+      expect(network.callsTo(listStories)).toEqual([]);
       const hasShelf = hour === 21 && screens[id].load === screens.home.load;
       expect(screen.queryAllByRole('heading', { name: '晚安故事' })).toHaveLength(hasShelf ? 1 : 0);
     }
@@ -126,19 +153,34 @@ describe('a page that the gateway has rendered', () => {
 });
 
 describe('the renderer', () => {
-  it.each(['/profile', '/no/such/screen', '/audio_detail?id=moon'])('leaves %j to the page', async (path) => {
-    expect(await withRenderer(({ addressOf }) => addressOf(path))).toBeUndefined();
-  });
+  it.each(['/profile', '/no/such/screen', '/audio_detail?id=moon', '//other.example'])(
+    'leaves %j to the page',
+    async (path) => {
+      expect(await withRenderer(({ addressOf }) => addressOf(path))).toBeUndefined();
+    },
+  );
 
   it('takes all addresses of a screen for one', async () => {
     const addressesOf = (...given: string[]) => withRenderer(({ addressOf }) => given.map(addressOf));
     expect(await addressesOf('/', '/?channel=a', '/?x=<script>')).toEqual(['/', '/', '/']);
+    expect(await addressesOf('/series?channel=a&id=%2F%3F?&id=b', '/series', '/series?other=1')).toEqual([
+      '/series?id=%2F%3F%3F',
+      '/series',
+      '/series',
+    ]);
     expect(await addressesOf('/layout', '/LAYOUT/', '/layout?a')).toEqual(['/layout', '/layout', '/layout']);
   });
 
   it('renders nothing if a call fails, so that the page shows the failure', async () => {
     expect(await withRenderer(({ renderPage }) => renderPage('/', answering([])))).toBeUndefined();
   });
+
+  it.each(['/series', '/series?id=', '/topic?id=%00', '/topic?id=%3Cscript%3E'])(
+    'leaves %s to the page',
+    async (path) => {
+      expect(await withRenderer(({ renderPage }) => renderPage(path, answering([])))).toBeUndefined();
+    },
+  );
 
   it('gives each page a store of its own', async () => {
     const [first, second] = await withRenderer(async ({ renderPage }) => [

@@ -14,9 +14,8 @@ export function MembershipLink(props: ComponentProps<typeof AppLink>) {
   const { host } = useServices();
   const navigate = useNavigate();
   const isAsking = useRef(false);
-  const target = new URL(roots.openMember, location.href);
 
-  const open = async () => {
+  const open = async (target: URL) => {
     if (isAsking.current) return;
     isAsking.current = true;
     const isOpened = await host.openNative(MEMBERSHIP_PAGE);
@@ -26,9 +25,10 @@ export function MembershipLink(props: ComponentProps<typeof AppLink>) {
     else void host.openPage(target.href);
   };
   const handleClick = (event: MouseEvent<HTMLAnchorElement>) => {
+    const target = new URL(roots.openMember, location.href);
     if (!host.isReady() && isInApp(target)) return;
     event.preventDefault();
-    void open();
+    void open(target);
   };
 
   return <AppLink {...props} onClick={handleClick} />;

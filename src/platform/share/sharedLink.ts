@@ -3,6 +3,7 @@ import type { SharedLink } from '#platform/bridge/host.ts';
 import { roots, trustedOrigins } from '#platform/environment/build.ts';
 import { BASE_PATH } from '#platform/navigation/navigator.ts';
 import { href } from '#platform/navigation/paths.ts';
+import { isRenderer } from '#platform/rendering/isRenderer.ts';
 
 interface Shared {
   title: string;
@@ -24,6 +25,8 @@ export function sharedAddress(path: string): string {
 
 /** Returns the link that a screen shares. */
 export function sharedLink({ title, text, path, picture }: Shared): SharedLink {
+  // The renderer does not know where the page is opened, and shares nothing.
+  if (isRenderer) return { title, text, url: '', imageUrl: '' };
   return {
     title,
     text,

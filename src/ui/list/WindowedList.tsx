@@ -21,6 +21,8 @@ interface WindowedListProps<Item> {
 
 /** The distance above and below the viewport within which rows are rendered, in CSS pixels. */
 const MARGIN_PX = 500;
+/** The height for which rows are rendered until the viewport is known, which the gateway never knows. */
+const FIRST_PX = 1_200;
 /** One rem in design pixels; see `rem`. */
 const REM = 100;
 
@@ -43,7 +45,7 @@ export function WindowedList<Item>({
     () => rowStarts(items.filter((_, index) => index % columns === 0).map(heightOf)),
     [items, heightOf, columns],
   );
-  const [shown, setShown] = useState(() => rowsBetween(starts, 0, innerHeight + MARGIN_PX));
+  const [shown, setShown] = useState(() => rowsBetween(starts, 0, FIRST_PX));
   const rowCount = starts.length - 1;
   const from = Math.min(shown.from, Math.max(0, rowCount - 1));
   const to = Math.min(Math.max(shown.to, from + 1), rowCount);

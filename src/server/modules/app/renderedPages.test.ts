@@ -16,7 +16,10 @@ const SHELL = `<!doctype html>
 /** Stands for the renderer of a built app: it shows the answer to one call, and counts how often it renders. */
 const RENDERER = `
   let count = 0;
-  exports.addressOf = (path) => (path.startsWith('/page') ? path : path === '/' || path === '/broken' ? path : undefined);
+  exports.addressOf = (target) => {
+    const [path] = target.split('?');
+    return path === '/page' ? target : path === '/' || path === '/broken' ? path : undefined;
+  };
   exports.renderPage = async (path, answer) => {
     if (path === '/broken') throw new Error('the renderer failed');
     const home = await answer({ method: 'GET', path: '/inner4/ilisten/home' }, { query: { age: 5 } });
@@ -107,6 +110,10 @@ describe('the pages that the gateway renders', () => {
   it('are kept for some seconds, whatever the query of the address', async () => {
     const first = await open('/combine/');
     expect((await open('/combine/?channel=other')).body).toBe(first.body);
+  });
+
+  it('may depend on the query of the address', async () => {
+    expect((await open('/combine/page?id=a%2Fb&id=c')).body).toContain('<p>$& /page?id=a%2Fb&id=c ');
   });
 });
 

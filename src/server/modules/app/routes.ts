@@ -13,6 +13,9 @@ import { assetFolders } from './assetArchive.ts';
 import { pagePolicies, surroundingsOf } from './pagePolicies.ts';
 import { createRenderedPages } from './renderedPages.ts';
 
+/** The path below which the app has its screens, without the slash at the end. */
+const BASE = '/combine';
+
 const YEAR = 'public, max-age=31536000, immutable';
 
 interface Page {
@@ -68,7 +71,10 @@ export async function appRoutes(app: FastifyInstance, { settings }: Gateway): Pr
     const page = readPage();
     if (!page) throw new Problem(503, 'app_not_built');
     const isSimulated = appEnv !== 'production' && headers['sec-fetch-dest'] === 'iframe';
-    const rendered = isSimulated || !isOfGuest(request) ? undefined : await renderedPages.find(`/${file}`, page.html);
+    const rendered =
+      isSimulated || !isOfGuest(request)
+        ? undefined
+        : await renderedPages.find(request.url.slice(BASE.length), page.html);
     const { etag } = rendered ?? page;
     reply.headers({
       'cache-control': 'no-cache',
