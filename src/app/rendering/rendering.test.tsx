@@ -56,28 +56,37 @@ const pathOf = (id: ScreenId): string =>
   `${paths[id]}${renderedScreens[id]?.parameter === undefined ? '' : '?id=stars'}`;
 const ids = Object.keys(renderedScreens) as ScreenId[];
 
-async function render(path: string, reply: ReplyOf<typeof getHome> = home): Promise<RenderedPage> {
-  const page = await withRenderer((renderer) =>
-    renderer.renderPage(
-      path,
-      answering([
-        [getHome, reply],
-        [getShowcase, showcase],
-        [getTopic, topic],
-        [getSeries, series],
-        [listStories, stories],
-      ]),
-    ),
-  );
-  if (!page) throw new Error(`${path} was not rendered.`);
-  return page;
+async function renderAll(paths: readonly string[], reply: ReplyOf<typeof getHome> = home): Promise<RenderedPage[]> {
+  const answer = answering([
+    [getHome, reply],
+    [getShowcase, showcase],
+    [getTopic, topic],
+    [getSeries, series],
+    [listStories, stories],
+  ]);
+  const pages = await withRenderer(({ renderPage }) => Promise.all(paths.map((path) => renderPage(path, answer))));
+  return pages.map((page, index) => {
+    if (!page) throw new Error(`${paths[index] ?? ''} was not rendered.`);
+    return page;
+  });
 }
 
 const atHour = (hour: number) => jest.spyOn(Date.prototype, 'getHours').mockReturnValue(hour);
 
 describe('a page that the gateway has rendered', () => {
-  it.each(ids)('%s shows the screen and contains its data', async (id) => {
-    const { html, data, title } = await render(pathOf(id));
+  const pages = new Map<string, RenderedPage>();
+  beforeAll(async () => {
+    const all = ids.map(pathOf);
+    (await renderAll(all)).forEach((page, index) => pages.set(all[index] ?? '', page));
+  }, 120_000);
+  const pageAt = (path: string): RenderedPage => {
+    const page = pages.get(path);
+    if (!page) throw new Error(`${path} was not rendered.`);
+    return page;
+  };
+
+  it.each(ids)('%s shows the screen and contains its data', (id) => {
+    const { html, data, title } = pageAt(pathOf(id));
     expect(title).toBe(screens[id].title);
     expect(html).toContain(shown[id]);
     expect(html).not.toMatch(/<script|aria-busy="true"/);
@@ -86,29 +95,29 @@ describe('a page that the gateway has rendered', () => {
     if (id !== 'learning') expect(JSON.stringify(JSON.parse(data))).toContain(HOSTILE);
   });
 
-  it.each([
+  const devices = [
     ['by day', 12, 'Mozilla/5.0'],
     ['in the evening', 21, 'Mozilla/5.0'],
     ['on a tablet', 12, 'Mozilla/5.0 (iPad; CPU OS 15_0 like Mac OS X)'],
     ['in a host app', 12, 'Mozilla/5.0 ilisten_android/2003/12.4.1/xiaomi'],
     ['in the app for tablets', 21, 'Mozilla/5.0 ilisten_android/5004/12.4.1/xiaomi'],
-  ])('HTTP-03 is adopted %s without a difference and without another call', async (_, hour, userAgent) => {
-    atHour(hour);
-    for (const id of ids) {
-      const { problems, network } = await adoptPage(pathOf(id), await render(pathOf(id)), {
+  ] as const;
+  it.each(ids.flatMap((id) => devices.map((device) => [id, ...device] as const)))(
+    'HTTP-03 %s is adopted %s without a difference and without another call',
+    async (id, _, hour, userAgent) => {
+      atHour(hour);
+      const { problems, network } = await adoptPage(pathOf(id), pageAt(pathOf(id)), {
         userAgent,
         // The series is requested again in any case, because it may have been heard further.
         beforeAdoption: ({ network: calls }) => calls.answer(getSeries, series),
       });
       expect(problems).toEqual([]);
-      expect(network.callsTo(getHome)).toEqual([]);
-      expect(network.callsTo(getShowcase)).toEqual([]);
-      expect(network.callsTo(getTopic)).toEqual([]);
-      expect(network.callsTo(listStories)).toEqual([]);
+      for (const endpoint of [getHome, getShowcase, getTopic, listStories])
+        expect(network.callsTo(endpoint)).toEqual([]);
       const hasShelf = hour === 21 && screens[id].load === screens.home.load;
       expect(screen.queryAllByRole('heading', { name: '晚安故事' })).toHaveLength(hasShelf ? 1 : 0);
-    }
-  });
+    },
+  );
 
   it('ENV-05 leads to the screens for tablets as soon as the device is known', async () => {
     const { html } = await adoptedOn('Mozilla/5.0 (iPad; CPU OS 15_0 like Mac OS X)');
@@ -120,13 +129,13 @@ describe('a page that the gateway has rendered', () => {
   });
 
   it('is adopted when the home is empty', async () => {
-    const { problems } = await adoptPage('/', await render('/', noHome));
+    const { problems } = await adoptPage('/', (await renderAll(['/'], noHome))[0] as RenderedPage);
     expect(problems).toEqual([]);
     expect(screen.getByText('故事还在路上')).toBeInTheDocument();
   });
 
   it('is adopted by a user who has signed in meanwhile, and shows the nickname', async () => {
-    const { problems } = await adoptPage('/', await render('/'), {
+    const { problems } = await adoptPage('/', pageAt('/'), {
       beforeAdoption: ({ store }) => {
         store.dispatch(setToken({ token: 'token', expireAt: Date.now() + 3_600_000 }));
         store.dispatch(setUser({ userId: 'user', nickname: '小听众' }));
@@ -138,7 +147,7 @@ describe('a page that the gateway has rendered', () => {
 
   it('does not scroll back a page that was scrolled before it was adopted', async () => {
     const scrollTo = jest.spyOn(window, 'scrollTo').mockImplementation();
-    const { problems } = await adoptPage('/', await render('/'));
+    const { problems } = await adoptPage('/', pageAt('/'));
     expect(problems).toEqual([]);
     expect(scrollTo).not.toHaveBeenCalled();
     await act(async () => screen.getByRole('link', { name: '学习' }).click());
@@ -146,7 +155,7 @@ describe('a page that the gateway has rendered', () => {
   });
 
   const adoptedOn = async (userAgent: string) => {
-    const page = await render('/');
+    const page = pageAt('/');
     await adoptPage('/', page, { userAgent });
     return page;
   };
