@@ -13,6 +13,9 @@ import type { AnyEndpoint } from '#contract/endpoint.ts';
 import { forwardedEvents, type ForwardedEventName, type HostEventName } from '#contract/host/bridge.ts';
 import { listWorkComments } from '#contract/stories/comments.ts';
 import { listBlocked, unblock } from '#contract/stories/blocked.ts';
+import { listConsents } from '#contract/account/consents.ts';
+import { listHistory } from '#contract/stories/history.ts';
+import * as myWorks from '#contract/works/myWorks.ts';
 import { getTipping, getWork } from '#contract/stories/works.ts';
 import { createEmitter } from '#lib/emitter.ts';
 import { setToken } from '#platform/session/authSlice.ts';
@@ -23,7 +26,7 @@ import { aHealthRecord } from '#test/builders/family/health.ts';
 import { anHonour } from '#test/builders/experience/honours.ts';
 import { aUser } from '#test/builders/account/session.ts';
 import { someTasks } from '#test/builders/family/tasks.ts';
-import { aWork } from '#test/builders/stories/works.ts';
+import { anOwnWork, aWork } from '#test/builders/stories/works.ts';
 import { noHost } from '#test/harness/fakes/noHost.ts';
 import { HOST_AGENT } from '#test/harness/host/hostAgent.ts';
 import { renderApp } from '#test/harness/renderApp.tsx';
@@ -35,6 +38,8 @@ const tooth = aHealthRecord(1, { kind: 'teeth' as const, day: '2026-11-01', even
 const aim = anAim(1, { startDay: '2026-11-01', tags: ['selfcare'] });
 const ownEntry = anEntry('own', { isMine: true, author: { nickname: '小满' } });
 const otherEntry = anEntry('leaves');
+/** A recording in the state that is its id. */
+const ownWork = (id: string) => anOwnWork(id, { state: id === 'published' ? 'published' : 'draft' });
 
 async function open(path: string) {
   const events = createEmitter<HostEventName>();
@@ -80,6 +85,14 @@ async function open(path: string) {
       network.answer(favourites.listFolders, { items: [], loose: 0 });
       network.answer(favourites.listKeptEntries, { items: [], next: null });
       network.answer(getWork, aWork());
+      network.answer(listConsents, { consents: [{ purpose: 'guardian', state: 'given', version: 1, decidedAt: 1 }] });
+      network.answer(listHistory, { items: [], next: null });
+      network.answer(myWorks.listMyWorks, { items: [], next: null });
+      network.answer(myWorks.getMyWork, ({ params: { workId } }) => ownWork(workId));
+      network.answer(myWorks.changeWork, ({ params: { workId } }) => ownWork(workId));
+      network.answer(myWorks.submitWork, ({ params: { workId } }) => ownWork(workId));
+      network.answer(myWorks.withdrawWork, ({ params: { workId } }) => ownWork(workId));
+      network.answer(myWorks.deleteWork, {});
       network.answer(getTipping, { balance: 0, given: 0, left: 20 });
       network.answer(listWorkComments, { items: [], next: null });
     },
@@ -105,7 +118,11 @@ const received: Record<ForwardedEventName, readonly (readonly [path: string, rep
     [`/experience/my_honor?id=${honour.id}`, [honours.getHonour]],
     ['/experience/list', [timeline.getTimelineSummary, timeline.listTimeline]],
   ],
-  UserLaunchAudioUpdated: [['/workdetail?id=goose', [getWork]]],
+  UserLaunchAudioUpdated: [
+    ['/workdetail?id=goose', [getWork]],
+    ['/launch_audio/audition', [myWorks.listMyWorks]],
+    ['/launch_audio/audition?work=draft', [myWorks.getMyWork]],
+  ],
   UserHealthRecordUpdated: [
     ['/experience/my_health?view=teeth', [health.listHealthRecords]],
     ['/experience/list', [timeline.getTimelineSummary, timeline.listTimeline]],
@@ -144,7 +161,25 @@ const sending: {
       },
     ],
   ],
-  UserLaunchAudioUpdated: [],
+  UserLaunchAudioUpdated: [
+    ['', '/launch_audio/audition?work=draft', () => press('存给家里人')],
+    [
+      '',
+      '/launch_audio/audition?work=published',
+      async () => {
+        await press('收回来');
+        await confirm('收回');
+      },
+    ],
+    [
+      '',
+      '/launch_audio/audition?work=published',
+      async () => {
+        await press('删除这段录音');
+        await confirm('删除');
+      },
+    ],
+  ],
   UserHealthRecordUpdated: [
     [
       'healthAdd',
@@ -196,9 +231,6 @@ const sending: {
   ],
 };
 
-/** Their screens are not open yet. */
-const unsent: readonly ForwardedEventName[] = ['UserLaunchAudioUpdated'];
-
 const names = Object.keys(forwardedEvents) as ForwardedEventName[];
 const receivedRows = names.flatMap((name) => received[name].map(([path, repeated]) => [name, path, repeated] as const));
 const sendingRows = names.flatMap((name) =>
@@ -227,11 +259,9 @@ describe('the forwarded events', () => {
   });
 
   it('are all sent with each of their actions', () => {
-    const expected = names
-      .filter((name) => !unsent.includes(name))
-      .flatMap((name) =>
-        forwardedEvents[name].length === 0 ? [`${name} `] : forwardedEvents[name].map((action) => `${name} ${action}`),
-      );
+    const expected = names.flatMap((name) =>
+      forwardedEvents[name].length === 0 ? [`${name} `] : forwardedEvents[name].map((action) => `${name} ${action}`),
+    );
     expect([...new Set(sendingRows.map(([name, action]) => `${name} ${action}`))].sort()).toEqual(expected.sort());
   });
 });

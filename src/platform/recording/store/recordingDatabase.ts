@@ -27,7 +27,8 @@ export type RecordingDatabase = IDBPDatabase<Recordings>;
 /** Described by the register of personal data: platform/storage/storageRegister.ts. */
 export const RECORDINGS_DATABASE = 'recordings';
 
-export const openRecordings = (): Promise<RecordingDatabase> =>
+/** Rejects where the browser has no such database. */
+export const openRecordings = async (): Promise<RecordingDatabase> =>
   openDB<Recordings>(RECORDINGS_DATABASE, 1, {
     upgrade: (database) => {
       database.createObjectStore('drafts', { keyPath: 'id' }).createIndex('owner', 'owner');

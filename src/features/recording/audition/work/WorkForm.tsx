@@ -60,7 +60,8 @@ export function WorkForm({ work, onPublished }: WorkFormProps) {
     form.submit({
       send: (fields) => change({ workId: work.id, ...fields }),
       onSaved: (saved) => {
-        events.forward('UserLaunchAudioUpdated');
+        // Saving it for the family follows at once, and is reported itself.
+        if (saved.audience !== 'family') events.forward('UserLaunchAudioUpdated');
         publish(saved.audience);
       },
     }),
