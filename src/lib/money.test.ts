@@ -39,7 +39,9 @@ describe('the reading of an amount', () => {
   ])('reads %j as %p fen', (text, fen) => expect(fenOf(text)).toBe(fen));
 
   it('reads back every amount that is written', () => {
-    for (let fen = 0; fen <= 100_000; fen += 1) expect(fenOf(yuanText(fen))).toBe(fen);
+    // One comparison, because 100,000 calls of `expect` take four seconds.
+    const amounts = Array.from({ length: 100_001 }, (_, amount) => amount);
+    expect(amounts.filter((amount) => fenOf(yuanText(amount)) !== amount)).toEqual([]);
   });
 });
 
