@@ -6,6 +6,7 @@ import { brokenHttp } from './families/brokenHttp.ts';
 import { hostileRecordings } from './families/hostileRecordings.ts';
 import { hostileUploads } from './families/hostileUploads.ts';
 import { authorizationMatrix } from './families/matrix.ts';
+import type { Messages } from './families/shopObjects.ts';
 import { stalledReaders } from './families/stalledReaders.ts';
 import { forgedNativeTokens, forgedTokens, labRoutes, replays } from './families/tokens.ts';
 import { fuzz, prepareFuzz } from './fuzz/fuzz.ts';
@@ -75,7 +76,7 @@ export async function openAttack(scale: Scale, options: Options): Promise<Result
 async function attackDatabase(
   database: string,
   gateways: readonly GatewayOptions[],
-  messages: readonly unknown[],
+  messages: Messages,
   { fuzzed, guesses, accounts, idleMs, filesEveryNth }: Scale,
   { seed, only }: Options,
 ): Promise<Result[]> {
@@ -93,7 +94,7 @@ async function attackDatabase(
       replays: () => replays(targets),
       lab: () => labRoutes(targets),
       secret: () => developmentSecret(options),
-      matrix: () => authorizationMatrix(targets),
+      matrix: () => authorizationMatrix(target, messages),
       binding: () => bindingTries(targets, guesses),
       captchas: () => captchas(targets, { requests: Math.min(guesses, 300), messages }),
       plays: () => playCounts(targets, guesses),

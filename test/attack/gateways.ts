@@ -4,11 +4,15 @@ import http from 'node:http';
 import os from 'node:os';
 import path from 'node:path';
 import { DEVELOPMENT_SIGNING_SECRET } from '#contract/requestToken.ts';
+import { openDatabase } from '#server/database/connection/open.ts';
+import { runOrderCommand } from '#server/modules/orders/orderDesk.ts';
+import { standInWechat } from '#server/testing/shop/standInWechat.ts';
 import { spawnGateway } from '#test/harness/spawnGateway.ts';
 import type { Target } from './target.ts';
 
 const PUBLIC_ORIGIN = 'https://stories.example';
 const NATIVE_TOKEN_SECRET = 'a-native-token-secret-that-only-the-attacks-know';
+export const HOST_PAYMENT_SECRET = 'a-secret-of-the-host-of-these-attacks-only';
 const SAMPLE_EVERY_MS = 20;
 /** The limit of a gateway on PostgreSQL, as MemoryMax in docs/operations.md. */
 const MOST_MEMORY_MB = 768;
@@ -21,6 +25,11 @@ export interface Attacked extends Target {
   databaseUrl: string | undefined;
   /** How much memory the gateway may take in all; Infinity on PGlite, which holds the database in it. */
   mostMemoryMb: number;
+  /**
+   * Carries out a command of `npm run orders` and returns what it prints. The gateway on PGlite, which alone may use its
+   * folder, restarts at another address meanwhile.
+   */
+  operate: (command: readonly string[]) => Promise<string[]>;
   end: () => Promise<void>;
 }
 
@@ -45,7 +54,7 @@ const environmentFor = (
   // The attacks run on this machine and set X-Forwarded-For to the addresses that they simulate.
   TRUST_PROXY: '127.0.0.1,::1',
   // The built-in goods, of which the attacks order some for money that nobody pays.
-  HOST_PAYMENT_SECRET: 'a-secret-of-the-host-of-these-attacks-only',
+  HOST_PAYMENT_SECRET,
   HOST_PAYMENT_URL: 'https://host.invalid/payments',
   SELL_SAMPLE_GOODS: 'yes',
   // A few accounts send all requests, so this limit is raised; the limits under attack keep their defaults.
@@ -63,25 +72,62 @@ export function temporaryFolder() {
   return { folder, remove: () => fs.rmSync(folder, { recursive: true, force: true }) };
 }
 
+/** An account at WeChat, which is offered to friends who pay; the gateway cannot reach it. */
+function wechatSettings(folder: string): Record<string, string> {
+  const nowhere = 'http://127.0.0.1:9/';
+  const { account } = standInWechat('publicKey');
+  const file = (name: string, text: string) => {
+    fs.writeFileSync(path.join(folder, name), text);
+    return path.join(folder, name);
+  };
+  return {
+    WECHAT_APP_ID: account.appId,
+    WECHAT_APP_SECRET: 'secret-of-tests',
+    WECHAT_API_ROOT: nowhere,
+    WECHAT_PAY_MERCHANT_ID: account.merchantId,
+    WECHAT_PAY_SERIAL: account.serial,
+    WECHAT_PAY_ROOT: nowhere,
+    WECHAT_PAY_API_KEY: account.apiKey,
+    WECHAT_PAY_KEY_FILE: file('merchant.pem', account.privateKey),
+    WECHAT_PAY_PUBLIC_KEY_ID: account.publicKey?.id ?? '',
+    WECHAT_PAY_PUBLIC_KEY_FILE: file('platform.pem', account.publicKey?.pem ?? ''),
+  };
+}
+
 /** Starts a built gateway with the settings of production. */
 export async function startAttacked(options: GatewayOptions): Promise<Attacked> {
   const { folder, remove } = temporaryFolder();
-  const { process: child, origin, end } = await spawnGateway(environmentFor(options, folder));
-  return {
-    origin,
+  const { databaseUrl } = options;
+  const environment = { ...environmentFor(options, folder), ...wechatSettings(folder) };
+  const start = () => spawnGateway(environment);
+  let gateway = await start();
+  const attacked: Attacked = {
+    origin: gateway.origin,
     publicOrigin: PUBLIC_ORIGIN,
     signingSecret: options.signingSecret,
     nativeTokenSecret: NATIVE_TOKEN_SECRET,
     isProduction: true,
-    pid: child.pid ?? 0,
+    pid: gateway.process.pid ?? 0,
     uploadsDir: options.uploadsDir,
-    databaseUrl: options.databaseUrl,
-    mostMemoryMb: options.databaseUrl === undefined ? Infinity : MOST_MEMORY_MB,
+    databaseUrl,
+    mostMemoryMb: databaseUrl === undefined ? Infinity : MOST_MEMORY_MB,
+    operate: async (command) => {
+      if (databaseUrl === undefined) await gateway.end('SIGTERM');
+      const place = { url: databaseUrl, folder: path.join(folder, 'pglite'), poolSize: 1 };
+      const database = await openDatabase({ ...place, onConnectionError: (error) => console.error(error.message) });
+      const lines = await runOrderCommand(database.jobsDb, command, new Date()).finally(database.close);
+      if (databaseUrl === undefined) {
+        gateway = await start();
+        Object.assign(attacked, { origin: gateway.origin, pid: gateway.process.pid ?? 0 });
+      }
+      return lines;
+    },
     end: async () => {
-      await end('SIGKILL');
+      await gateway.end('SIGKILL');
       remove();
     },
   };
+  return attacked;
 }
 
 /** Returns whether a production gateway refuses to start with the public development secret. */

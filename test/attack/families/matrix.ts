@@ -1,10 +1,10 @@
 import crypto from 'node:crypto';
 import fc from 'fast-check';
-import { addAddress, listAddresses } from '#contract/account/addresses.ts';
+import { addAddress, changeAddress, listAddresses } from '#contract/account/addresses.ts';
 import { askForExport } from '#contract/account/exports.ts';
 import { giveConsent } from '#contract/account/consents.ts';
 import { addFolder, listFolders } from '#contract/experience/favourites.ts';
-import { addHonour, listHonours } from '#contract/experience/honours.ts';
+import { addHonour, changeHonour, listHonours } from '#contract/experience/honours.ts';
 import { addHealthRecord, listHealthRecords } from '#contract/family/health.ts';
 import { listComments } from '#contract/stories/comments.ts';
 import { listWordLists, saveWordList } from '#contract/learning/dictation.ts';
@@ -15,16 +15,19 @@ import { listCourses, listNotes, writeNote } from '#contract/catalogue/knowledge
 import { listSearchHistory, search } from '#contract/catalogue/search.ts';
 import { getUserInfo, revokeToken } from '#contract/account/session.ts';
 import { CHILD_UNKNOWN_CODE, gatewayHeaders } from '#contract/requestToken.ts';
+import { chinaDay } from '#lib/time/chinaTime.ts';
 import { jsonSchema } from '#server/endpoint/jsonSchema.ts';
 import { contractEndpoints, nameOf } from '#test/harness/contractEndpoints.ts';
 import { findKnownValues } from '#test/attack/fuzz/knownValues.ts';
 import { faultsOf } from '#test/attack/replyRules.ts';
+import type { Attacked } from '#test/attack/gateways.ts';
 import type { Result } from '#test/attack/report.ts';
 import { validValue, type KnownValues } from '#test/attack/schemaArbitrary.ts';
 import { requestToken, soundClaims } from '#test/attack/tokens.ts';
 import { ask, call, signInByHost, type CallOptions, type Reply, type Target } from '#test/attack/target.ts';
-import { isOfChild, rowOf } from './matrixRows.ts';
+import { endings, isOfChild, ownerRefusals, rowOf, withoutObjects } from './matrixRows.ts';
 import { makeOwnerObjects } from './ownerObjects.ts';
+import { makeShopObjects, type Messages } from './shopObjects.ts';
 
 const SEED = 1;
 
@@ -39,9 +42,8 @@ type Role = (typeof roles)[number];
 const usersOfTheirOwn: readonly Role[] = ['other user', 'operator'];
 
 /** Calls every endpoint as every kind of caller other than the owner of the requested object. */
-export async function authorizationMatrix([target]: readonly Target[]): Promise<Omit<Result, 'database'>> {
-  if (!target) throw new Error('There is no gateway to attack.');
-  const owner = await makeOwner(target);
+export async function authorizationMatrix(target: Attacked, messages: Messages): Promise<Omit<Result, 'database'>> {
+  const owner = await makeOwner(target, messages);
   const endedToken = await signInByHost(target, 'ended');
   await ask(target, revokeToken, { userToken: endedToken });
   const otherToken = () => signInByHost(target, 'other');
@@ -97,12 +99,54 @@ export async function authorizationMatrix([target]: readonly Target[]): Promise<
     violations.push(...faultsOfChild.faults.map((fault) => `${nameOf(endpoint)} ${fault}`));
   }
   violations.push(...(await owner.losses()).map((loss) => `the owner has lost ${loss}`));
+  const ofOwner = await faultsOfOwner(target, owner);
+  attempts += ofOwner.attempts;
+  violations.push(...ofOwner.faults);
   return {
     attack: 'authorization matrix',
     attempts,
     observed: `${contractEndpoints.length} endpoints × ${roles.length} senders`,
     violations,
   };
+}
+
+/**
+ * Sends the same requests as their owner: an id that nobody owns would be refused to everybody, and prove nothing. The owner
+ * must succeed, or be refused for the reason that `ownerRefusals` names. This changes and removes the objects, so it comes
+ * last.
+ */
+async function faultsOfOwner(
+  target: Target,
+  { known, exact, byOwner, userToken }: Awaited<ReturnType<typeof makeOwner>>,
+): Promise<{ attempts: number; faults: string[] }> {
+  const faults: string[] = [];
+  const withIds = contractEndpoints.filter((endpoint) => takesIds(endpoint) && !withoutObjects.includes(endpoint));
+  for (const endpoint of [...withIds].sort((left, right) => turnOf(left) - turnOf(right))) {
+    const request = { ...sampleOf(endpoint, known), ...exact.get(endpoint), ...byOwner.get(endpoint) };
+    const { status, body } = await call(target, endpoint, { ...request, userToken, deviceId: 'matrix owner' });
+    const refusal = ownerRefusals.get(endpoint);
+    const text = body.toString('utf8');
+    const isAsExpected = refusal === undefined ? status === 200 : text.includes(`"code":"${refusal}"`);
+    if (!isAsExpected) faults.push(`${nameOf(endpoint)} as the owner: answered ${status} ${text.slice(0, 200)}`);
+  }
+  return { attempts: withIds.length, faults };
+}
+
+/** Whether a request names an object, in its path or in its body. */
+function takesIds({ params, body }: AnyEndpoint): boolean {
+  const namesOf = (schema: AnyEndpoint['params']): string[] => {
+    const { properties = {} } = schema ? (jsonSchema(schema) as { properties?: object }) : {};
+    return Object.keys(properties);
+  };
+  return [...namesOf(params), ...namesOf(body)].some((name) => /Ids?$/.test(name));
+}
+
+/** Reads first, removals last. */
+function turnOf(endpoint: AnyEndpoint): number {
+  const ending = endings.indexOf(endpoint);
+  if (ending >= 0) return 3 + ending;
+  if (endpoint.method === 'GET' || endpoint.readOnly === true) return 0;
+  return endpoint.method === 'DELETE' ? 2 : 1;
 }
 
 interface ChildCallers {
@@ -164,7 +208,7 @@ function faultsOfAccess(endpoint: AnyEndpoint, role: Role, { status, body }: Rep
 }
 
 /** Creates a user who owns objects; each contains a text that no other user may receive. */
-async function makeOwner(target: Target) {
+async function makeOwner(target: Attacked, messages: Messages) {
   const secretOf = (kind: string) => `${kind}${crypto.randomBytes(6).toString('hex').replace(/\d/g, 'x')}`;
   const kinds = ['note', 'list', 'comment', 'search', 'road', 'honour', 'folder'];
   const [noteText = '', listTitle = '', commentText = '', searched = '', road = '', honourTitle = '', folderName = ''] =
@@ -185,7 +229,7 @@ async function makeOwner(target: Target) {
   const receiving = { receiver: '李小满', mobile: '13800000001', ...region, detailAddress: road, isDefault: true };
   const address = await ask(target, addAddress, { ...as, body: receiving });
   const orderId = await placeAnOrder(target, as, address.id);
-  const today = new Date().toISOString().slice(0, 10);
+  const today = chinaDay(new Date());
   const entry = { kind: 'vision', day: today, left: 50, right: 49 };
   await ask(target, giveConsent, { ...as, params: { purpose: 'guardian' }, body: { version: 1 } });
   const childParams = { childId: user.userId };
@@ -197,6 +241,8 @@ async function makeOwner(target: Target) {
 
   const owned = { honourId: honour.id, folderId: folder.id };
   const further = await makeOwnerObjects(target, userToken, owned, secretOf);
+
+  const shop = await makeShopObjects({ target, userToken, addressId: address.id, messages, secretOf });
 
   const seenByOwner = async (): Promise<string> => {
     const answers = await Promise.all([
@@ -260,11 +306,18 @@ async function makeOwner(target: Target) {
       honourTitle,
       folderName,
       ...further.secrets,
+      ...shop.secrets,
     ],
     userToken,
     userId: user.userId,
     siblingId: further.siblingId,
-    exact: further.exact,
+    exact: new Map<AnyEndpoint, Pick<CallOptions, 'params' | 'body'>>([
+      ...further.exact,
+      ...shop.exact,
+      [changeAddress, { params: { addressId: address.id }, body: receiving }],
+      [changeHonour, { params: { honourId: honour.id }, body: { ...received, title: '别的奖状' } }],
+    ]),
+    byOwner: new Map([...further.byOwner, ...shop.byOwner]),
     losses: async () => {
       const after = await seenByOwner();
       return kept.filter((text) => !after.includes(text));

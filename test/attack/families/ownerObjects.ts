@@ -8,11 +8,12 @@ import {
   withdrawWork,
 } from '#contract/works/myWorks.ts';
 import { applyAsPartner, listPartnerApplications } from '#contract/account/partners.ts';
-import { getFeedback, writeFeedback } from '#contract/account/feedback.ts';
+import { getFeedback, replyToFeedback, writeFeedback } from '#contract/account/feedback.ts';
 import type { AnyEndpoint } from '#contract/endpoint.ts';
-import { addAim, getAim } from '#contract/experience/aims.ts';
+import { addAim, changeAim, getAim } from '#contract/experience/aims.ts';
 import { listOwnEntries, shareEntry } from '#contract/experience/entries.ts';
 import * as favourites from '#contract/experience/favourites.ts';
+import { saveAvatar } from '#contract/family/avatar.ts';
 import { addChild } from '#contract/family/children.ts';
 import { askForTime, decideRequest, getEyeCare } from '#contract/family/eyeCare.ts';
 import * as friends from '#contract/family/friends.ts';
@@ -80,6 +81,7 @@ export async function makeOwnerObjects(
   const blocked = await befriend(target, as, 'blocked');
   await ask(target, friends.blockFriend, { ...as, params: { friendId: blocked } });
   const blockedId = (await ask(target, friends.listBlockedFriends, as)).items[0]?.id ?? '';
+  const removedId = await befriend(target, as, 'removed');
   const invite = await ask(target, friends.createFriendInvite, as);
   const brother = { nickname: nickname.slice(0, 10), birthday: null, sex: null, interests: [] };
   const { id: siblingId } = await ask(target, addChild, { ...as, body: brother });
@@ -99,6 +101,11 @@ export async function makeOwnerObjects(
     [withdrawWork, ofWork],
     [deleteWork, ofWork],
     [getWorkLog, ofWork],
+    [createWork, { body: { storyId: null, title: '别人的录音', sentences } }],
+    [replyToFeedback, { params: { feedbackId: feedback.id }, body: { text: '还有一件事', pictures: [] } }],
+    [changeAim, { params: { aimId: aim.id }, body: aimBody }],
+    [saveAvatar, { body: { picture: 'daidi', photoId: null, headwear: null } }],
+    [friends.removeFriend, { params: { friendId: removedId } }],
     [decideRequest, { params: { requestId: asked.request?.id ?? '' }, body: { isGranted: false } }],
   ]);
   return {
@@ -113,6 +120,10 @@ export async function makeOwnerObjects(
       uploadId: [await beginUpload(target, userToken)],
     },
     exact,
+    byOwner: new Map<AnyEndpoint, Request>([
+      [friends.viewFriendInvite, { body: { secret: invite.secret } }],
+      [friends.acceptFriendInvite, { body: { secret: invite.secret } }],
+    ]),
     siblingId,
     secrets: [
       aimTitle,
