@@ -47,7 +47,7 @@ describe('the reactions to a story', () => {
     await button(page, /^评论，/).tap();
     await comments.getByText('呆迪的耳朵真大 🐘').waitFor();
     await button(page, '删除我的评论').tap();
-    await page.getByRole('button', { name: '删除' }).tap();
+    await page.getByRole('button', { name: '删除', exact: true }).tap();
     await comments.getByText('呆迪的耳朵真大 🐘').waitFor({ state: 'detached' });
     await like.tap();
     await button(page, '喜欢，0 人喜欢').waitFor();
