@@ -4,7 +4,7 @@ import { storyIdOf } from '#features/stories/story/storyId.ts';
 import { StorySkeleton } from '#features/stories/story/view/StorySkeleton.tsx';
 import { useGetWorkQuery } from './api.ts';
 import { NoWork } from './NoWork.tsx';
-import { WorkView } from './WorkView.tsx';
+import { WorkView } from './page/WorkView.tsx';
 import { QueryState } from '#ui/state/QueryState.tsx';
 
 /** A listener's published recording. */

@@ -11,7 +11,7 @@ import { counting } from '#ui/mascot/counting.tsx';
 import { Skeleton } from '#ui/skeleton/Skeleton.tsx';
 import { useToasts } from '#ui/toast/ToastContext.ts';
 import { QueryState } from '#ui/state/QueryState.tsx';
-import { useGetTippingQuery, useTipWorkMutation } from './api.ts';
+import { useGetTippingQuery, useTipWorkMutation } from '#features/stories/works/api.ts';
 import styles from './TipSheet.module.css';
 
 interface TipSheetProps {

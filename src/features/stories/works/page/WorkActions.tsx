@@ -7,7 +7,7 @@ import { countText } from '#features/stories/reactions/countText.ts';
 import { LikeButton } from '#features/stories/reactions/LikeButton.tsx';
 import bar from '#features/stories/reactions/ReactionBar.module.css';
 import { ReactionButton } from '#features/stories/reactions/ReactionButton.tsx';
-import { useSetWorkLikedMutation } from './api.ts';
+import { useSetWorkLikedMutation } from '#features/stories/works/api.ts';
 import { useOwnChange } from '#widgets/useChange.ts';
 
 const loadTipSheet = () => import(/* webpackChunkName: "workSheets" */ './TipSheet.tsx');

@@ -13,12 +13,12 @@ import { CommentsBelow } from '#features/stories/comments/CommentsBelow.tsx';
 import { ShareButton } from '#features/stories/story/share/ShareButton.tsx';
 import { StoryFrame } from '#features/stories/story/view/StoryFrame.tsx';
 import columns from '#features/stories/story/view/StoryView.module.css';
-import { useCountWorkPlayMutation, useGetWorkQuery } from './api.ts';
+import { useCountWorkPlayMutation, useGetWorkQuery } from '#features/stories/works/api.ts';
 import { OwnWorkPanel } from './OwnWorkPanel.tsx';
 import { ReportWork } from './ReportWork.tsx';
 import { WorkActions } from './WorkActions.tsx';
 import { WorkHead } from './WorkHead.tsx';
-import { WorkRow } from './WorkRow.tsx';
+import { WorkRow } from '#features/stories/works/WorkRow.tsx';
 import styles from './WorkView.module.css';
 import { BlockButton } from '#widgets/BlockButton.tsx';
 

@@ -4,7 +4,7 @@ import { useLoginFirst } from '#platform/navigation/useLoginFirst.ts';
 import { Button } from '#ui/action/Button.tsx';
 import { retryingLazy } from '#ui/behaviour/retryingLazy.ts';
 import { useToasts } from '#ui/toast/ToastContext.ts';
-import { useReportWorkMutation } from './api.ts';
+import { useReportWorkMutation } from '#features/stories/works/api.ts';
 import { useChange } from '#widgets/useChange.ts';
 
 const ReportSheet = retryingLazy(async () => {
