@@ -31,7 +31,6 @@ export type Screen = Access & {
 
 type Prefetch = ThunkDispatch<unknown, unknown, UnknownAction>;
 
-const notOpen: Load = () => import('#features/notOpen/NotOpenScreen.tsx');
 const deviceName: Load = () => import(/* webpackChunkName: "devices" */ '#features/devices/DeviceNameScreen.tsx');
 const deviceDetail: Load = () => import(/* webpackChunkName: "devices" */ '#features/devices/DeviceDetailScreen.tsx');
 const deviceIndex: Load = () => import(/* webpackChunkName: "devices" */ '#features/devices/DeviceIndexScreen.tsx');
@@ -66,6 +65,7 @@ const writerFollows: Load = () =>
   import(/* webpackChunkName: "creators" */ '#features/creators/people/FollowsScreen.tsx');
 const writerGroups: Load = () =>
   import(/* webpackChunkName: "creators" */ '#features/creators/groups/GroupsScreen.tsx');
+const writerGoods: Load = () => import(/* webpackChunkName: "creators" */ '#features/creators/space/GoodsScreen.tsx');
 const writerWorks: Load = () => import(/* webpackChunkName: "creators" */ '#features/creators/space/WorksScreen.tsx');
 const notFound: Load = () => import('#features/notFound/NotFoundScreen.tsx');
 const home: Load = () => import(/* webpackChunkName: "home" */ '#features/home/HomeScreen.tsx');
@@ -389,7 +389,7 @@ export const screens: Record<ScreenId, Screen> = {
   writerFollows: { title: '关注', access: 'login', load: writerFollows },
   writerGroups: { title: '粉丝团', access: 'login', load: writerGroups },
   writerWorks: { title: '作品', access: 'login', load: writerWorks },
-  writerGoods: { title: '周边', access: 'login', load: notOpen },
+  writerGoods: { title: '周边', access: 'login', load: writerGoods },
   webViewAuth: { title: '认证', load: webViewAuth, isQuiet: true, use: 'adult' },
   notFound: { title: '页面不存在', load: notFound },
 };

@@ -23,6 +23,7 @@ import { cdnRoutes } from './modules/cdn/routes.ts';
 import { fanRoutes } from './modules/creators/fanRoutes.ts';
 import { groupRoutes } from './modules/creators/groupRoutes.ts';
 import { creatorRoutes } from './modules/creators/routes.ts';
+import { creatorGoodsRoutes } from './modules/creators/goodsRoutes.ts';
 import { spaceRoutes } from './modules/creators/spaceRoutes.ts';
 import { dictationRoutes } from './modules/dictation/routes.ts';
 import { childRoutes } from './modules/children/routes.ts';
@@ -153,6 +154,7 @@ export async function buildApp(gateway: Gateway, logStream: LogStream): Promise<
   myWorkRoutes(app, gateway);
   fanRoutes(app, gateway);
   groupRoutes(app, gateway);
+  creatorGoodsRoutes(app, gateway);
   spaceRoutes(app, gateway);
   soundRoutes(app, gateway);
   knowledgeRoutes(app, gateway);

@@ -7,7 +7,7 @@ import { Count, Day, MAX_INTEGER, Moment, textOf, wholeNumber } from '#contract/
 export const shellKinds = [
   ...(['sign_in', 'task', 'task_undone', 'dictation', 'first_dictation_daily', 'tip', 'order'] as const),
   ...(['order_refund', 'card_code', 'coupon', 'friend_invited', 'headwear', 'expired'] as const),
-  ...(['tip_received', 'creator_award'] as const),
+  ...(['tip_received', 'creator_award', 'goods_sold'] as const),
 ] as const;
 export type ShellKind = (typeof shellKinds)[number];
 
@@ -17,7 +17,7 @@ export const kindsOfGroup = {
   learning: ['dictation', 'first_dictation_daily'],
   friends: ['friend_invited'],
   mall: ['order', 'order_refund', 'card_code', 'coupon'],
-  tips: ['tip', 'tip_received', 'creator_award'],
+  tips: ['tip', 'tip_received', 'creator_award', 'goods_sold'],
   headwear: ['headwear'],
   expired: ['expired'],
 } as const satisfies Record<string, readonly ShellKind[]>;

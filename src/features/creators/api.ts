@@ -1,5 +1,6 @@
 import * as contract from '#contract/creators/creators.ts';
 import * as fans from '#contract/creators/fans.ts';
+import * as goods from '#contract/creators/goods.ts';
 import * as groups from '#contract/creators/groups.ts';
 import * as space from '#contract/creators/space.ts';
 import type { ReplyOf } from '#contract/endpoint.ts';
@@ -74,6 +75,11 @@ const creatorsApi = api.injectEndpoints({
       invalidatesTags: ['Creators'],
     }),
     getCreatorSpace: build.query({ ...calling(space.getCreatorSpace), providesTags: [...own] }),
+    getCreatorGoods: build.query({ ...calling(goods.getCreatorGoods), providesTags: [...own, 'Orders'] }),
+    listGoodsOfCreator: build.query({
+      ...calling(goods.listGoodsOfCreator, (creatorId: string) => ({ params: { creatorId } })),
+      providesTags: [...shown, 'Orders'],
+    }),
     listSupporters: build.query({ ...calling(space.listSupporters), providesTags: [...own] }),
     getCreatorAwards: build.query({ ...calling(space.getCreatorAwards), providesTags: [...own] }),
     claimCreatorAward: build.mutation({
@@ -105,6 +111,8 @@ export const {
   useSetMembershipMutation,
   useSetSharedMutation,
   useGetCreatorSpaceQuery,
+  useGetCreatorGoodsQuery,
+  useListGoodsOfCreatorQuery,
   useListSupportersQuery,
   useGetCreatorAwardsQuery,
   useClaimCreatorAwardMutation,

@@ -9,7 +9,6 @@ import { asleep } from '#ui/mascot/asleep.tsx';
 import { EmptyState } from '#ui/state/EmptyState.tsx';
 import { ErrorState } from '#ui/state/ErrorState.tsx';
 import { NotFoundView } from '#ui/state/NotFoundView.tsx';
-import { NotOpenView } from '#ui/state/NotOpenView.tsx';
 import { useToasts } from '#ui/toast/ToastContext.ts';
 import { GalleryPage } from './GalleryPage.tsx';
 import { retryingLazy } from '#ui/behaviour/retryingLazy.ts';
@@ -43,7 +42,6 @@ const looks = {
   不能重试: <ErrorState title="这个故事不见了" text="它可能已经下架，去听听别的吧" />,
   断网: <EmptyState mood={asleep} title="网络断开了" text="连上网络，呆迪就会醒来" />,
   页面不存在: <NotFoundView action={home} />,
-  没有开放: <NotOpenView action={home} />,
 };
 
 /** Buttons that cause errors. */

@@ -187,8 +187,8 @@ describe('/test_page3', () => {
 
   it('shows every appearance of an error', () => {
     open(<ErrorGalleryScreen />);
-    tap('没有开放');
-    expect(screen.getByRole('heading', { name: '这里还没有开放' })).toBeInTheDocument();
+    tap('页面不存在');
+    expect(screen.getByRole('heading', { name: '404 - 页面不存在' })).toBeInTheDocument();
     expect(screen.getByRole('link', { name: '回首页' })).toHaveAttribute('href', '/');
     tap('断网提示');
     expect(screen.getByRole('alert')).toHaveTextContent('网络断开了');

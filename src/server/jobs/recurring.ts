@@ -1,6 +1,7 @@
 import { chinaDay } from '#lib/time/chinaTime.ts';
 import { HOUR_MS } from '#lib/time/time.ts';
 import type { Database } from '#server/database/connection/open.ts';
+import { settleCreatorSales } from '#server/domain/creators/creatorGoods.ts';
 import { settleInvitations } from '#server/domain/friends/inviteRewards.ts';
 import { orderJobs } from '#server/domain/orders/orderJobs.ts';
 import type { PaymentGateway } from '#server/domain/payments/askChannels.ts';
@@ -23,6 +24,11 @@ const daily: JobHandlers = {
   shellExpiry: {
     async work(tx, { key }, now) {
       if (await expireShells(tx, now)) await jobQueue(tx).enqueue({ kind: 'shellExpiry', key: `${key}+` }, now);
+    },
+  },
+  creatorSales: {
+    async work(tx, { key }, now) {
+      if (await settleCreatorSales(tx, now)) await jobQueue(tx).enqueue({ kind: 'creatorSales', key: `${key}+` }, now);
     },
   },
 };

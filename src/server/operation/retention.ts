@@ -374,6 +374,10 @@ export const retention: Readonly<Record<string, Retention>> = {
   goods_takings: ofUser('One row for each of the goods that the user has taken.'),
   orders: ofUser('Orders: what was bought and for how much.'),
   order_lines: ofUser('What was ordered.'),
+  creator_goods: {
+    kept: 'Which goods belong to which creator: one row for each of the goods, until the creator is deleted.',
+  },
+  creator_sales: { kept: 'What creators get for goods that were ordered: until the order or the creator is deleted.' },
   membership_cards: ofUser('The days of membership that cards have given.'),
   membership_grants: ofUser('The days of membership that each order has delivered.'),
   owned_series: ofUser('The series that a user has bought.'),

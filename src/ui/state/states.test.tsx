@@ -2,7 +2,6 @@ import { render, screen } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { EmptyState } from './EmptyState.tsx';
 import { ErrorState } from './ErrorState.tsx';
-import { NotOpenView } from './NotOpenView.tsx';
 
 it('an empty state says what is missing and offers the next step', () => {
   render(<EmptyState title="还没有收藏" text="喜欢的故事会住在这里" action={<button>去听故事</button>} />);
@@ -29,10 +28,4 @@ it('an error state ignores taps while a retry is in progress', async () => {
 it('an error state has no button if nothing can be retried', () => {
   render(<ErrorState title="故事不见了" text="它可能已经下架" />);
   expect(screen.queryByRole('button')).not.toBeInTheDocument();
-});
-
-it('a screen that is not built yet says so below a heading', () => {
-  render(<NotOpenView action={<a href="/combine/">回首页</a>} />);
-  expect(screen.getByRole('heading', { name: '这里还没有开放' })).toBeInTheDocument();
-  expect(screen.getByRole('link', { name: '回首页' })).toBeInTheDocument();
 });

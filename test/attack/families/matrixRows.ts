@@ -11,6 +11,7 @@ import * as children from '#contract/family/children.ts';
 import * as comments from '#contract/stories/comments.ts';
 import * as creators from '#contract/creators/creators.ts';
 import * as fans from '#contract/creators/fans.ts';
+import * as creatorGoods from '#contract/creators/goods.ts';
 import * as groups from '#contract/creators/groups.ts';
 import * as space from '#contract/creators/space.ts';
 import * as dictation from '#contract/learning/dictation.ts';
@@ -98,6 +99,7 @@ const shared: readonly AnyEndpoint[] = [
   ...[words.getStrokes, works.getWork, works.listWorks, works.countWorkPlay],
   ...[creators.listNewestCreators, creators.listCreatorRanking, creators.listPublishedWorks],
   ...[creators.listReadStories, creators.getCreator, groups.getFanGroup],
+  creatorGoods.listGoodsOfCreator,
 ];
 
 const own: readonly AnyEndpoint[] = [
@@ -150,6 +152,7 @@ const own: readonly AnyEndpoint[] = [
   ...[fans.listFollows, fans.listFans, groups.listFanGroups, groups.openFanGroup, groups.closeFanGroup],
   ...[groups.joinFanGroup, groups.leaveFanGroup, groups.shareGroupStory, groups.removeGroupStory],
   ...[space.getCreatorSpace, space.listSupporters, space.getCreatorAwards, space.claimCreatorAward],
+  creatorGoods.getCreatorGoods,
   ...[myWorks.listMyWorks, myWorks.createWork],
 ];
 

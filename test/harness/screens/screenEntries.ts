@@ -422,7 +422,7 @@ export const screenEntries: Record<ScreenId, ScreenEntry> = {
   writerFollows: creatorEntries.writerFollows,
   writerGroups: creatorEntries.writerGroups,
   writerWorks: creatorEntries.writerWorks,
-  writerGoods: 'notOpen',
+  writerGoods: creatorEntries.writerGoods,
   webViewAuth: { redirectsTo: '注册 - 呆迪听故事' },
   notFound: [{ text: '回首页', ...onGuest }],
 };

@@ -20,5 +20,5 @@ export interface ScreenState {
   idle?: Record<string, string>;
 }
 
-/** A screen has states, or it only redirects to the screen with this title, or its feature is not built yet. */
-export type ScreenEntry = readonly [ScreenState, ...ScreenState[]] | { redirectsTo: string } | 'notOpen';
+/** A screen has states, or it only redirects to the screen with this title. */
+export type ScreenEntry = readonly [ScreenState, ...ScreenState[]] | { redirectsTo: string };

@@ -1,4 +1,3 @@
-import { screens } from '#app/screens.ts';
 import { paths, type ScreenId } from '#platform/navigation/paths.ts';
 import { inTheme } from '#test/harness/browser/page/inTheme.ts';
 import { launchBrowser, type Phone } from '#test/harness/browser/phone.ts';
@@ -12,9 +11,7 @@ import { unlinkedScreens } from '#test/harness/screens/unlinkedScreens.ts';
 
 const FAMILY_WITHIN_MS = 240_000;
 const phoneFor = usePhones();
-const builtScreens = (Object.keys(paths) as ScreenId[]).filter(
-  (id) => Array.isArray(screenEntries[id]) && screens[id].load.name !== 'notOpen',
-);
+const builtScreens = (Object.keys(paths) as ScreenId[]).filter((id) => Array.isArray(screenEntries[id]));
 const states = listStates().flatMap(({ on: [phone = 'guest'] = ['guest'], ...state }, index) =>
   phone === 'guest' ? [] : [[`${state.path} ${(state.steps ?? []).join(' ')}`.trim(), phone, index] as const],
 );

@@ -11,6 +11,7 @@ import { SectionHead } from '#ui/navigation/SectionHead.tsx';
 import { Avatar } from '#ui/picture/Avatar.tsx';
 import { EmptyState } from '#ui/state/EmptyState.tsx';
 import { BlockButton } from '#widgets/BlockButton.tsx';
+import { CreatorGoods } from './CreatorGoods.tsx';
 import styles from './Creator.module.css';
 
 export function CreatorView({ creator }: { creator: CreatorPage }) {
@@ -64,6 +65,7 @@ export function CreatorView({ creator }: { creator: CreatorPage }) {
             isOfOne
             empty={<EmptyState mood={listening} title="作品都藏起来了" text="看看别的小作者吧" />}
           />
+          <CreatorGoods creatorId={id} name={name} />
           <div className={styles['ways']}>
             {!isMine && (
               <BlockButton kind="creator" id={id} question={`不想再听${name}的作品吗？`}>

@@ -9,6 +9,7 @@ import { ButtonLink } from '#ui/action/ButtonLink.tsx';
 import { ChartIcon, CrownIcon } from '#ui/icons/accountIcons.tsx';
 import { HeartIcon } from '#ui/icons/actionIcons.tsx';
 import { ChevronRightIcon } from '#ui/icons/homeIcons.tsx';
+import { GiftIcon } from '#ui/icons/mallIcons.tsx';
 import type { IconProps } from '#ui/icons/Icon.tsx';
 import { HeadphonesIcon, UserIcon } from '#ui/icons/shellIcons.tsx';
 import { BoltIcon } from '#ui/icons/storyIcons.tsx';
@@ -19,7 +20,16 @@ import { EmptyState } from '#ui/state/EmptyState.tsx';
 import styles from './Space.module.css';
 
 interface SpaceLink {
-  id: ScreenId & ('writerWorks' | 'writerFans' | 'writerFollows' | 'writerGroups' | 'writerTipRank' | 'writerTipAward');
+  id: ScreenId &
+    (
+      | 'writerWorks'
+      | 'writerFans'
+      | 'writerFollows'
+      | 'writerGroups'
+      | 'writerTipRank'
+      | 'writerTipAward'
+      | 'writerGoods'
+    );
   label: string;
   icon: ComponentType<IconProps>;
   facts: (space: Space) => string;
@@ -37,6 +47,7 @@ const links: readonly SpaceLink[] = [
     icon: BoltIcon,
     facts: ({ awards }) => (awards > 0 ? `有 ${awards} 份奖励可以领` : '升级领贝壳'),
   },
+  { id: 'writerGoods', label: '周边', icon: GiftIcon, facts: () => '卖出去多少，分到多少贝壳' },
 ];
 
 export function SpaceView({ space }: { space: Space }) {

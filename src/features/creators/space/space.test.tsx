@@ -1,6 +1,7 @@
 import { screen, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import * as fans from '#contract/creators/fans.ts';
+import { getCreatorGoods } from '#contract/creators/goods.ts';
 import * as groups from '#contract/creators/groups.ts';
 import * as contract from '#contract/creators/space.ts';
 import { followCreator } from '#contract/creators/creators.ts';
@@ -8,6 +9,7 @@ import { listFavourites } from '#contract/stories/reactions.ts';
 import { listMyWorks, type MyWork } from '#contract/works/myWorks.ts';
 import { ApiError } from '#platform/http/apiError.ts';
 import { setToken } from '#platform/session/authSlice.ts';
+import { aGoodsCard } from '#test/builders/mall/goods.ts';
 import { aCard } from '#test/builders/stories/stories.ts';
 import { renderApp } from '#test/harness/renderApp.tsx';
 import type { SessionOptions } from '#test/harness/session/startSession.ts';
@@ -226,4 +228,28 @@ it.each(['', '../x'])('ROUTE-07 the group %p leads to the not-found page', async
   const { network } = await open(`/writer_space/group_list?group=${id}`, () => undefined);
   expect(await screen.findByRole('heading', { name: '404 - 页面不存在' })).toBeInTheDocument();
   expect(network.callsTo(groups.getFanGroup)).toEqual([]);
+});
+
+it('the goods of the child are listed with what they have brought', async () => {
+  const own = {
+    goods: aGoodsCard('cup', { kind: 'exchange', title: '杯子' }),
+    share: 3,
+    sold: 4,
+    earned: 6,
+    pending: 3,
+  };
+  await open('/writer_space/mall', (network) =>
+    network.answer(getCreatorGoods, { sold: 5, earned: 9, pending: 3, items: [own] }),
+  );
+  expect(await rowsOf('我的周边')).toEqual(['杯子卖出 4 件 · 每件分 3 个贝壳到账 6 个，待到账 3 个']);
+  expect(screen.getAllByRole('definition').map(({ textContent }) => textContent)).toEqual(['5', '9', '3']);
+  expect(screen.getByRole('link', { name: /杯子/ })).toHaveAttribute('href', '/combine/exmall/goods_detail?id=cup');
+});
+
+it('a child without goods reads how goods come about, and a failure can be retried', async () => {
+  const { network } = await open('/writer_space/mall', (one) => one.answer(getCreatorGoods, new ApiError('timeout')));
+  network.answer(getCreatorGoods, { sold: 0, earned: 0, pending: 0, items: [] });
+  await press('再试一次');
+  expect(await screen.findByRole('link', { name: '谈合作' })).toHaveAttribute('href', '/combine/open_platform');
+  expect(screen.queryByRole('region', { name: '一共' })).not.toBeInTheDocument();
 });

@@ -1,9 +1,11 @@
-import { screen, within } from '@testing-library/react';
+import { screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import * as contract from '#contract/creators/creators.ts';
+import { listGoodsOfCreator } from '#contract/creators/goods.ts';
 import { ApiError } from '#platform/http/apiError.ts';
 import { setToken } from '#platform/session/authSlice.ts';
 import { aCreator, aCreatorPage, aPublishedWork } from '#test/builders/stories/creators.ts';
+import { aGoodsCard } from '#test/builders/mall/goods.ts';
 import { currentPath, renderApp } from '#test/harness/renderApp.tsx';
 import type { SessionOptions } from '#test/harness/session/startSession.ts';
 
@@ -28,6 +30,7 @@ const open = (query: string, { isSignedIn = false, prepare, ...options }: Openin
         items: [{ id: 'poem-goose', title: '咏鹅', cover: '/media/cover/a', works: 2 }],
       });
       network.answer(contract.getCreator, aCreatorPage('xiaoman'));
+      network.answer(listGoodsOfCreator, { items: [] });
       prepare?.(network);
       if (isSignedIn) dispatch(setToken({ token: 'a' }));
     },
@@ -109,6 +112,22 @@ it('shows a creator with the sums of the works', async () => {
   expect(network.callsTo(contract.listPublishedWorks).at(-1)?.request).toMatchObject({
     query: { creatorId: 'xiaoman' },
   });
+});
+
+it('shows the goods of a creator, which are bought as all goods are, and nothing of them if there are none', async () => {
+  await open('?creator=xiaoman', {
+    prepare: (one) =>
+      one.answer(listGoodsOfCreator, { items: [aGoodsCard('pin', { kind: 'exchange', title: '徽章' })] }),
+  });
+  const shelf = within(await screen.findByRole('region', { name: '昵称 xiaoman的周边' }));
+  expect(shelf.getByRole('link', { name: /徽章/ })).toHaveAttribute('href', '/combine/exmall/goods_detail?id=pin');
+});
+
+it('shows no shelf for a creator without goods', async () => {
+  await open('?creator=xiaoman');
+  await works('作品');
+  await waitFor(() => expect(screen.queryByLabelText('正在摆周边')).not.toBeInTheDocument());
+  expect(screen.queryByText('昵称 xiaoman的周边')).not.toBeInTheDocument();
 });
 
 it('STATE-09 shows no nickname of a creator in the app of caller 2003', async () => {

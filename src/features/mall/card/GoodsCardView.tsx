@@ -4,7 +4,7 @@ import { shortYuanText } from '#lib/money.ts';
 import { AppLink } from '#platform/navigation/AppLink.tsx';
 import { Cover } from '#ui/picture/Cover.tsx';
 import { PriceText } from '#ui/price/PriceText.tsx';
-import { goodsHref } from '#features/mall/goodsHref.ts';
+import { goodsHref } from '#widgets/goods/goodsHref.ts';
 import { soldText, stateLabel } from '#features/mall/saleState.ts';
 import styles from './GoodsCardView.module.css';
 

@@ -11,7 +11,7 @@ import { NotFoundWithLink } from '#widgets/NotFoundWithLink.tsx';
 import { QueryState } from '#ui/state/QueryState.tsx';
 import { ScreenFrame } from '#widgets/ScreenFrame.tsx';
 import { useGetGoodsQuery } from '#features/mall/api.ts';
-import { goodsHref } from '#features/mall/goodsHref.ts';
+import { goodsHref } from '#widgets/goods/goodsHref.ts';
 import { GoodsPageSkeleton } from './view/GoodsPageSkeleton.tsx';
 import { GoodsView } from './view/GoodsView.tsx';
 

@@ -16,7 +16,7 @@ import { useListPackagesQuery } from '#features/mall/api.ts';
 import { GoodsList } from '#features/mall/card/GoodsList.tsx';
 import { GiftPage } from '#features/mall/gift/GiftPage.tsx';
 import { GoodsPage } from '#features/mall/goods/GoodsPage.tsx';
-import { goodsHref } from '#features/mall/goodsHref.ts';
+import { goodsHref } from '#widgets/goods/goodsHref.ts';
 import styles from './PackageScreen.module.css';
 
 /** Bundles of series and single series, the bundle that the address names, or the gift of a friend. */

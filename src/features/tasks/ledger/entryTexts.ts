@@ -30,6 +30,7 @@ const kindTexts: Readonly<Record<ShellKind, string>> = {
   headwear: '换头饰',
   tip_received: '收到充电',
   creator_award: '创作者奖励',
+  goods_sold: '周边分成',
   expired: '到期',
 };
 

@@ -64,7 +64,7 @@ export async function loadPack(folder: string): Promise<WholePack> {
   const { books, booklists } = await loadBooks(folder, { categories, stories }, complaints);
   const medals = await loadMedals(folder, complaints);
   const recommendations = await loadRecommendations(folder, complaints);
-  const { creators, works } = await loadWorks(folder, stories, complaints);
+  const { creators, works } = await loadWorks(folder, { stories, goods }, complaints);
   if (complaints.all.length > 0 || !pack) throw new PackError(folder, complaints.all);
   return {
     pack,

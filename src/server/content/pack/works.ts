@@ -2,6 +2,7 @@ import { and, eq } from 'drizzle-orm';
 import fs from 'node:fs/promises';
 import path from 'node:path';
 import * as v from 'valibot';
+import { omit } from '#lib/omit.ts';
 import { measureMp3 } from '#lib/sound/mp3.ts';
 import { isNoneOf } from '#server/database/statements/anyOf.ts';
 import type { Database } from '#server/database/connection/open.ts';
@@ -11,8 +12,15 @@ import { cleanNickname, neutralNickname } from '#server/domain/users/nickname.ts
 import { Id, Summary, Title, type Story } from './pack.ts';
 import { exists, readJsonIfAny, type Complaints } from './packFiles.ts';
 
-/** `creators.json` */
-const Creators = v.array(v.object({ id: Id, nickname: Title, about: Summary }));
+/** `creators.json`. `goods`: the goods of this pack that are shown with the creator. */
+const Creators = v.array(
+  v.object({
+    id: Id,
+    nickname: Title,
+    about: Summary,
+    goods: v.optional(v.pipe(v.array(Id), v.maxLength(30)), []),
+  }),
+);
 
 /** `works.json`: recordings by users, each of a story of this pack. */
 const Works = v.array(
@@ -40,18 +48,22 @@ export interface LoadedWorks {
 
 export async function loadWorks(
   folder: string,
-  stories: readonly Story[],
+  known: { stories: readonly Story[]; goods: readonly { id: string }[] },
   complaints: Complaints,
 ): Promise<LoadedWorks> {
   const loaded: LoadedWorks = {
     creators: (await readJsonIfAny(folder, 'creators.json', Creators, complaints)) ?? [],
     works: [],
   };
+  for (const { id, goods } of loaded.creators)
+    for (const one of goods.filter((goodsId) => !known.goods.some((sold) => sold.id === goodsId)))
+      complaints.add('creators.json', `"${id}": there are no goods "${one}"`);
   for (const { publishedOn, ...work } of (await readJsonIfAny(folder, 'works.json', Works, complaints)) ?? []) {
     const { id, creator, story, sound } = work;
     if (!loaded.creators.some((one) => one.id === creator))
       complaints.add('works.json', `"${id}": there is no creator "${creator}"`);
-    if (!stories.some((one) => one.id === story)) complaints.add('works.json', `"${id}": there is no story "${story}"`);
+    if (!known.stories.some((one) => one.id === story))
+      complaints.add('works.json', `"${id}": there is no story "${story}"`);
     const file = path.join(folder, 'media', sound);
     if (!(await exists(file))) {
       complaints.add(`media/${sound}`, 'is missing');
@@ -67,7 +79,8 @@ export async function loadWorks(
 /** Stores the works of this version of a pack, and hides those that it leaves out. */
 export async function storeWorks(tx: Database, packId: string, loaded: LoadedWorks): Promise<void> {
   const shared = { packId, isHidden: false };
-  const creatorRows = loaded.creators.map((row) => {
+  const creatorRows = loaded.creators.map((creator) => {
+    const row = omit(creator, 'goods');
     const nickname = cleanNickname(row.nickname) ?? neutralNickname(row.id);
     return { ...row, nickname, ...shared };
   });

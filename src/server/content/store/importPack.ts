@@ -19,6 +19,7 @@ import { creators, works } from '#server/database/tables/stories/works.ts';
 import { randomId } from '#server/secrets/digest.ts';
 import type { WholePack } from '#server/content/pack/bookPack.ts';
 import { foreignEditorials, storeEditorials } from './storeEditorials.ts';
+import { storeCreatorGoods } from '#server/domain/creators/creatorGoods.ts';
 import { syncStoryCounts } from '#server/domain/catalogue/syncStoryCounts.ts';
 import { syncSearch } from '#server/domain/search/syncSearch.ts';
 import { loadPack, PackError } from '#server/content/load/loadPack.ts';
@@ -76,6 +77,7 @@ export async function importPack(
     await hideWhatIsGone(tx, loaded);
     await storeEditorials(tx, pack.id, loaded.editorials);
     await storeGoods(tx, pack, loaded, options.now);
+    await storeCreatorGoods(tx, loaded.creators, options.now);
     await syncStoryCounts(tx);
     await syncSearch(tx, options.onWait);
     return { ...result, isChanged: true };

@@ -8,6 +8,7 @@ import type { Database } from '#server/database/connection/open.ts';
 import { orderAddresses, orderLines, orders } from '#server/database/tables/mall/orders.ts';
 import { addressRepository } from '#server/domain/addresses/addressRepository.ts';
 import { couponRepository } from '#server/domain/coupons/coupons.ts';
+import { recordCreatorSales } from '#server/domain/creators/creatorGoods.ts';
 import { takeStock } from '#server/domain/goods/stock.ts';
 import { shellLedger } from '#server/domain/shells/ledger.ts';
 import { Problem } from '#server/endpoint/problem.ts';
@@ -74,6 +75,7 @@ export const placeOrder = (
     if (added.length === 0) return (await findFirst(tx, order)) ?? id;
     await useCoupon(tx, { ...order, orderId: id }, now);
     await tx.insert(orderLines).values(linesOf(id, quoted));
+    await recordCreatorSales(tx, { orderId: id, userId: order.userId, lines: quoted.lines });
     if (address) {
       const place = omit(omit(address, 'id'), 'isDefault');
       await tx.insert(orderAddresses).values({ orderId: id, ...place, createdAt: now });

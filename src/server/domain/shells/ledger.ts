@@ -59,6 +59,15 @@ export function shellLedger(db: Database) {
       return given[0]?.amount ?? 0;
     },
 
+    /** Gives earnings of several accounts in one statement; those of an occasion that was rewarded before are left out. */
+    async giveAll(earnings: readonly { userId: string; earning: ShellChange }[], now: Date): Promise<void> {
+      for (const { earning } of earnings) requireWhole(earning.amount, 0);
+      const rows = earnings.filter(({ earning }) => earning.amount > 0);
+      if (rows.length === 0) return;
+      const values = rows.map(({ userId, earning }) => rowOf(userId, earning, now));
+      await db.insert(shellEntries).values(values).onConflictDoNothing();
+    },
+
     /**
      * Atomic and idempotent, inside or outside a transaction of the caller. Rejects if the same occasion was spent with
      * another amount, which only a bug in the caller can cause.

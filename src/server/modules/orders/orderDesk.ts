@@ -11,6 +11,7 @@ import { shipOrder, type Shipping } from '#server/domain/orders/shipOrder.ts';
 import { cardUsage, runCardCommand } from './desk/cardDesk.ts';
 import { couponUsage, runCouponCommand } from './desk/couponDesk.ts';
 import { invoiceUsage, runInvoiceCommand } from './invoices/invoiceDesk.ts';
+import { creatorUsage, runCreatorCommand } from './desk/creatorDesk.ts';
 import { mallUsage, runMallCommand } from './desk/mallDesk.ts';
 import { returnUsage, runReturnCommand } from './returns/returnDesk.ts';
 import { UsageError, wholeNumber } from './desk/usageError.ts';
@@ -64,6 +65,8 @@ export async function runOrderCommand(
       default: {
         const said = await runMallCommand(db, [flag, id, ...rest], now);
         if (said) return said;
+        const assigned = await runCreatorCommand(db, [flag, id, ...rest], now);
+        if (assigned) return assigned;
         const lines = await runCardCommand(db, [flag, id, ...rest], now);
         if (lines) return lines;
         const given = await runCouponCommand(db, [flag, id, ...rest], now);
@@ -93,6 +96,7 @@ const usage = [
   'npm run orders -- --retry-refund <refund>                      sends a failed refund to its channel again',
   'npm run orders -- --restock <variant> <quantity>               adds stock; a negative quantity takes it away',
   ...mallUsage,
+  ...creatorUsage,
   ...cardUsage,
   ...couponUsage,
   ...returnUsage,

@@ -11,8 +11,15 @@ const published = {
   'wink-two': ['cat', 'star-wink', '2026-11-04'],
 } as const;
 
+interface CreatorsPack {
+  /** Goods of the pack, as `aGoods` returns them. */
+  goods?: readonly { id: string }[];
+  /** Creator → the ids of its goods. */
+  goodsOf?: Record<string, string[]>;
+}
+
 /** Writes a pack with three creators and four works. `dan` has published nothing. */
-export function aCreatorsPack(): string {
+export function aCreatorsPack({ goods = [], goodsOf = {} }: CreatorsPack = {}): string {
   const works = Object.entries(published).map(([id, [creator, story, publishedOn]]) => ({
     id,
     creator,
@@ -22,8 +29,14 @@ export function aCreatorsPack(): string {
     about: '',
     sound: `work/${id}.mp3`,
   }));
-  const creators = ['ann', 'ben', 'cat', 'dan'].map((id) => ({ id, nickname: `昵称 ${id}`, about: '六岁' }));
-  const folder = aPack({ editorials: { creators, works } });
+  const creators = ['ann', 'ben', 'cat', 'dan'].map((id) => ({
+    id,
+    nickname: `昵称 ${id}`,
+    about: '六岁',
+    goods: goodsOf[id] ?? [],
+  }));
+  const sold = Object.fromEntries(goods.map((one) => [`goods/${one.id}`, one]));
+  const folder = aPack({ editorials: { creators, works, ...sold } });
   const sounds = path.join(folder, 'media/work');
   fs.mkdirSync(sounds);
   for (const id of Object.keys(published)) fs.writeFileSync(path.join(sounds, `${id}.mp3`), silence(12_000));

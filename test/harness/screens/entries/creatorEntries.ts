@@ -33,6 +33,10 @@ export const creatorEntries = {
   ],
   writerTipAward: [{ text: '每一级的贝壳领一次', waitsForData: true, ...onFamily }],
   writerWorks: [{ text: '还没有作品', waitsForData: true, ...onNewcomer }],
+  writerGoods: [
+    { text: '还没有周边', waitsForData: true, ...onFamily },
+    { text: '还没有周边', ...onNewcomer, isTablet: true },
+  ],
   writerFans: [{ text: '还没有粉丝', waitsForData: true, ...onFamily }],
   writerFollows: [{ text: '还没有关注谁', waitsForData: true, ...onFamily }],
   writerGroups: [

@@ -12,6 +12,9 @@ const endOf = (receivedAt: Date, days: number): number => endOfChinaDay(received
 
 export const returnsEnd = (receivedAt: Date): number => endOf(receivedAt, FAULT_DAYS);
 
+/** Returns the start of the first day whose receipts can still be returned, in epoch milliseconds. */
+export const returnableSince = (now: Date): number => endOfChinaDay(now) - (FAULT_DAYS + 1) * DAY_MS;
+
 interface ReturnableLine {
   delivers: (typeof deliveries)[number];
   returns: (typeof returnRules)[number];

@@ -1,9 +1,34 @@
+import { creatorGoods, creatorSales } from '#server/database/tables/mall/creatorGoods.ts';
 import { creators, works } from '#server/database/tables/stories/works.ts';
 import { personal, personalTable, technical, type TableEntry } from './tables.ts';
 
 /** What children record. Rows of a pack have no user, so they belong to nobody. */
 export const worksRegister: readonly TableEntry[] = [
-  // Before the creators, to whom it refers.
+  // All of them before the creators, to whom they refer.
+  personalTable(creatorGoods, {
+    title: '创作者的周边',
+    owner: { parent: creatorGoods.creatorId, of: creators },
+    columns: {
+      goodsId: personal('shells', '商品'),
+      creatorId: technical,
+      share: personal('shells', '每件分到的贝壳'),
+      assignedAt: personal('shells', '从什么时候起'),
+    },
+  }),
+  personalTable(creatorSales, {
+    title: '卖出的周边',
+    owner: { parent: creatorSales.creatorId, of: creators },
+    columns: {
+      orderId: technical,
+      variantId: technical,
+      creatorId: technical,
+      goodsId: personal('shells', '商品'),
+      quantity: personal('shells', '件数'),
+      share: personal('shells', '每件分到的贝壳'),
+      settledAt: personal('shells', '结算时间'),
+      keptQuantity: personal('shells', '没有退的件数'),
+    },
+  }),
   personalTable(works, {
     title: '录音',
     owner: { user: works.userId },

@@ -4,7 +4,7 @@ import { Carousel, Slide } from '#ui/list/Carousel.tsx';
 import { SectionHead } from '#ui/navigation/SectionHead.tsx';
 import { Cover } from '#ui/picture/Cover.tsx';
 import { PriceText } from '#ui/price/PriceText.tsx';
-import { goodsHref } from '#features/mall/goodsHref.ts';
+import { goodsHref } from './goodsHref.ts';
 import styles from './GoodsShelf.module.css';
 
 interface GoodsShelfProps {
@@ -13,9 +13,9 @@ interface GoodsShelfProps {
   goods: readonly GoodsCard[];
 }
 
-/** A shelf with goods that the editors have chosen. */
+/** Goods beside one another, such as those that the editors have chosen, or those of a creator. */
 export const GoodsShelf = ({ title, subtitle, goods }: GoodsShelfProps) => (
-  <section className={styles['shelf']}>
+  <section className={styles['shelf']} aria-label={title}>
     <SectionHead title={title} />
     {subtitle !== '' && <p className={styles['subtitle']}>{subtitle}</p>}
     <Carousel>

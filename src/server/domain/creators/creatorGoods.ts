@@ -1,0 +1,252 @@
+import { and, asc, eq, inArray, isNotNull, isNull, ne, not, or, sql, sum, type SQL } from 'drizzle-orm';
+import type { deliveries } from '#contract/mall/goods.ts';
+import type { OrderState } from '#contract/mall/orders.ts';
+import type { Database } from '#server/database/connection/open.ts';
+import { isAnyOf } from '#server/database/statements/anyOf.ts';
+import { users } from '#server/database/tables/account/users.ts';
+import { creatorGoods, creatorSales } from '#server/database/tables/mall/creatorGoods.ts';
+import { goods } from '#server/database/tables/mall/goods.ts';
+import { orderEvents, orders } from '#server/database/tables/mall/orders.ts';
+import { orderReturnLines, orderReturns } from '#server/database/tables/mall/returns.ts';
+import { creators } from '#server/database/tables/stories/works.ts';
+import { returnableSince } from '#server/domain/orders/returns/returnRules.ts';
+import { shellLedger } from '#server/domain/shells/ledger.ts';
+import { isOfAccount } from './ownCreator.ts';
+import { isCreatorShown } from './publicWorks.ts';
+
+/** Orders that are paid for and whose goods have not been given back. */
+const sold: readonly OrderState[] = ['paid', 'partShipped', 'shipped', 'received', 'reviewed'];
+/** Orders after which the creator gets nothing. */
+const ended: readonly OrderState[] = ['cancelled', 'expired', 'refunded'];
+
+const SETTLED_AT_ONCE = 100;
+
+/** The ids of the goods of a creator, in the order in which they were assigned. */
+export const goodsOfCreator = (db: Database, creatorId: string) =>
+  db
+    .select({ goodsId: creatorGoods.goodsId, share: creatorGoods.share })
+    .from(creatorGoods)
+    .where(eq(creatorGoods.creatorId, creatorId))
+    .orderBy(asc(creatorGoods.assignedAt), asc(creatorGoods.goodsId));
+
+interface NewSale {
+  orderId: string;
+  /** The account that buys. */
+  userId: string;
+  lines: readonly { goodsId: string; variantId: string; quantity: number; delivers: (typeof deliveries)[number] }[];
+}
+
+/**
+ * Records which lines of a new order are goods of creators, with the share that applies now. A family earns nothing by
+ * its own orders, nobody by the creator of a pack or by what is delivered without a parcel, which has no end of returns.
+ * Must run in the transaction of the order.
+ */
+export async function recordCreatorSales(tx: Database, { orderId, userId, lines }: NewSale): Promise<void> {
+  const assigned = await tx
+    .select({
+      goodsId: creatorGoods.goodsId,
+      creatorId: creators.id,
+      share: sql<number>`case when ${creators.userId} is null or ${isOfAccount(userId)} then 0 else ${creatorGoods.share} end`,
+    })
+    .from(creatorGoods)
+    .innerJoin(creators, eq(creators.id, creatorGoods.creatorId))
+    .where(
+      isAnyOf(
+        creatorGoods.goodsId,
+        lines.map(({ goodsId }) => goodsId),
+      ),
+    );
+  const rows = lines.flatMap(({ goodsId, variantId, quantity, delivers }) =>
+    assigned
+      .filter((one) => one.goodsId === goodsId)
+      .map((one) => ({ ...one, orderId, variantId, quantity, share: delivers === 'parcel' ? one.share : 0 })),
+  );
+  if (rows.length > 0) await tx.insert(creatorSales).values(rows);
+}
+
+/** Whether nothing of an order can change what its creators get; the query must contain `orders`. */
+function isDecided(now: Date) {
+  const isKept = sql`exists (select 1 from ${orderEvents} where ${orderEvents.orderId} = ${orders.id} and
+    ${orderEvents.reached} = 'received' and ${orderEvents.topic} is null and
+    ${orderEvents.happenedAt} < ${new Date(returnableSince(now)).toISOString()})`;
+  const hasOpenReturn = sql`exists (select 1 from ${orderReturns} where ${orderReturns.orderId} = ${orders.id} and
+    ${orderReturns.state} in ('requested', 'accepted', 'sent'))`;
+  return or(
+    inArray(orders.state, ended),
+    and(inArray(orders.state, ['received', 'reviewed']), isKept, not(hasOpenReturn)),
+  );
+}
+
+const piecesReturned = sql`(select coalesce(sum(part.quantity), 0) from ${orderReturnLines} as part
+  join ${orderReturns} as given on given.id = part.return_id
+  where given.order_id = ${creatorSales.orderId} and part.variant_id = ${creatorSales.variantId}
+    and given.state in ('refunding', 'refunded'))`;
+
+/**
+ * Gives creators their share of what can no longer be given back: of orders whose time for returns is over and that have no
+ * open return. Orders that another transaction holds are left for the next time. Must run in a transaction. Returns whether
+ * more sales may be due.
+ */
+export async function settleCreatorSales(tx: Database, now: Date): Promise<boolean> {
+  const isOpen = sql`exists (select 1 from ${creatorSales} where ${creatorSales.orderId} = ${orders.id} and
+    ${creatorSales.settledAt} is null)`;
+  const due = await tx
+    .select({ id: orders.id })
+    .from(orders)
+    .where(and(isOpen, isDecided(now)))
+    .orderBy(asc(orders.id))
+    .limit(SETTLED_AT_ONCE)
+    .for('no key update', { skipLocked: true });
+  if (due.length === 0) return false;
+  const ids = due.map(({ id }) => id);
+  const isEnded = sql`exists (select 1 from ${orders} where ${orders.id} = ${creatorSales.orderId} and
+    ${inArray(orders.state, ended)})`;
+  const settled = await tx
+    .update(creatorSales)
+    .set({
+      settledAt: now,
+      keptQuantity: sql`case when ${isEnded} then 0 else ${creatorSales.quantity} - ${piecesReturned} end`,
+    })
+    .where(and(isAnyOf(creatorSales.orderId, ids), isNull(creatorSales.settledAt)))
+    .returning();
+  await giveShares(tx, settled, now);
+  return due.length === SETTLED_AT_ONCE;
+}
+
+async function giveShares(
+  tx: Database,
+  sales: readonly (typeof creatorSales.$inferSelect)[],
+  now: Date,
+): Promise<void> {
+  const owners = await tx
+    .select({
+      creatorId: creators.id,
+      childId: users.id,
+      accountId: sql<string>`coalesce(${users.accountId}, ${users.id})`,
+    })
+    .from(creators)
+    .innerJoin(users, eq(users.id, creators.userId))
+    .where(
+      isAnyOf(
+        creators.id,
+        sales.map(({ creatorId }) => creatorId),
+      ),
+    );
+  // Nobody receives the share of a creator of a pack.
+  const earnings = sales.flatMap(({ orderId, variantId, creatorId, share, keptQuantity }) =>
+    owners
+      .filter((owner) => owner.creatorId === creatorId)
+      .map(({ accountId, childId }) => {
+        const [occasion, amount] = [`${orderId} ${variantId}`, share * keptQuantity];
+        return { userId: accountId, earning: { kind: 'goods_sold' as const, occasion, amount, childId } };
+      }),
+  );
+  await shellLedger(tx).giveAll(earnings, now);
+}
+
+/**
+ * What a creator's goods have brought, by goods. `sold`: pieces that were paid for and not given back; `earned`: shells that
+ * were given; `pending`: shells that follow when the goods can no longer be given back.
+ */
+export async function creatorSums(db: Database, creatorId: string) {
+  const rows = await sumsOfGoods(db, eq(creatorSales.creatorId, creatorId));
+  return new Map(
+    rows.map(({ goodsId, sold: pieces, earned, pending }) => [goodsId, { sold: pieces, earned, pending }]),
+  );
+}
+
+/** The same of all creators. */
+export function sumsOfGoods(db: Database, condition?: SQL) {
+  const pieces = sql`case when ${orders.state} in ${sold} then ${creatorSales.quantity} - ${piecesReturned} else 0 end`;
+  return db
+    .select({
+      creatorId: creatorSales.creatorId,
+      goodsId: creatorSales.goodsId,
+      sold: sum(pieces).mapWith(Number),
+      earned: sum(sql`${creatorSales.keptQuantity} * ${creatorSales.share}`).mapWith(Number),
+      pending: sum(
+        sql`case when ${creatorSales.settledAt} is null then (${pieces}) * ${creatorSales.share} else 0 end`,
+      ).mapWith(Number),
+    })
+    .from(creatorSales)
+    .innerJoin(orders, eq(orders.id, creatorSales.orderId))
+    .where(condition)
+    .groupBy(creatorSales.creatorId, creatorSales.goodsId);
+}
+
+/** How many goods a creator has at most: its screens show all of them. */
+export const MOST_GOODS = 30;
+
+/** The most shells that a creator may get for a piece, so that a mistake in a command does not give away a fortune. */
+export const MOST_SHARE = 500;
+
+/**
+ * Makes goods those of a creator from now on. Returns why not; undefined if they are. Orders that were placed before stay
+ * with the creator whose goods they were.
+ */
+export const assignGoods = (
+  db: Database,
+  { goodsId, creatorId, share }: { goodsId: string; creatorId: string; share: number },
+  now: Date,
+): Promise<'noGoods' | 'noCreator' | 'noAccount' | 'noParcel' | 'tooMany' | undefined> =>
+  db.transaction(async (tx) => {
+    // Two commands for the same creator must see each other.
+    const [creator] = await tx
+      .select({ userId: creators.userId })
+      .from(creators)
+      .where(and(eq(creators.id, creatorId), isCreatorShown(undefined)))
+      .for('no key update');
+    if (!creator) return 'noCreator';
+    const [chosen] = await tx
+      .select({ delivers: goods.delivers })
+      .from(goods)
+      .where(and(eq(goods.id, goodsId), eq(goods.isHidden, false)));
+    if (!chosen) return 'noGoods';
+    if (share > 0 && creator.userId === null) return 'noAccount';
+    if (share > 0 && chosen.delivers !== 'parcel') return 'noParcel';
+    const others = and(eq(creatorGoods.creatorId, creatorId), ne(creatorGoods.goodsId, goodsId));
+    if ((await tx.$count(creatorGoods, others)) >= MOST_GOODS) return 'tooMany';
+    const row = { creatorId, share, assignedAt: now };
+    await tx
+      .insert(creatorGoods)
+      .values({ goodsId, ...row })
+      .onConflictDoUpdate({ target: creatorGoods.goodsId, set: row });
+    return undefined;
+  });
+
+/** Takes goods from their creator. Returns whether they had one. */
+export async function takeGoodsFromCreator(db: Database, goodsId: string): Promise<boolean> {
+  const taken = await db
+    .update(creatorGoods)
+    .set({ creatorId: null })
+    .where(and(eq(creatorGoods.goodsId, goodsId), isNotNull(creatorGoods.creatorId)))
+    .returning({ goodsId: creatorGoods.goodsId });
+  return taken.length > 0;
+}
+
+/** All goods of creators, for operators. */
+export const listCreatorGoods = (db: Database) =>
+  db
+    .select({
+      goodsId: creatorGoods.goodsId,
+      title: goods.title,
+      creatorId: creators.id,
+      nickname: creators.nickname,
+      share: creatorGoods.share,
+    })
+    .from(creatorGoods)
+    .innerJoin(goods, eq(goods.id, creatorGoods.goodsId))
+    .innerJoin(creators, eq(creators.id, creatorGoods.creatorId))
+    .orderBy(asc(creators.id), asc(creatorGoods.assignedAt), asc(creatorGoods.goodsId));
+
+/** Gives creators of a pack the goods that it names, unless an operator has decided about them. */
+export async function storeCreatorGoods(
+  tx: Database,
+  loaded: readonly { id: string; goods: readonly string[] }[],
+  now: Date,
+): Promise<void> {
+  const rows = loaded.flatMap(({ id: creatorId, goods: ids }) =>
+    ids.map((goodsId) => ({ goodsId, creatorId, share: 0, assignedAt: now })),
+  );
+  if (rows.length > 0) await tx.insert(creatorGoods).values(rows).onConflictDoNothing();
+}

@@ -1,0 +1,210 @@
+import { eq } from 'drizzle-orm';
+import { addAddress } from '#contract/account/addresses.ts';
+import { block } from '#contract/stories/blocked.ts';
+import * as contract from '#contract/creators/goods.ts';
+import { listShellEntries } from '#contract/account/shells.ts';
+import * as orders from '#contract/mall/orders.ts';
+import { requestReturn } from '#contract/mall/returns.ts';
+import { DAY_MS } from '#lib/time/time.ts';
+import { importPack } from '#server/content/store/importPack.ts';
+import { creatorSales } from '#server/database/tables/mall/creatorGoods.ts';
+import { creators } from '#server/database/tables/stories/works.ts';
+import { settleCreatorSales } from '#server/domain/creators/creatorGoods.ts';
+import { refuseOrder } from '#server/domain/orders/endOrder.ts';
+import { receiveReturn } from '#server/domain/orders/returns/settleReturn.ts';
+import { shipOrder } from '#server/domain/orders/shipOrder.ts';
+import { shellLedger } from '#server/domain/shells/ledger.ts';
+import { runOrderCommand } from '#server/modules/orders/orderDesk.ts';
+import { call, type CallOptions } from '#server/testing/call.ts';
+import { databaseKinds } from '#server/testing/database/databases.ts';
+import { aCreatorsPack } from '#server/testing/pack/aCreatorsPack.ts';
+import { aGoods } from '#server/testing/pack/packGoods.ts';
+import { useShop, type Buyer } from '#server/testing/shop/useShop.ts';
+import { signIn } from '#server/testing/signIn.ts';
+import { temporaryFolder } from '#server/testing/temporaryFolder.ts';
+import { useGateway } from '#server/testing/useGateway.ts';
+import { anAddress } from '#test/builders/account/addresses.ts';
+
+const variants = [{ id: 'one', shells: 5, stock: 500 }];
+const goods = [
+  ...['cup', 'pin', 'bag'].map((id) => aGoods({ id, kind: 'exchange', variants })),
+  aGoods({
+    id: 'day',
+    kind: 'exchange',
+    delivers: 'membership',
+    returns: 'none',
+    membership: { days: 1, isTrial: false },
+    variants: [{ id: 'one' }],
+  }),
+];
+const contentDir = aCreatorsPack({ goods, goodsOf: { ben: ['bag'] } });
+
+describe.each(databaseKinds)('goods of creators on %s', (kind) => {
+  const test = useGateway(kind, { contentDir }, { poolSize: 16 });
+  const shop = useShop(test);
+  const { now } = shop;
+  const db = () => test.gateway.db;
+  const run = (...args: string[]) => runOrderCommand(db(), args, now());
+  let ann: Awaited<ReturnType<typeof signIn>>;
+
+  beforeEach(async () => {
+    test.time = Date.UTC(2026, 10, 21, 4);
+    ann = await signIn(test);
+    await db().delete(creatorSales);
+    await db().update(creators).set({ userId: ann.userId }).where(eq(creators.id, 'ann'));
+    await run('--assign-goods', 'cup', 'ann', '3');
+  });
+  afterEach(() => db().update(creators).set({ userId: null }));
+
+  const mine = async (user: CallOptions) => (await call(test, contract.getCreatorGoods, {}, user)).body;
+  const shown = (creatorId: string, user?: CallOptions) =>
+    call(test, contract.listGoodsOfCreator, { params: { creatorId } }, user);
+  const balance = () => shellLedger(db()).balance(ann.userId);
+  /** What the daily job does, some days from now; the session of a user does not last that long. */
+  const settleAfter = (days: number) =>
+    db().transaction((tx) => settleCreatorSales(tx, new Date(test.time + days * DAY_MS)));
+
+  async function customer(): Promise<Buyer> {
+    const buyer = await shop.customer();
+    await shellLedger(db()).give(buyer.userId, { kind: 'dictation', occasion: 'test', amount: 100 }, now());
+    return buyer;
+  }
+  async function order(buyer: Buyer, quantity = 1, goodsId = 'cup'): Promise<string> {
+    const body = {
+      orderKey: crypto.randomUUID(),
+      addressId: buyer.addressId,
+      expected: { fen: 0, shells: 5 * quantity },
+      lines: [{ variantId: `${goodsId}.one`, quantity }],
+    };
+    const reply = await call(test, orders.createOrder, { body }, buyer);
+    expect(reply).toMatchObject({ status: 200 });
+    return reply.body.id;
+  }
+  async function received(buyer: Buyer, quantity = 1): Promise<string> {
+    const orderId = await order(buyer, quantity);
+    await shipOrder(db(), { orderId, carrier: 'sf', number: `SF${orderId.slice(-10)}` }, now());
+    await call(test, orders.confirmReceipt, { params: { orderId } }, buyer);
+    return orderId;
+  }
+
+  it('gives the share once the time for returns is over, once, and shows it to the creator alone', async () => {
+    const buyer = await customer();
+    await received(buyer, 2);
+    expect(await mine(ann)).toMatchObject({
+      sold: 2,
+      earned: 0,
+      pending: 6,
+      items: [{ goods: { id: 'cup', soldCount: 2 }, share: 3, sold: 2, earned: 0, pending: 6 }],
+    });
+    expect(await mine(buyer)).toEqual({ sold: 0, earned: 0, pending: 0, items: [] });
+    // The day of the receipt and fifteen more: faults can be reported until then.
+    await settleAfter(15);
+    expect(await balance()).toBe(0);
+    await Promise.all(Array.from({ length: 8 }, () => settleAfter(16)));
+    expect(await balance()).toBe(6);
+    expect(await mine(ann)).toMatchObject({ sold: 2, earned: 6, pending: 0 });
+    const entries = await call(test, listShellEntries, { query: { limit: 5, group: 'tips' } }, ann);
+    expect(entries.body.items).toMatchObject([{ kind: 'goods_sold', amount: 6 }]);
+  });
+
+  it('counts exactly when 12 orders of three accounts arrive at the same moment and settlements run among them', async () => {
+    const buyers = await Promise.all(Array.from({ length: 3 }, customer));
+    const ids = await Promise.all(buyers.flatMap((buyer) => [1, 2, 1, 2].map((quantity) => order(buyer, quantity))));
+    expect(await mine(ann)).toMatchObject({ sold: 18, pending: 54 });
+    const ended = ids.filter((_, index) => index % 4 === 1);
+    const others = ids.filter((_, index) => index % 4 !== 1);
+    await Promise.all([
+      ...ended.flatMap((id) => [refuseOrder(db(), id, '卖完了', now()), settleAfter(0)]),
+      ...others.map(async (orderId) => {
+        await shipOrder(db(), { orderId, carrier: 'sf', number: `SF${orderId.slice(-10)}` }, now());
+        const buyer = buyers[Math.floor(ids.indexOf(orderId) / 4)]!;
+        await call(test, orders.confirmReceipt, { params: { orderId } }, buyer);
+      }),
+    ]);
+    expect(await mine(ann)).toMatchObject({ sold: 12, earned: 0, pending: 36 });
+    await Promise.all(Array.from({ length: 6 }, () => settleAfter(16)));
+    expect(await balance()).toBe(36);
+    expect(await mine(ann)).toMatchObject({ sold: 12, earned: 36, pending: 0 });
+    expect(await db().$count(creatorSales, eq(creatorSales.keptQuantity, 0))).toBe(3);
+  });
+
+  it('gives nothing for pieces that came back, and waits while a return is open', async () => {
+    const buyer = await customer();
+    const orderId = await received(buyer, 3);
+    const lines = [{ variantId: 'cup.one', quantity: 2, pictures: [] }];
+    const body = { reason: 'unwanted' as const, text: '', lines };
+    const { id } = (await call(test, requestReturn, { params: { orderId }, body }, buyer)).body;
+    await settleAfter(20);
+    expect(await balance()).toBe(0);
+    await run('--accept-return', id, '寄到上海市徐汇区');
+    expect(await receiveReturn(db(), { id, restocks: true }, now())).toBe(true);
+    expect(await mine(ann)).toMatchObject({ sold: 1, pending: 3 });
+    await settleAfter(20);
+    expect(await balance()).toBe(3);
+  });
+
+  it('gives a family nothing for its own orders, and nobody the share of a creator of a pack', async () => {
+    const { body } = await call(test, addAddress, { body: anAddress() }, ann);
+    await shellLedger(db()).give(ann.userId, { kind: 'dictation', occasion: 'test', amount: 100 }, now());
+    await received({ ...ann, addressId: body.id });
+    const buyer = await customer();
+    await order(buyer, 1, 'bag');
+    await settleAfter(16);
+    expect(await balance()).toBe(95);
+    expect(await mine(ann)).toMatchObject({ sold: 1, earned: 0, pending: 0 });
+  });
+
+  it('keeps the creator and the share of the time of the order when an operator assigns the goods anew', async () => {
+    const buyer = await customer();
+    await order(buyer);
+    const { userId } = await signIn(test);
+    await db().update(creators).set({ userId }).where(eq(creators.id, 'ben'));
+    expect(await run('--assign-goods', 'cup', 'ben', '9')).toEqual([
+      'cup belongs to ben, who gets 9 shells for each piece ordered from now on.',
+    ]);
+    await order(buyer);
+    expect(await mine(ann)).toEqual({ sold: 1, earned: 0, pending: 3, items: [] });
+    expect((await shown('ann')).body.items).toEqual([]);
+    expect((await shown('ben')).body.items.map(({ id }) => id)).toEqual(['cup', 'bag']);
+    expect(await run('--assign-goods')).toEqual([
+      'cup\tcup\tben\t昵称 ben\t9 shells a piece, 1 sold, 0 shells given, 9 to come',
+      'bag\tbag\tben\t昵称 ben\t0 shells a piece, 0 sold, 0 shells given, 0 to come',
+      '2 goods of 1 creators',
+    ]);
+  });
+
+  it('are shown with their creator, except to who has blocked the creator', async () => {
+    expect((await shown('ben')).body.items).toMatchObject([{ id: 'bag', kind: 'exchange' }]);
+    expect((await shown('dan')).status).toBe(404);
+    const user = await signIn(test);
+    await call(test, block, { params: { kind: 'creator', id: 'ben' } }, user);
+    expect((await shown('ben', user)).status).toBe(404);
+  });
+
+  it('stay without their creator after an operator has taken them away, also when the pack is imported again', async () => {
+    expect(await run('--assign-goods', 'bag', 'nobody')).toEqual([
+      'bag belongs to no creator now. What was ordered before still counts for the creator.',
+    ]);
+    expect(await run('--assign-goods', 'bag', 'nobody')).toEqual(['bag belongs to no creator.']);
+    const changed = aCreatorsPack({ goods: [...goods, aGoods({ id: 'mug' })], goodsOf: { ben: ['bag', 'mug'] } });
+    await importPack(db(), changed, { mediaDir: temporaryFolder(), isBuiltIn: true, now: now() });
+    expect((await shown('ben')).body.items.map(({ id }) => id)).toEqual(['mug']);
+    expect(await run('--assign-goods', 'bag', 'ben', '0')).toHaveLength(1);
+    expect((await shown('ben')).body.items).toHaveLength(2);
+  });
+
+  it.each([
+    [['cup', 'dan', '3'], 'cup cannot be assigned: there is no such creator with a work that everybody may hear.'],
+    [['cup', 'ben', '3'], 'cup cannot be assigned with a share: nobody receives the shells of a creator of a pack.'],
+    [
+      ['day', 'ann', '3'],
+      'day cannot be assigned with a share: it is delivered without a parcel and can be taken back at any time.',
+    ],
+    [['no-such-goods', 'ann', '3'], 'no-such-goods is no goods on sale.'],
+    [['cup', 'ann', '501'], '501 is no quantity.'],
+    [['cup', 'ann'], ' is no quantity.'],
+    [['cup'], 'Name a creator, or nobody.'],
+  ])('refuses --assign-goods %j', async (args, text) => {
+    expect((await run('--assign-goods', ...args))[0]).toBe(text);
+  });
+});
