@@ -175,6 +175,15 @@ describe('the file of a recording', () => {
     expect(levelOf(between(sound, 8.9, 9))).toBeLessThan(musicAt(1.4) - 15);
   });
 
+  it('has a quieter room between words if the noise gate is on, and the whole room if it is off', async () => {
+    const recorded = speech(6, 0.05);
+    const roomOf = async (hasGate: boolean) =>
+      levelOf(between((await mix([[recorded]], { hasGate })).sound, 2.7, 2.95));
+    const room = await roomOf(false);
+    expect(await roomOf(true)).toBeLessThan(room - 10);
+    expect(room).toBeGreaterThan(-60);
+  });
+
   it('is not made of silence', async () => {
     await expect(mix([[new Int16Array(SAMPLE_RATE * 2)]])).rejects.toThrow(SilentRecording);
   });
