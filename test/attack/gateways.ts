@@ -115,7 +115,12 @@ export async function startAttacked(options: GatewayOptions): Promise<Attacked> 
       if (databaseUrl === undefined) await gateway.end('SIGTERM');
       const place = { url: databaseUrl, folder: path.join(folder, 'pglite'), poolSize: 1 };
       const database = await openDatabase({ ...place, onConnectionError: (error) => console.error(error.message) });
-      const lines = await runOrderCommand(database.jobsDb, command, new Date()).finally(database.close);
+      let lines: string[];
+      try {
+        lines = await runOrderCommand(database.jobsDb, command, new Date());
+      } finally {
+        await database.close();
+      }
       if (databaseUrl === undefined) {
         gateway = await start();
         Object.assign(attacked, { origin: gateway.origin, pid: gateway.process.pid ?? 0 });
