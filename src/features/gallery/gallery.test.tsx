@@ -190,6 +190,7 @@ describe('/test_page3', () => {
     tap('页面不存在');
     expect(screen.getByRole('heading', { name: '404 - 页面不存在' })).toBeInTheDocument();
     expect(screen.getByRole('link', { name: '回首页' })).toHaveAttribute('href', '/');
+    tap('断网');
     tap('断网提示');
     expect(screen.getByRole('alert')).toHaveTextContent('网络断开了');
   });
