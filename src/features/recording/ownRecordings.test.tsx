@@ -81,10 +81,11 @@ describe('recordings on a device that several users share', () => {
     ]);
     expect(await screen.findByLabelText('正在打开录音')).toBeInTheDocument();
     expect(screen.queryByText('念自己写的')).not.toBeInTheDocument();
-    await waitFor(() => expect(network.callsTo(getUserInfo)).not.toEqual([]), { timeout: 5_000 });
+    await waitFor(() => expect(network.callsTo(getUserInfo)).not.toEqual([]), { timeout: 20_000 });
     await dispatchAll([setUser({ userId: 'anna', childId: 'anna' })]);
     expect(await screen.findByText(RECORDED_TITLE)).toBeInTheDocument();
-  });
+    // The gateway is asked three seconds after the screen has opened.
+  }, 30_000);
 
   it('are deleted when the guardian withdraws the consent', async () => {
     await recordOnDevice('anna');
