@@ -185,6 +185,8 @@ describe.each(databaseKinds)('background jobs on %s', (kind) => {
     await enqueueHourly(database.db, now());
     const rows = await database.db.select().from(jobs).orderBy(asc(jobs.kind), asc(jobs.key));
     expect(rows.map((row) => [row.kind, row.key])).toEqual([
+      ['creatorSales', '2026-11-22'],
+      ['creatorSales', '2026-11-23'],
       ...['12', '13', '16'].map((hour) => ['invitations', `2026-11-22T${hour}:00:00.000Z`]),
       ['popularity', '2026-11-22T12:00:00.000Z'],
       ['popularity', '2026-11-22T13:00:00.000Z'],
