@@ -1,6 +1,6 @@
 import { useListWorksQuery } from './api.ts';
 import { WorkRow } from './WorkRow.tsx';
-import styles from './WorkView.module.css';
+import styles from './page/WorkView.module.css';
 
 /** Recordings of the story by listeners. */
 export function Works({ storyId }: { storyId: string }) {
