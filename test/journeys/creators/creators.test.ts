@@ -52,6 +52,8 @@ describe('creators', () => {
     await network.answered(followCreator);
     await page.getByText('已关注').waitFor();
     await picture('creator');
+    await page.getByRole('region', { name: '小满的周边' }).getByRole('link').first().scrollIntoViewIfNeeded();
+    await picture('creator-goods');
 
     await open('/creator_square?view=followed');
     await page
@@ -118,5 +120,9 @@ describe('creators', () => {
     await parts.getByRole('link', { name: /^电力奖励/ }).tap();
     await page.getByRole('list', { name: '每一级的奖励' }).getByText('5 级 金嗓子').waitFor();
     await picture('awards');
+    await button('返回').tap();
+    await parts.getByRole('link', { name: /^周边/ }).tap();
+    await page.getByText('还没有周边').waitFor();
+    await picture('goods-none');
   });
 });
