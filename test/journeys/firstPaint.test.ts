@@ -44,7 +44,7 @@ const places = (page: Page) =>
     Array.from(document.querySelectorAll('#root h1, #root h2, #root a, #root button, #root nav'), (element) => {
       const { x, y, width, height } = element.getBoundingClientRect();
       return { text: element.textContent, x, y, width, height };
-    }).filter(({ y }) => y < innerHeight),
+    }).filter(({ y, width }) => y < innerHeight && width > 0),
   );
 
 describe('a page that the gateway has rendered', () => {

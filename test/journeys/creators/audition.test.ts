@@ -205,7 +205,7 @@ describe('a recording', () => {
     expect(await operate([phone, other])).toContain('1 reports');
     await operate([phone, other], '--take-down', id, '背景里能听见家里的地址');
     await other.open(`/workdetail?id=${id}`);
-    await other.page.getByRole('link', { name: '回首页听故事' }).waitFor();
+    await other.page.getByRole('link', { name: '听听别人的朗读' }).waitFor();
     await open(`/launch_audio/audition?work=${id}`);
     await shows('背景里能听见家里的地址');
     await picture('taken-down');
