@@ -50,7 +50,9 @@ describe.each(testedDatabases)('the profile of a child on %s', (kind) => {
     expect((await ask()).body).toEqual({ gone: ['invented'] });
     await test.gateway.db.delete(users).where(eq(users.id, erased.userId));
     expect((await ask()).body).toEqual({ gone: [erased.userId, 'invented'] });
-    expect((await call(test, listGoneChildren, { body: { childIds: Array.from({ length: 51 }, () => 'x') } }, {})).status).toBe(400);
+    expect(
+      (await call(test, listGoneChildren, { body: { childIds: Array.from({ length: 51 }, () => 'x') } }, {})).status,
+    ).toBe(400);
   });
 
   it('AUTH-10 every account has a first child, whose id is that of the account', async () => {
