@@ -124,6 +124,10 @@ const boundsOf = {
     'PUT /inner4/ilisten/eye-care/offline-uses/:useId',
     'PUT /inner4/ilisten/eye-care/requests/:requestId/decision',
   ],
+  'operators assign at most 30 goods to a creator': [
+    'GET /inner4/ilisten/creator-space/goods',
+    'GET /inner4/ilisten/creators/:creatorId/goods',
+  ],
   'operators import it, and no user can make it longer': [
     'GET /inner4/ilisten/articles',
     'GET /inner4/ilisten/articles/:articleId',
