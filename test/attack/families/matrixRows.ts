@@ -274,6 +274,7 @@ export const ownerRefusals = new Map<AnyEndpoint, string>([
 export const withoutObjects: readonly AnyEndpoint[] = [
   ...[groups.getFanGroup, groups.joinFanGroup, groups.leaveFanGroup, groups.shareGroupStory, groups.removeGroupStory],
   ...[creators.getCreator, creators.followCreator, creators.unfollowCreator, fans.removeFan],
+  creatorGoods.listGoodsOfCreator,
   ...[coupons.takeCoupon, myWorks.withdrawWork],
 ];
 
