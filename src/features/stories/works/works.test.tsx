@@ -251,7 +251,7 @@ describe('a recording of the own family', () => {
     const { panel } = await openOwn({ playCount: 7, listenerCount: 3 });
     expect(panel.getByText('大家都能听')).toBeInTheDocument();
     expect(panel.getByText('7 次播放 · 3 位听众')).toBeInTheDocument();
-    expect(await panel.findByRole('link', { name: '修改、收回或删除' })).toHaveAttribute(
+    expect(await panel.findByRole('link', { name: '管理这段录音' })).toHaveAttribute(
       'href',
       '/combine/launch_audio/audition?work=goose',
     );
@@ -287,6 +287,6 @@ describe('a recording of the own family', () => {
     const gone = new ApiError('status', '没有找到', 404, 'not_found');
     await open({ work: own({}), answers: (network) => network.answer(getMyWork, gone) });
     expect(await screen.findByText('这是家里另一个孩子录的，切换到那个孩子就能修改。')).toBeInTheDocument();
-    expect(screen.queryByRole('link', { name: '修改、收回或删除' })).not.toBeInTheDocument();
+    expect(screen.queryByRole('link', { name: '管理这段录音' })).not.toBeInTheDocument();
   });
 });

@@ -19,8 +19,8 @@ export function OwnWorkPanel({ work }: { work: Work }) {
   const { id, refusal, listenerCount, playCount, state } = work;
   const [isLogOpen, setIsLogOpen] = useState(false);
   return (
-    <Card tone={state === 'refused' || state === 'takenDown' ? 'mango' : 'teal'}>
-      <section aria-label="自己家的录音">
+    <section aria-label="自己家的录音" className={styles['panel']}>
+      <Card>
         <h3 className={styles['title']}>{workStateText(work)}</h3>
         {refusal !== null && <p>{refusal}</p>}
         {state === 'published' && (
@@ -33,8 +33,8 @@ export function OwnWorkPanel({ work }: { work: Work }) {
           <summary>这段录音的经过</summary>
           {isLogOpen && <WorkLog workId={id} />}
         </details>
-      </section>
-    </Card>
+      </Card>
+    </section>
   );
 }
 
@@ -43,9 +43,11 @@ function WayToChange({ workId }: { workId: string }) {
   const { currentData, error } = useGetOwnWorkQuery(workId);
   if (currentData)
     return (
-      <ButtonLink href={href('launchAudition', { work: workId })} as={AppLink} kind="secondary" size="small">
-        修改、收回或删除
-      </ButtonLink>
+      <div className={styles['way']}>
+        <ButtonLink href={href('launchAudition', { work: workId })} as={AppLink} kind="secondary" size="small">
+          管理这段录音
+        </ButtonLink>
+      </div>
     );
   if (!error || !('status' in error) || error.status !== 404) return null;
   return <p className={styles['note']}>这是家里另一个孩子录的，切换到那个孩子就能修改。</p>;
