@@ -19,9 +19,18 @@ export interface Item {
   height?: number;
   seed?: number;
   opacity?: number;
+  /** What the figure does with its arms and body; without it, the figure stands. */
+  pose?: Pose;
+  /** A motif in the hands of the figure. Its position is in the box of the figure. */
+  holds?: Item;
+  /** The drawing of `holds`, which `compose` gives to the figure. */
+  held?: string;
 }
 
-export type Mood = 'open' | 'asleep' | 'happy' | 'wide' | 'aside' | 'none';
+export type Mood = 'open' | 'asleep' | 'happy' | 'wide' | 'aside' | 'sad' | 'sing' | 'none';
+
+/** `hold`: both hands in front; `raise`: one hand beside the head; `reach`: one hand to the side; `back`: seen from behind. */
+export type Pose = 'stand' | 'hold' | 'raise' | 'cheer' | 'reach' | 'lie' | 'back';
 
 export interface Canvas {
   width: number;

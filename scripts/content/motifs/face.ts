@@ -7,4 +7,4 @@ export const face = (mood: Mood, y: number, gap = 20) =>
   eyesOf(mood, y, gap) +
   ellipse(100 - gap - 11, y + 15, 9, 6, '#F4826B', 'opacity="0.55"') +
   ellipse(100 + gap + 11, y + 15, 9, 6, '#F4826B', 'opacity="0.55"') +
-  smile(y + 17);
+  smile(y + 17, mood);

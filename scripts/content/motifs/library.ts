@@ -1,5 +1,6 @@
 import * as animals from '#scripts/content/motifs/folk/animals.ts';
 import * as body from '#scripts/content/motifs/folk/body.ts';
+import * as bottles from '#scripts/content/motifs/things/bottles.ts';
 import * as daidi from '#scripts/content/motifs/folk/daidi.ts';
 import type { Backdrop, Canvas, Figure, Item } from './drawing.ts';
 import { defsFor, ellipse } from './drawing.ts';
@@ -23,6 +24,7 @@ import * as talents from '#scripts/content/motifs/things/talents.ts';
 import * as terminals from '#scripts/content/motifs/shop/terminals.ts';
 import * as things from '#scripts/content/motifs/things/things.ts';
 import * as town from '#scripts/content/motifs/nature/town.ts';
+import * as travelFolk from '#scripts/content/motifs/folk/travelFolk.ts';
 import * as wildFolk from '#scripts/content/motifs/folk/wildFolk.ts';
 
 const { stars, rain, snowfall, rainbow, wind, sky: heaven, ...skyFigures } = sky;
@@ -30,6 +32,7 @@ const { meadow, leaves, ...plantFigures } = plants;
 const { bubbles, ...seaFigures } = seaFolk;
 const { burrow, ...journeyFigures } = journey;
 const { crossing, hallway, ...townFigures } = town;
+const { waterfall, ...bottleFigures } = bottles;
 const { petals, ...oldFigures } = oldTimes;
 const { wall, ...talentFigures } = talents;
 const { room, tabletop, rug, halo, ...shopFigures } = shopThings;
@@ -46,6 +49,7 @@ const backdrops: Record<string, Backdrop> = {
   leaves,
   bubbles,
   burrow,
+  waterfall,
   crossing,
   petals,
   hallway,
@@ -61,6 +65,8 @@ const figures: Record<string, Figure> = {
   ...animals,
   ...smallFolk,
   ...wildFolk,
+  ...travelFolk,
+  ...bottleFigures,
   ...seaFigures,
   ...household,
   ...night,
@@ -83,6 +89,33 @@ const figures: Record<string, Figure> = {
 
 /** Figures that hang, float or fly have no shadow on the ground. */
 const airborne = new Set([
+  'magpie',
+  'scarf',
+  'sunglasses',
+  'elder',
+  'blueBottle',
+  'bottleShelf',
+  'bun',
+  'bunBasket',
+  'holedSheet',
+  'lighthouse',
+  'hut',
+  'bellTower',
+  'hollowTree',
+  'jade',
+  'pillar',
+  'bottleStopper',
+  'waterBottle',
+  'hole',
+  'towerTop',
+  'snowflake',
+  'bounce',
+  'echo',
+  'underHum',
+  'pathUp',
+  'boards',
+  'rootTree',
+  'waterLine',
   'disc',
   'sun',
   'moon',
@@ -222,16 +255,20 @@ export function compose(items: readonly Item[], canvas: Canvas): string {
   return `<svg xmlns="http://www.w3.org/2000/svg" ${size} viewBox="0 0 ${String(canvas.width)} ${String(canvas.height)}"><defs>${defsFor(drawing)}</defs>${drawing}</svg>`;
 }
 
-function drawItem(item: Item, canvas: Canvas): string {
+/** Where a figure holds a thing, unless the list says otherwise. */
+const inHands = { x: 100, y: 196, size: 90 };
+
+function drawItem(item: Item, canvas: Canvas, isHeld = false): string {
   const backdrop = backdrops[item.motif];
   if (backdrop !== undefined) return fade(backdrop(item, canvas), item);
   const figure = figures[item.motif];
   if (figure === undefined) throw new Error(`there is no motif ${item.motif}`);
   const { x = canvas.width / 2, y = canvas.height * 0.85, size = 200, flip = false, turn = 0 } = item;
   const scale = size / 200;
-  const foot = airborne.has(item.motif) ? '' : ellipse(100, 195, 58, 8, '#3B2A20', 'opacity="0.13"');
+  const foot = airborne.has(item.motif) || isHeld ? '' : ellipse(100, 195, 58, 8, '#3B2A20', 'opacity="0.13"');
+  const held = item.holds === undefined ? '' : drawItem({ ...inHands, ...item.holds }, canvas, true);
   const place = `translate(${String(x)} ${String(y)}) rotate(${String(turn)}) scale(${String(flip ? -scale : scale)} ${String(scale)}) translate(-100 -198)`;
-  return `<g transform="${place}">${fade(foot + figure(item), item)}</g>`;
+  return `<g transform="${place}">${fade(foot + figure({ ...item, held }), item)}</g>`;
 }
 
 function fade(drawing: string, { opacity, motif }: Item): string {

@@ -2,7 +2,7 @@ import { critter, nose, pointedEars, roundEars, snout } from '#scripts/content/m
 import { circle, ellipse, group, ink, lighter, line, path, repeat, round } from '#scripts/content/motifs/drawing.ts';
 import type { Figure } from '#scripts/content/motifs/drawing.ts';
 
-export const rabbit: Figure = ({ mood, color = '#F7EEE6' }) =>
+export const rabbit: Figure = ({ mood, pose, held, color = '#F7EEE6' }) =>
   critter(
     {
       skin: color,
@@ -13,27 +13,30 @@ export const rabbit: Figure = ({ mood, color = '#F7EEE6' }) =>
         ellipse(122, 36, 14, 36, round(color), 'transform="rotate(10 122 36)"') +
         ellipse(78, 38, 7, 25, '#F6B7A4', 'transform="rotate(-10 78 38)"') +
         ellipse(122, 38, 7, 25, '#F6B7A4', 'transform="rotate(10 122 38)"'),
-      muzzle: nose(105, '#F08A72'),
+      muzzle: nose(105, '#F08A72', mood),
     },
-    mood,
+    { mood, pose, held },
   );
 
-export const bear: Figure = ({ mood, color = '#B67E50' }) =>
-  critter({ skin: color, belly: '#E9C79E', ears: roundEars(color), muzzle: snout(106, '#F0D6B2') }, mood);
+export const bear: Figure = ({ mood, pose, held, color = '#B67E50' }) =>
+  critter(
+    { skin: color, belly: '#E9C79E', ears: roundEars(color), muzzle: snout(106, '#F0D6B2', mood) },
+    { mood, pose, held },
+  );
 
-export const mouse: Figure = ({ mood, color = '#A9A3A6' }) =>
+export const mouse: Figure = ({ mood, pose, held, color = '#A9A3A6' }) =>
   critter(
     {
       skin: color,
       belly: '#EFEAE6',
       behind: line('M140 176 C176 178 184 150 172 136', '#E8A79A', 6),
       ears: roundEars(color, 26),
-      muzzle: nose(107, '#F08A72'),
+      muzzle: nose(107, '#F08A72', mood),
     },
-    mood,
+    { mood, pose, held },
   );
 
-export const squirrel: Figure = ({ mood, color = '#CC7438' }) =>
+export const squirrel: Figure = ({ mood, pose, held, color = '#CC7438' }) =>
   critter(
     {
       skin: color,
@@ -43,12 +46,12 @@ export const squirrel: Figure = ({ mood, color = '#CC7438' }) =>
         round('#D98745'),
       ),
       ears: pointedEars(color),
-      muzzle: ellipse(100, 112, 24, 15, '#FCE6C8') + nose(106),
+      muzzle: ellipse(100, 112, 24, 15, '#FCE6C8') + nose(106, ink, mood),
     },
-    mood,
+    { mood, pose, held },
   );
 
-export const hedgehog: Figure = ({ mood, color = '#8A5F45' }) =>
+export const hedgehog: Figure = ({ mood, pose, held, color = '#8A5F45' }) =>
   critter(
     {
       skin: '#F6DDBD',
@@ -59,12 +62,12 @@ export const hedgehog: Figure = ({ mood, color = '#8A5F45' }) =>
             `rotate(${String(i * 13 - 130)} 100 112)`,
           ),
         ) + circle(100, 110, 72, round(color)),
-      muzzle: nose(106),
+      muzzle: nose(106, ink, mood),
     },
-    mood,
+    { mood, pose, held },
   );
 
-export const pig: Figure = ({ mood, color = '#F7B3A8' }) =>
+export const pig: Figure = ({ mood, pose, held, color = '#F7B3A8' }) =>
   critter(
     {
       skin: color,
@@ -78,10 +81,10 @@ export const pig: Figure = ({ mood, color = '#F7B3A8' }) =>
         ellipse(107, 110, 3.6, 5.4, '#B75F58') +
         line('M92 129 q8 5 16 0', ink, 3),
     },
-    mood,
+    { mood, pose, held },
   );
 
-export const frog: Figure = ({ mood = 'open', color = '#7DBB5E' }) =>
+export const frog: Figure = ({ mood = 'open', pose, held, color = '#7DBB5E' }) =>
   critter(
     {
       skin: color,
@@ -103,10 +106,10 @@ export const frog: Figure = ({ mood = 'open', color = '#7DBB5E' }) =>
       eyeY: 84,
       muzzle: line('M68 98 Q100 124 132 98', ink, 4),
     },
-    mood,
+    { mood, pose, held },
   );
 
-export const duck: Figure = ({ mood, color = '#FFF3D0' }) =>
+export const duck: Figure = ({ mood, pose, held, color = '#FFF3D0' }) =>
   critter(
     {
       skin: color,
@@ -114,10 +117,10 @@ export const duck: Figure = ({ mood, color = '#FFF3D0' }) =>
       crown: line('M98 46 q-8 -14 -16 -12 M104 46 q2 -14 12 -14', '#E9C98F', 4.5),
       muzzle: ellipse(100, 112, 24, 9.5, '#F2933B') + line('M80 112 q20 7 40 0', '#C56A22', 2.6),
     },
-    mood,
+    { mood, pose, held },
   );
 
-export const chick: Figure = ({ mood, color = '#FFD65E' }) =>
+export const chick: Figure = ({ mood, pose, held, color = '#FFD65E' }) =>
   critter(
     {
       skin: color,
@@ -126,10 +129,10 @@ export const chick: Figure = ({ mood, color = '#FFD65E' }) =>
       crown: line('M98 46 q-8 -16 -16 -12 M102 46 q0 -18 8 -20 M106 46 q6 -12 14 -10', '#F2A93B', 4.5),
       muzzle: path('M88 104 Q100 96 112 104 Q106 118 100 120 Q94 118 88 104 Z', '#F2933B'),
     },
-    mood,
+    { mood, pose, held },
   );
 
-export const owl: Figure = ({ mood = 'wide', color = '#8D7396' }) =>
+export const owl: Figure = ({ mood = 'wide', pose, held, color = '#8D7396' }) =>
   critter(
     {
       skin: color,
@@ -152,10 +155,10 @@ export const owl: Figure = ({ mood = 'wide', color = '#8D7396' }) =>
             circle(126, 87, 2.4, '#FFF')),
       muzzle: path('M93 104 H107 L100 118 Z', '#F2933B'),
     },
-    mood,
+    { mood, pose, held },
   );
 
-export const sheep: Figure = ({ mood, color = '#FFF8EA' }) => {
+export const sheep: Figure = ({ mood, pose, held, color = '#FFF8EA' }) => {
   const curl = (x: number, y: number, r: number) => circle(x, y, r, round(color));
   const wool = [
     [62, 150],
@@ -188,13 +191,13 @@ export const sheep: Figure = ({ mood, color = '#FFF8EA' }) => {
         ellipse(46, 88, 18, 10, '#E5BFA0', 'transform="rotate(-18 46 88)"') +
         ellipse(154, 88, 18, 10, '#E5BFA0', 'transform="rotate(18 154 88)"'),
       crown: fringe,
-      muzzle: nose(108, '#C98573'),
+      muzzle: nose(108, '#C98573', mood),
     },
-    mood,
+    { mood, pose, held },
   );
 };
 
-export const cat: Figure = ({ mood, color = '#F0A24A' }) =>
+export const cat: Figure = ({ mood, pose, held, color = '#F0A24A' }) =>
   critter(
     {
       skin: color,
@@ -202,12 +205,13 @@ export const cat: Figure = ({ mood, color = '#F0A24A' }) =>
       ears: pointedEars(color),
       crown: line('M100 48 v14 M86 50 v10 M114 50 v10', '#C9752A', 5),
       muzzle:
-        nose(105, '#E87C66') + line('M66 108 l-20 -4 M66 114 l-20 3 M134 108 l20 -4 M134 114 l20 3', '#FFF6E5', 2.4),
+        nose(105, '#E87C66', mood) +
+        line('M66 108 l-20 -4 M66 114 l-20 3 M134 108 l20 -4 M134 114 l20 3', '#FFF6E5', 2.4),
     },
-    mood,
+    { mood, pose, held },
   );
 
-export const wolf: Figure = ({ mood, color = '#7C8A94' }) =>
+export const wolf: Figure = ({ mood, pose, held, color = '#7C8A94' }) =>
   critter(
     {
       skin: color,
@@ -218,5 +222,5 @@ export const wolf: Figure = ({ mood, color = '#7C8A94' }) =>
       muzzle:
         ellipse(100, 112, 26, 17, '#DDE1DD') + ellipse(100, 103, 9, 6, ink) + line('M88 122 q12 -7 24 0', ink, 3.2),
     },
-    mood,
+    { mood, pose, held },
   );

@@ -1,9 +1,9 @@
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { packFolder } from '#scripts/content/pack.ts';
-import { eyesOf } from '#scripts/content/motifs/critter.ts';
-import { group } from '#scripts/content/motifs/drawing.ts';
-import type { Figure, Mood } from '#scripts/content/motifs/drawing.ts';
+import { armsBehind, armsInFront, eyesOf } from '#scripts/content/motifs/critter.ts';
+import { ellipse, group, line, path, rect } from '#scripts/content/motifs/drawing.ts';
+import type { Figure, Mood, Pose } from '#scripts/content/motifs/drawing.ts';
 
 /** The only drawing of 呆迪; the code here only changes its parts. */
 const source = readFileSync(join(packFolder, 'sources', 'daidi.svg'), 'utf8');
@@ -43,10 +43,57 @@ function ears(kind: string): string {
   return hold(parts.earLeft, 66, lift) + hold(parts.earRight, 134, -lift);
 }
 
-const face = (mood: Mood) =>
-  parts.head + parts.trunk + (mood === 'open' ? parts.eyes : eyesOf(mood, 88, 23)) + parts.cheeks;
+const mouth = (mood: Mood) => (mood === 'sing' ? ellipse(83, 118, 7, 8, '#8A3F36') : '');
 
-export const daidi: Figure = ({ mood = 'open', kind = 'rest' }) => ears(kind) + parts.body + face(mood);
+const face = (mood: Mood) =>
+  parts.head + mouth(mood) + parts.trunk + (mood === 'open' ? parts.eyes : eyesOf(mood, 88, 23)) + parts.cheeks;
+
+const skin = '#F5AC47';
+const armsOfSource = /<path d="M(?:63|137) 134[^>]+>/g;
+const bodyWithoutArms = parts.body.replace(armsOfSource, '');
+
+/** The body in a pose, without the arms that are drawn over the head. */
+const bodyIn = (pose: Pose) => (pose === 'stand' ? parts.body : armsBehind(pose, skin) + bodyWithoutArms);
+
+/** The drawing without face and belly, as it is seen from behind. */
+const behind = (kind: string) =>
+  ears(kind).replaceAll('url(#round-F7AB8E)', 'url(#round-FBBD55)') +
+  parts.body.replace(/<ellipse cx="100" cy="161"[^>]+>/, '').replace(/<g fill="#FFE9C4">.+?<\/g>/s, '') +
+  parts.head.replace(/<path d="M76 112[^>]+>/, '') +
+  line('M100 168 q-6 10 4 18', '#E2932D', 5);
+
+export const daidi: Figure = ({ mood = 'open', kind = 'rest', pose = 'stand', held = '' }) => {
+  if (pose === 'back') return behind(kind);
+  if (pose === 'lie') {
+    const body = ellipse(136, 162, 60, 36, 'url(#round-FBBD55)') + ellipse(178, 189, 19, 11, skin);
+    const head = group(ears(kind) + face(mood), 'translate(-22 58)');
+    return body + head + held + ellipse(46, 191, 18, 9, skin);
+  }
+  return ears(kind) + bodyIn(pose) + face(mood) + held + armsInFront(pose, skin);
+};
+
+/** 呆迪's mother: the same drawing in her own colour, with an apron and eyelashes. */
+export const mum: Figure = (item) => {
+  const lashes = line('M68 78 l-7 -6 M74 76 l-4 -8 M132 78 l7 -6 M126 76 l4 -8', '#4A3426', 3);
+  const apron =
+    path('M72 136 H128 L138 186 Q100 198 62 186 Z', '#5A9AA3') +
+    rect(84, 158, 32, 20, 6, '#7FB5B8') +
+    line('M72 136 L62 128 M128 136 L138 128', '#5A9AA3', 6);
+  const { mood = 'open', kind = 'rest', pose = 'stand', held = '' } = item;
+  const drawing =
+    pose === 'stand' || pose === 'back' || pose === 'lie'
+      ? daidi(item)
+      : ears(kind) + bodyIn(pose) + face(mood) + held + armsInFront(pose, skin);
+  const dressed =
+    pose === 'back' || pose === 'lie' ? drawing : drawing.replace(parts.head, apron + parts.head) + lashes;
+  return dressed
+    .replaceAll('round-FBBD55', 'round-C99BB0')
+    .replaceAll('#F5AC47', '#B9889E')
+    .replaceAll('#FCC568', '#D3A9BC')
+    .replaceAll('#E2932D', '#A1728A')
+    .replaceAll('#E08E2B', '#8F627A')
+    .replaceAll('#A8602A', '#7A4A60');
+};
 
 /** Head and ears only, for looking out of a snowball, a door or a boat. */
 export const daidiHead: Figure = ({ mood = 'open', kind = 'rest' }) =>

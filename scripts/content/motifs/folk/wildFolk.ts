@@ -8,7 +8,7 @@ const longEars = (color: string, inner: string) =>
   ellipse(66, 40, 6, 24, inner, 'transform="rotate(-16 66 40)"') +
   ellipse(134, 40, 6, 24, inner, 'transform="rotate(16 134 40)"');
 
-export const tiger: Figure = ({ mood, color = '#F2A445' }) =>
+export const tiger: Figure = ({ mood, pose, held, color = '#F2A445' }) =>
   critter(
     {
       skin: color,
@@ -19,12 +19,12 @@ export const tiger: Figure = ({ mood, color = '#F2A445' }) =>
         line('M90 50 h20 M92 58 h16 M100 48 v24', '#6B4426', 4.5) +
         line('M54 84 l12 3 M53 96 l12 0 M146 84 l-12 3 M147 96 l-12 0', '#6B4426', 4.5),
       clothes: line('M60 146 l14 4 M58 162 l13 1 M140 146 l-14 4 M142 162 l-13 1', '#6B4426', 4.5),
-      muzzle: ellipse(100, 113, 22, 16, '#FFF3DC') + nose(107, '#D9694A'),
+      muzzle: ellipse(100, 113, 22, 16, '#FFF3DC') + nose(107, '#D9694A', mood),
     },
-    mood,
+    { mood, pose, held },
   );
 
-export const monkey: Figure = ({ mood, color = '#9A6B48' }) =>
+export const monkey: Figure = ({ mood, pose, held, color = '#9A6B48' }) =>
   critter(
     {
       skin: color,
@@ -42,10 +42,10 @@ export const monkey: Figure = ({ mood, color = '#9A6B48' }) =>
         ) + line('M94 46 q4 -14 12 -12', color, 7),
       muzzle: circle(96, 107, 2.4, ink) + circle(104, 107, 2.4, ink) + line('M86 115 q14 11 28 0', ink, 3.2),
     },
-    mood,
+    { mood, pose, held },
   );
 
-export const donkey: Figure = ({ mood, color = '#A39B98' }) =>
+export const donkey: Figure = ({ mood, pose, held, color = '#A39B98' }) =>
   critter(
     {
       skin: color,
@@ -60,10 +60,10 @@ export const donkey: Figure = ({ mood, color = '#A39B98' }) =>
         circle(110, 110, 3.4, '#8C7A70') +
         line('M90 121 q10 7 20 0', ink, 3),
     },
-    mood,
+    { mood, pose, held },
   );
 
-export const zebra: Figure = ({ mood }) =>
+export const zebra: Figure = ({ mood, pose, held }) =>
   critter(
     {
       skin: '#F7F3EC',
@@ -85,10 +85,10 @@ export const zebra: Figure = ({ mood }) =>
         circle(109, 111, 3, ink) +
         line('M92 121 q8 6 16 0', '#F7F3EC', 3),
     },
-    mood,
+    { mood, pose, held },
   );
 
-export const camel: Figure = ({ mood, color = '#DDA765' }) =>
+export const camel: Figure = ({ mood, pose, held, color = '#DDA765' }) =>
   critter(
     {
       skin: color,
@@ -107,10 +107,10 @@ export const camel: Figure = ({ mood, color = '#DDA765' }) =>
         circle(109, 109, 3, '#A9743C') +
         line('M88 119 q12 8 24 0', ink, 3),
     },
-    mood,
+    { mood, pose, held },
   );
 
-export const hippo: Figure = ({ mood, color = '#A58FA8' }) =>
+export const hippo: Figure = ({ mood, pose, held, color = '#A58FA8' }) =>
   critter(
     {
       skin: color,
@@ -129,10 +129,10 @@ export const hippo: Figure = ({ mood, color = '#A58FA8' }) =>
         rect(84, 122, 9, 8, 2, '#FFFDF6') +
         rect(107, 122, 9, 8, 2, '#FFFDF6'),
     },
-    mood,
+    { mood, pose, held },
   );
 
-export const fox: Figure = ({ mood, color = '#E27D3E' }) =>
+export const fox: Figure = ({ mood, pose, held, color = '#E27D3E' }) =>
   critter(
     {
       skin: color,
@@ -146,12 +146,12 @@ export const fox: Figure = ({ mood, color = '#E27D3E' }) =>
         '#FFF1DE',
       ),
       feet: '#6B4426',
-      muzzle: nose(108),
+      muzzle: nose(108, ink, mood),
     },
-    mood,
+    { mood, pose, held },
   );
 
-export const deer: Figure = ({ mood, color = '#CB8E58' }) =>
+export const deer: Figure = ({ mood, pose, held, color = '#CB8E58' }) =>
   critter(
     {
       skin: color,
@@ -170,12 +170,12 @@ export const deer: Figure = ({ mood, color = '#CB8E58' }) =>
         circle(132, 146, 4, '#F8E4C4') +
         circle(138, 160, 4, '#F8E4C4'),
       feet: '#6B4426',
-      muzzle: ellipse(100, 113, 20, 14, '#F8E4C4') + nose(107),
+      muzzle: ellipse(100, 113, 20, 14, '#F8E4C4') + nose(107, ink, mood),
     },
-    mood,
+    { mood, pose, held },
   );
 
-export const dog: Figure = ({ mood, color = '#E8C491' }) =>
+export const dog: Figure = ({ mood, pose, held, color = '#E8C491' }) =>
   critter(
     {
       skin: color,
@@ -190,10 +190,10 @@ export const dog: Figure = ({ mood, color = '#E8C491' }) =>
         ellipse(100, 105, 8, 6, ink) +
         line('M100 111 v5 M90 117 q5 6 10 0 q5 6 10 0', ink, 2.8),
     },
-    mood,
+    { mood, pose, held },
   );
 
-export const panda: Figure = ({ mood }) =>
+export const panda: Figure = ({ mood, pose, held }) =>
   critter(
     {
       skin: '#FBF8F2',
@@ -206,12 +206,12 @@ export const panda: Figure = ({ mood }) =>
         ellipse(124, 93, 14, 17, '#3F3A3A', 'transform="rotate(-24 124 93)"') +
         circle(77, 92, 8, '#FFFFFF') +
         circle(123, 92, 8, '#FFFFFF'),
-      muzzle: nose(107),
+      muzzle: nose(107, ink, mood),
     },
-    mood,
+    { mood, pose, held },
   );
 
-export const penguin: Figure = ({ mood, color = '#40566B' }) =>
+export const penguin: Figure = ({ mood, pose, held, color = '#40566B' }) =>
   critter(
     {
       skin: color,
@@ -224,10 +224,10 @@ export const penguin: Figure = ({ mood, color = '#40566B' }) =>
       clothes: ellipse(100, 160, 33, 32, '#FFFDF6'),
       muzzle: path('M88 104 Q100 97 112 104 Q106 118 100 120 Q94 118 88 104 Z', '#F2933B'),
     },
-    mood,
+    { mood, pose, held },
   );
 
-export const mole: Figure = ({ mood, color = '#6D5D6E' }) =>
+export const mole: Figure = ({ mood, pose, held, color = '#6D5D6E' }) =>
   critter(
     {
       skin: color,
@@ -240,11 +240,11 @@ export const mole: Figure = ({ mood, color = '#6D5D6E' }) =>
         ellipse(100, 104, 12, 9, '#F08A94') +
         line('M88 122 q12 7 24 0 M70 108 l-18 -4 M70 114 l-18 3 M130 108 l18 -4 M130 114 l18 3', ink, 2.6),
     },
-    mood,
+    { mood, pose, held },
   );
 
 /** The monster of the New Year's legend: shaggy, horned, more puzzled than fierce. */
-export const beast: Figure = ({ mood = 'wide', color = '#6FA79B' }) =>
+export const beast: Figure = ({ mood = 'wide', pose, held, color = '#6FA79B' }) =>
   critter(
     {
       skin: color,
@@ -269,5 +269,5 @@ export const beast: Figure = ({ mood = 'wide', color = '#6FA79B' }) =>
         line('M80 116 q20 12 40 0', ink, 3.2) +
         path('M86 119 l5 9 l5 -7 Z M104 121 l5 7 l5 -9 Z', '#FFFDF6'),
     },
-    mood,
+    { mood, pose, held },
   );

@@ -14,7 +14,7 @@ import {
 } from '#scripts/content/motifs/drawing.ts';
 import type { Backdrop, Figure } from '#scripts/content/motifs/drawing.ts';
 
-export const beaver: Figure = ({ mood, color = '#8F6242' }) =>
+export const beaver: Figure = ({ mood, pose, held, color = '#8F6242' }) =>
   critter(
     {
       skin: color,
@@ -23,11 +23,11 @@ export const beaver: Figure = ({ mood, color = '#8F6242' }) =>
       ears: circle(62, 60, 12, color) + circle(138, 60, 12, color),
       muzzle:
         ellipse(100, 113, 24, 16, '#D9B48C') +
-        nose(105) +
+        nose(105, ink, mood) +
         rect(92, 119, 7.5, 13, 2, '#FFFDF6') +
         rect(100.5, 119, 7.5, 13, 2, '#FFFDF6'),
     },
-    mood,
+    { mood, pose, held },
   );
 
 export const trafficLight: Figure = ({ kind = 'green' }) =>
@@ -82,7 +82,7 @@ export const stall: Figure = ({ color = '#E8705A' }) =>
   ) +
   repeat(8, (i) => circle(16 + i * 24, 74, 12, i % 2 === 0 ? '#FFF6E5' : color));
 
-export const goat: Figure = ({ mood, color = '#EFE9E0' }) =>
+export const goat: Figure = ({ mood, pose, held, color = '#EFE9E0' }) =>
   critter(
     {
       skin: color,
@@ -95,9 +95,10 @@ export const goat: Figure = ({ mood, color = '#EFE9E0' }) =>
         ellipse(44, 82, 18, 9, '#DDD2C4', 'transform="rotate(-14 44 82)"') +
         ellipse(156, 82, 18, 9, '#DDD2C4', 'transform="rotate(14 156 82)"'),
       feet: '#6F5F52',
-      muzzle: ellipse(100, 113, 21, 14, '#FFFFFF') + nose(106, '#8C7A6B') + path('M90 126 H110 L100 152 Z', '#FFFFFF'),
+      muzzle:
+        ellipse(100, 113, 21, 14, '#FFFFFF') + nose(106, '#8C7A6B', mood) + path('M90 126 H110 L100 152 Z', '#FFFFFF'),
     },
-    mood,
+    { mood, pose, held },
   );
 
 export const homeDoor: Figure = ({ color = '#6FA08C' }) =>

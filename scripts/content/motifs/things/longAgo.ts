@@ -74,7 +74,7 @@ export const paperSheet: Figure = () =>
   path('M16 60 C70 40 130 84 188 56 V164 C130 190 70 146 16 168 Z', fall('#FFFFFF', '#EFE9DA')) +
   line('M68 100 V132 H134 V100 M101 132 V78', '#3F332C', 8);
 
-export const ox: Figure = ({ mood, color = '#B98A5E' }) =>
+export const ox: Figure = ({ mood, pose, held, color = '#B98A5E' }) =>
   critter(
     {
       skin: color,
@@ -90,7 +90,7 @@ export const ox: Figure = ({ mood, color = '#B98A5E' }) =>
         circle(112, 110, 4, '#9A6B4A') +
         line('M90 123 q10 6 20 0', '#6B4A34', 3),
     },
-    mood,
+    { mood, pose, held },
   );
 
 /** A spoon of lodestone on a bronze plate. */

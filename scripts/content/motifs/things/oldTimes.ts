@@ -46,6 +46,21 @@ export const poet: Figure = ({ color = '#7FA6A8', mood = 'open' }) =>
   smile(110) +
   line('M92 122 q8 22 8 22 q0 0 8 -22', '#3F332C', 4);
 
+/** A king of ancient times, whose crown has strings of beads. */
+export const king: Figure = ({ color = '#8A3F4A', mood = 'open' }) =>
+  path('M52 146 C58 118 142 118 148 146 L164 196 H36 Z', round(color)) +
+  line('M100 126 L78 150 M100 126 L122 150', '#F6D58E', 9) +
+  rect(60, 168, 80, 11, 4, '#F2B84B') +
+  circle(100, 90, 45, round('#F6D2AE')) +
+  path('M56 84 C58 58 76 46 100 46 C124 46 142 58 144 84 Q100 66 56 84 Z', '#2F2622') +
+  rect(46, 34, 108, 13, 4, '#2F2622') +
+  rect(78, 44, 44, 16, 4, '#F2B84B') +
+  repeat(4, (i) => circle(52, 54 + i * 8, 3, '#FFF6E5') + circle(148, 54 + i * 8, 3, '#FFF6E5')) +
+  eyesOf(mood, 94, 17, 4.8) +
+  ellipse(70, 108, 9, 6, '#F4826B', 'opacity="0.5"') +
+  ellipse(130, 108, 9, 6, '#F4826B', 'opacity="0.5"') +
+  path('M80 112 Q100 104 120 112 Q112 122 100 114 Q88 122 80 112 Z M90 122 H110 L100 150 Z', '#2F2622');
+
 /** A boy of ancient times with two small hair knots. */
 export const pageBoy: Figure = ({ color = '#E8A05A', mood = 'open' }) =>
   path('M62 148 C64 126 136 126 138 148 L148 192 H52 Z', round(color)) +
