@@ -39,7 +39,15 @@ export const peekAuthToken = endpoint({
   summary: 'Return the account of an authToken, without using it up',
   access: 'client',
   body: v.object({ authToken: Token }),
-  reply: v.object({ user: v.object({ userId: UserId, nickname: v.string(), avatarUrl: v.string() }) }),
+  reply: v.object({
+    user: v.object({
+      userId: UserId,
+      nickname: v.string(),
+      avatarUrl: v.string(),
+      /** Empty also in replies of the previous release. */
+      headwearUrl: v.optional(v.string(), ''),
+    }),
+  }),
 });
 
 /** AUTH-06 */

@@ -6,8 +6,11 @@ import { Id, Moment, boundedText } from '#contract/fields.ts';
 /** Only the author sees comments that are `pending` or `refused`. */
 const Comment = v.object({
   id: Id,
-  /** The only information about the author, because authors may be children. */
+  /** With the picture the only information about the author, because authors may be children. */
   nickname: v.string(),
+  /** A drawing that comes with the app, never a photo; null only in replies of the previous release. */
+  avatarUrl: v.optional(v.nullable(v.string()), null),
+  headwearUrl: v.optional(v.string(), ''),
   text: v.string(),
   writtenAt: Moment,
   state: v.picklist(['pending', 'approved', 'refused']),
@@ -24,7 +27,10 @@ const CommentPage = v.object({ items: v.array(Comment), next: v.nullable(v.strin
 const page = v.object({ limit: PageSize, cursor: v.optional(Cursor) });
 const Written = v.object({ text: boundedText(MAX_UNITS) });
 
-/** Sorted newest first: approved comments of everybody, and the user's own in every state. */
+/**
+ * Sorted newest first: approved comments of everybody, and the user's own in every state. Left out are those of accounts
+ * that the user has blocked, or that have blocked the user.
+ */
 export const listComments = endpoint({
   method: 'GET',
   path: '/inner4/ilisten/stories/:storyId/comments',

@@ -5,6 +5,12 @@ export const avatarIds = [
 ] as const;
 export type AvatarId = (typeof avatarIds)[number];
 
+/** Where the pictures that come with the app are served. */
+export const AVATAR_FOLDER = '/cdn/avatar/';
+
+/** Whether the address of an avatar is that of a picture that comes with the app, and not of a photo. */
+export const isDrawing = (avatarUrl: string): boolean => avatarUrl.startsWith(AVATAR_FOLDER);
+
 export const headwearIds = [
   ...(['sprout', 'bow', 'sun-hat', 'star-clip', 'headphones', 'wreath', 'night-cap', 'laurel', 'crown'] as const),
   ...(['party-hat', 'rabbit-ears', 'wizard-hat', 'tiger-cap', 'dinosaur-hood', 'space-helmet'] as const),

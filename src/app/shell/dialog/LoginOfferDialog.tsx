@@ -1,4 +1,5 @@
 import { useDispatch, useSelector } from 'react-redux';
+import { selectHidesNickname } from '#platform/environment/appSlice.ts';
 import { selectIsLogin } from '#platform/session/authSlice.ts';
 import {
   loginOfferAccepted,
@@ -11,24 +12,28 @@ import { Avatar } from '#ui/picture/Avatar.tsx';
 
 const texts = {
   guest: {
-    title: (name: string) => `要用“${name}”的账号登录吗？`,
+    title: (account: string) => `要用${account}登录吗？`,
     text: '打开的链接带着这个账号的登录信息。不是你或家人的账号，就不要登录。',
     decline: '不登录',
     accept: '登录',
   },
   signedIn: {
-    title: (name: string) => `要换成“${name}”的账号吗？`,
+    title: (account: string) => `要换成${account}吗？`,
     text: '打开的链接带着另一个账号的登录信息。不是你或家人的账号，就留在现在的账号里。',
     decline: '留在现在的账号',
     accept: '换账号',
   },
 };
 
-/** Asks for confirmation before a link logs in (AUTH-20). The safe answer is the primary button. */
+/**
+ * Asks for confirmation before a link logs in (AUTH-20). The safe answer is the primary button. Where nicknames are hidden
+ * (STATE-09), it shows neither name nor picture.
+ */
 export function LoginOfferDialog() {
   const dispatch = useDispatch();
   const account = useSelector(selectOfferedAccount);
   const isLogin = useSelector(selectIsLogin);
+  const hidesNickname = useSelector(selectHidesNickname);
   if (!account) return null;
   const { title, text, decline, accept } = isLogin ? texts.signedIn : texts.guest;
   const handleDecline = () => dispatch(loginOfferDeclined());
@@ -36,9 +41,15 @@ export function LoginOfferDialog() {
     <Dialog
       open
       onClose={handleDecline}
-      title={title(account.nickname)}
+      title={title(hidesNickname ? '另一个账号' : `“${account.nickname}”的账号`)}
       text={text}
-      picture={<Avatar name="" src={account.avatar} size={64} />}
+      picture={
+        hidesNickname ? (
+          <Avatar name="" size={64} />
+        ) : (
+          <Avatar name="" src={account.avatar} headwear={account.headwear} size={64} />
+        )
+      }
       actions={
         <>
           <Button onClick={handleDecline}>{decline}</Button>

@@ -4,6 +4,7 @@ import { dayText } from '#lib/time/dates.ts';
 import { selectHidesNickname } from '#platform/environment/appSlice.ts';
 import { IconButton } from '#ui/action/IconButton.tsx';
 import { MoreIcon } from '#ui/icons/homeIcons.tsx';
+import { Avatar } from '#ui/picture/Avatar.tsx';
 import styles from './CommentRow.module.css';
 
 interface CommentRowProps {
@@ -13,6 +14,9 @@ interface CommentRowProps {
   onChoose: (comment: Comment) => void;
 }
 
+/** In design pixels. */
+const AVATAR_SIZE = 36;
+
 const stateTexts = {
   pending: '待审核，大人看过以后大家就能看到',
   refused: '没有通过审核，只有你自己能看到',
@@ -21,10 +25,16 @@ const stateTexts = {
 
 export function CommentRow({ comment, now, onChoose }: CommentRowProps) {
   const hidesNickname = useSelector(selectHidesNickname);
-  const { nickname, isMine, writtenAt, text, state } = comment;
+  const { nickname, avatarUrl, headwearUrl, isMine, writtenAt, text, state } = comment;
   const name = isMine ? '我' : (!hidesNickname && nickname) || '小听众';
   return (
     <li className={styles['comment']}>
+      {/* The picture belongs to the nickname: whoever may not see the one does not see the other (STATE-09). */}
+      {hidesNickname ? (
+        <Avatar name="" size={AVATAR_SIZE} />
+      ) : (
+        <Avatar name="" src={avatarUrl ?? undefined} headwear={headwearUrl} size={AVATAR_SIZE} />
+      )}
       <div className={styles['words']}>
         <p className={styles['facts']}>
           <span className={styles['name']}>{name}</span>

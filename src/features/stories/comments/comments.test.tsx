@@ -3,6 +3,7 @@ import userEvent from '@testing-library/user-event';
 import * as contract from '#contract/stories/comments.ts';
 import { addFavourite, getReactions, like, unlike, type Reactions } from '#contract/stories/reactions.ts';
 import { getProgress, getStory } from '#contract/stories/stories.ts';
+import { updateApp } from '#platform/environment/appSlice.ts';
 import { ApiError } from '#platform/http/apiError.ts';
 import { setToken } from '#platform/session/authSlice.ts';
 import { aStory } from '#test/builders/stories/stories.ts';
@@ -15,6 +16,8 @@ beforeEach(() => {
 const aComment = (id: string, overrides: Partial<contract.Comment> = {}): contract.Comment => ({
   id,
   nickname: '小米',
+  avatarUrl: '/cdn/avatar/fox.svg',
+  headwearUrl: '/cdn/headwear/bow.svg',
   text: `第 ${id} 句`,
   writtenAt: Date.now(),
   state: 'approved',
@@ -27,15 +30,17 @@ const reactions: Reactions = { likeCount: 12, commentCount: 2, isLiked: false, i
 interface Opening {
   items?: contract.Comment[] | ApiError;
   isSignedIn?: boolean;
+  caller?: string;
 }
 
-async function open({ items = [aComment('one'), aComment('two')], isSignedIn = true }: Opening = {}) {
+async function open({ items = [aComment('one'), aComment('two')], isSignedIn = true, caller }: Opening = {}) {
   return renderApp('/audio_detail?id=moon', {
     beforeRender({ network, dispatch }) {
       network.answer(getStory, aStory());
       network.answer(getProgress, { progress: null });
       network.answer(getReactions, reactions);
       network.answer(contract.listComments, items instanceof ApiError ? items : { items, next: null });
+      if (caller !== undefined) dispatch(updateApp({ caller }));
       if (isSignedIn) dispatch(setToken({ token: 'a' }));
     },
   });
@@ -95,6 +100,24 @@ describe('comments', () => {
     const [mine, other] = await list.findAllByRole('listitem');
     expect(mine).toHaveTextContent('我今天第 mine 句待审核，大人看过以后大家就能看到');
     expect(other).toHaveTextContent('小米今天第 one 句');
+  });
+
+  it('show picture and head wear of the author, and 呆迪 where a gateway of the previous release tells none', async () => {
+    const older = aComment('older', { avatarUrl: null, headwearUrl: '' });
+    await open({ items: [aComment('one'), older] });
+    const [one, other] = await within(await comments()).findAllByRole('listitem');
+    const sources = (row?: HTMLElement) =>
+      [...(row?.querySelectorAll('img') ?? [])].map(({ src }) => new URL(src).pathname);
+    expect(sources(one)).toEqual(['/cdn/avatar/fox.svg', '/cdn/headwear/bow.svg']);
+    expect(sources(other)).toEqual([]);
+    expect(other?.querySelector('svg')).toBeInTheDocument();
+  });
+
+  it('STATE-09 show neither nickname nor picture for caller 2003', async () => {
+    await open({ items: [aComment('one')], caller: '2003' });
+    const row = await within(await comments()).findByRole('listitem');
+    expect(row).toHaveTextContent('小听众今天第 one 句');
+    expect(row.querySelectorAll('img')).toHaveLength(0);
   });
 
   it('invite the user to write the first one', async () => {

@@ -132,8 +132,9 @@ it('a recording can be commented on', async () => {
   const { network } = await open();
   await userEvent.click(await screen.findByRole('button', { name: '我也说一句' }));
   await userEvent.type(await screen.findByRole('textbox', { name: '想说的话' }), '念得真好');
-  const comment = { nickname: '我', text: '念得真好', writtenAt: Date.now(), state: 'pending', isMine: true } as const;
-  network.answer(writeWorkComment, { comment: { id: 'one', ...comment } });
+  const author = { nickname: '我', avatarUrl: '/cdn/avatar/fox.svg', headwearUrl: '' };
+  const comment = { text: '念得真好', writtenAt: Date.now(), state: 'pending', isMine: true } as const;
+  network.answer(writeWorkComment, { comment: { id: 'one', ...author, ...comment } });
   await userEvent.click(screen.getByRole('button', { name: '发出去' }));
   expect(await screen.findByText('待审核，大人看过以后大家就能看到')).toBeInTheDocument();
   expect(network.callsTo(writeWorkComment)).toMatchObject([

@@ -51,14 +51,17 @@ function* isCurrentUser({ tokens }: SessionServices, owner: AccountOwner): SagaG
 /** The end of the session cancels the question. */
 const answers = [loginOfferAccepted, loginOfferDeclined, setToken, logout, sessionEnded].map(String);
 
-function* askUser(services: SessionServices, { nickname, avatar, ...owner }: AccountOwner): SagaGenerator<boolean> {
-  yield* put(loginOffered({ nickname, avatar }));
+function* askUser(
+  services: SessionServices,
+  { nickname, avatar, headwear, ...owner }: AccountOwner,
+): SagaGenerator<boolean> {
+  yield* put(loginOffered({ nickname, avatar, headwear }));
   let answer = yield* take<Action>(answers);
   while (setToken.match(answer)) {
     // The same user may have logged in meanwhile through the host or in another tab. The question stays open while the
     // server is asked about that user, so an answer to the question ends this check.
     const { isCurrent, newer } = yield* race({
-      isCurrent: call(isCurrentUser, services, { nickname, avatar, ...owner }),
+      isCurrent: call(isCurrentUser, services, { nickname, avatar, headwear, ...owner }),
       newer: take<Action>(answers),
     });
     if (isCurrent) {

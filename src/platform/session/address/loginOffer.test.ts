@@ -16,7 +16,12 @@ import { loginOfferAccepted, loginOfferDeclined } from './loginOfferSlice.ts';
 import { setUser } from '#platform/session/user/userSlice.ts';
 
 const HOME = 'http://localhost:8080/combine/';
-const stranger = { userId: 'user-stranger', nickname: '陌生人', avatarUrl: '/cdn/avatar/daidi.svg' };
+const stranger = {
+  userId: 'user-stranger',
+  nickname: '陌生人',
+  avatarUrl: '/cdn/avatar/daidi.svg',
+  headwearUrl: '/cdn/headwear/bow.svg',
+};
 
 beforeEach(() => jest.useFakeTimers());
 afterEach(() => jest.useRealTimers());
@@ -67,7 +72,11 @@ describe('a link with a login that this browser did not request', () => {
     'AUTH-20 asks a guest, shows the nickname, and changes nothing before the answer: %s',
     async (query) => {
       const session = await openLink(query);
-      expect(offerOf(session)).toEqual({ nickname: '陌生人', avatar: '/cdn/avatar/daidi.svg' });
+      expect(offerOf(session)).toEqual({
+        nickname: '陌生人',
+        avatar: '/cdn/avatar/daidi.svg',
+        headwear: '/cdn/headwear/bow.svg',
+      });
       await pass(10_000);
       expect(authOf(session)).toEqual({ token: '', expireAt: null, isLogin: false, isLogining: false });
       expect(document.cookie).not.toContain('token=');

@@ -5,6 +5,7 @@ import { logout, sessionEnded } from '#platform/session/authSlice.ts';
 interface OfferedAccount {
   nickname: string;
   avatar: string;
+  headwear: string;
 }
 
 interface LoginOfferState {

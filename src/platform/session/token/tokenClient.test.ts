@@ -28,11 +28,21 @@ it('HTTP-07 memberships are read at /inner4/ilisten/user/vip:get', async () => {
 
 it('the owner of a token is asked with this token, not with that of the session', async () => {
   const network = fakeNetwork();
-  network.answer(getUserInfo, aUser({ userId: 'user-b', nickname: '豆豆', avatarUrl: '/a.webp' }));
+  const shown = { avatarUrl: '/cdn/avatar/fox.svg', headwearUrl: '/cdn/headwear/bow.svg' };
+  network.answer(getUserInfo, aUser({ userId: 'user-b', nickname: '豆豆', ...shown }));
   const owner = await createTokenClient(network.send).ownerOf('other-token');
-  expect(owner).toEqual({ userId: 'user-b', nickname: '豆豆', avatar: '/a.webp' });
+  expect(owner).toEqual({ userId: 'user-b', nickname: '豆豆', avatar: shown.avatarUrl, headwear: shown.headwearUrl });
   expect(network.calls).toMatchObject([{ endpoint: getUserInfo, options: { userToken: 'other-token' } }]);
 });
+
+it.each(['/uploads/photo.webp?until=1&seal=a', 'https://img.example.cn/child.webp'])(
+  'the owner of a token is shown without its photo, because its link may have reached a stranger: %s',
+  async (avatarUrl) => {
+    const network = fakeNetwork();
+    network.answer(getUserInfo, aUser({ avatarUrl }));
+    await expect(createTokenClient(network.send).ownerOf('other-token')).resolves.toMatchObject({ avatar: '' });
+  },
+);
 
 it('ends the session of the given token, not that of the session', async () => {
   const network = fakeNetwork();

@@ -9,6 +9,7 @@ import {
   swapV3Token,
 } from '#contract/account/session.ts';
 import { uuid } from '#lib/crypto/uuid.ts';
+import { isDrawing } from '#lib/family/avatarRules.ts';
 import type { Send } from '#platform/http/httpClient.ts';
 import type { TokenGrant } from '#platform/session/authSlice.ts';
 import type { UserState, UserUpdate } from '#platform/session/user/userSlice.ts';
@@ -17,7 +18,9 @@ import type { UserState, UserUpdate } from '#platform/session/user/userSlice.ts'
 export interface AccountOwner {
   userId: string;
   nickname: string;
+  /** A drawing that comes with the app; empty if the account shows a photo. */
   avatar: string;
+  headwear: string;
 }
 
 /** The calls of the session. Each throws an ApiError on failure. */
@@ -61,11 +64,11 @@ export function createTokenClient(send: Send): TokenClient {
     },
     async ownerOf(token) {
       const { user } = await send(getUserInfo, { query: {} }, { userToken: token });
-      return { userId: user.userId, nickname: user.nickname, avatar: user.avatarUrl };
+      return ownerFrom(user);
     },
     async ownerOfAuthToken(authToken) {
       const { user } = await send(peekAuthToken, { body: { authToken } });
-      return { userId: user.userId, nickname: user.nickname, avatar: user.avatarUrl };
+      return ownerFrom(user);
     },
     async fetchUser() {
       const { user } = await send(getUserInfo, { query: { need_kids: true } });
@@ -90,3 +93,19 @@ export function createTokenClient(send: Send): TokenClient {
     },
   };
 }
+
+/**
+ * The owner of a token is asked for to show whose link was opened. The link may have reached somebody outside the family,
+ * who must not see a photo (docs/decisions/0066).
+ */
+const ownerFrom = (user: {
+  userId: string;
+  nickname: string;
+  avatarUrl: string;
+  headwearUrl: string;
+}): AccountOwner => ({
+  userId: user.userId,
+  nickname: user.nickname,
+  avatar: isDrawing(user.avatarUrl) ? user.avatarUrl : '',
+  headwear: user.headwearUrl,
+});

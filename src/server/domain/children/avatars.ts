@@ -1,13 +1,12 @@
-import { sql } from 'drizzle-orm';
-import type { AvatarId, HeadwearId } from '#lib/family/avatarRules.ts';
+import { sql, type SQL } from 'drizzle-orm';
+import type { PgColumn } from 'drizzle-orm/pg-core';
+import { AVATAR_FOLDER, type AvatarId, type HeadwearId } from '#lib/family/avatarRules.ts';
 import { children } from '#server/database/tables/account/children.ts';
 import { users } from '#server/database/tables/account/users.ts';
 import { DEFAULT_AVATAR } from '#server/domain/users/userRepository.ts';
 import { privateAvatar } from '#server/uploads/pictureAddresses.ts';
 
-const FOLDER = '/cdn/avatar/';
-
-export const avatarAddress = (id: AvatarId): string => `${FOLDER}${id}.svg`;
+export const avatarAddress = (id: AvatarId): string => `${AVATAR_FOLDER}${id}.svg`;
 
 export const headwearAddress = (id: HeadwearId): string => `/cdn/headwear/${id}.svg`;
 
@@ -31,6 +30,22 @@ export function avatarForFamily({ hostAvatarUrl, avatar, photos }: StoredAvatar,
  * The picture of a row of `users` as other families see it: only ever one that comes with the app, because a photo, also
  * one that a host has told, could show the child (docs/decisions/0066).
  */
-export const avatarForOthers = sql<string>`coalesce(
-  (select ${FOLDER} || ${children.avatar} || '.svg' from ${children} where ${children.userId} = ${users.id}),
-  case when ${users.avatarUrl} like ${`${FOLDER}%`} then ${users.avatarUrl} else ${DEFAULT_AVATAR} end)`;
+const pictureForOthers = (user: { id: SQL | PgColumn; avatarUrl: SQL | PgColumn }): SQL<string> =>
+  sql<string>`coalesce(
+    (select ${AVATAR_FOLDER} || ${children.avatar} || '.svg' from ${children} where ${children.userId} = ${user.id}),
+    case when ${user.avatarUrl} like ${`${AVATAR_FOLDER}%`} then ${user.avatarUrl} else ${DEFAULT_AVATAR} end)`;
+
+/** The query must contain `users`; with a `groupBy` it groups by `users.id`. */
+export const avatarForOthers = pictureForOthers(users);
+
+const child = { id: sql`child.id`, avatarUrl: sql`child.avatar_url` };
+
+/** The picture of a child for others; that of the row of `users` if the child is not known, or no longer exists. */
+export const avatarOfChild = (childId: PgColumn): SQL<string> =>
+  sql<string>`coalesce((select ${pictureForOthers(child)} from ${users} as child where child.id = ${childId}),
+    ${avatarForOthers})`;
+
+/** The head wear of a child, empty if it wears none; that of the row of `users` as with `avatarOfChild`. */
+export const headwearOfChild = (childId: PgColumn): SQL<string> =>
+  sql<string>`coalesce((select child.headwear_url from ${users} as child where child.id = ${childId}),
+    ${users.headwearUrl})`;

@@ -1,8 +1,10 @@
 import crypto from 'node:crypto';
-import { and, desc, eq, or, sql, type SQL } from 'drizzle-orm';
+import { and, desc, eq, not, or, sql, type SQL } from 'drizzle-orm';
 import type { Database } from '#server/database/connection/open.ts';
+import { friendBlocks } from '#server/database/tables/account/friends.ts';
 import { commentReports, comments } from '#server/database/tables/stories/comments.ts';
 import { users } from '#server/database/tables/account/users.ts';
+import { avatarOfChild, headwearOfChild } from '#server/domain/children/avatars.ts';
 import { nicknameOfChild } from '#server/domain/children/childNames.ts';
 import { after, pageOf } from '#server/database/statements/cursor.ts';
 import { reportableModerationOf, type Reportable } from '#server/moderation/moderation.ts';
@@ -29,7 +31,7 @@ interface Page {
   cursor?: string | undefined;
 }
 
-/** The account that writes, and the child whose nickname is shown. */
+/** The account that writes, and the child whose nickname and picture are shown. */
 interface Writer {
   userId: string;
   childId: string;
@@ -45,10 +47,18 @@ const columns = {
   id: comments.id,
   userId: comments.userId,
   nickname: nicknameOfChild(comments.childId),
+  avatarUrl: avatarOfChild(comments.childId),
+  headwearUrl: headwearOfChild(comments.childId),
   text: comments.text,
   writtenAt: comments.writtenAt,
   state: comments.state,
 };
+
+/** Whether one of two accounts, the author and the reader, has blocked the other. */
+const isBetweenBlocked = (readerId: string): SQL =>
+  sql`exists (select 1 from ${friendBlocks}
+    where (${friendBlocks.userId} = ${readerId} and ${friendBlocks.blockedId} = ${comments.userId})
+      or (${friendBlocks.userId} = ${comments.userId} and ${friendBlocks.blockedId} = ${readerId}))`;
 
 export function commentRepository(db: Database) {
   const isShown = eq(comments.state, 'approved');
@@ -57,7 +67,10 @@ export function commentRepository(db: Database) {
   return {
     countShown: (subject: Subject): Promise<number> => db.$count(comments, and(isAbout(subject), isShown)),
 
-    /** Returns approved comments, and this user's own in any state. */
+    /**
+     * Returns approved comments, and this user's own in any state. Accounts of which one has blocked the other do not see
+     * each other's.
+     */
     async list(subject: Subject, userId: string | undefined, { limit, cursor }: Page) {
       const rows = await db
         .select(columns)
@@ -67,6 +80,7 @@ export function commentRepository(db: Database) {
           and(
             isAbout(subject),
             userId === undefined ? isShown : or(isShown, eq(comments.userId, userId)),
+            userId === undefined ? undefined : not(isBetweenBlocked(userId)),
             after(cursor, { column: comments.writtenAt, id: comments.id, isDescending: true }),
           ),
         )

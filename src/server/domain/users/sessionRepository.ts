@@ -205,7 +205,12 @@ export function sessionRepository(db: Database) {
     /** Returns the user that a one-time code would log in; undefined in the cases in which `exchange` refuses. */
     async peek(authToken: string, callerCode: string, now: Date) {
       const [user] = await db
-        .select({ userId: users.id, nickname: shownNickname, avatarUrl: avatarForOthers })
+        .select({
+          userId: users.id,
+          nickname: shownNickname,
+          avatarUrl: avatarForOthers,
+          headwearUrl: users.headwearUrl,
+        })
         .from(authTokens)
         .innerJoin(users, eq(users.id, authTokens.userId))
         .where(isUsable(authToken, callerCode, now));

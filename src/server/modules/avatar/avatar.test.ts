@@ -188,8 +188,9 @@ describe.each(testedDatabases)('the avatar of a child on %s', (kind) => {
     const seen = async () => {
       const view = await call(test, viewFriendInvite, { params: { inviteId: id }, body: { secret } }, stranger);
       const authToken = await sessionRepository(db).issueAuthToken(user.userId, null, now());
-      const peeked = (await call(test, peekAuthToken, { body: { authToken } })).body.user.avatarUrl;
-      return [view.body.inviter?.avatarUrl, view.body.inviter?.headwearUrl, peeked];
+      const peeked = (await call(test, peekAuthToken, { body: { authToken } })).body.user;
+      expect(peeked.headwearUrl).toBe(view.body.inviter?.headwearUrl);
+      return [view.body.inviter?.avatarUrl, view.body.inviter?.headwearUrl, peeked.avatarUrl];
     };
     await save(user, { picture: 'photo', photoId: await photoOf(user), headwear: 'bow' });
     const daidi = '/cdn/avatar/daidi.svg';

@@ -1,5 +1,14 @@
 import crypto from 'node:crypto';
 import * as contract from '#contract/stories/comments.ts';
+import { saveAvatar } from '#contract/family/avatar.ts';
+import {
+  acceptFriendInvite,
+  blockFriend,
+  createFriendInvite,
+  getFriends,
+  listBlockedFriends,
+  unblockFriend,
+} from '#contract/family/friends.ts';
 import { getReactions } from '#contract/stories/reactions.ts';
 import { DAY_MS, MINUTE_MS } from '#lib/time/time.ts';
 import { eq } from 'drizzle-orm';
@@ -10,6 +19,7 @@ import { users } from '#server/database/tables/account/users.ts';
 import { call } from '#server/testing/call.ts';
 import { databaseKinds } from '#server/testing/database/databases.ts';
 import { signIn } from '#server/testing/signIn.ts';
+import { aPicture, upload } from '#server/testing/uploading.ts';
 import { useGateway } from '#server/testing/useGateway.ts';
 import { commentRepository } from '#server/domain/comments/commentRepository.ts';
 
@@ -65,11 +75,13 @@ describe.each(databaseKinds)('comments on %s', (kind) => {
     expect(await count()).toBe(before + 1);
   });
 
-  it('reveal nothing about their authors except a nickname', async () => {
+  it('reveal nothing about their authors except a nickname and a drawing', async () => {
     const author = await signIn(test);
     await approved(author, '谁写的呢');
     const [comment] = (await read()).items;
-    expect(Object.keys(comment ?? {}).sort()).toEqual(['id', 'isMine', 'nickname', 'state', 'text', 'writtenAt']);
+    expect(Object.keys(comment ?? {}).sort()).toEqual([
+      ...['avatarUrl', 'headwearUrl', 'id', 'isMine', 'nickname', 'state', 'text', 'writtenAt'],
+    ]);
     expect(JSON.stringify(comment)).not.toMatch(new RegExp(`${author.userId}|${author.mobile}`));
   });
 
@@ -88,6 +100,59 @@ describe.each(databaseKinds)('comments on %s', (kind) => {
     // As a gateway of an earlier release writes it.
     await test.gateway.db.update(comments).set({ childId: null }).where(eq(comments.id, id));
     expect(await shown()).toMatchObject({ nickname: first });
+  });
+
+  it('show picture and head wear of the child who was active, and after its removal those of the first child', async () => {
+    const author = await signIn(test);
+    const childId = await addSibling(test, author.userId);
+    const choose = (picture: 'fox' | 'panda', headwear: 'bow' | 'sprout', options = {}) =>
+      call(test, saveAvatar, { body: { picture, photoId: null, headwear } }, { ...author, ...options });
+    await choose('fox', 'bow');
+    await choose('panda', 'sprout', { childId });
+    const { comment } = (await write(author, '我是熊猫', { childId })).body;
+    const ofChild = { avatarUrl: '/cdn/avatar/panda.svg', headwearUrl: '/cdn/headwear/sprout.svg' };
+    expect(comment).toMatchObject(ofChild);
+    await operator().review(comment.id, 'shown', new Date(test.time));
+    const shown = async () => (await read()).items.find(({ id }) => id === comment.id);
+    expect(await shown()).toMatchObject(ofChild);
+    await test.gateway.db.delete(users).where(eq(users.id, childId));
+    expect(await shown()).toMatchObject({
+      avatarUrl: '/cdn/avatar/fox.svg',
+      headwearUrl: '/cdn/headwear/bow.svg',
+    });
+  });
+
+  it('never show a photo: neither an uploaded one, to the author itself either, nor one that a host has told', async () => {
+    const author = await signIn(test);
+    const { id: photoId } = await upload(test, await aPicture({ width: 64, height: 64 }), author, 'avatar');
+    await call(test, saveAvatar, { body: { picture: 'photo', photoId, headwear: null } }, author);
+    const id = await approved(author, '谁看见我了');
+    const pictureFor = async (reader?: User) => (await read(reader)).items.find((one) => one.id === id)?.avatarUrl;
+    const seen = async () => [await pictureFor(author), await pictureFor(await signIn(test)), await pictureFor()];
+    const daidi = '/cdn/avatar/daidi.svg';
+    expect(await seen()).toEqual([daidi, daidi, daidi]);
+    await call(test, saveAvatar, { body: { picture: 'host', photoId: null, headwear: null } }, author);
+    const avatarUrl = 'https://img.example.cn/child.webp';
+    await test.gateway.db.update(users).set({ avatarUrl }).where(eq(users.id, author.userId));
+    expect(await seen()).toEqual([daidi, daidi, daidi]);
+  });
+
+  it('are hidden between accounts of which one has blocked the other, until the block is lifted', async () => {
+    const [blocker, blocked, stranger] = [await signIn(test), await signIn(test), await signIn(test)];
+    const { id, secret } = (await call(test, createFriendInvite, {}, blocker)).body;
+    await call(test, acceptFriendInvite, { params: { inviteId: id }, body: { secret } }, blocked);
+    await approved(blocker, '我不想见他');
+    await approved(blocked, '我被拉黑了');
+    const seenBy = async (reader?: User) =>
+      (await texts(reader)).filter((text) => ['我不想见他', '我被拉黑了'].includes(text));
+    expect(await seenBy(blocker)).toEqual(['我被拉黑了', '我不想见他']);
+    const [friend] = (await call(test, getFriends, {}, blocker)).body.items;
+    await call(test, blockFriend, { params: { friendId: friend?.id ?? '' } }, blocker);
+    expect([await seenBy(blocker), await seenBy(blocked)]).toEqual([['我不想见他'], ['我被拉黑了']]);
+    expect([await seenBy(stranger), await seenBy()]).toEqual(Array(2).fill(['我被拉黑了', '我不想见他']));
+    const [block] = (await call(test, listBlockedFriends, {}, blocker)).body.items;
+    await call(test, unblockFriend, { params: { blockedId: block?.id ?? '' } }, blocker);
+    expect(await seenBy(blocked)).toEqual(['我被拉黑了', '我不想见他']);
   });
 
   it.each([

@@ -45,8 +45,8 @@ export function commentRoutes(app: FastifyInstance, gateway: Gateway): void {
     ];
     await requireTurn(tx, buckets, now(), 'comment_wait');
     const writer = { userId: user.id, childId };
-    const { id, nickname, state, writtenAt } = await commentRepository(tx).write(writer, subject, text, now());
-    return { comment: { id, nickname, text, state, writtenAt: writtenAt.getTime(), isMine: true } };
+    const { userId, ...comment } = await commentRepository(tx).write(writer, subject, text, now());
+    return { comment: { ...comment, writtenAt: comment.writtenAt.getTime(), isMine: userId === user.id } };
   }
 
   serve(app, contract.listComments, ({ params, query }, { user }) => list(params, query, user?.id));
