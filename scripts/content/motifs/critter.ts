@@ -44,7 +44,10 @@ export function critter(build: Build, { mood = 'open', pose = 'stand', held = ''
     const backOfEars = ears.replace(/fill="[^"]+"/g, `fill="${round(skin)}"`);
     return armsBehind('stand', limb) + feet + torso + backOfEars + headOf(skin) + behind;
   }
-  return behind + armsBehind(pose, limb) + torso + belly + feet + head + held + armsInFront(pose, limb);
+  const [heldBehind, heldInFront] = pose === 'raise' ? [held, ''] : ['', held];
+  return (
+    heldBehind + behind + armsBehind(pose, limb) + torso + belly + feet + head + heldInFront + armsInFront(pose, limb)
+  );
 }
 
 const headOf = (skin: string) =>

@@ -104,6 +104,7 @@ const airborne = new Set([
   'hollowTree',
   'jade',
   'pillar',
+  'headphones',
   'bottleStopper',
   'waterBottle',
   'hole',

@@ -51,6 +51,9 @@ export const campfire: Figure = () =>
 
 /** A tortoise shell with the oldest Chinese characters. */
 export const shell: Figure = ({ color = '#F0DDB4' }) =>
+  repeat(16, (i) =>
+    circle(100 + 80 * Math.cos(i * 0.3927), 104 + 84 * Math.sin(i * 0.3927), 19, round(darker(color, 0.28))),
+  ) +
   path(
     'M100 14 C150 10 182 50 184 104 C186 160 150 194 100 194 C50 194 14 160 16 104 C18 50 50 10 100 14 Z',
     round(color),

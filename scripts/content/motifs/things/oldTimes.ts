@@ -14,7 +14,8 @@ import {
 } from '#scripts/content/motifs/drawing.ts';
 import type { Backdrop, Figure } from '#scripts/content/motifs/drawing.ts';
 
-export const goose: Figure = ({ color = '#FFFDF6', mood = 'open' }) =>
+/** `kind: swims` covers its feet with water. */
+export const goose: Figure = ({ color = '#FFFDF6', mood = 'open', kind = 'stands' }) =>
   path('M176 118 C190 110 198 98 196 86 C180 90 164 100 156 112 Z', color) +
   path(
     'M40 66 C36 40 56 22 74 28 C92 34 92 54 84 70 C76 88 78 100 92 104 C126 92 168 98 176 124 C180 160 140 186 104 184 C62 182 46 152 54 120 C58 100 44 86 40 66 Z',
@@ -24,8 +25,10 @@ export const goose: Figure = ({ color = '#FFFDF6', mood = 'open' }) =>
   path('M46 44 L14 54 Q12 62 22 64 L44 62 Z', '#F2933B') +
   circle(52, 36, 8, '#F2933B') +
   (mood === 'happy' ? line('M58 50 q6 -7 12 0', ink, 3.6) : circle(64, 48, 4.6, ink)) +
-  line('M92 182 V196 M120 182 V196', '#E8705A', 7) +
-  line('M84 197 h16 M112 197 h16', '#E8705A', 6);
+  (kind === 'swims'
+    ? path('M24 166 Q70 156 112 166 T204 164 V198 H24 Z', '#6FB8A4', 'opacity="0.82"') +
+      line('M20 178 q16 -8 32 0 M160 180 q18 -8 36 0 M70 190 q20 -8 40 0', '#EAF7F2', 4, 'opacity="0.8"')
+    : line('M92 182 V196 M120 182 V196', '#E8705A', 7) + line('M84 197 h16 M112 197 h16', '#E8705A', 6));
 
 /** A scholar of ancient times in a long robe. */
 export const poet: Figure = ({ color = '#7FA6A8', mood = 'open' }) =>
