@@ -1,6 +1,7 @@
 import { spawnSync } from 'node:child_process';
 import fs from 'node:fs';
 import path from 'node:path';
+import { parseSync } from '@swc/core';
 import { DEVELOPMENT_SIGNING_SECRET } from '#contract/requestToken.ts';
 import { getStory } from '#contract/stories/stories.ts';
 import { omit } from '#lib/omit.ts';
@@ -35,6 +36,21 @@ const modulesOf = (folder: string): string[] =>
 const withText = (files: readonly BuiltFile[], text: string | RegExp): string[] =>
   files.filter((file) => file.text.search(text) >= 0).map(({ name }) => name);
 
+/** Returns the kinds of syntax in a script that .browserslistrc's oldest browsers, Chrome 70 and iOS 12, cannot read. */
+const tooNewSyntax = (script: string): string[] => {
+  const found = new Set<string>();
+  JSON.stringify(parseSync(script, { syntax: 'ecmascript', target: 'es2022' }), (key, value: unknown) => {
+    if (key === 'operator' && /^(\?\?=?|\|\|=|&&=)$/.test(String(value))) found.add(String(value));
+    if (
+      key === 'type' &&
+      /^(OptionalChainingExpression|BigIntLiteral|ClassProperty|StaticBlock|Private\w+)$/.test(String(value))
+    )
+      found.add(String(value));
+    return value;
+  });
+  return [...found];
+};
+
 const forDevelopers =
   /node_modules\/vconsole|src\/features\/(debug|gallery)\/|PlayerGalleryScreen|everyEndpoint|src\/platform\/flow\/|sagaTrace|developerTools|pageRecorder|recorderTools|replayInStore|traceTools/;
 
@@ -64,6 +80,16 @@ describe('the production bundle', () => {
     const scripts = files.filter(({ name }) => name.endsWith('.js'));
     expect(withText(scripts, PRODUCTION_SECRET).length).toBeGreaterThan(0);
     expect(withText(files, DEVELOPMENT_SIGNING_SECRET)).toEqual([]);
+  });
+
+  it('contains no syntax that the oldest supported browsers cannot read', () => {
+    expect(tooNewSyntax('a ??= b?.c; class D { e = 1n }').sort()).toEqual(
+      ['??=', 'BigIntLiteral', 'ClassProperty', 'OptionalChainingExpression'].sort(),
+    );
+    const scripts = files.filter(({ name }) => name.endsWith('.js') && !name.startsWith('render'));
+    expect(scripts.length).toBeGreaterThan(50);
+    const tooNew = scripts.map(({ name, text }) => ({ name, syntax: tooNewSyntax(text) }));
+    expect(tooNew.filter(({ syntax }) => syntax.length > 0)).toEqual([]);
   });
 
   it('ENV-07 loads chunks from /combine/ with a time-out of 120 s', () => {
