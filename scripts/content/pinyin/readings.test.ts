@@ -15,6 +15,20 @@ const easilyMistaken: [word: string, reading: string][] = [
   ['转了三圈', 'zhuan4 le5 san1 quan1'],
   ['一场大雾', 'yi4 chang2 da4 wu4'],
   ['等一等', 'deng3 yi5 deng3'],
+  ['贴着地', 'tie1 zhe5 di4'],
+  ['泥地', 'ni2 di4'],
+  ['高兴地', 'gao1 xing4 de5'],
+  ['转了一圈', 'zhuan4 le5 yi4 quan1'],
+  ['轰隆隆', 'hong1 long1 long1'],
+  ['一场大雨', 'yi4 chang2 da4 yu3'],
+  ['长得一样', 'zhang3 de5 yi2 yang4'],
+  ['晒谷场', 'shai4 gu3 chang2'],
+  ['教你', 'jiao1 ni3'],
+  ['以为', 'yi3 wei2'],
+  ['因为', 'yin1 wei4'],
+  ['含着', 'han2 zhe5'],
+  ['看见', 'kan4 jian4'],
+  ['睡着了', 'shui4 zhao2 le5'],
 ];
 
 const syllablesOf = (pinyin: string) => pinyin.match(/[a-zü]+[1-5]/g) ?? [];

@@ -1,0 +1,35 @@
+import { readdirSync } from 'node:fs';
+import { readJson } from '#scripts/content/pack.ts';
+
+interface Story {
+  id: string;
+  sentences: string[];
+}
+
+const episodes = readdirSync('content/built-in/stories')
+  .filter((file) => /-\d\d\.json$/.test(file))
+  .map((file) => readJson('stories', file) as Story)
+  .sort((a, b) => a.id.localeCompare(b.id));
+const texts = episodes.map(({ sentences }) => sentences);
+
+/** The narrator speaks about 190 characters a minute, with pauses: an episode lasts from 5.5 to 9 minutes. */
+const length = { least: 1050, most: 1710 };
+
+it('the episodes of serials are as long as a bedtime allows', () => {
+  const counts = texts.map((sentences) => sentences.join('').match(/\p{Script=Han}/gu)?.length ?? 0);
+  expect(counts.length).toBeGreaterThanOrEqual(20);
+  expect(counts.filter((count) => count < length.least || count > length.most)).toEqual([]);
+});
+
+it('the episodes of serials lead from one to the next', () => {
+  const isContinued = (sentences: string[]) => sentences.at(-1)?.endsWith('集，我们一起听。');
+  const broken = texts.filter(
+    (sentences, at) => at > 0 && isContinued(texts[at - 1] ?? []) !== sentences[0]?.startsWith('上一集'),
+  );
+  expect(broken).toEqual([]);
+});
+
+it('a series lists its episodes in order and without gaps', () => {
+  const { stories } = readJson('series', 'blue-bottle.json') as { stories: string[] };
+  expect(stories).toEqual(episodes.map(({ id }) => id));
+});
