@@ -5,23 +5,29 @@ import { auditMoney } from '#server/domain/payments/moneyAudit.ts';
 /** The states of orders that have ended without delivery: stock, shells and coupons are back. */
 const ended = sql`('cancelled', 'expired', 'refunding', 'refunded')`;
 
+/** The pieces of an order's line that were not given back; the returns of the races restock. */
+const kept = sql`(line.quantity - (select coalesce(sum(part.quantity), 0)
+  from order_return_lines as part join order_returns as given on given.id = part.return_id
+  where given.order_id = line.order_id and part.variant_id = line.variant_id
+    and given.state in ('refunding', 'refunded')))`;
+
 /** A rule of the shop: its text, and the query that finds violations. Each row of the result is one. */
 const forbidden: Record<string, SQL> = {
   'the stock of a variant is below 0': sql`
     select variant_id as id, available::text as detail from goods_stock where available < 0`,
 
   'the stock taken differs from the orders': sql`
-    select stock.variant_id as id, stock.taken || ' taken, ' || coalesce(sum(line.quantity), 0) || ' ordered' as detail
+    select stock.variant_id as id, stock.taken || ' taken, ' || coalesce(sum(${kept}), 0) || ' ordered' as detail
     from goods_stock as stock
     left join (order_lines as line join orders on orders.id = line.order_id and orders.state not in ${ended})
       on line.variant_id = stock.variant_id
-    group by stock.variant_id having stock.taken <> coalesce(sum(line.quantity), 0)`,
+    group by stock.variant_id having stock.taken <> coalesce(sum(${kept}), 0)`,
 
   'what a user has taken differs from the orders': sql`
     select taking.user_id || ' ' || taking.goods_id as id, taking.taken::text as detail
     from goods_takings as taking
     where taking.taken <> (
-      select coalesce(sum(line.quantity), 0) from orders join order_lines as line on line.order_id = orders.id
+      select coalesce(sum(${kept}), 0) from orders join order_lines as line on line.order_id = orders.id
       where orders.user_id = taking.user_id and line.goods_id = taking.goods_id and orders.state not in ${ended})`,
 
   'a user has taken more than allowed': sql`
@@ -94,6 +100,46 @@ const forbidden: Record<string, SQL> = {
   'a card code has given more than once': sql`
     select occasion as id, count(*)::text as detail from shell_entries where kind = 'card_code'
     group by occasion having count(*) > 1`,
+
+  'what creators have received of tips is not half of them': sql`
+    select creators.id, entries.received || ' of ' || tips.given as detail
+    from creators
+    join users as owner on owner.id = creators.user_id
+    cross join lateral (
+      select coalesce(sum(tip.amount), 0) as given from work_tips as tip join works on works.id = tip.work_id
+      where works.creator_id = creators.id) as tips
+    cross join lateral (
+      select coalesce(sum(entry.amount), 0) as received from shell_entries as entry
+      where entry.kind = 'tip_received' and entry.child_id = owner.id) as entries
+    where entries.received <> floor(tips.given / 2.0)`,
+
+  'an account has given more than 20 shells to works in a day': sql`
+    select user_id as id, sum(amount)::text as detail from work_tips
+    group by user_id, (given_at at time zone 'Asia/Shanghai')::date having sum(amount) > 20`,
+
+  'the share of a sale differs from the ledger': sql`
+    select sale.order_id || ' ' || sale.variant_id as id, coalesce(sum(entry.amount), 0)::text as detail
+    from creator_sales as sale
+    join creators on creators.id = sale.creator_id and creators.user_id is not null
+    left join shell_entries as entry
+      on entry.kind = 'goods_sold' and entry.occasion = sale.order_id || ' ' || sale.variant_id
+    group by sale.order_id, sale.variant_id
+    having coalesce(sum(entry.amount), 0) <> max(sale.kept_quantity * sale.share)`,
+
+  'a creator gets more than was paid': sql`
+    select sale.order_id || ' ' || sale.variant_id as id, sale.share::text as detail
+    from creator_sales as sale
+    join order_lines as line on line.order_id = sale.order_id and line.variant_id = sale.variant_id
+    where sale.share > line.shells + line.due_fen / line.quantity / 10`,
+
+  'a creator keeps a share of what came back': sql`
+    select sale.order_id || ' ' || sale.variant_id as id, sale.kept_quantity::text as detail
+    from creator_sales as sale
+    join (select given.order_id, part.variant_id, sum(part.quantity) as pieces
+      from order_returns as given join order_return_lines as part on part.return_id = given.id
+      where given.state in ('refunding', 'refunded') group by given.order_id, part.variant_id) as returned
+      on returned.order_id = sale.order_id and returned.variant_id = sale.variant_id
+    where sale.kept_quantity > sale.quantity - returned.pieces`,
 
   'an order was shipped although its price went back': sql`
     select orders.id, orders.state as detail from orders

@@ -1,5 +1,7 @@
+import { DAY_MS } from '#lib/time/time.ts';
 import { buildApp } from '#server/buildApp.ts';
 import { openDatabase } from '#server/database/connection/open.ts';
+import { settleCreatorSales } from '#server/domain/creators/creatorGoods.ts';
 import { refuseOrder } from '#server/domain/orders/endOrder.ts';
 import { orderJobKinds } from '#server/domain/orders/orderTimes.ts';
 import { shipOrder } from '#server/domain/orders/shipOrder.ts';
@@ -16,10 +18,12 @@ import { readSettings } from '#server/settings/settings.ts';
  */
 export interface Deed {
   id: number;
-  name: 'ship' | 'refuse' | 'expire' | 'jobs';
+  name: 'ship' | 'refuse' | 'expire' | 'settle' | 'jobs';
   orderId: string;
 }
 export type Told = { origin: string } | { id: number; result: string } | { id: number; error: string };
+
+const SETTLED_AFTER_MS = 16 * DAY_MS;
 
 const tell = (message: Told) => process.send?.(message);
 
@@ -58,6 +62,12 @@ async function start(): Promise<void> {
     ship: (orderId) => shipOrder(db, { orderId, carrier: 'sf', number: 'SF1234567890' }, now()),
     refuse: async (orderId) => (await refuseOrder(db, orderId, '没货', now())) ?? 'notNow',
     expire: () => run([orderJobKinds.expiry]),
+    // As on the day after the last one on which what was received today can be given back.
+    settle: async () => {
+      const later = new Date(now().getTime() + SETTLED_AFTER_MS);
+      await db.transaction((tx) => settleCreatorSales(tx, later));
+      return 'done';
+    },
     jobs: () => run(Object.keys(handlers)),
   };
   process.on('message', ({ id, name, orderId }: Deed) => {

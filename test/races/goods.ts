@@ -13,6 +13,8 @@ export const shopPack = (): string =>
         aGoods({ id: 'last', variants: [{ id: 'one', priceFen: 9_900, stock: 0 }] }),
         aGoods({ id: 'few', limits: { perUser: 2, inTotal: null }, variants: [{ id: 'one', priceFen: 500, stock }] }),
         aGoods({ id: 'cup', kind: 'exchange', variants: [{ id: 'one', shells: 100, stock }] }),
+        // The goods of a creator.
+        aGoods({ id: 'mug', kind: 'exchange', variants: [{ id: 'one', shells: 10, stock }] }),
         aGoods({ id: 'mixed', kind: 'exchange', variants: [{ id: 'one', shells: 100, priceFen: 990, stock }] }),
         aGoods({
           id: 'month',
@@ -32,6 +34,7 @@ export const prices = {
   'last.one': { fen: 9_900, shells: 0 },
   'few.one': { fen: 500, shells: 0 },
   'cup.one': { fen: 0, shells: 100 },
+  'mug.one': { fen: 0, shells: 10 },
   'mixed.one': { fen: 990, shells: 100 },
   'month.one': { fen: 1_500, shells: 0 },
 } as const;

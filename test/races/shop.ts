@@ -73,8 +73,13 @@ export const order = (gateway: Gateway, buyer: Buyer, variantId: VariantId, chan
     },
   });
 
-export async function ordered(gateway: Gateway, buyer: Buyer, variantId: VariantId): Promise<string> {
-  return field(await order(gateway, buyer, variantId), 'id');
+export async function ordered(
+  gateway: Gateway,
+  buyer: Buyer,
+  variantId: VariantId,
+  changes: object = {},
+): Promise<string> {
+  return field(await order(gateway, buyer, variantId, changes), 'id');
 }
 
 /** Reads a field of a reply that must be a success. */

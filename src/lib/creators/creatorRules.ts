@@ -9,6 +9,27 @@ export const CREATOR_SHARE = 0.5;
 /** How many shells of a sum of tips are the creator's. Fractions count once they add up to a whole shell. */
 export const shareOf = (power: number): number => Math.floor(power * CREATOR_SHARE);
 
+/**
+ * How much money counts as one shell when the share of a creator's goods is limited. Nobody can exchange the one for the
+ * other; it only keeps a share below what was paid.
+ */
+export const FEN_OF_A_SHELL = 10;
+
+/**
+ * The most shells that a creator may get for one of the pieces of a line: what was paid for it. `shells`: the price of one
+ * piece; `paidFen`: what was paid for all pieces, without the freight. It is rounded down for each piece, so it also holds
+ * for the pieces that remain when others are given back.
+ */
+export const mostShareOf = ({
+  shells,
+  paidFen,
+  quantity,
+}: {
+  shells: number;
+  paidFen: number;
+  quantity: number;
+}): number => shells + Math.floor(paidFen / quantity / FEN_OF_A_SHELL);
+
 export interface CreatorLevel {
   level: number;
   title: string;

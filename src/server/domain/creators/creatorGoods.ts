@@ -1,11 +1,12 @@
 import { and, asc, eq, inArray, isNotNull, isNull, ne, not, or, sql, sum, type SQL } from 'drizzle-orm';
 import type { deliveries } from '#contract/mall/goods.ts';
 import type { OrderState } from '#contract/mall/orders.ts';
+import { FEN_OF_A_SHELL, mostShareOf } from '#lib/creators/creatorRules.ts';
 import type { Database } from '#server/database/connection/open.ts';
 import { isAnyOf } from '#server/database/statements/anyOf.ts';
 import { users } from '#server/database/tables/account/users.ts';
 import { creatorGoods, creatorSales } from '#server/database/tables/mall/creatorGoods.ts';
-import { goods } from '#server/database/tables/mall/goods.ts';
+import { goods, goodsVariants } from '#server/database/tables/mall/goods.ts';
 import { orderEvents, orders } from '#server/database/tables/mall/orders.ts';
 import { orderReturnLines, orderReturns } from '#server/database/tables/mall/returns.ts';
 import { creators } from '#server/database/tables/stories/works.ts';
@@ -33,13 +34,24 @@ interface NewSale {
   orderId: string;
   /** The account that buys. */
   userId: string;
-  lines: readonly { goodsId: string; variantId: string; quantity: number; delivers: (typeof deliveries)[number] }[];
+  lines: readonly SoldLine[];
+}
+
+interface SoldLine {
+  goodsId: string;
+  variantId: string;
+  quantity: number;
+  delivers: (typeof deliveries)[number];
+  /** The price of one piece. */
+  shells: number;
+  /** What is paid for all pieces, without the freight. */
+  paidFen: number;
 }
 
 /**
  * Records which lines of a new order are goods of creators, with the share that applies now. A family earns nothing by
  * its own orders, nobody by the creator of a pack or by what is delivered without a parcel, which has no end of returns.
- * Must run in the transaction of the order.
+ * A share is never more than what is paid for the piece. Must run in the transaction of the order.
  */
 export async function recordCreatorSales(tx: Database, { orderId, userId, lines }: NewSale): Promise<void> {
   const assigned = await tx
@@ -56,11 +68,13 @@ export async function recordCreatorSales(tx: Database, { orderId, userId, lines 
         lines.map(({ goodsId }) => goodsId),
       ),
     );
-  const rows = lines.flatMap(({ goodsId, variantId, quantity, delivers }) =>
-    assigned
+  const rows = lines.flatMap((line) => {
+    const { goodsId, variantId, quantity, delivers } = line;
+    const most = delivers === 'parcel' ? mostShareOf(line) : 0;
+    return assigned
       .filter((one) => one.goodsId === goodsId)
-      .map((one) => ({ ...one, orderId, variantId, quantity, share: delivers === 'parcel' ? one.share : 0 })),
-  );
+      .map((one) => ({ ...one, orderId, variantId, quantity, share: Math.min(one.share, most) }));
+  });
   if (rows.length > 0) await tx.insert(creatorSales).values(rows);
 }
 
@@ -180,6 +194,18 @@ export const MOST_GOODS = 30;
 /** The most shells that a creator may get for a piece, so that a mistake in a command does not give away a fortune. */
 export const MOST_SHARE = 500;
 
+/** Returns the most that a share of the cheapest variant can be, for members as well. */
+async function leastWorth(db: Database, goodsId: string): Promise<number> {
+  const { shells, priceFen, memberPriceFen } = goodsVariants;
+  const [cheapest] = await db
+    .select({ shells, paidFen: sql<number>`least(${priceFen}, ${memberPriceFen})` })
+    .from(goodsVariants)
+    .where(and(eq(goodsVariants.goodsId, goodsId), eq(goodsVariants.isHidden, false)))
+    .orderBy(sql`${shells} + least(${priceFen}, ${memberPriceFen}) / ${FEN_OF_A_SHELL}`)
+    .limit(1);
+  return cheapest ? mostShareOf({ ...cheapest, quantity: 1 }) : 0;
+}
+
 /**
  * Makes goods those of a creator from now on. Returns why not; undefined if they are. Orders that were placed before stay
  * with the creator whose goods they were.
@@ -188,7 +214,7 @@ export const assignGoods = (
   db: Database,
   { goodsId, creatorId, share }: { goodsId: string; creatorId: string; share: number },
   now: Date,
-): Promise<'noGoods' | 'noCreator' | 'noAccount' | 'noParcel' | 'tooMany' | undefined> =>
+): Promise<'noGoods' | 'noCreator' | 'noAccount' | 'noParcel' | 'tooDear' | 'tooMany' | undefined> =>
   db.transaction(async (tx) => {
     // Two commands for the same creator must see each other.
     const [creator] = await tx
@@ -204,6 +230,7 @@ export const assignGoods = (
     if (!chosen) return 'noGoods';
     if (share > 0 && creator.userId === null) return 'noAccount';
     if (share > 0 && chosen.delivers !== 'parcel') return 'noParcel';
+    if (share > (await leastWorth(tx, goodsId))) return 'tooDear';
     const others = and(eq(creatorGoods.creatorId, creatorId), ne(creatorGoods.goodsId, goodsId));
     if ((await tx.$count(creatorGoods, others)) >= MOST_GOODS) return 'tooMany';
     const row = { creatorId, share, assignedAt: now };

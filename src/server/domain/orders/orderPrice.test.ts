@@ -14,6 +14,7 @@ describe('the price of an order', () => {
       ],
       total: { fen: 11_000, shells: 80 },
       dueFen: [8_000, 3_000],
+      goodsFen: [8_000, 3_000],
     });
   });
 
@@ -22,6 +23,7 @@ describe('the price of an order', () => {
       steps: [{ kind: 'list', fen: 13_000, shells: 80 }],
       total: { fen: 13_000, shells: 80 },
       dueFen: [10_000, 3_000],
+      goodsFen: [10_000, 3_000],
     });
   });
 
@@ -35,6 +37,7 @@ describe('the price of an order', () => {
       total: { fen: 10_000, shells: 80 },
       // 8,000 and 3,000 of 11,000, rounded down; the remainder goes to the last line.
       dueFen: [7_272, 2_728],
+      goodsFen: [7_272, 2_728],
     });
   });
 
@@ -48,6 +51,7 @@ describe('the price of an order', () => {
       total: { fen: 12_601, shells: 80 },
       // 10,000 and 3,000 of 13,000, rounded down; the remainder goes to the last line.
       dueFen: [9_693, 2_908],
+      goodsFen: [9_230, 2_770],
     });
   });
 });

@@ -14,6 +14,8 @@ interface OrderPrice {
   total: Amount;
   /** The share of each line in the total, in fen. */
   dueFen: number[];
+  /** The same without the freight: what is paid for the goods of each line. */
+  goodsFen: number[];
 }
 
 /**
@@ -40,7 +42,12 @@ export function priceOrder(
   ];
   const total = { fen: sumOf(steps, ({ fen }) => fen), shells: sumOf(steps, (step) => step.shells) };
   const weights = lines.map(({ priceFen, quantity }, index) => priceFen * quantity - (saved[index] ?? 0));
-  return { steps, total, dueFen: allocate(total.fen, weights) };
+  return {
+    steps,
+    total,
+    dueFen: allocate(total.fen, weights),
+    goodsFen: allocate(total.fen - freightFen, weights),
+  };
 }
 
 const sumOf = <T>(items: readonly T[], valueOf: (item: T) => number): number =>

@@ -75,7 +75,8 @@ export const placeOrder = (
     if (added.length === 0) return (await findFirst(tx, order)) ?? id;
     await useCoupon(tx, { ...order, orderId: id }, now);
     await tx.insert(orderLines).values(linesOf(id, quoted));
-    await recordCreatorSales(tx, { orderId: id, userId: order.userId, lines: quoted.lines });
+    const paidLines = quoted.lines.map((line, index) => ({ ...line, paidFen: quoted.goodsFen[index] ?? 0 }));
+    await recordCreatorSales(tx, { orderId: id, userId: order.userId, lines: paidLines });
     if (address) {
       const place = omit(omit(address, 'id'), 'isDefault');
       await tx.insert(orderAddresses).values({ orderId: id, ...place, createdAt: now });

@@ -7,9 +7,9 @@ import * as orders from '#contract/mall/orders.ts';
 import { requestReturn } from '#contract/mall/returns.ts';
 import { DAY_MS } from '#lib/time/time.ts';
 import { importPack } from '#server/content/store/importPack.ts';
-import { creatorSales } from '#server/database/tables/mall/creatorGoods.ts';
+import { creatorGoods, creatorSales } from '#server/database/tables/mall/creatorGoods.ts';
 import { creators } from '#server/database/tables/stories/works.ts';
-import { settleCreatorSales } from '#server/domain/creators/creatorGoods.ts';
+import { recordCreatorSales, settleCreatorSales } from '#server/domain/creators/creatorGoods.ts';
 import { refuseOrder } from '#server/domain/orders/endOrder.ts';
 import { receiveReturn } from '#server/domain/orders/returns/settleReturn.ts';
 import { shipOrder } from '#server/domain/orders/shipOrder.ts';
@@ -28,6 +28,12 @@ import { anAddress } from '#test/builders/account/addresses.ts';
 const variants = [{ id: 'one', shells: 5, stock: 500 }];
 const goods = [
   ...['cup', 'pin', 'bag'].map((id) => aGoods({ id, kind: 'exchange', variants })),
+  // A piece is worth 3 + 10 shells, for members.
+  aGoods({
+    id: 'lamp',
+    kind: 'exchange',
+    variants: [{ id: 'one', shells: 3, priceFen: 150, memberPriceFen: 109, stock: 500 }],
+  }),
   aGoods({
     id: 'day',
     kind: 'exchange',
@@ -87,6 +93,17 @@ describe.each(databaseKinds)('goods of creators on %s', (kind) => {
     return orderId;
   }
 
+  /** The buyer wants to give pieces back; returns what gives the price back. */
+  async function requestedReturn(buyer: Buyer, orderId: string, quantity: number) {
+    const lines = [{ variantId: 'cup.one', quantity, pictures: [] }];
+    const body = { reason: 'unwanted' as const, text: '', lines };
+    const { id } = (await call(test, requestReturn, { params: { orderId }, body }, buyer)).body;
+    return async () => {
+      await run('--accept-return', id, '寄到上海市徐汇区');
+      expect(await receiveReturn(db(), { id, restocks: true }, now())).toBe(true);
+    };
+  }
+
   it('gives the share once the time for returns is over, once, and shows it to the creator alone', async () => {
     const buyer = await customer();
     await received(buyer, 2);
@@ -131,16 +148,45 @@ describe.each(databaseKinds)('goods of creators on %s', (kind) => {
   it('gives nothing for pieces that came back, and waits while a return is open', async () => {
     const buyer = await customer();
     const orderId = await received(buyer, 3);
-    const lines = [{ variantId: 'cup.one', quantity: 2, pictures: [] }];
-    const body = { reason: 'unwanted' as const, text: '', lines };
-    const { id } = (await call(test, requestReturn, { params: { orderId }, body }, buyer)).body;
+    const receive = await requestedReturn(buyer, orderId, 2);
     await settleAfter(20);
     expect(await balance()).toBe(0);
-    await run('--accept-return', id, '寄到上海市徐汇区');
-    expect(await receiveReturn(db(), { id, restocks: true }, now())).toBe(true);
+    await receive();
     expect(await mine(ann)).toMatchObject({ sold: 1, pending: 3 });
     await settleAfter(20);
     expect(await balance()).toBe(3);
+  });
+
+  it('never gives more than was paid: for shells, after the price has fallen, and for the pieces that are kept', async () => {
+    // As if an operator had assigned them before a pack has lowered the price to 5 shells.
+    await db().update(creatorGoods).set({ share: 50 }).where(eq(creatorGoods.goodsId, 'cup'));
+    const buyer = await customer();
+    const orderId = await received(buyer, 3);
+    expect(await mine(ann)).toMatchObject({ sold: 3, pending: 15 });
+    const receive = await requestedReturn(buyer, orderId, 1);
+    await receive();
+    await settleAfter(20);
+    expect(await balance()).toBe(10);
+    expect(await shellLedger(db()).balance(buyer.userId)).toBe(100 - 10);
+  });
+
+  it('counts 10 fen as one shell, without the freight and after the coupon', async () => {
+    await run('--assign-goods', 'lamp', 'ann', '13');
+    await db().update(creatorGoods).set({ share: 50 }).where(eq(creatorGoods.goodsId, 'lamp'));
+    const lines = [{ goodsId: 'lamp', variantId: 'lamp.one', quantity: 3, delivers: 'parcel' as const, shells: 3 }];
+    const sale = async (paidFen: number) => {
+      const buyer = await customer();
+      const orderId = await order(buyer, 1, 'pin');
+      await recordCreatorSales(db(), {
+        orderId,
+        userId: buyer.userId,
+        lines: lines.map((line) => ({ ...line, paidFen })),
+      });
+      const [row] = await db().select().from(creatorSales).where(eq(creatorSales.orderId, orderId));
+      return row?.share;
+    };
+    expect([await sale(450), await sale(449), await sale(29), await sale(0)]).toEqual([18, 17, 3, 3]);
+    await run('--assign-goods', 'lamp', 'nobody');
   });
 
   it('gives a family nothing for its own orders, and nobody the share of a creator of a pack', async () => {
@@ -159,15 +205,15 @@ describe.each(databaseKinds)('goods of creators on %s', (kind) => {
     await order(buyer);
     const { userId } = await signIn(test);
     await db().update(creators).set({ userId }).where(eq(creators.id, 'ben'));
-    expect(await run('--assign-goods', 'cup', 'ben', '9')).toEqual([
-      'cup belongs to ben, who gets 9 shells for each piece ordered from now on.',
+    expect(await run('--assign-goods', 'cup', 'ben', '4')).toEqual([
+      'cup belongs to ben, who gets 4 shells for each piece ordered from now on.',
     ]);
     await order(buyer);
     expect(await mine(ann)).toEqual({ sold: 1, earned: 0, pending: 3, items: [] });
     expect((await shown('ann')).body.items).toEqual([]);
     expect((await shown('ben')).body.items.map(({ id }) => id)).toEqual(['cup', 'bag']);
     expect(await run('--assign-goods')).toEqual([
-      'cup\tcup\tben\t昵称 ben\t9 shells a piece, 1 sold, 0 shells given, 9 to come',
+      'cup\tcup\tben\t昵称 ben\t4 shells a piece, 1 sold, 0 shells given, 4 to come',
       'bag\tbag\tben\t昵称 ben\t0 shells a piece, 0 sold, 0 shells given, 0 to come',
       '2 goods of 1 creators',
     ]);
@@ -199,6 +245,14 @@ describe.each(databaseKinds)('goods of creators on %s', (kind) => {
     [
       ['day', 'ann', '3'],
       'day cannot be assigned with a share: it is delivered without a parcel and can be taken back at any time.',
+    ],
+    [
+      ['cup', 'ann', '6'],
+      'cup cannot be assigned with this share: its cheapest variant costs less (10 fen count as one shell).',
+    ],
+    [
+      ['lamp', 'ann', '14'],
+      'lamp cannot be assigned with this share: its cheapest variant costs less (10 fen count as one shell).',
     ],
     [['no-such-goods', 'ann', '3'], 'no-such-goods is no goods on sale.'],
     [['cup', 'ann', '501'], '501 is no quantity.'],

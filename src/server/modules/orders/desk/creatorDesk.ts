@@ -20,6 +20,7 @@ const refusals = {
   noCreator: 'cannot be assigned: there is no such creator with a work that everybody may hear.',
   noAccount: 'cannot be assigned with a share: nobody receives the shells of a creator of a pack.',
   noParcel: 'cannot be assigned with a share: it is delivered without a parcel and can be taken back at any time.',
+  tooDear: 'cannot be assigned with this share: its cheapest variant costs less (10 fen count as one shell).',
   tooMany: `cannot be assigned: the creator has ${MOST_GOODS} already.`,
 };
 

@@ -1,0 +1,167 @@
+import { claimCreatorAward } from '#contract/creators/space.ts';
+import { requestReturn } from '#contract/mall/returns.ts';
+import { confirmReceipt } from '#contract/mall/orders.ts';
+import { tipWork } from '#contract/stories/works.ts';
+import { creatorLevels } from '#lib/creators/creatorRules.ts';
+import { creatorGoods } from '#server/database/tables/mall/creatorGoods.ts';
+import { creatorTallies } from '#server/database/tables/stories/creators.ts';
+import { stories } from '#server/database/tables/stories/stories.ts';
+import { creators, works } from '#server/database/tables/stories/works.ts';
+import { acceptReturn, receiveReturn } from '#server/domain/orders/returns/settleReturn.ts';
+import { shellLedger } from '#server/domain/shells/ledger.ts';
+import { call } from '#test/attack/target.ts';
+import { contend, type Outcome } from '#test/races/contend.ts';
+import { differences, turned, type Race } from '#test/races/race.ts';
+import { aBuyer, asBuyer, at, field, ordered, type Buyer, type World } from '#test/races/shop.ts';
+
+const DEVICES = 3;
+const GIVERS = 6;
+/** More than half of the shells that an account may give in a day. */
+const LARGE_TIP = 10;
+
+let creatorCount = 0;
+
+interface Creator extends Buyer {
+  creatorId: string;
+  workId: string;
+}
+
+/** An account whose child has published a work. */
+async function aCreator(world: World): Promise<Creator> {
+  const owner = await aBuyer(world);
+  const number = (creatorCount += 1);
+  const [creatorId, workId] = [`creator-${number}`, `work-${number}`];
+  await world.db.insert(creators).values({ id: creatorId, userId: owner.userId, nickname: '小雀', about: '' });
+  const [cover] = await world.db.select({ id: stories.id }).from(stories).limit(1);
+  const recording = {
+    coverStoryId: cover?.id ?? null,
+    title: '我的故事',
+    about: '',
+    sound: '',
+    durationMs: 1_000,
+    publishedAt: new Date(),
+  };
+  await world.db.insert(works).values({ id: workId, userId: owner.userId, creatorId, ...recording });
+  return { ...owner, creatorId, workId };
+}
+
+const giving = (world: World, gateway: number, giver: Buyer, workId: string, amount: 1 | 10) => (): Promise<Outcome> =>
+  call(at(world, gateway), tipWork, { ...asBuyer(giver), params: { workId }, body: { amount } });
+
+/** The children of an account give shells from several devices; the account may give twice as much as one of them. */
+export const tipLimit: Race = {
+  name: 'daily limit of tips',
+  async round(world) {
+    const { workId } = await aCreator(world);
+    const giver = await aBuyer(world, 100);
+    const outcomes = await contend(
+      world.db,
+      'work_tips',
+      Array.from({ length: DEVICES }, (_, index) => giving(world, index, giver, workId, LARGE_TIP)),
+    );
+    return differences(outcomes, { 200: 2, '409 too_many_tips': DEVICES - 2 });
+  },
+  plant: { file: 'domain/creators/tipWork.ts', sound: 'await lockUser(tx, accountId);', broken: '' },
+};
+
+/** Several accounts give a shell each to the same creator, who receives half of the sum. */
+export const tipShare: Race = {
+  name: 'share of tips',
+  async round(world) {
+    const { workId, userId } = await aCreator(world);
+    const givers = [];
+    for (let count = 0; count < GIVERS; count += 1) givers.push(await aBuyer(world, 5));
+    const outcomes = await contend(
+      world.db,
+      'creator_tallies',
+      givers.map((giver, index) => giving(world, index, giver, workId, 1)),
+    );
+    const received = await shellLedger(world.db).balance(userId);
+    return [
+      ...differences(outcomes, { 200: GIVERS }),
+      ...(received === GIVERS / 2 ? [] : [`the creator has received ${received} shells of ${GIVERS}`]),
+    ];
+  },
+  plant: {
+    file: 'domain/creators/tipWork.ts',
+    sound: 'shareOf(total) - shareOf(total - amount)',
+    broken: 'shareOf(amount)',
+  },
+};
+
+/** The reward of a level is claimed on several devices. */
+export const awardTwice: Race = {
+  name: 'award twice',
+  async round(world) {
+    const creator = await aCreator(world);
+    const { level, listeners, power, award } = creatorLevels[1]!;
+    const reached = { creatorId: creator.creatorId, period: 'all', listeners, power };
+    await world.db.insert(creatorTallies).values(reached);
+    const outcomes = await contend(
+      world.db,
+      'creator_awards',
+      Array.from(
+        { length: DEVICES },
+        (_, index) => () =>
+          call(at(world, index), claimCreatorAward, { ...asBuyer(creator), params: { level: String(level) } }),
+      ),
+    );
+    const received = await shellLedger(world.db).balance(creator.userId);
+    return [
+      ...differences(outcomes, { 200: DEVICES }),
+      ...(received === award ? [] : [`the creator has received ${received} shells in place of ${award}`]),
+    ];
+  },
+  plant: {
+    file: 'modules/creators/spaceRepository.ts',
+    sound: `if (claimed.length === 0) return 0;
+        const earning = { kind: 'creator_award', occasion: \`\${creatorId} \${rule.level}\`, amount: award } as const;`,
+    broken: `const earning = { kind: 'creator_award', occasion: \`\${creatorId} \${Math.random()}\`, amount: award } as const;`,
+  },
+};
+
+/**
+ * A buyer asks to give one of two pieces back while two gateways settle the share of the creator, as at the end of the last
+ * day on which both are possible: the settlements leave the order, which the request holds, for the next time.
+ */
+export const returnAgainstShare: Race = {
+  name: 'return against share',
+  async round(world, number) {
+    const share = 3;
+    const creator = await aCreator(world);
+    const row = { creatorId: creator.creatorId, share, assignedAt: new Date() };
+    await world.db
+      .insert(creatorGoods)
+      .values({ goodsId: 'mug', ...row })
+      .onConflictDoUpdate({ target: creatorGoods.goodsId, set: row });
+    const buyer = await aBuyer(world, 20);
+    const lines = [{ variantId: 'mug.one', quantity: 2 }];
+    const orderId = await ordered(at(world, 0), buyer, 'mug.one', { lines, expected: { fen: 0, shells: 20 } });
+    await at(world, number).order('ship', orderId);
+    const options = { ...asBuyer(buyer), params: { orderId } };
+    field(await call(at(world, 1), confirmReceipt, options), 'state');
+
+    const wanted = { reason: 'unwanted', text: '', lines: [{ variantId: 'mug.one', quantity: 1, pictures: [] }] };
+    const asking = () => call(at(world, number), requestReturn, { ...options, body: wanted });
+    const settling = (gateway: number) => () => at(world, gateway).order('settle');
+    const [asked, ...others] = await contend(world.db, 'order_returns', [
+      asking,
+      ...turned([settling(0), settling(1)], number),
+    ]);
+    if (!asked || typeof asked === 'string') throw new Error('The return was not requested.');
+    const returnId = field(asked, 'id');
+    await acceptReturn(world.db, returnId, '寄到上海市徐汇区', new Date());
+    await receiveReturn(world.db, { id: returnId, restocks: true }, new Date());
+    await contend(world.db, 'shell_entries', [settling(0), settling(1)]);
+    const received = await shellLedger(world.db).balance(creator.userId);
+    return [
+      ...differences([asked, ...others], { 200: 1, done: 2 }),
+      ...(received === share ? [] : [`the creator has received ${received} shells for a piece of ${share}`]),
+    ];
+  },
+  plant: {
+    file: 'domain/creators/creatorGoods.ts',
+    sound: "\n    .for('no key update', { skipLocked: true });",
+    broken: ';',
+  },
+};
