@@ -19,6 +19,8 @@ export interface SpokenSentence {
   pinyin: string;
   /** The character who says the quoted parts; the narrator reads everything else. */
   speaker?: string;
+  /** The sentence is read slowly, so that a child can speak with the narrator: the second recital of a poem or rhyme. */
+  isSlow?: boolean;
 }
 
 export interface Reading {

@@ -26,6 +26,12 @@ it('is slower at bedtime', () => {
   expect(phrasesOf({ pinyin: 'wan3an1。' }, false).map(({ speed }) => speed)).toEqual([0.76]);
 });
 
+it('reads a recital slowly, in the voice of its speaker too', () => {
+  expect(phrasesOf({ pinyin: 'e2，e2，e2。', isSlow: true }, false).map(({ speed }) => speed)).toEqual([0.638]);
+  const called = { pinyin: '“e2。”', speaker: 'man', isSlow: true };
+  expect(phrasesOf(called, false).map(({ speed }) => speed)).toEqual([0.672]);
+});
+
 it('a reader reads everything with his voice', () => {
   expect(phrasesOf({ pinyin: 'wan3an1。' }, false, 'kid').map(({ pitch }) => pitch)).toEqual([1.08]);
 });

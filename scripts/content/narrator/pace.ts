@@ -16,6 +16,7 @@ const whispering = /xiao3 ?sheng1|qiao1 ?qiao1|qing1 ?qing1 ?de5 ?(?:shuo1|wen4|
 const whisper = { speed: 0.92, gainDb: -4 };
 const exclamation = { speed: 1.04, gainDb: 1 };
 const bedtime = { speed: 0.92, pause: 1.25 };
+const recital = { speed: 0.84 };
 
 const pauses = { sentence: 0.55, question: 0.75, exclamation: 0.5, trailing: 0.8, paragraph: 1.15 };
 
@@ -23,7 +24,8 @@ const pauses = { sentence: 0.55, question: 0.75, exclamation: 0.5, trailing: 0.8
  * Returns the phrases of a sentence: one, or with a speaker one for each quoted part and one for each part between. The
  * speaker's voice reads the quoted parts, or everything if there is only a `reader`.
  */
-export function phrasesOf({ pinyin, speaker }: SpokenSentence, isBedtime: boolean, reader?: string): Phrase[] {
+export function phrasesOf(sentence: SpokenSentence, isBedtime: boolean, reader?: string): Phrase[] {
+  const { pinyin, speaker, isSlow = false } = sentence;
   const isWhispered = whispering.test(pinyin);
   const parts = speaker === undefined ? [{ quoted: false, pinyin }] : splitAtQuotes(pinyin);
   return parts.flatMap((part) => {
@@ -31,7 +33,7 @@ export function phrasesOf({ pinyin, speaker }: SpokenSentence, isBedtime: boolea
     if (phonemes === '') return [];
     const voice = voiceOf(reader ?? (part.quoted ? speaker : undefined));
     const mood = moodOf(phonemes, part.quoted && isWhispered);
-    const speed = voice.speed * mood.speed * (isBedtime ? bedtime.speed : 1);
+    const speed = voice.speed * mood.speed * (isBedtime ? bedtime.speed : 1) * (isSlow ? recital.speed : 1);
     return [{ ...voice, phonemes, speed: Number(speed.toFixed(3)), gainDb: mood.gainDb }];
   });
 }

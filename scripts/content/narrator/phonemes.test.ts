@@ -49,6 +49,7 @@ it('rejects what is not a syllable', () => {
 it('keeps the words and the punctuation of a sentence, without its quotation marks', () => {
   expect(toPhonemes('“hai3 hen3da4，”ta1 shuo1，“ni3 kan4！”')).toBe('xai↓ xə↓nta↘, tʰa→ ʂwo→, ni↓ kʰa↘n!');
   expect(toPhonemes('wu1——che1 lai2le5。')).toBe('u→— ꭧʰɤ→ lai↗lɤ.');
+  expect(toPhonemes('zai4“《shi3ji4》”li5。')).toBe('ʦai↘ʂɨ↓ʨi↘li.');
 });
 
 it('knows every syllable and every sign of all readings', () => {

@@ -112,6 +112,8 @@ const punctuation: Record<string, string> = {
   '”': '',
   '‘': '',
   '’': '',
+  '《': '',
+  '》': '',
   ' ': ' ',
 };
 
