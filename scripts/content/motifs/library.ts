@@ -13,6 +13,7 @@ import * as night from '#scripts/content/motifs/nature/night.ts';
 import * as oldTimes from '#scripts/content/motifs/things/oldTimes.ts';
 import * as parentThings from '#scripts/content/motifs/things/parentThings.ts';
 import * as plants from '#scripts/content/motifs/nature/plants.ts';
+import * as rhymes from '#scripts/content/motifs/things/rhymes.ts';
 import * as seaFolk from '#scripts/content/motifs/folk/seaFolk.ts';
 import * as shopDevices from '#scripts/content/motifs/shop/shopDevices.ts';
 import * as shopGifts from '#scripts/content/motifs/shop/shopGifts.ts';
@@ -79,6 +80,7 @@ const figures: Record<string, Figure> = {
   ...talentFigures,
   ...journeyFigures,
   ...things,
+  ...rhymes,
   ...terminals,
   ...parentThings,
   ...shopDevices,
@@ -247,6 +249,10 @@ const airborne = new Set([
   'ticket',
   'memberCard',
   'sunburst',
+  'hand',
+  'toothbrush',
+  'sweater',
+  'strawHat',
 ]);
 
 /** Draws a motif list from back to front as one SVG. */
