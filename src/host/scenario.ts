@@ -51,6 +51,8 @@ export interface Scenario {
   user: SimulatedUser;
   /** The result of `user.login`: 1 logs `loginUser` in, -1 refuses. */
   login: { code: 1 | -1; user: SimulatedUser };
+  /** Whether pages get the microphone from the web view; otherwise only the app can record. */
+  hasWebMicrophone: boolean;
   behaviours: Partial<Record<HostCallName, Behaviour>>;
   screen: { width: number; height: number };
   /** Relative to the base path, such as `/profile`. */

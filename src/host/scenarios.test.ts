@@ -46,6 +46,7 @@ const scenario: fc.Arbitrary<Scenario> = fc.record({
   ),
   user,
   login: fc.record({ code: fc.constantFrom(1, -1), user }),
+  hasWebMicrophone: fc.boolean(),
   behaviours: fc.dictionary(fc.constantFrom(...names), behaviour),
   screen: fc.record({ width: fc.integer({ min: 100, max: 5000 }), height: fc.integer({ min: 100, max: 5000 }) }),
   path: fc.stringMatching(/^\/[\x21-\x7e]{0,40}$/),

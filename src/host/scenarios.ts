@@ -21,6 +21,7 @@ export const defaultScenario: Scenario = {
   injection: { kind: 'early' },
   user: xiaoming,
   login: { code: 1, user: xiaoming },
+  hasWebMicrophone: true,
   behaviours: {},
   screen: { width: 375, height: 667 },
   path: '/',
@@ -74,6 +75,7 @@ export const mainScenarios = {
     user: nobody,
     behaviours: { 'user.login': { kind: 'never' } },
   }),
+  hostRecording: main('宿主录音', '网页用不了麦克风，录音由宿主来录', { hasWebMicrophone: false }),
   hd: main('平板', '调用方 5004，iPad 大小的屏幕', {
     caller: '5004',
     version: '3.2',
@@ -134,6 +136,7 @@ const fields: { [F in keyof Scenario]: v.GenericSchema<unknown, Scenario[F]> } =
   injection: Injection,
   user: User,
   login: v.object({ code: v.picklist([1, -1]), user: User }),
+  hasWebMicrophone: v.boolean(),
   behaviours: v.object(behaviourEntries),
   screen: v.object({ width: Pixels, height: Pixels }),
   path: v.pipe(v.string(), v.maxLength(2048), v.regex(/^\/[\x21-\x7e]*$/)),

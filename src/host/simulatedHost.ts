@@ -4,6 +4,7 @@ import { isSupported } from '#contract/host/hostCapability.ts';
 import { attempt } from '#lib/attempt.ts';
 import { garbage, successCodeOf, defaultAnswer, type IssueToken } from './call/answers.ts';
 import { createConnection } from './call/connection.ts';
+import { createMicrophone } from './call/microphone.ts';
 import { effectOf } from './call/effects.ts';
 import { isNativeHost, ownBridges, startInjection } from './page/injection.ts';
 import { alipayCalls, dispatchAlipayEvent } from './native/alipay.ts';
@@ -59,6 +60,7 @@ export function createSimulatedHost(options: SimulatedHostOptions): SimulatedHos
   const behaviours: Partial<Record<HostCallName, Behaviour>> = { ...scenario.behaviours };
   const timers = new Set<ReturnType<typeof setTimeout>>();
   const connection = createConnection(window);
+  const microphone = createMicrophone(now);
   const visibility = createVisibility(window, scenario);
   const wechat = scenario.environment === 'wechat' ? createWechatApp({ window, os: scenario.os, isSigned }) : undefined;
   let user = scenario.user;
@@ -104,7 +106,7 @@ export function createSimulatedHost(options: SimulatedHostOptions): SimulatedHos
     const fulfilByDefault = async () => {
       const { answer, note } = wechat
         ? await wechat.answerTo(call)
-        : { answer: await defaultAnswer(name, scenario, user, tokens) };
+        : { answer: microphone.answerTo(name, data) ?? (await defaultAnswer(name, scenario, user, tokens)) };
       fulfil(answer, note);
     };
 

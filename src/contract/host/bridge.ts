@@ -71,10 +71,30 @@ export type HostUser = v.InferOutput<typeof HostUser>;
 /** Older hosts cannot log in on request (START-08). */
 const LOGIN_SINCE = { '2003': '11.22', '3003': '11.1' };
 const PAYMENT_SINCE = { '2003': '11.58', '3003': '11.1' };
+const RECORDING_SINCE = { '2003': '11.60', '3003': '11.2' };
 
 /** A person completes these calls, which may take minutes; afterwards the page asks the server for the outcome. */
 const PATIENT_MS = 600_000;
 const ORDINARY_MS = 3_000;
+/** A user decides whether the app may use the microphone. */
+const PERMISSION_MS = 60_000;
+
+/** How many bytes of sound one reply of `record.read` may contain. */
+export const SOUND_BYTES = 96 * 1024;
+/** `record.open`: the user, or the system, does not let the app use the microphone. */
+export const MICROPHONE_REFUSED_CODE = -1;
+/** `record.open`: the user has closed the question without deciding. */
+export const MICROPHONE_UNDECIDED_CODE = -2;
+/** `record.open`: a call or another app has the microphone. */
+export const MICROPHONE_BUSY_CODE = -3;
+
+const Sound = v.pipe(
+  v.string(),
+  v.maxLength((SOUND_BYTES / 3) * 4),
+  v.regex(/^[\w+/-]*={0,2}$/),
+  // Samples have two bytes each.
+  v.check((text) => ((text.length * 3) / 4 - (text.match(/=*$/)?.[0].length ?? 0)) % 2 === 0),
+);
 
 const call = <const S extends HostCallShape>(shape: S): S => shape;
 
@@ -138,6 +158,32 @@ export const hostCalls = {
     answer: v.unknown(),
     timeoutMs: 4_000,
     since: PAYMENT_SINCE,
+  }),
+  'record.open': call({
+    request: v.object({}),
+    answer: v.object({ sampleRate: v.pipe(Numeral, v.minValue(8_000), v.maxValue(48_000)) }),
+    timeoutMs: PERMISSION_MS,
+    withoutBridgeMs: ORDINARY_MS,
+    since: RECORDING_SINCE,
+  }),
+  'record.start': call({
+    request: v.object({ maxMs: v.number() }),
+    answer: v.unknown(),
+    timeoutMs: ORDINARY_MS,
+    since: RECORDING_SINCE,
+  }),
+  'record.read': call({
+    request: v.object({ offset: v.number() }),
+    answer: v.object({ pcm: Sound, isEnd: v.boolean() }),
+    timeoutMs: ORDINARY_MS,
+    since: RECORDING_SINCE,
+    isRead: true,
+  }),
+  'record.close': call({
+    request: v.object({}),
+    answer: v.unknown(),
+    timeoutMs: ORDINARY_MS,
+    since: RECORDING_SINCE,
   }),
   'notification.sendEvent': call({
     request: v.object({ name: v.string(), data: v.record(v.string(), v.unknown()) }),

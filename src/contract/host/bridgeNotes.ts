@@ -126,6 +126,39 @@ export const hostCallNotes: Record<HostCallName, HostCallNote> = {
     request: { orderId: '20261121000001' },
     data: null,
   },
+  'record.open': {
+    summary:
+      'Open the microphone, for a web view that gives pages none; ask the user if the app may not use it yet. Codes other than 0: -1 the user or the system refuses, -2 the user has closed the question, -3 a call or another app has the microphone',
+    fallback: 'The page says that recording needs a newer app, or a browser',
+    request: {},
+    fields: { sampleRate: 'The rate in which `record.read` delivers, 8000 to 48000; 24000 is enough' },
+    data: { sampleRate: 24_000 },
+  },
+  'record.start': {
+    summary: 'Begin a new sound, and forget the previous one. Record until `record.close`, a call, or `maxMs`',
+    fallback: 'None: the page calls it only after `record.open`',
+    request: { maxMs: 3_600_000 },
+    fields: { maxMs: 'The longest sound that the page accepts, in milliseconds' },
+    data: null,
+  },
+  'record.read': {
+    summary:
+      'Deliver what was recorded from `offset` on, as far as there is more. The page calls it a few times a second while it records, and again with the same `offset` if a reply was lost',
+    fallback: 'None: the page keeps what it has received',
+    request: { offset: 0 },
+    fields: {
+      offset: 'How many bytes of this sound the page has',
+      pcm: 'Base64 of 16-bit samples, little-endian, one channel, without a header; at most 98,304 bytes; empty if there is no more yet. AAC and other formats are not accepted',
+      isEnd: 'True if nothing will follow, because a call has taken the microphone or `maxMs` is over',
+    },
+    data: { pcm: 'AAABAAIA', isEnd: false },
+  },
+  'record.close': {
+    summary: 'Close the microphone and delete the sound. Do the same when the page is left',
+    fallback: 'None',
+    request: {},
+    data: null,
+  },
   'notification.sendEvent': {
     summary: 'Send the host a forwarded event (BRIDGE-07), or with `PlaybackUpdated` what is playing',
     fallback: 'None; only the page itself receives the event',

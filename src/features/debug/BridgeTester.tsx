@@ -20,6 +20,13 @@ const callsOf = (host: Host): Record<string, () => Promise<unknown>> => ({
     host.share({ title: '呆迪听故事', text: '和孩子一起听', url: `${location.origin}${BASE_PATH}/`, imageUrl: '' }),
   'pay.launch': () => host.pay('test'),
   'pay.notify': () => host.notifyPaid('test'),
+  'record.open': () => host.recording.open(),
+  'record.start': () => host.recording.start(10_000),
+  'record.read': async () => {
+    const { pcm, isEnd } = await host.recording.read(0);
+    return { letters: pcm.length, isEnd };
+  },
+  'record.close': () => host.recording.close(),
   'notification.sendEvent': () => host.sendEvent('UserSigned', {}),
   'page.close': () => host.closePage(),
 });

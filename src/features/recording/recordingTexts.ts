@@ -12,6 +12,8 @@ export const problemTitles: Record<RecorderProblem, string> = {
   missing: '没有找到麦克风',
   busy: '麦克风正被别的应用占用',
   unsupported: '这里录不了音',
+  undecided: '还没有允许用麦克风',
+  unusable: '没有收到应用录的声音',
   full: '手机的空间满了',
   unwritten: '刚才没有存好',
 };
@@ -23,6 +25,8 @@ export function remedyOf(problem: RecorderProblem, { kind, os }: Pick<Environmen
   return {
     missing: '请插上耳机或者换一台带麦克风的设备，再点一次录音。',
     busy: '请先挂断电话，或者关掉正在录音的应用，再点一次录音。',
+    undecided: '再点一次录音，在弹出的窗口里选“允许”。',
+    unusable: '已经录好的都还在。请把应用更新到最新版；或者用手机浏览器打开呆迪听故事，登录以后接着录。',
     full: '已经录好的都还在。请腾出一点空间，再接着录。',
     unwritten: '之前录好的都还在。请再点一次录音；还是不行，就刷新一下页面。',
   }[problem];
@@ -39,7 +43,8 @@ function allowingIn(kind: Environment['kind'], os: Environment['os']): string {
 }
 
 const elsewhere: Record<Environment['kind'], string> = {
-  wechat: '请点右上角的“…”，选“在浏览器打开”，在浏览器里录。',
+  wechat:
+    '这个微信不让网页用麦克风。微信自带的录音会先传到微信的服务器，孩子的声音我们不这样传。请点右上角的“…”，选“在浏览器打开”，在浏览器里录。',
   alipay: '支付宝里用不了麦克风。请用手机浏览器打开呆迪听故事，登录以后接着录。',
   host: '请把应用更新到最新版；或者用手机浏览器打开呆迪听故事，登录以后接着录。',
   browser: '请把浏览器更新到最新版，用 https 开头的地址打开，再来录。',

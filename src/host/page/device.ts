@@ -31,6 +31,7 @@ export function prepareWindow(window: Window, scenario: Scenario, storage: Devic
     override(page.document, 'cookie', { get: jar.read, set: jar.write }),
     override(page, 'localStorage', { get: () => local }),
     override(page, 'sessionStorage', { get: () => session }),
+    ...(scenario.hasWebMicrophone ? [] : [override(page.navigator, 'mediaDevices', { get: () => undefined })]),
   ];
   // The cookie library subscribes to it if it exists, and would receive the developer's own cookies.
   Reflect.deleteProperty(page, 'cookieStore');

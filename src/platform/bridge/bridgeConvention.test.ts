@@ -101,6 +101,7 @@ describe('the names that hosts rely on', () => {
       [
         ...['app', 'user', 'user.login', 'setting', 'page.open', 'page.close', 'page.native'],
         ...['share.launch', 'pay.launch', 'pay.notify', 'notification.sendEvent'],
+        ...['record.open', 'record.start', 'record.read', 'record.close'],
       ].sort(),
     );
   });

@@ -27,6 +27,13 @@ export function createBrowserHost(leave: (address: string) => void): Host {
     pay: () => Promise.resolve('unavailable'),
     payByWechat: () => Promise.resolve('unavailable'),
     notifyPaid: () => Promise.resolve(),
+    recording: {
+      isOffered: () => false,
+      open: () => Promise.reject(new HostCallError('unsupported', 'record.open')),
+      start: () => Promise.reject(new HostCallError('unsupported', 'record.start')),
+      read: () => Promise.reject(new HostCallError('unsupported', 'record.read')),
+      close: () => Promise.resolve(),
+    },
     sendEvent: () => Promise.resolve(),
   };
 }

@@ -1,5 +1,6 @@
 import type {
   ForwardedEventName,
+  HostAnswer,
   HostAppInfo,
   HostEventName,
   HostUser,
@@ -20,6 +21,18 @@ export type ShareOutcome = 'shared' | 'cancelled' | 'unavailable';
 
 /** The result of a payment outside the page; only the server knows whether it is paid. */
 export type PaymentOutcome = 'ended' | 'cancelled' | 'unavailable';
+
+/** The first three throw a HostCallError. */
+export interface HostRecording {
+  /** Whether the host supports it. */
+  isOffered: () => boolean;
+  /** Opens the microphone, about which the user may be asked; rejects immediately when aborted. */
+  open: (signal?: AbortSignal) => Promise<HostAnswer<'record.open'>>;
+  start: (maxMs: number) => Promise<void>;
+  /** `offset`: how many bytes the page has. */
+  read: (offset: number) => Promise<HostAnswer<'record.read'>>;
+  close: () => Promise<void>;
+}
 
 /**
  * The abilities of whatever is around the page: a native app, WeChat, Alipay or a browser. Unless noted otherwise they
@@ -57,5 +70,7 @@ export interface Host {
   /** Pays in WeChat. */
   payByWechat: (request: WechatPayRequest) => Promise<PaymentOutcome>;
   notifyPaid: (orderId: string) => Promise<void>;
+  /** The microphone of the host, for web views that give pages none. */
+  recording: HostRecording;
   sendEvent: (name: ForwardedEventName | typeof PLAYBACK_EVENT, data: Record<string, unknown>) => Promise<void>;
 }

@@ -1,5 +1,5 @@
 import { createEmitter } from '#lib/emitter.ts';
-import type { Microphone, MicrophoneProblem } from './capture/microphone.ts';
+import type { Microphone, MicrophoneProblem, OnInterrupted } from './capture/microphone.ts';
 import { MicrophoneError } from './capture/microphone.ts';
 import type { Bar } from './signal/bars.ts';
 import { isRecorded } from './store/draft.ts';
@@ -9,7 +9,8 @@ import type { RecordingWorkerClient } from './worker/recordingWorkerClient.ts';
 export type RecorderProblem = MicrophoneProblem | 'full' | 'unwritten';
 
 export interface RecorderState {
-  phase: 'idle' | 'opening' | 'counting' | 'recording' | 'paused';
+  /** `saving`: the host still has something of what was said. */
+  phase: 'idle' | 'opening' | 'counting' | 'recording' | 'saving' | 'paused';
   /** The number that is shown while it counts down. */
   count: number;
   /** The sentence that is being recorded, or was recorded last. */
@@ -24,7 +25,7 @@ export interface RecorderState {
 interface RecorderOptions {
   keeper: DraftKeeper;
   worker: RecordingWorkerClient;
-  open: (onInterrupted: () => void) => Promise<Microphone>;
+  open: (onInterrupted: OnInterrupted) => Promise<Microphone>;
   newId: () => string;
 }
 
@@ -70,12 +71,33 @@ export function createRecorder({ keeper, worker, open, newId }: RecorderOptions)
     return id;
   };
 
-  const interrupt = () => {
-    release();
-    if (state.phase === 'counting' || state.phase === 'opening') abandon();
-    else if (isRunning()) {
+  /** Ends the part that is being recorded, with all that was said. */
+  const endPart = (next: Partial<RecorderState>, { keepsMicrophone = false } = {}) => {
+    const own = microphone;
+    // The sound of a host begins anew with each part.
+    const isKept = keepsMicrophone && !own?.collect;
+    if (!isKept) microphone = undefined;
+    const finish = () => {
       worker.send({ kind: 'end' });
-      set({ phase: 'paused', isInterrupted: true });
+      if (!isKept) own?.close();
+    };
+    if (!own?.collect) {
+      finish();
+      set(next);
+      return;
+    }
+    set({ phase: 'saving' });
+    void own.collect().then(() => {
+      finish();
+      if (state.phase === 'saving') set(next);
+    });
+  };
+  const interrupt = (problem?: MicrophoneProblem) => {
+    if (isRunning()) {
+      endPart(problem ? { phase: 'idle', problem } : { phase: 'paused', isInterrupted: true });
+    } else if (state.phase !== 'saving') {
+      release();
+      if (state.phase === 'counting' || state.phase === 'opening') abandon();
     }
   };
   const abandon = () => {
@@ -93,9 +115,8 @@ export function createRecorder({ keeper, worker, open, newId }: RecorderOptions)
   const begin = (isNew: boolean) => {
     if (!microphone) return;
     part = addPart(state.sentence, isNew);
-    const { port1, port2 } = new MessageChannel();
-    worker.send({ kind: 'begin', part, inputRate: microphone.sampleRate, port: port1 }, [port1]);
-    microphone.connect(port2);
+    worker.send({ kind: 'begin', part, inputRate: microphone.sampleRate });
+    microphone.connect(worker);
     set({ phase: 'recording', isInterrupted: false });
   };
   const count = (from: number, isNew: boolean) => {
@@ -120,9 +141,17 @@ export function createRecorder({ keeper, worker, open, newId }: RecorderOptions)
   };
   const end = () => {
     clearTimeout(counting);
-    if (isRunning()) worker.send({ kind: 'end' });
-    release();
-    set({ phase: 'idle', isInterrupted: false });
+    const idle = { phase: 'idle', isInterrupted: false } as const;
+    if (isRunning()) endPart(idle);
+    else if (state.phase !== 'saving') {
+      release();
+      set(idle);
+    }
+  };
+  const goOn = () => {
+    part = addPart(state.sentence + 1, true);
+    worker.send({ kind: 'cut', next: part });
+    set({ sentence: state.sentence + 1 });
   };
 
   return {
@@ -137,9 +166,7 @@ export function createRecorder({ keeper, worker, open, newId }: RecorderOptions)
       void prepare(true);
     },
     pause: () => {
-      if (!isRunning()) return;
-      worker.send({ kind: 'end' });
-      set({ phase: 'paused' });
+      if (isRunning()) endPart({ phase: 'paused' }, { keepsMicrophone: true });
     },
     /** Continues the sentence that was paused. Has to be called by a tap. */
     resume: () => {
@@ -155,13 +182,19 @@ export function createRecorder({ keeper, worker, open, newId }: RecorderOptions)
         end();
         return;
       }
-      part = addPart(state.sentence + 1, true);
-      worker.send({ kind: 'cut', next: part });
-      set({ sentence: state.sentence + 1 });
+      if (!microphone?.collect) {
+        goOn();
+        return;
+      }
+      const from = state.sentence;
+      // What was said until now belongs to this sentence.
+      void microphone.collect().then(() => {
+        if (isRunning() && state.sentence === from) goOn();
+      });
     },
     stop: end,
     /** The page goes to the background, where webviews silence the microphone. */
-    interrupt,
+    interrupt: () => interrupt(),
     close: () => {
       end();
       // Until then it has written what was said last.

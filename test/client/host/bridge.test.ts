@@ -35,7 +35,7 @@ async function startReady(way: BridgeVariant, scenario: Partial<Scenario> = {}) 
 const never = { kind: 'never' } as const;
 const names = Object.keys(hostCalls) as HostCallName[];
 /** Calls whose failure is reported to the page unchanged. */
-const asking = ['app', 'user', 'user.login'] as const;
+const asking = ['app', 'user', 'user.login', 'record.open', 'record.start', 'record.read'] as const;
 
 describeVariants(variantsWithBridge, ['BRIDGE'], (way, it) => {
   it('BRIDGE-01 BRIDGE-02 is ready when its functions exist, and notifies', async () => {

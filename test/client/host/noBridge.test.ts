@@ -58,6 +58,10 @@ const outcomes: Readonly<Record<HostCallName, unknown>> = {
   'share.launch': 'unavailable',
   'pay.launch': 'unavailable',
   'pay.notify': undefined,
+  'record.open': fails('timeout'),
+  'record.start': fails('timeout'),
+  'record.read': fails('timeout'),
+  'record.close': undefined,
   'notification.sendEvent': undefined,
 };
 const names = Object.keys(outcomes) as HostCallName[];

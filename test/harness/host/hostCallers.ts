@@ -16,6 +16,10 @@ export const hostCallers: Readonly<Record<HostCallName, (host: Host) => Promise<
   'share.launch': (host) => host.share(link),
   'pay.launch': (host) => host.pay('1'),
   'pay.notify': (host) => host.notifyPaid('1'),
+  'record.open': (host) => host.recording.open(),
+  'record.start': (host) => host.recording.start(60_000),
+  'record.read': (host) => host.recording.read(0),
+  'record.close': (host) => host.recording.close(),
   'notification.sendEvent': (host) => host.sendEvent('UserSigned', {}),
 };
 

@@ -52,6 +52,12 @@ export function CreatorView({ creator }: { creator: CreatorPage }) {
                 粉丝团
               </ButtonLink>
             )}
+            {/* Above the works and goods, which load later and would push a button away from a finger. */}
+            {!isMine && (
+              <BlockButton kind="creator" id={id} question={`不想再听${name}的作品吗？`}>
+                不想听这位作者
+              </BlockButton>
+            )}
           </div>
         }
       >
@@ -66,13 +72,6 @@ export function CreatorView({ creator }: { creator: CreatorPage }) {
             empty={<EmptyState mood={listening} title="作品都藏起来了" text="看看别的小作者吧" />}
           />
           <CreatorGoods creatorId={id} name={name} />
-          <div className={styles['ways']}>
-            {!isMine && (
-              <BlockButton kind="creator" id={id} question={`不想再听${name}的作品吗？`}>
-                不想听这位作者
-              </BlockButton>
-            )}
-          </div>
         </section>
       </Columns>
     </div>

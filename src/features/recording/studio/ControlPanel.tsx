@@ -29,7 +29,7 @@ export function ControlPanel({ recorder, state, hasSound, isLast, onRecord, onSt
   };
   const next = () => {
     recorder.next();
-    if (recorder.state().phase === 'idle') onStopped();
+    if (recorder.state().phase !== 'recording') onStopped();
   };
   const main = {
     idle: {
@@ -40,6 +40,7 @@ export function ControlPanel({ recorder, state, hasSound, isLast, onRecord, onSt
     opening: { label: '正在打开麦克风', hint: '请在弹出的窗口里选“允许”', onClick: () => undefined },
     counting: { label: '准备', hint: '准备好了吗', onClick: () => undefined },
     recording: { label: '暂停', hint: isRetake ? '念完点“念好了”' : '念完一句，点“下一句”', onClick: recorder.pause },
+    saving: { label: '正在存', hint: '正在存刚才念的', onClick: () => undefined },
     paused: {
       label: '接着录',
       hint: isInterrupted ? '刚才被打断了，录好的都还在' : '停住了，录好的都还在',
@@ -68,7 +69,7 @@ export function ControlPanel({ recorder, state, hasSound, isLast, onRecord, onSt
             size="huge"
             label={main.label}
             icon={phase === 'recording' ? <PauseIcon size={32} /> : <MicrophoneIcon size={32} />}
-            aria-busy={phase === 'opening'}
+            aria-busy={phase === 'opening' || phase === 'saving'}
             onClick={main.onClick}
           />
         )}

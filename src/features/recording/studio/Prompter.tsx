@@ -18,7 +18,8 @@ interface PrompterProps {
   isBusy: boolean;
   samplesOf: (index: number) => number;
   onChoose: (index: number) => void;
-  onRetake: () => void;
+  /** Undefined where nothing can be recorded. */
+  onRetake: (() => void) | undefined;
   onRestore: (index: number) => void;
   /** Called before a sentence is played. */
   onPlay: () => void;
@@ -102,9 +103,11 @@ function SentenceTools({ database, sentence: { parts, former }, index, onRetake,
       >
         {isPlaying ? '停' : '听这一句'}
       </Button>
-      <Button kind="secondary" size="small" onClick={onRetake}>
-        重录这一句
-      </Button>
+      {onRetake && (
+        <Button kind="secondary" size="small" onClick={onRetake}>
+          重录这一句
+        </Button>
+      )}
       {former.length > 0 && (
         <Button kind="quiet" size="small" onClick={() => onRestore(index)}>
           换回上一次

@@ -4,9 +4,18 @@ import { Card } from '#ui/Card.tsx';
 import { problemTitles, remedyOf } from '#features/recording/recordingTexts.ts';
 import styles from './RecorderNotice.module.css';
 
+interface RecorderNoticeProps {
+  state: RecorderState;
+  isNew: boolean;
+  /** Whether there is any way to record here. */
+  isOffered: boolean;
+}
+
 /** Says before the first recording what the microphone is for, and what to do when there is no sound. */
-export function RecorderNotice({ state: { phase, problem }, isNew }: { state: RecorderState; isNew: boolean }) {
+export function RecorderNotice({ state, isNew, isOffered }: RecorderNoticeProps) {
   const { environment } = useServices();
+  const { phase } = state;
+  const problem = isOffered ? state.problem : 'unsupported';
   if (problem !== undefined) {
     return (
       <Card tone="mango">

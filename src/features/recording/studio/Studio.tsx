@@ -26,7 +26,7 @@ interface StudioProps {
 /** The text that is read, sentence by sentence, above the recorder; on a tablet beside it. */
 export function Studio({ database, start }: StudioProps) {
   const studio = useStudio(database, start);
-  const { draft, state, keeper, recorder, samplesOf, silenceOthers } = studio;
+  const { draft, state, keeper, recorder, samplesOf, silenceOthers, isOffered } = studio;
   const [chosen, setChosen] = useState(() => toContinue(draft));
   const isBusy = state.phase !== 'idle';
   const current = isBusy ? state.sentence : chosen;
@@ -53,21 +53,23 @@ export function Studio({ database, start }: StudioProps) {
           isBusy={isBusy}
           samplesOf={samplesOf}
           onChoose={setChosen}
-          onRetake={() => record(true)}
+          onRetake={isOffered ? () => record(true) : undefined}
           onRestore={(index) => keeper.changeSentence(index, ({ parts, former }) => ({ parts: former, former: parts }))}
           onPlay={silenceOthers}
         />
       </section>
       <div className={styles['desk']}>
-        <RecorderNotice state={state} isNew={recorded === 0} />
-        <ControlPanel
-          recorder={recorder}
-          state={state}
-          hasSound={hasSound}
-          isLast={current === draft.sentences.length - 1}
-          onRecord={() => record(hasSound)}
-          onStopped={followRecorder}
-        />
+        <RecorderNotice state={state} isNew={recorded === 0} isOffered={isOffered} />
+        {isOffered && (
+          <ControlPanel
+            recorder={recorder}
+            state={state}
+            hasSound={hasSound}
+            isLast={current === draft.sentences.length - 1}
+            onRecord={() => record(hasSound)}
+            onStopped={followRecorder}
+          />
+        )}
         {recorded > 0 && !isBusy && (
           <ButtonLink
             href={href('launchAudition', { draft: draft.id })}

@@ -1,6 +1,7 @@
 import { useEffect, useEffectEvent, useState, useSyncExternalStore } from 'react';
 import { uuid } from '#lib/crypto/uuid.ts';
-import { openMicrophone } from '#platform/recording/capture/microphone.ts';
+import { canRecord, openMicrophone } from '#platform/recording/capture/openMicrophone.ts';
+import type { OnInterrupted } from '#platform/recording/capture/microphone.ts';
 import { createRecorder } from '#platform/recording/recorder.ts';
 import { measurePart } from '#platform/recording/store/chunks.ts';
 import type { RecordingDraft } from '#platform/recording/store/draft.ts';
@@ -13,7 +14,7 @@ import { useWakeLock } from './useWakeLock.ts';
 
 /** A draft with the recorder that fills it. Recording ends when the screen is left, and pauses in the background. */
 export function useStudio(database: RecordingDatabase, start: RecordingDraft) {
-  const { clock, audioFocus } = useServices();
+  const { clock, audioFocus, host } = useServices();
   const toasts = useToasts();
   const [studio] = useState(() => {
     const worker = startRecordingWorker();
@@ -21,12 +22,15 @@ export function useStudio(database: RecordingDatabase, start: RecordingDraft) {
       now: () => clock.now(),
       onUnwritten: () => toasts.show({ kind: 'fail', text: '手机的空间满了，刚才的改动没有存好' }),
     });
-    const recorder = createRecorder({ keeper, worker, open: openMicrophone, newId: uuid });
+    const openOwn = (onInterrupted: OnInterrupted) => openMicrophone(host.recording, onInterrupted);
+    const recorder = createRecorder({ keeper, worker, open: openOwn, newId: uuid });
     return { worker, keeper, recorder };
   });
   const { worker, keeper, recorder } = studio;
   const draft = useSyncExternalStore(keeper.subscribe, keeper.draft);
   const state = useSyncExternalStore(recorder.subscribe, recorder.state);
+  // The bridge of a host may appear after the page.
+  const isOffered = useSyncExternalStore(host.subscribeReady, () => canRecord(host.recording));
   const lengths = useLengths(database, draft, studio);
   useEffect(() => () => recorder.close(), [recorder]);
   useEffect(() => {
@@ -43,6 +47,7 @@ export function useStudio(database: RecordingDatabase, start: RecordingDraft) {
     keeper,
     recorder,
     worker,
+    isOffered,
     /** The recorded length of a sentence, in samples. */
     samplesOf: (index: number) =>
       (draft.sentences[index]?.parts ?? []).reduce((sum, part) => sum + (lengths.get(part) ?? 0), 0),

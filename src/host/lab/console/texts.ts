@@ -13,6 +13,8 @@ export const environments: Record<Scenario['environment'], string> = {
 
 export const systems: Record<Scenario['os'], string> = { ios: 'iOS', android: 'Android' };
 
+export const recordings: Record<'web' | 'host', string> = { web: '网页可以录', host: '只有宿主能录' };
+
 export const transports: Record<TransportName, string> = {
   wvjb6: 'WebViewJavascriptBridge 6',
   jsBridgeA: 'JsBridge 一代',
@@ -60,6 +62,10 @@ export const handlers: Record<HostCallName, string> = {
   'share.launch': '分享',
   'pay.launch': '宿主支付',
   'pay.notify': '告知已支付',
+  'record.open': '打开麦克风',
+  'record.start': '开始录音',
+  'record.read': '取录到的声音',
+  'record.close': '关闭麦克风',
   'notification.sendEvent': '转发事件',
 };
 

@@ -3,7 +3,7 @@ import type { Scenario } from '#host/scenario.ts';
 import { SelectField } from '#host/lab/fields/SelectField.tsx';
 import { TextField } from '#host/lab/fields/TextField.tsx';
 import { useLab, useLabState } from '#host/lab/console/LabContext.ts';
-import { choicesOf, environments, systems } from '#host/lab/console/texts.ts';
+import { choicesOf, environments, recordings, systems } from '#host/lab/console/texts.ts';
 import { BridgeFields } from './BridgeFields.tsx';
 import { LoginFields } from './LoginFields.tsx';
 import { ScreenFields } from './ScreenFields.tsx';
@@ -24,7 +24,7 @@ const knownCallers = ['1002', '2003', '3003', '5004'];
 export function EnvironmentPanel() {
   const lab = useLab();
   const scenario = useLabState((state) => state.scenario);
-  const { environment, os, caller, version, channel, user } = scenario;
+  const { environment, os, caller, version, channel, user, hasWebMicrophone } = scenario;
   const isHost = isNativeHost(scenario);
 
   return (
@@ -47,6 +47,12 @@ export function EnvironmentPanel() {
             />
             <TextField label="版本" value={version} onCommit={(next) => lab.change({ version: next })} />
             <TextField label="渠道" value={channel} onCommit={(next) => lab.change({ channel: next })} />
+            <SelectField
+              label="录音"
+              value={hasWebMicrophone ? 'web' : 'host'}
+              choices={choicesOf(recordings)}
+              onChange={(next) => lab.change({ hasWebMicrophone: next === 'web' })}
+            />
           </>
         ) : (
           <SelectField

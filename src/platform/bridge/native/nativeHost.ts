@@ -92,6 +92,15 @@ export function createNativeHost({ os, identity, leave, signal }: Options): Host
     },
     payByWechat: () => Promise.resolve('unavailable'),
     notifyPaid: (orderId) => tolerated(call('pay.notify', { orderId })),
+    recording: {
+      isOffered: () => bridge.isReady() && isOffered('record.open'),
+      open: (abortSignal) => call('record.open', {}, abortSignal),
+      async start(maxMs) {
+        await call('record.start', { maxMs });
+      },
+      read: (offset) => call('record.read', { offset }),
+      close: () => tolerated(call('record.close', {})),
+    },
     sendEvent: (name, data) => tolerated(call('notification.sendEvent', { name, data })),
   };
 }

@@ -5,9 +5,12 @@ import type { Bar } from '#platform/recording/signal/bars.ts';
 /** What the page knows of a mix: the worker plays the music. */
 export type MixRequest = Omit<MixPlan, 'music'> & { music: MusicId | null };
 
-/** What the page asks of the worker. The sound itself comes from the microphone through a port of its own. */
+/** What the page asks of the worker. */
 export type RecordingRequest =
-  | { kind: 'begin'; part: string; inputRate: number; port: MessagePort }
+  | { kind: 'begin'; part: string; inputRate: number }
+  /** The sound of the part comes through a port, past the page; or the page adds it. */
+  | { kind: 'listen'; port: MessagePort }
+  | { kind: 'add'; block: Float32Array }
   /** Ends a part; what follows without a gap belongs to the next one. */
   | { kind: 'cut'; next: string }
   | { kind: 'end' }

@@ -21,9 +21,9 @@ export function serveRecording(report: (message: RecordingReport) => void): (req
   /** Requests are answered one after the other, because the first one waits for the database. */
   let last: Promise<unknown> = opening;
 
-  const begin = async ({ part, inputRate, port }: Extract<RecordingRequest, { kind: 'begin' }>) => {
+  const begin = async ({ part, inputRate }: Extract<RecordingRequest, { kind: 'begin' }>) => {
     const database = await opening;
-    const next = createPartWriter({
+    writer = createPartWriter({
       database,
       part,
       inputRate,
@@ -31,9 +31,11 @@ export function serveRecording(report: (message: RecordingReport) => void): (req
       onEnded: (ended, samples) => report({ kind: 'ended', part: ended, samples }),
       onUnwritten: (error) => report({ kind: 'unwritten', isFull: isQuota(error) }),
     });
-    writer = next;
+  };
+  const listen = (port: MessagePort) => {
+    const own = writer;
     port.onmessage = ({ data }: MessageEvent<Float32Array>) => {
-      if (writer === next) next.add(data);
+      if (writer === own) own?.add(data);
     };
   };
   const end = async () => {
@@ -72,6 +74,8 @@ export function serveRecording(report: (message: RecordingReport) => void): (req
 
   const answer = async (request: RecordingRequest): Promise<void> => {
     if (request.kind === 'begin') await begin(request);
+    else if (request.kind === 'listen') listen(request.port);
+    else if (request.kind === 'add') writer?.add(request.block);
     else if (request.kind === 'cut') writer?.cut(request.next);
     else if (request.kind === 'end') await end();
     else if (request.kind === 'mix') void run(request);

@@ -32,14 +32,16 @@ export const isCreatorShown = (userId: string | undefined): SQL | undefined =>
     isCreatorWelcome(userId),
   );
 
-/** Works that everybody may hear, without those whose creator or story this user has blocked. */
+/** Works whose story this user has not blocked, or that read none; for queries that join the story. */
+export const isReadWelcome = (userId: string | undefined): SQL | undefined =>
+  or(isNull(works.storyId), and(eq(stories.isHidden, false), isStoryWelcome(userId)));
+
+/**
+ * Works that everybody may hear, without those whose creator or story this user has blocked. It belongs where rows are
+ * limited: a condition after a limit makes pages short, and a short page looks like the last one.
+ */
 export const isWorkShown = (userId: string | undefined): SQL | undefined =>
-  and(
-    isPublic(),
-    eq(creators.isHidden, false),
-    isCreatorWelcome(userId),
-    or(isNull(works.storyId), and(eq(stories.isHidden, false), isStoryWelcome(userId))),
-  );
+  and(isPublic(), eq(creators.isHidden, false), isCreatorWelcome(userId), isReadWelcome(userId));
 
 /** The story whose cover a work shows; `stories` is the one that is read, which a text of the child's own has not. */
 export const coverStory = alias(stories, 'cover_story');

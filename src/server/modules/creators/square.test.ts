@@ -1,4 +1,4 @@
-import { and, eq } from 'drizzle-orm';
+import { and, eq, inArray } from 'drizzle-orm';
 import { block } from '#contract/stories/blocked.ts';
 import * as contract from '#contract/creators/creators.ts';
 import { countWorkPlay } from '#contract/stories/works.ts';
@@ -101,6 +101,38 @@ describe.each(testedDatabases)('the square of creators on %s', (kind) => {
     expect((await ranking('week', user)).map(([id]) => id)).not.toContain('ben');
     expect(idsOf((await feed(user)).items)).toEqual(['sail-one']);
     expect(await worksOf()).toHaveLength(4);
+  });
+
+  it('fills its lists, however much of what is newest is blocked', async () => {
+    const { db } = test.gateway;
+    /** Publishes many works like this one, which are newer than all others. */
+    const repeat = async (id: string, times: number): Promise<string[]> => {
+      const [work] = await db.select().from(works).where(eq(works.id, id));
+      if (!work) throw new Error('The pack has no such work.');
+      const copies = Array.from({ length: times }, (_, index) => ({
+        ...work,
+        id: `${id}-${index}`,
+        publishedAt: new Date(SATURDAY - times + index),
+      }));
+      await db.insert(works).values(copies);
+      return copies.map((copy) => copy.id);
+    };
+    const user = await signIn(test);
+    await follow(user, 'ann');
+    await follow(user, 'cat');
+    await follow(user, 'ben');
+    const copies = [...(await repeat('sail-two', 4)), ...(await repeat('wink-one', 250))];
+    expect(await newestCreators(user)).toEqual(['ben', 'ann']);
+    await call(test, block, { params: { kind: 'creator', id: 'ben' } }, user);
+    await call(test, block, { params: { kind: 'story', id: 'moon-boat' } }, user);
+    expect(await newestCreators(user)).toEqual(['ann', 'cat']);
+    const first = await feed(user, { limit: 1 });
+    expect(idsOf(first.items)).toEqual(['wink-two']);
+    const second = await feed(user, { limit: 1, cursor: first.next ?? '' });
+    expect(idsOf(second.items)).toEqual(['sail-one']);
+    expect(second.next).toBeNull();
+    expect(await worksOf({}, user)).toEqual(['wink-two', 'sail-one']);
+    await db.delete(works).where(inArray(works.id, copies));
   });
 
   describe('following', () => {

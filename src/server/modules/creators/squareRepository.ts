@@ -12,7 +12,9 @@ import {
   coverStory,
   isCoverStory,
   isCreatorShown,
+  isCreatorWelcome,
   isPublic,
+  isReadWelcome,
   isWorkShown,
   workColumns,
 } from '#server/domain/creators/publicWorks.ts';
@@ -54,7 +56,8 @@ export function squareRepository(db: Database) {
       const newest = db
         .select({ creatorId: works.creatorId, publishedAt: works.publishedAt, id: works.id })
         .from(works)
-        .where(isPublic())
+        .innerJoin(creators, eq(creators.id, works.creatorId))
+        .where(and(isPublic(), eq(creators.isHidden, false), isCreatorWelcome(userId)))
         .orderBy(desc(works.publishedAt), desc(works.id))
         .limit(NEWEST_WORKS)
         .as('newest');
@@ -72,7 +75,6 @@ export function squareRepository(db: Database) {
         .from(sorted)
         .innerJoin(creators, eq(creators.id, sorted.creatorId))
         .leftJoin(creatorTallies, tallyOf('all'))
-        .where(isCreatorShown(userId))
         .orderBy(desc(sorted.last), desc(sorted.lastId))
         .limit(NEWEST_CREATORS);
     },
@@ -116,15 +118,24 @@ export function squareRepository(db: Database) {
       const newest = db
         .select({ id: works.id, publishedAt: works.publishedAt })
         .from(works)
-        .where(and(eq(works.creatorId, creatorFollows.creatorId), isPublic(), after(cursor, newestFirst)))
+        .leftJoin(stories, eq(stories.id, works.storyId))
+        .where(
+          and(
+            eq(works.creatorId, creatorFollows.creatorId),
+            isPublic(),
+            isReadWelcome(userId),
+            after(cursor, newestFirst),
+          ),
+        )
         .orderBy(desc(works.publishedAt), desc(works.id))
         .limit(limit + 1)
         .as('newest');
       const sorted = db
         .select({ id: newest.id, publishedAt: newest.publishedAt })
         .from(creatorFollows)
+        .innerJoin(creators, eq(creators.id, creatorFollows.creatorId))
         .innerJoinLateral(newest, sql`true`)
-        .where(eq(creatorFollows.userId, userId))
+        .where(and(eq(creatorFollows.userId, userId), eq(creators.isHidden, false), isCreatorWelcome(userId)))
         .orderBy(desc(newest.publishedAt), desc(newest.id))
         .as('sorted');
       const rows = await db
@@ -135,7 +146,6 @@ export function squareRepository(db: Database) {
         .leftJoin(stories, eq(stories.id, works.storyId))
         .innerJoin(coverStory, isCoverStory())
         .innerJoin(packs, eq(packs.id, coverStory.packId))
-        .where(isWorkShown(userId))
         .orderBy(desc(sorted.publishedAt), desc(sorted.id))
         .limit(limit + 1);
       return pageOf(rows, limit, placeOf);

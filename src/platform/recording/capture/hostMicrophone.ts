@@ -1,0 +1,102 @@
+import {
+  MICROPHONE_BUSY_CODE,
+  MICROPHONE_REFUSED_CODE,
+  MICROPHONE_UNDECIDED_CODE,
+  SOUND_BYTES,
+} from '#contract/host/bridge.ts';
+import type { HostRecording } from '#platform/bridge/host.ts';
+import { HostCallError } from '#platform/bridge/native/hostCallError.ts';
+import { fromPcm } from '#platform/recording/signal/pcm.ts';
+import type { RecordingWorkerClient } from '#platform/recording/worker/recordingWorkerClient.ts';
+import { MicrophoneError, type Microphone, type MicrophoneProblem, type OnInterrupted } from './microphone.ts';
+
+/** Often enough that a crash loses less than a second; each question costs a slow bridge about 100 ms. */
+const PERIOD_MS = 400;
+/** The longest recording. */
+const MAX_MS = 3_600_000;
+const BYTES_A_SAMPLE = 2;
+
+/**
+ * Opens the microphone of the host, which records while the page asks again and again for what is new. Everything that has
+ * arrived is kept, whatever the host does then.
+ */
+export async function openHostMicrophone(recording: HostRecording, onInterrupted: OnInterrupted): Promise<Microphone> {
+  const { sampleRate } = await recording.open().catch((error: unknown) => {
+    throw new MicrophoneError(problemOf(error));
+  });
+  const mostBytes = (MAX_MS / 1_000) * sampleRate * BYTES_A_SAMPLE;
+  let worker: Pick<RecordingWorkerClient, 'send'> | undefined;
+  let timer: ReturnType<typeof setTimeout> | undefined;
+  let offset = 0;
+  let isOver = false;
+  /** One question after the other, because each names what has arrived before. */
+  let last: Promise<unknown> = Promise.resolve();
+
+  const close = () => {
+    isOver = true;
+    clearTimeout(timer);
+    void recording.close();
+  };
+  const fail = (problem?: MicrophoneProblem) => {
+    if (isOver) return;
+    close();
+    // A host from which nothing has ever arrived would only be interrupted again.
+    onInterrupted(problem ?? (offset === 0 ? 'unusable' : undefined));
+  };
+  /** Reads until nothing is new. */
+  const readOn = async () => {
+    let read = SOUND_BYTES;
+    while (!isOver && read === SOUND_BYTES) {
+      const { pcm, isEnd } = await recording.read(offset);
+      const block = samplesOf(pcm);
+      read = block.length * BYTES_A_SAMPLE;
+      offset += read;
+      if (read > 0) worker?.send({ kind: 'add', block }, [block.buffer]);
+      if (offset > mostBytes) fail('unusable');
+      else if (isEnd) fail();
+    }
+  };
+  const ask = (): Promise<unknown> => {
+    last = last.then(readOn).catch((error: unknown) => fail(isUnusable(error) ? 'unusable' : undefined));
+    return last;
+  };
+  const askAgain = () => {
+    timer = setTimeout(() => void ask().then(() => isOver || askAgain()), PERIOD_MS);
+  };
+  return {
+    sampleRate,
+    connect: (target) => {
+      worker = target;
+      last = recording.start(MAX_MS).then(
+        () => isOver || askAgain(),
+        (error: unknown) => fail(isUnusable(error) ? 'unusable' : undefined),
+      );
+    },
+    collect: async () => void (await ask()),
+    close,
+  };
+}
+
+function samplesOf(base64: string): Float32Array<ArrayBuffer> {
+  const bytes = atob(base64);
+  const pcm = new Int16Array(bytes.length / BYTES_A_SAMPLE);
+  for (let at = 0; at < pcm.length; at += 1) {
+    pcm[at] = bytes.charCodeAt(at * BYTES_A_SAMPLE) | (bytes.charCodeAt(at * BYTES_A_SAMPLE + 1) << 8);
+  }
+  return fromPcm(pcm);
+}
+
+/** The host has answered, but a further question would not help. */
+const isUnusable = (error: unknown): boolean => !(error instanceof HostCallError) || error.kind !== 'timeout';
+
+const problems: Readonly<Record<number, MicrophoneProblem>> = {
+  [MICROPHONE_REFUSED_CODE]: 'refused',
+  [MICROPHONE_UNDECIDED_CODE]: 'undecided',
+  [MICROPHONE_BUSY_CODE]: 'busy',
+};
+
+function problemOf(error: unknown): MicrophoneProblem {
+  if (!(error instanceof HostCallError)) return 'unusable';
+  if (error.kind === 'unsupported') return 'unsupported';
+  return (error.code !== undefined && problems[error.code]) || (error.kind === 'refused' ? 'refused' : 'unusable');
+}

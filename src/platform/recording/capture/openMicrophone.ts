@@ -1,0 +1,27 @@
+import type { HostRecording } from '#platform/bridge/host.ts';
+import { openHostMicrophone } from './hostMicrophone.ts';
+import { MicrophoneError, type Microphone, type MicrophoneProblem, type OnInterrupted } from './microphone.ts';
+import { hasWebMicrophone, openWebMicrophone } from './webMicrophone.ts';
+
+/** Whether a recording can be kept and heard, whoever records it. */
+const canKeep = (): boolean => 'AudioContext' in window && 'indexedDB' in window && 'Worker' in window;
+
+/** Whether this device has any way to record. */
+export const canRecord = (recording: HostRecording): boolean =>
+  canKeep() && (hasWebMicrophone() || recording.isOffered());
+
+/** Web views refuse in the name of the app, without asking anybody. */
+const helpedByHost: readonly MicrophoneProblem[] = ['refused', 'missing', 'unsupported'];
+
+/** Opens the microphone of the web view, or the host's if there is none. Has to be called by a tap. */
+export async function openMicrophone(recording: HostRecording, onInterrupted: OnInterrupted): Promise<Microphone> {
+  if (!canRecord(recording)) throw new MicrophoneError('unsupported');
+  if (!hasWebMicrophone()) return openHostMicrophone(recording, onInterrupted);
+  try {
+    return await openWebMicrophone(onInterrupted);
+  } catch (error) {
+    const isHelped = error instanceof MicrophoneError && helpedByHost.includes(error.problem);
+    if (!isHelped || !recording.isOffered()) throw error;
+    return openHostMicrophone(recording, onInterrupted);
+  }
+}

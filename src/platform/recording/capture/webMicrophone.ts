@@ -1,0 +1,104 @@
+import { attempt } from '#lib/attempt.ts';
+import { MicrophoneError, type Microphone, type MicrophoneProblem, type OnInterrupted } from './microphone.ts';
+
+/** Whether the browser or web view gives a microphone to pages. */
+export const hasWebMicrophone = (): boolean => (navigator as Partial<Navigator>).mediaDevices !== undefined;
+
+/** Neither may change the volume while somebody speaks; the mix does that afterwards, for all sentences alike. */
+const WANTED: MediaTrackConstraints = {
+  channelCount: 1,
+  echoCancellation: false,
+  autoGainControl: false,
+  noiseSuppression: true,
+};
+
+/** The fallback for webviews without audio worklets asks for this many samples at once. */
+const BLOCK = 4_096;
+
+/** Opens the microphone; has to be called by a tap, because webviews otherwise keep it silent. */
+export async function openWebMicrophone(onInterrupted: OnInterrupted): Promise<Microphone> {
+  const context = new AudioContext();
+  const resuming = context.resume();
+  try {
+    const stream = await navigator.mediaDevices.getUserMedia({ audio: WANTED });
+    await resuming;
+    const { node, connect } = await captureNode(context);
+    context.createMediaStreamSource(stream).connect(node);
+    // A node that leads nowhere is not run. Its output is silent.
+    node.connect(context.destination);
+    const close = () => {
+      for (const track of stream.getTracks()) track.stop();
+      void context.close().catch(() => undefined);
+    };
+    watch(stream, context, () => {
+      close();
+      onInterrupted();
+    });
+    return {
+      sampleRate: context.sampleRate,
+      connect: (worker) => {
+        const { port1, port2 } = new MessageChannel();
+        worker.send({ kind: 'listen', port: port1 }, [port1]);
+        connect(port2);
+      },
+      close,
+    };
+  } catch (error) {
+    void context.close().catch(() => undefined);
+    throw error instanceof MicrophoneError ? error : new MicrophoneError(problemOf(error));
+  }
+}
+
+interface Capture {
+  node: AudioNode;
+  connect: (port: MessagePort) => void;
+}
+
+async function captureNode(context: AudioContext): Promise<Capture> {
+  if (!('audioWorklet' in context)) return processorNode(context);
+  await context.audioWorklet.addModule(new URL('./captureProcessor.ts', import.meta.url));
+  const node = new AudioWorkletNode(context, 'capture', { channelCount: 1, channelCountMode: 'explicit' });
+  return { node, connect: (port) => node.port.postMessage(port, [port]) };
+}
+
+/** iOS 14.3 and old webviews of Android have no audio worklets. */
+function processorNode(context: BaseAudioContext): Capture {
+  let target: MessagePort | undefined;
+  // oxlint-disable-next-line typescript/no-deprecated -- these webviews know nothing else
+  const node = context.createScriptProcessor(BLOCK, 1, 1);
+  node.addEventListener('audioprocess', (event) => {
+    // oxlint-disable-next-line typescript/no-deprecated -- see above
+    const block = event.inputBuffer.getChannelData(0).slice();
+    target?.postMessage(block, [block.buffer]);
+  });
+  return {
+    node,
+    connect: (port) => {
+      target = port;
+    },
+  };
+}
+
+function watch(stream: MediaStream, context: AudioContext, onInterrupted: () => void): void {
+  let isOver = false;
+  const interrupt = () => {
+    if (!isOver) onInterrupted();
+    isOver = true;
+  };
+  for (const track of stream.getTracks()) {
+    track.addEventListener('ended', interrupt);
+    track.addEventListener('mute', interrupt);
+  }
+  context.addEventListener('statechange', () => {
+    // `interrupted` exists in Safari only.
+    if (['interrupted', 'suspended'].includes(context.state)) interrupt();
+    if (context.state === 'closed') isOver = true;
+  });
+}
+
+function problemOf(error: unknown): MicrophoneProblem {
+  const name = attempt(() => (error as DOMException).name) ?? '';
+  if (['NotAllowedError', 'SecurityError'].includes(name)) return 'refused';
+  if (['NotFoundError', 'OverconstrainedError'].includes(name)) return 'missing';
+  return name === 'NotReadableError' || name === 'AbortError' ? 'busy' : 'unsupported';
+}
