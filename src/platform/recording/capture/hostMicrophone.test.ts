@@ -12,7 +12,7 @@ import { openMicrophone } from './openMicrophone.ts';
 beforeEach(() => {
   jest.useFakeTimers();
   jest.spyOn(console, 'warn').mockImplementation();
-  Object.assign(globalThis, { AudioContext: class {}, indexedDB: {}, Worker: class {} });
+  Object.assign(globalThis, { AudioContext: jest.fn(), indexedDB: {}, Worker: jest.fn() });
 });
 afterEach(() => jest.useRealTimers());
 
