@@ -130,7 +130,7 @@ function rendererBuild(settings: BuildSettings): Configuration {
 
 /** The screens that the gateway renders: src/app/rendering/renderedScreens.ts. It needs no other part of the features. */
 const renderedScreens =
-  /^#features\/(catalogue\/series\/Series|home\/Home|learning\/Learning|topics\/(Showcase|Topic))Screen\.tsx$/;
+  /^#features\/(catalogue\/series\/Series|home\/Home|learning\/Learning|stories\/story\/Story|topics\/(Showcase|Topic))Screen\.tsx$/;
 
 const isLeftOut = (request: string, issuer: string): boolean =>
   request.startsWith('#features/') &&

@@ -10,7 +10,7 @@ import { createClock } from '#platform/http/clock.ts';
 import { createLazySend } from '#platform/http/lazySend.ts';
 import { createNavigator, type RouterPort } from '#platform/navigation/navigator.ts';
 import { createAudioFocus } from '#platform/player/sound/audioFocus.ts';
-import { createPlayer } from '#platform/player/sound/audioPlayer.ts';
+import { createPlayer, type EarlySound } from '#platform/player/sound/audioPlayer.ts';
 import { createListeningClient } from '#platform/player/listening/listeningClient.ts';
 import { createLockScreen } from '#platform/player/lockScreen/lockScreen.ts';
 import type { Player } from '#platform/player/player.ts';
@@ -44,7 +44,7 @@ export interface App {
 }
 
 /** Creates everything the app needs from the page it runs in, except the rendering. */
-export function createApp(tools?: StoreTools): App {
+export function createApp(tools?: StoreTools, early?: EarlySound): App {
   const environment = readEnvironment(navigator);
   const cookies = createCookieJar();
   const clock = createClock();
@@ -98,7 +98,7 @@ export function createApp(tools?: StoreTools): App {
     randomId: uuid,
     needsLoginHere: () => needsLoginAt(pageNavigator.address(), store.getState().app.caller),
   };
-  const player = createPlayer(audioFocus);
+  const player = createPlayer(audioFocus, early?.audio, early?.storyId);
   run(services, {
     ...services,
     player,

@@ -9,7 +9,7 @@ import { AppRoot } from './AppRoot.tsx';
 import { createApp } from './createApp.ts';
 import { startDebugConsole } from './developer/debugConsole.ts';
 import { renderedStateOf } from './rendering/renderedState.ts';
-import { repeatEarlyTap, takeRenderedPage } from './rendering/takeRenderedPage.ts';
+import { repeatEarlyTap, takeEarlySound, takeRenderedPage } from './rendering/takeRenderedPage.ts';
 import { fetchNextWhenIdle, firstScreenReady } from './routing/firstScreen.ts';
 import type { StoreTools } from './store/store.ts';
 
@@ -18,7 +18,7 @@ if (!container) throw new Error('index.html has no #root.');
 
 /** `tools` are given in builds for developers and QA only. */
 function start(root: Element, tools?: StoreTools): void {
-  const app = createApp(tools);
+  const app = createApp(tools, takeEarlySound());
   const rendered = takeRenderedPage();
   if (rendered) app.store.dispatch(pageRendered(rendered));
   startTheme(app.services.localStore);

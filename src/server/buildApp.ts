@@ -1,6 +1,7 @@
 import crypto from 'node:crypto';
 import fastify, { LogController, type FastifyInstance } from 'fastify';
 import { authenticate } from './access/authenticate.ts';
+import { rememberListeners } from './domain/eyeCare/listenerCookie.ts';
 import { limitRequests } from './access/limits/limitRequests.ts';
 import { warnOfUntrustedProxy } from './access/address/proxyWarning.ts';
 import { allowTrustedOrigins } from './http/cors.ts';
@@ -124,6 +125,7 @@ export async function buildApp(gateway: Gateway, logStream: LogStream): Promise<
   warnOfUntrustedProxy(app, settings);
   authenticate(app, gateway);
   limitRequests(app, gateway);
+  rememberListeners(app, gateway);
   const isForDevelopers = settings.appEnv !== 'production';
   if (isForDevelopers) await openApi(app);
   healthRoute(app, gateway);

@@ -1,10 +1,15 @@
 import type { Page } from 'playwright-core';
 import { getShowcase } from '#contract/catalogue/topics.ts';
-import { getHome, getStory } from '#contract/stories/stories.ts';
+import { countPlay, getHome, getStory } from '#contract/stories/stories.ts';
 import { inTheme } from '#test/harness/browser/page/inTheme.ts';
 import { waitForRequests, waitForTitle } from '#test/harness/browser/page/pages.ts';
 import { saveScreenshot } from '#test/harness/browser/page/picture.ts';
-import { exposeSounds } from '#test/harness/browser/page/sounds.ts';
+import {
+  exposeSounds,
+  playingPosition,
+  waitForSilence,
+  waitForSoundToAdvance,
+} from '#test/harness/browser/page/sounds.ts';
 import { unrendered } from '#test/harness/browser/page/unrendered.ts';
 import { cookie, signIn } from '#test/harness/browser/signIn.ts';
 import { waitUntil } from '#test/harness/browser/until.ts';
@@ -15,7 +20,6 @@ const phoneFor = usePhones();
 const SCRIPTS = '**/combine/js/*';
 const firstStory = (page: Page) =>
   page.locator('section').filter({ hasText: '今天先听这个' }).getByRole('link').first();
-const play = (page: Page) => page.getByRole('button', { name: /^播放：/ });
 const isRendered = (page: Page) => page.locator('html[data-rendered]').count();
 
 /** The style sheets of the entry and of the rendered screens; others are loaded when the page is idle. */
@@ -89,6 +93,7 @@ describe('a page that the gateway has rendered', () => {
     ['/series?id=bedtime-stars', '睡前小星星'],
     ['/series?id=body-town', '会员故事'],
     ['/topic?id=lights-out', '关灯以后的十分钟'],
+    ['/audio_detail?id=daidi-ear-umbrella', '跟着听'],
   ])(
     'LOAD-01 %s is complete without scripts or style sheets, and nothing moves when it is adopted',
     async (path, text) => {
@@ -120,13 +125,44 @@ describe('a page that the gateway has rendered', () => {
     expect(found.every((text) => (text ?? '').length > 20)).toBe(true);
   });
 
-  it('plays the first story after a tap before the scripts have loaded', async () => {
-    const { page, open } = await phoneFor({ prepare: exposeSounds });
+  it.each([
+    ['/', /^播放：/, /^暂停：/],
+    ['/audio_detail?id=daidi-ear-umbrella', /^播放$/, /^暂停$/],
+  ])('%s plays a story at once after a tap before the scripts have loaded', async (path, play, pause) => {
+    const { page, open, network } = await phoneFor({ prepare: exposeSounds });
     const letScriptsCome = await holdScripts(page);
-    await open('/');
-    await play(page).tap();
+    await open(path);
+    await page.getByRole('button', { name: play }).first().tap();
+    const { to } = await waitForSoundToAdvance(page);
     letScriptsCome();
-    await page.getByRole('button', { name: /^暂停：/ }).waitFor();
+    await adopted(page);
+    await page.getByRole('button', { name: pause }).first().waitFor();
+    await network.answered(countPlay);
+    // It is the same sound, which has not begun again.
+    expect(await playingPosition(page)).toBeGreaterThan(to);
+    expect(await page.evaluate(() => window.journeySounds?.filter(({ paused }) => !paused).length)).toBe(1);
+    await page.getByRole('button', { name: pause }).first().tap();
+    await waitForSilence(page);
+  });
+
+  it('stops a story at a second tap before the scripts have loaded, and goes on where the guest has stopped', async () => {
+    const { page, open } = await phoneFor({ prepare: exposeSounds });
+    await page.addInitScript(() => {
+      const heard = { positionMs: 20_000, finished: false, heardAt: 1, isSaved: false };
+      localStorage.setItem('heard_by_guest', JSON.stringify({ owner: '', stories: { 'daidi-ear-umbrella': heard } }));
+    });
+    const letScriptsCome = await holdScripts(page);
+    await open('/audio_detail?id=daidi-ear-umbrella');
+    const button = page.getByRole('button', { name: /^播放$/ });
+    await button.tap();
+    expect((await waitForSoundToAdvance(page)).from).toBeGreaterThanOrEqual(20);
+    await button.tap();
+    await waitForSilence(page);
+    letScriptsCome();
+    await adopted(page);
+    await page.waitForLoadState('networkidle');
+    expect(await playingPosition(page)).toBeUndefined();
+    expect(await button.isVisible()).toBe(true);
   });
 
   it('opens a story by a link before the scripts have loaded', async () => {
@@ -137,6 +173,32 @@ describe('a page that the gateway has rendered', () => {
     await page.waitForURL('**/combine/audio_detail?id=*', { waitUntil: 'commit' });
     letScriptsCome();
     expect(await network.answered(getStory)).toMatchObject({ status: 200 });
+  });
+
+  it.each([
+    [375, 'day'],
+    [768, 'bedtime'],
+  ] as const)('can be read and heard without JavaScript: a story at %i, %s', async (width, theme) => {
+    const { page, open, network } = await phoneFor({
+      context: {
+        javaScriptEnabled: false,
+        viewport: { width, height: 667 },
+        ...(theme === 'bedtime' && { colorScheme: 'dark' }),
+      },
+    });
+    await open('/audio_detail?id=daidi-ear-umbrella');
+    await page.getByText('跟着听').waitFor();
+    expect(await page.getByRole('region', { name: '故事文字' }).getByRole('listitem').count()).toBeGreaterThan(5);
+    expect(await page.getByRole('button', { name: '播放' }).count()).toBe(0);
+    const sound = page.locator('audio');
+    await saveScreenshot(page, `story-without-javascript-${width}-${theme}`);
+    // The browser's own control, at whose left end the button is.
+    await sound.tap({ position: { x: 24, y: 27 } });
+    await waitUntil(
+      () => network.requests.some((request) => /\/media\/.*\.mp3/.test(request.url())),
+      'the sound is fetched',
+    );
+    expect(await sound.getAttribute('src')).toBe('/inner4/ilisten/stories/daidi-ear-umbrella/sound');
   });
 
   it('can be read without JavaScript', async () => {

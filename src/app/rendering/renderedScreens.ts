@@ -14,5 +14,6 @@ export const renderedScreens: Partial<Record<ScreenId, RenderedScreen>> = {
   learning: { chunk: 'learning' },
   series: { chunk: 'series', parameter: 'id' },
   showcase: { chunk: 'showcase' },
+  story: { chunk: 'story', parameter: 'id' },
   topic: { chunk: 'topic', parameter: 'id' },
 };

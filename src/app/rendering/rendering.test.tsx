@@ -1,14 +1,17 @@
-import { act, screen } from '@testing-library/react';
+import { act, screen, waitFor } from '@testing-library/react';
 import { getSeries, listStories } from '#contract/catalogue/catalogue.ts';
 import { getShowcase, getTopic, type Showcase, type Topic } from '#contract/catalogue/topics.ts';
-import { getHome } from '#contract/stories/stories.ts';
+import { getReactions } from '#contract/stories/reactions.ts';
+import { getHome, getStory, sharedSoundPath } from '#contract/stories/stories.ts';
 import type { RenderedPage } from '#contract/pageRenderer.ts';
 import type { ReplyOf } from '#contract/endpoint.ts';
 import { paths, type ScreenId } from '#platform/navigation/paths.ts';
+import { listeningApi } from '#platform/player/listening/listeningApi.ts';
 import { setToken } from '#platform/session/authSlice.ts';
 import { setUser } from '#platform/session/user/userSlice.ts';
+import { storageKeys } from '#platform/storage/storageKeys.ts';
 import { aSeries } from '#test/builders/catalogue/catalogue.ts';
-import { aCard, aHome } from '#test/builders/stories/stories.ts';
+import { aCard, aHome, aStory } from '#test/builders/stories/stories.ts';
 import { adoptPage, answering, withRenderer } from '#test/harness/rendering.tsx';
 import { screens } from '#app/screens.ts';
 import { renderedScreens } from './renderedScreens.ts';
@@ -42,6 +45,16 @@ const topic: Topic = {
 };
 const series = aSeries({ title: HOSTILE });
 const stories = { items: [{ story: aCard('star', { title: HOSTILE }), progress: null }], next: null };
+const story = aStory('stars', {
+  title: HOSTILE,
+  sentences: [{ text: HOSTILE, startMs: 0, endMs: 1_000, pinyin: 'cong2 qian2' }],
+});
+const ownSound = { ...story.sound, url: '/media/own.mp3' };
+const sharedStory = {
+  ...story,
+  sound: { ...story.sound, url: sharedSoundPath('stars'), isMetered: true, isShared: true },
+};
+const reactions = { likeCount: 3, commentCount: 1, isLiked: false, isFavourite: false };
 const noHome = aHome({ banners: [], picks: [], categories: [], shelves: [], mostPlayed: [] });
 const shown: Partial<Record<ScreenId, string>> = {
   home: 'href="/combine/audio_detail?id=quilt"',
@@ -49,6 +62,7 @@ const shown: Partial<Record<ScreenId, string>> = {
   learning: '和呆迪一起认字',
   series: 'href="/combine/audio_detail?id=star"',
   showcase: 'href="/combine/audio_detail?id=star"',
+  story: `<noscript><audio class="plain" controls="" preload="none" src="${sharedSoundPath('stars')}"`,
   topic: 'href="/combine/audio_detail?id=moon"',
 };
 /** The address of a rendered screen below the base path. */
@@ -63,6 +77,8 @@ async function renderAll(paths: readonly string[], reply: ReplyOf<typeof getHome
     [getTopic, topic],
     [getSeries, series],
     [listStories, stories],
+    [getStory, sharedStory],
+    [getReactions, reactions],
   ]);
   const pages = await withRenderer(({ renderPage }) => Promise.all(paths.map((path) => renderPage(path, answer))));
   return pages.map((page, index) => {
@@ -109,10 +125,13 @@ describe('a page that the gateway has rendered', () => {
       const { problems, network } = await adoptPage(pathOf(id), pageAt(pathOf(id)), {
         userAgent,
         // The series is requested again in any case, because it may have been heard further.
-        beforeAdoption: ({ network: calls }) => calls.answer(getSeries, series),
+        beforeAdoption({ network: calls }) {
+          calls.answer(getSeries, series);
+          calls.answer(getStory, { ...story, sound: ownSound });
+        },
       });
       expect(problems).toEqual([]);
-      for (const endpoint of [getHome, getShowcase, getTopic, listStories])
+      for (const endpoint of [getHome, getShowcase, getTopic, listStories, getReactions])
         expect(network.callsTo(endpoint)).toEqual([]);
       const hasShelf = hour === 21 && screens[id].load === screens.home.load;
       expect(screen.queryAllByRole('heading', { name: '晚安故事' })).toHaveLength(hasShelf ? 1 : 0);
@@ -132,6 +151,23 @@ describe('a page that the gateway has rendered', () => {
     const { problems } = await adoptPage('/', (await renderAll(['/'], noHome))[0] as RenderedPage);
     expect(problems).toEqual([]);
     expect(screen.getByText('故事还在路上')).toBeInTheDocument();
+  });
+
+  it('is adopted where pinyin is shown over the text, and asks for an address of the sound that is its own', async () => {
+    const path = pathOf('story');
+    const { problems, store } = await adoptPage(path, pageAt(path), {
+      beforeAdoption({ network, services }) {
+        services.localStore.write(storageKeys.pinyin, 'shown');
+        network.answer(getStory, { ...story, sound: ownSound });
+      },
+    });
+    expect(problems).toEqual([]);
+    expect(screen.getByRole('button', { name: '拼音', pressed: true })).toBeInTheDocument();
+    await waitFor(() =>
+      expect(
+        listeningApi.endpoints.getStory.select({ params: { storyId: 'stars' } })(store.getState()).data?.sound,
+      ).toEqual(ownSound),
+    );
   });
 
   it('is adopted by a user who has signed in meanwhile, and shows the nickname', async () => {
@@ -162,7 +198,7 @@ describe('a page that the gateway has rendered', () => {
 });
 
 describe('the renderer', () => {
-  it.each(['/profile', '/no/such/screen', '/audio_detail?id=moon', '//other.example'])(
+  it.each(['/profile', '/no/such/screen', '/audio_work?id=moon', '//other.example'])(
     'leaves %j to the page',
     async (path) => {
       expect(await withRenderer(({ addressOf }) => addressOf(path))).toBeUndefined();
@@ -184,7 +220,7 @@ describe('the renderer', () => {
     expect(await withRenderer(({ renderPage }) => renderPage('/', answering([])))).toBeUndefined();
   });
 
-  it.each(['/series', '/series?id=', '/topic?id=%00', '/topic?id=%3Cscript%3E'])(
+  it.each(['/series', '/series?id=', '/audio_detail?id=', '/topic?id=%00', '/topic?id=%3Cscript%3E'])(
     'leaves %s to the page',
     async (path) => {
       expect(await withRenderer(({ renderPage }) => renderPage(path, answering([])))).toBeUndefined();

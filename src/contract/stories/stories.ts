@@ -72,6 +72,14 @@ export const getMyHome = endpoint({
   reply: getHome.reply,
 });
 
+/**
+ * Leads to the sound of a story for whoever asks, without a request token: a page that the gateway renders once for all guests
+ * contains it (docs/decisions/0076). With `?early`, which a tap before the start of the app adds, only a listener who needs no
+ * granted time is answered.
+ */
+export const SHARED_SOUND_PATH = '/inner4/ilisten/stories/:storyId/sound';
+export const sharedSoundPath = (storyId: string): string => SHARED_SOUND_PATH.replace(':storyId', storyId);
+
 /** `sound` is an address; for a VIP story and a listener without membership it returns a 90 s preview (ROLE-02). */
 const StoryDetail = v.object({
   ...StoryCard.entries,
@@ -85,6 +93,8 @@ const StoryDetail = v.object({
     isSynthesised: v.boolean(),
     /** The child has limits, so the player asks for time before it fetches the sound (docs/eyeCare.md). */
     isMetered: v.optional(v.boolean()),
+    /** The address names no listener, because the reply is for any guest; the app asks for its own. */
+    isShared: v.optional(v.boolean()),
   }),
   /** `pinyin`: one syllable for each Chinese character, separated by spaces; absent if nobody has written it down. */
   sentences: v.array(v.object({ text: v.string(), startMs: Count, endMs: Count, pinyin: v.optional(v.string()) })),

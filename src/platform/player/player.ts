@@ -1,4 +1,4 @@
-import type { Phase } from './phase.ts';
+import { isUnderWay, type Phase } from './phase.ts';
 
 /** The sound of a story. */
 export interface Track {
@@ -47,4 +47,10 @@ export interface Player {
   /** A share of the phone's volume, from 0 to 1; has no effect on iPhones. */
   setVolume: (share: number) => void;
   stop: () => void;
+}
+
+/** Returns whether this story is audible, or will be without further action. */
+export function isHearing({ snapshot }: Pick<Player, 'snapshot'>, storyId: string): boolean {
+  const present = snapshot();
+  return present.storyId === storyId && isUnderWay(present.phase);
 }

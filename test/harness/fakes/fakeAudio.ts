@@ -41,8 +41,10 @@ export class FakeAudio extends EventTarget implements AudioElement {
     this.playCount += 1;
     if (this.refusal) return Promise.reject(this.refusal);
     if (this.ended) this.currentTime = 0;
+    // A sound that plays already is not interrupted, and tells nothing.
+    const isPlaying = !this.paused;
     Object.assign(this, { paused: false, ended: false });
-    if (this.readyState > 2) this.tell('playing');
+    if (this.readyState > 2 && !isPlaying) this.tell('playing');
     return Promise.resolve();
   }
 

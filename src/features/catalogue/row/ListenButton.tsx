@@ -27,6 +27,7 @@ export function ListenButton({ seriesId, story, words, isResumed }: ListenButton
       <Button
         wide
         icon={isHeard ? <PauseIcon size={22} /> : <PlayIcon size={22} />}
+        data-story={story.id}
         onClick={() => dispatch(isPlayed ? playToggled() : storyChosen(story))}
       >
         {isHeard ? '暂停' : isPlayed ? '接着听' : words}

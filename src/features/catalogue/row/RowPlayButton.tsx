@@ -16,6 +16,7 @@ export function RowPlayButton({ story }: { story: StoryCard }) {
       label={`${isHeard ? '暂停' : '播放'}：${story.title}`}
       icon={isHeard ? <PauseIcon size={22} /> : <PlayIcon size={22} />}
       aria-busy={isPlayed && (phase === 'loading' || phase === 'stalled')}
+      data-story={story.id}
       onClick={() => dispatch(isPlayed ? playToggled() : storyChosen(story))}
     />
   );

@@ -66,6 +66,7 @@ export function OfferCard({ story, positionMs, isFirst, onRemove }: OfferCardPro
         size="large"
         label={`${isHeard ? '暂停' : '播放'}：${story.title}`}
         icon={isHeard ? <PauseIcon size={28} /> : <PlayIcon size={28} />}
+        data-story={story.id}
         onClick={handlePlay}
       />
     </div>

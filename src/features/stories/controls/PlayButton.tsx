@@ -5,11 +5,13 @@ import styles from './PlayButton.module.css';
 
 interface PlayButtonProps {
   phase: Phase;
+  /** The story that a tap starts even before the app has started (public/index.html). */
+  storyId?: string | undefined;
   size: 'medium' | 'huge';
   onClick: () => void;
 }
 
-export function PlayButton({ phase, size, onClick }: PlayButtonProps) {
+export function PlayButton({ phase, storyId, size, onClick }: PlayButtonProps) {
   const isGoing = isUnderWay(phase);
   const iconSize = size === 'huge' ? 38 : 26;
   return (
@@ -20,6 +22,7 @@ export function PlayButton({ phase, size, onClick }: PlayButtonProps) {
         label={isGoing ? '暂停' : '播放'}
         icon={isGoing ? <PauseIcon size={iconSize} /> : <PlayIcon size={iconSize} />}
         aria-busy={phase === 'loading' || phase === 'stalled'}
+        data-story={storyId}
         onClick={onClick}
       />
       {(phase === 'loading' || phase === 'stalled') && <span className={styles['waiting']} />}

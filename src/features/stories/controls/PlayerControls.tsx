@@ -9,6 +9,7 @@ import styles from './PlayerControls.module.css';
 
 interface PlayerControlsProps {
   phase: Phase;
+  storyId: string;
   /** True when this story is in the player; skipping needs a loaded track. */
   isPlayed: boolean;
   onPlay: () => void;
@@ -17,7 +18,7 @@ interface PlayerControlsProps {
   onNext: (() => void) | undefined;
 }
 
-export function PlayerControls({ phase, isPlayed, onPlay, onPrevious, onNext }: PlayerControlsProps) {
+export function PlayerControls({ phase, storyId, isPlayed, onPlay, onPrevious, onNext }: PlayerControlsProps) {
   const dispatch = useDispatch();
   return (
     <div className={styles['controls']}>
@@ -28,7 +29,7 @@ export function PlayerControls({ phase, isPlayed, onPlay, onPrevious, onNext }: 
         disabled={!isPlayed}
         onClick={() => dispatch(skipRequested(-SKIP_MS))}
       />
-      <PlayButton size="huge" phase={phase} onClick={onPlay} />
+      <PlayButton size="huge" phase={phase} storyId={storyId} onClick={onPlay} />
       <IconButton
         label="前进15秒"
         icon={<ForwardFifteenIcon size={32} />}

@@ -23,6 +23,7 @@ export function PlayedBar() {
       <SeekBar durationMs={durationMs} isPlayed onSeek={(ms) => dispatch(seekRequested(ms))} />
       <PlayerControls
         phase={phase}
+        storyId={story.id}
         isPlayed
         onPlay={() => dispatch(playToggled())}
         onPrevious={previous && (() => dispatch(previousRequested()))}

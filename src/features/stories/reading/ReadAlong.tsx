@@ -5,6 +5,7 @@ import { isUnderWay } from '#platform/player/phase.ts';
 import { playRequested, playToggled, seekRequested, selectPlayer } from '#platform/player/playerSlice.ts';
 import { usePlayer, usePositionShown } from '#platform/player/PlayerContext.ts';
 import { EACH_TIME } from '#platform/player/sound/valueUntil.ts';
+import { useIsHydrating } from '#platform/rendering/useIsHydrating.ts';
 import { useServices } from '#platform/session/ServicesContext.ts';
 import { storageKeys } from '#platform/storage/storageKeys.ts';
 import { Chip } from '#ui/action/Chip.tsx';
@@ -59,11 +60,12 @@ export function ReadAlong({ story }: { story: StoryDetail }) {
 /** Whether pinyin is shown above the text. The setting is stored on the phone and applies to all stories. */
 function useStoredPinyin() {
   const { localStore } = useServices();
-  const [hasPinyin, setHasPinyin] = useState(() => localStore.read(storageKeys.pinyin) === 'shown');
+  const [isShown, setIsShown] = useState(() => localStore.read(storageKeys.pinyin) === 'shown');
+  const isHydrating = useIsHydrating();
   const change = (isWanted: boolean) => {
     if (isWanted) localStore.write(storageKeys.pinyin, 'shown');
     else localStore.remove(storageKeys.pinyin);
-    setHasPinyin(isWanted);
+    setIsShown(isWanted);
   };
-  return [hasPinyin, change] as const;
+  return [isShown && !isHydrating, change] as const;
 }

@@ -19,6 +19,7 @@ import { PlayerControls } from '#features/stories/controls/PlayerControls.tsx';
 import { PlayerTools } from '#features/stories/controls/PlayerTools.tsx';
 import { PlayNotice } from '#features/stories/notices/PlayNotice.tsx';
 import { SeekBar } from '#features/stories/controls/SeekBar.tsx';
+import styles from './StoryPlayer.module.css';
 
 /** The story's controls. Settings changed while another story is playing still apply to this one. */
 export function StoryPlayer({ story }: { story: StoryDetail }) {
@@ -35,20 +36,29 @@ export function StoryPlayer({ story }: { story: StoryDetail }) {
 
   return (
     <section aria-label="播放器">
-      <SeekBar
-        durationMs={(isPlayed && durationMs) || story.sound.durationMs}
-        isPlayed={isPlayed}
-        restingMs={restingMs}
-        onSeek={handleSeek}
-      />
-      <PlayerControls
-        phase={isPlayed ? phase : 'idle'}
-        isPlayed={isPlayed}
-        onPlay={() => void dispatch(isPlayed ? playToggled() : playRequested({ story }))}
-        {...neighbours}
-      />
-      <PlayerTools />
-      <PlayNotice story={story} isPlayed={isPlayed} />
+      {story.sound.isShared && (
+        <noscript>
+          {/* eslint-disable-next-line jsx-a11y/media-has-caption -- the text of the story stands below */}
+          <audio className={styles['plain']} controls preload="none" src={story.sound.url} aria-label={story.title} />
+        </noscript>
+      )}
+      <div className={styles['scripted']}>
+        <SeekBar
+          durationMs={(isPlayed && durationMs) || story.sound.durationMs}
+          isPlayed={isPlayed}
+          restingMs={restingMs}
+          onSeek={handleSeek}
+        />
+        <PlayerControls
+          phase={isPlayed ? phase : 'idle'}
+          storyId={story.id}
+          isPlayed={isPlayed}
+          onPlay={() => void dispatch(isPlayed ? playToggled() : playRequested({ story }))}
+          {...neighbours}
+        />
+        <PlayerTools />
+        <PlayNotice story={story} isPlayed={isPlayed} />
+      </div>
     </section>
   );
 }

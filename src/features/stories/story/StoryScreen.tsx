@@ -1,3 +1,4 @@
+import { useEffect } from 'react';
 import { useSearchParams } from 'react-router';
 import { useGetStoryQuery } from '#platform/player/listening/listeningApi.ts';
 import { NoStory } from '#features/stories/notices/NoStory.tsx';
@@ -15,6 +16,12 @@ export default function StoryScreen() {
 
 function KnownStory({ storyId }: { storyId: string }) {
   const query = useGetStoryQuery({ params: { storyId } });
+  const { refetch } = query;
+  const isShared = query.currentData?.sound.isShared === true;
+  useEffect(() => {
+    // The gateway has rendered the page for all guests.
+    if (isShared) void refetch();
+  }, [isShared, refetch]);
   return (
     <QueryState
       query={query}

@@ -6,6 +6,7 @@ type Places = readonly (readonly [path: string, root: string])[];
 const places: Places = [
   ['/media/', `${roots.resource}/`],
   ['/cdn/', `${roots.imageCdn}/`],
+  ['/inner4/', `${roots.api}/inner4/`],
 ];
 
 /** Returns the reply with the addresses of its pictures and sounds below the roots of this build. */

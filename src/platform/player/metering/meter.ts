@@ -4,6 +4,7 @@ import type { UseKind } from '#lib/eyeCare/limitRules.ts';
 import { MINUTE_MS, SECOND_MS } from '#lib/time/time.ts';
 import { finishingChanged, refusedUse } from '#platform/eyeCare/eyeCareSlice.ts';
 import type { Asked } from '#platform/eyeCare/timeClient.ts';
+import { isHearing } from '#platform/player/player.ts';
 import type { PlayerServices } from '#platform/player/services.ts';
 
 /** So long before its end a granted time is prolonged. */
@@ -52,10 +53,15 @@ export function* mayPlay(services: PlayerServices, meter: Meter, story: StoryDet
 /** The same for the story that was played last. */
 export function* mayGoOn(services: PlayerServices, meter: Meter, storyId: string): SagaGenerator<boolean> {
   if (!meter.isMetered || (!meter.isLast && services.clock.elapsed() < meter.grantedUntil)) return true;
-  services.player.pause();
-  services.player.useTap();
+  const { player } = services;
+  // A sound that a tap has started before the app goes on meanwhile.
+  if (!isHearing(player, storyId)) {
+    player.pause();
+    player.useTap();
+  }
   const { kind } = yield* call(ask, services, meter, storyId);
   if (kind !== 'refused' && kind !== 'spent') return true;
+  player.pause();
   yield* put(refusedUse('listen'));
   return false;
 }

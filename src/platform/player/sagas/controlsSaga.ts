@@ -2,6 +2,7 @@ import type { UnknownAction } from '@reduxjs/toolkit';
 import { call, debounce, fork, put, select, takeEvery, takeLatest } from 'typed-redux-saga';
 import type { StoryCard } from '#contract/stories/stories.ts';
 import { isUnderWay } from '#platform/player/phase.ts';
+import { isHearing } from '#platform/player/player.ts';
 import { savePositionIfPlayed, savePosition } from '#platform/player/listening/savePosition.ts';
 import * as actions from '#platform/player/playerSlice.ts';
 import { problemText, RESTING_PROBLEM } from '#platform/player/problemText.ts';
@@ -87,7 +88,7 @@ function* startChosen({ services, session, meter }: Tools, card: StoryCard) {
   yield* savePositionIfPlayed(services, session);
   const known = listening.knownStory(card.id);
   try {
-    if (known === undefined) {
+    if (known === undefined && !isHearing(player, card.id)) {
       player.pause();
       player.useTap();
     }
@@ -99,6 +100,7 @@ function* startChosen({ services, session, meter }: Tools, card: StoryCard) {
     yield* call(startStory, services, session, story);
     yield* call(fetchPosition, services, session, story);
   } catch (problem) {
+    player.pause();
     yield* put(actions.playFailed({ problem: problemText(problem) }));
   }
 }

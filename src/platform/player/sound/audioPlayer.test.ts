@@ -22,6 +22,80 @@ function playing(track: Track, startMs = 0): void {
   audio.arrive(track.durationMs / 1000);
 }
 
+describe('a sound that was started before the app', () => {
+  const silence = jest.fn();
+  /** Like the script of the page, which plays it at an address of its own. */
+  function early(): void {
+    audio = new FakeAudio();
+    audio.src = '/stories/moon/sound?early#t=12';
+    void audio.play();
+  }
+  function adopt(): void {
+    const focus = createAudioFocus();
+    focus.take(silence);
+    player = createPlayer(focus, audio, 'moon');
+  }
+
+  it('goes on without a gap when its story is played, with its duration and position', () => {
+    early();
+    audio.arrive(90);
+    audio.hear(3);
+    adopt();
+    expect(silence).toHaveBeenCalledTimes(1);
+    expect(player.snapshot()).toMatchObject({ phase: 'playing', storyId: 'moon' });
+    player.useTap();
+    player.play(moon, 12_000);
+    expect(audio.addresses).toHaveLength(1);
+    expect([audio.paused, audio.currentTime]).toEqual([false, 3]);
+    expect(player.snapshot()).toEqual({ phase: 'playing', storyId: 'moon', durationMs: 90_000 });
+    player.seek(50_000);
+    expect(audio.currentTime).toBe(50);
+    player.pause();
+    expect([audio.paused, phase()]).toEqual([true, 'paused']);
+  });
+
+  it('goes on while it is still loading', () => {
+    early();
+    adopt();
+    expect(phase()).toBe('loading');
+    player.play(moon, 0);
+    expect([phase(), audio.addresses.length]).toEqual(['loading', 1]);
+    audio.arrive(100);
+    expect(phase()).toBe('playing');
+  });
+
+  it('can be stopped before its story is known', () => {
+    early();
+    audio.arrive(90);
+    adopt();
+    player.pause();
+    expect(audio.paused).toBe(true);
+    player.play(moon, 5_000);
+    expect(audio.src).toBe(moon.url);
+  });
+
+  it('ends when another story is played, or when it fails', () => {
+    early();
+    audio.arrive(90);
+    adopt();
+    player.play(star, 0);
+    expect(audio.src).toBe(star.url);
+    early();
+    adopt();
+    audio.fail();
+    player.play(moon, 0);
+    expect(audio.src).toBe(moon.url);
+  });
+
+  it('is loaded again if its story is played once more while it waits', () => {
+    early();
+    adopt();
+    player.play(moon, 0);
+    player.play(moon, 0);
+    expect(audio.src).toBe(moon.url);
+  });
+});
+
 describe('the phases of a sound', () => {
   it('plays the element before play() returns, as webviews require within a tap', () => {
     player.play(moon, 0);

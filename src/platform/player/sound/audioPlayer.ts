@@ -24,24 +24,36 @@ export type AudioElement = Pick<
   | 'addEventListener'
 >;
 
+/** A sound that a tap has started before the app (public/index.html). */
+export interface EarlySound {
+  audio: AudioElement;
+  storyId: string;
+}
+
+/** HTMLMediaElement.HAVE_FUTURE_DATA */
+const HAS_FUTURE_DATA = 3;
+
 /**
  * Creates the player on one audio element that lives as long as the page: after a tap has started an element, webviews
- * let it play without further taps, whereas a new element would need a new one.
+ * let it play without further taps, whereas a new element would need a new one. `earlyStoryId`: the element is that of an
+ * `EarlySound` of this story, which goes on when the story is played.
  */
-export function createPlayer(focus: AudioFocus, audio: AudioElement = new Audio()): Player {
+export function createPlayer(focus: AudioFocus, audio: AudioElement = new Audio(), earlyStoryId = ''): Player {
   const changes = createEmitter<PlayerSnapshot>();
   const positionListeners = new Set<PositionListener>();
   /** The position up to which no listener has to be called. */
   let untilMs = 0;
   let snapshot: PlayerSnapshot = { phase: 'idle', storyId: '', durationMs: 0 };
-  let current: Track | undefined;
+  let early: Track | undefined =
+    earlyStoryId === '' ? undefined : { storyId: earlyStoryId, url: audio.src, durationMs: 0 };
+  let current = early;
   /** The track in the element: the playing one, or an offered one while the playing one is paused. */
-  let loaded: Track | undefined;
+  let loaded = early;
   /** The position of the paused track while another one is offered. */
   let restingMs = 0;
   const seeker = createSeeker(audio);
   /** Whether the element has played: webviews that require a tap require only one. */
-  let isAllowed = false;
+  let isAllowed = early !== undefined;
 
   const change = (update: Partial<PlayerSnapshot>): void => {
     const next = { ...snapshot, ...update };
@@ -60,6 +72,11 @@ export function createPlayer(focus: AudioFocus, audio: AudioElement = new Audio(
   };
 
   const jump = (positionMs: number): void => seeker.seek(Math.max(0, positionMs));
+  const isAudible = (): boolean => !audio.paused && audio.readyState >= HAS_FUTURE_DATA;
+  const showDuration = (): void => {
+    if (!current?.isPreview && Number.isFinite(audio.duration) && audio.duration > 0)
+      change({ durationMs: Math.round(audio.duration * 1000) });
+  };
   const load = (track: Track): void => {
     loaded = track;
     seeker.cancel();
@@ -93,10 +110,7 @@ export function createPlayer(focus: AudioFocus, audio: AudioElement = new Audio(
     // Playing it will load it again.
     loaded = undefined;
   });
-  on('durationchange', () => {
-    if (!current?.isPreview && Number.isFinite(audio.duration) && audio.duration > 0)
-      change({ durationMs: Math.round(audio.duration * 1000) });
-  });
+  on('durationchange', showDuration);
   on('playing', () => {
     isAllowed = true;
     handleEvent('sound');
@@ -111,6 +125,10 @@ export function createPlayer(focus: AudioFocus, audio: AudioElement = new Audio(
     if (currentMs() >= untilMs) notifyPosition();
   });
   on('seeked', notifyPosition);
+  if (early) {
+    focus.take(pause);
+    snapshot = { phase: isAudible() ? 'playing' : 'loading', storyId: earlyStoryId, durationMs: 0 };
+  }
 
   return {
     snapshot: () => snapshot,
@@ -130,13 +148,21 @@ export function createPlayer(focus: AudioFocus, audio: AudioElement = new Audio(
     play(track, startMs) {
       // Played again while it waits for data: its connection is broken.
       const isStuck = isCurrentLoaded() && (snapshot.phase === 'loading' || snapshot.phase === 'stalled');
-      if (isStuck || !isSame(track, loaded)) load(track);
+      // It has begun at the same place, and its address differs only in what it says about the listener.
+      const goesOn = early !== undefined && loaded === early && track.storyId === early.storyId && !audio.paused;
+      early = undefined;
+      if (goesOn) loaded = track;
+      else if (isStuck || !isSame(track, loaded)) load(track);
       current = loaded;
-      if (Math.abs(seeker.positionMs() - startMs) > 1) jump(startMs);
+      if (!goesOn && Math.abs(seeker.positionMs() - startMs) > 1) jump(startMs);
       // A single change, so that nobody sees the new story in the phase of the old one.
       const phase: Phase = nextPhase(nextPhase(snapshot.phase, 'clear'), 'ask');
       change({ phase, storyId: track.storyId, durationMs: track.durationMs });
       startSound();
+      if (goesOn) {
+        showDuration();
+        if (isAudible()) handleEvent('sound');
+      }
       notifyPosition();
     },
     useTap() {

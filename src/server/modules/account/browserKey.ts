@@ -1,5 +1,6 @@
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import * as v from 'valibot';
+import { isSecure, readCookie } from '#server/http/cookies.ts';
 import type { Settings } from '#server/settings/settings.ts';
 
 /** Twice a captcha's lifetime, so that the cookie never expires before the captcha. */
@@ -12,8 +13,7 @@ const COOKIE_SECONDS = 600;
 export const BrowserKey = v.pipe(v.string(), v.regex(/^[\w-]{43}$/));
 
 export function browserKeyOf(request: FastifyRequest, settings: Settings): string | undefined {
-  const name = cookieName(isSecure(request, settings));
-  const [, value] = new RegExp(`(?:^|; ?)${name}=([^;]*)`).exec(request.headers.cookie ?? '') ?? [];
+  const value = readCookie(request, cookieName(isSecure(request, settings)));
   return v.is(BrowserKey, value) ? value : undefined;
 }
 
@@ -25,6 +25,3 @@ export function storeBrowserKey(request: FastifyRequest, reply: FastifyReply, se
 
 /** With this prefix no other host of the domain can set the cookie, but browsers accept the prefix only on https. */
 const cookieName = (secure: boolean): string => `${secure ? '__Host-' : ''}captcha_browser`;
-
-const isSecure = ({ protocol }: FastifyRequest, { publicOrigin }: Settings): boolean =>
-  protocol === 'https' || publicOrigin?.startsWith('https:') === true;

@@ -1,14 +1,17 @@
+import crypto from 'node:crypto';
 import type { FastifyInstance } from 'fastify';
 import * as contract from '#contract/stories/stories.ts';
-import type { Caller } from '#server/access/caller.ts';
+import { nobody, type Caller } from '#server/access/caller.ts';
 import { PREVIEW_MS } from '#server/content/load/loadMedia.ts';
 import { mediaAddress } from '#server/content/pack/packFolders.ts';
 import type { Gateway } from '#server/gateway.ts';
+import { checkInput } from '#server/endpoint/input/checkInput.ts';
 import { Problem } from '#server/endpoint/problem.ts';
 import { serve } from '#server/endpoint/serve.ts';
 import { blockedRepository } from '#server/domain/catalogue/blockedRepository.ts';
 import { signAddress } from '#server/content/load/signedAddress.ts';
-import { ownerOf, passOf, withPass } from '#server/domain/eyeCare/owner.ts';
+import { listenerCookie } from '#server/domain/eyeCare/listenerCookie.ts';
+import { ownerOf, passOf, withPass, type Owner } from '#server/domain/eyeCare/owner.ts';
 import { isMetered } from '#server/domain/eyeCare/resolveOwner.ts';
 import { heardAt } from './heardAt.ts';
 import { nearest, picksFor, shelvesFor } from './home.ts';
@@ -32,7 +35,19 @@ const BEDTIME_CATEGORY = 'bedtime';
 /** How many of them, the most played, are considered for an age. */
 const BEDTIME_FROM = 60;
 
-export function storyRoutes(app: FastifyInstance, { db, now, serverSecret }: Gateway): void {
+const NOT_FOUND = [404, 'not_found'] as const;
+
+/** Many browsers get the same address, so nothing is known about the limits of those who will use it. */
+const shared = (storyId: string) => ({ url: contract.sharedSoundPath(storyId), isMetered: true, isShared: true });
+
+/** A browser that no call of the app has named yet. */
+const newGuest = (secret: string): Owner => ownerOf({ ...nobody, deviceId: crypto.randomUUID() }, secret);
+
+const isEarly = (query: unknown): boolean => typeof query === 'object' && query !== null && 'early' in query;
+
+export function storyRoutes(app: FastifyInstance, gateway: Gateway): void {
+  const { db, now, serverSecret } = gateway;
+  const listeners = listenerCookie(gateway);
   const stories = storyRepository(db);
   const progress = progressRepository(db);
   const listening = listeningRepository(db);
@@ -51,6 +66,21 @@ export function storyRoutes(app: FastifyInstance, { db, now, serverSecret }: Gat
     user?.isVip === true ||
     (await offers.isFree(card.id, now())) ||
     (user !== undefined && (await owned.has(user.id, card.seriesId)));
+
+  /** The address of a sound that only this listener may use, and for how long it may be used. */
+  async function ownSound(
+    {
+      access,
+      pack,
+      sound,
+    }: Pick<NonNullable<Awaited<ReturnType<typeof stories.findStory>>>, 'access' | 'pack' | 'sound'>,
+    isPreview: boolean,
+    owner: Owner,
+  ) {
+    const file = `${mediaAddress(pack)}/${isPreview ? sound.replace(/^sound\//, 'preview/') : sound}`;
+    const address = access === 'vip' && !isPreview ? signAddress(file, serverSecret, now()) : file;
+    return { url: withPass(address, passOf(owner, serverSecret)), isMetered: await isMetered(db, owner, now()) };
+  }
 
   async function homeFor(age: number, userId?: string) {
     const series = await stories.listSeriesFor(age, PICKED_FROM, userId);
@@ -91,17 +121,15 @@ export function storyRoutes(app: FastifyInstance, { db, now, serverSecret }: Gat
     const { sound, sentences, afterwards, position, seriesTitle, isSynthesised, author, tags, category, ...card } =
       story;
     const isPreview = card.access === 'vip' && !(await mayHearAll(card, user));
-    const file = `${mediaAddress(card.pack)}/${isPreview ? sound.replace(/^sound\//, 'preview/') : sound}`;
-    const owner = ownerOf(caller, serverSecret);
-    const address = card.access === 'vip' && !isPreview ? signAddress(file, serverSecret, now()) : file;
     return {
       ...cardOf(card),
       author,
       tags,
       category,
       sound: {
-        url: withPass(address, passOf(owner, serverSecret)),
-        isMetered: await isMetered(db, owner, now()),
+        ...(caller === nobody
+          ? shared(card.id)
+          : await ownSound({ ...card, sound }, isPreview, ownerOf(caller, serverSecret))),
         durationMs: isPreview ? Math.min(card.durationMs, PREVIEW_MS) : card.durationMs,
         isPreview,
         isSynthesised,
@@ -114,6 +142,19 @@ export function storyRoutes(app: FastifyInstance, { db, now, serverSecret }: Gat
         stories: (await stories.listNeighbours(card.seriesId, position, user?.id)).map(cardOf),
       },
     };
+  });
+
+  app.get(contract.SHARED_SOUND_PATH, async (request, reply) => {
+    const { storyId } = checkInput(contract.getStory.params, request.params, NOT_FOUND);
+    const story = await stories.findStory(storyId, undefined);
+    if (!story) throw new Problem(...NOT_FOUND);
+    const owner = listeners.read(request) ?? newGuest(serverSecret);
+    const isPreview = story.access === 'vip' && !(await mayHearAll(story, undefined));
+    const { url, isMetered: needsTime } = await ownSound(story, isPreview, owner);
+    // The app asks for time and plays the story itself as soon as it has started.
+    if (needsTime && isEarly(request.query)) throw new Problem(403, 'resting');
+    listeners.store(request, reply, owner);
+    return reply.header('cache-control', 'no-store').redirect(url, 302);
   });
 
   serve(app, contract.listContinue, async (_, { user, childId }) => {

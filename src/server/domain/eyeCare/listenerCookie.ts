@@ -1,0 +1,43 @@
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
+import { leaseTime } from '#contract/family/eyeCare.ts';
+import { getStory, SHARED_SOUND_PATH } from '#contract/stories/stories.ts';
+import { DAY_MS, SECOND_MS } from '#lib/time/time.ts';
+import type { Gateway } from '#server/gateway.ts';
+import { isSecure, readCookie } from '#server/http/cookies.ts';
+import { ownerOf, ownerOfPass, passOf, type Owner } from './owner.ts';
+
+const NAME = 'listener';
+/** Limits count by the day. */
+const LASTS_SECONDS = DAY_MS / SECOND_MS;
+const PATH = SHARED_SOUND_PATH.slice(0, SHARED_SOUND_PATH.indexOf('/:'));
+
+/**
+ * The cookie with the pass of whoever used the browser last (docs/decisions/0076). It names the listener of a sound whose address
+ * does not. Scripts cannot read it, and it is sent with no other requests than those for stories.
+ */
+export const listenerCookie = ({ settings, serverSecret }: Pick<Gateway, 'settings' | 'serverSecret'>) => ({
+  /** Returns undefined if the browser has no cookie, or one that no gateway has written. */
+  read: (request: FastifyRequest): Owner | undefined => ownerOfPass(readCookie(request, NAME) ?? '', serverSecret),
+
+  store(request: FastifyRequest, reply: FastifyReply, owner: Owner): void {
+    const pass = passOf(owner, serverSecret);
+    const secure = isSecure(request, settings) ? '; Secure' : '';
+    reply.header(
+      'set-cookie',
+      `${NAME}=${pass}; Max-Age=${LASTS_SECONDS}; Path=${PATH}; HttpOnly; SameSite=Lax${secure}`,
+    );
+  },
+});
+
+/** The calls of the app before a child listens or looks at something. */
+const telling: readonly string[] = [getStory, leaseTime].map(({ method, path }) => `${method} ${path}`);
+
+/** Keeps the cookie up to date. Register it after `authenticate` and before the routes. */
+export function rememberListeners(app: FastifyInstance, gateway: Pick<Gateway, 'settings' | 'serverSecret'>): void {
+  const cookie = listenerCookie(gateway);
+  app.addHook('onSend', async (request, reply) => {
+    const { method, url = '' } = request.routeOptions;
+    if (reply.statusCode !== 200 || !telling.includes(`${String(method)} ${url}`)) return;
+    cookie.store(request, reply, ownerOf(request.caller, gateway.serverSecret));
+  });
+}

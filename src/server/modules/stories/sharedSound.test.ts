@@ -1,0 +1,93 @@
+import { revokeToken } from '#contract/account/session.ts';
+import { leaseTime } from '#contract/family/eyeCare.ts';
+import { getStory, sharedSoundPath } from '#contract/stories/stories.ts';
+import { chinaMoment } from '#lib/time/chinaTime.ts';
+import { MINUTE_MS } from '#lib/time/time.ts';
+import { call, type CallOptions } from '#server/testing/call.ts';
+import { aPack } from '#server/testing/pack/aPack.ts';
+import { limitsOf, useEyeCare } from '#server/testing/useEyeCare.ts';
+import { useGateway } from '#server/testing/useGateway.ts';
+
+const contentDir = aPack({
+  series: {
+    all: [
+      { id: 'long-story', durationMs: 5 * MINUTE_MS },
+      { id: 'member-story', access: 'vip', durationMs: 5 * MINUTE_MS },
+    ],
+  },
+});
+
+/** The address of a sound in a page that the gateway renders for all guests. */
+describe('the shared address of a sound', () => {
+  const test = useGateway('postgres', { contentDir });
+  const care = useEyeCare(test);
+
+  beforeEach(() => {
+    test.time = Math.max(test.time, chinaMoment('2026-11-24 09:00:00') ?? 0);
+  });
+
+  const open = (address: string, cookie?: string) =>
+    test.app.inject({ url: address, ...(cookie !== undefined && { headers: { cookie } }) });
+  const openShared = (cookie?: string, query = '', id = 'long-story') => open(`${sharedSoundPath(id)}${query}`, cookie);
+  /** The cookie that a reply sets, as the browser sends it back. */
+  const cookieOf = ({ headers }: { headers: Record<string, unknown> }): string =>
+    /^listener=[\w-]+/.exec(String(headers['set-cookie']))?.[0] ?? '';
+  const told = async (options: CallOptions) =>
+    cookieOf(await call(test, getStory, { params: { storyId: 'long-story' } }, options));
+
+  it('leads a browser that nobody knows to a sound of its own, as that of a new guest', async () => {
+    const first = await openShared();
+    expect([first.statusCode, first.headers['cache-control']]).toEqual([302, 'no-store']);
+    expect((await open(String(first.headers.location))).headers['content-type']).toBe('audio/mpeg');
+    const second = await openShared();
+    expect(second.headers.location).not.toBe(first.headers.location);
+    // The same browser stays the same guest.
+    expect((await openShared(cookieOf(first))).headers.location).toBe(first.headers.location);
+  });
+
+  it('keeps who listens in a cookie that scripts cannot read and other requests do not contain', async () => {
+    const { headers } = await openShared();
+    expect(headers['set-cookie']).toMatch(
+      /^listener=[\w-]+; Max-Age=86400; Path=\/inner4\/ilisten\/stories; HttpOnly; SameSite=Lax$/,
+    );
+    expect((await openShared('listener=forged')).headers.location).not.toBe((await openShared()).headers.location);
+  });
+
+  it('ROLE-02 leads to the beginning of a members’ story, and nowhere for one that does not exist', async () => {
+    expect((await openShared(undefined, '', 'member-story')).headers.location).toContain('/preview/');
+    expect((await openShared(undefined, '', 'no-story')).statusCode).toBe(404);
+    expect((await open('/inner4/ilisten/stories/%00/sound')).statusCode).toBeGreaterThanOrEqual(400);
+  });
+
+  it('is that of the listener whom the app has named last, by a story or by asking for time', async () => {
+    const own = (await call(test, getStory, { params: { storyId: 'long-story' } }, { deviceId: 'device-a' })).body;
+    expect((await openShared(await told({ deviceId: 'device-a' }))).headers.location).toBe(own.sound.url);
+    const body = { kind: 'screen' } as const;
+    const leased = cookieOf(await call(test, leaseTime, { body }, { deviceId: 'device-a' }));
+    expect((await openShared(leased)).headers.location).toBe(own.sound.url);
+  });
+
+  it('counts the whole length for a child with limits, and leads to nothing when its time is used up', async () => {
+    const { phone } = await care.family(limitsOf({ listenMinutes: 5 }));
+    const cookie = await told(phone);
+    // A tap before the app has started is answered once the app has asked for time.
+    expect((await openShared(cookie, '?early')).statusCode).toBe(403);
+    const { location } = (await openShared(cookie)).headers;
+    expect((await open(String(location))).statusCode).toBe(200);
+    expect(await care.lease(phone)).toMatchObject({ leaseMs: 0 });
+    test.time += 10 * MINUTE_MS;
+    expect((await open(String((await openShared(cookie)).headers.location))).statusCode).toBe(403);
+  });
+
+  it('gives a child that has logged out no new time', async () => {
+    const { phone } = await care.family(limitsOf({ listenMinutes: 5 }));
+    const cookie = await told(phone);
+    await care.use(phone, { kind: 'listen' });
+    await call(test, revokeToken, {}, phone);
+    expect((await open(String((await openShared(cookie)).headers.location))).statusCode).toBe(403);
+  });
+
+  it('is answered before the start of the app for a guest who has limits but needs no granted time', async () => {
+    expect((await openShared(undefined, '?early')).statusCode).toBe(302);
+  });
+});
