@@ -7,6 +7,7 @@ import { parentPinRepository } from '#server/domain/parentGate/parentPins.ts';
 import { sessionRepository } from '#server/domain/users/sessionRepository.ts';
 import { SOUND_LEASE_MS, soundJobs } from '#server/domain/works/soundJobs.ts';
 import { runDueJobs } from '#server/jobs/worker.ts';
+import type { ObjectStore } from '#server/uploads/store/objectStore.ts';
 import { objectStoreFor } from '#server/uploads/store/objectStoreFor.ts';
 import { call, type CallOptions } from './call.ts';
 import { continuation, creation, tus } from './uploading.ts';
@@ -43,9 +44,10 @@ export function useRecordings(test: TestGateway) {
       return id;
     },
 
-    async check(): Promise<void> {
+    /** `changes`: what the store of files does differently. */
+    async check(changes: Partial<ObjectStore> = {}): Promise<void> {
       const { db, now, settings } = test.gateway;
-      const handlers = soundJobs({ db, objects: objectStoreFor(settings), now });
+      const handlers = soundJobs({ db, objects: { ...objectStoreFor(settings), ...changes }, now });
       const onFailure = (error: unknown) => {
         throw error;
       };

@@ -1,5 +1,5 @@
 /* eslint-disable no-await-in-loop -- one part after the other, so that only one is in memory */
-import { and, eq } from 'drizzle-orm';
+import { eq } from 'drizzle-orm';
 import { MINUTE_MS } from '#lib/time/time.ts';
 import type { Database } from '#server/database/connection/open.ts';
 import { uploads } from '#server/database/tables/mall/uploads.ts';
@@ -32,11 +32,13 @@ export const soundJobs = (gateway: SoundGateway): JobHandlers => ({
 });
 
 async function check({ db, objects, now }: SoundGateway, { key: id, attempts }: LeasedJob): Promise<void> {
-  const [upload] = await db
-    .select()
-    .from(uploads)
-    .where(and(eq(uploads.id, id), eq(uploads.state, 'receiving')));
-  if (!upload) return;
+  const [upload] = await db.select().from(uploads).where(eq(uploads.id, id));
+  if (!upload || upload.state === 'removed') {
+    // A worker that has died may have stored a part after the files of the upload were deleted.
+    await objects.removeFolder(uploadFiles.folder(id));
+    return;
+  }
+  if (upload.state !== 'receiving') return;
   const rows = uploadRepository(db);
   try {
     if (attempts > MOST_TRIES) throw new RefusedSoundError('recording_broken');

@@ -2,7 +2,7 @@ import fs from 'node:fs';
 import { eq } from 'drizzle-orm';
 import { completeUpload } from '#contract/uploads.ts';
 import * as contract from '#contract/works/myWorks.ts';
-import { DAY_MS } from '#lib/time/time.ts';
+import { DAY_MS, HOUR_MS } from '#lib/time/time.ts';
 import { uploads } from '#server/database/tables/mall/uploads.ts';
 import { users } from '#server/database/tables/account/users.ts';
 import { settleWorkUploads } from '#server/domain/works/workSound.ts';
@@ -13,8 +13,10 @@ import { signIn } from '#server/testing/signIn.ts';
 import { continuation, tus } from '#server/testing/uploading.ts';
 import { useGateway } from '#server/testing/useGateway.ts';
 import { useRecordings } from '#server/testing/useRecordings.ts';
-import { sweepUploads } from '#server/uploads/removeUploads.ts';
+import { removeUpload, sweepUploads } from '#server/uploads/removeUploads.ts';
 import { objectStoreFor } from '#server/uploads/store/objectStoreFor.ts';
+
+const recording = fs.readFileSync('src/server/testing/recording.mp3');
 
 describe.each(testedDatabases)('sounds of recordings on %s', (kind) => {
   const test = useGateway(kind);
@@ -113,6 +115,34 @@ describe.each(testedDatabases)('sounds of recordings on %s', (kind) => {
     const again = await signIn(test, { mobile: user.mobile });
     expect((await get(again, id)).body).toMatchObject({ state: 'draft', upload: null });
   });
+
+  it.each(['finished', 'interrupted'])(
+    'that are removed while they are checked are not kept, and the check is %s',
+    async (end) => {
+      const user = await signIn(test);
+      const { id } = (await draft(user)).body;
+      const announced = await announce(user, id);
+      const uploadId = announced.headers.location?.split('/').at(-1) ?? '';
+      await tus(test, { method: 'PATCH', id: uploadId, headers: continuation(0), payload: recording }, user);
+      const objects = objectStoreFor(test.gateway.settings);
+      let parts = 0;
+      const put: typeof objects.put = async (...object) => {
+        parts += 1;
+        await removeUpload({ ...test.gateway, objects }, { id: uploadId, userId: user.userId }, test.gateway.now());
+        // It is stored after the folder was deleted.
+        await objects.put(...object);
+        if (end === 'interrupted') throw new Error('The worker has died.');
+      };
+      await check({ put }).catch(() => undefined);
+      expect(parts).toBe(1);
+      // The next worker, if the first one has died.
+      test.time += HOUR_MS;
+      await check();
+      expect([filesOf(uploadId), await rowOf(uploadId)]).toEqual([[], undefined]);
+      const again = await signIn(test, { mobile: user.mobile });
+      expect((await get(again, id)).body).toMatchObject({ sound: null, durationMs: 0, upload: null });
+    },
+  );
 
   it('are deleted with their work, also while they are checked, and with their account', async () => {
     const user = await signIn(test);
