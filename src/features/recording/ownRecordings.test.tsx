@@ -73,6 +73,14 @@ describe('recordings on a device that several users share', () => {
     expect(document.body).not.toHaveTextContent('小熊');
   });
 
+  it('can be heard where nothing can be recorded, which is said at once instead of offering a button', async () => {
+    await recordOnDevice('anna');
+    await open('/launch_audio?draft=draft-of-anna');
+    expect(await screen.findByRole('alert')).toHaveTextContent('这里录不了音');
+    expect(screen.getByRole('button', { name: '听这一句' })).toBeInTheDocument();
+    expect(screen.queryByRole('button', { name: /录这一句|开始录/ })).not.toBeInTheDocument();
+  });
+
   it('belong to the child whom the gateway has told, never to the id by which a host knows the user', async () => {
     await recordOnDevice('anna');
     const { dispatchAll, network } = await open('/launch_audio', [

@@ -123,6 +123,13 @@ it('shows the goods of a creator, which are bought as all goods are, and nothing
   expect(shelf.getByRole('link', { name: /徽章/ })).toHaveAttribute('href', '/combine/exmall/goods_detail?id=pin');
 });
 
+it('has the button that blocks a creator above what loads later, which would push it away from a finger', async () => {
+  await open('?creator=xiaoman');
+  const button = await screen.findByRole('button', { name: '不想听这位作者' });
+  const list = await works('作品');
+  expect(button.compareDocumentPosition(list) & Node.DOCUMENT_POSITION_FOLLOWING).not.toBe(0);
+});
+
 it('shows no shelf for a creator without goods', async () => {
   await open('?creator=xiaoman');
   await works('作品');
