@@ -182,6 +182,8 @@ export default defineConfig(
       '**/*.test.{ts,tsx}',
       'src/platform/http/httpClient.ts',
       'src/platform/http/media/fetchToTheEnd.ts',
+      'src/platform/offline/downloads/fetchSound.ts',
+      'src/app/worker/serviceWorker.ts',
       'src/platform/deviceInfo/devicesInfo.ts',
       'src/platform/words/clips.ts',
       'src/features/dictation/preparation/soundFile.ts',

@@ -1,6 +1,6 @@
 import path from 'node:path';
 import zlib from 'node:zlib';
-import type { Compilation, Compiler, Configuration, ExternalItemFunctionData, RuleSetRule } from 'webpack';
+import type { Compilation, Configuration, ExternalItemFunctionData, RuleSetRule } from 'webpack';
 import type {} from 'webpack-dev-server';
 import webpack from 'webpack';
 import HtmlWebpackPlugin from 'html-webpack-plugin';
@@ -10,7 +10,9 @@ import CompressionPlugin from 'compression-webpack-plugin';
 import MinimizerPlugin from 'minimizer-webpack-plugin';
 import ReactRefreshPlugin from '@pmmmwh/react-refresh-webpack-plugin';
 import { readBuildSettings } from './scripts/build/buildSettings.ts';
-import { CHUNK_FILES, RENDERER_FILE } from './src/contract/pageRenderer.ts';
+import { ChunkFilesPlugin, filesOf } from './scripts/build/chunkFiles.ts';
+import { shellFilesPlugin } from './scripts/build/shellFiles.ts';
+import { RENDERER_FILE } from './src/contract/pageRenderer.ts';
 import { LAB_PATH, WECHAT_SDK_PATH } from './src/contract/host/lab.ts';
 
 type BuildSettings = ReturnType<typeof readBuildSettings>;
@@ -26,7 +28,7 @@ export default (env: Record<string, unknown> = {}): Configuration[] => {
   const settings = readBuildSettings(process.env);
   const app = appBuild(settings, isServing);
   const lab = settings.appEnv === 'production' ? [] : [labBuild(settings, isServing)];
-  return isServing ? [app, ...lab] : [app, rendererBuild(settings), ...lab];
+  return isServing ? [app, ...lab] : [app, rendererBuild(settings), workerBuild(settings), ...lab];
 };
 
 function appBuild(settings: BuildSettings, isServing: boolean): Configuration {
@@ -45,7 +47,7 @@ function appBuild(settings: BuildSettings, isServing: boolean): Configuration {
       filename: `js/${assetName}.js`,
       chunkFilename: `js/${assetName}.js`,
       chunkLoadTimeout: 120_000,
-      clean: { keep: hasLab ? /^(lab|render)\// : /^render\// },
+      clean: { keep: hasLab ? /^((lab|render)\/|\w+Worker\.js)/ : /^(render\/|\w+Worker\.js)/ },
     },
     plugins: [
       ...(shared.plugins ?? []),
@@ -138,17 +140,26 @@ const isLeftOut = (request: string, issuer: string): boolean =>
   !request.endsWith('/api.ts') &&
   !renderedScreens.test(request);
 
-/** Writes the addresses of the files of each named chunk for the gateway. */
-class ChunkFilesPlugin {
-  apply(compiler: Compiler): void {
-    compiler.hooks.thisCompilation.tap('ChunkFilesPlugin', (compilation) => {
-      const stage = webpack.Compilation.PROCESS_ASSETS_STAGE_REPORT;
-      compilation.hooks.processAssets.tap({ name: 'ChunkFilesPlugin', stage }, () => {
-        const files = Array.from(compilation.namedChunkGroups.keys(), (name) => [name, filesOf(compilation, name)]);
-        compilation.emitAsset(CHUNK_FILES, new webpack.sources.RawSource(JSON.stringify(Object.fromEntries(files))));
-      });
-    });
-  }
+/**
+ * The service worker (src/app/worker), and the script that takes its place when it has to be withdrawn. They are built after
+ * the app, because the worker contains the names of the app's files: so each release changes it, and browsers install it.
+ */
+function workerBuild(settings: BuildSettings): Configuration {
+  const shared = sharedBuild('worker', settings, false, 'postcss-loader');
+  const outputPath = path.resolve(settings.outputPath);
+  return {
+    ...shared,
+    dependencies: ['app'],
+    entry: {
+      serviceWorker: './src/app/worker/serviceWorker.ts',
+      withdrawnWorker: './src/app/worker/withdrawnWorker.ts',
+    },
+    target: 'webworker',
+    devtool: false,
+    output: { ...shared.output, path: outputPath, publicPath: '/combine/', filename: '[name].js' },
+    plugins: [...(shared.plugins ?? []), shellFilesPlugin(outputPath)],
+    optimization: { ...shared.optimization, splitChunks: false },
+  };
 }
 
 function labBuild(settings: BuildSettings, isServing: boolean): Configuration {
@@ -284,7 +295,7 @@ function sharedBuild(name: string, settings: BuildSettings, isServing: boolean, 
       ],
     },
     plugins: [
-      new webpack.DefinePlugin(settings.defines),
+      new webpack.DefinePlugin({ ...settings.defines, __HAS_WORKER__: String(!isServing) }),
       ...(isServing ? [new ReactRefreshPlugin({ overlay: false })] : []),
     ],
     optimization: {
@@ -312,11 +323,6 @@ function sharedBuild(name: string, settings: BuildSettings, isServing: boolean, 
 /** What index.html asks for at once when it opens the home screen: the files of the chunk `home`. */
 const homeFiles = (compilation: Compilation): { url: string; isScript: boolean }[] =>
   filesOf(compilation, 'home').map((url) => ({ url, isScript: url.endsWith('.js') }));
-
-const filesOf = (compilation: Compilation, chunk: string): string[] =>
-  (compilation.namedChunkGroups.get(chunk)?.getFiles() ?? [])
-    .filter((file) => /\.(js|css)$/.test(file) && !file.includes('hot-update'))
-    .map((file) => `/combine/${file}`);
 
 function devServer(): Configuration['devServer'] {
   const port = Number(process.env['DEV_PORT'] ?? 8081);

@@ -165,6 +165,7 @@ describe('the gateway', () => {
       'connect-src': "'self' https://cdn.example.com",
       'img-src': "'self' https://cdn.example.com data: blob:",
       'media-src': "'self' https://cdn.example.com blob:",
+      'worker-src': "'self'",
       'font-src': "'self' data:",
       'object-src': "'none'",
       'base-uri': "'none'",

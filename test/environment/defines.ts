@@ -4,3 +4,4 @@ import { readBuildSettings } from '#scripts/build/buildSettings.ts';
 for (const [name, source] of Object.entries(readBuildSettings({ APP_ENV: 'local' }).defines)) {
   Object.assign(globalThis, { [name]: JSON.parse(source) as unknown });
 }
+Object.assign(globalThis, { __HAS_WORKER__: true });

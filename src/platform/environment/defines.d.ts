@@ -1,7 +1,9 @@
-/** The constants that webpack's DefinePlugin inserts (scripts/build/buildSettings.ts). */
+/** The constants that webpack's DefinePlugin inserts (scripts/build/buildSettings.ts, webpack.config.ts). */
 declare const __APP_ENV__: 'local' | 'dev' | 'test' | 'production';
 declare const __APP_VERSION__: string;
 declare const __SIGNING_SECRET__: string;
+/** Whether a service worker was built beside the app: not by the server for development. */
+declare const __HAS_WORKER__: boolean;
 declare const __WECHAT_SDK_URL__: string;
 declare const __TRUSTED_ORIGINS__: string[];
 declare const __ROOTS__: Record<

@@ -27,6 +27,7 @@ function policyOptions(contentOrigins: readonly string[], { scripts, scriptUrls 
       connectSrc: content,
       imgSrc: [...content, 'data:', 'blob:'],
       mediaSrc: [...content, 'blob:'],
+      workerSrc: ["'self'"],
       fontSrc: ["'self'", 'data:'],
       objectSrc: ["'none'"],
       baseUri: ["'none'"],

@@ -76,6 +76,8 @@ export interface Settings {
   contentDir: string;
   /** The built client. */
   appDist: string;
+  /** Whether browsers may install the service worker; otherwise those that have it remove it. */
+  hasServiceWorker: boolean;
   /** The hashed files of earlier builds; shared by all gateways behind one PostgreSQL. */
   assetArchiveDir: string;
   /** Files of users, unless they are in an object store; shared by all gateways behind one PostgreSQL. */
@@ -156,6 +158,7 @@ export function readSettings(env: NodeJS.ProcessEnv): Settings {
     mediaDir: values.MEDIA_DIR,
     contentDir: values.CONTENT_DIR,
     appDist: values.APP_DIST,
+    hasServiceWorker: values.SERVICE_WORKER,
     assetArchiveDir: values.ASSET_ARCHIVE_DIR,
     uploadsDir: values.UPLOADS_DIR,
     s3: bucketOf(values),

@@ -87,6 +87,12 @@ export const settingsTable = {
     description: 'The content pack that is imported at start.',
   },
   APP_DIST: { schema: folder, type: 'folder', default: 'dist', description: 'The built app.' },
+  SERVICE_WORKER: {
+    schema: yesOrNo,
+    type: '`yes` or `no`',
+    default: 'yes',
+    description: '`no` withdraws the service worker from all browsers at their next visit.',
+  },
   DATABASE_URL: {
     schema: postgresAddress,
     type: '`postgres://…`',

@@ -61,6 +61,8 @@ export async function openPhone(browser: Browser, options: PhoneOptions = {}): P
   const version = browser.version();
   const context = await browser.newContext({
     ...referencePhone,
+    // Its answers cannot be observed or replaced by a test. Journeys of the offline app allow it.
+    serviceWorkers: 'block',
     userAgent: `Mozilla/5.0 (Linux; Android 13; Pixel 7) AppleWebKit/537.36 (KHTML, like Gecko) Chrome/${version} Mobile Safari/537.36`,
     baseURL: `http://${host}:${gateway.port}`,
     ...options.context,

@@ -32,7 +32,7 @@ interface Page {
  * into it.
  */
 export async function appRoutes(app: FastifyInstance, { settings }: Gateway): Promise<void> {
-  const { appDist, assetArchiveDir, appEnv } = settings;
+  const { appDist, assetArchiveDir, appEnv, hasServiceWorker } = settings;
   await app.register(fastifyStatic, {
     serve: false,
     preCompressed: true,
@@ -60,6 +60,13 @@ export async function appRoutes(app: FastifyInstance, { settings }: Gateway): Pr
       return reply.header('cache-control', YEAR).sendFile(file, root);
     });
   }
+
+  // Browsers look for a new one with each page, so a stored copy would only delay releases.
+  app.get('/combine/serviceWorker.js', async (_request, reply) => {
+    const file = hasServiceWorker ? 'serviceWorker.js' : 'withdrawnWorker.js';
+    if (!fs.existsSync(path.join(appDist, file))) throw new Problem(404, 'not_found');
+    return reply.header('cache-control', 'no-cache').sendFile(file, appDist);
+  });
 
   app.get<{ Params: { '*': string } }>('/combine/*', { config: { isPage: true } }, async (request, reply) => {
     const { params, headers } = request;

@@ -1,0 +1,121 @@
+import { cacheNames, clientsClaim } from 'workbox-core';
+import { getCacheKeyForURL, precache } from 'workbox-precaching';
+import { createPartialResponse } from 'workbox-range-requests';
+import { registerRoute } from 'workbox-routing';
+import {
+  DOWNLOADS_CACHE,
+  DOWNLOADS_PATH,
+  SHELL_PATH,
+  TAKE_OVER,
+  WORKER_SCOPE,
+} from '#platform/offline/offlineNames.ts';
+import { worker } from './workerScope.ts';
+
+/** Webpack inserts index.html, with a digest as revision, and the files that the first screens need. */
+declare const __SHELL_FILES__: { url: string; revision: string | null }[];
+
+const files = __SHELL_FILES__;
+
+/** What the user has opened of this release besides; a new release begins anew. */
+const OPENED_CACHE = `opened-${files.find(({ url }) => url === SHELL_PATH)?.revision ?? ''}`;
+
+/**
+ * Opens the app without waiting for a network (decision 76). It stores files of releases, and what the user has downloaded;
+ * never an answer of the API, because that belongs to a user.
+ *
+ * All files but index.html have a digest in their names, so no page can get a file of another release: it gets its own one or
+ * none.
+ */
+precache(files);
+clientsClaim();
+
+worker.addEventListener('activate', (event) => event.waitUntil(removeFormerReleases()));
+worker.addEventListener('message', (event) => {
+  if ((event as unknown as MessageEvent<unknown>).data === TAKE_OVER) event.waitUntil(worker.skipWaiting());
+});
+
+// The host simulator opens the app in a frame, with headers of its own.
+registerRoute(
+  ({ request, url }) =>
+    request.mode === 'navigate' && request.destination === 'document' && url.pathname.startsWith(WORKER_SCOPE),
+  ({ request, url }) => (url.searchParams.has('_reloaded') ? pageOfNetwork(request) : newestPage(request)),
+);
+
+registerRoute(
+  ({ url }) => url.origin === location.origin && /^\/combine\/(asset|css|js)\//.test(url.pathname),
+  ({ request }) => fileOfRelease(request),
+);
+
+registerRoute(
+  ({ url }) => url.origin === location.origin && url.pathname.startsWith(DOWNLOADS_PATH),
+  ({ request, url }) => downloadedSound(request, url.pathname),
+);
+
+// With a network the browser fetches pictures itself, and usually has them in its own cache.
+registerRoute(
+  ({ request }) => request.destination === 'image' && !worker.navigator.onLine,
+  ({ request }) => pictureWithoutNetwork(request),
+);
+
+/**
+ * Returns the page of the newest release that is complete on this device. A release that was installed meanwhile takes over
+ * as soon as no other tab shows a page of this one.
+ */
+async function newestPage(request: Request): Promise<Response> {
+  const { waiting } = worker.registration;
+  const own = getCacheKeyForURL(SHELL_PATH);
+  const kept = await caches.open(cacheNames.precache);
+  const keys = waiting ? await kept.keys() : [];
+  const newer = keys.find(({ url }) => new URL(url).pathname === SHELL_PATH && url !== own);
+  const page =
+    (newer && (await kept.match(newer, { ignoreVary: true }))) ??
+    (own === undefined ? undefined : await kept.match(own, { ignoreVary: true }));
+  // The page that is being left still counts.
+  if (waiting && (await worker.clients.matchAll({ type: 'window', includeUncontrolled: true })).length <= 1) {
+    waiting.postMessage(TAKE_OVER);
+  }
+  return page ?? fetch(request);
+}
+
+/** For pages that were asked to load afresh. */
+const pageOfNetwork = async (request: Request): Promise<Response> =>
+  fetch(request).catch(async () => newestPage(request));
+
+async function fileOfRelease(request: Request): Promise<Response> {
+  const present = await caches.match(request, { ignoreVary: true });
+  if (present) return present;
+  const response = await fetch(request);
+  if (response.status === 200) {
+    const copy = response.clone();
+    // A full disk costs only the next visit without a network.
+    void caches.open(OPENED_CACHE).then(async (opened) => opened.put(request, copy).catch(() => undefined));
+  }
+  return response;
+}
+
+async function downloadedSound(request: Request, path: string): Promise<Response> {
+  const sound = await (await caches.open(DOWNLOADS_CACHE)).match(path);
+  if (!sound) return new Response(null, { status: 404 });
+  return request.headers.has('range') ? createPartialResponse(request, sound) : sound;
+}
+
+/** The cover of a downloaded story is stored in one size. */
+async function pictureWithoutNetwork(request: Request): Promise<Response> {
+  try {
+    return await fetch(request);
+  } catch (error) {
+    const { pathname } = new URL(request.url);
+    const stored = await (await caches.open(DOWNLOADS_CACHE)).match(pathname.replace(/-\d+\.(webp|jpg)$/, ''));
+    if (stored) return stored;
+    throw error;
+  }
+}
+
+async function removeFormerReleases(): Promise<void> {
+  const names = await caches.keys();
+  await Promise.all(
+    names
+      .filter((name) => name.startsWith('opened-') && name !== OPENED_CACHE)
+      .map(async (name) => caches.delete(name)),
+  );
+}

@@ -1,0 +1,48 @@
+import fs from 'node:fs';
+import path from 'node:path';
+import { temporaryFolder } from '#server/testing/temporaryFolder.ts';
+import { useGateway } from '#server/testing/useGateway.ts';
+
+function aBuild(files: Record<string, string>): string {
+  const appDist = temporaryFolder();
+  for (const [name, content] of Object.entries(files)) fs.writeFileSync(path.join(appDist, name), content);
+  return appDist;
+}
+
+const files = {
+  'index.html': '<html lang="zh-CN"><title>shell</title></html>',
+  'serviceWorker.js': 'work()',
+  'withdrawnWorker.js': 'leave()',
+};
+
+describe('the service worker', () => {
+  const test = useGateway('postgres', { appDist: aBuild(files) });
+
+  it('is revalidated by each page, and may fetch what pages may fetch', async () => {
+    const { body, headers, statusCode } = await test.app.inject('/combine/serviceWorker.js');
+    expect([statusCode, body, headers['cache-control']]).toEqual([200, 'work()', 'no-cache']);
+    expect(headers['content-type']).toMatch(/^(text|application)\/javascript/);
+    expect(headers['content-security-policy']).toContain("worker-src 'self'");
+  });
+
+  it('stores the page under the address of index.html, which is the same for everybody', async () => {
+    const { body } = await test.app.inject('/combine/index.html');
+    expect(body).toBe(files['index.html']);
+  });
+});
+
+describe('a gateway that withdraws the service worker', () => {
+  const test = useGateway('postgres', { appDist: aBuild(files), hasServiceWorker: false });
+
+  it('answers with the script that removes it', async () => {
+    expect((await test.app.inject('/combine/serviceWorker.js')).body).toBe('leave()');
+  });
+});
+
+describe('a build without a service worker', () => {
+  const test = useGateway('postgres', { appDist: aBuild({ 'index.html': files['index.html'] }) });
+
+  it('has no page in its place, which the browser would run', async () => {
+    expect((await test.app.inject('/combine/serviceWorker.js')).statusCode).toBe(404);
+  });
+});

@@ -1,0 +1,123 @@
+import fs from 'node:fs';
+import path from 'node:path';
+import { journeysRun } from '#test/harness/browser/run/journeysRun.ts';
+import { startGateway, type RunningGateway } from '#test/harness/browser/run/gateway.ts';
+import type { Phone } from '#test/harness/browser/phone.ts';
+import { usePhones } from '#test/harness/browser/usePhones.ts';
+import { waitUntil } from '#test/harness/browser/until.ts';
+
+const phoneFor = usePhones();
+const context = { serviceWorkers: 'allow' } as const;
+
+const picks = ({ page }: Phone) => page.getByRole('heading', { name: '今天为你挑的' });
+
+/** Waits until the worker serves the page. */
+const untilServed = ({ page }: Phone) =>
+  page.waitForFunction(() => navigator.serviceWorker.controller?.state === 'activated');
+
+/** The states of the worker that serves the page, and of the one that waits. */
+const states = ({ page }: Phone) =>
+  page.evaluate(async () => {
+    const { active, waiting } = (await navigator.serviceWorker.getRegistration()) ?? {};
+    return { active: active?.state, waiting: waiting?.state };
+  });
+
+/** Returns the hash in the name of the entry that the page runs. */
+const release = ({ page }: Phone) =>
+  page.evaluate(() => /main\.(\w+)\.js/.exec(document.documentElement.outerHTML)?.[1] ?? '');
+
+describe('the service worker', () => {
+  it('opens the app without a network from the second visit on, with the home of the last visit', async () => {
+    const phone = await phoneFor({ context });
+    const { page, problems } = phone;
+    await phone.open('/');
+    await picks(phone).waitFor();
+    await untilServed(phone);
+    // The home is stored once it has been shown.
+    await waitUntil(() => page.evaluate(() => localStorage.getItem('home_cache') !== null), 'the home is stored');
+    await phone.context.setOffline(true);
+    await page.reload();
+    await picks(phone).waitFor();
+    await phone.open('/?from=shelf');
+    await picks(phone).waitFor();
+    problems.expected(/ERR_INTERNET_DISCONNECTED/);
+  });
+
+  it('stores files of the release only, and no answer of the API', async () => {
+    const phone = await phoneFor({ context });
+    await phone.open('/');
+    await picks(phone).waitFor();
+    await untilServed(phone);
+    await phone.page.reload();
+    await picks(phone).waitFor();
+    const stored = await phone.page.evaluate(async () => {
+      const names = await caches.keys();
+      const kept = await Promise.all(names.map(async (name) => (await caches.open(name)).keys()));
+      return kept.flat().map(({ url }) => new URL(url).pathname);
+    });
+    expect(stored).toContain('/combine/index.html');
+    expect(stored.filter((address) => !/^\/combine\/(index\.html$|(asset|css|js)\/)/.test(address))).toEqual([]);
+  });
+});
+
+describe('a new release', () => {
+  /** A copy of the built app whose entry has another name and content, as after a deploy. */
+  function nextRelease(): string {
+    const { appDist, folder } = journeysRun();
+    const next = path.join(folder, 'next-release');
+    fs.cpSync(appDist, next, { recursive: true });
+    const page = path.join(next, 'index.html');
+    const html = fs.readFileSync(page, 'utf8');
+    const [name = ''] = /main\.\w+\.js/.exec(html) ?? [];
+    for (const ending of ['.br', '.gz']) fs.rmSync(path.join(next, 'js', name + ending), { force: true });
+    fs.renameSync(path.join(next, 'js', name), path.join(next, 'js', 'main.0fedcba9.js'));
+    fs.writeFileSync(page, html.replaceAll(name, 'main.0fedcba9.js'));
+    const script = path.join(next, 'serviceWorker.js');
+    const worker = fs.readFileSync(script, 'utf8').replaceAll(name, 'main.0fedcba9.js');
+    fs.writeFileSync(script, worker.replace(/revision:"\w+"/, 'revision:"0fedcba9"'));
+    return next;
+  }
+
+  let gateway: RunningGateway | undefined;
+  afterEach(() => gateway?.end('SIGTERM'));
+
+  const start = async (options: { appDist: string; port?: number; env?: Record<string, string> }) => {
+    await gateway?.end('SIGTERM');
+    gateway = await startGateway({ folder: path.join(journeysRun().folder, 'releases'), ...options });
+    return gateway;
+  };
+
+  it('is shown by the next page once it is complete, never mixed with the old one, and can be withdrawn', async () => {
+    const { appDist } = journeysRun();
+    const { port } = await start({ appDist });
+    const phone = await phoneFor({ context, gateway: await start({ appDist, port }) });
+    const { page } = phone;
+    await phone.open('/');
+    await picks(phone).waitFor();
+    await untilServed(phone);
+    const first = await release(phone);
+
+    const next = nextRelease();
+    await start({ appDist: next, port });
+    // The page of the old release opens with its own files, and the browser finds the new one meanwhile.
+    await page.reload();
+    await picks(phone).waitFor();
+    expect(await release(phone)).toBe(first);
+    await waitUntil(async () => (await states(phone)).waiting === 'installed', 'the new release is complete');
+    phone.network.forget();
+    await page.reload();
+    await picks(phone).waitFor();
+    expect(await release(phone)).toBe('0fedcba9');
+    await page.getByRole('button', { name: /^播放：/ }).tap();
+    await page.getByRole('button', { name: /^暂停：/ }).waitFor();
+    const entries = phone.network.requests.filter((request) => /\/js\/main\./.test(request.url()));
+    expect(entries.filter((request) => request.url().includes(first))).toEqual([]);
+    await waitUntil(async () => (await states(phone)).waiting === undefined, 'the new release takes over');
+
+    await start({ appDist: next, port, env: { SERVICE_WORKER: 'no' } });
+    await page.reload();
+    await picks(phone).waitFor();
+    const names = () => page.evaluate(async () => (await caches.keys()).length);
+    await waitUntil(async () => (await names()) === 0, 'the stored pages are deleted');
+  });
+});
