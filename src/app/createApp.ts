@@ -8,6 +8,7 @@ import { changesOfChild } from '#platform/family/changesOfChild.ts';
 import { createTimeClient } from '#platform/eyeCare/timeClient.ts';
 import { createClock } from '#platform/http/clock.ts';
 import { createLazySend } from '#platform/http/lazySend.ts';
+import { withDownloads } from '#platform/offline/withDownloads.ts';
 import { createNavigator, type RouterPort } from '#platform/navigation/navigator.ts';
 import { createAudioFocus } from '#platform/player/sound/audioFocus.ts';
 import { createPlayer, type EarlySound } from '#platform/player/sound/audioPlayer.ts';
@@ -50,7 +51,7 @@ export function createApp(tools?: StoreTools, early?: EarlySound): App {
   const clock = createClock();
   const router: App['router'] = { current: undefined };
   const sender = { root: roots.api, signingSecret, clock, identity: () => identityOf(store) };
-  const send = createLazySend({
+  const gatewaySend = createLazySend({
     ...sender,
     tokenExchangeRoot: roots.tokenExchange,
     onUserTokenRefused: (token) => {
@@ -64,6 +65,7 @@ export function createApp(tools?: StoreTools, early?: EarlySound): App {
       if (selectToken(store.getState()) === token) takeDetour(code, router.current);
     },
   });
+  const send = withDownloads(gatewaySend, localStore, clock);
   const { store, run } = createStore(
     { send },
     {

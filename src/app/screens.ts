@@ -80,6 +80,7 @@ const tagSearch: Load = () => import('#features/catalogue/category/TagScreen.tsx
 const limited: Load = () => import('#features/catalogue/limited/LimitedScreen.tsx');
 const blacklist: Load = () => import('#features/catalogue/blocked/BlacklistScreen.tsx');
 const playHistory: Load = () => import('#features/catalogue/history/PlayHistoryScreen.tsx');
+const myDownloads: Load = () => import(/* webpackChunkName: "downloads" */ '#features/downloads/DownloadsScreen.tsx');
 const bookIndex: Load = () => import(/* webpackChunkName: "books" */ '#features/books/index/BookIndexScreen.tsx');
 const bookDetail: Load = () => import(/* webpackChunkName: "book" */ '#features/books/detail/BookDetailScreen.tsx');
 const guide: Load = () => import(/* webpackChunkName: "guide" */ '#features/guides/GuideScreen.tsx');
@@ -282,6 +283,7 @@ export const screens: Record<ScreenId, Screen> = {
   knowledge: { title: '知识', load: knowledge, prefetch: prefetchKnowledge },
   limited: { title: '限时免费', load: limited },
   playHistory: { title: '播放历史', access: 'login', load: playHistory },
+  myDownloads: { title: '我的下载', load: myDownloads },
   search: { title: '搜索', access: 'login', load: search },
   top: { title: '榜单', access: 'login', load: top },
   topSearch: { title: '榜单搜索', access: 'login', load: topSearch },

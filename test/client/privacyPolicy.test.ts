@@ -118,6 +118,7 @@ const documentedKeys: Record<keyof typeof storageKeys, string> = {
   dictationDraft: '没有交的听写',
   dictationSettings: '听写设置',
   dictationTyped: '没有保存的词单',
+  downloadsOwner: '下载的故事属于哪个账号',
   entryDraft: '没有提交的公开分享',
   feedbackDraft: '没有提交的意见反馈和合作申请',
   feedbackReplyDraft: '没有提交的意见反馈和合作申请',
@@ -135,6 +136,8 @@ const documentedKeys: Record<keyof typeof storageKeys, string> = {
   honourDraft: '没有保存的荣誉',
   hostSession: '合作应用的登录标记',
   invoiceDraft: '发票申请',
+  knownTime: '最近一次联网时还剩的时间',
+  latestMoment: '这台设备知道的最近的时间',
   leftHostUser: '已退出的合作应用账号',
   limitsDraft: '没有保存的护眼设置',
   loginRequests: '刚刚发起的登录和微信授权的随机编号',
@@ -191,12 +194,16 @@ describe('the privacy policy', () => {
     expect(Object.values(documentedKeys).filter((words) => !policy.includes(words))).toEqual([]);
   });
 
-  it('describes the only database in the browser', () => {
+  it('describes the databases in the browser', () => {
     const opening = fs
       .readdirSync('src', { recursive: true, encoding: 'utf8' })
       .filter((file) => /\.tsx?$/.test(file) && !/\.test\.|^(server|host)/.test(file))
       .filter((file) => /\bopenDB\b|indexedDB\.open/.test(fs.readFileSync(path.join('src', file), 'utf8')));
-    expect(opening).toEqual(['platform/recording/store/recordingDatabase.ts']);
+    expect(opening.sort()).toEqual([
+      'platform/offline/downloads/downloadDatabase.ts',
+      'platform/recording/store/recordingDatabase.ts',
+    ]);
+    expect(policy).toContain('退出登录、换别的账号登录时全部删除');
     expect(policy).toContain('账号注销到期以后，最晚在下一次联网打开时从这台设备删除');
   });
 });

@@ -1,6 +1,9 @@
 import { hasPersonalHome, restoreHome, takeHome } from '#features/home/api.ts';
+import { hasDownloads } from '#platform/offline/forgetDownloads.ts';
+import { registerWorker } from '#platform/offline/registerWorker.ts';
 import { pathBelowBase } from '#platform/navigation/navigator.ts';
 import { logProblem } from '#platform/telemetry/log.ts';
+import type { TextStore } from '#platform/storage/storage.ts';
 import { storageKeys } from '#platform/storage/storageKeys.ts';
 import type { ScreenId } from '#platform/navigation/paths.ts';
 import { screenIdAt } from '#platform/navigation/screenIdAt.ts';
@@ -61,7 +64,9 @@ async function screenOnceOpen(id: ScreenId, store: App['store']): Promise<void> 
  */
 export function fetchNextWhenIdle({ store, services }: Pick<App, 'store' | 'services'>): void {
   const fetchNext = () => {
+    registerWorker();
     if (services.localStore.read(storageKeys.openedRecordings) !== undefined) forgetGoneRecordings(store);
+    if (hasDownloads(services.localStore)) forgetGoneDownloads(store, services.localStore);
     import(/* webpackChunkName: "http" */ '#platform/http/httpClient.ts').catch(() => undefined);
     loadScreen('story').catch(() => undefined);
     if (!isShut('exchangeMall', store.getState())) loadScreen('exchangeMall').catch(() => undefined);
@@ -75,4 +80,10 @@ function forgetGoneRecordings({ dispatch }: App['store']): void {
   import(/* webpackChunkName: "forgetRecordings" */ '#platform/recording/store/forgetRecordings.ts')
     .then(({ forgetGoneChildren }) => forgetGoneChildren(dispatch))
     .catch((problem: unknown) => logProblem('recordings of other users', problem));
+}
+
+function forgetGoneDownloads({ dispatch }: App['store'], localStore: TextStore): void {
+  import(/* webpackChunkName: "downloads" */ '#platform/offline/downloads/forgetGoneDownloads.ts')
+    .then(({ forgetGoneDownloads: forget }) => forget(dispatch, localStore))
+    .catch((problem: unknown) => logProblem('downloads of other users', problem));
 }

@@ -95,6 +95,8 @@ const StoryDetail = v.object({
     isMetered: v.optional(v.boolean()),
     /** The address names no listener, because the reply is for any guest; the app asks for its own. */
     isShared: v.optional(v.boolean()),
+    /** Until when the listener may hear all of it, as a member or by an offer; absent if that does not end. */
+    until: v.optional(Moment),
   }),
   /** `pinyin`: one syllable for each Chinese character, separated by spaces; absent if nobody has written it down. */
   sentences: v.array(v.object({ text: v.string(), startMs: Count, endMs: Count, pinyin: v.optional(v.string()) })),

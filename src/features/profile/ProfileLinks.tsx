@@ -7,7 +7,7 @@ import { BanIcon, ChartIcon, CrownIcon, PlaceIcon, SunIcon } from '#ui/icons/acc
 import { FlagIcon } from '#ui/icons/aimIcons.tsx';
 import { BookIcon, HeadphonesIcon, InfoIcon, UserIcon } from '#ui/icons/shellIcons.tsx';
 import { ChevronRightIcon, PlayIcon } from '#ui/icons/homeIcons.tsx';
-import { HeartIcon, LinkIcon, PencilIcon, ShareIcon } from '#ui/icons/actionIcons.tsx';
+import { DownloadIcon, HeartIcon, LinkIcon, PencilIcon, ShareIcon } from '#ui/icons/actionIcons.tsx';
 import type { IconProps } from '#ui/icons/Icon.tsx';
 import { GiftIcon, TicketIcon } from '#ui/icons/mallIcons.tsx';
 import { ListIcon } from '#ui/icons/navigationIcons.tsx';
@@ -27,6 +27,7 @@ const groups: readonly { label: string; links: readonly ProfileLink[] }[] = [
     label: '听故事',
     links: [
       { id: 'playHistory', label: '播放历史', icon: HeadphonesIcon },
+      { id: 'myDownloads', label: '我的下载', icon: DownloadIcon },
       { id: 'report', label: '听故事报告', icon: ChartIcon },
       { id: 'bookIndex', label: '书单和绘本', icon: BookIcon },
       { id: 'top', label: '榜单', icon: HeartIcon },

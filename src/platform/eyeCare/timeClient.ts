@@ -13,6 +13,7 @@ import { selectChildId } from '#platform/session/user/userSlice.ts';
 import { childrenIn, childStore } from '#platform/storage/childStore.ts';
 import type { TextStore } from '#platform/storage/storage.ts';
 import { storageKeys } from '#platform/storage/storageKeys.ts';
+import { createTimeMemory } from './timeMemory.ts';
 import { eyeCareApi, type EyeCareRoot } from './eyeCareApi.ts';
 
 /**
@@ -49,6 +50,9 @@ type Stretches = Partial<Record<UseKind, Stretch>>;
 export function createTimeClient(send: Send, store: AppStore, localStore: TextStore, clock: Clock): TimeClient {
   /** What was left according to the last reply. */
   const leftMs: Partial<Record<UseKind, number | null>> = {};
+
+  const memory = createTimeMemory(localStore, clock, () => selectChildId(store.getState()));
+  const leftOf = (kind: UseKind): number | null => (leftMs[kind] === undefined ? memory.leftMs(kind) : leftMs[kind]);
 
   /** Children whose use the gateway does not accept from a session: those of another account that has used the device. */
   const refused = new Set<string>();
@@ -98,17 +102,19 @@ export function createTimeClient(send: Send, store: AppStore, localStore: TextSt
         if (ownerOf(store.getState()) !== owner) return { kind: 'offline' };
         leftMs.screen = state.screen.leftMs;
         leftMs.listen = state.listen.leftMs;
+        memory.write(state);
         await store.dispatch(eyeCareApi.util.upsertQueryData('getEyeCare', undefined, state));
         if (!state.isLimited) return { kind: 'free' };
         return lease.leaseMs > 0 ? { kind: 'granted', ...lease } : { kind: 'refused' };
       } catch {
-        return { kind: (leftMs[kind] ?? Infinity) > 0 ? 'offline' : 'spent' };
+        return { kind: (leftOf(kind) ?? Infinity) > 0 ? 'offline' : 'spent' };
       }
     },
 
     noteOffline(kind, ms) {
-      const known = leftMs[kind];
-      if (typeof known === 'number') leftMs[kind] = Math.max(0, known - ms);
+      const known = leftOf(kind);
+      if (known !== null) leftMs[kind] = Math.max(0, known - ms);
+      memory.pass(kind, ms);
       const childId = selectChildId(store.getState());
       const stretches = read(childId);
       const { id, usedMs } = stretches[kind] ?? { id: uuid(), usedMs: 0 };

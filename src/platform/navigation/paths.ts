@@ -55,6 +55,7 @@ export const paths = {
   knowledge: '/knowledge',
   limited: '/limited',
   playHistory: '/play_history',
+  myDownloads: '/my_download',
   search: '/search',
   top: '/top',
   topSearch: '/top/search',

@@ -1,8 +1,10 @@
 import { select, takeEvery } from 'typed-redux-saga';
+import { handDownloadsOver } from '#platform/offline/forgetDownloads.ts';
 import { selectAuth, setToken } from './authSlice.ts';
 import type { SessionServices } from './services.ts';
 import { isStillStored, storeChild, storedChild, storeToken, storeUser } from './token/sessionCookies.ts';
 import { childChanged, selectUser, setUser } from './user/userSlice.ts';
+import { localStore as deviceStore } from '#platform/storage/storage.ts';
 import { storageKeys } from '#platform/storage/storageKeys.ts';
 
 /** Stores tokens and users in the cookies, until the token expires (AUTH-07, AUTH-08). */
@@ -12,6 +14,7 @@ export function* keepSessionSaga({ cookies, localStore, clock }: SessionServices
     const auth = yield* select(selectAuth);
     if (!isStillStored(cookies, auth)) return;
     const user = yield* select(selectUser);
+    if (!user.isAnonymous) handDownloadsOver(deviceStore, { userId: user.userId, childId: user.childId });
     localStore.write(storageKeys.age, String(user.age));
     localStore.write(storageKeys.headwear, user.headwear);
     if (auth.expireAt === null) return;

@@ -1,5 +1,7 @@
 import { call, cancel, delay, fork, put, race, select, spawn, take } from 'typed-redux-saga';
 import { api } from '#platform/http/api.ts';
+import { forgetDownloads } from '#platform/offline/forgetDownloads.ts';
+import { localStore as deviceStore } from '#platform/storage/storage.ts';
 import { personKeyTexts, storageKeys } from '#platform/storage/storageKeys.ts';
 import { keepAlive } from '#platform/telemetry/keepAlive.ts';
 import { logProblem } from '#platform/telemetry/log.ts';
@@ -61,6 +63,7 @@ function* removeUserData(services: SessionServices, token: string, hasLeft: bool
   // Data that another tab has stored for a newer session must not be deleted.
   if (hasLeft || [undefined, token].includes(cookies.read('token'))) removeSession(services);
   // After an expired session the user returns, and continues for example a dictation.
+  if (hasLeft) forgetDownloads(deviceStore);
   if (hasLeft) for (const key of personKeyTexts) localStore.remove(key);
   yield* put(api.util.resetApiState());
 }

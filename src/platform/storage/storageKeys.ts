@@ -57,6 +57,8 @@ export const deviceKeys = {
   openedInvites: 'opened_invites',
   /** Exists once recordings were opened on this device, which may hold some of several users since. */
   openedRecordings: 'opened_recordings',
+  /** The latest time that the device has known, so that members' downloads end although its clock is set back. */
+  latestMoment: 'latest_moment',
 } as const;
 
 /**
@@ -132,6 +134,10 @@ export const personKeys = {
   workDraft: ofChild('work_draft'),
   /** How long the child has used the device without a network; not reported yet. */
   offlineUse: ofChild('offline_use'),
+  /** How much time was left when the gateway was asked last, for use without a network; only if something was downloaded. */
+  knownTime: ofChild('known_time'),
+  /** Marks the downloads of the device's last user, and names that user: docs/decisions/0076. */
+  downloadsOwner: 'downloads_owner',
   /** Exists while the signed-in user has blocked something: the public home is not for them. */
   hasBlocked: 'has_blocked',
 } as const;

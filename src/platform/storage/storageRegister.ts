@@ -1,5 +1,6 @@
 import type { DataKindId } from '#lib/privacy/dataKinds.ts';
 import type { RECORDINGS_DATABASE } from '#platform/recording/store/recordingDatabase.ts';
+import type { DOWNLOADS_DATABASE } from '#platform/offline/offlineNames.ts';
 import type { CookieName } from './cookies.ts';
 import type { storageKeys } from './storageKeys.ts';
 
@@ -32,6 +33,7 @@ const ofStorage: Record<keyof typeof storageKeys, StoredInBrowser> = {
   openedGifts: { kind: 'orders', name: '打开过的礼物链接' },
   openedInvites: { kind: 'friends', name: '打开过的好友邀请' },
   openedRecordings: 'technical',
+  latestMoment: 'technical',
   hostSession: { kind: 'devices', name: '合作应用的登录标记' },
   home: { kind: 'preferences', name: '首页的缓存' },
   age: { kind: 'child', name: '孩子的年龄' },
@@ -66,6 +68,8 @@ const ofStorage: Record<keyof typeof storageKeys, StoredInBrowser> = {
   recordingTextDraft: { kind: 'recordings', name: '没有录的文字' },
   workDraft: { kind: 'recordings', name: '没有发布的录音的题目和说明' },
   offlineUse: { kind: 'limits', name: '没有联网时用了多久' },
+  knownTime: { kind: 'limits', name: '最近一次联网时还剩的时间' },
+  downloadsOwner: { kind: 'account', name: '下载的故事属于哪个账号' },
   hasBlocked: { kind: 'preferences', name: '是否有不想听的内容' },
 };
 
@@ -87,8 +91,13 @@ const ofOthers: Record<CookieName | 'captcha_browser' | 'captcha_countdown', Sto
   captcha_browser: { kind: 'security', name: '获取验证码的浏览器的随机编号' },
 };
 
-/** Every database of the browser: its `owner` is a child, and platform/recording/store/forgetRecordings.ts erases it. */
-const ofDatabases: Record<typeof RECORDINGS_DATABASE, StoredInBrowser> = {
+/**
+ * Every database of the browser. The `owner` of recordings is a child, and platform/recording/store/forgetRecordings.ts erases
+ * them. Downloads, whose sounds are in the Cache Storage of the same name, belong to the last user of the device, and
+ * platform/offline/forgetDownloads.ts erases them; the rest of the Cache Storage has only files of releases.
+ */
+const ofDatabases: Record<typeof RECORDINGS_DATABASE | typeof DOWNLOADS_DATABASE, StoredInBrowser> = {
+  downloads: { kind: 'listening', name: '下载的故事' },
   recordings: { kind: 'recordings', name: '录好还没有上传的声音' },
 };
 

@@ -50,3 +50,11 @@ export function TrashIcon(props: IconProps) {
     </Icon>
   );
 }
+
+export function DownloadIcon(props: IconProps) {
+  return (
+    <Icon {...props}>
+      <path d="M12 4v11M7.500 10.500l4.500 4.500 4.500-4.500M5 19.500h14" />
+    </Icon>
+  );
+}

@@ -1,20 +1,36 @@
+import { Suspense } from 'react';
 import { useSelector } from 'react-redux';
 import type { SeriesDetail } from '#contract/catalogue/catalogue.ts';
+import { useIsHydrating } from '#platform/rendering/useIsHydrating.ts';
 import { selectUser } from '#platform/session/user/userSlice.ts';
 import { ListenButton } from '#features/catalogue/row/ListenButton.tsx';
 import { MembersNote } from '#features/catalogue/row/MembersNote.tsx';
+import { retryingLazy } from '#ui/behaviour/retryingLazy.ts';
 import styles from './SeriesActions.module.css';
 import { SubscribeButton } from './SubscribeButton.tsx';
 import { useResume } from './useResume.ts';
 
+const DownloadSeries = retryingLazy(async () => {
+  const { DownloadSeries: component } = await import(/* webpackChunkName: "downloads" */ './DownloadSeries.tsx');
+  return { default: component };
+});
+
 /** Buttons to play and to subscribe, and a link to membership when some stories are for members. */
 export function SeriesActions({ series }: { series: SeriesDetail }) {
   const { isVip } = useSelector(selectUser);
+  const isHydrating = useIsHydrating();
   return (
     <>
       <div className={styles['actions']}>
         <Listen series={series} />
         <SubscribeButton series={series} />
+      </div>
+      <div className={styles['download']}>
+        {!isHydrating && (
+          <Suspense>
+            <DownloadSeries series={series} />
+          </Suspense>
+        )}
       </div>
       {series.vipCount > 0 && isVip === 0 && !series.isOwned && (
         <MembersNote

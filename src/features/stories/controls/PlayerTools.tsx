@@ -1,9 +1,12 @@
 import { memo, Suspense, useState, type ReactNode } from 'react';
 import { useDispatch, useSelector } from 'react-redux';
+import type { StoryCard } from '#contract/stories/stories.ts';
 import { repeatChosen, selectQueue, selectRate, selectRepeat } from '#platform/player/playerSlice.ts';
 import { repeats } from '#platform/player/queue/queue.ts';
 import { InOrderIcon, RepeatIcon, RepeatOneIcon, SpeedIcon } from '#ui/icons/playerIcons.tsx';
 import { ListIcon } from '#ui/icons/navigationIcons.tsx';
+import { useIsHydrating } from '#platform/rendering/useIsHydrating.ts';
+import { DownloadIcon } from '#ui/icons/actionIcons.tsx';
 import { MoonIcon } from '#ui/icons/homeIcons.tsx';
 import { retryingLazy } from '#ui/behaviour/retryingLazy.ts';
 import styles from './PlayerTools.module.css';
@@ -24,14 +27,33 @@ const QueueSheet = retryingLazy(async () => {
   return { default: component };
 });
 
+const DownloadTool = retryingLazy(async () => {
+  const { DownloadTool: component } = await import(/* webpackChunkName: "downloads" */ './DownloadTool.tsx');
+  return { default: component };
+});
+
+/** Keeps the place of the button while its code loads. */
+const DownloadPlace = () => (
+  <ToolButton label="下载" icon={<DownloadIcon />} disabled onClick={() => undefined}>
+    下载
+  </ToolButton>
+);
+
 /** Loads the chunk while the finger is still down. */
 const handlePointerDown = () => void loadSpeedSheet().catch(() => undefined);
 
 type OpenSheet = 'speed' | 'sleep' | 'queue';
 
+interface PlayerToolsProps {
+  hasQueue?: boolean;
+  /** The story that can be downloaded here. */
+  story?: StoryCard;
+}
+
 /** Memoised, because its parent renders every second. */
-export const PlayerTools = memo(function PlayerTools({ hasQueue = true }: { hasQueue?: boolean }) {
+export const PlayerTools = memo(function PlayerTools({ hasQueue = true, story }: PlayerToolsProps) {
   const [open, setOpen] = useState<OpenSheet>();
+  const isHydrating = useIsHydrating();
   const rate = useSelector(selectRate);
   const sleep = useSleepText();
   const queue = useSelector(selectQueue);
@@ -67,6 +89,11 @@ export const PlayerTools = memo(function PlayerTools({ hasQueue = true }: { hasQ
         >
           列表
         </ToolButton>
+      )}
+      {story && (
+        <Suspense fallback={<DownloadPlace />}>
+          {isHydrating ? <DownloadPlace /> : <DownloadTool story={story} />}
+        </Suspense>
       )}
       <Suspense>
         {open === 'speed' && <SpeedSheet onClose={close} />}

@@ -56,7 +56,7 @@ export function StoryPlayer({ story }: { story: StoryDetail }) {
           onPlay={() => void dispatch(isPlayed ? playToggled() : playRequested({ story }))}
           {...neighbours}
         />
-        <PlayerTools />
+        <PlayerTools story={story} />
         <PlayNotice story={story} isPlayed={isPlayed} />
       </div>
     </section>

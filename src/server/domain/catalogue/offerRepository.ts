@@ -1,4 +1,4 @@
-import { and, asc, count, eq, gt, lte, sql } from 'drizzle-orm';
+import { and, asc, count, eq, gt, lte, max, sql } from 'drizzle-orm';
 import { HOUR_MS, WEEK_MS } from '#lib/time/time.ts';
 import type { Database } from '#server/database/connection/open.ts';
 import { packs } from '#server/database/tables/stories/packs.ts';
@@ -70,13 +70,14 @@ export function offerRepository(db: Database) {
   return {
     current,
 
-    async isFree(storyId: string, now: Date): Promise<boolean> {
+    /** Returns until when everybody may hear a members' story; undefined if only members may. */
+    async freeUntil(storyId: string, now: Date): Promise<Date | undefined> {
       await current(now);
-      const rows = await db
-        .select({ storyId: freeOffers.storyId })
+      const [row] = await db
+        .select({ endsAt: max(freeOffers.endsAt) })
         .from(freeOffers)
         .where(and(eq(freeOffers.storyId, storyId), isOn(now)));
-      return rows.length > 0;
+      return row?.endsAt ?? undefined;
     },
   };
 }

@@ -32,7 +32,8 @@ describe.each(testedDatabases)('stories that are free for a limited time on %s',
     const end = new Date(endsAt ?? 0);
     expect([end.getUTCDay(), end.getUTCHours(), end.getUTCMinutes()]).toEqual([0, 16, 0]);
     expect((endsAt ?? 0) - test.time).toBeLessThanOrEqual(WEEK_MS);
-    expect((await story(items[0]!.id)).sound).toMatchObject({ isPreview: false, durationMs: 120_000 });
+    // A download is playable only until then.
+    expect((await story(items[0]!.id)).sound).toMatchObject({ isPreview: false, durationMs: 120_000, until: endsAt });
     const other = members.find(({ id }) => !items.some((item) => item.id === id))!;
     expect((await story(other.id)).sound.isPreview).toBe(true);
   });

@@ -22,6 +22,7 @@ import { cardOf, findDurationMs, withCover } from '#server/domain/catalogue/stor
 import { playSourceOf } from '#server/domain/catalogue/playShares.ts';
 import { progressRepository } from '#server/domain/catalogue/progressRepository.ts';
 import { ownedSeriesRepository } from '#server/domain/delivery/ownedSeries.ts';
+import { memberUntil } from '#server/domain/users/userRepository.ts';
 import { storyRepository } from './repository.ts';
 
 const MOST_PLAYED_COUNT = 10;
@@ -61,11 +62,19 @@ export function storyRoutes(app: FastifyInstance, gateway: Gateway): void {
     return durationMs;
   }
 
-  /** Whether the caller hears a members' story in full: as a member, by an offer, or because it was bought. */
-  const mayHearAll = async (card: { id: string; seriesId: string }, user: Caller['user']): Promise<boolean> =>
-    user?.isVip === true ||
-    (await offers.isFree(card.id, now())) ||
-    (user !== undefined && (await owned.has(user.id, card.seriesId)));
+  /**
+   * Returns until when the caller hears a members' story in full: as a member, by an offer, or, without an end, because it was
+   * bought. Undefined if the caller hears only its beginning.
+   */
+  async function hearsAllUntil(
+    card: { id: string; seriesId: string },
+    user: Caller['user'],
+  ): Promise<number | undefined> {
+    if (user && (await owned.has(user.id, card.seriesId))) return Infinity;
+    const ends = [user && (await memberUntil(db, user.id, now())), await offers.freeUntil(card.id, now())];
+    const known = ends.flatMap((end) => (end ? [end.getTime()] : []));
+    return known.length > 0 ? Math.max(...known) : undefined;
+  }
 
   /** The address of a sound that only this listener may use, and for how long it may be used. */
   async function ownSound(
@@ -120,7 +129,8 @@ export function storyRoutes(app: FastifyInstance, gateway: Gateway): void {
     if (!story) throw new Problem(404, 'not_found');
     const { sound, sentences, afterwards, position, seriesTitle, isSynthesised, author, tags, category, ...card } =
       story;
-    const isPreview = card.access === 'vip' && !(await mayHearAll(card, user));
+    const until = card.access === 'vip' ? await hearsAllUntil(card, user) : Infinity;
+    const isPreview = until === undefined;
     return {
       ...cardOf(card),
       author,
@@ -133,6 +143,7 @@ export function storyRoutes(app: FastifyInstance, gateway: Gateway): void {
         durationMs: isPreview ? Math.min(card.durationMs, PREVIEW_MS) : card.durationMs,
         isPreview,
         isSynthesised,
+        ...(until !== undefined && Number.isFinite(until) && { until }),
       },
       sentences: isPreview ? sentences.filter(({ startMs }) => startMs < PREVIEW_MS) : sentences,
       ...(afterwards && !isPreview && { afterwards }),
@@ -149,7 +160,7 @@ export function storyRoutes(app: FastifyInstance, gateway: Gateway): void {
     const story = await stories.findStory(storyId, undefined);
     if (!story) throw new Problem(...NOT_FOUND);
     const owner = listeners.read(request) ?? newGuest(serverSecret);
-    const isPreview = story.access === 'vip' && !(await mayHearAll(story, undefined));
+    const isPreview = story.access === 'vip' && (await hearsAllUntil(story, undefined)) === undefined;
     const { url, isMetered: needsTime } = await ownSound(story, isPreview, owner);
     // The app asks for time and plays the story itself as soon as it has started.
     if (needsTime && isEarly(request.query)) throw new Problem(403, 'resting');

@@ -1,0 +1,62 @@
+import { fileSizeText } from '#lib/text/fileSize.ts';
+import { AppLink } from '#platform/navigation/AppLink.tsx';
+import { href } from '#platform/navigation/paths.ts';
+import type { Download, Downloads } from '#platform/offline/downloads/downloads.ts';
+import { IconButton } from '#ui/action/IconButton.tsx';
+import { ProgressBar } from '#ui/feedback/ProgressBar.tsx';
+import { TrashIcon } from '#ui/icons/actionIcons.tsx';
+import { CloseIcon } from '#ui/icons/navigationIcons.tsx';
+import { RetryIcon } from '#ui/icons/shellIcons.tsx';
+import { CardRow, CardText } from '#ui/list/CardRows.tsx';
+import { Cover } from '#ui/picture/Cover.tsx';
+import styles from './DownloadsScreen.module.css';
+
+interface DownloadRowProps {
+  download: Download;
+  downloads: Downloads;
+}
+
+/** A story with what its download is doing; it opens the story. */
+export function DownloadRow({ download, downloads }: DownloadRowProps) {
+  const { id, story, state, share } = download;
+  const isUnderWay = state === 'waiting' || state === 'running';
+  return (
+    <CardRow>
+      <span className={styles['cover']}>
+        <Cover src={story.cover} alt="" sizes="56px" />
+      </span>
+      <CardText>
+        <AppLink href={href('story', { id })} className={styles['title']}>
+          {story.title}
+        </AppLink>
+        <span className={styles['facts']} role="status">
+          {factsOf(download)}
+        </span>
+        {state === 'running' && <ProgressBar label={`下载了多少：${story.title}`} share={share} />}
+      </CardText>
+      {state === 'failed' && (
+        <IconButton label={`再试一次：${story.title}`} icon={<RetryIcon />} onClick={() => void downloads.retry(id)} />
+      )}
+      <IconButton
+        label={`${isUnderWay ? '不下载了' : '删除下载'}：${story.title}`}
+        icon={isUnderWay ? <CloseIcon /> : <TrashIcon />}
+        onClick={() => void downloads.remove([id])}
+      />
+    </CardRow>
+  );
+}
+
+function factsOf({ state, problem, bytes, share }: Download): string {
+  switch (state) {
+    case 'waiting':
+      return '排队等着下载';
+    case 'running':
+      return `正在下载 ${Math.floor(share * 100)}%`;
+    case 'failed':
+      return problem;
+    case 'expired':
+      return '会员到期了，续上会员就能接着听';
+    case 'ready':
+      return `${fileSizeText(bytes)}，没有网络也能听`;
+  }
+}

@@ -1,0 +1,78 @@
+import { useNavigate } from 'react-router';
+import type { StoryCard } from '#contract/stories/stories.ts';
+import { href } from '#platform/navigation/paths.ts';
+import { useDownloads } from '#platform/offline/downloads/useDownloads.ts';
+import { canDownload, CANNOT_DOWNLOAD } from '#platform/offline/canDownload.ts';
+import { DownloadIcon } from '#ui/icons/actionIcons.tsx';
+import { CheckIcon, RetryIcon } from '#ui/icons/shellIcons.tsx';
+import { useToasts } from '#ui/toast/ToastContext.ts';
+import { ToolButton } from './ToolButton.tsx';
+
+/** Downloads the story, and shows how far that is. What was downloaded is on its own screen. */
+export function DownloadTool({ story }: { story: StoryCard }) {
+  return canDownload() ? <Tool story={story} /> : <Unavailable />;
+}
+
+function Tool({ story }: { story: StoryCard }) {
+  const toasts = useToasts();
+  const navigate = useNavigate();
+  const { downloads, list } = useDownloads();
+  const download = list?.find(({ id }) => id === story.id);
+  const toDownloads = () => void navigate(href('myDownloads'));
+
+  const handleAdd = () => {
+    void downloads.add([story]);
+    toasts.show({ kind: 'info', text: '开始下载，没有网络也能听' });
+  };
+
+  if (!download) {
+    return (
+      <ToolButton label="下载，没有网络也能听" icon={<DownloadIcon />} disabled={!list} onClick={handleAdd}>
+        下载
+      </ToolButton>
+    );
+  }
+  switch (download.state) {
+    case 'failed':
+      return (
+        <ToolButton
+          label={`没有下载好：${download.problem}。再试一次`}
+          icon={<RetryIcon />}
+          onClick={() => void downloads.retry(story.id)}
+        >
+          再试
+        </ToolButton>
+      );
+    case 'ready':
+      return (
+        <ToolButton label="已下载，去看我的下载" icon={<CheckIcon />} isOn onClick={toDownloads}>
+          已下载
+        </ToolButton>
+      );
+    case 'expired':
+      return (
+        <ToolButton label="下载已到期，去看我的下载" icon={<DownloadIcon />} onClick={toDownloads}>
+          已到期
+        </ToolButton>
+      );
+    default:
+      return (
+        <ToolButton label="正在下载，去看我的下载" icon={<DownloadIcon />} isOn onClick={toDownloads}>
+          {download.state === 'waiting' ? '排队中' : `${Math.floor(download.share * 100)}%`}
+        </ToolButton>
+      );
+  }
+}
+
+function Unavailable() {
+  const toasts = useToasts();
+  return (
+    <ToolButton
+      label="下载，这里不支持"
+      icon={<DownloadIcon />}
+      onClick={() => toasts.show({ kind: 'info', text: CANNOT_DOWNLOAD })}
+    >
+      下载
+    </ToolButton>
+  );
+}

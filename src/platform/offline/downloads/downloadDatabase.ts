@@ -1,0 +1,58 @@
+import { openDB, type DBSchema, type IDBPDatabase } from 'idb';
+import type { StoryCard, StoryDetail } from '#contract/stories/stories.ts';
+import { uuid } from '#lib/crypto/uuid.ts';
+import { hasDownloads, readDownloadsOwner, writeDownloadsOwner } from '#platform/offline/forgetDownloads.ts';
+import { DOWNLOADS_CACHE, DOWNLOADS_DATABASE } from '#platform/offline/offlineNames.ts';
+import type { TextStore } from '#platform/storage/storage.ts';
+
+/** A story that the user wants to have on the device. */
+export interface StoredDownload {
+  id: string;
+  /** The random text of `downloads_owner`; rows of another one belong to a previous user. */
+  shelf: string;
+  story: StoryCard;
+  state: 'waiting' | 'failed' | 'ready';
+  /** Why it has failed, for the user. */
+  problem: string;
+  addedAt: number;
+  /** The size of the sound; 0 until it is known. */
+  bytes: number;
+  /** Identifies the sound of which parts are stored. */
+  etag: string;
+  /** The story as the player takes it, once it is complete. */
+  detail: StoryDetail | null;
+}
+
+interface DownloadSchema extends DBSchema {
+  stories: { key: string; value: StoredDownload };
+  /** What was fetched of sounds that are not complete, by story and number. */
+  parts: { key: [string, number]; value: ArrayBuffer };
+}
+
+export type DownloadDatabase = IDBPDatabase<DownloadSchema>;
+
+/** Opens the database of the device's last user, and deletes what belongs to another one. Rejects without storage. */
+export async function openDownloads(
+  localStore: TextStore,
+  user: { userId: string; childId: string },
+): Promise<{ database: DownloadDatabase; shelf: string }> {
+  const database = await openDB<DownloadSchema>(DOWNLOADS_DATABASE, 1, {
+    upgrade: (created) => {
+      created.createObjectStore('stories', { keyPath: 'id' });
+      created.createObjectStore('parts');
+    },
+    // The downloads are deleted, perhaps by another tab.
+    blocking: (_present, _next, event) => (event.target as IDBDatabase).close(),
+  });
+  const { shelf } = readDownloadsOwner(localStore) ?? { shelf: uuid() };
+  if (!hasDownloads(localStore)) writeDownloadsOwner(localStore, { shelf, ...user });
+  const rows = await database.getAll('stories');
+  if (rows.some((row) => row.shelf !== shelf)) {
+    await caches.delete(DOWNLOADS_CACHE);
+    await database.clear('parts');
+    await database.clear('stories');
+  }
+  return { database, shelf };
+}
+
+export const partsOf = (id: string): IDBKeyRange => IDBKeyRange.bound([id, 0], [id, Number.MAX_SAFE_INTEGER]);

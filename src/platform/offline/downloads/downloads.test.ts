@@ -1,0 +1,171 @@
+import 'fake-indexeddb/auto';
+import type { StoryDetail } from '#contract/stories/stories.ts';
+import { DAY_MS } from '#lib/time/time.ts';
+import { ApiError } from '#platform/http/apiError.ts';
+import { createClock } from '#platform/http/clock.ts';
+import type { Send } from '#platform/http/httpClient.ts';
+import { forgetDownloads, handDownloadsOver, hasDownloads } from '#platform/offline/forgetDownloads.ts';
+import { confirmMoment, passMoment } from '#platform/offline/latestMoment.ts';
+import { localStore } from '#platform/storage/storage.ts';
+import { aStory } from '#test/builders/stories/stories.ts';
+import { createDownloads, type Download, type Downloads } from './downloads.ts';
+import { storedStory } from './storedStory.ts';
+
+const NOW = Date.UTC(2030, 0, 1);
+const SOUND = new Uint8Array(600_000).map((_, index) => index % 251);
+
+/** Cache Storage, which jsdom does not have. */
+let files: Map<string, Response>;
+let refuseFile: Error | undefined;
+let deviceNow: number;
+let requests: RequestInit['headers'][];
+let respond: () => Response;
+let story: StoryDetail;
+let asked: 'free' | 'refused';
+
+const clock = createClock(() => deviceNow);
+const send = (async () => story) as unknown as Send;
+const begin = (userId = 'u1'): Downloads =>
+  createDownloads({
+    send,
+    time: { ask: async () => ({ kind: asked }) },
+    localStore,
+    clock,
+    user: () => ({ userId, childId: 'c1' }),
+  });
+
+async function until(downloads: Downloads, state: Download['state'] | undefined): Promise<Download | undefined> {
+  const look = () => downloads.list()?.[0];
+  await new Promise<void>((resolve) => {
+    const check = () => {
+      if (downloads.list() && look()?.state === state) resolve();
+    };
+    downloads.subscribe(check);
+    check();
+  });
+  return look();
+}
+
+const whole = () => new Response(SOUND, { headers: { 'content-length': String(SOUND.length), etag: '"v1"' } });
+
+beforeEach(() => {
+  indexedDB = new IDBFactory();
+  localStorage.clear();
+  files = new Map();
+  requests = [];
+  refuseFile = undefined;
+  deviceNow = NOW;
+  asked = 'free';
+  story = aStory();
+  respond = whole;
+  const cache = {
+    put: async (key: string, response: Response) => {
+      if (refuseFile) throw refuseFile;
+      files.set(key, response);
+    },
+    delete: async (key: string) => files.delete(key),
+  };
+  Object.assign(globalThis, {
+    caches: {
+      open: async () => cache,
+      delete: async () => {
+        files.clear();
+        return true;
+      },
+    },
+    fetch: async (url: string, init?: RequestInit) => {
+      if (url.endsWith('.webp')) return new Response('cover');
+      requests.push(init?.headers);
+      return respond();
+    },
+  });
+});
+
+it('is complete before it is there, and then answers without a network', async () => {
+  const downloads = begin();
+  await downloads.add([story]);
+  expect(await until(downloads, 'ready')).toMatchObject({ bytes: SOUND.length, share: 1 });
+  const sound = files.get(`/combine/downloads/${story.id}.mp3`);
+  expect(new Uint8Array((await sound?.arrayBuffer()) ?? new ArrayBuffer(0))).toEqual(SOUND);
+  expect((await storedStory(localStore, clock, story.id))?.sound.url).toBe(`/combine/downloads/${story.id}.mp3`);
+});
+
+it('goes on where an interrupted one has stopped, with the same version of the sound', async () => {
+  const broken = new ReadableStream<Uint8Array>({
+    start: (controller) => controller.enqueue(SOUND.slice(0, 300_000)),
+    pull: (controller) => controller.error(new TypeError('network')),
+  });
+  respond = () => new Response(broken, { headers: { 'content-length': String(SOUND.length), etag: '"v1"' } });
+  const downloads = begin();
+  await downloads.add([story]);
+  expect(await until(downloads, 'failed')).toMatchObject({ problem: '网络不太好，再试一次就会接着下载' });
+  expect(files.size).toBe(0);
+
+  respond = () => {
+    const rest = SOUND.slice(300_000);
+    return new Response(rest, { status: 206, headers: { 'content-length': String(rest.length), etag: '"v1"' } });
+  };
+  await downloads.retry(story.id);
+  await until(downloads, 'ready');
+  expect(requests).toEqual([undefined, { Range: 'bytes=300000-', 'If-Range': '"v1"' }]);
+  const sound = files.get(`/combine/downloads/${story.id}.mp3`);
+  expect(new Uint8Array((await sound?.arrayBuffer()) ?? new ArrayBuffer(0))).toEqual(SOUND);
+});
+
+it('says that the disk is full, and leaves nothing of it', async () => {
+  refuseFile = new DOMException('full', 'QuotaExceededError');
+  const downloads = begin();
+  await downloads.add([story]);
+  expect(await until(downloads, 'failed')).toMatchObject({ problem: '手机空间不够了，删掉一些下载再试试' });
+  expect(await storedStory(localStore, clock, story.id)).toBeUndefined();
+});
+
+it('is refused for a preview, and while a child has no time left', async () => {
+  story = { ...story, sound: { ...story.sound, isPreview: true } };
+  const downloads = begin();
+  await downloads.add([story]);
+  expect(await until(downloads, 'failed')).toMatchObject({ problem: '这是会员故事，开通会员就能下载' });
+  story = { ...story, sound: { ...story.sound, isPreview: false, isMetered: true } };
+  asked = 'refused';
+  await downloads.retry(story.id);
+  await until(downloads, 'running');
+  expect(await until(downloads, 'failed')).toMatchObject({ problem: '今天的时间用完了，先休息一会儿吧' });
+  expect(requests).toEqual([]);
+});
+
+it('ends with the membership, although the clock of the device is set back', async () => {
+  confirmMoment(localStore, clock);
+  story = { ...story, sound: { ...story.sound, until: NOW + 10 * DAY_MS } };
+  const downloads = begin();
+  await downloads.add([story]);
+  await until(downloads, 'ready');
+  deviceNow = NOW + 10 * DAY_MS;
+  passMoment(localStore, clock, 1_000);
+  deviceNow = NOW - 300 * DAY_MS;
+  await expect(storedStory(localStore, clock, story.id)).rejects.toEqual(
+    new ApiError('status', '会员到期了，续上会员就能接着听'),
+  );
+});
+
+it('belongs to the last user of the device', async () => {
+  const downloads = begin('');
+  await downloads.add([story]);
+  await until(downloads, 'ready');
+  handDownloadsOver(localStore, { userId: 'ann', childId: 'c1' });
+  expect(downloads.list()).toHaveLength(1);
+  handDownloadsOver(localStore, { userId: 'ann', childId: 'c2' });
+  expect(downloads.list()).toHaveLength(1);
+  handDownloadsOver(localStore, { userId: 'ben', childId: 'c3' });
+  expect([downloads.list(), files.size, hasDownloads(localStore)]).toEqual([[], 0, false]);
+});
+
+it('is deleted when downloads are opened next, if a logout could not complete it', async () => {
+  const downloads = begin();
+  await downloads.add([story]);
+  await until(downloads, 'ready');
+  // A logout removes the key at once; the page is closed before the rest.
+  localStorage.clear();
+  await until(begin('ben'), undefined);
+  expect(files.size).toBe(0);
+  forgetDownloads(localStore);
+});

@@ -1,0 +1,99 @@
+import { partsOf, type DownloadDatabase } from './downloadDatabase.ts';
+
+/** So much is written at once, and lost at most when the page is closed. */
+const PART_BYTES = 256 * 1024;
+
+/** The gateway refuses the sound: a child with limits has no time left. */
+export class SoundRefused extends Error {}
+
+interface Wanted {
+  id: string;
+  url: string;
+  /** That of the parts that are stored; empty if there are none. */
+  etag: string;
+  signal: AbortSignal;
+  /** Called before anything of another version of the sound is stored. */
+  onBegin: (version: { bytes: number; etag: string }) => Promise<void>;
+  onProgress: (share: number) => void;
+}
+
+export interface Sound {
+  bytes: Uint8Array<ArrayBuffer>;
+  type: string;
+}
+
+/**
+ * Fetches the rest of a sound into the database, and returns all of it. Rejects with SoundRefused, with the error of the
+ * network, with an AbortError, or with a QuotaExceededError.
+ */
+export async function fetchSound(database: DownloadDatabase, wanted: Wanted): Promise<Sound> {
+  const { id, url, etag, signal, onBegin, onProgress } = wanted;
+  const stored = await database.getAll('parts', partsOf(id));
+  let received = stored.reduce((sum, part) => sum + part.byteLength, 0);
+  let number = stored.length;
+  const response = await fetch(url, {
+    signal,
+    cache: 'no-store',
+    ...(etag !== '' && received > 0 && { headers: { Range: `bytes=${received}-`, 'If-Range': etag } }),
+  });
+  if (response.status === 403) throw new SoundRefused();
+  if (!response.ok) throw new Error(`The sound was answered with ${response.status}.`);
+  const isRest = response.status === 206;
+  if (!isRest) {
+    await database.delete('parts', partsOf(id));
+    received = 0;
+    number = 0;
+  }
+  const bytes = received + Number(response.headers.get('content-length'));
+  await onBegin({ bytes, etag: response.headers.get('etag') ?? '' });
+
+  let pending: Uint8Array[] = [];
+  const write = async (): Promise<void> => {
+    const part = joined(pending).buffer;
+    pending = [];
+    if (part.byteLength === 0) return;
+    await database.put('parts', part, [id, number]);
+    number += 1;
+    received += part.byteLength;
+  };
+  for await (const piece of piecesOf(response)) {
+    pending.push(piece);
+    const waiting = pending.reduce((sum, { byteLength }) => sum + byteLength, 0);
+    onProgress(bytes > 0 ? Math.min(1, (received + waiting) / bytes) : 0);
+    if (waiting >= PART_BYTES) await write();
+  }
+  await write();
+  if (bytes > 0 && received !== bytes) throw new Error('The sound has ended too early.');
+  const type = response.headers.get('content-type') ?? 'audio/mpeg';
+  const parts = await database.getAll('parts', partsOf(id));
+  return { bytes: joined(parts.map((part) => new Uint8Array(part))), type };
+}
+
+/** Without the methods of Blob, which the oldest browsers do not have. */
+function joined(pieces: readonly Uint8Array[]): Uint8Array<ArrayBuffer> {
+  const all = new Uint8Array(pieces.reduce((sum, { byteLength }) => sum + byteLength, 0));
+  let at = 0;
+  for (const piece of pieces) {
+    all.set(piece, at);
+    at += piece.byteLength;
+  }
+  return all;
+}
+
+/** Old webviews have no streams; they get the sound in one piece. */
+async function* piecesOf(response: Response): AsyncGenerator<Uint8Array> {
+  const body = response.body as ReadableStream<Uint8Array> | null | undefined;
+  if (!body) {
+    yield new Uint8Array(await response.arrayBuffer());
+    return;
+  }
+  const reader = body.getReader();
+  for (let next = await reader.read(); !next.done; next = await reader.read()) yield next.value;
+}
+
+/** Fetches a picture; undefined if that fails. */
+export const fetchCover = async (url: string): Promise<Response | undefined> =>
+  fetch(url).then(
+    (response) => (response.ok ? response : undefined),
+    () => undefined,
+  );

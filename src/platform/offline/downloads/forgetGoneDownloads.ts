@@ -1,0 +1,19 @@
+import type { ThunkDispatch, UnknownAction } from '@reduxjs/toolkit';
+import { forgetDownloads, readDownloadsOwner } from '#platform/offline/forgetDownloads.ts';
+import { ownersApi } from '#platform/recording/store/ownersApi.ts';
+import type { TextStore } from '#platform/storage/storage.ts';
+
+/**
+ * Deletes the downloads of an account that the gateway no longer knows, because it was erased on another device. Rejects if the
+ * gateway cannot be asked; then the next start asks again.
+ */
+export async function forgetGoneDownloads(
+  dispatch: ThunkDispatch<unknown, unknown, UnknownAction>,
+  localStore: TextStore,
+): Promise<void> {
+  const childId = readDownloadsOwner(localStore)?.childId ?? '';
+  if (childId === '') return;
+  const body = { childIds: [childId] };
+  const { gone } = await dispatch(ownersApi.endpoints.listGoneChildren.initiate({ body })).unwrap();
+  if (gone.length > 0) forgetDownloads(localStore);
+}

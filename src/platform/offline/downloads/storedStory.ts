@@ -1,0 +1,32 @@
+import type { StoryDetail } from '#contract/stories/stories.ts';
+import { createTimeMemory } from '#platform/eyeCare/timeMemory.ts';
+import { ApiError } from '#platform/http/apiError.ts';
+import type { Clock } from '#platform/http/clock.ts';
+import { latestMoment } from '#platform/offline/latestMoment.ts';
+import type { TextStore } from '#platform/storage/storage.ts';
+import { openDownloads } from './downloadDatabase.ts';
+
+const EXPIRED_PROBLEM = '会员到期了，续上会员就能接着听';
+
+/**
+ * Returns a downloaded story; undefined if it is not complete on this device. Throws an ApiError if the right to hear it has
+ * ended.
+ */
+export async function storedStory(
+  localStore: TextStore,
+  clock: Clock,
+  storyId: string,
+): Promise<StoryDetail | undefined> {
+  const { database } = await openDownloads(localStore, { userId: '', childId: '' });
+  try {
+    const row = await database.get('stories', storyId);
+    if (row?.state !== 'ready' || !row.detail) return undefined;
+    const { until } = row.detail.sound;
+    if (until !== undefined && until <= latestMoment(localStore, clock)) throw new ApiError('status', EXPIRED_PROBLEM);
+    // Whether the child has limits now, as far as the device knows; it may have had none when the story was downloaded.
+    const isLimited = createTimeMemory(localStore, clock, () => '').isLimited();
+    return isLimited ? { ...row.detail, sound: { ...row.detail.sound, isMetered: true } } : row.detail;
+  } finally {
+    database.close();
+  }
+}

@@ -1,0 +1,35 @@
+import type { ThunkDispatch, UnknownAction } from '@reduxjs/toolkit';
+import { useMemo, useSyncExternalStore } from 'react';
+import { useDispatch } from 'react-redux';
+import type { ThunkExtra } from '#platform/http/api.ts';
+import { useServices } from '#platform/session/ServicesContext.ts';
+import type { SessionServices } from '#platform/session/services.ts';
+import { selectUser } from '#platform/session/user/userSlice.ts';
+import { createDownloads, type Download, type Downloads } from './downloads.ts';
+
+type Root = Parameters<typeof selectUser>[0];
+
+/** One queue for each app, so that downloads go on while screens change. */
+const queues = new WeakMap<SessionServices, Downloads>();
+
+/** Returns the queue of downloads, and what it has; undefined until the storage has been read. */
+export function useDownloads(): { downloads: Downloads; list: readonly Download[] | undefined } {
+  const services = useServices();
+  const dispatch = useDispatch<ThunkDispatch<Root, ThunkExtra, UnknownAction>>();
+  const downloads = useMemo(
+    () => queues.get(services) ?? dispatch((_, getState, { send }) => begin(services, send, getState)),
+    [services, dispatch],
+  );
+  return { downloads, list: useSyncExternalStore(downloads.subscribe, downloads.list) };
+}
+
+function begin(services: SessionServices, send: ThunkExtra['send'], getState: () => Root): Downloads {
+  const { time, localStore, clock } = services;
+  const user = () => {
+    const { userId, childId, isAnonymous } = selectUser(getState());
+    return isAnonymous ? { userId: '', childId: '' } : { userId, childId };
+  };
+  const downloads = createDownloads({ send, time, localStore, clock, user });
+  queues.set(services, downloads);
+  return downloads;
+}

@@ -1,0 +1,46 @@
+import { getStory, type StoryDetail } from '#contract/stories/stories.ts';
+import { ApiError } from '#platform/http/apiError.ts';
+import type { Clock } from '#platform/http/clock.ts';
+import type { Send } from '#platform/http/httpClient.ts';
+import type { TextStore } from '#platform/storage/storage.ts';
+import { hasDownloads } from './forgetDownloads.ts';
+import { confirmMoment } from './latestMoment.ts';
+
+/** Whether the service worker, which answers with the sounds, serves this page. */
+const hasWorker = (): boolean => 'serviceWorker' in navigator && navigator.serviceWorker.controller !== null;
+
+const unreachable: readonly string[] = ['network', 'timeout', 'aborted'];
+
+/**
+ * Returns a client that knows the downloaded stories: without a network it answers with them, and with one it lets the player
+ * take the sound that is on the device already.
+ */
+export function withDownloads(send: Send, localStore: TextStore, clock: Clock): Send {
+  const find = async (storyId: string): Promise<StoryDetail | undefined> => {
+    const { storedStory } = await import(/* webpackChunkName: "downloads" */ './downloads/storedStory.ts');
+    return storedStory(localStore, clock, storyId);
+  };
+  const findStory = async (storyId: string, online: () => Promise<StoryDetail>): Promise<StoryDetail> => {
+    let story: StoryDetail;
+    try {
+      story = await online();
+    } catch (error) {
+      if (!(error instanceof ApiError) || !unreachable.includes(error.kind)) throw error;
+      const stored = await find(storyId);
+      if (!stored) throw error;
+      return stored;
+    }
+    confirmMoment(localStore, clock);
+    if (story.sound.isPreview) return story;
+    const stored = await find(storyId).catch(() => undefined);
+    return stored ? { ...story, sound: { ...story.sound, url: stored.sound.url } } : story;
+  };
+  return async (endpoint, request, options) => {
+    const answer = async () => send(endpoint, request, options);
+    const isStory = (endpoint as unknown) === getStory;
+    if (!isStory || !hasDownloads(localStore) || !hasWorker()) return answer();
+    const { storyId } = (request as { params: { storyId: string } }).params;
+    const story = await findStory(storyId, async () => (await answer()) as StoryDetail);
+    return story as Awaited<ReturnType<typeof answer>>;
+  };
+}
