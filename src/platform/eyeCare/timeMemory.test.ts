@@ -1,0 +1,51 @@
+import type { EyeCareState } from '#contract/family/eyeCare.ts';
+import { DAY_MS, MINUTE_MS } from '#lib/time/time.ts';
+import { createClock } from '#platform/http/clock.ts';
+import { writeDownloadsOwner } from '#platform/offline/forgetDownloads.ts';
+import { localStore } from '#platform/storage/storage.ts';
+import { createTimeMemory } from './timeMemory.ts';
+
+const NOON = Date.UTC(2030, 0, 1, 4);
+let deviceNow: number;
+const clock = createClock(() => deviceNow);
+const memoryOf = (childId: string) => createTimeMemory(localStore, clock, () => childId);
+
+const state = (leftMinutes: number): EyeCareState => {
+  const limited = { usedMs: 0, limitMs: 60 * MINUTE_MS, leftMs: leftMinutes * MINUTE_MS, rest: null };
+  return { isLimited: true, isGuest: false, pass: '', screen: limited, listen: limited, request: null, asked: [] };
+};
+
+beforeEach(() => {
+  localStorage.clear();
+  deviceNow = NOON;
+  writeDownloadsOwner(localStore, { shelf: 's', userId: 'u', childId: 'ann' });
+});
+
+it('continues an app that was opened without a network with the time that was left', () => {
+  memoryOf('ann').write(state(10));
+  memoryOf('ann').pass('listen', 9 * MINUTE_MS);
+  expect(memoryOf('ann').leftMs('listen')).toBe(MINUTE_MS);
+  memoryOf('ann').pass('listen', 9 * MINUTE_MS);
+  expect(memoryOf('ann').leftMs('listen')).toBe(0);
+});
+
+it('has a new budget on the next day, and none again on a day that was set back', () => {
+  memoryOf('ann').write(state(0));
+  deviceNow = NOON + DAY_MS;
+  expect(memoryOf('ann').leftMs('listen')).toBe(60 * MINUTE_MS);
+  memoryOf('ann').pass('listen', 60 * MINUTE_MS);
+  deviceNow = NOON - DAY_MS;
+  expect(memoryOf('ann').leftMs('listen')).toBe(0);
+});
+
+it('keeps the limits of the last child when the session has expired', () => {
+  memoryOf('ann').write(state(5));
+  expect([memoryOf('').leftMs('listen'), memoryOf('').isLimited()]).toEqual([5 * MINUTE_MS, true]);
+});
+
+it('stores nothing on a device without downloads', () => {
+  localStorage.clear();
+  memoryOf('ann').write(state(5));
+  memoryOf('ann').pass('listen', 1_000);
+  expect(localStorage).toHaveLength(0);
+});
