@@ -51,7 +51,8 @@ describe('a downloaded story', () => {
 
     await page.getByRole('button', { name: /^删除下载/ }).tap();
     await page.getByText('还没有下载故事').waitFor();
-    expect(await page.evaluate(async () => (await (await caches.open('downloads')).keys()).length)).toBe(0);
+    const files = () => page.evaluate(async () => (await (await caches.open('downloads')).keys()).length);
+    await waitUntil(async () => (await files()) === 0, 'its files are deleted');
     problems.expected(/ERR_INTERNET_DISCONNECTED|Failed to fetch/);
   });
 

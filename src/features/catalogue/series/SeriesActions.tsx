@@ -5,6 +5,8 @@ import { useIsHydrating } from '#platform/rendering/useIsHydrating.ts';
 import { selectUser } from '#platform/session/user/userSlice.ts';
 import { ListenButton } from '#features/catalogue/row/ListenButton.tsx';
 import { MembersNote } from '#features/catalogue/row/MembersNote.tsx';
+import { Button } from '#ui/action/Button.tsx';
+import { DownloadIcon } from '#ui/icons/actionIcons.tsx';
 import { retryingLazy } from '#ui/behaviour/retryingLazy.ts';
 import styles from './SeriesActions.module.css';
 import { SubscribeButton } from './SubscribeButton.tsx';
@@ -14,6 +16,13 @@ const DownloadSeries = retryingLazy(async () => {
   const { DownloadSeries: component } = await import(/* webpackChunkName: "downloads" */ './DownloadSeries.tsx');
   return { default: component };
 });
+
+/** Keeps the place of the button while its code loads. */
+const DownloadPlace = () => (
+  <Button kind="quiet" size="small" icon={<DownloadIcon size={18} />} disabled>
+    下载整张专辑
+  </Button>
+);
 
 /** Buttons to play and to subscribe, and a link to membership when some stories are for members. */
 export function SeriesActions({ series }: { series: SeriesDetail }) {
@@ -26,11 +35,9 @@ export function SeriesActions({ series }: { series: SeriesDetail }) {
         <SubscribeButton series={series} />
       </div>
       <div className={styles['download']}>
-        {!isHydrating && (
-          <Suspense>
-            <DownloadSeries series={series} />
-          </Suspense>
-        )}
+        <Suspense fallback={<DownloadPlace />}>
+          {isHydrating ? <DownloadPlace /> : <DownloadSeries series={series} />}
+        </Suspense>
       </div>
       {series.vipCount > 0 && isVip === 0 && !series.isOwned && (
         <MembersNote
