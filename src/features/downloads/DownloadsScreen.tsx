@@ -78,11 +78,13 @@ function List({ downloads, list }: { downloads: Downloads; list: readonly Downlo
           </Button>
         </div>
       )}
-      <CardRows label="下载的故事">
-        {list.map((download) => (
-          <DownloadRow key={download.id} download={download} downloads={downloads} />
-        ))}
-      </CardRows>
+      <div className={styles['rows']}>
+        <CardRows label="下载的故事">
+          {list.map((download) => (
+            <DownloadRow key={download.id} download={download} downloads={downloads} />
+          ))}
+        </CardRows>
+      </div>
     </>
   );
 }
