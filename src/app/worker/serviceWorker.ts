@@ -20,7 +20,7 @@ const files = __SHELL_FILES__;
 const OPENED_CACHE = `opened-${files.find(({ url }) => url === SHELL_PATH)?.revision ?? ''}`;
 
 /**
- * Opens the app without waiting for a network (decision 76). It stores files of releases, and what the user has downloaded;
+ * Opens the app without waiting for a network (decision 77). It stores files of releases, and what the user has downloaded;
  * never an answer of the API, because that belongs to a user.
  *
  * All files but index.html have a digest in their names, so no page can get a file of another release: it gets its own one or

@@ -74,7 +74,7 @@ export const getMyHome = endpoint({
 
 /**
  * Leads to the sound of a story for whoever asks, without a request token: a page that the gateway renders once for all guests
- * contains it (docs/decisions/0076). With `?early`, which a tap before the start of the app adds, only a listener who needs no
+ * contains it (docs/decisions/0078). With `?early`, which a tap before the start of the app adds, only a listener who needs no
  * granted time is answered.
  */
 export const SHARED_SOUND_PATH = '/inner4/ilisten/stories/:storyId/sound';

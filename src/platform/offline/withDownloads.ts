@@ -40,7 +40,6 @@ export function withDownloads(send: Send, localStore: TextStore, clock: Clock): 
     const isStory = (endpoint as unknown) === getStory;
     if (!isStory || !hasDownloads(localStore) || !hasWorker()) return answer();
     const { storyId } = (request as { params: { storyId: string } }).params;
-    const story = await findStory(storyId, async () => (await answer()) as StoryDetail);
-    return story as Awaited<ReturnType<typeof answer>>;
+    return findStory(storyId, async () => (await answer()) as StoryDetail);
   };
 }

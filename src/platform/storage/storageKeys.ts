@@ -136,7 +136,7 @@ export const personKeys = {
   offlineUse: ofChild('offline_use'),
   /** How much time was left when the gateway was asked last, for use without a network; only if something was downloaded. */
   knownTime: ofChild('known_time'),
-  /** Marks the downloads of the device's last user, and names that user: docs/decisions/0076. */
+  /** Marks the downloads of the device's last user, and names that user: docs/decisions/0077. */
   downloadsOwner: 'downloads_owner',
   /** Exists while the signed-in user has blocked something: the public home is not for them. */
   hasBlocked: 'has_blocked',

@@ -12,7 +12,7 @@ const LASTS_SECONDS = DAY_MS / SECOND_MS;
 const PATH = SHARED_SOUND_PATH.slice(0, SHARED_SOUND_PATH.indexOf('/:'));
 
 /**
- * The cookie with the pass of whoever used the browser last (docs/decisions/0076). It names the listener of a sound whose address
+ * The cookie with the pass of whoever used the browser last (docs/decisions/0078). It names the listener of a sound whose address
  * does not. Scripts cannot read it, and it is sent with no other requests than those for stories.
  */
 export const listenerCookie = ({ settings, serverSecret }: Pick<Gateway, 'settings' | 'serverSecret'>) => ({
