@@ -27,7 +27,15 @@ import { BanIcon, ChartIcon, CrownIcon, HomeIcon, PlaceIcon, SunIcon } from '#ui
 import { BallIcon, BrushIcon, CompassIcon, FlagIcon, LeafIcon, ShirtIcon } from '#ui/icons/aimIcons.tsx';
 import { BoltIcon, CommentIcon, PictureIcon, StarIcon } from '#ui/icons/storyIcons.tsx';
 import { GiftIcon, MinusIcon, PlusIcon, TicketIcon } from '#ui/icons/mallIcons.tsx';
-import { CameraIcon, HeartIcon, LinkIcon, PencilIcon, ShareIcon, TrashIcon } from '#ui/icons/actionIcons.tsx';
+import {
+  CameraIcon,
+  DownloadIcon,
+  HeartIcon,
+  LinkIcon,
+  PencilIcon,
+  ShareIcon,
+  TrashIcon,
+} from '#ui/icons/actionIcons.tsx';
 import { ChevronRightIcon, MoonIcon, MoreIcon, PauseIcon, PlayIcon, SearchIcon } from '#ui/icons/homeIcons.tsx';
 import { GallerySection } from '#features/gallery/GallerySection.tsx';
 
@@ -54,6 +62,7 @@ const icons = {
   GripIcon,
   HeadphonesIcon,
   CameraIcon,
+  DownloadIcon,
   HeartIcon,
   HomeIcon,
   InOrderIcon,

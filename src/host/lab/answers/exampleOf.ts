@@ -8,8 +8,8 @@ interface Shape {
   options?: readonly unknown[];
   literal?: unknown;
   default?: unknown;
-  /** A schema, followed by the steps that its value passes through. */
-  pipe?: readonly GenericSchema[];
+  /** A schema, followed by the steps that its value passes through; `requirement` is for example the least number. */
+  pipe?: readonly (GenericSchema & { requirement?: unknown })[];
 }
 
 /**
@@ -26,6 +26,8 @@ export function exampleOf(schema: GenericSchema, known: Readonly<Record<string, 
   // The most specific step comes last: for example a number, then which numbers.
   const choice = pipe.slice(1).find(({ type: step }) => step === 'picklist');
   if (choice) return exampleOf(choice, known);
+  const least = pipe.slice(1).find(({ type: step }) => step === 'min_value');
+  if (least) return least.requirement;
   if (wrapped) return usual ?? exampleOf(wrapped, known);
   if (type === 'literal') return literal;
   if (type === 'picklist') return options?.[0];
