@@ -1,5 +1,7 @@
 import type { Page, Route } from 'playwright-core';
-import { waitForRequests, waitForTitle } from '#test/harness/browser/page/pages.ts';
+import { screens } from '#app/screens.ts';
+import { paths } from '#platform/navigation/paths.ts';
+import { navigateInside, waitForRequests, waitForTitle } from '#test/harness/browser/page/pages.ts';
 import { waitUntil } from '#test/harness/browser/until.ts';
 import { usePhones } from '#test/harness/browser/usePhones.ts';
 
@@ -89,7 +91,10 @@ describe('a chunk that fails to load', () => {
     const { page, open } = await phoneFor();
     const address = '**/combine/js/http.*.js';
     await page.route(address, gone);
-    await open('/audio_detail?id=daidi-ear-umbrella');
+    // A story that is opened by its address stands in the page already.
+    await open(paths.about);
+    await waitForTitle(page, screens.about.title);
+    await navigateInside(page, '/audio_detail?id=daidi-ear-umbrella');
     await page.getByRole('alert').getByText('无法连接到网络,请检查网络后重试').waitFor();
     await page.unroute(address);
     await page.getByRole('button', { name: '再试一次' }).tap();
