@@ -9,7 +9,7 @@ import { AppRoot } from './AppRoot.tsx';
 import { createApp } from './createApp.ts';
 import { startDebugConsole } from './developer/debugConsole.ts';
 import { renderedStateOf } from './rendering/renderedState.ts';
-import { repeatEarlyTap, takeEarlySound, takeRenderedPage } from './rendering/takeRenderedPage.ts';
+import { endRenderedPage, repeatEarlyTap, takeEarlySound, takeRenderedPage } from './rendering/takeRenderedPage.ts';
 import { fetchNextWhenIdle, firstScreenReady } from './routing/firstScreen.ts';
 import type { StoreTools } from './store/store.ts';
 
@@ -23,7 +23,7 @@ function start(root: Element, tools?: StoreTools): void {
   if (rendered) app.store.dispatch(pageRendered(rendered));
   startTheme(app.services.localStore);
   void firstScreenReady(app, rendered !== undefined).then(() => {
-    if (rendered) {
+    if (rendered && endRenderedPage()) {
       hydrateRoot(root, <AppRoot app={app} renderedState={renderedStateOf(rendered)} />);
       repeatEarlyTap();
     } else {

@@ -4,17 +4,24 @@ import type { RenderedQueries } from '#platform/rendering/renderedQueries.ts';
 
 /**
  * Returns the data of the page that the gateway has rendered, once; undefined if it has rendered none, or if a message has
- * taken its place.
+ * taken its place. Until `endRenderedPage` the page only remembers a tap on a button (public/index.html).
  */
 export function takeRenderedPage(): RenderedQueries | undefined {
   const page = document.documentElement;
   const element = document.getElementById(RENDERED_DATA_ID);
   if (!element || !page.hasAttribute(RENDERED_ATTRIBUTE)) return undefined;
-  page.removeAttribute(RENDERED_ATTRIBUTE);
+  page.setAttribute(RENDERED_ATTRIBUTE, 'adopting');
   element.remove();
   // Written by the gateway for this build.
   const data = JSON.parse(element.textContent) as RenderedQueries;
   return { ...data, queries: asAnsweredNow(data.queries) };
+}
+
+/** Call it just before React adopts the page; returns whether the page is still there, because a message may have replaced it. */
+export function endRenderedPage(): boolean {
+  const isThere = document.documentElement.hasAttribute(RENDERED_ATTRIBUTE);
+  document.documentElement.removeAttribute(RENDERED_ATTRIBUTE);
+  return isThere;
 }
 
 /** The age of an answer is measured by the clock of the device, which may differ from that of the gateway. */

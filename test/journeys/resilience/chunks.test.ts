@@ -70,17 +70,20 @@ describe('a chunk that fails to load', () => {
     async (_, moment) => {
       const { page, open, problems } = await phoneFor();
       let asked = 0;
+      let tapped = (): void => undefined;
+      const isTapped = new Promise<void>((resolve) => (tapped = resolve));
       await page.route('**/combine/js/home.*.js', async (route) => {
         asked += 1;
-        if (asked > 1) return route.continue();
+        if (asked > 1) return isTapped.then(() => route.continue());
         await moment(page);
         return gone(route);
       });
       await open('/');
       await page.getByRole('heading', { name: '今天为你挑的' }).waitFor();
       await waitUntil(() => asked === 2, 'it is requested again');
-      // The page works, not only what the gateway has rendered.
+      // The page works, not only what the gateway has rendered; a tap before that is not lost.
       await page.getByRole('button', { name: /^播放：/ }).tap();
+      tapped();
       await page.getByRole('button', { name: /^暂停：/ }).waitFor();
       expect(asked).toBe(2);
       problems.expected(/Refused to (execute|apply)/);
