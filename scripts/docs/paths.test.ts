@@ -8,7 +8,7 @@ const documents = Array.from(files).filter((file) => /^(docs\/.*|[^/]*)\.md$/.te
 /** Documents leave out these folders where the text says which part of the repository they mean. */
 const LEFT_OUT = ['', 'docs/', 'src/', 'src/features/', 'src/platform/bridge/', 'src/server/', 'content/built-in/'];
 /** The files of an example, and those that a build, a command or the image CDN makes. */
-const MADE = /wish|^\/|^dist|^(report|labels)\.json$/i;
+const MADE = /wish|^\/|^dist|^(serviceWorker|withdrawnWorker)\.js$|^(report|labels)\.json$/i;
 
 it.each(documents)('%s names only files that exist', (document) => {
   const named = Array.from(

@@ -59,8 +59,8 @@ function List({ downloads, list }: { downloads: Downloads; list: readonly Downlo
       <div className={styles['head']}>
         <p className={styles['storage']}>{storage}</p>
         <AskButton
-          title="要删掉所有下载吗？"
-          text="删掉以后，没有网络就听不到了"
+          title="要删除所有下载吗？"
+          text="删除以后，没有网络就听不到了"
           go="全部删除"
           onGo={() => void downloads.remove(list.map(({ id }) => id))}
         >

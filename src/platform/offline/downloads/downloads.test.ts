@@ -116,7 +116,7 @@ it('says that the disk is full, and leaves nothing of it', async () => {
   refuseFile = new DOMException('full', 'QuotaExceededError');
   const downloads = begin();
   await downloads.add([story]);
-  expect(await until(downloads, 'failed')).toMatchObject({ problem: '手机空间不够了，删掉一些下载再试试' });
+  expect(await until(downloads, 'failed')).toMatchObject({ problem: '手机空间不够了，删除一些下载再试试' });
   expect(await storedStory(localStore, clock, story.id)).toBeUndefined();
 });
 

@@ -47,7 +47,7 @@ interface Means {
 }
 
 const PREVIEW_PROBLEM = '这是会员故事，开通会员就能下载';
-const FULL_PROBLEM = '手机空间不够了，删掉一些下载再试试';
+const FULL_PROBLEM = '手机空间不够了，删除一些下载再试试';
 const BROKEN_PROBLEM = '网络不太好，再试一次就会接着下载';
 
 /** So long before its end a right to hear a story is asked for again. */
