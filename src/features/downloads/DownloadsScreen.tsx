@@ -11,6 +11,7 @@ import { ButtonLink } from '#ui/action/ButtonLink.tsx';
 import { PlayIcon } from '#ui/icons/homeIcons.tsx';
 import { CardRows, CardRowsSkeleton } from '#ui/list/CardRows.tsx';
 import { EmptyState } from '#ui/state/EmptyState.tsx';
+import { ErrorState } from '#ui/state/ErrorState.tsx';
 import { ScreenFrame } from '#widgets/ScreenFrame.tsx';
 import { DownloadRow } from './DownloadRow.tsx';
 import styles from './DownloadsScreen.module.css';
@@ -34,7 +35,8 @@ const Unavailable = () => (
 );
 
 function Content() {
-  const { downloads, list } = useDownloads();
+  const { downloads, list, hasFailed } = useDownloads();
+  if (hasFailed) return <ErrorState text="下载的故事没有读出来，再试一次吧" onRetry={() => void downloads.read()} />;
   if (!list) return <CardRowsSkeleton label="正在打开下载的故事" />;
   if (list.length > 0) return <List downloads={downloads} list={list} />;
   return (

@@ -169,3 +169,24 @@ it('is deleted when downloads are opened next, if a logout could not complete it
   expect(files.size).toBe(0);
   forgetDownloads(localStore);
 });
+
+it('tells that the storage could not be read, instead of an empty list, and reads it again', async () => {
+  const first = begin();
+  await first.add([story]);
+  await until(first, 'ready');
+  const stored = indexedDB;
+  indexedDB = {
+    open: () => {
+      throw new DOMException('refused', 'UnknownError');
+    },
+  } as unknown as IDBFactory;
+  const downloads = begin();
+  await new Promise<void>((resolve) => {
+    downloads.subscribe(() => downloads.hasFailed() && resolve());
+  });
+  expect(downloads.list()).toBeUndefined();
+  indexedDB = stored;
+  await downloads.read();
+  expect(downloads.hasFailed()).toBe(false);
+  expect(downloads.list()).toHaveLength(1);
+});

@@ -29,6 +29,9 @@ export interface Download {
 export interface Downloads {
   /** Sorted by the time they were asked for; undefined until the storage has been read. The same array until something changes. */
   list: () => readonly Download[] | undefined;
+  /** Whether the storage could not be read. `read` tries again. */
+  hasFailed: () => boolean;
+  read: () => Promise<void>;
   subscribe: (listener: () => void) => () => void;
   /** Stories that are there already, or under way, are not fetched again. */
   add: (stories: readonly StoryCard[]) => Promise<void>;
@@ -58,6 +61,7 @@ export function createDownloads({ send, time, localStore, clock, user }: Means):
   const changes = createEmitter();
   let rows: StoredDownload[] | undefined;
   let shown: readonly Download[] | undefined;
+  let hasFailed = false;
   let running: { id: string; share: number; abort: AbortController } | undefined;
   let opened: ReturnType<typeof openDownloads> | undefined;
 
@@ -189,8 +193,16 @@ export function createDownloads({ send, time, localStore, clock, user }: Means):
   }
 
   async function read(): Promise<void> {
-    const { database } = await open();
-    rows = await database.getAll('stories');
+    hasFailed = false;
+    changes.emit();
+    try {
+      rows = await (await open()).database.getAll('stories');
+    } catch (problem) {
+      logProblem('downloads', problem);
+      hasFailed = true;
+      changes.emit();
+      return;
+    }
     show();
     void next();
     await renew().catch((problem: unknown) => logProblem('downloads of members', problem));
@@ -202,14 +214,12 @@ export function createDownloads({ send, time, localStore, clock, user }: Means):
     opened = undefined;
     show();
   });
-  const reading = read().catch((problem: unknown) => {
-    logProblem('downloads', problem);
-    rows = [];
-    show();
-  });
+  const reading = read();
 
   return {
     list: () => shown,
+    hasFailed: () => hasFailed,
+    read,
     subscribe: changes.subscribe,
     async add(stories) {
       await reading;

@@ -12,15 +12,24 @@ type Root = Parameters<typeof selectUser>[0];
 /** One queue for each app, so that downloads go on while screens change. */
 const queues = new WeakMap<SessionServices, Downloads>();
 
-/** Returns the queue of downloads, and what it has; undefined until the storage has been read. */
-export function useDownloads(): { downloads: Downloads; list: readonly Download[] | undefined } {
+interface DownloadsState {
+  downloads: Downloads;
+  /** Undefined until the storage has been read. */
+  list: readonly Download[] | undefined;
+  /** Whether the storage could not be read. */
+  hasFailed: boolean;
+}
+
+/** Returns the queue of downloads, and what it has. */
+export function useDownloads(): DownloadsState {
   const services = useServices();
   const dispatch = useDispatch<ThunkDispatch<Root, ThunkExtra, UnknownAction>>();
   const downloads = useMemo(
     () => queues.get(services) ?? dispatch((_, getState, { send }) => begin(services, send, getState)),
     [services, dispatch],
   );
-  return { downloads, list: useSyncExternalStore(downloads.subscribe, downloads.list) };
+  const list = useSyncExternalStore(downloads.subscribe, downloads.list);
+  return { downloads, list, hasFailed: useSyncExternalStore(downloads.subscribe, downloads.hasFailed) };
 }
 
 function begin(services: SessionServices, send: ThunkExtra['send'], getState: () => Root): Downloads {
