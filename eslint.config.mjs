@@ -44,6 +44,10 @@ const syntaxEverywhere = [
     message: 'Use loginHref: the fragment of a return address may be a secret, and a query is sent to the server.',
   },
   {
+    selector: 'TemplateElement[value.raw=/pg_stat_activity(?! where datname = current_database\\(\\))/]',
+    message: 'Begin the condition with "where datname = current_database()": databases of other tests share the server.',
+  },
+  {
     selector: "JSXAttribute[name.name='dangerouslySetInnerHTML']",
     message: 'React text only.',
   },

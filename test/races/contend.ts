@@ -40,8 +40,8 @@ export async function contend(
 
 async function countWaiting(db: Database): Promise<number> {
   const { rows } = (await db.execute(sql`
-    select count(*)::int as count from pg_stat_activity
-    where datname = current_database() and backend_type = 'client backend' and wait_event_type = 'Lock'`)) as {
+    select count(*)::int as count from pg_stat_activity where datname = current_database()
+    and backend_type = 'client backend' and wait_event_type = 'Lock'`)) as {
     rows: { count: number }[];
   };
   return rows[0]?.count ?? 0;
