@@ -21,6 +21,7 @@ import * as shopThings from '#scripts/content/motifs/shop/shopThings.ts';
 import * as sky from '#scripts/content/motifs/nature/sky.ts';
 import * as smallFolk from '#scripts/content/motifs/folk/smallFolk.ts';
 import * as space from '#scripts/content/motifs/nature/space.ts';
+import * as taleFolk from '#scripts/content/motifs/folk/taleFolk.ts';
 import * as talents from '#scripts/content/motifs/things/talents.ts';
 import * as terminals from '#scripts/content/motifs/shop/terminals.ts';
 import * as things from '#scripts/content/motifs/things/things.ts';
@@ -67,6 +68,7 @@ const figures: Record<string, Figure> = {
   ...smallFolk,
   ...wildFolk,
   ...travelFolk,
+  ...taleFolk,
   ...bottleFigures,
   ...seaFigures,
   ...household,
@@ -91,6 +93,7 @@ const figures: Record<string, Figure> = {
 
 /** Figures that hang, float or fly have no shadow on the ground. */
 const airborne = new Set([
+  'dragonHead',
   'magpie',
   'scarf',
   'sunglasses',
