@@ -10,6 +10,8 @@ import * as journey from '#scripts/content/motifs/nature/journey.ts';
 import * as land from '#scripts/content/motifs/nature/land.ts';
 import * as longAgo from '#scripts/content/motifs/things/longAgo.ts';
 import * as night from '#scripts/content/motifs/nature/night.ts';
+import * as oldFolk from '#scripts/content/motifs/folk/oldFolk.ts';
+import * as oldTales from '#scripts/content/motifs/things/oldTales.ts';
 import * as oldTimes from '#scripts/content/motifs/things/oldTimes.ts';
 import * as parentThings from '#scripts/content/motifs/things/parentThings.ts';
 import * as plants from '#scripts/content/motifs/nature/plants.ts';
@@ -74,6 +76,8 @@ const figures: Record<string, Figure> = {
   ...household,
   ...night,
   ...oldFigures,
+  ...oldTales,
+  ...oldFolk,
   ...townFigures,
   ...body,
   ...space,
@@ -95,6 +99,14 @@ const figures: Record<string, Figure> = {
 const airborne = new Set([
   'dragonHead',
   'magpie',
+  'goldStaff',
+  'alleyWall',
+  'thorns',
+  'palmFan',
+  'stoneBridge',
+  'treasureShip',
+  'jingwei',
+  'silkSash',
   'scarf',
   'sunglasses',
   'elder',
