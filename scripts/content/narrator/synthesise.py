@@ -19,6 +19,8 @@ import numpy as np
 import onnx
 import onnxruntime
 
+from convolutions import as_matrix_products
+
 SAMPLE_RATE = 24_000
 SAMPLES_PER_FRAME = 600
 MODEL_SHA256 = "6e742170d309016e5891a994e1ce1559c702a2ccd0075e67ef7157974f6406cb"
@@ -52,6 +54,7 @@ def load_model() -> onnxruntime.InferenceSession:
     for given in graph.graph.input:
         if given.name == "speed":
             given.type.tensor_type.shape.dim[0].dim_param = "speeds"
+    as_matrix_products(graph.graph)
     graph.graph.output.append(onnx.helper.make_tensor_value_info(DURATIONS, onnx.TensorProto.INT64, None))
     options = onnxruntime.SessionOptions()
     options.log_severity_level = 3
