@@ -154,3 +154,8 @@ export const jingwei: Figure = ({ color = '#3F4A5E' }) =>
 export const silkSash: Figure = ({ color = '#E0493A' }) =>
   line('M-40 150 C0 90 40 190 90 120 C130 64 170 150 240 60', color, 22) +
   line('M-40 144 C0 84 40 184 90 114 C130 58 170 144 240 54', lighter(color, 0.35), 5, 'opacity="0.7"');
+
+export const flame: Figure = () =>
+  circle(100, 130, 110, glow('#FFC66B')) +
+  path('M100 20 C134 80 160 108 150 152 C140 196 60 196 50 152 C42 112 84 92 100 20 Z', '#F2863F') +
+  path('M102 84 C124 120 134 136 126 160 C116 182 84 182 74 160 C68 140 94 124 102 84 Z', '#FFD468');
