@@ -1,6 +1,11 @@
 /** Figures that hang, float or fly have no shadow on the ground. */
 export const airborne = new Set([
   'dragonHead',
+  'genie',
+  'swan',
+  'bow',
+  'cartWheel',
+  'smallCrown',
   'magpie',
   'goldStaff',
   'alleyWall',

@@ -25,6 +25,7 @@ import * as sky from '#scripts/content/motifs/nature/sky.ts';
 import * as smallFolk from '#scripts/content/motifs/folk/smallFolk.ts';
 import * as space from '#scripts/content/motifs/nature/space.ts';
 import * as taleFolk from '#scripts/content/motifs/folk/taleFolk.ts';
+import * as taleThings from '#scripts/content/motifs/things/taleThings.ts';
 import * as talents from '#scripts/content/motifs/things/talents.ts';
 import * as terminals from '#scripts/content/motifs/shop/terminals.ts';
 import * as things from '#scripts/content/motifs/things/things.ts';
@@ -72,6 +73,7 @@ const figures: Record<string, Figure> = {
   ...wildFolk,
   ...travelFolk,
   ...taleFolk,
+  ...taleThings,
   ...bottleFigures,
   ...seaFigures,
   ...household,

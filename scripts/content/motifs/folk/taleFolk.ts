@@ -1,5 +1,5 @@
 import { critter, eyesOf, nose, roundEars } from '#scripts/content/motifs/critter.ts';
-import { circle, ellipse, ink, line, path, repeat, round } from '#scripts/content/motifs/drawing.ts';
+import { circle, darker, ellipse, ink, lighter, line, path, repeat, round } from '#scripts/content/motifs/drawing.ts';
 import type { Figure } from '#scripts/content/motifs/drawing.ts';
 
 /** The head of a dragon with long whiskers, which fills a window. */
@@ -45,3 +45,36 @@ export const lion: Figure = ({ mood, pose, held, color = '#E9B04A' }) =>
     },
     { mood, pose, held },
   );
+
+/** A spirit of smoke with a beard and folded arms, who rises from the neck of a bottle. */
+export const genie: Figure = ({ mood = 'open', color = '#6F8FC8' }) =>
+  path(
+    'M100 198 C92 178 120 172 108 158 C84 150 44 156 40 124 C42 112 70 108 100 108 C130 108 158 112 160 124 C158 158 116 156 112 170 C108 182 112 192 100 198 Z',
+    round(color),
+  ) +
+  circle(100, 66, 44, round(color)) +
+  path('M56 60 C54 30 74 14 100 14 C126 14 146 30 144 60 Q100 36 56 60 Z', '#F2B84B') +
+  circle(100, 14, 11, '#E0604F') +
+  path('M58 78 C58 124 86 134 100 134 C114 134 142 124 142 78 C130 96 116 92 100 90 C84 92 70 96 58 78 Z', '#4A5F96') +
+  eyesOf(mood, 66, 19, 5.6) +
+  line('M74 52 q8 -6 16 0 M110 52 q8 -6 16 0', '#4A5F96', 6) +
+  ellipse(100, 103, 10, 5, '#E9967A') +
+  line('M50 130 Q78 158 118 142 M150 130 Q122 160 82 146', lighter(color, 0.18), 17);
+
+/** A swan on the water, or with `kind: grey` one that is still young. */
+export const swan: Figure = ({ mood = 'open', kind = 'white' }) => {
+  const color = kind === 'grey' ? '#B4ADA6' : '#FFFDF6';
+  return (
+    path('M186 118 C198 112 204 100 202 90 C186 94 172 104 166 116 Z', darker(color, 0.06)) +
+    line('M64 150 C34 128 86 92 62 58', color, 27) +
+    path('M46 146 C60 106 140 100 190 116 C194 154 160 178 116 178 C74 178 48 168 46 146 Z', round(color)) +
+    path('M88 142 C106 114 152 112 186 120 C178 152 128 170 88 142 Z', darker(color, 0.09)) +
+    circle(58, 46, 26, round(color)) +
+    path('M40 42 L8 56 Q12 66 26 64 L44 58 Z', kind === 'grey' ? '#6F6660' : '#F2933B') +
+    circle(40, 44, 6, '#4A3426') +
+    (mood === 'happy' ? line('M54 42 q6 -7 12 0', ink, 3.4) : circle(60, 41, 4.4, ink)) +
+    (mood === 'sad' ? path('M64 50 q5 9 0 12 q-5 -3 0 -12 Z', '#8CCBE0') : '') +
+    path('M16 164 Q70 156 112 164 T210 162 V198 H16 Z', '#7FB9C4', 'opacity="0.8"') +
+    line('M20 178 q16 -8 32 0 M160 180 q18 -8 36 0 M80 188 q20 -8 40 0', '#EAF7F2', 4, 'opacity="0.8"')
+  );
+};
