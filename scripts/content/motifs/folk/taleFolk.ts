@@ -1,5 +1,5 @@
 import { critter, eyesOf, nose, roundEars } from '#scripts/content/motifs/critter.ts';
-import { circle, darker, ellipse, ink, lighter, line, path, repeat, round } from '#scripts/content/motifs/drawing.ts';
+import { circle, darker, ellipse, ink, line, path, repeat, round } from '#scripts/content/motifs/drawing.ts';
 import type { Figure } from '#scripts/content/motifs/drawing.ts';
 
 /** The head of a dragon with long whiskers, which fills a window. */
@@ -59,7 +59,7 @@ export const genie: Figure = ({ mood = 'open', color = '#6F8FC8' }) =>
   eyesOf(mood, 66, 19, 5.6) +
   line('M74 52 q8 -6 16 0 M110 52 q8 -6 16 0', '#4A5F96', 6) +
   ellipse(100, 103, 10, 5, '#E9967A') +
-  line('M50 130 Q78 158 118 142 M150 130 Q122 160 82 146', lighter(color, 0.18), 17);
+  line('M50 130 Q78 158 118 142 M150 130 Q122 160 82 146', darker(color, 0.16), 17);
 
 /** A swan on the water, or with `kind: grey` one that is still young. */
 export const swan: Figure = ({ mood = 'open', kind = 'white' }) => {
@@ -71,10 +71,9 @@ export const swan: Figure = ({ mood = 'open', kind = 'white' }) => {
     path('M88 142 C106 114 152 112 186 120 C178 152 128 170 88 142 Z', darker(color, 0.09)) +
     circle(58, 46, 26, round(color)) +
     path('M40 42 L8 56 Q12 66 26 64 L44 58 Z', kind === 'grey' ? '#6F6660' : '#F2933B') +
-    circle(40, 44, 6, '#4A3426') +
     (mood === 'happy' ? line('M54 42 q6 -7 12 0', ink, 3.4) : circle(60, 41, 4.4, ink)) +
     (mood === 'sad' ? path('M64 50 q5 9 0 12 q-5 -3 0 -12 Z', '#8CCBE0') : '') +
-    path('M16 164 Q70 156 112 164 T210 162 V198 H16 Z', '#7FB9C4', 'opacity="0.8"') +
+    path('M18 166 Q70 156 112 164 T208 164 Q204 196 112 198 Q22 196 18 166 Z', '#7FB9C4', 'opacity="0.75"') +
     line('M20 178 q16 -8 32 0 M160 180 q18 -8 36 0 M80 188 q20 -8 40 0', '#EAF7F2', 4, 'opacity="0.8"')
   );
 };
