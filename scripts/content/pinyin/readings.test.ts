@@ -31,6 +31,10 @@ const easilyMistaken: [word: string, reading: string][] = [
   ['含着', 'han2 zhe5'],
   ['看见', 'kan4 jian4'],
   ['睡着了', 'shui4 zhao2 le5'],
+  ['铺满', 'pu1 man3'],
+  ['划水', 'hua2 shui3'],
+  ['先教', 'xian1 jiao1'],
+  ['滴答', 'di1 da1'],
   ['教我', 'jiao1 wo3'],
   ['扁担', 'bian3 dan5'],
 ];
