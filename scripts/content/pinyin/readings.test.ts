@@ -35,6 +35,7 @@ const easilyMistaken: [word: string, reading: string][] = [
   ['划水', 'hua2 shui3'],
   ['先教', 'xian1 jiao1'],
   ['滴答', 'di1 da1'],
+  ['比得过', 'bi3 de5 guo4'],
   ['教我', 'jiao1 wo3'],
   ['扁担', 'bian3 dan5'],
 ];
