@@ -1,3 +1,4 @@
+import fs from 'node:fs';
 import path from 'node:path';
 import { pathToFileURL } from 'node:url';
 import webpack from 'webpack';
@@ -32,6 +33,14 @@ export async function buildFloor(name: FloorName): Promise<string> {
       else compiler.close(() => resolve());
     });
   });
+  return outputPath;
+}
+
+/** Returns the folder of a floor that needs no build. */
+export async function emptyFolder(name: string): Promise<string> {
+  const outputPath = path.join(folder, name);
+  fs.rmSync(outputPath, { recursive: true, force: true });
+  fs.mkdirSync(outputPath, { recursive: true });
   return outputPath;
 }
 

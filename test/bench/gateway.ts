@@ -10,6 +10,7 @@ const START_TIMEOUT_MS = 180_000;
 
 export interface RunningGateway {
   port: number;
+  pid: number;
   stop: () => Promise<void>;
 }
 
@@ -43,6 +44,7 @@ export async function startGateway(appDist: string): Promise<RunningGateway> {
   });
   return {
     port,
+    pid: gateway.pid ?? 0,
     stop: async () => {
       gateway.kill('SIGTERM');
       await exited;

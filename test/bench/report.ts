@@ -5,49 +5,67 @@ import type { Target } from './targets.ts';
 type TargetName = Target['name'];
 export type Samples = ReadonlyMap<TargetName, readonly Sample[]>;
 
+interface Ratio {
+  ratio: number;
+  to: 'floor-stack' | 'floor-lean' | 'floor-static';
+}
+
+const toLean = (ratio: number): [Ratio] => [{ ratio, to: 'floor-lean' }];
+
 interface Column {
   title: string;
   unit: 'ms' | 'KiB' | 'MiB' | '';
   value: (sample: Sample) => number;
-  /** The target for the app: a ratio to floor-stack, or a figure. */
-  aim?: { ratio: number } | { atMost: number; text: string };
+  /** The targets for the app: ratios to floors, or a figure. */
+  aims?: readonly (Ratio | { atMost: number; text: string })[];
 }
 
 const KIB = 1024;
 
 const columns: readonly Column[] = [
-  { title: 'JS', unit: 'KiB', value: ({ load }) => load.scriptBytes / KIB, aim: { ratio: 1.25 } },
-  { title: 'JS all', unit: 'KiB', value: ({ load }) => load.allScriptBytes / KIB },
+  { title: 'JS', unit: 'KiB', value: ({ load }) => load.scriptBytes / KIB, aims: [{ ratio: 1.25, to: 'floor-stack' }] },
+  { title: 'JS all', unit: 'KiB', value: ({ load }) => load.allScriptBytes / KIB, aims: toLean(1.5) },
   { title: 'FCP', unit: 'ms', value: ({ load }) => load.firstContentfulPaintMs },
-  { title: 'LCP', unit: 'ms', value: ({ load }) => load.largestContentfulPaintMs, aim: { ratio: 0.6 } },
-  { title: 'story', unit: 'ms', value: ({ load }) => load.firstStoryMs, aim: { ratio: 1 } },
+  { title: 'LCP', unit: 'ms', value: ({ load }) => load.largestContentfulPaintMs, aims: toLean(0.5) },
+  {
+    title: 'story',
+    unit: 'ms',
+    value: ({ load }) => load.firstStoryMs,
+    aims: [...toLean(0.45), { ratio: 1.4, to: 'floor-static' }],
+  },
   { title: 'cover', unit: 'ms', value: ({ load }) => load.firstCoverMs },
-  { title: 'block', unit: 'ms', value: ({ load }) => load.blockingMs, aim: { ratio: 1.3 } },
-  { title: 'CLS', unit: '', value: ({ load }) => load.layoutShift, aim: { atMost: 0, text: '0' } },
-  { title: 'reopen', unit: 'ms', value: ({ reopenMs }) => reopenMs, aim: { ratio: 0.75 } },
+  { title: 'block', unit: 'ms', value: ({ load }) => load.blockingMs, aims: toLean(1.3) },
+  { title: 'CLS', unit: '', value: ({ load }) => load.layoutShift, aims: [{ atMost: 0, text: '0' }] },
+  { title: 'reopen', unit: 'ms', value: ({ reopenMs }) => reopenMs, aims: toLean(0.6) },
   {
     title: 'route cold',
     unit: 'ms',
-    value: ({ routeCold }) => routeCold.ms,
+    value: ({ screens }) => screens?.routeCold.ms ?? Number.NaN,
     // React's delay begins after the tap and lasts 300 ms: anything faster was not delayed.
-    aim: { atMost: 299, text: "below React's hold of 300 ms" },
+    aims: [{ atMost: 299, text: "below React's hold of 300 ms" }],
   },
-  { title: 'rendering', unit: 'ms', value: ({ routeCold }) => routeCold.afterNetworkMs },
-  { title: 'route warm', unit: 'ms', value: ({ routeWarm }) => routeWarm.ms },
+  { title: 'rendering', unit: 'ms', value: ({ screens }) => screens?.routeCold.afterNetworkMs ?? Number.NaN },
+  { title: 'route warm', unit: 'ms', value: ({ screens }) => screens?.routeWarm.ms ?? Number.NaN },
   {
     title: 'goods',
     unit: 'ms',
     value: ({ mallCold }) => mallCold?.ms ?? Number.NaN,
-    aim: { atMost: 400, text: '≤ 400 ms' },
+    aims: [{ atMost: 400, text: '≤ 400 ms' }],
   },
   { title: 'rendering', unit: 'ms', value: ({ mallCold }) => mallCold?.afterNetworkMs ?? Number.NaN },
   {
     title: 'sound',
     unit: 'ms',
-    value: ({ soundInViewMs }) => soundInViewMs,
-    aim: { atMost: 150, text: '≤ 150 ms' },
+    value: ({ screens }) => screens?.soundInViewMs ?? Number.NaN,
+    aims: [{ atMost: 150, text: '≤ 150 ms' }],
   },
-  { title: 'sound at once', unit: 'ms', value: ({ soundAtOnceMs }) => soundAtOnceMs },
+  { title: 'sound at once', unit: 'ms', value: ({ screens }) => screens?.soundAtOnceMs ?? Number.NaN },
+  {
+    title: 'early sound',
+    unit: 'ms',
+    value: ({ earlySoundMs }) => earlySoundMs ?? Number.NaN,
+    aims: [{ atMost: 600, text: '≤ 600 ms' }],
+  },
   { title: 'heap', unit: 'MiB', value: ({ load }) => load.heapBytes / KIB / KIB },
 ];
 
@@ -56,7 +74,8 @@ with its text, cover: its picture decoded, too. block: parts of long tasks beyon
 reopen: the first story on a second visit an hour later. route: from the lifted finger (80 ms down) to the story's title, the
 first and the second time; rendering: what of the first passed after the last script and answer. goods: the same from the
 tab of the mall to its first goods, for a signed-in user, the first time.
-sound: from play to sound, 2 s after the story came into view and as soon as there is a button.`;
+sound: from play to sound, 2 s after the story came into view, as soon as there is a button, and (early sound) as soon as a
+story's page is painted for the first time, before its scripts have run.`;
 
 export function printReport(samples: Samples, chromium: string, noisyCount: number): void {
   const names = [...samples.keys()];
@@ -85,20 +104,21 @@ export function printReport(samples: Samples, chromium: string, noisyCount: numb
   console.log(`\n${legend}`);
   for (const name of names) printSpread(name, samples.get(name) ?? []);
   const ours = medians.get('ours');
-  if (ours && floor) printAims(ours, floor);
+  if (ours) printAims(ours, medians);
 }
 
-function printAims(ours: readonly number[], floor: readonly number[]): void {
+function printAims(ours: readonly number[], medians: ReadonlyMap<TargetName, readonly number[]>): void {
   console.log('\nAims');
-  columns.forEach(({ title, aim }, index) => {
-    if (!aim) return;
+  columns.forEach(({ title, aims = [] }, index) => {
     const value = ours[index] ?? Number.NaN;
-    const ratio = ratioOf(value, floor[index]) ?? Number.NaN;
-    const isMet = 'ratio' in aim ? ratio <= aim.ratio : value <= aim.atMost;
-    const wanted = 'ratio' in aim ? `≤ ${aim.ratio} × floor-stack` : aim.text;
-    const found = 'ratio' in aim ? `${ratio.toFixed(2)} ×` : String(Math.round(value * 1000) / 1000);
-    const mark = Number.isNaN('ratio' in aim ? ratio : value) ? '? unknown' : isMet ? '✓ met' : '✗ missed';
-    console.log(`  ${mark.padEnd(9)}  ${title.padEnd(11)} ${wanted}: ${found}`);
+    for (const aim of aims) {
+      const found = 'ratio' in aim ? (ratioOf(value, medians.get(aim.to)?.[index]) ?? Number.NaN) : value;
+      const wanted = 'ratio' in aim ? `≤ ${aim.ratio} × ${aim.to}` : aim.text;
+      const isMet = found <= ('ratio' in aim ? aim.ratio : aim.atMost);
+      const shown = 'ratio' in aim ? `${found.toFixed(2)} ×` : String(Math.round(found * 1000) / 1000);
+      const mark = Number.isNaN(found) ? '? unknown' : isMet ? '✓ met' : '✗ missed';
+      console.log(`  ${mark.padEnd(9)}  ${title.padEnd(11)} ${wanted}: ${shown}`);
+    }
   });
 }
 

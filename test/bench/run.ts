@@ -44,6 +44,7 @@ async function bench(): Promise<void> {
   const certificate = selfSignedCertificate();
   const appDist = built.find(([{ isOfGateway }]) => isOfGateway)?.[1] ?? '';
   const gateway = await startGateway(appDist);
+  for (const [{ fill }, folder] of built) await fill?.(folder, gateway.port);
   const edges = await Promise.all(
     built.map(async ([target, folder]) => {
       const pages = target.isOfGateway ? {} : { pages: folder };

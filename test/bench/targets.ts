@@ -1,9 +1,10 @@
-import { buildApp, buildFloor } from './builds.ts';
+import { buildApp, buildFloor, emptyFolder } from './builds.ts';
+import { buildStaticPage } from './floor-static/buildStaticPage.tsx';
 import type { ProbeSelectors } from './probe.ts';
 
 /** One page to measure: how to build it, and the selectors of its elements. */
 export interface Target {
-  name: 'ours' | 'floor-stack' | 'floor-react';
+  name: 'ours' | 'floor-stack' | 'floor-lean' | 'floor-react' | 'floor-static';
   path: string;
   selectors: ProbeSelectors & {
     /** The title on the story screen. */
@@ -13,10 +14,14 @@ export interface Target {
   };
   /** The mall, which the floors do not have: its tab on the home, and the first goods that it shows. */
   mall?: { tab: string; goods: string };
-  /** The index of the first card that shows another story than the first card. */
-  otherCard: number;
+  /** The address of a story that the gateway renders, whose sound is played before any script has run. */
+  renderedStory?: string;
+  /** The index of the first card that shows another story than the first card; undefined if the page has no other screen. */
+  otherCard?: number;
   /** Returns the folder that is served instead of the gateway's pages; the app is served by the gateway itself. */
   build: () => Promise<string>;
+  /** Fills the folder with what consists of the gateway's data. */
+  fill?: (folder: string, gatewayPort: number) => Promise<void>;
   isOfGateway: boolean;
 }
 
@@ -32,6 +37,7 @@ export const targets: readonly Target[] = [
       play: 'main button[aria-label="播放"]',
     },
     mall: { tab: 'nav a[href$="/exmall"]', goods: 'main section a[href*="goods"]' },
+    renderedStory: '/combine/audio_detail?id=daidi-ear-umbrella',
     otherCard: 2,
     build: buildApp,
     isOfGateway: true,
@@ -45,11 +51,27 @@ export const targets: readonly Target[] = [
     isOfGateway: false,
   },
   {
+    name: 'floor-lean',
+    path: '/',
+    selectors: floorSelectors,
+    otherCard: 1,
+    build: () => buildFloor('floor-lean'),
+    isOfGateway: false,
+  },
+  {
     name: 'floor-react',
     path: '/',
     selectors: floorSelectors,
     otherCard: 1,
     build: () => buildFloor('floor-react'),
+    isOfGateway: false,
+  },
+  {
+    name: 'floor-static',
+    path: '/',
+    selectors: floorSelectors,
+    build: () => emptyFolder('floor-static'),
+    fill: buildStaticPage,
     isOfGateway: false,
   },
 ];

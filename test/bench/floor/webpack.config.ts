@@ -4,7 +4,7 @@ import MiniCssExtractPlugin from 'mini-css-extract-plugin';
 import MinimizerPlugin from 'minimizer-webpack-plugin';
 import type { Configuration } from 'webpack';
 
-export type FloorName = 'floor-stack' | 'floor-react';
+export type FloorName = 'floor-stack' | 'floor-lean' | 'floor-react';
 
 /** The same Babel settings, browsers and minimiser as in the app's own build, and webpack's defaults otherwise. */
 export const floorConfig = (name: FloorName, outputPath: string): Configuration => ({

@@ -1,0 +1,130 @@
+import fs from 'node:fs';
+import http from 'node:http';
+import os from 'node:os';
+import path from 'node:path';
+import { buildApp } from '#test/bench/builds.ts';
+import { startGateway } from '#test/bench/gateway.ts';
+
+const CONNECTIONS = 16;
+const ROUND_MS = 3_000;
+const ROUNDS = 5;
+const ADDRESSES = 10_000;
+const aims = { throughput: 0.85, renderingMs: 15, growthMib: 64 };
+
+const agent = new http.Agent({ keepAlive: true, maxSockets: CONNECTIONS });
+let requests = 0;
+
+/** Requests an address as a browser behind the proxy does, each time from another network, because networks have limits. */
+function get(port: number, target: string): Promise<{ bytes: number; ms: number }> {
+  requests += 1;
+  const network = `10.${(requests >> 16) & 255}.${(requests >> 8) & 255}.${requests & 255}`;
+  const headers = { accept: 'text/html', 'accept-encoding': 'br', 'x-forwarded-for': network };
+  const from = performance.now();
+  return new Promise((resolve, reject) => {
+    http
+      .get({ host: '127.0.0.1', port, path: target, agent, headers }, (reply) => {
+        if (reply.statusCode !== 200) reject(new Error(`${target}: ${reply.statusCode ?? 0}`));
+        let bytes = 0;
+        reply.on('data', (part: Buffer) => (bytes += part.length));
+        reply.on('end', () => resolve({ bytes, ms: performance.now() - from }));
+      })
+      .on('error', reject);
+  });
+}
+
+/** Returns the replies a second, with as many requests at once as there are connections. */
+async function throughput(port: number, target: string): Promise<number> {
+  const until = performance.now() + ROUND_MS;
+  let replies = 0;
+  const load = async () => {
+    while (performance.now() < until) {
+      await get(port, target);
+      replies += 1;
+    }
+  };
+  await Promise.all(Array.from({ length: CONNECTIONS }, load));
+  return replies / (ROUND_MS / 1000);
+}
+
+const quantile = (values: readonly number[], share: number): number =>
+  [...values].sort((left, right) => left - right)[Math.min(values.length - 1, Math.floor(values.length * share))] ??
+  NaN;
+
+/** Returns the address of the script whose compressed size is closest to that of a page. */
+function scriptOfSize(appDist: string, bytes: number): string {
+  const folder = path.join(appDist, 'js');
+  const sizes = fs
+    .readdirSync(folder)
+    .filter((name) => name.endsWith('.js.br'))
+    .map((name) => ({ name: name.slice(0, -'.br'.length), size: fs.statSync(path.join(folder, name)).size }));
+  const [closest] = sizes.sort((left, right) => Math.abs(left.size - bytes) - Math.abs(right.size - bytes));
+  if (!closest) throw new Error('The build has no compressed scripts.');
+  return `/combine/js/${closest.name}`;
+}
+
+/** The memory of a process in MiB. */
+function memoryOf(pid: number): number {
+  const kib = Number(/VmRSS:\s+(\d+)/.exec(fs.readFileSync(`/proc/${pid}/status`, 'utf8'))?.[1] ?? Number.NaN);
+  return kib / 1024;
+}
+
+/** `npm run bench:pages`: what the pages that the gateway renders for guests cost it. Fails if an aim is missed. */
+async function main(): Promise<boolean> {
+  const appDist = await buildApp();
+  const { port, pid, stop } = await startGateway(appDist);
+  try {
+    const stories = fs.readdirSync('content/built-in/stories').map((name) => path.basename(name, '.json'));
+    const pages = stories.map((id) => `/combine/audio_detail?id=${id}`);
+    for (const page of pages.slice(0, 20)) await get(port, page);
+    const times: number[] = [];
+    for (const page of pages.slice(20)) times.push((await get(port, page)).ms);
+    const renderingMs = quantile(times, 0.95);
+    console.log(
+      `rendering a story: ${quantile(times, 0.5).toFixed(1)} ms, p95 ${renderingMs.toFixed(1)} (aim ≤ ${aims.renderingMs})`,
+    );
+
+    const { bytes } = await get(port, '/combine/');
+    const script = scriptOfSize(appDist, bytes);
+    const ratios: number[] = [];
+    for (let round = 0; round < ROUNDS; round++) {
+      const ofFile = await throughput(port, script);
+      const ofPage = await throughput(port, '/combine/');
+      ratios.push(ofPage / ofFile);
+      console.log(`home ${Math.round(ofPage)}/s, a script of the same size ${Math.round(ofFile)}/s`);
+    }
+    const ratio = quantile(ratios, 0.5);
+    console.log(
+      `throughput: ${ratio.toFixed(2)} of a file of ${(bytes / 1024).toFixed(0)} KiB (aim ≥ ${aims.throughput})`,
+    );
+
+    const before = memoryOf(pid);
+    for (let index = 0; index < ADDRESSES; index += CONNECTIONS) {
+      const targets = Array.from({ length: CONNECTIONS }, (_, offset) => {
+        const page = pages[(index + offset) % pages.length] ?? '';
+        return `${page}&n=${index + offset}`;
+      });
+      await Promise.all(targets.map((target) => get(port, target)));
+    }
+    const growth = memoryOf(pid) - before;
+    console.log(
+      `memory: ${Math.round(before)} MiB, ${Math.round(growth)} more after ${ADDRESSES} addresses (aim ≤ ${aims.growthMib})`,
+    );
+    console.log(
+      `${os.cpus().length} processors, load average ${os.loadavg()[0]?.toFixed(1) ?? ''}, Node ${process.version}`,
+    );
+    return renderingMs <= aims.renderingMs && ratio >= aims.throughput && growth <= aims.growthMib;
+  } finally {
+    agent.destroy();
+    await stop();
+  }
+}
+
+main().then(
+  (isMet) => {
+    process.exitCode = isMet ? 0 : 1;
+  },
+  (error: unknown) => {
+    console.error(error);
+    process.exitCode = 1;
+  },
+);
