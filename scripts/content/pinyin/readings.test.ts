@@ -38,14 +38,26 @@ const easilyMistaken: [word: string, reading: string][] = [
   ['比得过', 'bi3 de5 guo4'],
   ['教我', 'jiao1 wo3'],
   ['扁担', 'bian3 dan5'],
+  ['铺开', 'pu1 kai1'],
+  ['为难', 'wei2 nan2'],
+  ['挨打', 'ai2 da3'],
+  ['挨饿', 'ai2 e4'],
+  ['看守', 'kan1 shou3'],
+  ['反倒', 'fan3 dao4'],
+  ['射中', 'she4 zhong4'],
+  ['能干', 'neng2 gan4'],
+  ['用不了', 'yong4 bu4 liao3'],
+  ['受不了', 'shou4 bu4 liao3'],
+  ['涨得通红', 'zhang4 de5 tong1 hong2'],
 ];
 
 const syllablesOf = (pinyin: string) => pinyin.match(/[a-zü]+[1-5]/g) ?? [];
 
 function mistakes(text: string, pinyin: string): string[] {
   const characters = text.match(/\p{Script=Han}/gu) ?? [];
+  const words = easilyMistaken.filter(([word]) => characters.join('').includes(word));
   const syllables = syllablesOf(pinyin);
-  return easilyMistaken.flatMap(([word, reading]) =>
+  return words.flatMap(([word, reading]) =>
     characters.flatMap((_, at) => {
       const isHere = characters.slice(at, at + word.length).join('') === word;
       const read = syllables.slice(at, at + word.length).join(' ');
