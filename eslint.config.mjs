@@ -45,7 +45,8 @@ const syntaxEverywhere = [
   },
   {
     selector: 'TemplateElement[value.raw=/pg_stat_activity(?! where datname = current_database\\(\\))/]',
-    message: 'Begin the condition with "where datname = current_database()": databases of other tests share the server.',
+    message:
+      'Begin the condition with "where datname = current_database()": databases of other tests share the server.',
   },
   {
     selector: "JSXAttribute[name.name='dangerouslySetInnerHTML']",
@@ -188,6 +189,7 @@ export default defineConfig(
       'src/platform/http/media/fetchToTheEnd.ts',
       'src/platform/offline/downloads/fetchSound.ts',
       'src/app/worker/serviceWorker.ts',
+      'src/app/worker/storedPages.ts',
       'src/platform/deviceInfo/devicesInfo.ts',
       'src/platform/words/clips.ts',
       'src/features/dictation/preparation/soundFile.ts',

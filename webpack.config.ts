@@ -11,6 +11,7 @@ import MinimizerPlugin from 'minimizer-webpack-plugin';
 import ReactRefreshPlugin from '@pmmmwh/react-refresh-webpack-plugin';
 import { readBuildSettings } from './scripts/build/buildSettings.ts';
 import { ChunkFilesPlugin, filesOf } from './scripts/build/chunkFiles.ts';
+import { isLeftOutOfRenderer } from './scripts/build/rendererParts.ts';
 import { shellFilesPlugin } from './scripts/build/shellFiles.ts';
 import { RENDERER_FILE } from './src/contract/pageRenderer.ts';
 import { LAB_PATH, WECHAT_SDK_PATH } from './src/contract/host/lab.ts';
@@ -104,7 +105,7 @@ function rendererBuild(settings: BuildSettings): Configuration {
     },
     externals: [
       async ({ request, contextInfo }: ExternalItemFunctionData) =>
-        isLeftOut(request, contextInfo.issuer) ? 'commonjs not-rendered' : undefined,
+        isLeftOutOfRenderer(request, contextInfo.issuer) ? 'commonjs not-rendered' : undefined,
     ],
     module: {
       parser: { javascript: { dynamicImportMode: 'eager' } },
@@ -129,16 +130,6 @@ function rendererBuild(settings: BuildSettings): Configuration {
     optimization: { minimize: false },
   };
 }
-
-/** The screens that the gateway renders: src/app/rendering/renderedScreens.ts. It needs no other part of the features. */
-const renderedScreens =
-  /^#features\/(catalogue\/series\/Series|home\/Home|learning\/Learning|stories\/story\/Story|topics\/(Showcase|Topic))Screen\.tsx$/;
-
-const isLeftOut = (request: string, issuer: string): boolean =>
-  request.startsWith('#features/') &&
-  issuer.startsWith(path.resolve('src/app') + path.sep) &&
-  !request.endsWith('/api.ts') &&
-  !renderedScreens.test(request);
 
 /**
  * The service worker (src/app/worker), and the script that takes its place when it has to be withdrawn. They are built after

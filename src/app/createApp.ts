@@ -18,7 +18,7 @@ import type { Player } from '#platform/player/player.ts';
 import { restorePlayer } from '#platform/player/restorePlayer.ts';
 import { selectToken, sessionEnded } from '#platform/session/authSlice.ts';
 import type { SessionServices } from '#platform/session/services.ts';
-import { restoreSession } from '#platform/session/token/sessionCookies.ts';
+import { forgetExpired, restoreSession } from '#platform/session/token/sessionCookies.ts';
 import { createTokenClient } from '#platform/session/token/tokenClient.ts';
 import { createCookieJar } from '#platform/storage/cookies.ts';
 import { localStore, sessionStore } from '#platform/storage/storage.ts';
@@ -66,6 +66,7 @@ export function createApp(tools?: StoreTools, early?: EarlySound): App {
     },
   });
   const send = withDownloads(gatewaySend, localStore, clock);
+  forgetExpired({ cookies, localStore });
   const { store, run } = createStore(
     { send },
     {

@@ -2,7 +2,9 @@ import './polyfills.ts';
 import '#ui/tokens.css';
 import '#ui/base.css';
 import { createRoot, hydrateRoot } from 'react-dom/client';
+import { STORED_ATTRIBUTE } from '#contract/pageRenderer.ts';
 import { attempt } from '#lib/attempt.ts';
+import { refreshQueries } from '#platform/rendering/refreshQueries.ts';
 import { pageRendered } from '#platform/rendering/renderedQueries.ts';
 import { startTheme } from '#platform/theme/theme.ts';
 import { AppRoot } from './AppRoot.tsx';
@@ -20,12 +22,14 @@ if (!container) throw new Error('index.html has no #root.');
 function start(root: Element, tools?: StoreTools): void {
   const app = createApp(tools, takeEarlySound());
   const rendered = takeRenderedPage();
+  const isStored = document.documentElement.hasAttribute(STORED_ATTRIBUTE);
   if (rendered) app.store.dispatch(pageRendered(rendered));
   startTheme(app.services.localStore);
   void firstScreenReady(app, rendered !== undefined).then(() => {
     if (rendered && endRenderedPage()) {
       hydrateRoot(root, <AppRoot app={app} renderedState={renderedStateOf(rendered)} />);
       repeatEarlyTap();
+      if (isStored) refreshQueries(app.store, rendered);
     } else {
       createRoot(root).render(<AppRoot app={app} />);
     }

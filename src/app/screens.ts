@@ -10,8 +10,6 @@ type Load = () => Promise<{ default: ComponentType }>;
 export type Screen = Access & {
   /** Also the document title. */
   title: string;
-  /** What search engines and previews of links show, if it is rendered by the gateway. */
-  description?: string;
   load: Load;
   /** The bottom tab whose root is this screen. */
   tab?: 'stories' | 'learning' | 'mall' | 'me';
@@ -111,12 +109,13 @@ const addressForm: Load = () => import(/* webpackChunkName: "addresses" */ '#fea
 const login: Load = () => import(/* webpackChunkName: "login" */ '#features/login/LoginScreen.tsx');
 const mall: Load = () => import(/* webpackChunkName: "mall" */ '#features/mall/front/MallScreen.tsx');
 const hardware: Load = () => import(/* webpackChunkName: "hardware" */ '#features/mall/hardware/HardwareScreen.tsx');
-const hardwareGoods: Load = () => import('#features/mall/goods/HardwareGoodsScreen.tsx');
+const hardwareGoods: Load = () =>
+  import(/* webpackChunkName: "hardwareGoods" */ '#features/mall/goods/HardwareGoodsScreen.tsx');
 const mallGoods: Load = () => import('#features/mall/goods/MallGoodsScreen.tsx');
 const exchangeGoods: Load = () => import('#features/mall/goods/ExchangeGoodsScreen.tsx');
-const storyPackage: Load = () => import('#features/mall/packages/PackageScreen.tsx');
+const storyPackage: Load = () => import(/* webpackChunkName: "package" */ '#features/mall/packages/PackageScreen.tsx');
 const purchased: Load = () => import('#features/mall/purchased/PurchasedScreen.tsx');
-const membership: Load = () => import('#features/mall/plans/MembershipScreen.tsx');
+const membership: Load = () => import(/* webpackChunkName: "membership" */ '#features/mall/plans/MembershipScreen.tsx');
 const exchangePayment: Load = () =>
   import(/* webpackChunkName: "orders" */ '#features/orders/checkout/ExchangePaymentScreen.tsx');
 const myVouchers: Load = () => import(/* webpackChunkName: "vouchers" */ '#features/vouchers/VoucherListScreen.tsx');
@@ -223,14 +222,9 @@ const testErrors: Load = isProduction ? notFound : () => import('#features/galle
 
 /** The table of all screens: title, access and module (ROUTE-01). Their paths are in platform/navigation. */
 export const screens: Record<ScreenId, Screen> = {
-  home: {
-    title: '首页',
-    description: '呆迪听故事为 3 到 10 岁的孩子每天挑好故事，打开就能听：睡前、好伙伴、大自然、老故事，还有绘本。',
-    load: home,
-    tab: 'stories',
-  },
+  home: { title: '首页', load: home, tab: 'stories' },
   layout: { title: '首页', load: home, tab: 'stories' },
-  showcase: { title: '精选', description: '编辑挑选的故事专题，一个专题听一类好故事。', load: showcase },
+  showcase: { title: '精选', load: showcase },
   topic: { title: '专题', load: topic },
   login: { title: '登录', access: 'public', load: login, isQuiet: true, use: 'adult' },
   openid: { title: '微信授权', load: openid, isQuiet: true, use: 'adult' },
@@ -307,12 +301,7 @@ export const screens: Record<ScreenId, Screen> = {
   deviceDetail: { title: '设备详情', load: deviceDetail },
   deviceName: { title: '设备名称', load: deviceName },
 
-  learning: {
-    title: '学习',
-    description: '和呆迪一起认字：听一听、描一描、写一写，每天几个字；还有听写、知识课程和绘本。',
-    load: learning,
-    tab: 'learning',
-  },
+  learning: { title: '学习', load: learning, tab: 'learning' },
 
   // Dictation
   dictationIndex: { title: '听写', load: dictationIndex },

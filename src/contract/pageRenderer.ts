@@ -13,6 +13,12 @@ export const RENDERED_DATA_ID = 'rendered';
 /** The attribute of the root element of a rendered page that the app has not adopted yet. */
 export const RENDERED_ATTRIBUTE = 'data-rendered';
 
+/** The service worker adds it to a page that it has stored, whose data may have changed. */
+export const STORED_ATTRIBUTE = 'data-stored';
+
+/** The header with the address below the base path that a page rendered for all guests depends on, and nothing else. */
+export const RENDERED_ADDRESS_HEADER = 'x-rendered-address';
+
 /** Answers a call of a guest, identified by method and path of its endpoint. Throws if the call fails. */
 export type AnswerGuest = (call: { method: string; path: string }, request: unknown) => Promise<unknown>;
 

@@ -4,6 +4,7 @@ import type { AnyEndpoint, ReplyOf } from '#contract/endpoint.ts';
 import type { PageRenderer, RenderedPage } from '#contract/pageRenderer.ts';
 import { AppRoot } from '#app/AppRoot.tsx';
 import type { App } from '#app/createApp.ts';
+import { isShut } from '#app/routing/isShut.ts';
 import { loadFirstScreen } from '#app/routing/lazyScreens.ts';
 import { renderedStateOf } from '#app/rendering/renderedState.ts';
 import { pageRendered, type RenderedQueries } from '#platform/rendering/renderedQueries.ts';
@@ -57,7 +58,7 @@ export async function adoptPage(path: string, page: RenderedPage, { beforeAdopti
   session.store.dispatch(pageRendered(data));
   beforeAdoption?.(session);
   const id = screenIdAt(path.split('?')[0] ?? '');
-  if (id) await loadFirstScreen(id);
+  if (id) await loadFirstScreen(isShut(id, session.store.getState()) ? 'login' : id);
   const problems: string[] = [];
   const logged = jest.spyOn(console, 'error').mockImplementation((...parts) => void problems.push(parts.join(' ')));
   const app = { ...session, router };

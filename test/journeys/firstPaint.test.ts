@@ -23,7 +23,8 @@ const firstStory = (page: Page) =>
 const isRendered = (page: Page) => page.locator('html[data-rendered]').count();
 
 /** The style sheets of the entry and of the rendered screens; others are loaded when the page is idle. */
-const isNeededFirst = (url: string) => /\/css\/(main|home|learning|series|showcase|topic)\./.test(url);
+const isNeededFirst = (url: string) =>
+  /\/css\/(main|home|learning|series|showcase|topic|category|books?|login|membership|package|parentClass)\./.test(url);
 
 /** Holds the scripts of a page back until the returned function is called. */
 async function holdScripts(page: Page): Promise<() => void> {
@@ -94,6 +95,12 @@ describe('a page that the gateway has rendered', () => {
     ['/series?id=body-town', '会员故事'],
     ['/topic?id=lights-out', '关灯以后的十分钟'],
     ['/audio_detail?id=daidi-ear-umbrella', '跟着听'],
+    ['/audio_category', '最热门'],
+    ['/book/index', '书单'],
+    ['/vippage/index', '会员套餐'],
+    ['/package', '故事礼包'],
+    ['/parent_class', '家长课堂'],
+    ['/exmall', '登录，接着听故事'],
   ])(
     'LOAD-01 %s is complete without scripts or style sheets, and nothing moves when it is adopted',
     async (path, text) => {
@@ -114,15 +121,34 @@ describe('a page that the gateway has rendered', () => {
     },
   );
 
-  it('has a description of its own', async () => {
+  it.each(['/audio_category', '/package'])('LOAD-01 %s does not move on a tablet when it is adopted', async (path) => {
+    const { page, open } = await phoneFor({ context: { viewport: { width: 1024, height: 768 } } });
+    const letScriptsCome = await holdScripts(page);
+    await open(path);
+    await page.locator('main').first().waitFor();
+    const before = await places(page);
+    expect(before.length).toBeGreaterThan(8);
+    letScriptsCome();
+    await adopted(page);
+    await page.waitForLoadState('networkidle');
+    await waitForRequests(page);
+    expect((await places(page)).slice(0, before.length)).toEqual(before);
+    await saveScreenshot(page, `first-paint-1024${path.replaceAll('/', '-')}`);
+  });
+
+  it('has a title and a description of its own', async () => {
     const { page, open } = await phoneFor();
-    const description = async (path: string) => {
+    const texts = async (path: string) => {
       await open(path);
-      return page.locator('meta[name="description"]').getAttribute('content');
+      const description = await page.locator('meta[name="description"]').getAttribute('content');
+      return { title: await page.title(), description: description ?? '' };
     };
-    const found = [await description('/'), await description('/learning'), await description('/about')];
-    expect(new Set(found).size).toBe(3);
-    expect(found.every((text) => (text ?? '').length > 20)).toBe(true);
+    const found = [];
+    for (const path of ['/', '/learning', '/about', '/audio_detail?id=daidi-ear-umbrella', '/series?id=bedtime-stars'])
+      found.push(await texts(path));
+    expect(new Set(found.map(({ title }) => title)).size).toBe(5);
+    expect(new Set(found.map(({ description }) => description)).size).toBe(5);
+    expect(found.filter(({ description }) => description.length <= 15)).toEqual([]);
   });
 
   it.each([

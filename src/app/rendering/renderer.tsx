@@ -20,28 +20,42 @@ import { createToastController } from '#ui/toast/toastController.ts';
 import { AppContexts, basename } from '#app/AppRoot.tsx';
 import type { App } from '#app/createApp.ts';
 import { loadScreen } from '#app/routing/lazyScreens.ts';
-import { screens } from '#app/screens.ts';
 import { Shell } from '#app/shell/Shell.tsx';
+import { isShut } from '#app/routing/isShut.ts';
 import { rootReducer, type RootState } from '#app/store/rootReducer.ts';
 import { renderedStateOf } from './renderedState.ts';
-import { renderedScreens } from './renderedScreens.ts';
+import { pageTexts } from './pageTexts.ts';
+import { renderedScreenAt, renderedScreens } from './renderedScreens.ts';
 
 /** A query may depend on the answer to another one; no screen has a longer chain. */
 const MAX_ROUNDS = 4;
 /** What React writes in the place of a part that has thrown, for the page to render it. */
 const FAILED_BOUNDARY = '<!--$!-->';
 
-/** Described in contract/pageRenderer.ts. */
-export function addressOf(path: string): string | undefined {
+/** A guest on an unknown device. */
+const guest = rootReducer(undefined, { type: 'guest' });
+
+/** What is rendered at a path below the base path. */
+function screenAt(path: string) {
   const [pathname = ''] = path.split('?');
   const id = screenIdAt(pathname);
-  const screen = id && renderedScreens[id];
-  if (id === undefined || !screen) return undefined;
-  const { parameter } = screen;
-  const value = parameter === undefined ? null : new URLSearchParams(path.slice(pathname.length)).get(parameter);
-  return parameter === undefined || value === null
-    ? paths[id]
-    : `${paths[id]}?${new URLSearchParams({ [parameter]: value }).toString()}`;
+  if (id === undefined) return undefined;
+  const search = new URLSearchParams(path.slice(pathname.length));
+  const isLogin = isShut(id, guest);
+  const screen = isLogin ? renderedScreens.login : renderedScreenAt(id, search);
+  return screen && { id, isLogin, screen, search };
+}
+
+/** Described in contract/pageRenderer.ts. */
+export function addressOf(path: string): string | undefined {
+  const found = screenAt(path);
+  if (!found) return undefined;
+  const { id, screen, search } = found;
+  const wanted = (screen.parameters ?? []).flatMap((name) => {
+    const value = search.get(name);
+    return value === null ? [] : [[name, value]];
+  });
+  return wanted.length === 0 ? paths[id] : `${paths[id]}?${new URLSearchParams(wanted).toString()}`;
 }
 
 /**
@@ -49,10 +63,10 @@ export function addressOf(path: string): string | undefined {
  * while it is rendered, and it is rendered again until all have been answered.
  */
 export async function renderPage(path: string, answer: AnswerGuest): Promise<RenderedPage | undefined> {
-  const id = screenIdAt(path.split('?')[0] ?? '');
-  const screen = id && renderedScreens[id];
-  if (id === undefined || !screen) return undefined;
-  await loadScreen(id);
+  const found = screenAt(path);
+  if (!found) return undefined;
+  const { id, isLogin, screen } = found;
+  await loadScreen(isLogin ? 'login' : id);
   const store = storeFor(answer);
   const app = appWith(store);
   let known = -1;
@@ -66,14 +80,13 @@ export async function renderPage(path: string, answer: AnswerGuest): Promise<Ren
   }
   const data = answeredQueries(store.getState());
   // An address that names nothing, or nothing that exists: the page says so.
-  if (!data || (screen.parameter !== undefined && known <= 0)) return undefined;
+  if (!data || (screen.needsNoData !== true && known <= 0)) return undefined;
   const json = scriptJson(data);
   // The page reads the same text, so that both render exactly the same state.
   const state = renderedStateOf(JSON.parse(json) as RenderedQueries);
   const html = render(path, app, state);
   if (html.includes(FAILED_BOUNDARY)) throw new Error(`The screen ${id} cannot be rendered without a browser.`);
-  const { title, description } = screens[id];
-  return { title, description, html, data: json, chunk: screen.chunk };
+  return { ...pageTexts(id, data), html, data: json, chunk: screen.chunk };
 }
 
 function render(path: string, app: App, renderedState?: RootState): string {

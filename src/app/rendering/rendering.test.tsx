@@ -1,85 +1,60 @@
 import { act, screen, waitFor } from '@testing-library/react';
-import { getSeries, listStories } from '#contract/catalogue/catalogue.ts';
-import { getShowcase, getTopic, type Showcase, type Topic } from '#contract/catalogue/topics.ts';
-import { getReactions } from '#contract/stories/reactions.ts';
 import { getHome, getStory, sharedSoundPath } from '#contract/stories/stories.ts';
 import type { RenderedPage } from '#contract/pageRenderer.ts';
 import type { ReplyOf } from '#contract/endpoint.ts';
-import { paths, type ScreenId } from '#platform/navigation/paths.ts';
+import type { ScreenId } from '#platform/navigation/paths.ts';
+import { screenIdAt } from '#platform/navigation/screenIdAt.ts';
 import { listeningApi } from '#platform/player/listening/listeningApi.ts';
 import { setToken } from '#platform/session/authSlice.ts';
 import { setUser } from '#platform/session/user/userSlice.ts';
 import { storageKeys } from '#platform/storage/storageKeys.ts';
-import { aSeries } from '#test/builders/catalogue/catalogue.ts';
-import { aCard, aHome, aStory } from '#test/builders/stories/stories.ts';
+import { aHome } from '#test/builders/stories/stories.ts';
 import { adoptPage, answering, withRenderer } from '#test/harness/rendering.tsx';
 import { screens } from '#app/screens.ts';
+import { home, HOSTILE, notRepeated, replies, series, story } from './renderedSamples.ts';
 import { renderedScreens } from './renderedScreens.ts';
 
-const HOSTILE = '</script><script>alert(1)</script><!-- $& 呆迪';
-const home = aHome({
-  banners: [{ id: 'first', title: HOSTILE, subtitle: HOSTILE, cover: '/media/cover/banner', storyId: 'moon' }],
-  picks: [aCard('quilt', { title: HOSTILE }), aCard('boot', { access: 'vip' })],
-  goodNight: [aCard('star'), aCard('night')],
-  limited: { endsAt: Date.now(), stories: [aCard('gift')] },
-});
-const showcase: Showcase = {
-  topics: [
-    {
-      id: 'first',
-      title: HOSTILE,
-      subtitle: '',
-      banner: '/media/cover/topic',
-      stories: [aCard('moon'), aCard('star')],
-    },
-  ],
-};
-const topic: Topic = {
-  id: 'stars',
-  title: HOSTILE,
-  subtitle: '',
-  banner: '/media/cover/topic',
-  paragraphs: ['从前'],
-  groups: [{ heading: HOSTILE, text: '', stories: [aCard('moon')] }],
-  others: [],
-};
-const series = aSeries({ title: HOSTILE });
-const stories = { items: [{ story: aCard('star', { title: HOSTILE }), progress: null }], next: null };
-const story = aStory('stars', {
-  title: HOSTILE,
-  sentences: [{ text: HOSTILE, startMs: 0, endMs: 1_000, pinyin: 'cong2 qian2' }],
-});
 const ownSound = { ...story.sound, url: '/media/own.mp3' };
-const sharedStory = {
-  ...story,
-  sound: { ...story.sound, url: sharedSoundPath('stars'), isMetered: true, isShared: true },
-};
-const reactions = { likeCount: 3, commentCount: 1, isLiked: false, isFavourite: false };
 const noHome = aHome({ banners: [], picks: [], categories: [], shelves: [], mostPlayed: [] });
-const shown: Partial<Record<ScreenId, string>> = {
-  home: 'href="/combine/audio_detail?id=quilt"',
-  layout: 'href="/combine/audio_detail?id=quilt"',
-  learning: '和呆迪一起认字',
-  series: 'href="/combine/audio_detail?id=star"',
-  showcase: 'href="/combine/audio_detail?id=star"',
-  story: `<noscript><audio class="plain" controls="" preload="none" src="${sharedSoundPath('stars')}"`,
-  topic: 'href="/combine/audio_detail?id=moon"',
-};
-/** The address of a rendered screen below the base path. */
-const pathOf = (id: ScreenId): string =>
-  `${paths[id]}${renderedScreens[id]?.parameter === undefined ? '' : '?id=stars'}`;
-const ids = Object.keys(renderedScreens) as ScreenId[];
+const LOGIN = '登录，接着听故事';
+
+/** What a page shows, and its title; without one that of what it shows. */
+const rows: [path: string, shown: string, title?: string][] = [
+  ['/', 'href="/combine/audio_detail?id=quilt"', '首页'],
+  ['/layout', 'href="/combine/audio_detail?id=quilt"', '首页'],
+  ['/learning', '和呆迪一起认字', '学习'],
+  ['/showcase', 'href="/combine/audio_detail?id=star"', '精选'],
+  ['/series?id=stars', 'href="/combine/audio_detail?id=star"'],
+  [
+    '/audio_detail?id=stars',
+    `<noscript><audio class="plain" controls="" preload="none" src="${sharedSoundPath('stars')}"`,
+  ],
+  ['/topic?id=stars', 'href="/combine/audio_detail?id=moon"'],
+  ['/audio_category', 'href="/combine/audio_detail?id=star"', '分类'],
+  ['/audio_category?category=bedtime&age=3-4&sort=newest', 'href="/combine/audio_detail?id=star"', '分类'],
+  ['/audio_category/hd', 'href="/combine/audio_detail?id=star"', '分类'],
+  ['/book/index', 'href="/combine/book/detail?id=stars"', '书单'],
+  ['/book/index?age=4-6&theme=rain', 'href="/combine/book/detail?book=rain"', '书单'],
+  ['/book/detail?id=stars', 'href="/combine/book/detail?book=rain&amp;id=stars"'],
+  ['/vippage/index', 'href="/combine/mall/confirm?variant=year.one"', '会员中心'],
+  ['/package', 'href="/combine/package?id=box"', '故事礼包'],
+  ['/package?id=speaker', '立即购买'],
+  ['/equipmentMall/goodsInfo?id=speaker', '立即购买'],
+  ['/parent_class', 'href="/combine/parent_class?article=calm"', '家长课堂'],
+  ['/parent_class?age=4&theme=sleep', 'href="/combine/parent_class?article=calm"', '家长课堂'],
+  ['/parent_class?article=calm', '今天就能试'],
+  ['/login', LOGIN, '登录'],
+  ['/exmall', LOGIN, '贝壳商城'],
+  ['/equipmentMall/index', LOGIN, '硬件商城'],
+  ['/profile', LOGIN, '个人资料'],
+];
+const rowPaths = rows.map(([path]) => path);
+const idAt = (path: string) => screenIdAt(path.split('?')[0] ?? '') as ScreenId;
+const hasNoData = (path: string) =>
+  path === '/learning' || rows.some(([row, shown]) => row === path && shown === LOGIN);
 
 async function renderAll(paths: readonly string[], reply: ReplyOf<typeof getHome> = home): Promise<RenderedPage[]> {
-  const answer = answering([
-    [getHome, reply],
-    [getShowcase, showcase],
-    [getTopic, topic],
-    [getSeries, series],
-    [listStories, stories],
-    [getStory, sharedStory],
-    [getReactions, reactions],
-  ]);
+  const answer = answering([[getHome, reply], ...replies]);
   const pages = await withRenderer(({ renderPage }) => Promise.all(paths.map((path) => renderPage(path, answer))));
   return pages.map((page, index) => {
     if (!page) throw new Error(`${paths[index] ?? ''} was not rendered.`);
@@ -92,8 +67,7 @@ const atHour = (hour: number) => jest.spyOn(Date.prototype, 'getHours').mockRetu
 describe('a page that the gateway has rendered', () => {
   const pages = new Map<string, RenderedPage>();
   beforeAll(async () => {
-    const all = ids.map(pathOf);
-    (await renderAll(all)).forEach((page, index) => pages.set(all[index] ?? '', page));
+    (await renderAll(rowPaths)).forEach((page, index) => pages.set(rowPaths[index] ?? '', page));
   }, 120_000);
   const pageAt = (path: string): RenderedPage => {
     const page = pages.get(path);
@@ -101,42 +75,68 @@ describe('a page that the gateway has rendered', () => {
     return page;
   };
 
-  it.each(ids)('%s shows the screen and contains its data', (id) => {
-    const { html, data, title } = pageAt(pathOf(id));
-    expect(title).toBe(screens[id].title);
-    expect(html).toContain(shown[id]);
-    expect(html).not.toMatch(/<script|aria-busy="true"/);
-    expect(data).not.toContain('<');
-    // The screen of the tab 学习 has no data.
-    if (id !== 'learning') expect(JSON.stringify(JSON.parse(data))).toContain(HOSTILE);
+  it('is tested for each screen that is rendered', () => {
+    expect(new Set(rowPaths.map(idAt))).toEqual(
+      new Set([...Object.keys(renderedScreens), 'exchangeMall', 'equipmentMall', 'profile']),
+    );
+  });
+
+  it.each(rows)('%s shows the screen and contains its data', (path, shown, title = `${HOSTILE} - 呆迪听故事`) => {
+    const page = pageAt(path);
+    expect(page.title).toBe(title);
+    expect(page.html).toContain(shown);
+    expect(page.html).not.toMatch(/<script|aria-busy="true"/);
+    expect(page.data).not.toContain('<');
+    if (!hasNoData(path)) expect(JSON.stringify(JSON.parse(page.data))).toContain(HOSTILE);
+  });
+
+  it.each([
+    ['/audio_detail?id=stars', HOSTILE],
+    ['/topic?id=stars', '从前'],
+    ['/series?id=stars', series.summary],
+    ['/parent_class?article=calm', '一句话的简介孩子不是故意的。等他平静下来。'],
+    ['/book/detail?id=stars', '雨天在家读《绘本 rain》《故事 moon》'],
+    ['/package?id=speaker', `${HOSTILE}介绍`],
+    ['/login', '登录呆迪听故事：换了设备也能接着上次听，进度、收藏和会员都跟着账号走。'],
+  ])('%s is described by what it shows', (path, description) => {
+    expect(pageAt(path).description).toBe(description);
+  });
+
+  it('has a description that is not too long for search engines', () => {
+    const lengths = rowPaths.map((path) => Array.from(pageAt(path).description ?? '').length);
+    expect(Math.max(...lengths)).toBeLessThanOrEqual(110);
   });
 
   const devices = [
     ['by day', 12, 'Mozilla/5.0'],
+    ['on a tablet in the evening', 21, 'Mozilla/5.0 (iPad; CPU OS 15_0 like Mac OS X)'],
+  ] as const;
+  // The gateway renders nothing in host apps, but their screens may not differ either.
+  const apps = [
     ['in the evening', 21, 'Mozilla/5.0'],
-    ['on a tablet', 12, 'Mozilla/5.0 (iPad; CPU OS 15_0 like Mac OS X)'],
     ['in a host app', 12, 'Mozilla/5.0 ilisten_android/2003/12.4.1/xiaomi'],
     ['in the app for tablets', 21, 'Mozilla/5.0 ilisten_android/5004/12.4.1/xiaomi'],
   ] as const;
-  it.each(ids.flatMap((id) => devices.map((device) => [id, ...device] as const)))(
-    'HTTP-03 %s is adopted %s without a difference and without another call',
-    async (id, _, hour, userAgent) => {
-      atHour(hour);
-      const { problems, network } = await adoptPage(pathOf(id), pageAt(pathOf(id)), {
-        userAgent,
-        // The series is requested again in any case, because it may have been heard further.
-        beforeAdoption({ network: calls }) {
-          calls.answer(getSeries, series);
-          calls.answer(getStory, { ...story, sound: ownSound });
-        },
-      });
-      expect(problems).toEqual([]);
-      for (const endpoint of [getHome, getShowcase, getTopic, listStories, getReactions])
-        expect(network.callsTo(endpoint)).toEqual([]);
-      const hasShelf = hour === 21 && screens[id].load === screens.home.load;
-      expect(screen.queryAllByRole('heading', { name: '晚安故事' })).toHaveLength(hasShelf ? 1 : 0);
-    },
-  );
+  it.each([
+    ...rowPaths.flatMap((path) => devices.map((device) => [path, ...device] as const)),
+    ...['/', '/series?id=stars', '/audio_detail?id=stars', '/login'].flatMap((path) =>
+      apps.map((device) => [path, ...device] as const),
+    ),
+  ])('HTTP-03 %s is adopted %s without a difference and without another call', async (path, _, hour, userAgent) => {
+    atHour(hour);
+    const { problems, network } = await adoptPage(path, pageAt(path), {
+      userAgent,
+      // The series is requested again in any case, because it may have been heard further.
+      beforeAdoption({ network: calls }) {
+        for (const [endpoint, reply] of replies) calls.answer(endpoint, reply);
+        calls.answer(getStory, { ...story, sound: ownSound });
+      },
+    });
+    expect(problems).toEqual([]);
+    for (const endpoint of notRepeated) expect(network.callsTo(endpoint)).toEqual([]);
+    const hasShelf = hour === 21 && screens[idAt(path)].load === screens.home.load;
+    expect(screen.queryAllByRole('heading', { name: '晚安故事' })).toHaveLength(hasShelf ? 1 : 0);
+  });
 
   it('ENV-05 leads to the screens for tablets as soon as the device is known', async () => {
     const { html } = await adoptedOn('Mozilla/5.0 (iPad; CPU OS 15_0 like Mac OS X)');
@@ -154,7 +154,7 @@ describe('a page that the gateway has rendered', () => {
   });
 
   it('is adopted where pinyin is shown over the text, and asks for an address of the sound that is its own', async () => {
-    const path = pathOf('story');
+    const path = '/audio_detail?id=stars';
     const { problems, store } = await adoptPage(path, pageAt(path), {
       beforeAdoption({ network, services }) {
         services.localStore.write(storageKeys.pinyin, 'shown');
@@ -190,6 +190,14 @@ describe('a page that the gateway has rendered', () => {
     expect(scrollTo).toHaveBeenCalledWith(0, 0);
   });
 
+  it('ROUTE-03 keeps the title of its story, and takes that of the screen at the next navigation', async () => {
+    document.title = `${HOSTILE} - 呆迪听故事`;
+    await adoptPage('/topic?id=stars', pageAt('/topic?id=stars'));
+    expect(document.title).toBe(`${HOSTILE} - 呆迪听故事`);
+    await act(async () => screen.getAllByRole('link', { name: /moon/ })[0]?.click());
+    await waitFor(() => expect(document.title).toBe('故事详情'));
+  });
+
   const adoptedOn = async (userAgent: string) => {
     const page = pageAt('/');
     await adoptPage('/', page, { userAgent });
@@ -198,21 +206,30 @@ describe('a page that the gateway has rendered', () => {
 });
 
 describe('the renderer', () => {
-  it.each(['/profile', '/no/such/screen', '/audio_work?id=moon', '//other.example'])(
-    'leaves %j to the page',
-    async (path) => {
-      expect(await withRenderer(({ addressOf }) => addressOf(path))).toBeUndefined();
-    },
-  );
+  it.each([
+    '/rank/index',
+    '/no/such/screen',
+    '/audio_work?id=moon',
+    '//other.example',
+    '/parent_class?saved=1',
+    '/package?gift=a',
+    '/book/detail?book=rain&id=stars',
+    '/series?id=a&id=b',
+  ])('leaves %j to the page', async (path) => {
+    expect(await withRenderer(({ addressOf }) => addressOf(path))).toBeUndefined();
+  });
 
   it('takes all addresses of a screen for one', async () => {
     const addressesOf = (...given: string[]) => withRenderer(({ addressOf }) => given.map(addressOf));
     expect(await addressesOf('/', '/?channel=a', '/?x=<script>')).toEqual(['/', '/', '/']);
-    expect(await addressesOf('/series?channel=a&id=%2F%3F?&id=b', '/series', '/series?other=1')).toEqual([
+    expect(await addressesOf('/series?channel=a&id=%2F%3F?', '/series', '/series?other=1')).toEqual([
       '/series?id=%2F%3F%3F',
       '/series',
       '/series',
     ]);
+    expect(
+      await addressesOf('/audio_category?sort=newest&x=1&age=3-4', '/profile?from=tab', '/login?back_url=x'),
+    ).toEqual(['/audio_category?age=3-4&sort=newest', '/profile', '/login']);
     expect(await addressesOf('/layout', '/LAYOUT/', '/layout?a')).toEqual(['/layout', '/layout', '/layout']);
   });
 
@@ -220,12 +237,17 @@ describe('the renderer', () => {
     expect(await withRenderer(({ renderPage }) => renderPage('/', answering([])))).toBeUndefined();
   });
 
-  it.each(['/series', '/series?id=', '/audio_detail?id=', '/topic?id=%00', '/topic?id=%3Cscript%3E'])(
-    'leaves %s to the page',
-    async (path) => {
-      expect(await withRenderer(({ renderPage }) => renderPage(path, answering([])))).toBeUndefined();
-    },
-  );
+  it.each([
+    '/series',
+    '/series?id=',
+    '/audio_detail?id=',
+    '/topic?id=%00',
+    '/topic?id=%3Cscript%3E',
+    '/parent_class?article=',
+    '/book/detail',
+  ])('leaves %s to the page', async (path) => {
+    expect(await withRenderer(({ renderPage }) => renderPage(path, answering([])))).toBeUndefined();
+  });
 
   it('gives each page a store of its own', async () => {
     const [first, second] = await withRenderer(async ({ renderPage }) => [

@@ -5,10 +5,12 @@ import { registerRoute } from 'workbox-routing';
 import {
   DOWNLOADS_CACHE,
   DOWNLOADS_PATH,
+  PAGES_CACHE,
   SHELL_PATH,
   TAKE_OVER,
   WORKER_SCOPE,
 } from '#platform/offline/offlineNames.ts';
+import { answerPage } from './storedPages.ts';
 import { worker } from './workerScope.ts';
 
 /** Webpack inserts index.html, with a digest as revision, and the files that the first screens need. */
@@ -20,8 +22,8 @@ const files = __SHELL_FILES__;
 const OPENED_CACHE = `opened-${files.find(({ url }) => url === SHELL_PATH)?.revision ?? ''}`;
 
 /**
- * Opens the app without waiting for a network (decision 77). It stores files of releases, and what the user has downloaded;
- * never an answer of the API, because that belongs to a user.
+ * Opens the app without waiting for a network (decisions 77 and 82). It stores files of releases, pages that are the same for
+ * all guests, and what the user has downloaded; never an answer of the API or a page of a user.
  *
  * All files but index.html have a digest in their names, so no page can get a file of another release: it gets its own one or
  * none.
@@ -38,7 +40,10 @@ worker.addEventListener('message', (event) => {
 registerRoute(
   ({ request, url }) =>
     request.mode === 'navigate' && request.destination === 'document' && url.pathname.startsWith(WORKER_SCOPE),
-  ({ request, url }) => (url.searchParams.has('_reloaded') ? pageOfNetwork(request) : newestPage(request)),
+  ({ request, url, event }) => {
+    event.waitUntil(letNewReleaseTakeOver());
+    return url.searchParams.has('_reloaded') ? pageOfNetwork(request) : answerPage(request, pageSource(event));
+  },
 );
 
 registerRoute(
@@ -57,10 +62,25 @@ registerRoute(
   ({ request }) => pictureWithoutNetwork(request),
 );
 
-/**
- * Returns the page of the newest release that is complete on this device. A release that was installed meanwhile takes over
- * as soon as no other tab shows a page of this one.
- */
+const ownFiles = new Set(files.map(({ url }) => url));
+
+const pageSource = (event: { waitUntil: (work: Promise<unknown>) => void }): Parameters<typeof answerPage>[1] => ({
+  files: ownFiles,
+  shell: newestPage,
+  isReplaced: () => worker.registration.waiting !== null,
+  during: (work) => event.waitUntil(work),
+});
+
+/** A release that was installed meanwhile takes over as soon as no other tab shows a page of this one. */
+async function letNewReleaseTakeOver(): Promise<void> {
+  const { waiting } = worker.registration;
+  // The page that is being left still counts.
+  if (waiting && (await worker.clients.matchAll({ type: 'window', includeUncontrolled: true })).length <= 1) {
+    waiting.postMessage(TAKE_OVER);
+  }
+}
+
+/** Returns the page of the newest release that is complete on this device. */
 async function newestPage(request: Request): Promise<Response> {
   const { waiting } = worker.registration;
   const own = getCacheKeyForURL(SHELL_PATH);
@@ -70,10 +90,6 @@ async function newestPage(request: Request): Promise<Response> {
   const page =
     (newer && (await kept.match(newer, { ignoreVary: true }))) ??
     (own === undefined ? undefined : await kept.match(own, { ignoreVary: true }));
-  // The page that is being left still counts.
-  if (waiting && (await worker.clients.matchAll({ type: 'window', includeUncontrolled: true })).length <= 1) {
-    waiting.postMessage(TAKE_OVER);
-  }
   return page ?? fetch(request);
 }
 
@@ -115,7 +131,7 @@ async function removeFormerReleases(): Promise<void> {
   const names = await caches.keys();
   await Promise.all(
     names
-      .filter((name) => name.startsWith('opened-') && name !== OPENED_CACHE)
+      .filter((name) => name === PAGES_CACHE || (name.startsWith('opened-') && name !== OPENED_CACHE))
       .map(async (name) => caches.delete(name)),
   );
 }

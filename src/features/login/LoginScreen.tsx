@@ -9,6 +9,7 @@ import { href } from '#platform/navigation/paths.ts';
 import { screenIdAt } from '#platform/navigation/screenIdAt.ts';
 import { selectIsLogining } from '#platform/session/authSlice.ts';
 import { loginRequested, loginScreenShown } from '#platform/session/login/loginEvents.ts';
+import { useIsHydrating } from '#platform/rendering/useIsHydrating.ts';
 import { useServices } from '#platform/session/ServicesContext.ts';
 import { ButtonLink } from '#ui/action/ButtonLink.tsx';
 import { Daidi } from '#ui/mascot/Daidi.tsx';
@@ -33,6 +34,8 @@ export default function LoginScreen() {
   const { pathname, search, hash } = useLocation();
   const isOwnAddress = screenIdAt(pathname) === 'login';
   const isOver = isOwnAddress && isSignedIn;
+  const isHydrating = useIsHydrating();
+  const kind = isHydrating ? 'browser' : environment.kind;
 
   useEffect(() => {
     if (isOver) {
@@ -59,10 +62,10 @@ export default function LoginScreen() {
       </div>
       <LoginReasons />
       <LoginForm
-        label={labels[environment.kind]}
+        label={labels[kind]}
         isLogining={isLogining}
         onLogin={() => handleLogin('host')}
-        {...(environment.kind === 'host' && { onOtherWay: () => handleLogin('accountPage') })}
+        {...(kind === 'host' && { onOtherWay: () => handleLogin('accountPage') })}
       />
       <ButtonLink kind="quiet" wide href={href('home')} as={AppLink}>
         先逛逛

@@ -1,7 +1,6 @@
 import { useIsSignedIn } from '#platform/gate/useIsSignedIn.ts';
 import { AppLink } from '#platform/navigation/AppLink.tsx';
-import { loginHref } from '#platform/navigation/loginHref.ts';
-import { useServices } from '#platform/session/ServicesContext.ts';
+import { useLoginHref } from '#platform/navigation/useLoginHref.ts';
 import { IconButton } from '#ui/action/IconButton.tsx';
 import { HeartIcon } from '#ui/icons/actionIcons.tsx';
 import { useToasts } from '#ui/toast/ToastContext.ts';
@@ -12,7 +11,7 @@ import { useChange } from '#widgets/useChange.ts';
 /** A guest is asked to log in, and returns to the article. */
 export function SaveButton({ articleId }: { articleId: string }) {
   const toasts = useToasts();
-  const { navigator } = useServices();
+  const login = useLoginHref();
   const isSignedIn = useIsSignedIn();
   const { data } = useListSavedArticlesQuery(undefined, { skip: !isSignedIn });
   const [save, saving] = useChange(useSaveArticleMutation());
@@ -20,7 +19,7 @@ export function SaveButton({ articleId }: { articleId: string }) {
 
   if (!isSignedIn) {
     return (
-      <AppLink href={loginHref(navigator.address())} className={styles['save']} aria-label="登录后收藏">
+      <AppLink href={login} className={styles['save']} aria-label="登录后收藏">
         <HeartIcon />
       </AppLink>
     );

@@ -5,6 +5,8 @@ export const WORKER_SCOPE = '/combine/';
 /** The page that opens every screen without a network. */
 export const SHELL_PATH = '/combine/index.html';
 
+/** The pages that the gateway has rendered for guests, as the last visits have shown them. */
+export const PAGES_CACHE = 'pages';
 /** The sounds and covers that the user has downloaded. */
 export const DOWNLOADS_CACHE = 'downloads';
 

@@ -1,5 +1,6 @@
 import { select, takeEvery } from 'typed-redux-saga';
 import { handDownloadsOver } from '#platform/offline/forgetDownloads.ts';
+import { forgetPages } from '#platform/offline/forgetPages.ts';
 import { selectAuth, setToken } from './authSlice.ts';
 import type { SessionServices } from './services.ts';
 import { isStillStored, storeChild, storedChild, storeToken, storeUser } from './token/sessionCookies.ts';
@@ -9,7 +10,11 @@ import { storageKeys } from '#platform/storage/storageKeys.ts';
 
 /** Stores tokens and users in the cookies, until the token expires (AUTH-07, AUTH-08). */
 export function* keepSessionSaga({ cookies, localStore, clock }: SessionServices) {
-  yield* takeEvery(setToken, ({ payload }) => storeToken(cookies, payload, clock.deviceNow()));
+  yield* takeEvery(setToken, ({ payload }) => {
+    storeToken(cookies, payload, clock.deviceNow());
+    // From now on the gateway renders the pages of this user, which are not stored.
+    forgetPages();
+  });
   yield* takeEvery(setUser, function* keep() {
     const auth = yield* select(selectAuth);
     if (!isStillStored(cookies, auth)) return;

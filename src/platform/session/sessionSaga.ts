@@ -1,6 +1,7 @@
 import { call, cancel, delay, fork, put, race, select, spawn, take } from 'typed-redux-saga';
 import { api } from '#platform/http/api.ts';
 import { forgetDownloads } from '#platform/offline/forgetDownloads.ts';
+import { forgetPages } from '#platform/offline/forgetPages.ts';
 import { localStore as deviceStore } from '#platform/storage/storage.ts';
 import { personKeyTexts, storageKeys } from '#platform/storage/storageKeys.ts';
 import { keepAlive } from '#platform/telemetry/keepAlive.ts';
@@ -62,6 +63,7 @@ function* removeUserData(services: SessionServices, token: string, hasLeft: bool
   if (hasLeft && hostUser) localStore.write(storageKeys.leftHostUser, hostUser);
   // Data that another tab has stored for a newer session must not be deleted.
   if (hasLeft || [undefined, token].includes(cookies.read('token'))) removeSession(services);
+  forgetPages();
   // After an expired session the user returns, and continues for example a dictation.
   if (hasLeft) forgetDownloads(deviceStore);
   if (hasLeft) for (const key of personKeyTexts) localStore.remove(key);

@@ -1,5 +1,6 @@
-import { useEffect, useLayoutEffect, useMemo, useRef, useState, type ReactNode } from 'react';
+import { useEffect, useLayoutEffect, useMemo, useRef, useState, type CSSProperties, type ReactNode } from 'react';
 import { rem } from '#ui/behaviour/rem.ts';
+import { useIsWide } from '#ui/behaviour/useIsWide.ts';
 import { rowsBetween, rowStarts } from './rowWindow.ts';
 import styles from './WindowedList.module.css';
 
@@ -14,6 +15,8 @@ interface WindowedListProps<Item> {
   label: string;
   /** The number of items in a row. */
   columns?: number;
+  /** What differs where the page is as wide as a tablet. */
+  wide?: { columns?: number; heightOf?: (item: Item) => number };
   /** Called whenever the end comes near the viewport, so that more items can be loaded. */
   onEndNear?: () => void;
   children: (item: Item, index: number) => ReactNode;
@@ -34,12 +37,16 @@ const REM = 100;
 export function WindowedList<Item>({
   items,
   keyOf,
-  heightOf,
+  heightOf: narrowHeightOf,
   label,
-  columns = 1,
+  columns: narrowColumns = 1,
+  wide: { columns: wideColumns = narrowColumns, heightOf: wideHeightOf = narrowHeightOf } = {},
   onEndNear,
   children,
 }: WindowedListProps<Item>) {
+  const isWide = useIsWide();
+  const columns = isWide ? wideColumns : narrowColumns;
+  const heightOf = isWide ? wideHeightOf : narrowHeightOf;
   const list = useRef<HTMLUListElement>(null);
   const starts = useMemo(
     () => rowStarts(items.filter((_, index) => index % columns === 0).map(heightOf)),
@@ -87,7 +94,15 @@ export function WindowedList<Item>({
             className={styles['item']}
             aria-setsize={items.length}
             aria-posinset={index + 1}
-            style={{ width: `${100 / columns}%`, height: rem(heightOf(item)) }}
+            // The gateway, which does not know the width of the page, renders items at the places where they stay.
+            style={
+              {
+                '--width': `${100 / narrowColumns}%`,
+                '--height': rem(narrowHeightOf(item)),
+                '--wide-width': `${100 / wideColumns}%`,
+                '--wide-height': rem(wideHeightOf(item)),
+              } as CSSProperties
+            }
           >
             {children(item, index)}
           </li>

@@ -26,6 +26,7 @@ export const Sentence = memo(function Sentence({ sentence, hasPinyin, onTap }: S
     <button
       type="button"
       className={styles['sentence']}
+      data-read=""
       // Without the label, a screen reader would read the pinyin between the characters.
       aria-label={shownPinyin ? text : undefined}
       onClick={() => onTap(startMs)}

@@ -129,13 +129,17 @@ export function SoundPlayer({ ref, label, title, url, durationMs, range, note, .
         onError={handleError}
         onTimeUpdate={handleTime}
       />
+      <noscript>
+        {/* eslint-disable-next-line jsx-a11y/media-has-caption -- the same screen shows the text */}
+        <audio className={styles['plain']} controls preload="none" src={source} aria-label={title} />
+      </noscript>
       <IconButton
         kind="primary"
         label={`${isPlaying ? '暂停' : '播放'}：${title}`}
         icon={isPlaying ? <PauseIcon /> : <PlayIcon />}
         onClick={handleToggle}
       />
-      <div className={styles['bar']}>
+      <div className={styles['bar']} data-scripted="">
         <Slider
           label="进度"
           value={shownMs}

@@ -1,8 +1,10 @@
 import fs from 'node:fs';
 import path from 'node:path';
+import { getHome } from '#contract/stories/stories.ts';
 import { journeysRun } from '#test/harness/browser/run/journeysRun.ts';
 import { startGateway, type RunningGateway } from '#test/harness/browser/run/gateway.ts';
 import type { Phone } from '#test/harness/browser/phone.ts';
+import { signIn, waitForUser } from '#test/harness/browser/signIn.ts';
 import { usePhones } from '#test/harness/browser/usePhones.ts';
 import { waitUntil } from '#test/harness/browser/until.ts';
 
@@ -26,6 +28,19 @@ const states = ({ page }: Phone) =>
 const release = ({ page }: Phone) =>
   page.evaluate(() => /main\.(\w+)\.js/.exec(document.documentElement.outerHTML)?.[1] ?? '');
 
+const pages = ({ page }: Phone) =>
+  page.evaluate(async () => (await (await caches.open('pages')).keys()).map(({ url }) => url));
+
+/** Visits the home until the worker has stored its page. */
+async function storeHome(phone: Phone): Promise<void> {
+  await phone.open('/');
+  await picks(phone).waitFor();
+  await untilServed(phone);
+  await phone.page.reload();
+  await picks(phone).waitFor();
+  await waitUntil(async () => (await pages(phone)).length === 1, 'the page is stored');
+}
+
 describe('the service worker', () => {
   it('opens the app without a network from the second visit on, with the home of the last visit', async () => {
     const phone = await phoneFor({ context });
@@ -43,20 +58,57 @@ describe('the service worker', () => {
     problems.expected(/ERR_INTERNET_DISCONNECTED/);
   });
 
-  it('stores files of the release only, and no answer of the API', async () => {
+  it('stores files of the release and pages for guests, and no answer of the API', async () => {
     const phone = await phoneFor({ context });
-    await phone.open('/');
-    await picks(phone).waitFor();
-    await untilServed(phone);
-    await phone.page.reload();
-    await picks(phone).waitFor();
+    await storeHome(phone);
     const stored = await phone.page.evaluate(async () => {
       const names = await caches.keys();
       const kept = await Promise.all(names.map(async (name) => (await caches.open(name)).keys()));
       return kept.flat().map(({ url }) => new URL(url).pathname);
     });
     expect(stored).toContain('/combine/index.html');
-    expect(stored.filter((address) => !/^\/combine\/(index\.html$|(asset|css|js)\/)/.test(address))).toEqual([]);
+    expect(stored.filter((address) => !/^\/combine\/($|index\.html$|(asset|css|js)\/)/.test(address))).toEqual([]);
+  });
+
+  it('shows the page of the last visit before any script has run, asks for its data again, and needs no network', async () => {
+    const phone = await phoneFor({ context });
+    const { page, problems } = phone;
+    await storeHome(phone);
+    phone.network.forget();
+    await page.reload();
+    await picks(phone).waitFor();
+    expect((await phone.network.answered(getHome)).status).toBe(200);
+    expect(await page.locator('html[data-stored]').count()).toBe(1);
+    await phone.context.setOffline(true);
+    await page.reload();
+    await picks(phone).waitFor();
+    expect(await page.locator('html[data-stored]').count()).toBe(1);
+    problems.expected(/ERR_INTERNET_DISCONNECTED|Failed to fetch/);
+  });
+
+  it('stores no page of a user, and deletes those for guests when somebody signs in', async () => {
+    const phone = await phoneFor({ context });
+    const { page } = phone;
+    await storeHome(phone);
+    await signIn(phone);
+    await waitForUser(phone);
+    await phone.open('/');
+    await picks(phone).waitFor();
+    await page.reload();
+    await picks(phone).waitFor();
+    expect(await pages(phone)).toEqual([]);
+    // As if the page had been stored by a visit that ended after the login.
+    await page.evaluate(async () => {
+      const html = '<html data-rendered data-stored><body>guest</body></html>';
+      const own = await (await fetch('/combine/?_reloaded=1')).text();
+      const script = own.slice(own.indexOf('<head>'), own.indexOf('</head>'));
+      const stored = html.replace('<body>', `${script}</head><body>`);
+      const headers = { 'content-type': 'text/html', date: new Date().toUTCString() };
+      await (await caches.open('pages')).put(location.href, new Response(stored, { headers }));
+    });
+    await page.reload();
+    await picks(phone).waitFor();
+    expect(await page.locator('html[data-stored]').count()).toBe(0);
   });
 });
 
@@ -99,10 +151,10 @@ describe('a new release', () => {
 
     const next = nextRelease();
     await start({ appDist: next, port });
-    // The page of the old release opens with its own files, and the browser finds the new one meanwhile.
+    // The gateway has rendered the page of the new release, which runs with its own files; the worker follows meanwhile.
     await page.reload();
     await picks(phone).waitFor();
-    expect(await release(phone)).toBe(first);
+    expect(await release(phone)).toBe('0fedcba9');
     await waitUntil(async () => (await states(phone)).waiting === 'installed', 'the new release is complete');
     phone.network.forget();
     await page.reload();

@@ -25,11 +25,14 @@ export function useNavigationEffects(router: App['router']): void {
     router.current = { navigate: (to, options) => void navigate(to, options) };
   }, [router, navigate]);
 
-  useEffect(() => {
-    if (id) setDocumentTitle(screens[id].title, environment.os === 'ios' && environment.kind !== 'browser');
-  }, [id, location.key, environment]);
-
   const isHydrating = useIsHydrating();
+  const showTitle = useEffectEvent(() => {
+    // The gateway has given the page a title of its own, such as that of its story.
+    if (id && !isHydrating)
+      setDocumentTitle(screens[id].title, environment.os === 'ios' && environment.kind !== 'browser');
+  });
+  useEffect(() => showTitle(), [id, location.key, environment]);
+
   const scrollToPlace = useEffectEvent(() => {
     // The user may have scrolled before the scripts had loaded.
     if (isHydrating) return;

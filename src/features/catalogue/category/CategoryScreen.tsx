@@ -1,4 +1,3 @@
-import { useIsWide } from '#ui/behaviour/useIsWide.ts';
 import { QueryState } from '#ui/state/QueryState.tsx';
 import { useListCategoriesQuery } from '#features/catalogue/api.ts';
 import { ScreenFrame } from '#widgets/ScreenFrame.tsx';
@@ -16,7 +15,6 @@ import { useFilters } from './filter/useFilters.ts';
 export default function CategoryScreen() {
   const query = useListCategoriesQuery(undefined);
   const [filters, change] = useFilters();
-  const isWide = useIsWide();
 
   return (
     <ScreenFrame title="分类">
@@ -36,7 +34,6 @@ export default function CategoryScreen() {
               <CategoryList
                 categories={categories}
                 currentId={current?.id}
-                isUpright={isWide}
                 onChoose={(category) => change({ category, series: undefined })}
               />
               <div className={styles['content']}>

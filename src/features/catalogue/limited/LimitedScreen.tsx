@@ -5,7 +5,6 @@ import { minutesText } from '#platform/player/time.ts';
 import { ButtonLink } from '#ui/action/ButtonLink.tsx';
 import { WindowedList } from '#ui/list/WindowedList.tsx';
 import { EmptyState } from '#ui/state/EmptyState.tsx';
-import { useIsWide } from '#ui/behaviour/useIsWide.ts';
 import { QueryState } from '#ui/state/QueryState.tsx';
 import { useListLimitedQuery } from '#features/catalogue/api.ts';
 import { ScreenFrame } from '#widgets/ScreenFrame.tsx';
@@ -19,7 +18,6 @@ const heightOf = () => STORY_ROW_HEIGHT;
 /** Members' stories that everybody may hear for a limited time. */
 export default function LimitedScreen() {
   const query = useListLimitedQuery(undefined, { refetchOnMountOrArgChange: true });
-  const isWide = useIsWide();
   return (
     <ScreenFrame title="限时免费">
       <QueryState
@@ -41,13 +39,7 @@ export default function LimitedScreen() {
         {({ items, endsAt }) => (
           <>
             {endsAt !== null && <CountDown key={endsAt} endsAt={endsAt} onEnd={() => void query.refetch()} />}
-            <WindowedList
-              items={items}
-              keyOf={keyOf}
-              heightOf={heightOf}
-              label="限时免费的故事"
-              columns={isWide ? 2 : 1}
-            >
+            <WindowedList items={items} keyOf={keyOf} heightOf={heightOf} label="限时免费的故事" wide={{ columns: 2 }}>
               {(story) => (
                 <StoryRow
                   story={story}

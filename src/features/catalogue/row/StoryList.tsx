@@ -2,7 +2,6 @@ import type { ReactNode } from 'react';
 import type { ListedStory } from '#contract/catalogue/catalogue.ts';
 import { WindowedList } from '#ui/list/WindowedList.tsx';
 import { ListEnd } from '#ui/list/ListEnd.tsx';
-import { useIsWide } from '#ui/behaviour/useIsWide.ts';
 import { QueryState } from '#ui/state/QueryState.tsx';
 import { useListStoriesInfiniteQuery, type StoryFilters } from '#features/catalogue/api.ts';
 import { RowsSkeleton } from './RowsSkeleton.tsx';
@@ -23,7 +22,6 @@ const heightOf = () => STORY_ROW_HEIGHT;
 
 /** All stories that match the filters, loaded page by page while the user scrolls. */
 export function StoryList({ filters, label, empty, columns = 1 }: StoryListProps) {
-  const isWide = useIsWide();
   const pages = usePages(useListStoriesInfiniteQuery(filters));
   return (
     <QueryState query={pages} loading={<RowsSkeleton />} empty={empty}>
@@ -34,7 +32,7 @@ export function StoryList({ filters, label, empty, columns = 1 }: StoryListProps
             keyOf={keyOf}
             heightOf={heightOf}
             label={label}
-            columns={isWide ? columns : 1}
+            wide={{ columns }}
             onEndNear={pages.fetchMore}
           >
             {({ story, progress }) => <StoryRow story={story} progress={progress} />}

@@ -4,7 +4,6 @@ import { usePages } from '#platform/http/hooks/usePages.ts';
 import { ListEnd } from '#ui/list/ListEnd.tsx';
 import { WindowedList } from '#ui/list/WindowedList.tsx';
 import { QueryState } from '#ui/state/QueryState.tsx';
-import { useIsWide } from '#ui/behaviour/useIsWide.ts';
 import { useListGoodsInfiniteQuery, type GoodsFilters } from '#features/mall/api.ts';
 import { GoodsCardView } from './GoodsCardView.tsx';
 import styles from './GoodsList.module.css';
@@ -25,7 +24,6 @@ const tabletHeight = () => 148;
 
 /** All goods that match the filters, loaded page by page while the user scrolls. */
 export function GoodsList({ filters, label, empty }: GoodsListProps) {
-  const isWide = useIsWide();
   const pages = usePages(useListGoodsInfiniteQuery(filters));
   return (
     <QueryState query={pages} loading={<GoodsSkeleton />} empty={empty}>
@@ -35,7 +33,8 @@ export function GoodsList({ filters, label, empty }: GoodsListProps) {
             <WindowedList
               items={items}
               keyOf={keyOf}
-              heightOf={isWide ? tabletHeight : phoneHeight}
+              heightOf={phoneHeight}
+              wide={{ heightOf: tabletHeight }}
               label={label}
               columns={COLUMNS}
               onEndNear={pages.fetchMore}

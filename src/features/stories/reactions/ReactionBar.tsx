@@ -39,7 +39,7 @@ export const ReactionBar = memo(function ReactionBar({ story, onComments }: Reac
   };
 
   return (
-    <div className={styles['bar']} role="group" aria-label="喜欢和分享">
+    <div className={styles['bar']} role="group" aria-label="喜欢和分享" data-scripted="">
       <LikeButton likeCount={likeCount} isLiked={isLiked} onClick={handleLike} />
       <ReactionButton
         label="收藏"

@@ -42,7 +42,7 @@ export function StoryPlayer({ story }: { story: StoryDetail }) {
           <audio className={styles['plain']} controls preload="none" src={story.sound.url} aria-label={story.title} />
         </noscript>
       )}
-      <div className={styles['scripted']}>
+      <div data-scripted="">
         <SeekBar
           durationMs={(isPlayed && durationMs) || story.sound.durationMs}
           isPlayed={isPlayed}

@@ -4,6 +4,7 @@ import { nobody } from '#platform/session/user/userSlice.ts';
 import { signedOut } from '#platform/session/authSlice.ts';
 import { forgetBrowser } from '#test/harness/session/startSession.ts';
 import {
+  forgetExpired,
   isStillStored,
   removeSession,
   restoreSession,
@@ -115,6 +116,17 @@ describe('the session in the cookies', () => {
   ])('AUTH-11 was never refreshed if the cookie contains %s', (_what, value) => {
     if (value !== undefined) cookies.write('token_updated_at', value, LATER);
     expect(tokenUpdatedAt(cookies)).toBe(0);
+  });
+
+  it('AUTH-08 leaves nothing of the child once its cookies have expired', () => {
+    localStore.write('child_age', '7');
+    localStore.write('child_headwear', '/cdn/bow.svg');
+    storeToken(cookies, { token: 'token-a', expireAt: LATER }, NOW);
+    forgetExpired({ cookies, localStore });
+    expect(['child_age', 'child_headwear'].map(localStore.read)).toEqual(['7', '/cdn/bow.svg']);
+    cookies.remove('token');
+    forgetExpired({ cookies, localStore });
+    expect(['child_age', 'child_headwear'].map(localStore.read)).toEqual([undefined, undefined]);
   });
 
   it('AUTH-08 AUTH-09 is removed as a whole', () => {

@@ -90,6 +90,13 @@ export function removeSession({ cookies, localStore }: Pick<SessionServices, 'co
   localStore.remove(storageKeys.headwear);
 }
 
+/** Deletes what is known of a child whose session has expired while no page was open. */
+export function forgetExpired({ cookies, localStore }: Pick<SessionServices, 'cookies' | 'localStore'>): void {
+  if (cookies.read('token') !== undefined) return;
+  localStore.remove(storageKeys.age);
+  localStore.remove(storageKeys.headwear);
+}
+
 /** Returns when the token was last renewed, in epoch milliseconds; 0 if never. */
 export function tokenUpdatedAt(cookies: CookieJar): number {
   return Number(cookies.read('token_updated_at') ?? 0) || 0;

@@ -34,6 +34,8 @@ export interface GuestPage {
   html: string;
   brotli: Buffer;
   etag: string;
+  /** The address that it depends on, below the base path. */
+  address: string;
 }
 
 interface Renderer extends PageRenderer {
@@ -67,7 +69,7 @@ export function createRenderedPages({ appDist, answer, isWatching, onProblem }: 
     const params = { [zlib.constants.BROTLI_PARAM_QUALITY]: BROTLI_QUALITY };
     const digest = crypto.createHash('sha256').update(text).digest('base64url').slice(0, 22);
     // Weak, because the same tag stands for the compressed form too.
-    return { html: text, brotli: await compress(text, { params }), etag: `W/"${digest}"` };
+    return { html: text, brotli: await compress(text, { params }), etag: `W/"${digest}"`, address };
   }
 
   return {
@@ -109,7 +111,7 @@ function completed(shell: string, page: RenderedPage, renderer: Renderer): strin
       (found) =>
         page.description === undefined ? found : html`<meta name="description" content="${page.description}" />`.text,
     ],
-    [/<\/head>/, (found) => [...styles, ...scripts, found].join('')],
+    [/<\/head>/, (found) => [previewOf(page), ...styles, ...scripts, found].join('')],
     [
       /<div id="root"><\/div>/,
       () =>
@@ -124,6 +126,13 @@ function completed(shell: string, page: RenderedPage, renderer: Renderer): strin
   }
   return text;
 }
+
+/** What previews of a link show: https://ogp.me. */
+const previewOf = ({ title, description }: RenderedPage): string =>
+  [
+    html`<meta property="og:title" content="${title}" />`.text,
+    description === undefined ? '' : html`<meta property="og:description" content="${description}" />`.text,
+  ].join('');
 
 function rendererReader(appDist: string, isWatching: boolean): () => Renderer | undefined {
   const file = path.resolve(appDist, RENDERER_FILE);

@@ -5,6 +5,7 @@ import fastifyStatic from '@fastify/static';
 import { negotiate } from '@fastify/accept-negotiator';
 import type { FastifyInstance, FastifyRequest } from 'fastify';
 import { surroundingsOf as appSurroundingsOf } from '#contract/host/agent.ts';
+import { RENDERED_ADDRESS_HEADER } from '#contract/pageRenderer.ts';
 import { answerGuest } from '#server/endpoint/guestAnswers.ts';
 import type { Gateway } from '#server/gateway.ts';
 import { Problem } from '#server/endpoint/problem.ts';
@@ -89,6 +90,7 @@ export async function appRoutes(app: FastifyInstance, { settings }: Gateway): Pr
       'content-security-policy': page.policies[isSimulated ? 'host' : surroundingsOf(headers['user-agent'] ?? '')],
       vary: 'user-agent, sec-fetch-dest, cookie, accept-encoding',
     });
+    if (rendered) reply.header(RENDERED_ADDRESS_HEADER, rendered.address);
     if (headers['if-none-match'] === etag) return reply.code(304).send();
     reply.type('text/html; charset=utf-8');
     if (!rendered) return reply.send(page.html);

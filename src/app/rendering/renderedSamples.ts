@@ -1,0 +1,121 @@
+import { getArticle, listArticles } from '#contract/catalogue/articles.ts';
+import { getSeries, listCategories, listStories } from '#contract/catalogue/catalogue.ts';
+import { getShowcase, getTopic, type Showcase, type Topic } from '#contract/catalogue/topics.ts';
+import { getBooklist, listBooklists, listBooks } from '#contract/books/books.ts';
+import type { AnyEndpoint, ReplyOf } from '#contract/endpoint.ts';
+import { getGoods, getMall, listGoods, listPackages, listPlans, listReviews } from '#contract/mall/goods.ts';
+import { getReactions } from '#contract/stories/reactions.ts';
+import { getHome, getStory, sharedSoundPath } from '#contract/stories/stories.ts';
+import { anArticle, anArticleCard } from '#test/builders/catalogue/articles.ts';
+import { aBookCard, aBooklist, aBooklistCard } from '#test/builders/catalogue/books.ts';
+import { aSeries } from '#test/builders/catalogue/catalogue.ts';
+import { aGoodsCard, aGoodsDetail, aPrice, aReview } from '#test/builders/mall/goods.ts';
+import { aCard, aHome, aStory } from '#test/builders/stories/stories.ts';
+
+/** What the gateway answers while it renders the pages of the tests. */
+export const HOSTILE = '</script><script>alert(1)</script><!-- $& 呆迪';
+export const home = aHome({
+  banners: [{ id: 'first', title: HOSTILE, subtitle: HOSTILE, cover: '/media/cover/banner', storyId: 'moon' }],
+  picks: [aCard('quilt', { title: HOSTILE }), aCard('boot', { access: 'vip' })],
+  goodNight: [aCard('star'), aCard('night')],
+  limited: { endsAt: Date.now(), stories: [aCard('gift')] },
+});
+const showcase: Showcase = {
+  topics: [
+    {
+      id: 'first',
+      title: HOSTILE,
+      subtitle: '',
+      banner: '/media/cover/topic',
+      stories: [aCard('moon'), aCard('star')],
+    },
+  ],
+};
+const topic: Topic = {
+  id: 'stars',
+  title: HOSTILE,
+  subtitle: '',
+  banner: '/media/cover/topic',
+  paragraphs: ['从前'],
+  groups: [{ heading: HOSTILE, text: '', stories: [aCard('moon')] }],
+  others: [],
+};
+export const series = aSeries({ title: HOSTILE });
+const stories = { items: [{ story: aCard('star', { title: HOSTILE }), progress: null }], next: null };
+export const story = aStory('stars', {
+  title: HOSTILE,
+  sentences: [{ text: HOSTILE, startMs: 0, endMs: 1_000, pinyin: 'cong2 qian2' }],
+});
+export const sharedStory = {
+  ...story,
+  sound: { ...story.sound, url: sharedSoundPath('stars'), isMetered: true, isShared: true },
+};
+const reactions = { likeCount: 3, commentCount: 1, isLiked: false, isFavourite: false };
+const card = aGoodsCard('speaker', { title: HOSTILE });
+const plan = {
+  ...aGoodsCard('year', { kind: 'plan', title: HOSTILE, price: aPrice(16800) }),
+  variantId: 'year.one',
+  days: 365,
+  isTrial: false,
+  isTaken: false,
+  unpaidOrderId: null,
+  closedFor: null,
+  closedText: null,
+};
+const storyPackage = { ...aGoodsCard('box', { kind: 'package', title: HOSTILE }), series: [], separateFen: null };
+
+export const replies: [AnyEndpoint, ReplyOf<AnyEndpoint>][] = [
+  [getHome, home],
+  [getShowcase, showcase],
+  [getTopic, topic],
+  [getSeries, series],
+  [listStories, stories],
+  [getStory, sharedStory],
+  [getReactions, reactions],
+  [
+    listCategories,
+    {
+      items: [
+        { id: 'bedtime', title: HOSTILE, motif: 'moon', storyCount: 1, series: [{ id: 'stars', title: HOSTILE }] },
+      ],
+    },
+  ],
+  [listBooks, { themes: [{ id: 'rain', title: HOSTILE }], books: [aBookCard('rain', { title: HOSTILE })] }],
+  [listBooklists, { items: [aBooklistCard('stars', { title: HOSTILE })], next: null }],
+  [getBooklist, aBooklist('stars', { title: HOSTILE })],
+  [listArticles, { items: [anArticleCard('calm', { title: HOSTILE })] }],
+  [
+    getArticle,
+    anArticle('calm', { title: HOSTILE, sound: { url: '/media/a.mp3', durationMs: 60_000, isSynthesised: true } }),
+  ],
+  [
+    getMall,
+    {
+      categories: [{ id: 'toys', title: HOSTILE, cover: '/media/cover/toys', goodsCount: 1 }],
+      shelves: [],
+      notice: null,
+    },
+  ],
+  [listGoods, { items: [card], next: null }],
+  [getGoods, aGoodsDetail('speaker', { title: HOSTILE, subtitle: HOSTILE })],
+  [listReviews, { items: [aReview('first', { text: HOSTILE })], next: null }],
+  [listPackages, { items: [storyPackage] }],
+  [listPlans, { items: [plan] }],
+];
+
+/** The reads that no adopted page repeats. */
+export const notRepeated = [
+  getHome,
+  getShowcase,
+  getTopic,
+  listStories,
+  getReactions,
+  listCategories,
+  listBooks,
+  getBooklist,
+  listArticles,
+  getArticle,
+  listGoods,
+  listPlans,
+  listPackages,
+] as const;

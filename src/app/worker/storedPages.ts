@@ -1,0 +1,66 @@
+import { RENDERED_ADDRESS_HEADER, RENDERED_ATTRIBUTE, STORED_ATTRIBUTE } from '#contract/pageRenderer.ts';
+import { DAY_MS } from '#lib/time/time.ts';
+import { PAGES_CACHE, WORKER_SCOPE } from '#platform/offline/offlineNames.ts';
+
+/** How long a visitor waits for the network before the app opens from what is stored. */
+const PATIENCE_MS = 1_000;
+/** A page may be shown this long before it is asked for again; without a network it is shown at any age. */
+const FRESH_MS = DAY_MS;
+const MOST_PAGES = 30;
+/** Without them the page would not work, or would work otherwise. */
+const keptHeaders = ['content-type', 'content-security-policy', 'date'];
+
+interface PageSource {
+  /** The addresses of the files that the worker has stored for its release. */
+  files: ReadonlySet<string>;
+  /** Returns index.html of the newest release on the device, or fetches a page if there is none. */
+  shell: (request: Request) => Promise<Response>;
+  /** Whether a newer release is complete, whose pages take the place of those that are stored. */
+  isReplaced: () => boolean;
+  /** Keeps the worker alive. */
+  during: (work: Promise<unknown>) => void;
+}
+
+/**
+ * Answers a navigation (decision 82): with the page that the gateway has rendered for guests at an earlier visit, which is
+ * refreshed for the next one; else by the network, and by index.html if that is slow, broken or missing.
+ */
+export async function answerPage(request: Request, source: PageSource): Promise<Response> {
+  const pages = await caches.open(PAGES_CACHE);
+  const stored = source.isReplaced() ? undefined : await pages.match(request.url);
+  const isFresh = stored && Date.now() - Date.parse(stored.headers.get('date') ?? '') < FRESH_MS;
+  const online = fetch(request).then(async (response) => {
+    source.during(keep(pages, request.url, response.clone(), source.files));
+    return response.ok ? response : undefined;
+  });
+  const answered = online.catch(() => undefined);
+  source.during(answered);
+  if (stored && isFresh) return stored;
+  const late = new Promise<undefined>((resolve) => setTimeout(resolve, PATIENCE_MS));
+  return (await Promise.race([answered, late])) ?? stored ?? source.shell(request);
+}
+
+/** Stores what is the same for all guests and belongs to this release, and forgets the earlier page otherwise. */
+async function keep(pages: Cache, url: string, response: Response, files: ReadonlySet<string>): Promise<void> {
+  if (response.status >= 500) return;
+  const { pathname, search } = new URL(url);
+  const address = pathname.slice(WORKER_SCOPE.length - 1) + search;
+  // An address with more in it than the page depends on may contain something that has to stay secret.
+  const isGuests = response.ok && response.headers.get(RENDERED_ADDRESS_HEADER) === address;
+  const html = isGuests ? await response.text() : '';
+  const scripts = Array.from(html.matchAll(/<script [^>]*src="([^"]+)"/g), ([, script = '']) => script);
+  if (scripts.length === 0 || !scripts.every((script) => files.has(script))) {
+    await pages.delete(url);
+    return;
+  }
+  const headers = keptHeaders.flatMap((name) => {
+    const value = response.headers.get(name);
+    return value === null ? [] : [[name, value] as [string, string]];
+  });
+  // A full disk costs only the next visit.
+  await pages
+    .put(url, new Response(html.replace(RENDERED_ATTRIBUTE, `${RENDERED_ATTRIBUTE} ${STORED_ATTRIBUTE}`), { headers }))
+    .catch(() => undefined);
+  const keys = await pages.keys();
+  await Promise.all(keys.slice(0, Math.max(0, keys.length - MOST_PAGES)).map(async (key) => pages.delete(key)));
+}

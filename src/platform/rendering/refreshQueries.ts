@@ -1,0 +1,25 @@
+import type { ThunkDispatch, UnknownAction } from '@reduxjs/toolkit';
+import { api } from '#platform/http/api.ts';
+import type { RenderedQueries } from './renderedQueries.ts';
+
+type Initiate = (
+  argument: unknown,
+  options: { subscribe: false; forceRefetch: true },
+) => (dispatch: ThunkDispatch<unknown, unknown, UnknownAction>) => unknown;
+
+/** Asks again for the data of a page that was stored at an earlier visit, and shows what has changed. */
+export function refreshQueries(
+  { dispatch }: { dispatch: ThunkDispatch<unknown, unknown, UnknownAction> },
+  { queries }: RenderedQueries,
+): void {
+  const endpoints = api.endpoints as Partial<Record<string, { initiate: Initiate }>>;
+  for (const { endpointName = '', originalArgs } of Object.values(queries) as Query[]) {
+    const endpoint = endpoints[endpointName];
+    if (endpoint) void dispatch(endpoint.initiate(originalArgs, { subscribe: false, forceRefetch: true }));
+  }
+}
+
+interface Query {
+  endpointName?: string;
+  originalArgs?: unknown;
+}
