@@ -1,8 +1,41 @@
 const below = (layers) => `^src/(${layers})/`;
 
-/** What the layers of eslint.config.mjs can't see: cycles, orphans, the whole tree's types leaking down. */
+/** Which layer may import which. Tests may import from all layers, except for what the last rules forbid. */
+const layers = {
+  lib: 'lib',
+  contract: 'contract|lib',
+  ui: 'ui|lib',
+  platform: 'platform|contract|lib',
+  widgets: 'widgets|platform|ui|contract|lib',
+  features: 'features|widgets|platform|ui|contract|lib',
+  app: 'app|features|widgets|platform|ui|contract|lib',
+  server: 'server|contract|lib',
+  host: 'host|ui|contract|lib',
+};
+
+const tests = '\\.test\\.tsx?$';
+
 module.exports = {
   forbidden: [
+    ...Object.entries(layers).map(([layer, allowed]) => ({
+      name: `${layer}-imports-its-own-and-lower-layers`,
+      severity: 'error',
+      from: { path: below(layer), pathNot: tests },
+      to: { path: '^src/', pathNot: below(allowed) },
+    })),
+    {
+      name: 'modules-are-strangers',
+      comment: 'What several modules of the gateway need stands below them, in src/server/domain.',
+      severity: 'error',
+      from: { path: '^src/server/modules/([^/]+)/', pathNot: tests },
+      to: { path: '^src/server/modules/', pathNot: '^src/server/modules/$1/' },
+    },
+    {
+      name: 'only-the-root-imports-modules',
+      severity: 'error',
+      from: { path: '^src/server/', pathNot: ['^src/server/(start|buildApp)\\.ts$', '^src/server/modules/', tests] },
+      to: { path: '^src/server/modules/' },
+    },
     { name: 'no-cycles', severity: 'error', from: {}, to: { circular: true } },
     {
       name: 'no-orphans',

@@ -1,34 +1,7 @@
 import js from '@eslint/js';
-import boundaries from 'eslint-plugin-boundaries';
-import a11y from 'eslint-plugin-jsx-a11y';
-import hooks from 'eslint-plugin-react-hooks';
 import { defineConfig } from 'eslint/config';
 import ts from 'typescript-eslint';
 import { writtenInOnePlace } from './scripts/lint/writtenInOnePlace.mjs';
-
-/**
- * Which layer may import which. Features must not import one another, and neither must the modules of the gateway: what
- * several of them need stands below, in `src/server/domain`. Only the composition root of the gateway imports modules.
- */
-const layers = {
-  lib: ['lib'],
-  contract: ['contract', 'lib'],
-  ui: ['ui', 'lib'],
-  platform: ['platform', 'contract', 'lib'],
-  widgets: ['widgets', 'platform', 'ui', 'contract', 'lib'],
-  features: ['widgets', 'platform', 'ui', 'contract', 'lib'],
-  app: ['app', 'features', 'widgets', 'platform', 'ui', 'contract', 'lib'],
-  // Before the folder that holds it: the first pattern that matches a file decides.
-  serverModule: ['server', 'contract', 'lib'],
-  server: ['server', 'contract', 'lib'],
-  host: ['host', 'ui', 'contract', 'lib'],
-};
-
-/** Where the elements of a layer are, if not in the one folder of the same name. */
-const patterns = {
-  features: { pattern: 'src/features/*', capture: ['name'] },
-  serverModule: { pattern: 'src/server/modules/*', capture: ['name'] },
-};
 
 const noDefaultExport = {
   selector: 'ExportDefaultDeclaration',
@@ -101,41 +74,6 @@ export default defineConfig(
         },
       ],
       'no-restricted-syntax': ['error', ...restrictedSyntax],
-    },
-  },
-  {
-    files: ['src/**/*.{ts,tsx}'],
-    ignores: ['**/*.test.{ts,tsx}'],
-    plugins: { boundaries },
-    settings: {
-      'import/resolver': { typescript: { project: 'tsconfig.json' } },
-      'boundaries/files': [{ category: 'serverRoot', pattern: 'src/server/{start,buildApp}.ts' }],
-      'boundaries/elements': Object.keys(layers).map((type) => ({
-        type,
-        ...(patterns[type] ?? { pattern: `src/${type}` }),
-      })),
-    },
-    rules: {
-      'boundaries/dependencies': [
-        'error',
-        {
-          default: 'disallow',
-          policies: [
-            ...Object.entries(layers).map(([from, allowed]) => ({
-              from: { element: { type: from } },
-              allow: { to: { element: { types: { anyOf: allowed } } } },
-            })),
-            {
-              from: { file: { categories: 'serverRoot' } },
-              allow: { to: { element: { type: 'serverModule' } } },
-            },
-            ...['features', 'serverModule'].map((type) => ({
-              from: { element: { type } },
-              allow: { to: { element: { type, captured: { name: '{{ from.element.captured.name }}' } } } },
-            })),
-          ],
-        },
-      ],
     },
   },
   {
@@ -270,12 +208,6 @@ export default defineConfig(
         },
       ],
     },
-  },
-  {
-    files: ['src/{ui,platform,widgets,features,app,host}/**/*.tsx', 'test/**/*.tsx'],
-    extends: [a11y.flatConfigs.recommended],
-    plugins: { 'react-hooks': hooks },
-    rules: { ...hooks.configs.recommended.rules },
   },
   {
     files: ['src/features/**/*Screen.tsx', 'webpack.config.ts', 'webpack.gateway.config.ts', 'drizzle.config.ts'],

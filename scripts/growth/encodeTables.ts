@@ -69,5 +69,5 @@ import type { TablesBySex } from './encoding.ts';
 export const ${indicator}Tables: TablesBySex = { ${parts.join(', ')} };
 `,
   );
-  execFileSync('npx', ['prettier', '--write', '--log-level', 'warn', file]);
+  execFileSync('npx', ['oxfmt', file]);
 }

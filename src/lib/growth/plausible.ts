@@ -34,7 +34,12 @@ interface Range {
 }
 
 export type Doubt =
-  'unusual_height' | 'unusual_weight' | 'unusual_bmi' | 'unusual_head' | 'height_shrinks' | 'head_shrinks';
+  | 'unusual_height'
+  | 'unusual_weight'
+  | 'unusual_bmi'
+  | 'unusual_head'
+  | 'height_shrinks'
+  | 'head_shrinks';
 
 /** Returns a height as it would be standing. */
 export const standingMm = (heightMm: number, posture: Posture): number =>

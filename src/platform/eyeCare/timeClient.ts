@@ -21,7 +21,8 @@ import { eyeCareApi, type EyeCareRoot } from './eyeCareApi.ts';
  * known, and `spent` that there is none.
  */
 export type Asked =
-  { kind: 'free' | 'refused' | 'offline' | 'spent' } | { kind: 'granted'; leaseMs: number; isFinishing: boolean };
+  | { kind: 'free' | 'refused' | 'offline' | 'spent' }
+  | { kind: 'granted'; leaseMs: number; isFinishing: boolean };
 
 export interface TimeClient {
   /** Asks for a short time of use, which is counted at once. Never rejects. */

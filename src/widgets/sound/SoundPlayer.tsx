@@ -111,7 +111,7 @@ export function SoundPlayer({ ref, label, title, url, durationMs, range, note, .
   const times = `${clockText(shownMs - fromMs)} / ${clockText(toMs - fromMs)}`;
   return (
     <section className={styles['sound']} aria-label={label}>
-      {/* eslint-disable-next-line jsx-a11y/media-has-caption -- the same screen shows the text */}
+      {/* oxlint-disable-next-line jsx-a11y/media-has-caption -- the same screen shows the text */}
       <audio
         ref={audio}
         src={source}

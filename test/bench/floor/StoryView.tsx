@@ -23,7 +23,7 @@ export function StoryView({ story, link: Link }: { story: StoryDetail; link: Sto
       <p className="soft">
         {story.author} · {story.tags.join(' ')}
       </p>
-      {/* eslint-disable-next-line jsx-a11y/media-has-caption -- the sentences below are its text */}
+      {/* oxlint-disable-next-line jsx-a11y/media-has-caption -- the sentences below are its text */}
       <audio
         ref={audio}
         src={story.sound.url}

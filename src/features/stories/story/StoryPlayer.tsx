@@ -38,7 +38,7 @@ export function StoryPlayer({ story }: { story: StoryDetail }) {
     <section aria-label="播放器">
       {story.sound.isShared && (
         <noscript>
-          {/* eslint-disable-next-line jsx-a11y/media-has-caption -- the text of the story stands below */}
+          {/* oxlint-disable-next-line jsx-a11y/media-has-caption -- the text of the story stands below */}
           <audio className={styles['plain']} controls preload="none" src={story.sound.url} aria-label={story.title} />
         </noscript>
       )}

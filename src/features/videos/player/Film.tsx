@@ -11,7 +11,7 @@ interface FilmProps extends Omit<ComponentPropsWithRef<'video'>, 'src' | 'poster
 /** A video inside the page, also in old webviews, without the browser's controls. */
 export function Film({ video, ...rest }: FilmProps) {
   return (
-    // eslint-disable-next-line jsx-a11y/media-has-caption -- the picture shows the text
+    // oxlint-disable-next-line jsx-a11y/media-has-caption -- the picture shows the text
     <video
       {...inline}
       {...rest}

@@ -55,7 +55,7 @@ export function VideoPlayer({ video, startMs, isWanted, isHeld, onTouched, ...fi
   };
 
   return (
-    // eslint-disable-next-line jsx-a11y/no-noninteractive-element-interactions -- the handlers only detect activity
+    // oxlint-disable-next-line jsx-a11y/no-noninteractive-element-interactions -- the handlers only detect activity
     <section
       ref={frame}
       className={classes(styles['frame'], fillsPage && styles['fillsPage'])}

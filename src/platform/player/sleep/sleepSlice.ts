@@ -6,7 +6,9 @@ import { logout } from '#platform/session/authSlice.ts';
  * When playback ends automatically: at a time (epoch milliseconds of the phone's clock), or after a number of stories.
  */
 export type SleepTimer =
-  { kind: 'off' } | { kind: 'moment'; endsAt: number; minutes: number } | { kind: 'stories'; left: number };
+  | { kind: 'off' }
+  | { kind: 'moment'; endsAt: number; minutes: number }
+  | { kind: 'stories'; left: number };
 
 const off: SleepTimer = { kind: 'off' };
 

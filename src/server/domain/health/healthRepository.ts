@@ -31,7 +31,8 @@ type Row = typeof healthRecords.$inferSelect;
 
 /** A record whose pictures are ids, because their addresses are signed when they are sent. */
 export type StoredRecord =
-  Exclude<HealthRecord, { kind: 'teeth' }> | (Omit<TeethRecord, 'pictures'> & { pictures: string[] });
+  | Exclude<HealthRecord, { kind: 'teeth' }>
+  | (Omit<TeethRecord, 'pictures'> & { pictures: string[] });
 
 const accountOf = sql<string>`coalesce(${users.accountId}, ${users.id})`;
 const columns = { ...getTableColumns(healthRecords), pictures: recordPicturesOf('teeth', healthRecords) };
