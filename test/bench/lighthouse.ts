@@ -2,9 +2,9 @@ import { execFile } from 'node:child_process';
 import { parseArgs, promisify } from 'node:util';
 import { chromium } from 'playwright-core';
 import { buildApp, script } from './builds.ts';
-import { selfSignedCertificate } from './certificate.ts';
-import { startEdge } from './edge.ts';
-import { startGateway } from './gateway.ts';
+import { selfSignedCertificate } from './serving/certificate.ts';
+import { startEdge } from './serving/edge.ts';
+import { startGateway } from './serving/gateway.ts';
 import { printTable } from './report.ts';
 
 /** It is fetched when this runs, because nothing else needs its 100 packages. Later versions do not run on Node 20. */

@@ -1,10 +1,10 @@
 import { parseArgs } from 'node:util';
 import { chromium } from 'playwright-core';
 import { script } from './builds.ts';
-import { selfSignedCertificate } from './certificate.ts';
+import { selfSignedCertificate } from './serving/certificate.ts';
 import { benchRecording, microphone } from './recording/benchRecording.ts';
-import { startEdge } from './edge.ts';
-import { startGateway } from './gateway.ts';
+import { startEdge } from './serving/edge.ts';
+import { startGateway } from './serving/gateway.ts';
 import { benchHostGate } from './hostGate.ts';
 import { benchPlaying } from './playing.ts';
 import { waitForQuiet } from './quiet.ts';

@@ -3,7 +3,7 @@ import http from 'node:http';
 import os from 'node:os';
 import path from 'node:path';
 import { buildApp } from '#test/bench/builds.ts';
-import { startGateway } from '#test/bench/gateway.ts';
+import { startGateway } from '#test/bench/serving/gateway.ts';
 
 const CONNECTIONS = 16;
 const ROUND_MS = 3_000;

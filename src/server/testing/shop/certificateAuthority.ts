@@ -1,6 +1,6 @@
 import crypto from 'node:crypto';
 import { DAY_MS } from '#lib/time/time.ts';
-import { der, sequence, time } from '#test/bench/certificate.ts';
+import { der, sequence, time } from '#test/bench/serving/certificate.ts';
 import { keyPair } from './standInServer.ts';
 
 const RSA_WITH_SHA256 = sequence(der(0x06, Buffer.from('2a864886f70d01010b', 'hex')), der(0x05));

@@ -1,7 +1,7 @@
 import crypto from 'node:crypto';
 import { Aes, Formatter, Rsa } from 'wechatpay-axios-plugin';
 import type { WechatPay } from '#server/settings/settings.ts';
-import { selfSignedCertificate } from '#test/bench/certificate.ts';
+import { selfSignedCertificate } from '#test/bench/serving/certificate.ts';
 import { keyPair, standInServer, type StandInReply, type StandInRequest } from './standInServer.ts';
 
 const API_KEY = 'k'.repeat(32);

@@ -4,7 +4,7 @@ import os from 'node:os';
 import path from 'node:path';
 import { DEVELOPMENT_SIGNING_SECRET } from '#contract/requestToken.ts';
 import { builtGateway } from '#test/harness/spawnGateway.ts';
-import { SIGNING_SECRET } from './builds.ts';
+import { SIGNING_SECRET } from '#test/bench/builds.ts';
 
 const START_TIMEOUT_MS = 180_000;
 
