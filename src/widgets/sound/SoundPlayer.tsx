@@ -130,7 +130,7 @@ export function SoundPlayer({ ref, label, title, url, durationMs, range, note, .
         onTimeUpdate={handleTime}
       />
       <noscript>
-        {/* eslint-disable-next-line jsx-a11y/media-has-caption -- the same screen shows the text */}
+        {/* oxlint-disable-next-line jsx-a11y/media-has-caption -- the same screen shows the text */}
         <audio className={styles['plain']} controls preload="none" src={source} aria-label={title} />
       </noscript>
       <IconButton
