@@ -293,6 +293,8 @@ describe('the plans', () => {
       false,
     );
     const plans = within(await screen.findByRole('list', { name: '会员套餐' }));
+    expect(screen.getByRole('row', { name: '会员故事 试听 90 秒 完整听' })).toBeInTheDocument();
+    expect(screen.queryByRole('link', { name: '看会员订单' })).not.toBeInTheDocument();
     const [trial, year] = plans.getAllByRole('listitem');
     expect(trial).toHaveTextContent('只能体验一次');
     expect(trial).not.toHaveTextContent('／月');
@@ -327,7 +329,7 @@ describe('the plans', () => {
 
   it('ROLE-02 show members how long the membership lasts and what it has saved', async () => {
     const { dispatch } = await open('/vippage/index', (network) => {
-      network.answer(contract.listPlans, { items: [] });
+      network.answer(contract.listPlans, { items: [{ ...aTrial, isTrial: false }] });
       network.answer(contract.getMemberSavings, { savedFen: 1_250 });
     });
     act(() => {
@@ -337,6 +339,10 @@ describe('the plans', () => {
     const own = screen.getByRole('region', { name: '我的会员' });
     expect(own).toHaveTextContent('你是会员2026年12月1日到期');
     expect(await within(own).findByText('会员价已经省了 ¥12.50')).toBeInTheDocument();
+    expect(await screen.findByText('续到2026年12月8日')).toBeInTheDocument();
+    expect(screen.getByRole('link', { name: '续费商品 trial' })).toBeInTheDocument();
+    const history = screen.getByRole('link', { name: '看会员订单' });
+    expect(history).toHaveAttribute('href', '/combine/myorder?kind=membership');
   });
 });
 

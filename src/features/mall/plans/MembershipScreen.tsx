@@ -2,12 +2,13 @@ import { useSelector } from 'react-redux';
 import type { Plan } from '#contract/mall/goods.ts';
 import { shortYuanText, yuanText } from '#lib/money.ts';
 import { dateText } from '#lib/time/dates.ts';
+import { DAY_MS } from '#lib/time/time.ts';
+import { useIsSignedIn } from '#platform/gate/useIsSignedIn.ts';
 import { AppLink } from '#platform/navigation/AppLink.tsx';
 import { href } from '#platform/navigation/paths.ts';
 import { selectIsAnonymous, selectIsVip, selectMembership } from '#platform/session/user/userSlice.ts';
 import { ButtonLink } from '#ui/action/ButtonLink.tsx';
 import { CrownIcon } from '#ui/icons/accountIcons.tsx';
-import { BookIcon, BagIcon, HeadphonesIcon } from '#ui/icons/shellIcons.tsx';
 import { CardRows } from '#ui/list/CardRows.tsx';
 import { PriceText } from '#ui/price/PriceText.tsx';
 import { Skeleton } from '#ui/skeleton/Skeleton.tsx';
@@ -15,11 +16,13 @@ import { EmptyState } from '#ui/state/EmptyState.tsx';
 import { QueryState } from '#ui/state/QueryState.tsx';
 import { ScreenFrame } from '#widgets/ScreenFrame.tsx';
 import { useGetMemberSavingsQuery, useListPlansQuery } from '#features/mall/api.ts';
+import { Privileges } from './Privileges.tsx';
 import styles from './MembershipScreen.module.css';
 
 /** Whether the user is a member, what members have, and the plans. */
 export default function MembershipScreen() {
   const query = useListPlansQuery(undefined);
+  const isSignedIn = useIsSignedIn();
   return (
     <ScreenFrame title="会员中心" parent={href('exchangeMall')}>
       <OwnMembership />
@@ -36,6 +39,13 @@ export default function MembershipScreen() {
           </div>
         )}
       </QueryState>
+      {isSignedIn && (
+        <div className={styles['history']}>
+          <ButtonLink href={href('myOrders', { kind: 'membership' })} as={AppLink} kind="quiet" size="small">
+            看会员订单
+          </ButtonLink>
+        </div>
+      )}
       <p className={styles['terms']}>到期不自动续费，不会自己扣钱。续费从原来的到期日接着算。</p>
     </ScreenFrame>
   );
@@ -70,29 +80,14 @@ function Savings() {
   ) : null;
 }
 
-const privileges = [
-  { title: '听完整', text: '全部会员故事', Icon: HeadphonesIcon },
-  { title: '贝壳翻倍', text: '做任务得双份', Icon: BookIcon },
-  { title: '会员价', text: '商城更便宜', Icon: BagIcon },
-];
-
-const Privileges = () => (
-  <ul className={styles['privileges']} aria-label="会员能做什么">
-    {privileges.map(({ title, text, Icon }) => (
-      <li key={title} className={styles['privilege']}>
-        <Icon size={26} />
-        <span className={styles['name']}>{title}</span>
-        <span className={styles['about']}>{text}</span>
-      </li>
-    ))}
-  </ul>
-);
-
 const DAYS_A_MONTH = 31;
 
 function PlanCard({ plan }: { plan: Plan }) {
   const { title, subtitle, price, days, variantId, isTrial, isTaken, unpaidOrderId, closedFor, closedText } = plan;
+  const membership = useSelector(selectMembership);
+  const verb = membership ? '续费' : '开通';
   const monthlyFen = Math.round((price.fen * DAYS_A_MONTH) / days);
+  const mayOrder = closedFor === null && !isTaken;
   return (
     <li className={styles['plan']}>
       <span className={styles['words']}>
@@ -101,6 +96,9 @@ function PlanCard({ plan }: { plan: Plan }) {
           {isTrial && <span className={styles['badge']}>只能体验一次</span>}
         </span>
         <span className={styles['subtitle']}>{subtitle}</span>
+        {mayOrder && membership && (
+          <span className={styles['subtitle']}>续到{dateText(membership.expireTime + days * DAY_MS)}</span>
+        )}
       </span>
       <span className={styles['price']}>
         <PriceText fen={price.fen} />
@@ -109,7 +107,7 @@ function PlanCard({ plan }: { plan: Plan }) {
         {unpaidOrderId !== null && <span className={styles['monthly']}>下过单，还没付款</span>}
         {closedFor !== null && <span className={styles['monthly']}>{closedText ?? '在线付款还没有开放'}</span>}
       </span>
-      {closedFor === null && !isTaken && (
+      {mayOrder && (
         <span className={styles['button']}>
           <ButtonLink
             href={
@@ -119,9 +117,9 @@ function PlanCard({ plan }: { plan: Plan }) {
             }
             as={AppLink}
             size="small"
-            aria-label={unpaidOrderId === null ? `开通${title}` : `付款开通${title}`}
+            aria-label={unpaidOrderId === null ? `${verb}${title}` : `付款${verb}${title}`}
           >
-            {unpaidOrderId === null ? '开通' : '去付款'}
+            {unpaidOrderId === null ? verb : '去付款'}
           </ButtonLink>
         </span>
       )}
