@@ -40,7 +40,7 @@ export function OrderAddressView({ order }: { order: Order }) {
             </ButtonLink>
           }
         />
-        <SupportLine support={support} />
+        <SupportLine orderId={id} support={support} />
       </Stack>
     );
   }

@@ -46,12 +46,8 @@ export function OrderView({ order }: { order: Order }) {
       {steps.length > 0 && <PriceSteps steps={steps} total={total} />}
       {state === 'reviewed' && <OwnReviews orderId={id} lines={lines} />}
       <TimeLine order={order} />
-      <SupportLine support={support} />
+      <SupportLine orderId={id} support={support} />
       <dl className={styles['facts']}>
-        <div className={styles['fact']}>
-          <dt className={styles['name']}>订单号</dt>
-          <dd className={styles['value']}>{id}</dd>
-        </div>
         <div className={styles['fact']}>
           <dt className={styles['name']}>下单时间</dt>
           <dd className={styles['value']}>{momentText(createdAt)}</dd>

@@ -1,8 +1,14 @@
 import type { Support } from '#contract/mall/orders.ts';
+import { CopyField } from '#widgets/copy/CopyField.tsx';
 import styles from './OrderView.module.css';
 
-/** Whom the buyer can ask about an order. */
-export const SupportLine = ({ support }: { support: Support | undefined }) => (
+interface SupportLineProps {
+  orderId: string;
+  support: Support | undefined;
+}
+
+/** Whom the buyer can ask about an order, with the number by which it is found. */
+export const SupportLine = ({ orderId, support }: SupportLineProps) => (
   <section className={styles['part']} aria-label="联系客服">
     <h3 className={styles['heading']}>有问题找客服</h3>
     {support ? (
@@ -17,5 +23,6 @@ export const SupportLine = ({ support }: { support: Support | undefined }) => (
     ) : (
       <p className={styles['soft']}>请带着订单号，联系提供本应用的商家。</p>
     )}
+    <CopyField text={orderId} label="订单号" noun="订单号" />
   </section>
 );

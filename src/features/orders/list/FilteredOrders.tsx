@@ -51,7 +51,7 @@ export function FilteredOrders({ title, parent, name, label, right, choices, fil
         empty={
           <EmptyState
             title={chosen === undefined ? '还没有订单' : '没有这样的订单'}
-            text="用贝壳换的东西会出现在这里"
+            text="买的和用贝壳换的，都会在这里"
             action={
               <ButtonLink href={href('exchangeMall')} as={AppLink}>
                 去商城看看

@@ -36,7 +36,7 @@ export function LogisticsView({ order }: { order: Order }) {
           }
         />
         <TimeLine order={order} />
-        <SupportLine support={support} />
+        <SupportLine orderId={id} support={support} />
       </Stack>
     );
   }
@@ -54,7 +54,7 @@ export function LogisticsView({ order }: { order: Order }) {
       <ParcelHead parcel={parcel} />
       <ParcelTrackView key={parcel.id} orderId={id} parcelId={parcel.id} />
       <TimeLine order={order} />
-      <SupportLine support={support} />
+      <SupportLine orderId={id} support={support} />
     </Stack>
   );
 }

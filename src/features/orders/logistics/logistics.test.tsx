@@ -83,6 +83,15 @@ describe('the screen of an order’s parcels', () => {
     expect(await navigator.clipboard.readText()).toBe('YT00000002');
   });
 
+  it('copies the number of the order, for which the support asks', async () => {
+    const user = userEvent.setup();
+    await open();
+    expect(await screen.findByLabelText('订单号')).toHaveValue(order.id);
+    await user.click(screen.getByRole('button', { name: '复制订单号' }));
+    expect(await screen.findByText('订单号已复制')).toBeInTheDocument();
+    expect(await navigator.clipboard.readText()).toBe(order.id);
+  });
+
   it.each<[string, Partial<ParcelTrack>, RegExp]>([
     ['is not asked', { source: 'off', stage: null, reports: [], answeredAt: null }, /这里查不到快递公司的记录/],
     ['has seen nothing yet', { reports: [], stage: 'collected' }, /快递公司还没有记录/],
