@@ -12,14 +12,18 @@ const tokensOnly = {
     {
       'font-size': [String.raw`/\d(px|rem|em|vw)/`],
       '/^(margin|padding)/': [String.raw`/(?<![\d.])([1-9]|[12]\d|3\d)px/`],
+      // A page as wide as the screen leaves room for the rail of tabs, where the shell shows one.
+      '/^(width|margin|padding)/': [String.raw`/^(?!.*--rail-room).*\d+vw/`],
       // Words on a picture stand on an opaque label, because a gradient hides the picture and guarantees no contrast.
       '/^background/': [String.raw`/gradient\(.*rgba\(/`],
     },
     {
-      message: (property, value) =>
-        property.startsWith('background')
-          ? 'Put words on a picture on an opaque label, not on a gradient.'
-          : `Use a token of src/ui/tokens.css for "${property}: ${value}".`,
+      message: (property, value) => {
+        if (property.startsWith('background')) return 'Put words on a picture on an opaque label, not on a gradient.';
+        if (value.includes('vw'))
+          return `Subtract --rail-room, the width of the rail of tabs, in "${property}: ${value}".`;
+        return `Use a token of src/ui/tokens.css for "${property}: ${value}".`;
+      },
     },
   ],
   'color-no-hex': [true, { message: 'Use a colour of src/ui/tokens.css.' }],
