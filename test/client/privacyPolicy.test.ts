@@ -96,6 +96,8 @@ const documentedTables: Record<string, string> = {
   vouchers: '手里的卡券',
   word_feedback: '字词反馈',
   word_lists: '自己建的词单',
+  work_heard_parts: '听过作品的哪些部分',
+  work_hearings: '每次听了多久',
   work_likes: '点过赞的故事和作品',
   work_plays: '统计播放次数',
   work_reports: '举报了哪个作品',

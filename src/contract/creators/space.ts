@@ -14,6 +14,8 @@ const Space = v.object({
   fans: Count,
   listeners: Count,
   plays: Count,
+  /** How long accounts have listened to those of its works that enough of them have heard. */
+  heardMinutes: v.optional(Count, 0),
   power: Count,
   income: Count,
   level: Level,

@@ -160,7 +160,7 @@ const MAX_LISTENED_MS = DAY_MS;
  * independent of the position; it is reported as a running total, so that a lost or repeated report does no harm. The
  * server accepts no more time than has passed on its own clock.
  */
-const ListeningSession = v.object({
+export const ListeningSession = v.object({
   id: textOf(36, /^[0-9a-f-]{36}$/),
   listenedMs: wholeNumber(0, MAX_LISTENED_MS),
 });

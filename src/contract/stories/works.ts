@@ -1,10 +1,11 @@
 import * as v from 'valibot';
 import { reportReasons } from './comments.ts';
 import { endpoint } from '#contract/endpoint.ts';
-import { Count, Id, listOf, Moment } from '#contract/fields.ts';
+import { Count, Id, listOf, Moment, wholeNumber } from '#contract/fields.ts';
 import { UploadedPicture } from '#contract/uploads.ts';
+import { ALL_PARTS } from '#lib/works/heardParts.ts';
 import { audiences, MOST_SENTENCES, workStates } from '#lib/works/workRules.ts';
-import { Cover, StoryCard } from './stories.ts';
+import { Cover, ListeningSession, StoryCard } from './stories.ts';
 
 /** A user who publishes recordings. Creators may be children, so only the nickname is public. */
 export const Creator = v.object({ id: Id, nickname: v.string(), about: v.string() });
@@ -83,6 +84,22 @@ export const countWorkPlay = endpoint({
   summary: 'Count a play of a work',
   access: 'client',
   params: OneWork,
+  reply: v.object({}),
+});
+
+/**
+ * How much of a published work was heard, and which parts of it (`lib/works/heardParts.ts`). Both are totals of the session,
+ * so a report that is lost, late or repeated does no harm. The gateway accepts no more time than has passed on its own clock,
+ * and no parts for which that time is too short.
+ */
+export const reportHearing = endpoint({
+  method: 'PUT',
+  once: false,
+  path: '/inner4/ilisten/works/:workId/hearing',
+  summary: 'Report how much of a work was heard',
+  access: 'registered',
+  params: OneWork,
+  body: v.object({ session: ListeningSession, parts: wholeNumber(0, ALL_PARTS) }),
   reply: v.object({}),
 });
 

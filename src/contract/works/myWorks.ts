@@ -4,6 +4,7 @@ import { endpoint } from '#contract/endpoint.ts';
 import { boundedText, Count, filledText, Id, listOf, Moment, RandomId, wholeNumber } from '#contract/fields.ts';
 import { Cover } from '#contract/stories/stories.ts';
 import { UploadedPicture } from '#contract/uploads.ts';
+import { HEARD_PARTS } from '#lib/works/heardParts.ts';
 import { audiences, MOST_RECORDING_MS, MOST_SENTENCES, workStates } from '#lib/works/workRules.ts';
 
 /**
@@ -57,6 +58,8 @@ const MyWork = v.object({
   upload: v.nullable(SoundUpload),
   playCount: Count,
   listenerCount: Count,
+  /** How long accounts have listened to it in all; null while they are too few to say (`lib/works/heardParts.ts`). */
+  heardMinutes: v.optional(v.nullable(Count), null),
   createdAt: Moment,
   changedAt: Moment,
   /** Null unless it is published. */
@@ -181,3 +184,28 @@ export const getWorkLog = endpoint({
     ),
   }),
 });
+
+const Share = wholeNumber(0, 100);
+
+/**
+ * What listeners have heard of a recording. `shares`: how many per cent of the accounts have heard each part, in steps of five;
+ * null while they are too few. Nothing says who they are.
+ */
+export const getWorkHearing = endpoint({
+  method: 'GET',
+  path: '/inner4/ilisten/my-works/:workId/hearing',
+  summary: 'How much of a recording was heard, and where its listeners stopped',
+  access: 'registered',
+  params: OneWork,
+  reply: v.object({
+    id: Id,
+    title: v.string(),
+    durationMs: Count,
+    playCount: Count,
+    listenerCount: Count,
+    heardMinutes: v.nullable(Count),
+    shares: v.nullable(listOf(Share, HEARD_PARTS)),
+    sentences: listOf(ReadSentence, MOST_SENTENCES),
+  }),
+});
+export type WorkHearing = v.InferOutput<typeof getWorkHearing.reply>;

@@ -4,6 +4,7 @@ import * as goods from '#contract/creators/goods.ts';
 import * as groups from '#contract/creators/groups.ts';
 import * as space from '#contract/creators/space.ts';
 import type { ReplyOf } from '#contract/endpoint.ts';
+import { getWorkHearing } from '#contract/works/myWorks.ts';
 import { api, calling, callOf } from '#platform/http/api.ts';
 
 const PAGE_SIZE = 20;
@@ -85,6 +86,10 @@ const creatorsApi = api.injectEndpoints({
     claimCreatorAward: build.mutation({
       ...calling(space.claimCreatorAward, (level: number) => ({ params: { level } })),
       invalidatesTags: ['Creators', 'Shells'],
+    getWorkHearing: build.query({
+      ...calling(getWorkHearing, (workId: string) => ({ params: { workId } })),
+      providesTags: [...own],
+    }),
     }),
     setFollowed: build.mutation<unknown, { creatorId: string; isFollowed: boolean }>({
       query: ({ isFollowed, creatorId }) =>
@@ -118,3 +123,4 @@ export const {
   useClaimCreatorAwardMutation,
   useSetFollowedMutation,
 } = creatorsApi;
+  useGetWorkHearingQuery,

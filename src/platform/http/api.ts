@@ -25,15 +25,17 @@ interface Call {
   request: unknown;
   /** The child that the call concerns, if it need not be the active one; empty while no child is known. */
   childId?: string | undefined;
+  /** Whether the call must complete even if the page is left. */
+  outlivesPage?: boolean | undefined;
 }
 
 const callEndpoint: BaseQueryFn<Call, unknown, CallError> = async (
-  { endpoint, request, childId = '' },
+  { endpoint, request, childId = '', outlivesPage },
   { signal, extra },
 ) => {
   const { send } = extra as ThunkExtra;
   try {
-    return { data: await send(endpoint, request, { signal, ...(childId !== '' && { childId }) }) };
+    return { data: await send(endpoint, request, { signal, outlivesPage, ...(childId !== '' && { childId }) }) };
   } catch (error) {
     return isGone(endpoint, error) ? { data: {} } : { error: callErrorOf(error) };
   }

@@ -74,6 +74,7 @@ const examples: Record<string, Example[]> = {
       insert: (id, at) => [`insert into work_plays (work_id, device_id, hour) values ('w', '${id}', '${at}')`],
     },
   ],
+  work_hearings: one(2, (id, at) => `insert into work_hearings values ('u', '${id}', 'w', 1, 1, '${at}')`),
   creator_tallies: one(
     1,
     (id, at) => `insert into creator_tallies (creator_id, period, ends_at) values ('c', '${id}', '${at}')`,

@@ -30,6 +30,7 @@ import { stateChanges } from '#server/database/tables/operation/transitions.ts';
 import { users } from '#server/database/tables/account/users.ts';
 import { wechatTickets } from '#server/database/tables/account/wechat.ts';
 import { creatorListeners, creatorSupporters, creatorTallies } from '#server/database/tables/stories/creators.ts';
+import { workHearings } from '#server/database/tables/stories/hearings.ts';
 import { workPlays } from '#server/database/tables/stories/works.ts';
 import { sandboxTrades } from '#server/database/tables/mall/payments.ts';
 import { chinaDay } from '#lib/time/chinaTime.ts';
@@ -92,6 +93,7 @@ export const retention: Readonly<Record<string, Retention>> = {
   rate_limits: deletedAfter('1 day after the last request that was counted', rateLimits.updatedAt, 1),
   plays: deletedAfter('1 day after the hour that they count', plays.hour, 1),
   work_plays: deletedAfter('1 day after the hour that they count', workPlays.hour, 1),
+  work_hearings: deletedAfter('2 days after they were reported', workHearings.reportedAt, 2),
   creator_tallies: deletedAfter(
     '1 day after the week or month that they count; those of all time stay',
     creatorTallies.endsAt,
@@ -342,6 +344,8 @@ export const retention: Readonly<Record<string, Retention>> = {
   listening_sessions: ofUser('The listening sessions from which history, statistics and rankings are computed.'),
   favourites: ofUser("The user's own list of stories."),
   story_likes: ofUser('Likes.'),
+  work_hearing_sums: { kept: 'Sums of all listeners of a work, one row each: until the work is deleted.' },
+  work_heard_parts: ofUser('Which parts of a work an account has heard.'),
   work_likes: ofUser('Likes.'),
   creator_follows: ofUser('Creators whom the user follows.'),
   creator_awards: ofUser('The rewards of levels that a child has claimed.'),

@@ -24,6 +24,8 @@ interface SoundPlayerProps {
   /** Shown after the times, for example how the sound was made. */
   note?: string;
   onPlay?: () => void;
+  /** It was paused, or has ended. */
+  onStop?: () => void;
   /** Called a few times in a second while it plays, and after each jump. */
   onPosition?: (positionMs: number) => void;
   /** The sound was not loaded. The caller may ask for a new address, at which playing then goes on by itself. */
@@ -124,8 +126,12 @@ export function SoundPlayer({ ref, label, title, url, durationMs, range, note, .
         onPause={() => {
           clearTimeout(ending.current);
           setIsPlaying(false);
+          events.onStop?.();
         }}
-        onEnded={() => setIsPlaying(false)}
+        onEnded={() => {
+          setIsPlaying(false);
+          events.onStop?.();
+        }}
         onError={handleError}
         onTimeUpdate={handleTime}
       />

@@ -148,6 +148,7 @@ const own: readonly AnyEndpoint[] = [
   ],
   ...[stories.listContinue, stories.setAside, stories.getProgress, stories.saveProgress, videos.listSeenVideos],
   ...[videos.saveSeenVideo, works.likeWork, works.unlikeWork, works.getTipping, works.tipWork, works.reportWork],
+  works.reportHearing,
   ...[creators.followCreator, creators.unfollowCreator, creators.listFollowedWorks],
   ...[fans.listFollows, fans.listFans, groups.listFanGroups, groups.openFanGroup, groups.closeFanGroup],
   ...[groups.joinFanGroup, groups.leaveFanGroup, groups.shareGroupStory, groups.removeGroupStory],
@@ -246,6 +247,7 @@ const named = new Map<AnyEndpoint, readonly number[]>([
   [myWorks.deleteWork, [200]],
   [myWorks.getWorkLog, [404]],
 ]);
+  [myWorks.getWorkHearing, [404]],
 
 /**
  * What the owner is answered for the same request where it is no success: the gateway has found the object, and refuses for
@@ -291,7 +293,8 @@ const ofChild: readonly AnyEndpoint[] = [
   ...[honours.getHonour, honours.changeHonour, honours.removeHonour],
   ...[favourites.renameFolder, favourites.removeFolder, favourites.getKeptEntry, favourites.keepEntry],
   ...[dictation.getWordSet, dictation.deleteWordList, dictation.getDictation],
-  ...[myWorks.getMyWork, myWorks.changeWork, myWorks.submitWork, myWorks.withdrawWork, myWorks.getWorkLog],
+  ...[myWorks.getMyWork, myWorks.changeWork, myWorks.submitWork, myWorks.withdrawWork],
+  ...[myWorks.getWorkLog, myWorks.getWorkHearing],
 ];
 
 export const isOfChild = (endpoint: AnyEndpoint): boolean =>

@@ -50,6 +50,7 @@ export const anOwnWork = (id = 'goose', overrides: Partial<MyWorkDetail> = {}): 
   upload: null,
   playCount: 0,
   listenerCount: 0,
+  heardMinutes: null,
   createdAt: Date.UTC(2026, 10, 1),
   changedAt: Date.UTC(2026, 10, 2),
   publishedAt: null,

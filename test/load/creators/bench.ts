@@ -4,7 +4,9 @@ import { sql } from 'drizzle-orm';
 import * as square from '#contract/creators/creators.ts';
 import { listFans } from '#contract/creators/fans.ts';
 import * as space from '#contract/creators/space.ts';
-import { getWork } from '#contract/stories/works.ts';
+import { getWork, reportHearing } from '#contract/stories/works.ts';
+import { getWorkHearing, listMyWorks } from '#contract/works/myWorks.ts';
+import { uuid } from '#lib/crypto/uuid.ts';
 import type { CallOptions } from '#server/testing/call.ts';
 import { signIn } from '#server/testing/signIn.ts';
 import { seedLarge } from '#test/load/largeCatalogue.ts';
@@ -24,6 +26,12 @@ const MINE = creatorId(1);
 
 const periods = ['all', 'month', 'week'] as const;
 const ages = [3, 4, 5, 6, 7, 8, 9, 10];
+
+/** Of a work of another creator. */
+const hearing = {
+  params: { workId: 'work-0' },
+  body: { session: { id: uuid(), listenedMs: 10_000 }, parts: 1 },
+};
 
 const parts = (user: CallOptions): Record<string, readonly Asked[]> => ({
   newest: [
@@ -46,6 +54,9 @@ const parts = (user: CallOptions): Record<string, readonly Asked[]> => ({
     [space.getCreatorSpace, {}, user],
     [space.getCreatorAwards, {}, user],
     [listFans, { body: { name: '', limit: 20 } }, user],
+    [listMyWorks, { query: { limit: 20 } }, user],
+    [getWorkHearing, { params: { workId: 'work-1' } }, user],
+    [reportHearing, hearing, user],
     ...periods.map((period): Asked => [space.listSupporters, { query: { period } }, user]),
   ],
 });

@@ -54,6 +54,11 @@ export async function seedCreators(db: Database, { plays, stories }: Size, now: 
       from (select 'work-' || work as id, count(*)::int as plays, count(distinct listener)::int as listeners
         from played group by 1) as heard
       where works.id = heard.id`,
+    sql`insert into work_heard_parts (work_id, user_id, parts) select work_id, listener, 1023 from work_listeners`,
+    sql`insert into work_hearing_sums (work_id, heard_ms, listeners, part_listeners)
+      select work_id, count(*) * 30000, count(*)::int,
+        array(select case when part <= 10 then count(*)::int else 0 end from generate_series(1, 20) as part)
+      from work_heard_parts group by work_id`,
     ...periodsAt(now).map(({ period, endsAt }) => {
       const start = period === 'all' ? sql`'-infinity'::timestamptz` : sql`${period.slice(-10)}::timestamptz`;
       return sql`insert into creator_listeners (user_id, creator_id, period, ends_at)

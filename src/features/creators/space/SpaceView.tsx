@@ -35,8 +35,11 @@ interface SpaceLink {
   facts: (space: Space) => string;
 }
 
+const worksText = ({ works, heardMinutes }: Space) =>
+  heardMinutes > 0 ? `${works} 个，一共听了 ${heardMinutes} 分钟` : `${works} 个，草稿也在里面`;
+
 const links: readonly SpaceLink[] = [
-  { id: 'writerWorks', label: '作品', icon: HeadphonesIcon, facts: ({ works }) => `${works} 个，草稿也在里面` },
+  { id: 'writerWorks', label: '作品', icon: HeadphonesIcon, facts: worksText },
   { id: 'writerFans', label: '粉丝', icon: UserIcon, facts: ({ fans }) => `${fans} 位` },
   { id: 'writerFollows', label: '关注', icon: HeartIcon, facts: () => '我关注的小作者' },
   { id: 'writerGroups', label: '粉丝团', icon: UserIcon, facts: () => '和大家共用一张故事单' },

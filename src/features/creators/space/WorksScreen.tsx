@@ -1,4 +1,6 @@
+import { useSearchParams } from 'react-router';
 import type { MyWork } from '#contract/works/myWorks.ts';
+import { HearingScreen } from '#features/creators/hearing/HearingScreen.tsx';
 import list from '#features/creators/WorkList.module.css';
 import { dayText } from '#lib/time/dates.ts';
 import { usePages } from '#platform/http/hooks/usePages.ts';
@@ -19,8 +21,15 @@ import { QueryState } from '#ui/state/QueryState.tsx';
 import { ScreenFrame } from '#widgets/ScreenFrame.tsx';
 import styles from './Works.module.css';
 
-/** The recordings of the child in all states, with plays and listeners. */
+/** The recordings of the child, or what listeners have heard of the one that the parameter `work` names. */
 export default function WorksScreen() {
+  const [search] = useSearchParams();
+  const id = search.get('work');
+  return id === null ? <Works /> : <HearingScreen key={id} id={id} />;
+}
+
+/** All states, with plays and listeners. */
+function Works() {
   const { fetchMore, end, ...query } = usePages(
     useListOwnWorksInfiniteQuery(undefined, { refetchOnMountOrArgChange: true }),
   );
@@ -61,10 +70,9 @@ export default function WorksScreen() {
 
 /** Only a work that others hear has a page. */
 function OwnWork({ work }: { work: MyWork }) {
-  const { id, title, cover, photo, state, refusal, durationMs, playCount, listenerCount, createdAt, publishedAt } =
-    work;
+  const { id, title, cover, photo, state, refusal, durationMs, playCount, listenerCount, heardMinutes } = work;
   const { clock } = useServices();
-  const day = dayText(publishedAt ?? createdAt, clock.now());
+  const day = dayText(work.publishedAt ?? work.createdAt, clock.now());
   const content = (
     <>
       <span className={styles['cover']}>
@@ -79,6 +87,7 @@ function OwnWork({ work }: { work: MyWork }) {
         <span className={styles['state']}>{workStateText(work)}</span>
         <span className={styles['facts']}>
           {playCount} 次播放 · {listenerCount} 位听众
+          {heardMinutes !== null && ` · 听了 ${heardMinutes} 分钟`}
         </span>
         {refusal !== null && <span className={styles['refusal']}>{refusal}</span>}
       </span>
@@ -92,6 +101,19 @@ function OwnWork({ work }: { work: MyWork }) {
         </AppLink>
       ) : (
         <div className={styles['row']}>{content}</div>
+      )}
+      {playCount > 0 && (
+        <div className={styles['more']}>
+          <ButtonLink
+            href={href('writerWorks', { work: id })}
+            as={AppLink}
+            kind="quiet"
+            size="small"
+            aria-label={`《${title}》的收听情况`}
+          >
+            收听情况
+          </ButtonLink>
+        </div>
       )}
     </li>
   );

@@ -6,7 +6,7 @@ import * as groups from '#contract/creators/groups.ts';
 import * as contract from '#contract/creators/space.ts';
 import { followCreator } from '#contract/creators/creators.ts';
 import { listFavourites } from '#contract/stories/reactions.ts';
-import { listMyWorks, type MyWork } from '#contract/works/myWorks.ts';
+import { getWorkHearing, listMyWorks, type MyWork, type WorkHearing } from '#contract/works/myWorks.ts';
 import { ApiError } from '#platform/http/apiError.ts';
 import { setToken } from '#platform/session/authSlice.ts';
 import { aGoodsCard } from '#test/builders/mall/goods.ts';
@@ -23,6 +23,7 @@ const space: contract.Space = {
   fans: 12,
   listeners: 20,
   plays: 90,
+  heardMinutes: 42,
   power: 31,
   income: 15,
   level: 3,
@@ -124,6 +125,7 @@ it('recordings are listed in all states, and those that others hear have a page'
     upload: null,
     playCount: 9,
     listenerCount: 4,
+    heardMinutes: 7,
     createdAt: Date.UTC(2026, 10, 2),
     changedAt: 1,
     publishedAt: Date.UTC(2026, 10, 3),
@@ -132,16 +134,74 @@ it('recordings are listed in all states, and those that others hear have a page'
     ...work,
     id: 'two',
     title: '第二个',
+    playCount: 0,
+    heardMinutes: null,
     state: 'refused',
     refusal: '声音太小',
     publishedAt: null,
   };
   await open('/writer_space/work_list', (one) => one.answer(listMyWorks, { items: [work, refused], next: null }));
   expect(await rowsOf('我的作品')).toEqual([
-    '我念咏鹅11月3日 · 1:01大家都能听9 次播放 · 4 位听众',
-    '第二个11月2日 · 1:01没有通过审核9 次播放 · 4 位听众声音太小',
+    '我念咏鹅11月3日 · 1:01大家都能听9 次播放 · 4 位听众 · 听了 7 分钟收听情况',
+    '第二个11月2日 · 1:01没有通过审核0 次播放 · 4 位听众声音太小',
   ]);
-  expect(screen.getAllByRole('link').map((link) => link.getAttribute('href'))).toEqual(['/combine/workdetail?id=one']);
+  expect(screen.getAllByRole('link').map((link) => link.getAttribute('href'))).toEqual([
+    '/combine/workdetail?id=one',
+    '/combine/writer_space/work_list?work=one',
+  ]);
+});
+
+const aHearing: WorkHearing = {
+  id: 'one',
+  title: '我念咏鹅',
+  durationMs: 60_000,
+  playCount: 9,
+  listenerCount: 8,
+  heardMinutes: 6,
+  shares: [100, 100, 100, 60, 60, 60, 60, 60, 60, 60, 60, 60, 60, 60, 60, 60, 60, 60, 60, 45],
+  sentences: [
+    { text: '从前有一只鹅。', startMs: 0, endMs: 8_000 },
+    { text: '它住在河边。', startMs: 8_000, endMs: 60_000 },
+  ],
+};
+
+it('a recording shows how much of it was heard, and where listeners stopped, as a curve and as numbers', async () => {
+  await open('/writer_space/work_list?work=one', (one) => one.answer(getWorkHearing, aHearing));
+  expect(await screen.findByRole('heading', { name: '我念咏鹅' })).toBeInTheDocument();
+  expect(screen.getAllByRole('definition').map(({ textContent }) => textContent)).toEqual(['9', '8', '6']);
+  expect(await screen.findByRole('img', { name: '开头有 100% 的听众，听到最后的有 45%' })).toBeInTheDocument();
+  const rows = within(screen.getByRole('table', { name: '听到哪里', hidden: true })).getAllByRole('row', {
+    hidden: true,
+  });
+  expect(rows.map(({ textContent }) => textContent).slice(0, 5)).toEqual([
+    '时间听到的人',
+    '0:00–0:03100%',
+    '0:03–0:06100%',
+    '0:06–0:09100%',
+    '0:09–0:1260%',
+  ]);
+  const places = within(screen.getByRole('region', { name: '在哪里停下' })).getAllByRole('listitem');
+  expect(places.map(({ textContent }) => textContent)).toEqual([
+    '0:09 前后，少了 40% 的听众念到“它住在河边。”',
+    '0:57 前后，少了 15% 的听众念到“它住在河边。”',
+  ]);
+});
+
+it('a recording with few listeners shows no curve, and a failure can be retried', async () => {
+  const { network } = await open('/writer_space/work_list?work=one', (one) =>
+    one.answer(getWorkHearing, new ApiError('timeout')),
+  );
+  network.answer(getWorkHearing, { ...aHearing, heardMinutes: null, shares: null });
+  await press('再试一次');
+  expect(await screen.findByText('满 5 位登录的听众，就能看到大家听到了哪里')).toBeInTheDocument();
+  expect(screen.queryByRole('img', { name: /听到最后/ })).not.toBeInTheDocument();
+  expect(screen.getAllByRole('definition').map(({ textContent }) => textContent)).toEqual(['9', '8', '—']);
+});
+
+it.each(['', '../x'])('ROUTE-07 what listeners have heard of %p leads to the not-found page', async (id) => {
+  const { network } = await open(`/writer_space/work_list?work=${id}`, () => undefined);
+  expect(await screen.findByRole('heading', { name: '404 - 页面不存在' })).toBeInTheDocument();
+  expect(network.callsTo(getWorkHearing)).toEqual([]);
 });
 
 it('a reward is claimed once; others say what is missing', async () => {

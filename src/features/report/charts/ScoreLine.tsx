@@ -3,7 +3,7 @@ import { line } from 'd3-shape';
 import type { Report } from '#contract/learning/report.ts';
 import { daysBetween } from '#lib/report/period.ts';
 import { scoreOf, shortDayText } from '#features/report/reportTexts.ts';
-import axis from './axis.module.css';
+import axis from '#widgets/chart/axis.module.css';
 import styles from './ScoreLine.module.css';
 
 interface ScoreLineProps {

@@ -3,7 +3,7 @@ import { spentKinds } from '#contract/learning/report.ts';
 import type { Bucket } from '#features/report/buckets.ts';
 import { totalSeconds } from '#features/report/reportTexts.ts';
 import { kindColours } from './kindColours.ts';
-import axis from './axis.module.css';
+import axis from '#widgets/chart/axis.module.css';
 
 interface TimeBarsProps {
   buckets: readonly Bucket[];

@@ -1,6 +1,6 @@
 import type { Report } from '#contract/learning/report.ts';
 import { CardSection } from '#ui/list/CardSection.tsx';
-import { ChartCard } from '#features/report/charts/ChartCard.tsx';
+import { ChartCard } from '#widgets/chart/ChartCard.tsx';
 import { ScoreLine } from '#features/report/charts/ScoreLine.tsx';
 import { scoreOf, shortDayText } from '#features/report/reportTexts.ts';
 import styles from './Parts.module.css';

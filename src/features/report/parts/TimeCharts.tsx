@@ -1,7 +1,7 @@
 import { type Report, spentKinds } from '#contract/learning/report.ts';
 import { daysOf, type PeriodKind, spanOf } from '#lib/report/period.ts';
 import { type Bucket, bucketsOf, hourBuckets, sumSeconds } from '#features/report/buckets.ts';
-import { ChartCard } from '#features/report/charts/ChartCard.tsx';
+import { ChartCard } from '#widgets/chart/ChartCard.tsx';
 import { HeatMap } from '#features/report/charts/HeatMap.tsx';
 import { TimeBars } from '#features/report/charts/TimeBars.tsx';
 import { durationText, kindTexts, shortDayText, spanText, totalSeconds } from '#features/report/reportTexts.ts';

@@ -3,6 +3,7 @@ import * as contract from '#contract/stories/works.ts';
 import { api, calling, callOf } from '#platform/http/api.ts';
 
 type Amount = RequestOf<typeof contract.tipWork>['body']['amount'];
+type Heard = RequestOf<typeof contract.reportHearing>['body'];
 type Reason = RequestOf<typeof contract.reportWork>['body']['reason'];
 
 /** Recordings that listeners have published. */
@@ -18,6 +19,12 @@ export const worksApi = api.enhanceEndpoints({ addTagTypes: ['Comments'] }).inje
       providesTags: ['Listening', 'Works'],
     }),
     countWorkPlay: build.mutation({ ...calling(contract.countWorkPlay, (workId: string) => ({ params: { workId } })) }),
+    reportHearing: build.mutation<unknown, { workId: string } & Heard>({
+      query: ({ workId, ...body }) => ({
+        ...callOf(contract.reportHearing, { params: { workId }, body }),
+        outlivesPage: true,
+      }),
+    }),
     setWorkLiked: build.mutation<contract.WorkMarks, { workId: string; isLiked: boolean }>({
       query: ({ workId, isLiked }) => callOf(isLiked ? contract.likeWork : contract.unlikeWork, { params: { workId } }),
       async onQueryStarted({ workId, isLiked }, { dispatch, queryFulfilled }) {
@@ -69,6 +76,7 @@ export const {
   useGetWorkQuery,
   useListWorksQuery,
   useCountWorkPlayMutation,
+  useReportHearingMutation,
   useSetWorkLikedMutation,
   useGetTippingQuery,
   useTipWorkMutation,

@@ -1,5 +1,6 @@
 import { fireEvent, screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
+import type { RequestOf } from '#contract/endpoint.ts';
 import { block } from '#contract/stories/blocked.ts';
 import { listWorkComments, writeWorkComment } from '#contract/stories/comments.ts';
 import { getHome, getMyHome, getStory, listContinue } from '#contract/stories/stories.ts';
@@ -16,6 +17,7 @@ let app: Awaited<ReturnType<typeof renderApp>>;
 
 beforeEach(() => {
   jest.spyOn(HTMLMediaElement.prototype, 'play').mockImplementation(async () => undefined);
+  jest.spyOn(HTMLMediaElement.prototype, 'pause').mockImplementation(() => undefined);
   Element.prototype.scrollIntoView = jest.fn();
 });
 
@@ -66,6 +68,66 @@ it('counts a play once its sound has started', async () => {
   fireEvent.play(document.querySelector('audio')!);
   expect(await screen.findByRole('button', { name: '暂停：朗读 goose' })).toBeInTheDocument();
   expect(network.callsTo(contract.countWorkPlay)).toMatchObject([{ request: { params: { workId: 'goose' } } }]);
+});
+
+describe('what is heard of a recording', () => {
+  beforeEach(() => {
+    let now = 0;
+    jest.spyOn(performance, 'now').mockImplementation(() => now);
+    playOn = async (fromSeconds, toSeconds) => {
+      const audio = document.querySelector('audio')!;
+      for (let second = fromSeconds; second <= toSeconds; second += 1) {
+        Object.defineProperty(audio, 'currentTime', { configurable: true, writable: true, value: second });
+        fireEvent.timeUpdate(audio);
+        now += 1_000;
+      }
+    };
+  });
+  afterEach(() => jest.restoreAllMocks());
+  let playOn: (fromSeconds: number, toSeconds: number) => Promise<void>;
+  const bodies = (network: FakeNetwork) =>
+    network
+      .callsTo(contract.reportHearing)
+      .map(({ request }) => (request as RequestOf<typeof contract.reportHearing>).body);
+  const reports = (network: FakeNetwork) =>
+    bodies(network).map(({ session: { listenedMs }, parts }) => [listenedMs, parts]);
+
+  it('is reported every ten seconds and when it stops, without what was jumped over', async () => {
+    const { network } = await open();
+    network.answer(contract.reportHearing, {});
+    await screen.findByRole('button', { name: '播放：朗读 goose' });
+    fireEvent.play(document.querySelector('audio')!);
+    await playOn(0, 10);
+    await playOn(21, 24);
+    fireEvent.pause(document.querySelector('audio')!);
+    // Each of 20 parts lasts 1.2 s; the parts from 10 s to 21 s were jumped over.
+    await waitFor(() =>
+      expect(reports(network)).toEqual([
+        [10_000, 0b1111_1111],
+        [13_000, 0b1110_0000_0000_1111_1111],
+      ]),
+    );
+    expect(new Set(bodies(network).map(({ session }) => session.id)).size).toBe(1);
+  });
+
+  it('is not reported by guests, nor by the own family', async () => {
+    for (const [isSignedIn, isMine] of [
+      [false, false],
+      [true, true],
+    ]) {
+      const { network, unmount, flows } = await open({
+        isSignedIn: isSignedIn!,
+        work: aWork('goose', { isMine: isMine! }),
+      });
+      await screen.findByRole('button', { name: '播放：朗读 goose' });
+      fireEvent.play(document.querySelector('audio')!);
+      await playOn(0, 20);
+      fireEvent.pause(document.querySelector('audio')!);
+      expect(reports(network)).toEqual([]);
+      unmount();
+      flows.cancel();
+    }
+  });
 });
 
 describe('a like of a recording', () => {

@@ -185,6 +185,9 @@ export const endpointLimits: Readonly<Partial<Record<string, { also: string }>>>
   'DELETE /inner4/ilisten/favourites/:storyId': { also: '' },
   'PUT /inner4/ilisten/stories/:storyId/like': { also: 'account: 1 for each story' },
   'DELETE /inner4/ilisten/stories/:storyId/like': { also: '' },
+  'PUT /inner4/ilisten/works/:workId/hearing': {
+    also: 'child: as much as its clock allows, at most 2 h at once; account: 1 in each part of a work',
+  },
   'PUT /inner4/ilisten/works/:workId/like': { also: 'account: 1 for each work' },
   'DELETE /inner4/ilisten/works/:workId/like': { also: '' },
   'PUT /inner4/ilisten/creators/:creatorId/follow': { also: 'account: 500 followed creators' },

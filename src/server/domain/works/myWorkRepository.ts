@@ -9,12 +9,14 @@ import { after, pageOf } from '#server/database/statements/cursor.ts';
 import { uploads } from '#server/database/tables/mall/uploads.ts';
 import { stateChanges } from '#server/database/tables/operation/transitions.ts';
 import { packs } from '#server/database/tables/stories/packs.ts';
+import { workHearingSums } from '#server/database/tables/stories/hearings.ts';
 import { stories } from '#server/database/tables/stories/stories.ts';
 import { works } from '#server/database/tables/stories/works.ts';
 import { withCover } from '#server/domain/catalogue/storyCards.ts';
 import { messageOf, Problem, type ProblemCode } from '#server/endpoint/problem.ts';
 import { addWithin } from '#server/limits/rowLimits.ts';
 import { recordPicturesOf, setRecordPictures } from '#server/uploads/recordPictures.ts';
+import { heardMinutes } from './hearings.ts';
 import { creatorOf } from './myCreator.ts';
 import { soundOf } from './workSound.ts';
 import { showPhoto } from './workModeration.ts';
@@ -62,11 +64,13 @@ export function myWorkRepository(db: Database, { accountId, childId }: Owner) {
         story: { id: stories.id, title: stories.title },
         photos: recordPicturesOf('workCover', works),
         soundId: soundOf(),
+        heardMinutes,
       })
       .from(works)
       .innerJoin(coverStory, eq(coverStory.id, works.coverStoryId))
       .innerJoin(packs, eq(packs.id, coverStory.packId))
       .leftJoin(stories, eq(stories.id, works.storyId))
+      .leftJoin(workHearingSums, eq(workHearingSums.workId, works.id))
       .$dynamic();
   type Row = Awaited<ReturnType<typeof select>>[number];
 
@@ -75,7 +79,7 @@ export function myWorkRepository(db: Database, { accountId, childId }: Owner) {
       db,
       rows.map(({ work }) => work.id),
     );
-    return rows.map(({ work, cover, pack, story, photos }) => ({
+    return rows.map(({ work, cover, pack, story, photos, ...row }) => ({
       id: work.id,
       title: work.title,
       about: work.about,
@@ -90,6 +94,7 @@ export function myWorkRepository(db: Database, { accountId, childId }: Owner) {
       upload: sounds.get(work.id) ?? null,
       playCount: work.playCount,
       listenerCount: work.listenerCount,
+      heardMinutes: row.heardMinutes,
       createdAt: (work.createdAt ?? work.publishedAt).getTime(),
       changedAt: (work.changedAt ?? work.publishedAt).getTime(),
       publishedAt: work.state === 'published' ? work.publishedAt.getTime() : null,

@@ -7,6 +7,7 @@ import { works } from '#server/database/tables/stories/works.ts';
 import { Problem } from '#server/endpoint/problem.ts';
 import type { CheckedSound } from '#server/sound/checkSound.ts';
 import { moveUpload } from '#server/uploads/uploadMachine.ts';
+import { forgetParts } from './hearings.ts';
 import { moveWork } from './workMachine.ts';
 
 /** Works of the children of an account. */
@@ -69,6 +70,7 @@ export const finishWorkSound = (
       .where(and(isSoundOf(workId), eq(uploads.state, 'kept'), sql`${uploads.id} <> ${id}`));
     for (const row of earlier) await moveUpload(tx, { id: row.id, to: 'removed', actor: 'gateway', at });
     await tx.update(works).set({ durationMs, changedAt: at }).where(eq(works.id, workId));
+    await forgetParts(tx, workId);
     await moveWork(tx, { id: workId, to: 'draft', from: ['uploading'], actor: 'gateway', at });
     return true;
   });

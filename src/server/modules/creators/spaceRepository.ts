@@ -15,6 +15,7 @@ import { shownNickname } from '#server/domain/children/childNames.ts';
 import { isCreatorShown } from '#server/domain/creators/publicWorks.ts';
 import { shellLedger } from '#server/domain/shells/ledger.ts';
 import { Problem } from '#server/endpoint/problem.ts';
+import { heardMinutesOf } from '#server/domain/works/hearings.ts';
 
 const SUPPORTERS = 50;
 
@@ -51,7 +52,7 @@ export function spaceRepository(db: Database) {
     awards,
 
     async figures(creatorId: string, account: { accountId: string; childId: string }) {
-      const [{ listeners, power, items }, [own], fans, income] = await Promise.all([
+      const [{ listeners, power, items }, [own], fans, income, minutes] = await Promise.all([
         awards(creatorId),
         db
           .select({ works: count(), plays: sum(works.playCount).mapWith(Number) })
@@ -60,10 +61,12 @@ export function spaceRepository(db: Database) {
         db.$count(creatorFollows, eq(creatorFollows.creatorId, creatorId)),
         shellLedger(db).givenTo(account.accountId, 'tip_received', account.childId),
       ]);
+        heardMinutesOf(db, creatorId),
       return {
         works: own?.works ?? 0,
         plays: own?.plays ?? 0,
         fans,
+        heardMinutes: minutes,
         listeners,
         power,
         income,

@@ -8,7 +8,17 @@ import { serve } from '#server/endpoint/serve.ts';
 import type { Gateway } from '#server/gateway.ts';
 import { spaceRepository } from './spaceRepository.ts';
 
-const nothing = { works: 0, fans: 0, listeners: 0, plays: 0, power: 0, income: 0, level: 1, awards: 0 };
+const nothing = {
+  works: 0,
+  fans: 0,
+  listeners: 0,
+  plays: 0,
+  heardMinutes: 0,
+  power: 0,
+  income: 0,
+  level: 1,
+  awards: 0,
+};
 
 /** The child of the caller as a creator. */
 export function spaceRoutes(app: FastifyInstance, { db, now }: Gateway): void {

@@ -1,11 +1,7 @@
 import { and, eq, sql } from 'drizzle-orm';
-import { HOUR_MS } from '#lib/time/time.ts';
 import type { Database } from '#server/database/connection/open.ts';
-import { listeningAllowances, listeningSessions } from '#server/database/tables/stories/listening.ts';
-import { users } from '#server/database/tables/account/users.ts';
-
-/** How much may be reported at once after a long time without a report, as after offline listening. */
-const MAX_ALLOWANCE_MS = 2 * HOUR_MS;
+import { listeningSessions } from '#server/database/tables/stories/listening.ts';
+import { keepAllowance, reckonAllowance } from '#server/domain/listening/allowance.ts';
 
 interface Report {
   id: string;
@@ -54,36 +50,7 @@ export function listeningRepository(db: Database) {
               reportedAt: now,
             },
           });
-        await tx
-          .update(listeningAllowances)
-          .set({ leftMs: leftMs - grantedMs })
-          .where(eq(listeningAllowances.userId, userId));
+        await keepAllowance(tx, userId, leftMs - grantedMs);
       }),
   };
 }
-
-/**
- * Returns how much the user may still report now. The row stays locked, so that concurrent reports of one user wait for
- * each other.
- */
-async function reckonAllowance(tx: Database, userId: string, now: Date): Promise<number> {
-  const [user] = await tx.select({ createdAt: users.createdAt }).from(users).where(eq(users.id, userId));
-  const sinceCreatedMs = user ? now.getTime() - user.createdAt.getTime() : 0;
-  await tx
-    .insert(listeningAllowances)
-    .values({ userId, leftMs: within(sinceCreatedMs), reckonedAt: now })
-    .onConflictDoNothing();
-  const [row] = await tx
-    .select({ leftMs: listeningAllowances.leftMs, reckonedAt: listeningAllowances.reckonedAt })
-    .from(listeningAllowances)
-    .where(eq(listeningAllowances.userId, userId))
-    .for('update');
-  if (!row) throw new Error('The allowance was neither kept nor found.');
-  // Another gateway's clock may be slightly ahead.
-  const reckonedAt = new Date(Math.max(now.getTime(), row.reckonedAt.getTime()));
-  const leftMs = within(row.leftMs + reckonedAt.getTime() - row.reckonedAt.getTime());
-  await tx.update(listeningAllowances).set({ leftMs, reckonedAt }).where(eq(listeningAllowances.userId, userId));
-  return leftMs;
-}
-
-const within = (ms: number): number => Math.round(Math.min(Math.max(0, ms), MAX_ALLOWANCE_MS));

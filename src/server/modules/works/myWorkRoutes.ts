@@ -6,6 +6,7 @@ import type { Database } from '#server/database/connection/open.ts';
 import { parentPinRepository } from '#server/domain/parentGate/parentPins.ts';
 import { consentRepository } from '#server/domain/privacy/consents/consentRepository.ts';
 import { ownerOf, passOf, withPass } from '#server/domain/eyeCare/owner.ts';
+import { heardShares } from '#server/domain/works/hearings.ts';
 import { recordingAddress } from '#server/domain/works/recordingAddress.ts';
 import { type DetailedWork, myWorkRepository, type StoredWork } from '#server/domain/works/myWorkRepository.ts';
 import { serve, serveOnce } from '#server/endpoint/serve.ts';
@@ -72,6 +73,13 @@ export function myWorkRoutes(app: FastifyInstance, gateway: Gateway): void {
   serve(app, contract.deleteWork, async ({ params: { workId } }, caller) => {
     await worksOf(db, caller).remove(workId);
     return {};
+  });
+
+  serve(app, contract.getWorkHearing, async ({ params: { workId } }, caller) => {
+    const work = await worksOf(db, caller).get(workId);
+    const { id, title, durationMs, playCount, listenerCount, sentences, heardMinutes = null } = work;
+    const shares = await heardShares(db, workId);
+    return { id, title, durationMs, playCount, listenerCount, sentences, heardMinutes, shares };
   });
 
   serve(app, contract.getWorkLog, async ({ params: { workId } }, caller) => ({

@@ -10,6 +10,7 @@ import { playSourceOf } from '#server/domain/catalogue/playShares.ts';
 import { ownerOf, passOf, withPass } from '#server/domain/eyeCare/owner.ts';
 import { countListener } from '#server/domain/creators/creatorTallies.ts';
 import { acceptsTips, leftToTip, tipWork } from '#server/domain/creators/tipWork.ts';
+import { reportHearing } from '#server/domain/works/hearings.ts';
 import { workRepository } from '#server/domain/works/workRepository.ts';
 import { cardOf } from '#server/domain/catalogue/storyCards.ts';
 import { withPublicCover } from '#server/domain/creators/publicWorks.ts';
@@ -66,6 +67,14 @@ export function workRoutes(app: FastifyInstance, gateway: Gateway): void {
     await works.countPlay(workId, playSourceOf(caller), now());
     if (caller.user?.isAnonymous === false)
       await countListener(db, { userId: caller.user.id, creatorId: creator.id }, now());
+    return {};
+  });
+
+  serve(app, contract.reportHearing, async ({ params: { workId }, body }, { user, childId }) => {
+    const { isMine, state } = await requireWork(workId, user.id);
+    // What a family hears of its own recordings, or an operator before they are published, is no success with listeners.
+    if (isMine || state !== 'published') return {};
+    await reportHearing(db, { workId, accountId: user.id, childId, ...body }, now());
     return {};
   });
 

@@ -32,7 +32,10 @@ export const creatorEntries = {
     { query: '?period=all', text: '还没有人充电', ...onNewcomer },
   ],
   writerTipAward: [{ text: '每一级的贝壳领一次', waitsForData: true, ...onFamily }],
-  writerWorks: [{ text: '还没有作品', waitsForData: true, ...onNewcomer }],
+  writerWorks: [
+    { text: '还没有作品', waitsForData: true, ...onNewcomer },
+    { query: '?work=gone', text: '看看别的作品', ...onFamily },
+  ],
   writerGoods: [
     { text: '还没有周边', waitsForData: true, ...onFamily },
     { text: '还没有周边', ...onNewcomer, isTablet: true },

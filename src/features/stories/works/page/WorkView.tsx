@@ -16,6 +16,7 @@ import columns from '#features/stories/story/view/StoryView.module.css';
 import { useCountWorkPlayMutation, useGetWorkQuery } from '#features/stories/works/api.ts';
 import { OwnWorkPanel } from './OwnWorkPanel.tsx';
 import { ReportWork } from './ReportWork.tsx';
+import { useHearing } from './useHearing.ts';
 import { WorkActions } from './WorkActions.tsx';
 import { WorkHead } from './WorkHead.tsx';
 import { WorkRow } from '#features/stories/works/WorkRow.tsx';
@@ -28,6 +29,7 @@ export function WorkView({ work }: { work: Work }) {
   const isPublished = state === 'published';
   const { refetch } = useGetWorkQuery(id);
   const [count] = useCountWorkPlayMutation();
+  const hearing = useHearing(work);
   const player = useRef<SoundHandle>(null);
   const text = useRef<FollowedTextHandle>(null);
   const playFrom = useCallback((startMs: number) => player.current?.playFrom(startMs), []);
@@ -63,7 +65,11 @@ export function WorkView({ work }: { work: Work }) {
             durationMs={durationMs}
             {...(sound.isSynthesised && { note: '合成示范音' })}
             onPlay={() => void count(id)}
-            onPosition={(positionMs) => text.current?.follow(positionMs)}
+            onPosition={(positionMs) => {
+              text.current?.follow(positionMs);
+              hearing.follow(positionMs);
+            }}
+            onStop={hearing.stop}
             onFail={() => void refetch()}
           />
           {isPublished && <WorkActions work={work} onComments={seekComments} />}

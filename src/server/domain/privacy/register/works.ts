@@ -1,9 +1,32 @@
 import { creatorGoods, creatorSales } from '#server/database/tables/mall/creatorGoods.ts';
+import { workHeardParts, workHearings, workHearingSums } from '#server/database/tables/stories/hearings.ts';
 import { creators, works } from '#server/database/tables/stories/works.ts';
-import { personal, personalTable, technical, type TableEntry } from './tables.ts';
+import { personal, personalTable, technical, type TableEntry, withoutPersons } from './tables.ts';
 
-/** What children record. Rows of a pack have no user, so they belong to nobody. */
+/** What children record, and what is heard of it. Rows of a pack have no user, so they belong to nobody. */
 export const worksRegister: readonly TableEntry[] = [
+  ...withoutPersons('Sums of all listeners.', [workHearingSums]),
+  personalTable(workHearings, {
+    title: '听作品的时长',
+    owner: { user: workHearings.userId },
+    columns: {
+      userId: technical,
+      id: technical,
+      workId: personal('listening', '作品'),
+      reportedMs: technical,
+      heardMs: personal('listening', '听了多久（毫秒）'),
+      reportedAt: personal('listening', '最近听的时间'),
+    },
+  }),
+  personalTable(workHeardParts, {
+    title: '听过作品的哪些部分',
+    owner: { user: workHeardParts.userId },
+    columns: {
+      workId: personal('listening', '作品'),
+      userId: technical,
+      parts: personal('listening', '听过的部分（二进制位）'),
+    },
+  }),
   // All of them before the creators, to whom they refer.
   personalTable(creatorGoods, {
     title: '创作者的周边',

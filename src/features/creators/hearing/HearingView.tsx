@@ -1,0 +1,96 @@
+import { Suspense } from 'react';
+import type { WorkHearing } from '#contract/works/myWorks.ts';
+import { type DropOff, dropOffs, FEWEST_SHOWN_LISTENERS, partMs } from '#lib/works/heardParts.ts';
+import { clockText } from '#platform/player/time.ts';
+import { CardSection } from '#ui/list/CardSection.tsx';
+import { retryingLazy } from '#ui/behaviour/retryingLazy.ts';
+import { listening } from '#ui/mascot/listening.tsx';
+import { LoadingBlock } from '#ui/skeleton/LoadingBlock.tsx';
+import { EmptyState } from '#ui/state/EmptyState.tsx';
+import { ChartCard } from '#widgets/chart/ChartCard.tsx';
+import styles from './Hearing.module.css';
+
+/** The other screens of creators need no chart. */
+const HeardCurve = retryingLazy(async () => ({ default: (await import('./HeardCurve.tsx')).HeardCurve }));
+
+/** The sums of a recording, and how many of its listeners have heard each part. */
+export function HearingView({ hearing }: { hearing: WorkHearing }) {
+  const { title, playCount, listenerCount, heardMinutes, shares, durationMs } = hearing;
+  const figures = [
+    ['播放', playCount],
+    ['听众', listenerCount],
+    ['听了（分钟）', heardMinutes ?? '—'],
+  ] as const;
+  return (
+    <>
+      <section className={styles['card']} aria-label="一共">
+        <h2 className={styles['title']}>{title}</h2>
+        <dl className={styles['figures']}>
+          {figures.map(([label, number]) => (
+            <div key={label} className={styles['figure']}>
+              <dt className={styles['facts']}>{label}</dt>
+              <dd className={styles['number']}>{number}</dd>
+            </div>
+          ))}
+        </dl>
+        <p className={styles['facts']}>分钟和曲线只算登录的听众，一个账号算一位，看不到是谁。</p>
+      </section>
+      {shares ? (
+        <div className={styles['columns']}>
+          <ChartCard
+            title="听到哪里"
+            text="线越往下，听到这里的人越少"
+            heads={['时间', '听到的人']}
+            rows={shares.map((share, part) => [rangeText(part, durationMs), `${share}%`])}
+          >
+            <Suspense fallback={<LoadingBlock label="正在画曲线" height={168} />}>
+              <HeardCurve shares={shares} durationMs={durationMs} label={summary(shares)} />
+            </Suspense>
+          </ChartCard>
+          <DropOffs hearing={hearing} shares={shares} />
+        </div>
+      ) : (
+        <EmptyState
+          mood={listening}
+          title="听众还不多"
+          text={`满 ${FEWEST_SHOWN_LISTENERS} 位登录的听众，就能看到大家听到了哪里`}
+        />
+      )}
+    </>
+  );
+}
+
+function DropOffs({ hearing: { durationMs, sentences }, shares }: { hearing: WorkHearing; shares: readonly number[] }) {
+  const found = dropOffs(shares);
+  const sentenceAt = ({ part }: DropOff) => {
+    const at = part * partMs(durationMs);
+    return sentences.find(({ startMs, endMs }) => startMs <= at && at < endMs)?.text;
+  };
+  return (
+    <CardSection title="在哪里停下">
+      {found.length === 0 ? (
+        <p className={styles['facts']}>没有一下子变少的地方</p>
+      ) : (
+        <ol className={styles['places']}>
+          {found.map((place) => {
+            const text = sentenceAt(place);
+            return (
+              <li key={place.part} className={styles['place']}>
+                <span>
+                  {clockText(place.part * partMs(durationMs))} 前后，少了 {place.lost}% 的听众
+                </span>
+                {text !== undefined && <span className={styles['facts']}>念到“{text}”</span>}
+              </li>
+            );
+          })}
+        </ol>
+      )}
+    </CardSection>
+  );
+}
+
+const rangeText = (part: number, durationMs: number): string =>
+  `${clockText(part * partMs(durationMs))}–${clockText((part + 1) * partMs(durationMs))}`;
+
+const summary = (shares: readonly number[]): string =>
+  `开头有 ${shares[0] ?? 0}% 的听众，听到最后的有 ${shares.at(-1) ?? 0}%`;

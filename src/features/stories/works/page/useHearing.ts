@@ -1,0 +1,81 @@
+import { useCallback, useEffect, useEffectEvent, useRef } from 'react';
+import { useSelector } from 'react-redux';
+import type { Work } from '#contract/stories/works.ts';
+import { uuid } from '#lib/crypto/uuid.ts';
+import { SECOND_MS } from '#lib/time/time.ts';
+import { rememberParts } from '#lib/works/heardParts.ts';
+import { useIsSignedIn } from '#platform/gate/useIsSignedIn.ts';
+import { listenedBetween, type Tick } from '#platform/player/listening/listened.ts';
+import { useServices } from '#platform/session/ServicesContext.ts';
+import { selectChildId } from '#platform/session/user/userSlice.ts';
+import { useReportHearingMutation } from '#features/stories/works/api.ts';
+
+/** So often a work that plays on is reported. */
+const REPORT_EVERY_MS = 10 * SECOND_MS;
+
+interface Session {
+  id: string;
+  parts: ReturnType<typeof rememberParts>;
+  listenedMs: number;
+  reportedMs: number;
+  last: Tick | undefined;
+}
+
+/**
+ * Reports how much of a published work is heard, and which parts: while it plays, when it stops, and when the page is left.
+ * What guests and the own family hear is not reported.
+ */
+export function useHearing({ id: workId, durationMs, state, isMine }: Work) {
+  const { clock, page } = useServices();
+  const [send] = useReportHearingMutation();
+  const isReported = useIsSignedIn() && state === 'published' && !isMine;
+  const listener = useSelector(selectChildId);
+  const session = useRef<Session>(undefined);
+
+  const report = useCallback(() => {
+    const heard = session.current;
+    const listenedMs = Math.round(heard?.listenedMs ?? 0);
+    if (!heard || listenedMs === heard.reportedMs) return;
+    heard.reportedMs = listenedMs;
+    void send({ workId, session: { id: heard.id, listenedMs }, parts: heard.parts.get() });
+  }, [send, workId]);
+
+  const follow = (positionMs: number) => {
+    if (!isReported) return;
+    session.current ??= { id: uuid(), parts: rememberParts(durationMs), listenedMs: 0, reportedMs: 0, last: undefined };
+    const heard = session.current;
+    const tick = { positionMs, at: clock.elapsed() };
+    const listenedMs = listenedBetween(heard.last, tick, 1);
+    if (heard.last && listenedMs > 0) heard.parts.add(heard.last.positionMs, positionMs);
+    heard.listenedMs += listenedMs;
+    heard.last = tick;
+    if (heard.listenedMs - heard.reportedMs >= REPORT_EVERY_MS) report();
+  };
+
+  const stop = () => {
+    report();
+    // What follows begins with a jump.
+    if (session.current) session.current.last = undefined;
+  };
+
+  const handleLeave = useEffectEvent(report);
+  useEffect(() => {
+    const unsubscribe = page.subscribe((change) => {
+      if (change === 'pagehide' || !page.isVisible()) handleLeave();
+    });
+    return () => {
+      unsubscribe();
+      report();
+    };
+  }, [page, report]);
+
+  // Another listener must not be credited with what this one has heard.
+  useEffect(
+    () => () => {
+      session.current = undefined;
+    },
+    [listener],
+  );
+
+  return { follow, stop };
+}

@@ -1,0 +1,26 @@
+import { dropOffs, leastHeardMs, partsIn, rememberParts } from './heardParts.ts';
+
+it('a part counts as heard once half of it was heard', () => {
+  const heard = rememberParts(60_000);
+  heard.add(0, 4_400);
+  expect(partsIn(heard.get())).toEqual([0]);
+  heard.add(4_400, 4_500);
+  expect(partsIn(heard.get())).toEqual([0, 1]);
+  heard.add(57_000, 60_000);
+  expect(partsIn(heard.get())).toEqual([0, 1, 19]);
+});
+
+it('parts that were heard need at least half of their length', () => {
+  expect(leastHeardMs(0b111, 60_000)).toBe(4_500);
+  expect(leastHeardMs(0, 60_000)).toBe(0);
+});
+
+it('the largest falls are found, and small ones are not', () => {
+  const shares = [100, 95, 95, 60, 60, 60, 60, 45, 45, 45, 45, 45, 45, 25, 25, 25, 25, 25, 25, 10];
+  expect(dropOffs(shares)).toEqual([
+    { part: 3, lost: 35 },
+    { part: 13, lost: 20 },
+    { part: 7, lost: 15 },
+  ]);
+  expect(dropOffs([100, 95, 90])).toEqual([]);
+});

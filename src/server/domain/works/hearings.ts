@@ -1,0 +1,125 @@
+import { and, eq, sql } from 'drizzle-orm';
+import { FEWEST_SHOWN_LISTENERS, HEARD_PARTS, leastHeardMs, partsIn } from '#lib/works/heardParts.ts';
+import { MINUTE_MS } from '#lib/time/time.ts';
+import type { Database } from '#server/database/connection/open.ts';
+import { workHeardParts, workHearings, workHearingSums } from '#server/database/tables/stories/hearings.ts';
+import { works } from '#server/database/tables/stories/works.ts';
+import { keepAllowance, reckonAllowance } from '#server/domain/listening/allowance.ts';
+
+/** In steps of so many per cent one more listener is hardly seen. */
+const SHARE_STEP = 5;
+
+interface Hearing {
+  workId: string;
+  /** The account counts once; its children have an allowance each. */
+  accountId: string;
+  childId: string;
+  session: { id: string; listenedMs: number };
+  parts: number;
+}
+
+/**
+ * Adds what was heard of a work since the last report of the session. The time is limited by the clock, as that of stories,
+ * and the parts by the time. An account counts once in each part.
+ */
+export const reportHearing = (db: Database, hearing: Hearing, now: Date): Promise<void> =>
+  db.transaction(async (tx) => {
+    const { workId, accountId, childId, session, parts } = hearing;
+    // Deleting the work waits for this report, or this report finds it gone.
+    const [work] = await tx
+      .select({ durationMs: works.durationMs })
+      .from(works)
+      .where(eq(works.id, workId))
+      .for('key share');
+    if (!work) return;
+    const leftMs = await reckonAllowance(tx, childId, now);
+    const isThis = and(eq(workHearings.userId, childId), eq(workHearings.id, session.id));
+    const [known] = await tx.select().from(workHearings).where(isThis);
+    // A session belongs to one work; a report for another work under its id is ignored.
+    if (known && known.workId !== workId) return;
+    const addedMs = Math.max(0, session.listenedMs - (known?.reportedMs ?? 0));
+    const grantedMs = Math.min(addedMs, leftMs);
+    const heardMs = (known?.heardMs ?? 0) + grantedMs;
+    const reportedMs = Math.max(session.listenedMs, known?.reportedMs ?? 0);
+    await tx
+      .insert(workHearings)
+      .values({ userId: childId, id: session.id, workId, reportedMs, heardMs, reportedAt: now })
+      .onConflictDoUpdate({
+        target: [workHearings.userId, workHearings.id],
+        set: { reportedMs, heardMs, reportedAt: now },
+      });
+    await keepAllowance(tx, childId, leftMs - grantedMs);
+    const heard = leastHeardMs(parts, work.durationMs) <= heardMs ? parts : 0;
+    const { isNew, added } = await markHeard(tx, { workId, userId: accountId, heard });
+    if (!isNew && grantedMs === 0 && added === 0) return;
+    const partListeners = Array.from({ length: HEARD_PARTS }, (_, part) => (partsIn(added).includes(part) ? 1 : 0));
+    await tx
+      .insert(workHearingSums)
+      .values({ workId, heardMs: grantedMs, listeners: isNew ? 1 : 0, partListeners })
+      .onConflictDoUpdate({
+        target: workHearingSums.workId,
+        set: {
+          heardMs: sql`${workHearingSums.heardMs} + excluded.heard_ms`,
+          listeners: sql`${workHearingSums.listeners} + excluded.listeners`,
+          partListeners: sql`array(select before + added from
+            unnest(${workHearingSums.partListeners}, excluded.part_listeners) with ordinality as part(before, added, place)
+            order by place)`,
+        },
+      });
+  });
+
+/** Returns whether the account has not listened before, and the parts that it has not heard before. */
+async function markHeard(tx: Database, { workId, userId, heard }: { workId: string; userId: string; heard: number }) {
+  const first = await tx
+    .insert(workHeardParts)
+    .values({ workId, userId, parts: heard })
+    .onConflictDoNothing()
+    .returning({ workId: workHeardParts.workId });
+  if (first.length > 0) return { isNew: true, added: heard };
+  const isThis = and(eq(workHeardParts.workId, workId), eq(workHeardParts.userId, userId));
+  // Another child of the account may report at the same time.
+  const [row] = await tx.select({ parts: workHeardParts.parts }).from(workHeardParts).where(isThis).for('update');
+  const before = row?.parts ?? 0;
+  const added = heard & ~before;
+  if (added !== 0)
+    await tx
+      .update(workHeardParts)
+      .set({ parts: before | added })
+      .where(isThis);
+  return { isNew: false, added };
+}
+
+/** A new sound is divided anew; the time that was heard stays. */
+export async function forgetParts(tx: Database, workId: string): Promise<void> {
+  await tx.delete(workHeardParts).where(eq(workHeardParts.workId, workId));
+  await tx
+    .update(workHearingSums)
+    .set({ listeners: 0, partListeners: sql`array_fill(0, array[${HEARD_PARTS}::int])` })
+    .where(eq(workHearingSums.workId, workId));
+}
+
+const isShown = sql`${workHearingSums.listeners} >= ${FEWEST_SHOWN_LISTENERS}::int`;
+
+/** For queries that join the sums of a work: null while its listeners are too few. */
+export const heardMinutes = sql<number | null>`case when ${isShown}
+  then (${workHearingSums.heardMs} / ${MINUTE_MS}::int)::int end`;
+
+/** The minutes of all works of a creator that enough accounts have heard. */
+export async function heardMinutesOf(db: Database, creatorId: string): Promise<number> {
+  const [row] = await db
+    .select({ minutes: sql<number>`floor(coalesce(sum(${workHearingSums.heardMs}), 0) / ${MINUTE_MS}::int)::int` })
+    .from(workHearingSums)
+    .innerJoin(works, eq(works.id, workHearingSums.workId))
+    .where(and(eq(works.creatorId, creatorId), isShown));
+  return row?.minutes ?? 0;
+}
+
+/** Returns how many per cent of the listeners of a work have heard each part; null while they are too few. */
+export async function heardShares(db: Database, workId: string): Promise<number[] | null> {
+  const [row] = await db
+    .select()
+    .from(workHearingSums)
+    .where(and(eq(workHearingSums.workId, workId), isShown));
+  if (!row) return null;
+  return row.partListeners.map((heard) => Math.round((100 * heard) / row.listeners / SHARE_STEP) * SHARE_STEP);
+}

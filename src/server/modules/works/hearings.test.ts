@@ -1,0 +1,192 @@
+import { eq } from 'drizzle-orm';
+import { getCreatorSpace } from '#contract/creators/space.ts';
+import { saveProgress } from '#contract/stories/stories.ts';
+import { reportHearing } from '#contract/stories/works.ts';
+import { deleteWork, getWorkHearing, listMyWorks, withdrawWork } from '#contract/works/myWorks.ts';
+import { uuid } from '#lib/crypto/uuid.ts';
+import { MINUTE_MS, SECOND_MS } from '#lib/time/time.ts';
+import { ALL_PARTS } from '#lib/works/heardParts.ts';
+import { users } from '#server/database/tables/account/users.ts';
+import { workHeardParts, workHearings, workHearingSums } from '#server/database/tables/stories/hearings.ts';
+import { works } from '#server/database/tables/stories/works.ts';
+import { forgetParts } from '#server/domain/works/hearings.ts';
+import { workDesk } from '#server/domain/works/workModeration.ts';
+import { addSibling } from '#server/testing/addSibling.ts';
+import { call, type CallOptions } from '#server/testing/call.ts';
+import { databaseKinds } from '#server/testing/database/databases.ts';
+import { signIn } from '#server/testing/signIn.ts';
+import { useGateway } from '#server/testing/useGateway.ts';
+import { useRecordings } from '#server/testing/useRecordings.ts';
+
+/** The sound of the tests lasts 24 s, so each of 20 parts needs 0.6 s of listening. */
+const WHOLE_MS = 24 * SECOND_MS;
+const FIRST_HALF = 0b11_1111_1111;
+
+describe.each(databaseKinds)('what listeners hear of a recording on %s', (kind) => {
+  const test = useGateway(kind, {}, { poolSize: 16 });
+  const { publish, recorded } = useRecordings(test);
+  const db = () => test.gateway.db;
+
+  async function published(audience: 'friends' | 'everybody' = 'everybody') {
+    const owner = await signIn(test);
+    const id = await recorded(owner);
+    await publish(owner, id, audience);
+    await workDesk(db()).approve(id, test.gateway.now());
+    test.time += MINUTE_MS;
+    return { owner, id };
+  }
+  /** Accounts that exist for so long that the clock allows a report. */
+  async function listeners(count: number) {
+    const made = [];
+    for (let number = 0; number < count; number += 1) made.push(await signIn(test));
+    test.time += 10 * MINUTE_MS;
+    return made;
+  }
+  const hear = (workId: string, user: CallOptions, listenedMs = WHOLE_MS, parts = ALL_PARTS, id = uuid()) =>
+    call(test, reportHearing, { params: { workId }, body: { session: { id, listenedMs }, parts } }, user);
+  const hearing = async (owner: CallOptions, workId: string) =>
+    (await call(test, getWorkHearing, { params: { workId } }, owner)).body;
+  const sumsOf = async (workId: string) =>
+    (await db().select().from(workHearingSums).where(eq(workHearingSums.workId, workId)))[0];
+
+  it('is shown to its owner as minutes and a curve once five accounts have listened, and to nobody else', async () => {
+    const { owner, id } = await published();
+    const [last, ...others] = await listeners(5);
+    for (const user of others) await hear(id, user);
+    expect(await hearing(owner, id)).toMatchObject({ heardMinutes: null, shares: null });
+    expect((await call(test, listMyWorks, { query: { limit: 20 } }, owner)).body.items).toMatchObject([
+      { id, heardMinutes: null },
+    ]);
+    expect((await call(test, getCreatorSpace, {}, owner)).body.heardMinutes).toBe(0);
+    await hear(id, last!, WHOLE_MS / 2, FIRST_HALF);
+    const ten = Array.from({ length: 10 });
+    expect(await hearing(owner, id)).toMatchObject({
+      heardMinutes: 1,
+      shares: [...ten.map(() => 100), ...ten.map(() => 80)],
+    });
+    expect((await call(test, listMyWorks, { query: { limit: 20 } }, owner)).body.items).toMatchObject([
+      { id, heardMinutes: 1 },
+    ]);
+    expect((await call(test, getCreatorSpace, {}, owner)).body.heardMinutes).toBe(1);
+    expect((await call(test, getWorkHearing, { params: { workId: id } }, last)).status).toBe(404);
+  });
+
+  it('ROLE-03 names no listener', async () => {
+    const { owner, id } = await published();
+    const heard = await listeners(5);
+    for (const user of heard) await hear(id, user);
+    const text = JSON.stringify(await hearing(owner, id));
+    for (const { userId } of heard) expect(text).not.toContain(userId);
+  });
+
+  it('counts reports of a session as a sum: those that are repeated, late or of another work add nothing', async () => {
+    const [{ id }, other] = [await published(), await published()];
+    const [user] = await listeners(1);
+    const session = uuid();
+    for (const listenedMs of [10_000, 10_000, 20_000, 5_000]) await hear(id, user!, listenedMs, 0b11, session);
+    await hear(other.id, user!, 60_000, 0b11, session);
+    expect(await sumsOf(id)).toMatchObject({ heardMs: 20_000, listeners: 1 });
+    expect(await sumsOf(other.id)).toBeUndefined();
+  });
+
+  it('is limited by the clock, together with what was heard of stories', async () => {
+    const { id } = await published();
+    const user = await signIn(test);
+    test.time += 30_000;
+    const session = { id: uuid(), listenedMs: 20_000 };
+    const body = { positionMs: 20_000, finished: false, heardAt: test.time, session };
+    await call(test, saveProgress, { params: { storyId: 'star-wink' }, body }, user);
+    await hear(id, user, 24_000, 0);
+    expect((await sumsOf(id))?.heardMs).toBe(10_000);
+    test.time += 5_000;
+    await hear(id, user, 60 * MINUTE_MS, 0);
+    expect((await sumsOf(id))?.heardMs).toBe(15_000);
+  });
+
+  it('contains no parts for which the time that was heard is too short', async () => {
+    const { id } = await published();
+    const [user] = await listeners(1);
+    const session = uuid();
+    await hear(id, user!, 5_000, ALL_PARTS, session);
+    expect((await sumsOf(id))?.partListeners).toEqual(Array.from({ length: 20 }, () => 0));
+    await hear(id, user!, 12_500, ALL_PARTS, session);
+    expect((await sumsOf(id))?.partListeners).toEqual(Array.from({ length: 20 }, () => 1));
+  });
+
+  it('counts each account once, on however many devices and for however many children', async () => {
+    const { id } = await published();
+    const [user] = await listeners(1);
+    const sister = { ...user!, childId: await addSibling(test, user!.userId) };
+    test.time += 10 * MINUTE_MS;
+    for (const one of [user!, sister, user!]) await hear(id, one);
+    const sums = await sumsOf(id);
+    expect(sums).toMatchObject({ listeners: 1, heardMs: 72_000 });
+    expect(Math.max(...(sums?.partListeners ?? []))).toBe(1);
+  });
+
+  it('leaves out guests, the own family, and what is not published', async () => {
+    const { owner, id } = await published();
+    const [user] = await listeners(1);
+    const brother = { ...owner, childId: await addSibling(test, owner.userId) };
+    expect((await hear(id, {})).status).toBe(401);
+    for (const one of [owner, brother]) expect((await hear(id, one)).status).toBe(200);
+    const { id: forFriends } = await published('friends');
+    expect((await hear(forFriends, user!)).status).toBe(404);
+    await call(test, withdrawWork, { params: { workId: id } }, owner);
+    expect((await hear(id, user!)).status).toBe(404);
+    expect(await sumsOf(id)).toBeUndefined();
+  });
+
+  it('is exact when many accounts report at once, on several devices each', async () => {
+    const { id } = await published();
+    const many = await listeners(8);
+    const session = uuid();
+    const reports = many.flatMap((user) => [
+      hear(id, user, WHOLE_MS, ALL_PARTS, session),
+      hear(id, user, WHOLE_MS, ALL_PARTS, session),
+      hear(id, user, WHOLE_MS / 2, FIRST_HALF),
+    ]);
+    expect(new Set((await Promise.all(reports)).map(({ status }) => status))).toEqual(new Set([200]));
+    expect(await sumsOf(id)).toEqual({
+      workId: id,
+      heardMs: 8 * 36_000,
+      listeners: 8,
+      partListeners: Array.from({ length: 20 }, () => 8),
+    });
+  });
+
+  it('begins anew for another sound, except for the time, and disappears with the work', async () => {
+    const { owner, id } = await published();
+    const [user] = await listeners(1);
+    await hear(id, user!);
+    await db().transaction((tx) => forgetParts(tx, id));
+    expect(await sumsOf(id)).toMatchObject({ heardMs: WHOLE_MS, listeners: 0 });
+    expect(await db().$count(workHeardParts, eq(workHeardParts.workId, id))).toBe(0);
+    await hear(id, user!, WHOLE_MS, FIRST_HALF);
+    expect(await sumsOf(id)).toMatchObject({ listeners: 1, partListeners: expect.arrayContaining([1, 0]) as number[] });
+    await call(test, deleteWork, { params: { workId: id } }, owner);
+    for (const table of [workHearings, workHeardParts, workHearingSums])
+      expect(await db().$count(table, eq(table.workId, id))).toBe(0);
+  });
+
+  it('forgets who has listened when the account is erased', async () => {
+    const { id } = await published();
+    const [user] = await listeners(1);
+    await hear(id, user!);
+    await db().delete(users).where(eq(users.id, user!.userId));
+    expect(await db().$count(workHearings, eq(workHearings.workId, id))).toBe(0);
+    expect(await db().$count(workHeardParts, eq(workHeardParts.workId, id))).toBe(0);
+    expect(await sumsOf(id)).toMatchObject({ listeners: 1 });
+  });
+
+  it('a report meets the deletion of the work without a failure', async () => {
+    const { owner, id } = await published();
+    const many = await listeners(6);
+    const outcomes = await Promise.all([
+      ...many.map((user) => hear(id, user)),
+      call(test, deleteWork, { params: { workId: id } }, owner),
+    ]);
+    for (const { status } of outcomes) expect([200, 404]).toContain(status);
+    expect(await db().$count(works, eq(works.id, id))).toBe(0);
+  });
+});
