@@ -5,6 +5,7 @@ import { endpoint } from '#contract/endpoint.ts';
 import { Age, Count, Id, Moment } from '#contract/fields.ts';
 import { Cover, StoryCard } from '#contract/stories/stories.ts';
 import { Creator, WorkCard } from '#contract/stories/works.ts';
+import { UploadedPicture } from '#contract/uploads.ts';
 
 /** Creators may be children, so nothing else about them is public. `listeners`: accounts, each counted once. */
 const CreatorCard = v.object({ ...Creator.entries, listeners: Count, isFollowed: v.boolean() });
@@ -117,4 +118,18 @@ export const listFollowedWorks = endpoint({
   access: 'registered',
   query: v.object(paging),
   reply: WorkPage,
+});
+
+/** `photo`: of works that have one; its addresses expire after ten minutes. */
+const FriendWork = v.object({ ...PublishedWork.entries, photo: v.nullable(UploadedPicture) });
+export type FriendWork = v.InferOutput<typeof FriendWork>;
+
+/** Works of everybody are not among them, because they would tell which creator is a child of which friend. */
+export const listFriendWorks = endpoint({
+  method: 'GET',
+  path: '/inner4/ilisten/friend-works',
+  summary: 'A page of the works that friends have published for their friends, newest first',
+  access: 'registered',
+  query: v.object(paging),
+  reply: v.object({ items: v.array(FriendWork), next: v.nullable(v.string()) }),
 });

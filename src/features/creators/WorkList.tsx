@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react';
-import type { PublishedWork, WorkFilter } from '#contract/creators/creators.ts';
+import type { FriendWork, PublishedWork, WorkFilter } from '#contract/creators/creators.ts';
 import { dayText } from '#lib/time/dates.ts';
 import { usePages } from '#platform/http/hooks/usePages.ts';
 import { AppLink } from '#platform/navigation/AppLink.tsx';
@@ -11,7 +11,11 @@ import { CardRows, CardRowsSkeleton } from '#ui/list/CardRows.tsx';
 import { ListEnd } from '#ui/list/ListEnd.tsx';
 import { PictureRow } from '#ui/picture/PictureRow.tsx';
 import { QueryState } from '#ui/state/QueryState.tsx';
-import { useListFollowedWorksInfiniteQuery, useListPublishedWorksInfiniteQuery } from './api.ts';
+import {
+  useListFollowedWorksInfiniteQuery,
+  useListFriendWorksInfiniteQuery,
+  useListPublishedWorksInfiniteQuery,
+} from './api.ts';
 import { useCreatorName } from './useCreatorName.ts';
 import styles from './WorkList.module.css';
 
@@ -33,8 +37,17 @@ export function FollowedWorkList(list: WorkListProps) {
   return <Pages {...list} pages={pages} />;
 }
 
+/** The works that friends have published for their friends. */
+export function FriendWorkList(list: WorkListProps) {
+  const pages = usePages(useListFriendWorksInfiniteQuery(undefined, { refetchOnMountOrArgChange: true }));
+  return <Pages {...list} pages={pages} />;
+}
+
+/** What only friends see has a photo of its own. */
+type Listed = PublishedWork & Partial<Pick<FriendWork, 'photo'>>;
+
 interface PagesProps extends WorkListProps {
-  pages: ReturnType<typeof usePages<PublishedWork>>;
+  pages: ReturnType<typeof usePages<Listed>>;
 }
 
 function Pages({ label, empty, isOfOne = false, pages: { fetchMore, end, ...query } }: PagesProps) {
@@ -52,7 +65,7 @@ function Pages({ label, empty, isOfOne = false, pages: { fetchMore, end, ...quer
 
 interface WorkItemsProps {
   label: string;
-  works: readonly PublishedWork[];
+  works: readonly Listed[];
   isOfOne: boolean;
 }
 
@@ -67,7 +80,7 @@ function WorkItems({ label, works, isOfOne }: WorkItemsProps) {
   );
 }
 
-function WorkItem({ work, isOfOne }: { work: PublishedWork; isOfOne: boolean }) {
+function WorkItem({ work, isOfOne }: { work: Listed; isOfOne: boolean }) {
   const { id, title, cover, creator, durationMs, playCount, publishedAt } = work;
   const nameOf = useCreatorName();
   const { clock } = useServices();
@@ -79,6 +92,7 @@ function WorkItem({ work, isOfOne }: { work: PublishedWork; isOfOne: boolean }) 
         href={href('work', { id })}
         as={AppLink}
         src={cover}
+        photo={work.photo?.thumbnail}
         title={title}
         facts={isOfOne ? `${day} · ${plays}` : `${nameOf(creator)} · ${plays}`}
         after={<ChevronRightIcon size={20} />}

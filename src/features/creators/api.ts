@@ -43,6 +43,11 @@ const creatorsApi = api.injectEndpoints({
       query: ({ pageParam }) => callOf(contract.listFollowedWorks, { query: pageAt(pageParam) }),
       providesTags: [...shown, 'Works'],
     }),
+    listFriendWorks: build.infiniteQuery<ReplyOf<typeof contract.listFriendWorks>, undefined, string | null>({
+      ...pages,
+      query: ({ pageParam }) => callOf(contract.listFriendWorks, { query: pageAt(pageParam) }),
+      providesTags: [...shown, 'Friends', 'Works'],
+    }),
     getCreator: build.query({
       ...calling(contract.getCreator, (creatorId: string) => ({ params: { creatorId } })),
       providesTags: [...shown],
@@ -81,15 +86,15 @@ const creatorsApi = api.injectEndpoints({
       ...calling(goods.listGoodsOfCreator, (creatorId: string) => ({ params: { creatorId } })),
       providesTags: [...shown, 'Orders'],
     }),
+    getWorkHearing: build.query({
+      ...calling(getWorkHearing, (workId: string) => ({ params: { workId } })),
+      providesTags: [...own],
+    }),
     listSupporters: build.query({ ...calling(space.listSupporters), providesTags: [...own] }),
     getCreatorAwards: build.query({ ...calling(space.getCreatorAwards), providesTags: [...own] }),
     claimCreatorAward: build.mutation({
       ...calling(space.claimCreatorAward, (level: number) => ({ params: { level } })),
       invalidatesTags: ['Creators', 'Shells'],
-    getWorkHearing: build.query({
-      ...calling(getWorkHearing, (workId: string) => ({ params: { workId } })),
-      providesTags: [...own],
-    }),
     }),
     setFollowed: build.mutation<unknown, { creatorId: string; isFollowed: boolean }>({
       query: ({ isFollowed, creatorId }) =>
@@ -105,6 +110,7 @@ export const {
   useListReadStoriesQuery,
   useListPublishedWorksInfiniteQuery,
   useListFollowedWorksInfiniteQuery,
+  useListFriendWorksInfiniteQuery,
   useGetCreatorQuery,
   useListFollowsInfiniteQuery,
   useListFansInfiniteQuery,
@@ -118,9 +124,9 @@ export const {
   useGetCreatorSpaceQuery,
   useGetCreatorGoodsQuery,
   useListGoodsOfCreatorQuery,
+  useGetWorkHearingQuery,
   useListSupportersQuery,
   useGetCreatorAwardsQuery,
   useClaimCreatorAwardMutation,
   useSetFollowedMutation,
 } = creatorsApi;
-  useGetWorkHearingQuery,

@@ -1,6 +1,9 @@
 import { useSearchParams } from 'react-router';
 import type { Friends } from '#contract/family/friends.ts';
+import { AppLink } from '#platform/navigation/AppLink.tsx';
 import { href } from '#platform/navigation/paths.ts';
+import { ChevronRightIcon } from '#ui/icons/homeIcons.tsx';
+import { CardRow, CardRows, CardText } from '#ui/list/CardRows.tsx';
 import { Columns } from '#ui/navigation/Columns.tsx';
 import { LoadingBlock } from '#ui/skeleton/LoadingBlock.tsx';
 import { QueryState } from '#ui/state/QueryState.tsx';
@@ -43,10 +46,24 @@ const FriendsView = ({ friends }: { friends: Friends }) => (
     <div className={styles['column']}>
       <Ranking friends={friends} />
       <FriendList friends={friends} />
+      {friends.items.length > 0 && <FriendWorks />}
       <SettingsCard friends={friends} />
       <BlockedList />
     </div>
   </Columns>
+);
+
+/** What friends have recorded for their friends is listed beside the works of everybody. */
+const FriendWorks = () => (
+  <CardRows label="好友的作品">
+    <CardRow href={href('creatorSquare', { view: 'friends' })} as={AppLink}>
+      <CardText>
+        <span className={styles['label']}>好友的作品</span>
+        <span className={styles['facts']}>只给好友听的录音</span>
+      </CardText>
+      <ChevronRightIcon size={18} />
+    </CardRow>
+  </CardRows>
 );
 
 const FriendsSkeleton = () => (

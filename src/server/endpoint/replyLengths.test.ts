@@ -12,6 +12,7 @@ const boundsOf = {
     'GET /inner4/ilisten/coupons',
     'GET /inner4/ilisten/feedback',
     'GET /inner4/ilisten/followed-works',
+    'GET /inner4/ilisten/friend-works',
     'POST /inner4/ilisten/follows/search',
     'POST /inner4/ilisten/fans/search',
     'GET /inner4/ilisten/goods',

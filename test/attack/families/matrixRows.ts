@@ -150,6 +150,7 @@ const own: readonly AnyEndpoint[] = [
   ...[videos.saveSeenVideo, works.likeWork, works.unlikeWork, works.getTipping, works.tipWork, works.reportWork],
   works.reportHearing,
   ...[creators.followCreator, creators.unfollowCreator, creators.listFollowedWorks],
+  creators.listFriendWorks,
   ...[fans.listFollows, fans.listFans, groups.listFanGroups, groups.openFanGroup, groups.closeFanGroup],
   ...[groups.joinFanGroup, groups.leaveFanGroup, groups.shareGroupStory, groups.removeGroupStory],
   ...[space.getCreatorSpace, space.listSupporters, space.getCreatorAwards, space.claimCreatorAward],
@@ -246,8 +247,8 @@ const named = new Map<AnyEndpoint, readonly number[]>([
   [myWorks.withdrawWork, [404]],
   [myWorks.deleteWork, [200]],
   [myWorks.getWorkLog, [404]],
-]);
   [myWorks.getWorkHearing, [404]],
+]);
 
 /**
  * What the owner is answered for the same request where it is no success: the gateway has found the object, and refuses for

@@ -1,6 +1,6 @@
 import { useSearchParams } from 'react-router';
 import { CreatorScreen } from '#features/creators/creator/CreatorScreen.tsx';
-import { FollowedWorkList, WorkList } from '#features/creators/WorkList.tsx';
+import { FollowedWorkList, FriendWorkList, WorkList } from '#features/creators/WorkList.tsx';
 import { useIsSignedIn } from '#platform/gate/useIsSignedIn.ts';
 import { AppLink } from '#platform/navigation/AppLink.tsx';
 import { href } from '#platform/navigation/paths.ts';
@@ -19,7 +19,14 @@ import styles from './Square.module.css';
 import { WorksByAge } from './WorksByAge.tsx';
 import { WorksByStory } from './WorksByStory.tsx';
 
-const views = { newest: '最新', rising: '人气', age: '按年龄', story: '按故事', followed: '关注' } as const;
+const views = {
+  newest: '最新',
+  rising: '人气',
+  age: '按年龄',
+  story: '按故事',
+  followed: '关注',
+  friends: '好友',
+} as const;
 type View = keyof typeof views;
 
 /** Creators and their works, or the creator that the parameter `creator` names. */
@@ -50,6 +57,7 @@ export default function SquareScreen() {
         {view === 'age' && <WorksByAge />}
         {view === 'story' && <WorksByStory />}
         {view === 'followed' && <Followed onFind={() => setSearch({ view: 'newest' }, { replace: true })} />}
+        {view === 'friends' && <OfFriends />}
       </div>
     </ScreenFrame>
   );
@@ -92,6 +100,37 @@ function Followed({ onFind }: { onFind: () => void }) {
           title="还没有关注谁"
           text="遇到喜欢的声音，就点一下“关注”"
           action={<Button onClick={onFind}>去看看新作品</Button>}
+        />
+      }
+    />
+  );
+}
+
+function OfFriends() {
+  const isSignedIn = useIsSignedIn();
+  if (!isSignedIn) {
+    return (
+      <EmptyState
+        mood={listening}
+        title="听听好友念的"
+        text="登录以后，好友只给好友听的作品会排在这里"
+        action={<LoginLink>去登录</LoginLink>}
+      />
+    );
+  }
+  return (
+    <FriendWorkList
+      label="好友的作品"
+      empty={
+        <EmptyState
+          mood={listening}
+          title="好友还没有作品"
+          text="好友录了只给好友听的作品，就会出现在这里"
+          action={
+            <ButtonLink href={href('friends')} as={AppLink}>
+              看看好友
+            </ButtonLink>
+          }
         />
       }
     />

@@ -6,13 +6,15 @@ import { storedPeriod } from '#server/domain/creators/creatorPeriods.ts';
 import { Problem } from '#server/endpoint/problem.ts';
 import { serve } from '#server/endpoint/serve.ts';
 import type { Gateway } from '#server/gateway.ts';
+import { privatePicture } from '#server/uploads/pictureAddresses.ts';
 import { followRepository } from './followRepository.ts';
+import { listFriendWorks } from './friendWorks.ts';
 import { squareRepository } from './squareRepository.ts';
 
 type Page = Awaited<ReturnType<ReturnType<typeof squareRepository>['listWorks']>>;
 
 /** The square of the creators, and whom an account follows (docs/decisions/0071). */
-export function creatorRoutes(app: FastifyInstance, { db, now }: Gateway): void {
+export function creatorRoutes(app: FastifyInstance, { db, now, serverSecret }: Gateway): void {
   const square = squareRepository(db);
   const follows = followRepository(db);
 
@@ -58,6 +60,16 @@ export function creatorRoutes(app: FastifyInstance, { db, now }: Gateway): void 
   serve(app, contract.listFollowedWorks, async ({ query }, { user }) =>
     pageReply(await square.listFollowedWorks(user.id, query)),
   );
+
+  serve(app, contract.listFriendWorks, async ({ query }, { user }) => {
+    const { rows, next } = await listFriendWorks(db, user.id, query);
+    const items = rows.map(({ photos: [photo], ...work }) => ({
+      ...withCover(work),
+      publishedAt: work.publishedAt.getTime(),
+      photo: photo === undefined ? null : privatePicture(photo, serverSecret, now()),
+    }));
+    return { items, next };
+  });
 }
 
 const pageReply = ({ rows, next }: Page) => ({

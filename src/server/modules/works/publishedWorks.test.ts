@@ -1,4 +1,8 @@
 import { eq } from 'drizzle-orm';
+import { withdrawConsent } from '#contract/account/consents.ts';
+import { listFriendWorks } from '#contract/creators/creators.ts';
+import { getFriends, removeFriend } from '#contract/family/friends.ts';
+import { block, unblock } from '#contract/stories/blocked.ts';
 import * as contract from '#contract/stories/works.ts';
 import { deleteWork, withdrawWork } from '#contract/works/myWorks.ts';
 import { MINUTE_MS } from '#lib/time/time.ts';
@@ -87,6 +91,58 @@ describe.each(databaseKinds)('recordings that are published on %s', (kind) => {
     await call(test, withdrawWork, { params: { workId: id } }, owner);
     expect((await hear(url)).statusCode).toBe(404);
     expect((await open(id, friend)).status).toBe(404);
+  });
+
+  it('for friends are listed for them, newest first, and not those that everybody hears', async () => {
+    const [owner, friend, stranger] = [await signIn(test), await signIn(test), await signIn(test)];
+    const sister = { ...owner, childId: await addSibling(test, owner.userId) };
+    await befriend(owner, friend);
+    const listed = async (user: CallOptions, page: { limit: number; cursor?: string } = { limit: 20 }) =>
+      (await call(test, listFriendWorks, { query: page }, user)).body;
+    const ids = async (user: CallOptions) => (await listed(user)).items.map(({ id }) => id);
+    const made: string[] = [];
+    for (const [child, audience] of [
+      [owner, 'friends'],
+      [owner, 'everybody'],
+      [sister, 'friends'],
+    ] as const) {
+      test.time += MINUTE_MS;
+      const id = await recorded(child);
+      await publish(child, id, audience);
+      await desk().approve(id, test.gateway.now());
+      made.push(id);
+    }
+    const [first = '', , last = ''] = made;
+    expect(await ids(friend)).toEqual([last, first]);
+    const page = await listed(friend, { limit: 1 });
+    expect(page).toMatchObject({ items: [{ id: last, title: '我的故事', photo: null }] });
+    expect(await listed(friend, { limit: 1, cursor: page.next ?? '' })).toMatchObject({
+      items: [{ id: first }],
+      next: null,
+    });
+    for (const other of [owner, stranger]) expect(await ids(other)).toEqual([]);
+    await call(test, withdrawWork, { params: { workId: last } }, sister);
+    expect(await ids(friend)).toEqual([first]);
+    // The guardian of the listed children takes the consent back.
+    await call(test, withdrawConsent, { params: { purpose: 'guardian' } }, owner);
+    expect(await ids(friend)).toEqual([]);
+  });
+
+  it('for friends are listed for nobody who has left, or who has blocked the creator', async () => {
+    const [owner, friend] = [await signIn(test), await signIn(test)];
+    await befriend(owner, friend);
+    const id = await recorded(owner);
+    await publish(owner, id, 'friends');
+    await desk().approve(id, test.gateway.now());
+    const listed = async () => (await call(test, listFriendWorks, { query: { limit: 20 } }, friend)).body.items;
+    const [work] = await listed();
+    await call(test, block, { params: { kind: 'creator', id: work?.creator.id ?? '' } }, friend);
+    expect(await listed()).toEqual([]);
+    await call(test, unblock, { params: { kind: 'creator', id: work?.creator.id ?? '' } }, friend);
+    expect(await listed()).toHaveLength(1);
+    const [family] = (await call(test, getFriends, {}, friend)).body.items;
+    await call(test, removeFriend, { params: { friendId: family?.id ?? '' } }, friend);
+    expect(await listed()).toEqual([]);
   });
 
   it('are no longer heard after an operator has taken them down, or the family has deleted them', async () => {

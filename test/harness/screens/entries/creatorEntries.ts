@@ -20,6 +20,8 @@ export const creatorEntries = {
     { query: '?view=story&story=poem-goose', text: '谁念过《鹅，鹅，鹅》', ...onGuest },
     { query: '?view=followed', text: '关注喜欢的小作者', ...onGuest },
     { query: '?view=followed', text: '还没有关注谁', ...onFamily },
+    { query: '?view=friends', text: '听听好友念的', ...onGuest },
+    { query: '?view=friends', text: '好友还没有作品', ...onFamily },
     { query: '?creator=xiaoman', text: '小满的作品', waitsForData: true },
     { query: '?creator=xiaoman', text: '小满的作品', isTablet: true },
   ],
