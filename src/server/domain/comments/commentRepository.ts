@@ -1,10 +1,10 @@
 import crypto from 'node:crypto';
-import { and, desc, eq, not, or, sql, type SQL } from 'drizzle-orm';
+import { and, desc, eq, or, sql, type SQL } from 'drizzle-orm';
 import type { Database } from '#server/database/connection/open.ts';
-import { friendBlocks } from '#server/database/tables/account/friends.ts';
 import { commentReports, comments } from '#server/database/tables/stories/comments.ts';
 import { users } from '#server/database/tables/account/users.ts';
 import { avatarOfChild, headwearOfChild } from '#server/domain/children/avatars.ts';
+import { isAccountWelcome } from '#server/domain/friends/betweenBlocked.ts';
 import { nicknameOfChild } from '#server/domain/children/childNames.ts';
 import { after, pageOf } from '#server/database/statements/cursor.ts';
 import { reportableModerationOf, type Reportable } from '#server/moderation/moderation.ts';
@@ -54,12 +54,6 @@ const columns = {
   state: comments.state,
 };
 
-/** Whether one of two accounts, the author and the reader, has blocked the other. */
-const isBetweenBlocked = (readerId: string): SQL =>
-  sql`exists (select 1 from ${friendBlocks}
-    where (${friendBlocks.userId} = ${readerId} and ${friendBlocks.blockedId} = ${comments.userId})
-      or (${friendBlocks.userId} = ${comments.userId} and ${friendBlocks.blockedId} = ${readerId}))`;
-
 export function commentRepository(db: Database) {
   const isShown = eq(comments.state, 'approved');
   const moderation = reportableModerationOf(db, moderatedComments);
@@ -80,7 +74,7 @@ export function commentRepository(db: Database) {
           and(
             isAbout(subject),
             userId === undefined ? isShown : or(isShown, eq(comments.userId, userId)),
-            userId === undefined ? undefined : not(isBetweenBlocked(userId)),
+            isAccountWelcome(userId, comments.userId),
             after(cursor, { column: comments.writtenAt, id: comments.id, isDescending: true }),
           ),
         )

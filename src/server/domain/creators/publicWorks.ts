@@ -6,19 +6,24 @@ import { stories } from '#server/database/tables/stories/stories.ts';
 import { blocked } from '#server/database/tables/stories/storyLists.ts';
 import { creators, works } from '#server/database/tables/stories/works.ts';
 import { isStoryWelcome } from '#server/domain/catalogue/notBlocked.ts';
+import { isChildWelcome } from '#server/domain/friends/betweenBlocked.ts';
 import { withCover } from '#server/domain/catalogue/storyCards.ts';
 import { publicPicture } from '#server/uploads/pictureAddresses.ts';
 import { recordPicturesOf } from '#server/uploads/recordPictures.ts';
 
 /**
- * Every query for creators that a user will see includes this condition. It uses an array, because it is computed once per
- * query instead of once per row.
+ * Every query for creators that a user will see includes this condition: it leaves out those that the account has blocked, and
+ * children of accounts of which one has blocked the other. It uses arrays, because they are computed once per query instead of
+ * once per row.
  */
 export const isCreatorWelcome = (userId: string | undefined): SQL | undefined =>
   userId === undefined
     ? undefined
-    : sql`${creators.id} <> all(array(select ${blocked.thingId} from ${blocked} where ${blocked.kind} = 'creator' and
-        ${blocked.userId} = coalesce((select child.account_id from ${users} child where child.id = ${userId}), ${userId})))`;
+    : and(
+        sql`${creators.id} <> all(array(select ${blocked.thingId} from ${blocked} where ${blocked.kind} = 'creator' and
+          ${blocked.userId} = coalesce((select child.account_id from ${users} child where child.id = ${userId}), ${userId})))`,
+        isChildWelcome(userId, creators.userId),
+      );
 
 /** Whether everybody may hear a work. */
 export const isPublic = (): SQL | undefined =>

@@ -8,6 +8,7 @@ import { after, pageOf } from '#server/database/statements/cursor.ts';
 import { users } from '#server/database/tables/account/users.ts';
 import { aims } from '#server/database/tables/experience/aims.ts';
 import { publicEntries, publicEntryReports } from '#server/database/tables/experience/entries.ts';
+import { isAccountWelcome } from '#server/domain/friends/betweenBlocked.ts';
 import { shownNickname } from '#server/domain/children/childNames.ts';
 import { reportableModerationOf } from '#server/moderation/moderation.ts';
 import { moderatedEntries } from './entryModeration.ts';
@@ -79,6 +80,7 @@ const suitsAge = (age: number | undefined): SQL | undefined =>
 export function entryRepository(db: Database, accountId: string | undefined) {
   const moderation = reportableModerationOf(db, moderatedEntries);
   const select = () => db.select(columns).from(entry).leftJoin(users, eq(users.id, entry.userId)).$dynamic();
+  const isWelcome = isAccountWelcome(accountId, ownerId);
   const isOwn = accountId === undefined ? sql`false` : sql`${ownerId} = ${accountId}`;
 
   const shown = ({ nickname, ownerId: owner, writtenAt, ...row }: Row): Entry => ({
@@ -98,10 +100,14 @@ export function entryRepository(db: Database, accountId: string | undefined) {
   }
 
   return {
+    /** A condition of every query for public entries that joins `users`. */
+    isWelcome,
+
     list: ({ from, form, tag, age, place, season }: EntryFilter, page: Page) =>
       pageWhere(
         and(
           isPublic,
+          isWelcome,
           from && (from === 'pack' ? isNotNull(entry.packId) : isNull(entry.packId)),
           form && eq(entry.form, form),
           tag && arrayContains(entry.tags, [tag]),
@@ -116,12 +122,12 @@ export function entryRepository(db: Database, accountId: string | undefined) {
 
     async listOf(ids: readonly string[]): Promise<Entry[]> {
       if (ids.length === 0) return [];
-      return (await select().where(and(isPublic, isAnyOf(entry.id, ids)))).map(shown);
+      return (await select().where(and(isPublic, isWelcome, isAnyOf(entry.id, ids)))).map(shown);
     },
 
     /** Returns a public entry, or one of this account. */
     async find(id: string): Promise<Entry | undefined> {
-      const [row] = await select().where(and(eq(entry.id, id), or(isPublic, isOwn)));
+      const [row] = await select().where(and(eq(entry.id, id), or(and(isPublic, isWelcome), isOwn)));
       return row && shown(row);
     },
 

@@ -2,6 +2,7 @@ import { eq, gte, sql } from 'drizzle-orm';
 import type { Database } from '#server/database/connection/open.ts';
 import { users } from '#server/database/tables/account/users.ts';
 import { aimMarks, aims, rankedFamilies } from '#server/database/tables/experience/aims.ts';
+import { isAccountWelcome } from '#server/domain/friends/betweenBlocked.ts';
 import { shownNickname } from '#server/domain/children/childNames.ts';
 
 /** More on one day does not count, so that nobody gains by checking off at random. */
@@ -48,7 +49,8 @@ export function experienceRankingRepository(db: Database) {
           from best
           join ${users} on ${users.id} = best.account_id and not ${users.isAnonymous}
           left join ${rankedFamilies} on ${rankedFamilies.userId} = best.account_id
-          where ${rankedFamilies.userId} is not null or best.account_id = ${viewerId ?? ''}
+          where (${rankedFamilies.userId} is not null or best.account_id = ${viewerId ?? ''})
+            and ${isAccountWelcome(viewerId, sql`best.account_id`) ?? sql`true`}
         )
         select * from ranked where place <= ${limit} or "accountId" = ${viewerId ?? ''} order by place`)) as {
         rows: RankedRow[];

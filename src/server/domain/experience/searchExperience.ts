@@ -1,6 +1,7 @@
-import { and, arrayContains, desc, or, type SQL } from 'drizzle-orm';
+import { and, arrayContains, desc, eq, or, type SQL } from 'drizzle-orm';
 import type { Entry } from '#contract/experience/entries.ts';
 import type { Database } from '#server/database/connection/open.ts';
+import { users } from '#server/database/tables/account/users.ts';
 import { publicEntries } from '#server/database/tables/experience/entries.ts';
 import { exactly, type Tolerance } from '#server/domain/search/match.ts';
 import {
@@ -35,7 +36,7 @@ export async function searchExperience({ db, entries, own }: Sources, text: stri
   const query = queryOf(text);
   if (query.parts.length === 0) return { ...nothingOwn, entries: [], isGuessed: false };
   const find = async (tolerance: Tolerance, condition: SQL | undefined) => {
-    const found = await candidatesWhere(db, condition);
+    const found = await candidatesWhere({ db, entries }, condition);
     const hits = rank(query, tolerance, found).slice(0, MAX_HITS);
     const shown = new Map((await entries.listOf(hits.map(({ id }) => id))).map((entry) => [entry.id, entry]));
     return {
@@ -54,12 +55,13 @@ export async function searchExperience({ db, entries, own }: Sources, text: stri
 
 const countOf = (found: Readonly<Record<string, readonly unknown[]>>): number => Object.values(found).flat().length;
 
-async function candidatesWhere(db: Database, condition: SQL | undefined) {
+async function candidatesWhere({ db, entries }: Pick<Sources, 'db' | 'entries'>, condition: SQL | undefined) {
   if (!condition) return [];
   const rows = await db
     .select({ id: publicEntries.id, fields: publicEntries.fields })
     .from(publicEntries)
-    .where(and(isPublic, condition))
+    .leftJoin(users, eq(users.id, publicEntries.userId))
+    .where(and(isPublic, entries.isWelcome, condition))
     .orderBy(desc(publicEntries.writtenAt), publicEntries.id)
     .limit(MAX_CANDIDATES);
   return rows.map((row) => ({ ...row, kind: 'entry' as const, popularity: 0 }));

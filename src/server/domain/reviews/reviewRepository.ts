@@ -7,6 +7,7 @@ import { packs } from '#server/database/tables/stories/packs.ts';
 import { moderationOf, type Moderated } from '#server/moderation/moderation.ts';
 import { picturesOf, publishPictures } from '#server/uploads/attachPictures.ts';
 import { users } from '#server/database/tables/account/users.ts';
+import { isChildWelcome } from '#server/domain/friends/betweenBlocked.ts';
 import { shownNickname } from '#server/domain/children/childNames.ts';
 
 type ReviewState = (typeof goodsReviews.$inferSelect)['state'];
@@ -37,7 +38,7 @@ export function reviewRepository(db: Database) {
     and(eq(goodsReviews.goodsId, goodsId), eq(goodsReviews.state, 'approved'), eq(goodsReviews.isHidden, false));
 
   return {
-    async list(goodsId: string, { rating, limit, cursor }: PageQuery) {
+    async list(goodsId: string, viewerId: string | undefined, { rating, limit, cursor }: PageQuery) {
       const rows = await db
         .select({
           id: goodsReviews.id,
@@ -60,6 +61,7 @@ export function reviewRepository(db: Database) {
         .where(
           and(
             isShown(goodsId),
+            isChildWelcome(viewerId, goodsReviews.userId),
             rating === undefined ? undefined : between(goodsReviews.rating, ratings[rating].from, ratings[rating].to),
             after(cursor, { column: goodsReviews.writtenAt, id: goodsReviews.id, isDescending: true }),
           ),

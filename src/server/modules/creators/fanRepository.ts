@@ -8,6 +8,7 @@ import { users } from '#server/database/tables/account/users.ts';
 import { creatorFollows, fanGroupMembers } from '#server/database/tables/stories/creators.ts';
 import { creators } from '#server/database/tables/stories/works.ts';
 import { shownNickname } from '#server/domain/children/childNames.ts';
+import { isAccountWelcome } from '#server/domain/friends/betweenBlocked.ts';
 import { isCreatorShown } from '#server/domain/creators/publicWorks.ts';
 
 interface Page {
@@ -91,6 +92,7 @@ export function fanRepository(db: Database) {
         .where(
           and(
             eq(creatorFollows.creatorId, ownId),
+            isAccountWelcome(userId, creatorFollows.userId),
             sought === undefined
               ? undefined
               : or(
@@ -113,7 +115,11 @@ export function fanRepository(db: Database) {
       };
     },
 
-    countFans: (ownId: string): Promise<number> => db.$count(creatorFollows, eq(creatorFollows.creatorId, ownId)),
+    countFans: (ownId: string, userId: string): Promise<number> =>
+      db.$count(
+        creatorFollows,
+        and(eq(creatorFollows.creatorId, ownId), isAccountWelcome(userId, creatorFollows.userId)),
+      ),
 
     /** Returns whether there was such a fan. */
     removeFan: (ownId: string, fanId: string): Promise<boolean> =>

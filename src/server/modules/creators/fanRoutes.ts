@@ -18,7 +18,10 @@ export function fanRoutes(app: FastifyInstance, { db }: Gateway): void {
   serve(app, contract.listFans, async ({ body }, { user, childId }) => {
     const creator = await ownCreator(db, childId);
     if (!creator) return nobody;
-    const [count, page] = await Promise.all([fans.countFans(creator.id), fans.listFans(creator.id, user.id, body)]);
+    const [count, page] = await Promise.all([
+      fans.countFans(creator.id, user.id),
+      fans.listFans(creator.id, user.id, body),
+    ]);
     return { count, ...page };
   });
 

@@ -13,9 +13,10 @@ import {
 import { creators, works } from '#server/database/tables/stories/works.ts';
 import { shownNickname } from '#server/domain/children/childNames.ts';
 import { isCreatorShown } from '#server/domain/creators/publicWorks.ts';
+import { isAccountWelcome } from '#server/domain/friends/betweenBlocked.ts';
 import { shellLedger } from '#server/domain/shells/ledger.ts';
-import { Problem } from '#server/endpoint/problem.ts';
 import { heardMinutesOf } from '#server/domain/works/hearings.ts';
+import { Problem } from '#server/endpoint/problem.ts';
 
 const SUPPORTERS = 50;
 
@@ -60,13 +61,13 @@ export function spaceRepository(db: Database) {
           .where(eq(works.creatorId, creatorId)),
         db.$count(creatorFollows, eq(creatorFollows.creatorId, creatorId)),
         shellLedger(db).givenTo(account.accountId, 'tip_received', account.childId),
-      ]);
         heardMinutesOf(db, creatorId),
+      ]);
       return {
         works: own?.works ?? 0,
         plays: own?.plays ?? 0,
-        fans,
         heardMinutes: minutes,
+        fans,
         listeners,
         power,
         income,
@@ -75,7 +76,7 @@ export function spaceRepository(db: Database) {
       };
     },
 
-    async listSupporters(creatorId: string, period: string) {
+    async listSupporters(creatorId: string, accountId: string, period: string) {
       const owner = alias(users, 'owner');
       const known = db
         .select({ nickname: creators.nickname })
@@ -85,7 +86,7 @@ export function spaceRepository(db: Database) {
           and(
             // Two comparisons with an index each: an expression would be computed for all creators, for each supporter.
             or(eq(owner.id, creatorSupporters.userId), eq(owner.accountId, creatorSupporters.userId)),
-            isCreatorShown(undefined),
+            isCreatorShown(accountId),
           ),
         )
         .orderBy(creators.id)
@@ -96,7 +97,13 @@ export function spaceRepository(db: Database) {
         .from(creatorSupporters)
         .innerJoin(users, eq(users.id, creatorSupporters.userId))
         .leftJoinLateral(known, sql`true`)
-        .where(and(eq(creatorSupporters.creatorId, creatorId), eq(creatorSupporters.period, period)))
+        .where(
+          and(
+            eq(creatorSupporters.creatorId, creatorId),
+            eq(creatorSupporters.period, period),
+            isAccountWelcome(accountId, creatorSupporters.userId),
+          ),
+        )
         .orderBy(desc(creatorSupporters.power), desc(creatorSupporters.userId))
         .limit(SUPPORTERS);
       return rows.map(({ power, nickname, creatorName }) => ({

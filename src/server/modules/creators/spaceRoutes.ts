@@ -30,9 +30,10 @@ export function spaceRoutes(app: FastifyInstance, { db, now }: Gateway): void {
     return { creator, ...(await space.figures(creator.id, { accountId: user.id, childId })) };
   });
 
-  serve(app, contract.listSupporters, async ({ query: { period } }, { childId }) => {
+  serve(app, contract.listSupporters, async ({ query: { period } }, { user, childId }) => {
     const creator = await ownCreator(db, childId);
-    return { items: creator ? await space.listSupporters(creator.id, storedPeriod(period, now()).period) : [] };
+    const { period: stored } = storedPeriod(period, now());
+    return { items: creator ? await space.listSupporters(creator.id, user.id, stored) : [] };
   });
 
   serve(app, contract.getCreatorAwards, async (_, { childId }) => {

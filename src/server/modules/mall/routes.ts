@@ -148,7 +148,7 @@ export function mallRoutes(app: FastifyInstance, { db, now, settings }: Gateway)
 
   serve(app, contract.listReviews, async ({ params: { goodsId }, query }, { user }) => {
     await requireGoods(goodsId, user?.id);
-    const { rows, next } = await reviews.list(goodsId, query);
+    const { rows, next } = await reviews.list(goodsId, user?.id, query);
     return { items: rows.map(reviewOf), next };
   });
 

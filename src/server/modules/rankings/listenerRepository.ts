@@ -5,6 +5,7 @@ import type { Database } from '#server/database/connection/open.ts';
 import { listeningSessions } from '#server/database/tables/stories/listening.ts';
 import { rankedListeners } from '#server/database/tables/stories/plays.ts';
 import { users } from '#server/database/tables/account/users.ts';
+import { isChildWelcome } from '#server/domain/friends/betweenBlocked.ts';
 import { shownNickname } from '#server/domain/children/childNames.ts';
 
 /** A consent to an earlier version shows nobody. */
@@ -44,7 +45,13 @@ export function listenerRankingRepository(db: Database) {
         .from(heard)
         .innerJoin(users, eq(users.id, heard.userId))
         .leftJoin(rankedListeners, and(eq(rankedListeners.userId, users.id), isPresent))
-        .where(and(eq(users.isAnonymous, false), or(isNotNull(rankedListeners.userId), isLooker)))
+        .where(
+          and(
+            eq(users.isAnonymous, false),
+            or(isNotNull(rankedListeners.userId), isLooker),
+            isChildWelcome(lookerId, users.id),
+          ),
+        )
         .orderBy(desc(heard.heardMs))
         .as('ranked');
       return db
