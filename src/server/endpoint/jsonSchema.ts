@@ -4,12 +4,29 @@ import type { AnyEndpoint } from '#contract/endpoint.ts';
 import { ProblemReply } from '#contract/problem.ts';
 import { omit } from '#lib/omit.ts';
 
+type JsonSchema = Omit<ReturnType<typeof toJsonSchema>, '$schema'>;
+
+/** Every endpoint has the schema of refusals, and a process of tests opens many gateways. */
+const converted = new WeakMap<GenericSchema, JsonSchema>();
+
 /**
  * Returns the schema as JSON Schema, for the reply's serialiser and for OpenAPI. Throws if JSON Schema cannot express
  * it.
  */
-export function jsonSchema(schema: GenericSchema) {
-  return omit(toJsonSchema(schema, { errorMode: 'throw' }), '$schema');
+export function jsonSchema(schema: GenericSchema): JsonSchema {
+  const known = converted.get(schema);
+  if (known) return known;
+  const made = omit(toJsonSchema(schema, { errorMode: 'throw' }), '$schema');
+  // A plugin that changed it would change all endpoints and gateways that share it.
+  freeze(made);
+  converted.set(schema, made);
+  return made;
+}
+
+function freeze(value: unknown): void {
+  if (typeof value !== 'object' || value === null) return;
+  for (const part of Object.values(value)) freeze(part);
+  Object.freeze(value);
 }
 
 /** Returns the schema of a route in Fastify's format. */
