@@ -61,8 +61,9 @@ export function useGateway(
     const database = await openTestDatabase(kind, { template, ...databaseOptions });
     opened.database = database;
     const dataDir = temporaryFolder();
+    const contentDir = overrides.contentDir ?? aPack();
     const settings = {
-      ...readSettings({ DATA_DIR: dataDir, CONTENT_DIR: aPack(), APP_DIST: path.join(dataDir, 'dist') }),
+      ...readSettings({ DATA_DIR: dataDir, CONTENT_DIR: contentDir, APP_DIST: path.join(dataDir, 'dist') }),
       // Suites send more than a family does; those that test these limits set them.
       writesPerAccountMinute: 1_000_000,
       writesPerAddressMinute: 1_000_000,

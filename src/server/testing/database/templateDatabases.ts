@@ -65,11 +65,26 @@ async function dumpEmbedded(packFolder: string): Promise<void> {
   fs.mkdirSync(folder, { recursive: true });
   const database = await open(undefined);
   try {
+    await shrinkEmbedded(database);
     await dump(database, 'migrated');
     await importTestPack(database, packFolder);
     await dump(database, 'withPack');
   } finally {
     await database.close();
+  }
+}
+
+/** A copy starts in two thirds of the time without the databases that only serve to create others, and with fewer buffers. */
+async function shrinkEmbedded({ db }: OpenDatabase): Promise<void> {
+  for (const statement of [
+    `alter system set shared_buffers = '16MB'`,
+    `alter system set min_wal_size = '32MB'`,
+    `alter system set max_wal_size = '64MB'`,
+    'update pg_database set datistemplate = false',
+    'drop database template1',
+    'drop database template0',
+  ]) {
+    await db.execute(statement);
   }
 }
 
