@@ -21,6 +21,7 @@ const appSources = [
     .map((layer) => path.join('src', layer)),
   'public',
   'scripts/build/buildSettings.ts',
+  'scripts/build/rendererParts.ts',
   'webpack.config.ts',
   'babel.config.js',
   'postcss.config.cjs',

@@ -20,4 +20,5 @@ export const isLeftOutOfRenderer = (request: string, issuer: string): boolean =>
   request.startsWith('#features/') &&
   issuer.startsWith(path.resolve('src/app') + path.sep) &&
   !request.endsWith('/api.ts') &&
+  !/^#features\/eyeCare\/guard\/[Rr]est/.test(request) &&
   !renderedScreens.test(request);

@@ -5,13 +5,18 @@ import { createRoot, hydrateRoot } from 'react-dom/client';
 import { STORED_ATTRIBUTE } from '#contract/pageRenderer.ts';
 import { attempt } from '#lib/attempt.ts';
 import { refreshQueries } from '#platform/rendering/refreshQueries.ts';
-import { pageRendered } from '#platform/rendering/renderedQueries.ts';
 import { startTheme } from '#platform/theme/theme.ts';
 import { AppRoot } from './AppRoot.tsx';
 import { createApp } from './createApp.ts';
 import { startDebugConsole } from './developer/debugConsole.ts';
 import { renderedStateOf } from './rendering/renderedState.ts';
-import { endRenderedPage, repeatEarlyTap, takeEarlySound, takeRenderedPage } from './rendering/takeRenderedPage.ts';
+import {
+  adoptData,
+  endRenderedPage,
+  repeatEarlyTap,
+  takeEarlySound,
+  takeRenderedPage,
+} from './rendering/takeRenderedPage.ts';
 import { fetchNextWhenIdle, firstScreenReady } from './routing/firstScreen.ts';
 import type { StoreTools } from './store/store.ts';
 
@@ -21,9 +26,9 @@ if (!container) throw new Error('index.html has no #root.');
 /** `tools` are given in builds for developers and QA only. */
 function start(root: Element, tools?: StoreTools): void {
   const app = createApp(tools, takeEarlySound());
-  const rendered = takeRenderedPage();
+  const rendered = takeRenderedPage(app.store.getState());
   const isStored = document.documentElement.hasAttribute(STORED_ATTRIBUTE);
-  if (rendered) app.store.dispatch(pageRendered(rendered));
+  if (rendered) adoptData(app.store, rendered);
   startTheme(app.services.localStore);
   void firstScreenReady(app, rendered !== undefined).then(() => {
     if (rendered && endRenderedPage()) {

@@ -7,6 +7,9 @@ export const RENDERER_FILE = 'render/renderer.cjs';
 /** Beside it: the addresses of the files of each named chunk, as JSON. */
 export const CHUNK_FILES = 'render/chunks.json';
 
+/** The id of the element that covers the screen while a child rests. */
+export const REST_COVER_ID = 'resting';
+
 /** The id of the script element with the data of a rendered page. */
 export const RENDERED_DATA_ID = 'rendered';
 
@@ -19,8 +22,8 @@ export const STORED_ATTRIBUTE = 'data-stored';
 /** The header with the address below the base path that a page rendered for all guests depends on, and nothing else. */
 export const RENDERED_ADDRESS_HEADER = 'x-rendered-address';
 
-/** Answers a call of a guest, identified by method and path of its endpoint. Throws if the call fails. */
-export type AnswerGuest = (call: { method: string; path: string }, request: unknown) => Promise<unknown>;
+/** Answers a call of the visitor, identified by method and path of its endpoint. Throws if the call fails. */
+export type AnswerVisitor = (call: { method: string; path: string }, request: unknown) => Promise<unknown>;
 
 export interface RenderedPage {
   title: string;
@@ -34,6 +37,17 @@ export interface RenderedPage {
   chunk: string;
 }
 
+/** While a child rests, nothing of the screen is shown. */
+export interface RestPage {
+  title: string;
+  /** The content of the element that covers the page. */
+  cover: string;
+  chunk: string;
+}
+
+/** For whom a page is rendered. A user is known by what the calls answer. */
+export type Visitor = 'guest' | 'user';
+
 export interface PageRenderer {
   /**
    * Returns the address, as `renderPage` takes it, that stands for all addresses with the same page; undefined if the gateway
@@ -41,8 +55,8 @@ export interface PageRenderer {
    */
   addressOf: (path: string) => string | undefined;
   /**
-   * Renders the screen at a path below the base path as a guest sees it first. Returns undefined if any call of the screen has
-   * failed.
+   * Renders the screen at a path below the base path as the visitor sees it first. Returns undefined if any call of the screen
+   * has failed, or if the screen is not rendered for users.
    */
-  renderPage: (path: string, answer: AnswerGuest) => Promise<RenderedPage | undefined>;
+  renderPage: (path: string, answer: AnswerVisitor, visitor?: Visitor) => Promise<RenderedPage | RestPage | undefined>;
 }

@@ -130,7 +130,6 @@ describe('a page that the gateway has rendered', () => {
     expect(before.length).toBeGreaterThan(8);
     letScriptsCome();
     await adopted(page);
-    await page.waitForLoadState('networkidle');
     await waitForRequests(page);
     expect((await places(page)).slice(0, before.length)).toEqual(before);
     await saveScreenshot(page, `first-paint-1024${path.replaceAll('/', '-')}`);
@@ -258,18 +257,28 @@ describe('a page that the gateway has rendered', () => {
   });
 });
 
-describe('a page that the gateway does not render', () => {
-  it('of a signed-in user shows their name', async () => {
+describe('a page that the gateway has rendered for a user', () => {
+  it('LOAD-01 shows their name before any script has loaded, and nothing moves when it is adopted', async () => {
     const phone = await phoneFor();
+    const { page, network } = phone;
     await signIn(phone);
     const nickname = await waitUntil(async () => (await cookie(phone, 'nickname'))?.value, 'the nickname is kept');
-    const letScriptsCome = await holdScripts(phone.page);
+    const letScriptsCome = await holdScripts(page);
+    network.forget();
     await phone.open('/');
-    expect(await isRendered(phone.page)).toBe(0);
+    await page.locator('header').getByText(decodeURIComponent(nickname)).waitFor();
+    expect(await isRendered(page)).toBe(1);
+    const before = await places(page);
     letScriptsCome();
-    await phone.page.locator('header').getByText(decodeURIComponent(nickname)).waitFor();
+    await adopted(page);
+    await page.waitForLoadState('networkidle');
+    expect(await places(page)).toEqual(before);
+    expect(network.callsTo(getHome)).toEqual([]);
+    await saveScreenshot(page, 'first-paint-user');
   });
+});
 
+describe('a page that the gateway does not render', () => {
   it.each(['ilisten_android/2003/12.4.1/xiaomi', 'MicroMessenger/8.0.49', 'AlipayClient/10.5'])(
     'in the app %s starts with the shell',
     async (agent) => {

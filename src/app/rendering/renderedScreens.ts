@@ -9,6 +9,8 @@ interface RenderedScreen {
   except?: readonly string[];
   /** It is complete without any data. */
   needsNoData?: true;
+  /** Pages of signed-in users are rendered too. */
+  isForUsers?: true;
 }
 
 const categories: RenderedScreen = {
@@ -21,8 +23,8 @@ const categories: RenderedScreen = {
  * other screens out of the renderer.
  */
 export const renderedScreens: Partial<Record<ScreenId, RenderedScreen>> = {
-  home: { chunk: 'home' },
-  layout: { chunk: 'home' },
+  home: { chunk: 'home', isForUsers: true },
+  layout: { chunk: 'home', isForUsers: true },
   // The reader of a picture book opens at the page that the device knows.
   bookDetail: { chunk: 'book', parameters: ['id'], except: ['book'] },
   bookIndex: { chunk: 'books', parameters: ['age', 'theme'] },

@@ -1,8 +1,13 @@
-import { pageRendered, type RenderedQueries } from '#platform/rendering/renderedQueries.ts';
+import { pageRendered, type RenderedData } from '#platform/rendering/renderedQueries.ts';
+import { signedOut } from '#platform/session/authSlice.ts';
+import { nobody } from '#platform/session/user/userSlice.ts';
 import { rootReducer, type RootState } from '#app/store/rootReducer.ts';
 
 /**
- * Returns the state with which the gateway renders a page, and with which the page adopts it: that of a guest on an unknown
- * device, with these data.
+ * Returns the state with which the gateway renders a page, and with which the page adopts it: that of a guest or of the given
+ * user on an unknown device, with these data. The token of the user is not part of it.
  */
-export const renderedStateOf = (data: RenderedQueries): RootState => rootReducer(undefined, pageRendered(data));
+export function renderedStateOf({ user, ...data }: RenderedData): RootState {
+  const state = rootReducer(undefined, pageRendered(data));
+  return user ? { ...state, auth: { ...signedOut, isLogin: true }, user: { ...nobody, ...user } } : state;
+}

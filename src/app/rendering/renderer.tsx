@@ -2,19 +2,23 @@ import { configureStore } from '@reduxjs/toolkit';
 import { QueryStatus } from '@reduxjs/toolkit/query';
 import { renderToString } from 'react-dom/server';
 import { StaticRouter } from 'react-router';
-import type { AnswerGuest, RenderedPage } from '#contract/pageRenderer.ts';
+import { getEyeCare } from '#contract/family/eyeCare.ts';
+import type { AnswerVisitor, RenderedPage, RestPage, Visitor } from '#contract/pageRenderer.ts';
+import { omit } from '#lib/omit.ts';
 import { scriptJson } from '#lib/text/scriptJson.ts';
 import { readEnvironment } from '#platform/environment/environment.ts';
 import { api } from '#platform/http/api.ts';
 import { createClock } from '#platform/http/clock.ts';
 import type { Send } from '#platform/http/httpClient.ts';
 import { withMediaAddresses } from '#platform/http/media/mediaAddresses.ts';
-import type { RenderedQueries } from '#platform/rendering/renderedQueries.ts';
+import type { RenderedData } from '#platform/rendering/renderedQueries.ts';
 import { BASE_PATH } from '#platform/navigation/navigator.ts';
 import { paths } from '#platform/navigation/paths.ts';
 import { screenIdAt } from '#platform/navigation/screenIdAt.ts';
 import type { Player } from '#platform/player/player.ts';
 import type { SessionServices } from '#platform/session/services.ts';
+import { createTokenClient } from '#platform/session/token/tokenClient.ts';
+import { nobody, setUser, userSlice } from '#platform/session/user/userSlice.ts';
 import { createTextStore } from '#platform/storage/storage.ts';
 import { createToastController } from '#ui/toast/toastController.ts';
 import { AppContexts, basename } from '#app/AppRoot.tsx';
@@ -22,13 +26,17 @@ import type { App } from '#app/createApp.ts';
 import { loadScreen } from '#app/routing/lazyScreens.ts';
 import { Shell } from '#app/shell/Shell.tsx';
 import { isShut } from '#app/routing/isShut.ts';
+import { screens } from '#app/screens.ts';
 import { rootReducer, type RootState } from '#app/store/rootReducer.ts';
 import { renderedStateOf } from './renderedState.ts';
+import { restCover } from './restCover.tsx';
 import { pageTexts } from './pageTexts.ts';
 import { renderedScreenAt, renderedScreens } from './renderedScreens.ts';
 
 /** A query may depend on the answer to another one; no screen has a longer chain. */
 const MAX_ROUNDS = 4;
+/** The styles of the rest screen are in it. */
+const REST_CHUNK = 'eyeCareGuard';
 /** What React writes in the place of a part that has thrown, for the page to render it. */
 const FAILED_BOUNDARY = '<!--$!-->';
 
@@ -59,15 +67,24 @@ export function addressOf(path: string): string | undefined {
 }
 
 /**
- * Renders a screen as a guest sees it first; contract/pageRenderer.ts describes the result. The queries of the screen are sent
- * while it is rendered, and it is rendered again until all have been answered.
+ * Renders a screen as the visitor sees it first; contract/pageRenderer.ts describes the result. The queries of the screen are
+ * sent while it is rendered, and it is rendered again until all have been answered.
  */
-export async function renderPage(path: string, answer: AnswerGuest): Promise<RenderedPage | undefined> {
+export async function renderPage(
+  path: string,
+  answer: AnswerVisitor,
+  visitor: Visitor = 'guest',
+): Promise<RenderedPage | RestPage | undefined> {
   const found = screenAt(path);
-  if (!found) return undefined;
+  if (!found || (visitor === 'user' && found.screen.isForUsers !== true)) return undefined;
   const { id, isLogin, screen } = found;
   await loadScreen(isLogin ? 'login' : id);
-  const store = storeFor(answer);
+  const send = sendTo(answer);
+  const [user, eyeCare] =
+    visitor === 'user' ? await Promise.all([userOf(send), send(getEyeCare, {})]) : [undefined, undefined];
+  const cover = eyeCare && restCover(eyeCare, screens[id].use);
+  if (cover !== undefined) return { title: screens[id].title, cover, chunk: REST_CHUNK };
+  const store = storeFor(send, user);
   const app = appWith(store);
   let known = -1;
   for (let round = 1; ; round++) {
@@ -81,9 +98,9 @@ export async function renderPage(path: string, answer: AnswerGuest): Promise<Ren
   const data = answeredQueries(store.getState());
   // An address that names nothing, or nothing that exists: the page says so.
   if (!data || (screen.needsNoData !== true && known <= 0)) return undefined;
-  const json = scriptJson(data);
+  const json = scriptJson({ ...data, ...(user && { user }) } satisfies RenderedData);
   // The page reads the same text, so that both render exactly the same state.
-  const state = renderedStateOf(JSON.parse(json) as RenderedQueries);
+  const state = renderedStateOf(JSON.parse(json) as RenderedData);
   const html = render(path, app, state);
   if (html.includes(FAILED_BOUNDARY)) throw new Error(`The screen ${id} cannot be rendered without a browser.`);
   return { ...pageTexts(id, data), html, data: json, chunk: screen.chunk };
@@ -100,22 +117,35 @@ function render(path: string, app: App, renderedState?: RootState): string {
 }
 
 /** Returns undefined if a query has failed: the page then shows the failure itself, and offers to try again. */
-function answeredQueries({ api: { queries, provided } }: RootState): RenderedQueries | undefined {
+function answeredQueries({ api: { queries, provided } }: RootState): RenderedData | undefined {
   const areAnswered = Object.values(queries).every((query) => query?.status === QueryStatus.fulfilled);
   return areAnswered ? { queries, provided } : undefined;
 }
 
-/** Every page has a store of its own. A query that is sent in each rendering is answered once. */
-function storeFor(answer: AnswerGuest) {
+/** Returns the user as the page fetches it, without what the page does not show. */
+async function userOf(send: Send): Promise<RenderedUser> {
+  const user = userSlice.reducer(nobody, setUser(await createTokenClient(send).fetchUser()));
+  return omit(user, 'mobile', 'vip');
+}
+
+type RenderedUser = NonNullable<RenderedData['user']>;
+
+/** A query that is sent in each rendering is answered once. */
+function sendTo(answer: AnswerVisitor): Send {
   const answers = new Map<string, Promise<unknown>>();
-  const send: Send = async ({ method, path }, request) => {
+  return async ({ method, path }, request) => {
     const key = JSON.stringify([method, path, request]);
     const present = answers.get(key) ?? answer({ method, path }, request);
     answers.set(key, present);
     return withMediaAddresses((await present) as never);
   };
+}
+
+/** Every page has a store of its own. */
+function storeFor(send: Send, user: RenderedUser | undefined) {
   return configureStore({
     reducer: rootReducer,
+    preloadedState: renderedStateOf({ queries: {}, provided: { tags: {}, keys: {} }, ...(user && { user }) }),
     middleware: (defaults) => defaults({ thunk: { extraArgument: { send } } }).concat(api.middleware),
   });
 }

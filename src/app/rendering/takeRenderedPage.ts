@@ -1,20 +1,39 @@
 import { RENDERED_ATTRIBUTE, RENDERED_DATA_ID } from '#contract/pageRenderer.ts';
 import type { EarlySound } from '#platform/player/sound/audioPlayer.ts';
-import type { RenderedQueries } from '#platform/rendering/renderedQueries.ts';
+import { pageRendered, type RenderedData, type RenderedQueries } from '#platform/rendering/renderedQueries.ts';
+import { setUser } from '#platform/session/user/userSlice.ts';
+import type { RootState } from '#app/store/rootReducer.ts';
+import type { AppStore } from '#app/store/store.ts';
 
 /**
  * Returns the data of the page that the gateway has rendered, once; undefined if it has rendered none, or if a message has
- * taken its place. Until `endRenderedPage` the page only remembers a tap on a button (public/index.html).
+ * taken its place, or if it was rendered for a user who is not the present one. Until `endRenderedPage` the page only remembers a tap on a button (public/index.html).
  */
-export function takeRenderedPage(): RenderedQueries | undefined {
+export function takeRenderedPage(present: Pick<RootState, 'auth' | 'user'>): RenderedData | undefined {
   const page = document.documentElement;
   const element = document.getElementById(RENDERED_DATA_ID);
   if (!element || !page.hasAttribute(RENDERED_ATTRIBUTE)) return undefined;
   page.setAttribute(RENDERED_ATTRIBUTE, 'adopting');
   element.remove();
   // Written by the gateway for this build.
-  const data = JSON.parse(element.textContent) as RenderedQueries;
+  const data = JSON.parse(element.textContent) as RenderedData;
+  if (data.user && !isOf(data.user, present)) {
+    endRenderedPage();
+    return undefined;
+  }
   return { ...data, queries: asAnsweredNow(data.queries) };
+}
+
+/** The cookies name the user and the child once these are known. */
+const isOf = (
+  { userId, childId }: NonNullable<RenderedData['user']>,
+  { auth, user }: Pick<RootState, 'auth' | 'user'>,
+): boolean => auth.isLogin && ['', userId].includes(user.userId) && ['', childId].includes(user.childId);
+
+/** Puts the data of a page into the store, as if the app had fetched them. */
+export function adoptData({ dispatch }: Pick<AppStore, 'dispatch'>, { user, ...data }: RenderedData): void {
+  dispatch(pageRendered(data));
+  if (user) dispatch(setUser(user));
 }
 
 /** Call it just before React adopts the page; returns whether the page is still there, because a message may have replaced it. */

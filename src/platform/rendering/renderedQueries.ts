@@ -1,9 +1,16 @@
 import { createAction } from '@reduxjs/toolkit';
+import type { UserState } from '#platform/session/user/userSlice.ts';
 
 /** The part of RTK Query's state that a page rendered by the gateway contains: the answered queries and their tags. */
 export interface RenderedQueries {
   queries: Record<string, unknown>;
   provided: { tags: Record<string, unknown>; keys: Record<string, unknown> };
+}
+
+/** The data of a rendered page. */
+export interface RenderedData extends RenderedQueries {
+  /** The user for whom it was rendered; absent in pages for guests. */
+  user?: Omit<UserState, 'mobile' | 'vip'>;
 }
 
 /** Puts the data with which the gateway has rendered the page into the store. */

@@ -2,11 +2,11 @@ import crypto from 'node:crypto';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import * as v from 'valibot';
 import { needsUser, type AnyEndpoint, type ReplyOf, type RequestOf } from '#contract/endpoint.ts';
-import { nobody, type Caller, type SignedInCaller } from '#server/access/caller.ts';
+import type { Caller, SignedInCaller } from '#server/access/caller.ts';
 import { coerceTexts } from './input/coerceTexts.ts';
 import type { Database } from '#server/database/connection/open.ts';
 import type { Gateway } from '#server/gateway.ts';
-import { answersGuests } from './guestAnswers.ts';
+import { answersVisitors } from './visitorAnswers.ts';
 import { routeSchema } from './jsonSchema.ts';
 import { keyOf, once, type Done } from './once/once.ts';
 
@@ -29,7 +29,7 @@ export function serve<const E extends AnyEndpoint & { once?: false }>(
   // There is no request when the gateway itself calls a handler.
   const withoutRequest = handler as (request: RequestOf<E>, caller: CallerOf<E>) => Promise<ReplyOf<E>>;
   if (handler.length < 3)
-    answersGuests(app, endpoint, (content) => withoutRequest(content as RequestOf<E>, nobody as CallerOf<E>));
+    answersVisitors(app, endpoint, (content, caller) => withoutRequest(content as RequestOf<E>, caller as CallerOf<E>));
 }
 
 /**

@@ -1,4 +1,6 @@
 import { useEffect, useState } from 'react';
+import { REST_COVER_ID } from '#contract/pageRenderer.ts';
+import { isRenderer } from '#platform/rendering/isRenderer.ts';
 import { useIsSignedIn } from '#platform/gate/useIsSignedIn.ts';
 import { SECOND_MS } from '#lib/time/time.ts';
 import type { Screen } from '#app/screens.ts';
@@ -8,11 +10,12 @@ const AFTER_START_MS = 1.5 * SECOND_MS;
 
 /**
  * Returns whether the part that enforces limits is loaded: a little after the start, for a signed-in user, on a screen whose
- * time is counted, and when a story has been played.
+ * time is counted, and when a story has been played; at once if the
+ * gateway has rendered the rest screen.
  */
 export function useEyeCareWanted(use: Screen['use'], hasPlayed: boolean): boolean {
   const isSignedIn = useIsSignedIn();
-  const [isLate, setIsLate] = useState(false);
+  const [isLate, setIsLate] = useState(() => !isRenderer && document.getElementById(REST_COVER_ID) !== null);
   useEffect(() => {
     const timer = setTimeout(() => setIsLate(true), AFTER_START_MS);
     return () => clearTimeout(timer);

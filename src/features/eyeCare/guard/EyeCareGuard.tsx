@@ -1,5 +1,6 @@
 import { useEffect, useSyncExternalStore } from 'react';
 import { useDispatch, useSelector } from 'react-redux';
+import { REST_COVER_ID } from '#contract/pageRenderer.ts';
 import { MINUTE_MS, SECOND_MS } from '#lib/time/time.ts';
 import { useGetEyeCareQuery } from '#platform/eyeCare/eyeCareApi.ts';
 import { restLeft, selectIsFinishing, selectRefusedUse } from '#platform/eyeCare/eyeCareSlice.ts';
@@ -14,6 +15,8 @@ import { useScreenTime } from './useScreenTime.ts';
 
 /** A parent's answer is awaited on the rest screen. */
 const POLL_RESTING_MS = 5 * SECOND_MS;
+/** As long as the rest screen takes to appear (RestScreen.module.css), and a little more. */
+const COVER_MS = 1.2 * SECOND_MS;
 const POLL_MS = 30 * SECOND_MS;
 const POLL_FREE_MS = 10 * MINUTE_MS;
 
@@ -24,7 +27,7 @@ export function EyeCareGuard({ use }: { use: ScreenUse | undefined }) {
   const isFinishing = useSelector(selectIsFinishing);
   const { phase } = useSelector(selectPlayer);
   const isVisible = usePageVisible();
-  const known = useGetEyeCareQuery(undefined).currentData;
+  const { currentData: known, isError } = useGetEyeCareQuery(undefined);
   const isHeard = isFinishing || isUnderWay(phase);
   const shown = restToShow({ state: known, use, refused, isHeard });
   const pollMs = shown ? POLL_RESTING_MS : known?.isLimited === true ? POLL_MS : POLL_FREE_MS;
@@ -35,6 +38,15 @@ export function EyeCareGuard({ use }: { use: ScreenUse | undefined }) {
   useEffect(() => {
     if (isOver) dispatch(restLeft());
   }, [isOver, dispatch]);
+
+  const isAnswered = known !== undefined || isError;
+  const isCovered = shown !== null;
+  useEffect(() => {
+    if (!isAnswered) return undefined;
+    // The rest screen comes in slowly, and nothing may be seen below it meanwhile.
+    const timer = setTimeout(() => document.getElementById(REST_COVER_ID)?.remove(), isCovered ? COVER_MS : 0);
+    return () => clearTimeout(timer);
+  }, [isAnswered, isCovered]);
 
   if (!known) return null;
   if (shown) return <RestScreen {...shown} state={known} isHeard={isHeard} />;

@@ -143,7 +143,7 @@ describe('calls that the gateway makes to render a page', () => {
     ['/user', 'not_found'],
     ['/write', 'not_found'],
     ['/unknown', 'not_found'],
-  ])('%s is refused: only valid reads that need no user are answered', async (address, outcome) => {
+  ])('%s is refused: a guest is answered only valid reads that need no user', async (address, outcome) => {
     const { body } = await test.app.inject(`/combine${address}`);
     expect(body).toContain(`<div id="root">${outcome}</div>`);
   });

@@ -11,9 +11,11 @@ import {
   RENDERED_ATTRIBUTE,
   RENDERED_DATA_ID,
   RENDERER_FILE,
-  type AnswerGuest,
+  REST_COVER_ID,
+  type AnswerVisitor,
   type PageRenderer,
   type RenderedPage,
+  type RestPage,
 } from '#contract/pageRenderer.ts';
 import { SECOND_MS } from '#lib/time/time.ts';
 import { html } from '#server/http/html.ts';
@@ -22,6 +24,8 @@ import { html } from '#server/http/html.ts';
 const FRESH_MS = 5 * SECOND_MS;
 /** A page takes about 150 KiB with its compressed form. */
 const MOST_PAGES = 200;
+/** So many pages of users are rendered at once; others begin as the shell. */
+const MOST_AT_ONCE = 8;
 /** A higher quality takes several times as long and saves a twentieth. */
 const BROTLI_QUALITY = 5;
 
@@ -29,10 +33,13 @@ const compress = promisify(zlib.brotliCompress);
 
 const ChunkFiles = v.record(v.string(), v.array(v.string()));
 
-/** A page for guests, complete with its data. */
-export interface GuestPage {
+/** A page, complete with its data. */
+export interface FinishedPage {
   html: string;
   brotli: Buffer;
+}
+
+export interface GuestPage extends FinishedPage {
   etag: string;
   /** The address that it depends on, below the base path. */
   address: string;
@@ -51,7 +58,7 @@ const STYLE_LINK = /<link href="(\/combine\/css\/[^"]+)" rel="stylesheet"[^>]*>/
 
 interface RenderedPagesOptions {
   appDist: string;
-  answer: AnswerGuest;
+  answer: AnswerVisitor;
   /** Whether the app may be built again while the gateway runs. */
   isWatching: boolean;
   onProblem: (problem: unknown) => void;
@@ -62,14 +69,15 @@ export function createRenderedPages({ appDist, answer, isWatching, onProblem }: 
   const readRenderer = rendererReader(appDist, isWatching);
   const kept = new Lru<{ shell: string; page: Promise<GuestPage | undefined> }>(MOST_PAGES, FRESH_MS);
 
+  let underWay = 0;
+
   async function make(renderer: Renderer, shell: string, address: string): Promise<GuestPage | undefined> {
     const rendered = await renderer.renderPage(address, answer);
     const text = rendered && completed(shell, rendered, renderer);
     if (text === undefined) return undefined;
-    const params = { [zlib.constants.BROTLI_PARAM_QUALITY]: BROTLI_QUALITY };
     const digest = crypto.createHash('sha256').update(text).digest('base64url').slice(0, 22);
     // Weak, because the same tag stands for the compressed form too.
-    return { html: text, brotli: await compress(text, { params }), etag: `W/"${digest}"`, address };
+    return { ...(await finished(text)), etag: `W/"${digest}"`, address };
   }
 
   return {
@@ -92,20 +100,52 @@ export function createRenderedPages({ appDist, answer, isWatching, onProblem }: 
         return undefined;
       }
     },
+
+    /** Returns the page as the user sees it first whose calls `answerUser` answers; it is not kept. */
+    async renderFor(answerUser: AnswerVisitor, target: string, shell: string): Promise<FinishedPage | undefined> {
+      if (underWay >= MOST_AT_ONCE) return undefined;
+      underWay += 1;
+      try {
+        const renderer = readRenderer();
+        const address = renderer?.addressOf(target);
+        if (!renderer || address === undefined) return undefined;
+        const rendered = await renderer.renderPage(address, answerUser, 'user');
+        const text = rendered && completed(shell, rendered, renderer);
+        return text === undefined ? undefined : await finished(text);
+      } catch (problem) {
+        onProblem(problem);
+        return undefined;
+      } finally {
+        underWay -= 1;
+      }
+    },
   };
 }
 
+async function finished(html: string): Promise<FinishedPage> {
+  const params = { [zlib.constants.BROTLI_PARAM_QUALITY]: BROTLI_QUALITY };
+  return { html, brotli: await compress(html, { params }) };
+}
+
 /** Returns index.html with the rendered screen in it; undefined if it is not the page that the app builds. */
-function completed(shell: string, page: RenderedPage, renderer: Renderer): string | undefined {
+function completed(shell: string, page: RenderedPage | RestPage, renderer: Renderer): string | undefined {
   const files = renderer.files[page.chunk] ?? [];
   const styles = files.filter((file) => file.endsWith('.css')).map(renderer.styleOf);
   // The entry would request them only after it has run. The shell itself loads those of the home.
   const scripts = files
     .filter((file) => file.endsWith('.js') && !shell.includes(file))
     .map((file) => html`<link rel="preload" as="script" href="${file}" />`.text);
-  const parts: [RegExp, (found: string) => string][] = [
+  const title: Part = [/<title>[^<]*<\/title>/, () => html`<title>${page.title}</title>`.text];
+  if ('cover' in page) {
+    return replaced(shell, renderer, [
+      title,
+      [/<\/head>/, (found) => [...styles, found].join('')],
+      [/<div id="root"><\/div>/, (found) => `${found}<div id="${REST_COVER_ID}">${page.cover}</div>`],
+    ]);
+  }
+  return replaced(shell, renderer, [
     [/<html lang="zh-CN"/, (found) => `${found} ${RENDERED_ATTRIBUTE}`],
-    [/<title>[^<]*<\/title>/, () => html`<title>${page.title}</title>`.text],
+    title,
     [
       /<meta name="description"[^>]*>/,
       (found) =>
@@ -117,7 +157,12 @@ function completed(shell: string, page: RenderedPage, renderer: Renderer): strin
       () =>
         `<div id="root">${page.html}</div><script type="application/json" id="${RENDERED_DATA_ID}">${page.data}</script>`,
     ],
-  ];
+  ]);
+}
+
+type Part = [place: RegExp, content: (found: string) => string];
+
+function replaced(shell: string, renderer: Renderer, parts: readonly Part[]): string | undefined {
   // Before the parts are added, because a text in them could look like a link.
   let text = shell.replace(STYLE_LINK, (_, address: string) => renderer.styleOf(address));
   for (const [place, content] of parts) {

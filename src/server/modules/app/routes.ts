@@ -6,13 +6,15 @@ import { negotiate } from '@fastify/accept-negotiator';
 import type { FastifyInstance, FastifyRequest } from 'fastify';
 import { surroundingsOf as appSurroundingsOf } from '#contract/host/agent.ts';
 import { RENDERED_ADDRESS_HEADER } from '#contract/pageRenderer.ts';
-import { answerGuest } from '#server/endpoint/guestAnswers.ts';
+import { nobody } from '#server/access/caller.ts';
+import { pageCallers } from '#server/access/pageCaller.ts';
+import { answerVisitor } from '#server/endpoint/visitorAnswers.ts';
 import type { Gateway } from '#server/gateway.ts';
 import { Problem } from '#server/endpoint/problem.ts';
 import type { Settings } from '#server/settings/settings.ts';
 import { assetFolders } from './assetArchive.ts';
 import { pagePolicies, surroundingsOf } from './pagePolicies.ts';
-import { createRenderedPages } from './renderedPages.ts';
+import { createRenderedPages, type FinishedPage } from './renderedPages.ts';
 
 /** The path below which the app has its screens, without the slash at the end. */
 const BASE = '/combine';
@@ -32,7 +34,8 @@ interface Page {
  * Every other address returns the page, which browsers revalidate each time. What a guest sees first in a browser is rendered
  * into it.
  */
-export async function appRoutes(app: FastifyInstance, { settings }: Gateway): Promise<void> {
+export async function appRoutes(app: FastifyInstance, gateway: Gateway): Promise<void> {
+  const { settings } = gateway;
   const { appDist, assetArchiveDir, appEnv, hasServiceWorker } = settings;
   await app.register(fastifyStatic, {
     serve: false,
@@ -44,10 +47,22 @@ export async function appRoutes(app: FastifyInstance, { settings }: Gateway): Pr
   const readPage = pageReader(settings);
   const renderedPages = createRenderedPages({
     appDist,
-    answer: answerGuest(app),
+    answer: answerVisitor(app, nobody),
     isWatching: appEnv !== 'production',
     onProblem: (problem) => app.log.error({ err: problem }, 'a page was not rendered'),
   });
+
+  const callerOf = pageCallers(gateway);
+  /** The page of a signed-in user; undefined if it begins as the shell. */
+  async function pageOfUser(request: FastifyRequest, shell: string): Promise<FinishedPage | undefined> {
+    try {
+      const caller = await callerOf(request);
+      return caller && (await renderedPages.renderFor(answerVisitor(app, caller), pathOf(request), shell));
+    } catch (problem) {
+      app.log.error({ err: problem }, 'a session was not looked up');
+      return undefined;
+    }
+  }
 
   app.get('/', async (_, reply) => reply.redirect('/combine/', 302));
   app.get('/combine', async (_, reply) => reply.redirect('/combine/', 302));
@@ -79,30 +94,36 @@ export async function appRoutes(app: FastifyInstance, { settings }: Gateway): Pr
     const page = readPage();
     if (!page) throw new Problem(503, 'app_not_built');
     const isSimulated = appEnv !== 'production' && headers['sec-fetch-dest'] === 'iframe';
+    const isRendered = !isSimulated && isOfBrowser(request);
+    const own = isRendered && hasSession(request) ? await pageOfUser(request, page.html) : undefined;
     const rendered =
-      isSimulated || !isOfGuest(request)
-        ? undefined
-        : await renderedPages.find(request.url.slice(BASE.length), page.html);
+      isRendered && !hasSession(request) ? await renderedPages.find(pathOf(request), page.html) : undefined;
     const { etag } = rendered ?? page;
     reply.headers({
-      'cache-control': 'no-cache',
-      etag,
+      // Nobody else may see it, not even on the same device.
+      ...(own ? { 'cache-control': 'private, no-store' } : { 'cache-control': 'no-cache', etag }),
       'content-security-policy': page.policies[isSimulated ? 'host' : surroundingsOf(headers['user-agent'] ?? '')],
       vary: 'user-agent, sec-fetch-dest, cookie, accept-encoding',
     });
     if (rendered) reply.header(RENDERED_ADDRESS_HEADER, rendered.address);
-    if (headers['if-none-match'] === etag) return reply.code(304).send();
+    if (!own && headers['if-none-match'] === etag) return reply.code(304).send();
     reply.type('text/html; charset=utf-8');
-    if (!rendered) return reply.send(page.html);
-    // It contains no secret, so its length tells nothing (BREACH).
+    const finished = own ?? rendered;
+    if (!finished) return reply.send(page.html);
+    // It contains no token and nothing of the request, so its length tells nothing (BREACH).
     const isCompressed = negotiate(headers['accept-encoding'] ?? '', ['br']) === 'br';
-    return isCompressed ? reply.header('content-encoding', 'br').send(rendered.brotli) : reply.send(rendered.html);
+    return isCompressed ? reply.header('content-encoding', 'br').send(finished.brotli) : reply.send(finished.html);
   });
 }
 
-/** Whether a browser without a session asks. A host app may sign its user in while the page starts. */
-const isOfGuest = ({ headers }: FastifyRequest): boolean =>
-  appSurroundingsOf(headers['user-agent'] ?? '') === 'browser' && !/(?:^|; ?)token=./.test(headers.cookie ?? '');
+/** A host app may sign its user in while the page starts. */
+const isOfBrowser = ({ headers }: FastifyRequest): boolean =>
+  appSurroundingsOf(headers['user-agent'] ?? '') === 'browser';
+
+const hasSession = ({ headers }: FastifyRequest): boolean => /(?:^|; ?)token=./.test(headers.cookie ?? '');
+
+/** The path below the base path, with its query. */
+const pathOf = ({ url }: FastifyRequest): string => url.slice(BASE.length);
 
 /** In development reads the page again after each build; in production reads it once. */
 function pageReader(settings: Settings): () => Page | undefined {

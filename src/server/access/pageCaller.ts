@@ -1,0 +1,42 @@
+import type { FastifyRequest } from 'fastify';
+import { sessionRepository } from '#server/domain/users/sessionRepository.ts';
+import type { Gateway } from '#server/gateway.ts';
+import { readCookie } from '#server/http/cookies.ts';
+import { networkKey } from './address/networkAddress.ts';
+import { nobody, type SignedInCaller } from './caller.ts';
+
+/**
+ * Returns the user whose page a browser asks for, by the cookies in which the app keeps its session (AUTH-08). Undefined if the
+ * token is not valid any more: the app then renews it or signs out.
+ */
+export function pageCallers({ db, now, serverSecret }: Pick<Gateway, 'db' | 'now' | 'serverSecret'>) {
+  const sessions = sessionRepository(db);
+  return async (request: FastifyRequest): Promise<SignedInCaller | undefined> => {
+    const userToken = decoded(readCookie(request, 'token'));
+    const named = decoded(readCookie(request, 'child_id'));
+    if (userToken === '') return undefined;
+    const found = await sessions.find(userToken, named, now());
+    if (!found || found.childId === null || found.user.isAnonymous || found.user.isClosing) return undefined;
+    return {
+      ...nobody,
+      network: networkKey(serverSecret, request.ip),
+      user: found.user,
+      childId: found.childId,
+      userToken,
+      sessionId: found.session.id,
+    };
+  };
+}
+
+/** The longest token that the contract accepts. */
+const MOST_CHARACTERS = 4096;
+
+/** Returns an empty text for what no page of ours has written. */
+function decoded(text = ''): string {
+  try {
+    const value = decodeURIComponent(text);
+    return value.length > MOST_CHARACTERS || value.includes('\0') ? '' : value;
+  } catch {
+    return '';
+  }
+}

@@ -1,0 +1,60 @@
+import type { FastifyInstance } from 'fastify';
+import * as v from 'valibot';
+import { needsUser, type AnyEndpoint } from '#contract/endpoint.ts';
+import type { AnswerVisitor } from '#contract/pageRenderer.ts';
+import { nobody, type Caller } from '#server/access/caller.ts';
+import { Problem } from './problem.ts';
+import { coerceTexts } from './input/coerceTexts.ts';
+
+type Content = Partial<Record<'params' | 'query', unknown>>;
+type Answer = (content: Content, caller: Caller) => Promise<unknown>;
+
+declare module 'fastify' {
+  interface FastifyInstance {
+    /** By method and path: the reads. */
+    visitorAnswers?: Map<string, Answer>;
+  }
+}
+
+const nameOf = ({ method, path }: { method: string; path: string }) => `${method} ${path}`;
+
+/** Lets `answerVisitor` call an endpoint. One that writes is left out. */
+export function answersVisitors(app: FastifyInstance, endpoint: AnyEndpoint, answer: Answer): void {
+  if (endpoint.method !== 'GET') return;
+  if (!app.hasDecorator('visitorAnswers')) app.decorate('visitorAnswers', new Map());
+  app.visitorAnswers?.set(nameOf(endpoint), async (content, caller) => {
+    // An anonymous user is rendered no page, so every user is registered.
+    if (needsUser(endpoint) && !caller.user) throw new Problem(404, 'not_found');
+    const request = {
+      params: checked(endpoint.params, content.params),
+      query: checked(endpoint.query, content.query),
+    };
+    // As from a page: what is open is the same for everybody.
+    const reply = await answer(request, endpoint.access === 'open' ? nobody : caller);
+    return v.parse(endpoint.reply, reply);
+  });
+}
+
+/**
+ * Returns what a visitor is answered to a call that the gateway makes itself, to render a page. The schemas check the request
+ * and limit the reply, as for a call from outside.
+ */
+export const answerVisitor =
+  (app: FastifyInstance, caller: Caller): AnswerVisitor =>
+  async (call, request) => {
+    const answer = app.visitorAnswers?.get(nameOf(call));
+    if (!answer) throw new Problem(404, 'not_found');
+    try {
+      return await answer(request as Content, caller);
+    } catch (error) {
+      if (!(error instanceof Problem)) app.log.error({ err: error }, 'a call for a page failed');
+      throw error;
+    }
+  };
+
+function checked(schema: v.GenericSchema | undefined, values: unknown): unknown {
+  if (!schema) return undefined;
+  const result = v.safeParse(schema, coerceTexts(schema, values));
+  if (!result.success) throw new Problem(400, 'invalid_input');
+  return result.output;
+}

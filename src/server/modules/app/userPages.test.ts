@@ -1,0 +1,102 @@
+import fs from 'node:fs';
+import path from 'node:path';
+import { revokeToken } from '#contract/account/session.ts';
+import { CHUNK_FILES, RENDERER_FILE } from '#contract/pageRenderer.ts';
+import { DAY_MS } from '#lib/time/time.ts';
+import { addSibling } from '#server/testing/addSibling.ts';
+import { call } from '#server/testing/call.ts';
+import { signIn } from '#server/testing/signIn.ts';
+import { temporaryFolder } from '#server/testing/temporaryFolder.ts';
+import { useGateway } from '#server/testing/useGateway.ts';
+
+const SHELL = `<!doctype html>
+<html lang="zh-CN"><head><meta name="description" content="呆迪"/><title>呆迪听故事</title></head><body><div id="root"></div></body></html>`;
+
+/** Stands for the renderer of a built app: it shows who is answered, and refuses a guest. */
+const RENDERER = `
+  let waiting = [];
+  exports.addressOf = (target) => target.split('?')[0];
+  exports.renderPage = async (path, answer, visitor) => {
+    if (path === '/resting') return { title: '首页', cover: '<p>今天听够啦</p>', chunk: 'home' };
+    if (path === '/slow') await new Promise((resolve) => { waiting.push(resolve); setTimeout(() => waiting.forEach((go) => go()), 500); });
+    if (path === '/broken') throw new Error('the renderer failed');
+    if (visitor !== 'user') return { title: '', html: 'guest', data: '{}', chunk: 'home' };
+    const { user } = await answer({ method: 'GET', path: '/inner4/member/user:info' }, { query: {} });
+    return { title: '首页', html: '<p>' + user.userId + ' ' + user.activeChildId + '</p>', data: '{}', chunk: 'home' };
+  };
+`;
+
+function aBuild(): string {
+  const appDist = temporaryFolder();
+  const files = { 'index.html': SHELL, [RENDERER_FILE]: RENDERER, [CHUNK_FILES]: '{}' };
+  for (const [name, content] of Object.entries(files)) {
+    fs.mkdirSync(path.dirname(path.join(appDist, name)), { recursive: true });
+    fs.writeFileSync(path.join(appDist, name), content);
+  }
+  return appDist;
+}
+
+describe('the page of a signed-in user', () => {
+  const test = useGateway('postgres', { appDist: aBuild() });
+  const open = (url: string, cookie: string, headers: Record<string, string> = {}) =>
+    test.app.inject({ url: `/combine${url}`, headers: { cookie, ...headers } });
+  const cookieOf = ({ userToken }: { userToken: string }) => `nickname=a; token=${encodeURIComponent(userToken)}`;
+
+  it('is rendered from the session cookie for its user alone, and may not be stored by anybody', async () => {
+    const ann = await signIn(test);
+    const ben = await signIn(test);
+    for (const user of [ann, ben, ann]) {
+      const { body, headers } = await open('/', cookieOf(user));
+      expect(body).toContain(`<p>${user.userId} ${user.userId}</p>`);
+      expect(headers['cache-control']).toBe('private, no-store');
+      expect([headers.etag, headers['x-rendered-address']]).toEqual([undefined, undefined]);
+      expect(headers['content-security-policy']).toContain("script-src 'self'");
+    }
+    const guest = await open('/', '');
+    expect(guest.body).toContain('<div id="root">guest</div>');
+    expect(guest.headers['x-rendered-address']).toBe('/');
+  });
+
+  it('is that of the child in the cookie, if the account has such a child', async () => {
+    const ann = await signIn(test);
+    const childId = await addSibling(test, ann.userId);
+    const ben = await signIn(test);
+    const of = (child: string) => open('/', `${cookieOf(ann)}; child_id=${child}`);
+    expect((await of(childId)).body).toContain(`<p>${ann.userId} ${childId}</p>`);
+    expect((await of(ben.userId)).body).toBe(SHELL);
+  });
+
+  it('is the shell once the token has expired or the session has ended, and for what is no token', async () => {
+    const ann = await signIn(test);
+    await call(test, revokeToken, {}, ann);
+    expect((await open('/', cookieOf(ann))).body).toBe(SHELL);
+    const ben = await signIn(test);
+    const time = test.time;
+    test.time += DAY_MS + 1;
+    expect((await open('/', cookieOf(ben))).body).toBe(SHELL);
+    test.time = time;
+    for (const cookie of ['token=guess', 'token=%E0%A4%A', 'token=a%00b', `token=${'x'.repeat(5_000)}`])
+      expect((await open('/', cookie)).body).toBe(SHELL);
+  });
+
+  it('is the shell if it cannot be rendered, and in a host app', async () => {
+    const ann = await signIn(test);
+    expect((await open('/broken', cookieOf(ann))).body).toBe(SHELL);
+    const agent = { 'user-agent': 'Mozilla/5.0 ilisten_ios/2003/11.58/appstore' };
+    expect((await open('/', cookieOf(ann), agent)).body).toBe(SHELL);
+  });
+
+  it('covers everything while the child rests', async () => {
+    const { body, headers } = await open('/resting', cookieOf(await signIn(test)));
+    expect(body).toContain('<div id="root"></div><div id="resting"><p>今天听够啦</p></div>');
+    expect(body).not.toContain('data-rendered');
+    expect(headers['cache-control']).toBe('private, no-store');
+  });
+
+  it('is rendered eight times at once at most', async () => {
+    const cookie = cookieOf(await signIn(test));
+    const pages = await Promise.all(Array.from({ length: 12 }, () => open('/slow', cookie)));
+    expect(pages.filter(({ body }) => body === SHELL)).toHaveLength(4);
+    expect((await open('/slow', cookie)).body).not.toBe(SHELL);
+  });
+});
