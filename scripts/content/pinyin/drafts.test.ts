@@ -4,6 +4,7 @@ import { toPhonemes } from '#scripts/content/narrator/phonemes.ts';
 import { voiceOf } from '#scripts/content/narrator/voices.ts';
 import { packFolder } from '#scripts/content/pack.ts';
 import type { Reading, Story } from '#scripts/content/pack.ts';
+import { mistakes } from './easilyMistaken.ts';
 import { findMismatches } from './pinyin.ts';
 
 const folder = join('content', 'drafts');
@@ -22,6 +23,13 @@ it('the readings of drafts match their texts, and the narrator and the cast can 
       expect(() => voiceOf(speaker)).not.toThrow();
     }
   }
+});
+
+it('drafts read words that dictionaries read wrongly as they are spoken', () => {
+  const found = drafts.flatMap(({ story, reading }) =>
+    story.sentences.flatMap((text, index) => mistakes(text, reading.sentences[index]?.pinyin ?? '')),
+  );
+  expect(found).toEqual([]);
 });
 
 it('drafts are not published yet, and the list of drafts names each of them', () => {
