@@ -18,6 +18,8 @@ const longest = [
   'test/journeys/resilience/requests.test.ts',
   'test/journeys/resilience/restart.test.ts',
   'src/server/start.test.ts',
+  'src/server/sound/checkSound.test.ts',
+  'src/server/modules/payments/alipayPay.test.ts',
   'src/server/modules/stories/listening.test.ts',
   'src/server/database/connection/environment.test.ts',
   'src/server/modules/orders/orders.test.ts',
