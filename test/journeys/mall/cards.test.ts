@@ -1,9 +1,7 @@
 import { addAddress } from '#contract/account/addresses.ts';
 import { redeemCardCode } from '#contract/mall/cardCodes.ts';
-import { DEVELOPMENT_SIGNING_SECRET } from '#contract/requestToken.ts';
-import { ask } from '#test/attack/target.ts';
-import { requestToken, soundClaims } from '#test/attack/tokens.ts';
 import { anAddress } from '#test/builders/account/addresses.ts';
+import { askAsUser } from '#test/harness/browser/askAsUser.ts';
 import { seriousViolations } from '#test/harness/browser/page/axe.ts';
 import { inTheme } from '#test/harness/browser/page/inTheme.ts';
 import { waitForTitle } from '#test/harness/browser/page/pages.ts';
@@ -12,7 +10,7 @@ import type { Phone } from '#test/harness/browser/phone.ts';
 import { runCommand } from '#test/harness/browser/run/command.ts';
 import { startGateway, type RunningGateway } from '#test/harness/browser/run/gateway.ts';
 import { createGatewayFolder, journeysRun } from '#test/harness/browser/run/journeysRun.ts';
-import { createMobileNumber, signIn, tokenCookie } from '#test/harness/browser/signIn.ts';
+import { createMobileNumber, signIn } from '#test/harness/browser/signIn.ts';
 import { usePhones } from '#test/harness/browser/usePhones.ts';
 
 const phoneFor = usePhones();
@@ -92,13 +90,7 @@ describe('card codes', () => {
       await takeThemedScreenshots(page, `commerce/${name}`);
       expect(await seriousViolations(page)).toEqual([]);
     };
-    const { origin } = gateway;
-    const userToken = decodeURIComponent((await tokenCookie(phone)) ?? '');
-    const claims = { ...soundClaims({ userToken }), iat: Math.floor(Date.now() / 1000) - 90 };
-    const authorization = `Bearer ${requestToken(DEVELOPMENT_SIGNING_SECRET, claims)}`;
-    const secrets = { signingSecret: DEVELOPMENT_SIGNING_SECRET, nativeTokenSecret: '' };
-    const target = { origin, publicOrigin: origin, ...secrets, isProduction: false };
-    await ask(target, addAddress, { authorization, body: anAddress() });
+    await askAsUser(phone, addAddress, { body: anAddress() });
 
     await open('/my_voucher?part=coupons');
     await page.getByText('可以领的').waitFor();

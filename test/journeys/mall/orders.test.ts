@@ -1,17 +1,17 @@
 import { addAddress } from '#contract/account/addresses.ts';
 import { submitDictation } from '#contract/learning/dictation.ts';
-import { cancelOrder, createOrder } from '#contract/mall/orders.ts';
-import { DEVELOPMENT_SIGNING_SECRET } from '#contract/requestToken.ts';
-import { ask, type CallOptions } from '#test/attack/target.ts';
-import { requestToken, soundClaims } from '#test/attack/tokens.ts';
+import { cancelOrder, changeOrderAddress, createOrder } from '#contract/mall/orders.ts';
+import type { AnyEndpoint } from '#contract/endpoint.ts';
+import type { CallOptions } from '#test/attack/target.ts';
 import { anAddress } from '#test/builders/account/addresses.ts';
+import { askAsUser } from '#test/harness/browser/askAsUser.ts';
 import { seriousViolations } from '#test/harness/browser/page/axe.ts';
 import { startMovedGateway, type MovedGateway } from '#test/harness/browser/run/gatewayClock.ts';
 import { inTheme } from '#test/harness/browser/page/inTheme.ts';
 import { waitForTitle } from '#test/harness/browser/page/pages.ts';
 import type { Phone } from '#test/harness/browser/phone.ts';
 import { takeThemedScreenshots } from '#test/harness/browser/page/screenPicture.ts';
-import { createMobileNumber, signIn, tokenCookie } from '#test/harness/browser/signIn.ts';
+import { createMobileNumber, signIn } from '#test/harness/browser/signIn.ts';
 import { usePhones } from '#test/harness/browser/usePhones.ts';
 
 const DAY_MS = 24 * 3_600_000;
@@ -37,17 +37,8 @@ describe('an exchange for shells', () => {
   afterAll(() => moved.gateway.end('SIGTERM'));
 
   /** Calls the gateway as this phone's user would on another device. */
-  async function elsewhere<const E extends Parameters<typeof ask>[1]>(endpoint: E, options: CallOptions) {
-    const { origin } = phone.gateway;
-    const secrets = { signingSecret: DEVELOPMENT_SIGNING_SECRET, nativeTokenSecret: '' };
-    const userToken = decodeURIComponent((await tokenCookie(phone)) ?? '');
-    const claims = { ...soundClaims({ userToken }), iat: Math.floor(moved.now() / 1000) - 90 };
-    const authorization = `Bearer ${requestToken(DEVELOPMENT_SIGNING_SECRET, claims)}`;
-    return ask({ origin, publicOrigin: origin, ...secrets, isProduction: false }, endpoint, {
-      authorization,
-      ...options,
-    });
-  }
+  const elsewhere = <const E extends AnyEndpoint>(endpoint: E, options: CallOptions) =>
+    askAsUser(phone, endpoint, { ...options, now: moved.now() });
   /** Earns 35 shells, as many as a day allows. */
   async function earnForADay(): Promise<void> {
     const marks = WORDS.map((text) => ({ text, mark: 'right' }));
@@ -96,6 +87,19 @@ describe('an exchange for shells', () => {
     await page.getByRole('heading', { name: '等待寄出' }).waitFor();
     await picture('exchange-detail');
     await network.answered(createOrder);
+
+    await elsewhere(addAddress, { body: { ...anAddress(), receiver: '李大海', detailAddress: '海浪路 8 号' } });
+    await tap('改地址');
+    await waitForTitle(page, '修改订单地址');
+    await page.getByText('和现在的地址一样', { exact: false }).waitFor();
+    await tap(/李小满/);
+    await press(/^用这个地址：李大海/);
+    await page.getByText('现在寄到').waitFor();
+    await picture('order-address');
+    await press('改成这个地址');
+    await network.answered(changeOrderAddress);
+    await waitForTitle(page, '兑换详情');
+    await page.getByText('李大海', { exact: false }).waitFor();
 
     await open('/exmall');
     await tap('兑换记录');

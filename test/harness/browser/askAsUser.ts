@@ -1,0 +1,21 @@
+import type { AnyEndpoint, ReplyOf } from '#contract/endpoint.ts';
+import { DEVELOPMENT_SIGNING_SECRET } from '#contract/requestToken.ts';
+import { ask, type CallOptions } from '#test/attack/target.ts';
+import { requestToken, soundClaims } from '#test/attack/tokens.ts';
+import type { Phone } from './phone.ts';
+import { tokenCookie } from './signIn.ts';
+
+/** Calls the gateway as the signed-in user of a phone would on another device, at the time of the gateway. */
+export async function askAsUser<const E extends AnyEndpoint>(
+  phone: Phone,
+  endpoint: E,
+  { now = Date.now(), ...options }: CallOptions & { now?: number },
+): Promise<ReplyOf<E>> {
+  const { origin } = phone.gateway;
+  const userToken = decodeURIComponent((await tokenCookie(phone)) ?? '');
+  const claims = { ...soundClaims({ userToken }), iat: Math.floor(now / 1000) - 90 };
+  const authorization = `Bearer ${requestToken(DEVELOPMENT_SIGNING_SECRET, claims)}`;
+  const secrets = { signingSecret: DEVELOPMENT_SIGNING_SECRET, nativeTokenSecret: '' };
+  const target = { origin, publicOrigin: origin, ...secrets, isProduction: false };
+  return ask(target, endpoint, { authorization, ...options });
+}
