@@ -4,7 +4,7 @@ import http from 'node:http';
 import os from 'node:os';
 import path from 'node:path';
 import { DEVELOPMENT_SIGNING_SECRET } from '#contract/requestToken.ts';
-import { openDatabase } from '#server/database/connection/open.ts';
+import { openDatabase, type Database } from '#server/database/connection/open.ts';
 import { runOrderCommand } from '#server/modules/orders/orderDesk.ts';
 import { standInWechat } from '#server/testing/shop/standInWechat.ts';
 import { spawnGateway } from '#test/harness/spawnGateway.ts';
@@ -26,9 +26,11 @@ export interface Attacked extends Target {
   /** How much memory the gateway may take in all; Infinity on PGlite, which holds the database in it. */
   mostMemoryMb: number;
   /**
-   * Carries out a command of `npm run orders` and returns what it prints. The gateway on PGlite, which alone may use its
-   * folder, restarts at another address meanwhile.
+   * Works directly in the database. The gateway on PGlite, which alone may use its folder, restarts at another address
+   * meanwhile.
    */
+  withDatabase: <T>(act: (db: Database) => Promise<T>) => Promise<T>;
+  /** Carries out a command of `npm run orders` and returns what it prints. */
   operate: (command: readonly string[]) => Promise<string[]>;
   end: () => Promise<void>;
 }
@@ -111,22 +113,21 @@ export async function startAttacked(options: GatewayOptions): Promise<Attacked> 
     uploadsDir: options.uploadsDir,
     databaseUrl,
     mostMemoryMb: databaseUrl === undefined ? Infinity : MOST_MEMORY_MB,
-    operate: async (command) => {
+    withDatabase: async (act) => {
       if (databaseUrl === undefined) await gateway.end('SIGTERM');
       const place = { url: databaseUrl, folder: path.join(folder, 'pglite'), poolSize: 1 };
       const database = await openDatabase({ ...place, onConnectionError: (error) => console.error(error.message) });
-      let lines: string[];
       try {
-        lines = await runOrderCommand(database.jobsDb, command, new Date());
+        return await act(database.jobsDb);
       } finally {
         await database.close();
+        if (databaseUrl === undefined) {
+          gateway = await start();
+          Object.assign(attacked, { origin: gateway.origin, pid: gateway.process.pid ?? 0 });
+        }
       }
-      if (databaseUrl === undefined) {
-        gateway = await start();
-        Object.assign(attacked, { origin: gateway.origin, pid: gateway.process.pid ?? 0 });
-      }
-      return lines;
     },
+    operate: (command) => attacked.withDatabase((db) => runOrderCommand(db, command, new Date())),
     end: async () => {
       await gateway.end('SIGKILL');
       remove();

@@ -25,7 +25,8 @@ import type { Result } from '#test/attack/report.ts';
 import { validValue, type KnownValues } from '#test/attack/schemaArbitrary.ts';
 import { requestToken, soundClaims } from '#test/attack/tokens.ts';
 import { ask, call, signInByHost, type CallOptions, type Reply, type Target } from '#test/attack/target.ts';
-import { endings, isOfChild, ownerRefusals, rowOf, withoutObjects } from './matrixRows.ts';
+import { endings, isOfChild, ownerRefusals, rowOf } from './matrixRows.ts';
+import { makeCreatorObjects } from './creatorObjects.ts';
 import { makeOwnerObjects } from './ownerObjects.ts';
 import { makeShopObjects, type Messages } from './shopObjects.ts';
 
@@ -120,7 +121,7 @@ async function faultsOfOwner(
   { known, exact, byOwner, userToken }: Awaited<ReturnType<typeof makeOwner>>,
 ): Promise<{ attempts: number; faults: string[] }> {
   const faults: string[] = [];
-  const withIds = contractEndpoints.filter((endpoint) => takesIds(endpoint) && !withoutObjects.includes(endpoint));
+  const withIds = contractEndpoints.filter(takesIds);
   for (const endpoint of [...withIds].sort((left, right) => turnOf(left) - turnOf(right))) {
     const request = { ...sampleOf(endpoint, known), ...exact.get(endpoint), ...byOwner.get(endpoint) };
     const { status, body } = await call(target, endpoint, { ...request, userToken, deviceId: 'matrix owner' });
@@ -242,6 +243,7 @@ async function makeOwner(target: Attacked, messages: Messages) {
   const owned = { honourId: honour.id, folderId: folder.id };
   const further = await makeOwnerObjects(target, userToken, owned, secretOf);
 
+  const creator = await makeCreatorObjects({ target, userToken, storyId, secretOf });
   const shop = await makeShopObjects({ target, userToken, addressId: address.id, messages, secretOf });
 
   const seenByOwner = async (): Promise<string> => {
@@ -257,6 +259,7 @@ async function makeOwner(target: Attacked, messages: Messages) {
       ask(target, listHonours, { ...as, query: { limit: '50' } }),
       ask(target, listFolders, as),
       further.seen(),
+      creator.seen(),
     ]);
     return JSON.stringify(answers);
   };
@@ -275,6 +278,7 @@ async function makeOwner(target: Attacked, messages: Messages) {
     honourTitle,
     folderName,
     ...further.kept,
+    ...creator.kept,
   ].filter((text) => before.includes(text));
   return {
     known: {
@@ -293,6 +297,7 @@ async function makeOwner(target: Attacked, messages: Messages) {
       // This also covers the notes of a second chapter.
       storyId: [chapterId],
       ...further.known,
+      ...creator.known,
     } satisfies KnownValues,
     secrets: [
       noteText,
@@ -306,6 +311,7 @@ async function makeOwner(target: Attacked, messages: Messages) {
       honourTitle,
       folderName,
       ...further.secrets,
+      ...creator.secrets,
       ...shop.secrets,
     ],
     userToken,
@@ -313,11 +319,12 @@ async function makeOwner(target: Attacked, messages: Messages) {
     siblingId: further.siblingId,
     exact: new Map<AnyEndpoint, Pick<CallOptions, 'params' | 'body'>>([
       ...further.exact,
+      ...creator.exact,
       ...shop.exact,
       [changeAddress, { params: { addressId: address.id }, body: receiving }],
       [changeHonour, { params: { honourId: honour.id }, body: { ...received, title: '别的奖状' } }],
     ]),
-    byOwner: new Map([...further.byOwner, ...shop.byOwner]),
+    byOwner: new Map([...further.byOwner, ...creator.byOwner, ...shop.byOwner]),
     losses: async () => {
       const after = await seenByOwner();
       return kept.filter((text) => !after.includes(text));

@@ -270,17 +270,6 @@ export const ownerRefusals = new Map<AnyEndpoint, string>([
   [works.tipWork, 'no_tips'],
 ]);
 
-/**
- * Their objects do not exist here, so their rows prove only that no other user is answered: a published work of the owner,
- * which a group and fans need, and a coupon that is offered. The tests of these modules prove more.
- */
-export const withoutObjects: readonly AnyEndpoint[] = [
-  ...[groups.getFanGroup, groups.joinFanGroup, groups.leaveFanGroup, groups.shareGroupStory, groups.removeGroupStory],
-  ...[creators.getCreator, creators.followCreator, creators.unfollowCreator, fans.removeFan],
-  creatorGoods.listGoodsOfCreator,
-  ...[coupons.takeCoupon, myWorks.withdrawWork],
-];
-
 /** Later calls would find nothing after these, so the owner makes them last, in this order. */
 export const endings: readonly AnyEndpoint[] = [
   ...[gifts.giveOrder, payRequests.askFriend, gifts.cancelGift, payRequests.cancelPayRequest],
