@@ -21,5 +21,10 @@ describe('the privacy of a family', () => {
     await page.getByRole('region', { name: /^登录（\d+ 条）$/ }).waitFor();
     await takeThemedScreenshots(page, 'family/personal-data-detail');
     await expectAccessible();
+    await phone.open('/profile');
+    await page.getByRole('link', { name: '版权声明' }).tap();
+    await page.getByRole('heading', { level: 2 }).first().waitFor();
+    await takeThemedScreenshots(page, 'family/copyright');
+    await expectAccessible();
   });
 });
