@@ -11,7 +11,7 @@ import {
   WORKER_SCOPE,
 } from '#platform/offline/offlineNames.ts';
 import { answerPage } from './storedPages.ts';
-import { worker } from './workerScope.ts';
+import { worker, type WorkerEvent } from './workerScope.ts';
 
 /** Webpack inserts index.html, with a digest as revision, and the files that the first screens need. */
 declare const __SHELL_FILES__: { url: string; revision: string | null }[];
@@ -40,7 +40,7 @@ worker.addEventListener('message', (event) => {
 registerRoute(
   ({ request, url }) =>
     request.mode === 'navigate' && request.destination === 'document' && url.pathname.startsWith(WORKER_SCOPE),
-  ({ request, url, event }) => {
+  ({ request, url, event }: { request: Request; url: URL; event: WorkerEvent }) => {
     event.waitUntil(letNewReleaseTakeOver());
     return url.searchParams.has('_reloaded') ? pageOfNetwork(request) : answerPage(request, pageSource(event));
   },
@@ -64,7 +64,7 @@ registerRoute(
 
 const ownFiles = new Set(files.map(({ url }) => url));
 
-const pageSource = (event: { waitUntil: (work: Promise<unknown>) => void }): Parameters<typeof answerPage>[1] => ({
+const pageSource = (event: WorkerEvent): Parameters<typeof answerPage>[1] => ({
   files: ownFiles,
   shell: newestPage,
   isReplaced: () => worker.registration.waiting !== null,

@@ -1,5 +1,5 @@
 /** An event during which a worker stays alive. */
-interface WorkerEvent extends Event {
+export interface WorkerEvent extends Event {
   waitUntil: (work: Promise<unknown>) => void;
 }
 

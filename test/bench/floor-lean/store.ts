@@ -6,10 +6,12 @@ import { fetchAnswer } from '#test/bench/floor/fetchAnswer.ts';
 /** Requests the reply of the gateway at an address. */
 export const answerRequested = createAction<string>('answers/requested');
 
+/** By address; null if the request failed. */
+const initialState: Record<string, unknown> = {};
+
 const answersSlice = createSlice({
   name: 'answers',
-  /** By address; null if the request failed. */
-  initialState: {} as Record<string, unknown>,
+  initialState,
   reducers: {
     answered(state, { payload }: PayloadAction<{ url: string; data: unknown }>) {
       state[payload.url] = payload.data;

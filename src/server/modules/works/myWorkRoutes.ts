@@ -77,7 +77,7 @@ export function myWorkRoutes(app: FastifyInstance, gateway: Gateway): void {
 
   serve(app, contract.getWorkHearing, async ({ params: { workId } }, caller) => {
     const work = await worksOf(db, caller).get(workId);
-    const { id, title, durationMs, playCount, listenerCount, sentences, heardMinutes = null } = work;
+    const { id, title, durationMs, playCount, listenerCount, sentences, heardMinutes } = work;
     const shares = await heardShares(db, workId);
     return { id, title, durationMs, playCount, listenerCount, sentences, heardMinutes, shares };
   });
