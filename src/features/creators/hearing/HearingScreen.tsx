@@ -8,7 +8,7 @@ import { QueryState } from '#ui/state/QueryState.tsx';
 import { NotFoundWithLink } from '#widgets/NotFoundWithLink.tsx';
 import { ScreenFrame } from '#widgets/ScreenFrame.tsx';
 import { HearingView } from './HearingView.tsx';
-import styles from './Hearing.module.css';
+import page from '#features/creators/SpacePage.module.css';
 
 const NoWork = () => <NotFoundWithLink href={href('writerWorks')}>看看别的作品</NotFoundWithLink>;
 
@@ -22,7 +22,7 @@ function KnownWork({ workId }: { workId: string }) {
   const query = useGetWorkHearingQuery(workId, { refetchOnMountOrArgChange: true });
   const frame = (content: ReactNode) => (
     <ScreenFrame title="收听情况" parent={href('writerWorks')}>
-      <div className={styles['page']}>{content}</div>
+      <div className={page['page']}>{content}</div>
     </ScreenFrame>
   );
   return (

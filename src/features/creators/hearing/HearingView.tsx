@@ -8,6 +8,7 @@ import { listening } from '#ui/mascot/listening.tsx';
 import { LoadingBlock } from '#ui/skeleton/LoadingBlock.tsx';
 import { EmptyState } from '#ui/state/EmptyState.tsx';
 import { ChartCard } from '#widgets/chart/ChartCard.tsx';
+import page from '#features/creators/SpacePage.module.css';
 import styles from './Hearing.module.css';
 
 /** The other screens of creators need no chart. */
@@ -23,7 +24,7 @@ export function HearingView({ hearing }: { hearing: WorkHearing }) {
   ] as const;
   return (
     <>
-      <section className={styles['card']} aria-label="一共">
+      <section className={page['card']} aria-label="一共">
         <h2 className={styles['title']}>{title}</h2>
         <dl className={styles['figures']}>
           {figures.map(([label, number]) => (

@@ -8,6 +8,7 @@ import { QueryState } from '#ui/state/QueryState.tsx';
 import { useToasts } from '#ui/toast/ToastContext.ts';
 import { ScreenFrame } from '#widgets/ScreenFrame.tsx';
 import { useChange } from '#widgets/useChange.ts';
+import page from '#features/creators/SpacePage.module.css';
 import styles from './Space.module.css';
 
 /** The levels of creators, and the rewards for reaching them. */
@@ -15,7 +16,7 @@ export default function AwardsScreen() {
   const query = useGetCreatorAwardsQuery(undefined, { refetchOnMountOrArgChange: true });
   return (
     <ScreenFrame title="电力奖励" parent={href('writerSpace')}>
-      <div className={styles['page']}>
+      <div className={page['page']}>
         <QueryState query={query} loading={<CardRowsSkeleton label="正在打开奖励" />}>
           {(awards) => (
             <>

@@ -10,6 +10,7 @@ import { EmptyState } from '#ui/state/EmptyState.tsx';
 import { QueryState } from '#ui/state/QueryState.tsx';
 import { goodsHref } from '#widgets/goods/goodsHref.ts';
 import { ScreenFrame } from '#widgets/ScreenFrame.tsx';
+import page from '#features/creators/SpacePage.module.css';
 import styles from './Space.module.css';
 
 /** The goods of the child as a creator, and what it gets for them. */
@@ -17,7 +18,7 @@ export default function GoodsScreen() {
   const query = useGetCreatorGoodsQuery(undefined, { refetchOnMountOrArgChange: true });
   return (
     <ScreenFrame title="周边" parent={href('writerSpace')}>
-      <div className={styles['page']}>
+      <div className={page['page']}>
         <QueryState query={query} loading={<CardRowsSkeleton label="正在打开周边" />}>
           {(goods) => <Goods goods={goods} />}
         </QueryState>
@@ -35,7 +36,7 @@ function Goods({ goods: { items, sold, earned, pending } }: { goods: CreatorGood
   return (
     <>
       {(items.length > 0 || sold > 0) && (
-        <section className={styles['card']} aria-label="一共">
+        <section className={page['card']} aria-label="一共">
           <dl className={styles['sums']}>
             {figures.map(([label, number]) => (
               <div key={label} className={styles['figure']}>

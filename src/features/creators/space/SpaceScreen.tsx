@@ -4,14 +4,14 @@ import { LoadingBlock } from '#ui/skeleton/LoadingBlock.tsx';
 import { QueryState } from '#ui/state/QueryState.tsx';
 import { ScreenFrame } from '#widgets/ScreenFrame.tsx';
 import { SpaceView } from './SpaceView.tsx';
-import styles from './Space.module.css';
+import page from '#features/creators/SpacePage.module.css';
 
 /** What the child has published, and what it has got for it. */
 export default function SpaceScreen() {
   const query = useGetCreatorSpaceQuery(undefined, { refetchOnMountOrArgChange: true });
   return (
     <ScreenFrame title="创作者空间" parent={href('profile')}>
-      <div className={styles['page']}>
+      <div className={page['page']}>
         <QueryState query={query} loading={<LoadingBlock label="正在打开创作者空间" height={320} />}>
           {(space) => <SpaceView space={space} />}
         </QueryState>

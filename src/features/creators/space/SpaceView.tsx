@@ -17,6 +17,7 @@ import { CardRow, CardRows, CardText } from '#ui/list/CardRows.tsx';
 import { listening } from '#ui/mascot/listening.tsx';
 import { Avatar } from '#ui/picture/Avatar.tsx';
 import { EmptyState } from '#ui/state/EmptyState.tsx';
+import page from '#features/creators/SpacePage.module.css';
 import styles from './Space.module.css';
 
 interface SpaceLink {
@@ -102,7 +103,7 @@ function Head({ space, creator }: { space: Space; creator: NonNullable<Space['cr
     ['收到贝壳', income],
   ] as const;
   return (
-    <section className={styles['card']} aria-label="我">
+    <section className={page['card']} aria-label="我">
       <div className={styles['who']}>
         <Avatar name="" size={64} />
         <div className={styles['words']}>

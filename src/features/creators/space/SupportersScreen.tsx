@@ -12,6 +12,7 @@ import { counting } from '#ui/mascot/counting.tsx';
 import { EmptyState } from '#ui/state/EmptyState.tsx';
 import { QueryState } from '#ui/state/QueryState.tsx';
 import { ScreenFrame } from '#widgets/ScreenFrame.tsx';
+import page from '#features/creators/SpacePage.module.css';
 import styles from './Space.module.css';
 
 /** Who has given most shells to the works of the child. */
@@ -22,7 +23,7 @@ export default function SupportersScreen() {
   const nameOf = useCreatorName();
   return (
     <ScreenFrame title="电力榜" parent={href('writerSpace')}>
-      <div className={styles['page']}>
+      <div className={page['page']}>
         <ChipRow label="什么时候" bleeds>
           {Period.options.map((one) => (
             <Chip key={one} selected={one === period} onClick={() => setSearch({ period: one }, { replace: true })}>
