@@ -172,7 +172,7 @@ function replaced(shell: string, renderer: Renderer, parts: readonly Part[]): st
   return text;
 }
 
-/** What previews of a link show: https://ogp.me. */
+/** What previews of a link show, by the Open Graph protocol. */
 const previewOf = ({ title, description }: RenderedPage): string =>
   [
     html`<meta property="og:title" content="${title}" />`.text,
