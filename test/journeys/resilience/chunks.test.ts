@@ -2,6 +2,7 @@ import type { Page, Route } from 'playwright-core';
 import { screens } from '#app/screens.ts';
 import { paths } from '#platform/navigation/paths.ts';
 import { navigateInside, waitForRequests, waitForTitle } from '#test/harness/browser/page/pages.ts';
+import { unrendered } from '#test/harness/browser/page/unrendered.ts';
 import { waitUntil } from '#test/harness/browser/until.ts';
 import { usePhones } from '#test/harness/browser/usePhones.ts';
 
@@ -17,7 +18,7 @@ const hasEntryRun = () => {
   return chunks !== undefined && chunks.push !== Array.prototype.push;
 };
 
-/** The files of the login screen, as an example of all chunks that load later. */
+/** The files of the login screen, as an example of all chunks that load later: it is not rendered into the page here. */
 const files: [string, string][] = [
   ['script', '**/combine/js/login.*.js'],
   ['style sheet', '**/combine/css/login.*.css'],
@@ -25,7 +26,7 @@ const files: [string, string][] = [
 
 describe('a chunk that fails to load', () => {
   it.each(files)('ROUTE-08 once (its %s) is requested again without any visible effect', async (_, address) => {
-    const { page, open, problems } = await phoneFor();
+    const { page, open, problems } = await phoneFor({ prepare: unrendered });
     let asked = 0;
     await page.route(address, (route) => {
       asked += 1;
@@ -40,7 +41,7 @@ describe('a chunk that fails to load', () => {
   it.each(files)(
     'ROUTE-08 permanently (its %s) leads to a screen that reloads the same address',
     async (_, address) => {
-      const { page, open, problems, network } = await phoneFor();
+      const { page, open, problems, network } = await phoneFor({ prepare: unrendered });
       let asked = 0;
       await page.route(address, (route) => {
         asked += 1;
@@ -105,7 +106,7 @@ describe('a chunk that fails to load', () => {
   });
 
   it('ENV-07 because it never arrives leaves a text on the page instead of a blank screen', async () => {
-    const { page, open } = await phoneFor();
+    const { page, open } = await phoneFor({ prepare: unrendered });
     await page.route('**/combine/js/login.*.js', () => undefined);
     await open(SCREEN);
     await page.getByRole('main', { name: '正在打开' }).waitFor();

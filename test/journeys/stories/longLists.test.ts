@@ -1,5 +1,6 @@
 import { aCard } from '#test/builders/stories/stories.ts';
 import { waitForTitle } from '#test/harness/browser/page/pages.ts';
+import { unrendered } from '#test/harness/browser/page/unrendered.ts';
 import { waitUntil } from '#test/harness/browser/until.ts';
 import { usePhones } from '#test/harness/browser/usePhones.ts';
 
@@ -23,7 +24,8 @@ function pageFrom(address: string) {
 
 describe('a list of a hundred thousand stories', () => {
   it('has as many nodes far down as at its beginning', async () => {
-    const { page, open } = await phoneFor();
+    // The gateway would render its own stories.
+    const { page, open } = await phoneFor({ prepare: unrendered });
     await page.route(/\/inner4\/ilisten\/stories\?/, (route) =>
       route.fulfill({ json: pageFrom(route.request().url()) }),
     );
