@@ -76,7 +76,7 @@ describe('a page that the gateway has rendered', () => {
     );
     expect(await page.locator('html').getAttribute('data-theme')).toBe(theme);
     const before = await places(page);
-    expect(before.length).toBeGreaterThan(5);
+    expect(before.length).toBeGreaterThan(8);
     letScriptsCome();
     await adopted(page);
     await page.waitForLoadState('networkidle');
@@ -127,7 +127,7 @@ describe('a page that the gateway has rendered', () => {
     await open(path);
     await page.locator('main').first().waitFor();
     const before = await places(page);
-    expect(before.length).toBeGreaterThan(8);
+    expect(before.length).toBeGreaterThan(5);
     letScriptsCome();
     await adopted(page);
     await waitForRequests(page);
