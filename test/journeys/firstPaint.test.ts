@@ -132,7 +132,6 @@ describe('a page that the gateway has rendered', () => {
     await adopted(page);
     await waitForRequests(page);
     expect((await places(page)).slice(0, before.length)).toEqual(before);
-    await saveScreenshot(page, `first-paint-1024${path.replaceAll('/', '-')}`);
   });
 
   it('has a title and a description of its own', async () => {
