@@ -1,0 +1,132 @@
+import { DAY_MS } from '#lib/time/time.ts';
+import { seriousViolations } from '#test/harness/browser/page/axe.ts';
+import { inTheme } from '#test/harness/browser/page/inTheme.ts';
+import { waitForTitle } from '#test/harness/browser/page/pages.ts';
+import { takeThemedScreenshots } from '#test/harness/browser/page/screenPicture.ts';
+import type { Phone } from '#test/harness/browser/phone.ts';
+import { startMovedGateway, type MovedGateway } from '#test/harness/browser/run/gatewayClock.ts';
+import { addAnAddress } from '#test/harness/browser/shop.ts';
+import { createMobileNumber, signIn } from '#test/harness/browser/signIn.ts';
+import { waitUntil } from '#test/harness/browser/until.ts';
+import { usePhones } from '#test/harness/browser/usePhones.ts';
+
+const phoneFor = usePhones();
+const ORDERS = 'src/server/modules/orders/orderList.ts';
+
+describe('a creator', () => {
+  const [creatorMobile, buyerMobile] = [createMobileNumber(), createMobileNumber()];
+  let moved: MovedGateway;
+  let creator: Phone;
+  let buyer: Phone;
+  beforeAll(async () => {
+    moved = await startMovedGateway('creatorGoods');
+    const openPhone = async (mobile: string) => {
+      const phone = await phoneFor({
+        isForWholeFile: true,
+        gateway: moved.gateway,
+        prepare: inTheme('day'),
+        context: { reducedMotion: 'reduce' },
+      });
+      await moved.startClock(phone.page);
+      await signIn(phone, { mobile, path: '/profile' });
+      return phone;
+    };
+    creator = await openPhone(creatorMobile);
+    buyer = await openPhone(buyerMobile);
+    await addAnAddress(buyer, moved);
+    await leave();
+    await moved.operateBy(
+      { script: 'test/journeys/creators/prepareShop.ts', args: [creatorMobile, buyerMobile] },
+      { script: ORDERS, args: ['--assign-goods', 'ex-stickers', 'xiaoman', '5'] },
+    );
+  }, 400_000);
+  afterAll(() => moved.gateway.end('SIGTERM'));
+
+  /** No page asks the gateway, which ends for a command. */
+  const leave = async () => {
+    for (const { page } of [creator, buyer]) await page.goto('about:blank');
+  };
+  const picture = async ({ page }: Phone, name: string) => {
+    await takeThemedScreenshots(page, `creators/${name}`);
+    expect(await seriousViolations(page)).toEqual([]);
+  };
+
+  it('sees what listeners have heard of a recording, as a curve and as numbers', async () => {
+    const { page, open } = creator;
+    await open('/writer_space/work_list');
+    await page.getByText('64 次播放 · 41 位听众 · 听了 25 分钟').waitFor();
+    await picture(creator, 'works-heard');
+    await open('/writer_space/work_list?work=xiaoman-moonlight');
+    await page.getByText('听众还不多').waitFor();
+    await picture(creator, 'hearing-few');
+    await open('/writer_space/work_list?work=xiaoman-goose');
+    await page.getByRole('img', { name: /^开头有 95% 的听众/ }).waitFor();
+    await picture(creator, 'hearing');
+    await page.getByText('看数字').tap();
+    await page.getByRole('row').nth(20).scrollIntoViewIfNeeded();
+    await picture(creator, 'hearing-numbers');
+  });
+
+  it.each([
+    ['published', 'xiaoman-goose', '大家都能听'],
+    ['friends', 'work-published-friends', '好友可以听'],
+    ['saved', 'work-saved-family', '家里人可以听'],
+    ['draft', 'work-draft-family', '草稿'],
+    ['review', 'work-inreview-everybody', '等大人审核'],
+    ['refused', 'work-refused-everybody', '有一句听不清，请重录一下'],
+    ['taken-down', 'work-takendown-everybody', '背景里能听见家里的地址'],
+  ])('sees the page of the own recording in the state %s', async (name, id, text) => {
+    const { page, open } = creator;
+    await open(`/workdetail?id=${id}`);
+    await page.getByText(text).first().waitFor();
+    await picture(creator, `work-${name}`);
+  });
+
+  it('sells goods to another family, and gets the share after the time for returns', async () => {
+    const { page, open } = buyer;
+    const press = (name: string | RegExp) => page.getByRole('button', { name, exact: true }).first().tap();
+    const tap = (name: string | RegExp) => page.getByRole('link', { name }).first().tap();
+    await open('/creator_square?creator=xiaoman');
+    await page
+      .getByRole('region', { name: '小满的周边' })
+      .getByRole('link', { name: /表情贴纸/ })
+      .tap();
+    await tap('立即兑换');
+    await waitForTitle(page, '兑换支付');
+    await press('确认兑换');
+    await page.getByText('换好啦！').waitFor();
+    await tap('看兑换详情');
+    await page.getByRole('heading', { name: '等待寄出' }).waitFor();
+    const orderId = new URL(page.url()).searchParams.get('id') ?? '';
+
+    const mall = creator.page;
+    await creator.open('/writer_space/mall');
+    await mall.getByText('到账 0 个，待到账 5 个').waitFor();
+    await picture(creator, 'goods-pending');
+
+    await leave();
+    await moved.operate(['--ship', orderId, 'sf', 'SF1400054321']);
+    await open(`/exmall/detail?id=${orderId}`);
+    await press('确认收到');
+    await page.getByRole('alertdialog').getByRole('button', { name: '都收到了' }).tap();
+    await page.getByRole('heading', { name: /已经收到|换好了|已完成/ }).waitFor();
+
+    await leave();
+    await moved.pass(creator, 17 * DAY_MS);
+    // The gateway enqueues the jobs of the day when it starts.
+    await moved.operate(['--assign-goods']);
+    await creator.context.clearCookies();
+    await signIn(creator, { mobile: creatorMobile, path: '/writer_space/mall' });
+    await waitUntil(async () => {
+      await creator.open('/writer_space/mall');
+      await mall
+        .getByText(/到账 \d+ 个，待到账/)
+        .first()
+        .waitFor();
+      return (await mall.getByText('到账 5 个，待到账 0 个').count()) > 0 || undefined;
+    }, 'the share has been given');
+    await picture(creator, 'goods-income');
+    // The session of the buyer has ended meanwhile.
+    for (const { problems } of [creator, buyer]) problems.expected(/Failed to load|401/);
+  }, 300_000);
+});
