@@ -44,7 +44,12 @@ async function bench(): Promise<void> {
   const certificate = selfSignedCertificate();
   const appDist = built.find(([{ isOfGateway }]) => isOfGateway)?.[1] ?? '';
   const gateway = await startGateway(appDist);
-  for (const [{ fill }, folder] of built) await fill?.(folder, gateway.port);
+  try {
+    for (const [{ fill }, folder] of built) await fill?.(folder, gateway.port);
+  } catch (problem) {
+    await gateway.stop();
+    throw problem;
+  }
   const edges = await Promise.all(
     built.map(async ([target, folder]) => {
       const pages = target.isOfGateway ? {} : { pages: folder };

@@ -1,3 +1,4 @@
+/** @jsxRuntime automatic */
 import fs from 'node:fs';
 import path from 'node:path';
 import { SignJWT } from 'jose';

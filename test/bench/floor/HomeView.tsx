@@ -1,3 +1,4 @@
+/** @jsxRuntime automatic */
 import type { ComponentType, ReactNode } from 'react';
 import type { ReplyOf } from '#contract/endpoint.ts';
 import type { Banner, getHome, StoryCard } from '#contract/stories/stories.ts';
