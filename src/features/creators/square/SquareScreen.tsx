@@ -1,3 +1,4 @@
+import type { ReactNode } from 'react';
 import { useSearchParams } from 'react-router';
 import { CreatorScreen } from '#features/creators/creator/CreatorScreen.tsx';
 import { FollowedWorkList, FriendWorkList, WorkList } from '#features/creators/WorkList.tsx';
@@ -79,19 +80,22 @@ const Newest = () => (
   </>
 );
 
-function Followed({ onFind }: { onFind: () => void }) {
+interface SignedInOnlyProps {
+  /** What guests read instead. */
+  title: string;
+  text: string;
+  children: ReactNode;
+}
+
+/** A list of the account, which asks guests to sign in. */
+function SignedInOnly({ title, text, children }: SignedInOnlyProps) {
   const isSignedIn = useIsSignedIn();
-  if (!isSignedIn) {
-    return (
-      <EmptyState
-        mood={listening}
-        title="关注喜欢的小作者"
-        text="登录以后，他们的新作品会排在这里"
-        action={<LoginLink>去登录</LoginLink>}
-      />
-    );
-  }
-  return (
+  if (isSignedIn) return children;
+  return <EmptyState mood={listening} title={title} text={text} action={<LoginLink>去登录</LoginLink>} />;
+}
+
+const Followed = ({ onFind }: { onFind: () => void }) => (
+  <SignedInOnly title="关注喜欢的小作者" text="登录以后，他们的新作品会排在这里">
     <FollowedWorkList
       label="关注的人的作品"
       empty={
@@ -103,22 +107,11 @@ function Followed({ onFind }: { onFind: () => void }) {
         />
       }
     />
-  );
-}
+  </SignedInOnly>
+);
 
-function OfFriends() {
-  const isSignedIn = useIsSignedIn();
-  if (!isSignedIn) {
-    return (
-      <EmptyState
-        mood={listening}
-        title="听听好友念的"
-        text="登录以后，好友只给好友听的作品会排在这里"
-        action={<LoginLink>去登录</LoginLink>}
-      />
-    );
-  }
-  return (
+const OfFriends = () => (
+  <SignedInOnly title="听听好友念的" text="登录以后，好友只给好友听的作品会排在这里">
     <FriendWorkList
       label="好友的作品"
       empty={
@@ -134,5 +127,5 @@ function OfFriends() {
         />
       }
     />
-  );
-}
+  </SignedInOnly>
+);

@@ -11,21 +11,17 @@ const ownerAccount = sql`(select coalesce(owner.account_id, owner.id) from ${use
 export const isOfFamily = (accountId: string | undefined): SQL<boolean> =>
   accountId === undefined ? sql<boolean>`false` : sql<boolean>`coalesce(${ownerAccount} = ${accountId}, false)`;
 
-/** Whether a work is published for friends, by a creator whom this account has not blocked. */
-export const isForFriends = (accountId: string): SQL | undefined =>
-  and(
-    eq(works.audience, 'friends'),
-    eq(works.state, 'published'),
-    eq(works.isHidden, false),
-    eq(creators.isHidden, false),
-    isCreatorWelcome(accountId),
-  );
+/** Whether a work is published for the friends of its owner. */
+export const isForFriends = (): SQL | undefined =>
+  and(eq(works.audience, 'friends'), eq(works.state, 'published'), eq(works.isHidden, false));
 
 const isOfFriend = (accountId: string | undefined): SQL | undefined =>
   accountId === undefined
     ? sql`false`
     : and(
-        isForFriends(accountId),
+        isForFriends(),
+        eq(creators.isHidden, false),
+        isCreatorWelcome(accountId),
         sql`exists (select 1 from ${friendships} where ${friendships.userId} = ${ownerAccount}
           and ${friendships.friendId} = ${accountId})`,
       );

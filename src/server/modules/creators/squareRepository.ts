@@ -14,10 +14,10 @@ import {
   isCreatorShown,
   isCreatorWelcome,
   isPublic,
-  isReadWelcome,
   isWorkShown,
   workColumns,
 } from '#server/domain/creators/publicWorks.ts';
+import { listNewestOfCreators, type Page } from './newestOfCreators.ts';
 
 const RANKED = 50;
 const NEWEST_CREATORS = 12;
@@ -25,11 +25,6 @@ const NEWEST_CREATORS = 12;
 const NEWEST_WORKS = 200;
 const READ_STORIES = 60;
 const MOST_COUNTED_WORKS = 100;
-
-interface Page {
-  limit: number;
-  cursor?: string | undefined;
-}
 
 const newestFirst = { column: works.publishedAt, id: works.id, isDescending: true };
 
@@ -110,46 +105,19 @@ export function squareRepository(db: Database) {
       return pageOf(rows, limit, placeOf);
     },
 
-    /**
-     * The newest works of each followed creator are read by index, so that quiet creators do not cost a scan of all works.
-     * They are sorted before the joins, which then end after a page.
-     */
-    async listFollowedWorks(userId: string, { limit, cursor }: Page) {
-      const newest = db
-        .select({ id: works.id, publishedAt: works.publishedAt })
-        .from(works)
-        .leftJoin(stories, eq(stories.id, works.storyId))
-        .where(
-          and(
-            eq(works.creatorId, creatorFollows.creatorId),
-            isPublic(),
-            isReadWelcome(userId),
-            after(cursor, newestFirst),
-          ),
-        )
-        .orderBy(desc(works.publishedAt), desc(works.id))
-        .limit(limit + 1)
-        .as('newest');
-      const sorted = db
-        .select({ id: newest.id, publishedAt: newest.publishedAt })
-        .from(creatorFollows)
-        .innerJoin(creators, eq(creators.id, creatorFollows.creatorId))
-        .innerJoinLateral(newest, sql`true`)
-        .where(and(eq(creatorFollows.userId, userId), eq(creators.isHidden, false), isCreatorWelcome(userId)))
-        .orderBy(desc(newest.publishedAt), desc(newest.id))
-        .as('sorted');
-      const rows = await db
-        .select(workColumns)
-        .from(sorted)
-        .innerJoin(works, eq(works.id, sorted.id))
-        .innerJoin(creators, eq(creators.id, works.creatorId))
-        .leftJoin(stories, eq(stories.id, works.storyId))
-        .innerJoin(coverStory, isCoverStory())
-        .innerJoin(packs, eq(packs.id, coverStory.packId))
-        .orderBy(desc(sorted.publishedAt), desc(sorted.id))
-        .limit(limit + 1);
-      return pageOf(rows, limit, placeOf);
-    },
+    listFollowedWorks: (userId: string, page: Page) =>
+      listNewestOfCreators(
+        db,
+        userId,
+        {
+          creatorIds: db
+            .select({ id: creatorFollows.creatorId })
+            .from(creatorFollows)
+            .where(eq(creatorFollows.userId, userId)),
+          isListed: isPublic(),
+        },
+        page,
+      ),
 
     listReadStories: (userId: string | undefined) => {
       const some = db

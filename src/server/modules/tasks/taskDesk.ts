@@ -32,7 +32,7 @@ type Claim = typeof taskClaims.$inferSelect;
 /** What is known about a task before its progress is measured. */
 interface Known {
   claim: Claim | undefined;
-  /** Whether other children have taken all rewards of a subject. */
+  /** Whether other children of the account have received the reward of a subject as often as it is given. */
   isFull: (subject: string) => boolean;
 }
 
@@ -48,7 +48,10 @@ const rewardOf = (shells: number, { isMember }: Earner): number => shells * (isM
  * of one family are served one after another.
  */
 export function taskDesk(db: Database) {
-  /** Returns which of these rewards as many other children of the account have as are rewarded. */
+  /**
+   * Each reward may go to a limited number of children of an account. Returns whether children other than this one have
+   * already received a given reward that often.
+   */
   async function fullOf(tx: Database, earner: Earner, kinds: readonly ShellKind[], subjects: readonly string[]) {
     const rewarded = await shellLedger(tx).rewardedChildren(earner.accountId, kinds, subjects);
     const others = rewarded.filter(({ childId }) => childId !== earner.childId);
