@@ -2,6 +2,7 @@ import { createEmitter } from '#lib/emitter.ts';
 import type { Microphone, MicrophoneProblem, OnInterrupted } from './capture/microphone.ts';
 import { MicrophoneError } from './capture/microphone.ts';
 import type { Bar } from './signal/bars.ts';
+import type { WaveColours } from './signal/liveWave.ts';
 import { isRecorded } from './store/draft.ts';
 import type { DraftKeeper } from './store/draftKeeper.ts';
 import type { RecordingWorkerClient } from './worker/recordingWorkerClient.ts';
@@ -38,7 +39,7 @@ export type Recorder = ReturnType<typeof createRecorder>;
 /** Records the sentences of a draft. What was recorded stays, whatever happens. */
 export function createRecorder({ keeper, worker, open, newId }: RecorderOptions) {
   const changes = createEmitter();
-  const bars = createEmitter<Bar>();
+  const heard = createEmitter<readonly Bar[]>();
   let state: RecorderState = {
     phase: 'idle',
     count: 0,
@@ -106,7 +107,7 @@ export function createRecorder({ keeper, worker, open, newId }: RecorderOptions)
   };
 
   worker.subscribe((report) => {
-    if (report.kind === 'heard' && report.part === part) bars.emit(report.bar);
+    if (report.kind === 'heard' && report.part === part) heard.emit(report.bars);
     if (report.kind !== 'unwritten') return;
     release();
     set({ phase: 'idle', problem: report.isFull ? 'full' : 'unwritten' });
@@ -157,8 +158,12 @@ export function createRecorder({ keeper, worker, open, newId }: RecorderOptions)
   return {
     state: () => state,
     subscribe: changes.subscribe,
-    /** Called for every 50 ms of sound. */
-    subscribeBars: bars.subscribe,
+    /** Called with the bars of what was heard, each second while the worker draws them, and more often otherwise. */
+    subscribeHeard: heard.subscribe,
+    /** Lets the worker draw what is heard. */
+    drawWave: (canvas: OffscreenCanvas, colours: WaveColours) =>
+      worker.send({ kind: 'draw', canvas, colours }, [canvas]),
+    colourWave: (colours: WaveColours) => worker.send({ kind: 'colour', colours }),
     /** Has to be called by a tap. `isRetake`: records this sentence only, and keeps what it had. */
     start: (sentence: number, isRetake: boolean) => {
       if (state.phase !== 'idle' && state.phase !== 'paused') return;

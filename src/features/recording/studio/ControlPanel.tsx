@@ -93,9 +93,9 @@ function Elapsed({ recorder }: { recorder: Recorder }) {
   const [seconds, setSeconds] = useState(0);
   useEffect(() => {
     let bars = 0;
-    return recorder.subscribeBars(() => {
-      bars += 1;
-      if (bars % BARS_PER_SECOND === 0) setSeconds(bars / BARS_PER_SECOND);
+    return recorder.subscribeHeard(({ length }) => {
+      bars += length;
+      setSeconds(Math.floor(bars / BARS_PER_SECOND));
     });
   }, [recorder]);
   return <p className={styles['time']}>{clockText(seconds * 1_000)}</p>;

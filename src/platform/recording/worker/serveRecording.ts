@@ -2,7 +2,10 @@ import { attempt } from '#lib/attempt.ts';
 import { mixdown, SilentRecording } from '#platform/recording/mix/mixdown.ts';
 import type { MixPlan } from '#platform/recording/mix/mixPlan.ts';
 import { musicOf } from '#platform/recording/music/music.ts';
+import type { Bar } from '#platform/recording/signal/bars.ts';
+import { BARS_A_DRAWING, createLiveWave, type LiveWave } from '#platform/recording/signal/liveWave.ts';
 import { joined } from '#platform/recording/signal/pcm.ts';
+import { BAR_SAMPLES, SAMPLE_RATE } from '#platform/recording/soundFormat.ts';
 import { readPart } from '#platform/recording/store/chunks.ts';
 import { addToMix, removeMix } from '#platform/recording/store/mixes.ts';
 import { openRecordings, type RecordingDatabase } from '#platform/recording/store/recordingDatabase.ts';
@@ -12,22 +15,38 @@ import { waveFileOf } from './waveFile.ts';
 
 /** Pieces of a file are joined to this size before they are stored: rows of their own for each block would be slow. */
 const PIECE_BYTES = 128 * 1024;
+const BARS_A_SECOND = SAMPLE_RATE / BAR_SAMPLES;
 
 /** Answers the requests of the page. It runs in a worker, so that encoding never delays a tap. */
 export function serveRecording(report: (message: RecordingReport) => void): (request: RecordingRequest) => void {
   const opening = openRecordings();
   let writer: ReturnType<typeof createPartWriter> | undefined;
   let mix: AbortController | undefined;
+  let wave: LiveWave | undefined;
+  /** What the page has not been told yet, and the part to which the last of it belongs. */
+  let heard: Bar[] = [];
+  let hearing = '';
   /** Requests are answered one after the other, because the first one waits for the database. */
   let last: Promise<unknown> = opening;
 
+  const reportHeard = () => {
+    if (heard.length > 0) report({ kind: 'heard', part: hearing, bars: heard });
+    heard = [];
+  };
+  const hear = (part: string, bar: Bar) => {
+    wave?.add(bar);
+    heard.push(bar);
+    hearing = part;
+    // The page needs only the time if it does not draw.
+    if (heard.length >= (wave ? BARS_A_SECOND : BARS_A_DRAWING)) reportHeard();
+  };
   const begin = async ({ part, inputRate }: Extract<RecordingRequest, { kind: 'begin' }>) => {
     const database = await opening;
     writer = createPartWriter({
       database,
       part,
       inputRate,
-      onHeard: (heard, bar) => report({ kind: 'heard', part: heard, bar }),
+      onHeard: hear,
       onEnded: (ended, samples) => report({ kind: 'ended', part: ended, samples }),
       onUnwritten: (error) => report({ kind: 'unwritten', isFull: isQuota(error) }),
     });
@@ -42,6 +61,7 @@ export function serveRecording(report: (message: RecordingReport) => void): (req
     const ended = writer;
     writer = undefined;
     await ended?.end();
+    reportHeard();
   };
   const run = async ({ draftId, plan }: Extract<RecordingRequest, { kind: 'mix' }>) => {
     mix?.abort();
@@ -83,6 +103,8 @@ export function serveRecording(report: (message: RecordingReport) => void): (req
   };
   return (request) => {
     if (request.kind === 'cancelMix') mix?.abort();
+    else if (request.kind === 'draw') wave = attempt(() => createLiveWave(request.canvas, request.colours));
+    else if (request.kind === 'colour') wave?.colour(request.colours);
     else last = last.then(() => answer(request)).catch(() => report({ kind: 'unwritten', isFull: false }));
   };
 }
