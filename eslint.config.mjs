@@ -232,6 +232,19 @@ export default defineConfig(
       '@typescript-eslint/no-non-null-assertion': 'off',
     },
   },
+  {
+    files: ['src/server/**/*.test.ts', 'scripts/**/*.test.ts', 'test/bypass/**/*.test.ts'],
+    rules: {
+      'no-restricted-properties': [
+        'error',
+        ...['mock', 'doMock', 'unstable_mockModule', 'setMock', 'resetModules', 'isolateModules'].map((property) => ({
+          object: 'jest',
+          property,
+          message: 'Test files of the gateway share their modules (test/parts/runPart.ts): pass what a test replaces.',
+        })),
+      ],
+    },
+  },
   // An example row for each table of the retention.
   { files: ['src/server/operation/housekeeping.test.ts'], rules: { 'max-lines': 'off' } },
   {

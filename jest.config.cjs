@@ -1,3 +1,5 @@
+const { alone } = require('./test/parts/files.cjs');
+
 /** ESM-only packages that jest must turn into CommonJS. */
 const esmPackages = [
   '@tus',
@@ -57,6 +59,14 @@ const shared = {
   transformIgnorePatterns: [`/node_modules/(?!(${esmPackages.join('|')})/)`],
 };
 
+/** What the gateway's tests have in common, whether each file runs by itself or most of them in parts. */
+const server = {
+  ...shared,
+  testEnvironment: '<rootDir>/test/environment/gateway.cjs',
+  globalSetup: '<rootDir>/test/environment/gatewayTemplates.ts',
+  moduleNameMapper: encoder,
+};
+
 module.exports = {
   testSequencer: '<rootDir>/test/environment/longestFirst.cjs',
   projects: [
@@ -82,16 +92,19 @@ module.exports = {
       },
     },
     {
-      ...shared,
+      ...server,
       displayName: 'server',
-      testEnvironment: '<rootDir>/test/environment/gateway.cjs',
-      globalSetup: '<rootDir>/test/environment/gatewayTemplates.ts',
-      moduleNameMapper: encoder,
       testMatch: [
         '<rootDir>/src/server/**/*.test.ts',
         '<rootDir>/scripts/**/*.test.ts',
         '<rootDir>/test/bypass/**/*.test.ts',
       ],
+    },
+    // The same tests for `npm test`: most files share their modules (decision 84).
+    {
+      ...server,
+      displayName: 'serverInParts',
+      testMatch: [...alone.map((file) => `<rootDir>/${file}`), '<rootDir>/test/parts/*.test.ts'],
     },
     {
       ...shared,

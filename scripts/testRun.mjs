@@ -67,7 +67,7 @@ export async function check(step, others = []) {
     const { startPostgres } = await import('./postgres.mjs');
     const postgres = await startPostgres();
     try {
-      return await jest('server', {
+      return await jest('serverInParts', {
         node: ['--experimental-vm-modules'],
         env: { TEST_DATABASE_URL: postgres.url },
         mayRunAgain: (file) => TIMED_GATEWAY_TESTS.test(file),

@@ -18,21 +18,21 @@ const longest = [
   'test/journeys/resilience/requests.test.ts',
   'test/journeys/resilience/restart.test.ts',
   'src/server/start.test.ts',
-  'src/server/sound/checkSound.test.ts',
-  'src/server/modules/payments/alipayPay.test.ts',
-  'src/server/modules/stories/listening.test.ts',
   'src/server/database/connection/environment.test.ts',
-  'src/server/modules/orders/orders.test.ts',
-  'src/server/fuzz.test.ts',
   'src/server/database/outages/stallsBehindPgBouncer.test.ts',
   'src/server/database/outages/stalls.test.ts',
   'src/server/startTogether.test.ts',
 ].map((file) => path.resolve(file));
 
+const parts = path.resolve('test/parts') + path.sep;
+
 /** Starts the longest files first, so that no worker runs one alone at the end. */
 module.exports = class extends Sequencer {
   sort(tests) {
-    const rank = ({ path: file }) => (longest.includes(file) ? longest.indexOf(file) : longest.length);
+    const rank = ({ path: file }) => {
+      if (longest.includes(file)) return longest.indexOf(file);
+      return longest.length + (file.startsWith(parts) ? 0 : 1);
+    };
     return super.sort(tests).sort((left, right) => rank(left) - rank(right));
   }
 };

@@ -166,17 +166,17 @@ describe('the memory for rendered pages', () => {
       },
     });
 
-  it('is bounded: of 10,000 pages the latest 200 are kept', async () => {
+  it('is bounded: of 1,000 pages the latest 200 are kept', async () => {
     jest.useFakeTimers({ doNotFake: ['nextTick', 'setImmediate', 'setTimeout', 'queueMicrotask'] });
     const { find } = pages();
     const countOf = async (place: number) =>
       /"count":(\d+)/.exec((await find(`/page?id=${place}`, SHELL))?.html ?? '')?.[1];
-    for (let place = 1; place <= 10_000; place += 1) await countOf(place);
-    expect(await countOf(10_000)).toBe('10000');
-    expect(await countOf(9_801)).toBe('9801');
-    expect(await countOf(1)).toBe('10001');
+    for (let place = 1; place <= 1_000; place += 1) await countOf(place);
+    expect(await countOf(1_000)).toBe('1000');
+    expect(await countOf(801)).toBe('801');
+    expect(await countOf(1)).toBe('1001');
     jest.useRealTimers();
-  }, 60_000);
+  });
 
   it('keeps a page for 5 seconds, and none of another build', async () => {
     jest.useFakeTimers({ doNotFake: ['nextTick', 'setImmediate', 'setTimeout', 'queueMicrotask'], now: 0 });

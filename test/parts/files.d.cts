@@ -1,0 +1,1 @@
+export function filesOfPart(part: number): string[];
