@@ -100,7 +100,7 @@ module.exports = {
         '<rootDir>/test/bypass/**/*.test.ts',
       ],
     },
-    // The same tests for `npm test`: most files share their modules (decision 84).
+    // The same tests for `npm test`: most files share their modules (decision 85).
     {
       ...server,
       displayName: 'serverInParts',

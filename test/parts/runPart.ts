@@ -6,7 +6,7 @@ import { filesOfPart } from './files.cjs';
 const TIME_OUT_MS = 120_000;
 
 /**
- * Defines the tests of many files in one, which therefore evaluate the gateway's modules once (decision 84). Each file has
+ * Defines the tests of many files in one, which therefore evaluate the gateway's modules once (decision 85). Each file has
  * a `describe` with its name, which contains its hooks too. What a file changes outside of its modules is undone after it.
  * TEST_ORDER=reversed proves that the order of the files does not matter.
  */
