@@ -6,6 +6,7 @@ import webpack from 'webpack';
 import HtmlWebpackPlugin from 'html-webpack-plugin';
 import MiniCssExtractPlugin from 'mini-css-extract-plugin';
 import CssMinimizerPlugin from 'css-minimizer-webpack-plugin';
+import type { PluginObj } from '@babel/core';
 import CompressionPlugin from 'compression-webpack-plugin';
 import MinimizerPlugin from 'minimizer-webpack-plugin';
 import ReactRefreshPlugin from '@pmmmwh/react-refresh-webpack-plugin';
@@ -182,6 +183,36 @@ function labBuild(settings: BuildSettings, isServing: boolean): Configuration {
   };
 }
 
+/**
+ * A Babel plugin that removes the names of components, which only developers' tools show. Such an assignment counts as a use:
+ * with it, half of react-router's code stays in the entry although nothing needs it.
+ */
+const withoutDisplayNames = (): PluginObj => ({
+  visitor: {
+    ExpressionStatement(statement) {
+      const { expression } = statement.node;
+      if (expression.type !== 'AssignmentExpression' || expression.left.type !== 'MemberExpression') return;
+      const { object, property } = expression.left;
+      if (object.type !== 'Identifier' || property.type !== 'Identifier' || property.name !== 'displayName') return;
+      if (expression.right.type === 'StringLiteral') statement.remove();
+    },
+  },
+});
+
+/** A Babel plugin that removes the descriptions of endpoints, which only the gateway's OpenAPI document contains. */
+const withoutSummaries = (): PluginObj => ({
+  visitor: {
+    CallExpression({ node }) {
+      const [shape] = node.arguments;
+      if (node.callee.type !== 'Identifier' || node.callee.name !== 'endpoint') return;
+      if (shape?.type !== 'ObjectExpression') return;
+      shape.properties = shape.properties.filter(
+        (part) => part.type !== 'ObjectProperty' || part.key.type !== 'Identifier' || part.key.name !== 'summary',
+      );
+    },
+  },
+});
+
 /** The local build and that of production share it. */
 const babelCache = { cacheDirectory: path.resolve('.cache/babel'), cacheCompression: false };
 
@@ -252,7 +283,11 @@ function sharedBuild(name: string, settings: BuildSettings, isServing: boolean, 
           test: /\.tsx?$/,
           exclude: /node_modules/,
           use: [
-            { loader: 'babel-loader', options: babelCache },
+            {
+              loader: 'babel-loader',
+              // Babel's cache knows a plugin by its name.
+              options: { ...babelCache, plugins: isServing ? [] : [[withoutSummaries, {}, 'withoutSummaries']] },
+            },
             {
               loader: 'ts-loader',
               options: {
@@ -275,7 +310,12 @@ function sharedBuild(name: string, settings: BuildSettings, isServing: boolean, 
                 configFile: false,
                 babelrc: false,
                 sourceType: 'unambiguous',
-                presets: [['@babel/preset-env', { modules: false, bugfixes: true }]],
+                // The second preset marks React's own calls as pure, so that components that nobody uses can be left out.
+                presets: [
+                  ['@babel/preset-env', { modules: false, bugfixes: true }],
+                  ['@babel/preset-react', { runtime: 'automatic' }],
+                ],
+                plugins: isServing ? [] : [[withoutDisplayNames, {}, 'withoutDisplayNames']],
               },
             },
           ],

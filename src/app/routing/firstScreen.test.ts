@@ -30,3 +30,15 @@ it('START-09 the first rendering waits at most 300 ms, even if nothing loads', a
   await pass(1);
   expect(isReady).toHaveBeenCalled();
 });
+
+it('LOAD-01 a page that the gateway has rendered is adopted only with the code of its screen', async () => {
+  let arrive: (screen: { default: () => null }) => void = () => undefined;
+  jest.spyOn(screens.privacy, 'load').mockReturnValue(new Promise((resolve) => (arrive = resolve)));
+  const isReady = jest.fn();
+  void firstScreenReady(open('/privacy/manager').app, true).then(isReady);
+  await pass(60_000);
+  expect(isReady).not.toHaveBeenCalled();
+  arrive({ default: () => null });
+  await pass(0);
+  expect(isReady).toHaveBeenCalled();
+});

@@ -1,6 +1,6 @@
 import { hasPersonalHome, restoreHome, takeHome } from '#features/home/api.ts';
 import { hasDownloads } from '#platform/offline/forgetDownloads.ts';
-import { registerWorker } from '#platform/offline/registerWorker.ts';
+import { mayHaveWorker, registerWorker } from '#platform/offline/registerWorker.ts';
 import { pathBelowBase } from '#platform/navigation/navigator.ts';
 import { logProblem } from '#platform/telemetry/log.ts';
 import type { TextStore } from '#platform/storage/storage.ts';
@@ -19,18 +19,16 @@ const IDLE_BY_MS = 2_000;
 
 /**
  * Waits for the code and data of the first screen, so that it is rendered once and completely: on a slow phone,
- * rendering a skeleton takes more time than it saves. If the gateway has rendered the screen, its data are there already.
+ * rendering a skeleton takes more time than it saves. If the gateway has rendered the screen, its data are there already, and the
+ * page is adopted only with the code of the screen: React would replace what can be seen and read by a skeleton.
  */
 export async function firstScreenReady({ store, services }: App, isRendered = false): Promise<void> {
   const id = screenIdAt(pathBelowBase(services.navigator.address()).split(/[?#]/)[0] ?? '/');
   if (!id) return;
   const isLoginShown = isShut(id, store.getState());
+  if (isRendered) return loadFirstScreen(isLoginShown ? 'login' : id);
   await Promise.race([
-    isLoginShown
-      ? loadFirstScreen('login')
-      : isRendered
-        ? loadFirstScreen(id)
-        : screenWithData(id, { store, services }),
+    isLoginShown ? loadFirstScreen('login') : screenWithData(id, { store, services }),
     // The host may sign the user in shortly, which opens the gate.
     ...(isLoginShown && services.environment.kind === 'host' ? [screenOnceOpen(id, store)] : []),
     new Promise((resolve) => setTimeout(resolve, PATIENCE_MS)),
@@ -59,22 +57,42 @@ async function screenOnceOpen(id: ScreenId, store: App['store']): Promise<void> 
 }
 
 /**
- * Loads what most visits need next once the first screen is idle: the API client, the story screen, and the mall for
- * those who may enter it, because its shelves are requested only after its code has come. Deletes recordings of erased users.
+ * Once the first screen is idle, registers the service worker, deletes what belongs to users who are gone, and loads what most
+ * visits need next. A guest whose browser has a worker needs none of that yet: the worker stores the same files without running
+ * them, and the page loads them when the guest touches it. So who only reads or listens runs a fifth less script.
  */
 export function fetchNextWhenIdle({ store, services }: Pick<App, 'store' | 'services'>): void {
   const fetchNext = () => {
     registerWorker();
     if (services.localStore.read(storageKeys.openedRecordings) !== undefined) forgetGoneRecordings(store);
     if (hasDownloads(services.localStore)) forgetGoneDownloads(store, services.localStore);
-    import(/* webpackChunkName: "http" */ '#platform/http/httpClient.ts').catch(() => undefined);
-    loadScreen('story').catch(() => undefined);
-    if (!isShut('exchangeMall', store.getState())) loadScreen('exchangeMall').catch(() => undefined);
+    if (store.getState().auth.isLogin || !mayHaveWorker()) loadNext(store);
+    else onFirstTouch(() => loadNext(store));
   };
   // Safari has no requestIdleCallback.
   if (typeof requestIdleCallback === 'function') requestIdleCallback(fetchNext, { timeout: IDLE_BY_MS });
   else setTimeout(fetchNext, IDLE_BY_MS);
 }
+
+/**
+ * The API client, the story screen, and the mall for those who may enter it, because its shelves are requested only after its
+ * code has come.
+ */
+function loadNext(store: App['store']): void {
+  import(/* webpackChunkName: "http" */ '#platform/http/httpClient.ts').catch(() => undefined);
+  loadScreen('story').catch(() => undefined);
+  if (!isShut('exchangeMall', store.getState())) loadScreen('exchangeMall').catch(() => undefined);
+}
+
+function onFirstTouch(listener: () => void): void {
+  const handleTouch = () => {
+    touches.forEach((name) => removeEventListener(name, handleTouch, true));
+    listener();
+  };
+  touches.forEach((name) => addEventListener(name, handleTouch, { capture: true, passive: true }));
+}
+
+const touches = ['pointerdown', 'keydown', 'wheel', 'scroll'] as const;
 
 function forgetGoneRecordings({ dispatch }: App['store']): void {
   import(/* webpackChunkName: "forgetRecordings" */ '#platform/recording/store/forgetRecordings.ts')

@@ -54,4 +54,19 @@ describe('when the first screen is idle', () => {
     expect(screens.story.load).toHaveBeenCalled();
     expect(screens.exchangeMall.load).toHaveBeenCalledTimes(times);
   });
+
+  it('the code of a story is loaded for a guest at the first touch where a service worker keeps it', () => {
+    const register = jest.fn().mockResolvedValue(undefined);
+    Object.defineProperty(navigator, 'serviceWorker', { configurable: true, value: { register } });
+    Object.defineProperty(globalThis, 'caches', { configurable: true, value: {} });
+    fetchNextWhenIdle(startSession());
+    jest.advanceTimersByTime(2_000);
+    expect(screens.story.load).not.toHaveBeenCalled();
+    expect(register).toHaveBeenCalled();
+    document.body.dispatchEvent(new Event('pointerdown'));
+    document.body.dispatchEvent(new Event('pointerdown'));
+    expect(screens.story.load).toHaveBeenCalledTimes(1);
+    Reflect.deleteProperty(navigator, 'serviceWorker');
+    Reflect.deleteProperty(globalThis, 'caches');
+  });
 });
