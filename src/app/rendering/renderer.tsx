@@ -68,7 +68,7 @@ export function addressOf(path: string): string | undefined {
 
 /**
  * Renders a screen as the visitor sees it first; contract/pageRenderer.ts describes the result. The queries of the screen are
- * sent while it is rendered, and it is rendered again until all have been answered.
+ * sent while it is rendered, and it is rendered again with their answers until it asks for nothing more.
  */
 export async function renderPage(
   path: string,
@@ -86,27 +86,28 @@ export async function renderPage(
   if (cover !== undefined) return { title: screens[id].title, cover, chunk: REST_CHUNK };
   const store = storeFor(send, user);
   const app = appWith(store);
-  let known = -1;
-  for (let round = 1; ; round++) {
-    render(path, app);
-    await Promise.all(store.dispatch(api.util.getRunningQueriesThunk()));
+  for (let round = 1, known = 0; round <= MAX_ROUNDS; round++) {
+    const data = answeredQueries(store.getState());
+    // A call has failed.
+    if (!data) return undefined;
+    const json = scriptJson({ ...data, ...(user && { user }) } satisfies RenderedData);
+    // The page reads the same text, so that both render exactly the same state.
+    const html = render(path, app, renderedStateOf(JSON.parse(json) as RenderedData));
     const count = Object.keys(store.getState().api.queries).length;
-    if (count === known || count === 0) break;
-    if (round === MAX_ROUNDS) return undefined;
-    known = count;
+    if (count > known) {
+      known = count;
+      await Promise.all(store.dispatch(api.util.getRunningQueriesThunk()));
+      continue;
+    }
+    // An address that names nothing, or nothing that exists: the page says so.
+    if (screen.needsNoData !== true && count === 0) return undefined;
+    if (html.includes(FAILED_BOUNDARY)) throw new Error(`The screen ${id} cannot be rendered without a browser.`);
+    return { ...pageTexts(id, data), html, data: json, chunk: screen.chunk };
   }
-  const data = answeredQueries(store.getState());
-  // An address that names nothing, or nothing that exists: the page says so.
-  if (!data || (screen.needsNoData !== true && known <= 0)) return undefined;
-  const json = scriptJson({ ...data, ...(user && { user }) } satisfies RenderedData);
-  // The page reads the same text, so that both render exactly the same state.
-  const state = renderedStateOf(JSON.parse(json) as RenderedData);
-  const html = render(path, app, state);
-  if (html.includes(FAILED_BOUNDARY)) throw new Error(`The screen ${id} cannot be rendered without a browser.`);
-  return { ...pageTexts(id, data), html, data: json, chunk: screen.chunk };
+  return undefined;
 }
 
-function render(path: string, app: App, renderedState?: RootState): string {
+function render(path: string, app: App, renderedState: RootState): string {
   return renderToString(
     <AppContexts app={app} renderedState={renderedState}>
       <StaticRouter basename={basename} location={`${BASE_PATH}${path}`}>
