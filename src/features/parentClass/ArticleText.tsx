@@ -3,6 +3,7 @@ import { AppLink } from '#platform/navigation/AppLink.tsx';
 import { href } from '#platform/navigation/paths.ts';
 import { ButtonLink } from '#ui/action/ButtonLink.tsx';
 import { CheckIcon } from '#ui/icons/shellIcons.tsx';
+import { Facts } from '#ui/Facts.tsx';
 import { Cover } from '#ui/picture/Cover.tsx';
 import { SoundPlayer } from '#widgets/sound/SoundPlayer.tsx';
 import styles from './ArticlePage.module.css';
@@ -13,9 +14,10 @@ export function ArticleText({ article }: { article: Article }) {
   return (
     <article>
       <h2 className={styles['title']}>{title}</h2>
-      <p className={styles['facts']}>
-        {themeNames[theme]} · {ageFrom}–{ageTo} 岁 · 读完约 {minutes} 分钟
-      </p>
+      <Facts
+        items={[themeNames[theme], `${ageFrom}–${ageTo} 岁`, `读完约 ${minutes} 分钟`]}
+        className={styles['facts']}
+      />
       <span className={styles['cover']}>
         <Cover src={cover} alt="" sizes="220px" eager />
       </span>

@@ -5,6 +5,7 @@ import { href } from '#platform/navigation/paths.ts';
 import { useOfferShare, useShare } from '#platform/share/useShare.ts';
 import { ButtonLink } from '#ui/action/ButtonLink.tsx';
 import { IconButton } from '#ui/action/IconButton.tsx';
+import { Facts } from '#ui/Facts.tsx';
 import { ShareIcon } from '#ui/icons/actionIcons.tsx';
 import { Columns } from '#ui/navigation/Columns.tsx';
 import { CoverHead } from '#ui/picture/CoverHead.tsx';
@@ -26,9 +27,7 @@ export function BooklistView({ list }: { list: Booklist }) {
         about={
           <>
             <CoverHead cover={list.cover} title={list.title}>
-              <p className={styles['facts']}>
-                {agesText(list)} · {list.bookCount} 本
-              </p>
+              <Facts items={[agesText(list), `${list.bookCount} 本`]} className={styles['facts']} />
               <p className={styles['summary']}>{list.summary}</p>
             </CoverHead>
             <div className={styles['actions']}>

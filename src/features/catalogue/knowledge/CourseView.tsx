@@ -3,6 +3,7 @@ import type { Chapter, CourseDetail } from '#contract/catalogue/knowledge.ts';
 import { placeToResume } from '#lib/sound/placeToResume.ts';
 import { useLoginFirst } from '#platform/navigation/useLoginFirst.ts';
 import { minutesText } from '#platform/player/time.ts';
+import { Facts } from '#ui/Facts.tsx';
 import { Columns } from '#ui/navigation/Columns.tsx';
 import { CoverHead } from '#ui/picture/CoverHead.tsx';
 import { ProgressBar } from '#ui/feedback/ProgressBar.tsx';
@@ -35,9 +36,10 @@ export function CourseView({ detail: { course, chapters } }: { detail: CourseDet
         about={
           <>
             <CoverHead cover={cover} title={title}>
-              <p className={styles['facts']}>
-                {ageFrom}–{ageTo} 岁 · {chapterCount} 章 · 一共 {minutesText(durationMs)}
-              </p>
+              <Facts
+                items={[`${ageFrom}–${ageTo} 岁`, `${chapterCount} 章`, `一共 ${minutesText(durationMs)}`]}
+                className={styles['facts']}
+              />
             </CoverHead>
             <p className={styles['summary']}>{summary}</p>
             <div className={styles['progress']}>

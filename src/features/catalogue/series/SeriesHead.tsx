@@ -4,6 +4,7 @@ import { AppLink } from '#platform/navigation/AppLink.tsx';
 import { href } from '#platform/navigation/paths.ts';
 import { minutesText } from '#platform/player/time.ts';
 import { ChevronRightIcon } from '#ui/icons/homeIcons.tsx';
+import { Facts } from '#ui/Facts.tsx';
 import { CoverHead } from '#ui/picture/CoverHead.tsx';
 import styles from './SeriesHead.module.css';
 
@@ -15,9 +16,7 @@ export function SeriesHead({ series }: { series: SeriesDetail }) {
   return (
     <>
       <CoverHead cover={cover} title={title}>
-        <p className={styles['facts']}>
-          {ageFrom}–{ageTo} 岁 · 一共 {minutesText(durationMs)}
-        </p>
+        <Facts items={[`${ageFrom}–${ageTo} 岁`, `一共 ${minutesText(durationMs)}`]} className={styles['facts']} />
         {category && (
           <AppLink href={href('category', { category: category.id })} className={styles['category']}>
             <span>{category.title}</span>

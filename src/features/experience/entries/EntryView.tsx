@@ -5,6 +5,7 @@ import { AppLink } from '#platform/navigation/AppLink.tsx';
 import { href } from '#platform/navigation/paths.ts';
 import { ButtonLink } from '#ui/action/ButtonLink.tsx';
 import { Card } from '#ui/Card.tsx';
+import { Facts } from '#ui/Facts.tsx';
 import { CardSection } from '#ui/list/CardSection.tsx';
 import { lost } from '#ui/mascot/lost.tsx';
 import { LoadingBlock } from '#ui/skeleton/LoadingBlock.tsx';
@@ -62,10 +63,10 @@ function OneEntry({ entry }: { entry: Entry }) {
           </div>
         </div>
         {text !== '' && <p className={styles['text']}>{text}</p>}
-        <p className={styles['facts']}>
-          {askedText(entry)} · {name}
-          {adopters > 0 && ` · ${adopters} 家在做`}
-        </p>
+        <Facts
+          items={[askedText(entry), name, ...(adopters > 0 ? [`${adopters} 家在做`] : [])]}
+          className={styles['facts']}
+        />
         <p className={styles['tags']}>
           {tags.map((tag) => (
             <AppLink key={tag} href={href('experienceTag', { tag })} className={styles['tag']}>

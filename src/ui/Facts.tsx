@@ -1,0 +1,20 @@
+import { Fragment } from 'react';
+import { classes } from '#ui/classes.ts';
+import styles from './Facts.module.css';
+
+interface FactsProps {
+  items: readonly string[];
+  className?: string | undefined;
+}
+
+/** A line of short facts. Where it does not fit, it continues on a new line after a dot and not inside a fact. */
+export const Facts = ({ items, className }: FactsProps) => (
+  <p className={classes(className)}>
+    {items.map((item, index) => (
+      <Fragment key={item}>
+        {index > 0 && ' '}
+        <span className={styles['fact']}>{index < items.length - 1 ? `${item} ·` : item}</span>
+      </Fragment>
+    ))}
+  </p>
+);
