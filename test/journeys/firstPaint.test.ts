@@ -1,6 +1,7 @@
 import type { Page } from 'playwright-core';
 import { getShowcase } from '#contract/catalogue/topics.ts';
 import { countPlay, getHome, getStory } from '#contract/stories/stories.ts';
+import { holdScripts } from '#test/harness/browser/page/holdScripts.ts';
 import { inTheme } from '#test/harness/browser/page/inTheme.ts';
 import { waitForRequests, waitForTitle } from '#test/harness/browser/page/pages.ts';
 import { saveScreenshot } from '#test/harness/browser/page/picture.ts';
@@ -17,7 +18,6 @@ import { usePhones } from '#test/harness/browser/usePhones.ts';
 
 const phoneFor = usePhones();
 
-const SCRIPTS = '**/combine/js/*';
 const firstStory = (page: Page) =>
   page.locator('section').filter({ hasText: '今天先听这个' }).getByRole('link').first();
 const isRendered = (page: Page) => page.locator('html[data-rendered]').count();
@@ -25,17 +25,6 @@ const isRendered = (page: Page) => page.locator('html[data-rendered]').count();
 /** The style sheets of the entry and of the rendered screens; others are loaded when the page is idle. */
 const isNeededFirst = (url: string) =>
   /\/css\/(main|home|learning|series|showcase|topic|category|books?|login|membership|package|parentClass)\./.test(url);
-
-/** Holds the scripts of a page back until the returned function is called. */
-async function holdScripts(page: Page): Promise<() => void> {
-  let letGo = (): void => undefined;
-  const held = new Promise<void>((resolve) => (letGo = resolve));
-  await page.route(SCRIPTS, async (route) => {
-    await held;
-    await route.continue();
-  });
-  return letGo;
-}
 
 const adopted = (page: Page) =>
   waitUntil(

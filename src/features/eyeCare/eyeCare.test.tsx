@@ -3,8 +3,10 @@ import userEvent from '@testing-library/user-event';
 import * as contract from '#contract/family/eyeCare.ts';
 import { checkParentPin, getParentPin } from '#contract/account/parentPin.ts';
 import { getUserInfo } from '#contract/account/session.ts';
+import { REST_COVER_ID } from '#contract/pageRenderer.ts';
 import { presets, type Limits } from '#lib/eyeCare/limitRules.ts';
 import { HOUR_MS, MINUTE_MS } from '#lib/time/time.ts';
+import { ApiError } from '#platform/http/apiError.ts';
 import { refusedUse } from '#platform/eyeCare/eyeCareSlice.ts';
 import { playRequested, playToggled } from '#platform/player/playerSlice.ts';
 import { selectIsLogin, setToken } from '#platform/session/authSlice.ts';
@@ -26,16 +28,24 @@ const resting = aUse({
 const onBreak = aUse({ leftMs: 0, rest: { reason: 'break', endsInMs: 8 * MINUTE_MS } });
 const limited = (changes: Partial<contract.EyeCareState> = {}) => anEyeCare({ isLimited: true, ...changes });
 
+interface OpenOptions {
+  state?: contract.EyeCareState | ApiError;
+  isPinSet?: boolean;
+  limits?: Limits | null;
+  days?: never[];
+}
+
 async function open(
   path: string,
-  { state = anEyeCare(), isPinSet = true, limits = null as Limits | null, days = [] } = {},
+  { state = anEyeCare(), isPinSet = true, limits = null, days = [] }: OpenOptions = {},
 ): Promise<App> {
   const app = await renderApp(path, {
     host: { ...noHost, sendEvent: jest.fn(async () => undefined) },
     beforeRender: ({ network, dispatch }) => {
       network.answer(contract.getEyeCare, state);
-      network.answer(contract.leaseTime, { leaseMs: 0, isFinishing: false, state });
-      network.answer(contract.getLimits, { limits, state, days });
+      const known = state instanceof ApiError ? anEyeCare() : state;
+      network.answer(contract.leaseTime, { leaseMs: 0, isFinishing: false, state: known });
+      network.answer(contract.getLimits, { limits, state: known, days });
       network.answer(contract.saveLimits, ({ body }) => ({ limits: body, state: limited(), days: [] }));
       network.answer(getUserInfo, aUser({ kids: [aKid({ nickname: '朵朵', age: 5 })] }));
       network.answer(getParentPin, { isSet: isPinSet, isLocked: false, mobile: '138****8000' });
@@ -170,6 +180,37 @@ describe('the rest screen', () => {
     await open('/privacy/manager', { state: limited({ screen: resting, listen: resting }) });
     await act(() => new Promise((resolve) => setTimeout(resolve, 2_000)));
     expect(screen.queryByRole('dialog')).not.toBeInTheDocument();
+  });
+});
+
+describe('the rest screen that the gateway has rendered', () => {
+  const cover = document.createElement('div');
+  cover.id = REST_COVER_ID;
+  beforeEach(() => document.body.append(cover));
+  afterEach(() => cover.remove());
+
+  it('stays until the app has covered the screen itself', async () => {
+    await open('/', { state: limited({ screen: resting, listen: resting }) });
+    await screen.findByRole('dialog', { name: '今天听够啦' });
+    expect(cover).toBeInTheDocument();
+    await waitFor(() => expect(cover).not.toBeInTheDocument(), { timeout: 3_000 });
+  });
+
+  it('goes when a parent has given time meanwhile', async () => {
+    const app = await open('/', { state: limited() });
+    await waitFor(() => expect(cover).not.toBeInTheDocument());
+    expect(app.network.callsTo(contract.getEyeCare)).not.toEqual([]);
+    expect(screen.queryByRole('dialog')).not.toBeInTheDocument();
+  });
+
+  it('goes when the gateway cannot be asked', async () => {
+    await open('/', { state: new ApiError('network') });
+    await waitFor(() => expect(cover).not.toBeInTheDocument());
+  });
+
+  it('goes when the session has ended on this device', async () => {
+    await renderApp('/');
+    await waitFor(() => expect(cover).not.toBeInTheDocument());
   });
 });
 

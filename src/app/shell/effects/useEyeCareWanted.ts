@@ -20,5 +20,9 @@ export function useEyeCareWanted(use: Screen['use'], hasPlayed: boolean): boolea
     const timer = setTimeout(() => setIsLate(true), AFTER_START_MS);
     return () => clearTimeout(timer);
   }, []);
+  useEffect(() => {
+    // Only a session has limits. One that has ended on this device asks nobody, and nothing else would end the rest screen.
+    if (!isSignedIn) document.getElementById(REST_COVER_ID)?.remove();
+  }, [isSignedIn]);
   return isLate && (isSignedIn || hasPlayed || use === 'screen');
 }

@@ -1,0 +1,12 @@
+import type { Page } from 'playwright-core';
+
+/** Holds the scripts of a page back until the returned function is called. */
+export async function holdScripts(page: Page): Promise<() => void> {
+  let letGo = (): void => undefined;
+  const held = new Promise<void>((resolve) => (letGo = resolve));
+  await page.route('**/combine/js/*', async (route) => {
+    await held;
+    await route.continue();
+  });
+  return letGo;
+}
