@@ -70,11 +70,11 @@ describe.each(databaseKinds)('the number of statements of a request on %s', (kin
     expect(await countStatements(() => list(many))).toBe(await countStatements(() => list(few)));
   });
 
-  it('is the same for the words of 16 units as for those of one', async () => {
+  it('is the same for the words of 40 lessons as for those of one', async () => {
     const list = (ids: string[]) =>
-      countStatements(() => call(test, dictation.listUnitWords, { query: { units: ids.join(',') } }));
-    const many = ['g1a-1', 'g1a-2', ...Array.from({ length: 14 }, (_, index) => `unit-${index}`)];
-    expect(await list(many)).toBe(await list(['g1a-1']));
+      countStatements(() => call(test, dictation.listLessonWords, { query: { units: ids.join(',') } }));
+    const many = ['g1a-01', 'g1a-02', ...Array.from({ length: 38 }, (_, index) => `lesson-${index}`)];
+    expect(await list(many)).toBe(await list(['g1a-01']));
   });
 
   it('is the same for five medals earned at once as for one', async () => {

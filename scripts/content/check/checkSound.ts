@@ -1,7 +1,7 @@
 /**
  * `npm run content:check [id…]`: measures the rendered sound of stories, picture books, articles and works, or only of those
  * named: loudness, peaks, length, pace, and the timings of the sentences against the sound. Needs ffmpeg. Files that still
- * have the voice of espeak-ng are listed, but not measured.
+ * have the voice of espeak-ng are listed, but not measured. Without ids it checks the word books, too.
  */
 import { spawnSync } from 'node:child_process';
 import { readdirSync, readFileSync } from 'node:fs';
@@ -10,6 +10,7 @@ import { measureFile } from '#scripts/content/narrator/encode.ts';
 import { chosenStories, packFolder, readJson, readReading, readStory } from '#scripts/content/pack.ts';
 import type { SentenceTiming } from '#scripts/content/pack.ts';
 import { findMismatches } from '#scripts/content/pinyin/pinyin.ts';
+import { builtInWordProblems } from './builtInWords.ts';
 import { soundProblems } from './soundProblems.ts';
 import type { RenderedSound } from './soundProblems.ts';
 
@@ -73,3 +74,11 @@ for (const { id, folder, stated } of chosen) {
   if (problems.length > 0) process.exitCode = 1;
 }
 console.log(`${String(measured)} files measured; by espeak-ng: ${old.join(', ') || 'none'}`);
+
+async function checkWords(): Promise<void> {
+  const problems = await builtInWordProblems();
+  for (const problem of problems) console.error(`words ${problem}`);
+  if (problems.length > 0) process.exitCode = 1;
+  console.log(`${String(problems.length)} problems in the word books`);
+}
+if (named.length === 0) void checkWords();

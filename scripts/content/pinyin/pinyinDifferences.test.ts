@@ -1,4 +1,5 @@
-import { findDifferences, readWordBooks } from './pinyinDifferences.ts';
+import { readWordBooks } from '#scripts/content/wordBooks.ts';
+import { findDifferences } from './pinyinDifferences.ts';
 
 it('every reading that differs from the dictionary has a reason, and every reason belongs to a difference', () => {
   const { differences, idleReasons } = findDifferences(readWordBooks());

@@ -1,18 +1,6 @@
-import { readdirSync } from 'node:fs';
-import { join } from 'node:path';
 import { pinyin } from 'pinyin-pro';
-import { packFolder, readJson } from '#scripts/content/pack.ts';
-
-interface WordBook {
-  grade: number;
-  term: number;
-  units: { title: string; words: { text: string; pinyin: string }[] }[];
-}
-
-export const readWordBooks = (): WordBook[] =>
-  readdirSync(join(packFolder, 'words'))
-    .sort()
-    .map((name) => readJson('words', name) as WordBook);
+import { readJson } from '#scripts/content/pack.ts';
+import type { WordBook } from '#scripts/content/wordBooks.ts';
 
 /**
  * Returns the words whose reading in a word book differs from that of pinyin-pro, with the reason for our reading; the
@@ -21,8 +9,8 @@ export const readWordBooks = (): WordBook[] =>
 export function findDifferences(books: readonly WordBook[]) {
   const reasons = readJson('sources', 'readings.json') as Record<string, string[]>;
   const reasonOf = new Map(Object.entries(reasons).flatMap(([reason, words]) => words.map((word) => [word, reason])));
-  const differences = books
-    .flatMap(({ units }) => units.flatMap(({ words }) => words))
+  const words = books.flatMap(({ lessons }) => lessons.flatMap((lesson) => lesson.words));
+  const differences = [...new Map(words.map((word) => [word.text, word])).values()]
     .map((word) => ({ text: word.text, ours: word.pinyin, theirs: pinyin(word.text, { type: 'array' }).join(' ') }))
     .filter(({ ours, theirs }) => ours !== theirs)
     .map((word) => ({ ...word, reason: reasonOf.get(word.text) ?? '' }));

@@ -1,8 +1,8 @@
 /**
- * `npx tsx scripts/content/sound/renderSyllables.ts`: renders every syllable of Chinese, as it sounds before another
- * one and at the end of a word, as MP3 frames that can be concatenated. From them the gateway composes the words that
- * no word book contains. Writes media/syllables.mp3, and the position of each syllable in it to media/syllables.json.
- * Needs espeak-ng and ffmpeg.
+ * `npx tsx scripts/content/sound/renderSyllables.ts [--new]`: renders every syllable of Chinese, as it sounds before another
+ * one and at the end of a word, as MP3 frames that can be concatenated. From them the gateway composes all words. Writes
+ * media/syllables.mp3, and the position of each syllable in it to media/syllables.json. With `--new` it keeps what is there
+ * and appends what is missing. Needs espeak-ng and ffmpeg.
  */
 import { execFileSync } from 'node:child_process';
 import { mkdtempSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
@@ -10,7 +10,8 @@ import { tmpdir } from 'node:os';
 import { dirname, join } from 'node:path';
 import { pinyin as readingsOf } from 'pinyin-pro';
 import { isPinyin, numberedSyllable } from '#lib/text/pinyin/syllable.ts';
-import { packFolder } from '#scripts/content/pack.ts';
+import { packFolder, readJson } from '#scripts/content/pack.ts';
+import { readWordBooks } from '#scripts/content/wordBooks.ts';
 import { speakSyllable, wordFilter } from './voice.ts';
 import { concatenate, sampleRate, silence, writeWave } from './wave.ts';
 
@@ -31,8 +32,26 @@ function syllables(): string[] {
   const characters = readdirSync(folder).flatMap((file) => /^([\u4e00-\u9fff])\.json$/.exec(file)?.[1] ?? []);
   const spoken = characters.flatMap((character) => readingsOf(character, { multiple: true, type: 'array' }));
   const numbered = spoken.filter((one) => one !== '' && isPinyin(one)).map(numberedSyllable);
-  return [...new Set(numbered.flatMap((one) => [one, one.replace(/\d/, '5'), one.replace('3', '2')]))].sort();
+  const all = numbered.flatMap((one) => [one, one.replace(/\d/, '5'), one.replace('3', '2')]);
+  return [...new Set([...all, ...unstressedSyllables()])].sort();
 }
+
+/**
+ * Returns the unstressed syllables of the word books and of common endings as they sound after the first, second and third
+ * tone: `zi5-1`, `zi5-2`, `zi5-3`. Others have one pitch, which is right after a fourth tone.
+ */
+function unstressedSyllables(): string[] {
+  const ofBooks = readWordBooks().flatMap(({ lessons }) => lessons.flatMap(({ words }) => words));
+  const readings = [...ofBooks.map(({ pinyin }) => pinyin), COMMON_ENDINGS];
+  const unstressed = readings
+    .flatMap((reading) => reading.split(' ').map(numberedSyllable))
+    .filter((one) => one.endsWith('5'));
+  return [...new Set(unstressed)].flatMap((one) => ['1', '2', '3'].map((before) => `${one}-${before}`));
+}
+
+/** 子 头 们 的 了 着 过 吗 呢 吧 啊 么 里 上 下 来 去 个 儿 得 家, and the second syllables of 爸爸, 妈妈, 哥哥 … */
+const COMMON_ENDINGS =
+  'zi tou men de le zhe guo ma ne ba a me li shang xia lai qu ge er jia ye nai mei di jie gong po shu gu jiu bo';
 
 /** Pads a sound to whole frames and fades it out where the last one ends. */
 function inFrames(sound: Float32Array): { samples: Float32Array; frames: number } {
@@ -79,11 +98,14 @@ function framesOf(file: Buffer): Buffer[] {
   return found;
 }
 
+const target = join(packFolder, 'media', 'syllables.mp3');
+const isAppending = process.argv.includes('--new');
+const index = (isAppending ? readJson('media', 'syllables.json') : {}) as Record<string, [number, number, number]>;
+const kept = isAppending ? readFileSync(target) : Buffer.alloc(0);
 const first = 2 * FRAME_SAMPLES - DELAY_SAMPLES + LEAD_SAMPLES;
 const parts: Float32Array[] = [silence(first / sampleRate)];
 const places: { at: number; frames: number }[] = [];
-const index: Record<string, [at: number, inner: number, last: number]> = {};
-const names = syllables();
+const names = syllables().filter((name) => !(name in index));
 let at = 2;
 for (const name of names) {
   for (const sound of Object.values(speakSyllable(name))) {
@@ -95,13 +117,15 @@ for (const name of names) {
 }
 const frames = framesOf(encode(concatenate(parts)));
 const cut = places.map(({ at: from, frames: count }) => Buffer.concat(frames.slice(from, from + count)));
-let bytes = 0;
+let bytes = kept.length;
 names.forEach((name, position) => {
   const [inner, last] = [cut[2 * position]?.length ?? 0, cut[2 * position + 1]?.length ?? 0];
   index[name] = [bytes, inner, last];
   bytes += inner + last;
 });
-writeFileSync(join(packFolder, 'media', 'syllables.mp3'), Buffer.concat(cut));
-const rows = names.map((name) => `  ${JSON.stringify(name)}: ${JSON.stringify(index[name])}`);
+writeFileSync(target, Buffer.concat([kept, ...cut]));
+const rows = Object.keys(index)
+  .sort()
+  .map((name) => `  ${JSON.stringify(name)}: ${JSON.stringify(index[name])}`);
 writeFileSync(join(packFolder, 'media', 'syllables.json'), `{\n${rows.join(',\n')}\n}\n`);
 console.log(`${String(names.length)} syllables, ${String(bytes)} bytes`);

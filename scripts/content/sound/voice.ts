@@ -2,7 +2,7 @@ import { execFileSync } from 'node:child_process';
 import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { readWave, toLevel, trimSilence, upToClosure } from './wave.ts';
+import { readWave, trimSilence, upToClosure } from './wave.ts';
 
 interface Voice {
   /** The variant of the espeak-ng voice. */
@@ -13,13 +13,8 @@ interface Voice {
   speed: number;
 }
 
-const evenLevel = 0.11;
 /** Slow enough for writing the words down. */
 const writingPace: Voice = { variant: 'f3', pitch: 48, speed: 132 };
-
-/** Speaks a single word. */
-export const speakWord = (pinyin: string): Float32Array =>
-  toLevel(trimSilence(synthesise(pinyin, writingPace)), evenLevel);
 
 /** The filter of the stories' voices without its reverberation, which would blur a short word. */
 export const wordFilter =
@@ -31,12 +26,24 @@ export const wordFilter =
  */
 const syllableGain = 0.95;
 
-/** Speaks a syllable such as `ni3`, as it sounds before another syllable and at the end of a word. */
-export function speakSyllable(numbered: string): Record<'inner' | 'last', Float32Array> {
+/**
+ * The pitch for espeak-ng of an unstressed syllable by the tone before it. Spoken alone it is as low as after a fourth tone;
+ * within words the same voice speaks it 1.5, 2.9 and 4.1 semitones higher after the first, second and third tone, and 4.4
+ * steps are a semitone.
+ */
+const unstressedPitch: Record<string, number> = { 1: 55, 2: 61, 3: 66 };
+
+/**
+ * Speaks a syllable such as `ni3`, as it sounds before another syllable and at the end of a word. `ma5-3` is an unstressed
+ * syllable after a third tone.
+ */
+export function speakSyllable(name: string): Record<'inner' | 'last', Float32Array> {
+  const [numbered = '', before = ''] = name.split('-');
+  const voice = { ...writingPace, pitch: unstressedPitch[before] ?? writingPace.pitch };
   // The lips close before a p. The syllable is cut at that point, so it has the length and the tone that it has within
   // a word.
-  const inner = upToClosure(trimSilence(synthesise(`${numbered}pa1`, writingPace)));
-  const last = trimSilence(synthesise(numbered, writingPace));
+  const inner = upToClosure(trimSilence(synthesise(`${numbered}pa1`, voice)));
+  const last = trimSilence(synthesise(numbered, voice));
   const louder = (sound: Float32Array) => sound.map((sample) => sample * syllableGain);
   return { inner: louder(inner), last: louder(last) };
 }

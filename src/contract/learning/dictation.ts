@@ -16,8 +16,8 @@ const WordText = textOf(12, /^[\u3400-\u9fff]{1,12}$/);
 const Title = filledText(60);
 
 /**
- * `isSpelt`: no word book contains the word. Then its reading is a guess, its sound is composed of the clips of its
- * syllables (null if one is missing), and its meaning and sentence are empty.
+ * `isSpelt`: no word book contains the word. Then its reading is a guess, its sound is null if a syllable
+ * is missing, and its meaning and sentence are empty.
  */
 export const DictationWord = v.object({ ...Word.entries, sound: v.nullable(v.string()), isSpelt: v.boolean() });
 export type DictationWord = v.InferOutput<typeof DictationWord>;
@@ -44,13 +44,19 @@ export const DictationSound = v.object({
   pause: v.picklist(['byLength', '8', '10', '15']),
 });
 
-/** `units`: ids separated by commas. A word that occurs in two units is returned once. */
-export const listUnitWords = endpoint({
+/** The maximum number of lessons in one dictation. A term has about 30. */
+export const MAX_LESSONS = 40;
+
+/**
+ * `units`: ids of lessons, separated by commas. A word that occurs in two lessons is returned once, and a dictation has at
+ * most 100 words.
+ */
+export const listLessonWords = endpoint({
   method: 'GET',
   path: '/inner4/ilisten/dictation/words',
-  summary: 'The words of one or several units, for a dictation',
+  summary: 'The words of one or several lessons, for a dictation',
   access: 'open',
-  query: v.object({ units: textOf(1039, /^[a-z0-9-]{1,64}(,[a-z0-9-]{1,64}){0,15}$/) }),
+  query: v.object({ units: textOf(2599, /^[a-z0-9-]{1,64}(,[a-z0-9-]{1,64}){0,39}$/) }),
   reply: WordSet,
 });
 

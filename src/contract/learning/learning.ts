@@ -1,7 +1,7 @@
 import * as v from 'valibot';
 import { endpoint } from '#contract/endpoint.ts';
 import { Count, Day, Grade, Moment, RandomId, boundedText, textOf } from '#contract/fields.ts';
-import { Character, Hanzi, UnitCard } from './words.ts';
+import { Character, Hanzi, LessonCard } from './words.ts';
 
 /** Recognising a character and writing it are scheduled separately. */
 export const Track = v.picklist(['recognise', 'write']);
@@ -22,7 +22,7 @@ export type LearningSettings = v.InferOutput<typeof Settings>;
 /**
  * `streak.days` counts the days up to today, or up to yesterday if nothing was learnt today yet. `week` is the last
  * seven days, the oldest first. `left` is the number of characters that still fit under today's cap; `unit` is the next
- * unit that has new characters.
+ * lesson that has characters to learn.
  */
 export const getToday = endpoint({
   method: 'GET',
@@ -38,7 +38,7 @@ export const getToday = endpoint({
     known: v.object({ recognise: Count, write: Count }),
     streak: v.object({ days: Count, isTodayDone: v.boolean() }),
     week: v.array(v.object({ day: Day, answered: Count, right: Count })),
-    unit: v.nullable(UnitCard),
+    unit: v.nullable(LessonCard),
   }),
 });
 export type Today = v.InferOutput<typeof getToday.reply>;
@@ -52,12 +52,12 @@ export const listDue = endpoint({
   reply: v.object({ items: v.array(v.object({ track: Track, character: Character })) }),
 });
 
-export const getUnitProgress = endpoint({
+export const getLessonProgress = endpoint({
   method: 'GET',
-  path: '/inner4/ilisten/learning/units/:unitId',
-  summary: 'The progress of the user with each character of a unit',
+  path: '/inner4/ilisten/learning/units/:lessonId',
+  summary: 'The progress of the user with each character of a lesson',
   access: 'user',
-  params: v.object({ unitId: UnitCard.entries.id }),
+  params: v.object({ lessonId: LessonCard.entries.id }),
   reply: v.object({ characters: v.array(v.object({ text: Hanzi, recognise: Stage, write: Stage })) }),
 });
 

@@ -27,7 +27,7 @@ export const Word = v.object({
 });
 export type Word = v.InferOutput<typeof Word>;
 
-/** `pinyin` is the reading of the character on its own: 一 is `yī`. */
+/** `pinyin` is the reading of the character on its own: 一 is `yī`. Strokes are practised only of characters that are taught to be written. */
 export const Character = v.object({
   text: Hanzi,
   pinyin: Pinyin,
@@ -37,41 +37,71 @@ export const Character = v.object({
 });
 export type Character = v.InferOutput<typeof Character>;
 
-export const UnitCard = v.object({
+/**
+ * A lesson (课) of a word book. `unitTitle` is the heading of the unit (单元) of the school book that contains it; empty
+ * in packs without headings. `characterCount` counts the characters of both kinds, each once. `isVerified` is false if
+ * the lists of the lesson could not be confirmed by two sources. What has a default is missing in replies of the previous
+ * release.
+ *
+ * Paths and keys say `unit` where they mean a lesson, because pages and gateways of the previous release do.
+ */
+export const LessonCard = v.object({
   id: Id,
   title: v.string(),
+  unitTitle: v.optional(v.string(), ''),
   grade: Grade,
   term: Term,
   wordCount: Count,
   characterCount: Count,
+  recogniseCount: v.optional(Count, 0),
+  writeCount: v.optional(Count, 0),
+  isVerified: v.optional(v.boolean(), true),
 });
-export type UnitCard = v.InferOutput<typeof UnitCard>;
+export type LessonCard = v.InferOutput<typeof LessonCard>;
 
-/** Sorted in the order of learning. */
-export const listUnits = endpoint({
+/** Sorted in the order of learning; of one term, or of all. */
+export const listLessons = endpoint({
   method: 'GET',
   path: '/inner4/ilisten/words/units',
-  summary: 'Every unit of words, by grade and term',
+  summary: 'The lessons of words, by grade and term',
   access: 'open',
-  reply: v.object({ units: v.array(UnitCard) }),
+  query: v.object({
+    grade: v.optional(v.picklist(['1', '2', '3', '4', '5', '6'])),
+    term: v.optional(v.picklist(['1', '2'])),
+  }),
+  reply: v.object({ units: v.array(LessonCard) }),
 });
 
-/** `characters` are those that no earlier unit has taught. */
-export const getUnit = endpoint({
+/**
+ * `isRecognised`: the lesson teaches to read the character (会认); `isWritten`: it teaches to write it (会写). A character
+ * may be taught to be read in one lesson and to be written in a later one.
+ */
+const LessonCharacter = v.object({
+  ...Character.entries,
+  isRecognised: v.optional(v.boolean(), true),
+  isWritten: v.optional(v.boolean(), true),
+});
+export type LessonCharacter = v.InferOutput<typeof LessonCharacter>;
+
+/** `characters`: those that no earlier lesson has taught, to be read or to be written. */
+export const getLesson = endpoint({
   method: 'GET',
-  path: '/inner4/ilisten/words/units/:unitId',
-  summary: 'One unit with its words and the characters it teaches',
+  path: '/inner4/ilisten/words/units/:lessonId',
+  summary: 'One lesson with its words and the characters it teaches',
   access: 'open',
-  params: v.object({ unitId: Id }),
+  params: v.object({ lessonId: Id }),
   reply: v.object({
-    ...UnitCard.entries,
+    ...LessonCard.entries,
     words: v.array(Word),
-    characters: v.array(Character),
+    characters: v.array(LessonCharacter),
   }),
 });
-export type Unit = v.InferOutput<typeof getUnit.reply>;
+export type Lesson = v.InferOutput<typeof getLesson.reply>;
 
-/** `stories` contain the character in a sentence; each entry has that sentence and its start time. */
+/**
+ * `unitId` is the first lesson that teaches the character, `isWritten` whether any lesson teaches to write it. `stories`
+ * contain the character in a sentence; each entry has that sentence and its start time.
+ */
 export const getCharacter = endpoint({
   method: 'GET',
   path: '/inner4/ilisten/words/characters/:character',
@@ -81,6 +111,7 @@ export const getCharacter = endpoint({
   reply: v.object({
     ...Character.entries,
     unitId: Id,
+    isWritten: v.optional(v.boolean(), true),
     words: v.array(Word),
     stories: v.array(v.object({ story: StoryCard, sentence: v.string(), startMs: Count })),
   }),

@@ -9,7 +9,7 @@ const changes = { invalidatesTags: ['Learning'] } as const;
 
 const dictationApi = api.injectEndpoints({
   endpoints: (build) => ({
-    listUnitWords: build.query(calling(contract.listUnitWords)),
+    listLessonWords: build.query(calling(contract.listLessonWords)),
     getWordSet: build.query({ ...calling(contract.getWordSet), ...reads }),
     listWordLists: build.query({ ...calling(contract.listWordLists), ...reads }),
     saveWordList: build.mutation({ ...calling(contract.saveWordList), ...changes }),
@@ -29,7 +29,7 @@ const dictationApi = api.injectEndpoints({
 });
 
 export const {
-  useListUnitWordsQuery,
+  useListLessonWordsQuery,
   useGetWordSetQuery,
   useListWordListsQuery,
   useSaveWordListMutation,

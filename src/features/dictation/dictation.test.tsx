@@ -1,18 +1,20 @@
 import { act, screen } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import * as contract from '#contract/learning/dictation.ts';
+import { listLessons } from '#contract/learning/words.ts';
 import { ApiError } from '#platform/http/apiError.ts';
 import { logout, sessionEnded, setToken } from '#platform/session/authSlice.ts';
 import { setUser } from '#platform/session/user/userSlice.ts';
 import { currentPath } from '#test/harness/renderApp.tsx';
 import { localStore } from '#platform/storage/storage.ts';
 import { readDraft, storeDraft } from './draft/draft.ts';
+import { aLessonCard } from '#test/builders/learning/words.ts';
 import { createResult, dictationScreens } from '#test/harness/screens/dictationScreens.ts';
 
 const test = dictationScreens();
 const { open, click, begin } = test;
 
-it('chosen units lead to their words, which stay hidden until the user asks', async () => {
+it('chosen lessons lead to their words, which stay hidden until the user asks', async () => {
   await open('/dictation/index');
   await click(/春天来了/);
   await click('去听写（2 个词）', 'link');
@@ -20,7 +22,47 @@ it('chosen units lead to their words, which stay hidden until the user asks', as
   expect(screen.queryByText('夏天')).not.toBeInTheDocument();
   await click('看看词语');
   expect(screen.getByText('夏天')).toBeInTheDocument();
-  expect(currentPath()).toBe('/dictation/preparation?units=g1b-1');
+  expect(currentPath()).toBe('/dictation/preparation?units=g1b-01');
+});
+
+describe('the choice of lessons', () => {
+  const lessons = [40, 50, 60, 0].map((wordCount, index) =>
+    aLessonCard({
+      id: `g1a-0${index + 1}`,
+      title: `第 ${index + 1} 课`,
+      unitTitle: index < 2 ? '第一单元' : '第二单元',
+      term: 1,
+      wordCount,
+      isVerified: index !== 0,
+    }),
+  );
+  const openLessons = () => open('/dictation/index', (network) => network.answer(listLessons, { units: lessons }));
+
+  it('leaves out a lesson without words, and notes one whose lists are not verified', async () => {
+    await openLessons();
+    expect(await screen.findByRole('button', { name: '第 1 课 字表可能略有出入 40 个词' })).toBeInTheDocument();
+    expect(screen.getByRole('button', { name: '第 3 课 60 个词' })).toBeInTheDocument();
+    expect(screen.queryByText('第 4 课')).not.toBeInTheDocument();
+  });
+
+  it('takes a whole unit at once, and gives it back', async () => {
+    await openLessons();
+    const [first] = await screen.findAllByRole('button', { name: '选整个单元' });
+    await userEvent.click(first as HTMLElement);
+    expect(screen.getByRole('link', { name: '去听写（90 个词）' })).toHaveAttribute(
+      'href',
+      '/combine/dictation/preparation?units=g1a-01%2Cg1a-02',
+    );
+    await click('不选这个单元');
+    expect(screen.queryByRole('link', { name: /去听写/ })).not.toBeInTheDocument();
+  });
+
+  it('says that a dictation has at most 100 words', async () => {
+    await openLessons();
+    for (const name of [/第 2 课/, /第 3 课/]) await click(name);
+    expect(screen.getByText('一次最多听写 100 个词，先听写前面的')).toBeInTheDocument();
+    expect(screen.getByRole('link', { name: '去听写（100 个词）' })).toBeInTheDocument();
+  });
 });
 
 it('/dictation/preparation without words leads to the word selection', async () => {
@@ -93,13 +135,13 @@ it('a new dictation replaces an unfinished one only after a confirmation', async
   await click('返回');
   await click('下次再写');
   test.app.unmount();
-  await open('/dictation/preparation?units=g1a-2');
+  await open('/dictation/preparation?units=g1a-02');
   await click('开始听写（3 个词）');
   expect(await screen.findByText('“春天来了”听写了 2 个词，成绩还没交')).toBeInTheDocument();
   await click('接着上一次');
   expect(await screen.findByText('第 2 个，共 3 个')).toBeInTheDocument();
   test.app.unmount();
-  await open('/dictation/preparation?units=g1a-2');
+  await open('/dictation/preparation?units=g1a-02');
   await click('开始听写（3 个词）');
   await click('不要了，开始新的');
   expect(await screen.findByText('第 1 个，共 3 个')).toBeInTheDocument();

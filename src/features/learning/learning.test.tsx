@@ -61,7 +61,7 @@ it.each([
     'then new characters',
     { due: { recognise: 0, write: 0, dictation: 0 } },
     '学新字：春天来了',
-    '/combine/new_word?unit=g1b-1',
+    '/combine/new_word?unit=g1b-01',
   ],
   ['at the cap nothing is urged', { doneToday: 10, left: 0 }, '还想学？翻翻生字本', '/combine/new_word'],
 ])('the next step: %s', async (_, overrides, name, address) => {

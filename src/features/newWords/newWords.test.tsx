@@ -2,28 +2,47 @@ import { act, screen, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { answerCharacter } from '#contract/learning/learning.ts';
 import { getStory } from '#contract/stories/stories.ts';
-import { getCharacter, getUnit, listUnits } from '#contract/learning/words.ts';
+import { getCharacter, getLesson, getStrokes, listLessons } from '#contract/learning/words.ts';
 import { ApiError } from '#platform/http/apiError.ts';
 import { aCard, aStory } from '#test/builders/stories/stories.ts';
-import { aCharacterCard, aUnitCard } from '#test/builders/learning/words.ts';
+import { aCharacterCard, aLesson, aLessonCard } from '#test/builders/learning/words.ts';
 import { currentPath } from '#test/harness/renderApp.tsx';
 import { newWordsScreens } from '#test/harness/screens/newWordsScreens.ts';
 
 const test = newWordsScreens();
 const { open, click } = test;
 
-describe('the units', () => {
+describe('the lessons', () => {
   it('are shown by grade and term, and the choice survives a reload', async () => {
-    await open('/new_word');
+    const { network } = await open('/new_word');
     await click('button', '三年级');
     expect(await screen.findByRole('link', { name: /新的学期/ })).toHaveAttribute(
       'href',
-      '/combine/new_word?unit=g3a-1',
+      '/combine/new_word?unit=g3a-01',
     );
+    expect(network.callsTo(listLessons).at(-1)?.request).toMatchObject({ query: { grade: '3', term: '1' } });
     test.app.flows.cancel();
     test.app.unmount();
     await open('/new_word');
     expect(await screen.findByRole('button', { name: '三年级' })).toHaveAttribute('aria-pressed', 'true');
+  });
+
+  it('stand below the heading of their unit, with the numbers of characters of both kinds', async () => {
+    const units = ['第一单元', '第一单元', '第二单元', '第三单元'].map((unitTitle, index) =>
+      aLessonCard({ id: `g1a-0${index}`, title: `第 ${index} 课`, unitTitle, term: 1, isVerified: index > 0 }),
+    );
+    await open('/new_word', { before: (net) => net.answer(listLessons, { units }) });
+    const first = within(await screen.findByRole('list', { name: '课文：第一单元' }));
+    expect(first.getAllByRole('link').map(({ textContent }) => textContent)).toEqual([
+      '第 0 课会认 5 个字 · 会写 4 个字 · 2 个词语 · 字表可能略有出入',
+      '第 1 课会认 5 个字 · 会写 4 个字 · 2 个词语',
+    ]);
+    const shown: Element[] = [];
+    Element.prototype.scrollIntoView = function scrollIntoView(this: Element) {
+      shown.push(this);
+    };
+    await click('button', '第三单元');
+    expect(shown.map(({ textContent }) => textContent)).toEqual([expect.stringMatching(/^第三单元第 3 课/)]);
   });
 
   it('show an empty state for a term without words', async () => {
@@ -33,34 +52,33 @@ describe('the units', () => {
   });
 
   it('show the error and retry', async () => {
-    const { network } = await open('/new_word', { before: (net) => net.answer(listUnits, new ApiError('network')) });
+    const { network } = await open('/new_word', { before: (net) => net.answer(listLessons, new ApiError('network')) });
     await screen.findByText('无法连接到网络,请检查网络后重试');
-    network.answer(listUnits, { units: [aUnitCard()] });
+    network.answer(listLessons, { units: [aLessonCard({ term: 1 })] });
     await click('button', '再试一次');
-    await click('button', '下册');
     expect(await screen.findByRole('link', { name: /春天来了/ })).toBeInTheDocument();
   });
 });
 
-describe('ROUTE-07 a unit or character', () => {
-  it.each(['?unit=', '?unit=../x', '?unit=g1b-1&character=ab', '?unit=g1b-1&character='])(
+describe('ROUTE-07 a lesson or character', () => {
+  it.each(['?unit=', '?unit=../x', '?unit=g1b-01&character=ab', '?unit=g1b-01&character='])(
     'that is malformed (%s) leads to the not-found page without a request',
     async (query) => {
       const { network } = await open(`/new_word${query}`);
       expect(await screen.findByRole('heading', { name: '404 - 页面不存在' })).toBeInTheDocument();
-      expect([...network.callsTo(getUnit), ...network.callsTo(getCharacter)]).toEqual([]);
+      expect([...network.callsTo(getLesson), ...network.callsTo(getCharacter)]).toEqual([]);
     },
   );
 
   it('that does not exist leads to the not-found page', async () => {
-    await open('/new_word?unit=g9', { before: (net) => net.answer(getUnit, new ApiError('status', '', 404)) });
+    await open('/new_word?unit=g9', { before: (net) => net.answer(getLesson, new ApiError('status', '', 404)) });
     expect(await screen.findByRole('heading', { name: '404 - 页面不存在' })).toBeInTheDocument();
   });
 });
 
-describe('a unit', () => {
+describe('a lesson', () => {
   it('fetches its clips before any tap, and plays one at a tap', async () => {
-    await open('/new_word?unit=g1b-1');
+    await open('/new_word?unit=g1b-01');
     await click('button', '听“春天”的读音');
     expect(test.heard).toEqual(['/media/word/春天.mp3']);
     expect(test.app.services.clips.preload).toHaveBeenCalledWith(
@@ -69,15 +87,35 @@ describe('a unit', () => {
   });
 
   it('continues with the first character that is not learnt yet', async () => {
-    await open('/new_word?unit=g1b-1', { isSignedIn: true });
-    expect(await screen.findByRole('link', { name: '学习“春”，已掌握' })).toBeInTheDocument();
+    await open('/new_word?unit=g1b-01', { isSignedIn: true });
+    expect(await screen.findByRole('link', { name: '认读“春”，已掌握' })).toBeInTheDocument();
+    expect(screen.getByRole('link', { name: '书写“春”，已掌握' })).toBeInTheDocument();
     await click('link', '接着学');
-    expect(currentPath()).toBe('/new_word?unit=g1b-1&character=%E5%A4%A9');
+    expect(currentPath()).toBe('/new_word?unit=g1b-01&character=%E5%A4%A9');
+  });
+
+  it('shows the characters to be read and those to be written separately', async () => {
+    await open('/new_word?unit=g1b-01');
+    const textsIn = async (name: string) =>
+      within(await screen.findByRole('list', { name }))
+        .getAllByRole('link')
+        .map((link) => link.getAttribute('aria-label'));
+    expect(await textsIn('会认的字')).toEqual(Array.from('春天风雨树', (text) => `认读“${text}”`));
+    expect(await textsIn('会写的字')).toEqual(Array.from('春天风雨', (text) => `书写“${text}”`));
+  });
+
+  it.each([
+    [true, 0],
+    [false, 1],
+  ])('that is verified (%j) has %i notes about other editions', async (isVerified, count) => {
+    await open('/new_word?unit=g1b-01', { before: (net) => net.answer(getLesson, aLesson({ isVerified })) });
+    await screen.findByRole('list', { name: '会认的字' });
+    expect(screen.queryAllByText('课本版本不同，字表可能略有出入')).toHaveLength(count);
   });
 });
 
 describe('a character', () => {
-  const path = '/new_word?unit=g1b-1&character=%E6%98%A5';
+  const path = '/new_word?unit=g1b-01&character=%E6%98%A5';
 
   it('shows its components, and links to the next one', async () => {
     await open(path);
@@ -108,6 +146,25 @@ describe('a character', () => {
     await click('button', '春');
     expect(screen.getByText('这个字是“春”，再看看它的样子吧')).toBeInTheDocument();
     expect(network.callsTo(answerCharacter)).toMatchObject([{ request: { body: { isRight: false } } }]);
+  });
+
+  it('that is only to be read offers no strokes, and leads back to its lesson at the end', async () => {
+    const { network } = await open('/new_word?unit=g1b-01&character=%E6%A0%91');
+    expect(await screen.findByText('这个字会认就可以，先不用写')).toBeInTheDocument();
+    expect(screen.queryByRole('button', { name: '描一描' })).not.toBeInTheDocument();
+    expect(screen.getByRole('region', { name: '认一认' })).toBeInTheDocument();
+    expect(network.callsTo(getStrokes)).toEqual([]);
+    await click('link', '这一课学完啦，回去看看');
+    expect(currentPath()).toBe('/new_word?unit=g1b-01');
+  });
+
+  it('is written in a lesson that has gone, if any lesson teaches to write it', async () => {
+    await open(path, { before: (net) => net.answer(getLesson, new ApiError('status', '', 404)) });
+    expect(await screen.findByRole('button', { name: '描一描' })).toBeInTheDocument();
+    expect(screen.getByRole('link', { name: '看看这一课的生字' })).toHaveAttribute(
+      'href',
+      '/combine/new_word?unit=g1b-01',
+    );
   });
 
   it('GATE-08 can be learnt without a login, and nothing is sent then', async () => {

@@ -4,11 +4,11 @@ import { ApiError } from '#platform/http/apiError.ts';
 import { aCharacter } from '#test/builders/learning/words.ts';
 import { learnt, newWordsScreens } from '#test/harness/screens/newWordsScreens.ts';
 
-const { unit, open, click } = newWordsScreens();
+const { lesson, open, click } = newWordsScreens();
 
 describe('practice of due characters', () => {
   const path = '/new_word?practise=due';
-  const items = [{ track: 'recognise', character: unit.characters[0] ?? aCharacter('春') }] as const;
+  const items = [{ track: 'recognise', character: lesson.characters[0] ?? aCharacter('春') }] as const;
 
   it('goes through all of them and shows a summary', async () => {
     const { network } = await open(path, {

@@ -9,7 +9,7 @@ const learningApi = api.injectEndpoints({
   endpoints: (build) => ({
     getToday: build.query({ ...calling(contract.getToday), ...reads }),
     listDue: build.query(calling(contract.listDue)),
-    getUnitProgress: build.query({ ...calling(contract.getUnitProgress), ...reads }),
+    getLessonProgress: build.query({ ...calling(contract.getLessonProgress), ...reads }),
     listMissed: build.query({ ...calling(contract.listMissed), ...reads }),
     forgetMissed: build.mutation({ ...calling(contract.forgetMissed), ...changes }),
     answerCharacter: build.mutation({ ...calling(contract.answerCharacter), ...changes }),
@@ -21,7 +21,7 @@ const learningApi = api.injectEndpoints({
 export const {
   useGetTodayQuery,
   useListDueQuery,
-  useGetUnitProgressQuery,
+  useGetLessonProgressQuery,
   useListMissedQuery,
   useForgetMissedMutation,
   useAnswerCharacterMutation,

@@ -7,11 +7,11 @@ const kept = { keepUnusedDataFor: 1_800 };
 /** Words and characters, which are the same for all users. */
 export const wordsApi = api.injectEndpoints({
   endpoints: (build) => ({
-    listUnits: build.query({ ...calling(contract.listUnits), ...kept }),
-    getUnit: build.query({ ...calling(contract.getUnit), ...kept }),
+    listLessons: build.query({ ...calling(contract.listLessons), ...kept }),
+    getLesson: build.query({ ...calling(contract.getLesson), ...kept }),
     getCharacter: build.query({ ...calling(contract.getCharacter), ...kept }),
     getStrokes: build.query({ ...calling(contract.getStrokes), ...kept }),
   }),
 });
 
-export const { useListUnitsQuery, useGetUnitQuery, useGetCharacterQuery, useGetStrokesQuery } = wordsApi;
+export const { useListLessonsQuery, useGetLessonQuery, useGetCharacterQuery, useGetStrokesQuery } = wordsApi;

@@ -13,7 +13,7 @@ import { getUserInfo } from '#contract/account/session.ts';
 import { listSessions } from '#contract/account/sessions.ts';
 import { getShowcase } from '#contract/catalogue/topics.ts';
 import { listVideos } from '#contract/catalogue/videos.ts';
-import { getUnit, listUnits } from '#contract/learning/words.ts';
+import { getLesson, listLessons } from '#contract/learning/words.ts';
 import { listWorks } from '#contract/stories/works.ts';
 import type { KnownValues } from '#test/attack/schemaArbitrary.ts';
 import { ask, call, type CallOptions, type Target } from '#test/attack/target.ts';
@@ -36,8 +36,8 @@ export async function findKnownValues(target: Target, userToken: string, comment
   };
 
   const stories = (await get(listStories, { query: { sort: 'newest', limit: '50' } })).items.map(({ story }) => story);
-  const [unit] = (await get(listUnits)).units;
-  const words = unit ? await get(getUnit, { params: { unitId: unit.id } }) : undefined;
+  const [lesson] = (await get(listLessons, { query: {} })).units.filter(({ wordCount }) => wordCount > 0);
+  const words = lesson ? await get(getLesson, { params: { lessonId: lesson.id } }) : undefined;
   const works = await Promise.all(stories.map(({ id }) => get(listWorks, { params: { storyId: id } })));
   const booklists = (await get(listBooklists)).items;
   const { books, themes } = await get(listBooks);
@@ -89,8 +89,8 @@ export async function findKnownValues(target: Target, userToken: string, comment
     variantId: some(exchanges.flatMap(({ variants }) => variants)).map(({ id }) => id),
     goodsId: idsOf((await get(listGoods, { query: { part: 'hardware', sort: 'editors', limit: '50' } })).items),
     guideId: ['car', 'watch', 'soundbox'],
-    unitId: unit ? [unit.id] : [],
-    units: unit ? [unit.id, `${unit.id},${unit.id}`] : [],
+    lessonId: lesson ? [lesson.id] : [],
+    units: lesson ? [lesson.id, `${lesson.id},${lesson.id}`] : [],
     character: some(words?.characters.map(({ text }) => text) ?? []),
     word: some(texts),
     words: [some(texts).join(',')],

@@ -1,6 +1,6 @@
 import type { DictationWord } from '#contract/learning/dictation.ts';
 import type { Today } from '#contract/learning/learning.ts';
-import type { Character, CharacterCard, Unit, UnitCard, Word } from '#contract/learning/words.ts';
+import type { Character, CharacterCard, Lesson, LessonCard, Word } from '#contract/learning/words.ts';
 
 export const aCharacter = (text: string, overrides: Partial<Character> = {}): Character => ({
   text,
@@ -27,25 +27,36 @@ export const aWord = (text: string, overrides: Partial<Word> = {}): Word => ({
   ...overrides,
 });
 
-export const aUnitCard = (overrides: Partial<UnitCard> = {}): UnitCard => ({
-  id: 'g1b-1',
+export const aLessonCard = (overrides: Partial<LessonCard> = {}): LessonCard => ({
+  id: 'g1b-01',
   title: '春天来了',
+  unitTitle: '第一单元',
   grade: 1,
   term: 2,
   wordCount: 2,
   characterCount: 5,
+  recogniseCount: 5,
+  writeCount: 4,
+  isVerified: true,
   ...overrides,
 });
 
-export const aUnit = (): Unit => ({
-  ...aUnitCard(),
+/** 树 is only to be read. */
+export const aLesson = (overrides: Partial<Lesson> = {}): Lesson => ({
+  ...aLessonCard(),
   words: [aWord('春天', { pinyin: 'chūn tiān' }), aWord('春风', { pinyin: 'chūn fēng' })],
-  characters: Array.from('春天风雨树', (text) => aCharacter(text)),
+  characters: Array.from('春天风雨树', (text) => ({
+    ...aCharacter(text),
+    isRecognised: true,
+    isWritten: text !== '树',
+  })),
+  ...overrides,
 });
 
 export const aCharacterCard = (text: string, overrides: Partial<CharacterCard> = {}): CharacterCard => ({
   ...aCharacter(text),
-  unitId: 'g1b-1',
+  unitId: 'g1b-01',
+  isWritten: true,
   words: [aWord(`${text}天`)],
   stories: [],
   ...overrides,
@@ -60,6 +71,6 @@ export const aToday = (overrides: Partial<Today> = {}): Today => ({
   known: { recognise: 5, write: 2 },
   streak: { days: 5, isTodayDone: true },
   week: Array.from({ length: 7 }, (_, index) => ({ day: `2026-11-${15 + index}`, answered: index, right: index })),
-  unit: aUnitCard(),
+  unit: aLessonCard(),
   ...overrides,
 });

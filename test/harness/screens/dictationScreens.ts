@@ -1,9 +1,9 @@
 import { screen } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import * as contract from '#contract/learning/dictation.ts';
-import { listUnits } from '#contract/learning/words.ts';
+import { listLessons } from '#contract/learning/words.ts';
 import { setToken } from '#platform/session/authSlice.ts';
-import { aDictationWord, aUnitCard } from '#test/builders/learning/words.ts';
+import { aDictationWord, aLessonCard } from '#test/builders/learning/words.ts';
 import { renderApp } from '#test/harness/renderApp.tsx';
 
 type App = Awaited<ReturnType<typeof renderApp>>;
@@ -37,8 +37,8 @@ export function dictationScreens() {
       beforeRender({ network, dispatch, services: { clips } }) {
         jest.spyOn(clips, 'preload').mockImplementation();
         jest.spyOn(clips, 'play').mockImplementation(() => new Promise(() => undefined));
-        network.answer(listUnits, { units: [aUnitCard({ grade: 1, term: 1 })] });
-        network.answer(contract.listUnitWords, { title: '春天来了', words });
+        network.answer(listLessons, { units: [aLessonCard({ grade: 1, term: 1 })] });
+        network.answer(contract.listLessonWords, { title: '春天来了', words });
         network.answer(contract.getWordSet, { title: '错题本', words });
         network.answer(contract.listWordLists, { lists: [], dueCount: 2, missedCount: 3 });
         network.answer(contract.listMissedWords, { items: [] });
@@ -59,7 +59,7 @@ export function dictationScreens() {
     click,
     /** Goes from the choice of words to the reading of the first one. */
     async begin(options: Parameters<typeof renderApp>[1] = {}) {
-      await open('/dictation/preparation?units=g1a-1', undefined, options);
+      await open('/dictation/preparation?units=g1b-01', undefined, options);
       await click('开始听写（3 个词）');
       await click('开始');
       await screen.findByText('听一听 · 第 1 遍');

@@ -4,12 +4,12 @@ import {
   answerCharacter,
   forgetMissed,
   getToday,
-  getUnitProgress,
+  getLessonProgress,
   sendWordFeedback,
 } from '#contract/learning/learning.ts';
-import { getCharacter, getStrokes, getUnit, listUnits } from '#contract/learning/words.ts';
+import { getCharacter, getStrokes, getLesson, listLessons } from '#contract/learning/words.ts';
 import { setToken } from '#platform/session/authSlice.ts';
-import { aCharacterCard, aToday, aUnit, aUnitCard } from '#test/builders/learning/words.ts';
+import { aCharacterCard, aToday, aLesson, aLessonCard } from '#test/builders/learning/words.ts';
 import { renderApp } from '#test/harness/renderApp.tsx';
 
 type App = Awaited<ReturnType<typeof renderApp>>;
@@ -19,7 +19,7 @@ export const learnt = { dueAt: 0, stage: 'learning', isMissed: false } as const;
 /** Renders the screens of new words with a fake network; `heard` contains the clips that were played. */
 export function newWordsScreens() {
   const test = { heard: [] as string[] } as { app: App; heard: string[] };
-  const unit = aUnit();
+  const lesson = aLesson();
 
   beforeEach(() => {
     test.heard.length = 0;
@@ -36,10 +36,10 @@ export function newWordsScreens() {
           test.heard.push(url);
           return true;
         });
-        network.answer(listUnits, {
-          units: [aUnitCard(), aUnitCard({ id: 'g3a-1', title: '新的学期', grade: 3, term: 1 })],
+        network.answer(listLessons, {
+          units: [aLessonCard(), aLessonCard({ id: 'g3a-01', title: '新的学期', grade: 3, term: 1 })],
         });
-        network.answer(getUnit, unit);
+        network.answer(getLesson, lesson);
         network.answer(getCharacter, ({ params }) => aCharacterCard(params.character));
         network.answer(getStrokes, {
           strokes: ['M 0 0 L 1 1 Z'],
@@ -50,11 +50,11 @@ export function newWordsScreens() {
             ],
           ],
         });
-        network.answer(getUnitProgress, {
-          characters: unit.characters.map(({ text }, index) => ({
+        network.answer(getLessonProgress, {
+          characters: lesson.characters.map(({ text }, index) => ({
             text,
             recognise: index === 0 ? ('known' as const) : ('new' as const),
-            write: 'new' as const,
+            write: index === 0 ? ('known' as const) : ('new' as const),
           })),
         });
         network.answer(getToday, aToday());
@@ -70,5 +70,5 @@ export function newWordsScreens() {
 
   const click = async (role: string, name: string | RegExp) => userEvent.click(await screen.findByRole(role, { name }));
 
-  return Object.assign(test, { unit, open, click });
+  return Object.assign(test, { lesson, open, click });
 }

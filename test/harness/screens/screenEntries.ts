@@ -197,8 +197,8 @@ export const screenEntries: Record<ScreenId, ScreenEntry> = {
   // Dictation
   dictationIndex: [{ text: '课本词语' }, { text: '接着听写', on: ['reading'] }],
   dictationPreparation: [
-    { query: '?units=g1a-1', text: '开始听写' },
-    { query: '?units=g1a-1', text: '开始听写', steps: ['看看词语', '写在屏幕上'], ...onFamily },
+    { query: '?units=g1b-01', text: '开始听写' },
+    { query: '?units=g1b-01', text: '开始听写', steps: ['看看词语', '写在屏幕上'], ...onFamily },
   ],
   dictationTemp: [{ text: '输入或粘贴词语', ...onFamily }],
   dictationMain: [
@@ -214,11 +214,11 @@ export const screenEntries: Record<ScreenId, ScreenEntry> = {
   // New words
   newWord: [
     { text: '下册' },
-    { query: '?unit=g1b-1', text: '柳树' },
-    { query: '?unit=g1b-1&character=春', text: '纠错' },
-    { query: '?unit=g1b-1&character=春', text: '纠错', steps: ['描一描'], ...onFamily },
-    { query: '?unit=g1b-1&character=春', text: '纠错', steps: ['默一默'], ...onFamily },
-    { query: '?unit=g1b-1&character=春', text: '纠错', steps: ['认一认'], ...onFamily },
+    { query: '?unit=g1b-01', text: '会写的字' },
+    { query: '?unit=g1b-01&character=春', text: '纠错' },
+    { query: '?unit=g1b-01&character=春', text: '纠错', steps: ['描一描'], ...onFamily },
+    { query: '?unit=g1b-01&character=春', text: '纠错', steps: ['默一默'], ...onFamily },
+    { query: '?unit=g1b-01&character=春', text: '纠错', steps: ['认一认'], ...onFamily },
     { query: '?practise=1', ...onFamily },
   ],
   newWordWrong: [{ ...onFamily }],

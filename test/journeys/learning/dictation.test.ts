@@ -30,7 +30,7 @@ describe('a dictation on paper', () => {
     phone = await phoneFor({ isForWholeFile: true, prepare: exposeSounds });
   });
 
-  it('chooses a unit of a school book', async () => {
+  it('chooses a lesson of a school book', async () => {
     const { page } = phone;
     await signIn(phone);
     await phone.open('/dictation/index');
@@ -38,22 +38,23 @@ describe('a dictation on paper', () => {
     await waitForText('空空的');
     await button('二年级').tap();
     await button('一年级').tap();
+    await takeThemedScreenshots(page, 'dictation/lessons');
     await button('下册').tap();
-    await button('上册').tap();
-    await button(/数一数/).tap();
-    await button(/我和一家人/).tap();
-    await link('去听写（20 个词）').waitFor();
+    const wholeUnit = page.getByRole('button', { name: '选整个单元' }).first();
+    await wholeUnit.tap();
+    await link(/去听写（\d+ 个词）/).waitFor();
     await takeThemedScreenshots(page, 'dictation/choice');
-    await button(/数一数/).tap();
+    await button('不选这个单元').tap();
+    await button(/春夏秋冬/).tap();
     expect(await seriousViolations(page)).toEqual([]);
-    await link('去听写（10 个词）').tap();
+    await link('去听写（6 个词）').tap();
     await waitForTitle(page, '听写准备');
   });
 
   it('prepares it: hidden words, number of readings, order and pauses', async () => {
     const { page } = phone;
     await button('看看词语').tap();
-    await waitForText('爸爸');
+    await waitForText('春天');
     await takeThemedScreenshots(page, 'dictation/preparation');
     expect(await seriousViolations(page)).toEqual([]);
     await button('藏起词语').tap();
@@ -75,7 +76,7 @@ describe('a dictation on paper', () => {
     await waitUntil(async () => (await playingPosition(page)) !== undefined, 'the first word sounds');
     await waitForText('写一写');
     await takeThemedScreenshots(page, 'dictation/writing');
-    expect(await page.locator('main').innerText()).not.toContain('爸爸');
+    expect(await page.locator('main').innerText()).not.toContain('春天');
     expect(await seriousViolations(page)).toEqual([]);
     await waitForText('第 2 个，共 5 个');
     await button('暂停').tap();
@@ -119,13 +120,13 @@ describe('a dictation on paper', () => {
 
   it('checks the paper word by word', async () => {
     const { page } = phone;
-    await waitForText('爸爸');
-    await button('听“爸爸”').tap();
+    await waitForText('春天');
+    await button('听“春天”').tap();
     await button('全都写对了').tap();
-    await mark('妈妈', '错');
-    await mark('爷爷', '跳过');
+    await mark('冬天', '错');
+    await mark('吹风', '跳过');
     await page.reload();
-    await waitForText('妈妈');
+    await waitForText('冬天');
     await takeThemedScreenshots(page, 'dictation/checking');
     expect(await seriousViolations(page)).toEqual([]);
     otherTab = await phone.newTab();
@@ -167,16 +168,16 @@ describe('a dictation on paper', () => {
   it('lists the wrong word in the book, plays it there, and can remove it', async () => {
     const { page } = phone;
     await phone.open('/dictation/errorbook');
-    await waitForText('妈妈');
+    await waitForText('冬天');
     await takeThemedScreenshots(page, 'dictation/errorbook');
     expect(await seriousViolations(page)).toEqual([]);
-    await button('听“妈妈”').tap();
+    await button('听“冬天”').tap();
     await link(/听写/).tap();
     await waitForTitle(page, '听写准备');
     await phone.open('/dictation/errorbook');
     const waiting = page.getByText('错了 1 次 · 明天再练');
     await waiting.waitFor();
-    await button('把“妈妈”从错题本移除').tap();
+    await button('把“冬天”从错题本移除').tap();
     await waiting.waitFor({ state: 'detached' });
     await button('撤销').tap();
     await waiting.waitFor();
@@ -187,7 +188,7 @@ describe('a dictation on paper', () => {
     await waitForText('自己加的 · 今天该练了');
     await takeThemedScreenshots(page, 'dictation/errorbook-own');
     await button('把“蘑菇”从错题本移除').tap();
-    await button('把“妈妈”从错题本移除').tap();
+    await button('把“冬天”从错题本移除').tap();
     await waitForText('错题本空空的');
     await takeThemedScreenshots(page, 'dictation/errorbook-empty');
     expect(await seriousViolations(page)).toEqual([]);
@@ -195,11 +196,11 @@ describe('a dictation on paper', () => {
 
   it('reports a wrong reading', async () => {
     const { page } = phone;
-    await phone.open('/dictation/preparation?units=g1a-1');
+    await phone.open('/dictation/preparation?units=g1b-01');
     await button('看看词语').tap();
     await link('词语或读音有错？告诉我们').tap();
     await waitForTitle(page, '听写反馈');
-    await page.getByLabel('哪个字或词').fill('爷爷');
+    await page.getByLabel('哪个字或词').fill('吹风');
     await button('声音不对').tap();
     await page.getByLabel('想说的话（可以不写）').fill('第二个字听不清');
     expect(await seriousViolations(page)).toEqual([]);
@@ -228,7 +229,7 @@ describe('a dictation on paper', () => {
     await button('保存并去听写（2 个词）').tap();
     await waitForTitle(page, '听写准备');
     await waitForText('周五听写');
-    await waitForText('有 1 个词课本里没有，会用字音拼着读。');
+    await waitForText('有 1 个词课本里没有，读音可能不准。');
     await phone.open('/dictation/index');
     await link(/周五听写/).tap();
     await button('删除这个词单').tap();

@@ -95,7 +95,7 @@ describe('the book of wrong words over a month, with both clocks moved', () => {
   it('HTTP-10 AUTH-06 keeps a result submitted after the token has expired, and counts it once after the login', async () => {
     const { page, network } = phone;
     await signInAgain();
-    await phone.open('/dictation/preparation?units=g1a-1');
+    await phone.open('/dictation/preparation?units=g1b-01');
     await button('5 个').tap();
     await button('开始听写（5 个词）').tap();
     await button('开始').tap();

@@ -25,7 +25,7 @@ describe('a dictation written by finger', () => {
 
   it('is offered next to a dictation on paper', async () => {
     const { page } = phone;
-    await phone.open('/dictation/preparation?units=g1a-1');
+    await phone.open('/dictation/preparation?units=g1b-01');
     await button('写在屏幕上').tap();
     for (const name of ['5 个', '1 遍', '显示拼音']) await button(name).tap();
     expect(await button('显示词语').count()).toBe(0);
@@ -38,11 +38,12 @@ describe('a dictation written by finger', () => {
 
   it('draws the right strokes character by character; one can be undone, and a reload keeps them', async () => {
     const { page } = phone;
-    const father = await medians('爸');
-    await draw(page, father.slice(0, 3));
+    const spring = await medians('春');
+    const day = await medians('天');
+    await draw(page, spring.slice(0, 3));
     await button('退一笔').tap();
     await button('重写').tap();
-    await draw(page, father);
+    await draw(page, spring);
     await takeThemedScreenshots(page, 'dictation/finger');
     await button('写下一个字').tap();
     await button('第 1 个字').tap();
@@ -52,7 +53,7 @@ describe('a dictation written by finger', () => {
     await button('第 1 个字').waitFor();
     await button('第 2 个字，还没写').tap();
     // Like quick handwriting: the last two strokes in one movement.
-    await draw(page, joined(father, father.length - 2));
+    await draw(page, joined(day, day.length - 2));
     await button('再读一遍').tap();
     await button('听下一个词').tap();
     await waitForText('第 2 个，共 5 个');
@@ -60,15 +61,14 @@ describe('a dictation written by finger', () => {
 
   it('accepts strokes in the wrong order, a scribble and an empty sheet unchanged', async () => {
     const { page } = phone;
-    const mother = await medians('妈');
-    await draw(page, mother);
+    await draw(page, await medians('冬'));
     await button('写下一个字').tap();
-    await draw(page, [...mother].reverse());
+    await draw(page, [...(await medians('天'))].reverse());
     await button('听下一个词').tap();
     await waitForText('第 3 个，共 5 个');
     await draw(page, [scribble, scribble]);
     await button('写下一个字').tap();
-    await draw(page, await medians('爷'));
+    await draw(page, await medians('风'));
     await button('上一个').tap();
     await waitForText('第 2 个，共 5 个');
     await button('第 2 个字').tap();
@@ -87,14 +87,14 @@ describe('a dictation written by finger', () => {
 
   it('the server judges every stroke and explains its judgement, and only that counts', async () => {
     const { page, network } = phone;
-    await page.getByRole('listitem').filter({ hasText: 'bà ba' }).getByText('对', { exact: true }).waitFor();
-    await waitForText('“妈”的笔顺不太对');
-    await waitForText('再看看“爷”怎么写');
+    await page.getByRole('listitem').filter({ hasText: 'chūn tiān' }).getByText('对', { exact: true }).waitFor();
+    await waitForText('“天”的笔顺不太对');
+    await waitForText('再看看“吹”怎么写');
     await waitForText('没写');
     expect(network.callsTo(judgeWriting)).toHaveLength(3);
     await takeThemedScreenshots(page, 'dictation/judged');
     expect(await seriousViolations(page)).toEqual([]);
-    await button('“爷爷”这次不算').tap();
+    await button('“吹风”这次不算').tap();
     await waitForText('不算');
     await page.reload();
     await button('提交成绩').tap();
@@ -102,7 +102,7 @@ describe('a dictation written by finger', () => {
     expect(await network.answered(submitDictation)).toMatchObject({ status: 200 });
     await waitForText('现在一共有 6 个');
     await phone.open('/dictation/errorbook');
-    await waitForText('妈妈');
-    expect(await page.getByText('爷爷').count()).toBe(0);
+    await waitForText('冬天');
+    expect(await page.getByText('吹风').count()).toBe(0);
   });
 });

@@ -29,7 +29,7 @@ describe('a character learnt from its card to writing from memory', () => {
     phone = await phoneFor({ isForWholeFile: true, prepare: prepared });
   });
 
-  it('the tab 学习 leads a guest to the units of a grade and term', async () => {
+  it('the tab 学习 leads a guest to the lessons of a grade and term', async () => {
     const { page } = phone;
     await phone.open('/');
     await page.getByRole('link', { name: '学习' }).tap();
@@ -39,11 +39,11 @@ describe('a character learnt from its card to writing from memory', () => {
     await link('开始学生字').tap();
     await waitForTitle(page, '生字');
     await button('下册').tap();
-    await takeThemedScreenshots(page, 'new-words/units');
+    await takeThemedScreenshots(page, 'new-words/lessons');
     expect(await seriousViolations(page)).toEqual([]);
-    await link(/春天来了/).tap();
-    await waitForText('柳树');
-    await takeThemedScreenshots(page, 'new-words/unit');
+    await link(/春夏秋冬/).tap();
+    await waitForText('会写的字');
+    await takeThemedScreenshots(page, 'new-words/lesson');
     expect(await seriousViolations(page)).toEqual([]);
   });
 
@@ -55,8 +55,8 @@ describe('a character learnt from its card to writing from memory', () => {
   it('GATE-07 after the login, shows how the character is written, and lets the user trace it', async () => {
     const { page, gateway } = phone;
     await signIn(phone);
-    await phone.open('/new_word?unit=g1b-1');
-    await link('开始学').tap();
+    await phone.open('/new_word?unit=g1b-01');
+    await link('书写“春”，还没学').tap();
     await waitForText('看一看，一笔一笔怎么写');
     await page.getByRole('img', { name: '“春”的笔顺' }).locator('svg').waitFor();
     await takeThemedScreenshots(page, 'new-words/character');
@@ -106,9 +106,9 @@ describe('a character learnt from its card to writing from memory', () => {
   it("reaches the next character with one tap, and the word's own sound as well", async () => {
     const { page } = phone;
     await link(/下一个字/).tap();
-    await page.waitForURL(/character=%E9%A3%8E/);
+    await page.waitForURL(/character=%E5%86%AC/);
     await page
-      .getByRole('button', { name: /^听“风”/ })
+      .getByRole('button', { name: /^听“冬”/ })
       .first()
       .tap();
     await page.getByRole('button', { name: '返回' }).tap();
@@ -138,7 +138,7 @@ describe('a character learnt from its card to writing from memory', () => {
 
   it('reports a wrong reading', async () => {
     const { page } = phone;
-    await phone.open('/new_word?unit=g1b-1&character=春');
+    await phone.open('/new_word?unit=g1b-01&character=春');
     await link('纠错').tap();
     await waitForTitle(page, '生字反馈');
     await waitUntilEqual(() => page.getByLabel('哪个字或词').inputValue(), '春');
@@ -164,6 +164,6 @@ describe('a character learnt from its card to writing from memory', () => {
     await waitForText('已学 1 个字，目标 5 个');
     expect(await seriousViolations(page)).toEqual([]);
     await link(/学新字：/).tap();
-    await page.waitForURL(/unit=g1a-1/);
+    await page.waitForURL(/unit=g1a-01/);
   });
 });

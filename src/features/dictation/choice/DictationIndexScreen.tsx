@@ -4,20 +4,20 @@ import { DictationFrame } from '#features/dictation/DictationFrame.tsx';
 import { FirstOfDayHint } from './FirstOfDayHint.tsx';
 import { OwnWords } from './OwnWords.tsx';
 import { ResumeCard } from './ResumeCard.tsx';
-import { UnitChoice } from './UnitChoice.tsx';
-import { useUnitChoice } from './useUnitChoice.ts';
+import { LessonChoice } from './LessonChoice.tsx';
+import { useLessonChoice } from './useLessonChoice.ts';
 import { StartLink } from './StartLink.tsx';
 
-/** The word selection: an unfinished dictation, words that are due, own lists, or units of a school book. */
+/** The word selection: an unfinished dictation, words that are due, own lists, or lessons of a school book. */
 export default function DictationIndexScreen() {
   const isSignedIn = useIsSignedIn();
-  const choice = useUnitChoice();
+  const choice = useLessonChoice();
   return (
-    <DictationFrame title="听写" parent={href('learning')} action={<StartLink units={choice.chosenUnits} />}>
+    <DictationFrame title="听写" parent={href('learning')} action={<StartLink lessons={choice.chosenLessons} />}>
       <ResumeCard />
       {isSignedIn && <FirstOfDayHint />}
       {isSignedIn && <OwnWords />}
-      <UnitChoice choice={choice} />
+      <LessonChoice choice={choice} />
     </DictationFrame>
   );
 }

@@ -1,20 +1,29 @@
-import type { UnitCard } from '#contract/learning/words.ts';
+import { MAX_WORDS } from '#contract/learning/dictation.ts';
+import type { LessonCard } from '#contract/learning/words.ts';
 import { AppLink } from '#platform/navigation/AppLink.tsx';
 import { href } from '#platform/navigation/paths.ts';
 import { ButtonLink } from '#ui/action/ButtonLink.tsx';
+import styles from './StartLink.module.css';
 
-/** Hidden while no unit is chosen, because the link would have no effect. */
-export function StartLink({ units }: { units: readonly UnitCard[] }) {
-  if (units.length === 0) return null;
-  const wordCount = units.reduce((sum, unit) => sum + unit.wordCount, 0);
+/** Hidden while no lesson is chosen, because the link would have no effect. */
+export function StartLink({ lessons }: { lessons: readonly LessonCard[] }) {
+  if (lessons.length === 0) return null;
+  const wordCount = lessons.reduce((sum, lesson) => sum + lesson.wordCount, 0);
   return (
-    <ButtonLink
-      href={href('dictationPreparation', { units: units.map(({ id }) => id).join(',') })}
-      as={AppLink}
-      size="large"
-      wide
-    >
-      去听写（{wordCount} 个词）
-    </ButtonLink>
+    <>
+      {wordCount > MAX_WORDS && (
+        <p className={styles['hint']} role="status">
+          一次最多听写 {MAX_WORDS} 个词，先听写前面的
+        </p>
+      )}
+      <ButtonLink
+        href={href('dictationPreparation', { units: lessons.map(({ id }) => id).join(',') })}
+        as={AppLink}
+        size="large"
+        wide
+      >
+        去听写（{Math.min(wordCount, MAX_WORDS)} 个词）
+      </ButtonLink>
+    </>
   );
 }

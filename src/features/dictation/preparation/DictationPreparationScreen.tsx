@@ -1,7 +1,7 @@
 import { skipToken } from '@reduxjs/toolkit/query';
 import { Navigate, useSearchParams } from 'react-router';
 import * as v from 'valibot';
-import { getWordSet, listUnitWords } from '#contract/learning/dictation.ts';
+import { getWordSet, listLessonWords } from '#contract/learning/dictation.ts';
 import { useIsSignedIn } from '#platform/gate/useIsSignedIn.ts';
 import { AppLink } from '#platform/navigation/AppLink.tsx';
 import { href } from '#platform/navigation/paths.ts';
@@ -10,7 +10,7 @@ import { Skeleton } from '#ui/skeleton/Skeleton.tsx';
 import { QueryState } from '#ui/state/QueryState.tsx';
 import { EmptyState } from '#ui/state/EmptyState.tsx';
 import { NotFoundView } from '#ui/state/NotFoundView.tsx';
-import { useGetWordSetQuery, useListUnitWordsQuery } from '#features/dictation/api.ts';
+import { useGetWordSetQuery, useListLessonWordsQuery } from '#features/dictation/api.ts';
 import { DictationFrame } from '#features/dictation/DictationFrame.tsx';
 import { usePrefetched } from '#features/dictation/usePrefetched.ts';
 import { Preparation } from './Preparation.tsx';
@@ -19,14 +19,14 @@ import { Preparation } from './Preparation.tsx';
 const madeSets = ['due', 'missed'];
 
 /**
- * The settings before a dictation of the words in the address: `units` of school books, or a `set` of the user's own.
+ * The settings before a dictation of the words in the address: `units`, which are lessons of school books, or a `set` of the user's own.
  */
 export default function DictationPreparationScreen() {
   const [search] = useSearchParams();
   const isSignedIn = useIsSignedIn();
-  const units = v.safeParse(listUnitWords.query, { units: search.get('units') });
+  const lessons = v.safeParse(listLessonWords.query, { units: search.get('units') });
   const set = v.safeParse(getWordSet.params, { setId: search.get('set') });
-  const ofBooks = useListUnitWordsQuery(units.success ? { query: units.output } : skipToken);
+  const ofBooks = useListLessonWordsQuery(lessons.success ? { query: lessons.output } : skipToken);
   const own = useGetWordSetQuery(set.success && isSignedIn ? { params: set.output } : skipToken, {
     refetchOnMountOrArgChange: true,
   });
@@ -37,10 +37,10 @@ export default function DictationPreparationScreen() {
   // Without words in the address, the user selects them first. An address with invalid words shows the not-found page
   // (ROUTE-07).
   if (!search.has('units') && !search.has('set')) return <Navigate to={href('dictationIndex')} replace />;
-  if (!units.success && !set.success) return <NoWords />;
-  if (!units.success && !isSignedIn) return <SignInFirst />;
+  if (!lessons.success && !set.success) return <NoWords />;
+  if (!lessons.success && !isSignedIn) return <SignInFirst />;
   return (
-    <QueryState query={units.success ? ofBooks : own} loading={<PreparationSkeleton />} notFound={<NoWords />}>
+    <QueryState query={lessons.success ? ofBooks : own} loading={<PreparationSkeleton />} notFound={<NoWords />}>
       {({ title, words }) =>
         words.length === 0 ? <NothingLeft /> : <Preparation title={title} words={words} listId={listId} />
       }

@@ -66,7 +66,7 @@ export function Preparation({ title, words, listId }: PreparationProps) {
           </p>
         )}
         {speltCount > 0 && !hasVoice && (
-          <p className={styles['hint']}>有 {speltCount} 个词课本里没有，会用字音拼着读。</p>
+          <p className={styles['hint']}>有 {speltCount} 个词课本里没有，读音可能不准。</p>
         )}
         {silentCount > 0 && !hasVoice && (
           <p className={styles['hint']}>有 {silentCount} 个词没有录音，读到时请家长看一眼，帮忙读出来。</p>

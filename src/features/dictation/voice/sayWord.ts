@@ -9,7 +9,7 @@ const PATIENCE_MS = 8_000;
 export const canSay = ({ sound }: DictationWord, voice: DeviceVoice): boolean => sound !== null || voice.isAvailable();
 
 /**
- * Plays the word's clip, or uses the device's voice when the user chose it or when the clip would spell the word out.
+ * Plays the word's clip, or uses the device's voice when the user chose it or when no word book has the word.
  */
 export async function sayWord(
   { text, sound, isSpelt }: DictationWord,

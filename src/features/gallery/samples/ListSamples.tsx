@@ -1,6 +1,6 @@
 import { useState } from 'react';
 import { roots } from '#platform/environment/build.ts';
-import { GradePicker } from '#widgets/GradePicker.tsx';
+import { GradePicker } from '#widgets/lessons/GradePicker.tsx';
 import { Badge } from '#ui/feedback/Badge.tsx';
 import { Carousel, Slide } from '#ui/list/Carousel.tsx';
 import { CardRow, CardRows, CardRowsSkeleton, CardText } from '#ui/list/CardRows.tsx';

@@ -53,7 +53,7 @@ export function TodayPlan({ today }: { today: Today }) {
   );
 }
 
-function NextStep({ today: { due, left, unit } }: { today: Today }) {
+function NextStep({ today: { due, left, unit: lesson } }: { today: Today }) {
   if (left > 0 && due.recognise + due.write > 0) {
     return (
       <ButtonLink href={href('newWord', { practise: 'due' })} as={AppLink} size="large" wide>
@@ -61,10 +61,10 @@ function NextStep({ today: { due, left, unit } }: { today: Today }) {
       </ButtonLink>
     );
   }
-  if (left > 0 && unit) {
+  if (left > 0 && lesson) {
     return (
-      <ButtonLink href={href('newWord', { unit: unit.id })} as={AppLink} size="large" wide>
-        学新字：{unit.title}
+      <ButtonLink href={href('newWord', { unit: lesson.id })} as={AppLink} size="large" wide>
+        学新字：{lesson.title}
       </ButtonLink>
     );
   }

@@ -5,7 +5,7 @@ import type { Character } from '#contract/learning/words.ts';
 import { AppLink } from '#platform/navigation/AppLink.tsx';
 import { href } from '#platform/navigation/paths.ts';
 import { useAnswerCharacterMutation } from '#platform/words/learningApi.ts';
-import { useGetCharacterQuery, useGetUnitQuery } from '#platform/words/wordsApi.ts';
+import { useGetCharacterQuery, useGetLessonQuery } from '#platform/words/wordsApi.ts';
 import { Button } from '#ui/action/Button.tsx';
 import { ButtonLink } from '#ui/action/ButtonLink.tsx';
 import { cheering } from '#ui/mascot/cheering.tsx';
@@ -91,7 +91,7 @@ export function Practice({ items }: { items: readonly PracticeItem[] }) {
   );
 }
 
-/** The choices are characters of the same unit. */
+/** The choices are characters of the same lesson. */
 function Recognising({
   character,
   round,
@@ -102,13 +102,13 @@ function Recognising({
   onDone: (isRight: boolean) => void;
 }) {
   const query = useGetCharacterQuery({ params: { character: character.text } });
-  const unitId = query.currentData?.unitId;
-  const unit = useGetUnitQuery(unitId === undefined ? skipToken : { params: { unitId } });
+  const lessonId = query.currentData?.unitId;
+  const lesson = useGetLessonQuery(lessonId === undefined ? skipToken : { params: { lessonId } });
   const waiting = <LoadingBlock label="正在准备这个字" width={240} height={280} />;
   return (
     <QueryState query={query} loading={waiting}>
       {() => (
-        <QueryState query={unit} loading={waiting}>
+        <QueryState query={lesson} loading={waiting}>
           {({ characters }) => <RecogniseQuiz asked={character} pool={characters} round={round} onDone={onDone} />}
         </QueryState>
       )}

@@ -60,7 +60,7 @@ export async function loadPack(folder: string): Promise<WholePack> {
       if (sound) loaded.push({ ...story, ...sound, seriesId: one.id, position });
     }
   }
-  const units = await loadWords(folder, complaints);
+  const lessons = await loadWords(folder, complaints);
   const { books, booklists } = await loadBooks(folder, { categories, stories }, complaints);
   const medals = await loadMedals(folder, complaints);
   const recommendations = await loadRecommendations(folder, complaints);
@@ -73,7 +73,7 @@ export async function loadPack(folder: string): Promise<WholePack> {
     categories,
     series,
     stories: loaded,
-    units,
+    lessons,
     books,
     booklists,
     medals,

@@ -1,5 +1,5 @@
 import * as v from 'valibot';
-import type { LoadedUnit } from './words.ts';
+import type { LoadedLesson } from './words.ts';
 import type { LoadedEditorial } from '#server/content/load/editorials.ts';
 
 export const Id = v.pipe(v.string(), v.regex(/^[a-z0-9][a-z0-9-]{0,63}$/));
@@ -117,6 +117,6 @@ export interface LoadedPack {
   stories: LoadedStory[];
   banners: { id: string; title: string; subtitle: string; cover: string; storyId: string; seriesId: string | null }[];
   /** In learning order. */
-  units: LoadedUnit[];
+  lessons: LoadedLesson[];
   editorials: LoadedEditorial[];
 }

@@ -1,118 +1,119 @@
 import path from 'node:path';
 import * as v from 'valibot';
-import { isPinyin, numberedSyllable } from '#lib/text/pinyin/syllable.ts';
-import { exists, listFiles, readJson, type Complaints } from './packFiles.ts';
+import { isPinyin } from '#lib/text/pinyin/syllable.ts';
+import { listFiles, readJson, type Complaints } from './packFiles.ts';
 
-const UnitId = v.pipe(v.string(), v.regex(/^[a-z0-9][a-z0-9-]{0,63}$/));
+const LessonId = v.pipe(v.string(), v.regex(/^[a-z0-9][a-z0-9-]{0,63}$/));
 const Text = v.pipe(v.string(), v.trim(), v.minLength(1), v.maxLength(60));
 const Pinyin = v.pipe(v.string(), v.check(isPinyin, 'is not pinyin with tone marks and single spaces'));
+const Han = v.pipe(v.string(), v.regex(/^\p{Script=Han}$/u));
 const HanText = v.pipe(v.string(), v.regex(/^\p{Script=Han}{1,8}$/u));
 
-/** `words/<name>.json`: the words of one term of a grade. */
+/** `words/<name>.json`: the lessons of one term of a grade, in the order in which schools teach them. */
 const WordBook = v.object({
   grade: v.pipe(v.number(), v.integer(), v.minValue(1), v.maxValue(6)),
   term: v.picklist([1, 2]),
-  units: v.array(
+  lessons: v.array(
     v.object({
-      id: UnitId,
+      id: LessonId,
+      unit: Text,
       title: Text,
-      words: v.pipe(
-        v.array(v.object({ text: HanText, pinyin: Pinyin, meaning: Text, sentence: Text })),
-        v.minLength(1),
-      ),
+      recognise: v.array(Han),
+      write: v.array(Han),
+      verified: v.boolean(),
+      words: v.array(v.object({ text: HanText, pinyin: Pinyin, meaning: Text, sentence: Text })),
     }),
   ),
 });
 type WordBook = v.InferOutput<typeof WordBook>;
+type BookLesson = WordBook['lessons'][number];
 
-/** `characters.json`: the pinyin of every character in the words when it stands alone. */
+/** `characters.json`: the pinyin of every character in the lessons when it stands alone. */
 const Characters = v.array(
   v.object({
-    text: v.pipe(v.string(), v.regex(/^\p{Script=Han}$/u)),
+    text: Han,
     pinyin: Pinyin,
     radical: v.pipe(v.string(), v.minLength(1), v.maxLength(2)),
     strokeCount: v.pipe(v.number(), v.integer(), v.minValue(1), v.maxValue(64)),
   }),
 );
 
-export type LoadedWord = WordBook['units'][number]['words'][number];
+export type LoadedWord = BookLesson['words'][number];
 type CharacterEntry = v.InferOutput<typeof Characters>[number];
 
-export interface LoadedUnit {
+export interface LoadedLesson {
   id: string;
   title: string;
+  unitTitle: string;
   grade: number;
   term: number;
   position: number;
+  isVerified: boolean;
   words: LoadedWord[];
-  /** The characters that no earlier unit has. */
-  characters: CharacterEntry[];
+  /** The characters that the lesson is the first to teach, to be read or to be written. */
+  characters: (CharacterEntry & { isRecognised: boolean; isWritten: boolean })[];
 }
 
-/** Returns the path of the audio clip of a reading, below the media of its pack. */
-export const clipFile = (pinyin: string): string => `word/${pinyin.split(' ').map(numberedSyllable).join('-')}.mp3`;
-
 /** Reads the word books of a pack in learning order; empty if it has none. */
-export async function loadWords(folder: string, complaints: Complaints): Promise<LoadedUnit[]> {
+export async function loadWords(folder: string, complaints: Complaints): Promise<LoadedLesson[]> {
   const names = await listFiles(path.join(folder, 'words'), '.json');
   if (names.length === 0) return [];
   const entries = (await readJson(folder, 'characters.json', Characters, complaints)) ?? [];
   const entryOf = new Map(entries.map((entry) => [entry.text, entry]));
-  const books: WordBook[] = [];
+  const books: (WordBook & { file: string })[] = [];
   for (const name of names) {
     const book = await readJson(folder, `words/${name}`, WordBook, complaints);
-    if (!book) continue;
-    for (const { words } of book.units) for (const word of words) checkWord(`words/${name}`, word, entryOf, complaints);
-    books.push(book);
+    if (book) books.push({ ...book, file: `words/${name}` });
   }
-  const units = inOrder(books).map(({ grade, term, ...unit }, position) => ({ ...unit, grade, term, position }));
-  await checkClips(folder, units, entries, complaints);
-  const taught = new Set<string>();
-  return units.map((unit) => ({ ...unit, characters: teach(unit.words, taught, entryOf) }));
+  const [read, written] = [new Set<string>(), new Set<string>()];
+  return inOrder(books).map(({ file, unit, verified, recognise, write, ...lesson }, position) => {
+    const isRecognised = firstsOf(recognise, read);
+    const isWritten = firstsOf(write, written);
+    for (const word of lesson.words) checkWord(file, lesson.id, word, written, complaints);
+    const characters = inBothOrders([...isRecognised], [...isWritten]).flatMap((text) => {
+      const entry = entryOf.get(text);
+      if (!entry) complaints.add('characters.json', `"${text}" of ${lesson.id} is missing`);
+      return entry ? [{ ...entry, isRecognised: isRecognised.has(text), isWritten: isWritten.has(text) }] : [];
+    });
+    return { ...lesson, unitTitle: unit, isVerified: verified, position, characters };
+  });
 }
 
-const inOrder = (books: readonly WordBook[]) =>
+const inOrder = (books: readonly (WordBook & { file: string })[]) =>
   [...books]
     .sort((left, right) => left.grade - right.grade || left.term - right.term)
-    .flatMap(({ grade, term, units }) => units.map((unit) => ({ ...unit, grade, term })));
+    .flatMap(({ lessons, ...book }) => lessons.map((lesson) => ({ ...lesson, ...book })));
+
+/** Joins two lists without repetitions, so that each of them keeps its order if that is possible. */
+function inBothOrders(recognise: readonly string[], write: readonly string[]): string[] {
+  const joined = new Set<string>();
+  for (const text of write) {
+    const upTo = recognise.indexOf(text) + 1;
+    for (const before of recognise.slice(0, upTo)) joined.add(before);
+    joined.add(text);
+  }
+  return [...new Set([...joined, ...recognise])];
+}
+
+/** Returns the characters that are not taught yet, and marks them as taught. */
+function firstsOf(characters: readonly string[], taught: Set<string>): Set<string> {
+  const firsts = new Set(characters.filter((text) => !taught.has(text)));
+  for (const text of firsts) taught.add(text);
+  return firsts;
+}
 
 function checkWord(
   file: string,
+  lessonId: string,
   { text, pinyin, sentence }: LoadedWord,
-  entryOf: ReadonlyMap<string, CharacterEntry>,
+  written: ReadonlySet<string>,
   complaints: Complaints,
 ): void {
   const characters = Array.from(text);
   if (pinyin.split(' ').length !== characters.length) complaints.add(file, `"${text}" does not read "${pinyin}"`);
   if (!sentence.includes(text)) complaints.add(file, `the sentence of "${text}" is without it`);
-  for (const character of characters) {
-    if (!entryOf.has(character)) complaints.add('characters.json', `"${character}" of "${text}" is missing`);
-  }
-}
-
-async function checkClips(
-  folder: string,
-  units: readonly { words: LoadedWord[] }[],
-  entries: readonly CharacterEntry[],
-  complaints: Complaints,
-): Promise<void> {
-  const readings = [...units.flatMap(({ words }) => words), ...entries].map(({ pinyin }) => pinyin);
-  for (const file of new Set(readings.map(clipFile))) {
-    if (!(await exists(path.join(folder, 'media', file)))) complaints.add(`media/${file}`, 'is missing');
-  }
-}
-
-function teach(
-  words: readonly LoadedWord[],
-  taught: Set<string>,
-  entryOf: ReadonlyMap<string, CharacterEntry>,
-): CharacterEntry[] {
-  const fresh: CharacterEntry[] = [];
-  for (const character of words.flatMap(({ text }) => Array.from(text))) {
-    const entry = entryOf.get(character);
-    if (!entry || taught.has(character)) continue;
-    taught.add(character);
-    fresh.push(entry);
-  }
-  return fresh;
+  // Words are dictated, so a child must have learnt to write all of their characters.
+  const early = characters.filter((character) => !written.has(character)).join('');
+  if (early !== '')
+    complaints.add(file, `"${text}" of ${lessonId} has "${early}", which is not taught to be written yet`);
 }

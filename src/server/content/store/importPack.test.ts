@@ -76,12 +76,17 @@ describe('a content pack with errors', () => {
     const target = path.join(folder, file);
     fs.writeFileSync(target, JSON.stringify(edit(JSON.parse(fs.readFileSync(target, 'utf8')) as never)));
   };
+  interface BookLesson {
+    write: string[];
+    words: object[];
+  }
+  const changeLesson = (folder: string, index: number, edit: (lesson: BookLesson) => Partial<BookLesson>) =>
+    change(folder, 'words/grade1a.json', (book: { lessons: BookLesson[] }) => ({
+      ...book,
+      lessons: book.lessons.map((lesson, at) => (at === index ? { ...lesson, ...edit(lesson) } : lesson)),
+    }));
   const editWord = (folder: string, edit: object) =>
-    change(folder, 'words/grade1a.json', (book: { units: { words: object[] }[] }) => {
-      const [unit] = book.units;
-      if (unit) unit.words[0] = { ...unit.words[0], ...edit };
-      return book;
-    });
+    changeLesson(folder, 1, ({ words: [first, ...rest] }) => ({ words: [{ ...first, ...edit }, ...rest] }));
   const story = 'stories/ear-umbrella.json';
   const timings = 'media/timings/ear-umbrella.json';
 
@@ -188,7 +193,7 @@ describe('a content pack with errors', () => {
     [
       'a reading that is not pinyin',
       (folder) => editWord(folder, { pinyin: 'er3 duo5' }),
-      /words\/grade1a\.json: units\.0\.words\.0\.pinyin: is not pinyin/,
+      /words\/grade1a\.json: lessons\.1\.words\.0\.pinyin: is not pinyin/,
     ],
     [
       'an example sentence without its word',
@@ -198,12 +203,20 @@ describe('a content pack with errors', () => {
     [
       'a character without a description',
       (folder) => change(folder, 'characters.json', (all: object[]) => all.slice(1)),
-      /characters\.json: "耳" of "耳朵" is missing/,
+      /characters\.json: "耳" of g1a-01 is missing/,
     ],
     [
-      'a word without an audio clip',
-      (folder) => fs.rmSync(path.join(folder, 'media/word/er3-duo5.mp3')),
-      /media\/word\/er3-duo5\.mp3: is missing/,
+      'a word with a character that is taught to be written later',
+      (folder) => changeLesson(folder, 1, ({ write }) => ({ write: write.filter((text) => text !== '朵') })),
+      /words\/grade1a\.json: "耳朵" of g1a-02 has "朵", which is not taught to be written yet/,
+    ],
+    [
+      'a word in a lesson before the one that teaches its characters',
+      (folder) =>
+        changeLesson(folder, 0, () => ({
+          words: [{ text: '大小', pinyin: 'dà xiǎo', meaning: '意思', sentence: '大小' }],
+        })),
+      /"大小" of g1a-01 has "小", which is not taught to be written yet/,
     ],
     [
       'a page without a picture',

@@ -14,7 +14,7 @@ import { goods } from '#server/database/tables/mall/goods.ts';
 import { goodsReviews } from '#server/database/tables/mall/reviews.ts';
 import { packs } from '#server/database/tables/stories/packs.ts';
 import { banners, categories, series, stories } from '#server/database/tables/stories/stories.ts';
-import { wordUnits } from '#server/database/tables/learning/words.ts';
+import { lessons } from '#server/database/tables/learning/words.ts';
 import { creators, works } from '#server/database/tables/stories/works.ts';
 import { randomId } from '#server/secrets/digest.ts';
 import type { WholePack } from '#server/content/pack/bookPack.ts';
@@ -69,7 +69,7 @@ export async function importPack(
     await refuseForeignIds(tx, loaded);
     await storePack(tx, loaded, options);
     await storeContent(tx, loaded, options.now);
-    await storeWords(tx, pack.id, loaded.units);
+    await storeWords(tx, pack.id, loaded.lessons);
     await storeBooks(tx, loaded);
     await storeMedals(tx, loaded);
     await storeRecommendations(tx, pack.id, loaded.recommendations);
@@ -104,7 +104,7 @@ async function refuseForeignIds(tx: Database, { pack, folder, ...content }: Whol
     ['series', series],
     ['stories', stories],
     ['banners', banners],
-    ['units', wordUnits],
+    ['lessons', lessons],
     ['books', books],
     ['booklists', booklists],
     ['medals', medals],

@@ -1,18 +1,31 @@
 import { eq } from 'drizzle-orm';
+import type { PgTable } from 'drizzle-orm/pg-core';
 import type { Database } from '#server/database/connection/open.ts';
-import { characters, wordUnits, words } from '#server/database/tables/learning/words.ts';
-import type { LoadedUnit } from '#server/content/pack/words.ts';
+import { characters, lessons, words } from '#server/database/tables/learning/words.ts';
+import type { LoadedLesson } from '#server/content/pack/words.ts';
 
-/** Replaces the units of a pack. What users learn is stored by its text, so no user data refers to these rows. */
-export async function storeWords(tx: Database, packId: string, units: readonly LoadedUnit[]): Promise<void> {
-  await tx.delete(wordUnits).where(eq(wordUnits.packId, packId));
-  for (const unit of units) {
-    const { id, title, grade, term, position } = unit;
-    await tx.insert(wordUnits).values({ id, packId, title, grade, term, position });
-    await tx.insert(words).values(unit.words.map((word, index) => ({ ...word, unitId: id, position: index })));
-    if (unit.characters.length === 0) continue;
-    await tx
-      .insert(characters)
-      .values(unit.characters.map((character, index) => ({ ...character, unitId: id, position: index })));
-  }
+/** A statement of this many rows stays far below the limit of 65,535 parameters. */
+const BATCH = 1_000;
+
+/** Replaces the lessons of a pack. What users learn is stored by its text, so no user data refers to these rows. */
+export async function storeWords(tx: Database, packId: string, loaded: readonly LoadedLesson[]): Promise<void> {
+  await tx.delete(lessons).where(eq(lessons.packId, packId));
+  const insert = async <T extends PgTable>(table: T, rows: T['$inferInsert'][]) => {
+    for (let start = 0; start < rows.length; start += BATCH)
+      await tx.insert(table).values(rows.slice(start, start + BATCH));
+  };
+  const partsOf = <T extends object>(parts: (lesson: LoadedLesson) => readonly T[]) =>
+    loaded.flatMap((lesson) => parts(lesson).map((part, position) => ({ ...part, lessonId: lesson.id, position })));
+  await insert(
+    lessons,
+    loaded.map(({ words: _, characters: __, ...lesson }) => ({ ...lesson, packId })),
+  );
+  await insert(
+    words,
+    partsOf((lesson) => lesson.words),
+  );
+  await insert(
+    characters,
+    partsOf((lesson) => lesson.characters),
+  );
 }

@@ -1,7 +1,8 @@
-import { and, asc, count, countDistinct, desc, eq, gte, inArray, lt, sql } from 'drizzle-orm';
+import { and, asc, count, countDistinct, desc, eq, exists, gte, inArray, lt, or, sql } from 'drizzle-orm';
 import { daysBefore, endOfChinaDay, chinaDay } from '#lib/time/chinaTime.ts';
 import type { Database } from '#server/database/connection/open.ts';
 import { learningAnswers, learningCards, learningSettings } from '#server/database/tables/learning/learning.ts';
+import { characters } from '#server/database/tables/learning/words.ts';
 import { randomId } from '#server/secrets/digest.ts';
 import { addWithin, rowLimits } from '#server/limits/rowLimits.ts';
 import { after, pageOf } from '#server/database/statements/cursor.ts';
@@ -31,13 +32,35 @@ export const dueBefore = (now: Date): Date => new Date(endOfChinaDay(now));
  */
 export function learningRepository(db: Database) {
   const ofUser = (userId: string) => eq(learningCards.userId, userId);
+  /**
+   * The cards of a user that can be practised: dictated words are the user's own, but a character must be taught by a
+   * lesson, and to be written it must be taught to be written. What a new version of the lessons leaves out stays stored.
+   */
+  const practisedBy = (userId: string) =>
+    and(
+      ofUser(userId),
+      or(
+        eq(learningCards.track, 'dictation'),
+        exists(
+          db
+            .select({ text: characters.text })
+            .from(characters)
+            .where(
+              and(
+                eq(characters.text, learningCards.text),
+                or(eq(learningCards.track, 'recognise'), eq(characters.isWritten, true)),
+              ),
+            ),
+        ),
+      ),
+    );
   const missedOf = (userId: string, tracks: CardTrack[], cursor?: string) =>
     db
       .select()
       .from(learningCards)
       .where(
         and(
-          ofUser(userId),
+          practisedBy(userId),
           inArray(learningCards.track, tracks),
           eq(learningCards.isMissed, true),
           after(cursor, { column: learningCards.missedAt, id: learningCards.text, isDescending: true }),
@@ -112,7 +135,7 @@ export function learningRepository(db: Database) {
       db
         .select()
         .from(learningCards)
-        .where(and(ofUser(userId), inArray(learningCards.track, tracks), isDue(now)))
+        .where(and(practisedBy(userId), inArray(learningCards.track, tracks), isDue(now)))
         .orderBy(asc(learningCards.dueAt), asc(learningCards.text))
         .limit(limit),
 
@@ -180,7 +203,7 @@ export function learningRepository(db: Database) {
           missed: sql<number>`count(*) filter (where ${learningCards.isMissed})`.mapWith(Number),
         })
         .from(learningCards)
-        .where(ofUser(userId))
+        .where(practisedBy(userId))
         .groupBy(learningCards.track);
       const none = { due: 0, known: 0, missed: 0 };
       return (track: CardTrack) => rows.find((row) => row.track === track) ?? none;

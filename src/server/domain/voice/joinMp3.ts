@@ -4,8 +4,8 @@ import { Readable } from 'node:stream';
 export type Part = Buffer | number;
 
 /**
- * MPEG-2 Layer III, 32 kbit/s, 22,050 Hz, mono, without checksum: the format in which words and syllables are rendered
- * (scripts/content/sound/renderWords.ts, renderSyllables.ts). A frame of that header whose side information and data are zero
+ * MPEG-2 Layer III, 32 kbit/s, 22,050 Hz, mono, without checksum: the format in which syllables are rendered
+ * (scripts/content/sound/renderSyllables.ts). A frame of that header whose side information and data are zero
  * decodes as silence.
  */
 const FRAME_HEADER = Buffer.from([0xff, 0xf3, 0x40, 0xc4]);

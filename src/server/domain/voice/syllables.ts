@@ -2,39 +2,43 @@ import fs from 'node:fs/promises';
 import path from 'node:path';
 import * as v from 'valibot';
 import { errorCode } from '#lib/errorCode.ts';
-import { numberedSyllable } from '#lib/text/pinyin/syllable.ts';
 
 /**
- * In bytes: the offset of the recordings of a syllable, the length of the one before another syllable, and the length of
- * the one for the end of a word, which follows it.
+ * In bytes, by syllable (`ma5-3` is `ma5` after a third tone): the offset of its recordings, the length of the one before
+ * another syllable, and the length of the one for the end of a word, which follows it.
  */
 const Places = v.record(v.string(), v.tuple([v.number(), v.number(), v.number()]));
 type Places = v.InferOutput<typeof Places>;
 
+const NUMBERED = /^[a-z]{1,6}[1-5]$/;
+
+/** Takes syllables such as `ni3`, `hao3`. */
 export interface Syllables {
-  canSay: (reading: string) => Promise<boolean>;
+  canSay: (syllables: readonly string[]) => Promise<boolean>;
   /** Returns MP3 frames; undefined if a syllable is missing. */
-  say: (reading: string) => Promise<Buffer | undefined>;
+  say: (syllables: readonly string[]) => Promise<Buffer | undefined>;
 }
 
-/** `nǐ hǎo` → `ni2`, `hao3`: in a sequence of third tones only the last one keeps its tone. */
-const spokenSyllables = (reading: string): string[] =>
-  reading
-    .split(' ')
-    .map(numberedSyllable)
-    .map((syllable, index, all) =>
-      syllable.endsWith('3') && all[index + 1]?.endsWith('3') ? syllable.replace('3', '2') : syllable,
-    );
+/** `ni3`, `hao3` → `ni2`, `hao3`: in a sequence of third tones only the last one keeps its tone. */
+const asSpoken = (syllables: readonly string[]): string[] =>
+  syllables.map((syllable, index) =>
+    syllable.endsWith('3') && syllables[index + 1]?.endsWith('3') ? syllable.replace('3', '2') : syllable,
+  );
 
-/** Builds readings from `syllables.mp3` in this folder; without that file it knows none. */
+/** The pitch of an unstressed syllable depends on the tone before it; not all are recorded for each tone. */
+const placeOf = (places: Places, syllable: string, before: string | undefined): Places[string] | undefined =>
+  places[`${syllable}-${before?.at(-1) ?? ''}`] ?? places[syllable];
+
+/** Joins syllables from `syllables.mp3` in this folder; without that file it knows none. */
 export function createSyllables(folder: string): Syllables {
   let reading: Promise<Places> | undefined;
-  const placesOf = async (text: string) => {
+  const placesOf = async (given: readonly string[]): Promise<{ at: number; length: number }[] | undefined> => {
+    if (!given.every((syllable) => NUMBERED.test(syllable))) return undefined;
     reading ??= readPlaces(folder);
     const places = await reading;
-    const syllables = spokenSyllables(text);
+    const syllables = asSpoken(given);
     const found = syllables.flatMap((syllable, index) => {
-      const place = places[syllable];
+      const place = placeOf(places, syllable, syllables[index - 1]);
       if (!place) return [];
       const [at, inner, last] = place;
       return [index < syllables.length - 1 ? { at, length: inner } : { at: at + inner, length: last }];
@@ -43,9 +47,9 @@ export function createSyllables(folder: string): Syllables {
   };
 
   return {
-    canSay: async (text) => (await placesOf(text)) !== undefined,
-    async say(text) {
-      const places = await placesOf(text);
+    canSay: async (syllables) => (await placesOf(syllables)) !== undefined,
+    async say(syllables) {
+      const places = await placesOf(syllables);
       if (!places) return undefined;
       const file = await fs.open(path.join(folder, 'syllables.mp3'));
       try {

@@ -1,11 +1,11 @@
+import { numberedSyllable } from '#lib/text/pinyin/syllable.ts';
 import { mediaAddress } from '#server/content/pack/packFolders.ts';
-import { clipFile } from '#server/content/pack/words.ts';
 
-/** Replaces the pack in a row by the address of the clip of the reading. */
+/** Replaces the pack in a row by the address of the sound of the reading: `…/word/chun1-tian1.mp3`. */
 export const withSound = <T extends { pinyin: string; pack: { id: string; contentHash: string } }>({
   pack,
   ...row
 }: T) => ({
   ...row,
-  sound: `${mediaAddress(pack)}/${clipFile(row.pinyin)}`,
+  sound: `${mediaAddress(pack)}/word/${row.pinyin.split(' ').map(numberedSyllable).join('-')}.mp3`,
 });

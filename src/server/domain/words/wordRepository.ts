@@ -1,14 +1,22 @@
-import { and, asc, count, eq, exists, gte, inArray, like, not, sql } from 'drizzle-orm';
+import { and, asc, count, eq, exists, gte, inArray, like, not, or, sql, type SQL } from 'drizzle-orm';
+import type { PgColumn } from 'drizzle-orm/pg-core';
 import type { Database } from '#server/database/connection/open.ts';
 import { learningCards } from '#server/database/tables/learning/learning.ts';
 import { packs } from '#server/database/tables/stories/packs.ts';
 import { stories } from '#server/database/tables/stories/stories.ts';
-import { characters, wordUnits, words } from '#server/database/tables/learning/words.ts';
+import { characters, lessons, words } from '#server/database/tables/learning/words.ts';
 import { isStoryWelcome } from '#server/domain/catalogue/notBlocked.ts';
 import { cardColumns } from '#server/domain/catalogue/storyCards.ts';
 
 const pack = { id: packs.id, contentHash: packs.contentHash };
-const unitColumns = { id: wordUnits.id, title: wordUnits.title, grade: wordUnits.grade, term: wordUnits.term };
+const lessonColumns = {
+  id: lessons.id,
+  title: lessons.title,
+  unitTitle: lessons.unitTitle,
+  grade: lessons.grade,
+  term: lessons.term,
+  isVerified: lessons.isVerified,
+};
 const wordColumns = {
   text: words.text,
   pinyin: words.pinyin,
@@ -25,113 +33,148 @@ const characterColumns = {
 };
 
 export function wordRepository(db: Database) {
-  const inOrder = [asc(wordUnits.position), asc(wordUnits.id)];
-  return {
-    listUnits: () =>
+  const inOrder = [asc(lessons.position), asc(lessons.id)];
+  const countOf = (rows: SQL) => sql<number>`(${rows})`.mapWith(Number);
+  const countCharacters = (isCounted?: PgColumn) =>
+    countOf(
       db
-        .select({
-          ...unitColumns,
-          wordCount:
-            sql<number>`(${db.select({ n: count() }).from(words).where(eq(words.unitId, wordUnits.id))})`.mapWith(
-              Number,
-            ),
-          characterCount:
-            sql<number>`(${db.select({ n: count() }).from(characters).where(eq(characters.unitId, wordUnits.id))})`.mapWith(
-              Number,
-            ),
-        })
-        .from(wordUnits)
+        .select({ n: count() })
+        .from(characters)
+        .where(and(eq(characters.lessonId, lessons.id), isCounted && eq(isCounted, true)))
+        .getSQL(),
+    );
+  const counted = () =>
+    db
+      .select({
+        ...lessonColumns,
+        wordCount: countOf(db.select({ n: count() }).from(words).where(eq(words.lessonId, lessons.id)).getSQL()),
+        characterCount: countCharacters(),
+        recogniseCount: countCharacters(characters.isRecognised),
+        writeCount: countCharacters(characters.isWritten),
+      })
+      .from(lessons)
+      .$dynamic();
+  return {
+    /** The lessons of one term, or of all, with the numbers of their words and characters. */
+    listLessons: ({ grade, term }: { grade?: number | undefined; term?: number | undefined } = {}) =>
+      counted()
+        .where(
+          and(
+            grade === undefined ? undefined : eq(lessons.grade, grade),
+            term === undefined ? undefined : eq(lessons.term, term),
+          ),
+        )
         .orderBy(...inOrder),
 
-    async findUnit(id: string) {
-      const [row] = await db.select(unitColumns).from(wordUnits).where(eq(wordUnits.id, id));
+    async findLesson(id: string) {
+      const [row] = await counted().where(eq(lessons.id, id));
       return row;
     },
 
-    listUnitsNamed: (ids: readonly string[]) =>
+    listLessonsNamed: (ids: readonly string[]) =>
       db
-        .select(unitColumns)
-        .from(wordUnits)
-        .where(inArray(wordUnits.id, [...ids])),
+        .select(lessonColumns)
+        .from(lessons)
+        .where(inArray(lessons.id, [...ids])),
 
-    listWordsOfUnits: (unitIds: readonly string[]) =>
+    listWordsOfLessons: (lessonIds: readonly string[]) =>
       db
-        .select({ ...wordColumns, unitId: words.unitId })
+        .select({ ...wordColumns, lessonId: words.lessonId })
         .from(words)
-        .innerJoin(wordUnits, eq(wordUnits.id, words.unitId))
-        .innerJoin(packs, eq(packs.id, wordUnits.packId))
-        .where(inArray(words.unitId, [...unitIds]))
+        .innerJoin(lessons, eq(lessons.id, words.lessonId))
+        .innerJoin(packs, eq(packs.id, lessons.packId))
+        .where(inArray(words.lessonId, [...lessonIds]))
         .orderBy(asc(words.position)),
 
-    listWords: (unitId: string) =>
+    listWords: (lessonId: string) =>
       db
         .select(wordColumns)
         .from(words)
-        .innerJoin(wordUnits, eq(wordUnits.id, words.unitId))
-        .innerJoin(packs, eq(packs.id, wordUnits.packId))
-        .where(eq(words.unitId, unitId))
+        .innerJoin(lessons, eq(lessons.id, words.lessonId))
+        .innerJoin(packs, eq(packs.id, lessons.packId))
+        .where(eq(words.lessonId, lessonId))
         .orderBy(asc(words.position)),
 
-    listCharacters: (unitId: string) =>
+    listCharacters: (lessonId: string) =>
       db
-        .select(characterColumns)
+        .select({ ...characterColumns, isRecognised: characters.isRecognised, isWritten: characters.isWritten })
         .from(characters)
-        .innerJoin(wordUnits, eq(wordUnits.id, characters.unitId))
-        .innerJoin(packs, eq(packs.id, wordUnits.packId))
-        .where(eq(characters.unitId, unitId))
+        .innerJoin(lessons, eq(lessons.id, characters.lessonId))
+        .innerJoin(packs, eq(packs.id, lessons.packId))
+        .where(eq(characters.lessonId, lessonId))
         .orderBy(asc(characters.position)),
 
+    /** Returns a character as in the first lesson that teaches it, and whether any lesson teaches to write it. */
     async findCharacter(text: string) {
-      const [row] = await db
-        .select({ ...characterColumns, unitId: characters.unitId })
+      const rows = await db
+        .select({ ...characterColumns, lessonId: characters.lessonId, isWritten: characters.isWritten })
         .from(characters)
-        .innerJoin(wordUnits, eq(wordUnits.id, characters.unitId))
-        .innerJoin(packs, eq(packs.id, wordUnits.packId))
+        .innerJoin(lessons, eq(lessons.id, characters.lessonId))
+        .innerJoin(packs, eq(packs.id, lessons.packId))
         .where(eq(characters.text, text))
-        .orderBy(...inOrder)
-        .limit(1);
-      return row;
+        .orderBy(...inOrder);
+      const [first] = rows;
+      return first && { ...first, isWritten: rows.some(({ isWritten }) => isWritten) };
     },
 
-    /** Returns each character once, from the first unit that teaches it. */
+    /** Returns each character once, from the first lesson that teaches it. */
     listCharactersNamed: (texts: readonly string[]) =>
       texts.length === 0
         ? Promise.resolve([])
         : db
             .selectDistinctOn([characters.text], characterColumns)
             .from(characters)
-            .innerJoin(wordUnits, eq(wordUnits.id, characters.unitId))
-            .innerJoin(packs, eq(packs.id, wordUnits.packId))
+            .innerJoin(lessons, eq(lessons.id, characters.lessonId))
+            .innerJoin(packs, eq(packs.id, lessons.packId))
             .where(inArray(characters.text, [...texts]))
             .orderBy(asc(characters.text), ...inOrder),
 
-    /** The first unit, starting at a term, with a character that the user has never been asked. */
-    async findUnitToLearn(userId: string, from: { grade: number; term: number }): Promise<string | undefined> {
+    /**
+     * The first lesson, starting at a term, with a character that the user has not learnt yet: one that the lesson teaches
+     * to write must have been written, for others any answer is enough.
+     */
+    async findLessonToLearn(userId: string, from: { grade: number; term: number }) {
       const isAsked = exists(
         db
           .select({ text: learningCards.text })
           .from(learningCards)
-          .where(and(eq(learningCards.userId, userId), eq(learningCards.text, characters.text))),
+          .where(
+            and(
+              eq(learningCards.userId, userId),
+              eq(learningCards.text, characters.text),
+              or(
+                eq(learningCards.track, 'write'),
+                and(eq(learningCards.track, 'recognise'), not(characters.isWritten)),
+              ),
+            ),
+          ),
       );
-      const [row] = await db
-        .select({ id: wordUnits.id })
-        .from(wordUnits)
-        .innerJoin(characters, eq(characters.unitId, wordUnits.id))
-        .where(and(gte(sql`${wordUnits.grade} * 2 + ${wordUnits.term}`, from.grade * 2 + from.term), not(isAsked)))
+      const [row] = await counted()
+        .where(
+          and(
+            gte(sql`${lessons.grade} * 2 + ${lessons.term}`, from.grade * 2 + from.term),
+            exists(
+              db
+                .select({ text: characters.text })
+                .from(characters)
+                .where(and(eq(characters.lessonId, lessons.id), not(isAsked))),
+            ),
+          ),
+        )
         .orderBy(...inOrder)
         .limit(1);
-      return row?.id;
+      return row;
     },
 
-    /** Returns each word once, as in the first unit that teaches it. */
+    /** Returns each word once, as in the first lesson that teaches it. */
     listWordsNamed: (texts: readonly string[]) =>
       texts.length === 0
         ? Promise.resolve([])
         : db
             .selectDistinctOn([words.text], wordColumns)
             .from(words)
-            .innerJoin(wordUnits, eq(wordUnits.id, words.unitId))
-            .innerJoin(packs, eq(packs.id, wordUnits.packId))
+            .innerJoin(lessons, eq(lessons.id, words.lessonId))
+            .innerJoin(packs, eq(packs.id, lessons.packId))
             .where(inArray(words.text, [...texts]))
             .orderBy(asc(words.text), ...inOrder),
 
@@ -140,8 +183,8 @@ export function wordRepository(db: Database) {
       db
         .select(wordColumns)
         .from(words)
-        .innerJoin(wordUnits, eq(wordUnits.id, words.unitId))
-        .innerJoin(packs, eq(packs.id, wordUnits.packId))
+        .innerJoin(lessons, eq(lessons.id, words.lessonId))
+        .innerJoin(packs, eq(packs.id, lessons.packId))
         .where(like(words.text, `%${character}%`))
         .orderBy(...inOrder, asc(words.position))
         .limit(limit),

@@ -35,16 +35,16 @@ describe.each(testedDatabases)('dictation on %s', (kind) => {
   const entries = (user: User) =>
     test.gateway.db.select().from(shellEntries).where(eq(shellEntries.userId, user.userId));
 
-  it('words of several units have pinyin and clips, and each appears once', async () => {
-    const { body } = await call(test, contract.listUnitWords, { query: { units: 'g1a-1,g1a-2,g1a-1,nothing' } });
+  it('words of several lessons have pinyin and clips, and each appears once', async () => {
+    const { body } = await call(test, contract.listLessonWords, { query: { units: 'g1a-01,g1a-02,g1a-01,nothing' } });
     expect(body.title).toBe('耳朵等 2 课');
-    expect(body.words.map(({ text }) => text)).toEqual(['耳朵', '大耳', '大小']);
-    expect(body.words[0]).toMatchObject({ pinyin: 'ěr duo', sentence: '这里有耳朵。' });
+    expect(body.words.map(({ text }) => text)).toEqual(['大耳', '耳朵', '大小']);
+    expect(body.words[1]).toMatchObject({ pinyin: 'ěr duo', sentence: '这里有耳朵。' });
     expect((await test.app.inject(body.words[0]?.sound ?? '')).statusCode).toBe(200);
   });
 
   it.each(['', 'nothing', '../etc', `${'a,'.repeat(40)}a`])('“%s” returns no words', async (units) => {
-    expect([400, 404]).toContain((await call(test, contract.listUnitWords, { query: { units } })).status);
+    expect([400, 404]).toContain((await call(test, contract.listLessonWords, { query: { units } })).status);
   });
 
   it('a result shows score, time and shells, and can be read again', async () => {

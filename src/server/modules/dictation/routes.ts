@@ -37,14 +37,14 @@ export function dictationRoutes(app: FastifyInstance, gateway: Gateway): void {
     return Promise.all(texts.map(async (text) => wordOf.get(text) ?? spelt(text)));
   }
 
-  serve(app, contract.listUnitWords, async ({ query: { units } }) => {
+  serve(app, contract.listLessonWords, async ({ query: { units } }) => {
     const ids = [...new Set(units.split(','))];
-    const [found, rows] = await Promise.all([books.listUnitsNamed(ids), books.listWordsOfUnits(ids)]);
-    const known = ids.flatMap((id) => found.find((unit) => unit.id === id) ?? []);
+    const [found, rows] = await Promise.all([books.listLessonsNamed(ids), books.listWordsOfLessons(ids)]);
+    const known = ids.flatMap((id) => found.find((lesson) => lesson.id === id) ?? []);
     const [first] = known;
     if (!first) throw new Problem(404, 'not_found');
-    const inOrder = known.flatMap(({ id }) => rows.filter(({ unitId }) => unitId === id));
-    const words = new Map(inOrder.map(({ unitId: _, ...row }) => [row.text, ofBook(row)]));
+    const inOrder = known.flatMap(({ id }) => rows.filter(({ lessonId }) => lessonId === id));
+    const words = new Map(inOrder.map(({ lessonId: _, ...row }) => [row.text, ofBook(row)]));
     const title = known.length === 1 ? first.title : `${first.title}等 ${known.length} 课`;
     return { title, words: [...words.values()].slice(0, contract.MAX_WORDS) };
   });

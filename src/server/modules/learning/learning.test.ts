@@ -2,6 +2,7 @@ import { eq } from 'drizzle-orm';
 import { createEmptyCard, fsrs, Rating } from 'ts-fsrs';
 import * as contract from '#contract/learning/learning.ts';
 import { DAY_MS, HOUR_MS } from '#lib/time/time.ts';
+import { characters } from '#server/database/tables/learning/words.ts';
 import { learningAnswers, wordFeedback } from '#server/database/tables/learning/learning.ts';
 import { users } from '#server/database/tables/account/users.ts';
 import { call } from '#server/testing/call.ts';
@@ -54,7 +55,7 @@ describe.each(testedDatabases)('learning on %s', (kind) => {
   it('recognising and writing are learnt separately', async () => {
     const user = await signIn(test);
     await answer(user, true, { track: 'recognise' });
-    const { body } = await call(test, contract.getUnitProgress, { params: { unitId: 'g1a-1' } }, user);
+    const { body } = await call(test, contract.getLessonProgress, { params: { lessonId: 'g1a-01' } }, user);
     expect(body.characters[0]).toEqual({ text: '耳', recognise: 'learning', write: 'new' });
     expect(body.characters[1]).toEqual({ text: '朵', recognise: 'new', write: 'new' });
   });
@@ -142,13 +143,68 @@ describe.each(testedDatabases)('learning on %s', (kind) => {
     expect(week[0]).toEqual({ day: '2027-02-25', answered: 0, right: 0 });
   });
 
-  it('the next unit is the first from the chosen term with a character that was never asked', async () => {
+  it('the next lesson is the first from the chosen term with a character that was not written, or not read, yet', async () => {
     const user = await signIn(test);
-    expect((await today(user)).unit).toMatchObject({ id: 'g1a-1' });
+    const next = async () => (await today(user)).unit?.id;
     for (const character of ['耳', '朵', '大']) await answer(user, true, { character });
-    expect((await today(user)).unit).toMatchObject({ id: 'g1a-2' });
-    await answer(user, true, { character: '小' });
-    expect((await today(user)).unit).toBeNull();
+    expect(await next()).toBe('g1a-01');
+    for (const character of ['耳', '大']) await answer(user, false, { character, track: 'write' });
+    // 朵 is only to be read in the first lesson, and to be written in the second.
+    expect((await today(user)).unit).toMatchObject({
+      id: 'g1a-02',
+      unitTitle: '第一单元',
+      wordCount: 2,
+      isVerified: false,
+    });
+    await answer(user, true, { character: '山' });
+    for (const character of ['小', '朵']) {
+      expect(await next()).toBe('g1a-02');
+      await answer(user, true, { character, track: 'write' });
+    }
+    expect(await next()).toBeUndefined();
+  });
+
+  it('a character that no lesson teaches to be written can only be recognised', async () => {
+    const user = await signIn(test);
+    expect((await answer(user, true, { character: '山' })).status).toBe(200);
+    expect((await answer(user, true, { character: '山', track: 'write' })).status).toBe(404);
+    expect((await answer(user, true, { character: '朵', track: 'write' })).status).toBe(200);
+  });
+
+  it('what new lessons leave out is neither counted nor asked, and comes back with a lesson that teaches it', async () => {
+    const user = await signIn(test);
+    await answer(user, false);
+    await answer(user, false, { track: 'write' });
+    const { db } = test.gateway;
+    const ofEar = eq(characters.text, '耳');
+    const [row] = await db.select().from(characters).where(ofEar);
+    if (!row) throw new Error('耳 is not in the pack');
+    test.time += 3 * DAY_MS;
+    const seen = async () => {
+      const { due: counts, missed: missedCount } = await today(user);
+      return [counts.recognise, counts.write, missedCount, await due(user), await missed(user)];
+    };
+    const both = [
+      1,
+      1,
+      2,
+      [
+        ['recognise', '耳'],
+        ['write', '耳'],
+      ],
+      ['耳', '耳'],
+    ];
+    const sorted = async () => {
+      const all = await seen();
+      return [...all.slice(0, 3), (all[3] as string[][]).sort(), all[4]];
+    };
+    expect(await sorted()).toEqual(both);
+    await db.update(characters).set({ isWritten: false }).where(ofEar);
+    expect(await seen()).toEqual([1, 0, 1, [['recognise', '耳']], ['耳']]);
+    await db.delete(characters).where(ofEar);
+    expect(await seen()).toEqual([0, 0, 0, [], []]);
+    await db.insert(characters).values(row);
+    expect(await sorted()).toEqual(both);
   });
 
   it('HTTP-10 an answer that is sent 20 times counts once', async () => {

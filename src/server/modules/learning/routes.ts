@@ -36,8 +36,8 @@ export function learningRoutes(app: FastifyInstance, gateway: Gateway): void {
     return { items: items.map(({ card, character }) => ({ track: trackOf(card.track), character })) };
   });
 
-  serve(app, contract.getUnitProgress, async ({ params: { unitId } }, { childId }) => {
-    const characters = await words.listCharacters(unitId);
+  serve(app, contract.getLessonProgress, async ({ params: { lessonId } }, { childId }) => {
+    const characters = await words.listCharacters(lessonId);
     const texts = characters.map(({ text }) => text);
     const cards = await learning.listCards(childId, [...characterTracks], texts);
     const stage = (text: string, track: string) =>
@@ -70,7 +70,8 @@ export function learningRoutes(app: FastifyInstance, gateway: Gateway): void {
     gateway,
     contract.answerCharacter,
     async ({ body: { track, character, isRight } }, { childId }, tx) => {
-      if (!(await wordRepository(tx).findCharacter(character))) throw new Problem(404, 'not_found');
+      const taught = await wordRepository(tx).findCharacter(character);
+      if (!taught || (track === 'write' && !taught.isWritten)) throw new Problem(404, 'not_found');
       const card = await learningRepository(tx).answer(childId, { track, text: character, isRight }, now());
       return { dueAt: card.dueAt.getTime(), stage: stageOf(card), isMissed: card.isMissed };
     },

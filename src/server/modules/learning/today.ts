@@ -13,16 +13,14 @@ export async function readToday(db: Database, userId: string, now: Date): Promis
   const words = wordRepository(db);
   const today = chinaDay(now);
   const settings = settingsOf(await learning.readSettings(userId));
-  const [countOf, doneToday, week, days, nextUnitId, units] = await Promise.all([
+  const [countOf, doneToday, week, days, lesson] = await Promise.all([
     learning.countCards(userId, now),
     learning.countDone(userId, [...characterTracks], today),
     learning.listWeek(userId, today),
     learning.listDays(userId),
-    words.findUnitToLearn(userId, settings),
-    words.listUnits(),
+    words.findLessonToLearn(userId, settings),
   ]);
   const [recognise, write, dictation] = [countOf('recognise'), countOf('write'), countOf('dictation')];
-  const unit = units.find(({ id }) => id === nextUnitId);
   return {
     settings,
     doneToday,
@@ -32,7 +30,7 @@ export async function readToday(db: Database, userId: string, now: Date): Promis
     known: { recognise: recognise.known, write: write.known },
     streak: streakOf(days, today),
     week,
-    unit: unit ? { ...unit, term: unit.term === 1 ? 1 : 2 } : null,
+    unit: lesson ? { ...lesson, term: lesson.term === 1 ? 1 : 2 } : null,
   };
 }
 

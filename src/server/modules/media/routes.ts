@@ -1,11 +1,14 @@
+import path from 'node:path';
 import fastifyStatic, { type SendOptions } from '@fastify/static';
 import type { FastifyInstance, FastifyRequest } from 'fastify';
 import * as v from 'valibot';
 import { mediaFolder, type PackPlace } from '#server/content/pack/packFolders.ts';
 import { PREVIEW_MS } from '#server/content/load/loadMedia.ts';
 import { mediaVersion } from '#server/content/load/mediaVersion.ts';
+import { createSpeller } from '#server/domain/voice/speller.ts';
 import { requireTime } from '#server/domain/eyeCare/requireTime.ts';
 import type { Fetched } from '#server/domain/eyeCare/usage.ts';
+import { startPart } from '#server/endpoint/startPart.ts';
 import { checkInput } from '#server/endpoint/input/checkInput.ts';
 import type { Gateway } from '#server/gateway.ts';
 import { Problem } from '#server/endpoint/problem.ts';
@@ -28,6 +31,7 @@ const NOT_FOUND = [404, 'not_found'] as const;
 export async function mediaRoutes(app: FastifyInstance, gateway: Gateway): Promise<void> {
   const { db, now, settings, serverSecret } = gateway;
   const media = mediaRepository(db);
+  const speller = createSpeller(path.join(settings.contentDir, 'media'));
   await app.register(fastifyStatic, { serve: false, cacheControl: false, dotfiles: 'deny', index: false });
 
   /** Another version's address may be answered with the present file, but that answer must not be cached for long. */
@@ -41,7 +45,7 @@ export async function mediaRoutes(app: FastifyInstance, gateway: Gateway): Promi
   const caching = ({ isCounted }: { isCounted: boolean }, pack: PackPlace, version: string): string =>
     isCounted ? 'private, no-cache' : `private, ${lifetime(pack, version, PRIVATE_SECONDS)}`;
 
-  for (const kind of ['cover', 'page', 'word', 'voice', 'video'] as const) {
+  for (const kind of ['cover', 'page', 'voice', 'video'] as const) {
     app.get(`/media/:pack/:version/${kind}/:file`, async (request, reply) => {
       const { pack: packId, version, file } = checkInput(Place, request.params, NOT_FOUND);
       if (kind === 'video' && !isPicture(file)) {
@@ -56,6 +60,18 @@ export async function mediaRoutes(app: FastifyInstance, gateway: Gateway): Promi
       return reply.sendFile(`${kind}/${file}`, mediaFolder(pack, settings));
     });
   }
+
+  // Words that are pronounced alike have one address: `chun1-tian1.mp3`. Their sound does not depend on the pack.
+  app.get('/media/:pack/:version/word/:file', async (request, reply) => {
+    const { pack: packId, version, file } = checkInput(Place, request.params, NOT_FOUND);
+    const { name, ext } = path.parse(file);
+    const pack = await media.findPack(packId);
+    const sound = ext === '.mp3' ? await speller.spellNumbered(name.split('-')) : undefined;
+    if (!pack || !sound) throw new Problem(404, 'not_found');
+    reply.type('audio/mpeg').header('cache-control', `public, ${lifetime(pack, version, 31_536_000)}`);
+    const range = startPart(request, reply, sound.length);
+    return range ? reply.send(sound.subarray(range.start, range.end + 1)) : reply;
+  });
 
   // A recording can be taken down at any time, so each playback checks whether it is still visible. An unchanged file
   // is answered with 304 and no body.

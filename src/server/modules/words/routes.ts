@@ -14,19 +14,19 @@ const STORY_COUNT = 3;
 export function wordRoutes(app: FastifyInstance, { db }: Gateway): void {
   const words = wordRepository(db);
 
-  serve(app, contract.listUnits, async () => ({ units: (await words.listUnits()).map(withTerm) }));
+  serve(app, contract.listLessons, async ({ query: { grade, term } }) => {
+    const of = { grade: grade === undefined ? grade : Number(grade), term: term === undefined ? term : Number(term) };
+    return { units: (await words.listLessons(of)).map(withTerm) };
+  });
 
-  serve(app, contract.getUnit, async ({ params: { unitId } }) => {
-    const unit = await words.findUnit(unitId);
-    if (!unit) throw new Problem(404, 'not_found');
-    const [ownWords, characters] = await Promise.all([words.listWords(unitId), words.listCharacters(unitId)]);
-    return {
-      ...withTerm(unit),
-      wordCount: ownWords.length,
-      characterCount: characters.length,
-      words: ownWords.map(withSound),
-      characters: characters.map(withSound),
-    };
+  serve(app, contract.getLesson, async ({ params: { lessonId } }) => {
+    const [lesson, ownWords, characters] = await Promise.all([
+      words.findLesson(lessonId),
+      words.listWords(lessonId),
+      words.listCharacters(lessonId),
+    ]);
+    if (!lesson) throw new Problem(404, 'not_found');
+    return { ...withTerm(lesson), words: ownWords.map(withSound), characters: characters.map(withSound) };
   });
 
   serve(app, contract.getCharacter, async ({ params }, { user }) => {
@@ -36,8 +36,10 @@ export function wordRoutes(app: FastifyInstance, { db }: Gateway): void {
       words.listWordsWith(character.text, WORD_COUNT),
       words.listStoriesWith(character.text, STORY_COUNT, user?.id),
     ]);
+    const { lessonId, ...shown } = character;
     return {
-      ...withSound(character),
+      ...withSound(shown),
+      unitId: lessonId,
       words: wordsWith.map(withSound),
       stories: stories.flatMap(({ sentences, ...card }) => {
         const sentence = sentences.find(({ text }) => text.includes(character.text));
@@ -53,7 +55,7 @@ export function wordRoutes(app: FastifyInstance, { db }: Gateway): void {
   });
 }
 
-const withTerm = <T extends { term: number }>(unit: T) => ({
-  ...unit,
-  term: unit.term === 1 ? (1 as const) : (2 as const),
+const withTerm = <T extends { term: number }>(lesson: T) => ({
+  ...lesson,
+  term: lesson.term === 1 ? (1 as const) : (2 as const),
 });

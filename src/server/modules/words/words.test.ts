@@ -1,51 +1,83 @@
+import type { RequestOf } from '#contract/endpoint.ts';
 import * as contract from '#contract/learning/words.ts';
 import { importPack } from '#server/content/store/importPack.ts';
-import { loadWords } from '#server/content/pack/words.ts';
-import { collectComplaints } from '#server/content/pack/packFiles.ts';
 import { aPack } from '#server/testing/pack/aPack.ts';
 import { call } from '#server/testing/call.ts';
 import { testedDatabases } from '#server/testing/database/databases.ts';
 import { useGateway } from '#server/testing/useGateway.ts';
-import { readStrokes } from '#server/domain/words/strokes.ts';
 
 describe.each(testedDatabases)('words on %s', (kind) => {
   const test = useGateway(kind);
-  const unit = (unitId: string) => call(test, contract.getUnit, { params: { unitId } });
+  const lesson = (lessonId: string) => call(test, contract.getLesson, { params: { lessonId } });
+  const lessons = (query: RequestOf<typeof contract.listLessons>['query']) =>
+    call(test, contract.listLessons, { query });
   const character = (text: string) => call(test, contract.getCharacter, { params: { character: text } });
 
-  it('units are listed in learning order with their numbers of words and characters', async () => {
-    const { body } = await call(test, contract.listUnits, {});
-    expect(body.units).toMatchObject([
-      { id: 'g1a-1', title: '耳朵', grade: 1, term: 1, wordCount: 2, characterCount: 3 },
-      { id: 'g1a-2', wordCount: 1, characterCount: 1 },
-    ]);
+  it('the lessons of a term are listed in learning order with their numbers of words and characters', async () => {
+    const of = async (query: Parameters<typeof lessons>[0]) => (await lessons(query)).body.units;
+    const inOrder = [
+      {
+        id: 'g1a-01',
+        title: '耳朵',
+        unitTitle: '第一单元',
+        grade: 1,
+        term: 1,
+        wordCount: 1,
+        characterCount: 3,
+        recogniseCount: 3,
+        writeCount: 2,
+        isVerified: true,
+      },
+      { id: 'g1a-02', wordCount: 2, characterCount: 3, recogniseCount: 2, writeCount: 2, isVerified: false },
+    ];
+    expect(await of({})).toMatchObject(inOrder);
+    expect(await of({ grade: '1', term: '1' })).toMatchObject(inOrder);
+    expect(await of({ grade: '1', term: '2' })).toEqual([]);
+    expect(await of({ grade: '2' })).toEqual([]);
   });
 
-  it('a unit lists its words, and the characters that no earlier unit teaches', async () => {
-    const first = (await unit('g1a-1')).body;
-    expect(first.words.map(({ text, pinyin }) => [text, pinyin])).toEqual([
-      ['耳朵', 'ěr duo'],
-      ['大耳', 'dà ěr'],
+  it('a lesson has its words, and the characters that no earlier lesson teaches to be read or to be written', async () => {
+    const first = (await lesson('g1a-01')).body;
+    expect(first.words.map(({ text, pinyin }) => [text, pinyin])).toEqual([['大耳', 'dà ěr']]);
+    const kindsOf = ({ characters }: typeof first) =>
+      characters.map(({ text, isRecognised, isWritten }) => [text, isRecognised, isWritten]);
+    expect(kindsOf(first)).toEqual([
+      ['耳', true, true],
+      ['朵', true, false],
+      ['大', true, true],
     ]);
-    expect(first.characters.map(({ text }) => text)).toEqual(['耳', '朵', '大']);
-    expect((await unit('g1a-2')).body.characters).toMatchObject([
-      { text: '小', pinyin: 'xiǎo', radical: '小', strokeCount: 3 },
+    const second = (await lesson('g1a-02')).body;
+    expect(kindsOf(second)).toEqual([
+      ['朵', false, true],
+      ['小', true, true],
+      ['山', true, false],
     ]);
+    expect((await character('山')).body.isWritten).toBe(false);
+    expect(second.characters[1]).toMatchObject({ pinyin: 'xiǎo', radical: '小', strokeCount: 3 });
   });
 
-  it('every word and character has a clip that is cacheable for ever', async () => {
-    const { words, characters } = (await unit('g1a-1')).body;
+  it('every word and character has a sound that is cacheable for ever and can be fetched in parts', async () => {
+    const { words, characters } = (await lesson('g1a-01')).body;
     for (const { sound } of [...words, ...characters]) {
       const clip = await test.app.inject(sound);
       expect(clip.headers).toMatchObject({
         'content-type': 'audio/mpeg',
         'cache-control': 'public, max-age=31536000, immutable',
       });
+      const part = await test.app.inject({ url: sound, headers: { range: 'bytes=10-19' } });
+      expect([part.statusCode, part.headers['content-range']]).toEqual([206, `bytes 10-19/${clip.rawPayload.length}`]);
+      expect(part.rawPayload).toEqual(clip.rawPayload.subarray(10, 20));
     }
+  });
+
+  it.each(['xi1', 'er3-xi1', 'er3..', 'constructor', 'er3-'])('“%s” has no sound', async (reading) => {
+    const [word] = (await lesson('g1a-01')).body.words;
+    expect((await test.app.inject((word?.sound ?? '').replace(/[^/]*$/, `${reading}.mp3`))).statusCode).toBe(404);
   });
 
   it('a character has its words and the free stories that contain it', async () => {
     const { body } = await character('大');
+    expect(body).toMatchObject({ unitId: 'g1a-01', isWritten: true });
     expect(body.words.map(({ text }) => text)).toEqual(['大耳', '大小']);
     expect(body.stories.map(({ story, sentence, startMs }) => [story.id, sentence, startMs])).toEqual([
       ['ear-umbrella', '他的耳朵很大。', 1000],
@@ -83,37 +115,6 @@ describe.each(testedDatabases)('words on %s', (kind) => {
         now: test.gateway.now(),
       });
     await load(false);
-    expect((await unit('more-g1a-1')).body.words).toHaveLength(2);
-  });
-});
-
-describe('the built-in word books', () => {
-  const complaints = collectComplaints();
-  const books = loadWords('content/built-in', complaints);
-  const terms = async () => {
-    const found = new Map<string, { text: string }[][]>();
-    for (const { grade, term, words } of await books) {
-      found.set(`${grade}.${term}`, [...(found.get(`${grade}.${term}`) ?? []), words]);
-    }
-    return found;
-  };
-
-  it('have no errors, and no word twice', async () => {
-    const texts = (await books).flatMap(({ words }) => words.map(({ text }) => text));
-    expect(complaints.all).toEqual([]);
-    expect(texts.filter((text, index) => texts.indexOf(text) !== index)).toEqual([]);
-  });
-
-  it('have 8 units of 10 to 12 words in each term of the first three grades, 6 in the others', async () => {
-    for (const [name, units] of await terms()) {
-      expect([name, units.length]).toEqual([name, Number(name[0]) <= 3 ? 8 : 6]);
-      for (const words of units) expect([10, 11, 12]).toContain(words.length);
-    }
-  });
-
-  it('teach characters whose stroke counts match the stroke data', async () => {
-    const characters = (await books).flatMap((unit) => unit.characters);
-    const drawn = await Promise.all(characters.map(async ({ text }) => (await readStrokes(text))?.strokes.length));
-    expect(drawn).toEqual(characters.map(({ strokeCount }) => strokeCount));
+    expect((await lesson('more-g1a-02')).body.words).toHaveLength(2);
   });
 });

@@ -6,6 +6,7 @@ import { audiences } from '#lib/works/workRules.ts';
 import { isSigned, Signature } from '#server/content/load/signedAddress.ts';
 import { requireTime } from '#server/domain/eyeCare/requireTime.ts';
 import { findRecording } from '#server/domain/works/findRecording.ts';
+import { startPart } from '#server/endpoint/startPart.ts';
 import { checkInput } from '#server/endpoint/input/checkInput.ts';
 import { Problem } from '#server/endpoint/problem.ts';
 import type { Gateway } from '#server/gateway.ts';
@@ -31,24 +32,10 @@ export function soundRoutes(app: FastifyInstance, gateway: Gateway): void {
     const { workId, durationMs, bytes } = recording;
     await requireTime(gateway, request, { kind: 'listen', itemId: workId, durationMs });
     reply.type('audio/mpeg').headers({
-      'accept-ranges': 'bytes',
       'cache-control': 'private, no-store',
       'content-security-policy': "default-src 'none'; sandbox",
     });
-    const range = rangeOf(request.headers.range, bytes);
-    if (range === 'unsatisfiable') return reply.code(416).header('content-range', `bytes */${bytes}`).send();
-    const { start, end } = range ?? { start: 0, end: bytes - 1 };
-    if (range) reply.code(206).header('content-range', `bytes ${start}-${end}/${bytes}`);
-    reply.header('content-length', end - start + 1);
-    return reply.send(Readable.from(readSound(objects, uploadId, { start, end })));
+    const range = startPart(request, reply, bytes);
+    return range ? reply.send(Readable.from(readSound(objects, uploadId, range))) : reply;
   });
-}
-
-/** Returns the one range that is asked for; undefined for the whole file, as also for headers that ask for several. */
-function rangeOf(header: string | undefined, bytes: number) {
-  const [, first = '', last = ''] = /^bytes=(\d{0,15})-(\d{0,15})$/.exec(header ?? '') ?? [];
-  if (first === '' && last === '') return undefined;
-  const start = first === '' ? Math.max(0, bytes - Number(last)) : Number(first);
-  const end = first === '' || last === '' ? bytes - 1 : Math.min(Number(last), bytes - 1);
-  return start > end || start >= bytes ? 'unsatisfiable' : { start, end };
 }

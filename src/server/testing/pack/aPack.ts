@@ -148,16 +148,36 @@ export function aPack({
   return folder;
 }
 
-/** Writes two units of words. Their ids contain the pack's, so that they are unique. */
+/**
+ * Writes two lessons of words; 朵 is taught to be read in the first and to be written in the second, 山 only to be read. The ids contain the
+ * pack's, so that they are unique.
+ */
 function writeWords(packId: string, write: (file: string, content: unknown) => void): void {
   const prefix = packId === 'test-pack' ? '' : `${packId}-`;
   const word = (text: string, pinyin: string) => ({ text, pinyin, meaning: '意思', sentence: `这里有${text}。` });
+  const lesson = (id: string, content: object) => ({
+    id: `${prefix}${id}`,
+    unit: '第一单元',
+    verified: true,
+    ...content,
+  });
   write('words/grade1a.json', {
     grade: 1,
     term: 1,
-    units: [
-      { id: `${prefix}g1a-1`, title: '耳朵', words: [word('耳朵', 'ěr duo'), word('大耳', 'dà ěr')] },
-      { id: `${prefix}g1a-2`, title: '大小', words: [word('大小', 'dà xiǎo')] },
+    lessons: [
+      lesson('g1a-01', {
+        title: '耳朵',
+        recognise: ['耳', '朵', '大'],
+        write: ['耳', '大'],
+        words: [word('大耳', 'dà ěr')],
+      }),
+      lesson('g1a-02', {
+        title: '大小',
+        recognise: ['小', '山'],
+        write: ['朵', '小'],
+        verified: false,
+        words: [word('耳朵', 'ěr duo'), word('大小', 'dà xiǎo')],
+      }),
     ],
   });
   write('characters.json', [
@@ -165,12 +185,12 @@ function writeWords(packId: string, write: (file: string, content: unknown) => v
     { text: '朵', pinyin: 'duǒ', radical: '木', strokeCount: 6 },
     { text: '大', pinyin: 'dà', radical: '大', strokeCount: 3 },
     { text: '小', pinyin: 'xiǎo', radical: '小', strokeCount: 3 },
+    { text: '山', pinyin: 'shān', radical: '山', strokeCount: 3 },
   ]);
-  for (const clip of ['er3-duo5', 'da4-er3', 'da4-xiao3', 'er3', 'duo3', 'da4', 'xiao3']) {
-    write(`media/word/${clip}.mp3`, silence(480));
-  }
-  // It can say only this one syllable.
+  // All syllables have the same sound: one before another syllable, and one at the end of a word.
   const syllable = silence(480);
-  write('media/syllables.mp3', Buffer.concat([syllable, syllable]));
-  write('media/syllables.json', { da4: [0, syllable.length, syllable.length] });
+  const names = ['er3', 'duo3', 'duo5', 'da4', 'xiao3', 'shan1'];
+  const places = names.map((name, index) => [name, [2 * index * syllable.length, syllable.length, syllable.length]]);
+  write('media/syllables.mp3', Buffer.concat(names.flatMap(() => [syllable, syllable])));
+  write('media/syllables.json', Object.fromEntries(places));
 }

@@ -7,7 +7,7 @@ import type { Phone } from '#test/harness/browser/phone.ts';
 export const isProtected = (id: ScreenId): boolean => screens[id].access === 'login';
 
 /** Without its words, the preparation of a dictation leads to the choice of words. */
-const queries: Partial<Record<ScreenId, string>> = { dictationPreparation: '?units=g1a-1' };
+const queries: Partial<Record<ScreenId, string>> = { dictationPreparation: '?units=g1b-01' };
 
 export const currentPathname = ({ page }: Phone): string => new URL(page.url()).pathname;
 

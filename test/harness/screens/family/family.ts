@@ -115,7 +115,7 @@ async function learn(phone: Phone): Promise<void> {
   const { page, gateway, open } = phone;
   const { press, sees } = handOf(phone);
   const { medians } = await strokesOf(gateway, '春');
-  await open('/new_word?unit=g1b-1&character=春');
+  await open('/new_word?unit=g1b-01&character=春');
   await press('默一默');
   await draw(page, [...medians].reverse().slice(0, 3));
   await draw(page, [scribble, scribble, scribble, scribble]);
@@ -134,7 +134,7 @@ async function dictate(
   const { page, context, open } = phone;
   const { press, sees } = handOf(phone);
   const begin = async (...choices: string[]) => {
-    await open('/dictation/preparation?units=g1a-1');
+    await open('/dictation/preparation?units=g1b-01');
     for (const name of [...choices, '5 个', '1 遍']) await press(name);
     await press('开始听写（5 个词）');
     await press('开始');

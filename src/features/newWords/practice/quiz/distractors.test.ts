@@ -16,7 +16,18 @@ describe('choicesFor', () => {
 
   it('returns no two characters that sound the same', () => {
     const homophone = aCharacter('椿', { pinyin: 'chūn' });
-    expect(choicesFor(asked, [asked, homophone], 0)).toEqual([asked]);
+    for (let round = 0; round < 20; round += 1) {
+      const choices = choicesFor(asked, [asked, homophone], round);
+      expect(choices.filter(({ pinyin }) => pinyin === 'chūn')).toEqual([asked]);
+    }
+  });
+
+  it('returns well-known characters where the lesson has too few', () => {
+    const [only] = [aCharacter('人', { pinyin: 'rén' })];
+    const texts = choicesFor(only, [only, aCharacter('大', { pinyin: 'dà' })], 3).map(({ text }) => text);
+    expect(texts).toHaveLength(4);
+    expect(texts).toEqual(expect.arrayContaining(['人', '大']));
+    expect(new Set(texts).size).toBe(4);
   });
 
   it('changes the position of the right one from round to round', () => {

@@ -11,7 +11,7 @@ import {
   learningSettings,
   wordFeedback,
 } from '#server/database/tables/learning/learning.ts';
-import { characters, words, wordUnits } from '#server/database/tables/learning/words.ts';
+import { characters, words, lessons } from '#server/database/tables/learning/words.ts';
 import { personal, personalTable, technical, withoutPersons, type TableEntry } from './tables.ts';
 
 /** What users read and learn. */
@@ -21,7 +21,7 @@ export const learningRegister: readonly TableEntry[] = [
     booklists,
     editorials,
     medals,
-    wordUnits,
+    lessons,
     words,
     characters,
   ]),

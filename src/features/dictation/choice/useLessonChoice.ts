@@ -1,0 +1,38 @@
+import { useState } from 'react';
+import { MAX_LESSONS } from '#contract/learning/dictation.ts';
+import type { LessonCard } from '#contract/learning/words.ts';
+import { useBookPlace, type BookPlace } from '#platform/words/useBookPlace.ts';
+import { useLessonsOf } from '#platform/words/useLessonsOf.ts';
+
+/** The selection of one or several lessons of one book. Lessons without words cannot be dictated. */
+export function useLessonChoice() {
+  const [kept, keepPlace] = useBookPlace();
+  const place: BookPlace = kept ?? { grade: 1, term: 1 };
+  const query = useLessonsOf(place);
+  const [chosen, setChosen] = useState<ReadonlySet<string>>(new Set());
+  const lessons = query.currentData?.filter(({ wordCount }) => wordCount > 0);
+  const isChosen = ({ id }: LessonCard) => chosen.has(id);
+
+  return {
+    query: { ...query, currentData: lessons },
+    place,
+    isChosen,
+    chosenLessons: (lessons ?? []).filter(isChosen),
+    choosePlace: (next: BookPlace) => {
+      keepPlace(next);
+      setChosen(new Set());
+    },
+    /** Chooses all of these lessons, or none if all are chosen. */
+    toggle: (toggled: readonly LessonCard[]) => {
+      const next = new Set(chosen);
+      const isRemoved = toggled.every(isChosen);
+      for (const { id } of toggled) {
+        if (isRemoved) next.delete(id);
+        else if (next.size < MAX_LESSONS) next.add(id);
+      }
+      setChosen(next);
+    },
+  };
+}
+
+export type LessonChoiceState = ReturnType<typeof useLessonChoice>;

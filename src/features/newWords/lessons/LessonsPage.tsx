@@ -1,0 +1,69 @@
+import type { LessonCard } from '#contract/learning/words.ts';
+import { useIsSignedIn } from '#platform/gate/useIsSignedIn.ts';
+import { AppLink } from '#platform/navigation/AppLink.tsx';
+import { href } from '#platform/navigation/paths.ts';
+import { useGetTodayQuery } from '#platform/words/learningApi.ts';
+import { useBookPlace, type BookPlace } from '#platform/words/useBookPlace.ts';
+import { useLessonsOf } from '#platform/words/useLessonsOf.ts';
+import { GradePicker } from '#widgets/lessons/GradePicker.tsx';
+import { LessonUnits } from '#widgets/lessons/LessonUnits.tsx';
+import { CardRowsSkeleton } from '#ui/list/CardRows.tsx';
+import { ChevronRightIcon } from '#ui/icons/homeIcons.tsx';
+import { EmptyState } from '#ui/state/EmptyState.tsx';
+import { QueryState } from '#ui/state/QueryState.tsx';
+import { LearningFrame } from '#features/newWords/LearningFrame.tsx';
+import styles from './LessonsPage.module.css';
+
+/** The lessons of a grade and term, by unit; opens at the book where the user stopped. */
+export function LessonsPage() {
+  const isSignedIn = useIsSignedIn();
+  const { data: today, isLoading } = useGetTodayQuery(undefined, { skip: !isSignedIn });
+  const [chosen, choose] = useBookPlace();
+  const place: BookPlace = chosen ?? today?.settings ?? { grade: 1, term: 1 };
+  // Without a choice on this phone, the grade comes with today's plan, and no other book is requested before.
+  const query = useLessonsOf(chosen === undefined && isLoading ? undefined : place);
+  return (
+    <LearningFrame
+      title="生字"
+      parent={href('learning')}
+      right={
+        <AppLink href={href('newWordWrong')} className={styles['wrong']}>
+          错题本
+        </AppLink>
+      }
+    >
+      <GradePicker grade={place.grade} term={place.term} onChoose={choose} />
+      <QueryState query={query} loading={<CardRowsSkeleton label="正在打开生字本" count={6} />}>
+        {(lessons) =>
+          lessons.length === 0 ? (
+            <EmptyState title="这一册还没有生字" text="换一个年级看看吧" />
+          ) : (
+            <LessonUnits lessons={lessons} label="课文">
+              {(lesson) => <LessonLink lesson={lesson} />}
+            </LessonUnits>
+          )
+        }
+      </QueryState>
+    </LearningFrame>
+  );
+}
+
+const LessonLink = ({ lesson }: { lesson: LessonCard }) => (
+  <AppLink href={href('newWord', { unit: lesson.id })} className={styles['lesson']}>
+    <span className={styles['text']}>
+      <span className={styles['title']}>{lesson.title}</span>
+      <span className={styles['count']}>{countsOf(lesson)}</span>
+    </span>
+    <ChevronRightIcon size={20} />
+  </AppLink>
+);
+
+const countsOf = ({ recogniseCount, writeCount, wordCount, isVerified }: LessonCard): string =>
+  [
+    recogniseCount > 0 && `会认 ${recogniseCount} 个字`,
+    writeCount > 0 && `会写 ${writeCount} 个字`,
+    wordCount > 0 && `${wordCount} 个词语`,
+    !isVerified && '字表可能略有出入',
+  ]
+    .filter((part) => part !== false)
+    .join(' · ');

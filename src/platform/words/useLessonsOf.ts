@@ -1,0 +1,21 @@
+import { skipToken } from '@reduxjs/toolkit/query';
+import { useMemo } from 'react';
+import type { listLessons } from '#contract/learning/words.ts';
+import type { RequestOf } from '#contract/endpoint.ts';
+import type { BookPlace } from './useBookPlace.ts';
+import { useListLessonsQuery } from './wordsApi.ts';
+
+/** The lessons of a school book; none are requested while the book is unknown. */
+export function useLessonsOf(place: BookPlace | undefined) {
+  const query = useListLessonsQuery(place ? { query: bookOf(place) } : skipToken);
+  const { currentData } = query;
+  // Gateways of the previous release return the lessons of all books.
+  const lessons = useMemo(
+    () => currentData?.units.filter(({ grade, term }) => grade === place?.grade && term === place.term),
+    [currentData, place?.grade, place?.term],
+  );
+  return { ...query, currentData: lessons };
+}
+
+const bookOf = ({ grade, term }: BookPlace) =>
+  ({ grade: String(grade), term: String(term) }) as RequestOf<typeof listLessons>['query'];

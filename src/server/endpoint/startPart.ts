@@ -1,0 +1,31 @@
+import type { FastifyReply, FastifyRequest } from 'fastify';
+
+/**
+ * Sets the status and the headers of a reply that may be asked for in parts, as Safari asks for sounds. Returns the first
+ * and last byte to send; undefined if there are none, and then the reply has been sent.
+ */
+export function startPart(
+  request: FastifyRequest,
+  reply: FastifyReply,
+  bytes: number,
+): { start: number; end: number } | undefined {
+  reply.header('accept-ranges', 'bytes');
+  const range = rangeOf(request.headers.range, bytes);
+  if (range === 'unsatisfiable') {
+    reply.code(416).header('content-range', `bytes */${bytes}`).send();
+    return undefined;
+  }
+  if (range) reply.code(206).header('content-range', `bytes ${range.start}-${range.end}/${bytes}`);
+  const { start, end } = range ?? { start: 0, end: bytes - 1 };
+  reply.header('content-length', end - start + 1);
+  return { start, end };
+}
+
+/** Returns the one range that is asked for; undefined for the whole file, as also for headers that ask for several. */
+function rangeOf(header: string | undefined, bytes: number) {
+  const [, first = '', last = ''] = /^bytes=(\d{0,15})-(\d{0,15})$/.exec(header ?? '') ?? [];
+  if (first === '' && last === '') return undefined;
+  const start = first === '' ? Math.max(0, bytes - Number(last)) : Number(first);
+  const end = first === '' || last === '' ? bytes - 1 : Math.min(Number(last), bytes - 1);
+  return start > end || start >= bytes ? 'unsatisfiable' : { start, end };
+}

@@ -1,0 +1,64 @@
+import { useRef, type ReactNode } from 'react';
+import type { LessonCard } from '#contract/learning/words.ts';
+import { lessonUnits } from '#platform/words/lessonUnits.ts';
+import { prefersReducedMotion } from '#ui/behaviour/prefersReducedMotion.ts';
+import styles from './LessonUnits.module.css';
+
+/** From this number of units on, buttons lead to each of them. */
+const MANY_UNITS = 3;
+
+interface LessonUnitsProps {
+  lessons: readonly LessonCard[];
+  label: string;
+  /** What stands beside the heading of a unit. */
+  action?: (lessons: readonly LessonCard[]) => ReactNode;
+  /** The row of a lesson. */
+  children: (lesson: LessonCard) => ReactNode;
+}
+
+/** The lessons of a school book below the headings of its units. */
+export function LessonUnits({ lessons, label, action, children }: LessonUnitsProps) {
+  const sections = useRef(new Map<number, HTMLElement>());
+  const units = lessonUnits(lessons);
+  const goTo = (index: number) =>
+    sections.current.get(index)?.scrollIntoView({ behavior: prefersReducedMotion() ? 'auto' : 'smooth' });
+
+  return (
+    <>
+      {units.length >= MANY_UNITS && (
+        <nav className={styles['jumps']} aria-label="去哪个单元">
+          <span className={styles['label']}>单元</span>
+          {units.map(({ title }, index) => (
+            <button key={index} type="button" className={styles['jump']} onClick={() => goTo(index)} aria-label={title}>
+              <span className={styles['face']}>{shortened(title) || index + 1}</span>
+            </button>
+          ))}
+        </nav>
+      )}
+      {units.map((unit, index) => (
+        <section
+          key={index}
+          className={styles['unit']}
+          ref={(element) => {
+            if (element) sections.current.set(index, element);
+          }}
+        >
+          {(unit.title !== '' || action) && (
+            <div className={styles['head']}>
+              <h3 className={styles['title']}>{unit.title}</h3>
+              {action?.(unit.lessons)}
+            </div>
+          )}
+          <ul className={styles['lessons']} aria-label={unit.title === '' ? label : `${label}：${unit.title}`}>
+            {unit.lessons.map((lesson) => (
+              <li key={lesson.id}>{children(lesson)}</li>
+            ))}
+          </ul>
+        </section>
+      ))}
+    </>
+  );
+}
+
+/** `第三单元 阅读` → `三`. */
+const shortened = (title: string): string | undefined => /^第([一二三四五六七八九十]{1,2})单元/.exec(title)?.[1];
