@@ -6,12 +6,12 @@ import webpack from 'webpack';
 import HtmlWebpackPlugin from 'html-webpack-plugin';
 import MiniCssExtractPlugin from 'mini-css-extract-plugin';
 import CssMinimizerPlugin from 'css-minimizer-webpack-plugin';
-import type { PluginObj } from '@babel/core';
 import CompressionPlugin from 'compression-webpack-plugin';
 import MinimizerPlugin from 'minimizer-webpack-plugin';
 import ReactRefreshPlugin from '@pmmmwh/react-refresh-webpack-plugin';
 import { readBuildSettings } from './scripts/build/buildSettings.ts';
 import { ChunkFilesPlugin, filesOf } from './scripts/build/chunkFiles.ts';
+import { withoutDisplayNames, withoutSummaries } from './scripts/build/leanScripts.ts';
 import { isLeftOutOfRenderer } from './scripts/build/rendererParts.ts';
 import { shellFilesPlugin } from './scripts/build/shellFiles.ts';
 import { RENDERER_FILE } from './src/contract/pageRenderer.ts';
@@ -182,36 +182,6 @@ function labBuild(settings: BuildSettings, isServing: boolean): Configuration {
     ],
   };
 }
-
-/**
- * A Babel plugin that removes the names of components, which only developers' tools show. Such an assignment counts as a use:
- * with it, half of react-router's code stays in the entry although nothing needs it.
- */
-const withoutDisplayNames = (): PluginObj => ({
-  visitor: {
-    ExpressionStatement(statement) {
-      const { expression } = statement.node;
-      if (expression.type !== 'AssignmentExpression' || expression.left.type !== 'MemberExpression') return;
-      const { object, property } = expression.left;
-      if (object.type !== 'Identifier' || property.type !== 'Identifier' || property.name !== 'displayName') return;
-      if (expression.right.type === 'StringLiteral') statement.remove();
-    },
-  },
-});
-
-/** A Babel plugin that removes the descriptions of endpoints, which only the gateway's OpenAPI document contains. */
-const withoutSummaries = (): PluginObj => ({
-  visitor: {
-    CallExpression({ node }) {
-      const [shape] = node.arguments;
-      if (node.callee.type !== 'Identifier' || node.callee.name !== 'endpoint') return;
-      if (shape?.type !== 'ObjectExpression') return;
-      shape.properties = shape.properties.filter(
-        (part) => part.type !== 'ObjectProperty' || part.key.type !== 'Identifier' || part.key.name !== 'summary',
-      );
-    },
-  },
-});
 
 /** The local build and that of production share it. */
 const babelCache = { cacheDirectory: path.resolve('.cache/babel'), cacheCompression: false };

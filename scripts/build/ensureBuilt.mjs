@@ -21,6 +21,7 @@ const appSources = [
     .map((layer) => path.join('src', layer)),
   'public',
   'scripts/build/buildSettings.ts',
+  'scripts/build/leanScripts.ts',
   'scripts/build/rendererParts.ts',
   'webpack.config.ts',
   'babel.config.js',
