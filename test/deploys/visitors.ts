@@ -80,7 +80,8 @@ export async function dictate(phone: Phone, tally: Tally, isOver: () => boolean)
   const { page, open } = phone;
   const { press, sees } = handOf(phone);
   while (!isOver()) {
-    await open('/dictation/preparation?units=g1b-01');
+    // The first lesson exists while the content of the previous release is imported, the second while that of this one is.
+    await open('/dictation/preparation?units=g1a-1,g1b-01');
     for (const name of ['写在纸上', '5 个', '1 遍']) await press(name);
     await press('开始听写（5 个词）');
     await press('开始');

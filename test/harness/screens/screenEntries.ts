@@ -215,6 +215,7 @@ export const screenEntries: Record<ScreenId, ScreenEntry> = {
   newWord: [
     { text: '下册' },
     { query: '?unit=g1b-01', text: '会写的字' },
+    { query: '?unit=g1b-01&character=霜', text: '先不用写' },
     { query: '?unit=g1b-01&character=春', text: '纠错' },
     { query: '?unit=g1b-01&character=春', text: '纠错', steps: ['描一描'], ...onFamily },
     { query: '?unit=g1b-01&character=春', text: '纠错', steps: ['默一默'], ...onFamily },

@@ -1,0 +1,12 @@
+import { readFileSync } from 'node:fs';
+import { readBookSources, readCharacters, readWordBooks } from '#scripts/content/wordBooks.ts';
+import { findDifferences } from './pinyinDifferences.ts';
+import { wordsPage } from './wordsPage.ts';
+
+it('docs/words.md describes the present word books', () => {
+  const books = readWordBooks();
+  const { differences } = findDifferences(books);
+  const page = wordsPage({ books, sources: readBookSources(), characterCount: readCharacters().length, differences });
+  // The message of a comparison of whole pages would be thousands of lines long.
+  expect(readFileSync('docs/words.md', 'utf8') === page).toBe(true);
+});
