@@ -1,6 +1,6 @@
 import http from 'node:http';
 import type { AddressInfo } from 'node:net';
-import { readHostMessage, signHostMessage } from '#server/domain/payments/channels/hostMessages.ts';
+import { type HostMessage, readHostMessage, signHostMessage } from '#server/domain/payments/channels/hostMessages.ts';
 
 type Fault = 'breaks off' | 'answers 500' | 'is signed by somebody else' | 'is about another payment';
 
@@ -20,25 +20,29 @@ export function standInHost(onRefund: (address: string) => Promise<void> = () =>
     let body = '';
     request.on('data', (part: Buffer) => (body += part.toString()));
     request.on('end', () => {
-      void answerTo(body, request.url ?? '').then(({ token, fault }) => {
-        if (fault === 'breaks off') request.socket.destroy();
-        else response.writeHead(fault === 'answers 500' ? 500 : 200).end(JSON.stringify({ token }));
+      void answerTo(body, request.url ?? '').then((answer) => {
+        if (!answer) response.writeHead(401).end();
+        else if (answer.fault === 'breaks off') request.socket.destroy();
+        else
+          response.writeHead(answer.fault === 'answers 500' ? 500 : 200).end(JSON.stringify({ token: answer.token }));
       });
     });
   });
 
-  async function answerTo(body: string, address: string): Promise<{ token: string; fault: Fault | undefined }> {
+  /** Returns undefined for a question that it does not accept: a clock that jumps by days makes one too old on its way. */
+  async function answerTo(body: string, address: string) {
     const { token } = JSON.parse(body) as { token: string };
-    const { paymentId, action } = await readHostMessage('question', token, secret, now());
+    const question = await readHostMessage('question', token, secret, now()).catch(() => undefined);
+    if (!question) return undefined;
+    const { paymentId, action } = question;
     const fault = faults.get(paymentId);
     faults.delete(paymentId);
-    const answer = await signedAnswer(token, fault);
+    const answer = await signedAnswer(question, fault);
     if (action === 'refund') await onRefund(address);
     return { token: answer, fault };
   }
 
-  async function signedAnswer(token: string, fault: Fault | undefined): Promise<string> {
-    const question = await readHostMessage('question', token, secret, now());
+  async function signedAnswer(question: HostMessage<'question'>, fault: Fault | undefined): Promise<string> {
     const { action, paymentId, refundId = '' } = question;
     const key = fault === 'is signed by somebody else' ? 'another secret of another server' : secret;
     if (action === 'refund' || action === 'queryRefund') {

@@ -1,0 +1,23 @@
+import { DAY_MS } from '#lib/time/time.ts';
+import { signHostMessage } from '#server/domain/payments/channels/hostMessages.ts';
+import { standInHost } from './standInHost.ts';
+
+const SECRET = 'a secret of a host that is long enough for HS256';
+
+it('refuses a question that its clock finds too old, and answers the next one', async () => {
+  let aheadMs = 2 * DAY_MS;
+  const host = standInHost();
+  const url = await host.start(SECRET, () => new Date(Date.now() + aheadMs));
+  const ask = async () => {
+    const question = { typ: 'question', action: 'query', paymentId: '202611230000000000000001' } as const;
+    const token = await signHostMessage<'question'>(question, SECRET, new Date());
+    return (await fetch(url, { method: 'POST', body: JSON.stringify({ token }) })).status;
+  };
+  try {
+    expect(await ask()).toBe(401);
+    aheadMs = 0;
+    expect(await ask()).toBe(200);
+  } finally {
+    host.stop();
+  }
+});
