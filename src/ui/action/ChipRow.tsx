@@ -1,4 +1,4 @@
-import type { ReactNode } from 'react';
+import { type ReactNode, useEffect, useRef } from 'react';
 import { classes } from '#ui/classes.ts';
 import styles from './ChipRow.module.css';
 
@@ -12,12 +12,29 @@ interface ChipRowProps {
 }
 
 /** Chips side by side that scroll when they need more room, unless they wrap. */
-export const ChipRow = ({ label, bleeds = false, wraps = false, children }: ChipRowProps) => (
-  <div
-    className={classes(styles['row'], bleeds && styles['bleeds'], wraps && styles['wraps'])}
-    role="group"
-    aria-label={label}
-  >
-    {children}
-  </div>
-);
+export function ChipRow({ label, bleeds = false, wraps = false, children }: ChipRowProps) {
+  const row = useRef<HTMLDivElement>(null);
+  // A link may lead to a choice that is beyond the edge.
+  useEffect(() => {
+    if (row.current && !wraps) showSelected(row.current);
+  }, [wraps]);
+  return (
+    <div
+      ref={row}
+      className={classes(styles['row'], bleeds && styles['bleeds'], wraps && styles['wraps'])}
+      role="group"
+      aria-label={label}
+    >
+      {children}
+    </div>
+  );
+}
+
+/** Scrolls the row, and not the page, until the selected chip is in its middle, or as near to it as the row goes. */
+function showSelected(row: HTMLElement): void {
+  const chip = row.querySelector('[aria-pressed="true"]');
+  if (!chip || row.scrollWidth <= row.clientWidth) return;
+  const [around, inside] = [row.getBoundingClientRect(), chip.getBoundingClientRect()];
+  if (inside.left >= around.left && inside.right <= around.right) return;
+  row.scrollLeft += inside.left + inside.width / 2 - (around.left + around.width / 2);
+}
