@@ -91,7 +91,7 @@ function ReportPage({ kind, at, query }: ReportPageProps) {
       <QueryState
         query={query}
         loading={
-          <div role="group" aria-busy="true" aria-label="正在整理报告">
+          <div className={styles['waiting']} role="group" aria-busy="true" aria-label="正在整理报告">
             <Skeleton height={208} />
             <Skeleton height={92} />
             <Skeleton height={260} />

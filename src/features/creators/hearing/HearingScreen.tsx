@@ -3,7 +3,7 @@ import { safeParse } from 'valibot';
 import { getWorkHearing } from '#contract/works/myWorks.ts';
 import { useGetWorkHearingQuery } from '#features/creators/api.ts';
 import { href } from '#platform/navigation/paths.ts';
-import { CardRowsSkeleton } from '#ui/list/CardRows.tsx';
+import { LoadingBlock } from '#ui/skeleton/LoadingBlock.tsx';
 import { QueryState } from '#ui/state/QueryState.tsx';
 import { NotFoundWithLink } from '#widgets/NotFoundWithLink.tsx';
 import { ScreenFrame } from '#widgets/ScreenFrame.tsx';
@@ -26,13 +26,16 @@ function KnownWork({ workId }: { workId: string }) {
     </ScreenFrame>
   );
   return (
-    <QueryState
-      query={query}
-      loading={<CardRowsSkeleton label="正在打开收听情况" />}
-      notFound={<NoWork />}
-      frame={frame}
-    >
+    <QueryState query={query} loading={<HearingSkeleton />} notFound={<NoWork />} frame={frame}>
       {(hearing) => frame(<HearingView hearing={hearing} />)}
     </QueryState>
   );
 }
+
+/** The sums, and the curve. */
+const HearingSkeleton = () => (
+  <>
+    <LoadingBlock label="正在打开收听情况" height={170} />
+    <LoadingBlock label="正在打开曲线" height={280} />
+  </>
+);

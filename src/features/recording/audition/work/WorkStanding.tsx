@@ -7,6 +7,7 @@ import { href } from '#platform/navigation/paths.ts';
 import { useServices } from '#platform/session/ServicesContext.ts';
 import { useWithdrawWorkMutation } from '#platform/works/ownWorksApi.ts';
 import { audienceNames, workStateText } from '#platform/works/workTexts.ts';
+import { classes } from '#ui/classes.ts';
 import { Button } from '#ui/action/Button.tsx';
 import { ButtonLink } from '#ui/action/ButtonLink.tsx';
 import { AskButton } from '#ui/dialog/AskButton.tsx';
@@ -40,7 +41,7 @@ export function WorkStanding({ work, onChange }: WorkStandingProps) {
   const isOut = state === 'published' || state === 'inReview';
   return (
     <ScreenFrame title="试听" parent={href('launchAudition')}>
-      <div className={columns['columns']}>
+      <div className={classes(columns['columns'], !work.sound && columns['alone'])}>
         <div className={columns['column']}>
           <Card>
             <div className={look['head']}>
@@ -79,9 +80,11 @@ export function WorkStanding({ work, onChange }: WorkStandingProps) {
           </div>
           {!isOut && state !== 'takenDown' && <LocalDraft work={work} />}
         </div>
-        <div className={columns['column']}>
-          <WorkSound work={work} />
-        </div>
+        {work.sound && (
+          <div className={columns['column']}>
+            <WorkSound work={work} />
+          </div>
+        )}
       </div>
     </ScreenFrame>
   );
