@@ -24,7 +24,7 @@ export function Family({ family, mark, title, text, children }: FamilyProps) {
         <p className={styles['name']}>{title ?? nameOf(family)}</p>
         <p className={styles['text']}>{text}</p>
       </div>
-      {children}
+      {children && <span className={styles['actions']}>{children}</span>}
     </li>
   );
 }
