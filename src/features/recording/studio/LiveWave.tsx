@@ -5,7 +5,7 @@ import styles from './LiveWave.module.css';
 
 /**
  * The level of the microphone and its last seconds. The worker that hears them draws them where it can: each drawing of the page
- * costs a slow phone about five milliseconds, and each message about the sound one (docs/performance.md).
+ * costs a slow phone about six milliseconds, and each message about the sound one (docs/performance.md).
  */
 export function LiveWave({ recorder }: { recorder: Recorder }) {
   const place = useRef<HTMLDivElement>(null);
