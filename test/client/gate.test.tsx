@@ -95,6 +95,8 @@ describe('the gate', () => {
   });
 
   it('GATE-08 does not run the code of a protected screen before the gate opens, so none of its data is requested', async () => {
+    // An earlier test has loaded it.
+    forgetLazyScreen('playHistory');
     const load = jest.spyOn(screens.playHistory, 'load');
     const { network } = await renderApp(PROTECTED);
     await loginScreen();
@@ -117,6 +119,7 @@ describe('navigation', () => {
   it.each(['/no/such/page', '/audio_detail/extra', '/terminal%2Fcar', '//terminal/car', '/%E0%A4%A'])(
     'ROUTE-02 the unknown path %s redirects to the home screen',
     async (path) => {
+      forgetLazyScreen('home');
       const home = jest.spyOn(screens.home, 'load').mockResolvedValue({ default: () => <p>首页内容</p> });
       await renderApp(path);
       expect(await screen.findByText('首页内容')).toBeInTheDocument();

@@ -1,6 +1,7 @@
 import type { CDPSession, Locator, Page } from 'playwright-core';
 import { seriousViolations } from '#test/harness/browser/page/axe.ts';
 import type { Phone } from '#test/harness/browser/phone.ts';
+import { currentPathname, LOGIN, loginButton, withoutQuery } from '#test/harness/browser/page/routes.ts';
 import { renderedAgain, unrendered } from '#test/harness/browser/page/unrendered.ts';
 import { setTheme } from '#test/harness/browser/page/screenPicture.ts';
 import { waitUntilEqual } from '#test/harness/browser/until.ts';
@@ -14,7 +15,7 @@ const CALLS = '**/inner4/ilisten/**';
 
 /**
  * Checks a state of a screen: while it loads, after a failed call, with data, and without data. Each is accessible; with
- * data the screen does not scroll horizontally at any width, and can be used by keyboard alone.
+ * data the screen is at its address, does not scroll horizontally at any width, and can be used by keyboard alone.
  */
 export async function checkScreen(phone: Phone, state: AddressedState): Promise<void> {
   const { page, context } = phone;
@@ -22,6 +23,7 @@ export async function checkScreen(phone: Phone, state: AddressedState): Promise<
   await page.setViewportSize(state.isTablet === true ? tabletSize : phoneSize);
   await (waitsForData === true ? expectAccessibleUntilLoaded(phone, state) : openState(phone, state));
   for (const name of state.steps ?? []) await page.getByRole('button', { name, exact: true }).first().tap();
+  await expectAtItsAddress(phone, state);
   await expectAccessible(page);
   await expectUsableByKeyboard(page);
   await expectNoHorizontalScroll(page, path);
@@ -47,6 +49,12 @@ async function openState({ page, open }: Phone, state: AddressedState): Promise<
 async function waitUntilLoaded(page: Page, { text }: AddressedState): Promise<void> {
   await page.locator('main:not([aria-busy="true"])').first().waitFor();
   if (text !== undefined) await find(page, text).waitFor();
+}
+
+/** Checks that neither a redirect nor the gate shows another screen, unless the login is what the state shows. */
+async function expectAtItsAddress(phone: Phone, { path, text }: AddressedState): Promise<void> {
+  expect(currentPathname(phone)).toBe(`/combine${withoutQuery(path)}`);
+  expect(await loginButton(phone).isVisible()).toBe(text === LOGIN);
 }
 
 /** Checks the screen while it loads and after a failed call, and then repeats the call. */

@@ -1,3 +1,4 @@
+import { getUserInfo } from '#contract/account/session.ts';
 import { inTheme } from '#test/harness/browser/page/inTheme.ts';
 import type { Phone } from '#test/harness/browser/phone.ts';
 import { usePhones } from '#test/harness/browser/usePhones.ts';
@@ -19,7 +20,11 @@ export function testGuestScreens(part: 1 | 2): void {
   });
 
   it.each(states.map((state) => [`${state.path} ${(state.steps ?? []).join(' ')}`.trim(), state] as const))(
-    'ENV-08 ENV-09 TOAST-06 %s is accessible in every state, fits every width, and works by keyboard',
+    'ENV-08 ENV-09 GATE-07 ROLE-01 ROUTE-01 TOAST-06 %s is accessible in every state, fits every width, and works by keyboard',
     (_, state) => checkScreen(phone, state),
   );
+
+  it('GATE-07 none of these screens requests the user', () => {
+    expect(phone.network.callsTo(getUserInfo)).toEqual([]);
+  });
 }

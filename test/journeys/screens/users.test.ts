@@ -1,3 +1,4 @@
+import { refreshToken } from '#contract/account/session.ts';
 import { paths, type ScreenId } from '#platform/navigation/paths.ts';
 import { inTheme } from '#test/harness/browser/page/inTheme.ts';
 import { launchBrowser, type Phone } from '#test/harness/browser/phone.ts';
@@ -37,7 +38,7 @@ describe('the screens of signed-in users', () => {
   };
 
   it.each(states)(
-    'ENV-08 ENV-09 TOAST-06 %s (%s) is accessible in every state, fits every width, and works by keyboard',
+    'ENV-08 ENV-09 GATE-07 ROLE-01 ROUTE-01 TOAST-06 %s (%s) is accessible in every state, fits every width, and works by keyboard',
     async (_, name, index) => {
       const state = listStates(family.made)[index];
       if (!state) throw new Error('There is no such state.');
@@ -54,6 +55,11 @@ describe('the screens of signed-in users', () => {
     },
     LINKS_WITHIN_MS,
   );
+
+  it('AUTH-11 opening all these screens in one day has not renewed the fresh tokens', () => {
+    expect(phones.size).toBeGreaterThan(1);
+    for (const { network } of phones.values()) expect(network.callsTo(refreshToken)).toEqual([]);
+  });
 
   it('GATE-07 a guest who taps the tab of the user is led to the login', async () => {
     const { page, open } = await phoneOf('guest');

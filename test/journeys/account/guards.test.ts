@@ -1,63 +1,43 @@
-import { getUserInfo } from '#contract/account/session.ts';
 import { paths, type ScreenId } from '#platform/navigation/paths.ts';
+import { screens } from '#app/screens.ts';
 import { waitForTitle } from '#test/harness/browser/page/pages.ts';
 import type { Phone } from '#test/harness/browser/phone.ts';
-import {
-  currentPathname,
-  distinctRoutes,
-  isProtected,
-  loginButton,
-  navigateTo,
-  routes,
-  waitForScreen,
-  withoutQuery,
-} from '#test/harness/browser/page/routes.ts';
-import { waitUntil } from '#test/harness/browser/until.ts';
+import { currentPathname, loginButton, navigateTo } from '#test/harness/browser/page/routes.ts';
+import { signIn } from '#test/harness/browser/signIn.ts';
+import { waitUntil, waitUntilEqual } from '#test/harness/browser/until.ts';
 import { usePhones } from '#test/harness/browser/usePhones.ts';
 import { redirects } from '#test/harness/screens/listStates.ts';
 
+/**
+ * One screen of each area that needs a login. test/client/guards.test.tsx proves the same of all screens, and
+ * test/journeys/screens opens each of them for those who may see it.
+ */
+const guarded: ScreenId[] = ['addressList', 'dictationMain', 'exchangeMall', 'orderList', 'profile', 'writerSpace'];
+
 const phoneFor = usePhones();
 
-describe('all routes for a guest', () => {
+describe('screens that need a login, for a guest', () => {
   let phone: Phone;
   beforeAll(async () => {
     phone = await phoneFor({ isForWholeFile: true });
     await phone.open('/about');
-    await waitForTitle(phone.page, '关于我们');
+    await waitForTitle(phone.page, screens.about.title);
   });
   beforeEach(() => phone.network.forget());
 
-  it.each(routes(isProtected))(
-    'GATE-07 GATE-03 GATE-08 ROUTE-01 ROUTE-03 %s shows the login screen under its own title and requests no data',
-    async (path, title) => {
-      await navigateTo(phone, path);
-      await waitForTitle(phone.page, title);
-      await loginButton(phone).waitFor();
-      expect(currentPathname(phone)).toBe(`/combine${withoutQuery(path)}`);
+  it.each([
+    ['a navigation to', navigateTo],
+    ['a page load of', async ({ open }: Phone, path: string) => open(path)],
+  ] as const)(
+    'GATE-07 GATE-03 GATE-08 ROUTE-01 ROUTE-03 %s each shows the login screen under its own title and requests no data',
+    async (_, go) => {
+      for (const id of guarded) {
+        await go(phone, paths[id]);
+        await waitForTitle(phone.page, screens[id].title);
+        await loginButton(phone).waitFor();
+        expect(currentPathname(phone)).toBe(`/combine${paths[id]}`);
+      }
       expect(phone.network.calls).toEqual([]);
-    },
-  );
-
-  it.each(distinctRoutes(isProtected))(
-    'GATE-07 GATE-03 GATE-08 ROUTE-01 ROUTE-03 a page load of %s shows the login screen and requests no data',
-    async (path, title) => {
-      await phone.open(path);
-      await loginButton(phone).waitFor();
-      await waitForTitle(phone.page, title);
-      expect(currentPathname(phone)).toBe(`/combine${withoutQuery(path)}`);
-      expect(phone.network.calls).toEqual([]);
-    },
-  );
-
-  it.each(routes((id) => !isProtected(id) && id !== 'login'))(
-    'GATE-07 ROLE-01 ROUTE-01 ROUTE-03 %s shows its screen',
-    async (path, title) => {
-      await navigateTo(phone, path);
-      await waitForTitle(phone.page, title);
-      expect(await waitForScreen(phone)).toBe('screen');
-      expect(phone.network.callsTo(getUserInfo)).toEqual([]);
-      // Includes the old address of the home screen.
-      expect(currentPathname(phone)).toBe(`/combine${withoutQuery(path)}`);
     },
   );
 
@@ -66,6 +46,14 @@ describe('all routes for a guest', () => {
     await loginButton(phone).waitFor();
     await waitForTitle(phone.page, '登录');
   });
+});
+
+it('GATE-07 /login redirects a signed-in user to the home screen', async () => {
+  const phone = await phoneFor();
+  await signIn(phone);
+  await phone.open('/login');
+  await waitForTitle(phone.page, '首页');
+  await waitUntilEqual(() => new URL(phone.page.url()).pathname, '/combine/');
 });
 
 describe('redirects and unknown paths', () => {

@@ -1,0 +1,97 @@
+import { act, screen } from '@testing-library/react';
+import { getUserInfo } from '#contract/account/session.ts';
+import { screens } from '#app/screens.ts';
+import { forgetLazyScreen } from '#app/routing/lazyScreens.ts';
+import { paths, type ScreenId } from '#platform/navigation/paths.ts';
+import { setToken } from '#platform/session/authSlice.ts';
+import { currentPath, renderApp } from '#test/harness/renderApp.tsx';
+import { redirects } from '#test/harness/screens/listStates.ts';
+
+/**
+ * The gate and the titles of all screens. test/journeys/account/guards.test.ts opens some of them in a browser, and
+ * test/journeys/screens opens every screen with its real code, as a guest or as a signed-in user.
+ */
+const HOUR_MS = 3_600_000;
+const isProtected = (id: ScreenId) => screens[id].access === 'login';
+const rows = (isWanted: (id: ScreenId) => boolean): [path: string, id: ScreenId][] =>
+  (Object.keys(paths) as ScreenId[])
+    .filter((id) => id !== 'login' && !redirects[id] && isWanted(id))
+    .map((id) => [paths[id], id]);
+
+/** Replaces the code of a screen, which this test does not need. */
+const aScreen = (id: ScreenId) => {
+  forgetLazyScreen(id);
+  return jest.spyOn(screens[id], 'load').mockResolvedValue({ default: () => <main>内容</main> });
+};
+const shown = () => screen.findByText('内容');
+const loginShown = () => screen.findByRole('heading', { name: '登录，接着听故事' });
+
+/** Navigates inside the app without a link, in the same way as a tap on a link. */
+const navigate = (path: string) =>
+  act(async () => {
+    history.pushState(null, '', `/combine${path}`);
+    dispatchEvent(new PopStateEvent('popstate'));
+  });
+
+let opened: ScreenId | undefined;
+afterEach(() => {
+  if (opened) forgetLazyScreen(opened);
+});
+
+describe('for a guest', () => {
+  it.each(rows(isProtected))(
+    'GATE-07 GATE-03 GATE-08 ROUTE-01 ROUTE-03 a page load of %s shows the login screen under its own title, and neither loads the screen nor requests data',
+    async (path, id) => {
+      opened = id;
+      const load = aScreen(id);
+      const { network } = await renderApp(path);
+      await loginShown();
+      expect(document.title).toBe(screens[id].title);
+      expect(currentPath()).toBe(path);
+      expect(load).not.toHaveBeenCalled();
+      expect(network.calls).toEqual([]);
+    },
+  );
+
+  it('GATE-07 GATE-03 GATE-08 ROUTE-01 ROUTE-03 so does a navigation from a screen to each of them', async () => {
+    const { network } = await renderApp(paths.about);
+    for (const [path, id] of rows(isProtected)) {
+      await navigate(paths.about);
+      expect(document.title).toBe(screens.about.title);
+      const load = aScreen(id);
+      await navigate(path);
+      await loginShown();
+      expect(document.title).toBe(screens[id].title);
+      expect(currentPath()).toBe(path);
+      expect(load).not.toHaveBeenCalled();
+      forgetLazyScreen(id);
+    }
+    expect(network.calls).toEqual([]);
+  });
+
+  it.each(rows((id) => !isProtected(id)))(
+    'GATE-07 ROLE-01 ROUTE-01 ROUTE-03 %s shows its screen, and no user is requested',
+    async (path, id) => {
+      opened = id;
+      aScreen(id);
+      const { network } = await renderApp(path);
+      await shown();
+      expect(document.title).toBe(screens[id].title);
+      expect(currentPath()).toBe(path);
+      expect(network.callsTo(getUserInfo)).toEqual([]);
+    },
+  );
+});
+
+describe('for a signed-in user', () => {
+  it.each(rows(() => true))('GATE-07 ROLE-01 ROUTE-01 ROUTE-03 %s shows its screen', async (path, id) => {
+    opened = id;
+    aScreen(id);
+    await renderApp(path, {
+      beforeRender: ({ store }) => void store.dispatch(setToken({ token: 'token-a', expireAt: Date.now() + HOUR_MS })),
+    });
+    await shown();
+    expect(document.title).toBe(screens[id].title);
+    expect(currentPath()).toBe(path);
+  });
+});
