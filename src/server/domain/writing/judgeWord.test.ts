@@ -53,7 +53,7 @@ it.each<[string, string, Parameters<typeof shareOf>[1], number]>([
   expect(await shareOf(fault, draw)).toBeGreaterThanOrEqual(share);
 });
 
-it.each(['土上', '上土', '虎虏', '人八', '八人', '日目', '大太', '泪沮'])(
+it.each(['土上', '上土', '虎虏', '人八', '八人', '日目', '大太', '泪沮', '甲申', '未末', '士土'])(
   'for each pair such as %s, a good drawing of the second character is not accepted as the first',
   async (pair) => {
     const [asked = '', other = ''] = Array.from(pair);
