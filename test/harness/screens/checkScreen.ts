@@ -3,7 +3,7 @@ import { seriousViolations } from '#test/harness/browser/page/axe.ts';
 import type { Phone } from '#test/harness/browser/phone.ts';
 import { currentPathname, LOGIN, loginButton, withoutQuery } from '#test/harness/browser/page/routes.ts';
 import { renderedAgain, unrendered } from '#test/harness/browser/page/unrendered.ts';
-import { setTheme } from '#test/harness/browser/page/screenPicture.ts';
+import { setTheme, takeScreenshot, takeScreenshotsOfAllSizes } from '#test/harness/browser/page/screenPicture.ts';
 import { waitUntilEqual } from '#test/harness/browser/until.ts';
 import type { AddressedState } from './listStates.ts';
 
@@ -24,6 +24,7 @@ export async function checkScreen(phone: Phone, state: AddressedState): Promise<
   await (waitsForData === true ? expectAccessibleUntilLoaded(phone, state) : openState(phone, state));
   for (const name of state.steps ?? []) await page.getByRole('button', { name, exact: true }).first().tap();
   await expectAtItsAddress(phone, state);
+  await takeScreenshotsOfAllSizes(page, pictureOf(state));
   await expectAccessible(page);
   await expectUsableByKeyboard(page);
   await expectNoHorizontalScroll(page, path);
@@ -34,10 +35,15 @@ export async function checkScreen(phone: Phone, state: AddressedState): Promise<
   await unrendered(context);
   await page.reload();
   await find(page, text).waitFor();
+  await takeScreenshot(page, `${pictureOf(state)}-empty`);
   await expectAccessible(page);
   await renderedAgain(context);
   await context.unroute(url);
 }
+
+/** The name of its pictures, which SCREENSHOTS keeps. */
+const pictureOf = ({ path, steps = [], on = ['guest'], isTablet }: AddressedState): string =>
+  `states/${[path, ...steps, on[0], ...(isTablet ? ['hd'] : [])].join(' ').replace(/[^\p{L}\d-]+/gu, '_')}`;
 
 const find = (page: Page, text: string | RegExp): Locator => page.getByText(text).or(page.getByLabel(text)).first();
 
@@ -74,10 +80,12 @@ export async function expectAccessibleUntilLoaded(
   await unrendered(context);
   await load();
   await page.locator('[aria-busy="true"]').first().waitFor();
+  await takeScreenshot(page, `${pictureOf(state)}-loading`, { isBusy: true });
   expect(await seriousViolations(page)).toEqual([]);
   answer();
   const again = page.getByRole('button', { name: '再试一次' }).first();
   await again.waitFor();
+  await takeScreenshot(page, `${pictureOf(state)}-failed`);
   await expectAccessible(page);
   await context.unroute(CALLS);
   await renderedAgain(context);
@@ -99,7 +107,27 @@ async function expectNoHorizontalScroll(page: Page, path: string): Promise<void>
   for (const width of [present, ...widths.filter((other) => other !== present)]) {
     if (width !== present) await page.setViewportSize({ width, height: 667 });
     await waitUntilEqual(async () => `${path} at ${width}: ${await overhang(page)}`, `${path} at ${width}: 0`);
+    await waitUntilEqual(async () => page.evaluate(displaced), []);
   }
+}
+
+/**
+ * Returns the classes of elements that stick to the top and stand lower than their place although nothing is scrolled: beside
+ * another column they look misplaced.
+ */
+function displaced(): string[] {
+  if (scrollY > 0) scrollTo({ top: 0, behavior: 'instant' });
+  return [...document.querySelectorAll<HTMLElement>('#root *')].flatMap((element) => {
+    const { position, top } = getComputedStyle(element);
+    if (position !== 'sticky' || top === 'auto') return [];
+    const before = element.getBoundingClientRect().top;
+    element.style.position = 'relative';
+    element.style.top = '0';
+    const after = element.getBoundingClientRect().top;
+    element.style.position = '';
+    element.style.top = '';
+    return Math.abs(before - after) > 1 ? [element.className] : [];
+  });
 }
 
 const overhang = (page: Page): Promise<number> =>

@@ -8,12 +8,12 @@ const FOLDER = process.env['SCREENSHOTS'];
 const QUALITY = 58;
 const WIDTH = 562;
 
-/** Saves a small screenshot of the page. */
-export async function takeScreenshot(page: Page, name: string): Promise<void> {
+/** Saves a small screenshot of the page; `isBusy`: while it still waits for something. */
+export async function takeScreenshot(page: Page, name: string, { isBusy = false } = {}): Promise<void> {
   if (!FOLDER) return;
   const file = path.join(FOLDER, `${name}.webp`);
   fs.mkdirSync(path.dirname(file), { recursive: true });
-  await page.waitForLoadState('networkidle');
+  if (!isBusy) await page.waitForLoadState('networkidle');
   await sharp(await page.screenshot({ animations: 'disabled' }))
     .resize({ width: WIDTH, withoutEnlargement: true })
     .webp({ quality: QUALITY, smartSubsample: true })
@@ -27,6 +27,7 @@ export const setTheme = (page: Page, theme: 'day' | 'bedtime'): Promise<void> =>
   }, theme);
 
 const tablet = { width: 1024, height: 768 };
+const portrait = { width: 768, height: 1024 };
 
 /** Saves screenshots of the day and bedtime themes on a phone, and one on a tablet. */
 export async function takeThemedScreenshots(page: Page, name: string): Promise<void> {
@@ -39,5 +40,15 @@ export async function takeThemedScreenshots(page: Page, name: string): Promise<v
   const phone = page.viewportSize();
   await page.setViewportSize(tablet);
   await takeScreenshot(page, `${name}-tablet`);
+  if (phone) await page.setViewportSize(phone);
+}
+
+/** The same, and one on a tablet that is held upright. */
+export async function takeScreenshotsOfAllSizes(page: Page, name: string): Promise<void> {
+  if (!FOLDER) return;
+  await takeThemedScreenshots(page, name);
+  const phone = page.viewportSize();
+  await page.setViewportSize(portrait);
+  await takeScreenshot(page, `${name}-portrait`);
   if (phone) await page.setViewportSize(phone);
 }

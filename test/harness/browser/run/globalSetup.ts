@@ -1,5 +1,6 @@
 import fs from 'node:fs';
 import path from 'node:path';
+import { createMobileNumber } from '#test/harness/browser/signIn.ts';
 import { buildApp, runNode } from './builds.ts';
 import { runCommand } from './command.ts';
 import { startGateway, type RunningGateway } from './gateway.ts';
@@ -25,6 +26,9 @@ export default async function setUp(): Promise<void> {
   const startedFolder = path.join(runFolder, 'started');
   fs.cpSync(gatewayFolder, startedFolder, { recursive: true });
   const shellsCode = createShellsCode(gatewayFolder);
+  const familyMobile = createMobileNumber();
+  const prepared = [familyMobile, createMobileNumber()];
+  runCommand('test/harness/creators/prepareFamily.ts', prepared, { DATA_DIR: gatewayFolder });
   const gateway = await startGateway({ folder: gatewayFolder, appDist });
   globalThis.journeysGateway = gateway;
   const { port, origin, logFile } = gateway;
@@ -35,6 +39,7 @@ export default async function setUp(): Promise<void> {
     folder: runFolder,
     startedFolder,
     shellsCode,
+    familyMobile,
   });
 }
 

@@ -14,6 +14,8 @@ export interface JourneysRun {
   startedFolder: string;
   /** A card code for 500 shells, which can be redeemed once in the run. */
   shellsCode: string;
+  /** The number of an account that nobody has used yet, with friends and recordings (creators/prepareFamily.ts). */
+  familyMobile: string;
 }
 
 const VARIABLE = 'JOURNEYS_RUN';

@@ -1,9 +1,14 @@
 import { listPublishedWorks } from '#contract/creators/creators.ts';
+import { workId } from '#test/harness/creators/workId.ts';
 import type { ScreenEntry, ScreenState } from '#test/harness/screens/screenState.ts';
 
 const onGuest: Pick<ScreenState, 'on'> = { on: ['guest'] };
 const onFamily: Pick<ScreenState, 'on'> = { on: ['family'] };
 const onNewcomer: Pick<ScreenState, 'on'> = { on: ['newcomer'] };
+/** What `test/harness/creators/prepareFamily.ts` has made of them. */
+const ofFriend = '好友念的《咏鹅》';
+const heard = workId('family', 'published');
+const unheard = workId('family', 'published', 'friends');
 const noItems = { items: [], next: null };
 
 /** The square and the space of creators. */
@@ -19,9 +24,11 @@ export const creatorEntries = {
     { query: '?view=story', text: '有人念过的故事', ...onGuest },
     { query: '?view=story&story=poem-goose', text: '谁念过《鹅，鹅，鹅》', ...onGuest },
     { query: '?view=followed', text: '关注喜欢的小作者', ...onGuest },
-    { query: '?view=followed', text: '还没有关注谁', ...onFamily },
+    { query: '?view=followed', text: '还没有关注谁', ...onNewcomer },
+    { query: '?view=followed', text: ofFriend, waitsForData: true, ...onFamily },
     { query: '?view=friends', text: '听听好友念的', ...onGuest },
-    { query: '?view=friends', text: '好友还没有作品', ...onFamily },
+    { query: '?view=friends', text: '好友还没有作品', ...onNewcomer },
+    { query: '?view=friends', text: ofFriend, waitsForData: true, ...onFamily },
     { query: '?creator=xiaoman', text: '小满的作品', waitsForData: true },
     { query: '?creator=xiaoman', text: '小满的作品', isTablet: true },
   ],
@@ -36,16 +43,27 @@ export const creatorEntries = {
   writerTipAward: [{ text: '每一级的贝壳领一次', waitsForData: true, ...onFamily }],
   writerWorks: [
     { text: '还没有作品', waitsForData: true, ...onNewcomer },
+    { text: '作品都在这里啦', ...onFamily },
     { query: '?work=gone', text: '看看别的作品', ...onFamily },
+    { query: `?work=${heard}`, text: '在哪里停下', waitsForData: true, ...onFamily },
+    { query: `?work=${heard}`, text: '在哪里停下', isTablet: true, ...onFamily },
+    { query: `?work=${unheard}`, text: '听众还不多', ...onFamily },
   ],
   writerGoods: [
     { text: '还没有周边', waitsForData: true, ...onFamily },
     { text: '还没有周边', ...onNewcomer, isTablet: true },
   ],
-  writerFans: [{ text: '还没有粉丝', waitsForData: true, ...onFamily }],
-  writerFollows: [{ text: '还没有关注谁', waitsForData: true, ...onFamily }],
+  writerFans: [
+    { text: '粉丝都在这里啦', waitsForData: true, ...onFamily },
+    { text: '还没有粉丝', ...onNewcomer },
+  ],
+  writerFollows: [
+    { text: '关注的人都在这里啦', waitsForData: true, ...onFamily },
+    { text: '还没有关注谁', ...onNewcomer },
+  ],
   writerGroups: [
-    { text: '还没有加入粉丝团', waitsForData: true, ...onFamily },
+    { text: '我的粉丝团', waitsForData: true, ...onFamily },
+    { text: '还没有加入粉丝团', ...onNewcomer },
     { query: '?group=xiaoman', text: '看看别的粉丝团', ...onFamily },
   ],
 } satisfies Record<string, ScreenEntry>;

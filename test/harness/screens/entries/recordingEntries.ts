@@ -1,10 +1,21 @@
 import { listConsents } from '#contract/account/consents.ts';
+import { workId } from '#test/harness/creators/workId.ts';
 import type { ScreenEntry, ScreenState } from '#test/harness/screens/screenState.ts';
 import { listMyWorks } from '#contract/works/myWorks.ts';
 
 const onFamily: Pick<ScreenState, 'on'> = { on: ['family'] };
 const onTablet = { isTablet: true };
 const waitsForData = true;
+
+/** The recordings of the family (creators/prepareFamily.ts), with a text that their pages show. */
+const workStates = [
+  ['saved', 'family', '改一改，或者发布'],
+  ['uploading', 'family', '声音还没有传完。请在录音的那台设备上接着传。'],
+  ['inReview', 'everybody', '收回来'],
+  ['published', 'everybody', '看看作品页'],
+  ['refused', 'everybody', '有一句听不清，请重录一下'],
+  ['takenDown', 'everybody', '背景里能听见家里的地址'],
+] as const;
 
 /** The states of the screens on which recordings are made. */
 export const recordingEntries = {
@@ -19,15 +30,20 @@ export const recordingEntries = {
     { query: '?story=daidi-ear-umbrella', text: '要用一下麦克风', ...onFamily },
   ],
   launchAudition: [
-    { text: '还没有做好的录音', ...onFamily },
+    { text: '还没有做好的录音', on: ['newcomer'] },
     {
-      text: '还没有做好的录音',
+      text: '录音都在这里啦',
       ...onTablet,
       ...onFamily,
       empty: { endpoint: listMyWorks, reply: { items: [], next: null }, text: '还没有做好的录音' },
     },
     { query: '?draft=none', text: '这份录音不在了', ...onFamily },
     { query: '?work=none', text: '这段录音不在了', waitsForData, ...onFamily },
+    ...workStates.map(([state, audience, text]) => ({
+      query: `?work=${workId('family', state, audience)}`,
+      text,
+      ...onFamily,
+    })),
   ],
   launchAudioTablet: [
     { text: '念自己写的', ...onTablet, ...onFamily },

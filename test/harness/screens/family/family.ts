@@ -1,6 +1,7 @@
 import type { Browser, BrowserContextOptions } from 'playwright-core';
 import { openPhone, type Phone } from '#test/harness/browser/phone.ts';
-import { createMobileNumber, signIn, waitForUser } from '#test/harness/browser/signIn.ts';
+import { journeysRun } from '#test/harness/browser/run/journeysRun.ts';
+import { signIn, waitForUser } from '#test/harness/browser/signIn.ts';
 import { exposeSounds, waitForSoundToAdvance } from '#test/harness/browser/page/sounds.ts';
 import { draw, scribble, strokesOf } from '#test/harness/browser/page/strokes.ts';
 import { record, type RecordedByFamily } from './familyRecords.ts';
@@ -29,7 +30,7 @@ export interface Family {
 /** Creates a family that has used everything once, so that no list is empty. */
 export async function createFamily(browser: Browser): Promise<Family> {
   const phone = await openPhone(browser, { prepare: exposeSounds, context: { reducedMotion: 'reduce' } });
-  const mobile = createMobileNumber();
+  const { familyMobile: mobile } = journeysRun();
   const signedInAt = Date.now();
   await signIn(phone, { mobile });
   await listen(phone);

@@ -1,0 +1,5 @@
+import type { Audience, WorkState } from '#lib/works/workRules.ts';
+
+/** The id of a recording that `ownWorks.ts` makes. */
+export const workId = (prefix: string, state: WorkState, audience: Audience = 'everybody'): string =>
+  `${prefix}-${state.toLowerCase()}-${audience}`;
