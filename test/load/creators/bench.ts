@@ -7,6 +7,7 @@ import * as space from '#contract/creators/space.ts';
 import { getWork, reportHearing } from '#contract/stories/works.ts';
 import { getWorkHearing, listMyWorks } from '#contract/works/myWorks.ts';
 import { uuid } from '#lib/crypto/uuid.ts';
+import { MOST_FRIENDS } from '#lib/friends/friendRules.ts';
 import type { CallOptions } from '#server/testing/call.ts';
 import { signIn } from '#server/testing/signIn.ts';
 import { seedLarge } from '#test/load/largeCatalogue.ts';
@@ -18,8 +19,8 @@ import { adopt, creatorId, seedCreators } from './seed.ts';
 
 const AIM_MS = 60;
 const STORIES = 5_000;
-/** As many as an account may follow. */
-const FOLLOWED = 500;
+/** As many as an account may follow, and as many friends as it may have. */
+const TASTES = { follows: 500, friends: MOST_FRIENDS, blocks: 50 };
 /** Smaller tables are scanned, because an index would cost more. */
 const SCANNED_ROWS = 1_000;
 const MINE = creatorId(1);
@@ -45,6 +46,7 @@ const parts = (user: CallOptions): Record<string, readonly Asked[]> => ({
   ],
   rankings: periods.map((period) => [square.listCreatorRanking, { query: { period } }, user]),
   feed: [[square.listFollowedWorks, { query: { limit: 20 } }, user]],
+  friends: [[square.listFriendWorks, { query: { limit: 20 } }, user]],
   creator: [
     [square.getCreator, { params: { creatorId: creatorId(0) } }, user],
     [square.listPublishedWorks, { query: { creatorId: creatorId(0), limit: 20 } }, user],
@@ -74,7 +76,7 @@ async function main(): Promise<boolean> {
     await end();
   });
   const user = await signIn(test);
-  await adopt(test.gateway.db, user.userId, { id: MINE, follows: FOLLOWED });
+  await adopt(test.gateway.db, user.userId, MINE, TASTES);
   queries.clear();
   let isFast = true;
   for (const [name, requests] of Object.entries(parts(user)))

@@ -1,4 +1,4 @@
-import { sql } from 'drizzle-orm';
+import { sql, type SQL } from 'drizzle-orm';
 import type { Database } from '#server/database/connection/open.ts';
 import { periodsAt } from '#server/domain/creators/creatorPeriods.ts';
 import { NICKNAME_RULES } from '#server/domain/users/nickname.ts';
@@ -32,11 +32,11 @@ export async function seedCreators(db: Database, { plays, stories }: Size, now: 
     sql`${user} select 'owner-' || number, '小作者', ${NICKNAME_RULES}::int, '', ${moment} from ${many(creatorCount)}`,
     sql`insert into creators (id, user_id, nickname, about)
       select 'loud-' || number, 'owner-' || number, '小作者' || number, '' from ${many(creatorCount)}`,
-    sql`insert into works (id, user_id, creator_id, story_id, title, about, sound, duration_ms, published_at, audience,
+    sql`insert into works (id, user_id, creator_id, story_id, cover_story_id, title, about, sound, duration_ms, published_at, audience,
         state, created_at)
       select 'work-' || number, 'owner-' || number % ${creatorCount}::int, 'loud-' || number % ${creatorCount}::int,
-        'large-' || (number * 7919) % ${stories}::int, '我读的故事', '', '', 60000, ${moment} - number * interval '1 minute',
-        'everybody', 'published', ${moment}
+        'large-' || (number * 7919) % ${stories}::int, 'large-' || (number * 7919) % ${stories}::int, '我读的故事', '', '', 60000, ${moment} - number * interval '1 minute',
+        case when number / ${creatorCount}::int % 5 = 4 then 'friends' else 'everybody' end, 'published', ${moment}
       from ${many(works)}`,
     sql`insert into uploads (id, user_id, purpose, state, announced_bytes, received_bytes, stored_bytes, work_id, created_at)
       select 'sound-' || id, user_id, 'recording', 'kept', 480000, 480000, 480000, id, ${moment} from works`,
@@ -56,9 +56,9 @@ export async function seedCreators(db: Database, { plays, stories }: Size, now: 
       where works.id = heard.id`,
     sql`insert into work_heard_parts (work_id, user_id, parts) select work_id, listener, 1023 from work_listeners`,
     sql`insert into work_hearing_sums (work_id, heard_ms, listeners, part_listeners)
-      select work_id, count(*) * 30000, count(*)::int,
-        array(select case when part <= 10 then count(*)::int else 0 end from generate_series(1, 20) as part)
-      from work_heard_parts group by work_id`,
+      select work_id, heard * 30000, heard,
+        array(select case when part <= 10 then heard else 0 end from generate_series(1, 20) as part)
+      from (select work_id, count(*)::int as heard from work_heard_parts group by work_id) as works_heard`,
     ...periodsAt(now).map(({ period, endsAt }) => {
       const start = period === 'all' ? sql`'-infinity'::timestamptz` : sql`${period.slice(-10)}::timestamptz`;
       return sql`insert into creator_listeners (user_id, creator_id, period, ends_at)
@@ -84,10 +84,37 @@ export async function seedCreators(db: Database, { plays, stories }: Size, now: 
   for (const statement of statements) await db.execute(statement);
 }
 
-/** Makes an account the owner of a creator, and lets it follow the first creators. */
-export async function adopt(db: Database, userId: string, { id, follows }: { id: string; follows: number }) {
-  await db.execute(sql`update creators set user_id = ${userId} where id = ${id}`);
-  await db.execute(sql`update works set user_id = ${userId} where creator_id = ${id}`);
-  await db.execute(sql`insert into creator_follows (id, creator_id, user_id, followed_at)
-    select 'mine-' || id, id, ${userId}, now() from creators where id <> ${id} order by id limit ${follows}::int`);
+interface Tastes {
+  follows: number;
+  friends: number;
+  /** How many stories, creators and accounts it has blocked each. */
+  blocks: number;
+}
+
+/**
+ * Makes an account the owner of a creator, and lets it follow the first creators, be a friend of the owners of the next ones,
+ * and block the last ones.
+ */
+export async function adopt(db: Database, userId: string, id: string, { follows, friends, blocks }: Tastes) {
+  const listed = (direction: SQL, count: number) =>
+    sql`select id, user_id from creators where id <> ${id} order by id ${direction} limit ${count}::int`;
+  const statements = [
+    sql`update creators set user_id = ${userId} where id = ${id}`,
+    sql`update works set user_id = ${userId} where creator_id = ${id}`,
+    sql`insert into creator_follows (id, creator_id, user_id, followed_at)
+      select 'mine-' || id, id, ${userId}, now() from (${listed(sql`asc`, follows)}) as followed`,
+    sql`insert into friendships (id, user_id, friend_id, since)
+      select 'to-' || id, ${userId}, user_id, now() from (${listed(sql`asc`, friends)}) as friend
+      union all
+      select 'from-' || id, user_id, ${userId}, now() from (${listed(sql`asc`, friends)}) as friend`,
+    sql`insert into blocked (user_id, kind, thing_id, blocked_at)
+      select ${userId}, 'creator', id, now() from (${listed(sql`desc`, blocks)}) as loud
+      union all
+      select ${userId}, 'story', 'large-' || number * 97, now() from generate_series(1, ${blocks}::int) as number`,
+    sql`insert into friend_blocks (id, user_id, blocked_id, blocked_at)
+      select 'block-' || user_id, ${userId}, user_id, now() from (${listed(sql`desc`, 2 * blocks)}) as loud`,
+    // Only what was filled here: the gateway cancels statements that take long.
+    sql`analyze friendships, blocked, friend_blocks`,
+  ];
+  for (const statement of statements) await db.execute(statement);
 }
