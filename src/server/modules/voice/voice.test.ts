@@ -59,6 +59,13 @@ describe('spoken words', () => {
     }
   });
 
+  it('an unstressed syllable has another pitch after a third tone than after a fourth', async () => {
+    const [third, fourth] = [await spoken('xiě zi'), await spoken('xiè zi')];
+    const ending = (sound: Buffer) => sound.subarray(-800);
+    expect(ending(third)).not.toEqual(ending(fourth));
+    expect(ending(fourth)).toEqual(ending(await spoken('zi')));
+  });
+
   it('in a sequence of third tones only the last one keeps its tone', async () => {
     expect(await spoken('xiǎo lǎo hǔ')).toEqual(await spoken('xiáo láo hǔ'));
     expect(await spoken('lǎo shī')).not.toEqual(await spoken('láo shī'));
