@@ -190,10 +190,10 @@ describe('a page that the gateway has rendered', () => {
     expect(scrollTo).toHaveBeenCalledWith(0, 0);
   });
 
-  it('ROUTE-03 keeps the title of its story, and takes that of the screen at the next navigation', async () => {
+  it('ROUTE-03 replaces the title of a rendered page, which is that of its story, by the title of the screen', async () => {
     document.title = `${HOSTILE} - 呆迪听故事`;
     await adoptPage('/topic?id=stars', pageAt('/topic?id=stars'));
-    expect(document.title).toBe(`${HOSTILE} - 呆迪听故事`);
+    expect(document.title).toBe('专题');
     await act(async () => screen.getAllByRole('link', { name: /moon/ })[0]?.click());
     await waitFor(() => expect(document.title).toBe('故事详情'));
   });

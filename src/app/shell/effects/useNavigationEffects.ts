@@ -27,9 +27,7 @@ export function useNavigationEffects(router: App['router']): void {
 
   const isHydrating = useIsHydrating();
   const showTitle = useEffectEvent(() => {
-    // The gateway has given the page a title of its own, such as that of its story.
-    if (id && !isHydrating)
-      setDocumentTitle(screens[id].title, environment.os === 'ios' && environment.kind !== 'browser');
+    if (id) setDocumentTitle(screens[id].title, environment.os === 'ios' && environment.kind !== 'browser');
   });
   useEffect(() => showTitle(), [id, location.key, environment]);
 
