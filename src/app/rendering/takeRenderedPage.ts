@@ -49,17 +49,11 @@ const asAnsweredNow = (queries: RenderedQueries['queries']): RenderedQueries['qu
     Object.entries(queries).map(([key, query]) => [key, { ...(query as object), fulfilledTimeStamp: Date.now() }]),
   );
 
-/**
- * Returns the sound that a tap has started, once; undefined if there is none, if it was stopped or if it has failed. Ends the
- * loading of one that was prepared and not tapped: the player loads a sound of its own.
- */
+/** Returns the sound that a tap has started, once; undefined if there is none, if it was stopped or if it has failed. */
 export function takeEarlySound(): EarlySound | undefined {
-  const page = globalThis as { __earlySound?: EarlySound | undefined; __preparedSound?: EarlySound | undefined };
-  const { __earlySound: early, __preparedSound: prepared } = page;
+  const page = globalThis as { __earlySound?: EarlySound | undefined };
+  const early = page.__earlySound;
   page.__earlySound = undefined;
-  page.__preparedSound = undefined;
-  prepared?.audio.removeAttribute('src');
-  prepared?.audio.load();
   return early;
 }
 
