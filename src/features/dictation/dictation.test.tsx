@@ -38,11 +38,18 @@ describe('the choice of lessons', () => {
   );
   const openLessons = () => open('/dictation/index', (network) => network.answer(listLessons, { units: lessons }));
 
-  it('leaves out a lesson without words, and notes one whose lists are not verified', async () => {
+  it('leaves out a lesson without words, and notes once that lists of the book are not verified', async () => {
     await openLessons();
-    expect(await screen.findByRole('button', { name: '第 1 课 字表可能略有出入 40 个词' })).toBeInTheDocument();
+    expect(await screen.findByRole('button', { name: '第 1 课 40 个词' })).toBeInTheDocument();
     expect(screen.getByRole('button', { name: '第 3 课 60 个词' })).toBeInTheDocument();
     expect(screen.queryByText('第 4 课')).not.toBeInTheDocument();
+    expect(screen.getAllByText('课本有不同版本，这一册的字表可能略有出入')).toHaveLength(1);
+  });
+
+  it('has no note about other editions if all lists are verified', async () => {
+    await open('/dictation/index', (network) => network.answer(listLessons, { units: lessons.slice(1) }));
+    expect(await screen.findByRole('button', { name: '第 2 课 50 个词' })).toBeInTheDocument();
+    expect(screen.queryByText(/略有出入/)).not.toBeInTheDocument();
   });
 
   it('takes a whole unit at once, and gives it back', async () => {

@@ -35,6 +35,9 @@ export function LessonUnits({ lessons, label, action, children }: LessonUnitsPro
           ))}
         </nav>
       )}
+      {lessons.some(({ isVerified }) => !isVerified) && (
+        <p className={styles['note']}>课本有不同版本，这一册的字表可能略有出入</p>
+      )}
       {units.map((unit, index) => (
         <section
           key={index}

@@ -48,10 +48,7 @@ function Lessons({ lessons, choice: { isChosen, toggle } }: { lessons: LessonCar
           onClick={() => toggle([lesson])}
         >
           <span className={styles['check']}>{isChosen(lesson) && <CheckIcon size={18} />}</span>
-          <span className={styles['name']}>
-            {lesson.title}
-            {!lesson.isVerified && <span className={styles['note']}>字表可能略有出入</span>}
-          </span>
+          <span className={styles['name']}>{lesson.title}</span>
           <span className={styles['count']}>{lesson.wordCount} 个词</span>
         </button>
       )}

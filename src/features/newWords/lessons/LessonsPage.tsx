@@ -58,12 +58,11 @@ const LessonLink = ({ lesson }: { lesson: LessonCard }) => (
   </AppLink>
 );
 
-const countsOf = ({ recogniseCount, writeCount, wordCount, isVerified }: LessonCard): string =>
+const countsOf = ({ recogniseCount, writeCount, wordCount }: LessonCard): string =>
   [
     recogniseCount > 0 && `会认 ${recogniseCount} 个字`,
     writeCount > 0 && `会写 ${writeCount} 个字`,
     wordCount > 0 && `${wordCount} 个词语`,
-    !isVerified && '字表可能略有出入',
   ]
     .filter((part) => part !== false)
     .join(' · ');
