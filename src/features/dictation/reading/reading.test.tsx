@@ -53,7 +53,7 @@ describe('words being read', () => {
 });
 
 it('fetch every clip during the preparation, and play the first within the tap', async () => {
-  await open('/dictation/preparation?units=g1a-01');
+  await open('/dictation/preparation?units=g1b-01');
   await screen.findByRole('button', { name: '开始听写（3 个词）' });
   expect(screens.app.services.clips.preload).toHaveBeenCalledWith([
     '/media/word/春天.mp3',
@@ -105,6 +105,6 @@ describe('the browser’s back button', () => {
     await begin();
     await goBack();
     await click('下次再写');
-    await waitFor(() => expect(currentPath()).toBe('/dictation/preparation?units=g1a-01'));
+    await waitFor(() => expect(currentPath()).toBe('/dictation/preparation?units=g1b-01'));
   });
 });

@@ -2,6 +2,7 @@ import { useState } from 'react';
 import { roots } from '#platform/environment/build.ts';
 import { Badge } from '#ui/feedback/Badge.tsx';
 import { Card } from '#ui/Card.tsx';
+import { Facts } from '#ui/Facts.tsx';
 import { CardSection } from '#ui/list/CardSection.tsx';
 import { Daidi } from '#ui/mascot/Daidi.tsx';
 import { asleep } from '#ui/mascot/asleep.tsx';
@@ -54,6 +55,9 @@ export function DisplaySamples() {
       </GallerySection>
       <GallerySection title="横幅" stacked>
         <Cover src={samplePicture} alt="横幅样图" shape="banner" sizes="343px" />
+      </GallerySection>
+      <GallerySection title="一行介绍" stacked>
+        <Facts items={['6 个故事', '一共 21 分钟', '3～6 岁', '呆迪姐姐讲']} />
       </GallerySection>
       <GallerySection title="价格">
         <PriceText fen={16_900} isFrom />
