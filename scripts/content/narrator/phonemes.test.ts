@@ -56,7 +56,8 @@ it('knows every syllable and every sign of all readings', () => {
   const ids = readdirSync(join(packFolder, 'sources', 'pinyin')).map((file) => file.replace('.json', ''));
   const spoken = ids.flatMap((id) => readReading(id).sentences.map(({ pinyin }) => toPhonemes(pinyin)));
   const syllables = Object.keys(readJson('media', 'syllables.json') as object);
-  const words = syllables.map(syllablePhonemes);
+  // An unstressed syllable has a recording for each tone before it: `de5-3` sounds after a third tone.
+  const words = syllables.map((syllable) => syllablePhonemes(syllable.replace(/(?<=5)-[1-3]$/, '')));
   expect(spoken.length).toBeGreaterThan(2_000);
   expect(words.length).toBeGreaterThan(1_500);
   expect(spoken.join('').replace(/[→↗↓↘ʰʨꭧʦɨɤɥɛŋʂɕɻɚəɔʊ a-z,.!?:;—…]/gu, '')).toBe('');
