@@ -41,6 +41,15 @@ describe('a character learnt from its card to writing from memory', () => {
     await button('下册').tap();
     await takeThemedScreenshots(page, 'new-words/lessons');
     expect(await seriousViolations(page)).toEqual([]);
+    const unit = page.getByRole('button', { name: /^第五单元/ });
+    await unit.tap();
+    const top = (role: 'navigation' | 'heading', name: RegExp | string) =>
+      page.getByRole(role, { name }).evaluate((element) => Math.round(element.getBoundingClientRect().top));
+    await waitUntil(async () => (await top('heading', /^第五单元/)) < 150, 'the unit is on top');
+    // The buttons of the units stay visible between the header and the unit.
+    expect(await top('navigation', '去哪个单元')).toBe(48);
+    expect(await top('heading', /^第五单元/)).toBeGreaterThanOrEqual(96);
+    await unit.tap({ trial: true });
     await link(/春夏秋冬/).tap();
     await waitForText('会写的字');
     await takeThemedScreenshots(page, 'new-words/lesson');
