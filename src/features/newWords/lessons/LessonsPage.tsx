@@ -7,7 +7,7 @@ import { useBookPlace, type BookPlace } from '#platform/words/useBookPlace.ts';
 import { useLessonsOf } from '#platform/words/useLessonsOf.ts';
 import { GradePicker } from '#widgets/lessons/GradePicker.tsx';
 import { LessonUnits } from '#widgets/lessons/LessonUnits.tsx';
-import { CardRowsSkeleton } from '#ui/list/CardRows.tsx';
+import { CardRowsSkeleton, CardText } from '#ui/list/CardRows.tsx';
 import { ChevronRightIcon } from '#ui/icons/homeIcons.tsx';
 import { EmptyState } from '#ui/state/EmptyState.tsx';
 import { QueryState } from '#ui/state/QueryState.tsx';
@@ -50,10 +50,10 @@ export function LessonsPage() {
 
 const LessonLink = ({ lesson }: { lesson: LessonCard }) => (
   <AppLink href={href('newWord', { unit: lesson.id })} className={styles['lesson']}>
-    <span className={styles['text']}>
+    <CardText>
       <span className={styles['title']}>{lesson.title}</span>
       <span className={styles['count']}>{countsOf(lesson)}</span>
-    </span>
+    </CardText>
     <ChevronRightIcon size={20} />
   </AppLink>
 );
