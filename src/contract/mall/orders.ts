@@ -3,7 +3,7 @@ import { Cursor, PageSize } from '#contract/catalogue/catalogue.ts';
 import { endpoint } from '#contract/endpoint.ts';
 import { Count, Id, listOf, MAX_INTEGER, Moment, RandomId, textOf, wholeNumber } from '#contract/fields.ts';
 import { Cover } from '#contract/stories/stories.ts';
-import { deliveries, VariantId } from './goods.ts';
+import { deliveries, returnRules, VariantId } from './goods.ts';
 
 /** The kind of an order. All kinds go through the same states; the kind decides where an order is shown. */
 export const orderKinds = ['goods', 'exchange', 'package', 'series', 'membership'] as const;
@@ -56,6 +56,8 @@ const OrderLine = v.object({
   quantity: Count,
   price: Amount,
   delivers: v.picklist(deliveries),
+  /** Absent from earlier gateways. */
+  returns: v.optional(v.picklist(returnRules)),
 });
 export type OrderLine = v.InferOutput<typeof OrderLine>;
 

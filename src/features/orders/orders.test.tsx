@@ -6,7 +6,7 @@ import * as contract from '#contract/mall/orders.ts';
 import { ApiError } from '#platform/http/apiError.ts';
 import { setToken } from '#platform/session/authSlice.ts';
 import { aStoredAddress } from '#test/builders/account/addresses.ts';
-import { anOrder, anOrderCard, aQuote } from '#test/builders/mall/orders.ts';
+import { anOrder, anOrderCard, anOrderLine, aQuote } from '#test/builders/mall/orders.ts';
 import { currentPath, renderApp } from '#test/harness/renderApp.tsx';
 
 type Network = Awaited<ReturnType<typeof renderApp>>['network'];
@@ -217,6 +217,28 @@ describe('the coupon of an order for money', () => {
     await click('提交订单');
     await waitFor(() => expect(network.callsTo(contract.createOrder)).toHaveLength(1));
     expect(network.callsTo(contract.createOrder)[0]?.request).not.toHaveProperty('body.couponId');
+  });
+});
+
+describe('what the confirmation says about refunds', () => {
+  const instant = /马上就能用，不能退；用不了请联系客服。$/;
+  it.each<[contract.OrderKind, contract.OrderLine['delivers'], contract.OrderLine['returns'], RegExp]>([
+    ['goods', 'parcel', 'sevenDays', /寄出以前随时可以取消，钱会原路退回。收到后七天内可以无理由退货。$/],
+    ['goods', 'parcel', 'unopened', /钱会原路退回。收到后七天内，没有拆封的可以退。$/],
+    ['goods', 'parcel', undefined, /寄出以前随时可以取消，钱会原路退回。$/],
+    ['exchange', 'parcel', 'none', /贝壳会全部退回。收到后不能无理由退货，有质量问题可以退。$/],
+    ['exchange', 'voucher', 'none', instant],
+    ['exchange', 'membership', 'none', instant],
+    ['package', 'series', 'none', instant],
+    ['series', 'series', 'none', instant],
+    ['membership', 'membership', 'none', instant],
+  ])('is, for %s delivered as %s with the rule %s, what the server grants', async (kind, delivers, returns, text) => {
+    const line = anOrderLine('cup', { delivers, ...(returns && { returns }) });
+    const total = kind === 'exchange' ? { fen: 0, shells: 80 } : { fen: 990, shells: 0 };
+    const path = kind === 'exchange' ? payment : '/mall/confirm?variant=cup.one';
+    await open(path, (net) => net.answer(contract.quoteOrder, aQuote({ kind, total, lines: [line] })));
+    expect(await screen.findByText(text)).toBeInTheDocument();
+    expect(screen.queryAllByText(/随时可以取消/)).toHaveLength(delivers === 'parcel' ? 1 : 0);
   });
 });
 

@@ -17,6 +17,7 @@ import { AddressChoice, useAddressListHref } from './AddressChoice.tsx';
 import { CouponChoice } from './CouponChoice.tsx';
 import styles from './CheckoutView.module.css';
 import { QuantityStepper } from './QuantityStepper.tsx';
+import { refundText } from './refundText.ts';
 import { useCouponSelection } from './useCouponSelection.ts';
 import { useOrderKey } from './useOrderKey.ts';
 import { MOST_PIECES, useQuantity } from './useQuantity.ts';
@@ -60,11 +61,7 @@ export function CheckoutView({ quote, line, isCurrent }: CheckoutViewProps) {
         {!isExchange && <QuantityStepper quantity={line.quantity} most={MOST_PIECES} onChange={setQuantity} />}
         {total.fen > 0 && <CouponChoice quote={quote} onChoose={setCoupon} />}
         <PriceSteps steps={steps} total={total} {...(total.shells > 0 && { balance })} />
-        <p className={styles['hint']}>
-          {isExchange
-            ? '寄出以前随时可以取消，贝壳会全部退回。'
-            : '提交以后保留半小时；寄出以前随时可以取消，钱会原路退回。'}
-        </p>
+        <p className={styles['hint']}>{refundText(quote)}</p>
       </Stack>
       <BottomBar action={action()}>
         <span role="status">

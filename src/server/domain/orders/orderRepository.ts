@@ -43,6 +43,7 @@ const lineColumns = {
   priceFen: orderLines.priceFen,
   shells: orderLines.shells,
   delivers: orderLines.delivers,
+  returns: orderLines.returns,
   pack: { id: packs.id, contentHash: packs.contentHash },
 };
 

@@ -104,7 +104,16 @@ describe.each(databaseKinds)('orders on %s', (kind) => {
         needsAddress: true,
         obstacle: null,
         steps: [{ kind: 'list', fen: 0, shells: 80 }],
-        lines: [{ goodsId: 'cup', variantId: 'cup.one', title: '杯子', quantity: 1, price: prices['cup'] }],
+        lines: [
+          {
+            goodsId: 'cup',
+            variantId: 'cup.one',
+            title: '杯子',
+            quantity: 1,
+            price: prices['cup'],
+            returns: 'sevenDays',
+          },
+        ],
       });
       const { status, body: created } = await create(user, 'cup');
       expect([status, created.id]).toEqual([200, expect.stringMatching(/^20\d{18}$/)]);

@@ -108,7 +108,8 @@ export function orderRoutes(app: FastifyInstance, { db, now, settings }: Gateway
 
 type ShownLine = Pick<
   OrderLineRow,
-  'goodsId' | 'variantId' | 'title' | 'choices' | 'picture' | 'quantity' | 'priceFen' | 'shells' | 'delivers' | 'pack'
+  | ('goodsId' | 'variantId' | 'title' | 'choices' | 'picture' | 'quantity')
+  | ('priceFen' | 'shells' | 'delivers' | 'returns' | 'pack')
 >;
 
 const lineOf = ({ picture, pack, priceFen, shells, ...line }: ShownLine): contract.OrderLine => ({
