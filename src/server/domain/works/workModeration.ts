@@ -4,6 +4,7 @@ import type { Database } from '#server/database/connection/open.ts';
 import { uploads } from '#server/database/tables/mall/uploads.ts';
 import { creators, workReports, works } from '#server/database/tables/stories/works.ts';
 import { moderationOf, type Reportable } from '#server/moderation/moderation.ts';
+import { recordPicturesOf } from '#server/uploads/recordPictures.ts';
 import { moveWork, workMachine } from './workMachine.ts';
 import { soundOf } from './workSound.ts';
 
@@ -62,7 +63,7 @@ export function workDesk(db: Database) {
     /** For good; only the owner's family still hears it. */
     takeDown: end('takenDown'),
 
-    /** What an operator has to hear: submitted works and reported ones, the longest waiting first. */
+    /** What an operator has to hear and see: submitted works and reported ones, the longest waiting first. */
     list: () =>
       db
         .select({
@@ -77,8 +78,7 @@ export function workDesk(db: Database) {
           text: sql<string>`coalesce((select string_agg(sentence ->> 'text', ' ') from
             jsonb_array_elements(${works.sentences}) as sentence), '')`,
           uploadId: soundOf(),
-          packId: works.packId,
-          sound: works.sound,
+          photos: recordPicturesOf('workCover', works),
           reports: sql<number>`(select count(*)::int from ${workReports} where ${workReports.workId} = ${works.id})`,
         })
         .from(works)

@@ -4,7 +4,7 @@ import { listFriendWorks } from '#contract/creators/creators.ts';
 import { getFriends, removeFriend } from '#contract/family/friends.ts';
 import { block, unblock } from '#contract/stories/blocked.ts';
 import * as contract from '#contract/stories/works.ts';
-import { deleteWork, withdrawWork } from '#contract/works/myWorks.ts';
+import { changeWork, deleteWork, withdrawWork } from '#contract/works/myWorks.ts';
 import { MINUTE_MS } from '#lib/time/time.ts';
 import { friendships } from '#server/database/tables/account/friends.ts';
 import { workListeners } from '#server/database/tables/stories/works.ts';
@@ -14,8 +14,11 @@ import { addSibling } from '#server/testing/addSibling.ts';
 import { call, type CallOptions } from '#server/testing/call.ts';
 import { databaseKinds } from '#server/testing/database/databases.ts';
 import { signIn } from '#server/testing/signIn.ts';
+import { aPicture, upload } from '#server/testing/uploading.ts';
 import { useGateway } from '#server/testing/useGateway.ts';
 import { useRecordings } from '#server/testing/useRecordings.ts';
+import { publicPicture } from '#server/uploads/pictureAddresses.ts';
+import { reviewLine } from './reviewLine.ts';
 
 describe.each(databaseKinds)('recordings that are published on %s', (kind) => {
   const test = useGateway(kind, {}, { poolSize: 16 });
@@ -54,6 +57,28 @@ describe.each(databaseKinds)('recordings that are published on %s', (kind) => {
     expect((await hear(body.sound.url, 'bytes=-10')).rawPayload).toEqual(whole.rawPayload.subarray(-10));
     const { items } = (await call(test, contract.listWorks, { params: { storyId: 'star-wink' } })).body;
     expect(items.map((item) => item.id)).toContain(id);
+  });
+
+  it('are listed for an operator with addresses of the sound and of the photo, which an approval publishes', async () => {
+    const owner = await signIn(test);
+    const id = await recorded(owner);
+    const { id: pictureId } = await upload(test, await aPicture(), owner, 'workCover');
+    const params = { workId: id };
+    await call(test, changeWork, { params, body: { cover: { kind: 'photo', pictureId } } }, owner);
+    await publish(owner, id);
+    const row = (await desk().list()).find((one) => one.id === id);
+    if (!row) throw new Error('The work is not listed.');
+    const cells = reviewLine(row, test.gateway.serverSecret, test.gateway.now()).split('\t');
+    const opened = await Promise.all(cells.filter((cell) => cell.startsWith('/')).map((url) => hear(url)));
+    const types = opened.map(({ statusCode, headers }) => [statusCode, headers['content-type']]);
+    expect(types).toEqual([
+      [200, 'audio/mpeg'],
+      [200, 'image/webp'],
+    ]);
+    const seen = () => hear(`${publicPicture(pictureId)}-1280.webp`);
+    expect((await seen()).statusCode).toBe(404);
+    await desk().approve(id, test.gateway.now());
+    expect((await seen()).statusCode).toBe(200);
   });
 
   it('of the family are heard by nobody else: no strangers, friends or guests, nor at addresses that were changed', async () => {
@@ -188,5 +213,19 @@ describe.each(databaseKinds)('recordings that are published on %s', (kind) => {
     await round();
     expect((await open(id)).body).toMatchObject({ playCount: 16, listenerCount: 8 });
     expect(await test.gateway.db.$count(workListeners, eq(workListeners.workId, id))).toBe(8);
+  });
+
+  it('do not count plays of the own family, in whatever state they are', async () => {
+    const owner = await signIn(test);
+    const brother = { ...owner, childId: await addSibling(test, owner.userId) };
+    const id = await recorded(owner);
+    const play = (user: CallOptions) => call(test, contract.countWorkPlay, { params: { workId: id } }, user);
+    expect((await play(owner)).status).toBe(200);
+    await publish(owner, id);
+    await desk().approve(id, test.gateway.now());
+    await Promise.all([play(owner), play(brother)]);
+    expect((await open(id)).body).toMatchObject({ playCount: 0, listenerCount: 0 });
+    await play(await signIn(test));
+    expect((await open(id)).body).toMatchObject({ playCount: 1, listenerCount: 1 });
   });
 });

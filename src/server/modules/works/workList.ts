@@ -1,17 +1,13 @@
 /* eslint-disable no-await-in-loop -- an operator decides about a few works */
-import { passOf, withPass } from '#server/domain/eyeCare/owner.ts';
-import { recordingAddress } from '#server/domain/works/recordingAddress.ts';
 import { workDesk } from '#server/domain/works/workModeration.ts';
 import { operate } from '#server/operation/operate.ts';
 import { loadServerSecret } from '#server/secrets/serverSecret.ts';
-
-/** Nobody whose time is limited. */
-const operator = { childId: undefined, session: 'operator', device: 'operator' };
+import { reviewLine } from './reviewLine.ts';
 
 /**
  * `npm run works`: the recordings that wait for a review, and those that users have reported, the longest waiting first, each
- * with an address below the gateway's origin at which it can be heard for ten minutes. `-- --approve <id> …` publishes
- * them; `-- --refuse <id> <reason>` and `-- --take-down <id> <reason>` tell the owner the reason.
+ * with addresses below the gateway's origin at which it can be heard, and its photo be seen, for ten minutes.
+ * `-- --approve <id> …` publishes both; `-- --refuse <id> <reason>` and `-- --take-down <id> <reason>` tell the owner the reason.
  */
 operate(async (db, [flag = '', ...rest]) => {
   const desk = workDesk(db);
@@ -32,11 +28,6 @@ operate(async (db, [flag = '', ...rest]) => {
   }
   const rows = await desk.list();
   const secret = await loadServerSecret(db);
-  for (const { id, state, audience, nickname, title, about, text, durationMs, uploadId, reports } of rows) {
-    const hearing = { uploadId: uploadId ?? '', hearer: 'family' } as const;
-    const sound = uploadId === null ? '' : withPass(recordingAddress(hearing, secret, now), passOf(operator, secret));
-    const facts = [id, state, audience, nickname, `${Math.round(durationMs / 1000)} s`, `${reports} reports`];
-    console.log([...facts, title, about, sound, text].join('\t'));
-  }
+  for (const row of rows) console.log(reviewLine(row, secret, now));
   console.log(`${rows.length} to listen to`);
 });

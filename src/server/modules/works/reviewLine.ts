@@ -1,0 +1,22 @@
+import { passOf, withPass } from '#server/domain/eyeCare/owner.ts';
+import { recordingAddress } from '#server/domain/works/recordingAddress.ts';
+import type { workDesk } from '#server/domain/works/workModeration.ts';
+import { privatePicture } from '#server/uploads/pictureAddresses.ts';
+
+/** Nobody whose time is limited. */
+const operator = { childId: undefined, session: 'operator', device: 'operator' };
+
+type Row = Awaited<ReturnType<ReturnType<typeof workDesk>['list']>>[number];
+
+/**
+ * Returns what an operator reads of a work, separated by tabs. It contains the addresses of all that becomes public by an
+ * approval: the sound and the photo can be opened for ten minutes.
+ */
+export function reviewLine(row: Row, secret: string, now: Date): string {
+  const { id, state, audience, nickname, title, about, text, durationMs, uploadId, photos, reports } = row;
+  const hearing = { uploadId: uploadId ?? '', hearer: 'family' } as const;
+  const sound = uploadId === null ? '' : withPass(recordingAddress(hearing, secret, now), passOf(operator, secret));
+  const pictures = photos.map((photo) => privatePicture(photo, secret, now).full);
+  const facts = [id, state, audience, nickname, `${Math.round(durationMs / 1000)} s`, `${reports} reports`];
+  return [...facts, title, about, sound, ...pictures, text].join('\t');
+}
