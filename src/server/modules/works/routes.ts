@@ -63,7 +63,8 @@ export function workRoutes(app: FastifyInstance, gateway: Gateway): void {
   }));
 
   serve(app, contract.countWorkPlay, async ({ params: { workId } }, caller) => {
-    const { creator } = await requireWork(workId, caller.user?.id);
+    const { creator, isMine, state } = await requireWork(workId, caller.user?.id);
+    if (isMine || state !== 'published') return {};
     await works.countPlay(workId, playSourceOf(caller), now());
     if (caller.user?.isAnonymous === false)
       await countListener(db, { userId: caller.user.id, creatorId: creator.id }, now());
@@ -72,7 +73,6 @@ export function workRoutes(app: FastifyInstance, gateway: Gateway): void {
 
   serve(app, contract.reportHearing, async ({ params: { workId }, body }, { user, childId }) => {
     const { isMine, state } = await requireWork(workId, user.id);
-    // What a family hears of its own recordings, or an operator before they are published, is no success with listeners.
     if (isMine || state !== 'published') return {};
     await reportHearing(db, { workId, accountId: user.id, childId, ...body }, now());
     return {};
