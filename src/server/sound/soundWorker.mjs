@@ -22,6 +22,8 @@ const frames = createFrameReader();
 let loudness;
 /** @type {ReturnType<typeof createPeakMeter> | undefined} */
 let peak;
+/** Without the silence that encoders add at both ends and declare in an Info frame: players leave it out, too. */
+let decodedMs = 0;
 
 class Refused extends Error {}
 
@@ -38,6 +40,7 @@ function measure(bytes) {
     );
     if (errors.length > 0) refuse('recording_broken');
     if (samplesDecoded === 0) continue;
+    decodedMs += (samplesDecoded / sampleRate) * 1000;
     // The decoder puts mono sound into both channels, where it would count twice.
     const channels = channelData.slice(0, frames.isMono() ? 1 : 2);
     loudness ??= createLoudnessMeter(sampleRate, channels.length);
@@ -59,7 +62,7 @@ function take(part) {
 function finish() {
   const refusal = frames.end();
   if (refusal) refuse(refusal);
-  const durationMs = Math.round(frames.durationMs());
+  const durationMs = Math.round(decodedMs);
   if (durationMs < leastMs) refuse('recording_short');
   const lufs = loudness?.integrated();
   const peakDb = peak?.decibels() ?? -Infinity;
