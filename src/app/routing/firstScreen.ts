@@ -96,8 +96,8 @@ const touches = ['pointerdown', 'keydown', 'wheel', 'scroll'] as const;
 
 function forgetGoneRecordings({ dispatch }: App['store']): void {
   import(/* webpackChunkName: "forgetRecordings" */ '#platform/recording/store/forgetRecordings.ts')
-    .then(({ forgetGoneChildren }) => forgetGoneChildren(dispatch))
-    .catch((problem: unknown) => logProblem('recordings of other users', problem));
+    .then(({ forgetGoneRecordings: forget }) => forget(dispatch))
+    .catch((problem: unknown) => logProblem('recordings that must be deleted', problem));
 }
 
 function forgetGoneDownloads({ dispatch }: App['store'], localStore: TextStore): void {

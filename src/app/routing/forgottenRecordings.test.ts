@@ -1,6 +1,6 @@
 import 'fake-indexeddb/auto';
 import { waitFor } from '@testing-library/react';
-import { listGoneChildren } from '#contract/family/children.ts';
+import { listGoneRecordings } from '#contract/works/myWorks.ts';
 import { openRecordings } from '#platform/recording/store/recordingDatabase.ts';
 import { allRowsOf, recordOnDevice, rowsOnDevice } from '#test/builders/stories/deviceRecordings.ts';
 import { startSession } from '#test/harness/session/startSession.ts';
@@ -11,9 +11,9 @@ beforeEach(() => {
 });
 
 /** Starts the app as far as its first idle moment. */
-function start(gone: string[]) {
+function start(isGone: boolean[]) {
   const app = startSession();
-  app.network.answer(listGoneChildren, { gone });
+  app.network.answer(listGoneRecordings, { isGone });
   jest.useFakeTimers({ doNotFake: ['setImmediate', 'queueMicrotask'] });
   fetchNextWhenIdle(app);
   jest.advanceTimersByTime(2_000);
@@ -22,13 +22,27 @@ function start(gone: string[]) {
 }
 
 describe('recordings on the device', () => {
-  it('are deleted at the next start once their user was erased, whoever is signed in, and others are kept', async () => {
+  it('are deleted at the next start when the gateway says so, whoever is signed in, and others are kept', async () => {
     await recordOnDevice('anna');
     await recordOnDevice('ben');
     localStorage.setItem('opened_recordings', '1');
-    const network = start(['anna']);
+    const network = start([true, false]);
     await waitFor(async () => expect(await rowsOnDevice()).toEqual(allRowsOf('ben')));
-    expect(network.callsTo(listGoneChildren)).toMatchObject([{ request: { body: { childIds: ['anna', 'ben'] } } }]);
+    const asked = ['anna', 'ben'].map((childId) => ({ childId, workId: null }));
+    expect(network.callsTo(listGoneRecordings)).toMatchObject([{ request: { body: { recordings: asked } } }]);
+  });
+
+  it('are asked about with the work that was made of each, so that one deleted on another device goes here, too', async () => {
+    await recordOnDevice('anna', { workId: 'work-of-anna' });
+    await recordOnDevice('ben', { workId: 'work-of-ben' });
+    localStorage.setItem('opened_recordings', '1');
+    const network = start([false, true]);
+    await waitFor(async () => expect(await rowsOnDevice()).toEqual(allRowsOf('anna')));
+    const recordings = [
+      { childId: 'anna', workId: 'work-of-anna' },
+      { childId: 'ben', workId: 'work-of-ben' },
+    ];
+    expect(network.callsTo(listGoneRecordings)).toMatchObject([{ request: { body: { recordings } } }]);
   });
 
   it('lose the sound that belongs to no draft, which a crash or a second retake has left', async () => {
@@ -38,7 +52,7 @@ describe('recordings on the device', () => {
     await database.delete('drafts', 'draft-of-lost');
     database.close();
     localStorage.setItem('opened_recordings', '1');
-    start([]);
+    start([false]);
     await waitFor(async () => expect(await rowsOnDevice()).toEqual(allRowsOf('anna')));
   });
 });

@@ -1,7 +1,7 @@
 import * as v from 'valibot';
 import { Cursor, PageSize } from '#contract/catalogue/catalogue.ts';
 import { endpoint } from '#contract/endpoint.ts';
-import { boundedText, Count, filledText, Id, listOf, Moment, RandomId, wholeNumber } from '#contract/fields.ts';
+import { boundedText, Count, filledText, Id, listOf, Moment, RandomId, UserId, wholeNumber } from '#contract/fields.ts';
 import { Cover } from '#contract/stories/stories.ts';
 import { UploadedPicture } from '#contract/uploads.ts';
 import { HEARD_PARTS } from '#lib/works/heardParts.ts';
@@ -209,3 +209,23 @@ export const getWorkHearing = endpoint({
   }),
 });
 export type WorkHearing = v.InferOutput<typeof getWorkHearing.reply>;
+
+/** More than the drafts of most devices; others ask several times. */
+export const MOST_ASKED_RECORDINGS = 50;
+
+/**
+ * A device asks which of its recordings it must delete, because the child, the consent of the guardian, or the work that was
+ * made of the recording is gone, perhaps by another device. The reply has the order of the request. A work is looked for
+ * among those of the child, whose id nobody outside the family knows, so the reply tells strangers nothing about works.
+ */
+export const listGoneRecordings = endpoint({
+  method: 'POST',
+  once: false,
+  path: '/inner4/ilisten/my-works/gone',
+  summary: 'Which recordings a device must delete',
+  access: 'client',
+  body: v.object({
+    recordings: listOf(v.object({ childId: UserId, workId: v.nullable(Id) }), MOST_ASKED_RECORDINGS),
+  }),
+  reply: v.object({ isGone: listOf(v.boolean(), MOST_ASKED_RECORDINGS) }),
+});

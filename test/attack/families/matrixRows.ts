@@ -80,6 +80,7 @@ const signingIn = [
 
 const shared: readonly AnyEndpoint[] = [
   children.listGoneChildren,
+  myWorks.listGoneRecordings,
   ...signingIn,
   ...[articles.listArticles, articles.getArticle, books.listBooks, books.listBooklists, books.getBooklist],
   privacy.listDataKinds,

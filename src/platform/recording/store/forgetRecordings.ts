@@ -1,24 +1,26 @@
 import type { ThunkDispatch, UnknownAction } from '@reduxjs/toolkit';
-import { MOST_ASKED_CHILDREN } from '#contract/family/children.ts';
+import { MOST_ASKED_RECORDINGS } from '#contract/works/myWorks.ts';
 import type { RecordingDraft } from './draft.ts';
 import { ownersApi } from './ownersApi.ts';
 import { openRecordings, rowsOf, type RecordingDatabase } from './recordingDatabase.ts';
 
 /**
- * Deletes the recordings of children whom the gateway no longer knows: their family has removed them, or its account was
- * erased, perhaps on another device. Those of a user who has only logged out stay. Rejects if the gateway cannot be asked;
- * then the next start asks again.
+ * Deletes the recordings that must not stay, perhaps because of what another device has done: the child was removed or its
+ * account erased, the guardian has withdrawn the consent, or the work that was made of the recording was deleted. Those of a
+ * user who has only logged out stay. Rejects if the gateway cannot be asked; then the next start asks again.
  */
-export async function forgetGoneChildren(dispatch: ThunkDispatch<unknown, unknown, UnknownAction>): Promise<void> {
+export async function forgetGoneRecordings(dispatch: ThunkDispatch<unknown, unknown, UnknownAction>): Promise<void> {
   const database = await openRecordings();
   try {
-    const owners = await ownersIn(database);
-    const gone: string[] = [];
-    for (let at = 0; at < owners.length; at += MOST_ASKED_CHILDREN) {
-      const body = { childIds: owners.slice(at, at + MOST_ASKED_CHILDREN) };
-      gone.push(...(await dispatch(ownersApi.endpoints.listGoneChildren.initiate({ body })).unwrap()).gone);
+    const drafts = await database.getAll('drafts');
+    const gone = new Set<string>();
+    for (let at = 0; at < drafts.length; at += MOST_ASKED_RECORDINGS) {
+      const asked = drafts.slice(at, at + MOST_ASKED_RECORDINGS);
+      const body = { recordings: asked.map(({ owner, workId }) => ({ childId: owner, workId: workId ?? null })) };
+      const { isGone } = await dispatch(ownersApi.endpoints.listGoneRecordings.initiate({ body })).unwrap();
+      asked.forEach(({ id }, index) => isGone[index] === true && gone.add(id));
     }
-    await forgetDrafts(database, ({ owner }) => gone.includes(owner));
+    await forgetDrafts(database, ({ id }) => gone.has(id));
   } finally {
     database.close();
   }
@@ -32,11 +34,6 @@ export async function forgetChildren(childIds: readonly string[]): Promise<void>
   } finally {
     database.close();
   }
-}
-
-async function ownersIn(database: RecordingDatabase): Promise<string[]> {
-  const drafts = await database.getAll('drafts');
-  return [...new Set(drafts.map(({ owner }) => owner))];
 }
 
 /**

@@ -161,6 +161,7 @@ export const endpointLimits: Readonly<Partial<Record<string, { also: string }>>>
     also: 'plays of a story that count: 1 an hour and 6 a day by an account, 5 a day by the guests of a network',
   },
   'GET /inner4/ilisten/my-works': { also: '' },
+  'POST /inner4/ilisten/my-works/gone': { also: '' },
   'GET /inner4/ilisten/my-works/:workId': { also: '' },
   'POST /inner4/ilisten/my-works': { also: 'child: 200 recordings; consent of a guardian' },
   'PUT /inner4/ilisten/my-works/:workId': { also: '' },

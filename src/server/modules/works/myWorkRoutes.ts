@@ -6,6 +6,7 @@ import type { Database } from '#server/database/connection/open.ts';
 import { parentPinRepository } from '#server/domain/parentGate/parentPins.ts';
 import { consentRepository } from '#server/domain/privacy/consents/consentRepository.ts';
 import { ownerOf, passOf, withPass } from '#server/domain/eyeCare/owner.ts';
+import { goneRecordings } from '#server/domain/works/goneRecordings.ts';
 import { heardShares } from '#server/domain/works/hearings.ts';
 import { recordingAddress } from '#server/domain/works/recordingAddress.ts';
 import { type DetailedWork, myWorkRepository, type StoredWork } from '#server/domain/works/myWorkRepository.ts';
@@ -41,6 +42,10 @@ export function myWorkRoutes(app: FastifyInstance, gateway: Gateway): void {
     const { items, next } = await worksOf(db, caller).list(query);
     return { items: items.map((work) => signed(omit(work, 'sentences'))), next };
   });
+
+  serve(app, contract.listGoneRecordings, async ({ body: { recordings } }) => ({
+    isGone: await goneRecordings(db, recordings),
+  }));
 
   serve(app, contract.getMyWork, async ({ params: { workId } }, caller) =>
     detail(caller, await worksOf(db, caller).get(workId)),

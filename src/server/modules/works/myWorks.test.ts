@@ -200,4 +200,25 @@ describe.each(testedDatabases)('recordings of a child on %s', (kind) => {
     await test.gateway.db.delete(users).where(eq(users.id, child.childId));
     expect(await test.gateway.db.$count(works, eq(works.id, own))).toBe(0);
   });
+
+  it('are gone for all devices once the work is deleted, the consent withdrawn or the account erased, not before', async () => {
+    const [owner, other] = [await signIn(test), await signIn(test)];
+    const sibling = await addSibling(test, owner.userId);
+    const [made, kept] = [(await draft(owner)).body.id, (await draft(owner)).body.id];
+    const of = (childId: string, workId: string | null = null) => ({ childId, workId });
+    const recordings = [
+      ...[of(owner.userId), of(owner.userId, made), of(owner.userId, kept), of(sibling)],
+      // A stranger learns nothing about works: one that exists is gone for whoever does not know its child.
+      ...[of(other.userId), of(other.userId, made), of('invented', made)],
+    ];
+    // The device asks without a login.
+    const ask = async () => (await call(test, contract.listGoneRecordings, { body: { recordings } })).body.isGone;
+    expect(await ask()).toEqual([false, false, false, false, false, true, true]);
+    await call(test, contract.deleteWork, { params: { workId: made } }, owner);
+    expect(await ask()).toEqual([false, true, false, false, false, true, true]);
+    await call(test, withdrawConsent, { params: { purpose: 'guardian' } }, owner);
+    expect(await ask()).toEqual([true, true, true, true, false, true, true]);
+    await test.gateway.db.delete(users).where(eq(users.id, other.userId));
+    expect((await ask())[4]).toBe(true);
+  });
 });
