@@ -16,9 +16,9 @@ export const AgeBand = v.picklist(['3-4', '5-6', '7-10']);
 
 /** `from` is inclusive, `to` exclusive; the last value exceeds the length of any story. */
 export const lengthBands = {
-  short: [0, 2 * MINUTE_MS],
-  medium: [2 * MINUTE_MS, 3 * MINUTE_MS],
-  long: [3 * MINUTE_MS, 24 * 60 * MINUTE_MS],
+  short: [0, 3 * MINUTE_MS],
+  medium: [3 * MINUTE_MS, 5 * MINUTE_MS],
+  long: [5 * MINUTE_MS, 24 * 60 * MINUTE_MS],
 } as const;
 export const LengthBand = v.picklist(['short', 'medium', 'long']);
 

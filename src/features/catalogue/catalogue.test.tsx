@@ -202,11 +202,11 @@ describe('the categories', () => {
     await userEvent.click(screen.getByRole('button', { name: '筛选' }));
     const sheet = await screen.findByRole('dialog', { name: '筛选' });
     await userEvent.click(within(sheet).getByRole('button', { name: '5–6 岁' }));
-    await userEvent.click(within(sheet).getByRole('button', { name: '2 分钟以内' }));
+    await userEvent.click(within(sheet).getByRole('button', { name: '5 分钟以上' }));
     await userEvent.click(within(sheet).getByRole('button', { name: '免费' }));
     await userEvent.click(within(sheet).getByRole('button', { name: '看故事' }));
-    expect(asked().at(-1)).toEqual({ age: '5-6', length: 'short', access: 'free', sort: 'newest', limit: 30 });
-    expect(currentPath()).toBe('/audio_category?age=5-6&length=short&sort=newest&access=free');
+    expect(asked().at(-1)).toEqual({ age: '5-6', length: 'long', access: 'free', sort: 'newest', limit: 30 });
+    expect(currentPath()).toBe('/audio_category?age=5-6&length=long&sort=newest&access=free');
     expect(screen.getByRole('button', { name: '筛选，选了 3 个条件' })).toBeInTheDocument();
   });
 

@@ -90,7 +90,7 @@ describe('the catalogue', () => {
     await page.getByRole('button', { name: '筛选' }).tap();
     const sheet = page.getByRole('dialog', { name: '筛选' });
     await sheet.getByRole('button', { name: '3–4 岁' }).tap();
-    await sheet.getByRole('button', { name: '2 分钟以内' }).tap();
+    await sheet.getByRole('button', { name: '5 分钟以上' }).tap();
     await sheet.getByRole('button', { name: '免费' }).tap();
     await takeScreenshot(page, 'filter');
     await expectAccessible(phone);

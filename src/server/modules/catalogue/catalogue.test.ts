@@ -12,8 +12,8 @@ type Filters = Partial<RequestOf<typeof contract.listStories>['query']>;
 
 const river = {
   'river-one': { ageFrom: 3, ageTo: 4, durationMs: 60_000 },
-  'river-two': { ageFrom: 5, ageTo: 6, durationMs: 120_000, access: 'vip' },
-  'river-three': { ageFrom: 7, ageTo: 9, durationMs: 180_000 },
+  'river-two': { ageFrom: 5, ageTo: 6, durationMs: 180_000, access: 'vip' },
+  'river-three': { ageFrom: 7, ageTo: 9, durationMs: 300_000 },
 } as const;
 
 describe.each(testedDatabases)('the catalogue on %s', (kind) => {
@@ -112,7 +112,7 @@ describe.each(testedDatabases)('the catalogue on %s', (kind) => {
       category: { id: 'river-friends', title: '好伙伴' },
       storyCount: 3,
       vipCount: 1,
-      durationMs: 360_000,
+      durationMs: 540_000,
       first: { id: 'river-one' },
       resume: null,
       isSubscribed: false,

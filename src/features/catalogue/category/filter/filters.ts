@@ -22,9 +22,9 @@ export const choices = {
     ['7-10', '7–10 岁'],
   ],
   length: [
-    ['short', '2 分钟以内'],
-    ['medium', '2–3 分钟'],
-    ['long', '3 分钟以上'],
+    ['short', '3 分钟以内'],
+    ['medium', '3–5 分钟'],
+    ['long', '5 分钟以上'],
   ],
   access: [
     ['free', '免费'],
