@@ -76,7 +76,13 @@ export const replies: [AnyEndpoint, ReplyOf<AnyEndpoint>][] = [
     listCategories,
     {
       items: [
-        { id: 'bedtime', title: HOSTILE, motif: 'moon', storyCount: 1, series: [{ id: 'stars', title: HOSTILE }] },
+        {
+          id: 'bedtime',
+          title: HOSTILE,
+          motif: 'moon',
+          storyCount: 1,
+          series: [{ id: 'stars', title: HOSTILE, filters: [] }],
+        },
       ],
     },
   ],

@@ -24,6 +24,9 @@ export const LengthBand = v.picklist(['short', 'medium', 'long']);
 
 export const AccessFilter = v.picklist(['free', 'vip']);
 
+export const FilterValue = v.union([AgeBand, LengthBand, AccessFilter]);
+export type FilterValue = v.InferOutput<typeof FilterValue>;
+
 /** `series` is the order in which a series is meant to be heard, `seriesBack` its reverse. */
 export const StorySort = v.picklist(['newest', 'popular', 'shortest', 'series', 'seriesBack']);
 export type StorySort = v.InferOutput<typeof StorySort>;
@@ -93,7 +96,10 @@ export const listLimited = endpoint({
   reply: v.object({ items: v.array(StoryCard), endsAt: v.nullable(Moment) }),
 });
 
-/** The second level of a category consists of the series that have stories in it. */
+/**
+ * The second level of a category consists of the series that have stories in it. `filters` lists the filter values that
+ * match at least one of these stories; it is empty until the next import of a pack after an upgrade of the gateway.
+ */
 export const listCategories = endpoint({
   method: 'GET',
   path: '/inner4/ilisten/categories',
@@ -106,7 +112,7 @@ export const listCategories = endpoint({
         title: v.string(),
         motif: v.string(),
         storyCount: Count,
-        series: v.array(v.object({ id: Id, title: v.string() })),
+        series: v.array(v.object({ id: Id, title: v.string(), filters: v.array(FilterValue) })),
       }),
     ),
   }),

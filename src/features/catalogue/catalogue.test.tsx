@@ -1,6 +1,7 @@
 import { act, fireEvent, screen, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import * as catalogue from '#contract/catalogue/catalogue.ts';
+import type { ReplyOf } from '#contract/endpoint.ts';
 import { getProgress, getStory } from '#contract/stories/stories.ts';
 import { ApiError } from '#platform/http/apiError.ts';
 import { setToken } from '#platform/session/authSlice.ts';
@@ -21,13 +22,19 @@ const categories = {
       motif: 'moon',
       storyCount: 3,
       series: [
-        { id: 'bedtime-stars', title: '睡前小星星' },
-        { id: 'night-train', title: '夜里的火车' },
+        { id: 'bedtime-stars', title: '睡前小星星', filters: ['3-4', '5-6', 'short', 'free'] },
+        { id: 'night-train', title: '夜里的火车', filters: ['5-6', 'short', 'free', 'vip'] },
       ],
     },
-    { id: 'laugh', title: '笑一笑', motif: 'balloon', storyCount: 1, series: [{ id: 'jokes', title: '笑话' }] },
+    {
+      id: 'laugh',
+      title: '笑一笑',
+      motif: 'balloon',
+      storyCount: 1,
+      series: [{ id: 'jokes', title: '笑话', filters: [] }],
+    },
   ],
-};
+} satisfies ReplyOf<typeof catalogue.listCategories>;
 
 async function open(path: string, answer: (network: Network) => void = () => undefined) {
   app = await renderApp(path, {
@@ -208,6 +215,24 @@ describe('the categories', () => {
     expect(asked().at(-1)).toEqual({ age: '5-6', length: 'long', access: 'free', sort: 'newest', limit: 30 });
     expect(currentPath()).toBe('/audio_category?age=5-6&length=long&sort=newest&access=free');
     expect(screen.getByRole('button', { name: '筛选，选了 3 个条件' })).toBeInTheDocument();
+  });
+
+  const all = ['3–4 岁', '5–6 岁', '7–10 岁', '3 分钟以内', '3–5 分钟', '5 分钟以上', '免费', '会员'];
+
+  it.each([
+    ['/audio_category', all],
+    ['/audio_category?category=bedtime', ['3–4 岁', '5–6 岁', '免费', '会员']],
+    ['/audio_category?category=bedtime&series=bedtime-stars', ['3–4 岁', '5–6 岁']],
+    ['/audio_category?category=bedtime&length=long', ['3–4 岁', '5–6 岁', '3 分钟以内', '5 分钟以上', '免费', '会员']],
+    ['/audio_category?category=laugh', all],
+  ])('offer only filters that match a story: %s', async (path, expected) => {
+    await open(path);
+    await userEvent.click(await screen.findByRole('button', { name: /^筛选/ }));
+    const sheet = await screen.findByRole('dialog', { name: '筛选' });
+    const chips = within(sheet)
+      .getAllByRole('group')
+      .flatMap((group) => within(group).getAllByRole('button'));
+    expect(chips.map(({ textContent }) => textContent)).toEqual(expected);
   });
 
   it('offer to clear the filters only while a filter is active', async () => {

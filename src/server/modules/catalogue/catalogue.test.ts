@@ -157,7 +157,11 @@ describe.each(testedDatabases)('the catalogue on %s', (kind) => {
   it('HTTP-07 categories list the series with stories in them', async () => {
     const { body } = await call(test, contract.listCategories, {});
     expect(body.items).toMatchObject([
-      { id: 'river-friends', storyCount: 3, series: [{ id: 'river' }] },
+      {
+        id: 'river-friends',
+        storyCount: 3,
+        series: [{ id: 'river', filters: ['3-4', '5-6', '7-10', 'short', 'medium', 'long', 'free', 'vip'] }],
+      },
       { id: 'test-pack-friends', storyCount: 4, series: [{ id: 'little-ears' }, { id: 'night-lights' }] },
     ]);
   });
@@ -171,5 +175,6 @@ describe.each(testedDatabases)('the catalogue on %s', (kind) => {
       ['river-friends', 1],
       ['test-pack-friends', 4],
     ]);
+    expect(body.items[0]?.series[0]?.filters).toEqual(['3-4', '5-6', 'short', 'free']);
   });
 });

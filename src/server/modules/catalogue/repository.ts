@@ -63,7 +63,7 @@ export function catalogueRepository(db: Database) {
       return row;
     },
 
-    /** Returns how many stories each series has in each category. */
+    /** Returns how many stories each series has in each category, and the filter values that match some of them. */
     countByCategory(userId: string | undefined) {
       // No user has an empty id, so guests match no rows.
       const unwelcome = db
@@ -79,7 +79,13 @@ export function catalogueRepository(db: Database) {
         .as('unwelcome');
       const left = sql<number>`${storyCounts.storyCount} - coalesce(${unwelcome.storyCount}, 0)`.mapWith(Number);
       return db
-        .select({ categoryId: storyCounts.categoryId, id: series.id, title: series.title, storyCount: left })
+        .select({
+          categoryId: storyCounts.categoryId,
+          id: series.id,
+          title: series.title,
+          storyCount: left,
+          filters: storyCounts.filters,
+        })
         .from(storyCounts)
         .innerJoin(series, eq(series.id, storyCounts.seriesId))
         .leftJoin(

@@ -40,7 +40,7 @@ export function catalogueRoutes(app: FastifyInstance, { db, now }: Gateway): voi
         return {
           ...category,
           storyCount: own.reduce((total, { storyCount }) => total + storyCount, 0),
-          series: own.map(({ id, title }) => ({ id, title })),
+          series: own.map(({ id, title, filters }) => ({ id, title, filters })),
         };
       }),
     };

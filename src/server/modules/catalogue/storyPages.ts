@@ -1,6 +1,6 @@
-import { and, asc, desc, eq, gte, lt, lte, sql, type SQL } from 'drizzle-orm';
+import { and, asc, desc, eq, sql, type SQL } from 'drizzle-orm';
 import type { PgColumn } from 'drizzle-orm/pg-core';
-import { ageBands, lengthBands, type listStories, type StorySort } from '#contract/catalogue/catalogue.ts';
+import type { listStories, StorySort } from '#contract/catalogue/catalogue.ts';
 import type { RequestOf } from '#contract/endpoint.ts';
 import type { Database } from '#server/database/connection/open.ts';
 import { progress } from '#server/database/tables/stories/listening.ts';
@@ -10,6 +10,7 @@ import { isStoryWelcome } from '#server/domain/catalogue/notBlocked.ts';
 import { progressColumns } from '#server/domain/catalogue/progressRepository.ts';
 import { after, pageOf } from '#server/database/statements/cursor.ts';
 import { cardColumns } from '#server/domain/catalogue/storyCards.ts';
+import { storyFilters } from '#server/domain/catalogue/storyFilters.ts';
 
 type Filters = RequestOf<typeof listStories>['query'];
 
@@ -53,16 +54,12 @@ export function storyPages(db: Database) {
 }
 
 function conditions({ series, category, tag, age, length, access }: Filters): (SQL | undefined)[] {
-  const [youngest, oldest] = age ? ageBands[age] : [];
-  const [fromMs, toMs] = length ? lengthBands[length] : [];
   return [
     series === undefined ? undefined : eq(stories.seriesId, series),
     category === undefined ? undefined : eq(stories.categoryId, category),
     tag === undefined ? undefined : sql`${stories.tags} @> ${JSON.stringify([tag])}::jsonb`,
-    oldest === undefined ? undefined : lte(stories.ageFrom, oldest),
-    youngest === undefined ? undefined : gte(stories.ageTo, youngest),
-    fromMs === undefined ? undefined : gte(stories.durationMs, fromMs),
-    toMs === undefined ? undefined : lt(stories.durationMs, toMs),
-    access === undefined ? undefined : eq(stories.access, access),
+    age && storyFilters.age(age),
+    length && storyFilters.length(length),
+    access && storyFilters.access(access),
   ];
 }

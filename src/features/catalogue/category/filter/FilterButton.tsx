@@ -1,4 +1,5 @@
 import { Suspense, useState } from 'react';
+import type { FilterValue } from '#contract/catalogue/catalogue.ts';
 import { Button } from '#ui/action/Button.tsx';
 import { FilterIcon } from '#ui/icons/navigationIcons.tsx';
 import { retryingLazy } from '#ui/behaviour/retryingLazy.ts';
@@ -12,6 +13,7 @@ const FilterSheet = retryingLazy(loadSheet);
 
 interface FilterButtonProps {
   filters: ShownFilters;
+  offered: readonly FilterValue[];
   onChange: (changes: Partial<ShownFilters>) => void;
   onClear: () => void;
 }

@@ -1,31 +1,41 @@
-import type { ComponentProps } from 'react';
+import type { FilterValue } from '#contract/catalogue/catalogue.ts';
 import { Button } from '#ui/action/Button.tsx';
 import { Sheet } from '#ui/dialog/Sheet.tsx';
 import { ChoiceChips } from './ChoiceChips.tsx';
-import { choices, narrowedCount, type ShownFilters } from './filters.ts';
+import { choices, narrowedCount, offeredChoices, type ShownFilters } from './filters.ts';
 import styles from './FilterSheet.module.css';
 
 interface FilterSheetProps {
   filters: ShownFilters;
+  /** The filter values that match a story of the list. */
+  offered: readonly FilterValue[];
   onChange: (changes: Partial<ShownFilters>) => void;
   onClear: () => void;
   onClose: () => void;
 }
 
 /** Each choice applies at once, so the list behind the sheet updates. */
-export function FilterSheet({ filters, onChange, onClear, onClose }: FilterSheetProps) {
+export function FilterSheet({ filters, offered, onChange, onClear, onClose }: FilterSheetProps) {
   return (
     <Sheet open onClose={onClose} title="筛选">
-      <Group title="几岁听" choices={choices.age} chosen={filters.age} onChoose={(age) => onChange({ age })} />
+      <Group
+        title="几岁听"
+        choices={choices.age}
+        offered={offered}
+        chosen={filters.age}
+        onChoose={(age) => onChange({ age })}
+      />
       <Group
         title="有多长"
         choices={choices.length}
+        offered={offered}
         chosen={filters.length}
         onChoose={(length) => onChange({ length })}
       />
       <Group
         title="免费还是会员"
         choices={choices.access}
+        offered={offered}
         chosen={filters.access}
         onChoose={(access) => onChange({ access })}
       />
@@ -43,15 +53,22 @@ export function FilterSheet({ filters, onChange, onClear, onClose }: FilterSheet
   );
 }
 
-type GroupProps<Value extends string> = Omit<ComponentProps<typeof ChoiceChips<Value>>, 'label' | 'wraps'> & {
+interface GroupProps<Value extends FilterValue> {
   title: string;
-};
+  choices: readonly (readonly [Value, string])[];
+  offered: readonly FilterValue[];
+  chosen: Value | undefined;
+  onChoose: (value: Value | undefined) => void;
+}
 
-function Group<Value extends string>({ title, ...chips }: GroupProps<Value>) {
+/** Nothing is shown if all stories have the same value. */
+function Group<Value extends FilterValue>({ title, choices: all, offered, chosen, onChoose }: GroupProps<Value>) {
+  const shown = offeredChoices(all, offered, chosen);
+  if (shown.length < 2 && chosen === undefined) return null;
   return (
     <section className={styles['group']}>
       <h3 className={styles['title']}>{title}</h3>
-      <ChoiceChips label={title} wraps {...chips} />
+      <ChoiceChips label={title} wraps choices={shown} chosen={chosen} onChoose={onChoose} />
     </section>
   );
 }

@@ -1,3 +1,4 @@
+import type { FilterValue } from '#contract/catalogue/catalogue.ts';
 import { Button } from '#ui/action/Button.tsx';
 import { EmptyState } from '#ui/state/EmptyState.tsx';
 import { StoryList } from '#features/catalogue/row/StoryList.tsx';
@@ -8,6 +9,8 @@ import styles from './FilteredStories.module.css';
 
 interface FilteredStoriesProps {
   filters: ShownFilters;
+  /** The filter values that match a story of the list; empty if that is not known. */
+  offered?: readonly FilterValue[] | undefined;
   onChange: (changes: Partial<ShownFilters>) => void;
   label: string;
 }
@@ -15,7 +18,7 @@ interface FilteredStoriesProps {
 const nothing = { age: undefined, length: undefined, access: undefined };
 
 /** A list of stories with controls for its order and filters. */
-export function FilteredStories({ filters, onChange, label }: FilteredStoriesProps) {
+export function FilteredStories({ filters, offered = [], onChange, label }: FilteredStoriesProps) {
   const isNarrowed = narrowedCount(filters) > 0;
   return (
     <>
@@ -26,7 +29,7 @@ export function FilteredStories({ filters, onChange, label }: FilteredStoriesPro
           chosen={filters.sort ?? 'popular'}
           onChoose={(sort) => sort && onChange({ sort })}
         />
-        <FilterButton filters={filters} onChange={onChange} onClear={() => onChange(nothing)} />
+        <FilterButton filters={filters} offered={offered} onChange={onChange} onClear={() => onChange(nothing)} />
       </div>
       <StoryList
         filters={askedFilters(filters)}

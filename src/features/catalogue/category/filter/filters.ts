@@ -1,5 +1,5 @@
 import * as v from 'valibot';
-import { AccessFilter, AgeBand, LengthBand, Tag } from '#contract/catalogue/catalogue.ts';
+import { AccessFilter, AgeBand, LengthBand, Tag, type FilterValue } from '#contract/catalogue/catalogue.ts';
 import { Id } from '#contract/fields.ts';
 import type { StoryFilters } from '#features/catalogue/api.ts';
 
@@ -36,6 +36,16 @@ export const choices = {
     ['shortest', '短的在前'],
   ],
 } as const;
+
+/**
+ * The choices that match a story. `offered` is empty if that is not known, which leaves all of them. A value that is
+ * chosen already is always shown, so that it can be taken back.
+ */
+export const offeredChoices = <Value extends FilterValue>(
+  all: readonly (readonly [Value, string])[],
+  offered: readonly FilterValue[],
+  chosen: Value | undefined,
+) => (offered.length === 0 ? all : all.filter(([value]) => offered.includes(value) || value === chosen));
 
 export const readFilters = (search: URLSearchParams): ShownFilters => v.parse(Shown, Object.fromEntries(search));
 

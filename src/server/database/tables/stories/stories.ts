@@ -1,5 +1,6 @@
 import { sql } from 'drizzle-orm';
 import { boolean, index, integer, jsonb, pgTable, primaryKey, text } from 'drizzle-orm/pg-core';
+import type { FilterValue } from '#contract/catalogue/catalogue.ts';
 import { seriesKinds, type Sentence, type Story } from '#server/content/pack/pack.ts';
 import { moment } from '#server/database/statements/moment.ts';
 import { shownColumns } from '#server/database/tables/shownColumns.ts';
@@ -95,8 +96,8 @@ export const freeOffers = pgTable(
 );
 
 /**
- * How many visible stories a series has in a category, stored so that requests need not count them. Maintained by
- * `syncStoryCounts`.
+ * How many visible stories a series has in a category, and which filter values match at least one of them; stored so
+ * that requests need not count them. Maintained by `syncStoryCounts`.
  */
 export const storyCounts = pgTable(
   'story_counts',
@@ -106,6 +107,7 @@ export const storyCounts = pgTable(
       .notNull()
       .references(() => series.id),
     storyCount: integer('story_count').notNull(),
+    filters: text().array().$type<FilterValue[]>().notNull().default([]),
   },
   (table) => [primaryKey({ columns: [table.categoryId, table.seriesId] })],
 );

@@ -1,0 +1,1 @@
+ALTER TABLE "story_counts" ADD COLUMN "filters" text[] DEFAULT '{}' NOT NULL;
