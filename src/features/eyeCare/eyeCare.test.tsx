@@ -253,13 +253,38 @@ describe('before a rest', () => {
 describe('logging out', () => {
   it('needs the PIN while limits apply', async () => {
     const app = await open('/profile', { state: limited() });
-    await screen.findByRole('button', { name: '退出登录' });
-    await act(() => new Promise((resolve) => setTimeout(resolve, 2_000)));
     await press('退出登录');
     await screen.findByText('护眼模式开着，退出登录要家长确认');
     expect(selectIsLogin(app.store.getState())).toBe(true);
     await enterPin();
     expect(requestTo(app, checkParentPin)).toMatchObject({ body: { action: { kind: 'signOut' } } });
+    expect(selectIsLogin(app.store.getState())).toBe(false);
+  });
+
+  it('waits until it is known whether limits apply', async () => {
+    const app = await open('/profile');
+    let answer: (state: contract.EyeCareState) => void = () => undefined;
+    app.network.answer(contract.getEyeCare, () => new Promise((resolve) => (answer = resolve)));
+    await press('退出登录');
+    await press('退出登录');
+    expect(app.network.callsTo(contract.getEyeCare)).toHaveLength(1);
+    expect(screen.queryByRole('alertdialog')).not.toBeInTheDocument();
+    answer(limited());
+    await screen.findByText('护眼模式开着，退出登录要家长确认');
+    expect(screen.queryByRole('alertdialog')).not.toBeInTheDocument();
+    expect(selectIsLogin(app.store.getState())).toBe(true);
+  });
+
+  it('does not happen while nobody can say whether limits apply, and works afterwards', async () => {
+    const app = await open('/profile', { state: new ApiError('network') });
+    await press('退出登录');
+    await screen.findByText('没查到护眼设置，还不能退出，请再试一次');
+    expect(screen.queryByRole('alertdialog')).not.toBeInTheDocument();
+    expect(selectIsLogin(app.store.getState())).toBe(true);
+    app.network.answer(contract.getEyeCare, anEyeCare());
+    await press('退出登录');
+    const dialog = within(await screen.findByRole('alertdialog', { name: '要退出登录吗？' }));
+    await userEvent.click(dialog.getByRole('button', { name: '退出登录' }));
     expect(selectIsLogin(app.store.getState())).toBe(false);
   });
 });

@@ -1,35 +1,43 @@
 import { Suspense, useState } from 'react';
-import { useDispatch, useSelector } from 'react-redux';
-import { selectEyeCare } from '#platform/eyeCare/eyeCareApi.ts';
+import { useDispatch } from 'react-redux';
+import { useLazyGetEyeCareQuery } from '#platform/eyeCare/eyeCareApi.ts';
 import { logout } from '#platform/session/authSlice.ts';
 import { Button } from '#ui/action/Button.tsx';
+import { useToasts } from '#ui/toast/ToastContext.ts';
 import { retryingLazy } from '#ui/behaviour/retryingLazy.ts';
 import styles from './LogoutButton.module.css';
 
 const PinSheet = retryingLazy(async () => ({ default: (await import('#widgets/gate/PinSheet.tsx')).PinSheet }));
 const Dialog = retryingLazy(async () => ({ default: (await import('#ui/dialog/Dialog.tsx')).Dialog }));
 
-/** Logs out. While a child has limits, a parent has to confirm it, because a guest has other limits. */
+/**
+ * Logs out. While a child has limits, a parent has to confirm it, because a guest has other limits. So nothing happens
+ * until it is known whether there are any.
+ */
 export function LogoutButton() {
   const dispatch = useDispatch();
-  const [wasAsked, setWasAsked] = useState(false);
+  const toasts = useToasts();
+  const [getEyeCare, { isFetching }] = useLazyGetEyeCareQuery();
+  const [isLimited, setIsLimited] = useState<boolean>();
   const [isAsking, setIsAsking] = useState(false);
-  const isLimited = useSelector(selectEyeCare)?.isLimited === true;
   const close = () => setIsAsking(false);
   const leave = () => dispatch(logout(undefined));
 
-  const handleAsk = () => {
-    setWasAsked(true);
-    setIsAsking(true);
+  const handleAsk = async () => {
+    const { data } = await getEyeCare(undefined, true);
+    if (data) {
+      setIsLimited(data.isLimited);
+      setIsAsking(true);
+    } else toasts.show({ kind: 'fail', text: '没查到护眼设置，还不能退出，请再试一次' });
   };
 
   return (
     <div className={styles['logout']}>
-      <Button kind="quiet" wide onClick={handleAsk}>
+      <Button kind="quiet" wide loading={isFetching} onClick={() => void handleAsk()}>
         退出登录
       </Button>
       <Suspense>
-        {wasAsked && isLimited && (
+        {isLimited === true && (
           <PinSheet
             open={isAsking}
             action={{ kind: 'signOut' }}
@@ -39,7 +47,7 @@ export function LogoutButton() {
             onPassed={leave}
           />
         )}
-        {wasAsked && !isLimited && (
+        {isLimited === false && (
           <Dialog
             open={isAsking}
             onClose={close}

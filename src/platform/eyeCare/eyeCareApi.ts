@@ -8,12 +8,7 @@ export const eyeCareApi = api.injectEndpoints({
   }),
 });
 
-export const { useGetEyeCareQuery } = eyeCareApi;
+export const { useGetEyeCareQuery, useLazyGetEyeCareQuery } = eyeCareApi;
 
 /** The part of the store in which the last known state is. */
 export type EyeCareRoot = Parameters<ReturnType<typeof eyeCareApi.endpoints.getEyeCare.select>>[0];
-
-const select = eyeCareApi.endpoints.getEyeCare.select(undefined);
-
-/** Returns what the gateway has said last; undefined if it was not asked yet. */
-export const selectEyeCare = (state: EyeCareRoot): contract.EyeCareState | undefined => select(state).data;
