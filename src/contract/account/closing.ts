@@ -11,7 +11,7 @@ export type ClosingReason = (typeof closingReasons)[number];
 
 /** What the gateway checks. The first ones must be settled before an account can be closed, the others are lost with it. */
 export const blockingChecks = ['orders', 'refunds', 'returns'] as const;
-export const lostChecks = ['membership', 'shells', 'vouchers', 'series', 'posts'] as const;
+export const lostChecks = ['membership', 'shells', 'vouchers', 'series', 'recordings', 'posts'] as const;
 export type BlockingCheck = (typeof blockingChecks)[number];
 export type LostCheck = (typeof lostChecks)[number];
 

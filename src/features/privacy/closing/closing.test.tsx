@@ -62,7 +62,7 @@ async function confirm() {
 describe('the closing of an account', () => {
   it('explains what is deleted and kept before it checks and asks an adult', async () => {
     await open('/account/close');
-    expect(await screen.findByRole('region', { name: '会删除' })).toHaveTextContent('健康记录');
+    expect(await screen.findByRole('region', { name: '会删除' })).toHaveTextContent(/健康记录.*孩子的录音和作品/);
     expect(screen.getByRole('region', { name: '会留下' })).toHaveTextContent('保存三年');
     await follow('继续注销');
     expect(await screen.findByText('订单、退款和退货都办完了。')).toBeInTheDocument();
@@ -76,12 +76,14 @@ describe('the closing of an account', () => {
         { check: 'orders', count: 0 },
         { check: 'shells', count: 30 },
         { check: 'vouchers', count: 1 },
+        { check: 'recordings', count: 3 },
       ],
     });
     expect(await screen.findByText('还有 30 个，注销以后清零')).toBeInTheDocument();
     expect(linksOf('会失去的')).toEqual([
       ['去用掉', '/combine/exmall'],
       ['去看卡券', '/combine/my_voucher'],
+      ['去看作品', '/combine/writer_space/work_list'],
     ]);
     expect(screen.queryByRole('link', { name: '下一步：家长确认' })).not.toBeInTheDocument();
     await userEvent.click(screen.getByRole('checkbox', { name: '我知道注销以后这些都会没有' }));

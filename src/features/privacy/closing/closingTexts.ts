@@ -66,6 +66,12 @@ const lost: Record<LostCheck, CheckText> = {
     href: href('myPurchased'),
     link: '去看已购',
   },
+  recordings: {
+    title: '录音和作品',
+    text: (count) => `${count} 段，会一起删除，别人也听不到了`,
+    href: href('writerWorks'),
+    link: '去看作品',
+  },
   posts: {
     title: '评论、评价和公开分享',
     text: (count) => `${count} 条，会一起删除`,
@@ -84,6 +90,7 @@ export const checkText = (check: BlockingCheck | LostCheck): CheckText =>
 export const erased: readonly string[] = [
   '手机号、昵称、头像和所有登录',
   '孩子的资料、健康记录、照片',
+  '孩子的录音和作品，收到的贝壳和粉丝',
   '收听、阅读和学习的记录，收藏和笔记',
   '会员、贝壳、卡券和买过的故事',
   '收货地址、发票抬头、评论、评价和公开分享',

@@ -1,11 +1,13 @@
 import { eq, getTableName, inArray } from 'drizzle-orm';
 import * as contract from '#contract/account/closing.ts';
 import { listAddresses } from '#contract/account/addresses.ts';
+import { createWork } from '#contract/works/myWorks.ts';
 import { getUserInfo, swapV1Token } from '#contract/account/session.ts';
 import { DAY_MS } from '#lib/time/time.ts';
 import { accountClosings } from '#server/database/tables/privacy/closings.ts';
 import { users } from '#server/database/tables/account/users.ts';
 import { orderGifts } from '#server/database/tables/mall/gifts.ts';
+import { creators, works } from '#server/database/tables/stories/works.ts';
 import { orders } from '#server/database/tables/mall/orders.ts';
 import { paymentAttempts } from '#server/database/tables/mall/payments.ts';
 import { jobs } from '#server/database/tables/operation/jobs.ts';
@@ -15,6 +17,7 @@ import { erasureJobs } from '#server/domain/privacy/erasure/erasureJob.ts';
 import { personalTables } from '#server/domain/privacy/register/register.ts';
 import { sessionRepository } from '#server/domain/users/sessionRepository.ts';
 import { runDueJobs } from '#server/jobs/worker.ts';
+import { addSibling } from '#server/testing/addSibling.ts';
 import { call, signed } from '#server/testing/call.ts';
 import { databaseKinds } from '#server/testing/database/databases.ts';
 import { aPack } from '#server/testing/pack/aPack.ts';
@@ -85,6 +88,25 @@ describe.each(databaseKinds)('the closing of an account on %s', (kind) => {
     expect(counts).toMatchObject({ orders: 1, refunds: 1, returns: 0, membership: 365, shells: 0 });
     expect((await send(account)).body).toMatchObject({ code: 'closing_blocked' });
     expect((await close(account, '123456')).body).toMatchObject({ code: 'closing_blocked' });
+  });
+
+  it('names what is lost with it, the recordings of every child among them', async () => {
+    const account = await signIn(test);
+    await call(test, createWork, { body: { storyId: null, title: '我的故事', sentences: [] } }, account);
+    const siblingId = await addSibling(test, account.userId);
+    const ofSibling = { id: `closing-${siblingId}`, userId: siblingId };
+    await test.gateway.db.insert(creators).values({ ...ofSibling, nickname: '亮亮', about: '' });
+    await test.gateway.db.insert(works).values({
+      ...ofSibling,
+      creatorId: ofSibling.id,
+      title: '晚安',
+      about: '',
+      sound: '',
+      durationMs: 0,
+      publishedAt: test.gateway.now(),
+    });
+    const { body } = await call(test, contract.getClosing, {}, account);
+    expect(body.checks).toContainEqual({ check: 'recordings', count: 2 });
   });
 
   it('needs the captcha of the account, and its parent PIN if it has one', async () => {

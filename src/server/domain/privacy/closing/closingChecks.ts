@@ -11,6 +11,8 @@ import { orderReturns } from '#server/database/tables/mall/returns.ts';
 import { goodsReviews } from '#server/database/tables/mall/reviews.ts';
 import { vouchers } from '#server/database/tables/mall/vouchers.ts';
 import { comments } from '#server/database/tables/stories/comments.ts';
+import { works } from '#server/database/tables/stories/works.ts';
+import { findPerson } from '#server/domain/privacy/ownRows.ts';
 import { shellLedger } from '#server/domain/shells/ledger.ts';
 
 export interface CheckResult {
@@ -32,6 +34,8 @@ export async function closingChecks(db: Database, userId: string, now: Date): Pr
   const comment = await db.$count(comments, eq(comments.userId, userId));
   const review = await db.$count(goodsReviews, eq(goodsReviews.userId, userId));
   const entry = await db.$count(publicEntries, eq(publicEntries.userId, userId));
+  // Those of all children.
+  const { ids } = await findPerson(db, userId);
   const counts: Record<BlockingCheck | LostCheck, number> = {
     orders: await db.$count(
       orders,
@@ -59,6 +63,7 @@ export async function closingChecks(db: Database, userId: string, now: Date): Pr
       and(eq(vouchers.userId, userId), gt(vouchers.endsAt, now), isNull(vouchers.usedAt), isNull(vouchers.withdrawnAt)),
     ),
     series: series?.count ?? 0,
+    recordings: await db.$count(works, inArray(works.userId, ids)),
     posts: comment + review + entry,
   };
   return [...blockingChecks, ...lostChecks].map((check) => ({ check, count: counts[check] }));
