@@ -24,9 +24,9 @@ export const consentPurposes = {
   },
   display: {
     title: '公开显示',
-    version: 1,
-    text: '同意在收听榜上公开显示昵称、头像和收听时长。',
-    without: '没有同意就不会出现在收听榜上，别的功能照常用。',
+    version: 2,
+    text: '同意在小听众榜和履历排行上公开显示昵称、收听时长、听了几个故事、星星数和达成的目标数。',
+    without: '没有同意就不会出现在小听众榜和履历排行上，别的功能照常用。收回的时候，两个榜都会退出。',
   },
 } as const satisfies Record<string, ConsentPurpose>;
 

@@ -1,4 +1,5 @@
-import { eq, gte, sql } from 'drizzle-orm';
+import { and, eq, gte, sql } from 'drizzle-orm';
+import { consentPurposes } from '#lib/privacy/consents.ts';
 import type { Database } from '#server/database/connection/open.ts';
 import { users } from '#server/database/tables/account/users.ts';
 import { aimMarks, aims, rankedFamilies } from '#server/database/tables/experience/aims.ts';
@@ -9,6 +10,9 @@ import { shownNickname } from '#server/domain/children/childNames.ts';
 const STARS_A_DAY = 5;
 /** For the first aim of a day that was reached. */
 const STARS_OF_AIM = 3;
+
+/** A consent to an earlier version shows nobody. */
+const isPresent = gte(rankedFamilies.version, consentPurposes.display.version);
 
 interface RankedRow {
   accountId: string;
@@ -48,7 +52,7 @@ export function experienceRankingRepository(db: Database) {
             row_number() over (order by best.stars desc, best.reached desc, best.account_id)::int as place
           from best
           join ${users} on ${users.id} = best.account_id and not ${users.isAnonymous}
-          left join ${rankedFamilies} on ${rankedFamilies.userId} = best.account_id
+          left join ${rankedFamilies} on ${rankedFamilies.userId} = best.account_id and ${isPresent}
           where (${rankedFamilies.userId} is not null or best.account_id = ${viewerId ?? ''})
             and ${isAccountWelcome(viewerId, sql`best.account_id`) ?? sql`true`}
         )
@@ -58,13 +62,8 @@ export function experienceRankingRepository(db: Database) {
       return rows;
     },
 
-    async show(accountId: string, isShown: boolean, now: Date): Promise<void> {
-      if (isShown) await db.insert(rankedFamilies).values({ userId: accountId, agreedAt: now }).onConflictDoNothing();
-      else await db.delete(rankedFamilies).where(eq(rankedFamilies.userId, accountId));
-    },
-
     async isShown(accountId: string): Promise<boolean> {
-      return (await db.$count(rankedFamilies, eq(rankedFamilies.userId, accountId))) > 0;
+      return (await db.$count(rankedFamilies, and(eq(rankedFamilies.userId, accountId), isPresent))) > 0;
     },
   };
 }

@@ -9,6 +9,7 @@ import { listListenerRanking } from '#contract/catalogue/rankings.ts';
 import { listReviews } from '#contract/mall/goods.ts';
 import { listComments, listWorkComments } from '#contract/stories/comments.ts';
 import { getWork, listWorks } from '#contract/stories/works.ts';
+import { consentPurposes } from '#lib/privacy/consents.ts';
 import { MINUTE_MS } from '#lib/time/time.ts';
 import { friendBlocks, friendships } from '#server/database/tables/account/friends.ts';
 import { users } from '#server/database/tables/account/users.ts';
@@ -157,8 +158,9 @@ describe.each(testedDatabases)('lists beside many blocked families on %s', (kind
         reportedAt: now,
       })),
     );
-    await db.insert(rankedListeners).values(readers.map(({ id }) => ({ userId: id, agreedAt: now })));
-    await db.insert(rankedFamilies).values(readers.map(({ id }) => ({ userId: id, agreedAt: now })));
+    const shown = readers.map(({ id }) => ({ userId: id, agreedAt: now, version: consentPurposes.display.version }));
+    await db.insert(rankedListeners).values(shown);
+    await db.insert(rankedFamilies).values(shown);
     await db.insert(aims).values(
       readers.map(({ id, at: reachedAt }) => ({
         id: `aim-${id}`,

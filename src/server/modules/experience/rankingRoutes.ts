@@ -1,6 +1,7 @@
 import type { FastifyInstance } from 'fastify';
 import * as contract from '#contract/experience/ranking.ts';
 import { experienceRankingRepository } from '#server/domain/experience/experienceRanking.ts';
+import { consentDesk } from '#server/domain/privacy/consents/consentDesk.ts';
 import { startOf } from '#server/domain/rankings/period.ts';
 import { serve } from '#server/endpoint/serve.ts';
 import type { Gateway } from '#server/gateway.ts';
@@ -36,8 +37,8 @@ export function experienceRankingRoutes(app: FastifyInstance, { db, now }: Gatew
     };
   });
 
-  serve(app, contract.showInExperienceRanking, async ({ body }, { user }) => {
-    await families.show(user.id, body.isShown, now());
+  serve(app, contract.showInExperienceRanking, async ({ body }, { user, childId }) => {
+    await consentDesk(db).show({ accountId: user.id, childId }, 'families', body.isShown, now());
     return {};
   });
 }

@@ -5,11 +5,13 @@ import { addHealthRecord, listHealthRecords } from '#contract/family/health.ts';
 import { checkParentPin } from '#contract/account/parentPin.ts';
 import { getUserInfo } from '#contract/account/session.ts';
 import { addAddress } from '#contract/account/addresses.ts';
+import { listExperienceRanking, showInExperienceRanking } from '#contract/experience/ranking.ts';
 import { addHonour, getHonour } from '#contract/experience/honours.ts';
 import { listListenerRanking, showInRanking } from '#contract/catalogue/rankings.ts';
-import { consentPurposes } from '#lib/privacy/consents.ts';
+import { consentPurposes, type ConsentId } from '#lib/privacy/consents.ts';
 import { consents } from '#server/database/tables/privacy/consents.ts';
 import { children } from '#server/database/tables/account/children.ts';
+import { rankedFamilies } from '#server/database/tables/experience/aims.ts';
 import { rankedListeners } from '#server/database/tables/stories/plays.ts';
 import { parentPinRepository } from '#server/domain/parentGate/parentPins.ts';
 import { hashPin } from '#server/domain/parentGate/pinHash.ts';
@@ -47,7 +49,7 @@ describe.each(testedDatabases)('consents on %s', (kind) => {
       { params: { childId: account.userId }, body: { entry: measured, confirmed: true } },
       account,
     );
-  const give = (account: Account, purpose: 'guardian' | 'agreement' = 'guardian') =>
+  const give = (account: Account, purpose: ConsentId = 'guardian') =>
     call(test, giveConsent, { params: { purpose }, body: { version: consentPurposes[purpose].version } }, account);
   const withdraw = (account: Account, purpose: 'guardian' | 'display' = 'guardian') =>
     call(test, withdrawConsent, { params: { purpose } }, account);
@@ -161,17 +163,58 @@ describe.each(testedDatabases)('consents on %s', (kind) => {
     expect((await withdraw(account)).status).toBe(200);
   });
 
-  it('to be shown in the ranking are those of the ranking itself', async () => {
-    const account = await signIn(test);
-    await call(test, showInRanking, { body: { isShown: true } }, account);
-    expect(await stateOf(account, 'display')).toMatchObject({ state: 'given', decidedAt: test.time });
-    const isShown = async () =>
-      (await call(test, listListenerRanking, { query: { period: 'week' } }, account)).body.own?.isShown;
-    expect(await isShown()).toBe(true);
-    await withdraw(account, 'display');
-    expect([await isShown(), (await stateOf(account, 'display'))?.state]).toEqual([false, 'withdrawn']);
-    await test.gateway.db.insert(rankedListeners).values({ userId: account.userId, agreedAt: new Date(), version: 0 });
-    expect(await isShown()).toBe(false);
+  describe('to be shown', () => {
+    const placesOf = async (account: Account) => {
+      const listeners = await call(test, listListenerRanking, { query: { period: 'week' } }, account);
+      const families = await call(test, listExperienceRanking, { query: { period: 'week' } }, account);
+      return [listeners.body.own?.isShown, families.body.own?.isShown];
+    };
+    const showListener = (account: Account, isShown = true) =>
+      call(test, showInRanking, { body: { isShown } }, account);
+    const showFamily = (account: Account, isShown = true) =>
+      call(test, showInExperienceRanking, { body: { isShown } }, account);
+
+    it.each([
+      ['listeners', showListener, [true, false]],
+      ['experiences', showFamily, [false, true]],
+    ] as const)('is given in the ranking of %s, and withdrawn with the last place', async (_, show, places) => {
+      const account = await signIn(test);
+      await show(account);
+      expect(await stateOf(account, 'display')).toMatchObject({ state: 'given', decidedAt: test.time });
+      expect(await placesOf(account)).toEqual(places);
+      await showListener(account);
+      await showFamily(account);
+      await show(account, false);
+      expect((await stateOf(account, 'display'))?.state).toBe('given');
+      expect(await placesOf(account)).toEqual(places.map((isShown) => !isShown));
+      await showListener(account, false);
+      await showFamily(account, false);
+      expect((await stateOf(account, 'display'))?.state).toBe('withdrawn');
+      expect(await placesOf(account)).toEqual([false, false]);
+    });
+
+    it('is given for both rankings on its own screen, and its withdrawal ends both', async () => {
+      const account = await signIn(test);
+      const other = await signIn(test);
+      for (const one of [account, other]) expect((await give(one, 'display')).status).toBe(200);
+      expect(await placesOf(account)).toEqual([true, true]);
+      await withdraw(account, 'display');
+      expect([await placesOf(account), (await stateOf(account, 'display'))?.state]).toEqual([
+        [false, false],
+        'withdrawn',
+      ]);
+      expect(await placesOf(other)).toEqual([true, true]);
+    });
+
+    it('shows nobody by an earlier version', async () => {
+      const account = await signIn(test);
+      const earlier = { userId: account.userId, agreedAt: new Date(), version: consentPurposes.display.version - 1 };
+      await test.gateway.db.insert(rankedListeners).values(earlier);
+      await test.gateway.db.insert(rankedFamilies).values(earlier);
+      expect(await placesOf(account)).toEqual([false, false]);
+      await give(account, 'display');
+      expect(await placesOf(account)).toEqual([true, true]);
+    });
   });
 });
 

@@ -47,7 +47,7 @@ export function rankingRoutes(app: FastifyInstance, { db, now }: Gateway): void 
   });
 
   serve(app, contract.showInRanking, async ({ body }, { user, childId }) => {
-    await consents.show({ accountId: user.id, childId }, body.isShown, now());
+    await consents.show({ accountId: user.id, childId }, 'listeners', body.isShown, now());
     return {};
   });
 }

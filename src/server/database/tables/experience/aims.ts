@@ -75,4 +75,6 @@ export const aimMarks = pgTable(
 export const rankedFamilies = pgTable('ranked_families', {
   userId: userId().primaryKey(),
   agreedAt: moment('agreed_at').notNull(),
+  /** The version of the consent; an earlier one than the present shows nobody. */
+  version: integer().notNull().default(1),
 });

@@ -2,6 +2,7 @@ import { eq, sql } from 'drizzle-orm';
 import { consentPurposes, type ConsentId } from '#lib/privacy/consents.ts';
 import type { Database } from '#server/database/connection/open.ts';
 import { users } from '#server/database/tables/account/users.ts';
+import { rankedFamilies } from '#server/database/tables/experience/aims.ts';
 import { rankedListeners } from '#server/database/tables/stories/plays.ts';
 import { forgetGuardianData } from '#server/domain/privacy/forgetGuardianData.ts';
 import { lockUser } from '#server/limits/rowLimits.ts';
@@ -13,36 +14,51 @@ interface Family {
   childId: string;
 }
 
+/** The rankings that need the consent `display`: one shows children, the other accounts. */
+export type PublicRanking = 'listeners' | 'families';
+
 /** Gives and withdraws consents, with everything that follows from it. */
 export const consentDesk = (db: Database) => ({
-  give: ({ accountId, childId }: Family, purpose: ConsentId, now: Date): Promise<void> =>
+  give: (family: Family, purpose: ConsentId, now: Date): Promise<void> =>
     db.transaction(async (tx) => {
-      await lockUser(tx, accountId);
-      await consentRepository(tx).give(accountId, purpose, now);
-      if (purpose === 'display') await showChild(tx, childId, now);
+      await lockUser(tx, family.accountId);
+      await consentRepository(tx).give(family.accountId, purpose, now);
+      if (purpose !== 'display') return;
+      await enter(tx, family, 'listeners', now);
+      await enter(tx, family, 'families', now);
     }),
 
   withdraw: (accountId: string, purpose: ConsentId, now: Date): Promise<void> =>
     db.transaction(async (tx) => {
       await lockUser(tx, accountId);
       await consentRepository(tx).withdraw(accountId, purpose, now);
-      if (purpose === 'display') await tx.delete(rankedListeners).where(isOfFamily(accountId));
+      if (purpose === 'display') {
+        await tx.delete(rankedListeners).where(isOfFamily(accountId));
+        await tx.delete(rankedFamilies).where(eq(rankedFamilies.userId, accountId));
+      }
       if (purpose === 'guardian') await forgetGuardianData(tx, accountId, now);
     }),
 
-  /** Gives or withdraws the consent for one child. The account withdraws it with its last child in the ranking. */
-  show: ({ accountId, childId }: Family, isShown: boolean, now: Date): Promise<void> =>
+  /**
+   * Enters one ranking, which gives the consent, or leaves it. The account withdraws the consent with its last place in
+   * any of them.
+   */
+  show: (family: Family, ranking: PublicRanking, isShown: boolean, now: Date): Promise<void> =>
     db.transaction(async (tx) => {
+      const { accountId, childId } = family;
       await lockUser(tx, accountId);
       const consents = consentRepository(tx);
       if (isShown) {
         await consents.give(accountId, 'display', now);
-        await showChild(tx, childId, now);
+        await enter(tx, family, ranking, now);
         return;
       }
-      await tx.delete(rankedListeners).where(eq(rankedListeners.userId, childId));
-      if ((await tx.$count(rankedListeners, isOfFamily(accountId))) === 0)
-        await consents.withdraw(accountId, 'display', now);
+      if (ranking === 'listeners') await tx.delete(rankedListeners).where(eq(rankedListeners.userId, childId));
+      else await tx.delete(rankedFamilies).where(eq(rankedFamilies.userId, accountId));
+      const places =
+        (await tx.$count(rankedListeners, isOfFamily(accountId))) +
+        (await tx.$count(rankedFamilies, eq(rankedFamilies.userId, accountId)));
+      if (places === 0) await consents.withdraw(accountId, 'display', now);
     }),
 });
 
@@ -50,10 +66,17 @@ const isOfFamily = (accountId: string) =>
   sql`${rankedListeners.userId} in (select ${users.id} from ${users}
     where ${users.id} = ${accountId} or ${users.accountId} = ${accountId})`;
 
-async function showChild(tx: Database, childId: string, now: Date): Promise<void> {
+async function enter(tx: Database, { accountId, childId }: Family, ranking: PublicRanking, now: Date): Promise<void> {
   const { version } = consentPurposes.display;
-  await tx
-    .insert(rankedListeners)
-    .values({ userId: childId, agreedAt: now, version })
-    .onConflictDoUpdate({ target: rankedListeners.userId, set: { version } });
+  if (ranking === 'listeners') {
+    await tx
+      .insert(rankedListeners)
+      .values({ userId: childId, agreedAt: now, version })
+      .onConflictDoUpdate({ target: rankedListeners.userId, set: { version } });
+  } else {
+    await tx
+      .insert(rankedFamilies)
+      .values({ userId: accountId, agreedAt: now, version })
+      .onConflictDoUpdate({ target: rankedFamilies.userId, set: { version } });
+  }
 }

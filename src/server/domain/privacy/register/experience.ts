@@ -76,9 +76,9 @@ export const experienceRegister: readonly TableEntry[] = [
     },
   }),
   personalTable(rankedFamilies, {
-    title: '同意加入履历榜',
+    title: '履历排行',
     owner: { user: rankedFamilies.userId },
-    columns: { userId: technical, agreedAt: personal('consents', '同意时间') },
+    columns: { userId: technical, agreedAt: personal('consents', '同意上榜的时间'), version: technical },
   }),
   personalTable(publicEntries, {
     title: '公开分享',

@@ -183,7 +183,7 @@ export const storiesRegister: readonly TableEntry[] = [
     },
   }),
   personalTable(rankedListeners, {
-    title: '收听榜',
+    title: '小听众榜',
     owner: { user: rankedListeners.userId },
     columns: { userId: technical, agreedAt: personal('consents', '同意上榜的时间'), version: technical },
   }),

@@ -1,0 +1,1 @@
+ALTER TABLE "ranked_families" ADD COLUMN "version" integer DEFAULT 1 NOT NULL;
