@@ -7,6 +7,7 @@ import { sha256 } from '#server/secrets/digest.ts';
 import type { Gateway } from '#server/gateway.ts';
 import { sessionRepository, type SeenSession } from '#server/domain/users/sessionRepository.ts';
 import { Problem } from '#server/endpoint/problem.ts';
+import { userAgentOf } from '#server/http/userAgentOf.ts';
 import { nobody, type Caller } from './caller.ts';
 import { networkKey } from './address/networkAddress.ts';
 import { verifyRequestToken } from './requestToken/requestToken.ts';
@@ -87,6 +88,7 @@ export function authenticate(app: FastifyInstance, gateway: Gateway): void {
       appId: claims.iss,
       network: networkKey(gateway.serverSecret, request.ip),
       callerCode: headerText(request, gatewayHeaders.caller),
+      userAgent: userAgentOf(request, gateway.settings),
       user: found?.user,
       childId: found?.childId ?? undefined,
       userToken,

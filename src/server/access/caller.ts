@@ -24,6 +24,8 @@ export interface Caller {
   network: string;
   /** The `x-gw-caller` header. */
   callerCode: string;
+  /** That of the client, or of the phone that the simulator plays; empty without one. */
+  userAgent: string;
   user: SignedInUser | undefined;
   /** The user token as received, for the calls that renew or end it. */
   userToken: string | undefined;
@@ -55,6 +57,7 @@ export const nobody: Caller = {
   appId: '',
   network: '',
   callerCode: '',
+  userAgent: '',
   user: undefined,
   childId: undefined,
   userToken: undefined,

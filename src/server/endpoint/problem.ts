@@ -118,7 +118,7 @@ const messages = {
   guardian_mobile: '请填写家长的手机号',
   channel_not_offered: '这里不能用这种方式付款，请换一种',
   channel_unavailable: '付款服务暂时连不上，还没有扣款，请稍后再试',
-  no_channel: '这里暂时不能付款，请在浏览器里打开订单',
+  no_channel: '这里暂时不能付款，请用手机浏览器打开',
   no_virtual_channel: '按照平台规定，这里不能买虚拟商品',
   pay_request_over: '这个代付链接已经失效了，请让朋友再发一个',
   own_pay_request: '这是你自己的订单，请在收银台付款',

@@ -38,17 +38,23 @@ describe('a membership in the iOS host', () => {
     await desk.app.getByRole('link', { name: '看订单详情' }).click();
     await desk.app.getByRole('heading', { name: '已经开通' }).waitFor();
   });
+});
 
-  it('is not sold by a host that cannot receive payments', async () => {
-    const { app } = await openLabConsole({
-      ...scenario,
-      version: '11.57',
-      user: { ...scenario.user, userId: `old-${Date.now()}` },
-    });
-    await app.getByText('还不是会员').waitFor();
-    await app.getByRole('link', { name: '开通月卡' }).click();
-    await app.getByRole('button', { name: '提交订单' }).click();
+describe('a membership that the rules of a platform forbid to sell', () => {
+  const openLabConsole = useLabConsoles(phoneFor);
+  const path = '/vippage/index';
+  const { scenario } = mainScenarios.tokenType4;
+
+  it.each([
+    [
+      'an iOS host that cannot receive payments',
+      { ...scenario, path, version: '11.57', user: { ...scenario.user, userId: `old-${Date.now()}` } },
+    ],
+    ['WeChat on iOS', { ...mainScenarios.wechat.scenario, os: 'ios' as const, path }],
+  ])('BRIDGE-08 cannot be ordered in %s, and the plans say why', async (_, where) => {
+    const { app } = await openLabConsole(where);
     await app.getByText('按照平台规定，这里不能买虚拟商品').first().waitFor();
+    expect(await app.getByRole('link', { name: /^开通/ }).count()).toBe(0);
   });
 });
 

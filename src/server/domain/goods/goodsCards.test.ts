@@ -1,4 +1,5 @@
 import { DAY_MS } from '#lib/time/time.ts';
+import { Problem } from '#server/endpoint/problem.ts';
 import { saleStateOf, variantOf } from './goodsCards.ts';
 
 const NOW = new Date('2026-11-22T04:00:00Z');
@@ -29,7 +30,11 @@ describe('the state of goods', () => {
 });
 
 describe('a variant', () => {
-  const open = { canPay: true, sellsSamples: true, closure: undefined };
+  const payable = { parcel: undefined, virtual: undefined };
+  const open = { unpayable: payable, sellsSamples: true, closure: undefined };
+  const notOpen = new Problem(409, 'payment_not_open');
+  const noPayment = { unpayable: { parcel: notOpen, virtual: notOpen } };
+  const forbidden = { unpayable: { ...payable, virtual: new Problem(409, 'no_virtual_channel') } };
   const pack = { id: 'p', contentHash: 'c' };
   const variant = {
     id: 'a.b',
@@ -48,22 +53,29 @@ describe('a variant', () => {
     [null, { isSoldOut: false, left: null }],
   ])('of which %j are left shows how many only if few are left', (available, shown) => {
     const row = { ...variant, picture: null, available };
-    expect(variantOf(row, { pack, isSample: false }, open)).toMatchObject(shown);
+    expect(variantOf(row, { pack, isSample: false, delivers: 'parcel' }, open)).toMatchObject(shown);
   });
 
   it.each([
-    [0, false, { canPay: false }, null, null],
-    [1, false, {}, null, null],
-    [1, false, { canPay: false }, 'payment', null],
-    [0, true, {}, null, null],
-    [0, true, { sellsSamples: false }, 'payment', '这里展示的是样品，现在不卖'],
-    [0, false, { sellsSamples: false }, null, null],
-    [0, false, { closure: '盘点' }, 'payment', '商城暂时不营业：盘点'],
+    [0, false, 'parcel', noPayment, null, null],
+    [1, false, 'parcel', {}, null, null],
+    [1, false, 'parcel', noPayment, 'payment', null],
+    [1, false, 'membership', noPayment, 'payment', null],
+    [1, false, 'parcel', forbidden, null, null],
+    [0, false, 'voucher', forbidden, null, null],
+    [1, false, 'voucher', forbidden, 'payment', '按照平台规定，这里不能买虚拟商品'],
+    [1, false, 'membership', forbidden, 'payment', '按照平台规定，这里不能买虚拟商品'],
+    [1, false, 'series', forbidden, 'payment', '按照平台规定，这里不能买虚拟商品'],
+    [0, true, 'parcel', {}, null, null],
+    [0, true, 'parcel', { sellsSamples: false }, 'payment', '这里展示的是样品，现在不卖'],
+    [0, false, 'parcel', { sellsSamples: false }, null, null],
+    [0, false, 'parcel', { closure: '盘点' }, 'payment', '商城暂时不营业：盘点'],
   ] as const)(
-    'that costs %i fen, sample: %j, says under the terms %j why it cannot be ordered: %j, %j',
-    (priceFen, isSample, terms, closedFor, closedText) => {
+    'that costs %i fen, sample: %j, delivered as %s, says under the terms %j why it cannot be ordered: %j, %j',
+    (priceFen, isSample, delivers, terms, closedFor, closedText) => {
       const row = { ...variant, priceFen, picture: null, available: 1 };
-      expect(variantOf(row, { pack, isSample }, { ...open, ...terms })).toMatchObject({ closedFor, closedText });
+      const goods = { pack, isSample, delivers };
+      expect(variantOf(row, goods, { ...open, ...terms })).toMatchObject({ closedFor, closedText });
     },
   );
 });

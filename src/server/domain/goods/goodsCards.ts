@@ -47,7 +47,7 @@ export function goodsCardOf(row: CardRow, variants: readonly VariantRow[], now: 
 
 export const variantOf = (
   row: VariantRow,
-  { pack, isSample }: Pick<CardRow, 'pack' | 'isSample'>,
+  { pack, isSample, delivers }: Pick<CardRow, 'pack' | 'isSample' | 'delivers'>,
   terms: SaleTerms,
 ): Variant => ({
   id: row.id,
@@ -56,5 +56,5 @@ export const variantOf = (
   picture: row.picture === null ? null : `${mediaAddress(pack)}/${row.picture}`,
   isSoldOut: isSoldOut(row),
   left: row.available !== null && row.available <= FEW ? Math.max(0, row.available) : null,
-  ...closedColumns({ priceFen: row.priceFen, isSample }, terms),
+  ...closedColumns({ priceFen: row.priceFen, isSample, delivers }, terms),
 });

@@ -1,11 +1,22 @@
-import type { Database } from '#server/database/connection/open.ts';
 import { findMallClosure } from '#server/domain/goods/mallClosure.ts';
 import type { SaleTerms } from '#server/domain/goods/saleTerms.ts';
-import type { Settings } from '#server/settings/settings.ts';
-import { canPayWith } from './channels/paymentChannels.ts';
+import type { Gateway } from '#server/gateway.ts';
+import { paymentObstacle } from './channels/offeredChannels.ts';
+import { paymentChannels } from './channels/paymentChannels.ts';
 
-/** Returns a function that reads the terms of sale that are in force when it is called. */
-export function saleTermsReader(db: Database, settings: Settings): () => Promise<SaleTerms> {
-  const terms = { canPay: canPayWith(settings), sellsSamples: settings.sellsSampleGoods };
-  return async () => ({ ...terms, closure: await findMallClosure(db) });
+/** Returns a function that reads the terms of sale that are in force, when it is called, for a page with this user agent. */
+export function saleTermsReader({
+  db,
+  now,
+  settings,
+}: Pick<Gateway, 'db' | 'now' | 'settings'>): (userAgent: string) => Promise<SaleTerms> {
+  const channels = paymentChannels(settings, db, now);
+  return async (userAgent) => ({
+    unpayable: {
+      parcel: paymentObstacle(channels, userAgent, 'parcel'),
+      virtual: paymentObstacle(channels, userAgent, 'virtual'),
+    },
+    sellsSamples: settings.sellsSampleGoods,
+    closure: await findMallClosure(db),
+  });
 }

@@ -39,7 +39,7 @@ export function mallRoutes(app: FastifyInstance, { db, now, settings }: Gateway)
   const owned = ownedSeriesRepository(db);
   const editorials = editorialRepository(db);
   const candidates = searchCandidates(db);
-  const readTerms = saleTermsReader(db, settings);
+  const readTerms = saleTermsReader({ db, now, settings });
 
   /** Returns the cards of the rows, in the same order. */
   async function cardsOf(rows: readonly CardRow[]): Promise<contract.GoodsCard[]> {
@@ -112,7 +112,7 @@ export function mallRoutes(app: FastifyInstance, { db, now, settings }: Gateway)
     };
   });
 
-  serve(app, contract.getGoods, async ({ params: { goodsId } }, { user }) => {
+  serve(app, contract.getGoods, async ({ params: { goodsId } }, { user, userAgent }) => {
     const row = await requireGoods(goodsId, user?.id);
     const [variants, series, summary, takenByCaller, ownedGoods, givableOrderId, terms] = await Promise.all([
       goods.listVariants([goodsId]),
@@ -121,7 +121,7 @@ export function mallRoutes(app: FastifyInstance, { db, now, settings }: Gateway)
       user ? (row.isTrial ? countTrials(db, user.id) : goods.countTaken(user.id, goodsId)) : 0,
       user ? owned.listOwnedGoods(user.id, [goodsId]) : new Set<string>(),
       user ? giftRepository(db).findGivable(user.id, goodsId) : null,
-      readTerms(),
+      readTerms(userAgent),
     ]);
     const { ageFrom, ageTo, details, pack } = row;
     return {
@@ -170,14 +170,14 @@ export function mallRoutes(app: FastifyInstance, { db, now, settings }: Gateway)
     };
   });
 
-  serve(app, contract.listPlans, async (_, { user }) => {
+  serve(app, contract.listPlans, async (_, { user, userAgent }) => {
     const rows = await goods.listKind('plan', user?.id);
     const ids = rows.map(({ id }) => id);
     const [variants, trials, unpaid, terms] = await Promise.all([
       goods.listVariants(ids),
       user ? countTrials(db, user.id) : 0,
       user ? orderRepository(db).listUnpaidOf(user.id, ids) : new Map<string, string>(),
-      readTerms(),
+      readTerms(userAgent),
     ]);
     return {
       items: rows.flatMap((row) => {
@@ -193,7 +193,7 @@ export function mallRoutes(app: FastifyInstance, { db, now, settings }: Gateway)
           isTrial: row.isTrial,
           isTaken: row.isTrial && trials > 0 && unpaidOrderId === null,
           unpaidOrderId,
-          ...closedColumns({ priceFen: variant.priceFen, isSample: row.isSample }, terms),
+          ...closedColumns({ ...row, priceFen: variant.priceFen }, terms),
         };
       }),
     };

@@ -25,7 +25,7 @@ import type { Settings } from '#server/settings/settings.ts';
 
 export function orderRoutes(app: FastifyInstance, { db, now, settings }: Gateway): void {
   const orders = orderRepository(db);
-  const readTerms = saleTermsReader(db, settings);
+  const readTerms = saleTermsReader({ db, now, settings });
   const payments = { db, now, channels: paymentChannels(settings, db, now) };
 
   async function requireOrder(id: string, userId: string): Promise<contract.Order> {
@@ -41,8 +41,8 @@ export function orderRoutes(app: FastifyInstance, { db, now, settings }: Gateway
     return order;
   }
 
-  serve(app, contract.quoteOrder, async ({ body }, { user }) => {
-    const [quoted, terms] = await Promise.all([quote(db, user.id, body, now()), readTerms()]);
+  serve(app, contract.quoteOrder, async ({ body }, { user, userAgent }) => {
+    const [quoted, terms] = await Promise.all([quote(db, user.id, body, now()), readTerms(userAgent)]);
     const { balance, obstacle } = await obstacleOf(db, user.id, quoted, now(), terms);
     const { kind, steps, total, needsAddress, coupons, coupon } = quoted;
     return {
@@ -65,8 +65,8 @@ export function orderRoutes(app: FastifyInstance, { db, now, settings }: Gateway
     };
   });
 
-  serve(app, contract.createOrder, async ({ body }, { user }) => {
-    const terms = await readTerms();
+  serve(app, contract.createOrder, async ({ body }, { user, userAgent }) => {
+    const terms = await readTerms(userAgent);
     const order = { ...body, userId: user.id };
     return { id: await placeOrder(db, order, now(), (quoted) => closureOf(quoted, now(), terms)) };
   });

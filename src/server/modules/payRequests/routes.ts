@@ -12,7 +12,6 @@ import { Problem } from '#server/endpoint/problem.ts';
 import { serve, serveWork } from '#server/endpoint/serve.ts';
 import type { Gateway } from '#server/gateway.ts';
 import { ownOrigins } from '#server/http/backAddress.ts';
-import { userAgentOf } from '#server/http/userAgentOf.ts';
 import { payRequestViews, type FriendVisit } from './views.ts';
 
 /** Owners of orders ask friends to pay, and friends pay without an account (docs/decisions/0044). */
@@ -27,23 +26,27 @@ export function payRequestRoutes(app: FastifyInstance, gateway: Gateway): void {
   const visitOf = (
     requestId: string,
     { secret, payer }: { secret: string; payer: string },
-    { user }: Caller,
-    raw: FastifyRequest,
-  ): FriendVisit => ({ requestId, secret, payer, userId: user?.id, userAgent: userAgentOf(raw, settings) });
+    { user, userAgent }: Caller,
+  ): FriendVisit => ({ requestId, secret, payer, userId: user?.id, userAgent });
 
-  serve(app, contract.getPayRequest, ({ params: { orderId } }, { user }, raw) =>
-    views.forOwner({ orderId, user, userAgent: userAgentOf(raw, settings) }),
+  serve(app, contract.getPayRequest, ({ params: { orderId } }, { user, userAgent }) =>
+    views.forOwner({ orderId, user, userAgent }),
   );
 
-  serveWork(app, gateway, contract.askFriend, async ({ params: { orderId }, body: { message } }, { user }, tx, raw) => {
-    const answer = await askFriend(tx, { orderId, userId: user.id, message }, now());
-    const offered = await offeredChannels(tx, channels, { orderId, userAgent: userAgentOf(raw, settings) }, 'friend');
-    if (offered instanceof Problem) throw offered;
-    return { answer };
-  });
+  serveWork(
+    app,
+    gateway,
+    contract.askFriend,
+    async ({ params: { orderId }, body: { message } }, { user, userAgent }, tx) => {
+      const answer = await askFriend(tx, { orderId, userId: user.id, message }, now());
+      const offered = await offeredChannels(tx, channels, { orderId, userAgent }, 'friend');
+      if (offered instanceof Problem) throw offered;
+      return { answer };
+    },
+  );
 
-  serve(app, contract.cancelPayRequest, async ({ params: { orderId } }, { user }, raw) => {
-    const visit = { orderId, user, userAgent: userAgentOf(raw, settings) };
+  serve(app, contract.cancelPayRequest, async ({ params: { orderId } }, { user, userAgent }, raw) => {
+    const visit = { orderId, user, userAgent };
     const { request } = await views.forOwner(visit);
     if (!request) throw new Problem(404, 'not_found');
     await cancelPayRequest(db, orderId, now());
@@ -52,12 +55,12 @@ export function payRequestRoutes(app: FastifyInstance, gateway: Gateway): void {
     return views.forOwner(visit);
   });
 
-  serve(app, contract.viewPayRequest, ({ params: { requestId }, body }, caller, raw) =>
-    views.forFriend(visitOf(requestId, body, caller, raw)),
+  serve(app, contract.viewPayRequest, ({ params: { requestId }, body }, caller) =>
+    views.forFriend(visitOf(requestId, body, caller)),
   );
 
   serve(app, contract.startFriendPayment, async ({ params: { requestId }, body }, caller, raw) => {
-    const visit = visitOf(requestId, body, caller, raw);
+    const visit = visitOf(requestId, body, caller);
     const { order } = await views.requireOpened(visit);
     // Owners pay at their own cashier, where the limits of the account count.
     if (order.userId === visit.userId) throw new Problem(409, 'own_pay_request');
@@ -75,7 +78,7 @@ export function payRequestRoutes(app: FastifyInstance, gateway: Gateway): void {
   });
 
   serve(app, contract.checkFriendPayment, async ({ params: { requestId }, body }, caller, raw) => {
-    const visit = visitOf(requestId, body, caller, raw);
+    const visit = visitOf(requestId, body, caller);
     const { order } = await views.requireOpened(visit);
     const payerId = await requests.findPayer(visit);
     if (payerId !== undefined) await askForPayer(payments, { orderId: order.id, payerId }, failureLog(raw));

@@ -1,6 +1,6 @@
 import type { FastifyInstance, FastifyRequest } from 'fastify';
 import * as contract from '#contract/mall/payments.ts';
-import type { SignedInUser } from '#server/access/caller.ts';
+import type { SignedInCaller } from '#server/access/caller.ts';
 import { askForPayer, settleAttempts } from '#server/domain/payments/askChannels.ts';
 import { beginAttempt } from '#server/domain/payments/beginAttempt.ts';
 import { paymentChannels } from '#server/domain/payments/channels/paymentChannels.ts';
@@ -11,7 +11,6 @@ import { Problem } from '#server/endpoint/problem.ts';
 import { serve, serveWork } from '#server/endpoint/serve.ts';
 import type { Gateway } from '#server/gateway.ts';
 import { ownOrigins } from '#server/http/backAddress.ts';
-import { userAgentOf } from '#server/http/userAgentOf.ts';
 import { cashierOf } from './cashier.ts';
 
 /** How an order is paid. What channels report arrives at `notificationRoutes`. */
@@ -20,21 +19,15 @@ export function paymentRoutes(app: FastifyInstance, gateway: Gateway): void {
   const channels = paymentChannels(settings, db, now);
   const payments = { db, channels, now };
   const guardian = guardianCheck(gateway);
-  const visitOf = (orderId: string, user: SignedInUser, raw: FastifyRequest) => ({
-    orderId,
-    user,
-    userAgent: userAgentOf(raw, settings),
-  });
+  const visitOf = (orderId: string, { user, userAgent }: SignedInCaller) => ({ orderId, user, userAgent });
   const failureLog = (raw: FastifyRequest) => (error: unknown) =>
     raw.log.warn({ err: error }, 'a payment channel could not be asked');
   const cashier = cashierOf(db, channels, now);
 
-  serve(app, contract.getCashier, ({ params: { orderId } }, { user }, raw) =>
-    cashier.show(visitOf(orderId, user, raw)),
-  );
+  serve(app, contract.getCashier, ({ params: { orderId } }, caller) => cashier.show(visitOf(orderId, caller)));
 
-  serve(app, contract.askPayment, async ({ params: { orderId } }, { user }, raw) => {
-    const visit = visitOf(orderId, user, raw);
+  serve(app, contract.askPayment, async ({ params: { orderId } }, caller, raw) => {
+    const visit = visitOf(orderId, caller);
     // Refuses the orders of others before any channel is asked.
     const before = await cashier.show(visit);
     if (before.state !== 'pending') return before;
@@ -49,11 +42,12 @@ export function paymentRoutes(app: FastifyInstance, gateway: Gateway): void {
 
   serveWork(app, gateway, contract.passGuardianCheck, async ({ params, body }, caller, tx, raw) => {
     const refusal = await guardian.pass(tx, { ...params, ...body, caller, address: raw.ip });
-    return { answer: refusal ?? (await cashierOf(tx, channels, now).show(visitOf(params.orderId, caller.user, raw))) };
+    return { answer: refusal ?? (await cashierOf(tx, channels, now).show(visitOf(params.orderId, caller))) };
   });
 
-  serve(app, contract.startPayment, async ({ params: { orderId }, body }, { user }, raw) => {
-    const offered = await cashier.requireOffered(visitOf(orderId, user, raw), body.channel);
+  serve(app, contract.startPayment, async ({ params: { orderId }, body }, caller, raw) => {
+    const { user } = caller;
+    const offered = await cashier.requireOffered(visitOf(orderId, caller), body.channel);
     if (offered.way === 'jsapi' && body.openId === undefined) throw new Problem(400, 'open_id_needed');
     // What the payer has begun elsewhere may have been paid; what has not is closed, so that nobody pays twice.
     const isAnother = ({ channel, payerId }: AttemptRow) => payerId === null && channel !== body.channel;

@@ -1,7 +1,13 @@
 import type { Database } from '#server/database/connection/open.ts';
 import { Problem } from '#server/endpoint/problem.ts';
 import type { PaymentChannels } from './channel.ts';
-import { channelsFor, friendChannelsFor, placeOf, type OfferedChannel } from '#server/domain/payments/channelsFor.ts';
+import {
+  channelsFor,
+  friendChannelsFor,
+  placeOf,
+  type GoodsNature,
+  type OfferedChannel,
+} from '#server/domain/payments/channelsFor.ts';
 import { paymentRepository } from '#server/domain/payments/paymentRepository.ts';
 
 interface Visit {
@@ -17,7 +23,24 @@ export async function offeredChannels(
   payer: 'owner' | 'friend',
 ): Promise<readonly OfferedChannel[] | Problem> {
   const { nature } = await paymentRepository(db).contentOf(orderId);
-  const allowed = (payer === 'owner' ? channelsFor : friendChannelsFor)(placeOf(userAgent), nature);
+  return configuredOf((payer === 'owner' ? channelsFor : friendChannelsFor)(placeOf(userAgent), nature), channels);
+}
+
+/** Returns why goods of this nature, ordered from here, could not be paid here; undefined if they could. */
+export function paymentObstacle(
+  channels: PaymentChannels,
+  userAgent: string,
+  nature: GoodsNature,
+): Problem | undefined {
+  if (Object.keys(channels).length === 0) return new Problem(409, 'payment_not_open');
+  const offered = configuredOf(channelsFor(placeOf(userAgent), nature), channels);
+  return offered instanceof Problem ? offered : undefined;
+}
+
+function configuredOf(
+  allowed: readonly OfferedChannel[],
+  channels: PaymentChannels,
+): readonly OfferedChannel[] | Problem {
   const offered = allowed.filter(({ channel }) => channels[channel]);
   if (offered.length > 0) return offered;
   return new Problem(409, allowed.length === 0 ? 'no_virtual_channel' : 'no_channel');

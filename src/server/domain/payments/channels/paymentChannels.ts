@@ -25,7 +25,3 @@ export function paymentChannels(settings: Settings, db: Database, now: () => Dat
     ...(appEnv !== 'production' && { sandbox: sandboxChannel(db, now) }),
   };
 }
-
-/** Whether anything can be paid with money in this installation. */
-export const canPayWith = ({ appEnv, hostPayment, wechatPay, alipay }: Settings): boolean =>
-  appEnv !== 'production' || [hostPayment, wechatPay, alipay].some((account) => account !== undefined);

@@ -1,0 +1,84 @@
+import { eq } from 'drizzle-orm';
+import { getGoods, listPlans } from '#contract/mall/goods.ts';
+import * as contract from '#contract/mall/orders.ts';
+import { orders } from '#server/database/tables/mall/orders.ts';
+import { shellLedger } from '#server/domain/shells/ledger.ts';
+import { call } from '#server/testing/call.ts';
+import { testedDatabases } from '#server/testing/database/databases.ts';
+import { aPack } from '#server/testing/pack/aPack.ts';
+import { aGoods } from '#server/testing/pack/packGoods.ts';
+import { useShop } from '#server/testing/shop/useShop.ts';
+import { useGateway } from '#server/testing/useGateway.ts';
+
+const goods = [
+  aGoods({ id: 'lamp', variants: [{ id: 'one', priceFen: 9_900, stock: 500 }] }),
+  aGoods({
+    id: 'month',
+    kind: 'plan',
+    delivers: 'membership',
+    membership: { days: 31, isTrial: false },
+    variants: [{ id: 'one', priceFen: 1_500, stock: 500 }],
+  }),
+  aGoods({
+    id: 'ticket',
+    kind: 'exchange',
+    delivers: 'voucher',
+    voucher: { validDays: 9 },
+    variants: [{ id: 'one', shells: 100, stock: 500 }],
+  }),
+  aGoods({
+    id: 'class',
+    kind: 'exchange',
+    delivers: 'voucher',
+    voucher: { validDays: 9 },
+    variants: [{ id: 'one', shells: 10, priceFen: 2_000, stock: 500 }],
+  }),
+];
+const contentDir = aPack({ editorials: Object.fromEntries(goods.map((one) => [`goods/${one.id}`, one])) });
+
+const FORBIDDEN = '按照平台规定，这里不能买虚拟商品';
+const prices: Record<string, contract.Amount> = {
+  lamp: { fen: 9_900, shells: 0 },
+  month: { fen: 1_500, shells: 0 },
+  ticket: { fen: 0, shells: 100 },
+  class: { fen: 2_000, shells: 10 },
+};
+
+describe.each(testedDatabases)('goods that the rules of a platform keep from being paid there, on %s', (kind) => {
+  const test = useGateway(kind, { contentDir });
+  const shop = useShop(test);
+
+  it.each([
+    ['the iOS host', 'ilisten_ios/2003/11.58/appstore', 'class lamp month ticket'],
+    ['an iOS host without payment', 'ilisten_ios/2003/11.57.9/appstore', 'lamp ticket'],
+    ['an Android host without payment', 'ilisten_android/3003/11.0/huawei', 'class lamp month ticket'],
+    ['WeChat on iOS', 'Mozilla/5.0 (iPhone; CPU iPhone OS 18_0 like Mac OS X) MicroMessenger/8.0.50', 'lamp ticket'],
+    ['WeChat on Android', 'Mozilla/5.0 (Linux; Android 14) MicroMessenger/8.0.50', 'class lamp month ticket'],
+    ['a browser', 'Mozilla/5.0 (iPhone; CPU iPhone OS 18_0 like Mac OS X) Safari', 'class lamp month ticket'],
+  ])('BRIDGE-08 are shown as such and refused before anything is ordered in %s', async (_, userAgent, expected) => {
+    const user = { ...(await shop.customer()), userAgent };
+    const { userId, addressId } = user;
+    await shellLedger(test.gateway.db).give(
+      userId,
+      { kind: 'dictation', occasion: 'test', amount: 1_000 },
+      new Date(test.time),
+    );
+    const ordered: string[] = [];
+    for (const goodsId of Object.keys(prices)) {
+      const lines = [{ variantId: `${goodsId}.one`, quantity: 1 }];
+      const expectedPrice = prices[goodsId]!;
+      const shown = goodsId === 'month' ? undefined : await call(test, getGoods, { params: { goodsId } }, user);
+      const plans = await call(test, listPlans, {}, user);
+      const quoted = await call(test, contract.quoteOrder, { body: { lines } }, user);
+      const body = { orderKey: crypto.randomUUID(), lines, addressId, expected: expectedPrice };
+      const created = await call(test, contract.createOrder, { body }, user);
+      if (created.status === 200) ordered.push(goodsId);
+      else expect(created).toMatchObject({ status: 409, body: { code: 'no_virtual_channel' } });
+      const obstacle = created.status === 200 ? null : FORBIDDEN;
+      const { closedText } = shown ? shown.body.variants[0]! : plans.body.items[0]!;
+      expect([goodsId, closedText, quoted.body.obstacle]).toEqual([goodsId, obstacle, obstacle]);
+    }
+    expect(ordered.sort().join(' ')).toBe(expected);
+    expect(await test.gateway.db.$count(orders, eq(orders.userId, userId))).toBe(ordered.length);
+  });
+});
