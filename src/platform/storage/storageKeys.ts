@@ -31,6 +31,8 @@ export const deviceKeys = {
   wechatOpenId: 'wechat_open_id',
   /** Session storage: the nonce of the open id that this tab has requested. */
   wechatRequest: 'wechat_request',
+  /** Session storage: the order whose payment this tab has begun, and of which the host app is still to be told. */
+  begunPayment: 'begun_payment',
   theme: 'theme',
   /** Whether pinyin is shown over a story's text. */
   pinyin: 'story_pinyin',
@@ -106,6 +108,8 @@ export const personKeys = {
   reviewDraft: 'review_draft',
   /** The links by which the signed-in user has asked friends to pay. */
   payRequestLinks: 'pay_request_links',
+  /** The message to a friend, who is to pay or gets something, for which no link was created. */
+  friendMessageDraft: 'friend_message_draft',
   /** The return of goods that was not requested yet. */
   returnDraft: 'return_draft',
   /** The links by which the signed-in user gives something to friends. */

@@ -310,6 +310,24 @@ describe('the result of a payment', () => {
     expect(notifyPaid.mock.calls).toEqual(times === 1 ? [[order.id]] : []);
   });
 
+  it('BRIDGE-05 is reported to the host app once if the payer comes back to a new page when it is paid already', async () => {
+    jest.useRealTimers();
+    const alipay: Partial<contract.Cashier> = { state: 'unpaid', channels: ['alipay'] };
+    const notifyPaid = jest.fn(async () => undefined);
+    const host = { ...noHost, notifyPaid };
+    const first = await open(path, showing(alipay), { host });
+    await click('付款');
+    await waitFor(() => expect(first.left).toHaveLength(1));
+    first.unmount();
+    const paid = showing({ state: 'paid', lastChannel: 'alipay', channels: [] });
+    for (const visit of ['the return', 'a reload']) {
+      const { unmount } = await open(path, paid, { host });
+      expect(await screen.findByText('付款成功')).toBeInTheDocument();
+      expect([visit, notifyPaid.mock.calls]).toEqual([visit, [[order.id]]]);
+      unmount();
+    }
+  });
+
   it('is shown at the address to which Alipay leads back, with all parameters that Alipay adds', async () => {
     const added = new URLSearchParams({
       charset: 'utf-8',

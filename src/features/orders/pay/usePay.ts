@@ -9,6 +9,7 @@ import { useServices } from '#platform/session/ServicesContext.ts';
 import { selectOpenId } from '#platform/wechat/wechatSlice.ts';
 import { useChange } from '#widgets/useChange.ts';
 import { useAskPaymentMutation, useStartPaymentMutation } from '#features/orders/api.ts';
+import { rememberPayment } from './useNotifyPaid.ts';
 
 /** What can be paid: by the owner of an order, or by a friend. */
 interface Payable {
@@ -27,8 +28,11 @@ export function usePay(orderId: string, onEnded: () => void) {
   const [ask] = useAskPaymentMutation();
   return useChannels(
     {
-      start: (channel, openId) =>
-        start({ params: { orderId }, body: { channel, ...(openId !== undefined && { openId }) } }),
+      start: async (channel, openId) => {
+        const launch = await start({ params: { orderId }, body: { channel, ...(openId !== undefined && { openId }) } });
+        if (launch) rememberPayment(orderId, channel);
+        return launch;
+      },
       ask: () => ask({ params: { orderId } }),
       payInHost: (paymentId) => host.pay(orderId, paymentId),
     },
