@@ -3,11 +3,13 @@ import type { OrderGift } from '#contract/mall/gifts.ts';
 import { MOST_MESSAGE } from '#contract/mall/payRequests.ts';
 import { Button } from '#ui/action/Button.tsx';
 import { classes } from '#ui/classes.ts';
-import { TextField } from '#ui/input/TextField.tsx';
+import { Page } from '#ui/navigation/Page.tsx';
+import { FormTextField } from '#widgets/form/FormTextField.tsx';
 import { useChange } from '#widgets/useChange.ts';
 import { GuardianFields, isComplete, noEntry, numberOf } from '#widgets/gate/GuardianFields.tsx';
 import { ItemList } from '#widgets/orderedItems/ItemList.tsx';
 import styles from '#features/orders/payRequest/PayRequest.module.css';
+import { useFriendMessage } from '#features/orders/payRequest/useFriendMessage.ts';
 import { Stack } from '#features/orders/Stack.tsx';
 import { useGiveOrderMutation, useSendGiftCodeMutation } from './giftApi.ts';
 
@@ -19,48 +21,56 @@ const endedTexts: Partial<Record<string, string>> = {
 };
 
 /** Writes to a friend and creates the link, with the confirmation of an adult. */
-export function GiveForm({ orderGift: { orderId, items, gift, guardian } }: { orderGift: OrderGift }) {
-  const [message, setMessage] = useState(gift?.message ?? USUAL_MESSAGE);
+export function GiveForm({ orderGift, parent }: { orderGift: OrderGift; parent: string }) {
+  const { orderId, items, gift, guardian } = orderGift;
+  const start = gift?.message ?? USUAL_MESSAGE;
+  const { form, onBack, question } = useFriendMessage({ id: `give ${orderId}`, start, parent });
   const [entry, setEntry] = useState(noEntry);
   const [send, sending] = useChange(useSendGiftCodeMutation());
   const [give, { isLoading }] = useChange(useGiveOrderMutation());
   const ended = gift ? endedTexts[gift.state] : undefined;
+  const handleGive = async () => {
+    if (!isComplete(entry) || isLoading) return;
+    if (await give({ orderId, body: { ...form.values, ...numberOf(entry), code: entry.code } })) form.discard();
+  };
   return (
-    <form
-      aria-label="送给朋友"
-      onSubmit={(event) => {
-        event.preventDefault();
-        if (isComplete(entry) && !isLoading)
-          void give({ orderId, body: { message, ...numberOf(entry), code: entry.code } });
-      }}
-    >
-      <Stack>
-        {ended !== undefined && (
-          <p className={styles['soft']} role="status">
-            {ended}
-          </p>
-        )}
-        <ItemList items={items} />
-        <section className={styles['part']} aria-label="留言">
-          <TextField label="想对朋友说的话" value={message} onChange={setMessage} maxLength={MOST_MESSAGE} rows={2} />
-          <p className={classes(styles['soft'], styles['hint'])}>
-            第一个收下的朋友得到它，链接七天内有效。朋友收下以后，专辑归朋友，你就只能试听了；收下以前可以收回。
-          </p>
-        </section>
-        <section className={styles['part']} aria-label="家长确认">
-          <GuardianFields
-            reason="送出去的东西要由大人决定。"
-            sentTo={guardian.mobile}
-            entry={entry}
-            onChange={setEntry}
-            onSend={() => send({ params: { orderId }, body: numberOf(entry) })}
-            isSending={sending.isLoading}
-          />
-        </section>
-        <Button type="submit" size="large" wide loading={isLoading} disabled={!isComplete(entry)}>
-          生成礼物链接
-        </Button>
-      </Stack>
-    </form>
+    <Page title="送给朋友" onBack={onBack}>
+      <form
+        aria-label="送给朋友"
+        onSubmit={(event) => {
+          event.preventDefault();
+          void handleGive();
+        }}
+      >
+        <Stack>
+          {ended !== undefined && (
+            <p className={styles['soft']} role="status">
+              {ended}
+            </p>
+          )}
+          <ItemList items={items} />
+          <section className={styles['part']} aria-label="留言">
+            <FormTextField form={form} name="message" label="想对朋友说的话" maxLength={MOST_MESSAGE} rows={2} />
+            <p className={classes(styles['soft'], styles['hint'])}>
+              第一个收下的朋友得到它，链接七天内有效。朋友收下以后，专辑归朋友，你就只能试听了；收下以前可以收回。
+            </p>
+          </section>
+          <section className={styles['part']} aria-label="家长确认">
+            <GuardianFields
+              reason="送出去的东西要由大人决定。"
+              sentTo={guardian.mobile}
+              entry={entry}
+              onChange={setEntry}
+              onSend={() => send({ params: { orderId }, body: numberOf(entry) })}
+              isSending={sending.isLoading}
+            />
+          </section>
+          <Button type="submit" size="large" wide loading={isLoading} disabled={!isComplete(entry)}>
+            生成礼物链接
+          </Button>
+        </Stack>
+      </form>
+      {question}
+    </Page>
   );
 }

@@ -1,4 +1,4 @@
-import { useEffect } from 'react';
+import { useEffect, type ReactNode } from 'react';
 import { useDispatch, useSelector } from 'react-redux';
 import type { OrderGift } from '#contract/mall/gifts.ts';
 import type { Order } from '#contract/mall/orders.ts';
@@ -21,14 +21,28 @@ import { OpenGift } from './OpenGift.tsx';
 /** Gives what an order has delivered to a friend by a link, and shows what became of it. */
 export function GivePage({ order }: { order: Order; parent: string }) {
   const query = useGetOrderGiftQuery(order.id, { refetchOnMountOrArgChange: true, refetchOnFocus: true });
-  return (
-    <ScreenFrame title="送给朋友" parent={orderHref(order)}>
-      <QueryState query={query} loading={<OrderSkeleton />}>
-        {(gift) => <GiveView order={order} orderGift={gift} onRefresh={query.refetch} />}
-      </QueryState>
+  const parent = orderHref(order);
+  const frame = (children: ReactNode) => (
+    <ScreenFrame title="送给朋友" parent={parent}>
+      {children}
     </ScreenFrame>
   );
+  return (
+    <QueryState query={query} loading={<OrderSkeleton />} frame={frame}>
+      {(orderGift) =>
+        mayGive(orderGift) ? (
+          <GiveForm orderGift={orderGift} parent={parent} />
+        ) : (
+          frame(<GiveView order={order} orderGift={orderGift} onRefresh={query.refetch} />)
+        )
+      }
+    </QueryState>
+  );
 }
+
+/** Whether no link is open, and one can be created. */
+const mayGive = ({ gift, obstacle }: OrderGift): boolean =>
+  obstacle === null && gift?.state !== 'open' && gift?.state !== 'claimed';
 
 interface GiveViewProps {
   order: Order;
@@ -49,7 +63,6 @@ function GiveView({ order, orderGift, onRefresh }: GiveViewProps) {
   }, [isNews, dispatch]);
 
   if (gift?.state === 'open') return <OpenGift orderGift={orderGift} gift={gift} onRefresh={onRefresh} />;
-  if (!isClaimed && obstacle === null) return <GiveForm orderGift={orderGift} />;
   return (
     <Stack>
       <div role="status">

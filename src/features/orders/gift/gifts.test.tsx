@@ -85,6 +85,23 @@ describe('an order that is given to a friend', () => {
     ).toBeInTheDocument();
   });
 
+  it('BRIDGE-11 keeps the message over a reload, asks before it is left, and forgets it once it is sent', async () => {
+    const first = await open(none);
+    const field = await screen.findByLabelText('想对朋友说的话');
+    await userEvent.clear(field);
+    await userEvent.type(field, '生日快乐');
+    first.unmount();
+    await open(none);
+    expect(await screen.findByLabelText('想对朋友说的话')).toHaveValue('生日快乐');
+    await click('返回');
+    const dialog = within(await screen.findByRole('alertdialog', { name: '链接还没有生成' }));
+    await userEvent.click(dialog.getByRole('button', { name: '继续填写' }));
+    await userEvent.type(screen.getByLabelText('验证码'), '123456');
+    await click('生成礼物链接');
+    expect(await screen.findByRole('heading', { name: '等朋友收下' })).toBeInTheDocument();
+    expect(localStorage.getItem(storageKeys.friendMessageDraft)).toBeNull();
+  });
+
   it('is taken back after a question, and can be given again', async () => {
     const { network } = await open(aGift());
     await click('收回礼物');

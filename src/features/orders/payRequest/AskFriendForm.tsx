@@ -1,16 +1,17 @@
-import { useState } from 'react';
 import { MOST_MESSAGE, type PayRequest } from '#contract/mall/payRequests.ts';
 import { classes } from '#ui/classes.ts';
 import { Button } from '#ui/action/Button.tsx';
-import { TextField } from '#ui/input/TextField.tsx';
 import { BottomBar } from '#ui/navigation/bars/BottomBar.tsx';
+import { Page } from '#ui/navigation/Page.tsx';
 import { PriceText } from '#ui/price/PriceText.tsx';
+import { FormTextField } from '#widgets/form/FormTextField.tsx';
 import { useChange } from '#widgets/useChange.ts';
 import { GuardianForm } from '#features/orders/pay/GuardianForm.tsx';
 import { Stack } from '#features/orders/Stack.tsx';
 import { ItemList } from '#widgets/orderedItems/ItemList.tsx';
 import styles from './PayRequest.module.css';
 import { useAskFriendMutation } from './payRequestApi.ts';
+import { useFriendMessage } from './useFriendMessage.ts';
 
 const USUAL_MESSAGE = '帮我付一下这个吧，谢谢！';
 
@@ -20,14 +21,18 @@ const endedTexts: Partial<Record<string, string>> = {
 };
 
 /** Writes to a friend and creates the link, after an adult has confirmed it. */
-export function AskFriendForm({ payRequest }: { payRequest: PayRequest }) {
+export function AskFriendForm({ payRequest, parent }: { payRequest: PayRequest; parent: string }) {
   const { orderId, items, amountFen, guardian, request } = payRequest;
-  const [message, setMessage] = useState(request?.message ?? USUAL_MESSAGE);
+  const start = request?.message ?? USUAL_MESSAGE;
+  const { form, onBack, question } = useFriendMessage({ id: `pay ${orderId}`, start, parent });
   const [ask, { isLoading }] = useChange(useAskFriendMutation());
   const ended = request ? endedTexts[request.state] : undefined;
 
+  const handleAsk = async () => {
+    if (await ask({ orderId, ...form.values })) form.discard();
+  };
   return (
-    <>
+    <Page title="发起付款" onBack={onBack}>
       <Stack>
         {ended !== undefined && (
           <p className={styles['soft']} role="status">
@@ -36,7 +41,7 @@ export function AskFriendForm({ payRequest }: { payRequest: PayRequest }) {
         )}
         <ItemList items={items} />
         <section className={styles['part']} aria-label="留言">
-          <TextField label="想对朋友说的话" value={message} onChange={setMessage} maxLength={MOST_MESSAGE} rows={2} />
+          <FormTextField form={form} name="message" label="想对朋友说的话" maxLength={MOST_MESSAGE} rows={2} />
           <p className={classes(styles['soft'], styles['hint'])}>
             朋友能看到商品、金额、这句话和你打码的昵称，看不到收货地址和手机号。朋友不用登录就能付款，发起以后订单保留一天。
           </p>
@@ -45,13 +50,14 @@ export function AskFriendForm({ payRequest }: { payRequest: PayRequest }) {
       </Stack>
       <BottomBar
         action={
-          <Button disabled={!guardian.isPassed} loading={isLoading} onClick={() => void ask({ orderId, message })}>
+          <Button disabled={!guardian.isPassed} loading={isLoading} onClick={() => void handleAsk()}>
             生成代付链接
           </Button>
         }
       >
         <PriceText fen={amountFen} />
       </BottomBar>
-    </>
+      {question}
+    </Page>
   );
 }

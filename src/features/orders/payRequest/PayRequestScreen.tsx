@@ -9,7 +9,8 @@ import { ScreenFrame } from '#widgets/ScreenFrame.tsx';
 import { NoOrder, useOrderId } from '#features/orders/detail/useOrderId.tsx';
 import { OrderSkeleton } from '#features/orders/OrderSkeleton.tsx';
 import { useGetPayRequestQuery } from './payRequestApi.ts';
-import { PayRequestView } from './PayRequestView.tsx';
+import { AskFriendForm } from './AskFriendForm.tsx';
+import { mayAsk, PayRequestView } from './PayRequestView.tsx';
 
 /** Asks a friend to pay for the order that the parameter `id` names, and shows the state of the request. */
 export default function PayRequestScreen() {
@@ -30,14 +31,21 @@ export default function PayRequestScreen() {
 
 function KnownRequest({ orderId }: { orderId: string }) {
   const query = useGetPayRequestQuery(orderId, { refetchOnMountOrArgChange: true, refetchOnFocus: true });
+  const parent = href('orderDetail', { id: orderId });
   const frame = (children: ReactNode) => (
-    <ScreenFrame title="发起付款" parent={href('orderDetail', { id: orderId })}>
+    <ScreenFrame title="发起付款" parent={parent}>
       {children}
     </ScreenFrame>
   );
   return (
     <QueryState query={query} notFound={<NoOrder />} loading={<OrderSkeleton />} frame={frame}>
-      {(payRequest) => frame(<PayRequestView payRequest={payRequest} onRefresh={query.refetch} />)}
+      {(payRequest) =>
+        mayAsk(payRequest) ? (
+          <AskFriendForm payRequest={payRequest} parent={parent} />
+        ) : (
+          frame(<PayRequestView payRequest={payRequest} onRefresh={query.refetch} />)
+        )
+      }
     </QueryState>
   );
 }

@@ -5,7 +5,6 @@ import { ButtonLink } from '#ui/action/ButtonLink.tsx';
 import { cheering } from '#ui/mascot/cheering.tsx';
 import { EmptyState } from '#ui/state/EmptyState.tsx';
 import { Stack } from '#features/orders/Stack.tsx';
-import { AskFriendForm } from './AskFriendForm.tsx';
 import { ItemList } from '#widgets/orderedItems/ItemList.tsx';
 import { OpenRequest } from './OpenRequest.tsx';
 
@@ -15,6 +14,12 @@ const results: Partial<Record<PayRequestState, { title: string; text: string }>>
   refunded: { title: '已经退款', text: '钱已经原路退给付款的朋友' },
   ended: { title: '这个订单不用代付了', text: '订单已经付过款，或者已经结束' },
 };
+
+const isOpen = (request: PayRequest['request']) => request?.state === 'open' || request?.state === 'paying';
+
+/** Whether no link is open, and one can be created. */
+export const mayAsk = ({ request, obstacle }: PayRequest): boolean =>
+  obstacle === null && !isOpen(request) && (request === null || results[request.state] === undefined);
 
 /** Shows the owner the state of a request to pay, and what can be done about it. */
 export function PayRequestView({
@@ -45,17 +50,11 @@ export function PayRequestView({
       </Stack>
     );
   }
-  const isOpen = request?.state === 'open' || request?.state === 'paying';
-  if (!isOpen && obstacle !== null) {
-    return (
-      <Stack>
-        <EmptyState title="现在不能找人代付" text={obstacle} action={orderLink} />
-      </Stack>
-    );
-  }
-  return isOpen ? (
-    <OpenRequest payRequest={payRequest} request={request} onRefresh={onRefresh} />
-  ) : (
-    <AskFriendForm payRequest={payRequest} />
+  if (request && isOpen(request))
+    return <OpenRequest payRequest={payRequest} request={request} onRefresh={onRefresh} />;
+  return (
+    <Stack>
+      <EmptyState title="现在不能找人代付" text={obstacle ?? ''} action={orderLink} />
+    </Stack>
   );
 }

@@ -71,6 +71,28 @@ describe('asking a friend to pay', () => {
     expect(JSON.stringify(api)).not.toContain(secret);
   });
 
+  it('BRIDGE-11 keeps the message over a reload, asks before it is left, and forgets it once it is sent', async () => {
+    const first = await open(own);
+    const field = await screen.findByLabelText('想对朋友说的话');
+    await userEvent.clear(field);
+    await userEvent.type(field, '生日礼物');
+    first.unmount();
+    const { network } = await open(own);
+    expect(await screen.findByLabelText('想对朋友说的话')).toHaveValue('生日礼物');
+    await click('返回');
+    const dialog = within(await screen.findByRole('alertdialog', { name: '链接还没有生成' }));
+    expect(currentPath()).toBe(own);
+    await userEvent.click(dialog.getByRole('button', { name: '继续填写' }));
+    expect(localStorage.getItem(storageKeys.friendMessageDraft)).toContain('生日礼物');
+    network.answer(contract.askFriend, () => {
+      network.answer(contract.getPayRequest, aPayRequest(order.id, { request: aRequest(requestId) }));
+      return { id: requestId, secret };
+    });
+    await click('生成代付链接');
+    await button('发给朋友');
+    expect(localStorage.getItem(storageKeys.friendMessageDraft)).toBeNull();
+  });
+
   it('asks an adult first', async () => {
     const { network } = await open(own, showing({ guardian: { isPassed: false, mobile: '138****8000' } }));
     network.answer(sendGuardianCode, {});
@@ -147,8 +169,9 @@ describe('asking a friend to pay', () => {
 
 describe('a friend', () => {
   const link = `/orderdispenser/result?id=${requestId}`;
-  const open = (view: Partial<contract.FriendView> = {}, path = `${link}#${secret}`) =>
+  const open = (view: Partial<contract.FriendView> = {}, path = `${link}#${secret}`, userAgent?: string) =>
     renderApp(path, {
+      ...(userAgent !== undefined && { userAgent }),
       beforeRender: ({ network }) => {
         network.answer(contract.viewPayRequest, aFriendView(view));
         network.answer(contract.checkFriendPayment, aFriendView(view));
@@ -197,6 +220,12 @@ describe('a friend', () => {
     expect(await screen.findByText('正在确认付款结果')).toBeInTheDocument();
     await click('没有付，重新付款');
     expect(await button('帮朋友付款')).toBeInTheDocument();
+  });
+
+  it('STATE-09 reads no nickname when caller 2003 opens it', async () => {
+    await open({}, `${link}#${secret}`, 'ilisten_android/2003/11.60/huawei');
+    expect(await screen.findByText('朋友 请你帮忙付款')).toBeInTheDocument();
+    expect(screen.queryByText(/小\*\*妈/)).not.toBeInTheDocument();
   });
 
   it.each([
