@@ -7,6 +7,7 @@ import { ScreenFrame } from '#widgets/ScreenFrame.tsx';
 import { Choice } from './choice/Choice.tsx';
 import { ConsentFirst } from './ConsentFirst.tsx';
 import { KnownChild } from './KnownChild.tsx';
+import { OneTab } from './OneTab.tsx';
 import { DraftStudio, StoryStudio } from './studio/OpenStudio.tsx';
 
 /** Chooses what to read, with the drafts; or records what the parameter `story` or `draft` names. */
@@ -29,7 +30,9 @@ export default function LaunchAudioScreen() {
               ) : draft === null ? (
                 <Choice />
               ) : (
-                <DraftStudio key={draft} id={draft} />
+                <OneTab key={draft} draftId={draft}>
+                  <DraftStudio id={draft} />
+                </OneTab>
               )}
             </KnownChild>
           );

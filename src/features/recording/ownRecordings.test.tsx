@@ -10,6 +10,7 @@ import { setUser } from '#platform/session/user/userSlice.ts';
 import { aKid } from '#test/builders/family/children.ts';
 import { allRowsOf, recordOnDevice, RECORDED_TITLE, rowsOnDevice } from '#test/builders/stories/deviceRecordings.ts';
 import { aUser } from '#test/builders/account/session.ts';
+import { installLocks } from '#test/harness/fakes/fakeLocks.ts';
 import { renderApp } from '#test/harness/renderApp.tsx';
 
 const loginOf = (userId: string) => [setToken({ token: `token-of-${userId}` }), setUser({ userId, childId: userId })];
@@ -39,6 +40,7 @@ beforeEach(() => {
   indexedDB = new IDBFactory();
   Object.assign(globalThis, { Worker: SilentWorker });
 });
+afterEach(() => Reflect.deleteProperty(navigator, 'locks'));
 
 describe('recordings on a device that several users share', () => {
   it.each([
@@ -71,6 +73,21 @@ describe('recordings on a device that several users share', () => {
     await dispatchAll(loginOf('ben'));
     expect(await screen.findByText('这份录音不在了')).toBeInTheDocument();
     expect(document.body).not.toHaveTextContent('小熊');
+  });
+
+  it('are open in one tab at a time, and another tab can take a draft over', async () => {
+    await recordOnDevice('anna');
+    const otherTab = installLocks();
+    await open('/launch_audio?draft=draft-of-anna');
+    expect(await screen.findByRole('button', { name: '听这一句' })).toBeInTheDocument();
+    await act(() => otherTab.take('recording draft-of-anna'));
+    expect(screen.queryByRole('button', { name: '听这一句' })).not.toBeInTheDocument();
+    await userEvent.click(await screen.findByRole('button', { name: '在这里接着录' }));
+    expect(await screen.findByRole('button', { name: '听这一句' })).toBeInTheDocument();
+    await act(() => otherTab.take('recording draft-of-anna'));
+    expect(screen.queryByRole('button', { name: '听这一句' })).not.toBeInTheDocument();
+    await act(() => otherTab.close());
+    expect(await screen.findByRole('button', { name: '听这一句' })).toBeInTheDocument();
   });
 
   it('can be heard where nothing can be recorded, which is said at once instead of offering a button', async () => {

@@ -6,6 +6,7 @@ import { QueryState } from '#ui/state/QueryState.tsx';
 import { ScreenFrame } from '#widgets/ScreenFrame.tsx';
 import { ConsentFirst } from '#features/recording/ConsentFirst.tsx';
 import { KnownChild } from '#features/recording/KnownChild.tsx';
+import { OneTab } from '#features/recording/OneTab.tsx';
 import { DraftAudition } from './draft/DraftAudition.tsx';
 import { OwnWorks } from './OwnWorks.tsx';
 import { WorkAudition } from './work/WorkAudition.tsx';
@@ -30,7 +31,9 @@ export default function AuditionScreen() {
           if (draft === null) return <OwnWorks />;
           return (
             <KnownChild>
-              <DraftAudition key={draft} id={draft} />
+              <OneTab key={draft} draftId={draft}>
+                <DraftAudition id={draft} />
+              </OneTab>
             </KnownChild>
           );
         }}

@@ -1,12 +1,15 @@
 import { useCallback } from 'react';
+import { useSelector } from 'react-redux';
 import { readDraft } from '#platform/recording/store/drafts.ts';
 import type { RecordingDatabase } from '#platform/recording/store/recordingDatabase.ts';
 import { useServices } from '#platform/session/ServicesContext.ts';
+import { selectKnownChildId } from '#platform/session/user/userSlice.ts';
 import { LoadingBlock } from '#ui/skeleton/LoadingBlock.tsx';
 import { QueryState } from '#ui/state/QueryState.tsx';
 import { useGetStoryToReadQuery } from '#features/recording/api.ts';
 import { draftOfStory, storyDraftId } from '#features/recording/newDraft.ts';
 import { GoneDraft } from '#features/recording/GoneDraft.tsx';
+import { OneTab } from '#features/recording/OneTab.tsx';
 import { useStored } from '#features/recording/useRecordings.ts';
 import { Studio } from './Studio.tsx';
 
@@ -26,6 +29,15 @@ export function DraftStudio({ id }: { id: string }) {
 
 /** Continues the draft of a story, or begins one. Nothing is stored before the first sentence is recorded. */
 export function StoryStudio({ storyId }: { storyId: string }) {
+  const owner = useSelector(selectKnownChildId);
+  return (
+    <OneTab draftId={storyDraftId(owner, storyId)}>
+      <OpenStory storyId={storyId} />
+    </OneTab>
+  );
+}
+
+function OpenStory({ storyId }: { storyId: string }) {
   const { clock } = useServices();
   const query = useStored(
     useCallback(

@@ -1,0 +1,59 @@
+import { useEffect, useState, type ReactNode } from 'react';
+import { Button } from '#ui/action/Button.tsx';
+import { lost } from '#ui/mascot/lost.tsx';
+import { LoadingBlock } from '#ui/skeleton/LoadingBlock.tsx';
+import { EmptyState } from '#ui/state/EmptyState.tsx';
+
+/** Longer than another screen of this page needs to release the draft. */
+const PATIENCE_MS = 500;
+
+interface OneTabProps {
+  draftId: string;
+  children: ReactNode;
+}
+
+/**
+ * Shows its children in one page at a time: each page writes a draft as a whole, so two would overwrite each other's
+ * sentences. Another page can take the draft over, which ends a recording here with all that was said. A browser without
+ * locks (before Safari 15.4) shows the children in each page.
+ */
+export function OneTab({ draftId, children }: OneTabProps) {
+  // The property is absent from old browsers, and from pages without https.
+  const { locks } = navigator as Partial<Navigator>;
+  const [hold, setHold] = useState<'asking' | 'held' | 'elsewhere'>(locks ? 'asking' : 'held');
+  const [attempt, setAttempt] = useState({ steal: false });
+  useEffect(() => {
+    if (!locks) return undefined;
+    let release: () => void = () => undefined;
+    let isOver = false;
+    const held = async () => {
+      if (isOver) return;
+      setHold('held');
+      await new Promise<void>((resolve) => {
+        release = resolve;
+      });
+    };
+    const timer = setTimeout(() => setHold((present) => (present === 'asking' ? 'elsewhere' : present)), PATIENCE_MS);
+    // Rejects when another page has taken the draft over.
+    locks.request(`recording ${draftId}`, attempt, held).catch(() => {
+      if (isOver) return;
+      setHold('elsewhere');
+      setAttempt({ steal: false });
+    });
+    return () => {
+      isOver = true;
+      clearTimeout(timer);
+      release();
+    };
+  }, [locks, draftId, attempt]);
+  if (hold === 'held') return children;
+  if (hold === 'asking') return <LoadingBlock label="正在打开录音" height={360} />;
+  return (
+    <EmptyState
+      mood={lost}
+      title="这份录音在另一个页面里开着"
+      text="同时在两个页面里录，录好的会互相盖掉"
+      action={<Button onClick={() => setAttempt({ steal: true })}>在这里接着录</Button>}
+    />
+  );
+}

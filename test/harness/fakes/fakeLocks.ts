@@ -1,0 +1,44 @@
+interface Asked {
+  run: () => Promise<unknown>;
+  resolve: (value: unknown) => void;
+  reject: (error: Error) => void;
+}
+
+/** Exclusive locks as browsers have them, which jsdom lacks, with a second tab that asks for them. */
+export function installLocks() {
+  const queues = new Map<string, Asked[]>();
+  /** Lets the first of a queue hold the lock until its promise settles. */
+  const grant = (queue: Asked[]) => {
+    const [first] = queue;
+    first
+      ?.run()
+      .then(first.resolve, first.reject)
+      .finally(() => {
+        if (queue[0] !== first) return;
+        queue.shift();
+        grant(queue);
+      });
+  };
+  const request = (name: string, { steal = false }: { steal?: boolean }, run: () => Promise<unknown>) =>
+    new Promise((resolve, reject) => {
+      const queue = queues.get(name) ?? [];
+      queues.set(name, queue);
+      if (steal) queue.shift()?.reject(new DOMException('stolen', 'AbortError'));
+      const asked = { run, resolve, reject };
+      if (steal) queue.unshift(asked);
+      else queue.push(asked);
+      if (queue[0] === asked) grant(queue);
+    });
+  Object.defineProperty(navigator, 'locks', { configurable: true, value: { request } });
+  let release: () => void = () => undefined;
+  return {
+    /** Takes a lock over in the other tab, until `close`. */
+    take: async (name: string): Promise<void> => {
+      const held = new Promise<void>((resolve) => {
+        release = resolve;
+      });
+      request(name, { steal: true }, () => held).catch(() => undefined);
+    },
+    close: async () => release(),
+  };
+}
