@@ -133,6 +133,61 @@ describe('the recorder', () => {
     expect(parts()).toEqual(['part1,part2', '', '']);
   });
 
+  it('keeps what a sentence had when a retake is stopped before a word is said, also twice', async () => {
+    const draft = aDraft(['一', '二']);
+    draft.sentences[0]?.parts.push('good');
+    draft.sentences[0]?.former.push('older');
+    const { recorder, report, countDown, keeper } = open(draft);
+    for (const part of ['part1', 'part2']) {
+      recorder.start(0, true);
+      await countDown();
+      recorder.stop();
+      report({ kind: 'ended', part, samples: 7_199 });
+      expect(keeper.draft().sentences[0]).toMatchObject({ parts: ['good'], former: ['older'] });
+    }
+    recorder.start(0, true);
+    await countDown();
+    recorder.stop();
+    report({ kind: 'ended', part: 'part3', samples: 7_200 });
+    expect(keeper.draft().sentences[0]).toMatchObject({ parts: ['part3'], former: ['good'] });
+  });
+
+  it('records a sentence anew that was paused before a word was said, instead of continuing what it had', async () => {
+    const draft = aDraft(['一']);
+    draft.sentences[0]?.parts.push('good');
+    const { recorder, report, countDown, parts } = open(draft);
+    recorder.start(0, true);
+    await countDown();
+    recorder.pause();
+    report({ kind: 'ended', part: 'part1', samples: 0 });
+    recorder.resume();
+    await countDown();
+    expect(parts()).toEqual(['part2']);
+  });
+
+  it.each(['opening', 'counting'] as const)('is cancelled while it is %s, and nothing is recorded', async (phase) => {
+    const { recorder, microphones, settle, countDown, requests, parts } = open();
+    recorder.start(0, false);
+    if (phase === 'counting') await settle();
+    expect(recorder.state().phase).toBe(phase);
+    recorder.stop();
+    await countDown();
+    expect(recorder.state()).toMatchObject({ phase: 'idle', problem: undefined });
+    expect([requests, parts()]).toEqual([[], ['', '', '']]);
+    expect(microphones).toEqual([expect.objectContaining({ isOpen: false })]);
+  });
+
+  it('uses the microphone of the last question only, when an earlier one is answered late', async () => {
+    const { recorder, microphones, settle, countDown } = open();
+    recorder.start(0, false);
+    recorder.stop();
+    recorder.start(0, false);
+    await settle();
+    await countDown();
+    expect(microphones.map(({ isOpen }) => isOpen)).toEqual([false, true]);
+    expect(recorder.state().phase).toBe('recording');
+  });
+
   it('is closed while the browser asks for the microphone, and then does not hold it', async () => {
     const { recorder, microphones, settle, requests } = open();
     recorder.start(0, false);

@@ -3,7 +3,8 @@ import type { Microphone, MicrophoneProblem, OnInterrupted } from './capture/mic
 import { MicrophoneError } from './capture/microphone.ts';
 import type { Bar } from './signal/bars.ts';
 import type { WaveColours } from './signal/liveWave.ts';
-import { isRecorded } from './store/draft.ts';
+import { SAMPLE_RATE } from './soundFormat.ts';
+import { isRecorded, type DraftSentence } from './store/draft.ts';
 import type { DraftKeeper } from './store/draftKeeper.ts';
 import type { RecordingWorkerClient } from './worker/recordingWorkerClient.ts';
 
@@ -33,6 +34,8 @@ interface RecorderOptions {
 const COUNT_FROM = 3;
 const COUNT_MS = 800;
 const CLOSING_MS = 2_000;
+/** Less than the shortest word: who stops so soon has not spoken. */
+const LEAST_SAMPLES = 0.3 * SAMPLE_RATE;
 
 export type Recorder = ReturnType<typeof createRecorder>;
 
@@ -51,6 +54,10 @@ export function createRecorder({ keeper, worker, open, newId }: RecorderOptions)
   let microphone: Microphone | undefined;
   let counting: ReturnType<typeof setTimeout> | undefined;
   let part = '';
+  /** What a sentence was before each part that has not ended yet. */
+  const before = new Map<string, DraftSentence>();
+  /** The last question for the microphone: the answer to an earlier one, which was cancelled, is not used. */
+  let question = 0;
 
   const set = (next: Partial<RecorderState>) => {
     state = { ...state, ...next };
@@ -65,11 +72,22 @@ export function createRecorder({ keeper, worker, open, newId }: RecorderOptions)
   /** `isNew`: it replaces what the sentence has; otherwise it continues it. */
   const addPart = (sentence: number, isNew: boolean): string => {
     const id = newId();
+    const present = keeper.draft().sentences[sentence];
+    if (present) before.set(id, present);
     keeper.changeSentence(sentence, ({ parts, former }) =>
       isNew ? { parts: [id], former: parts.length > 0 ? parts : former } : { parts: [...parts, id] },
     );
     keeper.change({ current: sentence });
     return id;
+  };
+
+  /** A part without a word does not take the place of what the sentence had. */
+  const dropEmpty = (ended: string, samples: number) => {
+    const earlier = before.get(ended);
+    before.delete(ended);
+    if (!earlier || samples >= LEAST_SAMPLES) return;
+    const sentence = keeper.draft().sentences.findIndex(({ parts }) => parts.includes(ended));
+    if (sentence >= 0) keeper.changeSentence(sentence, () => earlier);
   };
 
   /** Ends the part that is being recorded, with all that was said. */
@@ -108,6 +126,7 @@ export function createRecorder({ keeper, worker, open, newId }: RecorderOptions)
 
   worker.subscribe((report) => {
     if (report.kind === 'heard' && report.part === part) heard.emit(report.bars);
+    if (report.kind === 'ended') dropEmpty(report.part, report.samples);
     if (report.kind !== 'unwritten') return;
     release();
     set({ phase: 'idle', problem: report.isFull ? 'full' : 'unwritten' });
@@ -115,7 +134,9 @@ export function createRecorder({ keeper, worker, open, newId }: RecorderOptions)
 
   const begin = (isNew: boolean) => {
     if (!microphone) return;
-    part = addPart(state.sentence, isNew);
+    // What was paused at once was dropped.
+    const isKept = keeper.draft().sentences[state.sentence]?.parts.includes(part) === true;
+    part = addPart(state.sentence, isNew || !isKept);
     worker.send({ kind: 'begin', part, inputRate: microphone.sampleRate });
     microphone.connect(worker);
     set({ phase: 'recording', isInterrupted: false });
@@ -129,16 +150,22 @@ export function createRecorder({ keeper, worker, open, newId }: RecorderOptions)
     counting = setTimeout(() => count(from - 1, isNew), COUNT_MS);
   };
   const prepare = async (isNew: boolean) => {
+    question += 1;
+    const own = question;
     set({ phase: 'opening', problem: undefined });
     try {
-      microphone ??= await open(interrupt);
+      const opened = microphone ?? (await open(interrupt));
+      // It was cancelled, the screen was left, or the page went to the background, while the question was open.
+      if (own !== question || state.phase !== 'opening') {
+        opened.close();
+        return;
+      }
+      microphone = opened;
+      count(COUNT_FROM, isNew);
     } catch (error) {
+      if (own !== question || state.phase !== 'opening') return;
       set({ phase: 'idle', problem: error instanceof MicrophoneError ? error.problem : 'busy' });
-      return;
     }
-    // The screen was left, or the page went to the background, while the question was open.
-    if (state.phase !== 'opening') release();
-    else count(COUNT_FROM, isNew);
   };
   const end = () => {
     clearTimeout(counting);

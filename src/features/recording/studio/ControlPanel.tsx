@@ -53,6 +53,11 @@ export function ControlPanel({ recorder, state, hasSound, isLast, onRecord, onSt
       <Elapsed key={phase === 'idle' ? 'idle' : 'busy'} recorder={recorder} />
       <div className={styles['buttons']}>
         <span className={styles['side']}>
+          {(phase === 'opening' || phase === 'counting') && (
+            <Button kind="quiet" onClick={recorder.stop}>
+              取消
+            </Button>
+          )}
           {(phase === 'recording' || phase === 'paused') && (
             <Button kind="quiet" onClick={stop}>
               停下

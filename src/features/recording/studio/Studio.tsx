@@ -27,9 +27,10 @@ interface StudioProps {
 export function Studio({ database, start }: StudioProps) {
   const studio = useStudio(database, start);
   const { draft, state, keeper, recorder, samplesOf, silenceOthers, isOffered } = studio;
-  const [chosen, setChosen] = useState(() => toContinue(draft));
+  /** Undefined until the user chooses a sentence, and again after each recording. */
+  const [chosen, setChosen] = useState<number>();
   const isBusy = state.phase !== 'idle';
-  const current = isBusy ? state.sentence : chosen;
+  const current = isBusy ? state.sentence : (chosen ?? toContinue(draft));
   const hasSound = draft.sentences.some((sentence, index) => index === current && isRecorded(sentence));
   const recorded = draft.sentences.filter(isRecorded).length;
   const totalMs = msOf(draft.sentences.reduce((sum, _, index) => sum + samplesOf(index), 0));
@@ -38,7 +39,6 @@ export function Studio({ database, start }: StudioProps) {
     silenceOthers();
     recorder.start(current, isRetake);
   };
-  const followRecorder = () => setChosen(toContinue(keeper.draft()));
   return (
     <div className={styles['columns']}>
       <section className={styles['text']} aria-label="要念的文字">
@@ -67,7 +67,7 @@ export function Studio({ database, start }: StudioProps) {
             hasSound={hasSound}
             isLast={current === draft.sentences.length - 1}
             onRecord={() => record(hasSound)}
-            onStopped={followRecorder}
+            onStopped={() => setChosen(undefined)}
           />
         )}
         {recorded > 0 && !isBusy && (

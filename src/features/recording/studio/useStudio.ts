@@ -5,7 +5,7 @@ import type { OnInterrupted } from '#platform/recording/capture/microphone.ts';
 import { createRecorder } from '#platform/recording/recorder.ts';
 import { measurePart } from '#platform/recording/store/chunks.ts';
 import type { RecordingDraft } from '#platform/recording/store/draft.ts';
-import { keepDraft } from '#platform/recording/store/draftKeeper.ts';
+import { keepDraft, type DraftKeeper } from '#platform/recording/store/draftKeeper.ts';
 import type { RecordingDatabase } from '#platform/recording/store/recordingDatabase.ts';
 import { startRecordingWorker } from '#platform/recording/worker/recordingWorkerClient.ts';
 import { useServices } from '#platform/session/ServicesContext.ts';
@@ -56,13 +56,13 @@ export function useStudio(database: RecordingDatabase, start: RecordingDraft) {
   };
 }
 
-type StudioParts = Pick<ReturnType<typeof useStudio>, 'worker'>;
+type StudioParts = Pick<ReturnType<typeof useStudio>, 'worker' | 'keeper' | 'recorder'>;
 
 /** The lengths of all parts. That of a part is known when it has ended; others are read once. */
 function useLengths(
   database: RecordingDatabase,
   draft: RecordingDraft,
-  { worker }: StudioParts,
+  { worker, keeper, recorder }: StudioParts,
 ): ReadonlyMap<string, number> {
   const [lengths, setLengths] = useState<ReadonlyMap<string, number>>(new Map());
   const add = (found: readonly (readonly [string, number])[]) =>
@@ -77,11 +77,23 @@ function useLengths(
   const ids = draft.sentences.flatMap(({ parts, former }) => [...parts, ...former]);
   const measure = useEffectEvent(async () => {
     const unknown = ids.filter((id) => !lengths.has(id));
-    add(await Promise.all(unknown.map(async (id) => [id, (await measurePart(database, id)).samples] as const)));
+    const found = await Promise.all(
+      unknown.map(async (id) => [id, (await measurePart(database, id)).samples] as const),
+    );
+    add(found);
+    if (recorder.state().phase === 'idle') restoreEmpty(keeper, new Map(found));
   });
   // The parts that a reload finds; later ones are reported.
   useEffect(() => {
     measure().catch(() => undefined);
   }, [database]);
   return lengths;
+}
+
+/** A sentence whose recording a crash has ended before anything was written has what it had before. */
+function restoreEmpty(keeper: DraftKeeper, lengths: ReadonlyMap<string, number>): void {
+  keeper.draft().sentences.forEach(({ parts }, index) => {
+    const isEmpty = parts.length > 0 && parts.every((part) => lengths.get(part) === 0);
+    if (isEmpty) keeper.changeSentence(index, ({ former }) => ({ parts: former, former: [] }));
+  });
 }
