@@ -2,6 +2,7 @@ import js from '@eslint/js';
 import { defineConfig } from 'eslint/config';
 import ts from 'typescript-eslint';
 import { writtenInOnePlace } from './scripts/lint/writtenInOnePlace.mjs';
+import { alone as aloneInClient } from './test/parts/client/files.cjs';
 
 const noDefaultExport = {
   selector: 'ExportDefaultDeclaration',
@@ -233,14 +234,22 @@ export default defineConfig(
     },
   },
   {
-    files: ['src/server/**/*.test.ts', 'scripts/**/*.test.ts', 'test/bypass/**/*.test.ts'],
+    files: [
+      ...['src/server/**/*.test.ts', 'scripts/**/*.test.ts', 'test/bypass/**/*.test.ts'],
+      ...[
+        'src/{lib,contract,ui,platform,widgets,features,app,host}/**/*.test.{ts,tsx}',
+        'test/client/**/*.test.{ts,tsx}',
+      ],
+    ],
+    ignores: aloneInClient,
     rules: {
       'no-restricted-properties': [
         'error',
         ...['mock', 'doMock', 'unstable_mockModule', 'setMock', 'resetModules', 'isolateModules'].map((property) => ({
           object: 'jest',
           property,
-          message: 'Test files of the gateway share their modules (test/parts/runPart.ts): pass what a test replaces.',
+          message:
+            'Test files share their modules (docs/decisions/0085-test-files-share-modules.md): pass what a test replaces.',
         })),
       ],
     },

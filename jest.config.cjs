@@ -1,4 +1,5 @@
 const { alone } = require('./test/parts/files.cjs');
+const { alone: aloneInClient } = require('./test/parts/client/files.cjs');
 
 /** ESM-only packages that jest must turn into CommonJS. */
 const esmPackages = [
@@ -59,6 +60,21 @@ const shared = {
   transformIgnorePatterns: [`/node_modules/(?!(${esmPackages.join('|')})/)`],
 };
 
+/** What the client's tests have in common, whether each file runs by itself or most of them in parts. */
+const client = {
+  ...shared,
+  testEnvironment: '<rootDir>/test/environment/browser.cjs',
+  restoreMocks: true,
+  testEnvironmentOptions: { customExportConditions: [''], url: 'http://localhost:8080/combine/' },
+  setupFiles: ['<rootDir>/test/environment/defines.ts'],
+  setupFilesAfterEnv: ['<rootDir>/test/environment/client.ts'],
+  moduleNameMapper: {
+    '\\.module\\.css$': 'identity-obj-proxy',
+    '\\.css$': '<rootDir>/test/environment/style.ts',
+    ...encoder,
+  },
+};
+
 /** What the gateway's tests have in common, whether each file runs by itself or most of them in parts. */
 const server = {
   ...shared,
@@ -71,13 +87,8 @@ module.exports = {
   testSequencer: '<rootDir>/test/environment/longestFirst.cjs',
   projects: [
     {
-      ...shared,
+      ...client,
       displayName: 'client',
-      testEnvironment: '<rootDir>/test/environment/browser.cjs',
-      restoreMocks: true,
-      testEnvironmentOptions: { customExportConditions: [''], url: 'http://localhost:8080/combine/' },
-      setupFiles: ['<rootDir>/test/environment/defines.ts'],
-      setupFilesAfterEnv: ['<rootDir>/test/environment/client.ts'],
       testMatch: [
         '<rootDir>/src/{lib,contract,ui,platform,widgets,features,app,host}/**/*.test.{ts,tsx}',
         '<rootDir>/test/client/**/*.test.{ts,tsx}',
@@ -85,11 +96,12 @@ module.exports = {
         // What `npm run flow:replay` names.
         ...(process.env.FLOW_RECORDING ? ['<rootDir>/test/harness/flow/replayFile.ts'] : []),
       ],
-      moduleNameMapper: {
-        '\\.module\\.css$': 'identity-obj-proxy',
-        '\\.css$': '<rootDir>/test/environment/style.ts',
-        ...encoder,
-      },
+    },
+    // The same tests for `npm test`: most files share their modules and their page (decision 85).
+    {
+      ...client,
+      displayName: 'clientInParts',
+      testMatch: [...aloneInClient.map((file) => `<rootDir>/${file}`), '<rootDir>/test/parts/client/*.test.{ts,tsx}'],
     },
     {
       ...server,

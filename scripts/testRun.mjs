@@ -62,7 +62,7 @@ export async function check(step, others = []) {
   await sideBySide([checked('lint'), ...others, ...parts.map(checked)]);
   // Screens depend on real frames and timers, so their tests may run a second time, like those of the gateway that wait
   // for time limits. Property tests, races and flows may not: a fault that appears only sometimes would go unnoticed.
-  await step('client', () => jest('client', { mayRunAgain: (file) => file.endsWith('.tsx') }));
+  await step('client', () => jest('clientInParts', { mayRunAgain: (file) => file.endsWith('.tsx') }));
   await step('server, on PGlite and PostgreSQL', async () => {
     const { startPostgres } = await import('./postgres.mjs');
     const postgres = await startPostgres();

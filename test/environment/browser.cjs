@@ -1,3 +1,4 @@
+const { createRequire } = require('node:module');
 const { TestEnvironment } = require('jest-environment-jsdom');
 
 const missing = [
@@ -20,6 +21,22 @@ const withNodeSignal = (init) => {
   if (signal.aborted) controller.abort(signal.reason);
   else signal.addEventListener('abort', () => controller.abort(signal.reason), { once: true });
   return { ...init, signal: controller.signal };
+};
+
+/** The addresses by which a page on iOS asks the app for its bridge. The app cancels the navigation. */
+const CANCELLED = /^(https:\/\/__bridge_loaded__|wvjbscheme:)/i;
+
+/**
+ * A frame whose navigation the app cancels gets no window. jsdom takes about 15 ms for a window, and a page asks for its bridge
+ * every few seconds.
+ */
+const requireJsdom = createRequire(require.resolve('jest-environment-jsdom'));
+requireJsdom('jsdom');
+const { implementation: Frame } = requireJsdom('jsdom/lib/jsdom/living/nodes/HTMLFrameElement-impl.js');
+const attach = Frame.prototype._attach;
+const attachElement = Object.getPrototypeOf(Frame.prototype)._attach;
+Frame.prototype._attach = function () {
+  (CANCELLED.test(this.getAttributeNS(null, 'src') ?? '') ? attachElement : attach).call(this);
 };
 
 /**

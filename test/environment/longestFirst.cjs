@@ -17,6 +17,7 @@ const longest = [
   'test/journeys/resilience/refusals.test.ts',
   'test/journeys/resilience/requests.test.ts',
   'test/journeys/resilience/restart.test.ts',
+  'test/client/fuzz.test.ts',
   'src/server/start.test.ts',
   'src/server/database/connection/environment.test.ts',
   'src/server/database/outages/stallsBehindPgBouncer.test.ts',

@@ -27,18 +27,23 @@ const alone = [
   'src/server/startTogether.test.ts',
 ];
 
+/** Returns the files in some folders whose names have an ending, in the order of their paths. */
+function listFiles(within, ending) {
+  return within
+    .flatMap((folder) =>
+      fs
+        .readdirSync(folder, { recursive: true, encoding: 'utf8' })
+        .filter((name) => name.endsWith(ending))
+        .map((name) => path.posix.join(folder, name.split(path.sep).join('/'))),
+    )
+    .sort();
+}
+
 /** Returns the test files of one part, counted from 1: every eighth one, so that long ones are spread. */
 function filesOfPart(part) {
-  const files = folders.flatMap((folder) =>
-    fs
-      .readdirSync(folder, { recursive: true, encoding: 'utf8' })
-      .filter((name) => name.endsWith('.test.ts'))
-      .map((name) => path.posix.join(folder, name.split(path.sep).join('/'))),
-  );
-  return files
+  return listFiles(folders, '.test.ts')
     .filter((file) => !alone.includes(file))
-    .sort()
     .filter((_, index) => index % PARTS === part - 1);
 }
 
-module.exports = { alone, filesOfPart };
+module.exports = { alone, filesOfPart, listFiles };

@@ -9,9 +9,10 @@ const link: SharedLink = {
 };
 
 const page = window as { AlipayJSBridge?: object };
-const host = createAlipayHost(() => undefined);
+let host: ReturnType<typeof createAlipayHost>;
 
 beforeEach(() => {
+  host = createAlipayHost(() => undefined);
   jest.useFakeTimers();
   jest.spyOn(console, 'warn').mockImplementation();
 });

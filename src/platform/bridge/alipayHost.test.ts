@@ -10,8 +10,12 @@ const LINK: SharedLink = {
 };
 
 let remove: () => void;
+let left: string[];
+let host: ReturnType<typeof createAlipayHost>;
 
 beforeEach(() => {
+  left = [];
+  host = createAlipayHost((address) => left.push(address));
   jest.useFakeTimers();
   jest.spyOn(console, 'warn').mockImplementation();
   remove = () => undefined;
@@ -50,9 +54,6 @@ async function outcomeOf<T>(promise: Promise<T>): Promise<T> {
   await jest.advanceTimersByTimeAsync(700_000);
   return promise;
 }
-
-const left: string[] = [];
-const host = createAlipayHost((address) => left.push(address));
 
 describe('sharing in Alipay', () => {
   it('BRIDGE-10 opens its share panel with the link', async () => {
@@ -141,8 +142,6 @@ describe('the back key in Alipay', () => {
 });
 
 describe('opening in Alipay', () => {
-  beforeEach(() => void (left.length = 0));
-
   it.each([
     ['a new window', { pushWindow: 0 }, []],
     ['a window that does not reply', {}, []],

@@ -88,7 +88,8 @@ export function startSession({
   );
   const clock = createClock();
   const toasts = createToastController();
-  const audioFocus = createAudioFocus();
+  const life = new AbortController();
+  const audioFocus = createAudioFocus(life.signal);
   const sent = fakeUploads();
   const services: SessionServices = {
     tokens: createTokenClient(network.send),
@@ -121,6 +122,7 @@ export function startSession({
     cancel: () => {
       running.delete(flows);
       task.cancel();
+      life.abort();
       endPage();
     },
   };

@@ -3,7 +3,9 @@ import fc from 'fast-check';
 import { checkAddress } from './safeUrl.ts';
 
 // The implementations of Node, as in browsers; those of jsdom are written in JavaScript and slower.
-Object.assign(globalThis, { URL, URLSearchParams });
+beforeAll(() => {
+  Object.assign(globalThis, { URL, URLSearchParams });
+});
 
 const OWN = 'https://m.example.cn';
 const trusted = [OWN, 'https://account.example.cn'];

@@ -40,6 +40,18 @@ describe('the audio focus', () => {
     video.remove();
   });
 
+  it('silences nothing for the page once it has ended', () => {
+    const silence = jest.fn();
+    const life = new AbortController();
+    createAudioFocus(life.signal).take(silence);
+    life.abort();
+    const video = document.body.appendChild(document.createElement('video'));
+    jest.spyOn(video, 'pause').mockImplementation();
+    video.dispatchEvent(new Event('play'));
+    expect(silence).not.toHaveBeenCalled();
+    video.remove();
+  });
+
   it('a source that plays again does not silence itself', () => {
     const silence = jest.fn();
     const focus = createAudioFocus();

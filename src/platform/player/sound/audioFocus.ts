@@ -10,9 +10,10 @@ export interface AudioFocus {
 }
 
 /**
- * Audio and video elements in the document take part automatically; code with an element outside it has to call `take`.
+ * Audio and video elements in the document take part automatically, until `signal` aborts; code with an element outside it has
+ * to call `take`.
  */
-export function createAudioFocus(): AudioFocus {
+export function createAudioFocus(signal?: AbortSignal): AudioFocus {
   let silencePresent: Silence | undefined;
   const take = (silence: Silence): void => {
     const before = silencePresent;
@@ -29,7 +30,7 @@ export function createAudioFocus(): AudioFocus {
       silences.set(target, silence);
       take(silence);
     },
-    true,
+    { capture: true, ...(signal && { signal }) },
   );
   return { take };
 }

@@ -1,0 +1,34 @@
+const { listFiles } = require('../files.cjs');
+
+/** How many test files of jest run those of the client: enough to keep all workers busy until the end. */
+const PARTS = { '.test.ts': 3, '.test.tsx': 5 };
+
+/** Those of the project `client` in jest.config.cjs. */
+const folders = [
+  ...['lib', 'contract', 'ui', 'platform', 'widgets', 'features', 'app', 'host'].map((folder) => `src/${folder}`),
+  ...['test/client', 'test/flows'],
+];
+
+/** Files that stay files of their own, with the reason. */
+const alone = [
+  // They replace modules.
+  'src/app/developer/debugConsole.test.ts',
+  'test/client/replayIsHarmless.test.ts',
+  // Evaluates modules again with a fault.
+  'test/flows/brokenCode.test.ts',
+  // Replaces the URL class of the page by that of Node.
+  'test/client/fuzz.test.ts',
+  // Measures the memory of the process.
+  'src/platform/recording/worker/longRecording.test.ts',
+  // Its page has another address.
+  'src/platform/storage/cookiesOnHttps.test.ts',
+];
+
+/** Returns the test files of one part, counted from 1; `ending`: `.test.ts` or `.test.tsx`. */
+function filesOfPart(ending, part) {
+  return listFiles(folders, ending)
+    .filter((file) => !alone.includes(file))
+    .filter((_, index) => index % PARTS[ending] === part - 1);
+}
+
+module.exports = { alone, filesOfPart };

@@ -1,0 +1,39 @@
+import path from 'node:path';
+// The hooks of these modules hold for all files, whichever loads them first.
+import '@testing-library/react';
+import '#test/harness/rendering.tsx';
+import '#test/harness/session/startSession.ts';
+import '#test/harness/surroundPage.ts';
+import { filesOfPart } from './files.cjs';
+import { preparePage, watchPage } from './page.ts';
+
+const TIME_OUT_MS = 120_000;
+
+/**
+ * Defines the tests of many files in one, which therefore evaluate the client's modules once (decision 85). Each file has
+ * a `describe` with its name, which contains its hooks too. It begins with an empty page, and what it leaves there is removed.
+ * TEST_ORDER=reversed proves that the order of the files does not matter.
+ */
+export function runPart(ending: '.test.ts' | '.test.tsx', part: number): void {
+  preparePage();
+  const files = filesOfPart(ending, part);
+  for (const file of process.env['TEST_ORDER'] === 'reversed' ? [...files].reverse() : files) {
+    describe(file, () => {
+      let clear: () => void;
+      beforeAll(() => {
+        clear = watchPage();
+      });
+
+      jest.requireActual(path.resolve(file));
+
+      afterEach(() => {
+        jest.useRealTimers();
+        jest.restoreAllMocks();
+      });
+
+      afterAll(() => clear());
+    });
+  }
+  // Some files set a shorter time-out, which would hold for all files of the part.
+  jest.setTimeout(TIME_OUT_MS);
+}
