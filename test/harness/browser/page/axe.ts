@@ -5,29 +5,74 @@ import type { Page } from 'playwright-core';
  * The rules whose violations axe rates moderate or minor, whatever it finds: they take two fifths of its time. New rules
  * of a newer axe run.
  */
-const mildRules = Object.fromEntries(
-  [
-    ...[
-      'aria-allowed-role',
-      'aria-deprecated-role',
-      'empty-heading',
-      'empty-table-header',
-      'form-field-multiple-labels',
-    ],
-    ...['heading-order', 'html-xml-lang-mismatch', 'image-redundant-alt', 'landmark-banner-is-top-level'],
-    ...['landmark-contentinfo-is-top-level', 'landmark-main-is-top-level', 'landmark-no-duplicate-banner'],
-    ...['landmark-no-duplicate-contentinfo', 'landmark-no-duplicate-main', 'landmark-one-main', 'landmark-unique'],
-    ...['meta-viewport', 'meta-viewport-large', 'no-autoplay-audio', 'page-has-heading-one'],
-    ...['presentation-role-conflict', 'region', 'scope-attr-valid', 'server-side-image-map', 'skip-link'],
-    ...['table-duplicate-name'],
-  ].map((rule) => [rule, { enabled: false }]),
-);
+const mildRules = [
+  ...['aria-allowed-role', 'aria-deprecated-role', 'empty-heading', 'empty-table-header', 'form-field-multiple-labels'],
+  ...['heading-order', 'html-xml-lang-mismatch', 'image-redundant-alt', 'landmark-banner-is-top-level'],
+  ...['landmark-contentinfo-is-top-level', 'landmark-main-is-top-level', 'landmark-no-duplicate-banner'],
+  ...['landmark-no-duplicate-contentinfo', 'landmark-no-duplicate-main', 'landmark-one-main', 'landmark-unique'],
+  ...['meta-viewport', 'meta-viewport-large', 'no-autoplay-audio', 'page-has-heading-one'],
+  ...['presentation-role-conflict', 'region', 'scope-attr-valid', 'server-side-image-map', 'skip-link'],
+  ...['table-duplicate-name'],
+];
+const CONTRAST = 'color-contrast';
+
+/** What nothing here reads: selectors, the lengths of sounds and films, and frames, because the app's pages contain none. */
+const lean = { selectors: false, preload: false, iframes: false } as const;
+
+/** The places whose texts axe has found readable in this test file (`placesOfTexts`). */
+const readablePlaces = new Set<string>();
+
+/** Returns the problems that axe rates serious or critical on the current page, each with its location. */
+export async function seriousViolations(page: Page): Promise<string[]> {
+  await prepare(page);
+  const rules = Object.fromEntries([...mildRules, CONTRAST].map((rule) => [rule, { enabled: false }]));
+  const others = await page.evaluate(
+    async (options) => {
+      const { violations } = await window.axe.run(document, options);
+      return violations
+        .filter(({ impact }) => impact === 'serious' || impact === 'critical')
+        .map(({ id, nodes }) => `${id}: ${nodes.map(({ html }) => html).join(' ')}`);
+    },
+    { ...lean, rules, resultTypes: ['violations'] } satisfies axe.RunOptions,
+  );
+  return [...others, ...(await unreadableTexts(page))];
+}
 
 /**
- * Returns the problems that axe rates serious or critical on the current page, each with its location; `rules`: checks
- * only these. Frames are not entered, because the pages of the app contain none.
+ * Returns the texts of the current page whose contrast is too low. A text is looked at only if none in the same place has
+ * been readable in this test file: the contrast of all texts takes four fifths of the time of all rules.
  */
-export async function seriousViolations(page: Page, rules?: string[]): Promise<string[]> {
+export async function unreadableTexts(page: Page): Promise<string[]> {
+  await prepare(page);
+  const places = await page.evaluate(placesOfTexts);
+  const unknown = [...new Set(places)].filter((place) => !readablePlaces.has(place));
+  if (unknown.length === 0) return [];
+  const { readable, unreadable } = await page.evaluate(
+    async ({ chosen, options }) => {
+      const elements = chosen.flatMap((place) => window.textsByPlace?.get(place) ?? []);
+      const { passes, violations } = await window.axe.run({ include: elements }, options);
+      const passed = new Set<Element | undefined>(passes.flatMap(({ nodes }) => nodes.map(({ element }) => element)));
+      return {
+        readable: chosen.filter((place) => window.textsByPlace?.get(place)?.some((element) => passed.has(element))),
+        unreadable: violations.map(({ id, nodes }) => `${id}: ${nodes.map(({ html }) => html).join(' ')}`),
+      };
+    },
+    {
+      chosen: unknown,
+      options: {
+        ...lean,
+        runOnly: { type: 'rule', values: [CONTRAST] },
+        resultTypes: ['passes', 'violations'],
+        elementRef: true,
+      } satisfies axe.RunOptions,
+    },
+  );
+  if (unreadable.length === 0) for (const place of readable) readablePlaces.add(place);
+  return unreadable;
+}
+
+/** Waits until the page has its final colours, and gives it axe. */
+async function prepare(page: Page): Promise<void> {
   // A half-transparent element has no final contrast yet. The page is polled, because a page that is not painted never
   // ends an animation, and its `finished` would never resolve.
   await page.waitForFunction(
@@ -43,24 +88,57 @@ export async function seriousViolations(page: Page, rules?: string[]): Promise<s
   );
   // Once for each document: parsing half a megabyte takes as long as checking a page.
   if (!(await page.evaluate(() => 'axe' in window))) await page.evaluate(axe.source);
-  const selection: axe.RunOptions = rules ? { runOnly: { type: 'rule', values: rules } } : { rules: mildRules };
-  return page.evaluate(async (selected) => {
-    const { violations } = await window.axe.run(document, {
-      ...selected,
-      // What nothing here reads: full reports of passed rules, selectors, and the lengths of sounds and films.
-      resultTypes: ['violations'],
-      selectors: false,
-      preload: false,
-      iframes: false,
-    });
-    return violations
-      .filter(({ impact }) => impact === 'serious' || impact === 'critical')
-      .map(({ id, nodes }) => `${id}: ${nodes.map(({ html }) => html).join(' ')}`);
-  }, selection);
+}
+
+/**
+ * Returns the places of the page's texts, and keeps their elements for `unreadableTexts`. The place of an element is a hash
+ * of what the style sheets see of it and of the elements around it: names, classes, styles, states, the position among
+ * few siblings, and the size and colour scheme of the window. Texts in equal places, such as the rows of a list, have equal colours.
+ */
+function placesOfTexts(): string[] {
+  const WITHOUT_STYLE =
+    /^(id|href|src|srcset|alt|title|name|value|for|d|aria-(label|labelledby|describedby|controls))$/;
+  const hashOf = (text: string): string => {
+    // Two rounds of FNV-1a with different seeds: equal hashes of different places are unlikely.
+    let [first, second] = [0x811c9dc5, 0x01000193];
+    for (let index = 0; index < text.length; index++) {
+      first = Math.imul(first ^ text.charCodeAt(index), 0x01000193);
+      second = Math.imul(second ^ text.charCodeAt(index), 0x85ebca6b);
+    }
+    return `${(first >>> 0).toString(36)}${(second >>> 0).toString(36)}`;
+  };
+  const known = new Map<Element, string>();
+  const placeOf = (element: Element): string => {
+    const kept = known.get(element);
+    if (kept !== undefined) return kept;
+    const around = element.parentElement
+      ? placeOf(element.parentElement)
+      : `${innerWidth} ${matchMedia('(prefers-color-scheme: dark)').matches}`;
+    const attributes = [...element.attributes].flatMap(({ name, value }) =>
+      WITHOUT_STYLE.test(name) ? [] : [`${name}=${value}`],
+    );
+    const edge = `${element.previousElementSibling === null}${element.nextElementSibling === null}`;
+    const place = hashOf(`${around} ${element.tagName} ${attributes.join(' ')} ${edge}`);
+    known.set(element, place);
+    return place;
+  };
+  const texts = [...document.querySelectorAll('body, body *')].filter(
+    (element) =>
+      element.matches('input, textarea, select') ||
+      [...element.childNodes].some((node) => node.nodeType === Node.TEXT_NODE && node.nodeValue?.trim()),
+  );
+  const textsByPlace = new Map<string, Element[]>();
+  for (const text of texts) {
+    const place = placeOf(text);
+    textsByPlace.set(place, [...(textsByPlace.get(place) ?? []), text]);
+  }
+  window.textsByPlace = textsByPlace;
+  return [...textsByPlace.keys()];
 }
 
 declare global {
   interface Window {
     axe: typeof axe;
+    textsByPlace?: Map<string, Element[]>;
   }
 }
