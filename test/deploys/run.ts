@@ -43,6 +43,7 @@ async function main(): Promise<void> {
     folder,
     // Neither separate gateways nor the family of the screen tests are started here.
     startedFolder: '',
+    postgresUrl: '',
     familyMobile: '',
     shellsCode: '',
   });

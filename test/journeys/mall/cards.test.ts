@@ -7,36 +7,32 @@ import { inTheme } from '#test/harness/browser/page/inTheme.ts';
 import { waitForTitle } from '#test/harness/browser/page/pages.ts';
 import { takeThemedScreenshots } from '#test/harness/browser/page/screenPicture.ts';
 import type { Phone } from '#test/harness/browser/phone.ts';
-import { runCommand } from '#test/harness/browser/run/command.ts';
-import { startGateway, type RunningGateway } from '#test/harness/browser/run/gateway.ts';
-import { createGatewayFolder, journeysRun } from '#test/harness/browser/run/journeysRun.ts';
+import { startMovedGateway, type MovedGateway } from '#test/harness/browser/run/gatewayClock.ts';
 import { createMobileNumber, signIn } from '#test/harness/browser/signIn.ts';
 import { usePhones } from '#test/harness/browser/usePhones.ts';
 
 const phoneFor = usePhones();
 
 describe('card codes', () => {
-  const { appDist } = journeysRun();
-  const own = createGatewayFolder('cards');
-  let gateway: RunningGateway;
+  let moved: MovedGateway;
   let phone: Phone;
   let membershipCode = '';
   let voucherCode = '';
 
-  /** Prints one code as an operator does, while no gateway uses the embedded database. */
-  const print = (reward: string): string => {
-    const args = ['--create-codes', '1', reward, '2099-12-31'];
-    return runCommand('src/server/modules/orders/orderList.ts', args, { DATA_DIR: own }).split('\n')[0] ?? '';
-  };
-
   beforeAll(async () => {
-    membershipCode = print('membership=30');
-    voucherCode = print('voucher=ex-voucher-studio');
-    gateway = await startGateway({ folder: own, appDist });
+    moved = await startMovedGateway('cards');
+    const create = (reward: string) => ['--create-codes', '1', reward, '2099-12-31'];
+    const printed = await moved.operate(create('membership=30'), create('voucher=ex-voucher-studio'));
+    [membershipCode = '', voucherCode = ''] = printed.map((lines) => lines.split('\n')[0]);
     const prepare = inTheme('day');
-    phone = await phoneFor({ isForWholeFile: true, gateway, prepare, context: { reducedMotion: 'reduce' } });
+    phone = await phoneFor({
+      isForWholeFile: true,
+      gateway: moved.gateway,
+      prepare,
+      context: { reducedMotion: 'reduce' },
+    });
   }, 300_000);
-  afterAll(() => gateway.end('SIGTERM'));
+  afterAll(() => moved.gateway.end('SIGTERM'));
 
   it('give membership without a reload, and a voucher with its QR code', async () => {
     const { page, network, open } = phone;

@@ -3,7 +3,7 @@ import path from 'node:path';
 import type { Page } from 'playwright-core';
 import { runCommand } from './command.ts';
 import { startGateway, type RunningGateway } from './gateway.ts';
-import { createGatewayFolder, journeysRun } from './journeysRun.ts';
+import { createGatewayDatabase, journeysRun } from './journeysRun.ts';
 import type { Phone } from '#test/harness/browser/phone.ts';
 import { waitUntil } from '#test/harness/browser/until.ts';
 
@@ -19,35 +19,35 @@ export interface MovedGateway {
   /** Advances its clock and that of the phone. */
   pass: (phone: Phone, ms: number) => Promise<void>;
   /**
-   * Carries out commands of `npm run orders`, one after another, and returns what each of them prints. The gateway ends
-   * before and starts again afterwards under the same address, because only one process may open the embedded database.
+   * Carries out commands of `npm run orders`, one after another, and returns what each of them prints. The gateway goes on
+   * meanwhile.
    */
   operate: (...commands: (readonly string[])[]) => Promise<string[]>;
   /** The same for the commands in other scripts. */
   operateBy: (...commands: { script: string; args: readonly string[] }[]) => Promise<string[]>;
 }
 
-/** Starts a separate gateway whose clock begins at noon in China, so that no test reaches midnight by chance. */
+/**
+ * Starts a separate gateway whose clock begins at noon in China, so that no test reaches midnight by chance. It uses
+ * PostgreSQL, because a gateway on the embedded database would have to end before each command of an operator.
+ */
 export async function startMovedGateway(name: string, env: Record<string, string> = {}): Promise<MovedGateway> {
-  const { appDist } = journeysRun();
-  const own = createGatewayFolder(name);
+  const { appDist, folder } = journeysRun();
+  const own = path.join(folder, name);
+  fs.mkdirSync(own);
+  const databaseUrl = await createGatewayDatabase(name);
   const clockFile = path.join(own, 'clock');
   const today = Math.floor(Date.now() / DAY_MS) * DAY_MS;
   let aheadMs = today + DAY_MS + NOON_IN_CHINA_MS - Date.now();
   const keep = () => fs.writeFileSync(clockFile, String(aheadMs));
   keep();
   const preload = path.resolve('test/harness/browser/run/gatewayClock.cjs');
-  const clockEnv = { CLOCK_FILE: clockFile, NODE_OPTIONS: `--require ${preload}` };
-  const start = (port?: number) =>
-    startGateway({ folder: own, appDist, ...(port !== undefined && { port }), env: { ...env, ...clockEnv } });
-  let running = await start();
-  const gateway: RunningGateway = { ...running, end: (signal) => running.end(signal) };
+  const clockEnv = { CLOCK_FILE: clockFile, NODE_OPTIONS: `--require ${preload}`, DATABASE_URL: databaseUrl };
+  const gateway = await startGateway({ folder: own, appDist, env: { ...env, ...clockEnv } });
   const now = () => Date.now() + aheadMs;
-  const operateBy: MovedGateway['operateBy'] = async (...commands) => {
-    await running.end('SIGTERM');
-    const said = commands.map(({ script, args }) => runCommand(script, args, { ...clockEnv, DATA_DIR: own }));
-    running = await start(gateway.port);
-    return said;
+  const operateBy: MovedGateway['operateBy'] = (...commands) => {
+    const commandEnv = { ...clockEnv, APP_ENV: 'local', DATA_DIR: own };
+    return Promise.resolve(commands.map(({ script, args }) => runCommand(script, args, commandEnv)));
   };
   return {
     gateway,

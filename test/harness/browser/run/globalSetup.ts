@@ -4,14 +4,19 @@ import { createMobileNumber } from '#test/harness/browser/signIn.ts';
 import { buildApp, runNode } from './builds.ts';
 import { runCommand } from './command.ts';
 import { startGateway, type RunningGateway } from './gateway.ts';
-import { publishJourneysRun } from './journeysRun.ts';
+import { publishJourneysRun, STARTED_DATABASE } from './journeysRun.ts';
+import { createDatabase, startPostgres, type RunningPostgres } from './postgres.ts';
 
 declare global {
   // The set-up and the tear-down share only the global object.
   var journeysGateway: RunningGateway | undefined;
+  var journeysPostgres: RunningPostgres | undefined;
 }
 
-/** Runs once before all journeys: builds the app, finds a browser, and starts one gateway on an empty database. */
+/**
+ * Runs once before all journeys: builds the app, finds a browser, starts one gateway on an empty embedded database, and
+ * prepares a PostgreSQL server for the gateways of single tests.
+ */
 // eslint-disable-next-line no-restricted-syntax -- jest takes a default export
 export default async function setUp(): Promise<void> {
   const folder = path.resolve('.cache/journeys');
@@ -30,6 +35,15 @@ export default async function setUp(): Promise<void> {
   const prepared = [familyMobile, createMobileNumber()];
   runCommand('test/harness/creators/prepareFamily.ts', prepared, { DATA_DIR: gatewayFolder });
   const gateway = await startGateway({ folder: gatewayFolder, appDist });
+  const postgres = await startPostgres();
+  globalThis.journeysPostgres = postgres;
+  const databaseUrl = await createDatabase(postgres.url, STARTED_DATABASE);
+  const onPostgres = {
+    folder: path.join(runFolder, 'started-on-postgres'),
+    appDist,
+    env: { DATABASE_URL: databaseUrl },
+  };
+  await (await startGateway(onPostgres)).end('SIGTERM');
   globalThis.journeysGateway = gateway;
   const { port, origin, logFile } = gateway;
   publishJourneysRun({
@@ -38,6 +52,7 @@ export default async function setUp(): Promise<void> {
     browser,
     folder: runFolder,
     startedFolder,
+    postgresUrl: postgres.url,
     shellsCode,
     familyMobile,
   });

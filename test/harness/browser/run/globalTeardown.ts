@@ -9,6 +9,7 @@ const ERROR_LINE = /^\{"level":50,.*$/gm;
 // eslint-disable-next-line no-restricted-syntax -- jest takes a default export
 export default async function tearDown(): Promise<void> {
   await globalThis.journeysGateway?.end('SIGTERM');
+  await globalThis.journeysPostgres?.stop();
   const { gateway, folder } = journeysRun();
   const errors = readLog(gateway).match(ERROR_LINE);
   fs.rmSync(folder, { recursive: true, force: true });

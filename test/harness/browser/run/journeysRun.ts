@@ -1,6 +1,7 @@
 import fs from 'node:fs';
 import path from 'node:path';
 import type { GatewayAddress } from './gateway.ts';
+import { createDatabase } from './postgres.ts';
 
 /** The data that the global set-up passes to the tests, which run in separate processes. */
 export interface JourneysRun {
@@ -12,11 +13,16 @@ export interface JourneysRun {
   folder: string;
   /** The data of a gateway that has started once on an empty folder and imported the built-in pack. */
   startedFolder: string;
+  /** The PostgreSQL server of the run, whose database STARTED_DATABASE has been opened once by a gateway. */
+  postgresUrl: string;
   /** A card code for 500 shells, which can be redeemed once in the run. */
   shellsCode: string;
   /** The number of an account that nobody has used yet, with friends and recordings (creators/prepareFamily.ts). */
   familyMobile: string;
 }
+
+/** The database that `createGatewayDatabase` copies. */
+export const STARTED_DATABASE = 'started';
 
 const VARIABLE = 'JOURNEYS_RUN';
 
@@ -41,3 +47,7 @@ export function createGatewayFolder(name: string): string {
   fs.cpSync(startedFolder, own, { recursive: true });
   return own;
 }
+
+/** Returns the address of a PostgreSQL database for a separate gateway, which finds the built-in pack imported. */
+export const createGatewayDatabase = (name: string): Promise<string> =>
+  createDatabase(journeysRun().postgresUrl, name.toLowerCase().replaceAll('-', '_'), STARTED_DATABASE);
