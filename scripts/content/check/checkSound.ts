@@ -1,7 +1,7 @@
 /**
  * `npm run content:check [id…]`: measures the rendered sound of stories, picture books, articles and works, or only of those
- * named: loudness, peaks, length, pace, and the timings of the sentences against the sound. Needs ffmpeg. Files that still
- * have the voice of espeak-ng are listed, but not measured. Without ids it checks the word books, too.
+ * named: loudness, peaks, length, pace, and the timings of the sentences against the sound. Needs ffmpeg. Without ids it
+ * checks the word books, too; with `syllables`, the recordings of syllables, and their tones where the narrator is installed.
  */
 import { spawnSync } from 'node:child_process';
 import { readdirSync, readFileSync } from 'node:fs';
@@ -10,6 +10,7 @@ import { measureFile } from '#scripts/content/narrator/encode.ts';
 import { chosenStories, packFolder, readJson, readReading, readStory } from '#scripts/content/pack.ts';
 import type { SentenceTiming } from '#scripts/content/pack.ts';
 import { findMismatches } from '#scripts/content/pinyin/pinyin.ts';
+import { checkSyllables } from './builtInSyllables.ts';
 import { builtInWordProblems } from './builtInWords.ts';
 import { soundProblems } from './soundProblems.ts';
 import type { RenderedSound } from './soundProblems.ts';
@@ -73,7 +74,7 @@ for (const { id, folder, stated } of chosen) {
   for (const problem of problems) console.error(`${folder}/${id} ${problem}`);
   if (problems.length > 0) process.exitCode = 1;
 }
-console.log(`${String(measured)} files measured; by espeak-ng: ${old.join(', ') || 'none'}`);
+console.log(`${String(measured)} files measured; by another voice: ${old.join(', ') || 'none'}`);
 
 async function checkWords(): Promise<void> {
   const problems = await builtInWordProblems();
@@ -82,3 +83,11 @@ async function checkWords(): Promise<void> {
   console.log(`${String(problems.length)} problems in the word books`);
 }
 if (named.length === 0) void checkWords();
+
+if (named.includes('syllables')) {
+  const { problems, tones } = checkSyllables();
+  for (const problem of problems) console.error(`syllables ${problem}`);
+  if (problems.length > 0) process.exitCode = 1;
+  const fitting = tones ? `${String(tones.fitting)} of ${String(tones.measured)} fit` : 'not measured';
+  console.log(`${String(problems.length)} problems in the syllables; tones: ${fitting}`);
+}

@@ -36,13 +36,19 @@ export function soundProblems(sound: RenderedSound): string[] {
   const levels = levelsOf(samples, rate);
   const end = levels.slice(-END_MS / WINDOW_MS);
   return [
-    Math.abs(level.lufs - LUFS.aim) > LUFS.tolerance && `has ${level.lufs.toFixed(1)} LUFS`,
-    level.peakDb > MAX_PEAK_DB && `has a peak of ${level.peakDb.toFixed(1)} dB`,
+    ...levelProblems(level),
     Math.abs(playedMs - durationMs) > MAX_DURATION_ERROR_MS &&
       `plays ${playedMs.toFixed(0)} ms instead of ${String(durationMs)} ms`,
     Math.max(...end) > SILENT_END_DB && `ends with ${Math.max(...end).toFixed(0)} dB`,
     ...paceProblems(sound),
     ...shiftProblems(levels, sound.sentences),
+  ].filter((problem) => problem !== false);
+}
+
+export function levelProblems({ lufs, peakDb }: Level): string[] {
+  return [
+    Math.abs(lufs - LUFS.aim) > LUFS.tolerance && `has ${lufs.toFixed(1)} LUFS`,
+    peakDb > MAX_PEAK_DB && `has a peak of ${peakDb.toFixed(1)} dB`,
   ].filter((problem) => problem !== false);
 }
 

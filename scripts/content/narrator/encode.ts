@@ -113,7 +113,10 @@ function measureMix(inputs: readonly string[], graph: string): Level {
 }
 
 function ffmpeg(args: readonly string[]): string {
-  const run = spawnSync('ffmpeg', ['-hide_banner', '-nostats', '-y', ...args], { encoding: 'utf8' });
+  const run = spawnSync('ffmpeg', ['-hide_banner', '-nostats', '-y', ...args], {
+    encoding: 'utf8',
+    maxBuffer: 1 << 26,
+  });
   if (run.status !== 0) throw new Error(run.stderr);
   return run.stderr;
 }

@@ -8,6 +8,8 @@ interface NamedPhrase extends Phrase {
 /** Phrases that one voice speaks in one go; they are cut apart afterwards. */
 export interface Group extends Voice {
   phrases: { id: string; phonemes: string }[];
+  /** Whether the samples at which the phonemes end are written, too. */
+  hasMarks?: boolean;
 }
 
 /** Longer phrases are spoken alone. The model sounds best with 100 to 200 phonemes, and worst below 20. */

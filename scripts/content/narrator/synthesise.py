@@ -4,7 +4,8 @@
 
 Each line of the input is a group of phrases that one voice speaks in one go, because very short ones sound worse alone:
 {"phrases": [{"id", "phonemes"}], "styles": {name: share}, "speed", "pitch"}. Writes FOLDER/ID.wav (mono, 16 bit, 24 kHz)
-for each phrase, group by group, so that an interrupted run loses only one group.
+for each phrase, group by group, so that an interrupted run loses only one group. With "hasMarks": true it writes
+FOLDER/ID.json as well: the sample at which each token of the phrase ends.
 """
 
 import hashlib
@@ -81,8 +82,8 @@ class Styles:
         return sum(share / total * self.voice(name)[tokens - 1] for name, share in shares.items()).reshape(1, 256)
 
 
-def speak(model: onnxruntime.InferenceSession, styles: Styles, group: dict) -> list[np.ndarray]:
-    """Returns the sounds of the phrases of a group."""
+def speak(model: onnxruntime.InferenceSession, styles: Styles, group: dict) -> list[tuple[np.ndarray, list[int]]]:
+    """Returns the sounds of the phrases of a group, and the sample at which each token of a phrase ends."""
     texts = [phrase["phonemes"] for phrase in group["phrases"]]
     tokens = [TOKENS[sign] for sign in " ".join(texts)]
     if not 0 < len(tokens) <= MOST_TOKENS:
@@ -102,13 +103,19 @@ def speak(model: onnxruntime.InferenceSession, styles: Styles, group: dict) -> l
     # The end of each token in samples; the first token is a padding.
     ends = np.cumsum(frames.ravel()) * SAMPLES_PER_FRAME
     cuts = [0]
-    position = 0
+    starts = [0]
     for text in texts[:-1]:
+        position = starts[-1]
         spoken = position + len(text.rstrip(",.!?:;—… "))
-        position += len(text) + 1
-        cuts.append(quietest(sound, ends[spoken], ends[position]))
+        starts.append(position + len(text) + 1)
+        cuts.append(quietest(sound, ends[spoken], ends[starts[-1]]))
     cuts.append(len(sound))
-    return [resample(sound[start:end], 1 / pitch) for start, end in zip(cuts, cuts[1:])]
+    spoken_phrases = []
+    for text, position, start, end in zip(texts, starts, cuts, cuts[1:]):
+        # The padding is the first of the tokens, so the end of the token before the phrase is at `position`.
+        marks = ends[position : position + len(text) + 1] - start
+        spoken_phrases.append((resample(sound[start:end], 1 / pitch), [round(mark / pitch) for mark in marks]))
+    return spoken_phrases
 
 
 def quietest(sound: np.ndarray, start: int, end: int) -> int:
@@ -147,8 +154,13 @@ def main() -> None:
     styles = Styles(package)
     for line in sys.stdin:
         group = json.loads(line)
-        for phrase, sound in zip(group["phrases"], speak(model, styles, group)):
-            write_wave(os.path.join(folder, f"{phrase['id']}.wav"), sound)
+        for phrase, (sound, marks) in zip(group["phrases"], speak(model, styles, group)):
+            path = os.path.join(folder, phrase["id"])
+            if group.get("hasMarks"):
+                with open(f"{path}.json", "w") as file:
+                    json.dump(marks, file)
+            write_wave(f"{path}.wav", sound)
 
 
-main()
+if __name__ == "__main__":
+    main()

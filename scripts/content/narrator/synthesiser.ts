@@ -11,7 +11,7 @@ import type { Phrase } from './pace.ts';
 export const narratorRate = 24_000;
 
 /** Holds the Python environment, the style vectors and every spoken phrase; see content/README.md. */
-const home = process.env['NARRATOR_HOME'] ?? join('.cache', 'narrator');
+export const home = process.env['NARRATOR_HOME'] ?? join('.cache', 'narrator');
 const phraseFolder = join(home, 'phrases');
 
 /** The root-mean-square level of a phrase that is neither whispered nor called out. */
@@ -25,7 +25,7 @@ const fade = Math.round(0.008 * narratorRate);
 export function synthesise(phrases: readonly Phrase[]): Float32Array[] {
   const named = phrases.map((phrase) => ({ ...phrase, id: idOf(phrase) }));
   const missing = named.filter(({ id }) => !existsSync(fileOf(id)));
-  if (missing.length > 0) runModel(groupsOf(missing));
+  if (missing.length > 0) runModel(groupsOf(missing), phraseFolder);
   return named.map(({ id, gainDb }) => toLevel(trim(readWave(fileOf(id))), evenLevel * 10 ** (gainDb / 20)));
 }
 
@@ -39,12 +39,13 @@ function idOf({ phonemes, styles, speed, pitch }: Phrase): string {
 
 const fileOf = (id: string): string => join(phraseFolder, `${id}.wav`);
 
-function runModel(groups: readonly Group[]): void {
+/** Writes the sound of each phrase to a file of its own in `folder`. */
+export function runModel(groups: readonly Group[], folder: string): void {
   mkdirSync(home, { recursive: true });
   const styles = readdirSync(home).find((name) => /^kokoro-js-.*\.tgz$/.test(name));
   if (styles === undefined) throw new Error(`${home} has no kokoro-js package; content/README.md tells how to get it`);
   const program = join('scripts', 'content', 'narrator', 'synthesise.py');
-  const run = spawnSync(join(home, 'venv', 'bin', 'python'), [program, join(home, styles), phraseFolder], {
+  const run = spawnSync(join(home, 'venv', 'bin', 'python'), [program, join(home, styles), folder], {
     input: groups.map((group) => `${JSON.stringify(group)}\n`).join(''),
     stdio: ['pipe', 'inherit', 'inherit'],
   });

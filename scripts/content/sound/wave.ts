@@ -1,6 +1,6 @@
 import { readFileSync, writeFileSync } from 'node:fs';
 
-/** The sample rate of espeak-ng and of the tunes, so that nothing is resampled before the last step. */
+/** The sample rate of the tunes. */
 export const sampleRate = 22_050;
 
 /** Reads the samples (−1 … 1) of a mono 16-bit WAV file. */
@@ -33,34 +33,6 @@ export function writeWave(path: string, samples: Float32Array, rate = sampleRate
     file.writeInt16LE(Math.round(Math.max(-1, Math.min(1, sample)) * 32_767), 44 + i * 2);
   });
   writeFileSync(path, file);
-}
-
-/** Removes the silence at both ends except 15 ms, so that no consonant is cut off. */
-export function trimSilence(samples: Float32Array): Float32Array {
-  const isLoud = (sample: number) => Math.abs(sample) > 0.008;
-  const first = samples.findIndex(isLoud);
-  if (first < 0) return new Float32Array(0);
-  let last = samples.length - 1;
-  while (!isLoud(samples[last] ?? 0)) last--;
-  const margin = Math.round(0.015 * sampleRate);
-  return samples.slice(Math.max(0, first - margin), Math.min(samples.length, last + margin));
-}
-
-/**
- * Returns the sound up to the last closure of the lips, which is the quiet part before the loudest vowel at the end.
- */
-export function upToClosure(samples: Float32Array): Float32Array {
-  const step = Math.round(0.005 * sampleRate);
-  const levels = Array.from({ length: Math.floor(samples.length / step) }, (_, index) => {
-    const part = samples.subarray(index * step, (index + 1) * step);
-    return Math.sqrt(part.reduce((sum, sample) => sum + sample * sample, 0) / step);
-  });
-  const level = (at: number): number => levels[at] ?? 0;
-  let at = Math.floor(levels.length * 0.4);
-  for (let later = at; later < levels.length; later += 1) if (level(later) > level(at)) at = later;
-  while (at > 0 && level(at) > 0.012) at -= 1;
-  while (at > 0 && level(at) <= 0.02) at -= 1;
-  return samples.slice(0, (at + 2) * step);
 }
 
 export function silence(seconds: number, rate = sampleRate): Float32Array {

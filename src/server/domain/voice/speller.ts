@@ -23,7 +23,7 @@ export function createSpeller(folder: string): Speller {
   const syllables = createSyllables(folder);
   const spellNumbered = async (numbered: readonly string[]) => {
     const spelt = await syllables.say(numbered);
-    return spelt && joinMp3([MARGIN_MS, spelt, MARGIN_MS]);
+    return spelt && joinMp3([MARGIN_MS, ...spelt, MARGIN_MS]);
   };
 
   return {

@@ -5,7 +5,8 @@ import { errorCode } from '#lib/errorCode.ts';
 
 /**
  * In bytes, by syllable (`ma5-3` is `ma5` after a third tone): the offset of its recordings, the length of the one before
- * another syllable, and the length of the one for the end of a word, which follows it.
+ * another syllable, and the length of the one for the end of a word, which follows it. An unstressed syllable has one
+ * recording for both: the length of the first is 0.
  */
 const Places = v.record(v.string(), v.tuple([v.number(), v.number(), v.number()]));
 type Places = v.InferOutput<typeof Places>;
@@ -15,8 +16,8 @@ const NUMBERED = /^[a-z]{1,6}[1-5]$/;
 /** Takes syllables such as `ni3`, `hao3`. */
 export interface Syllables {
   canSay: (syllables: readonly string[]) => Promise<boolean>;
-  /** Returns MP3 frames; undefined if a syllable is missing. */
-  say: (syllables: readonly string[]) => Promise<Buffer | undefined>;
+  /** Returns the MP3 frames of each syllable; undefined if one is missing. */
+  say: (syllables: readonly string[]) => Promise<Buffer[] | undefined>;
 }
 
 /** `ni3`, `hao3` → `ni2`, `hao3`: in a sequence of third tones only the last one keeps its tone. */
@@ -41,7 +42,8 @@ export function createSyllables(folder: string): Syllables {
       const place = placeOf(places, syllable, syllables[index - 1]);
       if (!place) return [];
       const [at, inner, last] = place;
-      return [index < syllables.length - 1 ? { at, length: inner } : { at: at + inner, length: last }];
+      const isInner = index < syllables.length - 1 && inner > 0;
+      return [isInner ? { at, length: inner } : { at: at + inner, length: last }];
     });
     return found.length === syllables.length ? found : undefined;
   };
@@ -54,7 +56,7 @@ export function createSyllables(folder: string): Syllables {
       const file = await fs.open(path.join(folder, 'syllables.mp3'));
       try {
         const reads = places.map(({ at, length }) => file.read(Buffer.alloc(length), 0, length, at));
-        return Buffer.concat((await Promise.all(reads)).map(({ buffer }) => buffer));
+        return (await Promise.all(reads)).map(({ buffer }) => buffer);
       } finally {
         await file.close();
       }

@@ -1,0 +1,53 @@
+import { spawnSync } from 'node:child_process';
+import { existsSync, mkdtempSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { measureFile } from '#scripts/content/narrator/encode.ts';
+import { home } from '#scripts/content/narrator/synthesiser.ts';
+import { packFolder, readJson } from '#scripts/content/pack.ts';
+import { readWave, sampleRate } from '#scripts/content/sound/wave.ts';
+import { levelProblems } from './soundProblems.ts';
+import { recordingsOf, syllableProblems } from './syllableProblems.ts';
+import type { Places, Recording } from './syllableProblems.ts';
+
+const python = join(home, 'venv', 'bin', 'python');
+/** docs/decisions/0087-syllables-read-in-pairs.md */
+const LEAST_FITTING = 0.97;
+
+interface Checked {
+  problems: string[];
+  /** How many of the measured tones fit; undefined if the narrator is not installed. */
+  tones: { fitting: number; measured: number } | undefined;
+}
+
+/** Measures the recordings of syllables. */
+export function checkSyllables(): Checked {
+  const recordings = recordingsOf(readJson('media', 'syllables.json') as Places);
+  const file = join(packFolder, 'media', 'syllables.mp3');
+  const folder = mkdtempSync(join(tmpdir(), 'syllables-'));
+  const wave = join(folder, 'syllables.wav');
+  run('ffmpeg', ['-v', 'error', '-i', file, '-ac', '1', wave]);
+  const tones = existsSync(python) ? tonesIn(wave, recordings) : undefined;
+  const problems = [
+    ...levelProblems(measureFile(file)),
+    ...syllableProblems(recordings, readWave(wave), sampleRate),
+    ...(tones && tones.fitting < LEAST_FITTING * tones.measured ? ['too few tones fit'] : []),
+  ];
+  rmSync(folder, { recursive: true });
+  return { problems, tones };
+}
+
+function tonesIn(wave: string, recordings: readonly Recording[]): { fitting: number; measured: number } {
+  const given = recordings
+    .filter(({ tone }) => tone !== 5)
+    .map(({ tone, fromMs, toMs }) => `${JSON.stringify({ tone, from: fromMs / 1000, to: toMs / 1000 })}\n`);
+  const printed = run(python, [join('scripts', 'content', 'words', 'tones.py'), wave], given.join(''));
+  const margins = (printed.match(/\S+/g) ?? []).filter((margin) => margin !== 'null').map(Number);
+  return { fitting: margins.filter((margin) => margin > 0).length, measured: margins.length };
+}
+
+function run(program: string, args: readonly string[], input = ''): string {
+  const { stdout, stderr, status } = spawnSync(program, args, { input, encoding: 'utf8', maxBuffer: 1 << 26 });
+  if (status !== 0) throw new Error(stderr);
+  return stdout;
+}

@@ -1,0 +1,41 @@
+import { recordingsOf, syllableProblems } from './syllableProblems.ts';
+import type { Places } from './syllableProblems.ts';
+
+const RATE = 1_000;
+/** Ten frames of 104 or 105 bytes last 261 ms. */
+const places: Places = { ma5: [2_090, 0, 522], ma1: [0, 1_045, 1_045] };
+
+function problemsOf(change: Places = {}, levels = [0.1, 0.1, 0.05]): string[] {
+  const recordings = recordingsOf({ ...places, ...change });
+  const samples = new Float32Array(2_000);
+  recordings.forEach(({ fromMs, toMs }, index) => {
+    samples.fill(levels[index] ?? 0, fromMs, toMs);
+  });
+  return syllableProblems(recordings, samples, RATE);
+}
+
+it('the recordings are in the order of the file, an unstressed syllable has one', () => {
+  expect(recordingsOf(places)).toEqual([
+    { name: 'ma1.inner', tone: 1, isInPlace: true, fromMs: 0, toMs: expect.closeTo(261, 0) },
+    { name: 'ma1.last', tone: 1, isInPlace: true, fromMs: expect.closeTo(261, 0), toMs: expect.closeTo(522, 0) },
+    { name: 'ma5', tone: 5, isInPlace: true, fromMs: expect.closeTo(522, 0), toMs: expect.closeTo(653, 0) },
+  ]);
+});
+
+it('finds nothing in recordings that are as they should be', () => {
+  expect(problemsOf()).toEqual([]);
+});
+
+it('finds a recording that does not begin where the one before ends', () => {
+  expect(problemsOf({ ma5: [2_194, 0, 522] })).toEqual(['ma5 does not begin where the recording before ends']);
+});
+
+it('finds a recording that is too short or too long', () => {
+  expect(problemsOf({ ma5: [2_090, 0, 313] })).toEqual(['ma5 lasts 78 ms']);
+  expect(problemsOf({ ma5: [2_090, 0, 3_657] })).toEqual(['ma5 lasts 914 ms']);
+});
+
+it('finds a stressed syllable that is softer than others, and any that is louder', () => {
+  expect(problemsOf({}, [0.1, 0.02, 0.05])).toEqual(['ma1.last is -14 dB beside the median']);
+  expect(problemsOf({}, [0.1, 0.1, 0.4])).toEqual(['ma5 is 12 dB beside the median']);
+});

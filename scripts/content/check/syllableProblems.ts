@@ -1,0 +1,67 @@
+/** In bytes: the offset of the recordings of a syllable, and their lengths (`src/server/domain/voice/syllables.ts`). */
+export type Places = Record<string, [offset: number, inner: number, last: number]>;
+
+export interface Recording {
+  /** `ni3.inner`, `ni3.last`, or `zi5-3`. */
+  name: string;
+  /** 1 to 4, or 5 for an unstressed syllable. */
+  tone: number;
+  /** Whether it begins where the one before ends. */
+  isInPlace: boolean;
+  fromMs: number;
+  toMs: number;
+}
+
+/** 32 kbit/s at 22,050 Hz: a frame has 104 bytes, and sometimes one more. */
+const FRAME_BYTES = 104;
+const FRAME_MS = (576 / 22_050) * 1000;
+/** An unstressed syllable may be as short as the least, a third tone at the end of a word is the longest. */
+const lengthMs = { least: 90, most: 800 };
+/** How far the level of a stressed syllable may be from the median of all. */
+const MAX_DISTANCE_DB = 8;
+
+/** Returns the recordings in the order of the file. */
+export function recordingsOf(places: Places): Recording[] {
+  const found = Object.entries(places).flatMap(([name, [offset, inner, last]]) => {
+    const tone = Number(/\d/.exec(name)?.[0]);
+    if (tone === 5) return [{ name, tone, offset, bytes: last }];
+    return [
+      { name: `${name}.inner`, tone, offset, bytes: inner },
+      { name: `${name}.last`, tone, offset: offset + inner, bytes: last },
+    ];
+  });
+  let [reached, frames] = [0, 0];
+  return found
+    .sort((a, b) => a.offset - b.offset)
+    .map(({ name, tone, offset, bytes }) => {
+      const isInPlace = offset === reached;
+      const fromMs = frames * FRAME_MS;
+      reached = offset + bytes;
+      frames += Math.floor(bytes / FRAME_BYTES);
+      return { name, tone, isInPlace, fromMs, toMs: frames * FRAME_MS };
+    });
+}
+
+/** Returns what is wrong with the recordings of syllables; `samples` is the decoded file. */
+export function syllableProblems(recordings: readonly Recording[], samples: Float32Array, rate: number): string[] {
+  const levels = recordings.map(({ fromMs, toMs }) =>
+    levelOf(samples.subarray((fromMs / 1000) * rate, (toMs / 1000) * rate)),
+  );
+  const stressed = levels.filter((_, index) => recordings[index]?.tone !== 5).sort((a, b) => a - b);
+  const median = stressed[Math.floor(stressed.length / 2)] ?? 0;
+  return recordings.flatMap(({ name, tone, isInPlace, fromMs, toMs }, index) => {
+    const duration = toMs - fromMs;
+    const distance = (levels[index] ?? 0) - median;
+    return [
+      !isInPlace && `${name} does not begin where the recording before ends`,
+      (duration < lengthMs.least || duration > lengthMs.most) && `${name} lasts ${duration.toFixed(0)} ms`,
+      (tone === 5 ? distance > MAX_DISTANCE_DB : Math.abs(distance) > MAX_DISTANCE_DB) &&
+        `${name} is ${distance.toFixed(0)} dB beside the median`,
+    ].filter((problem) => problem !== false);
+  });
+}
+
+function levelOf(samples: Float32Array): number {
+  const power = samples.reduce((sum, sample) => sum + sample * sample, 0) / Math.max(1, samples.length);
+  return 10 * Math.log10(power + 1e-12);
+}

@@ -1,0 +1,68 @@
+import { execFileSync } from 'node:child_process';
+import { mkdtempSync, readFileSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { concatenate, readWave, sampleRate, silence, writeWave } from '#scripts/content/sound/wave.ts';
+import { cutFolder } from './takes.ts';
+
+const FRAME_SAMPLES = 576;
+/** The delay of LAME and a decoder together. */
+const DELAY_SAMPLES = 1_105;
+/** A sound begins shortly after the start of a frame. */
+const LEAD_SAMPLES = 60;
+/** The silence between two sounds, so that the frames of one do not contain the other. */
+const GAP_FRAMES = 4;
+/** Brings assembled words to −18 LUFS; `npm run content:check` measures them. */
+const GAIN_DB = 3.9;
+/** The limit of the peaks before the compression, which moves them. */
+const LIMIT = 0.73;
+
+/** Encodes sounds of `cutFolder`, and returns the MP3 frames of each. The frames of different sounds can be concatenated. */
+export function clipsOf(names: readonly string[]): Map<string, Buffer> {
+  const parts = [silence((2 * FRAME_SAMPLES - DELAY_SAMPLES + LEAD_SAMPLES) / sampleRate)];
+  const places: { name: string; at: number; count: number }[] = [];
+  let at = 2;
+  for (const name of names) {
+    const { samples, count } = inFrames(readWave(join(cutFolder, `${name}.wav`)));
+    parts.push(samples);
+    places.push({ name, at, count });
+    at += count + GAP_FRAMES;
+  }
+  const frames = framesOf(encode(concatenate(parts)));
+  return new Map(places.map(({ name, at: from, count }) => [name, Buffer.concat(frames.slice(from, from + count))]));
+}
+
+/** Pads a sound to whole frames, and fades it out where the last one ends. */
+function inFrames(sound: Float32Array): { samples: Float32Array; count: number } {
+  const count = Math.max(1, Math.floor((LEAD_SAMPLES + sound.length) / FRAME_SAMPLES));
+  const samples = new Float32Array((count + GAP_FRAMES) * FRAME_SAMPLES);
+  const length = Math.min(sound.length, count * FRAME_SAMPLES - LEAD_SAMPLES);
+  const fade = Math.round(0.01 * sampleRate);
+  for (let i = 0; i < length; i++) samples[i] = (sound[i] ?? 0) * Math.min(1, (length - i) / fade);
+  return { samples, count };
+}
+
+function encode(samples: Float32Array): Buffer {
+  const folder = mkdtempSync(join(tmpdir(), 'syllables-'));
+  const [wave, target] = [join(folder, 'all.wav'), join(folder, 'all.mp3')];
+  writeWave(wave, samples);
+  const filter = `highpass=f=70,volume=${String(GAIN_DB)}dB,alimiter=limit=${String(LIMIT)}:level=0:latency=1`;
+  // Without a bit reservoir, each frame can be decoded independently.
+  const format = '-ac 1 -c:a libmp3lame -b:a 32k -reservoir 0 -write_xing 0 -id3v2_version 0 -fflags +bitexact';
+  const args = ['-v', 'error', '-i', wave, '-af', filter, ...format.split(' '), '-map_metadata', '-1', target];
+  execFileSync('ffmpeg', args);
+  const file = readFileSync(target);
+  rmSync(folder, { recursive: true });
+  return file;
+}
+
+/** Frames have 104 bytes, or 105 if the padding bit is set. */
+function framesOf(file: Buffer): Buffer[] {
+  const found: Buffer[] = [];
+  for (let from = 0; from < file.length;) {
+    const to = from + 104 + ((file.readUInt8(from + 2) >> 1) & 1);
+    found.push(file.subarray(from, to));
+    from = to;
+  }
+  return found;
+}
