@@ -17,7 +17,7 @@ const aims: Record<DatabaseKind, Record<string, number>> = {
 async function measureOn(kind: DatabaseKind): Promise<void> {
   const { test, queries, ask, measure, close } = await openMeasured(kind, ({ db }, now) => seedLarge(db, STORIES, now));
   const user = await signIn(test);
-  for (const [endpoint, request] of blocks) await ask(endpoint, request, user);
+  for (const [endpoint, request] of blocks) await ask([endpoint, request, user]);
   for (const [name, requests] of Object.entries(parts(user))) await measure(name, requests, aims[kind][name]);
   const plans = await scanningPlans(test.gateway.db, queries, SCANNED_ROWS);
   console.log(plans.length === 0 ? 'No query scans a large table.' : `Queries that scan:\n${plans.join('\n')}`);

@@ -5,9 +5,11 @@ import { listStoryRanking } from '#contract/catalogue/rankings.ts';
 import { search, suggest } from '#contract/catalogue/search.ts';
 import { getHome, getMyHome } from '#contract/stories/stories.ts';
 import type { CallOptions } from '#server/testing/call.ts';
+import type { Check } from './answers.ts';
 import { BEDTIME, seriesId, storyId } from './largeCatalogue.ts';
 
-export type Asked = readonly [AnyEndpoint, object, CallOptions?];
+/** An endpoint, a request, who asks, and a check of the reply (`hasEntries` by default). */
+export type Asked = readonly [AnyEndpoint, object, CallOptions?, Check?];
 
 /** All kinds of search texts: rare and common, complete and incomplete, correct and misspelt. */
 const texts = [

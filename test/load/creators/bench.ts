@@ -12,6 +12,7 @@ import type { CallOptions } from '#server/testing/call.ts';
 import { signIn } from '#server/testing/signIn.ts';
 import { seedLarge } from '#test/load/largeCatalogue.ts';
 import { connect } from '#test/races/arena.ts';
+import { counts, isFullPage } from '#test/load/answers.ts';
 import { openMeasured } from '#test/load/measure.ts';
 import { scanningPlans } from '#test/load/plans.ts';
 import type { Asked } from '#test/load/requests.ts';
@@ -37,7 +38,7 @@ const hearing = {
 const parts = (user: CallOptions): Record<string, readonly Asked[]> => ({
   newest: [
     [square.listNewestCreators, {}, user],
-    [square.listPublishedWorks, { query: { limit: 20 } }, user],
+    [square.listPublishedWorks, { query: { limit: 20 } }, user, isFullPage],
   ],
   ages: ages.map((age) => [square.listPublishedWorks, { query: { age, limit: 20 } }, user]),
   stories: [
@@ -45,19 +46,19 @@ const parts = (user: CallOptions): Record<string, readonly Asked[]> => ({
     [square.listPublishedWorks, { query: { storyId: 'large-0', limit: 20 } }, user],
   ],
   rankings: periods.map((period) => [square.listCreatorRanking, { query: { period } }, user]),
-  feed: [[square.listFollowedWorks, { query: { limit: 20 } }, user]],
-  friends: [[square.listFriendWorks, { query: { limit: 20 } }, user]],
+  feed: [[square.listFollowedWorks, { query: { limit: 20 } }, user, isFullPage]],
+  friends: [[square.listFriendWorks, { query: { limit: 20 } }, user, isFullPage]],
   creator: [
-    [square.getCreator, { params: { creatorId: creatorId(0) } }, user],
+    [square.getCreator, { params: { creatorId: creatorId(0) } }, user, counts('works', 'followers', 'plays', 'power')],
     [square.listPublishedWorks, { query: { creatorId: creatorId(0), limit: 20 } }, user],
-    [getWork, { params: { workId: 'work-0' } }, user],
+    [getWork, { params: { workId: 'work-0' } }, user, counts('playCount', 'listenerCount', 'durationMs')],
   ],
   space: [
-    [space.getCreatorSpace, {}, user],
+    [space.getCreatorSpace, {}, user, counts('works', 'fans', 'listeners', 'plays', 'heardMinutes', 'power')],
     [space.getCreatorAwards, {}, user],
-    [listFans, { body: { name: '', limit: 20 } }, user],
+    [listFans, { body: { limit: 20 } }, user, isFullPage],
     [listMyWorks, { query: { limit: 20 } }, user],
-    [getWorkHearing, { params: { workId: 'work-1' } }, user],
+    [getWorkHearing, { params: { workId: 'work-1' } }, user, counts('playCount', 'listenerCount', 'heardMinutes')],
     [reportHearing, hearing, user],
     ...periods.map((period): Asked => [space.listSupporters, { query: { period } }, user]),
   ],

@@ -76,9 +76,15 @@ export async function seedCreators(db: Database, { plays, stories }: Size, now: 
       select 'tip-' || number, 'work-' || (number * 31) % ${works}::int, 'heard-' || number % ${listeners}::int, 2,
         ${moment} - number * interval '1 minute'
       from ${many(Math.ceil(plays / 10))}`,
-    sql`insert into creator_supporters (creator_id, user_id, period, power)
-      select works.creator_id, work_tips.user_id, 'all', sum(amount)::int
-      from work_tips join works on works.id = work_tips.work_id group by 1, 2`,
+    // In every period, because at the start of a week the tips of that week would be too few for a ranking.
+    ...periodsAt(now).map(
+      ({ period, endsAt }) => sql`insert into creator_supporters (creator_id, user_id, period, ends_at, power)
+        select works.creator_id, work_tips.user_id, ${period}, ${endsAt?.toISOString() ?? null}::timestamptz, sum(amount)::int
+        from work_tips join works on works.id = work_tips.work_id group by 1, 2`,
+    ),
+    sql`update creator_tallies set power = given.power
+      from (select creator_id, period, sum(power)::int as power from creator_supporters group by 1, 2) as given
+      where creator_tallies.creator_id = given.creator_id and creator_tallies.period = given.period`,
     sql`drop table played`,
   ];
   for (const statement of statements) await db.execute(statement);

@@ -18,15 +18,16 @@ export interface Page {
 }
 
 interface Chosen {
-  /** The ids of the creators: a query of one column. */
+  /** The ids of the creators: a query with one column, which contains each id once. */
   creatorIds: SQLWrapper;
   /** Which of their works belong to the list. */
   isListed: SQL | undefined;
 }
 
 /**
- * The newest works of some creators, without what the account has blocked. Those of each creator are read by index, so that
- * quiet creators do not cost a scan of all works. They are sorted before the joins, which then end after a page.
+ * The newest works of some creators, without what the account has blocked. A page of n works contains works of at most n
+ * creators: those whose own newest work is newest. So one work of each creator is read by index, then n of each of these
+ * n creators, instead of n of all creators. Works are sorted before the joins, which then end after a page.
  */
 export async function listNewestOfCreators(
   db: Database,
@@ -34,26 +35,49 @@ export async function listNewestOfCreators(
   { creatorIds, isListed }: Chosen,
   { limit, cursor }: Page,
 ) {
-  const newest = db
-    .select({ id: works.id, publishedAt: works.publishedAt })
-    .from(works)
-    .leftJoin(stories, eq(stories.id, works.storyId))
-    .where(
-      and(
-        eq(works.creatorId, creators.id),
-        isListed,
-        isReadWelcome(accountId),
-        after(cursor, { column: works.publishedAt, id: works.id, isDescending: true }),
-      ),
-    )
-    .orderBy(desc(works.publishedAt), desc(works.id))
-    .limit(limit + 1)
-    .as('newest');
+  const read = limit + 1;
+  const newestOf = (creatorId: SQL, count: number, name: string) =>
+    db
+      .select({ id: works.id, publishedAt: works.publishedAt })
+      .from(works)
+      .leftJoin(stories, eq(stories.id, works.storyId))
+      .where(
+        and(
+          eq(works.creatorId, creatorId),
+          isListed,
+          isReadWelcome(accountId),
+          after(cursor, { column: works.publishedAt, id: works.id, isDescending: true }),
+        ),
+      )
+      .orderBy(desc(works.publishedAt), desc(works.id))
+      .limit(count)
+      .as(name);
+  const first = newestOf(sql`chosen.id`, 1, 'first');
+  const firsts = db
+    .select({ creatorId: sql<string>`chosen.id`.as('creator_id'), id: first.id, publishedAt: first.publishedAt })
+    .from(sql`${creatorIds} as chosen(id)`)
+    .innerJoinLateral(first, sql`true`)
+    .orderBy(desc(first.publishedAt), desc(first.id))
+    .as('firsts');
+  // With a limit the planner looks each creator up instead of scanning all of them.
+  const shown = db
+    .select({ id: creators.id })
+    .from(creators)
+    .where(and(eq(creators.id, sql`firsts.creator_id`), eq(creators.isHidden, false), isCreatorWelcome(accountId)))
+    .limit(1)
+    .as('shown');
+  const ahead = db
+    .select({ creatorId: shown.id })
+    .from(firsts)
+    .innerJoinLateral(shown, sql`true`)
+    .orderBy(desc(firsts.publishedAt), desc(firsts.id))
+    .limit(read)
+    .as('ahead');
+  const newest = newestOf(sql`${ahead.creatorId}`, read, 'newest');
   const sorted = db
     .select({ id: newest.id, publishedAt: newest.publishedAt })
-    .from(creators)
+    .from(ahead)
     .innerJoinLateral(newest, sql`true`)
-    .where(and(sql`${creators.id} in ${creatorIds}`, eq(creators.isHidden, false), isCreatorWelcome(accountId)))
     .orderBy(desc(newest.publishedAt), desc(newest.id))
     .as('sorted');
   const rows = await db
@@ -64,6 +88,6 @@ export async function listNewestOfCreators(
     .innerJoin(coverStory, isCoverStory())
     .innerJoin(packs, eq(packs.id, coverStory.packId))
     .orderBy(desc(sorted.publishedAt), desc(sorted.id))
-    .limit(limit + 1);
+    .limit(read);
   return pageOf(rows, limit, ({ id, publishedAt }) => ({ id, sortedBy: publishedAt }));
 }

@@ -153,6 +153,39 @@ describe.each(testedDatabases)('the square of creators on %s', (kind) => {
       expect(idsOf((await feed(user)).items)).toEqual(['sail-two', 'sail-one']);
     });
 
+    it('keeps the order by time on pages with fewer works than creators, however the works are spread', async () => {
+      const { db } = test.gateway;
+      const user = await signIn(test);
+      for (const id of ['ann', 'ben', 'cat']) await follow(user, id);
+      const published = await db.select().from(works).where(eq(works.isHidden, false));
+      // Runs of works of one creator, turns of several, and two works of the same moment.
+      const ages = { 'sail-one': [1, 2, 3, 9], 'wink-one': [4, 6, 10, 11], 'wink-two': [5, 6, 7, 12] };
+      const copies = Object.entries(ages).flatMap(([id, minutes]) =>
+        minutes.map((age) => {
+          const work = published.find((one) => one.id === id);
+          if (!work) throw new Error('The pack has no such work.');
+          return { ...work, id: `${id}-${age}`, publishedAt: new Date(SATURDAY - age * 60_000) };
+        }),
+      );
+      await db.insert(works).values(copies);
+      const all = idsOf((await feed(user, { limit: 50 })).items);
+      expect(all.slice(0, copies.length)).toEqual(
+        copies
+          .sort((left, right) => Number(right.publishedAt) - Number(left.publishedAt) || (right.id > left.id ? 1 : -1))
+          .map(({ id }) => id),
+      );
+      for (const limit of [1, 2, 3]) {
+        const paged: string[] = [];
+        for (let cursor: string | null = ''; cursor !== null;) {
+          const page = await feed(user, cursor === '' ? { limit } : { limit, cursor });
+          paged.push(...idsOf(page.items));
+          cursor = page.next;
+        }
+        expect(paged).toEqual(all);
+      }
+      await db.delete(works).where(inArray(works.id, idsOf(copies)));
+    });
+
     it('counts an account once, also when it is sent 24 times at once, and is undone once', async () => {
       const { followers } = (await open('cat')).body;
       const [one, other] = [await signIn(test), await signIn(test)];
