@@ -110,7 +110,7 @@ describe('recordings on a device that several users share', () => {
     await dispatchAll([setUser({ userId: 'anna', childId: 'anna' })]);
     expect(await screen.findByText(RECORDED_TITLE)).toBeInTheDocument();
     // The gateway is asked three seconds after the screen has opened.
-  }, 30_000);
+  }, 120_000);
 
   it('are deleted when the guardian withdraws the consent', async () => {
     await recordOnDevice('anna');

@@ -6,9 +6,12 @@ import { setImmediate as soon } from 'node:timers';
  */
 export async function advanceTimeQuickly(milliseconds: number): Promise<void> {
   let isOver = false;
+  const { setTimeout: ownClock } = globalThis;
   await skip();
   setTimeout(() => (isOver = true), milliseconds);
   while (!isOver) {
+    // Otherwise it would advance the clock of the next test for ever.
+    if (globalThis.setTimeout !== ownClock) throw new Error('The test ended, for example by its time-out.');
     jest.advanceTimersToNextTimer();
     await skip();
   }

@@ -165,7 +165,7 @@ describe('a recording by the host', () => {
     const sent = requests.length;
     await pass(10_000);
     expect(requests).toHaveLength(sent);
-  }, 60_000);
+  }, 120_000);
 
   it('is not offered by hosts that are older, nor without a host', async () => {
     const old = await start({ version: '11.59' });
