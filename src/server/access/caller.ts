@@ -3,7 +3,7 @@ export interface SignedInUser {
   id: string;
   nickname: string;
   mobile: string | null;
-  /** As the host has told it; nobody can change it here, so limits on spending use it. */
+  /** As the host has told it; nobody can change it here, so no birthday lifts the limits on spending that it sets. */
   hostAge: number | null;
   isAnonymous: boolean;
   isVip: boolean;

@@ -1,6 +1,8 @@
 import { and, eq, gt, gte, isNull, ne, sql } from 'drizzle-orm';
+import { ageOn } from '#lib/time/age.ts';
 import { startOfChinaMonth } from '#lib/time/chinaTime.ts';
 import type { Database } from '#server/database/connection/open.ts';
+import { children } from '#server/database/tables/account/children.ts';
 import { paymentAttempts } from '#server/database/tables/mall/payments.ts';
 import { Problem } from '#server/endpoint/problem.ts';
 
@@ -12,8 +14,8 @@ interface SpendingLimit {
 }
 
 /**
- * What an account may spend by the age of its user, in addition to the confirmation of an adult. Accounts without an age
- * belong to adults who registered by phone.
+ * What an account may spend by the age of its user, in addition to the confirmation of an adult. Where no age is known, the limit
+ * for adults applies.
  */
 const spendingLimits: readonly SpendingLimit[] = [
   { below: 8, perPaymentFen: 80_000, perMonthFen: 150_000 },
@@ -27,7 +29,10 @@ export const limitOf = (age: number | null): SpendingLimit =>
 
 interface Spender {
   userId: string;
-  age: number | null;
+  /** The age that the host has told of the account's user. */
+  hostAge: number | null;
+  /** The active child. */
+  childId: string;
   orderId: string;
   amountFen: number;
 }
@@ -37,13 +42,24 @@ interface Spender {
  * under way count as spent, so call it with the user locked before one is added.
  */
 export async function spendingObstacle(db: Database, spender: Spender, now: Date): Promise<Problem | undefined> {
-  const { perPaymentFen, perMonthFen } = limitOf(spender.age);
+  const { perPaymentFen, perMonthFen } = limitOf(await ageOf(db, spender, now));
   const { amountFen } = spender;
   if (amountFen > perPaymentFen) return new Problem(409, 'payment_too_large', { yuan: perPaymentFen / 100 });
   const spent = await spentThisMonth(db, spender, now);
   return spent + amountFen > perMonthFen
     ? new Problem(409, 'month_spent', { yuan: perMonthFen / 100, left: Math.max(0, perMonthFen - spent) / 100 })
     : undefined;
+}
+
+/**
+ * Returns the lower one of the age that the host has told and the age by the birthday of the active child. So a birthday, which
+ * the family can change, makes a limit stricter but never lifts the one that the host's age sets.
+ */
+async function ageOf(db: Database, { hostAge, childId }: Spender, now: Date): Promise<number | null> {
+  const [child] = await db.select({ birthday: children.birthday }).from(children).where(eq(children.userId, childId));
+  const birthday = child?.birthday ?? null;
+  const entered = birthday === null ? null : ageOn(birthday, now);
+  return hostAge === null || entered === null ? (hostAge ?? entered) : Math.min(hostAge, entered);
 }
 
 /**

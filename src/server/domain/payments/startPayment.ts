@@ -18,7 +18,8 @@ const BEFORE_EXPIRY_MS = MINUTE_MS;
 interface Payer {
   orderId: string;
   userId: string;
-  age: number | null;
+  hostAge: number | null;
+  childId: string;
 }
 
 /**
@@ -28,7 +29,7 @@ interface Payer {
  */
 export const prepareAttempt = (
   db: Database,
-  { orderId, userId, age }: Payer,
+  { orderId, userId, hostAge, childId }: Payer,
   offered: OfferedChannel,
   now: Date,
 ): Promise<AttemptRow> =>
@@ -43,7 +44,7 @@ export const prepareAttempt = (
     const payment = await repository.findPayment(orderId, userId);
     if (!payment?.guardianAt) throw new Problem(403, 'guardian_needed');
     const amountFen = order.totalFen;
-    const obstacle = await spendingObstacle(tx, { userId, age, orderId, amountFen }, now);
+    const obstacle = await spendingObstacle(tx, { userId, hostAge, childId, orderId, amountFen }, now);
     if (obstacle) throw obstacle;
     return openAttempt(tx, { order, paymentId: payment.id, payerId: null }, offered, now);
   });

@@ -1,14 +1,17 @@
 import { eq } from 'drizzle-orm';
+import { addChild } from '#contract/family/children.ts';
 import type { ChannelId } from '#contract/mall/payments.ts';
 import { MINUTE_MS, SECOND_MS } from '#lib/time/time.ts';
 import { goodsStock } from '#server/database/tables/mall/goods.ts';
 import { paymentAttempts, refunds, sandboxTrades } from '#server/database/tables/mall/payments.ts';
+import { children } from '#server/database/tables/account/children.ts';
 import { users } from '#server/database/tables/account/users.ts';
 import { cancelByBuyer, expireOrder, refundByBuyer, refuseOrder } from '#server/domain/orders/endOrder.ts';
 import { auditMoney } from '#server/domain/payments/moneyAudit.ts';
 import { prepareAttempt } from '#server/domain/payments/startPayment.ts';
 import { recordReceipt } from '#server/domain/payments/recordReceipt.ts';
 import { shellLedger } from '#server/domain/shells/ledger.ts';
+import { call } from '#server/testing/call.ts';
 import { databaseKinds } from '#server/testing/database/databases.ts';
 import { aPack } from '#server/testing/pack/aPack.ts';
 import { aGoods } from '#server/testing/pack/packGoods.ts';
@@ -212,7 +215,7 @@ describe.each(databaseKinds)('payments on %s', (kind) => {
       const { db } = test.gateway;
       const second = await prepareAttempt(
         db,
-        { orderId, userId: buyer.userId, age: null },
+        { orderId, userId: buyer.userId, hostAge: null, childId: buyer.userId },
         { channel: 'alipay', way: 'h5' },
         now(),
       );
@@ -284,6 +287,37 @@ describe.each(databaseKinds)('payments on %s', (kind) => {
       expect((await tryToPay(await ofAge(null), 'robot')).status).toBe(200);
     });
 
+    it('is limited by the birthday of the active child, which never lifts the limit of the age that the host has told', async () => {
+      const withBirthday = async (age: number | null, birthday: string) => {
+        const buyer = await ofAge(age);
+        await test.gateway.db.insert(children).values({ userId: buyer.userId, birthday, changedAt: now() });
+        return buyer;
+      };
+      expect(codeOf(await tryToPay(await withBirthday(null, '2020-03-01'), 'robot'))).toEqual([
+        409,
+        'payment_too_large',
+      ]);
+      expect(codeOf(await tryToPay(await withBirthday(30, '2020-03-01'), 'robot'))).toEqual([409, 'payment_too_large']);
+      expect(codeOf(await tryToPay(await withBirthday(7, '2012-03-01'), 'robot'))).toEqual([409, 'payment_too_large']);
+      expect((await tryToPay(await withBirthday(null, '2012-03-01'), 'robot')).status).toBe(200);
+    });
+
+    it('counts the payments of the account, whichever of its children is active', async () => {
+      const buyer = await shop.customer();
+      const kid = { nickname: '小满', birthday: null, sex: null, interests: [] };
+      const second = (await call(test, addChild, { body: kid }, buyer)).body.id;
+      for (const userId of [buyer.userId, second]) {
+        const entered = { birthday: '2011-03-01', changedAt: now() };
+        await test.gateway.db
+          .insert(children)
+          .values({ userId, ...entered })
+          .onConflictDoUpdate({ target: children.userId, set: entered });
+      }
+      expect((await tryToPay(buyer, 'robot')).status).toBe(200);
+      expect((await tryToPay({ ...buyer, childId: second } as Buyer, 'robot')).status).toBe(200);
+      expect(codeOf(await tryToPay({ ...buyer, childId: second } as Buyer, 'robot'))).toEqual([409, 'month_spent']);
+    });
+
     it('is limited for each month, in which open payments count', async () => {
       const child = await ofAge(15);
       expect((await tryToPay(child, 'robot')).status).toBe(200);
@@ -344,7 +378,7 @@ describe.each(databaseKinds)('payments on %s', (kind) => {
     /** Two attempts, both of which the payer pays. */
     async function twoAttempts(buyer: Buyer) {
       const { orderId, id } = await begun(buyer);
-      const payer = { orderId, userId: buyer.userId, age: null };
+      const payer = { orderId, userId: buyer.userId, hostAge: null, childId: buyer.userId };
       const other = await prepareAttempt(test.gateway.db, payer, { channel: 'alipay', way: 'h5' }, now());
       return { orderId, receipts: [() => receive(id), () => receive(other.id, 'alipay')] };
     }

@@ -19,7 +19,12 @@ export function paymentRoutes(app: FastifyInstance, gateway: Gateway): void {
   const channels = paymentChannels(settings, db, now);
   const payments = { db, channels, now };
   const guardian = guardianCheck(gateway);
-  const visitOf = (orderId: string, { user, userAgent }: SignedInCaller) => ({ orderId, user, userAgent });
+  const visitOf = (orderId: string, { user, childId, userAgent }: SignedInCaller) => ({
+    orderId,
+    user,
+    childId,
+    userAgent,
+  });
   const failureLog = (raw: FastifyRequest) => (error: unknown) =>
     raw.log.warn({ err: error }, 'a payment channel could not be asked');
   const cashier = cashierOf(db, channels, now);
@@ -52,7 +57,12 @@ export function paymentRoutes(app: FastifyInstance, gateway: Gateway): void {
     // What the payer has begun elsewhere may have been paid; what has not is closed, so that nobody pays twice.
     const isAnother = ({ channel, payerId }: AttemptRow) => payerId === null && channel !== body.channel;
     await settleAttempts(payments, orderId, isAnother).catch(failureLog(raw));
-    const attempt = await prepareAttempt(db, { orderId, userId: user.id, age: user.hostAge }, offered, now());
+    const attempt = await prepareAttempt(
+      db,
+      { orderId, userId: user.id, hostAge: user.hostAge, childId: caller.childId },
+      offered,
+      now(),
+    );
     const [origin = ''] = ownOrigins(raw, settings);
     return beginAttempt(payments, attempt, { origin, address: raw.ip, openId: body.openId }, raw.log);
   });
