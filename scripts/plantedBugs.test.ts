@@ -3,8 +3,8 @@ import { bugs } from '#test/kill/bugs.ts';
 import { withBug } from '#test/races/plants.ts';
 import { races } from '#test/races/races.ts';
 
-it('there are sixteen races', () => {
-  expect(new Set(races.map(({ name }) => name)).size).toBe(16);
+it('there are seventeen races', () => {
+  expect(new Set(races.map(({ name }) => name)).size).toBe(17);
 });
 
 it.each(races)('the guard of the race "$name" is still where its bug is planted', ({ plant }) => {

@@ -3,6 +3,7 @@ import { buildApp } from '#server/buildApp.ts';
 import { openDatabase } from '#server/database/connection/open.ts';
 import { settleCreatorSales } from '#server/domain/creators/creatorGoods.ts';
 import { refuseOrder } from '#server/domain/orders/endOrder.ts';
+import { refundUnsent } from '#server/domain/orders/returns/returnByShop.ts';
 import { orderJobKinds } from '#server/domain/orders/orderTimes.ts';
 import { shipOrder } from '#server/domain/orders/shipOrder.ts';
 import { paymentChannels } from '#server/domain/payments/channels/paymentChannels.ts';
@@ -18,7 +19,7 @@ import { readSettings } from '#server/settings/settings.ts';
  */
 export interface Deed {
   id: number;
-  name: 'ship' | 'refuse' | 'expire' | 'settle' | 'jobs';
+  name: 'ship' | 'shipOne' | 'refuse' | 'refundUnsent' | 'expire' | 'settle' | 'jobs';
   orderId: string;
 }
 export type Told = { origin: string } | { id: number; result: string } | { id: number; error: string };
@@ -60,6 +61,11 @@ async function start(): Promise<void> {
   }
   const deeds: Record<Deed['name'], (orderId: string) => Promise<string>> = {
     ship: (orderId) => shipOrder(db, { orderId, carrier: 'sf', number: 'SF1234567890' }, now()),
+    shipOne: (orderId) => {
+      const items = [{ variantId: 'cup.one', quantity: 1 }];
+      return shipOrder(db, { orderId, carrier: 'sf', number: 'SF0000000001', items }, now());
+    },
+    refundUnsent: (orderId) => refundUnsent(db, { orderId, reason: '没货', restocks: true }, now()),
     refuse: async (orderId) => (await refuseOrder(db, orderId, '没货', now())) ?? 'notNow',
     expire: () => run([orderJobKinds.expiry]),
     // As on the day after the last one on which what was received today can be given back.

@@ -9,6 +9,12 @@ import * as stock from './rounds/stock.ts';
 export const races: readonly Race[] = [
   ...[stock.lastItem, gifts.couponTwice, gifts.codeTwice, payments.doublePayment, payments.paymentAgainstExpiry],
   ...[payments.paymentAgainstCancellation, afterPayment.refundTwice, afterPayment.receiptAgainstRefund],
-  ...[payments.friends, afterPayment.shells, afterPayment.addressAgainstShipping, stock.userLimit],
+  ...[
+    payments.friends,
+    afterPayment.restAgainstShipping,
+    afterPayment.shells,
+    afterPayment.addressAgainstShipping,
+    stock.userLimit,
+  ],
   ...[creators.tipLimit, creators.tipShare, creators.awardTwice, creators.returnAgainstShare],
 ];

@@ -104,11 +104,14 @@ const Parcel = v.object({
 });
 export type Parcel = v.InferOutput<typeof Parcel>;
 
-/** What can happen to an order without a change of its state. `address`: its parcels go to another address. */
+/**
+ * What can happen to an order without a change of its state. `address`: its parcels go to another address; `partRefunded`:
+ * an operator gives some pieces back.
+ */
 export const orderTopics = [
   'address',
   ...(['returnRequested', 'returnAccepted', 'returnRefused'] as const),
-  ...(['returnSent', 'returnReceived', 'returnWithdrawn'] as const),
+  ...(['returnSent', 'returnReceived', 'returnWithdrawn', 'partRefunded'] as const),
   ...(['invoiceRequested', 'invoiceIssued', 'invoiceRefused', 'invoiceWithdrawn'] as const),
   ...(['invoiceReversing', 'invoiceReversed'] as const),
   ...(['giftOffered', 'giftCancelled', 'giftClaimed', 'giftReceived', 'couponGiven'] as const),

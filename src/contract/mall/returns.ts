@@ -9,6 +9,9 @@ import { Amount, MOST_LINES, MOST_OF_VARIANT, OrderId } from './orders.ts';
 export const returnReasons = ['unwanted', 'faulty', 'damaged', 'wrong'] as const;
 export type ReturnReason = (typeof returnReasons)[number];
 
+/** The reason of a return without a request, by which an operator gives back what cannot be sent, or got lost. */
+export const SHOP_REASON = 'shop';
+
 /**
  * `requested`: waits for an operator; `accepted`: the buyer may send the parcel; `sent`: it is on its way; `refunding`: it
  * has arrived, and the money is on its way back. `refunded`, `refused` and `withdrawn` are the ends.
@@ -50,6 +53,7 @@ const OrderReturn = v.object({
   id: RandomId,
   /** One of `returnStates`; later releases may add some. */
   state: v.string(),
+  /** One of `returnReasons`, or `SHOP_REASON`. */
   reason: v.string(),
   text: v.string(),
   lines: v.array(v.object({ variantId: VariantId, quantity: Count, pictures: v.array(UploadedPicture) })),

@@ -69,6 +69,7 @@ const topics: Partial<Record<string, string>> = {
   returnSent: '退货已经寄出',
   returnReceived: '退货处理完了，开始退款',
   returnWithdrawn: '撤回了退货',
+  partRefunded: '客服给其中几件退了款',
   giftOffered: '生成了礼物链接',
   giftCancelled: '收回了礼物',
   giftClaimed: '朋友领走了礼物',

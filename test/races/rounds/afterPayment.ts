@@ -2,7 +2,7 @@ import { changeOrderAddress, confirmReceipt, refundOrder } from '#contract/mall/
 import { call } from '#test/attack/target.ts';
 import { contend, type Outcome } from '#test/races/contend.ts';
 import { differences, turned, type Race } from '#test/races/race.ts';
-import { aBuyer, asBuyer, at, order, paidOrder, type Buyer, type World } from '#test/races/shop.ts';
+import { aBuyer, asBuyer, at, order, ordered, paidOrder, type Buyer, type World } from '#test/races/shop.ts';
 
 const DEVICES = 3;
 
@@ -49,6 +49,27 @@ export const receiptAgainstRefund: Race = {
     file: 'domain/orders/endOrder.ts',
     sound: "to: 'refunding', from: ['paid'], where",
     broken: "to: 'refunding', where",
+  },
+};
+
+/** The rest of a partly shipped order is sent, while two operators refund it because it cannot be sent. */
+export const restAgainstShipping: Race = {
+  name: 'rest against shipping',
+  async round(world, number) {
+    const buyer = await aBuyer(world, 200);
+    const lines = [{ variantId: 'cup.one', quantity: 2 }];
+    const orderId = await ordered(at(world, 0), buyer, 'cup.one', { lines, expected: { fen: 0, shells: 200 } });
+    await at(world, 0).order('shipOne', orderId);
+    const deeds = (['ship', 'refundUnsent', 'refundUnsent'] as const).map(
+      (deed, index) => () => at(world, index).order(deed, orderId),
+    );
+    const outcomes = await contend(world.db, 'order_events', turned(deeds, number));
+    return differences(outcomes, { [number % 2 === 0 ? 'shipped' : 'done']: 1, notNow: 2 });
+  },
+  plant: {
+    file: 'domain/orders/returns/returnByShop.ts',
+    sound: '  await lockOrder(tx, id);\n',
+    broken: '',
   },
 };
 

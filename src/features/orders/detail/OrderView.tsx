@@ -40,7 +40,9 @@ export function OrderView({ order }: { order: Order }) {
       </section>
       {destination && <DestinationCard destination={destination} />}
       <Parcels orderId={id} parcels={parcels} />
-      {order.events.some(({ topic }) => topic === 'returnRequested') && <ReturnList order={order} />}
+      {order.events.some(({ topic }) => topic === 'returnRequested' || topic === 'partRefunded') && (
+        <ReturnList order={order} />
+      )}
       {order.events.some(({ topic }) => topic === 'invoiceRequested') && <InvoiceList orderId={id} />}
       <LineList kind={kind} lines={lines} />
       {steps.length > 0 && <PriceSteps steps={steps} total={total} />}

@@ -1,5 +1,5 @@
 import type { OrderCard } from '#contract/mall/orders.ts';
-import type { OrderReturn, Returns } from '#contract/mall/returns.ts';
+import { SHOP_REASON, type OrderReturn, type Returns } from '#contract/mall/returns.ts';
 import { momentText } from '#lib/time/dates.ts';
 import { AskButton } from '#ui/dialog/AskButton.tsx';
 import { PriceText } from '#ui/price/PriceText.tsx';
@@ -72,7 +72,8 @@ function ReturnRow({ given, lines, carriers }: ReturnRowProps) {
         <PriceText fen={refund.fen} shells={refund.shells} size="small" />
       </p>
       <p className={styles['soft']}>
-        {momentText(requestedAt)}申请：{reasons[reason] ?? '其他原因'}
+        {momentText(requestedAt)}
+        {reason === SHOP_REASON ? '客服办理' : `申请：${reasons[reason] ?? '其他原因'}`}
         {text !== '' && `，${text}`}
       </p>
       <div className={styles['pictures']}>

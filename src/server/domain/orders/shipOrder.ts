@@ -56,25 +56,30 @@ export async function shipOrder(db: Database, parcel: NewParcel, at: Date): Prom
         if (shipped.length === 0) throw new Refusal('tooMuch');
       }
       const isComplete = (await listLeft(tx, orderId)).every(({ quantity }) => quantity === 0);
-      const to = isComplete ? 'shipped' : 'partShipped';
-      const dueAt = new Date(at.getTime() + RECEIVED_AFTER_MS);
       const note = `${carrierOf(carrier).name} ${number}`;
-      const before = await moveOrder(tx, {
-        id: orderId,
-        to,
-        actor: 'operator',
-        note,
-        at,
-        ...(isComplete && { set: [[orders.dueAt, dueAt] as const] }),
-      });
-      if (before === undefined) throw new Refusal('notNow');
-      if (isComplete) await jobQueue(tx).enqueue({ kind: orderJobKinds.receipt, key: orderId, runAt: dueAt }, at);
-      return to;
+      const isMoved = isComplete
+        ? await endShipping(tx, orderId, at, note)
+        : (await moveOrder(tx, { id: orderId, to: 'partShipped', actor: 'operator', note, at })) !== undefined;
+      if (!isMoved) throw new Refusal('notNow');
+      return isComplete ? 'shipped' : 'partShipped';
     });
   } catch (error) {
     if (error instanceof Refusal) return error.outcome;
     throw error;
   }
+}
+
+/**
+ * Nothing of an order is left to ship: from now on it can be received, and it is in the end without its buyer. Returns whether its
+ * state allows it.
+ */
+export async function endShipping(tx: Database, id: string, at: Date, note?: string): Promise<boolean> {
+  const dueAt = new Date(at.getTime() + RECEIVED_AFTER_MS);
+  const set = [[orders.dueAt, dueAt] as const];
+  const move = { id, to: 'shipped', actor: 'operator', at, set, ...(note !== undefined && { note }) } as const;
+  if ((await moveOrder(tx, move)) === undefined) return false;
+  await jobQueue(tx).enqueue({ kind: orderJobKinds.receipt, key: id, runAt: dueAt }, at);
+  return true;
 }
 
 /** Rolls back the transaction of a parcel. */

@@ -71,7 +71,7 @@ export async function runOrderCommand(
         if (lines) return lines;
         const given = await runCouponCommand(db, [flag, id, ...rest], now);
         if (given) return given;
-        const textOf = () => reasonOf(rest.join(' '));
+        const textOf = (words: readonly string[] = rest) => reasonOf(words.join(' '));
         const returned = await runReturnCommand(db, { flag, id, rest, textOf }, now);
         if (returned) return returned;
         const invoiced = await runInvoiceCommand(db, { flag, id, rest, textOf }, now);

@@ -1,6 +1,6 @@
 import { sql } from 'drizzle-orm';
 import { check, index, integer, jsonb, pgTable, primaryKey, text, uniqueIndex } from 'drizzle-orm/pg-core';
-import { returnReasons, returnStates } from '#contract/mall/returns.ts';
+import { returnReasons, returnStates, SHOP_REASON } from '#contract/mall/returns.ts';
 import { moment } from '#server/database/statements/moment.ts';
 import { userId } from '#server/database/tables/account/users.ts';
 import { orders } from './orders.ts';
@@ -15,7 +15,7 @@ export const orderReturns = pgTable(
       .references(() => orders.id, { onDelete: 'cascade' }),
     userId: userId(),
     state: text({ enum: returnStates }).notNull(),
-    reason: text({ enum: returnReasons }).notNull(),
+    reason: text({ enum: [...returnReasons, SHOP_REASON] }).notNull(),
     text: text().notNull(),
     refundFen: integer('refund_fen').notNull(),
     refundShells: integer('refund_shells').notNull(),

@@ -45,6 +45,7 @@ export function returnRepository(db: Database) {
         .select({
           variantId: orderLines.variantId,
           quantity: orderLines.quantity,
+          shippedQuantity: orderLines.shippedQuantity,
           dueFen: orderLines.dueFen,
           shells: orderLines.shells,
           delivers: orderLines.delivers,

@@ -104,24 +104,35 @@ export const receiveReturn = (
   { id, restocks }: { id: string; restocks: boolean },
   at: Date,
 ): Promise<boolean> =>
-  step(db, { id, to: 'refunding', topic: 'returnReceived', actor: 'operator' }, at, async (tx, row) => {
-    const { orderId, userId, refundFen, refundShells } = row;
-    await returnStock(tx, userId, await returnRepository(tx).linesOf([id]), { restocks });
-    if (refundShells > 0)
-      await shellLedger(tx).give(userId, { kind: 'order_refund', occasion: `return ${id}`, amount: refundShells }, at);
-    if (refundFen > 0) await refundMoney(tx, row, at);
-    else await moveReturn(tx, { id, to: 'refunded', actor: 'operator', at });
+  step(db, { id, to: 'refunding', topic: 'returnReceived', actor: 'operator' }, at, (tx, row) =>
+    payReturn(tx, row, restocks, at),
+  );
 
-    const lines = await returnRepository(tx).returnableLines(orderId);
-    if (lines.some(({ returned, quantity }) => returned < quantity)) return;
-    await moveOrder(tx, { id: orderId, to: 'refunding', from: ['received', 'reviewed'], actor: 'operator', at });
-    await couponRepository(tx).giveBack(orderId);
-    // Otherwise the last refund that is done ends the order.
-    const open = await tx.$count(refunds, and(eq(refunds.orderId, orderId), ne(refunds.state, 'done')));
-    if (open === 0) await moveOrder(tx, { id: orderId, to: 'refunded', from: ['refunding'], actor: 'job', at });
-  });
+type PaidReturn = Pick<ReturnRow, 'id' | 'orderId' | 'userId' | 'refundFen' | 'refundShells'>;
 
-async function refundMoney(tx: Database, { id, orderId, refundFen }: ReturnRow, at: Date): Promise<void> {
+/**
+ * Gives the buyer what a return is worth. Only the one caller that has made it `refunding` may call it, in the same
+ * transaction.
+ */
+export async function payReturn(tx: Database, row: PaidReturn, restocks: boolean, at: Date): Promise<void> {
+  const { id, orderId, userId, refundFen, refundShells } = row;
+  await returnStock(tx, userId, await returnRepository(tx).linesOf([id]), { restocks });
+  if (refundShells > 0)
+    await shellLedger(tx).give(userId, { kind: 'order_refund', occasion: `return ${id}`, amount: refundShells }, at);
+  if (refundFen > 0) await refundMoney(tx, row, at);
+  else await moveReturn(tx, { id, to: 'refunded', actor: 'operator', at });
+
+  const lines = await returnRepository(tx).returnableLines(orderId);
+  if (lines.some(({ returned, quantity }) => returned < quantity)) return;
+  const from = ['shipped', 'received', 'reviewed'] as const;
+  await moveOrder(tx, { id: orderId, to: 'refunding', from, actor: 'operator', at, set: [[orders.dueAt, null]] });
+  await couponRepository(tx).giveBack(orderId);
+  // Otherwise the last refund that is done ends the order.
+  const open = await tx.$count(refunds, and(eq(refunds.orderId, orderId), ne(refunds.state, 'done')));
+  if (open === 0) await moveOrder(tx, { id: orderId, to: 'refunded', from: ['refunding'], actor: 'job', at });
+}
+
+async function refundMoney(tx: Database, { id, orderId, refundFen }: PaidReturn, at: Date): Promise<void> {
   const [attempt] = await tx
     .select({ id: paymentAttempts.id })
     .from(paymentAttempts)

@@ -1,24 +1,44 @@
 import { yuanText } from '#lib/money.ts';
 import type { Database } from '#server/database/connection/open.ts';
+import { refundPieces, refundUnsent, type ShopReturn } from '#server/domain/orders/returns/returnByShop.ts';
 import { acceptReturn, receiveReturn, refuseReturn } from '#server/domain/orders/returns/settleReturn.ts';
 import { returnRepository } from '#server/domain/orders/returns/returnRepository.ts';
 import { loadServerSecret } from '#server/secrets/serverSecret.ts';
 import { privatePicture } from '#server/uploads/pictureAddresses.ts';
+import { UsageError, wholeNumber } from '#server/modules/orders/desk/usageError.ts';
 
 export const returnUsage = [
   'npm run orders -- --returns                                    lists open returns; pictures open for ten minutes',
   'npm run orders -- --accept-return <return> <where to send it>  the buyer reads it and may send the parcel',
   'npm run orders -- --refuse-return <return> <reason>            ends it; the buyer reads the reason',
   'npm run orders -- --receive-return <return> [scrap]            refunds it; scrap: the goods cannot be sold again',
+  'npm run orders -- --refund-unsent <order> [scrap] <reason>     refunds what of a partly shipped order cannot be sent',
+  'npm run orders -- --refund-pieces <order> <variant>=<quantity> … [scrap] <reason>   refunds what got lost or is faulty',
 ];
+
+const byShop: Record<ShopReturn, string> = {
+  done: 'is refunded for these pieces; the buyer reads the reason.',
+  notNow: 'does not exist, or its state does not allow it.',
+  tooMuch: 'has fewer of these pieces, or they need no parcel: --take-back.',
+  returning: 'has a return that its buyer has requested: end that first.',
+};
 
 /** Carries out a command about returns; undefined if it is about something else. `textOf` throws if there is no text. */
 export async function runReturnCommand(
   db: Database,
-  { flag, id, rest, textOf }: { flag: string; id: string; rest: readonly string[]; textOf: () => string },
+  {
+    flag,
+    id,
+    rest,
+    textOf,
+  }: { flag: string; id: string; rest: readonly string[]; textOf: (words?: readonly string[]) => string },
   now: Date,
 ): Promise<string[] | undefined> {
   const said = (isDone: boolean, text: string) => [isDone ? `${id} ${text}` : `${id} does not exist or is past that.`];
+  const reasonIn = ([first, ...others]: readonly string[]) => {
+    const restocks = first !== 'scrap';
+    return { restocks, reason: textOf(restocks && first !== undefined ? [first, ...others] : others) };
+  };
   switch (flag) {
     case '--returns':
       return listReturns(db, now);
@@ -30,6 +50,19 @@ export async function runReturnCommand(
       const restocks = rest[0] !== 'scrap';
       const isDone = await receiveReturn(db, { id, restocks }, now);
       return said(isDone, restocks ? 'is refunded, and its goods can be sold again.' : 'is refunded.');
+    }
+    case '--refund-unsent':
+      return [`${id} ${byShop[await refundUnsent(db, { orderId: id, ...reasonIn(rest) }, now)]}`];
+    case '--refund-pieces': {
+      const end = rest.findIndex((word) => !/^[\w.-]+=\d+$/.test(word));
+      const parts = rest.slice(0, end < 0 ? undefined : end);
+      const lines = parts.map((part) => {
+        const [variantId = '', quantity = ''] = part.split('=');
+        return { variantId, quantity: wholeNumber(quantity, 1) };
+      });
+      if (lines.length === 0) throw new UsageError('Name the pieces, such as story-watch.sky-bt=1.');
+      const order = { orderId: id, lines, ...reasonIn(rest.slice(parts.length)) };
+      return [`${id} ${byShop[await refundPieces(db, order, now)]}`];
     }
     default:
       return undefined;

@@ -1,0 +1,224 @@
+import { eq } from 'drizzle-orm';
+import * as orders from '#contract/mall/orders.ts';
+import { listReturns, requestReturn } from '#contract/mall/returns.ts';
+import { DAY_MS, HOUR_MS } from '#lib/time/time.ts';
+import { goodsStock } from '#server/database/tables/mall/goods.ts';
+import { couponRepository } from '#server/domain/coupons/coupons.ts';
+import { orderRepository } from '#server/domain/orders/orderRepository.ts';
+import { refundPieces, refundUnsent } from '#server/domain/orders/returns/returnByShop.ts';
+import { shipOrder } from '#server/domain/orders/shipOrder.ts';
+import { auditMoney } from '#server/domain/payments/moneyAudit.ts';
+import { shellLedger } from '#server/domain/shells/ledger.ts';
+import { runOrderCommand } from '#server/modules/orders/orderDesk.ts';
+import { call } from '#server/testing/call.ts';
+import { testedDatabases } from '#server/testing/database/databases.ts';
+import { aPack } from '#server/testing/pack/aPack.ts';
+import { aGoods } from '#server/testing/pack/packGoods.ts';
+import { useShop, type Buyer } from '#server/testing/shop/useShop.ts';
+import { useGateway } from '#server/testing/useGateway.ts';
+
+const goods = [
+  aGoods({ id: 'lamp', variants: [{ id: 'one', priceFen: 1_000, stock: 500 }] }),
+  aGoods({ id: 'cup', kind: 'exchange', variants: [{ id: 'one', shells: 5, stock: 500 }] }),
+  aGoods({
+    id: 'ticket',
+    kind: 'exchange',
+    delivers: 'voucher',
+    voucher: { validDays: 9 },
+    variants: [{ id: 'one', shells: 5, stock: 500 }],
+  }),
+];
+const contentDir = aPack({ editorials: Object.fromEntries(goods.map((one) => [`goods/${one.id}`, one])) });
+
+describe.each(testedDatabases)('what operators refund of orders that were sent, on %s', (kind) => {
+  const test = useGateway(kind, { contentDir, captchasPerAddressHour: 100_000, captchasPerAddressDay: 100_000 });
+  const shop = useShop(test);
+  const { now } = shop;
+  const run = (...args: string[]) => runOrderCommand(test.gateway.db, args, now());
+
+  afterEach(async () => {
+    expect((await auditMoney(test.gateway.db)).difference).toBe(0);
+  });
+
+  async function paid(goodsId: string, quantity: number, { fen = 0, shells = 0 }, couponFen = 0) {
+    const buyer = await shop.customer();
+    const { db } = test.gateway;
+    await shellLedger(db).give(buyer.userId, { kind: 'dictation', occasion: 'test', amount: shells + 1 }, now());
+    const worth = { title: '测试券', valueFen: couponFen, minimumFen: couponFen + 1, kinds: ['goods'] as const };
+    const endsAt = new Date(test.time + 30 * DAY_MS);
+    const coupon = couponFen > 0 ? await couponRepository(db).add(buyer.userId, worth, { endsAt }, now()) : undefined;
+    const body = {
+      orderKey: crypto.randomUUID(),
+      addressId: buyer.addressId,
+      expected: { fen, shells },
+      lines: [{ variantId: `${goodsId}.one`, quantity }],
+      ...(coupon && { couponId: coupon.id }),
+    };
+    const orderId = (await call(test, orders.createOrder, { body }, buyer)).body.id;
+    if (fen > 0) {
+      await shop.confirm(buyer, orderId);
+      const { body: launch } = await shop.start(buyer, orderId);
+      await shop.atCashier(launch.kind === 'open' ? (launch.url.split('/').pop() ?? '') : '', 'pay');
+      await shop.ask(buyer, orderId);
+    }
+    return { buyer, orderId };
+  }
+  const ship = (orderId: string, number: string, pieces?: number) =>
+    shipOrder(
+      test.gateway.db,
+      {
+        orderId,
+        carrier: 'sf',
+        number,
+        ...(pieces !== undefined && { items: [{ variantId: 'lamp.one', quantity: pieces }] }),
+      },
+      now(),
+    );
+  const confirm = (buyer: Buyer, orderId: string) => call(test, orders.confirmReceipt, { params: { orderId } }, buyer);
+  const returnsOf = async (buyer: Buyer, orderId: string) =>
+    (await call(test, listReturns, { params: { orderId } }, buyer)).body.items;
+  /** Sessions end before some of the times that are tested. */
+  const stateOf = async (orderId: string) => (await orderRepository(test.gateway.db).find(orderId))?.state;
+  const taken = async (goodsId: string) =>
+    (
+      await test.gateway.db
+        .select()
+        .from(goodsStock)
+        .where(eq(goodsStock.variantId, `${goodsId}.one`))
+    )[0]?.taken ?? 0;
+  /** The sandbox accepts a refund at once and confirms it when it is asked. */
+  async function settleRefunds() {
+    for (let round = 0; round < 4; round += 1) {
+      await shop.runJobs();
+      test.time += HOUR_MS / 4;
+    }
+  }
+
+  it('is the rest of a partly shipped order, which can then be received', async () => {
+    const { buyer, orderId } = await paid('lamp', 3, { fen: 2_500 }, 500);
+    const before = await taken('lamp');
+    expect(await run('--refund-unsent', orderId, '卖完了')).toEqual([expect.stringContaining('does not allow it')]);
+    await ship(orderId, 'SF00000001', 1);
+    expect((await confirm(buyer, orderId)).status).toBe(409);
+    expect(await run('--refund-unsent', orderId, 'scrap', '仓库进水，', '没有了')).toEqual([
+      `${orderId} is refunded for these pieces; the buyer reads the reason.`,
+    ]);
+    expect(await run('--refund-unsent', orderId, '再说一遍')).toEqual([expect.stringContaining('does not allow it')]);
+    expect(await ship(orderId, 'SF00000002')).toBe('notNow');
+    expect(await taken('lamp')).toBe(before);
+    const order = await shop.find(buyer, orderId);
+    expect(order).toMatchObject({ state: 'shipped', dueAt: test.time + 10 * DAY_MS });
+    expect(order.events.slice(0, 2)).toMatchObject([
+      { state: 'shipped', actor: 'operator' },
+      { topic: 'partRefunded', note: '仓库进水， 没有了' },
+    ]);
+    expect(await returnsOf(buyer, orderId)).toMatchObject([
+      {
+        ...{ reason: 'shop', decision: '仓库进水， 没有了', refund: { fen: 1_666, shells: 0 } },
+        ...{ lines: [{ quantity: 2 }], canSend: false, canWithdraw: false },
+      },
+    ]);
+    await settleRefunds();
+    expect((await returnsOf(buyer, orderId))[0]?.state).toBe('refunded');
+    expect((await confirm(buyer, orderId)).body).toMatchObject({ state: 'received' });
+    expect(await couponRepository(test.gateway.db).countOpen(buyer.userId, now())).toBe(0);
+  });
+
+  it('counts as received by itself, as every shipped order', async () => {
+    const { orderId } = await paid('lamp', 2, { fen: 2_000 });
+    await ship(orderId, 'SF00000001', 1);
+    await run('--refund-unsent', orderId, '卖完了');
+    test.time += 10 * DAY_MS;
+    await shop.runJobs();
+    expect(await stateOf(orderId)).toBe('received');
+  });
+
+  it('is a lost piece, and then all others, which ends the order, and gives its coupon and stock back', async () => {
+    const { buyer, orderId } = await paid('lamp', 3, { fen: 2_500 }, 500);
+    const before = await taken('lamp');
+    await ship(orderId, 'SF00000001');
+    await run('--refund-pieces', orderId, 'lamp.one=1', 'scrap', '快递弄丢了');
+    expect((await shop.find(buyer, orderId)).state).toBe('shipped');
+    expect(await taken('lamp')).toBe(before);
+    expect(await run('--refund-pieces', orderId, 'lamp.one=3', '都退')).toEqual([
+      expect.stringContaining('has fewer of these pieces'),
+    ]);
+    await run('--refund-pieces', orderId, 'lamp.one=2', '都退');
+    expect(await shop.find(buyer, orderId)).toMatchObject({ state: 'refunding', dueAt: null });
+    await settleRefunds();
+    expect((await shop.find(buyer, orderId)).state).toBe('refunded');
+    expect(await taken('lamp')).toBe(before - 2);
+    expect(await couponRepository(test.gateway.db).countOpen(buyer.userId, now())).toBe(1);
+    expect((await returnsOf(buyer, orderId)).map(({ refund }) => refund.fen)).toEqual([1_667, 833]);
+  });
+
+  it('is a fault that shows after buyers can report it, but nothing of which a return is open', async () => {
+    const { buyer, orderId } = await paid('cup', 2, { shells: 10 });
+    await ship(orderId, 'SF00000001');
+    await confirm(buyer, orderId);
+    const lines = [{ variantId: 'cup.one', quantity: 1, pictures: [] }];
+    await call(
+      test,
+      requestReturn,
+      { params: { orderId }, body: { reason: 'faulty' as const, text: '', lines } },
+      buyer,
+    );
+    expect(await run('--refund-pieces', orderId, 'cup.one=1', '开裂')).toEqual([
+      expect.stringContaining('end that first'),
+    ]);
+    const [open] = await returnsOf(buyer, orderId);
+    await run('--refuse-return', open?.id ?? '', '看不清照片');
+    test.time += 40 * DAY_MS;
+    await run('--refund-pieces', orderId, 'cup.one=2', 'scrap', '用了一个月裂开了');
+    expect(await shellLedger(test.gateway.db).balance(buyer.userId)).toBe(11);
+    expect(await stateOf(orderId)).toBe('refunded');
+  });
+
+  it('is nothing that was delivered without a parcel', async () => {
+    const { orderId } = await paid('ticket', 1, { shells: 5 });
+    expect(await run('--refund-pieces', orderId, 'ticket.one=1', '开错了')).toEqual([
+      expect.stringContaining('--take-back'),
+    ]);
+  });
+
+  it.each([
+    [['--refund-pieces', 'x', '没有写件数'], 'Name the pieces, such as story-watch.sky-bt=1.'],
+    [['--refund-pieces', 'x', 'cup.one=1'], 'Give a reason of at most 100 characters, which the buyer reads.'],
+    [['--refund-pieces', 'x', 'cup.one=0', '没了'], '0 is no quantity.'],
+    [['--refund-unsent', 'x', 'scrap'], 'Give a reason of at most 100 characters, which the buyer reads.'],
+    [['--refund-unsent', 'x', '没了'], 'x does not exist, or its state does not allow it.'],
+  ])('%j changes nothing and says why', async (args, text) => {
+    expect((await run(...args))[0]).toBe(text);
+  });
+
+  it('is either sent or refunded when both happen at the same moment, and never twice', async () => {
+    for (let round = 0; round < 6; round += 1) {
+      const { buyer, orderId } = await paid('lamp', 2, { fen: 2_000 });
+      await ship(orderId, 'SF00000001', 1);
+      const { db } = test.gateway;
+      const rest = { orderId, reason: '卖完了', restocks: true };
+      const deeds = [
+        () => ship(orderId, 'SF00000002'),
+        () => refundUnsent(db, rest, now()),
+        () => refundUnsent(db, rest, now()),
+      ];
+      const outcomes = await Promise.all((round % 2 === 0 ? deeds : deeds.reverse()).map((deed) => deed()));
+      expect(outcomes.filter((outcome) => outcome === 'notNow')).toHaveLength(2);
+      const given = await returnsOf(buyer, orderId);
+      const { state, parcels } = await shop.find(buyer, orderId);
+      expect([state, parcels.length + given.length]).toEqual(['shipped', 2]);
+
+      const pieces = { orderId, lines: [{ variantId: 'lamp.one', quantity: 1 }], reason: '丢了', restocks: false };
+      const left = 2 - given.length;
+      const refunds = await Promise.all(
+        Array.from({ length: 4 }, (_, index) =>
+          index === 0 ? confirm(buyer, orderId).then(() => 'received') : refundPieces(db, pieces, now()),
+        ),
+      );
+      expect(refunds.filter((one) => one === 'done')).toHaveLength(left);
+      expect((await shop.find(buyer, orderId)).state).toBe('refunding');
+      await settleRefunds();
+      expect((await shop.find(buyer, orderId)).state).toBe('refunded');
+    }
+  });
+});
