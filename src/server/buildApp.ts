@@ -73,6 +73,7 @@ import { sessionListRoutes } from './modules/session/sessionListRoutes.ts';
 import { shellRoutes } from './modules/shells/routes.ts';
 import { taskRoutes } from './modules/tasks/routes.ts';
 import { storyRoutes } from './modules/stories/routes.ts';
+import { sharedSoundRoutes } from './modules/stories/sharedSoundRoutes.ts';
 import { voiceRoutes } from './modules/voice/routes.ts';
 import { wordRoutes } from './modules/words/routes.ts';
 import { topicRoutes } from './modules/topics/routes.ts';
@@ -199,6 +200,7 @@ export async function buildApp(gateway: Gateway, logStream: LogStream): Promise<
     accountRoutes,
     wechatRoutes,
     mediaRoutes,
+    sharedSoundRoutes,
     uploadRoutes,
     cdnRoutes,
     appRoutes,

@@ -1,4 +1,4 @@
-import type { Page } from 'playwright-core';
+import type { Page, Request } from 'playwright-core';
 import { getShowcase } from '#contract/catalogue/topics.ts';
 import { countPlay, getHome, getStory } from '#contract/stories/stories.ts';
 import { holdScripts } from '#test/harness/browser/page/holdScripts.ts';
@@ -31,6 +31,10 @@ const adopted = (page: Page) =>
     async () => (await isRendered(page)) === 0 && (await page.locator('#rendered').count()) === 0,
     'it is adopted',
   );
+
+/** The addresses from which sounds were requested. */
+const soundsIn = ({ requests }: { requests: Request[] }) =>
+  requests.filter((request) => request.resourceType() === 'media').map((request) => request.url());
 
 /** Returns where the visible parts of the first screen stand. */
 const places = (page: Page) =>
@@ -151,11 +155,37 @@ describe('a page that the gateway has rendered', () => {
     await adopted(page);
     await page.getByRole('button', { name: pause }).first().waitFor();
     await network.answered(countPlay);
+    // Each redirection or other part of the file would delay the sound by a round trip.
+    expect(soundsIn(network)).toEqual([expect.stringMatching(/\/sound\?early$/)]);
     // It is the same sound, which has not begun again.
     expect(await playingPosition(page)).toBeGreaterThan(to);
     expect(await page.evaluate(() => window.journeySounds?.filter(({ paused }) => !paused).length)).toBe(1);
     await page.getByRole('button', { name: pause }).first().tap();
     await waitForSilence(page);
+  });
+
+  it('fetches a sound while the finger is on the button, and forgets it if the page is scrolled', async () => {
+    const { page, open, network } = await phoneFor({ prepare: exposeSounds });
+    const letScriptsCome = await holdScripts(page);
+    await open('/audio_detail?id=daidi-ear-umbrella');
+    const button = page.getByRole('button', { name: /^播放$/ });
+    const { x = 0, y = 0 } = (await button.boundingBox()) ?? {};
+    const devTools = await page.context().newCDPSession(page);
+    const touch = (type: 'touchStart' | 'touchCancel', touchPoints: { x: number; y: number }[]) =>
+      devTools.send('Input.dispatchTouchEvent', { type, touchPoints });
+    await touch('touchStart', [{ x: x + 20, y: y + 20 }]);
+    await waitUntil(() => soundsIn(network).length === 1, 'the sound is fetched');
+    await touch('touchCancel', []);
+    letScriptsCome();
+    await adopted(page);
+    // The second element is that of the player.
+    expect(
+      await page.evaluate(() =>
+        window.journeySounds?.map(({ networkState }) => networkState === HTMLMediaElement.NETWORK_EMPTY),
+      ),
+    ).toEqual([true, true]);
+    await button.tap();
+    await waitForSoundToAdvance(page);
   });
 
   it('stops a story at a second tap before the scripts have loaded, and goes on where the guest has stopped', async () => {
@@ -239,6 +269,20 @@ describe('a page that the gateway has rendered', () => {
     await page.route('**/combine/js/main.*.js', (route) =>
       route.fulfill({ contentType: 'text/javascript', body: 'cutOff(' }),
     );
+    await open('/');
+    await page.getByRole('alert').getByText('页面没有打开').waitFor();
+    problems.expected(/^uncaught/);
+  });
+
+  it('ROUTE-08 is replaced by a message if the app throws while it starts', async () => {
+    const { page, open, problems } = await phoneFor();
+    await page.addInitScript(() => {
+      Object.defineProperty(navigator, 'userAgent', {
+        get() {
+          throw new Error('cut off');
+        },
+      });
+    });
     await open('/');
     await page.getByRole('alert').getByText('页面没有打开').waitFor();
     problems.expected(/^uncaught/);

@@ -1,5 +1,4 @@
 import { RENDERED_ATTRIBUTE, RENDERED_DATA_ID } from '#contract/pageRenderer.ts';
-import type { EarlySound } from '#platform/player/sound/audioPlayer.ts';
 import { pageRendered, type RenderedData, type RenderedQueries } from '#platform/rendering/renderedQueries.ts';
 import { setUser } from '#platform/session/user/userSlice.ts';
 import type { RootState } from '#app/store/rootReducer.ts';
@@ -48,14 +47,6 @@ const asAnsweredNow = (queries: RenderedQueries['queries']): RenderedQueries['qu
   Object.fromEntries(
     Object.entries(queries).map(([key, query]) => [key, { ...(query as object), fulfilledTimeStamp: Date.now() }]),
   );
-
-/** Returns the sound that a tap has started, once; undefined if there is none, if it was stopped or if it has failed. */
-export function takeEarlySound(): EarlySound | undefined {
-  const page = globalThis as { __earlySound?: EarlySound | undefined };
-  const early = page.__earlySound;
-  page.__earlySound = undefined;
-  return early;
-}
 
 /** Repeats the last tap on a button of the rendered page, which had no effect yet. Call it once React listens to the page. */
 export function repeatEarlyTap(): void {

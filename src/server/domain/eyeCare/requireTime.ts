@@ -2,7 +2,7 @@ import type { FastifyRequest } from 'fastify';
 import * as v from 'valibot';
 import { Problem } from '#server/endpoint/problem.ts';
 import type { Gateway } from '#server/gateway.ts';
-import { ownerOfPass } from './owner.ts';
+import { ownerOfPass, type Owner } from './owner.ts';
 import { admitFetch, type Fetched } from './usage.ts';
 
 /** Longer than the pass of any owner. */
@@ -13,13 +13,22 @@ const Pass = v.object({ for: v.pipe(v.string(), v.maxLength(600)) });
  * (docs/eyeCare.md). Those of a listener with limits are asked for again each time.
  */
 export async function requireTime(
-  { db, now, serverSecret }: Pick<Gateway, 'db' | 'now' | 'serverSecret'>,
+  gateway: Pick<Gateway, 'db' | 'now' | 'serverSecret'>,
   request: FastifyRequest,
   item: Fetched,
 ): Promise<{ isCounted: boolean }> {
   const given = v.safeParse(Pass, request.query);
-  const owner = given.success ? ownerOfPass(given.output.for, serverSecret) : undefined;
+  const owner = given.success ? ownerOfPass(given.output.for, gateway.serverSecret) : undefined;
   if (!owner) throw new Problem(403, 'address_expired');
+  return requireTimeOf(gateway, owner, item);
+}
+
+/** The same for a listener who is known otherwise. */
+export async function requireTimeOf(
+  { db, now }: Pick<Gateway, 'db' | 'now'>,
+  owner: Owner,
+  item: Fetched,
+): Promise<{ isCounted: boolean }> {
   const admission = await admitFetch(db, owner, item, now());
   if (admission === 'refused') throw new Problem(403, 'resting');
   return { isCounted: admission === 'counted' };

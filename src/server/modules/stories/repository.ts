@@ -112,6 +112,22 @@ export function storyRepository(db: Database) {
       return row;
     },
 
+    /** Returns the sound of a story that is shown, and how much of it everybody may hear. */
+    async findSound(id: string) {
+      const [row] = await db
+        .select({
+          access: stories.access,
+          sound: stories.sound,
+          durationMs: stories.durationMs,
+          previewBytes: stories.previewBytes,
+          pack: { id: packs.id, contentHash: packs.contentHash, isBuiltIn: packs.isBuiltIn },
+        })
+        .from(stories)
+        .innerJoin(packs, eq(packs.id, stories.packId))
+        .where(and(eq(stories.id, id), isShown));
+      return row;
+    },
+
     /** Returns a story and its neighbours in its series, limited so that the reply does not grow with the series. */
     listNeighbours: (seriesId: string, position: number, userId: string | undefined) =>
       db

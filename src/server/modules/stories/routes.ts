@@ -1,21 +1,17 @@
-import crypto from 'node:crypto';
 import type { FastifyInstance } from 'fastify';
 import * as contract from '#contract/stories/stories.ts';
 import { nobody, type Caller } from '#server/access/caller.ts';
 import { PREVIEW_MS } from '#server/content/load/loadMedia.ts';
-import { mediaAddress } from '#server/content/pack/packFolders.ts';
 import type { Gateway } from '#server/gateway.ts';
-import { checkInput } from '#server/endpoint/input/checkInput.ts';
 import { Problem } from '#server/endpoint/problem.ts';
 import { serve } from '#server/endpoint/serve.ts';
 import { blockedRepository } from '#server/domain/catalogue/blockedRepository.ts';
-import { signAddress } from '#server/content/load/signedAddress.ts';
-import { listenerCookie } from '#server/domain/eyeCare/listenerCookie.ts';
-import { ownerOf, passOf, withPass, type Owner } from '#server/domain/eyeCare/owner.ts';
+import { ownerOf } from '#server/domain/eyeCare/owner.ts';
 import { isMetered } from '#server/domain/eyeCare/resolveOwner.ts';
 import { heardAt } from './heardAt.ts';
 import { nearest, picksFor, shelvesFor } from './home.ts';
 import { listeningRepository } from './listeningRepository.ts';
+import { ownSound } from './ownSound.ts';
 import { listCategories } from '#server/domain/catalogue/listCategories.ts';
 import { offerRepository } from '#server/domain/catalogue/offerRepository.ts';
 import { cardOf, findDurationMs, withCover } from '#server/domain/catalogue/storyCards.ts';
@@ -36,19 +32,11 @@ const BEDTIME_CATEGORY = 'bedtime';
 /** How many of them, the most played, are considered for an age. */
 const BEDTIME_FROM = 60;
 
-const NOT_FOUND = [404, 'not_found'] as const;
-
 /** Many browsers get the same address, so nothing is known about the limits of those who will use it. */
 const shared = (storyId: string) => ({ url: contract.sharedSoundPath(storyId), isMetered: true, isShared: true });
 
-/** A browser that no call of the app has named yet. */
-const newGuest = (secret: string): Owner => ownerOf({ ...nobody, deviceId: crypto.randomUUID() }, secret);
-
-const isEarly = (query: unknown): boolean => typeof query === 'object' && query !== null && 'early' in query;
-
 export function storyRoutes(app: FastifyInstance, gateway: Gateway): void {
   const { db, now, serverSecret } = gateway;
-  const listeners = listenerCookie(gateway);
   const stories = storyRepository(db);
   const progress = progressRepository(db);
   const listening = listeningRepository(db);
@@ -76,19 +64,10 @@ export function storyRoutes(app: FastifyInstance, gateway: Gateway): void {
     return known.length > 0 ? Math.max(...known) : undefined;
   }
 
-  /** The address of a sound that only this listener may use, and for how long it may be used. */
-  async function ownSound(
-    {
-      access,
-      pack,
-      sound,
-    }: Pick<NonNullable<Awaited<ReturnType<typeof stories.findStory>>>, 'access' | 'pack' | 'sound'>,
-    isPreview: boolean,
-    owner: Owner,
-  ) {
-    const file = `${mediaAddress(pack)}/${isPreview ? sound.replace(/^sound\//, 'preview/') : sound}`;
-    const address = access === 'vip' && !isPreview ? signAddress(file, serverSecret, now()) : file;
-    return { url: withPass(address, passOf(owner, serverSecret)), isMetered: await isMetered(db, owner, now()) };
+  /** The sound for this listener, and whether the listener has limits. */
+  async function soundFor(sound: Parameters<typeof ownSound>[0], isPreview: boolean, caller: Caller) {
+    const owner = ownerOf(caller, serverSecret);
+    return { url: ownSound(sound, isPreview, owner, gateway), isMetered: await isMetered(db, owner, now()) };
   }
 
   async function homeFor(age: number, userId?: string) {
@@ -137,9 +116,7 @@ export function storyRoutes(app: FastifyInstance, gateway: Gateway): void {
       tags,
       category,
       sound: {
-        ...(caller === nobody
-          ? shared(card.id)
-          : await ownSound({ ...card, sound }, isPreview, ownerOf(caller, serverSecret))),
+        ...(caller === nobody ? shared(card.id) : await soundFor({ ...card, sound }, isPreview, caller)),
         durationMs: isPreview ? Math.min(card.durationMs, PREVIEW_MS) : card.durationMs,
         isPreview,
         isSynthesised,
@@ -153,19 +130,6 @@ export function storyRoutes(app: FastifyInstance, gateway: Gateway): void {
         stories: (await stories.listNeighbours(card.seriesId, position, user?.id)).map(cardOf),
       },
     };
-  });
-
-  app.get(contract.SHARED_SOUND_PATH, async (request, reply) => {
-    const { storyId } = checkInput(contract.getStory.params, request.params, NOT_FOUND);
-    const story = await stories.findStory(storyId, undefined);
-    if (!story) throw new Problem(...NOT_FOUND);
-    const owner = listeners.read(request) ?? newGuest(serverSecret);
-    const isPreview = story.access === 'vip' && (await hearsAllUntil(story, undefined)) === undefined;
-    const { url, isMetered: needsTime } = await ownSound(story, isPreview, owner);
-    // The app asks for time and plays the story itself as soon as it has started.
-    if (needsTime && isEarly(request.query)) throw new Problem(403, 'resting');
-    listeners.store(request, reply, owner);
-    return reply.header('cache-control', 'no-store').redirect(url, 302);
   });
 
   serve(app, contract.listContinue, async (_, { user, childId }) => {

@@ -87,7 +87,49 @@ describe('the shared address of a sound', () => {
     expect((await open(String((await openShared(cookie)).headers.location))).statusCode).toBe(403);
   });
 
-  it('is answered before the start of the app for a guest who has limits but needs no granted time', async () => {
-    expect((await openShared(undefined, '?early')).statusCode).toBe(302);
+  describe('before the start of the app', () => {
+    const openEarly = (id = 'long-story', headers: Record<string, string> = {}) =>
+      test.app.inject({ url: `${sharedSoundPath(id)}?early`, headers });
+
+    it('is the sound itself, without a redirection, for a guest who has limits but needs no granted time', async () => {
+      const { statusCode, headers, rawPayload } = await openEarly();
+      const redirected = await open(String((await openShared()).headers.location));
+      expect([statusCode, rawPayload.equals(redirected.rawPayload)]).toEqual([200, true]);
+      expect(headers).toMatchObject({
+        'content-type': 'audio/mpeg',
+        'accept-ranges': 'bytes',
+        'content-length': String(rawPayload.length),
+        // Whoever uses the browser next is asked for by the gateway.
+        'cache-control': 'private, no-cache',
+      });
+      expect(cookieOf({ headers })).not.toBe('');
+    });
+
+    it('answers with the part that a player asks for', async () => {
+      const { statusCode, headers } = await openEarly('long-story', { range: 'bytes=0-' });
+      expect([statusCode, headers['content-range']]).toEqual([
+        206,
+        `bytes 0-${Number(headers['content-length']) - 1}/${headers['content-length']}`,
+      ]);
+    });
+
+    it('ROLE-02 is the beginning of a members’ story, and nothing for one that does not exist', async () => {
+      const whole = await openEarly();
+      const part = await openEarly('member-story', { range: `bytes=${whole.rawPayload.length - 10}-` });
+      expect(part.statusCode).toBe(416);
+      const beginning = await openEarly('member-story');
+      const redirected = await open(String((await openShared(undefined, '', 'member-story')).headers.location));
+      expect(beginning.rawPayload.equals(redirected.rawPayload)).toBe(true);
+      expect(beginning.rawPayload.length).toBeLessThan(whole.rawPayload.length);
+      expect((await openEarly('no-story')).statusCode).toBe(404);
+    });
+
+    it('is refused to a guest whose time is used up', async () => {
+      const guest = care.guest();
+      const cookie = await told(guest);
+      expect((await openEarly('long-story', { cookie })).statusCode).toBe(200);
+      await care.use(guest, { kind: 'listen' });
+      expect((await openEarly('long-story', { cookie })).statusCode).toBe(403);
+    });
   });
 });

@@ -1,0 +1,55 @@
+import crypto from 'node:crypto';
+import fastifyStatic, { type SendOptions } from '@fastify/static';
+import type { FastifyInstance } from 'fastify';
+import { getStory, SHARED_SOUND_PATH } from '#contract/stories/stories.ts';
+import { nobody } from '#server/access/caller.ts';
+import { PREVIEW_MS } from '#server/content/load/loadMedia.ts';
+import { mediaFolder } from '#server/content/pack/packFolders.ts';
+import { offerRepository } from '#server/domain/catalogue/offerRepository.ts';
+import { listenerCookie } from '#server/domain/eyeCare/listenerCookie.ts';
+import { ownerOf, type Owner } from '#server/domain/eyeCare/owner.ts';
+import { requireTimeOf } from '#server/domain/eyeCare/requireTime.ts';
+import { isMetered } from '#server/domain/eyeCare/resolveOwner.ts';
+import { checkInput } from '#server/endpoint/input/checkInput.ts';
+import { Problem } from '#server/endpoint/problem.ts';
+import type { Gateway } from '#server/gateway.ts';
+import { ownSound } from './ownSound.ts';
+import { storyRepository } from './repository.ts';
+
+const NOT_FOUND = [404, 'not_found'] as const;
+
+/** A browser that no call of the app has named yet. */
+const newGuest = (secret: string): Owner => ownerOf({ ...nobody, deviceId: crypto.randomUUID() }, secret);
+
+const isEarly = (query: unknown): boolean => typeof query === 'object' && query !== null && 'early' in query;
+
+/** Serves the sound of a story at an address that is the same for all listeners (docs/decisions/0078). */
+export async function sharedSoundRoutes(app: FastifyInstance, gateway: Gateway): Promise<void> {
+  const { db, now, serverSecret, settings } = gateway;
+  const listeners = listenerCookie(gateway);
+  const stories = storyRepository(db);
+  const offers = offerRepository(db);
+  await app.register(fastifyStatic, { serve: false, cacheControl: false, dotfiles: 'deny', index: false });
+
+  app.get(SHARED_SOUND_PATH, async (request, reply) => {
+    const { storyId } = checkInput(getStory.params, request.params, NOT_FOUND);
+    const story = await stories.findSound(storyId);
+    if (!story) throw new Problem(...NOT_FOUND);
+    const { access, pack, sound, durationMs, previewBytes } = story;
+    const owner = listeners.read(request) ?? newGuest(serverSecret);
+    const isPreview = access === 'vip' && (await offers.freeUntil(storyId, now())) === undefined;
+    if (!isEarly(request.query)) {
+      listeners.store(request, reply, owner);
+      return reply.header('cache-control', 'no-store').redirect(ownSound(story, isPreview, owner, gateway), 302);
+    }
+    // The app asks for time and plays the story itself as soon as it has started.
+    if (await isMetered(db, owner, now())) throw new Problem(403, 'resting');
+    const heardMs = isPreview ? Math.min(durationMs, PREVIEW_MS) : durationMs;
+    await requireTimeOf(gateway, owner, { kind: 'listen', itemId: storyId, durationMs: heardMs });
+    listeners.store(request, reply, owner);
+    // A redirection would delay the sound by a round trip. Another listener of this browser may not get what it has kept.
+    reply.header('cache-control', 'private, no-cache');
+    const beginning: SendOptions & { end?: number } = isPreview ? { end: previewBytes - 1 } : {};
+    return reply.sendFile(sound, mediaFolder(pack, settings), beginning);
+  });
+}
