@@ -68,7 +68,7 @@ function Works() {
   );
 }
 
-/** Only a work that others hear has a page. */
+/** What others hear leads to its page; everything else to where the family hears, changes and publishes it. */
 function OwnWork({ work }: { work: MyWork }) {
   const { id, title, cover, photo, state, refusal, durationMs, playCount, listenerCount, heardMinutes } = work;
   const { clock } = useServices();
@@ -95,13 +95,12 @@ function OwnWork({ work }: { work: MyWork }) {
   );
   return (
     <li className={list['work']}>
-      {state === 'published' ? (
-        <AppLink href={href('work', { id })} className={styles['row']}>
-          {content}
-        </AppLink>
-      ) : (
-        <div className={styles['row']}>{content}</div>
-      )}
+      <AppLink
+        href={state === 'published' ? href('work', { id }) : href('launchAudition', { work: id })}
+        className={styles['row']}
+      >
+        {content}
+      </AppLink>
       {playCount > 0 && (
         <div className={styles['more']}>
           <ButtonLink

@@ -148,6 +148,8 @@ it('recordings are listed in all states, and those that others hear have a page'
   expect(screen.getAllByRole('link').map((link) => link.getAttribute('href'))).toEqual([
     '/combine/workdetail?id=one',
     '/combine/writer_space/work_list?work=one',
+    // What nobody else hears leads to where it can be changed.
+    '/combine/launch_audio/audition?work=two',
   ]);
 });
 
