@@ -23,9 +23,9 @@ const At = wholeNumber(0, MOST_RECORDING_MS);
 export const ReadSentence = v.object({ text: filledText(400), startMs: At, endMs: At });
 export type ReadSentence = v.InferOutput<typeof ReadSentence>;
 
-/** `story`: the cover of one of our stories; `photo`: a finished upload for `workCover`, or the photo that it has. */
+/** `story`: the cover of one of our stories, or with null of the one it had before its photo; `photo`: a finished upload for `workCover`, or the photo that it has. */
 export const ChosenCover = v.variant('kind', [
-  v.object({ kind: v.literal('story'), storyId: Id }),
+  v.object({ kind: v.literal('story'), storyId: v.nullable(Id) }),
   v.object({ kind: v.literal('photo'), pictureId: RandomId }),
 ]);
 export type ChosenCover = v.InferOutput<typeof ChosenCover>;

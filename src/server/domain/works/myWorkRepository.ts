@@ -172,7 +172,8 @@ export function myWorkRepository(db: Database, { accountId, childId }: Owner) {
 
     async change(id: string, { title, about, cover, audience, sentences }: Change, now: Date): Promise<void> {
       await lockChangeable(id);
-      const coverStoryId = cover?.kind === 'story' ? await visibleStory(db, cover.storyId) : undefined;
+      const storyId = cover?.kind === 'story' ? cover.storyId : null;
+      const coverStoryId = storyId === null ? undefined : await visibleStory(db, storyId);
       if (cover) {
         const pictures = cover.kind === 'photo' ? [cover.pictureId] : [];
         await setRecordPictures(db, { userId: accountId, purpose: 'workCover', recordId: id, pictures }, now);

@@ -108,6 +108,10 @@ describe.each(testedDatabases)('recordings of a child on %s', (kind) => {
     expect((await test.app.inject({ url: body.photo?.thumbnail ?? '' })).statusCode).toBe(200);
     expect((await change(user, (await draft(user)).body.id, { cover })).status).toBe(409);
     expect((await change(user, id, { cover: { kind: 'story', storyId: 'moon-boat' } })).body.photo).toBeNull();
+    const second = await upload(test, await aPicture(), user, 'workCover');
+    await change(user, id, { cover: { kind: 'photo', pictureId: second.id } });
+    const returned = (await change(user, id, { cover: { kind: 'story', storyId: null } })).body;
+    expect([returned.photo, returned.cover]).toEqual([null, expect.stringContaining('moon-boat')]);
     await sweep();
     expect((await test.app.inject({ url: body.photo?.thumbnail ?? '' })).statusCode).toBe(404);
     expect(await test.gateway.db.$count(uploads, eq(uploads.id, picture.id))).toBe(0);

@@ -1,12 +1,14 @@
 import type { MyWorkDetail } from '#contract/works/myWorks.ts';
 import { ChipField } from '#ui/input/ChipField.tsx';
 import { Cover } from '#ui/picture/Cover.tsx';
+import { LoadingBlock } from '#ui/skeleton/LoadingBlock.tsx';
+import { QueryState } from '#ui/state/QueryState.tsx';
 import { useField } from '#widgets/form/useField.ts';
 import type { useForm } from '#widgets/form/useForm.ts';
 import { PictureField } from '#widgets/pictures/PictureField.tsx';
 import { useListKnownStoriesQuery } from '#features/recording/api.ts';
 import styles from './CoverField.module.css';
-import { canKeepStory, KEPT, type WorkFields, type workForm } from './workFields.ts';
+import { KEPT, type WorkFields, type workForm } from './workFields.ts';
 import type { InferOutput } from 'valibot';
 
 const kinds = [
@@ -51,31 +53,38 @@ export function CoverField({ form, work, onIncomplete }: CoverFieldProps) {
   );
 }
 
-function StoryCovers({ form, work }: Pick<CoverFieldProps, 'form' | 'work'>) {
+function StoryCovers({ form, work: { cover } }: Pick<CoverFieldProps, 'form' | 'work'>) {
   const story = useField(form, 'story');
-  const { currentData } = useListKnownStoriesQuery(OFFERED);
-  const kept = canKeepStory(work) ? [{ id: KEPT, title: '现在的画', cover: work.cover }] : [];
-  const offered = (currentData?.items ?? []).map((item) => item.story).filter(({ cover }) => cover !== work.cover);
+  const query = useListKnownStoriesQuery(OFFERED);
+  const choices = (offered: readonly { id: string; title: string; cover: string }[]) => (
+    <ul className={styles['covers']}>
+      {[{ id: KEPT, title: '现在的画', cover }, ...offered].map((one) => (
+        <li key={one.id}>
+          <button
+            type="button"
+            className={styles['choice']}
+            aria-pressed={story.value === one.id}
+            aria-label={one.id === KEPT ? one.title : `《${one.title}》的画`}
+            onClick={() => story.change(one.id)}
+          >
+            <Cover src={one.cover} alt="" sizes="72px" />
+          </button>
+        </li>
+      ))}
+    </ul>
+  );
   return (
-    <>
-      <ul className={styles['covers']}>
-        {[...kept, ...offered].map(({ id, title, cover }) => (
-          <li key={id}>
-            <button
-              type="button"
-              className={styles['choice']}
-              aria-pressed={story.value === id}
-              aria-label={id === KEPT ? title : `《${title}》的画`}
-              onClick={() => story.change(id)}
-            >
-              <Cover src={cover} alt="" sizes="72px" />
-            </button>
-          </li>
-        ))}
-      </ul>
-      <p className={styles['problem']} role="status">
-        {story.problem}
-      </p>
-    </>
+    <QueryState
+      query={query}
+      loading={<LoadingBlock label="正在找听过的故事" height={80} />}
+      empty={
+        <>
+          {choices([])}
+          <p className={styles['note']}>听过的故事，它们的画也能当封面。</p>
+        </>
+      }
+    >
+      {({ items }) => choices(items.map((item) => item.story).filter((one) => one.cover !== cover))}
+    </QueryState>
   );
 }

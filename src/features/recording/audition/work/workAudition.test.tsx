@@ -30,13 +30,18 @@ beforeEach(async () => {
 });
 afterEach(() => database.close());
 
-async function open(work: contract.MyWorkDetail | ApiError, { isPinSet = true } = {}) {
+const progress = { positionMs: 0, finished: true, updatedAt: 1 };
+const heard = { items: [{ story: aCard('moon'), progress }], next: null };
+
+async function open(
+  work: contract.MyWorkDetail | ApiError,
+  { isPinSet = true, stories = heard }: { isPinSet?: boolean; stories?: unknown } = {},
+) {
   const app = await renderApp('/launch_audio/audition?work=w1', {
     host: { ...noHost, sendEvent, setting },
     beforeRender({ network, dispatch }) {
-      const progress = { positionMs: 0, finished: true, updatedAt: 1 };
       network.answer(contract.getMyWork, work);
-      network.answer(listHistory, { items: [{ story: aCard('moon'), progress }], next: null } as never);
+      network.answer(listHistory, stories as never);
       network.answer(getParentPin, { isSet: isPinSet, isLocked: false, mobile: '138****0000' });
       network.answer(checkParentPin, {});
       dispatch(setToken({ token: 'a' }));
@@ -161,7 +166,22 @@ describe('a finished recording', () => {
     await waitFor(() => expect(app.network.callsTo(contract.changeWork)).toHaveLength(2));
     const [kept, returned] = requests(app, contract.changeWork).map((request) => (request as { body: object }).body);
     expect(kept).not.toHaveProperty('cover');
-    expect(returned).toMatchObject({ cover: { kind: 'story', storyId: 'moon' } });
+    expect(returned).toMatchObject({ cover: { kind: 'story', storyId: null } });
+  });
+
+  it.each([
+    ['no story was heard', { items: [], next: null }, '听过的故事，它们的画也能当封面。'],
+    ['the stories are not loaded', new ApiError('network', '网络连接失败', undefined), '再试一次'],
+  ] as const)('of an own text with a photo returns to its first picture when %s', async (_when, stories, text) => {
+    const withPhoto = { ...draft, photo: aPictureOf('photo1'), story: null };
+    const app = await open(withPhoto, { stories });
+    app.network.answer(contract.changeWork, withPhoto);
+    app.network.answer(contract.submitWork, withPhoto);
+    await click('故事的画');
+    expect(await screen.findByText(text)).toBeInTheDocument();
+    await click('存给家里人');
+    await waitFor(() => expect(app.network.callsTo(contract.changeWork)).toHaveLength(1));
+    expect(requests(app, contract.changeWork)).toMatchObject([{ body: { cover: { kind: 'story', storyId: null } } }]);
   });
 
   it('BRIDGE-11 asks before unsaved content is left, and takes the back key of the host meanwhile', async () => {

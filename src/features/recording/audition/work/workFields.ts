@@ -34,15 +34,12 @@ export const workDraft = (workId: string): FormDraft<WorkFields> => ({
   fields: WorkFields,
 });
 
-/** Whether the cover of a story can be kept: of a text of one's own with a photo, it is not known which one it was. */
-export const canKeepStory = ({ photo, story }: MyWorkDetail): boolean => photo === null || story !== null;
-
 /** Returns the cover as it is sent; undefined if it stays as it is. */
 function coverOf(work: MyWorkDetail, { coverKind, story, photos }: WorkFields): ChosenCover | undefined {
   const [pictureId = ''] = photos;
   if (coverKind === 'photo') return pictureId === work.photo?.id ? undefined : { kind: 'photo', pictureId };
   if (story !== KEPT) return { kind: 'story', storyId: story };
-  return work.photo && work.story ? { kind: 'story', storyId: work.story.id } : undefined;
+  return work.photo ? { kind: 'story', storyId: null } : undefined;
 }
 
 /** The rules of the form; its output is what is sent. */
@@ -61,10 +58,6 @@ export const workForm = (work: MyWorkDetail) =>
     v.forward(
       v.check(({ coverKind, photos }) => coverKind === 'story' || photos.length > 0, '请放一张照片'),
       ['photos'],
-    ),
-    v.forward(
-      v.check(({ coverKind, story }) => coverKind === 'photo' || story !== KEPT || canKeepStory(work), '请选一张画'),
-      ['story'],
     ),
     v.transform((fields) => {
       const { title, about, audience } = fields;
