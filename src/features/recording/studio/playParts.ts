@@ -4,7 +4,15 @@ import { fromPcm } from '#platform/recording/signal/pcm.ts';
 import { SAMPLE_RATE } from '#platform/recording/soundFormat.ts';
 
 /** Plays what was recorded of a sentence, as it was recorded. Returns a function that stops it. */
-export function playParts(database: RecordingDatabase, parts: readonly string[], onEnd: () => void): () => void {
+export const playParts = (database: RecordingDatabase, parts: readonly string[], onEnd: () => void): (() => void) =>
+  playSound(async () => {
+    const blocks: Float32Array<ArrayBuffer>[] = [];
+    for (const part of parts) for await (const pcm of readPart(database, part)) blocks.push(fromPcm(pcm));
+    return blocks;
+  }, onEnd);
+
+/** Plays sound in the format of recordings. Has to be called by a tap. Returns a function that stops it. */
+export function playSound(read: () => Promise<readonly Float32Array<ArrayBuffer>[]>, onEnd: () => void): () => void {
   const context = new AudioContext();
   let isOver = false;
   const finish = () => {
@@ -15,8 +23,7 @@ export function playParts(database: RecordingDatabase, parts: readonly string[],
   };
   const play = async () => {
     await context.resume();
-    const blocks: Float32Array<ArrayBuffer>[] = [];
-    for (const part of parts) for await (const pcm of readPart(database, part)) blocks.push(fromPcm(pcm));
+    const blocks = await read();
     const samples = blocks.reduce((sum, block) => sum + block.length, 0);
     if (isOver || samples === 0) {
       finish();

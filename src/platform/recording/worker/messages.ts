@@ -20,6 +20,8 @@ export type RecordingRequest =
   | { kind: 'colour'; colours: WaveColours }
   | { kind: 'mix'; draftId: string; plan: MixRequest }
   | { kind: 'cancelMix' }
+  /** Asks for a few seconds of a tune, as they are heard where nobody speaks. */
+  | { kind: 'tune'; music: MusicId }
   /** Asks for the recorded voice as it is, as a file that the page can play at once. */
   | { kind: 'preview'; sentences: MixPlan['sentences']; gain: number };
 
@@ -31,6 +33,7 @@ export type RecordingReport =
   | { kind: 'unwritten'; isFull: boolean }
   | { kind: 'previewed'; wave: Blob }
   | { kind: 'unpreviewed' }
+  | { kind: 'tuned'; music: MusicId; sound: Float32Array<ArrayBuffer> }
   | { kind: 'mixing'; share: number }
   | { kind: 'mixed' }
   | { kind: 'unmixed'; reason: 'silent' | 'full' | 'failed' };

@@ -1,7 +1,8 @@
 import { attempt } from '#lib/attempt.ts';
 import { mixdown, SilentRecording } from '#platform/recording/mix/mixdown.ts';
 import type { MixPlan } from '#platform/recording/mix/mixPlan.ts';
-import { musicOf } from '#platform/recording/music/music.ts';
+import { createMusicBed } from '#platform/recording/mix/musicBed.ts';
+import { musicOf, type MusicId } from '#platform/recording/music/music.ts';
 import type { Bar } from '#platform/recording/signal/bars.ts';
 import { BARS_A_DRAWING, createLiveWave, type LiveWave } from '#platform/recording/signal/liveWave.ts';
 import { joined } from '#platform/recording/signal/pcm.ts';
@@ -15,6 +16,7 @@ import { waveFileOf } from './waveFile.ts';
 
 /** Pieces of a file are joined to this size before they are stored: rows of their own for each block would be slow. */
 const PIECE_BYTES = 128 * 1024;
+const TUNE_SECONDS = 8;
 const BARS_A_SECOND = SAMPLE_RATE / BAR_SAMPLES;
 
 /** Answers the requests of the page. It runs in a worker, so that encoding never delays a tap. */
@@ -100,6 +102,7 @@ export function serveRecording(report: (message: RecordingReport) => void): (req
     else if (request.kind === 'end') await end();
     else if (request.kind === 'mix') void run(request);
     else if (request.kind === 'preview') void preview(request);
+    else if (request.kind === 'tune') report({ kind: 'tuned', music: request.music, sound: tuneOf(request.music) });
   };
   return (request) => {
     if (request.kind === 'cancelMix') mix?.abort();
@@ -110,6 +113,13 @@ export function serveRecording(report: (message: RecordingReport) => void): (req
 }
 
 const isQuota = (error: unknown): boolean => attempt(() => (error as DOMException).name) === 'QuotaExceededError';
+
+/** The music with nobody's voice. */
+function tuneOf(id: MusicId): Float32Array<ArrayBuffer> {
+  const sound = new Float32Array(TUNE_SECONDS * SAMPLE_RATE);
+  createMusicBed({ music: musicOf(id), samples: sound.length, sampleRate: SAMPLE_RATE }).process(sound);
+  return sound;
+}
 
 interface WriteOptions {
   plan: MixPlan;

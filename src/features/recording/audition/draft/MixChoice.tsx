@@ -1,8 +1,10 @@
+import { useEffect, useRef } from 'react';
 import type { MusicId } from '#platform/recording/music/music.ts';
-import type { RecordingDraft } from '#platform/recording/store/draft.ts';
 import { ChipField } from '#ui/input/ChipField.tsx';
 import { Chip } from '#ui/action/Chip.tsx';
 import styles from '#features/recording/audition/Audition.module.css';
+import { playSound } from '#features/recording/studio/playParts.ts';
+import type { Audition } from './useAudition.ts';
 
 const tunes: readonly { value: MusicId | null; label: string }[] = [
   { value: null, label: '不要音乐' },
@@ -13,27 +15,35 @@ const tunes: readonly { value: MusicId | null; label: string }[] = [
 ];
 
 interface MixChoiceProps {
-  draft: RecordingDraft;
-  onChange: (change: Partial<RecordingDraft>) => void;
+  audition: Pick<Audition, 'draft' | 'change' | 'readTune'>;
 }
 
-/** What is heard behind the voice. */
-export const MixChoice = ({ draft: { music, hasGate }, onChange }: MixChoiceProps) => (
-  <div className={styles['stacked']}>
-    <ChipField
-      label="背景音乐"
-      options={tunes}
-      isChosen={(one) => one === music}
-      onPress={(next) => onChange({ music: next })}
-    />
-    {music !== null && <p className={styles['note']}>音乐做好以后才听得到，念的时候会自己变轻。</p>}
-    <div>
-      <Chip selected={hasGate} onClick={() => onChange({ hasGate: !hasGate })}>
-        去掉房间里的杂音
-      </Chip>
-      <p className={styles['note']}>
-        {hasGate ? '停顿的时候会安静一点。' : '房间里的声音会一起留下。'}做好以后，音量会调得和我们的故事一样大。
-      </p>
+/** What is heard behind the voice. Choosing a tune plays a few seconds of it. */
+export function MixChoice({ audition: { draft, change, readTune } }: MixChoiceProps) {
+  const { music, hasGate } = draft;
+  const stop = useRef<() => void>(undefined);
+  useEffect(() => () => stop.current?.(), []);
+  const handleTune = (next: MusicId | null) => {
+    stop.current?.();
+    change({ music: next });
+    if (next !== null && 'AudioContext' in window)
+      stop.current = playSound(
+        async () => [await readTune(next)],
+        () => undefined,
+      );
+  };
+  return (
+    <div className={styles['stacked']}>
+      <ChipField label="背景音乐" options={tunes} isChosen={(one) => one === music} onPress={handleTune} />
+      <p className={styles['note']}>点一下就能听一段。念的时候，音乐会自己变轻。</p>
+      <div>
+        <Chip selected={hasGate} onClick={() => change({ hasGate: !hasGate })}>
+          去掉房间里的杂音
+        </Chip>
+        <p className={styles['note']}>
+          {hasGate ? '停顿的时候会安静一点。' : '房间里的声音会一起留下。'}做好以后，音量会调得和我们的故事一样大。
+        </p>
+      </div>
     </div>
-  </div>
-);
+  );
+}

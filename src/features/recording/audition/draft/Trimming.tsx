@@ -63,7 +63,7 @@ export function Trimming({ database, measured }: TrimmingProps) {
               onTrim={audition.setTrim}
               onUndo={audition.undo}
             />
-            <MixChoice draft={draft} onChange={audition.change} />
+            <MixChoice audition={audition} />
           </>
         )}
         <Making database={database} audition={audition} />

@@ -50,6 +50,39 @@ async function drag(name: string, seconds: number): Promise<void> {
   fireEvent.change(slider);
 }
 
+it('a tune is heard when it is chosen, until another one is', async () => {
+  const played: { isOpen: boolean; loudest: number }[] = [];
+  class FakeContext {
+    speaker = { isOpen: true, loudest: 0 };
+    destination = {};
+    constructor() {
+      played.push(this.speaker);
+    }
+    resume = async () => undefined;
+    close = async () => void (this.speaker.isOpen = false);
+    createBuffer = () => ({
+      copyToChannel: (sound: Float32Array) => {
+        this.speaker.loudest = sound.reduce((loudest, sample) => Math.max(loudest, Math.abs(sample)), 0);
+      },
+    });
+    createBufferSource = () => ({
+      connect: () => undefined,
+      addEventListener: () => undefined,
+      start: () => undefined,
+    });
+  }
+  Object.assign(globalThis, { AudioContext: FakeContext });
+  await storeRecording(database, aRecordingDraft());
+  await open('/launch_audio/audition?draft=draft');
+  await press('摇篮');
+  await waitFor(() => expect(played[0]?.loudest).toBeGreaterThan(0.05));
+  await press('散步');
+  await waitFor(() => expect(played).toMatchObject([{ isOpen: false }, { isOpen: true }]));
+  await press('不要音乐');
+  expect(played.every(({ isOpen }) => !isOpen)).toBe(true);
+  Reflect.deleteProperty(globalThis, 'AudioContext');
+});
+
 it('the waveform is trimmed by its handles or keys, step by step back, and keeps a second between them', async () => {
   await storeRecording(database, aRecordingDraft());
   await open('/launch_audio/audition?draft=draft');

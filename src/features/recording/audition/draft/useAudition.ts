@@ -1,5 +1,6 @@
 import { useEffect, useEffectEvent, useMemo, useState, useSyncExternalStore } from 'react';
 import { timingsOf } from '#platform/recording/mix/mixPlan.ts';
+import type { MusicId } from '#platform/recording/music/music.ts';
 import { gateThreshold } from '#platform/recording/signal/noiseGate.ts';
 import type { RecordingDraft } from '#platform/recording/store/draft.ts';
 import { keepDraft } from '#platform/recording/store/draftKeeper.ts';
@@ -78,6 +79,16 @@ export function useAudition(database: RecordingDatabase, measured: MeasuredDraft
     keeper,
     trim,
     timings,
+    /** Returns a few seconds of a tune. */
+    readTune: (music: MusicId) =>
+      new Promise<Float32Array<ArrayBuffer>>((resolve) => {
+        const unsubscribe = worker.subscribe((report) => {
+          if (report.kind !== 'tuned' || report.music !== music) return;
+          unsubscribe();
+          resolve(report.sound);
+        });
+        worker.send({ kind: 'tune', music });
+      }),
     /** The address of the voice as it was recorded; undefined until it is ready. */
     preview,
     retryPreview: () => {
