@@ -1,5 +1,6 @@
-import type { ReactNode } from 'react';
+import { use, type ReactNode } from 'react';
 import { useGoBack } from '#platform/navigation/useGoBack.ts';
+import { CloserStackContext } from '#ui/dialog/useCloser.ts';
 import { Page } from '#ui/navigation/Page.tsx';
 
 interface ScreenFrameProps {
@@ -14,5 +15,7 @@ interface ScreenFrameProps {
 /** A whole screen with a title and a back button. */
 export function ScreenFrame({ parent, ...page }: ScreenFrameProps) {
   const { goBack } = useGoBack(parent);
-  return <Page {...page} onBack={goBack} />;
+  const closers = use(CloserStackContext);
+  // As the host's back key: unsaved work asks first.
+  return <Page {...page} onBack={() => closers.closeLast() || goBack()} />;
 }

@@ -34,8 +34,10 @@ export function remedyOf(problem: RecorderProblem, { kind, os }: Pick<Environmen
 
 function allowingIn(kind: Environment['kind'], os: Environment['os']): string {
   const settings = os === 'ios' ? '手机的“设置”' : '手机的“设置 → 应用”';
-  if (kind === 'wechat') return `请到${settings}里找到“微信”，打开麦克风；再回到这里点一次录音，选“允许”。`;
-  if (kind === 'alipay') return `请到${settings}里找到“支付宝”，打开麦克风；再回到这里点一次录音。`;
+  if (kind === 'wechat')
+    return `请到${settings}里找到“微信”，打开麦克风；再回到这里点一次录音，选“允许”。还是不行，就点右上角的“…”，选“在浏览器打开”，在浏览器里录。`;
+  if (kind === 'alipay')
+    return `请到${settings}里找到“支付宝”，打开麦克风；再回到这里点一次录音。还是不行，就用手机浏览器打开呆迪听故事，登录以后接着录。`;
   if (kind === 'host') return `请到${settings}里找到这个应用，打开麦克风；再回到这里点一次录音。`;
   return os === 'ios'
     ? '请到手机的“设置 → Safari 浏览器 → 麦克风”选“允许”；或者点地址栏左边的“大小”，在“网站设置”里打开麦克风。'

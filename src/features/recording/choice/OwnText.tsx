@@ -1,6 +1,7 @@
 import { useSelector } from 'react-redux';
 import { useNavigate } from 'react-router';
 import { href } from '#platform/navigation/paths.ts';
+import { useGoBack } from '#platform/navigation/useGoBack.ts';
 import { openRecordings } from '#platform/recording/store/recordingDatabase.ts';
 import { saveDraft } from '#platform/recording/store/drafts.ts';
 import { useServices } from '#platform/session/ServicesContext.ts';
@@ -10,17 +11,20 @@ import { CardSection } from '#ui/list/CardSection.tsx';
 import { FormRefusal } from '#widgets/form/FormRefusal.tsx';
 import { FormTextField } from '#widgets/form/FormTextField.tsx';
 import { useForm } from '#widgets/form/useForm.ts';
+import { useLeaving } from '#widgets/form/useLeaving.tsx';
 import { draftOfText } from '#features/recording/newDraft.ts';
 import { spell } from '#features/recording/spell.ts';
 import styles from './Choice.module.css';
 import { ownTextDraft, ownTextForm, TEXT_LENGTH } from './ownTextForm.ts';
 
-/** A text that the family has written itself. What was typed survives a reload. */
+/** A text that the family has written itself. What was typed survives a reload, and leaving it asks first (BRIDGE-11). */
 export function OwnText() {
   const owner = useSelector(selectKnownChildId);
   const navigate = useNavigate();
   const { clock, randomId } = useServices();
   const form = useForm({ schema: ownTextForm, start: { title: '', text: '' }, draft: ownTextDraft });
+  const { goBack } = useGoBack(href('profile'));
+  const { question } = useLeaving({ form, title: '要念的文字还没有用上', goBack });
   const begin = async ({ title, text }: { title: string; text: string[] }) => {
     const draft = draftOfText({ id: randomId(), owner, now: clock.now() }, title, await spell(text));
     try {
@@ -55,6 +59,7 @@ export function OwnText() {
           准备录音
         </Button>
       </form>
+      {question}
     </CardSection>
   );
 }

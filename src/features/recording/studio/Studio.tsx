@@ -8,6 +8,7 @@ import { clockText } from '#features/recording/recordingTexts.ts';
 import { ControlPanel } from './ControlPanel.tsx';
 import { Prompter } from './Prompter.tsx';
 import { RecorderNotice } from './RecorderNotice.tsx';
+import { useStopFirst } from './useStopFirst.tsx';
 import { useStudio } from './useStudio.ts';
 import { ButtonLink } from '#ui/action/ButtonLink.tsx';
 import styles from './Studio.module.css';
@@ -35,6 +36,7 @@ export function Studio({ database, start }: StudioProps) {
   const recorded = draft.sentences.filter(isRecorded).length;
   const totalMs = msOf(draft.sentences.reduce((sum, _, index) => sum + samplesOf(index), 0));
 
+  const question = useStopFirst(recorder, state);
   const record = (isRetake: boolean) => {
     silenceOthers();
     recorder.start(current, isRetake);
@@ -81,6 +83,7 @@ export function Studio({ database, start }: StudioProps) {
           </ButtonLink>
         )}
       </div>
+      {question}
     </div>
   );
 }

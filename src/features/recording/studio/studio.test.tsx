@@ -1,0 +1,152 @@
+import 'fake-indexeddb/auto';
+import { fireEvent, screen, waitFor } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import { listConsents } from '#contract/account/consents.ts';
+import { setToken } from '#platform/session/authSlice.ts';
+import { setUser } from '#platform/session/user/userSlice.ts';
+import { openRecordings, type RecordingDatabase } from '#platform/recording/store/recordingDatabase.ts';
+import { readDraft } from '#platform/recording/store/drafts.ts';
+import { aRecordingDraft, storeRecording } from '#test/builders/stories/recordings.ts';
+import { installMicrophone } from '#test/harness/fakes/fakeMicrophone.ts';
+import { noHost } from '#test/harness/fakes/noHost.ts';
+import { installRecordingWorker } from '#test/harness/fakes/fakeWorker.ts';
+import { currentPath, renderApp } from '#test/harness/renderApp.tsx';
+
+const ANDROID = 'Mozilla/5.0 (Linux; Android 12; M2006C3LC)';
+const IPHONE = 'Mozilla/5.0 (iPhone; CPU iPhone OS 16_0 like Mac OS X)';
+/** Counting down takes 2.4 s. */
+const COUNTED = { timeout: 10_000 };
+
+let database: RecordingDatabase;
+let setting: jest.Mock;
+
+beforeEach(async () => {
+  indexedDB = new IDBFactory();
+  database = await openRecordings();
+  installRecordingWorker();
+  Object.assign(globalThis, {
+    MessageChannel: class {
+      port1 = {};
+      port2 = {};
+    },
+  });
+  jest.spyOn(HTMLCanvasElement.prototype, 'getContext').mockReturnValue(null);
+  setting = jest.fn(async () => undefined);
+});
+afterEach(() => database.close());
+
+/** Opens the recorder with two sentences, of which the first is recorded. */
+async function open(answer?: () => Promise<void>, userAgent = ANDROID) {
+  const microphone = installMicrophone(answer);
+  const draft = aRecordingDraft({ current: 1 });
+  const [first, second] = draft.sentences;
+  if (!first || !second) throw new Error('The draft has two sentences.');
+  await storeRecording(database, { ...draft, sentences: [first, { ...second, parts: [] }] }, { seconds: 1 });
+  await renderApp('/launch_audio?draft=draft', {
+    userAgent,
+    host: { ...noHost, setting },
+    beforeRender({ network, dispatch }) {
+      network.answer(listConsents, { consents: [{ purpose: 'guardian', state: 'given' }] } as never);
+      dispatch(setToken({ token: 'a' }));
+      dispatch(setUser({ userId: 'u1', childId: 'u1' }));
+    },
+  });
+  await screen.findByText('录了 1 / 2 句 · 0:01');
+  return microphone;
+}
+const press = async (name: string) => userEvent.click(await screen.findByRole('button', { name }, COUNTED));
+const answering = (name: string) => async () => {
+  throw new DOMException('no', name);
+};
+const sentences = async () => (await readDraft(database, 'u1', 'draft'))?.sentences;
+
+describe('a microphone that is refused', () => {
+  it.each([
+    ['the browser of an Android phone', ANDROID, ['小锁']],
+    ['Safari', `${IPHONE} Version/16.0 Safari/604.1`, ['Safari 浏览器', '网站设置']],
+    ['WeChat', `${ANDROID} MicroMessenger/8.0`, ['“微信”', '选“允许”', '在浏览器打开']],
+    ['WeChat on an iPhone', `${IPHONE} MicroMessenger/8.0`, ['手机的“设置”', '“微信”', '在浏览器打开']],
+    ['Alipay', `${ANDROID} AlipayClient/10.5`, ['“支付宝”', '手机浏览器']],
+    ['an app', `${ANDROID} ilisten_android/2003/12.0/huawei`, ['这个应用']],
+  ])('is explained in %s', async (_where, userAgent, words) => {
+    await open(answering('NotAllowedError'), userAgent);
+    await press('开始录');
+    const notice = await screen.findByRole('alert');
+    expect(notice).toHaveTextContent('现在还不能用麦克风');
+    for (const word of words) expect(notice).toHaveTextContent(word);
+    expect(await sentences()).toMatchObject([{ parts: ['a'] }, { parts: [] }]);
+  });
+
+  it.each([
+    ['NotFoundError', '没有找到麦克风', '带麦克风的设备'],
+    ['NotReadableError', '麦克风正被别的应用占用', '挂断电话'],
+  ])('is told apart from %s', async (name, title, remedy) => {
+    await open(answering(name));
+    await press('开始录');
+    const notice = await screen.findByRole('alert');
+    expect(notice).toHaveTextContent(title);
+    expect(notice).toHaveTextContent(remedy);
+  });
+});
+
+it.each([
+  ['WeChat', `${ANDROID} MicroMessenger/8.0`, '在浏览器打开'],
+  ['Alipay', `${ANDROID} AlipayClient/10.5`, '支付宝里用不了麦克风'],
+  ['an app', `${ANDROID} ilisten_android/2003/11.0/huawei`, '应用更新到最新版'],
+  ['a browser', ANDROID, '用 https 开头的地址打开'],
+])('%s without a microphone for pages says where it is possible, and offers no button', async (_where, agent, text) => {
+  const { remove } = await open(undefined, agent);
+  remove();
+  // The recorder looks again when it is drawn.
+  await press('第 2 句，还没录：我挑了三个西红柿！');
+  expect(await screen.findByRole('alert')).toHaveTextContent(text);
+  expect(screen.queryByRole('button', { name: '开始录' })).not.toBeInTheDocument();
+});
+
+it('a question that the browser never answers can be cancelled', async () => {
+  await open(() => new Promise(() => undefined));
+  await press('开始录');
+  expect(await screen.findByText('请在弹出的窗口里选“允许”')).toBeInTheDocument();
+  await press('取消');
+  expect(await screen.findByRole('button', { name: '开始录' })).toBeInTheDocument();
+});
+
+it('recording is paused by a tap and in the background, goes on, and stops', async () => {
+  const { tracks } = await open();
+  await press('开始录');
+  await press('暂停');
+  expect(await screen.findByText('停住了，录好的都还在')).toBeInTheDocument();
+  await press('接着录');
+  await screen.findByRole('button', { name: '暂停' }, COUNTED);
+  jest.spyOn(document, 'visibilityState', 'get').mockReturnValue('hidden');
+  fireEvent(document, new Event('visibilitychange'));
+  expect(await screen.findByText('刚才被打断了，录好的都还在')).toBeInTheDocument();
+  expect(tracks.every(({ isStopped }) => isStopped)).toBe(true);
+  await press('停下');
+  expect(await screen.findByRole('button', { name: '开始录' })).toBeInTheDocument();
+}, 40_000);
+
+it('a retake of which nothing was heard leaves what was recorded, and an earlier take can be restored', async () => {
+  await open();
+  await press('第 1 句，录好了：早上，奶奶带我去买菜。');
+  const retake = screen.getAllByRole('button', { name: '重录这一句' })[0];
+  if (!retake) throw new Error('There is no button.');
+  await userEvent.click(retake);
+  await press('念好了');
+  await waitFor(async () => expect(await sentences()).toMatchObject([{ parts: ['a'], former: [] }, {}]));
+}, 40_000);
+
+it('BRIDGE-11 a recording that runs pauses and asks before it is left, and takes the back key of the host meanwhile', async () => {
+  await open();
+  expect(setting).not.toHaveBeenCalledWith({ controlBack: 1 });
+  await press('开始录');
+  await screen.findByRole('button', { name: '暂停' }, COUNTED);
+  expect(setting).toHaveBeenLastCalledWith({ controlBack: 1 });
+  await press('返回');
+  expect(await screen.findByRole('alertdialog', { name: '还没有念完，要离开吗？' })).toBeInTheDocument();
+  await press('留在这里');
+  expect(await screen.findByText('停住了，录好的都还在')).toBeInTheDocument();
+  await press('返回');
+  await press('停下，离开');
+  await waitFor(() => expect(currentPath()).toBe('/launch_audio'));
+}, 40_000);

@@ -1,0 +1,139 @@
+import type { RecordingRequest } from '#platform/recording/worker/messages.ts';
+import { installMicrophone } from '#test/harness/fakes/fakeMicrophone.ts';
+import { openMicrophone } from './openMicrophone.ts';
+import { openWebMicrophone } from './webMicrophone.ts';
+
+const sent: unknown[] = [];
+const port2 = { postMessage: (block: unknown) => sent.push(block) };
+let installed: ReturnType<typeof installMicrophone> | undefined;
+const install: typeof installMicrophone = (answer) => (installed = installMicrophone(answer));
+
+beforeEach(() => {
+  sent.length = 0;
+  Object.assign(globalThis, {
+    indexedDB: {},
+    Worker: class {
+      postMessage = () => undefined;
+    },
+    MessageChannel: class {
+      port1 = {};
+      port2 = port2;
+    },
+  });
+});
+afterEach(() => {
+  installed?.remove();
+  jest.useRealTimers();
+});
+
+describe('the microphone of a web view', () => {
+  it.each([
+    ['NotAllowedError', 'refused'],
+    ['SecurityError', 'refused'],
+    ['NotFoundError', 'missing'],
+    ['OverconstrainedError', 'missing'],
+    ['NotReadableError', 'busy'],
+    ['AbortError', 'busy'],
+    ['TypeError', 'unsupported'],
+  ])('that answers with %s is %s, and nothing stays open', async (name, problem) => {
+    const { contexts } = install(async () => {
+      throw new DOMException('no', name);
+    });
+    await expect(openWebMicrophone(() => undefined)).rejects.toMatchObject({ problem });
+    expect(contexts).toMatchObject([{ state: 'closed' }]);
+  });
+
+  it.each([
+    ['another app takes it', (track: EventTarget) => track.dispatchEvent(new Event('mute'))],
+    ['the device is unplugged', (track: EventTarget) => track.dispatchEvent(new Event('ended'))],
+    [
+      'a call comes',
+      (_: EventTarget, context: EventTarget & { state: string }) => {
+        context.state = 'interrupted';
+        context.dispatchEvent(new Event('statechange'));
+      },
+    ],
+    [
+      'the system suspends the page',
+      (_: EventTarget, context: EventTarget & { state: string }) => {
+        context.state = 'suspended';
+        context.dispatchEvent(new Event('statechange'));
+      },
+    ],
+  ])('is closed and reported once when %s', async (_how, happen) => {
+    const { tracks, contexts } = install();
+    const onInterrupted = jest.fn();
+    await openWebMicrophone(onInterrupted);
+    const [[track], [context]] = [tracks, contexts];
+    if (!track || !context) throw new Error('It was not opened.');
+    happen(track, context);
+    track.dispatchEvent(new Event('ended'));
+    expect(onInterrupted).toHaveBeenCalledTimes(1);
+    expect([track.isStopped, context.state]).toEqual([true, 'closed']);
+  });
+
+  it('is not reported when the recorder closes it', async () => {
+    const { tracks, contexts } = install();
+    const onInterrupted = jest.fn();
+    const microphone = await openWebMicrophone(onInterrupted);
+    microphone.close();
+    contexts[0]?.dispatchEvent(new Event('statechange'));
+    expect(tracks).toMatchObject([{ isStopped: true }]);
+    expect(onInterrupted).not.toHaveBeenCalled();
+  });
+
+  it('without audio worklets sends blocks to the worker from the moment it is connected', async () => {
+    const { contexts } = install();
+    const microphone = await openWebMicrophone(() => undefined);
+    const block = Float32Array.of(0.1, 0.2);
+    const hear = () => {
+      const event = Object.assign(new Event('audioprocess'), { inputBuffer: { getChannelData: () => block } });
+      contexts[0]?.processor.dispatchEvent(event);
+    };
+    hear();
+    const requests: RecordingRequest[] = [];
+    microphone.connect({ send: (request) => requests.push(request) });
+    hear();
+    expect(requests).toMatchObject([{ kind: 'listen' }]);
+    expect(sent).toEqual([block]);
+  });
+});
+
+describe('a question for the microphone that is never answered', () => {
+  const host = (isOffered: boolean) => ({
+    isOffered: () => isOffered,
+    open: jest.fn(async () => ({ sampleRate: 24_000 })),
+    start: async () => undefined,
+    read: async () => ({ pcm: '', isEnd: true }),
+    close: async () => undefined,
+  });
+
+  it('is put to the host after a while, and what the web view opens later is closed', async () => {
+    jest.useFakeTimers();
+    let answer: () => void = () => undefined;
+    const { tracks } = install(
+      () =>
+        new Promise((resolve) => {
+          answer = resolve;
+        }),
+    );
+    const recording = host(true);
+    const opening = openMicrophone(recording, () => undefined);
+    await jest.advanceTimersByTimeAsync(14_000);
+    expect(recording.open).not.toHaveBeenCalled();
+    await jest.advanceTimersByTimeAsync(1_000);
+    expect(await opening).toMatchObject({ sampleRate: 24_000 });
+    answer();
+    await jest.advanceTimersByTimeAsync(0);
+    expect(tracks).toMatchObject([{ isStopped: true }]);
+  });
+
+  it('is waited for where the host cannot record', async () => {
+    jest.useFakeTimers();
+    install(() => new Promise(() => undefined));
+    const onSettled = jest.fn();
+    openMicrophone(host(false), () => undefined).then(onSettled, onSettled);
+    await jest.advanceTimersByTimeAsync(60_000);
+    expect(onSettled).not.toHaveBeenCalled();
+  });
+});
