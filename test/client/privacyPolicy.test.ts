@@ -14,7 +14,7 @@ const documentedTables: Record<string, string> = {
   aims: '给孩子定的目标和步骤',
   auth_tokens: '登录凭证',
   binding_codes: '绑定码',
-  blocked: '不想听的故事和专辑、不想听的作者',
+  blocked: '不想听的故事和专辑、不想听的创作者',
   book_check_ins: '读书打卡',
   book_readings: '绘本读到哪一页',
   captchas: '短信验证码',

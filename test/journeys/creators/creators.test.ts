@@ -65,7 +65,7 @@ describe('creators', () => {
     await page.getByRole('list', { name: '人气榜' }).getByText('1 人听过').waitFor();
     await picture('square-rising');
     await page.getByRole('link', { name: /^小满/ }).tap();
-    await button('不想听这位作者').tap();
+    await button('不想听这位创作者').tap();
     await page.getByRole('alertdialog').getByRole('button', { name: '不想听' }).tap();
     await network.answered(block);
     await open('/creator_square?view=rising');
@@ -98,12 +98,12 @@ describe('creators', () => {
     await button('返回').tap();
     await parts.getByRole('link', { name: /^关注/ }).tap();
     await waitForTitle(page, '关注');
-    await page.getByRole('list', { name: '关注的小作者' }).getByText('豆芽').waitFor();
+    await page.getByRole('list', { name: '关注的创作者' }).getByText('豆芽').waitFor();
     await picture('follows');
-    await page.getByRole('textbox', { name: '找关注的小作者' }).fill('没有这个人');
+    await page.getByRole('textbox', { name: '找关注的创作者' }).fill('没有这个人');
     await page.getByText('关注里没有“没有这个人”').waitFor();
-    await page.getByRole('textbox', { name: '找关注的小作者' }).fill('豆');
-    await page.getByRole('list', { name: '关注的小作者' }).getByText('豆芽').waitFor();
+    await page.getByRole('textbox', { name: '找关注的创作者' }).fill('豆');
+    await page.getByRole('list', { name: '关注的创作者' }).getByText('豆芽').waitFor();
     await button('返回').tap();
     await parts.getByRole('link', { name: /^粉丝 ?\d/ }).tap();
     await page.getByText('还没有粉丝').waitFor();

@@ -57,7 +57,7 @@ describe('a recording of a listener', () => {
     await waitForTitle(page, '故事详情');
     await page.goBack();
 
-    await button('不想听这位作者').tap();
+    await button('不想听这位创作者').tap();
     await page.getByRole('alertdialog').getByRole('button', { name: '不想听' }).tap();
     await network.answered(block);
     await waitForTitle(page, '故事详情');
@@ -65,9 +65,9 @@ describe('a recording of a listener', () => {
     await open(WORK);
     await page.getByRole('heading', { name: '404 - 页面不存在' }).waitFor();
     await open('/blacklist');
-    await button('作者').tap();
+    await button('创作者').tap();
     await button('从黑名单移除：小满').tap();
-    await page.getByText('没有不想听的作者').waitFor();
+    await page.getByText('没有不想听的创作者').waitFor();
   });
 
   it('has an accessible skeleton, failure and dark theme', async () => {

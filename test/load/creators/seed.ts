@@ -29,9 +29,9 @@ export async function seedCreators(db: Database, { plays, stories }: Size, now: 
   const user = sql`insert into users (id, nickname, nickname_rules, avatar_url, created_at)`;
   const statements = [
     sql`${user} select 'heard-' || number, '听众', ${NICKNAME_RULES}::int, '', ${moment} from ${many(listeners)}`,
-    sql`${user} select 'owner-' || number, '小作者', ${NICKNAME_RULES}::int, '', ${moment} from ${many(creatorCount)}`,
+    sql`${user} select 'owner-' || number, '创作者', ${NICKNAME_RULES}::int, '', ${moment} from ${many(creatorCount)}`,
     sql`insert into creators (id, user_id, nickname, about)
-      select 'loud-' || number, 'owner-' || number, '小作者' || number, '' from ${many(creatorCount)}`,
+      select 'loud-' || number, 'owner-' || number, '创作者' || number, '' from ${many(creatorCount)}`,
     sql`insert into works (id, user_id, creator_id, story_id, cover_story_id, title, about, sound, duration_ms, published_at, audience,
         state, created_at)
       select 'work-' || number, 'owner-' || number % ${creatorCount}::int, 'loud-' || number % ${creatorCount}::int,

@@ -25,16 +25,16 @@ const tabs = [
   ['all', '全部'],
   ['story', '故事'],
   ['series', '专辑'],
-  ['creator', '作者'],
+  ['creator', '创作者'],
 ] as const;
 
 const emptyTitles = {
   all: '黑名单是空的',
   story: '没有不想听的故事',
   series: '没有不想听的专辑',
-  creator: '没有不想听的作者',
+  creator: '没有不想听的创作者',
 };
-const kindNames = { story: '故事', series: '整张专辑', creator: '作者和他的作品' };
+const kindNames = { story: '故事', series: '整张专辑', creator: '创作者和作品' };
 
 const keyOf = ({ kind, id }: BlockedThing) => `${kind} ${id}`;
 const heightOf = () => ROW_HEIGHT;
@@ -45,7 +45,7 @@ export default function BlacklistScreen() {
   const [shown, setShown] = useState<(typeof tabs)[number][0]>('all');
   return (
     <ScreenFrame title="内容黑名单">
-      <p className={styles['about']}>在这里的故事、专辑和作者，首页、搜索、榜单和连续播放里都不会再出现。</p>
+      <p className={styles['about']}>在这里的故事、专辑和创作者，首页、搜索、榜单和连续播放里都不会再出现。</p>
       <div className={styles['tabs']} role="group" aria-label="看哪一种">
         {tabs.map(([value, title]) => (
           <span key={value} className={styles['tab']}>

@@ -39,7 +39,7 @@ describe('the blacklist', () => {
     const { network } = await open('/blacklist');
     const list = await screen.findByRole('list', { name: '黑名单' });
     expect(within(list).getAllByRole('listitem')).toHaveLength(3);
-    await userEvent.click(screen.getByRole('button', { name: '作者' }));
+    await userEvent.click(screen.getByRole('button', { name: '创作者' }));
     expect(within(list).getByRole('listitem')).toHaveTextContent('小满');
     await userEvent.click(screen.getByRole('button', { name: '专辑' }));
     expect(within(list).getAllByRole('listitem')).toHaveLength(1);

@@ -20,12 +20,12 @@ export function CreatorScreen({ id }: { id: string }) {
 function KnownCreator({ creatorId }: { creatorId: string }) {
   const query = useGetCreatorQuery(creatorId);
   const frame = (content: ReactNode) => (
-    <ScreenFrame title="小作者" parent={href('creatorSquare')}>
+    <ScreenFrame title="创作者" parent={href('creatorSquare')}>
       {content}
     </ScreenFrame>
   );
   return (
-    <QueryState query={query} loading={<HeadSkeleton label="正在打开小作者" />} notFound={<NoCreator />} frame={frame}>
+    <QueryState query={query} loading={<HeadSkeleton label="正在打开创作者" />} notFound={<NoCreator />} frame={frame}>
       {(creator) => frame(<CreatorView creator={creator} />)}
     </QueryState>
   );

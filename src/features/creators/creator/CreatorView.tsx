@@ -55,7 +55,7 @@ export function CreatorView({ creator }: { creator: CreatorPage }) {
             {/* Above the works and goods, which load later and would push a button away from a finger. */}
             {!isMine && (
               <BlockButton kind="creator" id={id} question={`不想再听${name}的作品吗？`}>
-                不想听这位作者
+                不想听这位创作者
               </BlockButton>
             )}
           </div>
@@ -69,7 +69,7 @@ export function CreatorView({ creator }: { creator: CreatorPage }) {
             label="作品"
             filter={{ creatorId: id }}
             isOfOne
-            empty={<EmptyState mood={listening} title="作品都藏起来了" text="看看别的小作者吧" />}
+            empty={<EmptyState mood={listening} title="作品都藏起来了" text="看看别的创作者吧" />}
           />
           <CreatorGoods creatorId={id} name={name} />
         </section>

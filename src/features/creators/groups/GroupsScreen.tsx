@@ -84,7 +84,7 @@ const NoGroups = () => (
   <EmptyState
     mood={listening}
     title="还没有加入粉丝团"
-    text="在小作者的主页里可以加入，一起挑故事听"
+    text="在创作者的主页里可以加入，一起挑故事听"
     action={
       <ButtonLink href={href('creatorSquare')} as={AppLink}>
         去创作者广场

@@ -27,7 +27,7 @@ export default function FollowsScreen() {
   return (
     <ScreenFrame title="关注" parent={href('writerSpace')}>
       <div className={styles['page']}>
-        <NameField label="找关注的小作者" text={text} onType={setText} />
+        <NameField label="找关注的创作者" text={text} onType={setText} />
         <QueryState
           query={query}
           loading={<CardRowsSkeleton label="正在打开关注" />}
@@ -35,7 +35,7 @@ export default function FollowsScreen() {
         >
           {(follows) => (
             <>
-              <CardRows label="关注的小作者">
+              <CardRows label="关注的创作者">
                 {follows.map(({ id, creator, followedAt }) => (
                   <CreatorRow
                     key={id}

@@ -60,7 +60,7 @@ function Goods({ goods: { items, sold, earned, pending } }: { goods: CreatorGood
         <EmptyState
           mood={listening}
           title="还没有周边"
-          text="作品受欢迎的小作者，可以请爸爸妈妈来谈合作，把自己的形象做成周边"
+          text="作品受欢迎的创作者，可以请爸爸妈妈来谈合作，把自己的形象做成周边"
           action={
             <ButtonLink href={href('openPlatform')} as={AppLink} kind="secondary">
               谈合作

@@ -42,7 +42,7 @@ const worksText = ({ works, heardMinutes }: Space) =>
 const links: readonly SpaceLink[] = [
   { id: 'writerWorks', label: '作品', icon: HeadphonesIcon, facts: worksText },
   { id: 'writerFans', label: '粉丝', icon: UserIcon, facts: ({ fans }) => `${fans} 位` },
-  { id: 'writerFollows', label: '关注', icon: HeartIcon, facts: () => '我关注的小作者' },
+  { id: 'writerFollows', label: '关注', icon: HeartIcon, facts: () => '我关注的创作者' },
   { id: 'writerGroups', label: '粉丝团', icon: UserIcon, facts: () => '和大家共用一张故事单' },
   { id: 'writerTipRank', label: '电力榜', icon: ChartIcon, facts: () => '谁给我充电最多' },
   {

@@ -95,7 +95,7 @@ it('STATE-09 the space shows no nickname in the app of caller 2003', async () =>
   await open('/writer_space', (network) => network.answer(contract.getCreatorSpace, space), {
     userAgent: 'Mozilla/5.0 ilisten_android/2003/12.0/huawei',
   });
-  expect(await screen.findByRole('heading', { name: '小作者' })).toBeInTheDocument();
+  expect(await screen.findByRole('heading', { name: '创作者' })).toBeInTheDocument();
   expect(screen.queryByText('小满')).not.toBeInTheDocument();
 });
 
@@ -250,7 +250,7 @@ it('fans are searched by name, followed back and removed after a question', asyn
 it('followed creators are listed, and the square is offered while there are none', async () => {
   const items = [{ id: 'a', creator: xiaoman, followedAt: Date.UTC(2026, 10, 2) }];
   const app = await open('/writer_space/follow_list', (one) => one.answer(fans.listFollows, { items, next: null }));
-  expect(await rowsOf('关注的小作者')).toEqual(['小满11月2日关注已关注']);
+  expect(await rowsOf('关注的创作者')).toEqual(['小满11月2日关注已关注']);
   app.unmount();
   app.flows.cancel();
   await open('/writer_space/follow_list', (one) => one.answer(fans.listFollows, { items: [], next: null }));

@@ -14,14 +14,14 @@ export function NewestCreators() {
   const query = useListNewestCreatorsQuery(undefined);
   const nameOf = useCreatorName();
   return (
-    <section aria-label="小作者">
+    <section aria-label="创作者">
       <div className={styles['head']}>
-        <SectionHead title="小作者" />
+        <SectionHead title="创作者" />
       </div>
-      <QueryState query={query} loading={<LoadingBlock label="正在找小作者" height={132} />} empty={null}>
+      <QueryState query={query} loading={<LoadingBlock label="正在找创作者" height={132} />} empty={null}>
         {({ items }) => (
           <div className={styles['bleed']}>
-            <Carousel label="最近发布作品的小作者">
+            <Carousel label="最近发布作品的创作者">
               {items.map((creator) => (
                 <Slide key={creator.id} className={styles['slide']}>
                   <AppLink href={creatorHref(creator.id)} className={styles['creator']}>

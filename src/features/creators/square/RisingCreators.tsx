@@ -34,7 +34,7 @@ export function RisingCreators() {
       <QueryState
         query={query}
         loading={<CardRowsSkeleton label="正在打开人气榜" />}
-        empty={<EmptyState mood={cheering} title="榜上还空着" text="去听一个作品，给小作者加一位听众" />}
+        empty={<EmptyState mood={cheering} title="榜上还空着" text="去听一个作品，给创作者加一位听众" />}
       >
         {({ items }) => (
           <CardRows isOrdered label="人气榜">

@@ -74,7 +74,7 @@ const Newest = () => (
       <WorkList
         label="新作品"
         filter={{}}
-        empty={<EmptyState mood={listening} title="还没有作品" text="等小作者们念好了，就会出现在这里" />}
+        empty={<EmptyState mood={listening} title="还没有作品" text="等创作者念好了，就会出现在这里" />}
       />
     </section>
   </>
@@ -95,7 +95,7 @@ function SignedInOnly({ title, text, children }: SignedInOnlyProps) {
 }
 
 const Followed = ({ onFind }: { onFind: () => void }) => (
-  <SignedInOnly title="关注喜欢的小作者" text="登录以后，他们的新作品会排在这里">
+  <SignedInOnly title="关注喜欢的创作者" text="登录以后，他们的新作品会排在这里">
     <FollowedWorkList
       label="关注的人的作品"
       empty={

@@ -27,7 +27,7 @@ export function WorksByStory() {
     <QueryState
       query={query}
       loading={<CardRowsSkeleton label="正在找故事" />}
-      empty={<EmptyState mood={lost} title="还没有人念过" text="等小作者们念好了，就会出现在这里" />}
+      empty={<EmptyState mood={lost} title="还没有人念过" text="等创作者念好了，就会出现在这里" />}
     >
       {({ items }) =>
         story.success ? (

@@ -41,7 +41,7 @@ const works = (label: string) => screen.findByRole('list', { name: label });
 
 it('shows a guest the newest creators and works', async () => {
   const { network } = await open('');
-  const creators = within(await screen.findByRole('list', { name: '最近发布作品的小作者' }));
+  const creators = within(await screen.findByRole('list', { name: '最近发布作品的创作者' }));
   expect(creators.getAllByRole('link').map(({ textContent }) => textContent)).toEqual([
     '昵称 xiaoman3 人听过',
     '昵称 douya3 人听过',
@@ -125,7 +125,7 @@ it('shows the goods of a creator, which are bought as all goods are, and nothing
 
 it('has the button that blocks a creator above what loads later, which would push it away from a finger', async () => {
   await open('?creator=xiaoman');
-  const button = await screen.findByRole('button', { name: '不想听这位作者' });
+  const button = await screen.findByRole('button', { name: '不想听这位创作者' });
   const list = await works('作品');
   expect(button.compareDocumentPosition(list) & Node.DOCUMENT_POSITION_FOLLOWING).not.toBe(0);
 });
@@ -139,8 +139,8 @@ it('shows no shelf for a creator without goods', async () => {
 
 it('STATE-09 shows no nickname of a creator in the app of caller 2003', async () => {
   await open('', { userAgent: 'Mozilla/5.0 ilisten_android/2003/12.0/huawei' });
-  expect(await screen.findAllByText('小作者')).not.toHaveLength(0);
-  expect(await works('新作品')).toHaveTextContent('小作者 · 7 次播放');
+  expect(await screen.findAllByText('创作者')).not.toHaveLength(0);
+  expect(await works('新作品')).toHaveTextContent('创作者 · 7 次播放');
   expect(document.body).not.toHaveTextContent('昵称 xiaoman');
 });
 

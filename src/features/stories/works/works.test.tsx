@@ -216,7 +216,7 @@ it('a recording can be reported with a reason', async () => {
 it('blocks the creator after a confirmation, and leaves the screen', async () => {
   const { network } = await open();
   network.answer(block, {});
-  await userEvent.click(await screen.findByRole('button', { name: '不想听这位作者' }));
+  await userEvent.click(await screen.findByRole('button', { name: '不想听这位创作者' }));
   await userEvent.click(within(await screen.findByRole('alertdialog')).getByRole('button', { name: '不想听' }));
   await waitFor(() => expect(currentPath()).toBe('/'));
   expect(network.callsTo(block)).toMatchObject([{ request: { params: { kind: 'creator', id: 'xiaoman' } } }]);
@@ -225,7 +225,7 @@ it('blocks the creator after a confirmation, and leaves the screen', async () =>
 it('a recording keeps its buttons above the comments, which load late and would push them away', async () => {
   await open();
   const comments = await screen.findByRole('region', { name: '听众说' });
-  const button = screen.getByRole('button', { name: '不想听这位作者' });
+  const button = screen.getByRole('button', { name: '不想听这位创作者' });
   expect(button.compareDocumentPosition(comments) & Node.DOCUMENT_POSITION_FOLLOWING).toBeTruthy();
 });
 
@@ -320,7 +320,7 @@ describe('a recording of the own family', () => {
     );
     expect(screen.getByRole('button', { name: '分享' })).toBeInTheDocument();
     expect(screen.queryByRole('button', { name: '举报' })).not.toBeInTheDocument();
-    expect(screen.queryByRole('button', { name: '不想听这位作者' })).not.toBeInTheDocument();
+    expect(screen.queryByRole('button', { name: '不想听这位创作者' })).not.toBeInTheDocument();
   });
 
   it.each([

@@ -23,7 +23,7 @@ export const creatorEntries = {
     { query: '?view=age&age=5', text: '5 岁', waitsForData: true },
     { query: '?view=story', text: '有人念过的故事', ...onGuest },
     { query: '?view=story&story=poem-goose', text: '谁念过《鹅，鹅，鹅》', ...onGuest },
-    { query: '?view=followed', text: '关注喜欢的小作者', ...onGuest },
+    { query: '?view=followed', text: '关注喜欢的创作者', ...onGuest },
     { query: '?view=followed', text: '还没有关注谁', ...onNewcomer },
     { query: '?view=followed', text: ofFriend, waitsForData: true, ...onFamily },
     { query: '?view=friends', text: '听听好友念的', ...onGuest },

@@ -111,7 +111,7 @@ export function WorkView({ work }: { work: Work }) {
             <div className={styles['ways']}>
               <ReportWork work={work} />
               <BlockButton kind="creator" id={creator.id} question={`不想再听${creator.nickname}的作品吗？`}>
-                不想听这位作者
+                不想听这位创作者
               </BlockButton>
             </div>
           )}
