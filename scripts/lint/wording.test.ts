@@ -47,18 +47,27 @@ function unwantedWords(): Map<string, string> {
   );
 }
 
+/** Returns the Chinese terms of the sections about what users see. */
+function userTerms(): string[] {
+  const [sections = ''] = fs.readFileSync('docs/glossary.md', 'utf8').split('## Parts of the system');
+  const cells = [...sections.matchAll(/^\| [^|]+ \| ([^|]+) \| [^|]+ \|$/gm)].map(([, cell = '']) => cell);
+  return cells.flatMap((cell) => cell.split('、')).filter((term) => han.test(term));
+}
+
 const unwanted = unwantedWords();
 /** A rule may demand a text letter by letter, half-width comma included. */
 const demanded = fs.readFileSync('docs/rules.md', 'utf8');
 
-/** Half-width punctuation beside a Chinese character, and other quotation marks than “”. */
+/** Half-width punctuation beside a Chinese character, an ellipsis of one character, and other quotation marks than “”. */
 const punctuation =
-  /\p{Script=Han}[,;:?!()]|[)?!;]\p{Script=Han}|\p{Script=Han}["']\p{Script=Han}|\p{Script=Han}\.(?![\w/])|[「」『』]/u;
+  /\p{Script=Han}…(?!…)|\p{Script=Han}[,;:?!()]|[)?!;]\p{Script=Han}|\p{Script=Han}["']\p{Script=Han}|\p{Script=Han}\.(?![\w/])|[「」『』]/u;
 
 const wrongWords = ({ file, text }: Text): string[] =>
-  [...unwanted]
-    .filter(([word]) => text.includes(word))
-    .map(([word, instead]) => `${file}: “${text}” has “${word}” instead of “${instead}”`);
+  demanded.includes(text)
+    ? []
+    : [...unwanted]
+        .filter(([word]) => text.includes(word))
+        .map(([word, instead]) => `${file}: “${text}” has “${word}” instead of “${instead}”`);
 
 const wrongPunctuation = ({ file, text }: Text): string[] =>
   punctuation.test(text) && !demanded.includes(text) ? [`${file}: “${text}”`] : [];
@@ -82,15 +91,27 @@ it('texts for users have one word for each concept', () => {
   expect([...code, ...labels].flatMap(wrongWords)).toEqual([]);
 });
 
+it('users read each Chinese term of the glossary somewhere', () => {
+  const texts = [...code, ...labels].map(({ text }) => text).join('\n');
+  const terms = userTerms();
+  expect(terms.length).toBeGreaterThan(100);
+  expect(terms.filter((term) => !texts.includes(term))).toEqual([]);
+});
+
 it('texts for users have full-width punctuation', () => {
   expect(content.length).toBeGreaterThan(5000);
   expect([...code, ...content].flatMap(wrongPunctuation)).toEqual([]);
 });
 
 it('finds an unwanted word and wrong punctuation, wherever a text stands', () => {
-  const source = "const a = '移出列表'; const b = <p title={`共${a}条:`}>保存了,好</p>; // 注释,不是给用户看的";
+  const source =
+    "const a = '移出列表'; const b = <p title={`共${a}条:`}>保存了,好</p>; const c = '正在听…'; // 注释,不是给用户看的";
   const texts = textsOfCode(source);
   expect(texts.flatMap(wrongWords)).toEqual(['example.tsx: “移出列表” has “移出” instead of “移除”']);
-  expect(texts.flatMap(wrongPunctuation)).toEqual(['example.tsx: “条:”', 'example.tsx: “保存了,好”']);
+  expect(texts.flatMap(wrongPunctuation)).toEqual([
+    'example.tsx: “条:”',
+    'example.tsx: “保存了,好”',
+    'example.tsx: “正在听…”',
+  ]);
   expect(textsOfJson({ a: ['「引号」', 1] }, 'b.json').flatMap(wrongPunctuation)).toEqual(['b.json: “「引号」”']);
 });

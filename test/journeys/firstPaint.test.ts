@@ -51,7 +51,7 @@ describe('a page that the gateway has rendered', () => {
     ['a phone at bedtime', 375, 'bedtime'],
     ['a tablet', 768, 'day'],
     ['a wide tablet', 1024, 'bedtime'],
-  ] as const)('LOAD-01 shows the first story before any script has loaded: %s', async (_, width, theme) => {
+  ] as const)('shows the first story before any script has loaded: %s', async (_, width, theme) => {
     const { page, open, network } = await phoneFor({
       context: { viewport: { width, height: 667 } },
       prepare: inTheme(theme),
@@ -94,27 +94,24 @@ describe('a page that the gateway has rendered', () => {
     ['/package', '故事礼包'],
     ['/parent_class', '家长课堂'],
     ['/exmall', '登录，接着听故事'],
-  ])(
-    'LOAD-01 %s is complete without scripts or style sheets, and nothing moves when it is adopted',
-    async (path, text) => {
-      const { page, open, network } = await phoneFor();
-      const letScriptsCome = await holdScripts(page);
-      await open(path);
-      await page.getByText(text).first().waitFor();
-      expect(await page.locator('[aria-busy="true"]').count()).toBe(0);
-      const before = await places(page);
-      expect(network.requests.map((request) => request.url()).filter(isNeededFirst)).toEqual([]);
-      letScriptsCome();
-      await adopted(page);
-      await page.waitForLoadState('networkidle');
-      await waitForRequests(page);
-      expect(await places(page)).toEqual(before);
-      expect(network.callsTo(getShowcase)).toEqual([]);
-      expect(network.requests.map((request) => request.url()).filter(isNeededFirst)).toEqual([]);
-    },
-  );
+  ])('%s is complete without scripts or style sheets, and nothing moves when it is adopted', async (path, text) => {
+    const { page, open, network } = await phoneFor();
+    const letScriptsCome = await holdScripts(page);
+    await open(path);
+    await page.getByText(text).first().waitFor();
+    expect(await page.locator('[aria-busy="true"]').count()).toBe(0);
+    const before = await places(page);
+    expect(network.requests.map((request) => request.url()).filter(isNeededFirst)).toEqual([]);
+    letScriptsCome();
+    await adopted(page);
+    await page.waitForLoadState('networkidle');
+    await waitForRequests(page);
+    expect(await places(page)).toEqual(before);
+    expect(network.callsTo(getShowcase)).toEqual([]);
+    expect(network.requests.map((request) => request.url()).filter(isNeededFirst)).toEqual([]);
+  });
 
-  it.each(['/audio_category', '/package'])('LOAD-01 %s does not move on a tablet when it is adopted', async (path) => {
+  it.each(['/audio_category', '/package'])('%s does not move on a tablet when it is adopted', async (path) => {
     const { page, open } = await phoneFor({ context: { viewport: { width: 1024, height: 768 } } });
     const letScriptsCome = await holdScripts(page);
     await open(path);
@@ -290,7 +287,7 @@ describe('a page that the gateway has rendered', () => {
 });
 
 describe('a page that the gateway has rendered for a user', () => {
-  it('LOAD-01 shows their name before any script has loaded, and nothing moves when it is adopted', async () => {
+  it('shows their name before any script has loaded, and nothing moves when it is adopted', async () => {
     const phone = await phoneFor();
     const { page, network } = phone;
     await signIn(phone);

@@ -69,7 +69,7 @@ describe('the layout', () => {
     ['a second visit', { isSecond: true, isRendered: true }],
     ['a first visit of a page that is not rendered', { isSecond: false, isRendered: false }],
     ['a second visit of a page that is not rendered', { isSecond: true, isRendered: false }],
-  ])('LOAD-01 nothing on the home screen shifts while it loads: %s', async (_, { isSecond, isRendered }) => {
+  ])('nothing on the home screen shifts while it loads: %s', async (_, { isSecond, isRendered }) => {
     const { page, open } = await phoneFor({
       prepare: async (context) => {
         await watchLayout(context);
@@ -86,7 +86,7 @@ describe('the layout', () => {
   });
 
   it.each([320, 375, 560])(
-    'LOAD-01 the first banner of a page that is not rendered appears before the scripts, at its final position: %i wide',
+    'the first banner of a page that is not rendered appears before the scripts, at its final position: %i wide',
     async (width) => {
       const { page, open } = await phoneFor({ context: { viewport: { width, height: 667 } }, prepare: unrendered });
       let letScriptsCome = (): void => undefined;
@@ -105,7 +105,7 @@ describe('the layout', () => {
     },
   );
 
-  it('LOAD-01 AUTH-10 nothing shifts when the user becomes known, 3 s after the login', async () => {
+  it('AUTH-10 nothing shifts when the user becomes known, 3 s after the login', async () => {
     const phone = await phoneFor({ prepare: watchLayout });
     const { page, gateway, network } = phone;
     await page.goto(await asRequestedLogin(phone, await loggedInAddress(gateway)));
@@ -120,7 +120,7 @@ describe('the layout', () => {
     expect(await layoutShifts(page)).toEqual([]);
   });
 
-  it('LOAD-01 nothing shifts when the server replies late with the stories to continue', async () => {
+  it('nothing shifts when the server replies late with the stories to continue', async () => {
     const phone = await phoneFor({ prepare: watchLayout });
     const { page, network } = phone;
     await signIn(phone);
@@ -151,7 +151,7 @@ describe('the layout', () => {
     expect(new Set(durations)).toEqual(new Set(['0s']));
   });
 
-  it('LOAD-01 a page with a layout shift would be detected', async () => {
+  it('a page with a layout shift would be detected', async () => {
     const { page, open } = await phoneFor({ prepare: watchLayout });
     await open('/about');
     await page.getByRole('heading', { name: '关于我们' }).waitFor();

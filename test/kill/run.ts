@@ -29,7 +29,7 @@ const USUAL_SIZE = { orders: 10_000, kills: 100 };
 const SIZE_PLANTED = { orders: 64, kills: 6 };
 /** Longer than an unpaid order lives. */
 const AFTER_EXPIRY_MS = 31 * MINUTE_MS;
-/** Longer than a shipped order waits for its receipt. */
+/** Longer than the time after which a shipped order counts as received. */
 const AFTER_RECEIPT_MS = 11 * DAY_MS;
 /** Longer than the lease of a job whose worker was killed, and than any pause between two queries to a channel. */
 const STEP_MS = 11 * MINUTE_MS;

@@ -248,7 +248,7 @@ describe('the reader', () => {
     await openBook();
     await userEvent.click(screen.getByRole('button', { name: '读给我听' }));
     act(() => voice().fail());
-    expect(screen.getByText('播放失败，点播放再试一次')).toBeInTheDocument();
+    expect(screen.getByText('没有播出来，请再试一次')).toBeInTheDocument();
     await read();
     await waitFor(() => expect(screen.getByRole('button', { name: '暂停' })).toBeInTheDocument());
   });

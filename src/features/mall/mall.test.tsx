@@ -217,7 +217,7 @@ describe('goods', () => {
     expect(screen.queryByText('小鱼妈妈')).not.toBeInTheDocument();
   });
 
-  it('for shells show the balance and how many shells are missing', async () => {
+  it('that cost shells show the balance and how many shells are missing', async () => {
     await open('/exmall/goods_detail?id=cup', (network) => {
       const variant = aVariant([], { price: aPrice(0, { shells: 100 }) });
       network.answer(contract.getGoods, aGoodsDetail('cup', { kind: 'exchange', variants: [variant] }));

@@ -172,6 +172,6 @@ describe('the sound of an article', () => {
   it('can be requested again when it fails to load', async () => {
     await openWithSound();
     fireEvent.error(element);
-    expect(screen.getByText('播放失败，点播放再试一次')).toHaveAttribute('role', 'alert');
+    expect(screen.getByText('没有播出来，请再试一次')).toHaveAttribute('role', 'alert');
   });
 });

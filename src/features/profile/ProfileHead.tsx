@@ -80,7 +80,7 @@ export function ProfileHead() {
         )}
         {isOverdue && (
           <div className={styles['overdue']}>
-            <p role="status">加载失败</p>
+            <p role="status">没有加载出来</p>
             <Button kind="quiet" size="small" icon={<RetryIcon size={18} />} onClick={handleRetry}>
               再试一次
             </Button>

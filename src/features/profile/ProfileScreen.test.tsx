@@ -129,7 +129,7 @@ describe('the profile', () => {
     app.network.answer(getUserInfo, new ApiError('network'));
     await act(async () => app.dispatch({ type: 'user/fetchUserRequest' }));
     await pass(8_000);
-    expect(head().getByRole('status')).toHaveTextContent('加载失败');
+    expect(head().getByRole('status')).toHaveTextContent('没有加载出来');
     app.network.answer(getUserInfo, answer);
     fireEvent.click(head().getByRole('button', { name: '再试一次' }));
     expect(head().queryByRole('status')).not.toBeInTheDocument();

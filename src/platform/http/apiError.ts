@@ -8,8 +8,8 @@ export const errorTexts = {
   cancelled: '请求已取消',
   aborted: '连接服务器失败',
   redirects: '请求失败',
-  status: '请求失败，请稍后重试',
-  shape: '请求失败，请稍后重试',
+  status: '请求失败，请稍后再试',
+  shape: '请求失败，请稍后再试',
 } as const satisfies Record<ApiErrorKind, string>;
 
 /** Long enough for a sentence; a server that replies with a long text must not fill the screen. */

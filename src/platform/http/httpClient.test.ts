@@ -288,7 +288,7 @@ describe('the error catalogue', () => {
     ['ERR-01 needs the word iat:', 'InvalidArgument: unknown variation', 'InvalidArgument: unknown variation'],
     ['ERR-07', 'x'.repeat(121), 'x'.repeat(120)],
     ['ERR-07', '库存不足', '库存不足'],
-    ['ERR-07', '', '请求失败，请稍后重试'],
+    ['ERR-07', '', '请求失败，请稍后再试'],
   ])('%s the server message "%s" is shown as %s', async (_rule, message, text) => {
     answer(() => HttpResponse.json({ message }, { status: 400, headers: { date: new Date().toUTCString() } }));
     await expect(fetchUser()).rejects.toMatchObject({ message: text, status: 400 });
@@ -298,7 +298,7 @@ describe('the error catalogue', () => {
     'ERR-08 status %d rejects with an error that has the status',
     async (status) => {
       answer(() => new HttpResponse('<h1>nginx</h1>', { status, headers: { 'content-type': 'text/html' } }));
-      await expect(fetchUser()).rejects.toMatchObject({ kind: 'status', status, message: '请求失败，请稍后重试' });
+      await expect(fetchUser()).rejects.toMatchObject({ kind: 'status', status, message: '请求失败，请稍后再试' });
     },
   );
 
@@ -312,7 +312,7 @@ describe('the error catalogue', () => {
     ['a wrong type', JSON.stringify({ user: { ...aUser().user, nickname: 5 } })],
   ])('ERR-09 %s gives a request-failed error', async (_what, body) => {
     answer(() => new HttpResponse(body, { headers: { 'content-type': 'application/json' } }));
-    await expect(fetchUser()).rejects.toMatchObject({ kind: 'shape', status: 200, message: '请求失败，请稍后重试' });
+    await expect(fetchUser()).rejects.toMatchObject({ kind: 'shape', status: 200, message: '请求失败，请稍后再试' });
   });
 
   it.each([

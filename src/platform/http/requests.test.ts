@@ -119,7 +119,7 @@ describe('a reply', () => {
     (body) => {
       expect(errorOfAnswer(503, body)).toMatchObject({
         kind: 'status',
-        message: '请求失败，请稍后重试',
+        message: '请求失败，请稍后再试',
         status: 503,
         code: '',
       });

@@ -1,8 +1,8 @@
 import { errorTexts } from '#platform/http/apiError.ts';
 
-/** The sound itself cannot be loaded, although the server replies. */
 export const RESTING_PROBLEM = '今天的时间用完了，先休息一会儿吧';
-export const SOUND_PROBLEM = '播放失败，请再试一次';
+/** The sound itself cannot be loaded, although the server replies. */
+export const SOUND_PROBLEM = '没有播出来，请再试一次';
 
 /** Returns the message for the listener: that of the failed call. */
 export function problemText(problem: unknown): string {

@@ -189,7 +189,7 @@ const messages = {
   key_missing: '页面出了点问题，请刷新后再试',
   key_reused: '请求内容有变化，请刷新页面后重试',
   in_progress: '正在处理中，请稍后再试',
-  timeout: '请求超时，请稍后重试',
+  timeout: '请求超时，请稍后再试',
   busy: '服务繁忙，请稍后再试',
   too_often: '操作太频繁，请 {seconds} 秒后再试',
   too_many_at_once: '正在处理的操作太多，请稍后再试',

@@ -36,7 +36,7 @@ export function LoadingOverlayView({ show, type, mask }: LoadingOverlayViewProps
         <span className={styles['daidi']} data-look="daidi">
           <Daidi size={132} />
           <span className={styles['caption']} aria-hidden="true">
-            呆迪正在竖起耳朵…
+            呆迪正在竖起耳朵……
           </span>
         </span>
       ) : (

@@ -92,7 +92,7 @@ export function usePictures({ purpose, most, ids, onChange }: Options) {
       // Sending the same file again would end in the same way.
       if (error instanceof ApiError && error.status === REFUSED_FILE) sending.current.delete(key);
       if (!abort.signal.aborted)
-        change(key, { problem: error instanceof ApiError ? error.message : '上传失败，请重试' });
+        change(key, { problem: error instanceof ApiError ? error.message : '没有传好，请再试一次' });
     }
   }
 

@@ -1,4 +1,5 @@
 import { useEffect, useEffectEvent, useImperativeHandle, useRef, useState, type Ref } from 'react';
+import { SOUND_PROBLEM } from '#platform/player/problemText.ts';
 import { createSeeker } from '#platform/player/sound/seeker.ts';
 import { clockText } from '#platform/player/time.ts';
 import { IconButton } from '#ui/action/IconButton.tsx';
@@ -156,7 +157,7 @@ export function SoundPlayer({ ref, label, title, url, durationMs, range, note, .
           onChange={seek}
         />
         <p className={styles['facts']} role={hasFailed ? 'alert' : undefined}>
-          {hasFailed ? '播放失败，点播放再试一次' : `${times}${note ? ` · ${note}` : ''}`}
+          {hasFailed ? SOUND_PROBLEM : `${times}${note ? ` · ${note}` : ''}`}
         </p>
       </div>
     </section>

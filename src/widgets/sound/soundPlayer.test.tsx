@@ -103,7 +103,7 @@ it('goes on at a new address where an expired one has failed, and asks once for 
   expect(await screen.findByRole('button', { name: `暂停：${TITLE}` })).toBeInTheDocument();
   fireEvent.error(element());
   expect(onFail).toHaveBeenCalledTimes(1);
-  expect(screen.getByRole('alert')).toHaveTextContent('播放失败，点播放再试一次');
+  expect(screen.getByRole('alert')).toHaveTextContent('没有播出来，请再试一次');
   await play();
   fireEvent.error(element());
   expect(onFail).toHaveBeenCalledTimes(2);

@@ -12,7 +12,7 @@ const STORIES = '**/inner4/ilisten/stories/*';
 const STORY = '/audio_detail?id=daidi-ear-umbrella';
 
 const UNREACHABLE = '无法连接到网络,请检查网络后重试';
-const FAILED = '请求失败，请稍后重试';
+const FAILED = '请求失败，请稍后再试';
 const json = (status: number, body: string) => (route: Route) =>
   route.fulfill({ status, contentType: 'application/json; charset=utf-8', body });
 const page =

@@ -20,7 +20,7 @@ export function ShareOffer() {
       (problem: unknown) => {
         logProblem('share sheet', problem);
         dispatch(shareClosed());
-        toasts.show({ kind: 'offline', text: '网络不太好，请再试一次' });
+        toasts.show({ kind: 'offline', text: '分享没有打开，请再试一次' });
       },
     );
   }, [isNeeded, Loaded, dispatch, toasts]);

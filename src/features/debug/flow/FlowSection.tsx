@@ -15,7 +15,7 @@ export function FlowSection() {
   const recorder = usePageRecorder();
   return (
     <DebugSection title="流程录制">
-      {recorder ? <RecorderView recorder={recorder} /> : <p>正在准备录制工具…</p>}
+      {recorder ? <RecorderView recorder={recorder} /> : <p>正在准备录制工具……</p>}
     </DebugSection>
   );
 }

@@ -72,7 +72,7 @@ export function Submitting({ draft }: { draft: Draft }) {
     <DictationFrame title="提交成绩">
       <div className={styles['waiting']} aria-busy="true">
         <Daidi mood={counting} size={140} />
-        <p role="status">正在交成绩…</p>
+        <p role="status">正在交成绩……</p>
       </div>
     </DictationFrame>
   );

@@ -64,7 +64,7 @@ export function BindingCode({ code, isRenewing, onRenew }: BindingCodeProps) {
       <p className={styles['text']}>
         在设备的“设置 → 绑定账号”里输入，还剩 <strong className={styles['left']}>{clockText(leftSeconds)}</strong>
       </p>
-      <p className={styles['waiting']}>正在等设备输入…</p>
+      <p className={styles['waiting']}>正在等设备输入……</p>
       <Button kind="quiet" size="small" loading={isRenewing} onClick={onRenew}>
         换一个
       </Button>

@@ -24,7 +24,6 @@ interface HealthFormPageProps {
   parent: string;
   /** Whether a picture is still being uploaded. */
   isIncomplete?: boolean;
-  /** The fields. */
   children: ReactNode;
 }
 

@@ -16,7 +16,6 @@ import { QueryState } from '#ui/state/QueryState.tsx';
 import { childHref, NEW_CHILD } from './childHref.ts';
 import styles from './ChildCards.module.css';
 
-/** The children of the account. */
 export function ChildCards() {
   const hidesNickname = useSelector(selectHidesNickname);
   const query = useListChildrenQuery(undefined);

@@ -94,7 +94,7 @@ it('the gallery shows every state of the player', async () => {
   await userEvent.click(screen.getByRole('button', { name: 'blocked' }));
   expect(screen.getByRole('button', { name: '点一下继续' })).toBeInTheDocument();
   await userEvent.click(screen.getByRole('button', { name: 'failed' }));
-  expect(screen.getAllByText('播放失败，请再试一次')).not.toHaveLength(0);
+  expect(screen.getAllByText('没有播出来，请再试一次')).not.toHaveLength(0);
   await userEvent.click(screen.getByRole('button', { name: '放上试听' }));
   await userEvent.click(screen.getByRole('button', { name: 'ended' }));
   expect(screen.getByText('试听结束啦，会员可以听完整个故事')).toBeInTheDocument();

@@ -91,7 +91,7 @@ describe('the player', () => {
     act(() => audio.fail());
     await act(async () => undefined);
     act(() => audio.fail());
-    expect(await screen.findByText('播放失败，请再试一次')).toBeInTheDocument();
+    expect(await screen.findByText('没有播出来，请再试一次')).toBeInTheDocument();
     await userEvent.click(screen.getByRole('button', { name: '再试一次' }));
     await act(async () => undefined);
     act(() => audio.arrive(100));

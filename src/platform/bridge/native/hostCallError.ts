@@ -12,7 +12,7 @@ const texts: Record<HostCallFailure, string> = {
   unsupported: '当前应用还不支持，请升级后再试',
   refused: '没有成功，请稍后再试',
   cancelled: '已取消',
-  badAnswer: '应用返回的内容无法识别，请升级应用后再试',
+  badAnswer: '没有成功，请升级应用后再试',
 };
 
 /** A call that the host did not fulfil. `message` may be shown to the user. */

@@ -70,7 +70,7 @@ describe('a failed call of the host', () => {
     ['unsupported', '当前应用还不支持，请升级后再试'],
     ['refused', '没有成功，请稍后再试'],
     ['cancelled', '已取消'],
-    ['badAnswer', '应用返回的内容无法识别，请升级应用后再试'],
+    ['badAnswer', '没有成功，请升级应用后再试'],
   ] as const)('BRIDGE-03 %s has a message for the user: %s', (kind, text) => {
     expect(new HostCallError(kind, 'user')).toMatchObject({ kind, call: 'user', message: text, code: undefined });
     expect(new HostCallError(kind, 'user', { code: -7, msg: '' })).toMatchObject({ message: text, code: -7 });

@@ -153,7 +153,7 @@ describe('a sound that fails', () => {
     await pass(0);
     audio.fail();
     await pass(0);
-    expect(shown()).toMatchObject({ phase: 'failed', problem: '播放失败，请再试一次' });
+    expect(shown()).toMatchObject({ phase: 'failed', problem: '没有播出来，请再试一次' });
     dispatch(playToggled());
     await pass(0);
     audio.arrive(100);

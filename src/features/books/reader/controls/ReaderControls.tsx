@@ -1,3 +1,4 @@
+import { SOUND_PROBLEM } from '#platform/player/problemText.ts';
 import { Button } from '#ui/action/Button.tsx';
 import { IconButton } from '#ui/action/IconButton.tsx';
 import { ChevronLeftIcon } from '#ui/icons/navigationIcons.tsx';
@@ -21,7 +22,7 @@ export function ReaderControls({ pageCount, reading, resumedAt, onToggle, onTurn
   return (
     <div className={styles['controls']}>
       <div className={styles['notice']} role="status">
-        {phase === 'failed' && <span>播放失败，点播放再试一次</span>}
+        {phase === 'failed' && <span>{SOUND_PROBLEM}</span>}
         {phase === 'paused' && resumedAt > 0 && page === resumedAt && (
           <>
             <span>上次读到第 {resumedAt + 1} 页</span>

@@ -69,7 +69,7 @@ export function usePhoto({ saved, photoId, onChange, onGone }: PhotoOptions) {
       setUploaded({ id, url: thumbnail });
       onChange({ picture: 'photo', photoId: id });
     } catch (error) {
-      if (!abort.signal.aborted) setProblem(error instanceof ApiError ? error.message : '上传失败，请再选一次');
+      if (!abort.signal.aborted) setProblem(error instanceof ApiError ? error.message : '没有传好，请再选一次');
     }
     setProgress(undefined);
   }

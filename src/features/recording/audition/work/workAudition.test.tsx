@@ -264,7 +264,7 @@ describe('a recording that was sent', () => {
     fireEvent.error(audio);
     await waitFor(() => expect(audio).toHaveAttribute('src', '/media/recording/w1/family.mp3?new'));
     fireEvent.error(audio);
-    expect(within(sound).getByRole('alert')).toHaveTextContent('播放失败，点播放再试一次');
+    expect(within(sound).getByRole('alert')).toHaveTextContent('没有播出来，请再试一次');
   });
 
   it('that is gone says so', async () => {

@@ -43,6 +43,6 @@ export const workHearingSums = pgTable('work_hearing_sums', {
   heardMs: bigint('heard_ms', { mode: 'number' }).notNull(),
   /** Accounts that have heard something of it. */
   listeners: integer().notNull(),
-  /** How many of them have heard each part. */
+  /** For each part of the work, the number of listeners who have heard it. */
   partListeners: integer('part_listeners').array().notNull(),
 });
