@@ -71,6 +71,14 @@ it.each<[string, (first: BookLesson, second: BookLesson) => void, string]>([
     'g1a-02: the sentence of 大小 is without it',
   ],
   [
+    'two words that explain each other',
+    (first, second) => {
+      first.words = [{ ...word('大大', 'dà dà'), meaning: '不是小小' }];
+      second.words = [{ ...word('小小', 'xiǎo xiǎo'), meaning: '不是大大' }];
+    },
+    '大大 and 小小 explain each other',
+  ],
+  [
     'a character that is taught nowhere',
     (first) => first.recognise.pop(),
     '山 is in characters.json, but no lesson teaches it',

@@ -52,7 +52,7 @@ export function wordProblems({ books, characters, sources, syllables, strokeCoun
     problems.push(...readingProblems(text, reading, syllables));
   }
   if (entryOf.size < characters.length) problems.push('characters.json has a character twice');
-  return [...problems, ...sourceProblems(books, sources)];
+  return [...problems, ...circularMeanings(books), ...sourceProblems(books, sources)];
 }
 
 /** A syllable must be a reading of its character; it may be unstressed, and 一 and 不 change their tones. */
@@ -73,6 +73,20 @@ function readingProblems(text: string, reading: string, syllables: ReadonlySet<s
       ? problems
       : [...problems, `${text}: there is no recording of ${syllable}`];
   });
+}
+
+/** Two words explain each other if the meaning of each contains the other. Single characters are in too many meanings. */
+function circularMeanings(books: readonly WordBook[]): string[] {
+  const meanings = new Map<string, string>();
+  for (const { text, meaning } of books.flatMap(({ lessons }) => lessons.flatMap(({ words }) => words))) {
+    if (text.length > 1) meanings.set(text, `${meanings.get(text) ?? ''}${meaning}；`);
+  }
+  const texts = [...meanings.keys()];
+  return [...meanings].flatMap(([text, meaning]) =>
+    texts
+      .filter((other) => text < other && meaning.includes(other) && meanings.get(other)?.includes(text))
+      .map((other) => `${text} and ${other} explain each other`),
+  );
 }
 
 const lettersOf = (syllable: string): string => numberedSyllable(syllable).slice(0, -1);
