@@ -103,6 +103,16 @@ it('texts for users have full-width punctuation', () => {
   expect([...code, ...content].flatMap(wrongPunctuation)).toEqual([]);
 });
 
+it('the origins of stories and books are in Chinese', () => {
+  const origins = ['stories', 'books'].flatMap((folder) =>
+    filesIn(`content/built-in/${folder}`, /\.json$/).map(
+      (file) => (JSON.parse(fs.readFileSync(file, 'utf8')) as { origin: string }).origin,
+    ),
+  );
+  expect(origins.length).toBeGreaterThan(100);
+  expect(origins.filter((origin) => !han.test(origin) || /[a-z]/i.test(origin))).toEqual([]);
+});
+
 it('finds an unwanted word and wrong punctuation, wherever a text stands', () => {
   const source =
     "const a = '移出列表'; const b = <p title={`共${a}条:`}>保存了,好</p>; const c = '正在听…'; // 注释,不是给用户看的";
