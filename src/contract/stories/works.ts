@@ -7,8 +7,16 @@ import { ALL_PARTS } from '#lib/works/heardParts.ts';
 import { audiences, MOST_SENTENCES, workStates } from '#lib/works/workRules.ts';
 import { Cover, ListeningSession, StoryCard } from './stories.ts';
 
-/** A user who publishes recordings. Creators may be children, so only the nickname is public. */
-export const Creator = v.object({ id: Id, nickname: v.string(), about: v.string() });
+/**
+ * A user who publishes recordings. Creators may be children, so only the nickname is public. `isSample`: invented for a pack
+ * whose recordings are synthesised.
+ */
+export const Creator = v.object({
+  id: Id,
+  nickname: v.string(),
+  about: v.string(),
+  isSample: v.optional(v.boolean(), false),
+});
 
 export const WorkCard = v.object({
   id: Id,

@@ -1,5 +1,6 @@
 import type { ReactNode } from 'react';
 import type { CreatorCard } from '#contract/creators/creators.ts';
+import { sampleFacts } from '#lib/works/sampleFacts.ts';
 import { AppLink } from '#platform/navigation/AppLink.tsx';
 import { CardRow } from '#ui/list/CardRows.tsx';
 import { Avatar } from '#ui/picture/Avatar.tsx';
@@ -10,7 +11,7 @@ import { FollowButton } from './FollowButton.tsx';
 import { useCreatorName } from './useCreatorName.ts';
 
 interface CreatorRowProps {
-  creator: Pick<CreatorCard, 'id' | 'nickname' | 'isFollowed'>;
+  creator: Pick<CreatorCard, 'id' | 'nickname' | 'isSample' | 'isFollowed'>;
   facts: string;
   /** Before the picture, such as a place in a ranking. */
   mark?: ReactNode;
@@ -26,7 +27,7 @@ export function CreatorRow({ creator, facts, mark }: CreatorRowProps) {
       <AppLink href={creatorHref(id)} className={styles['link']}>
         <Avatar name="" size={44} />
         <span className={styles['words']}>
-          <TitleLines title={name} facts={facts} />
+          <TitleLines title={name} facts={sampleFacts(creator, facts)} />
         </span>
       </AppLink>
       <FollowButton creatorId={id} name={name} isFollowed={isFollowed} />

@@ -1,6 +1,7 @@
 import type { ReactNode } from 'react';
 import type { FriendWork, PublishedWork, WorkFilter } from '#contract/creators/creators.ts';
 import { dayText } from '#lib/time/dates.ts';
+import { sampleFacts } from '#lib/works/sampleFacts.ts';
 import { usePages } from '#platform/http/hooks/usePages.ts';
 import { AppLink } from '#platform/navigation/AppLink.tsx';
 import { href } from '#platform/navigation/paths.ts';
@@ -85,7 +86,7 @@ function WorkItem({ work, isOfOne }: { work: Listed; isOfOne: boolean }) {
   const nameOf = useCreatorName();
   const { clock } = useServices();
   const plays = playCount > 0 ? `${playCount} 次播放` : clockText(durationMs);
-  const day = dayText(publishedAt, clock.now());
+  const facts = isOfOne ? `${dayText(publishedAt, clock.now())} · ${plays}` : `${nameOf(creator)} · ${plays}`;
   return (
     <li className={styles['work']}>
       <PictureRow
@@ -94,7 +95,7 @@ function WorkItem({ work, isOfOne }: { work: Listed; isOfOne: boolean }) {
         src={cover}
         photo={work.photo?.thumbnail}
         title={title}
-        facts={isOfOne ? `${day} · ${plays}` : `${nameOf(creator)} · ${plays}`}
+        facts={sampleFacts(creator, facts)}
         after={<ChevronRightIcon size={20} />}
       />
     </li>

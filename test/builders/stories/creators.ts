@@ -5,6 +5,7 @@ export const aCreator = (id: string, overrides: Partial<CreatorCard> = {}): Crea
   id,
   nickname: `昵称 ${id}`,
   about: '六岁，爱念童话',
+  isSample: false,
   listeners: 3,
   isFollowed: false,
   ...overrides,

@@ -8,7 +8,7 @@ export const aWorkCard = (id = 'goose', overrides: Partial<WorkCard> = {}): Work
   cover: `/media/cover/${id}`,
   durationMs: 24_000,
   playCount: 7,
-  creator: { id: 'xiaoman', nickname: '小满', about: '七岁，最爱念古诗' },
+  creator: { id: 'xiaoman', nickname: '小满', about: '七岁，最爱念古诗', isSample: false },
   ...overrides,
 });
 

@@ -2,6 +2,7 @@ import type { CreatorPage } from '#contract/creators/creators.ts';
 import { FollowButton } from '#features/creators/FollowButton.tsx';
 import { useCreatorName } from '#features/creators/useCreatorName.ts';
 import { WorkList } from '#features/creators/WorkList.tsx';
+import { sampleFacts } from '#lib/works/sampleFacts.ts';
 import { AppLink } from '#platform/navigation/AppLink.tsx';
 import { href } from '#platform/navigation/paths.ts';
 import { ButtonLink } from '#ui/action/ButtonLink.tsx';
@@ -17,6 +18,7 @@ import styles from './Creator.module.css';
 export function CreatorView({ creator }: { creator: CreatorPage }) {
   const { id, about, works, followers, listeners, plays, power, isFollowed, isMine, hasGroup } = creator;
   const name = useCreatorName()(creator);
+  const shownAbout = sampleFacts(creator, about);
   const figures = [
     ['作品', works],
     ['粉丝', followers],
@@ -31,7 +33,7 @@ export function CreatorView({ creator }: { creator: CreatorPage }) {
           <div className={styles['card']}>
             <Avatar name="" size={80} />
             <h2 className={styles['name']}>{name}</h2>
-            {about !== '' && <p className={styles['about']}>{about}</p>}
+            {shownAbout !== '' && <p className={styles['about']}>{shownAbout}</p>}
             <dl className={styles['figures']}>
               {figures.map(([label, count]) => (
                 <div key={label} className={styles['figure']}>

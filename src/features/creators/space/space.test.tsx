@@ -16,7 +16,7 @@ import type { SessionOptions } from '#test/harness/session/startSession.ts';
 
 type Network = Awaited<ReturnType<typeof renderApp>>['network'];
 
-const xiaoman = { id: 'xiaoman', nickname: '小满', about: '' };
+const xiaoman = { id: 'xiaoman', nickname: '小满', about: '', isSample: false };
 const space: contract.Space = {
   creator: xiaoman,
   works: 3,

@@ -1,6 +1,7 @@
 import { useListNewestCreatorsQuery } from '#features/creators/api.ts';
 import { creatorHref } from '#features/creators/creatorHref.ts';
 import { useCreatorName } from '#features/creators/useCreatorName.ts';
+import { sampleFacts } from '#lib/works/sampleFacts.ts';
 import { AppLink } from '#platform/navigation/AppLink.tsx';
 import { Carousel, Slide } from '#ui/list/Carousel.tsx';
 import { SectionHead } from '#ui/navigation/SectionHead.tsx';
@@ -28,7 +29,7 @@ export function NewestCreators() {
                     <Avatar name="" size={56} />
                     <span className={styles['name']}>{nameOf(creator)}</span>
                     <span className={styles['facts']}>
-                      {creator.listeners > 0 ? `${creator.listeners} 人听过` : '等你来听'}
+                      {sampleFacts(creator, creator.listeners > 0 ? `${creator.listeners} 人听过` : '等你来听')}
                     </span>
                   </AppLink>
                 </Slide>

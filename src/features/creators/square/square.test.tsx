@@ -53,6 +53,29 @@ it('shows a guest the newest creators and works', async () => {
   expect(network.callsTo(contract.listFollowedWorks)).toEqual([]);
 });
 
+it('labels invented creators and their works as samples', async () => {
+  const work = aPublishedWork('goose');
+  const sample = { ...work, creator: { ...work.creator, isSample: true } };
+  await open('', {
+    prepare(network) {
+      network.answer(contract.listNewestCreators, { items: [aCreator('xiaoman', { isSample: true })] });
+      network.answer(contract.listPublishedWorks, { items: [sample], next: null });
+    },
+  });
+  expect(await screen.findByRole('list', { name: '最近发布作品的创作者' })).toHaveTextContent('示例 · 3 人听过');
+  expect(await works('新作品')).toHaveTextContent('示例 · 小满 · 7 次播放');
+});
+
+it.each(['?creator=xiaoman', '?view=rising'])('labels an invented creator as a sample: %s', async (query) => {
+  await open(query, {
+    prepare(network) {
+      network.answer(contract.getCreator, aCreatorPage('xiaoman', { isSample: true }));
+      network.answer(contract.listCreatorRanking, { items: [aCreator('xiaoman', { isSample: true })] });
+    },
+  });
+  expect(await screen.findByText(/^示例 · (?:3 人听过|六岁，爱念童话)$/)).toBeInTheDocument();
+});
+
 it('ranks creators by the families that have heard them, for a period that the address holds', async () => {
   const { network } = await open('?view=rising');
   const rows = within(await screen.findByRole('list', { name: '人气榜' })).getAllByRole('listitem');

@@ -1,4 +1,5 @@
 import type { WorkCard } from '#contract/stories/works.ts';
+import { sampleFacts } from '#lib/works/sampleFacts.ts';
 import { AppLink } from '#platform/navigation/AppLink.tsx';
 import { href } from '#platform/navigation/paths.ts';
 import { clockText } from '#platform/player/time.ts';
@@ -12,7 +13,7 @@ export const WorkRow = ({ work: { id, title, cover, creator, durationMs } }: { w
     as={AppLink}
     src={cover}
     title={title}
-    facts={`${creator.nickname} · ${clockText(durationMs)}`}
+    facts={sampleFacts(creator, `${creator.nickname} · ${clockText(durationMs)}`)}
     after={<ChevronRightIcon size={20} />}
   />
 );

@@ -3,11 +3,12 @@ import type { Database } from '#server/database/connection/open.ts';
 import { users } from '#server/database/tables/account/users.ts';
 import { creators } from '#server/database/tables/stories/works.ts';
 import { Problem } from '#server/endpoint/problem.ts';
+import { creatorColumns } from './publicWorks.ts';
 
 /** Returns the creator that a child is; undefined before its first recording. */
 export async function ownCreator(db: Database, childId: string) {
   const [row] = await db
-    .select({ id: creators.id, nickname: creators.nickname, about: creators.about })
+    .select(creatorColumns)
     .from(creators)
     .where(and(eq(creators.userId, childId), eq(creators.isHidden, false)));
   return row;

@@ -53,6 +53,14 @@ export const coverStory = alias(stories, 'cover_story');
 
 export const isCoverStory = (): SQL => sql`${coverStory.id} = coalesce(${works.coverStoryId}, ${works.storyId})`;
 
+/** What everybody sees of a creator. */
+export const creatorColumns = {
+  id: creators.id,
+  nickname: creators.nickname,
+  about: creators.about,
+  isSample: sql<boolean>`exists (select 1 from ${packs} where ${packs.id} = ${creators.packId} and ${packs.isSynthesised})`,
+};
+
 /** For queries that join the story that is read, `coverStory`, and the pack of the latter. */
 export const workColumns = {
   id: works.id,
@@ -62,7 +70,7 @@ export const workColumns = {
   durationMs: works.durationMs,
   playCount: works.playCount,
   publishedAt: works.publishedAt,
-  creator: { id: creators.id, nickname: creators.nickname, about: creators.about },
+  creator: creatorColumns,
   pack: { id: packs.id, contentHash: packs.contentHash },
 };
 

@@ -9,7 +9,7 @@ import { creatorFollows, fanGroupMembers } from '#server/database/tables/stories
 import { creators } from '#server/database/tables/stories/works.ts';
 import { shownNickname } from '#server/domain/children/childNames.ts';
 import { isAccountWelcome } from '#server/domain/friends/betweenBlocked.ts';
-import { isCreatorShown } from '#server/domain/creators/publicWorks.ts';
+import { creatorColumns, isCreatorShown } from '#server/domain/creators/publicWorks.ts';
 
 interface Page {
   text?: string | undefined;
@@ -35,7 +35,7 @@ export function fanRepository(db: Database) {
         .select({
           id: creatorFollows.id,
           followedAt: creatorFollows.followedAt,
-          creator: { id: creators.id, nickname: creators.nickname, about: creators.about },
+          creator: creatorColumns,
         })
         .from(creatorFollows)
         .innerJoin(creators, eq(creators.id, creatorFollows.creatorId))

@@ -6,7 +6,7 @@ import { stories } from '#server/database/tables/stories/stories.ts';
 import { creators } from '#server/database/tables/stories/works.ts';
 import { isStoryWelcome } from '#server/domain/catalogue/notBlocked.ts';
 import { cardColumns, cardOf } from '#server/domain/catalogue/storyCards.ts';
-import { isCreatorShown } from '#server/domain/creators/publicWorks.ts';
+import { creatorColumns, isCreatorShown } from '#server/domain/creators/publicWorks.ts';
 import { Problem } from '#server/endpoint/problem.ts';
 import { addWithin, rowLimits } from '#server/limits/rowLimits.ts';
 
@@ -19,7 +19,7 @@ interface Looker {
 /** The groups of fans. Stories that are hidden, or that the user has blocked, are left out. */
 export function groupRepository(db: Database) {
   const columns = ({ userId, ownId }: Looker) => ({
-    creator: { id: creators.id, nickname: creators.nickname, about: creators.about },
+    creator: creatorColumns,
     members: sql<number>`(select count(*)::int from ${fanGroupMembers} where ${fanGroupMembers.groupId} = ${creators.id})`,
     stories: sql<number>`(select count(*)::int from ${fanGroupStories} where ${fanGroupStories.groupId} = ${creators.id})`,
     isMine: ownId === undefined ? sql<boolean>`false` : sql<boolean>`${creators.id} = ${ownId}`,

@@ -10,6 +10,7 @@ import { isStoryWelcome } from '#server/domain/catalogue/notBlocked.ts';
 import { isOfAccount } from '#server/domain/creators/ownCreator.ts';
 import {
   coverStory,
+  creatorColumns,
   isCoverStory,
   isCreatorShown,
   isCreatorWelcome,
@@ -38,9 +39,7 @@ export function squareRepository(db: Database) {
       : sql<boolean>`exists (select 1 from ${creatorFollows}
           where ${creatorFollows.creatorId} = ${creators.id} and ${creatorFollows.userId} = ${userId})`;
   const card = (userId: string | undefined) => ({
-    id: creators.id,
-    nickname: creators.nickname,
-    about: creators.about,
+    ...creatorColumns,
     listeners: sql<number>`coalesce(${creatorTallies.listeners}, 0)`,
     isFollowed: isFollowed(userId),
   });

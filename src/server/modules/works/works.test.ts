@@ -66,7 +66,7 @@ describe.each(testedDatabases)('works on %s', (kind) => {
     const { body } = await open();
     expect(body).toMatchObject({
       title: '朗读 first',
-      creator: { id: 'xiaoman', nickname: '昵称 xiaoman' },
+      creator: { id: 'xiaoman', nickname: '昵称 xiaoman', isSample: true },
       story: { id: 'star-wink' },
       sound: { isSynthesised: true },
       others: [{ id: 'second' }],

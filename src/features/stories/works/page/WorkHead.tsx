@@ -1,5 +1,6 @@
 import type { Work } from '#contract/stories/works.ts';
 import { dayText } from '#lib/time/dates.ts';
+import { sampleFacts } from '#lib/works/sampleFacts.ts';
 import { AppLink } from '#platform/navigation/AppLink.tsx';
 import { href } from '#platform/navigation/paths.ts';
 import { useServices } from '#platform/session/ServicesContext.ts';
@@ -25,7 +26,7 @@ export function WorkHead({ work }: { work: Work }) {
         <Avatar name="" size={36} />
         <span className={styles['words']}>
           <span className={styles['nickname']}>{creator.nickname}</span>
-          <span className={styles['facts']}>{creator.about}</span>
+          <span className={styles['facts']}>{sampleFacts(creator, creator.about)}</span>
         </span>
         <ChevronRightIcon size={18} />
       </AppLink>
