@@ -46,13 +46,13 @@ describe('creators', () => {
     await waitForTitle(page, '作品详情');
     await button('播放：我来念《咏鹅》').tap();
     await network.answered(countWorkPlay);
-    await page.getByRole('link', { name: /^小满/ }).tap();
-    await page.getByRole('heading', { level: 2, name: '小满', exact: true }).waitFor();
-    await button('关注小满').tap();
+    await page.getByRole('link', { name: /^青禾/ }).tap();
+    await page.getByRole('heading', { level: 2, name: '青禾', exact: true }).waitFor();
+    await button('关注青禾').tap();
     await network.answered(followCreator);
     await page.getByText('已关注').waitFor();
     await picture('creator');
-    await page.getByRole('region', { name: '小满的周边' }).getByRole('link').first().scrollIntoViewIfNeeded();
+    await page.getByRole('region', { name: '青禾的周边' }).getByRole('link').first().scrollIntoViewIfNeeded();
     await picture('creator-goods');
 
     await open('/creator_square?view=followed');
@@ -64,7 +64,7 @@ describe('creators', () => {
     await button('人气').tap();
     await page.getByRole('list', { name: '人气榜' }).getByText('1 人听过').waitFor();
     await picture('square-rising');
-    await page.getByRole('link', { name: /^小满/ }).tap();
+    await page.getByRole('link', { name: /^青禾/ }).tap();
     await button('不想听这位创作者').tap();
     await page.getByRole('alertdialog').getByRole('button', { name: '不想听' }).tap();
     await network.answered(block);

@@ -88,7 +88,7 @@ describe('a creator', () => {
     const tap = (name: string | RegExp) => page.getByRole('link', { name }).first().tap();
     await open('/creator_square?creator=xiaoman');
     await page
-      .getByRole('region', { name: '小满的周边' })
+      .getByRole('region', { name: '青禾的周边' })
       .getByRole('link', { name: /表情贴纸/ })
       .tap();
     await tap('立即兑换');

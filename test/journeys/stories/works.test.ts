@@ -66,7 +66,7 @@ describe('a recording of a listener', () => {
     await page.getByRole('heading', { name: '404 - 页面不存在' }).waitFor();
     await open('/blacklist');
     await button('创作者').tap();
-    await button('从黑名单移除：小满').tap();
+    await button('从黑名单移除：青禾').tap();
     await page.getByText('没有不想听的创作者').waitFor();
   });
 

@@ -29,8 +29,8 @@ export const creatorEntries = {
     { query: '?view=friends', text: '听听好友念的', ...onGuest },
     { query: '?view=friends', text: '好友还没有作品', ...onNewcomer },
     { query: '?view=friends', text: ofFriend, waitsForData: true, ...onFamily },
-    { query: '?creator=xiaoman', text: '小满的作品', waitsForData: true },
-    { query: '?creator=xiaoman', text: '小满的作品', isTablet: true },
+    { query: '?creator=xiaoman', text: '青禾的作品', waitsForData: true },
+    { query: '?creator=xiaoman', text: '青禾的作品', isTablet: true },
   ],
   writerSpace: [
     { text: '这里等着你的声音', ...onNewcomer },
