@@ -7,7 +7,8 @@ import { setTheme, takeScreenshot, takeScreenshotsOfAllSizes } from '#test/harne
 import { waitUntilEqual } from '#test/harness/browser/until.ts';
 import type { AddressedState } from './listStates.ts';
 
-const phoneSize = { width: 375, height: 667 };
+/** The reference phone. */
+export const phoneSize = { width: 375, height: 667 };
 const tabletSize = { width: 1024, height: 768 };
 /** An old phone, the reference phone, a large phone, and a tablet in portrait and landscape. */
 const widths = [320, 375, 430, 768, 1024];

@@ -1,3 +1,4 @@
+import type { Page } from 'playwright-core';
 import { screens } from '#app/screens.ts';
 import { BASE_PATH } from '#platform/navigation/navigator.ts';
 import { paths, type ScreenId } from '#platform/navigation/paths.ts';
@@ -6,14 +7,29 @@ import type { Phone } from '#test/harness/browser/phone.ts';
 const ids = Object.keys(paths) as ScreenId[];
 const idOf = new Map<string, ScreenId>(ids.map((id) => [paths[id], id]));
 
-/** How many addresses with the same parameters are opened of one screen in each pass. */
-const ADDRESSES_EACH_PASS = [1, 3, 6];
+/** How many addresses with the same parameters are opened of one screen in each pass; the first only uses what was seen. */
+const ADDRESSES_EACH_PASS = [0, 1, 3, 6];
+
+/** The links of the screens that a phone has shown, by the kind of their addresses. */
+export type SeenLinks = Map<string, string[]>;
+
+/** Adds the links of the screen that the phone shows. */
+export async function noteLinks(links: SeenLinks, { page }: Phone): Promise<void> {
+  const [address = '', ...others] = await shownAddresses(page);
+  const kind = kindOf(address);
+  links.set(kind, [...(links.get(kind) ?? []), ...others]);
+}
 
 /**
  * Follows the visible links of screens, from the bottom tabs on, and returns by which screen each screen was reached first.
- * It ends when all wanted screens are reached, or when the last pass has opened everything.
+ * It ends when all wanted screens are reached, or when the last pass has opened everything. `seen`: what the phone has shown
+ * before, so that such screens are opened again only if others have not been reached.
  */
-export async function reachScreens(phone: Phone, wanted: readonly ScreenId[]): Promise<Map<ScreenId, string>> {
+export async function reachScreens(
+  phone: Phone,
+  wanted: readonly ScreenId[],
+  seen: SeenLinks,
+): Promise<Map<ScreenId, string>> {
   const reached = new Map<ScreenId, string>();
   const found: string[] = [];
   const note = (address: string, from: string) => {
@@ -29,6 +45,7 @@ export async function reachScreens(phone: Phone, wanted: readonly ScreenId[]): P
     // The loop also visits the addresses that it finds.
     for (const address of found) {
       if (wanted.every((id) => reached.has(id))) return reached;
+      if (most === 0) for (const next of seen.get(kindOf(address)) ?? []) note(next, pathOf(address));
       const count = counts.get(kindOf(address)) ?? 0;
       if (opened.has(address) || count >= most) continue;
       opened.add(address);
@@ -52,6 +69,11 @@ async function linksAt({ page, open }: Phone, address: string): Promise<string[]
   await open(address);
   await page.locator('main:not([aria-busy="true"])').first().waitFor();
   await page.waitForFunction(() => !document.querySelector('main [aria-busy="true"]'));
+  return shownAddresses(page);
+}
+
+/** Returns the address of the page and those of its visible links, below the base path. */
+async function shownAddresses(page: Page): Promise<string[]> {
   const addresses = await page.evaluate(() => [
     location.href,
     ...[...document.querySelectorAll<HTMLAnchorElement>('a[href]')]

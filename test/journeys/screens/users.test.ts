@@ -3,10 +3,10 @@ import { paths, type ScreenId } from '#platform/navigation/paths.ts';
 import { inTheme } from '#test/harness/browser/page/inTheme.ts';
 import { launchBrowser, type Phone } from '#test/harness/browser/phone.ts';
 import { usePhones } from '#test/harness/browser/usePhones.ts';
-import { checkScreen, expectAccessibleUntilLoaded } from '#test/harness/screens/checkScreen.ts';
+import { checkScreen, expectAccessibleUntilLoaded, phoneSize } from '#test/harness/screens/checkScreen.ts';
 import { createFamily, type Family, type PhoneName } from '#test/harness/screens/family/family.ts';
 import { listStates } from '#test/harness/screens/listStates.ts';
-import { reachScreens } from '#test/harness/screens/reachScreens.ts';
+import { noteLinks, reachScreens, type SeenLinks } from '#test/harness/screens/reachScreens.ts';
 import { screenEntries } from '#test/harness/screens/screenEntries.ts';
 import { unlinkedScreens } from '#test/harness/screens/unlinkedScreens.ts';
 
@@ -17,12 +17,13 @@ const states = listStates().flatMap(({ on: [phone = 'guest'] = ['guest'], ...sta
   phone === 'guest' ? [] : [[`${state.path} ${(state.steps ?? []).join(' ')}`.trim(), phone, index] as const],
 );
 
-/** It opens about a hundred screens one after another. */
+/** It opens the screens whose links no test before has noted: about a hundred if it runs alone. */
 const LINKS_WITHIN_MS = 480_000;
 
 describe('the screens of signed-in users', () => {
   let family: Family;
   const phones = new Map<PhoneName, Phone>();
+  const linksOfFamily: SeenLinks = new Map();
 
   beforeAll(async () => {
     const browser = await launchBrowser();
@@ -42,7 +43,11 @@ describe('the screens of signed-in users', () => {
     async (_, name, index) => {
       const state = listStates(family.made)[index];
       if (!state) throw new Error('There is no such state.');
-      await checkScreen(await phoneOf(name), state);
+      const phone = await phoneOf(name);
+      await checkScreen(phone, state);
+      if (name !== 'family' || state.isTablet || state.empty) return;
+      await phone.page.setViewportSize(phoneSize);
+      await noteLinks(linksOfFamily, phone);
     },
   );
 
@@ -50,7 +55,7 @@ describe('the screens of signed-in users', () => {
     'ROUTE-01 every screen is reached by links from the bottom tabs, or is one of unlinkedScreens',
     async () => {
       const wanted = builtScreens.filter((id) => unlinkedScreens[id] === undefined);
-      const reached = await reachScreens(await phoneOf('family'), wanted);
+      const reached = await reachScreens(await phoneOf('family'), wanted, linksOfFamily);
       expect(wanted.filter((id) => !reached.has(id))).toEqual([]);
     },
     LINKS_WITHIN_MS,
