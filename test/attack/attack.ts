@@ -6,7 +6,7 @@ import { brokenHttp } from './families/brokenHttp.ts';
 import { hostileRecordings } from './families/hostileRecordings.ts';
 import { hostileUploads } from './families/hostileUploads.ts';
 import { authorizationMatrix } from './families/matrix.ts';
-import type { Messages } from './families/shopObjects.ts';
+import type { Messages } from './adults.ts';
 import { stalledReaders } from './families/stalledReaders.ts';
 import { forgedNativeTokens, forgedTokens, labRoutes, replays } from './families/tokens.ts';
 import { fuzz, prepareFuzz } from './fuzz/fuzz.ts';
@@ -100,7 +100,7 @@ async function attackDatabase(
       plays: () => playCounts(targets, guesses),
       reports: () => reports(targets, accounts),
       uploads: () => hostileUploads(target, filesEveryNth, seed),
-      recordings: () => hostileRecordings(target, filesEveryNth, seed),
+      recordings: () => hostileRecordings(target, { everyNth: filesEveryNth, seed, messages }),
       http: () => brokenHttp(targets),
       fuzz: () => schemaFuzzing(targets, fuzzed, seed),
     };

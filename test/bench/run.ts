@@ -72,7 +72,7 @@ async function bench(): Promise<void> {
       return;
     }
     if (options.recording) {
-      const place = { origin: edges[0]?.edge.origin ?? '', gatewayPort: gateway.port };
+      const place = { origin: edges[0]?.edge.origin ?? '', gatewayPort: gateway.port, messages: gateway.messages };
       await benchRecording(browser, place, Number(options.runs));
       return;
     }

@@ -28,7 +28,7 @@ export const listConsents = endpoint({
   reply: Consents,
 });
 
-/** A guardian consent needs a passed check of the parent PIN, if the account has one. */
+/** Needs a passed check of an adult, except for the agreement: the parent PIN, or a captcha of an account without one. */
 export const giveConsent = endpoint({
   method: 'PUT',
   once: false,
@@ -42,7 +42,7 @@ export const giveConsent = endpoint({
   reply: Consents,
 });
 
-/** Deletes what was stored because of the consent. A guardian consent needs a passed check of the parent PIN, if there is one. */
+/** Deletes what was stored because of the consent. That of a guardian needs a passed check of an adult, as above. */
 export const withdrawConsent = endpoint({
   method: 'PUT',
   once: false,

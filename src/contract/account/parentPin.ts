@@ -16,7 +16,10 @@ export const GuardedAction = v.variant('kind', [
   v.object({ kind: v.literal('signOut') }),
   // Each change of who the family's friends are, and of what they see.
   v.object({ kind: v.literal('friends') }),
+  // The consent of a guardian is given or withdrawn.
   v.object({ kind: v.literal('consent') }),
+  // A child becomes visible to everybody, in a ranking.
+  v.object({ kind: v.literal('display') }),
   v.object({ kind: v.literal('closeAccount') }),
   // Asking for a copy of the personal data, and each download of it.
   v.object({ kind: v.literal('exportData') }),
@@ -24,6 +27,10 @@ export const GuardedAction = v.variant('kind', [
   v.object({ kind: v.literal('publishWork'), workId: Id, audience: v.picklist(audiences) }),
 ]);
 export type GuardedAction = v.InferOutput<typeof GuardedAction>;
+
+/** What an account without a PIN confirms by a captcha. */
+export const captchaActions = ['consent', 'display'] as const;
+export type CaptchaAction = (typeof captchaActions)[number];
 
 export const ParentPin = v.object({
   isSet: v.boolean(),
@@ -49,7 +56,7 @@ export const sendParentPinCode = endpoint({
   method: 'POST',
   once: true,
   path: '/inner4/ilisten/parent-pin/captcha',
-  summary: 'Send the captcha with which an adult sets the parent PIN',
+  summary: 'Send the captcha with which an adult sets the parent PIN, or confirms something without one',
   access: 'registered',
   evenIf: ['notAgreed'],
   /** `mobile`: only for accounts without a number. */
@@ -80,5 +87,24 @@ export const checkParentPin = endpoint({
   access: 'registered',
   evenIf: ['notAgreed'],
   body: v.object({ pin: Pin, action: GuardedAction }),
+  reply: v.object({}),
+});
+
+/**
+ * The same for an account without a PIN, by the captcha of `sendParentPinCode`. It is refused once there is a PIN, because
+ * it would be a way around it.
+ */
+export const checkParentCode = endpoint({
+  method: 'POST',
+  once: true,
+  path: '/inner4/ilisten/parent-pin/captcha/check',
+  summary: 'Check the captcha of an adult before an action, without a parent PIN',
+  access: 'registered',
+  evenIf: ['notAgreed'],
+  body: v.object({
+    code: textOf(6, /^\d{6}$/),
+    mobile: v.optional(Mobile),
+    action: v.object({ kind: v.picklist(captchaActions) }),
+  }),
   reply: v.object({}),
 });

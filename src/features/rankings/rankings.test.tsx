@@ -1,6 +1,8 @@
-import { act, screen, within } from '@testing-library/react';
+import { act, screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { listListenerRanking, listStoryRanking, showInRanking } from '#contract/catalogue/rankings.ts';
+import { checkParentPin, getParentPin } from '#contract/account/parentPin.ts';
+import { consentPurposes } from '#lib/privacy/consents.ts';
 import { ApiError } from '#platform/http/apiError.ts';
 import { setToken } from '#platform/session/authSlice.ts';
 import { aListener, aRankedStory } from '#test/builders/catalogue/rankings.ts';
@@ -65,13 +67,22 @@ describe('/rank/index', () => {
     expect(within(place).getByRole('link', { name: '去登录' })).toBeInTheDocument();
   });
 
-  it('lists a user only by their own choice, and removes them again', async () => {
+  it('lists a user once an adult agrees to what is shown, and removes them again at once', async () => {
     const { network } = await open('/rank/index?kind=listeners', { isSignedIn: true });
     network.answer(showInRanking, {});
+    network.answer(getParentPin, { isSet: true, isLocked: false, mobile: '138****8000' });
+    network.answer(checkParentPin, {});
     expect(await screen.findByText('能排第 7 名')).toBeInTheDocument();
     expect(screen.getByText(/只有自己看得到/)).toBeInTheDocument();
     network.answer(listListenerRanking, { items: [aListener(1)], own: { ...own, isShown: true } });
     await userEvent.click(screen.getByRole('button', { name: '让我上榜' }));
+    const sheet = within(await screen.findByRole('dialog', { name: '家长确认' }));
+    expect(sheet.getByText(consentPurposes.display.text)).toBeInTheDocument();
+    await sheet.findByText('公开显示由家长来决定');
+    expect(network.callsTo(showInRanking)).toEqual([]);
+    for (const digit of '4821') await userEvent.click(sheet.getByRole('button', { name: digit }));
+    await waitFor(() => expect(network.callsTo(showInRanking)).toHaveLength(1));
+    expect(network.callsTo(checkParentPin)).toMatchObject([{ request: { body: { action: { kind: 'display' } } } }]);
     expect(network.callsTo(showInRanking)[0]?.request).toEqual({ body: { isShown: true } });
     expect(await screen.findByText('我是第 7 名')).toBeInTheDocument();
     await userEvent.click(screen.getByRole('button', { name: '不再上榜' }));

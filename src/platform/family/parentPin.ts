@@ -14,7 +14,7 @@ const parentPinApi = api.injectEndpoints({
 
 export const { useGetParentPinQuery, useSendParentPinCodeMutation } = parentPinApi;
 
-/** The calls that contain a PIN. They resolve to the refusal, if there is one. */
+/** The calls that contain a PIN or a code. They resolve to the refusal, if there is one. */
 export function useParentPin() {
   const dispatch = useDispatch();
   const send = useSend();
@@ -31,6 +31,8 @@ export function useParentPin() {
     isBusy,
     check: (pin: string, action: contract.GuardedAction) =>
       busily(() => send(contract.checkParentPin, { body: { pin, action } })),
+    confirm: (body: RequestOf<typeof contract.checkParentCode>['body']) =>
+      busily(() => send(contract.checkParentCode, { body })),
     save: (body: RequestOf<typeof contract.saveParentPin>['body']) =>
       busily(async () => {
         const outcome = await send(contract.saveParentPin, { body });

@@ -1,5 +1,7 @@
+import type { GuardedAction } from '#contract/account/parentPin.ts';
 import { DAY_MS } from '#lib/time/time.ts';
 import { memberships } from '#server/database/tables/account/users.ts';
+import { parentPinRepository } from '#server/domain/parentGate/parentPins.ts';
 import { consentRepository } from '#server/domain/privacy/consents/consentRepository.ts';
 import { sessionRepository } from '#server/domain/users/sessionRepository.ts';
 import { userRepository } from '#server/domain/users/userRepository.ts';
@@ -24,4 +26,15 @@ export async function signIn(
   }
   const { token } = await sessionRepository(db).begin({ id: user.id, isAnonymous: false }, '1002', now());
   return { userId: user.id, userToken: token, mobile };
+}
+
+/** Gives a session the proof that an adult has confirmed an action, as after a passed check. */
+export async function proveAdult(
+  { gateway: { db, now } }: TestGateway,
+  { userToken = '' }: { userToken?: string },
+  action: GuardedAction,
+): Promise<void> {
+  const found = await sessionRepository(db).find(userToken, '', now());
+  if (!found) throw new Error('Nobody is signed in.');
+  await parentPinRepository(db).giveProof({ sessionId: found.session.id, user: found.user }, action, now());
 }

@@ -1,15 +1,13 @@
 import fs from 'node:fs';
-import type { GuardedAction } from '#contract/account/parentPin.ts';
 import type { RequestOf } from '#contract/endpoint.ts';
 import * as contract from '#contract/works/myWorks.ts';
 import type { Audience } from '#lib/works/workRules.ts';
-import { parentPinRepository } from '#server/domain/parentGate/parentPins.ts';
-import { sessionRepository } from '#server/domain/users/sessionRepository.ts';
 import { SOUND_LEASE_MS, soundJobs } from '#server/domain/works/soundJobs.ts';
 import { runDueJobs } from '#server/jobs/worker.ts';
 import type { ObjectStore } from '#server/uploads/store/objectStore.ts';
 import { objectStoreFor } from '#server/uploads/store/objectStoreFor.ts';
 import { call, type CallOptions } from './call.ts';
+import { proveAdult } from './signIn.ts';
 import { continuation, creation, tus } from './uploading.ts';
 import type { TestGateway } from './useGateway.ts';
 
@@ -64,14 +62,8 @@ export function useRecordings(test: TestGateway) {
     get: (owner: CallOptions, workId: string) => call(test, contract.getMyWork, { params: { workId } }, owner),
 
     /** Proves that a parent has entered the PIN. */
-    async prove({ userToken = '' }: CallOptions, workId: string, audience: Audience): Promise<void> {
-      const { db, now } = test.gateway;
-      const found = await sessionRepository(db).find(userToken, '', now());
-      if (!found) throw new Error('Nobody is signed in.');
-      const session = { sessionId: found.session.id, user: found.user };
-      const action: GuardedAction = { kind: 'publishWork', workId, audience };
-      await parentPinRepository(db).giveProof(session, action, now());
-    },
+    prove: (owner: CallOptions, workId: string, audience: Audience) =>
+      proveAdult(test, owner, { kind: 'publishWork', workId, audience }),
 
     submit: (owner: CallOptions, workId: string, audience: Audience) =>
       call(test, contract.submitWork, { params: { workId }, body: { audience } }, owner),

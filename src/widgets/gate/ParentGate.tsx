@@ -1,29 +1,42 @@
 import { useState } from 'react';
-import type { GuardedAction } from '#contract/account/parentPin.ts';
+import { captchaActions, type GuardedAction } from '#contract/account/parentPin.ts';
 import { useGetParentPinQuery, useParentPin } from '#platform/family/parentPin.ts';
 import { AppLink } from '#platform/navigation/AppLink.tsx';
 import { href } from '#platform/navigation/paths.ts';
 import { ButtonLink } from '#ui/action/ButtonLink.tsx';
 import { LoadingBlock } from '#ui/skeleton/LoadingBlock.tsx';
 import { QueryState } from '#ui/state/QueryState.tsx';
+import { CaptchaGate } from './CaptchaGate.tsx';
 import { PinPad } from './PinPad.tsx';
 import styles from './ParentGate.module.css';
 
 interface ParentGateProps {
   /** What the parent is about to do. The gateway permits only this. */
   action: GuardedAction;
+  /** A sentence without its full stop. */
   text: string;
   /** Whether the action itself is under way. */
   isBusy?: boolean;
   onPassed: () => void;
 }
 
-/** Asks for the parent PIN, and leads to a new one if it is forgotten or locked. */
+/**
+ * Asks for the parent PIN, and leads to a new one if it is forgotten or locked. Some actions an account without a PIN
+ * confirms by a captcha.
+ */
 export function ParentGate(props: ParentGateProps) {
+  const { action, text, isBusy = false, onPassed } = props;
   const query = useGetParentPinQuery(undefined);
+  const captcha = captchaActions.find((kind) => kind === action.kind);
   return (
     <QueryState query={query} loading={<LoadingBlock label="正在查家长密码" height={400} />}>
-      {({ isLocked }) => <Gate {...props} wasLocked={isLocked} />}
+      {({ isSet, isLocked, mobile }) =>
+        !isSet && captcha !== undefined ? (
+          <CaptchaGate kind={captcha} mobile={mobile} reason={`${text}。`} isBusy={isBusy} onPassed={onPassed} />
+        ) : (
+          <Gate {...props} wasLocked={isLocked} />
+        )
+      }
     </QueryState>
   );
 }

@@ -1,5 +1,4 @@
 import { eq } from 'drizzle-orm';
-import { giveConsent } from '#contract/account/consents.ts';
 import * as creators from '#contract/creators/creators.ts';
 import { listFans } from '#contract/creators/fans.ts';
 import * as groups from '#contract/creators/groups.ts';
@@ -12,6 +11,7 @@ import { assignGoods } from '#server/domain/creators/creatorGoods.ts';
 import { moveWork } from '#server/domain/works/workMachine.ts';
 import { workDesk } from '#server/domain/works/workModeration.ts';
 import type { Attacked } from '#test/attack/gateways.ts';
+import { agreeAsGuardian, type Messages } from '#test/attack/adults.ts';
 import { ask, signInByHost, type CallOptions } from '#test/attack/target.ts';
 
 type Request = Pick<CallOptions, 'params' | 'body'>;
@@ -19,6 +19,7 @@ type Request = Pick<CallOptions, 'params' | 'body'>;
 interface Options {
   target: Attacked;
   userToken: string;
+  messages: Messages;
   storyId: string;
   secretOf: (kind: string) => string;
 }
@@ -27,11 +28,11 @@ interface Options {
  * Makes the child of the owner a creator with a published work, a work in review, goods, a fan and a group with a shared
  * story. `byOwner`: another creator, whom the owner can follow and whose group it can join.
  */
-export async function makeCreatorObjects({ target, userToken, storyId, secretOf }: Options) {
+export async function makeCreatorObjects({ target, userToken, messages, storyId, secretOf }: Options) {
   const as = { userToken };
   const reader = { userToken: await signInByHost(target, 'matrix reader') };
   const fan = { userToken: await signInByHost(target, 'matrix fan') };
-  await ask(target, giveConsent, { ...reader, params: { purpose: 'guardian' }, body: { version: 1 } });
+  await agreeAsGuardian(target, reader.userToken, messages);
   const waitingTitle = secretOf('waiting');
   const begin = async (sender: CallOptions, title: string): Promise<string> => {
     const sentences = [{ text: '从前', startMs: 0, endMs: 0 }];

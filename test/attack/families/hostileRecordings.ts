@@ -1,7 +1,6 @@
 import fs from 'node:fs';
 import { setTimeout as wait } from 'node:timers/promises';
 import pg from 'pg';
-import { giveConsent } from '#contract/account/consents.ts';
 import { UPLOADS_PATH } from '#contract/uploads.ts';
 import { createWork, deleteWork, getMyWork, listMyWorks, type MyWorkDetail } from '#contract/works/myWorks.ts';
 import { messageOf, type ProblemCode } from '#server/endpoint/problem.ts';
@@ -9,6 +8,7 @@ import { hostileSounds } from '#server/testing/hostileSounds.ts';
 import { watchMemory, type Attacked } from '#test/attack/gateways.ts';
 import { faultsOf } from '#test/attack/replyRules.ts';
 import type { Result } from '#test/attack/report.ts';
+import { agreeAsGuardian, type Messages } from '#test/attack/adults.ts';
 import { ask, call, send, signInByHost } from '#test/attack/target.ts';
 import { announcedAs, codeOf, filesOf, OCTETS, signedBy, TUS } from '#test/attack/uploading.ts';
 
@@ -46,7 +46,10 @@ interface Sent {
  * may be left in the store or, once the user has deleted the recording, in the database; and afterwards the gateway still
  * accepts a good one.
  */
-export async function hostileRecordings(target: Attacked, everyNth: number, seed: number): Promise<Outcome> {
+export async function hostileRecordings(
+  target: Attacked,
+  { everyNth, seed, messages }: { everyNth: number; seed: number; messages: Messages },
+): Promise<Outcome> {
   const good = fs.readFileSync('src/server/testing/recording.mp3');
   const files = hostileSounds(good).filter((_, index) => index % everyNth === 0);
   const memory = watchMemory(target.pid);
@@ -55,7 +58,7 @@ export async function hostileRecordings(target: Attacked, everyNth: number, seed
   const violations: string[] = [];
   let userToken = '';
   for (const [index, [name, file]] of files.entries()) {
-    if (index % FILES_OF_USER === 0) userToken = await aFamily(target, `recordings-${seed}-${index}`);
+    if (index % FILES_OF_USER === 0) userToken = await aFamily(target, `recordings-${seed}-${index}`, messages);
     sent.push(await sendSound(target, userToken, { name, file }));
   }
   const counts = new Map<string, number>();
@@ -65,7 +68,11 @@ export async function hostileRecordings(target: Attacked, everyNth: number, seed
     violations.push(...faults.map((fault) => `${one.name}: ${fault}`));
   }
   const unread = await refusedAtOnce(target, userToken);
-  violations.push(...unread.violations, ...(await deleteAll(target, sent)), ...(await acceptsGood(target, seed, good)));
+  violations.push(
+    ...unread.violations,
+    ...(await deleteAll(target, sent)),
+    ...(await acceptsGood(target, { seed, messages }, good)),
+  );
   const most = memory.stop();
   if (most - before > MOST_GROWTH_MB) violations.push(`the memory grew from ${before} to ${most} MB`);
   const summary = [...counts].sort().map(([outcome, count]) => `${count} × ${outcome}`);
@@ -78,9 +85,9 @@ export async function hostileRecordings(target: Attacked, everyNth: number, seed
 }
 
 /** Signs in a user whose guardian has agreed to recordings. */
-async function aFamily(target: Attacked, subject: string): Promise<string> {
+async function aFamily(target: Attacked, subject: string, messages: Messages): Promise<string> {
   const userToken = await signInByHost(target, subject);
-  await ask(target, giveConsent, { userToken, params: { purpose: 'guardian' }, body: { version: 1 } });
+  await agreeAsGuardian(target, userToken, messages);
   return userToken;
 }
 
@@ -191,8 +198,12 @@ async function rowsOf(databaseUrl: string, sent: readonly Sent[]): Promise<strin
   }
 }
 
-async function acceptsGood(target: Attacked, seed: number, file: Buffer): Promise<string[]> {
-  const userToken = await aFamily(target, `recordings-${seed}-good`);
+async function acceptsGood(
+  target: Attacked,
+  { seed, messages }: { seed: number; messages: Messages },
+  file: Buffer,
+): Promise<string[]> {
+  const userToken = await aFamily(target, `recordings-${seed}-good`, messages);
   const work = await decided(target, await sendSound(target, userToken, { name: 'a good recording', file }));
   await call(target, deleteWork, { userToken, params: { workId: work.id } });
   return work.upload === null && work.durationMs > 24_000 ? [] : ['a good recording was refused afterwards'];

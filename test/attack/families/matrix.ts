@@ -2,7 +2,6 @@ import crypto from 'node:crypto';
 import fc from 'fast-check';
 import { addAddress, changeAddress, listAddresses } from '#contract/account/addresses.ts';
 import { askForExport } from '#contract/account/exports.ts';
-import { giveConsent } from '#contract/account/consents.ts';
 import { addFolder, listFolders } from '#contract/experience/favourites.ts';
 import { addHonour, changeHonour, listHonours } from '#contract/experience/honours.ts';
 import { addHealthRecord, listHealthRecords } from '#contract/family/health.ts';
@@ -24,11 +23,12 @@ import type { Attacked } from '#test/attack/gateways.ts';
 import type { Result } from '#test/attack/report.ts';
 import { validValue, type KnownValues } from '#test/attack/schemaArbitrary.ts';
 import { requestToken, soundClaims } from '#test/attack/tokens.ts';
+import { agreeAsGuardian, type Messages } from '#test/attack/adults.ts';
 import { ask, call, signInByHost, type CallOptions, type Reply, type Target } from '#test/attack/target.ts';
 import { endings, isOfChild, ownerRefusals, rowOf } from './matrixRows.ts';
 import { makeCreatorObjects } from './creatorObjects.ts';
 import { makeOwnerObjects } from './ownerObjects.ts';
-import { makeShopObjects, type Messages } from './shopObjects.ts';
+import { makeShopObjects } from './shopObjects.ts';
 
 const SEED = 1;
 
@@ -232,7 +232,7 @@ async function makeOwner(target: Attacked, messages: Messages) {
   const orderId = await placeAnOrder(target, as, address.id);
   const today = chinaDay(new Date());
   const entry = { kind: 'vision', day: today, left: 50, right: 49 };
-  await ask(target, giveConsent, { ...as, params: { purpose: 'guardian' }, body: { version: 1 } });
+  await agreeAsGuardian(target, userToken, messages);
   const childParams = { childId: user.userId };
   const record = await ask(target, addHealthRecord, { ...as, params: childParams, body: { entry, confirmed: true } });
   const received = { kind: 'trophy' as const, title: honourTitle, day: today, note: '', pictures: [] };
@@ -243,7 +243,7 @@ async function makeOwner(target: Attacked, messages: Messages) {
   const owned = { honourId: honour.id, folderId: folder.id };
   const further = await makeOwnerObjects(target, userToken, owned, secretOf);
 
-  const creator = await makeCreatorObjects({ target, userToken, storyId, secretOf });
+  const creator = await makeCreatorObjects({ target, userToken, messages, storyId, secretOf });
   const shop = await makeShopObjects({ target, userToken, addressId: address.id, messages, secretOf });
 
   const seenByOwner = async (): Promise<string> => {

@@ -116,6 +116,7 @@ const own: readonly AnyEndpoint[] = [
   ...[closing.getClosing, closing.sendClosingCode, closing.closeAccount, closing.withdrawClosing],
   ...[consents.listConsents, consents.giveConsent, consents.withdrawConsent],
   ...[parentPin.getParentPin, parentPin.sendParentPinCode, parentPin.saveParentPin, parentPin.checkParentPin],
+  parentPin.checkParentCode,
   ...[articles.listSavedArticles, articles.saveArticle, articles.forgetArticle, binding.createBindingCode],
   ...[blocked.listBlocked, blocked.block, blocked.unblock, achievements.listMedals, bookshelf.checkIn],
   ...[bookshelf.reportReading, bookshelf.getMyBooks, bookshelf.saveBooklist, bookshelf.removeSavedBooklist],

@@ -13,24 +13,12 @@ import { listOwnReviews, reviewOrder } from '#contract/mall/reviews.ts';
 import { getVoucher, listVouchers } from '#contract/mall/vouchers.ts';
 import { signHostMessage } from '#server/domain/payments/channels/hostMessages.ts';
 import { HOST_PAYMENT_SECRET, type Attacked } from '#test/attack/gateways.ts';
+import { codeFor, nextAdult, type Messages } from '#test/attack/adults.ts';
 import { ask, send, type CallOptions } from '#test/attack/target.ts';
-
-/** The text messages that the gateways have sent. */
-export type Messages = readonly { mobile: string; code: string }[];
 
 type Request = Pick<CallOptions, 'params' | 'body'>;
 
-/** A host app that can pay, because production gateways have no sandbox. */
-const hostApp = { 'user-agent': 'ilisten_android/2003/11.58.2/huawei' };
 const WRONG_SECRET = 'x'.repeat(43);
-
-let adults = 0;
-/** Every adult has a number and a network of its own, because text messages are limited for both. */
-const nextAdult = () => {
-  adults += 1;
-  const mobile = `137${String(adults).padStart(8, '0')}`;
-  return { mobile, headers: { ...hostApp, 'x-forwarded-for': `2001:db8:a${adults.toString(16)}:1::1` } };
-};
 
 interface Options {
   target: Attacked;
@@ -196,16 +184,6 @@ async function findGoods(target: Attacked, as: CallOptions, part: 'hardware' | '
     if (fits && (part === 'series' || limits.perUser === null)) return fits.id;
   }
   throw new Error(`Nothing of ${part} can be bought.`);
-}
-
-/** The gateway sends text messages after the reply. */
-async function codeFor(messages: Messages, mobile: string): Promise<string> {
-  for (let tries = 0; tries < 100; tries += 1) {
-    const found = [...messages].reverse().find((message) => message.mobile === mobile);
-    if (found) return found.code;
-    await new Promise((resolve) => setTimeout(resolve, 50));
-  }
-  throw new Error(`No text message was sent to ${mobile}.`);
 }
 
 /** The host's server reports that a payment was made. */

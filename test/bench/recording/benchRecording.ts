@@ -1,7 +1,6 @@
 import path from 'node:path';
 import type { Browser, BrowserContext } from 'playwright-core';
-import { giveConsent } from '#contract/account/consents.ts';
-import { ask } from '#test/attack/target.ts';
+import { agreeAsGuardian, type Messages } from '#test/attack/adults.ts';
 import { SIGNING_SECRET } from '#test/bench/builds.ts';
 import { costOfSeconds, medianAndWorst, type Cost } from '#test/bench/playing.ts';
 import { printTable } from '#test/bench/report.ts';
@@ -21,15 +20,21 @@ const SLOWER_CPU = 4;
 interface Place {
   origin: string;
   gatewayPort: number;
+  /** The text messages that the gateway has sent. */
+  messages: Messages;
 }
 
 /** Measures what a recording costs the main thread of a slow phone, while level, waveform and clock are shown. */
-export async function benchRecording(browser: Browser, { origin, gatewayPort }: Place, runs: number): Promise<void> {
+export async function benchRecording(
+  browser: Browser,
+  { origin, gatewayPort, messages }: Place,
+  runs: number,
+): Promise<void> {
   const session = await storedSession(gatewayPort);
   const userToken = decodeURIComponent(session.find(({ name }) => name === 'token')?.value ?? '');
   const gateway = { origin: `http://127.0.0.1:${gatewayPort}`, publicOrigin: '', isProduction: false };
   const target = { ...gateway, signingSecret: SIGNING_SECRET, nativeTokenSecret: '' };
-  await ask(target, giveConsent, { userToken, params: { purpose: 'guardian' }, body: { version: 1 } });
+  await agreeAsGuardian(target, userToken, messages);
   const costs: Cost[] = [];
   for (let run = 0; run < runs; run += 1) {
     const context = await browser.newContext({ ...phone, permissions: ['microphone'] });

@@ -3,6 +3,8 @@ import fs from 'node:fs';
 import os from 'node:os';
 import path from 'node:path';
 import { DEVELOPMENT_SIGNING_SECRET } from '#contract/requestToken.ts';
+import type { Messages } from '#test/attack/adults.ts';
+import { startSmsSink } from '#test/attack/gateways.ts';
 import { builtGateway } from '#test/harness/spawnGateway.ts';
 import { SIGNING_SECRET } from '#test/bench/builds.ts';
 
@@ -11,12 +13,15 @@ const START_TIMEOUT_MS = 180_000;
 export interface RunningGateway {
   port: number;
   pid: number;
+  /** The text messages that it has sent. */
+  messages: Messages;
   stop: () => Promise<void>;
 }
 
 /** Starts the real gateway in its own process, on an empty database with the built-in pack. */
 export async function startGateway(appDist: string): Promise<RunningGateway> {
   const dataDir = fs.mkdtempSync(path.join(os.tmpdir(), 'daidi-bench-'));
+  const sms = await startSmsSink();
   const gateway = spawn(process.execPath, [builtGateway()], {
     env: {
       ...process.env,
@@ -27,6 +32,7 @@ export async function startGateway(appDist: string): Promise<RunningGateway> {
       APP_ENV: 'local',
       SIGNING_SECRETS: [SIGNING_SECRET, DEVELOPMENT_SIGNING_SECRET].join(','),
       LOG_LEVEL: 'error',
+      SMS_URL: sms.url,
       TRUST_PROXY: '127.0.0.1,::1',
     },
     stdio: ['ignore', 'pipe', 'inherit'],
@@ -45,9 +51,11 @@ export async function startGateway(appDist: string): Promise<RunningGateway> {
   return {
     port,
     pid: gateway.pid ?? 0,
+    messages: sms.messages,
     stop: async () => {
       gateway.kill('SIGTERM');
       await exited;
+      sms.close();
       fs.rmSync(dataDir, { recursive: true, force: true });
     },
   };

@@ -6,8 +6,10 @@ import { seriousViolations } from '#test/harness/browser/page/axe.ts';
 import { inTheme } from '#test/harness/browser/page/inTheme.ts';
 import { takeThemedScreenshots } from '#test/harness/browser/page/screenPicture.ts';
 import { startMovedGateway, type MovedGateway } from '#test/harness/browser/run/gatewayClock.ts';
-import { signIn } from '#test/harness/browser/signIn.ts';
+import { createMobileNumber, signIn } from '#test/harness/browser/signIn.ts';
 import { usePhones } from '#test/harness/browser/usePhones.ts';
+
+import { passGuardianCheck } from '#test/journeys/mall/guardianCheck.ts';
 
 const phoneFor = usePhones();
 
@@ -41,7 +43,8 @@ describe('aims and shares', () => {
   it('are drafted, checked off by day, changed, reached, kept and deleted; shares are approved, reported and withdrawn', async () => {
     const ann = await openPhone();
     const { page, network, open, press, follow, confirm, picture } = ann;
-    await signIn(ann, { path: '/experience/aim' });
+    const mobile = createMobileNumber();
+    await signIn(ann, { mobile, path: '/experience/aim' });
 
     await follow('自己定一个');
     await page.getByLabel('目标', { exact: true }).fill('早晚自己刷牙');
@@ -110,6 +113,7 @@ describe('aims and shares', () => {
 
     await open('/experience/rank');
     await press('让我上榜');
+    await passGuardianCheck(ann, moved, mobile);
     await network.answered(showInExperienceRanking);
     await page.getByRole('button', { name: '不再上榜' }).waitFor();
     await picture('aims-rank-joined');

@@ -5,9 +5,12 @@ import { giveConsent, withdrawConsent } from '#contract/account/consents.ts';
 import { seriousViolations } from '#test/harness/browser/page/axe.ts';
 import { inTheme } from '#test/harness/browser/page/inTheme.ts';
 import { takeThemedScreenshots } from '#test/harness/browser/page/screenPicture.ts';
+import { startMovedGateway, type MovedGateway } from '#test/harness/browser/run/gatewayClock.ts';
 import type { Phone } from '#test/harness/browser/phone.ts';
-import { signIn } from '#test/harness/browser/signIn.ts';
+import { createMobileNumber, signIn } from '#test/harness/browser/signIn.ts';
 import { usePhones } from '#test/harness/browser/usePhones.ts';
+
+import { passGuardianCheck } from '#test/journeys/mall/guardianCheck.ts';
 
 const phoneFor = usePhones();
 
@@ -41,8 +44,15 @@ const isUpright = ({ page }: Phone, address: string) =>
   }, address);
 
 describe('the avatar of a child', () => {
+  let moved: MovedGateway;
+  beforeAll(async () => {
+    moved = await startMovedGateway('avatar');
+  });
+  afterAll(() => moved.gateway.end('SIGTERM'));
+
   it('is a picture with head wear, then a photo once a guardian agrees, and changes everywhere at once', async () => {
-    const phone = await phoneFor({ prepare: inTheme('day') });
+    const phone = await phoneFor({ gateway: moved.gateway, prepare: inTheme('day') });
+    await moved.startClock(phone.page);
     const { page, network, open } = phone;
     const press = (name: string | RegExp) => page.getByRole('button', { name, exact: true }).first().tap();
     const worn = page.getByRole('link', { name: '换头像' }).locator('img');
@@ -59,7 +69,8 @@ describe('the avatar of a child', () => {
       await page.getByRole('region', { name: '孩子的资料' }).waitFor();
     };
 
-    await signIn(phone, { path: '/task/index', isGuardian: false });
+    const mobile = createMobileNumber();
+    await signIn(phone, { mobile, path: '/task/index', isGuardian: false });
     await press('签到 +1');
     await network.answered(signInToday);
     await press('太棒了');
@@ -101,6 +112,7 @@ describe('the avatar of a child', () => {
     await picture('avatar-consent');
     await page.getByRole('link', { name: '请家长来同意' }).tap();
     await press('我是监护人，同意');
+    await passGuardianCheck(phone, moved, mobile);
     await network.answered(giveConsent);
     await press('照片');
     await page
@@ -122,6 +134,7 @@ describe('the avatar of a child', () => {
     await open('/privacy/manager?consent=guardian');
     await press('收回同意');
     await press('收回');
+    await passGuardianCheck(phone, moved, mobile);
     await network.answered(withdrawConsent);
     await open('/profile');
     await page.locator('img[src="/cdn/avatar/fox.svg"]').first().waitFor();

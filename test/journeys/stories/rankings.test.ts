@@ -37,12 +37,14 @@ describe('the rankings', () => {
     await network.answered(listListenerRanking);
     await page.getByText('只有自己看得到').waitFor();
     await page.getByRole('button', { name: '让我上榜' }).tap();
-    expect(await network.answered(showInRanking)).toMatchObject({ status: 200 });
-    await page.getByText(/我是第 \d+ 名/).waitFor();
+    // An adult confirms it with a captcha; the number has just got one, so the server tests the rest.
+    await page.getByRole('dialog', { name: '家长确认' }).getByRole('button', { name: '获取验证码' }).waitFor();
+    await expectAccessible(phone);
+    await page.keyboard.press('Escape');
+    await page.getByRole('button', { name: '让我上榜' }).waitFor();
+    expect(network.callsTo(showInRanking)).toEqual([]);
     await saveScreenshot(page, 'rank-listeners');
     await expectAccessible(phone);
-    await page.getByRole('button', { name: '不再上榜' }).tap();
-    await page.getByRole('button', { name: '让我上榜' }).waitFor();
 
     await phone.open('/top');
     await waitForTitle(page, '榜单');

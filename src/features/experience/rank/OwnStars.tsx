@@ -1,8 +1,7 @@
 import type { ReplyOf } from '#contract/endpoint.ts';
 import type { listExperienceRanking } from '#contract/experience/ranking.ts';
 import { useShowInExperienceRankingMutation } from '#features/experience/entries/entriesApi.ts';
-import { Button } from '#ui/action/Button.tsx';
-import { useToasts } from '#ui/toast/ToastContext.ts';
+import { ShowInRanking } from '#widgets/gate/ShowInRanking.tsx';
 import { LoginLink } from '#widgets/LoginLink.tsx';
 import { useChange } from '#widgets/useChange.ts';
 import styles from './ExperienceRankScreen.module.css';
@@ -24,12 +23,7 @@ export const OwnStars = ({ own }: { own: Own }) => (
 );
 
 function Standing({ own: { place, stars, reached, isShown } }: { own: NonNullable<Own> }) {
-  const toasts = useToasts();
   const [show, { isLoading }] = useChange(useShowInExperienceRankingMutation());
-  const handleClick = async () => {
-    if (await show({ body: { isShown: !isShown } }))
-      toasts.show({ kind: 'success', text: isShown ? '别人看不到你了' : '上榜啦，只显示昵称' });
-  };
   const standing = place === null ? '这段时间还没有星' : isShown ? `我是第 ${place} 名` : `能排第 ${place} 名`;
   return (
     <>
@@ -40,9 +34,7 @@ function Standing({ own: { place, stars, reached, isShown } }: { own: NonNullabl
           {isShown ? '别人能看到昵称' : '只有自己看得到'}
         </span>
       </p>
-      <Button size="small" kind={isShown ? 'quiet' : 'primary'} loading={isLoading} onClick={() => void handleClick()}>
-        {isShown ? '不再上榜' : '让我上榜'}
-      </Button>
+      <ShowInRanking isShown={isShown} isBusy={isLoading} onChange={(wanted) => show({ body: { isShown: wanted } })} />
     </>
   );
 }

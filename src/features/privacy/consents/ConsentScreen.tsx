@@ -5,7 +5,6 @@ import { useListChildrenQuery } from '#platform/family/familyApi.ts';
 import { useServices } from '#platform/session/ServicesContext.ts';
 import { storageKeys } from '#platform/storage/storageKeys.ts';
 import { logProblem } from '#platform/telemetry/log.ts';
-import { useGetParentPinQuery } from '#platform/family/parentPin.ts';
 import { AppLink } from '#platform/navigation/AppLink.tsx';
 import { href } from '#platform/navigation/paths.ts';
 import { useGoBack } from '#platform/navigation/useGoBack.ts';
@@ -52,9 +51,9 @@ function Decision({ consent }: { consent: Consent }) {
   const decide = useDecision(purpose, goBack);
   const isGiven = state === 'given';
 
-  if (decide.isLoading) return <Loading />;
   if (decide.isAtGate) {
-    return <ParentGate action={{ kind: 'consent' }} text="请家长来决定" isBusy={decide.isBusy} onPassed={decide.go} />;
+    const kind = purpose === 'guardian' ? 'consent' : 'display';
+    return <ParentGate action={{ kind }} text="这一项由家长来决定" isBusy={decide.isBusy} onPassed={decide.go} />;
   }
   return (
     <>
@@ -102,15 +101,13 @@ const Texts = () => (
   </div>
 );
 
-/** Gives or withdraws a consent; that of a guardian only after the parent PIN, if the account has one. */
+/** Gives or withdraws a consent. An adult confirms it, except for the agreement and the end of the display. */
 function useDecision(purpose: ConsentId, onDone: () => void) {
   const [step, setStep] = useState<'give' | 'withdraw'>();
-  const needsAdult = purpose === 'guardian';
-  const pin = useGetParentPinQuery(undefined, { skip: !needsAdult });
   const toasts = useToasts();
   const [give, giving] = useChange(useGiveConsentMutation());
   const [withdraw, withdrawing] = useChange(useWithdrawConsentMutation());
-  const forgetRecordings = useForgetRecordings(needsAdult);
+  const forgetRecordings = useForgetRecordings(purpose === 'guardian');
 
   const run = async (which: 'give' | 'withdraw') => {
     const { version } = consentPurposes[purpose];
@@ -126,11 +123,9 @@ function useDecision(purpose: ConsentId, onDone: () => void) {
   };
   return {
     isAtGate: step !== undefined,
-    /** Whether it is not known yet if the account has a PIN: a tap could not be carried out. */
-    isLoading: pin.isLoading,
     isBusy: giving.isLoading || withdrawing.isLoading,
     start: (which: 'give' | 'withdraw') => {
-      if (needsAdult && pin.currentData?.isSet !== false) setStep(which);
+      if (purpose === 'guardian' || (purpose === 'display' && which === 'give')) setStep(which);
       else void run(which);
     },
     go: () => {

@@ -21,8 +21,10 @@ async function open(path: string, { state = 'none', isPinSet = false }: { state?
   });
   const app = await renderApp(path, {
     beforeRender: ({ network, dispatch }) => {
-      network.answer(parentPin.getParentPin, { isSet: isPinSet, isLocked: false, mobile: null });
+      network.answer(parentPin.getParentPin, { isSet: isPinSet, isLocked: false, mobile: '138****8000' });
       network.answer(parentPin.checkParentPin, {});
+      network.answer(parentPin.checkParentCode, {});
+      network.answer(parentPin.sendParentPinCode, {});
       network.answer(contract.listConsents, consents);
       network.answer(contract.giveConsent, () => {
         present = 'given';
@@ -53,6 +55,18 @@ describe('consents', () => {
     const network = await open('/privacy/manager?consent=guardian');
     expect(await screen.findByText(consentPurposes.guardian.without)).toBeInTheDocument();
     await press('我是监护人，同意');
+    // The account has no parent PIN, so an adult enters a captcha.
+    const form = within(await screen.findByRole('form', { name: '家长确认' }));
+    expect(form.getByText(/验证码会发到 138\*{4}8000。/)).toBeInTheDocument();
+    await userEvent.click(form.getByRole('button', { name: '获取验证码' }));
+    await userEvent.type(form.getByLabelText('验证码'), '482193');
+    expect(network.callsTo(contract.giveConsent)).toEqual([]);
+    await userEvent.click(form.getByRole('button', { name: '确认' }));
+    await waitFor(() =>
+      expect(network.callsTo(parentPin.checkParentCode)).toMatchObject([
+        { request: { body: { code: '482193', action: { kind: 'consent' } } } },
+      ]),
+    );
     await waitFor(() =>
       expect(network.callsTo(contract.giveConsent)).toMatchObject([
         { request: { params: { purpose: 'guardian' }, body: { version: consentPurposes.guardian.version } } },
@@ -67,10 +81,22 @@ describe('consents', () => {
     const question = within(await screen.findByRole('alertdialog', { name: '收回“监护人同意”吗？' }));
     expect(question.getByText(consentPurposes.guardian.without)).toBeInTheDocument();
     await userEvent.click(question.getByRole('button', { name: '收回' }));
-    await screen.findByText('请家长来决定');
+    await screen.findByText('这一项由家长来决定');
     expect(network.callsTo(contract.withdrawConsent)).toEqual([]);
     for (const digit of '4821') await press(digit);
     await waitFor(() => expect(network.callsTo(contract.withdrawConsent)).toHaveLength(1));
     await waitFor(() => expect(currentPath()).toBe('/privacy/manager'));
+  });
+
+  it('to the public display need an adult', async () => {
+    const network = await open('/privacy/manager?consent=display', { isPinSet: true });
+    await press('同意');
+    await screen.findByText('这一项由家长来决定');
+    expect(network.callsTo(contract.giveConsent)).toEqual([]);
+    for (const digit of '4821') await press(digit);
+    await waitFor(() => expect(network.callsTo(contract.giveConsent)).toHaveLength(1));
+    expect(network.callsTo(parentPin.checkParentPin)).toMatchObject([
+      { request: { body: { action: { kind: 'display' } } } },
+    ]);
   });
 });

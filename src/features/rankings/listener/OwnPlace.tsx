@@ -1,8 +1,7 @@
+import { ShowInRanking } from '#widgets/gate/ShowInRanking.tsx';
 import { LoginLink } from '#widgets/LoginLink.tsx';
 import type { ReplyOf } from '#contract/endpoint.ts';
 import type { listListenerRanking } from '#contract/catalogue/rankings.ts';
-import { Button } from '#ui/action/Button.tsx';
-import { useToasts } from '#ui/toast/ToastContext.ts';
 import { useShowInRankingMutation } from '#features/rankings/api.ts';
 import { listenedText } from '#features/rankings/choices.ts';
 import styles from './OwnPlace.module.css';
@@ -29,12 +28,7 @@ function Invitation() {
 }
 
 function Standing({ own: { place, minutes, stories, isShown } }: { own: NonNullable<Own> }) {
-  const toasts = useToasts();
   const [show, { isLoading }] = useChange(useShowInRankingMutation());
-  const handleClick = async () => {
-    if (await show({ body: { isShown: !isShown } }))
-      toasts.show({ kind: 'success', text: isShown ? '别人看不到你了' : '上榜啦，只显示昵称' });
-  };
   const standing = place === null ? '这段时间还没有听' : isShown ? `我是第 ${place} 名` : `能排第 ${place} 名`;
   return (
     <>
@@ -45,9 +39,7 @@ function Standing({ own: { place, minutes, stories, isShown } }: { own: NonNulla
           {isShown ? '别人能看到昵称' : '只有自己看得到'}
         </span>
       </p>
-      <Button size="small" kind={isShown ? 'quiet' : 'primary'} loading={isLoading} onClick={() => void handleClick()}>
-        {isShown ? '不再上榜' : '让我上榜'}
-      </Button>
+      <ShowInRanking isShown={isShown} isBusy={isLoading} onChange={(wanted) => show({ body: { isShown: wanted } })} />
     </>
   );
 }

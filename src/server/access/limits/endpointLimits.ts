@@ -71,9 +71,14 @@ export const endpointLimits: Readonly<Partial<Record<string, { also: string }>>>
     also: 'account: 30 a day, 1 for each entry; network: 60 reports a day; 3 accounts hide an entry',
   },
   'POST /inner4/ilisten/experience/search': { also: '' },
-  'PUT /inner4/ilisten/experience/ranking/me': { also: '' },
+  'PUT /inner4/ilisten/experience/ranking/me': {
+    also: 'to be shown, a check of the parent PIN, or of a captcha without one',
+  },
   'POST /inner4/ilisten/parent-pin/captcha': { also: 'as `POST /account/captcha`' },
   'POST /inner4/ilisten/parent-pin': { also: 'captcha: 5 tries; network: 120 refused codes an hour' },
+  'POST /inner4/ilisten/parent-pin/captcha/check': {
+    also: 'captcha: 5 tries; network: 120 refused codes an hour; only without a parent PIN',
+  },
   'POST /inner4/ilisten/parent-pin/check': { also: 'PIN: 5 wrong ones, then it has to be set again by a captcha' },
   'GET /inner4/ilisten/privacy/held-data': { also: '' },
   'GET /inner4/ilisten/privacy/held-data/:kind': { also: '' },
@@ -83,8 +88,12 @@ export const endpointLimits: Readonly<Partial<Record<string, { also: string }>>>
   'POST /inner4/ilisten/eye-care/extra-time': { also: 'a check of the parent PIN' },
   'POST /inner4/ilisten/eye-care/requests': { also: 'child: 1 open request, 6 a day' },
   'PUT /inner4/ilisten/eye-care/requests/:requestId/decision': { also: 'a check of the parent PIN to grant it' },
-  'PUT /inner4/ilisten/privacy/consents/:purpose/given': { also: '' },
-  'PUT /inner4/ilisten/privacy/consents/:purpose/withdrawn': { also: '' },
+  'PUT /inner4/ilisten/privacy/consents/:purpose/given': {
+    also: 'a check of the parent PIN, or of a captcha without one',
+  },
+  'PUT /inner4/ilisten/privacy/consents/:purpose/withdrawn': {
+    also: 'for that of a guardian a check of the parent PIN, or of a captcha without one',
+  },
   'GET /inner4/ilisten/privacy/exports': { also: '' },
   'POST /inner4/ilisten/privacy/exports': {
     also: 'account: one at a time, 3 a day; parent PIN, if the account has one',
@@ -250,7 +259,9 @@ export const endpointLimits: Readonly<Partial<Record<string, { also: string }>>>
   'POST /inner4/ilisten/learning/answers': { also: '' },
   'PUT /inner4/ilisten/learning/settings': { also: '' },
   'POST /inner4/ilisten/learning/feedback': { also: 'account: 30 a day; network: 60 reports a day' },
-  'PUT /inner4/ilisten/rankings/listeners/me': { also: '' },
+  'PUT /inner4/ilisten/rankings/listeners/me': {
+    also: 'to be shown, a check of the parent PIN, or of a captcha without one',
+  },
   'POST /inner4/ilisten/goods/search': { also: '' },
   'POST /inner4/ilisten/search/suggestions': { also: '' },
   'POST /inner4/ilisten/search': { also: 'account: 20 searches are stored; 1 vote for a title a day' },

@@ -1,4 +1,5 @@
 import type { FastifyBaseLogger } from 'fastify';
+import type { CaptchaAction } from '#contract/account/parentPin.ts';
 import { isKnownInFamily, isSimplePin } from '#lib/family/parentPin.ts';
 import type { SignedInCaller } from '#server/access/caller.ts';
 import type { Database } from '#server/database/connection/open.ts';
@@ -20,16 +21,24 @@ interface Asked {
   address: string;
 }
 
+interface Confirmed extends Asked {
+  code: string;
+  action: { kind: CaptchaAction };
+}
+
 interface NewPin extends Asked {
   pin: string;
   code?: string | undefined;
 }
 
-/** How a parent sets the PIN: by a captcha, or, if the present one is known, by a check. */
+/**
+ * How a parent sets the PIN: by a captcha, or, if the present one is known, by a check. Without a PIN the captcha itself
+ * confirms some actions.
+ */
 export function parentPinDesk(gateway: Gateway) {
   const { now, serverSecret } = gateway;
   const captchas = captchaDesk(gateway);
-  /** A code sets the PIN only in the session in which it was requested. */
+  /** A code counts only in the session in which it was requested. */
   const keyOf = ({ user, sessionId }: SignedInCaller) =>
     keyedDigest(serverSecret, `parent pin\n${user.id}\n${sessionId}`);
   const numberFor = (tx: Database, { caller: { user }, mobile }: Asked) =>
@@ -47,6 +56,19 @@ export function parentPinDesk(gateway: Gateway) {
     async send(tx: Database, asked: Asked, log: FastifyBaseLogger): Promise<() => Promise<void>> {
       const { caller, address } = asked;
       return captchas.send(tx, { mobile: await numberFor(tx, asked), browserKey: keyOf(caller), address }, log);
+    },
+
+    /** Returns why a code is refused; undefined after a valid one, which permits the action once. Each refusal counts as a try. */
+    async confirm(tx: Database, { code, action, ...asked }: Confirmed): Promise<Problem | undefined> {
+      const { caller, address } = asked;
+      // A PIN must not be set between the two.
+      await lockUser(tx, caller.user.id);
+      const pins = parentPinRepository(tx);
+      if (await pins.find(caller.user.id)) throw new Problem(403, 'pin_needed');
+      const mobile = await numberFor(tx, asked);
+      const refusal = await captchas.check(tx, { mobile, code, browserKeys: [keyOf(caller)], address });
+      if (!refusal) await pins.giveProof(caller, action, now());
+      return refusal;
     },
 
     /**

@@ -1,5 +1,5 @@
 import { and, eq, gt, lt, sql } from 'drizzle-orm';
-import type { GuardedAction } from '#contract/account/parentPin.ts';
+import type { CaptchaAction, GuardedAction } from '#contract/account/parentPin.ts';
 import { MOST_PIN_ERRORS } from '#lib/family/parentPin.ts';
 import { MINUTE_MS } from '#lib/time/time.ts';
 import type { SignedInCaller } from '#server/access/caller.ts';
@@ -27,6 +27,22 @@ function textOf(action: GuardedAction): string {
 
 /** The parent PINs of accounts, and the proofs that a check was passed. */
 export function parentPinRepository(db: Database) {
+  /** Uses up the proof; returns whether there was one. */
+  async function spendProof({ sessionId, user }: Session, action: GuardedAction, now: Date): Promise<boolean> {
+    const used = await db
+      .delete(parentProofs)
+      .where(
+        and(
+          eq(parentProofs.sessionId, sessionId),
+          eq(parentProofs.action, textOf(action)),
+          eq(parentProofs.userId, user.id),
+          gt(parentProofs.endsAt, now),
+        ),
+      )
+      .returning({ action: parentProofs.action });
+    return used.length > 0;
+  }
+
   return {
     async find(userId: string): Promise<{ isLocked: boolean; mobileDigest: string | null } | undefined> {
       const [row] = await db.select().from(parentPins).where(eq(parentPins.userId, userId));
@@ -86,20 +102,15 @@ export function parentPinRepository(db: Database) {
       if (row) await this.useProof(session, action, now);
     },
 
+    /** Like `useProof`, for what an account without a PIN confirms by a captcha. */
+    async requireAdult(session: Session, kind: CaptchaAction, now: Date): Promise<void> {
+      if (await spendProof(session, { kind }, now)) return;
+      throw new Problem(403, (await this.find(session.user.id)) ? 'pin_needed' : 'guardian_needed');
+    },
+
     /** Uses up the proof of this session for this action; throws if there is none. */
-    async useProof({ sessionId, user }: Session, action: GuardedAction, now: Date): Promise<void> {
-      const used = await db
-        .delete(parentProofs)
-        .where(
-          and(
-            eq(parentProofs.sessionId, sessionId),
-            eq(parentProofs.action, textOf(action)),
-            eq(parentProofs.userId, user.id),
-            gt(parentProofs.endsAt, now),
-          ),
-        )
-        .returning({ action: parentProofs.action });
-      if (used.length === 0) throw new Problem(403, 'pin_needed');
+    async useProof(session: Session, action: GuardedAction, now: Date): Promise<void> {
+      if (!(await spendProof(session, action, now))) throw new Problem(403, 'pin_needed');
     },
   };
 }

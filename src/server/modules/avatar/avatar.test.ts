@@ -16,7 +16,7 @@ import { sessionRepository } from '#server/domain/users/sessionRepository.ts';
 import { addSibling } from '#server/testing/addSibling.ts';
 import { call, signed } from '#server/testing/call.ts';
 import { testedDatabases } from '#server/testing/database/databases.ts';
-import { signIn } from '#server/testing/signIn.ts';
+import { proveAdult, signIn } from '#server/testing/signIn.ts';
 import { aPicture, begin, upload } from '#server/testing/uploading.ts';
 import { useGateway } from '#server/testing/useGateway.ts';
 import { sweepUploads } from '#server/uploads/removeUploads.ts';
@@ -52,6 +52,10 @@ describe.each(testedDatabases)('the avatar of a child on %s', (kind) => {
   const small = () => aPicture({ width: 64, height: 48 });
   const stateOf = async (id: string) =>
     (await test.gateway.db.select({ state: uploads.state }).from(uploads).where(eq(uploads.id, id)))[0]?.state;
+  async function withdraw(user: User) {
+    await proveAdult(test, user, { kind: 'consent' });
+    await call(test, withdrawConsent, { params: { purpose: 'guardian' } }, user);
+  }
   const refused = async (user: User, input: Input) => {
     const { status, body } = await save(user, input);
     return [status, (body as { code?: string }).code];
@@ -132,7 +136,7 @@ describe.each(testedDatabases)('the avatar of a child on %s', (kind) => {
     expect(await begin(test, 100, user, 'avatar')).toBe('');
     const agreed = await signIn(test);
     const photoId = await photoOf(agreed);
-    await call(test, withdrawConsent, { params: { purpose: 'guardian' } }, agreed);
+    await withdraw(agreed);
     expect(await refused(agreed, { picture: 'photo', photoId })).toEqual([403, 'guardian_consent_needed']);
     expect(await stateOf(photoId)).toBe('removed');
     expect((await save(user, { picture: 'owl' })).status).toBe(200);
@@ -143,7 +147,7 @@ describe.each(testedDatabases)('the avatar of a child on %s', (kind) => {
     await save(user, { picture: 'frog' });
     const photoId = await photoOf(user);
     const { avatarUrl } = (await save(user, { picture: 'photo', photoId })).body;
-    await call(test, withdrawConsent, { params: { purpose: 'guardian' } }, user);
+    await withdraw(user);
     expect((await test.app.inject(avatarUrl)).statusCode).toBe(404);
     expect(await get(user)).toMatchObject({ picture: 'frog', photo: null, mayUsePhotos: false });
   });

@@ -11,7 +11,7 @@ import { NICKNAME_RULES } from '#server/domain/users/nickname.ts';
 import { cleanStoredNicknames } from '#server/domain/users/storedNicknames.ts';
 import { call, signed } from '#server/testing/call.ts';
 import { testedDatabases } from '#server/testing/database/databases.ts';
-import { signIn } from '#server/testing/signIn.ts';
+import { proveAdult, signIn } from '#server/testing/signIn.ts';
 import { useGateway } from '#server/testing/useGateway.ts';
 import { aKidInput } from '#test/builders/family/children.ts';
 
@@ -38,6 +38,7 @@ describe.each(testedDatabases)('the profile of a child on %s', (kind) => {
     const userToken = (await call(test, swapV1Token, { body: { v1token } })).body.data.token;
     const version = consentPurposes.guardian.version;
     // Refused for anonymous users.
+    await proveAdult(test, { userToken }, { kind: 'consent' });
     await call(test, giveConsent, { params: { purpose: 'guardian' }, body: { version } }, { userToken });
     return { userToken, subject, kids: await kidsOf(userToken) };
   }

@@ -7,7 +7,7 @@ import { users } from '#server/database/tables/account/users.ts';
 import { aimMarks, aims } from '#server/database/tables/experience/aims.ts';
 import { call } from '#server/testing/call.ts';
 import { testedDatabases } from '#server/testing/database/databases.ts';
-import { signIn } from '#server/testing/signIn.ts';
+import { proveAdult, signIn } from '#server/testing/signIn.ts';
 import { useGateway } from '#server/testing/useGateway.ts';
 
 /** A Saturday, noon in Beijing. */
@@ -24,7 +24,10 @@ describe.each(testedDatabases)('the ranking of experiences on %s', (kind) => {
 
   const ranking = async (period: Period, user?: User) =>
     (await call(test, listExperienceRanking, { query: { period } }, user)).body;
-  const show = (user: User, isShown = true) => call(test, showInExperienceRanking, { body: { isShown } }, user);
+  async function show(user: User, isShown = true) {
+    if (isShown) await proveAdult(test, user, { kind: 'display' });
+    return call(test, showInExperienceRanking, { body: { isShown } }, user);
+  }
 
   /** Lets a child check off `count` days of an aim at one moment, and reach `reached` aims. */
   async function done(userId: string, count: number, { at = SATURDAY, reached = 0 } = {}) {

@@ -1,6 +1,7 @@
 import type { FastifyInstance } from 'fastify';
 import * as contract from '#contract/experience/ranking.ts';
 import { experienceRankingRepository } from '#server/domain/experience/experienceRanking.ts';
+import { parentPinRepository } from '#server/domain/parentGate/parentPins.ts';
 import { consentDesk } from '#server/domain/privacy/consents/consentDesk.ts';
 import { startOf } from '#server/domain/rankings/period.ts';
 import { serve } from '#server/endpoint/serve.ts';
@@ -37,8 +38,12 @@ export function experienceRankingRoutes(app: FastifyInstance, { db, now }: Gatew
     };
   });
 
-  serve(app, contract.showInExperienceRanking, async ({ body }, { user, childId }) => {
-    await consentDesk(db).show({ accountId: user.id, childId }, 'families', body.isShown, now());
+  serve(app, contract.showInExperienceRanking, async ({ body }, caller) => {
+    const { user, childId } = caller;
+    await db.transaction(async (tx) => {
+      if (body.isShown) await parentPinRepository(tx).requireAdult(caller, 'display', now());
+      await consentDesk(tx).show({ accountId: user.id, childId }, 'families', body.isShown, now());
+    });
     return {};
   });
 }

@@ -34,6 +34,11 @@ export function parentPinRoutes(app: FastifyInstance, gateway: Gateway): void {
     return { answer: refusal ?? (await show(tx, caller.user)) };
   });
 
+  serveWork(app, gateway, contract.checkParentCode, async ({ body }, caller, tx, raw) => {
+    const refusal = await desk.confirm(tx, { ...body, caller, address: raw.ip });
+    return { answer: refusal ?? {} };
+  });
+
   serveWork(app, gateway, contract.checkParentPin, async ({ body: { pin, action } }, caller, tx) => {
     const pins = parentPinRepository(tx);
     const refusal = await pins.tryPin(caller.user.id, pin, serverSecret);

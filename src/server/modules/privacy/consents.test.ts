@@ -2,7 +2,7 @@ import { eq } from 'drizzle-orm';
 import { addChild, changeChild, type KidInput } from '#contract/family/children.ts';
 import { giveConsent, listConsents, withdrawConsent } from '#contract/account/consents.ts';
 import { addHealthRecord, listHealthRecords } from '#contract/family/health.ts';
-import { checkParentPin } from '#contract/account/parentPin.ts';
+import { checkParentCode, checkParentPin, sendParentPinCode } from '#contract/account/parentPin.ts';
 import { getUserInfo } from '#contract/account/session.ts';
 import { addAddress } from '#contract/account/addresses.ts';
 import { listExperienceRanking, showInExperienceRanking } from '#contract/experience/ranking.ts';
@@ -17,7 +17,7 @@ import { parentPinRepository } from '#server/domain/parentGate/parentPins.ts';
 import { hashPin } from '#server/domain/parentGate/pinHash.ts';
 import { call } from '#server/testing/call.ts';
 import { testedDatabases } from '#server/testing/database/databases.ts';
-import { signIn } from '#server/testing/signIn.ts';
+import { proveAdult, signIn } from '#server/testing/signIn.ts';
 import { aPicture, upload } from '#server/testing/uploading.ts';
 import { useGateway } from '#server/testing/useGateway.ts';
 import { anHonourInput } from '#test/builders/experience/honours.ts';
@@ -49,10 +49,20 @@ describe.each(testedDatabases)('consents on %s', (kind) => {
       { params: { childId: account.userId }, body: { entry: measured, confirmed: true } },
       account,
     );
-  const give = (account: Account, purpose: ConsentId = 'guardian') =>
+  /** Without an adult. */
+  const giveAlone = (account: Account, purpose: ConsentId = 'guardian') =>
     call(test, giveConsent, { params: { purpose }, body: { version: consentPurposes[purpose].version } }, account);
-  const withdraw = (account: Account, purpose: 'guardian' | 'display' = 'guardian') =>
+  const withdrawAlone = (account: Account, purpose: 'guardian' | 'display' = 'guardian') =>
     call(test, withdrawConsent, { params: { purpose } }, account);
+  async function give(account: Account, purpose: ConsentId = 'guardian') {
+    if (purpose !== 'agreement')
+      await proveAdult(test, account, { kind: purpose === 'guardian' ? 'consent' : 'display' });
+    return giveAlone(account, purpose);
+  }
+  async function withdraw(account: Account, purpose: 'guardian' | 'display' = 'guardian') {
+    if (purpose === 'guardian') await proveAdult(test, account, { kind: 'consent' });
+    return withdrawAlone(account, purpose);
+  }
 
   const photoOf = async (account: Account) => (await upload(test, await aPicture(), account, 'honour')).id;
   const honour = (account: Account, pictures: string[] = []) =>
@@ -149,18 +159,66 @@ describe.each(testedDatabases)('consents on %s', (kind) => {
     expect([answer.status, answer.body]).toMatchObject([409, { code: 'consent_changed' }]);
   });
 
-  it('of a guardian need the parent PIN of an account that has one, and only those', async () => {
+  it('need the parent PIN, in each direction that of a guardian, and the display to be shown', async () => {
     const account = await signIn(test, { isGuardian: false });
     const { db, now, serverSecret } = test.gateway;
     const hash = await hashPin(serverSecret, '4821');
     await parentPinRepository(db).save(account.userId, { hash, mobileDigest: null }, now());
-    expect((await give(account)).body).toMatchObject({ code: 'pin_needed' });
-    const pass = () => call(test, checkParentPin, { body: { pin: '4821', action: { kind: 'consent' } } }, account);
-    await pass();
-    expect((await give(account)).status).toBe(200);
-    expect((await withdraw(account)).body).toMatchObject({ code: 'pin_needed' });
-    await pass();
-    expect((await withdraw(account)).status).toBe(200);
+    const pass = (kind: 'consent' | 'display') =>
+      call(test, checkParentPin, { body: { pin: '4821', action: { kind } } }, account);
+    const needed = async (answer: Promise<{ body: object }>) =>
+      expect((await answer).body).toMatchObject({ code: 'pin_needed' });
+    await needed(giveAlone(account));
+    await pass('consent');
+    expect((await giveAlone(account)).status).toBe(200);
+    await needed(withdrawAlone(account));
+    await pass('consent');
+    expect((await withdrawAlone(account)).status).toBe(200);
+
+    await needed(giveAlone(account, 'display'));
+    await pass('display');
+    expect((await giveAlone(account, 'display')).status).toBe(200);
+    await needed(call(test, showInRanking, { body: { isShown: true } }, account));
+    await needed(call(test, showInExperienceRanking, { body: { isShown: true } }, account));
+    expect((await withdrawAlone(account, 'display')).status).toBe(200);
+  });
+
+  it('need a captcha to the number of an account without a PIN', async () => {
+    const account = await signIn(test, { isGuardian: false });
+    const needed = { code: 'guardian_needed' };
+    expect((await giveAlone(account)).body).toMatchObject(needed);
+    expect((await giveAlone(account, 'display')).body).toMatchObject(needed);
+    expect((await call(test, showInRanking, { body: { isShown: true } }, account)).body).toMatchObject(needed);
+    expect((await call(test, showInExperienceRanking, { body: { isShown: true } }, account)).body).toMatchObject(
+      needed,
+    );
+    await call(test, sendParentPinCode, { body: {} }, account);
+    expect(test.messages.at(-1)?.mobile).toBe(account.mobile);
+    const code = test.messages.at(-1)?.code ?? '';
+    const check = (of: Account, entered = code) =>
+      call(test, checkParentCode, { body: { code: entered, action: { kind: 'consent' } } }, of);
+    expect((await check(account, code === '111111' ? '222222' : '111111')).body).toMatchObject({
+      code: 'captcha_wrong',
+    });
+    expect((await giveAlone(account)).body).toMatchObject(needed);
+    expect((await check(account)).status).toBe(200);
+    expect((await giveAlone(account, 'display')).body).toMatchObject(needed);
+    expect((await giveAlone(account)).status).toBe(200);
+    // The code and what it permits count once.
+    expect((await withdrawAlone(account)).body).toMatchObject(needed);
+    expect((await check(account)).status).toBe(400);
+  });
+
+  it('accept no captcha once there is a PIN, which it would circumvent', async () => {
+    const account = await signIn(test, { isGuardian: false });
+    await call(test, sendParentPinCode, { body: {} }, account);
+    const code = test.messages.at(-1)?.code ?? '';
+    const { db, now, serverSecret } = test.gateway;
+    const hash = await hashPin(serverSecret, '4821');
+    await parentPinRepository(db).save(account.userId, { hash, mobileDigest: null }, now());
+    const answer = await call(test, checkParentCode, { body: { code, action: { kind: 'consent' } } }, account);
+    expect(answer.body).toMatchObject({ code: 'pin_needed' });
+    expect((await giveAlone(account)).body).toMatchObject({ code: 'pin_needed' });
   });
 
   describe('to be shown', () => {
@@ -169,10 +227,14 @@ describe.each(testedDatabases)('consents on %s', (kind) => {
       const families = await call(test, listExperienceRanking, { query: { period: 'week' } }, account);
       return [listeners.body.own?.isShown, families.body.own?.isShown];
     };
-    const showListener = (account: Account, isShown = true) =>
-      call(test, showInRanking, { body: { isShown } }, account);
-    const showFamily = (account: Account, isShown = true) =>
-      call(test, showInExperienceRanking, { body: { isShown } }, account);
+    async function showListener(account: Account, isShown = true) {
+      if (isShown) await proveAdult(test, account, { kind: 'display' });
+      return call(test, showInRanking, { body: { isShown } }, account);
+    }
+    async function showFamily(account: Account, isShown = true) {
+      if (isShown) await proveAdult(test, account, { kind: 'display' });
+      return call(test, showInExperienceRanking, { body: { isShown } }, account);
+    }
 
     it.each([
       ['listeners', showListener, [true, false]],

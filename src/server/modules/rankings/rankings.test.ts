@@ -14,7 +14,7 @@ import { users } from '#server/database/tables/account/users.ts';
 import { sweep } from '#server/operation/housekeeping.ts';
 import { call } from '#server/testing/call.ts';
 import { databaseKinds } from '#server/testing/database/databases.ts';
-import { signIn } from '#server/testing/signIn.ts';
+import { proveAdult, signIn } from '#server/testing/signIn.ts';
 import { useGateway } from '#server/testing/useGateway.ts';
 
 /** A Saturday, noon in Beijing. */
@@ -111,7 +111,10 @@ describe.each(databaseKinds)('rankings on %s', (kind) => {
   describe('of listeners', () => {
     const listeners = async (period: Period, userToken?: string) =>
       (await call(test, listListenerRanking, { query: { period } }, userToken === undefined ? {} : { userToken })).body;
-    const show = (userToken: string, isShown = true) => call(test, showInRanking, { body: { isShown } }, { userToken });
+    async function show(userToken: string, isShown = true) {
+      if (isShown) await proveAdult(test, { userToken }, { kind: 'display' });
+      return call(test, showInRanking, { body: { isShown } }, { userToken });
+    }
 
     const listened = (userId: string, storyId: string, minutes: number, startedAt = SATURDAY) =>
       test.gateway.db.insert(listeningSessions).values({

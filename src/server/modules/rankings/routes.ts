@@ -3,6 +3,7 @@ import * as contract from '#contract/catalogue/rankings.ts';
 import type { Gateway } from '#server/gateway.ts';
 import { serve } from '#server/endpoint/serve.ts';
 import { cardOf } from '#server/domain/catalogue/storyCards.ts';
+import { parentPinRepository } from '#server/domain/parentGate/parentPins.ts';
 import { consentDesk } from '#server/domain/privacy/consents/consentDesk.ts';
 import { listenerRankingRepository } from './listenerRepository.ts';
 import { startOf } from '#server/domain/rankings/period.ts';
@@ -13,7 +14,6 @@ const LISTENER_COUNT = 50;
 export function rankingRoutes(app: FastifyInstance, { db, now }: Gateway): void {
   const stories = storyRankingRepository(db);
   const listeners = listenerRankingRepository(db);
-  const consents = consentDesk(db);
 
   serve(app, contract.listStoryRanking, async ({ query: { board, period, text = '' } }, { user }) => {
     const wanted = text.trim();
@@ -46,8 +46,12 @@ export function rankingRoutes(app: FastifyInstance, { db, now }: Gateway): void 
     };
   });
 
-  serve(app, contract.showInRanking, async ({ body }, { user, childId }) => {
-    await consents.show({ accountId: user.id, childId }, 'listeners', body.isShown, now());
+  serve(app, contract.showInRanking, async ({ body }, caller) => {
+    const { user, childId } = caller;
+    await db.transaction(async (tx) => {
+      if (body.isShown) await parentPinRepository(tx).requireAdult(caller, 'display', now());
+      await consentDesk(tx).show({ accountId: user.id, childId }, 'listeners', body.isShown, now());
+    });
     return {};
   });
 }

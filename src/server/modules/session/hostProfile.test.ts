@@ -4,6 +4,7 @@ import { getListener, getUserInfo, swapV1Token } from '#contract/account/session
 import { listeningSessions } from '#server/database/tables/stories/listening.ts';
 import { call, signed } from '#server/testing/call.ts';
 import { testedDatabases } from '#server/testing/database/databases.ts';
+import { proveAdult } from '#server/testing/signIn.ts';
 import { useGateway } from '#server/testing/useGateway.ts';
 
 const STORY = 'ear-umbrella';
@@ -50,6 +51,7 @@ describe.each(testedDatabases)('the profile that a host sends of its user on %s'
       startedAt,
       reportedAt: startedAt,
     });
+    await proveAdult(test, { userToken }, { kind: 'display' });
     await call(test, showInRanking, { body: { isShown: true } }, { userToken });
     const ranking = await call(test, listListenerRanking, { query: { period: 'week' } }, { userToken });
     expect(ranking.body.items.map(({ nickname }) => nickname)).toContain(user.nickname);

@@ -9,7 +9,7 @@ import { addSibling } from '#server/testing/addSibling.ts';
 import { call, type CallOptions } from '#server/testing/call.ts';
 import { testedDatabases } from '#server/testing/database/databases.ts';
 import { holdTables } from '#server/testing/holdTables.ts';
-import { signIn } from '#server/testing/signIn.ts';
+import { proveAdult, signIn } from '#server/testing/signIn.ts';
 import { aPicture, upload } from '#server/testing/uploading.ts';
 import { useGateway } from '#server/testing/useGateway.ts';
 import { useRecordings } from '#server/testing/useRecordings.ts';
@@ -64,6 +64,7 @@ describe.each(testedDatabases)('recordings of a child on %s', (kind) => {
     expect(await draft(stranger)).toMatchObject({ status: 403, body: { code: 'guardian_consent_needed' } });
     const user = await signIn(test);
     await draft(user);
+    await proveAdult(test, user, { kind: 'consent' });
     await call(test, withdrawConsent, { params: { purpose: 'guardian' } }, user);
     expect((await list(user)).items).toEqual([]);
     expect(await test.gateway.db.$count(creators, eq(creators.userId, user.userId))).toBe(0);
@@ -220,6 +221,7 @@ describe.each(testedDatabases)('recordings of a child on %s', (kind) => {
     expect(await ask()).toEqual([false, false, false, false, false, true, true]);
     await call(test, contract.deleteWork, { params: { workId: made } }, owner);
     expect(await ask()).toEqual([false, true, false, false, false, true, true]);
+    await proveAdult(test, owner, { kind: 'consent' });
     await call(test, withdrawConsent, { params: { purpose: 'guardian' } }, owner);
     expect(await ask()).toEqual([true, true, true, true, false, true, true]);
     await test.gateway.db.delete(users).where(eq(users.id, other.userId));

@@ -13,7 +13,7 @@ import { randomId } from '#server/secrets/digest.ts';
 import { addSibling } from '#server/testing/addSibling.ts';
 import { call, type CallOptions } from '#server/testing/call.ts';
 import { databaseKinds } from '#server/testing/database/databases.ts';
-import { signIn } from '#server/testing/signIn.ts';
+import { proveAdult, signIn } from '#server/testing/signIn.ts';
 import { aPicture, upload } from '#server/testing/uploading.ts';
 import { useGateway } from '#server/testing/useGateway.ts';
 import { useRecordings } from '#server/testing/useRecordings.ts';
@@ -149,6 +149,7 @@ describe.each(databaseKinds)('recordings that are published on %s', (kind) => {
     await call(test, withdrawWork, { params: { workId: last } }, sister);
     expect(await ids(friend)).toEqual([first]);
     // The guardian of the listed children takes the consent back.
+    await proveAdult(test, owner, { kind: 'consent' });
     await call(test, withdrawConsent, { params: { purpose: 'guardian' } }, owner);
     expect(await ids(friend)).toEqual([]);
   });

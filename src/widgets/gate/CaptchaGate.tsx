@@ -1,0 +1,38 @@
+import type { CaptchaAction } from '#contract/account/parentPin.ts';
+import { useParentPin, useSendParentPinCodeMutation } from '#platform/family/parentPin.ts';
+import { useToasts } from '#ui/toast/ToastContext.ts';
+import { useChange } from '#widgets/useChange.ts';
+import { CaptchaForm } from './CaptchaForm.tsx';
+
+interface CaptchaGateProps {
+  kind: CaptchaAction;
+  /** The number of the account, masked; null if the adult has to enter one. */
+  mobile: string | null;
+  reason: string;
+  isBusy: boolean;
+  onPassed: () => void;
+}
+
+/** Asks an adult of an account without a parent PIN for a captcha. */
+export function CaptchaGate({ kind, mobile, reason, isBusy, onPassed }: CaptchaGateProps) {
+  const { confirm, isBusy: isChecking } = useParentPin();
+  const [send, { isLoading }] = useChange(useSendParentPinCodeMutation());
+  const toasts = useToasts();
+
+  const handleSubmit = async (answer: { code: string; mobile?: string }) => {
+    const error = await confirm({ ...answer, action: { kind } });
+    if (error) toasts.show({ kind: 'fail', text: error.message });
+    else onPassed();
+  };
+  return (
+    <CaptchaForm
+      label="家长确认"
+      reason={reason}
+      sentTo={mobile}
+      isSending={isLoading}
+      isSubmitting={isChecking || isBusy}
+      onSend={(body) => send({ body })}
+      onSubmit={(answer) => void handleSubmit(answer)}
+    />
+  );
+}

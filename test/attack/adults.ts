@@ -1,0 +1,39 @@
+import { giveConsent } from '#contract/account/consents.ts';
+import { checkParentCode, sendParentPinCode } from '#contract/account/parentPin.ts';
+import { consentPurposes } from '#lib/privacy/consents.ts';
+import { ask, type Target } from './target.ts';
+
+/** The text messages that the gateways have sent. */
+export type Messages = readonly { mobile: string; code: string }[];
+
+/** A host app that can pay, because production gateways have no sandbox. */
+const hostApp = { 'user-agent': 'ilisten_android/2003/11.58.2/huawei' };
+
+let adults = 0;
+/** Every adult has a number and a network of its own, because text messages are limited for both. */
+export const nextAdult = () => {
+  adults += 1;
+  const mobile = `137${String(adults).padStart(8, '0')}`;
+  return { mobile, headers: { ...hostApp, 'x-forwarded-for': `2001:db8:a${adults.toString(16)}:1::1` } };
+};
+
+/** The gateway sends text messages after the reply. */
+export async function codeFor(messages: Messages, mobile: string): Promise<string> {
+  for (let tries = 0; tries < 100; tries += 1) {
+    const found = [...messages].reverse().find((message) => message.mobile === mobile);
+    if (found) return found.code;
+    await new Promise((resolve) => setTimeout(resolve, 50));
+  }
+  throw new Error(`No text message was sent to ${mobile}.`);
+}
+
+/** Lets an adult of an account without number and PIN agree to the storage of a child's data. */
+export async function agreeAsGuardian(target: Target, userToken: string, messages: Messages): Promise<void> {
+  const { mobile, headers } = nextAdult();
+  const as = { userToken, headers };
+  await ask(target, sendParentPinCode, { ...as, body: { mobile } });
+  const code = await codeFor(messages, mobile);
+  await ask(target, checkParentCode, { ...as, body: { mobile, code, action: { kind: 'consent' } } });
+  const { version } = consentPurposes.guardian;
+  await ask(target, giveConsent, { ...as, params: { purpose: 'guardian' }, body: { version } });
+}
