@@ -70,6 +70,28 @@ module.exports = {
       to: { path: below('ui|platform|widgets|features|app') },
     },
     {
+      name: 'charts-load-with-their-screens',
+      severity: 'error',
+      from: { path: '^src/', pathNot: '^src/features/(health/growth|report/charts|creators/hearing)/' },
+      to: { path: 'node_modules/d3-' },
+    },
+    {
+      name: 'cropping-loads-with-its-step',
+      severity: 'error',
+      from: { path: '^src/', pathNot: '^src/features/profile/avatar/photo/CropStep\\.tsx$' },
+      to: { path: 'node_modules/react-easy-crop' },
+    },
+    {
+      name: 'screens-are-chunks',
+      comment: 'A static import would put a screen, with its charts, into the first script.',
+      severity: 'error',
+      from: { path: '^src/(app|features/profile/avatar)/', pathNot: tests },
+      to: {
+        path: '^src/features/((health|report|creators)/.*Screen|profile/avatar/photo/CropStep)\\.tsx$',
+        dependencyTypesNot: ['dynamic-import', 'type-only'],
+      },
+    },
+    {
       name: 'lib-is-pure',
       severity: 'error',
       from: { path: '^src/lib/' },
