@@ -198,6 +198,16 @@ describe('the privacy policy', () => {
     expect(Object.values(documentedKeys).filter((words) => !policy.includes(words))).toEqual([]);
   });
 
+  it('describes the cookies that only the gateway reads, which stay after the logout', () => {
+    const writing = fs
+      .readdirSync('src/server', { recursive: true, encoding: 'utf8' })
+      .filter((file) => file.endsWith('.ts') && !file.includes('.test.'))
+      .filter((file) => fs.readFileSync(path.join('src/server', file), 'utf8').includes("'set-cookie'"));
+    expect(writing.sort()).toEqual(['domain/eyeCare/listenerCookie.ts', 'modules/account/browserKey.ts']);
+    expect(policy).toContain('十分钟就过期的 Cookie');
+    expect(policy).toContain('24 小时就过期的 Cookie 记下最近是谁在用这台设备');
+  });
+
   it('describes the databases in the browser', () => {
     const opening = fs
       .readdirSync('src', { recursive: true, encoding: 'utf8' })

@@ -75,8 +75,11 @@ const ofStorage: Record<keyof typeof storageKeys, StoredInBrowser> = {
   hasBlocked: { kind: 'preferences', name: '是否有不想听的内容' },
 };
 
-/** Every cookie of the app, and what the account pages store. */
-const ofOthers: Record<CookieName | 'captcha_browser' | 'captcha_countdown', StoredInBrowser> = {
+/**
+ * Every cookie of the app, what the account pages store, and the cookies that only the gateway reads: `captcha_browser`, and
+ * `listener` (server/domain/eyeCare/listenerCookie.ts).
+ */
+const ofOthers: Record<CookieName | 'captcha_browser' | 'captcha_countdown' | 'listener', StoredInBrowser> = {
   token: { kind: 'devices', name: '登录凭证' },
   token_expire: { kind: 'devices', name: '登录失效时间' },
   token_updated_at: { kind: 'devices', name: '登录续期时间' },
@@ -90,6 +93,7 @@ const ofOthers: Record<CookieName | 'captcha_browser' | 'captcha_countdown', Sto
   anonymous_login_done: 'technical',
   debug_time: 'technical',
   captcha_countdown: 'technical',
+  listener: { kind: 'limits', name: '最近是谁在用这台设备' },
   captcha_browser: { kind: 'security', name: '获取验证码的浏览器的随机编号' },
 };
 

@@ -1,5 +1,7 @@
 import { refreshToken } from '#contract/account/session.ts';
 import { paths, type ScreenId } from '#platform/navigation/paths.ts';
+import { storageKeys } from '#platform/storage/storageKeys.ts';
+import { storageRegister } from '#platform/storage/storageRegister.ts';
 import { inTheme } from '#test/harness/browser/page/inTheme.ts';
 import { launchBrowser, type Phone } from '#test/harness/browser/phone.ts';
 import { usePhones } from '#test/harness/browser/usePhones.ts';
@@ -64,6 +66,22 @@ describe('the screens of signed-in users', () => {
   it('AUTH-11 opening all these screens in one day has not renewed the fresh tokens', () => {
     expect(phones.size).toBeGreaterThan(1);
     for (const { network } of phones.values()) expect(network.callsTo(refreshToken)).toEqual([]);
+  });
+
+  it('STATE-08 whatever these phones have stored is in the register of personal data', async () => {
+    const registered = new Set<string>([...Object.keys(storageRegister), ...Object.values(storageKeys)]);
+    for (const { context, page } of phones.values()) {
+      const cookies = (await context.cookies()).map(({ name }) => name.replace(/^__Host-/, ''));
+      const stored = await page.evaluate(async () => [
+        ...Object.keys(localStorage),
+        ...Object.keys(sessionStorage),
+        ...(await indexedDB.databases()).map(({ name = '' }) => name),
+      ]);
+      const found = [...cookies, ...stored];
+      // The phones have been used: a part that is not read would leave these out.
+      expect(found).toEqual(expect.arrayContaining(['token', 'listener', storageKeys.deviceId]));
+      expect(found.filter((name) => !registered.has(name))).toEqual([]);
+    }
   });
 
   it('GATE-07 a guest who taps the tab of the user is led to the login', async () => {
