@@ -76,4 +76,13 @@ export const thirdParties: readonly ThirdParty[] = [
     settings: ['S3_BUCKET_URL'],
     hosts: [],
   },
+  {
+    id: 'content',
+    name: '内容分发服务商（由运营方选用）',
+    data: '网络地址、浏览器的型号、打开了哪张图片、哪段声音或视频',
+    purpose: '受委托传送图片、声音和视频，不能用作别的用途',
+    when: '看图片和视频、听故事时',
+    settings: ['CONTENT_ORIGINS'],
+    hosts: [],
+  },
 ];

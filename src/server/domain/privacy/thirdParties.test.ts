@@ -2,11 +2,11 @@ import fs from 'node:fs';
 import path from 'node:path';
 import { WECHAT_SDK_URL } from '#contract/host/wechat.ts';
 import { thirdParties } from '#lib/privacy/thirdParties.ts';
-import { contentSecurityPolicy } from '#server/http/securityHeaders.ts';
+import { pagePolicies } from '#server/modules/app/pagePolicies.ts';
 import { settingEntries } from '#server/settings/settingsTable.ts';
 
 /** Addresses of the operator itself. */
-const ofOperator = ['PUBLIC_ORIGIN', 'TRUSTED_ORIGINS', 'CONTENT_ORIGINS', 'DATABASE_URL'];
+const ofOperator = ['PUBLIC_ORIGIN', 'TRUSTED_ORIGINS', 'DATABASE_URL'];
 /** Hosts that are named in texts, and that nothing contacts. */
 const notContacted = [
   'localhost',
@@ -38,7 +38,9 @@ describe('the list of third parties', () => {
         Array.from(fs.readFileSync(file, 'utf8').matchAll(/https?:\/\/([a-zA-Z0-9.-]+)/g), ([, host = '']) => host),
       ),
     );
-    expect(found).toContain('openapi.alipay.com');
+    const listed = thirdParties.flatMap(({ hosts }) => hosts);
+    // Nobody is listed who receives nothing.
+    expect(listed.filter((host) => !found.includes(host))).toEqual([]);
     expect([...new Set(found)].filter((host) => !known.includes(host) && !isReserved(host))).toEqual([]);
   });
 
@@ -51,11 +53,33 @@ describe('the list of third parties', () => {
     expect(listed.filter((name) => !addresses.some((one) => one === name))).toEqual([]);
   });
 
-  it('contains the only host from which pages may load a script', () => {
-    const { host } = new URL(WECHAT_SDK_URL);
-    expect(thirdParties.find(({ id }) => id === 'wechat')?.hosts).toContain(host);
-    const policy = contentSecurityPolicy([], { scripts: [], scriptUrls: [WECHAT_SDK_URL] });
-    const hosts = Array.from(policy.matchAll(/https?:\/\/([a-zA-Z0-9.-]+)/g), ([, name = '']) => name);
-    expect([...new Set(hosts)]).toEqual([host]);
+  it('names every host to which the policy of a page allows a connection, in each directive', () => {
+    const foreign = 'content.example.com';
+    const settings = { contentOrigins: [`https://${foreign}`], wechatSdkUrl: WECHAT_SDK_URL };
+    const policies = Object.entries(pagePolicies(settings, []));
+    const hostsOf = (directive: string) =>
+      Array.from(directive.matchAll(/https?:\/\/([a-zA-Z0-9.-]+)/g), ([, host = '']) => host);
+    const allowed = policies.flatMap(([, policy]) =>
+      policy.split(';').flatMap((directive) => {
+        const [name = ''] = directive.trim().split(' ');
+        return hostsOf(directive).map((host) => `${name} ${host}`);
+      }),
+    );
+    const { host: scripts } = new URL(WECHAT_SDK_URL);
+    expect(thirdParties.find(({ id }) => id === 'wechat')?.hosts).toContain(scripts);
+    expect(thirdParties.find(({ settings }) => settings.includes('CONTENT_ORIGINS'))).toBeDefined();
+    expect([...new Set(allowed)].sort()).toEqual([
+      `connect-src ${foreign}`,
+      `img-src ${foreign}`,
+      `media-src ${foreign}`,
+      `script-src ${scripts}`,
+    ]);
+    // Neither a scheme nor a wildcard allows more, except for the frames by which pages call the bridge of a host app.
+    const open = policies.flatMap(([name, policy]) =>
+      policy
+        .split(';')
+        .flatMap((directive) => (/\s(?:\*|https?:)(?=\s|$)/.test(directive) ? `${name}:${directive}` : [])),
+    );
+    expect(open).toEqual([expect.stringMatching(/^host:frame-src /)]);
   });
 });
