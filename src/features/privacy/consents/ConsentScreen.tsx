@@ -62,7 +62,7 @@ function Decision({ consent }: { consent: Consent }) {
         <p className={styles['small']}>{without}</p>
         <p className={styles['state']}>{stateText(consent)}</p>
       </CardSection>
-      {purpose === 'agreement' && <Texts />}
+      {purpose === 'agreement' && <Texts isGiven={isGiven} />}
       <div className={styles['actions']}>
         {!isGiven && (
           <>
@@ -91,13 +91,18 @@ function Decision({ consent }: { consent: Consent }) {
   );
 }
 
-const Texts = () => (
+const Texts = ({ isGiven }: { isGiven: boolean }) => (
   <div className={styles['texts']}>
     {(['agreement', 'privacy'] as const).map((section) => (
       <ButtonLink key={section} href={href('about', { section })} as={AppLink} kind="secondary" size="small">
         {section === 'agreement' ? '看用户协议' : '看隐私政策'}
       </ButtonLink>
     ))}
+    {isGiven && (
+      <ButtonLink href={href('accountClose')} as={AppLink} kind="quiet" size="small">
+        注销账号
+      </ButtonLink>
+    )}
   </div>
 );
 

@@ -2,6 +2,7 @@ import { and, eq, exists, gt, isNull, max, sql } from 'drizzle-orm';
 import type { Database } from '#server/database/connection/open.ts';
 import { sessionTokens, sessions } from '#server/database/tables/account/sessions.ts';
 import { memberships, users } from '#server/database/tables/account/users.ts';
+import { consentRepository } from '#server/domain/privacy/consents/consentRepository.ts';
 import { randomId } from '#server/secrets/digest.ts';
 import { cleanNickname, neutralNickname, NICKNAME_RULES } from './nickname.ts';
 import type { NativeUser } from './nativeTokens.ts';
@@ -67,7 +68,10 @@ export function userRepository(db: Database) {
           })
           .returning({ id: users.id });
         if (!user) return undefined;
-        if (!isAnonymous) await endAnonymousSessions(tx, user.id, now);
+        if (!isAnonymous) {
+          await endAnonymousSessions(tx, user.id, now);
+          await consentRepository(tx).recordAgreementOfHost(user.id, now);
+        }
         const kind = 'host';
         if (native.userType === 2) {
           await tx

@@ -3,7 +3,7 @@ import { addChild, changeChild, type KidInput } from '#contract/family/children.
 import { giveConsent, listConsents, withdrawConsent } from '#contract/account/consents.ts';
 import { addHealthRecord, listHealthRecords } from '#contract/family/health.ts';
 import { checkParentCode, checkParentPin, sendParentPinCode } from '#contract/account/parentPin.ts';
-import { getUserInfo } from '#contract/account/session.ts';
+import { getUserInfo, swapV1Token } from '#contract/account/session.ts';
 import { addAddress } from '#contract/account/addresses.ts';
 import { listExperienceRanking, showInExperienceRanking } from '#contract/experience/ranking.ts';
 import { addHonour, getHonour } from '#contract/experience/honours.ts';
@@ -15,7 +15,7 @@ import { rankedFamilies } from '#server/database/tables/experience/aims.ts';
 import { rankedListeners } from '#server/database/tables/stories/plays.ts';
 import { parentPinRepository } from '#server/domain/parentGate/parentPins.ts';
 import { hashPin } from '#server/domain/parentGate/pinHash.ts';
-import { call } from '#server/testing/call.ts';
+import { call, signed } from '#server/testing/call.ts';
 import { testedDatabases } from '#server/testing/database/databases.ts';
 import { proveAdult, signIn } from '#server/testing/signIn.ts';
 import { aPicture, upload } from '#server/testing/uploading.ts';
@@ -137,6 +137,22 @@ describe.each(testedDatabases)('consents on %s', (kind) => {
     expect([await birthdayOf(account), await recordsOf(account)]).toEqual([null, 0]);
     expect([await birthdayOf(other), await recordsOf(other)]).toEqual(['2020-05-10', 1]);
     expect((await changeIt(account)).status).toBe(403);
+  });
+
+  it('to the agreement has the date of the first login of a host, except for visitors', async () => {
+    const loginBy = async (userType: number) => {
+      const v1token = await signed({ sub: `agreement-${kind}-${userType}`, typ: 1, userType });
+      return { userId: '', mobile: '', userToken: (await call(test, swapV1Token, { body: { v1token } })).body.data.token };
+    };
+    const decidedAt = test.time;
+    const account = await loginBy(1);
+    test.time += 60_000;
+    await loginBy(1);
+    const given = { purpose: 'agreement', state: 'given', version: 1, decidedAt };
+    expect(await stateOf(account, 'agreement')).toEqual(given);
+    const visitors = eq(consents.decidedAt, new Date(test.time));
+    await loginBy(0);
+    expect(await test.gateway.db.$count(consents, visitors)).toBe(0);
   });
 
   it('of an earlier version count no longer', async () => {

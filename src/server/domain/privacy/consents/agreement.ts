@@ -4,8 +4,8 @@ import { consentPurposes } from '#lib/privacy/consents.ts';
 import { consents } from '#server/database/tables/privacy/consents.ts';
 
 /**
- * Whether the agreement has changed since an account agreed to it. Accounts without a row are those of host apps, which
- * have asked their users, and older ones; they have agreed to the first version.
+ * Whether the agreement has changed since an account agreed to it. Accounts without a row are
+ * older than the log; they have agreed to the first version.
  */
 export const isAgreementOutdated = (userId: PgColumn): SQL<boolean> => sql<boolean>`coalesce((
   select max(${consents.version}) from ${consents}

@@ -51,6 +51,15 @@ export function consentRepository(db: Database) {
       if (stateOf(purpose, await last(userId, purpose)) !== 'given') await decide(userId, purpose, true, now);
     },
 
+    /**
+     * Records that a host app has asked its user for the agreement: its first version, which says nothing about later
+     * ones. The caller holds a lock on the user's row.
+     */
+    async recordAgreementOfHost(userId: string, now: Date): Promise<void> {
+      if (await last(userId, 'agreement')) return;
+      await db.insert(consents).values({ userId, purpose: 'agreement', version: 1, isGiven: true, decidedAt: now });
+    },
+
     async withdraw(userId: string, purpose: ConsentId, now: Date): Promise<void> {
       const row = await last(userId, purpose);
       if (row?.isGiven === true) await decide(userId, purpose, false, now);
