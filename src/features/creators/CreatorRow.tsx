@@ -8,7 +8,7 @@ import { TitleLines } from '#ui/picture/TitleLines.tsx';
 import { creatorHref } from './creatorHref.ts';
 import styles from './CreatorRow.module.css';
 import { FollowButton } from './FollowButton.tsx';
-import { useCreatorName } from './useCreatorName.ts';
+import { useCreatorName } from '#platform/works/useCreatorName.ts';
 
 interface CreatorRowProps {
   creator: Pick<CreatorCard, 'id' | 'nickname' | 'isSample' | 'isFollowed'>;

@@ -17,7 +17,7 @@ import {
   useListFriendWorksInfiniteQuery,
   useListPublishedWorksInfiniteQuery,
 } from './api.ts';
-import { useCreatorName } from './useCreatorName.ts';
+import { useCreatorName } from '#platform/works/useCreatorName.ts';
 import styles from './WorkList.module.css';
 
 interface WorkListProps {

@@ -1,6 +1,6 @@
 import type { CreatorPage } from '#contract/creators/creators.ts';
 import { FollowButton } from '#features/creators/FollowButton.tsx';
-import { useCreatorName } from '#features/creators/useCreatorName.ts';
+import { useCreatorName } from '#platform/works/useCreatorName.ts';
 import { WorkList } from '#features/creators/WorkList.tsx';
 import { sampleFacts } from '#lib/works/sampleFacts.ts';
 import { AppLink } from '#platform/navigation/AppLink.tsx';

@@ -2,7 +2,7 @@ import { Suspense, useState } from 'react';
 import type { FanGroupDetail } from '#contract/creators/groups.ts';
 import { useCloseFanGroupMutation, useSetMembershipMutation, useSetSharedMutation } from '#features/creators/api.ts';
 import { creatorHref } from '#features/creators/creatorHref.ts';
-import { useCreatorName } from '#features/creators/useCreatorName.ts';
+import { useCreatorName } from '#platform/works/useCreatorName.ts';
 import list from '#features/creators/WorkList.module.css';
 import { AppLink } from '#platform/navigation/AppLink.tsx';
 import { href } from '#platform/navigation/paths.ts';

@@ -1,7 +1,7 @@
 import { useSearchParams } from 'react-router';
 import type { FanGroup } from '#contract/creators/groups.ts';
 import { useListFanGroupsQuery, useOpenFanGroupMutation } from '#features/creators/api.ts';
-import { useCreatorName } from '#features/creators/useCreatorName.ts';
+import { useCreatorName } from '#platform/works/useCreatorName.ts';
 import { AppLink } from '#platform/navigation/AppLink.tsx';
 import { href } from '#platform/navigation/paths.ts';
 import { Button } from '#ui/action/Button.tsx';

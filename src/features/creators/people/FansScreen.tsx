@@ -1,7 +1,7 @@
 import type { Fan } from '#contract/creators/fans.ts';
 import { useListFansInfiniteQuery, useRemoveFanMutation } from '#features/creators/api.ts';
 import { FollowButton } from '#features/creators/FollowButton.tsx';
-import { useCreatorName } from '#features/creators/useCreatorName.ts';
+import { useCreatorName } from '#platform/works/useCreatorName.ts';
 import { dayText } from '#lib/time/dates.ts';
 import { usePages } from '#platform/http/hooks/usePages.ts';
 import { href } from '#platform/navigation/paths.ts';

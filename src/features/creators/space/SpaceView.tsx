@@ -1,7 +1,7 @@
 import type { ComponentType } from 'react';
 import type { Space } from '#contract/creators/space.ts';
 import { creatorHref } from '#features/creators/creatorHref.ts';
-import { useCreatorName } from '#features/creators/useCreatorName.ts';
+import { useCreatorName } from '#platform/works/useCreatorName.ts';
 import { creatorLevels } from '#lib/creators/creatorRules.ts';
 import { AppLink } from '#platform/navigation/AppLink.tsx';
 import { href, type ScreenId } from '#platform/navigation/paths.ts';

@@ -2,7 +2,7 @@ import { useSearchParams } from 'react-router';
 import { Period } from '#contract/catalogue/rankings.ts';
 import { useListSupportersQuery } from '#features/creators/api.ts';
 import { periodOf, periodTexts } from '#features/creators/periods.ts';
-import { useCreatorName } from '#features/creators/useCreatorName.ts';
+import { useCreatorName } from '#platform/works/useCreatorName.ts';
 import { href } from '#platform/navigation/paths.ts';
 import { Chip } from '#ui/action/Chip.tsx';
 import { ChipRow } from '#ui/action/ChipRow.tsx';

@@ -1,7 +1,7 @@
 import { useListNewestCreatorsQuery } from '#features/creators/api.ts';
 import { creatorHref } from '#features/creators/creatorHref.ts';
-import { useCreatorName } from '#features/creators/useCreatorName.ts';
 import { sampleFacts } from '#lib/works/sampleFacts.ts';
+import { useCreatorName } from '#platform/works/useCreatorName.ts';
 import { AppLink } from '#platform/navigation/AppLink.tsx';
 import { Carousel, Slide } from '#ui/list/Carousel.tsx';
 import { SectionHead } from '#ui/navigation/SectionHead.tsx';

@@ -4,6 +4,7 @@ import type { getLimits } from '#contract/family/eyeCare.ts';
 import { Limits } from '#contract/family/eyeCare.ts';
 import type { ReplyOf } from '#contract/endpoint.ts';
 import { presetFor, presets } from '#lib/eyeCare/limitRules.ts';
+import { useChildName } from '#platform/family/useChildName.ts';
 import { href } from '#platform/navigation/paths.ts';
 import { useGoBack } from '#platform/navigation/useGoBack.ts';
 import { useServices } from '#platform/session/ServicesContext.ts';
@@ -35,6 +36,7 @@ interface LimitsFormProps {
 export function LimitsForm({ settings, child }: LimitsFormProps) {
   const { goBack } = useGoBack(href('profile'));
   const { events } = useServices();
+  const nameOf = useChildName();
   const toasts = useToasts();
   const [isConfirming, setIsConfirming] = useState(false);
   const [save, { isLoading }] = useSaveLimitsMutation();
@@ -69,7 +71,7 @@ export function LimitsForm({ settings, child }: LimitsFormProps) {
         <div className={styles['columns']}>
           <div>
             <WaitingRequests asked={settings.state.asked} />
-            <TodayCard settings={settings} name={child?.nickname ?? '孩子'} />
+            <TodayCard settings={settings} name={nameOf(child)} />
             <section className={styles['card']}>
               <Switch label="开启护眼模式" isOn={values.isOn} onChange={(isOn) => fill('isOn', isOn)}>
                 到时间先提醒，故事听完再休息，要用家长密码才能继续
@@ -93,7 +95,7 @@ export function LimitsForm({ settings, child }: LimitsFormProps) {
                         fill('breakMinutes', limits.breakMinutes);
                       }}
                     >
-                      {child?.age != null && id === proposed.id ? `${title} · 适合${child.nickname}` : title}
+                      {child?.age != null && id === proposed.id ? `${title} · 适合${nameOf(child)}` : title}
                     </Chip>
                   ))}
                 </ChipRow>

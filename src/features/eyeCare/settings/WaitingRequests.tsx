@@ -1,5 +1,6 @@
 import { useState } from 'react';
 import type { EyeCareState } from '#contract/family/eyeCare.ts';
+import { useChildName } from '#platform/family/useChildName.ts';
 import { useServices } from '#platform/session/ServicesContext.ts';
 import { Button } from '#ui/action/Button.tsx';
 import { useToasts } from '#ui/toast/ToastContext.ts';
@@ -13,6 +14,7 @@ type Asked = EyeCareState['asked'][number];
 /** What the children of the account have asked for. */
 export function WaitingRequests({ asked }: { asked: readonly Asked[] }) {
   const { events } = useServices();
+  const nameOf = useChildName();
   const toasts = useToasts();
   const [granting, setGranting] = useState<Asked>();
   const [decide, { isLoading }] = useChange(useDecideRequestMutation());
@@ -27,9 +29,9 @@ export function WaitingRequests({ asked }: { asked: readonly Asked[] }) {
   return (
     <>
       {asked.map((request) => (
-        <section key={request.id} className={styles['request']} aria-label={`${request.nickname}的请求`}>
+        <section key={request.id} className={styles['request']} aria-label={`${nameOf(request)}的请求`}>
           <p>
-            <strong>{request.nickname}</strong>想再用 {request.minutes} 分钟
+            <strong>{nameOf(request)}</strong>想再用 {request.minutes} 分钟
           </p>
           <div className={styles['answers']}>
             <Button kind="quiet" size="small" disabled={isLoading} onClick={() => void handleDecision(request, false)}>

@@ -16,15 +16,16 @@ import styles from './TipSheet.module.css';
 
 interface TipSheetProps {
   workId: string;
-  nickname: string;
+  /** The creator, as it may be shown. */
+  name: string;
   onClose: () => void;
 }
 
 /** Gives shells to a recording. */
-export function TipSheet({ workId, nickname, onClose }: TipSheetProps) {
+export function TipSheet({ workId, name, onClose }: TipSheetProps) {
   const query = useGetTippingQuery(workId, { refetchOnMountOrArgChange: true });
   return (
-    <Sheet open onClose={onClose} title={`给${nickname}充电`}>
+    <Sheet open onClose={onClose} title={`给${name}充电`}>
       <QueryState
         query={query}
         loading={

@@ -1,6 +1,7 @@
 import { Suspense, useState } from 'react';
 import type { Work } from '#contract/stories/works.ts';
 import { useLoginFirst } from '#platform/navigation/useLoginFirst.ts';
+import { useCreatorName } from '#platform/works/useCreatorName.ts';
 import { BoltIcon, CommentIcon } from '#ui/icons/storyIcons.tsx';
 import { retryingLazy } from '#ui/behaviour/retryingLazy.ts';
 import { countText } from '#features/stories/reactions/countText.ts';
@@ -22,6 +23,7 @@ export function WorkActions({
   onComments: () => void;
 }) {
   const { likeCount, commentCount, power, isLiked } = marks;
+  const name = useCreatorName()(creator);
   const loginFirst = useLoginFirst();
   const [setLiked] = useOwnChange(useSetWorkLikedMutation());
   const [isTipping, setIsTipping] = useState(false);
@@ -44,9 +46,7 @@ export function WorkActions({
       <ReactionButton label={`评论，${commentCount} 条`} icon={<CommentIcon size={22} />} onClick={onComments}>
         {countText(commentCount, '评论')}
       </ReactionButton>
-      <Suspense>
-        {isTipping && <TipSheet workId={id} nickname={creator.nickname} onClose={() => setIsTipping(false)} />}
-      </Suspense>
+      <Suspense>{isTipping && <TipSheet workId={id} name={name} onClose={() => setIsTipping(false)} />}</Suspense>
     </div>
   );
 }

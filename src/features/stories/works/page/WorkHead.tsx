@@ -4,6 +4,7 @@ import { sampleFacts } from '#lib/works/sampleFacts.ts';
 import { AppLink } from '#platform/navigation/AppLink.tsx';
 import { href } from '#platform/navigation/paths.ts';
 import { useServices } from '#platform/session/ServicesContext.ts';
+import { useCreatorName } from '#platform/works/useCreatorName.ts';
 import { ChevronRightIcon } from '#ui/icons/homeIcons.tsx';
 import { Avatar } from '#ui/picture/Avatar.tsx';
 import { Cover } from '#ui/picture/Cover.tsx';
@@ -11,6 +12,7 @@ import styles from './WorkHead.module.css';
 
 export function WorkHead({ work }: { work: Work }) {
   const { title, about, cover, photo, creator, publishedAt, playCount, state } = work;
+  const nameOf = useCreatorName();
   const { clock } = useServices();
   return (
     <div className={styles['head']}>
@@ -25,7 +27,7 @@ export function WorkHead({ work }: { work: Work }) {
       <AppLink href={href('creatorSquare', { creator: creator.id })} className={styles['creator']}>
         <Avatar name="" size={36} />
         <span className={styles['words']}>
-          <span className={styles['nickname']}>{creator.nickname}</span>
+          <span className={styles['nickname']}>{nameOf(creator)}</span>
           <span className={styles['facts']}>{sampleFacts(creator, creator.about)}</span>
         </span>
         <ChevronRightIcon size={18} />

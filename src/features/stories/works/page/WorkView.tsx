@@ -5,6 +5,7 @@ import { href } from '#platform/navigation/paths.ts';
 import { minutesText } from '#platform/player/time.ts';
 import { appLink, sharedLink } from '#platform/share/sharedLink.ts';
 import { useOfferShare } from '#platform/share/useShare.ts';
+import { useCreatorName } from '#platform/works/useCreatorName.ts';
 import { ChevronRightIcon } from '#ui/icons/homeIcons.tsx';
 import { PictureRow } from '#ui/picture/PictureRow.tsx';
 import { FollowedText, type FollowedTextHandle } from '#widgets/reading/FollowedText.tsx';
@@ -26,6 +27,7 @@ import { BlockButton } from '#widgets/BlockButton.tsx';
 export function WorkView({ work }: { work: Work }) {
   const { id, title, about, cover, creator, story, sound, sentences, durationMs, others, state, audience, isMine } =
     work;
+  const name = useCreatorName()(creator);
   const isPublished = state === 'published';
   const { refetch } = useGetWorkQuery(id);
   const [count] = useCountWorkPlayMutation();
@@ -42,13 +44,13 @@ export function WorkView({ work }: { work: Work }) {
     () =>
       isShareable
         ? sharedLink({
-            title: `${creator.nickname}：${title}`,
+            title: `${name}：${title}`,
             text: about || '来听听这段朗读',
             path: href('work', { id }),
             picture: `${cover}-320.jpg`,
           })
         : appLink(),
-    [isShareable, id, title, about, cover, creator],
+    [isShareable, id, title, about, cover, name],
   );
   useOfferShare(link);
 
@@ -97,7 +99,7 @@ export function WorkView({ work }: { work: Work }) {
           )}
           {others.length > 0 && (
             <section aria-label="别的作品" className={styles['part']}>
-              <h2 className={styles['title']}>{creator.nickname}的别的作品</h2>
+              <h2 className={styles['title']}>{name}的别的作品</h2>
               <ul>
                 {others.map((other) => (
                   <li key={other.id}>
@@ -110,7 +112,7 @@ export function WorkView({ work }: { work: Work }) {
           {!isMine && (
             <div className={styles['ways']}>
               <ReportWork work={work} />
-              <BlockButton kind="creator" id={creator.id} question={`不想再听${creator.nickname}的作品吗？`}>
+              <BlockButton kind="creator" id={creator.id} question={`不想再听${name}的作品吗？`}>
                 不想听这位创作者
               </BlockButton>
             </div>

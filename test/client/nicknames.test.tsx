@@ -1,0 +1,74 @@
+import { screen, waitFor } from '@testing-library/react';
+import { getEyeCare } from '#contract/family/eyeCare.ts';
+import { HOUR_MS } from '#lib/time/time.ts';
+import { paths, type ScreenId } from '#platform/navigation/paths.ts';
+import { setToken } from '#platform/session/authSlice.ts';
+import { anEyeCare } from '#test/builders/family/eyeCare.ts';
+import { contractEndpoints } from '#test/harness/contractEndpoints.ts';
+import { exampleReply } from '#test/harness/fakes/exampleReply.ts';
+import { renderApp } from '#test/harness/renderApp.tsx';
+import { screenEntries } from '#test/harness/screens/screenEntries.ts';
+
+/** What every reply of the gateway calls everybody. */
+const NICKNAME = '朵朵的真名';
+const NAMELESS = 'Mozilla/5.0 ilisten_android/2003/12.0/huawei';
+const OTHER = 'Mozilla/5.0 ilisten_android/1002/12.0/huawei';
+/** The names of families among friends are in fields of another name. */
+const isFamilyName = (path: string, field: string) => field === 'name' && /\/friend/.test(path);
+
+const asked = [{ id: 'AAAAAAAAAAAAAAAA', nickname: NICKNAME, minutes: 15 }];
+
+async function open(path: string, userAgent: string) {
+  await renderApp(path, {
+    userAgent,
+    beforeRender: ({ network, dispatch }) => {
+      for (const endpoint of contractEndpoints) {
+        network.answer(
+          endpoint,
+          exampleReply(endpoint, (field) =>
+            field === 'nickname' || isFamilyName(endpoint.path, field) ? NICKNAME : undefined,
+          ) as never,
+        );
+      }
+      network.answer(getEyeCare, anEyeCare({ asked }));
+      dispatch(setToken({ token: 'a', expireAt: Date.now() + HOUR_MS }));
+    },
+  });
+  await waitFor(() => expect(document.querySelector('main [aria-busy="true"]')).toBeNull(), { timeout: 15_000 });
+  await waitFor(() => expect(document.querySelector('main')?.textContent).not.toBe(''), { timeout: 15_000 });
+}
+
+/** Everything that a screen shows or says, form fields included. */
+const shown = () =>
+  [document.body.outerHTML, ...screen.queryAllByRole('textbox').map((field) => (field as HTMLInputElement).value)].join(
+    '\n',
+  );
+
+/** The gallery of components shows no replies. */
+const ids = (Object.keys(paths) as ScreenId[]).filter(
+  (id) => id !== 'testComponents' && !('redirectsTo' in screenEntries[id]),
+);
+
+/** The first address at which tests open a screen; with an invented id where only a database has one. */
+function addressOf(id: ScreenId): string {
+  const entry = screenEntries[id];
+  const { query = '' } = 'redirectsTo' in entry ? {} : entry[0];
+  return `${paths[id]}${typeof query === 'string' ? query : '?id=AAAAAAAAAAAAAAAA'}`;
+}
+/** States that show other people than the first one of their screen. */
+const furtherAddresses = ['/rank/index?kind=listeners', '/friend/interact?invite=AAAAAAAAAAAAAAAA'];
+
+describe('STATE-09 in the app of caller 2003', () => {
+  it.each([...ids.map(addressOf), ...furtherAddresses])('%s shows no nickname', async (path) => {
+    await open(path, NAMELESS);
+    expect(shown()).not.toContain(NICKNAME);
+  });
+});
+
+it.each(['/habit/restrict', '/rank/index?kind=listeners', '/friend/interact', '/profile'])(
+  'the same replies show nicknames at %s in other apps',
+  async (path) => {
+    await open(path, OTHER);
+    await waitFor(() => expect(shown()).toContain(NICKNAME), { timeout: 15_000 });
+  },
+);
