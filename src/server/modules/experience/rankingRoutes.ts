@@ -40,10 +40,10 @@ export function experienceRankingRoutes(app: FastifyInstance, { db, now }: Gatew
 
   serve(app, contract.showInExperienceRanking, async ({ body }, caller) => {
     const { user, childId } = caller;
-    await db.transaction(async (tx) => {
-      if (body.isShown) await parentPinRepository(tx).requireAdult(caller, 'display', now());
-      await consentDesk(tx).show({ accountId: user.id, childId }, 'families', body.isShown, now());
-    });
+    const wanted = { ranking: 'families', isShown: body.isShown } as const;
+    await consentDesk(db).show({ accountId: user.id, childId }, wanted, now(), (tx) =>
+      parentPinRepository(tx).requireAdult(caller, 'display', now()),
+    );
     return {};
   });
 }

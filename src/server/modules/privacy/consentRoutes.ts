@@ -8,8 +8,6 @@ import { Problem } from '#server/endpoint/problem.ts';
 import { serve } from '#server/endpoint/serve.ts';
 import type { Gateway } from '#server/gateway.ts';
 
-const actions = { guardian: 'consent', display: 'display' } as const;
-
 /** What an account has agreed to (docs/privacy.md). */
 export function consentRoutes(app: FastifyInstance, { db, now }: Gateway): void {
   const shown = async (userId: string) => ({ consents: await consentRepository(db).list(userId) });
@@ -18,20 +16,18 @@ export function consentRoutes(app: FastifyInstance, { db, now }: Gateway): void 
 
   serve(app, contract.giveConsent, async ({ params: { purpose }, body }, caller) => {
     if (body.version !== consentPurposes[purpose].version) throw new Problem(409, 'consent_changed');
-    await db.transaction(async (tx) => {
-      if (purpose !== 'agreement') await parentPinRepository(tx).requireAdult(caller, actions[purpose], now());
-      const family = { accountId: caller.user.id, childId: caller.childId };
-      await consentDesk(tx).give(family, purpose, now());
-    });
+    const family = { accountId: caller.user.id, childId: caller.childId };
+    const kind = purpose === 'display' ? 'display' : 'consent';
+    await consentDesk(db).give(family, purpose, now(), (tx) =>
+      parentPinRepository(tx).requireAdult(caller, kind, now()),
+    );
     return shown(caller.user.id);
   });
 
   serve(app, contract.withdrawConsent, async ({ params: { purpose } }, caller) => {
-    await db.transaction(async (tx) => {
-      // To withdraw the display deletes nothing but places in rankings.
-      if (purpose === 'guardian') await parentPinRepository(tx).requireAdult(caller, 'consent', now());
-      await consentDesk(tx).withdraw(caller.user.id, purpose, now());
-    });
+    await consentDesk(db).withdraw(caller.user.id, purpose, now(), (tx) =>
+      parentPinRepository(tx).requireAdult(caller, 'consent', now()),
+    );
     return shown(caller.user.id);
   });
 }

@@ -48,10 +48,10 @@ export function rankingRoutes(app: FastifyInstance, { db, now }: Gateway): void 
 
   serve(app, contract.showInRanking, async ({ body }, caller) => {
     const { user, childId } = caller;
-    await db.transaction(async (tx) => {
-      if (body.isShown) await parentPinRepository(tx).requireAdult(caller, 'display', now());
-      await consentDesk(tx).show({ accountId: user.id, childId }, 'listeners', body.isShown, now());
-    });
+    const wanted = { ranking: 'listeners', isShown: body.isShown } as const;
+    await consentDesk(db).show({ accountId: user.id, childId }, wanted, now(), (tx) =>
+      parentPinRepository(tx).requireAdult(caller, 'display', now()),
+    );
     return {};
   });
 }

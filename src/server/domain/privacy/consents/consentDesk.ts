@@ -1,4 +1,4 @@
-import { eq, sql } from 'drizzle-orm';
+import { and, eq, gte, sql } from 'drizzle-orm';
 import { consentPurposes, type ConsentId } from '#lib/privacy/consents.ts';
 import type { Database } from '#server/database/connection/open.ts';
 import { users } from '#server/database/tables/account/users.ts';
@@ -17,21 +17,33 @@ interface Family {
 /** The rankings that need the consent `display`: one shows children, the other accounts. */
 export type PublicRanking = 'listeners' | 'families';
 
+/** Throws unless an adult has confirmed the change. A repeated request, which changes nothing, needs nobody. */
+type RequireAdult = (tx: Database) => Promise<void>;
+
 /** Gives and withdraws consents, with everything that follows from it. */
 export const consentDesk = (db: Database) => ({
-  give: (family: Family, purpose: ConsentId, now: Date): Promise<void> =>
+  give: (family: Family, purpose: ConsentId, now: Date, requireAdult: RequireAdult): Promise<void> =>
     db.transaction(async (tx) => {
       await lockUser(tx, family.accountId);
-      await consentRepository(tx).give(family.accountId, purpose, now);
+      const consents = consentRepository(tx);
+      const isGiven = await consents.isGiven(family.accountId, purpose);
+      const isShown =
+        purpose !== 'display' || ((await isIn(tx, family, 'listeners')) && (await isIn(tx, family, 'families')));
+      if (isGiven && isShown) return;
+      if (purpose !== 'agreement') await requireAdult(tx);
+      await consents.give(family.accountId, purpose, now);
       if (purpose !== 'display') return;
       await enter(tx, family, 'listeners', now);
       await enter(tx, family, 'families', now);
     }),
 
-  withdraw: (accountId: string, purpose: ConsentId, now: Date): Promise<void> =>
+  withdraw: (accountId: string, purpose: ConsentId, now: Date, requireAdult: RequireAdult): Promise<void> =>
     db.transaction(async (tx) => {
       await lockUser(tx, accountId);
-      await consentRepository(tx).withdraw(accountId, purpose, now);
+      const consents = consentRepository(tx);
+      // To end the display deletes nothing but places in rankings.
+      if (purpose === 'guardian' && (await consents.isGiven(accountId, purpose))) await requireAdult(tx);
+      await consents.withdraw(accountId, purpose, now);
       if (purpose === 'display') {
         await tx.delete(rankedListeners).where(isOfFamily(accountId));
         await tx.delete(rankedFamilies).where(eq(rankedFamilies.userId, accountId));
@@ -43,12 +55,19 @@ export const consentDesk = (db: Database) => ({
    * Enters one ranking, which gives the consent, or leaves it. The account withdraws the consent with its last place in
    * any of them.
    */
-  show: (family: Family, ranking: PublicRanking, isShown: boolean, now: Date): Promise<void> =>
+  show: (
+    family: Family,
+    { ranking, isShown }: { ranking: PublicRanking; isShown: boolean },
+    now: Date,
+    requireAdult: RequireAdult,
+  ): Promise<void> =>
     db.transaction(async (tx) => {
       const { accountId, childId } = family;
       await lockUser(tx, accountId);
       const consents = consentRepository(tx);
       if (isShown) {
+        if (await isIn(tx, family, ranking)) return;
+        await requireAdult(tx);
         await consents.give(accountId, 'display', now);
         await enter(tx, family, ranking, now);
         return;
@@ -65,6 +84,22 @@ export const consentDesk = (db: Database) => ({
 const isOfFamily = (accountId: string) =>
   sql`${rankedListeners.userId} in (select ${users.id} from ${users}
     where ${users.id} = ${accountId} or ${users.accountId} = ${accountId})`;
+
+/** Whether a family has agreed to its place in a ranking, by the present version. */
+async function isIn(tx: Database, { accountId, childId }: Family, ranking: PublicRanking): Promise<boolean> {
+  const { version } = consentPurposes.display;
+  const places =
+    ranking === 'listeners'
+      ? await tx.$count(
+          rankedListeners,
+          and(eq(rankedListeners.userId, childId), gte(rankedListeners.version, version)),
+        )
+      : await tx.$count(
+          rankedFamilies,
+          and(eq(rankedFamilies.userId, accountId), gte(rankedFamilies.version, version)),
+        );
+  return places > 0;
+}
 
 async function enter(tx: Database, { accountId, childId }: Family, ranking: PublicRanking, now: Date): Promise<void> {
   const { version } = consentPurposes.display;

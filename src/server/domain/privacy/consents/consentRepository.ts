@@ -24,9 +24,10 @@ export function consentRepository(db: Database) {
     return row;
   }
 
-  /** Returns whether a guardian has agreed to the present version. */
-  const hasGuardian = async (userId: string): Promise<boolean> =>
-    stateOf('guardian', await last(userId, 'guardian')) === 'given';
+  /** Returns whether an account has agreed to the present version. */
+  const isGiven = async (userId: string, purpose: ConsentId): Promise<boolean> =>
+    stateOf(purpose, await last(userId, purpose)) === 'given';
+  const hasGuardian = (userId: string): Promise<boolean> => isGiven(userId, 'guardian');
 
   return {
     async list(userId: string): Promise<Consent[]> {
@@ -48,7 +49,7 @@ export function consentRepository(db: Database) {
 
     /** Stores the consent to the present version, unless it is stored already. */
     async give(userId: string, purpose: ConsentId, now: Date): Promise<void> {
-      if (stateOf(purpose, await last(userId, purpose)) !== 'given') await decide(userId, purpose, true, now);
+      if (!(await isGiven(userId, purpose))) await decide(userId, purpose, true, now);
     },
 
     /**
@@ -65,6 +66,7 @@ export function consentRepository(db: Database) {
       if (row?.isGiven === true) await decide(userId, purpose, false, now);
     },
 
+    isGiven,
     hasGuardian,
 
     /** Refuses what stores data of a child, unless a guardian has agreed to the present version. */
