@@ -1,16 +1,14 @@
 import * as contract from '#contract/family/eyeCare.ts';
 import type { RequestOf } from '#contract/endpoint.ts';
-import type { GuardedAction } from '#contract/account/parentPin.ts';
 import { getStory } from '#contract/stories/stories.ts';
 import type { DayLimits, Limits } from '#lib/eyeCare/limitRules.ts';
 import { HOUR_MS } from '#lib/time/time.ts';
 import { nobody } from '#server/access/caller.ts';
 import { ownerOf } from '#server/domain/eyeCare/owner.ts';
 import { lease } from '#server/domain/eyeCare/usage.ts';
-import { parentPinRepository } from '#server/domain/parentGate/parentPins.ts';
 import { sessionRepository } from '#server/domain/users/sessionRepository.ts';
 import { call, type CallOptions } from './call.ts';
-import { signIn } from './signIn.ts';
+import { proveAdult, signIn } from './signIn.ts';
 import type { TestGateway } from './useGateway.ts';
 
 /** More than any limit of the tests, so that a limit that fails ends the test. */
@@ -51,13 +49,7 @@ export function useEyeCare(test: TestGateway) {
     },
 
     /** Proves that the parent has entered the PIN. */
-    async prove({ userToken = '' }: CallOptions, kind: 'limits' | 'moreTime'): Promise<void> {
-      const { db, now } = test.gateway;
-      const found = await sessionRepository(db).find(userToken, '', now());
-      if (!found) throw new Error('Nobody is signed in.');
-      const session = { sessionId: found.session.id, user: found.user };
-      await parentPinRepository(db).giveProof(session, { kind } satisfies GuardedAction, now());
-    },
+    prove: (device: CallOptions, kind: 'limits' | 'moreTime') => proveAdult(test, device, { kind }),
 
     async setLimits(device: CallOptions, limits: Limits) {
       await care.prove(device, 'limits');

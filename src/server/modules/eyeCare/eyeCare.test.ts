@@ -1,9 +1,10 @@
 import { eq } from 'drizzle-orm';
 import * as contract from '#contract/family/eyeCare.ts';
+import { swapV1Token } from '#contract/account/session.ts';
 import { chinaMoment } from '#lib/time/chinaTime.ts';
 import { HOUR_MS, MINUTE_MS, SECOND_MS } from '#lib/time/time.ts';
 import { usageDays } from '#server/database/tables/account/eyeCare.ts';
-import { call } from '#server/testing/call.ts';
+import { call, signed } from '#server/testing/call.ts';
 import { databaseKinds } from '#server/testing/database/databases.ts';
 import { aPack } from '#server/testing/pack/aPack.ts';
 import { signIn } from '#server/testing/signIn.ts';
@@ -53,6 +54,20 @@ describe.each(databaseKinds)('the limits of a child on %s', (kind) => {
       const user = await signIn(test);
       expect(await care.lease(user)).toMatchObject({ leaseMs: LEASE, state: { isLimited: false, isGuest: false } });
       expect(await test.gateway.db.$count(usageDays, eq(usageDays.subject, user.userId))).toBe(0);
+    });
+
+    it('and hold at once after the next login by a host, on another device, too', async () => {
+      const v1token = await signed({ sub: `eye-care-${kind}`, typ: 1, userType: 1 });
+      const loginByHost = async (deviceId: string) => {
+        const { body } = await call(test, swapV1Token, { body: { v1token } });
+        return { userToken: body.data.token, deviceId };
+      };
+      const before = await loginByHost('the web view of the host');
+      await care.setLimits(before, limitsOf({ listenMinutes: 5 }));
+      await care.use(before, { kind: 'listen' }, 5 * MINUTE_MS);
+      const after = await loginByHost('a web view without data');
+      expect(await care.state(after)).toMatchObject({ isLimited: true, isGuest: false, listen: { leftMs: 0 } });
+      expect(await care.lease(after, { kind: 'listen' })).toMatchObject({ leaseMs: 0 });
     });
 
     it('for each weekday', async () => {
