@@ -8,6 +8,7 @@ import { search } from '#contract/catalogue/search.ts';
 import type { Database } from '#server/database/connection/open.ts';
 import { uploads } from '#server/database/tables/mall/uploads.ts';
 import { parentPinRepository } from '#server/domain/parentGate/parentPins.ts';
+import { consentDesk } from '#server/domain/privacy/consents/consentDesk.ts';
 import { consentRepository } from '#server/domain/privacy/consents/consentRepository.ts';
 import { sessionRepository } from '#server/domain/users/sessionRepository.ts';
 import { userRepository } from '#server/domain/users/userRepository.ts';
@@ -51,6 +52,8 @@ export async function createFamily(db: Database, objects: ObjectStore, now: Date
     return value;
   };
   await plantEverywhere({ db, accountId: own.id, friendId: friend.id, now, plant });
+  // So that guests see the account, which the answers of the gateway must forget.
+  await consentDesk(db).give({ accountId: own.id, childId: own.id }, 'display', now, async () => undefined);
   const folders = [planted.uploadId];
   const addPicture = async (userId: string, content: string) => {
     const id = crypto.randomUUID().slice(0, 16);
