@@ -1,7 +1,7 @@
 import { encodeQR } from 'qr';
 import { drawFigures, type FiguresContent } from './drawFigures.ts';
 import { type Colours, fontOf, type Pen, readColours, roundBox } from './pen.ts';
-import { drawingPicture, posterPicture } from './pictures.ts';
+import { type CoverContent, drawingPicture, posterPicture } from './pictures.ts';
 import { wrapText } from './wrapText.ts';
 
 interface Words {
@@ -11,13 +11,6 @@ interface Words {
   url: string;
   /** What the person who scans the code can do, such as `扫一扫，一起读`. */
   invitation: string;
-}
-
-interface CoverContent {
-  /** The picture, as the `src` of a square Cover; empty for 呆迪. */
-  picture: string;
-  /** The address of a file that is shown instead of `picture`. */
-  file?: string | undefined;
 }
 
 /** The content of a poster: about something that has a cover, or about figures. */
@@ -44,26 +37,26 @@ export async function drawPoster(content: PosterContent, mascot: SVGSVGElement):
   const pen = canvas.getContext('2d');
   if (!pen) throw new Error('This webview draws no pictures.');
   const [cover, daidi] = await Promise.all([
-    'picture' in content ? posterPicture(content) : null,
+    'picture' in content ? posterPicture(content, COVER) : null,
     drawingPicture(mascot, COVER),
   ]);
 
   const colours = readColours(mascot);
   pen.fillStyle = colours.ground;
   pen.fillRect(0, 0, POSTER_WIDTH, POSTER_HEIGHT);
-  if ('picture' in content) drawCover(pen, colours, cover, daidi);
+  if ('picture' in content) drawCover(pen, content.drawing ? colours.surface : colours['mango-soft'], cover, daidi);
   else drawFigures(pen, colours, content, { daidi, left: MARGIN, top: MARGIN, side: COVER });
   drawWords(pen, colours, content);
   drawFoot(pen, colours, content, daidi);
   return canvas.toDataURL('image/jpeg', JPEG_QUALITY);
 }
 
-function drawCover(pen: Pen, colours: Colours, cover: HTMLImageElement | null, daidi: HTMLImageElement): void {
+/** `ground`: 呆迪 is mango itself, so it would hardly stand out from a ground of that colour; charts have soft mango themselves. */
+function drawCover(pen: Pen, ground: string, cover: HTMLImageElement | null, daidi: HTMLImageElement): void {
   pen.save();
   roundBox(pen, MARGIN, MARGIN, COVER, COVER, 36);
   pen.clip();
-  // 呆迪 is mango itself, so it would hardly stand out from a ground of that colour.
-  pen.fillStyle = colours['mango-soft'];
+  pen.fillStyle = ground;
   pen.fillRect(MARGIN, MARGIN, COVER, COVER);
   if (cover) drawMiddle(pen, cover);
   else pen.drawImage(daidi, MARGIN + 90, MARGIN + 90, COVER - 180, COVER - 180);

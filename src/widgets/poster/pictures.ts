@@ -1,3 +1,12 @@
+export interface CoverContent {
+  /** The picture, as the `src` of a square Cover; empty for 呆迪. */
+  picture: string;
+  /** The address of a file that is shown instead of `picture`. */
+  file?: string | undefined;
+  /** An element of the page that is shown instead of both, in the theme in which it is rendered. */
+  drawing?: SVGSVGElement | undefined;
+}
+
 /** Resolves once the picture can be drawn; `crossOrigin` keeps the canvas readable when pictures come from a CDN. */
 function loadPicture(src: string): Promise<HTMLImageElement> {
   return new Promise((resolve, reject) => {
@@ -10,12 +19,14 @@ function loadPicture(src: string): Promise<HTMLImageElement> {
 }
 
 /** Loads the picture of a poster, or resolves to null when there is none. */
-export const posterPicture = ({ picture, file }: { picture: string; file?: string | undefined }) =>
-  file !== undefined
-    ? loadPicture(file).catch(() => null)
-    : picture === ''
-      ? Promise.resolve(null)
-      : coverPicture(picture);
+export const posterPicture = ({ picture, file, drawing }: CoverContent, sizePx: number) =>
+  drawing !== undefined
+    ? drawingPicture(drawing, sizePx)
+    : file !== undefined
+      ? loadPicture(file).catch(() => null)
+      : picture === ''
+        ? Promise.resolve(null)
+        : coverPicture(picture);
 
 /**
  * Loads a cover's picture, or resolves to null when there is none. It uses the jpg, because old webviews support no
@@ -26,7 +37,10 @@ const coverPicture = (src: string): Promise<HTMLImageElement | null> =>
     .catch(() => loadPicture(`${src}-320.jpg`))
     .catch(() => null);
 
-const drawn = ['fill', 'stroke', 'stroke-width', 'stroke-linecap', 'stroke-linejoin', 'opacity'] as const;
+const drawn = [
+  ...(['fill', 'opacity', 'stroke', 'stroke-width', 'stroke-dasharray'] as const),
+  ...(['stroke-linecap', 'stroke-linejoin'] as const),
+];
 
 /** Returns an SVG element of the page as a picture. Its computed styles are written into it first. */
 export function drawingPicture(drawing: SVGSVGElement, sizePx: number): Promise<HTMLImageElement> {

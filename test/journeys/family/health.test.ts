@@ -74,6 +74,13 @@ describe('the health records of a child', () => {
     await page.getByRole('img', { name: /115\.2 厘米/ }).waitFor();
     await takeThemedScreenshots(page, 'family/health-height');
     await expectAccessible();
+    await press('做成图片');
+    const poster = page.getByRole('dialog', { name: '成长曲线' });
+    await poster.getByRole('img', { name: /^《我的身高曲线》的分享海报/ }).waitFor();
+    await expectAccessible();
+    await takeThemedScreenshots(page, 'family/health-poster');
+    await page.keyboard.press('Escape');
+    await poster.waitFor({ state: 'detached' });
     await press('BMI');
     await page.getByRole('table', { name: 'BMI 记录' }).waitFor();
     await takeThemedScreenshots(page, 'family/health-bmi');

@@ -1,13 +1,16 @@
-import { useState, type ReactNode } from 'react';
+import { Suspense, useState, type ReactNode } from 'react';
 import type { GrowthRecord, HealthRecord } from '#contract/family/health.ts';
 import type { Kid } from '#contract/family/children.ts';
 import type { Indicator, Sex } from '#lib/growth/growth.ts';
 import { dayText } from '#lib/time/dayText.ts';
 import { AppLink } from '#platform/navigation/AppLink.tsx';
 import { href } from '#platform/navigation/paths.ts';
+import { Button } from '#ui/action/Button.tsx';
 import { ButtonLink } from '#ui/action/ButtonLink.tsx';
 import { Chip } from '#ui/action/Chip.tsx';
 import { ChipRow } from '#ui/action/ChipRow.tsx';
+import { retryingLazy } from '#ui/behaviour/retryingLazy.ts';
+import { PictureIcon } from '#ui/icons/storyIcons.tsx';
 import { Card } from '#ui/Card.tsx';
 import { counting } from '#ui/mascot/counting.tsx';
 import { EmptyState } from '#ui/state/EmptyState.tsx';
@@ -21,6 +24,8 @@ import { type GrowthPoint, growthPoints } from './growthPoints.ts';
 import { GrowthTable } from './GrowthTable.tsx';
 import { isOutside, meaningText, percentileText, valueText } from './growthTexts.ts';
 import styles from './GrowthView.module.css';
+
+const GrowthPoster = retryingLazy(async () => ({ default: (await import('./GrowthPoster.tsx')).GrowthPoster }));
 
 interface GrowthViewProps {
   child: Kid;
@@ -69,12 +74,14 @@ function Curve({ indicator, birthday, sex, points }: CurveProps) {
   const ranges = rangesOf(indicator);
   const latest = points.at(-1);
   const [chosen, setChosen] = useState<string>();
+  const [hasPoster, setHasPoster] = useState(false);
   const range = ranges.find(({ id }) => id === chosen) ?? rangeAt(ranges, latest?.ageDays ?? 0);
   if (!range) return null;
   const title = viewTexts[indicator];
   const label = `${sex === 'boy' ? '男孩' : '女孩'}${range.title}的${title}曲线，从 P3 到 P97${
     latest ? `。最近一次是${dayText(latest.day)}，${valueText(indicator, latest.value)}` : ''
   }。所有记录都在下面的表格里。`;
+  const chart = { indicator, sex, range, points, label };
   return (
     <>
       {latest && <Latest indicator={indicator} birthday={birthday} point={latest} />}
@@ -86,11 +93,17 @@ function Curve({ indicator, birthday, sex, points }: CurveProps) {
         ))}
       </ChipRow>
       <div className={styles['chart']}>
-        <GrowthChart indicator={indicator} sex={sex} range={range} points={points} label={label} />
+        <GrowthChart {...chart} />
         <p className={styles['legend']}>
           深色是最常见的范围（P15–P85），浅色到 P3 和 P97。虚线是中间值，绿色是你记下的。
         </p>
+        {latest && (
+          <Button kind="secondary" size="small" icon={<PictureIcon size={18} />} onClick={() => setHasPoster(true)}>
+            做成图片
+          </Button>
+        )}
       </div>
+      <Suspense>{hasPoster && <GrowthPoster chart={chart} onClose={() => setHasPoster(false)} />}</Suspense>
     </>
   );
 }
