@@ -53,7 +53,7 @@ interface PagesProps extends WorkListProps {
 
 function Pages({ label, empty, isOfOne = false, pages: { fetchMore, end, ...query } }: PagesProps) {
   return (
-    <QueryState query={query} loading={<CardRowsSkeleton label="正在找作品" count={4} />} empty={empty}>
+    <QueryState query={query} loading={<CardRowsSkeleton label="正在找作品" count={4} height={80} />} empty={empty}>
       {(works) => (
         <>
           <WorkItems label={label} works={works} isOfOne={isOfOne} />

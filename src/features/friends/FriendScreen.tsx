@@ -55,7 +55,7 @@ const FriendsView = ({ friends }: { friends: Friends }) => (
 
 /** What friends have recorded for their friends is listed beside the works of everybody. */
 const FriendWorks = () => (
-  <CardRows label="好友的作品">
+  <CardRows label="好友的作品" isInColumn>
     <CardRow href={href('creatorSquare', { view: 'friends' })} as={AppLink}>
       <CardText>
         <span className={styles['label']}>好友的作品</span>

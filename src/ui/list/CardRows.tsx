@@ -1,4 +1,5 @@
 import type { ReactNode } from 'react';
+import { classes } from '#ui/classes.ts';
 import type { LinkComponent } from '#ui/navigation/linkComponent.ts';
 import { Skeleton } from '#ui/skeleton/Skeleton.tsx';
 import styles from './CardRows.module.css';
@@ -8,13 +9,15 @@ interface CardRowsProps {
   /** Whether the order is meaningful. */
   isOrdered?: boolean;
   label?: string;
+  /** Whether it stands in a column of the page, which has no room for two cards side by side. */
+  isInColumn?: boolean;
 }
 
 /** A list of cards, in one column; on a tablet in two. */
-export function CardRows({ children, isOrdered = false, label }: CardRowsProps) {
+export function CardRows({ children, isOrdered = false, label, isInColumn = false }: CardRowsProps) {
   const List = isOrdered ? 'ol' : 'ul';
   return (
-    <List className={styles['rows']} aria-label={label}>
+    <List className={classes(styles['rows'], !isInColumn && styles['wide'])} aria-label={label}>
       {children}
     </List>
   );
@@ -42,13 +45,21 @@ export function CardRow({ children, href, as: Link = 'a' }: CardRowProps) {
 /** The lines of text in a card, one below the other; they take the room that buttons beside them leave. */
 export const CardText = ({ children }: { children: ReactNode }) => <span className={styles['text']}>{children}</span>;
 
-/** Shown while cards load. `label`: what is loading. */
-export const CardRowsSkeleton = ({ label, count = 5 }: { label: string; count?: number }) => (
+interface CardRowsSkeletonProps {
+  /** What is loading. */
+  label: string;
+  count?: number;
+  /** Of a row, in design pixels. */
+  height?: number;
+}
+
+/** Shown while cards load. */
+export const CardRowsSkeleton = ({ label, count = 5, height = 76 }: CardRowsSkeletonProps) => (
   <div role="group" aria-busy="true" aria-label={label}>
     <CardRows>
       {Array.from({ length: count }, (_, index) => (
         <li key={index}>
-          <Skeleton height={76} />
+          <Skeleton height={height} />
         </li>
       ))}
     </CardRows>

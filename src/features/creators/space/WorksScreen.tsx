@@ -38,7 +38,7 @@ function Works() {
       <div className={styles['page']}>
         <QueryState
           query={query}
-          loading={<CardRowsSkeleton label="正在打开作品" />}
+          loading={<CardRowsSkeleton label="正在打开作品" height={108} />}
           empty={
             <EmptyState
               mood={listening}
