@@ -1,0 +1,100 @@
+import { eq } from 'drizzle-orm';
+import { block } from '#contract/stories/blocked.ts';
+import { getWork } from '#contract/stories/works.ts';
+import { changeWork } from '#contract/works/myWorks.ts';
+import { audiences, workStates, type Audience } from '#lib/works/workRules.ts';
+import { friendships } from '#server/database/tables/account/friends.ts';
+import { works } from '#server/database/tables/stories/works.ts';
+import { passOf, withPass } from '#server/domain/eyeCare/owner.ts';
+import { recordingAddress } from '#server/domain/works/recordingAddress.ts';
+import { showPhoto } from '#server/domain/works/workModeration.ts';
+import { randomId } from '#server/secrets/digest.ts';
+import { addSibling } from '#server/testing/addSibling.ts';
+import { call, type CallOptions } from '#server/testing/call.ts';
+import { testedDatabases } from '#server/testing/database/databases.ts';
+import { signIn } from '#server/testing/signIn.ts';
+import { aPicture, upload } from '#server/testing/uploading.ts';
+import { useGateway } from '#server/testing/useGateway.ts';
+import { useRecordings } from '#server/testing/useRecordings.ts';
+import { publicPicture } from '#server/uploads/pictureAddresses.ts';
+
+type Caller = 'guest' | 'stranger' | 'friend' | 'blocking friend' | 'brother' | 'owner';
+
+const cases = workStates.flatMap((state) => audiences.map((audience) => [state, audience] as const));
+
+describe.each(testedDatabases)('the sound and the photo of a recording on %s', (kind) => {
+  const test = useGateway(kind);
+  const { recorded } = useRecordings(test);
+  let id = '';
+  let sounds: Readonly<Record<Audience, string>>;
+  let photo = '';
+  let callers: Readonly<Record<Caller, CallOptions | undefined>>;
+
+  beforeAll(async () => {
+    const { db, now, serverSecret } = test.gateway;
+    const [owner, stranger, friend, blocking] = [
+      ...[await signIn(test), await signIn(test)],
+      ...[await signIn(test), await signIn(test)],
+    ];
+    if (!owner || !stranger || !friend || !blocking) throw new Error('Four users are signed in.');
+    for (const { userId } of [friend, blocking])
+      await db.insert(friendships).values([
+        { id: randomId(), userId: owner.userId, friendId: userId, since: now() },
+        { id: randomId(), userId, friendId: owner.userId, since: now() },
+      ]);
+    id = await recorded(owner);
+    const picture = await upload(test, await aPicture(), owner, 'workCover');
+    const cover = { kind: 'photo', pictureId: picture.id } as const;
+    await call(test, changeWork, { params: { workId: id }, body: { cover } }, owner);
+    photo = `${publicPicture(picture.id)}-1280.webp`;
+    const opened = (await call(test, getWork, { params: { workId: id } }, owner)).body;
+    await call(test, block, { params: { kind: 'creator', id: opened.creator.id } }, blocking);
+    const uploadId = /recording\/([^/]+)\//.exec(opened.sound.url)?.[1] ?? '';
+    // As each kind of listener has received it while it was allowed.
+    const pass = passOf({ childId: undefined, session: 'listener', device: 'listener' }, serverSecret);
+    const addressFor = (hearer: Audience) =>
+      withPass(recordingAddress({ uploadId, hearer }, serverSecret, now()), pass);
+    sounds = { family: addressFor('family'), friends: addressFor('friends'), everybody: addressFor('everybody') };
+    const brother = { ...owner, childId: await addSibling(test, owner.userId) };
+    callers = { guest: undefined, stranger, friend, 'blocking friend': blocking, brother, owner };
+  });
+
+  it.each(cases)(
+    'that is %s for %s reach those who may hear it, and nobody else, with no byte',
+    async (state, audience) => {
+      const { db } = test.gateway;
+      await db.update(works).set({ state, audience }).where(eq(works.id, id));
+      await showPhoto(db, id);
+      const isForFriends = state === 'published' && audience !== 'family';
+      const isForAll = state === 'published' && audience === 'everybody';
+      const found: Partial<Record<Caller, number>> = {};
+      for (const [name, user] of Object.entries(callers) as [Caller, CallOptions | undefined][])
+        found[name] = (await call(test, getWork, { params: { workId: id } }, user)).status;
+      const answer = (isAllowed: boolean) => (isAllowed ? 200 : 404);
+      expect(found).toEqual({
+        guest: answer(isForAll),
+        stranger: answer(isForAll),
+        friend: answer(isForFriends),
+        'blocking friend': 404,
+        brother: 200,
+        owner: 200,
+      });
+      const isOpen: Readonly<Record<string, boolean>> = {
+        [sounds.friends]: isForFriends,
+        [sounds.everybody]: isForAll,
+        [photo]: isForAll,
+      };
+      for (const [url, isAllowed] of Object.entries(isOpen))
+        for (const headers of [{}, { range: 'bytes=0-99' }]) {
+          const { statusCode, headers: sent, body } = await test.app.inject({ url, headers });
+          if (isAllowed) expect([200, 206]).toContain(statusCode);
+          else {
+            expect([statusCode, sent['content-type']]).toEqual([404, expect.stringContaining('application/json')]);
+            expect(JSON.parse(body)).toMatchObject({ code: 'not_found' });
+          }
+        }
+      // The family hears it in every state.
+      expect((await test.app.inject({ url: sounds.family })).statusCode).toBe(200);
+    },
+  );
+});
