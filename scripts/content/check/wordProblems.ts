@@ -81,13 +81,17 @@ function circularMeanings(books: readonly WordBook[]): string[] {
   for (const { text, meaning } of books.flatMap(({ lessons }) => lessons.flatMap(({ words }) => words))) {
     if (text.length > 1) meanings.set(text, `${meanings.get(text) ?? ''}${meaning}；`);
   }
-  const texts = [...meanings.keys()];
   return [...meanings].flatMap(([text, meaning]) =>
-    texts
-      .filter((other) => text < other && meaning.includes(other) && meanings.get(other)?.includes(text))
+    partsOf(meaning)
+      .filter((other) => text < other && meanings.get(other)?.includes(text))
       .map((other) => `${text} and ${other} explain each other`),
   );
 }
+
+/** Returns the different parts of a text that have the length of a word. */
+const partsOf = (text: string): string[] => [
+  ...new Set([2, 3, 4].flatMap((length) => Array.from(text, (_, start) => text.slice(start, start + length)))),
+];
 
 const lettersOf = (syllable: string): string => numberedSyllable(syllable).slice(0, -1);
 
