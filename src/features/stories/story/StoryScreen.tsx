@@ -1,6 +1,7 @@
 import { useEffect } from 'react';
 import { useSearchParams } from 'react-router';
 import { useGetStoryQuery } from '#platform/player/listening/listeningApi.ts';
+import { useGetReactionsQuery } from '#platform/reactions/reactionsApi.ts';
 import { NoStory } from '#features/stories/notices/NoStory.tsx';
 import { storyIdOf } from './storyId.ts';
 import { StoryFrame } from './view/StoryFrame.tsx';
@@ -16,6 +17,8 @@ export default function StoryScreen() {
 
 function KnownStory({ storyId }: { storyId: string }) {
   const query = useGetStoryQuery({ params: { storyId } });
+  // Requested with the story, because the reactions are shown as soon as the story is.
+  useGetReactionsQuery(storyId, { selectFromResult: () => ({}) });
   const { refetch } = query;
   const isShared = query.currentData?.sound.isShared === true;
   useEffect(() => {

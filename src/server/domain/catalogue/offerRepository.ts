@@ -1,4 +1,4 @@
-import { and, asc, count, eq, gt, lte, max, sql } from 'drizzle-orm';
+import { and, asc, count, eq, gt, lte, sql } from 'drizzle-orm';
 import { HOUR_MS, WEEK_MS } from '#lib/time/time.ts';
 import type { Database } from '#server/database/connection/open.ts';
 import { packs } from '#server/database/tables/stories/packs.ts';
@@ -56,28 +56,26 @@ export function offerRepository(db: Database) {
       .onConflictDoNothing();
   }
 
-  async function current(now: Date, userId?: string) {
-    let rows = await list(now, userId);
-    if (rows.length === 0) {
-      await beginWeek(now);
-      rows = await list(now, userId);
-    }
-    const [first] = rows;
-    // The countdown is shown for the offers that end first.
-    return first && { endsAt: first.endsAt, cards: rows.filter(({ endsAt }) => +endsAt === +first.endsAt) };
+  /** Returns the offers that are on, those that end first at the beginning. */
+  async function listNow(now: Date, userId?: string) {
+    const rows = await list(now, userId);
+    if (rows.length > 0) return rows;
+    await beginWeek(now);
+    return list(now, userId);
   }
 
   return {
-    current,
+    async current(now: Date, userId?: string) {
+      const rows = await listNow(now, userId);
+      const [first] = rows;
+      // The countdown is shown for the offers that end first.
+      return first && { endsAt: first.endsAt, cards: rows.filter(({ endsAt }) => +endsAt === +first.endsAt) };
+    },
 
     /** Returns until when everybody may hear a members' story; undefined if only members may. */
     async freeUntil(storyId: string, now: Date): Promise<Date | undefined> {
-      await current(now);
-      const [row] = await db
-        .select({ endsAt: max(freeOffers.endsAt) })
-        .from(freeOffers)
-        .where(and(eq(freeOffers.storyId, storyId), isOn(now)));
-      return row?.endsAt ?? undefined;
+      const offered = (await listNow(now)).filter(({ id }) => id === storyId);
+      return offered.at(-1)?.endsAt;
     },
   };
 }

@@ -59,7 +59,8 @@ export function commentRepository(db: Database) {
   const moderation = reportableModerationOf(db, moderatedComments);
 
   return {
-    countShown: (subject: Subject): Promise<number> => db.$count(comments, and(isAbout(subject), isShown)),
+    /** The number of public comments; it can be a part of another query. */
+    countShown: (subject: Subject) => db.$count(comments, and(isAbout(subject), isShown)),
 
     /**
      * Returns approved comments, and this user's own in any state. Accounts of which one has blocked the other do not see

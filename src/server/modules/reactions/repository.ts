@@ -1,24 +1,40 @@
 import { and, asc, desc, eq } from 'drizzle-orm';
 import type { Database } from '#server/database/connection/open.ts';
+import type { Reactions } from '#contract/stories/reactions.ts';
 import { packs } from '#server/database/tables/stories/packs.ts';
 import { stories } from '#server/database/tables/stories/stories.ts';
 import { favourites, storyLikes } from '#server/database/tables/stories/storyLists.ts';
 import { addWithin, rowLimits } from '#server/limits/rowLimits.ts';
+import { commentRepository } from '#server/domain/comments/commentRepository.ts';
 import { isStoryWelcome } from '#server/domain/catalogue/notBlocked.ts';
 import { cardColumns } from '#server/domain/catalogue/storyCards.ts';
 
 /** Every statement except the count is limited to the user: nobody sees or changes another user's data (ROLE-03). */
 export function reactionRepository(db: Database) {
+  const comments = commentRepository(db);
   const likeOf = (userId: string, storyId: string) =>
     and(eq(storyLikes.storyId, storyId), eq(storyLikes.userId, userId));
   const favouriteOf = (userId: string, storyId: string) =>
     and(eq(favourites.userId, userId), eq(favourites.storyId, storyId));
 
   return {
-    countLikes: (storyId: string): Promise<number> => db.$count(storyLikes, eq(storyLikes.storyId, storyId)),
-
-    async isLiked(userId: string, storyId: string): Promise<boolean> {
-      return (await db.$count(storyLikes, likeOf(userId, storyId))) > 0;
+    /** Returns the reactions to a story, and those of the user; undefined if it does not exist or is hidden. */
+    async find(storyId: string, userId: string | undefined): Promise<Reactions | undefined> {
+      // One statement, because each page of a story contains them.
+      const [row] = await db
+        .select({
+          likeCount: db.$count(storyLikes, eq(storyLikes.storyId, storyId)),
+          commentCount: comments.countShown({ storyId }),
+          ...(userId !== undefined && {
+            likesOfUser: db.$count(storyLikes, likeOf(userId, storyId)),
+            favouritesOfUser: db.$count(favourites, favouriteOf(userId, storyId)),
+          }),
+        })
+        .from(stories)
+        .where(and(eq(stories.id, storyId), eq(stories.isHidden, false)));
+      if (!row) return undefined;
+      const { likesOfUser = 0, favouritesOfUser = 0, ...counts } = row;
+      return { ...counts, isLiked: likesOfUser > 0, isFavourite: favouritesOfUser > 0 };
     },
 
     async like(userId: string, storyId: string, likedAt: Date): Promise<void> {
@@ -27,10 +43,6 @@ export function reactionRepository(db: Database) {
 
     async unlike(userId: string, storyId: string): Promise<void> {
       await db.delete(storyLikes).where(likeOf(userId, storyId));
-    },
-
-    async isFavourite(userId: string, storyId: string): Promise<boolean> {
-      return (await db.$count(favourites, favouriteOf(userId, storyId))) > 0;
     },
 
     addFavourite: (userId: string, storyId: string, addedAt: Date) =>

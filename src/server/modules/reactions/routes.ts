@@ -3,32 +3,23 @@ import * as contract from '#contract/stories/reactions.ts';
 import type { Gateway } from '#server/gateway.ts';
 import { Problem } from '#server/endpoint/problem.ts';
 import { serve } from '#server/endpoint/serve.ts';
-import { commentRepository } from '#server/domain/comments/commentRepository.ts';
 import { cardOf, findDurationMs } from '#server/domain/catalogue/storyCards.ts';
 import { reactionRepository } from './repository.ts';
 
 export function reactionRoutes(app: FastifyInstance, { db, now }: Gateway): void {
   const reactions = reactionRepository(db);
-  const comments = commentRepository(db);
 
   async function requireStory(storyId: string): Promise<void> {
     if ((await findDurationMs(db, storyId)) === undefined) throw new Problem(404, 'not_found');
   }
 
   async function reactionsTo(storyId: string, userId: string | undefined): Promise<contract.Reactions> {
-    const [likeCount, commentCount, isLiked, isFavourite] = await Promise.all([
-      reactions.countLikes(storyId),
-      comments.countShown({ storyId }),
-      userId !== undefined && reactions.isLiked(userId, storyId),
-      userId !== undefined && reactions.isFavourite(userId, storyId),
-    ]);
-    return { likeCount, commentCount, isLiked, isFavourite };
+    const found = await reactions.find(storyId, userId);
+    if (!found) throw new Problem(404, 'not_found');
+    return found;
   }
 
-  serve(app, contract.getReactions, async ({ params: { storyId } }, { user }) => {
-    await requireStory(storyId);
-    return reactionsTo(storyId, user?.id);
-  });
+  serve(app, contract.getReactions, ({ params: { storyId } }, { user }) => reactionsTo(storyId, user?.id));
 
   serve(app, contract.like, async ({ params: { storyId } }, { user }) => {
     await requireStory(storyId);
