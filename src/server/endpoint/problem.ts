@@ -72,6 +72,7 @@ const messages = {
   payment_not_open: '在线付款还没有开放，要付钱的暂时不能下单',
   price_changed: '价格刚刚变了，请看清楚再确认',
   address_missing: '请选择收货地址',
+  address_not_served: '港澳台暂时寄不到，换一个收货地址吧',
   address_too_late: '已经有包裹寄出，不能改地址了，可以联系快递公司转寄',
   order_changed: '订单刚刚有了变化，请看看最新的状态',
   address_freight: '寄到这里要加运费，请取消以后重新下单',

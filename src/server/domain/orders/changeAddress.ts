@@ -5,7 +5,7 @@ import { addressRepository } from '#server/domain/addresses/addressRepository.ts
 import type { Database } from '#server/database/connection/open.ts';
 import { orderAddresses, orderEvents, orders } from '#server/database/tables/mall/orders.ts';
 import { Problem } from '#server/endpoint/problem.ts';
-import { remoteSurcharge } from './freight.ts';
+import { isServed, remoteSurcharge } from './freight.ts';
 import { addEvent } from './orderMachine.ts';
 
 /** The states in which no parcel was sent yet. */
@@ -43,6 +43,7 @@ export const changeOrderAddress = (
     if ((await tx.$count(orderEvents, changes)) >= MOST_CHANGES) throw new Problem(409, 'address_too_often');
     const address = await addressRepository(tx).find(userId, addressId);
     if (!address) throw new Problem(409, 'address_missing');
+    if (!isServed(address.regionCode)) throw new Problem(409, 'address_not_served');
     const surchargeOf = (regionCode: string) => remoteSurcharge(order.kind, regionCode);
     if (surchargeOf(address.regionCode) > surchargeOf(order.regionCode ?? ''))
       throw new Problem(409, 'address_freight');

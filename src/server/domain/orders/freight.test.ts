@@ -1,4 +1,4 @@
-import { freightOf } from './freight.ts';
+import { freightOf, isServed } from './freight.ts';
 
 const hangzhou = '330102';
 const urumqi = '650102';
@@ -18,4 +18,14 @@ describe('freight', () => {
   ] as const)('%s', (_, kind, goodsFen, freightFen, regionCode, expected) => {
     expect(freightOf({ kind, goodsFen, freightFen, regionCode })).toBe(expected);
   });
+});
+
+it.each([
+  ['330102', true],
+  ['650102', true],
+  ['710000', false],
+  ['810001', false],
+  ['820001', false],
+])('parcels are sent to the region %s: %s', (regionCode, isSent) => {
+  expect(isServed(regionCode)).toBe(isSent);
 });

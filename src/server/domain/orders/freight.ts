@@ -11,6 +11,11 @@ const REMOTE_PROVINCES: readonly string[] = ['54', '65'];
 
 const isRemote = (regionCode: string): boolean => REMOTE_PROVINCES.includes(regionCode.slice(0, 2));
 
+/** Those of 台湾, 香港 and 澳门, to which nothing is sent. */
+const UNSERVED_PROVINCES: readonly string[] = ['71', '81', '82'];
+
+export const isServed = (regionCode: string): boolean => !UNSERVED_PROVINCES.includes(regionCode.slice(0, 2));
+
 /**
  * Returns the surcharge for a destination, in fen. Exchanges for shells are sent free of charge everywhere, because a
  * child could not pay.

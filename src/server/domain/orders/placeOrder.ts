@@ -13,6 +13,7 @@ import { takeStock } from '#server/domain/goods/stock.ts';
 import { shellLedger } from '#server/domain/shells/ledger.ts';
 import { Problem } from '#server/endpoint/problem.ts';
 import { jobQueue } from '#server/jobs/queue.ts';
+import { isServed } from './freight.ts';
 import { addEvent } from './orderMachine.ts';
 import { orderJobKinds, PAY_WITHIN_MS } from './orderTimes.ts';
 import { payOrder } from './payOrder.ts';
@@ -109,6 +110,7 @@ async function findFirst(tx: Database, { userId, orderKey, lines }: NewOrder): P
 async function requireAddress(tx: Database, { userId, addressId = '' }: NewOrder): Promise<Address> {
   const address = await addressRepository(tx).find(userId, addressId);
   if (!address) throw new Problem(409, 'address_missing');
+  if (!isServed(address.regionCode)) throw new Problem(409, 'address_not_served');
   return address;
 }
 

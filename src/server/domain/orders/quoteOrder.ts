@@ -13,7 +13,7 @@ import { countTrials, MOST_TRIALS } from '#server/domain/goods/trials.ts';
 import { shellLedger } from '#server/domain/shells/ledger.ts';
 import { userRepository } from '#server/domain/users/userRepository.ts';
 import { Problem } from '#server/endpoint/problem.ts';
-import { freightOf } from './freight.ts';
+import { freightOf, isServed } from './freight.ts';
 import { priceOrder } from './orderPrice.ts';
 
 const kindOf: Record<GoodsKind, OrderKind> = {
@@ -86,11 +86,12 @@ export async function quote(
   const chosen = coupon === 'best' ? usable[0] : usable.find(({ id }) => id === coupon);
   const couponFen = chosen?.discountFen ?? 0;
   const needsAddress = lines.some(({ delivers }) => delivers === 'parcel');
+  const regionCode = needsAddress ? await findRegion(db, userId, addressId) : undefined;
   const freightFen = freightOf({
     kind,
     goodsFen: total.fen - couponFen,
     freightFen: lines.map((line) => line.freightFen),
-    regionCode: needsAddress ? await findRegion(db, userId, addressId) : undefined,
+    regionCode,
   });
   return {
     kind,
@@ -100,6 +101,8 @@ export async function quote(
     coupon: chosen,
     ...priceOrder(lines, isMember, { couponFen, freightFen }),
     needsAddress,
+    /** Whether parcels can be sent to the address; true while there is none. */
+    isServed: regionCode === undefined || isServed(regionCode),
   };
 }
 
@@ -160,6 +163,7 @@ export async function obstacleOf(
   ]);
   const obstacle =
     closureOf(order, now, terms) ??
+    (order.isServed ? undefined : new Problem(409, 'address_not_served')) ??
     (await ownershipOf(db, userId, order)) ??
     order.lines
       .map((line) => lineObstacle(line, line.isTrial ? trials : (taken.get(line.goodsId) ?? 0)))

@@ -86,6 +86,26 @@ describe.each(testedDatabases)('freight on %s', (kind) => {
     expect(await change(dear, near)).toEqual([200, '浙江省']);
   });
 
+  it('is nothing to places to which nothing is sent: the quote says so, and neither an order nor a change is accepted', async () => {
+    const user = await signIn(test);
+    const near = await addressOf(user);
+    const hongKong = await addressOf(user, {
+      regionCode: '810001',
+      province: '香港特别行政区',
+      city: '香港岛',
+      district: '中西区',
+    });
+    expect((await quote(user, 1, near)).obstacle).toBeNull();
+    expect((await quote(user, 1, hongKong)).obstacle).toBe('港澳台暂时寄不到，换一个收货地址吧');
+    expect((await create(user, hongKong, 3_500)).body).toMatchObject({ code: 'address_not_served' });
+    const orderId = (await create(user, near, 3_500)).body.id;
+    const change = { params: { orderId }, body: { addressId: hongKong } };
+    expect(await call(test, contract.changeOrderAddress, change, user)).toMatchObject({
+      status: 409,
+      body: { code: 'address_not_served' },
+    });
+  });
+
   it('is shown with the goods, but not with those for shells', async () => {
     const freightOf = async (goodsId: string) => (await call(test, getGoods, { params: { goodsId } })).body.freight;
     expect(await freightOf('strap')).toEqual({ fen: 600, freeFromFen: 5_900, remoteFen: 1_200 });

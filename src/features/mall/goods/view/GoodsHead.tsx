@@ -48,7 +48,7 @@ export function GoodsHead({ goods, variant }: { goods: GoodsDetail; variant: Var
 
 function factsOf({ ages, membership, voucher, limits, delivers, freight }: GoodsDetail): string[] {
   return [
-    ...(delivers === 'parcel' ? freightTexts(freight) : []),
+    ...(delivers === 'parcel' ? [...freightTexts(freight), '港澳台寄不到'] : []),
     ages ? `${ages.from}–${ages.to} 岁` : '',
     membership ? `会员 ${membership.days} 天` : '',
     voucher ? `${voucher.validDays} 天内使用` : '',
