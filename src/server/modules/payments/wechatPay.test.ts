@@ -210,6 +210,34 @@ describe.each(['publicKey', 'certificates'] as const)('WeChat Pay, verified by %
   }
 });
 
+describe('WeChat Pay while a merchant moves from certificates to the public key', () => {
+  const wechat = standInWechat('both');
+  beforeAll(async () => {
+    wechat.account.root = await wechat.server.start();
+  });
+  const test = useGateway('postgres', {
+    contentDir,
+    wechatPay: wechat.account,
+    publicOrigin: 'https://m.example.com',
+  });
+  const shop = useShop(test, { userAgent: 'Mozilla/5.0 (Linux; Android 14)' });
+  afterAll(() => wechat.server.stop());
+
+  it('believes notifications and answers that are still signed with a certificate', async () => {
+    const buyer = await shop.customer();
+    for (const isReported of [true, false]) {
+      const orderId = await shop.order(buyer, 'lamp.one', 9_900);
+      await shop.confirm(buyer, orderId);
+      expect((await shop.start(buyer, orderId, 'wechat')).status).toBe(200);
+      const id = Array.from(wechat.trades.keys()).at(-1) ?? '';
+      wechat.pay(id);
+      if (isReported) expect((await test.app.inject(wechat.notification(id, shop.now()))).statusCode).toBe(200);
+      else await shop.ask(buyer, orderId);
+      expect((await shop.find(buyer, orderId)).state).toBe('paid');
+    }
+  });
+});
+
 describe('a channel that is removed from the settings', () => {
   const wechat = standInWechat('publicKey');
   beforeAll(async () => {

@@ -14,13 +14,14 @@ interface Trade {
 }
 
 /**
- * WeChat Pay with its own keys. `verifies`: how the merchant verifies it. It keeps trades and refunds as WeChat does,
+ * WeChat Pay with its own keys. `verifies`: how the merchant verifies it; `both`: a merchant that has the public key, while
+ * WeChat still signs with its certificate. It keeps trades and refunds as WeChat does,
  * signs every reply, and can replace its platform certificate.
  */
-export function standInWechat(verifies: 'publicKey' | 'certificates') {
+export function standInWechat(verifies: 'publicKey' | 'certificates' | 'both') {
   const merchant = keyPair();
-  const keyId = verifies === 'publicKey' ? 'PUB_KEY_ID_0114232134912410000000000000' : 'CERT000001';
-  const platform = { serial: keyId, keys: keyPair() };
+  const publicKeyId = 'PUB_KEY_ID_0114232134912410000000000000';
+  const platform = { serial: verifies === 'publicKey' ? publicKeyId : 'CERT000001', keys: keyPair() };
   const trades = new Map<string, Trade>();
   const refunds = new Map<string, { attemptId: string; amountFen: number; status: string }>();
 
@@ -132,7 +133,10 @@ export function standInWechat(verifies: 'publicKey' | 'certificates') {
     apiKey: API_KEY,
     root: '',
     privateKey: merchant.privateKey,
-    publicKey: verifies === 'publicKey' ? { id: keyId, pem: platform.keys.publicKey } : undefined,
+    publicKey:
+      verifies === 'certificates'
+        ? undefined
+        : { id: publicKeyId, pem: (verifies === 'both' ? keyPair() : platform.keys).publicKey },
   };
 
   return {

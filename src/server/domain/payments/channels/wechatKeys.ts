@@ -34,9 +34,13 @@ export const unsealed = (
 
 export { Sealed };
 
+/** How the serials of 微信支付公钥 begin, which cannot be downloaded. */
+const PUBLIC_KEY_PREFIX = 'PUB_KEY_ID_';
+
 /**
- * The keys with which WeChat signs: the 微信支付公钥 of the merchant, or else the platform certificates, which WeChat
- * replaces from time to time. They are downloaded when a signature names one that is not known; the merchant's own
+ * The keys with which WeChat signs: the 微信支付公钥 of the merchant, and platform certificates, which WeChat
+ * replaces from time to time. While a merchant moves from certificates to the key, WeChat signs with both. Certificates are
+ * downloaded when a signature names one that is not known; the merchant's own
  * API key, with which WeChat has encrypted them, proves where they come from.
  */
 export function wechatKeys(account: WechatPay, now: () => Date) {
@@ -71,8 +75,8 @@ export function wechatKeys(account: WechatPay, now: () => Date) {
      * Returns the key with this serial, after a download if it is not known yet; undefined if WeChat does not list it.
      */
     async find(serial: string): Promise<string | undefined> {
-      const isDownloaded = account.publicKey === undefined;
-      if (known[serial] === undefined && isDownloaded && now().getTime() >= lookAgainAt) {
+      const isCertificate = !serial.startsWith(PUBLIC_KEY_PREFIX);
+      if (known[serial] === undefined && isCertificate && now().getTime() >= lookAgainAt) {
         lookAgainAt = now().getTime() + LOOK_AGAIN_MS;
         await download();
       }
