@@ -205,18 +205,6 @@ describe('goods', () => {
     });
   });
 
-  it('STATE-09 reviews name nobody in the app of caller 2003', async () => {
-    await renderApp('/equipmentMall/goodsInfo?id=lamp', {
-      userAgent: 'Mozilla/5.0 ilisten_android/2003/12.0/huawei',
-      beforeRender: ({ network }) => {
-        network.answer(contract.getGoods, aGoodsDetail('lamp', { reviews: { count: 1, average: 50, goodCount: 1 } }));
-        network.answer(contract.listReviews, { items: [aReview('first', { nickname: '小鱼妈妈' })], next: null });
-      },
-    });
-    expect(await screen.findByText('匿名买家')).toBeInTheDocument();
-    expect(screen.queryByText('小鱼妈妈')).not.toBeInTheDocument();
-  });
-
   it('that cost shells show the balance and how many shells are missing', async () => {
     await open('/exmall/goods_detail?id=cup', (network) => {
       const variant = aVariant([], { price: aPrice(0, { shells: 100 }) });

@@ -1,17 +1,14 @@
 import { eq } from 'drizzle-orm';
-import { addChild } from '#contract/family/children.ts';
 import type { ChannelId } from '#contract/mall/payments.ts';
 import { MINUTE_MS, SECOND_MS } from '#lib/time/time.ts';
 import { goodsStock } from '#server/database/tables/mall/goods.ts';
 import { paymentAttempts, refunds, sandboxTrades } from '#server/database/tables/mall/payments.ts';
-import { children } from '#server/database/tables/account/children.ts';
 import { users } from '#server/database/tables/account/users.ts';
 import { cancelByBuyer, expireOrder, refundByBuyer, refuseOrder } from '#server/domain/orders/endOrder.ts';
 import { auditMoney } from '#server/domain/payments/moneyAudit.ts';
 import { prepareAttempt } from '#server/domain/payments/startPayment.ts';
 import { recordReceipt } from '#server/domain/payments/recordReceipt.ts';
 import { shellLedger } from '#server/domain/shells/ledger.ts';
-import { call } from '#server/testing/call.ts';
 import { databaseKinds } from '#server/testing/database/databases.ts';
 import { aPack } from '#server/testing/pack/aPack.ts';
 import { aGoods } from '#server/testing/pack/packGoods.ts';
@@ -263,69 +260,6 @@ describe.each(databaseKinds)('payments on %s', (kind) => {
       const { mobile, code } = test.messages.at(-1)!;
       expect(mobile).toBe('13800000099');
       expect((await shop.pass(buyer, orderId, code, mobile)).body.guardian.isPassed).toBe(true);
-    });
-  });
-
-  describe('spending', () => {
-    const ofAge = async (age: number | null) => {
-      const buyer = await shop.customer();
-      await test.gateway.db.update(users).set({ age }).where(eq(users.id, buyer.userId));
-      return buyer;
-    };
-    const tryToPay = async (buyer: Buyer, goods: 'lamp' | 'robot') => {
-      const orderId = await shop.order(buyer, `${goods}.one`, goods === 'lamp' ? 9_900 : 90_000);
-      await shop.confirm(buyer, orderId);
-      return shop.start(buyer, orderId);
-    };
-
-    it('is limited for each payment by age, and the cashier says so', async () => {
-      const child = await ofAge(7);
-      expect(codeOf(await tryToPay(child, 'robot'))).toEqual([409, 'payment_too_large']);
-      const orderId = await shop.order(child, 'robot.one', 90_000);
-      expect((await shop.cashier(child, orderId)).body.obstacle).toBe('为了孩子，每次付款最多 800 元');
-      expect((await tryToPay(await ofAge(8), 'robot')).status).toBe(200);
-      expect((await tryToPay(await ofAge(null), 'robot')).status).toBe(200);
-    });
-
-    it('is limited by the birthday of the active child, which never lifts the limit of the age that the host has told', async () => {
-      const withBirthday = async (age: number | null, birthday: string) => {
-        const buyer = await ofAge(age);
-        await test.gateway.db.insert(children).values({ userId: buyer.userId, birthday, changedAt: now() });
-        return buyer;
-      };
-      expect(codeOf(await tryToPay(await withBirthday(null, '2020-03-01'), 'robot'))).toEqual([
-        409,
-        'payment_too_large',
-      ]);
-      expect(codeOf(await tryToPay(await withBirthday(30, '2020-03-01'), 'robot'))).toEqual([409, 'payment_too_large']);
-      expect(codeOf(await tryToPay(await withBirthday(7, '2012-03-01'), 'robot'))).toEqual([409, 'payment_too_large']);
-      expect((await tryToPay(await withBirthday(null, '2012-03-01'), 'robot')).status).toBe(200);
-    });
-
-    it('counts the payments of the account, whichever of its children is active', async () => {
-      const buyer = await shop.customer();
-      const kid = { nickname: '小满', birthday: null, sex: null, interests: [] };
-      const second = (await call(test, addChild, { body: kid }, buyer)).body.id;
-      for (const userId of [buyer.userId, second]) {
-        const entered = { birthday: '2011-03-01', changedAt: now() };
-        await test.gateway.db
-          .insert(children)
-          .values({ userId, ...entered })
-          .onConflictDoUpdate({ target: children.userId, set: entered });
-      }
-      expect((await tryToPay(buyer, 'robot')).status).toBe(200);
-      expect((await tryToPay({ ...buyer, childId: second } as Buyer, 'robot')).status).toBe(200);
-      expect(codeOf(await tryToPay({ ...buyer, childId: second } as Buyer, 'robot'))).toEqual([409, 'month_spent']);
-    });
-
-    it('is limited for each month, in which open payments count', async () => {
-      const child = await ofAge(15);
-      expect((await tryToPay(child, 'robot')).status).toBe(200);
-      expect((await tryToPay(child, 'robot')).status).toBe(200);
-      const refused = await tryToPay(child, 'robot');
-      expect(codeOf(refused)).toEqual([409, 'month_spent']);
-      expect(JSON.stringify(refused.body)).toContain('每个月最多花 2000 元，这个月还可以花 200 元');
-      expect((await tryToPay(child, 'lamp')).status).toBe(200);
     });
   });
 

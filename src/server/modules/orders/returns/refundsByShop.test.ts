@@ -114,8 +114,12 @@ describe.each(testedDatabases)('what operators refund of orders that were sent, 
     ]);
     expect(await returnsOf(buyer, orderId)).toMatchObject([
       {
-        ...{ reason: 'shop', decision: '仓库进水， 没有了', refund: { fen: 1_666, shells: 0 } },
-        ...{ lines: [{ quantity: 2 }], canSend: false, canWithdraw: false },
+        reason: 'shop',
+        decision: '仓库进水， 没有了',
+        refund: { fen: 1_666, shells: 0 },
+        lines: [{ quantity: 2 }],
+        canSend: false,
+        canWithdraw: false,
       },
     ]);
     await settleRefunds();
