@@ -60,6 +60,8 @@ export interface Kuaidi100Account {
 export interface HostPayment {
   /** The secret with which its server and the gateway sign their messages. */
   secret: string;
+  /** The previous secret, with which its server may sign during a rotation. */
+  formerSecret?: string;
   /** Where its server answers questions; undefined if the simulator plays it, which production does not have. */
   url: string | undefined;
 }
@@ -284,7 +286,7 @@ function incompleteGroups(values: SettingValues): string[] {
 
 /** The app's scripts contain its signing secret. If native tokens used the same one, everybody could issue them. */
 function contradictions(values: SettingValues): string[] {
-  const { NATIVE_TOKEN_SECRET, HOST_PAYMENT_SECRET } = values;
+  const { NATIVE_TOKEN_SECRET, HOST_PAYMENT_SECRET, HOST_PAYMENT_FORMER_SECRET } = values;
   const problems: string[] = [];
   if (values.APP_ENV === 'production') {
     for (const name of ['SIGNING_SECRET', 'SIGNING_SECRETS'] as const) {
@@ -311,6 +313,8 @@ function contradictions(values: SettingValues): string[] {
       `HOST_PAYMENT_SECRET needs ${MIN_SECRET_LENGTH} characters in production, and must not be another secret.`,
     );
   }
+  if (HOST_PAYMENT_FORMER_SECRET !== undefined && HOST_PAYMENT_SECRET === undefined)
+    problems.push('HOST_PAYMENT_FORMER_SECRET needs HOST_PAYMENT_SECRET.');
   if (values.WECHAT_PAY_MERCHANT_ID !== undefined && values.WECHAT_APP_ID === undefined) {
     problems.push('WECHAT_PAY_MERCHANT_ID needs WECHAT_APP_ID.');
   }
@@ -341,9 +345,10 @@ function bucketOf({
   return { url, region, accessKeyId, secretAccessKey };
 }
 
-function hostPaymentOf({ APP_ENV, HOST_PAYMENT_SECRET, HOST_PAYMENT_URL }: SettingValues): HostPayment | undefined {
-  if (HOST_PAYMENT_SECRET !== undefined) return { secret: HOST_PAYMENT_SECRET, url: HOST_PAYMENT_URL };
-  return APP_ENV === 'production' ? undefined : { secret: DEVELOPMENT_SIGNING_SECRET, url: undefined };
+function hostPaymentOf(values: SettingValues): HostPayment | undefined {
+  const { HOST_PAYMENT_SECRET: secret, HOST_PAYMENT_FORMER_SECRET: formerSecret, HOST_PAYMENT_URL: url } = values;
+  if (secret !== undefined) return { secret, ...(formerSecret !== undefined && { formerSecret }), url };
+  return values.APP_ENV === 'production' ? undefined : { secret: DEVELOPMENT_SIGNING_SECRET, url: undefined };
 }
 
 function wechatPayOf(values: SettingValues): WechatPay | undefined {

@@ -144,6 +144,11 @@ export const settingsTable = {
     shownDefault: 'no payment in the host app; outside production the simulator plays it',
     description: "What the host app's server and the gateway sign the messages about payments with.",
   },
+  HOST_PAYMENT_FORMER_SECRET: {
+    schema: text,
+    type: 'text of at least 32 characters',
+    description: 'The previous secret during a rotation: the gateway signs with the new one, and accepts both.',
+  },
   HOST_PAYMENT_URL: {
     schema: httpAddress,
     type: 'http address',

@@ -109,6 +109,20 @@ describe('payment in a host app', () => {
     expect((await shop.find(buyer, orderId)).state).toBe('unpaid');
   });
 
+  it('goes on while the secret is replaced: what is signed with the previous one counts until the rotation ends', async () => {
+    const [reported, asked] = [await begun(test), await begun(test)];
+    const { secret } = hostPayment;
+    Object.assign(hostPayment, { secret: 'the next secret of the two servers', formerSecret: secret });
+    expect((await report(await sign(paid(reported.id), secret))).statusCode).toBe(200);
+    expect(await stateOf(reported)).toBe('paid');
+    expect((await report(await sign(paid(asked.id)))).statusCode).toBe(200);
+    expect(await stateOf(asked)).toBe('paid');
+    Object.assign(hostPayment, { formerSecret: undefined });
+    const late = await begun(test);
+    expect((await report(await sign(paid(late.id), secret))).statusCode).toBe(401);
+    Object.assign(hostPayment, { secret });
+  });
+
   it.each(['breaks off', 'answers 500', 'is signed by somebody else', 'is about another payment'] as const)(
     'an answer of the server that %s decides nothing, and the job asks again',
     async (fault) => {

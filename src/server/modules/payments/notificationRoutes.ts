@@ -34,7 +34,7 @@ export async function notificationRoutes(app: FastifyInstance, { db, now, settin
     app.post(HOST_NOTIFICATION_PATH, { config }, async (request, reply) => {
       const message = await verified(request, async () => {
         const { token } = v.parse(HostNotification, JSON.parse(textOf(request)));
-        return readHostMessage('notification', token, hostPayment.secret, now());
+        return readHostMessage('notification', token, hostPayment, now());
       });
       await record(request, { id: message.paymentId, channel: 'host' }, receiptOf(message));
       return confirmed(reply);

@@ -10,7 +10,8 @@ const TIMEOUT_MS = 10 * SECOND_MS;
 const Reply = v.object({ token: v.string() });
 
 /** Payment in the host app: the page asks the app, and its server reports to the gateway. */
-export function hostChannel({ secret, url }: HostPayment, db: Database, now: () => Date): PaymentChannel {
+export function hostChannel(host: HostPayment, db: Database, now: () => Date): PaymentChannel {
+  const { secret, url } = host;
   // Without the server of a host app, the simulator takes its place; its payments are stored with those of the sandbox.
   if (url === undefined) return simulatedHost(db, now);
 
@@ -30,13 +31,13 @@ export function hostChannel({ secret, url }: HostPayment, db: Database, now: () 
   async function askAboutRefund(
     question: Omit<HostMessage<'question'>, 'iat' | 'typ'> & { refundId: string },
   ): Promise<RefundAnswer> {
-    const { state, problem, refundId } = await readHostMessage('refund', await ask(question), secret, now());
+    const { state, problem, refundId } = await readHostMessage('refund', await ask(question), host, now());
     if (refundId !== question.refundId) throw new Error('The server of the host answered about another refund.');
     return state === 'failed' ? { state, problem } : { state };
   }
 
   async function askAboutPayment(action: 'query' | 'close', paymentId: string): Promise<ChannelAnswer> {
-    const answer = await readHostMessage('payment', await ask({ action, paymentId }), secret, now());
+    const answer = await readHostMessage('payment', await ask({ action, paymentId }), host, now());
     if (answer.paymentId !== paymentId) throw new Error('The server of the host answered about another payment.');
     return answer.state === 'paid' ? { state: 'paid', receipt: receiptOf(answer) } : { state: answer.state };
   }

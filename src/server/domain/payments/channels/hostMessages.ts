@@ -66,14 +66,24 @@ export const signHostMessage = <Name extends keyof Messages>(
     .setProtectedHeader({ alg: 'HS256' })
     .sign(keyOf(secret));
 
+/** Whose messages are believed; `formerSecret`: as well, during a rotation. */
+interface Secrets {
+  secret: string;
+  formerSecret?: string;
+}
+
 /** Returns the content of a message; throws if its signature, its time or its content is invalid. */
 export async function readHostMessage<Name extends keyof Messages>(
   name: Name,
   token: unknown,
-  secret: string,
+  { secret, formerSecret }: Secrets,
   now: Date,
 ): Promise<HostMessage<Name>> {
-  const { payload } = await compactVerify(String(token), keyOf(secret), { algorithms: ['HS256'] });
+  const verify = (by: string) => compactVerify(String(token), keyOf(by), { algorithms: ['HS256'] });
+  const { payload } = await verify(secret).catch((error: unknown) => {
+    if (formerSecret === undefined) throw error;
+    return verify(formerSecret);
+  });
   const message = v.parse(hostMessages[name], JSON.parse(new TextDecoder().decode(payload)));
   const age = Math.floor(now.getTime() / 1000) - message.iat;
   if (age > OLDEST_SECONDS || age < -FUTURE_SECONDS) throw new Error('The message is too old, or from the future.');
