@@ -5,6 +5,7 @@ import { currentPathname, LOGIN, loginButton, withoutQuery } from '#test/harness
 import { renderedAgain, unrendered } from '#test/harness/browser/page/unrendered.ts';
 import { setTheme, takeScreenshot, takeScreenshotsOfAllSizes } from '#test/harness/browser/page/screenPicture.ts';
 import { waitUntilEqual } from '#test/harness/browser/until.ts';
+import { coveredSticky } from './coveredSticky.ts';
 import type { AddressedState } from './listStates.ts';
 
 /** The reference phone. */
@@ -109,6 +110,7 @@ async function expectNoHorizontalScroll(page: Page, path: string): Promise<void>
     if (width !== present) await page.setViewportSize({ width, height: 667 });
     await waitUntilEqual(async () => `${path} at ${width}: ${await overhang(page)}`, `${path} at ${width}: 0`);
     await waitUntilEqual(async () => page.evaluate(displaced), []);
+    await waitUntilEqual(async () => coveredSticky(page), []);
   }
 }
 
