@@ -13,6 +13,7 @@ const folders = [
 const alone = [
   // They replace modules.
   'src/app/developer/debugConsole.test.ts',
+  'src/platform/http/requests.test.ts',
   'test/client/replayIsHarmless.test.ts',
   // Evaluates modules again with a fault.
   'test/flows/brokenCode.test.ts',
