@@ -67,6 +67,13 @@ const forms: readonly Form[] = [
     text: '字太小了',
     question: '反馈还没有提交',
   },
+  {
+    file: 'recording/choice/OwnText.tsx',
+    path: '/launch_audio',
+    field: '要念的文字',
+    text: '早上，奶奶带我去买菜。',
+    question: '要念的文字还没有用上',
+  },
 ];
 
 /** Their own tests press the back key (BRIDGE-11); they need an order, a recording or a photo to be opened. */

@@ -3,7 +3,7 @@ import { act, screen, waitFor, within } from '@testing-library/react';
 import type { UnknownAction } from '@reduxjs/toolkit';
 import userEvent from '@testing-library/user-event';
 import { listConsents, withdrawConsent } from '#contract/account/consents.ts';
-import { getParentPin } from '#contract/account/parentPin.ts';
+import { checkParentPin, getParentPin } from '#contract/account/parentPin.ts';
 import { getUserInfo } from '#contract/account/session.ts';
 import { logout, sessionEnded, setToken } from '#platform/session/authSlice.ts';
 import { setUser } from '#platform/session/user/userSlice.ts';
@@ -118,7 +118,8 @@ describe('recordings on a device that several users share', () => {
     await recordOnDevice('ben');
     localStorage.setItem('opened_recordings', '1');
     const { network } = await open('/privacy/manager?consent=guardian');
-    network.answer(getParentPin, { isSet: false, isLocked: false, mobile: null });
+    network.answer(getParentPin, { isSet: true, isLocked: false, mobile: null });
+    network.answer(checkParentPin, {});
     network.answer(withdrawConsent, { consents: [] });
     network.answer(
       getUserInfo,
@@ -126,6 +127,7 @@ describe('recordings on a device that several users share', () => {
     );
     await userEvent.click(await screen.findByRole('button', { name: '收回同意' }));
     await userEvent.click(within(await screen.findByRole('alertdialog')).getByRole('button', { name: '收回' }));
+    for (const digit of '4821') await userEvent.click(await screen.findByRole('button', { name: digit }));
     await waitFor(async () => expect(await rowsOnDevice()).toEqual(allRowsOf('ben')));
   });
 });
