@@ -14,7 +14,7 @@ const alone = [
   // They replace modules.
   'src/app/developer/debugConsole.test.ts',
   'src/platform/http/requests.test.ts',
-  'test/client/replayIsHarmless.test.ts',
+  'test/client/recordings/replayIsHarmless.test.ts',
   // Evaluates modules again with a fault.
   'test/flows/brokenCode.test.ts',
   // Replaces the URL class of the page by that of Node.
