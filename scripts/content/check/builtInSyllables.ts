@@ -1,11 +1,13 @@
 import { spawnSync } from 'node:child_process';
-import { existsSync, mkdtempSync, rmSync } from 'node:fs';
+import { existsSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { measureFile } from '#scripts/content/narrator/encode.ts';
 import { home } from '#scripts/content/narrator/synthesiser.ts';
 import { packFolder, readJson } from '#scripts/content/pack.ts';
 import { readWave, sampleRate } from '#scripts/content/sound/wave.ts';
+import { readWordBooks } from '#scripts/content/wordBooks.ts';
+import { createSpeller } from '#server/domain/voice/speller.ts';
 import { levelProblems } from './soundProblems.ts';
 import { recordingsOf, syllableProblems } from './syllableProblems.ts';
 import type { Places, Recording } from './syllableProblems.ts';
@@ -20,8 +22,8 @@ interface Checked {
   tones: { fitting: number; measured: number } | undefined;
 }
 
-/** Measures the recordings of syllables. */
-export function checkSyllables(): Checked {
+/** Measures the recordings of syllables, and the loudness of words that are assembled from them. */
+export async function checkSyllables(): Promise<Checked> {
   const recordings = recordingsOf(readJson('media', 'syllables.json') as Places);
   const file = join(packFolder, 'media', 'syllables.mp3');
   const folder = mkdtempSync(join(tmpdir(), 'syllables-'));
@@ -29,12 +31,23 @@ export function checkSyllables(): Checked {
   run('ffmpeg', ['-v', 'error', '-i', file, '-ac', '1', wave]);
   const tones = existsSync(python) ? tonesIn(wave, recordings) : undefined;
   const problems = [
-    ...levelProblems(measureFile(file)),
+    ...levelProblems(measureFile(await writeWords(folder))),
     ...syllableProblems(recordings, readWave(wave), sampleRate),
     ...(tones && tones.fitting < LEAST_FITTING * tones.measured ? ['too few tones fit'] : []),
   ];
   rmSync(folder, { recursive: true });
   return { problems, tones };
+}
+
+/** Every tenth word of the word books, because the pauses around words count for their loudness. */
+async function writeWords(folder: string): Promise<string> {
+  const speller = createSpeller(join(packFolder, 'media'));
+  const words = readWordBooks().flatMap(({ lessons }) => lessons.flatMap((lesson) => lesson.words));
+  const chosen = words.filter((_, index) => index % 10 === 0);
+  const sounds = await Promise.all(chosen.map(({ pinyin }) => speller.spell(pinyin)));
+  const file = join(folder, 'words.mp3');
+  writeFileSync(file, Buffer.concat(sounds.filter((sound) => sound !== undefined)));
+  return file;
 }
 
 function tonesIn(wave: string, recordings: readonly Recording[]): { fitting: number; measured: number } {

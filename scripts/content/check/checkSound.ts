@@ -86,10 +86,11 @@ async function checkWords(): Promise<void> {
 }
 if (named.length === 0) void checkWords();
 
-if (named.includes('syllables')) {
-  const { problems, tones } = checkSyllables();
+async function reportSyllables(): Promise<void> {
+  const { problems, tones } = await checkSyllables();
   for (const problem of problems) console.error(`syllables ${problem}`);
   if (problems.length > 0) process.exitCode = 1;
   const fitting = tones ? `${String(tones.fitting)} of ${String(tones.measured)} fit` : 'not measured';
   console.log(`${String(problems.length)} problems in the syllables; tones: ${fitting}`);
 }
+if (named.includes('syllables')) void reportSyllables();

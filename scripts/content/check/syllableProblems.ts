@@ -22,13 +22,10 @@ const MAX_DISTANCE_DB = 8;
 
 /** Returns the recordings in the order of the file. */
 export function recordingsOf(places: Places): Recording[] {
-  const found = Object.entries(places).flatMap(([name, [offset, inner, last]]) => {
+  const found = Object.entries(places).flatMap(([name, [offset, inner, length]]) => {
     const tone = Number(/\d/.exec(name)?.[0]);
-    if (tone === 5) return [{ name, tone, offset, bytes: last }];
-    return [
-      { name: `${name}.inner`, tone, offset, bytes: inner },
-      { name: `${name}.last`, tone, offset: offset + inner, bytes: last },
-    ];
+    const last = { name: inner > 0 ? `${name}.last` : name, tone, offset: offset + inner, bytes: length };
+    return inner > 0 ? [{ name: `${name}.inner`, tone, offset, bytes: inner }, last] : [last];
   });
   let [reached, frames] = [0, 0];
   return found

@@ -28,6 +28,9 @@ MODEL_SHA256 = "6e742170d309016e5891a994e1ce1559c702a2ccd0075e67ef7157974f6406cb
 # The model accepts 510 tokens between its two paddings, and a style vector belongs to each number of tokens.
 MOST_TOKENS = 510
 
+# Sound is heard before the model says so, by 50 ms in the median: a pause is looked for so many samples before its tokens.
+LAG = (1_440, 1_200)
+
 # How fast the model passes its paddings. If the first one lasts longer than half a second, as it does in slow speech, the
 # model fills it with a short vowel that belongs to no syllable.
 PADDING_SPEED = 1.15
@@ -108,7 +111,7 @@ def speak(model: onnxruntime.InferenceSession, styles: Styles, group: dict) -> l
         position = starts[-1]
         spoken = position + len(text.rstrip(",.!?:;—… "))
         starts.append(position + len(text) + 1)
-        cuts.append(quietest(sound, ends[spoken], ends[starts[-1]]))
+        cuts.append(quietest(sound, ends[spoken] - LAG[0], ends[starts[-1]] - LAG[1]))
     cuts.append(len(sound))
     spoken_phrases = []
     for text, position, start, end in zip(texts, starts, cuts, cuts[1:]):

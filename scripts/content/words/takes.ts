@@ -11,7 +11,11 @@ interface SpokenSyllable {
   sound: string;
   from: number;
   to: number;
+  isBeforeConsonant: boolean;
 }
+
+/** Consonants without voice. */
+const CONSONANT = /^[bpfdtgkhjqxzcs]/;
 
 /** A recording that is wanted, and its takes. */
 interface Wanted {
@@ -56,11 +60,13 @@ export function wantedOf(names: readonly string[], takes: readonly Take[]): Want
 function syllablesIn(take: Take): SpokenSyllable[] {
   const marks = JSON.parse(readFileSync(fileOf(take, 'json'), 'utf8')) as number[];
   const secondsAt = (mark: number) => (marks[mark] ?? 0) / narratorRate;
+  const syllables = take.word.split('-');
+  const isBeforeConsonant = CONSONANT.test(syllables[1] ?? '');
   let mark = 0;
-  return take.word.split('-').map((syllable) => {
+  return syllables.map((syllable) => {
     const from = secondsAt(mark);
     mark += syllablePhonemes(syllable).length;
-    return { sound: fileOf(take, 'wav'), from, to: secondsAt(mark) };
+    return { sound: fileOf(take, 'wav'), from, to: secondsAt(mark), isBeforeConsonant };
   });
 }
 
