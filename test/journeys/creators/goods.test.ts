@@ -114,7 +114,7 @@ describe('a creator', () => {
     await leave();
     await moved.pass(creator, 17 * DAY_MS);
     // The gateway enqueues the jobs of the day when it starts.
-    await moved.operate(['--assign-goods']);
+    await moved.restart();
     await creator.context.clearCookies();
     await signIn(creator, { mobile: creatorMobile, path: '/writer_space/mall' });
     await waitUntil(async () => {

@@ -1,13 +1,11 @@
-import { addAddress } from '#contract/account/addresses.ts';
 import { redeemCardCode } from '#contract/mall/cardCodes.ts';
-import { anAddress } from '#test/builders/account/addresses.ts';
-import { askAsUser } from '#test/harness/browser/askAsUser.ts';
 import { seriousViolations } from '#test/harness/browser/page/axe.ts';
 import { inTheme } from '#test/harness/browser/page/inTheme.ts';
 import { waitForTitle } from '#test/harness/browser/page/pages.ts';
 import { takeThemedScreenshots } from '#test/harness/browser/page/screenPicture.ts';
 import type { Phone } from '#test/harness/browser/phone.ts';
 import { startMovedGateway, type MovedGateway } from '#test/harness/browser/run/gatewayClock.ts';
+import { addAnAddress } from '#test/harness/browser/shop.ts';
 import { createMobileNumber, signIn } from '#test/harness/browser/signIn.ts';
 import { usePhones } from '#test/harness/browser/usePhones.ts';
 
@@ -86,7 +84,7 @@ describe('card codes', () => {
       await takeThemedScreenshots(page, `commerce/${name}`);
       expect(await seriousViolations(page)).toEqual([]);
     };
-    await askAsUser(phone, addAddress, { body: anAddress() });
+    await addAnAddress(phone, moved);
 
     await open('/my_voucher?part=coupons');
     await page.getByText('可以领的').waitFor();

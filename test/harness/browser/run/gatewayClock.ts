@@ -25,6 +25,8 @@ export interface MovedGateway {
   operate: (...commands: (readonly string[])[]) => Promise<string[]>;
   /** The same for the commands in other scripts. */
   operateBy: (...commands: { script: string; args: readonly string[] }[]) => Promise<string[]>;
+  /** Ends the gateway and starts it again under the same address. */
+  restart: () => Promise<void>;
 }
 
 /**
@@ -43,7 +45,9 @@ export async function startMovedGateway(name: string, env: Record<string, string
   keep();
   const preload = path.resolve('test/harness/browser/run/gatewayClock.cjs');
   const clockEnv = { CLOCK_FILE: clockFile, NODE_OPTIONS: `--require ${preload}`, DATABASE_URL: databaseUrl };
-  const gateway = await startGateway({ folder: own, appDist, env: { ...env, ...clockEnv } });
+  const start = (port = 0) => startGateway({ folder: own, appDist, port, env: { ...env, ...clockEnv } });
+  let running = await start();
+  const gateway: RunningGateway = { ...running, end: (signal) => running.end(signal) };
   const now = () => Date.now() + aheadMs;
   const operateBy: MovedGateway['operateBy'] = (...commands) => {
     const commandEnv = { ...clockEnv, APP_ENV: 'local', DATA_DIR: own };
@@ -55,6 +59,10 @@ export async function startMovedGateway(name: string, env: Record<string, string
     operate: (...commands) =>
       operateBy(...commands.map((args) => ({ script: 'src/server/modules/orders/orderList.ts', args }))),
     operateBy,
+    restart: async () => {
+      await running.end('SIGTERM');
+      running = await start(gateway.port);
+    },
     async startClock({ clock }) {
       await clock.install({ time: now() });
       await clock.resume();
