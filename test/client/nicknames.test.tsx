@@ -27,7 +27,7 @@ async function open(path: string, userAgent: string) {
           endpoint,
           exampleReply(endpoint, (field) =>
             field === 'nickname' || isFamilyName(endpoint.path, field) ? NICKNAME : undefined,
-          ) as never,
+          ),
         );
       }
       network.answer(getEyeCare, anEyeCare({ asked }));

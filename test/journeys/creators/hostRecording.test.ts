@@ -4,8 +4,10 @@ import { mainScenarios } from '#host/scenarios.ts';
 import { seriousViolations } from '#test/harness/browser/page/axe.ts';
 import { useLabConsoles, type LabConsole } from '#test/harness/browser/page/labConsole.ts';
 import { takePicture } from '#test/harness/browser/page/picture.ts';
+import { createMobileNumber } from '#test/harness/browser/signIn.ts';
 import { waitUntil } from '#test/harness/browser/until.ts';
 import { usePhones } from '#test/harness/browser/usePhones.ts';
+import { passGuardianCheckIn } from '#test/journeys/mall/labShop.ts';
 
 const { SCREENSHOTS } = process.env;
 const openLabConsole = useLabConsoles(usePhones());
@@ -29,9 +31,11 @@ const stored = (page: Page): Promise<{ seconds: number; loudest: number }> =>
     return { seconds, loudest: Math.max(0, ...rows.flatMap(({ peaks }) => [...peaks])) };
   });
 
-async function openStudio({ app }: LabConsole): Promise<void> {
+async function openStudio(desk: LabConsole): Promise<void> {
+  const { app } = desk;
   await app.getByRole('link', { name: '请家长来同意' }).click();
   await app.getByRole('button', { name: '我是监护人，同意' }).click();
+  await passGuardianCheckIn(desk, { mobile: createMobileNumber(), entersNumber: true });
   await app.getByLabel('题目').fill('去买菜');
   await app.getByLabel('要念的文字').fill('早上，奶奶带我去买菜。我挑了三个西红柿！');
   await app.getByRole('button', { name: '准备录音' }).click();
