@@ -61,7 +61,11 @@ export const restAgainstShipping: Race = {
     const orderId = await ordered(at(world, 0), buyer, 'cup.one', { lines, expected: { fen: 0, shells: 200 } });
     await at(world, 0).order('shipOne', orderId);
     const deeds = (['ship', 'refundUnsent', 'refundUnsent'] as const).map(
-      (deed, index) => () => at(world, index).order(deed, orderId),
+      (deed, index) => () =>
+        at(world, index)
+          .order(deed, orderId)
+          // Without its guard, a refund fails in the database.
+          .catch(() => 'failed'),
     );
     const outcomes = await contend(world.db, 'order_events', turned(deeds, number));
     return differences(outcomes, { [number % 2 === 0 ? 'shipped' : 'done']: 1, notNow: 2 });
