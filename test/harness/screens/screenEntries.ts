@@ -93,7 +93,7 @@ export const screenEntries: Record<ScreenId, ScreenEntry> = {
     { query: '?id=no-such-address', text: '这个地址不在了', ...onFamily },
   ],
   orderAddress: [
-    { query: ofOrder, text: '改成寄到', ...onFamily },
+    { query: ofOrder, text: '改成寄到', ...onFamily, waitsForData },
     { query: ofExchange, text: '改成寄到', ...onFamily },
     { query: noOrder, text: '看看我的订单', ...onFamily },
   ],
@@ -298,6 +298,7 @@ export const screenEntries: Record<ScreenId, ScreenEntry> = {
     { query: ofBought, text: '送给朋友', ...onFamily },
     { query: ({ bought }) => `${bought}&give=1`, text: '想对朋友说的话', ...onFamily, waitsForData },
     { query: ({ bought }) => `${bought}&invoice=1`, text: '开票金额', ...onFamily, waitsForData },
+    { query: ({ bought }) => `${bought}&review=1`, text: '提交评价', ...onFamily, waitsForData },
     { query: noOrder, text: '看看我的订单', ...onFamily },
   ],
   logistics: [
