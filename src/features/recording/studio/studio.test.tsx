@@ -14,8 +14,8 @@ import { currentPath, renderApp } from '#test/harness/renderApp.tsx';
 
 const ANDROID = 'Mozilla/5.0 (Linux; Android 12; M2006C3LC)';
 const IPHONE = 'Mozilla/5.0 (iPhone; CPU iPhone OS 16_0 like Mac OS X)';
-/** Counting down takes 2.4 s. */
-const COUNTED = { timeout: 10_000 };
+/** Counting down takes 2.4 s, and the first screen is compiled while a test waits. */
+const PATIENCE = { timeout: 10_000 };
 
 let database: RecordingDatabase;
 let setting: jest.Mock;
@@ -51,10 +51,10 @@ async function open(answer?: () => Promise<void>, userAgent = ANDROID) {
       dispatch(setUser({ userId: 'u1', childId: 'u1' }));
     },
   });
-  await screen.findByText('录了 1 / 2 句 · 0:01');
+  await screen.findByText('录了 1 / 2 句 · 0:01', undefined, PATIENCE);
   return microphone;
 }
-const press = async (name: string) => userEvent.click(await screen.findByRole('button', { name }, COUNTED));
+const press = async (name: string) => userEvent.click(await screen.findByRole('button', { name }, PATIENCE));
 const answering = (name: string) => async () => {
   throw new DOMException('no', name);
 };
@@ -71,7 +71,7 @@ describe('a microphone that is refused', () => {
   ])('is explained in %s', async (_where, userAgent, words) => {
     await open(answering('NotAllowedError'), userAgent);
     await press('开始录');
-    const notice = await screen.findByRole('alert');
+    const notice = await screen.findByRole('alert', undefined, PATIENCE);
     expect(notice).toHaveTextContent('现在还不能用麦克风');
     for (const word of words) expect(notice).toHaveTextContent(word);
     expect(await sentences()).toMatchObject([{ parts: ['a'] }, { parts: [] }]);
@@ -83,7 +83,7 @@ describe('a microphone that is refused', () => {
   ])('is told apart from %s', async (name, title, remedy) => {
     await open(answering(name));
     await press('开始录');
-    const notice = await screen.findByRole('alert');
+    const notice = await screen.findByRole('alert', undefined, PATIENCE);
     expect(notice).toHaveTextContent(title);
     expect(notice).toHaveTextContent(remedy);
   });
@@ -99,7 +99,7 @@ it.each([
   remove();
   // The recorder looks again when it is drawn.
   await press('第 2 句，还没录：我挑了三个西红柿！');
-  expect(await screen.findByRole('alert')).toHaveTextContent(text);
+  expect(await screen.findByRole('alert', undefined, PATIENCE)).toHaveTextContent(text);
   expect(screen.queryByRole('button', { name: '开始录' })).not.toBeInTheDocument();
 });
 
@@ -117,7 +117,7 @@ it('recording is paused by a tap and in the background, goes on, and stops', asy
   await press('暂停');
   expect(await screen.findByText('停住了，录好的都还在')).toBeInTheDocument();
   await press('接着录');
-  await screen.findByRole('button', { name: '暂停' }, COUNTED);
+  await screen.findByRole('button', { name: '暂停' }, PATIENCE);
   jest.spyOn(document, 'visibilityState', 'get').mockReturnValue('hidden');
   fireEvent(document, new Event('visibilitychange'));
   expect(await screen.findByText('刚才被打断了，录好的都还在')).toBeInTheDocument();
@@ -140,7 +140,7 @@ it('BRIDGE-11 a recording that runs pauses and asks before it is left, and takes
   await open();
   expect(setting).not.toHaveBeenCalledWith({ controlBack: 1 });
   await press('开始录');
-  await screen.findByRole('button', { name: '暂停' }, COUNTED);
+  await screen.findByRole('button', { name: '暂停' }, PATIENCE);
   expect(setting).toHaveBeenLastCalledWith({ controlBack: 1 });
   await press('返回');
   expect(await screen.findByRole('alertdialog', { name: '还没有念完，要离开吗？' })).toBeInTheDocument();
