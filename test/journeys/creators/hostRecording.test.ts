@@ -46,10 +46,13 @@ describe('a recording in a host whose web view gives pages no microphone', () =>
     const desk = await openLabConsole({ ...scenario, user: visitor('speaker'), path: '/launch_audio' });
     const { app, page } = desk;
     const press = (name: string) => app.getByRole('button', { name, exact: true }).first().click();
+    /** Waits until so much was recorded since the last tap; a sentence shows its own length, too. */
+    const recorded = (time: string) =>
+      app.getByRole('region', { name: '录音' }).getByText(time, { exact: true }).waitFor();
     await openStudio(desk);
     await press('开始录');
     await desk.waitForEntry('→record.open');
-    await app.getByText('0:02').waitFor();
+    await recorded('0:02');
     if (SCREENSHOTS) await takePicture(desk, `${SCREENSHOTS}/creators/host-recording.webp`);
     await press('下一句');
     await waitUntil(async () => (await stored(page)).seconds > 3 || undefined, 'the second sentence is on the disk');
@@ -60,7 +63,7 @@ describe('a recording in a host whose web view gives pages no microphone', () =>
     expect(before.seconds).toBeGreaterThan(3);
     expect(before.loudest).toBeGreaterThan(30);
     await press('重录这一句');
-    await app.getByText('0:01').waitFor();
+    await recorded('0:01');
     await press('念好了');
     await app.getByRole('link', { name: '录好了，去试听' }).waitFor();
     await desk.waitForEntry('→record.close');

@@ -49,6 +49,9 @@ describe('a recording', () => {
     const { page } = phone;
     const press = (name: string) => page.getByRole('button', { name, exact: true }).first().tap();
     const shows = (text: string | RegExp) => page.getByText(text).first().waitFor();
+    /** Waits until so much was recorded since the last tap; a sentence shows its own length, too. */
+    const recorded = (time: string) =>
+      page.getByRole('region', { name: '录音' }).getByText(time, { exact: true }).waitFor();
     const expectAccessible = async () => expect(await seriousViolations(page)).toEqual([]);
 
     await signIn(phone, { path: '/profile' });
@@ -66,7 +69,7 @@ describe('a recording', () => {
     await expectAccessible();
 
     await press('开始录');
-    await shows('0:02');
+    await recorded('0:02');
     await takeThemedScreenshots(page, 'creators/recording-running');
     await press('下一句');
     // In the middle of the second sentence.
@@ -83,7 +86,7 @@ describe('a recording', () => {
     expect(third).toEqual([]);
 
     await press('开始录');
-    await shows('0:01');
+    await recorded('0:01');
     await press('念好了');
     await shows('录了 3 / 3 句');
     await page.getByRole('button', { name: /^第 1 句，录好了/ }).tap();
@@ -92,7 +95,7 @@ describe('a recording', () => {
     await press('听这一句');
     await page.getByRole('button', { name: '停', exact: true }).waitFor();
     await press('重录这一句');
-    await shows('0:01');
+    await recorded('0:01');
     await press('念好了');
     await page.getByRole('button', { name: /^第 1 句，录好了/ }).tap();
     await page.getByRole('button', { name: '换回上一次' }).waitFor();
