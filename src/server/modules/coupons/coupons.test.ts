@@ -202,11 +202,7 @@ describe.each(testedDatabases)('coupons on %s', (kind) => {
     const coupon = await give(buyer);
     const { id } = (await order(buyer, 9_000, coupon)).body;
     await shop.confirm(buyer, id);
-    const launch = (await shop.start(buyer, id)).body;
-    const url = launch.kind === 'open' ? launch.url : '';
-    const headers = { 'content-type': 'application/x-www-form-urlencoded' };
-    await test.app.inject({ method: 'POST', url, payload: 'choice=pay', headers });
-    await shop.ask(buyer, id);
+    await shop.payInSandbox(buyer, id);
     expect(await refuseOrder(test.gateway.db, id, '没货了', shop.now())).toBe('refunding');
     expect(await open(buyer)).toEqual([coupon]);
   });

@@ -1,9 +1,12 @@
 import { addAddress } from '#contract/account/addresses.ts';
 import * as contract from '#contract/mall/orders.ts';
 import * as payments from '#contract/mall/payments.ts';
+import { DAY_MS } from '#lib/time/time.ts';
+import { couponRepository } from '#server/domain/coupons/coupons.ts';
 import { orderJobs } from '#server/domain/orders/orderJobs.ts';
 import { paymentChannels } from '#server/domain/payments/channels/paymentChannels.ts';
 import { paymentJobs } from '#server/domain/payments/paymentJobs.ts';
+import { shellLedger } from '#server/domain/shells/ledger.ts';
 import { runDueJobs } from '#server/jobs/worker.ts';
 import { call, type CallOptions } from '#server/testing/call.ts';
 import { signIn } from '#server/testing/signIn.ts';
@@ -73,6 +76,37 @@ export function useShop(test: TestGateway, { userAgent }: { userAgent?: string }
         payload: `choice=${choice}`,
         headers: { 'content-type': 'application/x-www-form-urlencoded' },
       }),
+    /** Pays an order that an adult has confirmed. */
+    async payInSandbox(buyer: Buyer, orderId: string) {
+      const { body } = await shop.start(buyer, orderId);
+      await shop.atCashier(body.kind === 'open' ? (body.url.split('/').pop() ?? '') : '', 'pay');
+      await shop.ask(buyer, orderId);
+    },
+    /**
+     * Returns the order of a new customer, who has the shells for it and one more, and has paid its price after the coupon.
+     * `couponFen`: the value of the coupon; without it there is none.
+     */
+    async paidOrder(variantId: string, quantity: number, { fen = 0, shells = 0 }, couponFen = 0) {
+      const buyer = await shop.customer();
+      const { db } = test.gateway;
+      await shellLedger(db).give(buyer.userId, { kind: 'dictation', occasion: 'test', amount: shells + 1 }, now());
+      const worth = { title: '测试券', valueFen: couponFen, minimumFen: couponFen + 1, kinds: ['goods'] as const };
+      const endsAt = new Date(test.time + 30 * DAY_MS);
+      const coupon = couponFen > 0 ? await couponRepository(db).add(buyer.userId, worth, { endsAt }, now()) : undefined;
+      const body = {
+        orderKey: crypto.randomUUID(),
+        addressId: buyer.addressId,
+        expected: { fen, shells },
+        lines: [{ variantId, quantity }],
+        ...(coupon && { couponId: coupon.id }),
+      };
+      const orderId = (await call(test, contract.createOrder, { body }, buyer)).body.id;
+      if (fen > 0) {
+        await shop.confirm(buyer, orderId);
+        await shop.payInSandbox(buyer, orderId);
+      }
+      return { buyer, orderId };
+    },
     cashier: (buyer: Buyer, orderId: string) => call(test, payments.getCashier, params(orderId), options(buyer)),
     ask: (buyer: Buyer, orderId: string) => call(test, payments.askPayment, params(orderId), options(buyer)),
     find: async (buyer: Buyer, orderId: string) => (await call(test, contract.getOrder, params(orderId), buyer)).body,

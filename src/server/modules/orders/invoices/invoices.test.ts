@@ -33,23 +33,7 @@ describe.each(testedDatabases)('invoices on %s', (kind) => {
   const run = (...args: string[]) => runOrderCommand(test.gateway.db, args, now());
 
   /** Returns an order of two lamps that its buyer has paid with 20 yuan. */
-  async function paid() {
-    const buyer = await shop.customer();
-    const body = {
-      orderKey: crypto.randomUUID(),
-      addressId: buyer.addressId,
-      expected: { fen: 2_000, shells: 0 },
-      lines: [{ variantId: 'lamp.one', quantity: 2 }],
-    };
-    const orderId = (await call(test, orders.createOrder, { body }, buyer)).body.id;
-    await shop.confirm(buyer, orderId);
-    const launch = (await shop.start(buyer, orderId)).body;
-    const headers = { 'content-type': 'application/x-www-form-urlencoded' };
-    const url = launch.kind === 'open' ? launch.url : '';
-    await test.app.inject({ method: 'POST', url, payload: 'choice=pay', headers });
-    await shop.ask(buyer, orderId);
-    return { buyer, orderId };
-  }
+  const paid = () => shop.paidOrder('lamp.one', 2, { fen: 2_000 });
   const request = (buyer: Buyer, orderId: string, body = company) =>
     call(test, contract.requestInvoice, { params: { orderId }, body }, buyer);
   const withdraw = (buyer: Buyer, invoiceId: string) =>

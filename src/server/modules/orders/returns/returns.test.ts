@@ -46,40 +46,16 @@ describe.each(testedDatabases)('returns on %s', (kind) => {
   });
 
   /** Returns an order that its buyer has paid and received. */
-  async function received(goodsId: string, quantity: number, { fen = 0, shells = 0 }, couponFen = 0) {
-    const buyer = await shop.customer();
-    const { db } = test.gateway;
-    const worth = { title: '测试券', valueFen: couponFen, minimumFen: couponFen + 1, kinds: ['goods'] as const };
-    const endsAt = new Date(test.time + 30 * 24 * HOUR_MS);
-    const coupon = couponFen > 0 ? await couponRepository(db).add(buyer.userId, worth, { endsAt }, now()) : undefined;
-    await shellLedger(db).give(buyer.userId, { kind: 'dictation', occasion: 'test', amount: shells + 1 }, now());
-    const body = {
-      orderKey: crypto.randomUUID(),
-      addressId: buyer.addressId,
-      expected: { fen, shells },
-      lines: [{ variantId: `${goodsId}.one`, quantity }],
-      ...(coupon && { couponId: coupon.id }),
-    };
-    const orderId = (await call(test, orders.createOrder, { body }, buyer)).body.id;
-    if (fen > 0) {
-      await shop.confirm(buyer, orderId);
-      await shop.start(buyer, orderId);
-      await payInSandbox(buyer, orderId);
-    }
-    await shipOrder(db, { orderId, carrier: 'sf', number: `SF${orderId.slice(-10)}` }, now());
+  async function received(
+    goodsId: string,
+    quantity: number,
+    price: { fen?: number; shells?: number },
+    couponFen?: number,
+  ) {
+    const { buyer, orderId } = await shop.paidOrder(`${goodsId}.one`, quantity, price, couponFen);
+    await shipOrder(test.gateway.db, { orderId, carrier: 'sf', number: `SF${orderId.slice(-10)}` }, now());
     await call(test, orders.confirmReceipt, { params: { orderId } }, buyer);
     return { buyer, orderId };
-  }
-  async function payInSandbox(buyer: Buyer, orderId: string) {
-    const { body } = await shop.start(buyer, orderId);
-    const url = 'url' in body ? body.url : '';
-    await test.app.inject({
-      method: 'POST',
-      url: new URL(url, 'http://gateway').pathname,
-      payload: 'choice=pay',
-      headers: { 'content-type': 'application/x-www-form-urlencoded' },
-    });
-    await shop.ask(buyer, orderId);
   }
   const request = (
     buyer: Buyer,
