@@ -1,9 +1,8 @@
-import { execFileSync, spawn } from 'node:child_process';
-import { once } from 'node:events';
+import { execFileSync } from 'node:child_process';
 import fs from 'node:fs';
 import path from 'node:path';
-import readline from 'node:readline';
 import pg from 'pg';
+import { spawnPostgres } from '#test/harness/spawnPostgres.ts';
 
 /** A separate PostgreSQL server that can be crashed and restarted. */
 export interface PostgresServer {
@@ -21,22 +20,12 @@ export interface PostgresServer {
 /** `folder`: where its data is stored, for example on a small file system. */
 export async function startPostgresServer(folder: string): Promise<PostgresServer> {
   fs.chmodSync(folder, 0o777);
-  const script = spawn(process.execPath, ['scripts/postgres.mjs'], {
-    // The settings are durable, as in production, so that a disturbance is not survived by luck.
-    env: { ...process.env, TMPDIR: folder, POSTGRES_DURABLE: '1' },
-    stdio: ['ignore', 'pipe', 'inherit'],
-  });
-  const exited = once(script, 'exit');
-  let url: string | undefined;
-  for await (const line of readline.createInterface(script.stdout)) {
-    url = /^TEST_DATABASE_URL=(.+)$/.exec(line)?.[1];
-    if (url !== undefined) break;
-  }
-  if (url === undefined) throw new Error('PostgreSQL could not be started; its own message stands above.');
-  const address = url;
+  // The settings are durable, as in production, so that a disturbance is not survived by luck.
+  const spawned = await spawnPostgres({ TMPDIR: folder, POSTGRES_DURABLE: '1' });
+  const { url } = spawned;
 
   const query = async (text: string) => {
-    const client = new pg.Client({ connectionString: address });
+    const client = new pg.Client({ connectionString: url });
     await client.connect();
     try {
       await client.query(text);
@@ -70,8 +59,7 @@ export async function startPostgresServer(folder: string): Promise<PostgresServe
     pids: () => (isRunning() ? [postmaster(), ...childrenOf(postmaster())] : []),
     async remove() {
       if (isRunning()) control('stop', '-m', 'immediate');
-      script.kill('SIGTERM');
-      await exited;
+      await spawned.stop();
     },
   };
 }

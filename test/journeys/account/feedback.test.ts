@@ -62,8 +62,6 @@ describe('feedback and applications', () => {
     const { id: application } = (await (await submitted).json()) as { id: string };
     await page.getByText('等待处理').waitFor();
 
-    // Nothing asks the gateway while it does not run.
-    await page.goto('about:blank');
     const [answered = '', accepted = ''] = await moved.operateBy(
       {
         script: 'src/server/modules/feedback/feedbackList.ts',

@@ -34,7 +34,6 @@ describe('a creator', () => {
     creator = await openPhone(creatorMobile);
     buyer = await openPhone(buyerMobile);
     await addAnAddress(buyer, moved);
-    await leave();
     await moved.operateBy(
       { script: 'test/journeys/creators/prepareShop.ts', args: [creatorMobile, buyerMobile] },
       { script: ORDERS, args: ['--assign-goods', 'ex-stickers', 'xiaoman', '5'] },
@@ -42,7 +41,7 @@ describe('a creator', () => {
   }, 400_000);
   afterAll(() => moved.gateway.end('SIGTERM'));
 
-  /** No page asks the gateway, which ends for a command. */
+  /** No page asks the gateway while it starts again. */
   const leave = async () => {
     for (const { page } of [creator, buyer]) await page.goto('about:blank');
   };
@@ -104,7 +103,6 @@ describe('a creator', () => {
     await mall.getByText('到账 0 个，待到账 5 个').waitFor();
     await picture(creator, 'goods-pending');
 
-    await leave();
     await moved.operate(['--ship', orderId, 'sf', 'SF1400054321']);
     await open(`/exmall/detail?id=${orderId}`);
     await press('确认收到');

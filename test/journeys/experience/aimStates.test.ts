@@ -118,8 +118,6 @@ describe('aims and shares', () => {
     await page.getByRole('button', { name: '不再上榜' }).waitFor();
     await picture('aims-rank-joined');
 
-    // Nothing asks the gateway while it does not run.
-    await page.goto('about:blank');
     const [said = ''] = await moved.operateBy({
       script: 'src/server/modules/experience/experienceList.ts',
       args: ['--approve', id],

@@ -84,7 +84,6 @@ describe('what was bought', () => {
     const orderId = new URL(page.url()).searchParams.get('id') ?? '';
     const order = `/order_detail?id=${orderId}`;
 
-    await page.goto('about:blank');
     const part = 'story-watch.sky-bt=1';
     await moved.operate(
       ['--ship', orderId, 'yto', 'YT6400012345', part],
@@ -141,7 +140,6 @@ describe('what was bought', () => {
     await show('退货');
     await picture('return-requested');
 
-    await page.goto('about:blank');
     const [listed = ''] = await moved.operate(['--returns']);
     const [returnId = ''] = listed.split('\t');
     const where = '请寄到杭州市西湖区松果路 8 号呆迪售后收，电话 0571-87654321';
@@ -160,7 +158,6 @@ describe('what was bought', () => {
     await show('退货');
     await picture('return-sent');
 
-    await page.goto('about:blank');
     await moved.operate(['--receive-return', returnId]);
     await nextDay(order);
     await page.getByText('退款完成').first().waitFor();
@@ -202,13 +199,11 @@ describe('what was bought', () => {
     await page.getByRole('region', { name: '发票', exact: true }).scrollIntoViewIfNeeded();
     await picture('invoice-requested');
 
-    const order = new URL(page.url());
-    await page.goto('about:blank');
     const [listed = ''] = await moved.operate(['--invoices']);
     const [invoiceId = ''] = listed.split('\t');
     expect(listed).toContain('松果书店有限公司\t91350100M000100Y43\tbill@example.com\t¥399.00');
     await moved.operate(['--issue-invoice', invoiceId, '26332000000012345678', 'https://tax.example/invoice']);
-    await page.goto(order.href);
+    await page.reload();
     await page.getByText('已经开好').waitFor();
     await page.getByRole('link', { name: '查看发票' }).waitFor();
     await page.getByRole('region', { name: '发票', exact: true }).scrollIntoViewIfNeeded();

@@ -1,16 +1,17 @@
 import fs from 'node:fs';
 import path from 'node:path';
 import { createMobileNumber } from '#test/harness/browser/signIn.ts';
+import { spawnPostgres, type SpawnedPostgres } from '#test/harness/spawnPostgres.ts';
 import { buildApp, runNode } from './builds.ts';
 import { runCommand } from './command.ts';
 import { startGateway, type RunningGateway } from './gateway.ts';
 import { publishJourneysRun, STARTED_DATABASE } from './journeysRun.ts';
-import { createDatabase, startPostgres, type RunningPostgres } from './postgres.ts';
+import { createDatabase } from './createDatabase.ts';
 
 declare global {
   // The set-up and the tear-down share only the global object.
   var journeysGateway: RunningGateway | undefined;
-  var journeysPostgres: RunningPostgres | undefined;
+  var journeysPostgres: SpawnedPostgres | undefined;
 }
 
 /**
@@ -35,7 +36,7 @@ export default async function setUp(): Promise<void> {
   const prepared = [familyMobile, createMobileNumber()];
   runCommand('test/harness/creators/prepareFamily.ts', prepared, { DATA_DIR: gatewayFolder });
   const gateway = await startGateway({ folder: gatewayFolder, appDist });
-  const postgres = await startPostgres();
+  const postgres = await spawnPostgres();
   globalThis.journeysPostgres = postgres;
   const databaseUrl = await createDatabase(postgres.url, STARTED_DATABASE);
   const onPostgres = {

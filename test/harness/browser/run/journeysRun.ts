@@ -1,7 +1,7 @@
 import fs from 'node:fs';
 import path from 'node:path';
 import type { GatewayAddress } from './gateway.ts';
-import { createDatabase } from './postgres.ts';
+import { createDatabase } from './createDatabase.ts';
 
 /** The data that the global set-up passes to the tests, which run in separate processes. */
 export interface JourneysRun {
