@@ -68,7 +68,7 @@ const lost: Record<LostCheck, CheckText> = {
   },
   recordings: {
     title: '录音和作品',
-    text: (count) => `${count} 段，会一起删除，别人也听不到了`,
+    text: (count) => `${count} 段，会一起删除`,
     href: href('writerWorks'),
     link: '去看作品',
   },
