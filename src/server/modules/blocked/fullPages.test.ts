@@ -289,7 +289,9 @@ it('ROLE-03 every query that selects the name of another family has a condition 
     .readdirSync(root, { recursive: true, encoding: 'utf8' })
     .filter((file) => file.endsWith('.ts') && !/\.test\.ts$|^testing/.test(file));
   const textOf = (file: string) => fs.readFileSync(path.join(root, file), 'utf8');
-  const naming = files.filter((file) => /shownNickname|nicknameOfChild|creators\.nickname|creatorColumns/.test(textOf(file)));
+  const naming = files.filter((file) =>
+    /shownNickname|nicknameOfChild|creators\.nickname|creatorColumns/.test(textOf(file)),
+  );
   const isConditional = (file: string) =>
     /is(Account|Child|Creator)Welcome\(|isCreatorShown\((?!undefined)|isWorkShown\(/.test(textOf(file));
   expect(naming.filter((file) => !isConditional(file)).sort()).toEqual(Object.keys(unconditional));
