@@ -129,6 +129,16 @@ export function orderRepository(db: Database) {
       return new Map(rows.map(({ goodsId, id }) => [goodsId, id]));
     },
 
+    /** The newest orders in a state, and how many there are. */
+    async listInState(state: OrderState, limit: number) {
+      const inState = eq(orders.state, state);
+      const [rows, count] = await Promise.all([
+        db.select(columns).from(orders).where(inState).orderBy(desc(orders.createdAt), desc(orders.id)).limit(limit),
+        db.$count(orders, inState),
+      ]);
+      return { rows, count };
+    },
+
     /** The orders that wait for an operator, the longest waiting first. */
     listToShip: () =>
       db

@@ -133,4 +133,24 @@ describe.each(testedDatabases)('npm run orders on %s', (kind) => {
   ])('%j changes nothing and says why', async (args, text) => {
     expect((await run(...args))[0]).toBe(text);
   });
+
+  it('lists the orders in a state, the newest first, and names the states there are', async () => {
+    await run('--restock', 'cup.green', '3');
+    const [first, second] = [await order(), await order()];
+    await run('--ship', first, 'zto', 'ZT00000010');
+    test.time += 1_000;
+    const third = await order();
+    const listed = await run('--list', 'paid');
+    expect(listed.slice(0, 2).map((line) => line.split('\t').slice(0, 2))).toEqual([
+      [third, 'paid'],
+      [second, 'paid'],
+    ]);
+    expect(listed.at(-1)).toBe(`${listed.length - 1} paid`);
+    expect((await run('--list', 'shipped')).join()).toContain(`${first}\tshipped`);
+    expect(await run('--list', 'expired')).toEqual(['0 expired']);
+    expect((await run('--list', 'lost'))[0]).toBe('There is no state lost.');
+    expect((await run('--list'))[0]).toBe('Name a state.');
+    expect((await run('--help')).join('\n')).toContain('States: unpaid, paid, partShipped, shipped, received');
+    for (const id of [second, third]) await run('--refuse', id, '测试');
+  });
 });

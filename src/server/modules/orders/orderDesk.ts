@@ -1,3 +1,4 @@
+import { orderStates } from '#contract/mall/orders.ts';
 import { regionText } from '#lib/address/regionText.ts';
 import { yuanText } from '#lib/money.ts';
 import type { Database } from '#server/database/connection/open.ts';
@@ -17,6 +18,7 @@ import { returnUsage, runReturnCommand } from './returns/returnDesk.ts';
 import { UsageError, wholeNumber } from './desk/usageError.ts';
 
 const MOST_REASON = 100;
+const MOST_LISTED = 100;
 
 const shippings: Record<Shipping, string> = {
   shipped: 'is shipped completely.',
@@ -48,6 +50,8 @@ export async function runOrderCommand(
     switch (flag) {
       case '':
         return await listToShip(db);
+      case '--list':
+        return await listInState(db, id);
       case '--show':
         return await show(db, id);
       case '--ship':
@@ -87,6 +91,7 @@ export async function runOrderCommand(
 
 const usage = [
   'npm run orders                                                 lists what waits to be shipped, the oldest first',
+  'npm run orders -- --list <state>                               lists the newest orders in a state, at most 100; see below',
   'npm run orders -- --show <order>                               prints an order with its address and time line',
   'npm run orders -- --ship <order> <carrier> <number>            records a parcel with everything that is left',
   'npm run orders -- --ship <order> <carrier> <number> <variant>=<quantity> …   records a parcel with a part',
@@ -101,22 +106,36 @@ const usage = [
   ...couponUsage,
   ...returnUsage,
   ...invoiceUsage,
+  `States: ${orderStates.join(', ')}`,
   `Carriers: ${carrierCodes.join(', ')}`,
 ];
 
 const lineText = ({ title, choices, variantId, quantity, shippedQuantity }: OrderLineRow): string =>
   `${[title, ...choices].join(' ')} (${variantId}) × ${quantity}${shippedQuantity > 0 ? `, ${shippedQuantity} shipped` : ''}`;
 
+type ListedOrder = Pick<FullOrderRow, 'id' | 'state' | 'createdAt'>;
+
+/** One line for each order: number, state, time and what was ordered, but not who has ordered it. */
+async function linesFor(db: Database, rows: readonly ListedOrder[]): Promise<string[]> {
+  const lines = await orderRepository(db).linesOf(rows.map(({ id }) => id));
+  return rows.map(({ id, state, createdAt }) => {
+    const own = lines.filter(({ orderId }) => orderId === id).map(lineText);
+    return [id, state, createdAt.toISOString(), own.join('; ')].join('\t');
+  });
+}
+
 async function listToShip(db: Database): Promise<string[]> {
-  const { listToShip: list, linesOf } = orderRepository(db);
-  const rows = await list();
-  const lines = await linesOf(rows.map((row) => row.id));
+  const rows = await orderRepository(db).listToShip();
+  return [...(await linesFor(db, rows)), `${rows.length} to ship`];
+}
+
+async function listInState(db: Database, name: string): Promise<string[]> {
+  const state = orderStates.find((one) => one === name);
+  if (state === undefined) throw new UsageError(name === '' ? 'Name a state.' : `There is no state ${name}.`);
+  const { rows, count } = await orderRepository(db).listInState(state, MOST_LISTED);
   return [
-    ...rows.map(({ id, state, createdAt }) => {
-      const own = lines.filter(({ orderId }) => orderId === id).map(lineText);
-      return [id, state, createdAt.toISOString(), own.join('; ')].join('\t');
-    }),
-    `${rows.length} to ship`,
+    ...(await linesFor(db, rows)),
+    `${count} ${state}${count > rows.length ? `, the newest ${rows.length} are listed` : ''}`,
   ];
 }
 
