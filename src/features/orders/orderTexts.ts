@@ -16,7 +16,7 @@ const goodsStates: Partial<Record<string, StateText>> = {
   cancelled: { label: '已取消', text: '付过的都退回了' },
   expired: { label: '已过期', text: '没有按时付款，订单自动取消了' },
   refunding: { label: '正在退款', text: '钱会原路退回' },
-  refunded: { label: '已退回', text: '付过的都退回了' },
+  refunded: { label: '已退款', text: '付过的都退回了' },
 };
 
 const exchangeStates: Partial<Record<string, StateText>> = {

@@ -10,6 +10,7 @@ import { addAnAddress } from '#test/harness/browser/shop.ts';
 import { createMobileNumber, signIn } from '#test/harness/browser/signIn.ts';
 import { usePhones } from '#test/harness/browser/usePhones.ts';
 import { passGuardianCheck } from './guardianCheck.ts';
+import { waitUntilRefunded } from './waitUntilRefunded.ts';
 
 const phoneFor = usePhones();
 
@@ -71,8 +72,9 @@ describe('goods for money', () => {
     await network.answered(refundOrder);
     await page.getByText('钱会原路退回').first().waitFor();
     await picture('refunding');
-    await page.reload();
-    await page.getByRole('heading', { name: /^(正在退款|已退回)$/ }).waitFor();
+    await waitUntilRefunded(phone, moved);
+    await page.getByText('退款完成').waitFor();
+    await picture('refunded');
   });
 
   it('that nobody pays are kept in the orders, from where the payment goes on', async () => {
