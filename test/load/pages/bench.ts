@@ -2,6 +2,7 @@ import fs from 'node:fs';
 import http from 'node:http';
 import os from 'node:os';
 import path from 'node:path';
+import { setTimeout } from 'node:timers/promises';
 import { buildApp } from '#test/bench/builds.ts';
 import { startGateway } from '#test/bench/serving/gateway.ts';
 
@@ -9,6 +10,10 @@ const CONNECTIONS = 16;
 const ROUND_MS = 3_000;
 const ROUNDS = 5;
 const ADDRESSES = 10_000;
+/** How often each story is rendered after the first time, which compiles the renderer and the queries. */
+const RENDERINGS = 3;
+/** Longer than the gateway shows a page without rendering it again (`renderedPages.ts`). */
+const KEPT_MS = 6_000;
 const aims = { throughput: 0.85, renderingMs: 15, growthMib: 64 };
 
 const agent = new http.Agent({ keepAlive: true, maxSockets: CONNECTIONS });
@@ -50,6 +55,16 @@ const quantile = (values: readonly number[], share: number): number =>
   [...values].sort((left, right) => left - right)[Math.min(values.length - 1, Math.floor(values.length * share))] ??
   NaN;
 
+/** Requests one page after the other. Returns the milliseconds that each took. */
+async function renderAll(port: number, pages: readonly string[]): Promise<number[]> {
+  const times: number[] = [];
+  for (const page of pages) times.push((await get(port, page)).ms);
+  return times;
+}
+
+const timesOf = (times: readonly number[]): string =>
+  `${quantile(times, 0.5).toFixed(1)} ms, p95 ${quantile(times, 0.95).toFixed(1)}`;
+
 /** Returns the address of the script whose compressed size is closest to that of a page. */
 function scriptOfSize(appDist: string, bytes: number): string {
   const folder = path.join(appDist, 'js');
@@ -75,13 +90,16 @@ async function main(): Promise<boolean> {
   try {
     const stories = fs.readdirSync('content/built-in/stories').map((name) => path.basename(name, '.json'));
     const pages = stories.map((id) => `/combine/audio_detail?id=${id}`);
-    for (const page of pages.slice(0, 20)) await get(port, page);
+    const first = await renderAll(port, pages);
+    console.log(`rendering each story for the first time after the start: ${timesOf(first)}`);
     const times: number[] = [];
-    for (const page of pages.slice(20)) times.push((await get(port, page)).ms);
+    for (let round = 0; round < RENDERINGS; round++) {
+      // Until no page is kept any more, so that each is rendered again.
+      await setTimeout(KEPT_MS);
+      times.push(...(await renderAll(port, pages)));
+    }
     const renderingMs = quantile(times, 0.95);
-    console.log(
-      `rendering a story: ${quantile(times, 0.5).toFixed(1)} ms, p95 ${renderingMs.toFixed(1)} (aim ≤ ${aims.renderingMs})`,
-    );
+    console.log(`rendering each story ${RENDERINGS} times more: ${timesOf(times)} (aim: p95 ≤ ${aims.renderingMs})`);
 
     const { bytes } = await get(port, '/combine/');
     const script = scriptOfSize(appDist, bytes);
