@@ -53,6 +53,19 @@ export async function openPostgres({
   return { db: requests.db, jobsDb: jobs.db, healthDb: health.db, kind: 'postgres', close };
 }
 
+/**
+ * Returns the client's `query`, which sends a statement when those before it are answered. Code in a transaction may start
+ * several statements at once, as it may outside of one; from version 9 on pg refuses that on a connection.
+ */
+function oneAtATime(client: pg.PoolClient) {
+  let last: Promise<unknown> = Promise.resolve();
+  return (...parameters: [text: string | pg.QueryConfig, values?: unknown[]]): Promise<pg.QueryResult> => {
+    const answer = last.then(() => client.query(...parameters));
+    last = answer.catch(() => undefined);
+    return answer;
+  };
+}
+
 /** Returns a function that probes the server. Callers that ask while a probe is running share its result. */
 function probeOf(db: Database): () => Promise<boolean> {
   let probe: Promise<boolean> | undefined;
@@ -123,20 +136,21 @@ function openPool(options: {
    */
   db.transaction = async (work) => {
     const client = await pool.connect();
+    const query = oneAtATime(client);
     try {
       const tx = new NodePgTransaction<Record<string, never>, Record<string, never>>(
         dialect,
-        new NodePgSession(client, dialect, undefined),
+        new NodePgSession({ query } as pg.PoolClient, dialect, undefined),
         undefined,
       );
-      await client.query(begin);
+      await query(begin);
       try {
         const result = await work(tx);
-        const { command } = await client.query('commit');
+        const { command } = await query('commit');
         if (command !== 'COMMIT') throw new Error('The transaction was rolled back, as one of its statements failed.');
         return result;
       } catch (error) {
-        await client.query('rollback').catch(() => undefined);
+        await query('rollback').catch(() => undefined);
         throw error;
       }
     } finally {
