@@ -7,6 +7,7 @@ import { DEVELOPMENT_SIGNING_SECRET } from '#contract/requestToken.ts';
 import { openDatabase, type Database } from '#server/database/connection/open.ts';
 import { runOrderCommand } from '#server/modules/orders/orderDesk.ts';
 import { standInWechat } from '#server/testing/shop/standInWechat.ts';
+import { wechatSettings } from '#server/testing/shop/wechatSettings.ts';
 import { spawnGateway } from '#test/harness/spawnGateway.ts';
 import type { Target } from './target.ts';
 
@@ -74,33 +75,12 @@ export function temporaryFolder() {
   return { folder, remove: () => fs.rmSync(folder, { recursive: true, force: true }) };
 }
 
-/** An account at WeChat, which is offered to friends who pay; the gateway cannot reach it. */
-function wechatSettings(folder: string): Record<string, string> {
-  const nowhere = 'http://127.0.0.1:9/';
-  const { account } = standInWechat('publicKey');
-  const file = (name: string, text: string) => {
-    fs.writeFileSync(path.join(folder, name), text);
-    return path.join(folder, name);
-  };
-  return {
-    WECHAT_APP_ID: account.appId,
-    WECHAT_APP_SECRET: 'secret-of-tests',
-    WECHAT_API_ROOT: nowhere,
-    WECHAT_PAY_MERCHANT_ID: account.merchantId,
-    WECHAT_PAY_SERIAL: account.serial,
-    WECHAT_PAY_ROOT: nowhere,
-    WECHAT_PAY_API_KEY: account.apiKey,
-    WECHAT_PAY_KEY_FILE: file('merchant.pem', account.privateKey),
-    WECHAT_PAY_PUBLIC_KEY_ID: account.publicKey?.id ?? '',
-    WECHAT_PAY_PUBLIC_KEY_FILE: file('platform.pem', account.publicKey?.pem ?? ''),
-  };
-}
-
 /** Starts a built gateway with the settings of production. */
 export async function startAttacked(options: GatewayOptions): Promise<Attacked> {
   const { folder, remove } = temporaryFolder();
   const { databaseUrl } = options;
-  const environment = { ...environmentFor(options, folder), ...wechatSettings(folder) };
+  // An account at WeChat, which is offered to friends who pay; the gateway cannot reach it.
+  const environment = { ...environmentFor(options, folder), ...wechatSettings(standInWechat('publicKey'), folder) };
   const start = () => spawnGateway(environment);
   let gateway = await start();
   const attacked: Attacked = {

@@ -2,6 +2,7 @@ import fs from 'node:fs';
 import path from 'node:path';
 import { standInAlipay } from '#server/testing/shop/standInAlipay.ts';
 import { standInWechat } from '#server/testing/shop/standInWechat.ts';
+import { wechatSettings } from '#server/testing/shop/wechatSettings.ts';
 import { alipayMessages } from './alipayMessages.ts';
 import { hostMessages, wechatMessages } from './messages.ts';
 
@@ -20,22 +21,12 @@ export async function openCompanies(folder: string) {
   };
   const wechat = standInWechat('publicKey');
   const alipay = alipayNow();
-  const { account } = wechat;
   const { appId, sellerId, privateKey, verifiedBy } = alipay.account;
   if ('publicKey' in verifiedBy) throw new Error('Alipay is verified by certificates.');
   const settings = {
     HOST_PAYMENT_SECRET: HOST_SECRET,
     HOST_PAYMENT_URL: nowhere,
-    WECHAT_APP_ID: account.appId,
-    WECHAT_APP_SECRET: 'secret-of-tests',
-    WECHAT_API_ROOT: nowhere,
-    WECHAT_PAY_MERCHANT_ID: account.merchantId,
-    WECHAT_PAY_SERIAL: account.serial,
-    WECHAT_PAY_ROOT: nowhere,
-    WECHAT_PAY_API_KEY: account.apiKey,
-    WECHAT_PAY_KEY_FILE: file('merchant.pem', account.privateKey),
-    WECHAT_PAY_PUBLIC_KEY_ID: account.publicKey?.id ?? '',
-    WECHAT_PAY_PUBLIC_KEY_FILE: file('platform.pem', account.publicKey?.pem ?? ''),
+    ...wechatSettings(wechat, folder),
     ALIPAY_APP_ID: appId,
     ALIPAY_SELLER_ID: sellerId,
     ALIPAY_KEY_FILE: file('app.pem', privateKey),

@@ -57,14 +57,14 @@ describe.each(['publicKey', 'certificates'] as const)('WeChat Pay, verified by %
     const { body } = await outside.start(buyer, orderId, 'wechat');
     expect(body).toEqual({
       kind: 'open',
-      url: `https://wx.tenpay.com/pay?prepay_id=wx&redirect_url=${encodeURIComponent(`https://m.example.com/combine/mall/order?id=${orderId}`)}`,
+      url: `https://wx.tenpay.com/pay?prepay_id=wx${id}&redirect_url=${encodeURIComponent(`https://m.example.com/combine/mall/order?id=${orderId}`)}`,
     });
     expect(wechat.trades.get(id)).toMatchObject({ amountFen: 9_900 });
     expect((await inside.start(buyer, orderId, 'wechat')).status).toBe(400);
     const launched = await inside.start(buyer, orderId, 'wechat', OPEN_ID);
     expect(launched.body).toMatchObject({
       kind: 'wechat',
-      request: { appId: 'wx123', package: 'prepay_id=wx-prepay', signType: 'RSA' },
+      request: { appId: 'wx123', package: `prepay_id=wx${Array.from(wechat.trades.keys()).at(-1)}`, signType: 'RSA' },
     });
     expect(Array.from(wechat.trades.values()).at(-1)).toMatchObject({ openId: OPEN_ID });
   });

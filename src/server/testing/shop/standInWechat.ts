@@ -1,5 +1,6 @@
 import crypto from 'node:crypto';
 import { Aes, Formatter, Rsa } from 'wechatpay-axios-plugin';
+import type { WechatPayRequest } from '#contract/mall/payments.ts';
 import type { WechatPay } from '#server/settings/settings.ts';
 import { selfSignedCertificate } from '#test/bench/serving/certificate.ts';
 import { keyPair, standInServer, type StandInReply, type StandInRequest } from './standInServer.ts';
@@ -16,9 +17,10 @@ interface Trade {
 /**
  * WeChat Pay with its own keys. `verifies`: how the merchant verifies it; `both`: a merchant that has the public key, while
  * WeChat still signs with its certificate. It keeps trades and refunds as WeChat does,
- * signs every reply, and can replace its platform certificate.
+ * signs every reply, and can replace its platform certificate. `now`: the time of the merchant's clock, with which the client
+ * compares the time of a reply.
  */
-export function standInWechat(verifies: 'publicKey' | 'certificates' | 'both') {
+export function standInWechat(verifies: 'publicKey' | 'certificates' | 'both', now: () => number = Date.now) {
   const merchant = keyPair();
   const publicKeyId = 'PUB_KEY_ID_0114232134912410000000000000';
   const platform = { serial: verifies === 'publicKey' ? publicKeyId : 'CERT000001', keys: keyPair() };
@@ -48,11 +50,10 @@ export function standInWechat(verifies: 'publicKey' | 'certificates' | 'both') {
 
   const signed = (content: object | undefined, status = 200, by = platform): StandInReply => {
     const body = content === undefined ? '' : JSON.stringify(content);
-    // The client compares with the real time.
     return {
       status,
       body,
-      headers: { 'content-type': 'application/json', ...signature(body, Math.floor(Date.now() / 1000), by) },
+      headers: { 'content-type': 'application/json', ...signature(body, Math.floor(now() / 1000), by) },
     };
   };
   const refused = (status: number, code: string): StandInReply => ({
@@ -98,9 +99,12 @@ export function standInWechat(verifies: 'publicKey' | 'certificates' | 'both') {
     if (/^\/v3\/pay\/transactions\/(jsapi|h5)$/.test(pathname)) {
       const { total } = content['amount'] as { total: number };
       const openId = (content['payer'] as { openid?: string } | undefined)?.openid;
-      trades.set(String(content['out_trade_no']), { amountFen: total, ...(openId !== undefined && { openId }) });
+      const id = String(content['out_trade_no']);
+      trades.set(id, { amountFen: total, ...(openId !== undefined && { openId }) });
       return signed(
-        pathname.endsWith('jsapi') ? { prepay_id: 'wx-prepay' } : { h5_url: 'https://wx.tenpay.com/pay?prepay_id=wx' },
+        pathname.endsWith('jsapi')
+          ? { prepay_id: `wx${id}` }
+          : { h5_url: `https://wx.tenpay.com/pay?prepay_id=wx${id}` },
       );
     }
     const [, id = '', action] = /^\/v3\/pay\/transactions\/out-trade-no\/(\d+)(\/close)?$/.exec(pathname) ?? [];
@@ -145,6 +149,18 @@ export function standInWechat(verifies: 'publicKey' | 'certificates' | 'both') {
     trades,
     refunds,
     pay: (id: string) => Object.assign(trades.get(id) ?? {}, { isPaid: true }),
+    completeRefunds: () => refunds.forEach((refund) => Object.assign(refund, { status: 'SUCCESS' })),
+
+    /**
+     * Returns the payment that the cashier inside WeChat opens for the parameters of a page (`getBrandWCPayRequest`); undefined
+     * if the merchant has not signed them.
+     */
+    opened({ appId, timeStamp, nonceStr, package: order, signType, paySign }: WechatPayRequest): string | undefined {
+      const text = Formatter.joinedByLineFeed(appId, timeStamp, nonceStr, order);
+      const isSigned = signType === 'RSA' && Rsa.verify(text, paySign, merchant.publicKey);
+      const id = order.replace(/^prepay_id=wx/, '');
+      return isSigned && appId === account.appId && trades.has(id) ? id : undefined;
+    },
 
     /** Returns what WeChat would answer about a payment with these changes; `isForged`: with another key. */
     answer(id: string, changes: Record<string, unknown>, isForged = false): StandInReply {
