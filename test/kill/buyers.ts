@@ -3,9 +3,12 @@ import { setTimeout } from 'node:timers/promises';
 import { addAddress } from '#contract/account/addresses.ts';
 import type { AnyEndpoint } from '#contract/endpoint.ts';
 import { cancelOrder, createOrder, refundOrder } from '#contract/mall/orders.ts';
+import { redeemCardCode } from '#contract/mall/cardCodes.ts';
+import { takeCoupon } from '#contract/mall/coupons.ts';
 import { passGuardianCheck, sendGuardianCode, startPayment } from '#contract/mall/payments.ts';
+import { askFriend, startFriendPayment } from '#contract/mall/payRequests.ts';
 import { swapV1Token } from '#contract/account/session.ts';
-import { call, type CallOptions, type Target } from '#test/attack/target.ts';
+import { call, send, type CallOptions, type Target } from '#test/attack/target.ts';
 import { nativeToken } from '#test/attack/tokens.ts';
 import { anAddress } from '#test/builders/account/addresses.ts';
 import { NATIVE_TOKEN_SECRET, SIGNING_SECRET } from '#test/disturb/gatewayProcess.ts';
@@ -21,6 +24,8 @@ export interface Bought {
   orderId: string;
   /** Empty if no payment was begun. */
   paymentId: string;
+  /** What one payment of the order costs. */
+  fen: number;
   isDone: boolean;
 }
 
@@ -29,13 +34,18 @@ interface Shop {
   company: Company;
   /** The captchas that were sent. */
   messages: readonly { mobile: string; code: string }[];
+  /** Card codes for shells, one for each buyer. */
+  codes: readonly string[];
 }
 
 const AT_ONCE = 12;
-const BUYERS = 200;
+export const BUYERS = 200;
+/** A coupon that costs shells, and takes 5 yuan off. */
+const COUPON = { offerId: 'small', fen: 500 };
 /** The answer to every so many orders is lost. */
 const LOST_EVERY = 5;
 const AGAIN_AFTER_MS = 100;
+const BROWSER_AGENT = 'Mozilla/5.0 (Linux; Android 14)';
 const HOST_AGENT = 'ilisten_android/2003/11.58.2/huawei';
 /**
  * The statuses of a gateway that has just started, or that is still working on the same request. All others are final.
@@ -107,32 +117,47 @@ export class Buyers {
     const { data } = (await this.ask(swapV1Token, { deviceId, body })).body as unknown as { data: { token: string } };
     const account = { userToken: data.token, deviceId };
     const address = await this.ask(addAddress, { ...account, body: anAddress() });
+    await this.ask(redeemCardCode, { ...account, body: { code: this.shop.codes[this.accounts.length] ?? '' } });
     this.accounts.push({ ...account, addressId: address.body['id'] ?? '' });
   }
 
   private async buy(number: number): Promise<void> {
     const plan = planOf(number);
-    const bought: Bought = { plan, orderId: '', paymentId: '', isDone: false };
+    const bought: Bought = { plan, orderId: '', paymentId: '', fen: 0, isDone: false };
     this.history.push(bought);
     const { addressId, ...account } = this.accounts[number % this.accounts.length] ?? { addressId: '' };
     const options = { ...account, headers: { 'user-agent': HOST_AGENT } };
-    const { variantId } = plan;
-    const body = { orderKey: crypto.randomUUID(), lines: [{ variantId, quantity: 1 }], addressId };
-    const request = { ...options, body: { ...body, expected: prices[variantId] } };
+    const { variantId, quantity = 1 } = plan;
+    const coupon = plan.hasCoupon ? await this.takeCoupon(options) : undefined;
+    const price = prices[variantId];
+    bought.fen = price.fen * quantity - (coupon ? COUPON.fen : 0);
+    const body = {
+      orderKey: crypto.randomUUID(),
+      lines: [{ variantId, quantity }],
+      addressId,
+      ...(coupon && { couponId: coupon }),
+      expected: { fen: bought.fen, shells: price.shells * quantity },
+    };
+    const request = { ...options, body };
     // An answer that is lost, as when a gateway dies after its commit; the buyer repeats the request with the same key.
     if (number % LOST_EVERY === 0) await this.ask(createOrder, request);
     const order = await this.ask(createOrder, request);
     bought.orderId = order.body['id'] ?? '';
     const ofOrder = { ...options, params: { orderId: bought.orderId } };
-    if (plan.pays) bought.paymentId = await this.begin(ofOrder);
+    if (plan.pays) bought.paymentId = await this.begin(ofOrder, plan);
     if (plan.isCancelled) await this.ask(cancelOrder, ofOrder);
     if (plan.pays) await this.pay(bought);
     if (plan.isGivenBack) await this.ask(refundOrder, ofOrder);
     bought.isDone = true;
   }
 
+  private async takeCoupon(options: CallOptions): Promise<string> {
+    const coupon = await this.ask(takeCoupon, { ...options, params: { offerId: COUPON.offerId } });
+    return coupon.body['id'] ?? '';
+  }
+
   /** Passes the check of an adult, and returns the number of the payment. */
-  private async begin(ofOrder: CallOptions): Promise<string> {
+  private async begin(ofOrder: CallOptions, { isPaidByFriend = false }: Plan): Promise<string> {
     for (;;) {
       // A message can be lost with the gateway that was about to send it, and a number gets one a minute; the buyer then
       // tries another number.
@@ -143,17 +168,35 @@ export class Buyers {
       const body = { mobile, code: message.code };
       if ((await this.ask(passGuardianCheck, { ...ofOrder, body })).status === 200) break;
     }
+    if (isPaidByFriend) return this.beginAsFriend(await this.ask(askFriend, { ...ofOrder, body: { message: '' } }));
     const launch = await this.ask(startPayment, { ...ofOrder, body: { channel: 'host' } });
     return launch.body['paymentId'] ?? '';
   }
 
-  private async pay({ plan, paymentId }: Bought): Promise<void> {
-    const { fen } = prices[plan.variantId];
-    this.shop.company.pay(paymentId, fen);
-    for (let report = 0; report < (plan.reports ?? 0); report += 1) {
-      const { status } = await this.persist(({ origin }) =>
-        notify({ origin, signingSecret: HOST_SECRET }, paymentId, fen, `HOST${paymentId}`),
-      );
+  /** A friend without a login opens the link, and begins to pay by WeChat. Returns the number of the payment. */
+  private async beginAsFriend({ body: { id = '', secret = '' } }: { body: Record<string, string> }): Promise<string> {
+    const launch = await this.ask(startFriendPayment, {
+      deviceId: `device-${crypto.randomUUID()}`,
+      headers: { 'user-agent': BROWSER_AGENT },
+      params: { requestId: id },
+      body: { secret, payer: crypto.randomBytes(32).toString('base64url'), isAdult: true, channel: 'wechat' },
+    });
+    return /prepay_id=wx(?<id>\d+)/.exec(launch.body['url'] ?? '')?.groups?.['id'] ?? '';
+  }
+
+  private async pay({ plan, paymentId, fen }: Bought): Promise<void> {
+    const { company } = this.shop;
+    let report = ({ origin }: Target) =>
+      notify({ origin, signingSecret: HOST_SECRET }, paymentId, fen, `HOST${paymentId}`);
+    if (plan.isPaidByFriend) {
+      const reportOfWechat = company.payByWechat(paymentId, fen);
+      report = (target) => {
+        const { payload, ...request } = reportOfWechat();
+        return send(target, { ...request, body: payload });
+      };
+    } else company.pay(paymentId, fen);
+    for (let sent = 0; sent < (plan.reports ?? 0); sent += 1) {
+      const { status } = await this.persist(report);
       if (status !== 200) this.wrong.push(`a notification was answered ${status}`);
     }
   }

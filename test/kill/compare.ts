@@ -1,11 +1,13 @@
-import { isNotNull } from 'drizzle-orm';
+import { eq, isNotNull } from 'drizzle-orm';
 import type { OpenDatabase } from '#server/database/connection/open.ts';
-import { orders } from '#server/database/tables/mall/orders.ts';
+import { coupons } from '#server/database/tables/mall/coupons.ts';
+import { orderParcels, orders } from '#server/database/tables/mall/orders.ts';
 import { refunds } from '#server/database/tables/mall/payments.ts';
 import { jobs } from '#server/database/tables/operation/jobs.ts';
 import { auditShop } from '#test/races/audit.ts';
 import type { Bought } from './buyers.ts';
 import type { Company } from './company.ts';
+import type { Plan } from './plans.ts';
 
 /** Compares the database with what the buyers and the payment company know. */
 export async function compare(
@@ -16,10 +18,16 @@ export async function compare(
   const database = await open();
   const db = database.jobsDb;
   try {
-    const rows = await db.select({ id: orders.id, state: orders.state }).from(orders);
-    const stateOf = new Map(rows.map(({ id, state }) => [id, state]));
+    const rows = await db
+      .select({
+        id: orders.id,
+        state: orders.state,
+        parcels: db.$count(orderParcels, eq(orderParcels.orderId, orders.id)),
+      })
+      .from(orders);
+    const rowOf = new Map(rows.map((row) => [row.id, row]));
     const violations = history.flatMap((bought) => [
-      ...endOf(bought, stateOf.get(bought.orderId)),
+      ...endOf(bought, rowOf.get(bought.orderId)),
       ...moneyOf(bought, company),
     ]);
     const known = new Set(history.map(({ orderId }) => orderId));
@@ -29,6 +37,9 @@ export async function compare(
       ({ state }) => state !== 'done',
     );
     if (unfinished.length > 0) violations.push(`${unfinished.length} refunds have not ended`);
+    const taken = await db.$count(coupons);
+    const wanted = history.filter(({ plan }) => plan.hasCoupon).length;
+    if (taken !== wanted) violations.push(`${taken} coupons were given; expected ${wanted}`);
     const dead = await db.$count(jobs, isNotNull(jobs.deadAt));
     if (dead > 0) violations.push(`${dead} jobs are dead`);
     return { summary: countOf(rows), violations: [...violations, ...(await auditShop(db))] };
@@ -37,15 +48,26 @@ export async function compare(
   }
 }
 
-function endOf({ plan, orderId }: Bought, state: string | undefined): string[] {
-  if (state === plan.end) return [];
-  return [`the order ${orderId} (${plan.name}) is ${state ?? 'lost'}; expected ${plan.end}`];
+function endOf({ plan, orderId }: Bought, row: { state: string; parcels: number } | undefined): string[] {
+  const name = `the order ${orderId} (${plan.name})`;
+  if (row?.state !== plan.end) return [`${name} is ${row?.state ?? 'lost'}; expected ${plan.end}`];
+  const parcels = parcelsOf(plan);
+  return row.parcels === parcels ? [] : [`${name} has ${row.parcels} parcels; expected ${parcels}`];
 }
 
-/** An order that has ended without delivery has its money back, by one refund; every other has kept it. */
+function parcelsOf({ variantId, parcels, end }: Plan): number {
+  if (end !== 'received' || variantId === 'month.one') return 0;
+  return parcels === 2 ? 2 : 1;
+}
+
+/**
+ * An order that has ended without delivery has its money back, by one refund, and one of which a part was sent half of it; every
+ * other has kept it.
+ */
 function moneyOf({ plan, paymentId }: Bought, company: Company): string[] {
   const received = company.receivedFor(paymentId);
-  const wanted = plan.end === 'received' ? 0 : received;
+  const kept = plan.parcels === 'partly' ? received / 2 : received;
+  const wanted = plan.end === 'received' ? received - kept : received;
   const returned = company.returnedFor(paymentId);
   const count = company.countRefunds(paymentId);
   if (returned === wanted && count === (wanted > 0 ? 1 : 0)) return [];

@@ -5,12 +5,20 @@ import type { VariantId } from '#test/races/goods.ts';
 export interface Plan {
   name: string;
   variantId: VariantId;
+  /** One if omitted. */
+  quantity?: number;
+  /** Whether the buyer takes a coupon for shells and uses it. */
+  hasCoupon?: boolean;
   isCancelled?: boolean;
   /** Whether the payment company receives money; `late`: after the order was cancelled. */
   pays?: 'inTime' | 'late';
+  /** Whether a friend pays, by another company. */
+  isPaidByFriend?: boolean;
   /** How often the company reports the payment; 0: the notification is lost. */
   reports?: number;
   isGivenBack?: boolean;
+  /** How many parcels an operator sends, 1 if omitted; `partly`: one piece in one parcel, and the money of the rest goes back. */
+  parcels?: 1 | 2 | 'partly';
   end: OrderState;
 }
 
@@ -24,6 +32,40 @@ const plans: readonly Plan[] = [
   { name: 'membership', variantId: 'month.one', pays: 'inTime', reports: 2, end: 'received' },
   { name: 'paid too late', variantId: 'lamp.one', isCancelled: true, pays: 'late', reports: 2, end: 'cancelled' },
   { name: 'membership, notification lost', variantId: 'month.one', pays: 'inTime', reports: 0, end: 'received' },
+  { name: 'exchange', variantId: 'cup.one', end: 'received' },
+  { name: 'exchange, cancelled', variantId: 'cup.one', isCancelled: true, end: 'cancelled' },
+  { name: 'shells and money, not paid', variantId: 'mixed.one', end: 'expired' },
+  { name: 'shells and money', variantId: 'mixed.one', pays: 'inTime', reports: 1, isGivenBack: true, end: 'refunded' },
+  { name: 'coupon', variantId: 'lamp.one', hasCoupon: true, pays: 'inTime', reports: 1, end: 'received' },
+  { name: 'coupon, not paid', variantId: 'lamp.one', hasCoupon: true, end: 'expired' },
+  { name: 'friend', variantId: 'lamp.one', pays: 'inTime', isPaidByFriend: true, reports: 2, end: 'received' },
+  {
+    name: 'friend, notification lost',
+    variantId: 'lamp.one',
+    pays: 'inTime',
+    isPaidByFriend: true,
+    reports: 0,
+    end: 'received',
+  },
+  {
+    name: 'friend, too late',
+    variantId: 'lamp.one',
+    isCancelled: true,
+    pays: 'late',
+    isPaidByFriend: true,
+    reports: 1,
+    end: 'cancelled',
+  },
+  { name: 'two parcels', variantId: 'lamp.one', quantity: 2, pays: 'inTime', reports: 1, parcels: 2, end: 'received' },
+  {
+    name: 'a part',
+    variantId: 'lamp.one',
+    quantity: 2,
+    pays: 'inTime',
+    reports: 1,
+    parcels: 'partly',
+    end: 'received',
+  },
 ];
 
 export const planOf = (number: number): Plan => plans[number % plans.length] ?? plansFirst;

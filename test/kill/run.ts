@@ -10,12 +10,12 @@ import { startGateway, type GatewayProcess } from '#test/disturb/gatewayProcess.
 import { numbers } from '#test/harness/numbers.ts';
 import { startPostgres } from '#test/harness/startPostgres.ts';
 import { shopPack } from '#test/races/goods.ts';
-import { Buyers } from './buyers.ts';
+import { Buyers, BUYERS } from './buyers.ts';
 import { HOST_SECRET, openCompany } from './company.ts';
 import { bugs, buildWithBug } from './bugs.ts';
 import { compare } from './compare.ts';
 import { Killer, untilIdle } from './kills.ts';
-import { shipAll } from './operator.ts';
+import { createCodes, shipAll } from './operator.ts';
 
 interface Size {
   orders: number;
@@ -59,6 +59,7 @@ async function runOn(database: DatabaseName, { orders, kills, seed }: Size, scri
     DRAIN_SECONDS: '0',
     ...(postgres && { DATABASE_URL: postgres.url }),
     HOST_PAYMENT_SECRET: HOST_SECRET,
+    ...company.settings(folder),
     CAPTCHAS_PER_ADDRESS_HOUR: '100000',
     CAPTCHAS_PER_ADDRESS_DAY: '1000000',
     CAPTCHAS_PER_DAY: '10000000',
@@ -94,7 +95,12 @@ async function runOn(database: DatabaseName, { orders, kills, seed }: Size, scri
   };
   const say = (what: string) => console.log(`${database}: ${what}, ${killer.kills} kills`);
   try {
-    const buyers = new Buyers({ origins: gateways.map(({ origin }) => origin), company, messages: sms.messages });
+    // Only one process may open the embedded database.
+    await killer.stop();
+    const codes = await createCodes(open, Math.min(BUYERS, orders), now());
+    await killer.start();
+    const origins = gateways.map(({ origin }) => origin);
+    const buyers = new Buyers({ origins, company, messages: sms.messages, codes });
     const killsOfBuyers = Math.ceil(kills * 0.6);
     const buying = buyers.run(orders);
     for (let kill = 0; kill < killsOfBuyers; kill += 1) {
@@ -110,7 +116,8 @@ async function runOn(database: DatabaseName, { orders, kills, seed }: Size, scri
     const left = kills - killer.kills;
     await settle(AFTER_EXPIRY_MS, Math.floor(left / 2));
     await killer.stop();
-    say(`${await shipAll(open, now())} orders are shipped`);
+    const plans = new Map(buyers.history.map(({ orderId, plan }) => [orderId, plan]));
+    say(`${await shipAll(open, (orderId) => plans.get(orderId), now())} orders are shipped`);
     await killer.start();
     await settle(AFTER_RECEIPT_MS, kills - killer.kills);
     await killer.stop();
