@@ -57,7 +57,7 @@ function VoucherView({ voucher }: { voucher: Voucher }) {
         </p>
         {isUnused && <QrCode text={code} label={`${title}的二维码`} className={styles['qr']} />}
         <p className={isUnused ? styles['code'] : styles['endedCode']}>{shownCardCode(code)}</p>
-        <p className={styles['soft']}>{usedAt === null ? `${dateText(endsAt)}前有效` : `${momentText(usedAt)}使用`}</p>
+        <p className={styles['soft']}>{usedAt === null ? `${dateText(endsAt)}前有效` : `${momentText(usedAt)} 使用`}</p>
         {isUnused && <p className={styles['soft']}>使用时给工作人员看，没用之前不要发给别人</p>}
       </section>
       {terms.length > 0 && (

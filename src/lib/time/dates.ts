@@ -32,3 +32,7 @@ export function momentText(moment: number): string {
   const [hours, minutes] = [date.getHours(), date.getMinutes()].map((part) => String(part).padStart(2, '0'));
   return `${dateText(moment)} ${hours}:${minutes}`;
 }
+
+/** Returns the time alone, such as `08:05`, for a moment on the day of `now`; otherwise date and time. */
+export const nearMomentText = (moment: number, now: number): string =>
+  isSameLocalDay(moment, now) ? momentText(moment).slice(-'08:05'.length) : momentText(moment);

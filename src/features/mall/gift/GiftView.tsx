@@ -84,7 +84,7 @@ export function GiftView({ id, gift }: { id: string; gift: Gift }) {
       <section className={styles['card']} aria-label="礼物">
         <h2 className={styles['heading']}>{giverName}送你一份礼物</h2>
         {message !== '' && <p className={styles['message']}>“{message}”</p>}
-        {endsAt !== null && <p className={styles['soft']}>{momentText(endsAt)}前领取，先到先得</p>}
+        {endsAt !== null && <p className={styles['soft']}>{momentText(endsAt)} 前领取，先到先得</p>}
       </section>
       <ItemList items={items} />
       {obstacle === null ? (

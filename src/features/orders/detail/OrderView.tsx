@@ -1,7 +1,8 @@
 import type { Order } from '#contract/mall/orders.ts';
-import { momentText } from '#lib/time/dates.ts';
+import { momentText, nearMomentText } from '#lib/time/dates.ts';
 import { AppLink } from '#platform/navigation/AppLink.tsx';
 import { href } from '#platform/navigation/paths.ts';
+import { useNow } from '#platform/variable/useNow.ts';
 import { ButtonLink } from '#ui/action/ButtonLink.tsx';
 import { LineList } from '#features/orders/card/LineList.tsx';
 import { PriceSteps } from '#features/orders/card/PriceSteps.tsx';
@@ -21,6 +22,7 @@ import { TimeLine } from './TimeLine.tsx';
 export function OrderView({ order }: { order: Order }) {
   const { id, kind, state, lines, steps, total, destination, parcels, createdAt, dueAt, support } = order;
   const { label, text } = stateTextOf(order);
+  const now = useNow();
   return (
     <Stack>
       <section className={styles['state']} aria-label="进度">
@@ -28,7 +30,9 @@ export function OrderView({ order }: { order: Order }) {
         <p className={styles['text']}>{text}</p>
         {dueAt !== null && (
           <p className={styles['text']}>
-            {state === 'unpaid' ? `${momentText(dueAt)}前没有付款就自动取消` : `${momentText(dueAt)}以后自动确认收到`}
+            {state === 'unpaid'
+              ? `${nearMomentText(dueAt, now())} 前没有付款就自动取消`
+              : `${momentText(dueAt)} 以后自动确认收到`}
           </p>
         )}
         <OrderActions order={order} />

@@ -18,7 +18,7 @@ export function Parcels({ orderId, parcels }: { orderId: string; parcels: readon
               {carrier} <span className={styles['number']}>{number}</span>
             </p>
             <p className={styles['soft']}>
-              {momentText(sentAt)}寄出：
+              {momentText(sentAt)} 寄出：
               {itemsText(items)}
             </p>
             <AppLink className={styles['link']} href={href('logistics', { id: orderId, parcel: String(index + 1) })}>

@@ -65,7 +65,7 @@ function InvoiceRow({ invoice }: { invoice: Invoice }) {
       <p className={styles['soft']}>{hintOf(invoice)}</p>
       {reason !== null && <p className={styles['text']}>客服回复：{reason}</p>}
       {number !== null && <CopyField text={number} label="发票号码" noun="号码" />}
-      <p className={styles['soft']}>{momentText(requestedAt)}申请</p>
+      <p className={styles['soft']}>{momentText(requestedAt)} 申请</p>
       <div className={styles['actions']}>
         {link !== null && (
           <ButtonLink href={link} kind="secondary" size="small" onClick={handleOpen}>

@@ -64,7 +64,7 @@ const ParcelHead = ({ parcel: { carrier, hotline, number, items, sentAt } }: { p
     <h2 className={shared['heading']}>{carrier}</h2>
     <CopyField text={number} label="快递单号" noun="单号" />
     <p className={shared['soft']}>
-      {momentText(sentAt)}寄出：{itemsText(items)}
+      {momentText(sentAt)} 寄出：{itemsText(items)}
     </p>
     {hotline !== '' && (
       <a className={shared['link']} href={`tel:${hotline}`}>

@@ -1,8 +1,9 @@
 import { useState } from 'react';
 import type { Cashier } from '#contract/mall/payments.ts';
-import { momentText } from '#lib/time/dates.ts';
+import { nearMomentText } from '#lib/time/dates.ts';
 import { AppLink } from '#platform/navigation/AppLink.tsx';
 import { href } from '#platform/navigation/paths.ts';
+import { useNow } from '#platform/variable/useNow.ts';
 import { Button } from '#ui/action/Button.tsx';
 import { ButtonLink } from '#ui/action/ButtonLink.tsx';
 import { BottomBar } from '#ui/navigation/bars/BottomBar.tsx';
@@ -25,6 +26,7 @@ export function CashierView({ cashier, onEnded }: CashierViewProps) {
   const [chosen, setChosen] = useState(lastChannel);
   const channel = channels.find((one) => one === chosen) ?? channels[0];
   const { pay, isPaying, note } = usePay(orderId, onEnded);
+  const now = useNow();
   const canPay = obstacle === null && guardian.isPassed && channel !== undefined;
 
   return (
@@ -34,7 +36,9 @@ export function CashierView({ cashier, onEnded }: CashierViewProps) {
           <p className={styles['amount']}>
             <PriceText fen={amountFen} size="large" />
           </p>
-          {endsAt !== null && <p className={styles['soft']}>请在{momentText(endsAt)}之前付款，过时订单自动取消</p>}
+          {endsAt !== null && (
+            <p className={styles['soft']}>请在 {nearMomentText(endsAt, now())} 之前付款，过时订单自动取消</p>
+          )}
         </section>
         {obstacle === null && !guardian.isPassed && <GuardianForm orderId={orderId} guardian={guardian} />}
         {obstacle === null && channels.length > 0 && (

@@ -137,6 +137,14 @@ describe('the cashier', () => {
     expect(network.callsTo(contract.passGuardianCheck)[0]?.request).toMatchObject({ body: { code: '123456' } });
   });
 
+  it.each([
+    ['today', new Date().setHours(23, 59, 0, 0), /^请在 23:59 之前付款，过时订单自动取消$/],
+    ['another day', Date.UTC(2025, 10, 23, 4), /^请在 2025年11月23日 \d\d:00 之前付款，/],
+  ])('says until when the order is kept for its payment: %s', async (_, endsAt, text) => {
+    await open(path, showing({ endsAt }));
+    expect(await screen.findByText(text)).toBeInTheDocument();
+  });
+
   it('asks for a number if the account has none', async () => {
     const { network } = await open(path, (net) => {
       net.answer(contract.getCashier, aCashier(order.id, { guardian: { isPassed: false, mobile: null } }));

@@ -72,8 +72,7 @@ function ReturnRow({ given, lines, carriers }: ReturnRowProps) {
         <PriceText fen={refund.fen} shells={refund.shells} size="small" />
       </p>
       <p className={styles['soft']}>
-        {momentText(requestedAt)}
-        {reason === SHOP_REASON ? '客服办理' : `申请：${reasons[reason] ?? '其他原因'}`}
+        {momentText(requestedAt)} {reason === SHOP_REASON ? '客服办理' : `申请：${reasons[reason] ?? '其他原因'}`}
         {text !== '' && `，${text}`}
       </p>
       <div className={styles['pictures']}>
