@@ -52,32 +52,35 @@ export function startTestRun() {
 }
 
 /**
- * Runs `npm run check` as steps: everything that does not need a browser. `others`: functions that run further steps,
- * which need nothing that is checked here.
+ * Runs `npm run check` as steps: everything that does not need a browser. `besideChecks` and `besideGateway`: functions that
+ * run further steps beside the static checks and beside the tests of the gateway, which leave a core idle for a third of
+ * their time.
  */
-export async function check(step, others = []) {
+export async function check(step, { besideChecks = [], besideGateway = [] } = {}) {
   const checked = (part) => () => step(part, () => command('npm', ['run', '--silent', `check:${part}`]));
   const parts = ['types', 'style', 'format', 'graph', 'unused', 'duplicates'];
   // Linting takes longest, so it begins first.
-  await sideBySide([checked('lint'), ...others, ...parts.map(checked)]);
+  await sideBySide([checked('lint'), ...besideChecks, ...parts.map(checked)]);
   // Screens depend on real frames and timers, so their tests may run a second time, like those of the gateway that wait
   // for time limits. Property tests, races and flows may not: a fault that appears only sometimes would go unnoticed.
   await step('client', () => jest('clientInParts', { mayRunAgain: (file) => file.endsWith('.tsx') }));
-  await step('server, on PGlite and PostgreSQL', async () => {
-    const { startPostgres } = await import('./postgres.mjs');
-    const postgres = await startPostgres();
-    try {
-      return await jest('serverInParts', {
-        node: ['--experimental-vm-modules'],
-        env: { TEST_DATABASE_URL: postgres.url },
-        mayRunAgain: (file) => TIMED_GATEWAY_TESTS.test(file),
-        // They wait a third of their time for processes, PostgreSQL and time limits.
-        moreWorkers: 2,
-      });
-    } finally {
-      await postgres.stop();
-    }
-  });
+  await sideBySide([() => step('server, on PGlite and PostgreSQL', testGateway), ...besideGateway]);
+}
+
+async function testGateway() {
+  const { startPostgres } = await import('./postgres.mjs');
+  const postgres = await startPostgres();
+  try {
+    return await jest('serverInParts', {
+      node: ['--experimental-vm-modules'],
+      env: { TEST_DATABASE_URL: postgres.url },
+      mayRunAgain: (file) => TIMED_GATEWAY_TESTS.test(file),
+      // They wait a third of their time for processes, PostgreSQL and time limits.
+      moreWorkers: 2,
+    });
+  } finally {
+    await postgres.stop();
+  }
 }
 
 /** Runs two steps at a time, in the given order, because most of them use one core. */

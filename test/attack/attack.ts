@@ -46,7 +46,7 @@ const appDist = path.resolve('.cache/production');
 const script = async <T>(name: string): Promise<T> =>
   (await import(pathToFileURL(path.resolve('scripts', name)).href)) as T;
 
-/** Attacks production gateways on both databases, one database after the other. */
+/** Attacks production gateways on both databases side by side, because each attack waits for its gateway. */
 export async function openAttack(scale: Scale, options: Options): Promise<Result[]> {
   const { ensureBuilt } = await script<{ ensureBuilt: (outputPath: string, env: object) => void }>(
     'build/ensureBuilt.mjs',
@@ -56,24 +56,41 @@ export async function openAttack(scale: Scale, options: Options): Promise<Result
     'postgres.mjs',
   );
   const postgres = await startPostgres();
-  const sink = await startSmsSink();
-  const uploads = { pglite: temporaryFolder(), postgres: temporaryFolder() };
   try {
-    const base = { appDist, signingSecret: SIGNING_SECRET, smsUrl: sink.url };
-    const single = { ...base, uploadsDir: uploads.pglite.folder };
-    const onPglite = await attackDatabase('pglite', [single], sink.messages, scale, options);
     const databaseUrl = await createDatabase(postgres.url);
-    // Two gateways share one database: limits and the protection against replays must hold across both.
-    const shared = { ...base, databaseUrl, uploadsDir: uploads.postgres.folder };
-    return [...onPglite, ...(await attackDatabase('postgres', [shared, shared], sink.messages, scale, options))];
+    const attacks = [
+      attackDatabase('pglite', [{}], scale, options),
+      // Two gateways share one database: limits and the protection against replays must hold across both.
+      attackDatabase('postgres', [{ databaseUrl }, { databaseUrl }], scale, options),
+    ];
+    // If one of them cannot start, the other still ends its gateways.
+    await Promise.allSettled(attacks);
+    return (await Promise.all(attacks)).flat();
   } finally {
-    for (const { remove } of Object.values(uploads)) remove();
-    sink.close();
     await postgres.stop();
   }
 }
 
+/** Attacks the gateways of one database, which share a folder of uploads and an account for text messages. */
 async function attackDatabase(
+  database: string,
+  gateways: readonly Pick<GatewayOptions, 'databaseUrl'>[],
+  scale: Scale,
+  options: Options,
+): Promise<Result[]> {
+  const sink = await startSmsSink();
+  const uploads = temporaryFolder();
+  const settings = { appDist, signingSecret: SIGNING_SECRET, smsUrl: sink.url, uploadsDir: uploads.folder };
+  try {
+    const complete = gateways.map((gateway) => ({ ...settings, ...gateway }));
+    return await attackGateways(database, complete, sink.messages, scale, options);
+  } finally {
+    uploads.remove();
+    sink.close();
+  }
+}
+
+async function attackGateways(
   database: string,
   gateways: readonly GatewayOptions[],
   messages: Messages,

@@ -31,8 +31,8 @@ export interface Attacked extends Target {
    * meanwhile.
    */
   withDatabase: <T>(act: (db: Database) => Promise<T>) => Promise<T>;
-  /** Carries out a command of `npm run orders` and returns what it prints. */
-  operate: (command: readonly string[]) => Promise<string[]>;
+  /** Carries out commands of `npm run orders` one after another, and returns what each of them prints. */
+  operate: (...commands: (readonly string[])[]) => Promise<string[][]>;
   end: () => Promise<void>;
 }
 
@@ -107,7 +107,12 @@ export async function startAttacked(options: GatewayOptions): Promise<Attacked> 
         }
       }
     },
-    operate: (command) => attacked.withDatabase((db) => runOrderCommand(db, command, new Date())),
+    operate: (...commands) =>
+      attacked.withDatabase(async (db) => {
+        const printed: string[][] = [];
+        for (const command of commands) printed.push(await runOrderCommand(db, command, new Date()));
+        return printed;
+      }),
     end: async () => {
       await gateway.end('SIGKILL');
       remove();

@@ -47,18 +47,19 @@ export async function authorizationMatrix(target: Attacked, messages: Messages):
   const owner = await makeOwner(target, messages);
   const endedToken = await signInByHost(target, 'ended');
   await ask(target, revokeToken, { userToken: endedToken });
-  const otherToken = () => signInByHost(target, 'other');
+  const tokenFor = rememberTokens(target);
+  const otherToken = (endpoint: AnyEndpoint) => tokenFor(endpoint, 'other');
   const inventedToken = crypto.randomBytes(32).toString('base64url');
-  const senderAs: Record<Role, () => CallOptions | Promise<CallOptions>> = {
+  const senderAs: Record<Role, (endpoint: AnyEndpoint) => CallOptions | Promise<CallOptions>> = {
     'no token': () => ({ authorization: '' }),
     guest: () => ({}),
     'ended session': () => ({ userToken: endedToken }),
     'invented token': () => ({ userToken: inventedToken }),
-    'anonymous user': async () => ({ userToken: await signInByHost(target, 'anonymous', { userType: 0 }) }),
-    'other user': async () => ({ userToken: await otherToken() }),
-    operator: async () => {
+    'anonymous user': async (endpoint) => ({ userToken: await tokenFor(endpoint, 'anonymous', { userType: 0 }) }),
+    'other user': async (endpoint) => ({ userToken: await otherToken(endpoint) }),
+    operator: async (endpoint) => {
       const claims = {
-        ...soundClaims({ userToken: await otherToken(), deviceId: 'matrix operator' }),
+        ...soundClaims({ userToken: await otherToken(endpoint), deviceId: 'matrix operator' }),
         ...operatorClaims,
       };
       const authorization = `Bearer ${requestToken(target.signingSecret, claims)}`;
@@ -78,7 +79,7 @@ export async function authorizationMatrix(target: Attacked, messages: Messages):
     for (const role of roles) {
       const reply = await call(target, endpoint, {
         ...request,
-        ...(await senderAs[role]()),
+        ...(await senderAs[role](endpoint)),
         deviceId: `matrix ${role}`,
       });
       attempts += 1;
@@ -94,7 +95,7 @@ export async function authorizationMatrix(target: Attacked, messages: Messages):
     }
     const faultsOfChild = await faultsOfChildren(target, endpoint, request, {
       ownChildren: { userToken: owner.userToken, siblingId: owner.siblingId },
-      strangers: { userToken: await otherToken(), childId: owner.userId },
+      strangers: { userToken: await otherToken(endpoint), childId: owner.userId },
     });
     attempts += faultsOfChild.attempts;
     violations.push(...faultsOfChild.faults.map((fault) => `${nameOf(endpoint)} ${fault}`));
@@ -110,6 +111,22 @@ export async function authorizationMatrix(target: Attacked, messages: Messages):
     violations,
   };
 }
+
+/**
+ * Returns a function that signs a user in for a call, or returns the token of the call before: only a call that may change
+ * something can have ended that session.
+ */
+function rememberTokens(target: Target) {
+  const tokens = new Map<string, string>();
+  return async (endpoint: AnyEndpoint, subject: string, claims?: object): Promise<string> => {
+    const token = tokens.get(subject) ?? (await signInByHost(target, subject, claims));
+    if (isRead(endpoint)) tokens.set(subject, token);
+    else tokens.delete(subject);
+    return token;
+  };
+}
+
+const isRead = ({ method, readOnly }: AnyEndpoint): boolean => method === 'GET' || readOnly === true;
 
 /**
  * Sends the same requests as their owner: an id that nobody owns would be refused to everybody, and prove nothing. The owner
@@ -146,7 +163,7 @@ function takesIds({ params, body }: AnyEndpoint): boolean {
 function turnOf(endpoint: AnyEndpoint): number {
   const ending = endings.indexOf(endpoint);
   if (ending >= 0) return 3 + ending;
-  if (endpoint.method === 'GET' || endpoint.readOnly === true) return 0;
+  if (isRead(endpoint)) return 0;
   return endpoint.method === 'DELETE' ? 2 : 1;
 }
 

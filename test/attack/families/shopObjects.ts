@@ -74,9 +74,11 @@ export async function makeShopObjects({ target, userToken, addressId, messages, 
   await pass(asked);
 
   const parcelNumber = secretOf('SF').toUpperCase();
-  await target.operate(['--ship', shipped, 'sf', parcelNumber]);
-  await target.operate(['--ship', received, 'sf', `${parcelNumber}X`]);
-  const cards = await target.operate(['--create-codes', '1', 'voucher=ex-voucher-studio', '2027-12-31']);
+  const [, , cards = []] = await target.operate(
+    ['--ship', shipped, 'sf', parcelNumber],
+    ['--ship', received, 'sf', `${parcelNumber}X`],
+    ['--create-codes', '1', 'voucher=ex-voucher-studio', '2027-12-31'],
+  );
   const code = cards.map((line) => /[0-9A-Z-]{16,}/.exec(line)?.[0]).find((found) => found !== undefined) ?? '';
 
   await ask(target, redeemCardCode, { ...as, body: { code: code.replace(/-/g, '') } });
