@@ -1,6 +1,7 @@
 import type { BrowserContext, Locator, Page } from 'playwright-core';
 import { getUserInfo } from '#contract/account/session.ts';
 import { listContinue } from '#contract/stories/stories.ts';
+import { holdScripts } from '#test/harness/browser/page/holdScripts.ts';
 import { unrendered } from '#test/harness/browser/page/unrendered.ts';
 import { waitForRequests } from '#test/harness/browser/page/pages.ts';
 import { asRequestedLogin, cookie, loggedInAddress, signIn } from '#test/harness/browser/signIn.ts';
@@ -43,6 +44,38 @@ type Box = Awaited<ReturnType<Locator['boundingBox']>>;
 const expectSame = (one: Box, other: Box) => {
   for (const side of ['x', 'y', 'width', 'height'] as const) expect(one?.[side]).toBeCloseTo(other?.[side] ?? 0, 0);
 };
+
+/**
+ * Takes the contents of an element away and puts each node back in the order in which a browser parses them, and returns the parts
+ * that are visible at another place than at the end. A browser may paint a page after any node.
+ */
+function movedWhileArriving(whole: Element): string[] {
+  const elements = [whole, ...whole.querySelectorAll('*')];
+  const placeOf = (element: Element) => {
+    const { left, top } = element.getBoundingClientRect();
+    return `${Math.round(left)}, ${Math.round(top)}`;
+  };
+  const places = new Map(elements.map((element) => [element, placeOf(element)]));
+  const nodes = elements.flatMap((parent) => [...parent.childNodes].map((node) => ({ parent, node })));
+  const inOrder = [...nodes].sort((one, other) =>
+    one.node.compareDocumentPosition(other.node) & Node.DOCUMENT_POSITION_FOLLOWING ? -1 : 1,
+  );
+  for (const { node } of nodes) node.parentNode?.removeChild(node);
+  const moved = new Set<string>();
+  const look = () => {
+    for (const [element, place] of places) {
+      const { width, height } = element.getBoundingClientRect();
+      if (width > 0 && height > 0 && placeOf(element) !== place)
+        moved.add(`${element.outerHTML.slice(0, 80)}: ${place}`);
+    }
+  };
+  look();
+  for (const { parent, node } of inOrder) {
+    parent.append(node);
+    look();
+  }
+  return [...moved];
+}
 
 const layoutShifts = (page: Page) => page.evaluate(() => window.journeyShifts);
 
@@ -139,6 +172,16 @@ describe('the layout', () => {
     await page.getByRole('button', { name: /^播放：/ }).waitFor();
     await waitForRequests(page);
     expect(await layoutShifts(page)).toEqual([]);
+  });
+
+  it('the tab bar stands still while its tabs arrive one after another, as in a page that the gateway has rendered', async () => {
+    const { page, open } = await phoneFor();
+    const letScriptsCome = await holdScripts(page);
+    await open('/');
+    const bar = page.getByRole('navigation', { name: '主导航' });
+    await bar.getByText('我的').waitFor();
+    expect(await bar.evaluate(movedWhileArriving)).toEqual([]);
+    letScriptsCome();
   });
 
   it('no element has a transition if the user prefers reduced motion, so a change of the width or the theme starts none', async () => {
