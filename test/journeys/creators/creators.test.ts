@@ -5,14 +5,24 @@ import { seriousViolations } from '#test/harness/browser/page/axe.ts';
 import { inTheme } from '#test/harness/browser/page/inTheme.ts';
 import { waitForTitle } from '#test/harness/browser/page/pages.ts';
 import { takeThemedScreenshots } from '#test/harness/browser/page/screenPicture.ts';
+import { startGateway, type RunningGateway } from '#test/harness/browser/run/gateway.ts';
+import { createGatewayFolder, journeysRun } from '#test/harness/browser/run/journeysRun.ts';
 import { signIn } from '#test/harness/browser/signIn.ts';
 import { usePhones } from '#test/harness/browser/usePhones.ts';
 
 const phoneFor = usePhones();
 
 describe('creators', () => {
+  // The ranking by listeners must be empty at first, and other journeys listen at the gateway that all share.
+  let gateway: RunningGateway;
+  beforeAll(async () => {
+    const { appDist } = journeysRun();
+    gateway = await startGateway({ folder: createGatewayFolder('creators'), appDist });
+  }, 300_000);
+  afterAll(() => gateway.end('SIGTERM'));
+
   it('are found on the square, followed and blocked', async () => {
-    const phone = await phoneFor({ prepare: inTheme('day') });
+    const phone = await phoneFor({ gateway, prepare: inTheme('day') });
     const { page, network, open } = phone;
     const button = (name: string | RegExp) => page.getByRole('button', { name, exact: true });
     const picture = async (name: string) => {
@@ -68,6 +78,8 @@ describe('creators', () => {
     await button('不想听这位创作者').tap();
     await page.getByRole('alertdialog').getByRole('button', { name: '不想听' }).tap();
     await network.answered(block);
+    // The app leaves the creator by itself, and must not do so while the next page is opened.
+    await page.waitForURL(/view=rising/);
     await open('/creator_square?view=rising');
     await page.getByText('榜上还空着').waitFor();
     await button('关注').tap();
