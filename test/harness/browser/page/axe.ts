@@ -1,5 +1,8 @@
+import fs from 'node:fs';
+import path from 'node:path';
 import axe from 'axe-core';
 import type { Page } from 'playwright-core';
+import { journeysRun } from '#test/harness/browser/run/journeysRun.ts';
 
 /**
  * The rules whose violations axe rates moderate or minor, whatever it finds: they take two fifths of its time. New rules
@@ -19,8 +22,26 @@ const CONTRAST = 'color-contrast';
 /** What nothing here reads: selectors, the lengths of sounds and films, and frames, because the app's pages contain none. */
 const lean = { selectors: false, preload: false, iframes: false } as const;
 
-/** The places whose texts axe has found readable in this test file (`placesOfTexts`). */
+/** The places whose texts axe has found readable in this run (`placesOfTexts`), as far as this test file has read them. */
 const readablePlaces = new Set<string>();
+let readBytes = 0;
+
+/** The test files of a run add what they find to one file. */
+const placesFile = (): string => path.join(journeysRun().folder, 'readable-places');
+
+function readPlaces(): void {
+  if (!fs.existsSync(placesFile())) return;
+  const unread = fs.readFileSync(placesFile()).subarray(readBytes).toString('utf8');
+  // Another process may be about to write the rest of the last line.
+  const whole = unread.slice(0, unread.lastIndexOf('\n') + 1);
+  readBytes += Buffer.byteLength(whole);
+  for (const place of whole.split('\n')) readablePlaces.add(place);
+}
+
+function addPlaces(places: readonly string[]): void {
+  for (const place of places) readablePlaces.add(place);
+  fs.appendFileSync(placesFile(), places.map((place) => `${place}\n`).join(''));
+}
 
 /** Returns the problems that axe rates serious or critical on the current page, each with its location. */
 export async function seriousViolations(page: Page): Promise<string[]> {
@@ -40,11 +61,12 @@ export async function seriousViolations(page: Page): Promise<string[]> {
 
 /**
  * Returns the texts of the current page whose contrast is too low. A text is looked at only if none in the same place has
- * been readable in this test file: the contrast of all texts takes four fifths of the time of all rules.
+ * been readable in this run: the contrast of all texts takes four fifths of the time of all rules.
  */
 export async function unreadableTexts(page: Page): Promise<string[]> {
   await prepare(page);
   const places = await page.evaluate(placesOfTexts);
+  readPlaces();
   const unknown = [...new Set(places)].filter((place) => !readablePlaces.has(place));
   if (unknown.length === 0) return [];
   const { readable, unreadable } = await page.evaluate(
@@ -67,7 +89,7 @@ export async function unreadableTexts(page: Page): Promise<string[]> {
       } satisfies axe.RunOptions,
     },
   );
-  if (unreadable.length === 0) for (const place of readable) readablePlaces.add(place);
+  if (unreadable.length === 0) addPlaces(readable);
   return unreadable;
 }
 
@@ -87,7 +109,36 @@ async function prepare(page: Page): Promise<void> {
     { polling: 50 },
   );
   // Once for each document: parsing half a megabyte takes as long as checking a page.
-  if (!(await page.evaluate(() => 'axe' in window))) await page.evaluate(axe.source);
+  if (await page.evaluate(() => 'axe' in window)) return;
+  await page.evaluate(axe.source);
+  await page.evaluate(rememberColors);
+}
+
+/** A colour of axe, which its types do not contain. */
+interface AxeColor {
+  r: number;
+  g: number;
+  b: number;
+  alpha: number;
+  parseString: (this: AxeColor, text: string) => AxeColor;
+}
+
+/**
+ * Lets axe parse each colour of a document once, which took a third of the time of the contrast: a page has few colours, and
+ * axe asks for several of them for each text.
+ */
+function rememberColors(): void {
+  const { color } = window.axe.commons as typeof axe.commons & { color: { Color: { prototype: AxeColor } } };
+  const { prototype } = color.Color;
+  const { parseString } = prototype;
+  const known = new Map<string, Pick<AxeColor, 'r' | 'g' | 'b' | 'alpha'>>();
+  prototype.parseString = function parseOnce(text) {
+    const parsed = known.get(text);
+    if (parsed) return Object.assign(this, parsed);
+    const { r, g, b, alpha } = parseString.call(this, text);
+    known.set(text, { r, g, b, alpha });
+    return this;
+  };
 }
 
 /**

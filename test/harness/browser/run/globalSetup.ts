@@ -26,6 +26,19 @@ export default async function setUp(): Promise<void> {
   const runFolder = fs.mkdtempSync(path.join(folder, 'run-'));
   buildApp(path.relative('.', appDist), { APP_ENV: 'local' });
   const browser = runNode('scripts/browser.mjs', '--shell').trim();
+  const run = { runFolder, appDist };
+  // Both mostly wait for one process.
+  const [embedded, postgresUrl] = await Promise.all([prepareEmbedded(run), preparePostgres(run)]);
+  publishJourneysRun({ ...embedded, appDist, browser, folder: runFolder, postgresUrl });
+}
+
+interface Run {
+  runFolder: string;
+  appDist: string;
+}
+
+/** Starts the gateway that most journeys share, with what single journeys find prepared in it. */
+async function prepareEmbedded({ runFolder, appDist }: Run) {
   const gatewayFolder = path.join(runFolder, 'gateway');
   // The command and the copy need the embedded database for themselves.
   await (await startGateway({ folder: gatewayFolder, appDist })).end('SIGTERM');
@@ -36,27 +49,19 @@ export default async function setUp(): Promise<void> {
   const prepared = [familyMobile, createMobileNumber()];
   runCommand('test/harness/creators/prepareFamily.ts', prepared, { DATA_DIR: gatewayFolder });
   const gateway = await startGateway({ folder: gatewayFolder, appDist });
-  const postgres = await spawnPostgres();
-  globalThis.journeysPostgres = postgres;
-  const databaseUrl = await createDatabase(postgres.url, STARTED_DATABASE);
-  const onPostgres = {
-    folder: path.join(runFolder, 'started-on-postgres'),
-    appDist,
-    env: { DATABASE_URL: databaseUrl },
-  };
-  await (await startGateway(onPostgres)).end('SIGTERM');
   globalThis.journeysGateway = gateway;
   const { port, origin, logFile } = gateway;
-  publishJourneysRun({
-    gateway: { port, origin, logFile },
-    appDist,
-    browser,
-    folder: runFolder,
-    startedFolder,
-    postgresUrl: postgres.url,
-    shellsCode,
-    familyMobile,
-  });
+  return { gateway: { port, origin, logFile }, startedFolder, shellsCode, familyMobile };
+}
+
+/** Starts a PostgreSQL server, opens a database of it once by a gateway, and returns the address of the server. */
+async function preparePostgres({ runFolder, appDist }: Run): Promise<string> {
+  const postgres = await spawnPostgres();
+  globalThis.journeysPostgres = postgres;
+  const folder = path.join(runFolder, 'started-on-postgres');
+  const databaseUrl = await createDatabase(postgres.url, STARTED_DATABASE);
+  await (await startGateway({ folder, appDist, env: { DATABASE_URL: databaseUrl } })).end('SIGTERM');
+  return postgres.url;
 }
 
 /** Creates a card code as an operator does. */
