@@ -11,6 +11,7 @@ import type { Page, PageChange } from '#platform/environment/page.ts';
 import { restoreApp } from '#platform/environment/restoreApp.ts';
 import { createClock } from '#platform/http/clock.ts';
 import type { PlayerServices } from '#platform/player/services.ts';
+import * as logins from '#platform/session/host/loginFlows.ts';
 import { playerSaga } from '#platform/player/sagas/playerSaga.ts';
 import { createLazySend } from '#platform/http/lazySend.ts';
 import { navigated } from '#platform/navigation/navigated.ts';
@@ -117,7 +118,7 @@ export function openTab({ index, isInHost, address, host, watch }: TabOptions) {
       showPlayback: () => undefined,
     },
   };
-  run(services, playerServices, playerSaga);
+  run(services, playerServices, { player: playerSaga, logins });
   navigate();
   return {
     index,

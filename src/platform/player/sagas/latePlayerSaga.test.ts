@@ -23,7 +23,7 @@ function start({ isNeededNow = false } = {}) {
       }),
   );
   const session = startSession({
-    playerFlows: (deliver) => createLatePlayerSaga({ load, deliver, isNeededNow }),
+    flows: (deliver) => ({ player: createLatePlayerSaga({ load, deliver, isNeededNow }) }),
   });
   session.network.answer(getStory, ({ params }) => aStory(params.storyId));
   const settle = async (how: 'come' | 'fail') => {
