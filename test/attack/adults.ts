@@ -1,5 +1,5 @@
 import { giveConsent } from '#contract/account/consents.ts';
-import { checkParentCode, sendParentPinCode } from '#contract/account/parentPin.ts';
+import { checkParentCode, sendParentPinCode, type CaptchaAction } from '#contract/account/parentPin.ts';
 import { consentPurposes } from '#lib/privacy/consents.ts';
 import { ask, type Target } from './target.ts';
 
@@ -27,13 +27,25 @@ export async function codeFor(messages: Messages, mobile: string): Promise<strin
   throw new Error(`No text message was sent to ${mobile}.`);
 }
 
-/** Lets an adult of an account without number and PIN agree to the storage of a child's data. */
-export async function agreeAsGuardian(target: Target, userToken: string, messages: Messages): Promise<void> {
+interface Confirmation {
+  userToken: string;
+  kind: CaptchaAction;
+  messages: Messages;
+}
+
+/** Lets an adult of an account without number and PIN confirm an action by a captcha. */
+export async function confirmAsAdult(target: Target, { userToken, kind, messages }: Confirmation): Promise<void> {
   const { mobile, headers } = nextAdult();
   const as = { userToken, headers };
   await ask(target, sendParentPinCode, { ...as, body: { mobile } });
   const code = await codeFor(messages, mobile);
-  await ask(target, checkParentCode, { ...as, body: { mobile, code, action: { kind: 'consent' } } });
+  await ask(target, checkParentCode, { ...as, body: { mobile, code, action: { kind } } });
+}
+
+/** Lets an adult of an account without number and PIN agree to the storage of a child's data. */
+export async function agreeAsGuardian(target: Target, userToken: string, messages: Messages): Promise<void> {
+  await confirmAsAdult(target, { userToken, kind: 'consent', messages });
+  const as = { userToken, headers: hostApp };
   const { version } = consentPurposes.guardian;
   await ask(target, giveConsent, { ...as, params: { purpose: 'guardian' }, body: { version } });
 }

@@ -14,7 +14,7 @@ export const GuardedAction = v.variant('kind', [
   v.object({ kind: v.literal('limits') }),
   v.object({ kind: v.literal('moreTime') }),
   v.object({ kind: v.literal('signOut') }),
-  // Each change of who the family's friends are, and of what they see.
+  // An invitation of friends is made or accepted, or friends see more.
   v.object({ kind: v.literal('friends') }),
   // The consent of a guardian is given or withdrawn.
   v.object({ kind: v.literal('consent') }),
@@ -29,7 +29,7 @@ export const GuardedAction = v.variant('kind', [
 export type GuardedAction = v.InferOutput<typeof GuardedAction>;
 
 /** What an account without a PIN confirms by a captcha. */
-export const captchaActions = ['consent', 'display'] as const;
+export const captchaActions = ['consent', 'display', 'friends', 'exportData'] as const;
 export type CaptchaAction = (typeof captchaActions)[number];
 
 export const ParentPin = v.object({

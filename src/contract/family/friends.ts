@@ -49,13 +49,11 @@ export const getFriends = endpoint({
     settings: FriendSettings,
     ranking: v.object({ since: Day, items: v.array(RankedFamily), hidden: Count }),
     invited: Invited,
-    /** Whether the parent PIN has to be entered before something changes. */
-    hasPin: v.boolean(),
   }),
 });
 export type Friends = v.InferOutput<typeof getFriends.reply>;
 
-/** With a parent PIN, after a passed check for `friends`. */
+/** After a passed check for `friends`, unless friends see nothing that they have not seen before. */
 export const saveFriendSettings = endpoint({
   method: 'POST',
   once: true,
@@ -107,8 +105,7 @@ export const unblockFriend = endpoint({
 });
 
 /**
- * The secret of the link is in this reply only; the gateway keeps its digest. With a parent PIN, after a passed check for
- * `friends`.
+ * The secret of the link is in this reply only; the gateway keeps its digest. After a passed check for `friends`.
  */
 export const createFriendInvite = endpoint({
   method: 'POST',
@@ -136,7 +133,6 @@ const FriendInvite = v.object({
   state: v.picklist(['open', 'own', 'friends', 'over']),
   /** Null if it is over. */
   inviter: v.nullable(v.object(shown)),
-  hasPin: v.boolean(),
 });
 export type FriendInvite = v.InferOutput<typeof FriendInvite>;
 
@@ -153,7 +149,7 @@ export const viewFriendInvite = endpoint({
   reply: FriendInvite,
 });
 
-/** With a parent PIN, after a passed check for `friends`. */
+/** After a passed check for `friends`. */
 export const acceptFriendInvite = endpoint({
   method: 'POST',
   once: true,

@@ -1,6 +1,4 @@
 import type { Friends, FriendSettings } from '#contract/family/friends.ts';
-import { AppLink } from '#platform/navigation/AppLink.tsx';
-import { href } from '#platform/navigation/paths.ts';
 import { Chip } from '#ui/action/Chip.tsx';
 import { ChipRow } from '#ui/action/ChipRow.tsx';
 import { CardSection } from '#ui/list/CardSection.tsx';
@@ -17,12 +15,15 @@ const choices: readonly { key: keyof FriendSettings; label: string; hidden: stri
 ];
 
 /** What friends see of the family; at first nothing but a masked nickname. */
-export function SettingsCard({ friends: { settings, hasPin } }: { friends: Friends }) {
+export function SettingsCard({ friends: { settings } }: { friends: Friends }) {
   const [save, { isLoading }] = useChange(useSaveFriendSettingsMutation());
-  const [parentFirst, sheet] = useParentFirst(hasPin);
+  const [parentFirst, sheet] = useParentFirst();
   const choose = (key: keyof FriendSettings, isShown: boolean) => {
     if (isLoading || settings[key] === isShown) return;
-    parentFirst(() => void save({ body: { ...settings, [key]: isShown } }));
+    const change = () => void save({ body: { ...settings, [key]: isShown } });
+    // Nobody is needed to show less.
+    if (isShown) parentFirst(change);
+    else change();
   };
   return (
     <CardSection title="好友能看到">
@@ -42,13 +43,6 @@ export function SettingsCard({ friends: { settings, hasPin } }: { friends: Frien
         ))}
       </div>
       <p className={styles['text']}>好友看不到孩子的资料、听了什么和任何联系方式。</p>
-      {!hasPin && (
-        <p className={styles['text']}>
-          <AppLink href={href('privacy', { pin: 'set' })} className={own['link']}>
-            设一个家长密码，好友由家长来管
-          </AppLink>
-        </p>
-      )}
       {sheet}
     </CardSection>
   );

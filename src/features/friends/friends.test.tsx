@@ -1,7 +1,7 @@
 import { screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import * as contract from '#contract/family/friends.ts';
-import { checkParentPin, getParentPin } from '#contract/account/parentPin.ts';
+import { checkParentCode, checkParentPin, getParentPin, sendParentPinCode } from '#contract/account/parentPin.ts';
 import { ApiError } from '#platform/http/apiError.ts';
 import { setToken } from '#platform/session/authSlice.ts';
 import { aFriend, aRanked, someFriends } from '#test/builders/family/friends.ts';
@@ -21,14 +21,20 @@ const open = (path: string, answer: (network: App['network']) => void, options: 
     beforeRender({ network, dispatch }) {
       dispatch(setToken({ token: 'a' }));
       network.answer(contract.getFriends, someFriends());
+      network.answer(getParentPin, { isSet: true, isLocked: false, mobile: null });
+      network.answer(checkParentPin, {});
       answer(network);
     },
   });
 const click = async (name: string | RegExp) => userEvent.click(await screen.findByRole('button', { name }));
+/** Enters the parent PIN in the sheet that asks for it. */
+async function enterPin() {
+  const sheet = within(await screen.findByRole('dialog', { name: '家长确认' }));
+  for (const digit of '2580') await userEvent.click(await sheet.findByRole('button', { name: digit }));
+}
 const anInvite = (changes: Partial<contract.FriendInvite> = {}): contract.FriendInvite => ({
   state: 'open',
   inviter: { name: '小**妈', avatarUrl: null, headwearUrl: '' },
-  hasPin: false,
   ...changes,
 });
 
@@ -95,24 +101,39 @@ describe('the friends of a family', () => {
     expect(await screen.findByText('还没有好友')).toBeInTheDocument();
   });
 
-  it('saves what friends see at once, without a PIN', async () => {
-    const { network } = await open('/friend/interact', () => undefined);
-    const saved = { showsNickname: false, showsAvatar: false, showsMinutes: true };
-    network.answer(contract.saveFriendSettings, ({ body }) => {
-      expect(body).toEqual(saved);
-      return saved;
+  it('asks an adult for a captcha before friends see more, and nobody before they see less', async () => {
+    let settings = someFriends().settings;
+    const { network } = await open('/friend/interact', (one) => {
+      one.answer(contract.getFriends, () => someFriends({ settings }));
+      one.answer(getParentPin, { isSet: false, isLocked: false, mobile: '138****8000' });
+      one.answer(sendParentPinCode, {});
+      one.answer(checkParentCode, {});
+      one.answer(contract.saveFriendSettings, ({ body }) => (settings = body));
     });
-    network.answer(contract.getFriends, someFriends({ settings: saved }));
     await click('参加排行');
+    const form = within(await screen.findByRole('form', { name: '家长确认' }));
+    expect(form.getByRole('link', { name: '设一个家长密码，以后不用等短信' })).toHaveAttribute(
+      'href',
+      '/combine/privacy/manager?pin=set',
+    );
+    await userEvent.click(form.getByRole('button', { name: '获取验证码' }));
+    await userEvent.type(form.getByLabelText('验证码'), '482193');
+    expect(network.callsTo(contract.saveFriendSettings)).toEqual([]);
+    await userEvent.click(form.getByRole('button', { name: '确认' }));
     await waitFor(() =>
       expect(screen.getByRole('button', { name: '参加排行' })).toHaveAttribute('aria-pressed', 'true'),
     );
+    expect(network.callsTo(checkParentCode)).toMatchObject([
+      { request: { body: { code: '482193', action: { kind: 'friends' } } } },
+    ]);
+    expect(settings).toEqual({ showsNickname: false, showsAvatar: false, showsMinutes: true });
+    await click('不公开');
+    await waitFor(() => expect(settings.showsMinutes).toBe(false));
+    expect(network.callsTo(checkParentCode)).toHaveLength(1);
   });
 
   it('asks for the parent PIN first if the family has one', async () => {
     const { network } = await open('/friend/interact', (one) => {
-      one.answer(contract.getFriends, someFriends({ hasPin: true }));
-      one.answer(getParentPin, { isSet: true, isLocked: false, mobile: null });
       one.answer(checkParentPin, ({ body }) => {
         expect(body).toEqual({ pin: '2580', action: { kind: 'friends' } });
         return {};
@@ -120,9 +141,9 @@ describe('the friends of a family', () => {
       one.answer(contract.createFriendInvite, { id: ID, secret: SECRET, endsAt: Date.now() + 60_000 });
     });
     await click('生成邀请链接');
-    const sheet = within(await screen.findByRole('dialog', { name: '家长确认' }));
+    await screen.findByRole('dialog', { name: '家长确认' });
     expect(network.callsTo(contract.createFriendInvite)).toEqual([]);
-    for (const digit of ['2', '5', '8', '0']) await userEvent.click(await sheet.findByRole('button', { name: digit }));
+    await enterPin();
     expect(await screen.findByRole('button', { name: '把邀请发给好友' })).toBeInTheDocument();
   });
 
@@ -132,6 +153,7 @@ describe('the friends of a family', () => {
       one.answer(contract.endFriendInvites, {});
     });
     await click('生成邀请链接');
+    await enterPin();
     await screen.findByRole('button', { name: '把邀请发给好友' });
     expect(JSON.stringify(store.getState())).not.toContain(SECRET);
     await click('让邀请失效');
@@ -156,6 +178,9 @@ describe('an invitation', () => {
     expect(JSON.stringify(store.getState())).not.toContain(SECRET);
     expect(network.callsTo(contract.acceptFriendInvite)).toEqual([]);
     await click('接受邀请');
+    await screen.findByRole('dialog', { name: '家长确认' });
+    expect(network.callsTo(contract.acceptFriendInvite)).toEqual([]);
+    await enterPin();
     expect(await screen.findByText('和小**妈成为好友啦')).toBeInTheDocument();
     expect(await screen.findByText('本周一起听')).toBeInTheDocument();
   });

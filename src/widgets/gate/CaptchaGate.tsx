@@ -1,8 +1,11 @@
 import type { CaptchaAction } from '#contract/account/parentPin.ts';
 import { useParentPin, useSendParentPinCodeMutation } from '#platform/family/parentPin.ts';
+import { AppLink } from '#platform/navigation/AppLink.tsx';
+import { href } from '#platform/navigation/paths.ts';
 import { useToasts } from '#ui/toast/ToastContext.ts';
 import { useChange } from '#widgets/useChange.ts';
 import { CaptchaForm } from './CaptchaForm.tsx';
+import styles from './ParentGate.module.css';
 
 interface CaptchaGateProps {
   kind: CaptchaAction;
@@ -13,7 +16,7 @@ interface CaptchaGateProps {
   onPassed: () => void;
 }
 
-/** Asks an adult of an account without a parent PIN for a captcha. */
+/** Asks an adult of an account without a parent PIN for a captcha, and offers to set one. */
 export function CaptchaGate({ kind, mobile, reason, isBusy, onPassed }: CaptchaGateProps) {
   const { confirm, isBusy: isChecking } = useParentPin();
   const [send, { isLoading }] = useChange(useSendParentPinCodeMutation());
@@ -33,6 +36,10 @@ export function CaptchaGate({ kind, mobile, reason, isBusy, onPassed }: CaptchaG
       isSubmitting={isChecking || isBusy}
       onSend={(body) => send({ body })}
       onSubmit={(answer) => void handleSubmit(answer)}
-    />
+    >
+      <p className={styles['forgotten']}>
+        <AppLink href={href('privacy', { pin: 'set' })}>设一个家长密码，以后不用等短信</AppLink>
+      </p>
+    </CaptchaForm>
   );
 }

@@ -23,7 +23,7 @@ import type { Attacked } from '#test/attack/gateways.ts';
 import type { Result } from '#test/attack/report.ts';
 import { validValue, type KnownValues } from '#test/attack/schemaArbitrary.ts';
 import { requestToken, soundClaims } from '#test/attack/tokens.ts';
-import { agreeAsGuardian, type Messages } from '#test/attack/adults.ts';
+import { agreeAsGuardian, confirmAsAdult, type Messages } from '#test/attack/adults.ts';
 import { ask, call, signInByHost, type CallOptions, type Reply, type Target } from '#test/attack/target.ts';
 import { endings, isOfChild, ownerRefusals, rowOf } from './matrixRows.ts';
 import { makeCreatorObjects } from './creatorObjects.ts';
@@ -254,11 +254,12 @@ async function makeOwner(target: Attacked, messages: Messages) {
   const record = await ask(target, addHealthRecord, { ...as, params: childParams, body: { entry, confirmed: true } });
   const received = { kind: 'trophy' as const, title: honourTitle, day: today, note: '', pictures: [] };
   const honour = await ask(target, addHonour, { ...as, body: received });
+  await confirmAsAdult(target, { userToken, kind: 'exportData', messages });
   const { exports } = await ask(target, askForExport, as);
   const folder = await ask(target, addFolder, { ...as, body: { name: folderName.slice(0, 12) } });
 
   const owned = { honourId: honour.id, folderId: folder.id };
-  const further = await makeOwnerObjects(target, userToken, owned, secretOf);
+  const further = await makeOwnerObjects(target, { userToken, messages }, owned, secretOf);
 
   const creator = await makeCreatorObjects({ target, userToken, messages, storyId, secretOf });
   const shop = await makeShopObjects({ target, userToken, addressId: address.id, messages, secretOf });

@@ -19,6 +19,7 @@ import { addChild } from '#contract/family/children.ts';
 import { askForTime, decideRequest, getEyeCare } from '#contract/family/eyeCare.ts';
 import * as friends from '#contract/family/friends.ts';
 import { UPLOADS_PATH } from '#contract/uploads.ts';
+import { confirmAsAdult, type Messages } from '#test/attack/adults.ts';
 import { send, ask, signInByHost, type CallOptions, type Target } from '#test/attack/target.ts';
 import { requestToken, soundClaims } from '#test/attack/tokens.ts';
 
@@ -35,10 +36,11 @@ type Request = Pick<CallOptions, 'params' | 'body'>;
  */
 export async function makeOwnerObjects(
   target: Target,
-  userToken: string,
+  family: Family,
   known: Known,
   secretOf: (kind: string) => string,
 ) {
+  const { userToken } = family;
   const as = { userToken };
   const [aimTitle, entryTitle, feedbackText, organisation, nickname, workTitle] = (
     ['aim', 'entry', 'feedback', 'partner', 'brother', 'recording'] as const
@@ -78,12 +80,12 @@ export async function makeOwnerObjects(
   const asked = await ask(target, askForTime, { ...as, body: { minutes: 10 } });
   const kept = { kind: 'honour', entryId: known.honourId };
   await ask(target, favourites.keepEntry, { ...as, params: kept, body: { folderId: known.folderId } });
-  const friendId = await befriend(target, as, 'friend');
-  const blocked = await befriend(target, as, 'blocked');
+  const friendId = await befriend(target, family, 'friend');
+  const blocked = await befriend(target, family, 'blocked');
   await ask(target, friends.blockFriend, { ...as, params: { friendId: blocked } });
   const blockedId = (await ask(target, friends.listBlockedFriends, as)).items[0]?.id ?? '';
-  const removedId = await befriend(target, as, 'removed');
-  const invite = await ask(target, friends.createFriendInvite, as);
+  const removedId = await befriend(target, family, 'removed');
+  const invite = await createInvite(target, family);
   const brother = { nickname: nickname.slice(0, 10), birthday: null, sex: null, interests: [] };
   const { id: siblingId } = await ask(target, addChild, { ...as, body: brother });
 
@@ -165,12 +167,23 @@ export async function makeOwnerObjects(
   };
 }
 
+interface Family {
+  userToken: string;
+  messages: Messages;
+}
+
+async function createInvite(target: Target, { userToken, messages }: Family) {
+  await confirmAsAdult(target, { userToken, kind: 'friends', messages });
+  return ask(target, friends.createFriendInvite, { userToken });
+}
+
 /** Another family accepts an invitation of the owner. Returns the id of the friendship. */
-async function befriend(target: Target, owner: CallOptions, name: string): Promise<string> {
-  const { id, secret } = await ask(target, friends.createFriendInvite, owner);
+async function befriend(target: Target, owner: Family, name: string): Promise<string> {
+  const { id, secret } = await createInvite(target, owner);
   const userToken = await signInByHost(target, `matrix ${name}`);
+  await confirmAsAdult(target, { userToken, kind: 'friends', messages: owner.messages });
   await ask(target, friends.acceptFriendInvite, { userToken, params: { inviteId: id }, body: { secret } });
-  const { items } = await ask(target, friends.getFriends, owner);
+  const { items } = await ask(target, friends.getFriends, { userToken: owner.userToken });
   return items[0]?.id ?? '';
 }
 

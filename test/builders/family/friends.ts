@@ -27,6 +27,5 @@ export const someFriends = (changes: Partial<Friends> = {}): Friends => ({
   settings: { showsNickname: false, showsAvatar: false, showsMinutes: false },
   ranking: { since: '2026-11-23', items: [aRanked(1, { friendId: null, minutes: 0 })], hidden: 0 },
   invited: { waiting: 0, rewarded: 0, leftThisMonth: 5 },
-  hasPin: false,
   ...changes,
 });

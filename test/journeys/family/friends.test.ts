@@ -2,15 +2,31 @@ import { acceptFriendInvite, blockFriend, saveFriendSettings, unblockFriend } fr
 import { seriousViolations } from '#test/harness/browser/page/axe.ts';
 import { inTheme } from '#test/harness/browser/page/inTheme.ts';
 import { takeThemedScreenshots } from '#test/harness/browser/page/screenPicture.ts';
-import { signIn } from '#test/harness/browser/signIn.ts';
+import { type MovedGateway, startMovedGateway } from '#test/harness/browser/run/gatewayClock.ts';
+import { createMobileNumber, signIn } from '#test/harness/browser/signIn.ts';
 import { waitUntil } from '#test/harness/browser/until.ts';
 import { usePhones } from '#test/harness/browser/usePhones.ts';
+import { passGuardianCheck } from '#test/journeys/mall/guardianCheck.ts';
 
 const phoneFor = usePhones();
 
 describe('friends', () => {
+  let moved: MovedGateway;
+  beforeAll(async () => {
+    moved = await startMovedGateway('friends');
+  });
+  afterAll(() => moved.gateway.end('SIGTERM'));
+
   it('are invited by a link from a second browser, show what they allow, and are blocked', async () => {
-    const [ann, ben] = [await phoneFor({ prepare: inTheme('day') }), await phoneFor({ prepare: inTheme('day') })];
+    const aPhone = () => phoneFor({ gateway: moved.gateway, prepare: inTheme('day') });
+    const [ann, ben] = [await aPhone(), await aPhone()];
+    for (const { page } of [ann, ben]) await moved.startClock(page);
+    const [mobileOfAnn, mobileOfBen] = [createMobileNumber(), createMobileNumber()];
+    /** An adult enters the code of a text message; the clocks of all are moved for it. */
+    const confirm = async (phone: typeof ann, mobile: string) => {
+      await passGuardianCheck(phone, moved, mobile);
+      for (const { page } of [ann, ben]) await page.clock.setSystemTime(moved.now());
+    };
     const picture = async ({ page }: typeof ann, name: string) => {
       await takeThemedScreenshots(page, `family/${name}`);
       expect(await seriousViolations(page)).toEqual([]);
@@ -18,11 +34,14 @@ describe('friends', () => {
     const press = ({ page }: typeof ann, name: string | RegExp) =>
       page.getByRole('button', { name, exact: true }).first().tap();
 
-    await signIn(ann, { path: '/profile' });
+    await signIn(ann, { mobile: mobileOfAnn, path: '/profile' });
     await ann.page.getByRole('link', { name: '好友互动' }).tap();
     await ann.page.getByText('还没有好友').waitFor();
     await picture(ann, 'friends-new');
     await press(ann, '生成邀请链接');
+    await ann.page.getByRole('form', { name: '家长确认' }).waitFor();
+    await picture(ann, 'friends-adult');
+    await confirm(ann, mobileOfAnn);
     await ann.page.getByRole('button', { name: '把邀请发给好友' }).waitFor();
     await press(ann, '看海报');
     await ann.page.getByRole('img', { name: /分享海报/ }).waitFor();
@@ -35,15 +54,17 @@ describe('friends', () => {
     // The link leads a guest to the login and back, without its secret in any address that a server sees.
     await ben.open(address);
     await ben.page.getByText('手机号登录').waitFor();
-    await signIn(ben, { path: '/about' });
+    await signIn(ben, { mobile: mobileOfBen, path: '/about' });
     await ben.open(address);
     await ben.page.getByText(/邀请你们一起听故事$/).waitFor();
     await waitUntil(() => !ben.page.url().includes('#') || undefined, 'the secret has left the address');
     await picture(ben, 'friend-invitation');
     await press(ben, '接受邀请');
+    await confirm(ben, mobileOfBen);
     await ben.network.answered(acceptFriendInvite);
     await ben.page.getByText('好友（1）').waitFor();
     await press(ben, '参加排行');
+    await confirm(ben, mobileOfBen);
     await ben.network.answered(saveFriendSettings);
 
     await ann.page.reload();

@@ -3,17 +3,11 @@ import { retryingLazy } from '#ui/behaviour/retryingLazy.ts';
 
 const GateSheet = retryingLazy(async () => ({ default: (await import('./GateSheet.tsx')).GateSheet }));
 
-/**
- * Returns a function that does something once a parent has entered the PIN, or at once if the family has none; and the
- * sheet that asks, which the caller renders.
- */
-export function useParentFirst(hasPin: boolean): [(act: () => void) => void, ReactNode] {
+/** Returns a function that does something once an adult has confirmed it, and the sheet that asks, which the caller renders. */
+export function useParentFirst(): [(act: () => void) => void, ReactNode] {
   const [waiting, setWaiting] = useState<() => void>();
   const close = () => setWaiting(undefined);
-  const parentFirst = (act: () => void) => {
-    if (hasPin) setWaiting(() => act);
-    else act();
-  };
+  const parentFirst = (act: () => void) => setWaiting(() => act);
   const sheet = waiting && (
     <Suspense>
       <GateSheet

@@ -13,11 +13,11 @@ import styles from './InviteCard.module.css';
 import { OpenInvite } from './OpenInvite.tsx';
 
 /** How a family invites friends, and what it gets for it. */
-export function InviteCard({ friends: { hasPin, invited } }: { friends: Friends }) {
+export function InviteCard({ friends: { invited } }: { friends: Friends }) {
   const now = useNow();
   const [invite, setInvite] = useState(() => ownInvites.newest());
   const [create, { isLoading }] = useChange(useCreateFriendInviteMutation());
-  const [parentFirst, sheet] = useParentFirst(hasPin);
+  const [parentFirst, sheet] = useParentFirst();
   const isOpen = invite !== undefined && now() < invite.endsAt;
 
   const handleCreate = async () => {

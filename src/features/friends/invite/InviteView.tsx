@@ -20,12 +20,12 @@ interface InviteViewProps {
 }
 
 /** An invitation that this family can accept; or why it cannot. */
-export function InviteView({ id, invite: { state, inviter, hasPin } }: InviteViewProps) {
+export function InviteView({ id, invite: { state, inviter } }: InviteViewProps) {
   const navigate = useNavigate();
   const toasts = useToasts();
   const nameOf = useFamilyName();
   const [accept, { isLoading }] = useChange(useAcceptFriendInviteMutation());
-  const [parentFirst, sheet] = useParentFirst(hasPin);
+  const [parentFirst, sheet] = useParentFirst();
   const name = inviter ? nameOf(inviter) : '好友';
   const toFriends = (
     <ButtonLink href={href('friends')} as={AppLink}>

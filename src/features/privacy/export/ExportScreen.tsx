@@ -65,11 +65,7 @@ export function ExportScreen() {
                     )}
                     {nextAt === null && !isMaking && (
                       <div className={styles['action']}>
-                        <Button
-                          wide
-                          loading={exports.isLoading || exports.isBusy}
-                          onClick={() => exports.start({ kind: 'ask' })}
-                        >
+                        <Button wide loading={exports.isBusy} onClick={() => exports.start({ kind: 'ask' })}>
                           开始导出
                         </Button>
                       </div>
@@ -85,7 +81,7 @@ export function ExportScreen() {
                       <ExportCard
                         key={one.id}
                         dataExport={one}
-                        isBusy={exports.isLoading || exports.isBusy}
+                        isBusy={exports.isBusy}
                         onOpen={() => exports.start({ kind: 'open', exportId: one.id })}
                       />
                     ))

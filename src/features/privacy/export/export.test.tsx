@@ -18,12 +18,12 @@ const link = { path: '/media/export/aaaaaaaaaaaaaaaa/s/data.zip?expires=1&signat
 
 const open = (
   list: () => Exports,
-  { isPinSet = false, prepare = (_: Network): void => undefined, userAgent = '' } = {},
+  { isPinSet = true, prepare = (_: Network): void => undefined, userAgent = '' } = {},
 ) =>
   renderApp(path, {
     ...(userAgent !== '' && { userAgent }),
     beforeRender: ({ network, dispatch }) => {
-      network.answer(parentPin.getParentPin, { isSet: isPinSet, isLocked: false, mobile: null });
+      network.answer(parentPin.getParentPin, { isSet: isPinSet, isLocked: false, mobile: '138****8000' });
       network.answer(parentPin.checkParentPin, {});
       network.answer(contract.listExports, list);
       network.answer(contract.openExport, link);
@@ -32,6 +32,11 @@ const open = (
     },
   });
 const press = async (name: string) => userEvent.click(await screen.findByRole('button', { name }));
+/** Presses a button, and enters the parent PIN. */
+async function confirmed(name: string) {
+  await press(name);
+  for (const digit of '4821') await press(digit);
+}
 
 describe('the export of personal data', () => {
   const clicked: string[] = [];
@@ -48,23 +53,45 @@ describe('the export of personal data', () => {
       prepare: (one) => one.answer(contract.askForExport, () => (present = { exports: [making], nextAt: null })),
     });
     await screen.findByText('还没有导出过');
-    await press('开始导出');
+    await confirmed('开始导出');
     await screen.findByText('正在准备');
     expect(screen.queryByRole('button', { name: '开始导出' })).not.toBeInTheDocument();
     present = { exports: [ready], nextAt: null };
     // The screen asks again by itself.
     await screen.findByText('可以下载了', undefined, { timeout: 5_000 });
     expect(screen.getByText('1.2 MB，保留到 11 月 27 日 20:06')).toBeInTheDocument();
-    await press('下载');
+    await confirmed('下载');
     await waitFor(() => expect(clicked).toEqual([`${location.origin}${link.path}`]));
     const card = within(await screen.findByRole('region', { name: '已经开始下载' }));
     expect(card.getByLabelText('下载链接')).toHaveValue(`${location.origin}${link.path}`);
     expect(network.callsTo(contract.askForExport)).toHaveLength(1);
   });
 
+  it('needs a captcha for the request and for each download of an account without a PIN', async () => {
+    const { network } = await open(() => ({ exports: [ready], nextAt: null }), {
+      isPinSet: false,
+      prepare: (one) => {
+        one.answer(parentPin.sendParentPinCode, {});
+        one.answer(parentPin.checkParentCode, {});
+      },
+    });
+    await press('下载');
+    const form = within(await screen.findByRole('form', { name: '家长确认' }));
+    await userEvent.click(form.getByRole('button', { name: '获取验证码' }));
+    await userEvent.type(form.getByLabelText('验证码'), '482193');
+    expect(network.callsTo(contract.openExport)).toEqual([]);
+    await userEvent.click(form.getByRole('button', { name: '确认' }));
+    await waitFor(() => expect(network.callsTo(contract.openExport)).toHaveLength(1));
+    expect(network.callsTo(parentPin.checkParentCode)).toMatchObject([
+      { request: { body: { code: '482193', action: { kind: 'exportData' } } } },
+    ]);
+    await press('开始导出');
+    await screen.findByRole('form', { name: '家长确认' });
+    expect(network.callsTo(contract.askForExport)).toEqual([]);
+  });
+
   it('needs the parent PIN for the request and for each download, if there is one', async () => {
     const { network } = await open(() => ({ exports: [ready], nextAt: null }), {
-      isPinSet: true,
       prepare: (one) => one.answer(contract.askForExport, { exports: [making, ready], nextAt: null }),
     });
     await press('下载');
@@ -85,7 +112,7 @@ describe('the export of personal data', () => {
     ['Mozilla/5.0 AlipayClient/10', '支付宝里不能保存文件'],
   ])('shows the link to copy in %s, where nothing can be downloaded', async (userAgent, text) => {
     await open(() => ({ exports: [ready], nextAt: null }), { userAgent });
-    await press('下载');
+    await confirmed('下载');
     const card = within(await screen.findByRole('region', { name: '用浏览器下载' }));
     expect(card.getByText(new RegExp(text))).toBeInTheDocument();
     expect(card.getByRole('button', { name: '复制链接' })).toBeInTheDocument();
@@ -120,7 +147,7 @@ describe('the export of personal data', () => {
     const retry = await screen.findByRole('button', { name: /再试|重试/ });
     isDown = false;
     await userEvent.click(retry);
-    await press('下载');
+    await confirmed('下载');
     expect(await screen.findByText('这一份已经不在了，请重新导出')).toBeInTheDocument();
     expect(network.callsTo(contract.openExport)).toHaveLength(1);
   });

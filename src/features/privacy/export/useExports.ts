@@ -1,6 +1,5 @@
 import { useState } from 'react';
 import { openExport } from '#contract/account/exports.ts';
-import { useGetParentPinQuery } from '#platform/family/parentPin.ts';
 import { useSend } from '#platform/http/hooks/useSend.ts';
 import { useToasts } from '#ui/toast/ToastContext.ts';
 import { useChange } from '#widgets/useChange.ts';
@@ -9,11 +8,10 @@ import { useAskForExportMutation } from '#features/privacy/api.ts';
 /** What the parent wants: a new export, or the link to one that is ready. */
 type Wish = { kind: 'ask' } | { kind: 'open'; exportId: string };
 
-/** Asks for exports and for their links; both only after the parent PIN, if the account has one. */
+/** Asks for exports and for their links; an adult confirms both. */
 export function useExports(onLink: (address: string) => void) {
   const [wish, setWish] = useState<Wish>();
   const [isOpening, setIsOpening] = useState(false);
-  const pin = useGetParentPinQuery(undefined);
   const [ask, { isLoading: isAsking }] = useChange(useAskForExportMutation());
   const toasts = useToasts();
   const send = useSend();
@@ -36,12 +34,7 @@ export function useExports(onLink: (address: string) => void) {
     /** What the gate stands before; undefined if it is not shown. */
     wish,
     isBusy: isAsking || isOpening,
-    /** Whether it is not known yet if the account has a PIN. */
-    isLoading: pin.isLoading,
-    start: (wanted: Wish) => {
-      if (pin.currentData?.isSet === false) void go(wanted);
-      else setWish(wanted);
-    },
+    start: (wanted: Wish) => setWish(wanted),
     pass: () => {
       if (wish) void go(wish);
     },

@@ -32,15 +32,19 @@ export const endpointLimits: Readonly<Partial<Record<string, { also: string }>>>
   'POST /inner4/ilisten/children/:childId/health-records': { also: 'child: 400 records of a kind' },
   'PUT /inner4/ilisten/children/:childId/health-records/:recordId': { also: '' },
   'DELETE /inner4/ilisten/children/:childId/health-records/:recordId': { also: '' },
-  'POST /inner4/ilisten/friends/settings': { also: 'parent PIN, if the family has one' },
+  'POST /inner4/ilisten/friends/settings': {
+    also: 'to show more, a check of the parent PIN, or of a captcha without one',
+  },
   'DELETE /inner4/ilisten/friends/:friendId': { also: '' },
   'PUT /inner4/ilisten/friends/:friendId/blocked': { also: 'account: 200 blocked accounts' },
   'DELETE /inner4/ilisten/blocked-friends/:blockedId': { also: '' },
-  'POST /inner4/ilisten/friend-invites': { also: 'parent PIN, if the family has one; account: 5 valid links' },
+  'POST /inner4/ilisten/friend-invites': {
+    also: 'a check of the parent PIN, or of a captcha without one; account: 5 valid links',
+  },
   'DELETE /inner4/ilisten/friend-invites': { also: '' },
   'POST /inner4/ilisten/friend-invites/:inviteId/view': { also: 'secret of 256 random bits' },
   'POST /inner4/ilisten/friend-invites/:inviteId/accepted': {
-    also: 'secret of 256 random bits; parent PIN, if the family has one; link: 20 families; account: 100 friends',
+    also: 'secret of 256 random bits; a check of the parent PIN, or of a captcha without one; link: 20 families; account: 100 friends',
   },
   'PUT /inner4/ilisten/sign-ins/today': { also: 'child: 1 a day; account: 3 rewarded children a day' },
   'PUT /inner4/ilisten/tasks/:task/claimed': {
@@ -96,9 +100,11 @@ export const endpointLimits: Readonly<Partial<Record<string, { also: string }>>>
   },
   'GET /inner4/ilisten/privacy/exports': { also: '' },
   'POST /inner4/ilisten/privacy/exports': {
-    also: 'account: one at a time, 3 a day; parent PIN, if the account has one',
+    also: 'account: one at a time, 3 a day; a check of the parent PIN, or of a captcha without one',
   },
-  'POST /inner4/ilisten/privacy/exports/:exportId/link': { also: 'parent PIN, if the account has one' },
+  'POST /inner4/ilisten/privacy/exports/:exportId/link': {
+    also: 'a check of the parent PIN, or of a captcha without one',
+  },
   'GET /inner4/ilisten/account-closing': { also: '' },
   'POST /inner4/ilisten/account-closing/captcha': { also: 'as `POST /account/captcha`' },
   'POST /inner4/ilisten/account-closing': { also: 'captcha: 5 tries; network: 120 refused codes an hour' },

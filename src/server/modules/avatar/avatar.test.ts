@@ -181,12 +181,15 @@ describe.each(testedDatabases)('the avatar of a child on %s', (kind) => {
   it('is shown to other families only as a built-in picture, never as a photo', async () => {
     const user = await signIn(test);
     const { db, now } = test.gateway;
+    const action = { kind: 'friends' } as const;
+    await proveAdult(test, user, action);
     await call(
       test,
       saveFriendSettings,
       { body: { showsNickname: true, showsAvatar: true, showsMinutes: false } },
       user,
     );
+    await proveAdult(test, user, action);
     const { id, secret } = (await call(test, createFriendInvite, {}, user)).body;
     const stranger = await signIn(test);
     const seen = async () => {

@@ -18,7 +18,7 @@ import { addSibling } from '#server/testing/addSibling.ts';
 import { users } from '#server/database/tables/account/users.ts';
 import { call } from '#server/testing/call.ts';
 import { databaseKinds } from '#server/testing/database/databases.ts';
-import { signIn } from '#server/testing/signIn.ts';
+import { proveAdult, signIn } from '#server/testing/signIn.ts';
 import { aPicture, upload } from '#server/testing/uploading.ts';
 import { useGateway } from '#server/testing/useGateway.ts';
 import { commentRepository } from '#server/domain/comments/commentRepository.ts';
@@ -139,6 +139,7 @@ describe.each(databaseKinds)('comments on %s', (kind) => {
 
   it('are hidden between accounts of which one has blocked the other, until the block is lifted', async () => {
     const [blocker, blocked, stranger] = [await signIn(test), await signIn(test), await signIn(test)];
+    for (const family of [blocker, blocked]) await proveAdult(test, family, { kind: 'friends' });
     const { id, secret } = (await call(test, createFriendInvite, {}, blocker)).body;
     await call(test, acceptFriendInvite, { params: { inviteId: id }, body: { secret } }, blocked);
     await approved(blocker, '我不想见他');

@@ -29,7 +29,7 @@ describe('races of friends on postgres', () => {
     return { inviteId, secret };
   };
   const accept = (link: Awaited<ReturnType<typeof invite>>, id: string) =>
-    test.gateway.db.transaction((tx) => friendInviteDesk(tx).accept(link, guest(id), NOW));
+    test.gateway.db.transaction((tx) => friendInviteDesk(tx).accept(link, guest(id), NOW, async () => undefined));
   const rows = (id: string) => test.gateway.db.select().from(friendships).where(eq(friendships.userId, id));
 
   it('two families that accept each other at the same moment become friends once', async () => {

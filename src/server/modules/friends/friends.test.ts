@@ -1,6 +1,6 @@
 import { eq, sql } from 'drizzle-orm';
 import * as contract from '#contract/family/friends.ts';
-import { checkParentPin, saveParentPin, sendParentPinCode } from '#contract/account/parentPin.ts';
+import { checkParentCode, checkParentPin, saveParentPin, sendParentPinCode } from '#contract/account/parentPin.ts';
 import { saveProgress } from '#contract/stories/stories.ts';
 import { DAY_MS, HOUR_MS, MINUTE_MS } from '#lib/time/time.ts';
 import { invitedFamilies } from '#server/database/tables/account/friends.ts';
@@ -9,7 +9,7 @@ import { settleInvitations } from '#server/domain/friends/inviteRewards.ts';
 import { shellLedger } from '#server/domain/shells/ledger.ts';
 import { call } from '#server/testing/call.ts';
 import { testedDatabases } from '#server/testing/database/databases.ts';
-import { signIn } from '#server/testing/signIn.ts';
+import { proveAdult, signIn } from '#server/testing/signIn.ts';
 import { useGateway } from '#server/testing/useGateway.ts';
 
 /** Tuesday noon in China. */
@@ -44,9 +44,15 @@ describe.each(testedDatabases)('friends on %s', (kind) => {
   }
   /** Signs in again, because a token lasts for one day. */
   const freshly = async (user: Family) => ({ ...user, ...(await signIn(test, { mobile: user.mobile })) });
-  const invite = async (user: Family) => (await call(test, contract.createFriendInvite, {}, await freshly(user))).body;
+  /** Signs in again, and an adult confirms what follows. */
+  const adult = async (user: Family) => {
+    const session = await freshly(user);
+    await proveAdult(test, session, { kind: 'friends' });
+    return session;
+  };
+  const invite = async (user: Family) => (await call(test, contract.createFriendInvite, {}, await adult(user))).body;
   const accept = async (user: Family, { id, secret }: Link) =>
-    call(test, contract.acceptFriendInvite, { params: { inviteId: id }, body: { secret } }, await freshly(user));
+    call(test, contract.acceptFriendInvite, { params: { inviteId: id }, body: { secret } }, await adult(user));
   const view = async (user: Family, { id, secret }: Link) =>
     call(test, contract.viewFriendInvite, { params: { inviteId: id }, body: { secret } }, await freshly(user));
   const friends = async (user: Family) => (await call(test, contract.getFriends, {}, await freshly(user))).body;
@@ -55,7 +61,7 @@ describe.each(testedDatabases)('friends on %s', (kind) => {
       test,
       contract.saveFriendSettings,
       { body: { showsNickname: false, showsAvatar: false, showsMinutes: false, ...settings } },
-      await freshly(user),
+      await adult(user),
     );
   const remove = async (user: Family, friendId: string) =>
     call(test, contract.removeFriend, { params: { friendId } }, await freshly(user));
@@ -93,7 +99,6 @@ describe.each(testedDatabases)('friends on %s', (kind) => {
       expect((await view(ben, link)).body).toEqual({
         state: 'open',
         inviter: { name: '小**妈', avatarUrl: null, headwearUrl: '' },
-        hasPin: false,
       });
       for (let time = 0; time < 2; time += 1) expect((await accept(ben, link)).status).toBe(200);
       expect((await friends(ann)).items).toMatchObject([{ name: '大**爸', avatarUrl: null }]);
@@ -115,7 +120,7 @@ describe.each(testedDatabases)('friends on %s', (kind) => {
       const [ann, ben] = [await family(), await family()];
       const late = await invite(ann);
       test.time += 7 * DAY_MS;
-      expect((await view(ben, late)).body).toEqual({ state: 'over', inviter: null, hasPin: false });
+      expect((await view(ben, late)).body).toEqual({ state: 'over', inviter: null });
       expect((await accept(ben, late)).body).toMatchObject({ code: 'friend_invite_over' });
       const oldest = await invite(ann);
       test.time += 1;
@@ -170,20 +175,16 @@ describe.each(testedDatabases)('friends on %s', (kind) => {
   });
 
   it(
-    'asks for the parent PIN before links, acceptances and settings, once the family has one',
+    'asks an adult before links, acceptances, and before friends see more: by a captcha, or by the parent PIN if there is one',
     async () => {
-      const [ann, ben] = [await family(), await family()];
-      const link = await invite(ann);
-      await call(test, sendParentPinCode, { body: {} }, ben);
-      const code = test.messages.at(-1)?.code ?? '';
-      expect((await call(test, saveParentPin, { body: { pin: '2580', code } }, ben)).status).toBe(200);
-      expect((await view(ben, link)).body.hasPin).toBe(true);
-      const changes = [
+      const [ann, cem, ben] = [await family(), await family(), await family()];
+      const links = [await invite(ann), await invite(cem)];
+      const changesOf = (link: Link | undefined) => [
         () =>
           call(
             test,
             contract.acceptFriendInvite,
-            { params: { inviteId: link.id }, body: { secret: link.secret } },
+            { params: { inviteId: link?.id ?? '' }, body: { secret: link?.secret ?? '' } },
             ben,
           ),
         () => call(test, contract.createFriendInvite, {}, ben),
@@ -195,12 +196,30 @@ describe.each(testedDatabases)('friends on %s', (kind) => {
             ben,
           ),
       ];
-      for (const change of changes) {
-        expect((await change()).body).toMatchObject({ code: 'pin_needed' });
-        await call(test, checkParentPin, { body: { pin: '2580', action: { kind: 'friends' } } }, ben);
+      const action = { kind: 'friends' } as const;
+      const codeFor = async () => {
+        test.time += 61_000;
+        await call(test, sendParentPinCode, { body: {} }, ben);
+        return test.messages.at(-1)?.code ?? '';
+      };
+      for (const change of changesOf(links[0])) {
+        expect((await change()).body).toMatchObject({ code: 'guardian_needed' });
+        expect((await call(test, checkParentCode, { body: { code: await codeFor(), action } }, ben)).status).toBe(200);
         expect((await change()).status).toBe(200);
       }
-      expect((await friends(ben)).items).toHaveLength(1);
+      // To show less needs nobody.
+      const less = { showsNickname: false, showsAvatar: true, showsMinutes: false };
+      expect((await call(test, contract.saveFriendSettings, { body: less }, ben)).status).toBe(200);
+      expect((await friends(ben)).settings).toEqual(less);
+
+      const pin = { pin: '2580', code: await codeFor() };
+      expect((await call(test, saveParentPin, { body: pin }, ben)).status).toBe(200);
+      for (const change of changesOf(links[1])) {
+        expect((await change()).body).toMatchObject({ code: 'pin_needed' });
+        await call(test, checkParentPin, { body: { pin: '2580', action } }, ben);
+        expect((await change()).status).toBe(200);
+      }
+      expect((await friends(ben)).items).toHaveLength(2);
     },
     SLOW_MS,
   );

@@ -53,7 +53,7 @@ export function friendInviteDesk(db: Database) {
     },
 
     /** Returns undefined if the link is not genuine. */
-    async view(link: Link, userId: string, now: Date): Promise<Omit<FriendInvite, 'hasPin'> | undefined> {
+    async view(link: Link, userId: string, now: Date): Promise<FriendInvite | undefined> {
       const invite = await open(link);
       if (!invite) return undefined;
       const friends = friendRepository(db);
@@ -69,8 +69,8 @@ export function friendInviteDesk(db: Database) {
       return { state, inviter: state === 'over' ? null : ((await friends.find(invite.userId)) ?? null) };
     },
 
-    /** Makes two accounts friends, once. Must run in a transaction. */
-    async accept(link: Link, { user, network }: Guest, now: Date): Promise<void> {
+    /** Makes two accounts friends, once; calls `requireAdult` before anything changes. Must run in a transaction. */
+    async accept(link: Link, { user, network }: Guest, now: Date, requireAdult: () => Promise<void>): Promise<void> {
       const invite = await open(link);
       if (!invite) throw new Problem(404, 'not_found');
       const { userId: inviterId, network: inviterNetwork } = invite;
@@ -87,6 +87,7 @@ export function friendInviteDesk(db: Database) {
       if ((await friends.count(inviterId)) >= MOST_FRIENDS) throw over;
       if ((await friends.count(user.id)) >= MOST_FRIENDS)
         throw new Problem(409, 'too_many_friends', { limit: MOST_FRIENDS });
+      await requireAdult();
       await db.insert(friendships).values([
         { id: randomId(), userId: inviterId, friendId: user.id, since: now },
         { id: randomId(), userId: user.id, friendId: inviterId, since: now },

@@ -6,36 +6,39 @@ import { parentPinRepository } from '#server/domain/parentGate/parentPins.ts';
 import { Problem } from '#server/endpoint/problem.ts';
 import { serve, serveOnce } from '#server/endpoint/serve.ts';
 import type { Gateway } from '#server/gateway.ts';
+import { lockUser } from '#server/limits/rowLimits.ts';
 import { friendRepository } from './friendRepository.ts';
 import { friendInviteDesk } from './invites.ts';
+
+const friendSettingIds = ['showsNickname', 'showsAvatar', 'showsMinutes'] as const;
 
 /** Friends are other families (docs/decisions/0056). */
 export function friendRoutes(app: FastifyInstance, gateway: Gateway): void {
   const { db, now } = gateway;
   const friends = friendRepository(db);
   const invites = friendInviteDesk(db);
-  const hasPin = async (userId: string) => (await parentPinRepository(db).find(userId)) !== undefined;
 
-  /** Who a family knows, and what it shows of itself, is decided by the parents if they have set a PIN. */
-  async function requireParent(tx: Database, caller: SignedInCaller): Promise<void> {
-    const pins = parentPinRepository(tx);
-    if (await pins.find(caller.user.id)) await pins.useProof(caller, { kind: 'friends' }, now());
-  }
+  /** Who a family knows, and what it shows of itself, is decided by an adult. */
+  const requireAdult = (tx: Database, caller: SignedInCaller): Promise<void> =>
+    parentPinRepository(tx).requireAdult(caller, 'friends', now());
 
   serve(app, contract.getFriends, async (_, { user }) => {
     const at = now();
-    const [items, settings, ranking, invited, isGuarded] = await Promise.all([
+    const [items, settings, ranking, invited] = await Promise.all([
       friends.list(user.id),
       friends.settingsOf(user.id),
       friends.ranking(user.id, at),
       friends.invited(user.id, at),
-      hasPin(user.id),
     ]);
-    return { items, settings, ranking, invited, hasPin: isGuarded };
+    return { items, settings, ranking, invited };
   });
 
   serveOnce(app, gateway, contract.saveFriendSettings, async ({ body }, caller, tx) => {
-    await requireParent(tx, caller);
+    // The settings must not change between their comparison and the change.
+    await lockUser(tx, caller.user.id);
+    const shown = await friendRepository(tx).settingsOf(caller.user.id);
+    // Nobody is needed to show less.
+    if (friendSettingIds.some((id) => body[id] && !shown[id])) await requireAdult(tx, caller);
     await friendRepository(tx).saveSettings(caller.user.id, body, now());
     return body;
   });
@@ -58,7 +61,7 @@ export function friendRoutes(app: FastifyInstance, gateway: Gateway): void {
   });
 
   serveOnce(app, gateway, contract.createFriendInvite, async (_, caller, tx) => {
-    await requireParent(tx, caller);
+    await requireAdult(tx, caller);
     return friendInviteDesk(tx).create(caller, now());
   });
 
@@ -70,12 +73,11 @@ export function friendRoutes(app: FastifyInstance, gateway: Gateway): void {
   serve(app, contract.viewFriendInvite, async ({ params, body }, { user }) => {
     const seen = await invites.view({ ...params, ...body }, user.id, now());
     if (!seen) throw new Problem(404, 'not_found');
-    return { ...seen, hasPin: await hasPin(user.id) };
+    return seen;
   });
 
   serveOnce(app, gateway, contract.acceptFriendInvite, async ({ params, body }, caller, tx) => {
-    await requireParent(tx, caller);
-    await friendInviteDesk(tx).accept({ ...params, ...body }, caller, now());
+    await friendInviteDesk(tx).accept({ ...params, ...body }, caller, now(), () => requireAdult(tx, caller));
     return {};
   });
 }

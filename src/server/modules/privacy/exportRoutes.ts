@@ -28,7 +28,7 @@ export function exportRoutes(app: FastifyInstance, gateway: Gateway): void {
   serve(app, contract.listExports, (_, { user }) => exportDesk(db).list(user.id, now()));
 
   serveOnce(app, gateway, contract.askForExport, async (_, caller, tx) => {
-    await parentPinRepository(tx).useProofIfSet(caller, { kind: 'exportData' }, now());
+    await parentPinRepository(tx).requireAdult(caller, 'exportData', now());
     const desk = exportDesk(tx);
     await desk.ask(caller.user.id, now());
     return desk.list(caller.user.id, now());
@@ -37,7 +37,7 @@ export function exportRoutes(app: FastifyInstance, gateway: Gateway): void {
   serve(app, contract.openExport, ({ params: { exportId } }, caller) =>
     db.transaction(async (tx) => {
       if (!(await exportDesk(tx).findReady(exportId, caller.user.id, now()))) throw new Problem(404, 'export_gone');
-      await parentPinRepository(tx).useProofIfSet(caller, { kind: 'exportData' }, now());
+      await parentPinRepository(tx).requireAdult(caller, 'exportData', now());
       return exportLink({ exportId, sessionId: caller.sessionId }, serverSecret, now());
     }),
   );

@@ -3,6 +3,7 @@ import { eq } from 'drizzle-orm';
 import { strFromU8, unzipSync } from 'fflate';
 import { addHonour } from '#contract/experience/honours.ts';
 import * as contract from '#contract/account/exports.ts';
+import { checkParentCode, checkParentPin, sendParentPinCode } from '#contract/account/parentPin.ts';
 import { dataKindIds, dataKinds } from '#lib/privacy/dataKinds.ts';
 import { DAY_MS, MINUTE_MS, SECOND_MS } from '#lib/time/time.ts';
 import { children } from '#server/database/tables/account/children.ts';
@@ -20,7 +21,7 @@ import { sessionRepository } from '#server/domain/users/sessionRepository.ts';
 import { runDueJobs } from '#server/jobs/worker.ts';
 import { call } from '#server/testing/call.ts';
 import { databaseKinds } from '#server/testing/database/databases.ts';
-import { signIn } from '#server/testing/signIn.ts';
+import { proveAdult, signIn } from '#server/testing/signIn.ts';
 import { aPicture, upload } from '#server/testing/uploading.ts';
 import { useGateway } from '#server/testing/useGateway.ts';
 import { useRecordings } from '#server/testing/useRecordings.ts';
@@ -44,10 +45,16 @@ describe.each(databaseKinds)('the export of personal data on %s', (kind) => {
       leaseMs: EXPORT_LEASE_MS,
       onFailure: (error) => failures.push(String(error)),
     });
-  const ask = (account: Account) => call(test, contract.askForExport, {}, account);
+  /** An adult confirms each request and each link. */
+  async function ask(account: Account) {
+    await proveAdult(test, account, { kind: 'exportData' });
+    return call(test, contract.askForExport, {}, account);
+  }
   const list = async (account: Account) => (await call(test, contract.listExports, {}, account)).body;
-  const link = (account: Account, exportId: string) =>
-    call(test, contract.openExport, { params: { exportId } }, account);
+  async function link(account: Account, exportId: string) {
+    await proveAdult(test, account, { kind: 'exportData' });
+    return call(test, contract.openExport, { params: { exportId } }, account);
+  }
   const download = (path: string) => test.app.inject({ method: 'GET', url: path });
   const filesOf = (id: string) => {
     const folder = `${test.gateway.settings.uploadsDir}/exports/${id}`;
@@ -163,7 +170,9 @@ describe.each(databaseKinds)('the export of personal data on %s', (kind) => {
 
   it('is made once at a time and three times a day, however many ask together', async () => {
     const own = await signIn(test);
-    const together = await Promise.all(Array.from({ length: 6 }, () => ask(own)));
+    // The same account on six devices.
+    const devices = await Promise.all(Array.from({ length: 6 }, () => signIn(test, { mobile: own.mobile })));
+    const together = await Promise.all(devices.map(ask));
     expect(together.filter(({ status }) => status === 200)).toHaveLength(1);
     expect(together.filter(({ status }) => status === 409)).toHaveLength(5);
     await runJobs();
@@ -178,21 +187,33 @@ describe.each(databaseKinds)('the export of personal data on %s', (kind) => {
     await made(later);
   }, 60_000);
 
-  it('is asked for and downloaded only after the parent PIN, if the account has one', async () => {
+  it('is asked for and downloaded only after a captcha, or after the parent PIN if the account has one', async () => {
     const own = await signIn(test);
     const { db, now, serverSecret } = test.gateway;
-    const pins = parentPinRepository(db);
-    const found = await sessionRepository(db).find(own.userToken, '', now());
-    const pass = () =>
-      pins.giveProof({ sessionId: found!.session.id, user: found!.user }, { kind: 'exportData' }, now());
-    await pins.save(own.userId, { hash: await hashPin(serverSecret, '4821'), mobileDigest: null }, now());
-    expect((await ask(own)).body).toMatchObject({ code: 'pin_needed' });
-    await pass();
-    const id = await made(own);
-    expect((await link(own, id)).body).toMatchObject({ code: 'pin_needed' });
-    await pass();
+    const action = { kind: 'exportData' } as const;
+    const refusal = async (id?: string) =>
+      id === undefined
+        ? (await call(test, contract.askForExport, {}, own)).body
+        : (await call(test, contract.openExport, { params: { exportId: id } }, own)).body;
+    expect(await refusal()).toMatchObject({ code: 'guardian_needed' });
+    await call(test, sendParentPinCode, { body: {} }, own);
+    expect(test.messages.at(-1)?.mobile).toBe(own.mobile);
+    const code = test.messages.at(-1)?.code ?? '';
+    expect((await call(test, checkParentCode, { body: { code, action } }, own)).status).toBe(200);
+    expect((await call(test, contract.askForExport, {}, own)).status).toBe(200);
+    await runJobs();
+    const id = (await list(own)).exports[0]?.id ?? '';
+    expect(await refusal(id)).toMatchObject({ code: 'guardian_needed' });
     expect((await link(own, id)).status).toBe(200);
-    expect((await link(own, id)).body).toMatchObject({ code: 'pin_needed' });
+    expect(await refusal(id)).toMatchObject({ code: 'guardian_needed' });
+
+    const pin = { hash: await hashPin(serverSecret, '4821'), mobileDigest: null };
+    await parentPinRepository(db).save(own.userId, pin, now());
+    expect(await refusal()).toMatchObject({ code: 'pin_needed' });
+    expect(await refusal(id)).toMatchObject({ code: 'pin_needed' });
+    expect((await call(test, checkParentPin, { body: { pin: '4821', action } }, own)).status).toBe(200);
+    expect((await call(test, contract.openExport, { params: { exportId: id } }, own)).status).toBe(200);
+    expect(await refusal(id)).toMatchObject({ code: 'pin_needed' });
   }, 60_000);
 
   it('opens by a link of its account only, within ten minutes and as long as the session lasts', async () => {
