@@ -20,12 +20,14 @@ export function RestCover({ rest, kind, now }: RestCoverProps) {
     <div className={styles['rest']} data-theme="bedtime" role="status">
       <NightSky />
       <div className={styles['content']}>
-        <div className={styles['mascot']}>
-          <Daidi mood={asleep} size={168} />
+        <div className={styles['words']}>
+          <div className={styles['mascot']}>
+            <Daidi mood={asleep} size={168} />
+          </div>
+          <h1 className={styles['title']}>{title}</h1>
+          <p className={styles['text']}>{text}</p>
+          {idea !== undefined && <p className={styles['idea']}>{idea}</p>}
         </div>
-        <h1 className={styles['title']}>{title}</h1>
-        <p className={styles['text']}>{text}</p>
-        {idea !== undefined && <p className={styles['idea']}>{idea}</p>}
       </div>
     </div>
   );

@@ -23,6 +23,12 @@ interface RestScreenProps extends ShownRest {
   isHeard: boolean;
 }
 
+/** Nothing is chosen for the child: a focused button would look as if it were. */
+function focusItself(event: Event): void {
+  event.preventDefault();
+  if (event.currentTarget instanceof HTMLElement) event.currentTarget.focus();
+}
+
 /** Covers everything, calm and dark, until the rest is over or a parent gives more time. */
 export function RestScreen({ kind, rest, other, state, isHeard }: RestScreenProps) {
   const { audioFocus, clock } = useServices();
@@ -41,15 +47,18 @@ export function RestScreen({ kind, rest, other, state, isHeard }: RestScreenProp
           className={styles['rest']}
           onEscapeKeyDown={(event) => event.preventDefault()}
           onInteractOutside={(event) => event.preventDefault()}
+          onOpenAutoFocus={focusItself}
         >
           <NightSky />
           <div className={styles['content']}>
-            <div className={styles['mascot']}>
-              <Daidi mood={asleep} size={isUnlocking ? 96 : 168} />
+            <div className={styles['words']}>
+              <div className={styles['mascot']}>
+                <Daidi mood={asleep} size={isUnlocking ? 96 : 168} />
+              </div>
+              <Radix.Title className={styles['title']}>{title}</Radix.Title>
+              <Radix.Description className={styles['text']}>{text}</Radix.Description>
+              {idea !== undefined && !isUnlocking && <p className={styles['idea']}>{idea}</p>}
             </div>
-            <Radix.Title className={styles['title']}>{title}</Radix.Title>
-            <Radix.Description className={styles['text']}>{text}</Radix.Description>
-            {idea !== undefined && !isUnlocking && <p className={styles['idea']}>{idea}</p>}
             {isUnlocking ? (
               <GiveTime cancelLabel="还是休息吧" onEnd={() => setIsUnlocking(false)} />
             ) : (
