@@ -5,11 +5,11 @@ interface NamedPhrase extends Phrase {
   id: string;
 }
 
-/** Phrases that one voice speaks in one go; they are cut apart afterwards. */
+/** Phrases that one voice speaks in one go; they are cut apart afterwards, except those of a list. */
 export interface Group extends Voice {
   phrases: { id: string; phonemes: string }[];
-  /** Whether the samples at which the phonemes end are written, too. */
-  hasMarks?: boolean;
+  /** The name of the file that gets all phrases, if they are words with pauses between them. */
+  list?: string;
 }
 
 /** Longer phrases are spoken alone. The model sounds best with 100 to 200 phonemes, and worst below 20. */

@@ -4,8 +4,10 @@
 
 Each line of the input is a group of phrases that one voice speaks in one go, because very short ones sound worse alone:
 {"phrases": [{"id", "phonemes"}], "styles": {name: share}, "speed", "pitch"}. Writes FOLDER/ID.wav (mono, 16 bit, 24 kHz)
-for each phrase, group by group, so that an interrupted run loses only one group. With "hasMarks": true it writes
-FOLDER/ID.json as well: the sample at which each token of the phrase ends.
+for each phrase, group by group, so that an interrupted run loses only one group.
+
+A group with a "list" is a list of words. It is not cut apart: FOLDER/LIST.wav has all of it, and FOLDER/LIST.json the words with
+the sample at which each of their tokens ends: [{"word": ID, "ends": [samples]}], of which the first is the end of the token before.
 """
 
 import hashlib
@@ -34,6 +36,9 @@ LAG = (1_440, 1_200)
 # How fast the model passes its paddings. If the first one lasts longer than half a second, as it does in slow speech, the
 # model fills it with a short vowel that belongs to no syllable.
 PADDING_SPEED = 1.15
+
+# How fast it passes the full stop at the end of a list, after which nothing is needed.
+LAST_STOP_SPEED = 2.5
 
 # The inner result that holds the number of frames of each token.
 DURATIONS = "/encoder/Gather_output_0"
@@ -85,40 +90,57 @@ class Styles:
         return sum(share / total * self.voice(name)[tokens - 1] for name, share in shares.items()).reshape(1, 256)
 
 
-def speak(model: onnxruntime.InferenceSession, styles: Styles, group: dict) -> list[tuple[np.ndarray, list[int]]]:
-    """Returns the sounds of the phrases of a group, and the sample at which each token of a phrase ends."""
+def speak(model: onnxruntime.InferenceSession, styles: Styles, group: dict) -> tuple[np.ndarray, np.ndarray]:
+    """Returns the sound of a group, and the sample at which each token ends; the first one is a padding."""
     texts = [phrase["phonemes"] for phrase in group["phrases"]]
     tokens = [TOKENS[sign] for sign in " ".join(texts)]
     if not 0 < len(tokens) <= MOST_TOKENS:
         raise SystemExit(f"a group has {len(tokens)} tokens: {texts}")
-    pitch = group["pitch"]
     # A higher pitch is a faster playback, so the phrase is spoken more slowly before.
-    speed = group["speed"] / pitch
+    speed = group["speed"] / group["pitch"]
+    speeds = [PADDING_SPEED, *[speed] * len(tokens), PADDING_SPEED]
+    if "list" in group:
+        speeds[-2] = LAST_STOP_SPEED
     sound, frames = model.run(
         ["audio", DURATIONS],
         {
             "tokens": np.array([[0, *tokens, 0]], np.int64),
             "style": styles.blend(group["styles"], len(tokens)).astype(np.float32),
-            "speed": np.array([PADDING_SPEED, *[speed] * len(tokens), PADDING_SPEED], np.float32),
+            "speed": np.array(speeds, np.float32),
         },
     )
-    sound = sound.ravel().astype(np.float64)
-    # The end of each token in samples; the first token is a padding.
-    ends = np.cumsum(frames.ravel()) * SAMPLES_PER_FRAME
+    return sound.ravel().astype(np.float64), np.cumsum(frames.ravel()) * SAMPLES_PER_FRAME
+
+
+def phrases_of(group: dict, sound: np.ndarray, ends: np.ndarray) -> list[np.ndarray]:
+    """Cuts the sound of a group into those of its phrases."""
+    texts = [phrase["phonemes"] for phrase in group["phrases"]]
     cuts = [0]
+    for text, start in zip(texts, starts_of(texts)[:-1]):
+        spoken = start + len(text.rstrip(",.!?:;—… "))
+        cuts.append(quietest(sound, ends[spoken] - LAG[0], ends[start + len(text) + 1] - LAG[1]))
+    cuts.append(len(sound))
+    return [resample(sound[start:end], 1 / group["pitch"]) for start, end in zip(cuts, cuts[1:])]
+
+
+def starts_of(texts: list[str]) -> list[int]:
+    """Returns the place of the padding or space before each text, among the tokens of all."""
     starts = [0]
     for text in texts[:-1]:
-        position = starts[-1]
-        spoken = position + len(text.rstrip(",.!?:;—… "))
-        starts.append(position + len(text) + 1)
-        cuts.append(quietest(sound, ends[spoken] - LAG[0], ends[starts[-1]] - LAG[1]))
-    cuts.append(len(sound))
-    spoken_phrases = []
-    for text, position, start, end in zip(texts, starts, cuts, cuts[1:]):
-        # The padding is the first of the tokens, so the end of the token before the phrase is at `position`.
-        marks = ends[position : position + len(text) + 1] - start
-        spoken_phrases.append((resample(sound[start:end], 1 / pitch), [round(mark / pitch) for mark in marks]))
-    return spoken_phrases
+        starts.append(starts[-1] + len(text) + 1)
+    return starts
+
+
+def write_list(path: str, group: dict, sound: np.ndarray, ends: np.ndarray) -> None:
+    texts = [phrase["phonemes"] for phrase in group["phrases"]]
+    words = [
+        {"word": phrase["id"], "ends": ends[start : start + len(text) + 1].tolist()}
+        for phrase, text, start in zip(group["phrases"], texts, starts_of(texts))
+    ]
+    write_wave(f"{path}.wav", sound)
+    with open(f"{path}.part", "w") as file:
+        json.dump(words, file)
+    os.replace(f"{path}.part", f"{path}.json")
 
 
 def quietest(sound: np.ndarray, start: int, end: int) -> int:
@@ -157,12 +179,12 @@ def main() -> None:
     styles = Styles(package)
     for line in sys.stdin:
         group = json.loads(line)
-        for phrase, (sound, marks) in zip(group["phrases"], speak(model, styles, group)):
-            path = os.path.join(folder, phrase["id"])
-            if group.get("hasMarks"):
-                with open(f"{path}.json", "w") as file:
-                    json.dump(marks, file)
-            write_wave(f"{path}.wav", sound)
+        sound, ends = speak(model, styles, group)
+        if "list" in group:
+            write_list(os.path.join(folder, group["list"]), group, sound, ends)
+            continue
+        for phrase, part in zip(group["phrases"], phrases_of(group, sound, ends)):
+            write_wave(os.path.join(folder, f"{phrase['id']}.wav"), part)
 
 
 if __name__ == "__main__":

@@ -23,12 +23,14 @@ const spoken = new Set(spokenTakes().flatMap(({ word }) => recordingsIn(word.spl
 speakLists(pairsFor(names.filter((name) => !spoken.has(name))), 1);
 for (let round = 2; round <= ROUNDS; round += 1) speakLists(pairsFor(misfitsOf(choose())), round);
 const chosen = choose();
-console.log(`${String(misfitsOf(chosen).length)} of ${String(chosen.length)} recordings are retuned`);
+const count = (isCounted: (recording: Chosen) => boolean) => String(chosen.filter(isCounted).length);
+console.log(`${String(chosen.length)} recordings: ${count(({ isRetuned }) => isRetuned)} are retuned`);
+console.log(`${count(({ isCrowded }) => isCrowded)} may have a trace of their neighbour`);
 write(clipsOf(names));
 
 /** They are spoken again, among other words and at another pace. */
 function misfitsOf(recordings: readonly Chosen[]): string[] {
-  return recordings.filter(({ isRetuned }) => isRetuned).map(({ name }) => name);
+  return recordings.filter(({ isRetuned, isCrowded }) => isRetuned || isCrowded).map(({ name }) => name);
 }
 
 function choose() {

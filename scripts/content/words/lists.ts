@@ -1,53 +1,78 @@
-import { existsSync, readdirSync } from 'node:fs';
+import { createHash } from 'node:crypto';
+import { existsSync, readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import type { Group } from '#scripts/content/narrator/groups.ts';
 import { syllablePhonemes } from '#scripts/content/narrator/phonemes.ts';
 import { home, runModel } from '#scripts/content/narrator/synthesiser.ts';
 import { narrator } from '#scripts/content/narrator/voices.ts';
+import { onsetOf } from './onset.ts';
 
 /** The narrator misses most tones of a word that it speaks alone: docs/decisions/0084-words-read-in-lists.md. */
-const LIST_LENGTH = 8;
+const LIST_LENGTH = { least: 4, most: 8 };
+/** Words are divided into lists in blocks of this length, so that those that are used most are spoken first. */
+const BLOCK = 80;
 /** The pace of each round; a word with a misfit is spoken again among other words and at another pace. */
 const SPEEDS = [0.7, 0.72, 0.68];
 
-/** Holds `1-chun1-tian1.wav` and `.json` for each word that was spoken in the first round. */
+/** Holds the sound of each list that was spoken, and its words with the samples at which their phonemes end. */
 const folder = join(home, 'lists');
 
+/** A word that was spoken in a list. */
 export interface Take {
   round: number;
   /** Syllables that were spoken as one word, joined by hyphens. */
   word: string;
+  /** The file of the list. */
+  sound: string;
+  /** The sample at which the word begins, and those at which its phonemes end. */
+  ends: number[];
 }
-
-export const fileOf = ({ round, word }: Take, ending: 'wav' | 'json'): string =>
-  join(folder, `${String(round)}-${word}.${ending}`);
-
-const isSpoken = (take: Take): boolean => existsSync(fileOf(take, 'wav'));
 
 /** Returns everything that was spoken. */
 export const spokenTakes = (): Take[] =>
   (existsSync(folder) ? readdirSync(folder) : []).flatMap((file) => {
-    const [, round, word] = /^(\d)-(.*)\.wav$/.exec(file) ?? [];
-    return round === undefined || word === undefined ? [] : [{ round: Number(round), word }];
+    const [, list, round] = /^((\d)-.*)\.json$/.exec(file) ?? [];
+    if (list === undefined) return [];
+    const words = JSON.parse(readFileSync(join(folder, file), 'utf8')) as Pick<Take, 'word' | 'ends'>[];
+    return words.map((word) => ({ ...word, round: Number(round), sound: join(folder, `${list}.wav`) }));
   });
 
 /**
- * Speaks words in lists of eight, each with a full stop. What was spoken before is skipped, so an interrupted run continues
+ * Speaks words in lists, each with a full stop. What was spoken before is skipped, so an interrupted run continues
  * and has the words first that are given first.
  */
 export function speakLists(words: readonly string[], round: number): void {
-  const missing = words.filter((word) => !isSpoken({ round, word }));
-  const lists = Array.from({ length: Math.ceil(missing.length / LIST_LENGTH) }, (_, index) =>
-    missing.slice(index * LIST_LENGTH, (index + 1) * LIST_LENGTH),
+  const groups = listsOf(words, round);
+  if (groups.length > 0) runModel(groups, folder);
+}
+
+/** Returns the lists of the words that were not spoken in this round. */
+function listsOf(words: readonly string[], round: number): Group[] {
+  const spoken = new Set(spokenTakes().flatMap((take) => (take.round === round ? [take.word] : [])));
+  const missing = words.filter((word) => !spoken.has(word));
+  const blocks = Array.from({ length: Math.ceil(missing.length / BLOCK) }, (_, index) =>
+    arrange(missing.slice(index * BLOCK, (index + 1) * BLOCK)),
   );
-  const groups = lists.map((list): Group => ({
+  return blocks.flat().map((list) => ({
     ...narrator,
     speed: SPEEDS[(round - 1) % SPEEDS.length] ?? narrator.speed,
-    hasMarks: true,
-    phrases: list.map((word) => ({
-      id: `${String(round)}-${word}`,
-      phonemes: `${word.split('-').map(syllablePhonemes).join('')}.`,
-    })),
+    list: `${String(round)}-${createHash('sha256').update(list.join()).digest('hex').slice(0, 16)}`,
+    phrases: list.map((word) => ({ id: word, phonemes: `${word.split('-').map(syllablePhonemes).join('')}.` })),
   }));
-  if (groups.length > 0) runModel(groups, folder);
+}
+
+/**
+ * Divides words into lists. A full stop makes no pause before a word that begins with voice, so the word before runs on into it.
+ * Therefore such words are first in their lists, as far as possible.
+ */
+export function arrange(words: readonly string[]): string[][] {
+  const voiced = words.filter((word) => onsetOf(word) === 'voice');
+  const others = words.filter((word) => onsetOf(word) !== 'voice');
+  const count = Math.max(
+    Math.ceil(words.length / LIST_LENGTH.most),
+    Math.min(voiced.length, Math.floor(words.length / LIST_LENGTH.least)),
+  );
+  const lists: string[][] = Array.from({ length: Math.max(1, count) }, () => []);
+  [...voiced, ...others].forEach((word, index) => lists[index % lists.length]?.push(word));
+  return lists.filter((list) => list.length > 0);
 }

@@ -2,10 +2,11 @@
 
     takes.py FOLDER < wanted.jsonl
 
-Each line of the input is a recording that is wanted: {"name", "kind", "takes": [{"sound": "FILE.wav", "from", "to",
-"isBeforeConsonant"}]}, with times in seconds, and whether the second syllable of the word begins with a consonant without voice. A kind is a tone and a place: "3 inner", "3 last", or "5-3" for an unstressed syllable after a third tone. Writes
-FOLDER/NAME.wav (mono, 22,050 Hz) and prints one line for each: {"name", "margin", "isRetuned"}. If no take fits, the best one gets
-the pitch that fitting takes of its kind have.
+Each line of the input is a recording that is wanted: {"name", "kind", "takes": [{"sound": "LIST.wav", "word": [from, to],
+"boundary", "onset"}]}, with times in seconds: where the model says that the word of the list begins and ends, where its second
+syllable begins, and how that syllable does ("closure", "noise" or "voice"). A kind is a tone and a place: "3 inner", "3 last", or
+"5-3" for an unstressed syllable after a third tone. Writes FOLDER/NAME.wav (mono, 22,050 Hz) and prints one line for each: {"name",
+"margin", "isRetuned", "isCrowded"}. If no take fits, the best one gets the pitch that fitting takes of its kind have.
 """
 
 import json
@@ -35,11 +36,21 @@ SILENCE = 0.005
 MARGIN = 0.015
 FADE_IN = 0.004
 FADE_OUT = 0.012
-# A syllable ends before the model says so: the quietest 10 ms are looked for between these times, in seconds. A closure, or
-# the noise of a consonant, is easily found; other syllables run into each other.
-BEFORE_CONSONANT = (-0.085, 0.005)
-BEFORE_OTHERS = (-0.06, -0.02)
+# Sound is heard before the model says so, by about 50 ms. The quietest 20 ms of the pauses around a word are looked for in these
+# ranges beside its stated beginning and end, in seconds.
+PAUSE_BEFORE = (-0.16, -0.04)
+PAUSE_AFTER = (-0.06, 0.06)
+REST = 0.02
+# A pause that is louder than this, in dB beside the loudest part of the word, may have a trace of its neighbour.
+CROWDED = -36.0
+# The boundary within a word is looked for in this range beside the stated one.
+BOUNDARY = (-0.1, 0.01)
 QUIETEST = 0.01
+# Spectra are compared every 5 ms over windows of 20 ms. What changes within this time is a boundary.
+HOP, WINDOW, BANDS = 0.005, 0.02, 24
+CHANGE = 0.02
+# A syllable that runs on into the next one ends so long before the boundary, so that it has no trace of the next one.
+BACK_OFF = 0.012
 
 
 def level_of(values: np.ndarray) -> float:
@@ -48,18 +59,93 @@ def level_of(values: np.ndarray) -> float:
 
 
 @cache
-def word_of(path: str) -> parselmouth.Sound:
-    """Returns a spoken word, as loud as all others."""
-    sound = parselmouth.Sound(path)
-    return parselmouth.Sound(sound.values * LEVEL / level_of(sound.values), sound.sampling_frequency)
+def list_of(path: str) -> parselmouth.Sound:
+    return parselmouth.Sound(path)
+
+
+class Word:
+    """A word of a list, cut out in the pauses around it and as loud as all others."""
+
+    def __init__(self, given: dict):
+        sound = list_of(given["sound"])
+        values, self.rate = sound.values[0], int(sound.sampling_frequency)
+        start, end = given["word"]
+        first, before = self.rest(values, start, PAUSE_BEFORE)
+        last, after = self.rest(values, end, PAUSE_AFTER)
+        part = values[first:last]
+        peak = np.abs(part).max()
+        self.before, self.after = (20 * np.log10(level / peak + 1e-9) for level in (before, after))
+        self.values = part * LEVEL / level_of(part)
+        self.boundary = given["boundary"] - first / self.rate
+        self.onset = given["onset"]
+
+    def rest(self, values: np.ndarray, time: float, within: tuple[float, float]) -> tuple[int, float]:
+        """Returns the middle of the quietest part of a pause, and its level."""
+        width = round(REST * self.rate)
+        first = max(0, round((time + within[0]) * self.rate))
+        last = min(len(values), max(round((time + within[1]) * self.rate), first + width))
+        first = min(first, last - width)
+        power = np.convolve(values[first:last] ** 2, np.ones(width) / width, "valid")
+        at = int(power.argmin())
+        return first + at + width // 2, float(np.sqrt(power[at]))
+
+    def audible(self) -> tuple[float, float]:
+        """Returns where the word becomes audible, and where it ends."""
+        peak = np.abs(self.values).max()
+        # A pause with some noise is no part of the word.
+        loud_before, loud_after = (
+            np.abs(self.values) > peak * max(SILENCE, 2 * 10 ** (rest / 20)) for rest in (self.before, self.after)
+        )
+        start = np.flatnonzero(loud_before)[0] / self.rate - MARGIN
+        end = np.flatnonzero(loud_after)[-1] / self.rate + MARGIN
+        return max(start, 0), min(end, len(self.values) / self.rate)
+
+    def quietest(self) -> float:
+        first, last = (max(0, round((self.boundary + time) * self.rate)) for time in BOUNDARY)
+        width = round(QUIETEST * self.rate)
+        power = np.convolve(self.values[first : max(last, first + width)] ** 2, np.ones(width), "valid")
+        return (first + int(power.argmin()) + width // 2) / self.rate
+
+    def change(self) -> float:
+        """Returns when the spectrum changes most."""
+        width = round(WINDOW * self.rate)
+        times = np.arange(BOUNDARY[0] - CHANGE, BOUNDARY[1] + CHANGE, HOP) + self.boundary
+        starts = np.round((times - WINDOW / 2) * self.rate).astype(int)
+        kept = (starts >= 0) & (starts + width <= len(self.values))
+        times, starts = times[kept], starts[kept]
+        window = np.hanning(width)
+        spectra = np.array([self.bands(self.values[start : start + width] * window) for start in starts])
+        reach = round(CHANGE / HOP)
+        distances = [np.abs(spectra[at + reach] - spectra[at - reach]).mean() for at in range(reach, len(spectra) - reach)]
+        return float(times[reach + int(np.argmax(distances))])
+
+    def bands(self, windowed: np.ndarray) -> np.ndarray:
+        """Returns the level of bands that are as wide as those of hearing, in dB."""
+        power = np.abs(np.fft.rfft(windowed)) ** 2
+        hertz = np.fft.rfftfreq(len(windowed), 1 / self.rate)
+        mel = np.minimum((2595 * np.log10(1 + hertz / 700) / 2840 * BANDS).astype(int), BANDS - 1)
+        sums = np.bincount(mel, power, BANDS)
+        return 10 * np.log10(sums / np.maximum(1, np.bincount(mel, minlength=BANDS)) + 1e-7)
+
+    def edges(self, is_inner: bool) -> tuple[float, float]:
+        """A syllable begins and ends in the closure at its edge or where the sound changes, and a word where it becomes audible."""
+        start, end = self.audible()
+        within = self.quietest() if self.onset == "closure" else self.change()
+        if is_inner:
+            return start, within - (BACK_OFF if self.onset == "voice" else 0)
+        return within, end
+
+    def rest_at(self, is_inner: bool) -> float:
+        return self.before if is_inner else self.after
 
 
 class Take:
     def __init__(self, given: dict, kind: str, median: float):
-        word = word_of(given["sound"])
-        start, end = edges(word, given, kind.endswith("inner"))
-        first, last = (round(time * word.sampling_frequency) for time in (start, end))
-        self.sound = parselmouth.Sound(word.values[:, first:last], word.sampling_frequency)
+        word = Word(given)
+        is_inner = kind.endswith("inner")
+        first, last = (round(time * word.rate) for time in word.edges(is_inner))
+        self.sound = parselmouth.Sound(word.values[first:last], word.rate)
+        self.is_crowded = bool(word.rest_at(is_inner) > CROWDED)
         self.times, self.pitch = Pitch(self.sound, median).within(0, self.sound.duration)
         self.level = float(self.pitch.mean()) if len(self.pitch) else 0.0
         tone = int(kind[0])
@@ -68,22 +154,6 @@ class Take:
 
     def contour(self) -> np.ndarray:
         return np.interp(np.linspace(0, 1, POINTS), np.linspace(0, 1, len(self.pitch)), self.pitch)
-
-
-def edges(word: parselmouth.Sound, given: dict, is_inner: bool) -> tuple[float, float]:
-    """A syllable begins and ends in the closure at its edge, and a word where it becomes audible."""
-    values, rate = word.values[0], word.sampling_frequency
-    audible = np.flatnonzero(np.abs(values) > SILENCE * np.abs(values).max()) / rate
-
-    def quietest(time: float) -> float:
-        after, before = BEFORE_CONSONANT if given["isBeforeConsonant"] else BEFORE_OTHERS
-        width, first = round(QUIETEST * rate), max(0, round((time + after) * rate))
-        power = np.convolve(values[first : round((time + before) * rate)] ** 2, np.ones(width), "valid")
-        return (first + power.argmin() + width // 2) / rate
-
-    if is_inner:
-        return max(audible[0] - MARGIN, 0), quietest(given["to"])
-    return quietest(given["from"]), min(audible[-1] + MARGIN, word.xmax)
 
 
 def retuned(take: Take, contour: np.ndarray, median: float) -> parselmouth.Sound:
@@ -113,7 +183,7 @@ def main() -> None:
     os.makedirs(folder, exist_ok=True)
     wanted = [json.loads(line) for line in sys.stdin]
     spoken = sorted({take["sound"] for each in wanted for take in each["takes"]})
-    hertz = np.concatenate([Pitch(word_of(path), 1).hertz for path in spoken])
+    hertz = np.concatenate([Pitch(list_of(path), 1).hertz for path in spoken])
     median = float(np.median(hertz[hertz > 0]))
     takes = {
         each["name"]: [Take(take, each["kind"], median) for take in each["takes"]] for each in wanted
@@ -127,15 +197,17 @@ def main() -> None:
         tone, contour = int(each["kind"][0]), usual[each["kind"]]
 
         def score(take: Take, usual_level: float = contour.mean()) -> float:
-            """A take that fits is better than any other, and a clear one in the register of its kind is better still."""
-            return 100 * take.fits + min(take.margin or 0, ENOUGH) - REGISTER * abs(take.level - usual_level)
+            """A take with the right tone and silent edges is best, and a clear one in the register of its kind is better still."""
+            clear = min(take.margin or 0, ENOUGH) - REGISTER * abs(take.level - usual_level)
+            return 100 * take.fits - 150 * take.is_crowded + clear
 
         best = max(takes[each["name"]], key=score)
         sound = best.sound if best.fits else retuned(best, contour, median)
         faded(sound).resample(RATE).save(os.path.join(folder, f"{each['name']}.wav"), "WAV")
         pitch = Pitch(sound, median).within(0, sound.duration)[1]
         margin = None if tone == UNSTRESSED else margin_of(tone, pitch)
-        print(json.dumps({"name": each["name"], "margin": margin, "isRetuned": not best.fits}))
+        said = {"name": each["name"], "margin": margin, "isRetuned": not best.fits, "isCrowded": best.is_crowded}
+        print(json.dumps(said))
 
 
 main()

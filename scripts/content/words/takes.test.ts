@@ -1,4 +1,4 @@
-import { recordingsIn } from './takes.ts';
+import { recordingsIn, wantedOf } from './takes.ts';
 
 it.each([
   ['ni3 men5', ['ni3.inner', 'men5-3']],
@@ -7,4 +7,18 @@ it.each([
   ['xiao3 lao3 hu3', ['xiao2.inner', 'lao2.inner', 'hu3.last']],
 ])('%s consists of the recordings %j', (word, recordings) => {
   expect(recordingsIn(word.split(' '))).toEqual(recordings);
+});
+
+it.each([
+  ['da4-ji4', 'closure'],
+  ['da4-zhe5', 'closure'],
+  ['da4-shan1', 'noise'],
+  ['da4-men2', 'voice'],
+  ['da4-yi1', 'voice'],
+])('both syllables of %s are cut where the second one begins, with %s', (word, onset) => {
+  // Every second has a phoneme: the first syllable has three, and the word begins after two seconds.
+  const ends = Array.from({ length: 10 }, (_, index) => (2 + index) * 24_000);
+  const [inner, last] = wantedOf(recordingsIn(word.split('-')), [{ word, ends, round: 1, sound: 'list.wav' }]);
+  expect(inner).toMatchObject({ name: 'da4.inner', kind: '4 inner', takes: [{ boundary: 5, onset }] });
+  expect(last?.takes).toEqual(inner?.takes);
 });

@@ -1,21 +1,22 @@
 import { spawnSync } from 'node:child_process';
-import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { syllablePhonemes } from '#scripts/content/narrator/phonemes.ts';
 import { home, narratorRate } from '#scripts/content/narrator/synthesiser.ts';
-import { fileOf } from './lists.ts';
 import type { Take } from './lists.ts';
+import { onsetOf } from './onset.ts';
+import type { Onset } from './onset.ts';
 
-/** A syllable within a word that was spoken, in seconds. */
+/** A syllable within a word that was spoken in a list; times in seconds. */
 interface SpokenSyllable {
+  /** The file of the list. */
   sound: string;
-  from: number;
-  to: number;
-  isBeforeConsonant: boolean;
+  /** Where the model says that the word begins and ends. */
+  word: [from: number, to: number];
+  /** Where it says that the second syllable begins. */
+  boundary: number;
+  /** How the second syllable begins. */
+  onset: Onset;
 }
-
-/** Consonants without voice. */
-const CONSONANT = /^[bpfdtgkhjqxzcs]/;
 
 /** A recording that is wanted, and its takes. */
 interface Wanted {
@@ -28,7 +29,10 @@ export interface Chosen {
   name: string;
   /** By how many semitones the pitch does more than the tone must; null for unstressed and unvoiced syllables. */
   margin: number | null;
+  /** Whether no take had the tone, so that the best one got its pitch from others. */
   isRetuned: boolean;
+  /** Whether no take is silent at both edges, so that the chosen one may have a trace of its neighbour. */
+  isCrowded: boolean;
 }
 
 export const cutFolder = join(home, 'cuts');
@@ -49,25 +53,18 @@ const kindOf = (name: string): string => name.replace(/^[a-z]+/, '').replace('.'
 export function wantedOf(names: readonly string[], takes: readonly Take[]): Wanted[] {
   const spoken = new Map<string, SpokenSyllable[]>();
   for (const take of takes) {
-    const syllables = syllablesIn(take);
-    recordingsIn(take.word.split('-')).forEach((name, index) => {
-      spoken.set(name, [...(spoken.get(name) ?? []), ...syllables.slice(index, index + 1)]);
-    });
+    const syllable = placesIn(take);
+    for (const name of recordingsIn(take.word.split('-'))) spoken.set(name, [...(spoken.get(name) ?? []), syllable]);
   }
   return names.map((name) => ({ name, kind: kindOf(name), takes: spoken.get(name) ?? [] }));
 }
 
-function syllablesIn(take: Take): SpokenSyllable[] {
-  const marks = JSON.parse(readFileSync(fileOf(take, 'json'), 'utf8')) as number[];
-  const secondsAt = (mark: number) => (marks[mark] ?? 0) / narratorRate;
-  const syllables = take.word.split('-');
-  const isBeforeConsonant = CONSONANT.test(syllables[1] ?? '');
-  let mark = 0;
-  return syllables.map((syllable) => {
-    const from = secondsAt(mark);
-    mark += syllablePhonemes(syllable).length;
-    return { sound: fileOf(take, 'wav'), from, to: secondsAt(mark), isBeforeConsonant };
-  });
+function placesIn({ word, sound, ends }: Take): SpokenSyllable {
+  const [first = '', second = ''] = word.split('-');
+  const secondsAt = (token: number) => (ends[token] ?? 0) / narratorRate;
+  const boundary = syllablePhonemes(first).length;
+  const end = boundary + syllablePhonemes(second).length;
+  return { sound, word: [secondsAt(0), secondsAt(end)], boundary: secondsAt(boundary), onset: onsetOf(second) };
 }
 
 /** Chooses the takes and writes each to `cutFolder`. */
