@@ -41,8 +41,9 @@ FADE_OUT = 0.012
 PAUSE_BEFORE = (-0.16, -0.04)
 PAUSE_AFTER = (-0.06, 0.06)
 REST = 0.02
-# A pause that is louder than this, in dB beside the loudest part of the word, may have a trace of its neighbour.
+# A pause whose voice is louder than this, in dB beside the loudest part of the word, may have a trace of its neighbour.
 CROWDED = -36.0
+VOICE_HERTZ = 600
 # The boundary within a word is looked for in this range beside the stated one.
 BOUNDARY = (-0.1, 0.01)
 QUIETEST = 0.01
@@ -63,6 +64,10 @@ def list_of(path: str) -> parselmouth.Sound:
     return parselmouth.Sound(path)
 
 
+def level_in(values: np.ndarray) -> float:
+    return float(np.sqrt(np.mean(values**2))) if len(values) else 0.0
+
+
 class Word:
     """A word of a list, cut out in the pauses around it and as loud as all others."""
 
@@ -70,24 +75,36 @@ class Word:
         sound = list_of(given["sound"])
         values, self.rate = sound.values[0], int(sound.sampling_frequency)
         start, end = given["word"]
-        first, before = self.rest(values, start, PAUSE_BEFORE)
-        last, after = self.rest(values, end, PAUSE_AFTER)
+        first, last = self.rest(values, start, PAUSE_BEFORE), self.rest(values, end, PAUSE_AFTER)
         part = values[first:last]
         peak = np.abs(part).max()
-        self.before, self.after = (20 * np.log10(level / peak + 1e-9) for level in (before, after))
+        rests = [self.around(values, at) / peak for at in (first, last)]
+        self.before, self.after = (20 * np.log10(level_in(rest) + 1e-9) for rest in rests)
+        # The noise of a consonant is no trace of a neighbour, whose voice is low.
+        self.voice_before, self.voice_after = (20 * np.log10(level_in(self.low(rest)) + 1e-9) for rest in rests)
         self.values = part * LEVEL / level_of(part)
         self.boundary = given["boundary"] - first / self.rate
         self.onset = given["onset"]
 
-    def rest(self, values: np.ndarray, time: float, within: tuple[float, float]) -> tuple[int, float]:
-        """Returns the middle of the quietest part of a pause, and its level."""
+    def rest(self, values: np.ndarray, time: float, within: tuple[float, float]) -> int:
+        """Returns the middle of the quietest part of a pause."""
         width = round(REST * self.rate)
         first = max(0, round((time + within[0]) * self.rate))
         last = min(len(values), max(round((time + within[1]) * self.rate), first + width))
         first = min(first, last - width)
-        power = np.convolve(values[first:last] ** 2, np.ones(width) / width, "valid")
-        at = int(power.argmin())
-        return first + at + width // 2, float(np.sqrt(power[at]))
+        power = np.convolve(values[first:last] ** 2, np.ones(width), "valid")
+        return first + int(power.argmin()) + width // 2
+
+    def around(self, values: np.ndarray, at: int) -> np.ndarray:
+        half = round(REST * self.rate / 2)
+        return values[max(0, at - half) : at + half]
+
+    def low(self, values: np.ndarray) -> np.ndarray:
+        """Returns what is below 600 Hz, as loud as it is without the window."""
+        window = np.hanning(len(values))
+        spectrum = np.fft.rfft(values * window / np.sqrt(np.mean(window**2)))
+        spectrum[np.fft.rfftfreq(len(values), 1 / self.rate) > VOICE_HERTZ] = 0
+        return np.fft.irfft(spectrum, len(values))
 
     def audible(self) -> tuple[float, float]:
         """Returns where the word becomes audible, and where it ends."""
@@ -135,8 +152,8 @@ class Word:
             return start, within - (BACK_OFF if self.onset == "voice" else 0)
         return within, end
 
-    def rest_at(self, is_inner: bool) -> float:
-        return self.before if is_inner else self.after
+    def voice_at(self, is_inner: bool) -> float:
+        return self.voice_before if is_inner else self.voice_after
 
 
 class Take:
@@ -145,7 +162,7 @@ class Take:
         is_inner = kind.endswith("inner")
         first, last = (round(time * word.rate) for time in word.edges(is_inner))
         self.sound = parselmouth.Sound(word.values[first:last], word.rate)
-        self.is_crowded = bool(word.rest_at(is_inner) > CROWDED)
+        self.is_crowded = bool(word.voice_at(is_inner) > CROWDED)
         self.times, self.pitch = Pitch(self.sound, median).within(0, self.sound.duration)
         self.level = float(self.pitch.mean()) if len(self.pitch) else 0.0
         tone = int(kind[0])
