@@ -5,6 +5,7 @@ import { bindingTries, captchas, playCounts, reports } from './families/limits.t
 import { brokenHttp } from './families/brokenHttp.ts';
 import { hostileRecordings } from './families/hostileRecordings.ts';
 import { hostileUploads } from './families/hostileUploads.ts';
+import { privateRecordings } from './families/privateRecordings.ts';
 import { authorizationMatrix } from './families/matrix.ts';
 import type { Messages } from './adults.ts';
 import { stalledReaders } from './families/stalledReaders.ts';
@@ -118,6 +119,7 @@ async function attackGateways(
       reports: () => reports(targets, accounts),
       uploads: () => hostileUploads(target, filesEveryNth, seed),
       recordings: () => hostileRecordings(target, { everyNth: filesEveryNth, seed, messages }),
+      privateRecordings: () => privateRecordings(target, { seed, messages }),
       http: () => brokenHttp(targets),
       fuzz: () => schemaFuzzing(targets, fuzzed, seed),
     };

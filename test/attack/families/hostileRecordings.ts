@@ -14,6 +14,7 @@ import { announcedAs, codeOf, filesOf, OCTETS, signedBy, TUS } from '#test/attac
 
 type Outcome = Omit<Result, 'database'>;
 
+const GOOD_SOUND = 'src/server/testing/recording.mp3';
 /** A user may have twelve uploads that are not checked yet. */
 const FILES_OF_USER = 10;
 /** How much the gateway may grow, in MB: one sound at a time is decoded, in a thread with less than half of it. */
@@ -50,7 +51,7 @@ export async function hostileRecordings(
   target: Attacked,
   { everyNth, seed, messages }: { everyNth: number; seed: number; messages: Messages },
 ): Promise<Outcome> {
-  const good = fs.readFileSync('src/server/testing/recording.mp3');
+  const good = fs.readFileSync(GOOD_SOUND);
   const files = hostileSounds(good).filter((_, index) => index % everyNth === 0);
   const memory = watchMemory(target.pid);
   const before = memory.now();
@@ -142,6 +143,15 @@ async function outcomeOf(target: Attacked, sent: Sent): Promise<{ outcome: strin
   const left = filesOf(target, sent.uploadId);
   if (left.length > 0) faults.push(`left ${left.join(', ')}`);
   return { outcome, faults };
+}
+
+/** A recording of 25 s that only its family may hear, with the address at which the family hears it. */
+export async function aRecording(target: Attacked, { subject, messages }: { subject: string; messages: Messages }) {
+  const userToken = await aFamily(target, subject, messages);
+  const file = fs.readFileSync(GOOD_SOUND);
+  const { id, sound } = await decided(target, await sendSound(target, userToken, { name: subject, file }));
+  if (!sound) throw new Error('A good recording was refused.');
+  return { userToken, workId: id, url: sound.url };
 }
 
 /** Announcements that are refused before a byte has arrived. */

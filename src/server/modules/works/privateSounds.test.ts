@@ -97,4 +97,14 @@ describe.each(testedDatabases)('the sound and the photo of a recording on %s', (
       expect((await test.app.inject({ url: sounds.family })).statusCode).toBe(200);
     },
   );
+
+  it('leave no signature in the log when they are opened, whether the signature is right or not', async () => {
+    const signature = new URLSearchParams(sounds.family.split('?')[1]).get('signature') ?? '';
+    for (const url of [sounds.family, sounds.family.replace('family.mp3', 'friends.mp3')])
+      await test.app.inject({ url });
+    const lines = test.logLines.filter((line) => line.includes('/media/recording/'));
+    expect(lines.length).toBeGreaterThan(1);
+    expect(signature.length).toBeGreaterThan(20);
+    expect(lines.filter((line) => !line.includes('signature=***') || line.includes(signature))).toEqual([]);
+  });
 });
