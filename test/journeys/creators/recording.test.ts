@@ -1,57 +1,21 @@
-import path from 'node:path';
-import type { Page } from 'playwright-core';
+import { fakeMicrophone } from '#test/harness/browser/fakeMicrophone.ts';
 import { seriousViolations } from '#test/harness/browser/page/axe.ts';
 import { inTheme } from '#test/harness/browser/page/inTheme.ts';
 import { takeThemedScreenshots } from '#test/harness/browser/page/screenPicture.ts';
 import { signIn } from '#test/harness/browser/signIn.ts';
-import { waitUntil } from '#test/harness/browser/until.ts';
 import { usePhones } from '#test/harness/browser/usePhones.ts';
+import { waitForRecorded } from './recorded.ts';
+import { storedRecording, waitForSentence } from './storedRecording.ts';
 
-/** 6 s of a story, which the microphone of the browser hears again and again. */
-const phoneFor = usePhones([
-  '--use-fake-device-for-media-stream',
-  '--use-fake-ui-for-media-stream',
-  `--use-file-for-fake-audio-capture=${path.resolve('test/journeys/creators/voice.wav')}`,
-]);
-
-interface Stored {
-  /** By the id of the part, how many samples it has. */
-  parts: Record<string, number>;
-  sentences: string[][];
-}
-
-/** What the database of the page contains. */
-const stored = (page: Page): Promise<Stored> =>
-  page.evaluate(async () => {
-    const answerOf = <T>(request: IDBRequest<T>): Promise<T> =>
-      new Promise((resolve, reject) => {
-        request.addEventListener('success', () => resolve(request.result));
-        request.addEventListener('error', () => reject(new Error('The database was not read.')));
-      });
-    const database = await answerOf(indexedDB.open('recordings'));
-    const bars = database.transaction('bars').objectStore('bars');
-    const keys = (await answerOf(bars.getAllKeys())) as [string, number][];
-    const rows = (await answerOf(database.transaction('bars').objectStore('bars').getAll())) as { samples: number }[];
-    const drafts = (await answerOf(database.transaction('drafts').objectStore('drafts').getAll())) as {
-      sentences: { parts: string[] }[];
-    }[];
-    database.close();
-    const parts: Record<string, number> = {};
-    keys.forEach(([part], index) => {
-      parts[part] = (parts[part] ?? 0) + (rows[index]?.samples ?? 0);
-    });
-    return { parts, sentences: drafts[0]?.sentences.map((sentence) => sentence.parts) ?? [] };
-  });
+const phoneFor = usePhones(fakeMicrophone);
 
 describe('a recording', () => {
   it('is made sentence by sentence, survives a reload while it is made, and one sentence is recorded anew', async () => {
-    const phone = await phoneFor({ prepare: inTheme('day'), context: { permissions: ['microphone'] } });
+    const phone = await phoneFor({ prepare: inTheme('day') });
     const { page } = phone;
     const press = (name: string) => page.getByRole('button', { name, exact: true }).first().tap();
     const shows = (text: string | RegExp) => page.getByText(text).first().waitFor();
-    /** Waits until so much was recorded since the last tap; a sentence shows its own length, too. */
-    const recorded = (time: string) =>
-      page.getByRole('region', { name: '录音' }).getByText(time, { exact: true }).waitFor();
+    const recorded = (seconds: number) => waitForRecorded(page, seconds);
     const expectAccessible = async () => expect(await seriousViolations(page)).toEqual([]);
 
     await signIn(phone, { path: '/profile' });
@@ -69,24 +33,21 @@ describe('a recording', () => {
     await expectAccessible();
 
     await press('开始录');
-    await recorded('0:02');
+    await recorded(2);
     await takeThemedScreenshots(page, 'creators/recording-running');
     await press('下一句');
     // In the middle of the second sentence.
-    await waitUntil(async () => {
-      const { parts, sentences } = await stored(page);
-      return (parts[sentences[1]?.[0] ?? ''] ?? 0) >= 24_000 || undefined;
-    }, 'a second of the second sentence is on the disk');
+    await waitForSentence(page, 1);
     await page.reload();
     await shows('录了 2 / 3 句');
-    const before = await stored(page);
+    const before = await storedRecording(page);
     const [[first = ''] = [], [second = ''] = [], third] = before.sentences;
     expect(before.parts[first]).toBeGreaterThan(24_000);
     expect(before.parts[second]).toBeGreaterThanOrEqual(24_000);
     expect(third).toEqual([]);
 
     await press('开始录');
-    await recorded('0:01');
+    await recorded(1);
     await press('念好了');
     await shows('录了 3 / 3 句');
     await page.getByRole('button', { name: /^第 1 句，录好了/ }).tap();
@@ -95,11 +56,11 @@ describe('a recording', () => {
     await press('听这一句');
     await page.getByRole('button', { name: '停', exact: true }).waitFor();
     await press('重录这一句');
-    await recorded('0:01');
+    await recorded(1);
     await press('念好了');
     await page.getByRole('button', { name: /^第 1 句，录好了/ }).tap();
     await page.getByRole('button', { name: '换回上一次' }).waitFor();
-    const after = await stored(page);
+    const after = await storedRecording(page);
     expect(after.sentences[0]).not.toEqual(before.sentences[0]);
     expect(after.sentences[1]).toEqual(before.sentences[1]);
     expect(after.parts).toMatchObject({ [first]: before.parts[first], [second]: before.parts[second] });
@@ -109,6 +70,7 @@ describe('a recording', () => {
     await press('删除');
     await page.getByRole('alertdialog').getByRole('button', { name: '删除', exact: true }).tap();
     await page.getByText('录音草稿').waitFor({ state: 'detached' });
-    expect(await stored(page)).toEqual({ parts: {}, sentences: [] });
+    const { parts, sentences } = await storedRecording(page);
+    expect({ parts, sentences }).toEqual({ parts: {}, sentences: [] });
   });
 });

@@ -23,15 +23,17 @@ interface Guardian {
   moved?: MovedGateway;
   /** Whether the account has no number, as those that a host has logged in. */
   entersNumber?: boolean;
+  /** The label of the form. */
+  label?: string;
 }
 
-/** Passes the check of an adult before a payment. */
+/** Passes the check of an adult, for example before a payment. */
 export async function passGuardianCheckIn(
   desk: LabConsole,
-  { mobile, moved, entersNumber = false }: Guardian,
+  { mobile, moved, entersNumber = false, label = '家长确认' }: Guardian,
 ): Promise<void> {
   const { app, gateway } = desk;
-  const form = app.getByRole('form', { name: '家长确认' });
+  const form = app.getByRole('form', { name: label });
   await form.waitFor();
   await moved?.pass(desk, PAUSE_OF_CAPTCHAS_MS);
   if (entersNumber) await form.getByLabel('家长的手机号').fill(mobile);

@@ -1,0 +1,38 @@
+import type { Page } from 'playwright-core';
+import { UPLOADS_PATH } from '#contract/uploads.ts';
+
+const CUTS = 3;
+/** How many bytes of the upload arrive before each cut. */
+export const BYTES_BEFORE_CUT = 2_000;
+
+interface UploadCuts {
+  /** Where each part that the page has sent begins in the file, by its own statement. */
+  offsets: readonly number[];
+  /** Ends the first cut, which lasts until then. */
+  restore: () => void;
+}
+
+/** Cuts the network of a page three times while it uploads; some bytes arrive before each cut. */
+export async function cutUploads(page: Page): Promise<UploadCuts> {
+  const offsets: number[] = [];
+  let isCut = false;
+  await page.route(`**${UPLOADS_PATH}/*`, async (route) => {
+    const request = route.request();
+    if (isCut) return route.abort('internetdisconnected');
+    if (request.method() !== 'PATCH') return route.continue();
+    offsets.push(Number(request.headers()['upload-offset']));
+    if (offsets.length > CUTS) return route.continue();
+    isCut = offsets.length === 1;
+    // The gateway stores the bytes, and its reply is lost.
+    const body = request.postDataBuffer()?.subarray(0, BYTES_BEFORE_CUT);
+    const reply = await route.fetch(body ? { postData: body } : {});
+    if (reply.status() !== 204) throw new Error(`The gateway has replied ${reply.status()} to a part of an upload.`);
+    return route.abort('internetdisconnected');
+  });
+  return {
+    offsets,
+    restore: () => {
+      isCut = false;
+    },
+  };
+}

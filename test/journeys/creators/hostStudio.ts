@@ -1,0 +1,24 @@
+import { mainScenarios } from '#host/scenarios.ts';
+import type { LabConsole } from '#test/harness/browser/page/labConsole.ts';
+import { createMobileNumber } from '#test/harness/browser/signIn.ts';
+import { passGuardianCheckIn } from '#test/journeys/mall/labShop.ts';
+
+const { scenario } = mainScenarios.hostRecording;
+
+/** A host that records for the page, in which a user opens the screen of recordings for the first time. */
+export const recordingHost = (user: string) => ({
+  ...scenario,
+  user: { ...scenario.user, userId: `${user}-${Date.now()}` },
+  path: '/launch_audio',
+});
+
+/** Consents as a guardian, and opens the studio with a text of two sentences. */
+export async function openHostStudio(desk: LabConsole): Promise<void> {
+  const { app } = desk;
+  await app.getByRole('link', { name: '请家长来同意' }).click();
+  await app.getByRole('button', { name: '我是监护人，同意' }).click();
+  await passGuardianCheckIn(desk, { mobile: createMobileNumber(), entersNumber: true });
+  await app.getByLabel('题目').fill('去买菜');
+  await app.getByLabel('要念的文字').fill('早上，奶奶带我去买菜。我挑了三个西红柿！');
+  await app.getByRole('button', { name: '准备录音' }).click();
+}

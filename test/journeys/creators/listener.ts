@@ -1,0 +1,43 @@
+import crypto from 'node:crypto';
+import type { Page } from 'playwright-core';
+import { submitDictation } from '#contract/learning/dictation.ts';
+import { countWorkPlay, getWork, tipWork } from '#contract/stories/works.ts';
+import { askAsUser } from '#test/harness/browser/askAsUser.ts';
+import type { Phone } from '#test/harness/browser/phone.ts';
+import type { MovedGateway } from '#test/harness/browser/run/gatewayClock.ts';
+import { waitUntil } from '#test/harness/browser/until.ts';
+
+/** Gives the user of a phone shells, as a dictation without mistakes does. */
+export async function earnShells(phone: Phone, moved: MovedGateway): Promise<void> {
+  const marks = Array.from('春夏秋冬山水', (text) => ({ text, mark: 'right' }));
+  const dictation = { dictationId: crypto.randomUUID(), title: '听写', way: 'paper', durationMs: 60_000, marks };
+  await askAsUser(phone, submitDictation, { body: dictation, now: moved.now() });
+}
+
+/** Opens a published recording, hears all of it while the text follows, and gives a shell to it. */
+export async function hearAndTip(phone: Phone, moved: MovedGateway, id: string): Promise<void> {
+  const { page, network, open } = phone;
+  await open(`/workdetail?id=${id}`);
+  const { title, sentences } = await askAsUser(phone, getWork, { params: { workId: id }, now: moved.now() });
+  await page.getByRole('button', { name: `播放：${title}`, exact: true }).tap();
+  for (const [index, { text, startMs }] of sentences.entries()) {
+    const heardMs = await waitUntil(() => positionAt(page, text), `the sentence ${text} is highlighted`);
+    expect(heardMs).toBeGreaterThanOrEqual(startMs);
+    const next = sentences[index + 1];
+    // The page learns of positions a few times in a second.
+    if (next) expect(heardMs).toBeLessThan(next.startMs + 1_000);
+  }
+  await network.answered(countWorkPlay);
+  await page.getByRole('button', { name: '充电，已有 0 点电力' }).tap();
+  await page.getByRole('button', { name: '送出 1 个贝壳' }).tap();
+  await network.answered(tipWork);
+  await page.getByRole('button', { name: '充电，已有 1 点电力' }).waitFor();
+}
+
+/** Returns the position of the sound if this sentence is highlighted. */
+const positionAt = (page: Page, sentence: string): Promise<number | undefined> =>
+  page.evaluate((text) => {
+    const marked = document.querySelector('section[aria-label="念的文字"] [aria-current="true"]');
+    const seconds = document.querySelector('audio')?.currentTime;
+    return marked?.textContent === text && seconds !== undefined ? Math.round(seconds * 1_000) : undefined;
+  }, sentence);
