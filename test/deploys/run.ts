@@ -2,6 +2,7 @@ import fs from 'node:fs';
 import path from 'node:path';
 import { parseArgs } from 'node:util';
 import pg from 'pg';
+import { nothingPrepared } from '#test/harness/screens/family/preparedShop.ts';
 import { script } from '#test/bench/builds.ts';
 import { publishJourneysRun } from '#test/harness/browser/run/journeysRun.ts';
 import { launchBrowser, openPhone, type Phone } from '#test/harness/browser/phone.ts';
@@ -45,6 +46,7 @@ async function main(): Promise<void> {
     startedFolder: '',
     postgresUrl: '',
     familyMobile: '',
+    familyShop: nothingPrepared,
     shellsCode: '',
   });
   try {

@@ -1,5 +1,6 @@
 import { paths, type ScreenId } from '#platform/navigation/paths.ts';
 import type { Made } from '#test/harness/screens/family/family.ts';
+import { nothingPrepared } from './family/preparedShop.ts';
 import { screenEntries } from './screenEntries.ts';
 import type { ScreenState } from './screenState.ts';
 
@@ -15,6 +16,7 @@ const nothingMade: Made = {
   bought: '',
   exchange: '',
   voucher: '',
+  ...nothingPrepared,
   aim: '',
   reachedAim: '',
   child: '',

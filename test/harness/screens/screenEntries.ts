@@ -3,8 +3,6 @@ import { listBooklists } from '#contract/books/books.ts';
 import { listMedals } from '#contract/account/achievements.ts';
 import { listLimited, listStories } from '#contract/catalogue/catalogue.ts';
 import { getGuide } from '#contract/catalogue/guides.ts';
-import { listGoods, listPackages, listPlans } from '#contract/mall/goods.ts';
-import { listVouchers } from '#contract/mall/vouchers.ts';
 import { listCourses } from '#contract/catalogue/knowledge.ts';
 import { listListenerRanking, listStoryRanking } from '#contract/catalogue/rankings.ts';
 import { getHome } from '#contract/stories/stories.ts';
@@ -14,19 +12,15 @@ import type { ScreenId } from '#platform/navigation/paths.ts';
 import { contactEntries } from '#test/harness/screens/entries/contactEntries.ts';
 import { creatorEntries } from '#test/harness/screens/entries/creatorEntries.ts';
 import { recordingEntries } from '#test/harness/screens/entries/recordingEntries.ts';
+import { shopEntries } from '#test/harness/screens/entries/shopEntries.ts';
 import { experienceEntries } from '#test/harness/screens/entries/experienceEntries.ts';
-import type { Made } from '#test/harness/screens/family/family.ts';
 import type { ScreenEntry, ScreenState } from './screenState.ts';
 
 const NO_SOUND = 'its states are set by hand, and nothing sounds';
 /** Matches whether or not somebody has listened to anything this week. */
 const ranking = /^(故事榜|榜上还空着)$/;
 
-const ofOrder = ({ order }: Made) => order;
-const ofBought = ({ bought }: Made) => bought;
-const ofExchange = ({ exchange }: Made) => exchange;
 const noDevice = '?id=AAAAAAAAAAAAAAAA';
-const noOrder = '?id=20200101000000000000';
 
 const onGuest: Pick<ScreenState, 'on'> = { on: ['guest'] };
 const onFamily: Pick<ScreenState, 'on'> = { on: ['family'] };
@@ -80,23 +74,6 @@ export const screenEntries: Record<ScreenId, ScreenEntry> = {
     { text: '还有没办完的事', ...onFamily },
   ],
   accountCloseAgree: [{ text: '账号没有在注销', ...onNewcomer }],
-
-  // Address
-  addressList: [
-    { text: '新增收货地址', ...onFamily },
-    { text: '还没有收货地址', ...onNewcomer },
-    { query: '?choose=1&back=http://nowhere.invalid/', text: '新增收货地址', ...onFamily },
-  ],
-  addressForm: [
-    { text: '设为默认地址', ...onFamily },
-    { text: '第一个地址会自动设为默认地址', ...onNewcomer },
-    { query: '?id=no-such-address', text: '这个地址不在了', ...onFamily },
-  ],
-  orderAddress: [
-    { query: ofOrder, text: '改成寄到', ...onFamily, waitsForData },
-    { query: ofExchange, text: '改成寄到', ...onFamily },
-    { query: noOrder, text: '看看我的订单', ...onFamily },
-  ],
 
   ...experienceEntries,
 
@@ -234,119 +211,7 @@ export const screenEntries: Record<ScreenId, ScreenEntry> = {
   ],
   copyright: [{ text: '这里的内容属于谁', waitsForData }],
 
-  // Malls and orders
-  equipmentMall: [
-    {
-      text: '呆迪故事机·豆豆',
-      ...onFamily,
-      waitsForData,
-      empty: { endpoint: listGoods, reply: noItems, text: '这一类还没有上架' },
-    },
-    { query: '?category=pen&sort=cheapest', text: '录音贴', ...onNewcomer },
-    { text: '手机号登录', ...onGuest },
-  ],
-  equipmentGoods: [
-    { query: '?id=story-watch', text: '常见问题', waitsForData },
-    { query: '?id=story-watch', text: '常见问题', ...onTablet, ...onGuest },
-    { query: '?id=no-such-goods', text: '去商城看看', ...onGuest },
-  ],
-  exchangeMall: [
-    {
-      text: '睡前的床头',
-      ...onFamily,
-      waitsForData,
-      empty: { endpoint: listGoods, reply: noItems, text: '架子上还是空的' },
-    },
-    { query: '?view=search', text: '可以找找看', ...onFamily },
-    { text: '睡前的床头', ...onTablet, ...onFamily },
-  ],
-  exchangeGoods: [{ query: '?id=ex-plush', text: '呆迪毛绒公仔', ...onFamily, waitsForData }],
-  exchangeDetail: [
-    { query: ofExchange, text: '订单动态', ...onFamily, waitsForData },
-    { query: noOrder, text: '看看我的订单', ...onFamily },
-  ],
-  exchangePayment: [
-    { query: '?variant=ex-stickers.one', text: '合计', ...onFamily, waitsForData },
-    { query: '?variant=ex-stickers.one', text: '寄到哪里？', ...onNewcomer },
-    { query: '?variant=no-such-goods.one', text: '去商城看看', ...onFamily },
-  ],
-  exchangeResult: [
-    { query: ofExchange, text: '换好啦！', ...onFamily, waitsForData },
-    { query: noOrder, text: '看看我的订单', ...onFamily },
-  ],
-  exchangeLog: [
-    { text: '表情贴纸', ...onFamily, waitsForData },
-    { text: '还没有换过东西', ...onNewcomer },
-  ],
-  mallGoods: [{ query: '?id=series-poem-doors', text: '里面的专辑', ...onFamily, waitsForData }],
-  mallConfirm: [
-    { query: '?variant=story-watch.sky-bt', text: '合计', ...onFamily, waitsForData },
-    { query: '?variant=no-such-goods.one', text: '去商城看看', ...onFamily },
-  ],
-  mallOrder: [
-    { query: ofOrder, text: '家长确认', ...onFamily, waitsForData },
-    { query: noOrder, text: '看看我的订单', ...onFamily },
-  ],
-  orderList: [
-    { text: '等待付款', ...onFamily, waitsForData },
-    { text: '还没有订单', ...onNewcomer },
-    { query: '?filter=toShip', text: '没有这样的订单', ...onNewcomer },
-  ],
-  orderDetail: [
-    { query: ofOrder, text: '下单时间', ...onFamily, waitsForData },
-    { query: ofOrder, text: '下单时间', ...onFamily, ...onTablet },
-    { query: ofBought, text: '送给朋友', ...onFamily },
-    { query: ({ bought }) => `${bought}&give=1`, text: '想对朋友说的话', ...onFamily, waitsForData },
-    { query: ({ bought }) => `${bought}&invoice=1`, text: '开票金额', ...onFamily, waitsForData },
-    { query: ({ bought }) => `${bought}&review=1`, text: '提交评价', ...onFamily, waitsForData },
-    { query: noOrder, text: '看看我的订单', ...onFamily },
-  ],
-  logistics: [
-    { query: ofExchange, text: '还没有包裹', ...onFamily, waitsForData },
-    { query: noOrder, text: '看看我的订单', ...onFamily },
-  ],
-  myOrders: [
-    { text: '等待付款', ...onFamily, waitsForData },
-    { text: '还没有订单', ...onNewcomer },
-  ],
-  myPurchased: [
-    { text: '古诗里的小门', ...onFamily, waitsForData },
-    { text: '还没有买过专辑', ...onNewcomer },
-  ],
-  myVouchers: [
-    {
-      text: '成长册打印券',
-      ...onFamily,
-      waitsForData,
-      empty: { endpoint: listVouchers, reply: noItems, text: '还没有能用的卡券' },
-    },
-    { query: '?part=coupons', text: '可以领的', ...onFamily, waitsForData },
-    { query: '?part=coupons&state=expired', text: '没有过期的优惠券', ...onTablet, ...onFamily },
-    { query: '?part=over', text: '没有用过或过期的卡券', ...onTablet, ...onFamily },
-  ],
-  voucherDetail: [
-    { query: ({ voucher }) => voucher, text: '使用规则', ...onFamily, waitsForData },
-    { query: '?id=no-such-voucher1', text: '看看我的卡券', ...onFamily },
-  ],
-  payRequest: [
-    { query: ofOrder, text: '想对朋友说的话', ...onFamily, waitsForData },
-    { query: noOrder, text: '请家人朋友帮忙付款', ...onGuest },
-    { query: noOrder, text: '看看我的订单', ...onFamily },
-  ],
-  payForFriend: [{ query: '?id=AAAAAAAAAAAAAAAA', text: '打不开这个代付链接' }],
-  membership: [
-    { text: '年卡', waitsForData, empty: { endpoint: listPlans, reply: { items: [] }, text: '现在没有会员套餐' } },
-  ],
-  storyPackage: [
-    {
-      text: '小小科学家礼包',
-      waitsForData,
-      empty: { endpoint: listPackages, reply: { items: [] }, text: '礼包还在打包' },
-    },
-    { query: '?id=pkg-tradition', text: '里面的专辑', waitsForData },
-    { query: '?gift=AAAAAAAAAAAAAAAA', text: '打不开这个礼物' },
-  ],
-  recharge: [{ text: '会员卡、贝壳卡和卡券卡都在这里兑换', ...onFamily }],
+  ...shopEntries,
 
   // Other
   feedback: contactEntries.feedback,

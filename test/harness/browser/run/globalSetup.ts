@@ -1,6 +1,7 @@
 import fs from 'node:fs';
 import path from 'node:path';
 import { createMobileNumber } from '#test/harness/browser/signIn.ts';
+import type { PreparedShop } from '#test/harness/screens/family/preparedShop.ts';
 import { spawnPostgres, type SpawnedPostgres } from '#test/harness/spawnPostgres.ts';
 import { buildApp, runNode } from './builds.ts';
 import { runCommand } from './command.ts';
@@ -47,11 +48,14 @@ async function prepareEmbedded({ runFolder, appDist }: Run) {
   const shellsCode = createShellsCode(gatewayFolder);
   const familyMobile = createMobileNumber();
   const prepared = [familyMobile, createMobileNumber()];
-  runCommand('test/harness/creators/prepareFamily.ts', prepared, { DATA_DIR: gatewayFolder });
+  const forFamily = { DATA_DIR: gatewayFolder };
+  runCommand('test/harness/creators/prepareFamily.ts', prepared, forFamily);
+  const orders = runCommand('test/harness/screens/family/prepareShop.ts', prepared, forFamily);
   const gateway = await startGateway({ folder: gatewayFolder, appDist });
   globalThis.journeysGateway = gateway;
   const { port, origin, logFile } = gateway;
-  return { gateway: { port, origin, logFile }, startedFolder, shellsCode, familyMobile };
+  const familyShop = JSON.parse(orders) as PreparedShop;
+  return { gateway: { port, origin, logFile }, startedFolder, shellsCode, familyMobile, familyShop };
 }
 
 /** Starts a PostgreSQL server, opens a database of it once by a gateway, and returns the address of the server. */

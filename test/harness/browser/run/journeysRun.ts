@@ -1,5 +1,6 @@
 import fs from 'node:fs';
 import path from 'node:path';
+import type { PreparedShop } from '#test/harness/screens/family/preparedShop.ts';
 import type { GatewayAddress } from './gateway.ts';
 import { createDatabase } from './createDatabase.ts';
 
@@ -19,6 +20,8 @@ export interface JourneysRun {
   shellsCode: string;
   /** The number of an account that nobody has used yet, with friends and recordings (creators/prepareFamily.ts). */
   familyMobile: string;
+  /** Orders of that account. */
+  familyShop: PreparedShop;
 }
 
 /** The database that `createGatewayDatabase` copies. */

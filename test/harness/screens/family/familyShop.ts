@@ -1,9 +1,10 @@
 import { captchaFor, readLog } from '#test/harness/browser/run/gateway.ts';
 import { journeysRun } from '#test/harness/browser/run/journeysRun.ts';
 import type { Phone } from '#test/harness/browser/phone.ts';
+import type { PreparedShop } from './preparedShop.ts';
 
 /** What the family has ordered, as the queries of addresses that show it. */
-export interface MadeInShop {
+export interface MadeInShop extends PreparedShop {
   /** An order that is not paid. */
   order: string;
   /** A series that is bought and paid. */
@@ -42,7 +43,24 @@ export async function receive(phone: Phone): Promise<void> {
 
 /** Orders goods for money and for shells. `mobile` is the number of the account, to which no captcha was sent lately. */
 export async function shop(phone: Phone, mobile: string): Promise<MadeInShop> {
-  return { ...(await exchange(phone)), bought: await buySeries(phone, mobile), order: await orderWatch(phone) };
+  const { familyShop } = journeysRun();
+  await leaveForPayment(phone, familyShop.paying);
+  return {
+    ...familyShop,
+    ...(await exchange(phone)),
+    bought: await buySeries(phone, mobile),
+    order: await orderWatch(phone),
+  };
+}
+
+/** Leaves for the page of the payment company and comes back without having paid, so that the payment is in doubt. */
+async function leaveForPayment(phone: Phone, order: string): Promise<void> {
+  const { press, sees } = handOf(phone);
+  await phone.open(`/mall/order${order}`);
+  await press('付款');
+  await phone.page.getByRole('heading', { name: '沙箱收银台' }).waitFor();
+  await phone.open(`/mall/order${order}`);
+  await sees('正在确认付款结果');
 }
 
 /** Nothing is paid, so the order expires after half an hour. */

@@ -1,0 +1,168 @@
+import { listGoods, listPackages, listPlans } from '#contract/mall/goods.ts';
+import { listVouchers } from '#contract/mall/vouchers.ts';
+import type { ScreenId } from '#platform/navigation/paths.ts';
+import type { Made } from '#test/harness/screens/family/family.ts';
+import type { ScreenEntry, ScreenState } from '#test/harness/screens/screenState.ts';
+
+const onGuest: Pick<ScreenState, 'on'> = { on: ['guest'] };
+const onFamily: Pick<ScreenState, 'on'> = { on: ['family'] };
+const onNewcomer: Pick<ScreenState, 'on' | 'waitsForData'> = { on: ['newcomer'], waitsForData: true };
+const onTablet: Pick<ScreenState, 'isTablet'> = { isTablet: true };
+const waitsForData = true;
+const noItems = { items: [], next: null };
+
+const ofOrder = ({ order }: Made) => order;
+const ofBought = ({ bought }: Made) => bought;
+const ofExchange = ({ exchange }: Made) => exchange;
+const ofPaying = ({ paying }: Made) => paying;
+const ofPayLink = ({ payLink }: Made) => payLink;
+const noOrder = '?id=20200101000000000000';
+/** Whether or not the page still asks for the result of a payment. */
+const waiting = /^(正在确认付款结果|还没有查到付款结果)$/;
+
+/** Addresses, malls and orders. */
+export const shopEntries = {
+  addressList: [
+    { text: '新增收货地址', ...onFamily },
+    { text: '还没有收货地址', ...onNewcomer },
+    { query: '?choose=1&back=http://nowhere.invalid/', text: '新增收货地址', ...onFamily },
+  ],
+  addressForm: [
+    { text: '设为默认地址', ...onFamily },
+    { text: '第一个地址会自动设为默认地址', ...onNewcomer },
+    { query: '?id=no-such-address', text: '这个地址不在了', ...onFamily },
+  ],
+  orderAddress: [
+    { query: ofOrder, text: '改成寄到', ...onFamily, waitsForData },
+    { query: ofExchange, text: '改成寄到', ...onFamily },
+    { query: noOrder, text: '看看我的订单', ...onFamily },
+  ],
+  equipmentMall: [
+    {
+      text: '呆迪故事机·豆豆',
+      ...onFamily,
+      waitsForData,
+      empty: { endpoint: listGoods, reply: noItems, text: '这一类还没有上架' },
+    },
+    { query: '?category=pen&sort=cheapest', text: '录音贴', ...onNewcomer },
+    { text: '手机号登录', ...onGuest },
+  ],
+  equipmentGoods: [
+    { query: '?id=story-watch', text: '常见问题', waitsForData },
+    { query: '?id=story-watch', text: '常见问题', ...onTablet, ...onGuest },
+    { query: '?id=no-such-goods', text: '去商城看看', ...onGuest },
+  ],
+  exchangeMall: [
+    {
+      text: '睡前的床头',
+      ...onFamily,
+      waitsForData,
+      empty: { endpoint: listGoods, reply: noItems, text: '架子上还是空的' },
+    },
+    { query: '?view=search', text: '可以找找看', ...onFamily },
+    { text: '睡前的床头', ...onTablet, ...onFamily },
+  ],
+  exchangeGoods: [{ query: '?id=ex-plush', text: '呆迪毛绒公仔', ...onFamily, waitsForData }],
+  exchangeDetail: [
+    { query: ofExchange, text: '订单动态', ...onFamily, waitsForData },
+    { query: noOrder, text: '看看我的订单', ...onFamily },
+  ],
+  exchangePayment: [
+    { query: '?variant=ex-stickers.one', text: '合计', ...onFamily, waitsForData },
+    { query: '?variant=ex-stickers.one', text: '寄到哪里？', ...onNewcomer },
+    { query: '?variant=no-such-goods.one', text: '去商城看看', ...onFamily },
+  ],
+  exchangeResult: [
+    { query: ofExchange, text: '换好啦！', ...onFamily, waitsForData },
+    { query: noOrder, text: '看看我的订单', ...onFamily },
+  ],
+  exchangeLog: [
+    { text: '表情贴纸', ...onFamily, waitsForData },
+    { text: '还没有换过东西', ...onNewcomer },
+  ],
+  mallGoods: [{ query: '?id=series-poem-doors', text: '里面的专辑', ...onFamily, waitsForData }],
+  mallConfirm: [
+    { query: '?variant=story-watch.sky-bt', text: '合计', ...onFamily, waitsForData },
+    { query: '?variant=no-such-goods.one', text: '去商城看看', ...onFamily },
+  ],
+  mallOrder: [
+    { query: ofPaying, text: waiting, ...onFamily, waitsForData },
+    { query: ofOrder, text: '家长确认', ...onFamily, waitsForData },
+    { query: noOrder, text: '看看我的订单', ...onFamily },
+  ],
+  orderList: [
+    { text: '等待付款', ...onFamily, waitsForData },
+    { text: '还没有订单', ...onNewcomer },
+    { query: '?filter=toShip', text: '没有这样的订单', ...onNewcomer },
+  ],
+  orderDetail: [
+    { query: ({ inParcels }) => inParcels, text: '寄出了一部分', ...onFamily },
+    { query: ({ returning }) => returning, text: '等待处理', ...onFamily, waitsForData },
+    { query: ({ received }) => `${received}&return=1`, text: '为什么退？', ...onFamily, waitsForData },
+    { query: ofPaying, text: '等待付款', ...onFamily },
+    { query: ofOrder, text: '下单时间', ...onFamily, waitsForData },
+    { query: ofOrder, text: '下单时间', ...onFamily, ...onTablet },
+    { query: ofBought, text: '送给朋友', ...onFamily },
+    { query: ({ bought }) => `${bought}&give=1`, text: '想对朋友说的话', ...onFamily, waitsForData },
+    { query: ({ bought }) => `${bought}&invoice=1`, text: '开票金额', ...onFamily, waitsForData },
+    { query: ({ bought }) => `${bought}&review=1`, text: '提交评价', ...onFamily, waitsForData },
+    { query: noOrder, text: '看看我的订单', ...onFamily },
+  ],
+  logistics: [
+    { query: ({ inParcels }) => inParcels, text: '圆通速递', ...onFamily, waitsForData },
+    { query: ({ inParcels }) => inParcels, text: '顺丰速运', steps: ['包裹 2'], ...onFamily },
+    { query: ofExchange, text: '还没有包裹', ...onFamily, waitsForData },
+    { query: noOrder, text: '看看我的订单', ...onFamily },
+  ],
+  myOrders: [
+    { text: '等待付款', ...onFamily, waitsForData },
+    { text: '还没有订单', ...onNewcomer },
+  ],
+  myPurchased: [
+    { text: '古诗里的小门', ...onFamily, waitsForData },
+    { text: '还没有买过专辑', ...onNewcomer },
+  ],
+  myVouchers: [
+    {
+      text: '成长册打印券',
+      ...onFamily,
+      waitsForData,
+      empty: { endpoint: listVouchers, reply: noItems, text: '还没有能用的卡券' },
+    },
+    { query: '?part=coupons', text: '可以领的', ...onFamily, waitsForData },
+    { query: '?part=coupons&state=expired', text: '没有过期的优惠券', ...onTablet, ...onFamily },
+    { query: '?part=over', text: '没有用过或过期的卡券', ...onTablet, ...onFamily },
+  ],
+  voucherDetail: [
+    { query: ({ voucher }) => voucher, text: '使用规则', ...onFamily, waitsForData },
+    { query: '?id=no-such-voucher1', text: '看看我的卡券', ...onFamily },
+  ],
+  payRequest: [
+    { query: ({ askedFriend }) => askedFriend, text: '等朋友付款', ...onFamily, waitsForData },
+    { query: ofOrder, text: '想对朋友说的话', ...onFamily, waitsForData },
+    { query: noOrder, text: '请家人朋友帮忙付款', ...onGuest },
+    { query: noOrder, text: '看看我的订单', ...onFamily },
+  ],
+  payForFriend: [
+    { query: ofPayLink, text: '帮朋友付款', ...onNewcomer },
+    { query: ofPayLink, text: '这是你自己发起的代付', ...onFamily },
+    { query: '?id=AAAAAAAAAAAAAAAA', text: '打不开这个代付链接' },
+  ],
+  membership: [
+    { text: '年卡', waitsForData, empty: { endpoint: listPlans, reply: { items: [] }, text: '现在没有会员套餐' } },
+  ],
+  storyPackage: [
+    { query: ({ gift }) => gift, text: '收下啦！', ...onFamily, waitsForData },
+    { query: ({ gift }) => gift, text: '礼物已经有人领走了', ...onNewcomer },
+    { query: ({ openGift }) => openGift, text: '收下礼物', ...onNewcomer },
+    { query: ({ openGift }) => openGift, text: '这是你自己送出的礼物', ...onFamily },
+    {
+      text: '小小科学家礼包',
+      waitsForData,
+      empty: { endpoint: listPackages, reply: { items: [] }, text: '礼包还在打包' },
+    },
+    { query: '?id=pkg-tradition', text: '里面的专辑', waitsForData },
+    { query: '?gift=AAAAAAAAAAAAAAAA', text: '打不开这个礼物' },
+  ],
+  recharge: [{ text: '会员卡、贝壳卡和卡券卡都在这里兑换', ...onFamily }],
+} as const satisfies Partial<Record<ScreenId, ScreenEntry>>;
