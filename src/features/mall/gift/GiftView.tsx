@@ -56,7 +56,7 @@ export function GiftView({ id, gift }: { id: string; gift: Gift }) {
         items={items}
         isHappy
         title="收下啦！"
-        text={`${giverName}送的专辑是你的了，随时都能完整收听。`}
+        text={`${giverName}送的专辑归你了，随时都能完整收听。`}
         action={
           <ButtonLink href={href('myPurchased')} as={AppLink}>
             去我的已购
