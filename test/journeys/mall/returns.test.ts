@@ -15,6 +15,7 @@ import { addAnAddress } from '#test/harness/browser/shop.ts';
 import { createMobileNumber, signIn } from '#test/harness/browser/signIn.ts';
 import { usePhones } from '#test/harness/browser/usePhones.ts';
 import { passGuardianCheck } from './guardianCheck.ts';
+import { waitUntilRefunded } from './waitUntilRefunded.ts';
 
 const phoneFor = usePhones();
 
@@ -208,5 +209,44 @@ describe('what was bought', () => {
     await page.getByRole('link', { name: '查看发票' }).waitFor();
     await page.getByRole('region', { name: '发票', exact: true }).scrollIntoViewIfNeeded();
     await picture('invoice-issued');
+  });
+
+  it('is returned as a whole, so that the order is refunded and its invoice is reversed', async () => {
+    const { page, network, open } = phone;
+    const press = (name: string) => page.getByRole('button', { name, exact: true }).first().tap();
+    const picture = async (name: string) => {
+      await takeThemedScreenshots(page, `commerce/${name}`);
+      expect(await seriousViolations(page)).toEqual([]);
+    };
+    const order = `/order_detail${new URL(page.url()).search}`;
+    await page.getByRole('link', { name: '申请退货' }).tap();
+    await press('发错了');
+    network.forget();
+    for (const name of ['watch-front.jpg', 'watch-back.jpg']) {
+      await page
+        .getByLabel('从相册选照片')
+        .setInputFiles({ name, mimeType: 'image/jpeg', buffer: fs.readFileSync(PHOTO) });
+    }
+    await network.answered(completeUpload, 2);
+    await press('提交申请');
+    await network.answered(requestReturn);
+    await page.getByText('等待处理').waitFor();
+
+    // The operator can look at the pictures.
+    const [listed = ''] = await moved.operate(['--returns']);
+    const [returnId = '', ...columns] = listed.split(/[\t\n]/);
+    const pictures = columns.filter((column) => column.startsWith('/'));
+    const answers = await Promise.all(pictures.map((address) => fetch(`${moved.gateway.origin}${address}`)));
+    expect(answers.map(({ status }) => status)).toEqual([200, 200]);
+    await moved.operate(
+      ['--accept-return', returnId, '请寄到杭州市西湖区松果路 8 号呆迪售后收'],
+      ['--receive-return', returnId],
+    );
+    await waitUntilRefunded(phone, moved);
+    await page.getByText('退款完成').first().waitFor();
+    await picture('return-whole');
+    await open(order);
+    await page.getByText('原来的发票要作废').first().waitFor();
+    expect((await moved.operate(['--invoices']))[0]).toContain('26332000000012345678');
   });
 });

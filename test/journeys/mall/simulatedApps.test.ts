@@ -18,9 +18,9 @@ const PHOTO = 'content/built-in/media/cover/goods-story-watch-sky-320.jpg';
 const ADDRESS = '收货人：李小满\n手机号码：138-0013-8000\n所在地区：浙江省杭州市上城区\n详细地址：云朵路1号';
 
 const apps = [
-  { id: 'tokenType4', name: 'the host', login: undefined },
-  { id: 'wechat', name: 'WeChat', login: '微信登录' },
-  { id: 'alipay', name: 'Alipay', login: '手机号登录' },
+  { id: 'tokenType4', picture: 'host', name: 'the host', login: undefined },
+  { id: 'wechat', picture: 'wechat', name: 'WeChat', login: '微信登录' },
+  { id: 'alipay', picture: 'alipay', name: 'Alipay', login: '手机号登录' },
 ] as const;
 
 describe('goods', () => {
@@ -41,7 +41,7 @@ describe('goods', () => {
   );
 
   /** Opens a screen for a new family, which logs in on the way if no host does so. */
-  async function openShop({ id, login }: (typeof apps)[number], path: string) {
+  async function openShop({ id, picture, login }: (typeof apps)[number], path: string) {
     const { scenario } = mainScenarios[id];
     const isInHost = login === undefined;
     const user = { ...scenario.user, ...(isInHost && { userId: `shopper-${createMobileNumber()}` }) };
@@ -55,7 +55,7 @@ describe('goods', () => {
       press: (name: string | RegExp) => app.getByRole('button', { name, exact: true }).first().click(),
       tap: (name: string | RegExp) => app.getByRole('link', { name }).first().click(),
       picture: async (name: string) => {
-        if (SCREENSHOTS) await takePicture(desk, `${SCREENSHOTS}/commerce/${id}-${name}.webp`);
+        if (SCREENSHOTS) await takePicture(desk, `${SCREENSHOTS}/commerce/${picture}-${name}.webp`);
       },
       logIn: async () => {
         if (login !== undefined) await logInByCaptcha(desk, login, mobile);
