@@ -1,0 +1,125 @@
+import type { BrowserContext } from 'playwright-core';
+import { getUserInfo, getVip } from '#contract/account/session.ts';
+import type { WechatPayRequest } from '#contract/mall/payments.ts';
+import { standInServer } from '#server/testing/shop/standInServer.ts';
+import { standInWechat } from '#server/testing/shop/standInWechat.ts';
+import { WECHAT_SECRET, wechatSettings } from '#server/testing/shop/wechatSettings.ts';
+import { inTheme } from '#test/harness/browser/page/inTheme.ts';
+import { waitForTitle } from '#test/harness/browser/page/pages.ts';
+import type { Phone } from '#test/harness/browser/phone.ts';
+import { startMovedGateway, type MovedGateway } from '#test/harness/browser/run/gatewayClock.ts';
+import { journeysRun } from '#test/harness/browser/run/journeysRun.ts';
+import { createMobileNumber, signIn } from '#test/harness/browser/signIn.ts';
+import { usePhones } from '#test/harness/browser/usePhones.ts';
+import { passGuardianCheck } from './guardianCheck.ts';
+import { expectMemberBenefits, hearPreview, pageLoadsOf } from './memberBenefits.ts';
+
+const phoneFor = usePhones();
+const WECHAT_AGENT =
+  'Mozilla/5.0 (Linux; Android 14; Pixel 7) AppleWebKit/537.36 (KHTML, like Gecko) Chrome/130.0 Mobile Safari/537.36 MicroMessenger/8.0.50';
+const OPEN_ID = 'oABC_def-123';
+const CODE = 'code-of-the-authorisation';
+
+declare global {
+  interface Window {
+    /** Opens WeChat's own cashier. Returns `err_msg`. */
+    journeyCashier?: (request: object) => Promise<string>;
+  }
+}
+
+describe('a payment inside WeChat', () => {
+  const pay = standInWechat('publicKey', () => moved.now());
+  const api = standInServer(({ url }) => {
+    const isRight = url.searchParams.get('code') === CODE && url.searchParams.get('secret') === WECHAT_SECRET;
+    if (url.pathname !== '/sns/oauth2/access_token' || !isRight) return { body: '{"errcode":40029}' };
+    return { body: JSON.stringify({ openid: OPEN_ID, access_token: 'unused' }) };
+  });
+  let moved: MovedGateway;
+
+  beforeAll(async () => {
+    const roots = { payRoot: await pay.server.start(), apiRoot: await api.start() };
+    moved = await startMovedGateway('wechat', wechatSettings(pay, journeysRun().folder, roots));
+  });
+  afterAll(async () => {
+    pay.server.stop();
+    api.stop();
+    await moved.gateway.end('SIGTERM');
+  });
+
+  /**
+   * Opens a phone whose pages run in WeChat: with its bridge, its authorisation page, which asks the user nothing, and
+   * its cashier.
+   */
+  async function inWechat(mobile: string) {
+    const cashier = (request: WechatPayRequest): string => {
+      const id = pay.opened(request);
+      if (id === undefined) return 'get_brand_wcpay_request:fail';
+      pay.pay(id);
+      return 'get_brand_wcpay_request:ok';
+    };
+    const phone = await phoneFor({
+      gateway: moved.gateway,
+      prepare: async (context) => {
+        await inTheme('day')(context);
+        await context.exposeFunction('journeyCashier', cashier);
+        await context.addInitScript(injectBridge);
+        await routeWechat(context);
+      },
+      context: { reducedMotion: 'reduce', userAgent: WECHAT_AGENT },
+    });
+    await moved.startClock(phone.page);
+    await signIn(phone, { mobile });
+    return phone;
+  }
+  const press = ({ page }: Phone, name: string) => page.getByRole('button', { name, exact: true }).first().tap();
+  const tap = ({ page }: Phone, name: string | RegExp) => page.getByRole('link', { name }).first().tap();
+
+  it('ROLE-02 AUTH-10 buys a plan, whose member has the user, the memberships and the stories without a reload', async () => {
+    const mobile = createMobileNumber();
+    const phone = await inWechat(mobile);
+    const { page, network, open } = phone;
+    await open('/openid');
+    await waitForTitle(page, '首页');
+    await page.waitForFunction(() => sessionStorage.getItem('wechat_open_id') !== null);
+    await hearPreview(phone);
+    await tap(phone, '看看会员');
+    await page.getByText('还不是会员').waitFor();
+    await tap(phone, '开通月卡');
+    await press(phone, '提交订单');
+    await waitForTitle(page, '商城订单');
+    await passGuardianCheck(phone, moved, mobile);
+    network.forget();
+    await press(phone, '付款');
+    await page.getByText('付款成功').waitFor();
+    expect((await network.answered(getUserInfo)).status).toBe(200);
+    expect((await network.answered(getVip)).status).toBe(200);
+    await expectMemberBenefits(phone);
+    expect(pageLoadsOf(phone)).toEqual([]);
+  });
+});
+
+/** Gives each page the bridge of WeChat, whose cashier belongs to the test. */
+function injectBridge(): void {
+  const bridge = {
+    invoke(name: string, parameters: object, callback: (answer: object) => void) {
+      const answer = name === 'getBrandWCPayRequest' ? window.journeyCashier?.(parameters) : undefined;
+      void (answer ?? Promise.resolve('system:function_not_exist')).then((text) => callback({ err_msg: text }));
+    },
+    on: () => undefined,
+  };
+  Object.assign(window, { WeixinJSBridge: bridge });
+}
+
+/** Answers for WeChat's servers: the authorisation, which asks nothing, leads back with a code, and the JS-SDK is not there. */
+async function routeWechat(context: BrowserContext): Promise<void> {
+  // A request to which a server redirects cannot be answered, so the redirect itself is replaced.
+  await context.route('**/account/wechat/openid?**', async (route) => {
+    const answer = await route.fetch({ maxRedirects: 0 });
+    const address = new URL(answer.headers()['location'] ?? '');
+    if (address.origin !== 'https://open.weixin.qq.com') throw new Error(`Not an authorisation: ${address.href}`);
+    const back = new URL(address.searchParams.get('redirect_uri') ?? '');
+    back.searchParams.set('code', CODE);
+    await route.fulfill({ status: 302, headers: { location: back.href } });
+  });
+  await context.route('https://res.wx.qq.com/**', (route) => route.abort());
+}
