@@ -12,7 +12,7 @@ import { noteLinks, reachScreens, type SeenLinks } from '#test/harness/screens/r
 import { screenEntries } from '#test/harness/screens/screenEntries.ts';
 import { unlinkedScreens } from '#test/harness/screens/unlinkedScreens.ts';
 
-const FAMILY_WITHIN_MS = 240_000;
+const FAMILY_WITHIN_MS = 480_000;
 const phoneFor = usePhones();
 const builtScreens = (Object.keys(paths) as ScreenId[]).filter((id) => Array.isArray(screenEntries[id]));
 const states = listStates().flatMap(({ on: [phone = 'guest'] = ['guest'], ...state }, index) =>
