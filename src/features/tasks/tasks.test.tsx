@@ -189,7 +189,7 @@ describe('the ledger of shells', () => {
     expect(list).toHaveTextContent(/任务：填好孩子的资料.*小满\+10/);
     await click('再看一些');
     expect(await screen.findByText('2024 年的贝壳到期')).toBeInTheDocument();
-    expect(list).toHaveTextContent('-3');
+    expect(list).toHaveTextContent('−3');
   });
 
   it('keeps month and kind in the address', async () => {

@@ -52,7 +52,9 @@ function EntryRow({ entry }: { entry: ShellEntry }) {
           {childName !== null && childName !== '' && !hidesNickname && ` · ${childName}`}
         </p>
       </div>
-      <span className={classes(styles['amount'], isGain && styles['gain'])}>{isGain ? `+${amount}` : amount}</span>
+      <span className={classes(styles['amount'], isGain && styles['gain'])}>
+        {isGain ? `+${amount}` : `−${-amount}`}
+      </span>
     </li>
   );
 }
