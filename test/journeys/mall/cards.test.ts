@@ -1,13 +1,15 @@
+import { getUserInfo, getVip } from '#contract/account/session.ts';
 import { redeemCardCode } from '#contract/mall/cardCodes.ts';
 import { seriousViolations } from '#test/harness/browser/page/axe.ts';
 import { inTheme } from '#test/harness/browser/page/inTheme.ts';
-import { waitForTitle } from '#test/harness/browser/page/pages.ts';
+import { navigateInside, waitForTitle } from '#test/harness/browser/page/pages.ts';
 import { takeThemedScreenshots } from '#test/harness/browser/page/screenPicture.ts';
 import type { Phone } from '#test/harness/browser/phone.ts';
 import { startMovedGateway, type MovedGateway } from '#test/harness/browser/run/gatewayClock.ts';
 import { addAnAddress } from '#test/harness/browser/shop.ts';
 import { createMobileNumber, signIn } from '#test/harness/browser/signIn.ts';
 import { usePhones } from '#test/harness/browser/usePhones.ts';
+import { expectMemberBenefits, hearPreview, pageLoadsOf } from './memberBenefits.ts';
 
 const phoneFor = usePhones();
 
@@ -32,7 +34,7 @@ describe('card codes', () => {
   }, 300_000);
   afterAll(() => moved.gateway.end('SIGTERM'));
 
-  it('give membership without a reload, and a voucher with its QR code', async () => {
+  it('ROLE-02 AUTH-10 give membership without a reload, and a voucher with its QR code', async () => {
     const { page, network, open } = phone;
     const press = (name: string | RegExp) => page.getByRole('button', { name, exact: true }).first().tap();
     const tap = (name: string | RegExp) => page.getByRole('link', { name }).first().tap();
@@ -52,13 +54,20 @@ describe('card codes', () => {
     await picture('recharge-problem');
     await page.reload();
     expect(await page.getByLabel('卡号').inputValue()).toBe(membershipCode.slice(1));
+    await hearPreview(phone);
+    await navigateInside(page, '/slip/recharge');
+    network.forget();
     await page.getByLabel('卡号').fill(` ${membershipCode.toLowerCase().replaceAll('-', ' ')}`);
     await press('兑换');
     await page.getByText(/^30 天会员已经到账/).waitFor();
     await network.answered(redeemCardCode);
+    expect((await network.answered(getUserInfo)).status).toBe(200);
+    expect((await network.answered(getVip)).status).toBe(200);
     await picture('redeemed');
     await tap('看看会员中心');
     await page.getByText('你是会员').waitFor();
+    await expectMemberBenefits(phone);
+    expect(pageLoadsOf(phone)).toEqual([]);
 
     await open('/slip/recharge');
     await page.getByLabel('卡号').fill(membershipCode);
