@@ -45,7 +45,7 @@ async function main(): Promise<void> {
     // Neither separate gateways nor the family of the screen tests are started here.
     startedFolder: '',
     postgresUrl: '',
-    familyMobile: '',
+    mobiles: { family: '', spent: '', resting: '', asleep: '' },
     familyShop: nothingPrepared,
     shellsCode: '',
   });

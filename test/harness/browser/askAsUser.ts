@@ -1,9 +1,16 @@
 import type { AnyEndpoint, ReplyOf } from '#contract/endpoint.ts';
 import { DEVELOPMENT_SIGNING_SECRET } from '#contract/requestToken.ts';
-import { ask, type CallOptions } from '#test/attack/target.ts';
+import { ask, type CallOptions, type Target } from '#test/attack/target.ts';
 import { requestToken, soundClaims } from '#test/attack/tokens.ts';
 import type { Phone } from './phone.ts';
+import type { GatewayAddress } from './run/gateway.ts';
 import { tokenCookie } from './signIn.ts';
+
+/** Returns the gateway of a journey as the target of calls. */
+export function journeyTarget({ origin }: GatewayAddress): Target {
+  const secrets = { signingSecret: DEVELOPMENT_SIGNING_SECRET, nativeTokenSecret: '' };
+  return { origin, publicOrigin: origin, ...secrets, isProduction: false };
+}
 
 /** Calls the gateway as the signed-in user of a phone would on another device, at the time of the gateway. */
 export async function askAsUser<const E extends AnyEndpoint>(
@@ -11,11 +18,8 @@ export async function askAsUser<const E extends AnyEndpoint>(
   endpoint: E,
   { now = Date.now(), ...options }: CallOptions & { now?: number },
 ): Promise<ReplyOf<E>> {
-  const { origin } = phone.gateway;
   const userToken = decodeURIComponent((await tokenCookie(phone)) ?? '');
   const claims = { ...soundClaims({ userToken }), iat: Math.floor(now / 1000) - 90 };
   const authorization = `Bearer ${requestToken(DEVELOPMENT_SIGNING_SECRET, claims)}`;
-  const secrets = { signingSecret: DEVELOPMENT_SIGNING_SECRET, nativeTokenSecret: '' };
-  const target = { origin, publicOrigin: origin, ...secrets, isProduction: false };
-  return ask(target, endpoint, { authorization, ...options });
+  return ask(journeyTarget(phone.gateway), endpoint, { authorization, ...options });
 }

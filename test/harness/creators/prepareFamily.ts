@@ -12,6 +12,8 @@ import { countPower } from '#server/domain/creators/creatorTallies.ts';
 import { userRepository } from '#server/domain/users/userRepository.ts';
 import { creatorOf } from '#server/domain/works/myCreator.ts';
 import { operate } from '#server/operation/operate.ts';
+import { giveDevices } from '#test/harness/screens/family/giveDevices.ts';
+import { giveLimits } from '#test/harness/screens/family/giveLimits.ts';
 import { randomId } from '#server/secrets/digest.ts';
 import { giveListeners, giveWorks } from './ownWorks.ts';
 import { workId } from './workId.ts';
@@ -19,18 +21,21 @@ import { workId } from './workId.ts';
 const POWER = 12;
 
 /**
- * `<number of the family> <number of a friend>`: creates both accounts before their first login, each with a creator. They are
- * friends, follow each other, and have published recordings; the friend supports the family and is in its group. So every
- * screen of creators and friends has a state with data.
+ * `<number of the family> <number of a friend> <three numbers of accounts with limits>`: creates these accounts before their first
+ * login. The family and its friend have a creator each, are friends, follow each other, and have published recordings; the friend
+ * supports the family and is in its group. So every screen of creators and friends has a state with data. The family is also
+ * signed in on other devices. For the others see `giveLimits`.
  */
-operate(async (db, [familyMobile = '', friendMobile = '']) => {
+operate(async (db, [familyMobile = '', friendMobile = '', spent = '', resting = '', asleep = '']) => {
   const now = new Date();
+  await giveLimits(db, { spent, resting, asleep }, now);
   const make = async (mobile: string, prefix: string, title: string) => {
     const { id: userId } = await userRepository(db).findOrCreateByMobile(mobile, now);
     return { userId, creatorId: await creatorOf(db, userId), prefix, title };
   };
   const family = await make(familyMobile, 'family', '家里念的《咏鹅》');
   const friend = await make(friendMobile, 'friend', '好友念的《咏鹅》');
+  await giveDevices(db, family.userId, now);
   await giveWorks(db, family, [
     ['published', 'everybody'],
     ['published', 'friends'],

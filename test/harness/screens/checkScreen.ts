@@ -174,10 +174,16 @@ declare global {
  */
 function controlsOfPage(asksForFingers: boolean) {
   const CONTROL = 'a[href], button, summary, input, select, textarea, audio[controls], video[controls], [tabindex="0"]';
+  // It keeps the focus from what it covers.
+  const dialog = [...document.querySelectorAll('[role="dialog"], [role="alertdialog"]')].at(-1);
   const isShown = (element: Element) => {
     const { width, height } = element.getBoundingClientRect();
     return (
-      width > 0 && height > 0 && element.checkVisibility({ visibilityProperty: true }) && !element.closest('[inert]')
+      width > 0 &&
+      height > 0 &&
+      element.checkVisibility({ visibilityProperty: true }) &&
+      !element.closest('[inert]') &&
+      (dialog === undefined || dialog.contains(element))
     );
   };
   const nameOf = (element: Element) =>

@@ -20,6 +20,7 @@ const nothingMade: Made = {
   aim: '',
   reachedAim: '',
   child: '',
+  measured: '',
   honour: '',
   feedback: '',
 };

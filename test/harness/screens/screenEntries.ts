@@ -14,13 +14,12 @@ import { creatorEntries } from '#test/harness/screens/entries/creatorEntries.ts'
 import { recordingEntries } from '#test/harness/screens/entries/recordingEntries.ts';
 import { shopEntries } from '#test/harness/screens/entries/shopEntries.ts';
 import { experienceEntries } from '#test/harness/screens/entries/experienceEntries.ts';
+import { familyEntries, restStates } from '#test/harness/screens/entries/familyEntries.ts';
 import type { ScreenEntry, ScreenState } from './screenState.ts';
 
 const NO_SOUND = 'its states are set by hand, and nothing sounds';
 /** Matches whether or not somebody has listened to anything this week. */
 const ranking = /^(故事榜|榜上还空着)$/;
-
-const noDevice = '?id=AAAAAAAAAAAAAAAA';
 
 const onGuest: Pick<ScreenState, 'on'> = { on: ['guest'] };
 const onFamily: Pick<ScreenState, 'on'> = { on: ['family'] };
@@ -44,6 +43,7 @@ export const screenEntries: Record<ScreenId, ScreenEntry> = {
   home: [
     { text: '今天为你挑的', waitsForData, empty: { endpoint: getHome, reply: noHome, text: '故事还在路上' } },
     { text: '今天为你挑的', ...onTablet },
+    ...restStates.home,
   ],
   layout: [{ text: '今天为你挑的', ...onGuest }],
   showcase: [
@@ -89,6 +89,7 @@ export const screenEntries: Record<ScreenId, ScreenEntry> = {
     { query: '?id=daidi-ear-umbrella', text: '后退15秒', steps: ['播放'], ...onFamily },
     { query: '?id=daidi-ear-umbrella', text: '后退15秒', ...onTablet },
     { query: '?id=no-such-story', text: '回首页', ...onGuest },
+    ...restStates.story,
   ],
   work: [{ query: '?id=xiaoman-goose', text: '别的作品', waitsForData }],
   series: [
@@ -144,6 +145,7 @@ export const screenEntries: Record<ScreenId, ScreenEntry> = {
     { query: '?id=picture-first', text: '书单里的书', waitsForData },
     { query: '?book=book-one-umbrella', text: '读给我听', waitsForData },
     { query: '?book=book-one-umbrella', text: '读给我听', ...onTablet, ...onGuest },
+    ...restStates.bookDetail,
   ],
   bookShare: [{ query: '?id=picture-first', text: '保存海报', waitsForData }],
   bookMedals: [
@@ -159,15 +161,9 @@ export const screenEntries: Record<ScreenId, ScreenEntry> = {
   creatorSquare: creatorEntries.creatorSquare,
 
   // Devices
-  deviceIndex: [{ text: '绑定新设备', ...onFamily, waitsForData }],
-  deviceDetail: [
-    { query: noDevice, text: '这台设备已经退出了', ...onFamily, waitsForData },
-    { query: noDevice, text: '先登录，再看设备', ...onGuest },
-  ],
-  deviceName: [
-    { query: noDevice, text: '这台设备已经退出了', ...onFamily, waitsForData },
-    { query: noDevice, text: '先登录，再看设备', ...onGuest },
-  ],
+  deviceIndex: familyEntries.deviceIndex,
+  deviceDetail: familyEntries.deviceDetail,
+  deviceName: familyEntries.deviceName,
 
   learning: [{ text: '听写' }],
 
@@ -220,7 +216,7 @@ export const screenEntries: Record<ScreenId, ScreenEntry> = {
     { text: '还没有好友', ...onNewcomer },
     { query: '?invite=AAAAAAAAAAAAAAAA', text: '打不开这个邀请', ...onFamily },
   ],
-  eyeCare: [{ text: '开启护眼模式', ...onFamily }],
+  eyeCare: familyEntries.eyeCare,
   profile: [
     { text: '退出登录', ...onFamily },
     { query: ({ child }) => child, text: '删除这个孩子', ...onFamily },
@@ -247,13 +243,7 @@ export const screenEntries: Record<ScreenId, ScreenEntry> = {
     { text: '孩子多大', waitsForData, empty: { endpoint: listArticles, reply: { items: [] }, text: '这里还没有文章' } },
     { query: '?article=afraid-of-dark', text: '今天就能试', waitsForData },
   ],
-  privacy: [
-    { text: '还没有设', waitsForData, ...onFamily },
-    { query: '?pin=set', text: '设一个新的家长密码', ...onFamily },
-    { query: '?export=data', text: '还没有导出过', waitsForData, ...onFamily },
-    { query: '?export=data', text: '还没有导出过', ...onFamily, ...onTablet },
-    { text: '去登录', ...onGuest },
-  ],
+  privacy: familyEntries.privacy,
   rank: [
     { text: ranking, waitsForData, empty: noRanking },
     {

@@ -5,7 +5,12 @@ import { storageRegister } from '#platform/storage/storageRegister.ts';
 import { inTheme } from '#test/harness/browser/page/inTheme.ts';
 import { launchBrowser, type Phone } from '#test/harness/browser/phone.ts';
 import { usePhones } from '#test/harness/browser/usePhones.ts';
-import { checkScreen, expectAccessibleUntilLoaded, phoneSize } from '#test/harness/screens/checkScreen.ts';
+import {
+  checkScreen,
+  expectAccessible,
+  expectAccessibleUntilLoaded,
+  phoneSize,
+} from '#test/harness/screens/checkScreen.ts';
 import { createFamily, type Family, type PhoneName } from '#test/harness/screens/family/family.ts';
 import { listStates } from '#test/harness/screens/listStates.ts';
 import { noteLinks, reachScreens, type SeenLinks } from '#test/harness/screens/reachScreens.ts';
@@ -93,13 +98,26 @@ describe('the screens of signed-in users', () => {
     await page.getByText('手机号登录').waitFor();
   });
 
-  it('ENV-09 TOAST-06 search results are accessible while they load, after a failure, and with data', async () => {
-    const phone = await phoneOf('newcomer');
-    const { page } = phone;
-    await phone.open('/search');
-    await page.getByText('大家都在找').waitFor();
-    await page.getByRole('searchbox').fill('星星');
-    const state = { screen: 'search', path: '/search', text: '找到的故事' } as const;
-    await expectAccessibleUntilLoaded(phone, state, () => page.getByRole('searchbox').press('Enter'));
-  });
+  it.each([
+    ['search', '大家都在找', '星星', '找到的故事'],
+    ['experienceSearch', '按标签找', '收拾', '大家的目标和活动'],
+  ] as const)(
+    'ENV-09 TOAST-06 the results of %s are accessible while they load, after a failure, with data, and empty',
+    async (screen, first, words, text) => {
+      const phone = await phoneOf('newcomer');
+      const { page } = phone;
+      await phone.open(paths[screen]);
+      await page.getByText(first).waitFor();
+      await page.getByRole('searchbox').fill(words);
+      const state = { screen, path: paths[screen], text };
+      await expectAccessibleUntilLoaded(phone, state, () => page.getByRole('searchbox').press('Enter'));
+      await page.getByRole('searchbox').fill('龘龘');
+      await page.getByRole('searchbox').press('Enter');
+      await page
+        .getByText(/^没有找到/)
+        .first()
+        .waitFor();
+      await expectAccessible(page);
+    },
+  );
 });

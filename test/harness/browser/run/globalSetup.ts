@@ -46,8 +46,13 @@ async function prepareEmbedded({ runFolder, appDist }: Run) {
   const startedFolder = path.join(runFolder, 'started');
   fs.cpSync(gatewayFolder, startedFolder, { recursive: true });
   const shellsCode = createShellsCode(gatewayFolder);
-  const familyMobile = createMobileNumber();
-  const prepared = [familyMobile, createMobileNumber()];
+  const [family, spent, resting, asleep] = Array.from({ length: 4 }, createMobileNumber) as [
+    string,
+    string,
+    string,
+    string,
+  ];
+  const prepared = [family, createMobileNumber(), spent, resting, asleep];
   const forFamily = { DATA_DIR: gatewayFolder };
   runCommand('test/harness/creators/prepareFamily.ts', prepared, forFamily);
   const orders = runCommand('test/harness/screens/family/prepareShop.ts', prepared, forFamily);
@@ -55,7 +60,13 @@ async function prepareEmbedded({ runFolder, appDist }: Run) {
   globalThis.journeysGateway = gateway;
   const { port, origin, logFile } = gateway;
   const familyShop = JSON.parse(orders) as PreparedShop;
-  return { gateway: { port, origin, logFile }, startedFolder, shellsCode, familyMobile, familyShop };
+  return {
+    gateway: { port, origin, logFile },
+    startedFolder,
+    shellsCode,
+    mobiles: { family, spent, resting, asleep },
+    familyShop,
+  };
 }
 
 /** Starts a PostgreSQL server, opens a database of it once by a gateway, and returns the address of the server. */

@@ -4,6 +4,9 @@ import type { PreparedShop } from '#test/harness/screens/family/preparedShop.ts'
 import type { GatewayAddress } from './gateway.ts';
 import { createDatabase } from './createDatabase.ts';
 
+/** An account with friends, recordings and devices, and three with limits (screens/family/giveLimits.ts). */
+export type PreparedAccount = 'family' | 'spent' | 'resting' | 'asleep';
+
 /** The data that the global set-up passes to the tests, which run in separate processes. */
 export interface JourneysRun {
   gateway: GatewayAddress;
@@ -18,9 +21,9 @@ export interface JourneysRun {
   postgresUrl: string;
   /** A card code for 500 shells, which can be redeemed once in the run. */
   shellsCode: string;
-  /** The number of an account that nobody has used yet, with friends and recordings (creators/prepareFamily.ts). */
-  familyMobile: string;
-  /** Orders of that account. */
+  /** The numbers of accounts that nobody has used yet (creators/prepareFamily.ts). */
+  mobiles: Record<PreparedAccount, string>;
+  /** Orders of the family. */
   familyShop: PreparedShop;
 }
 

@@ -1,4 +1,4 @@
-import { listEntries, recommendEntries } from '#contract/experience/entries.ts';
+import { listEntries, listTags, recommendEntries } from '#contract/experience/entries.ts';
 import type { ScreenEntry, ScreenState } from '#test/harness/screens/screenState.ts';
 
 const onGuest: Pick<ScreenState, 'on'> = { on: ['guest'] };
@@ -19,7 +19,7 @@ export const experienceEntries = {
     { query: ({ reachedAim }) => reachedAim, text: '做成图片分享', ...onFamily },
   ],
   editAim: [
-    { query: ({ aim }) => aim, text: '保存', ...onFamily },
+    { query: ({ aim }) => aim, text: '保存', ...onFamily, waitsForData },
     { text: '定下来', ...onFamily },
     { query: '?share=new', text: '提交审核', ...onFamily },
     { query: '?id=0000000000000000', text: '这个目标不在了', ...onFamily },
@@ -29,9 +29,9 @@ export const experienceEntries = {
     { text: '履历从今天开始', ...onNewcomer },
   ],
   experienceFavourite: [
-    { text: '还没有收藏', ...onFamily },
+    { text: '还没有收藏', ...onFamily, waitsForData },
     { query: '?kind=honour&id=0000000000000000', text: '这条记录不在了', ...onFamily },
-    { query: '?kind=first&id=story', text: '放进哪个收藏夹', ...onFamily },
+    { query: '?kind=first&id=story', text: '放进哪个收藏夹', ...onFamily, waitsForData },
   ],
   health: [
     { text: '还没有记过身高', ...onNewcomer },
@@ -41,6 +41,7 @@ export const experienceEntries = {
   ],
   editHealth: [
     { text: '记身高体重', ...onFamily },
+    { query: ({ measured }) => measured, text: '保存', ...onFamily, waitsForData },
     { query: '?kind=vision', text: '记视力', ...onFamily },
     { query: '?kind=teeth', text: '记牙齿', ...onFamily },
     { query: '?id=0000000000000000', text: '这条记录不在了', ...onFamily },
@@ -52,10 +53,16 @@ export const experienceEntries = {
       empty: { endpoint: recommendEntries, reply: { age: 5, items: [] }, text: '推荐的都做过啦' },
     },
   ],
-  experienceSearch: [{ text: '按标签找' }],
+  experienceSearch: [
+    {
+      text: '户外',
+      waitsForData,
+      empty: { endpoint: listTags, reply: { items: [] }, text: '还没有标签' },
+    },
+  ],
   experienceIntro: [{ text: '把长大的每一步，轻轻记下来' }],
   experienceDiscover: [
-    { text: '想做点什么', empty: { endpoint: listEntries, reply: noItems, text: '还在准备' } },
+    { text: '想做点什么', waitsForData, empty: { endpoint: listEntries, reply: noItems, text: '还在准备' } },
     { query: '?view=family', text: '分享一次经历' },
     { query: '?view=own', text: '还没有分享过', ...onFamily },
     { query: '?id=make-dumplings', text: '加入我的目标', waitsForData },
@@ -79,6 +86,7 @@ export const experienceEntries = {
   editHonour: [
     { text: '登录以后就能记荣誉', ...onGuest },
     { text: '记一项荣誉', ...onFamily },
+    { query: ({ honour }) => honour, text: '阅读之星', ...onFamily, waitsForData },
     { query: '?id=0000000000000000', text: '这项荣誉不在了', ...onFamily },
   ],
   experienceRank: [{ text: '一天最多五颗', waitsForData }],

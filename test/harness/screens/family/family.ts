@@ -1,10 +1,18 @@
+import crypto from 'node:crypto';
 import type { Browser, BrowserContextOptions } from 'playwright-core';
+import { settleOffline } from '#contract/family/eyeCare.ts';
+import { HOUR_MS } from '#lib/time/time.ts';
+import { storageKeys } from '#platform/storage/storageKeys.ts';
+import { ask } from '#test/attack/target.ts';
+import { journeyTarget } from '#test/harness/browser/askAsUser.ts';
 import { openPhone, type Phone } from '#test/harness/browser/phone.ts';
 import { journeysRun } from '#test/harness/browser/run/journeysRun.ts';
 import { signIn, waitForUser } from '#test/harness/browser/signIn.ts';
 import { exposeSounds, waitForSoundToAdvance } from '#test/harness/browser/page/sounds.ts';
 import { draw, scribble, strokesOf } from '#test/harness/browser/page/strokes.ts';
+import { waitUntil } from '#test/harness/browser/until.ts';
 import { record, type RecordedByFamily } from './familyRecords.ts';
+import type { Limited } from './giveLimits.ts';
 import { receive, shop, waitForNextCaptcha, type MadeInShop } from './familyShop.ts';
 
 /** The stored state of a phone, for use on another phone. */
@@ -12,9 +20,10 @@ export type StorageState = Exclude<NonNullable<BrowserContextOptions['storageSta
 
 /**
  * The stored states: an unused phone; a phone of a user who has only logged in; a phone of a family that has used
- * everything; the same during a dictation: on paper, by finger, and at its end.
+ * everything; the same during a dictation: on paper, by finger, and at its end; a guest's phone that has used up the time of a
+ * guest; and phones of children with limits that rest now (`giveLimits.ts`), whose guardian has not given the consent.
  */
-export type PhoneName = 'guest' | 'newcomer' | 'family' | 'reading' | 'finger' | 'checking';
+export type PhoneName = 'guest' | 'newcomer' | 'family' | 'reading' | 'finger' | 'checking' | 'tired' | Limited;
 
 /** What the family has made, as the queries of addresses that show it. */
 export interface Made extends MadeInShop, RecordedByFamily {
@@ -30,7 +39,8 @@ export interface Family {
 /** Creates a family that has used everything once, so that no list is empty. */
 export async function createFamily(browser: Browser): Promise<Family> {
   const phone = await openPhone(browser, { prepare: exposeSounds, context: { reducedMotion: 'reduce' } });
-  const { familyMobile: mobile } = journeysRun();
+  const { mobiles } = journeysRun();
+  const mobile = mobiles.family;
   const signedInAt = Date.now();
   await signIn(phone, { mobile });
   await listen(phone);
@@ -45,18 +55,45 @@ export async function createFamily(browser: Browser): Promise<Family> {
   await phone.context.close();
   const guest: StorageState = { cookies: [], origins: [] };
   const newcomer = await logIn(browser);
+  const tired = await tireGuest(browser);
+  const limited = {
+    spent: await logIn(browser, { mobile: mobiles.spent, isGuardian: false }),
+    resting: await logIn(browser, { mobile: mobiles.resting, isGuardian: false }),
+    asleep: await logIn(browser, { mobile: mobiles.asleep, isGuardian: false }),
+  };
   return {
-    phones: { guest, newcomer, family, ...dictated.phones },
+    phones: { guest, newcomer, family, ...dictated.phones, tired, ...limited },
     made: { ...inShop, ...recorded, scored: dictated.scored },
   };
 }
 
-async function logIn(browser: Browser): Promise<StorageState> {
+async function logIn(browser: Browser, account: { mobile?: string; isGuardian?: boolean } = {}): Promise<StorageState> {
   const phone = await openPhone(browser);
-  await signIn(phone);
+  await signIn(phone, account);
   await waitForUser(phone);
   const storageState = await phone.context.storageState();
   await phone.context.close();
+  return storageState;
+}
+
+/** Uses up what a guest may use on a day, without a network. */
+async function tireGuest(browser: Browser): Promise<StorageState> {
+  const phone = await openPhone(browser);
+  const { page, context, gateway, open } = phone;
+  await open('/about');
+  const deviceId = await waitUntil(
+    () => page.evaluate((key) => localStorage.getItem(key) ?? undefined, storageKeys.deviceId),
+    'the phone has an id',
+  );
+  for (const [kind, hours] of [
+    ['screen', 1],
+    ['listen', 2],
+  ] as const) {
+    const body = { kind, usedMs: hours * HOUR_MS, agoMs: 0 };
+    await ask(journeyTarget(gateway), settleOffline, { deviceId, params: { useId: crypto.randomUUID() }, body });
+  }
+  const storageState = await context.storageState();
+  await context.close();
   return storageState;
 }
 
@@ -131,7 +168,7 @@ async function learn(phone: Phone): Promise<void> {
 
 async function dictate(
   phone: Phone,
-): Promise<Pick<Made, 'scored'> & { phones: Omit<Family['phones'], 'guest' | 'newcomer' | 'family'> }> {
+): Promise<Pick<Made, 'scored'> & { phones: Pick<Family['phones'], 'finger' | 'reading' | 'checking'> }> {
   const { page, context, open } = phone;
   const { press, sees } = handOf(phone);
   const begin = async (...choices: string[]) => {

@@ -13,6 +13,8 @@ export interface RecordedByFamily {
   reachedAim: string;
   /** The form of the second child. */
   child: string;
+  /** The form of the newest measurement. */
+  measured: string;
   honour: string;
   /** A message to the operator that is not answered yet. */
   feedback: string;
@@ -38,8 +40,8 @@ function dayMonthsAgo(months: number): string {
 /** Describes the first child, adds a second one, and records aims, measurements, teeth and an honour of the first. */
 export async function record(phone: Phone): Promise<RecordedByFamily> {
   const child = await describeChildren(phone);
-  await measure(phone);
-  return { child, ...(await setAims(phone)), honour: await honour(phone), feedback: await complain(phone) };
+  const measured = await measure(phone);
+  return { child, measured, ...(await setAims(phone)), honour: await honour(phone), feedback: await complain(phone) };
 }
 
 /** Returns the query of the form of the second child. */
@@ -62,9 +64,10 @@ async function describeChildren(phone: Phone): Promise<string> {
   return queryAt(/\/profile\?/);
 }
 
-async function measure(phone: Phone): Promise<void> {
+/** Returns the query of the form of the newest measurement. */
+async function measure(phone: Phone): Promise<string> {
   const { page, network, open } = phone;
-  const { press, write } = handOf(phone);
+  const { press, write, queryAt } = handOf(phone);
   for (const [months, heightCm, weightKg] of [
     [12, '104.2', '16.4'],
     [1, '110.8', '18.6'],
@@ -81,6 +84,9 @@ async function measure(phone: Phone): Promise<void> {
   for (const name of ['掉了', '下面', '左边', /^门牙/]) await press(name);
   await press('保存');
   await page.getByRole('table', { name: '牙齿记录' }).waitFor();
+  await open('/experience/my_health');
+  await page.getByRole('table', { name: '身高记录' }).getByRole('link').first().tap();
+  return queryAt(/\/edit_health\?/);
 }
 
 async function setAims(phone: Phone): Promise<Pick<RecordedByFamily, 'aim' | 'reachedAim'>> {

@@ -1,0 +1,72 @@
+import { familyDevices } from '#test/harness/screens/family/deviceIds.ts';
+import type { ScreenEntry, ScreenState } from '#test/harness/screens/screenState.ts';
+
+const onGuest: Pick<ScreenState, 'on'> = { on: ['guest'] };
+const onFamily: Pick<ScreenState, 'on'> = { on: ['family'] };
+const onSpent: Pick<ScreenState, 'on'> = { on: ['spent'] };
+const onResting: Pick<ScreenState, 'on'> = { on: ['resting'] };
+const onAsleep: Pick<ScreenState, 'on'> = { on: ['asleep'] };
+const onTablet: Pick<ScreenState, 'isTablet'> = { isTablet: true };
+const waitsForData = true;
+
+const noDevice = '?id=AAAAAAAAAAAAAAAA';
+const tablet = `?id=${familyDevices.tablet}`;
+const watch = `?id=${familyDevices.watch}`;
+const umbrella = '?id=daidi-ear-umbrella';
+const umbrellaBook = '?book=book-one-umbrella';
+
+/** The screens that cover others while a child rests, by the screen that they cover. */
+export const restStates = {
+  home: [
+    { text: '今天听够啦', ...onSpent },
+    { text: '该睡觉啦，晚安', ...onAsleep },
+    { text: '该睡觉啦，晚安', ...onAsleep, ...onTablet },
+  ],
+  story: [{ query: umbrella, text: '已经去问啦，等爸爸妈妈在手机上答应 15 分钟', ...onSpent }],
+  bookDetail: [
+    { query: umbrellaBook, text: '家长登录', on: ['tired'] },
+    { query: umbrellaBook, text: '让眼睛歇一歇', ...onResting },
+    { query: umbrellaBook, text: '让眼睛歇一歇', ...onResting, ...onTablet },
+    { query: umbrellaBook, text: '让眼睛歇一歇', steps: ['问问爸爸妈妈'], ...onResting },
+    { query: umbrellaBook, text: '让眼睛歇一歇', steps: ['家长解锁', '10 分钟'], ...onResting },
+  ],
+} satisfies Record<string, ScreenState[]>;
+
+/** The states of the screens of a family's devices, its privacy and the limits of its children. */
+export const familyEntries = {
+  deviceIndex: [
+    { text: '奶奶的平板', ...onFamily, waitsForData },
+    { text: '没有在别的手机和平板上登录', on: ['newcomer'] },
+  ],
+  deviceDetail: [
+    { query: tablet, text: '奶奶的平板', ...onFamily, waitsForData },
+    { query: watch, text: '亮亮的手表', ...onFamily, ...onTablet },
+    { query: noDevice, text: '这台设备已经退出了', ...onFamily },
+    { query: noDevice, text: '先登录，再看设备', ...onGuest },
+  ],
+  deviceName: [
+    { query: tablet, text: '给它起个名字', ...onFamily, waitsForData },
+    { query: noDevice, text: '这台设备已经退出了', ...onFamily },
+    { query: noDevice, text: '先登录，再看设备', ...onGuest },
+  ],
+  eyeCare: [
+    { text: '开启护眼模式', ...onFamily, waitsForData },
+    { text: '按年龄选一个', ...onSpent, waitsForData },
+    { text: '按年龄选一个', ...onSpent, ...onTablet },
+    { text: '按年龄选一个', steps: ['同意'], ...onSpent },
+    { text: '按年龄选一个', steps: ['多给一会儿'], ...onSpent },
+  ],
+  privacy: [
+    { text: '还没有设', waitsForData, ...onFamily },
+    { query: '?pin=set', text: '设一个新的家长密码', ...onFamily },
+    { query: '?export=data', text: '还没有导出过', waitsForData, ...onFamily },
+    { query: '?export=data', text: '还没有导出过', ...onFamily, ...onTablet },
+    { query: '?consent=guardian', text: '我是监护人，同意', waitsForData, ...onAsleep },
+    { query: '?consent=guardian', text: '我是监护人，同意', steps: ['我是监护人，同意'], ...onAsleep },
+    { query: '?consent=guardian', text: '收回同意', ...onFamily, ...onTablet },
+    { query: '?consent=display', text: '同意', ...onFamily },
+    { query: '?consent=display', text: '同意', steps: ['同意'], ...onFamily },
+    { query: '?consent=agreement', text: '看隐私政策', ...onFamily },
+    { text: '去登录', ...onGuest },
+  ],
+} satisfies Record<string, ScreenEntry>;

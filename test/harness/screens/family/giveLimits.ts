@@ -1,0 +1,67 @@
+import { MINUTE_MS, HOUR_MS } from '#lib/time/time.ts';
+import { chinaDay, daysBefore } from '#lib/time/chinaTime.ts';
+import { startOf, type Bedtime, type DayLimits } from '#lib/eyeCare/limitRules.ts';
+import type { Database } from '#server/database/connection/open.ts';
+import { eyeCareLimits, timeRequests, usageDays } from '#server/database/tables/account/eyeCare.ts';
+import { parentPins } from '#server/database/tables/account/parentPins.ts';
+import { userRepository } from '#server/domain/users/userRepository.ts';
+import { randomId } from '#server/secrets/digest.ts';
+
+/** The accounts with limits, by the reason why their child rests. */
+export type Limited = 'spent' | 'resting' | 'asleep';
+
+/** Longer than the tests of all screens, or of all controls, take. */
+const REST_MS = 6 * HOUR_MS;
+const DAY_MINUTES = 24 * 60;
+
+/**
+ * Creates accounts, before their first login, whose children rest for the next hours: one has used up what it may use today, and
+ * has asked for more; the eyes of one have a break; and one ought to sleep.
+ */
+export async function giveLimits(db: Database, mobiles: Record<Limited, string>, now: Date): Promise<void> {
+  const today = chinaDay(now);
+  const day = { screenMinutes: 45, listenMinutes: 60, bedtime: null };
+  const make = async (mobile: string, limits: DayLimits) => {
+    const { id } = await userRepository(db).findOrCreateByMobile(mobile, now);
+    const days = Array.from({ length: 7 }, () => limits);
+    await db
+      .insert(eyeCareLimits)
+      .values({ userId: id, limits: { isOn: true, days, breakAfterMinutes: 20, breakMinutes: 10 }, changedAt: now });
+    // Nobody enters the PIN, which has to exist where limits do.
+    await db.insert(parentPins).values({ userId: id, hash: 'no-pin-matches', changedAt: now });
+    return id;
+  };
+  const use = (userId: string, on: string, minutes: { screen: number; listen: number }) => ({
+    subject: userId,
+    userId,
+    day: on,
+    screenMs: minutes.screen * MINUTE_MS,
+    listenMs: minutes.listen * MINUTE_MS,
+  });
+
+  const spent = await make(mobiles.spent, day);
+  const resting = await make(mobiles.resting, day);
+  await make(mobiles.asleep, { ...day, bedtime: bedtimeAround(now) });
+  // A run may last until after midnight.
+  for (const on of [today, daysBefore(today, -1)]) {
+    await db
+      .insert(usageDays)
+      .values([
+        use(spent, on, { screen: 45, listen: 60 }),
+        { ...use(resting, on, { screen: 20, listen: 15 }), breakEndsAt: new Date(now.getTime() + REST_MS) },
+      ]);
+  }
+  // A request ends with its day; this one lasts until that of tomorrow ends.
+  const askedAt = new Date(startOf(daysBefore(today, -1)));
+  await db.insert(timeRequests).values({ id: randomId(), userId: spent, minutes: 15, state: 'open', askedAt });
+  const before = [30, 0, 41, 45, 12].map((screen, index) =>
+    use(spent, daysBefore(today, index + 1), { screen, listen: 60 - screen }),
+  );
+  await db.insert(usageDays).values(before);
+}
+
+/** Returns a bedtime that has begun an hour ago. */
+function bedtimeAround(now: Date): Bedtime {
+  const from = Math.floor((now.getTime() - HOUR_MS - startOf(chinaDay(now))) / MINUTE_MS) + DAY_MINUTES;
+  return { from: from % DAY_MINUTES, to: (from + (REST_MS + HOUR_MS) / MINUTE_MS) % DAY_MINUTES };
+}
