@@ -14,6 +14,7 @@ import { creatorOf } from '#server/domain/works/myCreator.ts';
 import { operate } from '#server/operation/operate.ts';
 import { giveDevices } from '#test/harness/screens/family/giveDevices.ts';
 import { giveLimits } from '#test/harness/screens/family/giveLimits.ts';
+import { giveReport } from '#test/harness/screens/family/giveReport.ts';
 import { randomId } from '#server/secrets/digest.ts';
 import { giveListeners, giveWorks } from './ownWorks.ts';
 import { workId } from './workId.ts';
@@ -24,7 +25,7 @@ const POWER = 12;
  * `<number of the family> <number of a friend> <three numbers of accounts with limits>`: creates these accounts before their first
  * login. The family and its friend have a creator each, are friends, follow each other, and have published recordings; the friend
  * supports the family and is in its group. So every screen of creators and friends has a state with data. The family is also
- * signed in on other devices. For the others see `giveLimits`.
+ * signed in on other devices, and has listened and learnt for weeks. For the others see `giveLimits`.
  */
 operate(async (db, [familyMobile = '', friendMobile = '', spent = '', resting = '', asleep = '']) => {
   const now = new Date();
@@ -36,6 +37,7 @@ operate(async (db, [familyMobile = '', friendMobile = '', spent = '', resting = 
   const family = await make(familyMobile, 'family', '家里念的《咏鹅》');
   const friend = await make(friendMobile, 'friend', '好友念的《咏鹅》');
   await giveDevices(db, family.userId, now);
+  await giveReport(db, family.userId, now);
   await giveWorks(db, family, [
     ['published', 'everybody'],
     ['published', 'friends'],

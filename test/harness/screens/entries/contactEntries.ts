@@ -16,6 +16,8 @@ export const contactEntries = {
   ],
   report: [
     { text: '听故事', ...onFamily, waitsForData },
+    { query: '?period=month', text: '最爱听的故事', ...onFamily },
+    { query: '?period=month', text: '最爱听的故事', ...onFamily, isTablet: true },
     { query: '?period=year&share=1', text: '图上没有孩子的名字', ...onFamily },
     { text: '去挑一个故事', ...onNewcomer },
   ],
