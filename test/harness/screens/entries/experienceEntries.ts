@@ -86,7 +86,7 @@ export const experienceEntries = {
   editHonour: [
     { text: '登录以后就能记荣誉', ...onGuest },
     { text: '记一项荣誉', ...onFamily },
-    { query: ({ honour }) => honour, text: '阅读之星', ...onFamily, waitsForData },
+    { query: ({ honour }) => honour, text: '保存', ...onFamily, waitsForData },
     { query: '?id=0000000000000000', text: '这项荣誉不在了', ...onFamily },
   ],
   experienceRank: [{ text: '一天最多五颗', waitsForData }],
