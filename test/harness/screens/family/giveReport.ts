@@ -61,7 +61,10 @@ export async function giveReport(db: Database, userId: string, now: Date): Promi
         title: '一年级下册 识字',
         day: daysBefore(today, ago),
         durationMs: 6 * MINUTE_MS,
-        marks: words.slice(0, 10).map((word, place) => ({ word, mark: place < 3 - (index % 4) ? 'wrong' : 'right' })),
+        marks: words.slice(0, 10).map((text, place) => ({
+          text,
+          mark: place < 3 - (index % 4) ? ('wrong' as const) : ('right' as const),
+        })),
         wordShells: 0,
         bonusShells: 0,
         submittedAt: at(ago, 16),
