@@ -259,6 +259,7 @@ const named = new Map<AnyEndpoint, readonly number[]>([
 export const ownerRefusals = new Map<AnyEndpoint, string>([
   [avatar.buyHeadwear, 'headwear_not_sold'],
   [children.removeChild, 'first_child_stays'],
+  [exports.openExport, 'guardian_needed'],
   [friends.acceptFriendInvite, 'own_friend_invite'],
   [gifts.claimGift, 'own_gift'],
   [myWorks.submitWork, 'work_without_sound'],
