@@ -11,7 +11,7 @@ import {
   observeUntouched,
   type WatchedPhone,
 } from './openScreen.ts';
-import type { AddressedState } from '#test/harness/screens/listStates.ts';
+import { nameOfState, type AddressedState } from '#test/harness/screens/listStates.ts';
 
 /** The maximum time from a press to its effect. */
 const ANSWER_WITHIN_MS = 1_500;
@@ -76,7 +76,12 @@ export function explorer(browser: Browser, family: Family, { isEverything, opene
 
   function phoneOf({ on, screen: { isTablet = false } }: State): Promise<WatchedPhone> {
     const key = `${on} ${isTablet}`;
-    const phone = phones.get(key) ?? watchedPhone(browser, family.phones[on], isTablet ? tablet : {});
+    const phone =
+      phones.get(key) ??
+      watchedPhone(browser, family.phones[on], {
+        context: isTablet ? tablet : {},
+        hasMicrophone: on === 'microphone',
+      });
     phones.set(key, phone);
     return phone;
   }
@@ -145,10 +150,13 @@ export function explorer(browser: Browser, family: Family, { isEverything, opene
   return { explore: (screen, on, done) => attemptState({ screen, on, way: [] }, new Set(), done) };
 }
 
-const titleOf = ({ screen: { path, steps = [], isTablet }, on, way }: State): string =>
-  [`${path} (${on}${isTablet ? ', tablet' : ''})`, ...steps, ...way.map(({ name, role }) => name || role)].join(' › ');
+const titleOf = ({ screen, on, way }: State): string =>
+  [
+    `${nameOfState(screen)} (${on}${screen.isTablet ? ', tablet' : ''})`,
+    ...way.map(({ name, role }) => name || role),
+  ].join(' › ');
 
-const isFirst = ({ screen: { steps }, way }: State): boolean => way.length === 0 && !steps;
+const isFirst = ({ screen: { steps, typed }, way }: State): boolean => way.length === 0 && !steps && !typed;
 
 const pathOf = (address: string): string => new URL(address).pathname;
 

@@ -1,4 +1,5 @@
 import type { Browser, BrowserContextOptions, CDPSession, Page } from 'playwright-core';
+import { refuseMicrophone } from '#test/harness/browser/fakeMicrophone.ts';
 import { openPhone, type Phone } from '#test/harness/browser/phone.ts';
 import type { Aim, Effect, Found, Untouched } from './effects.ts';
 import type { StorageState } from '#test/harness/screens/family/family.ts';
@@ -21,7 +22,7 @@ export interface WatchedPhone extends Phone {
 export async function watchedPhone(
   browser: Browser,
   storageState: StorageState,
-  context: BrowserContextOptions,
+  { context, hasMicrophone }: { context: BrowserContextOptions; hasMicrophone: boolean },
 ): Promise<WatchedPhone> {
   const effects: Effect[] = [];
   const phone = await openPhone(browser, {
@@ -35,6 +36,7 @@ export async function watchedPhone(
       await prepared.addInitScript('globalThis.__name = (target) => target;');
       await prepared.addInitScript(restoreStorage, storageState.origins[0]?.localStorage ?? []);
       await prepared.addInitScript(installInPage);
+      if (!hasMicrophone) await refuseMicrophone(prepared);
     },
   });
   const { page } = phone;
@@ -59,6 +61,8 @@ function restoreStorage(entries: { name: string; value: string }[]): void {
   if (location.protocol === 'about:') return;
   localStorage.clear();
   sessionStorage.clear();
+  // Deleted before the page opens it, because requests for a database are carried out in turn.
+  indexedDB.deleteDatabase('recordings');
   for (const { name, value } of entries) localStorage.setItem(name, value);
 }
 
@@ -66,7 +70,7 @@ function restoreStorage(entries: { name: string; value: string }[]): void {
 export async function openState(
   phone: WatchedPhone,
   storageState: StorageState,
-  { path, text: words, steps = [] }: AddressedState,
+  { path, text: words, steps = [], typed, then }: AddressedState,
   untouched: Untouched,
 ): Promise<void> {
   const { page, context, open } = phone;
@@ -82,6 +86,10 @@ export async function openState(
     await page.getByRole('button', { name, exact: true }).first().tap({ timeout: OPEN_WITHIN_MS });
     await waitUntilIdle(page, 'press');
   }
+  if (typed) await page.getByLabel(typed.label).fill(typed.text);
+  if (then === undefined) return;
+  await page.getByText(then).first().waitFor({ timeout: OPEN_WITHIN_MS });
+  await waitUntilIdle(page);
 }
 
 /**

@@ -1,6 +1,7 @@
 import { parseArgs } from 'node:util';
 import setUp from '#test/harness/browser/run/globalSetup.ts';
 import tearDown from '#test/harness/browser/run/globalTeardown.ts';
+import { fakeMicrophone } from '#test/harness/browser/fakeMicrophone.ts';
 import { launchBrowser } from '#test/harness/browser/phone.ts';
 import { createFamily, type PhoneName } from '#test/harness/screens/family/family.ts';
 import { listStates, type AddressedState } from '#test/harness/screens/listStates.ts';
@@ -20,7 +21,7 @@ const { values: options } = parseArgs({
 });
 
 async function pressEverything(): Promise<number> {
-  const browser = await launchBrowser();
+  const browser = await launchBrowser(fakeMicrophone);
   try {
     const family = await createFamily(browser);
     const beginnings = options.screens?.split(',');

@@ -1,4 +1,6 @@
 import crypto from 'node:crypto';
+import { eq } from 'drizzle-orm';
+import { DAY_MS } from '#lib/time/time.ts';
 import {
   creatorFollows,
   creatorSupporters,
@@ -7,9 +9,12 @@ import {
   fanGroupStories,
 } from '#server/database/tables/stories/creators.ts';
 import { friendSettings, friendships } from '#server/database/tables/account/friends.ts';
+import { users } from '#server/database/tables/account/users.ts';
+import { creators } from '#server/database/tables/stories/works.ts';
 import { periodsAt } from '#server/domain/creators/creatorPeriods.ts';
 import { countPower } from '#server/domain/creators/creatorTallies.ts';
-import { userRepository } from '#server/domain/users/userRepository.ts';
+import { NICKNAME_RULES } from '#server/domain/users/nickname.ts';
+import { DEFAULT_AVATAR, userRepository } from '#server/domain/users/userRepository.ts';
 import { creatorOf } from '#server/domain/works/myCreator.ts';
 import { operate } from '#server/operation/operate.ts';
 import { giveDevices } from '#test/harness/screens/family/giveDevices.ts';
@@ -17,22 +22,36 @@ import { giveLimits } from '#test/harness/screens/family/giveLimits.ts';
 import { giveReport } from '#test/harness/screens/family/giveReport.ts';
 import { randomId } from '#server/secrets/digest.ts';
 import { giveListeners, giveWorks } from './ownWorks.ts';
-import { workId } from './workId.ts';
+import { creatorId, workId } from './workId.ts';
 
 const POWER = 12;
+
+/** Those who follow the family, and are followed by it, besides the friend: enough for a second page. */
+const others = [
+  ...['小桃子', '朵朵', '石头', '米粒', '晨晨', '安安', '圆圆', '团子', '阿布', '小满仓', '可可', '一一'],
+  ...['暖暖', '嘟嘟', '西西', '果果', '多多', '小鱼儿', '毛豆', '丁丁', '柚子', '小海豚', '闹闹', '星宝'],
+];
+/** How many of them are members of its group. */
+const MEMBERS = 6;
+const sharedStories = ['poem-goose', 'old-mulan', 'past-paper', 'moon-quilt'];
 
 /**
  * `<number of the family> <number of a friend> <three numbers of accounts with limits>`: creates these accounts before their first
  * login. The family and its friend have a creator each, are friends, follow each other, and have published recordings; the friend
- * supports the family and is in its group. So every screen of creators and friends has a state with data. The family is also
+ * supports the family and is in its group. Others follow the family as well, and are followed by it. So every screen of creators and friends has a state with data. The family is also
  * signed in on other devices, and has listened and learnt for weeks. For the others see `giveLimits`.
  */
 operate(async (db, [familyMobile = '', friendMobile = '', spent = '', resting = '', asleep = '']) => {
   const now = new Date();
   await giveLimits(db, { spent, resting, asleep }, now);
-  const make = async (mobile: string, prefix: string, title: string) => {
+  const make = async (mobile: string, prefix: 'family' | 'friend', title: string) => {
     const { id: userId } = await userRepository(db).findOrCreateByMobile(mobile, now);
-    return { userId, creatorId: await creatorOf(db, userId), prefix, title };
+    // A known id, so that tests know the address of its group.
+    await db
+      .update(creators)
+      .set({ id: creatorId(prefix) })
+      .where(eq(creators.id, await creatorOf(db, userId)));
+    return { userId, creatorId: creatorId(prefix), prefix, title };
   };
   const family = await make(familyMobile, 'family', '家里念的《咏鹅》');
   const friend = await make(friendMobile, 'friend', '好友念的《咏鹅》');
@@ -64,11 +83,28 @@ operate(async (db, [familyMobile = '', friendMobile = '', spent = '', resting = 
     const storyId = 'daidi-ear-umbrella';
     await db.insert(fanGroupStories).values({ groupId: one.creatorId, storyId, userId: other.userId, addedAt: now });
   }
+  for (const [index, nickname] of others.entries()) {
+    const userId = randomId();
+    const moment = new Date(now.getTime() - (index + 1) * DAY_MS);
+    const fan = { id: userId, nickname, avatarUrl: DEFAULT_AVATAR, createdAt: moment };
+    await db.insert(users).values({ ...fan, nicknameRules: NICKNAME_RULES });
+    const own = await creatorOf(db, userId);
+    await db.insert(creatorFollows).values([
+      { id: crypto.randomUUID(), userId, creatorId: family.creatorId, followedAt: moment },
+      { id: crypto.randomUUID(), userId: family.userId, creatorId: own, followedAt: moment },
+    ]);
+    if (index < MEMBERS)
+      await db.insert(fanGroupMembers).values({ groupId: family.creatorId, userId, joinedAt: moment });
+    const storyId = sharedStories[index];
+    if (storyId !== undefined)
+      await db.insert(fanGroupStories).values({ groupId: family.creatorId, storyId, userId, addedAt: moment });
+  }
   const shown = { showsNickname: true, showsAvatar: true, showsMinutes: true, changedAt: now };
   await db.insert(friendSettings).values({ userId: friend.userId, ...shown });
-  const { creatorId } = family;
   await db
     .insert(creatorSupporters)
-    .values(periodsAt(now).map((period) => ({ creatorId, userId: friend.userId, ...period, power: POWER })));
-  await countPower(db, creatorId, POWER, now);
+    .values(
+      periodsAt(now).map((period) => ({ creatorId: family.creatorId, userId: friend.userId, ...period, power: POWER })),
+    );
+  await countPower(db, family.creatorId, POWER, now);
 });

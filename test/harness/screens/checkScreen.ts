@@ -6,7 +6,7 @@ import { renderedAgain, unrendered } from '#test/harness/browser/page/unrendered
 import { setTheme, takeScreenshot, takeScreenshotsOfAllSizes } from '#test/harness/browser/page/screenPicture.ts';
 import { waitUntilEqual } from '#test/harness/browser/until.ts';
 import { coveredSticky } from './coveredSticky.ts';
-import type { AddressedState } from './listStates.ts';
+import { nameOfState, type AddressedState } from './listStates.ts';
 
 /** The reference phone. */
 export const phoneSize = { width: 375, height: 667 };
@@ -24,7 +24,7 @@ export async function checkScreen(phone: Phone, state: AddressedState): Promise<
   const { path, waitsForData, empty } = state;
   await page.setViewportSize(state.isTablet === true ? tabletSize : phoneSize);
   await (waitsForData === true ? expectAccessibleUntilLoaded(phone, state) : openState(phone, state));
-  for (const name of state.steps ?? []) await page.getByRole('button', { name, exact: true }).first().tap();
+  await takeSteps(page, state);
   await expectAtItsAddress(phone, state);
   await takeScreenshotsOfAllSizes(page, pictureOf(state));
   await expectAccessible(page);
@@ -44,14 +44,20 @@ export async function checkScreen(phone: Phone, state: AddressedState): Promise<
 }
 
 /** The name of its pictures, which SCREENSHOTS keeps. */
-const pictureOf = ({ path, steps = [], on = ['guest'], isTablet }: AddressedState): string =>
-  `states/${[path, ...steps, on[0], ...(isTablet ? ['hd'] : [])].join(' ').replace(/[^\p{L}\d-]+/gu, '_')}`;
+const pictureOf = ({ on = ['guest'], isTablet, ...state }: AddressedState): string =>
+  `states/${[nameOfState(state), on[0], ...(isTablet ? ['hd'] : [])].join(' ').replace(/[^\p{L}\d-]+/gu, '_')}`;
 
 const find = (page: Page, text: string | RegExp): Locator => page.getByText(text).or(page.getByLabel(text)).first();
 
 async function openState({ page, open }: Phone, state: AddressedState): Promise<void> {
   await open(state.path);
   await waitUntilLoaded(page, state);
+}
+
+async function takeSteps(page: Page, { steps = [], typed, then }: AddressedState): Promise<void> {
+  for (const name of steps) await page.getByRole('button', { name, exact: true }).first().tap();
+  if (typed) await page.getByLabel(typed.label).fill(typed.text);
+  if (then !== undefined) await find(page, then).scrollIntoViewIfNeeded();
 }
 
 async function waitUntilLoaded(page: Page, { text }: AddressedState): Promise<void> {

@@ -3,7 +3,7 @@ import { inTheme } from '#test/harness/browser/page/inTheme.ts';
 import type { Phone } from '#test/harness/browser/phone.ts';
 import { usePhones } from '#test/harness/browser/usePhones.ts';
 import { checkScreen } from './checkScreen.ts';
-import { listStates } from './listStates.ts';
+import { listStates, nameOfState } from './listStates.ts';
 
 const PARTS = 2;
 
@@ -19,7 +19,7 @@ export function testGuestScreens(part: 1 | 2): void {
     phone = await phoneFor({ isForWholeFile: true, prepare: inTheme('day'), context: { reducedMotion: 'reduce' } });
   });
 
-  it.each(states.map((state) => [`${state.path} ${(state.steps ?? []).join(' ')}`.trim(), state] as const))(
+  it.each(states.map((state) => [nameOfState(state), state] as const))(
     'ENV-08 ENV-09 GATE-07 ROLE-01 ROUTE-01 TOAST-06 %s is accessible in every state, fits every width, and works by keyboard',
     (_, state) => checkScreen(phone, state),
   );

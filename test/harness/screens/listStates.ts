@@ -37,6 +37,10 @@ export const listStates = (made: Made = nothingMade): AddressedState[] =>
     }));
   });
 
+/** The address of a state with what leads to it from there. */
+export const nameOfState = ({ path, steps = [], typed }: AddressedState): string =>
+  [path, ...steps, ...(typed ? [typed.text] : [])].join(' ');
+
 /** The screens that only redirect, each with the title of the screen to which it redirects. */
 export const redirects: Partial<Record<ScreenId, string>> = Object.fromEntries(
   Object.entries(screenEntries).flatMap(([id, entry]) =>

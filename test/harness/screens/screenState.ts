@@ -9,6 +9,10 @@ export interface ScreenState {
   text?: string | RegExp;
   /** The names of the buttons that lead to the state. */
   steps?: string[];
+  /** What is typed after the steps, into the field of this label. */
+  typed?: { label: string; text: string };
+  /** A text that is shown once the steps and the typing have led to the state; it is scrolled into view. */
+  then?: string | RegExp;
   /** The phones on which the state is tested; a guest's and a family's by default. */
   on?: [PhoneName, ...PhoneName[]];
   isTablet?: boolean;

@@ -1,7 +1,9 @@
+import type { BrowserContext } from 'playwright-core';
 import { refreshToken } from '#contract/account/session.ts';
 import { paths, type ScreenId } from '#platform/navigation/paths.ts';
 import { storageKeys } from '#platform/storage/storageKeys.ts';
 import { storageRegister } from '#platform/storage/storageRegister.ts';
+import { fakeMicrophone, refuseMicrophone } from '#test/harness/browser/fakeMicrophone.ts';
 import { inTheme } from '#test/harness/browser/page/inTheme.ts';
 import { launchBrowser, type Phone } from '#test/harness/browser/phone.ts';
 import { usePhones } from '#test/harness/browser/usePhones.ts';
@@ -12,16 +14,16 @@ import {
   phoneSize,
 } from '#test/harness/screens/checkScreen.ts';
 import { createFamily, type Family, type PhoneName } from '#test/harness/screens/family/family.ts';
-import { listStates } from '#test/harness/screens/listStates.ts';
+import { listStates, nameOfState } from '#test/harness/screens/listStates.ts';
 import { noteLinks, reachScreens, type SeenLinks } from '#test/harness/screens/reachScreens.ts';
 import { screenEntries } from '#test/harness/screens/screenEntries.ts';
 import { unlinkedScreens } from '#test/harness/screens/unlinkedScreens.ts';
 
 const FAMILY_WITHIN_MS = 480_000;
-const phoneFor = usePhones();
+const phoneFor = usePhones(fakeMicrophone);
 const builtScreens = (Object.keys(paths) as ScreenId[]).filter((id) => Array.isArray(screenEntries[id]));
 const states = listStates().flatMap(({ on: [phone = 'guest'] = ['guest'], ...state }, index) =>
-  phone === 'guest' ? [] : [[`${state.path} ${(state.steps ?? []).join(' ')}`.trim(), phone, index] as const],
+  phone === 'guest' ? [] : [[nameOfState(state), phone, index] as const],
 );
 
 /** It opens the screens whose links no test before has noted: about a hundred if it runs alone. */
@@ -40,7 +42,11 @@ describe('the screens of signed-in users', () => {
 
   const phoneOf = async (name: PhoneName): Promise<Phone> => {
     const context = { reducedMotion: 'reduce', storageState: family.phones[name] } as const;
-    const phone = phones.get(name) ?? (await phoneFor({ isForWholeFile: true, prepare: inTheme('day'), context }));
+    const prepare = async (prepared: BrowserContext) => {
+      await inTheme('day')(prepared);
+      if (name !== 'microphone') await refuseMicrophone(prepared);
+    };
+    const phone = phones.get(name) ?? (await phoneFor({ isForWholeFile: true, prepare, context }));
     phones.set(name, phone);
     return phone;
   };

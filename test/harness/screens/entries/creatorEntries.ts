@@ -1,5 +1,6 @@
 import { listPublishedWorks } from '#contract/creators/creators.ts';
-import { workId } from '#test/harness/creators/workId.ts';
+import { getFanGroup } from '#contract/creators/groups.ts';
+import { creatorId, workId } from '#test/harness/creators/workId.ts';
 import type { ScreenEntry, ScreenState } from '#test/harness/screens/screenState.ts';
 
 const onGuest: Pick<ScreenState, 'on'> = { on: ['guest'] };
@@ -9,6 +10,17 @@ const onNewcomer: Pick<ScreenState, 'on'> = { on: ['newcomer'] };
 const ofFriend = '好友念的《咏鹅》';
 const heard = workId('family', 'published');
 const unheard = workId('family', 'published', 'friends');
+const ownGroup = `?group=${creatorId('family')}`;
+const newGroup = {
+  creator: { id: creatorId('family'), nickname: '宝贝', about: '' },
+  members: 0,
+  stories: 0,
+  isMine: true,
+  isMember: false,
+  list: [],
+};
+/** The button that loads the next page of a list. */
+const MORE = '再看一些';
 const noItems = { items: [], next: null };
 
 /** The square and the space of creators. */
@@ -54,7 +66,11 @@ export const creatorEntries = {
     { text: '还没有周边', ...onNewcomer, isTablet: true },
   ],
   writerFans: [
-    { text: '粉丝都在这里啦', waitsForData: true, ...onFamily },
+    { text: '一共 25 位粉丝', waitsForData: true, ...onFamily },
+    { text: '一共 25 位粉丝', steps: [MORE], then: '粉丝都在这里啦', ...onFamily },
+    { text: '一共 25 位粉丝', typed: { label: '找粉丝', text: '小' }, then: '粉丝都在这里啦', ...onFamily },
+    { text: '一共 25 位粉丝', typed: { label: '找粉丝', text: '没有这个人' }, then: '粉丝里没有', ...onFamily },
+    { text: '一共 25 位粉丝', isTablet: true, ...onFamily },
     { text: '还没有粉丝', ...onNewcomer },
   ],
   writerFollows: [
@@ -65,5 +81,14 @@ export const creatorEntries = {
     { text: '我的粉丝团', waitsForData: true, ...onFamily },
     { text: '还没有加入粉丝团', ...onNewcomer },
     { query: '?group=xiaoman', text: '看看别的粉丝团', ...onFamily },
+    {
+      query: ownGroup,
+      text: '7 位成员',
+      waitsForData: true,
+      ...onFamily,
+      empty: { endpoint: getFanGroup, reply: newGroup, text: '故事单还空着' },
+    },
+    { query: ownGroup, text: '7 位成员', isTablet: true, ...onFamily },
+    { query: `?group=${creatorId('friend')}`, text: '离开', ...onFamily },
   ],
 } satisfies Record<string, ScreenEntry>;

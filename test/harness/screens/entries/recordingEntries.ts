@@ -4,6 +4,8 @@ import type { ScreenEntry, ScreenState } from '#test/harness/screens/screenState
 import { listMyWorks } from '#contract/works/myWorks.ts';
 
 const onFamily: Pick<ScreenState, 'on'> = { on: ['family'] };
+/** Each time it goes on with a sentence that is not recorded yet. */
+const ofStudio: ScreenState = { query: '?story=daidi-ear-umbrella', text: /^录了 \d+ \/ /, on: ['microphone'] };
 const onTablet = { isTablet: true };
 const waitsForData = true;
 
@@ -28,6 +30,16 @@ export const recordingEntries = {
     },
     { query: '?draft=none', text: '这份录音不在了', ...onFamily },
     { query: '?story=daidi-ear-umbrella', text: '要用一下麦克风', ...onFamily },
+    {
+      query: '?story=daidi-ear-umbrella',
+      text: '要用一下麦克风',
+      steps: ['开始录'],
+      then: '现在还不能用麦克风',
+      ...onFamily,
+    },
+    { ...ofStudio, steps: ['开始录'], then: '念完一句，点“下一句”' },
+    { ...ofStudio, steps: ['开始录', '暂停'], then: '停住了，录好的都还在' },
+    { ...ofStudio, steps: ['开始录', '下一句', '停下'], then: '先试听录好的' },
   ],
   launchAudition: [
     { text: '还没有做好的录音', on: ['newcomer'] },
@@ -48,5 +60,6 @@ export const recordingEntries = {
   launchAudioTablet: [
     { text: '念自己写的', ...onTablet, ...onFamily },
     { query: '?story=daidi-ear-umbrella', text: '要用一下麦克风', ...onTablet, ...onFamily },
+    { ...ofStudio, ...onTablet, steps: ['开始录'], then: '念完一句，点“下一句”' },
   ],
 } satisfies Record<string, ScreenEntry>;

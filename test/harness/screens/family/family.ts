@@ -20,10 +20,19 @@ export type StorageState = Exclude<NonNullable<BrowserContextOptions['storageSta
 
 /**
  * The stored states: an unused phone; a phone of a user who has only logged in; a phone of a family that has used
- * everything; the same during a dictation: on paper, by finger, and at its end; a guest's phone that has used up the time of a
+ * everything; the same with a microphone; the same during a dictation: on paper, by finger, and at its end; a guest's phone that has used up the time of a
  * guest; and phones of children with limits that rest now (`giveLimits.ts`), whose guardian has not given the consent.
  */
-export type PhoneName = 'guest' | 'newcomer' | 'family' | 'reading' | 'finger' | 'checking' | 'tired' | Limited;
+export type PhoneName =
+  | 'guest'
+  | 'newcomer'
+  | 'family'
+  | 'microphone'
+  | 'reading'
+  | 'finger'
+  | 'checking'
+  | 'tired'
+  | Limited;
 
 /** What the family has made, as the queries of addresses that show it. */
 export interface Made extends MadeInShop, RecordedByFamily {
@@ -62,7 +71,7 @@ export async function createFamily(browser: Browser): Promise<Family> {
     asleep: await logIn(browser, { mobile: mobiles.asleep, isGuardian: false }),
   };
   return {
-    phones: { guest, newcomer, family, ...dictated.phones, tired, ...limited },
+    phones: { guest, newcomer, family, microphone: family, ...dictated.phones, tired, ...limited },
     made: { ...inShop, ...recorded, scored: dictated.scored },
   };
 }
