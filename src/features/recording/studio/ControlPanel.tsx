@@ -1,4 +1,4 @@
-import { useEffect, useState } from 'react';
+import { useEffect, useState, type ReactNode } from 'react';
 import type { Recorder, RecorderState } from '#platform/recording/recorder.ts';
 import { Button } from '#ui/action/Button.tsx';
 import { IconButton } from '#ui/action/IconButton.tsx';
@@ -11,6 +11,8 @@ import { LiveWave } from './LiveWave.tsx';
 interface ControlPanelProps {
   recorder: Recorder;
   state: RecorderState;
+  /** Why there is no sound. It stands here, because on a phone the panel covers the end of the page. */
+  notice: ReactNode;
   /** Whether the chosen sentence is recorded already. */
   hasSound: boolean;
   isLast: boolean;
@@ -21,7 +23,7 @@ interface ControlPanelProps {
 const BARS_PER_SECOND = 20;
 
 /** The waveform and the buttons of the recorder. */
-export function ControlPanel({ recorder, state, hasSound, isLast, onRecord, onStopped }: ControlPanelProps) {
+export function ControlPanel({ recorder, state, notice, hasSound, isLast, onRecord, onStopped }: ControlPanelProps) {
   const { phase, count, isRetake, isInterrupted } = state;
   const stop = () => {
     recorder.stop();
@@ -49,6 +51,7 @@ export function ControlPanel({ recorder, state, hasSound, isLast, onRecord, onSt
   }[phase];
   return (
     <section className={styles['panel']} aria-label="录音">
+      {notice !== undefined && <div className={styles['notice']}>{notice}</div>}
       <LiveWave recorder={recorder} />
       <Elapsed key={phase === 'idle' ? 'idle' : 'busy'} recorder={recorder} />
       <div className={styles['buttons']}>

@@ -7,7 +7,7 @@ import type { RecordingDatabase } from '#platform/recording/store/recordingDatab
 import { clockText } from '#features/recording/recordingTexts.ts';
 import { ControlPanel } from './ControlPanel.tsx';
 import { Prompter } from './Prompter.tsx';
-import { RecorderNotice } from './RecorderNotice.tsx';
+import { MicrophoneNotice, ProblemNotice } from './RecorderNotice.tsx';
 import { useStopFirst } from './useStopFirst.tsx';
 import { useStudio } from './useStudio.ts';
 import { ButtonLink } from '#ui/action/ButtonLink.tsx';
@@ -61,11 +61,24 @@ export function Studio({ database, start }: StudioProps) {
         />
       </section>
       <div className={styles['desk']}>
-        <RecorderNotice state={state} isNew={recorded === 0} isOffered={isOffered} />
+        {isOffered ? (
+          recorded === 0 &&
+          !isBusy &&
+          state.problem === undefined && (
+            <div className={styles['intro']}>
+              <MicrophoneNotice />
+            </div>
+          )
+        ) : (
+          <div className={styles['intro']}>
+            <ProblemNotice problem="unsupported" />
+          </div>
+        )}
         {isOffered && (
           <ControlPanel
             recorder={recorder}
             state={state}
+            notice={state.problem && <ProblemNotice problem={state.problem} />}
             hasSound={hasSound}
             isLast={current === draft.sentences.length - 1}
             onRecord={() => record(hasSound)}
