@@ -38,8 +38,9 @@ const sharedStories = ['poem-goose', 'old-mulan', 'past-paper', 'moon-quilt'];
 /**
  * `<number of the family> <number of a friend> <three numbers of accounts with limits>`: creates these accounts before their first
  * login. The family and its friend have a creator each, are friends, follow each other, and have published recordings; the friend
- * supports the family and is in its group. Others follow the family as well, and are followed by it. So every screen of creators and friends has a state with data. The family is also
- * signed in on other devices, and has listened and learnt for weeks. For the others see `giveLimits`.
+ * supports the family and is in its group. Others follow the family as well, and are followed by it. So every screen of creators
+ * and friends has a state with data. The family is also signed in on other devices, and has listened and learnt for weeks. For the
+ * others see `giveLimits`.
  */
 operate(async (db, [familyMobile = '', friendMobile = '', spent = '', resting = '', asleep = '']) => {
   const now = new Date();
