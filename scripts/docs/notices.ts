@@ -14,8 +14,8 @@ package's full licence text is in its folder under \`node_modules\`. Build and t
 
 Stories, pictures and melodies in \`content/built-in\` are our own work; the old fables retold there, six poems of the
 Tang dynasty (骆宾王, 孟浩然, 王之涣, 李白, 胡令能, 贾岛) and a line of 屈原 are in the public domain. Their sound was
-rendered with Kokoro-82M (Apache-2.0), and the syllables of dictations with espeak-ng (GPL-3.0-or-later). Both are build tools that are not
-shipped, and the licence of espeak-ng does not cover its output.
+rendered with Kokoro-82M (Apache-2.0), and the tones of syllables were corrected with Praat (GPL-3.0-or-later). Both are build tools that
+are not shipped, and the licence of Praat does not cover its output.
 
 The strokes of characters (hanzi-writer-data, from Make Me a Hanzi) are derived from fonts of Arphic Technology and are
 under the Arphic Public License; its text is in the package as ARPHICPL.TXT, and the data is served unchanged but for the

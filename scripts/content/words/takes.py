@@ -29,6 +29,10 @@ ENOUGH = 1.0
 REGISTER = 0.5
 # The sample rate of the recordings.
 RATE = 22_050
+# The model reads lists faster than a dictation: a stressed syllable at the end of a word gets so much longer.
+ENDING = 1.35
+# How long an unstressed syllable may be, in seconds: clearly shorter than a stressed one in its place.
+UNSTRESSED_LENGTH = (0.12, 0.24)
 # The root-mean-square level of a word.
 LEVEL = 0.11
 # Quieter than this, beside the loudest part of the word, is silence.
@@ -52,6 +56,8 @@ HOP, WINDOW, BANDS = 0.005, 0.02, 24
 CHANGE = 0.02
 # A syllable that runs on into the next one ends so long before the boundary, so that it has no trace of the next one.
 BACK_OFF = 0.012
+# No syllable is shorter. Where the found edges leave less of one, those that the model states count, and it is read again.
+SHORTEST = 0.08
 
 
 def level_of(values: np.ndarray) -> float:
@@ -152,6 +158,11 @@ class Word:
             return start, within - (BACK_OFF if self.onset == "voice" else 0)
         return within, end
 
+    def stated_edges(self, is_inner: bool) -> tuple[float, float]:
+        length = len(self.values) / self.rate
+        boundary = min(max(self.boundary, SHORTEST), length - SHORTEST)
+        return (0, boundary) if is_inner else (boundary, length)
+
     def voice_at(self, is_inner: bool) -> float:
         return self.voice_before if is_inner else self.voice_after
 
@@ -160,9 +171,12 @@ class Take:
     def __init__(self, given: dict, kind: str, median: float):
         word = Word(given)
         is_inner = kind.endswith("inner")
-        first, last = (round(time * word.rate) for time in word.edges(is_inner))
-        self.sound = parselmouth.Sound(word.values[first:last], word.rate)
-        self.is_crowded = bool(word.voice_at(is_inner) > CROWDED)
+        start, end = word.edges(is_inner)
+        is_too_short = end - start < SHORTEST
+        if is_too_short:
+            start, end = word.stated_edges(is_inner)
+        self.sound = parselmouth.Sound(word.values[round(start * word.rate) : round(end * word.rate)], word.rate)
+        self.is_crowded = bool(is_too_short or word.voice_at(is_inner) > CROWDED)
         self.times, self.pitch = Pitch(self.sound, median).within(0, self.sound.duration)
         self.level = float(self.pitch.mean()) if len(self.pitch) else 0.0
         tone = int(kind[0])
@@ -184,6 +198,14 @@ def retuned(take: Take, contour: np.ndarray, median: float) -> parselmouth.Sound
         call(pitch, "Add point", time, median * 2 ** (semitones / 12))
     call([pitch, manipulation], "Replace pitch tier")
     made = call(manipulation, "Get resynthesis (overlap-add)")
+    return parselmouth.Sound(made.values * level_of(sound.values) / level_of(made.values), made.sampling_frequency)
+
+
+def lengthened(sound: parselmouth.Sound, factor: float) -> parselmouth.Sound:
+    """Returns a sound that lasts longer or shorter; its pitch remains."""
+    if factor == 1:
+        return sound
+    made = call(sound, "Lengthen (overlap-add)", LOWEST_HZ, HIGHEST_HZ, factor)
     return parselmouth.Sound(made.values * level_of(sound.values) / level_of(made.values), made.sampling_frequency)
 
 
@@ -220,6 +242,10 @@ def main() -> None:
 
         best = max(takes[each["name"]], key=score)
         sound = best.sound if best.fits else retuned(best, contour, median)
+        if tone == UNSTRESSED:
+            sound = lengthened(sound, float(np.clip(sound.duration, *UNSTRESSED_LENGTH)) / sound.duration)
+        elif each["kind"].endswith("last"):
+            sound = lengthened(sound, ENDING)
         faded(sound).resample(RATE).save(os.path.join(folder, f"{each['name']}.wav"), "WAV")
         pitch = Pitch(sound, median).within(0, sound.duration)[1]
         margin = None if tone == UNSTRESSED else margin_of(tone, pitch)
