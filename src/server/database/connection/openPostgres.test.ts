@@ -23,7 +23,7 @@ describe('a transaction on PostgreSQL', () => {
     let most = 0;
     await database.db.execute(sql`select 1`);
     const { $client: pool } = database.db as unknown as { $client: pg.Pool };
-    pool.once('acquire', (client) => {
+    pool.once('acquire', (client: pg.PoolClient) => {
       const query = client.query.bind(client) as (...parameters: unknown[]) => Promise<unknown>;
       Object.assign(client, {
         query: async (...parameters: unknown[]) => {

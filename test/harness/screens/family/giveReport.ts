@@ -8,7 +8,7 @@ import { learningAnswers } from '#server/database/tables/learning/learning.ts';
 import { listeningSessions } from '#server/database/tables/stories/listening.ts';
 
 const stories = ['daidi-ear-umbrella', 'daidi-seashell', 'goodnight-train', 'dandelion-trip', 'fest-lantern'];
-const words = [...'春风雨雪花飞入姓什么双国王方青清气晴情请生'];
+const words = Array.from('春风雨雪花飞入姓什么双国王方青清气晴情请生');
 /** Minutes of stories of the days before today; 0 is a day without any. */
 const minutes = [24, 18, 0, 31, 12, 45, 38, 22, 16, 27, 0, 0, 19, 33, 41, 26, 14, 20, 9, 35, 28, 17];
 
