@@ -37,12 +37,11 @@ export function GoodNight({ stories }: { stories: readonly StoryCard[] }) {
       size="large"
       className={isHydrating ? styles['inTheEvening'] : undefined}
       action={
-        // It needs the app, and would grow to the left if a page of the gateway were painted before its text has arrived.
-        isHydrating ? undefined : (
+        <span className={styles['action']}>
           <Button size="small" kind="secondary" icon={<MoonIcon size={18} />} onClick={handleSleep}>
             听 {STORY_COUNT} 个就睡
           </Button>
-        )
+        </span>
       }
     />
   );
