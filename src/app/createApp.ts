@@ -1,12 +1,11 @@
 import { uuid } from '#lib/crypto/uuid.ts';
-import { late } from '#lib/late.ts';
 import { createForwardedEvents } from '#platform/bridge/native/forwardedEvents.ts';
 import { roots, signingSecret } from '#platform/environment/build.ts';
 import { readEnvironment } from '#platform/environment/environment.ts';
 import { createPage } from '#platform/environment/page.ts';
 import { restoreApp } from '#platform/environment/restoreApp.ts';
 import { changesOfChild } from '#platform/family/changesOfChild.ts';
-import { createLateTimeClient } from '#platform/eyeCare/lateTimeClient.ts';
+import { createTimeClient } from '#platform/eyeCare/timeClient.ts';
 import { createClock } from '#platform/http/clock.ts';
 import { createLazySend } from '#platform/http/lazySend.ts';
 import { withDownloads } from '#platform/offline/withDownloads.ts';
@@ -23,6 +22,7 @@ import { createLatePlayerSaga } from '#platform/player/sagas/latePlayerSaga.ts';
 import { selectToken, sessionEnded } from '#platform/session/authSlice.ts';
 import type { SessionServices } from '#platform/session/services.ts';
 import { forgetExpired, restoreSession } from '#platform/session/token/sessionCookies.ts';
+import { createTokenClient } from '#platform/session/token/tokenClient.ts';
 import { createCookieJar } from '#platform/storage/cookies.ts';
 import { localStore, sessionStore } from '#platform/storage/storage.ts';
 import { storageKeys } from '#platform/storage/storageKeys.ts';
@@ -98,12 +98,7 @@ export function createApp({ tools, early, playerFlows, createHostAround, logins 
   const toasts = createToastController();
   const audioFocus = createAudioFocus();
   const services: SessionServices = {
-    tokens: late(async () => {
-      const { createTokenClient } = await import(
-        /* webpackChunkName: "http" */ '#platform/session/token/tokenClient.ts'
-      );
-      return createTokenClient(send);
-    }),
+    tokens: createTokenClient(send),
     cookies,
     localStore,
     clock,
@@ -117,10 +112,7 @@ export function createApp({ tools, early, playerFlows, createHostAround, logins 
     clips: createClipPlayer(audioFocus),
     voice: createDeviceVoice(),
     uploads: createUploadClient(send, sender),
-    time: createLateTimeClient(async () => {
-      const { createTimeClient } = await import(/* webpackChunkName: "player" */ '#platform/eyeCare/timeClient.ts');
-      return createTimeClient(send, store, localStore, clock);
-    }),
+    time: createTimeClient(send, store, localStore, clock),
     randomId: uuid,
     needsLoginHere: () => needsLoginAt(pageNavigator.address(), store.getState().app.caller),
   };

@@ -1,9 +1,6 @@
 import { loadLoginFlows } from '#platform/session/host/loadLoginFlows.ts';
 
-/**
- * Loads what a native host, WeChat and Alipay need (ENV-01), and a login in the address. public/index.html requests the same
- * files at once.
- */
+/** Loads what a native host, WeChat and Alipay need (ENV-01). public/index.html requests the same files there at once. */
 export async function loadHosts() {
   const [{ createHostAround }, logins] = await Promise.all([
     import(/* webpackChunkName: "hosts" */ './hosts.ts'),

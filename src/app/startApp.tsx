@@ -3,7 +3,6 @@ import { STORED_ATTRIBUTE } from '#contract/pageRenderer.ts';
 import { attempt } from '#lib/attempt.ts';
 import { readEnvironment } from '#platform/environment/environment.ts';
 import { loadPlayerSaga } from '#platform/player/sagas/latePlayerSaga.ts';
-import { hasLoginParameters } from '#platform/session/address/loginParameters.ts';
 import { refreshQueries } from '#platform/rendering/refreshQueries.ts';
 import { startTheme } from '#platform/theme/theme.ts';
 import { AppRoot } from './AppRoot.tsx';
@@ -38,9 +37,9 @@ function start(root: Element, parts: Omit<AppOptions, 'early'> = {}): void {
   });
 }
 
-/** The parts for hosts and logins are loaded before the start where it needs them. */
+/** A browser needs nothing more; the parts for hosts are loaded before the start, because a host is asked at once. */
 function startHere(root: Element): void {
-  if (readEnvironment(navigator).kind === 'browser' && !hasLoginParameters(new URL(location.href))) start(root);
+  if (readEnvironment(navigator).kind === 'browser') start(root);
   else {
     loadHosts()
       .catch(loadHosts)

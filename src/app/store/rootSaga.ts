@@ -1,7 +1,7 @@
 import { fork } from 'typed-redux-saga';
 import type { LoginFlows } from '#platform/session/host/loadLoginFlows.ts';
 import type { PlayerFlows, PlayerServices } from '#platform/player/services.ts';
-import { lateAddressSaga } from '#platform/session/address/lateAddressSaga.ts';
+import { addressSaga } from '#platform/session/address/addressSaga.ts';
 import { hostSaga } from '#platform/session/host/hostSaga.ts';
 import { returnSaga } from '#platform/navigation/returning/returnSaga.ts';
 import { loginProgressSaga } from '#platform/session/login/loginProgressSaga.ts';
@@ -16,7 +16,7 @@ import { sessionToastsSaga } from './sessionToastsSaga.ts';
 /** Flows that a guest in a browser does not need at once. */
 export interface LateFlows {
   player: PlayerFlows;
-  /** In a host, and if the address contains a login, they are there from the beginning. */
+  /** In a host they are there from the beginning. */
   logins?: LoginFlows | undefined;
 }
 
@@ -35,5 +35,5 @@ export function* rootSaga(services: SessionServices, playerServices: PlayerServi
   yield* fork(keepAlive, tabSyncSaga, services);
   yield* fork(keepAlive, returnSaga, services);
   yield* fork(keepAlive, player, playerServices);
-  yield* fork(keepAlive, logins?.addressSaga ?? lateAddressSaga, services);
+  yield* fork(keepAlive, addressSaga, services, logins);
 }

@@ -5,21 +5,32 @@ import { withoutParameters } from '#lib/text/url/safeUrl.ts';
 import { updateApp } from '#platform/environment/appSlice.ts';
 import { navigated } from '#platform/navigation/navigated.ts';
 import { logProblem } from '#platform/telemetry/log.ts';
-import { readAddress } from './addressParameters.ts';
+import { readAddress, tokenParameters } from './addressParameters.ts';
 import { outerLoginFailure, outerLoginRequest, selectToken, setToken } from '#platform/session/authSlice.ts';
 import { beginSession } from '#platform/session/beginSession.ts';
 import { loginOfferDeclined } from './loginOfferSlice.ts';
-import { confirmLogin } from './confirmLogin.ts';
-import { authTokenParameters, NONCE_PARAMETER, tokenParameters } from './loginParameters.ts';
-import { endLoginRequest, isRequestedHere, takeFragment } from '#platform/session/login/loginRequests.ts';
+import {
+  endLoginRequest,
+  isRequestedHere,
+  NONCE_PARAMETER,
+  takeFragment,
+} from '#platform/session/login/loginRequests.ts';
+import { loadLoginFlows, type LoginFlows } from '#platform/session/host/loadLoginFlows.ts';
 import type { SessionServices } from '#platform/session/services.ts';
 import { isUsedAuthToken, rememberUsedAuthToken } from './usedAuthToken.ts';
 
-/** Handles a login in the address: starts it, asks about it, or removes it. */
-export function* addressSaga(services: SessionServices) {
-  const handled = new Set<string>();
+/** The nonce is kept as long as its authToken, so that a reload can try both again. */
+const authTokenParameters = ['authToken', NONCE_PARAMETER];
+
+/**
+ * Handles a login in the address: starts it, asks about it, or removes it. `logins`: the flows that ask about it, if they are
+ * there already.
+ */
+export function* addressSaga(services: SessionServices, logins?: LoginFlows) {
+  const tools = { services, logins, handled: new Set<string>() };
+  const { handled } = tools;
   const changes = yield* actionChannel([navigated.type, setToken.type], buffers.sliding<Action>(1));
-  let reading = yield* fork(readOffers, services, handled);
+  let reading = yield* fork(readOffers, tools);
   while (true) {
     // A successful login has used up the authToken, which is then removed from the address.
     const change = yield* take(changes);
@@ -31,7 +42,7 @@ export function* addressSaga(services: SessionServices) {
       yield* cancel(reading);
       yield* put(loginOfferDeclined());
     }
-    reading = yield* fork(readOffers, services, handled);
+    reading = yield* fork(readOffers, tools);
   }
 }
 
@@ -41,8 +52,15 @@ function* carriesLogin({ navigator, clock }: SessionServices, handled: ReadonlyS
   return isNewToken || (authToken !== undefined && !handled.has(authToken));
 }
 
-/** `handled`: authTokens that this page has sent or asked about. */
-function* readOffers(services: SessionServices, handled: Set<string>) {
+interface Tools {
+  services: SessionServices;
+  logins: LoginFlows | undefined;
+  /** The authTokens that this page has sent or asked about. */
+  handled: Set<string>;
+}
+
+function* readOffers(tools: Tools) {
+  const { services } = tools;
   const { caller, agentAppId, grant, authToken, nonce } = readAddress(
     services.navigator.address(),
     services.clock.deviceNow(),
@@ -55,9 +73,9 @@ function* readOffers(services: SessionServices, handled: Set<string>) {
   if (nonce !== undefined && !authToken) endLoginRequest(services, nonce);
   if (grant && grant.token !== (yield* select(selectToken))) {
     const { token } = grant;
-    if (isRequested || (yield* call(isConfirmed, services, { token }))) yield* call(beginSession, services, grant);
+    if (isRequested || (yield* call(isConfirmed, tools, { token }))) yield* call(beginSession, services, grant);
   }
-  if (authToken) yield* call(offerLogin, services, handled, { authToken, nonce, isRequested });
+  if (authToken) yield* call(offerLogin, tools, { authToken, nonce, isRequested });
 }
 
 interface LoginOffer {
@@ -66,7 +84,8 @@ interface LoginOffer {
   isRequested: boolean;
 }
 
-function* offerLogin(services: SessionServices, handled: Set<string>, { authToken, nonce, isRequested }: LoginOffer) {
+function* offerLogin(tools: Tools, { authToken, nonce, isRequested }: LoginOffer) {
+  const { services, handled } = tools;
   if (yield* call(isUsedAuthToken, services.localStore, authToken)) {
     clearAddress(services, authTokenParameters);
     if (nonce !== undefined) endLoginRequest(services, nonce);
@@ -75,14 +94,18 @@ function* offerLogin(services: SessionServices, handled: Set<string>, { authToke
   // Each authToken works once, so a second request could only fail.
   if (handled.has(authToken)) return;
   handled.add(authToken);
-  if (isRequested || (yield* call(isConfirmed, services, { authToken }))) {
+  if (isRequested || (yield* call(isConfirmed, tools, { authToken }))) {
     yield* put(outerLoginRequest(authToken));
   }
 }
 
 /** Returns whether the user accepts a login that this browser did not request (AUTH-20). */
-function* isConfirmed(services: SessionServices, carried: Parameters<typeof confirmLogin>[1]): SagaGenerator<boolean> {
+function* isConfirmed(
+  { services, logins }: Tools,
+  carried: Parameters<LoginFlows['confirmLogin']>[1],
+): SagaGenerator<boolean> {
   try {
+    const { confirmLogin } = logins ?? (yield* call(loadLoginFlows));
     const isConfirmed = yield* call(confirmLogin, services, carried);
     if (!isConfirmed && 'authToken' in carried) {
       yield* call(rememberUsedAuthToken, services.localStore, carried.authToken);

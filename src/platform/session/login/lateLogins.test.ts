@@ -17,7 +17,7 @@ it('AUTH-14 a browser loads the flows of logins with the first request, and open
   expect(new URL(address ?? '', HOME).pathname).toBe('/account/phone');
 });
 
-it('AUTH-20 a browser loads them when an address contains a login', async () => {
+it('AUTH-20 a browser loads them to ask about a login in the address', async () => {
   const { store } = startLate({
     address: `${HOME}?_token=token-of-another`,
     beforeStart: ({ network }) => {
