@@ -1,7 +1,12 @@
 import fs from 'node:fs';
 import path from 'node:path';
-import { hostCalls, type HostCallName, type HostCallShape } from '#contract/host/bridge.ts';
-import { forwardedEvents, hostEventNames } from '#contract/host/hostEvents.ts';
+import {
+  forwardedEvents,
+  hostCalls,
+  hostEventNames,
+  type HostCallName,
+  type HostCallShape,
+} from '#contract/host/bridge.ts';
 import { hostCallNotes, hostEventNotes } from '#contract/host/bridgeNotes.ts';
 import { withGeneratedPart } from './generatedPart.ts';
 

@@ -16,7 +16,6 @@ import { createListeningClient } from '#platform/player/listening/listeningClien
 import { createLockScreen } from '#platform/player/lockScreen/lockScreen.ts';
 import type { Player } from '#platform/player/player.ts';
 import type { PlayerFlows } from '#platform/player/services.ts';
-import type { LoginFlows } from '#platform/session/host/loadLoginFlows.ts';
 import { restorePlayer } from '#platform/player/restorePlayer.ts';
 import { createLatePlayerSaga } from '#platform/player/sagas/latePlayerSaga.ts';
 import { selectToken, sessionEnded } from '#platform/session/authSlice.ts';
@@ -48,19 +47,15 @@ export interface App {
   router: { current: RouterPort | undefined };
 }
 
-export interface AppOptions {
+interface AppOptions {
   tools?: StoreTools | undefined;
   early?: EarlySound | undefined;
   /** The flows of the player, if they are there already. */
   playerFlows?: PlayerFlows | undefined;
-  /** For environments other than a browser. */
-  createHostAround?: Parameters<typeof createHost>[0];
-  /** The flows of logins, if they are there already. */
-  logins?: LoginFlows | undefined;
 }
 
 /** Creates everything the app needs from the page it runs in, except the rendering. */
-export function createApp({ tools, early, playerFlows, createHostAround, logins }: AppOptions): App {
+export function createApp({ tools, early, playerFlows }: AppOptions): App {
   const environment = readEnvironment(navigator);
   const cookies = createCookieJar();
   const clock = createClock();
@@ -94,7 +89,7 @@ export function createApp({ tools, early, playerFlows, createHostAround, logins 
     tools,
   );
   const pageNavigator = createNavigator(() => router.current);
-  const host = createHost(createHostAround, environment, () => appIdentity(store), pageNavigator.leave, send);
+  const host = createHost(environment, () => appIdentity(store), pageNavigator.leave, send);
   const toasts = createToastController();
   const audioFocus = createAudioFocus();
   const services: SessionServices = {
@@ -128,10 +123,7 @@ export function createApp({ tools, early, playerFlows, createHostAround, logins 
     early !== undefined ||
     selectToken(store.getState()) !== '' ||
     localStore.read(storageKeys.heardByGuest) !== undefined;
-  run(services, playerServices, {
-    player: playerFlows ?? createLatePlayerSaga({ deliver, isNeededNow: isPlayerNeeded }),
-    logins,
-  });
+  run(services, playerServices, playerFlows ?? createLatePlayerSaga({ deliver, isNeededNow: isPlayerNeeded }));
   return { store, services, player, toasts, router };
 }
 

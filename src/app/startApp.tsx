@@ -1,25 +1,24 @@
 import { createRoot, hydrateRoot } from 'react-dom/client';
 import { STORED_ATTRIBUTE } from '#contract/pageRenderer.ts';
 import { attempt } from '#lib/attempt.ts';
-import { readEnvironment } from '#platform/environment/environment.ts';
 import { loadPlayerSaga } from '#platform/player/sagas/latePlayerSaga.ts';
+import type { PlayerFlows } from '#platform/player/services.ts';
 import { refreshQueries } from '#platform/rendering/refreshQueries.ts';
 import { startTheme } from '#platform/theme/theme.ts';
 import { AppRoot } from './AppRoot.tsx';
-import { createApp, type AppOptions } from './createApp.ts';
+import { createApp } from './createApp.ts';
 import { startDebugConsole } from './developer/debugConsole.ts';
-import { loadHosts } from './loadHosts.ts';
 import { takeEarlySound } from './rendering/earlySound.ts';
 import { renderedStateOf } from './rendering/renderedState.ts';
 import { adoptData, endRenderedPage, repeatEarlyTap, takeRenderedPage } from './rendering/takeRenderedPage.ts';
 import { fetchNextWhenIdle, firstScreenReady } from './routing/firstScreen.ts';
-import { throwUncaught } from './throwUncaught.ts';
+import type { StoreTools } from './store/store.ts';
 
 const container = document.getElementById('root');
 if (!container) throw new Error('index.html has no #root.');
 
-/** `parts`: what is there already. */
-function start(root: Element, parts: Omit<AppOptions, 'early'> = {}): void {
+/** The parts are given in builds for developers and QA only. */
+function start(root: Element, parts: { tools?: StoreTools; playerFlows?: PlayerFlows } = {}): void {
   const app = createApp({ ...parts, early: takeEarlySound() });
   const rendered = takeRenderedPage(app.store.getState());
   const isStored = document.documentElement.hasAttribute(STORED_ATTRIBUTE);
@@ -37,31 +36,20 @@ function start(root: Element, parts: Omit<AppOptions, 'early'> = {}): void {
   });
 }
 
-/** A browser needs nothing more; the parts for hosts are loaded before the start, because a host is asked at once. */
-function startHere(root: Element): void {
-  if (readEnvironment(navigator).kind === 'browser') start(root);
-  else {
-    loadHosts()
-      .catch(loadHosts)
-      .then((parts) => start(root, parts))
-      .catch(throwUncaught);
-  }
-}
-
 startDebugConsole();
 if (__APP_ENV__ === 'production') {
-  startHere(container);
+  start(container);
 } else {
   const tools = import('./developer/developerTools.ts').then(({ developerTools }) => developerTools());
   const isRecorded = attempt(() => sessionStorage.getItem('flow_recording')) != null;
   // The start waits for the tools only when somebody records or inspects the app from its first action.
   if (isRecorded || '__REDUX_DEVTOOLS_EXTENSION_COMPOSE__' in window) {
-    // What is recorded is replayed with all flows.
-    void Promise.all([tools, loadPlayerSaga(), loadHosts()]).then(
-      ([ready, { playerSaga }, hosts]) => start(container, { tools: ready, playerFlows: playerSaga, ...hosts }),
-      () => startHere(container),
+    // What is recorded is replayed without loading anything.
+    void Promise.all([tools, loadPlayerSaga()]).then(
+      ([ready, { playerSaga }]) => start(container, { tools: ready, playerFlows: playerSaga }),
+      () => start(container),
     );
   } else {
-    startHere(container);
+    start(container);
   }
 }

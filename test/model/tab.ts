@@ -11,7 +11,6 @@ import type { Page, PageChange } from '#platform/environment/page.ts';
 import { restoreApp } from '#platform/environment/restoreApp.ts';
 import { createClock } from '#platform/http/clock.ts';
 import type { PlayerServices } from '#platform/player/services.ts';
-import * as logins from '#platform/session/host/loginFlows.ts';
 import { playerSaga } from '#platform/player/sagas/playerSaga.ts';
 import { createLazySend } from '#platform/http/lazySend.ts';
 import { navigated } from '#platform/navigation/navigated.ts';
@@ -118,7 +117,7 @@ export function openTab({ index, isInHost, address, host, watch }: TabOptions) {
       showPlayback: () => undefined,
     },
   };
-  run(services, playerServices, { player: playerSaga, logins });
+  run(services, playerServices, playerSaga);
   navigate();
   return {
     index,

@@ -1,5 +1,5 @@
 import { fork } from 'typed-redux-saga';
-import type { LoginFlows } from '#platform/session/host/loadLoginFlows.ts';
+import { hostAppSaga } from '#platform/bridge/hostAppSaga.ts';
 import type { PlayerFlows, PlayerServices } from '#platform/player/services.ts';
 import { addressSaga } from '#platform/session/address/addressSaga.ts';
 import { hostSaga } from '#platform/session/host/hostSaga.ts';
@@ -13,27 +13,20 @@ import { keepAlive } from '#platform/telemetry/keepAlive.ts';
 import { loadingSaga } from '#platform/variable/loadingSaga.ts';
 import { sessionToastsSaga } from './sessionToastsSaga.ts';
 
-/** Flows that a guest in a browser does not need at once. */
-export interface LateFlows {
-  player: PlayerFlows;
-  /** In a host they are there from the beginning. */
-  logins?: LoginFlows | undefined;
-}
-
 /**
  * Runs every long-lived saga. A failure of one does not stop the others, and all end with this one. The session starts
- * first, because the others put actions that it must take.
+ * first, because the others put actions that it must take. `playerFlows`: `playerSaga`, or what loads it.
  */
-export function* rootSaga(services: SessionServices, playerServices: PlayerServices, { player, logins }: LateFlows) {
+export function* rootSaga(services: SessionServices, playerServices: PlayerServices, playerFlows: PlayerFlows) {
   yield* fork(keepAlive, sessionSaga, services);
   yield* fork(keepAlive, loginProgressSaga);
   yield* fork(keepAlive, sessionToastsSaga, services);
   yield* fork(keepAlive, loadingSaga);
-  if (services.environment.kind === 'host' && logins) yield* fork(keepAlive, logins.hostAppSaga, services);
-  yield* fork(keepAlive, hostSaga, services, logins);
+  if (services.environment.kind === 'host') yield* fork(keepAlive, hostAppSaga, services);
+  yield* fork(keepAlive, hostSaga, services);
   yield* fork(keepAlive, navigationSaga, services);
   yield* fork(keepAlive, tabSyncSaga, services);
   yield* fork(keepAlive, returnSaga, services);
-  yield* fork(keepAlive, player, playerServices);
-  yield* fork(keepAlive, addressSaga, services, logins);
+  yield* fork(keepAlive, playerFlows, playerServices);
+  yield* fork(keepAlive, addressSaga, services);
 }

@@ -2,11 +2,11 @@ import { configureStore, type Action, type Middleware } from '@reduxjs/toolkit';
 import createSagaMiddleware, { stdChannel, type SagaMiddlewareOptions } from 'redux-saga';
 import { masked } from '#lib/text/clean/mask.ts';
 import { api, type ThunkExtra } from '#platform/http/api.ts';
-import type { PlayerServices } from '#platform/player/services.ts';
+import type { PlayerFlows, PlayerServices } from '#platform/player/services.ts';
 import type { SessionServices } from '#platform/session/services.ts';
 import { logProblem } from '#platform/telemetry/log.ts';
 import { rootReducer, type RootState } from './rootReducer.ts';
-import { rootSaga, type LateFlows } from './rootSaga.ts';
+import { rootSaga } from './rootSaga.ts';
 
 /** Redux DevTools settings: actions and state are shown with secrets and personal data masked (STATE-10). */
 export const devToolsOptions = {
@@ -53,7 +53,7 @@ export function createStore(extra: ThunkExtra, preloadedState: Partial<RootState
         .prepend(...outer)
         .concat(api.middleware, ...inner, saga),
   });
-  const run = (services: SessionServices, player: PlayerServices, flows: LateFlows) =>
-    saga.run(rootSaga, ...(tools.begin?.(services, player) ?? ([services, player] as const)), flows);
+  const run = (services: SessionServices, player: PlayerServices, playerFlows: PlayerFlows) =>
+    saga.run(rootSaga, ...(tools.begin?.(services, player) ?? ([services, player] as const)), playerFlows);
   return { store, run, deliver: (action: Action) => actions.put(action) };
 }

@@ -1,5 +1,4 @@
-import type { HostCallName } from './bridge.ts';
-import type { HostEventName } from './hostEvents.ts';
+import type { HostCallName, HostEventName } from './bridge.ts';
 
 /** The description of a call for docs/bridge.md, and an example that satisfies its schemas. */
 interface HostCallNote {

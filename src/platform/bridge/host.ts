@@ -1,5 +1,11 @@
-import type { HostAnswer, HostAppInfo, HostUser } from '#contract/host/bridge.ts';
-import type { ForwardedEventName, HostEventName, PLAYBACK_EVENT } from '#contract/host/hostEvents.ts';
+import type {
+  ForwardedEventName,
+  HostAnswer,
+  HostAppInfo,
+  HostEventName,
+  HostUser,
+  PLAYBACK_EVENT,
+} from '#contract/host/bridge.ts';
 import type { WechatPayRequest } from '#contract/mall/payments.ts';
 
 /** A link for sharing. Its addresses are absolute and were accepted by `checkAddress`. */

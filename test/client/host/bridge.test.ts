@@ -1,5 +1,10 @@
-import { hostCalls, type HostCallName, UNKNOWN_HANDLER_CODE } from '#contract/host/bridge.ts';
-import { forwardedEvents, type ForwardedEventName } from '#contract/host/hostEvents.ts';
+import {
+  forwardedEvents,
+  hostCalls,
+  type ForwardedEventName,
+  type HostCallName,
+  UNKNOWN_HANDLER_CODE,
+} from '#contract/host/bridge.ts';
 import { hostCallNotes } from '#contract/host/bridgeNotes.ts';
 import type { Scenario, TransportName } from '#host/scenario.ts';
 import { failureOf, hostCallers, kindOfFailure, link } from '#test/harness/host/hostCallers.ts';

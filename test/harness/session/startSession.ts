@@ -17,8 +17,7 @@ import { createListeningClient } from '#platform/player/listening/listeningClien
 import { createLockScreen } from '#platform/player/lockScreen/lockScreen.ts';
 import { restorePlayer } from '#platform/player/restorePlayer.ts';
 import { playerSaga } from '#platform/player/sagas/playerSaga.ts';
-import * as logins from '#platform/session/host/loginFlows.ts';
-import type { LateFlows } from '#app/store/rootSaga.ts';
+import type { PlayerFlows } from '#platform/player/services.ts';
 import type { SessionServices } from '#platform/session/services.ts';
 import { restoreSession } from '#platform/session/token/sessionCookies.ts';
 import { createTokenClient } from '#platform/session/token/tokenClient.ts';
@@ -41,8 +40,8 @@ export interface SessionOptions {
   /** Replaces the fake page address. */
   navigator?: Navigator;
   tools?: StoreTools;
-  /** Replaces the flows that are there from the beginning. */
-  flows?: (deliver: ReturnType<typeof createStore>['deliver']) => Partial<LateFlows>;
+  /** Replaces the flows of the player, which are there from the beginning. */
+  playerFlows?: (deliver: ReturnType<typeof createStore>['deliver']) => PlayerFlows;
   /** Runs before the flows start, for example to reply to their first requests. */
   beforeStart?: (session: { network: ReturnType<typeof fakeNetwork>; store: AppStore }) => void;
 }
@@ -72,7 +71,7 @@ export function startSession({
   host = noHost,
   navigator: pageNavigator,
   tools,
-  flows: lateFlows,
+  playerFlows,
   beforeStart,
 }: SessionOptions = {}) {
   const network = fakeNetwork();
@@ -126,7 +125,7 @@ export function startSession({
   const task = run(
     services,
     { ...services, player, listening, lockScreen: createLockScreen() },
-    { player: playerSaga, logins, ...lateFlows?.(deliver) },
+    playerFlows?.(deliver) ?? playerSaga,
   );
   const flows = {
     cancel: () => {

@@ -1,5 +1,4 @@
-import type { HostCallName } from '#contract/host/bridge.ts';
-import { hostEventNames, type HostEventName } from '#contract/host/hostEvents.ts';
+import { hostEventNames, type HostCallName, type HostEventName } from '#contract/host/bridge.ts';
 import type { PageRecorder, RecordingOutline } from '#contract/host/pageRecorder.ts';
 import { WECHAT_SDK_PATH, type WechatClaim } from '#contract/host/lab.ts';
 import { omit } from '#lib/omit.ts';

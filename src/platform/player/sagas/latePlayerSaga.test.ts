@@ -23,7 +23,7 @@ function start({ isNeededNow = false } = {}) {
       }),
   );
   const session = startSession({
-    flows: (deliver) => ({ player: createLatePlayerSaga({ load, deliver, isNeededNow }) }),
+    playerFlows: (deliver) => createLatePlayerSaga({ load, deliver, isNeededNow }),
   });
   session.network.answer(getStory, ({ params }) => aStory(params.storyId));
   const settle = async (how: 'come' | 'fail') => {

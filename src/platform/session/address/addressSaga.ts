@@ -8,6 +8,7 @@ import { logProblem } from '#platform/telemetry/log.ts';
 import { readAddress, tokenParameters } from './addressParameters.ts';
 import { outerLoginFailure, outerLoginRequest, selectToken, setToken } from '#platform/session/authSlice.ts';
 import { beginSession } from '#platform/session/beginSession.ts';
+import { confirmLogin } from './confirmLogin.ts';
 import { loginOfferDeclined } from './loginOfferSlice.ts';
 import {
   endLoginRequest,
@@ -15,22 +16,17 @@ import {
   NONCE_PARAMETER,
   takeFragment,
 } from '#platform/session/login/loginRequests.ts';
-import { loadLoginFlows, type LoginFlows } from '#platform/session/host/loadLoginFlows.ts';
 import type { SessionServices } from '#platform/session/services.ts';
 import { isUsedAuthToken, rememberUsedAuthToken } from './usedAuthToken.ts';
 
 /** The nonce is kept as long as its authToken, so that a reload can try both again. */
 const authTokenParameters = ['authToken', NONCE_PARAMETER];
 
-/**
- * Handles a login in the address: starts it, asks about it, or removes it. `logins`: the flows that ask about it, if they are
- * there already.
- */
-export function* addressSaga(services: SessionServices, logins?: LoginFlows) {
-  const tools = { services, logins, handled: new Set<string>() };
-  const { handled } = tools;
+/** Handles a login in the address: starts it, asks about it, or removes it. */
+export function* addressSaga(services: SessionServices) {
+  const handled = new Set<string>();
   const changes = yield* actionChannel([navigated.type, setToken.type], buffers.sliding<Action>(1));
-  let reading = yield* fork(readOffers, tools);
+  let reading = yield* fork(readOffers, services, handled);
   while (true) {
     // A successful login has used up the authToken, which is then removed from the address.
     const change = yield* take(changes);
@@ -42,7 +38,7 @@ export function* addressSaga(services: SessionServices, logins?: LoginFlows) {
       yield* cancel(reading);
       yield* put(loginOfferDeclined());
     }
-    reading = yield* fork(readOffers, tools);
+    reading = yield* fork(readOffers, services, handled);
   }
 }
 
@@ -52,15 +48,8 @@ function* carriesLogin({ navigator, clock }: SessionServices, handled: ReadonlyS
   return isNewToken || (authToken !== undefined && !handled.has(authToken));
 }
 
-interface Tools {
-  services: SessionServices;
-  logins: LoginFlows | undefined;
-  /** The authTokens that this page has sent or asked about. */
-  handled: Set<string>;
-}
-
-function* readOffers(tools: Tools) {
-  const { services } = tools;
+/** `handled`: authTokens that this page has sent or asked about. */
+function* readOffers(services: SessionServices, handled: Set<string>) {
   const { caller, agentAppId, grant, authToken, nonce } = readAddress(
     services.navigator.address(),
     services.clock.deviceNow(),
@@ -73,9 +62,9 @@ function* readOffers(tools: Tools) {
   if (nonce !== undefined && !authToken) endLoginRequest(services, nonce);
   if (grant && grant.token !== (yield* select(selectToken))) {
     const { token } = grant;
-    if (isRequested || (yield* call(isConfirmed, tools, { token }))) yield* call(beginSession, services, grant);
+    if (isRequested || (yield* call(isConfirmed, services, { token }))) yield* call(beginSession, services, grant);
   }
-  if (authToken) yield* call(offerLogin, tools, { authToken, nonce, isRequested });
+  if (authToken) yield* call(offerLogin, services, handled, { authToken, nonce, isRequested });
 }
 
 interface LoginOffer {
@@ -84,8 +73,7 @@ interface LoginOffer {
   isRequested: boolean;
 }
 
-function* offerLogin(tools: Tools, { authToken, nonce, isRequested }: LoginOffer) {
-  const { services, handled } = tools;
+function* offerLogin(services: SessionServices, handled: Set<string>, { authToken, nonce, isRequested }: LoginOffer) {
   if (yield* call(isUsedAuthToken, services.localStore, authToken)) {
     clearAddress(services, authTokenParameters);
     if (nonce !== undefined) endLoginRequest(services, nonce);
@@ -94,18 +82,14 @@ function* offerLogin(tools: Tools, { authToken, nonce, isRequested }: LoginOffer
   // Each authToken works once, so a second request could only fail.
   if (handled.has(authToken)) return;
   handled.add(authToken);
-  if (isRequested || (yield* call(isConfirmed, tools, { authToken }))) {
+  if (isRequested || (yield* call(isConfirmed, services, { authToken }))) {
     yield* put(outerLoginRequest(authToken));
   }
 }
 
 /** Returns whether the user accepts a login that this browser did not request (AUTH-20). */
-function* isConfirmed(
-  { services, logins }: Tools,
-  carried: Parameters<LoginFlows['confirmLogin']>[1],
-): SagaGenerator<boolean> {
+function* isConfirmed(services: SessionServices, carried: Parameters<typeof confirmLogin>[1]): SagaGenerator<boolean> {
   try {
-    const { confirmLogin } = logins ?? (yield* call(loadLoginFlows));
     const isConfirmed = yield* call(confirmLogin, services, carried);
     if (!isConfirmed && 'authToken' in carried) {
       yield* call(rememberUsedAuthToken, services.localStore, carried.authToken);
