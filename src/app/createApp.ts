@@ -15,16 +15,13 @@ import { createPlayer, type EarlySound } from '#platform/player/sound/audioPlaye
 import { createListeningClient } from '#platform/player/listening/listeningClient.ts';
 import { createLockScreen } from '#platform/player/lockScreen/lockScreen.ts';
 import type { Player } from '#platform/player/player.ts';
-import type { PlayerFlows } from '#platform/player/services.ts';
 import { restorePlayer } from '#platform/player/restorePlayer.ts';
-import { createLatePlayerSaga } from '#platform/player/sagas/latePlayerSaga.ts';
 import { selectToken, sessionEnded } from '#platform/session/authSlice.ts';
 import type { SessionServices } from '#platform/session/services.ts';
 import { forgetExpired, restoreSession } from '#platform/session/token/sessionCookies.ts';
 import { createTokenClient } from '#platform/session/token/tokenClient.ts';
 import { createCookieJar } from '#platform/storage/cookies.ts';
 import { localStore, sessionStore } from '#platform/storage/storage.ts';
-import { storageKeys } from '#platform/storage/storageKeys.ts';
 import { restoreVariable } from '#platform/variable/restoreVariable.ts';
 import { restoreWechat } from '#platform/wechat/restoreWechat.ts';
 import { createClipPlayer } from '#platform/words/clips.ts';
@@ -47,15 +44,8 @@ export interface App {
   router: { current: RouterPort | undefined };
 }
 
-interface AppOptions {
-  tools?: StoreTools | undefined;
-  early?: EarlySound | undefined;
-  /** The flows of the player, if they are there already. */
-  playerFlows?: PlayerFlows | undefined;
-}
-
 /** Creates everything the app needs from the page it runs in, except the rendering. */
-export function createApp({ tools, early, playerFlows }: AppOptions): App {
+export function createApp(tools?: StoreTools, early?: EarlySound): App {
   const environment = readEnvironment(navigator);
   const cookies = createCookieJar();
   const clock = createClock();
@@ -77,7 +67,7 @@ export function createApp({ tools, early, playerFlows }: AppOptions): App {
   });
   const send = withDownloads(gatewaySend, localStore, clock);
   forgetExpired({ cookies, localStore });
-  const { store, run, deliver } = createStore(
+  const { store, run } = createStore(
     { send },
     {
       ...restoreSession(cookies, localStore, environment.kind === 'host'),
@@ -112,18 +102,12 @@ export function createApp({ tools, early, playerFlows }: AppOptions): App {
     needsLoginHere: () => needsLoginAt(pageNavigator.address(), store.getState().app.caller),
   };
   const player = createPlayer(audioFocus, early?.audio, early?.storyId);
-  const playerServices = {
+  run(services, {
     ...services,
     player,
     listening: createListeningClient(send, store),
     lockScreen: createLockScreen(),
-  };
-  const isPlayerNeeded =
-    environment.kind === 'host' ||
-    early !== undefined ||
-    selectToken(store.getState()) !== '' ||
-    localStore.read(storageKeys.heardByGuest) !== undefined;
-  run(services, playerServices, playerFlows ?? createLatePlayerSaga({ deliver, isNeededNow: isPlayerNeeded }));
+  });
   return { store, services, player, toasts, router };
 }
 

@@ -1,8 +1,6 @@
 import { createRoot, hydrateRoot } from 'react-dom/client';
 import { STORED_ATTRIBUTE } from '#contract/pageRenderer.ts';
 import { attempt } from '#lib/attempt.ts';
-import { loadPlayerSaga } from '#platform/player/sagas/latePlayerSaga.ts';
-import type { PlayerFlows } from '#platform/player/services.ts';
 import { refreshQueries } from '#platform/rendering/refreshQueries.ts';
 import { startTheme } from '#platform/theme/theme.ts';
 import { AppRoot } from './AppRoot.tsx';
@@ -17,9 +15,9 @@ import type { StoreTools } from './store/store.ts';
 const container = document.getElementById('root');
 if (!container) throw new Error('index.html has no #root.');
 
-/** The parts are given in builds for developers and QA only. */
-function start(root: Element, parts: { tools?: StoreTools; playerFlows?: PlayerFlows } = {}): void {
-  const app = createApp({ ...parts, early: takeEarlySound() });
+/** `tools` are given in builds for developers and QA only. */
+function start(root: Element, tools?: StoreTools): void {
+  const app = createApp(tools, takeEarlySound());
   const rendered = takeRenderedPage(app.store.getState());
   const isStored = document.documentElement.hasAttribute(STORED_ATTRIBUTE);
   if (rendered) adoptData(app.store, rendered);
@@ -44,9 +42,8 @@ if (__APP_ENV__ === 'production') {
   const isRecorded = attempt(() => sessionStorage.getItem('flow_recording')) != null;
   // The start waits for the tools only when somebody records or inspects the app from its first action.
   if (isRecorded || '__REDUX_DEVTOOLS_EXTENSION_COMPOSE__' in window) {
-    // What is recorded is replayed without loading anything.
-    void Promise.all([tools, loadPlayerSaga()]).then(
-      ([ready, { playerSaga }]) => start(container, { tools: ready, playerFlows: playerSaga }),
+    void tools.then(
+      (ready) => start(container, ready),
       () => start(container),
     );
   } else {

@@ -10,8 +10,6 @@ import { readEnvironment } from '#platform/environment/environment.ts';
 import type { Page, PageChange } from '#platform/environment/page.ts';
 import { restoreApp } from '#platform/environment/restoreApp.ts';
 import { createClock } from '#platform/http/clock.ts';
-import type { PlayerServices } from '#platform/player/services.ts';
-import { playerSaga } from '#platform/player/sagas/playerSaga.ts';
 import { createLazySend } from '#platform/http/lazySend.ts';
 import { navigated } from '#platform/navigation/navigated.ts';
 import { createTimeClient } from '#platform/eyeCare/timeClient.ts';
@@ -107,7 +105,7 @@ export function openTab({ index, isInHost, address, host, watch }: TabOptions) {
     randomId: uuid,
     needsLoginHere: () => needsLoginAt(navigator.address(), store.getState().app.caller),
   };
-  const playerServices: PlayerServices = {
+  run(services, {
     ...services,
     player: createPlayer(audioFocus, audio),
     listening: createListeningClient(send, store),
@@ -116,8 +114,7 @@ export function openTab({ index, isInHost, address, host, watch }: TabOptions) {
       showStory: ({ title }) => void shownStories.push(title),
       showPlayback: () => undefined,
     },
-  };
-  run(services, playerServices, playerSaga);
+  });
   navigate();
   return {
     index,

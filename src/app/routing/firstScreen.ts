@@ -4,7 +4,6 @@ import { registerWorker } from '#platform/offline/registerWorker.ts';
 import { whenNextIsWanted } from '#platform/offline/whenNextIsWanted.ts';
 import { pathBelowBase } from '#platform/navigation/navigator.ts';
 import { logProblem } from '#platform/telemetry/log.ts';
-import { loadPlayerSaga } from '#platform/player/sagas/latePlayerSaga.ts';
 import type { TextStore } from '#platform/storage/storage.ts';
 import { storageKeys } from '#platform/storage/storageKeys.ts';
 import type { ScreenId } from '#platform/navigation/paths.ts';
@@ -75,13 +74,12 @@ export function fetchNextWhenIdle({ store, services }: Pick<App, 'store' | 'serv
 }
 
 /**
- * The API client, the story screen, the player's flows, and the mall for those who may enter it, because its shelves are requested only after its
+ * The API client, the story screen, and the mall for those who may enter it, because its shelves are requested only after its
  * code has come.
  */
 function loadNext(store: App['store']): void {
   import(/* webpackChunkName: "http" */ '#platform/http/httpClient.ts').catch(() => undefined);
   loadScreen('story').catch(() => undefined);
-  loadPlayerSaga().catch(() => undefined);
   if (!isShut('exchangeMall', store.getState())) loadScreen('exchangeMall').catch(() => undefined);
 }
 

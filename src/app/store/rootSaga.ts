@@ -1,6 +1,7 @@
 import { fork } from 'typed-redux-saga';
 import { hostAppSaga } from '#platform/bridge/hostAppSaga.ts';
-import type { PlayerFlows, PlayerServices } from '#platform/player/services.ts';
+import { playerSaga } from '#platform/player/sagas/playerSaga.ts';
+import type { PlayerServices } from '#platform/player/services.ts';
 import { addressSaga } from '#platform/session/address/addressSaga.ts';
 import { hostSaga } from '#platform/session/host/hostSaga.ts';
 import { returnSaga } from '#platform/navigation/returning/returnSaga.ts';
@@ -15,9 +16,9 @@ import { sessionToastsSaga } from './sessionToastsSaga.ts';
 
 /**
  * Runs every long-lived saga. A failure of one does not stop the others, and all end with this one. The session starts
- * first, because the others put actions that it must take. `playerFlows`: `playerSaga`, or what loads it.
+ * first, because the others put actions that it must take.
  */
-export function* rootSaga(services: SessionServices, playerServices: PlayerServices, playerFlows: PlayerFlows) {
+export function* rootSaga(services: SessionServices, playerServices: PlayerServices) {
   yield* fork(keepAlive, sessionSaga, services);
   yield* fork(keepAlive, loginProgressSaga);
   yield* fork(keepAlive, sessionToastsSaga, services);
@@ -27,6 +28,6 @@ export function* rootSaga(services: SessionServices, playerServices: PlayerServi
   yield* fork(keepAlive, navigationSaga, services);
   yield* fork(keepAlive, tabSyncSaga, services);
   yield* fork(keepAlive, returnSaga, services);
-  yield* fork(keepAlive, playerFlows, playerServices);
+  yield* fork(keepAlive, playerSaga, playerServices);
   yield* fork(keepAlive, addressSaga, services);
 }

@@ -8,7 +8,6 @@ import type { EffectProviders } from 'redux-saga-test-plan/providers';
 import '#app/store/everyEndpoint.ts';
 import { rootReducer, type RootState } from '#app/store/rootReducer.ts';
 import { rootSaga } from '#app/store/rootSaga.ts';
-import { playerSaga } from '#platform/player/sagas/playerSaga.ts';
 import { outsidePath } from '#platform/flow/boundary.ts';
 import type { Difference } from '#platform/flow/replay/difference.ts';
 import { flowErrors } from '#platform/flow/replay/flowErrors.ts';
@@ -48,7 +47,7 @@ async function replay(recording: FlowRecording, saga: typeof rootSaga, reducer: 
   let state = initialState;
   let ended: Promise<unknown> = Promise.resolve();
 
-  const flows = expectSaga(saga, replayed.services, replayed.services, playerSaga)
+  const flows = expectSaga(saga, replayed.services, replayed.services)
     .withReducer((present: RootState | undefined, action: Action) => (state = reducer(present, action)), initialState)
     .provide(providers());
 

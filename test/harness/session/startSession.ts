@@ -16,8 +16,6 @@ import { createPlayer } from '#platform/player/sound/audioPlayer.ts';
 import { createListeningClient } from '#platform/player/listening/listeningClient.ts';
 import { createLockScreen } from '#platform/player/lockScreen/lockScreen.ts';
 import { restorePlayer } from '#platform/player/restorePlayer.ts';
-import { playerSaga } from '#platform/player/sagas/playerSaga.ts';
-import type { PlayerFlows } from '#platform/player/services.ts';
 import type { SessionServices } from '#platform/session/services.ts';
 import { restoreSession } from '#platform/session/token/sessionCookies.ts';
 import { createTokenClient } from '#platform/session/token/tokenClient.ts';
@@ -40,8 +38,6 @@ export interface SessionOptions {
   /** Replaces the fake page address. */
   navigator?: Navigator;
   tools?: StoreTools;
-  /** Replaces the flows of the player, which are there from the beginning. */
-  playerFlows?: (deliver: ReturnType<typeof createStore>['deliver']) => PlayerFlows;
   /** Runs before the flows start, for example to reply to their first requests. */
   beforeStart?: (session: { network: ReturnType<typeof fakeNetwork>; store: AppStore }) => void;
 }
@@ -71,7 +67,6 @@ export function startSession({
   host = noHost,
   navigator: pageNavigator,
   tools,
-  playerFlows,
   beforeStart,
 }: SessionOptions = {}) {
   const network = fakeNetwork();
@@ -81,7 +76,7 @@ export function startSession({
   const cookies = createCookieJar();
   const { page: livingPage, end: endPage } = aPage();
   const localStore = createTextStore(() => localStorage);
-  const { store, run, deliver } = createStore(
+  const { store, run } = createStore(
     { send: network.send },
     {
       ...restoreSession(cookies, localStore, environment.kind === 'host'),
@@ -122,11 +117,7 @@ export function startSession({
   silenceLast = player.stop;
   const listening = createListeningClient(network.send, store);
   beforeStart?.({ network, store });
-  const task = run(
-    services,
-    { ...services, player, listening, lockScreen: createLockScreen() },
-    playerFlows?.(deliver) ?? playerSaga,
-  );
+  const task = run(services, { ...services, player, listening, lockScreen: createLockScreen() });
   const flows = {
     cancel: () => {
       running.delete(flows);
