@@ -14,7 +14,7 @@ import { Cover } from '#ui/picture/Cover.tsx';
 import { ProgressBar } from '#ui/feedback/ProgressBar.tsx';
 import styles from './OfferCard.module.css';
 import { OfferMenu } from './OfferMenu.tsx';
-import { useMayFetchAhead } from './useMayFetchAhead.ts';
+import { usePageIdle } from '#features/home/usePageIdle.ts';
 
 interface OfferCardProps {
   story: StoryCard;
@@ -30,7 +30,7 @@ export function OfferCard({ story, positionMs, isFirst, onRemove }: OfferCardPro
   const { story: played, phase } = useSelector(selectPlayer);
   const isPlayed = played?.id === story.id;
   const isHeard = isPlayed && isUnderWay(phase);
-  const isWanted = useMayFetchAhead() && isFirst && played === null;
+  const isWanted = usePageIdle() && isFirst && played === null && !savesData();
   const { data: detail } = useGetStoryQuery({ params: { storyId: story.id } }, { skip: !isWanted });
 
   useEffect(() => {
@@ -72,3 +72,6 @@ export function OfferCard({ story, positionMs, isFirst, onRemove }: OfferCardPro
     </div>
   );
 }
+
+/** Returns whether the user saves data. The sound is then loaded only after the tap. */
+const savesData = (): boolean => (navigator as { connection?: { saveData?: boolean } }).connection?.saveData === true;
