@@ -15,19 +15,13 @@ import { recordingEntries } from '#test/harness/screens/entries/recordingEntries
 import { shopEntries } from '#test/harness/screens/entries/shopEntries.ts';
 import { experienceEntries } from '#test/harness/screens/entries/experienceEntries.ts';
 import { familyEntries, restStates } from '#test/harness/screens/entries/familyEntries.ts';
-import type { ScreenEntry, ScreenState } from './screenState.ts';
+import type { ScreenEntry } from './screenState.ts';
+import { noItems, onFamily, onGuest, onNewcomer, onTablet, waitsForData } from './entries/entryParts.ts';
 
 const NO_SOUND = 'its states are set by hand, and nothing sounds';
 /** Matches whether or not somebody has listened to anything this week. */
 const ranking = /^(故事榜|榜上还空着)$/;
 
-const onGuest: Pick<ScreenState, 'on'> = { on: ['guest'] };
-const onFamily: Pick<ScreenState, 'on'> = { on: ['family'] };
-const onNewcomer: Pick<ScreenState, 'on' | 'waitsForData'> = { on: ['newcomer'], waitsForData: true };
-const onTablet: Pick<ScreenState, 'isTablet'> = { isTablet: true };
-const waitsForData = true;
-
-const noItems = { items: [], next: null };
 const noHome = { banners: [], picks: [], categories: [], shelves: [], mostPlayed: [] };
 const noVideos = { topics: [], promotion: null };
 const noPromotion = { topics: [{ id: 'sleep', title: '睡前', summary: '', videos: [] }], promotion: null };

@@ -1,9 +1,5 @@
-import type { ScreenEntry, ScreenState } from '#test/harness/screens/screenState.ts';
-
-const onGuest: Pick<ScreenState, 'on'> = { on: ['guest'] };
-const onFamily: Pick<ScreenState, 'on'> = { on: ['family'] };
-const onNewcomer: Pick<ScreenState, 'on' | 'waitsForData'> = { on: ['newcomer'], waitsForData: true };
-const waitsForData = true;
+import type { ScreenEntry } from '#test/harness/screens/screenState.ts';
+import { onFamily, onGuest, onNewcomer, waitsForData } from './entryParts.ts';
 
 /** The states of the report, and of the screens by which users reach the operator. */
 export const contactEntries = {

@@ -2,9 +2,8 @@ import { listPublishedWorks } from '#contract/creators/creators.ts';
 import { getFanGroup } from '#contract/creators/groups.ts';
 import { creatorId, workId } from '#test/harness/creators/workId.ts';
 import type { ScreenEntry, ScreenState } from '#test/harness/screens/screenState.ts';
+import { noItems, onFamily, onGuest } from './entryParts.ts';
 
-const onGuest: Pick<ScreenState, 'on'> = { on: ['guest'] };
-const onFamily: Pick<ScreenState, 'on'> = { on: ['family'] };
 const onNewcomer: Pick<ScreenState, 'on'> = { on: ['newcomer'] };
 /** What `test/harness/creators/prepareFamily.ts` has made of them. */
 const ofFriend = '好友念的《咏鹅》';
@@ -21,7 +20,6 @@ const newGroup = {
 };
 /** The button that loads the next page of a list. */
 const MORE = '再看一些';
-const noItems = { items: [], next: null };
 
 /** The square and the space of creators. */
 export const creatorEntries = {
@@ -66,7 +64,7 @@ export const creatorEntries = {
     { text: '还没有周边', ...onNewcomer, isTablet: true },
   ],
   writerFans: [
-    { text: '一共 25 位粉丝', ...onFamily },
+    { text: '一共 25 位粉丝', waitsForData: true, ...onFamily },
     { text: '一共 25 位粉丝', steps: [MORE], then: '粉丝都在这里啦', ...onFamily },
     { text: '一共 25 位粉丝', typed: { label: '找粉丝', text: '小' }, then: '粉丝都在这里啦', ...onFamily },
     { text: '一共 25 位粉丝', typed: { label: '找粉丝', text: '没有这个人' }, then: '粉丝里没有', ...onFamily },

@@ -1,11 +1,6 @@
 import { listEntries, listTags, recommendEntries } from '#contract/experience/entries.ts';
-import type { ScreenEntry, ScreenState } from '#test/harness/screens/screenState.ts';
-
-const onGuest: Pick<ScreenState, 'on'> = { on: ['guest'] };
-const onFamily: Pick<ScreenState, 'on'> = { on: ['family'] };
-const onNewcomer: Pick<ScreenState, 'on' | 'waitsForData'> = { on: ['newcomer'], waitsForData: true };
-const waitsForData = true;
-const noItems = { items: [], next: null };
+import type { ScreenEntry } from '#test/harness/screens/screenState.ts';
+import { noItems, onFamily, onGuest, onNewcomer, waitsForData } from './entryParts.ts';
 
 /** The states of the screens about aims, honours, health and the time line of a child. */
 export const experienceEntries = {

@@ -1,13 +1,10 @@
 import { familyDevices } from '#test/harness/screens/family/deviceIds.ts';
 import type { ScreenEntry, ScreenState } from '#test/harness/screens/screenState.ts';
+import { onFamily, onGuest, onTablet, waitsForData } from './entryParts.ts';
 
-const onGuest: Pick<ScreenState, 'on'> = { on: ['guest'] };
-const onFamily: Pick<ScreenState, 'on'> = { on: ['family'] };
 const onSpent: Pick<ScreenState, 'on'> = { on: ['spent'] };
 const onResting: Pick<ScreenState, 'on'> = { on: ['resting'] };
 const onAsleep: Pick<ScreenState, 'on'> = { on: ['asleep'] };
-const onTablet: Pick<ScreenState, 'isTablet'> = { isTablet: true };
-const waitsForData = true;
 
 const noDevice = '?id=AAAAAAAAAAAAAAAA';
 const tablet = `?id=${familyDevices.tablet}`;

@@ -1,13 +1,11 @@
 import { listConsents } from '#contract/account/consents.ts';
 import { workId } from '#test/harness/creators/workId.ts';
 import type { ScreenEntry, ScreenState } from '#test/harness/screens/screenState.ts';
+import { onFamily, onTablet, waitsForData } from './entryParts.ts';
 import { listMyWorks } from '#contract/works/myWorks.ts';
 
-const onFamily: Pick<ScreenState, 'on'> = { on: ['family'] };
 /** Each time it goes on with a sentence that is not recorded yet. */
 const ofStudio: ScreenState = { query: '?story=daidi-ear-umbrella', text: /^录了 \d+ \/ /, on: ['microphone'] };
-const onTablet = { isTablet: true };
-const waitsForData = true;
 
 /** The recordings of the family (creators/prepareFamily.ts), with a text that their pages show. */
 const workStates = [

@@ -2,14 +2,8 @@ import { listGoods, listPackages, listPlans } from '#contract/mall/goods.ts';
 import { listVouchers } from '#contract/mall/vouchers.ts';
 import type { ScreenId } from '#platform/navigation/paths.ts';
 import type { Made } from '#test/harness/screens/family/family.ts';
-import type { ScreenEntry, ScreenState } from '#test/harness/screens/screenState.ts';
-
-const onGuest: Pick<ScreenState, 'on'> = { on: ['guest'] };
-const onFamily: Pick<ScreenState, 'on'> = { on: ['family'] };
-const onNewcomer: Pick<ScreenState, 'on' | 'waitsForData'> = { on: ['newcomer'], waitsForData: true };
-const onTablet: Pick<ScreenState, 'isTablet'> = { isTablet: true };
-const waitsForData = true;
-const noItems = { items: [], next: null };
+import type { ScreenEntry } from '#test/harness/screens/screenState.ts';
+import { noItems, onFamily, onGuest, onNewcomer, onTablet, waitsForData } from './entryParts.ts';
 
 const ofOrder = ({ order }: Made) => order;
 const ofBought = ({ bought }: Made) => bought;
