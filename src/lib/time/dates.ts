@@ -26,13 +26,15 @@ export function dateText(moment: number): string {
   return `${date.getFullYear()}年${date.getMonth() + 1}月${date.getDate()}日`;
 }
 
-/** Returns a date and a time such as `2027年3月1日 08:05`. */
-export function momentText(moment: number): string {
+/** Returns a time such as `08:05`. */
+function timeText(moment: number): string {
   const date = new Date(moment);
-  const [hours, minutes] = [date.getHours(), date.getMinutes()].map((part) => String(part).padStart(2, '0'));
-  return `${dateText(moment)} ${hours}:${minutes}`;
+  return [date.getHours(), date.getMinutes()].map((part) => String(part).padStart(2, '0')).join(':');
 }
+
+/** Returns a date and a time such as `2027年3月1日 08:05`. */
+export const momentText = (moment: number): string => `${dateText(moment)} ${timeText(moment)}`;
 
 /** Returns the time alone, such as `08:05`, for a moment on the day of `now`; otherwise date and time. */
 export const nearMomentText = (moment: number, now: number): string =>
-  isSameLocalDay(moment, now) ? momentText(moment).slice(-'08:05'.length) : momentText(moment);
+  isSameLocalDay(moment, now) ? timeText(moment) : momentText(moment);

@@ -61,17 +61,14 @@ export function Studio({ database, start }: StudioProps) {
         />
       </section>
       <div className={styles['desk']}>
-        {isOffered ? (
-          recorded === 0 &&
-          !isBusy &&
-          state.problem === undefined && (
-            <div className={styles['intro']}>
-              <MicrophoneNotice />
-            </div>
-          )
-        ) : (
+        {!isOffered && (
           <div className={styles['intro']}>
             <ProblemNotice problem="unsupported" />
+          </div>
+        )}
+        {isOffered && recorded === 0 && !isBusy && state.problem === undefined && (
+          <div className={styles['intro']}>
+            <MicrophoneNotice />
           </div>
         )}
         {isOffered && (

@@ -10,7 +10,8 @@ import { lockUser } from '#server/limits/rowLimits.ts';
 import { friendRepository } from './friendRepository.ts';
 import { friendInviteDesk } from './invites.ts';
 
-const friendSettingIds = ['showsNickname', 'showsAvatar', 'showsMinutes'] as const;
+/** All settings, so that none can be added that shows more without an adult. */
+const friendSettingIds = Object.keys(contract.FriendSettings.entries) as (keyof contract.FriendSettings)[];
 
 /** Friends are other families (docs/decisions/0056). */
 export function friendRoutes(app: FastifyInstance, gateway: Gateway): void {
