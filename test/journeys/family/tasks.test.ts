@@ -61,7 +61,7 @@ describe('the task centre', () => {
     await sees('任务：订阅 1 张专辑');
     expect((await entries.allTextContents()).map((text) => text.replace(/20\d\d年.*\d\d:\d\d/, ' '))).toEqual([
       '任务：订阅 1 张专辑 +5',
-      '撤销领取：订阅 1 张专辑 -5',
+      '撤销领取：订阅 1 张专辑 −5',
       '任务：订阅 1 张专辑 +5',
       '每日签到 +1',
     ]);

@@ -1,6 +1,7 @@
 import type { Page } from 'playwright-core';
 import { like as likeStory } from '#contract/stories/reactions.ts';
 import { seriousViolations } from '#test/harness/browser/page/axe.ts';
+import { openComments } from '#test/harness/browser/page/comments.ts';
 import { waitForTitle } from '#test/harness/browser/page/pages.ts';
 import { takeScreenshot } from '#test/harness/browser/page/screenPicture.ts';
 import { posterCode } from '#test/harness/browser/page/posterCode.ts';
@@ -23,8 +24,7 @@ describe('the reactions to a story', () => {
     await like.tap();
     expect(await phone.network.answered(likeStory)).toMatchObject({ status: 200 });
     await Promise.all([page.getByText('收藏好了').waitFor(), button(page, '收藏').tap()]);
-    await button(page, /^评论，/).tap();
-    const comments = page.getByRole('region', { name: '听众说' });
+    const comments = await openComments(page);
     await comments.getByRole('button', { name: '我也说一句' }).tap();
     await page.getByRole('button', { name: '真好听！' }).tap();
     await page.getByRole('textbox', { name: '想说的话' }).fill('呆迪的耳朵真大 🐘');
@@ -37,14 +37,14 @@ describe('the reactions to a story', () => {
     const stranger = await phoneFor();
     await stranger.open(STORY);
     await button(stranger.page, /^喜欢，1 人/).waitFor();
-    await button(stranger.page, /^评论，/).tap();
+    await openComments(stranger.page);
     await stranger.page.getByText('还没有人说话，你来说第一句吧').waitFor();
     await button(stranger.page, '我也说一句').tap();
     await waitForTitle(stranger.page, '登录');
 
     await page.reload();
     await page.locator('[aria-pressed="true"][aria-label^="喜欢，1 人"]').waitFor();
-    await button(page, /^评论，/).tap();
+    await openComments(page);
     await comments.getByText('呆迪的耳朵真大 🐘').waitFor();
     await button(page, '删除我的评论').tap();
     await page.getByRole('button', { name: '删除', exact: true }).tap();

@@ -1,5 +1,6 @@
 import { block } from '#contract/stories/blocked.ts';
 import { countWorkPlay, getWork, likeWork, reportWork } from '#contract/stories/works.ts';
+import { openComments } from '#test/harness/browser/page/comments.ts';
 import { seriousViolations } from '#test/harness/browser/page/axe.ts';
 import { inTheme } from '#test/harness/browser/page/inTheme.ts';
 import { waitForTitle } from '#test/harness/browser/page/pages.ts';
@@ -38,8 +39,7 @@ describe('a recording of a listener', () => {
 
     // Works of the built-in pack accept no tips.
     expect(await button(/^充电，/).count()).toBe(0);
-    await button(/^评论，/).tap();
-    const comments = page.getByRole('region', { name: '听众说' });
+    const comments = await openComments(page);
     await comments.getByRole('button', { name: '我也说一句' }).tap();
     await button('真好听！').tap();
     await button('发出去').tap();
