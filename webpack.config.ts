@@ -56,7 +56,7 @@ function appBuild(settings: BuildSettings, isServing: boolean): Configuration {
       new HtmlWebpackPlugin({
         template: 'public/index.html',
         scriptLoading: 'defer',
-        templateParameters: (compilation: Compilation) => ({ apiRoot, resourceRoot, compilation, homeFiles, hasLab }),
+        templateParameters: (compilation: Compilation) => ({ apiRoot, resourceRoot, compilation, chunkFiles, hasLab }),
       }),
       ...(isServing
         ? []
@@ -321,9 +321,9 @@ function sharedBuild(name: string, settings: BuildSettings, isServing: boolean, 
   };
 }
 
-/** What index.html asks for at once when it opens the home screen: the files of the chunk `home`. */
-const homeFiles = (compilation: Compilation): { url: string; isScript: boolean }[] =>
-  filesOf(compilation, 'home').map((url) => ({ url, isScript: url.endsWith('.js') }));
+/** What index.html asks for at once on the home screen, or in a host: the files of a chunk. */
+const chunkFiles = (compilation: Compilation, chunk: string): { url: string; isScript: boolean }[] =>
+  filesOf(compilation, chunk).map((url) => ({ url, isScript: url.endsWith('.js') }));
 
 function devServer(): Configuration['devServer'] {
   const port = Number(process.env['DEV_PORT'] ?? 8081);

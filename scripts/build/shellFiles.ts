@@ -5,7 +5,7 @@ import webpack from 'webpack';
 import { CHUNK_FILES } from '#contract/pageRenderer.ts';
 
 /** The chunks that the service worker stores before the app is opened without a network; others when they are opened. */
-const shellChunks = ['main', 'home', 'http', 'story', 'miniPlayer', 'downloads'];
+const shellChunks = ['main', 'home', 'hosts', 'http', 'story', 'player', 'miniPlayer', 'downloads'];
 
 /** What the service worker of a built app stores at once: JSON in the form that Workbox expects. */
 function shellFiles(outputPath: string): string {

@@ -1,12 +1,7 @@
 import fs from 'node:fs';
 import path from 'node:path';
-import {
-  forwardedEvents,
-  hostCalls,
-  hostEventNames,
-  type HostCallName,
-  type HostCallShape,
-} from '#contract/host/bridge.ts';
+import { hostCalls, type HostCallName, type HostCallShape } from '#contract/host/bridge.ts';
+import { forwardedEvents, hostEventNames } from '#contract/host/hostEvents.ts';
 import { hostCallNotes, hostEventNotes } from '#contract/host/bridgeNotes.ts';
 import { withGeneratedPart } from './generatedPart.ts';
 

@@ -1,11 +1,12 @@
 import { uuid } from '#lib/crypto/uuid.ts';
+import { late } from '#lib/late.ts';
 import { createForwardedEvents } from '#platform/bridge/native/forwardedEvents.ts';
 import { roots, signingSecret } from '#platform/environment/build.ts';
 import { readEnvironment } from '#platform/environment/environment.ts';
 import { createPage } from '#platform/environment/page.ts';
 import { restoreApp } from '#platform/environment/restoreApp.ts';
 import { changesOfChild } from '#platform/family/changesOfChild.ts';
-import { createTimeClient } from '#platform/eyeCare/timeClient.ts';
+import { createLateTimeClient } from '#platform/eyeCare/lateTimeClient.ts';
 import { createClock } from '#platform/http/clock.ts';
 import { createLazySend } from '#platform/http/lazySend.ts';
 import { withDownloads } from '#platform/offline/withDownloads.ts';
@@ -15,13 +16,16 @@ import { createPlayer, type EarlySound } from '#platform/player/sound/audioPlaye
 import { createListeningClient } from '#platform/player/listening/listeningClient.ts';
 import { createLockScreen } from '#platform/player/lockScreen/lockScreen.ts';
 import type { Player } from '#platform/player/player.ts';
+import type { PlayerFlows } from '#platform/player/services.ts';
+import type { LoginFlows } from '#platform/session/host/loadLoginFlows.ts';
 import { restorePlayer } from '#platform/player/restorePlayer.ts';
+import { createLatePlayerSaga } from '#platform/player/sagas/latePlayerSaga.ts';
 import { selectToken, sessionEnded } from '#platform/session/authSlice.ts';
 import type { SessionServices } from '#platform/session/services.ts';
 import { forgetExpired, restoreSession } from '#platform/session/token/sessionCookies.ts';
-import { createTokenClient } from '#platform/session/token/tokenClient.ts';
 import { createCookieJar } from '#platform/storage/cookies.ts';
 import { localStore, sessionStore } from '#platform/storage/storage.ts';
+import { storageKeys } from '#platform/storage/storageKeys.ts';
 import { restoreVariable } from '#platform/variable/restoreVariable.ts';
 import { restoreWechat } from '#platform/wechat/restoreWechat.ts';
 import { createClipPlayer } from '#platform/words/clips.ts';
@@ -44,8 +48,19 @@ export interface App {
   router: { current: RouterPort | undefined };
 }
 
+export interface AppOptions {
+  tools?: StoreTools | undefined;
+  early?: EarlySound | undefined;
+  /** The flows of the player, if they are there already. */
+  playerFlows?: PlayerFlows | undefined;
+  /** For environments other than a browser. */
+  createHostAround?: Parameters<typeof createHost>[0];
+  /** The flows of logins, if they are there already. */
+  logins?: LoginFlows | undefined;
+}
+
 /** Creates everything the app needs from the page it runs in, except the rendering. */
-export function createApp(tools?: StoreTools, early?: EarlySound): App {
+export function createApp({ tools, early, playerFlows, createHostAround, logins }: AppOptions): App {
   const environment = readEnvironment(navigator);
   const cookies = createCookieJar();
   const clock = createClock();
@@ -67,7 +82,7 @@ export function createApp(tools?: StoreTools, early?: EarlySound): App {
   });
   const send = withDownloads(gatewaySend, localStore, clock);
   forgetExpired({ cookies, localStore });
-  const { store, run } = createStore(
+  const { store, run, deliver } = createStore(
     { send },
     {
       ...restoreSession(cookies, localStore, environment.kind === 'host'),
@@ -79,11 +94,16 @@ export function createApp(tools?: StoreTools, early?: EarlySound): App {
     tools,
   );
   const pageNavigator = createNavigator(() => router.current);
-  const host = createHost(environment, () => appIdentity(store), pageNavigator.leave, send);
+  const host = createHost(createHostAround, environment, () => appIdentity(store), pageNavigator.leave, send);
   const toasts = createToastController();
   const audioFocus = createAudioFocus();
   const services: SessionServices = {
-    tokens: createTokenClient(send),
+    tokens: late(async () => {
+      const { createTokenClient } = await import(
+        /* webpackChunkName: "http" */ '#platform/session/token/tokenClient.ts'
+      );
+      return createTokenClient(send);
+    }),
     cookies,
     localStore,
     clock,
@@ -97,16 +117,28 @@ export function createApp(tools?: StoreTools, early?: EarlySound): App {
     clips: createClipPlayer(audioFocus),
     voice: createDeviceVoice(),
     uploads: createUploadClient(send, sender),
-    time: createTimeClient(send, store, localStore, clock),
+    time: createLateTimeClient(async () => {
+      const { createTimeClient } = await import(/* webpackChunkName: "player" */ '#platform/eyeCare/timeClient.ts');
+      return createTimeClient(send, store, localStore, clock);
+    }),
     randomId: uuid,
     needsLoginHere: () => needsLoginAt(pageNavigator.address(), store.getState().app.caller),
   };
   const player = createPlayer(audioFocus, early?.audio, early?.storyId);
-  run(services, {
+  const playerServices = {
     ...services,
     player,
     listening: createListeningClient(send, store),
     lockScreen: createLockScreen(),
+  };
+  const isPlayerNeeded =
+    environment.kind === 'host' ||
+    early !== undefined ||
+    selectToken(store.getState()) !== '' ||
+    localStore.read(storageKeys.heardByGuest) !== undefined;
+  run(services, playerServices, {
+    player: playerFlows ?? createLatePlayerSaga({ deliver, isNeededNow: isPlayerNeeded }),
+    logins,
   });
   return { store, services, player, toasts, router };
 }

@@ -1,6 +1,6 @@
 import { createHost } from './createHost.ts';
 
-const browser = { kind: 'browser', os: 'other' } as Parameters<typeof createHost>[0];
+const browser = { kind: 'browser', os: 'other' } as Parameters<typeof createHost>[1];
 const identity = () => ({ caller: '1002', version: '1.0.0' });
 
 it.each([
@@ -11,6 +11,6 @@ it.each([
 ])('AUTH-21 BRIDGE-10 opens a page only at an address that passes the check: %s', async (address, passes) => {
   const leave = jest.fn();
   const refused = jest.fn();
-  await createHost(browser, identity, leave, jest.fn()).openPage(address, refused);
+  await createHost(undefined, browser, identity, leave, jest.fn()).openPage(address, refused);
   expect([leave.mock.calls.length, refused.mock.calls.length]).toEqual(passes ? [1, 0] : [0, 1]);
 });

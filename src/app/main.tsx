@@ -2,13 +2,9 @@ import './polyfills.ts';
 import '#ui/tokens.css';
 import '#ui/base.css';
 import { earlySoundHeard } from './rendering/earlySound.ts';
+import { throwUncaught } from './throwUncaught.ts';
 
 earlySoundHeard()
   // A part of the entry, whose modules do not run before they are imported.
   .then(() => import(/* webpackMode: "eager" */ './startApp.tsx'))
-  .catch((problem: unknown) => {
-    // The page shows a message for an uncaught error (public/index.html).
-    setTimeout(() => {
-      throw problem;
-    });
-  });
+  .catch(throwUncaught);

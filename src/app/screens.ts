@@ -1,6 +1,5 @@
 import type { ThunkDispatch, UnknownAction } from '@reduxjs/toolkit';
 import type { ComponentType } from 'react';
-import { prefetchCategories, prefetchSeries } from '#features/catalogue/api.ts';
 import { prefetchStory } from '#features/stories/api.ts';
 import type { Access } from '#platform/gate/access.ts';
 import type { ScreenId } from '#platform/navigation/paths.ts';
@@ -190,6 +189,20 @@ const webViewAuth: Load = () => import('#features/login/WebViewAuthScreen.tsx');
 const prefetchBooks: Screen['prefetch'] = (params, dispatch) => {
   import(/* webpackChunkName: "book" */ '#features/books/api.ts').then(
     (books) => books.prefetchBooks(params, dispatch),
+    () => undefined,
+  );
+};
+
+const prefetchCategories: Screen['prefetch'] = (params, dispatch) => {
+  import(/* webpackChunkName: "category" */ '#features/catalogue/api.ts').then(
+    (catalogue) => catalogue.prefetchCategories(params, dispatch),
+    () => undefined,
+  );
+};
+
+const prefetchSeries: Screen['prefetch'] = (params, dispatch) => {
+  import(/* webpackChunkName: "series" */ '#features/catalogue/api.ts').then(
+    (catalogue) => catalogue.prefetchSeries(params, dispatch),
     () => undefined,
   );
 };

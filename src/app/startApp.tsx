@@ -1,23 +1,27 @@
 import { createRoot, hydrateRoot } from 'react-dom/client';
 import { STORED_ATTRIBUTE } from '#contract/pageRenderer.ts';
 import { attempt } from '#lib/attempt.ts';
+import { readEnvironment } from '#platform/environment/environment.ts';
+import { loadPlayerSaga } from '#platform/player/sagas/latePlayerSaga.ts';
+import { hasLoginParameters } from '#platform/session/address/loginParameters.ts';
 import { refreshQueries } from '#platform/rendering/refreshQueries.ts';
 import { startTheme } from '#platform/theme/theme.ts';
 import { AppRoot } from './AppRoot.tsx';
-import { createApp } from './createApp.ts';
+import { createApp, type AppOptions } from './createApp.ts';
 import { startDebugConsole } from './developer/debugConsole.ts';
+import { loadHosts } from './loadHosts.ts';
 import { takeEarlySound } from './rendering/earlySound.ts';
 import { renderedStateOf } from './rendering/renderedState.ts';
 import { adoptData, endRenderedPage, repeatEarlyTap, takeRenderedPage } from './rendering/takeRenderedPage.ts';
 import { fetchNextWhenIdle, firstScreenReady } from './routing/firstScreen.ts';
-import type { StoreTools } from './store/store.ts';
+import { throwUncaught } from './throwUncaught.ts';
 
 const container = document.getElementById('root');
 if (!container) throw new Error('index.html has no #root.');
 
-/** `tools` are given in builds for developers and QA only. */
-function start(root: Element, tools?: StoreTools): void {
-  const app = createApp(tools, takeEarlySound());
+/** `parts`: what is there already. */
+function start(root: Element, parts: Omit<AppOptions, 'early'> = {}): void {
+  const app = createApp({ ...parts, early: takeEarlySound() });
   const rendered = takeRenderedPage(app.store.getState());
   const isStored = document.documentElement.hasAttribute(STORED_ATTRIBUTE);
   if (rendered) adoptData(app.store, rendered);
@@ -34,19 +38,31 @@ function start(root: Element, tools?: StoreTools): void {
   });
 }
 
+/** The parts for hosts and logins are loaded before the start where it needs them. */
+function startHere(root: Element): void {
+  if (readEnvironment(navigator).kind === 'browser' && !hasLoginParameters(new URL(location.href))) start(root);
+  else {
+    loadHosts()
+      .catch(loadHosts)
+      .then((parts) => start(root, parts))
+      .catch(throwUncaught);
+  }
+}
+
 startDebugConsole();
 if (__APP_ENV__ === 'production') {
-  start(container);
+  startHere(container);
 } else {
   const tools = import('./developer/developerTools.ts').then(({ developerTools }) => developerTools());
   const isRecorded = attempt(() => sessionStorage.getItem('flow_recording')) != null;
   // The start waits for the tools only when somebody records or inspects the app from its first action.
   if (isRecorded || '__REDUX_DEVTOOLS_EXTENSION_COMPOSE__' in window) {
-    void tools.then(
-      (ready) => start(container, ready),
-      () => start(container),
+    // What is recorded is replayed with all flows.
+    void Promise.all([tools, loadPlayerSaga(), loadHosts()]).then(
+      ([ready, { playerSaga }, hosts]) => start(container, { tools: ready, playerFlows: playerSaga, ...hosts }),
+      () => startHere(container),
     );
   } else {
-    start(container);
+    startHere(container);
   }
 }

@@ -1,5 +1,6 @@
 import * as v from 'valibot';
-import { hostCalls, type HostCallName, type HostEventName } from '#contract/host/bridge.ts';
+import { hostCalls, type HostCallName } from '#contract/host/bridge.ts';
+import type { HostEventName } from '#contract/host/hostEvents.ts';
 import { isSupported } from '#contract/host/hostCapability.ts';
 import { attempt } from '#lib/attempt.ts';
 import { garbage, successCodeOf, defaultAnswer, type IssueToken } from './call/answers.ts';

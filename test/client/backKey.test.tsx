@@ -1,5 +1,5 @@
 import { act, fireEvent, screen } from '@testing-library/react';
-import type { HostEventName } from '#contract/host/bridge.ts';
+import type { HostEventName } from '#contract/host/hostEvents.ts';
 import { getUserInfo } from '#contract/account/session.ts';
 import { createEmitter } from '#lib/emitter.ts';
 import { setToken } from '#platform/session/authSlice.ts';

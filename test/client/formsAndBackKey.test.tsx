@@ -4,7 +4,7 @@ import { act, screen, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { listConsents } from '#contract/account/consents.ts';
 import { getUserInfo } from '#contract/account/session.ts';
-import type { HostEventName } from '#contract/host/bridge.ts';
+import type { HostEventName } from '#contract/host/hostEvents.ts';
 import { createEmitter } from '#lib/emitter.ts';
 import { consentIds, consentPurposes } from '#lib/privacy/consents.ts';
 import { HOUR_MS } from '#lib/time/time.ts';

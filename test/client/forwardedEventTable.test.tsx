@@ -10,7 +10,7 @@ import * as favourites from '#contract/experience/favourites.ts';
 import * as honours from '#contract/experience/honours.ts';
 import * as timeline from '#contract/experience/timeline.ts';
 import type { AnyEndpoint } from '#contract/endpoint.ts';
-import { forwardedEvents, type ForwardedEventName, type HostEventName } from '#contract/host/bridge.ts';
+import { forwardedEvents, type ForwardedEventName, type HostEventName } from '#contract/host/hostEvents.ts';
 import { listWorkComments } from '#contract/stories/comments.ts';
 import { listBlocked, unblock } from '#contract/stories/blocked.ts';
 import { listConsents } from '#contract/account/consents.ts';

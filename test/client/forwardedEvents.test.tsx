@@ -5,7 +5,7 @@ import { getBooklist } from '#contract/books/books.ts';
 import { getUserInfo } from '#contract/account/session.ts';
 import { listMedals } from '#contract/account/achievements.ts';
 import { checkIn, getMyBooks } from '#contract/books/bookshelf.ts';
-import type { HostEventName } from '#contract/host/bridge.ts';
+import type { HostEventName } from '#contract/host/hostEvents.ts';
 import { listWorkComments } from '#contract/stories/comments.ts';
 import { getHome, getMyHome, listContinue } from '#contract/stories/stories.ts';
 import * as works from '#contract/stories/works.ts';

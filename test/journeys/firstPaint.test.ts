@@ -124,6 +124,25 @@ describe('a page that the gateway has rendered', () => {
     expect((await places(page)).slice(0, before.length)).toEqual(before);
   });
 
+  it('runs only the scripts of the home, and asks for nothing more, until the guest touches it', async () => {
+    const { page, open, network } = await phoneFor();
+    const scripts = () =>
+      network.requests
+        .filter((request) => request.resourceType() === 'script')
+        .map((request) => /\/js\/(\w+)\./.exec(request.url())?.[1]);
+    await open('/');
+    await adopted(page);
+    await page.waitForLoadState('networkidle');
+    await waitForRequests(page);
+    const before = scripts();
+    expect(before).toEqual(expect.arrayContaining(['main', 'home']));
+    for (const later of ['http', 'story', 'player', 'hosts']) expect(before).not.toContain(later);
+    expect(network.callsTo(getStory)).toEqual([]);
+    await page.getByRole('heading', { name: '今天先听这个' }).tap();
+    await network.answered(getStory);
+    expect(scripts()).toEqual(expect.arrayContaining(['http', 'story']));
+  });
+
   it('has a title and a description of its own', async () => {
     const { page, open } = await phoneFor();
     const texts = async (path: string) => {

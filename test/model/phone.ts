@@ -1,4 +1,5 @@
-import type { HostAppInfo, HostCallName, HostEventName, HostUser } from '#contract/host/bridge.ts';
+import type { HostAppInfo, HostCallName, HostUser } from '#contract/host/bridge.ts';
+import type { HostEventName } from '#contract/host/hostEvents.ts';
 import { createEmitter } from '#lib/emitter.ts';
 import { HostCallError } from '#platform/bridge/native/hostCallError.ts';
 import type { Host } from '#platform/bridge/host.ts';

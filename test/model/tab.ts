@@ -10,6 +10,9 @@ import { readEnvironment } from '#platform/environment/environment.ts';
 import type { Page, PageChange } from '#platform/environment/page.ts';
 import { restoreApp } from '#platform/environment/restoreApp.ts';
 import { createClock } from '#platform/http/clock.ts';
+import type { PlayerServices } from '#platform/player/services.ts';
+import * as logins from '#platform/session/host/loginFlows.ts';
+import { playerSaga } from '#platform/player/sagas/playerSaga.ts';
 import { createLazySend } from '#platform/http/lazySend.ts';
 import { navigated } from '#platform/navigation/navigated.ts';
 import { createTimeClient } from '#platform/eyeCare/timeClient.ts';
@@ -105,7 +108,7 @@ export function openTab({ index, isInHost, address, host, watch }: TabOptions) {
     randomId: uuid,
     needsLoginHere: () => needsLoginAt(navigator.address(), store.getState().app.caller),
   };
-  run(services, {
+  const playerServices: PlayerServices = {
     ...services,
     player: createPlayer(audioFocus, audio),
     listening: createListeningClient(send, store),
@@ -114,7 +117,8 @@ export function openTab({ index, isInHost, address, host, watch }: TabOptions) {
       showStory: ({ title }) => void shownStories.push(title),
       showPlayback: () => undefined,
     },
-  });
+  };
+  run(services, playerServices, { player: playerSaga, logins });
   navigate();
   return {
     index,

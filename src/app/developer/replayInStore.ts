@@ -7,6 +7,8 @@ import { flowErrors } from '#platform/flow/replay/flowErrors.ts';
 import { fromPlain } from '#platform/flow/plain.ts';
 import { createReplay } from '#platform/flow/replay/replay.ts';
 import type { FlowRecording } from '#platform/flow/recording/recording.ts';
+import * as logins from '#platform/session/host/loginFlows.ts';
+import { playerSaga } from '#platform/player/sagas/playerSaga.ts';
 import { logProblem } from '#platform/telemetry/log.ts';
 import '#app/store/everyEndpoint.ts';
 import { rootReducer, type RootState } from '#app/store/rootReducer.ts';
@@ -56,7 +58,8 @@ export function replayInStore(recording: FlowRecording, firstPace: Pace): Runnin
   const run = async (): Promise<void> => {
     const flows: { cancel: () => void }[] = [];
     const difference = await replay.run({
-      start: () => void flows.push(saga.run(rootSaga, replay.services, replay.services)),
+      start: () =>
+        void flows.push(saga.run(rootSaga, replay.services, replay.services, { player: playerSaga, logins })),
       dispatch: store.dispatch,
       getState: () => store.getState(),
       settle: () => nextTask(),

@@ -1,8 +1,10 @@
 import { hasPersonalHome, restoreHome, takeHome } from '#features/home/api.ts';
 import { hasDownloads } from '#platform/offline/forgetDownloads.ts';
-import { mayHaveWorker, registerWorker } from '#platform/offline/registerWorker.ts';
+import { registerWorker } from '#platform/offline/registerWorker.ts';
+import { whenNextIsWanted } from '#platform/offline/whenNextIsWanted.ts';
 import { pathBelowBase } from '#platform/navigation/navigator.ts';
 import { logProblem } from '#platform/telemetry/log.ts';
+import { loadPlayerSaga } from '#platform/player/sagas/latePlayerSaga.ts';
 import type { TextStore } from '#platform/storage/storage.ts';
 import { storageKeys } from '#platform/storage/storageKeys.ts';
 import type { ScreenId } from '#platform/navigation/paths.ts';
@@ -58,16 +60,14 @@ async function screenOnceOpen(id: ScreenId, store: App['store']): Promise<void> 
 
 /**
  * Once the first screen is idle, registers the service worker, deletes what belongs to users who are gone, and loads what most
- * visits need next. A guest whose browser has a worker needs none of that yet: the worker stores the same files without running
- * them, and the page loads them when the guest touches it. So who only reads or listens runs a fifth less script.
+ * visits need next (`whenNextIsWanted`).
  */
 export function fetchNextWhenIdle({ store, services }: Pick<App, 'store' | 'services'>): void {
   const fetchNext = () => {
     registerWorker();
     if (services.localStore.read(storageKeys.openedRecordings) !== undefined) forgetGoneRecordings(store);
     if (hasDownloads(services.localStore)) forgetGoneDownloads(store, services.localStore);
-    if (store.getState().auth.isLogin || !mayHaveWorker()) loadNext(store);
-    else onFirstTouch(() => loadNext(store));
+    whenNextIsWanted(store.getState().auth.isLogin, () => loadNext(store));
   };
   // Safari has no requestIdleCallback.
   if (typeof requestIdleCallback === 'function') requestIdleCallback(fetchNext, { timeout: IDLE_BY_MS });
@@ -75,24 +75,15 @@ export function fetchNextWhenIdle({ store, services }: Pick<App, 'store' | 'serv
 }
 
 /**
- * The API client, the story screen, and the mall for those who may enter it, because its shelves are requested only after its
+ * The API client, the story screen, the player's flows, and the mall for those who may enter it, because its shelves are requested only after its
  * code has come.
  */
 function loadNext(store: App['store']): void {
   import(/* webpackChunkName: "http" */ '#platform/http/httpClient.ts').catch(() => undefined);
   loadScreen('story').catch(() => undefined);
+  loadPlayerSaga().catch(() => undefined);
   if (!isShut('exchangeMall', store.getState())) loadScreen('exchangeMall').catch(() => undefined);
 }
-
-function onFirstTouch(listener: () => void): void {
-  const handleTouch = () => {
-    touches.forEach((name) => removeEventListener(name, handleTouch, true));
-    listener();
-  };
-  touches.forEach((name) => addEventListener(name, handleTouch, { capture: true, passive: true }));
-}
-
-const touches = ['pointerdown', 'keydown', 'wheel', 'scroll'] as const;
 
 function forgetGoneRecordings({ dispatch }: App['store']): void {
   import(/* webpackChunkName: "forgetRecordings" */ '#platform/recording/store/forgetRecordings.ts')

@@ -1,8 +1,7 @@
 import { fork } from 'typed-redux-saga';
-import { hostAppSaga } from '#platform/bridge/hostAppSaga.ts';
-import { playerSaga } from '#platform/player/sagas/playerSaga.ts';
-import type { PlayerServices } from '#platform/player/services.ts';
-import { addressSaga } from '#platform/session/address/addressSaga.ts';
+import type { LoginFlows } from '#platform/session/host/loadLoginFlows.ts';
+import type { PlayerFlows, PlayerServices } from '#platform/player/services.ts';
+import { lateAddressSaga } from '#platform/session/address/lateAddressSaga.ts';
 import { hostSaga } from '#platform/session/host/hostSaga.ts';
 import { returnSaga } from '#platform/navigation/returning/returnSaga.ts';
 import { loginProgressSaga } from '#platform/session/login/loginProgressSaga.ts';
@@ -14,20 +13,27 @@ import { keepAlive } from '#platform/telemetry/keepAlive.ts';
 import { loadingSaga } from '#platform/variable/loadingSaga.ts';
 import { sessionToastsSaga } from './sessionToastsSaga.ts';
 
+/** Flows that a guest in a browser does not need at once. */
+export interface LateFlows {
+  player: PlayerFlows;
+  /** In a host, and if the address contains a login, they are there from the beginning. */
+  logins?: LoginFlows | undefined;
+}
+
 /**
  * Runs every long-lived saga. A failure of one does not stop the others, and all end with this one. The session starts
  * first, because the others put actions that it must take.
  */
-export function* rootSaga(services: SessionServices, playerServices: PlayerServices) {
+export function* rootSaga(services: SessionServices, playerServices: PlayerServices, { player, logins }: LateFlows) {
   yield* fork(keepAlive, sessionSaga, services);
   yield* fork(keepAlive, loginProgressSaga);
   yield* fork(keepAlive, sessionToastsSaga, services);
   yield* fork(keepAlive, loadingSaga);
-  if (services.environment.kind === 'host') yield* fork(keepAlive, hostAppSaga, services);
-  yield* fork(keepAlive, hostSaga, services);
+  if (services.environment.kind === 'host' && logins) yield* fork(keepAlive, logins.hostAppSaga, services);
+  yield* fork(keepAlive, hostSaga, services, logins);
   yield* fork(keepAlive, navigationSaga, services);
   yield* fork(keepAlive, tabSyncSaga, services);
   yield* fork(keepAlive, returnSaga, services);
-  yield* fork(keepAlive, playerSaga, playerServices);
-  yield* fork(keepAlive, addressSaga, services);
+  yield* fork(keepAlive, player, playerServices);
+  yield* fork(keepAlive, logins?.addressSaga ?? lateAddressSaga, services);
 }

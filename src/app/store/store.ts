@@ -1,12 +1,12 @@
 import { configureStore, type Action, type Middleware } from '@reduxjs/toolkit';
-import createSagaMiddleware, { type SagaMiddlewareOptions } from 'redux-saga';
+import createSagaMiddleware, { stdChannel, type SagaMiddlewareOptions } from 'redux-saga';
 import { masked } from '#lib/text/clean/mask.ts';
 import { api, type ThunkExtra } from '#platform/http/api.ts';
 import type { PlayerServices } from '#platform/player/services.ts';
 import type { SessionServices } from '#platform/session/services.ts';
 import { logProblem } from '#platform/telemetry/log.ts';
 import { rootReducer, type RootState } from './rootReducer.ts';
-import { rootSaga } from './rootSaga.ts';
+import { rootSaga, type LateFlows } from './rootSaga.ts';
 
 /** Redux DevTools settings: actions and state are shown with secrets and personal data masked (STATE-10). */
 export const devToolsOptions = {
@@ -32,10 +32,18 @@ export interface StoreTools {
 
 export type AppStore = ReturnType<typeof createStore>['store'];
 
-/** Returns the store, and a function that starts the sagas once everything they use exists. */
+/**
+ * Returns the store, a function that starts the sagas once everything they use exists, and one that gives the sagas an action
+ * without the reducers: flows that were loaded late take what they have missed.
+ */
 export function createStore(extra: ThunkExtra, preloadedState: Partial<RootState>, tools: StoreTools = {}) {
   const { devTools = devToolsOptions, outer = [], inner = [] } = tools;
-  const saga = createSagaMiddleware({ onError: (error) => logProblem('root saga', error), ...tools.saga });
+  const actions = stdChannel<Action>();
+  const saga = createSagaMiddleware({
+    channel: actions,
+    onError: (error) => logProblem('root saga', error),
+    ...tools.saga,
+  });
   const store = configureStore({
     reducer: rootReducer,
     preloadedState,
@@ -45,7 +53,7 @@ export function createStore(extra: ThunkExtra, preloadedState: Partial<RootState
         .prepend(...outer)
         .concat(api.middleware, ...inner, saga),
   });
-  const run = (services: SessionServices, player: PlayerServices) =>
-    saga.run(rootSaga, ...(tools.begin?.(services, player) ?? ([services, player] as const)));
-  return { store, run };
+  const run = (services: SessionServices, player: PlayerServices, flows: LateFlows) =>
+    saga.run(rootSaga, ...(tools.begin?.(services, player) ?? ([services, player] as const)), flows);
+  return { store, run, deliver: (action: Action) => actions.put(action) };
 }

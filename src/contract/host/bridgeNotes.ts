@@ -1,4 +1,5 @@
-import type { HostCallName, HostEventName } from './bridge.ts';
+import type { HostCallName } from './bridge.ts';
+import type { HostEventName } from './hostEvents.ts';
 
 /** The description of a call for docs/bridge.md, and an example that satisfies its schemas. */
 interface HostCallNote {

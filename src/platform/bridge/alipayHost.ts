@@ -1,4 +1,5 @@
-import { hostCalls, type HostEventName } from '#contract/host/bridge.ts';
+import { hostCalls } from '#contract/host/bridge.ts';
+import type { HostEventName } from '#contract/host/hostEvents.ts';
 import { createEmitter } from '#lib/emitter.ts';
 import { logProblem } from '#platform/telemetry/log.ts';
 import { createBrowserHost } from './browserHost.ts';

@@ -1,5 +1,6 @@
 import * as v from 'valibot';
-import { forwardedEvents, hostCalls, type HostCallName } from '#contract/host/bridge.ts';
+import { hostCalls, type HostCallName } from '#contract/host/bridge.ts';
+import { forwardedEvents } from '#contract/host/hostEvents.ts';
 import { createBridge } from './native/bridge.ts';
 import { watchNativeBridge } from './native/nativeBridge.ts';
 import { createNativeHost } from './native/nativeHost.ts';

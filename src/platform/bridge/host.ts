@@ -1,11 +1,5 @@
-import type {
-  ForwardedEventName,
-  HostAnswer,
-  HostAppInfo,
-  HostEventName,
-  HostUser,
-  PLAYBACK_EVENT,
-} from '#contract/host/bridge.ts';
+import type { HostAnswer, HostAppInfo, HostUser } from '#contract/host/bridge.ts';
+import type { ForwardedEventName, HostEventName, PLAYBACK_EVENT } from '#contract/host/hostEvents.ts';
 import type { WechatPayRequest } from '#contract/mall/payments.ts';
 
 /** A link for sharing. Its addresses are absolute and were accepted by `checkAddress`. */

@@ -1,6 +1,6 @@
 import { useRef, type ComponentProps, type MouseEvent } from 'react';
 import { useNavigate } from 'react-router';
-import { MEMBERSHIP_PAGE } from '#contract/host/bridge.ts';
+import { MEMBERSHIP_PAGE } from '#contract/host/hostEvents.ts';
 import { roots } from '#platform/environment/build.ts';
 import { AppLink } from '#platform/navigation/AppLink.tsx';
 import { isInApp } from '#platform/navigation/continueTo.ts';

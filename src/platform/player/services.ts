@@ -12,3 +12,6 @@ export interface PlayerServices extends Pick<
   listening: ListeningClient;
   lockScreen: LockScreen;
 }
+
+/** Manages listening to stories: `playerSaga`, or `latePlayerSaga`, which loads it when it is needed. */
+export type PlayerFlows = (services: PlayerServices) => Generator;

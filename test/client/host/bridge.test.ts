@@ -1,10 +1,5 @@
-import {
-  forwardedEvents,
-  hostCalls,
-  type ForwardedEventName,
-  type HostCallName,
-  UNKNOWN_HANDLER_CODE,
-} from '#contract/host/bridge.ts';
+import { hostCalls, type HostCallName, UNKNOWN_HANDLER_CODE } from '#contract/host/bridge.ts';
+import { forwardedEvents, type ForwardedEventName } from '#contract/host/hostEvents.ts';
 import { hostCallNotes } from '#contract/host/bridgeNotes.ts';
 import type { Scenario, TransportName } from '#host/scenario.ts';
 import { failureOf, hostCallers, kindOfFailure, link } from '#test/harness/host/hostCallers.ts';

@@ -1,10 +1,5 @@
-import {
-  forwardedEvents,
-  hostCalls,
-  type ForwardedEventName,
-  type HostCallName,
-  type HostCallShape,
-} from '#contract/host/bridge.ts';
+import { hostCalls, type HostCallName, type HostCallShape } from '#contract/host/bridge.ts';
+import { forwardedEvents, type ForwardedEventName } from '#contract/host/hostEvents.ts';
 import { swapV1Token, swapV3Token } from '#contract/account/session.ts';
 import type { Scenario } from '#host/scenario.ts';
 import type { HostCallError } from '#platform/bridge/native/hostCallError.ts';

@@ -8,6 +8,8 @@ import type { EffectProviders } from 'redux-saga-test-plan/providers';
 import '#app/store/everyEndpoint.ts';
 import { rootReducer, type RootState } from '#app/store/rootReducer.ts';
 import { rootSaga } from '#app/store/rootSaga.ts';
+import * as logins from '#platform/session/host/loginFlows.ts';
+import { playerSaga } from '#platform/player/sagas/playerSaga.ts';
 import { outsidePath } from '#platform/flow/boundary.ts';
 import type { Difference } from '#platform/flow/replay/difference.ts';
 import { flowErrors } from '#platform/flow/replay/flowErrors.ts';
@@ -47,7 +49,7 @@ async function replay(recording: FlowRecording, saga: typeof rootSaga, reducer: 
   let state = initialState;
   let ended: Promise<unknown> = Promise.resolve();
 
-  const flows = expectSaga(saga, replayed.services, replayed.services)
+  const flows = expectSaga(saga, replayed.services, replayed.services, { player: playerSaga, logins })
     .withReducer((present: RootState | undefined, action: Action) => (state = reducer(present, action)), initialState)
     .provide(providers());
 

@@ -16,6 +16,9 @@ import { createPlayer } from '#platform/player/sound/audioPlayer.ts';
 import { createListeningClient } from '#platform/player/listening/listeningClient.ts';
 import { createLockScreen } from '#platform/player/lockScreen/lockScreen.ts';
 import { restorePlayer } from '#platform/player/restorePlayer.ts';
+import { playerSaga } from '#platform/player/sagas/playerSaga.ts';
+import * as logins from '#platform/session/host/loginFlows.ts';
+import type { LateFlows } from '#app/store/rootSaga.ts';
 import type { SessionServices } from '#platform/session/services.ts';
 import { restoreSession } from '#platform/session/token/sessionCookies.ts';
 import { createTokenClient } from '#platform/session/token/tokenClient.ts';
@@ -38,6 +41,8 @@ export interface SessionOptions {
   /** Replaces the fake page address. */
   navigator?: Navigator;
   tools?: StoreTools;
+  /** Replaces the flows that are there from the beginning. */
+  flows?: (deliver: ReturnType<typeof createStore>['deliver']) => Partial<LateFlows>;
   /** Runs before the flows start, for example to reply to their first requests. */
   beforeStart?: (session: { network: ReturnType<typeof fakeNetwork>; store: AppStore }) => void;
 }
@@ -67,6 +72,7 @@ export function startSession({
   host = noHost,
   navigator: pageNavigator,
   tools,
+  flows: lateFlows,
   beforeStart,
 }: SessionOptions = {}) {
   const network = fakeNetwork();
@@ -76,7 +82,7 @@ export function startSession({
   const cookies = createCookieJar();
   const { page: livingPage, end: endPage } = aPage();
   const localStore = createTextStore(() => localStorage);
-  const { store, run } = createStore(
+  const { store, run, deliver } = createStore(
     { send: network.send },
     {
       ...restoreSession(cookies, localStore, environment.kind === 'host'),
@@ -117,7 +123,11 @@ export function startSession({
   silenceLast = player.stop;
   const listening = createListeningClient(network.send, store);
   beforeStart?.({ network, store });
-  const task = run(services, { ...services, player, listening, lockScreen: createLockScreen() });
+  const task = run(
+    services,
+    { ...services, player, listening, lockScreen: createLockScreen() },
+    { player: playerSaga, logins, ...lateFlows?.(deliver) },
+  );
   const flows = {
     cancel: () => {
       running.delete(flows);

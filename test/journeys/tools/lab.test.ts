@@ -1,5 +1,5 @@
 import type { Page } from 'playwright-core';
-import { forwardedEvents, type ForwardedEventName } from '#contract/host/bridge.ts';
+import { forwardedEvents, type ForwardedEventName } from '#contract/host/hostEvents.ts';
 import { events } from '#host/lab/console/texts.ts';
 import type { Scenario } from '#host/scenario.ts';
 import {

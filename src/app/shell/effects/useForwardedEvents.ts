@@ -1,6 +1,6 @@
 import { useEffect } from 'react';
 import { useDispatch } from 'react-redux';
-import type { ForwardedEventName } from '#contract/host/bridge.ts';
+import type { ForwardedEventName } from '#contract/host/hostEvents.ts';
 import { api } from '#platform/http/api.ts';
 import { useServices } from '#platform/session/ServicesContext.ts';
 

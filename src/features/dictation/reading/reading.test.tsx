@@ -1,5 +1,5 @@
 import { act, screen, waitFor } from '@testing-library/react';
-import type { HostEventName } from '#contract/host/bridge.ts';
+import type { HostEventName } from '#contract/host/hostEvents.ts';
 import { createEmitter } from '#lib/emitter.ts';
 import { noHost } from '#test/harness/fakes/noHost.ts';
 import { currentPath } from '#test/harness/renderApp.tsx';

@@ -14,7 +14,7 @@ import { Cover } from '#ui/picture/Cover.tsx';
 import { ProgressBar } from '#ui/feedback/ProgressBar.tsx';
 import styles from './OfferCard.module.css';
 import { OfferMenu } from './OfferMenu.tsx';
-import { usePageIdle } from '#features/home/usePageIdle.ts';
+import { useMayFetchAhead } from './useMayFetchAhead.ts';
 
 interface OfferCardProps {
   story: StoryCard;
@@ -30,7 +30,7 @@ export function OfferCard({ story, positionMs, isFirst, onRemove }: OfferCardPro
   const { story: played, phase } = useSelector(selectPlayer);
   const isPlayed = played?.id === story.id;
   const isHeard = isPlayed && isUnderWay(phase);
-  const isWanted = usePageIdle() && isFirst && played === null && !savesData();
+  const isWanted = useMayFetchAhead() && isFirst && played === null;
   const { data: detail } = useGetStoryQuery({ params: { storyId: story.id } }, { skip: !isWanted });
 
   useEffect(() => {
@@ -72,6 +72,3 @@ export function OfferCard({ story, positionMs, isFirst, onRemove }: OfferCardPro
     </div>
   );
 }
-
-/** Returns whether the user saves data. The sound is then loaded only after the tap. */
-const savesData = (): boolean => (navigator as { connection?: { saveData?: boolean } }).connection?.saveData === true;

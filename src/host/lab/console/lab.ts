@@ -1,4 +1,5 @@
-import { hostEventNames, type HostCallName, type HostEventName } from '#contract/host/bridge.ts';
+import type { HostCallName } from '#contract/host/bridge.ts';
+import { hostEventNames, type HostEventName } from '#contract/host/hostEvents.ts';
 import type { PageRecorder, RecordingOutline } from '#contract/host/pageRecorder.ts';
 import { WECHAT_SDK_PATH, type WechatClaim } from '#contract/host/lab.ts';
 import { omit } from '#lib/omit.ts';

@@ -1,5 +1,6 @@
 import type { TerminalKind } from '#contract/catalogue/guides.ts';
-import type { ForwardedEventName, HostCallName } from '#contract/host/bridge.ts';
+import type { HostCallName } from '#contract/host/bridge.ts';
+import type { ForwardedEventName } from '#contract/host/hostEvents.ts';
 import type { HostLogEntry } from '#host/call/observation.ts';
 import type { Behaviour, Injection, Scenario, TransportName } from '#host/scenario.ts';
 

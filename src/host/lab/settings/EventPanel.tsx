@@ -1,4 +1,4 @@
-import { forwardedEvents, type ForwardedEventName } from '#contract/host/bridge.ts';
+import { forwardedEvents, type ForwardedEventName } from '#contract/host/hostEvents.ts';
 import { isNativeHost } from '#host/page/injection.ts';
 import type { SimulatedUser } from '#host/scenario.ts';
 import { LabButton } from '#host/lab/fields/LabButton.tsx';

@@ -1,4 +1,4 @@
-import type { HostEventName } from '#contract/host/bridge.ts';
+import type { HostEventName } from '#contract/host/hostEvents.ts';
 import { createForwardedEvents } from './forwardedEvents.ts';
 
 beforeEach(() => jest.spyOn(console, 'info').mockImplementation());

@@ -1,4 +1,4 @@
-import { forwardedEvents, type ForwardedEventName, type HostEventName } from '#contract/host/bridge.ts';
+import { forwardedEvents, type ForwardedEventName, type HostEventName } from '#contract/host/hostEvents.ts';
 import { createEmitter } from '#lib/emitter.ts';
 import { logEvent } from '#platform/telemetry/log.ts';
 import type { Host } from '#platform/bridge/host.ts';

@@ -1,10 +1,5 @@
-import {
-  hostEventNames,
-  type HostAnswer,
-  type HostCallName,
-  type HostEventName,
-  type HostRequest,
-} from '#contract/host/bridge.ts';
+import type { HostAnswer, HostCallName, HostRequest } from '#contract/host/bridge.ts';
+import { hostEventNames, type HostEventName } from '#contract/host/hostEvents.ts';
 import { createEmitter } from '#lib/emitter.ts';
 import { logProblem } from '#platform/telemetry/log.ts';
 import { createBridge } from './bridge.ts';

@@ -1,4 +1,4 @@
-import type { HostEventName } from '#contract/host/bridge.ts';
+import type { HostEventName } from '#contract/host/hostEvents.ts';
 import { createEmitter } from '#lib/emitter.ts';
 import { aStory } from '#test/builders/stories/stories.ts';
 import { noHost } from '#test/harness/fakes/noHost.ts';

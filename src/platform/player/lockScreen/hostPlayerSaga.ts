@@ -1,6 +1,6 @@
 import { eventChannel } from 'redux-saga';
 import { call, select, take, takeEvery } from 'typed-redux-saga';
-import { PLAYBACK_EVENT, type HostPlayback } from '#contract/host/bridge.ts';
+import { PLAYBACK_EVENT, type HostPlayback } from '#contract/host/hostEvents.ts';
 import type { Host } from '#platform/bridge/host.ts';
 import { isUnderWay } from '#platform/player/phase.ts';
 import {

@@ -1,8 +1,5 @@
 import type { TokenGrant } from '#platform/session/authSlice.ts';
-import { NONCE_PARAMETER } from '#platform/session/login/loginRequests.ts';
-
-/** AUTH-13: saved to the state, then removed from the visible address. */
-export const tokenParameters = ['_token', '_expire_time', '_caller', '_app_id'] as const;
+import { NONCE_PARAMETER } from './loginParameters.ts';
 
 interface AddressOffers {
   caller: string | undefined;

@@ -5,22 +5,15 @@ import { withoutParameters } from '#lib/text/url/safeUrl.ts';
 import { updateApp } from '#platform/environment/appSlice.ts';
 import { navigated } from '#platform/navigation/navigated.ts';
 import { logProblem } from '#platform/telemetry/log.ts';
-import { readAddress, tokenParameters } from './addressParameters.ts';
+import { readAddress } from './addressParameters.ts';
 import { outerLoginFailure, outerLoginRequest, selectToken, setToken } from '#platform/session/authSlice.ts';
 import { beginSession } from '#platform/session/beginSession.ts';
-import { confirmLogin } from './confirmLogin.ts';
 import { loginOfferDeclined } from './loginOfferSlice.ts';
-import {
-  endLoginRequest,
-  isRequestedHere,
-  NONCE_PARAMETER,
-  takeFragment,
-} from '#platform/session/login/loginRequests.ts';
+import { confirmLogin } from './confirmLogin.ts';
+import { authTokenParameters, NONCE_PARAMETER, tokenParameters } from './loginParameters.ts';
+import { endLoginRequest, isRequestedHere, takeFragment } from '#platform/session/login/loginRequests.ts';
 import type { SessionServices } from '#platform/session/services.ts';
 import { isUsedAuthToken, rememberUsedAuthToken } from './usedAuthToken.ts';
-
-/** The nonce is kept as long as its authToken, so that a reload can try both again. */
-const authTokenParameters = ['authToken', NONCE_PARAMETER];
 
 /** Handles a login in the address: starts it, asks about it, or removes it. */
 export function* addressSaga(services: SessionServices) {

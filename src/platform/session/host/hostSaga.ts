@@ -2,11 +2,18 @@ import type { Action } from '@reduxjs/toolkit';
 import { eventChannel, buffers, type Task } from 'redux-saga';
 import { actionChannel, call, cancel, delay, fork, put, race, select, take } from 'typed-redux-saga';
 import type { Host } from '#platform/bridge/host.ts';
-import { logout, selectIsLogin, selectIsLogining, sessionEnded, setLogining } from '#platform/session/authSlice.ts';
-import { logInAnonymously, logInAutomatically, logInOnRequest } from './hostLogin.ts';
+import { logProblem } from '#platform/telemetry/log.ts';
+import {
+  logout,
+  outerLoginFailure,
+  selectIsLogin,
+  selectIsLogining,
+  sessionEnded,
+  setLogining,
+} from '#platform/session/authSlice.ts';
 import { newVisit, type HostVisit } from './hostVisit.ts';
+import { loadLoginFlows, type LoginFlows } from './loadLoginFlows.ts';
 import { loginRequested, loginScreenShown } from '#platform/session/login/loginEvents.ts';
-import { mayHaveUser, adoptHostUser } from './adoptHostUser.ts';
 import type { SessionServices } from '#platform/session/services.ts';
 
 /** Hosts report changes in bursts. */
@@ -15,14 +22,15 @@ const NOTICE_DEBOUNCE_MS = 300;
 /**
  * Manages the host's part in the session. It asks the host for its user when the page opens, when the host reports a
  * change, and after a session has ended; and it asks the host to log in if a screen or the user requires it. The end of
- * a session cancels pending work (AUTH-17).
+ * a session cancels pending work (AUTH-17). `logins`: the flows of logins, if they are there already, as in a host.
  */
-export function* hostSaga(services: SessionServices) {
-  const visit = newVisit();
+export function* hostSaga(services: SessionServices, logins?: LoginFlows) {
+  const tools = { services, logins, visit: newVisit() };
+  const { visit } = tools;
   const notices = yield* call(noticesOf, services.host);
   while (true) {
     const { ended } = yield* race({
-      session: call(serveSession, services, visit, notices),
+      session: call(serveSession, tools, notices),
       ended: take<Action>([logout.type, sessionEnded.type]),
     });
     // The session of an anonymous host user was not ended on purpose: the server rejected its token (SWAP-06).
@@ -31,10 +39,17 @@ export function* hostSaga(services: SessionServices) {
   }
 }
 
-function* serveSession(services: SessionServices, visit: HostVisit, notices: ReturnType<typeof noticesOf>) {
+interface Tools {
+  services: SessionServices;
+  logins: LoginFlows | undefined;
+  visit: HostVisit;
+}
+
+function* serveSession(tools: Tools, notices: ReturnType<typeof noticesOf>) {
+  const { services, logins, visit } = tools;
   const requests = yield* actionChannel(loginRequested, buffers.sliding(1));
-  const isInHost = services.environment.kind === 'host';
-  let work: Task | undefined = isInHost ? yield* fork(askAndLogIn, services, visit) : undefined;
+  const inHost = services.environment.kind === 'host' && logins ? { ...tools, logins } : undefined;
+  let work: Task | undefined = inHost && (yield* fork(askAndLogIn, inHost));
   while (true) {
     const { notice, shown, request } = yield* race({
       notice: take(notices),
@@ -43,38 +58,56 @@ function* serveSession(services: SessionServices, visit: HostVisit, notices: Ret
     });
     if (shown) {
       // A screen that was paused because of its own earlier request still wants the login when it is shown again.
-      if (isInHost && !shown.payload.isPaused) visit.isLoginWanted = true;
-      if (!work?.isRunning()) work = yield* fork(logInWhereWanted, services, visit);
+      if (inHost && !shown.payload.isPaused) visit.isLoginWanted = true;
+      if (inHost && !work?.isRunning()) work = yield* fork(logInWhereWanted, inHost);
     } else if (request) {
       if (work) yield* cancel(work);
-      work = yield* fork(logInOnRequest, services, visit, request.payload);
-    } else if (notice === 'user.changed' || (notice === 'ready' && !visit.hasAnswered && !work?.isRunning())) {
+      work = yield* fork(serveRequest, tools, request);
+    } else if (
+      inHost &&
+      (notice === 'user.changed' || (notice === 'ready' && !visit.hasAnswered && !work?.isRunning()))
+    ) {
       if (work) yield* cancel(work);
-      work = yield* fork(askAgain, services, visit);
+      work = yield* fork(askAgain, inHost);
     }
   }
 }
 
+function* serveRequest({ services, logins, visit }: Tools, { payload }: ReturnType<typeof loginRequested>) {
+  let flows = logins;
+  try {
+    flows ??= yield* call(loadLoginFlows);
+  } catch (problem) {
+    logProblem('login', problem);
+    yield* put(outerLoginFailure());
+    return;
+  }
+  yield* call(flows.logInOnRequest, services, visit, payload);
+}
+
+type HostTools = Tools & { logins: LoginFlows };
+
 /** While the host is being asked, a screen that needs a login waits under the overlay. */
-function* askAndLogIn(services: SessionServices, visit: HostVisit) {
+function* askAndLogIn(tools: HostTools) {
+  const { services, logins, visit } = tools;
   if (services.needsLoginHere() && !(yield* select(selectIsLogin))) yield* put(setLogining(true));
-  if (yield* call(mayHaveUser, services)) yield* call(adoptHostUser, services, visit);
-  yield* call(logInWhereWanted, services, visit);
-  yield* call(logInAnonymously, services, visit);
+  if (yield* call(logins.mayHaveUser, services)) yield* call(logins.adoptHostUser, services, visit);
+  yield* call(logInWhereWanted, tools);
+  yield* call(logins.logInAnonymously, services, visit);
   if (yield* select(selectIsLogining)) yield* put(setLogining(false));
   // Handles a screen that was shown in the meantime.
-  yield* call(logInWhereWanted, services, visit);
+  yield* call(logInWhereWanted, tools);
 }
 
-function* askAgain(services: SessionServices, visit: HostVisit) {
+function* askAgain(tools: HostTools) {
   yield* delay(NOTICE_DEBOUNCE_MS);
-  yield* call(askAndLogIn, services, visit);
+  yield* call(askAndLogIn, tools);
 }
 
-function* logInWhereWanted(services: SessionServices, visit: HostVisit) {
+function* logInWhereWanted({ services, logins, visit }: HostTools) {
   while (visit.isLoginWanted) {
     visit.isLoginWanted = false;
-    yield* call(logInAutomatically, services, visit);
+    yield* call(logins.logInAutomatically, services, visit);
   }
 }
 

@@ -5,10 +5,8 @@ import { MINUTE_MS } from '#lib/time/time.ts';
 import { trustedOrigins } from '#platform/environment/build.ts';
 import { storageKeys } from '#platform/storage/storageKeys.ts';
 import { checkedBackUrl } from '#platform/session/address/accountAddresses.ts';
+import { NONCE_PARAMETER } from '#platform/session/address/loginParameters.ts';
 import type { SessionServices } from '#platform/session/services.ts';
-
-/** The query parameter of a return address that contains the nonce of the login request. */
-export const NONCE_PARAMETER = '_login';
 
 /** Long enough to wait for a text message and type the code. */
 const LIFETIME_MS = 15 * MINUTE_MS;

@@ -1,0 +1,16 @@
+import { useEffect, useState } from 'react';
+import { useIsSignedIn } from '#platform/gate/useIsSignedIn.ts';
+import { whenNextIsWanted } from '#platform/offline/whenNextIsWanted.ts';
+import { usePageIdle } from '#features/home/usePageIdle.ts';
+
+/** Returns whether the sound of the first story may be loaded before it is played. */
+export function useMayFetchAhead(): boolean {
+  const isIdle = usePageIdle();
+  const isSignedIn = useIsSignedIn();
+  const [isWanted, setIsWanted] = useState(false);
+  useEffect(() => whenNextIsWanted(isSignedIn, () => setIsWanted(true)), [isSignedIn]);
+  return isIdle && isWanted && !savesData();
+}
+
+/** Returns whether the user saves data. The sound is then loaded only after the tap. */
+const savesData = (): boolean => (navigator as { connection?: { saveData?: boolean } }).connection?.saveData === true;

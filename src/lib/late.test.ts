@@ -1,0 +1,21 @@
+import { late, loadOnce } from './late.ts';
+
+const calculator = { add: async (left: number, right: number) => left + right };
+
+it('calls the methods of an object that is loaded once, with the first call', async () => {
+  const load = jest.fn(async () => calculator);
+  const { add } = late(load);
+  expect(load).not.toHaveBeenCalled();
+  expect(await Promise.all([add(1, 2), add(3, 4)])).toEqual([3, 7]);
+  expect(load).toHaveBeenCalledTimes(1);
+});
+
+it('loads again after a failure, which is the failure of the call', async () => {
+  const load = jest.fn<Promise<typeof calculator>, []>();
+  load.mockRejectedValueOnce(new Error('no network')).mockResolvedValue(calculator);
+  const { add } = late(load);
+  await expect(add(1, 2)).rejects.toThrow('no network');
+  expect(await add(1, 2)).toBe(3);
+  const loaded = loadOnce(load);
+  expect(await loaded()).toBe(await loaded());
+});

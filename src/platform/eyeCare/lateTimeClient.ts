@@ -1,0 +1,20 @@
+import { loadOnce } from '#lib/late.ts';
+import { logProblem } from '#platform/telemetry/log.ts';
+import type { TimeClient } from './timeClient.ts';
+
+/** Returns a client that is loaded when time is asked for: it needs the rules of the limits and their contract. */
+export function createLateTimeClient(load: () => Promise<TimeClient>): TimeClient {
+  const client = loadOnce(load);
+  const note = (problem: unknown) => logProblem('time', problem);
+  return {
+    async ask(kind, storyId) {
+      try {
+        return await (await client()).ask(kind, storyId);
+      } catch (problem) {
+        note(problem);
+        return { kind: 'offline' };
+      }
+    },
+    noteOffline: (kind, ms) => void client().then(({ noteOffline }) => noteOffline(kind, ms), note),
+  };
+}

@@ -1,0 +1,108 @@
+import { getEyeCare } from '#contract/family/eyeCare.ts';
+import { getStory } from '#contract/stories/stories.ts';
+import { eyeCareApi } from '#platform/eyeCare/eyeCareApi.ts';
+import { navigated } from '#platform/navigation/navigated.ts';
+import { playRequested, playToggled, rateChosen, storyChosen } from '#platform/player/playerSlice.ts';
+import { setToken } from '#platform/session/authSlice.ts';
+import { storageKeys } from '#platform/storage/storageKeys.ts';
+import { aStory, seriesCards } from '#test/builders/stories/stories.ts';
+import { pass, startSession } from '#test/harness/session/startSession.ts';
+import { createLatePlayerSaga } from './latePlayerSaga.ts';
+import { playerSaga } from './playerSaga.ts';
+
+beforeEach(() => jest.useFakeTimers());
+afterEach(() => jest.useRealTimers());
+
+/** Starts a guest's visit; the flows of the player come when the test lets them. */
+function start({ isNeededNow = false } = {}) {
+  const requests: { come: () => void; fail: () => void }[] = [];
+  const load = jest.fn(
+    () =>
+      new Promise<{ playerSaga: typeof playerSaga }>((resolve, reject) => {
+        requests.push({ come: () => resolve({ playerSaga }), fail: () => reject(new Error('chunk')) });
+      }),
+  );
+  const session = startSession({
+    flows: (deliver) => ({ player: createLatePlayerSaga({ load, deliver, isNeededNow }) }),
+  });
+  session.network.answer(getStory, ({ params }) => aStory(params.storyId));
+  const settle = async (how: 'come' | 'fail') => {
+    requests.at(-1)?.[how]();
+    await pass(0);
+  };
+  return { ...session, load, settle, shown: () => session.store.getState().player };
+}
+
+it('loads no flows for a guest who only reads', async () => {
+  const { dispatch, load } = start();
+  dispatch(navigated({ path: '/' }));
+  await pass(60_000);
+  expect(load).not.toHaveBeenCalled();
+});
+
+it('uses the tap at once, as webviews require, and plays the story when the flows have come', async () => {
+  const { audio, dispatch, settle, shown } = start();
+  dispatch(playRequested({ story: aStory() }));
+  expect(audio.playCount).toBe(1);
+  expect(audio.src).toBe('');
+  await settle('come');
+  expect(audio.src).toBe('/media/sound/moon.mp3');
+  expect(audio.paused).toBe(false);
+  expect(shown()).toMatchObject({ story: { id: 'moon' }, phase: 'loading', seriesTitle: '睡前小星星' });
+});
+
+it('plays only the last of two stories that were chosen before the flows came', async () => {
+  const { audio, dispatch, settle, load } = start();
+  dispatch(storyChosen(seriesCards[0]!));
+  dispatch(storyChosen(seriesCards[1]!));
+  await settle('come');
+  expect(audio.addresses).toEqual(['/media/sound/star.mp3']);
+  dispatch(playToggled());
+  expect(audio.paused).toBe(true);
+  expect(load).toHaveBeenCalledTimes(1);
+});
+
+it('shows that the flows could not be loaded, and loads them again at the next tap', async () => {
+  const { audio, dispatch, settle, shown } = start();
+  dispatch(storyChosen(seriesCards[0]!));
+  await settle('fail');
+  expect(shown()).toMatchObject({ phase: 'failed', problem: '无法连接到网络,请检查网络后重试' });
+  dispatch(storyChosen(seriesCards[1]!));
+  await settle('come');
+  expect(audio.addresses).toEqual(['/media/sound/star.mp3']);
+});
+
+it('keeps and stores a rate that was chosen before the flows came', async () => {
+  const { audio, dispatch, services, settle, shown } = start();
+  dispatch(rateChosen(1.5));
+  await settle('come');
+  expect(shown().rate).toBe(1.5);
+  expect(audio.defaultPlaybackRate).toBe(1.5);
+  expect(services.localStore.read(storageKeys.playbackRate)).toBe('1.5');
+});
+
+it('loads the flows at once for a guest who has listened here, and restores the positions', async () => {
+  const heard = { positionMs: 20_000, finished: false, heardAt: 1, isSaved: false };
+  localStorage.setItem('heard_by_guest', JSON.stringify({ owner: '', stories: { moon: heard } }));
+  const { settle, shown } = start({ isNeededNow: true });
+  await settle('come');
+  expect(shown().heard).toEqual({ moon: heard });
+});
+
+it('asks again for what depends on the listener when a guest has become a user before the flows came', async () => {
+  const { dispatch, network, settle, store } = start();
+  void store.dispatch(eyeCareApi.endpoints.getEyeCare.initiate(undefined) as never);
+  await pass(0);
+  dispatch(setToken({ token: 'token-a', expireAt: Date.now() + 3_600_000 }));
+  await settle('come');
+  expect(network.callsTo(getEyeCare)).toHaveLength(2);
+});
+
+it('AUTH-11 leaves it at one session for a guest who has become a user before the flows came', async () => {
+  const { dispatch, services, settle } = start();
+  dispatch(setToken({ token: 'token-a', expireAt: Date.now() + 3_600_000 }));
+  const updatedAt = services.cookies.read('token_updated_at');
+  await pass(1_000);
+  await settle('come');
+  expect(services.cookies.read('token_updated_at')).toBe(updatedAt);
+});

@@ -1,0 +1,68 @@
+import type { Action } from '@reduxjs/toolkit';
+import { buffers } from 'redux-saga';
+import { actionChannel, call, cancel, flush, fork, put, take, takeEvery } from 'typed-redux-saga';
+import { api } from '#platform/http/api.ts';
+import {
+  playerSlice,
+  playFailed,
+  playRequested,
+  playToggled,
+  queueChosen,
+  rateChosen,
+  storyChosen,
+} from '#platform/player/playerSlice.ts';
+import { problemText } from '#platform/player/problemText.ts';
+import { storeRate } from '#platform/player/rates.ts';
+import type { PlayerFlows } from '#platform/player/services.ts';
+import { sleepSlice } from '#platform/player/sleep/sleepSlice.ts';
+import { setToken } from '#platform/session/authSlice.ts';
+import { ApiError } from '#platform/http/apiError.ts';
+import { logProblem } from '#platform/telemetry/log.ts';
+
+export const loadPlayerSaga = () => import(/* webpackChunkName: "player" */ './playerSaga.ts');
+
+interface LatePlayerOptions {
+  load?: typeof loadPlayerSaga;
+  /** Gives the sagas an action without the reducers, which have handled it. */
+  deliver: (action: Action) => void;
+  /** Whether the flows have work without any action. */
+  isNeededNow: boolean;
+}
+
+/**
+ * Loads the flows of the player with the first action that concerns them: a guest who only reads needs none. Then the flows
+ * receive what they have missed.
+ */
+export const createLatePlayerSaga = ({ load = loadPlayerSaga, deliver, isNeededNow }: LatePlayerOptions): PlayerFlows =>
+  function* latePlayerSaga(services) {
+    const missed = yield* actionChannel(concernsPlayer, buffers.expanding<Action>());
+    // Webviews allow a sound only within the tap, which is over when the flows have come.
+    const unlocking = yield* takeEvery(playing, () => services.player.useTap());
+    const actions = isNeededNow ? [] : [yield* take(missed)];
+    let flows: Awaited<ReturnType<typeof loadPlayerSaga>> | undefined;
+    while (!flows) {
+      try {
+        flows = yield* call(load);
+      } catch (problem) {
+        logProblem('player', problem);
+        yield* put(playFailed({ problem: problemText(new ApiError('network')) }));
+        yield* flush(missed);
+        actions.splice(0, actions.length, yield* take(missed));
+      }
+    }
+    yield* cancel(unlocking);
+    actions.push(...(yield* flush(missed)));
+    missed.close();
+    // The flows store the chosen rate, and begin with the stored one.
+    for (const action of actions) if (rateChosen.match(action)) storeRate(services.localStore, action.payload);
+    yield* fork(flows.playerSaga, services);
+    // The flows find the new listener, so they do not notice the change. Delivered again, it would begin the session a second time.
+    if (actions.some(setToken.match)) yield* put(api.util.invalidateTags(['EyeCare', 'Listening']));
+    for (const action of actions) if (!setToken.match(action)) deliver(action);
+  };
+
+const playing = [playRequested, storyChosen, queueChosen, playToggled].map(String);
+const own = [playerSlice.name, sleepSlice.name].map((name) => `${name}/`);
+
+const concernsPlayer = (action: Action): boolean =>
+  setToken.match(action) || own.some((start) => action.type.startsWith(start));
