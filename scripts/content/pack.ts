@@ -21,6 +21,11 @@ export interface SpokenSentence {
   speaker?: string;
   /** The sentence is read slowly, so that a child can speak with the narrator: the second recital of a poem or rhyme. */
   isSlow?: boolean;
+  /**
+   * Multiplies the pace of a sentence. The model drags some short lines and hurries others, so that a slow recital can
+   * otherwise be as fast as the first one.
+   */
+  pace?: number;
 }
 
 export interface Reading {

@@ -12,15 +12,6 @@ const episodes = readdirSync('content/built-in/stories')
   .sort((a, b) => a.id.localeCompare(b.id));
 const texts = episodes.map(({ sentences }) => sentences);
 
-/** The narrator speaks about 190 characters a minute, with pauses: an episode lasts from 5.5 to 9 minutes. */
-const length = { least: 1050, most: 1710 };
-
-it('the episodes of serials are as long as a bedtime allows', () => {
-  const counts = texts.map((sentences) => sentences.join('').match(/\p{Script=Han}/gu)?.length ?? 0);
-  expect(counts.length).toBeGreaterThanOrEqual(20);
-  expect(counts.filter((count) => count < length.least || count > length.most)).toEqual([]);
-});
-
 it('the episodes of serials lead from one to the next', () => {
   const isContinued = (sentences: string[]) => sentences.at(-1)?.endsWith('集，我们一起听。');
   const broken = texts.filter(

@@ -28,6 +28,7 @@ it('is slower at bedtime', () => {
 
 it('reads a recital slowly, in the voice of its speaker too', () => {
   expect(phrasesOf({ pinyin: 'e2，e2，e2。', isSlow: true }, false).map(({ speed }) => speed)).toEqual([0.638]);
+  expect(phrasesOf({ pinyin: 'e2，e2，e2。', isSlow: true, pace: 0.9 }, false)[0]?.speed).toBe(0.575);
   const called = { pinyin: '“e2。”', speaker: 'man', isSlow: true };
   expect(phrasesOf(called, false).map(({ speed }) => speed)).toEqual([0.672]);
 });

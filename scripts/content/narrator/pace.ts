@@ -25,7 +25,7 @@ const pauses = { sentence: 0.55, question: 0.75, exclamation: 0.5, trailing: 0.8
  * speaker's voice reads the quoted parts, or everything if there is only a `reader`.
  */
 export function phrasesOf(sentence: SpokenSentence, isBedtime: boolean, reader?: string): Phrase[] {
-  const { pinyin, speaker, isSlow = false } = sentence;
+  const { pinyin, speaker, isSlow = false, pace = 1 } = sentence;
   const isWhispered = whispering.test(pinyin);
   const parts = speaker === undefined ? [{ quoted: false, pinyin }] : splitAtQuotes(pinyin);
   return parts.flatMap((part) => {
@@ -33,7 +33,8 @@ export function phrasesOf(sentence: SpokenSentence, isBedtime: boolean, reader?:
     if (phonemes === '') return [];
     const voice = voiceOf(reader ?? (part.quoted ? speaker : undefined));
     const mood = moodOf(phonemes, part.quoted && isWhispered);
-    const speed = voice.speed * mood.speed * (isBedtime ? bedtime.speed : 1) * (isSlow ? recital.speed : 1);
+    const rhythm = (isBedtime ? bedtime.speed : 1) * (isSlow ? recital.speed : 1) * pace;
+    const speed = voice.speed * mood.speed * rhythm;
     return [{ ...voice, phonemes, speed: Number(speed.toFixed(3)), gainDb: mood.gainDb }];
   });
 }

@@ -1,0 +1,24 @@
+import { readdirSync } from 'node:fs';
+import { readJson } from '#scripts/content/pack.ts';
+
+const MINUTE = 60_000;
+
+/** What listeners are promised, in minutes. */
+const kinds: [kind: string, of: RegExp, least: number, most: number][] = [
+  ['episode of a serial', /-\d\d\.json$/, 6, 9],
+  ['retelling', /^old-/, 7, 10],
+];
+
+/** Their longer texts wait for their sound: content/drafts/README.md. */
+const waiting = ['blue-bottle-04.json', 'old-elephant-boat.json', 'old-jade-return.json'];
+
+it.each(kinds)('each %s is as long as it should be', (_, of, least, most) => {
+  const files = readdirSync('content/built-in/stories').filter((file) => of.test(file));
+  const durations = files.map((file) => {
+    const { durationMs } = readJson('media', 'timings', file) as { durationMs: number };
+    return { file, minutes: durationMs / MINUTE };
+  });
+  expect(durations.length).toBeGreaterThanOrEqual(20);
+  const wrong = durations.filter(({ minutes }) => minutes < least || minutes > most);
+  expect(wrong.filter(({ file }) => !waiting.includes(file))).toEqual([]);
+});
