@@ -2,7 +2,7 @@ import { existsSync, readdirSync, readFileSync } from 'node:fs';
 import { basename, join } from 'node:path';
 import { toPhonemes } from '#scripts/content/narrator/phonemes.ts';
 import { voiceOf } from '#scripts/content/narrator/voices.ts';
-import { packFolder } from '#scripts/content/pack.ts';
+import { packFolder, readReading, readStory } from '#scripts/content/pack.ts';
 import type { Reading, Story } from '#scripts/content/pack.ts';
 import { mistakes } from './easilyMistaken.ts';
 import { findMismatches } from './pinyin.ts';
@@ -32,14 +32,28 @@ it('drafts read words that dictionaries read wrongly as they are spoken', () => 
   expect(found).toEqual([]);
 });
 
-it('drafts are not published yet, and the list of drafts names each of them', () => {
+const list = readFileSync(join(folder, 'README.md'), 'utf8');
+const [newOnes = '', replacements = ''] = list.split('## Texts that replace published ones');
+const namesIn = (part: string) => [...part.matchAll(/^\| `([^`]+)`/gm)].map(([, id = '']) => id).sort();
+
+it('the lists of drafts name each of them, and which of them replace a published story', () => {
   const ids = drafts.map(({ story }) => story.id);
-  expect(ids.filter((id) => existsSync(join(packFolder, 'stories', `${id}.json`)))).toEqual([]);
-  const list = readFileSync(join(folder, 'README.md'), 'utf8');
-  expect([...list.matchAll(/^\| `([^`]+)`/gm)].map(([, id]) => id).sort()).toEqual(ids.sort());
+  const isPublished = (id: string) => existsSync(join(packFolder, 'stories', `${id}.json`));
+  expect(namesIn(newOnes)).toEqual(ids.filter((id) => !isPublished(id)).sort());
+  expect(namesIn(replacements)).toEqual(ids.filter(isPublished).sort());
   expect(
     readdirSync(join(folder, 'pinyin'))
       .map((file) => basename(file, '.json'))
       .sort(),
-  ).toEqual(ids);
+  ).toEqual(ids.sort());
+});
+
+it('a draft that replaces a story differs from it', () => {
+  const same = drafts
+    .filter(({ story }) => existsSync(join(packFolder, 'stories', `${story.id}.json`)))
+    .filter(({ story, reading }) => {
+      const published: unknown[] = [readStory(story.id), readReading(story.id)];
+      return JSON.stringify(published) === JSON.stringify([story, reading]);
+    });
+  expect(same.map(({ story }) => story.id)).toEqual([]);
 });
