@@ -1,15 +1,32 @@
+import type { ThunkDispatch, UnknownAction } from '@reduxjs/toolkit';
 import * as contract from '#contract/family/eyeCare.ts';
+import { eyeCareApi, type EyeCareRoot } from '#platform/eyeCare/eyeCareApi.ts';
 import { api, calling } from '#platform/http/api.ts';
 
+interface Change {
+  dispatch: ThunkDispatch<EyeCareRoot, unknown, UnknownAction>;
+  queryFulfilled: PromiseLike<{ data: contract.EyeCareState | { state: contract.EyeCareState } }>;
+}
+
+const changesState = {
+  /** The child sees at once what the change has returned: the invalidation waits for all calls that are under way. */
+  async onQueryStarted(_: unknown, { dispatch, queryFulfilled }: Change) {
+    const reply = await Promise.resolve(queryFulfilled).catch(() => undefined);
+    if (!reply) return;
+    const state = 'state' in reply.data ? reply.data.state : reply.data;
+    dispatch(eyeCareApi.util.updateQueryData('getEyeCare', undefined, () => state));
+  },
+  invalidatesTags: ['EyeCare' as const],
+};
 // Whether the player asks for time is part of each story.
-const changesLimits = { invalidatesTags: ['EyeCare' as const, 'Listening' as const] };
+const changesLimits = { ...changesState, invalidatesTags: ['EyeCare' as const, 'Listening' as const] };
 
 const settingsApi = api.injectEndpoints({
   endpoints: (build) => ({
     getLimits: build.query({ ...calling(contract.getLimits), providesTags: ['EyeCare'] }),
     saveLimits: build.mutation({ ...calling(contract.saveLimits), ...changesLimits }),
     giveTime: build.mutation({ ...calling(contract.giveTime), ...changesLimits }),
-    askForTime: build.mutation({ ...calling(contract.askForTime), invalidatesTags: ['EyeCare'] }),
+    askForTime: build.mutation({ ...calling(contract.askForTime), ...changesState }),
     decideRequest: build.mutation({ ...calling(contract.decideRequest), ...changesLimits }),
   }),
 });

@@ -5,7 +5,7 @@ import { checkParentPin, getParentPin } from '#contract/account/parentPin.ts';
 import { getUserInfo } from '#contract/account/session.ts';
 import { REST_COVER_ID } from '#contract/pageRenderer.ts';
 import { presets, type Limits } from '#lib/eyeCare/limitRules.ts';
-import { HOUR_MS, MINUTE_MS } from '#lib/time/time.ts';
+import { HOUR_MS, MINUTE_MS, SECOND_MS } from '#lib/time/time.ts';
 import { ApiError } from '#platform/http/apiError.ts';
 import { refusedUse } from '#platform/eyeCare/eyeCareSlice.ts';
 import { playRequested, playToggled } from '#platform/player/playerSlice.ts';
@@ -16,6 +16,7 @@ import { aUser } from '#test/builders/account/session.ts';
 import { aStory } from '#test/builders/stories/stories.ts';
 import { noHost } from '#test/harness/fakes/noHost.ts';
 import { currentPath, renderApp } from '#test/harness/renderApp.tsx';
+import { pass } from '#test/harness/session/startSession.ts';
 
 type App = Awaited<ReturnType<typeof renderApp>>;
 const [small] = presets;
@@ -27,6 +28,13 @@ const resting = aUse({
 });
 const onBreak = aUse({ leftMs: 0, rest: { reason: 'break', endsInMs: 8 * MINUTE_MS } });
 const limited = (changes: Partial<contract.EyeCareState> = {}) => anEyeCare({ isLimited: true, ...changes });
+
+/** Time passes only where a test waits, however busy the machine is. */
+function useFakeTime(): void {
+  beforeEach(() => jest.useFakeTimers());
+  afterEach(() => jest.useRealTimers());
+}
+const user = userEvent.setup({ delay: null });
 
 interface OpenOptions {
   state?: contract.EyeCareState | ApiError;
@@ -55,7 +63,7 @@ async function open(
   });
   return app;
 }
-const press = async (name: string | RegExp) => userEvent.click(await screen.findByRole('button', { name }));
+const press = async (name: string | RegExp) => user.click(await screen.findByRole('button', { name }));
 const enterPin = async () => {
   for (const digit of '4821') await press(digit);
 };
@@ -67,7 +75,7 @@ describe('the settings of a parent', () => {
     const app = await open('/habit/restrict');
     const forwarded = jest.fn();
     app.services.events.on('ParentControlUpdated', forwarded);
-    await userEvent.click(await screen.findByRole('switch', { name: /^开启护眼模式/ }));
+    await user.click(await screen.findByRole('switch', { name: /^开启护眼模式/ }));
     expect(await screen.findByRole('button', { name: '3～5 岁 · 适合朵朵' })).toHaveAttribute('aria-pressed', 'true');
     await press(/^周一/);
     for (const day of [/^周二/, /^周三/, /^周四/]) await press(day);
@@ -91,7 +99,7 @@ describe('the settings of a parent', () => {
 
   it('BRIDGE-11 are kept when they are left, and lead to a first PIN', async () => {
     await open('/habit/restrict', { isPinSet: false });
-    await userEvent.click(await screen.findByRole('switch', { name: /^开启护眼模式/ }));
+    await user.click(await screen.findByRole('switch', { name: /^开启护眼模式/ }));
     await press('保存');
     const link = await screen.findByRole('link', { name: '去设家长密码' });
     expect(link).toHaveAttribute('href', '/combine/privacy/manager?pin=set');
@@ -140,22 +148,22 @@ describe('the settings of a parent', () => {
 });
 
 describe('the rest screen', () => {
+  useFakeTime();
   it('lets a child ask, and shows the answer', async () => {
     const state = limited({ screen: resting, listen: resting });
     const app = await open('/', { state });
-    await screen.findByRole('dialog', { name: '今天听够啦' }, { timeout: 4_000 });
-    app.network.answer(contract.askForTime, state);
+    await screen.findByRole('dialog', { name: '今天听够啦' });
     const request = { id: 'AAAAAAAAAAAAAAAA', minutes: 10, askedAt: 1, state: 'open' as const };
+    app.network.answer(contract.askForTime, { ...state, request });
     await press('问问爸爸妈妈');
-    app.network.answer(contract.getEyeCare, { ...state, request });
     await press('10 分钟');
-    await screen.findByText('已经去问啦，等爸爸妈妈在手机上答应 10 分钟');
+    await screen.findByText(/已经去问啦/);
     expect(requestTo(app, contract.askForTime)).toEqual({ body: { minutes: 10 } });
   });
 
   it('ends when a parent gives time with the PIN', async () => {
     const app = await open('/', { state: limited({ screen: resting, listen: resting }) });
-    await screen.findByRole('dialog', { name: '今天听够啦' }, { timeout: 4_000 });
+    await screen.findByRole('dialog', { name: '今天听够啦' });
     app.network.answer(contract.giveTime, limited());
     await press('家长解锁');
     await press('30 分钟');
@@ -167,7 +175,7 @@ describe('the rest screen', () => {
 
   it('offers listening during a break of the eyes, and does not cover the story', async () => {
     const app = await open('/video_show?id=rain', { state: limited({ screen: onBreak }) });
-    const rest = within(await screen.findByRole('dialog', { name: '让眼睛歇一歇' }, { timeout: 4_000 }));
+    const rest = within(await screen.findByRole('dialog', { name: '让眼睛歇一歇' }));
     expect(rest.getByText('再过 8 分钟就能接着看')).toBeInTheDocument();
     await press('闭上眼睛，听个故事');
     expect(currentPath()).toBe('/');
@@ -178,12 +186,13 @@ describe('the rest screen', () => {
 
   it('covers neither the settings nor the setting of a PIN', async () => {
     await open('/privacy/manager', { state: limited({ screen: resting, listen: resting }) });
-    await act(() => new Promise((resolve) => setTimeout(resolve, 2_000)));
+    await act(() => pass(2 * SECOND_MS));
     expect(screen.queryByRole('dialog')).not.toBeInTheDocument();
   });
 });
 
 describe('the rest screen that the gateway has rendered', () => {
+  useFakeTime();
   const cover = document.createElement('div');
   cover.id = REST_COVER_ID;
   beforeEach(() => document.body.append(cover));
@@ -193,7 +202,7 @@ describe('the rest screen that the gateway has rendered', () => {
     await open('/', { state: limited({ screen: resting, listen: resting }) });
     await screen.findByRole('dialog', { name: '今天听够啦' });
     expect(cover).toBeInTheDocument();
-    await waitFor(() => expect(cover).not.toBeInTheDocument(), { timeout: 3_000 });
+    await waitFor(() => expect(cover).not.toBeInTheDocument());
   });
 
   it('goes when a parent has given time meanwhile', async () => {
@@ -215,13 +224,14 @@ describe('the rest screen that the gateway has rendered', () => {
 });
 
 describe('before a rest', () => {
+  useFakeTime();
   it('a child is warned while it listens', async () => {
     const app = await open('/', { state: limited({ listen: aUse({ limitMs: HOUR_MS, leftMs: 4 * MINUTE_MS }) }) });
     act(() => {
       app.dispatch(playRequested({ story: aStory() }));
       app.audio.arrive(100);
     });
-    expect(await screen.findByText('再听 4 分钟，就休息一会儿', {}, { timeout: 4_000 })).toBeInTheDocument();
+    expect(await screen.findByText('再听 4 分钟，就休息一会儿')).toBeInTheDocument();
   });
 
   it.each(['/', '/video_show?id=rain'])(
@@ -233,7 +243,7 @@ describe('before a rest', () => {
         app.audio.arrive(100);
       });
       const name = path === '/' ? '今天听够啦' : '今天看够啦';
-      await act(() => new Promise((resolve) => setTimeout(resolve, 2_000)));
+      await act(() => pass(2 * SECOND_MS));
       expect(screen.queryAllByRole('dialog', { name })).toHaveLength(path === '/' ? 0 : 1);
       expect(app.audio.paused).toBe(false);
       act(() => void app.dispatch(playToggled()));
@@ -245,7 +255,7 @@ describe('before a rest', () => {
   it('another device of the account shows what a child asks for', async () => {
     const asked = [{ id: 'AAAAAAAAAAAAAAAA', nickname: '朵朵', minutes: 15 }];
     await open('/', { state: limited({ asked }) });
-    const link = await screen.findByRole('link', { name: /朵朵想再用 15 分钟/ }, { timeout: 4_000 });
+    const link = await screen.findByRole('link', { name: /朵朵想再用 15 分钟/ });
     expect(link).toHaveAttribute('href', '/combine/habit/restrict');
   });
 });
@@ -284,7 +294,7 @@ describe('logging out', () => {
     app.network.answer(contract.getEyeCare, anEyeCare());
     await press('退出登录');
     const dialog = within(await screen.findByRole('alertdialog', { name: '要退出登录吗？' }));
-    await userEvent.click(dialog.getByRole('button', { name: '退出登录' }));
+    await user.click(dialog.getByRole('button', { name: '退出登录' }));
     expect(selectIsLogin(app.store.getState())).toBe(false);
   });
 });
