@@ -1,26 +1,29 @@
 import styles from './NightSky.module.css';
 
+/** From the left and from the top, in percent of the window, and the radius. */
 const stars = [
-  [38, 60, 1.6],
-  [96, 120, 1.1],
-  [150, 46, 1.3],
-  [214, 96, 1],
-  [332, 170, 1.4],
-  [58, 196, 1],
-  [352, 60, 1.1],
-  [22, 320, 1.2],
-  [346, 300, 1],
+  [10, 9, 1.6],
+  [26, 18, 1.1],
+  [40, 7, 1.3],
+  [57, 14, 1],
+  [88, 26, 1.4],
+  [15, 29, 1],
+  [94, 9, 1.1],
+  [6, 48, 1.2],
+  [92, 45, 1],
 ] as const;
 
-/** A moon, a few stars, and hills, which are as wide as the window. */
+/** A moon, which stands in the corner that has no words or buttons, stars and hills, which are as wide as the window. */
 export const NightSky = () => (
   <div className={styles['sky']} aria-hidden="true">
-    <svg className={styles['stars']} viewBox="0 0 375 667" preserveAspectRatio="xMidYMin slice">
-      <circle cx="300" cy="92" r="34" fill="#f3d9a4" />
-      <circle cx="286" cy="84" r="32" fill="#2c2030" />
+    <svg className={styles['stars']}>
       {stars.map(([x, y, r]) => (
-        <circle key={`${x} ${y}`} cx={x} cy={y} r={r} fill="#f3d9a4" />
+        <circle key={`${x} ${y}`} cx={`${x}%`} cy={`${y}%`} r={r} fill="#f3d9a4" />
       ))}
+    </svg>
+    <svg className={styles['moon']} viewBox="0 0 68 68">
+      <circle cx="34" cy="34" r="34" fill="#f3d9a4" />
+      <circle cx="20" cy="26" r="32" fill="#2c2030" />
     </svg>
     <svg className={styles['hills']} viewBox="0 510 375 157" preserveAspectRatio="none">
       <path d="M0 560C70 510 130 520 196 556C262 590 320 560 375 530V667H0Z" fill="#2a1f28" />

@@ -1,0 +1,19 @@
+import fs from 'node:fs';
+import path from 'node:path';
+
+const sources = fs
+  .readdirSync('src', { recursive: true, encoding: 'utf8' })
+  .filter((file) => file.endsWith('.css'))
+  .map((file) => ({ file, text: fs.readFileSync(path.join('src', file), 'utf8') }));
+
+/** Browsers break Chinese within words: balanced lines of a short sentence would end in the middle of 妈妈. */
+it('short sentences whose lines are balanced break between phrases, and within one that is longer than a line', () => {
+  const rules = sources.flatMap(({ file, text }) =>
+    [...text.matchAll(/[^{}]+\{[^{}]*text-wrap: balance;[^{}]*\}/g)].map(([rule]) => ({ file, rule })),
+  );
+  expect(rules.length).toBeGreaterThan(5);
+  const broken = rules.filter(
+    ({ rule }) => !rule.includes('word-break: keep-all;') || !/overflow-wrap: (anywhere|break-word);/.test(rule),
+  );
+  expect(broken).toEqual([]);
+});
