@@ -7,7 +7,7 @@ export const RENDERER_FILE = 'render/renderer.cjs';
 /** Beside it: the addresses of the files of each named chunk, as JSON. */
 export const CHUNK_FILES = 'render/chunks.json';
 
-/** The id of the element that covers the screen while a child rests. */
+/** The id of the element that covers the screen while a child rests. It follows the element of the app, which is inert meanwhile. */
 export const REST_COVER_ID = 'resting';
 
 /** The id of the script element with the data of a rendered page. */

@@ -58,11 +58,13 @@ export function BridgeTester() {
           Object.entries(callsOf(host)).map(([name, call]) => [name, () => void handleCall(name, call)]),
         )}
       />
-      <ol className={styles['answers']} aria-label="桥的回答" aria-live="polite">
-        {answers.map((answer, index) => (
-          <li key={answers.length - index}>{answer}</li>
-        ))}
-      </ol>
+      <div role="log" aria-label="桥的回答">
+        <ol className={styles['answers']}>
+          {answers.map((answer, index) => (
+            <li key={answers.length - index}>{answer}</li>
+          ))}
+        </ol>
+      </div>
     </DebugSection>
   );
 }

@@ -1,5 +1,7 @@
 import { act, fireEvent, screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
+import { getBook } from '#contract/books/books.ts';
+import { getMyBooks } from '#contract/books/bookshelf.ts';
 import * as contract from '#contract/family/eyeCare.ts';
 import { checkParentPin, getParentPin } from '#contract/account/parentPin.ts';
 import { getUserInfo } from '#contract/account/session.ts';
@@ -7,14 +9,17 @@ import { REST_COVER_ID } from '#contract/pageRenderer.ts';
 import { presets, type Limits } from '#lib/eyeCare/limitRules.ts';
 import { HOUR_MS, MINUTE_MS, SECOND_MS } from '#lib/time/time.ts';
 import { ApiError } from '#platform/http/apiError.ts';
+import { eyeCareApi } from '#platform/eyeCare/eyeCareApi.ts';
 import { refusedUse } from '#platform/eyeCare/eyeCareSlice.ts';
 import { playRequested, playToggled } from '#platform/player/playerSlice.ts';
 import { selectIsLogin, setToken } from '#platform/session/authSlice.ts';
+import { aBook, someBooks } from '#test/builders/catalogue/books.ts';
 import { anEyeCare, aUse } from '#test/builders/family/eyeCare.ts';
 import { aKid } from '#test/builders/family/children.ts';
 import { aUser } from '#test/builders/account/session.ts';
 import { aStory } from '#test/builders/stories/stories.ts';
 import { noHost } from '#test/harness/fakes/noHost.ts';
+import { readableBelowModal } from '#test/harness/readableBelowModal.ts';
 import { currentPath, renderApp } from '#test/harness/renderApp.tsx';
 import { pass } from '#test/harness/session/startSession.ts';
 
@@ -58,6 +63,8 @@ async function open(
       network.answer(getUserInfo, aUser({ kids: [aKid({ nickname: '朵朵', age: 5 })] }));
       network.answer(getParentPin, { isSet: isPinSet, isLocked: false, mobile: '138****8000' });
       network.answer(checkParentPin, {});
+      network.answer(getBook, aBook());
+      network.answer(getMyBooks, someBooks());
       dispatch(setToken({ token: 'a', expireAt: Date.now() + HOUR_MS }));
     },
   });
@@ -184,6 +191,17 @@ describe('the rest screen', () => {
     expect(await screen.findByRole('dialog', { name: '让眼睛歇一歇' })).toBeInTheDocument();
   });
 
+  it('lets screen readers read nothing below it but toasts', async () => {
+    const app = await open('/book/detail?book=rain', { state: limited() });
+    await screen.findByRole('button', { name: '下雨了。' });
+    await act(() => pass(2 * SECOND_MS));
+    app.network.answer(contract.getEyeCare, limited({ screen: resting, listen: resting }));
+    act(() => void app.dispatch(eyeCareApi.util.invalidateTags(['EyeCare'])));
+    await screen.findByRole('dialog', { name: '今天看够啦' });
+    act(() => app.toasts.show({ kind: 'info', text: '没有网络' }));
+    expect(readableBelowModal()).toEqual(['没有网络']);
+  });
+
   it('covers neither the settings nor the setting of a PIN', async () => {
     await open('/privacy/manager', { state: limited({ screen: resting, listen: resting }) });
     await act(() => pass(2 * SECOND_MS));
@@ -198,11 +216,17 @@ describe('the rest screen that the gateway has rendered', () => {
   beforeEach(() => document.body.append(cover));
   afterEach(() => cover.remove());
 
-  it('stays until the app has covered the screen itself', async () => {
+  it('stays until the app has covered the screen itself, which cannot be used meanwhile', async () => {
+    const root = document.createElement('div');
+    root.setAttribute('inert', '');
+    cover.before(root);
     await open('/', { state: limited({ screen: resting, listen: resting }) });
     await screen.findByRole('dialog', { name: '今天听够啦' });
     expect(cover).toBeInTheDocument();
+    expect(root).toHaveAttribute('inert');
     await waitFor(() => expect(cover).not.toBeInTheDocument());
+    expect(root).not.toHaveAttribute('inert');
+    root.remove();
   });
 
   it('goes when a parent has given time meanwhile', async () => {

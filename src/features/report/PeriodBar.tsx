@@ -36,7 +36,7 @@ export function PeriodBar({ kind, day, today, firstDay, onChange }: PeriodBarPro
           disabled={firstDay === null || span.from <= firstDay}
           onClick={() => onChange(kind, spanBefore(kind, day).from)}
         />
-        <p className={styles['name']} aria-live="polite">
+        <p className={styles['name']} role="status">
           {spanText(kind, span, today)}
         </p>
         <IconButton

@@ -31,8 +31,11 @@ export function ToastView({ toast }: { toast: Toast | null }) {
   return (
     <>
       {toast?.mask && !toast.leaving && <div className={styles['mask']} data-testid="toast-mask" />}
-      <div role="status">{!isAlert && bubble}</div>
-      {isAlert && <div role="alert">{bubble}</div>}
+      {/* eslint-disable-next-line no-restricted-syntax -- toasts are shown above modals, and announced there, too */}
+      <div aria-live="off">
+        <div role="status">{!isAlert && bubble}</div>
+        {isAlert && <div role="alert">{bubble}</div>}
+      </div>
     </>
   );
 }

@@ -1,5 +1,5 @@
 import { useEffect, useState } from 'react';
-import { REST_COVER_ID } from '#contract/pageRenderer.ts';
+import { endRestCover, hasRestCover } from '#platform/eyeCare/restCover.ts';
 import { isRenderer } from '#platform/rendering/isRenderer.ts';
 import { useIsSignedIn } from '#platform/gate/useIsSignedIn.ts';
 import { SECOND_MS } from '#lib/time/time.ts';
@@ -15,14 +15,14 @@ const AFTER_START_MS = 1.5 * SECOND_MS;
  */
 export function useEyeCareWanted(use: Screen['use'], hasPlayed: boolean): boolean {
   const isSignedIn = useIsSignedIn();
-  const [isLate, setIsLate] = useState(() => !isRenderer && document.getElementById(REST_COVER_ID) !== null);
+  const [isLate, setIsLate] = useState(() => !isRenderer && hasRestCover());
   useEffect(() => {
     const timer = setTimeout(() => setIsLate(true), AFTER_START_MS);
     return () => clearTimeout(timer);
   }, []);
   useEffect(() => {
     // Only a session has limits. One that has ended on this device asks nobody, and nothing else would end the rest screen.
-    if (!isSignedIn) document.getElementById(REST_COVER_ID)?.remove();
+    if (!isSignedIn) endRestCover();
   }, [isSignedIn]);
   return isLate && (isSignedIn || hasPlayed || use === 'screen');
 }

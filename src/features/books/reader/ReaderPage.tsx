@@ -35,7 +35,7 @@ export function ReaderPage({ book, reading: { page, sentence, phase }, hands, on
         {/*
          * A screen reader announces the page when it is turned by hand, but stays silent while the book is read aloud.
          */}
-        <div className={styles['text']} aria-live={phase === 'playing' ? 'off' : 'polite'}>
+        <div className={styles['text']} role={phase === 'playing' ? undefined : 'status'}>
           {present.sentences.map(({ text, startMs }, index) => (
             <button
               key={startMs}

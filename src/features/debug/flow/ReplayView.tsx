@@ -14,7 +14,7 @@ export function ReplayView({ name, replay }: { name: string; replay: RunningRepl
     <div className={styles['replay']}>
       <p className={styles['name']}>回放“{name}”</p>
       <ProgressBar label="回放进度" share={count === 0 ? 1 : done / count} />
-      <p className={styles['facts']} aria-live="polite">
+      <p className={styles['facts']} role="status">
         {words}
       </p>
       {typeof end === 'object' && <pre className={styles['difference']}>{end.report}</pre>}

@@ -1,9 +1,9 @@
 import { useEffect, useSyncExternalStore } from 'react';
 import { useDispatch, useSelector } from 'react-redux';
-import { REST_COVER_ID } from '#contract/pageRenderer.ts';
 import { MINUTE_MS, SECOND_MS } from '#lib/time/time.ts';
 import { useGetEyeCareQuery } from '#platform/eyeCare/eyeCareApi.ts';
 import { restLeft, selectIsFinishing, selectRefusedUse } from '#platform/eyeCare/eyeCareSlice.ts';
+import { endRestCover } from '#platform/eyeCare/restCover.ts';
 import { isUnderWay } from '#platform/player/phase.ts';
 import { selectPlayer } from '#platform/player/playerSlice.ts';
 import { useServices } from '#platform/session/ServicesContext.ts';
@@ -44,7 +44,7 @@ export function EyeCareGuard({ use }: { use: ScreenUse | undefined }) {
   useEffect(() => {
     if (!isAnswered) return undefined;
     // The rest screen comes in slowly, and nothing may be seen below it meanwhile.
-    const timer = setTimeout(() => document.getElementById(REST_COVER_ID)?.remove(), isCovered ? COVER_MS : 0);
+    const timer = setTimeout(endRestCover, isCovered ? COVER_MS : 0);
     return () => clearTimeout(timer);
   }, [isAnswered, isCovered]);
 

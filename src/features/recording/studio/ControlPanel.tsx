@@ -68,8 +68,8 @@ export function ControlPanel({ recorder, state, notice, hasSound, isLast, onReco
           )}
         </span>
         {phase === 'counting' ? (
-          <span className={styles['count']} role="timer" aria-live="assertive">
-            {count}
+          <span className={styles['count']} role="timer">
+            <span role="alert">{count}</span>
           </span>
         ) : (
           <IconButton

@@ -22,8 +22,8 @@ export function SignInCalendar({ today }: { today: string }) {
     <div>
       <div className={styles['head']}>
         <IconButton label="上一个月" icon={<ChevronLeftIcon />} onClick={() => setMonth(monthsAfter(month, -1))} />
-        <h3 className={styles['month']} aria-live="polite">
-          {name}
+        <h3 className={styles['month']}>
+          <span role="status">{name}</span>
         </h3>
         {month < thisMonth ? (
           <IconButton label="下一个月" icon={<ChevronRightIcon />} onClick={() => setMonth(monthsAfter(month, 1))} />

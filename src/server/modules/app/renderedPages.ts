@@ -140,7 +140,7 @@ function completed(shell: string, page: RenderedPage | RestPage, renderer: Rende
     return replaced(shell, renderer, [
       title,
       [/<\/head>/, (found) => [...styles, found].join('')],
-      [/<div id="root"><\/div>/, (found) => `${found}<div id="${REST_COVER_ID}">${page.cover}</div>`],
+      [/<div id="root"><\/div>/, () => `<div id="root" inert></div><div id="${REST_COVER_ID}">${page.cover}</div>`],
     ]);
   }
   return replaced(shell, renderer, [

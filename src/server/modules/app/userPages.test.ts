@@ -88,7 +88,7 @@ describe('the page of a signed-in user', () => {
 
   it('covers everything while the child rests', async () => {
     const { body, headers } = await open('/resting', cookieOf(await signIn(test)));
-    expect(body).toContain('<div id="root"></div><div id="resting"><p>今天听够啦</p></div>');
+    expect(body).toContain('<div id="root" inert></div><div id="resting"><p>今天听够啦</p></div>');
     expect(body).not.toContain('data-rendered');
     expect(headers['cache-control']).toBe('private, no-store');
   });

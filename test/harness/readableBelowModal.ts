@@ -1,0 +1,13 @@
+/** Returns the texts outside the open modal that a screen reader still reads, as far as attributes say so. */
+export function readableBelowModal(): string[] {
+  const texts: string[] = [];
+  const walk = (element: Element): void => {
+    if (element.matches('[aria-hidden="true"], [inert], [role="dialog"], [role="alertdialog"], script, style')) return;
+    for (const node of element.childNodes) {
+      if (node instanceof Element) walk(node);
+      else if (node.textContent?.trim()) texts.push(node.textContent.trim());
+    }
+  };
+  walk(document.body);
+  return texts;
+}
