@@ -6,7 +6,7 @@ import { HOUR_MS, MINUTE_MS, SECOND_MS } from '#lib/time/time.ts';
 import { seriousViolations } from '#test/harness/browser/page/axe.ts';
 import { holdScripts } from '#test/harness/browser/page/holdScripts.ts';
 import { inTheme } from '#test/harness/browser/page/inTheme.ts';
-import { takeThemedScreenshots } from '#test/harness/browser/page/screenPicture.ts';
+import { takeScreenshotsOfAllSizes } from '#test/harness/browser/page/screenPicture.ts';
 import { exposeSounds, moveNearEnd, waitForSilence, waitForSoundToAdvance } from '#test/harness/browser/page/sounds.ts';
 import type { Phone } from '#test/harness/browser/phone.ts';
 import { type MovedGateway, startMovedGateway } from '#test/harness/browser/run/gatewayClock.ts';
@@ -86,7 +86,7 @@ describe('a day with limits on two devices', () => {
   }
   const sees = ({ page }: Phone, text: string | RegExp) => page.getByText(text).first().waitFor();
   const picture = async ({ page }: Phone, name: string) => {
-    await takeThemedScreenshots(page, `family/${name}`);
+    await takeScreenshotsOfAllSizes(page, `family/${name}`);
     expect(await seriousViolations(page)).toEqual([]);
   };
   async function enterPin({ page }: Phone, title: string, pin = PIN): Promise<void> {
@@ -179,6 +179,12 @@ describe('a day with limits on two devices', () => {
     await press(first, '问问爸爸妈妈');
     await press(first, '10 分钟');
     await sees(first, '已经去问啦，等爸爸妈妈在手机上答应 10 分钟');
+    await picture(first, 'eye-care-day-asked');
+    await press(second, '家长解锁');
+    await press(second, '15 分钟');
+    await second.page.getByRole('region', { name: '请家长输入密码' }).waitFor();
+    await picture(second, 'eye-care-day-unlock');
+    await press(second, '还是休息吧');
     await parent.page.reload();
     await sees(parent, /想再用 10 分钟/);
     await picture(parent, 'eye-care-day-request');

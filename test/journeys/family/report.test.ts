@@ -39,6 +39,7 @@ describe('the report', () => {
     await page.getByRole('region', { name: '一共' }).getByText('不到 1 分钟').first().waitFor();
     await page.getByRole('region', { name: '最爱听的故事' }).getByText('不想睡觉的小星星').waitFor();
     await page.getByText('想开始的时候，听一个故事就好').waitFor();
+    await takeThemedScreenshots(page, 'family/report');
     await expectAccessible();
     await page.getByRole('region', { name: '每一天' }).getByText('看数字').tap();
     await page.getByRole('table', { name: '每一天' }).getByRole('cell', { name: '不到 1 分钟' }).waitFor();
