@@ -3,10 +3,9 @@ import path from 'node:path';
 import { cancelOrder, refundOrder } from '#contract/mall/orders.ts';
 import { askPayment } from '#contract/mall/payments.ts';
 import { standInAlipay } from '#server/testing/shop/standInAlipay.ts';
-import { seriousViolations } from '#test/harness/browser/page/axe.ts';
+import { hold, type HeldPhone } from '#test/harness/browser/page/hands.ts';
 import { inTheme } from '#test/harness/browser/page/inTheme.ts';
 import { waitForTitle } from '#test/harness/browser/page/pages.ts';
-import { takeThemedScreenshots } from '#test/harness/browser/page/screenPicture.ts';
 import type { Phone } from '#test/harness/browser/phone.ts';
 import { startMovedGateway, type MovedGateway } from '#test/harness/browser/run/gatewayClock.ts';
 import { journeysRun } from '#test/harness/browser/run/journeysRun.ts';
@@ -51,33 +50,29 @@ describe('a payment at Alipay', () => {
   }
 
   /** Signs in, orders a watch, and has an adult confirm that it may be paid. */
-  async function atCashier(userAgent?: string): Promise<Phone> {
-    const phone = await phoneFor({
+  async function atCashier(userAgent?: string): Promise<HeldPhone> {
+    const opened = await phoneFor({
       gateway: moved.gateway,
       prepare: inTheme('day'),
       context: { reducedMotion: 'reduce', ...(userAgent !== undefined && { userAgent }) },
     });
+    const phone = hold(opened, 'commerce');
     const { page, open } = phone;
     await moved.startClock(page);
     const mobile = createMobileNumber();
     await signIn(phone, { mobile });
     await addAnAddress(phone, moved);
     await open('/mall/confirm?variant=story-watch.sky-bt');
-    await press(phone, '提交订单');
+    await phone.press('提交订单');
     await waitForTitle(page, '商城订单');
     await passGuardianCheck(phone, moved, mobile);
     expect(await page.getByRole('radio', { name: '支付宝' }).isChecked()).toBe(true);
     return phone;
   }
-  const press = ({ page }: Phone, name: string) => page.getByRole('button', { name, exact: true }).first().tap();
   const toPay = ({ page }: Phone) => page.getByRole('link', { name: '确认付款 ¥399.00' });
-  const picture = async ({ page }: Phone, name: string) => {
-    await takeThemedScreenshots(page, `commerce/${name}`);
-    expect(await seriousViolations(page)).toEqual([]);
-  };
   /** Opens Alipay's page. Returns its payment's number at the merchant. */
-  async function leave(phone: Phone): Promise<string> {
-    await press(phone, '付款');
+  async function leave(phone: HeldPhone): Promise<string> {
+    await phone.press('付款');
     await toPay(phone).waitFor();
     return Array.from(alipay.trades.keys()).at(-1) ?? '';
   }
@@ -90,11 +85,11 @@ describe('a payment at Alipay', () => {
   it('inside Alipay is continued by a payer who went back, and is found without a notification', async () => {
     const phone = await atCashier(ALIPAY_AGENT);
     const { page, network } = phone;
-    await picture(phone, 'cashier-alipay');
+    await phone.picture('cashier-alipay');
     const id = await leave(phone);
     await page.goBack();
     await page.getByText('正在确认付款结果').waitFor();
-    await press(phone, '没有付，重新付款');
+    await phone.press('没有付，重新付款');
     expect(await leave(phone)).toBe(id);
     await toPay(phone).tap();
 
@@ -104,12 +99,12 @@ describe('a payment at Alipay', () => {
     await network.answered(askPayment);
     expect(new URL(page.url()).searchParams.get('out_trade_no')).toBe(id);
     expect(waysTo(phone)).toEqual(['GET without a form', 'GET without a form']);
-    await picture(phone, 'paid-alipay');
+    await phone.picture('paid-alipay');
     await page.getByRole('link', { name: '看订单详情' }).tap();
     await page.getByRole('heading', { name: '等待寄出' }).waitFor();
-    await press(phone, '申请退款');
+    await phone.press('申请退款');
     await page.getByRole('alertdialog', { name: '不要了，退款吗？' }).waitFor();
-    await press(phone, '退款');
+    await phone.press('退款');
     await network.answered(refundOrder);
     await page.getByText('钱会原路退回').first().waitFor();
     const refundsOf = () => Array.from(alipay.refunds.values()).filter(({ attemptId }) => attemptId === id);
@@ -123,7 +118,7 @@ describe('a payment at Alipay', () => {
     const id = await leave(phone);
     await page.getByRole('link', { name: '放弃付款' }).tap();
     await page.getByText('正在确认付款结果').waitFor();
-    await press(phone, '没有付，重新付款');
+    await phone.press('没有付，重新付款');
     expect(await leave(phone)).toBe(id);
 
     // The notification is faster than the payer.
@@ -148,7 +143,7 @@ describe('a payment at Alipay', () => {
     const result = page.url();
     await page.getByRole('link', { name: '看订单详情' }).tap();
     await page.getByRole('heading', { name: '等待付款' }).waitFor();
-    await press(phone, '取消订单');
+    await phone.press('取消订单');
     await page.getByRole('alertdialog').getByRole('button', { name: '取消订单' }).tap();
     await network.answered(cancelOrder);
     await page.getByRole('heading', { name: '已取消' }).waitFor();
@@ -156,6 +151,6 @@ describe('a payment at Alipay', () => {
     expect((await fetch(address)).status).toBe(400);
     await page.goto(result);
     await page.getByText('没有付款；晚到的付款会自动原路退回').waitFor();
-    await picture(phone, 'closed-alipay');
+    await phone.picture('closed-alipay');
   });
 });

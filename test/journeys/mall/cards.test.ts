@@ -1,9 +1,8 @@
 import { getUserInfo, getVip } from '#contract/account/session.ts';
 import { redeemCardCode } from '#contract/mall/cardCodes.ts';
-import { seriousViolations } from '#test/harness/browser/page/axe.ts';
+import { handsOn } from '#test/harness/browser/page/hands.ts';
 import { inTheme } from '#test/harness/browser/page/inTheme.ts';
 import { navigateInside, waitForTitle } from '#test/harness/browser/page/pages.ts';
-import { takeThemedScreenshots } from '#test/harness/browser/page/screenPicture.ts';
 import type { Phone } from '#test/harness/browser/phone.ts';
 import { startMovedGateway, type MovedGateway } from '#test/harness/browser/run/gatewayClock.ts';
 import { addAnAddress } from '#test/harness/browser/shop.ts';
@@ -36,12 +35,7 @@ describe('card codes', () => {
 
   it('ROLE-02 AUTH-10 give membership without a reload, and a voucher with its QR code', async () => {
     const { page, network, open } = phone;
-    const press = (name: string | RegExp) => page.getByRole('button', { name, exact: true }).first().tap();
-    const tap = (name: string | RegExp) => page.getByRole('link', { name }).first().tap();
-    const picture = async (name: string) => {
-      await takeThemedScreenshots(page, `commerce/${name}`);
-      expect(await seriousViolations(page)).toEqual([]);
-    };
+    const { press, tap, picture } = handsOn(page, 'commerce');
     await signIn(phone, { mobile: createMobileNumber(), path: '/profile' });
     await tap('我的卡券');
     await page.getByText('还没有能用的卡券').waitFor();
@@ -88,17 +82,13 @@ describe('card codes', () => {
 
   it('a coupon is taken, used in an order, and comes back when the order is cancelled', async () => {
     const { page, open } = phone;
-    const press = (name: string | RegExp) => page.getByRole('button', { name }).first().tap();
-    const picture = async (name: string) => {
-      await takeThemedScreenshots(page, `commerce/${name}`);
-      expect(await seriousViolations(page)).toEqual([]);
-    };
+    const { press, picture } = handsOn(page, 'commerce');
     await addAnAddress(phone, moved);
 
     await open('/my_voucher?part=coupons');
     await page.getByText('可以领的').waitFor();
     await picture('coupons-empty');
-    await press('领新家庭见面礼');
+    await press(/领新家庭见面礼/);
     await page.getByRole('link', { name: '去用新家庭见面礼' }).waitFor();
     await picture('coupons');
     await open('/mall/confirm?variant=story-watch.sky-bt');
@@ -107,7 +97,7 @@ describe('card codes', () => {
     await press(/^优惠券/);
     await page.getByRole('dialog', { name: '选优惠券' }).waitFor();
     await picture('confirm-coupons');
-    await press('这次不用优惠券');
+    await press(/这次不用优惠券/);
     await page.getByRole('button', { name: /1 张可用/ }).tap();
     await press(/新家庭见面礼/);
     await page.getByRole('button', { name: /^优惠券.*−¥10/ }).waitFor();
@@ -115,7 +105,7 @@ describe('card codes', () => {
     await waitForTitle(page, '商城订单');
     await open('/my_voucher?part=coupons');
     await page.getByText('还没有优惠券').waitFor();
-    await press('用过的');
+    await press(/用过的/);
     await page.getByText('已经用在订单里').waitFor();
     await picture('coupons-used');
     await page.getByRole('link', { name: '用了新家庭见面礼的订单' }).tap();

@@ -1,13 +1,11 @@
 import type { BrowserContext } from 'playwright-core';
 import { createOrder } from '#contract/mall/orders.ts';
 import { getUserInfo, getVip } from '#contract/account/session.ts';
+import { hold, type HeldPhone } from '#test/harness/browser/page/hands.ts';
 import { inTheme } from '#test/harness/browser/page/inTheme.ts';
 import { memberStory } from '#test/harness/browser/limited.ts';
 import { exposeSounds, waitForSoundToAdvance } from '#test/harness/browser/page/sounds.ts';
 import { waitForTitle } from '#test/harness/browser/page/pages.ts';
-import { seriousViolations } from '#test/harness/browser/page/axe.ts';
-import { takeThemedScreenshots } from '#test/harness/browser/page/screenPicture.ts';
-import type { Phone } from '#test/harness/browser/phone.ts';
 import { startMovedGateway, type MovedGateway } from '#test/harness/browser/run/gatewayClock.ts';
 import { createMobileNumber, signIn } from '#test/harness/browser/signIn.ts';
 import { usePhones } from '#test/harness/browser/usePhones.ts';
@@ -29,7 +27,7 @@ const OTHER_STORIES = [
 describe('what needs no parcel', () => {
   const mobile = createMobileNumber();
   let moved: MovedGateway;
-  let phone: Phone;
+  let phone: HeldPhone;
   beforeAll(async () => {
     moved = await startMovedGateway('delivery');
     const setTheme = inTheme('day');
@@ -37,47 +35,42 @@ describe('what needs no parcel', () => {
       await setTheme(context);
       await exposeSounds(context);
     };
-    phone = await phoneFor({
+    const opened = await phoneFor({
       isForWholeFile: true,
       gateway: moved.gateway,
       prepare,
       context: { reducedMotion: 'reduce' },
     });
+    phone = hold(opened, 'commerce');
     await moved.startClock(phone.page);
     await signIn(phone, { mobile });
   });
   afterAll(() => moved.gateway.end('SIGTERM'));
 
-  const tap = (name: string | RegExp) => phone.page.getByRole('link', { name }).first().tap();
-  const picture = async (name: string) => {
-    await takeThemedScreenshots(phone.page, `commerce/${name}`);
-    expect(await seriousViolations(phone.page)).toEqual([]);
-  };
-
   /** Orders and pays at the sandbox cashier what the confirmation page shows. */
   async function pay(): Promise<void> {
-    const { page, network } = phone;
+    const { page, network, press } = phone;
     await waitForTitle(page, '确认订单');
-    await page.getByRole('button', { name: '提交订单' }).tap();
+    await press('提交订单');
     await network.answered(createOrder);
     await waitForTitle(page, '商城订单');
     await passGuardianCheck(phone, moved, mobile);
-    await page.getByRole('button', { name: '付款', exact: true }).tap();
+    await press('付款');
     await page.getByRole('heading', { name: '沙箱收银台' }).waitFor();
-    await page.getByRole('button', { name: '付款', exact: true }).tap();
+    await press('付款');
     await page.getByText('付款成功').waitFor();
   }
 
   /** Plays the story that is shown, and returns how much of it can be heard. */
   async function playedMs(): Promise<number> {
-    const { page } = phone;
-    await page.getByRole('button', { name: '播放', exact: true }).tap();
+    const { page, press } = phone;
+    await press('播放');
     await waitForSoundToAdvance(page);
     return Number(await page.getByRole('slider', { name: '播放进度' }).getAttribute('max'));
   }
 
   it('ROLE-02 a series that is bought is in 我的已购 and plays in full', async () => {
-    const { page, open } = phone;
+    const { page, open, tap, picture } = phone;
     const storyId = await memberStory(phone.gateway, ['poem-hermit', 'poem-fishing']);
     await open(`/audio_detail?id=${storyId}`);
     await page.getByText('会员故事，可以试听 1分30秒').waitFor();
@@ -104,7 +97,7 @@ describe('what needs no parcel', () => {
   });
 
   it('ROLE-02 a membership that is bought is in force without a reload', async () => {
-    const { page, network, open } = phone;
+    const { page, network, open, tap, picture } = phone;
     await open('/vippage/index');
     await page.getByText('还不是会员').waitFor();
     await picture('plans');

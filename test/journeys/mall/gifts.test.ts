@@ -3,10 +3,9 @@ import { claimGift, viewGift } from '#contract/mall/gifts.ts';
 import { createOrder } from '#contract/mall/orders.ts';
 import { DAY_MS } from '#lib/time/time.ts';
 import { memberStory } from '#test/harness/browser/limited.ts';
-import { seriousViolations } from '#test/harness/browser/page/axe.ts';
+import { hold, type HeldPhone } from '#test/harness/browser/page/hands.ts';
 import { inTheme } from '#test/harness/browser/page/inTheme.ts';
 import { waitForTitle } from '#test/harness/browser/page/pages.ts';
-import { takeThemedScreenshots } from '#test/harness/browser/page/screenPicture.ts';
 import { exposeSounds, waitForSoundToAdvance } from '#test/harness/browser/page/sounds.ts';
 import type { Phone } from '#test/harness/browser/phone.ts';
 import { captchaFor, readLog } from '#test/harness/browser/run/gateway.ts';
@@ -27,7 +26,7 @@ describe('a gift', () => {
   });
   afterAll(() => moved.gateway.end('SIGTERM'));
 
-  async function aPhone(): Promise<Phone> {
+  async function aPhone(): Promise<HeldPhone> {
     const setTheme = inTheme('day');
     const phone = await phoneFor({
       gateway: moved.gateway,
@@ -38,37 +37,31 @@ describe('a gift', () => {
       context: { reducedMotion: 'reduce' },
     });
     await moved.startClock(phone.page);
-    return phone;
+    return hold(phone, 'commerce');
   }
-  const press = ({ page }: Phone, name: string) => page.getByRole('button', { name, exact: true }).first().tap();
-  const tap = ({ page }: Phone, name: string) => page.getByRole('link', { name }).first().tap();
-  const picture = async ({ page }: Phone, name: string) => {
-    await takeThemedScreenshots(page, `commerce/${name}`);
-    expect(await seriousViolations(page)).toEqual([]);
-  };
 
   /** Buys what the page of the goods shows. */
-  async function buy(phone: Phone, mobile: string): Promise<void> {
+  async function buy(phone: HeldPhone, mobile: string): Promise<void> {
     const { page, network } = phone;
-    await tap(phone, '立即购买');
+    await phone.tap('立即购买');
     await waitForTitle(page, '确认订单');
-    await press(phone, '提交订单');
+    await phone.press('提交订单');
     await network.answered(createOrder);
     await waitForTitle(page, '商城订单');
     await passGuardianCheck(phone, moved, mobile);
-    await press(phone, '付款');
+    await phone.press('付款');
     await page.getByRole('heading', { name: '沙箱收银台' }).waitFor();
-    await press(phone, '付款');
+    await phone.press('付款');
     await page.getByText('付款成功').waitFor();
   }
 
   /** Gives the order of the form away, and returns the link. */
-  async function give(phone: Phone, mobile: string): Promise<string> {
+  async function give(phone: HeldPhone, mobile: string): Promise<string> {
     const { page } = phone;
     await enterGuardianCode(phone, moved, mobile);
-    await press(phone, '生成礼物链接');
+    await phone.press('生成礼物链接');
     await page.getByRole('heading', { name: '等朋友收下' }).waitFor();
-    await press(phone, '发给朋友');
+    await phone.press('发给朋友');
     const field = page.getByRole('textbox').first();
     await field.waitFor();
     const link = await field.inputValue();
@@ -88,29 +81,29 @@ describe('a gift', () => {
     await giver.open('/package?id=pkg-nature');
     await giver.page.getByText(/^买好以后在订单里点“送给朋友”/).waitFor();
     await buy(giver, mobile);
-    await tap(giver, '看订单详情');
+    await giver.tap('看订单详情');
     await giver.page.getByRole('heading', { name: '已经开通' }).waitFor();
-    await picture(giver, 'gift-order');
+    await giver.picture('gift-order');
     // The page of the goods leads there as well.
     await giver.open('/package?id=pkg-nature');
     await giver.page.getByRole('link', { name: '送给朋友' }).scrollIntoViewIfNeeded();
-    await picture(giver, 'gift-goods');
-    await tap(giver, '送给朋友');
+    await giver.picture('gift-goods');
+    await giver.tap('送给朋友');
     await giver.page.getByLabel('想对朋友说的话').fill('小满，生日快乐！一起去公园看种子发芽。');
-    await picture(giver, 'gift-form');
+    await giver.picture('gift-form');
     const link = await give(giver, mobile);
     const secret = link.split('#')[1] ?? '';
-    await picture(giver, 'gift-share');
+    await giver.picture('gift-share');
     await giver.page.keyboard.press('Escape');
-    await picture(giver, 'gift-open');
+    await giver.picture('gift-open');
 
     const friend = await aPhone();
     const { page } = friend;
     await openGift(friend, link);
     await page.getByRole('heading', { name: /送你一份礼物$/ }).waitFor();
     expect(page.url()).not.toContain('#');
-    await picture(friend, 'gift-guest');
-    await press(friend, '收下礼物');
+    await friend.picture('gift-guest');
+    await friend.press('收下礼物');
     const loginButton = page.getByRole('button', { name: '手机号登录' });
     await loginButton.waitFor();
     expect(page.url()).not.toContain(secret);
@@ -127,21 +120,21 @@ describe('a gift', () => {
     await waitForCleanAddress(page);
     await page.getByRole('heading', { name: /送你一份礼物$/ }).waitFor();
     const storyId = await memberStory(moved.gateway, ['wild-penguin', 'how-far-thunder']);
-    await press(friend, '收下礼物');
+    await friend.press('收下礼物');
     await friend.network.answered(claimGift);
     await page.getByText('收下啦！').waitFor();
-    await picture(friend, 'gift-received');
-    await tap(friend, '去我的已购');
+    await friend.picture('gift-received');
+    await friend.tap('去我的已购');
     await page
       .getByText(/朋友送的$/)
       .first()
       .waitFor();
-    await picture(friend, 'gift-purchased');
-    await tap(friend, '的订单');
+    await friend.picture('gift-purchased');
+    await friend.tap('的订单');
     await page.getByText('收下了朋友送的礼物').waitFor();
-    await picture(friend, 'gift-receiver-order');
+    await friend.picture('gift-receiver-order');
     await friend.open(`/audio_detail?id=${storyId}`);
-    await press(friend, '播放');
+    await friend.press('播放');
     await waitForSoundToAdvance(page);
     expect(Number(await page.getByRole('slider', { name: '播放进度' }).getAttribute('max'))).toBeGreaterThan(
       PREVIEW_MS,
@@ -149,10 +142,10 @@ describe('a gift', () => {
 
     // The giver's page asks by itself, or when it is shown again.
     await giver.page.getByText(/收下了！$/).waitFor();
-    await picture(giver, 'gift-claimed');
-    await tap(giver, '看订单详情');
+    await giver.picture('gift-claimed');
+    await giver.tap('看订单详情');
     await giver.page.getByRole('heading', { name: '已经送给朋友' }).waitFor();
-    await picture(giver, 'gift-given-order');
+    await giver.picture('gift-given-order');
     await giver.open(`/audio_detail?id=${storyId}`);
     await giver.page.getByText('会员故事，可以试听 1分30秒').waitFor();
     await giver.open('/package?id=pkg-nature');
@@ -161,7 +154,7 @@ describe('a gift', () => {
     const other = await aPhone();
     await openGift(other, link);
     await other.page.getByText('礼物已经有人领走了').waitFor();
-    await picture(other, 'gift-late');
+    await other.picture('gift-late');
     expect(readLog(moved.gateway)).not.toContain(secret);
   });
 
@@ -171,23 +164,23 @@ describe('a gift', () => {
     await signIn(giver, { mobile });
     await giver.open('/mall/goods_detail?id=series-poem-doors');
     await buy(giver, mobile);
-    await tap(giver, '看订单详情');
-    await tap(giver, '送给朋友');
+    await giver.tap('看订单详情');
+    await giver.tap('送给朋友');
     const withdrawn = await give(giver, mobile);
     const order = new URL(giver.page.url()).searchParams.get('id') ?? '';
     await giver.page.keyboard.press('Escape');
     const friend = await aPhone();
     await openGift(friend, withdrawn);
     await friend.page.getByRole('button', { name: '收下礼物' }).waitFor();
-    await press(giver, '收回礼物');
+    await giver.press('收回礼物');
     const question = giver.page.getByRole('alertdialog', { name: '不送了吗？' });
     await question.waitFor();
-    await picture(giver, 'gift-take-back');
+    await giver.picture('gift-take-back');
     await question.getByRole('button', { name: '收回', exact: true }).tap();
     await giver.page.getByText('上一个链接已经收回，朋友打不开了。可以重新送。').waitFor();
     await friend.page.reload();
     await friend.page.getByText('朋友收回了礼物').waitFor();
-    await picture(friend, 'gift-withdrawn');
+    await friend.picture('gift-withdrawn');
 
     const late = await give(giver, mobile);
     await giver.page.goto('about:blank');
@@ -195,11 +188,11 @@ describe('a gift', () => {
     await moved.pass(friend, 8 * DAY_MS);
     await openGift(friend, late);
     await friend.page.getByText('链接过期了').waitFor();
-    await picture(friend, 'gift-expired');
+    await friend.picture('gift-expired');
     await giver.page.clock.setSystemTime(moved.now());
     await giver.context.clearCookies();
     await signIn(giver, { mobile, path: `/order_detail?id=${order}&give=1` });
     await giver.page.getByText('上一个链接过期了，没有人领。可以重新送。').waitFor();
-    await picture(giver, 'gift-form-again');
+    await giver.picture('gift-form-again');
   });
 });

@@ -5,12 +5,11 @@ import type { AnyEndpoint } from '#contract/endpoint.ts';
 import type { CallOptions } from '#test/attack/target.ts';
 import { anAddress } from '#test/builders/account/addresses.ts';
 import { askAsUser } from '#test/harness/browser/askAsUser.ts';
-import { seriousViolations } from '#test/harness/browser/page/axe.ts';
 import { startMovedGateway, type MovedGateway } from '#test/harness/browser/run/gatewayClock.ts';
+import { handsOn } from '#test/harness/browser/page/hands.ts';
 import { inTheme } from '#test/harness/browser/page/inTheme.ts';
 import { waitForTitle } from '#test/harness/browser/page/pages.ts';
 import type { Phone } from '#test/harness/browser/phone.ts';
-import { takeThemedScreenshots } from '#test/harness/browser/page/screenPicture.ts';
 import { createMobileNumber, signIn } from '#test/harness/browser/signIn.ts';
 import { usePhones } from '#test/harness/browser/usePhones.ts';
 
@@ -53,12 +52,7 @@ describe('an exchange for shells', () => {
 
   it('is made from the mall with an address, followed, and cancelled with all shells back', async () => {
     const { page, network, open } = phone;
-    const press = (name: string | RegExp) => page.getByRole('button', { name, exact: true }).first().tap();
-    const tap = (name: string | RegExp) => page.getByRole('link', { name }).first().tap();
-    const picture = async (name: string) => {
-      await takeThemedScreenshots(page, `commerce/${name}`);
-      expect(await seriousViolations(page)).toEqual([]);
-    };
+    const { press, tap, picture } = handsOn(page, 'commerce');
     await signIn(phone, { mobile });
     await earnForADay();
     await earnForADay();

@@ -1,10 +1,8 @@
 import { checkFriendPayment, viewPayRequest } from '#contract/mall/payRequests.ts';
 import { refundOrder } from '#contract/mall/orders.ts';
-import { seriousViolations } from '#test/harness/browser/page/axe.ts';
+import { hold, type HeldPhone } from '#test/harness/browser/page/hands.ts';
 import { inTheme } from '#test/harness/browser/page/inTheme.ts';
 import { waitForTitle } from '#test/harness/browser/page/pages.ts';
-import { takeThemedScreenshots } from '#test/harness/browser/page/screenPicture.ts';
-import type { Phone } from '#test/harness/browser/phone.ts';
 import { readLog } from '#test/harness/browser/run/gateway.ts';
 import { startMovedGateway, type MovedGateway } from '#test/harness/browser/run/gatewayClock.ts';
 import { addAnAddress } from '#test/harness/browser/shop.ts';
@@ -22,42 +20,36 @@ describe('a friend', () => {
   });
   afterAll(() => moved.gateway.end('SIGTERM'));
 
-  async function aPhone(): Promise<Phone> {
+  async function aPhone(): Promise<HeldPhone> {
     const phone = await phoneFor({
       gateway: moved.gateway,
       prepare: inTheme('day'),
       context: { reducedMotion: 'reduce' },
     });
     await moved.startClock(phone.page);
-    return phone;
+    return hold(phone, 'commerce');
   }
-  const press = ({ page }: Phone, name: string) => page.getByRole('button', { name, exact: true }).first().tap();
-  const tap = ({ page }: Phone, name: string) => page.getByRole('link', { name }).first().tap();
-  const picture = async ({ page }: Phone, name: string) => {
-    await takeThemedScreenshots(page, `commerce/${name}`);
-    expect(await seriousViolations(page)).toEqual([]);
-  };
 
   it('pays by the link of the owner, without an account, and gets the money back after a return', async () => {
     const owner = await aPhone();
     await signIn(owner, { mobile });
     await addAnAddress(owner, moved);
     await owner.open('/mall/confirm?variant=story-watch.sky-bt');
-    await press(owner, '提交订单');
+    await owner.press('提交订单');
     await waitForTitle(owner.page, '商城订单');
-    await tap(owner, '找人代付');
+    await owner.tap('找人代付');
     await waitForTitle(owner.page, '发起付款');
-    await picture(owner, 'pay-request-guardian');
+    await owner.picture('pay-request-guardian');
     await passGuardianCheck(owner, moved, mobile);
     await owner.page.getByLabel('想对朋友说的话').fill('小满的生日礼物，谢谢外婆！');
-    await picture(owner, 'pay-request-form');
-    await press(owner, '生成代付链接');
+    await owner.picture('pay-request-form');
+    await owner.press('生成代付链接');
     await owner.page.getByRole('heading', { name: '等朋友付款' }).waitFor();
-    await picture(owner, 'pay-request-open');
-    await press(owner, '发给朋友');
+    await owner.picture('pay-request-open');
+    await owner.press('发给朋友');
     const field = owner.page.getByRole('textbox').first();
     await field.waitFor();
-    await picture(owner, 'pay-request-share');
+    await owner.picture('pay-request-share');
     const link = await field.inputValue();
     expect(link).toMatch(/\/orderdispenser\/result\?id=[\w-]{16}#[\w-]{43}$/);
     const secret = link.split('#')[1] ?? '';
@@ -69,33 +61,33 @@ describe('a friend', () => {
     await friend.page.getByRole('heading', { name: /请你帮忙付款$/ }).waitFor();
     expect(friend.page.url()).not.toContain(secret);
     expect(await friend.page.content()).not.toMatch(/云朵路|13800000/);
-    await picture(friend, 'friend-open');
+    await friend.picture('friend-open');
     await friend.page.reload();
     await friend.page.getByLabel('我已满 18 周岁，自愿帮朋友付款').tap();
-    await picture(friend, 'friend-confirmed');
-    await press(friend, '帮朋友付款');
+    await friend.picture('friend-confirmed');
+    await friend.press('帮朋友付款');
     await friend.page.getByRole('heading', { name: '沙箱收银台' }).waitFor();
     await friend.page.getByRole('button', { name: '付款，但不发通知' }).tap();
     await friend.page.getByText('付好了，谢谢你！').waitFor();
     await friend.network.answered(checkFriendPayment);
-    await picture(friend, 'friend-paid');
+    await friend.picture('friend-paid');
 
     // The owner's page polls, or asks when it is shown again.
     await owner.page.getByText('朋友付好了！').waitFor();
-    await picture(owner, 'pay-request-paid');
+    await owner.picture('pay-request-paid');
     const other = await aPhone();
     await other.page.goto(link);
     await other.page.getByText('已经有人付过了').waitFor();
-    await picture(other, 'friend-late');
+    await other.picture('friend-late');
 
-    await tap(owner, '看订单详情');
-    await press(owner, '申请退款');
+    await owner.tap('看订单详情');
+    await owner.press('申请退款');
     await owner.page.getByRole('alertdialog', { name: '不要了，退款吗？' }).waitFor();
-    await press(owner, '退款');
+    await owner.press('退款');
     await owner.network.answered(refundOrder);
     await friend.page.reload();
     await friend.page.getByText(/^(正在退款|已经退款)$/).waitFor();
-    await picture(friend, 'friend-refund');
+    await friend.picture('friend-refund');
     await other.page.reload();
     await other.page.getByText('订单已经结束').waitFor();
     expect(readLog(moved.gateway)).not.toContain(secret);

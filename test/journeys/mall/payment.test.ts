@@ -1,11 +1,10 @@
 import { refundOrder } from '#contract/mall/orders.ts';
 import { askPayment } from '#contract/mall/payments.ts';
-import { seriousViolations } from '#test/harness/browser/page/axe.ts';
 import { startMovedGateway, type MovedGateway } from '#test/harness/browser/run/gatewayClock.ts';
+import { handsOn } from '#test/harness/browser/page/hands.ts';
 import { inTheme } from '#test/harness/browser/page/inTheme.ts';
 import { waitForTitle } from '#test/harness/browser/page/pages.ts';
 import type { Phone } from '#test/harness/browser/phone.ts';
-import { takeThemedScreenshots } from '#test/harness/browser/page/screenPicture.ts';
 import { addAnAddress } from '#test/harness/browser/shop.ts';
 import { createMobileNumber, signIn } from '#test/harness/browser/signIn.ts';
 import { usePhones } from '#test/harness/browser/usePhones.ts';
@@ -33,12 +32,7 @@ describe('goods for money', () => {
 
   it('are bought with the confirmation of an adult, and refunded', async () => {
     const { page, network, open } = phone;
-    const press = (name: string | RegExp) => page.getByRole('button', { name, exact: true }).first().tap();
-    const tap = (name: string | RegExp) => page.getByRole('link', { name }).first().tap();
-    const picture = async (name: string) => {
-      await takeThemedScreenshots(page, `commerce/${name}`);
-      expect(await seriousViolations(page)).toEqual([]);
-    };
+    const { press, tap, picture } = handsOn(page, 'commerce');
     await signIn(phone, { mobile });
     await addAnAddress(phone, moved);
     await open('/equipmentMall/goodsInfo?id=story-watch');
@@ -79,7 +73,7 @@ describe('goods for money', () => {
 
   it('that nobody pays are kept in the orders, from where the payment goes on', async () => {
     const { page, open } = phone;
-    const press = (name: string | RegExp) => page.getByRole('button', { name, exact: true }).first().tap();
+    const { press } = handsOn(page, 'commerce');
     await open('/mall/confirm?variant=story-watch.sky-bt');
     await press('提交订单');
     await waitForTitle(page, '商城订单');

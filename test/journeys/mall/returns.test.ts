@@ -5,10 +5,9 @@ import { requestReturn, sendReturn } from '#contract/mall/returns.ts';
 import { completeUpload } from '#contract/uploads.ts';
 import { HOUR_MS } from '#lib/time/time.ts';
 import { standInKuaidi100 } from '#server/testing/shop/standInKuaidi100.ts';
-import { seriousViolations } from '#test/harness/browser/page/axe.ts';
+import { handsOn } from '#test/harness/browser/page/hands.ts';
 import { inTheme } from '#test/harness/browser/page/inTheme.ts';
 import { waitForTitle } from '#test/harness/browser/page/pages.ts';
-import { takeThemedScreenshots } from '#test/harness/browser/page/screenPicture.ts';
 import type { Phone } from '#test/harness/browser/phone.ts';
 import { startMovedGateway, type MovedGateway } from '#test/harness/browser/run/gatewayClock.ts';
 import { addAnAddress } from '#test/harness/browser/shop.ts';
@@ -58,15 +57,7 @@ describe('what was bought', () => {
 
   it('arrives in two parcels, is returned with pictures, and refunded', async () => {
     const { page, network, open } = phone;
-    const press = (name: string | RegExp) => page.getByRole('button', { name, exact: true }).first().tap();
-    const tap = (name: string | RegExp) => page.getByRole('link', { name }).first().tap();
-    const picture = async (name: string) => {
-      await takeThemedScreenshots(page, `commerce/${name}`);
-      expect(await seriousViolations(page)).toEqual([]);
-    };
-    const show = async (part: string) => {
-      await page.getByRole('region', { name: part, exact: true }).scrollIntoViewIfNeeded();
-    };
+    const { press, tap, show, picture } = handsOn(page, 'commerce');
 
     await signIn(phone, { mobile });
     await addAnAddress(phone, moved);
@@ -171,11 +162,7 @@ describe('what was bought', () => {
 
   it('is invoiced to a company by what an operator enters', async () => {
     const { page, network, open } = phone;
-    const press = (name: string) => page.getByRole('button', { name, exact: true }).first().tap();
-    const picture = async (name: string) => {
-      await takeThemedScreenshots(page, `commerce/${name}`);
-      expect(await seriousViolations(page)).toEqual([]);
-    };
+    const { press, show, picture } = handsOn(page, 'commerce');
     await open('/order?filter=over');
     await page
       .getByRole('link', { name: /呆迪故事手表/ })
@@ -197,7 +184,7 @@ describe('what was bought', () => {
     await press('提交申请');
     await network.answered(requestInvoice);
     await page.getByText('等待开票').waitFor();
-    await page.getByRole('region', { name: '发票', exact: true }).scrollIntoViewIfNeeded();
+    await show('发票');
     await picture('invoice-requested');
 
     const [listed = ''] = await moved.operate(['--invoices']);
@@ -207,17 +194,13 @@ describe('what was bought', () => {
     await page.reload();
     await page.getByText('已经开好').waitFor();
     await page.getByRole('link', { name: '查看发票' }).waitFor();
-    await page.getByRole('region', { name: '发票', exact: true }).scrollIntoViewIfNeeded();
+    await show('发票');
     await picture('invoice-issued');
   });
 
   it('is returned as a whole, so that the order is refunded and its invoice is reversed', async () => {
     const { page, network, open } = phone;
-    const press = (name: string) => page.getByRole('button', { name, exact: true }).first().tap();
-    const picture = async (name: string) => {
-      await takeThemedScreenshots(page, `commerce/${name}`);
-      expect(await seriousViolations(page)).toEqual([]);
-    };
+    const { press, picture } = handsOn(page, 'commerce');
     const order = `/order_detail${new URL(page.url()).search}`;
     await page.getByRole('link', { name: '申请退货' }).tap();
     await press('发错了');

@@ -1,0 +1,32 @@
+import type { Page } from 'playwright-core';
+import type { Phone } from '#test/harness/browser/phone.ts';
+import { seriousViolations } from './axe.ts';
+import { takeThemedScreenshots } from './screenPicture.ts';
+
+/** What a test does on a page by the names that users read. */
+export interface Hands {
+  /** Taps the first button of this name. */
+  press: (name: string | RegExp) => Promise<void>;
+  /** Taps the first link of this name, or with this text in its name. */
+  tap: (name: string | RegExp) => Promise<void>;
+  /** Scrolls the part of this name into view. */
+  show: (part: string) => Promise<void>;
+  /** Keeps pictures of the page under this name, and requires that the page is accessible. */
+  picture: (name: string) => Promise<void>;
+}
+
+/** Returns the hands of a page, whose pictures are kept in `folder`. */
+export const handsOn = (page: Page, folder: string): Hands => ({
+  press: (name) => page.getByRole('button', { name, exact: true }).first().tap(),
+  tap: (name) => page.getByRole('link', { name }).first().tap(),
+  show: (part) => page.getByRole('region', { name: part, exact: true }).scrollIntoViewIfNeeded(),
+  picture: async (name) => {
+    await takeThemedScreenshots(page, `${folder}/${name}`);
+    expect(await seriousViolations(page)).toEqual([]);
+  },
+});
+
+/** A phone that is operated by the hands of its first tab, where a test has several phones. */
+export type HeldPhone = Phone & Hands;
+
+export const hold = (phone: Phone, folder: string): HeldPhone => ({ ...phone, ...handsOn(phone.page, folder) });
