@@ -6,6 +6,7 @@ import { momentText } from '#lib/time/dates.ts';
 import { selectHidesNickname } from '#platform/environment/appSlice.ts';
 import { Button } from '#ui/action/Button.tsx';
 import { classes } from '#ui/classes.ts';
+import { Tick } from '#ui/input/Choice.tsx';
 import { BottomBar } from '#ui/navigation/bars/BottomBar.tsx';
 import { PriceText } from '#ui/price/PriceText.tsx';
 import { useChange } from '#widgets/useChange.ts';
@@ -63,7 +64,7 @@ export function FriendCashier({ id, view, onRefresh, onEnded }: FriendCashierPro
           </p>
           {obstacle === null && (
             <label className={styles['confirmation']}>
-              <input type="checkbox" checked={isAdult} onChange={({ target }) => setIsAdult(target.checked)} />
+              <Tick checked={isAdult} onChange={({ target }) => setIsAdult(target.checked)} />
               我已满 18 周岁，自愿帮朋友付款
             </label>
           )}

@@ -1,4 +1,5 @@
 import type { ChannelId } from '#contract/mall/payments.ts';
+import { Radio } from '#ui/input/Choice.tsx';
 import styles from './CashierView.module.css';
 
 const channelNames: Record<ChannelId, string> = {
@@ -23,7 +24,7 @@ export const ChannelChoice = ({ channels, chosen, onChoose }: ChannelChoiceProps
       {channels.map((one) => (
         <label key={one} className={styles['channel']}>
           <span>{channelNames[one]}</span>
-          <input type="radio" name="channel" checked={one === chosen} onChange={() => onChoose(one)} />
+          <Radio name="channel" checked={one === chosen} onChange={() => onChoose(one)} />
         </label>
       ))}
     </fieldset>

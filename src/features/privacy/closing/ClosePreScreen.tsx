@@ -2,6 +2,7 @@ import { useState } from 'react';
 import { AppLink } from '#platform/navigation/AppLink.tsx';
 import { href } from '#platform/navigation/paths.ts';
 import { ButtonLink } from '#ui/action/ButtonLink.tsx';
+import { Tick } from '#ui/input/Choice.tsx';
 import { CardSection } from '#ui/list/CardSection.tsx';
 import { LoadingBlock } from '#ui/skeleton/LoadingBlock.tsx';
 import { QueryState } from '#ui/state/QueryState.tsx';
@@ -47,7 +48,7 @@ function Found({ checks }: { checks: Checks }) {
             <>
               <CheckList checks={lost} />
               <label className={styles['tick']}>
-                <input type="checkbox" checked={isAccepted} onChange={(event) => setIsAccepted(event.target.checked)} />
+                <Tick checked={isAccepted} onChange={(event) => setIsAccepted(event.target.checked)} />
                 我知道注销以后这些都会没有
               </label>
             </>
