@@ -35,6 +35,18 @@ const forOthers: Partial<Record<PayRequestState, Words>> = {
   ended: { title: '订单已经结束', text: '朋友的订单取消了或者退款了，不用付款。' },
 };
 
+/** What the owner reads about the own link; the page with the progress says more. */
+const forOwner: Record<PayRequestState, string> = {
+  open: '把链接发给朋友，朋友打开就能付款。',
+  paying: '有人正在付款，结果在代付进度里看。',
+  paid: '已经付好了，这个链接不用再发了。',
+  refunding: '钱正在退给付款的人，这个链接不能付款了。',
+  refunded: '钱已经退给付款的人，这个链接不能付款了。',
+  cancelled: '代付取消了，朋友用这个链接不能付款了。',
+  expired: '链接过期了，朋友用它不能付款了。',
+  ended: '订单已经取消或者退款，不用付款了。',
+};
+
 /**
  * Shows the request as the server knows it. Only one thing is stored in the page: that the friend wants to pay again.
  */
@@ -47,7 +59,7 @@ export function FriendView({ id, view, onRefresh }: FriendViewProps) {
       <Stack>
         <EmptyState
           title="这是你自己发起的代付"
-          text="把链接发给朋友，朋友打开就能付款。"
+          text={forOwner[state]}
           action={
             <ButtonLink href={href('payRequest', { id: orderId })} as={AppLink}>
               看代付进度

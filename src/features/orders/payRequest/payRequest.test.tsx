@@ -242,8 +242,15 @@ describe('a friend', () => {
     expect(screen.queryByRole('button', { name: '帮朋友付款' })).not.toBeInTheDocument();
   });
 
-  it("who owns the order is led to the owner's page", async () => {
-    await open({ viewer: 'owner', orderId: order.id, channels: [] });
+  it.each([
+    ['open', '把链接发给朋友，朋友打开就能付款。'],
+    ['paid', '已经付好了，这个链接不用再发了。'],
+    ['cancelled', '代付取消了，朋友用这个链接不能付款了。'],
+    ['expired', '链接过期了，朋友用它不能付款了。'],
+    ['ended', '订单已经取消或者退款，不用付款了。'],
+  ] as const)("who owns the order that is %s reads so, and is led to the owner's page", async (state, text) => {
+    await open({ viewer: 'owner', state, orderId: order.id, channels: [], endsAt: null });
+    expect(await screen.findByText(text)).toBeInTheDocument();
     expect(await screen.findByRole('link', { name: '看代付进度' })).toHaveAttribute('href', `/combine${own}`);
   });
 

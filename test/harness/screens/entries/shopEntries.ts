@@ -139,6 +139,7 @@ export const shopEntries = {
   ],
   payForFriend: [
     { query: ofPayLink, text: '帮朋友付款', ...onNewcomer },
+    { query: ofPayLink, text: '这是你自己发起的代付', ...onFamily, waitsForData },
     { query: '?id=AAAAAAAAAAAAAAAA', text: '打不开这个代付链接' },
   ],
   membership: [
