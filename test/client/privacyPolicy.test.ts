@@ -155,6 +155,7 @@ const documentedKeys: Record<keyof typeof storageKeys, string> = {
   pinyin: '拼音显示',
   playbackRate: '播放速度',
   playsOn: '视频自动连播',
+  postponedPayment: '正在付款的订单的编号',
   recordingTextDraft: '没有录的文字',
   reloadedBuilds: '自动重新打开过的版本',
   repeat: '循环方式',

@@ -33,6 +33,8 @@ export const deviceKeys = {
   wechatRequest: 'wechat_request',
   /** Session storage: the order whose payment this tab has begun, and of which the host app is still to be told. */
   begunPayment: 'begun_payment',
+  /** Session storage: the address of the cashier whose payer has tapped, and is away until WeChat has said who it is. */
+  postponedPayment: 'postponed_payment',
   theme: 'theme',
   /** Whether pinyin is shown over a story's text. */
   pinyin: 'story_pinyin',

@@ -4,11 +4,12 @@ import type { WechatPayRequest } from '#contract/mall/payments.ts';
 import { standInServer } from '#server/testing/shop/standInServer.ts';
 import { standInWechat } from '#server/testing/shop/standInWechat.ts';
 import { WECHAT_SECRET, wechatSettings } from '#server/testing/shop/wechatSettings.ts';
+import { hold } from '#test/harness/browser/page/hands.ts';
 import { inTheme } from '#test/harness/browser/page/inTheme.ts';
 import { waitForTitle } from '#test/harness/browser/page/pages.ts';
-import type { Phone } from '#test/harness/browser/phone.ts';
 import { startMovedGateway, type MovedGateway } from '#test/harness/browser/run/gatewayClock.ts';
 import { journeysRun } from '#test/harness/browser/run/journeysRun.ts';
+import { addAnAddress } from '#test/harness/browser/shop.ts';
 import { createMobileNumber, signIn } from '#test/harness/browser/signIn.ts';
 import { usePhones } from '#test/harness/browser/usePhones.ts';
 import { passGuardianCheck } from './guardianCheck.ts';
@@ -57,7 +58,7 @@ describe('a payment inside WeChat', () => {
       pay.pay(id);
       return 'get_brand_wcpay_request:ok';
     };
-    const phone = await phoneFor({
+    const opened = await phoneFor({
       gateway: moved.gateway,
       prepare: async (context) => {
         await inTheme('day')(context);
@@ -67,12 +68,11 @@ describe('a payment inside WeChat', () => {
       },
       context: { reducedMotion: 'reduce', userAgent: WECHAT_AGENT },
     });
+    const phone = hold(opened, 'commerce');
     await moved.startClock(phone.page);
     await signIn(phone, { mobile });
     return phone;
   }
-  const press = ({ page }: Phone, name: string) => page.getByRole('button', { name, exact: true }).first().tap();
-  const tap = ({ page }: Phone, name: string | RegExp) => page.getByRole('link', { name }).first().tap();
 
   it('ROLE-02 AUTH-10 buys a plan, whose member has the user, the memberships and the stories without a reload', async () => {
     const mobile = createMobileNumber();
@@ -82,19 +82,37 @@ describe('a payment inside WeChat', () => {
     await waitForTitle(page, '首页');
     await page.waitForFunction(() => sessionStorage.getItem('wechat_open_id') !== null);
     await hearPreview(phone);
-    await tap(phone, '看看会员');
+    await phone.tap('看看会员');
     await page.getByText('还不是会员').waitFor();
-    await tap(phone, '开通月卡');
-    await press(phone, '提交订单');
+    await phone.tap('开通月卡');
+    await phone.press('提交订单');
     await waitForTitle(page, '商城订单');
     await passGuardianCheck(phone, moved, mobile);
     network.forget();
-    await press(phone, '付款');
+    await phone.press('付款');
     await page.getByText('付款成功').waitFor();
     expect((await network.answered(getUserInfo)).status).toBe(200);
     expect((await network.answered(getVip)).status).toBe(200);
     await expectMemberBenefits(phone);
     expect(pageLoadsOf(phone)).toEqual([]);
+  });
+
+  it('AUTH-10 buys goods, and learns who the payer is on the way to the cashier of WeChat', async () => {
+    const mobile = createMobileNumber();
+    const phone = await inWechat(mobile);
+    const { page, open } = phone;
+    await addAnAddress(phone, moved);
+    await open('/mall/confirm?variant=story-watch.sky-bt');
+    await phone.press('提交订单');
+    await waitForTitle(page, '商城订单');
+    await passGuardianCheck(phone, moved, mobile);
+    await page.getByRole('radio', { name: '微信支付' }).waitFor();
+    await phone.picture('cashier-wechat');
+    await phone.press('付款');
+    await page.getByText('付款成功').waitFor();
+    await phone.picture('paid-wechat');
+    await phone.tap('看订单详情');
+    await page.getByRole('heading', { name: '等待寄出' }).waitFor();
   });
 });
 

@@ -232,6 +232,31 @@ describe('the cashier inside WeChat', () => {
     expect(network.callsTo(contract.startPayment)).toEqual([]);
   });
 
+  it('goes on without another tap once the open id is known, and only once', async () => {
+    const first = await open(path, prepare, { userAgent });
+    await click('付款');
+    await waitFor(() => expect(currentPath()).toMatch(/^\/openid\?/));
+    first.unmount();
+    const { network, payByWechat, unmount } = await openInside('cancelled');
+    expect(await screen.findByText('刚才没有付款，订单还留着')).toBeInTheDocument();
+    expect(payByWechat).toHaveBeenCalledTimes(1);
+    expect(network.callsTo(contract.startPayment)).toHaveLength(1);
+    unmount();
+    const again = await openInside('ended');
+    expect(await button('付款')).toBeEnabled();
+    expect(again.payByWechat).not.toHaveBeenCalled();
+  });
+
+  it('waits for a tap when WeChat did not say who the payer is', async () => {
+    const first = await open(path, prepare, { userAgent });
+    await click('付款');
+    await waitFor(() => expect(currentPath()).toMatch(/^\/openid\?/));
+    first.unmount();
+    await open(path, prepare, { userAgent });
+    expect(await button('付款')).toBeEnabled();
+    expect(currentPath()).toBe(path);
+  });
+
   it('hands over what the gateway has signed, and asks the gateway for the result', async () => {
     const { network, payByWechat } = await openInside('ended');
     showing({ state: 'pending', lastChannel: 'wechat' })(network);

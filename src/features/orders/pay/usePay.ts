@@ -1,4 +1,4 @@
-import { useState } from 'react';
+import { useEffect, useEffectEvent, useState } from 'react';
 import { useSelector } from 'react-redux';
 import { useLocation, useNavigate } from 'react-router';
 import type { ChannelId, Launch } from '#contract/mall/payments.ts';
@@ -6,6 +6,8 @@ import type { PaymentOutcome } from '#platform/bridge/host.ts';
 import { BASE_PATH } from '#platform/navigation/navigator.ts';
 import { href } from '#platform/navigation/paths.ts';
 import { useServices } from '#platform/session/ServicesContext.ts';
+import { sessionStore } from '#platform/storage/storage.ts';
+import { storageKeys } from '#platform/storage/storageKeys.ts';
 import { selectOpenId } from '#platform/wechat/wechatSlice.ts';
 import { useChange } from '#widgets/useChange.ts';
 import { useAskPaymentMutation, useStartPaymentMutation } from '#features/orders/api.ts';
@@ -49,6 +51,7 @@ export function useChannels({ start, ask, payInHost }: Payable, onEnded: () => v
   const openId = useSelector(selectOpenId);
   const navigate = useNavigate();
   const { pathname, search } = useLocation();
+  const address = `${pathname}${search}`;
   const [isPaying, setIsPaying] = useState(false);
   const [note, setNote] = useState('');
 
@@ -67,7 +70,8 @@ export function useChannels({ start, ask, payInHost }: Payable, onEnded: () => v
   async function pay(channel: ChannelId): Promise<void> {
     const isInsideWechat = channel === 'wechat' && environment.kind === 'wechat';
     if (isInsideWechat && openId === '') {
-      void navigate(href('openid', { back: `${location.origin}${BASE_PATH}${pathname}${search}` }));
+      sessionStore.write(storageKeys.postponedPayment, address);
+      void navigate(href('openid', { back: `${location.origin}${BASE_PATH}${address}` }));
       return;
     }
     setNote('');
@@ -83,6 +87,15 @@ export function useChannels({ start, ask, payInHost }: Payable, onEnded: () => v
     if (outcome === 'unavailable') setNote('这种方式现在用不了，换一种试试');
     if (outcome === 'ended' || outcome === 'left') onEnded();
   }
+
+  const payPostponed = useEffectEvent(() => {
+    const postponed = sessionStore.read(storageKeys.postponedPayment);
+    sessionStore.remove(storageKeys.postponedPayment);
+    // Without an open id the payer would be sent away again.
+    if (postponed === address && openId !== '') void pay('wechat');
+  });
+  // The payer has tapped once, and does not know why another tap should be necessary.
+  useEffect(() => payPostponed(), []);
 
   return { pay, isPaying, note };
 }
