@@ -9,9 +9,6 @@ const kinds: [kind: string, of: RegExp, least: number, most: number][] = [
   ['retelling', /^old-/, 7, 10],
 ];
 
-/** Their longer texts wait for their sound: content/drafts/README.md. */
-const waiting = ['blue-bottle-04.json', 'old-elephant-boat.json', 'old-jade-return.json'];
-
 it.each(kinds)('each %s is as long as it should be', (_, of, least, most) => {
   const files = readdirSync('content/built-in/stories').filter((file) => of.test(file));
   const durations = files.map((file) => {
@@ -20,5 +17,5 @@ it.each(kinds)('each %s is as long as it should be', (_, of, least, most) => {
   });
   expect(durations.length).toBeGreaterThanOrEqual(20);
   const wrong = durations.filter(({ minutes }) => minutes < least || minutes > most);
-  expect(wrong.filter(({ file }) => !waiting.includes(file))).toEqual([]);
+  expect(wrong).toEqual([]);
 });
