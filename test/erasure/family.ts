@@ -5,6 +5,7 @@ import { askForExport, listExports } from '#contract/account/exports.ts';
 import type { GuardedAction } from '#contract/account/parentPin.ts';
 import { getHeldData } from '#contract/account/privacy.ts';
 import { search } from '#contract/catalogue/search.ts';
+import { HOUR_MS } from '#lib/time/time.ts';
 import type { Database } from '#server/database/connection/open.ts';
 import { uploads } from '#server/database/tables/mall/uploads.ts';
 import { parentPinRepository } from '#server/domain/parentGate/parentPins.ts';
@@ -70,8 +71,9 @@ export async function createFamily(db: Database, objects: ObjectStore, now: Date
   if (!found) throw new Error('The session has ended.');
   const session = { sessionId: found.session.id, user: found.user };
   const actions: GuardedAction[] = [{ kind: 'exportData' }, { kind: 'closeAccount' }];
+  // Longer than a PIN is valid for: on a busy machine the account is used for minutes before it is closed.
   for (const action of actions)
-    await parentPinRepository(db).giveProof(session, action, new Date(now.getTime() + 120_000));
+    await parentPinRepository(db).giveProof(session, action, new Date(now.getTime() + HOUR_MS));
   return { ...planted, userId: own.id, userToken: token, mobile, friendId: friend.id, friendFile, folders };
 }
 
