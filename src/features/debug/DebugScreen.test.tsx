@@ -54,7 +54,7 @@ describe('/cydebug', () => {
     press('page.close （桥）');
     await pass(0);
     expect(setting).toHaveBeenLastCalledWith({ controlBack: 1 });
-    const [last, first] = within(screen.getByRole('list', { name: '桥的回答' })).getAllByRole('listitem');
+    const [last, first] = within(screen.getByRole('log', { name: '桥的回答' })).getAllByRole('listitem');
     expect(first).toHaveTextContent(/^setting controlBack=1 → 完成（\d+ ms）$/);
     expect(last).toHaveTextContent(/^page.close → 失败：.*bridge time-out/);
   });
