@@ -1,4 +1,4 @@
-import { useState } from 'react';
+import { useId, useState } from 'react';
 import { AppLink } from '#platform/navigation/AppLink.tsx';
 import { href } from '#platform/navigation/paths.ts';
 import { Button } from '#ui/action/Button.tsx';
@@ -10,10 +10,12 @@ import { ThemeSwitch } from '#ui/action/ThemeSwitch.tsx';
 import { BackFifteenIcon, ForwardFifteenIcon } from '#ui/icons/playerIcons.tsx';
 import { PlayIcon } from '#ui/icons/homeIcons.tsx';
 import { ChipField } from '#ui/input/ChipField.tsx';
+import { Radio, Tick } from '#ui/input/Choice.tsx';
 import { DateField } from '#ui/input/DateField.tsx';
 import { StarField } from '#ui/input/StarField.tsx';
 import { TextField } from '#ui/input/TextField.tsx';
 import { GallerySection } from '#features/gallery/GallerySection.tsx';
+import styles from './ActionSamples.module.css';
 import { usePressToast } from './usePressToast.ts';
 
 const kinds = [
@@ -31,6 +33,8 @@ export function ActionSamples() {
   const [stars, setStars] = useState(4);
   const [name, setName] = useState('');
   const [isBedtime, setIsBedtime] = useState(false);
+  const [isTicked, setIsTicked] = useState(true);
+  const ageName = useId();
 
   return (
     <>
@@ -89,6 +93,18 @@ export function ActionSamples() {
           ))}
         </ChipRow>
         <ThemeSwitch bedtime={isBedtime} onChange={setIsBedtime} />
+      </GallerySection>
+      <GallerySection title="勾选与单选">
+        <label className={styles['choice']}>
+          <Tick checked={isTicked} onChange={() => setIsTicked(!isTicked)} />
+          <span>听完提醒我</span>
+        </label>
+        {ages.slice(0, 2).map((years) => (
+          <label key={years} className={styles['choice']}>
+            <Radio name={ageName} checked={years === age} onChange={() => setAge(years)} />
+            <span>{years}</span>
+          </label>
+        ))}
       </GallerySection>
       <GallerySection title="输入框" stacked>
         <TextField label="词单名字" placeholder="比如：周五听写" value={name} onChange={setName} />
