@@ -19,9 +19,10 @@ export async function hearAndTip(phone: Phone, moved: MovedGateway, id: string):
   const { page, network, open } = phone;
   await open(`/workdetail?id=${id}`);
   const { title, sentences } = await askAsUser(phone, getWork, { params: { workId: id }, now: moved.now() });
+  await noteHighlights(page);
   await page.getByRole('button', { name: `播放：${title}`, exact: true }).tap();
   for (const [index, { text, startMs }] of sentences.entries()) {
-    const heardMs = await waitUntil(() => positionAt(page, text), `the sentence ${text} is highlighted`);
+    const heardMs = await waitUntil(() => highlightedAt(page, text), `the sentence ${text} is highlighted`);
     expect(heardMs).toBeGreaterThanOrEqual(startMs);
     const next = sentences[index + 1];
     // The page learns of positions a few times in a second.
@@ -34,10 +35,24 @@ export async function hearAndTip(phone: Phone, moved: MovedGateway, id: string):
   await page.getByRole('button', { name: '充电，已有 1 点电力' }).waitFor();
 }
 
-/** Returns the position of the sound if this sentence is highlighted. */
-const positionAt = (page: Page, sentence: string): Promise<number | undefined> =>
-  page.evaluate((text) => {
-    const marked = document.querySelector('section[aria-label="念的文字"] [aria-current="true"]');
-    const seconds = document.querySelector('audio')?.currentTime;
-    return marked?.textContent === text && seconds !== undefined ? Math.round(seconds * 1_000) : undefined;
-  }, sentence);
+declare global {
+  interface Window {
+    /** The position of the sound in milliseconds at which each sentence was highlighted first. */
+    journeyHighlights?: Map<string, number>;
+  }
+}
+
+/** Lets the page note highlighted sentences itself, because a busy machine looks at it too seldom to see each of them. */
+const noteHighlights = (page: Page): Promise<void> =>
+  page.evaluate(() => {
+    const highlights = new Map<string, number>();
+    window.journeyHighlights = highlights;
+    new MutationObserver(() => {
+      const text = document.querySelector('section[aria-label="念的文字"] [aria-current="true"]')?.textContent;
+      const seconds = document.querySelector('audio')?.currentTime;
+      if (text && seconds !== undefined && !highlights.has(text)) highlights.set(text, Math.round(seconds * 1_000));
+    }).observe(document.body, { subtree: true, childList: true, attributes: true });
+  });
+
+const highlightedAt = (page: Page, sentence: string): Promise<number | undefined> =>
+  page.evaluate((text) => window.journeyHighlights?.get(text), sentence);
