@@ -12,14 +12,14 @@ const noLiveAttribute = {
   selector: "JSXAttribute[name.name='aria-live']",
   message: 'Use role="status" or "alert": radix lets screen readers read elements with aria-live below open modals.',
 };
-const blueBoxes = {
+const noUnstyledBox = {
   selector:
     "JSXOpeningElement[name.name='input']:has(> JSXAttribute[name.name='type'][value.value=/^(checkbox|radio)$/]):not(:has(> JSXAttribute[name.name='className']))",
   message: 'Use Tick or Radio of ui/input/Choice.tsx: browsers draw their own boxes in blue.',
 };
 const syntaxEverywhere = [
   noLiveAttribute,
-  blueBoxes,
+  noUnstyledBox,
   {
     selector: 'ObjectExpression > SpreadElement > ObjectExpression',
     message: 'Write the properties themselves: TypeScript does not notice unknown ones in an object that is spread.',
@@ -232,7 +232,7 @@ export default defineConfig(
     rules: {
       'no-restricted-syntax': [
         'error',
-        ...restrictedSyntax.filter((rule) => rule !== noLiveAttribute && rule !== blueBoxes),
+        ...restrictedSyntax.filter((rule) => rule !== noLiveAttribute && rule !== noUnstyledBox),
       ],
     },
   },

@@ -244,8 +244,8 @@ describe('the first difference', () => {
 
   it('names an argument that a flow passes wrongly, and the preceding steps', async () => {
     const recording = await recordingOf('an outer login from the address to the user');
-    const hasty = function* hasty(...[services, ...player]: Parameters<typeof rootSaga>) {
-      yield* rootSaga({ ...services, ...only(services), cookies: shortLived(services.cookies) }, ...player);
+    const hasty = function* hasty(...[services, ...others]: Parameters<typeof rootSaga>) {
+      yield* rootSaga({ ...services, ...only(services), cookies: shortLived(services.cookies) }, ...others);
     };
     const difference = await replayFlows(recording, { saga: hasty as never });
     const report = describeDifference(difference!);

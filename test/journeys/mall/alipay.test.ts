@@ -3,7 +3,7 @@ import path from 'node:path';
 import { cancelOrder, refundOrder } from '#contract/mall/orders.ts';
 import { askPayment } from '#contract/mall/payments.ts';
 import { standInAlipay } from '#server/testing/shop/standInAlipay.ts';
-import { hold, type HeldPhone } from '#test/harness/browser/page/hands.ts';
+import { withActions, type ActingPhone } from '#test/harness/browser/page/pageActions.ts';
 import { inTheme } from '#test/harness/browser/page/inTheme.ts';
 import { waitForTitle } from '#test/harness/browser/page/pages.ts';
 import type { Phone } from '#test/harness/browser/phone.ts';
@@ -50,13 +50,13 @@ describe('a payment at Alipay', () => {
   }
 
   /** Signs in, orders a watch, and has an adult confirm that it may be paid. */
-  async function atCashier(userAgent?: string): Promise<HeldPhone> {
+  async function atCashier(userAgent?: string): Promise<ActingPhone> {
     const opened = await phoneFor({
       gateway: moved.gateway,
       prepare: inTheme('day'),
       context: { reducedMotion: 'reduce', ...(userAgent !== undefined && { userAgent }) },
     });
-    const phone = hold(opened, 'commerce');
+    const phone = withActions(opened, 'commerce');
     const { page, open } = phone;
     await moved.startClock(page);
     const mobile = createMobileNumber();
@@ -71,7 +71,7 @@ describe('a payment at Alipay', () => {
   }
   const toPay = ({ page }: Phone) => page.getByRole('link', { name: '确认付款 ¥399.00' });
   /** Opens Alipay's page. Returns its payment's number at the merchant. */
-  async function leave(phone: HeldPhone): Promise<string> {
+  async function leave(phone: ActingPhone): Promise<string> {
     await phone.press('付款');
     await toPay(phone).waitFor();
     return Array.from(alipay.trades.keys()).at(-1) ?? '';

@@ -1,6 +1,6 @@
 import { getUserInfo, getVip } from '#contract/account/session.ts';
 import { redeemCardCode } from '#contract/mall/cardCodes.ts';
-import { handsOn } from '#test/harness/browser/page/hands.ts';
+import { pageActions } from '#test/harness/browser/page/pageActions.ts';
 import { inTheme } from '#test/harness/browser/page/inTheme.ts';
 import { navigateInside, waitForTitle } from '#test/harness/browser/page/pages.ts';
 import type { Phone } from '#test/harness/browser/phone.ts';
@@ -35,7 +35,7 @@ describe('card codes', () => {
 
   it('ROLE-02 AUTH-10 give membership without a reload, and a voucher with its QR code', async () => {
     const { page, network, open } = phone;
-    const { press, tap, picture } = handsOn(page, 'commerce');
+    const { press, tap, picture } = pageActions(page, 'commerce');
     await signIn(phone, { mobile: createMobileNumber(), path: '/profile' });
     await tap('我的卡券');
     await page.getByText('还没有能用的卡券').waitFor();
@@ -82,7 +82,7 @@ describe('card codes', () => {
 
   it('a coupon is taken, used in an order, and comes back when the order is cancelled', async () => {
     const { page, open } = phone;
-    const { press, picture } = handsOn(page, 'commerce');
+    const { press, picture } = pageActions(page, 'commerce');
     await addAnAddress(phone, moved);
 
     await open('/my_voucher?part=coupons');

@@ -1,7 +1,7 @@
 import type { BrowserContext } from 'playwright-core';
 import { createOrder } from '#contract/mall/orders.ts';
 import { getUserInfo, getVip } from '#contract/account/session.ts';
-import { hold, type HeldPhone } from '#test/harness/browser/page/hands.ts';
+import { withActions, type ActingPhone } from '#test/harness/browser/page/pageActions.ts';
 import { inTheme } from '#test/harness/browser/page/inTheme.ts';
 import { memberStory } from '#test/harness/browser/limited.ts';
 import { exposeSounds, waitForSoundToAdvance } from '#test/harness/browser/page/sounds.ts';
@@ -27,7 +27,7 @@ const OTHER_STORIES = [
 describe('what needs no parcel', () => {
   const mobile = createMobileNumber();
   let moved: MovedGateway;
-  let phone: HeldPhone;
+  let phone: ActingPhone;
   beforeAll(async () => {
     moved = await startMovedGateway('delivery');
     const setTheme = inTheme('day');
@@ -41,7 +41,7 @@ describe('what needs no parcel', () => {
       prepare,
       context: { reducedMotion: 'reduce' },
     });
-    phone = hold(opened, 'commerce');
+    phone = withActions(opened, 'commerce');
     await moved.startClock(phone.page);
     await signIn(phone, { mobile });
   });

@@ -3,7 +3,7 @@ import { claimGift, viewGift } from '#contract/mall/gifts.ts';
 import { createOrder } from '#contract/mall/orders.ts';
 import { DAY_MS } from '#lib/time/time.ts';
 import { memberStory } from '#test/harness/browser/limited.ts';
-import { hold, type HeldPhone } from '#test/harness/browser/page/hands.ts';
+import { withActions, type ActingPhone } from '#test/harness/browser/page/pageActions.ts';
 import { inTheme } from '#test/harness/browser/page/inTheme.ts';
 import { waitForTitle } from '#test/harness/browser/page/pages.ts';
 import { exposeSounds, waitForSoundToAdvance } from '#test/harness/browser/page/sounds.ts';
@@ -26,7 +26,7 @@ describe('a gift', () => {
   });
   afterAll(() => moved.gateway.end('SIGTERM'));
 
-  async function aPhone(): Promise<HeldPhone> {
+  async function aPhone(): Promise<ActingPhone> {
     const setTheme = inTheme('day');
     const phone = await phoneFor({
       gateway: moved.gateway,
@@ -37,11 +37,11 @@ describe('a gift', () => {
       context: { reducedMotion: 'reduce' },
     });
     await moved.startClock(phone.page);
-    return hold(phone, 'commerce');
+    return withActions(phone, 'commerce');
   }
 
   /** Buys what the page of the goods shows. */
-  async function buy(phone: HeldPhone, mobile: string): Promise<void> {
+  async function buy(phone: ActingPhone, mobile: string): Promise<void> {
     const { page, network } = phone;
     await phone.tap('立即购买');
     await waitForTitle(page, '确认订单');
@@ -56,7 +56,7 @@ describe('a gift', () => {
   }
 
   /** Gives the order of the form away, and returns the link. */
-  async function give(phone: HeldPhone, mobile: string): Promise<string> {
+  async function give(phone: ActingPhone, mobile: string): Promise<string> {
     const { page } = phone;
     await enterGuardianCode(phone, moved, mobile);
     await phone.press('生成礼物链接');

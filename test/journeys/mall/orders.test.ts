@@ -6,7 +6,7 @@ import type { CallOptions } from '#test/attack/target.ts';
 import { anAddress } from '#test/builders/account/addresses.ts';
 import { askAsUser } from '#test/harness/browser/askAsUser.ts';
 import { startMovedGateway, type MovedGateway } from '#test/harness/browser/run/gatewayClock.ts';
-import { handsOn } from '#test/harness/browser/page/hands.ts';
+import { pageActions } from '#test/harness/browser/page/pageActions.ts';
 import { inTheme } from '#test/harness/browser/page/inTheme.ts';
 import { waitForTitle } from '#test/harness/browser/page/pages.ts';
 import type { Phone } from '#test/harness/browser/phone.ts';
@@ -52,7 +52,7 @@ describe('an exchange for shells', () => {
 
   it('is made from the mall with an address, followed, and cancelled with all shells back', async () => {
     const { page, network, open } = phone;
-    const { press, tap, picture } = handsOn(page, 'commerce');
+    const { press, tap, picture } = pageActions(page, 'commerce');
     await signIn(phone, { mobile });
     await earnForADay();
     await earnForADay();

@@ -1,6 +1,6 @@
 import { checkFriendPayment, viewPayRequest } from '#contract/mall/payRequests.ts';
 import { refundOrder } from '#contract/mall/orders.ts';
-import { hold, type HeldPhone } from '#test/harness/browser/page/hands.ts';
+import { withActions, type ActingPhone } from '#test/harness/browser/page/pageActions.ts';
 import { inTheme } from '#test/harness/browser/page/inTheme.ts';
 import { waitForTitle } from '#test/harness/browser/page/pages.ts';
 import { readLog } from '#test/harness/browser/run/gateway.ts';
@@ -20,14 +20,14 @@ describe('a friend', () => {
   });
   afterAll(() => moved.gateway.end('SIGTERM'));
 
-  async function aPhone(): Promise<HeldPhone> {
+  async function aPhone(): Promise<ActingPhone> {
     const phone = await phoneFor({
       gateway: moved.gateway,
       prepare: inTheme('day'),
       context: { reducedMotion: 'reduce' },
     });
     await moved.startClock(phone.page);
-    return hold(phone, 'commerce');
+    return withActions(phone, 'commerce');
   }
 
   it('pays by the link of the owner, without an account, and gets the money back after a return', async () => {

@@ -1,7 +1,7 @@
 import { refundOrder } from '#contract/mall/orders.ts';
 import { askPayment } from '#contract/mall/payments.ts';
 import { startMovedGateway, type MovedGateway } from '#test/harness/browser/run/gatewayClock.ts';
-import { handsOn } from '#test/harness/browser/page/hands.ts';
+import { pageActions } from '#test/harness/browser/page/pageActions.ts';
 import { inTheme } from '#test/harness/browser/page/inTheme.ts';
 import { waitForTitle } from '#test/harness/browser/page/pages.ts';
 import type { Phone } from '#test/harness/browser/phone.ts';
@@ -32,7 +32,7 @@ describe('goods for money', () => {
 
   it('are bought with the confirmation of an adult, and refunded', async () => {
     const { page, network, open } = phone;
-    const { press, tap, picture } = handsOn(page, 'commerce');
+    const { press, tap, picture } = pageActions(page, 'commerce');
     await signIn(phone, { mobile });
     await addAnAddress(phone, moved);
     await open('/equipmentMall/goodsInfo?id=story-watch');
@@ -73,7 +73,7 @@ describe('goods for money', () => {
 
   it('that nobody pays are kept in the orders, from where the payment goes on', async () => {
     const { page, open } = phone;
-    const { press } = handsOn(page, 'commerce');
+    const { press } = pageActions(page, 'commerce');
     await open('/mall/confirm?variant=story-watch.sky-bt');
     await press('提交订单');
     await waitForTitle(page, '商城订单');

@@ -5,7 +5,7 @@ import { requestReturn, sendReturn } from '#contract/mall/returns.ts';
 import { completeUpload } from '#contract/uploads.ts';
 import { HOUR_MS } from '#lib/time/time.ts';
 import { standInKuaidi100 } from '#server/testing/shop/standInKuaidi100.ts';
-import { handsOn } from '#test/harness/browser/page/hands.ts';
+import { pageActions } from '#test/harness/browser/page/pageActions.ts';
 import { inTheme } from '#test/harness/browser/page/inTheme.ts';
 import { waitForTitle } from '#test/harness/browser/page/pages.ts';
 import type { Phone } from '#test/harness/browser/phone.ts';
@@ -57,7 +57,7 @@ describe('what was bought', () => {
 
   it('arrives in two parcels, is returned with pictures, and refunded', async () => {
     const { page, network, open } = phone;
-    const { press, tap, show, picture } = handsOn(page, 'commerce');
+    const { press, tap, show, picture } = pageActions(page, 'commerce');
 
     await signIn(phone, { mobile });
     await addAnAddress(phone, moved);
@@ -162,7 +162,7 @@ describe('what was bought', () => {
 
   it('is invoiced to a company by what an operator enters', async () => {
     const { page, network, open } = phone;
-    const { press, show, picture } = handsOn(page, 'commerce');
+    const { press, show, picture } = pageActions(page, 'commerce');
     await open('/order?filter=over');
     await page
       .getByRole('link', { name: /呆迪故事手表/ })
@@ -200,7 +200,7 @@ describe('what was bought', () => {
 
   it('is returned as a whole, so that the order is refunded and its invoice is reversed', async () => {
     const { page, network, open } = phone;
-    const { press, picture } = handsOn(page, 'commerce');
+    const { press, picture } = pageActions(page, 'commerce');
     const order = `/order_detail${new URL(page.url()).search}`;
     await page.getByRole('link', { name: '申请退货' }).tap();
     await press('发错了');

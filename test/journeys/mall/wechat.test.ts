@@ -4,7 +4,7 @@ import type { WechatPayRequest } from '#contract/mall/payments.ts';
 import { standInServer } from '#server/testing/shop/standInServer.ts';
 import { standInWechat } from '#server/testing/shop/standInWechat.ts';
 import { WECHAT_SECRET, wechatSettings } from '#server/testing/shop/wechatSettings.ts';
-import { hold } from '#test/harness/browser/page/hands.ts';
+import { withActions } from '#test/harness/browser/page/pageActions.ts';
 import { inTheme } from '#test/harness/browser/page/inTheme.ts';
 import { waitForTitle } from '#test/harness/browser/page/pages.ts';
 import { startMovedGateway, type MovedGateway } from '#test/harness/browser/run/gatewayClock.ts';
@@ -68,7 +68,7 @@ describe('a payment inside WeChat', () => {
       },
       context: { reducedMotion: 'reduce', userAgent: WECHAT_AGENT },
     });
-    const phone = hold(opened, 'commerce');
+    const phone = withActions(opened, 'commerce');
     await moved.startClock(phone.page);
     await signIn(phone, { mobile });
     return phone;

@@ -49,7 +49,7 @@ declare global {
     /** How many time-outs of 30 s the page has set. */
     journeyTimeouts?: number;
     /** Whether time-outs are no longer shortened, because a call shall succeed, however busy the machine is. */
-    journeyIsPatient?: boolean;
+    journeyKeepsTimeouts?: boolean;
   }
 }
 
@@ -60,7 +60,7 @@ const shortenTimeouts = async (context: BrowserContext) => {
     const shorten = (ms: number) => {
       if (ms !== 30_000) return ms;
       window.journeyTimeouts = (window.journeyTimeouts ?? 0) + 1;
-      return window.journeyIsPatient ? ms : 300;
+      return window.journeyKeepsTimeouts ? ms : 300;
     };
     const { setTimeout } = window;
     window.setTimeout = ((act: TimerHandler, ms = 0, ...rest: unknown[]) =>
@@ -109,7 +109,7 @@ describe('a call that fails', () => {
       await open(address);
       await page.getByRole('alert').getByText('请求超时,请检查网络后重试').waitFor();
       expect(await page.evaluate(() => window.journeyTimeouts)).toBeGreaterThan(0);
-      await page.evaluate(() => (window.journeyIsPatient = true));
+      await page.evaluate(() => (window.journeyKeepsTimeouts = true));
       await page.unroute(answers);
       await retry(page).tap();
       return page;

@@ -4,7 +4,7 @@ import { seriousViolations } from './axe.ts';
 import { takeThemedScreenshots } from './screenPicture.ts';
 
 /** What a test does on a page by the names that users read. */
-export interface Hands {
+export interface PageActions {
   /** Taps the first button of this name. */
   press: (name: string | RegExp) => Promise<void>;
   /** Taps the first link of this name, or with this text in its name. */
@@ -15,8 +15,8 @@ export interface Hands {
   picture: (name: string) => Promise<void>;
 }
 
-/** Returns the hands of a page, whose pictures are kept in `folder`. */
-export const handsOn = (page: Page, folder: string): Hands => ({
+/** Returns the actions for a page, whose pictures are kept in `folder`. */
+export const pageActions = (page: Page, folder: string): PageActions => ({
   press: (name) => page.getByRole('button', { name, exact: true }).first().tap(),
   tap: (name) => page.getByRole('link', { name }).first().tap(),
   show: (part) => page.getByRole('region', { name: part, exact: true }).scrollIntoViewIfNeeded(),
@@ -26,7 +26,10 @@ export const handsOn = (page: Page, folder: string): Hands => ({
   },
 });
 
-/** A phone that is operated by the hands of its first tab, where a test has several phones. */
-export type HeldPhone = Phone & Hands;
+/** A phone with the actions for its first tab, where a test has several phones. */
+export type ActingPhone = Phone & PageActions;
 
-export const hold = (phone: Phone, folder: string): HeldPhone => ({ ...phone, ...handsOn(phone.page, folder) });
+export const withActions = (phone: Phone, folder: string): ActingPhone => ({
+  ...phone,
+  ...pageActions(phone.page, folder),
+});
