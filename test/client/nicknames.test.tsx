@@ -1,4 +1,5 @@
 import { screen, waitFor } from '@testing-library/react';
+import type { AnyEndpoint } from '#contract/endpoint.ts';
 import { getEyeCare } from '#contract/family/eyeCare.ts';
 import { HOUR_MS } from '#lib/time/time.ts';
 import { paths, type ScreenId } from '#platform/navigation/paths.ts';
@@ -18,18 +19,23 @@ const isFamilyName = (path: string, field: string) => field === 'name' && /\/fri
 
 const asked = [{ id: 'AAAAAAAAAAAAAAAA', nickname: NICKNAME, minutes: 15 }];
 
+/** Replies of all endpoints, which are generated once: finding texts for their patterns takes longer than a screen. */
+const replies = new Map<AnyEndpoint, unknown>();
+
+beforeAll(() => {
+  for (const endpoint of contractEndpoints) {
+    const reply = exampleReply(endpoint, (field) =>
+      field === 'nickname' || isFamilyName(endpoint.path, field) ? NICKNAME : undefined,
+    );
+    replies.set(endpoint, reply);
+  }
+});
+
 async function open(path: string, userAgent: string) {
   await renderApp(path, {
     userAgent,
     beforeRender: ({ network, dispatch }) => {
-      for (const endpoint of contractEndpoints) {
-        network.answer(
-          endpoint,
-          exampleReply(endpoint, (field) =>
-            field === 'nickname' || isFamilyName(endpoint.path, field) ? NICKNAME : undefined,
-          ),
-        );
-      }
+      for (const [endpoint, reply] of replies) network.answer(endpoint, reply);
       network.answer(getEyeCare, anEyeCare({ asked }));
       dispatch(setToken({ token: 'a', expireAt: Date.now() + HOUR_MS }));
     },
