@@ -48,6 +48,15 @@ jest.setTimeout(180_000);
 // longer.
 Object.assign(globalThis, { URL, URLSearchParams });
 
+// Parsers throw and catch errors for most of the inputs. A failure is explained by its input instead of a stack.
+const { stackTraceLimit } = Error;
+beforeAll(() => {
+  Error.stackTraceLimit = 0;
+});
+afterAll(() => {
+  Error.stackTraceLimit = stackTraceLimit;
+});
+
 const KEPT_HEARD = '{"owner":"","stories":{"__proto__":{"positionMs":1,"finished":false,"heardAt":1,"isSaved":true}}}';
 
 /** Texts that often break parsers: names of Object.prototype, invalid numbers, markup, huge and malformed texts. */

@@ -7,6 +7,11 @@ beforeAll(() => {
   Object.assign(globalThis, { URL, URLSearchParams });
 });
 
+/** Replaces `expect`, which would take most of the time of a property that runs so often. */
+function check(isSound: boolean, what: string, address: string): void {
+  if (!isSound) throw new Error(`${what}: ${address}`);
+}
+
 const OWN = 'https://m.example.cn';
 const trusted = [OWN, 'https://account.example.cn'];
 
@@ -102,10 +107,10 @@ describe('checkAddress', () => {
         if (!checked) return;
         accepted += 1;
         const followed = new URL(checked.href, 'https://elsewhere.example/');
-        expect(trusted).toContain(followed.origin);
-        expect(followed.username + followed.password).toBe('');
-        expect(followed.searchParams.has('authToken') || followed.searchParams.has('_token')).toBe(false);
-        expect(followed.hash).not.toMatch(/(authToken|_token)=/);
+        check(trusted.includes(followed.origin), 'origin', raw);
+        check(followed.username + followed.password === '', 'user info', raw);
+        check(!followed.searchParams.has('authToken') && !followed.searchParams.has('_token'), 'secret', raw);
+        check(!/(authToken|_token)=/.test(followed.hash), 'secret in the fragment', raw);
       }),
       { numRuns: 100_000 },
     );
