@@ -4,6 +4,7 @@ import { ApiError } from '#platform/http/apiError.ts';
 import { sessionEnded, setToken } from '#platform/session/authSlice.ts';
 import { setUser } from '#platform/session/user/userSlice.ts';
 import { aProgress, aStory } from '#test/builders/stories/stories.ts';
+import { advanceTimeQuickly } from '#test/harness/fakes/advanceTimeQuickly.ts';
 import { forgetCookies, pass } from '#test/harness/session/startSession.ts';
 import { usePlayer } from '#test/harness/usePlayer.ts';
 import {
@@ -95,7 +96,7 @@ describe('the stored position', () => {
     play();
     audio.hear(30);
     dispatch(playToggled());
-    await pass(HOUR_MS);
+    await advanceTimeQuickly(HOUR_MS);
     network.answer(getProgress, { progress: aProgress('moon', 70_000) });
     dispatch(playRequested({ story: aStory() }));
     await pass(0);

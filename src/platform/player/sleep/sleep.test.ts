@@ -1,4 +1,5 @@
 import { logout } from '#platform/session/authSlice.ts';
+import { advanceTimeQuickly } from '#test/harness/fakes/advanceTimeQuickly.ts';
 import { pass } from '#test/harness/session/startSession.ts';
 import { usePlayer } from '#test/harness/usePlayer.ts';
 import { playToggled } from '#platform/player/playerSlice.ts';
@@ -13,7 +14,7 @@ describe('the sleep timer', () => {
     const { audio, dispatch } = open();
     play();
     dispatch(sleepSet(inMinutes(10, Date.now())));
-    await pass(590_000);
+    await advanceTimeQuickly(590_000);
     audio.hear(1);
     expect(audio.volume).toBeCloseTo(0.5);
     await pass(10_000);
@@ -40,12 +41,12 @@ describe('the sleep timer', () => {
     play();
     dispatch(playToggled());
     dispatch(sleepSet(inMinutes(5, Date.now())));
-    await pass(300_000);
+    await advanceTimeQuickly(300_000);
     expect(timer().kind).toBe('off');
     dispatch(playToggled());
     dispatch(sleepSet(inMinutes(5, Date.now())));
     dispatch(sleepSet({ kind: 'off' }));
-    await pass(300_000);
+    await advanceTimeQuickly(300_000);
     expect(audio.paused).toBe(false);
   });
 
