@@ -1,10 +1,26 @@
 import '@testing-library/jest-dom';
-import { configure } from '@testing-library/dom';
+import { configure, getConfig } from '@testing-library/dom';
+import React from 'react';
 import { computedStyle } from './computedStyle.ts';
 
-// Allows for a busy machine.
-configure({ asyncUtilTimeout: 5_000 });
+const { getElementError } = getConfig();
+
+configure({
+  // Allows for a busy machine.
+  asyncUtilTimeout: 5_000,
+  /** Leaves out the page while `waitFor` tries again: it prints the page itself when it gives up. */
+  getElementError(message, container) {
+    const willTryAgain = Reflect.get(getConfig(), '_disableExpensiveErrorDiagnostics') === true;
+    if (!willTryAgain) return getElementError(message, container);
+    return Object.assign(new Error(message ?? ''), { name: 'TestingLibraryElementError' });
+  },
+});
 jest.setTimeout(20_000);
+
+// React captures a stack for each of the first 10,000 elements in a second, which took a tenth of the time of the screens' tests.
+// It is for `captureOwnerStack`, which nothing uses here.
+const internals: unknown = Reflect.get(React, '__CLIENT_INTERNALS_DO_NOT_USE_OR_WARN_USERS_THEY_CANNOT_UPGRADE');
+Object.defineProperty(internals as object, 'recentlyCreatedOwnerStacks', { get: () => 10_000, set: () => undefined });
 
 // jsdom has no layout, so it cannot scroll.
 window.scrollTo = () => undefined;

@@ -24,7 +24,8 @@ const open = (path: string, answer: (network: App['network']) => void, options: 
       answer(network);
     },
   });
-const click = async (name: string | RegExp) => userEvent.click(await screen.findByRole('button', { name }));
+const click = async (name: string | RegExp) =>
+  userEvent.click(await screen.findByRole('button', { name, busy: false }));
 
 describe('the task centre', () => {
   it.each([

@@ -1,0 +1,25 @@
+import { screen, waitFor } from '@testing-library/dom';
+
+describe('a query that fails', () => {
+  beforeEach(() => {
+    document.body.innerHTML = '<p>apple</p>';
+  });
+
+  it('shows the page, also after it has waited', async () => {
+    expect(() => screen.getByText('pear')).toThrow(/pear[\s\S]*apple/);
+    const attempts: string[] = [];
+    const found = waitFor(
+      () => {
+        try {
+          return screen.getByText('pear');
+        } catch (error) {
+          attempts.push(String(error));
+          throw error;
+        }
+      },
+      { timeout: 60 },
+    );
+    await expect(found).rejects.toThrow(/pear[\s\S]*apple/);
+    expect(attempts.join('\n')).not.toContain('apple');
+  });
+});
