@@ -22,6 +22,11 @@ jest.setTimeout(20_000);
 const internals: unknown = Reflect.get(React, '__CLIENT_INTERNALS_DO_NOT_USE_OR_WARN_USERS_THEY_CANNOT_UPGRADE');
 Object.defineProperty(internals as object, 'recentlyCreatedOwnerStacks', { get: () => 10_000, set: () => undefined });
 
+// Nothing is drawn here, so a frame takes no 16 ms. After it, Redux Toolkit tells components that a request has ended.
+const { setTimeout, clearTimeout } = window;
+window.requestAnimationFrame = (draw) => Number(setTimeout(() => draw(performance.now())));
+window.cancelAnimationFrame = (frame) => clearTimeout(frame);
+
 // jsdom has no layout, so it cannot scroll.
 window.scrollTo = () => undefined;
 
