@@ -1,4 +1,4 @@
-import { transformSync } from '@babel/core';
+import { transformSync } from '@swc/core';
 import fs from 'node:fs';
 import path from 'node:path';
 
@@ -12,13 +12,17 @@ export function injectBug(file: string, sound: string, broken: string): () => vo
   const source = path.resolve('src/platform', file);
   const text = fs.readFileSync(source, 'utf8');
   if (!text.includes(sound)) throw new Error(`${file} no longer holds: ${sound}`);
-  const { code } = transformSync(text.replace(sound, broken), { filename: source, envName: 'test' }) ?? {};
+  const { code } = transformSync(text.replace(sound, broken), {
+    filename: source,
+    jsc: { parser: { syntax: 'typescript' }, target: 'es2023', transform: { verbatimModuleSyntax: true } },
+    module: { type: 'commonjs' },
+  });
   jest.doMock(source, () => {
     const exports: Exports = {};
     const resolve = (id: string): unknown =>
       jest.requireActual(id.startsWith('.') ? path.resolve(source, '..', id) : id);
     // oxlint-disable-next-line typescript/no-implied-eval -- it is our own source, with one line changed
-    const run = new Function('exports', 'require', code ?? '') as (into: Exports, require: typeof resolve) => void;
+    const run = new Function('exports', 'require', code) as (into: Exports, require: typeof resolve) => void;
     run(exports, resolve);
     return exports;
   });

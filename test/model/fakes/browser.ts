@@ -66,6 +66,7 @@ export function installBrowser(): void {
     location: new URL('http://localhost:8080/combine/'),
     localStorage: storage(stored),
     sessionStorage: storage(new Map()),
+    caches: { delete: async () => false },
     // Node's fetch would leave the model: without it every call uses the model's network.
     fetch: undefined,
   });
