@@ -24,7 +24,7 @@ Object.defineProperty(internals as object, 'recentlyCreatedOwnerStacks', { get: 
 
 // Nothing is drawn here, so a frame takes no 16 ms. After it, Redux Toolkit tells components that a request has ended.
 const { setTimeout, clearTimeout } = window;
-window.requestAnimationFrame = (draw) => Number(setTimeout(() => draw(performance.now())));
+window.requestAnimationFrame = (draw) => setTimeout(() => draw(performance.now()));
 window.cancelAnimationFrame = (frame) => clearTimeout(frame);
 
 // jsdom has no layout, so it cannot scroll.
