@@ -11,6 +11,7 @@ import { HOUR_MS } from '#lib/time/time.ts';
 import { setToken } from '#platform/session/authSlice.ts';
 import { aUser } from '#test/builders/account/session.ts';
 import { aKid } from '#test/builders/family/children.ts';
+import { withUserFetched } from '#test/harness/fakes/withUserFetched.ts';
 import { noHost } from '#test/harness/fakes/noHost.ts';
 import { HOST_AGENT } from '#test/harness/host/hostAgent.ts';
 import { renderApp } from '#test/harness/renderApp.tsx';
@@ -115,7 +116,7 @@ describe('a form with unsaved content', () => {
   it.each(forms)(
     'BRIDGE-11 $file takes the back key, asks before it is left, and keeps what was written',
     async ({ path: address, field, text, question }) => {
-      const first = await open(address);
+      const first = await withUserFetched(() => open(address));
       await userEvent.type(await screen.findByLabelText(field), text);
       expect(first.setting).toHaveBeenLastCalledWith({ controlBack: 1 });
       await first.pressBack();

@@ -7,6 +7,7 @@ import { setToken } from '#platform/session/authSlice.ts';
 import { anEyeCare } from '#test/builders/family/eyeCare.ts';
 import { contractEndpoints } from '#test/harness/contractEndpoints.ts';
 import { exampleReply } from '#test/harness/fakes/exampleReply.ts';
+import { withUserFetched } from '#test/harness/fakes/withUserFetched.ts';
 import { renderApp } from '#test/harness/renderApp.tsx';
 import { screenEntries } from '#test/harness/screens/screenEntries.ts';
 
@@ -32,14 +33,16 @@ beforeAll(() => {
 });
 
 async function open(path: string, userAgent: string) {
-  await renderApp(path, {
-    userAgent,
-    beforeRender: ({ network, dispatch }) => {
-      for (const [endpoint, reply] of replies) network.answer(endpoint, reply);
-      network.answer(getEyeCare, anEyeCare({ asked }));
-      dispatch(setToken({ token: 'a', expireAt: Date.now() + HOUR_MS }));
-    },
-  });
+  await withUserFetched(() =>
+    renderApp(path, {
+      userAgent,
+      beforeRender: ({ network, dispatch }) => {
+        for (const [endpoint, reply] of replies) network.answer(endpoint, reply);
+        network.answer(getEyeCare, anEyeCare({ asked }));
+        dispatch(setToken({ token: 'a', expireAt: Date.now() + HOUR_MS }));
+      },
+    }),
+  );
   await waitFor(() => expect(document.querySelector('main [aria-busy="true"]')).toBeNull(), { timeout: 15_000 });
   await waitFor(() => expect(document.querySelector('main')?.textContent).not.toBe(''), { timeout: 15_000 });
 }

@@ -11,6 +11,7 @@ import { aKid } from '#test/builders/family/children.ts';
 import { aGrowthEntry, aHealthRecord, aSavedRecord } from '#test/builders/family/health.ts';
 import { aUser } from '#test/builders/account/session.ts';
 import { aPictureOf } from '#test/harness/fakes/fakeUploads.ts';
+import { withUserFetched } from '#test/harness/fakes/withUserFetched.ts';
 import { noHost } from '#test/harness/fakes/noHost.ts';
 import { renderApp } from '#test/harness/renderApp.tsx';
 
@@ -74,7 +75,9 @@ describe('the health records of a child', () => {
 
   it('follow the active child, whatever the address says, and those of another child are shown by continuing with it', async () => {
     const girl = aKid({ id: 'girl', nickname: '小满', birthday: '2021-11-01', sex: 'girl' });
-    const { network, store } = await open('/experience/my_health?child=girl', [], boy, noHost, [girl]);
+    const { network, store } = await withUserFetched(() =>
+      open('/experience/my_health?child=girl', [], boy, noHost, [girl]),
+    );
     network.answer(chooseChild, { childId: 'girl' });
     await click('换成小满');
     await waitFor(() => expect(store.getState().user.childId).toBe('girl'));

@@ -9,6 +9,7 @@ import { setToken } from '#platform/session/authSlice.ts';
 import { aKid } from '#test/builders/family/children.ts';
 import { aUser } from '#test/builders/account/session.ts';
 import { anEntry, someTasks } from '#test/builders/family/tasks.ts';
+import { withUserFetched } from '#test/harness/fakes/withUserFetched.ts';
 import { noHost } from '#test/harness/fakes/noHost.ts';
 import { renderApp } from '#test/harness/renderApp.tsx';
 
@@ -33,15 +34,13 @@ describe('the task centre', () => {
     ['2003', '孩子 1的任务', '换成孩子 2'],
   ])('STATE-09 names the active child of a family with several, as caller %s may', async (caller, name, other) => {
     const kids = [aKid(), aKid({ id: 'b', nickname: '亮亮' })];
-    const { network } = await open(
-      '/task/index',
-      (one) => {
-        one.answer(contract.getTasks, someTasks());
-        one.answer(getUserInfo, aUser({ kids }));
-        one.answer(chooseChild, { childId: 'b' });
-      },
-      { userAgent: `Mozilla/5.0 ilisten_android/${caller}/12.0/huawei` },
-    );
+    const prepare = (one: App['network']) => {
+      one.answer(contract.getTasks, someTasks());
+      one.answer(getUserInfo, aUser({ kids }));
+      one.answer(chooseChild, { childId: 'b' });
+    };
+    const userAgent = `Mozilla/5.0 ilisten_android/${caller}/12.0/huawei`;
+    const { network } = await withUserFetched(() => open('/task/index', prepare, { userAgent }));
     expect(await screen.findByText(name)).toBeInTheDocument();
     await click(other);
     expect(network.callsTo(chooseChild).map(({ request }) => request)).toEqual([{ body: { childId: 'b' } }]);

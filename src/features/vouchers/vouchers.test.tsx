@@ -1,4 +1,4 @@
-import { screen, waitFor, within } from '@testing-library/react';
+import { fireEvent, screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { getUserInfo } from '#contract/account/session.ts';
 import { redeemCardCode } from '#contract/mall/cardCodes.ts';
@@ -9,6 +9,7 @@ import { ApiError } from '#platform/http/apiError.ts';
 import { setToken } from '#platform/session/authSlice.ts';
 import { personKeys } from '#platform/storage/storageKeys.ts';
 import { aVoucher } from '#test/builders/mall/vouchers.ts';
+import { withUserFetched } from '#test/harness/fakes/withUserFetched.ts';
 import { currentPath, renderApp } from '#test/harness/renderApp.tsx';
 
 type Network = Awaited<ReturnType<typeof renderApp>>['network'];
@@ -144,11 +145,11 @@ describe('redeeming a card', () => {
   it('sends the clean code, shows what it gave, and fetches the user again without a reload', async () => {
     const { network } = await open('/slip/recharge');
     await type(` ${shownCardCode(code).toLowerCase()}`);
-    await redeem();
+    const before = network.callsTo(getUserInfo).length;
+    await withUserFetched(async () => fireEvent.click(screen.getByRole('button', { name: '兑换' })));
     expect(await screen.findByText('30 天会员已经到账，2027年1月1日到期')).toBeInTheDocument();
     expect(network.callsTo(redeemCardCode).map(({ request }) => request)).toEqual([{ body: { code } }]);
-    const before = network.callsTo(getUserInfo).length;
-    await waitFor(() => expect(network.callsTo(getUserInfo).length).toBeGreaterThan(before), { timeout: 5_000 });
+    expect(network.callsTo(getUserInfo).length).toBeGreaterThan(before);
     expect(localStorage.getItem(personKeys.cardCodeDraft)).toBeNull();
   });
 
