@@ -7,6 +7,7 @@ import { ApiError } from '#platform/http/apiError.ts';
 import { setToken } from '#platform/session/authSlice.ts';
 import { aGuide } from '#test/builders/catalogue/guides.ts';
 import { currentPath, renderApp } from '#test/harness/renderApp.tsx';
+import { advanceTimeQuickly } from '#test/harness/fakes/advanceTimeQuickly.ts';
 import { pass } from '#test/harness/session/startSession.ts';
 
 type App = Awaited<ReturnType<typeof renderApp>>;
@@ -76,7 +77,7 @@ describe('a binding code', () => {
     expect(network.callsTo(createBindingCode)[0]?.request).toEqual({ body: { kind: 'watch' } });
     expect(screen.getByText('482 913 7504')).toBeInTheDocument();
     expect(screen.getByText('10:00')).toBeInTheDocument();
-    await act(() => pass(61_000));
+    await act(() => advanceTimeQuickly(61_000));
     expect(screen.getByText('8:59')).toBeInTheDocument();
   });
 
@@ -87,7 +88,7 @@ describe('a binding code', () => {
     expect(screen.getByText('绑定成功')).toBeInTheDocument();
     expect(screen.getByText(/小明的手表/)).toBeInTheDocument();
     const asked = network.callsTo(getBindingCode).length;
-    await act(() => pass(30_000));
+    await act(() => advanceTimeQuickly(30_000));
     expect(network.callsTo(getBindingCode)).toHaveLength(asked);
   });
 
@@ -151,7 +152,7 @@ describe('a binding code', () => {
 
   it('is replaced by a new one when it expires', async () => {
     const { network } = await openWithCode();
-    await act(() => pass(600_500));
+    await act(() => advanceTimeQuickly(600_500));
     expect(screen.queryByText('482 913 7504')).not.toBeInTheDocument();
     network.answer(createBindingCode, { id: 'ponmlkjihgfedcba', code: '1111111111', endsAt: Date.now() + 600_000 });
     await act(async () => screen.getByRole('button', { name: '重新获取' }).click());
