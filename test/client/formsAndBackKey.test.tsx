@@ -11,7 +11,7 @@ import { HOUR_MS } from '#lib/time/time.ts';
 import { setToken } from '#platform/session/authSlice.ts';
 import { aUser } from '#test/builders/account/session.ts';
 import { aKid } from '#test/builders/family/children.ts';
-import { withUserFetched } from '#test/harness/fakes/withUserFetched.ts';
+import { withUserFetched } from '#test/harness/fakes/passAtOnce.ts';
 import { noHost } from '#test/harness/fakes/noHost.ts';
 import { HOST_AGENT } from '#test/harness/host/hostAgent.ts';
 import { renderApp } from '#test/harness/renderApp.tsx';

@@ -7,7 +7,7 @@ import { setToken } from '#platform/session/authSlice.ts';
 import { anEyeCare } from '#test/builders/family/eyeCare.ts';
 import { contractEndpoints } from '#test/harness/contractEndpoints.ts';
 import { exampleReply } from '#test/harness/fakes/exampleReply.ts';
-import { withUserFetched } from '#test/harness/fakes/withUserFetched.ts';
+import { withUserFetched } from '#test/harness/fakes/passAtOnce.ts';
 import { renderApp } from '#test/harness/renderApp.tsx';
 import { screenEntries } from '#test/harness/screens/screenEntries.ts';
 

@@ -11,7 +11,7 @@ import { setUser } from '#platform/session/user/userSlice.ts';
 import { aKid } from '#test/builders/family/children.ts';
 import { allRowsOf, recordOnDevice, RECORDED_TITLE, rowsOnDevice } from '#test/builders/stories/deviceRecordings.ts';
 import { aUser } from '#test/builders/account/session.ts';
-import { withUserFetched } from '#test/harness/fakes/withUserFetched.ts';
+import { withUserFetched } from '#test/harness/fakes/passAtOnce.ts';
 import { installLocks } from '#test/harness/fakes/fakeLocks.ts';
 import { renderApp } from '#test/harness/renderApp.tsx';
 

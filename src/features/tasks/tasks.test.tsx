@@ -9,7 +9,7 @@ import { setToken } from '#platform/session/authSlice.ts';
 import { aKid } from '#test/builders/family/children.ts';
 import { aUser } from '#test/builders/account/session.ts';
 import { anEntry, someTasks } from '#test/builders/family/tasks.ts';
-import { withUserFetched } from '#test/harness/fakes/withUserFetched.ts';
+import { withUserFetched } from '#test/harness/fakes/passAtOnce.ts';
 import { noHost } from '#test/harness/fakes/noHost.ts';
 import { renderApp } from '#test/harness/renderApp.tsx';
 

@@ -9,12 +9,14 @@ import { readDraft } from '#platform/recording/store/drafts.ts';
 import { aRecordingDraft, storeRecording } from '#test/builders/stories/recordings.ts';
 import { installMicrophone } from '#test/harness/fakes/fakeMicrophone.ts';
 import { noHost } from '#test/harness/fakes/noHost.ts';
+import { passAtOnce } from '#test/harness/fakes/passAtOnce.ts';
 import { installRecordingWorker } from '#test/harness/fakes/fakeWorker.ts';
 import { currentPath, renderApp } from '#test/harness/renderApp.tsx';
 
 const ANDROID = 'Mozilla/5.0 (Linux; Android 12; M2006C3LC)';
 const IPHONE = 'Mozilla/5.0 (iPhone; CPU iPhone OS 16_0 like Mac OS X)';
-/** Counting down takes 2.4 s, and the first screen is compiled while a test waits. */
+const COUNTDOWN_MS = 2_400;
+/** The first screen is compiled while a test waits. */
 const PATIENCE = { timeout: 10_000 };
 
 let database: RecordingDatabase;
@@ -55,6 +57,9 @@ async function open(answer?: () => Promise<void>, userAgent = ANDROID) {
   return microphone;
 }
 const press = async (name: string) => userEvent.click(await screen.findByRole('button', { name }, PATIENCE));
+/** Presses a button that begins to record, and lets the time of counting down pass at once. */
+const record = (name: string) =>
+  passAtOnce(COUNTDOWN_MS, async () => fireEvent.click(await screen.findByRole('button', { name })));
 const answering = (name: string) => async () => {
   throw new DOMException('no', name);
 };
@@ -113,11 +118,11 @@ it('a question that the browser never answers can be cancelled', async () => {
 
 it('recording is paused by a tap and in the background, goes on, and stops', async () => {
   const { tracks } = await open();
-  await press('开始录');
+  await record('开始录');
   await press('暂停');
   expect(await screen.findByText('停住了，录好的都还在')).toBeInTheDocument();
-  await press('接着录');
-  await screen.findByRole('button', { name: '暂停' }, PATIENCE);
+  await record('接着录');
+  expect(screen.getByRole('button', { name: '暂停' })).toBeInTheDocument();
   jest.spyOn(document, 'visibilityState', 'get').mockReturnValue('hidden');
   fireEvent(document, new Event('visibilitychange'));
   expect(await screen.findByText('刚才被打断了，录好的都还在')).toBeInTheDocument();
@@ -131,7 +136,7 @@ it('a retake of which nothing was heard leaves what was recorded, and an earlier
   await press('第 1 句，录好了：早上，奶奶带我去买菜。');
   const retake = screen.getAllByRole('button', { name: '重录这一句' })[0];
   if (!retake) throw new Error('There is no button.');
-  await userEvent.click(retake);
+  await passAtOnce(COUNTDOWN_MS, async () => fireEvent.click(retake));
   await press('念好了');
   await waitFor(async () => expect(await sentences()).toMatchObject([{ parts: ['a'], former: [] }, {}]));
 }, 40_000);
@@ -139,8 +144,8 @@ it('a retake of which nothing was heard leaves what was recorded, and an earlier
 it('BRIDGE-11 a recording that runs pauses and asks before it is left, and takes the back key of the host meanwhile', async () => {
   await open();
   expect(setting).not.toHaveBeenCalledWith({ controlBack: 1 });
-  await press('开始录');
-  await screen.findByRole('button', { name: '暂停' }, PATIENCE);
+  await record('开始录');
+  expect(screen.getByRole('button', { name: '暂停' })).toBeInTheDocument();
   expect(setting).toHaveBeenLastCalledWith({ controlBack: 1 });
   await press('返回');
   expect(await screen.findByRole('alertdialog', { name: '还没有念完，要离开吗？' })).toBeInTheDocument();
