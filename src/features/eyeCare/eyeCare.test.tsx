@@ -104,6 +104,22 @@ describe('the settings of a parent', () => {
     expect(forwarded).toHaveBeenCalledTimes(1);
   });
 
+  it('give several days the limits of the first one with one tap, and otherwise change only what is entered', async () => {
+    const app = await open('/habit/restrict');
+    await user.click(await screen.findByRole('switch', { name: /^开启护眼模式/ }));
+    await press('每天');
+    fireEvent.change(screen.getByLabelText('晚上几点睡'), { target: { value: '20:45' } });
+    expect(await screen.findByRole('button', { name: /^周六 看 30 听 90 20:45$/ })).toBeInTheDocument();
+    await press('都按周一的来');
+    expect(screen.queryByRole('button', { name: '都按周一的来' })).toBeNull();
+    await press('保存');
+    await enterPin();
+    await screen.findByText('护眼模式设好了');
+    const { body } = requestTo(app, contract.saveLimits) as { body: Limits };
+    const everyDay = { screenMinutes: 20, listenMinutes: 60, bedtime: { from: 20 * 60 + 45, to: 7 * 60 } };
+    expect(body.days).toEqual(Array.from({ length: 7 }, () => everyDay));
+  });
+
   it('BRIDGE-11 are kept when they are left, and lead to a first PIN', async () => {
     await open('/habit/restrict', { isPinSet: false });
     await user.click(await screen.findByRole('switch', { name: /^开启护眼模式/ }));

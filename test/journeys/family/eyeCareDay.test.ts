@@ -107,6 +107,8 @@ describe('a day with limits on two devices', () => {
     await open('/habit/restrict');
     await page.getByRole('switch', { name: /^开启护眼模式/ }).tap();
     await press(parent, '每天');
+    // Fields that show the limits of Monday already would change nothing at the weekend.
+    await press(parent, '都按周一的来');
     for (const name of ['看图、看视频和手写', '听故事']) await page.getByRole('slider', { name }).press('Home');
     const bedtime = page.getByRole('switch', { name: /^到点睡觉/ });
     if ((await bedtime.getAttribute('aria-checked')) !== 'true') await bedtime.tap();

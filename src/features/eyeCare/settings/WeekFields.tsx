@@ -1,5 +1,6 @@
 import { useState } from 'react';
-import { minuteOf, timeText, type DayLimits } from '#lib/eyeCare/limitRules.ts';
+import { minuteOf, timeText, type Bedtime, type DayLimits } from '#lib/eyeCare/limitRules.ts';
+import { Button } from '#ui/action/Button.tsx';
 import { Chip } from '#ui/action/Chip.tsx';
 import { ChipRow } from '#ui/action/ChipRow.tsx';
 import { classes } from '#ui/classes.ts';
@@ -20,7 +21,10 @@ interface WeekFieldsProps {
 export function WeekFields({ days, onChange }: WeekFieldsProps) {
   const [chosen, setChosen] = useState<readonly number[]>(dayGroups[1].days);
   const { day, isMixed } = shownDay(days, chosen);
-  const change = (update: Partial<DayLimits>) => onChange(withDays(days, chosen, update));
+  const firstChosen = weekdays[chosen[0] ?? 0];
+  const change = (update: Partial<DayLimits>) => onChange(withDays(days, chosen, () => update));
+  const changeBedtime = (update: Partial<Bedtime>) =>
+    onChange(withDays(days, chosen, ({ bedtime }) => ({ bedtime: bedtime && { ...bedtime, ...update } })));
   const handleDay = (index: number) => {
     const next = chosen.includes(index) ? chosen.filter((one) => one !== index) : [...chosen, index].sort();
     if (next.length > 0) setChosen(next);
@@ -53,7 +57,14 @@ export function WeekFields({ days, onChange }: WeekFieldsProps) {
           </button>
         ))}
       </div>
-      {isMixed && <p className={styles['text']}>这几天现在不一样，改了以后就一样了。</p>}
+      {isMixed && (
+        <div className={styles['mixed']}>
+          <p className={styles['text']}>这几天不一样，下面显示的是{firstChosen}的。</p>
+          <Button kind="quiet" size="small" onClick={() => change(day)}>
+            都按{firstChosen}的来
+          </Button>
+        </div>
+      )}
       <MinutesField
         label="看图、看视频和手写"
         minutes={day.screenMinutes}
@@ -75,14 +86,14 @@ export function WeekFields({ days, onChange }: WeekFieldsProps) {
       >
         睡觉时间里都休息，正在听的故事可以听完
       </Switch>
-      {day.bedtime && <BedtimeFields bedtime={day.bedtime} onChange={(bedtime) => change({ bedtime })} />}
+      {day.bedtime && <BedtimeFields bedtime={day.bedtime} onChange={changeBedtime} />}
     </section>
   );
 }
 
 interface BedtimeFieldsProps {
-  bedtime: NonNullable<DayLimits['bedtime']>;
-  onChange: (bedtime: NonNullable<DayLimits['bedtime']>) => void;
+  bedtime: Bedtime;
+  onChange: (change: Partial<Bedtime>) => void;
 }
 
 const BedtimeFields = ({ bedtime, onChange }: BedtimeFieldsProps) => (
@@ -95,7 +106,7 @@ const BedtimeFields = ({ bedtime, onChange }: BedtimeFieldsProps) => (
           required
           value={timeText(bedtime[end])}
           onChange={({ target: { value } }) => {
-            if (value !== '') onChange({ ...bedtime, [end]: minuteOf(value) });
+            if (value !== '') onChange({ [end]: minuteOf(value) });
           }}
         />
       </label>

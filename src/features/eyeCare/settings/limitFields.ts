@@ -27,10 +27,10 @@ export const limitsForm = v.pipe(
 export const withDays = (
   days: readonly DayLimits[],
   chosen: readonly number[],
-  change: Partial<DayLimits>,
-): DayLimits[] => days.map((day, index) => (chosen.includes(index) ? { ...day, ...change } : day));
+  change: (day: DayLimits) => Partial<DayLimits>,
+): DayLimits[] => days.map((day, index) => (chosen.includes(index) ? { ...day, ...change(day) } : day));
 
-/** Returns the limits of the chosen days if they are equal; otherwise those of the first. */
+/** Returns the limits of the chosen days if they are equal; otherwise those of the first, and that they differ. */
 export function shownDay(days: readonly DayLimits[], chosen: readonly number[]): { day: DayLimits; isMixed: boolean } {
   const found = chosen.flatMap((index) => days[index] ?? []);
   const [day = { screenMinutes: null, listenMinutes: null, bedtime: null }] = found;
