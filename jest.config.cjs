@@ -49,6 +49,8 @@ const encoder = { '^@breezystack/lamejs$': '<rootDir>/node_modules/@breezystack/
 
 const shared = {
   rootDir: '.',
+  // The default is among the temporary files, which `npm test` deletes.
+  cacheDirectory: '<rootDir>/node_modules/.cache/jest',
   sandboxInjectedGlobals,
   // Releases that `npm run deploys` checks out have a package.json of the same name.
   modulePathIgnorePatterns: ['<rootDir>/.cache/'],

@@ -5,6 +5,7 @@ import os from 'node:os';
 import path from 'node:path';
 import { setTimeout } from 'node:timers/promises';
 import { installDebianPackage, run, runAsScript, startServer } from './serverProcess.mjs';
+import { keepTemporaryFilesInMemory } from './temporaryFiles.mjs';
 
 /**
  * The package from the npm registry is for machines that have neither PostgreSQL nor a package manager to install it.
@@ -108,7 +109,9 @@ const hasServer = (folder) => ['initdb', 'postgres'].every((name) => fs.existsSy
  * Ctrl-C. With POSTGRES_DURABLE=1, acknowledged writes survive a crash of the server.
  */
 async function main([command, ...parameters]) {
-  const { url, stop } = await startPostgres({ isDurable: process.env.POSTGRES_DURABLE === '1' });
+  const isDurable = process.env.POSTGRES_DURABLE === '1';
+  if (!isDurable) keepTemporaryFilesInMemory();
+  const { url, stop } = await startPostgres({ isDurable });
   const wait = new AbortController();
   for (const signal of ['SIGINT', 'SIGTERM']) process.on(signal, () => wait.abort());
   try {

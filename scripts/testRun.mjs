@@ -3,6 +3,7 @@ import { once } from 'node:events';
 import fs from 'node:fs';
 import os from 'node:os';
 import path from 'node:path';
+import { keepTemporaryFilesInMemory } from './temporaryFiles.mjs';
 
 const JEST = 'node_modules/jest/bin/jest.js';
 /** Tests often wait for databases, browsers and processes, so more run than there are cores. */
@@ -22,6 +23,7 @@ const TIMED_GATEWAY_TESTS =
  * exit code.
  */
 export function startTestRun() {
+  keepTemporaryFilesInMemory();
   fs.rmSync(results, { recursive: true, force: true });
   fs.mkdirSync(results, { recursive: true });
   const begun = Date.now();

@@ -1,4 +1,5 @@
 import fs from 'node:fs';
+import os from 'node:os';
 import path from 'node:path';
 import { createMobileNumber } from '#test/harness/browser/signIn.ts';
 import type { PreparedShop } from '#test/harness/screens/family/preparedShop.ts';
@@ -21,10 +22,8 @@ declare global {
  */
 // eslint-disable-next-line no-restricted-syntax -- jest takes a default export
 export default async function setUp(): Promise<void> {
-  const folder = path.resolve('.cache/journeys');
-  const appDist = path.join(folder, 'dist');
-  fs.mkdirSync(folder, { recursive: true });
-  const runFolder = fs.mkdtempSync(path.join(folder, 'run-'));
+  const appDist = path.resolve('.cache/journeys/dist');
+  const runFolder = fs.mkdtempSync(path.join(os.tmpdir(), 'daidi-journeys-'));
   buildApp(path.relative('.', appDist), { APP_ENV: 'local' });
   const browser = runNode('scripts/browser.mjs', '--shell').trim();
   const run = { runFolder, appDist };
