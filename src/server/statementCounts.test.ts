@@ -9,7 +9,7 @@ import { bookCheckIns } from '#server/database/tables/learning/bookshelves.ts';
 import { learningRepository } from './domain/learning/learningRepository.ts';
 import { aPack } from './testing/pack/aPack.ts';
 import { call } from './testing/call.ts';
-import { databaseKinds } from './testing/database/databases.ts';
+import { testedDatabases } from './testing/database/databases.ts';
 import { signIn } from './testing/signIn.ts';
 import { useGateway } from './testing/useGateway.ts';
 
@@ -21,7 +21,7 @@ const contentDir = aPack({
 const words = (count: number): string[] =>
   Array.from({ length: count }, (_, index) => String.fromCharCode(0x4e00 + index));
 
-describe.each(databaseKinds)('the number of statements of a request on %s', (kind) => {
+describe.each(testedDatabases)('the number of statements of a request on %s', (kind) => {
   const test = useGateway(kind, { contentDir });
   type User = Awaited<ReturnType<typeof signIn>>;
 

@@ -3,12 +3,12 @@ import { HOUR_MS, MINUTE_MS } from '#lib/time/time.ts';
 import { openDatabase, type Database, type OpenDatabase } from '#server/database/connection/open.ts';
 import { rateLimits } from '#server/database/tables/account/requests.ts';
 import { countHits, giveBack, takeTurn, type Bucket } from './rateLimit.ts';
-import { databaseKinds, openTestDatabase, type TestDatabase } from '#server/testing/database/databases.ts';
+import { testedDatabases, openTestDatabase, type TestDatabase } from '#server/testing/database/databases.ts';
 
 const NOW = Date.UTC(2026, 10, 21, 12);
 const at = (afterMs: number) => new Date(NOW + afterMs);
 
-describe.each(databaseKinds)('rate limits on %s', (kind) => {
+describe.each(testedDatabases)('rate limits on %s', (kind) => {
   let database: TestDatabase;
   let db: Database;
   let keys = 0;

@@ -39,7 +39,7 @@ import { rowLimits } from './rowLimits.ts';
 import { anAddress } from '#test/builders/account/addresses.ts';
 import { anAimInput, anEntryInput } from '#test/builders/experience/experience.ts';
 import { aPack } from '#server/testing/pack/aPack.ts';
-import { databaseKinds } from '#server/testing/database/databases.ts';
+import { testedDatabases } from '#server/testing/database/databases.ts';
 import { signIn } from '#server/testing/signIn.ts';
 import { useGateway } from '#server/testing/useGateway.ts';
 
@@ -228,7 +228,7 @@ const limits: [keyof typeof rowLimits, most: number, code: string | undefined, a
   ],
 ];
 
-describe.each(databaseKinds)('the row limits of one account on %s', (kind) => {
+describe.each(testedDatabases)('the row limits of one account on %s', (kind) => {
   const contentDir = aPack({
     editorials: { creators: ['ann', 'ben'].map((id) => ({ id, nickname: id, about: '' })) },
     books: [{ id: 'book' }],

@@ -6,7 +6,7 @@ import { rateLimits } from '#server/database/tables/account/requests.ts';
 import { captchas } from '#server/database/tables/account/sessions.ts';
 import { keyedDigest } from '#server/secrets/digest.ts';
 import { call } from '#server/testing/call.ts';
-import { databaseKinds } from '#server/testing/database/databases.ts';
+import { testedDatabases } from '#server/testing/database/databases.ts';
 import { aMobile } from '#server/testing/signIn.ts';
 import { useGateway } from '#server/testing/useGateway.ts';
 
@@ -16,7 +16,7 @@ const PROXY = '10.9.0.1';
 /** All codes of this suite are requested and tried in one browser; captchaBrowser.test.ts uses several. */
 const BROWSER_COOKIE = `captcha_browser=${'b'.repeat(43)}`;
 
-describe.each(databaseKinds)('the account site on %s', (kind) => {
+describe.each(testedDatabases)('the account site on %s', (kind) => {
   const test = useGateway(kind);
   const behindProxy = useGateway(kind, { trustProxy: [PROXY], captchasPerAddressHour: 1 });
   const onBudget = useGateway(kind, { captchasPerDay: 5 });

@@ -17,7 +17,7 @@ import { comments } from '#server/database/tables/stories/comments.ts';
 import { addSibling } from '#server/testing/addSibling.ts';
 import { users } from '#server/database/tables/account/users.ts';
 import { call } from '#server/testing/call.ts';
-import { databaseKinds } from '#server/testing/database/databases.ts';
+import { testedDatabases } from '#server/testing/database/databases.ts';
 import { proveAdult, signIn } from '#server/testing/signIn.ts';
 import { aPicture, upload } from '#server/testing/uploading.ts';
 import { useGateway } from '#server/testing/useGateway.ts';
@@ -25,7 +25,7 @@ import { commentRepository } from '#server/domain/comments/commentRepository.ts'
 
 const params = { storyId: 'moon-boat' };
 
-describe.each(databaseKinds)('comments on %s', (kind) => {
+describe.each(testedDatabases)('comments on %s', (kind) => {
   const test = useGateway(kind);
   type User = Awaited<ReturnType<typeof signIn>>;
   const operator = () => commentRepository(test.gateway.db);

@@ -16,7 +16,7 @@ import { shipOrder } from '#server/domain/orders/shipOrder.ts';
 import { shellLedger } from '#server/domain/shells/ledger.ts';
 import { runOrderCommand } from '#server/modules/orders/orderDesk.ts';
 import { call, type CallOptions } from '#server/testing/call.ts';
-import { databaseKinds } from '#server/testing/database/databases.ts';
+import { testedDatabases } from '#server/testing/database/databases.ts';
 import { aCreatorsPack } from '#server/testing/pack/aCreatorsPack.ts';
 import { aGoods } from '#server/testing/pack/packGoods.ts';
 import { useShop, type Buyer } from '#server/testing/shop/useShop.ts';
@@ -45,7 +45,7 @@ const goods = [
 ];
 const contentDir = aCreatorsPack({ goods, goodsOf: { ben: ['bag'] } });
 
-describe.each(databaseKinds)('goods of creators on %s', (kind) => {
+describe.each(testedDatabases)('goods of creators on %s', (kind) => {
   const test = useGateway(kind, { contentDir }, { poolSize: 16 });
   const shop = useShop(test);
   const { now } = shop;

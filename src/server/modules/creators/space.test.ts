@@ -20,14 +20,14 @@ import { shellLedger } from '#server/domain/shells/ledger.ts';
 import { addSibling } from '#server/testing/addSibling.ts';
 import { aCreatorsPack } from '#server/testing/pack/aCreatorsPack.ts';
 import { call, type CallOptions } from '#server/testing/call.ts';
-import { databaseKinds } from '#server/testing/database/databases.ts';
+import { testedDatabases } from '#server/testing/database/databases.ts';
 import { signIn } from '#server/testing/signIn.ts';
 import { useGateway } from '#server/testing/useGateway.ts';
 
 /** A Saturday, noon in Beijing. */
 const SATURDAY = Date.UTC(2026, 10, 21, 4);
 
-describe.each(databaseKinds)('the space of a creator on %s', (kind) => {
+describe.each(testedDatabases)('the space of a creator on %s', (kind) => {
   const test = useGateway(kind, { contentDir: aCreatorsPack() }, { poolSize: 16 });
   type User = Awaited<ReturnType<typeof signIn>>;
   const db = () => test.gateway.db;

@@ -17,7 +17,7 @@ import { listeningSessions } from '#server/database/tables/stories/listening.ts'
 import { entryRepository } from '#server/domain/experience/entryRepository.ts';
 import { users } from '#server/database/tables/account/users.ts';
 import { call, type CallOptions } from '#server/testing/call.ts';
-import { databaseKinds } from '#server/testing/database/databases.ts';
+import { testedDatabases } from '#server/testing/database/databases.ts';
 import { aPack } from '#server/testing/pack/aPack.ts';
 import { signIn } from '#server/testing/signIn.ts';
 import { aPicture, upload } from '#server/testing/uploading.ts';
@@ -26,7 +26,7 @@ import { anAimInput, anEntryInput } from '#test/builders/experience/experience.t
 import { aGrowthEntry } from '#test/builders/family/health.ts';
 import { anHonourInput } from '#test/builders/experience/honours.ts';
 
-describe.each(databaseKinds)('the time line on %s', (kind) => {
+describe.each(testedDatabases)('the time line on %s', (kind) => {
   const contentDir = aPack({
     books: [{ id: 'first-book' }],
     medals: [{ id: 'reader', rule: { kind: 'checkIns', count: 1 } }],

@@ -5,7 +5,7 @@ import { chinaMoment } from '#lib/time/chinaTime.ts';
 import { HOUR_MS, MINUTE_MS, SECOND_MS } from '#lib/time/time.ts';
 import { usageDays } from '#server/database/tables/account/eyeCare.ts';
 import { call, signed } from '#server/testing/call.ts';
-import { databaseKinds } from '#server/testing/database/databases.ts';
+import { testedDatabases } from '#server/testing/database/databases.ts';
 import { aPack } from '#server/testing/pack/aPack.ts';
 import { signIn } from '#server/testing/signIn.ts';
 import { limitsOf, useEyeCare } from '#server/testing/useEyeCare.ts';
@@ -21,7 +21,7 @@ const MORNING = at('2026-11-24 09:00');
 
 jest.setTimeout(MINUTE_MS);
 
-describe.each(databaseKinds)('the limits of a child on %s', (kind) => {
+describe.each(testedDatabases)('the limits of a child on %s', (kind) => {
   const test = useGateway(kind, { contentDir });
   const care = useEyeCare(test);
   const codeOf = ({ status, body }: { status: number; body: object }) => [status, 'code' in body ? body.code : ''];

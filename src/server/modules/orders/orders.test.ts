@@ -12,7 +12,7 @@ import { shipOrder } from '#server/domain/orders/shipOrder.ts';
 import { shellLedger } from '#server/domain/shells/ledger.ts';
 import { runDueJobs } from '#server/jobs/worker.ts';
 import { call } from '#server/testing/call.ts';
-import { databaseKinds } from '#server/testing/database/databases.ts';
+import { testedDatabases } from '#server/testing/database/databases.ts';
 import { aPack } from '#server/testing/pack/aPack.ts';
 import { exchangeGoods } from '#server/testing/shop/exchangeGoods.ts';
 import { signIn } from '#server/testing/signIn.ts';
@@ -23,7 +23,7 @@ const contentDir = aPack({
   editorials: Object.fromEntries(exchangeGoods.map((goods) => [`goods/${goods.id}`, goods])),
 });
 
-describe.each(databaseKinds)('orders on %s', (kind) => {
+describe.each(testedDatabases)('orders on %s', (kind) => {
   const test = useGateway(kind, { contentDir });
   type User = Awaited<ReturnType<typeof signIn>> & { addressId: string };
   const now = () => new Date(test.time);

@@ -9,7 +9,7 @@ import { auditMoney } from '#server/domain/payments/moneyAudit.ts';
 import { prepareAttempt } from '#server/domain/payments/startPayment.ts';
 import { recordReceipt } from '#server/domain/payments/recordReceipt.ts';
 import { shellLedger } from '#server/domain/shells/ledger.ts';
-import { databaseKinds } from '#server/testing/database/databases.ts';
+import { testedDatabases } from '#server/testing/database/databases.ts';
 import { aPack } from '#server/testing/pack/aPack.ts';
 import { aGoods } from '#server/testing/pack/packGoods.ts';
 import { useShop, type Buyer } from '#server/testing/shop/useShop.ts';
@@ -25,7 +25,7 @@ const contentDir = aPack({
   ),
 });
 
-describe.each(databaseKinds)('payments on %s', (kind) => {
+describe.each(testedDatabases)('payments on %s', (kind) => {
   const test = useGateway(kind, { contentDir, captchasPerAddressHour: 100_000, captchasPerAddressDay: 100_000 });
   const shop = useShop(test);
   const { now, atCashier } = shop;

@@ -19,7 +19,7 @@ import { sessionRepository } from '#server/domain/users/sessionRepository.ts';
 import { runDueJobs } from '#server/jobs/worker.ts';
 import { addSibling } from '#server/testing/addSibling.ts';
 import { call, signed } from '#server/testing/call.ts';
-import { databaseKinds } from '#server/testing/database/databases.ts';
+import { testedDatabases } from '#server/testing/database/databases.ts';
 import { aPack } from '#server/testing/pack/aPack.ts';
 import { exchangeGoods } from '#server/testing/shop/exchangeGoods.ts';
 import { signIn } from '#server/testing/signIn.ts';
@@ -33,7 +33,7 @@ const contentDir = aPack({
   editorials: Object.fromEntries(exchangeGoods.map((goods) => [`goods/${goods.id}`, goods])),
 });
 
-describe.each(databaseKinds)('the closing of an account on %s', (kind) => {
+describe.each(testedDatabases)('the closing of an account on %s', (kind) => {
   const test = useGateway(kind, { contentDir });
   type Account = Pick<Awaited<ReturnType<typeof signIn>>, 'userId' | 'userToken'>;
 

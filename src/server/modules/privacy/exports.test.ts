@@ -20,7 +20,7 @@ import { eraseFiles } from '#server/domain/privacy/erasure/erasureJob.ts';
 import { sessionRepository } from '#server/domain/users/sessionRepository.ts';
 import { runDueJobs } from '#server/jobs/worker.ts';
 import { call } from '#server/testing/call.ts';
-import { databaseKinds } from '#server/testing/database/databases.ts';
+import { testedDatabases } from '#server/testing/database/databases.ts';
 import { proveAdult, signIn } from '#server/testing/signIn.ts';
 import { aPicture, upload } from '#server/testing/uploading.ts';
 import { useGateway } from '#server/testing/useGateway.ts';
@@ -30,7 +30,7 @@ import { objectStoreFor } from '#server/uploads/store/objectStoreFor.ts';
 import { uploadFiles } from '#server/uploads/uploadFiles.ts';
 import { anHonourInput } from '#test/builders/experience/honours.ts';
 
-describe.each(databaseKinds)('the export of personal data on %s', (kind) => {
+describe.each(testedDatabases)('the export of personal data on %s', (kind) => {
   const test = useGateway(kind);
   const { recorded } = useRecordings(test);
   type Account = Awaited<ReturnType<typeof signIn>>;

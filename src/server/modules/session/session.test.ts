@@ -2,7 +2,7 @@ import * as contract from '#contract/account/session.ts';
 import { listContinue } from '#contract/stories/stories.ts';
 import { sessionTokens } from '#server/database/tables/account/sessions.ts';
 import { call, signed } from '#server/testing/call.ts';
-import { databaseKinds } from '#server/testing/database/databases.ts';
+import { testedDatabases } from '#server/testing/database/databases.ts';
 import { aMobile, signIn } from '#server/testing/signIn.ts';
 import { useGateway } from '#server/testing/useGateway.ts';
 import {
@@ -13,7 +13,7 @@ import {
 } from '#server/domain/users/sessionRepository.ts';
 import { userRepository } from '#server/domain/users/userRepository.ts';
 
-describe.each(databaseKinds)('sessions on %s', (kind) => {
+describe.each(testedDatabases)('sessions on %s', (kind) => {
   const test = useGateway(kind);
   const isLiving = async (userToken: string) => (await call(test, contract.getVip, {}, { userToken })).status === 200;
   const native = (claims: object) => signed({ sub: 'host-1', typ: 1, userType: 1, ...claims });

@@ -5,12 +5,12 @@ import { endOtherSessions, endSession, listSessions, renameSession } from '#cont
 import { DAY_MS, HOUR_MS, MINUTE_MS } from '#lib/time/time.ts';
 import { sessions } from '#server/database/tables/account/sessions.ts';
 import { call, claimsAt, signed } from '#server/testing/call.ts';
-import { databaseKinds } from '#server/testing/database/databases.ts';
+import { testedDatabases } from '#server/testing/database/databases.ts';
 import { aMobile, signIn } from '#server/testing/signIn.ts';
 import { useGateway } from '#server/testing/useGateway.ts';
 import { GRACE_MS, sessionRepository, TOKEN_LIFETIME_MS } from '#server/domain/users/sessionRepository.ts';
 
-describe.each(databaseKinds)('the sessions of a user on %s', (kind) => {
+describe.each(testedDatabases)('the sessions of a user on %s', (kind) => {
   const test = useGateway(kind);
   const isLiving = async (userToken: string) => (await call(test, getVip, {}, { userToken })).status === 200;
   const listed = async (userToken: string) => (await call(test, listSessions, {}, { userToken })).body.sessions;

@@ -5,14 +5,14 @@ import * as contract from '#contract/stories/stories.ts';
 import { HOUR_MS, MINUTE_MS } from '#lib/time/time.ts';
 import { listeningSessions } from '#server/database/tables/stories/listening.ts';
 import { call } from '#server/testing/call.ts';
-import { databaseKinds } from '#server/testing/database/databases.ts';
+import { testedDatabases } from '#server/testing/database/databases.ts';
 import { signIn } from '#server/testing/signIn.ts';
 import { useGateway } from '#server/testing/useGateway.ts';
 
 const params = { storyId: 'ear-sail' };
 const aSession = (listenedMs: number, id: string = crypto.randomUUID()) => ({ id, listenedMs });
 
-describe.each(databaseKinds)('listening on %s', (kind) => {
+describe.each(testedDatabases)('listening on %s', (kind) => {
   const test = useGateway(kind);
   type User = Awaited<ReturnType<typeof signIn>>;
 

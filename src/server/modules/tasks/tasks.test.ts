@@ -12,7 +12,7 @@ import { learningAnswers } from '#server/database/tables/learning/learning.ts';
 import { users } from '#server/database/tables/account/users.ts';
 import { shellLedger } from '#server/domain/shells/ledger.ts';
 import { call } from '#server/testing/call.ts';
-import { databaseKinds } from '#server/testing/database/databases.ts';
+import { testedDatabases } from '#server/testing/database/databases.ts';
 import { aPack } from '#server/testing/pack/aPack.ts';
 import { signIn } from '#server/testing/signIn.ts';
 import { useGateway } from '#server/testing/useGateway.ts';
@@ -23,7 +23,7 @@ import { taskDesk } from './taskDesk.ts';
 /** Noon in China. */
 const NOON = Date.parse('2026-11-24T04:00:00Z');
 
-describe.each(databaseKinds)('the task centre on %s', (kind) => {
+describe.each(testedDatabases)('the task centre on %s', (kind) => {
   const test = useGateway(kind, { contentDir: aPack({ books: [{ id: 'book', pageCount: 4 }] }) });
   type User = Awaited<ReturnType<typeof signIn>>;
 

@@ -13,7 +13,7 @@ import { forgetParts } from '#server/domain/works/hearings.ts';
 import { workDesk } from '#server/domain/works/workModeration.ts';
 import { addSibling } from '#server/testing/addSibling.ts';
 import { call, type CallOptions } from '#server/testing/call.ts';
-import { databaseKinds } from '#server/testing/database/databases.ts';
+import { testedDatabases } from '#server/testing/database/databases.ts';
 import { signIn } from '#server/testing/signIn.ts';
 import { useGateway } from '#server/testing/useGateway.ts';
 import { useRecordings } from '#server/testing/useRecordings.ts';
@@ -22,7 +22,7 @@ import { useRecordings } from '#server/testing/useRecordings.ts';
 const WHOLE_MS = 24 * SECOND_MS;
 const FIRST_HALF = 0b11_1111_1111;
 
-describe.each(databaseKinds)('what listeners hear of a recording on %s', (kind) => {
+describe.each(testedDatabases)('what listeners hear of a recording on %s', (kind) => {
   const test = useGateway(kind, {}, { poolSize: 16 });
   const { publish, recorded } = useRecordings(test);
   const db = () => test.gateway.db;

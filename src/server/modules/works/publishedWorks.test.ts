@@ -12,7 +12,7 @@ import { workDesk } from '#server/domain/works/workModeration.ts';
 import { randomId } from '#server/secrets/digest.ts';
 import { addSibling } from '#server/testing/addSibling.ts';
 import { call, type CallOptions } from '#server/testing/call.ts';
-import { databaseKinds } from '#server/testing/database/databases.ts';
+import { testedDatabases } from '#server/testing/database/databases.ts';
 import { proveAdult, signIn } from '#server/testing/signIn.ts';
 import { aPicture, upload } from '#server/testing/uploading.ts';
 import { useGateway } from '#server/testing/useGateway.ts';
@@ -20,7 +20,7 @@ import { useRecordings } from '#server/testing/useRecordings.ts';
 import { publicPicture } from '#server/uploads/pictureAddresses.ts';
 import { reviewLine } from './reviewLine.ts';
 
-describe.each(databaseKinds)('recordings that are published on %s', (kind) => {
+describe.each(testedDatabases)('recordings that are published on %s', (kind) => {
   const test = useGateway(kind, {}, { poolSize: 16 });
   const { get, publish, recorded, submit } = useRecordings(test);
   const desk = () => workDesk(test.gateway.db);
