@@ -6,12 +6,13 @@ import { locks, type Lock } from './database/runAlone.ts';
 import { aPack } from './testing/pack/aPack.ts';
 import { createDatabase } from './testing/database/databases.ts';
 import { temporaryFolder } from './testing/temporaryFolder.ts';
+import { builtGateway } from '#test/harness/spawnGateway.ts';
 
 const started = new Set<ChildProcess>();
 
 /** Starts a gateway; `printed` resolves when it has printed a line that begins with the given words. */
 function start(databaseUrl: string, contentDir: string) {
-  const child = spawn(process.execPath, ['--import', 'tsx', 'src/server/start.ts'], {
+  const child = spawn(process.execPath, [builtGateway()], {
     env: {
       PATH: process.env['PATH'],
       HOME: process.env['HOME'],

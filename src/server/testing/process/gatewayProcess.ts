@@ -2,6 +2,7 @@ import { spawn, type ChildProcess } from 'node:child_process';
 import { once } from 'node:events';
 import readline from 'node:readline';
 import { aPack } from '#server/testing/pack/aPack.ts';
+import { builtGateway } from '#test/harness/spawnGateway.ts';
 
 const repository = process.cwd();
 
@@ -15,13 +16,13 @@ export interface Started {
   closed: Promise<number | null>;
 }
 
-/** Starts gateways and operators' commands from their sources; none of them outlives the test file. */
+/** Starts built gateways, and operators' commands from their sources; none of them outlives the test file. */
 export function useGatewayProcesses() {
   const contentDir = aPack();
   const running = new Set<ChildProcess>();
 
-  function run(script: string, parameters: string[], env: NodeJS.ProcessEnv) {
-    const child = spawn(process.execPath, ['--import', 'tsx', script, ...parameters], {
+  function run(parameters: string[], env: NodeJS.ProcessEnv) {
+    const child = spawn(process.execPath, parameters, {
       cwd: repository,
       env: { PATH: process.env['PATH'], HOME: process.env['HOME'], PORT: '0', CONTENT_DIR: contentDir, ...env },
       stdio: ['ignore', 'pipe', 'pipe'],
@@ -46,7 +47,7 @@ export function useGatewayProcesses() {
 
     /** Starts a gateway and waits until it is ready. */
     async started(env: NodeJS.ProcessEnv): Promise<Started> {
-      const { child, lines, closed } = run('src/server/start.ts', [], env);
+      const { child, lines, closed } = run([builtGateway()], env);
       const ready = new Promise<string>((resolve) => {
         readline.createInterface({ input: child.stdout }).on('line', (line) => {
           const [, port] = /^Open http:\/\/localhost:(\d+)\/combine\/$/.exec(line) ?? [];
@@ -57,9 +58,10 @@ export function useGatewayProcesses() {
       return { process: child, lines, origin, closed };
     },
 
-    /** Runs a script to its end, and returns its exit code and output. */
-    async refused(env: NodeJS.ProcessEnv, script = 'src/server/start.ts', parameters: string[] = []) {
-      const { lines, closed } = run(script, parameters, env);
+    /** Runs a gateway, or the command of a script, to its end, and returns its exit code and output. */
+    async refused(env: NodeJS.ProcessEnv, script?: string, parameters: string[] = []) {
+      const program = script === undefined ? [builtGateway()] : ['--import', 'tsx', script];
+      const { lines, closed } = run([...program, ...parameters], env);
       return { code: await closed, said: lines.filter((line) => !line.includes('Warning')) };
     },
   };
