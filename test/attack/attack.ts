@@ -31,6 +31,8 @@ export interface Scale {
   idleMs: number;
   /** One of how many hostile files is sent. */
   filesEveryNth: number;
+  /** The attacks on the embedded database too; undefined: all of them. The database decides about the result of few. */
+  onEmbedded?: readonly string[];
 }
 
 interface Options {
@@ -95,7 +97,7 @@ async function attackGateways(
   database: string,
   gateways: readonly GatewayOptions[],
   messages: Messages,
-  { fuzzed, guesses, accounts, idleMs, filesEveryNth }: Scale,
+  { fuzzed, guesses, accounts, idleMs, filesEveryNth, onEmbedded }: Scale,
   { seed, only }: Options,
 ): Promise<Result[]> {
   const targets: Attacked[] = [];
@@ -125,6 +127,7 @@ async function attackGateways(
     };
     for (const [name, attack] of Object.entries(attacks)) {
       if (only !== undefined && !name.includes(only)) continue;
+      if (database === 'pglite' && onEmbedded && !onEmbedded.includes(name)) continue;
       const since = Date.now();
       const outcome = await attack().catch((error: unknown) => ({
         attack: name,
