@@ -45,7 +45,7 @@ export function PinSection() {
 function textOf({ isSet, isLocked }: ParentPin): string {
   if (!isSet) return '还没有设。设好以后，付款前输入 4 位数字就行，不用等短信，孩子也不会误买。';
   return isLocked
-    ? '输错了五次，已经锁住。请用短信验证码重设一个。'
+    ? '输错了五次，已经锁住，请用短信验证码重设。'
     : '已经设好，付款前要先输入。连续输错五次会锁住，要用短信验证码重设。';
 }
 

@@ -56,7 +56,7 @@ function Gate({ action, text, isBusy = false, onPassed, wasLocked }: ParentGateP
         <h2 id="locked-gate" className={styles['title']}>
           家长密码锁住了
         </h2>
-        <p role="alert">密码输错了五次。请家长用短信验证码重设一个。</p>
+        <p role="alert">密码输错了五次，请家长用短信验证码重设。</p>
         <ButtonLink href={href('privacy', { pin: 'reset' })} as={AppLink}>
           用短信验证码重设
         </ButtonLink>

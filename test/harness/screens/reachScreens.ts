@@ -7,8 +7,19 @@ import type { Phone } from '#test/harness/browser/phone.ts';
 const ids = Object.keys(paths) as ScreenId[];
 const idOf = new Map<string, ScreenId>(ids.map((id) => [paths[id], id]));
 
-/** How many addresses with the same parameters are opened of one screen in each pass; the first only uses what was seen. */
-const ADDRESSES_EACH_PASS = [0, 1, 3, 6];
+interface Pass {
+  /** How many addresses with the same parameters are opened of one screen. */
+  most: number;
+  /** Whether screens are opened again that were seen with the same parameters. */
+  opensSeen: boolean;
+}
+
+/** The first pass only uses what was seen, and each further one costs more. */
+const passes: readonly Pass[] = [
+  { most: 0, opensSeen: false },
+  { most: 1, opensSeen: false },
+  ...[1, 3, 6].map((most) => ({ most, opensSeen: true })),
+];
 
 /** The links of the screens that a phone has shown, by the kind of their addresses. */
 export type SeenLinks = Map<string, string[]>;
@@ -41,15 +52,17 @@ export async function reachScreens(
   for (const id of ids) if (screens[id].tab) note(paths[id], 'a tab');
   const opened = new Set<string>();
   const counts = new Map<string, number>();
-  for (const most of ADDRESSES_EACH_PASS) {
+  for (const { most, opensSeen } of passes) {
     // The loop also visits the addresses that it finds.
     for (const address of found) {
       if (wanted.every((id) => reached.has(id))) return reached;
-      if (most === 0) for (const next of seen.get(kindOf(address)) ?? []) note(next, pathOf(address));
-      const count = counts.get(kindOf(address)) ?? 0;
-      if (opened.has(address) || count >= most) continue;
+      const kind = kindOf(address);
+      const links = seen.get(kind);
+      for (const next of links ?? []) note(next, pathOf(address));
+      const count = counts.get(kind) ?? 0;
+      if (opened.has(address) || count >= most || (links && !opensSeen)) continue;
       opened.add(address);
-      counts.set(kindOf(address), count + 1);
+      counts.set(kind, count + 1);
       for (const next of await linksAt(phone, address)) note(next, pathOf(address));
     }
   }
