@@ -4,7 +4,11 @@ import { report } from './report.ts';
 /** `npm run attack`: `--full` runs the long version, `--short` the one that is part of `npm test`. */
 const scales: Record<'short' | 'usual' | 'full', Scale> = {
   short: {
-    ...{ fuzzed: 500, guesses: 60, accounts: 8, idleMs: 0, filesEveryNth: 12 },
+    fuzzed: 500,
+    guesses: 60,
+    accounts: 8,
+    idleMs: 0,
+    filesEveryNth: 12,
     onEmbedded: ['replays', 'plays', 'reports', 'binding', 'fuzz'],
   },
   usual: { fuzzed: 10_000, guesses: 400, accounts: 30, idleMs: 100_000, filesEveryNth: 1 },
