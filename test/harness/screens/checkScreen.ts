@@ -20,8 +20,14 @@ const CALLS = '**/inner4/ilisten/**';
  * data the screen is at its address, does not scroll horizontally at any width, and can be used by keyboard alone.
  */
 export async function checkScreen(phone: Phone, state: AddressedState): Promise<void> {
-  const { page, context } = phone;
-  const { path, waitsForData, empty } = state;
+  await checkWithData(phone, state);
+  await checkWithoutData(phone, state);
+}
+
+/** Checks a state while it loads, after a failed call and with data, which it then shows. */
+export async function checkWithData(phone: Phone, state: AddressedState): Promise<void> {
+  const { page } = phone;
+  const { path, waitsForData } = state;
   await page.setViewportSize(state.isTablet === true ? tabletSize : phoneSize);
   await (waitsForData === true ? expectAccessibleUntilLoaded(phone, state) : openState(phone, state));
   await takeSteps(page, state);
@@ -30,6 +36,12 @@ export async function checkScreen(phone: Phone, state: AddressedState): Promise<
   await expectAccessible(page);
   await expectUsableByKeyboard(page);
   await expectNoHorizontalScroll(page, path);
+}
+
+/** Checks a state without data, if it has data. */
+export async function checkWithoutData(phone: Phone, state: AddressedState): Promise<void> {
+  const { page, context } = phone;
+  const { empty } = state;
   if (!empty) return;
   const { endpoint, reply, status = 200, text } = empty;
   const url = new RegExp(`${endpoint.path.replace(/:\w+/g, '[^/]+')}(\\?|$)`);

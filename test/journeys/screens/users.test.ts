@@ -8,7 +8,8 @@ import { inTheme } from '#test/harness/browser/page/inTheme.ts';
 import { launchBrowser, type Phone } from '#test/harness/browser/phone.ts';
 import { usePhones } from '#test/harness/browser/usePhones.ts';
 import {
-  checkScreen,
+  checkWithData,
+  checkWithoutData,
   expectAccessible,
   expectAccessibleUntilLoaded,
   phoneSize,
@@ -57,10 +58,12 @@ describe('the screens of signed-in users', () => {
       const state = listStates(family.made)[index];
       if (!state) throw new Error('There is no such state.');
       const phone = await phoneOf(name);
-      await checkScreen(phone, state);
-      if (name !== 'family' || state.isTablet || state.empty) return;
-      await phone.page.setViewportSize(phoneSize);
-      await noteLinks(linksOfFamily, phone);
+      await checkWithData(phone, state);
+      if (name === 'family' && !state.isTablet) {
+        await phone.page.setViewportSize(phoneSize);
+        await noteLinks(linksOfFamily, phone);
+      }
+      await checkWithoutData(phone, state);
     },
   );
 
