@@ -50,6 +50,7 @@ export const familyEntries = {
     { text: '开启护眼模式', ...onFamily, waitsForData },
     { text: '按年龄选一个', ...onSpent, waitsForData },
     { text: '按年龄选一个', ...onSpent, ...onTablet },
+    { text: '按年龄选一个', steps: ['9 岁以上', '每天'], then: '都按周一的来', ...onSpent },
     { text: '按年龄选一个', steps: ['同意'], ...onSpent },
     { text: '按年龄选一个', steps: ['多给一会儿'], ...onSpent },
   ],
