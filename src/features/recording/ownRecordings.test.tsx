@@ -3,14 +3,12 @@ import { act, screen, waitFor, within } from '@testing-library/react';
 import type { UnknownAction } from '@reduxjs/toolkit';
 import userEvent from '@testing-library/user-event';
 import { listConsents, withdrawConsent } from '#contract/account/consents.ts';
-import type { ReplyOf } from '#contract/endpoint.ts';
+import { listGoneRecordings } from '#contract/works/myWorks.ts';
 import { checkParentPin, getParentPin } from '#contract/account/parentPin.ts';
 import { getUserInfo } from '#contract/account/session.ts';
 import { logout, sessionEnded, setToken } from '#platform/session/authSlice.ts';
 import { setUser } from '#platform/session/user/userSlice.ts';
-import { aKid } from '#test/builders/family/children.ts';
 import { allRowsOf, recordOnDevice, RECORDED_TITLE, rowsOnDevice } from '#test/builders/stories/deviceRecordings.ts';
-import { aUser } from '#test/builders/account/session.ts';
 import { withUserFetched } from '#test/harness/fakes/passAtOnce.ts';
 import { installLocks } from '#test/harness/fakes/fakeLocks.ts';
 import { renderApp } from '#test/harness/renderApp.tsx';
@@ -18,17 +16,12 @@ import { renderApp } from '#test/harness/renderApp.tsx';
 const loginOf = (userId: string) => [setToken({ token: `token-of-${userId}` }), setUser({ userId, childId: userId })];
 
 /** Opens a screen as Anna. Whoever signs in later has agreed to recordings, too. */
-async function open(
-  path: string,
-  login: readonly UnknownAction[] = loginOf('anna'),
-  user?: ReplyOf<typeof getUserInfo>,
-) {
+async function open(path: string, login: readonly UnknownAction[] = loginOf('anna')) {
   const app = await renderApp(path, {
     beforeRender: ({ network, dispatch }) => {
       network.answer(listConsents, {
         consents: [{ purpose: 'guardian', state: 'given', version: 1, decidedAt: 1 }],
       });
-      if (user) network.answer(getUserInfo, user);
       login.forEach(dispatch);
     },
   });
@@ -121,12 +114,17 @@ describe('recordings on a device that several users share', () => {
     await recordOnDevice('sister');
     await recordOnDevice('ben');
     localStorage.setItem('opened_recordings', '1');
-    const kids = [aKid({ id: 'anna' }), aKid({ id: 'sister' })];
-    const user = aUser({ userId: 'anna', activeChildId: 'anna', kids });
-    const { network } = await open('/privacy/manager?consent=guardian', loginOf('anna'), user);
+    const { network } = await open('/privacy/manager?consent=guardian');
+    let isGiven = true;
+    network.answer(listGoneRecordings, ({ body }) => ({
+      isGone: body.recordings.map(({ childId }) => !isGiven && childId !== 'ben'),
+    }));
     network.answer(getParentPin, { isSet: true, isLocked: false, mobile: null });
     network.answer(checkParentPin, {});
-    network.answer(withdrawConsent, { consents: [] });
+    network.answer(withdrawConsent, () => {
+      isGiven = false;
+      return { consents: [] };
+    });
     await userEvent.click(await screen.findByRole('button', { name: '收回同意' }));
     await userEvent.click(within(await screen.findByRole('alertdialog')).getByRole('button', { name: '收回' }));
     for (const digit of '4821') await userEvent.click(await screen.findByRole('button', { name: digit }));

@@ -1,7 +1,7 @@
 import { useState } from 'react';
+import { useDispatch } from 'react-redux';
 import type { Consent } from '#contract/account/consents.ts';
 import { consentPurposes, type ConsentId } from '#lib/privacy/consents.ts';
-import { useListChildrenQuery } from '#platform/family/familyApi.ts';
 import { useServices } from '#platform/session/ServicesContext.ts';
 import { storageKeys } from '#platform/storage/storageKeys.ts';
 import { logProblem } from '#platform/telemetry/log.ts';
@@ -139,14 +139,17 @@ function useDecision(purpose: ConsentId, onDone: () => void) {
   };
 }
 
-/** Deletes what the children of the account have recorded on this device, which the gateway does not know. */
+/**
+ * Deletes what the children of the account have recorded on this device. The gateway says whose recordings these are, so that
+ * nothing depends on lists that may not have arrived; without an answer the next start of the app asks again.
+ */
 function useForgetRecordings(isGuardian: boolean): () => void {
   const { localStore } = useServices();
-  const { currentData } = useListChildrenQuery(undefined, { skip: !isGuardian });
+  const dispatch = useDispatch();
   return () => {
     if (!isGuardian || localStore.read(storageKeys.openedRecordings) === undefined) return;
     import(/* webpackChunkName: "forgetRecordings" */ '#platform/recording/store/forgetRecordings.ts')
-      .then(({ forgetChildren }) => forgetChildren((currentData?.items ?? []).map(({ id }) => id)))
+      .then(({ forgetGoneRecordings }) => forgetGoneRecordings(dispatch))
       .catch((problem: unknown) => logProblem('recordings of this device', problem));
   };
 }

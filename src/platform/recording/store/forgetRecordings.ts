@@ -26,16 +26,6 @@ export async function forgetGoneRecordings(dispatch: ThunkDispatch<unknown, unkn
   }
 }
 
-/** Deletes all recordings of these children on this device. */
-export async function forgetChildren(childIds: readonly string[]): Promise<void> {
-  const database = await openRecordings();
-  try {
-    await forgetDrafts(database, ({ owner }) => childIds.includes(owner));
-  } finally {
-    database.close();
-  }
-}
-
 /**
  * Deletes drafts, and all sound that belongs to no draft: what was recorded anew twice, and what a crash has left. In one
  * transaction, because another tab may be recording: it names a part in the draft before it writes sound of it.
