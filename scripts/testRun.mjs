@@ -24,6 +24,8 @@ const TIMED_GATEWAY_TESTS =
  */
 export function startTestRun() {
   keepTemporaryFilesInMemory();
+  // A signal would end the process without removing them; the processes of the steps receive it too.
+  for (const signal of ['SIGINT', 'SIGTERM']) process.once(signal, () => process.exit(1));
   fs.rmSync(results, { recursive: true, force: true });
   fs.mkdirSync(results, { recursive: true });
   const begun = Date.now();
