@@ -176,8 +176,10 @@ describe('a story played from start to end', () => {
     await other.page.goto(storyAddress);
     await other.page.getByRole('button', { name: '播放', exact: true }).tap();
     await other.page.getByText(/^上次听到 \d+:\d\d，已接着播放$/).waitFor();
+    // A tap that came before the app starts the sound at once, and the app moves it when it has loaded enough.
+    const hasMoved = async () => ((await playingPosition(other.page)) ?? 0) > stoppedAt - 12;
+    await waitUntil(hasMoved, 'the sound continues where it stopped', JUMPS_WITHIN_MS);
     const { from } = await waitForSoundToAdvance(other.page, 0.5);
-    expect(from).toBeGreaterThan(stoppedAt - 12);
     expect(from).toBeLessThan(stoppedAt + 12);
   });
 

@@ -1,6 +1,7 @@
 import type { BrowserContext, Route } from 'playwright-core';
 
-const PAGES = '**/combine/**';
+/** Scripts and styles are below the same path; calling the handler for each of them would take longer than serving them. */
+const isPage = ({ pathname }: URL): boolean => pathname.startsWith('/combine/') && !pathname.includes('.');
 
 async function openShell(route: Route): Promise<void> {
   const request = route.request();
@@ -10,7 +11,7 @@ async function openShell(route: Route): Promise<void> {
 }
 
 /** Gives pages as a host of static files does, without what the gateway renders. For `prepare` of a phone. */
-export const unrendered = (context: BrowserContext): Promise<unknown> => context.route(PAGES, openShell);
+export const unrendered = (context: BrowserContext): Promise<unknown> => context.route(isPage, openShell);
 
 /** Ends `unrendered`. */
-export const renderedAgain = (context: BrowserContext): Promise<void> => context.unroute(PAGES, openShell);
+export const renderedAgain = (context: BrowserContext): Promise<void> => context.unroute(isPage, openShell);
