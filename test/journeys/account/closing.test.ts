@@ -91,7 +91,12 @@ describe('the closing of an account', () => {
     await meanwhile.page.getByRole('heading', { name: '注销申请已经收到' }).waitFor();
 
     await moved.pass(phone, 7 * DAY_MS + MINUTE_MS);
-    // The job looks for work every second. The session ends with the account.
+    // A login while the account is erased would be refused, and the old session has ended in any case.
+    await waitUntil(async () => {
+      const health = await fetch(`${moved.gateway.origin}/healthz`);
+      const { jobs } = (await health.json()) as { jobs: { oldestWaitSeconds: number } };
+      return jobs.oldestWaitSeconds === 0;
+    }, 'all jobs that are due are done');
     const login = meanwhile.page.getByText('手机号登录');
     await waitUntil(async () => {
       await meanwhile.page.reload();
