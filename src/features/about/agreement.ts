@@ -2,7 +2,7 @@ import type { LegalText } from './legalText.ts';
 
 export const agreement: LegalText = {
   title: '用户协议',
-  edition: '第 1 版，2026 年 11 月',
+  edition: '第 1 版，2026年11月',
   chapters: [
     {
       heading: '这份协议是谁和谁的',

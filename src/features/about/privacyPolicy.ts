@@ -3,7 +3,7 @@ import type { LegalText } from './legalText.ts';
 /** The policy describes what the client and the gateway do, so a change to either may require a change here. */
 export const privacyPolicy: LegalText = {
   title: '隐私政策',
-  edition: '第 1 版，2026 年 11 月',
+  edition: '第 1 版，2026年11月',
   chapters: [
     {
       heading: '我们收集什么，用来做什么',

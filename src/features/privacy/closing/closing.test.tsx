@@ -129,7 +129,7 @@ describe('the closing of an account', () => {
     const network = await open('/account/close/main');
     await press('担心隐私');
     await confirm();
-    expect(await screen.findByText('2026 年 12 月 1 日以前都可以撤回')).toBeInTheDocument();
+    expect(await screen.findByText('2026年12月1日以前都可以撤回')).toBeInTheDocument();
     expect(currentPath()).toBe('/account/close/agree');
     expect(network.callsTo(contract.closeAccount)).toMatchObject([
       { request: { body: { code: '123456', reason: 'privacy' } } },

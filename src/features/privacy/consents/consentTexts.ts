@@ -1,11 +1,9 @@
 import type { Consent } from '#contract/account/consents.ts';
 import { chinaDay } from '#lib/time/chinaTime.ts';
+import { dayText } from '#lib/time/dayText.ts';
 
-/** Returns for example `2026 年 11 月 24 日`. */
-export function dayOf(moment: number): string {
-  const [year = '', month = '', day = ''] = chinaDay(moment).split('-');
-  return `${year} 年 ${Number(month)} 月 ${Number(day)} 日`;
-}
+/** Returns the day in China, such as `2026年11月24日`. */
+export const dayOf = (moment: number): string => dayText(chinaDay(moment));
 
 /** Says what was decided, about which version, and when. */
 export function stateText({ state, version, decidedAt }: Consent): string {

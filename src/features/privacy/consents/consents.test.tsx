@@ -46,7 +46,7 @@ describe('consents', () => {
     await open('/privacy/manager', { state: 'given' });
     const section = within(await screen.findByRole('region', { name: '同意的事项' }));
     expect(
-      await section.findByRole('link', { name: /^监护人同意 ?已同意（2026 年 11 月 20 日，第 1 版）$/ }),
+      await section.findByRole('link', { name: /^监护人同意 ?已同意（2026年11月20日，第 1 版）$/ }),
     ).toHaveAttribute('href', '/combine/privacy/manager?consent=guardian');
     expect(section.getByRole('link', { name: /^公开显示 ?还没有同意$/ })).toBeInTheDocument();
   });
