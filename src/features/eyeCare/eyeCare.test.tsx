@@ -25,6 +25,7 @@ import { pass } from '#test/harness/session/startSession.ts';
 
 type App = Awaited<ReturnType<typeof renderApp>>;
 const [small] = presets;
+const family = aUser({ kids: [aKid({ nickname: '朵朵', age: 5 })] });
 const resting = aUse({
   usedMs: HOUR_MS,
   limitMs: HOUR_MS,
@@ -46,11 +47,12 @@ interface OpenOptions {
   isPinSet?: boolean;
   limits?: Limits | null;
   days?: never[];
+  user?: Promise<typeof family>;
 }
 
 async function open(
   path: string,
-  { state = anEyeCare(), isPinSet = true, limits = null, days = [] }: OpenOptions = {},
+  { state = anEyeCare(), isPinSet = true, limits = null, days = [], user: reply }: OpenOptions = {},
 ): Promise<App> {
   const app = await renderApp(path, {
     host: { ...noHost, sendEvent: jest.fn(async () => undefined) },
@@ -60,7 +62,7 @@ async function open(
       network.answer(contract.leaseTime, { leaseMs: 0, isFinishing: false, state: known });
       network.answer(contract.getLimits, { limits, state: known, days });
       network.answer(contract.saveLimits, ({ body }) => ({ limits: body, state: limited(), days: [] }));
-      network.answer(getUserInfo, aUser({ kids: [aKid({ nickname: '朵朵', age: 5 })] }));
+      network.answer(getUserInfo, () => reply ?? family);
       network.answer(getParentPin, { isSet: isPinSet, isLocked: false, mobile: '138****8000' });
       network.answer(checkParentPin, {});
       network.answer(getBook, aBook());
@@ -102,6 +104,17 @@ describe('the settings of a parent', () => {
       bedtime: { from: 21 * 60 + 15, to: 7 * 60 },
     });
     expect(forwarded).toHaveBeenCalledTimes(1);
+  });
+
+  it('propose limits for the age of a child who becomes known after them, and nothing is unsaved then', async () => {
+    let arrive = (): void => undefined;
+    await open('/habit/restrict', { user: new Promise((resolve) => (arrive = () => resolve(family))) });
+    await screen.findByRole('button', { name: '已保存' });
+    await act(async () => arrive());
+    await user.click(await screen.findByRole('switch', { name: /^开启护眼模式/ }));
+    expect(await screen.findByRole('button', { name: '3～5 岁 · 适合朵朵' })).toHaveAttribute('aria-pressed', 'true');
+    await user.click(screen.getByRole('switch', { name: /^开启护眼模式/ }));
+    expect(screen.getByRole('button', { name: '已保存' })).toBeDisabled();
   });
 
   it('give several days the limits of the first one with one tap, and otherwise change only what is entered', async () => {

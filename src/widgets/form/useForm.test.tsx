@@ -22,10 +22,16 @@ const schema = v.object({
 
 type Answer = { data: object } | { error: { message?: string; code?: string } };
 
-function WordForm({ send, onSaved }: { send: (word: object) => Promise<Answer>; onSaved: (reply: object) => void }) {
+interface WordFormProps {
+  send: (word: object) => Promise<Answer>;
+  onSaved: (reply: object) => void;
+  word?: string;
+}
+
+function WordForm({ send, onSaved, word = '' }: WordFormProps) {
   const form = useForm({
     schema,
-    start: { word: '', note: '' },
+    start: { word, note: '' },
     draft: { key, id: 'a', fields },
     refusedFields: { word_unknown: 'word' },
   });
@@ -34,7 +40,7 @@ function WordForm({ send, onSaved }: { send: (word: object) => Promise<Answer>; 
       <FormTextField form={form} name="note" label="说明" />
       <FormTextField form={form} name="word" label="词" />
       <FormRefusal form={form} />
-      <button>保存</button>
+      <button>{form.isChanged ? '保存' : '已保存'}</button>
       <button type="button" onClick={form.discard}>
         清空
       </button>
@@ -47,20 +53,21 @@ function open({ answer = { data: {} }, draft }: { answer?: Answer; draft?: { own
   if (draft) storeOwnText(services.localStore, key, draft.owner, draft.text);
   const send = jest.fn(async () => answer);
   const onSaved = jest.fn();
-  const { unmount } = render(
+  const form = (word = '') => (
     <Provider store={store}>
       <ServicesContext value={services}>
         <ToastContext value={toasts}>
-          <WordForm send={send} onSaved={onSaved} />
+          <WordForm send={send} onSaved={onSaved} word={word} />
         </ToastContext>
       </ServicesContext>
-    </Provider>,
+    </Provider>
   );
-  return { store, send, onSaved, unmount };
+  const { rerender, unmount } = render(form());
+  return { store, send, onSaved, unmount, startWith: (word: string) => rerender(form(word)) };
 }
 
 const field = (label: string) => screen.getByLabelText(label);
-const save = () => userEvent.click(screen.getByRole('button', { name: '保存' }));
+const save = () => userEvent.click(screen.getByRole('button', { name: /保存$/ }));
 
 it('sends the output of the schema, and hands the reply on', async () => {
   const { send, onSaved } = open({ answer: { data: { id: '7' } } });
@@ -112,6 +119,18 @@ it('shows the problem of unfinished content when its field is left, and of an em
   await userEvent.click(field('词'));
   await userEvent.tab();
   expect(field('词')).toHaveAccessibleDescription('');
+});
+
+it('follows its initial content as long as the user has entered nothing', async () => {
+  const { startWith } = open();
+  startWith('云');
+  expect(field('词')).toHaveValue('云');
+  expect(screen.getByRole('button', { name: '已保存' })).toBeInTheDocument();
+  expect(localStorage.getItem(key)).toBeNull();
+  await userEvent.type(field('词'), '朵');
+  startWith('雨');
+  expect(field('词')).toHaveValue('云朵');
+  expect(screen.getByRole('button', { name: '保存' })).toBeInTheDocument();
 });
 
 it('ends the draft when the content is discarded', async () => {

@@ -71,6 +71,18 @@ export function useForm<Values extends FieldValues, Output>(options: FormOptions
   // Another user has logged in, whose own draft replaces the content.
   useEffect(() => followUser(), [storedText]);
 
+  const startText = JSON.stringify(start);
+  /** The initial content that the fields were compared with last. */
+  const knownStart = useRef(startText);
+  const followStart = useEffectEvent(() => {
+    if (startText === knownStart.current) return;
+    const isUntouched = JSON.stringify(values) === knownStart.current;
+    knownStart.current = startText;
+    if (isUntouched) reset(start);
+  });
+  // What the initial content depends on has arrived or changed; whatever the user has entered stays.
+  useEffect(() => followStart(), [startText]);
+
   const refuse = ({ message, code = '' }: Refusal) => {
     const error = { type: 'refused', message: message ?? '没有保存好，请再试一次' };
     const field = refusedFields?.[code];
