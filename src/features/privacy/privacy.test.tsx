@@ -73,6 +73,16 @@ describe('a new parent PIN', () => {
     await waitFor(() => expect(currentPath()).toBe('/privacy/manager'));
   });
 
+  it('has a digit to delete only after the first one', async () => {
+    await open('/privacy/manager?pin=set', aPin());
+    const deletion = await screen.findByRole('button', { name: '退格' });
+    expect(deletion).toHaveAttribute('aria-disabled', 'true');
+    await enter('4');
+    expect(deletion).toHaveAttribute('aria-disabled', 'false');
+    await press('退格');
+    expect(deletion).toHaveAttribute('aria-disabled', 'true');
+  });
+
   it('that the family knows is refused, and another one is asked for', async () => {
     const message = '孩子可能知道生日和手机尾号，换一个密码吧';
     await open('/privacy/manager?pin=change', aPin({ isSet: true }), (network) =>

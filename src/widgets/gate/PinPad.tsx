@@ -70,7 +70,12 @@ export function PinPad({ title, text, problem, isBusy = false, onPin }: PinPadPr
             </button>
           </Fragment>
         ))}
-        <button type="button" className={classes(styles['key'], styles['delete'])} onClick={handleDelete}>
+        <button
+          type="button"
+          className={classes(styles['key'], styles['delete'])}
+          aria-disabled={entered === ''}
+          onClick={handleDelete}
+        >
           退格
         </button>
       </div>
