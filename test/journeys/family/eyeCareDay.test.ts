@@ -1,3 +1,4 @@
+import type { Page } from 'playwright-core';
 import { decideRequest, leaseTime, saveLimits } from '#contract/family/eyeCare.ts';
 import type { ReplyOf } from '#contract/endpoint.ts';
 import { REST_COVER_ID } from '#contract/pageRenderer.ts';
@@ -11,7 +12,7 @@ import { exposeSounds, moveNearEnd, waitForSilence, waitForSoundToAdvance } from
 import type { Phone } from '#test/harness/browser/phone.ts';
 import { type MovedGateway, startMovedGateway } from '#test/harness/browser/run/gatewayClock.ts';
 import { createMobileNumber, signIn } from '#test/harness/browser/signIn.ts';
-import { waitUntil } from '#test/harness/browser/until.ts';
+import { waitUntil, waitUntilEqual } from '#test/harness/browser/until.ts';
 import { usePhones } from '#test/harness/browser/usePhones.ts';
 import { enterGuardianCode } from '#test/journeys/mall/guardianCheck.ts';
 
@@ -95,6 +96,19 @@ describe('a day with limits on two devices', () => {
     for (const digit of pin) await pad.getByRole('button', { name: digit, exact: true }).tap();
   }
 
+  /** Seven days share a line: each is as wide as a finger only with the gap beside it. */
+  async function expectDaysForFingers(page: Page): Promise<void> {
+    const days = page.getByRole('group', { name: '选择星期' }).getByRole('button');
+    await days.first().scrollIntoViewIfNeeded();
+    const monday = (await days.nth(0).boundingBox())!;
+    const tuesday = (await days.nth(1).boundingBox())!;
+    expect(tuesday.x - monday.x).toBeGreaterThanOrEqual(44);
+    for (const isChosen of ['false', 'true']) {
+      await page.touchscreen.tap(tuesday.x - 1, tuesday.y + tuesday.height / 2);
+      await waitUntilEqual(() => days.nth(1).getAttribute('aria-pressed'), isChosen);
+    }
+  }
+
   /** Sets five minutes at the screen and ten of listening a day, and a bedtime from nine to seven. */
   async function setLimits(parent: Phone, mobile: string): Promise<void> {
     const { page, network, open } = parent;
@@ -107,6 +121,7 @@ describe('a day with limits on two devices', () => {
     await open('/habit/restrict');
     await page.getByRole('switch', { name: /^开启护眼模式/ }).tap();
     await press(parent, '每天');
+    await expectDaysForFingers(page);
     // Fields that show the limits of Monday already would change nothing at the weekend.
     await press(parent, '都按周一的来');
     for (const name of ['看图、看视频和手写', '听故事']) await page.getByRole('slider', { name }).press('Home');
