@@ -1,3 +1,4 @@
+import { spaced } from '#lib/text/spaced.ts';
 import { Button } from '#ui/action/Button.tsx';
 import { useOwnChange } from '#widgets/useChange.ts';
 import { useSetFollowedMutation } from './api.ts';
@@ -17,7 +18,7 @@ export function FollowButton({ creatorId, name, isFollowed }: FollowButtonProps)
       size="small"
       loading={isLoading}
       aria-pressed={isFollowed}
-      aria-label={`关注${name}`}
+      aria-label={spaced`关注${name}`}
       onClick={() => void setFollowed({ creatorId, isFollowed: !isFollowed })}
     >
       {isFollowed ? '已关注' : '关注'}

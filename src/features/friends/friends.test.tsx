@@ -86,7 +86,7 @@ describe('the friends of a family', () => {
     network.answer(contract.removeFriend, new ApiError('status', '内容不存在', 404));
     await click('移除');
     await userEvent.click(
-      within(await screen.findByRole('alertdialog', { name: '移除小**1吗？' })).getByRole('button', { name: '移除' }),
+      within(await screen.findByRole('alertdialog', { name: '移除小**1 吗？' })).getByRole('button', { name: '移除' }),
     );
     expect(await screen.findByText('内容不存在')).toBeInTheDocument();
     network.answer(contract.blockFriend, ({ params }) => {
@@ -96,7 +96,7 @@ describe('the friends of a family', () => {
     network.answer(contract.getFriends, someFriends());
     await click('拉黑');
     await userEvent.click(
-      within(await screen.findByRole('alertdialog', { name: '拉黑小**1吗？' })).getByRole('button', { name: '拉黑' }),
+      within(await screen.findByRole('alertdialog', { name: '拉黑小**1 吗？' })).getByRole('button', { name: '拉黑' }),
     );
     expect(await screen.findByText('还没有好友')).toBeInTheDocument();
   });

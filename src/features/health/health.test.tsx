@@ -59,7 +59,7 @@ describe('the health records of a child', () => {
     ]);
     const chart = await screen.findByRole('img', { name: /身高曲线/ });
     expect(chart).toHaveAccessibleName(
-      '男孩2–5 岁的身高曲线，从 P3 到 P97。最近一次是2026年11月1日，110 厘米。所有记录都在下面的表格里。',
+      '男孩 2–5 岁的身高曲线，从 P3 到 P97。最近一次是2026年11月1日，110 厘米。所有记录都在下面的表格里。',
     );
     expect(screen.getByText(/大约比 50 个高/)).toBeInTheDocument();
     const rows = within(screen.getByRole('table', { name: '身高记录' })).getAllByRole('row');
@@ -70,7 +70,7 @@ describe('the health records of a child', () => {
     ]);
     expect(screen.getByText(/不能代替医生的诊断/)).toBeInTheDocument();
     await click('0–2 岁');
-    expect(await screen.findByRole('img', { name: /男孩0–2 岁的身高曲线/ })).toBeInTheDocument();
+    expect(await screen.findByRole('img', { name: /男孩 0–2 岁的身高曲线/ })).toBeInTheDocument();
   });
 
   it('follow the active child, whatever the address says, and those of another child are shown by continuing with it', async () => {

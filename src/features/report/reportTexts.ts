@@ -1,5 +1,6 @@
 import type { Report, Seconds, SpentKind } from '#contract/learning/report.ts';
 import { daysBetween, type PeriodKind, type Span, spanOf, weekdayOf } from '#lib/report/period.ts';
+import { spaced } from '#lib/text/spaced.ts';
 
 export const kindTexts: Record<SpentKind, string> = {
   stories: '听故事',
@@ -77,8 +78,8 @@ export function comparisonText(kind: PeriodKind, report: Report): string | undef
   const isPart = daysBetween(previous.from, previous.to) < daysBetween(whole.from, whole.to);
   const name = `${(isCurrent(report) ? lastTexts : beforeTexts)[kind]}${isPart ? '同期' : ''}`;
   const difference = now - before;
-  if (Math.abs(difference) < Math.max(SIMILAR_SECONDS, before * SIMILAR_SHARE)) return `和${name}差不多`;
-  return difference > 0 ? `比${name}多 ${durationText(difference)}` : `${name}是 ${durationText(before)}`;
+  if (Math.abs(difference) < Math.max(SIMILAR_SECONDS, before * SIMILAR_SHARE)) return spaced`和${name}差不多`;
+  return difference > 0 ? spaced`比${name}多 ${durationText(difference)}` : spaced`${name}是 ${durationText(before)}`;
 }
 
 /** Says whether today already belongs to the streak. */

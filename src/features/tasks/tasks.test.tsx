@@ -31,7 +31,7 @@ const click = async (name: string | RegExp) =>
 describe('the task centre', () => {
   it.each([
     ['1002', '明明的任务', '换成亮亮'],
-    ['2003', '孩子 1的任务', '换成孩子 2'],
+    ['2003', '孩子 1 的任务', '换成孩子 2'],
   ])('STATE-09 names the active child of a family with several, as caller %s may', async (caller, name, other) => {
     const kids = [aKid(), aKid({ id: 'b', nickname: '亮亮' })];
     const prepare = (one: App['network']) => {

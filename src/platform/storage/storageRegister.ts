@@ -1,4 +1,5 @@
 import type { DataKindId } from '#lib/privacy/dataKinds.ts';
+import { spaced } from '#lib/text/spaced.ts';
 import type { RECORDINGS_DATABASE } from '#platform/recording/store/recordingDatabase.ts';
 import type { DOWNLOADS_DATABASE } from '#platform/offline/offlineNames.ts';
 import type { CookieName } from './cookies.ts';
@@ -7,8 +8,8 @@ import type { storageKeys } from './storageKeys.ts';
 /** What is stored under a key of the browser; `technical` says nothing about a person. */
 export type StoredInBrowser = { kind: DataKindId; name: string } | 'technical';
 
-const draft = (kind: DataKindId, name: string): StoredInBrowser => ({ kind, name: `没有保存的${name}` });
-const unsent = (kind: DataKindId, name: string): StoredInBrowser => ({ kind, name: `没有提交的${name}` });
+const draft = (kind: DataKindId, name: string): StoredInBrowser => ({ kind, name: spaced`没有保存的${name}` });
+const unsent = (kind: DataKindId, name: string): StoredInBrowser => ({ kind, name: spaced`没有提交的${name}` });
 
 /** Every key of the browser's storage. It does not compile while one has no tag. */
 const ofStorage: Record<keyof typeof storageKeys, StoredInBrowser> = {

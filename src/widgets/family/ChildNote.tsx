@@ -1,4 +1,5 @@
 import { useSelector } from 'react-redux';
+import { spaced } from '#lib/text/spaced.ts';
 import { selectHidesNickname } from '#platform/environment/appSlice.ts';
 import { useListChildrenQuery } from '#platform/family/familyApi.ts';
 import { selectChildId } from '#platform/session/user/userSlice.ts';
@@ -20,14 +21,12 @@ export function ChildNote({ what }: { what: string }) {
   if (!active || family.length < 2) return null;
   return (
     <div className={styles['note']} role="group" aria-label="哪个孩子">
-      <p className={styles['name']}>
-        {active.name}的{what}
-      </p>
+      <p className={styles['name']}>{spaced`${active.name}的${what}`}</p>
       {family
         .filter((one) => one !== active)
         .map(({ kid, name }) => (
           <Button key={kid.id} kind="quiet" size="small" loading={isSwitching} onClick={() => void switchTo(kid, name)}>
-            换成{name}
+            {spaced`换成${name}`}
           </Button>
         ))}
     </div>

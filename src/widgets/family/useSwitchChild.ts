@@ -1,5 +1,6 @@
 import { useDispatch } from 'react-redux';
 import type { Kid } from '#contract/family/children.ts';
+import { spaced } from '#lib/text/spaced.ts';
 import { useToasts } from '#ui/toast/ToastContext.ts';
 import { changesOfChild } from '#platform/family/changesOfChild.ts';
 import { useChooseChildMutation } from '#platform/family/familyApi.ts';
@@ -21,7 +22,7 @@ export function useSwitchChild() {
     }
     const child = { childId: id, age, nickname, avatar: avatarUrl, headwear: headwearUrl };
     changesOfChild(child).forEach((action) => dispatch(action));
-    toasts.show({ kind: 'success', text: `现在是${name}在听` });
+    toasts.show({ kind: 'success', text: spaced`现在是${name}在听` });
   }
 
   return { isSwitching: isLoading, switchTo };

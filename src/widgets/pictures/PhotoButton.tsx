@@ -1,5 +1,6 @@
 import { Suspense, useState } from 'react';
 import type { UploadedPicture } from '#contract/uploads.ts';
+import { spaced } from '#lib/text/spaced.ts';
 import { retryingLazy } from '#ui/behaviour/retryingLazy.ts';
 import styles from './PhotoButton.module.css';
 
@@ -10,7 +11,12 @@ export function PhotoButton({ picture, name }: { picture: UploadedPicture; name:
   const [isLarge, setIsLarge] = useState(false);
   return (
     <>
-      <button type="button" className={styles['button']} aria-label={`放大${name}`} onClick={() => setIsLarge(true)}>
+      <button
+        type="button"
+        className={styles['button']}
+        aria-label={spaced`放大${name}`}
+        onClick={() => setIsLarge(true)}
+      >
         <img className={styles['small']} src={picture.thumbnail} alt={name} loading="lazy" decoding="async" />
       </button>
       {isLarge && (

@@ -1,3 +1,4 @@
+import { spaced } from '#lib/text/spaced.ts';
 import { Button } from '#ui/action/Button.tsx';
 import { IconButton } from '#ui/action/IconButton.tsx';
 import { CloseIcon } from '#ui/icons/navigationIcons.tsx';
@@ -19,17 +20,22 @@ export const PictureTile = ({ picture, name, onRetry, onRemove }: PictureTilePro
     <div className={styles['frame']}>
       {picture.preview !== undefined && <img className={styles['picture']} src={picture.preview} alt={name} />}
       {picture.id === undefined && picture.problem === undefined && (
-        <progress className={styles['progress']} aria-label={`${name}上传进度`} max={1} value={picture.progress} />
+        <progress
+          className={styles['progress']}
+          aria-label={spaced`${name}上传进度`}
+          max={1}
+          value={picture.progress}
+        />
       )}
       <span className={styles['remove']}>
-        <IconButton label={`去掉${name}`} icon={<CloseIcon size={18} />} kind="soft" onClick={onRemove} />
+        <IconButton label={spaced`去掉${name}`} icon={<CloseIcon size={18} />} kind="soft" onClick={onRemove} />
       </span>
     </div>
     {picture.problem !== undefined && (
       <div role="alert" className={styles['failure']}>
         <p className={styles['problem']}>{picture.problem}</p>
         {onRetry && (
-          <Button kind="quiet" size="small" aria-label={`重新上传${name}`} onClick={onRetry}>
+          <Button kind="quiet" size="small" aria-label={spaced`重新上传${name}`} onClick={onRetry}>
             重试
           </Button>
         )}

@@ -15,6 +15,7 @@ import { useToasts } from '#ui/toast/ToastContext.ts';
 import { QueryState } from '#ui/state/QueryState.tsx';
 import { ScreenFrame } from '#widgets/ScreenFrame.tsx';
 import { RowsSkeleton } from '#features/catalogue/row/RowsSkeleton.tsx';
+import { spaced } from '#lib/text/spaced.ts';
 import styles from './BlacklistScreen.module.css';
 import { useChange } from '#widgets/useChange.ts';
 
@@ -88,7 +89,7 @@ function BlockedRow({ thing: { kind, id, title, cover } }: { thing: BlockedThing
   const [setBlocked, { isLoading }] = useChange(useSetBlocked());
   const handleUndo = async () => {
     if (await setBlocked({ kind, id, isBlocked: false }))
-      toasts.show({ kind: 'success', text: kind === 'creator' ? `${title}回来啦` : `《${title}》回来啦` });
+      toasts.show({ kind: 'success', text: kind === 'creator' ? spaced`${title}回来啦` : `《${title}》回来啦` });
   };
   return (
     <div className={styles['row']}>

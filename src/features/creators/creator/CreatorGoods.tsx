@@ -1,4 +1,5 @@
 import { useListGoodsOfCreatorQuery } from '#features/creators/api.ts';
+import { spaced } from '#lib/text/spaced.ts';
 import { LoadingBlock } from '#ui/skeleton/LoadingBlock.tsx';
 import { QueryState } from '#ui/state/QueryState.tsx';
 import { GoodsShelf } from '#widgets/goods/GoodsShelf.tsx';
@@ -12,7 +13,7 @@ export function CreatorGoods({ creatorId, name }: { creatorId: string; name: str
       {({ items }) =>
         items.length > 0 && (
           <div className={styles['head']}>
-            <GoodsShelf title={`${name}的周边`} subtitle="" goods={items} />
+            <GoodsShelf title={spaced`${name}的周边`} subtitle="" goods={items} />
           </div>
         )
       }

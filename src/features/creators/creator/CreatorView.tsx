@@ -2,6 +2,7 @@ import type { CreatorPage } from '#contract/creators/creators.ts';
 import { FollowButton } from '#features/creators/FollowButton.tsx';
 import { useCreatorName } from '#platform/works/useCreatorName.ts';
 import { WorkList } from '#features/creators/WorkList.tsx';
+import { spaced } from '#lib/text/spaced.ts';
 import { sampleFacts } from '#lib/works/sampleFacts.ts';
 import { AppLink } from '#platform/navigation/AppLink.tsx';
 import { href } from '#platform/navigation/paths.ts';
@@ -56,7 +57,7 @@ export function CreatorView({ creator }: { creator: CreatorPage }) {
             )}
             {/* Above the works and goods, which load later and would push a button away from a finger. */}
             {!isMine && (
-              <BlockButton kind="creator" id={id} question={`不想再听${name}的作品吗？`}>
+              <BlockButton kind="creator" id={id} question={spaced`不想再听${name}的作品吗？`}>
                 不想听这位创作者
               </BlockButton>
             )}
@@ -65,7 +66,7 @@ export function CreatorView({ creator }: { creator: CreatorPage }) {
       >
         <section aria-label="作品" className={styles['works']}>
           <div className={styles['head']}>
-            <SectionHead title={`${name}的作品`} />
+            <SectionHead title={spaced`${name}的作品`} />
           </div>
           <WorkList
             label="作品"

@@ -4,6 +4,7 @@ import { useCloseFanGroupMutation, useSetMembershipMutation, useSetSharedMutatio
 import { creatorHref } from '#features/creators/creatorHref.ts';
 import { useCreatorName } from '#platform/works/useCreatorName.ts';
 import list from '#features/creators/WorkList.module.css';
+import { spaced } from '#lib/text/spaced.ts';
 import { AppLink } from '#platform/navigation/AppLink.tsx';
 import { href } from '#platform/navigation/paths.ts';
 import { minutesText } from '#platform/player/time.ts';
@@ -34,7 +35,7 @@ export function GroupView({ group }: { group: FanGroupDetail }) {
         <AppLink href={creatorHref(creator.id)} className={styles['creator']}>
           <Avatar name="" size={56} />
           <span className={styles['words']}>
-            <span className={styles['name']}>{isMine ? '我的粉丝团' : `${name}的粉丝团`}</span>
+            <span className={styles['name']}>{isMine ? '我的粉丝团' : spaced`${name}的粉丝团`}</span>
             <span className={styles['facts']}>{members} 位成员</span>
           </span>
         </AppLink>
@@ -128,7 +129,7 @@ function Membership({ group: { creator, isMine, isMember }, name }: { group: Fan
   }
   return (
     <AskButton
-      title={`离开${name}的粉丝团吗？`}
+      title={spaced`离开${name}的粉丝团吗？`}
       text="你放进来的故事还在，随时可以再加入"
       go="离开"
       loading={isLoading}

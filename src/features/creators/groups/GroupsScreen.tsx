@@ -1,6 +1,7 @@
 import { useSearchParams } from 'react-router';
 import type { FanGroup } from '#contract/creators/groups.ts';
 import { useListFanGroupsQuery, useOpenFanGroupMutation } from '#features/creators/api.ts';
+import { spaced } from '#lib/text/spaced.ts';
 import { useCreatorName } from '#platform/works/useCreatorName.ts';
 import { AppLink } from '#platform/navigation/AppLink.tsx';
 import { href } from '#platform/navigation/paths.ts';
@@ -73,7 +74,10 @@ function GroupRow({ group: { creator, members, stories, isMine } }: { group: Fan
     <CardRow href={href('writerGroups', { group: creator.id })} as={AppLink}>
       <Avatar name="" size={44} />
       <span className={styles['words']}>
-        <TitleLines title={isMine ? '我的粉丝团' : `${name}的粉丝团`} facts={`${members} 位成员 · ${stories} 个故事`} />
+        <TitleLines
+          title={isMine ? '我的粉丝团' : spaced`${name}的粉丝团`}
+          facts={`${members} 位成员 · ${stories} 个故事`}
+        />
       </span>
       <ChevronRightIcon size={20} />
     </CardRow>

@@ -1,6 +1,7 @@
 import type { Fan } from '#contract/creators/fans.ts';
 import { useListFansInfiniteQuery, useRemoveFanMutation } from '#features/creators/api.ts';
 import { FollowButton } from '#features/creators/FollowButton.tsx';
+import { spaced } from '#lib/text/spaced.ts';
 import { useCreatorName } from '#platform/works/useCreatorName.ts';
 import { dayText } from '#lib/time/dates.ts';
 import { usePages } from '#platform/http/hooks/usePages.ts';
@@ -77,7 +78,7 @@ function FanRow({ fan: { id, name: nickname, creatorId, isFollowed, isMember, fo
       </span>
       {creatorId !== null && <FollowButton creatorId={creatorId} name={name} isFollowed={isFollowed} />}
       <AskButton
-        title={`移除${name}吗？`}
+        title={spaced`移除${name}吗？`}
         text="对方不会收到通知，也会离开你的粉丝团"
         go="移除"
         loading={isLoading}

@@ -142,7 +142,7 @@ it('shows the goods of a creator, which are bought as all goods are, and nothing
     prepare: (one) =>
       one.answer(listGoodsOfCreator, { items: [aGoodsCard('pin', { kind: 'exchange', title: '徽章' })] }),
   });
-  const shelf = within(await screen.findByRole('region', { name: '昵称 xiaoman的周边' }));
+  const shelf = within(await screen.findByRole('region', { name: '昵称 xiaoman 的周边' }));
   expect(shelf.getByRole('link', { name: /徽章/ })).toHaveAttribute('href', '/combine/exmall/goods_detail?id=pin');
 });
 
@@ -157,7 +157,7 @@ it('shows no shelf for a creator without goods', async () => {
   await open('?creator=xiaoman');
   await works('作品');
   await waitFor(() => expect(screen.queryByLabelText('正在摆周边')).not.toBeInTheDocument());
-  expect(screen.queryByText('昵称 xiaoman的周边')).not.toBeInTheDocument();
+  expect(screen.queryByText('昵称 xiaoman 的周边')).not.toBeInTheDocument();
 });
 
 it('STATE-09 shows no nickname of a creator in the app of caller 2003', async () => {

@@ -10,6 +10,7 @@ import { TextField } from '#ui/input/TextField.tsx';
 import { CleanedList } from './CleanedList.tsx';
 import { DictationFrame } from '#features/dictation/DictationFrame.tsx';
 import { useSaveWordListMutation } from '#features/dictation/api.ts';
+import { spaced } from '#lib/text/spaced.ts';
 import { PhotographButton } from './PhotographButton.tsx';
 import styles from './DictationTempScreen.module.css';
 
@@ -28,7 +29,7 @@ export default function DictationTempScreen() {
   const removeWord = (word: string) => write(words.filter((one) => one !== word).join('\n'));
   const handleSave = async () => {
     const [first = ''] = words;
-    const name = title.trim() || `${first}等 ${words.length} 个词`;
+    const name = title.trim() || spaced`${first}等 ${words.length} 个词`;
     const { data } = await save({ body: { title: name.slice(0, MAX_TITLE_LENGTH), words } });
     if (!data) return;
     forget();

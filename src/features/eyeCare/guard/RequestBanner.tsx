@@ -1,4 +1,5 @@
 import type { EyeCareState } from '#contract/family/eyeCare.ts';
+import { spaced } from '#lib/text/spaced.ts';
 import { useChildName } from '#platform/family/useChildName.ts';
 import { AppLink } from '#platform/navigation/AppLink.tsx';
 import { href } from '#platform/navigation/paths.ts';
@@ -12,9 +13,7 @@ export function RequestBanner({ request }: { request: EyeCareState['asked'][numb
     <div className={styles['place']} role="status">
       <AppLink href={href('eyeCare')} className={styles['pill']}>
         <Daidi size={36} />
-        <span>
-          {nameOf(request)}想再用 {request.minutes} 分钟
-        </span>
+        <span>{spaced`${nameOf(request)}想再用 ${request.minutes} 分钟`}</span>
         <strong className={styles['go']}>去看看</strong>
       </AppLink>
     </div>

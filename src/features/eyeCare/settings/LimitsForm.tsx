@@ -15,6 +15,7 @@ import { ChipRow } from '#ui/action/ChipRow.tsx';
 import { Page } from '#ui/navigation/Page.tsx';
 import { useToasts } from '#ui/toast/ToastContext.ts';
 import { useSaveLimitsMutation } from '#features/eyeCare/api.ts';
+import { spaced } from '#lib/text/spaced.ts';
 import { FormRefusal } from '#widgets/form/FormRefusal.tsx';
 import { useForm } from '#widgets/form/useForm.ts';
 import { useLeaving } from '#widgets/form/useLeaving.tsx';
@@ -95,7 +96,7 @@ export function LimitsForm({ settings, child }: LimitsFormProps) {
                         fill('breakMinutes', limits.breakMinutes);
                       }}
                     >
-                      {child?.age != null && id === proposed.id ? `${title} · 适合${nameOf(child)}` : title}
+                      {child?.age != null && id === proposed.id ? spaced`${title} · 适合${nameOf(child)}` : title}
                     </Chip>
                   ))}
                 </ChipRow>

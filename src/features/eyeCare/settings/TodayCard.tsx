@@ -7,6 +7,7 @@ import { Sheet } from '#ui/dialog/Sheet.tsx';
 import { ProgressBar } from '#ui/feedback/ProgressBar.tsx';
 import { leftText, minutesText } from '#features/eyeCare/minutesText.ts';
 import { GiveTime } from '#features/eyeCare/guard/GiveTime.tsx';
+import { spaced } from '#lib/text/spaced.ts';
 import styles from './EyeCareScreen.module.css';
 import { weekdays } from './limitFields.ts';
 
@@ -31,7 +32,7 @@ export function TodayCard({ settings: { state, days, limits }, name }: TodayCard
   return (
     <section className={styles['card']} aria-labelledby="today">
       <h2 id="today" className={styles['title']}>
-        {name}今天用了
+        {spaced`${name}今天用了`}
       </h2>
       {isCounted ? (
         <>

@@ -5,6 +5,7 @@ import { useServices } from '#platform/session/ServicesContext.ts';
 import { Button } from '#ui/action/Button.tsx';
 import { useToasts } from '#ui/toast/ToastContext.ts';
 import { useDecideRequestMutation } from '#features/eyeCare/api.ts';
+import { spaced } from '#lib/text/spaced.ts';
 import { useChange } from '#widgets/useChange.ts';
 import styles from './EyeCareScreen.module.css';
 import { PinSheet } from '#widgets/gate/PinSheet.tsx';
@@ -29,7 +30,7 @@ export function WaitingRequests({ asked }: { asked: readonly Asked[] }) {
   return (
     <>
       {asked.map((request) => (
-        <section key={request.id} className={styles['request']} aria-label={`${nameOf(request)}的请求`}>
+        <section key={request.id} className={styles['request']} aria-label={spaced`${nameOf(request)}的请求`}>
           <p>
             <strong>{nameOf(request)}</strong>想再用 {request.minutes} 分钟
           </p>

@@ -7,6 +7,7 @@ import { useToasts } from '#ui/toast/ToastContext.ts';
 import { useChange } from '#widgets/useChange.ts';
 import { useBlockFriendMutation, useRemoveFriendMutation } from '#features/friends/friendsApi.ts';
 import { useFamilyName } from '#features/friends/useFamilyName.ts';
+import { spaced } from '#lib/text/spaced.ts';
 import { Family } from './Family.tsx';
 
 export const FriendList = ({ friends: { items } }: { friends: Friends }) => (
@@ -40,7 +41,7 @@ function FriendRow({ friend }: { friend: Friend }) {
   return (
     <Family family={friend} text={`${dateText(since)}成为好友`}>
       <AskButton
-        title={`移除${name}吗？`}
+        title={spaced`移除${name}吗？`}
         text="你们不再是好友，以后可以重新邀请"
         go="移除"
         loading={removing.isLoading}
@@ -49,7 +50,7 @@ function FriendRow({ friend }: { friend: Friend }) {
         移除
       </AskButton>
       <AskButton
-        title={`拉黑${name}吗？`}
+        title={spaced`拉黑${name}吗？`}
         text="你们不再是好友，也不能再用链接加你，可以随时解除"
         go="拉黑"
         loading={blocking.isLoading}

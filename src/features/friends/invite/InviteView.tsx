@@ -12,6 +12,7 @@ import { useChange } from '#widgets/useChange.ts';
 import { useAcceptFriendInviteMutation } from '#features/friends/friendsApi.ts';
 import { useParentFirst } from '#features/friends/gate/useParentFirst.tsx';
 import { useFamilyName } from '#features/friends/useFamilyName.ts';
+import { spaced } from '#lib/text/spaced.ts';
 import styles from './InviteView.module.css';
 
 interface InviteViewProps {
@@ -35,14 +36,19 @@ export function InviteView({ id, invite: { state, inviter } }: InviteViewProps) 
 
   const handleAccept = async () => {
     if (!(await accept(id))) return;
-    toasts.show({ kind: 'success', text: `和${name}成为好友啦` });
+    toasts.show({ kind: 'success', text: spaced`和${name}成为好友啦` });
     void navigate(href('friends'), { replace: true });
   };
   if (state === 'own')
     return <EmptyState title="这是你自己的邀请" text="把链接发给朋友，他们打开就能加你" action={toFriends} />;
   if (state === 'friends')
     return (
-      <EmptyState mood={cheering} title={`你和${name}已经是好友`} text="去看看这周谁家听得久" action={toFriends} />
+      <EmptyState
+        mood={cheering}
+        title={spaced`你和${name}已经是好友`}
+        text="去看看这周谁家听得久"
+        action={toFriends}
+      />
     );
   if (state === 'over')
     return <EmptyState mood={lost} title="这个邀请已经失效了" text="请朋友再发一个新的链接" action={toFriends} />;
@@ -50,7 +56,7 @@ export function InviteView({ id, invite: { state, inviter } }: InviteViewProps) 
     <div className={styles['page']}>
       <EmptyState
         mood={cheering}
-        title={`${name}邀请你们一起听故事`}
+        title={spaced`${name}邀请你们一起听故事`}
         text="两家都愿意的话，还能看到每周听了多久"
         action={
           <Button size="large" loading={isLoading} onClick={() => parentFirst(() => void handleAccept())}>

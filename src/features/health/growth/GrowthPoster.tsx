@@ -4,6 +4,7 @@ import { sharedAddress } from '#platform/share/sharedLink.ts';
 import { Sheet } from '#ui/dialog/Sheet.tsx';
 import { Poster } from '#widgets/poster/Poster.tsx';
 import { viewTexts } from '#features/health/healthTexts.ts';
+import { spaced } from '#lib/text/spaced.ts';
 import { GrowthChart } from './GrowthChart.tsx';
 import { percentileText, valueText } from './growthTexts.ts';
 import styles from './GrowthView.module.css';
@@ -20,7 +21,7 @@ export function GrowthPoster({ chart, onClose }: GrowthPosterProps) {
   const latest = points.at(-1);
   const content = useMemo(
     () => ({
-      title: `我的${viewTexts[indicator]}曲线`,
+      title: spaced`我的${viewTexts[indicator]}曲线`,
       text: latest ? textOf(indicator, latest) : '',
       picture: '',
       drawing,

@@ -4,6 +4,7 @@ import { AppLink } from '#platform/navigation/AppLink.tsx';
 import { editHealthHref } from '#features/health/healthHref.ts';
 import { ageText, viewTexts } from '#features/health/healthTexts.ts';
 import { RecordTable } from '#features/health/RecordTable.tsx';
+import { spaced } from '#lib/text/spaced.ts';
 import type { GrowthPoint } from './growthPoints.ts';
 import { percentileText, valueText } from './growthTexts.ts';
 
@@ -15,10 +16,7 @@ interface GrowthTableProps {
 
 /** The measures of a curve, newest first. Each day leads to its form. */
 export const GrowthTable = ({ birthday, indicator, points }: GrowthTableProps) => (
-  <RecordTable
-    caption={indicator === 'bmi' ? 'BMI 记录' : `${viewTexts[indicator]}记录`}
-    heads={['日期', '年龄', viewTexts[indicator], '百分位']}
-  >
+  <RecordTable caption={spaced`${viewTexts[indicator]}记录`} heads={['日期', '年龄', viewTexts[indicator], '百分位']}>
     {[...points].reverse().map(({ id, day, value, percentile }) => (
       <tr key={id}>
         <th scope="row">

@@ -18,6 +18,7 @@ import { LoadingBlock } from '#ui/skeleton/LoadingBlock.tsx';
 import { QueryState } from '#ui/state/QueryState.tsx';
 import { useHealthRecords } from '#features/health/api.ts';
 import { ageText, viewTexts } from '#features/health/healthTexts.ts';
+import { spaced } from '#lib/text/spaced.ts';
 import { rangeAt, rangesOf } from './chartFrame.ts';
 import { GrowthChart } from './GrowthChart.tsx';
 import { type GrowthPoint, growthPoints } from './growthPoints.ts';
@@ -78,7 +79,7 @@ function Curve({ indicator, birthday, sex, points }: CurveProps) {
   const range = ranges.find(({ id }) => id === chosen) ?? rangeAt(ranges, latest?.ageDays ?? 0);
   if (!range) return null;
   const title = viewTexts[indicator];
-  const label = `${sex === 'boy' ? '男孩' : '女孩'}${range.title}的${title}曲线，从 P3 到 P97${
+  const label = spaced`${sex === 'boy' ? '男孩' : '女孩'}${range.title}的${title}曲线，从 P3 到 P97${
     latest ? `。最近一次是${dayText(latest.day)}，${valueText(indicator, latest.value)}` : ''
   }。所有记录都在下面的表格里。`;
   const chart = { indicator, sex, range, points, label };
@@ -146,5 +147,5 @@ const emptyTexts: Record<Indicator, string> = {
 };
 
 const NothingMeasured = ({ indicator }: { indicator: Indicator }) => (
-  <EmptyState mood={counting} title={`还没有记过${viewTexts[indicator]}`} text={emptyTexts[indicator]} />
+  <EmptyState mood={counting} title={spaced`还没有记过${viewTexts[indicator]}`} text={emptyTexts[indicator]} />
 );

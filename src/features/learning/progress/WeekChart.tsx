@@ -1,4 +1,5 @@
 import type { Today } from '#contract/learning/learning.ts';
+import { spaced } from '#lib/text/spaced.ts';
 import { Card } from '#ui/Card.tsx';
 import styles from './WeekChart.module.css';
 
@@ -20,7 +21,7 @@ export function WeekChart({ week }: { week: Today['week'] }) {
             <li
               key={day}
               className={styles['day']}
-              aria-label={`周${nameOf(day)}：练了 ${answered} 次，对 ${right} 次`}
+              aria-label={spaced`周${nameOf(day)}：练了 ${answered} 次，对 ${right} 次`}
             >
               <span className={styles['count']}>{answered > 0 && answered}</span>
               <span className={styles['column']}>

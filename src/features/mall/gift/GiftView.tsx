@@ -1,6 +1,7 @@
 import type { ReactNode } from 'react';
 import { useSelector } from 'react-redux';
 import type { Gift, GiftState } from '#contract/mall/gifts.ts';
+import { spaced } from '#lib/text/spaced.ts';
 import { momentText } from '#lib/time/dates.ts';
 import { selectHidesNickname } from '#platform/environment/appSlice.ts';
 import { useIsSignedIn } from '#platform/gate/useIsSignedIn.ts';
@@ -56,7 +57,7 @@ export function GiftView({ id, gift }: { id: string; gift: Gift }) {
         items={items}
         isHappy
         title="收下啦！"
-        text={`${giverName}送的专辑归你了，随时都能完整收听。`}
+        text={spaced`${giverName}送的专辑归你了，随时都能完整收听。`}
         action={
           <ButtonLink href={href('myPurchased')} as={AppLink}>
             去我的已购
@@ -82,7 +83,7 @@ export function GiftView({ id, gift }: { id: string; gift: Gift }) {
   return (
     <div className={styles['column']}>
       <section className={styles['card']} aria-label="礼物">
-        <h2 className={styles['heading']}>{giverName}送你一份礼物</h2>
+        <h2 className={styles['heading']}>{spaced`${giverName}送你一份礼物`}</h2>
         {message !== '' && <p className={styles['message']}>“{message}”</p>}
         {endsAt !== null && <p className={styles['soft']}>{momentText(endsAt)} 前领取，先到先得</p>}
       </section>

@@ -46,7 +46,7 @@ const open = (gift: Gift | ApiError, { isSignedIn = true, path = link, ...option
 describe('the link of a gift', () => {
   it('shows who gives what, and its secret leaves the address', async () => {
     const { network, store } = await open(aGift());
-    expect(await screen.findByRole('heading', { name: '李**送你一份礼物' })).toBeInTheDocument();
+    expect(await screen.findByRole('heading', { name: '李** 送你一份礼物' })).toBeInTheDocument();
     expect(screen.getByText('“生日快乐”')).toBeInTheDocument();
     expect(screen.getByText('大海')).toBeInTheDocument();
     expect([currentPath(), location.hash]).toEqual([`/package?gift=${ID}`, '']);

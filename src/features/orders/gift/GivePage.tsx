@@ -14,6 +14,7 @@ import { ScreenFrame } from '#widgets/ScreenFrame.tsx';
 import { orderHref } from '#features/orders/orderHref.ts';
 import { OrderSkeleton } from '#features/orders/OrderSkeleton.tsx';
 import { Stack } from '#features/orders/Stack.tsx';
+import { spaced } from '#lib/text/spaced.ts';
 import { useGetOrderGiftQuery } from './giftApi.ts';
 import { GiveForm } from './GiveForm.tsx';
 import { OpenGift } from './OpenGift.tsx';
@@ -68,7 +69,7 @@ function GiveView({ order, orderGift, onRefresh }: GiveViewProps) {
       <div role="status">
         <EmptyState
           {...(isClaimed && { mood: cheering })}
-          title={isClaimed ? `${(hidesNickname ? null : gift.receiverName) ?? '朋友'}收下了！` : '现在不能送人'}
+          title={isClaimed ? spaced`${(hidesNickname ? null : gift.receiverName) ?? '朋友'}收下了！` : '现在不能送人'}
           text={isClaimed ? '专辑现在是朋友的了，谢谢你的心意' : (obstacle ?? '')}
           action={
             <ButtonLink href={orderHref(order)} as={AppLink}>

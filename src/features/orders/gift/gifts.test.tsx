@@ -141,7 +141,7 @@ describe('an order that is given to a friend', () => {
   });
 
   it.each([
-    ['the masked name', undefined, '李**收下了！'],
+    ['the masked name', undefined, '李** 收下了！'],
     ['STATE-09 no name in the app of caller 2003', 'Mozilla/5.0 ilisten_android/2003/12.0/huawei', '朋友收下了！'],
   ])('says who has it: %s', async (_, userAgent, text) => {
     const claimed = aGift({ state: 'claimed', receiverName: '李**' });

@@ -1,6 +1,7 @@
 import { useSelector } from 'react-redux';
 import type { Kid } from '#contract/family/children.ts';
 import { MOST_CHILDREN } from '#lib/family/childRules.ts';
+import { spaced } from '#lib/text/spaced.ts';
 import { selectHidesNickname } from '#platform/environment/appSlice.ts';
 import { childFacts, likesText } from '#platform/family/childTexts.ts';
 import { useListChildrenQuery } from '#platform/family/familyApi.ts';
@@ -78,13 +79,19 @@ function ChildCard({ child, name, isOnly }: ChildCardProps) {
         <Button
           size="small"
           loading={isSwitching}
-          aria-label={`换成${name}`}
+          aria-label={spaced`换成${name}`}
           onClick={() => void switchTo(child, name)}
         >
           换成 TA
         </Button>
       )}
-      <ButtonLink href={childHref(child.id)} as={AppLink} kind="quiet" size="small" aria-label={`编辑${name}的资料`}>
+      <ButtonLink
+        href={childHref(child.id)}
+        as={AppLink}
+        kind="quiet"
+        size="small"
+        aria-label={spaced`编辑${name}的资料`}
+      >
         编辑
       </ButtonLink>
     </li>

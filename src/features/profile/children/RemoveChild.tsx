@@ -1,5 +1,6 @@
 import { useDispatch, useSelector } from 'react-redux';
 import type { Kid } from '#contract/family/children.ts';
+import { spaced } from '#lib/text/spaced.ts';
 import { selectHidesNickname } from '#platform/environment/appSlice.ts';
 import { changesOfChild } from '#platform/family/changesOfChild.ts';
 import { useRemoveChildMutation } from '#platform/family/familyApi.ts';
@@ -41,14 +42,14 @@ export function RemoveChild({ child, first }: RemoveChildProps) {
       const child = { childId: id, nickname, avatar: avatarUrl, headwear: headwearUrl, age };
       changesOfChild(child).forEach(dispatch);
     }
-    toasts.show({ kind: 'success', text: `${name}的资料和记录都删除了` });
+    toasts.show({ kind: 'success', text: spaced`${name}的资料和记录都删除了` });
   };
   return (
     <Page title="删除孩子" onBack={goBack}>
       <div className={styles['form']}>
         <section className={styles['warning']} aria-labelledby="what-is-removed">
           <h2 id="what-is-removed" className={styles['heading']}>
-            删除{name}，就找不回来了
+            {spaced`删除${name}，就找不回来了`}
           </h2>
           <ul className={styles['lost']}>
             <li>听到哪里、播放历史和收听时间</li>

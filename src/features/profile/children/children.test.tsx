@@ -75,7 +75,7 @@ describe('the children on the profile', () => {
     const { network } = await open('/profile', [aKid()], undefined, options);
     expect(await (await section()).findByText('孩子 1')).toBeInTheDocument();
     expect(screen.queryByText('明明')).not.toBeInTheDocument();
-    await userEvent.click(screen.getByRole('link', { name: '编辑孩子 1的资料' }));
+    await userEvent.click(screen.getByRole('link', { name: '编辑孩子 1 的资料' }));
     await click('女孩');
     expect(screen.queryByLabelText('昵称')).not.toBeInTheDocument();
     await click('保存');

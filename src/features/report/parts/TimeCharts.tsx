@@ -5,6 +5,7 @@ import { ChartCard } from '#widgets/chart/ChartCard.tsx';
 import { HeatMap } from '#features/report/charts/HeatMap.tsx';
 import { TimeBars } from '#features/report/charts/TimeBars.tsx';
 import { durationText, kindTexts, shortDayText, spanText, totalSeconds } from '#features/report/reportTexts.ts';
+import { spaced } from '#lib/text/spaced.ts';
 
 interface TimeChartsProps {
   kind: PeriodKind;
@@ -35,13 +36,13 @@ export function TimeCharts({ kind, report }: TimeChartsProps) {
       {hasTime && most && (
         <ChartCard
           title={titles[kind]}
-          text={`${most.name}最多，${durationText(totalSeconds(most.seconds))}`}
+          text={spaced`${most.name}最多，${durationText(totalSeconds(most.seconds))}`}
           heads={[kind === 'day' ? '时间' : kind === 'year' ? '月份' : '日期', ...kindHeads]}
           rows={rowsOf(buckets)}
         >
           <TimeBars
             buckets={buckets}
-            label={`${titles[kind]}的时间，${most.name}最多，${durationText(totalSeconds(most.seconds))}。下面的表格里有所有数字。`}
+            label={spaced`${titles[kind]}的时间，${most.name}最多，${durationText(totalSeconds(most.seconds))}。下面的表格里有所有数字。`}
           />
         </ChartCard>
       )}

@@ -6,6 +6,7 @@ import { Daidi } from '#ui/mascot/Daidi.tsx';
 import { cheering } from '#ui/mascot/cheering.tsx';
 import { bucketsOf, hourBuckets } from '#features/report/buckets.ts';
 import { durationText, shortDayText, totalSeconds } from '#features/report/reportTexts.ts';
+import { spaced } from '#lib/text/spaced.ts';
 import styles from './YearCard.module.css';
 
 const NIGHT_FROM = 19;
@@ -33,7 +34,7 @@ function sentencesOf(report: Report): string[] {
     `一起度过了 ${durationText(totalSeconds(report.seconds))}，有 ${activeDays} 天`,
     ...(stories.count > 0 ? [`听了 ${stories.count} 个故事`] : []),
     ...(favourite ? [`最爱的是《${favourite.title}》，听了 ${favourite.times} 次`] : []),
-    ...(months[0] ? [`${months[0].name}听得最多`] : []),
+    ...(months[0] ? [spaced`${months[0].name}听得最多`] : []),
     ...(longest ? [`${shortDayText(longest.day)}那天，陪伴了 ${durationText(totalSeconds(longest))}`] : []),
     ...(newWords.count > 0 ? [`新认识了 ${newWords.count} 个字`] : []),
     ...(dictations.count > 0 ? [`听写了 ${dictations.count} 次`] : []),

@@ -1,6 +1,7 @@
 import { memo, Suspense, useState, type ReactNode } from 'react';
 import { useDispatch, useSelector } from 'react-redux';
 import type { StoryCard } from '#contract/stories/stories.ts';
+import { spaced } from '#lib/text/spaced.ts';
 import { repeatChosen, selectQueue, selectRate, selectRepeat } from '#platform/player/playerSlice.ts';
 import { repeats } from '#platform/player/queue/queue.ts';
 import { InOrderIcon, RepeatIcon, RepeatOneIcon, SpeedIcon } from '#ui/icons/playerIcons.tsx';
@@ -117,7 +118,7 @@ function RepeatButton() {
   const next = repeats[(repeats.indexOf(repeat) + 1) % repeats.length] ?? 'none';
   return (
     <ToolButton
-      label={`循环方式，现在${name}`}
+      label={spaced`循环方式，现在${name}`}
       icon={icon}
       isOn={repeat !== 'none'}
       onClick={() => dispatch(repeatChosen(next))}

@@ -13,14 +13,14 @@ interface PositionQuestionProps {
 /** Asks which position to resume at. Playback resumes at the newer one unless the user chooses the other. */
 export function PositionQuestion({ story, places }: PositionQuestionProps) {
   const dispatch = useDispatch();
-  const choice = (name: string, fromMs: number) => (
+  const choice = (device: string, fromMs: number) => (
     <Button
       kind="secondary"
       size="small"
-      aria-label={`从${name}听到的${spokenTime(fromMs)}接着听`}
+      aria-label={`从${device}听到的${spokenTime(fromMs)}接着听`}
       onClick={() => dispatch(playRequested({ story, fromMs }))}
     >
-      {name} {clockText(fromMs)}
+      {device} {clockText(fromMs)}
     </Button>
   );
   return (

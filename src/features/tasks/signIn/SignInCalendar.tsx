@@ -8,6 +8,7 @@ import { QueryState } from '#ui/state/QueryState.tsx';
 import { VisuallyHidden } from '#ui/VisuallyHidden.tsx';
 import { useListSignInsQuery } from '#features/tasks/api.ts';
 import { monthsAfter, monthText, weeksOf } from '#features/tasks/dayTexts.ts';
+import { spaced } from '#lib/text/spaced.ts';
 import styles from './SignInCalendar.module.css';
 
 const weekdays = ['一', '二', '三', '四', '五', '六', '日'];
@@ -47,7 +48,7 @@ interface MonthTableProps {
 
 const MonthTable = ({ month, name, today, signed }: MonthTableProps) => (
   <>
-    <table className={styles['table']} aria-label={`${name}的签到`}>
+    <table className={styles['table']} aria-label={spaced`${name}的签到`}>
       <thead>
         <tr>
           {weekdays.map((weekday) => (
@@ -81,6 +82,8 @@ const MonthTable = ({ month, name, today, signed }: MonthTableProps) => (
         ))}
       </tbody>
     </table>
-    <p className={styles['sum']}>{signed.size > 0 ? `${name}签到了 ${signed.size} 天` : `${name}还没有签到`}</p>
+    <p className={styles['sum']}>
+      {signed.size > 0 ? spaced`${name}签到了 ${signed.size} 天` : spaced`${name}还没有签到`}
+    </p>
   </>
 );

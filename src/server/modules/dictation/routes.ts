@@ -1,6 +1,7 @@
 import path from 'node:path';
 import type { FastifyInstance } from 'fastify';
 import * as contract from '#contract/learning/dictation.ts';
+import { spaced } from '#lib/text/spaced.ts';
 import type { Gateway } from '#server/gateway.ts';
 import { Problem } from '#server/endpoint/problem.ts';
 import { serve, serveOnce } from '#server/endpoint/serve.ts';
@@ -45,7 +46,7 @@ export function dictationRoutes(app: FastifyInstance, gateway: Gateway): void {
     if (!first) throw new Problem(404, 'not_found');
     const inOrder = known.flatMap(({ id }) => rows.filter(({ lessonId }) => lessonId === id));
     const words = new Map(inOrder.map(({ lessonId: _, ...row }) => [row.text, ofBook(row)]));
-    const title = known.length === 1 ? first.title : `${first.title}等 ${known.length} 课`;
+    const title = known.length === 1 ? first.title : spaced`${first.title}等 ${known.length} 课`;
     return { title, words: [...words.values()].slice(0, contract.MAX_WORDS) };
   });
 

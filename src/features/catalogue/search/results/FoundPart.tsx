@@ -1,5 +1,6 @@
 import type { ReactNode } from 'react';
 import type { SearchKind } from '#contract/catalogue/search.ts';
+import { spaced } from '#lib/text/spaced.ts';
 import { Button } from '#ui/action/Button.tsx';
 import { WindowedList } from '#ui/list/WindowedList.tsx';
 import styles from './Found.module.css';
@@ -31,12 +32,12 @@ export function FoundPart<Hit>({
   return (
     <section aria-label={name}>
       {hasTitle && <h2 className={styles['title']}>{name}</h2>}
-      <WindowedList items={hits} keyOf={idOf} heightOf={heightOf} label={`找到的${name}`}>
+      <WindowedList items={hits} keyOf={idOf} heightOf={heightOf} label={spaced`找到的${name}`}>
         {children}
       </WindowedList>
       {hits.length < total && (
         <Button kind="quiet" wide onClick={() => onMore(kind)}>
-          看找到的全部{name}
+          {spaced`看找到的全部${name}`}
         </Button>
       )}
     </section>

@@ -12,6 +12,7 @@ import { Skeleton } from '#ui/skeleton/Skeleton.tsx';
 import { useToasts } from '#ui/toast/ToastContext.ts';
 import { QueryState } from '#ui/state/QueryState.tsx';
 import { useGetTippingQuery, useTipWorkMutation } from '#features/stories/works/api.ts';
+import { spaced } from '#lib/text/spaced.ts';
 import styles from './TipSheet.module.css';
 
 interface TipSheetProps {
@@ -25,7 +26,7 @@ interface TipSheetProps {
 export function TipSheet({ workId, name, onClose }: TipSheetProps) {
   const query = useGetTippingQuery(workId, { refetchOnMountOrArgChange: true });
   return (
-    <Sheet open onClose={onClose} title={`给${name}充电`}>
+    <Sheet open onClose={onClose} title={spaced`给${name}充电`}>
       <QueryState
         query={query}
         loading={

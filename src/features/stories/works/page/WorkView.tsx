@@ -21,6 +21,7 @@ import { useHearing } from './useHearing.ts';
 import { WorkActions } from './WorkActions.tsx';
 import { WorkHead } from './WorkHead.tsx';
 import { WorkRow } from '#features/stories/works/WorkRow.tsx';
+import { spaced } from '#lib/text/spaced.ts';
 import styles from './WorkView.module.css';
 import { BlockButton } from '#widgets/BlockButton.tsx';
 
@@ -99,7 +100,7 @@ export function WorkView({ work }: { work: Work }) {
           )}
           {others.length > 0 && (
             <section aria-label="别的作品" className={styles['part']}>
-              <h2 className={styles['title']}>{name}的别的作品</h2>
+              <h2 className={styles['title']}>{spaced`${name}的别的作品`}</h2>
               <ul>
                 {others.map((other) => (
                   <li key={other.id}>
@@ -112,7 +113,7 @@ export function WorkView({ work }: { work: Work }) {
           {!isMine && (
             <div className={styles['ways']}>
               <ReportWork work={work} />
-              <BlockButton kind="creator" id={creator.id} question={`不想再听${name}的作品吗？`}>
+              <BlockButton kind="creator" id={creator.id} question={spaced`不想再听${name}的作品吗？`}>
                 不想听这位创作者
               </BlockButton>
             </div>

@@ -1,0 +1,80 @@
+import fs from 'node:fs';
+import path from 'node:path';
+import ts from 'typescript';
+
+const endsInHan = /\p{Script=Han}$/u;
+const startsWithHan = /^\p{Script=Han}/u;
+
+/** Whether an expression is a name: a variable or field called so, alone or as one of two alternatives, or `nameOf(…)`. */
+function isName(node: ts.Expression): boolean {
+  if (ts.isParenthesizedExpression(node)) return isName(node.expression);
+  if (ts.isConditionalExpression(node)) return isName(node.whenTrue) || isName(node.whenFalse);
+  if (ts.isBinaryExpression(node)) return isName(node.left) || isName(node.right);
+  if (ts.isCallExpression(node)) return node.expression.getText() === 'nameOf';
+  if (ts.isPropertyAccessExpression(node)) return isName(node.name);
+  return ts.isIdentifier(node) && /^(?:name|nickname)$|Name$|Nickname$/.test(node.text);
+}
+
+/** The text between tags as React renders it: a line break and the spaces around it are no text. */
+const renderedText = (node: ts.Node | undefined): string =>
+  node && ts.isJsxText(node) ? node.text.replace(/^\s*\n\s*|\s*\n\s*$/g, '') : '';
+
+/** Returns the names that stand directly beside Chinese text, though they may end in letters or digits. */
+function joinedNames(source: string, file: string): string[] {
+  const found: string[] = [];
+  const note = (name: ts.Expression, before: string, after: string): void => {
+    if (isName(name) && (endsInHan.test(before) || startsWithHan.test(after))) found.push(`${file}: ${name.getText()}`);
+  };
+  const visit = (node: ts.Node): void => {
+    if (ts.isTemplateExpression(node) && !isSpaced(node)) {
+      const fixed = [node.head.text, ...node.templateSpans.map(({ literal }) => literal.text)];
+      node.templateSpans.forEach(({ expression }, index) =>
+        note(expression, fixed[index] ?? '', fixed[index + 1] ?? ''),
+      );
+    }
+    if (ts.isJsxElement(node) || ts.isJsxFragment(node)) {
+      node.children.forEach((child, index) => {
+        if (!ts.isJsxExpression(child) || !child.expression) return;
+        note(child.expression, renderedText(node.children[index - 1]), renderedText(node.children[index + 1]));
+      });
+    }
+    ts.forEachChild(node, visit);
+  };
+  visit(ts.createSourceFile(file, source, ts.ScriptTarget.Latest, true));
+  return found;
+}
+
+const isSpaced = ({ parent }: ts.TemplateExpression): boolean =>
+  ts.isTaggedTemplateExpression(parent) && parent.tag.getText() === 'spaced';
+
+it('names stand in Chinese texts by spaced`…`, which separates letters and digits', () => {
+  const files = fs
+    .readdirSync('src', { recursive: true, encoding: 'utf8' })
+    .filter((name) => /(?<!\.test)\.tsx?$/.test(name))
+    .map((name) => path.join('src', name));
+  expect(files.length).toBeGreaterThan(1500);
+  const joined = files.flatMap((file) => {
+    const source = fs.readFileSync(file, 'utf8');
+    return /name/i.test(source) && /\p{Script=Han}/u.test(source) ? joinedNames(source, file) : [];
+  });
+  expect(joined).toEqual([]);
+});
+
+it('finds a name beside Chinese text in templates and between tags', () => {
+  const source = [
+    'const a = `给${name}充电`;',
+    'const b = spaced`给${name}充电`;',
+    'const c = `“${gift.giverName}”送的`;',
+    'const d = `${(isHidden ? null : gift.giverName) ?? "朋友"}送的`;',
+    'const e = <p>\n  {nameOf(child)}想再听\n</p>;',
+    'const f = <p>你好 {nickname}</p>;',
+    'const g = <>换成{child.name}</>;',
+    'const h = <p>共{count}个</p>;',
+  ].join('\n');
+  expect(joinedNames(source, 'a.tsx').map((found) => found.replace(/^a\.tsx: /, ''))).toEqual([
+    'name',
+    '(isHidden ? null : gift.giverName) ?? "朋友"',
+    'nameOf(child)',
+    'child.name',
+  ]);
+});
