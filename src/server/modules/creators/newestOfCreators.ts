@@ -35,17 +35,22 @@ export async function listNewestOfCreators(
   { creatorIds, isListed }: Chosen,
   { limit, cursor }: Page,
 ) {
-  const read = limit + 1;
+  const rowsRead = limit + 1;
+  // A subquery of its own looks the story of each work up. A join would scan all stories once for each creator, if there are
+  // some thousand stories or fewer.
+  const read = db
+    .select({ isWelcome: sql`${isReadWelcome(accountId)}` })
+    .from(stories)
+    .where(eq(stories.id, works.storyId));
   const newestOf = (creatorId: SQL, count: number, name: string) =>
     db
       .select({ id: works.id, publishedAt: works.publishedAt })
       .from(works)
-      .leftJoin(stories, eq(stories.id, works.storyId))
       .where(
         and(
           eq(works.creatorId, creatorId),
           isListed,
-          isReadWelcome(accountId),
+          sql`coalesce(${read}, true)`,
           after(cursor, { column: works.publishedAt, id: works.id, isDescending: true }),
         ),
       )
@@ -71,9 +76,9 @@ export async function listNewestOfCreators(
     .from(firsts)
     .innerJoinLateral(shown, sql`true`)
     .orderBy(desc(firsts.publishedAt), desc(firsts.id))
-    .limit(read)
+    .limit(rowsRead)
     .as('ahead');
-  const newest = newestOf(sql`${ahead.creatorId}`, read, 'newest');
+  const newest = newestOf(sql`${ahead.creatorId}`, rowsRead, 'newest');
   const sorted = db
     .select({ id: newest.id, publishedAt: newest.publishedAt })
     .from(ahead)
@@ -88,6 +93,6 @@ export async function listNewestOfCreators(
     .innerJoin(coverStory, isCoverStory())
     .innerJoin(packs, eq(packs.id, coverStory.packId))
     .orderBy(desc(sorted.publishedAt), desc(sorted.id))
-    .limit(read);
+    .limit(rowsRead);
   return pageOf(rows, limit, ({ id, publishedAt }) => ({ id, sortedBy: publishedAt }));
 }

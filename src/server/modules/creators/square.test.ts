@@ -5,6 +5,7 @@ import { countWorkPlay } from '#contract/stories/works.ts';
 import { DAY_MS } from '#lib/time/time.ts';
 import { users } from '#server/database/tables/account/users.ts';
 import { creatorFollows, creatorListeners, creatorTallies } from '#server/database/tables/stories/creators.ts';
+import { stories } from '#server/database/tables/stories/stories.ts';
 import { creators, works } from '#server/database/tables/stories/works.ts';
 import { countListener, countPower } from '#server/domain/creators/creatorTallies.ts';
 import { sweep } from '#server/operation/housekeeping.ts';
@@ -29,7 +30,7 @@ describe.each(testedDatabases)('the square of creators on %s', (kind) => {
     idsOf((await call(test, contract.listNewestCreators, {}, user)).body.items);
   const worksOf = async (filter: contract.WorkFilter = {}, user?: User) =>
     idsOf((await call(test, contract.listPublishedWorks, { query: { limit: 20, ...filter } }, user)).body.items);
-  const stories = async (user?: User) =>
+  const readStories = async (user?: User) =>
     (await call(test, contract.listReadStories, {}, user)).body.items.map((story) => [story.id, story.works]);
   const open = (creatorId: string, user?: User) => call(test, contract.getCreator, { params: { creatorId } }, user);
   const ranking = async (period: 'week' | 'month' | 'all', user?: User) =>
@@ -52,7 +53,7 @@ describe.each(testedDatabases)('the square of creators on %s', (kind) => {
     expect(await worksOf({ storyId: 'star-wink' })).toEqual(['wink-two', 'wink-one']);
     expect(await worksOf({ creatorId: 'ann', age: 3 })).toEqual(['sail-one']);
     expect(await newestCreators()).toEqual(['ann', 'cat', 'ben']);
-    expect((await stories()).sort()).toEqual([
+    expect((await readStories()).sort()).toEqual([
       ['ear-umbrella', 1],
       ['moon-boat', 1],
       ['star-wink', 2],
@@ -92,7 +93,7 @@ describe.each(testedDatabases)('the square of creators on %s', (kind) => {
     await call(test, block, { params: { kind: 'story', id: 'moon-boat' } }, user);
     expect(await worksOf({}, user)).toEqual(['wink-two', 'sail-one']);
     expect(await newestCreators(user)).toEqual(['ann', 'cat']);
-    expect((await stories(user)).sort()).toEqual([
+    expect((await readStories(user)).sort()).toEqual([
       ['ear-umbrella', 1],
       ['star-wink', 1],
     ]);
@@ -184,6 +185,18 @@ describe.each(testedDatabases)('the square of creators on %s', (kind) => {
         expect(paged).toEqual(all);
       }
       await db.delete(works).where(inArray(works.id, idsOf(copies)));
+    });
+
+    it('shows texts of a child of its own, and no reading of a story that was withdrawn', async () => {
+      const { db } = test.gateway;
+      const user = await signIn(test);
+      for (const id of ['ann', 'ben', 'cat']) await follow(user, id);
+      const [text] = await db.select().from(works).where(eq(works.id, 'sail-two'));
+      await db.update(works).set({ storyId: null, coverStoryId: 'moon-boat' }).where(eq(works.id, 'sail-two'));
+      await db.update(stories).set({ isHidden: true }).where(eq(stories.id, 'star-wink'));
+      expect(idsOf((await feed(user)).items)).toEqual(['sail-two', 'sail-one']);
+      await db.update(works).set(text!).where(eq(works.id, 'sail-two'));
+      await db.update(stories).set({ isHidden: false }).where(eq(stories.id, 'star-wink'));
     });
 
     it('counts an account once, also when it is sent 24 times at once, and is undone once', async () => {
