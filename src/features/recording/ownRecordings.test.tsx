@@ -100,8 +100,11 @@ describe('recordings on a device that several users share', () => {
 
   it('belong to the child whom the gateway has told, never to the id by which a host knows the user', async () => {
     await recordOnDevice('anna');
+    const { dispatchAll, network } = await withUserFetched(() => open('/launch_audio', []));
+    expect(network.callsTo(getUserInfo)).toEqual([]);
+    // The host tells its user when the page is open already, after which nothing else asks the gateway.
     const login = [setToken({ token: 'token-of-anna' }), setUser({ userId: 'id-at-the-host' })];
-    const { dispatchAll, network } = await withUserFetched(() => open('/launch_audio', login));
+    await withUserFetched(() => dispatchAll(login));
     expect(await screen.findByLabelText('正在打开录音')).toBeInTheDocument();
     expect(screen.queryByText('念自己写的')).not.toBeInTheDocument();
     expect(network.callsTo(getUserInfo)).not.toEqual([]);
