@@ -3,6 +3,7 @@ import { DAY_MS, MINUTE_MS } from '#lib/time/time.ts';
 import { seriousViolations } from '#test/harness/browser/page/axe.ts';
 import { inTheme } from '#test/harness/browser/page/inTheme.ts';
 import { waitForTitle } from '#test/harness/browser/page/pages.ts';
+import { takeThemedScreenshots } from '#test/harness/browser/page/screenPicture.ts';
 import { type MovedGateway, startMovedGateway } from '#test/harness/browser/run/gatewayClock.ts';
 import { addAnAddress } from '#test/harness/browser/shop.ts';
 import { createMobileNumber, signIn } from '#test/harness/browser/signIn.ts';
@@ -26,19 +27,27 @@ describe('the closing of an account', () => {
     await moved.startClock(page);
     const press = (name: string | RegExp) => page.getByRole('button', { name, exact: true }).first().tap();
     const follow = (name: string | RegExp) => page.getByRole('link', { name, exact: true }).first().tap();
+    const checkAndShow = async (name: string) => {
+      await takeThemedScreenshots(page, `family/account-${name}`);
+      expect(await seriousViolations(page)).toEqual([]);
+    };
     const close = async () => {
       await open('/privacy/manager');
       await follow('注销账号');
+      await page.getByRole('heading', { name: '真的要和呆迪说再见吗？' }).waitFor();
+      await checkAndShow('close');
       await follow('继续注销');
       await page.getByText('订单、退款和退货都办完了。').waitFor();
+      await checkAndShow('close-checks');
       const accept = page.getByRole('checkbox', { name: '我知道注销以后这些都会没有' });
       if (await accept.count()) await accept.check();
       await follow('下一步：家长确认');
       await enterGuardianCode(phone, moved, mobile);
+      await checkAndShow('close-confirm');
       await press('确认');
       await network.answered(closeAccount);
       await page.getByRole('heading', { name: '注销申请已经收到' }).waitFor();
-      expect(await seriousViolations(page)).toEqual([]);
+      await checkAndShow('close-cooling-off');
     };
     /** Logs in on another device, which knows nothing of the account. */
     const signInElsewhere = async () => {
@@ -59,8 +68,10 @@ describe('the closing of an account', () => {
     await waitForTitle(page, '商城订单');
     await open('/account/close/pre');
     await page.getByText('1 个订单还没有付款或者没有收到').waitFor();
+    await checkAndShow('close-open-order');
     await follow('为什么现在不能注销');
     await page.getByText('还有没办完的事').waitFor();
+    await checkAndShow('close-refuse');
     await follow('去看订单');
     await page.waitForURL('**/myorder**');
     // It ends by itself when it is not paid in time.
@@ -81,6 +92,7 @@ describe('the closing of an account', () => {
     await press('撤回注销，继续用');
     await network.answered(withdrawClosing);
     await page.getByText('撤回了，欢迎回来').waitFor();
+    await checkAndShow('close-withdrawn');
     await open('/profile');
     await page.getByRole('region', { name: '我是谁' }).waitFor();
 

@@ -5,6 +5,8 @@ import { signIn } from '#test/harness/browser/signIn.ts';
 import { usePhones } from '#test/harness/browser/usePhones.ts';
 
 const phoneFor = usePhones();
+/** The title of each consent, and the name of its screenshots. */
+const consents = { 用户协议和隐私政策: 'consent-agreement', 监护人同意: 'consent', 公开显示: 'consent-display' };
 
 describe('the privacy of a family', () => {
   it('shows what is collected, and what the account really has', async () => {
@@ -13,6 +15,16 @@ describe('the privacy of a family', () => {
     const expectAccessible = async () => expect(await seriousViolations(page)).toEqual([]);
     await signIn(phone, { path: '/profile' });
     await page.getByRole('link', { name: '隐私管理' }).tap();
+    await page.getByText('还没有设。').waitFor();
+    await takeThemedScreenshots(page, 'family/privacy');
+    await expectAccessible();
+    for (const [purpose, name] of Object.entries(consents)) {
+      await page.getByRole('link', { name: purpose }).tap();
+      await page.getByRole('heading', { level: 2, name: purpose }).waitFor();
+      await takeThemedScreenshots(page, `family/${name}`);
+      await expectAccessible();
+      await page.getByRole('button', { name: '返回' }).tap();
+    }
     await page.getByRole('link', { name: '个人信息收集清单' }).tap();
     await page.getByRole('link', { name: /^账号资料.*1 条$/ }).waitFor();
     await takeThemedScreenshots(page, 'family/personal-data');

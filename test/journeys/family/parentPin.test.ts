@@ -77,6 +77,11 @@ describe('the parent PIN', () => {
     await picture('locked');
     await page.reload();
     await page.getByRole('heading', { name: '家长密码锁住了' }).waitFor();
+    const order = new URL(page.url());
+    await open('/privacy/manager');
+    await page.getByText('输错了五次，已经锁住，请用短信验证码重设。').waitFor();
+    await picture('privacy-locked');
+    await open(order.pathname.replace(/^\/combine/, '') + order.search);
 
     await tap('用短信验证码重设');
     await chooseAndConfirm('8305');
@@ -89,5 +94,24 @@ describe('the parent PIN', () => {
     await open('/privacy/manager');
     await page.getByText('已经设好').waitFor();
     await picture('privacy');
+
+    // It is asked for before a consent as well, and before its withdrawal.
+    await tap('监护人同意');
+    await press('我是监护人，同意');
+    await enter('请家长输入密码', '8305');
+    await page
+      .getByText(/^已同意（.*第 1 版）$/)
+      .nth(1)
+      .waitFor();
+    await picture('privacy-given');
+    await tap('监护人同意');
+    await page.getByRole('button', { name: '收回同意' }).waitFor();
+    await picture('consent-given');
+    await press('收回同意');
+    await page.getByRole('alertdialog').waitFor();
+    await picture('consent-withdraw');
+    await page.getByRole('alertdialog').getByRole('button', { name: '收回', exact: true }).tap();
+    await enter('请家长输入密码', '8305');
+    await page.getByText(/^已收回（/).waitFor();
   });
 });
