@@ -19,6 +19,13 @@ function isName(node: ts.Expression): boolean {
 const renderedText = (node: ts.Node | undefined): string =>
   node && ts.isJsxText(node) ? node.text.replace(/^\s*\n\s*|\s*\n\s*$/g, '') : '';
 
+/** Returns the expression between tags, also if an element such as `strong` has nothing else in it. */
+function onlyExpression(child: ts.JsxChild): ts.Expression | undefined {
+  if (ts.isJsxExpression(child)) return child.expression;
+  const [first, second] = ts.isJsxElement(child) ? child.children : [];
+  return first && !second ? onlyExpression(first) : undefined;
+}
+
 /** Returns the names that stand directly beside Chinese text, though they may end in letters or digits. */
 function joinedNames(source: string, file: string): string[] {
   const found: string[] = [];
@@ -34,8 +41,9 @@ function joinedNames(source: string, file: string): string[] {
     }
     if (ts.isJsxElement(node) || ts.isJsxFragment(node)) {
       node.children.forEach((child, index) => {
-        if (!ts.isJsxExpression(child) || !child.expression) return;
-        note(child.expression, renderedText(node.children[index - 1]), renderedText(node.children[index + 1]));
+        const expression = onlyExpression(child);
+        if (expression)
+          note(expression, renderedText(node.children[index - 1]), renderedText(node.children[index + 1]));
       });
     }
     ts.forEachChild(node, visit);
@@ -70,11 +78,13 @@ it('finds a name beside Chinese text in templates and between tags', () => {
     'const f = <p>你好 {nickname}</p>;',
     'const g = <>换成{child.name}</>;',
     'const h = <p>共{count}个</p>;',
+    'const i = <p><strong>{giverName}</strong>送的</p>;',
   ].join('\n');
   expect(joinedNames(source, 'a.tsx').map((found) => found.replace(/^a\.tsx: /, ''))).toEqual([
     'name',
     '(isHidden ? null : gift.giverName) ?? "朋友"',
     'nameOf(child)',
     'child.name',
+    'giverName',
   ]);
 });

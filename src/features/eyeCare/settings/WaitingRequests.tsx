@@ -31,9 +31,7 @@ export function WaitingRequests({ asked }: { asked: readonly Asked[] }) {
     <>
       {asked.map((request) => (
         <section key={request.id} className={styles['request']} aria-label={spaced`${nameOf(request)}的请求`}>
-          <p>
-            <strong>{nameOf(request)}</strong>想再用 {request.minutes} 分钟
-          </p>
+          <p>{spaced`${nameOf(request)}想再用 ${request.minutes} 分钟`}</p>
           <div className={styles['answers']}>
             <Button kind="quiet" size="small" disabled={isLoading} onClick={() => void handleDecision(request, false)}>
               先休息
