@@ -31,7 +31,7 @@ export function PinSection() {
                   size="small"
                   kind={index === 0 ? 'primary' : 'quiet'}
                 >
-                  {links[way]}
+                  {pin.isLocked ? '重设密码' : links[way]}
                 </ButtonLink>
               ))}
             </div>

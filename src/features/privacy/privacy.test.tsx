@@ -40,7 +40,7 @@ describe('the privacy screen', () => {
   it.each([
     ['none is set', aPin(), ['设置密码']],
     ['one is set', aPin({ isSet: true }), ['修改密码', '忘记密码']],
-    ['it is locked', aPin({ isSet: true, isLocked: true }), ['忘记密码']],
+    ['it is locked', aPin({ isSet: true, isLocked: true }), ['重设密码']],
   ])('offers what a parent can do with the PIN when %s', async (_when, pin, links) => {
     await open('/privacy/manager', pin);
     const section = within(await screen.findByRole('region', { name: '家长密码' }));
