@@ -92,7 +92,6 @@ describe('the closing of an account', () => {
     await press('撤回注销，继续用');
     await network.answered(withdrawClosing);
     await page.getByText('撤回了，欢迎回来').waitFor();
-    await checkAndShow('close-withdrawn');
     await open('/profile');
     await page.getByRole('region', { name: '我是谁' }).waitFor();
 

@@ -95,23 +95,22 @@ describe('the parent PIN', () => {
     await page.getByText('已经设好').waitFor();
     await picture('privacy');
 
-    // It is asked for before a consent as well, and before its withdrawal.
+    // It is asked for before the consent of a guardian is withdrawn, and before it is given again.
     await tap('监护人同意');
-    await press('我是监护人，同意');
-    await enter('请家长输入密码', '8305');
-    await page
-      .getByText(/^已同意（.*第 1 版）$/)
-      .nth(1)
-      .waitFor();
-    await picture('privacy-given');
-    await tap('监护人同意');
-    await page.getByRole('button', { name: '收回同意' }).waitFor();
-    await picture('consent-given');
     await press('收回同意');
     await page.getByRole('alertdialog').waitFor();
     await picture('consent-withdraw');
     await page.getByRole('alertdialog').getByRole('button', { name: '收回', exact: true }).tap();
+    await pad('请家长输入密码').waitFor();
+    await picture('consent');
     await enter('请家长输入密码', '8305');
     await page.getByText(/^已收回（/).waitFor();
+    await picture('privacy-withdrawn');
+    await tap('监护人同意');
+    await page.getByRole('button', { name: '我是监护人，同意' }).waitFor();
+    await picture('consent-withdrawn');
+    await press('我是监护人，同意');
+    await enter('请家长输入密码', '8305');
+    await page.getByText(/^已收回（/).waitFor({ state: 'detached' });
   });
 });
