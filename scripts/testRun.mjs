@@ -55,16 +55,27 @@ export function startTestRun() {
   };
 }
 
-/**
- * Runs `npm run check` as steps: everything that does not need a browser. `besideChecks` and `besideGateway`: functions that
- * run further steps beside the static checks and beside the tests of the gateway, which leave a core idle for a third of
- * their time.
- */
-export async function check(step, { besideChecks = [], besideGateway = [] } = {}) {
-  const checked = (part) => () => step(part, () => command('npm', ['run', '--silent', `check:${part}`]));
-  const parts = ['types', 'style', 'format', 'graph', 'unused', 'duplicates'];
+const STATIC_CHECKS = ['types', 'style', 'format', 'graph', 'unused', 'duplicates'];
+
+/** Runs `npm run check` as steps: everything that does not need a browser. */
+export async function check(step) {
+  const checks = staticChecks(step);
   // Linting takes longest, so it begins first.
-  await sideBySide([checked('lint'), ...besideChecks, ...parts.map(checked)]);
+  await sideBySide([checks.lint, ...checks.others]);
+  await testCode(step);
+}
+
+/** Returns functions that each run a static check as a step; `low`: they leave the processor to whatever else wants it. */
+export function staticChecks(step, { low = false } = {}) {
+  const checked = (part) => () => step(part, () => npmRun([`check:${part}`], { low }));
+  return { lint: checked('lint'), others: STATIC_CHECKS.map(checked) };
+}
+
+/**
+ * Runs the tests of the client and of the gateway. `besideGateway`: functions that run further steps beside the tests of the
+ * gateway, which leave a core idle for a third of their time.
+ */
+export async function testCode(step, { besideGateway = [] } = {}) {
   // Screens depend on real frames and timers, so their tests may run a second time, like those of the gateway that wait
   // for time limits. Property tests, races and flows may not: a fault that appears only sometimes would go unnoticed.
   await step('client', () => jest('clientInParts', { mayRunAgain: (file) => file.endsWith('.tsx') }));
@@ -88,7 +99,7 @@ async function testGateway() {
 }
 
 /** Runs two steps at a time, in the given order, because most of them use one core. */
-async function sideBySide(steps) {
+export async function sideBySide(steps) {
   const left = [...steps];
   const lane = async () => {
     for (let next = left.shift(); next; next = left.shift()) await next();
@@ -96,22 +107,33 @@ async function sideBySide(steps) {
   await Promise.all([lane(), lane()]);
 }
 
-export async function command(program, parameters) {
-  const [status] = await once(spawn(program, parameters, { stdio: 'inherit' }), 'exit');
+/** Runs a script of package.json with its parameters. */
+export const npmRun = ([script, ...parameters], options) =>
+  command('npm', ['run', '--silent', script, ...(parameters.length > 0 ? ['--', ...parameters] : [])], options);
+
+/** `low`: the program leaves the processor to whatever else wants it. */
+export async function command(program, parameters, { low = false } = {}) {
+  const [status] = await once(spawn(...atPriority(low, program, parameters), { stdio: 'inherit' }), 'exit');
   return { passed: 0, failed: status === 0 ? 0 : 1, summary: status === 0 ? 'done' : 'failed' };
 }
+
+const atPriority = (low, program, parameters) =>
+  low ? ['nice', ['-n', '19', program, ...parameters]] : [program, parameters];
 
 /**
  * Runs one project of jest.config.cjs; skipped tests count as failed. A short freeze of the machine can break a test
  * that uses real frames or timers, so failed files run once more if `mayRunAgain` allows it. `moreWorkers`: how many more
- * files run at once than there are cores.
+ * files run at once than there are cores. `low`: as for `command`.
  */
-export async function jest(project, { node = [], env = {}, mayRunAgain = () => false, moreWorkers = 1 } = {}) {
+export async function jest(
+  project,
+  { node = [], env = {}, mayRunAgain = () => false, moreWorkers = 1, low = false } = {},
+) {
   const run = async (name, files) => {
     const file = path.join(results, `${name}.json`);
     const workers = `--maxWorkers=${workersBeyondCores(moreWorkers)}`;
     const options = [`--selectProjects=${project}`, '--ci', '--json', `--outputFile=${file}`, workers, ...JEST_OPTIONS];
-    const child = spawn(process.execPath, [...node, JEST, ...options, ...files], {
+    const child = spawn(...atPriority(low, process.execPath, [...node, JEST, ...options, ...files]), {
       // The JSON report goes to the standard output as well as to the file, so the output is ignored; people read the
       // standard error.
       stdio: ['ignore', 'ignore', 'inherit'],

@@ -1,8 +1,8 @@
 import type { CDPSession, Locator, Page } from 'playwright-core';
 import { seriousViolations, unreadableTexts } from '#test/harness/browser/page/axe.ts';
+import { interceptCalls } from '#test/harness/browser/page/intercept.ts';
 import type { Phone } from '#test/harness/browser/phone.ts';
 import { currentPathname, LOGIN, loginButton, withoutQuery } from '#test/harness/browser/page/routes.ts';
-import { renderedAgain, unrendered } from '#test/harness/browser/page/unrendered.ts';
 import { setTheme, takeScreenshot, takeScreenshotsOfAllSizes } from '#test/harness/browser/page/screenPicture.ts';
 import { waitUntilEqual } from '#test/harness/browser/until.ts';
 import { coveredSticky } from './coveredSticky.ts';
@@ -13,7 +13,6 @@ export const phoneSize = { width: 375, height: 667 };
 const tabletSize = { width: 1024, height: 768 };
 /** An old phone, the reference phone, a large phone, and a tablet in portrait and landscape. */
 const widths = [320, 375, 430, 768, 1024];
-const CALLS = '**/inner4/ilisten/**';
 
 /**
  * Checks a state of a screen: while it loads, after a failed call, with data, and without data. Each is accessible; with
@@ -40,19 +39,19 @@ export async function checkWithData(phone: Phone, state: AddressedState): Promis
 
 /** Checks a state without data, if it has data. */
 export async function checkWithoutData(phone: Phone, state: AddressedState): Promise<void> {
-  const { page, context } = phone;
+  const { page } = phone;
   const { empty } = state;
   if (!empty) return;
   const { endpoint, reply, status = 200, text } = empty;
-  const url = new RegExp(`${endpoint.path.replace(/:\w+/g, '[^/]+')}(\\?|$)`);
-  await context.route(url, (route) => route.fulfill({ status, json: reply }));
-  await unrendered(context);
+  const address = new RegExp(`${endpoint.path.replace(/:\w+/g, '[^/]+')}(\\?|$)`);
+  const endInterception = await interceptCalls(page, (url) =>
+    address.test(url) ? { status, json: reply } : undefined,
+  );
   await page.reload();
   await find(page, text).waitFor();
   await takeScreenshot(page, `${pictureOf(state)}-empty`);
   await expectAccessible(page);
-  await renderedAgain(context);
-  await context.unroute(url);
+  await endInterception();
 }
 
 /** The name of its pictures, which SCREENSHOTS keeps. */
@@ -89,15 +88,13 @@ export async function expectAccessibleUntilLoaded(
   state: AddressedState,
   load = () => phone.open(state.path),
 ): Promise<void> {
-  const { page, context } = phone;
+  const { page } = phone;
   let answer = (): void => undefined;
   const isLate = new Promise<void>((resolve) => (answer = resolve));
-  await context.route(CALLS, async (route) => {
+  const endInterception = await interceptCalls(page, async () => {
     await isLate;
-    await route.fulfill({ status: 503, json: {} });
+    return { status: 503, json: {} };
   });
-  // What the gateway renders needs no calls.
-  await unrendered(context);
   await load();
   await page.locator('[aria-busy="true"]').first().waitFor();
   await takeScreenshot(page, `${pictureOf(state)}-loading`, { isBusy: true });
@@ -107,8 +104,7 @@ export async function expectAccessibleUntilLoaded(
   await again.first().waitFor();
   await takeScreenshot(page, `${pictureOf(state)}-failed`);
   await expectAccessible(page);
-  await context.unroute(CALLS);
-  await renderedAgain(context);
+  await endInterception();
   // Each part of a screen that has failed by itself has its own button.
   for (let failed = await again.count(); failed > 0; failed -= 1) {
     await again.first().tap();

@@ -58,11 +58,6 @@ export async function createFamily(browser: Browser): Promise<Family> {
   await learn(phone);
   await receive(phone);
   const recorded = await record(phone);
-  await waitForNextCaptcha(phone, signedInAt);
-  const inShop = await shop(phone, mobile);
-  const family = await phone.context.storageState();
-  const dictated = await dictate(phone);
-  await phone.context.close();
   const guest: StorageState = { cookies: [], origins: [] };
   const newcomer = await logIn(browser);
   const tired = await tireGuest(browser);
@@ -71,6 +66,11 @@ export async function createFamily(browser: Browser): Promise<Family> {
     resting: await logIn(browser, { mobile: mobiles.resting, isGuardian: false }),
     asleep: await logIn(browser, { mobile: mobiles.asleep, isGuardian: false }),
   };
+  await waitForNextCaptcha(phone, signedInAt);
+  const inShop = await shop(phone, mobile);
+  const family = await phone.context.storageState();
+  const dictated = await dictate(phone);
+  await phone.context.close();
   return {
     phones: { guest, newcomer, family, microphone: family, ...dictated.phones, tired, ...limited },
     made: { ...inShop, ...recorded, scored: dictated.scored },
