@@ -71,7 +71,7 @@ export function storeChild(cookies: CookieJar, childId: string, expireAt: number
   else cookies.write('child_id', childId, expireAt);
 }
 
-/** Returns the active child as the tab has stored it that changed it last; empty if none has. */
+/** Returns the active child that a tab stored last; empty if no tab has stored one. */
 export const storedChild = (cookies: CookieJar): string => cookies.read('child_id') ?? '';
 
 /**

@@ -179,7 +179,7 @@ describe.each(testedDatabases)('consents on %s', (kind) => {
     expect([answer.status, answer.body]).toMatchObject([409, { code: 'consent_changed' }]);
   });
 
-  it('need the parent PIN, in each direction that of a guardian, and the display to be shown', async () => {
+  it('need the parent PIN: that of a guardian to be given and withdrawn, that of the display only to be given', async () => {
     const account = await signIn(test, { isGuardian: false });
     const { db, now, serverSecret } = test.gateway;
     const hash = await hashPin(serverSecret, '4821');
