@@ -13,7 +13,8 @@ const NEEDED_BYTES = 6 * 2 ** 30;
  * folder goes when this process ends; that of a process which was killed goes at the next call.
  */
 export function keepTemporaryFilesInMemory() {
-  if (!hasRoom()) return;
+  // Whoever has chosen a folder has a reason.
+  if (process.env.TMPDIR || !hasRoom()) return;
   for (const name of fs.readdirSync(MEMORY).filter((entry) => entry.startsWith(PREFIX))) {
     if (!isAlive(Number(name.slice(PREFIX.length)))) remove(path.join(MEMORY, name));
   }

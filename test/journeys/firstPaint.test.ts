@@ -204,25 +204,38 @@ describe('a page that the gateway has rendered', () => {
     await waitForSoundToAdvance(page);
   });
 
-  it('stops a story at a second tap before the scripts have loaded, and goes on where the guest has stopped', async () => {
-    const { page, open } = await phoneFor({ prepare: exposeSounds });
-    await page.addInitScript(() => {
-      const heard = { positionMs: 20_000, finished: false, heardAt: 1, isSaved: false };
-      localStorage.setItem('heard_by_guest', JSON.stringify({ owner: '', stories: { 'daidi-ear-umbrella': heard } }));
-    });
-    const letScriptsCome = await holdScripts(page);
-    await open('/audio_detail?id=daidi-ear-umbrella');
-    const button = page.getByRole('button', { name: /^播放$/ });
-    await button.tap();
-    expect((await waitForSoundToAdvance(page)).from).toBeGreaterThanOrEqual(20);
-    await button.tap();
-    await waitForSilence(page);
-    letScriptsCome();
-    await adopted(page);
-    await page.waitForLoadState('networkidle');
-    expect(await playingPosition(page)).toBeUndefined();
-    expect(await button.isVisible()).toBe(true);
-  });
+  it.each([
+    ['the guest', undefined],
+    ['the child of the cookies', 'child 1'],
+  ])(
+    'stops a story at a second tap before the scripts have loaded, and goes on where %s has stopped',
+    async (_, child) => {
+      const { page, context, gateway, open } = await phoneFor({ prepare: exposeSounds });
+      if (child)
+        await context.addCookies([{ name: 'child_id', value: encodeURIComponent(child), url: gateway.origin }]);
+      await page.addInitScript((owner) => {
+        const textAt = (positionMs: number, of: string) =>
+          JSON.stringify({
+            owner: of,
+            stories: { 'daidi-ear-umbrella': { positionMs, finished: false, heardAt: 1, isSaved: false } },
+          });
+        localStorage.setItem('heard_by_guest', textAt(owner ? 0 : 20_000, ''));
+        if (owner) localStorage.setItem('heard_by_user', JSON.stringify({ [owner]: textAt(20_000, owner) }));
+      }, child);
+      const letScriptsCome = await holdScripts(page);
+      await open('/audio_detail?id=daidi-ear-umbrella');
+      const button = page.getByRole('button', { name: /^播放$/ });
+      await button.tap();
+      expect((await waitForSoundToAdvance(page)).from).toBeGreaterThanOrEqual(20);
+      await button.tap();
+      await waitForSilence(page);
+      letScriptsCome();
+      await adopted(page);
+      await page.waitForLoadState('networkidle');
+      expect(await playingPosition(page)).toBeUndefined();
+      expect(await button.isVisible()).toBe(true);
+    },
+  );
 
   it('opens a story by a link before the scripts have loaded', async () => {
     const { page, open, network } = await phoneFor();
