@@ -11,7 +11,7 @@ import MinimizerPlugin from 'minimizer-webpack-plugin';
 import ReactRefreshPlugin from '@pmmmwh/react-refresh-webpack-plugin';
 import { readBuildSettings } from './scripts/build/buildSettings.ts';
 import { ChunkFilesPlugin, filesOf } from './scripts/build/chunkFiles.ts';
-import { withoutDisplayNames, withoutSummaries } from './scripts/build/leanScripts.ts';
+import { leanPackages, leanSources } from './scripts/build/leanScripts.ts';
 import { isLeftOutOfRenderer } from './scripts/build/rendererParts.ts';
 import { shellFilesPlugin } from './scripts/build/shellFiles.ts';
 import { RENDERER_FILE } from './src/contract/pageRenderer.ts';
@@ -255,8 +255,7 @@ function sharedBuild(name: string, settings: BuildSettings, isServing: boolean, 
           use: [
             {
               loader: 'babel-loader',
-              // Babel's cache knows a plugin by its name.
-              options: { ...babelCache, plugins: isServing ? [] : [[withoutSummaries, {}, 'withoutSummaries']] },
+              options: { ...babelCache, plugins: isServing ? [] : leanSources },
             },
             {
               loader: 'ts-loader',
@@ -285,7 +284,7 @@ function sharedBuild(name: string, settings: BuildSettings, isServing: boolean, 
                   ['@babel/preset-env', { modules: false, bugfixes: true }],
                   ['@babel/preset-react', { runtime: 'automatic' }],
                 ],
-                plugins: isServing ? [] : [[withoutDisplayNames, {}, 'withoutDisplayNames']],
+                plugins: isServing ? [] : leanPackages,
               },
             },
           ],
@@ -300,6 +299,8 @@ function sharedBuild(name: string, settings: BuildSettings, isServing: boolean, 
       ...(isServing ? [new ReactRefreshPlugin({ overlay: false })] : []),
     ],
     optimization: {
+      // Names of one letter, which compress better than those that are derived from the exports.
+      mangleExports: isServing ? false : 'size',
       // Left to itself the minimiser takes ES2020 from dynamic import and brings back `??`.
       minimizer: [
         // SWC takes a tenth of Terser's time, and its scripts are a little smaller (docs/qa.md).

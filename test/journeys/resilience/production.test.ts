@@ -2,6 +2,7 @@ import { spawnSync } from 'node:child_process';
 import fs from 'node:fs';
 import path from 'node:path';
 import { parseSync } from '@swc/core';
+import { CHUNK_FILES } from '#contract/pageRenderer.ts';
 import { DEVELOPMENT_SIGNING_SECRET } from '#contract/requestToken.ts';
 import { getStory } from '#contract/stories/stories.ts';
 import { omit } from '#lib/omit.ts';
@@ -14,6 +15,8 @@ import { usePhones } from '#test/harness/browser/usePhones.ts';
 const phoneFor = usePhones();
 
 const OUTPUT = '.cache/production';
+/** Of scripts, as they are sent to most browsers. Lower it when they become smaller. */
+const MOST_HOME_KIB = 138;
 const BUILD_WITHIN_MS = 300_000;
 
 interface BuiltFile {
@@ -106,6 +109,14 @@ describe('the production bundle', () => {
     const own = addresses.filter((address) => !address?.startsWith('data:'));
     expect(own.length).toBeGreaterThan(1);
     expect(own.filter((address) => !address?.startsWith('/combine/'))).toEqual([]);
+  });
+
+  it('gives a guest whose home is rendered no more script than docs/performance.md says', () => {
+    const chunks = JSON.parse(fs.readFileSync(path.join(OUTPUT, CHUNK_FILES), 'utf8')) as Record<string, string[]>;
+    const scripts = ['main', 'home'].flatMap((chunk) => chunks[chunk] ?? []).filter((file) => file.endsWith('.js'));
+    const sizes = scripts.map((file) => fs.statSync(path.join(OUTPUT, `${file.replace('/combine/', '')}.br`)).size);
+    expect(sizes).toHaveLength(4);
+    expect(sizes.reduce((sum, size) => sum + size) / 1024).toBeLessThan(MOST_HOME_KIB);
   });
 
   it('STATE-10 reveals nothing about the machine that built it', () => {
