@@ -2,6 +2,7 @@ import fs from 'node:fs';
 import { requestInvoice } from '#contract/mall/invoices.ts';
 import { getParcelTrack } from '#contract/mall/parcels.ts';
 import { requestReturn, sendReturn } from '#contract/mall/returns.ts';
+import { reviewOrder } from '#contract/mall/reviews.ts';
 import { completeUpload } from '#contract/uploads.ts';
 import { HOUR_MS } from '#lib/time/time.ts';
 import { standInKuaidi100 } from '#server/testing/shop/standInKuaidi100.ts';
@@ -158,6 +159,41 @@ describe('what was bought', () => {
     await page.getByRole('heading', { name: '已经收到' }).waitFor();
     await show('订单动态');
     await picture('return-time-line');
+  });
+
+  it('is reviewed with a photo, which others see after an operator has read the review', async () => {
+    const { page, network, open } = phone;
+    const { press, tap, show, picture } = pageActions(page, 'commerce');
+    await open('/order?filter=over');
+    await tap(/呆迪故事手表/);
+    await tap(/^评价$/);
+    await press('提交评价');
+    await page.getByText('点一点星星，说说满不满意').waitFor();
+    await page.locator('label', { has: page.getByRole('radio', { name: '4 颗星，满意' }) }).tap();
+    await page.getByLabel('说说用得怎么样（可以不写）').fill('换的这块屏幕很亮，孩子天天戴着。');
+    const photo = { name: 'watch.jpg', mimeType: 'image/jpeg', buffer: fs.readFileSync(PHOTO) };
+    network.forget();
+    await page.getByLabel('从相册选照片').setInputFiles(photo);
+    await network.answered(completeUpload);
+    const broken = { ...photo, name: 'broken.jpg', buffer: photo.buffer.subarray(0, 1_000) };
+    await page.getByLabel('从相册选照片').setInputFiles(broken);
+    await page.getByText(/^这张图片打不开/).waitFor();
+    await picture('review-form');
+    await press('去掉第 2 张');
+    await press('提交评价');
+    await network.answered(reviewOrder);
+    await page.getByRole('heading', { name: '已经评价' }).waitFor();
+    await page.getByText('正在审核').waitFor();
+    await show('我的评价');
+    await picture('review-own');
+
+    const script = 'src/server/modules/mall/reviewList.ts';
+    const [listed = ''] = await moved.operateBy({ script, args: [] });
+    const [reviewId = ''] = listed.split('\t');
+    await moved.operateBy({ script, args: ['--approve', reviewId] });
+    await open('/equipmentMall/goodsInfo?id=story-watch');
+    await page.getByText('换的这块屏幕很亮，孩子天天戴着。').scrollIntoViewIfNeeded();
+    await picture('review-goods');
   });
 
   it('is invoiced to a company by what an operator enters', async () => {
