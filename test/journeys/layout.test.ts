@@ -7,6 +7,7 @@ import { waitForRequests } from '#test/harness/browser/page/pages.ts';
 import { asRequestedLogin, cookie, loggedInAddress, signIn } from '#test/harness/browser/signIn.ts';
 import { waitUntilEqual, waitUntil } from '#test/harness/browser/until.ts';
 import { usePhones } from '#test/harness/browser/usePhones.ts';
+import { smallControls } from '#test/harness/screens/smallControls.ts';
 
 const phoneFor = usePhones();
 
@@ -97,6 +98,22 @@ describe('the layout', () => {
     expect(phone / design).toBeCloseTo(414 / 375, 1);
     expect(tablet / design).toBeLessThan(768 / 375 / 1.2);
     expect(wide / tablet).toBeLessThan(1.1);
+  });
+
+  it('ENV-08 a control is as large as a finger if the invisible edges around it are', async () => {
+    const { page } = await phoneFor();
+    await page.setContent(`
+      <a href="#" style="display: block; width: 300px; height: 40px">low</a>
+      <button style="width: 41px; height: 90px; border: 0">thin</button>
+      <p><button style="position: relative; width: 40px; height: 44px; border: 0">
+        wide<span style="position: absolute; top: 0; right: -2px; bottom: 0; left: -2px"></span>
+      </button></p>
+      <p>A text with <a href="#">a link</a> in it.</p>
+      <button disabled style="width: 20px; height: 20px">off</button>`);
+    expect(await smallControls(page)).toEqual([
+      expect.stringMatching(/^low: 300 × 4[01]$/),
+      expect.stringMatching(/^thin: 4[12] × 90$/),
+    ]);
   });
 
   it.each([

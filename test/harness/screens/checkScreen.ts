@@ -7,6 +7,7 @@ import { setTheme, takeScreenshot, takeScreenshotsOfAllSizes } from '#test/harne
 import { waitUntilEqual } from '#test/harness/browser/until.ts';
 import { coveredSticky } from './coveredSticky.ts';
 import { nameOfState, type AddressedState } from './listStates.ts';
+import { smallControls } from './smallControls.ts';
 
 /** The reference phone. */
 export const phoneSize = { width: 375, height: 667 };
@@ -16,7 +17,8 @@ const widths = [320, 375, 430, 768, 1024];
 
 /**
  * Checks a state of a screen: while it loads, after a failed call, with data, and without data. Each is accessible; with
- * data the screen is at its address, does not scroll horizontally at any width, and can be used by keyboard alone.
+ * data the screen is at its address, does not scroll horizontally at any width, and can be used by fingers and by keyboard
+ * alone.
  */
 export async function checkScreen(phone: Phone, state: AddressedState): Promise<void> {
   await checkWithData(phone, state);
@@ -33,6 +35,7 @@ export async function checkWithData(phone: Phone, state: AddressedState): Promis
   await expectAtItsAddress(phone, state);
   await takeScreenshotsOfAllSizes(page, pictureOf(state));
   await expectAccessible(page);
+  expect(await smallControls(page)).toEqual([]);
   await expectUsableByKeyboard(page);
   await expectNoHorizontalScroll(page, path);
 }

@@ -44,6 +44,7 @@ export const creatorEntries = {
   ],
   writerSpace: [
     { text: '这里等着你的声音', ...onNewcomer },
+    { text: '电力奖励', ...onFamily },
     { text: '电力奖励', ...onFamily, isTablet: true },
   ],
   writerTipRank: [
