@@ -42,6 +42,7 @@ export const areas = [
       'src/platform/session/**/*.test.{ts,tsx}',
       'test/client/host/startup.test.ts',
       'test/client/sessionSagas.test.ts',
+      'test/client/confirmLogin.test.ts',
       'test/flows/recordings.test.ts',
     ],
   },

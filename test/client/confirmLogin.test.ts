@@ -8,8 +8,8 @@ import type { SessionServices } from '#platform/session/services.ts';
 import { noHost } from '#test/harness/fakes/noHost.ts';
 import { HOST_AGENT } from '#test/harness/host/hostAgent.ts';
 import { sagaServices } from '#test/harness/session/sagaServices.ts';
-import { confirmLogin } from './confirmLogin.ts';
-import { loginOfferAccepted, loginOffered } from './loginOfferSlice.ts';
+import { confirmLogin } from '#platform/session/address/confirmLogin.ts';
+import { loginOfferAccepted, loginOffered } from '#platform/session/address/loginOfferSlice.ts';
 
 const owner = { userId: 'user-stranger', nickname: '陌生人', avatar: '', headwear: '' };
 const offer = loginOffered({ nickname: '陌生人', avatar: '', headwear: '' });
