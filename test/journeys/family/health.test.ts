@@ -49,7 +49,7 @@ describe('the health records of a child', () => {
     await page.getByRole('region', { name: '孩子的资料' }).waitFor();
 
     await open('/experience/my_health');
-    await page.getByRole('img', { name: /^女孩2–5 岁的身高曲线/ }).waitFor();
+    await page.getByRole('img', { name: /^女孩 2–5 岁的身高曲线/ }).waitFor();
     await measure(monthsAgo(12), '108.9', '18.3');
     await page.getByRole('table', { name: '身高记录' }).getByText('108.9 厘米').waitFor();
     await measure(monthsAgo(6), '112.2', '19.5');
