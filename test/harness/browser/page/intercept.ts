@@ -1,8 +1,8 @@
 import type { CDPSession, Page } from 'playwright-core';
 import { BASE_PATH } from '#platform/navigation/navigator.ts';
 
-/** Where the app calls its API, for `intercept`. */
-export const CALLS = '*/inner4/ilisten/*';
+/** Where the app calls its API, as a pattern of the browser's protocol. */
+const CALLS = '*/inner4/ilisten/*';
 
 interface PausedRequest {
   requestId: string;
@@ -17,11 +17,11 @@ export interface Reply {
 }
 
 /**
- * Answers calls of a page whose addresses match `calls`, and gives the page itself as a host of static files does, without what
- * the gateway renders. `answer` returns undefined for what the gateway answers. Returns a function that ends it.
+ * Answers the API calls of a page, and gives the page itself as a host of static files does, without what the gateway renders.
+ * `answer` returns undefined for a call that the gateway answers. Returns a function that ends the interception.
  *
- * It asks the browser itself, because Playwright's routes stop every request of a page and switch off the browser's
- * cache: a page that is opened so takes twice the processor time.
+ * It uses the browser's own protocol, because Playwright's routes stop every request of a page and switch off the browser's
+ * cache, which makes the tests of the screens a fifth more expensive (docs/testDuration.md).
  * https://chromedevtools.github.io/devtools-protocol/tot/Fetch/
  */
 export async function interceptCalls(
