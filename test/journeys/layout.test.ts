@@ -100,7 +100,7 @@ describe('the layout', () => {
     expect(wide / tablet).toBeLessThan(1.1);
   });
 
-  it('ENV-08 a control is as large as a finger if the invisible edges around it are', async () => {
+  it('the check of the screens finds controls that are smaller than a finger, invisible edges included', async () => {
     const { page } = await phoneFor();
     await page.setContent(`
       <a href="#" style="display: block; width: 300px; height: 40px">low</a>
