@@ -4,10 +4,12 @@ import { fingerprint } from '#lib/crypto/fingerprint.ts';
 import { HOUR_MS } from '#lib/time/time.ts';
 import type { Host } from '#platform/bridge/host.ts';
 import { storyHeard } from '#platform/player/playerSlice.ts';
+import { requestLogin } from '#platform/session/login/loginRequests.ts';
 import { storageKeys } from '#platform/storage/storageKeys.ts';
 import { aToken, aUser } from '#test/builders/account/session.ts';
 import { noHost } from '#test/harness/fakes/noHost.ts';
 import { HOST_AGENT } from '#test/harness/host/hostAgent.ts';
+import { settle } from '#test/harness/session/settle.ts';
 import { pass, startSession } from '#test/harness/session/startSession.ts';
 import { logout, outerLoginRequest, refreshTokenRequest, sessionEnded, setToken } from './authSlice.ts';
 import { loginOfferAccepted } from './address/loginOfferSlice.ts';
@@ -169,6 +171,17 @@ describe('isolation of sessions in the host', () => {
     tell(aHostUser('user-b'));
     await pass(0);
     expect(session.store.getState()).toMatchObject({ auth: { token: 'token-a' }, user: nobody });
+  });
+
+  it('AUTH-17 a requested login that is noticed while the host logs its user in gets nothing of that user', async () => {
+    let tell: (user: HostUser) => void = () => undefined;
+    const session = startInHost(() => new Promise((resolve) => (tell = resolve)));
+    const back = requestLogin(session.services, HOME);
+    session.page.open(`${back}&_token=own`);
+    tell(aHostUser('user-b'));
+    await settle();
+    expect(session.store.getState()).toMatchObject({ auth: { token: 'own' }, user: nobody });
+    expect(localStorage.getItem(storageKeys.hostSession)).toBeNull();
   });
 
   it('GATE-06 the flag is also reset when a session has ended while the host is being asked', async () => {

@@ -51,6 +51,8 @@ describe('authToken in the address', () => {
     await pass(5_000);
     expect(second.network.calls).toHaveLength(0);
     expect(second.page.navigator.address().href).toBe(`${HOME}?id=2`);
+    // The nonce of its request was for this login.
+    expect(localStorage.getItem('login_requests')).toBeNull();
   });
 
   it('AUTH-12 is not remembered after a failure, and a page sends it only once', async () => {
@@ -106,4 +108,26 @@ describe('token parameters in the address', () => {
     expect(session.store.getState()).toMatchObject({ auth: { token: '' }, app: { caller: '1002', agentAppId: '' } });
     expect(session.page.navigator.address().href).toBe(HOME);
   });
+
+  it.each([
+    ['_caller=2003', { caller: '2003', agentAppId: '' }],
+    ['_app_id=agent7', { caller: '1002', agentAppId: 'agent7' }],
+  ])('AUTH-13 are saved without the others: %s', async (query, app) => {
+    const session = await open(`${HOME}?${query}`);
+    expect(session.store.getState()).toMatchObject({ auth: { token: '' }, app });
+    expect(session.page.navigator.address().href).toBe(HOME);
+  });
+
+  it('AUTH-13 leave the fragment of the address when they are removed', async () => {
+    const session = await open(`${HOME}?_caller=2003#part`);
+    expect(session.page.navigator.address().href).toBe(`${HOME}#part`);
+  });
+});
+
+it('AUTH-12 AUTH-13 an address without a login is not replaced', async () => {
+  const session = startSession({ address: `${HOME}series?id=1#part` });
+  const replace = jest.spyOn(session.page.navigator, 'replace');
+  session.dispatch(navigated({ path: '/series' }));
+  await settle();
+  expect(replace).not.toHaveBeenCalled();
 });

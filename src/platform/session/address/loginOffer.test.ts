@@ -119,6 +119,19 @@ describe('a link with a login that this browser did not request', () => {
     expect(shownAddress(session)).toBe(HOME);
   });
 
+  it('AUTH-12 AUTH-20 an accepted login without a reply can be repeated by a reload', async () => {
+    const session = await openLink('?authToken=foreign', {
+      beforeStart: ({ network }) => network.answer(exchangeAuthToken, new ApiError('network')),
+    });
+    session.dispatch(loginOfferAccepted());
+    await settle();
+    await pass(500);
+    await settle();
+    expect(session.network.callsTo(exchangeAuthToken)).toHaveLength(1);
+    expect(localStorage.getItem('used_auth_token')).toBeNull();
+    expect(shownAddress(session)).toBe(`${HOME}?authToken=foreign`);
+  });
+
   it('AUTH-20 does not ask again about a refused authToken', async () => {
     const session = await openLink('?authToken=foreign');
     session.dispatch(loginOfferDeclined());
@@ -141,6 +154,8 @@ describe('a link with a login that this browser did not request', () => {
         expect(offerOf(session)).toBeNull();
         expect(authOf(session)).toMatchObject({ token: '', isLogining: false });
         expect(session.toasts.getSnapshot()?.text).toBe('登录失败,请稍后重试');
+        await pass(500);
+        expect(session.network.callsTo(exchangeAuthToken)).toEqual([]);
       }
     },
   );
@@ -212,6 +227,15 @@ describe('a link with another login, for a signed-in user', () => {
     });
     expect(offerOf(session)).toBeNull();
     expect(authOf(session).token).toBe('newer');
+  });
+
+  it('AUTH-20 does nothing about the token of the session itself', async () => {
+    signIn();
+    const session = await openLink('?_token=mine');
+    expect(session.network.callsTo(getUserInfo)).toEqual([]);
+    expect(offerOf(session)).toBeNull();
+    expect(authOf(session)).toMatchObject({ token: 'mine', isLogin: true });
+    expect(shownAddress(session)).toBe(HOME);
   });
 
   it('AUTH-20 compares with a user who is already known, without another call', async () => {

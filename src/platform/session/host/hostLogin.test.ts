@@ -1,4 +1,4 @@
-import { swapV1Token } from '#contract/account/session.ts';
+import { getUserInfo, swapV1Token } from '#contract/account/session.ts';
 import type { HostUser } from '#contract/host/bridge.ts';
 import { DAY_MS, HOUR_MS } from '#lib/time/time.ts';
 import { fingerprint } from '#lib/crypto/fingerprint.ts';
@@ -8,6 +8,7 @@ import { HostCallError } from '#platform/bridge/native/hostCallError.ts';
 import { loginRequested, loginScreenShown } from '#platform/session/login/loginEvents.ts';
 import { takeFragment } from '#platform/session/login/loginRequests.ts';
 import { setToken } from '#platform/session/authSlice.ts';
+import { setUser } from '#platform/session/user/userSlice.ts';
 import { storageKeys } from '#platform/storage/storageKeys.ts';
 import { HOST_AGENT } from '#test/harness/host/hostAgent.ts';
 import { noHost } from '#test/harness/fakes/noHost.ts';
@@ -114,6 +115,19 @@ describe('the pause after a login of the host', () => {
     expect(pauses).toEqual([15_000]);
   });
 
+  it.each([
+    ['a time-out', new HostCallError('timeout', 'user.login')],
+    ['something else that fails', new Error('gone')],
+  ])('START-04 START-06 does not begin after %s, and the host is not asked a second time', async (_what, problem) => {
+    const login = jest.fn(() => Promise.reject(problem));
+    const session = start({ login });
+    const pauses = pausesOf(session);
+    session.dispatch(loginScreenShown({ isPaused: false }));
+    await pass(1_000);
+    expect(login).toHaveBeenCalledTimes(1);
+    expect(pauses).toEqual([]);
+  });
+
   it('START-06 keeps a screen that needs a login from asking the host', async () => {
     const session = start();
     session.services.cookies.write('app_auth_done', '1');
@@ -176,5 +190,31 @@ it('BRIDGE-09 what a family has entered of its child is not replaced by what the
     age: 9,
     isVip: 1,
     mobile: '138****0000',
+  });
+});
+
+it('BRIDGE-10 a browser asks no host for a user', async () => {
+  const user = jest.fn(() => Promise.resolve(registered));
+  const session = start({ user }, 'Mozilla/5.0');
+  session.dispatch(loginScreenShown({ isPaused: false }));
+  await pass(1_000);
+  expect(user).not.toHaveBeenCalled();
+  expect(session.store.getState().auth).toMatchObject({ token: '', isLogining: false });
+});
+
+describe('a visit in the host that continues the session of its user', () => {
+  it.each([
+    ['asks the server about a membership that the host does not know', 1, 1, 1],
+    ['asks the server nothing about a member of the host', 1, 2, 0],
+    ['asks the server nothing about a user who was no member', 0, 1, 0],
+  ] as const)('BRIDGE-09 ROLE-02 %s', async (_what, isVip, userType, times) => {
+    let answer: (user: HostUser) => void = () => undefined;
+    const session = start({ user: () => new Promise((resolve) => (answer = resolve)) });
+    session.dispatch(setToken({ token: 'native-token', expireAt: Date.now() + HOUR_MS, isAnonymous: false }));
+    session.dispatch(setUser({ userId: 'server-id', isVip }));
+    localStorage.setItem(storageKeys.hostSession, `${fingerprint('user-1')}.${fingerprint('native-token')}`);
+    answer({ ...registered, userType });
+    await pass(4_000);
+    expect(session.network.callsTo(getUserInfo)).toHaveLength(times);
   });
 });

@@ -1,6 +1,6 @@
 import type { HostUser } from '#contract/host/bridge.ts';
 import { DAY_MS } from '#lib/time/time.ts';
-import { bareToken, nativeGrant } from './nativeToken.ts';
+import { bareToken, nativeGrant, userOfHost } from './nativeToken.ts';
 
 const NOW = Date.UTC(2026, 10, 22);
 const user = (changes: Partial<HostUser>): HostUser => ({
@@ -46,5 +46,24 @@ describe('the native token', () => {
     [4, '', ''],
   ] as const)('SWAP-03 of type %i, %j becomes %j', (tokenType, token, bare) => {
     expect(bareToken({ tokenType, token })).toBe(bare);
+  });
+});
+
+describe('the user that the host tells', () => {
+  it('BRIDGE-09 has the texts and the age of the host', () => {
+    const told = { userId: 'host-user', nickname: '朵朵', avatar: '/a.webp', mobile: '138****0000', age: '7' };
+    expect(userOfHost(user({ ...told, userType: 2 }))).toEqual({ ...told, age: 7, isVip: 1, isAnonymous: false });
+  });
+
+  it('BRIDGE-09 has empty texts, and no age, for what the host does not tell', () => {
+    expect(userOfHost(user({ userType: 0 }))).toEqual({
+      userId: 'u',
+      nickname: '',
+      avatar: '',
+      mobile: '',
+      age: undefined,
+      isVip: 0,
+      isAnonymous: true,
+    });
   });
 });

@@ -1,4 +1,4 @@
-import { exchangeAuthToken, getUserInfo, refreshToken } from '#contract/account/session.ts';
+import { exchangeAuthToken, getUserInfo, getVip, refreshToken } from '#contract/account/session.ts';
 import { ApiError } from '#platform/http/apiError.ts';
 import { aToken, aUser } from '#test/builders/account/session.ts';
 import { pass, startSession } from '#test/harness/session/startSession.ts';
@@ -193,5 +193,27 @@ describe('user', () => {
     expect(session.store.getState().user.userId).toBe('');
     await pass(3_000);
     expect(session.store.getState().user.userId).toBe('user-b');
+  });
+
+  it('AUTH-17 drops memberships that arrive after the token changed', async () => {
+    const session = startSession();
+    const year = { kind: 'year', title: '年卡', expireTime: Date.now() + 1_000_000 };
+    let answer: () => void = () => undefined;
+    session.network.answer(getUserInfo, aUser({ ilisten: { isVip: 1, isAnonymous: false } }));
+    session.network.answer(
+      getVip,
+      () => new Promise((resolve) => (answer = () => resolve({ data: { isVip: 1, vip: [year] } }))),
+    );
+    const vipAfter = async (token: string) => {
+      session.dispatch(setToken({ token: 'token-a' }));
+      session.dispatch(fetchUserRequest());
+      await pass(3_000);
+      session.dispatch(setToken({ token }));
+      answer();
+      await pass(0);
+      return session.store.getState().user.vip;
+    };
+    expect(await vipAfter('token-b')).toEqual([]);
+    expect(await vipAfter('token-a')).toEqual([year]);
   });
 });

@@ -1,10 +1,11 @@
+import type { Middleware } from '@reduxjs/toolkit';
 import { aToken, aUser } from '#test/builders/account/session.ts';
 import { getUserInfo, refreshToken } from '#contract/account/session.ts';
 import { HOUR_MS } from '#lib/time/time.ts';
 import { HOST_AGENT } from '#test/harness/host/hostAgent.ts';
 import { pass, startSession } from '#test/harness/session/startSession.ts';
-import { logout, refreshTokenRequest, setToken } from '#platform/session/authSlice.ts';
-import { setUser } from '#platform/session/user/userSlice.ts';
+import { logout, refreshTokenRequest, sessionEnded, setToken } from '#platform/session/authSlice.ts';
+import { childChanged, setUser } from '#platform/session/user/userSlice.ts';
 
 const WITHIN_MS = 2_000;
 
@@ -94,5 +95,72 @@ describe('two tabs of one user', () => {
     expect(other.store.getState()).toMatchObject({ auth: { token: 'token-b' }, user: { userId: '', nickname: '' } });
     expect(one.store.getState().auth.token).toBe('token-b');
     expect(one.services.cookies.read('token')).toBe('token-b');
+  });
+
+  it.each([
+    ['is visible again', document, 'visibilitychange'],
+    ['is shown again by the back button', window, 'pageshow'],
+  ])('AUTH-19 a tab that %s follows at once', (_what, target, event) => {
+    const [one, other] = [startSession(), startSession()];
+    one.dispatch(grant('token-a'));
+    target.dispatchEvent(new Event(event));
+    expect(other.store.getState().auth.token).toBe('token-a');
+  });
+
+  it('AUTH-19 a tab that is not visible follows later', async () => {
+    const [one, other] = [startSession(), startSession()];
+    const visibility = jest.spyOn(document, 'visibilityState', 'get').mockReturnValue('hidden');
+    one.dispatch(grant('token-a'));
+    await pass(WITHIN_MS);
+    expect(other.store.getState().auth.token).toBe('');
+    visibility.mockReturnValue('visible');
+    await pass(WITHIN_MS);
+    expect(other.store.getState().auth.token).toBe('token-a');
+  });
+
+  it('AUTH-19 a guest in the other has no session that ends, and nothing is stored of a user whom nobody knows', async () => {
+    const one = startSession();
+    const types: unknown[] = [];
+    const note: Middleware = () => (next) => (action) => {
+      types.push((action as { type?: unknown }).type);
+      return next(action);
+    };
+    const other = startSession({ tools: { inner: [note] } });
+    one.dispatch(grant('token-a'));
+    await pass(WITHIN_MS);
+    expect(types).toContain(setToken.type);
+    expect(types).not.toContain(sessionEnded.type);
+    expect(types).not.toContain(setUser.type);
+    expect(other.services.cookies.read('user_id')).toBeUndefined();
+  });
+});
+
+describe('the child of two tabs', () => {
+  const withChild = (childId: string) => {
+    const session = startSession();
+    session.dispatch(grant('token-a'));
+    session.dispatch(setUser({ userId: 'user-a', nickname: '小明', childId }));
+    return session;
+  };
+
+  it('AUTH-19 becomes the one that the first tab has chosen', async () => {
+    const one = withChild('child-1');
+    const other = startSession();
+    one.dispatch(childChanged({ childId: 'child-2', nickname: '小石头' }));
+    await pass(WITHIN_MS);
+    expect(other.store.getState().user.childId).toBe('child-2');
+    expect(one.store.getState().user).toMatchObject({ childId: 'child-2', nickname: '小石头' });
+  });
+
+  it.each([
+    ['no tab has stored one', 'child-1', undefined],
+    ['the gateway has not told one yet', '', 'child-2'],
+    ['both have the same', 'child-1', 'child-1'],
+  ])('AUTH-19 stays the same if %s', async (_what, present, stored) => {
+    const { store, services } = withChild(present);
+    if (stored === undefined) services.cookies.remove('child_id');
+    else services.cookies.write('child_id', stored, Date.now() + HOUR_MS);
+    await pass(WITHIN_MS);
+    expect(store.getState().user).toMatchObject({ childId: present, nickname: '小明' });
   });
 });
