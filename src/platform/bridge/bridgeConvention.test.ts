@@ -222,6 +222,17 @@ describe('the initialisation of the bridge', () => {
     expect(other.init).toHaveBeenCalledTimes(1);
   });
 
+  it('BRIDGE-02 init gets a handler for other messages, which answers those that want an answer', () => {
+    const native = aSilentBridge();
+    window.WebViewJavascriptBridge = native;
+    watch();
+    const [handle] = native.init.mock.calls[0] as [(data: unknown, respond?: (answer: unknown) => void) => void];
+    const respond = jest.fn();
+    handle({}, respond);
+    expect(respond.mock.calls).toEqual([[{}]]);
+    expect(() => handle({})).not.toThrow();
+  });
+
   it('BRIDGE-02 an exception of init is logged and ignored', () => {
     const native = aSilentBridge();
     native.init.mockImplementation(() => {

@@ -19,9 +19,9 @@ function inject() {
   return names;
 }
 
-function start() {
+function start(os: 'ios' | 'android' = 'android') {
   const life = new AbortController();
-  const bridge = createBridge({ os: 'android', events: [], onEvent: () => undefined, signal: life.signal });
+  const bridge = createBridge({ os, events: [], onEvent: () => undefined, signal: life.signal });
   const ask = (name: 'app' | 'user' | 'page.close', signal?: AbortSignal) => {
     const answer = bridge.call(name, {}, signal);
     answer.catch(() => undefined);
@@ -55,5 +55,18 @@ it('BRIDGE-04 on Android a call that waits for its turn while the bridge is repl
   await jest.advanceTimersByTimeAsync(2_000);
   expect([...first, ...second].filter((name) => name === 'page.close')).toEqual(['page.close']);
   expect(second).toContain('page.close');
+  life.abort();
+});
+
+it.each([
+  ['ios', ['app', 'user', 'page.close']],
+  ['android', ['app']],
+] as const)('BRIDGE-01 on %s the calls %j are sent at once, the others when it is their turn', async (os, atOnce) => {
+  const names = inject();
+  const { ask, life } = start(os);
+  for (const name of ['app', 'user', 'page.close'] as const) void ask(name);
+  expect(names).toEqual(atOnce);
+  await jest.advanceTimersByTimeAsync(1_000);
+  expect(names).toEqual(['app', 'user', 'page.close']);
   life.abort();
 });

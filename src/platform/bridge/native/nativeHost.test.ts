@@ -20,10 +20,7 @@ function inject() {
   return sent;
 }
 
-it.each([
-  ['order-7', undefined, { orderId: 'order-7' }],
-  ['order-7', 'payment-9', { orderId: 'order-7', paymentId: 'payment-9' }],
-])('BRIDGE-05 pay.launch for %s and payment %s sends %j', async (orderId, paymentId, request) => {
+function start() {
   const sent = inject();
   const life = new AbortController();
   const host = createNativeHost({
@@ -32,9 +29,37 @@ it.each([
     leave: () => undefined,
     signal: life.signal,
   });
-  const outcome = host.pay(orderId, paymentId);
-  await jest.advanceTimersByTimeAsync(1_000);
-  expect(await outcome).toBe('ended');
-  expect(sent.find(({ name }) => name === 'pay.launch')?.data).toEqual(request);
+  return { host, sent, life };
+}
+
+it.each([
+  ['order-7', undefined, { orderId: 'order-7' }],
+  ['order-7', 'payment-9', { orderId: 'order-7', paymentId: 'payment-9' }],
+])('BRIDGE-05 pay.launch for %s and payment %s sends %j', async (orderId, paymentId, request) => {
+  const { host, sent, life } = start();
+  expect(await host.pay(orderId, paymentId)).toBe('ended');
+  expect(sent).toEqual([{ name: 'pay.launch', data: request }]);
+  life.abort();
+});
+
+it('BRIDGE-05 the host is told how long a recording may be, and from where the page reads it', async () => {
+  const { host, sent, life } = start();
+  expect(host.recording.isOffered()).toBe(true);
+  await host.recording.start(60_000);
+  await host.recording.read(96).catch(() => undefined);
+  await host.recording.close();
+  expect(sent).toEqual([
+    { name: 'record.start', data: { maxMs: 60_000 } },
+    { name: 'record.read', data: { offset: 96 } },
+    { name: 'record.close', data: {} },
+  ]);
+  life.abort();
+});
+
+it('BRIDGE-10 a native app has no cashier of WeChat', async () => {
+  const { host, sent, life } = start();
+  const request = { appId: 'a', timeStamp: '1', nonceStr: 'n', package: 'p', signType: 'RSA', paySign: 's' } as const;
+  expect(await host.payByWechat(request)).toBe('unavailable');
+  expect(sent).toEqual([]);
   life.abort();
 });

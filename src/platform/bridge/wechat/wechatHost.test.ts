@@ -110,6 +110,21 @@ describe('the share menu', () => {
     expect(titles()).toEqual(['star']);
   });
 
+  it('ENV-01 a menu whose own code was not loaded is missing, and the next screen loads it', async () => {
+    const { inject, titles } = wechat();
+    inject();
+    const load = jest.fn(() => import('./wechatMenu.ts'));
+    load.mockRejectedValueOnce(new Error('offline'));
+    const host = createWechatHost({ os: 'android', sign: async () => SIGNED, leave: () => undefined, load });
+    await host.offerShare(aLink('moon'));
+    expect(titles()).toEqual([]);
+    expect(warnings).toHaveBeenCalledTimes(1);
+    await host.offerShare(aLink('star'));
+    await host.offerShare(aLink('sun'));
+    expect(titles()).toEqual(['star', 'sun']);
+    expect(load).toHaveBeenCalledTimes(2);
+  });
+
   it('ENV-01 an error followed by ready is a failure', async () => {
     let config = 1;
     const { inject, named, titles } = wechat((name) => (name === 'preVerifyJSAPI' ? config : 0));

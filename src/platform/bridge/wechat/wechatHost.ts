@@ -11,7 +11,11 @@ interface Options {
   sign: SignAddress;
   /** Opens another address instead of the app. */
   leave: (address: string) => void;
+  /** Loads the code of the share menu. */
+  load?: typeof loadShareMenu;
 }
+
+const loadShareMenu = () => import(/* webpackChunkName: "wechat" */ './wechatMenu.ts');
 
 interface WeixinBridge {
   invoke: (name: string, params: object, callback: (answer: unknown) => void) => void;
@@ -22,7 +26,7 @@ interface WeixinBridge {
  * closed through WeChat's own bridge, which needs neither network nor signature. Everything else is done by the
  * browser.
  */
-export function createWechatHost({ os, sign, leave }: Options): Host {
+export function createWechatHost({ os, sign, leave, load = loadShareMenu }: Options): Host {
   const entry = withoutFragment(window.__entryAddress ?? location.href);
   // iOS checks signatures against the address at which the visit began, other systems against the current one.
   const signedAddress = () => (os === 'ios' ? entry : withoutFragment(location.href));
@@ -30,7 +34,7 @@ export function createWechatHost({ os, sign, leave }: Options): Host {
 
   async function loadMenu(): Promise<ShareMenu> {
     try {
-      const { createShareMenu } = await import(/* webpackChunkName: "wechat" */ './wechatMenu.ts');
+      const { createShareMenu } = await load();
       return createShareMenu(sign, signedAddress);
     } catch (problem) {
       // Not cached: the next screen tries again.

@@ -1,0 +1,170 @@
+import type { SharedLink } from '#platform/bridge/host.ts';
+import { createShareMenu } from './wechatMenu.ts';
+
+const SIGNED = { appId: 'wx123', timestamp: 1, nonceStr: 'once', signature: 'abc' };
+const HOME = 'https://m.example/';
+const STAR = 'https://m.example/star';
+const aLink = (title: string): SharedLink => ({ title, text: '', url: `${HOME}${title}`, imageUrl: '' });
+
+interface ShareOptions {
+  title: string;
+  success: () => void;
+  fail: (result?: { errMsg?: string }) => void;
+}
+
+const page = window as { wx?: object };
+
+beforeEach(() => {
+  jest.useFakeTimers();
+  jest.spyOn(console, 'warn').mockImplementation();
+});
+afterEach(() => {
+  delete page.wx;
+  document.head.replaceChildren();
+  jest.useRealTimers();
+});
+
+/** Puts an SDK on the page that answers a share call with `answer`, and a configuration when the test says so. */
+function injectSdk(answer: (options: ShareOptions) => void = ({ success }) => success()) {
+  const config = jest.fn();
+  const shared: string[] = [];
+  const told: { ready: () => void; error: (result?: { errMsg?: string }) => void } = {
+    ready: () => undefined,
+    error: () => undefined,
+  };
+  const share = (options: ShareOptions) => {
+    shared.push(options.title);
+    answer(options);
+  };
+  page.wx = {
+    config,
+    ready: (callback: typeof told.ready) => (told.ready = callback),
+    error: (callback: typeof told.error) => (told.error = callback),
+    updateAppMessageShareData: share,
+    updateTimelineShareData: share,
+  };
+  return { config, shared, told };
+}
+
+const pass = (milliseconds: number) => jest.advanceTimersByTimeAsync(milliseconds);
+
+/** Creates the menu of a page with a changing address; `offer` notes why an offer failed. */
+function start() {
+  const here = { address: HOME };
+  const sign = jest.fn(async (_address: string) => SIGNED);
+  const menu = createShareMenu(sign, () => here.address);
+  const failures: string[] = [];
+  const offer = (title: string) =>
+    void menu.offer(aLink(title)).catch((problem: unknown) => failures.push(String(problem)));
+  return { here, sign, offer, failures };
+}
+
+/** Offers a link to an SDK that has accepted the configuration. */
+async function offerTo(answer: (options: ShareOptions) => void) {
+  const sdk = injectSdk(answer);
+  const started = start();
+  started.offer('moon');
+  await pass(0);
+  sdk.told.ready();
+  await pass(0);
+  return { ...sdk, ...started };
+}
+
+describe('the configuration of the SDK', () => {
+  it('ENV-01 asks for the two calls of the menu, shows the user no messages of the SDK, and leaves no timer behind', async () => {
+    const { config, shared } = await offerTo(({ success }) => success());
+    expect(config.mock.calls).toEqual([
+      [{ ...SIGNED, debug: false, jsApiList: ['updateAppMessageShareData', 'updateTimelineShareData'] }],
+    ]);
+    expect(shared).toEqual(['moon', 'moon']);
+    expect(jest.getTimerCount()).toBe(0);
+  });
+
+  it('ENV-01 fails after 10 s if WeChat does not answer, and the next screen asks again', async () => {
+    const { config } = injectSdk();
+    const { offer, failures } = start();
+    offer('moon');
+    await pass(9_999);
+    expect(failures).toEqual([]);
+    await pass(1);
+    expect(failures).toEqual(['Error: WeChat did not answer the configuration.']);
+    offer('star');
+    await pass(0);
+    expect(config).toHaveBeenCalledTimes(2);
+  });
+
+  it.each([
+    [{ errMsg: 'config:invalid signature' }, 'config:invalid signature'],
+    [{}, 'config:fail'],
+    [undefined, 'config:fail'],
+  ])('ENV-01 fails at once if WeChat refuses it with %j', async (result, message) => {
+    const { told, shared } = injectSdk();
+    const { offer, failures } = start();
+    offer('moon');
+    await pass(0);
+    told.error(result);
+    told.ready();
+    await pass(0);
+    expect([failures, shared, jest.getTimerCount()]).toEqual([[`Error: ${message}`], [], 0]);
+  });
+
+  it('ENV-01 is repeated for the address to which the page goes while WeChat checks the first one', async () => {
+    const { told, shared } = injectSdk();
+    const { here, offer, sign } = start();
+    offer('moon');
+    await pass(0);
+    here.address = STAR;
+    told.ready();
+    await pass(0);
+    expect(sign.mock.calls).toEqual([[HOME], [STAR]]);
+    expect(shared).toEqual([]);
+    told.ready();
+    await pass(0);
+    expect(shared).toEqual(['moon', 'moon']);
+  });
+
+  it('ENV-01 needs the SDK, which a script may lack', async () => {
+    const { offer, failures } = start();
+    offer('moon');
+    document.head.querySelector('script')?.dispatchEvent(new Event('load'));
+    await pass(0);
+    expect(failures).toEqual(['Error: The WeChat script has brought no SDK.']);
+  });
+});
+
+describe('a call of the share menu', () => {
+  it.each([
+    [{ errMsg: 'updateAppMessageShareData:permission denied' }, 'updateAppMessageShareData:permission denied'],
+    [undefined, 'updateAppMessageShareData:fail'],
+  ])(
+    'ENV-01 that is refused with %j is repeated after 0.3 s and after 1.2 s more, then fails',
+    async (result, message) => {
+      const { shared, failures } = await offerTo(({ fail }) => fail(result));
+      const timesAfter = async (milliseconds: number) => {
+        await pass(milliseconds);
+        return shared.length;
+      };
+      expect([await timesAfter(299), await timesAfter(1)]).toEqual([1, 2]);
+      expect([await timesAfter(1_199), failures.length, await timesAfter(1)]).toEqual([2, 0, 3]);
+      expect(failures).toEqual([`Error: ${message}`]);
+      expect([await timesAfter(60_000), jest.getTimerCount()]).toEqual([3, 0]);
+    },
+  );
+
+  it('ENV-01 that is not answered within 5 s counts as refused', async () => {
+    const { shared, failures } = await offerTo(() => undefined);
+    await pass(5_299);
+    expect(shared).toHaveLength(1);
+    await pass(1);
+    expect(shared).toHaveLength(2);
+    await pass(60_000);
+    expect(failures).toEqual(['Error: updateAppMessageShareData: no answer']);
+  });
+
+  it('ENV-01 is not repeated for a screen that the user has left', async () => {
+    const { shared, offer } = await offerTo(({ title, success, fail }) => (title === 'moon' ? fail() : success()));
+    offer('star');
+    await pass(60_000);
+    expect(shared).toEqual(['moon', 'star', 'star']);
+  });
+});
