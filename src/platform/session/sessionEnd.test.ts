@@ -1,6 +1,7 @@
 import type { ThunkDispatch, UnknownAction } from '@reduxjs/toolkit';
 import { exchangeAuthToken, getUserInfo, refreshToken, revokeToken } from '#contract/account/session.ts';
 import { HOUR_MS } from '#lib/time/time.ts';
+import { ApiError } from '#platform/http/apiError.ts';
 import { aToken, aUser } from '#test/builders/account/session.ts';
 import { pass, startSession } from '#test/harness/session/startSession.ts';
 import { reactionsApi } from '#platform/reactions/reactionsApi.ts';
@@ -129,6 +130,23 @@ describe('logout', () => {
     session.dispatch(logout({ backUrl: `${home}#secret-of-a-link` }));
     await pass(0);
     expect(new URL(session.page.left[0]!).searchParams.get('back_url')).toBe(home);
+  });
+
+  it('AUTH-09 leaves at once if the server does not end the session', async () => {
+    const session = signedIn();
+    session.network.answer(revokeToken, new ApiError('network'));
+    session.dispatch(logout());
+    await pass(0);
+    expect(session.page.left).toHaveLength(1);
+    expect(console.warn).toHaveBeenCalledWith('[token revocation]', expect.anything());
+  });
+
+  it('AUTH-09 a guest who logs out has no session to end', async () => {
+    const session = startSession();
+    session.dispatch(logout());
+    await pass(0);
+    expect(session.network.callsTo(revokeToken)).toEqual([]);
+    expect(session.page.left).toHaveLength(1);
   });
 
   it('AUTH-09 waits at most a second for the server', async () => {

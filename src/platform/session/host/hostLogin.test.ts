@@ -203,18 +203,69 @@ it('BRIDGE-10 a browser asks no host for a user', async () => {
 });
 
 describe('a visit in the host that continues the session of its user', () => {
+  /** A session of the host's user 1, unless `isOfHost` is false; the host answers with a user. */
+  function continueSession({ isOfHost = true, isVip = 0 }: { isOfHost?: boolean; isVip?: 0 | 1 } = {}) {
+    let answer: (user: HostUser) => void = () => undefined;
+    const session = start({ user: () => new Promise((resolve) => (answer = resolve)) });
+    session.dispatch(setToken({ token: 'server-token', expireAt: Date.now() + HOUR_MS, isAnonymous: false }));
+    session.dispatch(setUser({ userId: 'server-id', nickname: '小明', isVip }));
+    if (isOfHost)
+      localStorage.setItem(storageKeys.hostSession, `${fingerprint('user-1')}.${fingerprint('native-token')}`);
+    const tell = async (user: Partial<HostUser>) => {
+      answer({ ...registered, ...user });
+      await pass(100);
+    };
+    return { ...session, tell };
+  }
+  const tokenAndName = ({ store }: ReturnType<typeof continueSession>) => {
+    const { auth, user } = store.getState();
+    return [auth.token, user.nickname];
+  };
+
   it.each([
     ['asks the server about a membership that the host does not know', 1, 1, 1],
     ['asks the server nothing about a member of the host', 1, 2, 0],
     ['asks the server nothing about a user who was no member', 0, 1, 0],
   ] as const)('BRIDGE-09 ROLE-02 %s', async (_what, isVip, userType, times) => {
-    let answer: (user: HostUser) => void = () => undefined;
-    const session = start({ user: () => new Promise((resolve) => (answer = resolve)) });
-    session.dispatch(setToken({ token: 'native-token', expireAt: Date.now() + HOUR_MS, isAnonymous: false }));
-    session.dispatch(setUser({ userId: 'server-id', isVip }));
-    localStorage.setItem(storageKeys.hostSession, `${fingerprint('user-1')}.${fingerprint('native-token')}`);
-    answer({ ...registered, userType });
+    const session = continueSession({ isVip });
+    await session.tell({ userType });
     await pass(4_000);
     expect(session.network.callsTo(getUserInfo)).toHaveLength(times);
+  });
+
+  it('AUTH-17 SWAP-02 ends with the login in the host, but a session of the account page continues', async () => {
+    const ofHost = continueSession();
+    await ofHost.tell({ userType: 0, token: '' });
+    expect(tokenAndName(ofHost)).toEqual(['', '']);
+    ofHost.flows.cancel();
+    const ofAccountPage = continueSession({ isOfHost: false });
+    await ofAccountPage.tell({ userType: 0, token: 'visitor-token' });
+    expect(tokenAndName(ofAccountPage)).toEqual(['server-token', '小明']);
+  });
+
+  it('AUTH-17 ends if the host has another user, who then begins a session', async () => {
+    const session = continueSession();
+    const other = { userId: 'user-2', nickname: '朵朵', token: 'token-of-2' };
+    await session.tell(other);
+    expect(tokenAndName(session)).toEqual(['', '']);
+    await session.tell(other);
+    expect(tokenAndName(session)).toEqual(['token-of-2', '朵朵']);
+  });
+
+  it('AUTH-20 a session of the account page is not replaced by the user of the host', async () => {
+    const session = continueSession({ isOfHost: false });
+    await session.tell({ userId: 'user-2', token: 'token-of-2' });
+    expect(tokenAndName(session)).toEqual(['server-token', '小明']);
+  });
+
+  it.each([
+    ['the same token of type 4', 'server-token', { token: 'native-token', tokenType: 4 as const }],
+    ['another token of type 4', 'newer', { token: 'newer', tokenType: 4 as const }],
+    ['another token that would have to be swapped', 'server-token', { token: 'newer', tokenType: 1 as const }],
+  ])('SWAP-01 after a refresh today, %s leaves the session with %s', async (_what, token, told) => {
+    const session = continueSession();
+    await session.tell(told);
+    expect(tokenAndName(session)).toEqual([token, '小明']);
+    expect(session.network.callsTo(swapV1Token)).toEqual([]);
   });
 });

@@ -1,6 +1,14 @@
+import { expectSaga } from 'redux-saga-test-plan';
+import type { EffectProviders } from 'redux-saga-test-plan/providers';
 import { getUserInfo, peekAuthToken } from '#contract/account/session.ts';
+import { navigated } from '#platform/navigation/navigated.ts';
+import { lateAddressSaga } from '#platform/session/address/lateAddressSaga.ts';
+import { authSlice, outerLoginFailure } from '#platform/session/authSlice.ts';
+import { hostSaga } from '#platform/session/host/hostSaga.ts';
+import { loadLoginFlows } from '#platform/session/host/loadLoginFlows.ts';
 import { loginRequested } from '#platform/session/login/loginEvents.ts';
 import { aUser } from '#test/builders/account/session.ts';
+import { sagaServices } from '#test/harness/session/sagaServices.ts';
 import { settle } from '#test/harness/session/settle.ts';
 import { startSession, type SessionOptions } from '#test/harness/session/startSession.ts';
 
@@ -27,4 +35,46 @@ it('AUTH-20 a browser loads them when an address contains a login', async () => 
   });
   await settle();
   expect(store.getState().loginOffer.account?.nickname).toBe('陌生人');
+});
+
+/** Fails the first time when a saga loads the flows of logins, and gives it `flows` from then on. */
+function loadingSecond(flows: object) {
+  let times = 0;
+  const provider: EffectProviders = {
+    call(effect, next) {
+      if (effect.fn !== loadLoginFlows) return next() as unknown;
+      times += 1;
+      if (times === 1) throw new Error('offline');
+      return flows;
+    },
+  };
+  return { provider, times: () => times };
+}
+
+it('AUTH-20 a browser that could not load them tries again after the next navigation', async () => {
+  const addressSaga = jest.fn();
+  const { provider, times } = loadingSecond({ addressSaga });
+  const services = sagaServices({});
+  services.navigator.replace(new URL(`${HOME}?_token=token-of-another`));
+  await expectSaga(lateAddressSaga, services)
+    .provide(provider)
+    .dispatch(navigated({ path: '/' }))
+    .dispatch(navigated({ path: '/' }))
+    .silentRun();
+  expect([times(), addressSaga.mock.calls.length]).toEqual([2, 1]);
+});
+
+it('AUTH-05 AUTH-14 the user is told if they cannot be loaded for a request, and may request again', async () => {
+  const logInOnRequest = jest.fn();
+  const { provider } = loadingSecond({ logInOnRequest });
+  const request = loginRequested({ backUrl: `${HOME}profile`, way: 'host' });
+  await expectSaga(hostSaga, sagaServices({}))
+    .withReducer(authSlice.reducer)
+    .provide(provider)
+    .put(outerLoginFailure())
+    .dispatch(request)
+    .delay(0)
+    .dispatch(request)
+    .silentRun();
+  expect(logInOnRequest.mock.calls).toEqual([[expect.anything(), expect.anything(), request.payload]]);
 });

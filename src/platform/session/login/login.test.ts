@@ -195,6 +195,18 @@ describe('user', () => {
     expect(session.store.getState().user.userId).toBe('user-b');
   });
 
+  it('AUTH-18 STATE-01 memberships that cannot be read are logged, and the user stays', async () => {
+    const session = startSession();
+    session.network.answer(getUserInfo, aUser({ ilisten: { isVip: 1, isAnonymous: false } }));
+    session.network.answer(getVip, new ApiError('network'));
+    session.dispatch(setToken({ token: 'token-a' }));
+    session.dispatch(fetchUserRequest());
+    await pass(3_000);
+    expect(session.store.getState().user).toMatchObject({ userId: 'user-a', isVip: 1, vip: [] });
+    expect(session.toasts.getSnapshot()).toBeNull();
+    expect(console.warn).toHaveBeenCalledWith('[memberships]', expect.anything());
+  });
+
   it('AUTH-17 drops memberships that arrive after the token changed', async () => {
     const session = startSession();
     const year = { kind: 'year', title: '年卡', expireTime: Date.now() + 1_000_000 };
