@@ -16,6 +16,8 @@ const { values: options } = parseArgs({
     share: { type: 'string', default: '1' },
     /** How many mutants are tested at the same time. */
     concurrency: { type: 'string', default: '1' },
+    /** After how many seconds, beyond the usual time of its tests, a mutant counts as one that hangs. */
+    limit: { type: 'string', default: '300' },
     /** Tests all mutants again; otherwise only those whose source or tests have changed since the last run. */
     force: { type: 'boolean', default: false },
   },
@@ -59,7 +61,7 @@ async function testArea({ name, project, mutate, tests }) {
     // Jest keeps memory of each run.
     maxTestRunnerReuse: 100,
     // A busy machine must not look like a mutant that hangs; jest ends a test that hangs by itself.
-    timeoutMS: 300_000,
+    timeoutMS: Number(options.limit) * 1000,
     // The same for the first run, of all tests without mutants.
     dryRunTimeoutMinutes: 60,
     incremental: true,
