@@ -9,7 +9,7 @@ import {
   setLogining,
   setToken,
 } from '#platform/session/authSlice.ts';
-import { fetchUserRequest } from '#platform/session/user/userSlice.ts';
+import { childChanged, fetchUserRequest, setUser } from '#platform/session/user/userSlice.ts';
 
 beforeEach(() => jest.useFakeTimers());
 afterEach(() => jest.useRealTimers());
@@ -164,6 +164,8 @@ describe('user', () => {
     await pass(1);
     expect(session.network.callsTo(getUserInfo).map((call) => call.request)).toEqual([{ query: { need_kids: true } }]);
     expect(session.store.getState().user).toMatchObject({ userId: 'user-a', nickname: '小明', age: 6, isVip: 0 });
+    // Somebody who is no member has no memberships.
+    expect(session.network.callsTo(getVip)).toEqual([]);
   });
 
   it('AUTH-10 AUTH-18 shows a failure, and the next fetch works', async () => {
@@ -193,6 +195,37 @@ describe('user', () => {
     expect(session.store.getState().user.userId).toBe('');
     await pass(3_000);
     expect(session.store.getState().user.userId).toBe('user-b');
+  });
+
+  it.each([
+    ['another child', childChanged({ childId: 'child-2' }), 2],
+    ['another nickname', setUser({ nickname: '石头' }), 2],
+    ['another avatar', setUser({ avatar: '/cdn/avatar/fox.svg' }), 2],
+    ['another head wear', setUser({ headwear: '/cdn/headwear/bow.svg' }), 2],
+    ['something else', setUser({ mobile: '138****0000' }), 1],
+  ])(
+    'AUTH-17 after %s was entered meanwhile, the user is fetched again if it matters',
+    async (_what, change, times) => {
+      const session = startSession();
+      let answer: () => void = () => undefined;
+      session.network.answer(getUserInfo, () => new Promise((resolve) => (answer = () => resolve(aUser()))));
+      session.dispatch(setToken({ token: 'token-a' }));
+      session.dispatch(fetchUserRequest());
+      await pass(3_000);
+      session.dispatch(change);
+      answer();
+      await pass(0);
+      expect(session.store.getState().user.userId).toBe(times === 1 ? 'user-a' : '');
+      await pass(3_000);
+      expect(session.network.callsTo(getUserInfo)).toHaveLength(times);
+    },
+  );
+
+  it('AUTH-10 nothing is fetched without a token', async () => {
+    const session = startSession();
+    session.dispatch(fetchUserRequest());
+    await pass(3_000);
+    expect(session.network.calls).toEqual([]);
   });
 
   it('AUTH-18 STATE-01 memberships that cannot be read are logged, and the user stays', async () => {

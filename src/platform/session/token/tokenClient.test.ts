@@ -1,5 +1,13 @@
-import { getUserInfo, getVip, revokeToken, swapV1Token, swapV3Token } from '#contract/account/session.ts';
+import {
+  getUserInfo,
+  getVip,
+  peekAuthToken,
+  revokeToken,
+  swapV1Token,
+  swapV3Token,
+} from '#contract/account/session.ts';
 import { aUser } from '#test/builders/account/session.ts';
+import { aKid } from '#test/builders/family/children.ts';
 import { fakeNetwork } from '#test/harness/fakes/fakeNetwork.ts';
 import { createTokenClient } from './tokenClient.ts';
 
@@ -32,7 +40,22 @@ it('the owner of a token is asked with this token, not with that of the session'
   network.answer(getUserInfo, aUser({ userId: 'user-b', nickname: '豆豆', ...shown }));
   const owner = await createTokenClient(network.send).ownerOf('other-token');
   expect(owner).toEqual({ userId: 'user-b', nickname: '豆豆', avatar: shown.avatarUrl, headwear: shown.headwearUrl });
-  expect(network.calls).toMatchObject([{ endpoint: getUserInfo, options: { userToken: 'other-token' } }]);
+  expect(network.calls).toEqual([
+    { endpoint: getUserInfo, request: { query: {} }, options: { userToken: 'other-token' } },
+  ]);
+});
+
+it('the owner of an authToken is asked without using the authToken up', async () => {
+  const network = fakeNetwork();
+  const owner = { userId: 'user-b', nickname: '豆豆', avatarUrl: '', headwearUrl: '/cdn/headwear/bow.svg' };
+  network.answer(peekAuthToken, { user: owner });
+  await expect(createTokenClient(network.send).ownerOfAuthToken('one-time')).resolves.toEqual({
+    userId: 'user-b',
+    nickname: '豆豆',
+    avatar: '',
+    headwear: '/cdn/headwear/bow.svg',
+  });
+  expect(network.calls).toMatchObject([{ endpoint: peekAuthToken, request: { body: { authToken: 'one-time' } } }]);
 });
 
 it.each(['/uploads/photo.webp?until=1&seal=a', 'https://img.example.cn/child.webp'])(
@@ -54,5 +77,28 @@ it('ends the session of the given token, not that of the session', async () => {
 it.each([undefined, []])('a user with the children %j has no age', async (kids) => {
   const network = fakeNetwork();
   network.answer(getUserInfo, aUser({ kids }));
-  await expect(createTokenClient(network.send).fetchUser()).resolves.toMatchObject({ age: undefined });
+  const user = await createTokenClient(network.send).fetchUser();
+  expect(user).toMatchObject({ nickname: '小明', age: undefined });
+});
+
+describe('the texts and the age of a family', () => {
+  const brother = aKid({ id: 'kid-2', nickname: '石头', age: 4, avatarUrl: '/brother.svg', headwearUrl: '/crown.svg' });
+  const account = { nickname: '小明', avatarUrl: '/account.svg', headwearUrl: '/bow.svg' };
+
+  it.each([
+    ['the first child', 'user-a', { nickname: '小明', avatar: '/account.svg', headwear: '/bow.svg', age: 6 }],
+    ['another child', 'kid-2', { nickname: '石头', avatar: '/brother.svg', headwear: '/crown.svg', age: 4 }],
+    ['the first child', 'kid-3', { nickname: '小明', avatar: '/account.svg', headwear: '/bow.svg', age: 6 }],
+  ])('STATE-01 are those of %s if the active one is %s', async (_which, activeChildId, shown) => {
+    const network = fakeNetwork();
+    network.answer(getUserInfo, aUser({ ...account, kids: [aKid({ id: 'user-a', age: 6 }), brother], activeChildId }));
+    await expect(createTokenClient(network.send).fetchUser()).resolves.toEqual({
+      userId: 'user-a',
+      mobile: '138****0000',
+      isVip: 0,
+      isAnonymous: false,
+      childId: activeChildId,
+      ...shown,
+    });
+  });
 });

@@ -48,6 +48,15 @@ describe('the unsent text of a user', () => {
     expect(text.current.text).toBeUndefined();
   });
 
+  it('belongs to the user who is known at the next visit, if it was begun before anybody was', () => {
+    const first = start();
+    const written = first.open();
+    act(() => written.current.write('好听'));
+    const next = start();
+    next.signIn('ann');
+    expect(next.open().current.text).toBe('好听');
+  });
+
   it('is found again when its writer becomes known, also if nothing was written before', () => {
     const first = start();
     first.signIn('ann');

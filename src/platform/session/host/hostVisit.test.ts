@@ -1,0 +1,234 @@
+import { swapV1Token } from '#contract/account/session.ts';
+import type { HostUser } from '#contract/host/bridge.ts';
+import { fingerprint } from '#lib/crypto/fingerprint.ts';
+import { HOUR_MS } from '#lib/time/time.ts';
+import type { Host } from '#platform/bridge/host.ts';
+import { HostCallError } from '#platform/bridge/native/hostCallError.ts';
+import { logout, sessionEnded, setToken } from '#platform/session/authSlice.ts';
+import { loginRequested, loginScreenShown } from '#platform/session/login/loginEvents.ts';
+import { storageKeys } from '#platform/storage/storageKeys.ts';
+import { noHost } from '#test/harness/fakes/noHost.ts';
+import { HOST_AGENT } from '#test/harness/host/hostAgent.ts';
+import { pass, startSession } from '#test/harness/session/startSession.ts';
+
+const PUBLIC = 'http://localhost:8080/combine/about';
+const PROTECTED = 'http://localhost:8080/combine/play_history';
+const LEGACY_AGENT = 'Mozilla/5.0 (Linux; Android 10) ilisten_android/2003/11.21/huawei';
+
+const registered = { userId: 'user-1', userType: 1, token: 'native-token', tokenType: 4 } as HostUser;
+const nobody = { userId: '', userType: 0, token: '', tokenType: 4 } as HostUser;
+const request = loginRequested({ backUrl: PROTECTED, way: 'host' });
+
+beforeEach(() => jest.useFakeTimers());
+afterEach(() => jest.useRealTimers());
+
+interface Options {
+  user?: HostUser;
+  host?: Partial<Host>;
+  address?: string;
+  isLegacy?: boolean;
+}
+
+/** Opens a page in a host whose user is `user`, or nobody; `become` lets a bridge appear or disappear. */
+function start({ user = nobody, host: changes, address = PUBLIC, isLegacy = false }: Options = {}) {
+  let isReady = true;
+  const listeners: ((isReady: boolean) => void)[] = [];
+  const notices: ((name: 'user.changed') => void)[] = [];
+  const askUser = jest.fn(() => Promise.resolve(user));
+  const login = jest.fn((_signal?: AbortSignal): Promise<void> => new Promise(() => undefined));
+  const host: Host = {
+    ...noHost,
+    isReady: () => isReady,
+    canLogin: () => isReady && !isLegacy,
+    subscribeReady: (listener) => (listeners.push(listener), () => undefined),
+    subscribeEvents: (listener) => (notices.push(listener), () => undefined),
+    user: askUser,
+    login,
+    ...changes,
+  };
+  const become = async (next: boolean) => {
+    isReady = next;
+    for (const listener of listeners) listener(next);
+    await pass(300);
+  };
+  const userChanges = () => {
+    for (const listener of notices) listener('user.changed');
+  };
+  const session = startSession({ userAgent: isLegacy ? LEGACY_AGENT : HOST_AGENT, host, address });
+  return { ...session, askUser, login, become, userChanges };
+}
+
+type Visit = ReturnType<typeof start>;
+const authOf = ({ store }: Visit) => store.getState().auth;
+const toastOf = ({ toasts }: Visit) => toasts.getSnapshot()?.text;
+
+describe('the question who the user of the host is', () => {
+  it.each([
+    ['twice if the bridge is there', true, 2],
+    ['once if it is not', false, 1],
+  ])('START-09 is asked %s, if there is no reply', async (_what, isReady, times) => {
+    document.cookie = 'anonymous_login_done=1; path=/';
+    const user = jest.fn(() => Promise.reject<HostUser>(new HostCallError('timeout', 'user')));
+    start({ host: { user, isReady: () => isReady, canLogin: () => false } });
+    await pass(1_000);
+    expect(user).toHaveBeenCalledTimes(times);
+  });
+
+  it('BRIDGE-02 is asked again when a bridge appears, until it was answered', async () => {
+    const user = jest.fn(() => Promise.reject<HostUser>(new HostCallError('timeout', 'user')));
+    const visit = start({ host: { user, login: () => Promise.reject(new Error('no')) } });
+    await visit.become(false);
+    const before = user.mock.calls.length;
+    user.mockImplementation(() => Promise.resolve(registered));
+    await visit.become(true);
+    expect(user).toHaveBeenCalledTimes(before + 1);
+    expect(authOf(visit).token).toBe('native-token');
+    await visit.become(false);
+    await visit.become(true);
+    expect(user).toHaveBeenCalledTimes(before + 1);
+  });
+
+  it('BRIDGE-07 is asked once, 0.3 s after the last of several reports that the user has changed', async () => {
+    const visit = start({ user: registered });
+    await pass(0);
+    visit.userChanges();
+    await pass(200);
+    visit.userChanges();
+    await pass(299);
+    expect(visit.askUser).toHaveBeenCalledTimes(1);
+    await pass(1);
+    expect(visit.askUser).toHaveBeenCalledTimes(2);
+  });
+
+  it.each([
+    ['on a public screen after its anonymous login', PUBLIC, '', 0],
+    ['on a screen that needs a login', PROTECTED, '', 1],
+    ['if there is a session', PUBLIC, 'token-a', 1],
+  ])('START-07 START-08 is put to a legacy host %s: %s', async (_what, address, token, times) => {
+    document.cookie = 'anonymous_login_done=1; path=/';
+    if (token !== '') {
+      startSession().dispatch(setToken({ token, expireAt: Date.now() + HOUR_MS }));
+    }
+    const visit = start({ address, isLegacy: true });
+    await pass(100);
+    expect(visit.askUser).toHaveBeenCalledTimes(times);
+  });
+
+  it('SWAP-06 covers a screen that needs a login, but neither a public one nor one of a signed-in user', () => {
+    const user = () => new Promise<HostUser>(() => undefined);
+    expect(authOf(start({ address: PROTECTED, host: { user } })).isLogining).toBe(true);
+    const visit = start({ host: { user } });
+    expect(authOf(visit).isLogining).toBe(false);
+    visit.dispatch(setToken({ token: 'token-a', expireAt: Date.now() + HOUR_MS }));
+    expect(authOf(start({ address: PROTECTED, host: { user } })).isLogining).toBe(false);
+  });
+});
+
+describe('a login that the user requests in the host', () => {
+  it.each([
+    ['refuses', new HostCallError('refused', 'user.login', { code: -1, msg: '' })],
+    ['does not reply', new HostCallError('timeout', 'user.login')],
+  ])('AUTH-05 START-01 tells the user if the host %s', async (_what, problem) => {
+    const visit = start({ host: { login: () => Promise.reject(problem) } });
+    await pass(100);
+    visit.dispatch(request);
+    await pass(100);
+    expect(toastOf(visit)).toBe('登录失败,请稍后重试');
+    expect(authOf(visit)).toMatchObject({ token: '', isLogining: false });
+  });
+
+  it('AUTH-09 START-01 logs in the user who has logged out here, whom the host alone does not log in', async () => {
+    localStorage.setItem(storageKeys.leftHostUser, fingerprint('user-1'));
+    const visit = start({ user: registered, host: { login: () => Promise.resolve() } });
+    await pass(1_000);
+    expect(authOf(visit).token).toBe('');
+    visit.dispatch(request);
+    await pass(100);
+    expect(authOf(visit)).toMatchObject({ token: 'native-token', isLogin: true, isLogining: false });
+    expect(toastOf(visit)).toBeUndefined();
+    expect(localStorage.getItem(storageKeys.leftHostUser)).toBeNull();
+  });
+
+  it('AUTH-09 a user who has logged out here is forgotten when the host has another one', async () => {
+    localStorage.setItem(storageKeys.leftHostUser, fingerprint('user-2'));
+    const visit = start({ user: registered });
+    await pass(100);
+    expect(authOf(visit).token).toBe('native-token');
+    expect(localStorage.getItem(storageKeys.leftHostUser)).toBeNull();
+  });
+
+  it('START-01 may be requested again while the host has not replied, and ends the first call', async () => {
+    const visit = start({ user: { ...nobody, token: 'visitor-token' } });
+    await pass(100);
+    visit.dispatch(request);
+    await pass(100);
+    visit.dispatch(request);
+    await pass(100);
+    expect(visit.login.mock.calls.map(([signal]) => signal?.aborted)).toEqual([true, false]);
+    expect(authOf(visit).isLogining).toBe(true);
+  });
+});
+
+describe('an automatic login', () => {
+  it('START-05 does not start for a login screen that was shown less than a minute ago', async () => {
+    document.cookie = 'anonymous_login_done=1; path=/';
+    const visit = start({ address: PROTECTED });
+    visit.dispatch(loginScreenShown({ isPaused: true }));
+    await pass(1_000);
+    expect(visit.login).not.toHaveBeenCalled();
+    visit.dispatch(loginScreenShown({ isPaused: false }));
+    await pass(1_000);
+    expect(visit.login).toHaveBeenCalledTimes(1);
+  });
+
+  it('START-07 is no anonymous one while the bridge is not ready', async () => {
+    const visit = start({ host: { isReady: () => false, canLogin: () => false } });
+    await pass(1_000);
+    expect(visit.services.cookies.read('anonymous_login_done')).toBeUndefined();
+  });
+
+  it.each([logout(), sessionEnded()])('SWAP-06 is no anonymous one after $type', async (ending) => {
+    document.cookie = 'anonymous_login_done=1; path=/';
+    const visit = start();
+    visit.dispatch(setToken({ token: 'token-a', expireAt: Date.now() + HOUR_MS }));
+    await pass(100);
+    visit.services.cookies.remove('anonymous_login_done');
+    visit.dispatch(ending);
+    await pass(5_000);
+    expect(visit.login).not.toHaveBeenCalled();
+    expect(visit.services.cookies.read('anonymous_login_done')).toBeUndefined();
+  });
+});
+
+describe('the token of the host', () => {
+  it('SWAP-05 is adopted twice if the server keeps rejecting it', async () => {
+    const visit = start({ user: registered });
+    let times = 0;
+    for (let refusals = 0; refusals < 5; refusals += 1) {
+      await pass(100);
+      if (authOf(visit).token === '') continue;
+      times += 1;
+      visit.dispatch(sessionEnded());
+    }
+    expect(times).toBe(2);
+    expect(authOf(visit).token).toBe('');
+  });
+
+  it('AUTH-17 is not used if another login has succeeded while it was swapped', async () => {
+    const visit = start({ user: { ...registered, tokenType: 1 } });
+    let answer: () => void = () => undefined;
+    visit.network.answer(
+      swapV1Token,
+      () =>
+        new Promise((resolve) => {
+          answer = () => resolve({ data: { token: 'swapped', expire_time: Date.now() + HOUR_MS } });
+        }),
+    );
+    await pass(100);
+    visit.dispatch(setToken({ token: 'web-token', expireAt: Date.now() + HOUR_MS }));
+    answer();
+    await pass(100);
+    expect(authOf(visit).token).toBe('web-token');
+    expect(localStorage.getItem(storageKeys.hostSession)).toBeNull();
+  });
+});
