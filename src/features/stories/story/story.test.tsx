@@ -63,6 +63,21 @@ it('shows no empty questions after other stories', async () => {
   expect(screen.queryByRole('region', { name: '听完以后' })).not.toBeInTheDocument();
 });
 
+it('shows what the tapped card tells while the story is loading, and the rest when it has come', async () => {
+  const { network } = await open({ path: '/' });
+  let answer = (): void => undefined;
+  network.answer(getStory, () => new Promise((resolve) => (answer = () => resolve(aStory('train')))));
+  await userEvent.click(await screen.findByRole('link', { name: /故事 train/ }));
+  expect(await screen.findByRole('group', { name: '正在打开故事' })).toHaveAttribute('aria-busy', 'true');
+  expect(screen.getByRole('heading', { name: '故事 train' })).toBeInTheDocument();
+  const facts = within(screen.getByRole('list', { name: '关于这个故事' }));
+  expect(facts.getAllByRole('listitem').map(({ textContent }) => textContent)).toEqual(['3–6 岁']);
+  answer();
+  await playButton();
+  expect(screen.getByRole('heading', { name: '故事 train' })).toBeInTheDocument();
+  expect(screen.queryByRole('group', { name: '正在打开故事' })).not.toBeInTheDocument();
+});
+
 it('shows the error and retries', async () => {
   const { network } = await open({ answer: new ApiError('network') });
   expect(await screen.findByText('无法连接到网络,请检查网络后重试')).toBeInTheDocument();

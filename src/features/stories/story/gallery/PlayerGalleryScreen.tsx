@@ -86,7 +86,7 @@ export default function PlayerGalleryScreen() {
             failed
           </Button>
         </div>
-        <StoryHead story={sample(isPreview)} />
+        <StoryHead card={sample(isPreview)} story={sample(isPreview)} />
         <StoryPlayer story={sample(isPreview)} />
         <ReadAlong story={sample(isPreview)} />
       </div>

@@ -1,13 +1,20 @@
-import type { StoryDetail } from '#contract/stories/stories.ts';
+import type { StoryCard, StoryDetail } from '#contract/stories/stories.ts';
 import { AppLink } from '#platform/navigation/AppLink.tsx';
 import { href } from '#platform/navigation/paths.ts';
 import { Badge } from '#ui/feedback/Badge.tsx';
 import { ChevronRightIcon } from '#ui/icons/homeIcons.tsx';
 import { Cover } from '#ui/picture/Cover.tsx';
+import { Skeleton } from '#ui/skeleton/Skeleton.tsx';
 import styles from './StoryHead.module.css';
 
-export function StoryHead({ story }: { story: StoryDetail }) {
-  const { title, cover, series, ageFrom, ageTo, tags, access, sound } = story;
+interface StoryHeadProps {
+  card: StoryCard;
+  /** Undefined while the story is loading; then only what the card tells is shown. */
+  story?: StoryDetail;
+}
+
+export function StoryHead({ card, story }: StoryHeadProps) {
+  const { title, cover, ageFrom, ageTo, access } = card;
   return (
     <div className={styles['head']}>
       <div className={styles['cover']}>
@@ -17,22 +24,28 @@ export function StoryHead({ story }: { story: StoryDetail }) {
       </div>
       <div className={styles['words']}>
         <h2 className={styles['title']}>{title}</h2>
-        <AppLink href={href('series', { id: series.id })} className={styles['series']}>
-          <span>{series.title}</span>
-          <ChevronRightIcon size={16} />
-        </AppLink>
+        {story ? (
+          <AppLink href={href('series', { id: story.series.id })} className={styles['series']}>
+            <span>{story.series.title}</span>
+            <ChevronRightIcon size={16} />
+          </AppLink>
+        ) : (
+          <span className={styles['series']} aria-hidden="true">
+            <Skeleton shape="text" width={110} />
+          </span>
+        )}
         <ul className={styles['facts']} aria-label="关于这个故事">
           <li className={styles['fact']}>
             {ageFrom}–{ageTo} 岁
           </li>
-          {tags.slice(0, 3).map((tag) => (
+          {story?.tags.slice(0, 3).map((tag) => (
             <li key={tag}>
               <AppLink href={href('tagSearch', { tag })} className={styles['tag']} aria-label={`${tag}的故事`}>
                 <span className={styles['fact']}>{tag}</span>
               </AppLink>
             </li>
           ))}
-          {sound.isSynthesised && <li className={styles['fact']}>合成示范音</li>}
+          {story?.sound.isSynthesised && <li className={styles['fact']}>合成示范音</li>}
         </ul>
       </div>
     </div>

@@ -9,11 +9,22 @@ export function StorySkeleton({ title = '故事' }: { title?: string }) {
         <Skeleton shape="square" />
       </span>
       <Skeleton shape="text" width={160} height={24} />
-      <Skeleton shape="text" width={110} />
+      <span className={styles['series']}>
+        <Skeleton shape="text" width={110} />
+      </span>
+      <PlayerSkeleton />
+    </div>
+  );
+}
+
+/** The placeholder of the bar and the button with which a story is played. */
+export function PlayerSkeleton() {
+  return (
+    <>
       <span className={styles['bar']}>
         <Skeleton shape="text" height={6} />
       </span>
       <Skeleton shape="circle" width={72} height={72} />
-    </div>
+    </>
   );
 }

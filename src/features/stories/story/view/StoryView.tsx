@@ -39,7 +39,7 @@ export function StoryView({ story }: { story: StoryDetail }) {
     <StoryFrame right={<ShareButton link={link} />}>
       <div className={styles['columns']}>
         <div className={styles['player']}>
-          <StoryHead story={story} />
+          <StoryHead card={story} story={story} />
           <StoryPlayer story={story} />
           <ReactionBar story={story} onComments={seekComments} />
         </div>
