@@ -1,7 +1,5 @@
-import { spawnSync } from 'node:child_process';
-import fs from 'node:fs';
-import path from 'node:path';
 import { temporaryFolder } from '#server/testing/temporaryFolder.ts';
+import { problemsOf } from './problemsOf.ts';
 
 const react = (...lines: string[]) =>
   ["import { useEffect, useMemo, useRef, useState } from 'react';", ...lines, ''].join('\n');
@@ -102,46 +100,19 @@ const examples: Record<string, string> = {
   'tabindex-no-positive': element('<input tabIndex={1} />'),
 };
 
-/** Returns the rules that report each file, which lies in src/ui, by our configuration without the types. */
-function problemsOf(files: Record<string, string>): Record<string, string[]> {
-  const folder = temporaryFolder();
-  const { plugins, categories, rules, overrides } = JSON.parse(fs.readFileSync('.oxlintrc.json', 'utf8')) as Record<
-    string,
-    unknown
-  >;
-  const config = path.join(folder, '.oxlintrc.json');
-  fs.writeFileSync(config, JSON.stringify({ plugins, categories, rules, overrides }));
-  fs.mkdirSync(path.join(folder, 'src/ui'), { recursive: true });
-  for (const [name, source] of Object.entries(files)) fs.writeFileSync(path.join(folder, 'src/ui', name), source);
-  const oxlint = path.resolve('node_modules/oxlint/bin/oxlint');
-  const { stdout } = spawnSync(process.execPath, [oxlint, '-c', config, '--format', 'json', 'src'], {
-    cwd: folder,
-    encoding: 'utf8',
-  });
-  const { diagnostics } = JSON.parse(stdout) as { diagnostics: { code: string; filename: string }[] };
-  return Object.fromEntries(
-    Object.keys(files).map((name) => [
-      name,
-      diagnostics
-        .filter(({ filename }) => path.basename(filename) === name)
-        .map(({ code }) => code.replace(/^.*\((.*)\)$/, '$1')),
-    ]),
-  );
-}
-
 describe('the lint rules of oxlint that need no types', () => {
   const names = Object.keys(examples);
   const good = 'export const A = (_unused: object) => <img src="a" alt="" />;\n';
-  const problems = problemsOf({
-    ...Object.fromEntries(names.map((rule) => [`${rule}.tsx`, examples[rule] ?? ''])),
-    'good.tsx': good,
+  const problems = problemsOf(temporaryFolder(), {
+    ...Object.fromEntries(names.map((rule) => [`src/ui/${rule}.tsx`, examples[rule] ?? ''])),
+    'src/ui/good.tsx': good,
   });
 
   it.each(names)('%s', (rule) => {
-    expect(problems[`${rule}.tsx`]).toContain(rule);
+    expect(problems[`src/ui/${rule}.tsx`]).toContain(rule);
   });
 
   it('a component without a fault', () => {
-    expect(problems['good.tsx']).toEqual([]);
+    expect(problems['src/ui/good.tsx']).toEqual([]);
   });
 });

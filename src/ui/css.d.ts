@@ -1,7 +1,7 @@
 /** For a fresh clone, until `npm run check:types` or `npm run dev` has declared the classes of each module. */
 declare module '*.module.css' {
   const styles: Readonly<Record<string, string>>;
-  // eslint-disable-next-line no-restricted-syntax -- css-loader puts the names in the default export
+  // oxlint-disable-next-line project/no-default-export -- css-loader puts the names in the default export
   export default styles;
 }
 declare module '*.css';

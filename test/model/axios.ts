@@ -10,7 +10,7 @@ export function connectWire(wire: Request): void {
 }
 
 /** The part of axios that the HTTP client uses, on the model's network. */
-// eslint-disable-next-line no-restricted-syntax -- axios is one
+// oxlint-disable-next-line project/no-default-export -- axios is one
 export default {
   defaults: {},
   create: (defaults: AxiosRequestConfig) => ({

@@ -60,7 +60,7 @@ describe('sharing in Alipay', () => {
     const { inject, calls } = alipay({ startShare: 0 });
     inject();
     expect(await outcomeOf(host.share(LINK))).toBe('shared');
-    const { channels } = calls[0]?.data as { channels: { name: string; param: object }[] };
+    const { channels } = calls[0]!.data as { channels: { name: string; param: object }[] };
     expect(channels[0]).toEqual({
       name: 'ALPContact',
       param: expect.objectContaining({

@@ -65,7 +65,7 @@ const createApi = buildCreateApi(coreModule(), reactHooksModule({ unstable__side
 export const api = createApi({
   reducerPath: 'api',
   baseQuery: callEndpoint,
-  // eslint-disable-next-line @typescript-eslint/no-explicit-any -- as RTK Query documents it: its own type would be circular
+  // oxlint-disable-next-line typescript/no-explicit-any -- as RTK Query documents it: its own type would be circular
   extractRehydrationInfo: (action): any =>
     pageRendered.match(action) ? { mutations: {}, ...action.payload } : undefined,
   tagTypes: [

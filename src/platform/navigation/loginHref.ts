@@ -6,5 +6,5 @@ import { href } from './paths.ts';
  * the fragment of the login: browsers send a query to servers, but no fragment.
  */
 export const loginHref = (back: URL): string =>
-  // eslint-disable-next-line no-restricted-syntax -- this is the one place
+  // oxlint-disable-next-line project/login-address -- this is the one place
   `${href('login', { back_url: withoutFragment(back.href) })}${back.hash}`;

@@ -34,7 +34,7 @@ describe('keepAlive', () => {
 
   it('AUTH-18 a flow that always throws is given up instead of being restarted forever', async () => {
     let starts = 0;
-    // eslint-disable-next-line require-yield -- it crashes before it could
+    // oxlint-disable-next-line require-yield -- it crashes before it could
     function* broken(): Generator {
       starts += 1;
       throw new Error('broken for good');

@@ -1,4 +1,4 @@
-// eslint-disable-next-line no-restricted-imports -- the one place that may
+// oxlint-disable-next-line no-restricted-imports -- the one place that may
 import { lazy } from 'react';
 
 /**

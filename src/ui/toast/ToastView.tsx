@@ -31,7 +31,7 @@ export function ToastView({ toast }: { toast: Toast | null }) {
   return (
     <>
       {toast?.mask && !toast.leaving && <div className={styles['mask']} data-testid="toast-mask" />}
-      {/* eslint-disable-next-line no-restricted-syntax -- toasts are shown above modals, and announced there, too */}
+      {/* oxlint-disable-next-line project/no-aria-live -- toasts are shown above modals, and announced there, too */}
       <div aria-live="off">
         <div role="status">{!isAlert && bubble}</div>
         {isAlert && <div role="alert">{bubble}</div>}

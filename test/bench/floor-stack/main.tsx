@@ -1,4 +1,4 @@
-// eslint-disable-next-line no-restricted-imports -- The floor measures what plain React costs.
+// oxlint-disable-next-line no-restricted-imports -- The floor measures what plain React costs.
 import { lazy, Suspense, type ReactNode } from 'react';
 import { createRoot } from 'react-dom/client';
 import { Provider } from 'react-redux';

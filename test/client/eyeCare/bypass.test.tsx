@@ -129,7 +129,7 @@ describe('a child whose time is used up', () => {
     answer(99);
     await hear(30);
     const report = network.callsTo(settleOffline).at(-1);
-    const { body } = report?.request as { body: { kind: string; usedMs: number } };
+    const { body } = report!.request as { body: { kind: string; usedMs: number } };
     expect(body.kind).toBe('listen');
     expect(body.usedMs).toBeGreaterThanOrEqual(50 * SECOND_MS);
   });

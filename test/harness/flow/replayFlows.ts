@@ -1,7 +1,7 @@
 import type { Action, Reducer } from '@reduxjs/toolkit';
 import { SAGA_ACTION } from '@redux-saga/symbols';
 import { channel, stdChannel } from 'redux-saga';
-// eslint-disable-next-line no-restricted-imports -- providers answer with effects, they don't yield them
+// oxlint-disable-next-line no-restricted-imports -- providers answer with effects, they don't yield them
 import { fork, put, take } from 'redux-saga/effects';
 import { expectSaga } from 'redux-saga-test-plan';
 import type { EffectProviders } from 'redux-saga-test-plan/providers';

@@ -8,6 +8,6 @@ declare module 'address-parse' {
     code: string;
   }
   const AddressParse: { parse: (text: string) => Parsed[] };
-  // eslint-disable-next-line no-restricted-syntax -- the package has a default export
+  // oxlint-disable-next-line project/no-default-export -- the package has a default export
   export default AddressParse;
 }

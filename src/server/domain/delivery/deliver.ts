@@ -31,7 +31,7 @@ export async function deliver(tx: Database, order: { id: string; userId: string 
   const goodsIds = lines.filter(({ delivers }) => delivers === 'series').map(({ goodsId }) => goodsId);
   if (goodsIds.length > 0) await giveSeries(tx, { ...owner, goodsIds }, at);
   for (const { delivers, goodsId, quantity } of lines) {
-    // eslint-disable-next-line no-await-in-loop -- an order has few lines
+    // oxlint-disable-next-line no-await-in-loop -- an order has few lines
     if (delivers === 'voucher') await giveVouchers(tx, { ...owner, goodsId, quantity }, at);
   }
   return lines.every(({ delivers }) => atOnce.includes(delivers));

@@ -18,7 +18,7 @@ export async function settleAims(db: Database, rows: readonly AimRow[], now: Dat
   );
 
   return Promise.all(
-    // eslint-disable-next-line no-restricted-syntax -- as above
+    // oxlint-disable-next-line project/one-statement -- as above
     rows.map(async (row) => {
       const progress = counts.get(row.id) ?? 0;
       const state = progress >= row.target ? 'reached' : 'open';

@@ -104,7 +104,7 @@ export const lease = (
 
 /** A session and a device change hands only if the child that used them last has time left for everything. */
 async function holdIfFree(tx: Database, owner: Owner, counted: Counted, now: Date): Promise<void> {
-  // eslint-disable-next-line no-restricted-syntax -- there are two kinds
+  // oxlint-disable-next-line project/one-statement -- there are two kinds
   const rests = await Promise.all(useKinds.map((kind) => siblingRest(tx, counted, kind, now)));
   if (counted.userId !== null && rests.every((rest) => rest === null)) await hold(tx, owner, counted.userId, now);
 }

@@ -89,9 +89,9 @@ export async function settleInvitations(tx: Database, now: Date): Promise<void> 
     .for('update', { skipLocked: true });
   // The accounts are locked in one order everywhere.
   for (const row of waiting.sort((one, other) => ((one.inviterId ?? '') < (other.inviterId ?? '') ? -1 : 1))) {
-    // eslint-disable-next-line no-await-in-loop -- each reward counts for the limit of the next
+    // oxlint-disable-next-line no-await-in-loop -- each reward counts for the limit of the next
     const outcome = await outcomeOf(tx, row, now);
-    // eslint-disable-next-line no-await-in-loop -- as above; the number of rows is fixed
+    // oxlint-disable-next-line no-await-in-loop -- as above; the number of rows is fixed
     await tx
       .update(invitedFamilies)
       .set({ outcome, checkedAt: now, settledAt: outcome && now })

@@ -41,7 +41,7 @@ export async function shipOrder(db: Database, parcel: NewParcel, at: Date): Prom
         .returning({ id: orderParcels.id });
       if (added.length === 0) return 'repeated';
       for (const { variantId, quantity } of items) {
-        // eslint-disable-next-line no-await-in-loop -- an order has few lines
+        // oxlint-disable-next-line no-await-in-loop -- an order has few lines
         const shipped = await tx
           .update(orderLines)
           .set({ shippedQuantity: sql`${orderLines.shippedQuantity} + ${quantity}` })

@@ -49,7 +49,7 @@ export async function askForPayer(
   const attempts = await paymentRepository(db).listAttempts(orderId);
   const open = attempts.filter((one) => one.state === 'pending' && one.payerId === payerId);
   await Promise.all(
-    // eslint-disable-next-line no-restricted-syntax -- an order has one open attempt, or a few at different channels
+    // oxlint-disable-next-line project/one-statement -- an order has one open attempt, or a few at different channels
     open.map(async (attempt) => {
       if (await takeTurn(db, attempt.id, now())) await askChannel(gateway, attempt).catch(log);
     }),
@@ -81,7 +81,7 @@ export async function settleAttempts(
   const repository = paymentRepository(db);
   const open = (await repository.listAttempts(orderId)).filter((one) => one.state === 'pending' && isConcerned(one));
   for (const attempt of open) {
-    /* eslint-disable no-await-in-loop -- an order has few attempts */
+    /* oxlint-disable no-await-in-loop -- an order has few attempts */
     await askChannel(gateway, attempt);
     const asked = await repository.findAttempt(attempt.id);
     if (asked?.state !== 'pending') continue;
@@ -90,6 +90,6 @@ export async function settleAttempts(
     // The payer may have paid between the query and the closing.
     await askChannel(gateway, attempt);
     await closeAttempt(db, attempt.id, now());
-    /* eslint-enable no-await-in-loop */
+    /* oxlint-enable no-await-in-loop */
   }
 }

@@ -1,4 +1,4 @@
-/* eslint-disable no-await-in-loop -- one transaction runs one statement after the other */
+/* oxlint-disable no-await-in-loop -- one transaction runs one statement after the other */
 import type { Database } from '#server/database/connection/open.ts';
 import { removeRecordPictures } from '#server/uploads/recordPictures.ts';
 import { belongsTo, findPerson } from './ownRows.ts';
@@ -13,6 +13,7 @@ export async function forgetGuardianData(tx: Database, accountId: string, at: Da
     if (withoutGuardian === undefined) continue;
     const isOwn = belongsTo(entry, person);
     if (withoutGuardian === 'deleted') await tx.delete(table).where(isOwn);
+    // oxlint-disable-next-line project/state-by-transition -- the register of personal data contains no states
     else await tx.update(table).set(withoutGuardian.blanks).where(isOwn);
   }
 }

@@ -79,7 +79,7 @@ export const heldData = (db: Database) => ({
     const ofThis = parts.filter((part) => part.kind === kind);
     const counts = await countRows(db, ofThis, person);
     return Promise.all(
-      // eslint-disable-next-line no-restricted-syntax -- one for each table of the kind, of which there are few
+      // oxlint-disable-next-line project/one-statement -- one for each table of the kind, of which there are few
       ofThis.flatMap(({ entry, columns }, index) => {
         const count = counts[index] ?? 0;
         if (count === 0) return [];

@@ -32,12 +32,12 @@ export async function syncSearch(db: Database, onWait?: OnWait): Promise<void> {
     const tierOf = tiersByPopularity(things);
     const gone = present.filter((row) => !offered.has(keyOf(row)));
     for (let from = 0; from < changed.length; from += BATCH)
-      // eslint-disable-next-line no-await-in-loop -- one statement could not bind all entries
+      // oxlint-disable-next-line no-await-in-loop -- one statement could not bind all entries
       await store(tx, changed.slice(from, from + BATCH), tierOf);
     for (const kind of findableKinds) {
       const ids = gone.filter((row) => row.kind === kind).map(({ id }) => id);
       if (ids.length === 0) continue;
-      // eslint-disable-next-line no-await-in-loop -- there are seven kinds
+      // oxlint-disable-next-line no-await-in-loop -- there are seven kinds
       await tx.delete(searchEntries).where(and(eq(searchEntries.kind, kind), isAnyOf(searchEntries.id, ids)));
     }
     await refresh(tx);

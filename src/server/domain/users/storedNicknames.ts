@@ -25,12 +25,12 @@ const named: readonly Named[] = [
  * batch when `signal` is aborted.
  */
 export async function cleanStoredNicknames(db: Database, signal?: AbortSignal): Promise<void> {
-  // eslint-disable-next-line no-await-in-loop -- one after the other, so that no more than one batch is locked
+  // oxlint-disable-next-line no-await-in-loop -- one after the other, so that no more than one batch is locked
   for (const one of named) await cleanNicknamesOf(db, one, signal);
 }
 
 async function cleanNicknamesOf(db: Database, { table, id: key }: Named, signal: AbortSignal | undefined) {
-  /* eslint-disable no-await-in-loop -- one transaction for each batch, so that no lock is held for long */
+  /* oxlint-disable no-await-in-loop -- one transaction for each batch, so that no lock is held for long */
   for (let batch = 0; batch < MAX_BATCHES; batch += 1) {
     const stored = await db
       .select({ id: sql<string>`${key}`, raw: sql<string>`${table.nickname}` })
@@ -45,5 +45,5 @@ async function cleanNicknamesOf(db: Database, { table, id: key }: Named, signal:
       from jsonb_to_recordset(${JSON.stringify(cleaned)}::jsonb) as cleaned(id text, raw text, shown text)
       where ${key} = cleaned.id and ${table.nickname} = cleaned.raw`);
   }
-  /* eslint-enable no-await-in-loop */
+  /* oxlint-enable no-await-in-loop */
 }

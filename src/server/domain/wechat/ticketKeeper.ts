@@ -65,7 +65,7 @@ export function ticketKeeper(
   }
 
   return async () => {
-    /* eslint-disable no-await-in-loop -- a request looks again a fixed number of times while another one asks */
+    /* oxlint-disable no-await-in-loop -- a request looks again a fixed number of times while another one asks */
     for (let waits = 0; waits < WAITS; waits += 1) {
       const [row] = await db.select().from(wechatTickets).where(isMine);
       const present = row?.sealedTicket && row.endsAt > now() ? unseal(sealingKey, row.sealedTicket) : undefined;
@@ -75,7 +75,7 @@ export function ticketKeeper(
       if (row && !row.isAsked && !isDue) return undefined;
       await setTimeout(WAIT_MS);
     }
-    /* eslint-enable no-await-in-loop */
+    /* oxlint-enable no-await-in-loop */
     return undefined;
   };
 }

@@ -1,4 +1,4 @@
-/* eslint-disable no-await-in-loop -- one part after the other, so that only one is in memory */
+/* oxlint-disable no-await-in-loop -- one part after the other, so that only one is in memory */
 import { eq } from 'drizzle-orm';
 import { MINUTE_MS } from '#lib/time/time.ts';
 import type { Database } from '#server/database/connection/open.ts';

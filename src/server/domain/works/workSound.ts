@@ -1,4 +1,4 @@
-/* eslint-disable no-await-in-loop -- one transaction runs one statement after the other */
+/* oxlint-disable no-await-in-loop -- one transaction runs one statement after the other */
 import { and, eq, inArray, notExists, sql } from 'drizzle-orm';
 import type { Database } from '#server/database/connection/open.ts';
 import { users } from '#server/database/tables/account/users.ts';

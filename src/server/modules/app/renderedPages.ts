@@ -188,7 +188,7 @@ function rendererReader(appDist: string, isWatching: boolean): () => Renderer | 
     const modifiedAt = fs.statSync(file, { throwIfNoEntry: false })?.mtimeMs;
     if (modifiedAt === undefined) return undefined;
     if (known?.modifiedAt === modifiedAt) return known.renderer;
-    // eslint-disable-next-line @typescript-eslint/no-dynamic-delete -- the only way to load a module again
+    // oxlint-disable-next-line typescript/no-dynamic-delete -- the only way to load a module again
     delete load.cache[file];
     const renderer = load(file) as PageRenderer;
     const files = v.parse(ChunkFiles, JSON.parse(fs.readFileSync(path.resolve(appDist, CHUNK_FILES), 'utf8')));

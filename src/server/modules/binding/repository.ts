@@ -35,7 +35,7 @@ export function bindingRepository(db: Database, serverSecret: string) {
       for (;;) {
         const code = newCode();
         const row = { id: randomId(), codeHash: digest(code), userId, kind, endsAt };
-        // eslint-disable-next-line no-await-in-loop -- it tries again only where a random code is taken
+        // oxlint-disable-next-line no-await-in-loop -- it tries again only where a random code is taken
         const [made] = await db
           .insert(bindingCodes)
           .values(row)

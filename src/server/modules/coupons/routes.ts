@@ -17,7 +17,7 @@ export function couponRoutes(app: FastifyInstance, gateway: Gateway): void {
 
   serve(app, contract.listCouponOffers, async (_, { user }) => ({
     items: await Promise.all(
-      // eslint-disable-next-line no-restricted-syntax -- there are three offers
+      // oxlint-disable-next-line project/one-statement -- there are three offers
       couponOffers.map(async (offer) => ({
         id: offer.id,
         title: offer.title,

@@ -34,7 +34,7 @@ export function dictationRoutes(app: FastifyInstance, gateway: Gateway): void {
   async function withReadings(texts: string[]): Promise<contract.DictationWord[]> {
     const rows = await books.listWordsNamed(texts);
     const wordOf = new Map(rows.map((row) => [row.text, ofBook(row)]));
-    // eslint-disable-next-line no-restricted-syntax -- spelling reads one file, once, and no table
+    // oxlint-disable-next-line project/one-statement -- spelling reads one file, once, and no table
     return Promise.all(texts.map(async (text) => wordOf.get(text) ?? spelt(text)));
   }
 

@@ -53,7 +53,7 @@ export function shownHits(db: Database, repository: ReturnType<typeof searchRepo
     /** Returns the cover of each hit, or the poster of a video. */
     async picturesOf(hits: readonly Hit[]): Promise<Map<Hit, string>> {
       const kinds = Object.keys(found) as Kind[];
-      // eslint-disable-next-line no-restricted-syntax -- there are six kinds
+      // oxlint-disable-next-line project/one-statement -- there are six kinds
       const all = await Promise.all(kinds.map((kind) => found[kind](hits.filter((hit) => hit.kind === kind))));
       return new Map(
         all.flat().map(({ hit, thing }) => [hit, 'poster' in thing ? thing.poster : thing.cover] as const),

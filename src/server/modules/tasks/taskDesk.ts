@@ -93,7 +93,7 @@ export function taskDesk(db: Database) {
     async list(earner: Earner, now: Date): Promise<Task[]> {
       const claims = await claimsOf(db, earner, chinaDay(now));
       const isFull = await fullTasks(db, earner, taskIds, now);
-      // eslint-disable-next-line no-restricted-syntax -- the number of tasks is fixed
+      // oxlint-disable-next-line project/one-statement -- the number of tasks is fixed
       return Promise.all(taskIds.map((id) => taskOf(db, earner, id, { claim: claims.get(id), isFull }, now)));
     },
 

@@ -1,4 +1,4 @@
-/* eslint-disable no-await-in-loop -- an operator decides about a few works */
+/* oxlint-disable no-await-in-loop -- an operator decides about a few works */
 import { workDesk } from '#server/domain/works/workModeration.ts';
 import { operate } from '#server/operation/operate.ts';
 import { loadServerSecret } from '#server/secrets/serverSecret.ts';

@@ -20,7 +20,7 @@ const read = () => {
 read();
 timers.setInterval(read, READ_EVERY_MS).unref();
 
-globalThis.Date = class Date extends RealDate {
+globalThis.Date = class MovedDate extends RealDate {
   constructor(...parts) {
     super(...(parts.length === 0 ? [RealDate.now() + aheadMs] : parts));
   }

@@ -20,7 +20,7 @@ declare global {
  * Runs once before all journeys: builds the app, finds a browser, starts one gateway on an empty embedded database, and
  * prepares a PostgreSQL server for the gateways of single tests.
  */
-// eslint-disable-next-line no-restricted-syntax -- jest takes a default export
+// oxlint-disable-next-line project/no-default-export -- jest takes a default export
 export default async function setUp(): Promise<void> {
   const appDist = path.resolve('.cache/journeys/dist');
   const runFolder = fs.mkdtempSync(path.join(os.tmpdir(), 'daidi-journeys-'));

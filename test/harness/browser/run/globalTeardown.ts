@@ -6,7 +6,7 @@ import { journeysRun } from './journeysRun.ts';
 const ERROR_LINE = /^\{"level":50,.*$/gm;
 
 /** Runs once after all journeys. Unexpected failures of the gateway fail the run, even if no page was affected. */
-// eslint-disable-next-line no-restricted-syntax -- jest takes a default export
+// oxlint-disable-next-line project/no-default-export -- jest takes a default export
 export default async function tearDown(): Promise<void> {
   await globalThis.journeysGateway?.end('SIGTERM');
   await globalThis.journeysPostgres?.stop();

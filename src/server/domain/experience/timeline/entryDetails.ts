@@ -75,5 +75,5 @@ const titles: Record<First, (db: Database, childId: string) => PromiseLike<{ tit
 
 /** Returns what a child has heard, written or read the first time. */
 export const firstDetails = (db: Database, childId: string, ids: readonly First[]) =>
-  // eslint-disable-next-line no-restricted-syntax -- There are three of them, and each has its own table.
+  // oxlint-disable-next-line project/one-statement -- There are three of them, and each has its own table.
   Promise.all(ids.map(async (id) => ({ id, title: (await titles[id](db, childId))[0]?.title ?? '' })));

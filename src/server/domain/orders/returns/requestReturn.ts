@@ -74,7 +74,7 @@ export async function requestReturn(
   });
   await tx.insert(orderReturnLines).values(lines.map((line) => ({ returnId: id, ...line })));
   for (const { pictures } of lines)
-    // eslint-disable-next-line no-await-in-loop -- an order has few lines
+    // oxlint-disable-next-line no-await-in-loop -- an order has few lines
     await keepPictures(tx, { userId, purpose: 'return', pictures }, at);
   await addEvent(tx, { id: orderId, to: order.state, topic: 'returnRequested', actor: 'buyer', at });
   return id;

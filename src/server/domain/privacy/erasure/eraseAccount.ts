@@ -1,4 +1,4 @@
-/* eslint-disable no-await-in-loop -- one transaction runs one statement after the other, in the order of the tables */
+/* oxlint-disable no-await-in-loop -- one transaction runs one statement after the other, in the order of the tables */
 import { eq, inArray } from 'drizzle-orm';
 import type { PgColumn } from 'drizzle-orm/pg-core';
 import type { Database } from '#server/database/connection/open.ts';
@@ -45,6 +45,7 @@ async function eraseRows(tx: Database, entry: PersonalTable, person: Person, nob
   for (const column of mentions) {
     await tx
       .update(table)
+      // oxlint-disable-next-line project/state-by-transition -- a column that names an account
       .set(valueOf(table, column, nobody))
       .where(inArray(column, person.ids));
   }
@@ -56,6 +57,7 @@ async function eraseRows(tx: Database, entry: PersonalTable, person: Person, nob
   }
   const moved = owner !== 'unlinkable' && 'user' in owner ? valueOf(table, owner.user, nobody) : {};
   const changes = { ...erasure.blanks, ...moved };
+  // oxlint-disable-next-line project/state-by-transition -- the register of personal data contains no states
   if (Object.keys(changes).length > 0) await tx.update(table).set(changes).where(isOwn);
 }
 

@@ -1,4 +1,4 @@
-/* eslint-disable no-await-in-loop -- one folder after the other, so that an erasure does not flood the store */
+/* oxlint-disable no-await-in-loop -- one folder after the other, so that an erasure does not flood the store */
 import { inArray } from 'drizzle-orm';
 import type { Database } from '#server/database/connection/open.ts';
 import { dataExports } from '#server/database/tables/privacy/exports.ts';

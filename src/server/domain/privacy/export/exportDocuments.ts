@@ -1,4 +1,4 @@
-/* eslint-disable no-await-in-loop -- one page after the other, so that only one is in memory */
+/* oxlint-disable no-await-in-loop -- one page after the other, so that only one is in memory */
 import { and, asc, eq, getTableColumns, inArray, sql, type SQL } from 'drizzle-orm';
 import { getTableConfig, type PgColumn } from 'drizzle-orm/pg-core';
 import { dataKinds, type DataKindId } from '#lib/privacy/dataKinds.ts';

@@ -1,4 +1,4 @@
-/* eslint-disable no-await-in-loop -- one part after the other, so that only one is in memory */
+/* oxlint-disable no-await-in-loop -- one part after the other, so that only one is in memory */
 import type { ObjectStore } from '#server/uploads/store/objectStore.ts';
 
 /** What making and downloading an export hold in memory; also the largest object. */

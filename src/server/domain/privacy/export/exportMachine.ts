@@ -1,4 +1,4 @@
-/* eslint-disable no-await-in-loop -- one transaction runs one statement after the other */
+/* oxlint-disable no-await-in-loop -- one transaction runs one statement after the other */
 import { and, eq, inArray, type SQL } from 'drizzle-orm';
 import type { PgColumn } from 'drizzle-orm/pg-core';
 import type { exportStates } from '#contract/account/exports.ts';

@@ -1,0 +1,69 @@
+import { writtenInOnePlace } from './writtenInOnePlace.mjs';
+
+/** Returns a rule that reports every node that a selector matches (https://eslint.org/docs/latest/extend/selectors). */
+const refuse = (selector, message) => ({
+  meta: { type: 'problem', schema: [], messages: { refused: message } },
+  create: (context) => ({
+    [selector]: (node) => context.report({ node, messageId: 'refused' }),
+  }),
+});
+
+const perItem =
+  'Read or write all items in one statement: one for each item grows with what a user or a pack has. Where no statement ' +
+  'is run, or their number is fixed, disable this rule with the reason.';
+
+/**
+ * Rules of this project, which oxlint runs as a plugin (https://oxc.rs/docs/guide/usage/linter/js-plugins). `.oxlintrc.json`
+ * says which files each of them applies to. scripts/lint/projectRules.test.ts has an example of each.
+ */
+const plugin = {
+  meta: { name: 'project' },
+  rules: {
+    ...writtenInOnePlace,
+    'no-default-export': refuse('ExportDefaultDeclaration', 'Named exports only; lazy screens are the exception.'),
+    'no-aria-live': refuse(
+      "JSXAttribute[name.name='aria-live']",
+      'Use role="status" or "alert": radix lets screen readers read elements with aria-live below open modals.',
+    ),
+    'no-unstyled-box': refuse(
+      "JSXOpeningElement[name.name='input']:has(> JSXAttribute[name.name='type'][value.value=/^(checkbox|radio)$/]):not(:has(> JSXAttribute[name.name='className']))",
+      'Use Tick or Radio of ui/input/Choice.tsx: browsers draw their own boxes in blue.',
+    ),
+    'no-object-in-spread': refuse(
+      'ObjectExpression > SpreadElement > ObjectExpression',
+      'Write the properties themselves: TypeScript does not notice unknown ones in an object that is spread.',
+    ),
+    'login-address': refuse(
+      "CallExpression[callee.name='href'][arguments.0.value='login'][arguments.length=2]",
+      'Use loginHref: the fragment of a return address may be a secret, and a query is sent to the server.',
+    ),
+    'own-connections': refuse(
+      'TemplateElement[value.raw=/pg_stat_activity(?! where datname = current_database\\(\\))/]',
+      'Begin the condition with "where datname = current_database()": databases of other tests share the server.',
+    ),
+    'no-inner-html': refuse("JSXAttribute[name.name='dangerouslySetInnerHTML']", 'React text only.'),
+    'label-needs-role': refuse(
+      "JSXOpeningElement[name.name=/^(div|span|p)$/]:has(> JSXAttribute[name.name=/^aria-label(ledby)?$/]):not(:has(> JSXAttribute[name.name='role'])):not(:has(> JSXSpreadAttribute))",
+      'Give an element with a label a role: ARIA forbids a label on an element without one (aria-prohibited-attr).',
+    ),
+    'no-bare-skeleton': refuse(
+      "CallExpression > JSXElement[openingElement.name.name='Skeleton'], VariableDeclarator > JSXElement[openingElement.name.name='Skeleton'], JSXAttribute > JSXExpressionContainer > JSXElement[openingElement.name.name='Skeleton']",
+      'Use LoadingBlock: a skeleton on its own does not tell assistive technology that something is loading.',
+    ),
+    'contract-fields': refuse(
+      "MemberExpression[object.name='v'][property.name=/^(number|bigint|integer|safeInteger|minValue|maxValue|minLength|maxLength|length|nonEmpty|regex|trim|date|isoDate|isoTimestamp|url|email|uuid|digits)$/]",
+      'Numbers, and texts and lists with bounds, come from contract/fields.ts.',
+    ),
+    'one-statement': refuse(
+      "CallExpression[callee.object.name='Promise'] > CallExpression[callee.property.name=/^(map|flatMap)$/], CallExpression[callee.property.name=/^(map|flatMap|forEach)$/] > :function[async=true]",
+      perItem,
+    ),
+    'store-rows': refuse(
+      "MemberExpression[property.name='onConflictDoUpdate']",
+      'It locks rows that users write meanwhile: use storeRows.',
+    ),
+  },
+};
+
+// oxlint-disable-next-line -- oxlint takes a default export
+export default plugin;

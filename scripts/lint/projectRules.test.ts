@@ -1,0 +1,96 @@
+import { temporaryFolder } from '#server/testing/temporaryFolder.ts';
+import { problemsOf } from './problemsOf.ts';
+
+const server = (line: string) =>
+  [
+    "import { comments } from '#server/database/tables/stories/comments.ts';",
+    "import { usageDays } from '#server/database/tables/account/eyeCare.ts';",
+    'declare const sql: (text: TemplateStringsArray, ...values: unknown[]) => object;',
+    'declare const values: { text: string };',
+    'declare const db: unknown;',
+    'declare const ids: string[];',
+    'declare const change: (id: string) => unknown;',
+    "export const text = { text: '' };",
+    `export const example = () => ${line};`,
+    'export const known = [comments, usageDays, sql, values, db, ids, change];',
+    '',
+  ].join('\n');
+const element = (source: string) => `export const A = () => ${source};\n`;
+
+/** A line of a file, and the rules that report it; without rules, what looks similar and is right. */
+const examples: readonly (readonly [file: string, source: string, rules: readonly string[]])[] = [
+  ...[
+    "db.update(comments).set({ state: 'approved' })",
+    "db.update(comments).from(comments).set({ fromState: 'approved' })",
+    "db.update(comments).set({ 'state': 'approved' })",
+    "db.update(comments).set({ ['state']: 'approved' })",
+    'db.update(comments).set(values)',
+    'db.update(comments).set({ ...values, text: sql`text` })',
+    "db.insert(comments).values([]).onConflictDoUpdate({ target: comments.id, set: { state: 'approved' } })",
+    "db.execute(sql`update ${comments} set state = 'approved'`)",
+  ].map((line) => ['src/server/modules/a.ts', server(line), ['state-by-transition']] as const),
+  ...[
+    "db.update(comments).set({ text: '' })",
+    'db.update(comments).set({ ...text, id: 1 })',
+    // The table has no state.
+    'db.update(usageDays).set(values)',
+    'db.select({ state: comments.state }).from(comments)',
+    "new Map<string, unknown>().set('state', values)",
+  ].map((line) => ['src/server/modules/a.ts', server(line), []] as const),
+  ['src/server/transitions/transition.ts', server("db.update(comments).set({ state: 'approved' })"), []],
+  ['src/server/modules/a.ts', server("import('#server/database/tables/account/shells.ts')"), ['shells-by-ledger']],
+  ['src/server/modules/a.ts', server('db.execute(sql`select * from shell_entries`)'), ['shells-by-ledger']],
+  ['src/server/domain/shells/a.ts', server('db.execute(sql`select * from shell_entries`)'), []],
+  ['src/server/modules/a.ts', server('Promise.all(ids.map((id) => change(id)))'), ['one-statement']],
+  ['src/server/modules/a.ts', server('ids.forEach(async (id) => change(id))'), ['one-statement']],
+  ['src/server/modules/a.ts', server('ids.map((id) => change(id))'), []],
+  ['src/server/http/a.ts', server('Promise.all(ids.map((id) => change(id)))'), []],
+  ['src/server/content/a.ts', server('db.insert(text).values([]).onConflictDoUpdate({ set: text })'), ['store-rows']],
+  ['src/server/a.ts', server('sql`select 1 from pg_stat_activity`'), ['own-connections']],
+  ['src/server/a.ts', server('sql`select 1 from pg_stat_activity where datname = current_database()`'), []],
+  ['src/contract/a.ts', "import * as v from 'valibot';\nexport const A = v.number();\n", ['contract-fields']],
+  ['src/contract/fields.ts', "import * as v from 'valibot';\nexport const A = v.number();\n", []],
+  ['src/features/a/A.ts', 'const a = 1;\nexport default a;\n', ['no-default-export']],
+  ['src/features/a/AScreen.tsx', 'export default function AScreen() {\n  return null;\n}\n', []],
+  ['src/ui/A.tsx', element('<p aria-live="polite">a</p>'), ['no-aria-live']],
+  ['src/host/lab/A.tsx', element('<p aria-live="polite">a</p>'), []],
+  ['src/ui/A.tsx', element('<input type="radio" />'), ['no-unstyled-box']],
+  ['src/ui/A.tsx', element('<input type="text" />'), []],
+  ['src/lib/a.ts', 'export const a = (b: object) => ({ ...{ c: 1 }, ...b });\n', ['no-object-in-spread']],
+  [
+    'src/app/a.ts',
+    "declare const href: unknown;\nexport const a = href('login', { from: '/a' });\n",
+    ['login-address'],
+  ],
+  ['src/app/a.ts', "declare const href: unknown;\nexport const a = href('story', { id: 'a' });\n", []],
+  ['src/ui/A.tsx', element("<p dangerouslySetInnerHTML={{ __html: 'a' }} />"), ['no-inner-html']],
+  ['src/ui/A.tsx', element('<div aria-label="a">a</div>'), ['label-needs-role']],
+  ['src/ui/A.tsx', element('<div aria-label="a" role="group">a</div>'), []],
+  [
+    'src/features/a/A.tsx',
+    'declare const Skeleton: () => null;\nexport const a = <Skeleton />;\n',
+    ['no-bare-skeleton'],
+  ],
+  ['src/platform/a.ts', "export const a = fetch('/a');\n", ['no-restricted-globals']],
+  ['src/server/a.ts', 'export const a = __dirname;\n', ['no-restricted-globals']],
+  ['src/features/a/A.ts', "export { lazy } from 'react';\n", ['no-restricted-imports']],
+  ['src/features/a/A.ts', "export { useForm } from 'react-hook-form';\n", ['no-restricted-imports']],
+  ['src/widgets/form/a.ts', "export { useForm } from 'react-hook-form';\n", []],
+  ['src/server/content/a.ts', "export { inArray } from 'drizzle-orm';\n", ['no-restricted-imports']],
+  ['src/server/modules/a.ts', "export { inArray } from 'drizzle-orm';\n", []],
+  ['src/server/a.test.ts', "jest.mock('#lib/omit.ts');\n", ['no-restricted-properties']],
+  ['scripts/a.mjs', 'export const a = unknownName;\n', ['no-undef']],
+];
+
+/** Gives each example a name of its own, unless it stands for one certain file. */
+const nameOf = (file: string, index: number): string =>
+  /fields|transition/.test(file) ? file : file.replace(/([^/]+)$/, `e${index}-$1`);
+
+describe('the lint rules of this project, and what they apply to', () => {
+  const named = examples.map(([file, source, rules], index) => ({ name: nameOf(file, index), source, rules }));
+  const problems = problemsOf(temporaryFolder(), Object.fromEntries(named.map(({ name, source }) => [name, source])));
+
+  it.each(named)('$name: $rules', ({ name, rules }) => {
+    expect([...new Set(problems[name])].sort()).toEqual([...rules].sort());
+  });
+});
