@@ -17,6 +17,10 @@ it('BRIDGE-10 an ordinary browser has no native app to ask or to wait for', asyn
   await expect(host.appInfo()).rejects.toMatchObject({ kind: 'unsupported', call: 'app' });
   await expect(host.user()).rejects.toMatchObject({ kind: 'unsupported', call: 'user' });
   await expect(host.login()).rejects.toMatchObject({ kind: 'unsupported', call: 'user.login' });
+  expect(host.recording.isOffered()).toBe(false);
+  await expect(host.recording.open()).rejects.toMatchObject({ kind: 'unsupported', call: 'record.open' });
+  await expect(host.recording.start(1)).rejects.toMatchObject({ kind: 'unsupported', call: 'record.start' });
+  await expect(host.recording.read(0)).rejects.toMatchObject({ kind: 'unsupported', call: 'record.read' });
 });
 
 it('BRIDGE-10 an ordinary browser opens pages by itself, and offers no page of an app and no cashier', async () => {

@@ -70,3 +70,61 @@ it.each([
   expect(names).toEqual(['app', 'user', 'page.close']);
   life.abort();
 });
+
+it('BRIDGE-04 when the bridge is replaced, questions are repeated and other calls that were sent end at once', async () => {
+  const first = inject();
+  const { ask, life } = start('ios');
+  const closed = ask('page.close');
+  void ask('user');
+  expect(first).toEqual(['page.close', 'user']);
+  const second = inject();
+  await jest.advanceTimersByTimeAsync(LOOKS_AGAIN_AFTER_MS);
+  expect(second).toEqual(['user']);
+  await expect(closed).rejects.toMatchObject({ kind: 'timeout', call: 'page.close' });
+  life.abort();
+});
+
+it('BRIDGE-04 a call that the bridge throws for is logged, and may still be answered', async () => {
+  jest.spyOn(console, 'warn').mockImplementation();
+  window.WebViewJavascriptBridge = {
+    callHandler(_name: string, _data: unknown, answer: (raw: unknown) => void) {
+      setTimeout(answer, 500, { code: 0, data: null, msg: '' });
+      throw new Error('init called twice');
+    },
+    registerHandler: () => undefined,
+  };
+  const { ask, life } = start('ios');
+  const closed = ask('page.close');
+  await jest.advanceTimersByTimeAsync(500);
+  await expect(closed).resolves.toBeNull();
+  expect(console.warn).toHaveBeenCalledWith('[bridge page.close]', expect.anything());
+  life.abort();
+});
+
+it('BRIDGE-02 an event for which no handler can be registered is logged, and calls still work', () => {
+  jest.spyOn(console, 'warn').mockImplementation();
+  const names = inject();
+  Object.assign(window.WebViewJavascriptBridge as object, {
+    registerHandler: () => {
+      throw new Error('not now');
+    },
+  });
+  const life = new AbortController();
+  const bridge = createBridge({ os: 'ios', events: ['UserSigned'], onEvent: () => undefined, signal: life.signal });
+  expect(console.warn).toHaveBeenCalledWith('[bridge event UserSigned]', expect.anything());
+  bridge.call('page.close', {}).catch(() => undefined);
+  expect(names).toEqual(['page.close']);
+  life.abort();
+});
+
+it('BRIDGE-04 a call that waits for a bridge ends after the time that it may wait for one', async () => {
+  const { life } = start('ios');
+  const bridge = createBridge({ os: 'ios', events: [], onEvent: () => undefined, signal: life.signal });
+  const failed = jest.fn();
+  bridge.call('user.login', { from: 'h5' }).catch(failed);
+  await jest.advanceTimersByTimeAsync(2_999);
+  expect(failed).not.toHaveBeenCalled();
+  await jest.advanceTimersByTimeAsync(1);
+  expect(failed.mock.calls).toEqual([[expect.objectContaining({ kind: 'timeout', call: 'user.login' })]]);
+  life.abort();
+});

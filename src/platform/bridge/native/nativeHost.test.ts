@@ -1,3 +1,4 @@
+import type { Host } from '#platform/bridge/host.ts';
 import { createNativeHost } from './nativeHost.ts';
 
 beforeEach(() => jest.useFakeTimers());
@@ -6,13 +7,19 @@ afterEach(() => {
   jest.useRealTimers();
 });
 
-/** A host app that carries out every call and keeps what was sent. */
-function inject() {
+interface Reply {
+  code: number;
+  data?: unknown;
+}
+
+/** A host app that keeps what was sent, and carries every call out unless `replies` says otherwise (undefined: none). */
+function inject(replies: Record<string, Reply | undefined> = {}) {
   const sent: { name: string; data: unknown }[] = [];
   window.WebViewJavascriptBridge = {
     callHandler(name: string, data: unknown, respond: (reply: unknown) => void) {
       sent.push({ name, data });
-      respond({ code: 0, data: null, msg: '' });
+      const reply = name in replies ? replies[name] : { code: 0 };
+      if (reply) respond({ data: null, msg: '', ...reply });
     },
     registerHandler: () => undefined,
     init: () => undefined,
@@ -20,16 +27,23 @@ function inject() {
   return sent;
 }
 
-function start() {
-  const sent = inject();
+interface Options {
+  replies?: Record<string, Reply | undefined>;
+  hasBridge?: boolean;
+  version?: string;
+}
+
+function start({ replies, hasBridge = true, version = '99.0' }: Options = {}) {
+  const sent = hasBridge ? inject(replies) : [];
   const life = new AbortController();
+  const left: string[] = [];
   const host = createNativeHost({
     os: 'ios',
-    identity: () => ({ caller: '3003', version: '99.0' }),
-    leave: () => undefined,
+    identity: () => ({ caller: '3003', version }),
+    leave: (address) => left.push(address),
     signal: life.signal,
   });
-  return { host, sent, life };
+  return { host, sent, left, life };
 }
 
 it.each([
@@ -62,4 +76,83 @@ it('BRIDGE-10 a native app has no cashier of WeChat', async () => {
   expect(await host.payByWechat(request)).toBe('unavailable');
   expect(sent).toEqual([]);
   life.abort();
+});
+
+describe('the calls of a native app', () => {
+  const link = { title: '月亮', text: '喷嚏', url: 'https://m.example/moon', imageUrl: 'https://m.example/a.jpg' };
+  const told = { app: { code: 0, data: {} }, user: { code: 0, data: { userType: 1 } } };
+  const replies = { ...told, 'user.login': { code: 1 }, 'record.open': { code: 0, data: { sampleRate: 16_000 } } };
+
+  it.each<[string, object, (host: Host) => Promise<unknown>]>([
+    ['app', {}, (host) => host.appInfo()],
+    ['user', {}, (host) => host.user()],
+    ['user.login', { from: 'h5' }, (host) => host.login()],
+    ['setting', { controlBack: 1 }, (host) => host.setting({ controlBack: 1 })],
+    ['page.open', { url: link.url }, (host) => host.openPage(link.url)],
+    ['page.close', {}, (host) => host.closePage()],
+    ['page.native', { page: 'vip' }, (host) => host.openNative('vip')],
+    ['page.native', { page: 'vip', params: { id: '1' } }, (host) => host.openNative('vip', { id: '1' })],
+    ['share.launch', link, (host) => host.share(link)],
+    ['pay.notify', { orderId: 'order-7' }, (host) => host.notifyPaid('order-7')],
+    ['record.open', {}, (host) => host.recording.open()],
+    [
+      'notification.sendEvent',
+      { name: 'UserSigned', data: { a: 1 } },
+      (host) => host.sendEvent('UserSigned', { a: 1 }),
+    ],
+  ])('BRIDGE-05 include %s with %j', async (name, data, call) => {
+    const { host, sent, left, life } = start({ replies });
+    await call(host);
+    expect(sent).toEqual([{ name, data }]);
+    expect(left).toEqual([]);
+    life.abort();
+  });
+
+  /** What each ability returns after this reply: page.close, page.native, share.launch, pay.launch, page.open. */
+  it.each([
+    ['success', { code: 0 }, [true, true, 'shared', 'ended', []]],
+    ['a refusal', { code: -1 }, [false, false, 'cancelled', 'cancelled', [link.url]]],
+    ['an unknown handler', { code: 404 }, [false, false, 'unavailable', 'unavailable', [link.url]]],
+    // A host that opens a page or takes a payment need not reply.
+    ['no reply', undefined, [false, false, 'unavailable', 'ended', []]],
+  ] as const)('BRIDGE-03 BRIDGE-06 BRIDGE-10 after %s, each ability has its result', async (_what, reply, results) => {
+    jest.spyOn(console, 'warn').mockImplementation();
+    const names = ['page.close', 'page.native', 'share.launch', 'pay.launch', 'page.open'];
+    const { host, left, life } = start({ replies: Object.fromEntries(names.map((name) => [name, reply])) });
+    const outcomes = Promise.all([host.closePage(), host.openNative('vip'), host.share(link), host.pay('order-7')]);
+    void host.openPage(link.url);
+    await jest.advanceTimersByTimeAsync(600_000);
+    expect([...(await outcomes), left]).toEqual(results);
+    life.abort();
+  });
+
+  it('BRIDGE-02 BRIDGE-06 BRIDGE-10 without a bridge, pages open in the web view and nothing was paid', async () => {
+    jest.spyOn(console, 'warn').mockImplementation();
+    const { host, left, life } = start({ hasBridge: false });
+    expect([host.isReady(), host.canLogin(), host.recording.isOffered()]).toEqual([false, false, false]);
+    const paid = host.pay('order-7');
+    void host.openPage(link.url);
+    await jest.advanceTimersByTimeAsync(3_000);
+    expect([await paid, left]).toEqual(['unavailable', [link.url]]);
+    life.abort();
+  });
+
+  it('BRIDGE-08 are not made in a version that does not support them', async () => {
+    const { host, sent, life } = start({ version: '11.0' });
+    expect([host.isReady(), host.canLogin(), host.recording.isOffered()]).toEqual([true, false, false]);
+    await expect(host.login()).rejects.toMatchObject({ kind: 'unsupported', call: 'user.login' });
+    expect(sent).toEqual([]);
+    life.abort();
+  });
+
+  it('BRIDGE-01 BRIDGE-02 login is offered, and the global flag set, as soon as a bridge appears', async () => {
+    delete window.__ibridge_inited__;
+    const { host, life } = start({ hasBridge: false });
+    expect(window.__ibridge_inited__).toBeUndefined();
+    inject();
+    await jest.advanceTimersByTimeAsync(100);
+    expect([host.canLogin(), window.__ibridge_inited__]).toEqual([true, true]);
+    delete window.__ibridge_inited__;
+    life.abort();
+  });
 });

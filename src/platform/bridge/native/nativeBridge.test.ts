@@ -1,0 +1,96 @@
+import { watchNativeBridge } from './nativeBridge.ts';
+
+const WAKING = 'https://__bridge_loaded__/';
+
+let life: AbortController;
+let frames: string[];
+
+beforeEach(() => {
+  jest.useFakeTimers();
+  life = new AbortController();
+  frames = [];
+  const append = document.documentElement.append.bind(document.documentElement);
+  jest.spyOn(document.documentElement, 'append').mockImplementation((...nodes) => {
+    for (const node of nodes) if (node instanceof HTMLIFrameElement) frames.push(`${node.src} ${node.style.display}`);
+    append(...nodes);
+  });
+});
+afterEach(() => {
+  life.abort();
+  delete window.WebViewJavascriptBridge;
+  delete window.WVJBCallbacks;
+  jest.useRealTimers();
+});
+
+const pass = (milliseconds: number) => jest.advanceTimersByTimeAsync(milliseconds);
+const inject = () =>
+  (window.WebViewJavascriptBridge = { callHandler: () => undefined, registerHandler: () => undefined });
+
+function watch(isIos: boolean) {
+  const onFound = jest.fn();
+  watchNativeBridge({ isIos, onFound, onLost: () => undefined, signal: life.signal });
+  return onFound;
+}
+
+/** Returns how many frames were opened in this time. */
+async function framesWithin(milliseconds: number): Promise<number> {
+  const before = frames.length;
+  await pass(milliseconds);
+  return frames.length - before;
+}
+
+describe('the frame that makes iOS inject its library', () => {
+  it('BRIDGE-01 is opened at the start, after 1 s, after 3 s and then every 5 s, invisibly and only for a moment', async () => {
+    watch(true);
+    expect(await framesWithin(1)).toBe(1);
+    expect(await framesWithin(999)).toBe(1);
+    expect(await framesWithin(2_000)).toBe(1);
+    expect(await framesWithin(2_000)).toBe(1);
+    expect(await framesWithin(5_000)).toBe(1);
+    expect(new Set(frames)).toEqual(new Set([`${WAKING} none`]));
+    await pass(1);
+    expect(document.querySelectorAll('iframe')).toHaveLength(0);
+  });
+
+  it('BRIDGE-01 is not opened on Android', async () => {
+    watch(false);
+    expect(await framesWithin(20_000)).toBe(0);
+  });
+
+  it('BRIDGE-01 is not opened any more once there is a bridge', async () => {
+    const onFound = watch(true);
+    await pass(10);
+    inject();
+    expect(await framesWithin(20_000)).toBe(0);
+    expect(onFound).toHaveBeenCalledTimes(1);
+  });
+
+  it.each([
+    ['is visible again', document, 'visibilitychange', 'visible', 1],
+    ['is hidden', document, 'visibilitychange', 'hidden', 0],
+    ['is shown again by the back button', window, 'pageshow', 'visible', 1],
+  ] as const)(
+    'BRIDGE-02 when the page %s, it is opened at once or not at all',
+    async (_what, target, event, state, times) => {
+      watch(true);
+      await pass(4_000);
+      jest.spyOn(document, 'visibilityState', 'get').mockReturnValue(state);
+      target.dispatchEvent(new Event(event));
+      expect(await framesWithin(1)).toBe(times);
+    },
+  );
+});
+
+it('BRIDGE-02 a bridge is looked for every 0.1 s during the first 5 s, and every second afterwards', async () => {
+  const onFound = watch(false);
+  await pass(4_950);
+  inject();
+  await pass(50);
+  expect(onFound).toHaveBeenCalledTimes(1);
+  await pass(50);
+  inject();
+  await pass(949);
+  expect(onFound).toHaveBeenCalledTimes(1);
+  await pass(1);
+  expect(onFound).toHaveBeenCalledTimes(2);
+});
