@@ -1,6 +1,6 @@
 import { aUser } from '#test/builders/account/session.ts';
 import { userOfHost } from '#platform/session/host/nativeToken.ts';
-import { nobody, setUser, userSlice, type UserState } from './userSlice.ts';
+import { childChanged, nobody, setUser, userSlice, type UserState } from './userSlice.ts';
 
 const withAge = (age: unknown, before: UserState = nobody) => userSlice.reducer(before, setUser({ age })).age;
 
@@ -39,6 +39,19 @@ describe('user', () => {
   ])('STATE-02 after age 6, a host age of %j makes it %p', (age, expected) => {
     const user = userOfHost({ userId: 'u', userType: 1, token: '', tokenType: 4, age });
     expect(userSlice.reducer({ ...nobody, age: 6 }, setUser(user)).age).toBe(expected);
+  });
+
+  it('STATE-01 another child shows nothing of the first one, also before its own texts and age are known', () => {
+    const first = {
+      ...nobody,
+      userId: 'a',
+      nickname: '小明',
+      avatar: '/a.svg',
+      headwear: '/bow.svg',
+      age: 9,
+      childId: 'a',
+    };
+    expect(userSlice.reducer(first, childChanged({ childId: 'b' }))).toEqual({ ...nobody, userId: 'a', childId: 'b' });
   });
 
   it('ROLE-02 a member is user type 2, as isVip 1', () => {
