@@ -201,6 +201,22 @@ describe('an automatic login', () => {
 });
 
 describe('the token of the host', () => {
+  it('SWAP-02 of an anonymous user replaces no session, and begins none if it is empty', async () => {
+    const visitor = { ...nobody, userId: 'visitor-1', token: 'visitor-token' };
+    const user = jest.fn(() => Promise.resolve(visitor));
+    const visit = start({ host: { user } });
+    await pass(100);
+    user.mockResolvedValue({ ...visitor, token: 'another-token' });
+    visit.userChanges();
+    await pass(400);
+    expect(user).toHaveBeenCalledTimes(2);
+    expect(authOf(visit).token).toBe('visitor-token');
+
+    const withoutToken = start({ user: { ...visitor, token: '' } });
+    await pass(100);
+    expect(withoutToken.store.getState().user).toMatchObject({ userId: '', isAnonymous: false });
+  });
+
   it('SWAP-05 is adopted twice if the server keeps rejecting it', async () => {
     const visit = start({ user: registered });
     let times = 0;
