@@ -131,7 +131,8 @@ module.exports = {
     {
       ...shared,
       displayName: 'journeys',
-      testEnvironment: 'node',
+      testEnvironment: '<rootDir>/test/environment/journeys.cjs',
+      moduleNameMapper: { '^playwright-core$': '<rootDir>/test/environment/playwright.cjs' },
       setupFiles: ['<rootDir>/test/environment/defines.ts'],
       setupFilesAfterEnv: ['<rootDir>/test/harness/browser/run/patience.ts'],
       globalSetup: '<rootDir>/test/harness/browser/run/globalSetup.ts',
