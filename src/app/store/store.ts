@@ -2,6 +2,7 @@ import { configureStore, type Action, type Middleware } from '@reduxjs/toolkit';
 import createSagaMiddleware, { stdChannel, type SagaMiddlewareOptions } from 'redux-saga';
 import { masked } from '#lib/text/clean/mask.ts';
 import { api, type ThunkExtra } from '#platform/http/api.ts';
+import { overtakenReplies } from '#platform/http/overtakenReplies.ts';
 import type { PlayerServices } from '#platform/player/services.ts';
 import type { SessionServices } from '#platform/session/services.ts';
 import { logProblem } from '#platform/telemetry/log.ts';
@@ -51,7 +52,7 @@ export function createStore(extra: ThunkExtra, preloadedState: Partial<RootState
     middleware: (defaults) =>
       defaults({ thunk: { extraArgument: extra } })
         .prepend(...outer)
-        .concat(api.middleware, ...inner, saga),
+        .concat(api.middleware, overtakenReplies, ...inner, saga),
   });
   const run = (services: SessionServices, player: PlayerServices, flows: LateFlows) =>
     saga.run(rootSaga, ...(tools.begin?.(services, player) ?? ([services, player] as const)), flows);

@@ -1,10 +1,12 @@
-import { screen, within } from '@testing-library/react';
+import type { Action } from '@reduxjs/toolkit';
+import { act, screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import * as contract from '#contract/stories/comments.ts';
 import { addFavourite, getReactions, like, unlike, type Reactions } from '#contract/stories/reactions.ts';
 import { getProgress, getStory } from '#contract/stories/stories.ts';
 import { updateApp } from '#platform/environment/appSlice.ts';
 import { ApiError } from '#platform/http/apiError.ts';
+import { reactionsApi } from '#platform/reactions/reactionsApi.ts';
 import { setToken } from '#platform/session/authSlice.ts';
 import { aStory } from '#test/builders/stories/stories.ts';
 import { currentPath, renderApp } from '#test/harness/renderApp.tsx';
@@ -66,6 +68,29 @@ describe('a story', () => {
     expect(await likeButton(15)).toHaveAttribute('aria-pressed', 'true');
     await userEvent.click(await likeButton(15));
     expect(await likeButton(12)).toHaveAttribute('aria-pressed', 'false');
+  });
+
+  it('stays liked when an answer arrives that was on its way before', async () => {
+    const { network, store } = await open();
+    await likeButton(12);
+    let answerOld = (): void => undefined;
+    network.answer(getReactions, () => new Promise((resolve) => (answerOld = () => resolve(reactions))));
+    const again = reactionsApi.endpoints.getReactions.initiate('moon', { forceRefetch: true });
+    // The type of the store's own `dispatch` does not contain what its middleware takes.
+    await act(async () => void store.dispatch(again as unknown as Action));
+    expect(network.callsTo(getReactions)).toHaveLength(2);
+    let answerLike = (): void => undefined;
+    const liked = { ...reactions, likeCount: 13, isLiked: true };
+    network.answer(like, () => new Promise((resolve) => (answerLike = () => resolve(liked))));
+    await userEvent.click(await likeButton(12));
+    expect(await likeButton(13)).toHaveAttribute('aria-pressed', 'true');
+    await act(async () => answerOld());
+    // Not before the like is answered: the gateway might not know it yet.
+    expect(network.callsTo(getReactions)).toHaveLength(2);
+    network.answer(getReactions, liked);
+    await act(async () => answerLike());
+    await waitFor(() => expect(network.callsTo(getReactions)).toHaveLength(3));
+    expect(await likeButton(13)).toHaveAttribute('aria-pressed', 'true');
   });
 
   it('appears unliked again when the server refuses it', async () => {
