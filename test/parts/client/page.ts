@@ -55,6 +55,8 @@ export function watchPage(): () => void {
     }
     for (const { object, properties } of objects) restoreProperties(object, properties);
     document.body.replaceChildren();
+    // Frames that ask an app for its bridge are opened beside the body.
+    for (const frame of document.querySelectorAll('html > iframe')) frame.remove();
     document.head.innerHTML = head;
     for (const { element, attributes } of elements) {
       for (const name of element.getAttributeNames()) element.removeAttribute(name);

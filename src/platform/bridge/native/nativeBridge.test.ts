@@ -52,6 +52,12 @@ describe('the frame that makes iOS inject its library', () => {
     expect(document.querySelectorAll('iframe')).toHaveLength(0);
   });
 
+  it('BRIDGE-01 is not opened any more when the search has ended', async () => {
+    watch(true);
+    life.abort();
+    expect(await framesWithin(20_000)).toBe(0);
+  });
+
   it('BRIDGE-01 is not opened on Android', async () => {
     watch(false);
     expect(await framesWithin(20_000)).toBe(0);

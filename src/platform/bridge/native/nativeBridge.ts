@@ -70,7 +70,7 @@ export function watchNativeBridge({ isIos, onFound, onLost, signal }: Options): 
 
   const wake = () => {
     look();
-    if (isIos && !present) navigateFrame(WAKE_ADDRESS);
+    if (isIos && !present && !signal?.aborted) navigateFrame(WAKE_ADDRESS);
   };
   const wakeRepeatedly = () => {
     for (const delayMs of WAKE_AT_MS) setTimeout(wake, delayMs);
