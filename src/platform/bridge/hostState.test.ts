@@ -32,8 +32,9 @@ const user = {
   tokenType: 4,
 } as HostUser;
 
-const start = (changes = {}) =>
+const start = (changes = {}, address?: string) =>
   startSession({
+    ...(address !== undefined && { address }),
     userAgent: HOST_AGENT,
     host: {
       ...noHost,
@@ -60,6 +61,12 @@ it('BRIDGE-09 the app info replaces what the user agent says', async () => {
     channel: 'xiaomi',
     prdVer: '12.1',
   });
+});
+
+it('STATE-05 the app info does not replace the channel of the address', async () => {
+  const { store } = start({}, 'http://localhost:8080/combine/?channel=school');
+  await pass(0);
+  expect(store.getState().app).toMatchObject({ channel: 'school', deviceId: 'phone-7' });
 });
 
 describe('BRIDGE-02 a bridge that is lost and found again', () => {
@@ -94,6 +101,7 @@ describe('BRIDGE-02 a bridge that is lost and found again', () => {
     await pass(0);
     await become(false);
     expect(ask).toHaveBeenCalledTimes(1);
+    expect(console.warn).toHaveBeenCalledWith('[host app info]', expect.anything());
     ask.mockImplementation(() => Promise.resolve(appInfo));
     await become(true);
     expect(ask).toHaveBeenCalledTimes(2);

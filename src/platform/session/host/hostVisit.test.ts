@@ -155,6 +155,9 @@ describe('a login that the user requests in the host', () => {
     await pass(100);
     expect(authOf(visit).token).toBe('native-token');
     expect(localStorage.getItem(storageKeys.leftHostUser)).toBeNull();
+    expect(localStorage.getItem(storageKeys.hostSession)).toBe(
+      `${fingerprint('user-1')}.${fingerprint('native-token')}`,
+    );
   });
 
   it('START-01 may be requested again while the host has not replied, and ends the first call', async () => {
@@ -181,6 +184,18 @@ describe('an automatic login', () => {
     expect(visit.login).toHaveBeenCalledTimes(1);
   });
 
+  it('START-04 is not repeated after a refusal if the user has logged in elsewhere meanwhile', async () => {
+    document.cookie = 'anonymous_login_done=1; path=/';
+    const visit = start({ address: PROTECTED });
+    visit.login.mockImplementation(async () => {
+      visit.dispatch(setToken({ token: 'web-token', expireAt: Date.now() + HOUR_MS }));
+      throw new HostCallError('refused', 'user.login', { code: -1, msg: '' });
+    });
+    visit.dispatch(loginScreenShown({ isPaused: false }));
+    await pass(1_000);
+    expect(visit.login).toHaveBeenCalledTimes(1);
+  });
+
   it('START-07 is no anonymous one while the bridge is not ready', async () => {
     const visit = start({ host: { isReady: () => false, canLogin: () => false } });
     await pass(1_000);
@@ -198,9 +213,31 @@ describe('an automatic login', () => {
     expect(visit.login).not.toHaveBeenCalled();
     expect(visit.services.cookies.read('anonymous_login_done')).toBeUndefined();
   });
+
+  it("SWAP-06 is no anonymous one after the session of the host's user, also if the server has ended it", async () => {
+    const user = jest.fn(() => Promise.resolve(registered));
+    const visit = start({ host: { user } });
+    await pass(100);
+    expect(authOf(visit).token).toBe('native-token');
+    user.mockResolvedValue(nobody);
+    visit.dispatch(sessionEnded());
+    await pass(5_000);
+    expect(user).toHaveBeenCalledTimes(2);
+    expect(visit.login).not.toHaveBeenCalled();
+  });
 });
 
 describe('the token of the host', () => {
+  it('SWAP-01 SWAP-03 SWAP-04 of type 1 is swapped for the token of the session', async () => {
+    const visit = start({ user: { ...registered, token: 'Bearer native-token', tokenType: 1 } });
+    visit.network.answer(swapV1Token, { data: { token: 'swapped', expire_time: Date.now() + HOUR_MS } });
+    await pass(100);
+    expect(visit.network.callsTo(swapV1Token).map(({ request: sent }) => sent)).toEqual([
+      { body: { v1token: 'native-token' } },
+    ]);
+    expect(authOf(visit)).toMatchObject({ token: 'swapped', expireAt: Date.now() + HOUR_MS - 100, isLogin: true });
+  });
+
   it('SWAP-02 of an anonymous user replaces no session, and begins none if it is empty', async () => {
     const visitor = { ...nobody, userId: 'visitor-1', token: 'visitor-token' };
     const user = jest.fn(() => Promise.resolve(visitor));
