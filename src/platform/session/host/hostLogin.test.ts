@@ -78,6 +78,7 @@ describe('a login that is requested with the fragment of a link', () => {
     session.dispatch(loginRequested({ backUrl, way: 'host' }));
     await pass(1_000);
     const back = new URL(new URL(session.page.left[0] ?? '').searchParams.get('back_url') ?? '');
+    expect(`${back.origin}${back.pathname}`).toBe(PROTECTED);
     return takeFragment(session.services, back.searchParams.get('_login') ?? '');
   };
   const login = `http://localhost:8080/combine/login?back_url=${encodeURIComponent(PROTECTED)}`;

@@ -172,7 +172,52 @@ describe('a login that the user requests in the host', () => {
   });
 });
 
+describe('a login that the user requests in a native app', () => {
+  it.each([
+    ['host', true, [undefined, undefined], 1],
+    ['accountPage', true, ['/account/phone', null], 0],
+    ['host', false, [expect.any(String), 'reg'], 0],
+    ['accountPage', false, ['/account/phone', null], 0],
+  ] as const)('START-01 START-02 START-03 by the way %s, with a bridge: %s', async (way, isReady, expected, times) => {
+    document.cookie = 'anonymous_login_done=1; path=/';
+    const visit = start();
+    await visit.become(isReady);
+    visit.dispatch(loginRequested({ backUrl: PROTECTED, way }));
+    await pass(100);
+    const [left] = visit.page.left.map((address) => new URL(address));
+    expect([left?.pathname, left?.searchParams.get('level')]).toEqual(expected);
+    expect(visit.login).toHaveBeenCalledTimes(times);
+  });
+});
+
 describe('an automatic login', () => {
+  const refused = new HostCallError('refused', 'user.login', { code: -1, msg: '' });
+
+  it('START-04 runs at most twice in a page, an anonymous one included', async () => {
+    const visit = start();
+    visit.login.mockRejectedValue(refused);
+    await pass(100);
+    expect(visit.login).toHaveBeenCalledTimes(1);
+    visit.services.cookies.remove('app_auth_done');
+    visit.page.open(PROTECTED);
+    visit.dispatch(loginScreenShown({ isPaused: false }));
+    await pass(1_000);
+    expect(visit.login).toHaveBeenCalledTimes(2);
+    visit.services.cookies.remove('app_auth_done');
+    visit.services.cookies.remove('anonymous_login_done');
+    visit.userChanges();
+    await pass(1_000);
+    expect(visit.login).toHaveBeenCalledTimes(2);
+  });
+
+  it('SWAP-06 START-07 is no anonymous one beside a session of the account page', async () => {
+    startSession().dispatch(setToken({ token: 'web-token', expireAt: Date.now() + HOUR_MS }));
+    const visit = start();
+    await pass(1_000);
+    expect(visit.login).not.toHaveBeenCalled();
+    expect(authOf(visit).token).toBe('web-token');
+  });
+
   it('START-05 does not start for a login screen that was shown less than a minute ago', async () => {
     document.cookie = 'anonymous_login_done=1; path=/';
     const visit = start({ address: PROTECTED });
