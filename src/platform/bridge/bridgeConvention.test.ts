@@ -47,6 +47,7 @@ describe('the convention of the published libraries', () => {
     handler({}, reply);
     expect(onEvent).toHaveBeenCalledWith('UserSigned');
     expect(reply).toHaveBeenCalledWith({ code: 0, data: null, msg: '' });
+    expect(() => handler({}, undefined)).not.toThrow();
   });
 
   it('BRIDGE-01 the event WebViewJavascriptBridgeReady makes the bridge usable at once', () => {

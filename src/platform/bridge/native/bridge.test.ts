@@ -128,3 +128,34 @@ it('BRIDGE-04 a call that waits for a bridge ends after the time that it may wai
   expect(failed.mock.calls).toEqual([[expect.objectContaining({ kind: 'timeout', call: 'user.login' })]]);
   life.abort();
 });
+
+it('BRIDGE-04 a call that was sent may be answered later than it could have waited for a bridge', async () => {
+  inject();
+  const life = new AbortController();
+  const bridge = createBridge({ os: 'ios', events: [], onEvent: () => undefined, signal: life.signal });
+  const failed = jest.fn();
+  bridge.call('user.login', { from: 'h5' }).catch(failed);
+  await jest.advanceTimersByTimeAsync(599_999);
+  expect(failed).not.toHaveBeenCalled();
+  await jest.advanceTimersByTimeAsync(1);
+  expect(failed).toHaveBeenCalledTimes(1);
+  life.abort();
+});
+
+it.each([
+  ['two pauses of 20 ms', 0, 40],
+  ['25 of them if the page is always busy', 100, 500],
+])('BRIDGE-04 on Android the next call follows after %s', async (_what, lateMs, waitMs) => {
+  const names = inject();
+  const { ask, life } = start();
+  let late = 0;
+  const now = performance.now.bind(performance);
+  jest.spyOn(performance, 'now').mockImplementation(() => now() + (late += lateMs));
+  void ask('app');
+  void ask('user');
+  await jest.advanceTimersByTimeAsync(waitMs - 1);
+  expect(names).toEqual(['app']);
+  await jest.advanceTimersByTimeAsync(1);
+  expect(names).toEqual(['app', 'user']);
+  life.abort();
+});
