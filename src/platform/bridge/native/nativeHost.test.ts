@@ -56,6 +56,23 @@ it.each([
   life.abort();
 });
 
+it('BRIDGE-07 BRIDGE-11 an event of the host reaches the listeners of its name', () => {
+  const handlers: Record<string, (data: unknown) => void> = {};
+  inject();
+  Object.assign(window.WebViewJavascriptBridge as object, {
+    registerHandler: (name: string, handler: (data: unknown) => void) => (handlers[name] = handler),
+  });
+  const life = new AbortController();
+  const identity = () => ({ caller: '3003', version: '99.0' });
+  const host = createNativeHost({ os: 'ios', identity, leave: () => undefined, signal: life.signal });
+  const heard: string[] = [];
+  host.subscribeEvents((name) => heard.push(name));
+  handlers['page.back']?.({});
+  handlers.UserSigned?.({});
+  expect(heard).toEqual(['page.back', 'UserSigned']);
+  life.abort();
+});
+
 it('BRIDGE-05 the host is told how long a recording may be, and from where the page reads it', async () => {
   const { host, sent, life } = start();
   expect(host.recording.isOffered()).toBe(true);

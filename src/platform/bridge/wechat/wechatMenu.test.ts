@@ -123,6 +123,20 @@ describe('the configuration of the SDK', () => {
     expect(shared).toEqual(['moon', 'moon']);
   });
 
+  it('ENV-01 is repeated for another address if WeChat refuses it after the page has gone there', async () => {
+    const { told, shared } = injectSdk();
+    const { here, offer, sign, failures } = start();
+    offer('moon');
+    await pass(0);
+    here.address = STAR;
+    told.error({ errMsg: 'config:invalid signature' });
+    await pass(0);
+    expect([sign.mock.calls, failures]).toEqual([[[HOME], [STAR]], []]);
+    told.ready();
+    await pass(0);
+    expect(shared).toEqual(['moon', 'moon']);
+  });
+
   it('ENV-01 needs the SDK, which a script may lack', async () => {
     const { offer, failures } = start();
     offer('moon');

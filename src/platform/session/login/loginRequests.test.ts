@@ -56,6 +56,21 @@ describe('the logins that this browser has requested', () => {
     expect(isRequestedHere(services, nonceOf(address))).toBe(true);
   });
 
+  it('AUTH-20 keep the fragments of several requests apart', () => {
+    const { services } = startSession();
+    const [first, second] = ['#first', '#second'].map((hash) => nonceOf(requestLogin(services, `${BACK}${hash}`)));
+    expect(takeFragment(services, first ?? '')).toBe('#first');
+    expect(isRequestedHere(services, second ?? '')).toBe(true);
+    expect(takeFragment(services, second ?? '')).toBe('#second');
+  });
+
+  it('AUTH-20 AUTH-21 keep no fragment of an address that is too long to return to', () => {
+    const { services } = startSession();
+    const address = requestLogin(services, `${BACK}&q=${'x'.repeat(1_980)}#secret-of-a-link`);
+    expect(address).toMatch(/^http:\/\/localhost:8080\/combine\/\?_login=/);
+    expect(takeFragment(services, nonceOf(address))).toBe('');
+  });
+
   it('AUTH-20 know the requests of an earlier release, which have no fragment', () => {
     const { services } = startSession();
     localStorage.setItem('login_requests', JSON.stringify([{ nonce: 'earlier', endsAt: Date.now() + MINUTE_MS }]));
