@@ -186,6 +186,7 @@ describe('a login that the user requests in a native app', () => {
     await pass(100);
     const [left] = visit.page.left.map((address) => new URL(address));
     expect([left?.pathname, left?.searchParams.get('level')]).toEqual(expected);
+    expect(visit.page.left).toHaveLength(times === 1 ? 0 : 1);
     expect(visit.login).toHaveBeenCalledTimes(times);
   });
 });
