@@ -67,8 +67,7 @@ it('BRIDGE-07 BRIDGE-11 an event of the host reaches the listeners of its name',
   const host = createNativeHost({ os: 'ios', identity, leave: () => undefined, signal: life.signal });
   const heard: string[] = [];
   host.subscribeEvents((name) => heard.push(name));
-  handlers['page.back']?.({});
-  handlers.UserSigned?.({});
+  for (const name of ['page.back', 'UserSigned']) handlers[name]?.({});
   expect(heard).toEqual(['page.back', 'UserSigned']);
   life.abort();
 });
