@@ -1,10 +1,15 @@
 import fs from 'node:fs';
 import path from 'node:path';
-import { getHome, getStory, type StoryCard } from '#contract/stories/stories.ts';
+import { listSubscriptions, subscribe } from '#contract/catalogue/catalogue.ts';
+import { block, listBlocked } from '#contract/stories/blocked.ts';
+import { listHistory } from '#contract/stories/history.ts';
+import { addFavourite, listFavourites } from '#contract/stories/reactions.ts';
+import { getHome, getStory, listContinue, saveProgress, type StoryCard } from '#contract/stories/stories.ts';
 import { packs } from '#server/database/tables/stories/packs.ts';
 import { aPack } from '#server/testing/pack/aPack.ts';
 import { call } from '#server/testing/call.ts';
 import { databaseKinds } from '#server/testing/database/databases.ts';
+import { signIn } from '#server/testing/signIn.ts';
 import { temporaryFolder } from '#server/testing/temporaryFolder.ts';
 import { useGateway } from '#server/testing/useGateway.ts';
 import { importPack } from './importPack.ts';
@@ -50,6 +55,44 @@ describe.each(databaseKinds)('content:import on %s', (kind) => {
     expect((await call(test, getStory, { params: { storyId: 'changing-a' } })).status).toBe(404);
     await load(aPack({ id: 'changing', version: '3', series: one('changing') }));
     expect(await shown()).toContain('changing-a');
+  });
+
+  it('a user keeps the lists and the position of a story that a new version leaves out, without the story', async () => {
+    const both = { 'kept-series': [{ id: 'kept' }], 'gone-series': [{ id: 'gone' }, { id: 'gone-too' }] };
+    await load(aPack({ id: 'shrinking', series: both }));
+    const user = await signIn(test);
+    for (const storyId of ['gone', 'kept']) {
+      test.time += 1_000;
+      const body = { positionMs: 7_000, finished: false, heardAt: test.time };
+      await call(test, saveProgress, { params: { storyId }, body }, user);
+      await call(test, addFavourite, { params: { storyId } }, user);
+    }
+    for (const seriesId of ['gone-series', 'kept-series'])
+      expect((await call(test, subscribe, { params: { seriesId } }, user)).status).toBe(200);
+    expect((await call(test, block, { params: { kind: 'story', id: 'gone-too' } }, user)).status).toBe(200);
+    const lists = async () => ({
+      favourites: (await call(test, listFavourites, {}, user)).body.items.map(({ id }) => id),
+      history: (await call(test, listHistory, { query: { limit: 50 } }, user)).body.items.map(({ story }) => story.id),
+      positions: (await call(test, listContinue, {}, user)).body.items.map(({ story }) => story.id),
+      subscriptions: (await call(test, listSubscriptions, {}, user)).body.items.map(({ id }) => id),
+    });
+    const whole = await lists();
+    expect(whole).toEqual({
+      favourites: ['kept', 'gone'],
+      history: ['kept', 'gone'],
+      positions: ['kept', 'gone'],
+      subscriptions: expect.arrayContaining(['kept-series', 'gone-series']) as string[],
+    });
+    await load(aPack({ id: 'shrinking', version: '2', series: { 'kept-series': [{ id: 'kept' }] } }));
+    expect(await lists()).toEqual({
+      favourites: ['kept'],
+      history: ['kept'],
+      positions: ['kept'],
+      subscriptions: ['kept-series'],
+    });
+    expect((await call(test, listBlocked, {}, user)).body.items).toEqual([]);
+    await load(aPack({ id: 'shrinking', version: '3', series: both }));
+    expect(await lists()).toEqual(whole);
   });
 
   it('importing one pack 8 times at once stores it once', async () => {

@@ -25,7 +25,7 @@ export function blockedRepository(db: Database) {
       .from(blocked)
       .innerJoin(table, eq(table.id, blocked.thingId))
       .innerJoin(packs, eq(packs.id, table.packId))
-      .where(and(eq(blocked.userId, userId), eq(blocked.kind, kind)))
+      .where(and(eq(blocked.userId, userId), eq(blocked.kind, kind), eq(table.isHidden, false)))
       .limit(rowLimits.blocked);
     return rows.map((row) => ({ ...row, kind }));
   }
