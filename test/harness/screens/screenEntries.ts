@@ -97,7 +97,7 @@ export const screenEntries: Record<ScreenId, ScreenEntry> = {
   ],
   knowledge: [
     { text: '课程都在这里啦', waitsForData, empty: { endpoint: listCourses, reply: noItems, text: '课程还在路上' } },
-    { query: '?id=space-neighbours', text: '章节', waitsForData },
+    { query: '?id=poem-doors', text: '章节', waitsForData },
   ],
   myDownloads: [{ text: /^(还没有下载故事|这里不能下载故事)$/ }],
   limited: [

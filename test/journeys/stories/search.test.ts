@@ -35,10 +35,10 @@ describe('the search', () => {
     await page.goBack();
     await waitForTitle(page, '搜索');
 
-    await box.fill('szdt');
+    await box.fill('yghl');
     await page.getByRole('button', { name: '搜索', exact: true }).tap();
-    await waitUntilEqual(() => found.first().innerText(), expect.stringContaining('守株待兔'));
-    await waitUntilEqual(() => found.first().locator('mark').first().innerText(), '守株待兔');
+    await waitUntilEqual(() => found.first().innerText(), expect.stringContaining('叶公好龙'));
+    await waitUntilEqual(() => found.first().locator('mark').first().innerText(), '叶公好龙');
     await takeThemedScreenshots(page, 'search-results');
     await expectAccessible(phone);
 
@@ -46,8 +46,8 @@ describe('the search', () => {
     await waitForTitle(page, '故事详情');
     await page.goBack();
     await found.first().waitFor();
-    await waitUntilEqual(() => box.inputValue(), 'szdt');
-    expect(page.url()).not.toContain('szdt');
+    await waitUntilEqual(() => box.inputValue(), 'yghl');
+    expect(page.url()).not.toContain('yghl');
 
     await box.fill('晚安');
     await box.press('Enter');
@@ -58,9 +58,9 @@ describe('the search', () => {
     await takeThemedScreenshots(page, 'search-groups');
     await expectAccessible(phone);
 
-    await box.fill('守珠待兔');
+    await box.fill('夜公好龙');
     await box.press('Enter');
-    await page.getByText('没有找到“守珠待兔”，你是不是在找：').waitFor();
+    await page.getByText('没有找到“夜公好龙”，你是不是在找：').waitFor();
     for (const name of ['专辑', '绘本', '书单', '视频', '家长文章', '故事', '全部']) {
       const kinds = page.getByRole('group', { name: '看哪一种' });
       await kinds.getByRole('button', { name }).tap();
@@ -76,9 +76,9 @@ describe('the search', () => {
     network.forget();
     await open('/search');
     await network.answered(listSearchHistory);
-    await page.getByRole('button', { name: 'szdt', exact: true }).waitFor();
+    await page.getByRole('button', { name: 'yghl', exact: true }).waitFor();
     await page.getByRole('button', { name: '管理' }).tap();
-    await page.getByRole('button', { name: '删除：szdt' }).tap();
+    await page.getByRole('button', { name: '删除：yghl' }).tap();
     await network.answered(removeSearch);
     await page.getByRole('button', { name: '全部删除' }).tap();
     await page.getByRole('alertdialog').getByRole('button', { name: '全部删除' }).tap();
@@ -93,7 +93,7 @@ describe('the search', () => {
     await signIn(phone, { path: '/search' });
     await page.getByText('大家都在找').waitFor();
     await page.locator('input:focus').waitFor();
-    await page.keyboard.type('shouzhu');
+    await page.keyboard.type('yegong');
     await page.keyboard.press('Enter');
     await page.getByRole('list', { name: '找到的故事' }).getByRole('link').first().waitFor();
     await expectAccessible(phone);

@@ -148,9 +148,9 @@ async function read(phone: Phone): Promise<void> {
   await open('/parent_class?article=afraid-of-dark');
   await press('收藏');
   await page.getByRole('button', { name: '收藏', pressed: true }).waitFor();
-  await open('/knowledge?id=space-neighbours');
+  await open('/knowledge?id=poem-doors');
   await press(/^笔记：/);
-  await page.getByRole('textbox', { name: '写一条笔记' }).fill('月亮自己不发光');
+  await page.getByRole('textbox', { name: '写一条笔记' }).fill('鹅的脚是红色的桨');
   await press('保存');
   await page.getByRole('list', { name: '写过的笔记' }).waitFor();
   await open('/search');
