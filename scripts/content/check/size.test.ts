@@ -1,13 +1,29 @@
 import { readdirSync, statSync } from 'node:fs';
 import { join } from 'node:path';
+import { readJson } from '#scripts/content/pack.ts';
 
 const MEDIA = 'content/built-in/media';
 /** What a phone with the whole pack has to store, docs/decisions/0079-mp3-for-ten-hours.md. */
 const MOST_BYTES = 150_000_000;
+const HOUR = 3_600_000;
+/** Of MP3 with 32 kbit/s. */
+const BYTES_PER_MS = 4;
 
 it('the pack has at most 150 MB of audio', () => {
   const files = readdirSync(MEDIA, { recursive: true, encoding: 'utf8' }).filter((file) => file.endsWith('.mp3'));
   const bytes = files.reduce((sum, file) => sum + statSync(join(MEDIA, file)).size, 0);
   expect(files.length).toBeGreaterThan(100);
   expect(bytes).toBeLessThanOrEqual(MOST_BYTES);
+});
+
+it('the pack has at least 120 stories, and ten hours of stories, picture books and articles', () => {
+  expect(readdirSync('content/built-in/stories').length).toBeGreaterThanOrEqual(120);
+  const told = readdirSync(join(MEDIA, 'timings')).map(
+    (file) => readJson('media', 'timings', file) as { durationMs: number },
+  );
+  const read = readdirSync(join(MEDIA, 'voice')).map(
+    (file) => statSync(join(MEDIA, 'voice', file)).size / BYTES_PER_MS,
+  );
+  const ms = told.reduce((sum, { durationMs }) => sum + durationMs, 0) + read.reduce((sum, one) => sum + one, 0);
+  expect(ms).toBeGreaterThanOrEqual(10 * HOUR);
 });

@@ -61,6 +61,11 @@ const easilyMistaken: [word: string, reading: string][] = [
   ['只好', 'zhi3 hao3'],
   ['系好', 'ji4 hao3'],
   ['哗的一声', 'hua1 de5 yi4 sheng1'],
+  ['天哪', 'tian1 na5'],
+  ['消息', 'xiao1 xi5'],
+  ['名堂', 'ming2 tang5'],
+  ['给水让', 'gei3 shui3 rang4'],
+  ['白里透红', 'bai2 li3 tou4 hong2'],
 ];
 
 const syllablesOf = (pinyin: string) => pinyin.match(/[a-zü]+[1-5]/g) ?? [];
