@@ -2,7 +2,7 @@ import { configureStore, type Action, type Middleware } from '@reduxjs/toolkit';
 import createSagaMiddleware, { stdChannel, type SagaMiddlewareOptions } from 'redux-saga';
 import { masked } from '#lib/text/clean/mask.ts';
 import { api, type ThunkExtra } from '#platform/http/api.ts';
-import { overtakenReplies } from '#platform/http/overtakenReplies.ts';
+import { overtakenReplies } from './overtakenReplies.ts';
 import type { PlayerServices } from '#platform/player/services.ts';
 import type { SessionServices } from '#platform/session/services.ts';
 import { logProblem } from '#platform/telemetry/log.ts';

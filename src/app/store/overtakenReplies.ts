@@ -1,5 +1,5 @@
 import type { Middleware, UnknownAction } from '@reduxjs/toolkit';
-import { api } from './api.ts';
+import { api } from '#platform/http/api.ts';
 
 type ApiRoot = Record<typeof api.reducerPath, ReturnType<typeof api.reducer>>;
 type Initiate = (request: unknown, options: { subscribe: false; forceRefetch: true }) => UnknownAction;
