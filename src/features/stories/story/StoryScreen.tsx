@@ -1,13 +1,11 @@
 import { useEffect } from 'react';
 import { useSearchParams } from 'react-router';
-import { useKnownCard } from '#platform/player/listening/knownCard.ts';
 import { useGetStoryQuery } from '#platform/player/listening/listeningApi.ts';
 import { useGetReactionsQuery } from '#platform/reactions/reactionsApi.ts';
 import { NoStory } from '#features/stories/notices/NoStory.tsx';
 import { storyIdOf } from './storyId.ts';
 import { StoryFrame } from './view/StoryFrame.tsx';
 import { StoryOutline } from './view/StoryOutline.tsx';
-import { StorySkeleton } from './view/StorySkeleton.tsx';
 import { StoryView } from './view/StoryView.tsx';
 import { QueryState } from '#ui/state/QueryState.tsx';
 
@@ -21,7 +19,6 @@ function KnownStory({ storyId }: { storyId: string }) {
   const query = useGetStoryQuery({ params: { storyId } });
   // Requested with the story, because the reactions are shown as soon as the story is.
   useGetReactionsQuery(storyId, { selectFromResult: () => ({}) });
-  const card = useKnownCard(storyId);
   const { refetch } = query;
   const isShared = query.currentData?.sound.isShared === true;
   useEffect(() => {
@@ -31,7 +28,7 @@ function KnownStory({ storyId }: { storyId: string }) {
   return (
     <QueryState
       query={query}
-      loading={card ? <StoryOutline card={card} /> : <StorySkeleton />}
+      loading={<StoryOutline storyId={storyId} />}
       notFound={<NoStory />}
       frame={(state) => <StoryFrame>{state}</StoryFrame>}
     >

@@ -1,11 +1,16 @@
-import type { StoryCard } from '#contract/stories/stories.ts';
+import { useKnownCard } from '#platform/player/listening/knownCard.ts';
 import { StoryHead } from './StoryHead.tsx';
 import styles from './StoryOutline.module.css';
-import { PlayerSkeleton } from './StorySkeleton.tsx';
+import { PlayerSkeleton, StorySkeleton } from './StorySkeleton.tsx';
 import view from './StoryView.module.css';
 
-/** What the card of a story tells about it, at the places of the story's screen, while the rest is loading. */
-export function StoryOutline({ card }: { card: StoryCard }) {
+/**
+ * What a card in the store tells about a story, at the places of the story's screen, while the rest is loading; a placeholder if no list
+ * has shown the story.
+ */
+export function StoryOutline({ storyId }: { storyId: string }) {
+  const card = useKnownCard(storyId);
+  if (!card) return <StorySkeleton />;
   return (
     <div className={view['columns']}>
       <div className={view['player']}>
