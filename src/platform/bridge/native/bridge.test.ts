@@ -27,7 +27,7 @@ function start(os: 'ios' | 'android' = 'android') {
     answer.catch(() => undefined);
     return answer;
   };
-  return { ask, life };
+  return { bridge, ask, life };
 }
 
 it('BRIDGE-04 on Android a call that is given up while it waits for its turn is never sent', async () => {
@@ -117,11 +117,16 @@ it('BRIDGE-02 an event for which no handler can be registered is logged, and cal
   life.abort();
 });
 
-it('BRIDGE-04 a call that waits for a bridge ends after the time that it may wait for one', async () => {
-  const { life } = start('ios');
-  const bridge = createBridge({ os: 'ios', events: [], onEvent: () => undefined, signal: life.signal });
+/** Asks an app on iOS for a login; `failed` is called when that ends without one. */
+function logIn() {
+  const { bridge, life } = start('ios');
   const failed = jest.fn();
   bridge.call('user.login', { from: 'h5' }).catch(failed);
+  return { failed, life };
+}
+
+it('BRIDGE-04 a call that waits for a bridge ends after the time that it may wait for one', async () => {
+  const { failed, life } = logIn();
   await jest.advanceTimersByTimeAsync(2_999);
   expect(failed).not.toHaveBeenCalled();
   await jest.advanceTimersByTimeAsync(1);
@@ -131,10 +136,7 @@ it('BRIDGE-04 a call that waits for a bridge ends after the time that it may wai
 
 it('BRIDGE-04 a call that was sent may be answered later than it could have waited for a bridge', async () => {
   inject();
-  const life = new AbortController();
-  const bridge = createBridge({ os: 'ios', events: [], onEvent: () => undefined, signal: life.signal });
-  const failed = jest.fn();
-  bridge.call('user.login', { from: 'h5' }).catch(failed);
+  const { failed, life } = logIn();
   await jest.advanceTimersByTimeAsync(599_999);
   expect(failed).not.toHaveBeenCalled();
   await jest.advanceTimersByTimeAsync(1);
