@@ -87,18 +87,18 @@ export const editorialKinds = Object.keys(kinds) as [EditorialKind, ...Editorial
 export const folderOf = (kind: EditorialKind): string => kinds[kind].folder;
 
 /** Loads all editorials, and checks the media that they need. */
-export async function loadEditorials(
+export function loadEditorials(
   folder: string,
   ids: Record<'stories' | 'goods', ReadonlySet<string>>,
   complaints: Complaints,
-): Promise<{ editorials: LoadedEditorial[]; media: Required<Pick<Needs, 'covers' | 'banners' | 'files'>> }> {
+): { editorials: LoadedEditorial[]; media: Required<Pick<Needs, 'covers' | 'banners' | 'files'>> } {
   const loaded: LoadedEditorial[] = [];
   const media = { covers: [] as string[], banners: [] as string[], files: [] as string[] };
   for (const kind of editorialKinds) {
     // Each kind's schema and needs belong together, but TypeScript loses that in their union.
     const { folder: name, schema, needs } = kinds[kind] as Kind<LoadedEditorial['content']>;
-    for (const file of await listFiles(path.join(folder, name), '.json')) {
-      const content = await readJson(folder, `${name}/${file}`, schema, complaints);
+    for (const file of listFiles(path.join(folder, name), '.json')) {
+      const content = readJson(folder, `${name}/${file}`, schema, complaints);
       if (!content) continue;
       if (`${content.id}.json` !== file) complaints.add(`${name}/${file}`, `holds the id "${content.id}"`);
       loaded.push({ kind, content });

@@ -18,30 +18,30 @@ interface Known {
 }
 
 /** Reads the picture books and booklists of a pack and checks them. */
-export async function loadBooks(folder: string, known: Known, complaints: Complaints): Promise<LoadedBooks> {
+export function loadBooks(folder: string, known: Known, complaints: Complaints): LoadedBooks {
   const books: LoadedBook[] = [];
   const bookIds = new Set<string>();
-  for (const name of await listFiles(path.join(folder, 'books'), '.json')) {
-    const book = await readJson(folder, `books/${name}`, Book, complaints);
+  for (const name of listFiles(path.join(folder, 'books'), '.json')) {
+    const book = readJson(folder, `books/${name}`, Book, complaints);
     if (!book) continue;
     if (`${book.id}.json` !== name) complaints.add(`books/${name}`, `holds the id "${book.id}"`);
     bookIds.add(book.id);
-    const loaded = await loadBook(folder, book, complaints);
+    const loaded = loadBook(folder, book, complaints);
     if (loaded) books.push(loaded);
   }
-  const booklists = (await readJsonIfAny(folder, 'booklists.json', Booklists, complaints)) ?? [];
+  const booklists = readJsonIfAny(folder, 'booklists.json', Booklists, complaints) ?? [];
   checkReferences({ books, booklists }, bookIds, known, complaints);
   const covers = [...books, ...booklists].map(({ cover }) => cover);
-  await checkPictures(folder, covers, coverFiles, complaints);
+  checkPictures(folder, covers, coverFiles, complaints);
   const pictures = books.flatMap(({ pages }) => pages.map(({ picture }) => picture));
-  await checkPictures(folder, pictures, pageFiles, complaints);
+  checkPictures(folder, pictures, pageFiles, complaints);
   return { books, booklists: booklists.map((list) => ({ ...list, books: list.books.map(referenceOf) })) };
 }
 
-async function loadBook(folder: string, book: Book, complaints: Complaints): Promise<LoadedBook | undefined> {
+function loadBook(folder: string, book: Book, complaints: Complaints): LoadedBook | undefined {
   const { pages, timings, ...rest } = book;
   const source = { id: book.id, sound: book.sound, timings, sentences: pages.flatMap(({ sentences }) => sentences) };
-  const sound = await loadSound(folder, source, complaints);
+  const sound = loadSound(folder, source, complaints);
   if (!sound) return undefined;
   let next = 0;
   return {

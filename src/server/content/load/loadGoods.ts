@@ -20,11 +20,11 @@ const deliveriesOf: Record<GoodsKind, readonly Goods['delivers'][]> = {
 };
 
 /** Reads the goods of a pack and their reviews, and checks them. */
-export async function loadGoods(folder: string, known: Known, complaints: Complaints): Promise<LoadedGoods> {
+export function loadGoods(folder: string, known: Known, complaints: Complaints): LoadedGoods {
   const goods: Goods[] = [];
-  for (const name of await listFiles(path.join(folder, 'goods'), '.json')) {
+  for (const name of listFiles(path.join(folder, 'goods'), '.json')) {
     const file = `goods/${name}`;
-    const one = await readJson(folder, file, Goods, complaints);
+    const one = readJson(folder, file, Goods, complaints);
     if (!one) continue;
     if (`${one.id}.json` !== name) complaints.add(file, `holds the id "${one.id}"`);
     const complain = (what: string) => complaints.add(file, what);
@@ -34,11 +34,11 @@ export async function loadGoods(folder: string, known: Known, complaints: Compla
     checkPrices(one, complain);
     goods.push(one);
   }
-  const reviews = (await readJsonIfAny(folder, 'reviews.json', Reviews, complaints)) ?? [];
+  const reviews = readJsonIfAny(folder, 'reviews.json', Reviews, complaints) ?? [];
   checkReviews(goods, reviews, complaints);
   const pictures = goods.flatMap((one) => [...one.pictures, ...one.variants.map(({ picture }) => picture)]);
   const covers = [...pictures, ...reviews.flatMap((review) => review.pictures)].filter((cover) => cover !== null);
-  await checkPictures(folder, covers, coverFiles, complaints);
+  checkPictures(folder, covers, coverFiles, complaints);
   return { goods, reviews };
 }
 

@@ -4,9 +4,9 @@ import { readJsonIfAny, type Complaints } from '#server/content/pack/packFiles.t
 import { checkPictures } from './loadMedia.ts';
 
 /** Reads the medals of a pack, which may have none, and checks their pictures. */
-export async function loadMedals(folder: string, complaints: Complaints): Promise<LoadedMedal[]> {
-  const medals = (await readJsonIfAny(folder, 'medals.json', Medals, complaints)) ?? [];
+export function loadMedals(folder: string, complaints: Complaints): LoadedMedal[] {
+  const medals = readJsonIfAny(folder, 'medals.json', Medals, complaints) ?? [];
   const covers = medals.map(({ cover }) => cover);
-  await checkPictures(folder, covers, coverFiles, complaints);
+  checkPictures(folder, covers, coverFiles, complaints);
   return medals;
 }

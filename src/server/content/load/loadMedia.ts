@@ -1,4 +1,4 @@
-import fs from 'node:fs/promises';
+import fs from 'node:fs';
 import path from 'node:path';
 import { measureMp3 } from '#lib/sound/mp3.ts';
 import { countHan, syllablesOf } from '#lib/text/pinyin/pinyin.ts';
@@ -13,14 +13,14 @@ const DURATION_TOLERANCE_MS = 500;
 /** Text that is read aloud. */
 type SoundSource = Pick<Story, 'id' | 'sentences' | 'sound' | 'timings'>;
 
-export async function checkPictures(
+export function checkPictures(
   folder: string,
   covers: readonly string[],
   endings: readonly string[],
   complaints: Complaints,
-): Promise<void> {
+): void {
   for (const file of new Set(covers.flatMap((cover) => endings.map((ending) => `media/${cover}${ending}`)))) {
-    if (!(await exists(path.join(folder, file)))) complaints.add(file, 'is missing');
+    if (!exists(path.join(folder, file))) complaints.add(file, 'is missing');
   }
 }
 
@@ -28,18 +28,18 @@ export async function checkPictures(
  * Returns the start and end of each sentence of a story or picture book, and the total duration. Adds a complaint and
  * returns undefined if the sound or the timings are invalid.
  */
-export async function loadSound(folder: string, source: SoundSource, complaints: Complaints) {
-  const timings = await readJson(folder, `media/${source.timings}`, Timings, complaints);
+export function loadSound(folder: string, source: SoundSource, complaints: Complaints) {
+  const timings = readJson(folder, `media/${source.timings}`, Timings, complaints);
   const soundFile = `media/${source.sound}`;
-  if (!(await exists(path.join(folder, soundFile)))) {
+  if (!exists(path.join(folder, soundFile))) {
     complaints.add(soundFile, 'is missing');
     return undefined;
   }
-  const measured = measureMp3(await fs.readFile(path.join(folder, soundFile)), PREVIEW_MS);
+  const measured = measureMp3(fs.readFileSync(path.join(folder, soundFile)), PREVIEW_MS);
   if (measured.durationMs === 0) complaints.add(soundFile, 'is not an MP3 file');
   if (!timings) return undefined;
   checkTimings(source, timings, measured.durationMs, complaints);
-  const pinyin = await loadPinyin(folder, source, complaints);
+  const pinyin = loadPinyin(folder, source, complaints);
   return {
     durationMs: timings.durationMs,
     previewBytes: measured.bytesWithinLimit,
@@ -54,10 +54,10 @@ export async function loadSound(folder: string, source: SoundSource, complaints:
 }
 
 /** Returns the pinyin of each sentence; undefined if the pack has none. */
-async function loadPinyin(folder: string, source: SoundSource, complaints: Complaints): Promise<string[] | undefined> {
+function loadPinyin(folder: string, source: SoundSource, complaints: Complaints): string[] | undefined {
   const file = `${PINYIN_FOLDER}/${source.id}.json`;
-  if (!(await exists(path.join(folder, file)))) return undefined;
-  const read = await readJson(folder, file, Pronunciation, complaints);
+  if (!exists(path.join(folder, file))) return undefined;
+  const read = readJson(folder, file, Pronunciation, complaints);
   return source.sentences.map((text, index) => {
     const syllables = syllablesOf(read?.sentences[index]?.pinyin ?? '');
     if (read && syllables.length !== countHan(text)) {

@@ -32,44 +32,40 @@ export class PackError extends Error {
 }
 
 /** Reads a whole pack and checks shapes, references between files, media and timings. */
-export async function loadPack(folder: string): Promise<WholePack> {
+export function loadPack(folder: string): WholePack {
   const complaints = collectComplaints();
-  const pack = await readJson(folder, 'pack.json', Pack, complaints);
-  const categories = (await readJson(folder, 'categories.json', Categories, complaints)) ?? [];
-  const banners = (await readJson(folder, 'banners.json', Banners, complaints)) ?? [];
-  const series = await readAll(folder, 'series', Series, complaints);
-  const stories = await readAll(folder, 'stories', Story, complaints);
-  const { goods, reviews } = await loadGoods(folder, { series, stories }, complaints);
+  const pack = readJson(folder, 'pack.json', Pack, complaints);
+  const categories = readJson(folder, 'categories.json', Categories, complaints) ?? [];
+  const banners = readJson(folder, 'banners.json', Banners, complaints) ?? [];
+  const series = readAll(folder, 'series', Series, complaints);
+  const stories = readAll(folder, 'stories', Story, complaints);
+  const { goods, reviews } = loadGoods(folder, { series, stories }, complaints);
   const idsOf = (items: readonly { id: string }[]) => new Set(items.map(({ id }) => id));
-  const { editorials, media } = await loadEditorials(
-    folder,
-    { stories: idsOf(stories), goods: idsOf(goods) },
-    complaints,
-  );
+  const { editorials, media } = loadEditorials(folder, { stories: idsOf(stories), goods: idsOf(goods) }, complaints);
   checkCategories(goods, editorials, complaints);
   checkReferences({ categories, banners, series, stories }, complaints);
   const covers = [...[...series, ...stories].map(({ cover }) => cover), ...media.covers];
-  await checkPictures(folder, covers, coverFiles, complaints);
-  await checkPictures(folder, [...banners.map(({ cover }) => cover), ...media.banners], bannerFiles, complaints);
-  await checkPictures(folder, media.files, [''], complaints);
+  checkPictures(folder, covers, coverFiles, complaints);
+  checkPictures(folder, [...banners.map(({ cover }) => cover), ...media.banners], bannerFiles, complaints);
+  checkPictures(folder, media.files, [''], complaints);
   const loaded: LoadedStory[] = [];
   for (const one of series) {
     for (const [position, id] of one.stories.entries()) {
       const story = stories.find((candidate) => candidate.id === id);
-      const sound = story && (await loadSound(folder, story, complaints));
+      const sound = story && loadSound(folder, story, complaints);
       if (sound) loaded.push({ ...story, ...sound, seriesId: one.id, position });
     }
   }
-  const lessons = await loadWords(folder, complaints);
-  const { books, booklists } = await loadBooks(folder, { categories, stories }, complaints);
-  const medals = await loadMedals(folder, complaints);
-  const recommendations = await loadRecommendations(folder, complaints);
-  const { creators, works } = await loadWorks(folder, { stories, goods }, complaints);
+  const lessons = loadWords(folder, complaints);
+  const { books, booklists } = loadBooks(folder, { categories, stories }, complaints);
+  const medals = loadMedals(folder, complaints);
+  const recommendations = loadRecommendations(folder, complaints);
+  const { creators, works } = loadWorks(folder, { stories, goods }, complaints);
   if (complaints.all.length > 0 || !pack) throw new PackError(folder, complaints.all);
   return {
     pack,
     folder,
-    contentHash: await hashPack(folder),
+    contentHash: hashPack(folder),
     categories,
     series,
     stories: loaded,
@@ -104,15 +100,15 @@ function checkCategories(
   }
 }
 
-async function readAll<T extends Series | Story>(
+function readAll<T extends Series | Story>(
   folder: string,
   kind: 'series' | 'stories',
   schema: v.GenericSchema<unknown, T>,
   complaints: Complaints,
-): Promise<T[]> {
+): T[] {
   const found: T[] = [];
-  for (const name of await listFiles(path.join(folder, kind), '.json')) {
-    const item = await readJson(folder, `${kind}/${name}`, schema, complaints);
+  for (const name of listFiles(path.join(folder, kind), '.json')) {
+    const item = readJson(folder, `${kind}/${name}`, schema, complaints);
     if (!item) continue;
     if (`${item.id}.json` !== name) complaints.add(`${kind}/${name}`, `holds the id "${item.id}"`);
     if (item.ageFrom > item.ageTo) complaints.add(`${kind}/${name}`, 'ageFrom is above ageTo');

@@ -2,8 +2,8 @@ import { Recommendations, type Recommendation } from '#server/content/pack/exper
 import { readJsonIfAny, type Complaints } from '#server/content/pack/packFiles.ts';
 
 /** Reads the recommended aims and activities of a pack, which may have none. */
-export async function loadRecommendations(folder: string, complaints: Complaints): Promise<Recommendation[]> {
-  const entries = (await readJsonIfAny(folder, 'experience.json', Recommendations, complaints)) ?? [];
+export function loadRecommendations(folder: string, complaints: Complaints): Recommendation[] {
+  const entries = readJsonIfAny(folder, 'experience.json', Recommendations, complaints) ?? [];
   const ids = new Set<string>();
   for (const { id } of entries) {
     if (ids.has(id)) complaints.add('experience.json', `the id "${id}" is there twice`);

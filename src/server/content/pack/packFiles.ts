@@ -1,5 +1,5 @@
 import crypto from 'node:crypto';
-import fs from 'node:fs/promises';
+import fs from 'node:fs';
 import path from 'node:path';
 import * as v from 'valibot';
 import { errorCode } from '#lib/errorCode.ts';
@@ -18,15 +18,15 @@ export function collectComplaints(): Complaints {
 /**
  * Reads a JSON file of the pack and parses it with the schema. Adds a complaint and returns undefined if that fails.
  */
-export async function readJson<S extends v.GenericSchema>(
+export function readJson<S extends v.GenericSchema>(
   folder: string,
   file: string,
   schema: S,
   complaints: Complaints,
-): Promise<v.InferOutput<S> | undefined> {
+): v.InferOutput<S> | undefined {
   let parsed: unknown;
   try {
-    parsed = JSON.parse(await fs.readFile(path.join(folder, file), 'utf8'));
+    parsed = JSON.parse(fs.readFileSync(path.join(folder, file), 'utf8'));
   } catch (error) {
     complaints.add(file, errorCode(error) === 'ENOENT' ? 'is missing' : 'is not JSON');
     return undefined;
@@ -38,30 +38,33 @@ export async function readJson<S extends v.GenericSchema>(
 }
 
 /** Like readJson, for a file that a pack may leave out. */
-export async function readJsonIfAny<S extends v.GenericSchema>(
+export function readJsonIfAny<S extends v.GenericSchema>(
   folder: string,
   file: string,
   schema: S,
   complaints: Complaints,
-): Promise<v.InferOutput<S> | undefined> {
-  return (await exists(path.join(folder, file))) ? readJson(folder, file, schema, complaints) : undefined;
+): v.InferOutput<S> | undefined {
+  return exists(path.join(folder, file)) ? readJson(folder, file, schema, complaints) : undefined;
 }
 
 /**
  * Returns the sorted names of the files with this extension in a folder of the pack; empty if the folder is missing.
  */
-export async function listFiles(folder: string, ending: string): Promise<string[]> {
+export function listFiles(folder: string, ending: string): string[] {
   try {
-    return (await fs.readdir(folder)).filter((name) => name.endsWith(ending)).sort();
+    return fs
+      .readdirSync(folder)
+      .filter((name) => name.endsWith(ending))
+      .sort();
   } catch (error) {
     if (errorCode(error) === 'ENOENT') return [];
     throw error;
   }
 }
 
-export async function exists(file: string): Promise<boolean> {
+export function exists(file: string): boolean {
   try {
-    return (await fs.stat(file)).size > 0;
+    return fs.statSync(file).size > 0;
   } catch (error) {
     if (errorCode(error) === 'ENOENT') return false;
     throw error;
@@ -70,29 +73,34 @@ export async function exists(file: string): Promise<boolean> {
 
 export const PINYIN_FOLDER = 'sources/pinyin';
 
-/** Hashes what is imported from the pack: its JSON, pinyin and media, not the other sources they were made from. */
-export async function hashPack(folder: string): Promise<string> {
+/**
+ * Hashes what is imported from the pack: its JSON, pinyin and media, not the other sources they were made from. Every start of a
+ * gateway does it. The files are read synchronously: through promises, 2,200 files took six times the processor time.
+ */
+export function hashPack(folder: string): string {
   const hash = crypto.createHash('sha256');
-  for (const part of [...(await partsOf(folder)), PINYIN_FOLDER]) {
-    for (const file of await filesBelow(path.join(folder, part))) {
+  for (const part of [...partsOf(folder), PINYIN_FOLDER]) {
+    for (const file of filesBelow(path.join(folder, part))) {
       hash
         .update(`${path.relative(folder, file)}\0`)
-        .update(await fs.readFile(file))
+        .update(fs.readFileSync(file))
         .update('\0');
     }
   }
   return hash.digest('hex');
 }
 
-async function partsOf(folder: string): Promise<string[]> {
-  const names = await fs.readdir(folder).catch(() => []);
+function partsOf(folder: string): string[] {
+  const names = fs.existsSync(folder) ? fs.readdirSync(folder) : [];
   return names.filter((name) => name !== 'sources').sort();
 }
 
-async function filesBelow(place: string): Promise<string[]> {
-  const stat = await fs.stat(place).catch(() => undefined);
+function filesBelow(place: string): string[] {
+  const stat = fs.statSync(place, { throwIfNoEntry: false });
   if (stat === undefined) return [];
   if (stat.isFile()) return [place];
-  const names = (await fs.readdir(place)).sort();
-  return (await Promise.all(names.map((name) => filesBelow(path.join(place, name))))).flat();
+  return fs
+    .readdirSync(place)
+    .sort()
+    .flatMap((name) => filesBelow(path.join(place, name)));
 }

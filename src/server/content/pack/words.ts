@@ -55,14 +55,14 @@ export interface LoadedLesson {
 }
 
 /** Reads the word books of a pack in learning order; empty if it has none. */
-export async function loadWords(folder: string, complaints: Complaints): Promise<LoadedLesson[]> {
-  const names = await listFiles(path.join(folder, 'words'), '.json');
+export function loadWords(folder: string, complaints: Complaints): LoadedLesson[] {
+  const names = listFiles(path.join(folder, 'words'), '.json');
   if (names.length === 0) return [];
-  const entries = (await readJson(folder, 'characters.json', Characters, complaints)) ?? [];
+  const entries = readJson(folder, 'characters.json', Characters, complaints) ?? [];
   const entryOf = new Map(entries.map((entry) => [entry.text, entry]));
   const books: (WordBook & { file: string })[] = [];
   for (const name of names) {
-    const book = await readJson(folder, `words/${name}`, WordBook, complaints);
+    const book = readJson(folder, `words/${name}`, WordBook, complaints);
     if (book) books.push({ ...book, file: `words/${name}` });
   }
   const [read, written] = [new Set<string>(), new Set<string>()];

@@ -1,5 +1,5 @@
 import { and, eq } from 'drizzle-orm';
-import fs from 'node:fs/promises';
+import fs from 'node:fs';
 import path from 'node:path';
 import * as v from 'valibot';
 import { omit } from '#lib/omit.ts';
@@ -46,30 +46,30 @@ export interface LoadedWorks {
   works: LoadedWork[];
 }
 
-export async function loadWorks(
+export function loadWorks(
   folder: string,
   known: { stories: readonly Story[]; goods: readonly { id: string }[] },
   complaints: Complaints,
-): Promise<LoadedWorks> {
+): LoadedWorks {
   const loaded: LoadedWorks = {
-    creators: (await readJsonIfAny(folder, 'creators.json', Creators, complaints)) ?? [],
+    creators: readJsonIfAny(folder, 'creators.json', Creators, complaints) ?? [],
     works: [],
   };
   for (const { id, goods } of loaded.creators)
     for (const one of goods.filter((goodsId) => !known.goods.some((sold) => sold.id === goodsId)))
       complaints.add('creators.json', `"${id}": there are no goods "${one}"`);
-  for (const { publishedOn, ...work } of (await readJsonIfAny(folder, 'works.json', Works, complaints)) ?? []) {
+  for (const { publishedOn, ...work } of readJsonIfAny(folder, 'works.json', Works, complaints) ?? []) {
     const { id, creator, story, sound } = work;
     if (!loaded.creators.some((one) => one.id === creator))
       complaints.add('works.json', `"${id}": there is no creator "${creator}"`);
     if (!known.stories.some((one) => one.id === story))
       complaints.add('works.json', `"${id}": there is no story "${story}"`);
     const file = path.join(folder, 'media', sound);
-    if (!(await exists(file))) {
+    if (!exists(file)) {
       complaints.add(`media/${sound}`, 'is missing');
       continue;
     }
-    const { durationMs } = measureMp3(await fs.readFile(file), 0);
+    const { durationMs } = measureMp3(fs.readFileSync(file), 0);
     if (durationMs === 0) complaints.add(`media/${sound}`, 'is not an MP3 file');
     loaded.works.push({ ...work, durationMs, publishedAt: new Date(`${publishedOn}T12:00:00+08:00`) });
   }

@@ -52,9 +52,9 @@ export async function importPack(
   const [same] = await db
     .select({ packId: packs.id })
     .from(packs)
-    .where(and(eq(packs.contentHash, await hashPack(folder)), eq(packs.isBuiltIn, options.isBuiltIn)));
+    .where(and(eq(packs.contentHash, hashPack(folder)), eq(packs.isBuiltIn, options.isBuiltIn)));
   if (same) return { ...same, isChanged: false, storyCount: 0 };
-  const loaded = await loadPack(folder);
+  const loaded = loadPack(folder);
   const { pack, contentHash } = loaded;
   const result = { packId: pack.id, storyCount: loaded.stories.length };
   if (!options.isBuiltIn) await copyMedia(loaded, options.mediaDir);
