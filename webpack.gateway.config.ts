@@ -25,7 +25,10 @@ export default (): Configuration => ({
   resolve: { extensions: ['.ts', '.js'] },
   module: {
     // `require.resolve` is Node's, at run time: webpack would put a number of its own in the place of the path.
-    parser: { javascript: { commonjs: false, createRequire: false } },
+    parser: {
+      // Dynamic imports put off the evaluation of packages, not of files: there is one file.
+      javascript: { commonjs: false, createRequire: false, dynamicImportMode: 'eager' },
+    },
     rules: [
       {
         test: /\.ts$/,

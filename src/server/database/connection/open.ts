@@ -15,7 +15,7 @@ export async function openDatabase(options: OpenOptions): Promise<OpenDatabase> 
   const { url } = options;
   if (url === undefined) return openEmbedded(options);
   // Eager, because the built gateway is one file.
-  const { openPostgres } = await import(/* webpackMode: "eager" */ './openPostgres.ts');
+  const { openPostgres } = await import('./openPostgres.ts');
   return openPostgres({ ...options, url });
 }
 

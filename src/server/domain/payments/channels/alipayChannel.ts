@@ -55,7 +55,7 @@ export function alipayChannel(account: AlipayAccount, now: () => Date, timeoutMs
      * Sends nothing to Alipay, but signs an address. Alipay creates the payment when the payer has opened the address
      * and logged in. That is possible until `endsAt`, also after `close`; money that arrives after `close` is returned.
      */
-    begin({ id, title, amountFen, endsAt, backPath }, { origin }) {
+    async begin({ id, title, amountFen, endsAt, backPath }, { origin }) {
       const back = new URL(`/combine${backPath}`, origin).href;
       const order = {
         out_trade_no: id,
@@ -68,7 +68,7 @@ export function alipayChannel(account: AlipayAccount, now: () => Date, timeoutMs
       };
       const notifyUrl = new URL(ALIPAY_NOTIFICATION_PATH, origin).href;
       const addresses = { return_url: back, notify_url: notifyUrl };
-      return Promise.resolve({ kind: 'open', url: client.pageAddress('alipay.trade.wap.pay', order, addresses) });
+      return { kind: 'open', url: await client.pageAddress('alipay.trade.wap.pay', order, addresses) };
     },
 
     async query({ id }): Promise<ChannelAnswer> {

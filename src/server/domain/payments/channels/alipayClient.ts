@@ -2,7 +2,6 @@ import type { AlipaySdk } from 'alipay-sdk';
 import * as v from 'valibot';
 import { chinaTimeText } from '#lib/time/chinaTime.ts';
 import type { AlipayAccount } from '#server/settings/settings.ts';
-import { alipaySdks } from './alipaySdks.ts';
 
 const SUCCESS = '10000';
 
@@ -22,11 +21,14 @@ const RawReply = v.object({ alipay_cert_sn: v.string() });
 
 /** Requests to Alipay by its library. All times are given to it, because it would send those of the machine's zone. */
 export function alipayClient(account: AlipayAccount, now: () => Date, timeoutMs: number) {
-  const sdks = alipaySdks(account, now, timeoutMs);
+  // Alipay's library takes a third of the time in which the gateway loads its packages, so a gateway without an account does not
+  // load it.
+  const loading = import('./alipaySdks.ts').then(({ alipaySdks }) => alipaySdks(account, now, timeoutMs));
 
   async function ask(method: string, bizContent: object): Promise<unknown> {
     const answerTo = (sdk: AlipaySdk) =>
       sdk.exec(method, { timestamp: chinaTimeText(now()), bizContent }, { validateSign: true });
+    const sdks = await loading;
     try {
       return await answerTo(sdks.configured);
     } catch (error) {
@@ -39,8 +41,14 @@ export function alipayClient(account: AlipayAccount, now: () => Date, timeoutMs:
 
   return {
     /** Returns the signed address of a page of Alipay. */
-    pageAddress: (method: string, bizContent: object, addresses: { return_url: string; notify_url: string }): string =>
-      sdks.configured.pageExecute(method, 'GET', { timestamp: chinaTimeText(now()), ...addresses, bizContent }),
+    async pageAddress(
+      method: string,
+      bizContent: object,
+      addresses: { return_url: string; notify_url: string },
+    ): Promise<string> {
+      const { configured } = await loading;
+      return configured.pageExecute(method, 'GET', { timestamp: chinaTimeText(now()), ...addresses, bizContent });
+    },
 
     /** Returns the content of a signed answer; any other rejects with an `AlipayError`. */
     async send(what: string, method: string, bizContent: object): Promise<unknown> {
@@ -56,6 +64,7 @@ export function alipayClient(account: AlipayAccount, now: () => Date, timeoutMs:
     async isSigned(fields: Readonly<Record<string, string>>): Promise<boolean> {
       // The library would accept the SHA-1 of earlier years if the sender names it.
       if (fields['sign_type'] !== 'RSA2') return false;
+      const sdks = await loading;
       const sdk = await sdks.find(fields['alipay_cert_sn'], 'notification');
       return sdk?.checkNotifySignV2(fields) ?? false;
     },
