@@ -12,12 +12,16 @@ import { keepTemporaryFilesInMemory } from './temporaryFiles.mjs';
  */
 const EMBEDDED_VERSION = '17.10.0-beta.17';
 const settings = ['max_connections=200', 'shared_buffers=64MB'];
+/** The client of Windows has none. */
+const hasUnixSockets = process.platform !== 'win32';
 /** They make the tests faster, but a crash of the server may lose acknowledged writes. */
 const volatileSettings = ['fsync=off', 'synchronous_commit=off', 'full_page_writes=off'];
 
 /**
  * Starts a temporary PostgreSQL with its own folder and port; nothing is kept. Rejects if no PostgreSQL binary is
- * available, so that the tests which need it fail instead of being skipped.
+ * available, so that the tests which need it fail instead of being skipped. `url` contains host and port of a TCP connection,
+ * and unless it is durable a parameter by which clients use a Unix socket instead, because each statement then takes a fifth less
+ * processor time.
  * @param {{ isDurable?: boolean }} [options] isDurable: whether acknowledged writes survive a crash, as in production
  * @returns {Promise<{ url: string, stop: () => Promise<void> }>}
  */
@@ -41,7 +45,7 @@ export async function startPostgres({ isDurable = false } = {}) {
       const set = [...settings, ...(isDurable ? [] : volatileSettings)].flatMap((setting) => ['-c', setting]);
       return {
         parameters: ['-D', data, '-p', String(port), '-k', folder, '-h', '127.0.0.1', ...set],
-        url: `postgres://daidi@127.0.0.1:${port}/postgres`,
+        url: `postgres://daidi@127.0.0.1:${port}/postgres${hasUnixSockets && !isDurable ? `?host=${encodeURIComponent(folder)}` : ''}`,
       };
     },
   });
