@@ -11,6 +11,7 @@ import { claimsAt, signed } from './testing/call.ts';
 import { createDatabase } from './testing/database/databases.ts';
 import { useGatewayProcesses, type Started } from './testing/process/gatewayProcess.ts';
 import { migratedFolder } from './testing/database/migratedFolder.ts';
+import { templateName } from './testing/database/templateDatabases.ts';
 import { temporaryFolder } from './testing/temporaryFolder.ts';
 import { openDatabase } from './database/connection/open.ts';
 import { progress } from '#server/database/tables/stories/listening.ts';
@@ -32,7 +33,7 @@ const requestCaptcha = (origin: string, mobile: string) =>
 
 describe('the start of the gateway', () => {
   it('prints the address to open as the last line, and SIGTERM ends the gateway cleanly', async () => {
-    const gateway = await started({ DATA_DIR: temporaryFolder() });
+    const gateway = await started({ DATA_DIR: migratedFolder() });
     expect(gateway.lines.at(-1)).toBe(`Open ${gateway.origin.replace('127.0.0.1', 'localhost')}/combine/`);
     expect(await (await fetch(`${gateway.origin}/healthz`)).json()).toEqual({
       ok: true,
@@ -68,7 +69,7 @@ describe('the start of the gateway', () => {
   });
 
   it('deletes expired rows and enqueues the hourly jobs at its start', async () => {
-    const DATABASE_URL = await createDatabase();
+    const DATABASE_URL = await createDatabase(templateName('migrated'));
     const { db, close } = await openDatabase({
       url: DATABASE_URL,
       folder: undefined,
@@ -165,7 +166,7 @@ describe('the start of the gateway', () => {
   });
 
   it('HTTP-10 after kill -9 between work and answer another gateway does the work once as soon as it is requested again', async () => {
-    const DATABASE_URL = await createDatabase();
+    const DATABASE_URL = await createDatabase(templateName('migrated'));
     const [dying, other] = await Promise.all(
       [1, 2].map(() => started({ APP_ENV: 'local', DATABASE_URL, DATA_DIR: temporaryFolder(), LOG_LEVEL: 'warn' })),
     );

@@ -5,6 +5,7 @@ import pg from 'pg';
 import { locks, type Lock } from './database/runAlone.ts';
 import { aPack } from './testing/pack/aPack.ts';
 import { createDatabase } from './testing/database/databases.ts';
+import { templateName } from './testing/database/templateDatabases.ts';
 import { temporaryFolder } from './testing/temporaryFolder.ts';
 import { builtGateway } from '#test/harness/spawnGateway.ts';
 
@@ -78,7 +79,7 @@ describe('gateways that start together', () => {
   });
 
   it('do not wait if there is nothing to do: on a migrated database with the same pack', async () => {
-    const databaseUrl = await createDatabase();
+    const databaseUrl = await createDatabase(templateName('migrated'));
     const contentDir = aPack();
     const first = start(databaseUrl, contentDir);
     await first.printed('Open ');

@@ -1,6 +1,11 @@
 import { sql } from 'drizzle-orm';
 import { createDeferred } from '#server/testing/createDeferred.ts';
-import { besideTransaction, createDatabase, databaseKinds } from '#server/testing/database/databases.ts';
+import {
+  besideTransaction,
+  createDatabase,
+  databaseKinds,
+  openTestDatabase,
+} from '#server/testing/database/databases.ts';
 import { observe } from '#server/testing/observe.ts';
 import { useGateway } from '#server/testing/useGateway.ts';
 import { openDatabase } from './connection/open.ts';
@@ -50,11 +55,17 @@ describe('work that only one gateway at a time may do', () => {
   });
 });
 
+const openTogether = (url: string) =>
+  Promise.all(
+    Array.from({ length: 4 }, () =>
+      openDatabase({ url, folder: undefined, poolSize: 1, onConnectionError: () => undefined }),
+    ),
+  );
+
 describe.each(databaseKinds)('migrations on %s', (kind) => {
   it('are recorded once each in the table that drizzle-kit reads, by gateways that start together', async () => {
-    const url = kind === 'postgres' ? await createDatabase() : undefined;
-    const open = () => openDatabase({ url, folder: undefined, poolSize: 1, onConnectionError: () => undefined });
-    const databases = await Promise.all(Array.from({ length: kind === 'postgres' ? 4 : 1 }, open));
+    // On the embedded database, one gateway has migrated the template.
+    const databases = kind === 'postgres' ? await openTogether(await createDatabase()) : [await openTestDatabase(kind)];
     const [first] = databases;
     const rows = await first?.db
       .select({ hash: sql<string>`hash` })

@@ -9,6 +9,7 @@ import {
 } from '#server/testing/database/databases.ts';
 import { useGatewayProcesses } from '#server/testing/process/gatewayProcess.ts';
 import { migratedFolder } from '#server/testing/database/migratedFolder.ts';
+import { templateName } from '#server/testing/database/templateDatabases.ts';
 import { temporaryFolder } from '#server/testing/temporaryFolder.ts';
 import { claimDatabase, refuseForeignDatabase } from './environment.ts';
 import { openDatabase } from './open.ts';
@@ -85,7 +86,7 @@ describe('gateways and commands on a production database', () => {
   const own = 'a-secret-of-our-own-a-secret-of-our-own';
 
   it('a gateway of another environment is refused before it migrates anything, and operators’ commands still work', async () => {
-    const DATABASE_URL = await createDatabase();
+    const DATABASE_URL = await createDatabase(templateName('migrated'));
     const open = () =>
       openDatabase({ url: DATABASE_URL, folder: undefined, poolSize: 1, onConnectionError: () => undefined });
     const first = await open();
@@ -101,7 +102,7 @@ describe('gateways and commands on a production database', () => {
     expect(await refused({ APP_ENV: 'local', DATABASE_URL, DATA_DIR }, comments)).toEqual(foreign);
     await first.close();
 
-    const DATABASE_URL_2 = await createDatabase();
+    const DATABASE_URL_2 = await createDatabase(templateName('migrated'));
     const second = await openDatabase({
       url: DATABASE_URL_2,
       folder: undefined,
