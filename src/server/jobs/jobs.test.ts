@@ -42,13 +42,13 @@ describe.each(databaseKinds)('background jobs on %s', (kind) => {
   };
   const rowOf = async (key: string) => (await database.db.select().from(jobs).where(eq(jobs.key, key)))[0];
 
-  it('does each of 1,000 jobs once when the workers of two gateways compete', async () => {
-    const keys = Array.from({ length: 1_000 }, (_, index) => String(index).padStart(4, '0'));
+  it('does each of 200 jobs once when the workers of two gateways compete', async () => {
+    const keys = Array.from({ length: 200 }, (_, index) => String(index).padStart(4, '0'));
     await database.db.transaction(async (tx) => {
       for (const key of keys) await jobQueue(tx).enqueue({ kind: 'count', key }, now());
     });
     const attempts = await Promise.all([1, 2].map(() => run({ count: leaveEffect })));
-    expect(attempts.reduce((sum, one) => sum + one, 0)).toBe(1_000);
+    expect(attempts.reduce((sum, one) => sum + one, 0)).toBe(200);
     expect(await effects()).toEqual(keys);
     expect(await run({ count: leaveEffect })).toBe(0);
   });
