@@ -80,12 +80,16 @@ describe('the check of a sound', () => {
   });
 
   it('refuses more than 150 hostile files, with a reason', async () => {
-    const files = hostileSounds(good);
+    // The first 6 s, in whole frames. Most of the files contain it, and decoding all 24 s takes half a second.
+    const short = good.subarray(0, 28_895);
+    expect(await outcome(short)).toHaveProperty('lufs');
+    const files = hostileSounds(short);
     expect(files.length).toBeGreaterThanOrEqual(150);
     const accepted: string[] = [];
     const reasons = new Set<string>();
     for (const [name, file] of files) {
-      const result = await outcome(file);
+      // So much at a time that two hours are refused for their length before ten minutes of them are decoded.
+      const result = await outcome(file, 4 * 2 ** 20);
       if (typeof result === 'string') reasons.add(result);
       else accepted.push(name);
     }
