@@ -1,6 +1,7 @@
 import path from 'node:path';
 import pg from 'pg';
 import { pathToFileURL } from 'node:url';
+import { aPack } from '#server/testing/pack/aPack.ts';
 import { bindingTries, captchas, playCounts, reports } from './families/limits.ts';
 import { brokenHttp } from './families/brokenHttp.ts';
 import { hostileRecordings } from './families/hostileRecordings.ts';
@@ -31,7 +32,11 @@ export interface Scale {
   idleMs: number;
   /** One of how many hostile files is sent. */
   filesEveryNth: number;
-  /** The attacks on the embedded database too; undefined: all of them. The database decides about the result of few. */
+  /**
+   * The attacks on the embedded database too, with a small pack, which is imported sooner; undefined: all of them, with the
+   * built-in one. The database decides about the result of few. The gateway's tests send generated requests, and more
+   * reports than are allowed, on both databases.
+   */
   onEmbedded?: readonly string[];
 }
 
@@ -59,10 +64,16 @@ export async function openAttack(scale: Scale, options: Options): Promise<Result
     'postgres.mjs',
   );
   const postgres = await startPostgres();
+  const pack = temporaryFolder();
   try {
     const databaseUrl = await createDatabase(postgres.url);
     const attacks = [
-      attackDatabase('pglite', [{}], scale, options),
+      attackDatabase(
+        'pglite',
+        [scale.onEmbedded ? { contentDir: aPack({ folder: pack.folder }) } : {}],
+        scale,
+        options,
+      ),
       // Two gateways share one database: limits and the protection against replays must hold across both.
       attackDatabase('postgres', [{ databaseUrl }, { databaseUrl }], scale, options),
     ];
@@ -70,6 +81,7 @@ export async function openAttack(scale: Scale, options: Options): Promise<Result
     await Promise.allSettled(attacks);
     return (await Promise.all(attacks)).flat();
   } finally {
+    pack.remove();
     await postgres.stop();
   }
 }
@@ -77,7 +89,7 @@ export async function openAttack(scale: Scale, options: Options): Promise<Result
 /** Attacks the gateways of one database, which share a folder of uploads and an account for text messages. */
 async function attackDatabase(
   database: string,
-  gateways: readonly Pick<GatewayOptions, 'databaseUrl'>[],
+  gateways: readonly Pick<GatewayOptions, 'databaseUrl' | 'contentDir'>[],
   scale: Scale,
   options: Options,
 ): Promise<Result[]> {

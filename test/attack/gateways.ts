@@ -41,12 +41,14 @@ export interface GatewayOptions {
   signingSecret: string;
   /** If omitted, the gateway uses PGlite in its own folder. */
   databaseUrl?: string | undefined;
+  /** Default: the built-in pack. */
+  contentDir?: string;
   uploadsDir: string;
   smsUrl: string;
 }
 
 const environmentFor = (
-  { appDist, signingSecret, databaseUrl, uploadsDir, smsUrl }: GatewayOptions,
+  { appDist, signingSecret, databaseUrl, contentDir, uploadsDir, smsUrl }: GatewayOptions,
   dataDir: string,
 ) => ({
   APP_ENV: 'production',
@@ -68,6 +70,7 @@ const environmentFor = (
   APP_DIST: appDist,
   LOG_LEVEL: 'error',
   ...(databaseUrl === undefined ? {} : { DATABASE_URL: databaseUrl }),
+  ...(contentDir === undefined ? {} : { CONTENT_DIR: contentDir }),
 });
 
 export function temporaryFolder() {

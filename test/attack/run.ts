@@ -9,7 +9,7 @@ const scales: Record<'short' | 'usual' | 'full', Scale> = {
     accounts: 8,
     idleMs: 0,
     filesEveryNth: 12,
-    onEmbedded: ['replays', 'plays', 'reports', 'binding', 'fuzz'],
+    onEmbedded: ['replays', 'plays', 'binding'],
   },
   usual: { fuzzed: 10_000, guesses: 400, accounts: 30, idleMs: 100_000, filesEveryNth: 1 },
   full: { fuzzed: 100_000, guesses: 3_000, accounts: 60, idleMs: 120_000, filesEveryNth: 1 },
