@@ -18,7 +18,7 @@ const firstNew = tags.indexOf(releases[0]?.lastMigration ?? '') + 1;
 
 let client: PGlite;
 beforeAll(async () => {
-  client = await PGlite.create();
+  client = await PGlite.create(await loadPgliteModules());
 });
 afterAll(() => client.close());
 
