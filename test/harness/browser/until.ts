@@ -1,6 +1,15 @@
 import { setTimeout } from 'node:timers/promises';
 
-const LOOK_EVERY_MS = 20;
+/**
+ * The first pause between two looks, the factor by which each pause is longer than the one before, and the longest. Most looks
+ * ask a page, which costs 3 ms of processor time, so a long wait must not look as often as a short one.
+ */
+const FIRST_PAUSE_MS = 20;
+const PAUSE_GROWTH = 1.3;
+const LONGEST_PAUSE_MS = 100;
+
+const nextPause = (pauseMs: number): number => Math.min(pauseMs * PAUSE_GROWTH, LONGEST_PAUSE_MS);
+
 /** The same time as Playwright's default: a passing test does not wait, and a busy machine may be slow. */
 export const PATIENCE_MS = 30_000;
 
@@ -11,18 +20,18 @@ export async function waitUntil<T>(
   patienceMs = PATIENCE_MS,
 ): Promise<T> {
   const deadline = Date.now() + patienceMs;
-  for (;;) {
+  for (let pauseMs = FIRST_PAUSE_MS; ; pauseMs = nextPause(pauseMs)) {
     const seen = await look();
     if (seen !== undefined && seen !== false) return seen;
     if (Date.now() > deadline) throw new Error(`Waited ${patienceMs} ms in vain until ${what}.`);
-    await setTimeout(LOOK_EVERY_MS);
+    await setTimeout(pauseMs);
   }
 }
 
 /** Calls `look` until its value equals the expected one by jest's definition; a failure shows the last value. */
 export async function waitUntilEqual(look: () => unknown, wanted: unknown): Promise<void> {
   const deadline = Date.now() + PATIENCE_MS;
-  for (;;) {
+  for (let pauseMs = FIRST_PAUSE_MS; ; pauseMs = nextPause(pauseMs)) {
     const seen = await look();
     try {
       expect(seen).toEqual(wanted);
@@ -30,6 +39,6 @@ export async function waitUntilEqual(look: () => unknown, wanted: unknown): Prom
     } catch (difference) {
       if (Date.now() > deadline) throw difference;
     }
-    await setTimeout(LOOK_EVERY_MS);
+    await setTimeout(pauseMs);
   }
 }
