@@ -48,29 +48,55 @@ function addPlaces(places: readonly string[]): void {
 
 /** Returns the problems that axe rates serious or critical on the current page, each with its location. */
 export async function seriousViolations(page: Page): Promise<string[]> {
-  await prepare(page);
   const rules = Object.fromEntries([...mildRules, CONTRAST].map((rule) => [rule, { enabled: false }]));
-  const others = await page.evaluate(
-    async (options) => {
-      const { violations } = await window.axe.run(document, options);
-      return violations
-        .filter(({ impact }) => impact === 'serious' || impact === 'critical')
-        .map(({ id, nodes }) => `${id}: ${nodes.map(({ html }) => html).join(' ')}`);
-    },
-    { ...lean, rules, resultTypes: ['violations'] } satisfies axe.RunOptions,
-  );
-  return [...others, ...(await unreadableTexts(page))];
+  return problemsOf(page, { run: { ...lean, rules, resultTypes: ['violations'] } });
 }
 
 /**
  * Returns the texts of the current page whose contrast is too low. A text is looked at only if none in the same place has
- * been readable in this run: the contrast of all texts takes four fifths of the time of all rules.
+ * been readable in this run: the contrast of all texts takes four fifths of the time of all rules. `theme`: the theme that the
+ * page gets before.
  */
-export async function unreadableTexts(page: Page): Promise<string[]> {
-  await prepare(page);
-  const places = await page.evaluate(placesOfTexts);
+export const unreadableTexts = (page: Page, theme?: 'day' | 'bedtime'): Promise<string[]> =>
+  problemsOf(page, { theme });
+
+interface Look {
+  /** The rules to run beside the contrast. */
+  run?: axe.RunOptions;
+  theme?: 'day' | 'bedtime' | undefined;
+}
+
+/** Asks the page as rarely as it can, because each question costs 3 ms of processor time in the three processes concerned. */
+async function problemsOf(page: Page, look: Look): Promise<string[]> {
+  let seen = await page.evaluate(lookAtPage, look);
+  while (!seen) {
+    await prepare(page);
+    seen = await page.evaluate(lookAtPage, look);
+  }
+  return [...seen.problems, ...(await unreadableIn(page, seen.places))];
+}
+
+/**
+ * Returns what the rules find and the places of the texts; undefined if the page lacks axe, or something fades: a half-transparent
+ * element has no final contrast yet.
+ */
+async function lookAtPage({ run, theme }: Look): Promise<{ problems: string[]; places: string[] } | undefined> {
+  if (theme) document.documentElement.dataset['theme'] = theme;
+  if (!window.journeyAxe) window.installAxe?.();
+  if (!window.journeyAxe?.hasFinalColors()) return undefined;
+  const violations = run ? (await window.axe.run(document, run)).violations : [];
+  return {
+    problems: violations
+      .filter(({ impact }) => impact === 'serious' || impact === 'critical')
+      .map(({ id, nodes }) => `${id}: ${nodes.map(({ html }) => html).join(' ')}`),
+    places: window.journeyAxe.placesOfTexts(),
+  };
+}
+
+/** Returns those texts of these places whose contrast is too low. */
+async function unreadableIn(page: Page, places: readonly string[]): Promise<string[]> {
   readPlaces();
-  const unknown = [...new Set(places)].filter((place) => !readablePlaces.has(place));
+  const unknown = places.filter((place) => !readablePlaces.has(place));
   if (unknown.length === 0) return [];
   const { readable, unreadable } = await page.evaluate(
     async ({ chosen, options }) => {
@@ -96,19 +122,22 @@ export async function unreadableTexts(page: Page): Promise<string[]> {
   return unreadable;
 }
 
-/** Waits until the page has its final colours, and gives it axe. */
+/** Gives the page axe, and waits until it has its final colours. */
 async function prepare(page: Page): Promise<void> {
-  // Most pages have their final colours, and asking once takes a fifth of the time of waiting.
-  if (!(await page.evaluate(hasFinalColors))) await page.waitForFunction(hasFinalColors, undefined, { polling: 50 });
-  // Once for each document: parsing half a megabyte takes as long as checking a page.
-  if (await page.evaluate(() => 'axe' in window)) return;
-  await page.evaluate(source);
-  await page.evaluate(rememberColors);
+  if (!(await page.evaluate(() => 'installAxe' in window))) {
+    const functions = `{ hasFinalColors: ${String(hasFinalColors)}, placesOfTexts: ${String(placesOfTexts)} }`;
+    const install = `${source}; (${String(rememberColors)})(); window.journeyAxe = ${functions};`;
+    const script = `window.installAxe = () => { ${install} };`;
+    await page.evaluate(script);
+    // Later documents of the page find it: sending half a megabyte to each of them takes a quarter of the time of installing axe.
+    await page.addInitScript(script);
+  }
+  await page.waitForFunction(() => window.journeyAxe?.hasFinalColors() ?? true, undefined, { polling: 50 });
 }
 
 /**
- * Whether nothing on the page fades: a half-transparent element has no final contrast yet. It is polled, because a page that
- * is not painted never ends an animation, whose `finished` would never resolve.
+ * Whether nothing on the page fades. It is polled, because a page that is not painted never ends an animation, whose
+ * `finished` would never resolve.
  */
 function hasFinalColors(): boolean {
   return document
@@ -147,7 +176,7 @@ function rememberColors(): void {
 }
 
 /**
- * Returns the places of the page's texts, and keeps their elements for `unreadableTexts`. The place of an element is a hash
+ * Returns the places of the page's texts, and keeps their elements for `unreadableIn`. The place of an element is a hash
  * of what the style sheets see of it and of the elements around it: names, classes, styles, states, the position among
  * few siblings, and the size and colour scheme of the window. Texts in equal places, such as the rows of a list, have equal colours.
  */
@@ -195,6 +224,9 @@ function placesOfTexts(): string[] {
 declare global {
   interface Window {
     axe: typeof axe;
+    /** Sets `axe` and `journeyAxe`. A document calls it only if it is checked, because axe takes 0.1 s to install. */
+    installAxe?: () => void;
+    journeyAxe?: { hasFinalColors: () => boolean; placesOfTexts: () => string[] };
     textsByPlace?: Map<string, Element[]>;
   }
 }

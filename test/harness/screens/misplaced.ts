@@ -1,0 +1,70 @@
+import type { Page } from 'playwright-core';
+
+export interface Misplaced {
+  /** By how many pixels the page is wider than the window. */
+  overhang: number;
+  /**
+   * The classes of elements that stick to the top and stand lower than their place although nothing is scrolled: beside another
+   * column they look misplaced.
+   */
+  displaced: string[];
+  /**
+   * The classes of elements that stick to the top or bottom of the window in the middle of a long page and are covered by
+   * something else, such as another element that sticks to the same place.
+   */
+  covered: string[];
+}
+
+export const nothingMisplaced: Misplaced = { overhang: 0, displaced: [], covered: [] };
+
+/** Returns what is misplaced at the present size of the window; scrolls to the top. */
+export const misplaced = (page: Page): Promise<Misplaced> => page.evaluate(findMisplaced);
+
+/** All within one task, so that nothing on the page reacts in between. */
+function findMisplaced(): Misplaced {
+  const { scrollWidth, scrollHeight, clientWidth } = document.documentElement;
+  const sticky = [...document.querySelectorAll<HTMLElement>('#root *')].filter(
+    (element) => getComputedStyle(element).position === 'sticky',
+  );
+
+  const isDisplaced = (element: HTMLElement): boolean => {
+    if (getComputedStyle(element).top === 'auto') return false;
+    const before = element.getBoundingClientRect().top;
+    element.style.position = 'relative';
+    element.style.top = '0';
+    const after = element.getBoundingClientRect().top;
+    element.style.position = '';
+    element.style.top = '';
+    return Math.abs(before - after) > 1;
+  };
+  const isCovered = (element: HTMLElement): boolean => {
+    const box = element.getBoundingClientRect();
+    const style = getComputedStyle(element);
+    if (style.pointerEvents === 'none') return false;
+    const isAtTop = Math.abs(box.top - Number.parseFloat(style.top)) <= 1;
+    const isAtBottom = Math.abs(innerHeight - box.bottom - Number.parseFloat(style.bottom)) <= 1;
+    // Others have not begun to stick, or leave the window with their container.
+    if (!isAtTop && !isAtBottom) return false;
+    const [left, right] = [Math.max(box.left, 0), Math.min(box.right, innerWidth)];
+    const [start, end] = [box.top + 2, box.bottom - 2];
+    // The far end of a high column may be below bars of the window.
+    const heights = box.height > innerHeight / 2 ? [isAtTop ? start : end] : [start, (start + end) / 2, end];
+    return heights.some((height) => {
+      const hit = document.elementFromPoint((left + right) / 2, height);
+      return hit !== null && !element.contains(hit);
+    });
+  };
+  const classesOf = (elements: readonly HTMLElement[]): string[] => elements.map(({ className }) => className);
+
+  if (scrollY > 0) scrollTo({ top: 0, behavior: 'instant' });
+  const displaced = classesOf(sticky.filter(isDisplaced));
+  let covered: string[] = [];
+  // A dialog covers the page intentionally.
+  const hasNoDialog = document.querySelector('[role="dialog"], [role="alertdialog"]') === null;
+  if (sticky.length > 0 && scrollHeight > innerHeight && hasNoDialog) {
+    scrollTo({ top: (scrollHeight - innerHeight) / 2, behavior: 'instant' });
+    covered = classesOf(sticky.filter(isCovered));
+    scrollTo({ top: 0, behavior: 'instant' });
+  }
+  return { overhang: scrollWidth - clientWidth, displaced, covered };
+}
