@@ -237,8 +237,7 @@ function sharedBuild(name: string, settings: BuildSettings, isServing: boolean, 
       devtoolModuleFilenameTemplate: 'webpack:///[resource-path]',
     },
     resolve: {
-      // npm installs no package as a link, and looking for links takes a tenth of the build's processor time.
-      symlinks: false,
+      symlinks: false, // npm installs no links, and looking for them takes a tenth of the build's processor time.
       extensions: ['.tsx', '.ts', '.js'],
       alias: {
         // The exports map of react-router 7 points at its development build whatever the mode.
