@@ -1,7 +1,10 @@
 import { operate } from '#server/operation/operate.ts';
 import { jobQueue } from './queue.ts';
 
-/** `npm run jobs` prints the dead jobs, the longest dead first; `-- --retry <id> …` gives them all their attempts again. */
+/**
+ * `npm run jobs` prints the dead jobs, oldest failure first; `-- --retry <id> …` makes these jobs due again with all
+ * their attempts.
+ */
 operate(async (db, [flag, ...ids]) => {
   const queue = jobQueue(db);
   if (flag === '--retry') {

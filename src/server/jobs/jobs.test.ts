@@ -10,7 +10,7 @@ import { runDueJobs, type JobHandler, type JobHandlers } from './worker.ts';
 const START_MS = Date.UTC(2026, 10, 22, 12);
 const LEASE_MS = 120_000;
 
-describe.each(databaseKinds)('background jobs on %s', (kind) => {
+describe.each(databaseKinds)('the queue of background jobs on %s', (kind) => {
   let database: TestDatabase;
   let time = START_MS;
   const now = () => new Date(time);
@@ -42,7 +42,7 @@ describe.each(databaseKinds)('background jobs on %s', (kind) => {
   };
   const rowOf = async (key: string) => (await database.db.select().from(jobs).where(eq(jobs.key, key)))[0];
 
-  it('does each of 200 jobs once when the workers of two gateways compete', async () => {
+  it('runs each of 200 jobs once when the workers of two gateways compete', async () => {
     const keys = Array.from({ length: 200 }, (_, index) => String(index).padStart(4, '0'));
     await database.db.transaction(async (tx) => {
       for (const key of keys) await jobQueue(tx).enqueue({ kind: 'count', key }, now());
@@ -53,7 +53,7 @@ describe.each(databaseKinds)('background jobs on %s', (kind) => {
     expect(await run({ count: leaveEffect })).toBe(0);
   });
 
-  it('enqueues a job once for each key, even after it is done, and only if the transaction of its change is committed', async () => {
+  it('accepts a job once for each key, even after the job is done, and only if the transaction that enqueues it is committed', async () => {
     expect(await queue().enqueue({ kind: 'count', key: 'a' }, now())).toBe(true);
     expect(await queue().enqueue({ kind: 'count', key: 'a' }, now())).toBe(false);
     await run({ count: leaveEffect });
@@ -68,7 +68,7 @@ describe.each(databaseKinds)('background jobs on %s', (kind) => {
     expect(await effects()).toEqual(['a']);
   });
 
-  it('is taken over when its worker dies during the job, and the dead worker can no longer change anything', async () => {
+  it('gives a job to another worker when its worker dies, and the dead worker can no longer change anything', async () => {
     await queue().enqueue({ kind: 'count', key: 'a' }, now());
     const [entered, death] = [createDeferred(), createDeferred()];
     // This worker stops during the job for longer than its lease, as if it had been killed.
@@ -91,7 +91,7 @@ describe.each(databaseKinds)('background jobs on %s', (kind) => {
     expect(await rowOf('a')).toMatchObject({ attempts: 2, lease: null, doneAt: now() });
   });
 
-  it('ignores a worker whose lease has ended, also while the next worker is still at work', async () => {
+  it('ignores a worker whose lease has ended, even while the next worker is still at work', async () => {
     await queue().enqueue({ kind: 'count', key: 'a' }, now());
     const [late] = await queue().lease(['count'], 1, LEASE_MS, now());
     time += LEASE_MS;
@@ -123,7 +123,7 @@ describe.each(databaseKinds)('background jobs on %s', (kind) => {
     expect([1, 2, 3, 11, 12].map(backOffMs)).toEqual([5_000, 10_000, 20_000, 3_600_000, 3_600_000]);
   });
 
-  it('marks a job that always fails as dead after 12 attempts while others run, and an operator can retry it', async () => {
+  it('marks a job as dead after 12 failed attempts while other jobs run, and an operator can retry the job', async () => {
     await queue().enqueue({ kind: 'poison', key: 'a' }, now());
     const poison: JobHandler = { work: () => Promise.reject(new Error('cannot be done')) };
     const failures: unknown[] = [];
@@ -157,7 +157,7 @@ describe.each(databaseKinds)('background jobs on %s', (kind) => {
     expect((await queue().backlog(now())).dead).toBe(1);
   });
 
-  it('reports since when the job that has waited longest is due; leased, planned and done jobs do not wait', async () => {
+  it('reports since when the oldest due job has been waiting; leased, planned and done jobs do not count', async () => {
     await queue().enqueue({ kind: 'later', key: 'a', runAt: new Date(START_MS + 1) }, now());
     expect(await queue().backlog(now())).toEqual({ dead: 0, oldestDueAt: undefined });
     await queue().enqueue({ kind: 'count', key: 'first', runAt: new Date(START_MS - 2_000) }, now());
@@ -169,13 +169,13 @@ describe.each(databaseKinds)('background jobs on %s', (kind) => {
     expect(await queue().backlog(now())).toEqual({ dead: 0, oldestDueAt: undefined });
   });
 
-  it('does not run jobs that are not due yet, or whose kind only another release knows', async () => {
+  it('does not run jobs that are not due yet, or whose kind this release does not know', async () => {
     await queue().enqueue({ kind: 'count', key: 'later', runAt: new Date(START_MS + 1) }, now());
     await queue().enqueue({ kind: 'new', key: 'a' }, now());
     expect(await run({ count: leaveEffect })).toBe(0);
   });
 
-  it('enqueues the hourly jobs once an hour and the daily ones once a day in China, whichever gateway asks', async () => {
+  it('contains each hourly job once an hour and each daily job once a day in China, whichever gateway enqueues it', async () => {
     await Promise.all([1, 2, 3].map(() => enqueueHourly(database.db, now())));
     time += 3_599_999;
     await enqueueHourly(database.db, now());

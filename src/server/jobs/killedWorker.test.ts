@@ -13,7 +13,7 @@ const LOOK_EVERY_MS = 50;
 
 const started: ChildProcess[] = [];
 
-/** Starts a worker that stops in one part of the job, and returns when it has come there. */
+/** Starts a worker that stops in one part of the job, and returns once the worker has reached that part. */
 async function startUntil(part: string, url: string) {
   const child = spawn(process.execPath, ['--import', 'tsx', 'src/server/testing/process/jobWorker.ts', part], {
     env: { PATH: process.env['PATH'], HOME: process.env['HOME'], DATABASE_URL: url },
@@ -35,7 +35,7 @@ describe('a worker process that is killed in the middle of a job', () => {
     return database.close();
   });
 
-  /** The worker of another gateway. Returns how many attempts it makes. */
+  /** Runs the worker of another gateway, whose clock is ahead by `aheadMs`. Returns how many attempts it makes. */
   const runElsewhere = (aheadMs: number) =>
     runDueJobs({
       db: database.db,
@@ -61,7 +61,8 @@ describe('a worker process that is killed in the middle of a job', () => {
       child.kill('SIGKILL');
       expect(await once(child, 'exit')).toEqual([null, 'SIGKILL']);
       expect(await runElsewhere(0)).toBe(0);
-      // The server needs a moment to see that the connection is gone; until then it holds the job's row locked.
+      // The server needs a moment to notice that the connection is gone; until then the connection keeps the job's row
+      // locked.
       while ((await runElsewhere(LEASE_MS)) === 0) await setTimeout(LOOK_EVERY_MS);
       const effects = await database.db
         .select({ key: sql<string>`key` })

@@ -5,10 +5,10 @@ import { jobs } from '#server/database/tables/operation/jobs.ts';
 
 export interface NewJob {
   kind: string;
-  /** A kind has at most one job with each key, however often it is enqueued. */
+  /** A kind has at most one job with the same key, even if the job is enqueued several times. */
   key: string;
   payload?: unknown;
-  /** The earliest start; by default at once. */
+  /** The earliest start; if missing, the job is due at once. */
   runAt?: Date;
 }
 
@@ -34,7 +34,7 @@ export const backOffMs = (attempts: number): number =>
 
 /**
  * The queue of background jobs. `enqueue` in the transaction of the change that needs the job: both are committed or
- * neither is. All times are those of the gateways' clocks.
+ * neither is. All times are read from the gateways' clocks.
  */
 export function jobQueue(db: Database) {
   const isWaiting = and(isNull(jobs.doneAt), isNull(jobs.deadAt));
@@ -52,8 +52,8 @@ export function jobQueue(db: Database) {
     },
 
     /**
-     * Leases due jobs of these kinds, the longest due first. A job whose lease has ended, because its worker died, is
-     * due again. The attempt is counted at the start, so that a job that kills its workers becomes dead too.
+     * Leases due jobs of these kinds, the longest due first. A job whose lease has ended because its worker died is due
+     * again. An attempt is counted when it starts, so that a job that kills its workers also becomes dead.
      */
     async lease(kinds: readonly string[], most: number, leaseMs: number, now: Date): Promise<LeasedJob[]> {
       const due = db
@@ -83,8 +83,9 @@ export function jobQueue(db: Database) {
     },
 
     /**
-     * Marks a job as done. Call it first in the transaction of the job's work, and do nothing if it returns false: then
-     * another worker has taken over the job. So the work of a job is committed once, however often it is attempted.
+     * Marks a job as done. Call it first in the transaction of the job's work. If it returns false, do nothing, because
+     * another worker has taken over the job. In this manner the work of a job is committed once, even after several
+     * attempts.
      */
     async finish(job: LeasedJob, now: Date): Promise<boolean> {
       const done = await db
@@ -96,7 +97,8 @@ export function jobQueue(db: Database) {
     },
 
     /**
-     * Schedules the next attempt of a job, or marks the job as dead after the last one. Returns whether it is dead now.
+     * Schedules the next attempt of a job, or marks the job as dead after the last attempt. Returns whether the job is
+     * dead now.
      */
     async fail(job: LeasedJob, error: string, now: Date): Promise<boolean> {
       const isLast = job.attempts >= MOST_ATTEMPTS;
@@ -114,8 +116,8 @@ export function jobQueue(db: Database) {
     },
 
     /**
-     * Returns the number of dead jobs, and since when the job that has waited longest is due; undefined if none is due.
-     * Each is read from an index of its own.
+     * Returns the number of dead jobs, and since when the oldest due job has been waiting (undefined if no job is due).
+     * An index of its own serves each of the two.
      */
     async backlog(now: Date): Promise<{ dead: number; oldestDueAt: Date | undefined }> {
       const [dead] = await db.select({ count: count() }).from(jobs).where(isNotNull(jobs.deadAt));
@@ -128,7 +130,7 @@ export function jobQueue(db: Database) {
 
     listDead: () => db.select().from(jobs).where(isNotNull(jobs.deadAt)).orderBy(asc(jobs.deadAt)).limit(1_000),
 
-    /** Makes a dead job due again with all its attempts. Returns whether there is such a job. */
+    /** Makes a dead job due again with all its attempts. Returns false if no dead job has this id. */
     async retry(id: number, now: Date): Promise<boolean> {
       const retried = await db
         .update(jobs)

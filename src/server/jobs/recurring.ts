@@ -19,7 +19,7 @@ const hourly: JobHandlers = {
   invitations: { work: (tx, _job, now) => settleInvitations(tx, now) },
 };
 
-/** The work that one gateway does every day. A job that leaves some of it enqueues the next. */
+/** The work that one gateway does every day. A job that could not finish it enqueues another job for the rest. */
 const daily: JobHandlers = {
   shellExpiry: {
     async work(tx, { key }, now) {
@@ -43,8 +43,8 @@ export const jobHandlers = (gateway: PaymentGateway & { objects: ObjectStore }):
 });
 
 /**
- * Enqueues the hourly jobs of this hour, and the daily ones of this day in China. The hour or day is their key, so only one
- * of all gateways does each of them.
+ * Enqueues the hourly jobs of this hour, and the daily jobs of this day in China. The hour or the day is the key of the
+ * job, so all gateways together do each job only once.
  */
 export async function enqueueHourly(db: Database, now: Date): Promise<void> {
   const hour = new Date(Math.floor(now.getTime() / HOUR_MS) * HOUR_MS).toISOString();

@@ -12,7 +12,7 @@ export interface JobHandler {
   work?: (tx: Database, job: LeasedJob, now: Date) => Promise<void>;
   /**
    * Effects outside the database, which run before `work`. They may run more than once if a worker dies or loses its
-   * lease, so pass the job's key to the other side, which can then detect a repetition.
+   * lease, so pass the job's key to the other system, which can then detect a repetition.
    */
   outside?: (job: LeasedJob) => Promise<void>;
 }
@@ -23,10 +23,10 @@ interface WorkerOptions {
   db: Database;
   handlers: JobHandlers;
   now: () => Date;
-  /** How many jobs are leased together, and for how long; for jobs that take longer than usual ones. */
+  /** How many jobs are leased together, and for how long. Set these for jobs that take longer than usual. */
   atOnce?: number;
   leaseMs?: number;
-  /** Called for every failed attempt; `isDead` after the last one. */
+  /** Called for every failed attempt; `isDead` is true if it was the last attempt. */
   onFailure: (error: unknown, job: LeasedJob, isDead: boolean) => void;
 }
 
@@ -63,8 +63,8 @@ export async function runDueJobs(
 }
 
 /**
- * Polls for due jobs every second, because notifications do not work behind PgBouncer. `stop` resolves when the leased
- * jobs, at most ten, have ended.
+ * Polls for due jobs every second, because PgBouncer does not pass on PostgreSQL's notifications. `stop` resolves when
+ * the leased jobs (at most ten) have ended.
  */
 export function startWorker(options: WorkerOptions, onError: (error: unknown) => void): { stop: () => Promise<void> } {
   const isStopping = new AbortController();

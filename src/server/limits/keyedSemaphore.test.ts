@@ -1,7 +1,7 @@
 import { createKeyedSemaphore, NoPermitError } from './keyedSemaphore.ts';
 
 describe('the semaphore with keys', () => {
-  it('refuses a key that holds its maximum of permits, and serves others until the total is reached', () => {
+  it('refuses a key that holds its maximum of permits, and serves other keys until the total is reached', () => {
     const semaphore = createKeyedSemaphore({ perKey: 2, total: 3 });
     expect([semaphore.tryAcquire('a'), semaphore.tryAcquire('a')]).toEqual([
       expect.any(Function),
@@ -12,7 +12,7 @@ describe('the semaphore with keys', () => {
     expect(semaphore.tryAcquire('c')).toBeUndefined();
   });
 
-  it('frees only one permit if it is released twice', () => {
+  it('frees only one permit if that permit is released twice', () => {
     const semaphore = createKeyedSemaphore({ perKey: 1, total: 2 });
     const release = semaphore.tryAcquire('a');
     semaphore.tryAcquire('b');
@@ -22,7 +22,7 @@ describe('the semaphore with keys', () => {
     expect(semaphore.tryAcquire('c')).toBeUndefined();
   });
 
-  it('lets calls of one key wait in order while other keys pass', async () => {
+  it('lets calls of one key wait in order while calls of other keys pass', async () => {
     const semaphore = createKeyedSemaphore({ perKey: 2, waitingPerKey: 10 });
     const releases: (() => void)[] = [];
     const started: number[] = [];
@@ -40,7 +40,7 @@ describe('the semaphore with keys', () => {
     expect(started).toEqual([0, 1, 2, 3, 4]);
   });
 
-  it('gives a permit that is released twice to only one of the waiting calls', async () => {
+  it('passes a permit that is released twice to only one of the waiting calls', async () => {
     const semaphore = createKeyedSemaphore({ perKey: 1, waitingPerKey: 2 });
     const release = await semaphore.acquire('one');
     let started = 0;
@@ -51,7 +51,7 @@ describe('the semaphore with keys', () => {
     expect(started).toBe(1);
   });
 
-  it('refuses a call if the queue is full, and serves the key again later', async () => {
+  it('refuses a call if the queue of its key is full, and serves the key again later', async () => {
     const semaphore = createKeyedSemaphore({ perKey: 1, waitingPerKey: 1 });
     const release = await semaphore.acquire('one');
     const waiting = semaphore.acquire('one');
@@ -61,7 +61,7 @@ describe('the semaphore with keys', () => {
     await expect(semaphore.acquire('one')).resolves.toBeInstanceOf(Function);
   });
 
-  it('refuses a key that would have to wait for other keys, because none of its own permits would wake it', async () => {
+  it('refuses a call if other keys hold all permits and its own key holds none, because a waiting call is woken only by its own key', async () => {
     const semaphore = createKeyedSemaphore({ perKey: 1, total: 1, waitingPerKey: 1 });
     await semaphore.acquire('one');
     await expect(semaphore.acquire('other')).rejects.toBeInstanceOf(NoPermitError);

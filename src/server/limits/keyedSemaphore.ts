@@ -17,8 +17,8 @@ export interface KeyedSemaphoreOptions {
 
 /**
  * Limits how much work runs at once in this process, for each key and in total. One account or network therefore never
- * holds all connections or all memory of a gateway, however many requests it sends at once. Releasing a permit twice
- * has no further effect.
+ * holds all connections or all memory of a gateway, however many requests it sends at once. Releasing a permit a second
+ * time has no effect.
  */
 export function createKeyedSemaphore({ perKey, total = Infinity, waitingPerKey = 0 }: KeyedSemaphoreOptions) {
   const lanes = new Map<string, Lane>();
@@ -30,7 +30,7 @@ export function createKeyedSemaphore({ perKey, total = Infinity, waitingPerKey =
       if (isReleased) return;
       isReleased = true;
       const next = lane.waiting.shift();
-      // A waiting call takes the permit over, so the counts do not change.
+      // The permit passes to a waiting call, so the counts do not change.
       if (next) {
         next(grant(key, lane));
         return;

@@ -31,7 +31,7 @@ describe.each(testedDatabases)('rate limits on %s', (kind) => {
     expect(taken(await times(100, aBucket(7)))).toBe(7);
   });
 
-  it('take a turn in all buckets or in none', async () => {
+  it('take a turn either in all buckets or in none', async () => {
     const [full, free] = [aBucket(1), aBucket(10)];
     await takeTurn(db, [full], at(0));
     expect(await takeTurn(db, [free, full], at(MINUTE_MS))).toBe(59 * MINUTE_MS);
@@ -56,7 +56,7 @@ describe.each(testedDatabases)('rate limits on %s', (kind) => {
     expect(await countHits(db, bucket, at(149 * 40_000))).toBe(90);
   });
 
-  it('never let more through than a limit above 120', async () => {
+  it('never let more requests through than allowed, even if the limit is above 120', async () => {
     const bucket = aBucket(200);
     let through = taken(await times(190, bucket));
     for (let index = 0; index < 20; index += 1) {
@@ -77,7 +77,7 @@ describe.each(testedDatabases)('rate limits on %s', (kind) => {
     expect(await countHits(db, bucket, at(11))).toBe(1);
   });
 
-  it('start again from a row of the previous release', async () => {
+  it('count from zero in a row that the previous release has written', async () => {
     const bucket = aBucket(1);
     await db.insert(rateLimits).values({ key: bucket.key, hits: [NOW, NOW], updatedAt: at(0) });
     expect(await takeTurn(db, [bucket], at(1))).toBe(0);
@@ -111,7 +111,7 @@ describe('rate limits of two gateways on one PostgreSQL', () => {
     await first.close();
   });
 
-  it('are shared: of 32 concurrent requests to each gateway a limit of 20 lets 20 through in all', async () => {
+  it('are shared: if each of two gateways receives 32 concurrent requests, a limit of 20 lets 20 of them through in all', async () => {
     const bucket = { key: 'shared', rules: [{ windowMs: HOUR_MS, limit: 20 }] };
     const waits = await Promise.all(
       Array.from({ length: 64 }, (_, index) => takeTurn((index % 2 === 0 ? first : second).db, [bucket], at(0))),

@@ -14,7 +14,7 @@ export interface Bucket {
   rules: readonly Rule[];
 }
 
-/** More hits than this share cells of 1/120 of their window, so that no row grows with its limit. */
+/** Limits above this number share cells of 1/120 of their window, so that no row grows with its limit. */
 const MOST_CELLS = 120;
 
 /**
@@ -43,8 +43,8 @@ export async function takeTurn(db: Database, buckets: readonly Bucket[], now: Da
 }
 
 /**
- * Gives back a turn taken at `takenAt`, because the attempt succeeded and the limit is on failures. Attempts must take
- * turns first: otherwise any number of concurrent ones would be let through.
+ * Gives back a turn taken at `takenAt` because the attempt succeeded, if only failed attempts are to be limited. Every
+ * attempt must first take a turn; otherwise any number of concurrent attempts would be let through.
  */
 export async function giveBack(db: Database, buckets: readonly Bucket[], takenAt: Date): Promise<void> {
   const time = takenAt.getTime();
@@ -81,7 +81,7 @@ export async function requireTurn(
 
 async function lockedWindows(tx: Database, buckets: readonly Bucket[]): Promise<(key: string) => RateWindows> {
   const keys = buckets.map(({ key }) => key);
-  // Always locked in the same order, because two requests for the same two buckets would otherwise deadlock.
+  // Rows are always locked in the same order. Otherwise two requests for the same two buckets would deadlock.
   const rows = await tx
     .select({ key: rateLimits.key, windows: rateLimits.windows })
     .from(rateLimits)
@@ -118,7 +118,10 @@ const total = (cells: readonly RateCell[]): number => cells.reduce((sum, [, hits
 const living = (windows: RateWindows, { windowMs }: Rule, now: number): RateCell[] =>
   (windows[windowMs] ?? []).filter(([at]) => at > now - windowMs);
 
-/** A cell has the time of its last hit, so a limit is never exceeded, but may apply slightly longer. */
+/**
+ * Adds a hit to the last cell or to a new one. A cell stores the time of its last hit. So a limit is never exceeded,
+ * but may apply slightly longer than its window.
+ */
 function withHit(cells: readonly RateCell[], rule: Rule, now: number): RateCell[] {
   const last = cells.at(-1);
   if (!last || cellOf(last[0], rule) !== cellOf(now, rule)) return [...cells, [now, 1]];

@@ -238,12 +238,12 @@ describe.each(testedDatabases)('the row limits of one account on %s', (kind) => 
 
   afterEach(() => jest.restoreAllMocks());
 
-  it('have a test each', () => {
+  it('each have a test', () => {
     expect(limits.map(([name]) => name).sort()).toEqual(Object.keys(rowLimits).sort());
   });
 
   it.each(limits)(
-    '%s: of 32 concurrent additions exactly as many are kept as the limit allows',
+    '%s: 32 concurrent additions store exactly as many rows as the limit allows',
     async (name, most, code, add, count) => {
       jest.replaceProperty(rowLimits, name, most as never);
       const { db } = test.gateway;
@@ -257,7 +257,7 @@ describe.each(testedDatabases)('the row limits of one account on %s', (kind) => 
     },
   );
 
-  it('an existing row may be added again at the limit and beyond it', async () => {
+  it('let a user add an existing row again at or above the limit', async () => {
     const { db } = test.gateway;
     const { userId } = await signIn(test);
     const add = (index: number) => reactionRepository(db).addFavourite(userId, one(STORIES, index), now);
@@ -268,7 +268,7 @@ describe.each(testedDatabases)('the row limits of one account on %s', (kind) => 
     expect(await db.$count(favourites, eq(favourites.userId, userId))).toBe(3);
   });
 
-  it('only one of 32 concurrently requested binding codes is valid', async () => {
+  it('leave only one of 32 concurrently requested binding codes valid', async () => {
     const { db } = test.gateway;
     const { userId } = await signIn(test);
     await Promise.all(

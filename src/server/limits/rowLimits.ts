@@ -10,7 +10,8 @@ import { users } from '#server/database/tables/account/users.ts';
 import { Problem, type ProblemCode } from '#server/endpoint/problem.ts';
 
 /**
- * The maximum number of rows of a kind for one account. Lists are read up to this length, so that answers stay small.
+ * The maximum number of rows of a kind for one account, except where a comment names something else. Lists are read up
+ * to this length, so that answers stay small.
  */
 export const rowLimits = {
   favourites: 1_000,
@@ -18,36 +19,37 @@ export const rowLimits = {
   blocked: 500,
   followedCreators: 500,
   joinedGroups: 100,
-  /** For each group. */
+  /** Per group. */
   groupStories: 100,
   savedArticles: 500,
   savedBooklists: 500,
   wordLists: 50,
-  /** For one chapter; more than anybody writes by hand. */
+  /** Per chapter; more than anybody writes by hand. */
   notes: 100,
   missedWords: 2_000,
   addresses: MOST_ADDRESSES,
   children: MOST_CHILDREN,
-  /** For each child and kind. */
+  /** Per child and kind. */
   healthRecords: MOST_HEALTH_RECORDS,
-  /** For each child. */
+  /** Per child. */
   honours: MOST_HONOURS,
-  /** For each child. */
+  /** Per child. */
   entryFolders: MOST_FOLDERS,
-  /** For each child. */
+  /** Per child. */
   keptEntries: MOST_KEPT_ENTRIES,
   aims: MOST_AIMS,
-  /** What a family has shared with everybody. */
+  /** The entries that a family shares with everybody. */
   sharedEntries: 100,
-  /** For one day. */
+  /** Per day. */
   checkIns: 100,
-  /** Searched texts; the oldest are deleted. */
+  /** Texts that were searched for; the oldest are deleted. */
   searches: 20,
 } as const;
 
 /**
  * Makes every other transaction that locks this user wait until this one ends. Call it before counting the user's rows,
- * because two concurrent requests would otherwise both find room. Rows that refer to the user can still be inserted.
+ * because otherwise two concurrent requests could both count fewer rows than the limit. Rows that refer to the user can
+ * still be inserted.
  */
 export async function lockUser(tx: Database, userId: string): Promise<void> {
   await tx.select({ id: users.id }).from(users).where(eq(users.id, userId)).for('no key update');
@@ -61,8 +63,8 @@ interface RowLimit {
 }
 
 /**
- * Runs `add` for a user, and rolls it back with a 409 if the user then has more than `most`. An existing row may be
- * added again, also by a user who had more before the limit was introduced.
+ * Runs `add` for a user. Rolls it back and throws a 409 if the user then has more rows than `most`. An existing row may
+ * always be added again, even by a user who had more rows before the limit was introduced.
  */
 export const addWithin = <T>(
   db: Database,

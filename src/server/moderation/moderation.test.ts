@@ -132,7 +132,7 @@ describe.each(databaseKinds)('moderation on %s', (database) => {
       expect(await kind.countReports(test, id)).toBe(3);
     });
 
-    it('shows or refuses it when an operator reviews it, which closes its reports', async () => {
+    it('shows or refuses it as an operator decides, and deletes its reports', async () => {
       const id = await kind.publish(test);
       await Promise.all(userIds.slice(0, 3).map((userId) => kind.report(test, id, reportOf(userId))));
       const before = await changesOf(id);

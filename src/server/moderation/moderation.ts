@@ -5,8 +5,8 @@ import type { Database } from '#server/database/connection/open.ts';
 import { transition, type StateMachine } from '#server/transitions/transition.ts';
 
 /**
- * This many users together hide an item until an operator has reviewed it; a single user could otherwise silence
- * anybody.
+ * An item is hidden after reports by this many users, until an operator has reviewed it. With fewer, a single user
+ * could silence anybody.
  */
 export const HIDING_REPORTS = 3;
 
@@ -16,21 +16,18 @@ export interface Report {
   reportedAt: Date;
 }
 
-/** A kind of content that users publish, others may report and operators review. */
+/** A kind of content that users publish and operators review. */
 export interface Moderated<State extends string> {
   machine: StateMachine<State>;
-  /**
-   * The states in which everybody sees an item, in which it waits for an operator, and in which others no longer see
-   * it.
-   */
+  /** The states of an item: everybody sees it; it waits for an operator; only its author sees it. */
   states: { shown: State; waiting: State; refused: State };
   /** The time of the last review, if the table stores it. */
   reviewedAt?: PgColumn;
-  /** What changes together with a verdict. */
+  /** Changes that belong to the same transaction as the verdict. */
   afterReview?: (tx: Database, id: string, verdict: Verdict) => Promise<void>;
 }
 
-/** A kind that users may report as well. */
+/** A kind that users may report, too. */
 export interface Reportable<State extends string> extends Moderated<State> {
   /** The column of the reports table that refers to the reported item. */
   reportOf: PgColumn;
@@ -40,7 +37,7 @@ export interface Reportable<State extends string> extends Moderated<State> {
 
 export type Verdict = 'shown' | 'refused';
 
-/** Reviews by operators, with the same rules for everything that users publish. */
+/** The reviews by operators; the rules are the same for everything that users publish. */
 export function moderationOf<State extends string>(db: Database, kind: Moderated<State> | Reportable<State>) {
   const { machine, states, reviewedAt, afterReview } = kind;
   const { table } = machine.id;
@@ -60,7 +57,7 @@ export function moderationOf<State extends string>(db: Database, kind: Moderated
   };
 }
 
-/** The same, and reports by users. */
+/** The reviews by operators, and the reports by users. */
 export function reportableModerationOf<State extends string>(db: Database, kind: Reportable<State>) {
   const { machine, states, reportOf } = kind;
   const { table } = machine.id;
@@ -68,10 +65,10 @@ export function reportableModerationOf<State extends string>(db: Database, kind:
   return {
     ...moderationOf(db, kind),
 
-    /** Counts once per user, and only while the item is shown. Returns whether the item exists. */
+    /** Counts a report once per user, and only while the item is shown. Returns whether the item exists. */
     report: (id: string, report: Report): Promise<boolean> =>
       db.transaction(async (tx) => {
-        // The lock makes each of several concurrent reports see the earlier ones.
+        // Because of the lock, each of several concurrent reports counts the earlier ones.
         const [row] = await tx.select({ state: machine.state }).from(table).where(eq(machine.id, id)).for('update');
         if (row?.state !== states.shown) return row !== undefined;
         await kind.addReport(tx, id, report);

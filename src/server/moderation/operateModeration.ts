@@ -3,11 +3,11 @@ import { operate } from '#server/operation/operate.ts';
 import type { Verdict } from './moderation.ts';
 
 interface Desk<Row> {
-  /** The name of one item, such as `comment`. */
+  /** The word for one item, such as `comment`. */
   what: string;
-  /** What the operator does with an item, such as `read`. */
+  /** What the operator does with an item, as a verb, such as `read`. */
   task: string;
-  /** The stored names of the two verdicts. */
+  /** The states that the two verdicts lead to, as they are stored. */
   states: Record<Verdict, string>;
   open: (db: Database) => {
     list: () => Promise<Row[]>;

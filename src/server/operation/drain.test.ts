@@ -6,7 +6,7 @@ import { prepareDrain } from './drain.ts';
 
 const REQUESTS = 50;
 
-/** A small gateway with long answers, which end when the test says so. */
+/** Starts a small gateway with long answers, which end when the test calls `release`. */
 async function aServer() {
   const app = fastify({ forceCloseConnections: 'idle' });
   let release: () => void = () => undefined;
@@ -60,7 +60,8 @@ it('a draining server completes the answers of all requests in flight, and asks 
   expect(await late).toEqual({ length: 4, connection: 'close' });
   while (begun() < REQUESTS * 2) await setTimeout(1);
   while (await isAccepting(port)) await setTimeout(1);
-  // Longer than the pause without requests after which a server that forgot them would close their connections.
+  // This is longer than the 200 ms without requests after which a drain that ignored requests in flight would close
+  // their connections.
   await setTimeout(1_000);
   release();
   expect(await Promise.all(inFlight)).toEqual(inFlight.map(() => ({ length: 1_000_000, connection: 'close' })));
@@ -70,7 +71,7 @@ it('a draining server completes the answers of all requests in flight, and asks 
   await app.close();
 });
 
-it('idle connections and answers that never end do not prevent a server from ending', async () => {
+it('a draining server ends in spite of idle connections and answers that never end', async () => {
   const { app, drain, begun, port } = await aServer();
   const agent = new http.Agent({ keepAlive: true });
   await get(port, '/fast', agent);

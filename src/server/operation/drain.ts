@@ -2,23 +2,26 @@ import type { IncomingMessage, ServerResponse } from 'node:http';
 import { setTimeout } from 'node:timers/promises';
 import type { FastifyInstance } from 'fastify';
 
-/** Connections that the kernel has accepted are read within this time, and belong to a request from then on. */
+/**
+ * Within this time the gateway reads the connections that the kernel has accepted; from then on they count as requests.
+ */
 const SETTLE_MS = 200;
 const POLL_MS = 20;
 
 export interface Drain {
   isDraining: () => boolean;
   /**
-   * Resolves when every request that arrived before the listener closed has its whole answer, or when the time is up.
+   * Resolves when every request that arrived before the listener closed has its whole answer, or at the latest after
+   * `withinMs`.
    */
   run: (options: { graceMs: number; withinMs: number }) => Promise<void>;
 }
 
 /**
- * Ends a gateway's connections without cutting off an answer. While it drains, it still accepts requests during the
- * grace period, so that load balancers notice the failing health check, and each answer tells its client to send no
- * further request on that connection. Closing the listener at once would reset the connections that wait in the
- * kernel's queue.
+ * Ends a gateway's connections without cutting off an answer. While the gateway drains, it still accepts requests
+ * during the grace period, so that load balancers notice the failing health check; and each answer tells its client to
+ * send no further request on that connection. If the listener closed at once, the connections that wait in the kernel's
+ * queue would be reset.
  */
 export function prepareDrain(app: FastifyInstance): Drain {
   const active = new Set<ServerResponse>();
@@ -39,7 +42,7 @@ export function prepareDrain(app: FastifyInstance): Drain {
       await setTimeout(Math.max(graceMs, SETTLE_MS));
       if (!app.server.listening) return;
       const closed = new Promise<void>((resolve) => app.server.close(() => resolve()));
-      // Connections without a request yet would keep the server open.
+      // Connections that have sent no request yet would keep the server open.
       const answered = (async () => {
         for (let quietMs = 0; quietMs < SETTLE_MS && Date.now() < deadline; quietMs += POLL_MS) {
           await setTimeout(POLL_MS);

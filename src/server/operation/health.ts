@@ -9,13 +9,14 @@ const TIMEOUT_MS = 2_000;
 
 interface JobFigures {
   dead: number;
-  /** For how long the job that has waited longest has been due; 0 if none is due. */
+  /** How long the oldest due job has been waiting; 0 if no job is due. */
   oldestWaitSeconds: number;
 }
 
 /**
- * For load balancers: healthy only if the database answers. A full connection pool does not make the gateway unhealthy,
- * nor do jobs, because another gateway would not have fewer of them. Their figures are for monitoring.
+ * The health check of load balancers: the gateway is healthy if it is not draining and the database answers. A full
+ * connection pool or a long job queue does not make it unhealthy, because another gateway would have the same load.
+ * Their figures are meant for monitoring.
  */
 export function healthRoute(app: FastifyInstance, gateway: Gateway): void {
   const { healthDb, databaseKind, now } = gateway;
@@ -38,7 +39,7 @@ export function healthRoute(app: FastifyInstance, gateway: Gateway): void {
   app.get('/healthz', async (_, reply) => {
     reply.header('cache-control', 'no-store');
     if (gateway.isDraining?.() === true) throw new Problem(503, 'busy');
-    // There is one connection for health checks, so concurrent requests share one check.
+    // Health checks have only one connection, so concurrent requests share one check.
     check ??= runCheck();
     const jobs = await Promise.race([check, setTimeout(TIMEOUT_MS, undefined, { ref: false })]);
     if (!jobs) throw new Problem(503, 'busy');

@@ -12,7 +12,7 @@ import {
 const NOW = new Date('2026-11-21T12:00:00Z');
 const daysAgo = (days: number) => new Date(NOW.getTime() - days * DAY_MS).toISOString();
 
-/** Rows that the rows below refer to; none of them expires. */
+/** Rows to which the example rows refer; none of them expires. */
 const ground = [
   "insert into users (id, nickname, avatar_url, created_at) values ('u', 'u', '', '2020-01-01')",
   `insert into packs (id, version, title, content_hash, is_built_in, is_synthesised, imported_at)
@@ -35,7 +35,7 @@ const ground = [
 ];
 
 interface Example {
-  /** How long a row is kept. */
+  /** The number of days for which a row is kept. */
   days: number;
   insert: (id: string, at: string) => string[];
 }
@@ -51,7 +51,7 @@ const one = (days: number, insert: (id: string, at: string) => string): Example[
   { days, insert: (id, at) => [insert(id, at)] },
 ];
 
-/** Example rows of every table that is swept; the age is a parameter. */
+/** Example rows of every table that is swept; `at` determines their age. */
 const examples: Record<string, Example[]> = {
   captchas: [
     {
@@ -119,7 +119,8 @@ const examples: Record<string, Example[]> = {
   ],
   used_request_tokens: [
     {
-      // A little more than ten minutes, because the younger row below is 14 minutes younger than this one.
+      // 24 minutes. The row that must stay is 0.01 days younger, so its age is 9 minutes; rows are kept for ten
+      // minutes.
       days: 0.0165,
       insert: (id, at) => [`insert into used_request_tokens (id, ends_at) values ('${id}', '${at}')`],
     },
@@ -308,12 +309,12 @@ const examples: Record<string, Example[]> = {
     { days: 400, insert: (id, at) => [token(id, 's', at, 'null')] },
   ],
   sessions: [
-    // Revoked.
+    // A session that was revoked.
     {
       days: 1,
       insert: (id, at) => [session(id, 'u', '2020-01-01', `'${at}'`), token(id, id, '2020-01-01', `'2030-01-01'`)],
     },
-    // Without a token.
+    // A session that has no token.
     { days: 1, insert: (id, at) => [session(id, 'u', at, 'null')] },
   ],
   users: [
@@ -395,7 +396,7 @@ describe.each(databaseKinds)('the sweep on %s', (kind) => {
     expect(await numberOf('captchas')).toBe(0);
   });
 
-  it('ends sessions whose tokens it has deleted, and anonymous users whose sessions it has deleted, with all their data', async () => {
+  it('ends sessions whose tokens it has deleted, and deletes anonymous users whose sessions it has deleted, with all their data', async () => {
     await run([
       `insert into users (id, nickname, avatar_url, created_at, is_anonymous) values ('a', '', '', '2020-01-01', true)`,
       session('of-a', 'a', '2020-01-01', 'null'),
@@ -417,7 +418,7 @@ describe.each(databaseKinds)('the sweep on %s', (kind) => {
     expect(rows).toEqual([{ name: expect.stringMatching(/^小听众\d{4}$/) as string }]);
   });
 
-  it('never deletes more than 500 rows by one statement', async () => {
+  it('never deletes more than 500 rows with one statement', async () => {
     await run([
       'create table deleted (rows int)',
       `create function note() returns trigger language plpgsql as
@@ -437,7 +438,7 @@ describe.each(databaseKinds)('the sweep on %s', (kind) => {
   });
 
   if (kind === 'postgres') {
-    it('continues with all other tables if one fails, and names that one', async () => {
+    it('continues with all other tables if one fails, and names the failed table in its error', async () => {
       await run([
         manyCaptchas(3),
         ...(examples['first_answers']?.[0]?.insert('old', daysAgo(9)) ?? []),
@@ -448,7 +449,7 @@ describe.each(databaseKinds)('the sweep on %s', (kind) => {
       expect([await numberOf('captchas'), await numberOf('first_answers')]).toEqual([3, 0]);
     });
 
-    it('does nothing more once it has been told to stop', async () => {
+    it('does nothing if its signal is already aborted', async () => {
       await run([manyCaptchas(3)]);
       await sweep(database.db, NOW, AbortSignal.abort());
       expect(await numberOf('captchas')).toBe(3);

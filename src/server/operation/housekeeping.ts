@@ -4,7 +4,7 @@ import { retention, type Deletion } from './retention.ts';
 import { cleanStoredNicknames } from '#server/domain/users/storedNicknames.ts';
 
 /**
- * Small enough that a statement ends long before its time-out, also on a slow disk and with all rows that depend on a
+ * So few rows that a statement ends long before its time-out, even on a slow disk and with all rows that depend on a
  * user.
  */
 const BATCH = 500;
@@ -51,7 +51,7 @@ function deleteInBatches({ table, by, isExpired }: Deletion): Step['run'] {
   };
 }
 
-/** Visits all candidates in windows, so that each statement reads at most one window. */
+/** Visits all candidates in windows, so that each statement reads only one window. */
 function walkThrough({ table, by, isExpired }: Deletion, { isCandidate }: NonNullable<Deletion['walk']>): Step['run'] {
   return async (db, now, signal) => {
     let from = '';
@@ -74,8 +74,8 @@ function walkThrough({ table, by, isExpired }: Deletion, { isCandidate }: NonNul
 }
 
 /**
- * The physical address of a row (ctid) is stable while the row is locked, and finds it without an index. Returns the
- * number of deleted rows.
+ * Deletes the selected rows that nobody else has locked. Returns their number. The physical address of a row (ctid)
+ * stays the same while the row is locked, and finds the row without an index.
  */
 async function deleteUnlocked(db: Database, { table, isExpired }: Deletion, selected: SQL, now: Date): Promise<number> {
   const rows = await db

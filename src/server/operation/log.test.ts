@@ -40,7 +40,7 @@ describe('addresses in the log', () => {
     expect(loggedUrl(url)).not.toContain(TOKEN.slice(0, 8));
   });
 
-  it('STATE-10 text that is encoded too many times to be decoded is left out', () => {
+  it('STATE-10 text that is encoded too many times to be decoded is replaced by asterisks', () => {
     expect(loggedUrl(`/x/${'%25'.repeat(1)}${'25'.repeat(4_000)}31`)).toBe('***');
     expect(loggedUrl(`/x?y=${'%25'.repeat(1)}${'25'.repeat(4_000)}31`)).toBe('/x?y=***');
   });

@@ -24,13 +24,14 @@ function isSecret(part: string): boolean {
 }
 
 /**
- * Mobile numbers between letters or underscores. The shared mask does not find them, because it must run in browsers
- * without lookbehind.
+ * Mobile numbers directly after or before a letter or an underscore. The shared mask does not find them, because it
+ * must also run in browsers whose regular expressions have no lookbehind.
  */
 const EMBEDDED_NUMBER = /(?<!\d)1[3-9]\d([ -]?\d){8}(?!\d)/g;
 
 /**
- * Returns the part unchanged unless its decoded form contains something to mask; then returns the masked decoded form.
+ * Returns the part unchanged, unless its decoded form contains something that must be masked; then returns the decoded
+ * form with a mask.
  */
 function maskedPart(part: string): string {
   const readable = decodedBytes(part);
@@ -42,8 +43,8 @@ function maskedPart(part: string): string {
 const MAX_ENCODINGS = 5;
 
 /**
- * Decodes byte by byte, because numbers, names and tokens are ASCII, and one malformed character must not hide the
- * others. Returns undefined if the text is encoded more often than any honest client does.
+ * Decodes single bytes, because numbers, names and tokens are ASCII, and one malformed character must not hide the
+ * others. Returns undefined if the text is encoded more often than an honest client would encode it.
  */
 function decodedBytes(text: string): string | undefined {
   let readable = text;
@@ -57,7 +58,10 @@ function decodedBytes(text: string): string | undefined {
   return undefined;
 }
 
-/** The query builder's errors repeat all values of the statement. Those are cut off, and numbers and tokens masked. */
+/**
+ * The query builder's errors repeat all values of the statement. These values are cut off; mobile numbers and tokens in
+ * the rest are masked.
+ */
 const loggedText = (text: string): string =>
   maskedText(text.replace(/\nparams:.*/g, '')).replace(EMBEDDED_NUMBER, '***');
 
@@ -81,7 +85,7 @@ export interface LogStream {
   write(line: string): void;
 }
 
-/** JSON lines. Headers and network addresses of people are never logged. */
+/** The logger writes JSON lines, but never headers or people's network addresses. */
 export const loggerOptions = (level: string, stream: LogStream) =>
   ({
     level,
@@ -94,7 +98,7 @@ export const loggerOptions = (level: string, stream: LogStream) =>
     },
   }) satisfies FastifyServerOptions['logger'];
 
-/** Logs one line per answer instead of the framework's two. */
+/** Logs one line per request, because the framework would log two. */
 export function logAnswers(app: FastifyInstance): void {
   app.addHook('onResponse', async (request, reply) => {
     request.log.info({ req: request, res: reply, elapsedMs: Math.round(reply.elapsedTime) }, 'answered');

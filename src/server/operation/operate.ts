@@ -8,8 +8,8 @@ import { readOperatorSettings, SettingsError } from '#server/settings/settings.t
 type Command = (db: Database, args: readonly string[], settings: { mediaDir: string }) => Promise<void>;
 
 /**
- * Runs an operator's command on the database of a gateway. It works on the database of any environment without the
- * gateway's secrets; if APP_ENV is set, it must match the database.
+ * Runs an operator's command on the database of a gateway. The command needs none of the gateway's secrets and works on
+ * the database of any environment; but if APP_ENV is set, it must match the database.
  */
 export function operate(command: Command): void {
   run(command).catch((error: unknown) => {

@@ -10,7 +10,10 @@ describe.each(databaseKinds)('the limits of reports on %s', (kind) => {
   const test = useGateway(kind);
   const body = { reason: 'unkind' } as const;
 
-  /** Reports comments that do not exist, which are answered with 404 but count as reports. Returns the statuses. */
+  /**
+   * Sends reports about comments that do not exist. They are answered with 404, but they count as reports. Returns the
+   * statuses.
+   */
   async function report(times: number, address: string, { userToken }: { userToken: string }) {
     const statuses = [];
     for (let time = 0; time < times; time += 1) {
@@ -20,7 +23,7 @@ describe.each(databaseKinds)('the limits of reports on %s', (kind) => {
     return statuses;
   }
 
-  it('allow one account 30 reports of comments a day, from whatever address, and others of works', async () => {
+  it('allow one account 30 reports of comments a day from all networks together, and still reports of works', async () => {
     const user = await signIn(test);
     expect(new Set(await report(15, '10.8.0.1', user))).toEqual(new Set([404]));
     expect(await report(16, '10.8.0.2', user)).toEqual([...Array.from({ length: 15 }, () => 404), 429]);
@@ -30,7 +33,7 @@ describe.each(databaseKinds)('the limits of reports on %s', (kind) => {
     expect(await report(1, '10.8.0.1', await signIn(test, user))).toEqual([404]);
   });
 
-  it('allow the accounts of one network 60 reports a day together, and do not affect other networks', async () => {
+  it('allow the accounts of one network 60 reports a day together, and leave other networks unaffected', async () => {
     for (let account = 0; account < 4; account += 1) {
       expect(new Set(await report(15, `2001:db8:9:9::${account}`, await signIn(test)))).toEqual(new Set([404]));
     }

@@ -3,10 +3,10 @@ import type { Database } from '#server/database/connection/open.ts';
 import { requireTurn } from '#server/limits/rateLimit.ts';
 
 const rulesOfUser = [{ windowMs: DAY_MS, limit: 30 }];
-/** Three reports hide an item, so a household with many accounts must not be able to hide a whole catalogue. */
+/** Three reports hide an item. Without this limit, a household with many accounts could hide a whole catalogue. */
 const rulesOfNetwork = [{ windowMs: DAY_MS, limit: 60 }];
 
-/** Takes a turn for a report to the operator, counted by account and by network. */
+/** Counts a report to the operator against the limits of its account and of its network. */
 export const requireReportingTurn = (
   db: Database,
   { subject, userId, network }: { subject: 'comment' | 'work' | 'word' | 'entry'; userId: string; network: string },

@@ -14,7 +14,7 @@ describe('the retention of rows', () => {
     const rows = await database.db.select({ text: sql<string>`text` }).from(sql`(${query}) as found(text)`);
     return rows.map(({ text }) => text);
   };
-  /** `table.column` of the first column of every index. */
+  /** Returns `table.column` for the first column of every index. */
   const indexed = () =>
     texts(sql`select indrelid::regclass || '.' || attname from pg_index
       join pg_attribute on attrelid = indrelid and attnum = indkey[0]`);
@@ -24,14 +24,14 @@ describe('the retention of rows', () => {
     expect(Object.keys(retention).sort()).toEqual(tables.sort());
   });
 
-  it('names the table that it applies to', () => {
+  it('is listed under the name of the table that it deletes from', () => {
     const misnamed = Object.entries(retention).filter(
       ([name, one]) => 'deletions' in one && one.deletions.some(({ table }) => getTableName(table) !== name),
     );
     expect(misnamed).toEqual([]);
   });
 
-  it('has an index for every deletion, so that a batch does not read the whole table', async () => {
+  it('has an index for every deletion, so that a batch need not read the whole table', async () => {
     const wanted = Object.entries(retention).flatMap(([name, one]) =>
       'deletions' in one ? one.deletions.map(({ by }) => `${name}.${by.name}`) : [],
     );

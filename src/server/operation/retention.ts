@@ -38,32 +38,34 @@ import { DAY_MS } from '#lib/time/time.ts';
 import { KEPT_DAYS } from '#server/domain/feedback/writeFeedback.ts';
 import { HOT_DAYS } from '#server/domain/search/hotDays.ts';
 
-/** How much the clocks of gateways that share a database may differ. */
+/** The largest difference between the clocks of gateways that share a database. */
 const CLOCK_SKEW_MS = 600_000;
 /** The longest month, and a day for clock differences. */
 const RANKED_DAYS = 32;
-/** A client in use gets a new token every day, so by then it has not been used for that long. */
+/**
+ * A client in use gets a new token every day, so a client with a token of this age has not been used for about as long.
+ */
 const UNUSED_DAYS = 400;
 const DRAFT_DAYS = 90;
 /** A week, and a day for clock differences. */
 const USED_DAYS = 8;
 const CLOSED_DAYS = 180;
 const EXPORT_ROW_DAYS = 30;
-/** Three years: how long shops in China must keep the data of a sale. */
+/** Three years, for which shops in China must keep the data of a sale. */
 const SALE_DAYS = 1_096;
-/** Five years: how long sellers in China must keep the records of invoices. */
+/** Five years, for which sellers in China must keep the records of invoices. */
 const INVOICE_DAYS = 1_827;
 
-/** Rows that are deleted. Each statement takes a bounded number of them, in the order of `by`. */
+/** Which rows of a table are deleted. Each statement deletes a limited number of rows, in the order of `by`. */
 export interface Deletion {
   table: PgTable;
-  /** The first column of an index. */
+  /** A column that is the first one of an index. */
   by: PgColumn;
-  /** A condition on `by` alone, or one that a partial index covers. */
+  /** A condition on `by` alone, or a condition that a partial index covers. */
   isExpired: (now: Date) => SQL | undefined;
   /**
-   * Expiry depends on other rows, which no index of this table covers, so all rows are visited in windows of `by`,
-   * which is unique. `isCandidate` is the condition of a partial index.
+   * Set if expiry depends on other rows, which no index of this table covers. Then all rows are visited in windows of
+   * `by`, which must be unique. `isCandidate` is the condition of a partial index.
    */
   walk?: { isCandidate: SQL | undefined };
 }
@@ -84,11 +86,12 @@ const onePerUser: Retention = { kept: 'One row for each user.' };
 const ofUser = (what: string): Retention => ({ kept: `${what} Deleted with the user.` });
 
 /**
- * The retention of every table; a test requires an entry for each. docs/retention.md shows the same to operators, and
- * the sweep (housekeeping.ts) applies it.
+ * The retention of every table; a test requires an entry for each table. docs/retention.md describes the same for
+ * operators, and the sweep (housekeeping.ts) deletes the rows.
  */
 export const retention: Readonly<Record<string, Retention>> = {
-  // The sweep uses this order: sessions without tokens after the tokens, users without sessions after those.
+  // The sweep deletes in this order: sessions without tokens come after the tokens, and users without sessions after
+  // the sessions.
   captchas: deletedAfter('1 day after they were sent', captchas.createdAt, 1),
   rate_limits: deletedAfter('1 day after the last request that was counted', rateLimits.updatedAt, 1),
   plays: deletedAfter('1 day after the hour that they count', plays.hour, 1),
@@ -159,7 +162,7 @@ export const retention: Readonly<Record<string, Retention>> = {
   },
   wechat_tickets: {
     deleted: '1 day after they expired',
-    // One row for each official account, so any index will do.
+    // The table has only one row for each official account, so any index is good enough.
     deletions: [{ table: wechatTickets, by: wechatTickets.id, isExpired: before(wechatTickets.endsAt, 1) }],
   },
   searched_titles: deletedAfter(

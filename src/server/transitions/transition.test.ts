@@ -56,7 +56,7 @@ describe.each(databaseKinds)('a state transition on %s', (kind) => {
     expect(await logOf('b')).toEqual([]);
   });
 
-  it(`lets exactly one of ${CALLERS} parallel callers win, whatever state each of them requests`, async () => {
+  it(`lets exactly one of ${CALLERS} concurrent callers change the row, whatever state each of them requests`, async () => {
     for (const round of [1, 2, 3]) {
       const id = `race ${round}`;
 
@@ -74,7 +74,7 @@ describe.each(databaseKinds)('a state transition on %s', (kind) => {
     }
   });
 
-  it('is refused for a column whose name does not tell the lint rule that it is a state', async () => {
+  it('is refused for a column whose name does not end in `state`, because the lint rule would not find the column', async () => {
     await add('named');
     const misnamed = { ...machine, state: orders.reason };
     const moving = transition(database.db, misnamed, { id: 'named', to: 'paid', actor: 'buyer', at });

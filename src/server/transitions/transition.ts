@@ -3,9 +3,9 @@ import type { PgColumn } from 'drizzle-orm/pg-core';
 import { stateChanges } from '#server/database/tables/operation/transitions.ts';
 import type { Database } from '#server/database/connection/open.ts';
 
-/** A state column that changes only as `allowed` says. Its table has a text id. */
+/** A state column of a table with a text id. Only the changes in `allowed` are possible. */
 export interface StateMachine<State extends string> {
-  /** Names the kind of row in the log; it is stored. */
+  /** Names the kind of the row in the log, where it is stored. */
   subject: string;
   id: PgColumn;
   state: PgColumn;
@@ -16,7 +16,7 @@ export interface StateMachine<State extends string> {
 export interface Transition<State extends string> {
   id: string;
   to: State;
-  /** Restricts the previous states to fewer than the machine allows. */
+  /** Allows fewer previous states than the machine does. */
   from?: readonly State[];
   /** A further condition on the row, checked together with the state. */
   where?: SQL;
@@ -28,15 +28,15 @@ export interface Transition<State extends string> {
 
 /**
  * Changes the state of one row and appends the change to the log in one statement (compare-and-set). Returns the
- * previous state; undefined if the row is absent or its state does not allow the change. Of concurrent callers on any
- * number of gateways exactly one gets a state back. Only that one may continue, in the same transaction.
+ * previous state; undefined if the row is absent or its state does not allow the change. If callers on any number of
+ * gateways compete, exactly one of them gets a state back. Only this caller may continue, in the same transaction.
  */
 export async function transition<State extends string>(
   db: Database,
   { subject, id: idColumn, state: stateColumn, allowed }: StateMachine<State>,
   { id, to, from = allowed[to], where, actor, at, set = [] }: Transition<State>,
 ): Promise<State | undefined> {
-  // The lint rule `state-by-transition` knows state columns by their names.
+  // The lint rule `state-by-transition` recognises state columns by their names.
   if (!/(^|_)state$/.test(stateColumn.name)) throw new Error(`The column ${stateColumn.name} is not called a state.`);
   const possible = allowed[to].filter((one) => from.includes(one));
   if (possible.length === 0) return undefined;
@@ -48,7 +48,7 @@ export async function transition<State extends string>(
   const logged = [log.subject, log.subjectId, log.fromState, log.toState, log.actor, log.changedAt].map((column) =>
     sql.identifier(column.name),
   );
-  // The lock waits for a concurrent change of the row, and then checks the condition on the new state.
+  // The lock waits for a concurrent change of the row; the condition is then checked on the changed row.
   const { rows } = (await db.execute(sql`
     with present as (
       select ${idColumn} as id, ${stateColumn} as from_state from ${table}
