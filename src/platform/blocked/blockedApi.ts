@@ -8,7 +8,8 @@ interface BlockedChange {
 }
 
 /**
- * Everything that the user has blocked. The gateway omits it from all replies, so a change invalidates all cached data.
+ * Everything that the user has blocked. The gateway omits blocked content from all replies, so a change invalidates all
+ * cached data.
  */
 const blockedApi = api.injectEndpoints({
   endpoints: (build) => ({

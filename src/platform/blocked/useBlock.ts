@@ -17,7 +17,8 @@ interface Blocking {
 }
 
 /**
- * Blocks the subject of a screen and leaves the screen; its sound stops, and its stories are removed from the queue.
+ * Returns functions that block the subject of a screen. After a block, its sound stops, its stories leave the queue,
+ * and the screen closes.
  */
 export function useBlock(kind: BlockedKind, id: string): Blocking {
   const dispatch = useDispatch();
@@ -30,7 +31,7 @@ export function useBlock(kind: BlockedKind, id: string): Blocking {
   const onBlock = useCallback(async () => {
     const { error } = await setBlocked({ kind, id, isBlocked: true });
     if (error) return false;
-    // Switches to the user's own home immediately, before the server confirms it.
+    // Shows the user's own home immediately, before the server confirms that the user has blocked something.
     localStore.write(storageKeys.hasBlocked, '1');
     const isMeant = (story: StoryCard) =>
       (kind === 'story' && story.id === id) || (kind === 'series' && story.seriesId === id);

@@ -3,7 +3,10 @@ import type { BlockedKind } from '#contract/stories/blocked.ts';
 import { useServices } from '#platform/session/ServicesContext.ts';
 import { useSetBlockedMutation } from './blockedApi.ts';
 
-/** Blocks or unblocks. The host app is notified, because parents can change the same list on its own pages. */
+/**
+ * Returns a function that blocks or unblocks. It notifies the host app, because parents can change the same list on the
+ * host's own pages.
+ */
 export function useSetBlocked() {
   const { events } = useServices();
   const [setBlocked, { isLoading }] = useSetBlockedMutation();

@@ -4,7 +4,10 @@ import { fetchDevicesInfo } from './devicesInfo.ts';
 
 const deviceInfoApi = api.injectEndpoints({
   endpoints: (build) => ({
-    /** The names and pictures of all devices. They are a file of the image CDN, not a call of the contract. */
+    /**
+     * The names and pictures of all devices. They are read from a file of the image CDN, not from an endpoint of the
+     * contract.
+     */
     getDevicesInfo: build.query<DevicesInfo, undefined>({
       queryFn: () =>
         fetchDevicesInfo().then(

@@ -10,7 +10,7 @@ const info = {
 };
 
 beforeAll(() => {
-  // Node's fetch needs an absolute address, so this adds the app's origin.
+  // Node's fetch needs an absolute address, so this wrapper adds the app's origin.
   const nodeFetch = globalThis.fetch;
   globalThis.fetch = (input, init) => nodeFetch(new URL(input as string, location.href), init);
   server.listen({ onUnhandledRequest: 'error' });
@@ -31,7 +31,7 @@ describe('device information', () => {
     await expect(fetchDevicesInfo()).rejects.toThrow('获取设备配置信息失败');
   });
 
-  it('DEV-03 HTTP-01 a fetch without a reply is given up after the time-out, and the next call tries again', async () => {
+  it('DEV-03 HTTP-01 a fetch without a reply is aborted after the time-out, and the next call tries again', async () => {
     const nodeFetch = globalThis.fetch;
     globalThis.fetch = (_, init) =>
       new Promise((_resolve, reject) => init?.signal?.addEventListener('abort', () => reject(new Error('aborted'))));
@@ -45,7 +45,7 @@ describe('device information', () => {
     await expect(fetchDevicesInfo()).rejects.toThrow('获取设备配置信息失败');
   });
 
-  it('DEV-01 is fetched once for simultaneous callers; its cache is bypassed once a day', async () => {
+  it("DEV-01 is fetched once for simultaneous callers; the browser's cache is bypassed once a day", async () => {
     const asked: string[] = [];
     answer(({ request }) => {
       asked.push(request.url);
@@ -71,7 +71,7 @@ describe('device information', () => {
     });
   });
 
-  it('DEV-04 uses the name that its user has given it', () => {
+  it('DEV-04 uses the name that its user has given to the device', () => {
     expect(describeDevice(info, { model: '', appId: '', caller: '2003' }, '奶奶的手机')).toEqual({
       name: '呆迪 App',
       icon: 'app.webp',

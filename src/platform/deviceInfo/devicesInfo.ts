@@ -6,7 +6,7 @@ import { REQUEST_TIMEOUT_MS } from '#platform/http/requestTimeout.ts';
 
 export interface DeviceInfo {
   name: string;
-  /** An address. */
+  /** The address of the icon. */
   icon: string;
   /** The user's own name for the device (DEV-04). */
   customName?: string;
@@ -43,8 +43,8 @@ function entryOf(info: DevicesInfo, key: string): DeviceInfo | undefined {
 }
 
 /**
- * The file is static and belongs to another origin: it takes no request token, so it is not requested through the API's
- * client.
+ * The file is static and belongs to another origin, where no request token is needed. So the API's client does not
+ * request it.
  */
 async function readDevicesInfo(): Promise<DevicesInfo> {
   const abort = new AbortController();

@@ -11,7 +11,7 @@ const initial = appSlice.getInitialState();
 beforeEach(() => localStorage.clear());
 
 describe('app state', () => {
-  it('STATE-03 has its fields, with a fixed app id', () => {
+  it('STATE-03 has the specified fields, and a fixed app id', () => {
     expect(Object.keys(initial).sort()).toEqual(
       ['ua', 'ibridgeIsReady', 'caller', 'appId', 'agentAppId', 'channel', 'prdVer', 'deviceId', 'model'].sort(),
     );
@@ -43,7 +43,7 @@ describe('app state', () => {
     ['the user agent', host, '', 'huawei'],
     ['the default', browser, '', 'appshare'],
     ['not a hostile query', host, '?channel=%3Cscript%3E', 'huawei'],
-  ])('STATE-05 the channel comes from %s', (_what, environment, search, channel) => {
+  ])('STATE-05 the source of the channel: %s', (_what, environment, search, channel) => {
     expect(restoreApp(environment, search, store).channel).toBe(channel);
   });
 

@@ -2,7 +2,7 @@ import { createSlice, type PayloadAction } from '@reduxjs/toolkit';
 import { defaultAgent } from '#contract/host/agent.ts';
 import { TABLET_CALLER } from './environment.ts';
 
-/** STATE-03 */
+/** The state that describes the app and its host (STATE-03). */
 export interface AppState {
   ua: string;
   ibridgeIsReady: boolean;
@@ -15,7 +15,7 @@ export interface AppState {
   model: string;
 }
 
-/** The code of the app that never shows nicknames (STATE-09). */
+/** The caller of the app that never shows nicknames (STATE-09). */
 const NAMELESS_CALLER = '2003';
 
 export const appSlice = createSlice({

@@ -1,21 +1,22 @@
-/** Set when the bundle is built (ENV-06); webpack removes the branches for other environments. */
+/** The environment for which the bundle was built (ENV-06). Webpack removes the branches for other environments. */
 export const appEnv = __APP_ENV__;
 export const appVersion = __APP_VERSION__;
 
-/** Public by nature: see contract/requestToken.ts. */
+/** Everybody can read this value in the bundle; contract/requestToken.ts says why that is acceptable. */
 export const signingSecret = __SIGNING_SECRET__;
 
 /** The external roots (HTTP-06), absolute or relative to the page's origin. */
 export const roots = __ROOTS__;
 
 /**
- * The address of WeChat's JS-SDK. It is not among the roots: nothing of ours is there, and no address may lead there.
+ * The address of WeChat's JS-SDK. It is not one of the roots, because nothing there is ours, and no link may lead
+ * there.
  */
 export const wechatSdkUrl = __WECHAT_SDK_URL__;
 
 /**
- * Returns the origins to which addresses from outside may lead (AUTH-21): those of the page, of the configuration, and of the
- * roots.
+ * Returns the origins to which addresses from outside may lead (AUTH-21): the page's own, those of the configuration,
+ * and those of the roots.
  */
 export const trustedOrigins = (): readonly string[] => [
   ...new Set([

@@ -2,7 +2,7 @@
 declare const __APP_ENV__: 'local' | 'dev' | 'test' | 'production';
 declare const __APP_VERSION__: string;
 declare const __SIGNING_SECRET__: string;
-/** Whether a service worker was built beside the app: not by the server for development. */
+/** Whether the build contains a service worker; the development server builds none. */
 declare const __HAS_WORKER__: boolean;
 declare const __WECHAT_SDK_URL__: string;
 declare const __TRUSTED_ORIGINS__: string[];

@@ -40,7 +40,7 @@ describe('environment', () => {
     ['a Macintosh', 'Mozilla/5.0 (Macintosh; Intel Mac OS X 10_15)', 0, false],
     ['caller 5004', 'ilisten_android/5004/1.0/x', 5, true],
     ['a phone', 'ilisten_android/2003/1.0/x', 5, false],
-  ])('ENV-04 ENV-05 tablet layout on %s: %#', (_what, userAgent, touchPoints, isTablet) => {
+  ])('ENV-04 ENV-05 decides whether %s gets the tablet layout (case %#)', (_what, userAgent, touchPoints, isTablet) => {
     expect(environmentOf(userAgent, touchPoints).isTablet).toBe(isTablet);
   });
 

@@ -7,22 +7,25 @@ import {
   type Surroundings,
 } from '#contract/host/agent.ts';
 
-/** The environment of the app, determined once at start (ENV-01). */
+/** The environment of the app, which is determined once at the start (ENV-01). */
 export interface Environment {
   kind: Surroundings;
   os: DeviceOs;
   caller: string;
   version: string;
-  /** The market channel of a native user agent. */
+  /** The market channel (app store) in the user agent of a host app. */
   channel: string;
-  /** Whether the user agent is that of an iPad or of the HD app. The caller may become known otherwise: `useIsTablet`. */
+  /**
+   * Whether the user agent is that of an iPad or of the HD app. `useIsTablet` also considers a caller from other
+   * sources.
+   */
   isTablet: boolean;
   userAgent: string;
   /** The device model from an Android user agent; empty if it has none. */
   model: string;
 }
 
-/** Caller of the HD app (ENV-05). */
+/** The caller of the HD app (ENV-05). */
 export const TABLET_CALLER = '5004';
 
 /**

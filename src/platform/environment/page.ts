@@ -1,11 +1,11 @@
-/** `resume`: the window was frozen or, in Alipay, covered by others. */
+/** `resume` follows after the window was frozen or, in Alipay, covered by other windows. */
 const changes = ['visibilitychange', 'pageshow', 'pagehide', 'resume', 'online', 'offline'] as const;
 export type PageChange = (typeof changes)[number];
 
 /** Visibility and network events of the page, for flows outside React. */
 export interface Page {
   isVisible: () => boolean;
-  /** Both return a function that unsubscribes. */
+  /** `subscribe` and `every` return a function that unsubscribes. */
   subscribe: (listener: (change: PageChange) => void) => () => void;
   every: (periodMs: number, listener: () => void) => () => void;
 }

@@ -5,7 +5,7 @@ import { defaultAgent } from '#contract/host/agent.ts';
 import type { Environment } from './environment.ts';
 import { appSlice, type AppState } from './appSlice.ts';
 
-/** A market channel is a short name; any other value in the address is ignored. */
+/** The format of a market channel, which is a short name. Any other value in the address is ignored. */
 const CHANNEL = /^[\w.-]{1,64}$/;
 
 /** Returns the initial app state of a page. `search` is the address's query string. */
@@ -14,7 +14,8 @@ export function restoreApp(environment: Environment, search: string, store: Text
     ...appSlice.getInitialState(),
     ua: environment.userAgent,
     caller: environment.caller,
-    // STATE-05: the channel from the host's app info, which arrives later, ranks between the query and the user agent.
+    // STATE-05: a channel in the query outranks the one in the host's app info, which arrives later. The app info
+    // outranks the user agent.
     channel: channelOfAddress(search) ?? (environment.channel || defaultAgent.channel),
     prdVer: environment.version,
     deviceId: deviceId(store),
@@ -28,7 +29,7 @@ export function channelOfAddress(search: string): string | undefined {
   return CHANNEL.test(channel) ? channel : undefined;
 }
 
-/** STATE-04 */
+/** Returns the device's id, which is created once and kept (STATE-04). */
 function deviceId(store: TextStore): string {
   const kept = store.read(storageKeys.deviceId);
   if (kept && /^[\w-]{8,64}$/.test(kept)) return kept;

@@ -4,7 +4,7 @@ import type { AnyEndpoint, ReplyOf, RequestOf } from '#contract/endpoint.ts';
 import { callOf, type CallError } from '#platform/http/api.ts';
 
 type Outcome = ReturnType<BaseQueryFn<ReturnType<typeof callOf>, unknown, CallError>>;
-/** Replaces the addresses of sounds and films in a reply. */
+/** Returns the reply with the pass added to the addresses of its sounds or films. */
 type Attach<Reply> = (reply: Reply, withPass: (address: string) => string) => Reply;
 
 /**
@@ -27,6 +27,6 @@ export const callingWithPass = <E extends AnyEndpoint>(endpoint: E, attach: Atta
     const { pass } = care.data as ReplyOf<typeof getEyeCare>;
     return { data: attach(content.data, (address) => `${address}?for=${pass}`) };
   },
-  // Another user has another pass.
+  // Each user has a pass of their own, so a change of the user must refresh the reply.
   providesTags: ['EyeCare' as const],
 });

@@ -1,7 +1,7 @@
 import * as contract from '#contract/family/eyeCare.ts';
 import { api, calling } from '#platform/http/api.ts';
 
-/** How much time the child has left, which the gateway counts for all devices together. */
+/** How much time the child has left. The gateway counts it for all devices together. */
 export const eyeCareApi = api.injectEndpoints({
   endpoints: (build) => ({
     getEyeCare: build.query({ ...calling(contract.getEyeCare), providesTags: ['EyeCare'] }),
@@ -10,5 +10,5 @@ export const eyeCareApi = api.injectEndpoints({
 
 export const { useGetEyeCareQuery, useLazyGetEyeCareQuery } = eyeCareApi;
 
-/** The part of the store in which the last known state is. */
+/** The part of the store that contains the last known state. */
 export type EyeCareRoot = Parameters<ReturnType<typeof eyeCareApi.endpoints.getEyeCare.select>>[0];

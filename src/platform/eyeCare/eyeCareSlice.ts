@@ -3,9 +3,12 @@ import type { UseKind } from '#lib/eyeCare/limitRules.ts';
 import { logout, sessionEnded } from '#platform/session/authSlice.ts';
 
 interface EyeCare {
-  /** The kind of use that was refused last, whose rest covers every screen until the child does something else. */
+  /**
+   * The kind of use that was refused last. Its rest screen covers every screen until the child chooses another
+   * activity.
+   */
   refused: UseKind | null;
-  /** The time for listening has run out, and the present story is being finished. */
+  /** Whether the listening time has run out, and the current story may still play to its end. */
   isFinishing: boolean;
 }
 
@@ -18,7 +21,7 @@ export const eyeCareSlice = createSlice({
     refusedUse(_state, { payload }: PayloadAction<UseKind>): EyeCare {
       return { refused: payload, isFinishing: false };
     },
-    /** The child has chosen the other kind of use, or the rest is over. */
+    /** Ends the rest screen, because the child has chosen the other kind of use, or the rest is over. */
     restLeft: (): EyeCare => nothing,
     finishingChanged(state, { payload }: PayloadAction<boolean>) {
       state.isFinishing = payload;

@@ -2,7 +2,10 @@ import { loadOnce } from '#lib/late.ts';
 import { logProblem } from '#platform/telemetry/log.ts';
 import type { TimeClient } from './timeClient.ts';
 
-/** Returns a client that is loaded when time is asked for: it needs the rules of the limits and their contract. */
+/**
+ * Returns a client whose code is loaded on its first use, because it contains the rules of the limits and their
+ * contract.
+ */
 export function createLateTimeClient(load: () => Promise<TimeClient>): TimeClient {
   const client = loadOnce(load);
   const note = (problem: unknown) => logProblem('time', problem);

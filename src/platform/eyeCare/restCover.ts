@@ -5,7 +5,7 @@ const find = (): HTMLElement | null => document.getElementById(REST_COVER_ID);
 /** Whether the rest screen that the gateway has rendered still covers the page. */
 export const hasRestCover = (): boolean => find() !== null;
 
-/** Removes it, and lets the app below be used, which the gateway has made inert. */
+/** Removes this rest screen, and makes the app below it usable, which the gateway has rendered as `inert`. */
 export function endRestCover(): void {
   const cover = find();
   cover?.previousElementSibling?.removeAttribute('inert');

@@ -7,7 +7,7 @@ import { setUser } from '#platform/session/user/userSlice.ts';
 import { anEyeCare } from '#test/builders/family/eyeCare.ts';
 import { startSession } from '#test/harness/session/startSession.ts';
 
-/** A signed-in child whose device has no network yet. */
+/** Returns the session of a signed-in child on a device that has not reached the network yet. */
 function openAs(childId: string) {
   const session = startSession();
   session.dispatch(setToken({ token: 'a' }));
@@ -21,7 +21,7 @@ function openAs(childId: string) {
   return { ...session, reported, time: session.services.time };
 }
 
-it('use without a network is reported once for the child that has used the device, whichever child is active', async () => {
+it('use without a network is reported once, for the child who used the device, even if another child is active now', async () => {
   const { time, reported, network, dispatch } = openAs('ann');
   network.answer(settleOffline, anEyeCare());
   time.noteOffline('screen', 10 * SECOND_MS);
@@ -35,7 +35,7 @@ it('use without a network is reported once for the child that has used the devic
   ]);
 });
 
-it('use of a child of another account stays on the device, is sent once, and does not make the device look offline', async () => {
+it('offline use of a child of another account is reported once, stays on the device after the refusal, and time is still granted', async () => {
   const { time, reported, network, dispatch } = openAs('a stranger');
   time.noteOffline('listen', 10 * SECOND_MS);
   dispatch(setUser({ childId: 'ann' }));

@@ -17,17 +17,17 @@ import { createTimeMemory } from './timeMemory.ts';
 import { eyeCareApi, type EyeCareRoot } from './eyeCareApi.ts';
 
 /**
- * What the gateway says to a request for time. If it cannot be asked, `offline` means that there is time as far as is
- * known, and `spent` that there is none.
+ * The gateway's answer to a request for time. If the gateway cannot be reached, `offline` means that as far as is known
+ * there is time left, and `spent` that none is left.
  */
 export type Asked =
   | { kind: 'free' | 'refused' | 'offline' | 'spent' }
   | { kind: 'granted'; leaseMs: number; isFinishing: boolean };
 
 export interface TimeClient {
-  /** Asks for a short time of use, which is counted at once. Never rejects. */
+  /** Requests a short time of use, which the gateway counts at once. Never rejects. */
   ask: (kind: UseKind, storyId?: string) => Promise<Asked>;
-  /** Notes use without a network, which is reported when the gateway can be asked again. */
+  /** Notes use without a network. It is reported once the gateway can be reached again. */
   noteOffline: (kind: UseKind, ms: number) => void;
 }
 
@@ -43,19 +43,21 @@ interface AppStore {
 interface Stretch {
   id: string;
   usedMs: number;
-  /** When it ended, by the server's clock as far as it is known. */
+  /** When the use ended, as far as possible by the server's clock. */
   until: number;
 }
 type Stretches = Partial<Record<UseKind, Stretch>>;
 
 export function createTimeClient(send: Send, store: AppStore, localStore: TextStore, clock: Clock): TimeClient {
-  /** What was left according to the last reply. */
+  /** The time left according to the last reply. */
   const leftMs: Partial<Record<UseKind, number | null>> = {};
 
   const memory = createTimeMemory(localStore, clock, () => selectChildId(store.getState()));
   const leftOf = (kind: UseKind): number | null => (leftMs[kind] === undefined ? memory.leftMs(kind) : leftMs[kind]);
 
-  /** Children whose use the gateway does not accept from a session: those of another account that has used the device. */
+  /**
+   * The session and child of each report that the gateway has refused, because the child belongs to another account.
+   */
   const refused = new Set<string>();
 
   const read = (childId: string): Stretches =>
@@ -66,7 +68,7 @@ export function createTimeClient(send: Send, store: AppStore, localStore: TextSt
     else store.write(storageKeys.offlineUse, JSON.stringify(stretches));
   }
 
-  /** Reports what each child has used without a network, whichever child is active now. */
+  /** Reports what each child has used without a network, regardless of which child is active now. */
   async function settle(): Promise<void> {
     const token = selectToken(store.getState());
     for (const childId of childrenIn(localStore, storageKeys.offlineUse)) {
@@ -99,7 +101,7 @@ export function createTimeClient(send: Send, store: AppStore, localStore: TextSt
         const { state, ...lease } = await send(leaseTime, {
           body: { kind, ...(storyId !== undefined && { storyId }) },
         });
-        // The reply may belong to a user or child who has left meanwhile.
+        // Another user or child may have become active while the reply was on its way.
         if (ownerOf(store.getState()) !== owner) return { kind: 'offline' };
         leftMs.screen = state.screen.leftMs;
         leftMs.listen = state.listen.leftMs;

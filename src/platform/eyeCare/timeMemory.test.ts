@@ -21,7 +21,7 @@ beforeEach(() => {
   writeDownloadsOwner(localStore, { shelf: 's', userId: 'u', childId: 'ann' });
 });
 
-it('continues an app that was opened without a network with the time that was left', () => {
+it('an app opened without a network starts with the remaining time, reduced by what was used since', () => {
   memoryOf('ann').write(state(10));
   memoryOf('ann').pass('listen', 9 * MINUTE_MS);
   expect(memoryOf('ann').leftMs('listen')).toBe(MINUTE_MS);
@@ -29,7 +29,7 @@ it('continues an app that was opened without a network with the time that was le
   expect(memoryOf('ann').leftMs('listen')).toBe(0);
 });
 
-it('has a new budget on the next day, and none again on a day that was set back', () => {
+it('grants a new budget on the next day, and no further one when the clock of the device is set back', () => {
   memoryOf('ann').write(state(0));
   deviceNow = NOON + DAY_MS;
   expect(memoryOf('ann').leftMs('listen')).toBe(60 * MINUTE_MS);
@@ -38,7 +38,7 @@ it('has a new budget on the next day, and none again on a day that was set back'
   expect(memoryOf('ann').leftMs('listen')).toBe(0);
 });
 
-it('keeps the limits of the last child when the session has expired', () => {
+it('keeps the limits of the last child after the session has expired', () => {
   memoryOf('ann').write(state(5));
   expect([memoryOf('').leftMs('listen'), memoryOf('').isLimited()]).toEqual([5 * MINUTE_MS, true]);
 });

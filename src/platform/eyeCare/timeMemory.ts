@@ -20,12 +20,15 @@ const KnownTime = v.object({
 type KnownTime = v.InferOutput<typeof KnownTime>;
 
 /**
- * Remembers how much time was left, because an app that is opened without a network cannot ask. Nothing is written unless
- * stories were downloaded: without them there is nothing to hear.
+ * Remembers how much time was left, because an app that is opened without a network cannot ask the gateway. It writes
+ * only on a device with downloaded stories, because without them there is nothing to hear offline.
  */
 export function createTimeMemory(localStore: TextStore, clock: Clock, childId: () => string) {
   const today = (): string => chinaDay(latestMoment(localStore, clock));
-  /** After the session has expired nobody knows the child, so the limits of the last one hold. */
+  /**
+   * Returns whose limits apply. After the session has expired the child is unknown, so the limits of the last known
+   * child apply.
+   */
   const owner = (): string => {
     const present = childId();
     const known = childrenIn(localStore, storageKeys.knownTime);
@@ -41,7 +44,7 @@ export function createTimeMemory(localStore: TextStore, clock: Clock, childId: (
   };
   const store = (id: string, known: KnownTime): void =>
     childStore(localStore, id).write(storageKeys.knownTime, JSON.stringify(known));
-  /** On a new day there is a new budget, which may not exceed the last one that was known. */
+  /** Returns what is known for today. A new day starts with the last known budget. */
   const ofToday = (): KnownTime | undefined => {
     const known = read();
     return known && known.day !== today() ? { ...known, day: today(), leftMs: known.limitMs } : known;

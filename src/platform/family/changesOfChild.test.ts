@@ -26,7 +26,7 @@ function openAs(childId: string): Session {
 }
 
 describe('continuing with another child', () => {
-  it('saves what was heard for the child who has heard it, and plays nothing on', async () => {
+  it('saves what was heard for the child who heard it, and stops playback', async () => {
     const session = openAs('child-a');
     play();
     session.audio.hear(15);
@@ -52,7 +52,7 @@ describe('continuing with another child', () => {
     expect(shown().heard).toEqual({});
   });
 
-  it('keeps what was heard and not saved, and saves it when its listener continues', async () => {
+  it('keeps unsaved progress, and saves it when its listener is active again', async () => {
     const first = openAs('child-a');
     first.network.answer(saveProgress, new ApiError('network'));
     play();
@@ -75,7 +75,7 @@ describe('continuing with another child', () => {
     ]);
   });
 
-  it('drops whatever was fetched for the first one', async () => {
+  it('drops the stories that were fetched for the first child', async () => {
     const session = openAs('child-a');
     const listening = createListeningClient(session.network.send, session.store);
     await listening.fetchStory('moon');
@@ -84,7 +84,7 @@ describe('continuing with another child', () => {
     expect(listening.knownStory('moon')).toBeUndefined();
   });
 
-  it('outlasts a reload with its age, until a logout', async () => {
+  it('the new child and its age stay after a reload, and end with a logout', async () => {
     const session = openAs('child-a');
     change(session, 'child-b', 9);
     await pass(0);
@@ -96,14 +96,14 @@ describe('continuing with another child', () => {
     expect(localStorage.getItem(storageKeys.age)).toBeNull();
   });
 
-  it('does not keep the age of the first one if that of the other is unknown', () => {
+  it('does not show the age of the first child if that of the other is unknown', () => {
     const session = openAs('child-a');
     session.dispatch(setUser({ age: 9 }));
     change(session, 'child-b');
     expect(session.store.getState().user.age).toBe(5);
   });
 
-  it('happens in the other tabs of the session within two seconds, and saves what plays there', async () => {
+  it('reaches the other tabs of the session within two seconds, and their new child’s age follows', async () => {
     const tabs = [openAs('child-a'), startSession()] as const;
     tabs[1].network.answer(getUserInfo, aUser({ activeChildId: 'child-b', kids: [aKid({ id: 'child-b', age: 8 })] }));
     expect(childOf(tabs[1])).toBe('child-a');
@@ -114,7 +114,7 @@ describe('continuing with another child', () => {
     expect(tabs[1].store.getState().user.age).toBe(8);
   });
 
-  it('is not undone by a tab that has not noticed it and hears of its user', async () => {
+  it('is not undone by a tab that has not noticed it yet and receives data of its user', async () => {
     const tabs = [openAs('child-a'), startSession()] as const;
     change(tabs[0], 'child-b');
     tabs[1].dispatch(setUser({ nickname: '明明' }));
@@ -124,7 +124,7 @@ describe('continuing with another child', () => {
 });
 
 describe('the active child', () => {
-  it('is told by the gateway, with its age', async () => {
+  it('is read from the gateway, together with its age', async () => {
     const session = open({ isSignedIn: true });
     const kids = [aKid({ age: 4 }), aKid({ id: 'child-b', age: 8 })];
     session.network.answer(getUserInfo, aUser({ activeChildId: 'child-b', kids }));
@@ -133,7 +133,7 @@ describe('the active child', () => {
     expect(session.store.getState().user).toMatchObject({ childId: 'child-b', age: 8 });
   });
 
-  it('is asked for again if the family has continued with another child before the reply', async () => {
+  it('is requested again if the family changed the child before the reply arrived', async () => {
     const session = openAs('child-a');
     let reply: (user: ReturnType<typeof aUser>) => void = () => undefined;
     session.network.answer(getUserInfo, () => new Promise((resolve) => (reply = resolve)));
@@ -147,7 +147,7 @@ describe('the active child', () => {
     expect(session.network.callsTo(getUserInfo)).toHaveLength(2);
   });
 
-  it('is asked for when the gateway no longer knows the one that was active', async () => {
+  it('is requested again when the gateway no longer knows the previous one', async () => {
     const session = openAs('removed');
     session.network.answer(getUserInfo, aUser({ activeChildId: 'user-a' }));
     change(session, '');
@@ -156,7 +156,7 @@ describe('the active child', () => {
     expect(session.services.cookies.read('child_id')).toBe('user-a');
   });
 
-  it('belongs to the session of a login, not to the one before', async () => {
+  it('is forgotten when the session ends, so that the next login starts without one', async () => {
     const session = openAs('child-a');
     session.dispatch({ type: 'auth/sessionEnded' });
     await pass(0);

@@ -2,7 +2,8 @@ import { stopRequested } from '#platform/player/playerSlice.ts';
 import { childChanged, type ActiveChild } from '#platform/session/user/userSlice.ts';
 
 /**
- * Returns the actions by which the page continues with another child, in their order: what plays is saved for the child
- * who has heard it before another one takes its place. An empty id asks the gateway which child is active now.
+ * Returns the actions that change the active child, in their order: the first saves what plays for the child who heard
+ * it, before the second puts another child in its place. With an empty id, the gateway is asked which child is active
+ * now.
  */
 export const changesOfChild = (child: ActiveChild) => [stopRequested(), childChanged(child)] as const;

@@ -5,7 +5,7 @@ import { chooseChild } from '#contract/account/sessions.ts';
 import { api, calling } from '#platform/http/api.ts';
 
 const kidsOf = ({ user }: ReplyOf<typeof getUserInfo>) => ({
-  // Gateways of the previous release send no ids, so what they list cannot be edited.
+  // Gateways of the previous release send children without ids. These children cannot be edited.
   items: (user.kids ?? []).filter(({ id }) => id !== ''),
 });
 

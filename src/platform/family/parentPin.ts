@@ -14,7 +14,7 @@ const parentPinApi = api.injectEndpoints({
 
 export const { useGetParentPinQuery, useSendParentPinCodeMutation } = parentPinApi;
 
-/** The calls that contain a PIN or a code. They resolve to the refusal, if there is one. */
+/** Returns the calls that contain a PIN or a code. Each resolves to the error of a refusal, or to undefined. */
 export function useParentPin() {
   const dispatch = useDispatch();
   const send = useSend();
@@ -36,7 +36,7 @@ export function useParentPin() {
     save: (body: RequestOf<typeof contract.saveParentPin>['body']) =>
       busily(async () => {
         const outcome = await send(contract.saveParentPin, { body });
-        // The cashier asks for the PIN from now on.
+        // With a PIN set, the cashier asks for it, so cached orders are out of date.
         if (outcome.data) dispatch(api.util.invalidateTags(['ParentPin', 'Orders']));
         return outcome;
       }),

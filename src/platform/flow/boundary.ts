@@ -15,8 +15,8 @@ type ServicePath = {
 }[ServiceName];
 
 /**
- * Calls without side effects that are made over and over: the recording contains only results that differ from the
- * previous one.
+ * Calls without side effects that flows make very often. The recording contains only those results that differ from the
+ * previous result.
  */
 export const readPaths: ReadonlySet<string> = new Set<ServicePath>([
   'cookies.read',
@@ -32,8 +32,8 @@ export const readPaths: ReadonlySet<string> = new Set<ServicePath>([
 ]);
 
 /**
- * Calls that change the result of a read with the same first argument: the recording then contains the new result
- * immediately.
+ * Maps a call to the read whose result it changes for the same first argument. The recording contains the new result
+ * immediately after the call.
  */
 export const changedReadPaths: ReadonlyMap<string, string> = new Map<ServicePath, ServicePath>([
   ['cookies.write', 'cookies.read'],
@@ -42,12 +42,12 @@ export const changedReadPaths: ReadonlyMap<string, string> = new Map<ServicePath
   ['localStore.remove', 'localStore.read'],
 ]);
 
-/** Reads of the time. During a recording the time stands still from one input to the next. */
+/** The calls that read the time. During a recording the time stands still from one input to the next. */
 export const timePaths: ReadonlySet<string> = new Set<ServicePath>(['clock.now', 'clock.deviceNow', 'clock.elapsed']);
 
 type AnyFunction = (...args: never[]) => unknown;
 
-/** Functions other than services that flows call and whose result depends on time or chance. */
+/** Functions outside the services that flows call, and whose result depends on time or chance. */
 const outsideFunctions: ReadonlyMap<AnyFunction, string> = new Map<AnyFunction, string>([
   [delayFunction(), 'delay'],
   [sha256, 'sha256'],
@@ -57,7 +57,7 @@ export const outsidePath = (fn: AnyFunction): string | undefined => outsideFunct
 
 type Listener = (...args: unknown[]) => unknown;
 
-/** Effect middleware that replaces those functions by `invoke`; redux-saga has no types for it. */
+/** Effect middleware that replaces the outside functions with `invoke`. redux-saga has no types for such middleware. */
 export const outsideCalls =
   (invoke: (path: string, fn: Listener, args: unknown[]) => unknown) =>
   (next: (effect: unknown) => void) =>

@@ -7,7 +7,10 @@ const MARK = '$';
 export type ErrorClass = new (...args: never[]) => Error;
 
 interface Writing {
-  /** Returns the number that represents a function; without it, functions are only marked as such. */
+  /**
+   * Returns the number that represents a function in the copy. Without `functionId`, functions are only marked as
+   * functions.
+   */
   functionId?: (listener: (...args: unknown[]) => unknown) => number;
 }
 
@@ -16,7 +19,7 @@ interface Reading {
   errors?: Readonly<Record<string, ErrorClass>>;
 }
 
-/** Returns a copy that JSON can represent; equal values give equal copies. Undefined properties are omitted. */
+/** Returns a copy that JSON can represent. Equal values have equal copies. Undefined properties are omitted. */
 export function toPlain(value: unknown, writing: Writing = {}, above: readonly object[] = []): Plain {
   switch (typeof value) {
     case 'string':
@@ -59,7 +62,7 @@ const fieldsOf = (value: object, inner: (item: unknown) => Plain): Record<string
       .map(([key, item]) => [key, inner(item)]),
   );
 
-/** Returns the value from which such a copy was made; functions become functions that do nothing. */
+/** Returns the value from which `toPlain` made a copy. Functions become functions that do nothing. */
 export function fromPlain(plain: Plain, reading: Reading = {}): unknown {
   if (typeof plain !== 'object' || plain === null) return plain;
   const inner = (item: Plain): unknown => fromPlain(item, reading);
@@ -89,7 +92,7 @@ export function fromPlain(plain: Plain, reading: Reading = {}): unknown {
 
 function errorOf({ name, message, fields }: Record<string, Plain>, reading: Reading): Error {
   const kind = reading.errors?.[name as string] ?? Error;
-  // The constructor is not called, because each class has its own parameters; all fields are copied.
+  // The constructor is not called, because each class has parameters of its own. All fields are copied instead.
   const error = Object.create(kind.prototype as object) as Error;
   const own = { name, message, ...(fromPlain(fields ?? {}, reading) as object) };
   for (const [key, value] of Object.entries(own)) {
@@ -98,7 +101,7 @@ function errorOf({ name, message, fields }: Record<string, Plain>, reading: Read
   return error;
 }
 
-/** Returns a short text of a recorded value, for people. */
+/** Returns a recorded value as a short text for people. */
 export function inShort(plain: Plain | undefined, maxLength = 160): string {
   const text = plain === undefined ? 'nothing' : JSON.stringify(plain);
   return text.length > maxLength ? `${text.slice(0, maxLength)}…` : text;

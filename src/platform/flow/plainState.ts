@@ -1,6 +1,9 @@
 import { toPlain, type Plain } from './plain.ts';
 
-/** RTK Query's internal state: it says whether its middleware belongs to this page, which a replay cannot know. */
+/**
+ * A field of RTK Query's internal state. It says whether the middleware belongs to this page, which a replay cannot
+ * know.
+ */
 const NOTE = 'middlewareRegistered';
 
 /** Returns the store's state in the format of a recording. */

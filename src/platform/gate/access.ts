@@ -1,9 +1,9 @@
-/** GATE-01; for the gate, an unset value means public. */
+/** The access level of a route (GATE-01). An unset value means public. */
 export type Access =
   | { access?: 'public' | 'login'; accessSpec?: never }
   | { access: 'spec_login' | 'spec_no_login'; accessSpec: readonly string[] };
 
-/** Returns whether a route needs a signed-in user, for an app with this caller (GATE-02). */
+/** Returns whether a route requires a signed-in user in an app with this caller (GATE-02). */
 export function needsLogin({ access, accessSpec }: Access, caller: string): boolean {
   switch (access) {
     case 'login':

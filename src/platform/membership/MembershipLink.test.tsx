@@ -21,7 +21,7 @@ async function tapMembership({ isInHost = true, openNative = jest.fn(async () =>
 }
 
 describe('MembershipLink', () => {
-  it('BRIDGE-05 opens the host’s own page, and our page stays', async () => {
+  it('BRIDGE-05 opens the host’s own page, and keeps our page open', async () => {
     const { openNative } = await tapMembership();
     expect(openNative.mock.calls).toEqual([['membership']]);
     expect(currentPath()).toBe('/profile');
@@ -38,7 +38,7 @@ describe('MembershipLink', () => {
     expect(openNative).not.toHaveBeenCalled();
   });
 
-  it('calls the host once, however often it is tapped before the host replies', async () => {
+  it('calls the host once, even if the link is tapped again before the host replies', async () => {
     let answer: (isOpened: boolean) => void = () => undefined;
     const openNative = jest.fn(() => new Promise<boolean>((resolve) => (answer = resolve)));
     const { tap } = await tapMembership({ openNative });
@@ -49,7 +49,7 @@ describe('MembershipLink', () => {
     expect(openNative).toHaveBeenCalledTimes(2);
   });
 
-  it.each([true, false])('HTTP-06 opens the operator’s own page, in a host: %p', async (isInHost) => {
+  it.each([true, false])('HTTP-06 opens the operator’s own page (in a host: %p)', async (isInHost) => {
     jest.replaceProperty(roots, 'openMember', 'https://member.example/h5?from=stories');
     const { openPage } = await tapMembership({ isInHost, openNative: jest.fn(async () => false) });
     expect(openPage.mock.calls).toEqual([['https://member.example/h5?from=stories']]);

@@ -8,7 +8,7 @@ export const reactionsApi = api.enhanceEndpoints({ addTagTypes: ['Comments', 'Fa
   endpoints: (build) => ({
     getReactions: build.query({
       ...calling(contract.getReactions, (storyId: string) => ({ params: { storyId } })),
-      // `Listening` depends on the signed-in user.
+      // Replies tagged `Listening` depend on the signed-in user.
       providesTags: ['Listening', 'Comments'],
     }),
     setLiked: build.mutation<Reactions, { storyId: string; isLiked: boolean }>({

@@ -1,12 +1,12 @@
 import type { HealthRecord } from '#contract/family/health.ts';
 import { teethEventTexts, toothText } from './toothTexts.ts';
 
-/** Returns a number without zeros at its end. */
+/** Returns a number without trailing zeros. */
 const decimal = (value: number, digits: number): string => String(Number(value.toFixed(digits)));
 
 const line = (parts: readonly (string | null)[]): string => parts.filter((part) => part !== null).join(' · ');
 
-/** Returns what a health record says, such as `身高 110.5 厘米 · 体重 18.65 千克`. */
+/** Returns the content of a health record as text, such as `身高 110.5 厘米 · 体重 18.65 千克`. */
 export function recordText(record: HealthRecord): string {
   if (record.kind === 'growth') {
     const { heightMm, weightG, headMm } = record;

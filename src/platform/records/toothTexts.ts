@@ -35,7 +35,7 @@ const permanentNames = [
 
 export const toothNames = (isMilk: boolean): readonly string[] => (isMilk ? milkNames : permanentNames);
 
-/** The quadrants of the FDI, as the child's left and right. */
+/** The numbers of the quadrants in the FDI notation of teeth. Left and right are those of the child. */
 const quadrants: Record<Jaw, Record<Side, number>> = { upper: { right: 1, left: 2 }, lower: { left: 3, right: 4 } };
 const MILK_OFFSET = 4;
 
@@ -43,7 +43,7 @@ export interface ToothPlace {
   isMilk: boolean;
   jaw: Jaw;
   side: Side;
-  /** Counted from the middle, from 1. */
+  /** The position of the tooth in its quadrant, counted from the middle, beginning with 1. */
   place: number;
 }
 
@@ -58,7 +58,7 @@ export function placeOf(tooth: number): ToothPlace {
 export const toothAt = ({ isMilk, jaw, side, place }: ToothPlace): number =>
   (quadrants[jaw][side] + (isMilk ? MILK_OFFSET : 0)) * 10 + place;
 
-/** Returns a tooth such as `右上乳牙第 2 颗`, and `全口` for all. */
+/** Returns the name of a tooth, such as `右上乳牙第 2 颗`, or `全口` if the record concerns all teeth. */
 export function toothText(tooth: number | null): string {
   if (tooth === null) return '全口';
   const { isMilk, jaw, side, place } = placeOf(tooth);

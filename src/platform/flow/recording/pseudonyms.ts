@@ -3,7 +3,9 @@ import { fingerprint } from '#lib/crypto/fingerprint.ts';
 import { MOBILE_NUMBER_IN_TEXT } from '#lib/text/mobileNumber.ts';
 import type { Plain } from '#platform/flow/plain.ts';
 
-/** Names of values that must not be in a recording; the first match determines the pseudonym's name. */
+/**
+ * Names of values that must not be in a recording. The first name that matches determines the prefix of the pseudonym.
+ */
 const secretKeys = [
   ['mobile', /mobile|phone|^tel$/i],
   ['openid', /open_?id|union_?id/i],
@@ -22,25 +24,28 @@ const secretKeys = [
 ] as const;
 type Kind = (typeof secretKeys)[number][0];
 
-/** For example `token_expire`, `token_updated_at`, `tokenType`. */
+/** Names of values that only describe a secret, such as `token_expire`, `token_updated_at` and `tokenType`. */
 const ABOUT_A_SECRET = /expire|_at$|At$|type$|count$/i;
 
-/** Texts that are secret wherever they occur: JWTs, long opaque texts, mainland mobile and identity card numbers. */
+/** Texts that are secret wherever they occur: JWTs and long opaque texts. */
 const secretTexts = [
   ['token', /[\w-]{20,}\.[\w-]+\.[\w-]+/g],
   ['token', /[\w-]{32,}/g],
 ] as const;
-/** With or without a country code, with or without separators. */
+/** A mobile number with or without a country code, and with or without separators. */
 const MOBILE = new RegExp(String.raw`(?:\+?86|0086)?[ -]?${MOBILE_NUMBER_IN_TEXT}(?!\d)`, 'g');
 const IDENTITY = /^\d{17}[\dXx]$/;
 
 const PARAMETER = /([?&#;]\s*)([\w-]+)=([^&#;\s"]+)/g;
-/** Prefixes that hosts write before a token, and that the app removes. */
+/** Prefixes that hosts put before a token, and that the app removes. */
 const TOKEN_PREFIX = /^\s*(Bearer)?\s*(JwtUser)?\s*(Bearer)?\s*/i;
 
 const MAX_PATTERN_LENGTH = 10_000;
 
-/** A shorter text may occur in any word or number, so it is replaced only where its name shows what it is. */
+/**
+ * Whether a text is replaced wherever it occurs. A shorter text may occur in any word or number, so it is replaced only
+ * where the name of the value shows that it is secret.
+ */
 const isIdentifying = (text: string): boolean => text.length >= 6 || /^[\u3000-\uffff]{2,}$/.test(text);
 
 export interface Pseudonyms {
@@ -51,9 +56,9 @@ export interface Pseudonyms {
 }
 
 export function createPseudonyms(): Pseudonyms {
-  /** Pseudonyms by the secret without its white space. */
+  /** Maps each secret, without its white space, to its pseudonym. */
   const names = new Map<string, string>();
-  /** Pseudonyms by every notation of the secret. */
+  /** Maps every notation of a secret to its pseudonym. */
   const writings = new Map<string, string>();
   const counts = new Map<string, number>();
   let everywhere: (RegExp | string)[] | undefined;
@@ -69,10 +74,10 @@ export function createPseudonyms(): Pseudonyms {
       name = `${kind}-${count}`;
       names.set(bare, name);
     }
-    // An address within an address is encoded once more.
+    // An address that is part of another address is encoded once more.
     const encoded = encodeURIComponent(core);
     for (const writing of [core, bare, encoded, encodeURIComponent(encoded)]) writings.set(writing, name);
-    // In the replay the flows compute the fingerprint of the pseudonym.
+    // In a replay the flows compute the fingerprint of the pseudonym, not that of the secret.
     for (const print of [core, bare].map(fingerprint)) writings.set(print, fingerprint(name));
     everywhere = undefined;
   };
@@ -107,7 +112,7 @@ export function createPseudonyms(): Pseudonyms {
     }
     for (const [secret, pattern] of secretTexts) {
       for (const { 0: whole, index } of text.matchAll(pattern)) {
-        // The characters after a percent sign belong to an encoded character.
+        // The two characters after a percent sign belong to an encoded character.
         const found = text[index - 1] === '%' ? whole.slice(2) : whole;
         if (!names.has(found)) note(secret, found);
       }
@@ -161,7 +166,7 @@ function kindOf(name: string): Kind | undefined {
   return secretKeys.find(([, pattern]) => pattern.test(name))?.[0];
 }
 
-/** Parses objects and lists in a text, if serialising them gives the same text. */
+/** Parses an object or a list in a text. Returns undefined if serialising the result gives another text. */
 function jsonIn(text: string): Plain | undefined {
   if (!/^[{[]/.test(text)) return undefined;
   const json = attempt(() => JSON.parse(text) as Plain);
@@ -169,8 +174,8 @@ function jsonIn(text: string): Plain | undefined {
 }
 
 /**
- * Longest first, because a secret may be part of another one. Split, because engines reject expressions of several
- * megabytes.
+ * Returns the patterns that find these texts, the longest texts first, because a secret may be part of another one.
+ * There are several expressions, because engines reject one of several megabytes.
  */
 function patternsOf(texts: string[]): (RegExp | string)[] {
   const sorted = texts.sort((left, right) => right.length - left.length);
@@ -187,5 +192,8 @@ function patternsOf(texts: string[]): (RegExp | string)[] {
 
 const isAlphanumeric = (character: string | undefined): boolean => /^[A-Za-z0-9]$/.test(character ?? '');
 
-/** Hosts write prefixes such as `JwtUser` directly before a token; short secrets may be part of a word. */
+/**
+ * Whether a secret is found only at the borders of words. Short secrets may be part of a word; long ones may directly
+ * follow a prefix such as `JwtUser`.
+ */
 const needsBorder = (secret: string): boolean => secret.length < 12 && isAlphanumeric(secret[0]);

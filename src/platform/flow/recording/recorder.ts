@@ -14,22 +14,25 @@ interface RecorderOptions {
   name: string;
   version: string;
   roots: Readonly<Record<string, string>>;
-  /** Called when the recording has reached its maximum length; later steps are not recorded. */
+  /** Called once the recording has reached its maximum length. Later steps are not recorded. */
   onFull?: () => void;
 }
 
-/** Observes the store while a session is recorded, and returns the recording at any time. */
+/** Records a session through the store, and returns the recording at any time. */
 export type FlowRecorder = ReturnType<typeof createFlowRecorder>;
 
 /**
- * Records all inputs of the flows and all their outputs, with time and order. `outer` is placed before every other
- * middleware and `inner` directly before that of the sagas: what happens between the two belongs to the action.
+ * Records all inputs and outputs of the flows, with time and order. `outer` is placed before every other middleware,
+ * and `inner` directly before that of the sagas. Whatever happens between the two belongs to the action.
  */
 export function createFlowRecorder({ name, version, roots, onFull }: RecorderOptions) {
   const startedAt = Date.now();
   const steps: Step[] = [];
   const data: Record<string, Plain> = {};
-  /** The indexes of the steps (actions, calls and events) that have not ended; -1 for one that is not recorded. */
+  /**
+   * The indexes of the steps (actions, calls and events) that have not ended; -1 stands for a step that is not
+   * recorded.
+   */
   const open: number[] = [];
   const readings = new Map<string, Plain>();
   const listeners = new WeakMap<Listener, number>();
@@ -87,10 +90,10 @@ export function createFlowRecorder({ name, version, roots, onFull }: RecorderOpt
     log({ kind: 'read', elapsedMs: elapsed(), path, args: toPlain(args) as Plain[], value });
   };
 
-  /** The device's time stands still between inputs, so that the flows read the same time in the replay. */
+  /** Returns the device's time at the last input, so that the flows read the same time in the replay. */
   const time = (path: string, now: number): number => {
     const offset = now - Date.now();
-    // A later read of the time returns the same time.
+    // A later read must return the same time again, even if the computed offset has changed by a millisecond.
     const known = readings.get(readingKey(path, []));
     const isKnown = typeof known === 'number' && Math.abs(known - offset) <= 1;
     if (!isKnown) read(path, [], offset);
@@ -156,7 +159,7 @@ export function createFlowRecorder({ name, version, roots, onFull }: RecorderOpt
     });
   };
 
-  /** Records again a read whose value this call has changed. */
+  /** If this call has changed the result of a read, records the read again. */
   const readAgain = (path: string, target: object, args: unknown[]): void => {
     const readPath = changedReadPaths.get(path);
     const asked = args.slice(0, 1);
@@ -166,7 +169,7 @@ export function createFlowRecorder({ name, version, roots, onFull }: RecorderOpt
   };
 
   const watched = new Map<object, object>();
-  /** Returns the same services, but recording their use; only the flows receive it. */
+  /** Returns the services, wrapped so that their use is recorded. Only the flows receive the wrapped services. */
   const watch = <S extends object>(services: S, prefix = ''): S => {
     const known = watched.get(services);
     if (known) return known as S;
@@ -241,7 +244,7 @@ export function createFlowRecorder({ name, version, roots, onFull }: RecorderOpt
   return { outer, inner, effectMiddleware, watch, begin, end, recording, isFull: () => isFull };
 }
 
-/** Accepts promises of any realm. */
+/** Whether a value is a promise, even of another realm. */
 const isPromise = (value: unknown): value is Promise<unknown> =>
   typeof value === 'object' && value !== null && 'then' in value;
 

@@ -4,11 +4,14 @@ import type { Plain } from '#platform/flow/plain.ts';
 
 const FORMAT = 2;
 
-/** Longer than any flow; the recording of somebody who forgot to stop would only fill the storage. */
+/**
+ * More steps than any flow has. Without a limit, the recording of somebody who forgot to stop it would fill the
+ * storage.
+ */
 export const MAX_STEPS = 20_000;
 /**
- * The size of the steps as JSON, in characters: it fits into the session storage of any browser together with other
- * data.
+ * The maximum size of the steps as JSON, in characters. A recording of this size fits into the session storage of any
+ * browser, together with other data.
  */
 export const MAX_LENGTH = 2_000_000;
 
@@ -87,15 +90,15 @@ const Step = v.variant('kind', [ActionStep, CallStep, AnswerStep, EventStep, Rea
 export type Step = v.InferOutput<typeof Step>;
 export type ActionStep = v.InferOutput<typeof ActionStep>;
 export type CallStep = v.InferOutput<typeof CallStep>;
-/** Inputs from outside; steps of the other kinds are made by the flows. */
+/** The steps that are inputs from outside. Flows make the steps of all other kinds. */
 export type InputStep = v.InferOutput<typeof AnswerStep> | v.InferOutput<typeof EventStep> | ActionStep;
 
 export const isInput = (step: Step): step is InputStep =>
   step.kind === 'answer' || step.kind === 'event' || (step.kind === 'action' && step.by === 'app');
 
 /**
- * A recorded session: inputs from outside, what the flows did, and when. Secrets and personal data are replaced by
- * pseudonyms.
+ * A recorded session: the inputs from outside, what the flows did, and when. Pseudonyms stand for secrets and personal
+ * data.
  */
 export const FlowRecording = v.object({
   format: v.literal(FORMAT),
@@ -119,13 +122,13 @@ export const FlowRecording = v.object({
 });
 export type FlowRecording = v.InferOutput<typeof FlowRecording>;
 
-/** Returns the beginning of a recording, up to a number of steps. */
+/** Returns a recording that ends after `stepCount` steps. */
 export function cutFlowRecording(recording: FlowRecording, stepCount: number): FlowRecording {
   const steps = recording.steps.slice(0, stepCount);
   return { ...recording, steps, durationMs: steps.at(-1)?.elapsedMs ?? 0, cut: 'storage' };
 }
 
-/** Parses a recording from a file; throws an Error whose message says what is wrong with it. */
+/** Parses a recording from a file. Throws an Error whose message says what is wrong with the file. */
 export function parseFlowRecording(text: string): FlowRecording {
   const json = attempt(() => JSON.parse(text) as unknown);
   if (json === undefined) throw new Error('This is not a recording: the file is not JSON, or not all of it is there.');
@@ -139,7 +142,7 @@ export function parseFlowRecording(text: string): FlowRecording {
   throw new Error(`This recording is damaged at ${v.getDotPath(issue) ?? 'its root'}: ${issue.message}`);
 }
 
-/** Renames what format 1 called `at` and `until`. */
+/** Renames the fields that were called `at` and `until` in format 1. */
 function fromFormat1(recording: { steps?: unknown }): unknown {
   const renamed = (step: unknown): unknown => {
     if (typeof step !== 'object' || step === null) return step;

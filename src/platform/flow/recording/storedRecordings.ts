@@ -5,19 +5,21 @@ const NAME_KEY = 'flow_recording';
 const RECORDINGS_KEY = 'flow_recordings';
 const PROBLEM_KEY = 'flow_problem';
 const MAX_RECORDINGS = 3;
-/** A recording that does not fit is shortened to this share, repeatedly. */
+/** The share to which a recording is shortened, repeatedly, until it fits into the storage. */
 const SHORTER = 0.75;
 
 /**
- * What did not fit into the browser's storage: `refused`: nothing can be stored, so no recording can begin with the
- * next page; `dropped`: older recordings were deleted; `cut`: only the beginning of the last recording is stored;
- * `unsaved`: the recording is lost with the page.
+ * What did not fit into the browser's storage.
+ * - `refused`: nothing can be stored, so no recording can begin with the next page.
+ * - `dropped`: older recordings were deleted.
+ * - `cut`: only the beginning of the last recording is stored.
+ * - `unsaved`: the recording is lost when the page is left.
  */
 export type StorageProblem = 'refused' | 'dropped' | 'cut' | 'unsaved';
 
 /**
- * Stores what outlives a page: that a recording is in progress, and the last recordings. It uses the session storage,
- * which ends with the tab.
+ * Stores what must survive a change of the page: that a recording is in progress, and the last recordings. They are in
+ * the session storage, which ends with the tab.
  */
 export function createStoredRecordings(storageOf: () => Pick<Storage, 'getItem' | 'setItem' | 'removeItem'>) {
   const read = (key: string): string | undefined => attempt(() => storageOf().getItem(key)) ?? undefined;
@@ -46,7 +48,7 @@ export function createStoredRecordings(storageOf: () => Pick<Storage, 'getItem' 
   return {
     problem: () => problem,
     recordingName: () => read(NAME_KEY),
-    /** Returns whether the next page will know about it. */
+    /** Requests a recording of the next page. Returns whether the request could be stored for that page. */
     begin(name: string): boolean {
       problem = undefined;
       remove(PROBLEM_KEY);

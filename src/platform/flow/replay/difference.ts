@@ -2,7 +2,7 @@ import { inShort, type Plain } from '#platform/flow/plain.ts';
 import type { Step } from '#platform/flow/recording/recording.ts';
 
 export interface Unequal {
-  /** For example `args[0].token`. */
+  /** The path of the differing value, such as `args[0].token`. */
   path: string;
   expected: Plain | undefined;
   came: Plain | undefined;
@@ -10,7 +10,7 @@ export interface Unequal {
 
 export const isEqual = (left: Plain, right: Plain): boolean => firstUnequal(left, right) === undefined;
 
-/** Returns the first place at which two values differ. */
+/** Returns the first value in which two recorded values differ. */
 export function firstUnequal(expected: Plain | undefined, came: Plain | undefined, path = ''): Unequal | undefined {
   if (expected === came) return undefined;
   if (Array.isArray(expected) && Array.isArray(came)) {
@@ -36,20 +36,21 @@ const isObject = (value: Plain | undefined): value is Record<string, Plain> =>
 /** The first deviation of a replay from its recording. */
 export interface Difference {
   /**
-   * The index among the recording's steps, with repeats expanded; the number of steps if only the final state differs.
+   * The index of the differing step in the recording with its repeats expanded; the number of steps if only the final
+   * state differs.
    */
   index: number;
   /** The time since the start of the recording. */
   elapsedMs: number;
   expected: string;
   came: string;
-  /** The place within the two steps, if they have the same kind. */
+  /** The value that differs within the two steps, if they have the same kind. */
   unequal?: Unequal | undefined;
   /** The preceding steps, in order. */
   before: string[];
 }
 
-/** Returns a description of a step in one line. */
+/** Describes a step in one line. */
 export function describeStep(step: Step): string {
   switch (step.kind) {
     case 'action': {
@@ -72,7 +73,7 @@ export function describeStep(step: Step): string {
 
 export const inSeconds = (ms: number): string => `${(ms / 1000).toFixed(3)} s`;
 
-/** Returns a description for people: the expected step, the actual step, the time, and the preceding steps. */
+/** Describes a difference for people: the expected step, the actual step, the time, and the preceding steps. */
 export function describeDifference({ index, elapsedMs, expected, came, unequal, before }: Difference): string {
   return [
     `The first difference is at step ${index}, ${inSeconds(elapsedMs)} after the start:`,

@@ -1,7 +1,10 @@
 import { inShort, type Plain } from '#platform/flow/plain.ts';
 import type { Step } from '#platform/flow/recording/recording.ts';
 
-/** Provides the result of a read at a position of the recording. The replay advances `position`, which skips reads. */
+/**
+ * Provides the results of reads at the current position of the replay. The replay advances `position` past the recorded
+ * reads.
+ */
 export function createReadings(steps: Step[], position: { next: number }) {
   const known = new Map<string, Plain>();
 
@@ -24,14 +27,14 @@ export function createReadings(steps: Step[], position: { next: number }) {
     pass(): void {
       while (steps[position.next]?.kind === 'read') take();
     },
-    /** Returns undefined if the recording has no result. */
+    /** Returns undefined if the recording contains no result of this read. */
     read(path: string, args: Plain[]): Plain | undefined {
       const key = keyOf(path, args);
       const isIt = (step: Step): boolean => step.kind === 'read' && keyOf(step.path, step.args) === key;
       const index = steps.findIndex((step, place) => place >= position.next && isIt(step));
       const step = steps[index];
       if (step?.kind === 'read' && index < end()) {
-        // The order of reads may differ from the recording, which has no effect.
+        // Reads may happen in another order than they were recorded, because their order has no effect.
         steps.splice(index, 1);
         steps.splice(position.next, 0, step);
         take();

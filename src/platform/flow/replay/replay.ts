@@ -19,12 +19,12 @@ import {
 
 type Listener = (...args: unknown[]) => unknown;
 
-/** Within this time, independent steps may happen in another order than they were recorded. */
+/** Independent steps within this time may happen in another order than they were recorded. */
 const SAME_MOMENT_MS = 5;
-/** The reactions of screens to a change follow after rendering, which may take this long on a slow phone. */
+/** Screens react to a change only after rendering, which may take this long on a slow phone. */
 const DRAWING_MS = 100;
 const STEPS_DESCRIBED_BEFORE = 8;
-/** How often all pending work gets a turn before a step counts as missing. */
+/** How often all pending work may continue before a step counts as missing. */
 const PATIENCE = 5;
 
 /** The environment of the replayed flows. */
@@ -32,24 +32,24 @@ export interface Stage {
   start: () => void;
   dispatch: (action: Action) => void;
   getState: () => unknown;
-  /** Resolves when everything that could continue has done so. */
+  /** Resolves once no pending work can continue. */
   settle: () => Promise<void>;
-  /** Waits before an input for as long as it wants. Returns whether to continue. */
+  /** Delays each input by a time of its own choice. Returns whether to continue. */
   pace?: (step: InputStep, msSinceLast: number) => Promise<boolean>;
-  /** `now`: in epoch milliseconds. */
+  /** Sets the simulated time, in epoch milliseconds. */
   setTime?: (now: number) => void;
 }
 
 /**
- * Simulates everything outside the flows as recorded, and compares what they do with the recording. `outer` and `inner`
- * surround the middleware of the sagas: `outer` is before it, `inner` after it, next to the reducers.
+ * Simulates everything outside the flows as it was recorded, and compares the behaviour of the flows with the
+ * recording. `outer` is placed before the middleware of the sagas, and `inner` after it, next to the reducers.
  */
 export function createReplay(recorded: FlowRecording, errors: Readonly<Record<string, ErrorClass>>) {
   const recording = movedRecording(recorded, location.origin);
   const steps = unfolded(recording.steps);
   const listeners = new Map<number, Listener>();
   const waiting = new Map<number, { resolve: (value: unknown) => void; reject: (error: unknown) => void }>();
-  /** The steps that have not ended. */
+  /** The indexes of the steps that have not ended. */
   const open: number[] = [];
   const position = { next: 0, elapsedMs: 0, inputElapsedMs: 0 };
   const readings = createReadings(steps, position);
@@ -119,8 +119,8 @@ export function createReplay(recorded: FlowRecording, errors: Readonly<Record<st
   };
 
   /**
-   * Returns the index of the recorded step that matches what a flow does now; undefined if the recording has another
-   * one there, and always after that.
+   * Returns the index of the recorded step that matches what a flow does now. Returns undefined if the recording
+   * contains another step there, and always after the first difference.
    */
   const meet = (came: ActionStep | CallStep): number | undefined => {
     if (difference) return undefined;
@@ -140,7 +140,10 @@ export function createReplay(recorded: FlowRecording, errors: Readonly<Record<st
     return undefined;
   };
 
-  /** Two independent steps at the same time may have been recorded in either order. */
+  /**
+   * If the recording contains inputs before the matching step, plays them first: two independent steps at the same time
+   * may have been recorded in either order.
+   */
   const playWhatWasOvertaken = (came: ActionStep | CallStep): void => {
     const isMet = () => {
       const step = steps[readings.end()];
@@ -193,7 +196,7 @@ export function createReplay(recorded: FlowRecording, errors: Readonly<Record<st
   const outer: Middleware = () => (next) => (action) => {
     if (!Object.hasOwn(action as object, SAGA_ACTION)) return next(action);
     const index = meet({ kind: 'action', elapsedMs: 0, by: 'saga', action: toPlain(action) as ActionStep['action'] });
-    // The state stays as it was at the difference.
+    // After a difference, the actions of flows no longer change the state.
     return index === undefined ? action : during(index, () => next(action));
   };
 
@@ -205,7 +208,7 @@ export function createReplay(recorded: FlowRecording, errors: Readonly<Record<st
 
   const effectMiddleware = outsideCalls((path, _fn, args) => invoke(path, args));
 
-  /** Plays inputs that were recorded together at once. */
+  /** Plays the inputs that were recorded in the same job of the event loop. */
   const playAtOnce = (): void => {
     for (;;) {
       const step = steps[readings.end()];
@@ -214,7 +217,7 @@ export function createReplay(recorded: FlowRecording, errors: Readonly<Record<st
     }
   };
 
-  /** Resolves with the first difference, or with undefined if there is none or if `pace` has ended the replay. */
+  /** Resolves with the first difference; with undefined if there is none, or if `pace` has ended the replay. */
   const run = async (where: Stage): Promise<Difference | undefined> => {
     stage = where;
     stage.setTime?.(recording.startedAt);
@@ -257,7 +260,7 @@ const isAlike = (expected: Step, came: Step): boolean =>
   (expected.kind === 'call' && came.kind === 'call' && expected.path === came.path) ||
   (expected.kind === 'action' && came.kind === 'action' && expected.action.type === came.action.type);
 
-/** Returns what differs, except for the time. */
+/** Returns the first difference between two steps apart from their time. */
 function unequalOf(expected: Step, came: ActionStep | CallStep): Unequal | undefined {
   if (expected.kind === 'call' && came.kind === 'call' && expected.path === came.path)
     return firstUnequal({ args: expected.args }, { args: came.args });

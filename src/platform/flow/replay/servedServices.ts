@@ -1,13 +1,14 @@
 import type { FlowServices } from '#platform/flow/boundary.ts';
 import { fromPlain, type Plain } from '#platform/flow/plain.ts';
 
-/** Functions that redux-saga calls with a context. */
+/** The functions of functions that redux-saga calls with a context. */
 const ofFunctions = new Set(['apply', 'call', 'bind']);
 
 type Invoke = (path: string, args: unknown[]) => unknown;
 
 /**
- * Services of any shape without an implementation: data comes from the recording, and every function calls `invoke`.
+ * Returns services of any shape that implement nothing: their data is read from the recording, and every function calls
+ * `invoke`.
  */
 export function servedServices(data: Readonly<Record<string, Plain>>, invoke: Invoke): FlowServices {
   return nodeOf('', data, invoke) as FlowServices;
@@ -20,7 +21,7 @@ function nodeOf(path: string, data: Readonly<Record<string, Plain>>, invoke: Inv
     const held = data[childPath];
     return held === undefined ? nodeOf(childPath, data, invoke) : fromPlain(held);
   };
-  // The target is a function, because it is unknown which properties are services and which are their functions.
+  // The target is a function, because it is unknown which properties are services and which are functions of services.
   return new Proxy(() => undefined, {
     get(_target, name) {
       // An object with `then` would be mistaken for a promise.
