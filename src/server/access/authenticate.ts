@@ -28,7 +28,7 @@ declare module 'fastify' {
     once?: boolean;
     /** Each call needs a request token that no other call has used. */
     usesTokenUp?: boolean;
-    /** The tus protocol describes the route, and no endpoint of the contract does. */
+    /** The route is described by the tus protocol, not by an endpoint of the contract. */
     isTus?: boolean;
   }
 }
@@ -54,7 +54,7 @@ export function authenticate(app: FastifyInstance, gateway: Gateway): void {
   });
 
   // A recorded signed request could be sent again. A write with an idempotency key takes effect once anyway; any other
-  // write marks its token as used. This happens after the body has been validated, so that invalid requests cost no
+  // write marks its token as used. This happens after the body has been validated, so that invalid requests store no
   // row.
   app.addHook('preHandler', async ({ routeOptions, caller: { requestToken } }) => {
     if (routeOptions.config.usesTokenUp !== true || !requestToken) return;
@@ -63,7 +63,8 @@ export function authenticate(app: FastifyInstance, gateway: Gateway): void {
 
   let nextNoteAt = 0;
   /**
-   * A failed write, such as on a read-only database, does not fail the request; the next attempt is made after a pause.
+   * If the write fails, for example because the database is read-only, the request still succeeds. The next attempt is
+   * made after a pause.
    */
   async function noteSeen(request: FastifyRequest, session: SeenSession, now: Date): Promise<void> {
     if (now.getTime() < nextNoteAt) return;

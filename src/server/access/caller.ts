@@ -3,7 +3,10 @@ export interface SignedInUser {
   id: string;
   nickname: string;
   mobile: string | null;
-  /** As the host has told it; nobody can change it here, so no birthday lifts the limits on spending that it sets. */
+  /**
+   * The age that the host app has reported. Users cannot change it, so a changed birthday does not lift the spending
+   * limits that depend on it.
+   */
   hostAge: number | null;
   isAnonymous: boolean;
   isVip: boolean;
@@ -24,12 +27,12 @@ export interface Caller {
   network: string;
   /** The `x-gw-caller` header. */
   callerCode: string;
-  /** That of the client, or of the phone that the simulator plays; empty without one. */
+  /** The user agent of the client, or of the phone that the simulator imitates; empty if there is none. */
   userAgent: string;
   user: SignedInUser | undefined;
   /** The user token as received, for the calls that renew or end it. */
   userToken: string | undefined;
-  /** The child of the account for whom the call is made: the only key of whatever belongs to a child. */
+  /** The child of the account for whom the call is made. All data of a child is stored under this id. */
   childId: string | undefined;
   /** The id of the user token's session. */
   sessionId: string | undefined;
@@ -40,7 +43,7 @@ export interface Caller {
 export interface RequestToken {
   /** Unique among all tokens of all devices. */
   id: string;
-  /** From this moment on no gateway accepts the token. */
+  /** The moment from which on no gateway accepts the token. */
   endsAt: Date;
 }
 
@@ -51,7 +54,7 @@ export interface SignedInCaller extends Caller {
   sessionId: string;
 }
 
-/** The caller of an `open` endpoint, which reads no token. */
+/** The caller of an `open` endpoint, for which no token is read. */
 export const nobody: Caller = {
   deviceId: '',
   appId: '',

@@ -6,8 +6,8 @@ import { networkKey } from './address/networkAddress.ts';
 import { nobody, type SignedInCaller } from './caller.ts';
 
 /**
- * Returns the user whose page a browser asks for, by the cookies in which the app keeps its session (AUTH-08). Undefined if the
- * token is not valid any more: the app then renews it or signs out.
+ * Returns the user for whom a browser requests a page, according to the cookies in which the app keeps its session
+ * (AUTH-08). Returns undefined if the token is not valid any more; the app then renews it or signs the user out.
  */
 export function pageCallers({ db, now, serverSecret }: Pick<Gateway, 'db' | 'now' | 'serverSecret'>) {
   const sessions = sessionRepository(db);
@@ -31,7 +31,7 @@ export function pageCallers({ db, now, serverSecret }: Pick<Gateway, 'db' | 'now
 /** The longest token that the contract accepts. */
 const MOST_CHARACTERS = 4096;
 
-/** Returns an empty text for what no page of ours has written. */
+/** Decodes a cookie. Returns an empty text for values that the app never writes. */
 function decoded(text = ''): string {
   try {
     const value = decodeURIComponent(text);

@@ -9,7 +9,7 @@ import { contractEndpoints, nameOf } from '#test/harness/contractEndpoints.ts';
 const registered = contractEndpoints.filter(({ access }) => access === 'registered');
 const anonymousToo = contractEndpoints.filter(({ access }) => access === 'user');
 
-/** Written out, so that an endpoint cannot lose its level unnoticed. */
+/** A written list, so that this test fails if an endpoint loses the access level. */
 const requiredRegistered = [
   'DELETE /inner4/ilisten/addresses/:addressId',
   'DELETE /inner4/ilisten/comments/:commentId',
@@ -59,12 +59,12 @@ describe('the access level of registered users', () => {
     return userToken;
   }
 
-  it('ROLE-01 is required for money, for what others read, for personal data, for terminals and for the list of sessions', () => {
+  it('ROLE-01 is required for money, for content that others read, personal data, terminals and the list of sessions', () => {
     expect(registered.map(nameOf)).toEqual(expect.arrayContaining(requiredRegistered));
   });
 
   it.each(registered.map((endpoint) => [nameOf(endpoint), endpoint] as const))(
-    '%s refuses an anonymous user with 403 and asks for a login, and a guest with 401',
+    '%s refuses an anonymous user with 403 and a request to log in, and a guest with 401',
     async (_, endpoint) => {
       expect(await ask(endpoint, await anonymousToken())).toMatchObject({
         status: 403,

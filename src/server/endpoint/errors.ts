@@ -5,7 +5,7 @@ import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { errorCode } from '#lib/errorCode.ts';
 import { Problem } from './problem.ts';
 
-/** The only place where errors become answers: the client gets fixed texts, and details appear in the log only. */
+/** The only place where errors become answers: the client gets fixed texts, and details appear only in the log. */
 export function renderError(error: unknown, request: FastifyRequest, reply: FastifyReply): void {
   const problem = error instanceof Problem ? error : problemOf(error);
   if (problem.status >= 500) request.log.error({ err: error }, 'request failed');
@@ -49,8 +49,8 @@ export function earlyErrors(headers: Record<string, string>) {
 }
 
 /**
- * An answer to HEAD has no content (RFC 9110, section 9.3.2), because a client takes it for the beginning of the next
- * answer.
+ * An answer to HEAD must not have content (RFC 9110, section 9.3.2), because a client would take it for the beginning
+ * of the next answer.
  */
 const isAnswerToHead = (error: Error): boolean =>
   'rawPacket' in error && Buffer.isBuffer(error.rawPacket) && error.rawPacket.subarray(0, 5).toString() === 'HEAD ';
@@ -78,13 +78,19 @@ function problemOf(error: unknown): Problem {
   return new Problem(500, 'internal');
 }
 
-/** Returns whether an error of the database or of the network to it is temporary or can be ended by the operator. */
+/**
+ * Returns whether an error of the database, or of the connection to it, is temporary or can be resolved by the
+ * operator.
+ */
 export const isTemporary = (error: unknown): boolean =>
   databaseFaults(error).some(
     (fault) => temporaryStates.test(fault) || temporarySockets.test(fault) || temporaryMessages.test(fault),
   );
 
-/** The driver's own errors are the causes of the query builder's. */
+/**
+ * Returns the codes (or else the messages) of an error and its causes, because the query builder wraps the errors of
+ * the driver.
+ */
 function databaseFaults(error: unknown): string[] {
   if (!isObject(error)) return [];
   const message = 'message' in error ? String(error.message) : '';
@@ -100,6 +106,6 @@ const isObject = (value: unknown): value is object => typeof value === 'object' 
 const temporaryStates = /^(08|40|53|57)[0-9A-Z]{3}$|^(55P03|25P03|25006)$/;
 const temporarySockets =
   /^E(CONNREFUSED|CONNRESET|CONNABORTED|PIPE|TIMEDOUT|HOSTUNREACH|NETUNREACH|NOTFOUND|AI_AGAIN)$/;
-/** node-postgres's own errors have no code. */
+/** Messages of errors that node-postgres raises itself, because they have no code. */
 const temporaryMessages =
   /timeout exceeded when trying to connect|timeout expired|Connection terminated|connection error and is not queryable/;

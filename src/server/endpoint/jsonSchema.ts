@@ -6,7 +6,7 @@ import { omit } from '#lib/omit.ts';
 
 type JsonSchema = Omit<ReturnType<typeof toJsonSchema>, '$schema'>;
 
-/** Every endpoint has the schema of refusals, and a process of tests opens many gateways. */
+/** Cached, because all endpoints share the schema of refusals, and a test process starts many gateways. */
 const converted = new WeakMap<GenericSchema, JsonSchema>();
 
 /**
@@ -17,7 +17,7 @@ export function jsonSchema(schema: GenericSchema): JsonSchema {
   const known = converted.get(schema);
   if (known) return known;
   const made = omit(toJsonSchema(schema, { errorMode: 'throw' }), '$schema');
-  // A plugin that changed it would change all endpoints and gateways that share it.
+  // Frozen, because a plugin that changed the schema would change it for all endpoints and gateways that share it.
   freeze(made);
   converted.set(schema, made);
   return made;

@@ -1,7 +1,7 @@
 import { contractEndpoints, nameOf } from '#test/harness/contractEndpoints.ts';
 import { jsonSchema } from './jsonSchema.ts';
 
-/** What limits the length of the lists in the replies of each endpoint. */
+/** For each endpoint, the reason why the lists in its replies are short. */
 const boundsOf = {
   'the client asks for a page, and the contract limits its length': [
     'GET /inner4/ilisten/aims',

@@ -33,7 +33,7 @@ export function serve<const E extends AnyEndpoint & { once?: false }>(
 }
 
 /**
- * Mounts an endpoint whose work is done once (HTTP-10). All of it must use `tx`, whose commit stores the answer as
+ * Mounts an endpoint whose work is done once (HTTP-10). The whole work must use `tx`, whose commit stores the answer as
  * well.
  */
 export function serveOnce<const E extends AnyEndpoint & { once: true }>(
@@ -58,7 +58,7 @@ export function serveWork<const E extends AnyEndpoint & { once: true }>(
     // If the endpoint requires no user, a user token may appear or disappear between two tries, but the device stays
     // the same.
     const actor = needsUser(endpoint) ? `user ${caller.user?.id ?? ''}` : `device ${caller.deviceId}`;
-    // The same key for another child would be another action.
+    // A request for another child is another action, although its key is the same.
     const child = request.caller.childId;
     const known = {
       ...(child !== caller.user?.id && { child }),
@@ -72,7 +72,10 @@ export function serveWork<const E extends AnyEndpoint & { once: true }>(
   });
 }
 
-/** A digest of a short secret would tell the secret to everybody who can try all of them. */
+/**
+ * Removes short secrets before the request is digested: whoever can try all of them would find the one that matches the
+ * digest.
+ */
 function withoutSecrets({ secrets = [] }: AnyEndpoint, body: unknown): unknown {
   if (secrets.length === 0 || typeof body !== 'object' || body === null) return body;
   return Object.fromEntries(Object.entries(body).filter(([name]) => !secrets.includes(name)));
@@ -136,7 +139,7 @@ interface Reply {
   code(status: number): unknown;
 }
 
-/** Answers 304 without a body if the content has not changed. */
+/** Adds an ETag. Answers 304 without a body if the browser already has this content. */
 function tagged(headers: { 'if-none-match'?: string | undefined }, reply: Reply, payload: unknown): unknown {
   if (reply.statusCode !== 200 || typeof payload !== 'string') return payload;
   const tag = `"${crypto.createHash('sha256').update(payload).digest('base64url').slice(0, 22)}"`;

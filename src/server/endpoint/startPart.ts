@@ -1,8 +1,9 @@
 import type { FastifyReply, FastifyRequest } from 'fastify';
 
 /**
- * Sets the status and the headers of a reply that may be asked for in parts, as Safari asks for sounds. Returns the first
- * and last byte to send; undefined if there are none, and then the reply has been sent.
+ * Sets the status and the headers of a reply of which the client may request a part, as Safari does for sounds. Returns
+ * the first and last byte to send. Returns undefined if the requested part does not exist; the reply has then been
+ * sent.
  */
 export function startPart(
   request: FastifyRequest,
@@ -21,7 +22,10 @@ export function startPart(
   return { start, end };
 }
 
-/** Returns the one range that is asked for; undefined for the whole file, as also for headers that ask for several. */
+/**
+ * Returns the one range that the header requests. Returns undefined, which means the whole file, if it requests none or
+ * several.
+ */
 function rangeOf(header: string | undefined, bytes: number) {
   const [, first = '', last = ''] = /^bytes=(\d{0,15})-(\d{0,15})$/.exec(header ?? '') ?? [];
   if (first === '' && last === '') return undefined;

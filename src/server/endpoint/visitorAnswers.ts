@@ -11,33 +11,33 @@ type Answer = (content: Content, caller: Caller) => Promise<unknown>;
 
 declare module 'fastify' {
   interface FastifyInstance {
-    /** By method and path: the reads. */
+    /** The endpoints that only read, by method and path. */
     visitorAnswers?: Map<string, Answer>;
   }
 }
 
 const nameOf = ({ method, path }: { method: string; path: string }) => `${method} ${path}`;
 
-/** Lets `answerVisitor` call an endpoint. One that writes is left out. */
+/** Makes an endpoint available to `answerVisitor`, if it is a read. */
 export function answersVisitors(app: FastifyInstance, endpoint: AnyEndpoint, answer: Answer): void {
   if (endpoint.method !== 'GET') return;
   if (!app.hasDecorator('visitorAnswers')) app.decorate('visitorAnswers', new Map());
   app.visitorAnswers?.set(nameOf(endpoint), async (content, caller) => {
-    // An anonymous user is rendered no page, so every user is registered.
+    // No page is rendered for an anonymous user, so every user here is registered.
     if (needsUser(endpoint) && !caller.user) throw new Problem(404, 'not_found');
     const request = {
       params: checked(endpoint.params, content.params),
       query: checked(endpoint.query, content.query),
     };
-    // As from a page: what is open is the same for everybody.
+    // Open endpoints get no caller, as in a request from a page, because their replies are the same for everybody.
     const reply = await answer(request, endpoint.access === 'open' ? nobody : caller);
     return v.parse(endpoint.reply, reply);
   });
 }
 
 /**
- * Returns what a visitor is answered to a call that the gateway makes itself, to render a page. The schemas check the request
- * and limit the reply, as for a call from outside.
+ * Calls endpoints for a visitor within the gateway, to render a page. The schemas check the request and limit the
+ * reply, as for a call from outside.
  */
 export const answerVisitor =
   (app: FastifyInstance, caller: Caller): AnswerVisitor =>

@@ -2,17 +2,17 @@ import { isIPv4, isIPv6 } from 'node:net';
 import { keyedDigest } from '#server/secrets/digest.ts';
 
 /**
- * Returns the key by which limits know a client's network. It is a keyed digest, because network addresses are personal
- * data and must not be readable in tables or logs. Pass `request.ip`, which believes `X-Forwarded-For` from trusted
- * proxies only.
+ * Returns the key under which limits count a client's network. It is a keyed digest, because network addresses are
+ * personal data and must not be readable in tables or logs. Pass `request.ip`, for which Fastify reads
+ * `X-Forwarded-For` from trusted proxies only.
  */
 export const networkKey = (serverSecret: string, ip: string | undefined): string =>
   keyedDigest(serverSecret, `network ${networkOf(ip ?? '')}`);
 
 /**
  * Returns the network that one customer of an internet provider controls: a whole IPv4 address, or the first 64 bits of
- * an IPv6 address, because every device chooses the other 64 bits itself. An IPv6 address that stands for an IPv4
- * address counts as that IPv4 address. All invalid addresses share one name.
+ * an IPv6 address, because every device chooses the other 64 bits itself. An IPv6 address that contains an IPv4 address
+ * counts as that IPv4 address. Returns `unknown` for all invalid addresses.
  */
 export function networkOf(ip: string): string {
   const address = bareAddress(ip);
@@ -26,7 +26,8 @@ export function networkOf(ip: string): string {
 
 /**
  * Returns the first 48 bits of an IPv6 address: the largest part that one customer usually gets (RFC 6177), which holds
- * 65,536 networks of 64 bits. Returns undefined for everything that counts as an IPv4 address or is no address.
+ * 65,536 networks of 64 bits. Returns undefined for IPv4 addresses, IPv6 addresses that contain one, and texts that are
+ * no address.
  */
 export function siteOf(ip: string): string | undefined {
   const address = bareAddress(ip);
@@ -52,7 +53,10 @@ function bareAddress(ip: string): string {
   );
 }
 
-/** The two groups that hold an IPv4 address: mapped (::ffff:0:0/96), NAT64 (64:ff9b::/96) or 6to4 (2002::/16). */
+/**
+ * Returns the two groups that contain an IPv4 address: mapped (::ffff:0:0/96), NAT64 (64:ff9b::/96) or 6to4
+ * (2002::/16).
+ */
 function embeddedIPv4(groups: readonly number[]): number[] | undefined {
   const isMapped = groups.slice(0, 5).every((group) => group === 0) && groups[5] === 0xffff;
   const isNat64 = groups[0] === 0x64 && groups[1] === 0xff9b && groups.slice(2, 6).every((group) => group === 0);
@@ -60,7 +64,10 @@ function embeddedIPv4(groups: readonly number[]): number[] | undefined {
   return groups[0] === 0x2002 ? groups.slice(1, 3) : undefined;
 }
 
-/** The URL parser writes every spelling of an IPv6 address in one form (RFC 5952), also those that end in dots. */
+/**
+ * The URL parser writes every spelling of an IPv6 address in one form (RFC 5952), also those that end with an IPv4
+ * address.
+ */
 function groupsOf(address: string): number[] {
   const [head = '', tail] = new URL(`http://[${address}]/`).hostname.slice(1, -1).split('::');
   const parse = (text: string) => (text === '' ? [] : text.split(':').map((group) => parseInt(group, 16)));

@@ -27,7 +27,7 @@ export function warnOfUntrustedProxy(app: FastifyInstance, { trustProxy, appEnv 
     const peer = request.socket.remoteAddress ?? '';
     if (trusted.check(peer, isIPv6(peer) ? 'ipv6' : 'ipv4')) return;
     hasWarned = true;
-    // The peer's address is not logged: without a proxy it belongs to a person.
+    // The peer's address is not logged, because without a proxy it is the address of a person's device.
     request.log.warn(
       'A request came with X-Forwarded-For from a peer that TRUST_PROXY does not name. If it is your reverse proxy, ' +
         'add its address: otherwise all clients share one limit.',

@@ -64,7 +64,7 @@ describe('the rate limit of one sender', () => {
   }
 
   it.each(writing.map((endpoint) => [nameOf(endpoint), endpoint] as const))(
-    '%s is limited by account or by network, whatever device ids the sender makes up',
+    'applies to %s by account or by network, whatever device ids the sender makes up',
     async (_, endpoint) => {
       const { mobile } = await signIn(test);
       const network = aNetwork();
@@ -85,14 +85,14 @@ describe('the rate limit of one sender', () => {
     },
   );
 
-  it('does not limit reads', async () => {
+  it('does not apply to reads', async () => {
     const user = await signIn(test);
     for (let index = 0; index < 5; index += 1) {
       expect((await call(test, listFavourites, {}, user)).status).toBe(200);
     }
   });
 
-  it('an account does not use up the writes of other accounts at the same address', async () => {
+  it('is not used up by another account at the same address', async () => {
     const address = '10.7.0.1';
     const [one, other] = [await signIn(test), await signIn(test)];
     const like = (userToken: string) =>

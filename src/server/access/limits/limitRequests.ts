@@ -8,15 +8,18 @@ import { createPace } from './pace.ts';
 
 /** The daily limit of writes is this many times the limit per minute. */
 const MINUTES_A_DAY = 60;
-/** How many requests of guests at one address run at once; several families may share it. */
+/**
+ * How many requests of guests at one address may run at once, as a multiple of those of one account, because several
+ * families may share an address.
+ */
 const GUESTS_AT_ONCE = 4;
 const WAITING = 60;
 
 declare module 'fastify' {
   interface FastifyContextConfig {
     /**
-     * Whether a request that succeeds gives its turn back, because its sender has proved to be a company that sends for
-     * many users from a few addresses.
+     * Whether a request that succeeds does not count towards the rate limit. It then proves that its sender is a
+     * company that sends for many users from a few addresses.
      */
     provesSender?: boolean;
   }

@@ -46,7 +46,7 @@ describe.each(databaseKinds)('a signed request that is sent again on %s', (kind)
   };
   const aWrite = { method: 'PUT', url: SETTINGS, payload: { grade: 1, term: 1, dailyCap: 10 } } as const;
 
-  it('HTTP-02 is accepted once of 100 times at the same moment, over two gateways', async () => {
+  it('HTTP-02 is accepted once if it is sent 100 times at the same moment to two gateways', async () => {
     const request = await recorded(aWrite);
     const answers = await Promise.all(
       Array.from({ length: 100 }, (_, index) => send(request, index % 2 ? secondGateway : test.app)),
@@ -55,7 +55,7 @@ describe.each(databaseKinds)('a signed request that is sent again on %s', (kind)
     expect(answers.filter(([status, code]) => status === 409 && code === 'request_replayed')).toHaveLength(99);
   });
 
-  it('HTTP-02 is refused for as long as its token would be valid, also after older used tokens were deleted', async () => {
+  it('HTTP-02 is refused until its token expires, also after older used tokens were deleted', async () => {
     const { userToken } = await signIn(test);
     const iat = test.time / 1000 + ISSUED_AT_WINDOW.aheadSeconds;
     const token = await signed({ ...claimsAt(test.time), iat, user_token: userToken, user_token2: '' });

@@ -5,8 +5,7 @@ import type { RequestToken } from '#server/access/caller.ts';
 
 /**
  * Returns true if nobody has used this token before on any gateway, and records its use. The commit does not wait for
- * the disk, which saves every write that wait; a crash of the database server may lose the uses of its last half
- * second.
+ * the disk, so that no write has to wait; a crash of the database server may lose the uses of its last half second.
  */
 export async function useUp(db: Database, { id, endsAt }: RequestToken): Promise<boolean> {
   const relaxed = db

@@ -7,7 +7,7 @@ import { jsonSchema } from '#server/endpoint/jsonSchema.ts';
 type JsonSchema = Exclude<ReturnType<typeof jsonSchema>, boolean>;
 const isSchema = (value: unknown): value is JsonSchema => typeof value === 'object' && value !== null;
 
-/** Returns the places in a schema whose value has no upper bound or, for numbers, no lower bound. */
+/** Returns the places in a schema whose value has no upper limit or, for numbers, no lower limit. */
 function unboundedPlaces(schema: JsonSchema, place: string): string[] {
   const options = [...(schema.anyOf ?? []), ...(schema.oneOf ?? []), ...(schema.allOf ?? [])].filter(isSchema);
   if (options.length > 0) return options.flatMap((option) => unboundedPlaces(option, place));
@@ -37,7 +37,7 @@ function unboundedPlaces(schema: JsonSchema, place: string): string[] {
 const unbounded = (schema: GenericSchema | undefined, place: string): string[] =>
   schema ? unboundedPlaces(jsonSchema(schema), place) : [];
 
-/** Returns the numbers without bounds, and the ids of any length, in a reply. */
+/** Returns the fields of a reply that are numbers without limits, or ids without a maximum length. */
 function looseFields(schema: JsonSchema, place: string): string[] {
   const options = [...(schema.anyOf ?? []), ...(schema.oneOf ?? []), ...(schema.allOf ?? [])].filter(isSchema);
   if (options.length > 0) return options.flatMap((option) => looseFields(option, place));
@@ -56,14 +56,14 @@ function looseFields(schema: JsonSchema, place: string): string[] {
 
 describe('the contract', () => {
   it.each(contractEndpoints.map((endpoint) => [nameOf(endpoint), endpoint] as const))(
-    'bounds every number and every id in the reply of %s',
+    'limits every number and every id in the reply of %s',
     (_, { reply }) => {
       expect(looseFields(jsonSchema(reply), 'reply')).toEqual([]);
     },
   );
 
   it.each(contractEndpoints.map((endpoint) => [nameOf(endpoint), endpoint] as const))(
-    'bounds every text, number and list that %s accepts',
+    'limits every text, number and list that %s accepts',
     (_, { params, query, body }) => {
       expect([...unbounded(params, 'params'), ...unbounded(query, 'query'), ...unbounded(body, 'body')]).toEqual([]);
     },
@@ -74,7 +74,7 @@ describe('the contract', () => {
     ['a native token of the simulator', NativeTokenOrder],
     ['a request token of the simulator', RequestTokenOrder],
     ['a signature of the simulated WeChat', WechatClaim],
-  ])('bounds every text, number and list that a request for %s carries', (_, schema) => {
+  ])('limits every text, number and list that a request for %s carries', (_, schema) => {
     expect(unbounded(schema, 'input')).toEqual([]);
   });
 });

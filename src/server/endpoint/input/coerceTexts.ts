@@ -3,7 +3,7 @@ import { jsonSchema } from '#server/endpoint/jsonSchema.ts';
 
 /**
  * Query and path values arrive as strings. Converts those whose schema expects a number or a boolean, if they can be
- * parsed as one; of a repeated name the first value counts. Other strings stay as they are, and the schema refuses
+ * parsed as one. If a name is repeated, its first value counts. Other strings stay as they are, and the schema refuses
  * them.
  */
 export function coerceTexts(schema: GenericSchema, values: unknown): Record<string, unknown> {

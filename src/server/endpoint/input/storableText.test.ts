@@ -41,7 +41,8 @@ describe.each(databaseKinds)('input that the database cannot store on %s', (kind
         call(test, exchangeAuthToken, { body: { authToken: 'a' } }, { callerCode: text }),
         call(test, redeemBindingCode, { body: { code: '1234567890', kind: 'watch', deviceName: text } }, {}),
       ];
-      // An address cannot contain half of a surrogate pair: it arrives as U+FFFD, which is an ordinary character.
+      // These two calls have the text in their address, where half of a surrogate pair becomes U+FFFD, a valid
+      // character.
       const ofAddress = text.includes('\0') ? [] : [2, 4];
       const answers: { status: number; body: unknown }[] = await Promise.all(calls);
       const codes = answers
@@ -142,7 +143,7 @@ describe('a request that is answered before a route is found', () => {
     }
   });
 
-  it('HEAD is answered without content, also if the request could not be read', async () => {
+  it('is answered without content if its method is HEAD, also if it could not be read', async () => {
     for (const head of [`HEAD /?${'y'.repeat(20_000)} HTTP/1.1`, `HEAD / HTTP/1.1\r\nx: ${'y'.repeat(20_000)}`]) {
       const answer = await exchange(origin, `${head}\r\nhost: localhost\r\nconnection: close\r\n\r\n`);
       expect(answer).toMatch(/^HTTP\/1.1 431 /);

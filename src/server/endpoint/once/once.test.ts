@@ -34,7 +34,7 @@ const buy = endpoint({
 
 describe.each(databaseKinds)('a write that must happen once, on %s', (kind) => {
   const test = useGateway(kind);
-  /** Runs after the work and before its commit. */
+  /** Runs after the work and before the commit of `buy`. */
   let meanwhile: (tx: Database) => Promise<unknown> = async () => undefined;
   let app: FastifyInstance;
 
@@ -177,7 +177,7 @@ describe.each(databaseKinds)('a write that must happen once, on %s', (kind) => {
     expect(await bought(userId)).toBe(1);
     test.time = start + 29_999;
     await expect(pay()).rejects.toMatchObject({ status: 409, code: 'in_progress', details: { seconds: 1 } });
-    // The gateway that has begun may have died.
+    // After 30 s the gateway that began the effect may have died, so another one may try again.
     test.time = start + 30_000;
     await expect(pay()).resolves.toEqual({ outcome: 2, isRepeated: false });
     sent.resolve();

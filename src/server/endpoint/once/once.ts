@@ -11,14 +11,14 @@ import { seal, unseal } from '#server/secrets/seal.ts';
 
 /** Long enough for 128 random bits, which keep others from reading a stored answer. */
 const KEY = /^[\w-]{22,64}$/;
-/** Longer than any effect outside the database takes: each has a shorter time-out. */
+/** Longer than any effect outside the database can take, because each effect has a shorter time-out. */
 const OUTSIDE_MS = 30_000;
 
 interface Action {
-  /** What separates equal keys, such as the endpoint and the user, or the provider that sends a notification. */
+  /** Separates equal keys: for example the endpoint and the user, or the provider that sends a notification. */
   place: readonly unknown[];
   key: string;
-  /** What a repeat must have in common with the first request. */
+  /** The data in which a repeat must agree with the first request. */
   content: unknown;
 }
 
@@ -123,7 +123,7 @@ export async function doOnce<T>(
   return { outcome: new Problem(status, code, details), isRepeated };
 }
 
-/** Held until the transaction ends, also if the process that started it dies. */
+/** Locks the action until the transaction ends, which it also does if the process that started it dies. */
 async function lock(tx: Database, id: string): Promise<void> {
   const [taken] = await tx
     .select({ isMine: sql<boolean>`is_mine` })
@@ -138,8 +138,9 @@ const storedOutcomeOf = (answer: unknown): StoredOutcome => {
 };
 
 /**
- * Both are derived from the key, which is not stored. Answers contain tokens, and the server's secret alone would not
- * protect them, because it is stored in the same database.
+ * Returns the id and the encryption key of a stored answer. Both are derived from the idempotency key, which is not
+ * stored. Answers contain tokens, and the server's secret alone would not protect them, because it is stored in the
+ * same database.
  */
 function secretsOf(key: string, serverSecret: string, place: readonly unknown[]): { id: string; secret: Buffer } {
   const bytes = Buffer.from(crypto.hkdfSync('sha256', key, serverSecret, JSON.stringify(place), 64));
