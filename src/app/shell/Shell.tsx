@@ -14,7 +14,7 @@ import { CloserStackContext } from '#ui/dialog/useCloser.ts';
 import { BottomTabs } from '#ui/navigation/bars/BottomTabs.tsx';
 import { ToastHost } from '#ui/toast/ToastHost.tsx';
 import type { App } from '#app/createApp.ts';
-import { LatePart } from './LatePart.tsx';
+import { LatePart } from '#widgets/LatePart.tsx';
 import { prefetchScreen } from '#app/routing/prefetchScreen.ts';
 import { useIsShut } from '#app/routing/useIsShut.ts';
 import { Screens } from '#app/routing/Screens.tsx';

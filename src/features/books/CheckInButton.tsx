@@ -1,19 +1,16 @@
-import { Suspense, useState } from 'react';
+import { useState } from 'react';
 import type { Medal } from '#contract/account/achievements.ts';
 import type { AnyBook } from '#contract/books/bookshelf.ts';
 import { Button } from '#ui/action/Button.tsx';
 import { CheckIcon } from '#ui/icons/shellIcons.tsx';
-import { retryingLazy } from '#ui/behaviour/retryingLazy.ts';
 import { useToasts } from '#ui/toast/ToastContext.ts';
 import styles from './CheckInButton.module.css';
 import { useCheckInMutation, useMyBooks } from './shelfApi.ts';
+import { LatePart } from '#widgets/LatePart.tsx';
 import { useForwardMedals } from '#widgets/medals/useForwardMedals.ts';
 import { useOwnChange } from '#widgets/useChange.ts';
 
-const MedalDialog = retryingLazy(async () => {
-  const { MedalDialog: component } = await import('#widgets/medals/MedalDialog.tsx');
-  return { default: component };
-});
+const loadMedalDialog = async () => (await import('#widgets/medals/MedalDialog.tsx')).MedalDialog;
 
 interface CheckInButtonProps {
   book: AnyBook;
@@ -58,11 +55,7 @@ export function CheckInButton({ book, title, size = 'small' }: CheckInButtonProp
           打卡
         </Button>
       )}
-      {medals.length > 0 && (
-        <Suspense>
-          <MedalDialog medals={medals} onClose={() => setMedals([])} />
-        </Suspense>
-      )}
+      {medals.length > 0 && <LatePart load={loadMedalDialog} with={{ medals, onClose: () => setMedals([]) }} />}
     </>
   );
 }

@@ -3,6 +3,7 @@ import { lazy } from 'react';
 
 /**
  * Works like React's `lazy`, but requests a chunk a second time if it fails (ROUTE-08); webpack does not remember the
- * failure.
+ * failure. For screens, and for parts that a user has asked for: a second failure replaces the screen. Parts that appear by
+ * themselves are loaded by `LatePart`.
  */
 export const retryingLazy: typeof lazy = (load) => lazy(() => load().catch(load));

@@ -105,6 +105,21 @@ describe('a chunk that fails to load', () => {
     await page.getByRole('button', { name: '播放', exact: true }).waitFor();
   });
 
+  it('ROUTE-08 of a button on a story leaves the story as it is, and is requested again when the device is online', async () => {
+    const { page, open, context, problems } = await phoneFor();
+    await page.route('**/combine/js/downloads.*.js', gone);
+    await open('/audio_detail?id=daidi-ear-umbrella');
+    await waitUntil(() => problems.expected(/ChunkLoadError|Loading chunk|Refused to execute/), 'the code is missing');
+    const download = page.getByRole('button', { name: '下载', exact: true });
+    await download.waitFor();
+    expect(await download.isDisabled()).toBe(true);
+    await page.getByRole('region', { name: '故事文字' }).waitFor();
+    await page.unroute('**/combine/js/downloads.*.js');
+    await context.setOffline(true);
+    await context.setOffline(false);
+    await page.getByRole('button', { name: /^下载，/ }).waitFor();
+  });
+
   it('ENV-07 because it never arrives leaves a text on the page instead of a blank screen', async () => {
     const { page, open } = await phoneFor({ prepare: unrendered });
     await page.route('**/combine/js/login.*.js', () => undefined);

@@ -1,21 +1,17 @@
-import { Suspense } from 'react';
 import { useSelector } from 'react-redux';
 import type { SeriesDetail } from '#contract/catalogue/catalogue.ts';
-import { useIsHydrating } from '#platform/rendering/useIsHydrating.ts';
 import { selectUser } from '#platform/session/user/userSlice.ts';
 import { ListenButton } from '#features/catalogue/row/ListenButton.tsx';
 import { MembersNote } from '#features/catalogue/row/MembersNote.tsx';
 import { Button } from '#ui/action/Button.tsx';
 import { DownloadIcon } from '#ui/icons/actionIcons.tsx';
-import { retryingLazy } from '#ui/behaviour/retryingLazy.ts';
+import { LatePart } from '#widgets/LatePart.tsx';
 import styles from './SeriesActions.module.css';
 import { SubscribeButton } from './SubscribeButton.tsx';
 import { useResume } from './useResume.ts';
 
-const DownloadSeries = retryingLazy(async () => {
-  const { DownloadSeries: component } = await import(/* webpackChunkName: "downloads" */ './DownloadSeries.tsx');
-  return { default: component };
-});
+const loadDownloadSeries = async () =>
+  (await import(/* webpackChunkName: "downloads" */ './DownloadSeries.tsx')).DownloadSeries;
 
 /** Keeps the place of the button while its code loads. */
 const DownloadPlace = () => (
@@ -27,7 +23,6 @@ const DownloadPlace = () => (
 /** Buttons to play and to subscribe, and a link to membership when some stories are for members. */
 export function SeriesActions({ series }: { series: SeriesDetail }) {
   const { isVip } = useSelector(selectUser);
-  const isHydrating = useIsHydrating();
   return (
     <>
       <div className={styles['actions']}>
@@ -35,9 +30,7 @@ export function SeriesActions({ series }: { series: SeriesDetail }) {
         <SubscribeButton series={series} />
       </div>
       <div className={styles['download']}>
-        <Suspense fallback={<DownloadPlace />}>
-          {isHydrating ? <DownloadPlace /> : <DownloadSeries series={series} />}
-        </Suspense>
+        <LatePart load={loadDownloadSeries} with={{ series }} placeholder={<DownloadPlace />} />
       </div>
       {series.vipCount > 0 && isVip === 0 && !series.isOwned && (
         <MembersNote

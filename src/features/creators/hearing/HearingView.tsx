@@ -1,18 +1,18 @@
-import { Suspense } from 'react';
 import type { WorkHearing } from '#contract/works/myWorks.ts';
 import { type DropOff, dropOffs, FEWEST_SHOWN_LISTENERS, partMs } from '#lib/works/heardParts.ts';
 import { clockText } from '#platform/player/time.ts';
 import { CardSection } from '#ui/list/CardSection.tsx';
-import { retryingLazy } from '#ui/behaviour/retryingLazy.ts';
 import { listening } from '#ui/mascot/listening.tsx';
 import { LoadingBlock } from '#ui/skeleton/LoadingBlock.tsx';
 import { EmptyState } from '#ui/state/EmptyState.tsx';
+import { ErrorState } from '#ui/state/ErrorState.tsx';
 import { ChartCard } from '#widgets/chart/ChartCard.tsx';
+import { LatePart } from '#widgets/LatePart.tsx';
 import page from '#features/creators/SpacePage.module.css';
 import styles from './Hearing.module.css';
 
 /** The other screens of creators need no chart. */
-const HeardCurve = retryingLazy(async () => ({ default: (await import('./HeardCurve.tsx')).HeardCurve }));
+const loadHeardCurve = async () => (await import('./HeardCurve.tsx')).HeardCurve;
 
 /** The sums of a recording, and how many of its listeners have heard each part. */
 export function HearingView({ hearing }: { hearing: WorkHearing }) {
@@ -44,9 +44,12 @@ export function HearingView({ hearing }: { hearing: WorkHearing }) {
             heads={['时间', '听到的人']}
             rows={shares.map((share, part) => [rangeText(part, durationMs), `${share}%`])}
           >
-            <Suspense fallback={<LoadingBlock label="正在画曲线" height={168} />}>
-              <HeardCurve shares={shares} durationMs={durationMs} label={summary(shares)} />
-            </Suspense>
+            <LatePart
+              load={loadHeardCurve}
+              with={{ shares, durationMs, label: summary(shares) }}
+              placeholder={<LoadingBlock label="正在画曲线" height={168} />}
+              failed={(state) => <ErrorState {...state} />}
+            />
           </ChartCard>
           <DropOffs hearing={hearing} shares={shares} />
         </div>

@@ -5,6 +5,7 @@ import { useGoBack } from '#platform/navigation/useGoBack.ts';
 import { usePreloadedClips } from '#platform/words/usePreloadedClips.ts';
 import { useCloser } from '#ui/dialog/useCloser.ts';
 import { retryingLazy } from '#ui/behaviour/retryingLazy.ts';
+import { LatePart } from '#widgets/LatePart.tsx';
 import { DictationFrame } from '#features/dictation/DictationFrame.tsx';
 import type { Draft } from '#features/dictation/draft/draft.ts';
 import { FingerStage } from '#features/dictation/finger/FingerStage.tsx';
@@ -16,7 +17,7 @@ import { useReader } from './useReader.ts';
 import { useWakeLock } from './useWakeLock.ts';
 
 const LeaveDialog = retryingLazy(async () => ({ default: (await import('./LeaveDialog.tsx')).LeaveDialog }));
-const RestDialog = retryingLazy(async () => ({ default: (await import('./LeaveDialog.tsx')).RestDialog }));
+const loadRestDialog = async () => (await import('./LeaveDialog.tsx')).RestDialog;
 
 interface DictatingProps {
   draft: Draft;
@@ -84,10 +85,8 @@ export function Dictating({ draft, change }: DictatingProps) {
       ) : (
         <WordStage draft={draft} reading={reading} />
       )}
-      <Suspense>
-        {asked === 'leave' && <LeaveDialog {...dialog} />}
-        {asked === 'rest' && <RestDialog {...dialog} />}
-      </Suspense>
+      <Suspense>{asked === 'leave' && <LeaveDialog {...dialog} />}</Suspense>
+      {asked === 'rest' && <LatePart load={loadRestDialog} with={dialog} />}
     </DictationFrame>
   );
 }

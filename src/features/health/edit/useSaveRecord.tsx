@@ -1,9 +1,9 @@
-import { Suspense, useState, type ReactNode } from 'react';
+import { useState, type ReactNode } from 'react';
 import type { HealthEntry } from '#contract/family/health.ts';
-import { retryingLazy } from '#ui/behaviour/retryingLazy.ts';
+import { LatePart } from '#widgets/LatePart.tsx';
 import { useAddHealthRecordMutation, useChangeHealthRecordMutation } from '#features/health/api.ts';
 
-const DoubtDialog = retryingLazy(async () => ({ default: (await import('./DoubtDialog.tsx')).DoubtDialog }));
+const loadDoubtDialog = async () => (await import('./DoubtDialog.tsx')).DoubtDialog;
 
 /** The codes of refusals that are questions, and the fields that they concern. */
 export const doubtfulFields = {
@@ -49,9 +49,7 @@ export function useSaveRecord(childId: string, id: string) {
     return Object.hasOwn(doubtfulFields, code) && (await ask(message)) ? save(entry, true) : first;
   };
   const dialog: ReactNode = question && (
-    <Suspense>
-      <DoubtDialog text={question.text} onAnswer={question.answer} />
-    </Suspense>
+    <LatePart load={loadDoubtDialog} with={{ text: question.text, onAnswer: question.answer }} />
   );
   return { send, dialog };
 }

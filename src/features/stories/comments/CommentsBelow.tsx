@@ -1,12 +1,11 @@
-import { Suspense, type ComponentProps } from 'react';
-import { retryingLazy } from '#ui/behaviour/retryingLazy.ts';
+import type { ComponentProps } from 'react';
 import { useNearView } from '#ui/behaviour/useNearView.ts';
+import { ErrorState } from '#ui/state/ErrorState.tsx';
+import { LatePart } from '#widgets/LatePart.tsx';
+import type { Comments } from './Comments.tsx';
 import styles from './CommentsBelow.module.css';
 
-const Comments = retryingLazy(async () => {
-  const { Comments: component } = await import(/* webpackChunkName: "comments" */ './Comments.tsx');
-  return { default: component };
-});
+const loadComments = async () => (await import(/* webpackChunkName: "comments" */ './Comments.tsx')).Comments;
 
 /**
  * Loads the code and the comments when the user scrolls near the end of the story or asks for them, because most
@@ -17,7 +16,7 @@ export function CommentsBelow(props: ComponentProps<typeof Comments>) {
   const isWanted = nearWidthPx > 0 || props.soughtCount > 0;
   return (
     <div ref={ref} className={styles['place']}>
-      <Suspense>{isWanted && <Comments {...props} />}</Suspense>
+      {isWanted && <LatePart load={loadComments} with={props} failed={(state) => <ErrorState {...state} />} />}
     </div>
   );
 }

@@ -6,10 +6,10 @@ import { repeatChosen, selectQueue, selectRate, selectRepeat } from '#platform/p
 import { repeats } from '#platform/player/queue/queue.ts';
 import { InOrderIcon, RepeatIcon, RepeatOneIcon, SpeedIcon } from '#ui/icons/playerIcons.tsx';
 import { ListIcon } from '#ui/icons/navigationIcons.tsx';
-import { useIsHydrating } from '#platform/rendering/useIsHydrating.ts';
 import { DownloadIcon } from '#ui/icons/actionIcons.tsx';
 import { MoonIcon } from '#ui/icons/homeIcons.tsx';
 import { retryingLazy } from '#ui/behaviour/retryingLazy.ts';
+import { LatePart } from '#widgets/LatePart.tsx';
 import styles from './PlayerTools.module.css';
 import { ToolButton } from './ToolButton.tsx';
 import { useSleepText } from './sheets/useSleepText.ts';
@@ -28,10 +28,8 @@ const QueueSheet = retryingLazy(async () => {
   return { default: component };
 });
 
-const DownloadTool = retryingLazy(async () => {
-  const { DownloadTool: component } = await import(/* webpackChunkName: "downloads" */ './DownloadTool.tsx');
-  return { default: component };
-});
+const loadDownloadTool = async () =>
+  (await import(/* webpackChunkName: "downloads" */ './DownloadTool.tsx')).DownloadTool;
 
 /** Keeps the place of the button while its code loads. */
 const DownloadPlace = () => (
@@ -54,7 +52,6 @@ interface PlayerToolsProps {
 /** Memoised, because its parent renders every second. */
 export const PlayerTools = memo(function PlayerTools({ hasQueue = true, story }: PlayerToolsProps) {
   const [open, setOpen] = useState<OpenSheet>();
-  const isHydrating = useIsHydrating();
   const rate = useSelector(selectRate);
   const sleep = useSleepText();
   const queue = useSelector(selectQueue);
@@ -91,11 +88,7 @@ export const PlayerTools = memo(function PlayerTools({ hasQueue = true, story }:
           列表
         </ToolButton>
       )}
-      {story && (
-        <Suspense fallback={<DownloadPlace />}>
-          {isHydrating ? <DownloadPlace /> : <DownloadTool story={story} />}
-        </Suspense>
-      )}
+      {story && <LatePart load={loadDownloadTool} with={{ story }} placeholder={<DownloadPlace />} />}
       <Suspense>
         {open === 'speed' && <SpeedSheet onClose={close} />}
         {open === 'sleep' && <SleepSheet onClose={close} />}

@@ -1,22 +1,10 @@
-import { Suspense } from 'react';
-import { retryingLazy } from '#ui/behaviour/retryingLazy.ts';
 import { useNearView } from '#ui/behaviour/useNearView.ts';
+import { LatePart } from '#widgets/LatePart.tsx';
 
-const Works = retryingLazy(async () => {
-  const { Works: component } = await import(/* webpackChunkName: "works" */ './Works.tsx');
-  return { default: component };
-});
+const loadWorks = async () => (await import(/* webpackChunkName: "works" */ './Works.tsx')).Works;
 
 /** Loads the code and the recordings when the user scrolls near the end of the story. */
 export function WorksBelow({ storyId }: { storyId: string }) {
   const [ref, nearWidthPx] = useNearView();
-  return (
-    <div ref={ref}>
-      {nearWidthPx > 0 && (
-        <Suspense>
-          <Works storyId={storyId} />
-        </Suspense>
-      )}
-    </div>
-  );
+  return <div ref={ref}>{nearWidthPx > 0 && <LatePart load={loadWorks} with={{ storyId }} />}</div>;
 }

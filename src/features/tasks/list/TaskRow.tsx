@@ -1,21 +1,19 @@
-import { Suspense, useState } from 'react';
+import { useState } from 'react';
 import type { Task } from '#contract/family/tasks.ts';
 import { AppLink } from '#platform/navigation/AppLink.tsx';
 import { useNow } from '#platform/variable/useNow.ts';
 import { Button } from '#ui/action/Button.tsx';
 import { ButtonLink } from '#ui/action/ButtonLink.tsx';
-import { retryingLazy } from '#ui/behaviour/retryingLazy.ts';
 import { ProgressBar } from '#ui/feedback/ProgressBar.tsx';
 import { CheckIcon } from '#ui/icons/shellIcons.tsx';
 import { useToasts } from '#ui/toast/ToastContext.ts';
+import { LatePart } from '#widgets/LatePart.tsx';
 import { useChange } from '#widgets/useChange.ts';
 import { useClaimTaskMutation, useUndoClaimMutation } from '#features/tasks/api.ts';
 import { taskTexts } from '#features/tasks/taskTexts.ts';
 import styles from './TaskRow.module.css';
 
-const ShellDialog = retryingLazy(async () => ({
-  default: (await import('#features/tasks/ShellDialog.tsx')).ShellDialog,
-}));
+const loadShellDialog = async () => (await import('#features/tasks/ShellDialog.tsx')).ShellDialog;
 
 /** A task with its progress and its reward, which the child takes with a tap. */
 export function TaskRow({ task }: { task: Task }) {
@@ -43,13 +41,14 @@ export function TaskRow({ task }: { task: Task }) {
       </div>
       <TaskAction task={task} onClaimed={setGiven} />
       {given && (
-        <Suspense>
-          <ShellDialog
-            title={`得到 ${given.shells} 个贝壳！`}
-            text={`${title}，做到了。现在一共有 ${given.balance} 个贝壳`}
-            onClose={() => setGiven(undefined)}
-          />
-        </Suspense>
+        <LatePart
+          load={loadShellDialog}
+          with={{
+            title: `得到 ${given.shells} 个贝壳！`,
+            text: `${title}，做到了。现在一共有 ${given.balance} 个贝壳`,
+            onClose: () => setGiven(undefined),
+          }}
+        />
       )}
     </li>
   );

@@ -1,19 +1,17 @@
-import { Suspense, useState } from 'react';
+import { useState } from 'react';
 import type { SignedIn, Tasks } from '#contract/family/tasks.ts';
 import { MEMBER_FACTOR, signInShells } from '#lib/tasks/taskRules.ts';
 import { useServices } from '#platform/session/ServicesContext.ts';
 import { Button } from '#ui/action/Button.tsx';
-import { retryingLazy } from '#ui/behaviour/retryingLazy.ts';
 import { classes } from '#ui/classes.ts';
 import { VisuallyHidden } from '#ui/VisuallyHidden.tsx';
+import { LatePart } from '#widgets/LatePart.tsx';
 import { useChange } from '#widgets/useChange.ts';
 import { useSignInTodayMutation } from '#features/tasks/api.ts';
 import { SignInCalendar } from './SignInCalendar.tsx';
 import styles from './SignInCard.module.css';
 
-const ShellDialog = retryingLazy(async () => ({
-  default: (await import('#features/tasks/ShellDialog.tsx')).ShellDialog,
-}));
+const loadShellDialog = async () => (await import('#features/tasks/ShellDialog.tsx')).ShellDialog;
 
 /** The daily sign-in: seven days with growing rewards, and the calendar of all months. */
 export function SignInCard({ tasks: { day, isDoubled, signIn } }: { tasks: Tasks }) {
@@ -49,13 +47,14 @@ export function SignInCard({ tasks: { day, isDoubled, signIn } }: { tasks: Tasks
       </Button>
       {isOpen && <SignInCalendar today={day} />}
       {signed && (
-        <Suspense>
-          <ShellDialog
-            title={signed.shells > 0 ? `签到成功，得到 ${signed.shells} 个贝壳！` : '签到成功！'}
-            text={`已经连续签到 ${signed.streak} 天，现在一共有 ${signed.balance} 个贝壳`}
-            onClose={() => setSigned(undefined)}
-          />
-        </Suspense>
+        <LatePart
+          load={loadShellDialog}
+          with={{
+            title: signed.shells > 0 ? `签到成功，得到 ${signed.shells} 个贝壳！` : '签到成功！',
+            text: `已经连续签到 ${signed.streak} 天，现在一共有 ${signed.balance} 个贝壳`,
+            onClose: () => setSigned(undefined),
+          }}
+        />
       )}
     </section>
   );

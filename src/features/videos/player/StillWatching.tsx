@@ -1,25 +1,25 @@
-import { Suspense } from 'react';
 import { useGoBack } from '#platform/navigation/useGoBack.ts';
 import { Button } from '#ui/action/Button.tsx';
 import { Daidi } from '#ui/mascot/Daidi.tsx';
 import { asleep } from '#ui/mascot/asleep.tsx';
-import { retryingLazy } from '#ui/behaviour/retryingLazy.ts';
+import { LatePart } from '#widgets/LatePart.tsx';
 
-const Dialog = retryingLazy(async () => ({ default: (await import('#ui/dialog/Dialog.tsx')).Dialog }));
+const loadDialog = async () => (await import('#ui/dialog/Dialog.tsx')).Dialog;
 
 /** Asks whether somebody is still watching, after a long time without a touch. */
 export function StillWatching({ isAsked, onGoOn }: { isAsked: boolean; onGoOn: () => void }) {
   const { goBack } = useGoBack();
   if (!isAsked) return null;
   return (
-    <Suspense>
-      <Dialog
-        open
-        onClose={onGoOn}
-        title="还在看吗？"
-        text="已经看了一会儿了，让眼睛看看远处，歇一歇吧。"
-        picture={<Daidi mood={asleep} size={96} />}
-        actions={
+    <LatePart
+      load={loadDialog}
+      with={{
+        open: true,
+        onClose: onGoOn,
+        title: '还在看吗？',
+        text: '已经看了一会儿了，让眼睛看看远处，歇一歇吧。',
+        picture: <Daidi mood={asleep} size={96} />,
+        actions: (
           <>
             <Button wide onClick={onGoOn}>
               我还在
@@ -28,8 +28,8 @@ export function StillWatching({ isAsked, onGoOn }: { isAsked: boolean; onGoOn: (
               不看了
             </Button>
           </>
-        }
-      />
-    </Suspense>
+        ),
+      }}
+    />
   );
 }
