@@ -1,3 +1,4 @@
+import crypto from 'node:crypto';
 import fs from 'node:fs';
 import { isIP } from 'node:net';
 import path from 'node:path';
@@ -36,20 +37,47 @@ export const phone = v.pipe(
 /** A text of exactly so many characters; the problem does not repeat it, because it may be a secret. */
 export const textOfLength = (length: number) => v.pipe(v.string(), v.length(length, `must have ${length} characters.`));
 
-/** The name of a file with a key, whose text becomes the value. The problem never shows the content. */
-export const pemFile = v.pipe(
-  v.string(),
-  v.rawTransform(({ dataset, addIssue, NEVER }) => {
-    try {
-      const pem = fs.readFileSync(dataset.value, 'utf8');
-      if (pem.includes('-----BEGIN ')) return pem;
-      addIssue({ message: `must name a PEM file, and ${dataset.value} is none.` });
-    } catch {
-      addIssue({ message: `must name a PEM file, and ${dataset.value} cannot be read.` });
-    }
-    return NEVER;
-  }),
+/** The name of a PEM file, whose text becomes the value if it `holds` what it should. A problem never shows the content. */
+const pemFile = (content: string, holds: (pem: string) => boolean) =>
+  v.pipe(
+    v.string(),
+    v.rawTransform(({ dataset, addIssue, NEVER }) => {
+      const refuse = (reason: string) => {
+        addIssue({ message: `must name a PEM file with ${content}, and ${dataset.value} ${reason}.` });
+        return NEVER;
+      };
+      let pem: string;
+      try {
+        pem = fs.readFileSync(dataset.value, 'utf8');
+      } catch {
+        return refuse('cannot be read');
+      }
+      return isTrue(() => holds(pem)) ? pem : refuse('is none');
+    }),
+  );
+
+/** Returns whether a check is true; one that throws is not. */
+function isTrue(check: () => boolean): boolean {
+  try {
+    return check();
+  } catch {
+    return false;
+  }
+}
+
+export const privateKeyFile = pemFile(
+  'a private RSA key without a password',
+  (pem) => crypto.createPrivateKey(pem).asymmetricKeyType === 'rsa',
 );
+
+// Node would derive a public key from a private one or from a certificate, which are other files of the same account.
+export const publicKeyFile = pemFile(
+  'a public RSA key',
+  (pem) => /-----BEGIN (RSA )?PUBLIC KEY-----/.test(pem) && crypto.createPublicKey(pem).asymmetricKeyType === 'rsa',
+);
+
+/** One certificate, or a chain of which the first is checked. */
+export const certificateFile = pemFile('a certificate', (pem) => new crypto.X509Certificate(pem).subject !== '');
 
 /** An absolute path; a relative one is relative to the folder in which the gateway was started. */
 export const folder = v.pipe(

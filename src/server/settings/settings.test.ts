@@ -1,11 +1,30 @@
+import crypto from 'node:crypto';
 import fs from 'node:fs';
 import path from 'node:path';
+import { issueCertificate } from '#server/testing/shop/certificateAuthority.ts';
+import { keyPair } from '#server/testing/shop/standInServer.ts';
 import { temporaryFolder } from '#server/testing/temporaryFolder.ts';
 import { readOperatorSettings, readSettings, SettingsError } from './settings.ts';
 
-const pem = path.join(temporaryFolder(), 'certificate.pem');
-fs.writeFileSync(pem, '-----BEGIN CERTIFICATE-----');
-const alipay = { ALIPAY_APP_ID: '2021', ALIPAY_SELLER_ID: '2088', ALIPAY_KEY_FILE: pem };
+const folder = temporaryFolder();
+const fileWith = (name: string, content: string): string => {
+  fs.writeFileSync(path.join(folder, name), content);
+  return path.join(folder, name);
+};
+const keys = keyPair();
+const certificate = issueCertificate({ organization: '呆迪', commonName: 'app', at: Date.UTC(2026, 10, 23) }).pem;
+const privateKey = fileWith('private.pem', keys.privateKey);
+const publicKey = fileWith('public.pem', keys.publicKey);
+const pem = fileWith('certificate.pem', certificate);
+const brokenKey = fileWith('broken.pem', '-----BEGIN PRIVATE KEY-----\nhunter2\n-----END PRIVATE KEY-----\n');
+const ellipticKey = fileWith(
+  'elliptic.pem',
+  crypto
+    .generateKeyPairSync('ec', { namedCurve: 'prime256v1' })
+    .privateKey.export({ type: 'pkcs8', format: 'pem' })
+    .toString(),
+);
+const alipay = { ALIPAY_APP_ID: '2021', ALIPAY_SELLER_ID: '2088', ALIPAY_KEY_FILE: privateKey };
 const own = 'a-secret-of-our-own-a-secret-of-our-own';
 const production = { APP_ENV: 'production', PUBLIC_ORIGIN: 'https://m.example.com', SIGNING_SECRET: own };
 
@@ -69,12 +88,13 @@ describe('settings', () => {
 
   it('verify Alipay by its key or by certificates', () => {
     const certificates = { ALIPAY_APP_CERT_FILE: pem, ALIPAY_CERT_FILE: pem, ALIPAY_ROOT_CERT_FILE: pem };
-    const text = '-----BEGIN CERTIFICATE-----';
-    expect(readSettings({ ...alipay, ALIPAY_PUBLIC_KEY_FILE: pem }).alipay?.verifiedBy).toEqual({ publicKey: text });
+    expect(readSettings({ ...alipay, ALIPAY_PUBLIC_KEY_FILE: publicKey }).alipay?.verifiedBy).toEqual({
+      publicKey: keys.publicKey,
+    });
     expect(readSettings({ ...alipay, ...certificates }).alipay?.verifiedBy).toEqual({
-      app: text,
-      alipay: text,
-      root: text,
+      app: certificate,
+      alipay: certificate,
+      root: certificate,
     });
     expect(readSettings({}).alipay).toBeUndefined();
   });
@@ -157,7 +177,7 @@ describe('settings', () => {
     [
       {
         ...alipay,
-        ALIPAY_PUBLIC_KEY_FILE: pem,
+        ALIPAY_PUBLIC_KEY_FILE: publicKey,
         ALIPAY_CERT_FILE: pem,
         ALIPAY_APP_CERT_FILE: pem,
         ALIPAY_ROOT_CERT_FILE: pem,
@@ -165,6 +185,16 @@ describe('settings', () => {
       'ALIPAY_CERT_FILE',
     ],
     [{ ALIPAY_KEY_FILE: 'package.json' }, 'ALIPAY_KEY_FILE'],
+    [{ WECHAT_PAY_KEY_FILE: brokenKey }, 'WECHAT_PAY_KEY_FILE'],
+    [{ WECHAT_PAY_KEY_FILE: publicKey }, 'WECHAT_PAY_KEY_FILE'],
+    [{ WECHAT_PAY_PUBLIC_KEY_FILE: privateKey }, 'WECHAT_PAY_PUBLIC_KEY_FILE'],
+    [{ ALIPAY_KEY_FILE: brokenKey }, 'ALIPAY_KEY_FILE'],
+    [{ ALIPAY_KEY_FILE: ellipticKey }, 'ALIPAY_KEY_FILE'],
+    [{ ALIPAY_PUBLIC_KEY_FILE: brokenKey }, 'ALIPAY_PUBLIC_KEY_FILE'],
+    [{ ALIPAY_PUBLIC_KEY_FILE: pem }, 'ALIPAY_PUBLIC_KEY_FILE'],
+    [{ ALIPAY_APP_CERT_FILE: publicKey }, 'ALIPAY_APP_CERT_FILE'],
+    [{ ALIPAY_CERT_FILE: brokenKey }, 'ALIPAY_CERT_FILE'],
+    [{ ALIPAY_ROOT_CERT_FILE: privateKey }, 'ALIPAY_ROOT_CERT_FILE'],
     [{ ALIPAY_GATEWAY: 'openapi.alipay.com' }, 'ALIPAY_GATEWAY'],
     [{ ...production, SIGNING_SECRET: 'short' }, 'SIGNING_SECRET'],
     [{ ...production, SIGNING_SECRET: 'daidi-development-signing-secret-not-for-production' }, 'SIGNING_SECRET'],

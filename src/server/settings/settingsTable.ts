@@ -7,9 +7,10 @@ import {
   listOf,
   oneOf,
   origin,
-  pemFile,
   postgresAddress,
+  privateKeyFile,
   proxy,
+  publicKeyFile,
   text,
   textOfLength,
   yesOrNo,
@@ -242,7 +243,7 @@ export const settingsTable = {
     description: 'The merchant at WeChat Pay. The settings of the merchant are set together, with `WECHAT_APP_ID`.',
   },
   WECHAT_PAY_SERIAL: { schema: text, type: 'text', description: "The serial number of the merchant's certificate." },
-  WECHAT_PAY_KEY_FILE: { schema: pemFile, type: 'PEM file', description: "The merchant's private key." },
+  WECHAT_PAY_KEY_FILE: { schema: privateKeyFile, type: 'PEM file', description: "The merchant's private key." },
   WECHAT_PAY_API_KEY: {
     schema: textOfLength(32),
     type: 'text of 32 characters',
@@ -254,7 +255,11 @@ export const settingsTable = {
     shownDefault: 'platform certificates, which the gateway downloads',
     description: "The 微信支付公钥 by which WeChat's signatures are verified.",
   },
-  WECHAT_PAY_PUBLIC_KEY_FILE: { schema: pemFile, type: 'PEM file', description: 'That key; the two are set together.' },
+  WECHAT_PAY_PUBLIC_KEY_FILE: {
+    schema: publicKeyFile,
+    type: 'PEM file',
+    description: 'That key; the two are set together.',
+  },
   WECHAT_PAY_ROOT: {
     schema: httpAddress,
     type: 'http address',
