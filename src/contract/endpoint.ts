@@ -1,8 +1,8 @@
 import type { GenericSchema, InferOutput } from 'valibot';
 
 /**
- * The properties of every endpoint. The gateway mounts endpoints from them, the client calls endpoints by them, and
- * OpenAPI describes them.
+ * The properties of every endpoint. The gateway mounts its endpoints from them, the client makes its calls with them,
+ * and OpenAPI describes them.
  */
 interface SharedShape {
   /** Relative to the API root (HTTP-06); path parameters are written as `:storyId`. */
@@ -16,8 +16,9 @@ interface SharedShape {
    */
   access: 'open' | 'client' | 'user' | 'registered';
   /**
-   * Works also for an account that is being closed, or that has not agreed to the present agreement: the gateway refuses
-   * everything else to the former, and all writes to the latter.
+   * The kinds of accounts that can call this endpoint although other endpoints refuse them: for an account that is
+   * being closed, the gateway refuses everything else; for an account that has not agreed to the present agreement, all
+   * other writes.
    */
   evenIf?: readonly ('closing' | 'notAgreed')[];
   params?: GenericSchema;
@@ -40,11 +41,13 @@ interface WriteShape extends SharedShape {
    * and a repeated call receives the first reply. False: repeating the call changes nothing more.
    */
   once: boolean;
-  /** Fields of the body that are never stored, not even as part of the digest by which a repeated call is recognised. */
+  /**
+   * Fields of the body that are never stored, not even as part of the digest by which a repeated call is recognised.
+   */
   secrets?: readonly string[];
   /**
-   * The endpoint changes nothing; it is a POST only because its input must not appear in an address. Its request token
-   * may be used again.
+   * True if the endpoint changes nothing and is a POST only because its input must not appear in an address. Its
+   * request token may be used again.
    */
   readOnly?: true;
 }

@@ -1,8 +1,8 @@
 import * as v from 'valibot';
 
 /**
- * The fields that all contracts are made of. Every number, text with a limit, and list that a client sends has its bounds
- * from here; lint forbids contracts to define their own.
+ * The fields that all contracts are made of. They set the limits of every number, bounded text and list that a client
+ * sends; a lint rule forbids contracts to define limits of their own.
  */
 
 /** The largest value of a database column of type integer. */

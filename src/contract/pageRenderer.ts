@@ -1,13 +1,16 @@
 /**
- * What the gateway and the renderer that is built with the app (src/app/rendering) agree on. The gateway finds the renderer
- * beside the app's index.html.
+ * The interface between the gateway and the renderer, which is built with the app (src/app/rendering). The gateway
+ * finds the renderer beside the app's index.html.
  */
 export const RENDERER_FILE = 'render/renderer.cjs';
 
-/** Beside it: the addresses of the files of each named chunk, as JSON. */
+/** The file, also beside index.html, that lists the addresses of the files of each named chunk, as JSON. */
 export const CHUNK_FILES = 'render/chunks.json';
 
-/** The id of the element that covers the screen while a child rests. It follows the element of the app, which is inert meanwhile. */
+/**
+ * The id of the element that covers the screen while a child rests. It follows the element of the app, which is inert
+ * meanwhile.
+ */
 export const REST_COVER_ID = 'resting';
 
 /** The id of the script element with the data of a rendered page. */
@@ -16,10 +19,15 @@ export const RENDERED_DATA_ID = 'rendered';
 /** The attribute of the root element of a rendered page that the app has not adopted yet. */
 export const RENDERED_ATTRIBUTE = 'data-rendered';
 
-/** The service worker adds it to a page that it has stored, whose data may have changed. */
+/**
+ * The attribute by which the service worker marks a page that it has stored, because the data in it may have changed.
+ */
 export const STORED_ATTRIBUTE = 'data-stored';
 
-/** The header with the address below the base path that a page rendered for all guests depends on, and nothing else. */
+/**
+ * The header of a page that was rendered for all guests. It contains the address below the base path; the page depends
+ * on nothing else.
+ */
 export const RENDERED_ADDRESS_HEADER = 'x-rendered-address';
 
 /** Answers a call of the visitor, identified by method and path of its endpoint. Throws if the call fails. */
@@ -27,7 +35,7 @@ export type AnswerVisitor = (call: { method: string; path: string }, request: un
 
 export interface RenderedPage {
   title: string;
-  /** For search engines and previews of links; undefined if the screen has none of its own. */
+  /** For search engines and previews of links; undefined if the screen has no description. */
   description: string | undefined;
   /** The content of the root element. */
   html: string;
@@ -37,7 +45,7 @@ export interface RenderedPage {
   chunk: string;
 }
 
-/** While a child rests, nothing of the screen is shown. */
+/** The page that is sent while a child rests. It shows nothing of the screen. */
 export interface RestPage {
   title: string;
   /** The content of the element that covers the page. */
@@ -45,18 +53,18 @@ export interface RestPage {
   chunk: string;
 }
 
-/** For whom a page is rendered. A user is known by what the calls answer. */
+/** For whom a page is rendered. Which user it is, the renderer learns only from the replies to its calls. */
 export type Visitor = 'guest' | 'user';
 
 export interface PageRenderer {
   /**
-   * Returns the address, as `renderPage` takes it, that stands for all addresses with the same page; undefined if the gateway
-   * does not render the screen.
+   * Returns the path that stands for all paths with the same page, in the form that `renderPage` takes; undefined if
+   * the gateway does not render this screen.
    */
   addressOf: (path: string) => string | undefined;
   /**
-   * Renders the screen at a path below the base path as the visitor sees it first. Returns undefined if any call of the screen
-   * has failed, or if the screen is not rendered for users.
+   * Renders the screen at a path below the base path, in its first state for this visitor. Returns undefined if any
+   * call of the screen has failed, or if the screen is not rendered for users.
    */
   renderPage: (path: string, answer: AnswerVisitor, visitor?: Visitor) => Promise<RenderedPage | RestPage | undefined>;
 }

@@ -7,7 +7,7 @@ export interface RequestClaims {
   jti: string;
   /** App id. */
   iss: string;
-  /** In epoch seconds; 90 s in the past if a user token is included. */
+  /** In epoch seconds; set 90 s into the past if the token contains a user token. */
   iat: number;
   ver: 'a@1';
   device_id: string;
@@ -22,11 +22,16 @@ export const gatewayHeaders = {
   caller: 'x-gw-caller',
   productVersion: 'x-gw-prd-ver',
   channel: 'x-gw-channel',
-  /** The child for whom a call is made; without it the call concerns the child that the session has chosen. */
+  /**
+   * The child for whom a call is made. Without this header, the call concerns the child that the session has chosen.
+   */
   child: 'x-gw-child',
 } as const;
 
-/** The error code for a call that names no child of the account: it may have been removed on another device. */
+/**
+ * The error code for a call that names a child who does not belong to the account, for example because the child was
+ * removed on another device.
+ */
 export const CHILD_UNKNOWN_CODE = 'child_unknown';
 
 /** HTTP-10: random, at least 128 bits; the same for all attempts of one action. */
@@ -35,7 +40,7 @@ export const IDEMPOTENCY_KEY_HEADER = 'idempotency-key';
 /** HTTP-08: which values of `iat` the gateway accepts, in seconds before and after its own time. */
 export const ISSUED_AT_WINDOW = { pastSeconds: 300, aheadSeconds: 60 } as const;
 
-/** The error code for a request token that was already used: the same request with a new token is accepted. */
+/** The error code for a request token that was already used. The same request is accepted with a new token. */
 export const REPLAYED_CODE = 'request_replayed';
 
 /**

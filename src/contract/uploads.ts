@@ -3,13 +3,13 @@ import { endpoint } from './endpoint.ts';
 import { RandomId } from './fields.ts';
 
 /**
- * Uploads follow the tus protocol 1.0.0 (https://tus.io/protocols/resumable-upload): POST creates one with `Upload-Length`
- * and the metadata `purpose`, HEAD asks how much has arrived, PATCH continues, DELETE discards it. Every request is signed
- * like that of an endpoint with access `registered`.
+ * Uploads follow the tus protocol 1.0.0 (https://tus.io/protocols/resumable-upload): POST creates one with
+ * `Upload-Length` and the metadata `purpose`, HEAD asks how much has arrived, PATCH continues, DELETE discards it.
+ * Every request is signed like a request to an endpoint with the access `registered`.
  */
 export const UPLOADS_PATH = '/inner4/ilisten/uploads';
 
-/** What an upload is for. Each purpose has its own limits. */
+/** The purposes of uploads. Each purpose has its own limits. */
 export const uploadPurposes = [
   'review',
   'return',
@@ -22,7 +22,7 @@ export const uploadPurposes = [
 ] as const;
 export type UploadPurpose = (typeof uploadPurposes)[number];
 
-/** More than a phone's camera writes; the gateway stores a smaller picture. */
+/** More than the camera of a phone produces; the gateway stores a smaller picture. */
 export const MOST_PICTURE_BYTES = 12 * 1024 * 1024;
 
 /** Both addresses are signed and expire after ten minutes. */
@@ -35,7 +35,7 @@ export const UploadedPicture = v.object({
 });
 export type UploadedPicture = v.InferOutput<typeof UploadedPicture>;
 
-/** Repeating it returns the same picture with new addresses, or the same refusal. */
+/** Repeating the call returns the same picture with new addresses, or the same refusal. */
 export const completeUpload = endpoint({
   method: 'PUT',
   once: false,

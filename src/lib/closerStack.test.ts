@@ -1,6 +1,6 @@
 import { createCloserStack } from './closerStack.ts';
 
-it('BRIDGE-11 closes the last opened entry first, and notifies only when the first opens and the last closes', () => {
+it('BRIDGE-11 closes the entry opened last first, and notifies of the first opening and the last closing only', () => {
   const stack = createCloserStack();
   const states: boolean[] = [];
   const closed: string[] = [];
@@ -12,7 +12,7 @@ it('BRIDGE-11 closes the last opened entry first, and notifies only when the fir
   });
   expect(stack.closeLast()).toBe(true);
   expect(stack.closeLast()).toBe(true);
-  // A form with unsaved work only asks for confirmation: its entry stays until it is removed.
+  // A form with unsaved work only asks for confirmation, so its entry stays until the form removes it.
   expect(stack.closeLast()).toBe(true);
   expect(closed).toEqual(['sheet', 'form', 'form']);
   removeForm();

@@ -1,6 +1,6 @@
 import { createEmitter } from './emitter.ts';
 
-/** What the back key closes before it navigates back; the last opened entry closes first. */
+/** The entries that the back key closes before it navigates back; the entry opened last closes first. */
 export interface CloserStack {
   /** Returns a function that removes the entry. */
   add: (close: () => void) => () => void;

@@ -11,12 +11,12 @@ export interface Emitter<T = void> {
  * reported as uncaught, as errors in listeners of DOM events are.
  */
 export function createEmitter<T = void>(): Emitter<T> {
-  // An object for each subscription, because the same function may be subscribed twice.
+  // Each subscription is an object of its own, because the same function may be subscribed twice.
   const subscriptions = new Set<{ listener: (event: T) => void }>();
   return {
     emit(event) {
       for (const subscription of [...subscriptions]) {
-        // An earlier listener may have unsubscribed it.
+        // An earlier listener may have unsubscribed this one.
         if (!subscriptions.has(subscription)) continue;
         try {
           subscription.listener(event);

@@ -2,7 +2,7 @@ import { late, loadOnce } from './late.ts';
 
 const calculator = { add: async (left: number, right: number) => left + right };
 
-it('calls the methods of an object that is loaded once, with the first call', async () => {
+it('late loads the object once, at the first call of one of its methods', async () => {
   const load = jest.fn(async () => calculator);
   const { add } = late(load);
   expect(load).not.toHaveBeenCalled();
@@ -10,7 +10,7 @@ it('calls the methods of an object that is loaded once, with the first call', as
   expect(load).toHaveBeenCalledTimes(1);
 });
 
-it('loads again after a failure, which is the failure of the call', async () => {
+it('late passes a failed load on to the caller, and loads again at the next call', async () => {
   const load = jest.fn<Promise<typeof calculator>, []>();
   load.mockRejectedValueOnce(new Error('no network')).mockResolvedValue(calculator);
   const { add } = late(load);

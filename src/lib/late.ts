@@ -10,7 +10,7 @@ export function loadOnce<T>(load: () => Promise<T>): () => Promise<T> {
   };
 }
 
-/** Returns the methods of an object that is loaded with the first call. All of them are asynchronous. */
+/** Returns the methods of an object that is loaded at the first call of one of them. All of them are asynchronous. */
 export function late<T extends Record<keyof T, (...args: never[]) => Promise<unknown>>>(load: () => Promise<T>): T {
   const loaded = loadOnce(load);
   return new Proxy({} as T, {

@@ -5,7 +5,7 @@ const sumOf = (values: readonly number[]): number => values.reduce((left, right)
 const MOST = 2 ** 31 - 1;
 const fen = fc.integer({ min: 0, max: MOST });
 
-describe('the text of an amount', () => {
+describe('yuanText and shortYuanText', () => {
   it.each([
     [0, '0.00', '0'],
     [5, '0.05', '0.05'],
@@ -21,12 +21,12 @@ describe('the text of an amount', () => {
     expect(shortYuanText(amount)).toBe(short);
   });
 
-  it.each([0.5, Number.NaN, 2 ** 53])('throws for %d, which is no whole number of fen', (amount) => {
+  it.each([0.5, Number.NaN, 2 ** 53])('throw for %d, which is no whole number of fen', (amount) => {
     expect(() => yuanText(amount)).toThrow(RangeError);
   });
 });
 
-describe('the reading of an amount', () => {
+describe('fenOf', () => {
   it.each([
     ['19.99', 1_999],
     ['0.01', 1],
@@ -36,16 +36,16 @@ describe('the reading of an amount', () => {
     ...['', '.5', '1.', '1.234', '-1.00', '1e3', '01.00', '1,000.00', ' 1.00', '１.00', 'NaN'].map(
       (text): [string, undefined] => [text, undefined],
     ),
-  ])('reads %j as %p fen', (text, fen) => expect(fenOf(text)).toBe(fen));
+  ])('parses %j as %p fen', (text, fen) => expect(fenOf(text)).toBe(fen));
 
-  it('reads back every amount that is written', () => {
+  it('parses every amount that yuanText returns', () => {
     // One comparison, because 100,000 calls of `expect` take four seconds.
     const amounts = Array.from({ length: 100_001 }, (_, amount) => amount);
     expect(amounts.filter((amount) => fenOf(yuanText(amount)) !== amount)).toEqual([]);
   });
 });
 
-describe('the allocation of an amount', () => {
+describe('allocate', () => {
   it.each([
     [100, [1, 1, 1], [33, 33, 34]],
     [1000, [9900, 5900, 1900], [559, 333, 108]],
@@ -55,16 +55,16 @@ describe('the allocation of an amount', () => {
     // The last line costs nothing, so it takes no part of a discount.
     [10, [300, 300, 0], [5, 5, 0]],
     [10, [300, 700, 0], [3, 7, 0]],
-    // The last line costs 1 fen, and the remainder of the discount is 2 fen.
+    // The last line costs 1 fen, but the remainder of the discount is 2 fen.
     [20, [10, 10, 1], [9, 10, 1]],
     [21, [10, 10, 1], [10, 10, 1]],
-    // Freight may exceed what the goods cost.
+    // Freight may exceed the price of the goods.
     [800, [100, 200], [266, 534]],
-  ])('of %d fen among %j is %j', (total, weights, shares) => {
+  ])('divides %d fen among lines with the weights %j into %j', (total, weights, shares) => {
     expect(allocate(total, weights)).toEqual(shares);
   });
 
-  it('adds up to the amount, and gives no line more than its weight while the amount does not exceed their sum', () => {
+  it('returns shares that add up to the amount, none above its weight unless the amount exceeds all weights', () => {
     fc.assert(
       fc.property(
         fc.array(fen, { minLength: 1, maxLength: 30 }),
@@ -99,7 +99,7 @@ describe('the allocation of an amount', () => {
     [0.5, [1]],
     [1, [0, 0]],
     [1, []],
-  ])('of %d among %j is refused', (total, weights) => {
+  ])('refuses to divide %d among %j', (total, weights) => {
     expect(() => allocate(total, weights)).toThrow(RangeError);
   });
 });

@@ -13,21 +13,21 @@ export function yuanText(fen: number): string {
   return `${fen < 0 ? '-' : ''}${yuan}.${rest}`;
 }
 
-/** Returns the fen of an amount such as `199.00`, `9.9` or `5`; undefined if the text is no such amount. */
+/** Returns an amount such as `199.00`, `9.9` or `5` in fen; undefined if the text is no such amount. */
 export function fenOf(yuan: string): number | undefined {
   const [, whole, rest = ''] = /^(0|[1-9]\d{0,9})(?:\.(\d{1,2}))?$/.exec(yuan) ?? [];
-  // Digits are put together instead of multiplied, because 19.99 * 100 is less than 1999.
+  // The digits are joined as text, because a multiplication is inexact: 19.99 * 100 is less than 1999.
   return whole === undefined ? undefined : Number(`${whole}${rest.padEnd(2, '0')}`);
 }
 
-/** Returns the amount as shops write it: `199`, `9.9` or `0.05`, without zeros at the end. */
+/** Returns the amount as shops write it, without zeros at the end: `199`, `9.9` or `0.05`. */
 export const shortYuanText = (fen: number): string => yuanText(fen).replace(/\.?0+$/, '');
 
 /**
  * Divides an amount of fen among lines in proportion to their weights. Each line gets its share rounded down, and the
- * remainder goes to the last line. No line gets more than its weight, unless the amount exceeds the sum of the weights:
- * what the last line cannot take goes to the line before it. So a discount never exceeds the price of a line, and the
- * shares always add up to the amount.
+ * remainder goes to the last line. No line gets more than its weight, unless the amount exceeds the sum of the weights;
+ * the part of the remainder that the last line cannot take goes to the line before it. So a discount never exceeds the
+ * price of a line, and the shares always add up to the amount.
  */
 export function allocate(totalFen: number, weights: readonly number[]): number[] {
   for (const value of [totalFen, ...weights]) {
@@ -35,7 +35,7 @@ export function allocate(totalFen: number, weights: readonly number[]): number[]
   }
   const sum = weights.reduce((left, right) => left + right, 0);
   if (sum === 0 && totalFen > 0) throw new RangeError('There is no line to allocate to.');
-  // The product of two amounts may exceed the integers that a number can hold.
+  // The product of two amounts may exceed the largest safe integer.
   const shares = weights.map((weight) => (sum === 0 ? 0 : Number((BigInt(totalFen) * BigInt(weight)) / BigInt(sum))));
   let remainder = totalFen - shares.reduce((left, right) => left + right, 0);
   for (let index = weights.length - 1; remainder > 0 && index >= 0; index -= 1) {

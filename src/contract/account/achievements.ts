@@ -3,8 +3,8 @@ import { endpoint } from '#contract/endpoint.ts';
 import { Count, Id, Moment } from '#contract/fields.ts';
 
 /**
- * `reached` counts towards `goal`; `earnedAt` is in epoch milliseconds, null before. `cover` has the format of a
- * StoryCard's cover.
+ * `reached` counts up to `goal`. `earnedAt`: epoch milliseconds; null until the medal is earned. `cover` has the format
+ * of a StoryCard's cover.
  */
 export const Medal = v.object({
   id: Id,
@@ -17,7 +17,7 @@ export const Medal = v.object({
 });
 export type Medal = v.InferOutput<typeof Medal>;
 
-/** Guests receive all medals that can be earned, without progress. */
+/** Guests receive all medals that can be earned, but no progress. */
 export const listMedals = endpoint({
   method: 'GET',
   path: '/inner4/ilisten/medals',

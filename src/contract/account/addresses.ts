@@ -7,8 +7,8 @@ import { MOBILE_NUMBER } from '#lib/text/mobileNumber.ts';
 const RegionName = textOf(rules.REGION_NAME_LENGTH, rules.PRINTABLE_LINE);
 
 /**
- * The region is stored as a code and as names: administrative divisions change every year, and an address stays valid
- * when its code is no longer known.
+ * The region is stored as a code and as names, because administrative divisions change every year: an address remains
+ * valid when its code no longer exists.
  */
 const Region = v.object({
   regionCode: textOf(6, rules.REGION_CODE),
@@ -18,7 +18,7 @@ const Region = v.object({
 });
 export type Region = v.InferOutput<typeof Region>;
 
-/** What the user writes. Texts are sent on one line, without spaces at their ends. */
+/** What the user enters. Each text is sent as one line, without spaces at its ends. */
 export const AddressInput = v.object({
   receiver: textOf(rules.RECEIVER_LENGTH, rules.PRINTABLE_LINE),
   mobile: textOf(11, MOBILE_NUMBER),
@@ -76,8 +76,8 @@ export const makeDefaultAddress = endpoint({
 });
 
 /**
- * If it was the default address, the one that was changed last becomes the default. A repeat is answered by 404, like an
- * address of another user; clients treat that as done.
+ * If the removed address was the default one, the address that was changed last becomes the default. A repeated call is
+ * answered with 404, as for an address of another user; clients treat that as success.
  */
 export const removeAddress = endpoint({
   method: 'DELETE',

@@ -19,8 +19,8 @@ export const createBindingCode = endpoint({
 });
 
 /**
- * `device`: the keys by which the terminal is looked up (DEV-02); null until it is bound, and absent from gateways of
- * the previous release.
+ * `device`: the keys by which the terminal is looked up (DEV-02); null until the code is redeemed, and absent from
+ * gateways of the previous release.
  */
 export const getBindingCode = endpoint({
   method: 'GET',
@@ -35,7 +35,10 @@ export const getBindingCode = endpoint({
   }),
 });
 
-/** The terminal calls this. It exchanges the authToken at `/inner4/user/token:authToken`, like any other authToken. */
+/**
+ * The terminal calls this endpoint. It exchanges the authToken that it receives at `/inner4/user/token:authToken`, like
+ * any other authToken.
+ */
 export const redeemBindingCode = endpoint({
   method: 'POST',
   once: false,

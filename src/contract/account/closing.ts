@@ -3,13 +3,16 @@ import { endpoint } from '#contract/endpoint.ts';
 import { boundedText, Count, listOf, Moment, textOf } from '#contract/fields.ts';
 import { MOBILE_NUMBER } from '#lib/text/mobileNumber.ts';
 
-/** How long a closing can be withdrawn. */
+/** How long the closing of an account can be withdrawn. */
 export const COOLING_OFF_DAYS = 7;
 
 export const closingReasons = ['unused', 'privacy', 'content', 'another', 'other'] as const;
 export type ClosingReason = (typeof closingReasons)[number];
 
-/** What the gateway checks. The first ones must be settled before an account can be closed, the others are lost with it. */
+/**
+ * What the gateway checks before it closes an account. What the blocking checks find must be settled first; what the
+ * other checks find is lost with the account.
+ */
 export const blockingChecks = ['orders', 'refunds', 'returns'] as const;
 export const lostChecks = ['membership', 'shells', 'vouchers', 'series', 'recordings', 'posts'] as const;
 export type BlockingCheck = (typeof blockingChecks)[number];
@@ -19,11 +22,11 @@ const Mobile = textOf(11, MOBILE_NUMBER);
 
 const Check = v.object({
   check: v.picklist([...blockingChecks, ...lostChecks]),
-  /** How many there are; 0 if the check is passed. For `membership` the days that are left. */
+  /** How many things the check has found; 0 if it is passed. For `membership`, the number of days that are left. */
   count: Count,
 });
 
-/** Whether the account is being closed, and if not, what the checks say. */
+/** Whether the account is being closed, and if not, what the checks have found. */
 export const getClosing = endpoint({
   method: 'GET',
   path: '/inner4/ilisten/account-closing',
@@ -50,8 +53,8 @@ export const sendClosingCode = endpoint({
 });
 
 /**
- * Begins the cooling-off period. Ends all sessions; the new token is of one that can only withdraw. An account with a
- * parent PIN needs a passed check of it.
+ * Begins the cooling-off period and ends all sessions. The new token belongs to a session that can only withdraw the
+ * closing. An account with a parent PIN needs a passed check of it.
  */
 export const closeAccount = endpoint({
   method: 'POST',

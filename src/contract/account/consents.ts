@@ -3,7 +3,7 @@ import { endpoint } from '#contract/endpoint.ts';
 import { listOf, Moment, wholeNumber } from '#contract/fields.ts';
 import { consentIds } from '#lib/privacy/consents.ts';
 
-/** `outdated`: an earlier version was agreed to, and the present one has not been shown. */
+/** `outdated`: an earlier version was agreed to, and the present version has not been shown yet. */
 export const consentStates = ['none', 'given', 'withdrawn', 'outdated'] as const;
 
 const Purpose = v.picklist(consentIds);
@@ -12,7 +12,7 @@ const Version = wholeNumber(0, 10_000);
 export const Consent = v.object({
   purpose: Purpose,
   state: v.picklist(consentStates),
-  /** The version that was decided about, and when; null if nothing was. */
+  /** The version that was decided about, and the time of the decision; both are null without a decision. */
   version: v.nullable(Version),
   decidedAt: v.nullable(Moment),
 });
@@ -28,7 +28,10 @@ export const listConsents = endpoint({
   reply: Consents,
 });
 
-/** Needs a passed check of an adult, except for the agreement: the parent PIN, or a captcha of an account without one. */
+/**
+ * Needs a passed check that an adult is present, except for the agreement: by the parent PIN, or by a captcha if the
+ * account has no PIN.
+ */
 export const giveConsent = endpoint({
   method: 'PUT',
   once: false,
@@ -37,12 +40,15 @@ export const giveConsent = endpoint({
   access: 'registered',
   evenIf: ['notAgreed'],
   params: v.object({ purpose: Purpose }),
-  /** The version that was shown; another one is refused. */
+  /** The version that was shown to the user; the gateway refuses any version but the present one. */
   body: v.object({ version: Version }),
   reply: Consents,
 });
 
-/** Deletes what was stored because of the consent. That of a guardian needs a passed check of an adult, as above. */
+/**
+ * Deletes what was stored because of the consent. Withdrawing the consent of a guardian needs the same check as
+ * `giveConsent`.
+ */
 export const withdrawConsent = endpoint({
   method: 'PUT',
   once: false,

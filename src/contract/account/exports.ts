@@ -9,7 +9,7 @@ export const EXPORTS_A_DAY = 3;
 /** How many of the latest exports a family sees. */
 export const SHOWN_EXPORTS = 5;
 
-/** `over`: it has expired, or was removed because the account is being closed. */
+/** `over`: the export has expired, or was removed because the account is being closed. */
 export const exportStates = ['making', 'ready', 'failed', 'over'] as const;
 
 const DataExport = v.object({
@@ -18,7 +18,7 @@ const DataExport = v.object({
   requestedAt: Moment,
   /** The size of the ZIP file; null until it is ready. */
   bytes: v.nullable(Count),
-  /** Until when it can be downloaded; null until it is ready. */
+  /** Until when the export can be downloaded; null until it is ready. */
   endsAt: v.nullable(Moment),
 });
 export type DataExport = v.InferOutput<typeof DataExport>;
@@ -26,7 +26,7 @@ export type DataExport = v.InferOutput<typeof DataExport>;
 const Exports = v.object({
   /** Newest first. */
   exports: listOf(DataExport, SHOWN_EXPORTS),
-  /** From when on the account can ask for another one; null if it can now, or as soon as the present one is made. */
+  /** When the account can request another export; null if it can now, or as soon as the present export is ready. */
   nextAt: v.nullable(Moment),
 });
 
@@ -39,7 +39,7 @@ export const listExports = endpoint({
   reply: Exports,
 });
 
-/** An account with a parent PIN needs a passed check of it. A job makes the export. */
+/** An account with a parent PIN needs a passed check of it. A background job creates the export. */
 export const askForExport = endpoint({
   method: 'POST',
   once: true,
@@ -50,7 +50,10 @@ export const askForExport = endpoint({
   reply: Exports,
 });
 
-/** An account with a parent PIN needs a passed check of it. The link ends with the session that has asked for it. */
+/**
+ * An account with a parent PIN needs a passed check of it. The link stops working when the session that requested it
+ * ends.
+ */
 export const openExport = endpoint({
   method: 'POST',
   once: false,

@@ -8,7 +8,7 @@ import { UploadedPicture } from '#contract/uploads.ts';
 export const feedbackTopics = ['suggestion', 'fault', 'content', 'account', 'order', 'other'] as const;
 export type FeedbackTopic = (typeof feedbackTopics)[number];
 
-/** `open`: waits for an answer; `answered`: the user may write again; `closed`: the end. */
+/** `open`: waits for an answer; `answered`: the user may write again; `closed`: nobody can write any more. */
 export const feedbackStates = ['open', 'answered', 'closed'] as const;
 export type FeedbackState = (typeof feedbackStates)[number];
 
@@ -23,7 +23,7 @@ const Pictures = listOf(RandomId, MOST_FEEDBACK_PICTURES);
 
 const thread = {
   id: RandomId,
-  /** One of `feedbackTopics`, and one of `feedbackStates`; later releases may add some. */
+  /** `topic` is one of `feedbackTopics`, `state` one of `feedbackStates`; later releases may add values. */
   topic: v.string(),
   state: v.string(),
   /** Whether there is an answer that the user has not read yet. */
@@ -31,7 +31,7 @@ const thread = {
   writtenAt: Moment,
 };
 
-/** `text`: the beginning of the first message. `messages`: how many there are. */
+/** `text`: the beginning of the first message. `messages`: the number of messages. */
 const FeedbackCard = v.object({ ...thread, text: v.string(), messages: Count });
 export type FeedbackCard = v.InferOutput<typeof FeedbackCard>;
 
@@ -45,7 +45,7 @@ const FeedbackMessage = v.object({
 const FeedbackThread = v.object({
   ...thread,
   contact: v.nullable(v.string()),
-  /** What the user has allowed to send about the device. */
+  /** What the user has agreed to send about the device. */
   device: v.nullable(v.string()),
   /** Whether the user may write again. */
   canReply: v.boolean(),

@@ -6,7 +6,7 @@ import { PIN } from '#lib/family/parentPin.ts';
 import { audiences } from '#lib/works/workRules.ts';
 import { MOBILE_NUMBER } from '#lib/text/mobileNumber.ts';
 
-/** What a parent does with the PIN. A passed check counts for this action alone, and once. */
+/** The actions that need the PIN. A passed check permits one action, once. */
 export const GuardedAction = v.variant('kind', [
   v.object({ kind: v.literal('changePin') }),
   v.object({ kind: v.literal('pay'), orderId: OrderId }),
@@ -14,27 +14,27 @@ export const GuardedAction = v.variant('kind', [
   v.object({ kind: v.literal('limits') }),
   v.object({ kind: v.literal('moreTime') }),
   v.object({ kind: v.literal('signOut') }),
-  // An invitation of friends is made or accepted, or friends see more.
+  // An invitation of friends is created or accepted, or friends are shown more than before.
   v.object({ kind: v.literal('friends') }),
   // The consent of a guardian is given or withdrawn.
   v.object({ kind: v.literal('consent') }),
   // A child becomes visible to everybody, in a ranking.
   v.object({ kind: v.literal('display') }),
   v.object({ kind: v.literal('closeAccount') }),
-  // Asking for a copy of the personal data, and each download of it.
+  // A copy of the personal data is requested or downloaded.
   v.object({ kind: v.literal('exportData') }),
   // A recording leaves the family.
   v.object({ kind: v.literal('publishWork'), workId: Id, audience: v.picklist(audiences) }),
 ]);
 export type GuardedAction = v.InferOutput<typeof GuardedAction>;
 
-/** What an account without a PIN confirms by a captcha. */
+/** The actions that an account without a PIN confirms by a captcha. */
 export const captchaActions = ['consent', 'display', 'friends', 'exportData'] as const;
 export type CaptchaAction = (typeof captchaActions)[number];
 
 export const ParentPin = v.object({
   isSet: v.boolean(),
-  /** Whether only a captcha helps, after too many wrong PINs. */
+  /** True after too many wrong PINs: then only a captcha helps. */
   isLocked: v.boolean(),
   /** Where the captcha is sent, masked; null if the account has no number, so that the adult enters one. */
   mobile: v.nullable(v.string()),
@@ -64,7 +64,7 @@ export const sendParentPinCode = endpoint({
   reply: v.object({}),
 });
 
-/** With a captcha, or without one after a passed check for `changePin`. */
+/** Needs a captcha, unless a check of the PIN for `changePin` was passed. */
 export const saveParentPin = endpoint({
   method: 'POST',
   once: true,
@@ -77,7 +77,7 @@ export const saveParentPin = endpoint({
   reply: ParentPin,
 });
 
-/** A right PIN permits this session to do the action once within a few minutes. */
+/** The right PIN permits this session to do the action once within a few minutes. */
 export const checkParentPin = endpoint({
   method: 'POST',
   once: true,
@@ -91,8 +91,8 @@ export const checkParentPin = endpoint({
 });
 
 /**
- * The same for an account without a PIN, by the captcha of `sendParentPinCode`. It is refused once there is a PIN, because
- * it would be a way around it.
+ * Does the same as `checkParentPin` for an account without a PIN, with the captcha of `sendParentPinCode`. It is
+ * refused once the account has a PIN, because otherwise a captcha would bypass the PIN.
  */
 export const checkParentCode = endpoint({
   method: 'POST',

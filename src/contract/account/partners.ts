@@ -7,7 +7,7 @@ import { PHONE_PATTERN } from '#lib/text/contactPhone.ts';
 export const partnerKinds = ['content', 'hardware', 'school', 'channel', 'other'] as const;
 export type PartnerKind = (typeof partnerKinds)[number];
 
-/** `submitted`: waits for an operator. `accepted`, `refused` and `withdrawn` are the ends. */
+/** `submitted`: waits for an operator. The other states are final. */
 export const partnerStates = ['submitted', 'accepted', 'refused', 'withdrawn'] as const;
 export type PartnerState = (typeof partnerStates)[number];
 
@@ -27,7 +27,7 @@ const PartnerApplication = v.object({
   ...entered,
   /** One of `partnerStates`; later releases may add some. */
   state: v.string(),
-  /** What the operator has written: how it goes on, or why not. */
+  /** The operator's text about the next steps, or about the reasons of a refusal. */
   decision: v.nullable(v.string()),
   submittedAt: Moment,
   canWithdraw: v.boolean(),

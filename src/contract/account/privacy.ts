@@ -5,14 +5,17 @@ import { dataKindIds } from '#lib/privacy/dataKinds.ts';
 
 const DataKind = v.picklist(dataKindIds);
 
-/** How many rows of each table an account sees of itself; the export has all of them. */
+/** How many rows of each table an account can see of its own data; the export contains all of them. */
 export const SHOWN_ROWS = 5;
 
-/** More than any table has columns, and than there are tables of a kind. */
+/** More than the columns of any table, and than the tables of any kind of data. */
 const MOST_NAMES = 200;
 const Name = boundedText(60);
 
-/** What the gateway stores about users, whoever asks. It follows the register of personal data. */
+/**
+ * The kinds of data that the gateway stores about users. The reply is the same for every caller; its source is the
+ * register of personal data.
+ */
 export const listDataKinds = endpoint({
   method: 'GET',
   path: '/inner4/ilisten/privacy/data-kinds',
@@ -23,7 +26,7 @@ export const listDataKinds = endpoint({
   }),
 });
 
-/** How many rows of each kind the account has, with all its children. */
+/** How many rows of each kind belong to the account and all its children. */
 export const countHeldData = endpoint({
   method: 'GET',
   path: '/inner4/ilisten/privacy/held-data',
@@ -35,12 +38,12 @@ export const countHeldData = endpoint({
 export const HeldTable = v.object({
   title: Name,
   count: Count,
-  /** Newest first where the rows have a time. */
+  /** Newest first if the rows have a time. */
   rows: listOf(listOf(v.object({ name: Name, value: boundedText(400) }), MOST_NAMES), SHOWN_ROWS),
 });
 export type HeldTable = v.InferOutput<typeof HeldTable>;
 
-/** What the account really has of one kind: the number of records, and the newest of them. */
+/** The data of one kind that the account has: the number of records, and the newest of them. */
 export const getHeldData = endpoint({
   method: 'GET',
   path: '/inner4/ilisten/privacy/held-data/:kind',

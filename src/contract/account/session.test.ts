@@ -1,7 +1,7 @@
 import * as contract from './session.ts';
 
 /*
- * Client and gateway share these constants, so no test that calls one through the other would notice a change. Other
+ * Client and gateway share these constants, so no test in which one calls the other would notice a change. Other
  * programs rely on the literal addresses.
  */
 it.each([
@@ -12,6 +12,6 @@ it.each([
   ['SWAP-03', contract.swapV3Token, 'POST', '/inner4/user/token:v3Token'],
   ['HTTP-07', contract.getVip, 'GET', '/inner4/ilisten/user/vip:get'],
   ['HTTP-07', contract.getListener, 'GET', '/inner4/ilisten/user/user:get'],
-])('%s the address of the call: %#', (_rule, endpoint, method, path) => {
+])('the call to %s has the address %#', (_rule, endpoint, method, path) => {
   expect(endpoint).toMatchObject({ method, path });
 });

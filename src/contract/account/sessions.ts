@@ -22,9 +22,12 @@ export const listSessions = endpoint({
         caller: AppId,
         createdAt: Moment,
         lastSeenAt: Moment,
-        /** Whether this is the session of the caller. */
+        /** Whether this is the session that makes the call. */
         isThis: v.boolean(),
-        /** The device that was bound with a code; null if a person has logged in. `model` and `appId`: see DeviceKeys. */
+        /**
+         * The device that was bound with a code; null if the session began with a login of a person. `model` and
+         * `appId`: see DeviceKeys.
+         */
         terminal: v.nullable(
           v.object({
             kind: TerminalKind,
@@ -35,7 +38,7 @@ export const listSessions = endpoint({
         ),
         /** From the user agent of the device, for sessions that are no terminals; empty if unknown. */
         model: v.optional(boundedText(60), ''),
-        /** DEV-04: the user's own name for the device; empty if it has none. */
+        /** DEV-04: the user's own name for the device; empty if the user has chosen none. */
         customName: v.optional(CustomName, ''),
       }),
     ),
@@ -43,7 +46,7 @@ export const listSessions = endpoint({
 });
 export type ListedSession = v.InferOutput<typeof listSessions.reply>['sessions'][number];
 
-/** Calls of this session that name no child concern the chosen one from now on. */
+/** From now on, the calls of this session that name no child concern the chosen child. */
 export const chooseChild = endpoint({
   method: 'PUT',
   once: false,
@@ -54,7 +57,7 @@ export const chooseChild = endpoint({
   reply: v.object({ childId: UserId }),
 });
 
-/** An empty name removes the own name. Only the account itself sees it. */
+/** An empty name removes the user's own name for the device. Only the account itself sees that name. */
 export const renameSession = endpoint({
   method: 'PUT',
   once: false,
@@ -77,7 +80,7 @@ export const endSession = endpoint({
   reply: v.object({}),
 });
 
-/** Also ends logins that are in progress. */
+/** Also cancels logins that are in progress. */
 export const endOtherSessions = endpoint({
   method: 'DELETE',
   once: false,

@@ -11,7 +11,7 @@ export const shellKinds = [
 ] as const;
 export type ShellKind = (typeof shellKinds)[number];
 
-/** The kinds by which the ledger is filtered. */
+/** The groups by which users filter the ledger, with the kinds of each group. */
 export const kindsOfGroup = {
   tasks: ['sign_in', 'task', 'task_undone'],
   learning: ['dictation', 'first_dictation_daily'],
@@ -40,24 +40,24 @@ const ShellEntry = v.object({
   /** Unique in the ledger of the account. */
   id: textOf(32, /^[0-9a-f]{32}$/),
   kind: v.picklist(shellKinds),
-  /** What exactly, in the terms of the kind: the task, or the year whose shells have expired. */
+  /** The exact occasion, depending on the kind: such as the task, or the year whose shells have expired. */
   detail: v.nullable(v.string()),
-  /** Negative for what was spent. */
+  /** Negative for spent shells. */
   amount: wholeNumber(-MAX_INTEGER, MAX_INTEGER),
   at: Moment,
-  /** Null if it concerns no child, an only child, or one that was removed. */
+  /** Null if the entry concerns no child, an only child, or a child that was removed. */
   childName: v.nullable(v.string()),
 });
 export type ShellEntry = v.InferOutput<typeof ShellEntry>;
 
-/** Shells that expire unless they are spent, and the last day on which they can be. */
+/** Shells that expire unless they are spent, and the last day on which they can be spent. */
 export const Expiring = v.object({ amount: wholeNumber(1, MAX_INTEGER), day: Day });
 export type Expiring = v.InferOutput<typeof Expiring>;
 
 const MonthSums = v.object({ month: Month, earned: Count, spent: Count });
 export type MonthSums = v.InferOutput<typeof MonthSums>;
 
-/** `months`: the last ten years, newest first, those without an entry left out. */
+/** `months`: the months of the last ten years that have entries, newest first. */
 export const getShellSums = endpoint({
   method: 'GET',
   path: '/inner4/ilisten/shells/sums',

@@ -7,7 +7,7 @@ import { Count, Day, Id, listOf } from '#contract/fields.ts';
 const AnyBook = v.object({ kind: v.picklist(['picture', 'story']), bookId: Id });
 export type AnyBook = v.InferOutput<typeof AnyBook>;
 
-/** `medals`: those that this check-in has earned. A second check-in on the same day changes nothing. */
+/** `medals`: the medals that this check-in has earned. A second check-in on the same day changes nothing. */
 export const checkIn = endpoint({
   method: 'POST',
   once: true,

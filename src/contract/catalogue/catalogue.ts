@@ -59,7 +59,8 @@ export const listStories = endpoint({
 
 /**
  * `resume`: the story of this series that the caller played last, or the story after it if that one was finished; null
- * for guests and if no story is left. `heardAt` is the time it was played; `positionMs` 0 is the beginning.
+ * for guests and if no story is left. `heardAt` is the time at which the story was played; a `positionMs` of 0 is the
+ * beginning.
  */
 export const getSeries = endpoint({
   method: 'GET',
@@ -81,7 +82,7 @@ export const getSeries = endpoint({
     first: v.nullable(StoryCard),
     resume: v.nullable(v.object({ story: StoryCard, positionMs: Count, heardAt: Moment })),
     isSubscribed: v.boolean(),
-    /** The caller has bought it, and hears all of it in full. */
+    /** Whether the caller has bought the series, and so can hear all of it in full. */
     isOwned: v.boolean(),
   }),
 });

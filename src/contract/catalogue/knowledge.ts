@@ -89,7 +89,7 @@ export const changeNote = endpoint({
   reply: Note,
 });
 
-/** A repeat is answered by 404, like a note of another user; clients treat that as done. */
+/** A repeated call is answered with 404, as for a note of another user; clients treat that as success. */
 export const removeNote = endpoint({
   method: 'DELETE',
   once: false,

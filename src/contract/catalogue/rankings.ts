@@ -44,7 +44,7 @@ export type Listener = v.InferOutput<typeof Listener>;
 
 /**
  * Lists only listeners who have agreed to be shown, and only by nickname. `own` describes the signed-in user; `place`
- * is null if they have not listened, and is also given while they are not shown.
+ * is null if this user has not listened, and is also sent if the user is not shown to others.
  */
 export const listListenerRanking = endpoint({
   method: 'GET',

@@ -22,7 +22,7 @@ export type Marked = v.InferOutput<typeof Marked>;
 
 const shared = {
   title: Marked,
-  /** What matches if the title does not: a tag, an author or a heading. */
+  /** The other field that matches if the title does not: a tag, an author or a heading. */
   also: v.nullable(Marked),
 };
 
@@ -46,8 +46,8 @@ const VideoHit = v.object({ ...shared, video: Video });
 const ArticleHit = v.object({ ...shared, article: ArticleCard });
 
 /**
- * A POST, like `search`: what a child types must not appear in addresses, because proxies log them. `picture`: a cover,
- * or the poster of a video.
+ * A POST, like `search`: what a child types must not appear in addresses, because proxies log addresses. `picture`: a
+ * cover, or the poster of a video.
  */
 export const suggest = endpoint({
   method: 'POST',

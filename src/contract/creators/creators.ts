@@ -7,7 +7,10 @@ import { Cover, StoryCard } from '#contract/stories/stories.ts';
 import { Creator, WorkCard } from '#contract/stories/works.ts';
 import { UploadedPicture } from '#contract/uploads.ts';
 
-/** Creators may be children, so nothing else about them is public. `listeners`: accounts, each counted once. */
+/**
+ * Creators may be children, so nothing else about them is public. `listeners`: the number of accounts that have
+ * listened.
+ */
 const CreatorCard = v.object({ ...Creator.entries, listeners: Count, isFollowed: v.boolean() });
 export type CreatorCard = v.InferOutput<typeof CreatorCard>;
 
@@ -18,7 +21,7 @@ const WorkPage = v.object({ items: v.array(PublishedWork), next: v.nullable(v.st
 
 const paging = { limit: PageSize, cursor: v.optional(Cursor) };
 
-/** Those who have published last, and how many accounts have ever listened to them. */
+/** The creators who have published most recently, and how many accounts have ever listened to them. */
 export const listNewestCreators = endpoint({
   method: 'GET',
   path: '/inner4/ilisten/creators/newest',
@@ -38,7 +41,7 @@ export const listCreatorRanking = endpoint({
 });
 
 const WorkFilter = v.object({
-  /** Works of stories that suit this age. */
+  /** Only works that read stories suitable for this age. */
   age: v.optional(Age),
   storyId: v.optional(Id),
   creatorId: v.optional(Id),
@@ -57,7 +60,7 @@ export const listPublishedWorks = endpoint({
 const ReadStory = v.object({ id: StoryCard.entries.id, title: v.string(), cover: Cover, works: Count });
 export type ReadStory = v.InferOutput<typeof ReadStory>;
 
-/** The most played first. `works`: how many works there are, counted up to 100. */
+/** The most played stories first. `works`: the number of works that read the story, counted up to 100. */
 export const listReadStories = endpoint({
   method: 'GET',
   path: '/inner4/ilisten/read-stories',
@@ -68,16 +71,16 @@ export const listReadStories = endpoint({
 
 const OneCreator = v.object({ creatorId: Id });
 
-/** `power`: the shells that all works have received. */
+/** `power`: the number of shells that all works of the creator have received. */
 const CreatorPage = v.object({
   ...CreatorCard.entries,
   works: Count,
   followers: Count,
   plays: Count,
   power: Count,
-  /** Whether a child of the caller's account is the creator, who cannot be followed then. */
+  /** Whether the creator is a child of the caller's account; such a creator cannot be followed. */
   isMine: v.boolean(),
-  /** Whether its fans have a group. */
+  /** Whether the fans of the creator have a group. */
   hasGroup: v.boolean(),
 });
 export type CreatorPage = v.InferOutput<typeof CreatorPage>;
@@ -120,11 +123,13 @@ export const listFollowedWorks = endpoint({
   reply: WorkPage,
 });
 
-/** `photo`: of works that have one; its addresses expire after ten minutes. */
+/** `photo`: null for works without one; its addresses expire after ten minutes. */
 const FriendWork = v.object({ ...PublishedWork.entries, photo: v.nullable(UploadedPicture) });
 export type FriendWork = v.InferOutput<typeof FriendWork>;
 
-/** Works of everybody are not among them, because they would tell which creator is a child of which friend. */
+/**
+ * Works with the audience "everybody" are left out, because they would reveal which creator is a child of which friend.
+ */
 export const listFriendWorks = endpoint({
   method: 'GET',
   path: '/inner4/ilisten/friend-works',

@@ -4,13 +4,16 @@ import { endpoint } from '#contract/endpoint.ts';
 import { boundedText, Count, Id, Moment } from '#contract/fields.ts';
 import { Creator } from '#contract/stories/works.ts';
 
-/** `text`: a part of a name; blanks around it are ignored. */
+/** `text`: a part of a name; blanks at its ends are ignored. */
 const Search = v.object({ text: v.optional(boundedText(20)), limit: PageSize, cursor: v.optional(Cursor) });
 
 const Follow = v.object({ id: Id, creator: Creator, followedAt: Moment });
 export type Follow = v.InferOutput<typeof Follow>;
 
-/** Whom the account follows, the last followed first. A POST because names must not appear in an address. */
+/**
+ * The creators whom the account follows, those followed last first. A POST, because names must not appear in an
+ * address.
+ */
 export const listFollows = endpoint({
   method: 'POST',
   once: false,
@@ -23,13 +26,13 @@ export const listFollows = endpoint({
 });
 
 /**
- * A fan is an account. It is named by the creator that it is itself, which is public and can be followed back; others have
- * a masked nickname.
+ * A fan is an account. If the account is a creator itself, the reply contains the name of this creator, which is public
+ * and can be followed back; otherwise a masked nickname.
  */
 const Fan = v.object({
   id: Id,
   name: v.string(),
-  /** Null if the account has published nothing that everybody may hear. */
+  /** Null if the account has published nothing for everybody. */
   creatorId: v.nullable(Id),
   /** Whether the caller follows that creator. */
   isFollowed: v.boolean(),
@@ -39,7 +42,7 @@ const Fan = v.object({
 });
 export type Fan = v.InferOutput<typeof Fan>;
 
-/** The fans of the child's own creator, the newest first. `count`: of all. */
+/** The fans of the child as a creator, the newest first. `count`: the number of all fans. */
 export const listFans = endpoint({
   method: 'POST',
   once: false,
@@ -51,7 +54,7 @@ export const listFans = endpoint({
   reply: v.object({ count: Count, items: v.array(Fan), next: v.nullable(v.string()) }),
 });
 
-/** Ends the follow, and the membership of the group. */
+/** Ends the follow, and the fan's membership of the group. */
 export const removeFan = endpoint({
   method: 'DELETE',
   once: false,

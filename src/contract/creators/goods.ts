@@ -3,12 +3,12 @@ import { endpoint } from '#contract/endpoint.ts';
 import { Count, Id } from '#contract/fields.ts';
 import { GoodsCard } from '#contract/mall/goods.ts';
 
-/** What goods have brought their creator. `sold`: pieces that were paid for and not given back. */
+/** The results of sold goods for their creator. `sold`: pieces that were paid for and not returned. */
 const Sums = {
   sold: Count,
   /** Shells that the account of the creator has received. */
   earned: Count,
-  /** Shells that follow when what was sold can no longer be given back. */
+  /** Shells that the account will receive once the sold pieces can no longer be returned. */
   pending: Count,
 };
 
@@ -20,7 +20,7 @@ const OwnGoods = v.object({
 });
 export type OwnGoods = v.InferOutput<typeof OwnGoods>;
 
-/** The sums also contain what was sold of goods that are no longer the creator's. */
+/** The sums also contain earlier sales of goods that no longer belong to the creator. */
 export const getCreatorGoods = endpoint({
   method: 'GET',
   path: '/inner4/ilisten/creator-space/goods',
@@ -30,7 +30,7 @@ export const getCreatorGoods = endpoint({
 });
 export type CreatorGoods = v.InferOutput<typeof getCreatorGoods.reply>;
 
-/** They are bought as all goods are. */
+/** These goods are bought like any others. */
 export const listGoodsOfCreator = endpoint({
   method: 'GET',
   path: '/inner4/ilisten/creators/:creatorId/goods',

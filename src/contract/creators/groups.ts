@@ -4,18 +4,24 @@ import { Count, Id, Moment } from '#contract/fields.ts';
 import { StoryCard } from '#contract/stories/stories.ts';
 import { Creator } from '#contract/stories/works.ts';
 
-/** The fans of a creator who listen together: a creator has one group at most, and it has a shared list of stories. */
+/**
+ * The group of fans who listen together to a creator. A creator has at most one group; the group has a shared list of
+ * stories.
+ */
 const FanGroup = v.object({
   creator: Creator,
   members: Count,
   stories: Count,
-  /** Whether it is that of the child. */
+  /** Whether the group belongs to the child for whom the call is made. */
   isMine: v.boolean(),
   isMember: v.boolean(),
 });
 export type FanGroup = v.InferOutput<typeof FanGroup>;
 
-/** `mayOpen`: the child has a public work and no group. `items`: its own group first, then those that the account has joined. */
+/**
+ * `mayOpen`: whether the child may open a group, because it has a public work and no group yet. `items`: the child's
+ * own group first, then those that the account has joined.
+ */
 export const listFanGroups = endpoint({
   method: 'GET',
   path: '/inner4/ilisten/fan-groups',
@@ -47,12 +53,12 @@ const OneGroup = v.object({ creatorId: Id });
 const SharedStory = v.object({
   story: StoryCard,
   addedAt: Moment,
-  /** Whether the caller may take it out: the creator may take out all, a member what it has added. */
+  /** Whether the caller may remove the story: the creator may remove all, a member those that it has added. */
   isRemovable: v.boolean(),
 });
 export type SharedStory = v.InferOutput<typeof SharedStory>;
 
-/** `list`: the last added first. */
+/** `list`: the stories added last first. */
 export const getFanGroup = endpoint({
   method: 'GET',
   path: '/inner4/ilisten/creators/:creatorId/fan-group',
@@ -63,7 +69,7 @@ export const getFanGroup = endpoint({
 });
 export type FanGroupDetail = v.InferOutput<typeof getFanGroup.reply>;
 
-/** Follows the creator, too. */
+/** Joining also follows the creator. */
 export const joinFanGroup = endpoint({
   method: 'PUT',
   once: false,

@@ -6,7 +6,7 @@ import { Creator } from '#contract/stories/works.ts';
 
 const Level = wholeNumber(1, 9);
 
-/** What belongs to the child as a creator. `income`: the shells that its account has received as its share of tips. */
+/** The child's own data as a creator. `income`: the shells that its account has received as its share of tips. */
 const Space = v.object({
   /** Null before the first recording. */
   creator: v.nullable(Creator),
@@ -14,12 +14,12 @@ const Space = v.object({
   fans: Count,
   listeners: Count,
   plays: Count,
-  /** How long accounts have listened to those of its works that enough of them have heard. */
+  /** How many minutes accounts have listened to the child's works; only works with enough listeners count. */
   heardMinutes: v.optional(Count, 0),
   power: Count,
   income: Count,
   level: Level,
-  /** How many rewards of levels can be claimed. */
+  /** How many rewards for levels can be claimed now. */
   awards: Count,
 });
 export type Space = v.InferOutput<typeof Space>;
@@ -32,11 +32,11 @@ export const getCreatorSpace = endpoint({
   reply: Space,
 });
 
-/** `name`: that of a creator, or a masked nickname. */
+/** `name`: the name of a creator, or a masked nickname. */
 const Supporter = v.object({ place: wholeNumber(1, MAX_INTEGER), name: v.string(), power: Count });
 export type Supporter = v.InferOutput<typeof Supporter>;
 
-/** The first fifty; equal sums share a place. */
+/** The first fifty; supporters with equal sums have the same place. */
 export const listSupporters = endpoint({
   method: 'GET',
   path: '/inner4/ilisten/creator-space/supporters',
@@ -49,7 +49,7 @@ export const listSupporters = endpoint({
 const Award = v.object({ level: Level, isReached: v.boolean(), isClaimed: v.boolean() });
 export type Award = v.InferOutput<typeof Award>;
 
-/** What each level requires and gives: `lib/creators/creatorRules.ts`. */
+/** `lib/creators/creatorRules.ts` defines what each level requires and its reward. */
 export const getCreatorAwards = endpoint({
   method: 'GET',
   path: '/inner4/ilisten/creator-space/awards',

@@ -11,7 +11,10 @@ import {
   MOST_TAGS,
 } from '#lib/experience/aimRules.ts';
 
-/** Upper bounds in UTF-16 units that no accepted text reaches; `lib/experience/aimRules.ts` limits the characters. */
+/**
+ * Upper limits in UTF-16 units, longer than any accepted text; `lib/experience/aimRules.ts` limits the number of
+ * characters.
+ */
 const Title = filledText(200);
 const Note = boundedText(1_000);
 const StepText = filledText(300);
@@ -35,7 +38,7 @@ const shared = {
 const EntryState = v.picklist(['pending', 'approved', 'refused']);
 
 /**
- * An aim of a child. `progress` may exceed `target`. The text fields of replies have no bounds of their own, because
+ * An aim of a child. `progress` may exceed `target`. The text fields of replies have no limits, because those of the
  * requests have them.
  */
 export const Aim = v.object({
@@ -55,7 +58,10 @@ export const Aim = v.object({
 });
 export type Aim = v.InferOutput<typeof Aim>;
 
-/** What a family writes. A step with the id 0 is new; the target of an aim in steps is their number. */
+/**
+ * What a family enters. A step with the id 0 is new. The target of an aim that is measured in steps is the number of
+ * its steps.
+ */
 export const AimInput = v.object({
   ...shared,
   steps: listOf(v.object({ id: wholeNumber(0, MAX_STEP_ID), text: StepText }), MOST_STEPS),
@@ -64,7 +70,7 @@ export type AimInput = v.InferOutput<typeof AimInput>;
 
 const params = v.object({ aimId: RandomId });
 
-/** Newest first. Aims whose target the child has reached meanwhile become `reached` by this call. */
+/** Newest first. This call sets aims to `reached` if the child has meanwhile reached their target. */
 export const listAims = endpoint({
   method: 'GET',
   path: '/inner4/ilisten/aims',
@@ -104,7 +110,7 @@ export const changeAim = endpoint({
   reply: Aim,
 });
 
-/** A repeat is answered by 404, like an aim of another family; clients treat that as done. */
+/** A repeated call is answered with 404, as for an aim of another family; clients treat that as success. */
 export const removeAim = endpoint({
   method: 'DELETE',
   once: false,
@@ -115,7 +121,7 @@ export const removeAim = endpoint({
   reply: v.object({}),
 });
 
-/** `stepId` is 0 for a day as a whole. Only days and steps of aims with such a measure can be checked off. */
+/** `stepId` is 0 to check off a day. Only days or steps of aims with that measure can be checked off. */
 export const markAim = endpoint({
   method: 'PUT',
   once: false,

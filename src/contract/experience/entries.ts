@@ -31,7 +31,7 @@ import { Aim, Tags } from './aims.ts';
 
 const EntryId = textOf(64, /^[a-z0-9][a-z0-9-]{0,63}$/);
 const EntryAge = wholeNumber(ENTRY_AGES.from, ENTRY_AGES.to);
-/** Upper bounds in UTF-16 units that no accepted text reaches. */
+/** Upper limits in UTF-16 units, longer than any accepted text. */
 const Title = filledText(200);
 const Text = boundedText(1_000);
 const Step = filledText(300);
@@ -49,28 +49,28 @@ export const Entry = v.object({
   tags: Tags,
   ageFrom: Age,
   ageTo: Age,
-  /** Empty if it can be done anywhere. */
+  /** Empty if the entry can be done anywhere. */
   places: Places,
-  /** Empty if it suits every season. */
+  /** Empty if the entry suits every season. */
   seasons: Seasons,
   measure: v.picklist(aimMeasures),
   target: Count,
   /** How many days an adopted aim lasts; null without a deadline. */
   days: v.nullable(Count),
-  /** The nickname is all that others learn about a child; null for a recommendation of a pack. */
+  /** The nickname is all that others learn about a child; `author` is null if a pack recommends the entry. */
   author: v.nullable(v.object({ nickname: v.string() })),
-  /** How many families have adopted it. */
+  /** How many families have adopted the entry. */
   adopters: Count,
   writtenAt: Moment,
   isMine: v.boolean(),
-  /** Only its author sees an entry that is not `approved`. */
+  /** An entry that is not `approved` is visible to its author only. */
   state: v.picklist(['pending', 'approved', 'refused']),
 });
 export type Entry = v.InferOutput<typeof Entry>;
 
 const EntryPage = v.object({ items: v.array(Entry), next: v.nullable(v.string()) });
 
-/** Newest first. `from`: of packs or of families. */
+/** Newest first. `from`: whether the entries are those of packs or those of families. */
 export const EntryFilter = v.object({
   from: v.optional(v.picklist(['pack', 'family'])),
   form: v.optional(v.picklist(entryForms)),
@@ -117,8 +117,9 @@ export const getEntry = endpoint({
 });
 
 /**
- * Recommendations for the child of the caller, by age, interests and season; they change from day to day. `age` replaces
- * the age of the child, and is what guests choose. `age` of the reply is the age that was used, null if none is known.
+ * Recommendations for the child of the caller, by age, interests and season; they change from day to day. `age` is used
+ * instead of the age of the child; guests can choose it. The `age` of the reply is the age that was used, null if there
+ * was none.
  */
 export const recommendEntries = endpoint({
   method: 'GET',
@@ -132,7 +133,7 @@ export const recommendEntries = endpoint({
   }),
 });
 
-/** A child has at most one open aim of an entry: a repeat returns it. */
+/** A child has at most one open aim adopted from an entry; a repeated call returns that aim. */
 export const adoptEntry = endpoint({
   method: 'POST',
   once: true,
@@ -154,12 +155,15 @@ export const EntryInput = v.object({
   ageTo: EntryAge,
   places: Places,
   seasons: Seasons,
-  /** The aim of the child that the entry is about; its measure and target are shared too. */
+  /** The aim of the child from which the entry is made; the measure and target of the aim are shared too. */
   aimId: v.nullable(RandomId),
 });
 export type EntryInput = v.InferOutput<typeof EntryInput>;
 
-/** Others see it after an operator has approved it. An aim is shared once: sharing it again replaces its entry. */
+/**
+ * Others see the entry after an operator has approved it. An aim has at most one entry: sharing the aim again replaces
+ * the entry.
+ */
 export const shareEntry = endpoint({
   method: 'POST',
   once: true,
@@ -180,7 +184,7 @@ export const removeEntry = endpoint({
   reply: v.object({}),
 });
 
-/** Counts once for each account; three hide the entry until an operator has reviewed it again. */
+/** Each account counts once; three reports hide the entry until an operator has reviewed it again. */
 export const reportEntry = endpoint({
   method: 'PUT',
   once: false,
@@ -195,8 +199,9 @@ export const reportEntry = endpoint({
 const hit = { title: Marked, also: v.nullable(Marked) };
 
 /**
- * A POST, because what users type must not appear in addresses. `aims`, `honours` and `health` are those of the child of
- * the caller, and empty for guests; gateways of the previous release do not send the last two. `isGuessed`: nothing matches exactly, so the results are only similar.
+ * A POST, because what users type must not appear in addresses. `aims`, `honours` and `health` are those of the
+ * caller's child, and empty for guests; gateways of the previous release do not send `honours` and `health`.
+ * `isGuessed`: nothing matches exactly, so the results are only similar.
  */
 export const searchExperience = endpoint({
   method: 'POST',
@@ -209,7 +214,7 @@ export const searchExperience = endpoint({
   reply: v.object({
     aims: v.array(v.object({ ...hit, id: RandomId, kind: v.picklist(aimKinds), isReached: v.boolean() })),
     honours: v.optional(v.array(v.object({ ...hit, id: RandomId, kind: v.picklist(honourKinds), day: Day }))),
-    /** Topics with how many records there are, and the day of the latest. */
+    /** The topics that match, each with its number of records and the day of the latest record. */
     health: v.optional(v.array(v.object({ ...hit, topic: v.picklist(healthTopics), count: Count, day: Day }))),
     entries: v.array(v.object({ ...hit, entry: Entry })),
     isGuessed: v.boolean(),

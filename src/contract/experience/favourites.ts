@@ -9,7 +9,7 @@ import { EntryCursor, EntryKind, TimelineEntry } from './timeline.ts';
 const UNITS = 2;
 
 const FolderName = filledText(MOST_FOLDER_NAME * UNITS);
-/** Null for what is in no folder. */
+/** Null if a favourite is in no folder. */
 const FolderId = v.nullable(RandomId);
 
 export const Folder = v.object({ id: RandomId, name: FolderName, count: Count });
@@ -22,7 +22,7 @@ export type KeptEntry = v.InferOutput<typeof KeptEntry>;
 const folder = v.object({ folderId: RandomId });
 const entry = v.object({ kind: EntryKind, entryId: Id });
 
-/** `loose`: how many favourites are in no folder. The oldest folder comes first. */
+/** `loose`: the number of favourites that are in no folder. The oldest folder comes first. */
 export const listFolders = endpoint({
   method: 'GET',
   path: '/inner4/ilisten/entry-folders',
@@ -52,7 +52,7 @@ export const renameFolder = endpoint({
   reply: v.object({}),
 });
 
-/** A repeat is answered by 404, like a folder of another family. */
+/** A repeated call is answered with 404, as for a folder of another family. */
 export const removeFolder = endpoint({
   method: 'DELETE',
   once: false,
@@ -63,7 +63,7 @@ export const removeFolder = endpoint({
   reply: v.object({}),
 });
 
-/** Sorted by when they were added, newest first. `folder` is an id, or `none` for those in no folder. */
+/** Sorted by when they were added, newest first. `folder` is an id, or `none` for favourites that are in no folder. */
 export const listKeptEntries = endpoint({
   method: 'GET',
   path: '/inner4/ilisten/kept-entries',
@@ -87,7 +87,7 @@ export const getKeptEntry = endpoint({
   reply: v.object({ entry: TimelineEntry, folderId: v.optional(FolderId) }),
 });
 
-/** Repeating it changes nothing. */
+/** Repeating the call changes nothing. */
 export const keepEntry = endpoint({
   method: 'PUT',
   once: false,
@@ -99,7 +99,7 @@ export const keepEntry = endpoint({
   reply: v.object({}),
 });
 
-/** Repeating it succeeds. */
+/** Repeating the call succeeds. */
 export const dropEntry = endpoint({
   method: 'DELETE',
   once: false,

@@ -12,11 +12,14 @@ const content = {
   kind: v.picklist(honourKinds),
   title: filledText(MOST_HONOUR_TITLE * UNITS),
   day: Day,
-  /** Empty if the family has written none; its lines are separated by `\n`. */
+  /**
+   * Empty if the family has written no note; its lines are separated by `\
+   * `.
+   */
   note: boundedText(MOST_HONOUR_NOTE * UNITS),
 };
 
-/** What a family enters; the pictures are ids of finished uploads, or of pictures that the honour has. */
+/** What a family enters; the pictures are ids of finished uploads, or of pictures that the honour already has. */
 export const HonourInput = v.object({ ...content, pictures: listOf(RandomId, MOST_HONOUR_PICTURES) });
 export type HonourInput = v.InferOutput<typeof HonourInput>;
 
@@ -67,7 +70,7 @@ export const changeHonour = endpoint({
   reply: v.object({}),
 });
 
-/** A repeat is answered by 404, like an honour of another family; clients treat that as done. */
+/** A repeated call is answered with 404, as for an honour of another family; clients treat that as success. */
 export const removeHonour = endpoint({
   method: 'DELETE',
   once: false,

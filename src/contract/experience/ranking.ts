@@ -8,15 +8,15 @@ const Place = wholeNumber(1, MAX_INTEGER);
 const RankedFamily = v.object({
   place: Place,
   nickname: v.string(),
-  /** One for each day or step that was checked off, at most five a day, and three for each reached aim. */
+  /** One star for each day or step that was checked off, at most five a day, and three stars for each reached aim. */
   stars: Count,
   reached: Count,
   isMe: v.boolean(),
 });
 
 /**
- * Each account appears once, with the child that has the most stars, and only if it has agreed. `own` describes the
- * caller; `place` is null without stars, and is also given while the account is not shown.
+ * Each account appears once, with the child that has the most stars, and only if it has agreed to be shown. `own`
+ * describes the caller; its `place` is null without stars, and is also sent if the account is not shown to others.
  */
 export const listExperienceRanking = endpoint({
   method: 'GET',

@@ -9,16 +9,16 @@ import { Honour } from './honours.ts';
 
 export const Year = wholeNumber(1970, 9999);
 
-/** A day or a moment, then kind and id of an entry. */
+/** A day or a moment, then the kind and the id of an entry. */
 export const EntryCursor = textOf(100, /^\d{1,15}\.[a-z]{1,10}-[a-z0-9-]{1,64}$/);
 
 const shared = {
   day: Day,
-  /** Whether the family has put it into its favourites. */
+  /** Whether the family has made the entry a favourite. */
   isKept: v.boolean(),
 };
 
-/** Something that has happened in the life of a child. Kind and id together name it. */
+/** Something that has happened in the life of a child. It is identified by its kind and id together. */
 export const TimelineEntry = v.variant('kind', [
   v.object({ ...shared, kind: v.literal('honour'), id: Id, honour: Honour }),
   v.object({
@@ -42,7 +42,7 @@ export const TimelineEntry = v.variant('kind', [
     id: Id,
     entry: v.object({ kind: v.picklist(aimKinds), title: v.string(), text: v.string() }),
   }),
-  /** `title`: of the story, the dictation or the book. */
+  /** `title`: the title of the story, the dictation or the book. */
   v.object({ ...shared, kind: v.literal('first'), id: v.picklist(firsts), title: v.string() }),
 ]);
 export type TimelineEntry = v.InferOutput<typeof TimelineEntry>;

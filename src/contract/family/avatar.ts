@@ -6,7 +6,7 @@ import { avatarIds, headwearIds } from '#lib/family/avatarRules.ts';
 const AvatarId = v.picklist(avatarIds);
 const HeadwearId = v.picklist(headwearIds);
 
-/** `host`: the picture that the host app has told; `photo`: one that the family has uploaded. */
+/** `host`: the picture that the host app has sent; `photo`: a photo that the family has uploaded. */
 const Picture = v.picklist([...avatarIds, 'host', 'photo']);
 export type AvatarPicture = v.InferOutput<typeof Picture>;
 
@@ -14,7 +14,7 @@ const Headwear = v.object({
   id: HeadwearId,
   url: v.string(),
   isOwned: v.boolean(),
-  /** How far the child has come, in the unit of the gain; 0 if it cannot be earned. */
+  /** The child's progress, in the unit of the gain; 0 if the head wear cannot be earned. */
   reached: Count,
 });
 export type Headwear = v.InferOutput<typeof Headwear>;
@@ -28,19 +28,19 @@ export const getAvatar = endpoint({
     picture: Picture,
     headwear: v.nullable(HeadwearId),
     avatars: listOf(v.object({ id: AvatarId, url: v.string() }), avatarIds.length),
-    /** The photo that the child has; its address is signed, and opens for the family only. */
+    /** The photo of the child. Its address is signed, so that only the family can open it. */
     photo: v.nullable(v.object({ id: RandomId, url: v.string() })),
-    /** Null if no host app has told a picture. */
+    /** Null if no host app has sent a picture. */
     hostUrl: v.nullable(v.string()),
     headwears: listOf(Headwear, headwearIds.length),
-    /** Whether a guardian has agreed that photos are stored. */
+    /** Whether a guardian has consented to storing photos. */
     mayUsePhotos: v.boolean(),
     shells: Count,
   }),
 });
 export type AvatarChoice = v.InferOutput<typeof getAvatar.reply>;
 
-/** A photo needs the consent of a guardian, and is removed as soon as another picture is chosen. */
+/** A photo needs the consent of a guardian, and is deleted as soon as another picture is chosen. */
 export const saveAvatar = endpoint({
   method: 'PUT',
   once: false,
@@ -49,14 +49,14 @@ export const saveAvatar = endpoint({
   access: 'registered',
   body: v.object({
     picture: Picture,
-    /** The finished upload, or the photo that the child has already; null with any other picture. */
+    /** The finished upload, or the photo that the child already has; null with any other picture. */
     photoId: v.nullable(RandomId),
     headwear: v.nullable(HeadwearId),
   }),
   reply: v.object({ avatarUrl: v.string(), headwearUrl: v.string() }),
 });
 
-/** Repeating it spends nothing. */
+/** Repeating the call spends nothing more. */
 export const buyHeadwear = endpoint({
   method: 'PUT',
   once: false,

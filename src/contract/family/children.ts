@@ -7,8 +7,8 @@ import { interests, MOST_INTERESTS, sexes } from '#lib/family/childRules.ts';
 const Nickname = filledText(100);
 
 /**
- * A child of an account. What has a default is missing in replies of the previous release, whose gateways still run while
- * a release is rolled out.
+ * A child of an account. Fields with a default are missing in replies of the previous release, whose gateways still run
+ * while a release is rolled out.
  */
 export const Kid = v.object({
   /** Empty only in replies of the previous release. */
@@ -16,7 +16,7 @@ export const Kid = v.object({
   nickname: v.string(),
   avatarUrl: v.optional(v.string(), ''),
   headwearUrl: v.optional(v.string(), ''),
-  /** Null if unknown. It is computed from the birthday if that is known. */
+  /** Null if unknown. The age is computed from the birthday if there is one. */
   age: v.nullable(Age),
   birthday: v.optional(v.nullable(Day), null),
   sex: v.optional(v.nullable(v.picklist(sexes)), null),
@@ -26,7 +26,7 @@ export type Kid = v.InferOutput<typeof Kid>;
 
 /** What a family enters about a child. */
 export const KidInput = v.object({
-  /** Left out where nicknames are hidden (STATE-09): then it stays as it is. */
+  /** Left out where nicknames are hidden (STATE-09); then the nickname does not change. */
   nickname: v.optional(Nickname),
   birthday: v.nullable(Day),
   sex: v.nullable(v.picklist(sexes)),
@@ -55,12 +55,15 @@ export const addChild = endpoint({
   reply: Kid,
 });
 
-/** More than the children whose recordings most devices hold; others ask several times. */
+/**
+ * More than the number of children whose recordings most devices hold; a device with more of them calls several times.
+ */
 export const MOST_ASKED_CHILDREN = 50;
 
 /**
- * A device asks which children, whose recordings it holds, were removed or erased with their account, so that it deletes
- * these, too. Ids cannot be guessed, so the reply tells nobody about children whom the device does not know.
+ * A device asks which of the children whose recordings it holds have been removed, or erased with their account, in
+ * order to delete those recordings. Ids cannot be guessed, so the reply reveals nothing about children whom the device
+ * does not know.
  */
 export const listGoneChildren = endpoint({
   method: 'POST',
@@ -72,7 +75,9 @@ export const listGoneChildren = endpoint({
   reply: v.object({ gone: listOf(UserId, MOST_ASKED_CHILDREN) }),
 });
 
-/** After a passed check of the parent PIN for `removeChild`. The first child stays as long as the account. */
+/**
+ * Needs a passed check of the parent PIN for `removeChild`. The first child cannot be removed while the account exists.
+ */
 export const removeChild = endpoint({
   method: 'DELETE',
   once: false,

@@ -25,12 +25,15 @@ export const Limits = v.object({
 
 /**
  * Why a kind of use is refused now. `sibling`: another child of the account has used up its time on this device.
- * `endsInMs`: when it ends by itself.
+ * `endsInMs`: how long until the rest ends by itself.
  */
 const Rest = v.object({ reason: v.picklist(['budget', 'bedtime', 'break', 'sibling']), endsInMs: Count });
 export type Rest = v.InferOutput<typeof Rest>;
 
-/** `leftMs`: until the rest begins, null without a limit; `limitMs`: the budget of the day, null without one. */
+/**
+ * `leftMs`: the time until the rest begins, null without a limit; `limitMs`: the budget of the day, null without a
+ * budget.
+ */
 const KindState = v.object({
   usedMs: Count,
   limitMs: v.nullable(Count),
@@ -50,15 +53,18 @@ export type TimeRequest = v.InferOutput<typeof TimeRequest>;
 export const EyeCareState = v.object({
   /** Whether any limit applies. */
   isLimited: v.boolean(),
-  /** Nobody has signed in, so the limits are those of guests. */
+  /** Whether nobody has signed in, so that the limits are those of guests. */
   isGuest: v.boolean(),
-  /** A text for the addresses of films and of sounds of books; it tells the gateway whose time they use. */
+  /**
+   * A text that is added to the addresses of films and of sounds of books; from it the gateway learns whose time they
+   * use.
+   */
   pass: v.string(),
   screen: KindState,
   listen: KindState,
   /** The child's newest request of today. */
   request: v.nullable(TimeRequest),
-  /** What children of the account have asked for and nobody has decided yet. */
+  /** Requests of the account's children for more time that nobody has decided yet. */
   asked: v.array(v.object({ id: RandomId, nickname: v.string(), minutes: Count })),
 });
 export type EyeCareState = v.InferOutput<typeof EyeCareState>;
@@ -72,8 +78,8 @@ export const getEyeCare = endpoint({
 });
 
 /**
- * Grants a short time of use and counts it at once. Within a granted time the reply is the same, so repeating the call
- * counts nothing. `leaseMs` is 0 if nothing is granted.
+ * Grants a short time of use and counts it at once. Repeating the call within the granted time returns the same reply
+ * and counts nothing more. `leaseMs` is 0 if nothing is granted.
  */
 export const leaseTime = endpoint({
   method: 'POST',
@@ -85,7 +91,10 @@ export const leaseTime = endpoint({
   reply: v.object({ leaseMs: Count, isFinishing: v.boolean(), state: EyeCareState }),
 });
 
-/** A running total of one stretch without a network, so that a lost or repeated report does no harm. */
+/**
+ * Reports the running total of one period of use without a network. Because it is a total, a lost or repeated report
+ * does no harm.
+ */
 export const settleOffline = endpoint({
   method: 'PUT',
   once: false,
@@ -101,7 +110,7 @@ const UsedDay = v.object({ day: Day, screenMs: Count, listenMs: Count });
 const Settings = v.object({
   limits: v.nullable(Limits),
   state: EyeCareState,
-  /** The last seven days, the newest last; days without counted use are absent. */
+  /** Days among the last seven with counted use, the latest day last. */
   days: v.array(UsedDay),
 });
 
@@ -143,7 +152,7 @@ export const askForTime = endpoint({
   reply: EyeCareState,
 });
 
-/** Granting needs a check of the parent PIN for `moreTime`; refusing does not. */
+/** Granting the time needs a check of the parent PIN for `moreTime`; refusing it does not. */
 export const decideRequest = endpoint({
   method: 'PUT',
   once: false,

@@ -4,7 +4,7 @@ import { Count, Day, Moment, RandomId, wholeNumber } from '#contract/fields.ts';
 import { LinkSecret } from '#contract/mall/payRequests.ts';
 import { MOST_INVITED_A_MONTH } from '#lib/friends/friendRules.ts';
 
-/** What another family allows its friends to see: its nickname may be masked, and its picture missing. */
+/** What a family allows its friends to see: its nickname may be masked, and its picture may be missing. */
 const shown = { name: v.string(), avatarUrl: v.nullable(v.string()), headwearUrl: v.optional(v.string(), '') };
 
 const Friend = v.object({ id: RandomId, ...shown, since: Moment });
@@ -26,18 +26,18 @@ const RankedFamily = v.object({
 });
 export type RankedFamily = v.InferOutput<typeof RankedFamily>;
 
-/** How many families an account has brought. `waiting`: they are new, and have not used the app enough yet. */
+/** How many families an account has invited. `waiting`: families that are new and have not used the app enough yet. */
 const Invited = v.object({
   waiting: Count,
   rewarded: Count,
-  /** How many more are rewarded in this month. */
+  /** For how many more families the account is rewarded in this month. */
   leftThisMonth: wholeNumber(0, MOST_INVITED_A_MONTH),
 });
 export type Invited = v.InferOutput<typeof Invited>;
 
 /**
- * `ranking`: who has listened longest since Monday, all children of a family together: the family itself, and the friends
- * that show it. `hidden`: how many friends do not.
+ * `ranking`: the family itself and the friends that agree to be shown, sorted by the listening time of all their
+ * children since Monday. `hidden`: the number of friends that do not agree.
  */
 export const getFriends = endpoint({
   method: 'GET',
@@ -53,7 +53,7 @@ export const getFriends = endpoint({
 });
 export type Friends = v.InferOutput<typeof getFriends.reply>;
 
-/** After a passed check for `friends`, unless friends see nothing that they have not seen before. */
+/** Needs a passed check for `friends`, unless friends will see nothing that they have not seen before. */
 export const saveFriendSettings = endpoint({
   method: 'POST',
   once: true,
@@ -64,7 +64,7 @@ export const saveFriendSettings = endpoint({
   reply: FriendSettings,
 });
 
-/** A repeat is answered by 404; clients treat that as done. */
+/** A repeated call is answered with 404; clients treat that as success. */
 export const removeFriend = endpoint({
   method: 'DELETE',
   once: false,
@@ -75,7 +75,7 @@ export const removeFriend = endpoint({
   reply: v.object({}),
 });
 
-/** Ends the friendship, too. A repeat is answered by 404. */
+/** Blocking a friend also ends the friendship. A repeated call is answered with 404. */
 export const blockFriend = endpoint({
   method: 'PUT',
   once: false,
@@ -105,7 +105,7 @@ export const unblockFriend = endpoint({
 });
 
 /**
- * The secret of the link is in this reply only; the gateway keeps its digest. After a passed check for `friends`.
+ * Only this reply contains the secret of the link; the gateway stores its digest. Needs a passed check for `friends`.
  */
 export const createFriendInvite = endpoint({
   method: 'POST',
@@ -128,10 +128,10 @@ export const endFriendInvites = endpoint({
 const params = v.object({ inviteId: RandomId });
 const opened = v.object({ secret: LinkSecret });
 
-/** `over`: nobody can accept it any more, or this account cannot; strangers learn nothing more. */
+/** `over`: nobody can accept the invitation any more, or this account cannot; the reply contains nothing else. */
 const FriendInvite = v.object({
   state: v.picklist(['open', 'own', 'friends', 'over']),
-  /** Null if it is over. */
+  /** Null if the state is `over`. */
   inviter: v.nullable(v.object(shown)),
 });
 export type FriendInvite = v.InferOutput<typeof FriendInvite>;
@@ -149,7 +149,7 @@ export const viewFriendInvite = endpoint({
   reply: FriendInvite,
 });
 
-/** After a passed check for `friends`. */
+/** Needs a passed check for `friends`. */
 export const acceptFriendInvite = endpoint({
   method: 'POST',
   once: true,

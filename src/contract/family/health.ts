@@ -21,7 +21,7 @@ const growth = {
   kind: v.literal('growth'),
   day: Day,
   heightMm: v.nullable(wholeNumber(heightMm.least, heightMm.most)),
-  /** Children under two are measured lying. */
+  /** Children under two are measured lying down. */
   posture: v.picklist(['lying', 'standing']),
   weightG: v.nullable(wholeNumber(weightG.least, weightG.most)),
   headMm: v.nullable(wholeNumber(headMm.least, headMm.most)),
@@ -29,14 +29,14 @@ const growth = {
 
 const Eyesight = v.nullable(wholeNumber(visionLimits.least, visionLimits.most));
 
-/** Eyesight by the five-grade notation, times ten; at least one eye is not null. */
+/** Eyesight in the five-grade notation, multiplied by ten; at least one eye is not null. */
 const vision = { kind: v.literal('vision'), day: Day, left: Eyesight, right: Eyesight };
 
 const teeth = {
   kind: v.literal('teeth'),
   day: Day,
   event: v.picklist([...toothEvents, ...mouthEvents]),
-  /** By the notation of the FDI; null for events of all teeth. */
+  /** In the notation of the FDI; null for events that concern all teeth. */
   tooth: v.nullable(v.picklist([...milkTeeth, ...permanentTeeth])),
 };
 
@@ -46,7 +46,10 @@ const id = { id: RandomId };
 export const HealthEntry = v.variant('kind', [
   v.object(growth),
   v.object(vision),
-  /** `pictures`: ids of finished uploads, or of pictures that the record has; left out, they stay as they are. */
+  /**
+   * `pictures`: ids of finished uploads, or of pictures that the record already has; if left out, the pictures do not
+   * change.
+   */
   v.object({ ...teeth, pictures: v.optional(listOf(RandomId, MOST_TEETH_PICTURES)) }),
 ]);
 export type HealthEntry = v.InferOutput<typeof HealthEntry>;
@@ -63,8 +66,8 @@ export type VisionRecord = Extract<HealthRecord, { kind: 'vision' }>;
 export type TeethRecord = Extract<HealthRecord, { kind: 'teeth' }>;
 
 /**
- * `confirmed`: the family was asked about an implausible value and has said that it is right. Without it such a value is
- * refused with a 409, whose code says which value it is.
+ * `confirmed`: the family was asked about an implausible value and has confirmed it. An implausible value that is not
+ * confirmed is refused with a 409, whose code says which value it is.
  */
 const Body = v.object({ entry: HealthEntry, confirmed: v.boolean() });
 
@@ -92,7 +95,7 @@ export const addHealthRecord = endpoint({
   reply: HealthRecord,
 });
 
-/** The kind of a record does not change. */
+/** The kind of a record cannot be changed. */
 export const changeHealthRecord = endpoint({
   method: 'PUT',
   once: false,
@@ -104,7 +107,7 @@ export const changeHealthRecord = endpoint({
   reply: HealthRecord,
 });
 
-/** A repeat is answered by 404, like a record of another family; clients treat that as done. */
+/** A repeated call is answered with 404, as for a record of another family; clients treat that as success. */
 export const removeHealthRecord = endpoint({
   method: 'DELETE',
   once: false,

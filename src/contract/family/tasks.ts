@@ -7,32 +7,32 @@ import { Expiring, Month } from '#contract/account/shells.ts';
 const TaskName = v.picklist(taskIds);
 
 /**
- * `open`: not done yet; `ready`: done, and its shells wait; `claimed`; `full`: other children of the account have taken all
- * of its rewards.
+ * `open`: not done yet; `ready`: done, and its shells can be claimed; `claimed`; `full`: other children of the account
+ * have already claimed all rewards of this task.
  */
 const Task = v.object({
   id: TaskName,
   goal: Count,
-  /** At most the goal. */
+  /** The progress towards the goal, and at most the goal. */
   reached: Count,
-  /** What a claim gives, or has given. */
+  /** The reward of the claim. */
   shells: Count,
   state: v.picklist(['open', 'ready', 'claimed', 'full']),
-  /** Until when the claim can be undone; null if it cannot. */
+  /** Until when the claim can be undone; null if it cannot be undone. */
   undoUntil: v.nullable(Moment),
 });
 export type Task = v.InferOutput<typeof Task>;
 
 const SignInState = v.object({
-  /** Up to today, or up to yesterday if today is not signed yet. */
+  /** Counted up to today, or up to yesterday if the child has not signed in today yet. */
   streak: Count,
   isTodayDone: v.boolean(),
-  /** What signing in today gives, or has given. */
+  /** The reward for signing in today. */
   shells: Count,
 });
 export type SignInState = v.InferOutput<typeof SignInState>;
 
-/** The state of a child: daily tasks first. `day` is the day of the gateway in China. */
+/** The state of a child's tasks, daily tasks first. `day` is the day of the gateway in China. */
 export const getTasks = endpoint({
   method: 'GET',
   path: '/inner4/ilisten/tasks',
@@ -49,7 +49,7 @@ export const getTasks = endpoint({
 });
 export type Tasks = v.InferOutput<typeof getTasks.reply>;
 
-/** A repeat on the same day gives nothing more, and has the same reply. */
+/** A repeated call on the same day gives no more shells, and returns the same reply. */
 export const signInToday = endpoint({
   method: 'PUT',
   once: false,
@@ -72,7 +72,7 @@ export const listSignIns = endpoint({
 const params = v.object({ task: TaskName });
 const Claimed = v.object({ shells: Count, balance: Count });
 
-/** A repeat gives nothing more, and has the same reply. */
+/** A repeated call gives no more shells, and returns the same reply. */
 export const claimTask = endpoint({
   method: 'PUT',
   once: false,
@@ -83,7 +83,7 @@ export const claimTask = endpoint({
   reply: Claimed,
 });
 
-/** Refused once the shells are spent. */
+/** Refused once the shells have been spent. */
 export const undoClaim = endpoint({
   method: 'PUT',
   once: false,

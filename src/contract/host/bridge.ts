@@ -1,9 +1,9 @@
 import * as v from 'valibot';
 
 /**
- * All calls and events between the page and the native host, as data: the bridge adapter sends and checks calls by it,
- * the simulator replies by it, and docs/bridge.md is generated from it (`npm run docs:bridge`). Descriptions and
- * examples are in bridgeNotes.ts, because no page needs to load them.
+ * All calls and events between the page and the native host, as data: the bridge adapter sends and checks calls with
+ * this definition, the simulator replies with it, and docs/bridge.md is generated from it (`npm run docs:bridge`).
+ * Descriptions and examples are in bridgeNotes.ts, because no page needs to load them.
  */
 export interface HostCallShape {
   request: v.GenericSchema;
@@ -73,26 +73,26 @@ const LOGIN_SINCE = { '2003': '11.22', '3003': '11.1' };
 const PAYMENT_SINCE = { '2003': '11.58', '3003': '11.1' };
 const RECORDING_SINCE = { '2003': '11.60', '3003': '11.2' };
 
-/** A person completes these calls, which may take minutes; afterwards the page asks the server for the outcome. */
+/** A person completes these calls, which may take minutes. Afterwards the page asks the server for the outcome. */
 const PATIENT_MS = 600_000;
 const ORDINARY_MS = 3_000;
-/** A user decides whether the app may use the microphone. */
+/** The user decides meanwhile whether the app may use the microphone. */
 const PERMISSION_MS = 60_000;
 
 /** How many bytes of sound one reply of `record.read` may contain. */
 export const SOUND_BYTES = 96 * 1024;
 /** `record.open`: the user, or the system, does not let the app use the microphone. */
 export const MICROPHONE_REFUSED_CODE = -1;
-/** `record.open`: the user has closed the question without deciding. */
+/** `record.open`: the user has closed the system's question without deciding. */
 export const MICROPHONE_UNDECIDED_CODE = -2;
-/** `record.open`: a call or another app has the microphone. */
+/** `record.open`: a telephone call or another app is using the microphone. */
 export const MICROPHONE_BUSY_CODE = -3;
 
 const Sound = v.pipe(
   v.string(),
   v.maxLength((SOUND_BYTES / 3) * 4),
   v.regex(/^[\w+/-]*={0,2}$/),
-  // Samples have two bytes each.
+  // Each sample has two bytes.
   v.check((text) => ((text.length * 3) / 4 - (text.match(/=*$/)?.[0].length ?? 0)) % 2 === 0),
 );
 
@@ -133,7 +133,7 @@ export const hostCalls = {
   'page.native': call({
     request: v.object({ page: v.string(), params: v.optional(v.record(v.string(), v.string())) }),
     answer: v.unknown(),
-    // The user has just tapped, and a host that has the page replies at once.
+    // The timeout is short because the user has just tapped, and a host that has the page replies at once.
     timeoutMs: 1_000,
   }),
   setting: call({

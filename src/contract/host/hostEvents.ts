@@ -17,8 +17,8 @@ export type ForwardedEventName = keyof typeof forwardedEvents;
 
 /**
  * What the page is playing, for a host that has a player, a notification or a lock screen of its own. It is sent like a
- * forwarded event, but only from the page to the host, and only at changes that cannot be computed from the previous
- * report: the host advances the time itself.
+ * forwarded event, but only from the page to the host, and only when something changes that the host cannot compute
+ * from the previous report: the host advances the time itself.
  */
 export interface HostPlayback {
   state: 'playing' | 'paused';

@@ -11,8 +11,8 @@ export const LAB_PATH = '/lab/';
 export const SIMULATED_USER_AGENT_HEADER = 'x-simulated-user-agent';
 
 /**
- * A POST returns a native token as a host's provider creates it. It exists for the simulator only, so it is not an
- * endpoint of the app.
+ * A POST returns a native token as the provider of a host would create it. The path exists for the simulator only, so
+ * it is not an endpoint of the app.
  */
 export const NATIVE_TOKEN_PATH = '/lab/native-token';
 
@@ -24,7 +24,7 @@ export const NativeTokenOrder = v.object({
   age: Age,
   /** 0 anonymous, 1 registered, 2 member. */
   userType: v.picklist([0, 1, 2]),
-  /** 1–3 have to be swapped, 4 is a user token of ours (SWAP-03). */
+  /** 1–3: native tokens that have to be swapped; 4: a user token of ours (SWAP-03). */
   tokenType: v.picklist([1, 2, 3, 4]),
   /** Whether to create a well-formed token that the gateway rejects. */
   refused: v.optional(v.boolean(), false),
@@ -39,8 +39,8 @@ export const NativeTokenReply = v.object({
 export type NativeTokenReply = v.InferOutput<typeof NativeTokenReply>;
 
 /**
- * A POST returns a request token as a client signs it, for the terminals that the simulator plays: only the gateway
- * knows the signing secret.
+ * A POST returns a request token that is signed as by a client. The terminals of the simulator need it, because only
+ * the gateway knows the signing secret.
  */
 export const REQUEST_TOKEN_PATH = '/lab/request-token';
 
@@ -54,7 +54,7 @@ export type RequestTokenOrder = v.InferInput<typeof RequestTokenOrder>;
 export const RequestTokenReply = v.object({ token: v.string() });
 
 /**
- * A POST pays at the server of the simulated host, which reports it to the gateway. `isReported`: whether the
+ * A POST pays at the server of the simulated host, which then notifies the gateway. `isReported`: whether that
  * notification arrives.
  */
 export const HOST_PAYMENT_PATH = '/lab/host-payment';

@@ -58,7 +58,7 @@ export interface PageRecorder<Recording extends RecordingOutline = RecordingOutl
   /** Parses a recording from the text of a file; throws an Error whose message says what is wrong with the file. */
   read: (text: string) => Recording;
   /** Replays a recording in a separate store, with all replies taken from the recording. */
-  // A method, because each build's recorder has a more specific type of recording than this contract.
+  // A method, because the type of recording of each build's recorder is more specific than that of this contract.
   replay(recording: Recording, pace: Pace): Promise<RunningReplay>;
 }
 

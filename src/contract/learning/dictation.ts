@@ -16,8 +16,8 @@ const WordText = textOf(12, /^[\u3400-\u9fff]{1,12}$/);
 const Title = filledText(60);
 
 /**
- * `isSpelt`: no word book contains the word. Then its reading is a guess, its sound is null if a syllable
- * is missing, and its meaning and sentence are empty.
+ * `isSpelt`: no word book contains the word. In this case its reading is guessed, its sound is null if a syllable is
+ * missing, and its meaning and sentence are empty.
  */
 export const DictationWord = v.object({ ...Word.entries, sound: v.nullable(v.string()), isSpelt: v.boolean() });
 export type DictationWord = v.InferOutput<typeof DictationWord>;
@@ -48,8 +48,8 @@ export const DictationSound = v.object({
 export const MAX_LESSONS = 40;
 
 /**
- * `units`: ids of lessons, separated by commas. A word that occurs in two lessons is returned once, and a dictation has at
- * most 100 words.
+ * `units`: ids of lessons, separated by commas. A word that occurs in two lessons is returned once, and a dictation has
+ * at most 100 words.
  */
 export const listLessonWords = endpoint({
   method: 'GET',
@@ -108,14 +108,14 @@ export const deleteWordList = endpoint({
   reply: v.object({}),
 });
 
-/** The time at which the last word of the previous page was missed, and that word. */
+/** The time at which the last word of the previous page was last written wrongly, then that word. */
 const MissedCursor = textOf(28, /^\d{1,15}\.[\u3400-\u9fff]{1,12}$/);
 const MissedWord = v.object({ word: DictationWord, missCount: Count, dueAt: Moment, isDue: v.boolean() });
 export type MissedWord = v.InferOutput<typeof MissedWord>;
 
 /**
- * Words that were written wrongly and have not been right twice since; the most recently missed first. `next`: the
- * cursor of the following page; null or absent on the last page.
+ * Words that were written wrongly and have not been written rightly twice since; those written wrongly most recently
+ * come first. `next`: the cursor of the following page; null or absent on the last page.
  */
 export const listMissedWords = endpoint({
   method: 'GET',
@@ -165,7 +165,7 @@ const Result = v.object({
 export type DictationResult = v.InferOutput<typeof Result>;
 
 /**
- * `order`: all strokes are present, but in a wrong order or direction; `unknown`: there is no stroke data for this
+ * `order`: all strokes are there, but in a wrong order or direction; `unknown`: there is no stroke data for this
  * character.
  */
 export const Fault = v.picklist(['none', 'order', 'shape', 'unknown']);
@@ -205,8 +205,8 @@ export const judgeWriting = endpoint({
 
 /**
  * A dictation counts once. `dictationId` is created when the dictation begins; submitting it again, from another tab or
- * a week later, returns the first result. Skipped words change nothing. For words written by `finger` the server's
- * judgement counts; a mark counts only if the server has no judgement, or to skip a word.
+ * a week later, returns the first result. Skipped words change nothing. For a word written by `finger`, a sent mark
+ * counts only if it is `skipped` or if the server has no judgement; otherwise the judgement counts.
  */
 export const submitDictation = endpoint({
   method: 'POST',

@@ -43,7 +43,7 @@ export const getToday = endpoint({
 });
 export type Today = v.InferOutput<typeof getToday.reply>;
 
-/** Sorted by due time, the most overdue first; as many as fit under today's cap. */
+/** The most overdue first; no more than still fit under today's cap. */
 export const listDue = endpoint({
   method: 'GET',
   path: '/inner4/ilisten/learning/due',
@@ -70,7 +70,7 @@ const MissedCharacter = v.object({
 });
 export type MissedCharacter = v.InferOutput<typeof MissedCharacter>;
 
-/** Characters that were missed and have not been right twice since; the most recently missed first. */
+/** Characters that were answered wrongly and have not been right twice since; the most recent mistakes first. */
 export const listMissed = endpoint({
   method: 'GET',
   path: '/inner4/ilisten/learning/missed',
@@ -113,7 +113,7 @@ export const saveLearningSettings = endpoint({
 export const feedbackSources = ['newWord', 'dictation'] as const;
 export const feedbackKinds = ['reading', 'strokes', 'meaning', 'sound', 'other'] as const;
 
-/** Adds the message to the operators' list. */
+/** Adds the message to the list that operators read. */
 export const sendWordFeedback = endpoint({
   method: 'POST',
   once: true,

@@ -3,7 +3,7 @@ import { endpoint } from '#contract/endpoint.ts';
 import { boundedText, Count, Day, Id, listOf } from '#contract/fields.ts';
 import { periodKinds } from '#lib/report/period.ts';
 
-/** What a report counts the time of. Courses count as stories. */
+/** The kinds of use whose time a report counts. Courses count as stories. */
 export const spentKinds = ['stories', 'books', 'videos', 'learning'] as const;
 export type SpentKind = (typeof spentKinds)[number];
 
@@ -26,42 +26,45 @@ const Report = v.object({
   from: Day,
   to: Day,
   today: Day,
-  /** The first day on which the child did anything; null if there is none. */
+  /** The first day on which the child did anything; null if there is no such day. */
   firstDay: v.nullable(Day),
   seconds: Seconds,
-  /** The days of the period with at least a minute. */
+  /** The number of days of the period with at least a minute of use. */
   activeDays: Count,
-  /** As many days of the previous period as have begun of this one. */
+  /** The previous period, of which only as many days are counted as have begun of this period. */
   previous: v.object({ from: Day, to: Day, seconds: Seconds, activeDays: Count, newWords: Count }),
   /**
-   * Days in a row with at least a minute, up to today, or up to yesterday if today has none yet; and the most there have
-   * ever been. It does not depend on the period.
+   * `days`: consecutive days with at least a minute, up to today, or up to yesterday if today has none yet. `longest`:
+   * the longest streak ever. The streak does not depend on the period.
    */
   streak: v.object({ days: Count, isTodayDone: v.boolean(), longest: Count }),
-  /** The days with anything from `daysFrom` to the end of the period. They reach back further than a short period. */
+  /**
+   * The days with any use from `daysFrom` to the end of the period. `daysFrom` is before the beginning of a short
+   * period.
+   */
   daysFrom: Day,
   days: listOf(v.object({ day: Day, ...seconds }), MOST_DAYS),
-  /** By the hour of the day at which it began, from 0 to 23. */
+  /** The seconds of use by the hour of the day, from 0 to 23, in which the use began. */
   hours: listOf(Seconds, HOURS, HOURS),
-  /** Characters that were answered for the first time in the period; `texts` are the latest of them. */
+  /** Characters that were answered for the first time in the period; `texts` are the most recent ones. */
   newWords: v.object({
     count: Count,
     texts: listOf(boundedText(12), MOST_NEW_WORDS),
     days: listOf(v.object({ day: Day, count: Count }), MOST_DAYS),
   }),
-  /** Words that were written rightly, of those that were checked; `latest` are the last dictations, newest first. */
+  /** How many words were written rightly, and how many were checked; `latest` are the last dictations, newest first. */
   dictations: v.object({
     count: Count,
     ...Score,
     days: listOf(v.object({ day: Day, count: Count, ...Score }), MOST_DAYS),
     latest: listOf(Dictation, MOST_DICTATIONS),
   }),
-  /** How many different stories were heard, and those that were heard longest. */
+  /** How many different stories were heard, and those that were heard for the longest time. */
   stories: v.object({ count: Count, top: listOf(TopStory, MOST_TOP_STORIES) }),
 });
 export type Report = v.InferOutput<typeof Report>;
 
-/** The period that contains the day `at`, by default today, in the calendar of China. */
+/** The report on the period that contains the day `at`, in the calendar of China; the default is today. */
 export const getReport = endpoint({
   method: 'GET',
   path: '/inner4/ilisten/report',

@@ -9,7 +9,7 @@ const Term = v.picklist([1, 2]);
 export const Hanzi = textOf(1, /^[\u3400-\u9fff]$/);
 
 /**
- * The spelling used in school books: `yì qǐ` with the tones as spoken, no mark on neutral tones, a space between two
+ * The spelling used in school books, `yì qǐ`: with the tones as spoken, no mark for neutral tones, and a space between
  * syllables.
  */
 const Pinyin = v.string();
@@ -27,7 +27,10 @@ export const Word = v.object({
 });
 export type Word = v.InferOutput<typeof Word>;
 
-/** `pinyin` is the reading of the character on its own: 一 is `yī`. Strokes are practised only of characters that are taught to be written. */
+/**
+ * `pinyin` is the reading of the character on its own: 一 is `yī`. Users practise the strokes only of characters that a
+ * lesson teaches to write.
+ */
 export const Character = v.object({
   text: Hanzi,
   pinyin: Pinyin,
@@ -40,8 +43,8 @@ export type Character = v.InferOutput<typeof Character>;
 /**
  * A lesson (课) of a word book. `unitTitle` is the heading of the unit (单元) of the school book that contains it; empty
  * in packs without headings. `characterCount` counts the characters of both kinds, each once. `isVerified` is false if
- * the lists of the lesson could not be confirmed by two sources. What has a default is missing in replies of the previous
- * release.
+ * the lists of the lesson could not be confirmed by two sources. Fields with a default are missing in replies of the
+ * previous release.
  *
  * Paths and keys say `unit` where they mean a lesson, because pages and gateways of the previous release do.
  */
@@ -59,7 +62,7 @@ export const LessonCard = v.object({
 });
 export type LessonCard = v.InferOutput<typeof LessonCard>;
 
-/** Sorted in the order of learning; of one term, or of all. */
+/** Sorted in the order of learning; the lessons of one term, or of all terms. */
 export const listLessons = endpoint({
   method: 'GET',
   path: '/inner4/ilisten/words/units',
@@ -74,7 +77,7 @@ export const listLessons = endpoint({
 
 /**
  * `isRecognised`: the lesson teaches to read the character (会认); `isWritten`: it teaches to write it (会写). A character
- * may be taught to be read in one lesson and to be written in a later one.
+ * may be taught for reading in one lesson and for writing in a later one.
  */
 const LessonCharacter = v.object({
   ...Character.entries,
@@ -83,7 +86,7 @@ const LessonCharacter = v.object({
 });
 export type LessonCharacter = v.InferOutput<typeof LessonCharacter>;
 
-/** `characters`: those that no earlier lesson has taught, to be read or to be written. */
+/** `characters`: those that the lesson teaches to read or to write, without those that an earlier lesson has taught. */
 export const getLesson = endpoint({
   method: 'GET',
   path: '/inner4/ilisten/words/units/:lessonId',
@@ -99,8 +102,8 @@ export const getLesson = endpoint({
 export type Lesson = v.InferOutput<typeof getLesson.reply>;
 
 /**
- * `unitId` is the first lesson that teaches the character, `isWritten` whether any lesson teaches to write it. `stories`
- * contain the character in a sentence; each entry has that sentence and its start time.
+ * `unitId` is the first lesson that teaches the character; `isWritten` says whether any lesson teaches to write it.
+ * `stories`: stories with a sentence that contains the character; each entry has that sentence and its start time.
  */
 export const getCharacter = endpoint({
   method: 'GET',
@@ -119,7 +122,7 @@ export const getCharacter = endpoint({
 
 export type CharacterCard = v.InferOutput<typeof getCharacter.reply>;
 
-/** Some centre lines leave the square a little. */
+/** Some centre lines leave the square slightly. */
 const Coordinate = numberBetween(-1024, 2048);
 
 /**

@@ -2,15 +2,15 @@ import * as v from 'valibot';
 import { endpoint } from '#contract/endpoint.ts';
 import { boundedText, Count, Moment, RandomId } from '#contract/fields.ts';
 
-/** What a card code gives. */
+/** The rewards that a card code can have. */
 export const cardRewards = ['membership', 'shells', 'voucher'] as const;
 
 /** Longer than the 18 characters of a code, because people type spaces and hyphens between them. */
 const MOST_TYPED = 60;
 
 /**
- * `amount`: days of membership, shells, or the number of vouchers. `until`: the end of the membership or of the voucher;
- * null for shells. `voucherId`: a voucher that was given; otherwise null.
+ * `amount`: the number of days of membership, shells or vouchers. `until`: the end of the membership or of the voucher;
+ * null for shells. `voucherId`: a voucher that the user has received; otherwise null.
  */
 const Redeemed = v.object({
   reward: v.picklist(cardRewards),
@@ -21,7 +21,7 @@ const Redeemed = v.object({
 });
 export type Redeemed = v.InferOutput<typeof Redeemed>;
 
-/** The code is sent as it was typed: lower case, spaces and confused characters are accepted. */
+/** The code is sent as the user has typed it: lower case, spaces and confused characters are accepted. */
 export const redeemCardCode = endpoint({
   method: 'POST',
   once: true,

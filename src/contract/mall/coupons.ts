@@ -4,10 +4,10 @@ import { endpoint } from '#contract/endpoint.ts';
 import { Count, Id, Moment, RandomId } from '#contract/fields.ts';
 import { OrderId } from './orders.ts';
 
-/** `minimumFen`: what the goods must cost at least. `scope`: a text that says what the coupon is for. */
+/** `minimumFen`: the minimum price of the goods. `scope`: a text that says for which goods the coupon can be used. */
 const worth = { title: v.string(), valueFen: Count, minimumFen: Count, scope: v.string() };
 
-/** `orderId`: the order that uses it; absent from earlier gateways. */
+/** `orderId`: the order that uses the coupon; absent from earlier gateways. */
 const Coupon = v.object({
   id: RandomId,
   ...worth,
@@ -16,7 +16,9 @@ const Coupon = v.object({
 });
 export type Coupon = v.InferOutput<typeof Coupon>;
 
-/** `open`: those that end first, first; `used` by an order, and `expired` unused: those that end last, first. */
+/**
+ * `open`: those that end first come first. `used` (by an order) and `expired` (unused): those that end last come first.
+ */
 export const couponParts = ['open', 'used', 'expired'] as const;
 export type CouponPart = (typeof couponParts)[number];
 
@@ -29,7 +31,10 @@ export const listCoupons = endpoint({
   reply: v.object({ items: v.array(Coupon), next: v.nullable(v.string()) }),
 });
 
-/** `shells`: what it costs; 0 if it is a gift. `obstacle`: a text that says why the user cannot take it now, or null. */
+/**
+ * `shells`: the price of the coupon; 0 if it is free. `obstacle`: a text that says why the user cannot take it now, or
+ * null.
+ */
 const CouponOffer = v.object({ id: Id, ...worth, shells: Count, validDays: Count, obstacle: v.nullable(v.string()) });
 export type CouponOffer = v.InferOutput<typeof CouponOffer>;
 

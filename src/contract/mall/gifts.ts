@@ -6,21 +6,21 @@ import { LinkSecret, MOST_MESSAGE, OrderedItem } from './payRequests.ts';
 import { GuardianCheck, GuardianCode, GuardianMobile } from './payments.ts';
 
 /**
- * `open`: a friend can take the gift; `claimed`: one has; `cancelled` by the owner; `expired`; `ended`: the order was taken
- * back meanwhile.
+ * `open`: a friend can take the gift; `claimed`: a friend has taken it; `cancelled` by the owner; `expired`; `ended`:
+ * the order was cancelled or refunded meanwhile.
  */
 export const giftStates = ['open', 'claimed', 'cancelled', 'expired', 'ended'] as const;
 export type GiftState = (typeof giftStates)[number];
 
 const State = v.picklist(giftStates);
 
-/** What the owner of an order sees of the newest link by which it is given away. */
+/** What the owner of an order sees of the newest link that gives the order away. */
 const OrderGift = v.object({
   orderId: OrderId,
   items: v.array(OrderedItem),
-  /** A text for the owner that says why it cannot be given now; null if it can. */
+  /** A text for the owner that says why the order cannot be given away now; null if it can. */
   obstacle: v.nullable(v.string()),
-  /** An adult confirms each gift, but not again that the link of an open one is replaced. */
+  /** An adult confirms each gift, but need not confirm again when the link of an open gift is replaced. */
   guardian: GuardianCheck,
   gift: v.nullable(
     v.object({
@@ -35,17 +35,17 @@ const OrderGift = v.object({
 });
 export type OrderGift = v.InferOutput<typeof OrderGift>;
 
-/** What whoever has the link sees. Of a link that has ended, strangers learn nothing more than that. */
+/** What everybody with the link sees. Once the link has ended, strangers learn only that it has ended. */
 const Gift = v.object({
   state: State,
   viewer: v.picklist(['owner', 'receiver', 'guest']),
   giverName: v.string(),
   message: v.string(),
   items: v.array(OrderedItem),
-  /** A text that says why this caller cannot take an open gift; null if nothing is known against it. */
+  /** A text that says why this caller cannot take an open gift; null if no reason is known. */
   obstacle: v.nullable(v.string()),
   endsAt: v.nullable(Moment),
-  /** The order of the owner, or the one by which the receiver has the gift. */
+  /** The order of the owner, or the order that the receiver got by taking the gift. */
   orderId: v.nullable(OrderId),
 });
 export type Gift = v.InferOutput<typeof Gift>;
@@ -75,8 +75,8 @@ export const sendGiftCode = endpoint({
 });
 
 /**
- * Replaces an earlier link. The secret of the link is in this reply only; the gateway keeps its digest. The code of an
- * adult is needed unless a friend can take the gift already.
+ * Replaces an earlier link. Only this reply contains the secret of the link; the gateway stores its digest. The captcha
+ * of an adult is needed, unless a friend can already take the gift.
  */
 export const giveOrder = endpoint({
   method: 'POST',
@@ -112,7 +112,7 @@ export const viewGift = endpoint({
   reply: Gift,
 });
 
-/** A repeat by the same user returns the same order. */
+/** A repeated call of the same user returns the same order. */
 export const claimGift = endpoint({
   method: 'POST',
   once: false,

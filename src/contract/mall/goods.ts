@@ -13,8 +13,8 @@ export type GoodsKind = (typeof goodsKinds)[number];
 export const deliveries = ['parcel', 'voucher', 'membership', 'series'] as const;
 
 /**
- * `sevenDays`: can be returned within seven days without a reason; `unopened`: only with its seal intact; `none`: cannot
- * be returned.
+ * `sevenDays`: can be returned within seven days without a reason; `unopened`: can be returned only with an intact
+ * seal; `none`: cannot be returned.
  */
 export const returnRules = ['sevenDays', 'unopened', 'none'] as const;
 
@@ -22,15 +22,15 @@ export const returnRules = ['sevenDays', 'unopened', 'none'] as const;
 export const VariantId = textOf(129, /^[a-z0-9][a-z0-9-]{0,63}\.[a-z0-9][a-z0-9-]{0,63}$/);
 
 /**
- * A price in whole fen and whole shells; both are due. `memberFen`: what members pay in place of `fen`. `listFen`: the
- * recommended price.
+ * A price in whole fen and whole shells; the buyer pays both. `memberFen`: what members pay instead of `fen`.
+ * `listFen`: the recommended price.
  */
 const Price = v.object({ fen: Count, shells: Count, memberFen: v.nullable(Count), listFen: v.nullable(Count) });
 export type Price = v.InferOutput<typeof Price>;
 
 /**
- * Whether goods can be bought now. `allTaken`: their total limit is reached; `notYet` and `over`: before and after their
- * time of sale.
+ * Whether goods can be bought now. `allTaken`: their total limit is reached; `notYet` and `over`: before and after
+ * their time of sale.
  */
 const SaleState = v.picklist(['open', 'soldOut', 'allTaken', 'notYet', 'over']);
 export type SaleState = v.InferOutput<typeof SaleState>;
@@ -50,16 +50,22 @@ export const GoodsCard = v.object({
 });
 export type GoodsCard = v.InferOutput<typeof GoodsCard>;
 
-/** Why nobody can order a variant now: `payment`: it cannot be paid, unless a text gives another reason. */
+/**
+ * Reasons why nobody can order a variant now, unless a text says another reason. `payment`: there is no payment channel
+ * for it.
+ */
 const closures = ['payment'] as const;
 
 /**
- * A text for the user that says why nobody can order it, such as that the mall is closed; null if it can be ordered, or
- * only its payment is missing. Absent from earlier gateways.
+ * A text for the user that says why nobody can order the goods, for example because the mall is closed. Null if they
+ * can be ordered, or if only a payment channel is missing. Absent from earlier gateways.
  */
 const ClosedText = v.optional(v.nullable(v.string()), null);
 
-/** `choices`: one value for each option of the goods. `left`: how many are left if few are, otherwise null. */
+/**
+ * `choices`: one value for each option of the goods. `left`: the number of pieces left if there are only a few,
+ * otherwise null.
+ */
 const Variant = v.object({
   id: VariantId,
   choices: v.array(v.string()),
@@ -79,7 +85,7 @@ const SoldSeries = v.object({
   summary: v.string(),
   cover: Cover,
   storyCount: Count,
-  /** The stories that others can hear in full only as members. */
+  /** The number of stories that users can hear in full only as members, or after buying this. */
   vipCount: Count,
 });
 export type SoldSeries = v.InferOutput<typeof SoldSeries>;
@@ -92,7 +98,7 @@ const GoodsDetail = v.object({
   ages: v.nullable(v.object({ from: Count, to: Count })),
   pictures: v.array(Cover),
   options: v.array(v.object({ name: v.string(), values: v.array(v.string()) })),
-  /** All variants that exist, sold out or not. */
+  /** All variants, including those that are sold out. */
   variants: v.array(Variant),
   paragraphs: v.array(v.string()),
   specs: v.array(v.object({ name: v.string(), value: v.string() })),
@@ -103,18 +109,18 @@ const GoodsDetail = v.object({
   startsAt: v.nullable(Moment),
   endsAt: v.nullable(Moment),
   /**
-   * What sending costs in fen: `fen` for an order below `freeFromFen`, and `remoteFen` in addition to 西藏 and 新疆. Absent
-   * if sending costs nothing anywhere, or there is nothing to send.
+   * The cost of sending in fen: `fen` for an order below `freeFromFen`, and `remoteFen` in addition to 西藏 and 新疆.
+   * Absent if sending is free everywhere, or if nothing is sent.
    */
   freight: v.optional(v.object({ fen: Count, freeFromFen: Count, remoteFen: Count })),
-  /** How many one account, and all accounts together, may take; null without a limit. */
+  /** How many pieces one account, and all accounts together, may buy; null without a limit. */
   limits: v.object({ perUser: v.nullable(Count), inTotal: v.nullable(Count) }),
-  /** How many the caller has taken; 0 for guests. */
+  /** How many pieces the caller has bought; 0 for guests. */
   takenByCaller: Count,
   membership: v.nullable(v.object({ days: Count, isTrial: v.boolean() })),
   voucher: v.nullable(v.object({ validDays: Count })),
   series: v.array(SoldSeries),
-  /** The caller owns all series of these goods. */
+  /** Whether the caller owns all series of these goods. */
   isOwned: v.boolean(),
   /** The order with which the caller can give these goods to a friend. Absent from earlier gateways. */
   givableOrderId: v.optional(v.nullable(Id), null),
@@ -170,7 +176,7 @@ export const listGoods = endpoint({
   reply: v.object({ items: v.array(GoodsCard), next: v.nullable(v.string()) }),
 });
 
-/** A POST for the same reason as `search`. `also`: what matches if the title does not. */
+/** A POST for the same reason as `search`. `also`: the other field that matches if the title does not. */
 export const searchGoods = endpoint({
   method: 'POST',
   once: false,
@@ -181,7 +187,7 @@ export const searchGoods = endpoint({
   body: v.object({ text: boundedText(MAX_SEARCH_LENGTH) }),
   reply: v.object({
     items: v.array(v.object({ title: Marked, also: v.nullable(Marked), goods: GoodsCard })),
-    /** No goods match, so these are only similar. */
+    /** Whether no goods match, so that the results are only similar. */
     isGuessed: v.boolean(),
   }),
 });
@@ -202,7 +208,7 @@ const Review = v.object({
   rating: Count,
   text: v.string(),
   pictures: v.array(Cover),
-  /** What was bought, as the values of its options. */
+  /** The variant that was bought, as the values of its options. */
   choices: v.array(v.string()),
   writtenAt: Moment,
   isSample: v.boolean(),
@@ -216,7 +222,7 @@ export const listReviews = endpoint({
   access: 'client',
   params: v.object({ goodsId: Id }),
   query: v.object({
-    /** `good`: 4 and 5; `fair`: 3; `poor`: 1 and 2. */
+    /** `good`: 4 and 5 stars; `fair`: 3; `poor`: 1 and 2. */
     rating: v.optional(v.picklist(['good', 'fair', 'poor'])),
     limit: PageSize,
     cursor: v.optional(Cursor),
@@ -224,7 +230,7 @@ export const listReviews = endpoint({
   reply: v.object({ items: v.array(Review), next: v.nullable(v.string()) }),
 });
 
-/** `separateFen`: the sum of what its series cost individually; null if some cannot be bought individually. */
+/** `separateFen`: the sum of the prices of the single series; null if some of them are not sold separately. */
 const StoryPackage = v.object({ ...GoodsCard.entries, series: v.array(SoldSeries), separateFen: v.nullable(Count) });
 export type StoryPackage = v.InferOutput<typeof StoryPackage>;
 
@@ -240,11 +246,11 @@ const Plan = v.object({
   ...GoodsCard.entries,
   variantId: VariantId,
   days: Count,
-  /** Only accounts that have not had a trial may take it. */
+  /** Whether the plan is a trial, which only accounts that have not had a trial may order. */
   isTrial: v.boolean(),
-  /** The caller has had this trial. */
+  /** Whether the caller has already had this trial. */
   isTaken: v.boolean(),
-  /** The caller's order of this trial that waits for its payment, an `OrderId`. Absent from earlier gateways. */
+  /** The `OrderId` of the caller's unpaid order of this trial. Absent from earlier gateways. */
   unpaidOrderId: v.optional(v.nullable(textOf(20, /^\d{20}$/)), null),
   /** Null if it can be ordered in this app. */
   closedFor: v.nullable(v.picklist(closures)),
@@ -271,13 +277,13 @@ export const getMemberSavings = endpoint({
 /** `package`: in an order of a package; `alone`: in any other order. */
 export const boughtIn = ['package', 'alone'] as const;
 
-/** A series that the user may hear in full permanently, because the user has bought it or got it as a gift. */
+/** A series that the user may hear in full permanently, because the user has bought it or received it as a gift. */
 const OwnedSeries = v.object({
   ...v.omit(SoldSeries, ['vipCount']).entries,
-  /** The last order that contains it. */
+  /** The last order that contains the series. */
   orderId: Id,
   boughtIn: v.picklist(boughtIn),
-  /** Whether a friend has given it. Absent from earlier gateways. */
+  /** Whether a friend has given the series to the user. Absent from earlier gateways. */
   isGift: v.optional(v.boolean(), false),
   ownedSince: Moment,
 });

@@ -3,13 +3,13 @@ import { endpoint } from '#contract/endpoint.ts';
 import { boundedText, Count, filledText, Moment, RandomId, textOf } from '#contract/fields.ts';
 import { OrderId } from './orders.ts';
 
-/** In whose name an invoice (发票) is written: that of a person or of an organisation with a tax number. */
+/** To whom an invoice (发票) is made out: a person, or an organisation with a tax number. */
 export const invoiceKinds = ['person', 'company'] as const;
 
 /**
  * `requested`: waits for an operator; `issued`: written in the tax system; `reversing`: money of the order was returned
- * afterwards, so an operator must write a red-letter invoice (红字发票). `reversed`, `refused` and `withdrawn` are the
- * ends; after each of them an invoice can be requested again.
+ * afterwards, so an operator must write a red-letter invoice (红字发票). `reversed`, `refused` and `withdrawn` are final;
+ * after each of them another invoice can be requested.
  */
 export const invoiceStates = ['requested', 'issued', 'reversing', 'reversed', 'refused', 'withdrawn'] as const;
 export type InvoiceState = (typeof invoiceStates)[number];
@@ -17,7 +17,7 @@ export type InvoiceState = (typeof invoiceStates)[number];
 export const MOST_INVOICE_TITLE = 100;
 export const MOST_EMAIL = 100;
 
-/** The characters of addresses that are in use; the domain has a dot. */
+/** The characters that are used in real email addresses; the domain contains a dot. */
 export const EMAIL = /^[\w.!#$%&'*+/=?^`{|}~-]+@[a-zA-Z\d](?:[a-zA-Z\d.-]*[a-zA-Z\d])?\.[a-zA-Z]{2,}$/;
 
 const InvoiceInput = v.object({
@@ -36,12 +36,12 @@ const Invoice = v.object({
   /** One of `invoiceStates`; later releases may add some. */
   state: v.string(),
   kind: v.string(),
-  /** Null until it is issued. */
+  /** Null until the invoice is issued. */
   amountFen: v.nullable(Count),
   number: v.nullable(v.string()),
-  /** Where it can be seen or downloaded. */
+  /** Where the invoice can be seen or downloaded. */
   link: v.nullable(v.string()),
-  /** Why it is refused. */
+  /** Why the invoice was refused. */
   reason: v.nullable(v.string()),
   requestedAt: Moment,
   canWithdraw: v.boolean(),
@@ -51,9 +51,9 @@ export type Invoice = v.InferOutput<typeof Invoice>;
 const Invoices = v.object({
   /** The newest first. */
   items: v.array(Invoice),
-  /** What an invoice would be about now: what was paid and not returned. */
+  /** The amount of an invoice that is requested now: what was paid and not returned. */
   amountFen: Count,
-  /** What the user has written for the last invoice of any order; null if there was none. */
+  /** What the user entered for the last invoice of any order; null if there was none. */
   last: v.nullable(InvoiceInput),
 });
 export type Invoices = v.InferOutput<typeof Invoices>;

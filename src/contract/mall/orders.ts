@@ -10,9 +10,9 @@ export const orderKinds = ['goods', 'exchange', 'package', 'series', 'membership
 export type OrderKind = (typeof orderKinds)[number];
 
 /**
- * The states of every order. `unpaid`: stock and shells are reserved; `paid`: everything is paid and nothing is shipped;
- * `partShipped`: some parcels are on their way; `refunding`: money is on its way back. Later releases may add states, so
- * replies contain a state as text, and clients must show an unknown one neutrally.
+ * The states of every order. `unpaid`: stock and shells are reserved; `paid`: everything is paid and nothing is
+ * shipped; `partShipped`: some parcels are on their way; `refunding`: money is on its way back. Later releases may add
+ * states, so replies contain a state as text, and clients must show an unknown one neutrally.
  */
 export const orderStates = [
   ...(['unpaid', 'paid', 'partShipped', 'shipped', 'received', 'reviewed'] as const),
@@ -20,10 +20,10 @@ export const orderStates = [
 ] as const;
 export type OrderState = (typeof orderStates)[number];
 
-/** The id is also the order number that users read: the day in China and 12 random digits. */
+/** The id is also the order number that users read: the day in China, then 12 random digits. */
 export const OrderId = textOf(20, /^\d{20}$/);
 
-/** Created by the client once for each confirmed order, so that a repeated request finds the first order. */
+/** Created by the client once for each confirmed order, so that a repeated request returns the first order. */
 const OrderKey = textOf(36, /^[\da-f]{8}(?:-[\da-f]{4}){3}-[\da-f]{12}$/);
 
 /** The largest quantity of one variant, and the largest number of variants in one order. */
@@ -33,7 +33,7 @@ export const MOST_LINES = 20;
 const WantedLine = v.object({ variantId: VariantId, quantity: wholeNumber(1, MOST_OF_VARIANT) });
 export type WantedLine = v.InferOutput<typeof WantedLine>;
 
-/** Whole fen and whole shells; both are due. */
+/** Whole fen and whole shells; the buyer pays both. */
 export const Amount = v.object({ fen: Count, shells: Count });
 export type Amount = v.InferOutput<typeof Amount>;
 
@@ -46,7 +46,7 @@ const SignedAmount = wholeNumber(-MAX_INTEGER, MAX_INTEGER);
 const PriceStep = v.object({ kind: v.string(), fen: SignedAmount, shells: SignedAmount });
 export type PriceStep = v.InferOutput<typeof PriceStep>;
 
-/** What was ordered, as it was when it was ordered. `price` is that of one piece. */
+/** What was ordered, with the data of the goods at that time. `price` is the price of one piece. */
 const OrderLine = v.object({
   goodsId: Id,
   variantId: VariantId,
@@ -62,9 +62,9 @@ const OrderLine = v.object({
 export type OrderLine = v.InferOutput<typeof OrderLine>;
 
 /**
- * What the buyer may do with an order now: `pay`, `cancel`, `refund`, `confirm` (receipt), `review`, `return`, ask for an
- * `invoice`, `give` it to a friend, or change its `address`.
- * `obstacle`: a text for the user that says why an action is not available; null if it is.
+ * What the buyer may do with an order now: `pay`, `cancel`, `refund`, `confirm` (receipt), `review`, `return`, request
+ * an `invoice`, `give` the order to a friend, or change its `address`. `obstacle`: a text for the user that says why an
+ * action is not available; null if it is available.
  */
 const OrderAction = v.object({ id: Id, obstacle: v.nullable(v.string()) });
 export type OrderAction = v.InferOutput<typeof OrderAction>;
@@ -77,7 +77,7 @@ const OrderCard = v.object({
   total: Amount,
   createdAt: Moment,
   actions: v.array(OrderAction),
-  /** Whether a friend has got as a gift what was delivered. Absent from earlier gateways. */
+  /** Whether a friend has received the delivered content as a gift. Absent from earlier gateways. */
   isGiven: v.optional(v.boolean(), false),
 });
 export type OrderCard = v.InferOutput<typeof OrderCard>;
@@ -105,8 +105,8 @@ const Parcel = v.object({
 export type Parcel = v.InferOutput<typeof Parcel>;
 
 /**
- * What can happen to an order without a change of its state. `address`: its parcels go to another address; `partRefunded`:
- * an operator gives some pieces back.
+ * What can happen to an order without a change of its state. `address`: its parcels go to another address;
+ * `partRefunded`: an operator refunds some pieces.
  */
 export const orderTopics = [
   'address',
@@ -119,8 +119,8 @@ export const orderTopics = [
 export type OrderTopic = (typeof orderTopics)[number];
 
 /**
- * One entry of the time line. `state`: the state that the order reached; `topic`: what has happened instead if it stayed in
- * that state; `actor`: `buyer`, `friend` (who has paid for the buyer), `operator` or `job`.
+ * One entry of the time line. `state`: the state that the order reached; `topic`: what has happened if the state did
+ * not change; `actor`: `buyer`, `friend` (who has paid for the buyer), `operator` or `job`.
  */
 const OrderEvent = v.object({
   id: Count,
@@ -132,31 +132,34 @@ const OrderEvent = v.object({
 });
 export type OrderEvent = v.InferOutput<typeof OrderEvent>;
 
-/** Whom the buyer can ask. `hours`: a text such as `9:00–18:00`; empty if unknown. */
+/** The customer service that the buyer can contact. `hours`: a text such as `9:00–18:00`; empty if unknown. */
 const Support = v.object({ phone: v.string(), hours: v.string() });
 export type Support = v.InferOutput<typeof Support>;
 
 const Order = v.object({
   ...OrderCard.entries,
   steps: v.array(PriceStep),
-  /** Null if nothing is delivered to an address. */
+  /** Null if the order needs no delivery to an address. */
   destination: v.nullable(Destination),
   parcels: v.array(Parcel),
   /** The newest first. */
   events: v.array(OrderEvent),
-  /** When an unpaid order expires, or receipt of a shipped one is confirmed automatically; otherwise null. */
+  /**
+   * When an unpaid order expires, or when the receipt of a shipped order is confirmed automatically; otherwise null.
+   */
   dueAt: v.nullable(Moment),
-  /** Absent if the operator has named nobody. */
+  /** Absent if the operator has configured none. */
   support: v.optional(Support),
 });
 export type Order = v.InferOutput<typeof Order>;
 
-/** The id of a coupon, the one that saves most, or none. */
+/** The id of a coupon, `best` for the coupon that saves most, or `none`. */
 const CouponSelection = v.union([v.picklist(['best', 'none']), RandomId]);
 export type CouponSelection = v.InferOutput<typeof CouponSelection>;
 
 /**
- * A coupon of the user, judged for an order. `obstacle`: a text that says why it cannot be used for it; null if it can.
+ * A coupon of the user, and whether an order can use it. `obstacle`: a text that says why the order cannot use it; null
+ * if it can.
  */
 const QuotedCoupon = v.object({
   id: RandomId,
@@ -173,7 +176,10 @@ const Quote = v.object({
   lines: v.array(OrderLine),
   steps: v.array(PriceStep),
   total: Amount,
-  /** Those of the user that have not ended: usable ones first, the best first. Absent from earlier gateways. */
+  /**
+   * The user's coupons that have not ended: usable coupons first, those that save most at the top. Absent from earlier
+   * gateways.
+   */
   coupons: v.optional(v.array(QuotedCoupon), []),
   /** The coupon whose discount the price contains. */
   couponId: v.optional(v.nullable(RandomId), null),
@@ -185,7 +191,7 @@ const Quote = v.object({
 });
 export type Quote = v.InferOutput<typeof Quote>;
 
-/** A POST because its input is a list; it changes nothing. */
+/** A POST because its input is a list. It changes nothing. */
 export const quoteOrder = endpoint({
   method: 'POST',
   once: false,
@@ -196,15 +202,19 @@ export const quoteOrder = endpoint({
   body: v.object({
     lines: listOf(WantedLine, MOST_LINES, 1),
     coupon: v.optional(CouponSelection),
-    /** Where parcels would go, because freight depends on it; the default address if it is left out or unknown. */
+    /**
+     * The address to which parcels would go, because freight depends on it; the default address if it is left out or
+     * does not exist.
+     */
     addressId: v.optional(RandomId),
   }),
   reply: Quote,
 });
 
 /**
- * Takes the stock and the shells and creates the order, all or nothing. A repeat with the same key returns the first
- * order, also after a day. `expected` is the total that the user has seen: if the price has changed, nothing is ordered.
+ * Reserves the stock and the shells and creates the order, either all of it or nothing. A repeated call with the same
+ * key returns the first order, even a day later. `expected` is the total that the user has seen: if the price has
+ * changed, nothing is ordered.
  */
 export const createOrder = endpoint({
   method: 'POST',
@@ -223,7 +233,7 @@ export const createOrder = endpoint({
   reply: v.object({ id: OrderId }),
 });
 
-/** The next step of an order: `toPay`, `toShip`, `toReceive`; `over`: no step is left. */
+/** The next step of an order: `toPay`, `toShip`, `toReceive`. `over`: no step is left. */
 export const orderFilters = ['toPay', 'toShip', 'toReceive', 'over'] as const;
 export type OrderFilter = (typeof orderFilters)[number];
 
@@ -282,7 +292,9 @@ export const confirmReceipt = endpoint({
   reply: Order,
 });
 
-/** A repeat changes nothing. Refused once a parcel was sent, and for an address to which sending costs more. */
+/**
+ * A repeated call changes nothing. Refused once a parcel has been sent, and if sending to the new address costs more.
+ */
 export const changeOrderAddress = endpoint({
   method: 'PUT',
   once: false,

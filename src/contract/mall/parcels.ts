@@ -3,7 +3,10 @@ import { endpoint } from '#contract/endpoint.ts';
 import { Count, Moment } from '#contract/fields.ts';
 import { OrderId } from './orders.ts';
 
-/** `problem`: the carrier could not deliver it; `returned`: it goes back or has come back to the shop. */
+/**
+ * `problem`: the carrier could not deliver the parcel; `returned`: the parcel is on its way back to the shop, or has
+ * arrived there.
+ */
 export const parcelStages = ['collected', 'moving', 'arriving', 'delivered', 'problem', 'returned'] as const;
 export type ParcelStage = (typeof parcelStages)[number];
 
@@ -12,8 +15,8 @@ const ParcelReport = v.object({ at: Moment, text: v.string() });
 export type ParcelReport = v.InferOutput<typeof ParcelReport>;
 
 /**
- * `fresh`: the carrier has answered lately; `late`: it does not answer now, so these reports may be old; `off`: the gateway
- * asks no carriers.
+ * `fresh`: the carrier has answered recently; `late`: the carrier does not answer now, so these reports may be old;
+ * `off`: the gateway does not ask any carrier.
  */
 const ParcelTrack = v.object({
   source: v.picklist(['fresh', 'late', 'off']),
@@ -26,7 +29,7 @@ const ParcelTrack = v.object({
 });
 export type ParcelTrack = v.InferOutput<typeof ParcelTrack>;
 
-/** Neither the number of the parcel nor the address of the buyer is in the address of the request. */
+/** Neither the number of the parcel nor the address of the buyer appears in the address of this request. */
 export const getParcelTrack = endpoint({
   method: 'GET',
   path: '/inner4/ilisten/orders/:orderId/parcels/:parcelId/track',

@@ -6,9 +6,9 @@ import { OrderId } from './orders.ts';
 import { AskedChannel, Channels, GuardianCheck, Launch, PayerOpenId } from './payments.ts';
 
 /**
- * The state of a request as its reader may know it. `open`: a friend can pay; `paying`: somebody has begun to pay, on the
- * friend's page the reader; `paid`; `refunding` and `refunded`: the money of this payer goes or went back; `cancelled` by
- * the owner; `expired`; `ended`: the order ended otherwise.
+ * The state of a payment request, as far as the reader may know it. `open`: a friend can pay; `paying`: somebody has
+ * begun to pay (on the friend's page, the reader); `paid`; `refunding` and `refunded`: the money of this payer is being
+ * returned, or was returned; `cancelled`: by the owner; `expired`; `ended`: the order ended in another way.
  */
 export const payRequestStates = [
   ...(['open', 'paying', 'paid', 'refunding', 'refunded', 'cancelled', 'expired', 'ended'] as const),
@@ -18,7 +18,7 @@ export type PayRequestState = (typeof payRequestStates)[number];
 /** The longest message to a friend, in UTF-16 units. */
 export const MOST_MESSAGE = 60;
 
-/** 256 random bits in base64url, which the fragment of a link carries. */
+/** 256 random bits in base64url, sent in the fragment of a link. */
 export const LinkSecret = textOf(43, /^[\w-]{43}$/);
 
 /** What a friend sees of a line of an order. */
@@ -32,27 +32,26 @@ export type PayRequestItem = v.InferOutput<typeof OrderedItem>;
 
 const State = v.picklist(payRequestStates);
 
-/** What the owner of an order sees of the newest request to pay for it. */
+/** What the owner of an order sees of its newest payment request. */
 const PayRequest = v.object({
   orderId: OrderId,
   items: v.array(OrderedItem),
   amountFen: Count,
   /** A text for the owner that says why no friend can be asked now; null if one can. */
   obstacle: v.nullable(v.string()),
-  /** An adult confirms before anybody is asked for money. */
+  /** An adult confirms a payment request before it is created. */
   guardian: GuardianCheck,
   request: v.nullable(v.object({ id: RandomId, state: State, message: v.string(), createdAt: Moment, endsAt: Moment })),
 });
 export type PayRequest = v.InferOutput<typeof PayRequest>;
 
 /**
- * What is shown to everybody who has the link. It contains nothing that belongs to the owner but a masked name and what
- * the owner wrote; a test fixes the set of fields. Once a request has ended, those who have not paid learn nothing more
- * than that.
+ * What everybody with the link sees. The only data of the owner are a masked name and the text that the owner wrote; a
+ * test fixes the set of fields. Once a request has ended, viewers who have not paid learn only that it has ended.
  */
 const FriendView = v.object({
   state: State,
-  /** `payer`: this browser has paid, even if the money went back. */
+  /** `payer`: this browser has paid, even if the money was returned. */
   viewer: v.picklist(['owner', 'payer', 'guest']),
   ownerName: v.string(),
   message: v.string(),
@@ -62,14 +61,14 @@ const FriendView = v.object({
   channels: Channels,
   /** A text that says why nothing can be paid here; null if it can. */
   obstacle: v.nullable(v.string()),
-  /** Only for the owner. */
+  /** Null for everybody but the owner. */
   orderId: v.nullable(OrderId),
 });
 export type FriendView = v.InferOutput<typeof FriendView>;
 
 const ofOrder = v.object({ orderId: OrderId });
 const ofRequest = v.object({ requestId: RandomId });
-/** `payer`: created by the friend's browser, which recognises its own payment by it. */
+/** `payer`: a secret that the friend's browser creates, and by which it recognises its own payment. */
 const friend = { secret: LinkSecret, payer: LinkSecret };
 
 export const getPayRequest = endpoint({
@@ -81,7 +80,7 @@ export const getPayRequest = endpoint({
   reply: PayRequest,
 });
 
-/** Replaces an earlier request. The secret of the link is in this reply only; the gateway keeps its digest. */
+/** Replaces an earlier request. Only this reply contains the secret of the link; the gateway stores its digest. */
 export const askFriend = endpoint({
   method: 'POST',
   once: true,
@@ -123,7 +122,7 @@ export const startFriendPayment = endpoint({
   summary: 'Start to pay for a friend by a channel',
   access: 'client',
   params: ofRequest,
-  /** `isAdult`: the payer confirms to be an adult who pays voluntarily. */
+  /** `isAdult`: the payer confirms being an adult and paying voluntarily. */
   body: v.object({ ...friend, isAdult: v.literal(true), channel: AskedChannel, openId: v.optional(PayerOpenId) }),
   reply: Launch,
 });

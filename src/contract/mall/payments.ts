@@ -10,15 +10,15 @@ export type ChannelId = (typeof channelIds)[number];
 
 /** The channel that a payer has chosen. */
 export const AskedChannel = v.picklist(channelIds);
-/** The channels offered in a place, the recommended one first. */
+/** The channels offered where the page is open, the recommended one first. */
 export const Channels = listOf(AskedChannel, channelIds.length);
-/** The payer's open id at the official account, which payment inside WeChat needs. */
+/** The payer's open id at our official account, which payments inside WeChat need. */
 export const PayerOpenId = textOf(64, /^[\w-]{6,64}$/);
 
-/** Whether an adult has confirmed what is done with an order, by a captcha. */
+/** Whether an adult has confirmed an action on an order by a captcha. */
 export const GuardianCheck = v.object({
   isPassed: v.boolean(),
-  /** Whether the parent PIN is asked for in place of a captcha. Gateways of the previous release leave it out. */
+  /** Whether the parent PIN is asked for instead of a captcha. Gateways of the previous release leave this out. */
   hasPin: v.optional(v.boolean()),
   /** Where the captcha is sent, masked; null if the account has no number, so that the adult enters one. */
   mobile: v.nullable(v.string()),
@@ -29,8 +29,9 @@ export const GuardianMobile = v.optional(textOf(11, MOBILE_NUMBER));
 export const GuardianCode = textOf(6, /^\d{6}$/);
 
 /**
- * The payment of an order as the server knows it. `unpaid`: nothing has been tried; `pending`: the payer may have paid,
- * and the channel has not confirmed it yet; `paid`; `closed`: the order cannot be paid any more, or its money goes back.
+ * The payment of an order as the server knows it. `unpaid`: no payment was started; `pending`: the payer may have paid,
+ * but the channel has not confirmed it yet; `paid`; `closed`: the order cannot be paid any more, or its money is being
+ * returned.
  */
 export const paymentStates = ['unpaid', 'pending', 'paid', 'closed'] as const;
 
@@ -42,7 +43,7 @@ const Cashier = v.object({
   amountFen: Count,
   /** When the order expires if it is not paid. */
   endsAt: v.nullable(Moment),
-  /** None if the order cannot be paid here. */
+  /** Empty if the order cannot be paid on this page. */
   channels: Channels,
   /** The channel of the newest attempt. */
   lastChannel: v.nullable(AskedChannel),
@@ -66,7 +67,7 @@ export type WechatPayRequest = v.InferOutput<typeof WechatPayRequest>;
 /** The merchant's number of a payment at its channel. */
 const PaymentId = textOf(24, /^\d{24}$/);
 
-/** What the page does next: open an address, ask WeChat, or ask the host app. */
+/** What the page does next: opens an address, calls WeChat, or calls the host app. */
 export const Launch = v.variant('kind', [
   v.object({ kind: v.literal('open'), url: v.string() }),
   v.object({ kind: v.literal('wechat'), request: WechatPayRequest }),
@@ -113,7 +114,7 @@ export const passGuardianCheck = endpoint({
   summary: 'Confirm the payment as an adult',
   access: 'registered',
   params,
-  /** A code, or nothing after a passed check of the parent PIN for this order. */
+  /** `code` is left out after a passed check of the parent PIN for this order. */
   body: v.object({ mobile: GuardianMobile, code: v.optional(GuardianCode) }),
   reply: Cashier,
 });

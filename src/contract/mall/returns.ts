@@ -5,16 +5,16 @@ import { UploadedPicture } from '#contract/uploads.ts';
 import { VariantId } from './goods.ts';
 import { Amount, MOST_LINES, MOST_OF_VARIANT, OrderId } from './orders.ts';
 
-/** `unwanted`: without a reason, within seven days (七天无理由); the others are faults of the shop. */
+/** `unwanted`: a return within seven days without a reason (七天无理由). The other reasons are faults of the shop. */
 export const returnReasons = ['unwanted', 'faulty', 'damaged', 'wrong'] as const;
 export type ReturnReason = (typeof returnReasons)[number];
 
-/** The reason of a return without a request, by which an operator gives back what cannot be sent, or got lost. */
+/** The reason of a return that nobody requested: an operator refunds goods that cannot be sent or were lost. */
 export const SHOP_REASON = 'shop';
 
 /**
- * `requested`: waits for an operator; `accepted`: the buyer may send the parcel; `sent`: it is on its way; `refunding`: it
- * has arrived, and the money is on its way back. `refunded`, `refused` and `withdrawn` are the ends.
+ * `requested`: waits for an operator; `accepted`: the buyer may send the parcel; `sent`: it is on its way; `refunding`:
+ * it has arrived, and the money is on its way back. `refunded`, `refused` and `withdrawn` are final.
  */
 export const returnStates = [
   ...(['requested', 'accepted', 'sent', 'refunding', 'refunded', 'refused', 'withdrawn'] as const),
@@ -59,7 +59,7 @@ const OrderReturn = v.object({
   lines: v.array(v.object({ variantId: VariantId, quantity: Count, pictures: v.array(UploadedPicture) })),
   /** What the buyer gets back. */
   refund: Amount,
-  /** What the operator wrote: where to send the parcel, or why the return is refused. */
+  /** What the operator wrote: where to send the parcel, or why the return was refused. */
   decision: v.nullable(v.string()),
   parcel: v.nullable(v.object({ carrier: v.string(), number: v.string() })),
   requestedAt: Moment,
@@ -69,7 +69,7 @@ const OrderReturn = v.object({
 export type OrderReturn = v.InferOutput<typeof OrderReturn>;
 
 /**
- * How many pieces of a line can be returned. `unwanted` and `fault` say why the line cannot be returned for a reason of
+ * How many pieces of a line can be returned. `unwanted` and `fault`: why the line cannot be returned for a reason of
  * that kind; null if it can.
  */
 const ReturnableLine = v.object({

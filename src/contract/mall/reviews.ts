@@ -7,7 +7,7 @@ import { MOST_LINES, OrderId } from './orders.ts';
 
 export const MOST_STARS = 5;
 export const MOST_REVIEW_PICTURES = 6;
-/** The gateway counts characters after it has cleaned the text; this bounds what it reads. */
+/** The gateway counts the characters after it has cleaned the text. This constant limits the text before that. */
 const MOST_TEXT = 1_000;
 
 const params = v.object({ orderId: OrderId });
@@ -15,7 +15,7 @@ const params = v.object({ orderId: OrderId });
 const LineReview = v.object({
   variantId: VariantId,
   rating: wholeNumber(1, MOST_STARS),
-  /** May be empty: the stars alone are a review. */
+  /** May be empty: the rating alone is a review. */
   text: boundedText(MOST_TEXT),
   /** The ids of completed uploads, in the order in which they are shown. */
   pictures: listOf(RandomId, MOST_REVIEW_PICTURES),
@@ -23,8 +23,8 @@ const LineReview = v.object({
 export type LineReview = v.InferOutput<typeof LineReview>;
 
 /**
- * Each line of the order has exactly one review. Others see them once an operator has approved them. An order is
- * reviewed once; a repeat changes nothing.
+ * Each line of the order has exactly one review. Others see a review once an operator has approved it. An order is
+ * reviewed once; a repeated call changes nothing.
  */
 export const reviewOrder = endpoint({
   method: 'PUT',
@@ -42,7 +42,7 @@ const OwnReview = v.object({
   rating: Count,
   text: v.string(),
   pictures: v.array(UploadedPicture),
-  /** `pending`: waits for an operator; `approved`: everybody sees it; `refused`: nobody else does. */
+  /** `pending`: waits for an operator; `approved`: visible to everybody; `refused`: visible to its author only. */
   state: v.string(),
   writtenAt: Moment,
 });

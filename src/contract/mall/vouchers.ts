@@ -18,7 +18,10 @@ const VoucherCard = v.object({
 });
 export type VoucherCard = v.InferOutput<typeof VoucherCard>;
 
-/** `code` is what is shown where the voucher is used, as text and as QR code. `orderId`: null if it came from a card. */
+/**
+ * `code`: shown as text and as QR code where the voucher is used. `orderId`: null if the voucher was redeemed with a
+ * card code.
+ */
 const Voucher = v.object({
   ...VoucherCard.entries,
   goodsId: Id,
@@ -30,7 +33,7 @@ const Voucher = v.object({
 });
 export type Voucher = v.InferOutput<typeof Voucher>;
 
-/** `usable`: sorted by their end, the earliest first; `over`: all others, sorted by their end, the latest first. */
+/** `usable`: those that end first come first; `over`: all others, those that end last come first. */
 export const voucherParts = ['usable', 'over'] as const;
 export type VoucherPart = (typeof voucherParts)[number];
 

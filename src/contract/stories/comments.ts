@@ -6,7 +6,7 @@ import { Id, Moment, boundedText } from '#contract/fields.ts';
 /** Only the author sees comments that are `pending` or `refused`. */
 const Comment = v.object({
   id: Id,
-  /** With the picture the only information about the author, because authors may be children. */
+  /** Apart from the picture, the nickname is the only information about the author, because authors may be children. */
   nickname: v.string(),
   /** A drawing that comes with the app, never a photo; null only in replies of the previous release. */
   avatarUrl: v.optional(v.nullable(v.string()), null),
@@ -19,7 +19,8 @@ const Comment = v.object({
 export type Comment = v.InferOutput<typeof Comment>;
 
 /**
- * An upper bound in UTF-16 units that no valid comment reaches; `lib/text/clean/commentText.ts` limits the length in characters.
+ * An upper limit in UTF-16 units, longer than any valid comment; `lib/text/clean/commentText.ts` limits the length in
+ * characters.
  */
 const MAX_UNITS = 2_000;
 
@@ -28,8 +29,8 @@ const page = v.object({ limit: PageSize, cursor: v.optional(Cursor) });
 const Written = v.object({ text: boundedText(MAX_UNITS) });
 
 /**
- * Sorted newest first: approved comments of everybody, and the user's own in every state. Left out are those of accounts
- * that the user has blocked, or that have blocked the user.
+ * Sorted newest first: approved comments of everybody, and the user's own comments in every state. Comments of accounts
+ * that the user has blocked, or that have blocked the user, are left out.
  */
 export const listComments = endpoint({
   method: 'GET',
@@ -53,7 +54,7 @@ export const writeComment = endpoint({
   reply: v.object({ comment: Comment }),
 });
 
-/** The comments of a work, by the same rules. */
+/** The comments on a work, by the same rules as those on a story. */
 export const listWorkComments = endpoint({
   method: 'GET',
   path: '/inner4/ilisten/works/:workId/comments',
@@ -75,7 +76,7 @@ export const writeWorkComment = endpoint({
   reply: v.object({ comment: Comment }),
 });
 
-/** A repeat is answered by 404, like a comment of another user; clients treat that as done. */
+/** A repeated call is answered with 404, as for a comment of another user; clients treat that as success. */
 export const deleteComment = endpoint({
   method: 'DELETE',
   once: false,
@@ -89,8 +90,7 @@ export const deleteComment = endpoint({
 export const reportReasons = ['unkind', 'private', 'advert', 'other'] as const;
 
 /**
- * Counts once for each user. A comment that several users have reported is hidden until an operator has reviewed it
- * again.
+ * Each user counts once. A comment that several users have reported is hidden until an operator has reviewed it again.
  */
 export const reportComment = endpoint({
   method: 'PUT',

@@ -17,7 +17,7 @@ export const listHistory = endpoint({
   reply: v.object({ items: v.array(HistoryEntry), next: v.nullable(v.string()) }),
 });
 
-/** `removedAt`: the time of the user's last removal, which `restoreHistory` undoes; null if nothing was removed. */
+/** `removedAt`: the time of the user's last removal, which `restoreHistory` can undo; null if nothing was removed. */
 const Removed = v.object({ removedAt: v.nullable(Moment) });
 
 /** The position is kept: the story resumes from it when it is played again. */

@@ -9,7 +9,7 @@ const Reactions = v.object({
   likeCount: Count,
   /** The number of public comments. */
   commentCount: Count,
-  /** Whether the user has marked it; false for guests. */
+  /** Whether the user has liked the story; false for guests. */
   isLiked: v.boolean(),
   isFavourite: v.boolean(),
 });
@@ -24,7 +24,7 @@ export const getReactions = endpoint({
   reply: Reactions,
 });
 
-/** Counts once for each user, however often it is called. */
+/** Each user counts once, however often this is called. */
 export const like = endpoint({
   method: 'PUT',
   once: false,
@@ -65,7 +65,7 @@ export const removeFavourite = endpoint({
   reply: v.object({}),
 });
 
-/** Sorted newest first, without pages: users collect by hand, so the list stays short. */
+/** Sorted newest first, without pages: users add favourites by hand, so the list stays short. */
 export const listFavourites = endpoint({
   method: 'GET',
   path: '/inner4/ilisten/favourites',

@@ -42,7 +42,7 @@ const Banner = v.object({
 });
 export type Banner = v.InferOutput<typeof Banner>;
 
-/** `open`, so that index.html can request it before any script of ours has loaded. */
+/** The access is `open`, so that index.html can request it before any script of ours has loaded. */
 export const getHome = endpoint({
   method: 'GET',
   path: '/inner4/ilisten/home',
@@ -62,7 +62,7 @@ export const getHome = endpoint({
   }),
 });
 
-/** The home without what the user has blocked, because `getHome` does not know the user. */
+/** The home without what the user has blocked; `getHome` cannot leave it out, because it does not know the user. */
 export const getMyHome = endpoint({
   method: 'GET',
   path: '/inner4/ilisten/home/mine',
@@ -73,14 +73,17 @@ export const getMyHome = endpoint({
 });
 
 /**
- * Leads to the sound of a story for whoever asks, without a request token: a page that the gateway renders once for all guests
- * contains it (docs/decisions/0078). With `?early`, which a tap before the start of the app adds, only a listener who needs no
- * granted time is answered.
+ * Redirects every caller to the sound of a story, without a request token, because a page that the gateway renders once
+ * for all guests contains this path (docs/decisions/0078). With `?early`, which a tap before the start of the app adds,
+ * only listeners who need no granted time get an answer.
  */
 export const SHARED_SOUND_PATH = '/inner4/ilisten/stories/:storyId/sound';
 export const sharedSoundPath = (storyId: string): string => SHARED_SOUND_PATH.replace(':storyId', storyId);
 
-/** `sound` is an address; for a VIP story and a listener without membership it returns a 90 s preview (ROLE-02). */
+/**
+ * `sound` is an address. If a listener without membership requests a members' story, the address returns a preview of
+ * 90 s (ROLE-02).
+ */
 const StoryDetail = v.object({
   ...StoryCard.entries,
   author: v.string(),
@@ -91,16 +94,21 @@ const StoryDetail = v.object({
     durationMs: Count,
     isPreview: v.boolean(),
     isSynthesised: v.boolean(),
-    /** The child has limits, so the player asks for time before it fetches the sound (docs/eyeCare.md). */
+    /**
+     * Whether the child has limits, so that the player must request time before it fetches the sound (docs/eyeCare.md).
+     */
     isMetered: v.optional(v.boolean()),
-    /** The address names no listener, because the reply is for any guest; the app asks for its own. */
+    /**
+     * Whether the address of the sound names no listener, because the reply is for any guest; the app then requests an
+     * address of its own.
+     */
     isShared: v.optional(v.boolean()),
-    /** Until when the listener may hear all of it, as a member or by an offer; absent if that does not end. */
+    /** Until when the listener may hear the whole story, by a membership or an offer; absent if there is no end. */
     until: v.optional(Moment),
   }),
-  /** `pinyin`: one syllable for each Chinese character, separated by spaces; absent if nobody has written it down. */
+  /** `pinyin`: one syllable for each Chinese character, separated by spaces; absent if the pack contains none. */
   sentences: v.array(v.object({ text: v.string(), startMs: Count, endMs: Count, pinyin: v.optional(v.string()) })),
-  /** What a child can think about and do after the whole story; absent in a preview. */
+  /** Suggestions to think about or to do after the whole story; absent in a preview. */
   afterwards: v.optional(v.object({ question: v.string(), activity: v.string() })),
   series: v.object({ id: Id, title: v.string(), stories: v.array(StoryCard) }),
 });
@@ -131,7 +139,7 @@ export const listContinue = endpoint({
   }),
 });
 
-/** "Remove from here": the story stays in the history, and returns to this list when it is played again. */
+/** Removes a story from this list only: it stays in the history, and returns to this list when it is played again. */
 export const setAside = endpoint({
   method: 'PUT',
   once: false,
@@ -152,12 +160,12 @@ export const getProgress = endpoint({
   reply: v.object({ progress: v.nullable(Progress) }),
 });
 
-/** An upper limit that no uninterrupted listening reaches. */
+/** An upper limit, longer than any uninterrupted listening. */
 const MAX_LISTENED_MS = DAY_MS;
 
 /**
- * One uninterrupted stretch of listening to one story on one device. The time listened excludes seeking and is
- * independent of the position; it is reported as a running total, so that a lost or repeated report does no harm. The
+ * One uninterrupted period of listening to one story on one device. The time listened excludes seeking and is
+ * independent of the position. It is reported as a running total, so that a lost or repeated report does no harm. The
  * server accepts no more time than has passed on its own clock.
  */
 export const ListeningSession = v.object({
@@ -187,7 +195,7 @@ export const saveProgress = endpoint({
   reply: v.object({ progress: Progress }),
 });
 
-/** Counts once an hour for each client and story; the rankings use these counts. */
+/** Each client and story counts once an hour; the rankings use these counts. */
 export const countPlay = endpoint({
   method: 'POST',
   once: false,

@@ -8,8 +8,8 @@ import { audiences, MOST_SENTENCES, workStates } from '#lib/works/workRules.ts';
 import { Cover, ListeningSession, StoryCard } from './stories.ts';
 
 /**
- * A user who publishes recordings. Creators may be children, so only the nickname is public. `isSample`: invented for a pack
- * whose recordings are synthesised.
+ * A user who publishes recordings. Creators may be children, so only the nickname is public. `isSample`: invented for a
+ * pack whose recordings are synthesised.
  */
 export const Creator = v.object({
   id: Id,
@@ -29,34 +29,34 @@ export const WorkCard = v.object({
 });
 export type WorkCard = v.InferOutput<typeof WorkCard>;
 
-/** `power`: the number of shells that listeners have given to it. */
+/** `power`: the number of shells that listeners have given to the work. */
 const Marks = v.object({ likeCount: Count, commentCount: Count, power: Count, isLiked: v.boolean() });
 export type WorkMarks = v.InferOutput<typeof Marks>;
 
 /**
- * Its owner and the owner's family see a work in every state; others only once it is published. What has a default is missing
- * in replies of the previous release.
+ * The owner and the owner's family see a work in every state; others see it only once it is published. Fields with a
+ * default are missing in replies of the previous release.
  */
 const Work = v.object({
   ...WorkCard.entries,
   about: v.string(),
   publishedAt: Moment,
   sound: v.object({ url: v.string(), isSynthesised: v.boolean() }),
-  /** Null for a text of the creator's own. */
+  /** Null if the creator reads a text of their own. */
   story: v.nullable(StoryCard),
-  /** The photo of a work that not everybody sees; its addresses expire after ten minutes. */
+  /** The photo of a work whose audience is not everybody; its addresses expire after ten minutes. */
   photo: v.optional(v.nullable(UploadedPicture), null),
-  /** What is read and when, to follow along. */
+  /** The sentences with their times, for following along. */
   sentences: v.optional(listOf(v.object({ text: v.string(), startMs: Count, endMs: Count }), MOST_SENTENCES), []),
   state: v.optional(v.picklist(workStates), 'published'),
   audience: v.optional(v.picklist(audiences), 'everybody'),
   /** What the operator has written to the owner; null for others. */
   refusal: v.optional(v.nullable(v.string()), null),
-  /** Whether it belongs to the family of the caller. */
+  /** Whether the work belongs to the family of the caller. */
   isMine: v.optional(v.boolean(), false),
   listenerCount: v.optional(Count, 0),
   marks: Marks,
-  /** Works of the built-in pack accept no tips, nor do those of the user's own family. */
+  /** False for works of the built-in pack and for those of the user's own family. */
   acceptsTips: v.boolean(),
   /** Other works of the same creator. */
   others: v.array(WorkCard),
@@ -84,7 +84,7 @@ export const listWorks = endpoint({
   reply: v.object({ items: v.array(WorkCard) }),
 });
 
-/** Counts once an hour for each device. */
+/** Each device counts once an hour. */
 export const countWorkPlay = endpoint({
   method: 'POST',
   once: false,
@@ -96,9 +96,9 @@ export const countWorkPlay = endpoint({
 });
 
 /**
- * How much of a published work was heard, and which parts of it (`lib/works/heardParts.ts`). Both are totals of the session,
- * so a report that is lost, late or repeated does no harm. The gateway accepts no more time than has passed on its own clock,
- * and no parts for which that time is too short.
+ * How much of a published work was heard, and which parts of it (`lib/works/heardParts.ts`). Both are totals of the
+ * session, so a report that is lost, late or repeated does no harm. The gateway accepts no more time than has passed on
+ * its own clock, and no parts that could not be heard in that time.
  */
 export const reportHearing = endpoint({
   method: 'PUT',
@@ -154,7 +154,7 @@ export const tipWork = endpoint({
   reply: v.object({ balance: Count, given: Count, power: Count, left: Count }),
 });
 
-/** Counts once for each user. A work that several users have reported is hidden until an operator has reviewed it. */
+/** Each user counts once. A work that several users have reported is hidden until an operator has reviewed it. */
 export const reportWork = endpoint({
   method: 'PUT',
   once: false,

@@ -8,22 +8,26 @@ import { HEARD_PARTS } from '#lib/works/heardParts.ts';
 import { audiences, MOST_RECORDING_MS, MOST_SENTENCES, workStates } from '#lib/works/workRules.ts';
 
 /**
- * The recordings of the child for whom the call is made. A recording begins as a draft. Its sound is uploaded by the tus
- * protocol with the metadata `purpose` `recording` and `work`, its id (contract/uploads.ts): the work is `uploading` from the
- * first byte on. When the last byte has arrived, the gateway checks the sound by itself, and the work becomes a draft again,
- * with `durationMs` greater than 0 or with an `upload` that says why it was refused.
+ * The recordings of the child for whom the call is made. A recording begins as a draft. Its sound is uploaded by the
+ * tus protocol with the metadata `purpose` (`recording`) and `work` (the id of the work), see contract/uploads.ts. The
+ * work is `uploading` from the first byte on. When the last byte has arrived, the gateway checks the sound by itself,
+ * and the work becomes a draft again, with `durationMs` greater than 0 or with an `upload` that says why it was
+ * refused.
  */
 
-/** How many changes of a recording its owner reads. */
+/** How many entries of its log the owner of a recording can read. */
 export const MOST_LOGGED = 100;
 
 const At = wholeNumber(0, MOST_RECORDING_MS);
 
-/** A sentence that is read, and when; both times are 0 while it has not been recorded. */
+/** A sentence that is read, and its times; both are 0 until the sentence has been recorded. */
 export const ReadSentence = v.object({ text: filledText(400), startMs: At, endMs: At });
 export type ReadSentence = v.InferOutput<typeof ReadSentence>;
 
-/** `story`: the cover of one of our stories, or with null of the one it had before its photo; `photo`: a finished upload for `workCover`, or the photo that it has. */
+/**
+ * `story`: the cover of one of our stories; with null, the cover that the work had before its photo. `photo`: a
+ * finished upload for `workCover`, or the photo that the work already has.
+ */
 export const ChosenCover = v.variant('kind', [
   v.object({ kind: v.literal('story'), storyId: v.nullable(Id) }),
   v.object({ kind: v.literal('photo'), pictureId: RandomId }),
@@ -45,29 +49,32 @@ const MyWork = v.object({
   title: v.string(),
   about: v.string(),
   state: v.picklist(workStates),
-  /** What the operator has written to the owner when it was refused or taken down. */
+  /** What the operator wrote to the owner when the work was refused or taken down. */
   refusal: v.nullable(v.string()),
   audience: v.picklist(audiences),
-  /** The cover of a story; shown unless there is a photo. */
+  /** The cover of a story; shown if the work has no photo. */
   cover: Cover,
   photo: v.nullable(UploadedPicture),
-  /** The story that is read; null for a text of the user's own. */
+  /** The story that is read; null if it is a text of the user's own. */
   story: v.nullable(v.object({ id: Id, title: v.string() })),
-  /** 0 while it has no sound. */
+  /** 0 until the work has a sound. */
   durationMs: Count,
   upload: v.nullable(SoundUpload),
   playCount: Count,
   listenerCount: Count,
-  /** How long accounts have listened to it in all; null while they are too few to say (`lib/works/heardParts.ts`). */
+  /**
+   * How many minutes all accounts together have listened to the work; null while too few accounts have listened
+   * (`lib/works/heardParts.ts`).
+   */
   heardMinutes: v.optional(v.nullable(Count), null),
   createdAt: Moment,
   changedAt: Moment,
-  /** Null unless it is published. */
+  /** Null unless the work is published. */
   publishedAt: v.nullable(Moment),
 });
 export type MyWork = v.InferOutput<typeof MyWork>;
 
-/** `sound`: an address that opens for ten minutes; null while it has no sound. */
+/** `sound`: an address that can be opened for ten minutes; null until the work has a sound. */
 const MyWorkDetail = v.object({
   ...MyWork.entries,
   sentences: listOf(ReadSentence, MOST_SENTENCES),
@@ -96,7 +103,7 @@ export const getMyWork = endpoint({
   reply: MyWorkDetail,
 });
 
-/** Needs the consent of a guardian. `sentences`: what is read, of the story or a text of the user's own. */
+/** Needs the consent of a guardian. `sentences`: the sentences to read, of the story or of a text of the user's own. */
 export const createWork = endpoint({
   method: 'POST',
   once: true,
@@ -111,7 +118,10 @@ export const createWork = endpoint({
   reply: MyWorkDetail,
 });
 
-/** What is left out stays. A recording that others hear, or that waits for a review, must be withdrawn first. */
+/**
+ * Fields that are left out do not change. A recording that others can hear, or that waits for a review, must be
+ * withdrawn first.
+ */
 export const changeWork = endpoint({
   method: 'PUT',
   once: false,
@@ -130,8 +140,8 @@ export const changeWork = endpoint({
 });
 
 /**
- * For the family a recording is saved at once. For friends and for everybody it is reviewed first, and the parent PIN must
- * have been checked for `publishWork` with this work and this audience.
+ * A recording for the family is saved at once. A recording for friends or for everybody is reviewed first, and needs a
+ * passed check of the parent PIN for `publishWork` with this work and this audience.
  */
 export const submitWork = endpoint({
   method: 'PUT',
@@ -154,7 +164,7 @@ export const withdrawWork = endpoint({
   reply: MyWorkDetail,
 });
 
-/** With its sound, its photo, its comments and its likes. Repeating it changes nothing. */
+/** Also deletes its sound, its photo, its comments and its likes. Repeating the call changes nothing. */
 export const deleteWork = endpoint({
   method: 'DELETE',
   once: false,
@@ -165,7 +175,7 @@ export const deleteWork = endpoint({
   reply: v.object({}),
 });
 
-/** Newest first, and no more than the last ones. */
+/** The latest entries only, newest first. */
 export const getWorkLog = endpoint({
   method: 'GET',
   path: '/inner4/ilisten/my-works/:workId/log',
@@ -188,8 +198,8 @@ export const getWorkLog = endpoint({
 const Share = wholeNumber(0, 100);
 
 /**
- * What listeners have heard of a recording. `shares`: how many per cent of the accounts have heard each part, in steps of five;
- * null while they are too few. Nothing says who they are.
+ * What listeners have heard of a recording. `shares`: the percentage of accounts that have heard each part, in steps of
+ * five; null while too few accounts have listened. The reply does not identify any account.
  */
 export const getWorkHearing = endpoint({
   method: 'GET',
@@ -210,13 +220,13 @@ export const getWorkHearing = endpoint({
 });
 export type WorkHearing = v.InferOutput<typeof getWorkHearing.reply>;
 
-/** More than the drafts of most devices; others ask several times. */
+/** More than the number of drafts on most devices; a device with more of them calls several times. */
 export const MOST_ASKED_RECORDINGS = 50;
 
 /**
- * A device asks which of its recordings it must delete, because the child, the consent of the guardian, or the work that was
- * made of the recording is gone, perhaps by another device. The reply has the order of the request. A work is looked for
- * among those of the child, whose id nobody outside the family knows, so the reply tells strangers nothing about works.
+ * A device asks which of its recordings it must delete: those whose child, guardian's consent, or work is gone, perhaps
+ * because of another device. The reply has the order of the request. A work is searched for only among those of the
+ * child, whose id nobody outside the family knows, so the reply reveals nothing about works to strangers.
  */
 export const listGoneRecordings = endpoint({
   method: 'POST',

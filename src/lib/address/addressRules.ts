@@ -3,21 +3,21 @@ export const RECEIVER_LENGTH = 20;
 export const DETAIL_MIN_LENGTH = 2;
 export const DETAIL_LENGTH = 100;
 export const REGION_NAME_LENGTH = 40;
-/** The number of addresses of one user. */
+/** The largest number of addresses of one user. */
 export const MOST_ADDRESSES = 20;
 
-/** A character other than a space; of those beyond U+FFFF, only rare Chinese ones. */
+/** A character other than a space. Beyond U+FFFF, only rare Chinese characters. */
 const PRINTABLE =
   '(?:[!-~\\u00b7-\\u024f\\u2010-\\u2027\\u2030-\\u205e\\u2160-\\u218f\\u2460-\\u24ff\\u3001-\\u302f\\u3031-\\u303c\\u3040-\\u3296\\u3298\\u329a-\\ud7ff\\uf900-\\ufaff\\uff01-\\uffe6]|[\\ud840-\\ud88f][\\udc00-\\udfff])';
 
 /**
  * A line that can be printed on a parcel, without spaces at its ends: no control characters, line breaks, invisible
- * characters, characters that change the direction of text, or emoji. It has no flags and no assertions, because JSON
- * Schema contains its source, and generators of test data cannot handle assertions.
+ * characters, characters that change the direction of text, or emoji. The expression has no flags and no assertions,
+ * because JSON schemas contain its source, and generators of test data cannot handle assertions.
  */
 export const PRINTABLE_LINE = new RegExp(`^${PRINTABLE}(?:(?:${PRINTABLE}| )*${PRINTABLE})?$`);
 /** The code of a district (区县) by GB/T 2260. */
 export const REGION_CODE = /^[1-9]\d{5}$/;
 
-/** Returns a pasted or typed text on one line, without spaces at its ends. */
+/** Returns a pasted or typed text as one line, without spaces at its ends. */
 export const oneLine = (text: string): string => text.replace(/\s+/g, ' ').trim();

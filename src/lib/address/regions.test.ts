@@ -38,7 +38,7 @@ it.each([
   expect(regionText(findRegion(code)!)).toBe(text);
 });
 
-it('districts without a city have a choice of their own', () => {
+it('districts without a city are offered under a name that users understand', () => {
   expect(['县', '省直辖县', '自治区直辖县级行政区划', '杭州市'].map(cityChoice)).toEqual([
     ...['直辖县市', '直辖县市', '直辖县市', '杭州市'],
   ]);
@@ -54,11 +54,11 @@ it.each([
   expect(mobileDigits(text)).toBe(digits);
 });
 
-it('a text on one line has no space at its ends', () => {
+it('oneLine returns a text without line breaks and without spaces at its ends', () => {
   expect(oneLine('  云朵路\n 1 号\t')).toBe('云朵路 1 号');
 });
 
-it('a long text is checked quickly', () => {
+it('PRINTABLE_LINE checks a long text quickly', () => {
   const start = performance.now();
   expect(`${'字 '.repeat(50_000)}\u0000`).not.toMatch(PRINTABLE_LINE);
   expect(performance.now() - start).toBeLessThan(1_000);

@@ -5,7 +5,7 @@ export interface RegionOption {
   name: string;
 }
 
-/** A district with the city and the province that it belongs to. */
+/** A district with its city and its province. */
 export interface KnownRegion {
   regionCode: string;
   province: string;
@@ -20,7 +20,7 @@ export const provinces: readonly RegionOption[] = optionsOf(areaList.province_li
 const cities = optionsOf(areaList.city_list);
 const districts = optionsOf(areaList.county_list);
 
-/** The codes of a province and a city begin with those of what they belong to, and end with zeros. */
+/** The codes of a province and a city begin with the digits of the unit that contains them, and end with zeros. */
 export const provinceCodeOf = (code: string): string => `${code.slice(0, 2)}0000`;
 export const cityCodeOf = (code: string): string => `${code.slice(0, 4)}00`;
 
@@ -29,7 +29,10 @@ export const citiesOf = (provinceCode: string): RegionOption[] =>
 export const districtsOf = (cityCode: string): RegionOption[] =>
   districts.filter(({ code }) => cityCodeOf(code) === cityCode);
 
-/** Returns the current names of a district; undefined if the code is unknown, which older and newer data can cause. */
+/**
+ * Returns the current names of a district; undefined if its code is unknown, for example because the code comes from
+ * older or newer data.
+ */
 export function findRegion(regionCode: string): KnownRegion | undefined {
   const district = areaList.county_list[regionCode];
   const city = areaList.city_list[cityCodeOf(regionCode)];

@@ -1,7 +1,8 @@
 /*
- * Codes that people read from a card or a screen and type in. The alphabet leaves out I, L, O, U and Z, which are easily
- * taken for 1, 0, V and 2; what was typed with them is corrected. It has 31 characters, a prime number, so that one check
- * character detects every single wrong character and every exchange of two (a weighted sum modulo a prime, as in ISBN-10).
+ * Codes that people read from a card or a screen and type in. The alphabet leaves out I, L, O, U and Z, which are
+ * easily taken for 1, 0, V and 2; they are corrected in a typed code. It has 31 characters, a prime number, so that one
+ * check character detects every single wrong character and every exchange of two characters (a weighted sum modulo a
+ * prime, as in ISBN-10).
  */
 
 const ALPHABET = '0123456789ABCDEFGHJKMNPQRSTVWXY';
@@ -26,7 +27,7 @@ export const cleanCardCode = (typed: string): string =>
     .replace(/[^0-9A-Z]/g, '')
     .replace(/[ILOUZ]/g, (character) => CONFUSED[character] ?? character);
 
-/** Whether a cleaned text is a complete code without a typing mistake. */
+/** Returns whether a cleaned text is a complete code without a typing mistake. */
 export const isCardCode = (code: string): boolean =>
   code.length === CARD_CODE_LENGTH &&
   Array.from(code).every((character) => ALPHABET.includes(character)) &&

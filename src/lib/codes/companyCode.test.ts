@@ -1,6 +1,6 @@
 import { cleanCompanyCode, isCompanyCode } from './companyCode.ts';
 
-/** The example of the standard, and codes of well-known companies, which they publish. */
+/** The example of the standard, and the published codes of well-known companies. */
 const known = ['91350100M000100Y43', '91330100799655058B', '9144030071526726XG', '914403001922038216'];
 const alphabet = '0123456789ABCDEFGHJKLMNPQRTUWXY';
 
@@ -33,7 +33,7 @@ describe('unified social credit codes', () => {
     expect(isCompanyCode(code)).toBe(false);
   });
 
-  it('are cleaned of spaces, hyphens, lower case and full-width characters', () => {
+  it('are cleaned: without spaces and hyphens, in capital letters of normal width', () => {
     expect(cleanCompanyCode(' 91350100-m0001 ００Y43\n')).toBe('91350100M000100Y43');
   });
 });

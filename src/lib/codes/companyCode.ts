@@ -1,6 +1,7 @@
 /*
  * The unified social credit code (统一社会信用代码, GB 32100-2015), which is also the tax number of an organisation: 18
- * characters, the last of which checks the others by a weighted sum modulo 31. The alphabet leaves out I, O, S, V and Z.
+ * characters, the last of which checks the others by a weighted sum modulo 31. The alphabet leaves out I, O, S, V and
+ * Z.
  */
 
 const ALPHABET = '0123456789ABCDEFGHJKLMNPQRTUWXY';
@@ -8,14 +9,14 @@ const WEIGHT = 3;
 /** The registering body, the kind, the six digits of the region, the organisation, and the check character. */
 const FORM = /^[0-9A-Z]{2}\d{6}[0-9A-Z]{10}$/;
 
-/** Returns what was typed, without spaces and hyphens, in capital letters of normal width. */
+/** Returns a typed text without spaces and hyphens, in capital letters of normal width. */
 export const cleanCompanyCode = (written: string): string =>
   written
     .normalize('NFKC')
     .toUpperCase()
     .replaceAll(/[\s\u2010-\u2015-]/g, '');
 
-/** Whether a cleaned text is a valid code. */
+/** Returns whether a cleaned text is a valid code. */
 export function isCompanyCode(code: string): boolean {
   if (!FORM.test(code)) return false;
   const values = Array.from(code, (character) => ALPHABET.indexOf(character));

@@ -1,24 +1,24 @@
-/** What creators get from their listeners, shared by the gateway and the app (docs/decisions/0072). */
+/** What creators receive from their listeners; the gateway and the app share these rules (docs/decisions/0072). */
 
-/** How many shells the children of an account may give to works in a day together. */
+/** How many shells the children of an account together may give to works in a day. */
 export const MOST_TIPPED_A_DAY = 20;
 
 /** The part of the shells given to a creator's works that the creator's account receives. */
 export const CREATOR_SHARE = 0.5;
 
-/** How many shells of a sum of tips are the creator's. Fractions count once they add up to a whole shell. */
+/** Returns how many shells of a sum of tips the creator receives. Fractions count once they add up to a whole shell. */
 export const shareOf = (power: number): number => Math.floor(power * CREATOR_SHARE);
 
 /**
- * How much money counts as one shell when the share of a creator's goods is limited. Nobody can exchange the one for the
- * other; it only keeps a share below what was paid.
+ * How many fen count as one shell when the share of a creator's goods is limited. Shells and money cannot be exchanged
+ * for each other; the rate only keeps a share below what was paid.
  */
 export const FEN_OF_A_SHELL = 10;
 
 /**
- * The most shells that a creator may get for one of the pieces of a line: what was paid for it. `shells`: the price of one
- * piece; `paidFen`: what was paid for all pieces, without the freight. It is rounded down for each piece, so it also holds
- * for the pieces that remain when others are given back.
+ * Returns the most shells that a creator may get for one piece of a line, which is what was paid for the piece.
+ * `shells`: the price of one piece; `paidFen`: the money that was paid for all pieces, without freight. The result is
+ * rounded down for each piece, so it still holds for the remaining pieces when others are returned.
  */
 export const mostShareOf = ({
   shells,
@@ -33,10 +33,12 @@ export const mostShareOf = ({
 export interface CreatorLevel {
   level: number;
   title: string;
-  /** How many accounts must have listened; so nobody reaches a level with the shells of one friend. */
+  /**
+   * How many accounts must have listened. Without this requirement, the shells of a single friend could reach a level.
+   */
   listeners: number;
   power: number;
-  /** The shells that reaching it gives, once. */
+  /** The shells that the creator receives once for reaching the level. */
   award: number;
 }
 

@@ -1,6 +1,6 @@
 import type { Interest } from '#lib/family/childRules.ts';
 
-/** What an aim is about. */
+/** The subject of an aim. */
 export const aimKinds = [
   ...(['listening', 'reading', 'words', 'sport', 'habit'] as const),
   ...(['life', 'nature', 'art', 'own'] as const),
@@ -8,13 +8,13 @@ export const aimKinds = [
 export type AimKind = (typeof aimKinds)[number];
 
 /**
- * How progress is counted. The gateway counts the first four from what the child has done in the app; the family checks
- * off days and steps.
+ * How progress is counted. The gateway counts minutes, stories, books and words from the child's use of the app; the
+ * family checks off days and steps.
  */
 export const aimMeasures = ['minutes', 'stories', 'books', 'words', 'days', 'steps'] as const;
 export type AimMeasure = (typeof aimMeasures)[number];
 
-/** The measures that each kind offers, the usual one first. */
+/** The measures that each kind offers, the most usual measure first. */
 export const measuresOf: Readonly<Record<AimKind, readonly AimMeasure[]>> = {
   listening: ['minutes', 'stories', 'days', 'steps'],
   reading: ['books', 'days', 'steps'],
@@ -27,7 +27,7 @@ export const measuresOf: Readonly<Record<AimKind, readonly AimMeasure[]>> = {
   own: ['days', 'steps'],
 };
 
-/** The targets that families may set; the target of `steps` is the number of steps. */
+/** The highest targets that families may set; the target of `steps` is the number of steps. */
 export const mostOf: Readonly<Record<Exclude<AimMeasure, 'steps'>, number>> = {
   minutes: 10_000,
   stories: 500,
@@ -40,15 +40,15 @@ export const isCountedByGateway = (measure: AimMeasure): boolean => measure !== 
 
 export const MOST_STEPS = 12;
 export const MOST_TAGS = 6;
-/** For one child, reached ones included. */
+/** For one child, including reached aims. */
 export const MOST_AIMS = 300;
 /** In characters, as the reader counts them. */
 export const AIM_TITLE_LENGTH = 30;
 export const AIM_NOTE_LENGTH = 200;
 export const STEP_LENGTH = 60;
-/** The deadline of an aim lies at most this many days ahead. */
+/** How many days ahead the deadline of an aim may be. */
 export const MOST_DAYS_AHEAD = 366;
-/** A family may check off today and the six days before, because an evening is easily forgotten. */
+/** A family may check off today and the six days before, because in the evening it is easily forgotten. */
 export const DAYS_TO_CHECK_OFF = 7;
 
 export const experienceTags = [
@@ -77,7 +77,7 @@ export const tagsOfInterest: Readonly<Record<Interest, readonly ExperienceTag[]>
   sports: ['sport', 'outdoors'],
 };
 
-/** Where something is done; an entry without places can be done anywhere. */
+/** Where an activity or aim can be done; an entry without places can be done anywhere. */
 export const places = ['home', 'yard', 'park', 'wild', 'venue'] as const;
 export type Place = (typeof places)[number];
 
@@ -91,7 +91,7 @@ export const seasonOf = (day: string): Season =>
 export const entryForms = ['aim', 'activity'] as const;
 export type EntryForm = (typeof entryForms)[number];
 
-/** What a family writes about its entry. */
+/** The longest text that a family may write about its entry. */
 export const ENTRY_TEXT_LENGTH = 200;
 /** In days, from the beginning of an adopted aim to its deadline. */
 export const MOST_ENTRY_DAYS = 120;

@@ -1,4 +1,4 @@
-/** What the time line of a child consists of. An aim belongs to it when it is reached, a share when it is public. */
+/** The kinds of entries in the time line of a child. An aim appears once it is reached, a share once it is public. */
 export const entryKinds = ['honour', 'aim', 'health', 'medal', 'share', 'first'] as const;
 export type EntryKind = (typeof entryKinds)[number];
 

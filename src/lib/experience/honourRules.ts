@@ -1,4 +1,4 @@
-/** What a child can be proud of. */
+/** The kinds of things that a child can be proud of. */
 export const honourKinds = ['award', 'certificate', 'trophy', 'stage', 'progress', 'other'] as const;
 export type HonourKind = (typeof honourKinds)[number];
 

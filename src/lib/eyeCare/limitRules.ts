@@ -1,11 +1,11 @@
 import { chinaDay, daysBefore } from '#lib/time/chinaTime.ts';
 import { DAY_MS, HOUR_MS, MINUTE_MS, SECOND_MS } from '#lib/time/time.ts';
 
-/** What a child does with the device: `screen` is pictures, videos and finger writing; `listen` is stories. */
+/** How a child uses the device: `screen` is pictures, videos and finger writing; `listen` is stories. */
 export const useKinds = ['screen', 'listen'] as const;
 export type UseKind = (typeof useKinds)[number];
 
-/** Minutes of the day in China at which the bedtime begins and ends; it may span midnight. */
+/** The minutes of the day in China at which the bedtime begins and ends; the bedtime may span midnight. */
 export interface Bedtime {
   from: number;
   to: number;
@@ -22,22 +22,22 @@ export interface DayLimits {
 export interface Limits {
   isOn: boolean;
   days: DayLimits[];
-  /** After so many minutes at the screen the eyes rest; null for no breaks. */
+  /** After how many minutes at the screen the eyes must rest; null for no breaks. */
   breakAfterMinutes: number | null;
   breakMinutes: number;
 }
 
-/** The time of use that one request grants. It is counted when it is granted, whatever is done with it. */
+/** The time of use that one request grants. It is counted when it is granted, whether it is used or not. */
 export const LEASE_MS = 30 * SECOND_MS;
-/** A lease with more time left than this is returned unchanged, so that a repeated request counts nothing. */
+/** A lease with more time left than this is returned unchanged, so that a repeated request counts no time again. */
 export const RENEW_BELOW_MS = 10 * SECOND_MS;
-/** How long after a lease the story that it was granted for may still be finished. */
+/** How long after the end of a lease the story for which it was granted may still be finished. */
 export const FINISH_WITHIN_MS = MINUTE_MS;
 /** The longest time that is granted for finishing a story. */
 export const MOST_FINISHING_MS = 20 * MINUTE_MS;
 /** An extension that is not used up ends after this time. */
 export const EXTRA_LASTS_MS = 2 * HOUR_MS;
-/** The child is warned when so much is left. */
+/** The child is warned when so much time is left. */
 export const WARN_AT_MS = [5 * MINUTE_MS, MINUTE_MS] as const;
 export const MOST_REQUESTS_A_DAY = 6;
 export const extraMinutes = [10, 15, 30, 60] as const;
@@ -52,7 +52,7 @@ export const guestLimits: Limits = limitsOf({ screenMinutes: 60, listenMinutes: 
 interface Preset {
   id: string;
   title: string;
-  /** Up to which age the preset is proposed. */
+  /** The highest age for which the preset is proposed. */
   upTo: number;
   limits: Limits;
 }
@@ -99,7 +99,7 @@ export function presetFor(age: number | null): Preset {
   return found;
 }
 
-/** Returns limits for the days of school, Monday to Friday, and for the weekend. */
+/** Returns limits that differ between school days (Monday to Friday) and the weekend. */
 function limitsOf(
   school: DayLimits,
   weekend: DayLimits = school,
@@ -131,8 +131,9 @@ export const budgetMs = (limits: DayLimits, kind: UseKind): number => {
 };
 
 /**
- * Returns the bedtime that contains a moment or is the next one within a day, as epoch milliseconds; undefined if there
- * is none. The evening's weekday decides, so the night from Friday to Saturday belongs to Friday.
+ * Returns the bedtime that contains a moment, or else the next one within a day, in epoch milliseconds; undefined if
+ * there is none. A bedtime belongs to the weekday on which it begins: the night from Friday to Saturday belongs to
+ * Friday.
  */
 export function bedtimeNear(limits: Pick<Limits, 'days'>, now: number): { from: number; to: number } | undefined {
   const today = chinaDay(now);

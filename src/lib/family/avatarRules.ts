@@ -8,7 +8,7 @@ export type AvatarId = (typeof avatarIds)[number];
 /** Where the pictures that come with the app are served. */
 export const AVATAR_FOLDER = '/cdn/avatar/';
 
-/** Whether the address of an avatar is that of a picture that comes with the app, and not of a photo. */
+/** Returns whether the address of an avatar is that of a picture that comes with the app, not that of a photo. */
 export const isDrawing = (avatarUrl: string): boolean => avatarUrl.startsWith(AVATAR_FOLDER);
 
 export const headwearIds = [
@@ -17,14 +17,17 @@ export const headwearIds = [
 ] as const;
 export type HeadwearId = (typeof headwearIds)[number];
 
-/** What a child can earn head wear by: medals, days in a row on which it listened or learnt, or minutes listened. */
+/**
+ * What earns a child head wear: a number of medals, days in a row on which the child listened or learnt, or minutes
+ * listened.
+ */
 export type EarningKind = 'medals' | 'streak' | 'minutes';
 
-/** How a child gets head wear. What it has once earned stays its own. */
+/** How a child gets head wear. Head wear that was earned once stays with the child. */
 export type Gain =
   | { kind: 'free' }
   | { kind: EarningKind; goal: number }
-  /** The shells belong to the family, the head wear to the child. */
+  /** The shells belong to the family; the head wear belongs to the child. */
   | { kind: 'shells'; price: number };
 
 export const headwearGains: Readonly<Record<HeadwearId, Gain>> = {

@@ -11,8 +11,8 @@ describe('the birthday of a child', () => {
   );
 });
 
-describe('the first birthday that a form offers', () => {
-  it('is that of somebody who becomes an adult tomorrow', () => {
+describe('the earliest birthday that a form offers', () => {
+  it('is the birthday of somebody who becomes an adult tomorrow', () => {
     expect(firstBirthday(NOON)).toBe('2008-11-24');
     expect(firstBirthday(Date.parse('2028-02-29T04:00:00Z'))).toBe('2010-03-01');
   });

@@ -3,10 +3,10 @@ import { chinaDay, daysBefore } from '#lib/time/chinaTime.ts';
 
 /** In graphemes, as the reader counts them. */
 export const NICKNAME_LENGTH = 20;
-/** From this age on nobody is a child. */
+/** From this age on, a person is no child any more. */
 export const ADULT_AGE = 18;
 export const MOST_INTERESTS = 6;
-/** In one account. */
+/** The largest number of children in one account. */
 export const MOST_CHILDREN = 6;
 
 export const sexes = ['boy', 'girl'] as const;

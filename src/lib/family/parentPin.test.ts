@@ -15,11 +15,11 @@ describe('a parent PIN', () => {
     ['1005', 'day and month'],
     ['2005', 'year and month'],
     ['8000', 'the end of the number'],
-  ])('%s is known in the family: %s', (pin) =>
+  ])('%s contains something that children of the family know: %s', (pin) =>
     expect(isKnownInFamily(pin, { birthdays: ['2018-11-30', '2020-05-10'], mobile: '13800138000' })).toBe(true),
   );
 
-  it('4821 is not known in the family', () => {
+  it('4821 contains nothing that children of the family know', () => {
     expect(isKnownInFamily('4821', { birthdays: ['2020-05-10'], mobile: null })).toBe(false);
   });
 });

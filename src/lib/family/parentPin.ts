@@ -1,11 +1,14 @@
-/** The length differs from that of payment passwords (six digits), which children must not learn by watching. */
+/**
+ * Payment passwords have six digits. The PIN has a different length, so that children who watch a parent do not learn a
+ * payment password.
+ */
 export const PIN_LENGTH = 4;
 export const PIN = /^\d{4}$/;
 
-/** Wrong PINs in a row after which only a captcha helps. */
+/** After this many wrong PINs in a row, only a captcha helps. */
 export const MOST_PIN_ERRORS = 5;
 
-/** Returns whether a child could try this PIN without knowing anything about the family. */
+/** Returns whether the PIN is so simple that a child who knows nothing about the family might try it. */
 export function isSimplePin(pin: string): boolean {
   const digits = Array.from(pin, Number);
   const steps = digits.slice(1).map((digit, index) => digit - (digits[index] ?? 0));
@@ -20,7 +23,7 @@ interface FamilyFacts {
   mobile: string | null;
 }
 
-/** Returns whether the PIN is a year, a day or the end of a number that the children of the family know. */
+/** Returns whether the PIN is a year, a day, or the end of a telephone number that the children of the family know. */
 export function isKnownInFamily(pin: string, { birthdays, mobile }: FamilyFacts): boolean {
   const ofBirthdays = birthdays.flatMap((birthday) => {
     const [year = '', month = '', day = ''] = birthday.split('-');

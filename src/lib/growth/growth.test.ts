@@ -24,8 +24,8 @@ function differing(rows: readonly [expected: string, score: number | undefined, 
   return rows.filter(([expected, score]) => !(Math.abs((score ?? Number.NaN) - Number(expected)) <= 0.01));
 }
 
-describe('the z-scores', () => {
-  it('agree with three programs of others at 1,003 measures from birth to 19 years', () => {
+describe('the z-scores and their distributions', () => {
+  it('agree with three other programs on 1,003 measures from birth to 19 years', () => {
     const rows = rowsOf('zScores.csv');
     expect(rows).toHaveLength(1_003);
     const compared = rows.map((row): [string, number | undefined, string[]] => {
@@ -39,7 +39,7 @@ describe('the z-scores', () => {
     expect(differing(compared)).toEqual([]);
   });
 
-  it('agree with the results of the program of the WHO for its survey of 468 children', () => {
+  it("agree with the results of the WHO's own program for its survey of 468 children", () => {
     const rows = rowsOf('whoSurvey.csv');
     expect(rows).toHaveLength(468);
     const compared = rows.flatMap((row): [string, number | undefined, string[]][] => {
@@ -58,14 +58,15 @@ describe('the z-scores', () => {
   });
 
   it.each<[Indicator, Sex, number, number, number, number]>([
-    // From the printed tables of the WHO: the first day, the last of the lying, the first of the standing, five years.
+    // From the printed tables of the WHO: the first day, the last day measured lying, the first day measured standing,
+    // and others.
     ['height', 'boy', 0, 1, 49.8842, 0.037_95],
     ['height', 'girl', 730, 1, 86.4008, 0.037_33],
     ['height', 'girl', 731, 1, 85.7299, 0.037_64],
     ['weight', 'boy', 0, 0.3487, 3.3464, 0.146_02],
     ['bmi', 'boy', 0, -0.3053, 13.4069, 0.0956],
     ['head', 'boy', 0, 1, 34.4618, 0.036_86],
-    // 64 completed months, of which the table has a row of its own.
+    // 64 completed months; the table has a row for exactly this age.
     ['bmi', 'boy', 1_948, -0.8089, 15.2605, 0.084_64],
   ])('of %s of a %s on day %d use L %d, M %d, S %d', (indicator, sex, ageDays, l, m, s) => {
     expect(lmsAt(indicator, sex, ageDays)).toEqual({ l, m, s });
@@ -88,7 +89,7 @@ describe('the z-scores', () => {
     expect(zScoreOf({ indicator: 'weight', sex: 'boy', ageDays: 1_000, value: 0 })).toBeUndefined();
   });
 
-  it('lead back to the value they came from', () => {
+  it('can be converted back to the value from which they were computed', () => {
     for (const indicator of ['height', 'weight', 'bmi', 'head'] as const) {
       for (const ageDays of [0, 400, 730, 731, 1_856]) {
         const value = valueAt(indicator, 'girl', ageDays, -1.881) ?? Number.NaN;
@@ -99,7 +100,7 @@ describe('the z-scores', () => {
 });
 
 describe('the posture', () => {
-  it('is lying up to day 730, and adds 0.7 cm to a height that was measured standing', () => {
+  it('is lying up to day 730; until then 0.7 cm are added to a height that was measured standing', () => {
     expect([usualPosture(730), usualPosture(731)]).toEqual(['lying', 'standing']);
     expect(comparableHeight(86, 730, 'standing')).toBeCloseTo(86.7, 9);
     expect(comparableHeight(86, 730, 'lying')).toBe(86);

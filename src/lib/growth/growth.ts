@@ -21,22 +21,24 @@ const tables: Record<Indicator, TablesBySex> = {
   head: headTables,
 };
 
-/** The mean length of a month in days by which the WHO's programs convert ages. */
+/** The mean length of a month in days, with which the WHO's programs convert ages. */
 const DAYS_PER_MONTH = 30.4375;
 
-/** From this day on the tables are of children who stand; before it of children who lie. */
+/** From this day on, the tables are for children measured standing; before it, for children measured lying. */
 const STANDING_FROM_DAY = 731;
 
-/** A child is this much longer lying than standing, in centimetres. */
+/** A child measures this many centimetres more lying than standing. */
 const LYING_IS_LONGER_BY = 0.7;
 
 /** Returns the age in completed days on a day such as `2026-11-21`; negative before the birthday. */
 export const ageInDays = (birthday: string, day: string): number => (Date.parse(day) - Date.parse(birthday)) / DAY_MS;
 
-/** Returns how the height of a child of this age is measured by the standard. */
+/** Returns the posture in which the standard measures the height of a child of this age. */
 export const usualPosture = (ageDays: number): Posture => (ageDays < STANDING_FROM_DAY ? 'lying' : 'standing');
 
-/** Returns a height as it would be if it had been measured in the posture of the tables for this age, in centimetres. */
+/**
+ * Returns a height as it would be if it had been measured in the posture of the tables for this age, in centimetres.
+ */
 export function comparableHeight(heightCm: number, ageDays: number, posture: Posture): number {
   if (posture === usualPosture(ageDays)) return heightCm;
   return posture === 'lying' ? heightCm - LYING_IS_LONGER_BY : heightCm + LYING_IS_LONGER_BY;
@@ -57,9 +59,9 @@ function atMonth({ months }: EncodedTables, month: number): Lms | undefined {
 }
 
 /**
- * Returns the distribution of a measure at an age in completed days; undefined at ages for which the WHO gives none. Up to
- * 60 completed months (day 1856) it is the row of the day, as in the WHO's program `igrowup`. After that it lies between two
- * months and is interpolated linearly, as in the WHO's `anthroplus`.
+ * Returns the distribution of a measure at an age in completed days; undefined at ages for which the WHO publishes
+ * none. Up to 60 completed months (day 1856) the result is the row of that day, as in the WHO's program `igrowup`.
+ * After that it is interpolated linearly between two months, as in the WHO's `anthroplus`.
  */
 export function lmsAt(indicator: Indicator, sex: Sex, ageDays: number): Lms | undefined {
   const bySex = tables[indicator][sex];
@@ -78,18 +80,20 @@ export interface Measure {
   indicator: Indicator;
   sex: Sex;
   ageDays: number;
-  /** In the units of `Indicator`; a height as `comparableHeight` returns it. */
+  /** In the units of `Indicator`; a height must be converted by `comparableHeight` first. */
   value: number;
 }
 
-/** Returns by how many standard deviations a measure differs from the median; undefined where the WHO has no table. */
+/**
+ * Returns by how many standard deviations a measure differs from the median; undefined if the WHO has no table for it.
+ */
 export function zScoreOf({ indicator, sex, ageDays, value }: Measure): number | undefined {
   const lms = lmsAt(indicator, sex, ageDays);
   if (lms === undefined || value <= 0) return undefined;
   return indicator === 'weight' || indicator === 'bmi' ? weightScore(lms, value) : boxCoxScore(lms, value);
 }
 
-/** Returns the value at a z-score between -3 and 3, which curves are drawn from. */
+/** Returns the value at a z-score between -3 and 3, for drawing curves. */
 export function valueAt(indicator: Indicator, sex: Sex, ageDays: number, z: number): number | undefined {
   const lms = lmsAt(indicator, sex, ageDays);
   return lms && boxCoxValue(lms, z);

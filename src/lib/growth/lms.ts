@@ -1,23 +1,24 @@
 import type { Lms } from './tables/encoding.ts';
 
 /*
- * The arithmetic of the WHO: "WHO Child Growth Standards: Methods and development" (2006), chapter 7, "Computation of
+ * The calculations of the WHO: "WHO Child Growth Standards: Methods and development" (2006), chapter 7, "Computation of
  * centiles and z-scores".
  */
 
-/** Returns the value that lies `z` standard deviations from the median by the Box-Cox distribution. */
+/** Returns the value that lies `z` standard deviations from the median of the Box-Cox distribution. */
 export function boxCoxValue({ l, m, s }: Lms, z: number): number {
   return l === 0 ? m * Math.exp(s * z) : m * (1 + l * s * z) ** (1 / l);
 }
 
-/** Returns the z-score of a value by the Box-Cox distribution. */
+/** Returns the z-score of a value in the Box-Cox distribution. */
 export function boxCoxScore({ l, m, s }: Lms, value: number): number {
   return l === 0 ? Math.log(value / m) / s : ((value / m) ** l - 1) / (l * s);
 }
 
 /**
- * Returns the z-score of a measure that depends on weight. Beyond 3 standard deviations the WHO counts in steps of the
- * distance between the second and the third, because its sample had too few values there for the distribution's tails.
+ * Returns the z-score of a measure that depends on weight. Beyond 3 standard deviations, the WHO uses the distance
+ * between 2 and 3 standard deviations as the unit, because its sample had too few values there to estimate the tails of
+ * the distribution.
  */
 export function weightScore(lms: Lms, value: number): number {
   const score = boxCoxScore(lms, value);

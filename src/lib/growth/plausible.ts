@@ -1,13 +1,19 @@
 import { ageInDays, bmiOf, comparableHeight, type Indicator, type Posture, type Sex, zScoreOf } from './growth.ts';
 
-/** Beyond so many standard deviations from the median a value is more often a mistake than a measure. */
+/**
+ * A value further from the median than this number of standard deviations is more often a mistake than a correct
+ * measure.
+ */
 const MOST_Z = 5;
 
-/** How much less than before a height or a head may be, because nobody measures exactly, in millimetres. */
+/**
+ * By how many millimetres a height or head circumference may be less than an earlier one, because nobody measures
+ * exactly.
+ */
 const HEIGHT_TOLERANCE_MM = 10;
 const HEAD_TOLERANCE_MM = 5;
 
-/** A child is this much longer lying than standing. */
+/** A child measures this many millimetres more lying than standing. */
 const LYING_MM = 7;
 
 export interface Child {
@@ -23,7 +29,7 @@ export interface Measures {
   headMm: number | null;
 }
 
-/** Lengths before and after a day; null if there is none. Heights are those of a standing child. */
+/** The measures before and after a day; null if there are none. Heights are converted to those of a standing child. */
 export interface Neighbours {
   heightMm: Range;
   headMm: Range;
@@ -41,11 +47,13 @@ export type Doubt =
   | 'height_shrinks'
   | 'head_shrinks';
 
-/** Returns a height as it would be standing. */
+/** Returns the height as if it had been measured standing. */
 export const standingMm = (heightMm: number, posture: Posture): number =>
   posture === 'lying' ? heightMm - LYING_MM : heightMm;
 
-/** Returns what to ask a family about measures before they are stored; undefined if they are plausible. */
+/**
+ * Returns the reason why the family must confirm the measures before they are stored; undefined if they are plausible.
+ */
 export function doubtAbout(measures: Measures, child: Child, neighbours: Neighbours): Doubt | undefined {
   return unusual(measures, child) ?? shrinking(measures, neighbours);
 }
@@ -56,7 +64,7 @@ function unusual(measures: Measures, { birthday, sex }: Child): Doubt | undefine
   const { heightMm, posture, weightG, headMm } = measures;
   const heightCm = heightMm === null ? null : comparableHeight(heightMm / 10, ageDays, posture);
   const weightKg = weightG === null ? null : weightG / 1_000;
-  // Where the sex is unknown, a value is implausible only if it is so for boys and for girls.
+  // If the sex is unknown, a value is implausible only if it is implausible for both boys and girls.
   const isUnusual = (indicator: Indicator, value: number | null): boolean =>
     value !== null &&
     (sex === null ? (['boy', 'girl'] as const) : [sex]).every(

@@ -1,8 +1,8 @@
-/** What a health record is about: body measures, eyesight, or an event of a tooth. */
+/** The kinds of health records: body measures, eyesight, or an event of a tooth. */
 export const healthKinds = ['growth', 'vision', 'teeth'] as const;
 export type HealthKind = (typeof healthKinds)[number];
 
-/** What a family follows over time in the health records. */
+/** The subjects of the health records that a family can follow over time. */
 export const healthTopics = ['height', 'weight', 'head', 'vision', 'teeth'] as const;
 export type HealthTopic = (typeof healthTopics)[number];
 
@@ -10,8 +10,8 @@ export type HealthTopic = (typeof healthTopics)[number];
 export const MOST_HEALTH_RECORDS = 400;
 
 /**
- * Beyond these limits a value is a mistake, such as a height in metres. Between them and what is usual the gateway asks.
- * Lengths in millimetres, weight in grams.
+ * A value outside these limits is a mistake, such as a height in metres. For unusual values within them the gateway
+ * asks the family. Lengths in millimetres, weight in grams.
  */
 export const measureLimits = {
   heightMm: { least: 300, most: 2_300 },
@@ -20,12 +20,12 @@ export const measureLimits = {
 } as const;
 export type BodyMeasure = keyof typeof measureLimits;
 
-/** Eyesight by the five-grade notation of China's standard charts (GB 11533), times ten: 50 is 5.0. */
+/** Eyesight in the five-grade notation of China's standard charts (GB 11533), multiplied by ten: 50 is 5.0. */
 export const visionLimits = { least: 40, most: 53 } as const;
 
 /** What can happen to one tooth. */
 export const toothEvents = ['erupted', 'shed', 'cavity', 'filled', 'sealed'] as const;
-/** What a dentist does for all teeth. */
+/** What a dentist does to all teeth at once. */
 export const mouthEvents = ['check', 'fluoride'] as const;
 export type ToothEvent = (typeof toothEvents)[number];
 export type TeethEvent = ToothEvent | (typeof mouthEvents)[number];
@@ -40,11 +40,11 @@ const PERMANENT_QUADRANTS = [1, 2, 3, 4];
 const numbered = (quadrants: readonly number[], most: number): number[] =>
   quadrants.flatMap((quadrant) => Array.from({ length: most }, (_, index) => quadrant * 10 + index + 1));
 
-/** The twenty milk teeth, and the permanent ones without wisdom teeth, by the numbers of the FDI. */
+/** The twenty milk teeth, and the permanent teeth without wisdom teeth, as numbers of the FDI. */
 export const milkTeeth: readonly number[] = numbered(MILK_QUADRANTS, 5);
 export const permanentTeeth: readonly number[] = numbered(PERMANENT_QUADRANTS, 7);
 
-/** For each record of teeth. */
+/** In one record of teeth. */
 export const MOST_TEETH_PICTURES = 3;
 
 /** Returns whether an event can happen to a tooth; null stands for all teeth. */

@@ -1,10 +1,13 @@
-/** What users agree to, as they read it. A consent counts for its version and earlier ones; a new version asks again. */
+/**
+ * What users consent to, in the words that they read. A consent covers its own version and earlier ones; for a new
+ * version the user is asked again.
+ */
 export interface ConsentPurpose {
   title: string;
   version: number;
-  /** What the user agrees to. */
+  /** What the user consents to. */
   text: string;
-  /** What follows from a refusal or a withdrawal. */
+  /** The consequences of a refusal or a withdrawal. */
   without: string;
 }
 

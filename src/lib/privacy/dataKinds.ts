@@ -1,11 +1,14 @@
-/** Kinds of personal data, as users read of them. Every personal column and every key of the browser belongs to one. */
+/**
+ * Kinds of personal data, in the words that users read. Each database column with personal data and each storage key of
+ * the browser belongs to one kind.
+ */
 export interface DataKind {
   title: string;
   /** What the data are used for. */
   purpose: string;
-  /** How long they are kept. */
+  /** How long the data are kept. */
   retention: string;
-  /** Whether the law treats them as sensitive: those of children under 14, and of health. */
+  /** Whether the law considers the data sensitive, such as data of children under 14 and data about health. */
   isSensitive?: true;
 }
 

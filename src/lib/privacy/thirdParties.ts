@@ -1,14 +1,14 @@
-/** Companies that receive something about users, as users read of them. */
+/** Companies that receive data about users, in the words that users read. */
 export interface ThirdParty {
   id: string;
   name: string;
-  /** What they receive. */
+  /** The data that the company receives. */
   data: string;
   purpose: string;
   when: string;
-  /** The gateway's settings that name their addresses; nothing is sent while these are not set. */
+  /** The gateway's settings that contain the addresses of the company; nothing is sent to it unless they are set. */
   settings: readonly string[];
-  /** Their hosts that the code names, besides what the settings name. */
+  /** The company's hosts that are named in the code rather than in the settings. */
   hosts: readonly string[];
 }
 

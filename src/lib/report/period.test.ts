@@ -9,18 +9,18 @@ it.each([
   ['month', '2028-02-10', '2028-02-01', '2028-02-29'],
   ['month', '2026-12-31', '2026-12-01', '2026-12-31'],
   ['year', '2026-11-24', '2026-01-01', '2026-12-31'],
-] as const)('the %s of %s is from %s to %s', (kind, day, from, to) => {
+] as const)('spanOf returns for the %s of %s the span from %s to %s', (kind, day, from, to) => {
   expect(spanOf(kind, day)).toEqual({ from, to });
 });
 
-it('the periods before and after one touch it', () => {
+it('spanBefore and spanAfter return the adjacent periods', () => {
   expect(spanBefore('month', '2026-03-31')).toEqual({ from: '2026-02-01', to: '2026-02-28' });
   expect(spanAfter('month', '2026-01-31')).toEqual({ from: '2026-02-01', to: '2026-02-28' });
   expect(spanBefore('week', '2026-11-24')).toEqual({ from: '2026-11-16', to: '2026-11-22' });
   expect(spanAfter('year', '2026-11-24')).toEqual({ from: '2027-01-01', to: '2027-12-31' });
 });
 
-it('a period that is not over is compared with as many days of the one before', () => {
+it('a period that is not over is compared with the same number of days of the previous period', () => {
   const week = spanOf('week', '2026-11-24');
   expect(comparedSpan('week', week, '2026-11-24')).toEqual({ from: '2026-11-16', to: '2026-11-17' });
   expect(comparedSpan('week', week, '2026-12-05')).toEqual({ from: '2026-11-16', to: '2026-11-22' });
@@ -32,7 +32,7 @@ it('a period that is not over is compared with as many days of the one before', 
   });
 });
 
-it('weeks begin on Monday, and a span has all its days', () => {
+it('weekdayOf counts from Monday, and daysOf returns all days of a span', () => {
   expect(weekdayOf('2026-11-23')).toBe(0);
   expect(weekdayOf('2026-11-29')).toBe(6);
   expect(daysOf({ from: '2026-02-27', to: '2026-03-02' })).toEqual([
@@ -43,6 +43,6 @@ it('weeks begin on Monday, and a span has all its days', () => {
   ]);
 });
 
-it('knows which days exist', () => {
+it('isDay accepts only days that exist', () => {
   expect(['2028-02-29', '2026-02-30', '2026-13-01', '0000-00-00'].map(isDay)).toEqual([true, false, false, false]);
 });

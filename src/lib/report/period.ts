@@ -1,7 +1,7 @@
 import { daysBefore } from '#lib/time/chinaTime.ts';
 import { DAY_MS } from '#lib/time/time.ts';
 
-/** Periods of the calendar of China that a report covers. */
+/** The kinds of periods, in the calendar of China, that a report covers. */
 export const periodKinds = ['day', 'week', 'month', 'year'] as const;
 export type PeriodKind = (typeof periodKinds)[number];
 
@@ -21,7 +21,7 @@ export const daysBetween = (from: string, to: string): number =>
 /** Returns the weekday, from 0 (Monday) to 6 (Sunday). */
 export const weekdayOf = (day: string): number => (new Date(`${day}T00:00:00Z`).getUTCDay() + 6) % 7;
 
-/** Returns whether a text of the form of a day names one that exists; `2026-02-30` does not. */
+/** Returns whether a text in the format of a day names a day that exists; `2026-02-30` does not. */
 export const isDay = (day: string): boolean => {
   const at = Date.parse(`${day}T00:00:00Z`);
   return !Number.isNaN(at) && new Date(at).toISOString().startsWith(day);
@@ -46,15 +46,15 @@ export function spanOf(kind: PeriodKind, day: string): Span {
   }
 }
 
-/** Returns the period before that of a day. */
+/** Returns the period before the one that contains a day. */
 export const spanBefore = (kind: PeriodKind, day: string): Span => spanOf(kind, daysBefore(spanOf(kind, day).from, 1));
 
-/** Returns the period after that of a day. */
+/** Returns the period after the one that contains a day. */
 export const spanAfter = (kind: PeriodKind, day: string): Span => spanOf(kind, daysAfter(spanOf(kind, day).to, 1));
 
 /**
- * Returns the part of the previous period that a period is compared with. While a period is not over, that is only as
- * many days as have begun, so that a Tuesday is not compared with a whole week.
+ * Returns the part of the previous period with which a period is compared. If the period is not over, that part has
+ * only as many days as have begun, so that two days are not compared with a whole week.
  */
 export function comparedSpan(kind: PeriodKind, { from, to }: Span, today: string): Span {
   const before = spanBefore(kind, from);

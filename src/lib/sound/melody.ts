@@ -8,11 +8,12 @@ interface Note {
 
 const semitones: Record<string, number> = { '1': 0, '2': 2, '3': 4, '5': 7, '6': 9 };
 
-/** Returns one round of a tune, which sounds without a gap when it is repeated. */
+/** Returns one round of a tune, which can be repeated without a gap. */
 export function roundOfTune(name: TuneName, sampleRate: number): Float32Array {
   const { notes, tonicHz, beatsPerMinute } = tunes[name];
   const { lengthSeconds } = readNotes(notes, tonicHz, 60 / beatsPerMinute);
-  // The second round begins with the notes of the first that still sound.
+  // The second round is returned, because its beginning contains the last notes of the first round, which are still
+  // fading out.
   return playTune(name, lengthSeconds * 2, sampleRate).slice(Math.round(lengthSeconds * sampleRate));
 }
 
@@ -59,7 +60,7 @@ function playNote(render: Renderer, instrument: Instrument, note: Note): Float32
   return ring(render, note.frequency, 2.2);
 }
 
-/** A Karplus–Strong string; a fixed seed for its noise makes all builds sound the same. */
+/** A Karplus–Strong string. Its noise has a fixed seed, so that all builds produce the same sound. */
 function pluck(render: Renderer, frequency: number, seconds: number): Float32Array {
   const period = Math.round(render.sampleRate / frequency);
   const string = new Float32Array(period);
@@ -115,7 +116,7 @@ const rendererAt = (sampleRate: number): Renderer => ({
   sound: (seconds, sampleAt) => {
     const length = Math.round(seconds * sampleRate);
     const release = Math.round(0.05 * sampleRate);
-    // `Float32Array.from` takes three times as long.
+    // A loop, because `Float32Array.from` takes three times as long.
     const samples = new Float32Array(length);
     for (let i = 0; i < length; i++) samples[i] = sampleAt(i / sampleRate, i) * Math.min(1, (length - i) / release);
     return samples;

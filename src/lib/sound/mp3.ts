@@ -34,7 +34,10 @@ export function measureMp3(bytes: Uint8Array, limitMs: number): { durationMs: nu
   return { durationMs: Math.round(durationMs), bytesWithinLimit };
 }
 
-/** Returns the length of an ID3v2 tag at the start of the file: ten bytes plus a length of four times seven bits. */
+/**
+ * Returns the length of an ID3v2 tag at the start of the file: ten bytes, plus the length that is stored in four groups
+ * of seven bits.
+ */
 function id3Length(bytes: Uint8Array): number {
   const [i, d, three] = bytes;
   if (i !== 0x49 || d !== 0x44 || three !== 0x33) return 0;

@@ -1,6 +1,6 @@
 /**
- * Our own short melodies, one for each series, in numbered notation: `degree:beats` with the pentatonic degrees 1 2 3 5
- * 6, `^` for an octave up, `,` for an octave down, `-` for a rest. Each bar of the drone lasts `beatsPerBar`.
+ * Our own short melodies, one for each series, in numbered notation: `degree:beats`, with the pentatonic degrees 1 2 3
+ * 5 6, `^` for an octave up, `,` for an octave down, and `-` for a rest. Each bar of the drone lasts `beatsPerBar`.
  */
 export type Instrument = 'musicBox' | 'pluck' | 'flute';
 

@@ -1,6 +1,6 @@
 import { MINUTE_MS } from '#lib/time/time.ts';
 
-/** What the task centre rewards, and by how much. The gateway measures all progress from its own rows. */
+/** The tasks that the task centre rewards, and their rewards. The gateway measures all progress from its own tables. */
 
 export const dailyTasks = ['listen', 'story', 'dictation', 'words', 'book'] as const;
 export const onceTasks = ['profile', 'health', 'parentPin', 'subscribe', 'stories10', 'words50'] as const;
@@ -10,7 +10,7 @@ export type DailyTask = (typeof dailyTasks)[number];
 export type TaskId = (typeof taskIds)[number];
 
 interface TaskRule {
-  /** How much has to be done, in the unit of the task: minutes, stories, words, entries. */
+  /** How much has to be done, in the unit of the task: minutes, stories, words or entries. */
   goal: number;
   shells: number;
 }
@@ -34,16 +34,19 @@ export const isDaily = (task: TaskId): task is DailyTask => dailyTasks.some((one
 /** ROLE-02: by how much the rewards of a member are multiplied. */
 export const MEMBER_FACTOR = 2;
 
-/** How many children of one account a task or a sign-in rewards, so that no family gains by adding children. */
+/**
+ * For how many children of one account a task or a sign-in is rewarded, so that no family gains shells by adding
+ * children.
+ */
 export const MOST_REWARDED_CHILDREN = 3;
 
-/** How long a claim can be undone, on the day on which it was made. */
+/** How long a claim can be undone; only on the day on which it was made. */
 export const UNDO_MS = 30 * MINUTE_MS;
 
 /** How often one reward can be claimed again after an undo. */
 export const MOST_CLAIMS = 3;
 
-/** The shells for the first to the seventh day of a streak of sign-ins; then it begins again. */
+/** The shells for the first to the seventh day of a streak of sign-ins. From the eighth day on they repeat. */
 export const signInShells = [1, 1, 2, 2, 3, 3, 6] as const;
 
 /** Returns the shells for a sign-in that makes a streak this long, for users who are not members. */

@@ -4,7 +4,9 @@ export const MOBILE_NUMBER = /^1[3-9]\d{9}$/;
 /** The source of a pattern that finds a mobile number in a text, also with spaces or hyphens between its groups. */
 export const MOBILE_NUMBER_IN_TEXT = String.raw`1[3-9]\d[ -]?\d{4}[ -]?\d{4}`;
 
-/** Returns the digits of a mobile number that was written in groups, in wide digits or with its country code. */
+/**
+ * Returns the digits of a mobile number that may be written in groups, in full-width digits or with its country code.
+ */
 export const mobileDigits = (text: string): string =>
   text
     .normalize('NFKC')

@@ -16,7 +16,7 @@ describe('phoneParts', () => {
     expect(phonesOf(text)).toEqual(phones);
   });
 
-  it('loses nothing of the text', () => {
+  it('returns parts that together are the whole text', () => {
     const text = '请联系13800138000、95338，或到 0571-87654321';
     expect(
       phoneParts(text)

@@ -5,14 +5,14 @@ const at = (text: string) => Date.parse(text);
 describe('an age', () => {
   it.each([
     ['2020-05-10', '2026-05-09T15:59:59Z', 5],
-    // Midnight in China.
+    // This moment is midnight in China.
     ['2020-05-10', '2026-05-09T16:00:00Z', 6],
     ['2020-05-10', '2026-12-31T15:59:59Z', 6],
     ['2020-12-31', '2026-12-30T16:00:00Z', 6],
     ['2020-02-29', '2026-02-28T12:00:00Z', 5],
     ['2020-02-29', '2026-03-01T12:00:00Z', 6],
     ['2026-05-10', '2026-05-10T12:00:00Z', 0],
-    // The clock of a gateway may lag behind.
+    // The clock of a gateway may be slow, so that the child is not born yet.
     ['2026-05-10', '2026-05-08T12:00:00Z', 0],
   ])('of somebody born on %s is at %s %i years', (birthday, moment, age) => {
     expect(ageOn(birthday, at(moment))).toBe(age);

@@ -1,8 +1,9 @@
 import { DAY_MS, HOUR_MS, WEEK_MS } from './time.ts';
 
 /**
- * The calendar of China, where the users live. All days, weeks and months of the product are counted in it, whatever the
- * time zone of the browser or of the gateway. China has one time zone and no daylight saving time since 1991.
+ * The calendar of China, where the users live. All days, weeks and months of the product follow this calendar, whatever
+ * the time zone of the browser or of the gateway. China has one time zone, and has had no daylight saving time since
+ * 1991.
  */
 const OFFSET_MS = 8 * HOUR_MS;
 /** 1970-01-05, a Monday, at midnight in China. */
@@ -13,11 +14,11 @@ type Moment = number | Date;
 /** Returns the calendar day (`2026-11-21`) in China of a moment (a date or epoch milliseconds). */
 export const chinaDay = (at: Moment): string => new Date(Number(at) + OFFSET_MS).toISOString().slice(0, 10);
 
-/** Returns the midnight in China that ends the day of a moment, in epoch milliseconds. */
+/** Returns the midnight in China at the end of the day of a moment, in epoch milliseconds. */
 export const endOfChinaDay = (at: Moment): number =>
   (Math.floor((Number(at) + OFFSET_MS) / DAY_MS) + 1) * DAY_MS - OFFSET_MS;
 
-/** Returns how many weeks of China's calendar lie between that of 1970-01-05 and that of a moment. */
+/** Returns the number of weeks, in China's calendar, from the week of 1970-01-05 to the week of a moment. */
 export const chinaWeek = (at: Moment): number => Math.floor((Number(at) - FIRST_MONDAY) / WEEK_MS);
 
 /** Returns the midnight in China at which a week (a number of `chinaWeek`) begins on Monday, in epoch milliseconds. */
@@ -33,11 +34,13 @@ export function startOfChinaMonth(at: Moment): number {
 export const daysBefore = (day: string, count: number): string =>
   new Date(Date.parse(`${day}T00:00:00Z`) - count * DAY_MS).toISOString().slice(0, 10);
 
-/** Returns the time in China of a moment, such as `2026-11-21 08:30:00`. */
+/** Returns a moment as time in China, such as `2026-11-21 08:30:00`. */
 export const chinaTimeText = (at: Moment): string =>
   new Date(Number(at) + OFFSET_MS).toISOString().slice(0, 19).replace('T', ' ');
 
-/** Returns the moment of a time in China such as `2026-11-21 08:30:00`, in epoch milliseconds; undefined if it is none. */
+/**
+ * Returns a time in China such as `2026-11-21 08:30:00` in epoch milliseconds; undefined if the text is no such time.
+ */
 export function chinaMoment(text: string): number | undefined {
   if (!/^\d{4}-\d{2}-\d{2} \d{2}:\d{2}:\d{2}$/.test(text)) return undefined;
   const utc = Date.parse(`${text.replace(' ', 'T')}Z`);

@@ -10,12 +10,12 @@ it('a part counts as heard once half of it was heard', () => {
   expect(partsIn(heard.get())).toEqual([0, 1, 19]);
 });
 
-it('parts that were heard need at least half of their length', () => {
+it('leastHeardMs returns half of the duration of the parts that were heard', () => {
   expect(leastHeardMs(0b111, 60_000)).toBe(4_500);
   expect(leastHeardMs(0, 60_000)).toBe(0);
 });
 
-it('the largest falls are found, and small ones are not', () => {
+it('dropOffs returns the largest decreases and leaves out small ones', () => {
   const shares = [100, 95, 95, 60, 60, 60, 60, 45, 45, 45, 45, 45, 45, 25, 25, 25, 25, 25, 25, 10];
   expect(dropOffs(shares)).toEqual([
     { part: 3, lost: 35 },

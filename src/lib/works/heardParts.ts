@@ -1,25 +1,25 @@
-/** A recording is divided into so many equal parts, to see where its listeners stop. */
+/** The number of equal parts into which a recording is divided, to see where its listeners stop. */
 export const HEARD_PARTS = 20;
-/** The figures of fewer listeners would tell what a single one has heard, so they are hidden. */
+/** With fewer listeners the figures are hidden, because they would reveal what a single listener has heard. */
 export const FEWEST_SHOWN_LISTENERS = 5;
-/** A fall of fewer per cent from one part to the next is usual. */
+/** The smallest decrease, in percentage points from one part to the next, that is shown; smaller ones are usual. */
 const LEAST_FALL = 10;
 const MOST_DROP_OFFS = 3;
 
-/** Set bits are parts of which at least half was heard. */
+/** A bit set: a part of which at least half was heard has its bit set. */
 export type HeardParts = number;
 
 export const ALL_PARTS: HeardParts = 2 ** HEARD_PARTS - 1;
 
 const parts = Array.from({ length: HEARD_PARTS }, (_, part) => part);
 
-/** The parts that are contained in a set, in their order. */
+/** Returns the numbers of the parts in a set, in ascending order. */
 export const partsIn = (heard: HeardParts): number[] => parts.filter((part) => (heard & (1 << part)) !== 0);
 
-/** How long a part lasts, in milliseconds. */
+/** Returns how long a part lasts, in milliseconds. */
 export const partMs = (durationMs: number): number => durationMs / HEARD_PARTS;
 
-/** Remembers what is heard of a sound that lasts this long. */
+/** Returns an object that collects which parts of a sound of this duration were heard. */
 export function rememberParts(durationMs: number) {
   const heardMs = parts.map(() => 0);
   const length = partMs(durationMs);
@@ -35,18 +35,21 @@ export function rememberParts(durationMs: number) {
   };
 }
 
-/** So much has been heard at least, if these parts were. */
+/** Returns the shortest time of listening in which these parts can have been heard. */
 export const leastHeardMs = (heard: HeardParts, durationMs: number): number =>
   (partsIn(heard).length * partMs(durationMs)) / 2;
 
 export interface DropOff {
-  /** The first part that they have not heard. */
+  /** The first part that the listeners who stopped have not heard. */
   part: number;
-  /** How many per cent of all listeners stopped before it. */
+  /** The percentage of all listeners who stopped before this part. */
   lost: number;
 }
 
-/** Where most listeners stop, the largest fall first. `shares`: how many per cent have heard each part. */
+/**
+ * Returns where most listeners stop, the largest decrease first. `shares`: the percentage of listeners that have heard
+ * each part.
+ */
 export const dropOffs = (shares: readonly number[]): DropOff[] =>
   shares
     .map((share, part) => ({ part, lost: part === 0 ? 0 : (shares[part - 1] ?? 0) - share }))

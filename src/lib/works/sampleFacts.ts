@@ -1,3 +1,3 @@
-/** Returns the facts about a creator or work, beginning with a label if they only show what recordings look like. */
+/** Returns the facts about a creator or work, preceded by a label if the creator or work is only a sample. */
 export const sampleFacts = ({ isSample }: { isSample: boolean }, facts: string): string =>
   isSample ? ['示例', facts].filter((part) => part !== '').join(' · ') : facts;

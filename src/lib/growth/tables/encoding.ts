@@ -1,4 +1,4 @@
-/** A column of one table: second differences of whole numbers, without the zeros at the end. */
+/** A column of one table: second differences of whole numbers, without trailing zeros. */
 interface EncodedTable {
   /** The age of the first row, in days or months. */
   from: number;
@@ -8,7 +8,10 @@ interface EncodedTable {
   s: string;
 }
 
-/** By completed days up to five years (WHO Child Growth Standards 2006), by months after that (WHO Reference 2007). */
+/**
+ * Rows for completed days up to five years (WHO Child Growth Standards 2006), and for months after that (WHO Reference
+ * 2007).
+ */
 export interface EncodedTables {
   days: EncodedTable;
   months?: EncodedTable;
@@ -28,7 +31,7 @@ export interface Table {
   rows: readonly Lms[];
 }
 
-/** Decimals of the published tables: 4 for L and M, 5 for S. */
+/** The powers of ten for the decimals of the published tables: 4 decimals for L and M, 5 for S. */
 const SCALES = { l: 10_000, m: 10_000, s: 100_000 };
 
 function column(text: string, count: number, scale: number): number[] {
@@ -46,7 +49,7 @@ function column(text: string, count: number, scale: number): number[] {
 
 const decoded = new WeakMap<EncodedTable, Table>();
 
-/** Returns the rows of a table, which are decoded once. */
+/** Returns the rows of a table. Each table is decoded only once. */
 export function decode(table: EncodedTable): Table {
   const known = decoded.get(table);
   if (known !== undefined) return known;

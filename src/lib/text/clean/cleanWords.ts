@@ -1,7 +1,7 @@
 export interface CleanedWords {
   /** In the order of the text, without repetitions. */
   words: string[];
-  /** What was left out, by reason. */
+  /** The words that were left out, by reason. */
   notes: { doubled: number; tooLong: string[]; overLimit: number };
 }
 
@@ -12,14 +12,14 @@ interface Limits {
 
 /** Han characters of the basic block and of extension A: the characters that school fonts contain. */
 const HAN = /[\u3400-\u9fff]+/g;
-/** Removing the tags first keeps Chinese text in their attributes out of the words. */
+/** Markup is removed before words are extracted, so that Chinese text in its attributes does not become words. */
 const MARKUP = /<[^<>]{0,500}>/g;
-/** Headings that are copied together with a list. */
+/** Lesson headings that are copied together with a list. */
 const HEADING = /^\s*第[一二三四五六七八九十百零\d]{1,4}[单元课组]+\s*[:：]?/gmu;
 
 /**
- * Returns the words of a pasted text; numbering, pinyin, punctuation and markup are dropped. Every character that is
- * not Chinese separates two words.
+ * Returns the words of a pasted text, without numbering, pinyin, punctuation and markup. Every character that is not
+ * Chinese separates two words.
  */
 export function cleanWords(text: string, { maxLength, maxWords }: Limits): CleanedWords {
   const found = text.replace(MARKUP, ' ').replace(HEADING, ' ').match(HAN) ?? [];

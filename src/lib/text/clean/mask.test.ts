@@ -1,7 +1,7 @@
 import { masked, maskedText } from './mask.ts';
 
 describe('masking', () => {
-  it('STATE-10 masks tokens, numbers and cookies by key, and keeps the shape', () => {
+  it('STATE-10 masks tokens, numbers and cookies by their keys, and keeps the structure', () => {
     expect(
       masked({
         auth: { token: 'abc', isLogin: true, expireAt: 12 },
@@ -25,7 +25,7 @@ describe('masking', () => {
     ['an address with a token', '/combine/?authToken=short&id=3', '/combine/?authToken=***&id=3'],
   ])('STATE-10 masks %s inside a text', (_what, text, expected) => expect(maskedText(text)).toBe(expected));
 
-  it('STATE-10 masks a mobile number of type number, and keeps times and counts', () => {
+  it('STATE-10 masks a mobile number that is a number, not a text, and keeps times and counts', () => {
     const times = { at: Date.UTC(2026, 10, 21), seconds: 1_795_219_200, count: 12 };
     expect(masked({ account: 13_812_345_678, ...times })).toEqual({ account: '***', ...times });
   });

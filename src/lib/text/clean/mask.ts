@@ -18,11 +18,12 @@ const SECRET_TEXT = new RegExp(
 const MAX_DEPTH = 6;
 
 /**
- * Returns a copy for logs and DevTools: the same shape, with secrets and personal data replaced by `***` (STATE-10).
+ * Returns a copy for logs and DevTools with the same structure, in which secrets and personal data are replaced by
+ * `***` (STATE-10).
  */
 export function masked(value: unknown, depth = 0): unknown {
   if (typeof value === 'string') return maskedText(value);
-  // No count and no present-day time in epoch milliseconds has the form of a mobile number.
+  // A number in this form is a mobile number: no count and no present-day time in epoch milliseconds looks like one.
   if (typeof value === 'number') return MOBILE_NUMBER.test(String(value)) ? '***' : value;
   if (typeof value !== 'object' || value === null) return value;
   if (depth === MAX_DEPTH) return '…';

@@ -1,8 +1,9 @@
 /**
- * Control characters, and characters that change the direction of text; joiners are kept, because emoji contain them.
+ * Control characters, and characters that change the direction of text. Joiners are not among them, because emoji
+ * contain them.
  */
 const HARMFUL = /(?!\s)[\p{Cc}\u202a-\u202e\u2066-\u2069]/gu;
-/** With the flag `u`, a surrogate pair is one character and does not match. */
+/** With the flag `u`, a complete surrogate pair counts as one character and does not match. */
 const LONE_SURROGATE = /[\ud800-\udfff]/gu;
 
 /** Returns a text without characters that hide text, change its direction, or cannot be stored. */
@@ -11,7 +12,10 @@ const storable = (text: string): string => text.replace(HARMFUL, '').replace(LON
 /** Returns a text as one line, without characters that hide text or change its direction. */
 export const plainLine = (text: string): string => storable(text).replace(/\s+/g, ' ').trim();
 
-/** Returns a text without characters that hide text or change its direction; its lines stay, without empty ones. */
+/**
+ * Returns a text without characters that hide text or change its direction, and without empty lines; other line breaks
+ * stay.
+ */
 export const plainLines = (text: string): string =>
   storable(text)
     .split(/[\r\n\u2028\u2029]+/)

@@ -6,11 +6,11 @@ it.each([
   ['shui3 liu4 gui4 dou1', ['shuǐ', 'liù', 'guì', 'dōu']],
   ['nv3 lü4 lve4', ['nǚ', 'lǜ', 'lüè']],
   ['er2 zhuang4 qiong2', ['ér', 'zhuàng', 'qióng']],
-])('puts the tone marks of %s on their vowels', (numeric, syllables) => {
+])('syllablesOf places the tone marks of %s on the right vowels', (numeric, syllables) => {
   expect(syllablesOf(numeric)).toEqual(syllables);
 });
 
-it('puts a syllable over each Chinese character and none over other characters', () => {
+it('readingsOf assigns a syllable to each Chinese character and none to other characters', () => {
   expect(countHan('“出发！”船动了。')).toBe(5);
   expect(readingsOf('“出发！”船动了。', 'chū fā chuán dòng le')).toEqual([
     { text: '“', syllable: '' },

@@ -13,13 +13,13 @@ export function toneOf(syllable: string): 0 | 1 | 2 | 3 | 4 {
   return mark === undefined ? 0 : ((TONE_MARKS.indexOf(mark) + 1) as 1 | 2 | 3 | 4);
 }
 
-/** Returns a syllable as synthesisers and file names write it: `lǜ` → `lv4`, `ba` → `ba5`. */
+/** Returns a syllable in the notation of speech synthesisers and file names: `lǜ` → `lv4`, `ba` → `ba5`. */
 export function numberedSyllable(syllable: string): string {
   const letters = syllable.normalize('NFD').replace(TONE_MARK, '').replace('u\u0308', 'v');
   return `${letters}${toneOf(syllable) || 5}`;
 }
 
-/** Returns whether a text consists of syllables with tone marks, separated by one space: `chūn tiān`. */
+/** Returns whether a text consists of syllables with tone marks, separated by single spaces: `chūn tiān`. */
 export const isPinyin = (text: string): boolean =>
   text
     .normalize('NFD')

@@ -1,13 +1,13 @@
 /**
- * Returns whether a text looks like a web address (UTIL-01): http(s) or `www.`, a host with a dot or localhost, then
- * optional port, path, query and hash. It only distinguishes addresses from other text; `checkAddress` decides whether
- * an address may be followed.
+ * Returns whether a text looks like a web address (UTIL-01): http(s) or `www.`, a host that has a dot or is localhost,
+ * then an optional port, path, query and hash. It only distinguishes addresses from other text; `checkAddress` decides
+ * whether an address may be followed.
  */
 export function isUrl(text: string): boolean {
   return URL_PATTERN.test(text);
 }
 
-// No repetition can match a character that the next part may begin with, so matching takes linear time on hostile
-// input.
+// No repeated part can match a character with which the next part may begin, so matching takes linear time even on
+// hostile input.
 const URL_PATTERN =
   /^(?:https?:\/\/(?:localhost|[^\s/?#:.@]+(?:\.[^\s/?#:.@]+)+)|www(?:\.[^\s/?#:.@]+){2,})(?::\d{1,5})?(?:\/[^\s?#]*)?(?:\?[^\s#]*)?(?:#\S*)?$/i;

@@ -2,12 +2,12 @@ import { URL, URLSearchParams } from 'node:url';
 import fc from 'fast-check';
 import { checkAddress } from './safeUrl.ts';
 
-// The implementations of Node, as in browsers; those of jsdom are written in JavaScript and slower.
+// Node's implementations, which work like those of browsers. Those of jsdom are written in JavaScript and slower.
 beforeAll(() => {
   Object.assign(globalThis, { URL, URLSearchParams });
 });
 
-/** Replaces `expect`, which would take most of the time of a property that runs so often. */
+/** Replaces `expect`, which would take most of the time in a property test with so many runs. */
 function check(isSound: boolean, what: string, address: string): void {
   if (!isSound) throw new Error(`${what}: ${address}`);
 }
@@ -41,13 +41,13 @@ describe('checkAddress', () => {
     expect(checkAddress(address, trusted)).toBeUndefined();
   });
 
-  it('AUTH-21 accepts an address of 2,048 characters, and none of 2,049', () => {
+  it('AUTH-21 accepts an address of 2,048 characters, but not one of 2,049', () => {
     const address = `${OWN}/`.padEnd(2048, 'a');
     expect(checkAddress(address, trusted)?.href).toBe(address);
     expect(checkAddress(`${address}a`, trusted)).toBeUndefined();
   });
 
-  it('AUTH-21 rejects an address that is longer than 2,048 characters when written out in ASCII', () => {
+  it('AUTH-21 rejects an address that is longer than 2,048 characters in its ASCII form', () => {
     expect(checkAddress(`${OWN}/${'听'.repeat(400)}`, trusted)).toBeUndefined();
   });
 

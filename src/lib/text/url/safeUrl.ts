@@ -1,5 +1,5 @@
 /**
- * Names of query and fragment parameters that grant access to an account; they are never shared, stored in a return
+ * Names of query and fragment parameters that grant access to an account. They are never shared, stored in a return
  * address or logged.
  */
 export const secretParameters = ['authToken', '_token', '_expire_time', 'token', 'user_token', 'access_token'] as const;
@@ -7,10 +7,10 @@ export const secretParameters = ['authToken', '_token', '_expire_time', 'token',
 const MAX_ADDRESS_LENGTH = 2048;
 
 /**
- * The only check for addresses that come from outside or are handed out (AUTH-21). An address must parse as a URL
- * (WHATWG) with http or https, no user info, an origin of the trusted set and at most 2,048 characters. Returns the URL
- * without secrets, or undefined if it is rejected. Use the returned URL, never the original text: browsers interpret
- * `/\evil` and tabs differently from a regular expression.
+ * The only check for addresses that come from outside or are given to others (AUTH-21). An address must parse as a URL
+ * (WHATWG) with http or https, have no user info, an origin of the trusted set and at most 2,048 characters. Returns
+ * the URL without secrets, or undefined if it is rejected. Use the returned URL, never the original text, because
+ * browsers interpret `/\\evil` and tabs differently from a regular expression.
  */
 export function checkAddress(raw: unknown, trustedOrigins: readonly string[]): URL | undefined {
   if (typeof raw !== 'string' || raw.length > MAX_ADDRESS_LENGTH) return undefined;
@@ -24,8 +24,8 @@ export function checkAddress(raw: unknown, trustedOrigins: readonly string[]): U
 }
 
 /**
- * Returns a copy of the address without these query parameters; also removes them from a fragment that has the form of
- * a query.
+ * Returns a copy of the address without these query parameters; removes them also from a fragment in the format of a
+ * query.
  */
 export function withoutParameters(url: URL, names: readonly string[]): URL {
   const clean = new URL(url.href);
@@ -34,7 +34,7 @@ export function withoutParameters(url: URL, names: readonly string[]): URL {
   return clean;
 }
 
-/** Returns the address without its fragment, which may be the secret of a link. */
+/** Returns the address without its fragment, because the fragment may contain the secret of a link. */
 export const withoutFragment = (address: string): string => address.split('#')[0] ?? '';
 
 function parse(raw: string): URL | undefined {
