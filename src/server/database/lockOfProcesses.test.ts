@@ -78,11 +78,11 @@ describe('the lock of the data folder between processes', () => {
     await next.kill();
   });
 
-  it('is given to a process that asks while its holder is still being killed by kill -9', async () => {
+  it('is given to a process that requests it while kill -9 is still ending its holder', async () => {
     const folder = path.join(temporaryFolder(), 'pglite');
     const [dying, next] = await Promise.all([start(holder), start(holder)]);
     expect(await dying.lock(folder)).toBe('held');
-    // The request is sent first, so it finds the claim of a process that is running or being killed.
+    // The request is sent before the kill, so it finds the claim of a holder that is running or being killed.
     const answer = next.lock(folder, 30_000);
     await dying.kill();
     expect(await answer).toBe('held');
@@ -90,11 +90,11 @@ describe('the lock of the data folder between processes', () => {
     await next.kill();
   });
 
-  // Where namespaces are missing, lock.test.ts covers other host names by passing them in.
+  // Where namespaces are missing, lock.test.ts tests other host names, which it passes as a parameter.
   const itInContainers = hasNamespaces ? it : it.skip;
 
   itInContainers(
-    'is free for a container with another host name once the first one was killed with kill -9',
+    'is free for a container with another host name once kill -9 has ended the first container',
     async () => {
       const folder = path.join(temporaryFolder(), 'pglite');
       const [first, second] = await Promise.all([inContainer('first-pod'), inContainer('second-pod')]);

@@ -6,21 +6,21 @@ import type { Database, MigrationOptions } from './connection/database.ts';
 import { locks, runAlone } from './runAlone.ts';
 
 const migrationsFolder = path.join(serverFolder, 'migrations');
-/** The table that drizzle-kit reads, too. */
+/** The table in which drizzle-kit, too, finds the applied migrations. */
 const history = sql`drizzle.__drizzle_migrations`;
 
 /**
- * Runs the migrations that have not been applied to the database. drizzle's own migrator commits its transaction
- * itself, so it cannot hold a transaction lock, and PgBouncer loses session locks or leaves them behind.
+ * Runs the migrations that have not been applied to the database. It replaces drizzle's own migrator, which commits its
+ * transaction itself and so cannot hold a transaction lock; behind PgBouncer, session locks get lost or stay behind.
  */
 export async function migrate(db: Database, { onWait, beforeMigrating }: MigrationOptions): Promise<void> {
   await beforeMigrating?.(db);
   const migrations = readMigrationFiles({ migrationsFolder });
   const latest = Math.max(...migrations.map(({ folderMillis }) => folderMillis));
-  // Most starts find nothing to migrate and need not wait for a gateway that holds the lock.
+  // Most starts find nothing to migrate. They need not wait for a gateway that holds the lock.
   if ((await lastMigration(db)) >= latest) return;
   await runAlone(db, locks.migration, onWait, async (tx) => {
-    // Another gateway may have claimed the database in the meantime.
+    // Another gateway may have claimed the database while this one waited.
     await beforeMigrating?.(tx);
     await tx.execute(sql`create schema if not exists drizzle`);
     await tx.execute(

@@ -11,10 +11,10 @@ import { useGateway } from '#server/testing/useGateway.ts';
 import { openDatabase } from './connection/open.ts';
 import { locks, runAlone, runAloneIfFree } from './runAlone.ts';
 
-describe('work that only one gateway at a time may do', () => {
+describe('a task that only one gateway at a time may run', () => {
   const test = useGateway('postgres');
 
-  it('waits while another gateway works, reports that once, and never waits inside a statement', async () => {
+  it('waits while another gateway runs it, reports the wait once, and never waits inside a statement', async () => {
     const { jobsDb, db } = test.database;
     const { promise: finish, resolve: letFinish } = createDeferred();
     const { promise: waiting, resolve: resolveWaiting } = createDeferred();
@@ -39,7 +39,7 @@ describe('work that only one gateway at a time may do', () => {
     expect(tasks).toEqual(['imports a pack']);
   });
 
-  it('is skipped while another gateway does it, if the caller allows that', async () => {
+  it('is skipped while another gateway runs it, if the caller allows that', async () => {
     const { jobsDb, db } = test.database;
     const result = await runAlone(db, locks.searchSync, undefined, () =>
       besideTransaction(() => runAloneIfFree(jobsDb, locks.searchSync, async () => 'done')),
@@ -47,7 +47,7 @@ describe('work that only one gateway at a time may do', () => {
     expect(result).toBeUndefined();
   });
 
-  it('is done by the next gateway when the first one fails', async () => {
+  it('is run by the next gateway when the first one fails', async () => {
     const { db } = test.database;
     const failing = runAlone(db, locks.packImport, undefined, () => Promise.reject(new Error('broken')));
     await expect(failing).rejects.toThrow('broken');
@@ -63,8 +63,8 @@ const openTogether = (url: string) =>
   );
 
 describe.each(databaseKinds)('migrations on %s', (kind) => {
-  it('are recorded once each in the table that drizzle-kit reads, by gateways that start together', async () => {
-    // On the embedded database, one gateway has migrated the template.
+  it('are recorded once each in the table that drizzle-kit reads when several gateways start together', async () => {
+    // On the embedded database, the template has been migrated by one gateway.
     const databases = kind === 'postgres' ? await openTogether(await createDatabase()) : [await openTestDatabase(kind)];
     const [first] = databases;
     const rows = await first?.db

@@ -4,7 +4,7 @@ import type { Database, OnWait } from './connection/database.ts';
 
 const PAUSE_MS = 250;
 
-/** The numbers are arbitrary, and the same in every release: gateways of two releases may share a database. */
+/** The numbers are arbitrary, but the same in every release, because gateways of two releases may share a database. */
 export const locks = {
   migration: { id: 721_045_113, task: 'migrates the database' },
   packImport: { id: 721_045_114, task: 'imports a pack' },
@@ -14,9 +14,9 @@ export const locks = {
 export type Lock = (typeof locks)[keyof typeof locks];
 
 /**
- * Runs work in a transaction, in one gateway at a time; the others wait as long as necessary. They poll instead of
- * waiting inside a statement, which a time-out of the server, of PgBouncer or of the client would end. The lock belongs
- * to the transaction, so it works through PgBouncer and ends with the gateway that holds it.
+ * Runs `work` in a transaction, in one gateway at a time; the others wait as long as necessary. They poll. If they
+ * waited inside a statement, a time-out of the server, of PgBouncer or of the client would end it. The lock belongs to
+ * the transaction. It therefore works through PgBouncer, and ends when its gateway dies.
  */
 export async function runAlone<T>(
   db: Database,
@@ -32,7 +32,9 @@ export async function runAlone<T>(
   }
 }
 
-/** Like runAlone, but returns undefined without running the work if another gateway holds the lock. */
+/**
+ * Does the same as `runAlone`; but if another gateway holds the lock, it returns undefined and does not run the work.
+ */
 export function runAloneIfFree<T>(
   db: Database,
   { id }: Lock,

@@ -13,7 +13,7 @@ export interface OpenDatabase {
   close(): Promise<void>;
 }
 
-/** Called once with the name of a task that another gateway is doing and this one waits for. */
+/** Called once with the name of a task that another gateway is doing while this gateway waits. */
 export type OnWait = ((task: string) => void) | undefined;
 
 export interface MigrationOptions {
@@ -26,7 +26,10 @@ export interface OpenOptions extends MigrationOptions {
   url: string | undefined;
   folder: string | undefined;
   poolSize: number;
-  /** How long to wait for a new connection, and for a free one of a full pool. PGlite ignores it. Default: 2 s. */
+  /**
+   * How long to wait for a new connection, or for a free connection of a full pool (2 s if missing). PGlite ignores the
+   * value.
+   */
   connectTimeoutMs?: number | undefined;
   onConnectionError: (error: Error) => void;
 }

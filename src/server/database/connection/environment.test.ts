@@ -38,7 +38,7 @@ describe.each(databaseKinds)('the environment of a database on %s', (kind) => {
     await refuseForeignDatabase(database.db, 'production');
   });
 
-  it('a database of another environment refuses production until an operator has it adopted', async () => {
+  it('a database of another environment refuses production until an operator lets production adopt it', async () => {
     await claim(database, 'local');
     await claim(database, 'dev');
     await expect(claim(database, 'production')).rejects.toThrow(
@@ -50,7 +50,7 @@ describe.each(databaseKinds)('the environment of a database on %s', (kind) => {
     await expect(claim(database, 'local')).rejects.toThrow(/belongs to production/);
   });
 
-  it('adopting a database once ends all earlier sessions and one-time codes', async () => {
+  it('the adoption of a database ends all earlier sessions and one-time codes, once', async () => {
     await claim(database, 'local');
     const { db } = database;
     const user = await userRepository(db).findOrCreateByMobile('13900000000', now);

@@ -20,8 +20,8 @@ const REFUSALS: Record<Environment, string> = {
 
 /**
  * Rejects if the database belongs to the other kind of gateway. Gateways outside production have public secrets and
- * issue tokens for any user, and production would accept those tokens. This function only reads, so it can run before
- * migrations.
+ * issue tokens for any user, and production would accept those tokens. This function only reads; therefore it can run
+ * before migrations.
  */
 export async function refuseForeignDatabase(db: Database, appEnv: AppEnv, mayAdopt = false): Promise<void> {
   const { rows } = (await db.execute(sql`select to_regclass('server_secrets') is not null as "isThere"`)) as {
@@ -34,8 +34,8 @@ export async function refuseForeignDatabase(db: Database, appEnv: AppEnv, mayAdo
 }
 
 /**
- * Records whether a database belongs to production; called by the first gateway that uses it. Databases of earlier
- * releases have no record yet.
+ * Records whether a database belongs to production. Each gateway calls it at its start; the first call decides.
+ * Databases of earlier releases have no record yet.
  */
 export async function claimDatabase(db: Database, appEnv: AppEnv, mayAdopt: boolean, now: Date): Promise<void> {
   await db
@@ -46,12 +46,13 @@ export async function claimDatabase(db: Database, appEnv: AppEnv, mayAdopt: bool
   if (appEnv === 'production' && (await ownerOf(db)) === 'development') await adopt(db, now);
 }
 
-/** Deletes sessions and one-time codes, because they may have been issued to anybody. Other user data stays. */
+/** Revokes sessions and deletes one-time codes, because they may have been issued to anybody. Other user data stays. */
 async function adopt(db: Database, now: Date): Promise<void> {
   await db.transaction(async (tx) => {
     const isForeign = and(eq(serverSecrets.name, MARKER), eq(serverSecrets.value, 'development'));
     const [adopted] = await tx.update(serverSecrets).set({ value: 'production' }).where(isForeign).returning();
-    // Another production gateway has already adopted the database and may have started sessions since.
+    // If no row was updated, another production gateway has already adopted the database and may have started sessions
+    // since.
     if (!adopted) return;
     await tx.update(sessions).set({ revokedAt: now }).where(isNull(sessions.revokedAt));
     await tx.delete(authTokens);

@@ -6,7 +6,9 @@ import { errorCode } from '#lib/errorCode.ts';
 const CANCEL_MS = 500;
 /** The code of a CancelRequest in PostgreSQL's protocol. */
 const CANCEL_REQUEST = 80_877_102;
-/** SQLSTATE read_only_sql_transaction: after a failover the connection leads to a server that is a replica now. */
+/**
+ * SQLSTATE read_only_sql_transaction. After a failover the connection may lead to a server that has become a replica.
+ */
 const READ_ONLY = '25006';
 
 export interface ConnectionGuard {
@@ -18,8 +20,8 @@ export interface ConnectionGuard {
 export interface GuardOptions {
   statementMs: number;
   /**
-   * Resolves to whether the server answers within half a second. If this function is missing, no statement is
-   * cancelled: a statement that takes too long loses its connection at once.
+   * Resolves to true if the server answers within half a second, otherwise to false. If this function is missing, no
+   * statement is cancelled: a statement that takes too long loses its connection at once.
    */
   isServerReachable?: (() => Promise<boolean>) | undefined;
   /** Called when the other connections of the pool are probably unusable too. */
@@ -27,11 +29,11 @@ export interface GuardOptions {
 }
 
 /**
- * Limits the duration of statements without any help from the server: a black-holed network delivers no time-out, and
- * PgBouncer with transaction pooling accepts no session time-out. A statement that takes too long is cancelled. If the
- * server does not react to that, the connection is destroyed, which rejects the statement and all later ones on the
- * connection, such as a ROLLBACK. A server that does not answer at all gets no cancel request, because PgBouncer would
- * open a connection for each one and keep it without a time limit until its pool is full.
+ * Limits the duration of statements without any help from the server, because a black-holed network delivers no
+ * time-out, and PgBouncer with transaction pooling accepts no session time-out. A statement that takes too long is
+ * cancelled. If the server does not react to that, the connection is destroyed, which rejects the statement and all
+ * later ones on the connection, such as a ROLLBACK. A server that does not answer at all gets no cancel request,
+ * because PgBouncer would open a connection for each one and keep it without a time limit until its pool is full.
  */
 export function guardConnection(
   client: pg.Client,
@@ -41,7 +43,7 @@ export function guardConnection(
   let finished = 0;
   let isReadOnly = false;
 
-  // An answer that arrived while the process was busy is read before this runs.
+  // Waits for one turn of the event loop, so that an answer that arrived while the process was busy is read first.
   const ifStillRunning = (work: () => void) => {
     const before = finished;
     setImmediate(() => {

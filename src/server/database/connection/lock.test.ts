@@ -19,7 +19,7 @@ describe('the lock of the data folder', () => {
     expect(fs.readdirSync(path.dirname(folder))).toEqual([]);
   });
 
-  it('refuses a second holder and names the first', async () => {
+  it('refuses a second holder, and names the first holder in the error', async () => {
     const folder = aFolder();
     const release = await lockFolder(folder);
     await expect(lockFolder(folder, { patienceMs: 0 })).rejects.toThrow(
@@ -28,7 +28,7 @@ describe('the lock of the data folder', () => {
     release();
   });
 
-  it('waits for a holder that is about to end, and reports once that it waits', async () => {
+  it('waits for a holder that is about to end, and reports the wait once', async () => {
     const folder = aFolder();
     const release = await lockFolder(folder);
     const onWait = jest.fn(() => release());
@@ -56,17 +56,17 @@ describe('the lock of the data folder', () => {
     release();
   });
 
-  it('refuses a second holder even if the file that names the first is lost', async () => {
+  it('refuses a second holder even if the file with the name of the first holder is lost', async () => {
     const folder = aFolder();
     const release = await lockFolder(folder);
     fs.rmSync(lockOf(folder));
-    // The process with the smaller id waits for the greater one to yield before it gives up, so this may take a few
-    // seconds.
+    // The process with the smaller claim id waits until the other process yields before it gives up. This may take a
+    // few seconds.
     await expect(lockFolder(folder, { patienceMs: 0 })).rejects.toThrow(FolderLockedError);
     release();
   }, 30_000);
 
-  it('takes over from a process of the previous release that died on this host', async () => {
+  it('is taken over from a process of the previous release that died on this host', async () => {
     const folder = aFolder();
     write(folder, { pid: deadPid(), startedAt: '1', host: os.hostname() });
     const release = await lockFolder(folder);
@@ -74,7 +74,7 @@ describe('the lock of the data folder', () => {
     release();
   });
 
-  it('takes over if another process now has the process id of the dead holder', async () => {
+  it('is taken over if another process now has the process id of the dead holder', async () => {
     const folder = aFolder();
     write(folder, { pid: process.pid, startedAt: 'another start', host: os.hostname() });
     const hasProcesses = fs.existsSync('/proc/self/stat');
@@ -83,7 +83,7 @@ describe('the lock of the data folder', () => {
       : expect(lockFolder(folder, { patienceMs: 0 })).rejects.toThrow());
   });
 
-  it('respects a running gateway of the previous release on this host', async () => {
+  it('stays with a running gateway of the previous release on this host', async () => {
     const folder = aFolder();
     write(folder, { pid: process.ppid, startedAt: startOf(process.ppid), host: os.hostname() });
     await expect(lockFolder(folder, { patienceMs: 0 })).rejects.toThrow(
@@ -92,7 +92,7 @@ describe('the lock of the data folder', () => {
     expect(fs.readdirSync(path.dirname(folder))).toEqual(['pglite.lock']);
   });
 
-  it('is respected by a gateway of the previous release, which reads the process from the file', async () => {
+  it('stays with its holder when a gateway of the previous release, which reads the process from the file, tries to get it', async () => {
     const folder = aFolder();
     const release = await lockFolder(folder);
     expect(JSON.parse(fs.readFileSync(lockOf(folder), 'utf8'))).toMatchObject({
@@ -110,7 +110,7 @@ describe('the lock of the data folder', () => {
       { pid: 7, startedAt: '1', host: 'another-host', claim: '0123456789abcdef' },
     ],
     ['an empty file after a power failure', ''],
-  ])('takes over from a stale lock: %s', async (_, left) => {
+  ])('is taken over if it is stale: %s', async (_, left) => {
     const folder = aFolder();
     write(folder, left);
     const release = await lockFolder(folder);
@@ -118,7 +118,7 @@ describe('the lock of the data folder', () => {
     release();
   });
 
-  it('is given to exactly one of 20 processes that find it stale at once', async () => {
+  it('is given to exactly one of 20 processes that find it stale at the same moment', async () => {
     for (let round = 0; round < 5; round += 1) {
       const folder = aFolder();
       write(folder, { pid: deadPid(), startedAt: '1', host: os.hostname() });
@@ -127,7 +127,7 @@ describe('the lock of the data folder', () => {
     }
   });
 
-  it('does not remove the lock of a later holder', async () => {
+  it('stays when an earlier holder releases it after somebody else has taken it', async () => {
     const folder = aFolder();
     const release = await lockFolder(folder);
     write(folder, { pid: 1, startedAt: '1', host: 'another-host' });
@@ -148,7 +148,7 @@ describe('the lock of the data folder', () => {
     beforeAll(() => Object.defineProperty(process, 'platform', { value: 'win32' }));
     afterAll(() => Object.defineProperty(process, 'platform', { value: platform }));
 
-    it('is given to one of 20 processes, and leaves a lock of another host or an unreadable file to the operator', async () => {
+    it('is given to one of 20 processes, and a lock of another host or an unreadable file must be removed by the operator', async () => {
       const folder = aFolder();
       write(folder, { pid: deadPid(), startedAt: '1', host: os.hostname() });
       const results = await Promise.allSettled(Array.from({ length: 20 }, () => lockFolder(folder, { patienceMs: 0 })));

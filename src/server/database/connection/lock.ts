@@ -6,23 +6,23 @@ import { errorCode } from '#lib/errorCode.ts';
 import { claimLock, type Claim } from '#server/database/statements/claim.ts';
 import type { OnWait } from './database.ts';
 
-/** Another process holds the data folder; the message is one line for the operator. */
+/** Thrown if another process holds the data folder. The message is one line for the operator. */
 export class FolderLockedError extends Error {}
 
 interface Holder {
   pid: number;
-  /** When the process started, in the kernel's clock ticks; '' if the platform does not report it. */
+  /** When the process started, in the kernel's clock ticks; empty if the platform does not report it. */
   startedAt: string;
   host: string;
   /** The id of the holder's claim; missing in locks of earlier releases and on platforms without claims. */
   claim?: string;
 }
 
-/** How long another process that wants the lock may take to yield. */
+/** The longest time that another process which wants the lock may take to yield. */
 const YIELD_WITHIN_MS = 5_000;
 const PAUSE_MS = 20;
 const ATTEMPTS = 10;
-/** After `kill -9` a process may keep its socket until the kernel has freed its memory. */
+/** For this time after `kill -9` a process may still keep its socket, until the kernel has freed its memory. */
 const PATIENCE_MS = 3_000;
 const RETRY_MS = 100;
 
@@ -36,10 +36,10 @@ export interface LockOptions {
 
 /**
  * Locks the embedded database for this process, because a second process on the same folder would silently destroy the
- * data. Returns a function that releases the lock. The lock is stored beside the folder, because the database owns what
- * is inside. It consists of a claim, which the operating system releases with the process, and of a file that names the
- * holder to operators and to releases without claims. Rejects with a FolderLockedError if another process still holds
- * the folder after `patienceMs`. See docs/decisions/0022-lock-of-the-data-folder.md.
+ * data. Returns a function that releases the lock. The lock is stored beside the folder, because the database owns the
+ * contents of the folder. It consists of a claim, which the operating system releases with the process, and of a file
+ * that names the holder to operators and to releases without claims. Rejects with a FolderLockedError if another
+ * process still holds the folder after `patienceMs`. See docs/decisions/0022-lock-of-the-data-folder.md.
  */
 export async function lockFolder(
   folder: string,
@@ -59,7 +59,10 @@ export async function lockFolder(
   }
 }
 
-/** Tries once. Each attempt needs a new claim: a process that kept its claim while it waits would block the others. */
+/**
+ * Tries to take the lock once. Each attempt needs a new claim, because a process that kept its claim while it waits
+ * would block the others.
+ */
 async function takeLock(folder: string, file: string, host: string): Promise<() => void> {
   const claim = await claimLock(file);
   const own: Holder = { pid: process.pid, startedAt: startOf(process.pid), host, ...(claim && { claim: claim.id }) };
@@ -78,8 +81,9 @@ async function takeLock(folder: string, file: string, host: string): Promise<() 
 }
 
 /**
- * Returns when no other claim is left. Every process publishes its claim before it looks for others, so of two that want
- * the lock at least one sees the other. The greater id then yields, unless its process holds the lock already.
+ * Returns when no other claim is left. Every process publishes its claim before it looks for others, so of two
+ * processes that want the lock at least one sees the other. The process whose claim has the greater id then yields,
+ * unless it holds the lock already.
  */
 async function outlastRivals(claim: Claim, file: string, folder: string): Promise<void> {
   const deadline = Date.now() + YIELD_WITHIN_MS;
@@ -93,12 +97,12 @@ async function outlastRivals(claim: Claim, file: string, folder: string): Promis
   }
 }
 
-/** Writes the file. Replaces an existing one once its holder is known to be gone. */
+/** Writes the lock file. An existing file is replaced only if its holder is known to be gone. */
 async function writeLock(file: string, content: string, own: Holder, folder: string): Promise<void> {
   for (let attempt = 0; attempt < ATTEMPTS; attempt += 1) {
     if (createFile(file, content)) {
       if (own.claim !== undefined) return;
-      // Without claims, another process may have removed this file because it mistook it for the stale one.
+      // On a platform without claims, another process may have mistaken this file for the stale one and removed it.
       await setTimeout(PAUSE_MS * 5);
       if (readLock(file) === content) return;
     } else {
@@ -114,7 +118,7 @@ async function writeLock(file: string, content: string, own: Holder, folder: str
 
 function refuseIfHeld(content: string, own: Holder, file: string, folder: string): void {
   const holder = parseHolder(content);
-  // All other claims are dead at this point. A file that a power failure left empty has no holder either.
+  // All other claims are dead at this point. A file that a power failure left empty has no holder.
   if (own.claim !== undefined && (holder === undefined || holder.claim !== undefined)) return;
   if (holder === undefined) {
     throw new FolderLockedError(`The lock ${file} can't be read. Remove it if no gateway runs on ${folder}.`);
@@ -173,7 +177,7 @@ function isRunning(holder: Holder): boolean {
   try {
     process.kill(holder.pid, 0);
   } catch (error) {
-    // A process of another user cannot be signalled, but it is running.
+    // A running process of another user cannot be signalled either; the error is then EPERM.
     if (errorCode(error) !== 'EPERM') return false;
   }
   const startedAt = startOf(holder.pid);
@@ -181,8 +185,8 @@ function isRunning(holder: Holder): boolean {
 }
 
 /**
- * Returns the start time of a process, which distinguishes it from a later one with the same id: field 22 of
- * /proc/<pid>/stat on Linux.
+ * Returns the start time of a process (field 22 of /proc/<pid>/stat on Linux). It distinguishes the process from a
+ * later one with the same id.
  */
 function startOf(pid: number): string {
   try {

@@ -4,14 +4,14 @@ import type { Database } from './database.ts';
 /** The thresholds of PostgreSQL's autovacuum: 50 rows plus a share of the table. */
 const isDue = sql`n_dead_tup > 50 + 0.2 * n_live_tup or n_mod_since_analyze > 50 + 0.1 * n_live_tup`;
 
-/** A restart replays this much of the write-ahead log quickly. */
+/** A log of this size is replayed quickly at a restart. */
 const MAX_REPLAY_BYTES = 1_048_576;
 
 /**
- * Does what PostgreSQL's background processes do and PGlite lacks: writes changed pages to their files, so that the
- * write-ahead log stays small and a restart after `kill -9` is quick; frees the space of deleted rows; refreshes the
- * planner's statistics. Statements run in this thread and block all requests, so call it every few minutes to keep each
- * call short.
+ * Does the work of PostgreSQL's background processes, which PGlite lacks: writes changed pages to their files, so that
+ * the write-ahead log stays small and a restart after `kill -9` is quick; frees the space of deleted rows; refreshes
+ * the planner's statistics. The statements run in this thread and block all requests. Call this function every few
+ * minutes, so that each call is short.
  */
 export async function maintainEmbedded(db: Database): Promise<void> {
   const tables = await db

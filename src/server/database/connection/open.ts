@@ -7,19 +7,19 @@ import { migrate } from '#server/database/migrate.ts';
 export type { Database, OpenDatabase };
 
 /**
- * Opens PostgreSQL if an address is given, else the embedded PGlite in a folder (in memory if the folder is undefined),
- * and migrates it. Both use one schema. Each driver is loaded only if it is used, because PGlite takes half a second
- * and 300 MB.
+ * Opens PostgreSQL if an address is given, otherwise the embedded PGlite in a folder (or in memory if `folder` is
+ * undefined), and migrates the database. Both have the same schema. Each driver is loaded only if it is used, because
+ * PGlite takes half a second and 300 MB.
  */
 export async function openDatabase(options: OpenOptions): Promise<OpenDatabase> {
   const { url } = options;
   if (url === undefined) return openEmbedded(options);
-  // Eager, because the built gateway is one file.
+  // Webpack does not split this import into a file of its own, because the built gateway is one file.
   const { openPostgres } = await import('./openPostgres.ts');
   return openPostgres({ ...options, url });
 }
 
-/** PGlite has one connection and runs statements in this thread, so no time-out could end one. */
+/** PGlite has one connection and runs statements in this thread, so no time-out could end a statement. */
 async function openEmbedded({ folder, onWait, beforeMigrating }: OpenOptions): Promise<OpenDatabase> {
   const release = folder === undefined ? () => undefined : await lockFolder(folder, { onWait });
   try {

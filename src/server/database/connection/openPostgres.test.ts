@@ -3,7 +3,7 @@ import type pg from 'pg';
 import type { Database } from '#server/database/connection/open.ts';
 import { openTestDatabase, type TestDatabase } from '#server/testing/database/databases.ts';
 
-/** Returns a number that the database has been asked for. */
+/** Lets the database return a number. */
 async function numberOf(db: Pick<Database, 'select'>, number: number): Promise<number | undefined> {
   const [row] = await db.select({ number: sql<number>`number` }).from(sql`(select ${number}::int as number) as asked`);
   return row?.number;
@@ -18,7 +18,7 @@ describe('a transaction on PostgreSQL', () => {
 
   afterEach(() => database.close());
 
-  it('sends each statement when the one before is answered, although they start at once', async () => {
+  it('sends each statement after the answer to the previous one, although the code starts them all at once', async () => {
     let running = 0;
     let most = 0;
     await database.db.execute(sql`select 1`);
@@ -44,13 +44,13 @@ describe('a transaction on PostgreSQL', () => {
     expect(most).toBe(1);
   });
 
-  it('goes on with the next statement after one that failed, so that its rollback reaches the server', async () => {
+  it('sends the next statement after a failed one, so that the ROLLBACK reaches the server', async () => {
     const work = database.db.transaction((tx) =>
       Promise.all([tx.execute(sql`select 1 / 0`), tx.execute(sql`select 2`)]),
     );
 
     await expect(work).rejects.toThrow();
-    // The only connection of the pool serves the next request.
+    // The pool has only one connection; the next request gets it.
     expect(await numberOf(database.db, 3)).toBe(3);
   });
 });

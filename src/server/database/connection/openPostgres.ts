@@ -10,21 +10,24 @@ import type { Database, OpenDatabase, OpenOptions } from './database.ts';
 
 const CONNECT_TIMEOUT_MS = 2_000;
 const KEEP_ALIVE_MS = 10_000;
-/** Together with the time for cancelling a statement, this is less than the 5 s in which a gateway has to recover. */
+/** Together with the time for cancelling a statement this is less than 5 s, within which a gateway must recover. */
 const REQUEST_STATEMENT_MS = 4_000;
-/** Imports and clean-ups run longer statements, and no user waits for them. */
+/** Imports and clean-ups need longer statements, and no user waits for their results. */
 const JOB_STATEMENT_MS = MINUTE_MS;
 const HEALTH_STATEMENT_MS = 1_000;
 /** Creating an index on a large table takes long. */
 const MIGRATION_STATEMENT_MS = 600_000;
 const JOB_POOL_SIZE = 2;
 const CLOSE_MS = 1_000;
-/** How long the server may take to answer `select 1`. If it does not, no cancel requests are sent. */
+/** How long the server may take to answer `select 1`. A server that takes longer gets no cancel requests. */
 const PROBE_MS = 500;
-/** The server ends a transaction that stays idle for this much longer than a statement may take. */
+/** A transaction may be idle for this time plus the time limit of a statement; then the server ends it. */
 const IDLE_MS = 1_000;
 
-/** Health checks and jobs have their own connections, so that they neither wait for a full pool nor fill it. */
+/**
+ * Opens three pools. Health checks and jobs have their own connections, so that they neither wait for the full pool of
+ * the requests nor fill it.
+ */
 export async function openPostgres({
   url,
   poolSize,
@@ -54,8 +57,9 @@ export async function openPostgres({
 }
 
 /**
- * Returns the client's `query`, which sends a statement when those before it are answered. Code in a transaction may start
- * several statements at once, as it may outside of one; from version 9 on pg refuses that on a connection.
+ * Returns a `query` function that sends a statement once the previous ones are answered. Code may start several
+ * statements at once, inside a transaction as well as outside. pg refuses this on a single connection from version 9
+ * on.
  */
 function oneAtATime(client: pg.PoolClient) {
   let last: Promise<unknown> = Promise.resolve();
@@ -102,7 +106,7 @@ function openPool(options: {
   });
   const guards = new Map<pg.ClientBase, ConnectionGuard>();
   const idle = new Set<pg.ClientBase>();
-  // Otherwise these connections would stall or fail one request after the other.
+  // Destroys the idle connections. Otherwise one request after the other would wait for one of them, or fail.
   const discardIdle = () => {
     for (const client of idle) guards.get(client)?.destroy('Another connection of the pool became unusable.');
   };
@@ -118,13 +122,13 @@ function openPool(options: {
     idle.delete(client);
     guards.delete(client);
   });
-  // Without a listener, an idle connection that breaks would end the process.
+  // Without a listener, a broken idle connection would end the process.
   pool.on('error', options.onConnectionError);
 
   const db = drizzle(pool);
   const dialect = new PgDialect();
   // The limits are set per transaction, because PgBouncer refuses session settings. The server applies them even if the
-  // gateway has died or is unreachable, so that its locks are released.
+  // gateway has died or is unreachable, so that the gateway's locks are released.
   const begin =
     `begin; set local statement_timeout = ${statementMs}; ` +
     `set local idle_in_transaction_session_timeout = ${statementMs + IDLE_MS}`;
@@ -158,7 +162,7 @@ function openPool(options: {
     }
   };
   const close = async () => {
-    // In a black-holed network the server's closing message never arrives.
+    // In a black-holed network the pool would wait forever until the server closes the connections.
     const late = setTimeout(() => {
       for (const guard of guards.values()) guard.destroy('The database did not close the connection in time.');
     }, CLOSE_MS);

@@ -16,7 +16,7 @@ import { openDatabase } from '#server/database/connection/open.ts';
 
 describe('gateways behind PgBouncer with transaction pooling', () => {
   let pgBouncer: PgBouncer;
-  // The gateways have more connections than PgBouncer has to the server, so they share them.
+  // The gateways have more connections to PgBouncer than PgBouncer has to the server, so they share the latter.
   const test = useGateway(
     'postgres',
     {},
@@ -50,7 +50,7 @@ describe('gateways behind PgBouncer with transaction pooling', () => {
     );
   });
 
-  it('do a write once if it is repeated many times at once', async () => {
+  it('execute a write once if it is repeated many times at the same moment', async () => {
     const { userToken } = await signIn(test);
     const options = { userToken, idempotencyKey: crypto.randomUUID() };
     const body = { title: '生字', words: ['耳朵'] };
@@ -60,7 +60,7 @@ describe('gateways behind PgBouncer with transaction pooling', () => {
     expect(new Set(ids).size).toBe(1);
   });
 
-  it('limit statements inside and outside transactions, and leave no setting behind', async () => {
+  it('limit statements inside and outside transactions, and leave no setting behind in the connections', async () => {
     const { db } = test.gateway;
     const slow = sql`select pg_sleep(60)`;
     await expect(db.transaction((tx) => tx.execute(slow))).rejects.toMatchObject({ cause: { code: '57014' } });
@@ -75,7 +75,7 @@ describe('gateways behind PgBouncer with transaction pooling', () => {
     expect(new Set(settings.flat().map(({ limit }) => limit))).toEqual(new Set(['0']));
   });
 
-  it('migrate an empty database one after the other if several start together, and leave no lock behind', async () => {
+  it('migrate an empty database one after the other if several gateways start together, and leave no lock behind', async () => {
     const url = new URL(pgBouncer.url);
     url.pathname = new URL(await createDatabase()).pathname;
     const open = () =>

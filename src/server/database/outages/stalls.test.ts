@@ -6,7 +6,7 @@ import { observe } from '#server/testing/observe.ts';
 import { signIn } from '#server/testing/signIn.ts';
 import { useGateway } from '#server/testing/useGateway.ts';
 
-/** A statement may take 4 s, and cancelling it half a second. */
+/** A statement may take 4 s, and its cancellation half a second. */
 const TIMEOUT_MS = 4_500;
 const ANSWER_WITHIN_MS = TIMEOUT_MS + 2_000;
 const POOL_SIZE = 3;
@@ -46,7 +46,7 @@ describe('a gateway whose database does not answer', () => {
     return { result: await work(), ms: Date.now() - begunAt };
   }
 
-  it('answers 503 soon after the time-out when a black-holed network drops everything, and works once the network is back', async () => {
+  it('answers 503 soon after the time-out when a black-holed network drops everything, and answers again once the network is back', async () => {
     await askTogether(POOL_SIZE);
     network.blackHole();
     const { result, ms } = await timed(() => askTogether(2 * POOL_SIZE));
@@ -56,7 +56,7 @@ describe('a gateway whose database does not answer', () => {
     for (const answer of await askTogether(2 * POOL_SIZE)) expect(answer.status).toBe(200);
   });
 
-  it('loses one time-out, not one for each connection, when all its connections died in a short failure', async () => {
+  it('waits for one time-out in all, not for one per connection, when all its connections died in a short failure', async () => {
     await askTogether(POOL_SIZE);
     network.blackHole();
     network.restoreForNewConnections();
@@ -64,7 +64,7 @@ describe('a gateway whose database does not answer', () => {
     for (const answer of await askTogether(2 * POOL_SIZE)) expect(answer.status).toBe(200);
   });
 
-  it('waits for one time-out in a transaction, and for none in its ROLLBACK', async () => {
+  it('waits for one time-out if a statement in a transaction gets no answer, and for none during its ROLLBACK', async () => {
     const { result, ms } = await timed(() =>
       inTransaction(async (tx) => {
         network.blackHole();
@@ -75,7 +75,7 @@ describe('a gateway whose database does not answer', () => {
     expect(ms).toBeLessThan(ANSWER_WITHIN_MS);
   });
 
-  it('returns every connection to the pool whose transaction could not begin', async () => {
+  it('returns a connection to the pool even if its transaction could not begin', async () => {
     await askTogether(POOL_SIZE);
     network.blackHole();
     const work = () => inTransaction(async () => undefined).catch(() => 'failed');
@@ -110,7 +110,7 @@ describe('a gateway whose database does not answer', () => {
     await Promise.all(transactions);
   });
 
-  it('cancels a statement that takes too long on the server as well', async () => {
+  it('cancels a statement that takes too long, so that the server stops running it', async () => {
     await expect(test.gateway.db.execute(sql`select pg_sleep(60)`)).rejects.toMatchObject({ cause: { code: '57014' } });
     const sleeping = `pg_stat_activity where datname = current_database() and state = 'active'
       and query like '%pg_sleep%' and pid <> pg_backend_pid()`;
@@ -126,14 +126,14 @@ describe('a gateway whose database does not answer', () => {
     await expect(transaction).rejects.toThrow('the reason');
   });
 
-  it('reports a transaction that the server rolled back because a failed statement was ignored', async () => {
+  it('reports an error if the server rolled a transaction back because the code ignored a failed statement', async () => {
     const transaction = inTransaction(async (tx) => {
       await tx.execute(sql`select 1 / 0`).catch(() => undefined);
     });
     await expect(transaction).rejects.toThrow('was rolled back');
   });
 
-  it('loses its locks if it becomes unreachable in the middle of a transaction', async () => {
+  it('loses its locks if the network breaks in the middle of a transaction', async () => {
     const lock = 4711;
     const transaction = inTransaction(async (tx) => {
       await tx.execute(sql`select pg_advisory_xact_lock(${lock})`);
@@ -141,7 +141,7 @@ describe('a gateway whose database does not answer', () => {
       await tx.execute(sql`select 1`);
     });
     await expect(transaction).rejects.toThrow('Failed query');
-    // The server ends the transaction by itself; this waits until it has done so.
+    // The server ends the transaction by itself. This statement waits until then.
     await observe(test.database, `select pg_advisory_lock(${lock})`);
   });
 });

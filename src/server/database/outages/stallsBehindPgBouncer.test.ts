@@ -6,7 +6,7 @@ import { startPgBouncer, type PgBouncer } from '#server/testing/database/pgBounc
 import { signIn } from '#server/testing/signIn.ts';
 import { useGateway } from '#server/testing/useGateway.ts';
 
-/** The required limit, measured from the end of a failure. */
+/** A gateway must recover within this time after the end of a failure. */
 const RECOVER_WITHIN_MS = 5_000;
 
 describe('a gateway behind PgBouncer whose database does not answer', () => {
@@ -29,7 +29,7 @@ describe('a gateway behind PgBouncer whose database does not answer', () => {
     await network.close();
   });
 
-  /** Returns how many connections to the server PgBouncer holds for cancel requests. */
+  /** Returns the number of connections to the server that PgBouncer holds for cancel requests. */
   async function countCancelConnections(): Promise<number> {
     const console = new URL(pgBouncer.url);
     console.pathname = '/pgbouncer';
@@ -40,7 +40,7 @@ describe('a gateway behind PgBouncer whose database does not answer', () => {
     return rows.reduce((sum, row) => sum + Number(row.sv_active_cancel), 0);
   }
 
-  it("recovers although PgBouncer's connections are dead, and leaves it no connections for cancel requests", async () => {
+  it("recovers although PgBouncer's connections are dead, and causes no connections for cancel requests in PgBouncer", async () => {
     const { userToken } = await signIn(test);
     const ask = () => call(test, listContinue, {}, { userToken });
     const askTogether = () => Promise.all(Array.from({ length: 8 }, ask));

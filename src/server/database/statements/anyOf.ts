@@ -2,8 +2,9 @@ import { sql, type SQL } from 'drizzle-orm';
 import type { PgColumn } from 'drizzle-orm/pg-core';
 
 /**
- * Matches rows whose text column has one of the values. Unlike `inArray` it binds one parameter, since a statement with
- * more than 65,535 of them fails; use it where content decides how many values there are.
+ * Matches rows whose text column has one of the values. It binds all values as one parameter, whereas `inArray` binds
+ * one for each, and a statement with more than 65,535 parameters fails. Use it where the number of values depends on
+ * content.
  */
 export const isAnyOf = (column: PgColumn, values: readonly string[]): SQL =>
   sql`${column} = any(${sql.param(values)}::text[])`;

@@ -6,9 +6,9 @@ import path from 'node:path';
 import { errorCode } from '#lib/errorCode.ts';
 
 /**
- * A claim on a lock file: a Unix socket beside the file on which the claiming process listens. The kernel closes the
- * socket whenever the process ends. Because the kernel answers connection attempts, this works across host names and
- * PID namespaces on one kernel.
+ * A claim on a lock file. It is a Unix socket beside the file, on which the claiming process listens. The kernel closes
+ * the socket whenever the process ends. Because the kernel answers connection attempts, claims work across host names
+ * and PID namespaces on one kernel.
  */
 export interface Claim {
   id: string;
@@ -18,11 +18,12 @@ export interface Claim {
 }
 
 /**
- * The error codes of `listen` if the platform or the file system has no Unix sockets, or the path is too long for one.
+ * The error codes of `listen` if the platform or the file system has no Unix sockets, or if the path is too long for a
+ * socket.
  */
 const UNSUPPORTED = new Set(['EPERM', 'EOPNOTSUPP', 'ENOTSUP', 'ENOSYS', 'EINVAL', 'ENAMETOOLONG']);
 
-/** Returns undefined if sockets cannot be used. */
+/** Creates a claim for this process. Returns undefined if sockets cannot be used. */
 export async function claimLock(file: string): Promise<Claim | undefined> {
   if (process.platform === 'win32') return undefined;
   const directory = openDirectory(path.dirname(file));
@@ -40,8 +41,8 @@ export async function claimLock(file: string): Promise<Claim | undefined> {
   try {
     server.listen(draft);
     await once(server, 'listening');
-    // A socket that is bound but not yet listening refuses connections, as a dead one does. It is therefore renamed
-    // only once it listens.
+    // A socket that is bound but not yet listening refuses connections, like the socket of a dead process. Therefore
+    // the socket gets its final name only once it listens.
     fs.renameSync(draft, own);
   } catch (error) {
     close();
@@ -55,7 +56,8 @@ export async function claimLock(file: string): Promise<Claim | undefined> {
       const names = fs.readdirSync(directory.at('.')).filter((name) => name.startsWith(prefix));
       const others = names.filter((name) => /^[0-9a-f]{16}$/.test(name.slice(prefix.length)) && name !== prefix + id);
       const alive = await Promise.all(others.map((name) => hasListener(directory.at(name))));
-      // Claims have unique names, so a dead one can't be replaced by a living one before it is removed.
+      // Claims have unique names. So between this check and its removal, no running process can replace a dead claim by
+      // its own.
       others
         .filter((_, index) => alive[index] === false)
         .forEach((name) => fs.rmSync(directory.at(name), { force: true }));
@@ -69,8 +71,8 @@ export async function claimLock(file: string): Promise<Claim | undefined> {
 }
 
 /**
- * Only a refused connection proves that nobody listens; a full queue or a missing permission means that the process is
- * running.
+ * Returns whether a process listens on the socket. Only a refused connection proves that none does; a full queue or a
+ * missing permission means that the process is running.
  */
 async function hasListener(socketPath: string): Promise<boolean> {
   const socket = net.connect(socketPath);
@@ -84,7 +86,10 @@ async function hasListener(socketPath: string): Promise<boolean> {
   }
 }
 
-/** The path of a socket has at most 107 bytes. Linux can name any directory, however deep, by its file descriptor. */
+/**
+ * Opens a directory, so that sockets in it get short paths: a socket's path has at most 107 bytes, and Linux can name
+ * an open directory, however deep, by its file descriptor.
+ */
 function openDirectory(directory: string): { at(name: string): string; close(): void } {
   if (!fs.existsSync('/proc/self/fd')) return { at: (name) => path.join(directory, name), close: () => undefined };
   const descriptor = fs.openSync(directory, 'r');

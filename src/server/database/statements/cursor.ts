@@ -4,8 +4,8 @@ import { LAST_MOMENT, MAX_INTEGER } from '#contract/fields.ts';
 import { Problem } from '#server/endpoint/problem.ts';
 
 /**
- * Selects the rows after a cursor in an order by a column and the id. The cursor is `<sort value>.<id>`; a moment is
- * written as epoch milliseconds.
+ * Selects the rows after a cursor, in the order of a column and then of the id. The cursor is `<sort value>.<id>`; a
+ * moment is written as epoch milliseconds.
  */
 export function after(
   cursor: string | undefined,
@@ -21,7 +21,7 @@ export function after(
     : sql`(${column}, ${id}) > (${bound}, ${lastId})`;
 }
 
-/** Takes one row more than a page holds, and returns the page and the cursor of the next page if there is one. */
+/** Takes the rows of a page and one row more. Returns the page, and the cursor of the next page if there is one. */
 export function pageOf<Row>(
   rows: readonly Row[],
   limit: number,

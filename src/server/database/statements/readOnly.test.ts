@@ -25,7 +25,10 @@ describe('a gateway whose database has become read-only', () => {
     test.gateway.db.transaction((tx) => tx.insert(serverSecrets).values({ name: key, value: key }));
   const all = <T>(work: () => Promise<T>) => Promise.all(Array.from({ length: 2 * POOL_SIZE }, work));
 
-  /** Simulates a failover: the gateway's connections break, and new ones reach a replica, or a primary again. */
+  /**
+   * Makes new connections reach a read-only database (`on`), as after a failover to a replica, or a primary again
+   * (`off`).
+   */
   async function setReadOnly(state: 'on' | 'off') {
     const [{ name } = { name: '' }] = await observe<{ name: string }>(
       test.database,
@@ -50,7 +53,7 @@ describe('a gateway whose database has become read-only', () => {
     for (const { status } of await all(write)) expect(status).toBe(200);
   });
 
-  it('drops the connection of a transaction that met a read-only server', async () => {
+  it('drops the connection of a transaction that the server has refused as read-only', async () => {
     await setReadOnly('on');
     await breakConnections();
     await all(read);

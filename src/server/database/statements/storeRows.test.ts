@@ -7,12 +7,12 @@ import { besideTransaction, databaseKinds } from '#server/testing/database/datab
 import { signIn } from '#server/testing/signIn.ts';
 import { useGateway } from '#server/testing/useGateway.ts';
 
-describe.each(databaseKinds)('stored rows on %s', (kind) => {
+describe.each(databaseKinds)('rows that `storeRows` writes, on %s', (kind) => {
   const test = useGateway(kind);
   const category = { id: 'stored', packId: 'test-pack', title: '好伙伴', motif: 'elephant', position: 1 };
   const read = async () => (await test.gateway.db.select().from(categories).where(eq(categories.id, 'stored')))[0];
 
-  it('are inserted, and changed by a later version', async () => {
+  it('are inserted, and changed by a later version of the pack', async () => {
     await storeRows(test.gateway.db, categories, [category]);
     expect(await read()).toMatchObject(category);
     await storeRows(test.gateway.db, categories, [{ ...category, title: '老朋友' }]);
@@ -40,10 +40,10 @@ describe.each(databaseKinds)('stored rows on %s', (kind) => {
   });
 });
 
-describe('rows that an open import has stored', () => {
+describe('rows that a running import has stored', () => {
   const test = useGateway('postgres');
 
-  it('block neither rows that refer to them nor, if they stay unchanged, updates of their counts', async () => {
+  it('do not block rows that refer to them; if they stay unchanged, updates of their counts are not blocked either', async () => {
     const user = await signIn(test);
     const { db } = test.gateway;
     const rows = await db.select().from(stories);

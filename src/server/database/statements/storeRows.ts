@@ -7,17 +7,17 @@ import { isAnyOf } from './anyOf.ts';
 type Row = Record<string, unknown>;
 type NamedColumn = readonly [name: string, column: PgColumn];
 
-/** A statement of this many rows stays far below the limit of 65,535 parameters. */
+/** With this number of rows, a statement stays far below the limit of 65,535 parameters. */
 const BATCH = 500;
 
 /**
- * Inserts the rows whose primary key is new, together with the values of `initial`, and changes the rows that have other
- * values now. Columns that a row leaves out get their default. The primary key must consist of texts.
+ * Inserts the rows whose primary key is new, together with the values of `initial`, and updates the rows whose other
+ * values have changed. Columns that a row leaves out get their default. The primary key must consist of texts.
  *
- * A row that stays the same is not written, and so not locked: users' requests change counts in rows of content, and
- * must not wait until an import ends. For the same reason the key is not among the columns that are set: otherwise
- * `on conflict do update` would lock the row as if its key changed, and every write of a row that refers to it would
- * wait as well (https://www.postgresql.org/docs/current/explicit-locking.html#LOCKING-ROWS).
+ * A row that stays the same is not written, and so not locked. This is necessary because users' requests change counts
+ * in rows of content, and must not wait until an import ends. For the same reason the key is not among the columns that
+ * are set. Otherwise `on conflict do update` would lock the row as if its key changed, and every write of a row that
+ * refers to it would wait as well (https://www.postgresql.org/docs/current/explicit-locking.html#LOCKING-ROWS).
  */
 export async function storeRows<T extends PgTable, Initial extends keyof InferInsertModel<T> = never>(
   tx: Database,
@@ -62,7 +62,7 @@ function columnsOf(table: PgTable): { keys: NamedColumn[]; others: NamedColumn[]
 
 const keyOf = (keys: readonly NamedColumn[], row: Row): string => JSON.stringify(keys.map(([name]) => row[name]));
 
-/** Returns rows by key, among them all that have the key of one of the given rows. */
+/** Returns the stored rows by key. The result contains all rows that have the key of one of the given rows. */
 async function listStored(
   tx: Database,
   table: PgTable,
@@ -82,7 +82,10 @@ async function listStored(
   return new Map(found.map((row) => [keyOf(keys, row), row]));
 }
 
-/** A value that was left out equals the null that it leads to; JSON is compared as it is stored. */
+/**
+ * A value that was left out equals a stored null, because a new row would get null. JSON is compared in the form in
+ * which it is stored.
+ */
 function isSame(stored: unknown, value: unknown): boolean {
   if (value === undefined || value === null) return stored === null;
   if (typeof value === 'object' && !(value instanceof Date)) {

@@ -3,7 +3,10 @@ import { boolean, index, pgTable, text, uniqueIndex } from 'drizzle-orm/pg-core'
 import { moment } from '#server/database/statements/moment.ts';
 import { userId } from './users.ts';
 
-/** Where a parcel goes; the names of the region are those of the time when the address was written. */
+/**
+ * The columns of the place to which a parcel goes. The names of the region are those that were valid when the address
+ * was written.
+ */
 export const destinationColumns = () => ({
   receiver: text().notNull(),
   mobile: text().notNull(),

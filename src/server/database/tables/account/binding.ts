@@ -15,7 +15,10 @@ export const bindingCodes = pgTable(
     usedAt: moment('used_at'),
     /** The name of the terminal that used the code. */
     deviceName: text('device_name').notNull().default(''),
-    /** What the terminal is looked up by in the device catalogue; null in rows of releases that did not store it. */
+    /**
+     * The model by which the device catalogue is searched for the terminal; null in rows of releases that did not store
+     * it.
+     */
     model: text(),
     appId: text('app_id'),
     caller: text(),

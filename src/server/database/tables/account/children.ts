@@ -5,8 +5,8 @@ import { moment } from '#server/database/statements/moment.ts';
 import { userId } from './users.ts';
 
 /**
- * What a family has entered about a child. Null means that nothing was entered: then the value of the host counts, which
- * each login updates in `users`. A first child about whom nothing was entered has no row.
+ * What a family has entered about a child. Null means that nothing was entered; then the value of the host applies,
+ * which each login updates in `users`. A first child about whom nothing was entered has no row.
  */
 export const children = pgTable('children', {
   /** The child, who is a row of `users`. */
@@ -17,7 +17,7 @@ export const children = pgTable('children', {
   /** A calendar day such as `2020-05-10`. */
   birthday: text(),
   sex: text().$type<Sex>(),
-  /** The built-in picture that was chosen; a photo, if there is one, is shown instead. */
+  /** The built-in picture that the family has chosen. If there is a photo, the photo is shown instead. */
   avatar: text().$type<AvatarId>(),
   interests: text().array().$type<Interest[]>().notNull().default([]),
   changedAt: moment('changed_at').notNull(),

@@ -10,14 +10,20 @@ export const eyeCareLimits = pgTable('eye_care_limits', {
   changedAt: moment('changed_at').notNull(),
 });
 
-/** Whose time is counted: a child, or the digest of a guest's device. `user_id` is null for guests. */
+/**
+ * The child or guest whose time is counted. `subject` is the id of the child, or the digest of a guest's device;
+ * `user_id` is null for guests.
+ */
 const counted = () => ({
   subject: text().notNull(),
   userId: text('user_id').references(() => users.id, { onDelete: 'cascade' }),
 });
 const milliseconds = (name: string) => bigint(name, { mode: 'number' }).notNull().default(0);
 
-/** The time that a child or guest has used on one day. Its lock makes all devices of a child wait for each other. */
+/**
+ * The time that a child or guest has used on one day. The lock on the row makes all devices of a child wait for each
+ * other.
+ */
 export const usageDays = pgTable(
   'usage_days',
   {
@@ -26,7 +32,7 @@ export const usageDays = pgTable(
     day: text().notNull(),
     screenMs: milliseconds('screen_ms'),
     listenMs: milliseconds('listen_ms'),
-    /** What is left of the time that a parent has given in addition. */
+    /** The remainder of the extra time that a parent has granted. */
     extraScreenMs: milliseconds('extra_screen_ms'),
     extraListenMs: milliseconds('extra_listen_ms'),
     extraEndsAt: moment('extra_ends_at'),
@@ -38,17 +44,17 @@ export const usageDays = pgTable(
   (table) => [primaryKey({ columns: [table.subject, table.day] }), index().on(table.day), index().on(table.userId)],
 );
 
-/** The last granted time of each session, or of each sound that was fetched without one. */
+/** The last lease of each session, or of each sound that was fetched without a session. */
 export const usageLeases = pgTable(
   'usage_leases',
   {
     ...counted(),
     session: text().notNull(),
     kind: text().$type<UseKind>().notNull(),
-    /** The story that is heard, which may be finished; empty if there is none. */
+    /** The story that is playing and may be heard to its end; empty if there is none. */
     storyId: text('story_id').notNull().default(''),
     endsAt: moment('ends_at').notNull(),
-    /** Until when the story may be finished, if the time has run out during it. */
+    /** The time until which the story may be heard to its end if the time of the child runs out meanwhile. */
     finishUntil: moment('finish_until'),
   },
   (table) => [
@@ -59,8 +65,8 @@ export const usageLeases = pgTable(
 );
 
 /**
- * The child whose limits a session and a device follow: the one that used it last today. So neither logging out nor
- * switching to another child gives new time.
+ * For each session and device, the child whose limits apply to it: the child that used it last on this day. So neither
+ * logging out nor switching to another child provides new time.
  */
 export const usageHolders = pgTable(
   'usage_holders',
@@ -73,7 +79,7 @@ export const usageHolders = pgTable(
   (table) => [index().on(table.usedAt), index().on(table.userId)],
 );
 
-/** What was reported of each stretch without a network, so that repeated reports count once. */
+/** The use that was reported for each period without a network. The id makes repeated reports count once. */
 export const offlineUses = pgTable(
   'offline_uses',
   {
@@ -91,7 +97,7 @@ export const offlineUses = pgTable(
 
 export type TimeRequestState = 'open' | 'granted' | 'refused';
 
-/** What a child has asked for. */
+/** Requests of a child for more time. */
 export const timeRequests = pgTable(
   'time_requests',
   {

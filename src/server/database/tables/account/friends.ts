@@ -8,7 +8,7 @@ const otherAccount = (name: string) =>
     .notNull()
     .references(() => users.id, { onDelete: 'cascade' });
 
-/** Friendships of accounts. Each has two rows, so that each account has its own id of the other. */
+/** Friendships of accounts. Each friendship has two rows, so that each account knows the other by an id of its own. */
 export const friendships = pgTable(
   'friendships',
   {
@@ -20,7 +20,7 @@ export const friendships = pgTable(
   (table) => [unique('friendships_pair').on(table.userId, table.friendId), index().on(table.friendId)],
 );
 
-/** Accounts that an account wants to have nothing to do with. */
+/** Accounts whom an account has blocked as friends. */
 export const friendBlocks = pgTable(
   'friend_blocks',
   {
@@ -32,7 +32,7 @@ export const friendBlocks = pgTable(
   (table) => [unique('friend_blocks_pair').on(table.userId, table.blockedId), index().on(table.blockedId)],
 );
 
-/** What friends may see of an account. Without a row they see a masked nickname and nothing else. */
+/** What friends may see of an account. If an account has no row, its friends see a masked nickname and nothing else. */
 export const friendSettings = pgTable('friend_settings', {
   userId: userId().primaryKey(),
   showsNickname: boolean('shows_nickname').notNull().default(false),
@@ -58,19 +58,25 @@ export const friendInvites = pgTable(
   (table) => [index().on(table.userId, table.createdAt), index().on(table.endsAt)],
 );
 
-/** Who has brought a family, and whether that was rewarded: one row for each family, for ever. */
+/**
+ * For each family that has accepted an invitation: which account invited it, and whether that account was rewarded. The
+ * row is kept as long as the family's account.
+ */
 export const invitedFamilies = pgTable(
   'invited_families',
   {
     /** The family that was invited. */
     userId: userId(),
-    /** The key of the reward in the ledger, because the ledger of another account must not name this one. */
+    /**
+     * A random id that names this row in the ledger of the inviting account. The ledger of one account must not contain
+     * the id of another.
+     */
     id: text().notNull(),
     /** Null once the inviting account is deleted. */
     inviterId: text('inviter_id').references(() => users.id, { onDelete: 'set null' }),
     inviteId: text('invite_id').notNull(),
     acceptedAt: moment('accepted_at').notNull(),
-    /** The digest of the network from which the family has accepted; null after 30 days. */
+    /** The digest of the network from which the family accepted the invitation; null after 30 days. */
     network: text(),
     checkedAt: moment('checked_at').notNull(),
     /** Null while the family may still earn the reward. */

@@ -3,7 +3,7 @@ import type { HeadwearId } from '#lib/family/avatarRules.ts';
 import { moment } from '#server/database/statements/moment.ts';
 import { userId } from './users.ts';
 
-/** Head wear that a child has earned, or that was bought for it. What is free has no row. */
+/** Head wear that a child has earned, or that was bought for the child. Free head wear has no rows. */
 export const ownedHeadwear = pgTable(
   'owned_headwear',
   {

@@ -4,7 +4,10 @@ import type { HealthKind, TeethEvent } from '#lib/health/healthRules.ts';
 import { moment } from '#server/database/statements/moment.ts';
 import { userId } from './users.ts';
 
-/** What a family has entered about one day of a child. The columns of the other kinds are null. */
+/**
+ * What a family has entered about one day of a child. Each kind of record uses some of the columns; the others are
+ * null.
+ */
 export const healthRecords = pgTable(
   'health_records',
   {
@@ -21,12 +24,12 @@ export const healthRecords = pgTable(
     weightG: integer('weight_g'),
     headMm: integer('head_mm'),
 
-    /** Tenths of the five-grade notation. */
+    /** In tenths of a unit of the five-grade notation. */
     visionLeft: integer('vision_left'),
     visionRight: integer('vision_right'),
 
     teethEvent: text('teeth_event').$type<TeethEvent>(),
-    /** By the notation of the FDI; null for events of all teeth. */
+    /** The number of the tooth in the FDI notation; null for events that concern all teeth. */
     tooth: integer(),
 
     changedAt: moment('changed_at').notNull(),

@@ -4,16 +4,19 @@ import { moment } from '#server/database/statements/moment.ts';
 import { sessions } from './sessions.ts';
 import { userId } from './users.ts';
 
-/** The parent PIN of an account: `server/domain/parentGate`. */
+/** The parent PIN of an account (`server/domain/parentGate`). */
 export const parentPins = pgTable(
   'parent_pins',
   {
     userId: userId().primaryKey(),
-    /** With its salt and parameters, as `pinHash.ts` writes it. */
+    /** The digest of the PIN together with its salt and parameters, as `pinHash.ts` writes it. */
     hash: text().notNull(),
-    /** Wrong PINs since the last right one. */
+    /** The number of wrong PINs since the last correct one. */
     errors: integer().notNull().default(0),
-    /** For accounts without a number: the digest of the number with which the PIN was set; others cannot reset it. */
+    /**
+     * For accounts without a mobile number: the digest of the number with which the PIN was set. Only this number can
+     * reset the PIN.
+     */
     mobileDigest: text('mobile_digest'),
     changedAt: moment('changed_at').notNull(),
   },

@@ -11,7 +11,7 @@ export const firstAnswers = pgTable(
     id: text().primaryKey(),
     requestDigest: text('request_digest').notNull(),
     sealedAnswer: text('sealed_answer').notNull(),
-    /** While the work outside the database is running, the latest time at which it ends; null when it has ended. */
+    /** The latest time at which the work outside the database ends; null if no such work is running. */
     inFlightUntil: moment('in_flight_until'),
     createdAt: moment('created_at').notNull(),
   },
@@ -32,7 +32,7 @@ export const usedRequestTokens = pgTable(
 /** The time of the last hit in epoch milliseconds, and the number of hits. */
 export type RateCell = [at: number, hits: number];
 
-/** Cells by the length of their window in milliseconds, oldest first. */
+/** Cells by the length of their window in milliseconds; the cells of a window are in the order of time. */
 export type RateWindows = Record<number, RateCell[]>;
 
 /** Sliding windows, shared by all gateways. Keys contain only keyed digests of network addresses and mobile numbers. */
@@ -40,7 +40,7 @@ export const rateLimits = pgTable(
   'rate_limits',
   {
     key: text().primaryKey(),
-    /** The previous release, which does not know `windows`, reads and writes this column. */
+    /** The previous release reads and writes this column, because it does not know `windows`. */
     hits: jsonb().$type<number[]>().notNull(),
     windows: jsonb().$type<RateWindows>().notNull().default({}),
     updatedAt: moment('updated_at').notNull(),

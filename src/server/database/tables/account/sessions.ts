@@ -4,11 +4,11 @@ import type { TerminalKind } from '#contract/catalogue/guides.ts';
 import { moment } from '#server/database/statements/moment.ts';
 import { userId, users } from './users.ts';
 
-/** A terminal that was bound by a code; null for all other logins. */
+/** The terminal that was bound by a code; null for all other logins. */
 const terminalColumns = () => ({
   terminalKind: text('terminal_kind').$type<TerminalKind>(),
   deviceName: text('device_name'),
-  /** With the caller, what the terminal is looked up by in the device catalogue. */
+  /** With this model and the caller, the device catalogue is searched for the terminal. */
   terminalModel: text('terminal_model'),
   terminalAppId: text('terminal_app_id'),
 });
@@ -24,11 +24,11 @@ export const sessions = pgTable(
     /** Precise to the hour; null if only a release that did not record it has used the session. */
     lastSeenAt: moment('last_seen_at'),
     ...terminalColumns(),
-    /** Read from the user agent; empty if it tells none, null before the first call of the session. */
+    /** The model that the user agent names; empty if it names none, null before the first call of the session. */
     model: text(),
     /** The user's own name for the device (DEV-04). */
     customName: text('custom_name'),
-    /** The child for whom calls are made that name none; null for the first child. */
+    /** The child for calls that name no child; null stands for the first child. */
     activeChildId: text('active_child_id').references(() => users.id, { onDelete: 'set null' }),
     revokedAt: moment('revoked_at'),
   },
@@ -69,7 +69,7 @@ export const authTokens = pgTable(
   {
     hash: text().primaryKey(),
     userId: userId(),
-    /** Null if the account site did not know the caller; any caller may then exchange the code. */
+    /** The caller that may exchange the code; null if the account site did not know the caller: then any caller may. */
     caller: text(),
     endsAt: moment('ends_at').notNull(),
     usedAt: moment('used_at'),

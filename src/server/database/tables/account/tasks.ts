@@ -11,9 +11,9 @@ export const signIns = pgTable(
     userId: userId(),
     /** The calendar day in China, such as `2026-11-21`. */
     day: text().notNull(),
-    /** How many consecutive days this one makes. */
+    /** The number of consecutive days up to this one. */
     streak: integer().notNull(),
-    /** What was given for it; 0 if other children of the account had taken all rewards of the day. */
+    /** The shells given for the day; 0 if other children of the account had already taken all rewards of the day. */
     shells: integer().notNull(),
     signedAt: moment('signed_at').notNull(),
   },
@@ -24,12 +24,12 @@ export const signIns = pgTable(
 export const taskClaims = pgTable(
   'task_claims',
   {
-    /** The child; for a task of the family the account. */
+    /** The child, or the account if the task is one for the family. */
     userId: userId(),
     task: text().$type<TaskId>().notNull(),
     /** The calendar day in China of a daily task, or `once`. */
     period: text().notNull(),
-    /** How often it was claimed; more than once after an undo. */
+    /** How often the task was claimed in the period; more than once after an undo. */
     attempt: integer().notNull(),
     shells: integer().notNull(),
     claimedAt: moment('claimed_at').notNull(),

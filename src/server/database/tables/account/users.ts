@@ -3,8 +3,9 @@ import { boolean, index, integer, pgTable, primaryKey, text, type AnyPgColumn } 
 import { moment } from '#server/database/statements/moment.ts';
 
 /**
- * Accounts, and children. The row of an account is also its first child; each further child has a row that names the
- * account, and nobody can log in as it. So whatever belongs to a child refers to a user, and is deleted with it.
+ * Accounts and children. The row of an account is also the row of its first child. Each further child has a row that
+ * names the account, and nobody can log in as this child. So everything that belongs to a child refers to a user, and
+ * is deleted with the user.
  */
 export const users = pgTable(
   'users',
@@ -13,7 +14,10 @@ export const users = pgTable(
     /** The account of a child other than the first; null for accounts. */
     accountId: text('account_id').references((): AnyPgColumn => users.id, { onDelete: 'cascade' }),
     nickname: text().notNull(),
-    /** The version of the rules that cleaned the nickname (`server/domain/users/nickname.ts`); 0 if none has. */
+    /**
+     * The version of the rules that cleaned the nickname (`server/domain/users/nickname.ts`); 0 if it was never
+     * cleaned.
+     */
     nicknameRules: integer('nickname_rules').notNull().default(0),
     avatarUrl: text('avatar_url').notNull(),
     headwearUrl: text('headwear_url').notNull().default(''),
@@ -21,10 +25,13 @@ export const users = pgTable(
     /** The user's id in the host app whose token was swapped (SWAP-03). */
     hostSubject: text('host_subject').unique(),
     isAnonymous: boolean('is_anonymous').notNull().default(false),
-    /** As the host has told it; `children.birthday` is more precise. */
+    /** The age that the host reported; `children.birthday` is more precise. */
     age: integer(),
     createdAt: moment('created_at').notNull(),
-    /** For rows that stand for an erased account: the law requires its orders, which refer to them. Nobody can log in. */
+    /**
+     * Set in rows that stand for an erased account. They exist because the law requires the account's orders, which
+     * refer to them. Nobody can log in to such an account.
+     */
     erasedAt: moment('erased_at'),
   },
   (table) => [
@@ -41,7 +48,7 @@ export const users = pgTable(
   ],
 );
 
-/** Returns a column that refers to a user; the row is deleted with the user. */
+/** Returns a column that refers to a user. When the user is deleted, the row is deleted, too. */
 export const userId = () =>
   text('user_id')
     .notNull()

@@ -2,7 +2,7 @@ import { boolean, pgTable, text } from 'drizzle-orm/pg-core';
 import { moment } from '#server/database/statements/moment.ts';
 
 /**
- * Tickets that sign for WeChat's JS-SDK, one row for each official account and secret. The ticket is encrypted with
+ * Tickets for signatures of WeChat's JS-SDK, one row for each official account and secret. The ticket is encrypted with
  * that secret, so that read access to the database does not reveal it.
  */
 export const wechatTickets = pgTable('wechat_tickets', {
@@ -10,11 +10,11 @@ export const wechatTickets = pgTable('wechat_tickets', {
   /** Null if no ticket has been fetched yet. */
   sealedTicket: text('sealed_ticket'),
   endsAt: moment('ends_at').notNull(),
-  /** Whether a gateway is currently asking WeChat for the next ticket. */
+  /** Whether a gateway is currently requesting the next ticket from WeChat. */
   isAsked: boolean('is_asked').notNull().default(false),
   /**
-   * When a gateway may ask WeChat again: the ticket is about to expire by then, or the last attempt has failed, or the
-   * gateway that asked has died.
+   * The time from which a gateway may request the next ticket from WeChat. It is set for three cases: the ticket is
+   * about to expire, the last request has failed, or the requesting gateway has died.
    */
   askAgainAt: moment('ask_again_at').notNull(),
 });

@@ -3,7 +3,7 @@ import { feedbackStates, feedbackTopics } from '#contract/account/feedback.ts';
 import { moment } from '#server/database/statements/moment.ts';
 import { userId } from '#server/database/tables/account/users.ts';
 
-/** What accounts have written to the operator: one row for each matter. */
+/** Conversations of accounts with the operator: one row for each matter. */
 export const feedbackThreads = pgTable(
   'feedback_threads',
   {
@@ -12,14 +12,14 @@ export const feedbackThreads = pgTable(
     userId: userId(),
     topic: text({ enum: feedbackTopics }).notNull(),
     state: text({ enum: feedbackStates }).notNull(),
-    /** How the operator may reach the user otherwise. */
+    /** Another address or number by which the operator may reach the user. */
     contact: text(),
-    /** What the user has allowed to send about the device. */
+    /** The information about the device that the user has allowed to be sent. */
     device: text(),
     createdAt: moment('created_at').notNull(),
-    /** When the last message was written. */
+    /** The time of the last message. */
     changedAt: moment('changed_at').notNull(),
-    /** When the operator has answered last, and when the user has read the answers last. */
+    /** The time of the operator's last answer, and the time when the user last read the answers. */
     answeredAt: moment('answered_at'),
     readAt: moment('read_at'),
     closedAt: moment('closed_at'),
@@ -37,11 +37,11 @@ export const feedbackMessages = pgTable(
     threadId: text('thread_id')
       .notNull()
       .references(() => feedbackThreads.id, { onDelete: 'cascade' }),
-    /** From 0, in the order in which they were written. */
+    /** The position in the order in which the messages were written, from 0. */
     position: integer().notNull(),
     author: text({ enum: ['user', 'operator'] }).notNull(),
     text: text().notNull(),
-    /** The ids of the uploads, which only the user and operators see. */
+    /** The ids of the uploaded pictures, which only the user and operators see. */
     pictures: jsonb().$type<string[]>().notNull(),
     writtenAt: moment('written_at').notNull(),
   },

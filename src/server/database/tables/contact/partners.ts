@@ -4,7 +4,7 @@ import { partnerKinds, partnerStates } from '#contract/account/partners.ts';
 import { moment } from '#server/database/statements/moment.ts';
 import { userId } from '#server/database/tables/account/users.ts';
 
-/** Organisations that want to work with us, and who asks for them. */
+/** Applications of organisations that want to work with us, with the person to contact. */
 export const partnerApplications = pgTable(
   'partner_applications',
   {
@@ -16,10 +16,10 @@ export const partnerApplications = pgTable(
     contactName: text('contact_name').notNull(),
     phone: text().notNull(),
     description: text().notNull(),
-    /** What the operator has written to the applicant. */
+    /** The operator's text to the applicant. */
     decision: text(),
     submittedAt: moment('submitted_at').notNull(),
-    /** When an operator has decided, or the applicant has withdrawn it. */
+    /** When an operator decided about the application, or the applicant withdrew it. */
     decidedAt: moment('decided_at'),
   },
   (table) => [

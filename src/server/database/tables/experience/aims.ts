@@ -5,7 +5,7 @@ import { userId } from '#server/database/tables/account/users.ts';
 import { publicEntries } from './entries.ts';
 
 export interface StoredStep {
-  /** Unique in its aim; greater than zero. */
+  /** Unique within its aim; greater than zero. */
   id: number;
   text: string;
 }
@@ -27,11 +27,11 @@ export const aims = pgTable(
     target: integer().notNull(),
     /** Progress counts from this day in China on, such as `2026-11-21`. */
     startDay: text('start_day').notNull(),
-    /** Progress counts to the end of this day. */
+    /** Progress counts until the end of this day; null if the aim has no deadline. */
     deadline: text(),
-    /** The entry that the family has adopted. */
+    /** The public entry from which the family adopted this aim. */
     sourceId: text('source_id').references(() => publicEntries.id, { onDelete: 'set null' }),
-    /** The entry by which the family shares this aim. */
+    /** The public entry with which the family shares this aim. */
     entryId: text('entry_id').references(() => publicEntries.id, { onDelete: 'set null' }),
     state: text({ enum: ['open', 'reached'] })
       .notNull()
@@ -58,7 +58,7 @@ export const aimMarks = pgTable(
       .references(() => aims.id, { onDelete: 'cascade' }),
     /** The child. */
     userId: userId(),
-    /** The step; 0 for a day as a whole. */
+    /** The id of the step; 0 for a mark that concerns the day as a whole. */
     stepId: integer('step_id').notNull(),
     /** The day in China for which it counts, such as `2026-11-21`. */
     day: text().notNull(),
@@ -71,10 +71,10 @@ export const aimMarks = pgTable(
   ],
 );
 
-/** Families that want to be shown in the ranking of experiences. */
+/** Families that want to appear in the ranking of experiences. */
 export const rankedFamilies = pgTable('ranked_families', {
   userId: userId().primaryKey(),
   agreedAt: moment('agreed_at').notNull(),
-  /** The version of the consent; an earlier one than the present shows nobody. */
+  /** The version of the consent. A family with an earlier version than the current one does not appear. */
   version: integer().notNull().default(1),
 });

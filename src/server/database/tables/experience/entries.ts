@@ -13,7 +13,7 @@ import { userId, users } from '#server/database/tables/account/users.ts';
 import { packs } from '#server/database/tables/stories/packs.ts';
 import type { SearchField } from '#server/database/tables/stories/search.ts';
 
-/** Aims and activities that others can adopt: recommendations of a pack, and what families have shared. */
+/** Aims and activities that others can adopt: recommendations of a pack, and entries that families have shared. */
 export const publicEntries = pgTable(
   'public_entries',
   {
@@ -30,22 +30,22 @@ export const publicEntries = pgTable(
     tags: text().array().$type<ExperienceTag[]>().notNull(),
     ageFrom: integer('age_from').notNull(),
     ageTo: integer('age_to').notNull(),
-    /** Empty if it can be done anywhere. */
+    /** The places where the activity can be done; empty if anywhere. */
     places: text().array().$type<Place[]>().notNull(),
-    /** Empty if it suits every season. */
+    /** The seasons that suit it; empty if every season does. */
     seasons: text().array().$type<Season[]>().notNull(),
     measure: text({ enum: aimMeasures }).notNull(),
     target: integer().notNull(),
-    /** How many days an adopted aim lasts; null without a deadline. */
+    /** How many days an adopted aim lasts; null if it has no deadline. */
     days: integer(),
-    /** The search compares its texts as those of `search_entries`. */
+    /** The searchable texts, in the form in which `search_entries` stores them. */
     fields: jsonb().$type<SearchField[]>().notNull(),
     grams: text().array().notNull(),
-    /** Operators review what families share before others see it: `npm run experience`. */
+    /** Operators review entries of families before others see them: `npm run experience`. */
     state: text({ enum: ['pending', 'approved', 'refused'] })
       .notNull()
       .default('pending'),
-    /** No longer part of its pack. */
+    /** Whether the entry is no longer part of its pack. */
     isHidden: boolean('is_hidden').notNull().default(false),
     writtenAt: moment('written_at').notNull(),
     reviewedAt: moment('reviewed_at'),

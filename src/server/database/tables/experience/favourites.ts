@@ -3,7 +3,7 @@ import type { EntryKind } from '#lib/experience/entryRules.ts';
 import { userId } from '#server/database/tables/account/users.ts';
 import { moment } from '#server/database/statements/moment.ts';
 
-/** Folders for favourite entries of a child's time line. */
+/** Folders for the favourite entries of a child's time line. */
 export const entryFolders = pgTable(
   'entry_folders',
   {
@@ -23,9 +23,12 @@ export const keptEntries = pgTable(
     /** The child. */
     userId: userId(),
     kind: text().$type<EntryKind>().notNull(),
-    /** What it is, together with the kind. No foreign key, because each kind has its own table. */
+    /**
+     * The id of the entry, which is unique together with the kind. There is no foreign key, because each kind has its
+     * own table.
+     */
     entryId: text('entry_id').notNull(),
-    /** Null if it is in no folder. */
+    /** The folder that contains the entry; null if none does. */
     folderId: text('folder_id').references(() => entryFolders.id, { onDelete: 'set null' }),
     keptAt: moment('kept_at').notNull(),
   },

@@ -3,14 +3,14 @@ import { moment } from '#server/database/statements/moment.ts';
 import { userId } from '#server/database/tables/account/users.ts';
 
 /**
- * How long a child has read picture books and watched videos, by the hour. Listening and learning have rows of their own,
- * from which reports compute the same.
+ * How long a child has read picture books and watched videos, in each hour. Listening and learning have rows of their
+ * own, from which reports compute their hours.
  */
 export const activityHours = pgTable(
   'activity_hours',
   {
     userId: userId(),
-    /** When the hour begins. */
+    /** The beginning of the hour. */
     hour: moment('hour').notNull(),
     kind: text({ enum: ['books', 'videos'] }).notNull(),
     spentMs: integer('spent_ms').notNull(),

@@ -3,7 +3,7 @@ import type { State } from 'ts-fsrs';
 import { moment } from '#server/database/statements/moment.ts';
 import { userId, users } from '#server/database/tables/account/users.ts';
 
-/** What a user learns, keyed by its text: one FSRS card for each skill. */
+/** The texts that a user learns. Each text has one FSRS card for each skill. */
 export const learningCards = pgTable(
   'learning_cards',
   {
@@ -18,7 +18,7 @@ export const learningCards = pgTable(
     lapses: integer().notNull(),
     state: integer().$type<State>().notNull(),
     lastReviewAt: moment('last_review_at'),
-    /** Whether it is in the wrong-words book. */
+    /** Whether the text is in the book of wrong words. */
     isMissed: boolean('is_missed').notNull().default(false),
     missCount: integer('miss_count').notNull().default(0),
     missedAt: moment('missed_at'),

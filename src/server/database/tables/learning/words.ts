@@ -2,8 +2,8 @@ import { boolean, index, integer, pgTable, primaryKey, text } from 'drizzle-orm/
 import { packId } from '#server/database/tables/stories/packs.ts';
 
 /**
- * A lesson of words; grades 1–6 have two terms each. Lessons were called units when the table was created, and the
- * previous release must be able to read it.
+ * A lesson of words; grades 1–6 have two terms each. The table is still called `word_units`, because lessons were
+ * called units when it was created and the previous release must be able to read it.
  */
 export const lessons = pgTable(
   'word_units',
@@ -14,7 +14,7 @@ export const lessons = pgTable(
     term: integer().notNull(),
     position: integer().notNull(),
     title: text().notNull(),
-    /** The heading of the unit of the school book. */
+    /** The heading of the unit in the textbook. */
     unitTitle: text('unit_title').notNull().default(''),
     /** Whether two sources agree about what the lesson teaches. */
     isVerified: boolean('is_verified').notNull().default(true),
@@ -41,8 +41,8 @@ export const words = pgTable(
 );
 
 /**
- * The characters that a lesson is the first to teach, to be read (会认), to be written (会写), or both. A character may be
- * taught to be read in one lesson and to be written in a later one.
+ * The characters that are first taught by a lesson, to be read (会认), to be written (会写), or both. One lesson may teach
+ * a character to be read, and a later lesson to be written.
  */
 export const characters = pgTable(
   'characters',

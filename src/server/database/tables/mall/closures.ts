@@ -2,12 +2,12 @@ import { sql } from 'drizzle-orm';
 import { bigint, pgTable, text, uniqueIndex } from 'drizzle-orm/pg-core';
 import { moment } from '#server/database/statements/moment.ts';
 
-/** When operators have closed the mall. At most one closure has no end, and is in force. */
+/** The times in which operators have closed the mall. At most one closure has no end; it is in force. */
 export const mallClosures = pgTable(
   'mall_closures',
   {
     id: bigint({ mode: 'number' }).primaryKey().generatedAlwaysAsIdentity(),
-    /** What users read meanwhile. */
+    /** The reason that users read meanwhile. */
     reason: text().notNull(),
     closedAt: moment('closed_at').notNull(),
     reopenedAt: moment('reopened_at'),

@@ -5,7 +5,7 @@ import { moment } from '#server/database/statements/moment.ts';
 import { userId } from '#server/database/tables/account/users.ts';
 import { orders } from './orders.ts';
 
-/** Coupons of users. What they are worth is copied from the offer, which later releases may change. */
+/** Coupons of users. Their value is copied from the offer, because later releases may change the offer. */
 export const coupons = pgTable(
   'coupons',
   {
@@ -13,15 +13,15 @@ export const coupons = pgTable(
     userId: userId(),
     title: text().notNull(),
     valueFen: integer('value_fen').notNull(),
-    /** What the goods must cost at least, after the members' discount. */
+    /** The price that the goods must reach after the members' discount, so that the coupon can be used. */
     minimumFen: integer('minimum_fen').notNull(),
-    /** The kinds of orders that it is for. */
+    /** The kinds of orders in which the coupon can be used. */
     kinds: jsonb().$type<OrderKind[]>().notNull(),
-    /** An offer that an account may claim only once; null for all others. */
+    /** The key of an offer that an account may claim only once; null for all other offers. */
     claimedOnce: text('claimed_once'),
     createdAt: moment('created_at').notNull(),
     endsAt: moment('ends_at').notNull(),
-    /** The order that uses it; null again when the order has ended without delivery. */
+    /** The order in which the coupon is used; null again after the order has ended without a delivery. */
     orderId: text('order_id').references(() => orders.id, { onDelete: 'set null' }),
   },
   (table) => [

@@ -10,12 +10,14 @@ const goodsId = () =>
     .notNull()
     .references(() => goods.id);
 
-/** Which goods are a creator's, and what the creator gets for each piece: `server/domain/creators/creatorGoods.ts`. */
+/**
+ * Which goods belong to a creator, and the creator's share for each piece (`server/domain/creators/creatorGoods.ts`).
+ */
 export const creatorGoods = pgTable(
   'creator_goods',
   {
     goodsId: goodsId().primaryKey(),
-    /** Null if an operator has taken the goods from their creator, which an import must not undo. */
+    /** Null if an operator has taken the goods from their creator; an import must not undo that. */
     creatorId: text('creator_id').references(() => creators.id, { onDelete: 'cascade' }),
     /** The shells that the creator gets for each piece that is sold and not given back. */
     share: integer().notNull(),
@@ -37,9 +39,9 @@ export const creatorSales = pgTable(
       .references(() => creators.id, { onDelete: 'cascade' }),
     goodsId: goodsId(),
     quantity: integer().notNull(),
-    /** Shells for each piece; 0 for an order of the creator's own family. */
+    /** The shells for each piece; 0 if the creator's own family placed the order. */
     share: integer().notNull(),
-    /** When the share was given, or it was certain that there is none; null before. */
+    /** The time when the share was given, or when it was certain that there is none; null before that. */
     settledAt: moment('settled_at'),
     /** How many pieces the buyer has kept; 0 until the sale is settled. */
     keptQuantity: integer('kept_quantity').notNull().default(0),

@@ -10,7 +10,7 @@ const orderId = () =>
     .notNull()
     .references(() => orders.id, { onDelete: 'cascade' });
 
-/** Days of membership that an order has delivered. The end of the membership itself is in `memberships`. */
+/** The days of membership that an order has delivered. The end of the whole membership is in `memberships`. */
 export const membershipGrants = pgTable(
   'membership_grants',
   {
@@ -25,7 +25,7 @@ export const membershipGrants = pgTable(
   (table) => [index().on(table.userId), index().on(table.orderId)],
 );
 
-/** Days of membership that a card has given. They are never taken back. */
+/** The days of membership that a card has given. They are never taken back. */
 export const membershipCards = pgTable(
   'membership_cards',
   {
@@ -40,8 +40,8 @@ export const membershipCards = pgTable(
 );
 
 /**
- * The series that a user has bought, with every order that contains them: taking back one order leaves what the others
- * contain.
+ * The series that a user has bought, with every order that contains each of them. So if one order is taken back, series
+ * that other orders contain stay with the user.
  */
 export const ownedSeries = pgTable(
   'owned_series',

@@ -4,10 +4,13 @@ import { moment } from '#server/database/statements/moment.ts';
 import { userId, users } from '#server/database/tables/account/users.ts';
 import { orders } from './orders.ts';
 
-/** `cancelled`: the owner has taken the link back, or has replaced it by another. Expiry follows from the time. */
+/**
+ * The state is `cancelled` if the owner has cancelled the link or replaced it by another one. That a link has expired
+ * is not stored; it follows from `ends_at`.
+ */
 export const giftRowStates = ['open', 'claimed', 'cancelled'] as const;
 
-/** Links by which buyers give the series of an order to a friend: `server/domain/gifts`. */
+/** Links by which buyers give the series of an order to a friend (`server/domain/gifts`). */
 export const orderGifts = pgTable(
   'order_gifts',
   {
@@ -15,16 +18,16 @@ export const orderGifts = pgTable(
     orderId: text('order_id')
       .notNull()
       .references(() => orders.id, { onDelete: 'cascade' }),
-    /** The buyer, who gives. */
+    /** The buyer who gives the gift. */
     userId: userId(),
     state: text({ enum: giftRowStates }).notNull(),
     /** The digest of the secret in the link. */
     secretHash: text('secret_hash').notNull(),
-    /** What the friend reads. */
+    /** The buyer's message to the friend. */
     message: text().notNull(),
     endsAt: moment('ends_at').notNull(),
     createdAt: moment('created_at').notNull(),
-    /** Who has claimed it, and the order by which that user has the series. */
+    /** The user who has claimed the gift, and the order by which that user owns the series. */
     receiverId: text('receiver_id').references(() => users.id, { onDelete: 'set null' }),
     receiverOrderId: text('receiver_order_id').references(() => orders.id, { onDelete: 'set null' }),
   },

@@ -7,7 +7,10 @@ import { packId } from '#server/database/tables/stories/packs.ts';
 import { series } from '#server/database/tables/stories/stories.ts';
 import { userId } from '#server/database/tables/account/users.ts';
 
-/** Everything that can be bought, for money or shells. Imported with its pack; sales are counted in other tables. */
+/**
+ * Everything that can be bought, for money or shells. Packs provide these rows; the number of sales is stored in other
+ * tables.
+ */
 export const goods = pgTable(
   'goods',
   {
@@ -26,22 +29,28 @@ export const goods = pgTable(
     options: jsonb().$type<GoodsOption[]>().notNull(),
     details: jsonb().$type<GoodsDetails>().notNull(),
     returns: text({ enum: returnRules }).notNull(),
-    /** What a parcel with these goods costs to send, unless the order reaches the amount from which sending is free. */
+    /**
+     * The cost of delivering a parcel with these goods, unless the order reaches the amount from which delivery is
+     * free.
+     */
     freightFen: integer('freight_fen').notNull().default(0),
-    /** How many one account may take; null without a limit. */
+    /** How many pieces one account may order; null without a limit. */
     limitPerUser: integer('limit_per_user'),
-    /** How many all accounts together may take; null without a limit. */
+    /** How many pieces all accounts together may order; null without a limit. */
     limitInTotal: integer('limit_in_total'),
     sellsFrom: moment('sells_from'),
     sellsUntil: moment('sells_until'),
-    /** For goods that deliver a membership. */
+    /** The days of membership, for goods that deliver a membership. */
     membershipDays: integer('membership_days'),
     isTrial: boolean('is_trial').notNull().default(false),
     /** The goods only show what a mall looks like; production does not sell them. */
     isSample: boolean('is_sample').notNull().default(false),
-    /** For goods that deliver a voucher: how long it is valid. */
+    /** The number of days for which a voucher is valid, for goods that deliver a voucher. */
     voucherDays: integer('voucher_days'),
-    /** Of the cheapest variant, in shells for exchange goods and in fen for all others; lists are sorted by it. */
+    /**
+     * The price of the cheapest variant, by which lists are sorted: in shells for exchange goods and in fen for all
+     * others.
+     */
     lowestPrice: integer('lowest_price').notNull(),
     position: integer().notNull(),
     isHidden: boolean('is_hidden').notNull().default(false),
@@ -60,11 +69,14 @@ const goodsId = () =>
     .notNull()
     .references(() => goods.id);
 
-/** What is actually bought: one combination of the options' values. Orders refer to variants, so none is deleted. */
+/**
+ * The unit that is actually bought: one combination of the options' values. Orders refer to variants, so none is
+ * deleted.
+ */
 export const goodsVariants = pgTable(
   'goods_variants',
   {
-    /** The id of the goods, a dot, and the variant's own name. */
+    /** The id of the goods, a dot, and the name of the variant. */
     id: text().primaryKey(),
     goodsId: goodsId(),
     choices: jsonb().$type<string[]>().notNull(),
@@ -83,8 +95,8 @@ export const goodsVariants = pgTable(
 );
 
 /**
- * The stock of a variant. Its three parts are each written by one owner: `supplied` by imports, `restocked` by
- * operators, `taken` by orders; so an import never puts sold goods back on sale.
+ * The stock of a variant. Each of its three parts is written by one kind of actor: `supplied` by imports, `restocked`
+ * by operators, `taken` by orders. So an import never puts sold goods back on sale.
  */
 export const goodsStock = pgTable(
   'goods_stock',
@@ -92,11 +104,11 @@ export const goodsStock = pgTable(
     variantId: text('variant_id')
       .primaryKey()
       .references(() => goodsVariants.id),
-    /** How many the pack says were ever supplied; null if the variant never runs out. */
+    /** How many pieces were ever supplied according to the pack; null if the variant never runs out. */
     supplied: integer(),
-    /** What operators added since, less what they took away. */
+    /** The pieces that operators have added since, minus those that they have taken away. */
     restocked: integer().notNull().default(0),
-    /** What orders have reserved or sold. */
+    /** The pieces that orders have reserved or bought. */
     taken: integer().notNull().default(0),
     /** Null if the variant never runs out; below 0 only if an operator has reduced the supply below what was sold. */
     available: integer().generatedAlwaysAs(sql`supplied + restocked - taken`),
@@ -104,7 +116,10 @@ export const goodsStock = pgTable(
   () => [check('goods_stock_taken_check', sql`taken >= 0`)],
 );
 
-/** How many of some goods all accounts have taken. A table of its own, so that imports do not block orders. */
+/**
+ * The number of pieces of some goods that all accounts have ordered. It has a table of its own, so that imports do not
+ * block orders.
+ */
 export const goodsSales = pgTable(
   'goods_sales',
   {
@@ -114,7 +129,7 @@ export const goodsSales = pgTable(
   (table) => [index().on(table.taken, table.goodsId), check('goods_sales_taken_check', sql`taken >= 0`)],
 );
 
-/** How many of some goods one account has taken, for limits per account. */
+/** The number of pieces of some goods that one account has ordered; needed for limits per account. */
 export const goodsTakings = pgTable(
   'goods_takings',
   { userId: userId(), goodsId: goodsId(), taken: integer().notNull() },
@@ -124,7 +139,7 @@ export const goodsTakings = pgTable(
   ],
 );
 
-/** The series that the buyer of some goods may hear in full. */
+/** The series that a buyer of the goods may hear in full. */
 export const goodsSeries = pgTable(
   'goods_series',
   {

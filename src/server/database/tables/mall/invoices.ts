@@ -5,7 +5,7 @@ import { moment } from '#server/database/statements/moment.ts';
 import { userId } from '#server/database/tables/account/users.ts';
 import { orders } from './orders.ts';
 
-/** Invoices about orders, which operators write in the tax system: `server/domain/orders/invoices`. */
+/** Invoices about orders, which operators write in the tax system (`server/domain/orders/invoices`). */
 export const orderInvoices = pgTable(
   'order_invoices',
   {
@@ -17,17 +17,17 @@ export const orderInvoices = pgTable(
     state: text({ enum: invoiceStates }).notNull(),
     kind: text({ enum: invoiceKinds }).notNull(),
     title: text().notNull(),
-    /** Empty for a person. */
+    /** The tax number of a company; empty for a person. */
     taxNumber: text('tax_number').notNull(),
     email: text().notNull(),
     /** The amount of the invoice; null until it is issued. */
     amountFen: integer('amount_fen'),
-    /** The number that the tax system has given it, and an address at which it can be downloaded. */
+    /** The invoice's number in the tax system, and an address from which the invoice can be downloaded. */
     number: text(),
     link: text(),
     /** The number of the red-letter invoice that reverses it. */
     reversalNumber: text('reversal_number'),
-    /** Why it is refused. */
+    /** The reason of a refusal. */
     reason: text(),
     requestedAt: moment('requested_at').notNull(),
   },

@@ -21,22 +21,24 @@ import { packId } from '#server/database/tables/stories/packs.ts';
 import { destinationColumns } from '#server/database/tables/account/addresses.ts';
 import { userId } from '#server/database/tables/account/users.ts';
 
-/** Orders of all kinds: `server/domain/orders`. */
+/** Orders of all kinds (`server/domain/orders`). */
 export const orders = pgTable(
   'orders',
   {
-    /** Also the number that users read. */
+    /** Users read this id as the number of the order. */
     id: text().primaryKey(),
     userId: userId(),
     kind: text({ enum: orderKinds }).notNull(),
     state: text({ enum: orderStates }).notNull(),
-    /** Makes creation idempotent. */
+    /** Makes the creation of the order idempotent. */
     orderKey: text('order_key').notNull(),
-    /** How the total was computed; it is never computed again. */
+    /** The steps by which the total was computed. They are never computed again. */
     steps: jsonb().$type<PriceStep[]>().notNull(),
     totalFen: integer('total_fen').notNull(),
     totalShells: integer('total_shells').notNull(),
-    /** When a job ends the current state: an unpaid order expires, a shipped one counts as received. */
+    /**
+     * The time at which a job ends the current state: an unpaid order expires, and a shipped one counts as received.
+     */
     dueAt: moment('due_at'),
     createdAt: moment('created_at').notNull(),
   },
@@ -53,7 +55,7 @@ const orderId = () =>
     .notNull()
     .references(() => orders.id, { onDelete: 'cascade' });
 
-/** What was ordered, copied from the goods, which later packs may change. */
+/** The ordered goods, copied because later packs may change them. */
 export const orderLines = pgTable(
   'order_lines',
   {
@@ -72,13 +74,15 @@ export const orderLines = pgTable(
     packId: packId(),
     delivers: text({ enum: deliveries }).notNull(),
     returns: text({ enum: returnRules }).notNull(),
-    /** For one piece; null if no membership is delivered. */
+    /** For one piece; null if the goods deliver no membership. */
     membershipDays: integer('membership_days'),
     quantity: integer().notNull(),
-    /** What one piece costs before the discounts of the order. */
+    /** The price of one piece before the discounts of the order. */
     priceFen: integer('price_fen').notNull(),
     shells: integer().notNull(),
-    /** The line's share of the total, by which it is refunded; the shares of all lines add up to the total. */
+    /**
+     * The line's share of the total, which is the amount of its refund. The shares of all lines add up to the total.
+     */
     dueFen: integer('due_fen').notNull(),
     shippedQuantity: integer('shipped_quantity').notNull().default(0),
   },
@@ -89,7 +93,10 @@ export const orderLines = pgTable(
   ],
 );
 
-/** Where an order is delivered, copied from the address. A table of its own, so that it can be deleted earlier. */
+/**
+ * The address of the delivery, copied from the address of the user. It has a table of its own, so that it can be
+ * deleted earlier than the order.
+ */
 export const orderAddresses = pgTable(
   'order_addresses',
   {
@@ -115,36 +122,39 @@ export const orderParcels = pgTable(
   (table) => [unique().on(table.orderId, table.carrier, table.number)],
 );
 
-/** What carriers have reported about parcels, so that it can be shown when a carrier does not answer. */
+/** The last reports of carriers about parcels, so that they can be shown even if a carrier does not answer. */
 export const parcelTracks = pgTable(
   'parcel_tracks',
   {
     parcelId: bigint('parcel_id', { mode: 'number' })
       .primaryKey()
       .references(() => orderParcels.id, { onDelete: 'cascade' }),
-    /** Where the parcel is: a `ParcelStage`; null until the carrier has answered. */
+    /** The stage of the parcel, a `ParcelStage`; null until the carrier has answered. */
     stage: text(),
-    /** The newest first. */
+    /** The carrier's reports, newest first. */
     reports: jsonb().$type<ParcelReport[]>().notNull(),
-    /** When the carrier answered last. */
+    /** When the carrier last answered. */
     answeredAt: moment('answered_at'),
-    /** Whether the carrier has not answered since. */
+    /** Whether the carrier has failed to answer since then. */
     isLate: boolean('is_late').notNull().default(false),
-    /** The carrier is queried again at this time at the earliest. */
+    /** The earliest time at which the carrier is queried again. */
     askAgainAt: moment('ask_again_at').notNull(),
   },
   (table) => [index().on(table.askAgainAt)],
 );
 
-/** The time line of each order: changes of its state, parcels, and what else its buyer should know. Only ever added to. */
+/**
+ * The time line of each order: changes of its state, parcels, and other events that its buyer should know. Rows are
+ * only added.
+ */
 export const orderEvents = pgTable(
   'order_events',
   {
     id: bigint({ mode: 'number' }).primaryKey().generatedAlwaysAsIdentity(),
     orderId: orderId(),
-    /** The state that was reached, or in which the order stayed. */
+    /** The new state, or the unchanged state if the event did not change it. */
     reached: text({ enum: orderStates }).notNull(),
-    /** What has happened if the state did not change, such as `address`; null for a change of the state. */
+    /** The kind of an event that did not change the state, such as `address`; null for a change of the state. */
     topic: text(),
     actor: text({ enum: ['buyer', 'friend', 'operator', 'job'] }).notNull(),
     /** A text for the buyer, such as a parcel number or the reason of a refusal. */

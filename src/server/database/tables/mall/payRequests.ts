@@ -4,10 +4,13 @@ import { moment } from '#server/database/statements/moment.ts';
 import { userId } from '#server/database/tables/account/users.ts';
 import { orders } from './orders.ts';
 
-/** `cancelled`: the owner has ended the link, or has replaced it by another. What else ends a link is not stored. */
+/**
+ * The state is `cancelled` if the owner has ended the link or replaced it by another one. Other reasons why a link has
+ * ended are not stored.
+ */
 export const payRequestRowStates = ['open', 'cancelled'] as const;
 
-/** Links by which friends pay for an order: `server/domain/payRequests`. */
+/** Links by which friends pay for an order (`server/domain/payRequests`). */
 export const payRequests = pgTable(
   'pay_requests',
   {
@@ -19,7 +22,7 @@ export const payRequests = pgTable(
     state: text({ enum: payRequestRowStates }).notNull(),
     /** The digest of the secret in the link. */
     secretHash: text('secret_hash').notNull(),
-    /** What the friend reads. */
+    /** The owner's message to the friend. */
     message: text().notNull(),
     endsAt: moment('ends_at').notNull(),
     createdAt: moment('created_at').notNull(),
@@ -41,9 +44,9 @@ export const friendPayers = pgTable(
     requestId: text('request_id')
       .notNull()
       .references(() => payRequests.id, { onDelete: 'cascade' }),
-    /** The digest of the secret that the browser has created. */
+    /** The digest of a secret that the browser has created. */
     payerHash: text('payer_hash').notNull(),
-    /** When the payer has confirmed to be an adult. */
+    /** When the friend confirmed to be an adult. */
     confirmedAt: moment('confirmed_at').notNull(),
   },
   (table) => [unique().on(table.requestId, table.payerHash)],

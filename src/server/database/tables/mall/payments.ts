@@ -11,16 +11,16 @@ const orderId = () =>
     .notNull()
     .references(() => orders.id, { onDelete: 'cascade' });
 
-/** One row for each user who pays, or asks friends to pay, for an order: `server/domain/payments`. */
+/** One row for each user who pays for an order, or asks friends to pay for it (`server/domain/payments`). */
 export const payments = pgTable(
   'payments',
   {
     id: text().primaryKey(),
     orderId: orderId(),
-    /** Who pays. */
+    /** The owner of the order, who pays or lets a friend pay. */
     userId: userId(),
     amountFen: integer('amount_fen').notNull(),
-    /** When an adult has confirmed this payment. */
+    /** When an adult confirmed this payment. */
     guardianAt: moment('guardian_at'),
     createdAt: moment('created_at').notNull(),
   },
@@ -28,16 +28,16 @@ export const payments = pgTable(
 );
 
 /**
- * `pending`: the channel may receive money for it; `paid`: the channel has received the money; `closed`: the channel
- * receives none any more. Money that arrives after all is still recorded, and returned.
+ * `pending`: the channel may receive money for the attempt; `paid`: the channel has received the money; `closed`: the
+ * channel no longer receives money. If money arrives nevertheless, it is recorded, and returned.
  */
 export const attemptStates = ['pending', 'paid', 'closed'] as const;
 
-/** Each attempt to pay by a channel. */
+/** Each attempt to pay through a channel. */
 export const paymentAttempts = pgTable(
   'payment_attempts',
   {
-    /** The merchant's number at the channel. */
+    /** The number that we, as the merchant, have given the attempt at the channel. */
     id: text().primaryKey(),
     paymentId: text('payment_id')
       .notNull()
@@ -48,19 +48,19 @@ export const paymentAttempts = pgTable(
     /** The friend who pays; null if the owner of the order pays. */
     payerId: text('payer_id').references(() => friendPayers.id, { onDelete: 'set null' }),
     channel: text({ enum: channelIds }).notNull(),
-    /** How the channel is used, such as `jsapi`. */
+    /** The manner in which the channel is used, such as `jsapi`. */
     way: text().notNull(),
     state: text({ enum: attemptStates }).notNull(),
     amountFen: integer('amount_fen').notNull(),
-    /** How much of it has been or will be returned. */
+    /** The part of the amount that has been or will be returned. */
     returnedFen: integer('returned_fen').notNull().default(0),
-    /** Whether this attempt has paid the order; any other money is returned. */
+    /** Whether this attempt has paid the order. Money of any other attempt is returned. */
     isApplied: boolean('is_applied').notNull().default(false),
-    /** The channel's own number of the payment. */
+    /** The number that the channel has given the payment. */
     transactionId: text('transaction_id'),
-    /** When the channel stops to receive money for it. */
+    /** When the channel stops receiving money for the attempt. */
     endsAt: moment('ends_at').notNull(),
-    /** When the channel was asked last. */
+    /** When the channel was last queried about the attempt. */
     askedAt: moment('asked_at'),
     paidAt: moment('paid_at'),
     createdAt: moment('created_at').notNull(),
@@ -79,21 +79,21 @@ export const paymentAttempts = pgTable(
 );
 
 /**
- * `requested`: the channel may not know of it yet; `accepted`: the channel is returning the money; `failed`: the
- * channel has refused, and an operator must act.
+ * `requested`: the channel may not know of the refund yet; `accepted`: the channel is returning the money; `failed`:
+ * the channel has refused, and an operator must act.
  */
 export const refundStates = ['requested', 'accepted', 'done', 'failed'] as const;
 
 /**
- * `late`: the order had ended before the money arrived; `double`: the order was paid already; `buyer` and `operator`:
- * who has ended the order; `return`: goods came back, and the rest of the order is kept.
+ * `late`: the order had ended before the money arrived; `double`: the order was already paid; `buyer` and `operator`:
+ * this person ended the order; `return`: goods came back, and the rest of the order remains.
  */
 export const refundReasons = ['late', 'double', 'buyer', 'operator', 'return'] as const;
 
 export const refunds = pgTable(
   'refunds',
   {
-    /** The merchant's number of the refund at the channel. */
+    /** The number that we, as the merchant, have given the refund at the channel. */
     id: text().primaryKey(),
     attemptId: text('attempt_id')
       .notNull()
@@ -102,7 +102,7 @@ export const refunds = pgTable(
     state: text({ enum: refundStates }).notNull(),
     amountFen: integer('amount_fen').notNull(),
     reason: text({ enum: refundReasons }).notNull(),
-    /** Why the channel has refused it. */
+    /** The reason for which the channel has refused it. */
     problem: text(),
     createdAt: moment('created_at').notNull(),
     doneAt: moment('done_at'),
@@ -115,19 +115,19 @@ export const refunds = pgTable(
   ],
 );
 
-/** What the sandbox cashier, which only other builds than production have, knows of a payment. */
+/** The payments that the sandbox cashier knows. The cashier exists in all builds except production. */
 export const sandboxTrades = pgTable(
   'sandbox_trades',
   {
     id: text().primaryKey(),
     title: text().notNull(),
     amountFen: integer('amount_fen').notNull(),
-    /** Where the cashier leads back to; a path of the app. */
+    /** The path of the app to which the cashier leads back. */
     backPath: text('back_path').notNull(),
     endsAt: moment('ends_at').notNull(),
     paidAt: moment('paid_at'),
     closedAt: moment('closed_at'),
-    /** The refunded fen by the number of the refund. */
+    /** The refunded fen by the number of each refund. */
     refunds: jsonb().$type<Record<string, number>>().notNull(),
     createdAt: moment('created_at').notNull(),
   },

@@ -5,7 +5,7 @@ import { moment } from '#server/database/statements/moment.ts';
 import { userId } from '#server/database/tables/account/users.ts';
 import { orders } from './orders.ts';
 
-/** Goods that buyers want to give back: `server/domain/orders/returns`. */
+/** Goods that buyers want to give back (`server/domain/orders/returns`). */
 export const orderReturns = pgTable(
   'order_returns',
   {
@@ -19,12 +19,12 @@ export const orderReturns = pgTable(
     text: text().notNull(),
     refundFen: integer('refund_fen').notNull(),
     refundShells: integer('refund_shells').notNull(),
-    /** What the operator has written to the buyer. */
+    /** The operator's text to the buyer. */
     decision: text(),
-    /** The parcel with which the goods come back: a key of `domain/orders/carriers.ts`, and its number. */
+    /** The parcel that brings the goods back: a key of `domain/orders/carriers.ts`, and the number of the parcel. */
     carrier: text(),
     number: text(),
-    /** The refund of the money, as in `refunds`. */
+    /** The id of the refund in `refunds`. */
     refundId: text('refund_id'),
     requestedAt: moment('requested_at').notNull(),
   },
@@ -48,7 +48,7 @@ export const orderReturnLines = pgTable(
       .references(() => orderReturns.id, { onDelete: 'cascade' }),
     variantId: text('variant_id').notNull(),
     quantity: integer().notNull(),
-    /** The ids of the uploads, which only the buyer and operators see. */
+    /** The ids of the uploaded pictures, which only the buyer and operators see. */
     pictures: jsonb().$type<string[]>().notNull(),
   },
   (table) => [

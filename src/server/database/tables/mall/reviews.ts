@@ -6,7 +6,7 @@ import { orders } from './orders.ts';
 import { packs } from '#server/database/tables/stories/packs.ts';
 import { users } from '#server/database/tables/account/users.ts';
 
-/** Reviews by buyers, and reviews of a pack. Others see approved ones only. */
+/** Reviews by buyers, and reviews that a pack contains. Others see only approved reviews. */
 export const goodsReviews = pgTable(
   'goods_reviews',
   {
@@ -17,7 +17,7 @@ export const goodsReviews = pgTable(
     variantId: text('variant_id')
       .notNull()
       .references(() => goodsVariants.id),
-    /** The buyer; null for a review of a pack, which has a nickname of its own. */
+    /** The buyer; null for a review of a pack, which names its author in `nickname`. */
     userId: text('user_id').references(() => users.id, { onDelete: 'cascade' }),
     packId: text('pack_id').references(() => packs.id),
     /** The order whose buyer wrote it; null for a review of a pack. */
@@ -25,7 +25,7 @@ export const goodsReviews = pgTable(
     nickname: text(),
     rating: integer().notNull(),
     text: text().notNull(),
-    /** The pictures of a pack. Those of buyers are rows of `uploads`. */
+    /** The pictures of a pack's review. Those of buyers are rows of `uploads`. */
     pictures: jsonb().$type<string[]>().notNull(),
     isSample: boolean('is_sample').notNull().default(false),
     state: text({ enum: ['pending', 'approved', 'refused'] })

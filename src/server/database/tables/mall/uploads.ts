@@ -8,41 +8,41 @@ import { goodsReviews } from './reviews.ts';
 import { works } from '#server/database/tables/stories/works.ts';
 import { users } from '#server/database/tables/account/users.ts';
 
-/** Files of users: `server/uploads`. A row exists as long as any of its files. */
+/** Files of users (`server/uploads`). A row exists as long as at least one of its files. */
 export const uploads = pgTable(
   'uploads',
   {
     /** Unguessable; also the name of the folder with its files. */
     id: text().primaryKey(),
-    /** Null once the user was erased: then nobody sees the file, and the sweep removes it. */
+    /** Null once the user was erased. Then nobody sees the file, and the sweep removes it. */
     userId: text('user_id').references(() => users.id, { onDelete: 'set null' }),
     purpose: text({ enum: uploadPurposes }).notNull(),
     state: text({ enum: ['receiving', 'ready', 'used', 'kept', 'refused', 'removed'] }).notNull(),
     /** The length of the whole file in bytes, as announced by the client. */
     announcedBytes: integer('announced_bytes').notNull(),
     receivedBytes: integer('received_bytes').notNull().default(0),
-    /** The names of the objects that together are the received bytes, in their order. */
+    /** The names of the objects that make up the received bytes, in order. */
     chunks: jsonb().$type<string[]>().notNull().default([]),
-    /** The sum of the made pictures in bytes. */
+    /** The total size in bytes of the pictures that were made of the file. */
     storedBytes: integer('stored_bytes').notNull().default(0),
-    /** Why the file was refused: a code of `endpoint/problem.ts`. */
+    /** The reason of a refusal, a code of `endpoint/problem.ts`. */
     refusal: text(),
     /** The review that shows the picture. */
     reviewId: text('review_id').references(() => goodsReviews.id, { onDelete: 'set null' }),
-    /** The place of the picture among those of what shows it. */
+    /** The position of the picture in the review, honour or record that shows it. */
     position: integer().notNull().default(0),
-    /** The honour that shows the picture; the state is `kept` then. */
+    /** The honour that shows the picture. If it is set, the state is `kept`. */
     honourId: text('honour_id').references(() => honours.id, { onDelete: 'set null' }),
-    /** The health record that shows the picture; the state is `kept` then. */
+    /** The health record that shows the picture. If it is set, the state is `kept`. */
     healthRecordId: text('health_record_id').references(() => healthRecords.id, { onDelete: 'set null' }),
-    /** The child whose photo it is; the state is `kept` then. */
+    /** The child whose photo it is. If it is set, the state is `kept`. */
     avatarOf: text('avatar_of').references(() => users.id, { onDelete: 'set null' }),
-    /** The work whose sound or cover it is; the state is `kept` once it is. */
+    /** The work for which the file is the sound or the cover. The state is `kept` once the work uses the file. */
     workId: text('work_id').references(() => works.id, { onDelete: 'set null' }),
-    /** Whether everybody may see it. */
+    /** Whether everybody may see the file. */
     isPublic: boolean('is_public').notNull().default(false),
     createdAt: moment('created_at').notNull(),
-    /** When it is removed unless something uses it by then; null while something does. */
+    /** When the file is removed unless something uses it by then; null while something uses it. */
     endsAt: moment('ends_at'),
   },
   (table) => [

@@ -13,12 +13,12 @@ export const cardCodes = pgTable(
   {
     id: text().primaryKey(),
     codeHash: text('code_hash').notNull().unique(),
-    /** The codes that one command has created. */
+    /** The batch: all codes that one command has created have the same one. */
     batch: text().notNull(),
     reward: text({ enum: cardRewards }).notNull(),
-    /** Days of membership, shells, or the number of vouchers. */
+    /** The number of days of membership, of shells, or of vouchers. */
     amount: integer().notNull(),
-    /** The goods whose voucher the code gives; null for other rewards. */
+    /** The goods whose voucher the code provides; null for other rewards. */
     goodsId: text('goods_id').references(() => goods.id),
     endsAt: moment('ends_at').notNull(),
     createdAt: moment('created_at').notNull(),
@@ -29,7 +29,7 @@ export const cardCodes = pgTable(
   (table) => [index().on(table.batch), index().on(table.redeemedBy), check('card_codes_amount_check', sql`amount > 0`)],
 );
 
-/** Vouchers of users. What they say is copied from the goods, which later packs may change. */
+/** Vouchers of users. Their texts are copied from the goods, because later packs may change the goods. */
 export const vouchers = pgTable(
   'vouchers',
   {
@@ -38,19 +38,19 @@ export const vouchers = pgTable(
     goodsId: text('goods_id')
       .notNull()
       .references(() => goods.id),
-    /** Where it comes from; null if it comes from a card code. */
+    /** The order that delivered the voucher; null if a card code did. */
     orderId: text('order_id').references(() => orders.id, { onDelete: 'cascade' }),
     title: text().notNull(),
     subtitle: text().notNull(),
     terms: jsonb().$type<string[]>().notNull(),
     picture: text().notNull(),
     packId: packId(),
-    /** Stored as it is, unlike a card code, because its owner reads it again and again. */
+    /** Stored in plain text, unlike a card code, because its owner must be able to read it at any time. */
     code: text().notNull().unique(),
     createdAt: moment('created_at').notNull(),
     endsAt: moment('ends_at').notNull(),
     usedAt: moment('used_at'),
-    /** When it was taken back because its order was refunded. */
+    /** When the voucher was taken back because its order was refunded. */
     withdrawnAt: moment('withdrawn_at'),
   },
   (table) => [index().on(table.userId, table.endsAt, table.id), index().on(table.orderId)],

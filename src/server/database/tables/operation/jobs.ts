@@ -8,12 +8,12 @@ export const jobs = pgTable(
   {
     id: bigint({ mode: 'number' }).primaryKey().generatedAlwaysAsIdentity(),
     kind: text().notNull(),
-    /** Makes enqueueing idempotent: a kind has one job of each key. */
+    /** Makes enqueueing idempotent: a kind has at most one job with each key. */
     key: text().notNull(),
     payload: jsonb().notNull(),
     attempts: integer().notNull().default(0),
     /**
-     * The earliest start. After a failure it is the time of the next attempt, and during an attempt the end of the
+     * The earliest start. After a failure this is the time of the next attempt; during an attempt it is the end of the
      * lease.
      */
     runAt: moment('run_at').notNull(),
@@ -22,7 +22,7 @@ export const jobs = pgTable(
     lastError: text('last_error'),
     createdAt: moment('created_at').notNull(),
     doneAt: moment('done_at'),
-    /** When the last attempt failed. An operator decides how to proceed. */
+    /** When the last attempt failed, if the job is dead. An operator decides how to proceed. */
     deadAt: moment('dead_at'),
   },
   (table) => [

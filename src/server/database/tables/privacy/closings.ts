@@ -3,8 +3,8 @@ import { moment } from '#server/database/statements/moment.ts';
 import { userId } from '#server/database/tables/account/users.ts';
 
 /**
- * Accounts that are being closed: `server/domain/privacy/closing`. A withdrawal deletes the row; the erasure deletes it
- * with the account.
+ * Accounts that are being closed (`server/domain/privacy/closing`). If the user withdraws the request, the row is
+ * deleted; otherwise the erasure deletes it with the account.
  */
 export const accountClosings = pgTable(
   'account_closings',

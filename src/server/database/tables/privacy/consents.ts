@@ -3,7 +3,10 @@ import { consentIds } from '#lib/privacy/consents.ts';
 import { moment } from '#server/database/statements/moment.ts';
 import { userId } from '#server/database/tables/account/users.ts';
 
-/** The log of what accounts have agreed to and withdrawn; the newest row of a purpose counts. Only ever added to. */
+/**
+ * The log of the consents that accounts have given and withdrawn. For each purpose the newest row counts. Rows are only
+ * added.
+ */
 export const consents = pgTable(
   'consents',
   {

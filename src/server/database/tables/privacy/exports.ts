@@ -4,7 +4,7 @@ import { exportStates } from '#contract/account/exports.ts';
 import { moment } from '#server/database/statements/moment.ts';
 import { userId } from '#server/database/tables/account/users.ts';
 
-/** Copies of an account's personal data: `server/domain/privacy/export`. The files are in the object store. */
+/** Copies of an account's personal data (`server/domain/privacy/export`). The files are in the object store. */
 export const dataExports = pgTable(
   'data_exports',
   {
@@ -13,9 +13,9 @@ export const dataExports = pgTable(
     userId: userId(),
     state: text({ enum: exportStates }).notNull(),
     requestedAt: moment('requested_at').notNull(),
-    /** The folder of the attempt that was completed; null until then. Files of other attempts are visible to nobody. */
+    /** The folder of the completed attempt; null before. Nobody can see files of other attempts. */
     attempt: text(),
-    /** The number of objects that together are the ZIP file. */
+    /** The number of objects that make up the ZIP file. */
     parts: integer(),
     bytes: integer(),
     /** When the files are removed. */

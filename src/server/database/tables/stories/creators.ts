@@ -9,11 +9,11 @@ const creatorId = () =>
     .notNull()
     .references(() => creators.id, { onDelete: 'cascade' });
 
-/** Creators whom accounts follow. */
+/** Which creators an account follows. */
 export const creatorFollows = pgTable(
   'creator_follows',
   {
-    /** How others name this follow, because they must not learn the id of the account. */
+    /** The id by which others name this follow, because they must not learn the id of the account. */
     id: text().notNull().unique(),
     creatorId: creatorId(),
     userId: userId(),
@@ -26,15 +26,17 @@ export const creatorFollows = pgTable(
   ],
 );
 
-/** Accounts that have listened to a creator in a period, so that each counts once in its ranking. */
+/**
+ * Accounts that have listened to a creator in a period. Because of these rows each account counts once in the ranking.
+ */
 export const creatorListeners = pgTable(
   'creator_listeners',
   {
     userId: userId(),
     creatorId: creatorId(),
-    /** `all`, or the first day of a week or month, such as `week 2026-11-23`. */
+    /** `all`, or a word and the first day, such as `week 2026-11-23`. */
     period: text().notNull(),
-    /** When the period ends; null for `all`. */
+    /** The end of the period; null for `all`. */
     endsAt: moment('ends_at'),
   },
   (table) => [
@@ -45,8 +47,8 @@ export const creatorListeners = pgTable(
 );
 
 /**
- * How many accounts have listened to a creator in a period, and how many shells the works of the creator have received.
- * Rankings read these sums, because they must not count millions of rows.
+ * How many accounts have listened to a creator in a period, and how many shells the creator's works have received.
+ * Rankings read these sums, because counting would read millions of rows.
  */
 export const creatorTallies = pgTable(
   'creator_tallies',
@@ -81,14 +83,17 @@ export const fanGroupMembers = pgTable(
   (table) => [primaryKey({ columns: [table.userId, table.groupId] }), index().on(table.groupId)],
 );
 
-/** What the members of a group want to hear together. */
+/** The stories that the members of a group want to hear together. */
 export const fanGroupStories = pgTable(
   'fan_group_stories',
   { groupId: groupId(), storyId: storyId(), userId: userId(), addedAt: moment('added_at').notNull() },
   (table) => [primaryKey({ columns: [table.groupId, table.storyId] }), index().on(table.userId)],
 );
 
-/** How many shells an account has given to the works of a creator in a period: the ranking that the creator sees. */
+/**
+ * How many shells an account has given to the works of a creator in a period. The creator sees the ranking of these
+ * accounts.
+ */
 export const creatorSupporters = pgTable(
   'creator_supporters',
   {
@@ -106,7 +111,7 @@ export const creatorSupporters = pgTable(
   ],
 );
 
-/** The rewards of levels that a child has claimed for what it has published. */
+/** The rewards of levels that a child has claimed as a creator. */
 export const creatorAwards = pgTable(
   'creator_awards',
   { creatorId: creatorId(), level: integer().notNull(), claimedAt: moment('claimed_at').notNull() },

@@ -8,7 +8,7 @@ const workId = () =>
     .notNull()
     .references(() => works.id, { onDelete: 'cascade' });
 
-/** How much of a work was heard without an interruption, so that a report that is lost or repeated does no harm. */
+/** How long a work was heard without an interruption. The id makes sure that a lost or repeated report does no harm. */
 export const workHearings = pgTable(
   'work_hearings',
   {
@@ -19,7 +19,7 @@ export const workHearings = pgTable(
     workId: workId(),
     /** The duration that the client reported. */
     reportedMs: integer('reported_ms').notNull(),
-    /** Of that, what the server's clock allows. */
+    /** The part of that duration that the server's clock allows. */
     heardMs: integer('heard_ms').notNull(),
     reportedAt: moment('reported_at').notNull(),
   },
@@ -30,19 +30,25 @@ export const workHearings = pgTable(
   ],
 );
 
-/** Which parts of a work an account has heard, so that each counts once in each part (lib/works/heardParts.ts). */
+/**
+ * The parts of a work that an account has heard, so that the account counts once for each part
+ * (lib/works/heardParts.ts).
+ */
 export const workHeardParts = pgTable(
   'work_heard_parts',
   { workId: workId(), userId: userId(), parts: integer().notNull() },
   (table) => [primaryKey({ columns: [table.workId, table.userId] }), index().on(table.userId)],
 );
 
-/** What creators see of their listeners. Lists read these sums, because they must not count rows of listeners. */
+/**
+ * The figures about listeners that creators see. Lists read these sums, because counting would read the rows of all
+ * listeners.
+ */
 export const workHearingSums = pgTable('work_hearing_sums', {
   workId: workId().primaryKey(),
   heardMs: bigint('heard_ms', { mode: 'number' }).notNull(),
-  /** Accounts that have heard something of it. */
+  /** The number of accounts that have heard something of the work. */
   listeners: integer().notNull(),
-  /** For each part of the work, the number of listeners who have heard it. */
+  /** For each part of the work, the number of accounts that have heard it. */
   partListeners: integer('part_listeners').array().notNull(),
 });

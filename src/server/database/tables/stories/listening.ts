@@ -11,10 +11,10 @@ export const progress = pgTable(
     positionMs: integer('position_ms').notNull(),
     isFinished: boolean('is_finished').notNull(),
     heardAt: moment('heard_at').notNull(),
-    /** When the user last removed it from the history. It is listed again once it is heard after that. */
+    /** When the user last removed the story from the history. The story is listed again once it is heard after that. */
     unlistedAt: moment('unlisted_at'),
     /**
-     * When the user last removed it from the list of stories to continue. It is listed again once it is heard after
+     * When the user last set the story aside. It is listed again among the stories to continue once it is heard after
      * that.
      */
     setAsideAt: moment('set_aside_at'),
@@ -31,7 +31,7 @@ export const listeningSessions = pgTable(
     id: text().notNull(),
     storyId: storyId(),
     deviceId: text('device_id').notNull(),
-    /** The duration that the client reported, limited to what the server's clock allows. */
+    /** The duration that the client reported. `listenedMs` is the part of it that the server's clock allows. */
     reportedMs: integer('reported_ms').notNull(),
     listenedMs: integer('listened_ms').notNull(),
     startedAt: moment('started_at').notNull(),

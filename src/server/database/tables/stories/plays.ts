@@ -3,7 +3,7 @@ import { moment } from '#server/database/statements/moment.ts';
 import { storyId } from './stories.ts';
 import { users } from '#server/database/tables/account/users.ts';
 
-/** One row per device, story and hour, so that the same device counts once. */
+/** One row per device, story and hour, so that repeated plays on the same device count once. */
 export const plays = pgTable(
   'plays',
   {
@@ -14,7 +14,7 @@ export const plays = pgTable(
   (table) => [primaryKey({ columns: [table.storyId, table.deviceId, table.hour] }), index().on(table.hour)],
 );
 
-/** How many plays per day one account or network address has added to a story or work. */
+/** How many plays one account or one network has added to a story or work on one day. */
 export const playShares = pgTable(
   'play_shares',
   {
@@ -26,7 +26,7 @@ export const playShares = pgTable(
   (table) => [primaryKey({ columns: [table.day, table.subject, table.source] })],
 );
 
-/** How often each story was started on a day in Beijing. Weekly and monthly rankings are computed from it. */
+/** How often each story was started on a day in China. Weekly and monthly rankings are computed from these rows. */
 export const playDays = pgTable(
   'play_days',
   {
@@ -37,12 +37,12 @@ export const playDays = pgTable(
   (table) => [primaryKey({ columns: [table.day, table.storyId] })],
 );
 
-/** Users who have asked to be shown in the ranking of listeners; nobody else is shown. */
+/** Users who want to appear in the ranking of listeners; nobody else does. */
 export const rankedListeners = pgTable('ranked_listeners', {
   userId: text('user_id')
     .primaryKey()
     .references(() => users.id, { onDelete: 'cascade' }),
   agreedAt: moment('agreed_at').notNull(),
-  /** The version of the consent; an earlier one than the present shows nobody. */
+  /** The version of the consent. A user with an earlier version than the current one does not appear. */
   version: integer().notNull().default(1),
 });

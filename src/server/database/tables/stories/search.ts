@@ -3,19 +3,22 @@ import { index, integer, jsonb, pgTable, primaryKey, text } from 'drizzle-orm/pg
 import { moment } from '#server/database/statements/moment.ts';
 import { userId } from '#server/database/tables/account/users.ts';
 
-/** A text as the search compares it: for each of its units all spellings, the most likely first. */
+/**
+ * A text in the form in which the search compares it: for each unit of the text all its spellings, the most likely
+ * first.
+ */
 export interface SearchField {
   text: string;
-  /** One entry for each unit of `unitsOf(text)`; empty if the unit has no spelling, such as a number. */
+  /** One entry for each unit of `unitsOf(text)`; the entry is empty if the unit has no spelling, such as a number. */
   spellings: string[][];
 }
 
 export const findableKinds = ['story', 'series', 'book', 'booklist', 'video', 'article', 'goods'] as const;
 
 /**
- * Stories are divided into tiers: the thousand most popular ones in the first, those up to the five-thousandth in the
- * second, and so on; all others are in the last tier. Even for a common query, a few hundred stories of one or two
- * tiers are enough.
+ * Stories are divided into tiers: the thousand most popular ones are in the first tier, the next ones up to the
+ * five-thousandth in the second, and so on; all others are in the last tier. Even for a common query, the few hundred
+ * matching stories of one or two tiers are enough.
  */
 export const tierEnds = [1_000, 5_000, 25_000];
 
@@ -24,8 +27,8 @@ export const LAST_TIER = tierEnds.length;
 export const tiers = Array.from({ length: LAST_TIER + 1 }, (_, tier) => tier);
 
 /**
- * The search index with one row per item of the catalogue, kept up to date by `syncSearch`. The index finds candidates
- * by `grams`; each candidate is then compared exactly with `fields`, the first of which is the title.
+ * The search index with one row per item of the catalogue, which `syncSearch` keeps up to date. The index finds
+ * candidates by `grams`; each candidate is then compared exactly with `fields`, the first of which is the title.
  */
 export const searchEntries = pgTable(
   'search_entries',
@@ -37,12 +40,14 @@ export const searchEntries = pgTable(
     popularity: integer().notNull(),
     /** The popularity tier of a story. All other kinds have few items and one tier. */
     tier: integer().notNull().default(LAST_TIER),
-    /** A digest of everything that the row was computed from. If it differs, the row must be computed again. */
+    /**
+     * A digest of all values from which the row was computed. If the digest changes, the row must be computed again.
+     */
     source: text().notNull(),
   },
   (table) => [
     primaryKey({ columns: [table.kind, table.id] }),
-    // Partial indexes, so that kinds with few items are not searched among the many stories.
+    // The indexes are partial, so that a search for a kind with few items does not go through the many stories.
     ...tiers.map((tier) =>
       index(`search_entries_tier_${tier}_grams_index`)
         .using('gin', table.grams)
@@ -58,8 +63,8 @@ export const searchEntries = pgTable(
 );
 
 /**
- * Titles that were found by searches; what users typed is not stored. `voter` is a user's pseudonym for one day, so
- * that nobody's searches can be linked.
+ * Titles that searches have found; the texts that users typed are not stored. `voter` is a user's pseudonym for one
+ * day, so that nobody's searches can be linked.
  */
 export const searchedTitles = pgTable(
   'searched_titles',

@@ -41,10 +41,10 @@ export const stories = pgTable(
     cover: text().notNull(),
     sound: text().notNull(),
     durationMs: integer('duration_ms').notNull(),
-    /** How many bytes of the sound make up a preview, cut at a frame boundary. */
+    /** The number of bytes of the sound that make up a preview; they end at a frame boundary. */
     previewBytes: integer('preview_bytes').notNull(),
     sentences: jsonb().$type<Sentence[]>().notNull(),
-    /** A question and an activity after the story; null if it has none. */
+    /** A question and an activity for after the story; null if it has none. */
     afterwards: jsonb().$type<NonNullable<Story['afterwards']>>(),
     playCount: integer('play_count').notNull().default(0),
     isHidden: boolean('is_hidden').notNull().default(false),
@@ -78,7 +78,7 @@ export const banners = pgTable('banners', {
   subtitle: text().notNull(),
   cover: text().notNull(),
   storyId: storyId(),
-  /** Set for a banner that leads to a whole series. */
+  /** Set if the banner leads to a whole series. */
   seriesId: text('series_id').references(() => series.id),
   position: integer().notNull(),
   isHidden: boolean('is_hidden').notNull().default(false),
@@ -96,8 +96,8 @@ export const freeOffers = pgTable(
 );
 
 /**
- * How many visible stories a series has in a category, and which filter values match at least one of them; stored so
- * that requests need not count them. Maintained by `syncStoryCounts`.
+ * For each series and category, how many visible stories the series has, and which filter values match at least one of
+ * them. Stored by `syncStoryCounts`, so that requests need not count.
  */
 export const storyCounts = pgTable(
   'story_counts',

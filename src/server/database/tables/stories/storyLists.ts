@@ -32,7 +32,10 @@ export const favourites = pgTable(
   (table) => [primaryKey({ columns: [table.userId, table.storyId] })],
 );
 
-/** What a user has blocked. A blocked series includes all its stories, a blocked creator all their works. */
+/**
+ * The stories, series and creators that a user has blocked. A blocked series includes all its stories, and a blocked
+ * creator all works of that creator.
+ */
 export const blocked = pgTable(
   'blocked',
   {

@@ -6,12 +6,12 @@ import { packs } from './packs.ts';
 import { stories } from './stories.ts';
 import { userId, users } from '#server/database/tables/account/users.ts';
 
-/** Null for what users have made. */
+/** The pack that contains the row; null for rows of users. */
 const packId = () => text('pack_id').references(() => packs.id);
-/** The child who has made it; null for what a pack contains. */
+/** The child who is the author; null for rows of a pack. */
 const ownerId = () => text('user_id').references(() => users.id, { onDelete: 'cascade' });
 
-/** The public names of those who record: children of our users, and readers of a pack. */
+/** The public names of people who record: children of our users, and readers of a pack. */
 export const creators = pgTable(
   'creators',
   {
@@ -25,7 +25,7 @@ export const creators = pgTable(
   (table) => [uniqueIndex('creators_user').on(table.userId)],
 );
 
-/** A sentence that is read, and when in the sound. */
+/** A sentence of the text, and its start and end in the sound. */
 interface ReadSentence {
   text: string;
   startMs: number;
@@ -42,28 +42,31 @@ export const works = pgTable(
     creatorId: text('creator_id')
       .notNull()
       .references(() => creators.id),
-    /** Null for a text of the owner's own. */
+    /** The story that is read; null if the text is the owner's own. */
     storyId: text('story_id').references(() => stories.id),
-    /** The story whose cover it shows; null for works of a pack, which show that of the story that is read. */
+    /**
+     * The story whose cover the work shows. It is null for works of a pack, which show the cover of the story that is
+     * read.
+     */
     coverStoryId: text('cover_story_id').references(() => stories.id),
     title: text().notNull(),
     /** The creator's description of the work. */
     about: text().notNull(),
-    /** The file of a pack; empty for users' recordings, whose sound is an upload. */
+    /** The sound file of a pack; empty for users' recordings, whose sound is an upload. */
     sound: text().notNull(),
-    /** 0 while it has no sound. */
+    /** 0 as long as the work has no sound. */
     durationMs: integer('duration_ms').notNull(),
-    /** For recordings that were never published, when they were begun. */
+    /** When the work was published; for a recording that was never published, when it was begun. */
     publishedAt: moment('published_at').notNull(),
     playCount: integer('play_count').notNull().default(0),
-    /** Everybody who has listened counts once. */
+    /** The number of accounts that have listened; each counts once. */
     listenerCount: integer('listener_count').notNull().default(0),
     sentences: jsonb().$type<ReadSentence[]>().notNull().default([]),
-    /** Who hears it once it is published; it leaves the family in no other state. */
+    /** Who can hear the work while its state is `published`. In all other states only the family hears it. */
     audience: text({ enum: audiences }).notNull().default('everybody'),
     /** Operators review and decide with `npm run works`. */
     state: text({ enum: workStates }).notNull().default('published'),
-    /** What the operator has written to the owner. */
+    /** The operator's text to the owner. */
     refusal: text(),
     isHidden: boolean('is_hidden').notNull().default(false),
     createdAt: moment('created_at'),
@@ -95,14 +98,14 @@ const workId = () =>
     .notNull()
     .references(() => works.id, { onDelete: 'cascade' });
 
-/** One row per device, work and hour, so that the same device counts once. */
+/** One row per device, work and hour, so that repeated plays on the same device count once. */
 export const workPlays = pgTable(
   'work_plays',
   { workId: workId(), deviceId: text('device_id').notNull(), hour: moment('hour').notNull() },
   (table) => [primaryKey({ columns: [table.workId, table.deviceId, table.hour] }), index().on(table.hour)],
 );
 
-/** Everybody who has listened to a work, for as long as the work exists. */
+/** The accounts that have listened to a work. The rows are kept as long as the work. */
 export const workListeners = pgTable(
   'work_listeners',
   { workId: workId(), listener: text().notNull(), heardAt: moment('heard_at').notNull() },
@@ -115,7 +118,10 @@ export const workLikes = pgTable(
   (table) => [primaryKey({ columns: [table.workId, table.userId] }), index().on(table.userId)],
 );
 
-/** Shells that users have given to a work; their sum is its power. The ledger of shells holds the matching spending. */
+/**
+ * The shells that users have given to a work; their sum is the power of the work. The ledger of shells contains the
+ * matching expense of each user.
+ */
 export const workTips = pgTable(
   'work_tips',
   {
