@@ -21,7 +21,7 @@ afterEach(() => {
   jest.useRealTimers();
 });
 
-/** Puts a bridge on the page that replies with this result, or never. */
+/** Puts a bridge on the page that replies with this result, or does not reply if there is none. */
 function inject(result?: unknown) {
   const call = jest.fn((_name: string, _params: object, callback: (result: unknown) => void) => {
     if (result !== undefined) callback(result);
@@ -31,7 +31,7 @@ function inject(result?: unknown) {
 }
 
 describe('calls of Alipay', () => {
-  it('BRIDGE-10 share a link by every way that Alipay knows', async () => {
+  it('BRIDGE-10 share a link through every channel that Alipay supports', async () => {
     const call = inject({});
     await host.share(link);
     const names = ['ALPContact', 'ALPTimeLine', 'Weixin', 'WeixinTimeLine', 'QQ', 'Weibo', 'SMS', 'CopyLink'];
@@ -49,7 +49,7 @@ describe('calls of Alipay', () => {
     ]);
   });
 
-  it('BRIDGE-06 ROUTE-05 name the address of a window, and nothing when they close one', async () => {
+  it('BRIDGE-06 ROUTE-05 pass the address when they open a window, and nothing when they close one', async () => {
     const call = inject({ error: 1 });
     await host.openPage(link.url, () => undefined);
     await host.closePage();
@@ -66,7 +66,7 @@ describe('calls of Alipay', () => {
     [{ error: 0, errorCode: 10 }, 'shared'],
     [{ shareResult: 'false' }, 'cancelled'],
     [{ shareResult: true }, 'shared'],
-  ])('BRIDGE-10 %j means: %s', async (result, outcome) => {
+  ])('BRIDGE-10 map the result %j to the outcome %s', async (result, outcome) => {
     inject(result);
     await expect(host.share(link)).resolves.toBe(outcome);
   });
@@ -82,7 +82,7 @@ describe('calls of Alipay', () => {
     expect(jest.getTimerCount()).toBe(0);
   });
 
-  it('BRIDGE-04 BRIDGE-10 are given up if no bridge appears within 1.5 s', async () => {
+  it('BRIDGE-04 BRIDGE-10 fail if no bridge appears within 1.5 s', async () => {
     const closed = jest.fn();
     void host.closePage().then(closed);
     await jest.advanceTimersByTimeAsync(1_499);

@@ -25,7 +25,9 @@ afterEach(() => {
   jest.useRealTimers();
 });
 
-/** Simulates Alipay around the page with these results: a code of the host contract, or no reply. */
+/**
+ * Simulates Alipay around the page. `codes` maps calls to codes of the host contract; undefined stands for no reply.
+ */
 function alipay(codes: Record<string, number | undefined>) {
   const calls: { name: string; data: unknown }[] = [];
   const inject = () => {
@@ -40,7 +42,7 @@ function alipay(codes: Record<string, number | undefined>) {
   return { inject, calls, names: () => calls.map(({ name }) => name) };
 }
 
-/** Makes Alipay return a raw result that the simulated one does not know. */
+/** Makes Alipay return a raw result that the simulation cannot return. */
 function answering(result: unknown): void {
   const page = window as { AlipayJSBridge?: object };
   page.AlipayJSBridge = {
@@ -49,7 +51,7 @@ function answering(result: unknown): void {
   remove = () => delete page.AlipayJSBridge;
 }
 
-/** Lets all time-outs pass. */
+/** Returns the outcome of a promise after all time-outs have passed. */
 async function outcomeOf<T>(promise: Promise<T>): Promise<T> {
   await jest.advanceTimersByTimeAsync(700_000);
   return promise;
@@ -81,24 +83,24 @@ describe('sharing in Alipay', () => {
   );
 
   it.each([{ error: 1, errorMessage: '接口不存在' }, { error: '4' }])(
-    'BRIDGE-10 the page shares by itself after %j',
+    'BRIDGE-10 the page itself must offer the link after %j',
     async (result) => {
       answering(result);
       expect(await outcomeOf(host.share(LINK))).toBe('unavailable');
     },
   );
 
-  it.each([undefined, null, 'ok', 5, []])('BRIDGE-10 a result of %j does not throw', async (result) => {
+  it.each([undefined, null, 'ok', 5, []])('BRIDGE-10 the unexpected result %j counts as shared', async (result) => {
     answering(result);
     expect(await outcomeOf(host.share(LINK))).toBe('shared');
   });
 
-  it('BRIDGE-10 a panel that does not reply may have shared the link', async () => {
+  it('BRIDGE-10 a panel that does not reply counts as shared, because the user may have shared the link', async () => {
     alipay({}).inject();
     expect(await outcomeOf(host.share(LINK))).toBe('shared');
   });
 
-  it('BRIDGE-10 waits for the bridge, but not forever', async () => {
+  it('BRIDGE-10 waits for the bridge for a limited time', async () => {
     const { inject } = alipay({ startShare: 0 });
     const sharing = host.share(LINK);
     inject();
@@ -129,7 +131,7 @@ describe('closing in Alipay', () => {
 describe('the back key in Alipay', () => {
   const press = () => document.dispatchEvent(new Event('back', { cancelable: true }));
 
-  it('BRIDGE-11 is handled by the page while it requests that, and by Alipay afterwards', async () => {
+  it('BRIDGE-11 is handled by the page while the page requests that, and otherwise by Alipay', async () => {
     const listener = jest.fn();
     const stop = host.subscribeEvents(listener);
     expect(press()).toBe(true);

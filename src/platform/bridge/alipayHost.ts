@@ -11,17 +11,20 @@ interface AlipayBridge {
 }
 
 /**
- * `failed`: Alipay reports an error; `declined`: the user has cancelled; `silent`: no reply, as with many successful
- * calls; `absent`: there is no bridge.
+ * The outcome of a call of Alipay.
+ * - `failed`: Alipay reported an error.
+ * - `declined`: the user cancelled.
+ * - `silent`: Alipay did not reply, as after many successful calls.
+ * - `absent`: there is no bridge.
  */
 type Outcome = 'done' | 'failed' | 'declined' | 'silent' | 'absent';
 
 const READY_WITHIN_MS = 1_500;
-/** Lower codes are errors that all calls share; codes from 10 on are specific to each call. */
+/** Lower codes are errors that all calls share. Codes from 10 on mean something different for each call. */
 const FIRST_OWN_ERROR = 10;
 const shareChannels = ['ALPContact', 'ALPTimeLine', 'Weixin', 'WeixinTimeLine', 'QQ', 'Weibo', 'SMS', 'CopyLink'];
 
-/** Creates the host for Alipay, which uses its bridge; what the bridge lacks is done by the browser. */
+/** Creates the host for Alipay, which uses Alipay's bridge. The browser does what the bridge cannot do. */
 export function createAlipayHost(leave: (address: string) => void): Host {
   const back = createBackKey();
   return {
@@ -48,7 +51,7 @@ export function createAlipayHost(leave: (address: string) => void): Host {
   };
 }
 
-/** Alipay asks the page before it goes back, and goes back unless the page prevents it (BRIDGE-11). */
+/** Before Alipay goes back, it asks the page, which can prevent it (BRIDGE-11). */
 function createBackKey() {
   const { emit, subscribe } = createEmitter<HostEventName>();
   let isHeld = false;
@@ -95,7 +98,10 @@ function outcomeOf(result: unknown): Outcome {
   return shareResult === false || shareResult === 'false' ? 'declined' : 'done';
 }
 
-/** The bridge appears some time after the page loads; its event may have been dispatched before this code ran. */
+/**
+ * Waits for the bridge, which appears some time after the page has loaded. Its event may have been dispatched before
+ * this code ran.
+ */
 function readyBridge(): Promise<AlipayBridge | undefined> {
   const present = () => (window as { AlipayJSBridge?: AlipayBridge }).AlipayJSBridge;
   if (present()) return Promise.resolve(present());

@@ -75,7 +75,7 @@ describe('the convention of the published libraries', () => {
     expect(bridge.isReady()).toBe(true);
   });
 
-  it('BRIDGE-01 an object is not ready before it has both functions', async () => {
+  it('BRIDGE-01 an object counts as a bridge only once it has both functions', async () => {
     const bridge = create('android');
     for (const unfinished of [{}, { callHandler: jest.fn() }, { registerHandler: jest.fn() }]) {
       window.WebViewJavascriptBridge = unfinished;
@@ -91,14 +91,14 @@ describe('the convention of the published libraries', () => {
     ['an object, as on iOS', { code: 0, data: { caller: '2003' }, msg: '' }],
     ['JSON text, as on Android', '{"code":0,"data":{"caller":"2003"},"msg":""}'],
     ['JSON text in JSON text', JSON.stringify({ code: 0, data: '{"caller":"2003"}', msg: '' })],
-  ])('BRIDGE-01 reads an answer that is %s', async (_what, answer) => {
+  ])('BRIDGE-01 reads a reply that is %s', async (_what, answer) => {
     window.WebViewJavascriptBridge = aBridgeThatAnswers(answer);
     expect(await create().call('app', {})).toMatchObject({ caller: '2003' });
   });
 });
 
 describe('the names that hosts rely on', () => {
-  it('BRIDGE-05 every call has its name', () => {
+  it('BRIDGE-05 every call has the agreed name', () => {
     expect(Object.keys(hostCalls).sort()).toEqual(
       [
         ...['app', 'user', 'user.login', 'setting', 'page.open', 'page.close', 'page.native'],
@@ -129,7 +129,7 @@ describe('the names that hosts rely on', () => {
     expect(v.parse(hostCalls.user.answer, data)).toEqual(data);
   });
 
-  it('BRIDGE-07 every forwarded event has its name and its actions', () => {
+  it('BRIDGE-07 every forwarded event has the agreed name and actions', () => {
     expect(forwardedEvents).toEqual({
       ParentControlUpdated: [],
       UserSigned: [],
@@ -164,7 +164,7 @@ describe('replies', () => {
   });
 });
 
-describe('the time-outs of the bridge', () => {
+describe('the time-outs of calls through the bridge', () => {
   it.each([
     ['app', {}, 3_000],
     ['user', {}, 3_000],
@@ -191,7 +191,7 @@ describe('the initialisation of the bridge', () => {
     return { onFound, onLost };
   };
 
-  it('BRIDGE-02 init of one bridge is called once, even if the bridge was lost and is found again', async () => {
+  it('BRIDGE-02 init is called once for each bridge, even if the bridge is lost and found again', async () => {
     const native = aSilentBridge();
     window.WebViewJavascriptBridge = native;
     const { onFound, onLost } = watch();
@@ -214,7 +214,7 @@ describe('the initialisation of the bridge', () => {
     delete window.__ibridge_inited__;
   });
 
-  it('BRIDGE-02 init of another bridge is called as well', async () => {
+  it('BRIDGE-02 init is called for a bridge that replaces another one', async () => {
     window.WebViewJavascriptBridge = aSilentBridge();
     watch();
     const other = aSilentBridge();
@@ -223,7 +223,7 @@ describe('the initialisation of the bridge', () => {
     expect(other.init).toHaveBeenCalledTimes(1);
   });
 
-  it('BRIDGE-02 init gets a handler for other messages, which answers those that want an answer', () => {
+  it('BRIDGE-02 init receives a handler for other messages, which replies if the sender wants a reply', () => {
     const native = aSilentBridge();
     window.WebViewJavascriptBridge = native;
     watch();
@@ -234,7 +234,7 @@ describe('the initialisation of the bridge', () => {
     expect(() => handle({})).not.toThrow();
   });
 
-  it('BRIDGE-02 an exception of init is logged and ignored', () => {
+  it('BRIDGE-02 an exception thrown by init is logged and ignored', () => {
     const native = aSilentBridge();
     native.init.mockImplementation(() => {
       throw new Error('WebViewJavascriptBridge.init called twice');

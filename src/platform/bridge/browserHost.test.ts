@@ -5,12 +5,12 @@ const start = () => {
   return { host: createBrowserHost((address) => left.push(address)), left };
 };
 
-it('BRIDGE-10 an ordinary browser has no native app to ask or to wait for', async () => {
+it('BRIDGE-10 an ordinary browser reports at once that there is no native app', async () => {
   const { host } = start();
   expect(host.isReady()).toBe(false);
   expect(host.canLogin()).toBe(false);
   const listener = jest.fn();
-  // React calls what a subscription returns.
+  // React calls the function that a subscription returns, so it must exist.
   expect(() => host.subscribeReady(listener)()).not.toThrow();
   expect(() => host.subscribeEvents(listener)()).not.toThrow();
   expect(listener).not.toHaveBeenCalled();
@@ -23,7 +23,7 @@ it('BRIDGE-10 an ordinary browser has no native app to ask or to wait for', asyn
   await expect(host.recording.read(0)).rejects.toMatchObject({ kind: 'unsupported', call: 'record.read' });
 });
 
-it('BRIDGE-10 an ordinary browser opens pages by itself, and offers no page of an app and no cashier', async () => {
+it('BRIDGE-10 an ordinary browser opens pages itself, and has neither native pages nor a cashier', async () => {
   const { host, left } = start();
   await host.openPage('https://m.example/story');
   expect(left).toEqual(['https://m.example/story']);

@@ -2,7 +2,7 @@ import type { HostAnswer, HostAppInfo, HostUser } from '#contract/host/bridge.ts
 import type { ForwardedEventName, HostEventName, PLAYBACK_EVENT } from '#contract/host/hostEvents.ts';
 import type { WechatPayRequest } from '#contract/mall/payments.ts';
 
-/** A link for sharing. Its addresses are absolute and were accepted by `checkAddress`. */
+/** A link to be shared. Its addresses are absolute, and `checkAddress` has accepted them. */
 export interface SharedLink {
   title: string;
   text: string;
@@ -10,30 +10,33 @@ export interface SharedLink {
   imageUrl: string;
 }
 
-/** The result of sharing; `unavailable`: nothing around the page can share, so the page offers the link itself. */
+/**
+ * The result of sharing. `unavailable` means that nothing around the page can share, so the page itself offers the
+ * link.
+ */
 export type ShareOutcome = 'shared' | 'cancelled' | 'unavailable';
 
-/** The result of a payment outside the page; only the server knows whether it is paid. */
+/** The result of a payment outside the page. Only the server knows whether the order is paid. */
 export type PaymentOutcome = 'ended' | 'cancelled' | 'unavailable';
 
-/** The first three throw a HostCallError. */
+/** The microphone of a host app. `open`, `start` and `read` throw a HostCallError if they fail. */
 export interface HostRecording {
-  /** Whether the host supports it. */
+  /** Returns whether the host supports recording. */
   isOffered: () => boolean;
-  /** Opens the microphone, about which the user may be asked; rejects immediately when aborted. */
+  /** Opens the microphone, for which the user may be asked for permission. Rejects immediately when aborted. */
   open: (signal?: AbortSignal) => Promise<HostAnswer<'record.open'>>;
   start: (maxMs: number) => Promise<void>;
-  /** `offset`: how many bytes the page has. */
+  /** Reads the next sound. `offset` is the number of bytes that the page already has. */
   read: (offset: number) => Promise<HostAnswer<'record.read'>>;
   close: () => Promise<void>;
 }
 
 /**
- * The abilities of whatever is around the page: a native app, WeChat, Alipay or a browser. Unless noted otherwise they
+ * The abilities of whatever surrounds the page: a native app, WeChat, Alipay or a browser. Unless noted otherwise, they
  * work everywhere, with the available means (BRIDGE-10), and do not throw.
  */
 export interface Host {
-  /** Whether a bridge exists now; always false outside a native host. */
+  /** Returns whether a bridge exists now; always false outside a native host. */
   isReady: () => boolean;
   /** Calls the listener whenever a bridge appears or disappears; returns a function that unsubscribes it. */
   subscribeReady: (listener: (isReady: boolean) => void) => () => void;
@@ -42,29 +45,29 @@ export interface Host {
   /** Returns whether the host supports logging a user in on request. */
   canLogin: () => boolean;
 
-  /** These three throw a HostCallError, at the latest after their time-outs. */
+  /** `appInfo`, `user` and `login` throw a HostCallError if they fail, at the latest after their time-outs. */
   appInfo: () => Promise<HostAppInfo>;
   user: () => Promise<HostUser>;
-  /** Resolves when the host has logged a user in; rejects immediately when aborted. */
+  /** Resolves once the host has logged a user in. Rejects immediately when aborted. */
   login: (signal?: AbortSignal) => Promise<void>;
 
   /** Chooses who handles the native back key: the page (1) or the host (0). */
   setting: (options: { controlBack: 0 | 1 }) => Promise<void>;
-  /** Closes the webview; returns false if there is none to close. */
+  /** Closes the web view. Returns false if that was not possible. */
   closePage: () => Promise<boolean>;
-  /** Opens an address of ours (AUTH-21) in a new page; calls `onRefused` if that is not possible (BRIDGE-06). */
+  /** Opens one of our addresses (AUTH-21) in a new page. Calls `onRefused` if that is not possible (BRIDGE-06). */
   openPage: (url: string, onRefused?: () => void) => Promise<void>;
-  /** Opens a native page of the host; returns false if there is none. */
+  /** Opens a native page of the host. Returns false if the host has no such page. */
   openNative: (page: string, params?: Record<string, string>) => Promise<boolean>;
   share: (link: SharedLink) => Promise<ShareOutcome>;
-  /** Sets what the share menu of the surrounding app shares on the current screen. */
+  /** Sets the link that the share menu of the surrounding app shares on the current screen. */
   offerShare: (link: SharedLink) => Promise<void>;
   /** Pays in a native host. */
   pay: (orderId: string, paymentId?: string) => Promise<PaymentOutcome>;
   /** Pays in WeChat. */
   payByWechat: (request: WechatPayRequest) => Promise<PaymentOutcome>;
   notifyPaid: (orderId: string) => Promise<void>;
-  /** The microphone of the host, for web views that give pages none. */
+  /** The microphone of the host, for web views in which pages cannot use the microphone. */
   recording: HostRecording;
   sendEvent: (name: ForwardedEventName | typeof PLAYBACK_EVENT, data: Record<string, unknown>) => Promise<void>;
 }

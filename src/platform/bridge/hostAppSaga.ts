@@ -11,9 +11,9 @@ interface Services {
   navigator: Navigator;
 }
 
-/** Tracks whether the bridge exists and which app it belongs to (BRIDGE-02, BRIDGE-09). */
+/** Tracks whether the bridge exists, and to which app it belongs (BRIDGE-02, BRIDGE-09). */
 export function* hostAppSaga({ host, navigator }: Services) {
-  // Read before a navigation changes the address.
+  // The address is read before a navigation changes it.
   const hasOwnChannel = channelOfAddress(navigator.address().search) !== undefined;
   const readiness = yield* call(readinessOf, host);
   yield* put(updateApp({ ibridgeIsReady: host.isReady() }));
@@ -26,7 +26,10 @@ export function* hostAppSaga({ host, navigator }: Services) {
   }
 }
 
-/** `hasOwnChannel`: the page's address contains a channel, which takes precedence over that of the host (STATE-05). */
+/**
+ * `hasOwnChannel` says that the page's address contains a channel, which takes precedence over the host's channel
+ * (STATE-05).
+ */
 function* askAppInfo(host: Host, hasOwnChannel: boolean) {
   try {
     const { caller, appId, deviceId, channel, verName } = yield* call(host.appInfo);

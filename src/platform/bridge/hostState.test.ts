@@ -50,7 +50,7 @@ it('BRIDGE-02 a bridge that exists at the start is ready in the state at once', 
   expect(start({ isReady: () => false }).store.getState().app.ibridgeIsReady).toBe(false);
 });
 
-it('BRIDGE-09 the app info replaces what the user agent says', async () => {
+it('BRIDGE-09 the app info replaces the values from the user agent', async () => {
   const { store } = start();
   await pass(0);
   expect(store.getState().app).toMatchObject({
@@ -63,13 +63,13 @@ it('BRIDGE-09 the app info replaces what the user agent says', async () => {
   });
 });
 
-it('STATE-05 the app info does not replace the channel of the address', async () => {
+it('STATE-05 the app info does not replace a channel in the page’s address', async () => {
   const { store } = start({}, 'http://localhost:8080/combine/?channel=school');
   await pass(0);
   expect(store.getState().app).toMatchObject({ channel: 'school', deviceId: 'phone-7' });
 });
 
-describe('BRIDGE-02 a bridge that is lost and found again', () => {
+describe('BRIDGE-02 the app info, when the bridge is lost and found again', () => {
   function startUnsteady(appInfo: () => Promise<HostAppInfo>) {
     const listeners: ((isReady: boolean) => void)[] = [];
     const subscribeReady = (listener: (isReady: boolean) => void) => {
@@ -84,7 +84,7 @@ describe('BRIDGE-02 a bridge that is lost and found again', () => {
     return { ...session, become };
   }
 
-  it('is not asked again for what it has reported already', async () => {
+  it('is not requested again once the host has reported it', async () => {
     const ask = jest.fn(() => Promise.resolve(appInfo));
     const { become, store } = startUnsteady(ask);
     await pass(0);
@@ -95,7 +95,7 @@ describe('BRIDGE-02 a bridge that is lost and found again', () => {
     expect(ask).toHaveBeenCalledTimes(1);
   });
 
-  it('is asked again after an answer is missing, but only once it is there', async () => {
+  it('is requested again after a failure, once the bridge is back', async () => {
     const ask = jest.fn(() => Promise.reject<HostAppInfo>(new HostCallError('timeout', 'app')));
     const { become, store } = startUnsteady(ask);
     await pass(0);
@@ -113,7 +113,7 @@ it.each([
   [0, { isVip: 0, isAnonymous: true }],
   [1, { isVip: 0, isAnonymous: false }],
   [2, { isVip: 1, isAnonymous: false }],
-] as const)('BRIDGE-09 ROLE-02 a user of type %i becomes the user of the state', async (userType, expected) => {
+] as const)('BRIDGE-09 ROLE-02 the host’s user of type %i becomes the current user', async (userType, expected) => {
   const { store } = start({ user: () => Promise.resolve({ ...user, userType }) });
   await pass(0);
   expect(store.getState().user).toMatchObject({
@@ -129,7 +129,7 @@ it.each([
 describe('BRIDGE-09 ROLE-02 a host that reports a user of type 1', () => {
   const registered = { ...user, userType: 1 } as HostUser;
 
-  /** A session of the host's user that was adopted before; the host replies with `answer`. */
+  /** Continues a session that was begun with the host's user. `answer` lets the host reply with this user. */
   function continueSession() {
     let answer: (user: HostUser) => void = () => undefined;
     const session = start({ user: () => new Promise<HostUser>((resolve) => (answer = resolve)) });
@@ -150,7 +150,7 @@ describe('BRIDGE-09 ROLE-02 a host that reports a user of type 1', () => {
     expect(store.getState().user).toMatchObject({ nickname: '朵朵', isVip });
   });
 
-  it('makes the page ask the server, which knows what was bought', async () => {
+  it('makes the page request the user from the server, which knows what was bought', async () => {
     const { store, dispatch, network, answer } = continueSession();
     network.answer(getUserInfo, aUser({ ilisten: { isVip: 1, isAnonymous: false } }));
     await pass(4_000);

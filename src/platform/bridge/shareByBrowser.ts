@@ -1,8 +1,8 @@
 import type { SharedLink, ShareOutcome } from './host.ts';
 
-/** Shares with Web Share; must be called within a tap. */
+/** Shares a link with Web Share. The browser allows this only in response to a tap. */
 export async function shareByBrowser({ title, text, url }: SharedLink): Promise<ShareOutcome> {
-  // Missing on plain http and in many webviews, although the type says otherwise.
+  // Web Share is missing on plain http and in many web views, although the type says that it always exists.
   if (typeof (navigator as Partial<Navigator>).share !== 'function') return 'unavailable';
   try {
     await navigator.share({ title, text, url });

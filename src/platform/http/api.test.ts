@@ -15,7 +15,7 @@ const { callIt } = api.injectEndpoints({
   }),
 }).endpoints;
 
-/** Returns the outcome of a call that the gateway refuses. */
+/** Returns the data or the error of a call that the gateway answers with this error. */
 async function refused(endpoint: AnyEndpoint, error: ApiError) {
   const { network, store } = startSession();
   const dispatch: ThunkDispatch<unknown, unknown, UnknownAction> = store.dispatch;
@@ -27,7 +27,7 @@ async function refused(endpoint: AnyEndpoint, error: ApiError) {
 const notFound = new ApiError('status', '没有找到', 404, 'not_found');
 
 it.each([deleteComment, deleteWordList, removeNote, removeAddress])(
-  'a deletion of what is gone already counts as done ($path)',
+  'a deletion succeeds if the entry is already gone ($path)',
   async (endpoint) => {
     expect(await refused(endpoint, notFound)).toEqual({});
   },

@@ -6,12 +6,12 @@ import { ApiError, type ApiErrorKind } from './apiError.ts';
 import type { Send } from './httpClient.ts';
 import { pageRendered } from '#platform/rendering/renderedQueries.ts';
 
-/** Passed by the store to every thunk, RTK Query included. */
+/** The extra argument that the store passes to every thunk, including those of RTK Query. */
 export interface ThunkExtra {
   send: Send;
 }
 
-/** An ApiError as stored in Redux. `message` is for the user. */
+/** An ApiError in the form in which Redux stores it. `message` is for the user. */
 export interface CallError {
   kind: ApiErrorKind;
   message: string;
@@ -23,7 +23,7 @@ export interface CallError {
 interface Call {
   endpoint: AnyEndpoint;
   request: unknown;
-  /** The child that the call concerns, if it need not be the active one; empty while no child is known. */
+  /** The child that the call concerns, if this need not be the active child; empty while no child is known. */
   childId?: string | undefined;
   /** Whether the call must complete even if the page is left. */
   outlivesPage?: boolean | undefined;
@@ -42,8 +42,8 @@ const callEndpoint: BaseQueryFn<Call, unknown, CallError> = async (
 };
 
 /**
- * Whether a deletion was refused because nothing is left to delete: the user has deleted it on another device, or an earlier
- * reply was lost. That counts as done, unless the reply should contain something.
+ * Whether a deletion was refused because nothing is left to delete: the user has deleted the entry on another device,
+ * or an earlier reply was lost. Such a deletion counts as done, unless its reply should contain something.
  */
 const isGone = ({ method, reply }: AnyEndpoint, error: unknown): boolean =>
   method === 'DELETE' &&
@@ -58,7 +58,7 @@ export const callErrorOf = (error: unknown): CallError => {
   return { kind, message, status, code };
 };
 
-/** In the renderer effects do not run, so the queries of a screen are sent while it is rendered. */
+/** Effects do not run in the renderer, so there the queries of a screen are sent while it is rendered. */
 const createApi = buildCreateApi(coreModule(), reactHooksModule({ unstable__sideEffectsInRender: isRenderer }));
 
 /** The server data of all features; each adds its calls with `injectEndpoints`. */
@@ -104,26 +104,26 @@ export const api = createApi({
   endpoints: () => ({}),
 });
 
-/** The argument of a hook: the endpoint's request, or undefined for an endpoint whose request has no required part. */
+/** The argument of a hook: the endpoint's request, or undefined if no part of the request is required. */
 type ArgumentOf<E extends AnyEndpoint> = object extends RequestOf<E> ? undefined : RequestOf<E>;
 
 /**
  * Defines an RTK Query endpoint that calls a contract endpoint, with the contract's types:
- * `build.query(calling(getStory))`. With `toRequest`, hooks take another argument:
- * `calling(getWork, (workId: string) => ({ params: { workId } }))`.
+ * `build.query(calling(getStory))`. With `toRequest`, the hooks take an argument of their own, which `toRequest`
+ * converts to the request: `calling(getWork, (workId: string) => ({ params: { workId } }))`.
  */
 export const calling = <E extends AnyEndpoint, Argument = ArgumentOf<E>>(
   endpoint: E,
   toRequest: (argument: Argument) => RequestOf<E> = (argument) => (argument ?? {}) as RequestOf<E>,
 ) => ({
   query: (argument: Argument): Call => callOf(endpoint, toRequest(argument)),
-  // Only sets the type: `send` has already checked the reply.
+  // This function only sets the type, because `send` has already checked the reply.
   transformResponse: (reply: ReplyOf<E>): ReplyOf<E> => reply,
 });
 
 /**
- * Defines a mutation that may be sent when another child has become active: a report of what a child has done. Its argument
- * names that child.
+ * Defines a mutation that reports what a child has done. Its argument names the child, because another child may have
+ * become active before the report is sent.
  */
 export const callingForChild = <E extends AnyEndpoint>(endpoint: E) => ({
   query: ({ childId, ...request }: RequestOf<E> & OfChild): Call =>
@@ -132,13 +132,13 @@ export const callingForChild = <E extends AnyEndpoint>(endpoint: E) => ({
 });
 
 export interface OfChild {
-  /** The child that has done it; empty while no child is known. */
+  /** The child that the report is about; empty while no child is known. */
   childId: string;
 }
 
 /**
- * Returns the arguments of a call whose endpoint depends on the argument, that requests a page of an infinite query, or
- * that concerns a certain child.
+ * Returns a call for `baseQuery`. It is needed where `calling` does not suffice: for an endpoint that depends on the
+ * argument, for a page of an infinite query, and for a call that concerns a certain child.
  */
 export const callOf = <E extends AnyEndpoint>(endpoint: E, request: RequestOf<E>, childId?: string): Call => ({
   endpoint,

@@ -12,7 +12,7 @@ export const errorTexts = {
   shape: '请求失败，请稍后再试',
 } as const satisfies Record<ApiErrorKind, string>;
 
-/** Long enough for a sentence; a server that replies with a long text must not fill the screen. */
+/** The maximum length of a message from the server. A sentence fits, but a long text does not fill the screen. */
 const MAX_MESSAGE_LENGTH = 120;
 
 /** A failed call. `message` is for the user; `status` is set if the server replied (ERR-08). */
@@ -30,10 +30,13 @@ export class ApiError extends Error {
   }
 }
 
-/** Returns the error for a reply outside 200–299 (ERR-01, ERR-07, ERR-08). `body` is whatever the server sent. */
+/**
+ * Returns the error for a reply outside 200–299 (ERR-01, ERR-07, ERR-08). `body` is the body of the reply, in whatever
+ * form the server sent it.
+ */
 export function errorOfAnswer(status: number, body: unknown): ApiError {
   const message = textOf(body, 'message').trim();
-  // Searches the whole text, because the reason may come after the part that is shown.
+  // The whole text is searched, because the reason may come after the part that is shown.
   if (isIssuedAtRefusal(message)) return new ApiError('clock', errorTexts.clock, status);
   const shown = message.slice(0, MAX_MESSAGE_LENGTH) || errorTexts.status;
   return new ApiError('status', shown, status, textOf(body, 'code'));
@@ -46,8 +49,8 @@ function textOf(body: unknown, name: 'message' | 'code'): string {
 }
 
 /**
- * ERR-01: returns whether the server rejected the issued-at time of the request token, because the phone's clock is
- * wrong.
+ * Returns whether the server rejected the issued-at time of the request token, because the phone's clock is wrong
+ * (ERR-01).
  */
 const isIssuedAtRefusal = (message: string): boolean =>
   message.includes('InvalidArgument') && /IssuedAt|\biat\b/.test(message);

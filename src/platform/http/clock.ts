@@ -1,15 +1,15 @@
-/** Smaller differences are caused by the network, not by the phone's clock. */
+/** Smaller differences are attributed to the network, not to the phone's clock. */
 const MIN_OFFSET_MS = 5_000;
 
-/** All values are in epoch milliseconds. */
+/** The clock of the page. All values are in milliseconds, and both times are epoch times. */
 export interface Clock {
-  /** The server's time as far as it is known (HTTP-08). */
+  /** Returns the server's time as far as it is known (HTTP-08). */
   now: () => number;
-  /** The device's own time, used for cookies and for calendar days of the user. */
+  /** Returns the device's own time, which is used for cookies and for the calendar days of the user. */
   deviceNow: () => number;
-  /** How long the page has been open; changes of the device's clock do not affect it. */
+  /** Returns how long the page has been open, whatever happens to the device's clock. */
   elapsed: () => number;
-  /** Reads the `Date` header of a reply; an invalid one is ignored. */
+  /** Reads the server's time from the `Date` header of a reply; an invalid header is ignored. */
   learn: (dateHeader: unknown) => void;
 }
 

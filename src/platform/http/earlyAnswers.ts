@@ -3,7 +3,7 @@ import type { AnyEndpoint } from '#contract/endpoint.ts';
 import { ApiError } from './apiError.ts';
 import { REQUEST_TIMEOUT_MS } from './requestTimeout.ts';
 
-/** Replies that index.html requested before any script was loaded, by path and query. */
+/** The replies that index.html requested before any script was loaded. The key consists of path and query. */
 type EarlyAnswers = Record<string, Promise<unknown> | undefined>;
 
 const answers = (): EarlyAnswers => (globalThis as { __earlyAnswers?: EarlyAnswers }).__earlyAnswers ?? {};
@@ -13,7 +13,9 @@ function keyOf({ path }: AnyEndpoint, request: unknown): string {
   return `${path}?${new URLSearchParams(query).toString()}`;
 }
 
-/** Returns whether an unused early reply exists for this call, as soon as that is known. */
+/**
+ * Returns whether a valid early reply to this call exists, which no call has taken yet. Waits until the reply arrives.
+ */
 export async function hasEarlyAnswer(endpoint: AnyEndpoint, request: unknown): Promise<boolean> {
   const key = keyOf(endpoint, request);
   const answer = answers()[key];
@@ -21,7 +23,10 @@ export async function hasEarlyAnswer(endpoint: AnyEndpoint, request: unknown): P
   return success && answers()[key] === answer;
 }
 
-/** Returns the early reply to this call, once; undefined if there is none or it failed. Throws if it never arrives. */
+/**
+ * Takes the early reply to this call, which works once. Returns undefined if there is none, or if it failed. Throws if
+ * it does not arrive in time.
+ */
 export async function takeEarlyAnswer(endpoint: AnyEndpoint, request: unknown): Promise<unknown> {
   const key = keyOf(endpoint, request);
   const answer = endpoint.access === 'open' ? answers()[key] : undefined;

@@ -29,7 +29,7 @@ const fetchUser = (send = clientOf(), options: Parameters<typeof send>[2] = {}) 
 const answer = (resolver: Parameters<typeof http.get>[1]) =>
   server.use(http.get(`${ROOT}${getUserInfo.path.replace(':', '\\:')}`, resolver));
 
-/** Answers exchanges of an authToken; returns the idempotency keys of the requests. */
+/** Answers exchanges of an auth token with `answerTo`. Returns the idempotency keys of the requests. */
 function exchanging(answerTo: (tries: number) => Response): (string | null)[] {
   const keys: (string | null)[] = [];
   const resolver: Parameters<typeof http.post>[1] = ({ request }) => {
@@ -50,7 +50,7 @@ async function claimsOf(request: Request) {
 }
 
 describe('the HTTP client', () => {
-  it('HTTP-02 a call that outlives the page is sent within the same task, with a token signed in advance', async () => {
+  it('HTTP-02 a call that outlives the page is sent in the task that makes it, with a token signed in advance', async () => {
     const started: RequestInit[] = [];
     jest.spyOn(globalThis, 'fetch').mockImplementation((_url, init) => {
       started.push(init!);
@@ -74,7 +74,7 @@ describe('the HTTP client', () => {
     expect(second!.jti).not.toBe(first!.jti);
   });
 
-  it('ERR-03 a call that outlives the page fails like any other', async () => {
+  it('ERR-03 a call that outlives the page fails with the same errors as other calls', async () => {
     const failing = { params: { storyId: 'a' }, body: { positionMs: 5, finished: false, heardAt: 9 } };
     const send = () => clientOf()(saveProgress, failing, { outlivesPage: true });
     server.use(http.put(`${ROOT}/inner4/ilisten/listening/:storyId`, () => HttpResponse.error()));
@@ -85,7 +85,7 @@ describe('the HTTP client', () => {
     await expect(send()).rejects.toMatchObject({ kind: 'shape' });
   });
 
-  it('HTTP-01 HTTP-06 sends JSON to the root and returns only the body', async () => {
+  it('HTTP-01 HTTP-06 sends JSON to the configured root and returns only the body', async () => {
     const seen: Request[] = [];
     server.use(
       http.put(`${ROOT}/inner4/ilisten/listening/:storyId`, async ({ request }) => {
@@ -105,7 +105,7 @@ describe('the HTTP client', () => {
     expect(REQUEST_TIMEOUT_MS).toBe(30_000);
   });
 
-  it('HTTP-03 a call that is open to everybody carries the signed token and the gateway headers too', async () => {
+  it('HTTP-03 sends the signed token and the gateway headers even if the endpoint is open to everybody', async () => {
     expect(getHome.access).toBe('open');
     const seen: Request[] = [];
     server.use(
@@ -123,7 +123,7 @@ describe('the HTTP client', () => {
     });
   });
 
-  it('HTTP-06 requests tokens from the token exchange', async () => {
+  it('HTTP-06 sends requests for user tokens to the root of the token exchange', async () => {
     server.use(
       http.post('https://exchange.example/v2/token\\:v3Token', () =>
         HttpResponse.json({ data: { token: 'a-user-token', expire_time: 9 } }),
@@ -141,7 +141,7 @@ describe('the HTTP client', () => {
     });
   });
 
-  it('HTTP-02 HTTP-03 a guest signs with the anonymous variant and sends the gateway headers', async () => {
+  it('HTTP-02 HTTP-03 signs the anonymous variant of the claims for a guest, and sends the gateway headers', async () => {
     let claims: Record<string, unknown> = {};
     let headers = new Headers();
     answer(async ({ request }) => {
@@ -167,7 +167,7 @@ describe('the HTTP client', () => {
     ]);
   });
 
-  it('HTTP-02 includes a user token, with an empty second one, dated 90 s in the past', async () => {
+  it('HTTP-02 signs a user token and an empty second one, issued 90 s ago', async () => {
     const claims: Record<string, unknown>[] = [];
     answer(async ({ request }) => {
       claims.push(await claimsOf(request));
@@ -205,7 +205,7 @@ describe('the HTTP client', () => {
     expect(new Set(keys).size).toBe(3);
   });
 
-  it('HTTP-10 repeats a call once after a lost reply, and after a clock refusal, with the same key', async () => {
+  it('HTTP-10 repeats a call with the same key once after a lost reply, and once after a clock refusal', async () => {
     const issued = aToken();
     const keys = exchanging((tries) => {
       if (tries === 1) return HttpResponse.error();
@@ -236,7 +236,7 @@ describe('the HTTP client', () => {
     expect(ids).toHaveLength(4);
   });
 
-  it('HTTP-10 gives up if the second reply is lost too', async () => {
+  it('HTTP-10 fails if the second reply is lost too', async () => {
     const keys = exchanging(() => HttpResponse.error());
     await expect(exchange()).rejects.toMatchObject({ kind: 'network' });
     expect(keys).toHaveLength(2);
@@ -295,7 +295,7 @@ describe('the error catalogue', () => {
   });
 
   it.each([301, 400, 401, 404, 409, 429, 500, 503])(
-    'ERR-08 status %d rejects with an error that has the status',
+    'ERR-08 a reply with status %d is an error with this status',
     async (status) => {
       answer(() => new HttpResponse('<h1>nginx</h1>', { status, headers: { 'content-type': 'text/html' } }));
       await expect(fetchUser()).rejects.toMatchObject({ kind: 'status', status, message: '请求失败，请稍后再试' });
@@ -310,7 +310,7 @@ describe('the error catalogue', () => {
     ['an array', '[]'],
     ['a missing field', '{"user":{"userId":"1"}}'],
     ['a wrong type', JSON.stringify({ user: { ...aUser().user, nickname: 5 } })],
-  ])('ERR-09 %s gives a request-failed error', async (_what, body) => {
+  ])('ERR-09 the reply is refused with a general message: %s', async (_what, body) => {
     answer(() => new HttpResponse(body, { headers: { 'content-type': 'application/json' } }));
     await expect(fetchUser()).rejects.toMatchObject({ kind: 'shape', status: 200, message: '请求失败，请稍后再试' });
   });
@@ -325,12 +325,12 @@ describe('the error catalogue', () => {
     expect(errorOfTransport(new AxiosError('inside story', code)).message).toBe(text);
   });
 
-  it('ERR-03 no network', async () => {
+  it('ERR-03 a failing network has its own message', async () => {
     answer(() => HttpResponse.error());
     await expect(fetchUser()).rejects.toMatchObject({ kind: 'network', message: '无法连接到网络,请检查网络后重试' });
   });
 
-  it('ERR-04 a cancelled request', async () => {
+  it('ERR-04 a cancelled request has its own message', async () => {
     answer(async () => {
       await delay('infinite');
       return HttpResponse.json({});

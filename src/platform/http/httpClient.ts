@@ -16,7 +16,7 @@ const TOKEN_EXCHANGE_PATH = '/inner4/user';
 
 export interface HttpClientOptions {
   root: string;
-  /** The root of the calls below `/inner4/user`, which issue user tokens (HTTP-06). */
+  /** The root for calls below `/inner4/user`, which issue user tokens (HTTP-06). */
   tokenExchangeRoot?: string | undefined;
   signingSecret: string;
   clock: Clock;
@@ -25,11 +25,11 @@ export interface HttpClientOptions {
 
 interface SendOptions {
   signal?: AbortSignal | undefined;
-  /** For an action that is repeated by another call; otherwise each call is an action of its own (HTTP-10). */
+  /** The key of an action that several calls may repeat. Without it, each call is an action of its own (HTTP-10). */
   idempotencyKey?: string | undefined;
-  /** Replaces the current user's token, for the one call that is made after its session has ended. */
+  /** The user token to send instead of the current one. Only the call that follows the end of its session needs it. */
   userToken?: string | undefined;
-  /** The child for whom the call is made, if it need not be the active one. */
+  /** The child for whom the call is made, if this need not be the active child. */
   childId?: string | undefined;
   /** Whether the call must complete even if the page is left. */
   outlivesPage?: boolean | undefined;
@@ -56,15 +56,15 @@ export type Send = <E extends AnyEndpoint>(
 ) => Promise<ReplyOf<E>>;
 
 /**
- * Creates the only HTTP client (HTTP-01): it signs, sends and checks the reply; it returns only the body or throws an
- * ApiError.
+ * Creates the only HTTP client (HTTP-01). It signs and sends requests and checks the replies. It returns only the body,
+ * or throws an ApiError.
  */
 export function createSend(options: HttpClientOptions): Send {
   const http = axios.create({
     timeout: REQUEST_TIMEOUT_MS,
     responseType: 'json',
-    // Without it a time-out cannot be distinguished from an abort. A body that is not JSON arrives as text, which no
-    // schema accepts.
+    // Without this option a time-out cannot be distinguished from an abort. A body that is not JSON arrives as text,
+    // which no schema accepts.
     transitional: { ...axios.defaults.transitional, clarifyTimeoutError: true },
     validateStatus: () => true,
   });
@@ -75,11 +75,12 @@ export function createSend(options: HttpClientOptions): Send {
     const attempt = () =>
       exchange({ http, readyToken, ...options }, endpoint, request, { ...sendOptions, idempotencyKey, childId });
     let answer = await attempt().catch((error: unknown) => {
-      // The call may have been carried out with only its reply lost; repeating it with the same key does no harm.
+      // The call may have been carried out, and only its reply lost. Repeating it with the same key does no harm.
       if (idempotencyKey !== undefined && error instanceof ApiError && error.kind === 'network') return attempt();
       throw error;
     });
-    // A browser or proxy that repeats a request by itself also repeats its token; a new attempt has a new one.
+    // A browser or proxy that repeats a request by itself also repeats the token, which the gateway then refuses. A new
+    // attempt has a new token.
     if (answer.error?.kind === 'clock' || isReplayRefusal(answer)) answer = await attempt();
     if (answer.error) throw answer.error;
     const checked = safeParse(endpoint.reply, answer.body);
@@ -119,7 +120,7 @@ async function exchange(
   const sign = () => signRequestToken(requestClaims(who, clock.now()), signingSecret);
 
   if (outlivesPage && typeof fetch === 'function') {
-    // No task may run between the page's last event and the call, so a token that is ready is used synchronously.
+    // Nothing may be awaited between the page's last event and the call, so a token that was signed in advance is used.
     const token = readyToken.take(who) ?? (await sign());
     const passing = fetchToTheEnd(baseURL + url, { method: endpoint.method, headers: headersOf(token), body });
     void readyToken.prepare(who).catch(() => undefined);

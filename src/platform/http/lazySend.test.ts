@@ -44,7 +44,7 @@ const answerUser = (status: number) =>
   );
 
 describe('createLazySend', () => {
-  it('AUTH-17 reports which user token the server refused: the one in the call', async () => {
+  it('AUTH-17 reports the refused user token, which is the one that the call has sent', async () => {
     answerUser(401);
     const { send, refused } = start('token-a');
     await expect(send(getUserInfo, { query: {} })).rejects.toMatchObject({ status: 401 });
@@ -59,7 +59,7 @@ describe('createLazySend', () => {
     expect(refused).toEqual([]);
   });
 
-  it('GATE-04 reports which user token was refused because its user is anonymous, and keeps that session', async () => {
+  it('GATE-04 reports a user token that was refused because its user is anonymous, and keeps that session', async () => {
     server.use(
       http.get(`${ROOT}${listSessions.path}`, () =>
         HttpResponse.json({ code: 'registration_needed', message: '请先登录，再继续操作' }, { status: 403 }),
@@ -74,14 +74,14 @@ describe('createLazySend', () => {
     expect([refused, anonymous]).toEqual([[], ['token-a']]);
   });
 
-  it('AUTH-17 reports which user token an endpoint for registered users refused', async () => {
+  it('AUTH-17 reports a user token that an endpoint for registered users refused', async () => {
     server.use(http.get(`${ROOT}${listSessions.path}`, () => HttpResponse.json({}, { status: 401 })));
     const { send, refused, anonymous } = start('token-a');
     await expect(send(listSessions, {})).rejects.toMatchObject({ status: 401 });
     expect([refused, anonymous]).toEqual([['token-a'], []]);
   });
 
-  it('names the child that was active when the call was made, also if another one is when it is sent', async () => {
+  it('sends the child that was active when the call was made, even if another one is active by the time it is sent', async () => {
     const named: (string | null)[] = [];
     server.use(
       http.get(`${ROOT}/inner4/member/user\\:info`, ({ request }) => {
@@ -97,7 +97,7 @@ describe('createLazySend', () => {
     active.childId = 'child-b';
     await asked;
     await ask({ childId: 'child-c' });
-    // The token may be that of another account.
+    // This token may belong to another account, so the call must name no child.
     await ask({ userToken: 'of-another-login' });
     expect(named).toEqual([null, 'child-a', 'child-c', null]);
   });
@@ -116,7 +116,7 @@ describe('createLazySend', () => {
     expect(named).toBeNull();
   });
 
-  it('reports which child the gateway refused: the one that the call has named', async () => {
+  it('reports the refused child, which is the one that the call has named', async () => {
     server.use(
       http.get(`${ROOT}${listSessions.path}`, () =>
         HttpResponse.json({ code: 'child_unknown', message: '找不到这个孩子了' }, { status: 409 }),
@@ -130,7 +130,7 @@ describe('createLazySend', () => {
     expect([unknownChildren, refused]).toEqual([['removed'], []]);
   });
 
-  it('answers once with the reply that index.html requested', async () => {
+  it('returns the reply that index.html requested to the first call only', async () => {
     answerEarly({ '/inner4/ilisten/home?age=5': Promise.resolve(aHome()) });
     const { send } = start();
     await expect(send(getHome, { query: { age: 5 } })).resolves.toEqual(aHome());
@@ -150,7 +150,7 @@ describe('createLazySend', () => {
     await expect(start().send(getHome, { query: { age: 5 } })).resolves.toMatchObject({ picks: [] });
   });
 
-  it('ERR-02 HTTP-01 gives up an early reply that never arrives after 30 s', async () => {
+  it('ERR-02 HTTP-01 stops waiting for an early reply after 30 s', async () => {
     jest.useFakeTimers();
     answerEarly({ '/inner4/ilisten/home?age=5': new Promise(() => undefined) });
     const asked = start()

@@ -9,19 +9,19 @@ import type { HttpClientOptions, Send } from './httpClient.ts';
 import { withMediaAddresses } from './media/mediaAddresses.ts';
 
 interface LazySendOptions extends HttpClientOptions {
-  /** Called when the server refused the user token of a call: it has expired or was revoked. */
+  /** Called when the server refused the user token of a call, because the token has expired or was revoked. */
   onUserTokenRefused: (userToken: string) => void;
-  /** Called when the user of this token is anonymous, and the call needs a registered user. */
+  /** Called when a call needs a registered user, and the user of this token is anonymous. */
   onRegistrationNeeded: (userToken: string) => void;
-  /** Called when the account has no such child (any more). */
+  /** Called when the account has no such child, or no longer has it. */
   onChildRefused: (childId: string) => void;
-  /** The gateway asks the account to visit a screen first. */
+  /** Called when the gateway requires the account to visit a screen first. */
   onDetour: (code: DetourCode, userToken: string) => void;
 }
 
 /**
- * Creates a client that loads axios and jose as a separate chunk with the first call that index.html has not already
- * made, so that the first screen does not wait for them.
+ * Creates a client that loads axios and jose as a separate chunk, so that the first screen does not wait for them. The
+ * first call that index.html has not already made loads the chunk.
  */
 export function createLazySend({
   onUserTokenRefused,
@@ -36,7 +36,7 @@ export function createLazySend({
       const { createSend } = await import(/* webpackChunkName: "http" */ './httpClient.ts');
       return createSend(options);
     } catch {
-      // Not cached: the next call tries again.
+      // The failure is not cached, so the next call tries again.
       loading = undefined;
       throw new ApiError('network');
     }

@@ -39,11 +39,11 @@ const client = (clock = createClock(() => now)) =>
     identity: () => who,
   });
 
-/** Waits until the token is signed that the second call will use. */
+/** Waits until the token for the second call is signed. */
 async function prepared(): Promise<void> {
   await waitFor(() => expect(sign).toHaveBeenCalledTimes(2));
   await Promise.all(sign.mock.results.map(({ value }: { value?: unknown }) => value));
-  // The token is complete some microtasks after its signature.
+  // The token is stored some microtasks after it was signed.
   await new Promise((resolve) => setTimeout(resolve));
 }
 const claimsOf = (index: number) => decodeJwt(sent[index]!.headers['Authorization']!.replace(/^Bearer /, ''));
@@ -95,7 +95,7 @@ describe('a call that outlives the page', () => {
     ['119 s', 119_000, 0],
     ['120 s', 120_000, 120],
   ])(
-    'HTTP-02 HTTP-08 uses a token that was signed in advance for less than 120 s: after %s',
+    'HTTP-02 HTTP-08 a token that was signed in advance is used for less than 120 s: after %s',
     async (_time, later, age) => {
       const send = client({ ...createClock(() => now), learn: () => undefined });
       await send(saveProgress, request, { outlivesPage: true });
@@ -112,7 +112,7 @@ describe('a call that outlives the page', () => {
     expect(clock.now()).toBe(START);
   });
 
-  it('ERR-02 is given up after 30 s', async () => {
+  it('ERR-02 is aborted after 30 s', async () => {
     const send = client();
     await send(saveProgress, request, { outlivesPage: true });
     await prepared();

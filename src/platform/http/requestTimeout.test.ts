@@ -6,7 +6,7 @@ let resolveSent: () => void;
 let sent: Promise<void>;
 let sentCount = 0;
 
-/** A request that receives no reply and ends by its own time-out, as in a browser. */
+/** A request that receives no reply, and that its own time-out ends, as in a browser. */
 class SilentRequest {
   timeout = 0;
   ontimeout: () => void = () => undefined;
@@ -50,7 +50,7 @@ const aSend = () =>
     }),
   });
 
-it('HTTP-01 ERR-02 a call without a reply is given up after 30 s', async () => {
+it('HTTP-01 ERR-02 a call without a reply is aborted after 30 s', async () => {
   const send = aSend();
   const failed = jest.fn();
   send(getUserInfo, { query: {} }).catch(failed);

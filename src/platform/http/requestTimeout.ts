@@ -1,2 +1,2 @@
-/** HTTP-01 */
+/** A call without a reply is aborted after this time (HTTP-01). */
 export const REQUEST_TIMEOUT_MS = 30_000;

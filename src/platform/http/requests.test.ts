@@ -30,7 +30,7 @@ const send = createSend(options);
 const USER = `${ROOT}/inner4/member/user\\:info`;
 const tokenOf = (request: Request) => (request.headers.get('authorization') ?? '').replace('Bearer ', '');
 
-/** Answers requests for the user, and returns those requests. */
+/** Answers requests for the user with `reply`. Returns the list of these requests. */
 function answerUser(reply: () => Response): Request[] {
   const seen: Request[] = [];
   server.use(http.get(USER, ({ request }) => (seen.push(request), reply())));
@@ -44,7 +44,7 @@ describe('a request', () => {
     expect([seen[0]!.url, seen[0]!.body]).toEqual([`${ROOT}/inner4/member/user:info?need_kids=true`, null]);
   });
 
-  it('HTTP-06 goes to the token exchange only below its path, and to the root without a token exchange', async () => {
+  it('HTTP-06 goes to the token exchange if its path is below the path of the exchange, and otherwise to the root', async () => {
     const seen: string[] = [];
     server.use(
       http.post('*', ({ request }) => {
@@ -64,7 +64,7 @@ describe('a request', () => {
     ]);
   });
 
-  it('HTTP-02 AUTH-09 carries the user token of the call in place of the present user', async () => {
+  it('HTTP-02 AUTH-09 carries the user token given to the call instead of the current user’s', async () => {
     const seen = answerUser(() => HttpResponse.json(aUser()));
     await send(getUserInfo, { query: {} }, { userToken: 'earlier' });
     await send(getUserInfo, { query: {} });
@@ -75,7 +75,7 @@ describe('a request', () => {
     ]);
   });
 
-  it('HTTP-05 has the same header where WebCrypto is missing', async () => {
+  it('HTTP-05 has the same token header where WebCrypto is missing', async () => {
     const seen = answerUser(() => HttpResponse.json(aUser()));
     Object.defineProperty(crypto, 'subtle', { value: undefined, configurable: true });
     await send(getUserInfo, { query: {} });
@@ -126,7 +126,7 @@ describe('a reply', () => {
     },
   );
 
-  it('ERR-07 a refusal has the message of the gateway without spaces around it, and its code', () => {
+  it('ERR-07 a refusal has the gateway’s message, trimmed, and its code', () => {
     const error = errorOfAnswer(409, { message: ' 库存不足 ', code: 'sold_out' });
     expect([error.message, error.code]).toEqual(['库存不足', 'sold_out']);
   });
@@ -138,7 +138,7 @@ describe('a reply', () => {
     expect(errorOfAnswer(400, { message })).toMatchObject({ kind, status: 400 });
   });
 
-  it('ERR-03 a failure that does not come from the transport is shown as one of the network', () => {
+  it('ERR-03 a failure outside the transport is shown as a network error', () => {
     expect(errorOfTransport(new TypeError('inside'))).toMatchObject({
       kind: 'network',
       message: '无法连接到网络,请检查网络后重试',
@@ -146,7 +146,7 @@ describe('a reply', () => {
   });
 });
 
-describe('the client that loads with the first call', () => {
+describe('the client that is loaded by the first call', () => {
   function start(userToken: string) {
     const told: string[] = [];
     const lazySend = createLazySend({
@@ -160,7 +160,7 @@ describe('the client that loads with the first call', () => {
     return { lazySend, told };
   }
 
-  it('AUTH-17 reports no refusal of a guest, or by an endpoint that needs no user', async () => {
+  it('AUTH-17 reports no refusal if the caller is a guest, or if the endpoint needs no user', async () => {
     answerUser(() => HttpResponse.json({ code: 'registration_needed' }, { status: 401 }));
     const guest = start('');
     await expect(guest.lazySend(getUserInfo, { query: {} })).rejects.toMatchObject({ status: 401 });
@@ -172,7 +172,7 @@ describe('the client that loads with the first call', () => {
     expect([guest.told, user.told]).toEqual([[], []]);
   });
 
-  it('AUTH-17 reports nothing if a call of a user fails otherwise', async () => {
+  it('AUTH-17 reports nothing if a user’s call fails for another reason', async () => {
     answerUser(() => HttpResponse.error());
     const { lazySend, told } = start('token-a');
     await expect(lazySend(getUserInfo, { query: {} })).rejects.toMatchObject({ kind: 'network' });
@@ -195,7 +195,7 @@ describe('a reply that index.html has requested', () => {
   const KEY = '/inner4/ilisten/home?age=5';
   const isThere = (age = 5) => hasEarlyAnswer(getHome, { query: { age } });
 
-  it('is available once it has arrived, for the same call only', async () => {
+  it('is available once it has arrived, and only for the same call', async () => {
     await expect(isThere()).resolves.toBe(false);
     answerEarly({ [KEY]: Promise.resolve(aHome()) });
     await expect(isThere()).resolves.toBe(true);
@@ -210,7 +210,7 @@ describe('a reply that index.html has requested', () => {
     await expect(isThere()).resolves.toBe(false);
   });
 
-  it('is not available a second time', async () => {
+  it('is not available if a call takes it while it is on its way', async () => {
     let arrive: (home: ReturnType<typeof aHome>) => void = () => undefined;
     const answers: Record<string, unknown> = { [KEY]: new Promise((resolve) => (arrive = resolve)) };
     answerEarly(answers);

@@ -1,7 +1,7 @@
 import { AxiosError } from 'axios';
 import { ApiError } from './apiError.ts';
 
-/** Converts a transport failure to an error of the catalogue (ERR-02 to ERR-06). */
+/** Converts a failure of the transport to an error of the catalogue (ERR-02 to ERR-06). */
 export function errorOfTransport(error: unknown): ApiError {
   if (!(error instanceof AxiosError)) return new ApiError('network');
   switch (error.code) {

@@ -8,7 +8,7 @@ afterEach(() => {
   jest.useRealTimers();
 });
 
-/** Puts a bridge on the window that records the names of the calls and answers none. */
+/** Puts a bridge on the window that does not answer calls. Returns the list of their names. */
 function inject() {
   const names: string[] = [];
   window.WebViewJavascriptBridge = {
@@ -30,7 +30,7 @@ function start(os: 'ios' | 'android' = 'android') {
   return { bridge, ask, life };
 }
 
-it('BRIDGE-04 on Android a call that is given up while it waits for its turn is never sent', async () => {
+it('BRIDGE-04 on Android a call that is aborted while it waits for its turn is never sent', async () => {
   const names = inject();
   const { ask, life } = start();
   await jest.advanceTimersByTimeAsync(LOOKS_AGAIN_AFTER_MS);
@@ -44,11 +44,11 @@ it('BRIDGE-04 on Android a call that is given up while it waits for its turn is 
   life.abort();
 });
 
-it('BRIDGE-04 on Android a call that waits for its turn while the bridge is replaced is sent once, to the new one', async () => {
+it('BRIDGE-04 on Android a call in the line is sent once, to the new bridge, if the bridge is replaced meanwhile', async () => {
   const first = inject();
   const { ask, life } = start();
   await jest.advanceTimersByTimeAsync(LOOKS_AGAIN_AFTER_MS);
-  // The turn of the last one comes after the new bridge was found.
+  // It is the last call's turn only after the new bridge was found.
   for (let calls = 0; calls < 10; calls += 1) void ask('user');
   void ask('page.close');
   const second = inject();
@@ -61,17 +61,20 @@ it('BRIDGE-04 on Android a call that waits for its turn while the bridge is repl
 it.each([
   ['ios', ['app', 'user', 'page.close']],
   ['android', ['app']],
-] as const)('BRIDGE-01 on %s the calls %j are sent at once, the others when it is their turn', async (os, atOnce) => {
-  const names = inject();
-  const { ask, life } = start(os);
-  for (const name of ['app', 'user', 'page.close'] as const) void ask(name);
-  expect(names).toEqual(atOnce);
-  await jest.advanceTimersByTimeAsync(1_000);
-  expect(names).toEqual(['app', 'user', 'page.close']);
-  life.abort();
-});
+] as const)(
+  'BRIDGE-01 on %s the calls %j are sent at once, and the others when it is their turn',
+  async (os, atOnce) => {
+    const names = inject();
+    const { ask, life } = start(os);
+    for (const name of ['app', 'user', 'page.close'] as const) void ask(name);
+    expect(names).toEqual(atOnce);
+    await jest.advanceTimersByTimeAsync(1_000);
+    expect(names).toEqual(['app', 'user', 'page.close']);
+    life.abort();
+  },
+);
 
-it('BRIDGE-04 when the bridge is replaced, questions are repeated and other calls that were sent end at once', async () => {
+it('BRIDGE-04 when the bridge is replaced, questions are repeated, and other calls that were sent fail at once', async () => {
   const first = inject();
   const { ask, life } = start('ios');
   const closed = ask('page.close');
@@ -84,7 +87,7 @@ it('BRIDGE-04 when the bridge is replaced, questions are repeated and other call
   life.abort();
 });
 
-it('BRIDGE-04 a call that the bridge throws for is logged, and may still be answered', async () => {
+it('BRIDGE-04 an exception of the bridge is logged, and its call may still be answered', async () => {
   jest.spyOn(console, 'warn').mockImplementation();
   window.WebViewJavascriptBridge = {
     callHandler(_name: string, _data: unknown, answer: (raw: unknown) => void) {
@@ -117,7 +120,7 @@ it('BRIDGE-02 an event for which no handler can be registered is logged, and cal
   life.abort();
 });
 
-/** Asks an app on iOS for a login; `failed` is called when that ends without one. */
+/** Requests a login from an app on iOS; `failed` is called if the request fails. */
 function logIn() {
   const { bridge, life } = start('ios');
   const failed = jest.fn();
@@ -125,7 +128,7 @@ function logIn() {
   return { failed, life };
 }
 
-it('BRIDGE-04 a call that waits for a bridge ends after the time that it may wait for one', async () => {
+it('BRIDGE-04 a call that waits for a bridge fails after the time allowed for that', async () => {
   const { failed, life } = logIn();
   await jest.advanceTimersByTimeAsync(2_999);
   expect(failed).not.toHaveBeenCalled();
@@ -134,7 +137,7 @@ it('BRIDGE-04 a call that waits for a bridge ends after the time that it may wai
   life.abort();
 });
 
-it('BRIDGE-04 a call that was sent may be answered later than it could have waited for a bridge', async () => {
+it('BRIDGE-04 a call that was sent may wait longer for its reply than for a bridge', async () => {
   inject();
   const { failed, life } = logIn();
   await jest.advanceTimersByTimeAsync(599_999);

@@ -13,30 +13,30 @@ import { HostCallError } from './hostCallError.ts';
 import { watchNativeBridge, type NativeBridge } from './nativeBridge.ts';
 import { readAnswer } from './readAnswer.ts';
 
-/** Android loses messages that follow one another faster. */
+/** The pause between two messages, because Android loses messages that follow one another faster. */
 const ANDROID_SPACING_MS = 20;
 
 interface PendingCall {
   name: HostCallName;
   request: unknown;
-  /** The bridge through which the call was sent; undefined while it waits for one. */
+  /** The bridge through which the call was sent; undefined while the call waits for a bridge. */
   sentBy: NativeBridge | undefined;
   answer: (raw: unknown) => void;
   fail: (kind: HostCallError['kind']) => void;
 }
 
-/** Typed calls through whichever bridge the host injects, at any time. */
+/** Typed calls through the bridge that the host injects at any time, even if it injects another bridge later. */
 export interface Bridge {
   isReady: () => boolean;
   /** Calls the listener whenever a bridge appears or disappears; returns a function that unsubscribes it. */
   subscribeReady: (listener: (isReady: boolean) => void) => () => void;
-  /** Rejects with a HostCallError. If there is no bridge yet, waits for one. */
+  /** Calls the host. Waits for a bridge if there is none yet. Rejects with a HostCallError. */
   call: <N extends HostCallName>(name: N, request: HostRequest<N>, signal?: AbortSignal) => Promise<HostAnswer<N>>;
 }
 
 interface Options {
   os: 'ios' | 'android' | 'other';
-  /** Handlers that the host may call; the data it sends is ignored. */
+  /** The names of the handlers that the host may call. The data that it sends is ignored. */
   events: readonly string[];
   onEvent: (name: string) => void;
   /** Ends the search for bridges; without it, the search lasts as long as the page. */
@@ -54,10 +54,10 @@ export function createBridge({ os, events, onEvent, signal: life }: Options): Br
       if (!bridge || call.sentBy === bridge || !pending.has(call)) return;
       call.sentBy = bridge;
       try {
-        // Always passes data and a callback: without them, libraries lose the callback or throw.
+        // Data and a callback are always passed, because without them libraries lose the callback or throw.
         bridge.callHandler(call.name, call.request, call.answer);
       } catch (problem) {
-        // One generation throws if the host has already called init; the reply may still arrive.
+        // One generation of hosts throws if the host has already called init, but the reply may still arrive.
         logProblem(`bridge ${call.name}`, problem);
       }
     });
@@ -67,11 +67,11 @@ export function createBridge({ os, events, onEvent, signal: life }: Options): Br
     try {
       found.registerHandler(name, (_data, respond) => {
         onEvent(name);
-        // Replies are sent like calls: a call caused by the event must not follow too quickly.
+        // Replies are spaced like calls, because a call that the event causes must not follow too quickly.
         if (respond) spaced(() => respond({ code: 0, data: null, msg: '' }), { mayWait: true });
       });
     } catch (problem) {
-      // Calls must still work.
+      // Calls must still work if a handler cannot be registered.
       logProblem(`bridge event ${name}`, problem);
     }
   };
@@ -85,7 +85,8 @@ export function createBridge({ os, events, onEvent, signal: life }: Options): Br
       for (const call of [...pending]) {
         const { isRead = false }: HostCallShape = hostCalls[call.name];
         if (!call.sentBy || (isRead && call.sentBy !== found)) send(call);
-        // The bridge that would have replied is gone, and the call may have been carried out: it is not repeated.
+        // The bridge that would have replied is gone, and the host may have carried the call out. So the call is not
+        // repeated.
         else if (call.sentBy !== found) call.fail('timeout');
       }
       readiness.emit(true);
@@ -150,20 +151,23 @@ function fulfil(
 
 type Spaced = (work: () => void, options?: { mayWait: boolean }) => void;
 
-/** A timer that fires this much late shows that the page was frozen, and native's messages with it. */
+/**
+ * A timer that fires this much too late shows that the page was frozen, and that the messages of the native side waited
+ * too.
+ */
 const LATE_MS = 5;
 /**
  * After a freeze the native side needs two periods in which the page is idle: one to fetch the announced messages, and
  * one to learn that it may fetch them.
  */
 const QUIET_RESTS = 2;
-/** After this many pauses a page that is always busy sends its calls nevertheless. */
+/** A page that is always busy sends its calls after this many pauses nevertheless. */
 const MAX_RESTS = 25;
 
 /**
- * Runs tasks one after another, each after two consecutive pauses of `spacingMs` in which the page was not frozen;
- * otherwise everything that native and the page have waited for would happen at once. Tasks with `mayWait` run after
- * all others.
+ * Runs tasks one after another, each after two consecutive pauses of `spacingMs` in which the page was not frozen.
+ * Otherwise everything that the native side and the page have held back would happen at once. Tasks with `mayWait` run
+ * after all others.
  */
 function createSpacing(spacingMs: number): Spaced {
   if (spacingMs === 0) return (work) => work();

@@ -3,7 +3,7 @@ import { createForwardedEvents } from './forwardedEvents.ts';
 
 beforeEach(() => jest.spyOn(console, 'info').mockImplementation());
 
-/** A host that keeps what the page sends, and sends an event to the page on demand. */
+/** Simulates a host that keeps what the page sends, and sends an event to the page on demand. */
 function start() {
   const sent: [string, object][] = [];
   let receive: (name: HostEventName) => void = () => undefined;
@@ -20,7 +20,7 @@ function start() {
   return { events, sent, hostSends: (name: HostEventName) => receive(name) };
 }
 
-it('BRIDGE-07 a change of the page is sent to the host and to the listeners of this event in the page', () => {
+it('BRIDGE-07 a change made in the page is sent to the host and to the page’s listeners of this event', () => {
   const { events, sent } = start();
   const signed = jest.fn();
   const changed = jest.fn();
@@ -36,7 +36,7 @@ it('BRIDGE-07 a change of the page is sent to the host and to the listeners of t
   expect(changed.mock.calls).toEqual([['page']]);
 });
 
-it('BRIDGE-07 a change that the host reports reaches the listeners, and is not sent back', () => {
+it('BRIDGE-07 a change that the host reports reaches the listeners, and is not sent back to the host', () => {
   const { events, sent, hostSends } = start();
   const signed = jest.fn();
   const unsubscribe = events.on('UserSigned', signed);

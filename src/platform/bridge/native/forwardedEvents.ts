@@ -3,14 +3,16 @@ import { createEmitter } from '#lib/emitter.ts';
 import { logEvent } from '#platform/telemetry/log.ts';
 import type { Host } from '#platform/bridge/host.ts';
 
-/** The origin of a change; the page already knows its own changes. */
+/** Where a change was made. The page already knows its own changes. */
 type EventSource = 'page' | 'host';
 
-/** Changes that the page and the host report to each other, and their listeners in the page (BRIDGE-07). */
+/** The changes that the page and the host report to each other, and the page's listeners (BRIDGE-07). */
 export interface ForwardedEvents {
-  /** Reports a change made in the page. `action`: one of those that the contract lists for the event. */
+  /**
+   * Reports a change that was made in the page. `action` is one of the actions that the contract lists for the event.
+   */
   forward: (name: ForwardedEventName, action?: string) => void;
-  /** Returns a function that unsubscribes the listener. */
+  /** Calls the listener for an event. Returns a function that unsubscribes the listener. */
   on: (name: ForwardedEventName, listener: (source: EventSource) => void) => () => void;
 }
 

@@ -1,9 +1,12 @@
 import type { HostCallName } from '#contract/host/bridge.ts';
 
 /**
- * `timeout`: no reply in time, or no bridge; `unsupported`: the host, or its version, does not support the call;
- * `refused`: the reply has a code other than success; `cancelled`: the page aborted the call; `badAnswer`: success, but
- * the data violates the contract.
+ * Why a call failed.
+ * - `timeout`: there was no reply in time, or no bridge.
+ * - `unsupported`: the host, or its version, does not support the call.
+ * - `refused`: the reply has a code other than success.
+ * - `cancelled`: the page aborted the call.
+ * - `badAnswer`: the call succeeded, but the data violates the contract.
  */
 type HostCallFailure = 'timeout' | 'unsupported' | 'refused' | 'cancelled' | 'badAnswer';
 
@@ -20,7 +23,7 @@ export class HostCallError extends Error {
   override readonly name = 'HostCallError';
   readonly kind: HostCallFailure;
   readonly call: HostCallName;
-  /** The code of the host's reply, if it refused. */
+  /** The code in the host's reply, if the host refused the call. */
   readonly code: number | undefined;
 
   constructor(kind: HostCallFailure, call: HostCallName, answer?: { code: number; msg: string }) {

@@ -10,8 +10,8 @@ afterEach(() => {
 
 const scripts = () => [...document.head.querySelectorAll('script')];
 
-describe('a script of somebody else', () => {
-  it('ENV-01 runs asynchronously, and stays once it has loaded', async () => {
+describe('a third-party script', () => {
+  it('ENV-01 runs asynchronously, and stays on the page once it has loaded', async () => {
     const loading = loadScript(ADDRESS);
     expect(scripts().map(({ src, async }) => [src, async])).toEqual([[ADDRESS, true]]);
     scripts()[0]!.dispatchEvent(new Event('load'));
@@ -28,7 +28,7 @@ describe('a script of somebody else', () => {
     expect(jest.getTimerCount()).toBe(0);
   });
 
-  it('ENV-01 is given up after 10 s', async () => {
+  it('ENV-01 is removed if it has not loaded after 10 s', async () => {
     const failed = jest.fn();
     loadScript(ADDRESS).catch(failed);
     await jest.advanceTimersByTimeAsync(9_999);

@@ -1,8 +1,8 @@
 const TIMEOUT_MS = 10_000;
 
 /**
- * Runs a third-party script. If the content policy blocks it, or it is unreachable or too slow, it leaves nothing
- * behind.
+ * Runs a third-party script. If the content policy blocks the script, or it is unreachable or too slow, nothing of it
+ * stays on the page.
  */
 export function loadScript(address: string): Promise<void> {
   return new Promise((resolve, reject) => {

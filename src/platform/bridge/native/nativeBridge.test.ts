@@ -32,7 +32,7 @@ function watch(isIos: boolean) {
   return onFound;
 }
 
-/** Returns how many frames were opened in this time. */
+/** Returns how many frames were opened within this time. */
 async function framesWithin(milliseconds: number): Promise<number> {
   const before = frames.length;
   await pass(milliseconds);
@@ -52,7 +52,7 @@ describe('the frame that makes iOS inject its library', () => {
     expect(document.querySelectorAll('iframe')).toHaveLength(0);
   });
 
-  it('BRIDGE-01 is not opened any more when the search has ended', async () => {
+  it('BRIDGE-01 is not opened any more once the search for bridges has ended', async () => {
     watch(true);
     life.abort();
     expect(await framesWithin(20_000)).toBe(0);
@@ -76,7 +76,7 @@ describe('the frame that makes iOS inject its library', () => {
     ['is hidden', document, 'visibilitychange', 'hidden', 0],
     ['is shown again by the back button', window, 'pageshow', 'visible', 1],
   ] as const)(
-    'BRIDGE-02 when the page %s, it is opened at once or not at all',
+    'BRIDGE-02 when the page %s, the frame is opened at once or not at all',
     async (_what, target, event, state, times) => {
       watch(true);
       await pass(4_000);
@@ -87,7 +87,7 @@ describe('the frame that makes iOS inject its library', () => {
   );
 });
 
-it('BRIDGE-02 a bridge is looked for every 0.1 s during the first 5 s, and every second afterwards', async () => {
+it('BRIDGE-02 the page looks for a bridge every 0.1 s during the first 5 s, and every second afterwards', async () => {
   const onFound = watch(false);
   await pass(4_950);
   inject();

@@ -5,42 +5,50 @@ import { logProblem } from '#platform/telemetry/log.ts';
 export interface NativeBridge {
   callHandler: (name: string, data: unknown, callback: (answer: unknown) => void) => void;
   registerHandler: (name: string, handler: (data: unknown, respond?: (answer: unknown) => void) => void) => void;
-  /** Exists on Android only; without it replies never arrive, and calling it twice throws. */
+  /**
+   * Begins the communication. It exists on Android only. Without this call replies never arrive, and a second call
+   * throws.
+   */
   init?: (handler: (data: unknown, respond?: (answer: unknown) => void) => void) => void;
 }
 
 declare global {
   interface Window {
     WebViewJavascriptBridge?: unknown;
-    /** iOS: callbacks that wait for the bridge. The library's script removes the array. */
+    /** On iOS, the callbacks that wait for the bridge. The library's script removes the array. */
     WVJBCallbacks?: unknown[];
   }
 }
 
-/** Polls often while a page starts, then rarely, because hosts may inject as late as after a minute, or again. */
+/**
+ * A starting page looks for the bridge often, and later rarely, because hosts may inject it after as much as a minute,
+ * or again.
+ */
 const LOOK_OFTEN_MS = 100;
 const LOOK_OFTEN_FOR_MS = 5_000;
 const LOOK_SELDOM_MS = 1_000;
 
 /**
- * iOS injects the library when the page navigates a frame to this address; after a return from the background it may
- * miss one navigation.
+ * iOS injects the library when the page navigates a frame to this address. After a return from the background the app
+ * may miss one navigation.
  */
 const WAKE_ADDRESS = 'https://__bridge_loaded__';
 const WAKE_AT_MS = [0, 1_000, 3_000];
-/** Repeated as long as there is no bridge, because an app may begin to listen at any time. */
+/**
+ * The frame is opened again and again as long as there is no bridge, because an app may begin to listen at any time.
+ */
 const WAKE_EVERY_MS = 5_000;
 
 interface Options {
   isIos: boolean;
-  /** Called for the first bridge, and for another one after a bridge was lost. */
+  /** Called for the first bridge, and for each further one after a bridge was lost. */
   onFound: (bridge: NativeBridge) => void;
   onLost: () => void;
   /** Ends the search; without it, the search lasts as long as the page. */
   signal?: AbortSignal | undefined;
 }
 
-/** Detects the bridge in every way in which hosts provide it. */
+/** Detects the bridge in all forms in which hosts provide it. */
 export function watchNativeBridge({ isIos, onFound, onLost, signal }: Options): void {
   let present: NativeBridge | undefined;
   const initialised = new WeakSet();
@@ -58,7 +66,7 @@ export function watchNativeBridge({ isIos, onFound, onLost, signal }: Options): 
     onFound(present);
   };
 
-  /** The script for iOS fails if the array is missing, so the array always exists, also for a later injection. */
+  /** The script for iOS fails if this array is missing, so the array always exists, even for a later injection. */
   const queueForInjection = () => {
     const queue = Array.isArray(window.WVJBCallbacks) ? window.WVJBCallbacks : (window.WVJBCallbacks = []);
     if (!queue.includes(handleInjected)) queue.push(handleInjected);
@@ -101,7 +109,7 @@ export function watchNativeBridge({ isIos, onFound, onLost, signal }: Options): 
   wakeRepeatedly();
 }
 
-/** Checks the functions, because one generation of hosts installs the object long before they exist. */
+/** Checks that the functions exist, because one generation of hosts installs the object long before its functions. */
 function isUsable(bridge: unknown): bridge is NativeBridge {
   if (typeof bridge !== 'object' || bridge === null) return false;
   const { callHandler, registerHandler } = bridge as Partial<NativeBridge>;
@@ -112,7 +120,7 @@ function initialise(bridge: NativeBridge): void {
   try {
     bridge.init?.((_data, respond) => respond?.({}));
   } catch (problem) {
-    // Another script has already called init, which is fine (BRIDGE-02).
+    // This means that another script has already called init, which is harmless (BRIDGE-02).
     logProblem('bridge initialisation', problem);
   }
 }

@@ -12,7 +12,10 @@ interface Reply {
   data?: unknown;
 }
 
-/** A host app that keeps what was sent, and carries every call out unless `replies` says otherwise (undefined: none). */
+/**
+ * Injects the bridge of a host app. The host keeps what was sent, and every call succeeds unless `replies` says
+ * otherwise (undefined: no reply).
+ */
 function inject(replies: Record<string, Reply | undefined> = {}) {
   const sent: { name: string; data: unknown }[] = [];
   window.WebViewJavascriptBridge = {
@@ -56,7 +59,7 @@ it.each([
   life.abort();
 });
 
-it('BRIDGE-07 BRIDGE-11 an event of the host reaches the listeners of its name', () => {
+it('BRIDGE-07 BRIDGE-11 an event of the host reaches the listeners that subscribed to its name', () => {
   const handlers: Record<string, (data: unknown) => void> = {};
   inject();
   Object.assign(window.WebViewJavascriptBridge as object, {
@@ -72,7 +75,7 @@ it('BRIDGE-07 BRIDGE-11 an event of the host reaches the listeners of its name',
   life.abort();
 });
 
-it('BRIDGE-05 the host is told how long a recording may be, and from where the page reads it', async () => {
+it('BRIDGE-05 the page tells the host how long a recording may be, and from which byte it reads', async () => {
   const { host, sent, life } = start();
   expect(host.recording.isOffered()).toBe(true);
   await host.recording.start(60_000);
@@ -124,25 +127,31 @@ describe('the calls of a native app', () => {
     life.abort();
   });
 
-  /** What each ability returns after this reply: page.close, page.native, share.launch, pay.launch, page.open. */
+  /**
+   * What each ability returns after this reply, in this order: page.close, page.native, share.launch, pay.launch. The
+   * last value contains the addresses that page.open opened in the current web view.
+   */
   it.each([
     ['success', { code: 0 }, [true, true, 'shared', 'ended', []]],
     ['a refusal', { code: -1 }, [false, false, 'cancelled', 'cancelled', [link.url]]],
     ['an unknown handler', { code: 404 }, [false, false, 'unavailable', 'unavailable', [link.url]]],
     // A host that opens a page or takes a payment need not reply.
     ['no reply', undefined, [false, false, 'unavailable', 'ended', []]],
-  ] as const)('BRIDGE-03 BRIDGE-06 BRIDGE-10 after %s, each ability has its result', async (_what, reply, results) => {
-    jest.spyOn(console, 'warn').mockImplementation();
-    const names = ['page.close', 'page.native', 'share.launch', 'pay.launch', 'page.open'];
-    const { host, left, life } = start({ replies: Object.fromEntries(names.map((name) => [name, reply])) });
-    const outcomes = Promise.all([host.closePage(), host.openNative('vip'), host.share(link), host.pay('order-7')]);
-    void host.openPage(link.url);
-    await jest.advanceTimersByTimeAsync(600_000);
-    expect([...(await outcomes), left]).toEqual(results);
-    life.abort();
-  });
+  ] as const)(
+    'BRIDGE-03 BRIDGE-06 BRIDGE-10 each ability returns the result that is defined for %s',
+    async (_what, reply, results) => {
+      jest.spyOn(console, 'warn').mockImplementation();
+      const names = ['page.close', 'page.native', 'share.launch', 'pay.launch', 'page.open'];
+      const { host, left, life } = start({ replies: Object.fromEntries(names.map((name) => [name, reply])) });
+      const outcomes = Promise.all([host.closePage(), host.openNative('vip'), host.share(link), host.pay('order-7')]);
+      void host.openPage(link.url);
+      await jest.advanceTimersByTimeAsync(600_000);
+      expect([...(await outcomes), left]).toEqual(results);
+      life.abort();
+    },
+  );
 
-  it('BRIDGE-02 BRIDGE-06 BRIDGE-10 without a bridge, pages open in the web view and nothing was paid', async () => {
+  it('BRIDGE-02 BRIDGE-06 BRIDGE-10 without a bridge, pages open in the web view, and payments are unavailable', async () => {
     jest.spyOn(console, 'warn').mockImplementation();
     const { host, left, life } = start({ hasBridge: false });
     expect([host.isReady(), host.canLogin(), host.recording.isOffered()]).toEqual([false, false, false]);
@@ -161,7 +170,7 @@ describe('the calls of a native app', () => {
     life.abort();
   });
 
-  it('BRIDGE-01 BRIDGE-02 login is offered, and the global flag set, as soon as a bridge appears', async () => {
+  it('BRIDGE-01 BRIDGE-02 offer the login and set the global flag as soon as a bridge appears', async () => {
     delete window.__ibridge_inited__;
     const { host, life } = start({ hasBridge: false });
     expect(window.__ibridge_inited__).toBeUndefined();

@@ -10,22 +10,22 @@ import { shareByBrowser } from '#platform/bridge/shareByBrowser.ts';
 
 declare global {
   interface Window {
-    /** BRIDGE-02 */
+    /** Whether the page has found a bridge (BRIDGE-02). */
     __ibridge_inited__?: boolean;
   }
 }
 
 interface Options {
   os: 'ios' | 'android' | 'other';
-  /** Returns the app as far as it is known so far. */
+  /** Returns caller and version of the app, as far as they are known. */
   identity: () => { caller: string; version: string };
-  /** Opens another address in the current webview. */
+  /** Opens another address in the current web view. */
   leave: (address: string) => void;
   /** Ends the search for bridges; without it, the search lasts as long as the page. */
   signal?: AbortSignal;
 }
 
-/** Creates the host for the provider's own apps, which uses their bridge. */
+/** Creates the host for the provider's own apps, which uses the bridge of these apps. */
 export function createNativeHost({ os, identity, leave, signal }: Options): Host {
   const events = createEmitter<HostEventName>();
   const bridge = createBridge({
@@ -66,7 +66,7 @@ export function createNativeHost({ os, identity, leave, signal }: Options): Host
     },
     async openPage(url, onRefused = () => leave(url)) {
       const failure = await failureOf(call('page.open', { url }));
-      // A host that opens a page need not reply: only without a bridge does no reply mean a failure.
+      // A host that opens a page need not reply, so a missing reply means a failure only if there is no bridge.
       if (failure && !(failure === 'timeout' && bridge.isReady())) onRefused();
     },
     async openNative(page, params) {
@@ -81,7 +81,7 @@ export function createNativeHost({ os, identity, leave, signal }: Options): Host
     offerShare: () => Promise.resolve(),
     async pay(orderId, paymentId) {
       const failure = await failureOf(call('pay.launch', { orderId, ...(paymentId !== undefined && { paymentId }) }));
-      // A payment that may have begun must not begin a second time by other means.
+      // A payment may have begun even if the host has not replied. It must not begin a second time by other means.
       if (failure === undefined || (failure === 'timeout' && bridge.isReady())) return 'ended';
       return failure === 'refused' ? 'cancelled' : 'unavailable';
     },
@@ -100,7 +100,7 @@ export function createNativeHost({ os, identity, leave, signal }: Options): Host
   };
 }
 
-/** Returns why a call failed; undefined if it succeeded. */
+/** Returns the kind of failure of a call; undefined if the call succeeded. */
 async function failureOf(answer: Promise<unknown>): Promise<HostCallError['kind'] | undefined> {
   try {
     await answer;
@@ -112,7 +112,7 @@ async function failureOf(answer: Promise<unknown>): Promise<HostCallError['kind'
   }
 }
 
-/** Ignores failures of calls that only notify the host, because hosts need not reply to them. */
+/** Ignores the failure of a call that only notifies the host, because hosts need not reply to such a call. */
 async function tolerated(answer: Promise<unknown>): Promise<void> {
   await failureOf(answer);
 }

@@ -9,7 +9,7 @@ const textOf = (length: number) => {
   return JSON.stringify({ ...answer, data: 'x'.repeat(length - JSON.stringify(answer).length) });
 };
 
-describe('an answer of the host', () => {
+describe('a reply of the host', () => {
   const answer = { code: 0, data: { userId: 'a' }, msg: '好' };
 
   it.each([
@@ -30,7 +30,7 @@ describe('an answer of the host', () => {
     expect(readAnswer(raw)).toEqual({ code, data: undefined, msg: '' });
   });
 
-  it('BRIDGE-03 keeps data that is no JSON, and drops a message that is no text', () => {
+  it('BRIDGE-03 keeps data that is not JSON, and drops a message that is not text', () => {
     expect(readAnswer({ code: 5, data: '不是 JSON', msg: 7 })).toEqual({ code: 5, data: '不是 JSON', msg: '' });
     expect(readAnswer({ code: 5, data: 'null' })).toEqual({ code: 5, data: 'null', msg: '' });
   });

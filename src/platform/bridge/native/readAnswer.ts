@@ -6,13 +6,13 @@ export interface HostAnswerEnvelope {
   msg: string;
 }
 
-/** No legitimate reply is longer, and parsing megabytes would block the page. */
+/** The maximum length of a reply. No legitimate reply is longer, and parsing megabytes would block the page. */
 const MAX_TEXT_LENGTH = 256 * 1024;
 const MAX_MESSAGE_LENGTH = 200;
 
 /**
- * Parses a reply `{code, data, msg}` or a bare code, given as an object (iOS) or as JSON text (Android); `data` may
- * again be JSON text. Returns undefined for anything else.
+ * Parses a reply `{code, data, msg}` or a bare code. The reply is an object (iOS) or JSON text (Android), and `data`
+ * may again be JSON text. Returns undefined for anything else.
  */
 export function readAnswer(raw: unknown): HostAnswerEnvelope | undefined {
   const answer = parsed(raw);

@@ -37,7 +37,8 @@ afterEach(() => {
 });
 
 /**
- * Simulates WeChat around the page with its published script; `answer` returns the code of a call, by default success.
+ * Simulates WeChat around the page with its published script. `answer` returns the code of a call; the default is
+ * success.
  */
 function wechat(answer: (name: string) => number | undefined = () => 0) {
   const calls: { name: string; data: Record<string, unknown> }[] = [];
@@ -65,7 +66,7 @@ const scriptAppears = async () => {
 };
 
 describe('the share menu', () => {
-  it('ENV-01 shares what a screen offers, to friends and to the timeline', async () => {
+  it('ENV-01 shares the link of the current screen with friends and on the timeline', async () => {
     const { inject, named } = wechat();
     inject();
     const { host, sign } = start();
@@ -83,7 +84,7 @@ describe('the share menu', () => {
     expect(named('updateTimelineShareData')).toEqual([data]);
   });
 
-  it('ENV-01 loads the script when something is offered, and not before', async () => {
+  it('ENV-01 loads the script when the first link is offered, and not before', async () => {
     const { inject, titles } = wechat();
     const { host } = start();
     expect(script()).toBeNull();
@@ -95,7 +96,7 @@ describe('the share menu', () => {
     expect(titles()).toEqual(['moon']);
   });
 
-  it('ENV-01 a script that is refused changes nothing, and the next screen tries again', async () => {
+  it('ENV-01 stays as it was if the script is refused, and the next screen tries again', async () => {
     const { inject, titles } = wechat();
     const { host } = start();
     const first = host.offerShare(aLink('moon'));
@@ -110,7 +111,7 @@ describe('the share menu', () => {
     expect(titles()).toEqual(['star']);
   });
 
-  it('ENV-01 a menu whose own code was not loaded is missing, and the next screen loads it', async () => {
+  it('ENV-01 is missing if its own code could not be loaded, and the next screen loads it', async () => {
     const { inject, titles } = wechat();
     inject();
     const load = jest.fn(() => import('./wechatMenu.ts'));
@@ -125,7 +126,7 @@ describe('the share menu', () => {
     expect(load).toHaveBeenCalledTimes(2);
   });
 
-  it('ENV-01 an error followed by ready is a failure', async () => {
+  it('ENV-01 fails if WeChat reports an error, even if it reports ready afterwards', async () => {
     let config = 1;
     const { inject, named, titles } = wechat((name) => (name === 'preVerifyJSAPI' ? config : 0));
     inject();
@@ -138,7 +139,7 @@ describe('the share menu', () => {
     expect(named('preVerifyJSAPI')).toHaveLength(2);
   });
 
-  it('ENV-01 only the menu is missing if the gateway cannot sign', async () => {
+  it('ENV-01 is missing if the gateway cannot sign, and everything else works', async () => {
     const { inject, named } = wechat();
     inject();
     await start(
@@ -163,7 +164,7 @@ describe('the share menu', () => {
     expect(titles()).toEqual(['home', 'star', 'star again']);
   });
 
-  it('ENV-01 signs on iOS the address before index.html removed the reload marker from it', async () => {
+  it('ENV-01 on iOS signs the address that contained the reload marker before index.html removed it', async () => {
     const { inject } = wechat();
     inject();
     window.__entryAddress = 'http://localhost:8080/combine/?from=menu&_reloaded=abc#part';
@@ -176,40 +177,43 @@ describe('the share menu', () => {
   it.each([
     ['ios', 1],
     ['android', 3],
-  ] as const)('ENV-01 the signature is valid on every screen, by the rules of WeChat on %s', async (os, times) => {
-    const effects: HostEffect[] = [];
-    const asked: string[] = [];
-    const wechatApp = createSimulatedHost({
-      window,
-      scenario: { ...mainScenarios.wechat.scenario, os },
-      tokens: async () => undefined,
-      isSigned: async ({ signature, url }) => signature === `good for ${url}`,
-      onEffect: (effect) => effects.push(effect),
-    });
-    remove = wechatApp.dispose;
-    page.wx = createWechatSdk(window);
-    const { host } = start(
-      os,
-      jest.fn(async (address: string) => {
-        asked.push(address);
-        return { ...SIGNED, signature: `good for ${address}` };
-      }),
-    );
-    for (const id of ['home', 'moon', 'star']) {
-      history.pushState(null, '', `/combine/${id}#part`);
-      await host.offerShare(aLink(id));
-    }
-    const links = effects.map((effect) => effect.kind === 'menuChanged' && [effect.target, effect.link]);
-    expect(links).toEqual(
-      ['home', 'moon', 'star'].flatMap((title) => [
-        ['friend', expect.objectContaining({ title })],
-        ['timeline', expect.objectContaining({ title })],
-      ]),
-    );
-    expect(asked).toHaveLength(times);
-  });
+  ] as const)(
+    'ENV-01 has a signature on every screen that is valid according to the rules of WeChat on %s',
+    async (os, times) => {
+      const effects: HostEffect[] = [];
+      const asked: string[] = [];
+      const wechatApp = createSimulatedHost({
+        window,
+        scenario: { ...mainScenarios.wechat.scenario, os },
+        tokens: async () => undefined,
+        isSigned: async ({ signature, url }) => signature === `good for ${url}`,
+        onEffect: (effect) => effects.push(effect),
+      });
+      remove = wechatApp.dispose;
+      page.wx = createWechatSdk(window);
+      const { host } = start(
+        os,
+        jest.fn(async (address: string) => {
+          asked.push(address);
+          return { ...SIGNED, signature: `good for ${address}` };
+        }),
+      );
+      for (const id of ['home', 'moon', 'star']) {
+        history.pushState(null, '', `/combine/${id}#part`);
+        await host.offerShare(aLink(id));
+      }
+      const links = effects.map((effect) => effect.kind === 'menuChanged' && [effect.target, effect.link]);
+      expect(links).toEqual(
+        ['home', 'moon', 'star'].flatMap((title) => [
+          ['friend', expect.objectContaining({ title })],
+          ['timeline', expect.objectContaining({ title })],
+        ]),
+      );
+      expect(asked).toHaveLength(times);
+    },
+  );
 
-  it('ENV-01 a signature that arrives after a navigation is not used, and the next screen gets its own', async () => {
+  it('ENV-01 does not use a signature that arrives after a navigation, and the next screen gets its own', async () => {
     const { inject, named, titles } = wechat();
     inject();
     const answers: (() => void)[] = [];
@@ -240,7 +244,7 @@ describe('the share menu', () => {
     expect(titles()).toEqual(['star']);
   });
 
-  it('ENV-01 a failure on the previous screen does not affect the menu of the current one', async () => {
+  it('ENV-01 is not affected by a failure on the previous screen', async () => {
     const effects: HostEffect[] = [];
     const verdicts: ((isGood: boolean) => void)[] = [];
     const wechatApp = createSimulatedHost({
@@ -261,7 +265,7 @@ describe('the share menu', () => {
     history.pushState(null, '', '/combine/audio_detail?id=star');
     offers.push(host.offerShare(aLink('star')));
     await checked(2);
-    // WeChat checks the first signature against the current address; the SDK notifies the last caller.
+    // WeChat checks the first signature against the current address, and the SDK notifies only the last caller.
     verdicts[0]!(false);
     await checked(3);
     for (const answer of verdicts) answer(true);
@@ -272,7 +276,7 @@ describe('the share menu', () => {
     ]);
   });
 
-  it('ENV-01 the last of several simultaneous offers wins', async () => {
+  it('ENV-01 shares the last of several links that are offered at once', async () => {
     const { inject, titles } = wechat();
     inject();
     const { host, sign } = start();
@@ -281,7 +285,7 @@ describe('the share menu', () => {
     expect(sign).toHaveBeenCalledTimes(1);
   });
 
-  it('ENV-01 a call made before WeChat had checked the signature is repeated', async () => {
+  it('ENV-01 repeats a call that was made before WeChat had checked the signature', async () => {
     const codes = [1, 0];
     const { inject, titles } = wechat((name) => (name === 'updateAppMessageShareData' ? codes.shift() : 0));
     inject();
@@ -290,7 +294,7 @@ describe('the share menu', () => {
   });
 });
 
-it('BRIDGE-10 sharing cannot open the menu: the page shows where it is, and the menu gets the link', async () => {
+it('BRIDGE-10 sharing only puts the link into the menu, because no page can open it, so the page shows where the menu is', async () => {
   const { inject, titles } = wechat();
   inject();
   const { host } = start();
@@ -304,7 +308,7 @@ describe('closing', () => {
     [0, true],
     [1, false],
   ])(
-    'ROUTE-05 asks WeChat to close; the result %i means %p, and no script is loaded for it',
+    'ROUTE-05 asks WeChat to close the page; the code %i means %p, and no script is loaded',
     async (code, isClosed) => {
       wechat(() => code).inject();
       expect(await start().host.closePage()).toBe(isClosed);
@@ -339,17 +343,17 @@ describe('a payment at WeChat’s own cashier', () => {
   it.each([
     [{ err_msg: 'get_brand_wcpay_request:ok' }, 'ended'],
     [{ err_msg: 'get_brand_wcpay_request:cancel' }, 'cancelled'],
-    // The money may have been taken, so the server has to be asked.
+    // The money may have been taken, so the page must ask the server.
     [{ err_msg: 'get_brand_wcpay_request:fail' }, 'ended'],
     [{}, 'ended'],
     [null, 'ended'],
-  ])('that answers %j has %s', async (answer, outcome) => {
+  ])('that answers %j has the outcome %s', async (answer, outcome) => {
     const invoke = results(answer);
     expect(await start().host.payByWechat(payment)).toBe(outcome);
     expect(invoke.mock.calls.map(([name, request]) => [name, request])).toEqual([['getBrandWCPayRequest', payment]]);
   });
 
-  it('is unavailable in a WeChat that has none', async () => {
+  it('is unavailable in a WeChat without a cashier', async () => {
     expect(await start().host.payByWechat(payment)).toBe('unavailable');
   });
 });

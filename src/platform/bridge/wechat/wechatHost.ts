@@ -9,7 +9,7 @@ import type { ShareMenu, SignAddress } from './wechatMenu.ts';
 interface Options {
   os: 'ios' | 'android' | 'other';
   sign: SignAddress;
-  /** Opens another address instead of the app. */
+  /** Replaces the app with another address. */
   leave: (address: string) => void;
   /** Loads the code of the share menu. */
   load?: typeof loadShareMenu;
@@ -22,13 +22,13 @@ interface WeixinBridge {
 }
 
 /**
- * Creates the host for WeChat. Its share menu is configured in advance, because no page can open that menu; the page is
- * closed through WeChat's own bridge, which needs neither network nor signature. Everything else is done by the
- * browser.
+ * Creates the host for WeChat. Its share menu is configured in advance, because no page can open that menu. WeChat's
+ * own bridge closes the page, which needs neither network nor signature. The browser does everything else.
  */
 export function createWechatHost({ os, sign, leave, load = loadShareMenu }: Options): Host {
   const entry = withoutFragment(window.__entryAddress ?? location.href);
-  // iOS checks signatures against the address at which the visit began, other systems against the current one.
+  // WeChat on iOS checks signatures against the address at which the visit began, and on other systems against the
+  // current address.
   const signedAddress = () => (os === 'ios' ? entry : withoutFragment(location.href));
   let loading: Promise<ShareMenu> | undefined;
 
@@ -37,7 +37,7 @@ export function createWechatHost({ os, sign, leave, load = loadShareMenu }: Opti
       const { createShareMenu } = await load();
       return createShareMenu(sign, signedAddress);
     } catch (problem) {
-      // Not cached: the next screen tries again.
+      // The failure is not cached, so the next screen tries again.
       loading = undefined;
       throw problem;
     }
@@ -64,20 +64,20 @@ export function createWechatHost({ os, sign, leave, load = loadShareMenu }: Opti
   };
 }
 
-/** Resolves when WeChat's own cashier has ended; `unavailable` if this WeChat has none. */
+/** Opens WeChat's own cashier. Resolves once the cashier has ended, or with `unavailable` if this WeChat has none. */
 function payByWechat(request: WechatPayRequest): Promise<PaymentOutcome> {
   const bridge = (window as { WeixinJSBridge?: WeixinBridge }).WeixinJSBridge;
   if (!bridge) return Promise.resolve('unavailable');
   return new Promise((resolve) => {
     bridge.invoke('getBrandWCPayRequest', request, (answer) => {
       const text = String((answer as { err_msg?: unknown } | null)?.err_msg);
-      // The money may have been taken before a failure, so the server has to be asked.
+      // The money may have been taken before a failure, so the page must ask the server.
       resolve(text.endsWith(':cancel') ? 'cancelled' : 'ended');
     });
   });
 }
 
-/** Returns false if WeChat refuses, does not reply or does not exist. */
+/** Closes the page. Returns false if WeChat refuses, does not reply or does not exist. */
 function closeWindow(timeoutMs: number): Promise<boolean> {
   return new Promise((resolve) => {
     const end = (isClosed: boolean) => {

@@ -24,7 +24,10 @@ afterEach(() => {
   jest.useRealTimers();
 });
 
-/** Puts an SDK on the page that answers a share call with `answer`, and a configuration when the test says so. */
+/**
+ * Puts an SDK on the page. `answer` replies to its share calls. The SDK replies to the configuration only when the test
+ * says so.
+ */
 function injectSdk(answer: (options: ShareOptions) => void = ({ success }) => success()) {
   const config = jest.fn();
   const shared: string[] = [];
@@ -48,7 +51,7 @@ function injectSdk(answer: (options: ShareOptions) => void = ({ success }) => su
 
 const pass = (milliseconds: number) => jest.advanceTimersByTimeAsync(milliseconds);
 
-/** Creates the menu of a page with a changing address; `offer` notes why an offer failed. */
+/** Creates the menu of a page whose address changes. `offer` notes why an offer failed. */
 function start() {
   const here = { address: HOME };
   const sign = jest.fn(async (_address: string) => SIGNED);
@@ -71,7 +74,7 @@ async function offerTo(answer: (options: ShareOptions) => void) {
 }
 
 describe('the configuration of the SDK', () => {
-  it('ENV-01 asks for the two calls of the menu, shows the user no messages of the SDK, and leaves no timer behind', async () => {
+  it('ENV-01 requests the two calls of the menu, hides the SDK’s messages from the user, and leaves no timer behind', async () => {
     const { config, shared } = await offerTo(({ success }) => success());
     expect(config.mock.calls).toEqual([
       [{ ...SIGNED, debug: false, jsApiList: ['updateAppMessageShareData', 'updateTimelineShareData'] }],
@@ -80,7 +83,7 @@ describe('the configuration of the SDK', () => {
     expect(jest.getTimerCount()).toBe(0);
   });
 
-  it('ENV-01 fails after 10 s if WeChat does not answer, and the next screen asks again', async () => {
+  it('ENV-01 fails after 10 s if WeChat does not answer, and the next screen tries again', async () => {
     const { config } = injectSdk();
     const { offer, failures } = start();
     offer('moon');
@@ -108,7 +111,7 @@ describe('the configuration of the SDK', () => {
     expect([failures, shared, jest.getTimerCount()]).toEqual([[`Error: ${message}`], [], 0]);
   });
 
-  it('ENV-01 is repeated for the address to which the page goes while WeChat checks the first one', async () => {
+  it('ENV-01 is repeated for the new address if the page goes there while WeChat checks the first address', async () => {
     const { told, shared } = injectSdk();
     const { here, offer, sign } = start();
     offer('moon');
@@ -123,7 +126,7 @@ describe('the configuration of the SDK', () => {
     expect(shared).toEqual(['moon', 'moon']);
   });
 
-  it('ENV-01 is repeated for another address if WeChat refuses it after the page has gone there', async () => {
+  it('ENV-01 is repeated for the new address if WeChat refuses the first one after the page has left it', async () => {
     const { told, shared } = injectSdk();
     const { here, offer, sign, failures } = start();
     offer('moon');
@@ -137,7 +140,7 @@ describe('the configuration of the SDK', () => {
     expect(shared).toEqual(['moon', 'moon']);
   });
 
-  it('ENV-01 needs the SDK, which a script may lack', async () => {
+  it('ENV-01 fails if the script has loaded without an SDK', async () => {
     const { offer, failures } = start();
     offer('moon');
     document.head.querySelector('script')?.dispatchEvent(new Event('load'));

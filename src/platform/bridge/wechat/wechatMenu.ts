@@ -5,11 +5,11 @@ import { logProblem } from '#platform/telemetry/log.ts';
 import type { SharedLink } from '#platform/bridge/host.ts';
 import { loadScript } from '#platform/bridge/native/loadScript.ts';
 
-/** Signs one of our addresses for WeChat; the gateway does it. */
+/** Signs one of our addresses for WeChat, by a call of the gateway. */
 export type SignAddress = (address: string) => Promise<ReplyOf<typeof signWechatAddress>>;
 
 export interface ShareMenu {
-  /** The last call wins; rejects if WeChat did not accept the link. */
+  /** Sets the link that the menu shares; the last call wins. Rejects if WeChat did not accept the link. */
   offer: (link: SharedLink) => Promise<void>;
 }
 
@@ -29,7 +29,7 @@ const shareCalls = ['updateAppMessageShareData', 'updateTimelineShareData'] as c
 const CONFIG_TIMEOUT_MS = 10_000;
 const CALL_TIMEOUT_MS = 5_000;
 const MAX_TRIES = 2;
-/** The delays before a refused call is repeated, see `tell`. */
+/** The delays before a refused call is repeated; see `setShared`. */
 const RETRY_AFTER_MS = [300, 1_200];
 
 /**
@@ -41,8 +41,8 @@ export function createShareMenu(sign: SignAddress, signedAddress: () => string):
   let configurations = 0;
 
   /**
-   * WeChat grants permissions to one address at a time, and checks the page's address at the moment when it receives
-   * the signature.
+   * Resolves once WeChat has granted permissions to an address. WeChat grants them to one address at a time, and checks
+   * the page's address at the moment when it receives the signature.
    */
   function granted(sdk: WechatSdk, address: string): Promise<void> {
     if (configured?.address !== address) {
@@ -56,7 +56,7 @@ export function createShareMenu(sign: SignAddress, signedAddress: () => string):
     return configured.outcome;
   }
 
-  /** Returns undefined if the result is no longer needed. */
+  /** Waits until the SDK may be used at the current address. Returns undefined if the link is no longer wanted. */
   async function grantedSdk(isWanted: () => boolean): Promise<WechatSdk | undefined> {
     const sdk = await findSdk();
     let tries = 0;
@@ -67,7 +67,7 @@ export function createShareMenu(sign: SignAddress, signedAddress: () => string):
         if (signedAddress() === address) return sdk;
       } catch (problem) {
         tries += 1;
-        // The SDK does not report which configuration failed: it may be that of the previous address.
+        // The SDK does not report which configuration failed, so the failure may concern that of the previous address.
         const isMine = configurations === 1 || tries === MAX_TRIES;
         if (isMine && signedAddress() === address) throw problem;
       }
@@ -88,7 +88,7 @@ export function createShareMenu(sign: SignAddress, signedAddress: () => string):
 
 async function findSdk(): Promise<WechatSdk> {
   const present = () => (window as { wx?: WechatSdk }).wx;
-  // Some environments already provide it.
+  // Some environments already provide the SDK.
   if (!present()) await loadScript(wechatSdkUrl);
   const sdk = present();
   if (!sdk) throw new Error('The WeChat script has brought no SDK.');
@@ -100,7 +100,7 @@ async function configure(sdk: WechatSdk, sign: SignAddress, address: string, isP
   if (!isPresent()) throw new Error('The page has another address by now.');
   await new Promise<void>((resolve, reject) => {
     const timer = setTimeout(() => reject(new Error('WeChat did not answer the configuration.')), CONFIG_TIMEOUT_MS);
-    // After a failure `ready` is called as well; `error` is called first and therefore decides.
+    // After a failure the SDK calls `ready` as well, but it calls `error` first, which therefore decides.
     sdk.error((failure) => {
       clearTimeout(timer);
       reject(new Error(failure?.errMsg ?? 'config:fail'));
@@ -114,8 +114,8 @@ async function configure(sdk: WechatSdk, sign: SignAddress, address: string, isP
 }
 
 /**
- * Sets what the menu shares. From the second configuration on, the SDK calls ready before WeChat has checked the
- * signature, so a refused call may only have come too early.
+ * Sets what the menu shares. From the second configuration on, the SDK calls `ready` before WeChat has checked the
+ * signature. So a refused call may only have come too early, and is repeated.
  */
 async function setShared(
   sdk: WechatSdk,

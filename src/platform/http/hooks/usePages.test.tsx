@@ -29,7 +29,7 @@ const tested = api.injectEndpoints({
   }),
 });
 
-/** Replies to the calls in turn; `release` lets a pending reply arrive. */
+/** Mocks the calls: each receives the next of these replies, once `release` lets it arrive. */
 function start(...replies: (v.InferOutput<typeof Page> | Error)[]) {
   const requests: unknown[] = [];
   const releases: (() => void)[] = [];
@@ -52,8 +52,8 @@ function start(...replies: (v.InferOutput<typeof Page> | Error)[]) {
 const begin = (setting: ReturnType<typeof start>) =>
   renderHook(() => usePages(tested.useNamesInfiniteQuery(undefined)), { wrapper: setting.wrapper }).result;
 
-describe('a list in pages', () => {
-  it('joins its pages, fetches the next one only once at a time, and ends after the last', async () => {
+describe('a list that is loaded in pages', () => {
+  it('joins its pages, fetches the next page only once at a time, and ends after the last page', async () => {
     const setting = start({ items: ['a', 'b'], next: 'b' }, { items: ['c'], next: null });
     const list = begin(setting);
     expect(list.current).toMatchObject({ currentData: undefined, isFetching: true, end: { isFetching: true } });
@@ -70,7 +70,7 @@ describe('a list in pages', () => {
     expect(setting.requests).toEqual([{ query: {} }, { query: { cursor: 'b' } }]);
   });
 
-  it('ERR-03 keeps its pages if the next one fails, and fetches that one again only on request', async () => {
+  it('ERR-03 keeps its pages if the next page fails, and fetches that page again only on request', async () => {
     const setting = start({ items: ['a'], next: 'a' }, new ApiError('network'), { items: ['b'], next: null });
     const list = begin(setting);
     await setting.release();
@@ -91,7 +91,7 @@ describe('a list in pages', () => {
     expect(setting.requests[2]).toEqual({ query: { cursor: 'a' } });
   });
 
-  it('ERR-08 begins again with the first page if that one failed', async () => {
+  it('ERR-08 begins again with the first page if the first page failed', async () => {
     const setting = start(new ApiError('status', '库存不足', 409, 'sold_out'), { items: ['a'], next: null });
     const list = begin(setting);
     await setting.release();
@@ -105,7 +105,7 @@ describe('a list in pages', () => {
 });
 
 describe('a call by RTK Query', () => {
-  it('passes the request of its endpoint, made of the argument where the call says so', async () => {
+  it('sends the request that the endpoint makes of the argument, or the given request', async () => {
     const page = { items: ['a'], next: null };
     const { store, requests, release } = start(page, page, page);
     const asked = [

@@ -1,7 +1,7 @@
 import { useCallback, useMemo } from 'react';
 import type { CallError } from '#platform/http/api.ts';
 
-/** The part of an RTK Query infinite query's result that a list in pages needs. */
+/** The part of the result of an RTK Query infinite query that a list with pages needs. */
 interface InfiniteQueryResult<Item> {
   currentData?: { pages: { items: Item[] }[] } | undefined;
   error?: unknown;
@@ -14,8 +14,8 @@ interface InfiniteQueryResult<Item> {
 
 /**
  * Joins the pages of an infinite query into one list. Returns a query for `QueryState`, whose `currentData` is the
- * list, and `end`, the properties of `ListEnd`. `fetchMore` does nothing while a page is being fetched, after the last
- * page and after a failure; `refetch` repeats the call that failed.
+ * list, and the properties of `ListEnd` as `end`. `fetchMore` does nothing while a page is being fetched, after the
+ * last page and after a failure. `refetch` repeats the call that failed.
  */
 export function usePages<Item>(result: InfiniteQueryResult<Item>) {
   const { currentData, error, hasNextPage, isFetching, isFetchNextPageError, fetchNextPage, refetch } = result;

@@ -7,7 +7,10 @@ import { callErrorOf, type CallError, type ThunkExtra } from '#platform/http/api
 type Outcome<Reply> = { data: Reply; error?: undefined } | { data?: undefined; error: CallError };
 type SendCall = <E extends AnyEndpoint>(endpoint: E, request: RequestOf<E>) => Promise<Outcome<ReplyOf<E>>>;
 
-/** Calls the gateway without RTK Query, whose actions contain the request: a PIN must not be in any action. */
+/**
+ * Returns a function that calls the gateway without RTK Query. The actions of RTK Query contain the request, and a PIN
+ * must not be in any action.
+ */
 export function useSend(): SendCall {
   const dispatch = useDispatch<ThunkDispatch<unknown, ThunkExtra, UnknownAction>>();
   return useCallback(

@@ -2,14 +2,14 @@ import { roots } from '#platform/environment/build.ts';
 
 type Places = readonly (readonly [path: string, root: string])[];
 
-/** The addresses at which this build finds the files that the gateway's replies name by path (HTTP-06). */
+/** Maps the paths of files in the gateway's replies to the addresses at which this build finds the files (HTTP-06). */
 const places: Places = [
   ['/media/', `${roots.resource}/`],
   ['/cdn/', `${roots.imageCdn}/`],
   ['/inner4/', `${roots.api}/inner4/`],
 ];
 
-/** Returns the reply with the addresses of its pictures and sounds below the roots of this build. */
+/** Returns the reply with the addresses of its pictures and sounds below this build's roots. */
 export function withMediaAddresses<T>(answer: T, moves: Places = places): T {
   const moved = moves.filter(([path, root]) => path !== root);
   if (moved.length === 0) return answer;

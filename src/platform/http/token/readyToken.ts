@@ -1,12 +1,12 @@
 import type { Clock } from '#platform/http/clock.ts';
 import { requestClaims, signRequestToken, type RequestIdentity } from './requestToken.ts';
 
-/** Well within the time for which the gateway accepts a user's token, which is dated back (HTTP-02, HTTP-08). */
+/** The gateway accepts a user's token for longer than this, even though the token is dated back (HTTP-02, HTTP-08). */
 const LIFETIME_MS = 120_000;
 
 /**
- * A request token signed in advance, because a page that is being left cannot wait for cryptography. It can be used
- * once, for the identity it was made for.
+ * Keeps a request token that was signed in advance, because a page that is being left cannot wait for cryptography. The
+ * token can be used once, for the user for whom it was signed.
  */
 export function createReadyToken(clock: Clock, secret: string) {
   let ready: { of: string; token: string; madeAt: number } | undefined;

@@ -14,7 +14,7 @@ it('HTTP-02 the claims of a guest are issued now and contain no user token', () 
   });
 });
 
-it('HTTP-02 the claims of a user are issued 90 s ago and contain the token and an empty second one', () => {
+it('HTTP-02 the claims of a user are issued 90 s ago, and contain the user token and an empty second token', () => {
   expect(requestClaims({ ...guest, userToken: 'token-a' }, 1_800_000_000_999)).toMatchObject({
     iat: 1_799_999_910,
     user_token: 'token-a',

@@ -2,7 +2,7 @@ import { SignJWT } from 'jose';
 import type { RequestClaims } from '#contract/requestToken.ts';
 import { uuid } from '#lib/crypto/uuid.ts';
 
-/** The sender of requests, as included in every token and in the headers. */
+/** The sender of a request. Every token contains these values, and so do the headers. */
 export interface RequestIdentity {
   appId: string;
   agentAppId: string;
@@ -10,13 +10,16 @@ export interface RequestIdentity {
   caller: string;
   productVersion: string;
   channel: string;
-  /** Empty for a guest. */
+  /** The user token; empty for a guest. */
   userToken: string;
   /** The active child of the user; empty while it is unknown, and for a guest. */
   childId: string;
 }
 
-/** Requests of a user are dated back, so that a phone whose clock is somewhat ahead is accepted (HTTP-02). */
+/**
+ * The token of a user is dated back by this time, so that requests of a phone whose clock is somewhat ahead are
+ * accepted (HTTP-02).
+ */
 const USER_ISSUED_AT_OFFSET_SECONDS = 90;
 
 /** Returns the claims of one request (HTTP-02). `now`: epoch milliseconds of the server's clock. */
@@ -39,8 +42,8 @@ export function requestClaims(identity: RequestIdentity, now: number): RequestCl
 }
 
 /**
- * Returns a JWT (HS256). Webviews on plain http and old Androids lack WebCrypto: there it is computed in JavaScript
- * (HTTP-05).
+ * Returns a JWT (HS256). Where WebCrypto is missing (web views on plain http and old Androids), it is computed in
+ * JavaScript (HTTP-05).
  */
 export async function signRequestToken(claims: RequestClaims, secret: string): Promise<string> {
   if (!hasWebCrypto()) {
@@ -52,5 +55,5 @@ export async function signRequestToken(claims: RequestClaims, secret: string): P
     .sign(new TextEncoder().encode(secret));
 }
 
-// The type says that subtle always exists, but insecure contexts lack it.
+// The cast is needed because the type says that `subtle` always exists, but insecure contexts lack it.
 const hasWebCrypto = (): boolean => Boolean((crypto as Partial<Crypto>).subtle);
