@@ -14,7 +14,7 @@ import { usePhones } from '#test/harness/browser/usePhones.ts';
 const phoneFor = usePhones();
 const PASTE = '粘贴整段地址，自动识别';
 
-/** Adds addresses as this phone's user would on another device. */
+/** Adds addresses to the account of this phone's user, without the page, as another device would. */
 async function addElsewhere(phone: Phone, count: number): Promise<void> {
   const { origin } = phone.gateway;
   const secrets = { signingSecret: DEVELOPMENT_SIGNING_SECRET, nativeTokenSecret: '' };
@@ -25,7 +25,7 @@ async function addElsewhere(phone: Phone, count: number): Promise<void> {
 }
 
 describe('the delivery addresses of a family', () => {
-  it('are added by paste and by choice, changed, made the default, deleted, and limited to 20', async () => {
+  it('are added from pasted text and field by field, changed, made the default, deleted, and limited to 20', async () => {
     const phone = await phoneFor({ prepare: inTheme('day') });
     const { page, network, open } = phone;
     const press = (name: string | RegExp) => page.getByRole('button', { name, exact: true }).first().tap();

@@ -20,7 +20,7 @@ describe('the closing of an account', () => {
   });
   afterAll(() => moved.gateway.end('SIGTERM'));
 
-  it('is refused while an order is open, can be withdrawn for seven days, and then the account is gone', async () => {
+  it('is refused while an order is open; once begun, it can be withdrawn for seven days, and then the account is deleted', async () => {
     const mobile = createMobileNumber();
     const phone = await phoneFor({ gateway: moved.gateway, prepare: inTheme('day') });
     const { page, network, open } = phone;
@@ -49,9 +49,9 @@ describe('the closing of an account', () => {
       await page.getByRole('heading', { name: '注销申请已经收到' }).waitFor();
       await checkAndShow('close-cooling-off');
     };
-    /** Logs in on another device, which knows nothing of the account. */
+    /** Logs in on another device, which has stored nothing about the account. */
     const signInElsewhere = async () => {
-      // A number gets one captcha a minute.
+      // A number receives at most one captcha per minute.
       await moved.pass(phone, 2 * MINUTE_MS);
       const other = await phoneFor({ gateway: moved.gateway, prepare: inTheme('day') });
       await moved.startClock(other.page);
@@ -59,7 +59,7 @@ describe('the closing of an account', () => {
       return other;
     };
 
-    // An order that nobody has paid stands against it, with a link that settles it.
+    // An unpaid order prevents the closing; the page shows a link to the orders.
     await signIn(phone, { mobile });
     await addAnAddress(phone, moved);
     await open('/equipmentMall/goodsInfo?id=story-watch');
@@ -74,7 +74,7 @@ describe('the closing of an account', () => {
     await checkAndShow('close-refuse');
     await follow('去看订单');
     await page.waitForURL('**/myorder**');
-    // It ends by itself when it is not paid in time.
+    // The order is cancelled automatically if it is not paid in time.
     await moved.pass(phone, 40 * MINUTE_MS);
     await waitUntil(async () => {
       await open('/account/close/pre');
@@ -83,7 +83,7 @@ describe('the closing of an account', () => {
     }, 'the order has ended');
 
     await close();
-    // The session can do nothing but withdraw, and asks for nothing that is refused.
+    // The session permits only the withdrawal, and the page sends no request that would be refused.
     network.forget();
     await page.reload();
     await page.getByRole('heading', { name: '注销申请已经收到' }).waitFor();
@@ -96,13 +96,13 @@ describe('the closing of an account', () => {
     await page.getByRole('region', { name: '我是谁' }).waitFor();
 
     await close();
-    // A login leads to the withdrawal, whatever it was meant for.
+    // A login leads to the page that offers the withdrawal, whichever page it was meant to open.
     const meanwhile = await signInElsewhere();
     meanwhile.problems.expected(/403/);
     await meanwhile.page.getByRole('heading', { name: '注销申请已经收到' }).waitFor();
 
     await moved.pass(phone, 7 * DAY_MS + MINUTE_MS);
-    // A login while the account is erased would be refused, and the old session has ended in any case.
+    // Waits for the erasure: a login while it runs would be refused. The old session has expired by now in any case.
     await waitUntil(async () => {
       const health = await fetch(`${moved.gateway.origin}/healthz`);
       const { jobs } = (await health.json()) as { jobs: { oldestWaitSeconds: number } };

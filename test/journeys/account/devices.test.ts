@@ -8,7 +8,7 @@ import { createMobileNumber, signIn, tokenCookie } from '#test/harness/browser/s
 import { waitUntil } from '#test/harness/browser/until.ts';
 import { usePhones } from '#test/harness/browser/usePhones.ts';
 
-/** A number gets one captcha a minute. */
+/** A number receives at most one captcha per minute. */
 const PAUSE_OF_CAPTCHAS_MS = 61_000;
 const phoneFor = usePhones();
 const IPAD =
@@ -27,7 +27,7 @@ describe('the devices of a family', () => {
     return phone;
   }
 
-  it('DEV-04 are named, and one is signed out from another', async () => {
+  it('DEV-04 can be named, and one device can sign out another', async () => {
     const phone = await aPhone({ prepare: inTheme('day') });
     const tablet = await aPhone({ context: { userAgent: IPAD } });
     const mobile = createMobileNumber();

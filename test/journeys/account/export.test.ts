@@ -27,7 +27,7 @@ describe('the export of personal data', () => {
   });
   afterAll(() => moved.gateway.end('SIGTERM'));
 
-  it('is asked for by a parent, downloaded, and contains what the family has entered, with the photo', async () => {
+  it('is requested by a parent, downloaded, and contains what the family has entered, including the photo', async () => {
     const mobile = createMobileNumber();
     const phone = await phoneFor({ gateway: moved.gateway, prepare: inTheme('day') });
     const { page, network, open } = phone;
@@ -69,7 +69,7 @@ describe('the export of personal data', () => {
     const photo = Buffer.from(await (await fetch(phone.gateway.origin + full)).arrayBuffer());
     await press('保存');
     await network.answered(addHonour);
-    // Saving leads to the list, and would interrupt another navigation.
+    // Saving navigates to the list. If the test navigated earlier, that would interrupt it.
     await page.getByText('已经收好 1 项荣誉').waitFor();
 
     await open('/privacy/manager?pin=set');
@@ -110,7 +110,7 @@ describe('the export of personal data', () => {
     const [picture] = Object.entries(files).filter(([name]) => /^照片\/荣誉\/.*跳绳第一名.*\.webp$/.test(name));
     expect(picture && Buffer.from(picture[1]).equals(photo)).toBe(true);
 
-    // A webview cannot save files, so it shows the link, which the browser of the phone opens.
+    // Web views cannot save files, so the page shows a link that the user opens in the browser of the phone.
     const wechat = await phoneFor({
       gateway: moved.gateway,
       prepare: inTheme('day'),

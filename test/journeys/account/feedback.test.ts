@@ -18,7 +18,7 @@ describe('feedback and applications', () => {
   }, 300_000);
   afterAll(() => moved.gateway.end('SIGTERM'));
 
-  it('reach an operator with a picture, and what the operator decides reaches the user', async () => {
+  it("reach an operator with a picture, and the operator's decision reaches the user", async () => {
     const phone = await phoneFor({
       gateway: moved.gateway,
       prepare: inTheme('day'),

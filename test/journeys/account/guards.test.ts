@@ -9,8 +9,8 @@ import { usePhones } from '#test/harness/browser/usePhones.ts';
 import { redirects } from '#test/harness/screens/listStates.ts';
 
 /**
- * One screen of each area that needs a login. test/client/guards.test.tsx proves the same of all screens, and
- * test/journeys/screens opens each of them for those who may see it.
+ * One screen of each area that needs a login. test/client/guards.test.tsx checks the guards of all screens, and
+ * test/journeys/screens opens each of these screens for users who may see it.
  */
 const guarded: ScreenId[] = ['addressList', 'dictationMain', 'exchangeMall', 'orderList', 'profile', 'writerSpace'];
 
@@ -29,7 +29,7 @@ describe('screens that need a login, for a guest', () => {
     ['a navigation to', navigateTo],
     ['a page load of', async ({ open }: Phone, path: string) => open(path)],
   ] as const)(
-    'GATE-07 GATE-03 GATE-08 ROUTE-01 ROUTE-03 %s each shows the login screen under its own title and requests no data',
+    'GATE-07 GATE-03 GATE-08 ROUTE-01 ROUTE-03 %s shows the login screen under its own title and requests no data',
     async (_, go) => {
       for (const id of guarded) {
         await go(phone, paths[id]);
@@ -64,7 +64,7 @@ describe('redirects and unknown paths', () => {
   });
 
   it.each(['/no/such/page', '/audio_detail/extra', '/%E4%B8%8D', '/combine/', '/PROFILE/x'])(
-    'ROUTE-02 the unknown path %s redirects to the home screen at /combine/',
+    'ROUTE-02 the unknown path %s is redirected to the home screen at /combine/',
     async (path) => {
       const phone = await phoneFor();
       await phone.open(path);
@@ -73,7 +73,7 @@ describe('redirects and unknown paths', () => {
     },
   );
 
-  it('ROUTE-03 GATE-07 titles follow links, back and forward navigation', async () => {
+  it('ROUTE-03 GATE-07 the title changes with links, back and forward navigation', async () => {
     const phone = await phoneFor();
     const { page } = phone;
     await phone.open('/');

@@ -17,14 +17,14 @@ import { saveRecording } from '#test/harness/flow/recordingFiles.ts';
 
 type Walk = (desk: LabConsole, show: () => Promise<void>) => Promise<void>;
 
-/** A caller that shows the user, unlike 2003 (STATE-09). */
+/** The caller 3003 shows the user in the app; the default caller 2003 does not (STATE-09). */
 const callerThatShowsUser = { caller: '3003', version: '11.60' };
 const atProfile = { path: '/profile' };
 
 const openLabConsole = useLabConsoles(usePhones());
 const { SCREENSHOTS, RECORD_FLOWS } = process.env;
 
-/** Runs a main scenario; takes its picture and saves its recordings if that was requested. */
+/** Runs a main scenario. Takes a screenshot of it and saves its recordings if the environment requests them. */
 async function follow(id: MainScenarioId, changes: Partial<Scenario>, walk: Walk, name: string = id): Promise<void> {
   const desk = await openLabConsole({ ...mainScenarios[id].scenario, ...changes });
   if (RECORD_FLOWS) await startRecording(desk, name);
@@ -60,7 +60,7 @@ describe('the main flows', () => {
       expect(swaps(desk)).toEqual([]);
     }));
 
-  it('START-08 BRIDGE-08 AUTH-14 legacy: a host that cannot log in is not asked; the account page logs in instead', () =>
+  it('START-08 BRIDGE-08 AUTH-14 legacy: a host that cannot log in is not asked to; users log in on the account page instead', () =>
     follow('legacy', atProfile, async (desk, show) => {
       await loginIsOffered(desk, '一键登录');
       await show();
@@ -69,7 +69,7 @@ describe('the main flows', () => {
       expect(await desk.rows('→user.login').count()).toBe(0);
     }));
 
-  it("ROLE-02 BRIDGE-09 a member of the host is a member here, also by the server's data", () =>
+  it('ROLE-02 BRIDGE-09 vip: a member of the host is a member here as well, also according to the server', () =>
     follow('vip', { ...callerThatShowsUser, ...atProfile }, async (desk, show) => {
       await isMember(desk);
       await show();
@@ -85,22 +85,24 @@ describe('the main flows', () => {
     ['tokenType2', swapV1Token],
     ['tokenType3', swapV3Token],
     ['tokenType4', undefined],
-  ] as const)('SWAP-01 SWAP-03 %s: is swapped once if necessary, and accepted by the server', (id, endpoint) =>
-    follow(id, callerThatShowsUser, async (desk, show) => {
-      await isAtHome(desk);
-      if (endpoint) expect(await desk.network.answered(endpoint)).toMatchObject({ status: 200 });
-      await goTo(desk, '我的');
-      await isThere(desk, '小明');
-      await show();
-      expect(await desk.network.answered(getUserInfo)).toMatchObject({ status: 200 });
-      await goTo(desk, '故事');
-      await isAtHome(desk);
-      expect(swaps(desk)).toHaveLength(endpoint ? 1 : 0);
-      expect(await desk.rows('→user.login').count()).toBe(0);
-    }),
+  ] as const)(
+    'SWAP-01 SWAP-03 %s: the token is swapped once if necessary, and accepted by the server',
+    (id, endpoint) =>
+      follow(id, callerThatShowsUser, async (desk, show) => {
+        await isAtHome(desk);
+        if (endpoint) expect(await desk.network.answered(endpoint)).toMatchObject({ status: 200 });
+        await goTo(desk, '我的');
+        await isThere(desk, '小明');
+        await show();
+        expect(await desk.network.answered(getUserInfo)).toMatchObject({ status: 200 });
+        await goTo(desk, '故事');
+        await isAtHome(desk);
+        expect(swaps(desk)).toHaveLength(endpoint ? 1 : 0);
+        expect(await desk.rows('→user.login').count()).toBe(0);
+      }),
   );
 
-  it('SWAP-05 failed swap: shows no message, and continues with the existing token', () =>
+  it('SWAP-05 failed swap: no message is shown, and the app continues with the existing token', () =>
     follow('failedSwap', {}, async (desk, show) => {
       await isAtHome(desk);
       expect(await desk.network.answered(swapV3Token)).toMatchObject({ status: 401 });
@@ -110,7 +112,7 @@ describe('the main flows', () => {
       await show();
     }));
 
-  it('START-04 AUTH-05 login refused: leaves a login screen with a retry', () =>
+  it('START-04 AUTH-05 login refused: the login screen stays and offers a retry', () =>
     follow('loginRefused', atProfile, async (desk, show) => {
       await desk.waitForEntry('↩user.login', '"code":-1');
       await loginIsOffered(desk, '一键登录');
@@ -123,7 +125,7 @@ describe('the main flows', () => {
       await loginIsOffered(desk, '一键登录');
     }));
 
-  it('START-09 GATE-06 login unanswered: does not block the page', () =>
+  it('START-09 GATE-06 login unanswered: the page is not blocked', () =>
     follow('loginUnanswered', atProfile, async (desk, show) => {
       await desk.waitForEntry('↩user.login', '不回答');
       await loginIsOffered(desk, '一键登录');
@@ -135,7 +137,7 @@ describe('the main flows', () => {
       await isAtHome(desk);
     }));
 
-  it("ENV-05 ENV-08 tablet: shows the host's user on a larger screen", () =>
+  it("ENV-05 ENV-08 tablet: the host's user is shown on a larger screen", () =>
     follow('hd', {}, async (desk, show) => {
       await isAtHome(desk);
       await show();
@@ -159,7 +161,7 @@ describe('the main flows', () => {
   );
 });
 
-/** Flows that other journeys already prove; here they are only recorded. */
+/** Flows that are checked by other journeys, and only recorded here. */
 const onlyRecorded: [name: string, id: MainScenarioId, changes: Partial<Scenario>, walk: Walk][] = [
   [
     'home-and-story',
@@ -181,7 +183,7 @@ const onlyRecorded: [name: string, id: MainScenarioId, changes: Partial<Scenario
     async (desk) => {
       await isAtHome(desk);
       await desk.network.answered(listContinue);
-      // The day of the last refresh is yesterday, so the next navigation refreshes the token (AUTH-11).
+      // Sets the day of the last refresh to yesterday, so that the next navigation refreshes the token (AUTH-11).
       await desk.app.locator('html').evaluate(() => {
         document.cookie = `token_updated_at=${Date.now() - 86_400_000}; path=/`;
       });
@@ -220,7 +222,7 @@ const isMember = async (desk: LabConsole) => {
 };
 const swaps = ({ network }: LabConsole) => [...network.callsTo(swapV1Token), ...network.callsTo(swapV3Token)];
 
-/** Checks that nothing covers the button, so that a finger can tap it. */
+/** Checks that the button is visible and not covered, so that a finger can tap it. */
 const loginIsOffered = ({ app }: LabConsole, label: string) =>
   app.getByRole('button', { name: label }).click({ trial: true });
 

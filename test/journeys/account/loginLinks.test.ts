@@ -22,7 +22,10 @@ const authTokenOf = (address: string): string => new URL(address).searchParams.g
 
 const TABLET = { viewport: { width: 768, height: 1024 } };
 
-/** Returns the query of a link that somebody else has created with their own login. */
+/**
+ * For each kind of link, a function that returns the query of a link which somebody else has created with their own
+ * login.
+ */
 const attacks: Record<string, (phone: Phone) => Promise<string>> = {
   async _token() {
     const stranger = await phoneFor();
@@ -87,8 +90,8 @@ describe('a link with a login that this browser did not request', () => {
   });
 });
 
-describe('a link with the login of another user, for a signed-in user', () => {
-  it("AUTH-20 asks about another user's authToken, and refusing keeps the current account", async () => {
+describe('a link with the login of another user, opened by a signed-in user', () => {
+  it("AUTH-20 asks about another user's authToken, and keeps the current account if the user refuses", async () => {
     const phone = await phoneFor();
     const { page, network } = phone;
     await signIn(phone, { path: '/terminal/car' });
@@ -108,7 +111,7 @@ describe('a link with the login of another user, for a signed-in user', () => {
     await waitForTitle(page, '手表');
   });
 
-  it('AUTH-20 AUTH-04 accepting switches the account, and nothing of the first one is left', async () => {
+  it('AUTH-20 AUTH-04 switches the account if the user accepts, and keeps no data of the previous account', async () => {
     const phone = await phoneFor();
     const { page, network } = phone;
     await signIn(phone, { path: '/terminal/car' });

@@ -9,7 +9,7 @@ const phoneFor = usePhones();
 const consents = { 用户协议和隐私政策: 'consent-agreement', 监护人同意: 'consent', 公开显示: 'consent-display' };
 
 describe('the privacy of a family', () => {
-  it('shows what is collected, and what the account really has', async () => {
+  it('lists which data are collected, and which data of this account are stored', async () => {
     const phone = await phoneFor({ prepare: inTheme('day') });
     const { page } = phone;
     const expectAccessible = async () => expect(await seriousViolations(page)).toEqual([]);

@@ -7,14 +7,14 @@ import { usePhones } from '#test/harness/browser/usePhones.ts';
 
 const phoneFor = usePhones();
 
-/** Lets at most two seconds of a tab's own time pass, however slow the machine is, and stops the time there. */
+/** Lets at most two seconds pass on the clock of a tab, however slow the machine is, and then stops that clock. */
 async function passTwoSeconds(tab: Page): Promise<void> {
   await stopTime(tab);
   await tab.clock.runFor(1_000);
 }
 
 describe('two tabs of one user', () => {
-  it('AUTH-19 a login in one is visible in the other within 2 s', async () => {
+  it('AUTH-19 a login in one tab is visible in the other within 2 s', async () => {
     const phone = await phoneFor();
     const other = await phone.newTab();
     await phone.open('/play_history', other);
@@ -27,7 +27,7 @@ describe('two tabs of one user', () => {
     await other.getByRole('heading', { name: '播放历史' }).waitFor();
   });
 
-  it('AUTH-19 AUTH-09 a logout in one is visible in the other within 2 s', async () => {
+  it('AUTH-19 AUTH-09 a logout in one tab is visible in the other within 2 s', async () => {
     const phone = await phoneFor();
     const { page } = phone;
     await signIn(phone, { path: '/profile' });
@@ -65,7 +65,7 @@ describe('two tabs of one user', () => {
     expect(phone.network.calls.filter(({ status }) => status === 401)).toEqual([]);
   });
 
-  it('AUTH-17 drops a user that is returned after a logout in another tab', async () => {
+  it('AUTH-17 a tab ignores a reply with the user that arrives after a logout in another tab', async () => {
     const phone = await phoneFor();
     await signIn(phone);
     await waitForUser(phone);

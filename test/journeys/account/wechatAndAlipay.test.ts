@@ -36,13 +36,16 @@ const goBack = async (desk: LabConsole) => {
   await isAtHome(desk);
 };
 
-/** Returns path and query of an address that logs a user in, in the form that the console accepts. */
+/**
+ * Returns the path and query of an address that logs a user in, in the form that the field 页面地址 of the simulator
+ * accepts.
+ */
 async function pathThatLogsIn(): Promise<string> {
   const address = new URL(await loggedInAddress(journeysRun().gateway));
   return `${address.pathname.replace('/combine', '')}${address.search}`;
 }
 
-/** The console does not request a login, so the page asks for confirmation (AUTH-20). */
+/** Confirms the login: the page asks for it, because the simulator has not requested a login (AUTH-20). */
 async function acceptLogin({ app, network }: LabConsole): Promise<void> {
   const question = app.getByRole('alertdialog');
   await question.getByRole('button', { name: '登录', exact: true }).click();
@@ -55,7 +58,7 @@ const goTo = async ({ page }: LabConsole, path: string) => {
   await page.getByLabel('页面地址').press('Enter');
 };
 
-/** Returns the requests that did not go to the gateway. */
+/** Returns the addresses of requests that did not go to the gateway. */
 const strangersOf = ({ network, gateway }: LabConsole): string[] =>
   network.requests
     .map((request) => request.url())
@@ -66,7 +69,7 @@ describe('in WeChat', () => {
     ['ios', '进入页面时', 1],
     ['android', '现在', 2],
   ] as const)(
-    'ENV-01 BRIDGE-10 on %s the menu shares the current screen, signed for the address of “%s”',
+    'ENV-01 BRIDGE-10 on %s, the menu shares the current screen with a signature for the address of “%s”',
     async (os, moment, signatures) => {
       const entry = await pathThatLogsIn();
       const desk = await open('wechat', { os, path: entry });
@@ -104,7 +107,7 @@ describe('in WeChat', () => {
     },
   );
 
-  it("STATE-06 /openid asks WeChat for the user's identity, accepts a refusal, and continues to the requested screen", async () => {
+  it("STATE-06 /openid asks WeChat for the user's identity; if WeChat refuses, the requested screen opens nevertheless", async () => {
     const desk = await open('wechat', { path: '/openid' });
     const { app } = desk;
     await app.getByRole('link', { name: '拒绝' }).click();
@@ -133,7 +136,7 @@ describe('in WeChat', () => {
     await show(desk, 'wechat-closed');
   });
 
-  it('ENV-01 BRIDGE-10 only the menu is missing if the bridge is late or absent, or the signature is refused', async () => {
+  it('ENV-01 BRIDGE-10 only the menu does not work if the bridge is late or absent, or the signature is refused', async () => {
     const desk = await open('wechat', { injection: { kind: 'late', afterMs: 1_500 } });
     const { page, waitForEntry, choose, press } = desk;
     await isAtHome(desk);
@@ -160,7 +163,7 @@ describe('in WeChat', () => {
 });
 
 describe('in Alipay', () => {
-  it("ENV-01 BRIDGE-10 BRIDGE-11 its own panel shares; otherwise the page's sheet does, and the back key closes it", async () => {
+  it("ENV-01 BRIDGE-10 BRIDGE-11 Alipay's own panel shares; if it fails, the page's sheet does, and the back key closes the sheet", async () => {
     const desk = await open('alipay', { injection: { kind: 'late', afterMs: 800 } });
     const { page, app, waitForEntry, choose, press } = desk;
     await isAtHome(desk);
@@ -187,7 +190,7 @@ describe('in Alipay', () => {
     expect(strangersOf(desk)).toEqual([]);
   });
 
-  it('ROUTE-05 AUTH-11 the session is fresh after resume; the window closes, or the home screen is shown', async () => {
+  it('ROUTE-05 AUTH-11 the session is refreshed after a return to the app; the exit screen closes the window, or shows the home screen', async () => {
     const desk = await open('alipay', { path: await pathThatLogsIn() });
     await acceptLogin(desk);
     await isAtHome(desk);

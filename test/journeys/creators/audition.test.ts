@@ -24,7 +24,7 @@ import { secondsOf, storedRecording, waitForSentence } from './storedRecording.t
 
 const phoneFor = usePhones(fakeMicrophone);
 const { SCREENSHOTS } = process.env;
-/** A busy machine encodes the sound slowly. */
+/** Long, because a busy machine encodes the sound slowly. */
 const MIXED_WITHIN_MS = 120_000;
 const DESK = 'src/server/modules/works/workList.ts';
 
@@ -32,7 +32,7 @@ const handOf = ({ page }: Phone) => ({
   press: (name: string | RegExp) => page.getByRole('button', { name, exact: true }).first().tap(),
   follow: (name: string) => page.getByRole('link', { name, exact: true }).first().tap(),
   shows: (text: string | RegExp) => page.getByText(text).first().waitFor(),
-  /** Waits until a second of the sound has been heard. */
+  /** Waits until the sound has played for a second. */
   hears: async () => {
     const positionMs = () => page.evaluate(() => (document.querySelector('audio')?.currentTime ?? 0) * 1_000);
     const fromMs = await positionMs();
@@ -77,13 +77,13 @@ describe('a recording', () => {
   const openLabConsole = useLabConsoles((options) =>
     phoneFor({ ...options, gateway: moved.gateway, prepare: moved.startClock }),
   );
-  /** Carries out a command of an operator, and returns what it prints. */
+  /** Runs a command of an operator, and returns what it prints. */
   const operate = async (...args: string[]) => {
     const [said = ''] = await moved.operateBy({ script: DESK, args });
     return said;
   };
 
-  it('is made over a reload, trimmed, sent over three cuts, published, heard, tipped and reported by another, and deleted', async () => {
+  it('is recorded with a reload in between, trimmed, uploaded despite three interruptions, published, played, tipped and reported by another user, and deleted', async () => {
     const mobile = createMobileNumber();
     const phone = await openPhone(mobile, { where: '/privacy/manager?pin=set' });
     const { page, network, open } = phone;
@@ -94,7 +94,7 @@ describe('a recording', () => {
     await press('确认');
     await network.answered(saveParentPin);
 
-    // Right after the address is opened, before the page has been told who is signed in.
+    // Opens the address before the page knows which user is signed in.
     await open('/launch_audio');
     await page.getByLabel('题目').fill('去买菜');
     await page.getByLabel('要念的文字').fill('早上，奶奶带我去买菜。我挑了三个西红柿！');
@@ -117,7 +117,7 @@ describe('a recording', () => {
     await page.getByRole('region', { name: '修剪' }).waitFor();
     await page.getByRole('region', { name: '试听' }).waitFor();
     const handle = page.getByRole('slider', { name: '开头剪到' });
-    // Scrolls to it, and waits until nothing moves it any more.
+    // Scrolls to the handle, and waits until it no longer moves.
     await handle.hover({ position: { x: 22, y: 48 } });
     const box = await handle.boundingBox();
     if (!box) throw new Error('the handle is not visible');
@@ -146,7 +146,7 @@ describe('a recording', () => {
     await page.reload();
     upload.restore();
     await page.getByLabel('想说的话（可以不写）').waitFor();
-    // Each part goes on where the bytes end that have arrived.
+    // Each request continues at the byte at which the previous one was cut.
     expect(upload.offsets).toEqual([0, 1, 2, 3].map((times) => times * BYTES_BEFORE_CUT));
     expect(network.callsTo(contract.createWork)).toHaveLength(1);
     const id = new URL(page.url()).searchParams.get('work') ?? '';
@@ -212,13 +212,13 @@ describe('a recording', () => {
     await open('/launch_audio');
     await page.getByLabel('正在找录音草稿').waitFor({ state: 'detached' });
     expect(await page.getByText('录音草稿').count()).toBe(0);
-    // What the browser says of the requests that were cut.
+    // The browser reports the requests that were cut as errors.
     phone.problems.expected(/ERR_INTERNET_DISCONNECTED|404|Failed to load/);
     other.problems.expected(/404|Failed to load/);
-    // Four starts of the gateway, and half a minute of sound.
+    // Long, because the gateway starts four times and half a minute of sound is recorded.
   }, 400_000);
 
-  it('is made by a host whose web view has no microphone, sent over three cuts, published, heard, tipped and taken down', async () => {
+  it('is recorded by a host whose web view has no microphone, uploaded despite three interruptions, published, played, tipped and taken down', async () => {
     const desk = await openLabConsole(recordingHost('speaker'));
     const { app, page } = desk;
     const press = (name: string) => app.getByRole('button', { name, exact: true }).first().click();
@@ -237,7 +237,7 @@ describe('a recording', () => {
     await press('下一句');
     await waitForSentence(page, 1);
     await page.reload();
-    // The simulator opens the page at the address of its scenario again.
+    // After a reload, the simulator shows the start address of its scenario again.
     await app.getByText('录了 2 / 2 句').click();
     const before = await storedRecording(page);
     expect(secondsOf(before)).toBeGreaterThan(2.5);
@@ -247,7 +247,7 @@ describe('a recording', () => {
     await press('念好了');
     await app.getByRole('link', { name: '录好了，去试听' }).waitFor();
     await desk.waitForEntry('→record.close');
-    // The new second takes the place of what was recorded of this sentence before.
+    // The new recording of one second replaces the previous one of this sentence.
     const lengthAfter = secondsOf(await storedRecording(page));
     expect(lengthAfter).not.toBe(secondsOf(before));
     expect(lengthAfter).toBeGreaterThan(2);
@@ -269,7 +269,7 @@ describe('a recording', () => {
     await enterPin('设一个新的家长密码');
     await enterPin('再输入一遍');
     await passGuardianCheckIn(desk, { mobile: createMobileNumber(), entersNumber: true, label: '短信确认' });
-    // The form is as it was.
+    // The form still contains what was entered before.
     await press('请家长确认，发布');
     await enterPin('请家长输入密码');
     await shows('大人听过以后');

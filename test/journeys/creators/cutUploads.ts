@@ -6,13 +6,13 @@ const CUTS = 3;
 export const BYTES_BEFORE_CUT = 2_000;
 
 interface UploadCuts {
-  /** Where each part that the page has sent begins in the file, by its own statement. */
+  /** For each request of the page, at which byte of the file it begins (header `upload-offset`). */
   offsets: readonly number[];
-  /** Ends the first cut, which lasts until then. */
+  /** Ends the first interruption, which lasts until this call. */
   restore: () => void;
 }
 
-/** Cuts the network of a page three times while it uploads; some bytes arrive before each cut. */
+/** Interrupts the network of a page three times during an upload. Some bytes arrive before each interruption. */
 export async function cutUploads(page: Page): Promise<UploadCuts> {
   const offsets: number[] = [];
   let isCut = false;
@@ -23,7 +23,7 @@ export async function cutUploads(page: Page): Promise<UploadCuts> {
     offsets.push(Number(request.headers()['upload-offset']));
     if (offsets.length > CUTS) return route.continue();
     isCut = offsets.length === 1;
-    // The gateway stores the bytes, and its reply is lost.
+    // The gateway stores the bytes, but its reply is lost.
     const body = request.postDataBuffer()?.subarray(0, BYTES_BEFORE_CUT);
     const reply = await route.fetch(body ? { postData: body } : {});
     if (reply.status() !== 204) throw new Error(`The gateway has replied ${reply.status()} to a part of an upload.`);

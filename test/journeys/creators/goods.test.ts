@@ -41,7 +41,7 @@ describe('a creator', () => {
   }, 400_000);
   afterAll(() => moved.gateway.end('SIGTERM'));
 
-  /** No page asks the gateway while it starts again. */
+  /** Leaves the pages, so that none sends requests while the gateway restarts. */
   const leave = async () => {
     for (const { page } of [creator, buyer]) await page.goto('about:blank');
   };
@@ -50,7 +50,7 @@ describe('a creator', () => {
     expect(await seriousViolations(page)).toEqual([]);
   };
 
-  it('sees what listeners have heard of a recording, as a curve and as numbers', async () => {
+  it('sees how much of a recording listeners have heard, as a curve and as numbers', async () => {
     const { page, open } = creator;
     await open('/writer_space/work_list');
     await page.getByText('64 次播放 · 41 位听众 · 听了 25 分钟').waitFor();
@@ -74,14 +74,14 @@ describe('a creator', () => {
     ['review', 'work-inreview-everybody', '等大人审核'],
     ['refused', 'work-refused-everybody', '有一句听不清，请重录一下'],
     ['taken-down', 'work-takendown-everybody', '背景里能听见家里的地址'],
-  ])('sees the page of the own recording in the state %s', async (name, id, text) => {
+  ])('sees the page of their own recording in the state %s', async (name, id, text) => {
     const { page, open } = creator;
     await open(`/workdetail?id=${id}`);
     await page.getByText(text).first().waitFor();
     await picture(creator, `work-${name}`);
   });
 
-  it('sells goods to another family, and gets the share after the time for returns', async () => {
+  it('sells goods to another family, and receives the share once the period for returns has ended', async () => {
     const { page, open } = buyer;
     const press = (name: string | RegExp) => page.getByRole('button', { name, exact: true }).first().tap();
     const tap = (name: string | RegExp) => page.getByRole('link', { name }).first().tap();
@@ -111,7 +111,7 @@ describe('a creator', () => {
 
     await leave();
     await moved.pass(creator, 17 * DAY_MS);
-    // The gateway enqueues the jobs of the day when it starts.
+    // The gateway enqueues the daily jobs when it starts.
     await moved.restart();
     await creator.context.clearCookies();
     await signIn(creator, { mobile: creatorMobile, path: '/writer_space/mall' });
@@ -124,7 +124,7 @@ describe('a creator', () => {
       return (await mall.getByText('到账 5 个，待到账 0 个').count()) > 0 || undefined;
     }, 'the share has been given');
     await picture(creator, 'goods-income');
-    // The session of the buyer has ended meanwhile.
+    // The session of the buyer has expired meanwhile.
     for (const { problems } of [creator, buyer]) problems.expected(/Failed to load|401/);
   }, 300_000);
 });

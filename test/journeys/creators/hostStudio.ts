@@ -5,14 +5,14 @@ import { passGuardianCheckIn } from '#test/journeys/mall/labShop.ts';
 
 const { scenario } = mainScenarios.hostRecording;
 
-/** A host that records for the page, in which a user opens the screen of recordings for the first time. */
+/** The scenario of a host that records for the page, with a new user who opens the screen of recordings. */
 export const recordingHost = (user: string) => ({
   ...scenario,
   user: { ...scenario.user, userId: `${user}-${Date.now()}` },
   path: '/launch_audio',
 });
 
-/** Consents as a guardian, and opens the studio with a text of two sentences. */
+/** Gives the consent of a guardian, and opens the recorder with a text of two sentences. */
 export async function openHostStudio(desk: LabConsole): Promise<void> {
   const { app } = desk;
   await app.getByRole('link', { name: '请家长来同意' }).click();

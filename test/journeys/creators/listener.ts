@@ -7,14 +7,14 @@ import type { Phone } from '#test/harness/browser/phone.ts';
 import type { MovedGateway } from '#test/harness/browser/run/gatewayClock.ts';
 import { waitUntil } from '#test/harness/browser/until.ts';
 
-/** Gives the user of a phone shells, as a dictation without mistakes does. */
+/** Gives shells to the user of a phone by submitting a dictation without mistakes. */
 export async function earnShells(phone: Phone, moved: MovedGateway): Promise<void> {
   const marks = Array.from('春夏秋冬山水', (text) => ({ text, mark: 'right' }));
   const dictation = { dictationId: crypto.randomUUID(), title: '听写', way: 'paper', durationMs: 60_000, marks };
   await askAsUser(phone, submitDictation, { body: dictation, now: moved.now() });
 }
 
-/** Opens a published recording, hears all of it while the text follows, and gives a shell to it. */
+/** Opens a published recording, plays all of it, checks that its text follows, and tips one shell. */
 export async function hearAndTip(phone: Phone, moved: MovedGateway, id: string): Promise<void> {
   const { page, network, open } = phone;
   await open(`/workdetail?id=${id}`);
@@ -25,7 +25,7 @@ export async function hearAndTip(phone: Phone, moved: MovedGateway, id: string):
     const heardMs = await waitUntil(() => highlightedAt(page, text), `the sentence ${text} is highlighted`);
     expect(heardMs).toBeGreaterThanOrEqual(startMs);
     const next = sentences[index + 1];
-    // The page learns of positions a few times in a second.
+    // Allows a second, because the page reads the position only a few times per second.
     if (next) expect(heardMs).toBeLessThan(next.startMs + 1_000);
   }
   await network.answered(countWorkPlay);
@@ -37,12 +37,12 @@ export async function hearAndTip(phone: Phone, moved: MovedGateway, id: string):
 
 declare global {
   interface Window {
-    /** The position of the sound in milliseconds at which each sentence was highlighted first. */
+    /** For each sentence, the position of the sound in milliseconds when it was highlighted for the first time. */
     journeyHighlights?: Map<string, number>;
   }
 }
 
-/** Lets the page note highlighted sentences itself, because a busy machine looks at it too seldom to see each of them. */
+/** Lets the page itself record which sentences are highlighted, because polling on a busy machine would miss some. */
 const noteHighlights = (page: Page): Promise<void> =>
   page.evaluate(() => {
     const highlights = new Map<string, number>();

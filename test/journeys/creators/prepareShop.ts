@@ -8,8 +8,9 @@ import { giveListeners, giveWorks } from '#test/harness/creators/ownWorks.ts';
 const CREATOR = 'xiaoman';
 
 /**
- * `<number of the creator> <number of the buyer>`: makes a creator of the pack the child of an account, with recordings in all
- * states and many listeners, and gives the other account shells, because neither can be done within a day of a journey.
+ * Arguments: `<number of the creator> <number of the buyer>`. Assigns a creator of the pack to the first account, with
+ * recordings in all states and many listeners, and gives shells to the second. Neither could be done within the day
+ * that a journey simulates.
  */
 operate(async (db, [creatorMobile = '', buyerMobile = '']) => {
   const accountOf = async (mobile: string) => {

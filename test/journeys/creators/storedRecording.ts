@@ -3,17 +3,17 @@ import { waitUntil } from '#test/harness/browser/until.ts';
 import { SAMPLE_RATE } from '#platform/recording/soundFormat.ts';
 
 interface StoredRecording {
-  /** By the id of the part, how many samples it has. */
+  /** The number of samples of each part, by its id. */
   parts: Record<string, number>;
-  /** The loudest moment of all parts, from 0 to 255. */
+  /** The highest peak of all parts, from 0 to 255. */
   loudest: number;
-  /** By sentence of the only draft, the ids of its parts. */
+  /** The ids of the parts of each sentence of the only draft. */
   sentences: string[][];
   /** The music of the only draft; null if it has none. */
   music: string | null | undefined;
 }
 
-/** Returns what the database of a page contains of recordings. */
+/** Reads the recordings from the database of a page. */
 export const storedRecording = (page: Page): Promise<StoredRecording> =>
   page.evaluate(async () => {
     const answerOf = <T>(request: IDBRequest<T>): Promise<T> =>
@@ -42,7 +42,7 @@ export const storedRecording = (page: Page): Promise<StoredRecording> =>
     };
   });
 
-/** Waits until a second of the present take of a sentence is on the disk, so that a reload does not lose the sentence. */
+/** Waits until a second of the latest take of a sentence is stored, so that a reload does not lose the sentence. */
 export const waitForSentence = (page: Page, index: number): Promise<true> =>
   waitUntil(
     async () => {
@@ -52,6 +52,6 @@ export const waitForSentence = (page: Page, index: number): Promise<true> =>
     `a second of sentence ${index + 1} is on the disk`,
   );
 
-/** Returns how many seconds of sound are stored, also of takes that were replaced. */
+/** Returns how many seconds of sound are stored, including replaced takes. */
 export const secondsOf = ({ parts }: StoredRecording): number =>
   Object.values(parts).reduce((sum, samples) => sum + samples, 0) / SAMPLE_RATE;

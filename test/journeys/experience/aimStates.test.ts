@@ -146,7 +146,7 @@ describe('aims and shares', () => {
     await picture('aims-withdraw');
     await confirm('收回');
     await network.answered(removeEntry);
-    // The time line, from which the share was opened.
+    // The app has returned to the time line, from which the share was opened.
     await page.getByText('达成目标“早晚自己刷牙”').waitFor();
     await page.getByText('分享了“去公园捡树叶”').waitFor({ state: 'detached' });
   });

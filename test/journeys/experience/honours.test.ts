@@ -10,7 +10,7 @@ import { usePhones } from '#test/harness/browser/usePhones.ts';
 
 const phoneFor = usePhones();
 
-/** A certificate as a phone photographs it: on a table, with frame and seal. */
+/** Draws a photo of a certificate on a table, with a frame and a seal. */
 const certificate = (title: string) =>
   sharp(
     Buffer.from(`<svg xmlns="http://www.w3.org/2000/svg" width="1200" height="900">
@@ -26,7 +26,7 @@ const certificate = (title: string) =>
     .toBuffer();
 
 describe('the honours of a child', () => {
-  it('are hung on the wall with a photo, kept in a folder, seen in the time line, changed and deleted', async () => {
+  it('are shown on the wall with a photo, filed in a folder, listed in the time line, changed and deleted', async () => {
     const phone = await phoneFor({ prepare: inTheme('day') });
     const { page, network, open } = phone;
     const press = (name: string | RegExp) => page.getByRole('button', { name, exact: true }).first().tap();

@@ -14,7 +14,10 @@ import { passGuardianCheck } from '#test/journeys/mall/guardianCheck.ts';
 
 const phoneFor = usePhones();
 
-/** A photo that was taken sideways: turned upright, it is orange at the top and blue at the bottom, with a bear between. */
+/**
+ * A photo that was taken sideways. When it is turned upright, it is orange at the top and blue at the bottom, with a
+ * bear in the middle.
+ */
 async function sidewaysPhoto(): Promise<Buffer> {
   const half = (background: string) => ({ create: { width: 600, height: 800, channels: 3 as const, background } });
   const orange = await sharp(half('#e8b04a')).png().toBuffer();
@@ -50,7 +53,7 @@ describe('the avatar of a child', () => {
   });
   afterAll(() => moved.gateway.end('SIGTERM'));
 
-  it('is a picture with head wear, then a photo once a guardian agrees, and changes everywhere at once', async () => {
+  it('is a picture with head wear, then a photo once a guardian has consented; each change is visible everywhere at once', async () => {
     const phone = await phoneFor({ gateway: moved.gateway, prepare: inTheme('day') });
     await moved.startClock(phone.page);
     const { page, network, open } = phone;
@@ -58,7 +61,7 @@ describe('the avatar of a child', () => {
     const worn = page.getByRole('link', { name: '换头像' }).locator('img');
     const addresses = () => worn.evaluateAll((pictures) => pictures.map((one) => one.getAttribute('src') ?? ''));
     const picture = async (name: string) => {
-      // A message would cover a part of the screen.
+      // Waits for the message to disappear, because it would cover a part of the screen.
       await page.getByText(/记得保存$|^新头像换好啦$/).waitFor({ state: 'hidden' });
       await takeThemedScreenshots(page, `family/${name}`);
       expect(await seriousViolations(page)).toEqual([]);

@@ -12,7 +12,7 @@ import { usePhones } from '#test/harness/browser/usePhones.ts';
 const STORY_ID = 'daidi-ear-umbrella';
 const phoneFor = usePhones();
 
-/** A day on which somebody was born who is six now. */
+/** Returns the birthday of somebody who is six years old. */
 function sixYearsAgo(): string {
   const day = new Date();
   day.setUTCFullYear(day.getUTCFullYear() - 6, day.getUTCMonth(), 1);
@@ -20,7 +20,7 @@ function sixYearsAgo(): string {
 }
 
 describe('the children of a family', () => {
-  it('are described by the parent, and what is unsaved is kept and asked about', async () => {
+  it('are described by the parent; unsaved input survives a reload, and the app asks before it is discarded', async () => {
     const phone = await phoneFor({ prepare: inTheme('day') });
     const { page, network } = phone;
     const press = (name: string) => page.getByRole('button', { name, exact: true }).first().tap();
@@ -58,7 +58,7 @@ describe('the children of a family', () => {
     await expectAccessible();
   });
 
-  it('are added and switched, and each has its own place in a story', async () => {
+  it('are added and switched, and each child has a position of its own in a story', async () => {
     const phone = await phoneFor({ prepare: exposeSounds });
     const { page, network } = phone;
     const press = (name: string) => page.getByRole('button', { name, exact: true }).first().tap();

@@ -17,9 +17,9 @@ import { usePhones } from '#test/harness/browser/usePhones.ts';
 import { enterGuardianCode } from '#test/journeys/mall/guardianCheck.ts';
 
 const PIN = '7291';
-/** Time is granted for 30 s, so in each step each device asks once. */
+/** A lease lasts 30 s, so each device requests one in each step. */
 const STEP_MS = 30 * SECOND_MS;
-/** A number gets one captcha a minute. */
+/** A number receives at most one captcha per minute. */
 const PAUSE_OF_CAPTCHAS_MS = 61 * SECOND_MS;
 const phoneFor = usePhones();
 
@@ -28,16 +28,16 @@ jest.setTimeout(4 * MINUTE_MS);
 describe('a day with limits on two devices', () => {
   let moved: MovedGateway;
   const phones: Phone[] = [];
-  /** The last reply of the gateway to each phone that asked for time. */
+  /** The last reply of the gateway to each phone that has requested a lease. */
   const leases = new Map<Phone, ReplyOf<typeof leaseTime>>();
-  /** The phones that may only finish their story. */
+  /** The phones that may only play the current story to its end. */
   const finishing = new Set<Phone>();
   beforeAll(async () => {
     moved = await startMovedGateway('eye-care-day');
   });
   afterAll(() => moved.gateway.end('SIGTERM'));
 
-  /** Time passes on the gateway and on all phones; timers go off on those of the children. */
+  /** Moves the clocks of the gateway and of all phones; on the children's phones, timers that are due fire. */
   async function pass(ms: number): Promise<void> {
     const [parent, ...others] = phones;
     if (!parent) throw new Error('There is no phone.');
@@ -64,7 +64,7 @@ describe('a day with limits on two devices', () => {
         leases.set(phone, reply);
         if (reply.isFinishing) finishing.add(phone);
       };
-      // The body of a reply is gone once the page was left.
+      // The body of a reply cannot be read any more once the page has been left.
       void response.json().then(keep, () => undefined);
     });
     return phone;
@@ -73,7 +73,7 @@ describe('a day with limits on two devices', () => {
   const press = ({ page }: Phone, name: string | RegExp) =>
     page.getByRole('button', { name, exact: true }).first().tap();
   const rests = ({ page }: Phone, title: string) => page.getByRole('dialog', { name: title }).waitFor();
-  /** The gateway has rendered the rest screen instead of the home, and the app puts its own in the place of it. */
+  /** Checks that the gateway renders the rest screen instead of the home, and that the app replaces it with its own. */
   async function opensCovered({ page, open }: Phone, title: string): Promise<void> {
     const letScriptsCome = await holdScripts(page);
     await open('/');
@@ -96,7 +96,7 @@ describe('a day with limits on two devices', () => {
     for (const digit of pin) await pad.getByRole('button', { name: digit, exact: true }).tap();
   }
 
-  /** Seven days share a line: each is as wide as a finger only with the gap beside it. */
+  /** Seven days share a line, so each is as wide as a finger only with the gap beside it, in which a tap must count too. */
   async function expectDaysForFingers(page: Page): Promise<void> {
     const days = page.getByRole('group', { name: '选择星期' }).getByRole('button');
     await days.first().scrollIntoViewIfNeeded();
@@ -109,7 +109,7 @@ describe('a day with limits on two devices', () => {
     }
   }
 
-  /** Sets five minutes at the screen and ten of listening a day, and a bedtime from nine to seven. */
+  /** Sets a daily limit of five minutes of screen and ten minutes of listening, and a bedtime from nine to seven. */
   async function setLimits(parent: Phone, mobile: string): Promise<void> {
     const { page, network, open } = parent;
     await open('/privacy/manager?pin=set');
@@ -122,7 +122,8 @@ describe('a day with limits on two devices', () => {
     await page.getByRole('switch', { name: /^开启护眼模式/ }).tap();
     await press(parent, '每天');
     await expectDaysForFingers(page);
-    // Fields that show the limits of Monday already would change nothing at the weekend.
+    // Copies the limits of Monday to all days. Otherwise the weekend would keep its own limits wherever a field already
+    // shows the wanted value.
     await press(parent, '都按周一的来');
     for (const name of ['看图、看视频和手写', '听故事']) await page.getByRole('slider', { name }).press('Home');
     const bedtime = page.getByRole('switch', { name: /^到点睡觉/ });
@@ -133,7 +134,7 @@ describe('a day with limits on two devices', () => {
     expect(await network.answered(saveLimits)).toMatchObject({ status: 200 });
   }
 
-  /** The devices are used until their use is over; returns how long that took. */
+  /** Uses the devices until none may be used any longer; returns how long that took. */
   async function useUntil(devices: readonly Phone[], isOver: (device: Phone) => Promise<boolean>) {
     const startedAt = moved.now();
     const areOver = async () => (await Promise.all(devices.map(isOver))).every(Boolean);
@@ -150,7 +151,7 @@ describe('a day with limits on two devices', () => {
     return moved.now() - startedAt;
   }
 
-  it('sums what both use, warns, lets the story end, rests on both, and is prolonged from the parent’s phone', async () => {
+  it('sums the use of both devices, warns, lets the story end, shows the rest screen on both, and is prolonged from the parent’s phone', async () => {
     const mobile = createMobileNumber();
     const parent = await openPhone(mobile);
     await setLimits(parent, mobile);
@@ -163,7 +164,7 @@ describe('a day with limits on two devices', () => {
     const screenMs = await useUntil(devices, ({ page }) =>
       page.getByRole('dialog', { name: '今天看够啦' }).isVisible(),
     );
-    // Five minutes for both together.
+    // The five minutes are shared by both devices, so they last less than four minutes.
     expect(screenMs).toBeLessThan(4 * MINUTE_MS);
     await picture(first, 'eye-care-day-screen');
     await parent.open('/habit/restrict');
@@ -183,7 +184,7 @@ describe('a day with limits on two devices', () => {
     expect(listenMs).toBeLessThan(8 * MINUTE_MS);
     expect(Math.max(...[...leases.values()].map(({ state }) => state.screen.usedMs))).toBe(5 * MINUTE_MS);
     await sees(first, '听完这个故事，就休息啦');
-    // What plays may be finished, and nothing follows it.
+    // The current story may be played to its end, but the next one does not start.
     for (const device of devices) {
       await waitForSoundToAdvance(device.page, 0.5);
       await moveNearEnd(device.page, 1);
@@ -220,7 +221,7 @@ describe('a day with limits on two devices', () => {
     await first.page.reload();
     await rests(first, '今天看够啦');
 
-    // In the evening the bedtime lasts longer than what is left of the day.
+    // In the evening the device shows the bedtime, because it lasts longer than the used-up limit of the day.
     await pass(msUntil(moved.now(), '20:58'));
     for (const device of devices) await device.open('/book/detail?book=book-one-umbrella');
     for (const device of devices) await rests(device, '今天看够啦');
@@ -230,7 +231,7 @@ describe('a day with limits on two devices', () => {
   });
 });
 
-/** How long it is until a time of the present day in China. */
+/** Returns the milliseconds until a time of the current day in China. */
 function msUntil(now: number, time: string): number {
   const today = new Date(now + 8 * HOUR_MS).toISOString().slice(0, 10);
   return Date.parse(`${today}T${time}:00+08:00`) - now;

@@ -17,12 +17,12 @@ describe('friends', () => {
   });
   afterAll(() => moved.gateway.end('SIGTERM'));
 
-  it('are invited by a link from a second browser, show what they allow, and are blocked', async () => {
+  it('are invited by a link that a second browser opens, show only what they permit, and can be blocked', async () => {
     const aPhone = () => phoneFor({ gateway: moved.gateway, prepare: inTheme('day') });
     const [ann, ben] = [await aPhone(), await aPhone()];
     for (const { page } of [ann, ben]) await moved.startClock(page);
     const [mobileOfAnn, mobileOfBen] = [createMobileNumber(), createMobileNumber()];
-    /** An adult enters the code of a text message; the clocks of all are moved for it. */
+    /** An adult enters a captcha. The clock of the gateway is moved for it, so those of the pages are set as well. */
     const confirm = async (phone: typeof ann, mobile: string) => {
       await passGuardianCheck(phone, moved, mobile);
       for (const { page } of [ann, ben]) await page.clock.setSystemTime(moved.now());
@@ -51,7 +51,7 @@ describe('friends', () => {
     );
     const address = `/friend/interact?invite=${link?.id ?? ''}#${link?.secret ?? ''}`;
 
-    // The link leads a guest to the login and back, without its secret in any address that a server sees.
+    // The link leads a guest to the login and back, and no address that a server receives contains its secret.
     await ben.open(address);
     await ben.page.getByText('手机号登录').waitFor();
     await signIn(ben, { mobile: mobileOfBen, path: '/about' });

@@ -8,7 +8,7 @@ import { usePhones } from '#test/harness/browser/usePhones.ts';
 
 const phoneFor = usePhones();
 
-/** A day so many months ago, in the middle of its month, so that every month has it. */
+/** Returns a day the given number of months ago. It is the 10th, which every month has. */
 function monthsAgo(months: number): string {
   const day = new Date();
   day.setUTCMonth(day.getUTCMonth() - months, 10);
@@ -16,7 +16,7 @@ function monthsAgo(months: number): string {
 }
 
 describe('the health records of a child', () => {
-  it('become a growth curve once birthday and sex are known, and are asked about, changed and deleted', async () => {
+  it('become a growth curve once birthday and sex are entered; unlikely values are questioned; records can be changed and deleted', async () => {
     const phone = await phoneFor({ prepare: inTheme('day') });
     const { page, network, open } = phone;
     const press = (name: string | RegExp) => page.getByRole('button', { name, exact: true }).first().tap();
@@ -45,7 +45,7 @@ describe('the health records of a child', () => {
     await press('女孩');
     await press('保存');
     await network.answered(changeChild);
-    // Saving leads back to the profile, and would interrupt another navigation.
+    // Saving navigates to the profile. If the test navigated earlier, that would interrupt it.
     await page.getByRole('region', { name: '孩子的资料' }).waitFor();
 
     await open('/experience/my_health');

@@ -95,7 +95,7 @@ describe('the parent PIN', () => {
     await page.getByText('已经设好').waitFor();
     await picture('privacy');
 
-    // It is asked for before the consent of a guardian is withdrawn, and before it is given again.
+    // The parent PIN is requested before the consent of a guardian is withdrawn, and before it is given again.
     await tap('监护人同意');
     await press('收回同意');
     await page.getByRole('alertdialog').waitFor();

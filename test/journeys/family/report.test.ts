@@ -10,7 +10,7 @@ import { usePhones } from '#test/harness/browser/usePhones.ts';
 const phoneFor = usePhones();
 
 describe('the report', () => {
-  it('is empty at first, leads to a story, and then shows what was really heard, also as a picture', async () => {
+  it('is empty at first and leads to a story; then it shows how long the child has listened, also as a picture', async () => {
     const phone = await phoneFor({
       context: { reducedMotion: 'reduce' },
       prepare: async (context) => {
