@@ -36,7 +36,7 @@ const adopted = (page: Page) =>
 const soundsIn = ({ requests }: { requests: Request[] }) =>
   requests.filter((request) => request.resourceType() === 'media').map((request) => request.url());
 
-/** Returns where the visible parts of the first screen stand. */
+/** Returns the texts and boxes of the visible headings, links and buttons of the first screen. */
 const places = (page: Page) =>
   page.evaluate(() =>
     Array.from(document.querySelectorAll('#root h1, #root h2, #root a, #root button, #root nav'), (element) => {
@@ -94,24 +94,27 @@ describe('a page that the gateway has rendered', () => {
     ['/package', '故事礼包'],
     ['/parent_class', '家长课堂'],
     ['/exmall', '登录，接着听故事'],
-  ])('%s is complete without scripts or style sheets, and nothing moves when it is adopted', async (path, text) => {
-    const { page, open, network } = await phoneFor();
-    const letScriptsCome = await holdScripts(page);
-    await open(path);
-    await page.getByText(text).first().waitFor();
-    expect(await page.locator('[aria-busy="true"]').count()).toBe(0);
-    const before = await places(page);
-    expect(network.requests.map((request) => request.url()).filter(isNeededFirst)).toEqual([]);
-    letScriptsCome();
-    await adopted(page);
-    await page.waitForLoadState('networkidle');
-    await waitForRequests(page);
-    expect(await places(page)).toEqual(before);
-    expect(network.callsTo(getShowcase)).toEqual([]);
-    expect(network.requests.map((request) => request.url()).filter(isNeededFirst)).toEqual([]);
-  });
+  ])(
+    '%s is complete without scripts or style sheets, and nothing moves when React adopts the page',
+    async (path, text) => {
+      const { page, open, network } = await phoneFor();
+      const letScriptsCome = await holdScripts(page);
+      await open(path);
+      await page.getByText(text).first().waitFor();
+      expect(await page.locator('[aria-busy="true"]').count()).toBe(0);
+      const before = await places(page);
+      expect(network.requests.map((request) => request.url()).filter(isNeededFirst)).toEqual([]);
+      letScriptsCome();
+      await adopted(page);
+      await page.waitForLoadState('networkidle');
+      await waitForRequests(page);
+      expect(await places(page)).toEqual(before);
+      expect(network.callsTo(getShowcase)).toEqual([]);
+      expect(network.requests.map((request) => request.url()).filter(isNeededFirst)).toEqual([]);
+    },
+  );
 
-  it.each(['/audio_category', '/package'])('%s does not move on a tablet when it is adopted', async (path) => {
+  it.each(['/audio_category', '/package'])('%s does not move on a tablet when React adopts the page', async (path) => {
     const { page, open } = await phoneFor({ context: { viewport: { width: 1024, height: 768 } } });
     const letScriptsCome = await holdScripts(page);
     await open(path);
@@ -124,7 +127,7 @@ describe('a page that the gateway has rendered', () => {
     expect((await places(page)).slice(0, before.length)).toEqual(before);
   });
 
-  it('runs only the scripts of the home, and asks for nothing more, until the guest touches it', async () => {
+  it('loads only the scripts of the home, and sends no further request until the guest touches the page', async () => {
     const { page, open, network } = await phoneFor();
     const scripts = () =>
       network.requests
@@ -161,7 +164,7 @@ describe('a page that the gateway has rendered', () => {
   it.each([
     ['/', /^播放：/, /^暂停：/],
     ['/audio_detail?id=daidi-ear-umbrella', /^播放$/, /^暂停$/],
-  ])('%s plays a story at once after a tap before the scripts have loaded', async (path, play, pause) => {
+  ])('%s plays a story immediately after a tap, even before the scripts have loaded', async (path, play, pause) => {
     const { page, open, network } = await phoneFor({ prepare: exposeSounds });
     const letScriptsCome = await holdScripts(page);
     await open(path);
@@ -171,16 +174,16 @@ describe('a page that the gateway has rendered', () => {
     await adopted(page);
     await page.getByRole('button', { name: pause }).first().waitFor();
     await network.answered(countPlay);
-    // Each redirection or other part of the file would delay the sound by a round trip.
+    // Each redirection, and each request for another part of the file, would delay the sound by a round trip.
     expect(soundsIn(network)).toEqual([expect.stringMatching(/\/sound\?early$/)]);
-    // It is the same sound, which has not begun again.
+    // The sound goes on; it has not started anew.
     expect(await playingPosition(page)).toBeGreaterThan(to);
     expect(await page.evaluate(() => window.journeySounds?.filter(({ paused }) => !paused).length)).toBe(1);
     await page.getByRole('button', { name: pause }).first().tap();
     await waitForSilence(page);
   });
 
-  it('fetches a sound while the finger is on the button, and forgets it if the page is scrolled', async () => {
+  it('fetches a sound while the finger is on the button, and drops it if the touch becomes a scroll', async () => {
     const { page, open, network } = await phoneFor({ prepare: exposeSounds });
     const letScriptsCome = await holdScripts(page);
     await open('/audio_detail?id=daidi-ear-umbrella');
@@ -194,7 +197,7 @@ describe('a page that the gateway has rendered', () => {
     await touch('touchCancel', []);
     letScriptsCome();
     await adopted(page);
-    // The second element is that of the player.
+    // Both audio elements are empty: that of the touch and that of the player.
     expect(
       await page.evaluate(() =>
         window.journeySounds?.map(({ networkState }) => networkState === HTMLMediaElement.NETWORK_EMPTY),
@@ -208,7 +211,7 @@ describe('a page that the gateway has rendered', () => {
     ['the guest', undefined],
     ['the child of the cookies', 'child 1'],
   ])(
-    'stops a story at a second tap before the scripts have loaded, and goes on where %s has stopped',
+    'before the scripts have loaded, plays a story from where %s has stopped, and pauses it at a second tap',
     async (_, child) => {
       const { page, context, gateway, open } = await phoneFor({ prepare: exposeSounds });
       if (child)
@@ -250,7 +253,7 @@ describe('a page that the gateway has rendered', () => {
   it.each([
     [375, 'day'],
     [768, 'bedtime'],
-  ] as const)('can be read and heard without JavaScript: a story at %i, %s', async (width, theme) => {
+  ] as const)('without JavaScript, a story can be read and played: %i px wide, %s', async (width, theme) => {
     const { page, open, network } = await phoneFor({
       context: {
         javaScriptEnabled: false,
@@ -264,7 +267,7 @@ describe('a page that the gateway has rendered', () => {
     expect(await page.getByRole('button', { name: '播放' }).count()).toBe(0);
     const sound = page.locator('audio');
     await saveScreenshot(page, `story-without-javascript-${width}-${theme}`);
-    // The browser's own control, at whose left end the button is.
+    // Taps the play button at the left end of the browser's own controls.
     await sound.tap({ position: { x: 24, y: 27 } });
     await waitUntil(
       () => network.requests.some((request) => /\/media\/.*\.mp3/.test(request.url())),
@@ -319,7 +322,7 @@ describe('a page that the gateway has rendered', () => {
 });
 
 describe('a page that the gateway has rendered for a user', () => {
-  it('shows their name before any script has loaded, and nothing moves when it is adopted', async () => {
+  it("shows the user's name before any script has loaded, and nothing moves when React adopts the page", async () => {
     const phone = await phoneFor();
     const { page, network } = phone;
     await signIn(phone);
@@ -341,7 +344,7 @@ describe('a page that the gateway has rendered for a user', () => {
 
 describe('a page that the gateway does not render', () => {
   it.each(['ilisten_android/2003/12.4.1/xiaomi', 'MicroMessenger/8.0.49', 'AlipayClient/10.5'])(
-    'in the app %s starts with the shell',
+    'starts with the empty shell in the app %s',
     async (agent) => {
       const { page, open } = await phoneFor({ context: { userAgent: `Mozilla/5.0 (Linux; Android 13) ${agent}` } });
       const letScriptsCome = await holdScripts(page);
@@ -352,7 +355,7 @@ describe('a page that the gateway does not render', () => {
     },
   );
 
-  it('from a host of static files shows the home screen', async () => {
+  it('shows the home screen if it comes from a host of static files', async () => {
     const { page, open, network } = await phoneFor({ prepare: unrendered });
     await open('/');
     await page.getByRole('heading', { name: '今天为你挑的' }).waitFor();

@@ -23,8 +23,8 @@ declare global {
 }
 
 /**
- * Records layout shifts from the first moment of every page. It is stricter than web-vitals, which ignores shifts
- * within half a second after an input: nobody touches these pages, and Chrome treats setting the viewport size as an
+ * Records layout shifts from the first moment of every page. Unlike web-vitals, it also counts shifts within half a
+ * second after an input, because nobody touches these pages, and Chrome treats a change of the viewport size as an
  * input.
  */
 const watchLayout = async (context: BrowserContext) => {
@@ -47,8 +47,8 @@ const expectSame = (one: Box, other: Box) => {
 };
 
 /**
- * Takes the contents of an element away and puts each node back in the order in which a browser parses them, and returns the parts
- * that are visible at another place than at the end.
+ * Empties an element, and puts its nodes back one by one in the order in which a browser parses them. Returns the parts
+ * that were visible at another position meanwhile than at the end.
  */
 function movedWhileArriving(whole: Element): string[] {
   const parents = [whole, ...whole.querySelectorAll('*')];
@@ -100,7 +100,7 @@ describe('the layout', () => {
     expect(wide / tablet).toBeLessThan(1.1);
   });
 
-  it('the check of the screens finds controls that are smaller than a finger, invisible edges included', async () => {
+  it('the check of the screens finds controls that are smaller than a finger; invisible edges count as part of a control', async () => {
     const { page } = await phoneFor();
     await page.setContent(`
       <a href="#" style="display: block; width: 300px; height: 40px">low</a>
@@ -194,7 +194,7 @@ describe('the layout', () => {
   });
 
   it.each([false, true])(
-    'the home that the gateway has rendered stands still wherever the browser interrupts parsing to paint: evening %s',
+    'no part of the home that the gateway has rendered moves, wherever the browser interrupts parsing to paint: evening %s',
     async (isEvening) => {
       const { page, open } = await phoneFor();
       const letScriptsCome = await holdScripts(page);
@@ -216,11 +216,11 @@ describe('the layout', () => {
     expect(new Set(durations)).toEqual(new Set(['0s']));
   });
 
-  it('a page with a layout shift would be detected', async () => {
+  it('a layout shift is detected', async () => {
     const { page, open } = await phoneFor({ prepare: watchLayout });
     await open('/about');
     await page.getByRole('heading', { name: '关于我们' }).waitFor();
-    // An element that was never painted cannot shift.
+    // Lets the page be painted first, because an element that was never painted cannot shift.
     await waitForRequests(page);
     await page.evaluate(() => {
       const banner = document.createElement('p');

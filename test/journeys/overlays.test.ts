@@ -11,7 +11,7 @@ describe('toast and loading overlay', () => {
       [414, 65 * (414 / 375)],
     ] as const) {
       await page.setViewportSize({ width, height: 667 });
-      // This toast stays until it is hidden; its position is final when its animations have ended.
+      // This toast stays until it is hidden. Its position is final once its animations have ended.
       await page.getByRole('button', { name: '显示加载中（不会自己关）' }).click();
       const toast = page.getByRole('status').getByText('正在保存').locator('xpath=..');
       const box = await toast.evaluate(async (bubble) => {
@@ -43,7 +43,7 @@ describe('toast and loading overlay', () => {
       };
     });
     expect(seen.box).toEqual(seen.page);
-    // Builds shorten the names of animations.
+    // Builds shorten the names of animations, so only the existence of one is checked.
     expect(seen.in).toEqual([expect.not.stringMatching(/^none$/), '0.25s']);
     expect(seen.out).toEqual(['opacity', '0.25s']);
   });

@@ -11,9 +11,7 @@ import { usePhones } from '#test/harness/browser/usePhones.ts';
 
 const phoneFor = usePhones();
 
-/**
- * One afternoon at the kitchen table: the tests depend on each other, each continues where the previous one stopped.
- */
+/** The tests simulate one afternoon and depend on each other: each continues where the previous one stopped. */
 describe('a dictation on paper', () => {
   let phone: Phone;
   let otherTab: Page;
@@ -51,7 +49,7 @@ describe('a dictation on paper', () => {
     await waitForTitle(page, '听写准备');
   });
 
-  it('prepares it: hidden words, number of readings, order and pauses', async () => {
+  it('prepares the dictation: hides words, and sets the number of readings, the order and the pauses', async () => {
     const { page } = phone;
     await button('看看词语').tap();
     await waitForText('春天');
@@ -118,7 +116,7 @@ describe('a dictation on paper', () => {
     await waitForTitle(page, '听写结果');
   });
 
-  it('checks the paper word by word', async () => {
+  it('lets the user check the paper word by word', async () => {
     const { page } = phone;
     await waitForText('春天');
     await button('听“春天”').tap();
@@ -132,7 +130,7 @@ describe('a dictation on paper', () => {
     otherTab = await phone.newTab();
     await phone.open('/dictation/result', otherTab);
     await otherTab.getByRole('button', { name: '提交成绩' }).waitFor();
-    // The code of the next screen is prefetched.
+    // Waits until the code of the next screen has been prefetched, because the phone goes offline.
     await page.waitForLoadState('networkidle');
     await phone.context.setOffline(true);
     await button('提交成绩').tap();
@@ -142,7 +140,7 @@ describe('a dictation on paper', () => {
     await link('回到批改').tap();
     await button('提交成绩').tap();
     await waitForText('成绩还没交上去');
-    // When the network is back, the result is sent automatically.
+    // Once the network is back, the result is sent automatically.
     await phone.context.setOffline(false);
     await waitForText('其中 5 个是今天第一次听写的奖励');
     await waitForText('现在一共有 8 个');
@@ -159,7 +157,7 @@ describe('a dictation on paper', () => {
     await waitForText('还没有选词语呢');
   });
 
-  it('HTTP-10 counts once if a second tab submits it as well', async () => {
+  it('HTTP-10 counts once if a second tab submits the same dictation', async () => {
     await otherTab.getByRole('button', { name: '提交成绩' }).tap();
     await otherTab.getByText('现在一共有 8 个').waitFor();
     await otherTab.close();

@@ -24,7 +24,7 @@ describe('the book of wrong words over a month, with both clocks moved', () => {
     phone = await phoneFor({ isForWholeFile: true, gateway: moved.gateway });
     await moved.startClock(phone.page);
   });
-  // A repeated test uses another family.
+  // Each test uses another family, also when it is repeated.
   beforeEach(() => {
     mobile = createMobileNumber();
   });
@@ -32,14 +32,14 @@ describe('the book of wrong words over a month, with both clocks moved', () => {
     await moved.gateway.end('SIGTERM');
   });
 
-  /** Keeps what the phone has stored, except for the expired session. */
+  /** Signs in anew as if the session had expired; other stored data of the phone are kept. */
   async function signInAgain(path = '/about') {
     await phone.page.goto('about:blank');
     await phone.context.clearCookies();
     await signIn(phone, { mobile, path });
   }
 
-  /** Goes from the list to the check of the paper; the dictation has one word. */
+  /** Does a dictation of one word, from its preparation to the submitted mark. */
   async function dictate(address: string, answer: '对' | '错') {
     await phone.open(address);
     await button('1 遍').tap();

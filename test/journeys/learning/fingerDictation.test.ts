@@ -52,7 +52,7 @@ describe('a dictation written by finger', () => {
     await button('开始').tap();
     await button('第 1 个字').waitFor();
     await button('第 2 个字，还没写').tap();
-    // Like quick handwriting: the last two strokes in one movement.
+    // Joins the last two strokes in one movement, as quick handwriting does.
     await draw(page, joined(day, day.length - 2));
     await button('再读一遍').tap();
     await button('听下一个词').tap();
@@ -85,7 +85,7 @@ describe('a dictation written by finger', () => {
     await waitForTitle(page, '听写结果');
   });
 
-  it('the server judges every stroke and explains its judgement, and only that counts', async () => {
+  it('is judged by the server stroke by stroke; the judgement is explained, and only it counts', async () => {
     const { page, network } = phone;
     await page.getByRole('listitem').filter({ hasText: 'chūn tiān' }).getByText('对', { exact: true }).waitFor();
     await waitForText('“天”的笔顺不太对');

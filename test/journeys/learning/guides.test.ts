@@ -25,7 +25,7 @@ const brokenPictures = (phone: Phone) =>
     [...document.images].filter((one) => one.complete && one.naturalWidth === 0).map(({ src }) => src),
   );
 
-/** The terminal's part of the binding, as its firmware calls it. */
+/** Redeems a binding code as the firmware of a terminal does. */
 async function redeem({ gateway }: Phone, code: string): Promise<number> {
   const token = await signed(claimsAt(Date.now(), { device_id: 'watch-of-the-journey' }));
   const answer = await fetch(`${gateway.origin}${redeemBindingCode.path}`, {

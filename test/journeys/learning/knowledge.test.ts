@@ -13,10 +13,10 @@ import { waitUntilEqual } from '#test/harness/browser/until.ts';
 import { usePhones } from '#test/harness/browser/usePhones.ts';
 
 const phoneFor = usePhones();
-/** A position before this one is not stored; the chapter starts again. */
+/** A position before this one is not stored, so the chapter would start again. */
 const WORTH_KEEPING_SECONDS = 6;
 const COURSE = '/knowledge?id=poem-doors';
-/** The course of each chapter; not all chapters are free in the same week. */
+/** The course of each chapter. The chapters are never all free in the same week. */
 const membersChapters: Record<string, string> = {
   'wild-penguin': 'small-talents',
   'home-mirror': 'home-questions',
@@ -36,7 +36,7 @@ async function expectAccessible(page: Page): Promise<void> {
 }
 
 /**
- * A child and a parent with one course: the tests depend on each other, each continues where the previous one stopped.
+ * A child and a parent use one course. The tests depend on each other: each continues where the previous one stopped.
  */
 describe('a course', () => {
   let phone: Phone;
@@ -92,7 +92,7 @@ describe('a course', () => {
     await chapters(page).waitFor();
   });
 
-  it('ROLE-01 notes need a login, which returns to them', async () => {
+  it('ROLE-01 notes lead a guest to a login, which returns to the course', async () => {
     const { page } = phone;
     await chapters(page)
       .getByRole('button', { name: /^笔记：/ })
@@ -101,7 +101,7 @@ describe('a course', () => {
     await page.waitForURL(/\/login\?back_url=/);
     await signIn(phone, { path: COURSE });
     await chapters(page).waitFor();
-    // A draft is stored for its author, so the app must know the user.
+    // A draft is stored under its author, so the app must have loaded the user.
     await waitForUser(phone);
   });
 

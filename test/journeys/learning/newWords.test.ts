@@ -18,7 +18,9 @@ async function prepared(context: BrowserContext): Promise<void> {
   await inTheme('day')(context);
 }
 
-/** One afternoon of a child: the tests depend on each other, each continues where the previous one stopped. */
+/**
+ * The tests simulate one afternoon of a child and depend on each other: each continues where the previous one stopped.
+ */
 describe('a character learnt from its card to writing from memory', () => {
   let phone: Phone;
   const button = (name: string | RegExp) => phone.page.getByRole('button', { name, exact: true });
@@ -112,7 +114,7 @@ describe('a character learnt from its card to writing from memory', () => {
     expect(await seriousViolations(page)).toEqual([]);
   });
 
-  it("reaches the next character with one tap, and the word's own sound as well", async () => {
+  it('opens the next character with one tap, and plays the sound of its word', async () => {
     const { page } = phone;
     await link(/下一个字/).tap();
     await page.waitForURL(/character=%E5%86%AC/);

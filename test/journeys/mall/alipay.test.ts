@@ -49,7 +49,7 @@ describe('a payment at Alipay', () => {
     };
   }
 
-  /** Signs in, orders a watch, and has an adult confirm that it may be paid. */
+  /** Signs in, orders a watch, and passes the check of an adult at the cashier. */
   async function atCashier(userAgent?: string): Promise<ActingPhone> {
     const opened = await phoneFor({
       gateway: moved.gateway,
@@ -70,19 +70,21 @@ describe('a payment at Alipay', () => {
     return phone;
   }
   const toPay = ({ page }: Phone) => page.getByRole('link', { name: '确认付款 ¥399.00' });
-  /** Opens Alipay's page. Returns its payment's number at the merchant. */
+  /** Presses the button that opens Alipay's page. Returns the merchant's number of the payment. */
   async function leave(phone: ActingPhone): Promise<string> {
     await phone.press('付款');
     await toPay(phone).waitFor();
     return Array.from(alipay.trades.keys()).at(-1) ?? '';
   }
-  /** How the pages of Alipay were opened. The content policy would stop a form. */
+  /**
+   * Returns how Alipay's page was opened. It is opened by GET, because the content security policy would block a form.
+   */
   const waysTo = ({ network }: Phone): string[] => {
     const opened = network.requests.filter((request) => request.url().startsWith(`${alipayOrigin}/gateway.do`));
     return opened.map((request) => `${request.method()} ${request.postData() ?? 'without a form'}`);
   };
 
-  it('inside Alipay is continued by a payer who went back, and is found without a notification', async () => {
+  it('inside Alipay can be continued by a payer who went back, and is detected without a notification', async () => {
     const phone = await atCashier(ALIPAY_AGENT);
     const { page, network } = phone;
     await phone.picture('cashier-alipay');
@@ -93,8 +95,8 @@ describe('a payment at Alipay', () => {
     expect(await leave(phone)).toBe(id);
     await toPay(phone).tap();
 
-    // No notification comes, so the poll of the page finds the payment; Alipay's additions to the address change
-    // nothing.
+    // No notification arrives, so the page detects the payment by polling. The parameters that Alipay adds to the
+    // address change nothing.
     await page.getByText('付款成功').waitFor();
     await network.answered(askPayment);
     expect(new URL(page.url()).searchParams.get('out_trade_no')).toBe(id);
@@ -112,7 +114,7 @@ describe('a payment at Alipay', () => {
     expect(refundsOf()).toEqual([{ attemptId: id, amountFen: 39_900, isDone: true }]);
   });
 
-  it('in a browser is given up and made later, and its result is still there after a reload', async () => {
+  it('in a browser can be given up and made later, and its result is still shown after a reload', async () => {
     const phone = await atCashier();
     const { page, gateway } = phone;
     const id = await leave(phone);
@@ -121,7 +123,7 @@ describe('a payment at Alipay', () => {
     await phone.press('没有付，重新付款');
     expect(await leave(phone)).toBe(id);
 
-    // The notification is faster than the payer.
+    // The notification arrives before the payer returns.
     alipay.pay(id);
     const { url, method, headers, payload } = alipay.notification(id);
     const answer = await fetch(`${gateway.origin}${url}`, { method, headers, body: payload });
@@ -133,7 +135,7 @@ describe('a payment at Alipay', () => {
     expect(waysTo(phone)).toEqual(['GET without a form', 'GET without a form']);
   });
 
-  it('in a browser is closed with its order, so that its page takes no money any more', async () => {
+  it("in a browser is closed together with its order, so that Alipay's page no longer accepts money", async () => {
     const phone = await atCashier();
     const { page, network } = phone;
     const id = await leave(phone);

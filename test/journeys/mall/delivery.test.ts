@@ -14,10 +14,10 @@ import { passGuardianCheck } from './guardianCheck.ts';
 const phoneFor = usePhones();
 
 const PREVIEW_MS = 90_000;
-/** Members' stories of series that are not bought here. */
+/** Members' stories of series that these tests do not buy. */
 const OTHER_STORIES = ['daidi-ear-sail', 'home-mirror', 'past-compass', 'wild-penguin', 'trek-attic-map'];
 
-describe('what needs no parcel', () => {
+describe('goods that need no parcel', () => {
   const mobile = createMobileNumber();
   let moved: MovedGateway;
   let phone: ActingPhone;
@@ -40,7 +40,7 @@ describe('what needs no parcel', () => {
   });
   afterAll(() => moved.gateway.end('SIGTERM'));
 
-  /** Orders and pays at the sandbox cashier what the confirmation page shows. */
+  /** Orders what the confirmation page shows, and pays at the sandbox cashier. */
   async function pay(): Promise<void> {
     const { page, network, press } = phone;
     await waitForTitle(page, '确认订单');
@@ -54,7 +54,7 @@ describe('what needs no parcel', () => {
     await page.getByText('付款成功').waitFor();
   }
 
-  /** Plays the story that is shown, and returns how much of it can be heard. */
+  /** Plays the story that is shown, and returns how much of it can be played. */
   async function playedMs(): Promise<number> {
     const { page, press } = phone;
     await press('播放');
@@ -62,7 +62,7 @@ describe('what needs no parcel', () => {
     return Number(await page.getByRole('slider', { name: '播放进度' }).getAttribute('max'));
   }
 
-  it('ROLE-02 a series that is bought is in 我的已购 and plays in full', async () => {
+  it('ROLE-02 a bought series is in 我的已购 and plays in full', async () => {
     const { page, open, tap, picture } = phone;
     const storyId = await memberStory(phone.gateway, ['poem-hermit', 'poem-fishing']);
     await open(`/audio_detail?id=${storyId}`);
@@ -89,7 +89,7 @@ describe('what needs no parcel', () => {
     await page.getByText('你已经有了，去“我的已购”就能听').waitFor();
   });
 
-  it('ROLE-02 a membership that is bought is in force without a reload', async () => {
+  it('ROLE-02 a bought membership is valid without a reload', async () => {
     const { page, network, open, tap, picture } = phone;
     await open('/vippage/index');
     await page.getByText('还不是会员').waitFor();

@@ -40,7 +40,7 @@ describe('a gift', () => {
     return withActions(phone, 'commerce');
   }
 
-  /** Buys what the page of the goods shows. */
+  /** Buys the goods whose page is open. */
   async function buy(phone: ActingPhone, mobile: string): Promise<void> {
     const { page, network } = phone;
     await phone.tap('立即购买');
@@ -55,7 +55,7 @@ describe('a gift', () => {
     await page.getByText('付款成功').waitFor();
   }
 
-  /** Gives the order of the form away, and returns the link. */
+  /** Submits the open form of a gift, and returns the link of the gift. */
   async function give(phone: ActingPhone, mobile: string): Promise<string> {
     const { page } = phone;
     await enterGuardianCode(phone, moved, mobile);
@@ -74,7 +74,7 @@ describe('a gift', () => {
     await phone.network.answered(viewGift);
   }
 
-  it('is opened by a guest, who logs in and takes it; then the giver has it no more', async () => {
+  it('is opened by a guest, who logs in and accepts it; the giver then no longer has it', async () => {
     const mobile = createMobileNumber();
     const giver = await aPhone();
     await signIn(giver, { mobile });
@@ -84,7 +84,7 @@ describe('a gift', () => {
     await giver.tap('看订单详情');
     await giver.page.getByRole('heading', { name: '已经开通' }).waitFor();
     await giver.picture('gift-order');
-    // The page of the goods leads there as well.
+    // The page of the goods leads to the form of the gift as well.
     await giver.open('/package?id=pkg-nature');
     await giver.page.getByRole('link', { name: '送给朋友' }).scrollIntoViewIfNeeded();
     await giver.picture('gift-goods');
@@ -140,7 +140,7 @@ describe('a gift', () => {
       PREVIEW_MS,
     );
 
-    // The giver's page asks by itself, or when it is shown again.
+    // The giver's page polls the state, and requests it when it is shown again.
     await giver.page.getByText(/收下了！$/).waitFor();
     await giver.picture('gift-claimed');
     await giver.tap('看订单详情');
@@ -158,7 +158,7 @@ describe('a gift', () => {
     expect(readLog(moved.gateway)).not.toContain(secret);
   });
 
-  it('that is taken back or expires says so to the friend, and can be given again', async () => {
+  it('tells the friend that it was taken back or has expired, and can be given again', async () => {
     const mobile = createMobileNumber();
     const giver = await aPhone();
     await signIn(giver, { mobile });

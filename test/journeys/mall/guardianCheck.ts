@@ -2,10 +2,12 @@ import { captchaFor, readLog } from '#test/harness/browser/run/gateway.ts';
 import type { MovedGateway } from '#test/harness/browser/run/gatewayClock.ts';
 import type { Phone } from '#test/harness/browser/phone.ts';
 
-/** A number gets one captcha a minute. */
+/** A number receives at most one captcha per minute. */
 const PAUSE_OF_CAPTCHAS_MS = 61_000;
 
-/** Enters the code of the text message to the number of the account, with which an adult confirms something. */
+/**
+ * Requests the captcha that is sent to the number of the account, and enters it, as an adult who confirms something.
+ */
 export async function enterGuardianCode(phone: Phone, moved: MovedGateway, mobile: string): Promise<void> {
   const { page } = phone;
   const send = page.getByRole('button', { name: '获取验证码' });
@@ -16,7 +18,7 @@ export async function enterGuardianCode(phone: Phone, moved: MovedGateway, mobil
   await page.getByLabel('验证码').fill(await captchaFor(phone.gateway, mobile, since));
 }
 
-/** Passes the check of an adult at the cashier. */
+/** Passes the check of an adult at the cashier of the mall. */
 export async function passGuardianCheck(phone: Phone, moved: MovedGateway, mobile: string): Promise<void> {
   const { page } = phone;
   const form = page.getByRole('form', { name: '家长确认' });

@@ -25,10 +25,10 @@ describe('a membership in the iOS host', () => {
   const openLabConsole = useLabConsoles(phoneFor);
   const scenario = { ...mainScenarios.tokenType4.scenario, path: '/vippage/index' };
 
-  it('ROLE-02 BRIDGE-08 is paid in the host, whose server reports it, and is in force without a reload', async () => {
+  it('ROLE-02 BRIDGE-08 is paid in the host, whose server reports the payment, and is valid without a reload', async () => {
     const desk = await openLabConsole({ ...scenario, user: { ...scenario.user, userId: `buyer-${Date.now()}` } });
     await orderMembership(desk);
-    // Apple wants virtual goods to be sold through the host alone.
+    // Apple requires that virtual goods are sold through the host only, so there is no choice of payment methods.
     expect(await desk.app.getByRole('radio').count()).toBeLessThan(2);
     await desk.app.getByRole('button', { name: '付款', exact: true }).click();
     await desk.waitForEntry('→pay.launch', '"paymentId"');
@@ -58,7 +58,7 @@ describe('a membership that the rules of a platform forbid to sell', () => {
   });
 });
 
-describe('a membership in other apps', () => {
+describe('a membership in WeChat and Alipay', () => {
   let moved: MovedGateway;
   beforeAll(async () => {
     moved = await startMovedGateway('simulated');

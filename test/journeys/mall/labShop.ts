@@ -2,10 +2,10 @@ import { captchaFor, readLog } from '#test/harness/browser/run/gateway.ts';
 import type { MovedGateway } from '#test/harness/browser/run/gatewayClock.ts';
 import type { LabConsole } from '#test/harness/browser/page/labConsole.ts';
 
-/** A number gets one captcha a minute. */
+/** A number receives at most one captcha per minute. */
 const PAUSE_OF_CAPTCHAS_MS = 61_000;
 
-/** Logs in on the account page of the simulated phone, to which the login screen leads by this button. */
+/** Logs in on the account page of the simulated phone. `button` is the button of the login screen that leads there. */
 export async function logInByCaptcha({ app, gateway }: LabConsole, button: string, mobile: string): Promise<void> {
   await app.getByRole('checkbox', { name: '我是家长' }).check();
   await app.getByRole('button', { name: button }).click();
@@ -19,11 +19,11 @@ export async function logInByCaptcha({ app, gateway }: LabConsole, button: strin
 
 interface Guardian {
   mobile: string;
-  /** The gateway whose clock is moved, if this number has had a captcha before. */
+  /** The gateway whose clock is moved on. Needed if this number has already received a captcha. */
   moved?: MovedGateway;
-  /** Whether the account has no number, as those that a host has logged in. */
+  /** Whether the form asks for a number, because the account has none, as after a login by a host. */
   entersNumber?: boolean;
-  /** The label of the form. */
+  /** The accessible name of the form. */
   label?: string;
 }
 

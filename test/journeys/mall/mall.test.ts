@@ -88,7 +88,7 @@ describe('the mall', () => {
     await page.getByText('还差 300 个贝壳').waitFor();
   });
 
-  it('finds goods by pinyin, and keeps what was found on the way back', async () => {
+  it('finds goods by pinyin, and still shows the results after going back', async () => {
     const phone = await signedIn();
     const { page, open } = phone;
     await open('/exmall');

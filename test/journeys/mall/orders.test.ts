@@ -38,19 +38,19 @@ describe('an exchange for shells', () => {
   /** Calls the gateway as this phone's user would on another device. */
   const elsewhere = <const E extends AnyEndpoint>(endpoint: E, options: CallOptions) =>
     askAsUser(phone, endpoint, { ...options, now: moved.now() });
-  /** Earns 35 shells, as many as a day allows. */
+  /** Earns 35 shells, the most that a day allows, and lets the day pass. */
   async function earnForADay(): Promise<void> {
     const marks = WORDS.map((text) => ({ text, mark: 'right' }));
     const dictation = { dictationId: crypto.randomUUID(), title: '听写', way: 'paper', durationMs: 60_000, marks };
     await elsewhere(submitDictation, { body: dictation });
     await moved.pass(phone, DAY_MS);
-    // The session has ended meanwhile.
+    // The session has expired meanwhile.
     await phone.page.goto('about:blank');
     await phone.context.clearCookies();
     await signIn(phone, { mobile, path: '/profile' });
   }
 
-  it('is made from the mall with an address, followed, and cancelled with all shells back', async () => {
+  it('is ordered in the mall with an address, can be tracked, and returns all shells when it is cancelled', async () => {
     const { page, network, open } = phone;
     const { press, tap, picture } = pageActions(page, 'commerce');
     await signIn(phone, { mobile });

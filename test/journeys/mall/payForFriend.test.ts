@@ -30,7 +30,7 @@ describe('a friend', () => {
     return withActions(phone, 'commerce');
   }
 
-  it('pays by the link of the owner, without an account, and gets the money back after a return', async () => {
+  it("pays by the owner's link without an account, and gets the money back after a return", async () => {
     const owner = await aPhone();
     await signIn(owner, { mobile });
     await addAnAddress(owner, moved);
@@ -72,7 +72,7 @@ describe('a friend', () => {
     await friend.network.answered(checkFriendPayment);
     await friend.picture('friend-paid');
 
-    // The owner's page polls, or asks when it is shown again.
+    // The owner's page polls the state, and requests it when it is shown again.
     await owner.page.getByText('朋友付好了！').waitFor();
     await owner.picture('pay-request-paid');
     const other = await aPhone();

@@ -54,7 +54,7 @@ describe('goods for money', () => {
     await press('付款');
     await page.getByRole('heading', { name: '沙箱收银台' }).waitFor();
     await page.getByRole('button', { name: '付款，但不发通知' }).tap();
-    // The notification is lost, so the poll of the page finds the payment.
+    // The notification is lost, so the page detects the payment by polling.
     await page.getByText('付款成功').waitFor();
     await network.answered(askPayment);
     await picture('paid');
@@ -71,7 +71,7 @@ describe('goods for money', () => {
     await picture('refunded');
   });
 
-  it('that nobody pays are kept in the orders, from where the payment goes on', async () => {
+  it('that nobody has paid stay in the list of orders, from which they can be paid later', async () => {
     const { page, open } = phone;
     const { press } = pageActions(page, 'commerce');
     await open('/mall/confirm?variant=story-watch.sky-bt');

@@ -22,7 +22,7 @@ const phoneFor = usePhones();
 const PHOTO = 'content/built-in/media/cover/goods-story-watch-sky-320.jpg';
 const IN_CHINA_MS = 8 * HOUR_MS;
 
-describe('what was bought', () => {
+describe('an order of watches', () => {
   const mobile = createMobileNumber();
   const kuaidi100 = standInKuaidi100();
   let moved: MovedGateway;
@@ -48,7 +48,7 @@ describe('what was bought', () => {
   const hoursAgo = (hours: number) =>
     new Date(moved.now() - hours * HOUR_MS + IN_CHINA_MS).toISOString().slice(0, 19).replace('T', ' ');
 
-  /** A day passes, after which the user logs in again. */
+  /** Lets a day pass, and signs in again. */
   async function nextDay(path: string): Promise<void> {
     await phone.page.goto('about:blank');
     await moved.pass(phone, 24 * HOUR_MS);
@@ -56,7 +56,7 @@ describe('what was bought', () => {
     await signIn(phone, { mobile, path });
   }
 
-  it('arrives in two parcels, is returned with pictures, and refunded', async () => {
+  it('arrives in two parcels, is returned in part with pictures, and refunded', async () => {
     const { page, network, open } = phone;
     const { press, tap, show, picture } = pageActions(page, 'commerce');
 
@@ -161,7 +161,7 @@ describe('what was bought', () => {
     await picture('return-time-line');
   });
 
-  it('is reviewed with a photo, which others see after an operator has read the review', async () => {
+  it('is reviewed with a photo, which others see once an operator has approved the review', async () => {
     const { page, network, open } = phone;
     const { press, tap, show, picture } = pageActions(page, 'commerce');
     await open('/order?filter=over');
@@ -196,7 +196,7 @@ describe('what was bought', () => {
     await picture('review-goods');
   });
 
-  it('is invoiced to a company by what an operator enters', async () => {
+  it('is invoiced to a company with the data that an operator enters', async () => {
     const { page, network, open } = phone;
     const { press, show, picture } = pageActions(page, 'commerce');
     await open('/order?filter=over');
@@ -205,7 +205,7 @@ describe('what was bought', () => {
       .first()
       .tap();
     await page.getByRole('link', { name: '开发票' }).tap();
-    // One of two watches was returned.
+    // One of the two watches was returned, so the invoice covers only the other.
     await page.getByRole('region', { name: '开票金额' }).getByText('399', { exact: true }).waitFor();
     await picture('invoice-form');
     await press('企业');
@@ -251,7 +251,7 @@ describe('what was bought', () => {
     await network.answered(requestReturn);
     await page.getByText('等待处理').waitFor();
 
-    // The operator can look at the pictures.
+    // The operator can open the pictures.
     const [listed = ''] = await moved.operate(['--returns']);
     const [returnId = '', ...columns] = listed.split(/[\t\n]/);
     const pictures = columns.filter((column) => column.startsWith('/'));

@@ -40,7 +40,7 @@ describe('goods', () => {
     }),
   );
 
-  /** Opens a screen for a new family, which logs in on the way if no host does so. */
+  /** Opens a screen as a new family. Where no host logs the family in, the test calls `logIn`. */
   async function openShop({ id, picture, login }: (typeof apps)[number], path: string) {
     const { scenario } = mainScenarios[id];
     const isInHost = login === undefined;
@@ -106,7 +106,7 @@ describe('goods', () => {
     await picture('exchanged');
   });
 
-  /** Opens the link on another phone, and pays there. */
+  /** Opens the link on another phone, and pays there as the friend. */
   async function payAsFriend(link: string): Promise<void> {
     const friend = await phoneFor({ gateway: moved.gateway });
     await moved.startClock(friend.page);
@@ -158,7 +158,7 @@ describe('goods', () => {
   });
 });
 
-/** Adds the first address at the checkout, and returns to it. */
+/** Adds the first address at the checkout, and returns to the checkout. */
 async function addAnAddressByForm({ app }: Pick<LabConsole, 'app'>): Promise<void> {
   await app
     .getByRole('link', { name: /收货地址/ })
@@ -172,7 +172,10 @@ async function addAnAddressByForm({ app }: Pick<LabConsole, 'app'>): Promise<voi
   await app.getByRole('button', { name: /^用这个地址：李小满/ }).click();
 }
 
-/** Returns the link by which the family asks a friend. The console hides its secret. */
+/**
+ * Returns the link by which the family asks a friend to pay. It is read from the storage, because the simulator hides
+ * its secret.
+ */
 async function ownLinkOf({ app, gateway }: Pick<LabConsole, 'app' | 'gateway'>): Promise<string> {
   const kept = await app.locator('body').evaluate(() => localStorage.getItem('pay_request_links'));
   const { id, secret } = /"id":"(?<id>[\w-]+)".*"secret":"(?<secret>[\w-]+)"/.exec(kept ?? '')?.groups ?? {};

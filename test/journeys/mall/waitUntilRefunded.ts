@@ -4,7 +4,10 @@ import type { Phone } from '#test/harness/browser/phone.ts';
 import type { MovedGateway } from '#test/harness/browser/run/gatewayClock.ts';
 import { waitUntil } from '#test/harness/browser/until.ts';
 
-/** Waits until the money of the shown order has gone back, loads its page again, and sees the end of the order. */
+/**
+ * Waits until the money of the shown order has been returned, reloads the page, and checks that it shows the end of the
+ * order.
+ */
 export async function waitUntilRefunded(phone: Phone, moved: MovedGateway): Promise<void> {
   const { page } = phone;
   const orderId = new URL(page.url()).searchParams.get('id') ?? '';

@@ -48,8 +48,8 @@ describe('a payment inside WeChat', () => {
   });
 
   /**
-   * Opens a phone whose pages run in WeChat: with its bridge, its authorisation page, which asks the user nothing, and
-   * its cashier.
+   * Opens a phone whose pages run in WeChat: they have its bridge and its cashier, and its authorisation page sends the
+   * user back without a question.
    */
   async function inWechat(mobile: string) {
     const cashier = (request: WechatPayRequest): string => {
@@ -74,7 +74,7 @@ describe('a payment inside WeChat', () => {
     return phone;
   }
 
-  it('ROLE-02 AUTH-10 buys a plan, whose member has the user, the memberships and the stories without a reload', async () => {
+  it("ROLE-02 AUTH-10 buys a plan; without a reload, the app shows the user as a member and plays members' stories in full", async () => {
     const mobile = createMobileNumber();
     const phone = await inWechat(mobile);
     const { page, network, open } = phone;
@@ -116,7 +116,7 @@ describe('a payment inside WeChat', () => {
   });
 });
 
-/** Gives each page the bridge of WeChat, whose cashier belongs to the test. */
+/** Gives each page the bridge of WeChat. The function `journeyCashier` of the test replaces the cashier. */
 function injectBridge(): void {
   const bridge = {
     invoke(name: string, parameters: object, callback: (answer: object) => void) {
@@ -128,9 +128,12 @@ function injectBridge(): void {
   Object.assign(window, { WeixinJSBridge: bridge });
 }
 
-/** Answers for WeChat's servers: the authorisation, which asks nothing, leads back with a code, and the JS-SDK is not there. */
+/**
+ * Replaces WeChat's servers: the authorisation sends the user back with a code at once, and the JS-SDK cannot be
+ * loaded.
+ */
 async function routeWechat(context: BrowserContext): Promise<void> {
-  // A request to which a server redirects cannot be answered, so the redirect itself is replaced.
+  // Playwright cannot fulfil a request to which a server redirects, so the redirect itself is replaced.
   await context.route('**/account/wechat/openid?**', async (route) => {
     const answer = await route.fetch({ maxRedirects: 0 });
     const address = new URL(answer.headers()['location'] ?? '');

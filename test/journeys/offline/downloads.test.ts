@@ -56,7 +56,7 @@ describe('a downloaded story', () => {
     problems.expected(/ERR_INTERNET_DISCONNECTED|Failed to fetch/);
   });
 
-  it('is deleted by a logout', async () => {
+  it('is deleted at the logout', async () => {
     const phone = await phoneFor({ context });
     const { page } = phone;
     await signIn(phone);

@@ -13,11 +13,11 @@ const context = { serviceWorkers: 'allow' } as const;
 
 const picks = ({ page }: Phone) => page.getByRole('heading', { name: '今天为你挑的' });
 
-/** Waits until the worker serves the page. */
+/** Waits until the service worker controls the page. */
 const untilServed = ({ page }: Phone) =>
   page.waitForFunction(() => navigator.serviceWorker.controller?.state === 'activated');
 
-/** The states of the worker that serves the page, and of the one that waits. */
+/** Returns the states of the active and the waiting service worker. */
 const states = ({ page }: Phone) =>
   page.evaluate(async () => {
     const { active, waiting } = (await navigator.serviceWorker.getRegistration()) ?? {};
@@ -31,7 +31,7 @@ const release = ({ page }: Phone) =>
 const pages = ({ page }: Phone) =>
   page.evaluate(async () => (await (await caches.open('pages')).keys()).map(({ url }) => url));
 
-/** Visits the home until the worker has stored its page. */
+/** Opens the home, and waits until the service worker has stored its page. */
 async function storeHome(phone: Phone): Promise<void> {
   await phone.open('/');
   await picks(phone).waitFor();
@@ -48,7 +48,7 @@ describe('the service worker', () => {
     await phone.open('/');
     await picks(phone).waitFor();
     await untilServed(phone);
-    // The home is stored once it has been shown.
+    // The data of the home are stored once it has been shown.
     await waitUntil(() => page.evaluate(() => localStorage.getItem('home_cache') !== null), 'the home is stored');
     await phone.context.setOffline(true);
     await page.reload();
@@ -58,7 +58,7 @@ describe('the service worker', () => {
     problems.expected(/ERR_INTERNET_DISCONNECTED/);
   });
 
-  it('stores files of the release and pages for guests, and no answer of the API', async () => {
+  it('stores files of the release and pages for guests, but no replies of the API', async () => {
     const phone = await phoneFor({ context });
     await storeHome(phone);
     const stored = await phone.page.evaluate(async () => {
@@ -70,7 +70,7 @@ describe('the service worker', () => {
     expect(stored.filter((address) => !/^\/combine\/($|index\.html$|(asset|css|js)\/)/.test(address))).toEqual([]);
   });
 
-  it('shows the page of the last visit before any script has run, asks for its data again, and needs no network', async () => {
+  it('shows the page of the last visit before any script has run, requests its data again, and works without a network', async () => {
     const phone = await phoneFor({ context });
     const { page, problems } = phone;
     await storeHome(phone);
@@ -86,7 +86,7 @@ describe('the service worker', () => {
     problems.expected(/ERR_INTERNET_DISCONNECTED|Failed to fetch/);
   });
 
-  it('stores no page of a user, and deletes those for guests when somebody signs in', async () => {
+  it('stores no page of a user, and deletes the pages for guests when somebody signs in', async () => {
     const phone = await phoneFor({ context });
     const { page } = phone;
     await storeHome(phone);
@@ -97,7 +97,7 @@ describe('the service worker', () => {
     await page.reload();
     await picks(phone).waitFor();
     expect(await pages(phone)).toEqual([]);
-    // As if the page had been stored by a visit that ended after the login.
+    // Simulates a page that was stored by a visit which ended after the login.
     await page.evaluate(async () => {
       const html = '<html data-rendered data-stored><body>guest</body></html>';
       const own = await (await fetch('/combine/?_reloaded=1')).text();
@@ -113,7 +113,7 @@ describe('the service worker', () => {
 });
 
 describe('a new release', () => {
-  /** A copy of the built app whose entry has another name and content, as after a deploy. */
+  /** Returns a copy of the built app whose entry has another name, as after a deploy. */
   function nextRelease(): string {
     const { appDist, folder } = journeysRun();
     const next = path.join(folder, 'next-release');
@@ -139,7 +139,7 @@ describe('a new release', () => {
     return gateway;
   };
 
-  it('is shown by the next page once it is complete, never mixed with the old one, and can be withdrawn', async () => {
+  it('is shown by the next page load, is never mixed with the old one, and can be withdrawn', async () => {
     const { appDist } = journeysRun();
     const { port } = await start({ appDist });
     const phone = await phoneFor({ context, gateway: await start({ appDist, port }) });
@@ -151,7 +151,8 @@ describe('a new release', () => {
 
     const next = nextRelease();
     await start({ appDist: next, port });
-    // The gateway has rendered the page of the new release, which runs with its own files; the worker follows meanwhile.
+    // The gateway renders the page of the new release, which loads its own files. Meanwhile the worker stores the new
+    // release.
     await page.reload();
     await picks(phone).waitFor();
     expect(await release(phone)).toBe('0fedcba9');

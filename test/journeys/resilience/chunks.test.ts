@@ -12,20 +12,26 @@ const SCREEN = '/play_history?from=journey';
 const loginButton = { name: '手机号登录' };
 const gone = (route: Route) => route.fulfill({ status: 404, contentType: 'application/json', body: '{}' });
 
-/** After the entry has run, webpack's list of chunks executes new chunks immediately. */
+/**
+ * Once the entry has run, the `push` of webpack's list of chunks has been replaced, and new chunks are executed
+ * immediately.
+ */
 const hasEntryRun = () => {
   const { webpackChunkdaidi_stories: chunks } = window as unknown as { webpackChunkdaidi_stories?: unknown[] };
   return chunks !== undefined && chunks.push !== Array.prototype.push;
 };
 
-/** The files of the login screen, as an example of all chunks that load later: it is not rendered into the page here. */
+/**
+ * The files of the login screen, as an example of chunks that load later. The gateway does not render this screen into
+ * the page here.
+ */
 const files: [string, string][] = [
   ['script', '**/combine/js/login.*.js'],
   ['style sheet', '**/combine/css/login.*.css'],
 ];
 
 describe('a chunk that fails to load', () => {
-  it.each(files)('ROUTE-08 once (its %s) is requested again without any visible effect', async (_, address) => {
+  it.each(files)('ROUTE-08 is requested again without any visible effect if its %s fails once', async (_, address) => {
     const { page, open, problems } = await phoneFor({ prepare: unrendered });
     let asked = 0;
     await page.route(address, (route) => {
@@ -39,7 +45,7 @@ describe('a chunk that fails to load', () => {
   });
 
   it.each(files)(
-    'ROUTE-08 permanently (its %s) leads to a screen that reloads the same address',
+    'ROUTE-08 leads to a screen that reloads the same address if its %s fails permanently',
     async (_, address) => {
       const { page, open, problems, network } = await phoneFor({ prepare: unrendered });
       let asked = 0;
@@ -67,7 +73,7 @@ describe('a chunk that fails to load', () => {
     ['when the entry waits for it', (page) => page.waitForFunction(hasEntryRun)],
   ];
   it.each(moments)(
-    'ROUTE-08 of the home, which the HTML preloads, is requested again if it fails %s',
+    'ROUTE-08 is requested again if it is that of the home, which the HTML preloads, and fails %s',
     async (_, moment) => {
       const { page, open, problems } = await phoneFor();
       let asked = 0;
@@ -82,7 +88,8 @@ describe('a chunk that fails to load', () => {
       await open('/');
       await page.getByRole('heading', { name: '今天为你挑的' }).waitFor();
       await waitUntil(() => asked === 2, 'it is requested again');
-      // The page works, not only what the gateway has rendered; a tap before that is not lost.
+      // The app itself works, not only the HTML that the gateway has rendered; a tap before the app has started is not
+      // lost.
       await page.getByRole('button', { name: /^播放：/ }).tap();
       tapped();
       await page.getByRole('button', { name: /^暂停：/ }).waitFor();
@@ -91,11 +98,12 @@ describe('a chunk that fails to load', () => {
     },
   );
 
-  it('ROUTE-08 ERR-03 with the HTTP client, which the first call loads, is requested again by the next call', async () => {
+  it('ROUTE-08 ERR-03 is requested again by the next call if it is that of the HTTP client, which the first call loads', async () => {
     const { page, open } = await phoneFor();
     const address = '**/combine/js/http.*.js';
     await page.route(address, gone);
-    // A story that is opened by its address stands in the page already.
+    // The test starts at another screen, because a story that is opened by its address is already rendered into the
+    // page.
     await open(paths.about);
     await waitForTitle(page, screens.about.title);
     await navigateInside(page, '/audio_detail?id=daidi-ear-umbrella');
@@ -105,7 +113,7 @@ describe('a chunk that fails to load', () => {
     await page.getByRole('button', { name: '播放', exact: true }).waitFor();
   });
 
-  it('ROUTE-08 of a button on a story leaves the story as it is, and is requested again when the device is online', async () => {
+  it('ROUTE-08 does not affect the story if it is that of a button, and is requested again once the device is online', async () => {
     const { page, open, context, problems } = await phoneFor();
     let asked = 0;
     await page.route('**/combine/js/downloads.*.js', (route) => {
@@ -125,7 +133,7 @@ describe('a chunk that fails to load', () => {
     await page.getByRole('button', { name: /^下载，/ }).waitFor();
   });
 
-  it('ENV-07 because it never arrives leaves a text on the page instead of a blank screen', async () => {
+  it('ENV-07 leaves a text on the page instead of a blank screen if it never arrives', async () => {
     const { page, open } = await phoneFor({ prepare: unrendered });
     await page.route('**/combine/js/login.*.js', () => undefined);
     await open(SCREEN);
@@ -144,7 +152,7 @@ describe('a screen that throws', () => {
     await page.getByRole('button', { name: '整页渲染出错' }).waitFor();
   });
 
-  it('ERR-09 an unhandled rejection would fail these journeys', async () => {
+  it('ERR-09 an unhandled rejection would fail these journeys as well', async () => {
     const { page, open, problems } = await phoneFor();
     await open('/test_page3');
     await page.getByRole('button', { name: '没有接住的 Promise' }).tap();

@@ -92,7 +92,7 @@ describe('debouncing of calls', () => {
   it('AUTH-11 a page that stays open past midnight renews the token at the next navigation', async () => {
     const phone = await phoneFor();
     const { page, network } = phone;
-    // Ten minutes before midnight in China, which is the phone's time zone.
+    // The phone starts ten minutes before midnight in China, which is its time zone.
     const midnight = Math.ceil((Date.now() + 8 * 3_600_000) / 86_400_000) * 86_400_000 - 8 * 3_600_000;
     await page.clock.install({ time: midnight - 600_000 });
     await signIn(phone);

@@ -48,12 +48,12 @@ declare global {
   interface Window {
     /** How many time-outs of 30 s the page has set. */
     journeyTimeouts?: number;
-    /** Whether time-outs are no longer shortened, because a call shall succeed, however busy the machine is. */
+    /** Whether time-outs keep their length from now on, so that a call succeeds even on a busy machine. */
     journeyKeepsTimeouts?: boolean;
   }
 }
 
-/** Lets time-outs of 30 s end after 0.3 s, and counts them. Others, such as those of chunks, keep their time. */
+/** Shortens time-outs of 30 s to 0.3 s, and counts them. Others, such as those of chunks, keep their length. */
 const shortenTimeouts = async (context: BrowserContext) => {
   await context.addInitScript(() => {
     window.journeyTimeouts = 0;
@@ -77,7 +77,7 @@ const shortenTimeouts = async (context: BrowserContext) => {
 const retry = (page: Page) => page.getByRole('button', { name: '再试一次' });
 
 describe('a call that fails', () => {
-  it.each(faults)('%s shows a message on the home screen, which offers a retry', async (_, fault, text) => {
+  it.each(faults)('%s: the home screen shows a message and offers a retry', async (_, fault, text) => {
     const { page, open } = await phoneFor({ prepare: unrendered });
     let asked = 0;
     await page.route(HOME, (route) => {
@@ -89,7 +89,7 @@ describe('a call that fails', () => {
     expect(await page.locator('body').innerText()).not.toMatch(/nginx|accept our terms|select 1/);
     const askedUntilShown = asked;
     await waitForRequests(page);
-    // The message is final: nothing is requested in the background until the user retries.
+    // The message is final: nothing is requested in the background before the user retries.
     expect(asked).toBe(askedUntilShown);
     await page.unroute(HOME);
     await retry(page).tap();
@@ -97,7 +97,7 @@ describe('a call that fails', () => {
     expect(await page.getByRole('alert').getByText(text).isVisible()).toBe(false);
   });
 
-  it('ERR-02 HTTP-01 gives up a call without a reply after 30 s, including an early call, and can repeat it', async () => {
+  it('ERR-02 HTTP-01 without a reply is given up after 30 s, even if the page has sent it early, and can be repeated', async () => {
     const givenUp = async (address: string, answers: string) => {
       const { page, open } = await phoneFor({
         prepare: async (context) => {
@@ -119,7 +119,7 @@ describe('a call that fails', () => {
     await home.getByRole('heading', { name: '今天为你挑的' }).waitFor();
   });
 
-  it('ERR-03 ERR-02 shows the content of the previous visit if there is no network', async () => {
+  it('ERR-03 ERR-02 leaves the content of the previous visit on the screen if there is no network', async () => {
     const { page, open } = await phoneFor({ prepare: unrendered });
     await open('/');
     await page.getByRole('heading', { name: '今天为你挑的' }).waitFor();
@@ -139,8 +139,8 @@ describe('a call that fails', () => {
   });
 });
 
-describe('the network fails during a visit', () => {
-  it('ERR-03 shows that a story could not be loaded; with the network back, it opens without reloading the page', async () => {
+describe('a network that fails during a visit', () => {
+  it('ERR-03 leads to a message that a story could not be loaded; once the network is back, the story opens without a page load', async () => {
     const { page, open, context, network } = await phoneFor();
     await open(STORY);
     await page.getByRole('button', { name: '播放', exact: true }).tap();
@@ -148,7 +148,8 @@ describe('the network fails during a visit', () => {
     await context.setOffline(true);
     await page.locator('section ol a[href*="audio_detail"]:not([aria-current])').first().tap();
     await page.getByRole('alert').getByText(UNREACHABLE).waitFor();
-    // The touch of the link and the screen call one after the other; the second call would succeed with the network back.
+    // The story is requested twice: when the link is touched, and by the screen. Waits until both requests have failed;
+    // otherwise the second would succeed once the network is back.
     await page.locator('button:not([aria-busy="true"])', { hasText: '再试一次' }).waitFor();
     await context.setOffline(false);
     network.forget();
@@ -158,7 +159,7 @@ describe('the network fails during a visit', () => {
     expect(network.requests.filter((request) => request.isNavigationRequest())).toEqual([]);
   });
 
-  it('ROUTE-08 ERR-03 a screen whose code is not loaded shows a message, and a retry opens it at its address', async () => {
+  it('ROUTE-08 ERR-03 leads to a message in place of a screen whose code is not loaded; a retry opens it at its address', async () => {
     const { page, open, context, problems } = await phoneFor();
     await open('/');
     await page.getByRole('heading', { name: '今天为你挑的' }).waitFor();

@@ -27,11 +27,11 @@ async function oldPage(build: string): Promise<string> {
 }
 
 describe('a page whose scripts do not load', () => {
-  it('ROUTE-08 from before a deploy opens the same address in the current build automatically', async () => {
+  it('ROUTE-08 is replaced by the same address in the current build if it is from before a deploy', async () => {
     const phone = await phoneFor();
     const { page, open, problems } = phone;
     const html = await oldPage('0000000000000000');
-    // Like WeChat, which shows its cached page whatever the gateway's cache headers say.
+    // Simulates WeChat, which shows its cached page whatever the gateway's cache headers say.
     await page.route(PAGE, (route) =>
       route.request().url().includes('_reloaded=')
         ? route.fallback()
@@ -102,7 +102,7 @@ describe('a page whose scripts do not load', () => {
     problems.expected(/^uncaught/);
   });
 
-  it('ROUTE-08 shows the same message if the first style sheet fails', async () => {
+  it('ROUTE-08 shows the same message if the first style sheet does not load', async () => {
     const phone = await phoneFor();
     const { page, open, problems } = phone;
     await page.route('**/combine/css/main.*.css', gone);
@@ -144,7 +144,7 @@ describe('a page whose scripts do not load', () => {
 });
 
 describe('a part of the app that loads later', () => {
-  it('ROUTE-08 leaves the app in place if it fails to load', async () => {
+  it('ROUTE-08 does not affect the rest of the app if it fails to load', async () => {
     const { page, open, problems } = await phoneFor();
     await page.route('**/combine/{js,css}/miniPlayer.*', gone);
     await open('/audio_detail?id=daidi-ear-umbrella');

@@ -15,7 +15,10 @@ import { usePhones } from '#test/harness/browser/usePhones.ts';
 const phoneFor = usePhones();
 
 const OUTPUT = '.cache/production';
-/** Of scripts, as they are sent to most browsers. Lower it when they become smaller. */
+/**
+ * The limit for the scripts of the rendered home, compressed with Brotli as most browsers request them. Lower it when
+ * they become smaller.
+ */
 const MOST_HOME_KIB = 138;
 const BUILD_WITHIN_MS = 300_000;
 
@@ -30,7 +33,7 @@ const builtFiles = (folder: string): BuiltFile[] =>
     .filter((name) => /\.(c?js|css|html|map)$/.test(name))
     .map((name) => ({ name, text: fs.readFileSync(path.join(folder, name), 'utf8') }));
 
-/** Returns the modules of a build, as listed in its source maps, which are next to the folder that is served. */
+/** Returns the modules of a build. They are listed in its source maps, which are in a folder next to the served one. */
 const modulesOf = (folder: string): string[] =>
   builtFiles(`${folder}-maps`)
     .filter(({ name }) => name.endsWith('.js.map'))
@@ -42,7 +45,7 @@ const withText = (files: readonly BuiltFile[], text: string | RegExp): string[] 
 /** Returns the kinds of syntax in a script that .browserslistrc's oldest browsers, Chrome 70 and iOS 12, cannot read. */
 const tooNewSyntax = (script: string): string[] => {
   const found = new Set<string>();
-  // Parsing takes long, so it is left out for scripts that cannot contain any of them.
+  // Parsing takes long, so scripts that cannot contain any such syntax are skipped.
   if (!/\?\.\D|\?\?|\|\|=|&&=|\dn\b|\bclass\b/.test(script)) return [];
   JSON.stringify(parseSync(script, { syntax: 'ecmascript', target: 'es2022' }), (key, value: unknown) => {
     if (key === 'operator' && /^(\?\?=?|\|\|=|&&=)$/.test(String(value))) found.add(String(value));
@@ -111,7 +114,7 @@ describe('the production bundle', () => {
     expect(own.filter((address) => !address?.startsWith('/combine/'))).toEqual([]);
   });
 
-  it('gives a guest whose home is rendered no more script than docs/performance.md says', () => {
+  it('sends a guest whose home is rendered no more script than docs/performance.md says', () => {
     const chunks = JSON.parse(fs.readFileSync(path.join(OUTPUT, CHUNK_FILES), 'utf8')) as Record<string, string[]>;
     const scripts = ['main', 'home'].flatMap((chunk) => chunks[chunk] ?? []).filter((file) => file.endsWith('.js'));
     const sizes = scripts.map((file) => fs.statSync(path.join(OUTPUT, `${file.replace('/combine/', '')}.br`)).size);
@@ -127,7 +130,7 @@ describe('the production bundle', () => {
     const served = fs.readdirSync(OUTPUT, { recursive: true, encoding: 'utf8' });
     expect(served.some((name) => name.endsWith('.js'))).toBe(true);
     expect(served.filter((name) => /\.map(\.|$)/.test(name))).toEqual([]);
-    // The renderer is not for browsers.
+    // The renderer does not run in browsers.
     const forBrowsers = files.filter(({ name }) => !name.endsWith('.cjs'));
     expect(withText(forBrowsers, /sourceMappingURL/)).toEqual([]);
   });

@@ -26,7 +26,8 @@ const cookiesThrow = async (context: BrowserContext) => {
 };
 
 /**
- * Either every access throws (in a frame of another site), or only writing does (when full, or in an old private mode).
+ * `storageThrows`: every access throws, as in a frame of another site. `storageFull`: only writing throws, as when the
+ * storage is full, or in an old private mode.
  */
 const storageThrows = async (context: BrowserContext) => {
   await context.addInitScript(() => {
@@ -58,7 +59,7 @@ const refusals: [string, (context: BrowserContext) => Promise<void>][] = [
 ];
 
 describe('a browser that stores nothing', () => {
-  it.each(refusals)('%s: only stored data are lost, while stories, login and the profile work', async (_, prepare) => {
+  it.each(refusals)('%s: only stored data are lost; stories, login and the profile work', async (_, prepare) => {
     const phone = await phoneFor({ prepare });
     const { page, network, gateway } = phone;
     await phone.open('/');

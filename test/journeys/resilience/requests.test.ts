@@ -21,7 +21,10 @@ const phoneFor = usePhones();
 
 const STORY = '/audio_detail?id=daidi-ear-umbrella';
 const secret = new TextEncoder().encode(DEVELOPMENT_SIGNING_SECRET);
-/** Clearly less than 90, and long enough for a busy machine. */
+/**
+ * The tolerance for the time of issue: clearly less than the 90 s by which tokens of users are dated back, but long
+ * enough for a busy machine.
+ */
 const NEAR_SECONDS = 40;
 const secondsFromNow = (call: Call): number => (call.claims?.iat ?? 0) - Date.now() / 1000;
 
@@ -30,7 +33,7 @@ const verified = async (call: Call) =>
   (await compactVerify((call.headers['authorization'] ?? '').replace(/^Bearer /, ''), secret)).protectedHeader;
 
 describe('the headers of a call', () => {
-  it("HTTP-02 a guest's request token is the anonymous variant, issued now", async () => {
+  it("HTTP-02 a guest's request token is the anonymous variant, dated now", async () => {
     const phone = await phoneFor();
     await phone.open(STORY);
     const call = await phone.network.answered(getStory);
@@ -123,7 +126,7 @@ describe('the headers of a call', () => {
 });
 
 describe('secrets in addresses', () => {
-  it('AUTH-13 AUTH-12 HTTP-09 neither token appears in any address or referrer from login to logout', async () => {
+  it('AUTH-13 AUTH-12 HTTP-09 neither the auth token nor the user token appears in an address or referrer that the app sends, from login to logout', async () => {
     const phone = await phoneFor();
     const { page, network, gateway } = phone;
     const landing = await loggedInAddress(gateway, { backUrl: `${gateway.origin}/combine/` });
@@ -150,7 +153,7 @@ describe('secrets in addresses', () => {
     const hasSecret = (text: string) => text.includes(authToken) || text.includes(userToken);
     const pages = network.requests.filter((request) => request.isNavigationRequest());
     const others = network.requests.filter((request) => !request.isNavigationRequest());
-    // The two links that the test opened, and no address to which the app navigated.
+    // The two links that the test itself opened; the app has navigated to no such address.
     expect(pages.map((request) => request.url()).filter(hasSecret)).toHaveLength(2);
     expect(others.map((request) => request.url()).filter(hasSecret)).toEqual([]);
     const referrers = network.requests.map((request) => request.headers()['referer']);
@@ -158,7 +161,7 @@ describe('secrets in addresses', () => {
     expect(referrers.filter((referrer) => referrer !== undefined).length).toBeGreaterThan(5);
   });
 
-  it('AUTH-13 the tokens of a link are moved from the address to the state, and the account is that of the link', async () => {
+  it('AUTH-13 the tokens of a link are moved from the address to the state, and log in the account of the link', async () => {
     const first = await phoneFor();
     await signIn(first);
     const token = await tokenCookie(first);
@@ -171,12 +174,12 @@ describe('secrets in addresses', () => {
     expect(await phone.network.answered(getUserInfo)).toMatchObject({ status: 200, claims: { user_token: token } });
   });
 
-  it('AUTH-07 a token without an expiry exists only in the state', async () => {
+  it('AUTH-07 a token without an expiry is kept only in the state, until the page is reloaded', async () => {
     const first = await phoneFor();
     await signIn(first);
     const token = await tokenCookie(first);
     const phone = await phoneFor();
-    // Renewing the token would add an expiry.
+    // Prevents the renewal of the token, which would add an expiry.
     await phone.page.route(`**${refreshToken.path}`, (route) => route.abort());
     await phone.open(`/play_history?_token=${token ?? ''}`);
     await acceptLogin(phone.page);

@@ -8,7 +8,7 @@ import { usePhones } from '#test/harness/browser/usePhones.ts';
 
 const phoneFor = usePhones();
 
-describe('a separate gateway', () => {
+describe('a gateway that only these tests use', () => {
   let gateway: RunningGateway;
   const { appDist } = journeysRun();
   const own = { folder: createGatewayFolder('restarted'), appDist };
@@ -19,7 +19,7 @@ describe('a separate gateway', () => {
     await gateway.end('SIGTERM');
   });
 
-  it('ERR-03 AUTH-06 AUTH-18 that is killed and restarted under an open page causes one error message and ends no session', async () => {
+  it('ERR-03 AUTH-06 AUTH-18 causes one error message and ends no session when it is killed and restarted while a page is open', async () => {
     const phone = await phoneFor({ gateway });
     const { page, network } = phone;
     await signIn(phone, { path: '/profile' });
@@ -27,7 +27,7 @@ describe('a separate gateway', () => {
     const token = await tokenCookie(phone);
     await phone.open('/');
     await page.getByRole('heading', { name: '今天为你挑的' }).waitFor();
-    // The code of the story screen is loaded, its data is not.
+    // Opens a story to load the code of the story screen; the data of the next story are not loaded.
     await page.locator('section').filter({ hasText: '今天为你挑的' }).getByRole('link').first().tap();
     await page.getByRole('button', { name: '播放', exact: true }).waitFor();
 
@@ -66,7 +66,7 @@ describe('a separate gateway', () => {
     await page.getByRole('heading', { name: '播放历史' }).waitFor();
   });
 
-  it('AUTH-17 a session that was ended on the server also ends in the page', async () => {
+  it('AUTH-17 a session that has ended on the server ends in the page as well', async () => {
     const phone = await phoneFor({ gateway });
     const { page } = phone;
     await signIn(phone);

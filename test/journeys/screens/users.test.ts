@@ -23,14 +23,20 @@ import { unlinkedScreens } from '#test/harness/screens/unlinkedScreens.ts';
 const FAMILY_WITHIN_MS = 480_000;
 const phoneFor = usePhones(fakeMicrophone);
 const builtScreens = (Object.keys(paths) as ScreenId[]).filter((id) => Array.isArray(screenEntries[id]));
-/** Those of each phone together: a phone that is used again starts a new process, which takes half as long as a state. */
+/**
+ * The states, ordered by phone: a phone that is used again starts a new process, which takes half as long as checking a
+ * state.
+ */
 const states = listStates()
   .flatMap(({ on: [phone = 'guest'] = ['guest'], ...state }, index) =>
     phone === 'guest' ? [] : [[nameOfState(state), phone, index] as const],
   )
   .sort(([, left], [, right]) => left.localeCompare(right));
 
-/** It opens the screens whose links no test before has noted: about a hundred if it runs alone. */
+/**
+ * Long, because this test opens all screens whose links the tests before it have not recorded: about a hundred if it
+ * runs alone.
+ */
 const LINKS_WITHIN_MS = 480_000;
 
 describe('the screens of signed-in users', () => {
@@ -53,7 +59,8 @@ describe('the screens of signed-in users', () => {
     };
     const phone = phones.get(name) ?? (await phoneFor({ isForWholeFile: true, prepare, context }));
     phones.set(name, phone);
-    // A page that nobody looks at would go on recording or drawing: a seventh of this file's processor time.
+    // Leaves the page of the other phone. Otherwise it would go on recording or drawing, which takes a seventh of this
+    // file's processor time.
     if (phoneInUse && phoneInUse !== phone) await phoneInUse.page.goto('about:blank');
     phoneInUse = phone;
     return phone;
@@ -84,12 +91,12 @@ describe('the screens of signed-in users', () => {
     LINKS_WITHIN_MS,
   );
 
-  it('AUTH-11 opening all these screens in one day has not renewed the fresh tokens', () => {
+  it('AUTH-11 opening all these screens in one day does not renew fresh tokens', () => {
     expect(phones.size).toBeGreaterThan(1);
     for (const { network } of phones.values()) expect(network.callsTo(refreshToken)).toEqual([]);
   });
 
-  it('STATE-08 whatever these phones have stored is in the register of personal data', async () => {
+  it('STATE-08 the register of personal data contains the names of everything that these phones have stored', async () => {
     const registered = new Set<string>([...Object.keys(storageRegister), ...Object.values(storageKeys)]);
     const seen = new Set<string>();
     for (const { context, page, open } of phones.values()) {
@@ -104,11 +111,11 @@ describe('the screens of signed-in users', () => {
       for (const name of found) seen.add(name);
     }
     expect([...seen].filter((name) => !registered.has(name))).toEqual([]);
-    // One of each kind: a part that is not read would leave these out.
+    // One name of each kind of storage, which would be missing if that kind were not read.
     expect([...seen]).toEqual(expect.arrayContaining(['token', 'listener', storageKeys.deviceId]));
   });
 
-  it('GATE-07 a guest who taps the tab of the user is led to the login', async () => {
+  it('GATE-07 a guest who taps the tab 我的 is led to the login', async () => {
     const { page, open } = await phoneOf('guest');
     await open('/');
     await page.getByRole('link', { name: '我的', exact: true }).tap();

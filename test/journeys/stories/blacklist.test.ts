@@ -12,7 +12,7 @@ import { usePhones } from '#test/harness/browser/usePhones.ts';
 const phoneFor = usePhones();
 const expectAccessible = async (phone: Phone) => expect(await seriousViolations(phone.page)).toEqual([]);
 
-describe('content shown to a family', () => {
+describe('blocked and free content', () => {
   it('ROLE-03 removes a blocked story and a blocked series from the home, and shows them again after unblocking', async () => {
     const phone = await phoneFor({ prepare: inTheme('day') });
     const { page, network, open } = phone;

@@ -52,7 +52,8 @@ const placeIn = async (page: Page): Promise<number> =>
   );
 
 /**
- * One afternoon with the picture books: the tests depend on each other, each continues where the previous one stopped.
+ * The tests simulate one afternoon with the picture books and depend on each other: each continues where the previous
+ * one stopped.
  */
 describe('picture books', () => {
   let phone: Phone;
@@ -107,7 +108,7 @@ describe('picture books', () => {
 
   it('turns pages by buttons, a swipe, a tap on the picture and keys', async () => {
     const { page } = phone;
-    // The sound plays faster, and may have turned more than one page.
+    // The sound plays faster than usual, so it may have turned more than one page.
     const place = await placeIn(page);
     await page.getByRole('button', { name: '下一页' }).tap();
     await placeBecomes(place + 1);
@@ -161,7 +162,7 @@ describe('picture books', () => {
   });
 });
 
-/** A signed-in user; these tests depend on each other as well. */
+/** A signed-in user. These tests depend on each other as well. */
 describe('the bookshelf of a user', () => {
   let phone: Phone;
   const list = '/book/detail?id=';
@@ -211,7 +212,7 @@ describe('the bookshelf of a user', () => {
     await takeScreenshot(page, 'booklist');
   });
 
-  it('shows on the poster the cover and a QR code of the booklist, and nothing about the reader', async () => {
+  it('shows the cover and a QR code of the booklist on the poster, and nothing about the reader', async () => {
     const { page } = phone;
     await page.getByRole('link', { name: '分享海报' }).tap();
     await waitForTitle(page, '书单分享');

@@ -116,7 +116,7 @@ describe('the catalogue', () => {
     await expectAccessible(phone);
   });
 
-  it('removes from the history, undoes that and clears it; the home omits what was removed there', async () => {
+  it('removes a story from the history, restores it, and clears the history; a story that is removed on the home stays in the history', async () => {
     const phone = await phoneFor({ prepare: exposeSounds });
     const { page, network, open } = phone;
     await signIn(phone, { path: SERIES });

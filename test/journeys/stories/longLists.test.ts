@@ -7,7 +7,7 @@ import { usePhones } from '#test/harness/browser/usePhones.ts';
 const phoneFor = usePhones();
 
 const STORY_COUNT = 100_000;
-/** Many screens further down: anything that grows with every page would clearly show. */
+/** This row is many screens down, where nodes that are added with every page would clearly show. */
 const SEEN_COUNT = 1_500;
 const PATIENCE_MS = 120_000;
 
@@ -23,8 +23,8 @@ function pageFrom(address: string) {
 }
 
 describe('a list of a hundred thousand stories', () => {
-  it('has as many nodes far down as at its beginning', async () => {
-    // The gateway would render its own stories.
+  it('has as many nodes in the page far down as at its beginning', async () => {
+    // Otherwise the gateway would render its own stories into the page.
     const { page, open } = await phoneFor({ prepare: unrendered });
     await page.route(/\/inner4\/ilisten\/stories\?/, (route) =>
       route.fulfill({ json: pageFrom(route.request().url()) }),

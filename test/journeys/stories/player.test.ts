@@ -26,10 +26,10 @@ const phoneFor = usePhones();
 const STORY_ID = 'daidi-ear-umbrella';
 const STORY = `/audio_detail?id=${STORY_ID}`;
 const NEXT_TITLE = '半夜的咕噜声';
-/** Not all of these stories are free in the same week. */
+/** Members' stories, which are never all free in the same week. */
 const VIP_STORIES = ['daidi-ear-sail', 'wild-penguin', 'home-mirror', 'poem-hermit', 'trek-attic-map', 'past-compass'];
 const MINUTE_MS = 60_000;
-/** After a pause of half a minute. */
+/** How far the sound is rewound after a pause of half a minute. */
 const REWOUND_MS = 3_000;
 const anyCallTo = ({ path }: { path: string }) => `**${path.replace(/:\w+/g, '*')}`;
 
@@ -60,7 +60,7 @@ async function hear({ page, open }: Phone, path = STORY): Promise<void> {
 
 let sharedPhone: Phone;
 
-/** Plays the story for a user who has not heard any story before. */
+/** Plays the story as a user who has not played any story before. */
 async function hearing(path = STORY): Promise<Phone> {
   const phone = await unusedPhone();
   await hear(phone, path);
@@ -157,7 +157,7 @@ describe('the controls of the story screen', () => {
     await waitForSoundToAdvance(page, 0.3);
   });
 
-  it('end playback after minutes, also if the clock jumps, or at the end of the story', async () => {
+  it('end playback after some minutes, even if the clock jumps, or at the end of the story', async () => {
     const phone = await phoneFor({ prepare: exposeSounds });
     const { page } = phone;
     await page.clock.install();
@@ -266,13 +266,14 @@ describe('the position in a story', () => {
     const { to } = await waitForSoundToAdvance(page, 3);
     const leftAt = to * 1_000 - 1_500;
     await page.goto('about:blank');
-    // What a page sends while it closes arrives later, and a screen requests the position only once.
+    // A request that a page sends while it closes arrives later, and the screen of the other phone requests the
+    // position only once.
     await waitUntil(async () => (await savedPlace(phone, STORY_ID)) >= leftAt, 'the last moment is on the server');
     const other = await secondPhone(phone);
     await waitUntil(async () => (await sliderMs(other.page)) >= leftAt - REWOUND_MS, 'the other phone knows the place');
   });
 
-  it('that is further ahead on another device leads to a question', async () => {
+  it('leads to a question if it is further ahead on another device', async () => {
     const phone = await phoneFor({ prepare: exposeSounds });
     const { page, network } = phone;
     await signIn(phone);
@@ -303,11 +304,11 @@ describe('the position in a story', () => {
 });
 
 describe('a sound', () => {
-  it('is requested again if its address fails, and continues', async () => {
+  it('is requested again if a request for it fails, and plays', async () => {
     const phone = await unusedPhone();
     phone.problems.expected(/ERR_FAILED/);
-    // The address of the rendered page, which redirects, and that of the app: which comes first depends on whether the tap
-    // comes before the app has started.
+    // The sound has two addresses: that of the rendered page, which redirects, and that of the app. Which is requested
+    // first depends on whether the tap comes before the app has started.
     const ofSound = /\/stories\/[^/]+\/sound|\/sound\/[^/]+\.mp3/;
     await phone.context.route(ofSound, (route) => route.abort(), { times: 1 });
     const requested: string[] = [];
@@ -316,7 +317,7 @@ describe('a sound', () => {
     expect(requested.filter((address) => ofSound.test(address)).length).toBeGreaterThan(1);
   });
 
-  it('ROLE-02 of a VIP story ends after 90 s for non-members: the server sends no more of it', async () => {
+  it("ROLE-02 of a members' story ends after 90 s for others: the server sends no more of it", async () => {
     const { page } = await hearing(`/audio_detail?id=${await memberStory(sharedPhone.gateway, VIP_STORIES)}`);
     await page.getByText('会员故事，可以试听 1分30秒').waitFor();
     await waitUntilEqual(() => slider(page).getAttribute('max'), '90000');
@@ -328,7 +329,7 @@ describe('a sound', () => {
     await waitForTitle(page, '会员中心');
   });
 
-  it('plays alone: a video of the page silences it', async () => {
+  it('is paused when a video of the page starts', async () => {
     const { page } = await hearing();
     await page.evaluate(() => {
       const video = document.body.appendChild(document.createElement('video'));
@@ -344,7 +345,7 @@ describe('a story that is loading or has failed', () => {
     const phone = await unusedPhone();
     const { page, context, problems, open } = phone;
     problems.expected(/503|Failed to load/);
-    // A story that the gateway renders stands in the page already.
+    // Otherwise the gateway would render the story into the page.
     await unrendered(context);
     let answer = (): void => undefined;
     const isLate = new Promise<void>((resolve) => (answer = resolve));

@@ -14,7 +14,7 @@ const expectAccessible = async ({ page }: Phone) => expect(await seriousViolatio
 const board = ({ page }: Phone) => page.getByRole('list', { name: '故事榜' });
 
 describe('the rankings', () => {
-  it('ROUTE-01 list a story that was just played, and the listener if they agreed', async () => {
+  it('ROUTE-01 list a story that was just played; an adult must agree before they list a listener', async () => {
     const phone = await phoneFor({ prepare: exposeSounds });
     const { page, network } = phone;
     await signIn(phone, { path: '/audio_detail?id=star-stay-up' });
@@ -37,7 +37,8 @@ describe('the rankings', () => {
     await network.answered(listListenerRanking);
     await page.getByText('只有自己看得到').waitFor();
     await page.getByRole('button', { name: '让我上榜' }).tap();
-    // An adult confirms it with a captcha; the number has just got one, so the server tests the rest.
+    // An adult must confirm this with a captcha. The number has just received one for the login, so the test stops
+    // here; tests of the server cover the rest.
     await page.getByRole('dialog', { name: '家长确认' }).getByRole('button', { name: '获取验证码' }).waitFor();
     await expectAccessible(phone);
     await page.keyboard.press('Escape');

@@ -12,7 +12,7 @@ const phoneFor = usePhones();
 const expectAccessible = async (phone: Phone) => expect(await seriousViolations(phone.page)).toEqual([]);
 
 describe('the search', () => {
-  it('finds by pinyin while typing, by initials and by sound, and remembers what was searched', async () => {
+  it('finds stories by pinyin while the user types, by initials, and by characters that sound the same, and remembers the searches', async () => {
     const phone = await phoneFor({ prepare: inTheme('day') });
     const { page, network, open } = phone;
     await signIn(phone, { path: '/search' });

@@ -25,7 +25,10 @@ const builtInTitles = fs
   .readdirSync(storiesFolder)
   .map((file) => (JSON.parse(fs.readFileSync(path.join(storiesFolder, file), 'utf8')) as { title: string }).title);
 
-/** One evening with the product: the tests depend on each other, each continues where the previous one stopped. */
+/**
+ * The tests simulate one evening with the product and depend on each other: each continues where the previous one
+ * stopped.
+ */
 describe('a story played from start to end', () => {
   const mobile = createMobileNumber();
   let phone: Phone;
@@ -112,7 +115,7 @@ describe('a story played from start to end', () => {
     expect(parseInt(await waiting.innerText(), 10)).toBeGreaterThan(30);
   });
 
-  it("AUTH-03 GATE-07 returns signed in with the captcha from the gateway's log, without an authToken in the address", async () => {
+  it("AUTH-03 GATE-07 logs in with the captcha from the gateway's log, and returns without an authToken in the address", async () => {
     const { page } = phone;
     await page.getByLabel('手机号').fill(mobile);
     await page.getByLabel('验证码').fill(await captchaFor(phone.gateway, mobile));
@@ -176,7 +179,8 @@ describe('a story played from start to end', () => {
     await other.page.goto(storyAddress);
     await other.page.getByRole('button', { name: '播放', exact: true }).tap();
     await other.page.getByText(/^上次听到 \d+:\d\d，已接着播放$/).waitFor();
-    // A tap that came before the app starts the sound at once, and the app moves it when it has loaded enough.
+    // A tap before the app has started plays the sound at once; the app moves it to the position once enough has
+    // loaded.
     const hasMoved = async () => ((await playingPosition(other.page)) ?? 0) > stoppedAt - 12;
     await waitUntil(hasMoved, 'the sound continues where it stopped', JUMPS_WITHIN_MS);
     const { from } = await waitForSoundToAdvance(other.page, 0.5);
@@ -208,7 +212,7 @@ describe('a story played from start to end', () => {
     expect(stored).not.toContain(nickname);
   });
 
-  it('HTTP-07 the gateway has logged none of the numbers and tokens of the journey', async () => {
+  it('HTTP-07 the gateway has logged no number and no token of this user', async () => {
     const log = readLog(phone.gateway);
     expect(log).not.toContain(mobile);
     expect(log).not.toMatch(/authToken=(?!\*\*\*)/);

@@ -3,10 +3,16 @@ import path from 'node:path';
 import { CHUNK_FILES } from '#contract/pageRenderer.ts';
 import { journeysRun } from '#test/harness/browser/run/journeysRun.ts';
 
-/** Recorder, waveforms, encoder and audition. Lists of stored recordings and the endpoints may be anywhere. */
+/**
+ * The recorder, its waveforms and encoder, and the audition. Other screens may load the lists of stored recordings and
+ * the endpoints, so these are left out.
+ */
 const RECORDER =
   /\/src\/features\/recording\/(?!api\.ts)|\/src\/platform\/recording\/(?!store\/)|\/node_modules\/@breezystack\/lamejs\//;
-/** What the recorder itself starts: its worker with the encoder, and what receives the sound of the microphone. */
+/**
+ * What the recorder itself starts: its worker with the encoder, and the processor that receives the sound of the
+ * microphone.
+ */
 const STARTED_BY_RECORDER = /\/recordingWorker\.ts$|\/captureProcessor\.ts$|\/lamejs\.js$/;
 const RECORDING = 'recording';
 
@@ -21,7 +27,7 @@ const sourcesOf = (appDist: string): [file: string, sources: string[]][] => {
 };
 
 describe('the scripts of the built app', () => {
-  it('that record, show waveforms, encode and trim load only with the screens of recordings', () => {
+  it('that record, show waveforms, encode and trim are loaded only by the screens of recordings', () => {
     const { appDist } = journeysRun();
     const chunks = JSON.parse(fs.readFileSync(path.join(appDist, CHUNK_FILES), 'utf8')) as Record<string, string[]>;
     const holders = sourcesOf(appDist).filter(([, sources]) => sources.some((source) => RECORDER.test(source)));

@@ -35,14 +35,17 @@ describe('the host simulator', () => {
     ['iOS', {}, 'wvjb6'],
     ['Android, first generation', { environment: 'androidHost', os: 'android', transport: 'jsBridgeA' }, 'jsBridgeA'],
     ['Android, second generation', { environment: 'androidHost', os: 'android', transport: 'jsBridgeB' }, 'jsBridgeB'],
-  ])("BRIDGE-05 the app asks for the host's user (%s), and shows it", async (_, changes, transport) => {
-    const { app, waitForEntry } = await openLabConsole(changes);
-    await app.getByRole('heading', { name: '今天为你挑的' }).waitFor();
-    await waitForEntry('注入', transport);
-    await waitForEntry('→app');
-    await waitForEntry('↩app', '"verName":"11.60"');
-    await waitForEntry('↩user', '"nickname":"小明"');
-  });
+  ])(
+    "BRIDGE-05 the app requests the host's user (%s), and the simulator logs the reply",
+    async (_, changes, transport) => {
+      const { app, waitForEntry } = await openLabConsole(changes);
+      await app.getByRole('heading', { name: '今天为你挑的' }).waitFor();
+      await waitForEntry('注入', transport);
+      await waitForEntry('→app');
+      await waitForEntry('↩app', '"verName":"11.60"');
+      await waitForEntry('↩user', '"nickname":"小明"');
+    },
+  );
 
   it("STATE-10 shows neither the token nor the number of the host's user", async () => {
     const { page, waitForEntry } = await openLabConsole();
@@ -140,7 +143,7 @@ describe('the host simulator', () => {
     await waitUntilEqual(() => new URL(page.url()).search, '');
   });
 
-  it('BRIDGE-11 leaves the back key to the web view until there is no page to go back to, then closes it', async () => {
+  it('BRIDGE-11 leaves the back key to the web view while there is a page to go back to, then closes the page', async () => {
     const { page, app, press } = await openLabConsole();
     await app.getByRole('link', { name: '我的' }).click();
     await app.getByRole('button', { name: '退出登录' }).waitFor();
@@ -204,7 +207,7 @@ describe('the host simulator', () => {
     await app.getByRole('heading', { name: '今天为你挑的' }).waitFor();
   });
 
-  it('BRIDGE-07 forwards to one web view what another has sent to the host: what is blocked in one disappears from the other', async () => {
+  it('BRIDGE-07 forwards an event of one web view to the others: what is blocked in one disappears from the other', async () => {
     const user = { userId: 'parent-1', nickname: '豆豆', age: 6, userType: 1, tokenType: 4 } as const;
     const { page, app, waitForEntry, press } = await openLabConsole({ user });
     await waitForEntry('↩user');
@@ -277,7 +280,7 @@ describe('the host simulator', () => {
     await other.waitForEntry('→app');
   });
 
-  it('records the app in the phone, keeps the recordings of pages that were left, and replays them beside it', async () => {
+  it('records the app, keeps the recording of a page that was left, and replays recordings without calls to the gateway', async () => {
     const desk = await openLabConsole({ path: '/about' });
     const { page, app, network, choose, press } = desk;
     await startRecording(desk, '我的');
@@ -308,7 +311,7 @@ describe('the host simulator', () => {
     await waitUntilEqual(() => page.getByRole('list', { name: '录好的流程' }).getByRole('listitem').count(), 2);
   });
 
-  it('loads a recording, says what is wrong with an invalid file, and names the first difference', async () => {
+  it('loads a recording, explains what is wrong with an invalid file, and shows the first difference of a replay', async () => {
     const desk = await openLabConsole();
     const { page } = desk;
     await startRecording(desk, '首页');
