@@ -33,7 +33,7 @@ describe('/about', () => {
   it.each([
     ['agreement', '用户协议'],
     ['privacy', '隐私政策'],
-  ])('scrolls to section=%s, and moves the reading position of screen readers there', async (section, title) => {
+  ])('scrolls to section=%s, and moves focus to its heading for screen readers', async (section, title) => {
     await renderApp(`/about?section=${section}`);
     expect(window.scrollTo).toHaveBeenLastCalledWith(0, TOP_OF_SECTION);
     expect(screen.getByRole('heading', { name: title })).toHaveFocus();
@@ -53,7 +53,7 @@ describe('/about', () => {
     expect(window.scrollTo).toHaveBeenLastCalledWith(0, TOP_OF_SECTION);
   });
 
-  it('goes home by the back button when the visit started here, otherwise back', async () => {
+  it('the back button leads home if the visit started on this page, otherwise to the previous page', async () => {
     const first = await renderApp('/about');
     fireEvent.click(screen.getByRole('button', { name: '返回' }));
     expect(currentPath()).toBe('/');

@@ -15,7 +15,9 @@ const sections = [
   { id: 'privacy', text: privacyPolicy },
 ] as const;
 
-/** The product, its principles and the legal texts; `section` names the text to scroll to. */
+/**
+ * Shows the product, its principles and the legal texts. The address parameter `section` names the text to scroll to.
+ */
 export default function AboutScreen() {
   const { key } = useLocation();
   const { goBack } = useGoBack();

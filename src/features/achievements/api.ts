@@ -3,7 +3,7 @@ import { api, calling } from '#platform/http/api.ts';
 
 const achievementsApi = api.injectEndpoints({
   endpoints: (build) => ({
-    // Reading a book earns medals, and signing in clears them, as it clears the listening data.
+    // Both tags are needed: reading a book can earn a medal (`Books`), and a login clears the medals (`Listening`).
     listMedals: build.query({ ...calling(listMedals), providesTags: ['Listening', 'Books'] }),
   }),
 });

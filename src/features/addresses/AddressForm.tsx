@@ -21,11 +21,11 @@ interface AddressFormProps {
   id: string;
   title: string;
   start: AddressFields;
-  /** The user has no address yet. */
+  /** True when the user has no address yet. */
   isFirst: boolean;
 }
 
-/** The form of one address. Leaving it with unsaved changes asks first (BRIDGE-11). */
+/** The form of one address. It asks for confirmation before the user leaves it with unsaved changes (BRIDGE-11). */
 export function AddressForm({ id, title, start, isFirst }: AddressFormProps) {
   const toasts = useToasts();
   const { goBack } = useGoBack(href('addressList'));

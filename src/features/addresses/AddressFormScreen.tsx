@@ -11,7 +11,7 @@ import { AddressForm } from './AddressForm.tsx';
 import { AddressFormSkeleton } from './AddressFormSkeleton.tsx';
 import { emptyFields, fieldsOf } from './addressFields.ts';
 
-/** Adds an address, or changes the one that the parameter `id` names. */
+/** Adds an address, or changes the address whose id is in the parameter `id`. */
 export default function AddressFormScreen() {
   const [search] = useSearchParams();
   const id = search.get('id') ?? '';

@@ -11,7 +11,7 @@ import { MOBILE_NUMBER } from '#lib/text/mobileNumber.ts';
 
 const Region = v.object({ regionCode: v.string(), province: v.string(), city: v.string(), district: v.string() });
 
-/** What the form contains; the region is null until it is chosen. */
+/** The values of the form; the region is null until it is chosen. */
 export const AddressFields = v.object({
   receiver: v.string(),
   mobile: v.string(),
@@ -21,7 +21,7 @@ export const AddressFields = v.object({
 });
 export type AddressFields = v.InferOutput<typeof AddressFields>;
 
-/** The fields that must be filled in. */
+/** The names of the required fields. */
 export const fieldNames = ['receiver', 'mobile', 'region', 'detailAddress'] as const;
 export const fieldTitles: Record<(typeof fieldNames)[number], string> = {
   receiver: '收货人',
@@ -55,7 +55,7 @@ const line = ({ title, least, most }: { title: string; least: number; most: numb
     v.maxLength(most, ({ input }) => `${title}最多 ${most} 个字，多了 ${input.length - most} 个`),
   );
 
-/** The rules of the fields, in the words of the form. The output is what the gateway receives. */
+/** Checks the fields and reports problems as texts for the form. The output is what the gateway receives. */
 export const AddressForm = v.pipe(
   v.object({
     receiver: line({ title: fieldTitles.receiver, least: 1, most: RECEIVER_LENGTH }),

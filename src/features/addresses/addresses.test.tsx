@@ -13,7 +13,7 @@ type Options = NonNullable<Parameters<typeof renderApp>[1]>;
 type App = Awaited<ReturnType<typeof renderApp>>;
 const region = { regionCode: '330102', province: '浙江省', city: '杭州市', district: '上城区' };
 
-/** Renders the screens against a list that changes as the gateway's does. */
+/** Renders the screens with a simulated gateway whose list of addresses changes with each call. */
 async function open(
   path: string,
   items: Address[] = [],
@@ -103,7 +103,7 @@ describe('the list of addresses', () => {
     expect(network.callsTo(contract.removeAddress)).toHaveLength(1);
   });
 
-  it('says how many addresses there may be when there are 20', async () => {
+  it('says how many addresses are allowed when there are 20', async () => {
     await open(
       '/address/edit',
       Array.from({ length: 20 }, (_, index) => aStoredAddress(index)),
@@ -112,7 +112,7 @@ describe('the list of addresses', () => {
     expect(screen.queryByRole('link', { name: '新增收货地址' })).not.toBeInTheDocument();
   });
 
-  it('offers a retry when it can’t be loaded', async () => {
+  it('lets the user retry when the list can’t be loaded', async () => {
     const { network } = await open('/address/edit', [], (net) =>
       net.answer(contract.listAddresses, new ApiError('network')),
     );
@@ -121,7 +121,7 @@ describe('the list of addresses', () => {
     expect(await screen.findByText('李小满')).toBeInTheDocument();
   });
 
-  it('returns to the screen that asked for an address, with the chosen one', async () => {
+  it('returns the chosen address to the screen that opened the list', async () => {
     const back = encodeURIComponent(`${location.origin}/combine/profile?goods=1`);
     await open(`/address/edit?choose=1&back=${back}`, [home, school]);
     await click(/^用这个地址：李大海/);
@@ -129,7 +129,7 @@ describe('the list of addresses', () => {
   });
 
   it.each(['https://evil.example/combine/', 'javascript:alert(1)', '//evil.example', ''])(
-    'AUTH-21 offers no choice when the screen to return to is %j',
+    'AUTH-21 offers no choice when the address to return to is %j',
     async (back) => {
       await open(`/address/edit?choose=1&back=${encodeURIComponent(back)}`, [home]);
       expect(await screen.findByText('李小满')).toBeInTheDocument();
@@ -139,7 +139,7 @@ describe('the list of addresses', () => {
 });
 
 describe('the form of an address', () => {
-  it('saves what was recognised in a pasted text', async () => {
+  it('saves the fields that were recognised in a pasted text', async () => {
     const { network } = await open('/addr/edit');
     await paste('李小满 138-0013-8000 浙江省杭州市上城区云朵路1号');
     expect(await screen.findByText('认出了收货人、手机号、所在地区、详细地址，请核对')).toBeInTheDocument();
@@ -151,7 +151,7 @@ describe('the form of an address', () => {
     });
   });
 
-  it('marks what was not recognised until it is filled in', async () => {
+  it('marks the fields that were not recognised until they are filled in', async () => {
     await open('/addr/edit');
     await paste('李小满 13800138000');
     expect(await screen.findByText('认出了收货人、手机号，请补上所在地区、详细地址')).toBeInTheDocument();
@@ -161,13 +161,13 @@ describe('the form of an address', () => {
     expect(screen.getByLabelText('详细地址')).toHaveAccessibleDescription('');
   });
 
-  it('says so when a text contains no address', async () => {
+  it('shows a message when a pasted text contains no address', async () => {
     await open('/addr/edit');
     await paste('今天天气真好');
     expect(await screen.findByText('没有认出地址，请检查粘贴的文字')).toBeInTheDocument();
   });
 
-  it('chooses a region in three steps, and can go back to a step', async () => {
+  it('chooses a region in three steps, and can go back to an earlier step', async () => {
     await open('/addr/edit');
     await click('所在地区 请选择省、市、区');
     await click('广东省');
@@ -179,7 +179,7 @@ describe('the form of an address', () => {
     expect(await button('所在地区 浙江省 杭州市 上城区')).toBeInTheDocument();
   });
 
-  it('omits the step of the city where there is only one', async () => {
+  it('omits the city step in a province that has only one city', async () => {
     await open('/addr/edit');
     await click('所在地区 请选择省、市、区');
     await click('北京市');
@@ -195,7 +195,7 @@ describe('the form of an address', () => {
     ['手机号', '138a', '手机号里只能有数字'],
     ['手机号', '138001380001', '手机号是 11 位，多了 1 位'],
     ['详细地址', '路', '详细地址至少 2 个字'],
-  ])('shows while %s is typed as %j: %s', async (label, text, problem) => {
+  ])('while %s is filled with %j, shows the problem: %s', async (label, text, problem) => {
     await open('/addr/edit');
     expect(await screen.findByLabelText(label)).not.toBeInvalid();
     await type(label, text);
@@ -203,7 +203,7 @@ describe('the form of an address', () => {
     expect(screen.getByLabelText(label)).toBeInvalid();
   });
 
-  it('shows all that is missing when it is saved too early, and sends nothing', async () => {
+  it('names all missing fields when the user saves an empty form, and sends nothing', async () => {
     const { network } = await open('/addr/edit');
     await click('保存');
     expect(screen.getByLabelText('收货人')).toHaveFocus();
@@ -232,7 +232,7 @@ describe('the form of an address', () => {
     });
   });
 
-  it('says why the gateway has refused, and keeps what was written', async () => {
+  it('shows why the gateway refused the address, and keeps the typed values', async () => {
     const refusal = new ApiError('status', '最多保存 20 个地址，请先删除不用的', 409);
     await open('/addr/edit', [], (network) => network.answer(contract.addAddress, refusal));
     await paste('李小满 13800138000 浙江省杭州市上城区云朵路1号');
@@ -241,7 +241,7 @@ describe('the form of an address', () => {
     expect(screen.getByLabelText('收货人')).toHaveValue('李小满');
   });
 
-  it('keeps unsaved content over a reload, for the same address only, and a save ends it', async () => {
+  it('keeps unsaved values over a reload, for the same address only, until they are saved or cleared', async () => {
     const first = await open('/addr/edit');
     await type('收货人', '李小满');
     first.flows.cancel();
@@ -258,7 +258,7 @@ describe('the form of an address', () => {
     third.unmount();
   });
 
-  it('BRIDGE-11 asks before it is left with unsaved changes, and only then takes the back key', async () => {
+  it('BRIDGE-11 asks for confirmation before unsaved changes are lost, and handles the back key only while there are some', async () => {
     const setting = jest.fn(async () => undefined);
     const events = new Set<(name: string) => void>();
     const host: Host = {
@@ -283,7 +283,7 @@ describe('the form of an address', () => {
     expect(localStorage.getItem('address_draft')).toBeNull();
   });
 
-  it('says so when the address does not exist', async () => {
+  it('shows a message when the address does not exist', async () => {
     await open('/addr/edit?id=gone', [home]);
     expect(await screen.findByText('这个地址不在了')).toBeInTheDocument();
   });

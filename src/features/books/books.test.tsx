@@ -11,7 +11,7 @@ import { currentPath, renderApp } from '#test/harness/renderApp.tsx';
 
 let app: Awaited<ReturnType<typeof renderApp>>;
 let voices: FakeAudio[] = [];
-/** Returns the audio element of the book that was opened last. */
+/** Returns the audio element of the book that was opened most recently. */
 const voice = (): FakeAudio => voices.at(-1)!;
 
 beforeEach(() => {
@@ -43,7 +43,7 @@ async function open(path: string, { book = aBook(), booklist, lists, books }: An
 }
 
 describe('/book/index', () => {
-  it('shows picture books and booklists as links, and marks the end of the list', async () => {
+  it('shows picture books and booklists as links, and says at the end of the list that there are no more', async () => {
     await open('/book/index');
     expect(await screen.findByRole('link', { name: /绘本 rain/ })).toHaveAttribute(
       'href',
@@ -162,7 +162,7 @@ describe('the reader', () => {
     expect(screen.getByRole('button', { name: '小鸡也来了！' })).toHaveAttribute('aria-current', 'true');
   });
 
-  it('stays on the page when automatic turning is switched off', async () => {
+  it('stays on the page when turning pages automatically is switched off', async () => {
     await openBook();
     await userEvent.click(screen.getByRole('button', { name: '自动翻页' }));
     await read();
@@ -186,7 +186,7 @@ describe('the reader', () => {
     expect(place()).toBe('第 3 页，共 3 页');
   });
 
-  it('does not read a sentence that is swiped', async () => {
+  it('does not read a sentence when a swipe starts on it', async () => {
     await openBook();
     const sentence = screen.getByRole('button', { name: '下雨了。' });
     drag(sentence, [100, 300], [190, 300]);
@@ -219,7 +219,7 @@ describe('the reader', () => {
     expect(place()).toBe('第 1 页，共 3 页');
   });
 
-  it('ends with a report of what was read and heard, and can be read again', async () => {
+  it('ends with a report of the pages and sentences read, and can be read again', async () => {
     await openBook();
     await read();
     act(() => voice().hear(29));
@@ -230,7 +230,7 @@ describe('the reader', () => {
     expect(place()).toBe('第 1 页，共 3 页');
   });
 
-  it('returns from sharing to the report, not to the book', async () => {
+  it('returns to the report after sharing, not to the book', async () => {
     await openBook();
     await read();
     act(() => voice().hear(29));

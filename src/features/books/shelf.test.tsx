@@ -38,7 +38,7 @@ async function open(path: string, { mine = someBooks(), isSignedIn = true } = {}
 describe('the check-in', () => {
   const button = () => screen.findByRole('button', { name: '打卡：绘本 rain' });
 
-  it('sends the book to the server, and then shows that today is done', async () => {
+  it('sends the check-in to the server, and then shows that today is done', async () => {
     await open('/book/detail?id=rainy-days');
     const check = await button();
     app.network.answer(getMyBooks, someBooks({ checkedIn: [{ kind: 'picture', bookId: 'rain' }] }));
@@ -60,7 +60,7 @@ describe('the check-in', () => {
     expect(screen.queryByRole('alertdialog')).not.toBeInTheDocument();
   });
 
-  it('reports a failure, and can be retried', async () => {
+  it('reports a failure, and lets the user retry', async () => {
     await open('/book/detail?id=rainy-days');
     app.network.answer(checkIn, new ApiError('network'));
     await userEvent.click(await button());
@@ -77,7 +77,7 @@ describe('the check-in', () => {
   });
 });
 
-it('keeps a booklist with one tap', async () => {
+it('adds a booklist to the shelf with one tap', async () => {
   await open('/book/detail?id=rainy-days');
   const keep = await screen.findByRole('button', { name: '收藏书单' });
   app.network.answer(getMyBooks, someBooks({ booklists: [aBooklistCard()] }));
@@ -95,7 +95,7 @@ describe('the reader of a signed-in user', () => {
     expect(localStorage.getItem('book_pages')).toBeNull();
   });
 
-  it('reports what was read once, when it is closed', async () => {
+  it('sends one report about the pages and sentences read, when the book is closed', async () => {
     await open('/book/detail?book=rain');
     await userEvent.click(await screen.findByRole('button', { name: '读给我听' }));
     act(() => voice.arrive(34));
@@ -120,7 +120,7 @@ describe('the reader of a signed-in user', () => {
     expect(await screen.findByText('上次读到第 2 页')).toBeInTheDocument();
   });
 
-  it('reports what was read for the child who has read it, also when another tab continues with another child', async () => {
+  it('reports a reading for the child who has read, even if another tab has switched to another child', async () => {
     await open('/book/detail?book=rain');
     act(() => void app.dispatch(setUser({ userId: 'ann', childId: 'ann' })));
     await userEvent.click(await screen.findByRole('button', { name: '下一页' }));
@@ -143,7 +143,7 @@ describe('the reader of a signed-in user', () => {
 });
 
 describe('/book/mine', () => {
-  it('shows the reading days, the books read and the books kept', async () => {
+  it('shows the reading days, the books read and the booklists on the shelf', async () => {
     await open('/book/mine', {
       mine: someBooks({
         days: ['2026-11-21', '2026-11-20'],

@@ -16,14 +16,15 @@ interface Report extends OfChild {
   body: RequestOf<typeof reportReading>['body'];
 }
 
-/** What a user has read and earned. Signing in clears this data, as it clears the listening data. */
+/** The endpoints about what a user has read and earned. A login clears their data, as it clears the listening data. */
 const shelfApi = api.injectEndpoints({
   endpoints: (build) => ({
     getMyBooks: build.query({ ...calling(getMyBooks), providesTags: ['Listening', 'Books'] }),
     checkIn: build.mutation({ ...calling(checkIn, (body: AnyBook) => ({ body })), invalidatesTags: ['Books'] }),
     reportReading: build.mutation<ReplyOf<typeof reportReading>, Report>({
       query: ({ book, body, childId }) => callOf(reportReading, { params: { bookId: book.id }, body }, childId),
-      // Updates the cached page at once, so that a book that is reopened before the reply opens where it was closed.
+      // Updates the cached page at once. A book that is reopened before the reply arrives then opens at the page where
+      // it was closed.
       onQueryStarted({ book, body: { page } }, { dispatch }) {
         dispatch(
           shelfApi.util.updateQueryData('getMyBooks', undefined, ({ readings }) => {
@@ -48,7 +49,7 @@ export const {
   useRemoveSavedBooklistMutation,
 } = shelfApi;
 
-/** The books of the signed-in user. Sends no request for a guest. */
+/** Returns the books of the signed-in user. Sends no request for a guest. */
 export function useMyBooks() {
   const isSignedIn = useIsSignedIn();
   const { data, isLoading } = useGetMyBooksQuery(undefined, { skip: !isSignedIn });

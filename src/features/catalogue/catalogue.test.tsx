@@ -108,7 +108,7 @@ describe('a series', () => {
     expect(screen.getByRole('link', { name: '看看会员' })).toBeInTheDocument();
   });
 
-  it('appears subscribed at once, and unsubscribed again when the server refuses', async () => {
+  it('appears subscribed at once, and not subscribed again when the server refuses', async () => {
     const { network } = await open('/series?id=bedtime-stars&signedIn');
     network.answer(catalogue.subscribe, new ApiError('network'));
     const button = await screen.findByRole('button', { name: '订阅：睡前小星星' });
@@ -172,7 +172,7 @@ describe('a long list', () => {
     expect(asked().map((query) => 'cursor' in query)).toEqual([false, true]);
   });
 
-  it('reports that the next page failed, and continues from there', async () => {
+  it('reports that the next page failed, and continues from there after a retry', async () => {
     const { network } = await open('/audio_category', (calls) =>
       calls.answer(catalogue.listStories, aPage(listed(30), '1.story-29')),
     );
@@ -187,7 +187,7 @@ describe('a long list', () => {
 });
 
 describe('the categories', () => {
-  it('open the category and the series that the link names', async () => {
+  it('open the category that the link names, and a series of it', async () => {
     await open('/audio_category?category=bedtime');
     expect(await screen.findByRole('button', { name: '睡前' })).toHaveAttribute('aria-pressed', 'true');
     const series = screen.getByRole('group', { name: '专辑' });
@@ -196,14 +196,14 @@ describe('the categories', () => {
     expect(currentPath()).toBe('/audio_category?category=bedtime&series=night-train');
   });
 
-  it('clear the series when the user changes to another category', async () => {
+  it('deselect the series when the user changes to another category', async () => {
     await open('/audio_category?category=bedtime&series=night-train');
     await userEvent.click(await screen.findByRole('button', { name: '笑一笑' }));
     expect(asked().at(-1)).toEqual({ category: 'laugh', sort: 'popular', limit: 30 });
     expect(screen.queryByRole('group', { name: '专辑' })).not.toBeInTheDocument();
   });
 
-  it('are sorted and filtered, with the choice in the address', async () => {
+  it('show stories in the chosen order and with the chosen filters, which the address contains', async () => {
     await open('/audio_category');
     await userEvent.click(await screen.findByRole('button', { name: '新上架' }));
     await userEvent.click(screen.getByRole('button', { name: '筛选' }));
@@ -225,7 +225,7 @@ describe('the categories', () => {
     ['/audio_category?category=bedtime&series=bedtime-stars', ['3–4 岁', '5–6 岁']],
     ['/audio_category?category=bedtime&length=long', ['3–4 岁', '5–6 岁', '3 分钟以内', '5 分钟以上', '免费', '会员']],
     ['/audio_category?category=laugh', all],
-  ])('offer only filters that match a story: %s', async (path, expected) => {
+  ])('offer only filters that match a story, at %s', async (path, expected) => {
     await open(path);
     await userEvent.click(await screen.findByRole('button', { name: /^筛选/ }));
     const sheet = await screen.findByRole('dialog', { name: '筛选' });
@@ -247,7 +247,7 @@ describe('the categories', () => {
     expect(clear).toBeDisabled();
   });
 
-  it('offer to clear filters that match nothing', async () => {
+  it('offer to clear the filters when no story matches', async () => {
     await open('/audio_category?age=7-10&access=vip', (network) => network.answer(catalogue.listStories, aPage([])));
     await userEvent.click(await screen.findByRole('button', { name: '清空筛选' }));
     expect(currentPath()).toBe('/audio_category');
@@ -267,7 +267,7 @@ describe('a tag', () => {
     expect(asked()).toEqual([{ tag: '月亮', sort: 'popular', limit: 30 }]);
   });
 
-  it('ROUTE-07 shows the not-found page without a name', async () => {
+  it('ROUTE-07 shows the not-found page when the address names no tag', async () => {
     await open('/special_tag_search');
     expect(await screen.findByRole('link', { name: '看看所有故事' })).toBeInTheDocument();
   });

@@ -13,11 +13,11 @@ import { useCreatorName } from '#platform/works/useCreatorName.ts';
 interface CreatorRowProps {
   creator: Pick<CreatorCard, 'id' | 'nickname' | 'isSample' | 'isFollowed'>;
   facts: string;
-  /** Before the picture, such as a place in a ranking. */
+  /** Shown before the picture, such as the position in a ranking. */
   mark?: ReactNode;
 }
 
-/** A creator in a list, who can be opened and followed. */
+/** A creator in a list. The row opens the creator's page and has a button to follow the creator. */
 export function CreatorRow({ creator, facts, mark }: CreatorRowProps) {
   const { id, isFollowed } = creator;
   const name = useCreatorName()(creator);

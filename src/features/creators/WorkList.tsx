@@ -23,7 +23,7 @@ import styles from './WorkList.module.css';
 interface WorkListProps {
   label: string;
   empty: ReactNode;
-  /** On the page of a creator, who is not named again. */
+  /** True on the page of a creator; the rows then leave out the creator's name. */
   isOfOne?: boolean;
 }
 
@@ -44,7 +44,7 @@ export function FriendWorkList(list: WorkListProps) {
   return <Pages {...list} pages={pages} />;
 }
 
-/** What only friends see has a photo of its own. */
+/** Works that only friends can hear have a photo of their own. */
 type Listed = PublishedWork & Partial<Pick<FriendWork, 'photo'>>;
 
 interface PagesProps extends WorkListProps {
@@ -70,7 +70,7 @@ interface WorkItemsProps {
   isOfOne: boolean;
 }
 
-/** In one column beside the creator, who takes half of a tablet. */
+/** On the page of a creator, the works are in one column, because the creator takes half of a tablet's width. */
 function WorkItems({ label, works, isOfOne }: WorkItemsProps) {
   const items = works.map((work) => <WorkItem key={work.id} work={work} isOfOne={isOfOne} />);
   if (!isOfOne) return <CardRows label={label}>{items}</CardRows>;

@@ -9,10 +9,10 @@ import { api, calling, callOf } from '#platform/http/api.ts';
 
 const PAGE_SIZE = 20;
 
-/** The tag `Listening` makes the lists reload when another user signs in, or blocks somebody. */
+/** The tags of lists of creators. The tag `Listening` reloads them when another user signs in or blocks somebody. */
 const shown = ['Listening', 'Creators'] as const;
 
-/** What belongs to the child as a creator, reloaded when another child is chosen. */
+/** The tags of data about the active child as a creator. They reload it when another child is chosen. */
 const own = ['Listening', 'Creators', 'Family', 'Works'] as const;
 
 const pages = { infiniteQueryOptions: { initialPageParam: null, getNextPageParam: nextOf } };

@@ -1,4 +1,4 @@
 import { href } from '#platform/navigation/paths.ts';
 
-/** The address of the page of a creator. */
+/** Returns the address of a creator's page. */
 export const creatorHref = (creatorId: string): string => href('creatorSquare', { creator: creatorId });

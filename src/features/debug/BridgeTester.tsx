@@ -7,7 +7,7 @@ import { Buttons } from './page/Buttons.tsx';
 import { DebugSection } from './page/DebugSection.tsx';
 import styles from './BridgeTester.module.css';
 
-/** The calls by the names of the bridge's handlers, with the minimal arguments of each. */
+/** The calls of the bridge by the names of their handlers, with minimal arguments. */
 const callsOf = (host: Host): Record<string, () => Promise<unknown>> => ({
   app: () => host.appInfo(),
   user: () => host.user(),
@@ -40,7 +40,7 @@ async function outcomeOf(name: string, call: () => Promise<unknown>): Promise<st
   return `${name} → ${outcome}（${Date.now() - startedAt} ms）`;
 }
 
-/** Calls the host as the screens do, and shows the result. */
+/** Calls the host's handlers as the screens do, and shows each reply. */
 export function BridgeTester() {
   const { host } = useServices();
   const [answers, setAnswers] = useState<readonly string[]>([]);

@@ -59,7 +59,7 @@ describe('/cydebug', () => {
     expect(last).toHaveTextContent(/^page.close → 失败：.*bridge time-out/);
   });
 
-  it('STATE-07 overrides the time by the cookie debug_time, and restores the real time', async () => {
+  it('STATE-07 overrides the time with the cookie debug_time, and restores the real time', async () => {
     const { store, services } = await renderApp('/cydebug');
     const wanted = new Date('2026-06-01T08:30').getTime();
     expect(screen.getByRole('button', { name: '设定时间' })).toBeDisabled();
@@ -73,7 +73,7 @@ describe('/cydebug', () => {
     expect(services.cookies.read('debug_time')).toBeUndefined();
   });
 
-  it('AUTH-02 triggers the actions of a session', async () => {
+  it('AUTH-02 triggers each action of a session', async () => {
     const { store, network, dispatch, left } = await renderApp('/cydebug');
     await act(async () => dispatch(setToken({ token: 'a-token' })));
     press('刷新令牌');

@@ -16,7 +16,7 @@ function fakeTiming(names: string[]) {
       report = (more) => callback({ getEntries: () => more.map(entryOf) });
     }
     observe(): void {
-      // The test triggers the observer itself.
+      // The tests call `report` instead.
     }
     disconnect(): void {
       report = () => undefined;
@@ -53,7 +53,7 @@ describe('the storage', () => {
     expect(document.body).not.toHaveTextContent(SECRET);
   });
 
-  it('can be edited, left unchanged and deleted', async () => {
+  it('can be edited and deleted, and is unchanged when editing is cancelled', async () => {
     sessionStorage.setItem('draft', 'one');
     await renderApp('/cydebug/page2');
     press('编辑 draft');
@@ -70,13 +70,13 @@ describe('the storage', () => {
     expect(section('会话存储').getByText('这里什么也没有')).toBeInTheDocument();
   });
 
-  it('shows the start of a long text', async () => {
+  it('shows only the start of a long text', async () => {
     localStorage.setItem('home_cache', '故事'.repeat(400));
     await renderApp('/cydebug/page2');
     expect(section('本地存储').getByText(/…（共 800 字）$/)).toBeInTheDocument();
   });
 
-  it('is empty where the browser refuses access', async () => {
+  it('is shown as empty where the browser refuses access', async () => {
     const refuse = () => {
       throw new DOMException('refused', 'SecurityError');
     };

@@ -5,7 +5,7 @@ import { NetworkLog } from './tools/NetworkLog.tsx';
 import { StorageTool } from './tools/StorageTool.tsx';
 import { UrlTool } from './tools/UrlTool.tsx';
 
-/** Shows the browser's storage and the network log, with two tools to decode what they contain. */
+/** Shows the browser's storage, the cookies and the network log, with tools for encrypted texts and addresses. */
 export default function DebugToolsScreen() {
   return (
     <DebugPage id="debugTools">

@@ -13,7 +13,7 @@ import { DevicesSkeleton } from './DevicesSkeleton.tsx';
 import { useDevices } from './useDevices.ts';
 import styles from './Devices.module.css';
 
-/** Where the account is signed in: this device, other devices, and terminals bound by a code. */
+/** Shows where the account is signed in: this device, other devices, and terminals that were bound by a code. */
 export default function DeviceIndexScreen() {
   const query = useDevices();
   return (

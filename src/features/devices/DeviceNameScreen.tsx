@@ -30,7 +30,10 @@ export default function DeviceNameScreen() {
   return <OneDevice title={title}>{(device) => <NameFormView key={device.id} device={device} />}</OneDevice>;
 }
 
-/** The form of the user's own name for a device. Leaving it with an unsaved name asks first (BRIDGE-11). */
+/**
+ * The form for a name that the user gives a device. It asks for confirmation before an unsaved name is lost
+ * (BRIDGE-11).
+ */
 function NameFormView({ device: { id, name, icon, customName } }: { device: ShownDevice }) {
   const toasts = useToasts();
   const { goBack } = useGoBack(href('deviceDetail', { id }));

@@ -27,7 +27,7 @@ const toIndex = (
   </ButtonLink>
 );
 
-/** Loads the device that the address names. A guest is asked to log in. */
+/** Loads the device that the address names, or asks a guest to log in. */
 export function OneDevice({ title, children }: OneDeviceProps) {
   const [search] = useSearchParams();
   const isSignedIn = useIsSignedIn();

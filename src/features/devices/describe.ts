@@ -5,13 +5,16 @@ import { describeDevice } from '#platform/deviceInfo/devicesInfo.ts';
 
 export interface ShownDevice {
   id: string;
-  /** What the family calls it: its own name, else what the terminal calls itself, else the name of the model. */
+  /**
+   * The name to show: the name given by the family, otherwise the name that the terminal has reported, otherwise the
+   * name of the model.
+   */
   name: string;
-  /** The name of the model or of the app; empty if it says no more than `name`. */
+  /** The name of the model or of the app; empty if `name` already contains it. */
   kind: string;
-  /** An address. */
+  /** The address of the picture. */
   icon: string;
-  /** As its maker writes it; empty if unknown. */
+  /** The model as its maker writes it; empty if unknown. */
   model: string;
   isThis: boolean;
   isTerminal: boolean;
@@ -20,8 +23,8 @@ export interface ShownDevice {
 }
 
 /**
- * Describes a device by its model, its app and its caller (DEV-02 to DEV-04). All logins of people have the same app id,
- * so it would hide the caller and is left out for them.
+ * Describes a device by its model, its app and its caller (DEV-02 to DEV-04). The app id is used for terminals only,
+ * because all logins of people have the same one, which would hide the caller.
  */
 export function shownDevice(info: DevicesInfo, session: ListedSession): ShownDevice {
   const { id, caller, terminal, isThis, customName } = session;
@@ -33,6 +36,6 @@ export function shownDevice(info: DevicesInfo, session: ListedSession): ShownDev
   return { id, name, kind, icon, model, isThis, isTerminal: terminal !== null, customName, session };
 }
 
-/** Returns when a device was last used; the gateway records it by the hour. */
+/** Returns when a device was last used; the gateway records this time by the hour. */
 export const lastUseText = ({ isThis, session }: ShownDevice, now: number): string =>
   isThis ? '正在使用' : `${dayText(session.lastSeenAt, now)}用过`;

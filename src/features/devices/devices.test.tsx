@@ -34,7 +34,7 @@ afterEach(() => {
   globalThis.fetch = browserFetch;
 });
 
-/** Renders a screen against sessions that change as the gateway's do. */
+/** Renders a screen with a simulated gateway whose list of sessions changes with each call. */
 const open = (path: string, sessions: ListedSession[], before?: (network: App['network']) => void) =>
   renderApp(path, {
     beforeRender({ network, dispatch }) {
@@ -61,7 +61,7 @@ const confirm = async (name: string) =>
   userEvent.click(within(await screen.findByRole('alertdialog')).getByRole('button', { name }));
 
 describe('the list of devices', () => {
-  it('DEV-03 shows unknown devices while their names cannot be fetched, and offers a retry', async () => {
+  it('DEV-03 shows unknown devices while their names cannot be loaded, and lets the user retry', async () => {
     infoStatus = 500;
     await open('/device/index', [phone]);
     expect(await screen.findByText('获取设备配置信息失败')).toBeInTheDocument();
@@ -94,7 +94,7 @@ describe('the list of devices', () => {
     expect(network.callsTo(contract.endOtherSessions)).toHaveLength(1);
   });
 
-  it('offers a retry when it can’t be loaded', async () => {
+  it('lets the user retry when the list can’t be loaded', async () => {
     const { network } = await open('/device/index', [phone], (net) =>
       net.answer(contract.listSessions, new ApiError('network')),
     );
@@ -105,7 +105,7 @@ describe('the list of devices', () => {
 });
 
 describe('one device', () => {
-  it('is signed out after a confirmation, and then leaves the list', async () => {
+  it('is signed out after a confirmation, and the app then returns to the list', async () => {
     const { network } = await open(`/device/detail?id=${tablet.id}`, [phone, tablet]);
     await click('button', '让它退出登录');
     await confirm('退出登录');
@@ -114,14 +114,14 @@ describe('one device', () => {
     expect(network.callsTo(contract.endSession)[0]?.request).toEqual({ params: { sessionId: tablet.id } });
   });
 
-  it('is not signed out here if it is this one', async () => {
+  it('has no button to sign out if it is this device', async () => {
     await open(`/device/detail?id=${phone.id}`, [phone, tablet]);
     expect(await screen.findByText('要让这台设备退出，请到“我的”里退出登录。')).toBeInTheDocument();
     expect(screen.getByText('M2006C3LG')).toBeInTheDocument();
     expect(screen.queryByRole('button', { name: '让它退出登录' })).not.toBeInTheDocument();
   });
 
-  it('DEV-04 gets a name, and too long a name is refused at the field', async () => {
+  it('DEV-04 gets a name; a name that is too long is refused at the field', async () => {
     const { network } = await open(`/device/name?id=${tablet.id}`, [phone, tablet]);
     const field = await screen.findByLabelText('给它起个名字');
     await userEvent.type(field, '平'.repeat(21));
@@ -137,28 +137,25 @@ describe('one device', () => {
     });
   });
 
-  it('BRIDGE-11 asks before an unsaved name is left', async () => {
+  it('BRIDGE-11 asks for confirmation before an unsaved name is lost', async () => {
     await open(`/device/name?id=${tablet.id}`, [phone, tablet]);
     await userEvent.type(await screen.findByLabelText('给它起个名字'), '平板');
     await click('button', '返回');
     expect(await screen.findByRole('alertdialog', { name: '名字还没有保存' })).toBeInTheDocument();
   });
 
-  it('says that it is signed out when it is not in the list', async () => {
+  it('is reported as signed out when it is not in the list', async () => {
     await open(`/device/detail?id=${tablet.id}`, [phone]);
     expect(await screen.findByText('这台设备已经退出了')).toBeInTheDocument();
   });
 
-  it.each(['/device/detail', '/device/name?id=short'])(
-    'ROUTE-07 %s leads to the page for missing things',
-    async (path) => {
-      await open(path, [phone]);
-      expect(await screen.findByRole('link', { name: '看看登录的设备' })).toBeInTheDocument();
-      expect(screen.queryByText('这台设备已经退出了')).not.toBeInTheDocument();
-    },
-  );
+  it.each(['/device/detail', '/device/name?id=short'])('ROUTE-07 %s leads to the not-found page', async (path) => {
+    await open(path, [phone]);
+    expect(await screen.findByRole('link', { name: '看看登录的设备' })).toBeInTheDocument();
+    expect(screen.queryByText('这台设备已经退出了')).not.toBeInTheDocument();
+  });
 
-  it('GATE-08 asks a guest to log in, and loads nothing', async () => {
+  it('GATE-08 asks a guest to log in, and sends no request', async () => {
     const { network } = await renderApp(`/device/detail?id=${tablet.id}`, {});
     expect(await screen.findByText('先登录，再看设备')).toBeInTheDocument();
     expect(network.callsTo(contract.listSessions)).toEqual([]);

@@ -7,11 +7,13 @@ import { shownDevice, type ShownDevice } from './describe.ts';
 
 interface Devices {
   items: ShownDevice[];
-  /** Names and pictures could not be fetched, so all devices look unknown (DEV-03). */
+  /** Set when names and pictures could not be loaded, so that all devices look unknown (DEV-03). */
   infoProblem: { text: string; isRetrying: boolean; retry: () => void } | undefined;
 }
 
-/** The devices of the signed-in user with their names and pictures; a guest's are never loaded (GATE-08). */
+/**
+ * Returns the devices of the signed-in user with their names and pictures. For a guest, nothing is loaded (GATE-08).
+ */
 export function useDevices(): QueryResult<Devices> {
   const isSignedIn = useIsSignedIn();
   const list = useListDevicesQuery(isSignedIn ? undefined : skipToken, {

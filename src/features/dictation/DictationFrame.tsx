@@ -6,11 +6,11 @@ import styles from './DictationFrame.module.css';
 
 interface DictationFrameProps {
   title: string;
-  /** Replaces the default back navigation. */
+  /** Called instead of the default back navigation. */
   onBack?: () => void;
   /**
-   * The screen that the back button leads to when a link from outside opened this one; the word selection when left
-   * out.
+   * The screen that the back button opens when the user came by a link from outside. By default it is the word
+   * selection.
    */
   parent?: string;
   right?: ReactNode;

@@ -14,7 +14,7 @@ import { createResult, dictationScreens } from '#test/harness/screens/dictationS
 const test = dictationScreens();
 const { open, click, begin } = test;
 
-it('chosen lessons lead to their words, which stay hidden until the user asks', async () => {
+it('chosen lessons lead to the preparation, where their words are hidden until the user asks to see them', async () => {
   await open('/dictation/index');
   await click(/春天来了/);
   await click('去听写（2 个词）', 'link');
@@ -38,7 +38,7 @@ describe('the choice of lessons', () => {
   );
   const openLessons = () => open('/dictation/index', (network) => network.answer(listLessons, { units: lessons }));
 
-  it('leaves out a lesson without words, and notes once that lists of the book are not verified', async () => {
+  it('leaves out a lesson without words, and says once that lists of the book are not verified', async () => {
     await openLessons();
     expect(await screen.findByRole('button', { name: '第 1 课 40 个词' })).toBeInTheDocument();
     expect(screen.getByRole('button', { name: '第 3 课 60 个词' })).toBeInTheDocument();
@@ -46,13 +46,13 @@ describe('the choice of lessons', () => {
     expect(screen.getAllByText('课本有不同版本，这一册的字表可能略有出入')).toHaveLength(1);
   });
 
-  it('has no note about other editions if all lists are verified', async () => {
+  it('shows no note about other editions if all lists are verified', async () => {
     await open('/dictation/index', (network) => network.answer(listLessons, { units: lessons.slice(1) }));
     expect(await screen.findByRole('button', { name: '第 2 课 50 个词' })).toBeInTheDocument();
     expect(screen.queryByText(/略有出入/)).not.toBeInTheDocument();
   });
 
-  it('takes a whole unit at once, and gives it back', async () => {
+  it('chooses and deselects all lessons of a unit at once', async () => {
     await openLessons();
     const [first] = await screen.findAllByRole('button', { name: '选整个单元' });
     await userEvent.click(first as HTMLElement);
@@ -72,7 +72,7 @@ describe('the choice of lessons', () => {
   });
 });
 
-it('/dictation/preparation without words leads to the word selection', async () => {
+it('/dictation/preparation without words redirects to the word selection', async () => {
   await open('/dictation/preparation');
   expect(await screen.findByRole('heading', { name: '听写' })).toBeInTheDocument();
   expect(currentPath()).toBe('/dictation/index');
@@ -109,7 +109,7 @@ it('no word is shown while it is dictated', async () => {
   expect(screen.queryByText('春天')).not.toBeInTheDocument();
 });
 
-it('leaving asks for confirmation, keeps the progress, and offers to resume', async () => {
+it('leaving asks for confirmation, keeps the progress, and the user can resume', async () => {
   await begin();
   await click('下一个');
   await click('返回');
@@ -162,7 +162,7 @@ describe('the owner of a dictation', () => {
     });
   const runOut = () => act(() => void test.app.dispatch(sessionEnded()));
 
-  it('AUTH-09 a logout deletes an unfinished dictation, an expired session does not', async () => {
+  it('AUTH-09 a logout deletes an unfinished dictation, but an expired session does not', async () => {
     await begin();
     runOut();
     expect(localStorage.getItem('dictation_draft')).not.toBeNull();
@@ -171,7 +171,7 @@ describe('the owner of a dictation', () => {
     expect(localStorage.getItem('dictation_draft')).toBeNull();
   });
 
-  it('AUTH-17 an unfinished dictation is shown to its own user only, and nobody else can submit it', async () => {
+  it('AUTH-17 an unfinished dictation is shown only to its owner, and nobody else can submit it', async () => {
     await begin();
     signIn('xiaoming');
     await click('下一个');

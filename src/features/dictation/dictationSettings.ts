@@ -9,7 +9,7 @@ export const DictationSettings = v.object({
   order: v.picklist(['book', 'shuffled']),
   times: Times,
   pause: Pause,
-  /** What the screen shows of a word while the child writes it. */
+  /** Whether the screen shows nothing, the pinyin or the whole word while the child writes it. */
   shows: v.picklist(['nothing', 'pinyin', 'word']),
   /** The number of words; 0 means all. */
   size: v.picklist([0, 5, 10, 20]),
@@ -38,7 +38,8 @@ export const storeSettings = (store: TextStore, settings: DictationSettings): vo
   store.write(storageKeys.dictationSettings, JSON.stringify(settings));
 
 /**
- * Returns the words in the chosen order (shuffled by Fisher and Yates' algorithm when random), cut to the chosen size.
+ * Returns the words in the chosen order (with the Fisher–Yates shuffle if the order is random), cut to the chosen
+ * number.
  */
 export function chosenWords<T>(words: readonly T[], { order, size }: DictationSettings, random = Math.random): T[] {
   const chosen = [...words];

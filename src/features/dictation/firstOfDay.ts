@@ -1,13 +1,16 @@
 import type { TextStore } from '#platform/storage/storage.ts';
 import { storageKeys } from '#platform/storage/storageKeys.ts';
 
-/** The stored text: the server's day, and the children who had their bonus on it. Without children it is for everybody. */
+/**
+ * Returns the stored day of the server's calendar, and the children who received their bonus on it. Without children,
+ * the entry applies to every child.
+ */
 const readBonuses = (store: TextStore): { day: string; children: string[] } => {
   const [day = '', ...children] = (store.read(storageKeys.firstDictationDaily) ?? '').split(' ');
   return { day, children };
 };
 
-/** Returns whether this phone has seen that a child had the bonus of the day (STATE-08). */
+/** Returns whether this phone has seen that a child received the bonus of the day (STATE-08). */
 export function hadBonus(store: TextStore, today: string, childId: string): boolean {
   const { day, children } = readBonuses(store);
   return day === today && (children.length === 0 || children.includes(childId));

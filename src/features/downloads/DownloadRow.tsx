@@ -16,7 +16,7 @@ interface DownloadRowProps {
   downloads: Downloads;
 }
 
-/** A story with what its download is doing; it opens the story. */
+/** A story with the state of its download. A tap opens the story. */
 export function DownloadRow({ download, downloads }: DownloadRowProps) {
   const { id, story, state, share } = download;
   const isUnderWay = state === 'waiting' || state === 'running';

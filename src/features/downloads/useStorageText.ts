@@ -7,7 +7,7 @@ const GB = 1024 ** 3;
 
 const roomText = (bytes: number): string => (bytes < GB ? fileSizeText(bytes) : `${Math.floor(bytes / GB)} GB`);
 
-/** Returns how much room the downloads take, and about how much is left where the browser tells. */
+/** Returns how much storage the downloads use, and about how much is free if the browser reports it. */
 export function useStorageText(ready: readonly Download[]): string {
   const usedBytes = ready.reduce((sum, { bytes }) => sum + bytes, 0);
   const [freeBytes, setFreeBytes] = useState<number>();

@@ -9,7 +9,10 @@ import { asleep } from '#ui/mascot/asleep.tsx';
 import { MascotMessage } from '#ui/state/MascotMessage.tsx';
 import styles from './ExitScreen.module.css';
 
-/** The target of the Android back key: the host closes the webview, and elsewhere the user is sent home (ROUTE-05). */
+/**
+ * The screen that the Android back key opens. In a host app it closes the webview; elsewhere it sends the user home
+ * (ROUTE-05).
+ */
 export default function ExitScreen() {
   const navigate = useNavigate();
   const { host } = useServices();

@@ -12,7 +12,7 @@ export const kindTexts: Record<AimKind, string> = {
   own: '自己定',
 };
 
-/** How a family chooses the measure, and the unit of the figures. */
+/** The label with which a family chooses a measure, and the unit of its figures. */
 export const measureTexts: Record<AimMeasure, { choice: string; unit: string }> = {
   minutes: { choice: '听的分钟数', unit: '分钟' },
   stories: { choice: '听完的故事', unit: '个故事' },

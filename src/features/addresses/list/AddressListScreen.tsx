@@ -15,8 +15,8 @@ import { AddressListSkeleton } from './AddressListSkeleton.tsx';
 import styles from './AddressListScreen.module.css';
 
 /**
- * Lists the delivery addresses of the user. Another screen can open it to have one chosen (`addressChoice.ts`); each
- * address then has a button that returns with it.
+ * Lists the delivery addresses of the user. Another screen can open this list to let the user choose an address
+ * (`addressChoice.ts`); each address then has a button that returns to that screen with it.
  */
 export default function AddressListScreen() {
   const [search] = useSearchParams();

@@ -40,11 +40,11 @@ it.each([
   ['今天天气真好', [undefined, undefined, undefined, undefined]],
   ['', [undefined, undefined, undefined, undefined]],
   ['李小满 13800138000', ['李小满', '13800138000', undefined, undefined]],
-])('leaves out what %j does not contain', (text, parts) => {
+])('returns no value for the parts that are missing in %j', (text, parts) => {
   expect(partsOf(text)).toEqual(parts);
 });
 
-it('survives long and hostile texts', () => {
+it('does not fail for long or malicious texts', () => {
   for (const text of ['省'.repeat(10_000), '1'.repeat(10_000), '\u202e\0💥'.repeat(1_000), '北京市'.repeat(500)])
     expect(() => recogniseAddress(text)).not.toThrow();
 });

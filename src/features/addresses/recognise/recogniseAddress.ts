@@ -12,12 +12,12 @@ import {
 } from '#lib/address/regions.ts';
 import type { AddressFields } from '#features/addresses/addressFields.ts';
 
-/** What a text contains; what was not found is missing. */
+/** The parts of an address that were recognised; parts that were not found are missing. */
 export type Recognised = Partial<
   Pick<AddressFields, 'receiver' | 'mobile' | 'detailAddress'> & { region: KnownRegion }
 >;
 
-/** More is not an address, and the library's time grows with the length. */
+/** A longer text is no address, and the library needs more time for longer texts. */
 const MAX_TEXT_LENGTH = 500;
 
 /**
@@ -64,7 +64,7 @@ function longestNamed(
 ): { region: KnownRegion; written: string } | undefined {
   const candidates = cities.flatMap((city) =>
     districtsOf(city.code).flatMap(({ code: regionCode, name }) =>
-      // Texts leave out the city in names such as 苏州工业园区.
+      // People leave out the city in names such as 苏州工业园区.
       [name, name.replace(city.name.replace(/市$/, ''), '')].map((written) => ({ regionCode, written })),
     ),
   );

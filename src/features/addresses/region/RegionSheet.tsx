@@ -15,7 +15,7 @@ import { Sheet } from '#ui/dialog/Sheet.tsx';
 import styles from './RegionSheet.module.css';
 
 export interface RegionSheetProps {
-  /** The region that is chosen at present; its code may be unknown. */
+  /** The currently chosen region; its code may be unknown. */
   region: KnownRegion | null;
   onClose: () => void;
   onChoose: (region: KnownRegion) => void;
@@ -25,7 +25,10 @@ type Step = 'province' | 'city' | 'district';
 const stepNames: Record<Step, string> = { province: '选择省', city: '选择市', district: '选择区' };
 const nameIn = (options: readonly RegionOption[], code: string) => options.find((one) => one.code === code)?.name;
 
-/** Chooses a region in up to three steps; a province with one city needs two. Import it lazily: it holds the data. */
+/**
+ * Lets the user choose a region in up to three steps; a province with one city needs two. Import this file lazily,
+ * because it contains the region data.
+ */
 export function RegionSheet({ region, onClose, onChoose }: RegionSheetProps) {
   const known = region ? findRegion(region.regionCode) : undefined;
   const [province, setProvince] = useState(known ? provinceCodeOf(known.regionCode) : '');

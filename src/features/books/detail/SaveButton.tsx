@@ -3,7 +3,7 @@ import { HeartIcon } from '#ui/icons/actionIcons.tsx';
 import { useRemoveSavedBooklistMutation, useSaveBooklistMutation, useMyBooks } from '#features/books/shelfApi.ts';
 import { useOwnChange } from '#widgets/useChange.ts';
 
-/** Adds a booklist to the user's own ones or removes it. */
+/** Adds a booklist to the booklists of the user, or removes it from them. */
 export function SaveButton({ booklistId }: { booklistId: string }) {
   const { mine } = useMyBooks();
   const [save, saving] = useOwnChange(useSaveBooklistMutation());

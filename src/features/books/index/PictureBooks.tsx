@@ -8,7 +8,7 @@ import styles from './PictureBooks.module.css';
 
 const PLACES = [0, 1, 2];
 
-/** The shelf of picture books. It is hidden when there are none, because the booklists below already say so. */
+/** The shelf of picture books. It is hidden when it is empty, because the booklists below already show a message. */
 export function PictureBooks({ choice }: { choice: Choice }) {
   const { currentData, error } = useListBooksQuery(choice);
   if (error && !currentData) return null;

@@ -6,7 +6,7 @@ import styles from './ReadingDays.module.css';
 const WEEK = [6, 5, 4, 3, 2, 1, 0];
 const weekdays = ['日', '一', '二', '三', '四', '五', '六'];
 
-/** The reader's statistics, and on which of the last seven days a book was read. */
+/** Shows the user's reading statistics, and on which of the last seven days a book was read. */
 export function ReadingDays({ mine }: { mine: MyBooks }) {
   const { today, days, streakDays, totalDays, booksRead, seconds, characters } = mine;
   const figures = [

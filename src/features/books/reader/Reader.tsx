@@ -21,7 +21,10 @@ interface ReaderProps {
   leftAt: number | undefined;
 }
 
-/** A picture book that the user turns by hand or has read aloud. Reading it again mounts a new reader. */
+/**
+ * Shows a picture book, whose pages the user turns by hand or which is read aloud. Reading it again mounts a new
+ * reader.
+ */
 export function Reader({ book, leftAt }: ReaderProps) {
   const { localStore } = useServices();
   const isSignedIn = useIsSignedIn();

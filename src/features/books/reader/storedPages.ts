@@ -5,7 +5,10 @@ import { storageKeys } from '#platform/storage/storageKeys.ts';
 
 const Pages = v.record(v.string(), v.pipe(v.number(), v.integer(), v.minValue(0)));
 
-/** Enough for all books that a guest has begun. The oldest entries are removed first. */
+/**
+ * The number of books whose page is kept. It is enough for all books that a guest has begun; the oldest entries are
+ * removed first.
+ */
 const MAX_KEPT = 40;
 
 /** Returns the page where a guest stopped in each book, by book id. */

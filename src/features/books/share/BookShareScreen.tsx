@@ -14,7 +14,7 @@ import { NoBook } from '#features/books/NoBook.tsx';
 import styles from './BookShareScreen.module.css';
 import { booklistLink, bookLink, type Shown } from './links.ts';
 
-/** `book` shares a picture book, `id` a booklist. */
+/** Shares the picture book that the parameter `book` names, or the booklist that `id` names. */
 export default function BookShareScreen() {
   const [search] = useSearchParams();
   const bookId = bookIdOf(search.get('book'));

@@ -19,7 +19,7 @@ import { spaced } from '#lib/text/spaced.ts';
 import styles from './BlacklistScreen.module.css';
 import { useChange } from '#widgets/useChange.ts';
 
-/** Design pixels. The style sheet uses the same value. */
+/** In design pixels. The style sheet contains the same value. */
 const ROW_HEIGHT = 80;
 
 const tabs = [

@@ -70,7 +70,7 @@ it('blocks a series only after a confirmation, and then leaves its screen', asyn
   expect(currentPath()).toBe('/');
 });
 
-it('blocking stops the sound, clears the queue, and removes the series from the home screen opened next', async () => {
+it('stops the sound, clears the queue, and removes a blocked series from the next home screen', async () => {
   const { network, store } = await open('/series?id=bedtime-stars', (calls) => {
     calls.answer(getStory, ({ params }) => aStory(params.storyId));
     calls.answer(getHome, aHome({ picks: [aCard('quilt', { title: '给所有人的' })] }));
@@ -96,7 +96,7 @@ it('blocking stops the sound, clears the queue, and removes the series from the 
 describe('home', () => {
   const mine = aHome({ picks: [aCard('quilt', { title: '只给我的' })] });
 
-  it('is personal for a user who has blocked something, and the next visit remembers that', async () => {
+  it('is personal for a user who has blocked something, and the phone remembers this for the next visit', async () => {
     const { network } = await open('/', (calls) => {
       calls.answer(getHome, aHome());
       calls.answer(getMyHome, mine);

@@ -14,7 +14,9 @@ interface CategoryListProps {
 
 const everything = { id: undefined, title: '全部', motif: 'star' };
 
-/** The first level of categories, as pictures: in a row, or on a tablet in a column beside the stories. */
+/**
+ * The first level of categories, as pictures. On a phone it is a row; on a tablet it is a column beside the stories.
+ */
 export function CategoryList({ categories, currentId, onChoose }: CategoryListProps) {
   return (
     <ul className={styles['categories']} aria-label="分类">

@@ -9,9 +9,7 @@ import { FilteredStories } from './filter/FilteredStories.tsx';
 import { SeriesChips } from './filter/SeriesChips.tsx';
 import { useFilters } from './filter/useFilters.ts';
 
-/**
- * Two levels of categories, with filters and the matching stories. On a tablet the first level stands beside the list.
- */
+/** Two levels of categories, with filters and the matching stories. */
 export default function CategoryScreen() {
   const query = useListCategoriesQuery(undefined);
   const [filters, change] = useFilters();

@@ -4,7 +4,7 @@ import styles from './DayHead.module.css';
 interface DayHeadProps {
   day: string;
   isClearing: boolean;
-  /** Given for the first day only. */
+  /** Clears the whole history; only the first day has this function. */
   onClear?: () => void;
 }
 

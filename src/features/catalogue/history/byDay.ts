@@ -4,13 +4,13 @@ import { STORY_ROW_HEIGHT } from '#features/catalogue/row/StoryRow.tsx';
 
 export type HistoryLine = { day: string } | { entry: HistoryEntry };
 
-/** Design pixels. The styles of DayHead use the same value. */
+/** In design pixels. The styles of DayHead contain the same value. */
 const DAY_HEIGHT = 52;
 
 export const heightOf = (line: HistoryLine): number => ('day' in line ? DAY_HEIGHT : STORY_ROW_HEIGHT);
 export const keyOf = (line: HistoryLine): string => ('day' in line ? line.day : line.entry.story.id);
 
-/** Returns the entries, newest first, with a date line above the first entry of each day. */
+/** Returns the entries, newest first, with a line for the date above the first entry of each day. */
 export function byDay(entries: readonly HistoryEntry[], now: number): HistoryLine[] {
   const lines: HistoryLine[] = [];
   let last = '';

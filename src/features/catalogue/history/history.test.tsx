@@ -31,7 +31,7 @@ async function open(path = '/play_history', answer: (network: App['network']) =>
   return app;
 }
 
-it('shows by day what was heard, and how much is left', async () => {
+it('shows the stories heard on each day, and how much of each is left', async () => {
   await open();
   const headings = (await screen.findAllByRole('heading', { level: 2 })).map(({ textContent }) => textContent);
   expect(headings).toEqual(['今天', '昨天']);
@@ -49,7 +49,7 @@ it('removes an entry at once, and can restore it', async () => {
   expect(await screen.findByText('故事 moon')).toBeInTheDocument();
 });
 
-it('restores the entry and reports it when the server refuses the removal', async () => {
+it('restores an entry and shows an error when the server refuses to remove it', async () => {
   const { network } = await open();
   network.answer(contract.removeFromHistory, new ApiError('network'));
   await userEvent.click(await screen.findByRole('button', { name: '移除：故事 moon' }));
@@ -57,7 +57,7 @@ it('restores the entry and reports it when the server refuses the removal', asyn
   expect(await screen.findByText('故事 moon')).toBeInTheDocument();
 });
 
-it('is cleared only after a confirmation', async () => {
+it('clears the history only after a confirmation', async () => {
   const { network } = await open();
   network.answer(contract.clearHistory, { removedAt: 77 });
   await userEvent.click(await screen.findByRole('button', { name: '清空' }));
@@ -101,7 +101,7 @@ it('GATE-08 sends no request before the user is signed in', async () => {
   expect(app.network.callsTo(contract.listHistory)).toEqual([]);
 });
 
-it('shows days long ago by their date', () => {
+it('shows the date of days that are long ago', () => {
   app = { flows: { cancel: () => undefined } } as App;
   const now = new Date(2026, 10, 21, 0, 5).getTime();
   const days = [now, now - 600_000, new Date(2026, 10, 2, 12).getTime(), new Date(2025, 11, 31).getTime()];

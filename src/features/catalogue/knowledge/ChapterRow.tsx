@@ -7,9 +7,9 @@ import styles from './ChapterRow.module.css';
 
 interface ChapterRowProps {
   chapter: Chapter;
-  /** Counts from 1. */
+  /** The number of the chapter, from 1. */
   number: number;
-  /** True when the chapter is free while others are for members only, so that a badge points it out. */
+  /** True when this chapter is free while others are for members only; a badge then says so. */
   isTrial: boolean;
   onNotes: () => void;
 }

@@ -23,7 +23,7 @@ export const {
   useRemoveNoteMutation,
 } = knowledgeApi;
 
-/** Prefetches the first data of the knowledge screen: one course, or all of them. */
+/** Prefetches the first data of the knowledge screen: one course, or the list of courses. */
 export function prefetchKnowledge(
   params: Record<string, string>,
   dispatch: ThunkDispatch<unknown, unknown, UnknownAction>,

@@ -58,7 +58,7 @@ describe('/knowledge', () => {
     expect(screen.getByRole('link', { name: /雨/ })).toHaveTextContent('3 章全学完啦');
   });
 
-  it('shows a guest where to continue, by the history on this phone', async () => {
+  it('shows a guest which chapter comes next, according to the history on this phone', async () => {
     await open('/knowledge', { isSignedIn: false });
     act(
       () =>
@@ -71,7 +71,7 @@ describe('/knowledge', () => {
     );
   });
 
-  it('can be retried after a failure, and shows no course until then', async () => {
+  it('lets the user retry after a failure, and shows no course until then', async () => {
     await open('/knowledge', { courses: new ApiError('timeout') });
     app.network.answer(listCourses, { items: [] });
     await userEvent.click(await screen.findByRole('button', { name: '再试一次' }));
@@ -108,7 +108,7 @@ describe('a course', () => {
     expect(app.network.callsTo(getCourse)).toEqual([]);
   });
 
-  it('ROUTE-04 shows the not-found page when it does not exist, and can be retried after another failure', async () => {
+  it('ROUTE-04 shows the not-found page when it does not exist, and lets the user retry after other failures', async () => {
     await open('/knowledge?id=sky', { course: new ApiError('network') });
     app.network.answer(getCourse, new ApiError('status', '', 404));
     await userEvent.click(await screen.findByRole('button', { name: '再试一次' }));
@@ -116,7 +116,7 @@ describe('a course', () => {
   });
 });
 
-describe('notes', () => {
+describe('the notes on a chapter', () => {
   const openNotes = async () => {
     await userEvent.click(await screen.findByRole('button', { name: '笔记：故事 sun' }));
     return within(await screen.findByRole('dialog', { name: '笔记：故事 sun' }));
@@ -159,7 +159,7 @@ describe('notes', () => {
     expect((await openNotes()).getByRole('textbox')).toHaveValue('写到一半');
   });
 
-  it('keep a draft for its author only, even if the user id arrives after the first words', async () => {
+  it('keep a draft for its author only, even if the user id arrives after the first words were typed', async () => {
     await open('/knowledge?id=sky');
     const sheet = await openNotes();
     await userEvent.type(sheet.getByRole('textbox'), '刚登录就写');
@@ -176,7 +176,7 @@ describe('notes', () => {
     expect(again.getByRole('textbox')).toHaveValue('刚登录就写的');
   });
 
-  it('report a text that is too long before it is sent', async () => {
+  it('report that a text is too long before it is sent', async () => {
     await open('/knowledge?id=sky');
     const sheet = await openNotes();
     await userEvent.click(sheet.getByRole('textbox'));

@@ -7,18 +7,18 @@ import styles from './CountDown.module.css';
 
 const DAY_SECONDS = DAY_MS / SECOND_MS;
 /**
- * The delay between requests when the offer has ended on this clock but the server still returns it: the server's clock
- * is known only to the second.
+ * The delay between requests when the offer has ended according to this clock, but the server still returns it. The two
+ * can differ, because the server's clock is known only to the second.
  */
 const ASK_AGAIN_SECONDS = 5;
 
 interface CountDownProps {
-  /** Epoch milliseconds, by the server's clock. */
+  /** The end of the offer in epoch milliseconds, by the server's clock. */
   endsAt: number;
   onEnd: () => void;
 }
 
-/** Counts down by the server's clock (HTTP-08), so that a phone with a wrong clock shows the right time. */
+/** Shows the remaining time by the server's clock (HTTP-08), so that it is correct on a phone with a wrong clock. */
 export function CountDown({ endsAt, onEnd }: CountDownProps) {
   const { clock } = useServices();
   const [leftMs, setLeftMs] = useState(() => endsAt - clock.now());

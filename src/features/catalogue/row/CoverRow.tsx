@@ -4,7 +4,7 @@ import { ChevronRightIcon } from '#ui/icons/homeIcons.tsx';
 import { Cover } from '#ui/picture/Cover.tsx';
 import styles from './CoverRow.module.css';
 
-/** Design pixels. The style sheet uses the same value. */
+/** In design pixels. The style sheet contains the same value. */
 export const COVER_ROW_HEIGHT = 88;
 
 interface CoverRowProps {
@@ -16,7 +16,7 @@ interface CoverRowProps {
   count: string;
 }
 
-/** A list row for anything but a story: a series, a picture book or a video. */
+/** A row of a list for a series, a picture book or a video. Stories have `StoryRow`. */
 export function CoverRow({ address, title, summary, cover, shape = 'square', count }: CoverRowProps) {
   return (
     <AppLink href={address} className={styles['row']}>

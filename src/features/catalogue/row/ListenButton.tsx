@@ -8,15 +8,15 @@ import styles from './ListenButton.module.css';
 
 interface ListenButtonProps {
   seriesId: string;
-  /** The story that the button plays, unless a story of the series is in the player already. */
+  /** The story to play, unless the player already contains a story of the series. */
   story: StoryCard;
-  /** The label while no story of the series is in the player. */
+  /** The label while the player contains no story of the series. */
   words: string;
-  /** True when part of the series was heard before. */
+  /** True when a part of the series was heard before. */
   isResumed: boolean;
 }
 
-/** Plays a series from where the listener stopped, and pauses it. */
+/** A button that plays a series from where the listener stopped, or pauses it. */
 export function ListenButton({ seriesId, story, words, isResumed }: ListenButtonProps) {
   const dispatch = useDispatch();
   const { story: played, phase } = useSelector(selectPlayer);

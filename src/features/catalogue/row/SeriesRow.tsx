@@ -4,7 +4,7 @@ import { CoverRow } from './CoverRow.tsx';
 
 interface SeriesRowProps {
   series: { id: string; title: string; summary: string; cover: string; storyCount: number };
-  /** Replaces the plain title, for example with the search matches highlighted. */
+  /** Replaces the plain title, for example by one with highlighted matches of a search. */
   title?: ReactNode;
 }
 

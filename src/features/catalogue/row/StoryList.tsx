@@ -20,7 +20,7 @@ interface StoryListProps {
 const keyOf = ({ story }: ListedStory) => story.id;
 const heightOf = () => STORY_ROW_HEIGHT;
 
-/** All stories that match the filters, loaded page by page while the user scrolls. */
+/** All stories that match the filters. They are loaded page by page while the user scrolls. */
 export function StoryList({ filters, label, empty, columns = 1 }: StoryListProps) {
   const pages = usePages(useListStoriesInfiniteQuery(filters));
   return (

@@ -11,23 +11,25 @@ import { RowPlayButton } from './RowPlayButton.tsx';
 import styles from './StoryRow.module.css';
 import { useListeningProgress } from './useListeningProgress.ts';
 
-/** Design pixels. The style sheet uses the same value. */
+/** In design pixels. The style sheet contains the same value. */
 export const STORY_ROW_HEIGHT = 88;
 
 interface StoryRowProps {
   story: StoryCard;
   progress: Progress | null;
-  /** Replaces the plain title, for example with the search matches highlighted. */
+  /** Replaces the plain title, for example by one with highlighted matches of a search. */
   title?: ReactNode;
   /** Replaces the age and duration. */
   facts?: ReactNode;
   /** Replaces the badge that the story's own access would show. */
   badge?: 'free';
-  /** A control after the play button. */
+  /** A control that is shown after the play button. */
   action?: ReactNode;
 }
 
-/** A list row for a story: a tap on the row opens the story, its button plays it in place. */
+/**
+ * A row of a list for a story. A tap on the row opens the story; its button plays the story without leaving the list.
+ */
 export const StoryRow = memo(function StoryRow({
   story,
   progress,

@@ -2,7 +2,7 @@ import { useSelector } from 'react-redux';
 import type { Progress } from '#contract/stories/stories.ts';
 import { selectHeardStories } from '#platform/player/playerSlice.ts';
 
-/** Returns how far the listener has come in a story, from this phone or from the server, whichever is newer. */
+/** Returns how far the listener has come in a story, as stored on this phone or on the server, whichever is newer. */
 export function useListeningProgress(
   storyId: string,
   serverProgress: Progress | null,

@@ -86,7 +86,7 @@ it('focuses the input, and shows recent and popular searches', async () => {
   expect(searched()).toEqual([{ text: '月亮船', kind: 'all' }]);
 });
 
-it('searches for one kind only', async () => {
+it('searches for the typed text, but not for blanks only', async () => {
   await open();
   const button = screen.getByRole('button', { name: '搜索' });
   await type('   {Enter}');
@@ -96,7 +96,7 @@ it('searches for one kind only', async () => {
   expect(searched()).toEqual([{ text: '守株', kind: 'all' }]);
 });
 
-it('suggests while the user types, with the matches highlighted', async () => {
+it('shows suggestions while the user types, with the matches highlighted', async () => {
   await open();
   await type('shouzhu');
   const list = await screen.findByRole('list', { name: '猜你想找' });
@@ -126,7 +126,7 @@ it('shows the results by kind, with the matches highlighted', async () => {
   ]);
 });
 
-it('keeps the search text out of the address, and restores it on the way back', async () => {
+it('keeps the search text out of the address, and restores it when the user comes back', async () => {
   await open();
   await type('守株{Enter}');
   await userEvent.click(await screen.findByRole('link', { name: /^守株 ?待兔/ }));

@@ -13,14 +13,14 @@ import { useResume } from './useResume.ts';
 const loadDownloadSeries = async () =>
   (await import(/* webpackChunkName: "downloads" */ './DownloadSeries.tsx')).DownloadSeries;
 
-/** Keeps the place of the button while its code loads. */
+/** A disabled button that occupies the place of the real button until its code has loaded. */
 const DownloadPlace = () => (
   <Button kind="quiet" size="small" icon={<DownloadIcon size={18} />} disabled>
     下载整张专辑
   </Button>
 );
 
-/** Buttons to play and to subscribe, and a link to membership when some stories are for members. */
+/** Buttons to play, to subscribe and to download, and a link to membership when some stories are for members. */
 export function SeriesActions({ series }: { series: SeriesDetail }) {
   const { isVip } = useSelector(selectUser);
   return (

@@ -5,8 +5,8 @@ import { selectHeardStories } from '#platform/player/playerSlice.ts';
 import { useListStoriesInfiniteQuery } from '#features/catalogue/api.ts';
 
 /**
- * Returns the story of a series at which the listener resumes. Its source is this phone (for guests, or for a story
- * that has just ended) or the server, whichever is newer. Returns undefined to start from the beginning.
+ * Returns the story of a series at which the listener resumes, or undefined to start from the beginning. The story is
+ * read from this phone (for guests, or after a story has just ended) or from the server, whichever is newer.
  */
 export function useResume(series: SeriesDetail): StoryCard | undefined {
   const heard = useSelector(selectHeardStories);

@@ -5,7 +5,7 @@ import { QueryState } from '#ui/state/QueryState.tsx';
 import { GoodsShelf } from '#widgets/goods/GoodsShelf.tsx';
 import styles from './Creator.module.css';
 
-/** The goods of a creator; nothing if there are none. */
+/** The shelf with a creator's goods; it is left out if there are none. */
 export function CreatorGoods({ creatorId, name }: { creatorId: string; name: string }) {
   const query = useListGoodsOfCreatorQuery(creatorId);
   return (

@@ -11,7 +11,7 @@ import { CreatorView } from './CreatorView.tsx';
 
 const NoCreator = () => <NotFoundWithLink href={href('creatorSquare')}>去创作者广场</NotFoundWithLink>;
 
-/** What everybody sees of a creator. */
+/** The public page of a creator. */
 export function CreatorScreen({ id }: { id: string }) {
   const parsed = safeParse(getCreator.params, { creatorId: id });
   return parsed.success ? <KnownCreator creatorId={parsed.output.creatorId} /> : <NoCreator />;

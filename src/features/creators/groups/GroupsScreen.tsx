@@ -19,7 +19,7 @@ import { useChange } from '#widgets/useChange.ts';
 import { GroupScreen } from './GroupScreen.tsx';
 import styles from './Groups.module.css';
 
-/** The groups of the child and of the account, or the one that the parameter `group` names. */
+/** Lists the groups of the child and of the account, or shows the group that the parameter `group` names. */
 export default function GroupsScreen() {
   const [search] = useSearchParams();
   const id = search.get('group');

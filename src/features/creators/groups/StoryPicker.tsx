@@ -11,13 +11,13 @@ import { EmptyState } from '#ui/state/EmptyState.tsx';
 import { QueryState } from '#ui/state/QueryState.tsx';
 
 interface StoryPickerProps {
-  /** The stories that are in the list already. */
+  /** The ids of the stories that are already in the list. */
   taken: readonly string[];
   onPick: (storyId: string) => Promise<unknown>;
   onClose: () => void;
 }
 
-/** Chooses a story among the favourites of the user. */
+/** Lets the user choose a story among their favourites. */
 export function StoryPicker({ taken, onPick, onClose }: StoryPickerProps) {
   const query = useListFavouritesQuery(undefined, { refetchOnMountOrArgChange: true });
   const [picked, setPicked] = useState<string>();

@@ -6,10 +6,10 @@ import axis from '#widgets/chart/axis.module.css';
 import styles from './Hearing.module.css';
 
 interface HeardCurveProps {
-  /** How many per cent of the listeners have heard each part. */
+  /** What percentage of the listeners has heard each part. */
   shares: readonly number[];
   durationMs: number;
-  /** Says in words what the chart shows. */
+  /** Describes the chart in words for screen readers. */
   label: string;
 }
 
@@ -18,7 +18,9 @@ const MARGIN = { top: 12, right: 10, bottom: 22, left: 38 };
 const TEXT_SIZE = 11;
 const TICKS = [0, 50, 100];
 
-/** How many listeners have heard each part of a recording; points mark where many of them stop. */
+/**
+ * A chart of how many listeners have heard each part of a recording. Points mark the parts where many of them stopped.
+ */
 export function HeardCurve({ shares, durationMs, label }: HeardCurveProps) {
   const x = scaleLinear([0, durationMs], [MARGIN.left, WIDTH - MARGIN.right]);
   const y = scaleLinear([0, 100], [HEIGHT - MARGIN.bottom, MARGIN.top]);

@@ -12,7 +12,7 @@ import page from '#features/creators/SpacePage.module.css';
 
 const NoWork = () => <NotFoundWithLink href={href('writerWorks')}>看看别的作品</NotFoundWithLink>;
 
-/** What listeners have heard of a recording of the child. */
+/** Shows how much of a recording of the child was heard. */
 export function HearingScreen({ id }: { id: string }) {
   const parsed = safeParse(getWorkHearing.params, { workId: id });
   return parsed.success ? <KnownWork workId={parsed.output.workId} /> : <NoWork />;
@@ -32,7 +32,7 @@ function KnownWork({ workId }: { workId: string }) {
   );
 }
 
-/** The sums, and the curve. */
+/** The placeholder of the totals and of the curve. */
 const HearingSkeleton = () => (
   <>
     <LoadingBlock label="正在打开收听情况" height={170} />

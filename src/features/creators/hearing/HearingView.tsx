@@ -11,10 +11,10 @@ import { LatePart } from '#widgets/LatePart.tsx';
 import page from '#features/creators/SpacePage.module.css';
 import styles from './Hearing.module.css';
 
-/** The other screens of creators need no chart. */
+/** Loaded separately, because the other screens of creators need no chart. */
 const loadHeardCurve = async () => (await import('./HeardCurve.tsx')).HeardCurve;
 
-/** The sums of a recording, and how many of its listeners have heard each part. */
+/** The totals of a recording, and how many of its listeners have heard each part. */
 export function HearingView({ hearing }: { hearing: WorkHearing }) {
   const { title, playCount, listenerCount, heardMinutes, shares, durationMs } = hearing;
   const figures = [

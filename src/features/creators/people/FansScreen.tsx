@@ -23,7 +23,7 @@ import { NameField } from './NameField.tsx';
 import styles from './People.module.css';
 import { useNameSearch } from './useNameSearch.ts';
 
-/** Who follows the child. */
+/** The fans of the child. */
 export default function FansScreen() {
   const { text, setText, wanted } = useNameSearch();
   const result = useListFansInfiniteQuery(wanted, { refetchOnMountOrArgChange: true });

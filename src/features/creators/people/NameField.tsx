@@ -7,7 +7,7 @@ interface NameFieldProps {
   onType: (text: string) => void;
 }
 
-/** Searches a list by name. */
+/** The text field for a search by name. */
 export const NameField = ({ label, text, onType }: NameFieldProps) => (
   <div className={styles['field']} role="search">
     <TextField label={label} hidesLabel value={text} placeholder={label} maxLength={20} onChange={onType} />

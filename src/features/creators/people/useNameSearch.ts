@@ -3,7 +3,10 @@ import { useSearchText } from '#widgets/search/useSearchText.ts';
 
 const TYPING_PAUSE_MS = 300;
 
-/** The text of a search by name, and the one to search for: without blanks, once the user pauses. */
+/**
+ * Returns the typed text (`text`), and the trimmed text to search for (`wanted`), which changes once the user stops
+ * typing.
+ */
 export function useNameSearch() {
   const [text, setText] = useSearchText();
   return { text, setText, wanted: useDebouncedValue(text.trim(), TYPING_PAUSE_MS) };

@@ -11,7 +11,7 @@ import { useChange } from '#widgets/useChange.ts';
 import page from '#features/creators/SpacePage.module.css';
 import styles from './Space.module.css';
 
-/** The levels of creators, and the rewards for reaching them. */
+/** Shows the levels of creators, and the reward for reaching each level. */
 export default function AwardsScreen() {
   const query = useGetCreatorAwardsQuery(undefined, { refetchOnMountOrArgChange: true });
   return (

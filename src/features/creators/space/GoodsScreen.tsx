@@ -13,7 +13,7 @@ import { ScreenFrame } from '#widgets/ScreenFrame.tsx';
 import page from '#features/creators/SpacePage.module.css';
 import styles from './Space.module.css';
 
-/** The goods of the child as a creator, and what it gets for them. */
+/** Shows the goods of the child as a creator, and how many shells the child has received for them. */
 export default function GoodsScreen() {
   const query = useGetCreatorGoodsQuery(undefined, { refetchOnMountOrArgChange: true });
   return (

@@ -6,7 +6,7 @@ import { ScreenFrame } from '#widgets/ScreenFrame.tsx';
 import { SpaceView } from './SpaceView.tsx';
 import page from '#features/creators/SpacePage.module.css';
 
-/** What the child has published, and what it has got for it. */
+/** Shows what the child has published, with totals of listeners, power and shells. */
 export default function SpaceScreen() {
   const query = useGetCreatorSpaceQuery(undefined, { refetchOnMountOrArgChange: true });
   return (

@@ -21,14 +21,14 @@ import { QueryState } from '#ui/state/QueryState.tsx';
 import { ScreenFrame } from '#widgets/ScreenFrame.tsx';
 import styles from './Works.module.css';
 
-/** The recordings of the child, or what listeners have heard of the one that the parameter `work` names. */
+/** Lists the recordings of the child, or shows how much was heard of the recording that the parameter `work` names. */
 export default function WorksScreen() {
   const [search] = useSearchParams();
   const id = search.get('work');
   return id === null ? <Works /> : <HearingScreen key={id} id={id} />;
 }
 
-/** All states, with plays and listeners. */
+/** Works in all states, with their plays and listeners. */
 function Works() {
   const { fetchMore, end, ...query } = usePages(
     useListOwnWorksInfiniteQuery(undefined, { refetchOnMountOrArgChange: true }),
@@ -68,7 +68,10 @@ function Works() {
   );
 }
 
-/** What others hear leads to its page; everything else to where the family hears, changes and publishes it. */
+/**
+ * A published work links to its public page. Any other work links to the audition, where the family can hear, change
+ * and publish it.
+ */
 function OwnWork({ work }: { work: MyWork }) {
   const { id, title, cover, photo, state, refusal, durationMs, playCount, listenerCount, heardMinutes } = work;
   const { clock } = useServices();

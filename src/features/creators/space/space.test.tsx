@@ -61,13 +61,13 @@ const rowsOf = async (name: string) =>
     .getAllByRole('listitem')
     .map(({ textContent }) => textContent);
 
-it('ROLE-01 the space asks a guest to log in, and requests nothing', async () => {
+it('ROLE-01 the creator space asks a guest to log in, and sends no request', async () => {
   const { network } = await renderApp('/writer_space');
   expect(await screen.findByRole('heading', { name: '登录，接着听故事' })).toBeInTheDocument();
   expect(network.callsTo(contract.getCreatorSpace)).toEqual([]);
 });
 
-it('the space shows the sums and the level, and leads to its parts', async () => {
+it('the creator space shows the totals and the level, and links to the rewards', async () => {
   await open('/writer_space', (network) => network.answer(contract.getCreatorSpace, space));
   expect(await screen.findByRole('heading', { name: '小满' })).toBeInTheDocument();
   expect(screen.getByText('3 级 百灵')).toBeInTheDocument();
@@ -85,13 +85,13 @@ it('the space shows the sums and the level, and leads to its parts', async () =>
   );
 });
 
-it('the space of a child without recordings leads to the recorder', async () => {
+it('the creator space of a child without recordings links to the recorder', async () => {
   const none = { ...space, creator: null, works: 0, awards: 0 };
   await open('/writer_space', (network) => network.answer(contract.getCreatorSpace, none));
   expect(await screen.findByRole('link', { name: '去录音' })).toHaveAttribute('href', '/combine/launch_audio');
 });
 
-it('STATE-09 the space shows no nickname in the app of caller 2003', async () => {
+it('STATE-09 the creator space shows no nickname in the app of caller 2003', async () => {
   await open('/writer_space', (network) => network.answer(contract.getCreatorSpace, space), {
     userAgent: 'Mozilla/5.0 ilisten_android/2003/12.0/huawei',
   });
@@ -99,7 +99,7 @@ it('STATE-09 the space shows no nickname in the app of caller 2003', async () =>
   expect(screen.queryByText('小满')).not.toBeInTheDocument();
 });
 
-it('supporters are ranked for a period, and a failure can be retried', async () => {
+it('shows the supporters of a chosen period, and lets the user retry after a failure', async () => {
   const { network } = await open('/writer_space/elec_rank', (one) =>
     one.answer(contract.listSupporters, new ApiError('timeout')),
   );
@@ -110,7 +110,7 @@ it('supporters are ranked for a period, and a failure can be retried', async () 
   expect(network.callsTo(contract.listSupporters).at(-1)?.request).toEqual({ query: { period: 'month' } });
 });
 
-it('recordings are listed in all states, and those that others hear have a page', async () => {
+it('lists recordings in all states, and links published ones to their public page', async () => {
   const work: MyWork = {
     id: 'one',
     title: '我念咏鹅',
@@ -148,7 +148,7 @@ it('recordings are listed in all states, and those that others hear have a page'
   expect(screen.getAllByRole('link').map((link) => link.getAttribute('href'))).toEqual([
     '/combine/workdetail?id=one',
     '/combine/writer_space/work_list?work=one',
-    // What nobody else hears leads to where it can be changed.
+    // A work that was not published links to the screen where it can be changed.
     '/combine/launch_audio/audition?work=two',
   ]);
 });
@@ -167,7 +167,7 @@ const aHearing: WorkHearing = {
   ],
 };
 
-it('a recording shows how much of it was heard, and where listeners stopped, as a curve and as numbers', async () => {
+it('shows as a curve and as numbers how much of a recording was heard, and where listeners stopped', async () => {
   await open('/writer_space/work_list?work=one', (one) => one.answer(getWorkHearing, aHearing));
   expect(await screen.findByRole('heading', { name: '我念咏鹅' })).toBeInTheDocument();
   expect(screen.getAllByRole('definition').map(({ textContent }) => textContent)).toEqual(['9', '8', '6']);
@@ -189,7 +189,7 @@ it('a recording shows how much of it was heard, and where listeners stopped, as 
   ]);
 });
 
-it('a recording with few listeners shows no curve, and a failure can be retried', async () => {
+it('shows no curve for a recording with few listeners, and lets the user retry after a failure', async () => {
   const { network } = await open('/writer_space/work_list?work=one', (one) =>
     one.answer(getWorkHearing, new ApiError('timeout')),
   );
@@ -200,13 +200,16 @@ it('a recording with few listeners shows no curve, and a failure can be retried'
   expect(screen.getAllByRole('definition').map(({ textContent }) => textContent)).toEqual(['9', '8', '—']);
 });
 
-it.each(['', '../x'])('ROUTE-07 what listeners have heard of %p leads to the not-found page', async (id) => {
-  const { network } = await open(`/writer_space/work_list?work=${id}`, () => undefined);
-  expect(await screen.findByRole('heading', { name: '404 - 页面不存在' })).toBeInTheDocument();
-  expect(network.callsTo(getWorkHearing)).toEqual([]);
-});
+it.each(['', '../x'])(
+  'ROUTE-07 the statistics of a recording with the id %p lead to the not-found page',
+  async (id) => {
+    const { network } = await open(`/writer_space/work_list?work=${id}`, () => undefined);
+    expect(await screen.findByRole('heading', { name: '404 - 页面不存在' })).toBeInTheDocument();
+    expect(network.callsTo(getWorkHearing)).toEqual([]);
+  },
+);
 
-it('a reward is claimed once; others say what is missing', async () => {
+it('lets the user claim a reward once, and says what is missing for the next level', async () => {
   const awards = (isClaimed: boolean): contract.CreatorAwards => ({
     listeners: 5,
     power: 31,
@@ -227,7 +230,7 @@ it('a reward is claimed once; others say what is missing', async () => {
   expect(network.callsTo(contract.claimCreatorAward)).toHaveLength(1);
 });
 
-it('fans are searched by name, followed back and removed after a question', async () => {
+it('fans can be searched by name, followed back, and removed after a confirmation', async () => {
   const items = [aFan('one'), aFan('two', { name: '豆芽', creatorId: 'douya', isMember: true })];
   const { network } = await open('/writer_space/fans_list', (one) =>
     one.answer(fans.listFans, { count: 2, items, next: null }),
@@ -247,7 +250,7 @@ it('fans are searched by name, followed back and removed after a question', asyn
   expect(network.callsTo(fans.listFans).at(-1)?.request).toMatchObject({ body: { text: '豆豆' } });
 });
 
-it('followed creators are listed, and the square is offered while there are none', async () => {
+it('lists the followed creators, and links to the creator square if there are none', async () => {
   const items = [{ id: 'a', creator: xiaoman, followedAt: Date.UTC(2026, 10, 2) }];
   const app = await open('/writer_space/follow_list', (one) => one.answer(fans.listFollows, { items, next: null }));
   expect(await rowsOf('关注的创作者')).toEqual(['小满11月2日关注已关注']);
@@ -257,7 +260,7 @@ it('followed creators are listed, and the square is offered while there are none
   expect(await screen.findByRole('link', { name: '去创作者广场' })).toBeInTheDocument();
 });
 
-it('a child with public works opens a group, once', async () => {
+it('lets a child with public works open a group', async () => {
   const { network } = await open('/writer_space/group_list', (one) =>
     one.answer(groups.listFanGroups, { mayOpen: true, items: [] }),
   );
@@ -267,7 +270,7 @@ it('a child with public works opens a group, once', async () => {
   expect(await rowsOf('粉丝团')).toEqual(['我的粉丝团2 位成员 · 1 个故事']);
 });
 
-it('a member puts a favourite on the shared list, and takes it out again', async () => {
+it('lets a member put a favourite on the shared list, and remove it again', async () => {
   const { network } = await open('/writer_space/group_list?group=xiaoman', (one) => {
     one.answer(groups.getFanGroup, aGroup);
     one.answer(listFavourites, { items: [aCard('moon'), aCard('star')] });
@@ -286,13 +289,13 @@ it('a member puts a favourite on the shared list, and takes it out again', async
   expect(network.callsTo(groups.removeGroupStory)).toHaveLength(1);
 });
 
-it.each(['', '../x'])('ROUTE-07 the group %p leads to the not-found page', async (id) => {
+it.each(['', '../x'])('ROUTE-07 the group with the id %p leads to the not-found page', async (id) => {
   const { network } = await open(`/writer_space/group_list?group=${id}`, () => undefined);
   expect(await screen.findByRole('heading', { name: '404 - 页面不存在' })).toBeInTheDocument();
   expect(network.callsTo(groups.getFanGroup)).toEqual([]);
 });
 
-it('the goods of the child are listed with what they have brought', async () => {
+it('lists the goods of the child with the shells received for them', async () => {
   const own = {
     goods: aGoodsCard('cup', { kind: 'exchange', title: '杯子' }),
     share: 3,
@@ -308,7 +311,7 @@ it('the goods of the child are listed with what they have brought', async () => 
   expect(screen.getByRole('link', { name: /杯子/ })).toHaveAttribute('href', '/combine/exmall/goods_detail?id=cup');
 });
 
-it('a child without goods reads how goods come about, and a failure can be retried', async () => {
+it('links a child without goods to the page about cooperation, and lets the user retry after a failure', async () => {
   const { network } = await open('/writer_space/mall', (one) => one.answer(getCreatorGoods, new ApiError('timeout')));
   network.answer(getCreatorGoods, { sold: 0, earned: 0, pending: 0, items: [] });
   await press('再试一次');

@@ -10,7 +10,7 @@ import { LoadingBlock } from '#ui/skeleton/LoadingBlock.tsx';
 import { QueryState } from '#ui/state/QueryState.tsx';
 import styles from './Square.module.css';
 
-/** The creators who have published last. */
+/** The creators with the most recent publications. */
 export function NewestCreators() {
   const query = useListNewestCreatorsQuery(undefined);
   const nameOf = useCreatorName();

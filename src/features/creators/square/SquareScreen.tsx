@@ -30,7 +30,7 @@ const views = {
 } as const;
 type View = keyof typeof views;
 
-/** Creators and their works, or the creator that the parameter `creator` names. */
+/** Shows creators and their works, or the creator that the parameter `creator` names. */
 export default function SquareScreen() {
   const [search, setSearch] = useSearchParams();
   const creatorId = search.get('creator');
@@ -81,13 +81,13 @@ const Newest = () => (
 );
 
 interface SignedInOnlyProps {
-  /** What guests read instead. */
+  /** The title of the message that guests see instead of the list. */
   title: string;
   text: string;
   children: ReactNode;
 }
 
-/** A list of the account, which asks guests to sign in. */
+/** Shows a list of the account, or asks a guest to sign in. */
 function SignedInOnly({ title, text, children }: SignedInOnlyProps) {
   const isSignedIn = useIsSignedIn();
   if (isSignedIn) return children;

@@ -53,7 +53,7 @@ it('shows a guest the newest creators and works', async () => {
   expect(network.callsTo(contract.listFollowedWorks)).toEqual([]);
 });
 
-it('labels invented creators and their works as samples', async () => {
+it('labels fictitious creators and their works as samples', async () => {
   const work = aPublishedWork('goose');
   const sample = { ...work, creator: { ...work.creator, isSample: true } };
   await open('', {
@@ -66,7 +66,7 @@ it('labels invented creators and their works as samples', async () => {
   expect(await works('新作品')).toHaveTextContent('示例 · 小满 · 7 次播放');
 });
 
-it.each(['?creator=xiaoman', '?view=rising'])('labels an invented creator as a sample: %s', async (query) => {
+it.each(['?creator=xiaoman', '?view=rising'])('labels a fictitious creator as a sample at %s', async (query) => {
   await open(query, {
     prepare(network) {
       network.answer(contract.getCreator, aCreatorPage('xiaoman', { isSample: true }));
@@ -76,7 +76,7 @@ it.each(['?creator=xiaoman', '?view=rising'])('labels an invented creator as a s
   expect(await screen.findByText(/^示例 · (?:3 人听过|六岁，爱念童话)$/)).toBeInTheDocument();
 });
 
-it('ranks creators by the families that have heard them, for a period that the address holds', async () => {
+it('ranks creators by the families that have heard them, in a period that the address contains', async () => {
   const { network } = await open('?view=rising');
   const rows = within(await screen.findByRole('list', { name: '人气榜' })).getAllByRole('listitem');
   expect(rows.map(({ textContent }) => textContent)).toEqual(['1昵称 douya9 人听过关注', '2昵称 xiaoman3 人听过关注']);
@@ -85,7 +85,7 @@ it('ranks creators by the families that have heard them, for a period that the a
   expect(network.callsTo(contract.listCreatorRanking).at(-1)?.request).toEqual({ query: { period: 'all' } });
 });
 
-it('shows works for an age, and of a story', async () => {
+it('shows the works for a chosen age, and the works about a chosen story', async () => {
   const { network } = await open('?view=age');
   await press('8 岁');
   await works('适合 8 岁的作品');
@@ -108,14 +108,14 @@ it('shows the works of followed creators, and asks a guest to log in first', asy
   expect(within(await works('关注的人的作品')).getByRole('link')).toHaveTextContent('朗读 moonlight');
 });
 
-it('ROLE-01 a guest who wants to follow is sent to the login and back', async () => {
+it('ROLE-01 sends a guest who wants to follow a creator to the login and back', async () => {
   const { network } = await open('?creator=xiaoman');
   await press('关注昵称 xiaoman');
   expect(currentPath()).toMatch(/^\/login\?back_url=.*creator_square/);
   expect(network.callsTo(contract.followCreator)).toEqual([]);
 });
 
-it('follows a creator and stops again; a refusal is shown', async () => {
+it('follows a creator and stops following, and shows when the server refuses', async () => {
   const { network } = await open('?creator=xiaoman', { isSignedIn: true });
   network.answer(contract.followCreator, {});
   network.answer(contract.getCreator, aCreatorPage('xiaoman', { isFollowed: true, followers: 5 }));
@@ -127,7 +127,7 @@ it('follows a creator and stops again; a refusal is shown', async () => {
   expect(screen.getByText('已关注')).toBeInTheDocument();
 });
 
-it('shows a creator with the sums of the works', async () => {
+it('shows a creator with the totals of their works', async () => {
   const { network } = await open('?creator=xiaoman');
   expect(await screen.findByRole('heading', { name: '昵称 xiaoman' })).toBeInTheDocument();
   const figures = screen.getAllByRole('definition').map(({ textContent }) => textContent);
@@ -137,7 +137,7 @@ it('shows a creator with the sums of the works', async () => {
   });
 });
 
-it('shows the goods of a creator, which are bought as all goods are, and nothing of them if there are none', async () => {
+it('shows the goods of a creator', async () => {
   await open('?creator=xiaoman', {
     prepare: (one) =>
       one.answer(listGoodsOfCreator, { items: [aGoodsCard('pin', { kind: 'exchange', title: '徽章' })] }),
@@ -146,7 +146,7 @@ it('shows the goods of a creator, which are bought as all goods are, and nothing
   expect(shelf.getByRole('link', { name: /徽章/ })).toHaveAttribute('href', '/combine/exmall/goods_detail?id=pin');
 });
 
-it('has the button that blocks a creator above what loads later, which would push it away from a finger', async () => {
+it('shows the button that blocks a creator above content that loads later, which could move it while somebody taps it', async () => {
   await open('?creator=xiaoman');
   const button = await screen.findByRole('button', { name: '不想听这位创作者' });
   const list = await works('作品');
@@ -173,7 +173,7 @@ it.each(['?creator=', '?creator=../x'])('ROUTE-07 %s leads to the not-found page
   expect(network.callsTo(contract.getCreator)).toEqual([]);
 });
 
-it('ROUTE-04 shows the not-found page for a creator who is blocked or does not exist, and retries after a failure', async () => {
+it('ROUTE-04 shows the not-found page for a creator who does not exist, and lets the user retry after a failure', async () => {
   const { network } = await open('?creator=xiaoman', {
     prepare: (one) => one.answer(contract.getCreator, new ApiError('timeout')),
   });
@@ -182,7 +182,7 @@ it('ROUTE-04 shows the not-found page for a creator who is blocked or does not e
   expect(await screen.findByRole('heading', { name: '404 - 页面不存在' })).toBeInTheDocument();
 });
 
-it('shows friendly texts while there is nothing', async () => {
+it('shows a message when there are no works', async () => {
   await open('', { prepare: (one) => one.answer(contract.listPublishedWorks, { items: [], next: null }) });
   expect(await screen.findByText('还没有作品')).toBeInTheDocument();
 });

@@ -10,7 +10,7 @@ import { RecordingFile } from './RecordingFile.tsx';
 import { usePageRecorder, useRecorderProblem } from './usePageRecorder.ts';
 import styles from './Flow.module.css';
 
-/** Records the sagas of a session, and replays them without side effects. */
+/** Records the actions, calls and replies of a session, and replays them without side effects. */
 export function FlowSection() {
   const recorder = usePageRecorder();
   return (

@@ -7,7 +7,7 @@ import styles from './Flow.module.css';
 /** Shows the progress and the result of a replay, which has no side effects. */
 export function ReplayView({ name, replay }: { name: string; replay: RunningReplay }) {
   const { words, count, done, near, end } = useSyncExternalStore(replay.subscribe, replay.getProgress);
-  // Stops a replay that is no longer visible.
+  // Stops the replay when it is no longer visible.
   useEffect(() => () => replay.stop(), [replay]);
 
   return (

@@ -1,12 +1,12 @@
 import { useSyncExternalStore } from 'react';
 import { PAGE_RECORDER_CHANGED, PAGE_RECORDER_READY, type PageRecorder } from '#contract/host/pageRecorder.ts';
 
-/** Returns the recorder, once its code has loaded. */
+/** Returns the recorder, or undefined until its code has loaded. */
 export function usePageRecorder(): PageRecorder | undefined {
   return useSyncExternalStore(subscribe, () => window.__flowRecorder__);
 }
 
-/** Returns a text about what could not be recorded or stored. */
+/** Returns a text for the user about what could not be recorded or stored. */
 export function useRecorderProblem(recorder: PageRecorder): string | undefined {
   return useSyncExternalStore(subscribe, recorder.problem);
 }

@@ -2,9 +2,9 @@ import { Button } from '#ui/action/Button.tsx';
 import styles from './Buttons.module.css';
 
 interface ButtonsProps {
-  /** What each button does, by its label; undefined disables it. */
+  /** The function of each button, by its label. A button without a function is disabled. */
   actions: Readonly<Record<string, (() => void) | undefined>>;
-  /** What the buttons refer to, on screens that repeat the same labels. */
+  /** Names the entry to which the buttons belong, on screens that repeat the same labels. */
   about?: string;
 }
 

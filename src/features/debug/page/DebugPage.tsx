@@ -15,7 +15,7 @@ interface DebugPageProps {
   children: ReactNode;
 }
 
-/** The frame of both debug screens, with a link from one to the other. */
+/** The frame of both debug screens. Each links to the other. */
 export function DebugPage({ id, children }: DebugPageProps) {
   const navigate = useNavigate();
   const title = pages.find((page) => page.id === id)?.title ?? '';

@@ -7,7 +7,7 @@ import { Facts } from '#features/debug/page/Facts.tsx';
 import { maskedValue } from './maskedValue.ts';
 import styles from './Tools.module.css';
 
-/** The cookies that scripts can read. */
+/** Lists the cookies that scripts can read. */
 export function CookieList() {
   const toasts = useToasts();
   const [cookies, setCookies] = useState(readCookies);

@@ -11,7 +11,7 @@ type Resource = Pick<PerformanceResourceTiming, 'name' | 'initiatorType' | 'star
   transferSize?: number;
 };
 
-/** The resources that the page has fetched, newest first. */
+/** Lists the resources that the page has requested, newest first. */
 export function NetworkLog() {
   const [resources, setResources] = useState<readonly Resource[]>(present);
 

@@ -8,11 +8,11 @@ import styles from './Tools.module.css';
 
 interface StorageToolProps {
   title: string;
-  /** A function, because reading the property throws where the browser refuses storage. */
+  /** Returns the storage. It is a function, because reading the property throws where the browser refuses storage. */
   storageOf: () => Storage;
 }
 
-/** Shows one of the browser's storages, with its entries to read, change and delete. */
+/** Lists the entries of a browser storage, and lets developers change and delete them. */
 export function StorageTool({ title, storageOf }: StorageToolProps) {
   const toasts = useToasts();
   const [entries, setEntries] = useState(() => entriesOf(storageOf));

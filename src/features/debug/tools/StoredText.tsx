@@ -16,7 +16,7 @@ const SHOWN_LENGTH = 160;
 export function StoredText({ name, value, onChange, onRemove }: StoredTextProps) {
   const [draft, setDraft] = useState<string>();
   const shown = maskedValue(name, value);
-  // Editing must not reveal a masked value, so its field starts empty.
+  // The field starts empty if the value is masked, because editing must not reveal it.
   const begin = () => setDraft(shown === value ? value : '');
   const save = (next: string) => {
     onChange(next);

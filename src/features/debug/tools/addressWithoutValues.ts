@@ -1,8 +1,7 @@
 import { maskedText } from '#lib/text/clean/mask.ts';
 
 /**
- * Returns an address as a log may show it: with the names of its parameters but without their values, and without our
- * own origin.
+ * Returns an address for a log. It contains the names of its parameters, but neither their values nor our own origin.
  */
 export function addressWithoutValues(address: string): string {
   const { origin, pathname, searchParams } = new URL(address, location.href);

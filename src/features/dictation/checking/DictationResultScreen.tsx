@@ -16,7 +16,7 @@ import { useDraft } from '#features/dictation/draft/useDraft.ts';
 import { usePrefetched } from '#features/dictation/usePrefetched.ts';
 import { useJudging } from './useJudging.ts';
 
-/** The correct words, for comparison with the paper: each is marked right, wrong or skipped. */
+/** Shows the correct words, so that they can be compared with the paper and marked right, wrong or skipped. */
 export default function DictationResultScreen() {
   const { draft, isAwaited, change } = useDraft();
   if (!draft || draft.reached === 0) return <NoDraft title="听写结果" isAwaited={isAwaited} />;
@@ -39,7 +39,7 @@ function Checking({ draft, change }: { draft: Draft; change: ReturnType<typeof u
 
   const handleSubmit = () => {
     const isOurs = change({ stage: 'sending' });
-    // Another tab may have submitted this dictation; its result is there.
+    // Another tab may have submitted this dictation. In that case, the result of that submission is shown.
     void navigate(href('dictationSubmit', isOurs ? undefined : { id: draft.dictationId }), { replace: true });
   };
 

@@ -10,7 +10,9 @@ import { ScoreView } from './ScoreView.tsx';
 import { Submitting } from './Submitting.tsx';
 import { useDraft } from '#features/dictation/draft/useDraft.ts';
 
-/** Submits the unfinished dictation, or with an `id` shows the result of an earlier one. */
+/**
+ * Submits the unfinished dictation. With an `id` in the address, it shows the result of an earlier dictation instead.
+ */
 export default function DictationSubmitScreen() {
   const [search] = useSearchParams();
   const { draft, isAwaited } = useDraft();

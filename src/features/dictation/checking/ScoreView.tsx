@@ -12,7 +12,7 @@ import { cheering } from '#ui/mascot/cheering.tsx';
 import { DictationFrame } from '#features/dictation/DictationFrame.tsx';
 import styles from './ScoreView.module.css';
 
-/** Shows score, time and shells in encouraging words, and offers to practise the wrong words. */
+/** Shows the score, the time and the shells with encouraging words, and offers to practise the wrong words. */
 export function ScoreView({ result: { title, marks, durationMs, shells } }: { result: DictationResult }) {
   const share = useShare();
   const of = (mark: string) => marks.filter((one) => one.mark === mark);

@@ -22,7 +22,7 @@ describe('checking on paper', () => {
   const mark = async (text: string, name: string) =>
     userEvent.click(within(screen.getByRole('group', { name: `“${text}”写得怎么样` })).getByRole('button', { name }));
 
-  it('HTTP-10 shows the result when another tab has submitted meanwhile, and sends nothing', async () => {
+  it('HTTP-10 shows the result when another tab has submitted the same dictation, and sends nothing', async () => {
     await check();
     await mark('夏天', '错');
     localStorage.removeItem(storageKeys.dictationDraft);
@@ -31,7 +31,7 @@ describe('checking on paper', () => {
     expect(test.app.network.callsTo(contract.submitDictation)).toEqual([]);
   });
 
-  it('leaves a dictation alone that another tab has begun meanwhile', async () => {
+  it('does not change a different dictation that another tab has begun', async () => {
     await check();
     await mark('夏天', '错');
     const draft = readDraft(localStore, '');
@@ -41,7 +41,7 @@ describe('checking on paper', () => {
     expect(readDraft(localStore, '')).toMatchObject({ dictationId: 'begun-in-another-tab-0', stage: 'reading' });
   });
 
-  it('asks only for words that were read, submits the marks, and skips the rest', async () => {
+  it('asks only for words that were read, and submits the unmarked ones as skipped', async () => {
     await check();
     expect(screen.queryByText('秋天')).not.toBeInTheDocument();
     expect(screen.getByRole('button', { name: '提交成绩' })).toBeDisabled();
@@ -61,7 +61,7 @@ describe('checking on paper', () => {
     expect(currentPath()).toMatch(/^\/dictation\/resultsubmit\?id=/);
   });
 
-  it('STATE-08 stores the server’s day of the bonus', async () => {
+  it('STATE-08 stores the day of the bonus by the server’s calendar', async () => {
     await check();
     await click('全都写对了');
     await click('提交成绩');
@@ -69,7 +69,7 @@ describe('checking on paper', () => {
     expect(localStorage.getItem('first_dictation_daily')).toBe('2026-11-21');
   });
 
-  it('HTTP-10 keeps a result that could not be sent on the phone, and sends it again with the same id', async () => {
+  it('HTTP-10 keeps a result on the phone when sending fails, and sends it again with the same id', async () => {
     await check();
     await click('全都写对了');
     test.app.network.answer(contract.submitDictation, new ApiError('network'));

@@ -4,7 +4,7 @@ import { useJudgeWritingMutation } from '#features/dictation/api.ts';
 import { isDrawn, readWords, type Draft } from '#features/dictation/draft/draft.ts';
 import type { useDraft } from '#features/dictation/draft/useDraft.ts';
 
-/** Sends what was written on the screen to the server word by word, and stores each judgement as it arrives. */
+/** Sends the drawn characters to the server word by word, and stores each judgement when it arrives. */
 export function useJudging(draft: Draft, change: ReturnType<typeof useDraft>['change']) {
   const { page } = useServices();
   const [judge, { error, isLoading }] = useJudgeWritingMutation();

@@ -8,7 +8,10 @@ import { LessonChoice } from './LessonChoice.tsx';
 import { useLessonChoice } from './useLessonChoice.ts';
 import { StartLink } from './StartLink.tsx';
 
-/** The word selection: an unfinished dictation, words that are due, own lists, or lessons of a school book. */
+/**
+ * The word selection. It offers an unfinished dictation, due words, the user's own lists, and the lessons of a school
+ * book.
+ */
 export default function DictationIndexScreen() {
   const isSignedIn = useIsSignedIn();
   const choice = useLessonChoice();

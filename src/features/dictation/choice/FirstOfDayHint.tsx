@@ -8,8 +8,9 @@ import { hadBonus } from '#features/dictation/firstOfDay.ts';
 import styles from './FirstOfDayHint.module.css';
 
 /**
- * Announces the bonus for the first dictation of the day, until this phone has seen that it was given (STATE-08). A
- * bonus earned on another phone is unknown here, but the server gives it only once a day in any case.
+ * Announces the bonus for the first dictation of the day, until this phone has seen that the child received it
+ * (STATE-08). The phone does not know about a bonus received on another phone, but the server gives only one a day in
+ * any case.
  */
 export function FirstOfDayHint() {
   const { localStore } = useServices();

@@ -6,7 +6,7 @@ import { QueryState } from '#ui/state/QueryState.tsx';
 import { useListWordListsQuery } from '#features/dictation/api.ts';
 import styles from './OwnWords.module.css';
 
-/** The words that are due, the wrong-words book, and the user's own lists. */
+/** Links to the due words, the book of wrong words, and the user's own lists. */
 export function OwnWords() {
   const query = useListWordListsQuery(undefined, { refetchOnMountOrArgChange: true });
   return (

@@ -22,7 +22,7 @@ export function useLessonChoice() {
       keepPlace(next);
       setChosen(new Set());
     },
-    /** Chooses all of these lessons, or none if all are chosen. */
+    /** Chooses all of these lessons, or deselects them if all are chosen already. */
     toggle: (toggled: readonly LessonCard[]) => {
       const next = new Set(chosen);
       const isRemoved = toggled.every(isChosen);

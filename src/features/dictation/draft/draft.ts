@@ -10,10 +10,7 @@ import { chosenWords, DictationSettings } from '#features/dictation/dictationSet
 
 const Count = v.pipe(v.number(), v.integer(), v.minValue(0));
 
-/**
- * An unfinished dictation that was not submitted yet. It is stored on the phone, so that the user can leave and come
- * back without a loss.
- */
+/** An unfinished dictation. It is stored on the phone, so that the user can leave and come back without a loss. */
 const Draft = v.object({
   dictationId: v.string(),
   /** The id of the child, or empty while nobody was signed in. */
@@ -26,13 +23,13 @@ const Draft = v.object({
   /** How many words have been read. */
   reached: Count,
   spentMs: Count,
-  /** True once the rest after ten minutes was suggested. */
+  /** True once a rest was suggested after ten minutes. */
   wasRested: v.boolean(),
-  /** The next step. `sending`: it was submitted, but the server has not replied yet. */
+  /** The next step. In `sending`, the dictation was submitted, but the server has not replied yet. */
   stage: v.picklist(['reading', 'checking', 'sending']),
   /** Marks by word; a word without a mark was not checked. */
   marks: v.record(v.string(), Mark),
-  /** By word: one drawing for each character, and the server's judgement of them. */
+  /** The drawings of each word, one for each character. `faults` contains the server's judgement of each of them. */
   drawings: v.record(v.string(), v.array(Drawing)),
   faults: v.record(v.string(), v.array(Fault)),
 });
@@ -58,7 +55,7 @@ export const newDraft = (
   faults: {},
 });
 
-/** Returns the draft of this child, or one that was begun before the child was known. Never returns another child's. */
+/** Returns the draft of this child, or a draft that was begun before the child was known, but never another child's. */
 export function readDraft(store: TextStore, childId: string): Draft | undefined {
   const kept: unknown = attempt(
     () => JSON.parse(childStore(store, childId).read(storageKeys.dictationDraft) ?? '') as unknown,
@@ -67,7 +64,7 @@ export function readDraft(store: TextStore, childId: string): Draft | undefined 
   return parsed.success && ['', childId].includes(parsed.output.owner) ? parsed.output : undefined;
 }
 
-/** Returns whether a draft with an owner exists while it is still unknown who has signed in. */
+/** Returns whether there is a draft with an owner while it is still unknown who has signed in. */
 export const isOwnerUnknown = (store: TextStore, childId: string): boolean =>
   childId === '' && childrenIn(store, storageKeys.dictationDraft).some((owner) => owner !== '');
 
@@ -77,27 +74,28 @@ export const storeDraft = (store: TextStore, draft: Draft): void =>
 export const removeDraft = (store: TextStore, childId: string): void =>
   childStore(store, childId).remove(storageKeys.dictationDraft);
 
-/** The screen on which a draft continues, by stage. */
+/** The screen on which a draft continues in each stage. */
 export const screenOf: Record<Draft['stage'], ScreenId> = {
   reading: 'dictationMain',
   checking: 'dictationResult',
   sending: 'dictationSubmit',
 };
 
-/** Returns the words that were read out, because a child is not asked for words it never heard. */
+/** Returns the words that were read out. The child is not asked for the others, because it has not heard them. */
 export const readWords = ({ words, reached }: Draft): DictationWord[] => words.slice(0, reached);
 
-/** Returns whether anything of a word was written on the screen. */
+/** Returns whether the child has drawn any character of a word. */
 export const isDrawn = ({ drawings }: Draft, text: string): boolean =>
   (drawings[text] ?? []).some((drawing) => drawing.length > 0);
 
 /**
- * Returns whether the user must mark the word: always on paper, and on the screen when a character has no stroke data.
+ * Returns whether the user must mark the word. On paper this is always so; on the screen, when a character has no
+ * stroke data.
  */
 export const isMarkedByHand = ({ settings, faults }: Draft, text: string): boolean =>
   settings.way === 'paper' || markOf(faults[text] ?? []) === 'unknown';
 
-/** Returns the mark that is submitted: a word that nobody marked, or that was never written, counts as skipped. */
+/** Returns the mark to submit. A word that was not marked or not written counts as skipped. */
 export const markIn = (draft: Draft, text: string): Mark => {
   const mark = draft.marks[text];
   const judged = draft.settings.way === 'finger' ? markOf(draft.faults[text] ?? []) : 'unknown';

@@ -8,14 +8,16 @@ import { removeDraft, isOwnerUnknown, storeDraft, readDraft, type Draft } from '
 type Update = Partial<Draft> | ((draft: Draft) => Partial<Draft>);
 
 /**
- * The unfinished dictation as stored on this phone; another tab may have continued or submitted it. `isAwaited`: a
- * draft exists, but its owner is compared only once the server has said who is signed in.
+ * Returns the unfinished dictation that is stored on this phone. Another tab may have continued or submitted it.
+ * `isAwaited` is true while a draft exists but the server has not yet said who is signed in, so that its owner cannot
+ * be compared.
  */
 export function useDraft(): {
   draft: Draft | undefined;
   isAwaited: boolean;
   /**
-   * Returns false when the stored dictation is a different one: another tab has submitted this one, or begun another.
+   * Changes the draft. Returns false, without a change, when the stored dictation is no longer this one, because
+   * another tab has submitted it or begun another one.
    */
   change: (update: Update) => boolean;
   forget: () => void;

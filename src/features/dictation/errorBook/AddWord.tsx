@@ -6,7 +6,7 @@ import { TextField } from '#ui/input/TextField.tsx';
 import { useAddMissedWordMutation } from '#features/dictation/api.ts';
 import styles from './AddWord.module.css';
 
-/** Adds a word to the wrong-words book by hand, for example one that was wrong at school. */
+/** Adds a word to the book of wrong words by hand, such as one that the child wrote wrongly at school. */
 export function AddWord() {
   const problemId = useId();
   const [text, setText] = useState('');

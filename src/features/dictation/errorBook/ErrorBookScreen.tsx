@@ -23,7 +23,7 @@ import { MissedRow } from './MissedRow.tsx';
 import { usePages } from '#platform/http/hooks/usePages.ts';
 import { useChange } from '#widgets/useChange.ts';
 
-/** The wrong-words book: words can be heard, practised, removed, and added by hand. */
+/** The book of wrong words. Words can be heard, practised and removed, and added by hand. */
 export default function ErrorBookScreen() {
   const pages = usePages(useListMissedWordsInfiniteQuery(undefined, { refetchOnMountOrArgChange: true }));
   return (

@@ -8,7 +8,7 @@ import styles from './ErrorBookScreen.module.css';
 
 interface MissedRowProps {
   item: MissedWord;
-  /** Epoch milliseconds. */
+  /** The current time in epoch milliseconds. */
   now: number;
   onForget: (text: string) => void;
 }

@@ -9,7 +9,7 @@ import { dictationScreens } from '#test/harness/screens/dictationScreens.ts';
 const test = dictationScreens();
 const { open, click } = test;
 
-describe('the wrong-words book', () => {
+describe('the book of wrong words', () => {
   const item = (text: string, isDue: boolean): contract.MissedWord => ({
     word: aDictationWord(text),
     missCount: 2,
@@ -17,7 +17,7 @@ describe('the wrong-words book', () => {
     isDue,
   });
 
-  it('shows when each word is due, practises the due ones, and removes words', async () => {
+  it('shows when each word is due, links to the practice of due words, and removes a word', async () => {
     await open('/dictation/errorbook', (network) =>
       network.answer(contract.listMissedWords, { items: [item('春天', true), item('夏天', false)] }),
     );
@@ -32,7 +32,7 @@ describe('the wrong-words book', () => {
     expect(await screen.findByText('错题本空空的')).toBeInTheDocument();
   });
 
-  it('restores a word that was removed by mistake, and adds one that was wrong at school', async () => {
+  it('restores a word that was removed by mistake, and adds a word that was wrong at school', async () => {
     await open('/dictation/errorbook', (network) =>
       network.answer(contract.listMissedWords, { items: [item('春天', false)] }),
     );
@@ -53,7 +53,7 @@ describe('the wrong-words book', () => {
     expect(field).toHaveValue('');
   });
 
-  it('opens with the first page of many words and shows more on request', async () => {
+  it('shows the first page of a long list, and more on request', async () => {
     await open('/dictation/errorbook', (network) =>
       network.answer(contract.listMissedWords, ({ query: { cursor } }) =>
         cursor === undefined

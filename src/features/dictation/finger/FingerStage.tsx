@@ -18,7 +18,7 @@ interface FingerStageProps {
   onRead: (position: number) => void;
 }
 
-/** The place to write a word on the screen, with one pad for each character. */
+/** The area for writing a word on the screen, with one pad for each character. */
 export function FingerStage({
   draft: { words, drawings, settings },
   word,

@@ -23,7 +23,7 @@ export function WritingPad({ label, drawing, onStroke }: WritingPadProps) {
     show();
   };
   const handleDown = (event: PointerEvent<HTMLElement>) => {
-    // Ignores every pointer but the first, so that a resting hand draws nothing.
+    // Ignores every pointer but the first, so that a hand resting on the screen draws nothing.
     if (!event.isPrimary || drawing.length >= MAX_STROKES) return;
     event.currentTarget.setPointerCapture(event.pointerId);
     points.current = [];

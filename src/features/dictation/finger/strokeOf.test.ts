@@ -6,7 +6,7 @@ const arc = (count: number): Point[] =>
     return [128 + angle * 8 * Math.cos(angle), 128 + angle * 8 * Math.sin(angle)];
   });
 
-it('keeps the two ends of a straight line, and the corner of an angle', () => {
+it('keeps both ends of a straight line, and the corner of an angle', () => {
   const across: Point[] = [0, 20, 40, 60].map((x) => [x, 10]);
   expect(strokeOf(across)).toEqual([0, 10, 60, 10]);
   expect(strokeOf([...across, [60, 30], [60, 60.4]])).toEqual([0, 10, 60, 10, 60, 60]);

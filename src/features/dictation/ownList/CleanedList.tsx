@@ -9,7 +9,7 @@ interface CleanedListProps extends CleanedWords {
   onRemove: (word: string) => void;
 }
 
-/** The words that were found, each removable by a tap, and a note about what was left out. */
+/** The words that were found, each removable by a tap, and notes about what was left out. */
 export function CleanedList({ words, notes, isEmpty, onRemove }: CleanedListProps) {
   return (
     <div className={styles['list']}>

@@ -17,7 +17,8 @@ import styles from './DictationTempScreen.module.css';
 const MAX_TEXT_LENGTH = 10_000;
 
 /**
- * Words that the user types or pastes. They are cleaned during typing and saved as a list. The text survives a reload.
+ * A text field for words. They are cleaned while the user types or pastes, and saved as a list. The text survives a
+ * reload.
  */
 export default function DictationTempScreen() {
   const navigate = useNavigate();

@@ -3,7 +3,7 @@ import { Button } from '#ui/action/Button.tsx';
 import { useToasts } from '#ui/toast/ToastContext.ts';
 import { canRecogniseText, recogniseText } from './recogniseText.ts';
 
-/** Renders nothing on devices that cannot recognise text in a picture. */
+/** The button to photograph a list of words. It is left out on devices that cannot recognise text in a picture. */
 export function PhotographButton({ onText }: { onText: (text: string) => void }) {
   const toasts = useToasts();
   const input = useRef<HTMLInputElement>(null);

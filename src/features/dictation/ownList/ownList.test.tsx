@@ -7,7 +7,7 @@ import { dictationScreens } from '#test/harness/screens/dictationScreens.ts';
 const test = dictationScreens();
 const { open, click } = test;
 
-it('own words are cleaned during typing, survive a reload, and are saved as a list', async () => {
+it('the user’s own words are cleaned while they are typed, survive a reload, and are saved as a list', async () => {
   await open('/dictation/temp', (network) => network.answer(contract.saveWordList, { listId: 'list-1' }));
   await userEvent.type(await screen.findByLabelText('输入或粘贴词语'), '1. 春天 夏天、春天');
   expect(screen.getByText('找到 2 个词；重复的 1 个只留一次')).toBeInTheDocument();
@@ -37,7 +37,7 @@ describe('a photograph of the list', () => {
     expect(screen.queryByRole('button', { name: '拍照识别词语' })).not.toBeInTheDocument();
   });
 
-  it('is recognised into the text field, for the user to check', async () => {
+  it('adds the recognised words to the text field, so that the user can check them', async () => {
     let lines = [{ rawValue: '1. 春天' }, { rawValue: '2. 夏天' }];
     readers.createImageBitmap = async () => ({ close: () => undefined });
     readers.TextDetector = class {

@@ -1,5 +1,5 @@
 /**
- * The text detector of the Shape Detection API. Few browsers have it; a host app may provide its own under the same
+ * The text detector of the Shape Detection API. Few browsers have it; a host app may provide its own with the same
  * name.
  */
 interface Reader {
@@ -9,7 +9,9 @@ type Readable = typeof globalThis & { TextDetector?: new () => Reader };
 
 export const canRecogniseText = (): boolean => (globalThis as Readable).TextDetector !== undefined;
 
-/** Returns the lines of text in a photograph, which never leaves the device. Rejects a file that is no picture. */
+/**
+ * Returns the lines of text in a photograph. The photograph never leaves the device. Rejects a file that is no picture.
+ */
 export async function recogniseText(photograph: Blob): Promise<string> {
   const { TextDetector } = globalThis as Readable;
   if (!TextDetector) return '';

@@ -19,7 +19,8 @@ import { Preparation } from './Preparation.tsx';
 const madeSets = ['due', 'missed'];
 
 /**
- * The settings before a dictation of the words in the address: `units`, which are lessons of school books, or a `set` of the user's own.
+ * The settings before a dictation. The address names the words: `units` are lessons of school books, `set` is another
+ * word set.
  */
 export default function DictationPreparationScreen() {
   const [search] = useSearchParams();
@@ -34,7 +35,7 @@ export default function DictationPreparationScreen() {
 
   const listId = set.success && !madeSets.includes(set.output.setId) ? set.output.setId : undefined;
 
-  // Without words in the address, the user selects them first. An address with invalid words shows the not-found page
+  // Without words in the address, the user is sent to the word selection. Invalid words lead to the not-found page
   // (ROUTE-07).
   if (!search.has('units') && !search.has('set')) return <Navigate to={href('dictationIndex')} replace />;
   if (!lessons.success && !set.success) return <NoWords />;

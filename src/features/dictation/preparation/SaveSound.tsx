@@ -7,7 +7,7 @@ import { chosenWords, type DictationSettings } from '#features/dictation/dictati
 import { saveSound } from './soundFile.ts';
 import styles from './SaveSound.module.css';
 
-/** Saves the dictation as an audio file, to play it on a speaker or a watch. */
+/** Saves the dictation as an audio file, which can be played on a speaker or a watch. */
 export function SaveSound({ words, settings }: { words: readonly DictationWord[]; settings: DictationSettings }) {
   const toasts = useToasts();
   const [isMaking, setIsMaking] = useState(false);

@@ -22,7 +22,7 @@ describe('a dictation that could not be saved as a sound file', () => {
   const save = () => saveSound([word], { times: 2, pause: 8 });
   const problem = { code: 'dictation_too_long', message: '这次听写太长，请少选几个词，或少读一遍', requestId: 'x' };
 
-  it.each([400, 429])('is explained in the words of the gateway when the gateway answers %i', async (status) => {
+  it.each([400, 429])('is explained by the gateway’s own text when the gateway answers %i', async (status) => {
     answerWith(status, problem);
     expect(await save()).toBe('这次听写太长，请少选几个词，或少读一遍');
   });
@@ -31,7 +31,7 @@ describe('a dictation that could not be saved as a sound file', () => {
     [500, problem],
     [400, { message: 5 }],
     [400, null],
-  ])('can be tried again when the gateway answers %i with %j', async (status, body) => {
+  ])('is reported with a request to try again when the gateway answers %i with %j', async (status, body) => {
     answerWith(status, body);
     expect(await save()).toBe('声音文件没有做好，请再试一次');
   });

@@ -11,8 +11,8 @@ const TYPE = 'audio/mpeg';
 const NOT_SAVED = '声音文件没有做好，请再试一次';
 
 /**
- * Hands the dictation to another app of the device where the device can share files, else downloads it. Returns a text for
- * the user when neither succeeded, undefined on success.
+ * Shares the dictation's sound with another app if the device can share files, otherwise downloads it. Returns a text
+ * for the user when both failed, or undefined on success.
  */
 export async function saveSound(
   words: readonly DictationWord[],
@@ -34,7 +34,7 @@ export async function saveSound(
   }
 }
 
-/** The gateway's own text for a refusal that the user can do something about, such as a dictation that is too long. */
+/** Returns the gateway's own text if the user can do something about the refusal, such as choosing fewer words. */
 async function refusalText(answer: Response): Promise<string> {
   const problem = v.safeParse(ProblemReply, await answer.json());
   const isForUser = answer.status === 400 || answer.status === 429;
@@ -42,7 +42,7 @@ async function refusalText(answer: Response): Promise<string> {
 }
 
 /**
- * Returns whether the device showed its share sheet. No download follows if the user closes the sheet without choosing.
+ * Returns whether the device has shown its share sheet. If the user closes it without choosing, no download follows.
  */
 async function shareFile(file: File): Promise<boolean> {
   const { canShare, share } = navigator as Partial<Navigator>;

@@ -24,7 +24,7 @@ interface DictatingProps {
   change: ReturnType<typeof useDraft>['change'];
 }
 
-/** Shows a dictation that runs without touch: large, and with nothing that distracts. */
+/** Shows a dictation that runs without touches. Everything is large, and nothing distracts. */
 export function Dictating({ draft, change }: DictatingProps) {
   const navigate = useNavigate();
   const { goBack } = useGoBack();
@@ -38,7 +38,7 @@ export function Dictating({ draft, change }: DictatingProps) {
   usePrefetched('dictationResult');
 
   useEffect(() => {
-    // Loaded ahead, because the network may fail during a dictation.
+    // The code is loaded ahead, because the network may fail during a dictation.
     void import('./LeaveDialog.tsx').catch(() => undefined);
   }, []);
 

@@ -4,7 +4,7 @@ import styles from './SecondsLeft.module.css';
 
 const LOOK_EVERY_MS = 250;
 
-/** Counts down to a moment (epoch milliseconds of the device's clock). */
+/** Counts down to a moment, in epoch milliseconds of the device's clock. */
 export function SecondsLeft({ endsAt }: { endsAt: number }) {
   const { clock } = useServices();
   const [now, setNow] = useState(clock.deviceNow);

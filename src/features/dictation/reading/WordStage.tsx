@@ -9,7 +9,9 @@ import { canSay } from '#features/dictation/voice/sayWord.ts';
 import { SecondsLeft } from './SecondsLeft.tsx';
 import styles from './WordStage.module.css';
 
-/** Shows the progress and whether to listen or to write, large enough to be read across a table. */
+/**
+ * Shows the progress, and whether the child should listen or write. The text is large enough to be read across a table.
+ */
 export function WordStage({ draft: { words, settings, title }, reading }: { draft: Draft; reading: Reading }) {
   const { voice } = useServices();
   const { position, step } = reading;

@@ -14,7 +14,7 @@ const settings = { way: 'paper', order: 'book', times: 2, pause: 8, shows: 'noth
 
 let said: string[];
 let seen: Reading[];
-/** The result of saying a word, as each test sets it. */
+/** Plays a word; each test sets its own implementation. */
 let say: (word: DictationWord) => Promise<boolean>;
 const last = () => seen.at(-1);
 
@@ -42,7 +42,7 @@ const aReader = (position = 0, way: 'paper' | 'finger' = 'paper') =>
     onChange: (reading) => seen.push(reading),
   });
 
-it('reads every word the set number of times, leaves time to write, and continues by itself', async () => {
+it('reads every word the set number of times, leaves time to write, and continues without a tap', async () => {
   aReader().start();
   await jest.advanceTimersByTimeAsync(1_500);
   expect(said).toEqual(['春天', '春天']);
@@ -68,7 +68,7 @@ it('stays at a word whose sound was interrupted, and resumes with the same word'
   expect(said).toEqual(['夏天']);
 });
 
-it('says nothing more once it is paused', async () => {
+it('says nothing more once it was paused', async () => {
   const reader = aReader();
   reader.start();
   await jest.advanceTimersByTimeAsync(3_000);
@@ -78,7 +78,7 @@ it('says nothing more once it is paused', async () => {
   expect(last()).toMatchObject({ step: 'waiting', position: 0, stoppedBy: 'nobody' });
 });
 
-it('reads only the next word after the page was suspended, since times are deadlines', async () => {
+it('reads only the next word after the page was suspended, because times are deadlines', async () => {
   const reader = aReader();
   reader.start();
   await jest.advanceTimersByTimeAsync(1_500);

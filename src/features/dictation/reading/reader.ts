@@ -4,13 +4,13 @@ import type { DictationSettings } from '#features/dictation/dictationSettings.ts
 
 export interface Reading {
   position: number;
-  /** `waiting`: for a tap, before the first word or after a pause. */
+  /** In `waiting`, the reader waits for a tap, before the first word or after a pause. */
   step: 'waiting' | 'sounding' | 'writing' | 'over';
-  /** How many times the word is being read, from 1. */
+  /** The number of the current repetition of the word, from 1. */
   time: number;
-  /** Epoch milliseconds; only valid in the step `writing`. */
+  /** The end of the time to write, in epoch milliseconds; only valid in the step `writing`. */
   writingEndsAt: number;
-  /** Why the reading stopped without a request from the user. */
+  /** `silence` if the reading stopped because a word could not be played, otherwise `nobody`. */
   stoppedBy: 'nobody' | 'silence';
 }
 
@@ -18,7 +18,7 @@ interface ReaderOptions {
   words: readonly DictationWord[];
   settings: DictationSettings;
   position: number;
-  /** Plays a word. Resolves to false when it was interrupted or could not be played. */
+  /** Plays a word. Resolves to false when the sound was interrupted or could not be played. */
   say: (word: DictationWord) => Promise<boolean>;
   stopSaying: () => void;
   now: () => number;
@@ -28,13 +28,13 @@ interface ReaderOptions {
 export interface Reader {
   start: (position?: number) => void;
   pause: () => void;
-  /** Compares the deadlines with the clock, because timers of a background page fire late. */
+  /** Compares the deadline with the clock, because timers of a background page fire late. */
   catchUp: () => void;
 }
 
 /**
- * Reads word after word by itself: each word the set number of times, followed by time to write. Times are deadlines by
- * the clock, so that late timers don't add up.
+ * Reads the words one after the other, each the set number of times, followed by time to write. Times are deadlines by
+ * the clock, so that the delays of late timers don't add up.
  */
 export function createReader({ words, settings, position, say, stopSaying, now, onChange }: ReaderOptions): Reader {
   let reading: Reading = {
@@ -92,7 +92,7 @@ export function createReader({ words, settings, position, say, stopSaying, now, 
       if (mine !== run) return;
     }
     if (settings.way === 'finger') {
-      // No time limit: the child says when the word is written.
+      // There is no time limit, because the child taps when the word is written.
       change({ step: 'writing', writingEndsAt: 0 });
       return;
     }

@@ -33,7 +33,7 @@ describe('words being read', () => {
     await act(async () => void document.dispatchEvent(new Event('visibilitychange')));
   };
 
-  it('keep the screen awake, also after a phone call has hidden the page, and let it sleep during a pause', async () => {
+  it('keep the screen awake, also after a phone call has hidden the page, but not during a pause', async () => {
     await begin();
     expect(lock).toEqual({ asked: 1, held: 1 });
     // The browser releases the wake lock of a hidden page.
@@ -45,14 +45,14 @@ describe('words being read', () => {
     expect(lock.held).toBe(0);
   });
 
-  it('continue where the browser refuses a wake lock', async () => {
+  it('continue when the browser refuses a wake lock', async () => {
     Object.assign(navigator, { wakeLock: { request: () => Promise.reject(new DOMException('', 'NotAllowedError')) } });
     await begin();
     expect(screen.getByText('听一听 · 第 1 遍')).toBeInTheDocument();
   });
 });
 
-it('fetch every clip during the preparation, and play the first within the tap', async () => {
+it('all clips are loaded during the preparation, and the first one plays within the tap', async () => {
   await open('/dictation/preparation?units=g1b-01');
   await screen.findByRole('button', { name: '开始听写（3 个词）' });
   expect(screens.app.services.clips.preload).toHaveBeenCalledWith([
@@ -63,12 +63,12 @@ it('fetch every clip during the preparation, and play the first within the tap',
   await click('开始听写（3 个词）');
   const start = await screen.findByRole('button', { name: '开始' });
   expect(screens.app.services.clips.play).not.toHaveBeenCalled();
-  // Nothing is awaited between the tap and the sound, because webviews refuse sound that starts later.
+  // Nothing is awaited between the tap and the sound, because webviews refuse a sound that starts later.
   act(() => start.click());
   expect(screens.app.services.clips.play).toHaveBeenCalledWith('/media/word/春天.mp3');
 });
 
-it('BRIDGE-11 ask before the host’s back key leaves, and stop meanwhile', async () => {
+it('BRIDGE-11 the host’s back key asks for confirmation before it leaves, and pauses the reading', async () => {
   const events = createEmitter<HostEventName>();
   const pressBack = () => act(async () => events.emit('page.back'));
   const host = { ...noHost, subscribeEvents: events.subscribe };
@@ -83,7 +83,7 @@ it('BRIDGE-11 ask before the host’s back key leaves, and stop meanwhile', asyn
 describe('the browser’s back button', () => {
   const goBack = () =>
     act(async () => {
-      // The step back, and the step forward that cancels it.
+      // The step back, and the step forward by which the app cancels it.
       for (const step of [() => history.back(), () => undefined]) {
         const done = new Promise((resolve) => addEventListener('popstate', resolve, { once: true, capture: true }));
         step();
@@ -91,7 +91,7 @@ describe('the browser’s back button', () => {
       }
     });
 
-  it('BRIDGE-11 asks before it leaves, as the host’s back key does, and stops the reading', async () => {
+  it('BRIDGE-11 asks for confirmation before it leaves, as the host’s back key does, and pauses the reading', async () => {
     await begin();
     await goBack();
     expect(await screen.findByRole('alertdialog', { name: '先写到这里吗？' })).toBeInTheDocument();

@@ -6,10 +6,10 @@ import { createReader, type Reader, type Reading } from './reader.ts';
 import { sayWord, stopSaying } from '#features/dictation/voice/sayWord.ts';
 import type { useDraft } from '#features/dictation/draft/useDraft.ts';
 
-/** After this time a child's attention and hand need a rest. */
+/** After this time, a child's attention and hand need a rest. */
 const REST_AFTER_MS = 10 * MINUTE_MS;
 
-/** Reads a draft aloud and stores the progress in it. `onRest` is called after ten minutes. */
+/** Reads a draft aloud and stores the progress in the draft. `onRest` is called after ten minutes. */
 export function useReader(
   { words, settings, position, spentMs, wasRested }: Draft,
   change: ReturnType<typeof useDraft>['change'],

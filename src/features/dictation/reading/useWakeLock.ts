@@ -4,12 +4,12 @@ import { useServices } from '#platform/session/ServicesContext.ts';
 interface Lock {
   release: () => Promise<void>;
 }
-/** Missing in older webviews, and on pages served over plain http. */
+/** `wakeLock` is missing in older webviews, and on pages loaded over plain HTTP. */
 type Lockable = Navigator & { wakeLock?: { request: (kind: 'screen') => Promise<Lock> } };
 
 /**
- * Keeps the screen awake while `isOn`. It requests the lock again after the page was hidden, because the browser then
- * releases it.
+ * Keeps the screen awake while `isOn` is true. Requests the lock again after the page was hidden, because the browser
+ * releases it then.
  */
 export function useWakeLock(isOn: boolean): void {
   const { page } = useServices();
@@ -23,7 +23,7 @@ export function useWakeLock(isOn: boolean): void {
         if (isOver) await given?.release();
         else lock = given;
       } catch {
-        // The browser refuses the lock when the battery is low; the dictation continues without it.
+        // The browser refuses the lock when the battery is low. The dictation continues without it.
       }
     };
     void ask();

@@ -4,7 +4,7 @@ import { IconButton } from '#ui/action/IconButton.tsx';
 import { SoundIcon } from '#ui/icons/playerIcons.tsx';
 import { canSay, sayWord } from './sayWord.ts';
 
-/** Renders nothing for a word that neither a clip nor the device's voice can say. */
+/** A button that says a word. It is left out if neither a clip nor the device's voice can say the word. */
 export function SayButton({ word }: { word: DictationWord }) {
   const services = useServices();
   if (!canSay(word, services.voice)) return null;

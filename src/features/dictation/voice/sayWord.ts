@@ -3,13 +3,17 @@ import type { SessionServices } from '#platform/session/services.ts';
 import type { DeviceVoice } from '#platform/words/deviceVoice.ts';
 import type { DictationSettings } from '#features/dictation/dictationSettings.ts';
 
-/** Longer than any clip. A phone call can leave a sound hanging without an event, so the wait is limited. */
+/**
+ * The longest time to wait for a clip; it is longer than any clip. A phone call can interrupt a sound without any
+ * event.
+ */
 const PATIENCE_MS = 8_000;
 
 export const canSay = ({ sound }: DictationWord, voice: DeviceVoice): boolean => sound !== null || voice.isAvailable();
 
 /**
- * Plays the word's clip, or uses the device's voice when the user chose it or when no word book has the word.
+ * Plays the word's clip. Uses the device's voice instead if there is no clip, or if the device has a voice and either the
+ * user has chosen it or the reading of the clip is only a guess.
  */
 export async function sayWord(
   { text, sound, isSpelt }: DictationWord,

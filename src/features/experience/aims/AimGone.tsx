@@ -4,7 +4,7 @@ import { ButtonLink } from '#ui/action/ButtonLink.tsx';
 import { lost } from '#ui/mascot/lost.tsx';
 import { EmptyState } from '#ui/state/EmptyState.tsx';
 
-/** What stands in the place of an aim that no longer exists. */
+/** Shown instead of an aim that no longer exists. */
 export const AimGone = () => (
   <EmptyState
     mood={lost}

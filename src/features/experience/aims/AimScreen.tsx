@@ -11,7 +11,7 @@ import { AimView } from './view/AimView.tsx';
 import { ExperienceLinks } from './ExperienceLinks.tsx';
 import { GuestAims } from './GuestAims.tsx';
 
-/** The aims of the child, or the one that the parameter `id` names. Guests see what an aim could be. */
+/** Shows the aims of the child, or the aim that the parameter `id` names. Guests see examples of aims. */
 export default function AimScreen() {
   const [search] = useSearchParams();
   const isSignedIn = useIsSignedIn();

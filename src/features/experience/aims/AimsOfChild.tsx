@@ -18,7 +18,10 @@ import { useToday } from './useToday.ts';
 
 const states = { open: '正在努力', reached: '已经达成' } as const;
 
-/** The aims that are open, or those that are reached. Whatever was reached meanwhile is celebrated here. */
+/**
+ * Lists the open or the reached aims of the child. Shows a celebration for an aim that was reached since the last
+ * visit.
+ */
 export function AimsOfChild() {
   const [state, setState] = useState<keyof typeof states>('open');
   const today = useToday();

@@ -14,7 +14,7 @@ const links: readonly { to: string; label: string; icon: ComponentType<IconProps
   { to: href('experienceIntro'), label: '怎么用', icon: InfoIcon },
 ];
 
-/** Leads to the other screens about aims. */
+/** Links to the other screens about aims. */
 export const ExperienceLinks = () => (
   <nav className={styles['links']} aria-label="成长履历">
     {links.map(({ to, label, icon: LinkIcon }) => (

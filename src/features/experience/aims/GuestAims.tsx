@@ -5,7 +5,9 @@ import { cheering } from '#ui/mascot/cheering.tsx';
 import { Recommendations } from '#features/experience/discover/Recommendations.tsx';
 import styles from './GuestAims.module.css';
 
-/** What guests see in place of aims: what they are good for, and aims that others set. */
+/**
+ * Shown to guests instead of their aims. It explains what aims are for, and recommends public aims.
+ */
 export const GuestAims = () => (
   <>
     <div className={styles['welcome']}>

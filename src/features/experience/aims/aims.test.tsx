@@ -10,7 +10,7 @@ import { renderApp } from '#test/harness/renderApp.tsx';
 const today = new Intl.DateTimeFormat('sv-SE', { timeZone: 'Asia/Shanghai' }).format(new Date());
 
 describe('an aim of a child', () => {
-  it('checks off today, and the gateway learns which day it was', async () => {
+  it('is checked off for today, and the request names the day', async () => {
     let aim = anAim(1, { startDay: today });
     const { network } = await renderApp(`/experience/aim?id=${aim.id}`, {
       beforeRender({ network: answers, dispatch }) {
@@ -31,7 +31,7 @@ describe('an aim of a child', () => {
     ]);
   });
 
-  it('that was removed on another device is not there any more', async () => {
+  it('is reported as missing when it was removed on another device', async () => {
     await renderApp('/experience/aim?id=0000000000000001', {
       beforeRender({ network, dispatch }) {
         dispatch(setToken({ token: 'a' }));
@@ -42,7 +42,7 @@ describe('an aim of a child', () => {
   });
 });
 
-it('guests see what other families do, and are led to the login before they write', async () => {
+it('guests see the entries of other families, but no list of their own', async () => {
   await renderApp('/experience/discover', {
     beforeRender({ network }) {
       network.answer(listTags, { items: [] });
@@ -53,7 +53,7 @@ it('guests see what other families do, and are led to the login before they writ
   expect(screen.queryByRole('button', { name: '我的分享' })).not.toBeInTheDocument();
 });
 
-it('an experience can be shared by one button where nobody has shared anything yet', async () => {
+it('offers exactly one link to share an experience while nobody has shared one', async () => {
   await renderApp('/experience/discover?view=family', {
     beforeRender({ network }) {
       network.answer(listTags, { items: [] });
@@ -64,7 +64,7 @@ it('an experience can be shared by one button where nobody has shared anything y
   expect(screen.getAllByRole('link', { name: '分享一次经历' })).toHaveLength(1);
 });
 
-it('the form of an aim in steps begins with a first step, also when steps are chosen later', async () => {
+it('the form of an aim has an empty first step as soon as the user chooses to count steps', async () => {
   await renderApp('/experience/edit_aim?kind=listening', {
     beforeRender: ({ dispatch }) => dispatch(setToken({ token: 'a' })),
   });
@@ -78,7 +78,7 @@ it('the form of an aim in steps begins with a first step, also when steps are ch
   expect(screen.getByLabelText('第 1 步')).toHaveValue('穿过小洞');
 });
 
-it('the search shows aims, honours and health records of the child above what is public', async () => {
+it('the search shows aims, honours and health records of the child', async () => {
   const marked = (text: string) => ({ text, marks: [] });
   await renderApp('/experience/search', {
     beforeRender({ network, dispatch }) {

@@ -6,12 +6,15 @@ import { useMarkAimMutation } from './aimsApi.ts';
 
 type Sent = RequestOf<typeof markAim>;
 
-/** Returns the function that checks off a day (step 0) or a step of an aim, or undoes it, and whether it is being sent. */
+/**
+ * Returns a function that checks off a day (step 0) or a step of an aim, or undoes that, and the mark that is being
+ * sent.
+ */
 export function useMark({ id }: Pick<Aim, 'id'>) {
   const { events } = useServices();
   const [mark, state] = useChange(useMarkAimMutation());
   return {
-    /** The step or day that is being sent. */
+    /** The step and day that are being sent, otherwise undefined. */
     sending: state.isLoading ? (state.originalArgs as Sent | undefined)?.body : undefined,
     mark: async (stepId: number, day: string, isDone: boolean) => {
       if (await mark({ params: { aimId: id }, body: { stepId, day, isDone } }))

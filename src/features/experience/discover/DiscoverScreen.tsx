@@ -19,7 +19,7 @@ import { TagCloud } from './TagCloud.tsx';
 const views = { season: '这个季节', pack: '呆迪推荐', family: '大家的分享', own: '我的分享' } as const;
 type View = keyof typeof views;
 
-/** Public aims and activities by tag, or the one that the parameter `id` names. */
+/** Lists public aims and activities, or shows the entry that the parameter `id` names. */
 export default function DiscoverScreen() {
   const [search, setSearch] = useSearchParams();
   const isSignedIn = useIsSignedIn();

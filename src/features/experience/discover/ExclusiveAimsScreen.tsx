@@ -3,7 +3,7 @@ import { ScreenFrame } from '#widgets/ScreenFrame.tsx';
 import styles from './Discover.module.css';
 import { Recommendations } from './Recommendations.tsx';
 
-/** Aims and activities recommended for age, interests and season. */
+/** Shows aims and activities that are recommended for the age and interests of the child and for the season. */
 export default function ExclusiveAimsScreen() {
   return (
     <ScreenFrame title="专属目标" parent={href('aim')}>

@@ -15,7 +15,7 @@ import styles from './Discover.module.css';
 
 const formTexts: Record<EntryForm, string> = { aim: '目标', activity: '活动' };
 
-/** The filters; each offers all its values, and every value beside. */
+/** The filters. Each offers all its values, and a choice that leaves the filter open. */
 const filters = [
   { name: 'form', all: '目标和活动', options: entryForms.map((form) => [form, formTexts[form]] as const) },
   { name: 'age', all: '所有年龄', options: ages.map((age) => [String(age), `${age} 岁`] as const) },
@@ -27,7 +27,7 @@ type Name = (typeof filters)[number]['name'];
 
 const filterLabels: Record<Name, string> = { form: '种类', age: '年龄', place: '地点', season: '季节' };
 
-/** Returns what the address asks for; a value that does not exist is ignored. */
+/** Returns the filter that the address contains. Values that do not exist are ignored. */
 function filterOf(search: URLSearchParams): EntryFilter {
   const age = ages.find((one) => String(one) === search.get('age'));
   const form = entryForms.find((one) => one === search.get('form'));
@@ -36,7 +36,7 @@ function filterOf(search: URLSearchParams): EntryFilter {
   return { ...(age && { age }), ...(form && { form }), ...(place && { place }), ...(season && { season }) };
 }
 
-/** All public aims and activities, filtered by form, age, place and season; the address holds the filters. */
+/** Shows all public aims and activities, filtered by form, age, place and season. The address contains the filters. */
 export default function ExploreScreen() {
   const [search, setSearch] = useSearchParams();
   const filter = filterOf(search);

@@ -6,7 +6,10 @@ import { LoadingBlock } from '#ui/skeleton/LoadingBlock.tsx';
 import { QueryState } from '#ui/state/QueryState.tsx';
 import styles from './Discover.module.css';
 
-/** The tags of public aims and activities, the most frequent first; `most`: how many are shown, all if omitted. */
+/**
+ * The tags of public aims and activities, the most frequent first. `most` limits their number; without it, all are
+ * shown.
+ */
 export const TagCloud = ({ most }: { most?: number }) => (
   <QueryState
     query={useListTagsQuery(undefined)}

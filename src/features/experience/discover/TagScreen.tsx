@@ -14,7 +14,7 @@ import styles from './Discover.module.css';
 
 const forms = { all: '全部', aim: '目标', activity: '活动' } as const;
 
-/** The aims and activities with the tag that the parameter `tag` names (ROUTE-07). */
+/** Shows the aims and activities with the tag that the parameter `tag` names (ROUTE-07). */
 export default function TagScreen() {
   const [search] = useSearchParams();
   const tag = experienceTags.find((one) => one === search.get('tag'));

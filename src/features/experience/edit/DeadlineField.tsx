@@ -11,7 +11,7 @@ interface DeadlineFieldProps {
   today: string;
 }
 
-/** The last day of an aim: one of some usual lengths, any other day, or none. */
+/** Lets the user choose the deadline of an aim: one of some usual periods, any other day, or none. */
 export function DeadlineField({ form, today }: DeadlineFieldProps) {
   const { deadline } = form.values;
   const options = [

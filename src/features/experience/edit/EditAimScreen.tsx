@@ -13,8 +13,8 @@ import { AimForm } from './AimForm.tsx';
 import { ShareForm } from './ShareForm.tsx';
 
 /**
- * Sets an aim, changes the one that the parameter `id` names, or shares the one that `share` names with everybody
- * (`share=new`: an experience without an aim).
+ * Adds an aim, or changes the aim that the parameter `id` names. With the parameter `share`, it shares the aim with
+ * that id with everybody, or with the value `new` an experience without an aim.
  */
 export default function EditAimScreen() {
   const [search] = useSearchParams();

@@ -7,7 +7,7 @@ import { useToasts } from '#ui/toast/ToastContext.ts';
 import { useChange } from '#widgets/useChange.ts';
 import styles from './EditAim.module.css';
 
-/** Deletes an aim with everything that was checked off. */
+/** Deletes an aim together with its marks. */
 export function RemoveAim({ id, onRemoved }: { id: string; onRemoved: () => void }) {
   const toasts = useToasts();
   const { events } = useServices();
@@ -18,7 +18,7 @@ export function RemoveAim({ id, onRemoved }: { id: string; onRemoved: () => void
     events.forward('UserAimUpdated', 'aimEdit');
     onRemoved();
     toasts.show({ kind: 'success', text: '目标已删除' });
-    // The screen before may be that of the deleted aim.
+    // Does not go back, because the previous screen may show the deleted aim.
     void navigate(href('aim'), { replace: true });
   };
   return (

@@ -28,7 +28,7 @@ const seasonOptions = seasons.map((value) => ({ value, label: seasonTexts[value]
 const toggled = <Item extends string>(items: readonly Item[], item: Item): Item[] =>
   items.includes(item) ? items.filter((one) => one !== item) : [...items, item];
 
-/** Shares an aim, or an experience without one. Others see it once an operator has approved it. */
+/** Shares an aim, or an experience without an aim. Others see it once an operator has approved it. */
 export function ShareForm({ aim }: { aim: Aim | undefined }) {
   const toasts = useToasts();
   const { events } = useServices();

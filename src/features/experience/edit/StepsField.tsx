@@ -8,13 +8,13 @@ import { TextField } from '#ui/input/TextField.tsx';
 import type { Steps } from './aimFields.ts';
 import styles from './EditAim.module.css';
 
-/** What `useField` returns for the steps of a form. */
+/** The result of `useField` for the steps of a form. */
 interface StepsFieldProps {
   field: { value: Steps; change: (steps: Steps) => void; problem: string; ref: RefCallback<HTMLElement> };
   label: string;
 }
 
-/** Short texts in an order; steps without text are not sent. */
+/** Fields for the steps in order. Steps without text are not sent. */
 export function StepsField({ field: { value: steps, change, problem, ref }, label }: StepsFieldProps) {
   const replace = (index: number, text: string) =>
     change(steps.map((step, at) => (at === index ? { ...step, text } : step)));

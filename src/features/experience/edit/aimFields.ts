@@ -17,11 +17,11 @@ import {
 import { textLength } from '#lib/text/clean/plainText.ts';
 import { daysBefore } from '#lib/time/chinaTime.ts';
 
-/** The steps as they are written; one without text is left out when the form is sent. */
+/** The steps as the user has typed them. A step without text is left out when the form is sent. */
 export const Steps = v.array(v.object({ id: v.number(), text: v.string() }));
 export type Steps = v.InferOutput<typeof Steps>;
 
-/** `target` is a text, `deadline` is empty without one. */
+/** The fields of the form as the user fills them in: `target` is a text, and `deadline` is empty if there is none. */
 export const AimFields = v.object({
   kind: v.picklist(aimKinds),
   measure: v.picklist(aimMeasures),
@@ -59,7 +59,10 @@ export const writtenSteps = (steps: Steps): Steps =>
 const targetProblem = ({ measure, target }: Pick<AimFields, 'measure' | 'target'>): boolean =>
   measure === 'steps' || (/^\d+$/.test(target.trim()) && Number(target) >= 1 && Number(target) <= mostOf[measure]);
 
-/** The rules of the form; its output is what is sent. `before`: the deadline of an aim that is changed. */
+/**
+ * Checks the form. Its output is the body of the request. `before` is the old deadline of an aim that is changed; it
+ * stays valid even if it has passed.
+ */
 export const aimForm = (today: string, before: string | null) =>
   v.pipe(
     v.object({
@@ -114,7 +117,7 @@ const usualTargets: Record<AimMeasure, string> = {
   steps: '',
 };
 
-/** What a change of the measure fills in. */
+/** The target that the form fills in when the user changes the measure. */
 export const usualTarget = (measure: AimMeasure): string => usualTargets[measure];
 
 export function newAim(kind: AimKind): AimFields {

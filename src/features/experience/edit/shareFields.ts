@@ -4,7 +4,7 @@ import type { EntryInput } from '#contract/experience/entries.ts';
 import { aimKinds, ENTRY_TEXT_LENGTH, experienceTags, places, seasons } from '#lib/experience/aimRules.ts';
 import { Steps, stepsField, tagsField, textWithin, titleField, writtenSteps } from './aimFields.ts';
 
-/** The ages that an entry may suit. */
+/** The ranges of ages for which an entry can be meant. */
 export const ageBands = ['2-4', '3-6', '5-8', '7-10', '3-10'] as const;
 
 export const ShareFields = v.object({
@@ -19,7 +19,10 @@ export const ShareFields = v.object({
 });
 export type ShareFields = v.InferOutput<typeof ShareFields>;
 
-/** The rules of the form; `aim` is what is shared, undefined for an experience without one. */
+/**
+ * Checks the form. Its output is the body of the request. `aim` is the shared aim, undefined for an experience without
+ * an aim.
+ */
 export const shareForm = (aim: Aim | undefined) =>
   v.pipe(
     v.object({

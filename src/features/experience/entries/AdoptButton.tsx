@@ -8,7 +8,7 @@ import { FlagIcon } from '#ui/icons/aimIcons.tsx';
 import { useToasts } from '#ui/toast/ToastContext.ts';
 import { useOwnChange } from '#widgets/useChange.ts';
 
-/** Makes an entry an aim of the child, and opens the aim. Guests are asked to log in first. */
+/** Makes an entry an aim of the child, and opens this aim. Guests are asked to log in first. */
 export function AdoptButton({ entry: { id } }: { entry: Entry }) {
   const toasts = useToasts();
   const { events } = useServices();

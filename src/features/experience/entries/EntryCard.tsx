@@ -9,13 +9,13 @@ import { useAuthorName } from './useAuthorName.ts';
 
 interface EntryCardProps {
   entry: Entry;
-  /** The title, if it is shown in another way. */
+  /** Replaces the plain title, for example by one with highlighted matches of a search. */
   title?: ReactNode;
-  /** Why it is shown, such as a state or an interest of the child. */
+  /** A note beside the name, such as the state of an own entry, or why the entry is recommended. */
   reason?: string | undefined;
 }
 
-/** An aim or activity in a list. */
+/** A public aim or activity in a list. */
 export function EntryCard({ entry, title = entry.title, reason }: EntryCardProps) {
   const name = useAuthorName(entry);
   return (

@@ -20,7 +20,7 @@ export function EntryList({ filter, ...list }: EntryListProps & { filter: EntryF
 
 const stateTexts: Partial<Record<Entry['state'], string>> = { pending: '等大人审核', refused: '没有通过审核' };
 
-/** What this family has shared, in any state. */
+/** The entries that this family has shared, in any state. */
 export function OwnEntryList(list: EntryListProps) {
   const pages = usePages(useListOwnEntriesInfiniteQuery(undefined, { refetchOnMountOrArgChange: true }));
   return <Pages {...list} pages={pages} reasonOf={({ state }) => stateTexts[state]} />;

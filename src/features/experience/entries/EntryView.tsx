@@ -20,7 +20,7 @@ import { ReportEntry } from './ReportEntry.tsx';
 import { useAuthorName } from './useAuthorName.ts';
 import { WithdrawEntry } from './WithdrawEntry.tsx';
 
-/** One public aim or activity; one tap makes it an aim of the child. */
+/** One public aim or activity. One tap makes it an aim of the child. */
 export function EntryView({ id }: { id: string }) {
   const query = useGetEntryQuery({ params: { entryId: id } });
   const gone = (

@@ -3,7 +3,7 @@ import { ReportButton } from '#widgets/report/ReportButton.tsx';
 import { useChange } from '#widgets/useChange.ts';
 import { useReportEntryMutation } from './entriesApi.ts';
 
-/** Reports what a family has shared to the moderators. */
+/** Reports an entry of another family to the moderators. */
 export function ReportEntry({ entry: { id, title } }: { entry: Entry }) {
   const [report] = useChange(useReportEntryMutation());
   return (

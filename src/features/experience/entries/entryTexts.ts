@@ -9,7 +9,7 @@ const seasonsText = (seasons: Entry['seasons']): string => {
   return names.length === 1 ? names.join() : names.map((name) => name.slice(0, 1)).join('、');
 };
 
-/** Returns what one line says about an entry, such as `活动 · 3–8 岁 · 公园 · 秋天`. */
+/** Returns one line of facts about an entry, such as `活动 · 3–8 岁 · 公园 · 秋天`. */
 export const entryFacts = ({ form, ageFrom, ageTo, places, seasons }: Entry): string =>
   [
     formTexts[form],
@@ -18,7 +18,7 @@ export const entryFacts = ({ form, ageFrom, ageTo, places, seasons }: Entry): st
     ...(seasons.length > 0 ? [seasonsText(seasons)] : []),
   ].join(' · ');
 
-/** Returns what an adopted aim asks for, such as `14 天里做到 10 天`. */
+/** Returns what the child has to do for an adopted aim, such as `14 天里做到 10 天`. */
 export function askedText({ measure, target, days }: Entry): string {
   const { unit } = measureTexts[measure];
   if (measure === 'steps') return days === null ? `${target} 步` : `${target} 步，${days} 天以内`;

@@ -7,7 +7,7 @@ import styles from './EntryCard.module.css';
 
 interface EntryCardProps {
   entry: TimelineEntry;
-  /** When it happened, as the surroundings need it. */
+  /** The day of the entry as a text; its form depends on the screen. */
   day: string;
   /** Buttons and links beside the entry. */
   children?: ReactNode;

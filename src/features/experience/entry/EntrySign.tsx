@@ -8,7 +8,7 @@ import styles from './EntrySign.module.css';
 
 const firstIcons = { story: HeadphonesIcon, dictation: PencilIcon, 'check-in': BookIcon } as const;
 
-/** The picture of an entry: a photo, an emblem, a medal, or a sign of what it is about. */
+/** The picture of an entry: a photo, an emblem, a medal, or a symbol of its kind. */
 export function EntrySign({ entry }: { entry: TimelineEntry }) {
   if (entry.kind === 'honour') {
     const [photo] = entry.honour.pictures;

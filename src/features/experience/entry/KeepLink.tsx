@@ -4,7 +4,9 @@ import { HeartIcon } from '#ui/icons/actionIcons.tsx';
 import { entryWords, keepHref } from './entryTexts.ts';
 import styles from './KeepLink.module.css';
 
-/** A heart that leads to the favourites, filled if the entry is one. */
+/**
+ * A heart that opens the screen to add the entry to the favourites. It is filled if the entry is a favourite already.
+ */
 export function KeepLink({ entry }: { entry: TimelineEntry }) {
   const { title } = entryWords(entry);
   return (

@@ -15,7 +15,7 @@ export const entryKindTexts: Record<EntryKind, string> = {
   first: '第一次',
 };
 
-/** How many entries of a kind are counted, such as `3 项荣誉`. */
+/** Returns a number of entries of a kind in words, such as `3 项荣誉`. */
 export const countTexts: Record<EntryKind, (count: number) => string> = {
   honour: (count) => `${count} 项荣誉`,
   aim: (count) => `${count} 个目标`,
@@ -36,13 +36,13 @@ const healthViews: Record<HealthKind, string> = { growth: 'height', vision: 'vis
 
 export interface EntryWords {
   title: string;
-  /** Empty if there is nothing to say. */
+  /** A second line, such as a note; empty if there is none. */
   text: string;
-  /** Where more can be seen. */
+  /** The address of the screen with more about the entry. */
   href: string;
 }
 
-/** Returns the words of an entry, and where it leads. */
+/** Returns the texts of an entry, and the address that it links to. */
 export function entryWords(entry: TimelineEntry): EntryWords {
   if (entry.kind === 'honour') {
     const { title, kind, note } = entry.honour;
@@ -79,11 +79,11 @@ export function entryWords(entry: TimelineEntry): EntryWords {
 
 const firstScreens = { story: 'playHistory', dictation: 'dictationMain', 'check-in': 'myBooks' } as const;
 
-/** The address that puts an entry into the favourites, or moves it. */
+/** Returns the address of the screen that adds an entry to the favourites, or moves it to another folder. */
 export const keepHref = ({ kind, id }: Pick<TimelineEntry, 'kind' | 'id'>): string =>
   href('experienceFavourite', { kind, id });
 
-/** Returns the day of an entry within its year, such as `11月3日`. */
+/** Returns the day of an entry without its year, such as `11月3日`. */
 export function dateText(day: string): string {
   const [, month, date] = day.split('-').map(Number);
   return `${month}月${date}日`;

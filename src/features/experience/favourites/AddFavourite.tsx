@@ -36,7 +36,7 @@ export const NoEntry = () => (
   />
 );
 
-/** Puts an entry into a folder of the favourites, moves it, or takes it out. */
+/** Adds an entry to a folder of the favourites, moves it to another folder, or removes it. */
 export function AddFavourite({ kind, id }: AddFavouriteProps) {
   const query = useGetKeptEntryQuery({ params: { kind, entryId: id } }, { refetchOnMountOrArgChange: true });
   return (
@@ -51,7 +51,7 @@ export function AddFavourite({ kind, id }: AddFavouriteProps) {
   );
 }
 
-/** `folderId` is undefined as long as the entry is no favourite. */
+/** `folderId` is undefined if the entry is no favourite yet, and null if it is in no folder. */
 function FolderChoice({ kind, id, folderId }: AddFavouriteProps & { folderId: string | null | undefined }) {
   const toasts = useToasts();
   const { goBack } = useGoBack(href('experienceList'));

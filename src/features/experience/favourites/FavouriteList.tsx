@@ -16,7 +16,7 @@ import { KeptEntries } from './KeptEntries.tsx';
 import { useFolderSheet } from './useFolderSheet.tsx';
 import styles from './FavouriteList.module.css';
 
-/** The favourites of the active child, by folders. */
+/** The favourites of the active child in one folder, in no folder, or in all. */
 export function FavouriteList() {
   const query = useListFoldersQuery(undefined, { refetchOnMountOrArgChange: true });
   return (

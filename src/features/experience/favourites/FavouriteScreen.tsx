@@ -8,7 +8,7 @@ import { AddFavourite, NoEntry } from './AddFavourite.tsx';
 import { FavouriteList } from './FavouriteList.tsx';
 import styles from './FavouriteScreen.module.css';
 
-/** Puts the entry that the parameters `kind` and `id` name into the favourites; without them, shows the favourites. */
+/** Without parameters, shows the favourites. With `kind` and `id`, lets the user add that entry to them. */
 export default function FavouriteScreen() {
   const [search] = useSearchParams();
   const kind = entryKinds.find((one) => one === search.get('kind'));

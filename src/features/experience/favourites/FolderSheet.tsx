@@ -32,7 +32,7 @@ interface FolderSheetProps {
   onAdded?: (folderId: string) => void;
 }
 
-/** Names a new folder, or renames one. What was typed is kept when the sheet is closed. */
+/** Asks for the name of a new folder, or renames a folder. The typed name is kept when the sheet is closed. */
 export function FolderSheet({ folder, onClose, onAdded }: FolderSheetProps) {
   const toasts = useToasts();
   const [add] = useAddFolderMutation();

@@ -10,9 +10,9 @@ import { KeepLink } from '#features/experience/entry/KeepLink.tsx';
 import { type ChosenFolder, useListKeptEntriesInfiniteQuery } from './api.ts';
 import styles from './KeptEntries.module.css';
 
-/** The favourites of a folder, the latest first. */
+/** The favourites in a folder, newest first. */
 export function KeptEntries({ folder }: { folder: ChosenFolder }) {
-  // The addresses of the photos expire after ten minutes.
+  // Reloads the list whenever it opens, because the addresses of the photos expire after ten minutes.
   const pages = usePages(useListKeptEntriesInfiniteQuery(folder, { refetchOnMountOrArgChange: true }));
   return (
     <QueryState

@@ -13,7 +13,9 @@ const entry: TimelineEntry = { kind: 'honour', id: honour.id, day: honour.day, i
 const school: Folder = { id: 'folder-000000001', name: '学校', count: 2 };
 const path = `/experience/add_fav?kind=honour&id=${honour.id}`;
 
-/** Renders the favourites against folders that change as the gateway's do; `kept` is the folder of the honour. */
+/**
+ * Renders the screen with a simulated gateway whose folders change with each call. `kept` is the folder of the honour.
+ */
 function open(address: string, { folders = [school], kept }: { folders?: Folder[]; kept?: string | null } = {}) {
   return renderApp(address, {
     beforeRender({ network, dispatch }) {
@@ -42,8 +44,8 @@ function open(address: string, { folders = [school], kept }: { folders?: Folder[
 
 const click = async (name: string | RegExp) => userEvent.click(await screen.findByRole('button', { name }));
 
-describe('adding a favourite', () => {
-  it('puts an entry into the chosen folder', async () => {
+describe('a new favourite', () => {
+  it('is added to the chosen folder', async () => {
     const { network } = await open(path);
     expect(await screen.findByText('阅读之星')).toBeInTheDocument();
     expect(await screen.findByRole('radio', { name: /^不分类/ })).toBeChecked();
@@ -56,7 +58,7 @@ describe('adding a favourite', () => {
     expect(currentPath()).toBe('/experience/list');
   });
 
-  it('makes a new folder on the way, which is chosen then, and shows that its name is taken', async () => {
+  it('can be added to a new folder, for which the sheet refuses an empty name and one that is taken', async () => {
     const { network } = await open(path);
     await click('新建收藏夹');
     await click('保存');
@@ -76,7 +78,7 @@ describe('adding a favourite', () => {
     expect(await screen.findByRole('radio', { name: /^外婆/ })).toBeChecked();
   });
 
-  it('moves a favourite, and takes it out', async () => {
+  it('can be moved to another folder, and removed', async () => {
     const first = await open(path, { kept: school.id });
     expect(await screen.findByRole('radio', { name: /^学校/ })).toBeChecked();
     await userEvent.click(screen.getByRole('radio', { name: /^不分类/ }));
@@ -90,7 +92,7 @@ describe('adding a favourite', () => {
     expect(network.callsTo(contract.dropEntry)).toHaveLength(1);
   });
 
-  it('says that an entry is gone', async () => {
+  it('is not offered for an entry that does not exist', async () => {
     const { network, unmount } = await open('/about');
     unmount();
     expect(network.callsTo(contract.getKeptEntry)).toEqual([]);
@@ -99,8 +101,8 @@ describe('adding a favourite', () => {
   });
 });
 
-describe('the favourites', () => {
-  it('are shown by folders, which can be renamed and deleted', async () => {
+describe('the list of favourites', () => {
+  it('shows one folder at a time, which can be renamed and deleted', async () => {
     const { network } = await open('/experience/add_fav');
     expect(await screen.findByRole('link', { name: /已收藏：阅读之星/ })).toBeInTheDocument();
     await click('不分类 1');

@@ -4,7 +4,9 @@ import { retryingLazy } from '#ui/behaviour/retryingLazy.ts';
 
 const FolderSheet = retryingLazy(async () => ({ default: (await import('./FolderSheet.tsx')).FolderSheet }));
 
-/** Returns the functions that open the sheet for a new folder or for a name, and the sheet, which the screen renders. */
+/**
+ * Returns a function to add a folder, a function to rename one, and the sheet for both, which the screen has to render.
+ */
 export function useFolderSheet(onAdded?: (folderId: string) => void): {
   add: () => void;
   rename: (folder: Folder) => void;

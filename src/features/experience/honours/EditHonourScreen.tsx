@@ -24,7 +24,7 @@ const frame = (state: ReactNode) => (
 
 const noHonour = frame(<GoneHonour />);
 
-/** Adds an honour, or changes the one that the parameter `id` names. Guests see what they could record. */
+/** Adds an honour, or changes the honour that the parameter `id` names. Guests see what they could record. */
 export default function EditHonourScreen() {
   const [search] = useSearchParams();
   const isSignedIn = useIsSignedIn();
@@ -46,7 +46,7 @@ export default function EditHonourScreen() {
   return is(RandomId, id) ? <KnownHonour key={id} id={id} /> : noHonour;
 }
 
-/** The form starts with what the gateway has now, not with what was loaded before. */
+/** Loads the honour again, so that the form starts with the present data of the gateway and not with cached data. */
 function KnownHonour({ id }: { id: string }) {
   const query = useGetHonourQuery({ params: { honourId: id } }, { refetchOnMountOrArgChange: true });
   return (

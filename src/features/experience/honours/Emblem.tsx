@@ -2,7 +2,7 @@ import type { ReactNode } from 'react';
 import type { HonourKind } from '#lib/experience/honourRules.ts';
 import styles from './Emblem.module.css';
 
-/** The drawings, in a square of 48. */
+/** The drawings, in a square of 48 units. */
 const drawings: Record<HonourKind, ReactNode> = {
   award: (
     <>
@@ -61,7 +61,7 @@ const drawings: Record<HonourKind, ReactNode> = {
   ),
 };
 
-/** What an honour without a photo shows: a small drawing of its kind. */
+/** A small drawing of a kind of honour, shown for an honour without a photo. */
 export const Emblem = ({ kind, size }: { kind: HonourKind; size: number }) => (
   <svg className={styles['emblem']} width={size} height={size} viewBox="0 0 48 48" aria-hidden="true">
     {drawings[kind]}

@@ -13,7 +13,7 @@ const explanations: Record<HonourKind, string> = {
   other: '别的让人骄傲的事',
 };
 
-/** What can be put on the wall, for families who have none yet. */
+/** Explains which kinds of honours there are, for families who have none yet. */
 export const HonourGuide = () => (
   <CardSection title="可以挂些什么">
     <ul className={styles['kinds']}>

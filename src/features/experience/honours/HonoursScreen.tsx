@@ -12,7 +12,10 @@ import { HonourGuide } from './HonourGuide.tsx';
 import { HonourWall } from './wall/HonourWall.tsx';
 import styles from './HonoursScreen.module.css';
 
-/** The wall of honours of the active child, or the one that the parameter `id` names. Guests see what it is for. */
+/**
+ * Shows the honours of the active child, or the honour that the parameter `id` names. Guests see what the screen is
+ * for.
+ */
 export default function HonoursScreen() {
   const [search] = useSearchParams();
   const isSignedIn = useIsSignedIn();

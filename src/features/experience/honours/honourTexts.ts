@@ -10,7 +10,7 @@ export const honourKindTexts: Record<HonourKind, string> = {
   other: '别的',
 };
 
-/** An example of a title of each kind. */
+/** An example of a title for each kind of honour. */
 export const honourExamples: Record<HonourKind, string> = {
   award: '例如 三好学生',
   certificate: '例如 钢琴三级',
@@ -22,5 +22,5 @@ export const honourExamples: Record<HonourKind, string> = {
 
 export const honourHref = (id: string): string => href('honours', { id });
 
-/** The address of the form of an honour; of a new one without `id`. */
+/** Returns the address of the form that changes an honour, or of the form for a new one if `id` is undefined. */
 export const editHonourHref = (id?: string): string => href('editHonour', id === undefined ? {} : { id });

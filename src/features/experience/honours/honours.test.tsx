@@ -10,14 +10,14 @@ import { aPictureOf } from '#test/harness/fakes/fakeUploads.ts';
 import { currentPath, renderApp } from '#test/harness/renderApp.tsx';
 
 beforeEach(() => {
-  // jsdom has no object URLs.
+  // jsdom does not implement object URLs.
   URL.createObjectURL = () => 'blob:picture';
   URL.revokeObjectURL = () => undefined;
 });
 
 const photo = aPictureOf('photo-0000000001');
 
-/** Renders a screen of honours against a wall that changes as the gateway's does. */
+/** Renders a screen with a simulated gateway whose list of honours changes with each call. */
 function open(path: string, wall: Honour[] = [], host = noHost) {
   return renderApp(path, {
     host,
@@ -49,7 +49,7 @@ function open(path: string, wall: Honour[] = [], host = noHost) {
 const click = async (name: string | RegExp) => userEvent.click(await screen.findByRole('button', { name }));
 
 describe('the wall of honours', () => {
-  it('shows a guest what it is for, and asks for the login before anything can be written', async () => {
+  it('shows a guest what it is for, asks for the login, and sends no request', async () => {
     for (const path of ['/experience/my_honor', '/experience/edit_honor', '/experience/my_honor?id=0000000000000001']) {
       const { network, unmount } = await renderApp(path);
       expect(await screen.findByRole('region', { name: '可以挂些什么' })).toBeInTheDocument();
@@ -60,7 +60,7 @@ describe('the wall of honours', () => {
     }
   });
 
-  it('shows photos and emblems, how many there are, and one kind on request', async () => {
+  it('shows photos and emblems, the number of honours, and only one kind if the user chooses it', async () => {
     const { network } = await open('/experience/my_honor', [
       anHonour(2, { title: '阅读之星', pictures: [photo, aPictureOf('photo-0000000002')] }),
       anHonour(1, { title: '自由泳第二名', kind: 'trophy', day: '2026-05-04' }),
@@ -79,7 +79,7 @@ describe('the wall of honours', () => {
     expect(await screen.findByText('还没有这一种')).toBeInTheDocument();
   });
 
-  it('offers a retry when it can’t be loaded', async () => {
+  it('lets the user retry when it can’t be loaded', async () => {
     const { network } = await open('/about');
     network.answer(contract.listHonours, new ApiError('network'));
     history.pushState({ key: 'next', idx: 1 }, '', '/combine/experience/my_honor');
@@ -90,7 +90,7 @@ describe('the wall of honours', () => {
     expect(await screen.findByText('荣誉墙还空着')).toBeInTheDocument();
   });
 
-  it('shows one honour with its photos and its note, and says so if it is gone', async () => {
+  it('shows one honour with its photos and its note, and a message if the honour no longer exists', async () => {
     const honour = anHonour(1, { title: '阅读之星', note: '第一行\n第二行', pictures: [photo] });
     const first = await open(`/experience/my_honor?id=${honour.id}`, [honour]);
     expect(await screen.findByRole('img', { name: '阅读之星，第 1 张照片' })).toHaveAttribute('src', photo.full);
@@ -103,7 +103,7 @@ describe('the wall of honours', () => {
 });
 
 describe('the form of an honour', () => {
-  it('BRIDGE-07 sends what was entered once, and tells the host', async () => {
+  it('BRIDGE-07 sends a new honour once its photos are uploaded, and notifies the host', async () => {
     const sendEvent = jest.fn(() => Promise.resolve());
     const { network, uploads } = await open('/experience/edit_honor', [], { ...noHost, sendEvent });
     await click('演出展览');
@@ -132,7 +132,7 @@ describe('the form of an honour', () => {
     expect(sendEvent).toHaveBeenCalledWith('UserHonorUpdated', {});
   });
 
-  it('refuses an honour without a name, or with too long a one, before it is sent', async () => {
+  it('refuses an honour without a name, or with a name that is too long, before it is sent', async () => {
     const { network } = await open('/experience/edit_honor');
     await click('保存');
     expect(await screen.findByText('给这项荣誉起个名字吧')).toBeInTheDocument();
@@ -142,7 +142,7 @@ describe('the form of an honour', () => {
     expect(network.callsTo(contract.addHonour)).toEqual([]);
   });
 
-  it('shows at the day that it lies before the birthday', async () => {
+  it('shows at the date field that the day lies before the birthday', async () => {
     const { network } = await open('/experience/edit_honor');
     const message = '日期不能在出生以前，请再看看';
     network.answer(contract.addHonour, new ApiError('status', message, 400, 'record_day_before_birth'));
@@ -151,7 +151,7 @@ describe('the form of an honour', () => {
     await waitFor(() => expect(screen.getByLabelText('哪一天')).toHaveAccessibleDescription(message));
   });
 
-  it('keeps the pictures of an honour that is changed, and tells the host about change and deletion', async () => {
+  it('keeps the pictures of an honour that is changed, and notifies the host about changes and deletion', async () => {
     const sendEvent = jest.fn(() => Promise.resolve());
     const honour = anHonour(1, { pictures: [photo] });
     const path = `/experience/edit_honor?id=${honour.id}`;

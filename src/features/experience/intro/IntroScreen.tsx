@@ -47,7 +47,7 @@ const parts: readonly { title: string; text: string; to: string; link: string }[
   },
 ];
 
-/** What the growth records are, and how to begin. */
+/** Explains what the growth records are, and how to begin. */
 export default function IntroScreen() {
   const isSignedIn = useIsSignedIn();
   return (

@@ -8,7 +8,7 @@ import styles from './ExperienceRankScreen.module.css';
 
 type Own = ReplyOf<typeof listExperienceRanking>['own'];
 
-/** The stars of this family, and whether others see them. */
+/** Shows the stars of this family, and whether others see them. */
 export const OwnStars = ({ own }: { own: Own }) => (
   <section className={styles['own']} aria-label="我的名次">
     {own ? (

@@ -21,7 +21,7 @@ import styles from './ExperienceSearchScreen.module.css';
 
 const TYPING_PAUSE_MS = 300;
 
-/** Searches what the child has recorded and what is public, by characters, pinyin or initials. */
+/** Searches the records of the child and the public entries, by characters, pinyin or pinyin initials. */
 export default function ExperienceSearchScreen() {
   const { goBack } = useGoBack(href('experienceDiscover'));
   const [text, setText] = useSearchText();

@@ -16,7 +16,7 @@ import styles from './ExperienceSearchScreen.module.css';
 
 type Found = ReplyOf<typeof searchExperience>;
 
-/** What was found among the aims, honours and health records of the child. */
+/** The search results among the aims, honours and health records of the child. */
 export const OwnHits = ({ found: { aims, honours = [], health = [] } }: { found: Found }) => (
   <>
     <Part title="我的目标">
@@ -75,7 +75,7 @@ interface OwnHitProps {
   href: string;
   sign: ReactNode;
   title: Marked;
-  /** The text that matches, if it is not the title. */
+  /** The matching text if it is not the title, otherwise null. */
   also: Marked | null;
   facts: string;
 }

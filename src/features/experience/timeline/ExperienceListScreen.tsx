@@ -36,7 +36,7 @@ const noEntries = (
   </>
 );
 
-/** Everything that is recorded about the active child, by days. */
+/** The time line of the active child. */
 export default function ExperienceListScreen() {
   const query = useGetTimelineSummaryQuery(undefined, { refetchOnMountOrArgChange: true });
   return (

@@ -10,7 +10,7 @@ const links = [
   { id: 'home', words: '去听故事' },
 ] as const;
 
-/** Ways to record something. */
+/** Links to the screens that add something to the time line. */
 export const RecordLinks = () => (
   <ul className={styles['links']}>
     {links.map(({ id, words }) => (

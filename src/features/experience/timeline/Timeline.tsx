@@ -20,9 +20,9 @@ const skeleton = (
   </div>
 );
 
-/** The entries that match the filters, by years, the newest first. */
+/** The entries that match the filters, by year, newest first. */
 export function Timeline({ filters }: { filters: TimelineFilters }) {
-  // The addresses of the photos expire after ten minutes.
+  // Reloads the list whenever it opens, because the addresses of the photos expire after ten minutes.
   const pages = usePages(useListTimelineInfiniteQuery(filters, { refetchOnMountOrArgChange: true }));
   return (
     <QueryState

@@ -3,7 +3,10 @@ import type { getTimelineSummary } from '#contract/experience/timeline.ts';
 import { entryKinds } from '#lib/experience/entryRules.ts';
 import { countTexts } from '#features/experience/entry/entryTexts.ts';
 
-/** Returns how many entries of each kind there are in a year, or in all years, such as `3 项荣誉 · 2 枚勋章`. */
+/**
+ * Returns how many entries of each kind there are in a year, or in all years if `year` is undefined, such as `3 项荣誉 · 2
+ * 枚勋章`.
+ */
 export function sumOf(summary: ReplyOf<typeof getTimelineSummary>['items'], year: number | undefined): string {
   const counted = summary.filter((one) => year === undefined || one.year === year);
   return entryKinds

@@ -63,7 +63,7 @@ const textsOf = (year: string) =>
     .map((item) => item.textContent);
 
 describe('the time line', () => {
-  it('tells every kind of entry in words, below the headings of the years', async () => {
+  it('describes every kind of entry in words, under headings for the years', async () => {
     await open();
     await screen.findByRole('heading', { name: '2026 年' });
     expect(textsOf('2026 年')).toEqual([
@@ -94,7 +94,7 @@ describe('the time line', () => {
     expect(screen.getByRole('link', { name: '收藏：第一次听故事' })).toBeInTheDocument();
   });
 
-  it('is filtered by kind and year, also after a reload', async () => {
+  it('is filtered by kind and year, and keeps the filters over a reload', async () => {
     const first = await open();
     await userEvent.click(await screen.findByRole('button', { name: '2025 年' }));
     await waitFor(() => expect(screen.queryByText('阅读之星')).not.toBeInTheDocument());
@@ -108,7 +108,7 @@ describe('the time line', () => {
     expect(network.callsTo(listTimeline)).toMatchObject([{ request: { query: { kind: 'medal', year: 2025 } } }]);
   });
 
-  it('says how to begin where nothing is recorded, and offers a retry after a failure', async () => {
+  it('explains how to begin while it is empty, and lets the user retry after a failure', async () => {
     const { unmount } = await open('/experience/list', [], []);
     expect(await screen.findByText('履历从今天开始')).toBeInTheDocument();
     expect(screen.getByRole('link', { name: '记一项荣誉' })).toBeInTheDocument();

@@ -10,7 +10,7 @@ import styles from '#features/books/reader/Reader.module.css';
 interface ReaderControlsProps {
   pageCount: number;
   reading: Reading;
-  /** The page that an earlier reading had reached; 0 without an earlier reading. */
+  /** The page at which the last reading stopped; 0 if there was none. */
   resumedAt: number;
   onToggle: () => void;
   onTurn: (page: number) => void;

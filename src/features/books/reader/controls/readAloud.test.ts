@@ -20,7 +20,7 @@ it('reads the sentences of a page in order, and turns the page after the last on
   expect([...new Set(seen)]).toEqual(['0:0', '0:1', '1:-1', '1:0']);
 });
 
-it('jumps to a page that is turned by hand while it reads, and stays silent otherwise', () => {
+it('when a page is turned by hand, continues there if it was reading, otherwise stays silent', () => {
   const { audio, voice } = open();
   voice.turnTo(1);
   expect([voice.reading().page, audio.paused]).toEqual([1, true]);
@@ -65,7 +65,7 @@ it('reads a sentence that is tapped', () => {
   expect([audio.currentTime, voice.reading().sentence, audio.paused]).toEqual([5.8, 1, false]);
 });
 
-it('reports the pages seen and the sentences heard to their end, without those that were skipped', () => {
+it('reports the visible pages and the sentences played to their end, but no skipped ones', () => {
   const { audio, voice } = open();
   voice.play();
   audio.hear(3);
@@ -74,7 +74,7 @@ it('reports the pages seen and the sentences heard to their end, without those t
   expect(voice.seen()).toEqual({ pages: [0, 2], sentences: [0] });
 });
 
-it('ends after the last page, whether read or turned, and starts again after that', () => {
+it('ends after the last page, whether the page was read or turned, and then starts again from the beginning', () => {
   const { audio, voice } = open({ page: 2 });
   voice.play();
   audio.hear(9);
@@ -88,7 +88,7 @@ it('ends after the last page, whether read or turned, and starts again after tha
   expect([voice.reading().page, audio.currentTime]).toEqual([0, 2.8]);
 });
 
-it('reloads a broken sound and resumes at its position on request', () => {
+it('on request, reloads a sound that failed and resumes at the same position', () => {
   const { audio, voice } = open();
   voice.play();
   audio.hear(4);
@@ -99,7 +99,7 @@ it('reloads a broken sound and resumes at its position on request', () => {
   expect([Math.round(audio.currentTime), voice.reading().phase]).toEqual([7, 'playing']);
 });
 
-it('shows the play button again when the browser requires a tap first', async () => {
+it('shows the play button again when the browser plays sound only after a tap', async () => {
   const { audio, voice } = open();
   audio.refusal = new DOMException('', 'NotAllowedError');
   voice.play();
@@ -107,7 +107,7 @@ it('shows the play button again when the browser requires a tap first', async ()
   expect(voice.reading().phase).toBe('paused');
 });
 
-it('reports no change once it is closed', () => {
+it('reports no change after it was closed', () => {
   const { audio, voice } = open();
   const listener = jest.fn();
   voice.subscribe(listener);

@@ -31,14 +31,14 @@ export interface ReadAloud {
   hear: (sentence: number) => void;
   setTurning: (isTurning: boolean) => void;
   /**
-   * Returns the pages seen and the sentences heard to their end. Sentences are numbered through the whole book, and
-   * each appears once.
+   * Returns the pages that were visible and the sentences that were played to their end. Sentences are numbered through
+   * the whole book, and each appears once.
    */
   seen: () => { pages: number[]; sentences: number[] };
   close: () => void;
 }
 
-/** The pause between the last word of a page and turning it. */
+/** The pause between the last word of a page and the turn of the page. */
 const TURN_AFTER_MS = 350;
 /** Playback starts this long before a word, so that its first sound is not cut off. */
 const LEAD_MS = 200;
@@ -68,7 +68,7 @@ export function createReadAloud(
   const seeker = createSeeker(audio);
   seeker.keep(startOf(page));
   let reachedMs = 0;
-  /** True after a playback error: the element must load the sound again. */
+  /** True after a playback error. The audio element must then load the sound again. */
   let isBroken = false;
 
   function sentencesOf(index: number) {
@@ -119,7 +119,7 @@ export function createReadAloud(
     } else if (turnsByItself) {
       show(reading.page + 1);
     } else {
-      // The next play starts at the beginning of the page.
+      // The next playback starts at the beginning of the page.
       goTo(startOf(reading.page));
       audio.pause();
       change({ sentence: -1 });
@@ -156,7 +156,7 @@ export function createReadAloud(
     seeker.apply();
     change({ phase: 'loading' });
     audio.play().catch((error: unknown) => {
-      // A sound that cannot be loaded also raises an `error` event, which is handled there.
+      // When a sound cannot be loaded, an `error` event occurs as well; its listener handles this case.
       if (error instanceof Error && error.name === 'NotAllowedError') change({ phase: 'paused' });
     });
   };

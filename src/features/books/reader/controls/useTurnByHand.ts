@@ -2,12 +2,12 @@ import { useEffect, useEffectEvent, useRef, type MouseEvent, type PointerEvent }
 
 const SWIPE_PX = 40;
 const TAP_PX = 10;
-/** The share of the page's width, from the left, in which a tap turns back. */
+/** The share of the page's width, from the left edge, where a tap turns to the previous page. */
 const BACK_SHARE = 1 / 3;
 
 interface Turns {
   onTurn: (step: 1 | -1) => void;
-  /** Called for the space bar. */
+  /** Called when the space bar is pressed. */
   onToggle: () => void;
 }
 
@@ -52,7 +52,7 @@ export function useTurnByHand({ onTurn, onToggle }: Turns) {
       }
       const isSentence = target instanceof Element && target.closest('button') !== null;
       if (isSentence || Math.abs(dx) > TAP_PX || Math.abs(dy) > TAP_PX) return;
-      // Measured on the whole page, because its picture may still be sliding in when the next tap comes.
+      // The whole page is measured, because its picture may still be sliding in when the next tap comes.
       const { left, width } = currentTarget.getBoundingClientRect();
       onTurn(clientX < left + width * BACK_SHARE ? -1 : 1);
     },

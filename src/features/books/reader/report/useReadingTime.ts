@@ -7,7 +7,7 @@ const AWAY_AFTER_SECONDS = 180;
 
 /**
  * Counts the seconds that the user spends reading; a change of `page` counts as activity. Returns a function that
- * returns the seconds so far.
+ * returns the number of seconds so far.
  */
 export function useReadingTime(page: number, isHeard: boolean): () => number {
   const services = useServices();

@@ -17,8 +17,8 @@ export type Report = v.InferOutput<typeof Report>;
 const StoredReport = v.object({ report: Report });
 
 /**
- * The report of a finished book, kept in the history entry, so that the way back from sharing leads to the report and
- * not into the book. Returns the report that was kept when the screen opened, and a setter.
+ * Keeps the report of a finished book in the history entry, so that the back button leads from the share screen to the
+ * report and not into the book. Returns the report that was stored when the screen opened, and a setter.
  */
 export function useStoredReport(): [Report | undefined, (report: Report | undefined) => void] {
   const navigate = useNavigate();

@@ -14,7 +14,7 @@ interface FilterSheetProps {
   onClose: () => void;
 }
 
-/** Each choice applies at once, so the list behind the sheet updates. */
+/** The filters in a sheet. Each choice applies at once, so that the list behind the sheet is updated. */
 export function FilterSheet({ filters, offered, onChange, onClear, onClose }: FilterSheetProps) {
   return (
     <Sheet open onClose={onClose} title="筛选">

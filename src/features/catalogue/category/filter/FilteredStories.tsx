@@ -9,7 +9,7 @@ import styles from './FilteredStories.module.css';
 
 interface FilteredStoriesProps {
   filters: ShownFilters;
-  /** The filter values that match a story of the list; empty if that is not known. */
+  /** The filter values that match a story of the list; empty if they are unknown. */
   offered?: readonly FilterValue[] | undefined;
   onChange: (changes: Partial<ShownFilters>) => void;
   label: string;

@@ -38,8 +38,8 @@ export const choices = {
 } as const;
 
 /**
- * The choices that match a story. `offered` is empty if that is not known, which leaves all of them. A value that is
- * chosen already is always shown, so that it can be taken back.
+ * Returns the choices that match a story, or all choices if `offered` is empty because they are unknown. The chosen
+ * value is always included, so that the user can deselect it.
  */
 export const offeredChoices = <Value extends FilterValue>(
   all: readonly (readonly [Value, string])[],
@@ -49,7 +49,10 @@ export const offeredChoices = <Value extends FilterValue>(
 
 export const readFilters = (search: URLSearchParams): ShownFilters => v.parse(Shown, Object.fromEntries(search));
 
-/** The query for the gateway. Filters without a value are left out, because the query is the key of the cached reply. */
+/**
+ * Returns the query for the gateway. Filters without a value are left out, because the query is the key of the cached
+ * reply.
+ */
 export function askedFilters(filters: ShownFilters): StoryFilters {
   const chosen = Object.fromEntries(Object.entries(filters).filter(([, value]) => value !== undefined));
   return { sort: 'popular', ...chosen };

@@ -2,7 +2,7 @@ import { useCallback, useMemo } from 'react';
 import { useSearchParams } from 'react-router';
 import { readFilters, type ShownFilters } from './filters.ts';
 
-/** The filters are kept in the address, so that they survive a reload and the way back from a story. */
+/** The filters are kept in the address, so that a reload and a return from a story keep them. */
 export function useFilters(): [ShownFilters, (changes: Partial<ShownFilters>) => void] {
   const [search, setSearch] = useSearchParams();
   const filters = useMemo(() => readFilters(search), [search]);

@@ -29,7 +29,7 @@ function NewNote({ storyId }: { storyId: string }) {
   const { localStore } = useServices();
   const [write, { isLoading, error }] = useWriteNoteMutation();
   const [typed, setTyped] = useState<{ by: string; text: string }>();
-  // The user id arrives shortly after the login. Text written before it belongs to that user and to nobody else.
+  // The user id arrives shortly after the login. Text that was typed before belongs to that user only.
   if (typed?.by === '' && userId !== '') setTyped({ ...typed, by: userId });
   const own = typed?.by === userId ? typed.text : undefined;
   const text = own ?? readNoteDraft(localStore, { userId, storyId });
@@ -41,7 +41,7 @@ function NewNote({ storyId }: { storyId: string }) {
     const answer = await write({ params: { storyId }, body: { text: written } });
     if (answer.error) return;
     change('');
-    // The sheet may be closed by now, in which case no effect stores the draft any more.
+    // The sheet may be closed by now. In that case the effect above no longer stores the empty draft.
     storeNoteDraft(localStore, { userId, storyId, text: '' });
   };
   return (

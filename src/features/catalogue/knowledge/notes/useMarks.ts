@@ -2,7 +2,7 @@ import { useSelector } from 'react-redux';
 import type { Course } from '#contract/catalogue/knowledge.ts';
 import { selectHeardStories } from '#platform/player/playerSlice.ts';
 
-/** Returns the progress of each chapter, from this phone or from the server, whichever is newer. */
+/** Returns the progress of each chapter, as stored on this phone or on the server, whichever is newer. */
 export function useMarks({ marks }: Course) {
   const heard = useSelector(selectHeardStories);
   return marks.map(({ storyId, progress }) => {

@@ -22,7 +22,7 @@ interface FoundProps {
 const coverHeight = () => COVER_ROW_HEIGHT;
 const storyHeight = () => STORY_ROW_HEIGHT;
 
-/** The search results, each kind under a heading. Kinds that contain several stories come first. */
+/** The search results, each kind under a heading. Kinds that contain several stories, such as series, come first. */
 export function Found({ found, text, kind, onMore }: FoundProps) {
   const { stories, series, books, booklists, videos, articles, isGuessed } = found;
   const all = [stories, series, books, booklists, videos, articles];

@@ -11,7 +11,7 @@ type Shown = 'all' | SearchKind;
 
 const tabs = Object.entries({ all: '全部', ...kindNames }) as [Shown, string][];
 
-/** The search results, by kind. */
+/** Loads and shows the search results, grouped by kind. */
 export function Results({ text }: { text: string }) {
   const [kind, setKind] = useState<Shown>('all');
   const query = useSearchQuery({ text, kind });

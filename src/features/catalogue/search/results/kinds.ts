@@ -10,7 +10,7 @@ export const kindNames: Record<SearchKind, string> = {
   article: '家长文章',
 };
 
-/** The address of a search result, by kind. */
+/** Returns the address of a search result of each kind. */
 const addresses: Record<SearchKind, (id: string) => string> = {
   story: (id) => href('story', { id }),
   series: (id) => href('series', { id }),

@@ -11,7 +11,7 @@ import { useDebouncedValue } from '#widgets/search/useDebouncedValue.ts';
 const DEBOUNCE_MS = 160;
 
 /**
- * Suggestions for the text typed so far. The previous ones stay until the next arrive, so that the list does not
+ * Suggestions for the typed text. The previous suggestions stay until the new ones arrive, so that the list does not
  * flicker.
  */
 export function Suggestions({ text, onChoose }: { text: string; onChoose: (text: string) => void }) {

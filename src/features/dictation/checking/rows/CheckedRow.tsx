@@ -32,6 +32,6 @@ const markLooks: Record<Mark, string> = {
   skipped: styles['skipped'],
 };
 
-/** Returns the class for a mark, or for a word that has none. */
+/** Returns the class for a mark, or for a word without a mark. */
 export const markLook = (mark: Mark | undefined): string | undefined =>
   classes(styles['mark'], mark && markLooks[mark]);

@@ -12,7 +12,7 @@ interface JudgedRowProps {
   onMark: (mark: Mark | undefined) => void;
 }
 
-/** Shows what was written on the screen above the correct word, with the server's judgement. */
+/** Shows the drawn characters above the correct word, with the server's judgement. */
 export function JudgedRow({ number, word, draft, onMark }: JudgedRowProps) {
   const { text } = word;
   const faults = draft.faults[text];

@@ -19,7 +19,7 @@ const sharedTexts = {
   refused: '这次没有通过审核，可以改一改再分享',
 } as const;
 
-/** The picture of a reached aim and its place in the favourites, and sharing the aim with everybody. */
+/** Links to make a picture of a reached aim, to add it to the favourites, and to share an aim with everybody. */
 export function AimActions({ aim }: { aim: Aim }) {
   const [hasPoster, setHasPoster] = useState(false);
   const { entry } = aim;

@@ -8,7 +8,7 @@ import { Card } from '#ui/Card.tsx';
 import { ProgressBar } from '#ui/feedback/ProgressBar.tsx';
 import styles from './AimHead.module.css';
 
-/** What an aim is, and how far the child has come. */
+/** The title of an aim, and how far the child has come. */
 export function AimHead({ aim, today }: { aim: Aim; today: string }) {
   const { kind, title, note, tags, measure, progress, target, state } = aim;
   const time = timeText(aim, today);

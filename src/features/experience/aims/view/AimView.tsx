@@ -24,7 +24,7 @@ const frame = (state: ReactNode) => (
   </ScreenFrame>
 );
 
-/** One aim of the child: its progress, and what can be checked off. */
+/** One aim of the child, with its progress and the days or steps that can be checked off. */
 export function AimView({ id }: { id: string }) {
   const query = useGetAimQuery({ params: { aimId: id } }, { refetchOnMountOrArgChange: true });
   return (

@@ -10,7 +10,7 @@ import styles from './DayMarks.module.css';
 const weekdays = ['日', '一', '二', '三', '四', '五', '六'];
 const weekdayOf = (day: string): string => weekdays[new Date(`${day}T00:00:00Z`).getUTCDay()] ?? '';
 
-/** The days that the family can still check off; those before the aim began are left out. */
+/** The days that the family can still check off. Days before the start of the aim are left out. */
 export function DayMarks({ aim, today }: { aim: Aim; today: string }) {
   const { mark, sending } = useMark(aim);
   const days = Array.from({ length: DAYS_TO_CHECK_OFF }, (_, index) =>

@@ -5,7 +5,7 @@ import { CheckIcon } from '#ui/icons/shellIcons.tsx';
 import { CardSection } from '#ui/list/CardSection.tsx';
 import styles from './StepMarks.module.css';
 
-/** The steps of an aim. They are the progress if they are its measure, otherwise a list to follow. */
+/** The steps of an aim. They can be checked off if the aim is measured in steps; otherwise they are only advice. */
 export function StepMarks({ aim, today }: { aim: Aim; today: string }) {
   const { mark, sending } = useMark(aim);
   return (

@@ -32,7 +32,10 @@ import styles from './HonourForm.module.css';
 
 const kinds = honourKinds.map((value) => ({ value, label: honourKindTexts[value] }));
 
-/** The form of an honour; of a new one without `honour`. Leaving it with unsaved changes asks first (BRIDGE-11). */
+/**
+ * The form of an honour, or of a new honour if `honour` is undefined. It asks for confirmation before the user leaves
+ * it with unsaved changes (BRIDGE-11).
+ */
 export function HonourForm({ honour }: { honour: Honour | undefined }) {
   const toasts = useToasts();
   const navigate = useNavigate();
@@ -58,7 +61,7 @@ export function HonourForm({ honour }: { honour: Honour | undefined }) {
   };
   const handleRemoved = () => {
     finish('荣誉已删除');
-    // The page before this one showed the honour that is gone.
+    // Does not go back, because the previous screen shows the deleted honour.
     void navigate(href('honours'), { replace: true });
   };
   const { noteIncomplete, handleSubmit } = usePicturesFirst(

@@ -20,7 +20,7 @@ const atMost = (what: string, most: number) =>
     ({ input }) => `${what}最多 ${most} 个字，多了 ${textLength(input) - most} 个`,
   );
 
-/** The rules of the form at a moment, for a child with this birthday; its output is what is sent. */
+/** Checks the form at a point in time, for a child with this birthday. Its output is the body of the request. */
 export const honourForm = (now: number, birthday: string | null) =>
   v.pipe(
     v.object({

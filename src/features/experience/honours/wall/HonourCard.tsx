@@ -6,7 +6,7 @@ import { Emblem } from '#features/experience/honours/Emblem.tsx';
 import { honourHref, honourKindTexts } from '#features/experience/honours/honourTexts.ts';
 import styles from './HonourCard.module.css';
 
-/** An honour on the wall: its first photo in a frame, or the emblem of its kind. */
+/** An honour on the wall. It shows its first photo in a frame, or the emblem of its kind. */
 export const HonourCard = ({ honour: { id, kind, title, day, pictures } }: { honour: Honour }) => {
   const [first] = pictures;
   return (
