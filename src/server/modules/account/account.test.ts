@@ -157,7 +157,7 @@ describe.each(testedDatabases)('the account site on %s', (kind) => {
     const address = anAddress();
     const answers = await Promise.all(Array.from({ length: 40 }, () => send(aMobile(), address)));
     expect(answers.filter(({ statusCode }) => statusCode === 200)).toHaveLength(20);
-    // When many requests wait for one row on a busy machine, some are answered that the service is busy.
+    // On a busy machine, some of the requests that wait for the same row are refused with 503.
     for (const { statusCode } of answers) expect([200, 429, 503]).toContain(statusCode);
     test.time += HOUR_MS;
     expect((await send(aMobile(), address)).statusCode).toBe(200);

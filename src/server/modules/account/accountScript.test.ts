@@ -20,7 +20,7 @@ interface Sent {
 
 type Answer = { status: number; body?: object } | 'lost' | 'stuck';
 
-/** The account site's page with its own script and a fake network that returns these answers in order. */
+/** Opens the page of the account site with its own script and a fake network, which returns `answers` in order. */
 function openPage(answers: Answer[]) {
   const assets = { style: '', script: '' };
   const page = accountPage({ kind: 'phone', backUrl: '', caller: '1002', assets });

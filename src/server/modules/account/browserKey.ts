@@ -7,8 +7,8 @@ import type { Settings } from '#server/settings/settings.ts';
 const COOKIE_SECONDS = 600;
 
 /**
- * Identifies the browser that requested a captcha, which is the only one where its code can be tried: 256 random bits
- * in a cookie. The answer contains it too, so that the page can send it if the browser refuses cookies.
+ * Identifies the browser that requested a captcha, because the code can be tried only there: 256 random bits in a
+ * cookie. The answer contains the key too, so that the page can send it if the browser refuses cookies.
  */
 export const BrowserKey = v.pipe(v.string(), v.regex(/^[\w-]{43}$/));
 

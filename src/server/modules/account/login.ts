@@ -8,7 +8,10 @@ import type { Done } from '#server/endpoint/once/once.ts';
 import type { Problem } from '#server/endpoint/problem.ts';
 import type { Gateway } from '#server/gateway.ts';
 
-/** Login by phone and captcha; callers run it at most once per key. `address` is the client's network address. */
+/**
+ * The login by mobile number and captcha. Callers run each function at most once per idempotency key. `address` is the
+ * client's network address.
+ */
 export function phoneLogin(gateway: Gateway) {
   const { now } = gateway;
   const captchas = captchaDesk(gateway);
@@ -26,8 +29,8 @@ export function phoneLogin(gateway: Gateway) {
     },
 
     /**
-     * Returns a one-time authToken for the right code, and creates the user at the first login. The user has agreed to the
-     * agreement; `isGuardian`: and has given the consent of a guardian.
+     * Returns a one-time authToken if the code is right, and creates the user at the first login. Also stores that the
+     * user has agreed to the agreement and, with `isGuardian`, that a guardian has consented.
      */
     async logIn(
       tx: Database,

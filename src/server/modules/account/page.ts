@@ -15,7 +15,7 @@ const words = {
 
 interface PageInput {
   kind: AccountPageKind;
-  /** Already checked; '' if there is none. */
+  /** The back address, which has been checked already; '' if there is none. */
   backUrl: string;
   caller: string;
   assets: { style: string; script: string };

@@ -5,7 +5,7 @@ import { html } from '#server/http/html.ts';
 const HOST = 'localhost:8080';
 
 describe('the pages of the account site', () => {
-  it('AUTH-21 open with a back address that no database could store', async () => {
+  it('AUTH-21 open even with a back address that the database could not store', async () => {
     const { statusCode, body } = await open('/account/phone?back_url=%00&caller=%00');
     expect([statusCode, backUrlIn(body)]).toEqual([200, '']);
   });

@@ -53,8 +53,8 @@ export async function accountRoutes(app: FastifyInstance, gateway: Gateway): Pro
     const action = { key: keyOf(request), actor: mobile, content: mobile };
     reply.header('cache-control', 'no-store');
     const offeredKey = browserKeyOf(request, settings) ?? randomToken();
-    // A repeat gets the key of the first answer, to which the captcha is bound; stored answers of previous releases
-    // contain none.
+    // A repeat gets the key of the first answer, to which the captcha is bound. Answers that previous releases stored
+    // contain no key.
     const answer: { browserKey?: string } = await once(gateway, request, reply, action, (tx) =>
       login.sendCaptcha(tx, mobile, offeredKey, request.ip, request.log),
     );
@@ -74,7 +74,7 @@ export async function accountRoutes(app: FastifyInstance, gateway: Gateway): Pro
     const { authToken } = await once(gateway, request, reply, action, async (tx) => ({
       answer: await login.logIn(tx, mobile, form.code, browserKeys, chosen, request.ip),
     }));
-    // The page's script navigates itself, so that no login page remains in the history.
+    // The page's script opens the address itself, so that no login page remains in the history.
     return { location: addressWithAuthToken(checkedBackUrl(form.backUrl, request, settings), authToken) };
   });
 

@@ -26,7 +26,7 @@ describe.each(testedDatabases)('delivery addresses on %s', (kind) => {
   const roads = async (user: User) => (await list(user)).map(({ detailAddress }) => detailAddress);
   const defaults = ({ userId }: User) =>
     test.gateway.db.$count(addresses, and(eq(addresses.userId, userId), eq(addresses.isDefault, true)));
-  /** Adds an address later than all others. */
+  /** Adds an address at a later time than all others. */
   const added = async (user: User, detailAddress: string, isDefault = false) => {
     test.time += SECOND_MS;
     return (await add(user, { detailAddress, isDefault })).body.id;
@@ -42,7 +42,7 @@ describe.each(testedDatabases)('delivery addresses on %s', (kind) => {
     expect(await list(user)).toEqual([body]);
   });
 
-  it('list the default one first, then those that were changed last', async () => {
+  it('are listed with the default one first, then those that were changed last', async () => {
     const user = await signIn(test);
     const first = await added(user, '一号');
     await added(user, '二号', true);
@@ -52,7 +52,7 @@ describe.each(testedDatabases)('delivery addresses on %s', (kind) => {
     expect(await roads(user)).toEqual(['二号', '一号改', '三号']);
   });
 
-  it('have one default: a new one replaces it, a change to false does not remove it, a deletion passes it on', async () => {
+  it('have one default: a new default replaces it, a change to false does not remove it, and after its deletion another one is the default', async () => {
     const user = await signIn(test);
     const first = await added(user, '一号');
     const second = await added(user, '二号', true);
@@ -73,7 +73,7 @@ describe.each(testedDatabases)('delivery addresses on %s', (kind) => {
     expect((await remove(user, second)).status).toBe(404);
   });
 
-  it('take the current names of a known region, and keep the names of an unknown one', async () => {
+  it('get the current names of a known region, and keep the names of an unknown region', async () => {
     const user = await signIn(test);
     const renamed = await add(user, { regionCode: '330102', city: '旧名市', district: '旧名区' });
     expect(renamed.body).toMatchObject({ province: '浙江省', city: '杭州市', district: '上城区' });
@@ -89,7 +89,7 @@ describe.each(testedDatabases)('delivery addresses on %s', (kind) => {
     expect(await list(user)).toHaveLength(1);
   });
 
-  it('are limited to 20, of 60 requests at the same moment too, and the refusal says so', async () => {
+  it('are limited to 20, also when 60 are added at the same moment, and the refusal states the limit', async () => {
     const user = await signIn(test);
     const answers = await Promise.all(
       Array.from({ length: 60 }, (_, index) => add(user, { detailAddress: `${index} 号楼`, isDefault: true })),
@@ -124,7 +124,7 @@ describe.each(testedDatabases)('delivery addresses on %s', (kind) => {
     }
   });
 
-  it('ROLE-03 of other users do not exist: 404 for a change and for a deletion, which have no effect', async () => {
+  it('ROLE-03 of other users are answered with 404 when they are changed or deleted, and stay as they are', async () => {
     const [owner, stranger] = [await signIn(test), await signIn(test)];
     const id = await added(owner, '只有我知道的路');
     const before = await list(owner);

@@ -7,7 +7,9 @@ import { archiveAssets } from './assetArchive.ts';
 
 const START_MS = Date.UTC(2026, 10, 1);
 
-/** A built app with an entry file whose name contains its content hash, and a style sheet that builds share. */
+/**
+ * Creates a built app with an entry file whose name contains its content hash, and a style sheet that all builds share.
+ */
 function aBuild(name: string): string {
   const folder = temporaryFolder();
   const files = {
@@ -44,7 +46,7 @@ describe('the archive of assets', () => {
     archiveAssets(aBuild('44444444'), archive, START_MS + 29 * DAY_MS);
     expect(filesIn(archive)).toContain('main.11111111.js');
     archiveAssets(aBuild('55555555'), archive, START_MS + 31.5 * DAY_MS);
-    // The second build is the oldest within 30 days but not among the newest three; the third one is both.
+    // The second build started more than 30 days ago and is not among the newest three; the third one is still kept.
     expect(filesIn(archive)).toEqual([
       'main.33333333.js',
       'main.44444444.js',
@@ -83,7 +85,7 @@ describe('a gateway with an archive of assets', () => {
   const test = useGateway('postgres', { assetArchiveDir: archive, appDist: aBuild('22222222') });
   beforeAll(() => archiveAssets(aBuild('11111111'), archive, START_MS));
 
-  it('ROUTE-08 serves the chunks of another build to its pages', async () => {
+  it('ROUTE-08 serves the chunks of another build to the pages of that build', async () => {
     const open = (file: string) => test.app.inject({ url: `/combine/js/${file}` });
     const old = await open('main.11111111.js');
     expect([old.statusCode, old.body]).toEqual([200, "main('11111111')"]);

@@ -33,7 +33,7 @@ export function archiveAssets(appDist: string, archive: string, now: number): vo
   prune(archive, lists, now);
 }
 
-/** Source maps are for developers and not served to pages. */
+/** Leaves out source maps, which are for developers and are not served. */
 const namesIn = (folder: string): string[] =>
   fs.existsSync(folder) ? fs.readdirSync(folder).filter((name) => !name.endsWith('.map')) : [];
 
@@ -64,7 +64,7 @@ function prune(archive: string, lists: string, now: number): void {
   }
 }
 
-/** Another gateway may delete the list at the same time. */
+/** Returns 0 if the list is missing, because another gateway may have deleted it at the same time. */
 function modifiedAt(file: string): number {
   return fs.statSync(file, { throwIfNoEntry: false })?.mtimeMs ?? 0;
 }

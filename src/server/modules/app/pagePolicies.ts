@@ -9,7 +9,10 @@ type Surroundings = 'host' | 'wechat' | 'browser';
 
 const agents = { host: /ilisten_(android|ios)/i, wechat: /MicroMessenger/ };
 
-/** Pages call native bridges through hidden frames; a policy cannot contain the host name of the iOS one. */
+/**
+ * Pages call native bridges through hidden frames. The policy for host apps allows all `https:` frames, because it
+ * cannot contain the host name that the bridge of iOS uses.
+ */
 const frames = { host: ['https:', 'wvjbscheme:', 'yy:'], wechat: ['weixin:', 'weixinping:'], browser: [] };
 
 export function surroundingsOf(agent: string): Surroundings {

@@ -13,7 +13,7 @@ const SHELL = `<!doctype html>
 <body><div id="root"></div></body>
 </html>`;
 
-/** Stands for the renderer of a built app: it shows the answer to one call, and counts how often it renders. */
+/** A fake renderer, which shows the answer to one call and counts how often it renders. */
 const RENDERER = `
   let count = 0;
   exports.addressOf = (target) => {
@@ -80,7 +80,7 @@ describe('the pages that the gateway renders', () => {
     expect(await policyOf('/combine/')).toBe(await policyOf('/combine/about'));
   });
 
-  it('are compressed for browsers that accept it, and tell caches what they depend on', async () => {
+  it('are compressed for browsers that accept it, and name in `vary` the headers on which they depend', async () => {
     const plain = await open('/combine/');
     const small = await open('/combine/', { 'accept-encoding': 'gzip, br' });
     expect(small.headers['content-encoding']).toBe('br');
@@ -95,7 +95,7 @@ describe('the pages that the gateway renders', () => {
     ['in WeChat', { 'user-agent': 'Mozilla/5.0 MicroMessenger/8.0.49' }],
     ['in Alipay', { 'user-agent': 'Mozilla/5.0 AlipayClient/10.5' }],
     ['in the frame of the host simulator', { 'sec-fetch-dest': 'iframe' }],
-  ])('are not rendered %s', async (_, headers) => {
+  ])('are only the shell %s', async (_, headers) => {
     expect((await open('/combine/', headers)).body).toBe(SHELL);
   });
 
@@ -109,12 +109,12 @@ describe('the pages that the gateway renders', () => {
     expect(test.logLines.join('\n')).toContain('the renderer failed');
   });
 
-  it('are kept for some seconds, whatever the query of the address', async () => {
+  it('are cached for some seconds, also for addresses that differ only in a query which the screen ignores', async () => {
     const first = await open('/combine/');
     expect((await open('/combine/?channel=other')).body).toBe(first.body);
   });
 
-  it('may depend on the query of the address', async () => {
+  it('contain the query of the address if the screen uses it', async () => {
     expect((await open('/combine/page?id=a%2Fb&id=c')).body).toContain('<p>$& /page?id=a%2Fb&id=c ');
   });
 });
@@ -143,10 +143,13 @@ describe('calls that the gateway makes to render a page', () => {
     ['/user', 'not_found'],
     ['/write', 'not_found'],
     ['/unknown', 'not_found'],
-  ])('%s is refused: a guest is answered only valid reads that need no user', async (address, outcome) => {
-    const { body } = await test.app.inject(`/combine${address}`);
-    expect(body).toContain(`<div id="root">${outcome}</div>`);
-  });
+  ])(
+    'are refused for %s, because a guest gets answers only to valid reads that need no user',
+    async (address, outcome) => {
+      const { body } = await test.app.inject(`/combine${address}`);
+      expect(body).toContain(`<div id="root">${outcome}</div>`);
+    },
+  );
 
   it('are answered like those of a guest', async () => {
     expect((await test.app.inject('/combine/story')).body).toMatch(
@@ -155,7 +158,7 @@ describe('calls that the gateway makes to render a page', () => {
   });
 });
 
-describe('the memory for rendered pages', () => {
+describe('the cache of rendered pages', () => {
   const pages = () =>
     createRenderedPages({
       appDist: aBuild(),
@@ -190,13 +193,13 @@ describe('the memory for rendered pages', () => {
     jest.useRealTimers();
   });
 
-  it('renders a page once for all who ask at the same time', async () => {
+  it('renders a page once for all requests at the same time', async () => {
     const { find } = pages();
     const found = await Promise.all([find('/', SHELL), find('/', SHELL), find('/', SHELL)]);
     expect(new Set(found).size).toBe(1);
   });
 
-  it('has no page for an index.html that the renderer does not know', async () => {
+  it('contains no page if the renderer does not find its places in index.html', async () => {
     expect(await pages().find('/', '<p>another page</p>')).toBeUndefined();
   });
 });

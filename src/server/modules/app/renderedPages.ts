@@ -20,13 +20,13 @@ import {
 import { SECOND_MS } from '#lib/time/time.ts';
 import { html } from '#server/http/html.ts';
 
-/** How long a page is shown without asking the database again. */
+/** How long a page is shown before it is rendered again from the database. */
 const FRESH_MS = 5 * SECOND_MS;
-/** A page takes about 150 KiB with its compressed form. */
+/** A page takes about 150 KiB, including its compressed form. */
 const MOST_PAGES = 200;
-/** So many pages of users are rendered at once; others begin as the shell. */
+/** How many pages of users are rendered at the same time; other requests get the shell. */
 const MOST_AT_ONCE = 8;
-/** A higher quality takes several times as long and saves a twentieth. */
+/** A higher quality takes several times as long and makes pages only a twentieth smaller. */
 const BROTLI_QUALITY = 5;
 
 const compress = promisify(zlib.brotliCompress);
@@ -41,15 +41,15 @@ export interface FinishedPage {
 
 export interface GuestPage extends FinishedPage {
   etag: string;
-  /** The address that it depends on, below the base path. */
+  /** The part of the address on which the page depends, below the base path. */
   address: string;
 }
 
 interface Renderer extends PageRenderer {
   files: v.InferOutput<typeof ChunkFiles>;
   /**
-   * Returns the element for a style sheet, by its address. It contains the whole sheet, so that the first painting needs no
-   * further request; webpack recognises it by the address in it.
+   * Returns the element for the style sheet at an address. The element contains the whole sheet, so that the first
+   * painting needs no further request; webpack recognises the sheet by the address in the element.
    */
   styleOf: (address: string) => string;
 }
@@ -76,14 +76,15 @@ export function createRenderedPages({ appDist, answer, isWatching, onProblem }: 
     const text = rendered && completed(shell, rendered, renderer);
     if (text === undefined) return undefined;
     const digest = crypto.createHash('sha256').update(text).digest('base64url').slice(0, 22);
-    // Weak, because the same tag stands for the compressed form too.
+    // Weak, because the compressed form has the same tag.
     return { ...(await finished(text)), etag: `W/"${digest}"`, address };
   }
 
   return {
     /**
-     * Returns the page at a path below the base path, which begins with a slash, as a guest sees it first; undefined if it is
-     * not rendered here or cannot be rendered now: the shell then shows it. `shell` is the content of index.html.
+     * Returns the page at `target` as a guest first sees it. Returns undefined if the page is not rendered by the
+     * gateway or cannot be rendered now; the browser then gets the shell. `target` is the path below the base path and
+     * begins with a slash; `shell` is the content of index.html.
      */
     async find(target: string, shell: string): Promise<GuestPage | undefined> {
       try {
@@ -101,7 +102,9 @@ export function createRenderedPages({ appDist, answer, isWatching, onProblem }: 
       }
     },
 
-    /** Returns the page as the user sees it first whose calls `answerUser` answers; it is not kept. */
+    /**
+     * Returns the page as a user first sees it. `answerUser` answers the calls of this user. The page is not cached.
+     */
     async renderFor(answerUser: AnswerVisitor, target: string, shell: string): Promise<FinishedPage | undefined> {
       if (underWay >= MOST_AT_ONCE) return undefined;
       underWay += 1;
@@ -127,11 +130,12 @@ async function finished(html: string): Promise<FinishedPage> {
   return { html, brotli: await compress(html, { params }) };
 }
 
-/** Returns index.html with the rendered screen in it; undefined if it is not the page that the app builds. */
+/** Returns index.html with the rendered screen in it; undefined if index.html lacks a place for one of the parts. */
 function completed(shell: string, page: RenderedPage | RestPage, renderer: Renderer): string | undefined {
   const files = renderer.files[page.chunk] ?? [];
   const styles = files.filter((file) => file.endsWith('.css')).map(renderer.styleOf);
-  // The entry would request them only after it has run. The shell itself loads those of the home.
+  // Preloads the scripts of the screen, because the entry would request them only after it has run. The shell already
+  // loads those of the home.
   const scripts = files
     .filter((file) => file.endsWith('.js') && !shell.includes(file))
     .map((file) => html`<link rel="preload" as="script" href="${file}" />`.text);
@@ -163,7 +167,7 @@ function completed(shell: string, page: RenderedPage | RestPage, renderer: Rende
 type Part = [place: RegExp, content: (found: string) => string];
 
 function replaced(shell: string, renderer: Renderer, parts: readonly Part[]): string | undefined {
-  // Before the parts are added, because a text in them could look like a link.
+  // Replaced before the parts are added, because a text in a part could look like a link.
   let text = shell.replace(STYLE_LINK, (_, address: string) => renderer.styleOf(address));
   for (const [place, content] of parts) {
     if (!place.test(text)) return undefined;
@@ -172,7 +176,7 @@ function replaced(shell: string, renderer: Renderer, parts: readonly Part[]): st
   return text;
 }
 
-/** What previews of a link show, by the Open Graph protocol. */
+/** The tags from which other apps make the preview of a link (Open Graph protocol). */
 const previewOf = ({ title, description }: RenderedPage): string =>
   [
     html`<meta property="og:title" content="${title}" />`.text,
@@ -203,7 +207,7 @@ function styleReader(appDist: string): (address: string) => string {
     const present = known.get(address);
     if (present !== undefined) return present;
     const css = fs.readFileSync(path.join(appDist, 'css', path.basename(address)), 'utf8');
-    // Nothing that the build writes could end the element; if it does, the browser fetches the sheet.
+    // No style sheet of the build contains the end tag of the element. If one did, the browser would fetch that sheet.
     const element = /<\/style/i.test(css)
       ? html`<link rel="stylesheet" href="${address}" />`.text
       : `<style data-href="${address}">${css}</style>`;

@@ -16,7 +16,7 @@ import { assetFolders } from './assetArchive.ts';
 import { pagePolicies, surroundingsOf } from './pagePolicies.ts';
 import { createRenderedPages, type FinishedPage } from './renderedPages.ts';
 
-/** The path below which the app has its screens, without the slash at the end. */
+/** The path below which the app has its screens, without a slash at the end. */
 const BASE = '/combine';
 
 const YEAR = 'public, max-age=31536000, immutable';
@@ -30,9 +30,9 @@ interface Page {
 
 /**
  * Serves the built client under /combine/. Chunk names contain a hash and are cached for ever. A missing chunk is a
- * 404, because the browser would run an HTML page as a script. A page of another build finds its chunks in the archive.
- * Every other address returns the page, which browsers revalidate each time. What a guest sees first in a browser is rendered
- * into it.
+ * 404, because the browser would run an HTML page as a script. Pages of another build get their chunks from the
+ * archive. Every other address returns the page, which browsers revalidate each time. For browsers it contains the
+ * first screen as rendered HTML.
  */
 export async function appRoutes(app: FastifyInstance, gateway: Gateway): Promise<void> {
   const { settings } = gateway;
@@ -53,7 +53,7 @@ export async function appRoutes(app: FastifyInstance, gateway: Gateway): Promise
   });
 
   const callerOf = pageCallers(gateway);
-  /** The page of a signed-in user; undefined if it begins as the shell. */
+  /** Returns the rendered page of a signed-in user; undefined if the user gets the shell. */
   async function pageOfUser(request: FastifyRequest, shell: string): Promise<FinishedPage | undefined> {
     try {
       const caller = await callerOf(request);
@@ -77,7 +77,7 @@ export async function appRoutes(app: FastifyInstance, gateway: Gateway): Promise
     });
   }
 
-  // Browsers look for a new one with each page, so a stored copy would only delay releases.
+  // Not cached, because browsers look for a new service worker with each page: a stored copy would only delay releases.
   app.get('/combine/serviceWorker.js', async (_request, reply) => {
     const file = hasServiceWorker ? 'serviceWorker.js' : 'withdrawnWorker.js';
     if (!fs.existsSync(path.join(appDist, file))) throw new Problem(404, 'not_found');
@@ -100,7 +100,7 @@ export async function appRoutes(app: FastifyInstance, gateway: Gateway): Promise
       isRendered && !hasSession(request) ? await renderedPages.find(pathOf(request), page.html) : undefined;
     const { etag } = rendered ?? page;
     reply.headers({
-      // Nobody else may see it, not even on the same device.
+      // A page of a user must not be stored, because nobody else may see it, not even on the same device.
       ...(own ? { 'cache-control': 'private, no-store' } : { 'cache-control': 'no-cache', etag }),
       'content-security-policy': page.policies[isSimulated ? 'host' : surroundingsOf(headers['user-agent'] ?? '')],
       vary: 'user-agent, sec-fetch-dest, cookie, accept-encoding',
@@ -110,13 +110,13 @@ export async function appRoutes(app: FastifyInstance, gateway: Gateway): Promise
     reply.type('text/html; charset=utf-8');
     const finished = own ?? rendered;
     if (!finished) return reply.send(page.html);
-    // It contains no token and nothing of the request, so its length tells nothing (BREACH).
+    // The page contains no token and nothing of the request, so its compressed length reveals nothing (BREACH).
     const isCompressed = negotiate(headers['accept-encoding'] ?? '', ['br']) === 'br';
     return isCompressed ? reply.header('content-encoding', 'br').send(finished.brotli) : reply.send(finished.html);
   });
 }
 
-/** A host app may sign its user in while the page starts. */
+/** In a host app no page is rendered, because the host may sign its user in while the page starts. */
 const isOfBrowser = ({ headers }: FastifyRequest): boolean =>
   appSurroundingsOf(headers['user-agent'] ?? '') === 'browser';
 

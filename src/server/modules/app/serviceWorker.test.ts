@@ -25,7 +25,7 @@ describe('the service worker', () => {
     expect(headers['content-security-policy']).toContain("worker-src 'self'");
   });
 
-  it('stores the page under the address of index.html, which is the same for everybody', async () => {
+  it('gets the shell, which is the same for everybody, from the address of index.html', async () => {
     const { body } = await test.app.inject('/combine/index.html');
     expect(body).toBe(files['index.html']);
   });
@@ -34,7 +34,7 @@ describe('the service worker', () => {
 describe('a gateway that withdraws the service worker', () => {
   const test = useGateway('postgres', { appDist: aBuild(files), hasServiceWorker: false });
 
-  it('answers with the script that removes it', async () => {
+  it('serves a script that removes the service worker', async () => {
     expect((await test.app.inject('/combine/serviceWorker.js')).body).toBe('leave()');
   });
 });
@@ -42,7 +42,7 @@ describe('a gateway that withdraws the service worker', () => {
 describe('a build without a service worker', () => {
   const test = useGateway('postgres', { appDist: aBuild({ 'index.html': files['index.html'] }) });
 
-  it('has no page in its place, which the browser would run', async () => {
+  it('answers the request for one with 404, because the browser would run a page as the service worker', async () => {
     expect((await test.app.inject('/combine/serviceWorker.js')).statusCode).toBe(404);
   });
 });

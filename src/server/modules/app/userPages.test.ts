@@ -12,7 +12,7 @@ import { useGateway } from '#server/testing/useGateway.ts';
 const SHELL = `<!doctype html>
 <html lang="zh-CN"><head><meta name="description" content="呆迪"/><title>呆迪听故事</title></head><body><div id="root"></div></body></html>`;
 
-/** Stands for the renderer of a built app: it shows who is answered, and refuses a guest. */
+/** A fake renderer, which shows the user whose calls are answered, and refuses a guest. */
 const RENDERER = `
   let waiting = [];
   exports.addressOf = (target) => target.split('?')[0];
@@ -57,7 +57,7 @@ describe('the page of a signed-in user', () => {
     expect(guest.headers['x-rendered-address']).toBe('/');
   });
 
-  it('is that of the child in the cookie, if the account has such a child', async () => {
+  it('is rendered for the child in the cookie; it is the shell if the account has no such child', async () => {
     const ann = await signIn(test);
     const childId = await addSibling(test, ann.userId);
     const ben = await signIn(test);
@@ -66,7 +66,7 @@ describe('the page of a signed-in user', () => {
     expect((await of(ben.userId)).body).toBe(SHELL);
   });
 
-  it('is the shell once the token has expired or the session has ended, and for what is no token', async () => {
+  it('is the shell once the token has expired or the session has ended, and if the cookie contains no valid token', async () => {
     const ann = await signIn(test);
     await call(test, revokeToken, {}, ann);
     expect((await open('/', cookieOf(ann))).body).toBe(SHELL);
@@ -86,14 +86,14 @@ describe('the page of a signed-in user', () => {
     expect((await open('/', cookieOf(ann), agent)).body).toBe(SHELL);
   });
 
-  it('covers everything while the child rests', async () => {
+  it('shows only the rest screen while the child rests', async () => {
     const { body, headers } = await open('/resting', cookieOf(await signIn(test)));
     expect(body).toContain('<div id="root" inert></div><div id="resting"><p>今天听够啦</p></div>');
     expect(body).not.toContain('data-rendered');
     expect(headers['cache-control']).toBe('private, no-store');
   });
 
-  it('is rendered eight times at once at most', async () => {
+  it('is rendered for at most eight requests at the same time', async () => {
     const cookie = cookieOf(await signIn(test));
     const pages = await Promise.all(Array.from({ length: 12 }, () => open('/slow', cookie)));
     expect(pages.filter(({ body }) => body === SHELL)).toHaveLength(4);

@@ -52,7 +52,7 @@ describe.each(testedDatabases)('articles on %s', (kind) => {
     ]);
   });
 
-  it('are listed in their order, all or those for a theme and an age', async () => {
+  it('are listed in their order: all of them, or those for a theme and an age', async () => {
     expect(await list()).toEqual(['first', 'later', 'last']);
     expect(await list({ theme: 'sleep' })).toEqual(['later', 'last']);
     expect(await list({ age: 6 })).toEqual(['first', 'last']);
@@ -66,7 +66,7 @@ describe.each(testedDatabases)('articles on %s', (kind) => {
     expect((await test.app.inject(`${body.cover}-320.webp`)).statusCode).toBe(200);
   });
 
-  it('ROLE-03 are saved for each user alone, latest first, once each', async () => {
+  it('ROLE-03 are saved by each user separately, once each, and listed with the latest first', async () => {
     const one = await signIn(test);
     const other = await signIn(test);
     const keep = (articleId: string) => call(test, saveArticle, { params: { articleId } }, one);
@@ -85,7 +85,7 @@ describe.each(testedDatabases)('articles on %s', (kind) => {
     expect((await call(test, saveArticle, { params: { articleId: 'nothing' } }, one)).status).toBe(404);
   });
 
-  it('disappear from the list and from the saved ones if a pack leaves them out, and come back with it', async () => {
+  it('disappear from the list and from the saved ones if a pack leaves them out, and come back when it contains them again', async () => {
     const user = await signIn(test);
     await call(test, saveArticle, { params: { articleId: 'last' } }, user);
     await load('2', [article('first')]);

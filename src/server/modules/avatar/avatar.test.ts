@@ -66,7 +66,7 @@ describe.each(testedDatabases)('the avatar of a child on %s', (kind) => {
     return { userToken: (await call(test, swapV1Token, { body: { v1token } })).body.data.token };
   }
 
-  it('is one of the built-in pictures, which user:info shows at once, with its head wear', async () => {
+  it('is one of the built-in pictures, and user:info contains it and the head wear at once', async () => {
     const user = await signIn(test);
     expect(await get(user)).toMatchObject({ picture: 'daidi', headwear: null, photo: null, hostUrl: null, shells: 0 });
     const { body } = await save(user, { picture: 'fox', headwear: 'bow' });
@@ -105,7 +105,7 @@ describe.each(testedDatabases)('the avatar of a child on %s', (kind) => {
     expect(avatarUrl).toBe(avatar);
   });
 
-  it('may be a photo, which is cut to a square and opens for two days at most by an address of the family', async () => {
+  it('may be a photo, which is cut to a square; the address that the family gets for it works for two days at most', async () => {
     const user = await signIn(test);
     const photoId = await photoOf(user, await aPicture({ width: 900, height: 500 }));
     const { avatarUrl } = (await save(user, { picture: 'photo', photoId })).body;
@@ -118,7 +118,7 @@ describe.each(testedDatabases)('the avatar of a child on %s', (kind) => {
     expect((await test.app.inject(avatarUrl)).statusCode).toBe(404);
   });
 
-  it('is removed as a photo as soon as another picture is chosen', async () => {
+  it('loses its photo as soon as another picture is chosen', async () => {
     const user = await signIn(test);
     const [first, second] = [await photoOf(user), await photoOf(user)];
     const { avatarUrl } = (await save(user, { picture: 'photo', photoId: first })).body;
@@ -130,7 +130,7 @@ describe.each(testedDatabases)('the avatar of a child on %s', (kind) => {
     expect([await stateOf(second), (await get(user)).photo]).toEqual(['removed', null]);
   });
 
-  it('needs the consent of a guardian as a photo, already for its upload', async () => {
+  it('may be a photo only with the consent of a guardian, which the upload already requires', async () => {
     const user = await signIn(test, { isGuardian: false });
     expect((await get(user)).mayUsePhotos).toBe(false);
     expect(await begin(test, 100, user, 'avatar')).toBe('');
@@ -142,7 +142,7 @@ describe.each(testedDatabases)('the avatar of a child on %s', (kind) => {
     expect((await save(user, { picture: 'owl' })).status).toBe(200);
   });
 
-  it('falls back to the picture chosen before when the consent is withdrawn', async () => {
+  it('becomes the picture chosen before the photo again when the consent is withdrawn', async () => {
     const user = await signIn(test);
     await save(user, { picture: 'frog' });
     const photoId = await photoOf(user);
@@ -167,7 +167,7 @@ describe.each(testedDatabases)('the avatar of a child on %s', (kind) => {
     expect(await stateOf(own)).toBeUndefined();
   });
 
-  it('refuses photos of others, of other purposes, and pictures that do not fit together', async () => {
+  it('refuses photos of others, photos uploaded for another purpose, and a photo together with a built-in picture', async () => {
     const [user, other] = [await signIn(test), await signIn(test)];
     const [foreign, honour] = [await photoOf(other), (await upload(test, await small(), user, 'honour')).id];
     expect(await refused(user, { picture: 'photo', photoId: foreign })).toEqual([409, 'upload_gone']);
@@ -209,7 +209,7 @@ describe.each(testedDatabases)('the avatar of a child on %s', (kind) => {
     expect(await seen()).toEqual([daidi, '', daidi]);
   });
 
-  it('wears only what the child has: free, earned for good, or bought', async () => {
+  it('wears only head wear that is free, bought, or once earned', async () => {
     const user = await signIn(test);
     expect(await refused(user, { headwear: 'headphones' })).toEqual([403, 'headwear_not_owned']);
     expect(await refused(user, { headwear: 'party-hat' })).toEqual([403, 'headwear_not_owned']);
@@ -225,7 +225,7 @@ describe.each(testedDatabases)('the avatar of a child on %s', (kind) => {
     expect((await save(user, { headwear: 'headphones' })).status).toBe(200);
   });
 
-  it('buys head wear once, if the shells suffice, and notes it in the ledger', async () => {
+  it('buys head wear once, if there are enough shells, and records it in the ledger', async () => {
     const user = await signIn(test);
     const { price } = headwearGains['party-hat'] as { price: number };
     await give(user, price - 1);

@@ -23,7 +23,7 @@ describe.each(testedDatabases)('binding codes on %s', (kind) => {
   const stateOf = async (userToken: string, codeId: string) =>
     (await call(test, getBindingCode, { params: { codeId } }, { userToken })).body;
 
-  it("shows the terminal's own name without hidden or reversing characters", async () => {
+  it("show the terminal's own name without hidden or reversing characters", async () => {
     const { userToken } = await signIn(test);
     const { body } = await create(userToken);
     const deviceName = '小明\u202e的\u200b手表';
@@ -31,7 +31,7 @@ describe.each(testedDatabases)('binding codes on %s', (kind) => {
     expect(await stateOf(userToken, body.id)).toMatchObject({ state: 'bound', deviceName: '小明的手表' });
   });
 
-  it('DEV-02 returns to the owner the keys by which the terminal is looked up: the model that it names, its app and its caller', async () => {
+  it('DEV-02 return model, app and caller of the terminal to the owner, so that the app can look up its name and icon', async () => {
     const { userToken } = await signIn(test);
     const bind = async (model: string | undefined, callerCode: string) => {
       const { body } = await create(userToken);
@@ -43,14 +43,14 @@ describe.each(testedDatabases)('binding codes on %s', (kind) => {
     expect(await bind(undefined, '')).toEqual({ model: '', appId: 'ilisten001', caller: '' });
   });
 
-  it.each(['', ' DD-W2', 'x'.repeat(61)])('DEV-02 refuses the model %p', async (model) => {
+  it.each(['', ' DD-W2', 'x'.repeat(61)])('DEV-02 refuse the model %p', async (model) => {
     const { userToken } = await signIn(test);
     const { code } = (await create(userToken)).body;
     const body = { code, kind: 'watch', deviceName: '小明的手表', model } as const;
     expect((await call(test, redeemBindingCode, { body })).status).toBe(400);
   });
 
-  it('DEV-02 knows no device of a code that a release without models has redeemed', async () => {
+  it('DEV-02 have no keys of a device if they were redeemed by a release that did not store them', async () => {
     const { userToken } = await signIn(test);
     const { id } = (await create(userToken)).body;
     await test.gateway.db
@@ -72,7 +72,7 @@ describe.each(testedDatabases)('binding codes on %s', (kind) => {
     expect(answer.status).toBe(200);
   });
 
-  it('is kept as a digest only', async () => {
+  it('are stored as digests only', async () => {
     const { userToken } = await signIn(test);
     const { code } = (await create(userToken)).body;
     expect(JSON.stringify(await test.gateway.db.select().from(bindingCodes))).not.toContain(code);
@@ -87,7 +87,7 @@ describe.each(testedDatabases)('binding codes on %s', (kind) => {
     expect(answers.filter(({ status }) => status === 400)).toHaveLength(19);
   });
 
-  it('is refused after ten minutes, for another kind of terminal, or once there is a newer code', async () => {
+  it('are refused after ten minutes, for another kind of terminal, or once there is a newer code', async () => {
     const { userToken } = await signIn(test);
     const first = (await create(userToken)).body;
     expect((await redeem(first.code, 'car')).body).toMatchObject({ code: 'binding_code_refused' });
@@ -99,7 +99,7 @@ describe.each(testedDatabases)('binding codes on %s', (kind) => {
     expect((await stateOf(userToken, second.id)).state).toBe('ended');
   });
 
-  it('ROLE-03 shows the state of a code to its user only', async () => {
+  it('ROLE-03 show their state to their user only', async () => {
     const owner = await signIn(test);
     const other = await signIn(test);
     const { id } = (await create(owner.userToken)).body;
@@ -107,7 +107,7 @@ describe.each(testedDatabases)('binding codes on %s', (kind) => {
     expect(answer.status).toBe(404);
   });
 
-  it('30 refused codes an hour limit one network address, whatever device ids it makes up, and nobody else', async () => {
+  it('may be entered wrongly 30 times an hour at one network address, whatever device ids it makes up', async () => {
     const { userToken } = await signIn(test);
     const { code } = (await create(userToken)).body;
     const guess = (address: string) => redeem('0000000000', 'watch', aDevice(), address);
@@ -118,7 +118,7 @@ describe.each(testedDatabases)('binding codes on %s', (kind) => {
     expect((await redeem(code, 'watch', 'device-1', '10.3.0.1')).status).toBe(200);
   });
 
-  it('100 refused codes a day limit one network address', async () => {
+  it('may be entered wrongly 100 times a day at one network address', async () => {
     test.time += DAY_MS;
     const guess = () => redeem('0000000000', 'watch', aDevice(), '10.3.0.9');
     let refused = 0;
@@ -131,7 +131,7 @@ describe.each(testedDatabases)('binding codes on %s', (kind) => {
     expect((await guess()).status).toBe(400);
   });
 
-  it('right codes do not use up the tries of a network address', async () => {
+  it('do not use up the tries of a network address if they are right', async () => {
     const address = '10.3.0.2';
     for (let index = 0; index < 32; index += 1) {
       const { code } = (await create((await signIn(test)).userToken)).body;
@@ -139,7 +139,7 @@ describe.each(testedDatabases)('binding codes on %s', (kind) => {
     }
   });
 
-  it('2,000 refused codes from all addresses lock nobody out: a family may still mistype its code five times', async () => {
+  it('lock nobody out after 2,000 wrong codes from all addresses: a family may still mistype its code five times', async () => {
     const { userToken } = await signIn(test);
     const { code } = (await create(userToken)).body;
     const failures: typeof rateLimits.$inferInsert = {
@@ -163,7 +163,7 @@ describe.each(testedDatabases)('binding codes on %s', (kind) => {
     expect(attacker.filter(({ status }) => status === 400)).toHaveLength(6);
   });
 
-  it('a user may request 12 codes an hour', async () => {
+  it('may be requested 12 times an hour by a user', async () => {
     const { userToken } = await signIn(test);
     const asked: number[] = [];
     for (let index = 0; index < 13; index += 1) asked.push((await create(userToken)).status);

@@ -22,7 +22,7 @@ export function bindingRepository(db: Database, serverSecret: string) {
 
   return {
     /**
-     * Returns the user's only valid code for this kind of terminal; an earlier one is invalidated. Must run in a
+     * Creates the user's only valid code for this kind of terminal; an earlier one becomes invalid. Must run in a
      * transaction.
      */
     async create(userId: string, kind: TerminalKind, now: Date): Promise<{ id: string; code: string; endsAt: Date }> {
@@ -60,7 +60,7 @@ export function bindingRepository(db: Database, serverSecret: string) {
       return row;
     },
 
-    /** Returns the user of a valid code to the first caller; undefined to all others. */
+    /** Uses up a valid code. Returns its user to the first caller, and undefined to all others. */
     async take(
       code: string,
       kind: TerminalKind,

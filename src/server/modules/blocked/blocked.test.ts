@@ -99,7 +99,7 @@ describe.each(testedDatabases)('the blacklist on %s', (kind) => {
     expect(await text(ask(user))).not.toMatch(/"(night-lights|star-wink|moon-boat)"/);
   });
 
-  it('ROLE-03 categories do not count blocked stories, and leave out a series without others', async () => {
+  it('ROLE-03 categories do not count blocked stories, and leave out a series whose stories are all blocked', async () => {
     const category = async () => {
       const { items } = (await call(test, listCategories, {}, user)).body;
       return items.map((item) => [item.storyCount, item.series.map(({ id }) => id)]);
@@ -148,7 +148,7 @@ describe.each(testedDatabases)('the blacklist on %s', (kind) => {
     expect((await call(test, listSubscriptions, {}, user)).body.items).toEqual([]);
   });
 
-  it('ROLE-03 the blacklist is each user’s own, can be undone, and repeated requests change nothing', async () => {
+  it('ROLE-03 each user has a separate blacklist, entries can be removed again, and repeated requests change nothing', async () => {
     const stranger = await signIn(test);
     await block('story', 'star-wink');
     await block('story', 'star-wink');
@@ -165,7 +165,7 @@ describe.each(testedDatabases)('the blacklist on %s', (kind) => {
     expect((await call(test, getStory, { params: { storyId: 'star-wink' } }, user)).status).toBe(200);
   });
 
-  it('HTTP-07 tells the app when the public home screen differs from the user’s', async () => {
+  it('HTTP-07 tells the app when the home of the user differs from the public one', async () => {
     const hasBlocked = async () => (await call(test, listContinue, {}, user)).body.hasBlocked;
     expect(await hasBlocked()).toBe(false);
     const everybodys = await text(call(test, getHome, { query }));

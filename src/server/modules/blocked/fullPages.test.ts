@@ -32,20 +32,23 @@ import { aGoods } from '#server/testing/pack/packGoods.ts';
 import { signIn } from '#server/testing/signIn.ts';
 import { useGateway } from '#server/testing/useGateway.ts';
 
-/** More than any list shows at once. */
+/** More families than any list shows at once. */
 const FAMILIES = 60;
 const LIMIT = 20;
 const contentDir = aCreatorsPack({
   goods: [aGoods({ id: 'cup', kind: 'exchange', variants: [{ id: 'one', shells: 5, stock: 5 }] })],
 });
 
-/** Families whom the viewer has blocked or who have blocked it, those whose works it does not want, and others. */
+/**
+ * Families that the viewer has blocked or that have blocked the viewer; families whose creators the viewer has blocked;
+ * others.
+ */
 const groups = ['hidden', 'unwanted', 'shown'] as const;
 type Group = (typeof groups)[number];
-/** The first letter is also that of a masked nickname. */
+/** The nicknames of each group begin with this character, which remains visible in a masked nickname. */
 const names: Readonly<Record<Group, string>> = { hidden: '隐', unwanted: '厌', shown: '显' };
 
-describe.each(testedDatabases)('lists beside many blocked families on %s', (kind) => {
+describe.each(testedDatabases)('lists when many families are blocked on %s', (kind) => {
   const test = useGateway(kind, { contentDir });
   let viewer: CallOptions & { userId: string };
 
@@ -53,7 +56,7 @@ describe.each(testedDatabases)('lists beside many blocked families on %s', (kind
     viewer = await signIn(test);
     const { db } = test.gateway;
     const now = new Date(test.time);
-    // What is blocked is newer, and ranked before the rest.
+    // What the lists must leave out is newer and ranked higher than the rest.
     const at = (group: Group, index: number) =>
       new Date(test.time - MINUTE_MS * (index + (group === 'shown' ? 1_000 : 1)));
     const families = groups.flatMap((group) =>
@@ -91,7 +94,7 @@ describe.each(testedDatabases)('lists beside many blocked families on %s', (kind
           .filter(({ group }) => group === 'unwanted')
           .map(({ id }) => ({ userId: viewer.userId, kind: 'creator' as const, thingId: `by-${id}`, blockedAt: now })),
       );
-    // A work of a pack needs no upload to be heard.
+    // Works that belong to a pack can be played without an upload.
     const [pack] = await db.select({ id: packs.id }).from(packs);
     const packId = pack?.id ?? null;
     const work = { packId, coverStoryId: 'moon-boat', storyId: 'star-wink', about: '', sound: 'a', durationMs: 9_000 };
@@ -108,7 +111,7 @@ describe.each(testedDatabases)('lists beside many blocked families on %s', (kind
         })),
       ),
     );
-    // A friendship with a family whose creator is unwanted stays, that with a blocked one ends.
+    // A friendship with a family whose creator is blocked remains; one with a blocked family ends.
     await db.insert(friendships).values(
       families
         .filter(({ group, index }) => group !== 'hidden' && index < LIMIT + 10)
@@ -218,7 +221,7 @@ describe.each(testedDatabases)('lists beside many blocked families on %s', (kind
   const page = { limit: LIMIT };
   const period = { query: { period: 'week' } } as const;
   type Reply = { items: readonly unknown[] } | { entries: readonly unknown[] };
-  /** Every list of what other families publish or are, and how many of them it shows at once. */
+  /** Every list that shows other families or what they publish, with the number of entries that it shows at once. */
   const lists: [string, number, () => Promise<{ status: number; body: Reply }>][] = [
     ['published works', LIMIT, () => call(test, square.listPublishedWorks, { query: page }, viewer)],
     [
@@ -251,26 +254,26 @@ describe.each(testedDatabases)('lists beside many blocked families on %s', (kind
     ['reviews', LIMIT, () => call(test, listReviews, { params: { goodsId: 'cup' }, query: page }, viewer)],
   ];
 
-  it.each(lists)('ROLE-03 %s: pages are full, and name nobody who is blocked', async (_, expected, ask) => {
+  it.each(lists)('ROLE-03 %s: the page is full, and names nobody who is blocked', async (_, expected, ask) => {
     const { status, body } = await ask();
     expect(status).toBe(200);
     expect(JSON.stringify(body)).not.toMatch(/隐|厌/);
     expect('items' in body ? body.items : body.entries).toHaveLength(expected);
   });
 
-  it('ROLE-03 stories that were read aloud count the works of nobody who is blocked', async () => {
+  it('ROLE-03 the list of stories that were read aloud does not count works of blocked families', async () => {
     const { items } = (await call(test, square.listReadStories, {}, viewer)).body;
     expect(items.find(({ id }) => id === 'star-wink')?.works).toBe(FAMILIES + 2);
   });
 
-  it.each(['hidden', 'unwanted'])('ROLE-03 a work of a family of the group %p has no address', async (group) => {
+  it.each(['hidden', 'unwanted'])('ROLE-03 a work of a family of the group %p is answered with 404', async (group) => {
     expect((await call(test, getWork, { params: { workId: `everybody-${group}-0` } }, viewer)).status).toBe(404);
     expect((await call(test, getWork, { params: { workId: `friends-${group}-0` } }, viewer)).status).toBe(404);
     expect((await call(test, getWork, { params: { workId: `everybody-${group}-0` } })).status).toBe(200);
   });
 });
 
-/** Files that select names of others, and need no condition. */
+/** Files that select names of other families but need no condition, each with the reason. */
 const unconditional: Readonly<Record<string, string>> = {
   'domain/catalogue/blockedRepository.ts': 'the list of what is blocked',
   'domain/children/childNames.ts': 'defines the columns',

@@ -57,7 +57,7 @@ describe.each(testedDatabases)('books on %s', (kind) => {
     expect((await lists({ theme: 'nothing' })).body).toEqual({ items: [], next: null });
   });
 
-  it('HTTP-07 booklists are paged, each appears once, and the last page has no cursor', async () => {
+  it('HTTP-07 booklists are paged, each is listed once, and the last page has no cursor', async () => {
     const seen: string[] = [];
     let after: string | null = '0';
     while (after !== null) {
@@ -110,7 +110,7 @@ describe.each(testedDatabases)('books on %s', (kind) => {
     expect((await call(test, contract.getBooklist, { params: { booklistId: 'none' } })).status).toBe(404);
   });
 
-  it('a book that a new version of its pack leaves out is no longer listed', async () => {
+  it('a book that is missing from a new version of its pack is no longer listed', async () => {
     const { db, settings } = test.gateway;
     const { books, booklists } = bookPack();
     const next = aPack({

@@ -10,7 +10,10 @@ import { bookRepository } from '#server/domain/books/bookRepository.ts';
 const SHELF_LENGTH = 30;
 const PAGE_LENGTH = 20;
 
-/** Routes for picture books and booklists; the same for everybody, except for stories that a user has blocked. */
+/**
+ * Routes for picture books and booklists. Replies are the same for everybody, except for stories that a user has
+ * blocked.
+ */
 export function bookRoutes(app: FastifyInstance, { db }: Gateway): void {
   const books = bookRepository(db);
 

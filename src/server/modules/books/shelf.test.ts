@@ -51,7 +51,7 @@ describe.each(testedDatabases)('the bookshelf of a user on %s', (kind) => {
     expect((await mine(user)).checkedIn).toEqual([picture('book-0')]);
   });
 
-  it('HTTP-10 a check-in whose answer was lost returns its medal again', async () => {
+  it('HTTP-10 a check-in whose answer was lost returns its medal again when it is repeated', async () => {
     const { userToken } = await signIn(test);
     const options = { userToken, idempotencyKey: crypto.randomUUID() };
     const ask = () => call(test, contract.checkIn, { body: picture('book-1') }, options);
@@ -86,7 +86,7 @@ describe.each(testedDatabases)('the bookshelf of a user on %s', (kind) => {
     test.time = start;
   });
 
-  it('consecutive days are counted, continue until the next day is over, and start again after a gap', async () => {
+  it('consecutive days are counted, the streak lasts until the end of the next day, and starts again after a gap', async () => {
     const start = test.time;
     const { mobile } = await signIn(test);
     /** Signs in again, because a token lasts for one day. */
@@ -112,7 +112,7 @@ describe.each(testedDatabases)('the bookshelf of a user on %s', (kind) => {
     expect(body.medals.map(({ id }) => id)).toEqual(['whole']);
   });
 
-  it('ROLE-03 the server computes the figures of a reading: it ignores unknown pages and sentences, and counts each once', async () => {
+  it('ROLE-03 the server computes the figures of a reading: it ignores unknown pages and sentences, and counts each page and sentence once', async () => {
     const user = await signIn(test);
     await read(user, { page: 99, pages: [0, 0, 0, 88], sentences: [0, 0, 1, 500], seconds: 999_999 });
     expect(await mine(user)).toMatchObject({ booksRead: 0, characters: 8, seconds: 1_200, readings: [{ page: 3 }] });
@@ -144,7 +144,7 @@ describe.each(testedDatabases)('the bookshelf of a user on %s', (kind) => {
     expect((await call(test, contract.saveBooklist, none, options)).status).toBe(404);
   });
 
-  it('ROLE-01 ROLE-03 a guest stores nothing; another user’s data are separate', async () => {
+  it('ROLE-01 ROLE-03 nothing is stored for a guest, and the data of another user are separate', async () => {
     const user = await signIn(test);
     await check(user);
     expect((await call(test, contract.checkIn, { body: picture('book-0') })).status).toBe(401);

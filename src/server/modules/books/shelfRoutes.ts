@@ -16,7 +16,7 @@ import { shelfRepository } from '#server/domain/books/shelfRepository.ts';
 
 const READINGS_COUNT = 30;
 const DAYS_BACK = 34;
-/** The maximum that one report can add, whatever the client sends, because a picture book is short. */
+/** The maximum time that one report can add, whatever the client sends, because picture books are short. */
 const MAX_SECONDS = 1_200;
 
 /** Routes for what users have read. */

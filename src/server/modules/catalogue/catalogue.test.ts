@@ -54,7 +54,7 @@ describe.each(testedDatabases)('the catalogue on %s', (kind) => {
     ['free stories', { series: 'river', access: 'free' }, ['river-one', 'river-three']],
     ["members' stories", { series: 'river', access: 'vip' }, ['river-two']],
     ['several filters at once', { series: 'river', access: 'free', age: '7-10' }, ['river-three']],
-  ] as const)('HTTP-07 filters return matching stories only: %s', async (_, filters, expected) => {
+  ] as const)('HTTP-07 a filter returns only matching stories: %s', async (_, filters, expected) => {
     expect(await ids(filters)).toEqual(expected);
   });
 
@@ -90,13 +90,13 @@ describe.each(testedDatabases)('the catalogue on %s', (kind) => {
     expect((await call(test, contract.listStories, { query })).status).toBe(400);
   });
 
-  it('a cursor with the last possible moment returns the last page, one beyond it is refused', async () => {
+  it('a cursor with the last possible moment returns the last page, and a later one is refused', async () => {
     expect(await ids({ sort: 'series', cursor: '253402300799999.z' })).toEqual([]);
     const query = { sort: 'series', limit: 50, cursor: '999999999999999.z' } as const;
     expect((await call(test, contract.listStories, { query })).status).toBe(400);
   });
 
-  it('ROLE-03 positions are the caller’s own', async () => {
+  it('ROLE-03 each caller gets only the own positions', async () => {
     const [listener, stranger] = [await signIn(test), await signIn(test)];
     await hear('river-one', listener);
     const marks = async (caller?: CallOptions) =>
@@ -124,7 +124,7 @@ describe.each(testedDatabases)('the catalogue on %s', (kind) => {
     expect((await series('UPPER')).status).toBe(400);
   });
 
-  it('HTTP-07 a series resumes at the last story that was heard, or at the next one if that has ended', async () => {
+  it('HTTP-07 a series resumes at the story that was heard last, or at the next one if that has ended', async () => {
     const user = await signIn(test);
     const resume = async () => (await series('river', user)).body.resume;
     await hear('river-two', user);
@@ -136,7 +136,7 @@ describe.each(testedDatabases)('the catalogue on %s', (kind) => {
     expect(await resume()).toBeNull();
   });
 
-  it('HTTP-10 ROLE-03 a subscription is the user’s own, and repeated requests change nothing', async () => {
+  it('HTTP-10 ROLE-03 subscriptions are separate for each user, and repeated requests change nothing', async () => {
     const [user, stranger] = [await signIn(test), await signIn(test)];
     const params = { seriesId: 'river' };
     const list = async (caller: CallOptions) => (await call(test, contract.listSubscriptions, {}, caller)).body.items;
@@ -166,7 +166,7 @@ describe.each(testedDatabases)('the catalogue on %s', (kind) => {
     ]);
   });
 
-  it('HTTP-07 categories are counted again after a new version of a pack', async () => {
+  it('HTTP-07 the stories of categories are counted again after a new version of a pack', async () => {
     const folder = aPack({ id: 'river', title: '河', series: { river: [{ id: 'river-one' }] } });
     const { mediaDir } = test.gateway.settings;
     await importPack(test.gateway.db, folder, { mediaDir, isBuiltIn: false, now: new Date(test.time + 2_000) });

@@ -27,7 +27,7 @@ export function catalogueRepository(db: Database) {
       return row;
     },
 
-    /** Returns the number of free and of members' stories of a series, and their total duration. */
+    /** Returns for each access level the number of stories of a series and their total duration. */
     measureSeries: (seriesId: string, userId: string | undefined) =>
       db
         .select({ access: stories.access, storyCount: count(), durationMs: sum(stories.durationMs).mapWith(Number) })
@@ -35,7 +35,7 @@ export function catalogueRepository(db: Database) {
         .where(and(eq(stories.seriesId, seriesId), isShown, isStoryWelcome(userId)))
         .groupBy(stories.access),
 
-    /** Returns the story of a series that a user heard last. */
+    /** Returns the story of a series that the user has heard last. */
     async findLastHeard(userId: string, seriesId: string) {
       const [row] = await db
         .select({ ...cardColumns, position: stories.position, ...progressColumns })
@@ -48,7 +48,7 @@ export function catalogueRepository(db: Database) {
       return row;
     },
 
-    /** Returns the story after a place in the order of a series; the first story if no place is given. */
+    /** Returns the story that follows `place` in the order of a series; without `place`, the first story. */
     async findNextOf(seriesId: string, userId: string | undefined, place?: { position: number; id: string }) {
       const isBehind =
         place &&
@@ -63,7 +63,10 @@ export function catalogueRepository(db: Database) {
       return row;
     },
 
-    /** Returns how many stories each series has in each category, and the filter values that match some of them. */
+    /**
+     * Returns how many stories each series has in each category, and the values of filters with which stories are
+     * found.
+     */
     countByCategory(userId: string | undefined) {
       // No user has an empty id, so guests match no rows.
       const unwelcome = db

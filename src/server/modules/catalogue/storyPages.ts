@@ -28,7 +28,7 @@ const sorts: Record<StorySort, { column: PgColumn; isDescending: boolean }> = {
 
 export function storyPages(db: Database) {
   return {
-    /** A page of the visible stories, each with this user's position in it; without positions for guests. */
+    /** Returns a page of the visible stories, each with the user's position in it; without positions for guests. */
     async list(filters: Filters, userId: string | undefined) {
       const { column, isDescending } = sorts[filters.sort];
       const inOrder = isDescending ? desc : asc;

@@ -57,7 +57,7 @@ describe.each(testedDatabases)('several children of an account on %s', (kind) =>
       as,
     );
 
-  it('each has its own position, list and history, in the same story', async () => {
+  it('each have their own position, list and history, in the same story', async () => {
     const { first, second } = await family();
     await hear(first, 7_000);
     expect(await positionOf(second)).toBeUndefined();
@@ -74,7 +74,7 @@ describe.each(testedDatabases)('several children of an account on %s', (kind) =>
     ]);
   });
 
-  it('what the account has blocked is hidden from each of them', async () => {
+  it('do not see what the account has blocked', async () => {
     const { first, second } = await family();
     await hear(second, 7_000);
     await call(test, block, { params: { kind: 'story', id: STORY } }, first);
@@ -82,7 +82,7 @@ describe.each(testedDatabases)('several children of an account on %s', (kind) =>
     expect((await call(test, listHistory, { query: { limit: 10 } }, second)).body.items).toEqual([]);
   });
 
-  it('each has its own words, and earns shells of its account by its own dictations', async () => {
+  it('each have their own words, and each earns shells for the account by dictations', async () => {
     const { userId, siblingId, first, second } = await family();
     const missed = async (as: CallOptions) =>
       (await call(test, listMissedWords, { query: {} }, as)).body.items.map(({ word }) => word.text);
@@ -94,12 +94,12 @@ describe.each(testedDatabases)('several children of an account on %s', (kind) =>
     expect((await call(test, getShells, {}, second)).body.balance).toBe(12);
     const entries = await test.gateway.db.select().from(shellEntries).where(eq(shellEntries.userId, userId));
     expect(new Set(entries.map(({ childId }) => childId))).toEqual(new Set([userId, siblingId]));
-    // The same dictation, repeated for the other child, is another one.
+    // A repeated dictation returns its first result, and earns nothing more.
     expect((await dictate(first, `of-first-${userId}`)).body.shells.bonus).toBe(5);
     expect((await call(test, getShells, {}, first)).body.balance).toBe(12);
   });
 
-  it('each has its own lessons and videos', async () => {
+  it('each have their own lessons and videos', async () => {
     const { first, second } = await family();
     await call(test, answerCharacter, { body: { track: 'recognise', character: '耳', isRight: true } }, second);
     const learnt = async (as: CallOptions) => (await call(test, getToday, {}, as)).body;
@@ -107,7 +107,7 @@ describe.each(testedDatabases)('several children of an account on %s', (kind) =>
     expect((await call(test, listSeenVideos, {}, second)).body.items).toEqual([]);
   });
 
-  it('each is a listener of its own', async () => {
+  it('are counted as separate listeners', async () => {
     const { first, second } = await family();
     const own = async (as: CallOptions) =>
       (await call(test, listListenerRanking, { query: { period: 'week' } }, as)).body.own;
@@ -128,7 +128,7 @@ describe.each(testedDatabases)('several children of an account on %s', (kind) =>
     expect(await kidsOf({ userToken })).toHaveLength(6);
   });
 
-  it('one is removed with all that is its own, once a parent has confirmed exactly that', async () => {
+  it('can be removed with all their own data, once a parent has confirmed the removal of exactly this child', async () => {
     const { userId, userToken, siblingId, first, second } = await family();
     await hear(second, 7_000);
     const { db, now } = test.gateway;
@@ -149,7 +149,7 @@ describe.each(testedDatabases)('several children of an account on %s', (kind) =>
     expect(await remove(userId)).toMatchObject({ status: 409, body: { code: 'first_child_stays' } });
   });
 
-  it('ROLE-03 nobody names, changes or removes a child of another account', async () => {
+  it('ROLE-03 cannot be named, changed or removed by another account', async () => {
     const [mine, other] = [await family(), await family()];
     for (const childId of [other.userId, other.siblingId]) {
       const as = { userToken: mine.userToken };
@@ -166,7 +166,7 @@ describe.each(testedDatabases)('the medals of several children on %s', (kind) =>
   const medals = [{ id: 'one', rule: { kind: 'checkIns' as const, count: 1 } }];
   const test = useGateway(kind, { contentDir: aPack({ books: [{ id: 'book', pageCount: 4 }], medals }) });
 
-  it('are earned by their own check-ins', async () => {
+  it("are earned by the child's own check-ins", async () => {
     const { userToken } = await signIn(test);
     const { body: sibling } = await call(test, addChild, { body: aKidInput({ nickname: '亮亮' }) }, { userToken });
     const [first, second] = [{ userToken }, { userToken, childId: sibling.id }];

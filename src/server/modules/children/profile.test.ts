@@ -37,13 +37,13 @@ describe.each(testedDatabases)('the profile of a child on %s', (kind) => {
     const v1token = await signed({ sub: subject, typ: 1, userType: 1, ...profile });
     const userToken = (await call(test, swapV1Token, { body: { v1token } })).body.data.token;
     const version = consentPurposes.guardian.version;
-    // Refused for anonymous users.
+    // Only a registered user may do this.
     await proveAdult(test, { userToken }, { kind: 'consent' });
     await call(test, giveConsent, { params: { purpose: 'guardian' }, body: { version } }, { userToken });
     return { userToken, subject, kids: await kidsOf(userToken) };
   }
 
-  it('is gone for a device that asks without a login once the child or its account was erased, not before', async () => {
+  it('is reported as gone to a device without a login once the child or its account was erased, but not before', async () => {
     const kept = await signIn(test);
     const erased = await signIn(test);
     const ask = () =>
@@ -110,7 +110,7 @@ describe.each(testedDatabases)('the profile of a child on %s', (kind) => {
   const mobileOf = async (userId: string) =>
     (await test.gateway.db.select().from(users).where(eq(users.id, userId)))[0]?.mobile;
 
-  it('survives later logins from a host, value by value', async () => {
+  it('keeps each value that a parent has changed after later logins from a host', async () => {
     const first = await loginFromHost({ nickname: '主机名', age: 4, avatar: '/cdn/avatar/cat.svg' });
     const [child] = first.kids;
     const birthday = yearsAgo(test.time, 7);
@@ -121,23 +121,23 @@ describe.each(testedDatabases)('the profile of a child on %s', (kind) => {
     expect(user.nickname).toBe('明明');
   });
 
-  it('what was not changed still follows the host', async () => {
+  it('takes values that no parent has changed from the host', async () => {
     const first = await loginFromHost({ nickname: '主机名', age: 4 });
     const childId = first.kids[0]?.id ?? '';
-    // The form sends the nickname that it has shown.
+    // The form sends the nickname that it shows, even if the user has not changed it.
     await change(first.userToken, childId, { nickname: '主机名', birthday: null, sex: 'boy' });
     const second = await loginFromHost({ nickname: '新主机名', age: 5 }, first.subject);
     expect(second.kids).toMatchObject([{ nickname: '新主机名', age: 5, sex: 'boy' }]);
   });
 
-  it('STATE-09 keeps the nickname where the app hides it and sends none', async () => {
+  it('STATE-09 keeps the nickname when the app hides the field and sends no nickname', async () => {
     const { userId, userToken } = await signIn(test);
     await change(userToken, userId, { nickname: '明明' });
     await change(userToken, userId, { nickname: undefined, sex: 'boy' });
     expect(await kidsOf(userToken)).toMatchObject([{ nickname: '明明', sex: 'boy' }]);
   });
 
-  it('the nickname of the first child is shown with comments at once', async () => {
+  it('has a nickname that the comments of a first child show at once', async () => {
     const user = await signIn(test);
     await call(test, writeComment, { params: { storyId: STORY }, body: { text: '真好听' } }, user);
     await change(user.userToken, user.userId, { nickname: '评论家' });
@@ -146,7 +146,7 @@ describe.each(testedDatabases)('the profile of a child on %s', (kind) => {
   });
 
   it.each(['加我１３８ ００１３ ８０００', '微信xiaoman88', '\u200b'])(
-    'refuses the nickname "%s", which would show a way to contact the child or nothing',
+    'refuses the nickname "%s", which contains a way to contact the child or no visible character',
     async (nickname) => {
       const { userId, userToken } = await signIn(test);
       const before = await kidsOf(userToken);
@@ -175,7 +175,7 @@ describe.each(testedDatabases)('the profile of a child on %s', (kind) => {
   it('ROLE-03 is found only by its own account', async () => {
     const [owner, other] = [await signIn(test), await signIn(test)];
     await change(owner.userToken, owner.userId, { nickname: '明明' });
-    // The object is looked up before its new content is judged.
+    // The child is looked up before its new data are checked.
     for (const input of [aKidInput({ nickname: '别人' }), aKidInput({ birthday: '2999-01-01' })]) {
       expect((await change(other.userToken, owner.userId, input)).status).toBe(404);
     }
@@ -183,7 +183,7 @@ describe.each(testedDatabases)('the profile of a child on %s', (kind) => {
     expect(await kidsOf(owner.userToken)).toMatchObject([{ nickname: '明明' }]);
   });
 
-  it('is deleted with the account, and a nickname is cleaned again when the rules change', async () => {
+  it('is deleted with the account, and its nickname is cleaned again when the rules change', async () => {
     const { userId, userToken } = await signIn(test);
     const { db } = test.gateway;
     await change(userToken, userId, { nickname: '明明' });

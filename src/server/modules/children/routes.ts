@@ -8,7 +8,7 @@ import { serve, serveOnce } from '#server/endpoint/serve.ts';
 import type { Gateway } from '#server/gateway.ts';
 import { requireTurn } from '#server/limits/rateLimit.ts';
 
-/** Each child may earn shells of its own, so children cannot be added and removed at will. */
+/** Limits how often children are added, because each child may earn shells of its own. */
 const additionsOfAccount = [{ windowMs: DAY_MS, limit: 6 }];
 
 export function childRoutes(app: FastifyInstance, gateway: Gateway): void {
@@ -35,7 +35,7 @@ export function childRoutes(app: FastifyInstance, gateway: Gateway): void {
     await db.transaction(async (tx) => {
       if (!(await childRepository(tx, serverSecret).remove(caller.user.id, childId)))
         throw new Problem(404, 'not_found');
-      // Without a proof the removal is rolled back; a child of another account is never asked about.
+      // Without a proof the removal is rolled back. No proof is needed to learn that a child is not of this account.
       await parentPinRepository(tx).useProof(caller, { kind: 'removeChild', childId }, now());
     });
     return {};

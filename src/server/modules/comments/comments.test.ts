@@ -85,7 +85,7 @@ describe.each(testedDatabases)('comments on %s', (kind) => {
     expect(JSON.stringify(comment)).not.toMatch(new RegExp(`${author.userId}|${author.mobile}`));
   });
 
-  it('show the nickname of the child who was active, and after its removal that of the first child', async () => {
+  it('show the nickname of the child who was active, or that of the first child after the active one was removed', async () => {
     const author = await signIn(test);
     const childId = await addSibling(test, author.userId);
     const { id, nickname } = (await write(author, '我最喜欢月亮', { childId })).body.comment;
@@ -97,12 +97,12 @@ describe.each(testedDatabases)('comments on %s', (kind) => {
     const first = (await call(test, getUserInfo, { query: {} }, author)).body.user.nickname;
     await test.gateway.db.delete(users).where(eq(users.id, childId));
     expect(await shown()).toMatchObject({ nickname: first });
-    // As a gateway of an earlier release writes it.
+    // Gateways of earlier releases store comments without a child.
     await test.gateway.db.update(comments).set({ childId: null }).where(eq(comments.id, id));
     expect(await shown()).toMatchObject({ nickname: first });
   });
 
-  it('show picture and head wear of the child who was active, and after its removal those of the first child', async () => {
+  it('show picture and head wear of the child who was active, or those of the first child after the active one was removed', async () => {
     const author = await signIn(test);
     const childId = await addSibling(test, author.userId);
     const choose = (picture: 'fox' | 'panda', headwear: 'bow' | 'sprout', options = {}) =>
@@ -122,7 +122,7 @@ describe.each(testedDatabases)('comments on %s', (kind) => {
     });
   });
 
-  it('never show a photo: neither an uploaded one, to the author itself either, nor one that a host has told', async () => {
+  it('never show a photo, not even an uploaded one to its author, nor one that a host has sent', async () => {
     const author = await signIn(test);
     const { id: photoId } = await upload(test, await aPicture({ width: 64, height: 64 }), author, 'avatar');
     await call(test, saveAvatar, { body: { picture: 'photo', photoId, headwear: null } }, author);
@@ -137,7 +137,7 @@ describe.each(testedDatabases)('comments on %s', (kind) => {
     expect(await seen()).toEqual([daidi, daidi, daidi]);
   });
 
-  it('are hidden between accounts of which one has blocked the other, until the block is lifted', async () => {
+  it('are hidden between two accounts while one of them has blocked the other', async () => {
     const [blocker, blocked, stranger] = [await signIn(test), await signIn(test), await signIn(test)];
     for (const family of [blocker, blocked]) await proveAdult(test, family, { kind: 'friends' });
     const { id, secret } = (await call(test, createFriendInvite, {}, blocker)).body;
@@ -169,7 +169,7 @@ describe.each(testedDatabases)('comments on %s', (kind) => {
     expect([answer.status, answer.body]).toEqual([400, expect.objectContaining({ code })]);
   });
 
-  it('accept 200 emoji, and lose hidden and reversing characters', async () => {
+  it('accept 200 emoji, and are stored without hidden and reversing characters', async () => {
     const author = await signIn(test);
     expect((await write(author, '🐘'.repeat(200))).status).toBe(200);
     const { body } = await write(author, '零\u0001和\u202e半\u200b个');
@@ -210,7 +210,8 @@ describe.each(testedDatabases)('comments on %s', (kind) => {
 
   it('are limited to 300 a day for all accounts of one network', async () => {
     const address = '10.9.0.1';
-    // Ten accounts may write 30 comments a day each; the eleventh finds the share of the network used up.
+    // Ten accounts may write 30 comments a day each. The eleventh is refused, because the limit of the network is used
+    // up.
     const authors = await Promise.all(Array.from({ length: 11 }, () => signIn(test)));
     const last = authors.pop();
     if (!last) throw new Error('There is no eleventh author.');
@@ -234,7 +235,7 @@ describe.each(testedDatabases)('comments on %s', (kind) => {
     expect((await remove(author)).status).toBe(404);
   });
 
-  it('are hidden if three users report them, not if one does three times, until an operator has reviewed them', async () => {
+  it('are hidden after reports of three users (not after three reports of one user) until an operator has reviewed them', async () => {
     const author = await signIn(test);
     const id = await approved(author, '被举报的话');
     const reporters = [await signIn(test), await signIn(test), await signIn(test)];
@@ -261,7 +262,7 @@ describe.each(testedDatabases)('comments on %s', (kind) => {
     expect(seen.slice(0, 5)).toEqual(['五', '四', '三', '二', '一']);
   });
 
-  it('require an account, and a story that exists', async () => {
+  it('require an account and an existing story', async () => {
     const user = await signIn(test);
     await test.gateway.db.update(users).set({ isAnonymous: true }).where(eq(users.id, user.userId));
     expect((await write(user, '我是谁')).status).toBe(403);

@@ -69,7 +69,7 @@ describe.each(testedDatabases)('coupons on %s', (kind) => {
     );
   const take = (buyer: Buyer, offerId: string) => call(test, contract.takeCoupon, { params: { offerId } }, buyer);
 
-  it('are listed by what became of them, those that ended last first', async () => {
+  it('are listed as usable, used or expired, those that ended last first', async () => {
     const buyer = await shop.customer();
     const [usable, used, early, late] = [
       await give(buyer),
@@ -100,7 +100,7 @@ describe.each(testedDatabases)('coupons on %s', (kind) => {
     ).toEqual([]);
   });
 
-  it('are listed with a quote: usable ones first, the best of them first, unusable ones with the reason', async () => {
+  it('are listed with a quote: usable ones first, the best of them first, and unusable ones with the reason', async () => {
     const buyer = await shop.customer();
     const [small, dear, other, best] = [
       await give(buyer, { valueFen: 500 }),
@@ -134,7 +134,7 @@ describe.each(testedDatabases)('coupons on %s', (kind) => {
     expect((await quote(buyer, ['cup'], 'best')).coupons).toEqual([]);
   });
 
-  it('are divided among the lines of an order, which add up to its total', async () => {
+  it('are divided among the lines of an order, whose amounts add up to its total', async () => {
     const buyer = await shop.customer();
     const { body } = await order(buyer, 12_333, await give(buyer), ['lamp', 'pen']);
     const { db } = test.gateway;
@@ -144,7 +144,7 @@ describe.each(testedDatabases)('coupons on %s', (kind) => {
     expect((await shop.find(buyer, body.id)).steps[1]).toEqual({ kind: 'coupon', fen: -1_000, shells: 0 });
   });
 
-  it('ROLE-03 are used once, and never by somebody else, after their end, or for another price', async () => {
+  it('ROLE-03 are used once, and never by somebody else, after their end, or for an order with another price', async () => {
     const [buyer, stranger] = [await shop.customer(), await shop.customer()];
     const coupon = await give(buyer);
     expect(codeOf(await order(stranger, 9_000, coupon))).toEqual([409, 'coupon_unusable']);
@@ -164,7 +164,7 @@ describe.each(testedDatabases)('coupons on %s', (kind) => {
     expect((await order(buyer, 9_000, coupon, ['lamp'], orderKey)).body.id).toBe(first.body.id);
   });
 
-  it('one coupon in 16 orders at once is used by exactly one, and the others change nothing', async () => {
+  it('are used by exactly one of 16 orders at once, and the other orders change nothing', async () => {
     const buyer = await shop.customer();
     for (let round = 0; round < 5; round += 1) {
       const coupon = await give(buyer);
@@ -183,7 +183,7 @@ describe.each(testedDatabases)('coupons on %s', (kind) => {
         await shop.runJobs();
       },
     ],
-  ])('come back exactly once on %s', async (_what, end) => {
+  ])('come back exactly once after the order ends by %s', async (_what, end) => {
     const buyer = await shop.customer();
     const coupon = await give(buyer);
     const { id } = (await order(buyer, 9_000, coupon)).body;
@@ -207,7 +207,7 @@ describe.each(testedDatabases)('coupons on %s', (kind) => {
     expect(await open(buyer)).toEqual([coupon]);
   });
 
-  it('are taken once as a gift, and for shells as often as there are shells', async () => {
+  it('are taken once if they are a gift, and as often as there are enough shells if they cost shells', async () => {
     const buyer = await shop.customer();
     const gift = await Promise.all([1, 2, 3, 4].map(() => take(buyer, 'welcome')));
     expect(gift.map(codeOf).sort()).toEqual([[200, ''], ...Array.from({ length: 3 }, () => [409, 'coupon_taken'])]);
@@ -227,7 +227,7 @@ describe.each(testedDatabases)('coupons on %s', (kind) => {
     expect((await take(buyer, 'no-such-offer')).status).toBe(404);
   });
 
-  it('are given by an operator to the buyer of an order, once, and the time line tells the buyer', async () => {
+  it('are given by an operator to the buyer of an order, once, and the buyer sees it in the time line', async () => {
     const buyer = await shop.customer();
     const { id } = (await order(buyer, 10_000)).body;
     const run = (...args: string[]) => runOrderCommand(test.gateway.db, ['--give-coupon', ...args], shop.now());
@@ -258,7 +258,7 @@ describe.each(testedDatabases)('coupons on %s', (kind) => {
     ['is for exchanges', '10', '99', '2030-01-31', 'exchange'],
     ['is for one kind twice', '10', '99', '2030-01-31', 'goods,goods'],
     ['has no title', '10', '99', '2030-01-31', 'goods', ''],
-  ])('that an operator must not give: one that %s', async (_, value, minimum, lastDay, kinds, title = '券') => {
+  ])('are not given by an operator if the coupon %s', async (_, value, minimum, lastDay, kinds, title = '券') => {
     const buyer = await shop.customer();
     const { id } = (await order(buyer, 10_000)).body;
     const said = await runOrderCommand(
@@ -270,7 +270,7 @@ describe.each(testedDatabases)('coupons on %s', (kind) => {
     expect(await open(buyer)).toEqual([]);
   });
 
-  it('may be 50 for an account', async () => {
+  it('are limited to 50 for an account', async () => {
     const buyer = await shop.customer();
     for (let index = 0; index < 50; index += 1) await give(buyer);
     expect(codeOf(await take(buyer, 'welcome'))).toEqual([409, 'too_many_coupons']);

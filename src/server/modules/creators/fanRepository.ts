@@ -20,13 +20,16 @@ interface Page {
 const newestFirst = { column: creatorFollows.followedAt, id: creatorFollows.id, isDescending: true };
 const order = [desc(creatorFollows.followedAt), desc(creatorFollows.id)];
 
-/** Escapes `%` and `_`, so that they match literally; undefined if nothing is sought. */
+/**
+ * Returns the pattern of a search, in which `%` and `_` are escaped so that they match literally; undefined if the text
+ * is empty.
+ */
 const pattern = (text = ''): string | undefined =>
   text.trim() === '' ? undefined : `%${text.trim().replace(/[\\%_]/g, String.raw`\$&`)}%`;
 
 const placeOf = (row: { id: string; followedAt: Date }) => ({ id: row.id, sortedBy: row.followedAt });
 
-/** Who follows whom, as one account and its child see it. */
+/** The creators whom an account follows, and the fans of a child. */
 export function fanRepository(db: Database) {
   return {
     async listFollows(userId: string, { text, limit, cursor }: Page) {
@@ -56,10 +59,10 @@ export function fanRepository(db: Database) {
       };
     },
 
-    /** Names are sought as they are shown: of a masked nickname nobody learns more by searching. */
+    /** Fans are searched by the name that is shown, so that a search reveals no more of a masked nickname. */
     async listFans(ownId: string, userId: string, { text, limit, cursor }: Page) {
       const owner = alias(users, 'owner');
-      // The first public creator among the children of the fan.
+      // The first visible creator among the children of the fan.
       const known = db
         .select({ id: creators.id, nickname: creators.nickname })
         .from(creators)
@@ -121,7 +124,7 @@ export function fanRepository(db: Database) {
         and(eq(creatorFollows.creatorId, ownId), isAccountWelcome(userId, creatorFollows.userId)),
       ),
 
-    /** Returns whether there was such a fan. */
+    /** Removes a fan. Returns false if the creator has no such fan. */
     removeFan: (ownId: string, fanId: string): Promise<boolean> =>
       db.transaction(async (tx) => {
         const [fan] = await tx

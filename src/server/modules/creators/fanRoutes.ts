@@ -9,7 +9,7 @@ import { fanRepository } from './fanRepository.ts';
 
 const nobody: ReplyOf<typeof contract.listFans> = { count: 0, items: [], next: null };
 
-/** Whom an account follows, and who follows the child. */
+/** Routes for the creators whom an account follows, and for the fans of the active child. */
 export function fanRoutes(app: FastifyInstance, { db }: Gateway): void {
   const fans = fanRepository(db);
 

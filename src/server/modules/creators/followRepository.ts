@@ -4,7 +4,7 @@ import type { Database } from '#server/database/connection/open.ts';
 import { creatorFollows } from '#server/database/tables/stories/creators.ts';
 import { addWithin, rowLimits } from '#server/limits/rowLimits.ts';
 
-/** The creators whom accounts follow. Every statement is limited to the account (ROLE-03). */
+/** The creators whom an account follows. Every statement is limited to the account (ROLE-03). */
 export const followRepository = (db: Database) => ({
   follow: (userId: string, creatorId: string, followedAt: Date) =>
     addWithin(

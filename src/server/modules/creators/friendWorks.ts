@@ -6,12 +6,12 @@ import { creators } from '#server/database/tables/stories/works.ts';
 import { isForFriends } from '#server/domain/works/workVisibility.ts';
 import { listNewestOfCreators, type Page } from './newestOfCreators.ts';
 
-/** What the children of friends have published for their friends. */
+/** Lists the works that the children of friends have published for their friends. */
 export function listFriendWorks(db: Database, accountId: string, page: Page) {
   const creatorIds = db
     .select({ id: creators.id })
     .from(friendships)
-    // Two comparisons with an index each: an expression would be computed for all users.
+    // Two comparisons, because each uses an index. A single expression would be computed for all users.
     .innerJoin(users, or(eq(users.id, friendships.friendId), eq(users.accountId, friendships.friendId)))
     .innerJoin(creators, eq(creators.userId, users.id))
     .where(eq(friendships.userId, accountId));

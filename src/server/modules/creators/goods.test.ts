@@ -28,7 +28,7 @@ import { anAddress } from '#test/builders/account/addresses.ts';
 const variants = [{ id: 'one', shells: 5, stock: 500 }];
 const goods = [
   ...['cup', 'pin', 'bag'].map((id) => aGoods({ id, kind: 'exchange', variants })),
-  // A piece is worth 3 + 10 shells, for members.
+  // For members a piece costs 3 shells and 109 fen, which count as 13 shells.
   aGoods({
     id: 'lamp',
     kind: 'exchange',
@@ -66,7 +66,10 @@ describe.each(testedDatabases)('goods of creators on %s', (kind) => {
   const shown = (creatorId: string, user?: CallOptions) =>
     call(test, contract.listGoodsOfCreator, { params: { creatorId } }, user);
   const balance = () => shellLedger(db()).balance(ann.userId);
-  /** What the daily job does, some days from now; the session of a user does not last that long. */
+  /**
+   * Does what the daily job does, some days from now, without changing the clock, because the sessions of users would
+   * expire.
+   */
   const settleAfter = (days: number) =>
     db().transaction((tx) => settleCreatorSales(tx, new Date(test.time + days * DAY_MS)));
 
@@ -93,7 +96,7 @@ describe.each(testedDatabases)('goods of creators on %s', (kind) => {
     return orderId;
   }
 
-  /** The buyer wants to give pieces back; returns what gives the price back. */
+  /** Requests the return of some pieces as the buyer. Returns a function that receives them and refunds their price. */
   async function requestedReturn(buyer: Buyer, orderId: string, quantity: number) {
     const lines = [{ variantId: 'cup.one', quantity, pictures: [] }];
     const body = { reason: 'unwanted' as const, text: '', lines };
@@ -104,7 +107,7 @@ describe.each(testedDatabases)('goods of creators on %s', (kind) => {
     };
   }
 
-  it('gives the share once the time for returns is over, once, and shows it to the creator alone', async () => {
+  it('give the share once, when the time for returns is over, and show it to the creator only', async () => {
     const buyer = await customer();
     await received(buyer, 2);
     expect(await mine(ann)).toMatchObject({
@@ -114,7 +117,7 @@ describe.each(testedDatabases)('goods of creators on %s', (kind) => {
       items: [{ goods: { id: 'cup', soldCount: 2 }, share: 3, sold: 2, earned: 0, pending: 6 }],
     });
     expect(await mine(buyer)).toEqual({ sold: 0, earned: 0, pending: 0, items: [] });
-    // The day of the receipt and fifteen more: faults can be reported until then.
+    // The day of the receipt and fifteen more, because faults can be reported until then.
     await settleAfter(15);
     expect(await balance()).toBe(0);
     await Promise.all(Array.from({ length: 8 }, () => settleAfter(16)));
@@ -124,7 +127,7 @@ describe.each(testedDatabases)('goods of creators on %s', (kind) => {
     expect(entries.body.items).toMatchObject([{ kind: 'goods_sold', amount: 6 }]);
   });
 
-  it('counts exactly when 12 orders of three accounts arrive at the same moment and settlements run among them', async () => {
+  it('are counted exactly when 12 orders of three accounts arrive at the same moment and settlements run in between', async () => {
     const buyers = await Promise.all(Array.from({ length: 3 }, customer));
     const ids = await Promise.all(buyers.flatMap((buyer) => [1, 2, 1, 2].map((quantity) => order(buyer, quantity))));
     expect(await mine(ann)).toMatchObject({ sold: 18, pending: 54 });
@@ -145,7 +148,7 @@ describe.each(testedDatabases)('goods of creators on %s', (kind) => {
     expect(await db().$count(creatorSales, eq(creatorSales.keptQuantity, 0))).toBe(3);
   });
 
-  it('gives nothing for pieces that came back, and waits while a return is open', async () => {
+  it('give nothing for pieces that were returned, and wait while a return is open', async () => {
     const buyer = await customer();
     const orderId = await received(buyer, 3);
     const receive = await requestedReturn(buyer, orderId, 2);
@@ -157,8 +160,8 @@ describe.each(testedDatabases)('goods of creators on %s', (kind) => {
     expect(await balance()).toBe(3);
   });
 
-  it('never gives more than was paid: for shells, after the price has fallen, and for the pieces that are kept', async () => {
-    // As if an operator had assigned them before a pack has lowered the price to 5 shells.
+  it('never give more than was paid: in shells, after the price has fallen, and for the pieces that are kept', async () => {
+    // As if the price had been higher when the operator assigned the goods, before a pack lowered it to 5 shells.
     await db().update(creatorGoods).set({ share: 50 }).where(eq(creatorGoods.goodsId, 'cup'));
     const buyer = await customer();
     const orderId = await received(buyer, 3);
@@ -170,7 +173,7 @@ describe.each(testedDatabases)('goods of creators on %s', (kind) => {
     expect(await shellLedger(db()).balance(buyer.userId)).toBe(100 - 10);
   });
 
-  it('counts 10 fen as one shell, without the freight and after the coupon', async () => {
+  it('count 10 fen as one shell, and give no share of the freight or of what a coupon takes off', async () => {
     await run('--assign-goods', 'lamp', 'ann', '13');
     await db().update(creatorGoods).set({ share: 50 }).where(eq(creatorGoods.goodsId, 'lamp'));
     const lines = [{ goodsId: 'lamp', variantId: 'lamp.one', quantity: 3, delivers: 'parcel' as const, shells: 3 }];
@@ -189,7 +192,7 @@ describe.each(testedDatabases)('goods of creators on %s', (kind) => {
     await run('--assign-goods', 'lamp', 'nobody');
   });
 
-  it('gives a family nothing for its own orders, and nobody the share of a creator of a pack', async () => {
+  it('give a family nothing for its own orders, and give the share of a creator of a pack to nobody', async () => {
     const { body } = await call(test, addAddress, { body: anAddress() }, ann);
     await shellLedger(db()).give(ann.userId, { kind: 'dictation', occasion: 'test', amount: 100 }, now());
     await received({ ...ann, addressId: body.id });
@@ -200,7 +203,7 @@ describe.each(testedDatabases)('goods of creators on %s', (kind) => {
     expect(await mine(ann)).toMatchObject({ sold: 1, earned: 0, pending: 0 });
   });
 
-  it('keeps the creator and the share of the time of the order when an operator assigns the goods anew', async () => {
+  it('keep the creator and the share that were valid at the time of the order when an operator assigns the goods to another creator', async () => {
     const buyer = await customer();
     await order(buyer);
     const { userId } = await signIn(test);
@@ -219,7 +222,7 @@ describe.each(testedDatabases)('goods of creators on %s', (kind) => {
     ]);
   });
 
-  it('are shown with their creator, except to who has blocked the creator', async () => {
+  it('are shown with their creator, except to users who have blocked the creator', async () => {
     expect((await shown('ben')).body.items).toMatchObject([{ id: 'bag', kind: 'exchange' }]);
     expect((await shown('dan')).status).toBe(404);
     const user = await signIn(test);
@@ -227,7 +230,7 @@ describe.each(testedDatabases)('goods of creators on %s', (kind) => {
     expect((await shown('ben', user)).status).toBe(404);
   });
 
-  it('stay without their creator after an operator has taken them away, also when the pack is imported again', async () => {
+  it('lose their creator when an operator takes them away, also when the pack is imported again', async () => {
     expect(await run('--assign-goods', 'bag', 'nobody')).toEqual([
       'bag belongs to no creator now. What was ordered before still counts for the creator.',
     ]);
@@ -258,7 +261,7 @@ describe.each(testedDatabases)('goods of creators on %s', (kind) => {
     [['cup', 'ann', '501'], '501 is no quantity.'],
     [['cup', 'ann'], ' is no quantity.'],
     [['cup'], 'Name a creator, or nobody.'],
-  ])('refuses --assign-goods %j', async (args, text) => {
+  ])('refuse --assign-goods %j', async (args, text) => {
     expect((await run('--assign-goods', ...args))[0]).toBe(text);
   });
 });

@@ -18,7 +18,7 @@ export function creatorGoodsRoutes(app: FastifyInstance, { db, now }: Gateway): 
   const square = squareRepository(db);
   const goods = goodsRepository(db);
 
-  /** The cards of goods that are on sale, with the share of the creator. */
+  /** Returns the cards of a creator's goods that are on sale, each with the creator's share. */
   async function assignedTo(creatorId: string, userId: string | undefined) {
     const assigned = await goodsOfCreator(db, creatorId);
     const ids = assigned.map(({ goodsId }) => goodsId);

@@ -12,7 +12,7 @@ import { addWithin, rowLimits } from '#server/limits/rowLimits.ts';
 
 interface Looker {
   userId: string | undefined;
-  /** The creator that the child is. */
+  /** The id of the active child's own creator. */
   ownId: string | undefined;
 }
 
@@ -102,7 +102,7 @@ export function groupRepository(db: Database) {
       await db.delete(fanGroupMembers).where(isMembership(groupId, userId));
     },
 
-    /** Locks the group, so that concurrent additions see each other. */
+    /** Adds a story to the shared list. Locks the group, so that concurrent additions count each other. */
     share: (groupId: string, storyId: string, userId: string, addedAt: Date): Promise<void> =>
       db.transaction(async (tx) => {
         await tx.select().from(fanGroups).where(eq(fanGroups.creatorId, groupId)).for('update');
@@ -125,7 +125,7 @@ export function groupRepository(db: Database) {
           throw new Problem(409, 'too_many_kept', { limit: rowLimits.groupStories });
       }),
 
-    /** A member takes out only what it has added itself. */
+    /** Removes a story from the shared list. With `addedBy`, only if this member has added it. */
     async unshare(groupId: string, storyId: string, addedBy: string | undefined): Promise<void> {
       await db
         .delete(fanGroupStories)

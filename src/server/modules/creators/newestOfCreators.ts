@@ -18,16 +18,17 @@ export interface Page {
 }
 
 interface Chosen {
-  /** The ids of the creators: a query with one column, which contains each id once. */
+  /** A query with one column, which contains the id of each creator once. */
   creatorIds: SQLWrapper;
-  /** Which of their works belong to the list. */
+  /** The condition for works that belong to the list. */
   isListed: SQL | undefined;
 }
 
 /**
- * The newest works of some creators, without what the account has blocked. A page of n works contains works of at most n
- * creators: those whose own newest work is newest. So one work of each creator is read by index, then n of each of these
- * n creators, instead of n of all creators. Works are sorted before the joins, which then end after a page.
+ * Lists the newest works of some creators, without what the account has blocked. A page of n works contains works of at
+ * most n creators: those whose newest work is newest. So one work of each creator is read by index, then n works of
+ * each of these n creators, instead of n works of all creators. Works are sorted before the joins, which then end after
+ * a page.
  */
 export async function listNewestOfCreators(
   db: Database,
@@ -36,8 +37,8 @@ export async function listNewestOfCreators(
   { limit, cursor }: Page,
 ) {
   const rowsRead = limit + 1;
-  // A subquery of its own looks the story of each work up. A join would scan all stories once for each creator, if there are
-  // some thousand stories or fewer.
+  // The story of each work is looked up by a subquery. With a join PostgreSQL would scan all stories once for each
+  // creator, if there are no more than some thousand stories.
   const read = db
     .select({ isWelcome: sql`${isReadWelcome(accountId)}` })
     .from(stories)
@@ -64,7 +65,7 @@ export async function listNewestOfCreators(
     .innerJoinLateral(first, sql`true`)
     .orderBy(desc(first.publishedAt), desc(first.id))
     .as('firsts');
-  // With a limit the planner looks each creator up instead of scanning all of them.
+  // The limit makes the planner look each creator up by index instead of scanning all creators.
   const shown = db
     .select({ id: creators.id })
     .from(creators)
