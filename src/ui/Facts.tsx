@@ -7,7 +7,7 @@ interface FactsProps {
   className?: string | undefined;
 }
 
-/** A line of short facts. Where it does not fit, it continues on a new line after a dot and not inside a fact. */
+/** A line of short facts, separated by dots. If they do not fit, the line breaks after a dot and not within a fact. */
 export const Facts = ({ items, className }: FactsProps) => (
   <p className={classes(className)}>
     {items.map((item, index) => (

@@ -1,7 +1,7 @@
 import { useEffect, useImperativeHandle, useRef, type Ref } from 'react';
 import styles from './Slider.module.css';
 
-/** For values that change too often to be rendered by React. */
+/** Sets values that change too often to be rendered by React. */
 export interface SliderHandle {
   show: (value: number, valueText: string) => void;
 }

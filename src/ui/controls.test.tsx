@@ -20,7 +20,7 @@ it.each([
   expect(screen.getByRole('progressbar', { name: '下载' })).toHaveAttribute('aria-valuenow', percent);
 });
 
-it('a slider reports each step, and once more when it is released', () => {
+it('a slider reports each change, and once more that it was released', () => {
   const onChange = jest.fn();
   const onCommit = jest.fn();
   render(<Slider label="进度" value={10} max={100} valueText="10 秒" onChange={onChange} onCommit={onCommit} />);
@@ -33,7 +33,7 @@ it('a slider reports each step, and once more when it is released', () => {
   expect(onCommit).toHaveBeenCalledTimes(1);
 });
 
-it('a slider with an empty range is at its start', () => {
+it('a slider with an empty range is shown at its start', () => {
   render(<Slider label="进度" value={0} max={0} onChange={jest.fn()} />);
   expect(screen.getByRole('slider').getAttribute('style')).toContain('background-size: 0% 100%');
 });
@@ -55,7 +55,7 @@ it('a card is a link only if it has an address', () => {
 });
 
 it.each(Object.entries({ listening, asleep, cheering, lost, reading, counting }))(
-  '呆迪 with mood %s is decorative without a title and an image with one',
+  '呆迪 with mood %s is decorative without a title, and has the role of an image with one',
   (_name, mood) => {
     const { rerender } = render(<Daidi mood={mood} />);
     expect(screen.queryByRole('img')).not.toBeInTheDocument();

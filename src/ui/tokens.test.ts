@@ -68,7 +68,7 @@ describe.each([
   });
 });
 
-it('measures contrast as WCAG does', () => {
+it('the contrasts of this test are measured as WCAG defines them', () => {
   expect(contrast({ black: '#000', white: '#fff' }, 'black', 'white')).toBeCloseTo(21);
   expect(contrast({ grey: '#777777', white: '#fff' }, 'grey', 'white')).toBeCloseTo(4.48, 2);
 });

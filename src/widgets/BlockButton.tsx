@@ -6,12 +6,14 @@ import { useToasts } from '#ui/toast/ToastContext.ts';
 interface BlockButtonProps {
   children: string;
   kind: BlockedKind;
-  /** Identifies the story, series or creator that is blocked. */
+  /** The id of the story, series or creator to block. */
   id: string;
   question: string;
 }
 
-/** Blocks a story, series or creator once the user has confirmed it, and leaves the screen. A guest logs in first. */
+/**
+ * Blocks a story, series or creator after the user has confirmed it, then leaves the screen. A guest must log in first.
+ */
 export function BlockButton({ children, kind, id, question }: BlockButtonProps) {
   const toasts = useToasts();
   const { mayAsk, onBlock } = useBlock(kind, id);

@@ -3,14 +3,17 @@ import { ButtonLink } from '#ui/action/ButtonLink.tsx';
 import { NotFoundView } from '#ui/state/NotFoundView.tsx';
 
 interface NotFoundWithLinkProps {
-  /** As returned by `href()`: a screen with things of the same kind that exist. */
+  /** The address, as returned by `href()`, of a screen with existing content of the same kind. */
   href: string;
-  /** What may have happened. */
+  /** A sentence that says what may have happened. */
   text?: string;
   children: string;
 }
 
-/** Shown when what the address names does not exist or is not accessible (ROUTE-04), with a link to existing content. */
+/**
+ * Shown if the content named by the address does not exist or is not accessible (ROUTE-04). Offers a link to existing
+ * content.
+ */
 export const NotFoundWithLink = ({ href, text, children }: NotFoundWithLinkProps) => (
   <NotFoundView
     {...(text !== undefined && { text })}

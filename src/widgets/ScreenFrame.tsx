@@ -5,7 +5,7 @@ import { Page } from '#ui/navigation/Page.tsx';
 
 interface ScreenFrameProps {
   title: string;
-  /** Where the back button leads when the screen was opened by a link from outside; the home screen when left out. */
+  /** Where the back button leads if the screen was opened by a link from outside; the default is the home screen. */
   parent?: string;
   /** Buttons at the right end of the header. */
   right?: ReactNode;
@@ -16,6 +16,6 @@ interface ScreenFrameProps {
 export function ScreenFrame({ parent, ...page }: ScreenFrameProps) {
   const { goBack } = useGoBack(parent);
   const closers = use(CloserStackContext);
-  // As the host's back key: unsaved work asks first.
+  // The button does the same as the host's back key, so that unsaved work causes a question first.
   return <Page {...page} onBack={() => closers.closeLast() || goBack()} />;
 }

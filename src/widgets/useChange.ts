@@ -1,7 +1,7 @@
 import { useLoginFirst } from '#platform/navigation/useLoginFirst.ts';
 import { useToasts } from '#ui/toast/ToastContext.ts';
 
-/** What an RTK Query mutation's trigger resolves to. */
+/** The result of the trigger of an RTK Query mutation. */
 interface Outcome<Reply> {
   data?: Reply | undefined;
   error?: { message?: string } | undefined;

@@ -25,7 +25,8 @@ export function Button({ kind, size, wide, icon, loading = false, onClick, child
     >
       {loading ? <span className={styles['spinner']} /> : icon}
       {/*
-       * Translation features of browsers replace bare text nodes; with a separate span React can still update the text.
+       * Translation features of browsers replace bare text nodes. React can still update the text if it is in a span of
+       * its own.
        */}
       <span>{children}</span>
     </button>

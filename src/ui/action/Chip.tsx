@@ -6,7 +6,7 @@ interface ChipProps {
   children: ReactNode;
   icon?: ReactNode;
   selected?: boolean;
-  /** Fills the width of its place in the row. */
+  /** Whether the chip fills the width of its place in the row. */
   fills?: boolean;
   onClick: () => void;
 }

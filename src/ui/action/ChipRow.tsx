@@ -4,17 +4,17 @@ import styles from './ChipRow.module.css';
 
 interface ChipRowProps {
   label: string;
-  /** Chips scroll across the page's margins. */
+  /** Whether the chips scroll across the page's margins. */
   bleeds?: boolean;
-  /** Chips that need more room continue on the next line, so that all are visible. */
+  /** Whether chips that do not fit continue on the next line, so that all are visible. */
   wraps?: boolean;
   children: ReactNode;
 }
 
-/** Chips side by side that scroll when they need more room, unless they wrap. */
+/** Chips side by side. They scroll if they do not fit, unless they wrap. */
 export function ChipRow({ label, bleeds = false, wraps = false, children }: ChipRowProps) {
   const row = useRef<HTMLDivElement>(null);
-  // A link may lead to a choice that is beyond the edge.
+  // The screen may have been opened by a link that selects a chip beyond the edge.
   useEffect(() => {
     if (row.current && !wraps) showSelected(row.current);
   }, [wraps]);
@@ -30,7 +30,7 @@ export function ChipRow({ label, bleeds = false, wraps = false, children }: Chip
   );
 }
 
-/** Scrolls the row, and not the page, until the selected chip is in its middle, or as near to it as the row goes. */
+/** Scrolls the row, but not the page, until the selected chip is in its middle, or as near to it as possible. */
 function showSelected(row: HTMLElement): void {
   const chip = row.querySelector('[aria-pressed="true"]');
   if (!chip || row.scrollWidth <= row.clientWidth) return;

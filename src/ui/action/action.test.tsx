@@ -46,7 +46,7 @@ it('a button has the classes of its kind and size', () => {
   expect(screen.getByRole('button')).toHaveClass('danger', 'large', 'wide');
 });
 
-it('a button link is rendered by the link component that the app passes', () => {
+it('a button link is rendered by the link component that it receives', () => {
   const AppLink = ({ href, children }: LinkProps) => <a href={`/combine${href}`}>{children}</a>;
   render(
     <ButtonLink href="/about" as={AppLink}>
@@ -56,14 +56,14 @@ it('a button link is rendered by the link component that the app passes', () => 
   expect(screen.getByRole('link', { name: '关于' })).toHaveAttribute('href', '/combine/about');
 });
 
-it('an icon button is named by its label', async () => {
+it('an icon button has its label as accessible name', async () => {
   const onClick = jest.fn();
   render(<IconButton label="播放" icon={<PlayIcon />} onClick={onClick} />);
   await userEvent.click(screen.getByRole('button', { name: '播放' }));
   expect(onClick).toHaveBeenCalledTimes(1);
 });
 
-it('a chip exposes whether it is selected', async () => {
+it('a chip exposes to screen readers whether it is selected', async () => {
   const onClick = jest.fn();
   render(
     <Chip selected onClick={onClick}>

@@ -4,7 +4,7 @@ import styles from './button.module.css';
 export interface ButtonLook {
   kind?: 'primary' | 'secondary' | 'quiet' | 'danger';
   size?: 'small' | 'medium' | 'large';
-  /** As wide as its container. */
+  /** Whether the button is as wide as its container. */
   wide?: boolean;
 }
 

@@ -2,7 +2,7 @@ import { render, screen } from '@testing-library/react';
 import { Chip } from './Chip.tsx';
 import { ChipRow } from './ChipRow.tsx';
 
-/** jsdom has no layout: rows are 300 wide, and their chips are 100 wide and side by side. */
+/** jsdom has no layout, so this defines one: rows are 300 wide, and their chips are side by side, each 100 wide. */
 function layOut(): void {
   const isRow = (element: Element) => element.getAttribute('role') === 'group';
   jest.spyOn(Element.prototype, 'clientWidth', 'get').mockReturnValue(300);
@@ -31,7 +31,7 @@ const showRow = (selected: string) => {
 
 beforeEach(layOut);
 
-it('a row shows the selected chip, which may be beyond its edge', () => {
+it('a row scrolls to the selected chip if it is beyond the edge', () => {
   expect(showRow('关注')).toBe(300);
 });
 

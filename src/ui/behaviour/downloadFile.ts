@@ -5,7 +5,7 @@ export function downloadFile(name: string, content: string | Blob, type = ''): v
   URL.revokeObjectURL(url);
 }
 
-/** Lets the browser save what an address answers with; webviews of hosts may refuse it. */
+/** Lets the browser save the file at an address; webviews of hosts may refuse it. */
 export function downloadFrom(address: string): void {
   Object.assign(document.createElement('a'), { href: address, download: '' }).click();
 }

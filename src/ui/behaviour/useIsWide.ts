@@ -1,6 +1,6 @@
 import { useSyncExternalStore } from 'react';
 
-/** The width from which a second column fits, as in the style sheets. */
+/** The width from which a second column fits; the style sheets use the same value. */
 const query = () => (typeof window.matchMedia === 'function' ? window.matchMedia('(min-width: 700px)') : undefined);
 
 /** Returns whether the page is as wide as a tablet. */
@@ -8,7 +8,7 @@ export function useIsWide(): boolean {
   return useSyncExternalStore(
     subscribe,
     () => query()?.matches === true,
-    // The gateway, which renders pages too, does not know the width.
+    // The value for pages that the gateway renders, because it does not know the width.
     () => false,
   );
 }

@@ -1,14 +1,15 @@
 import { useCallback, useState, type RefCallback } from 'react';
 
 /**
- * How far below the viewport an element begins to load: native lazy loading uses more than 1250 px, which is the whole
- * home screen.
+ * How far below the viewport an element begins to load. Native lazy loading begins at more than 1250 px, which is the
+ * whole home screen.
  */
 const MARGIN = '160px';
 
 /**
- * Returns the width of an element in CSS pixels once it has come near the viewport, and 0 before; if the browser cannot
- * observe elements, it returns a width as soon as the element exists. The observer knows the width without causing a new layout.
+ * Returns the width of an element in CSS pixels once it has come near the viewport, and 0 before. If the browser cannot
+ * observe elements, it returns a width as soon as the element exists. The observer provides the width without causing a
+ * new layout.
  */
 export function useNearView(): [RefCallback<Element>, number] {
   const [widthPx, setWidthPx] = useState(0);

@@ -8,13 +8,13 @@ interface AskButtonProps {
   children: string;
   title: string;
   text?: string;
-  /** The label of the button that cancels. */
+  /** The label of the button that closes the question without acting. */
   stay?: string;
   go: string;
-  /** `primary` for the main action of a screen; `quiet` by default. */
+  /** `primary` for the main action of a screen; the default is `quiet`. */
   kind?: 'primary' | 'quiet';
   loading?: boolean;
-  /** Returns false if there is nothing to confirm yet. */
+  /** Returns false if there is nothing to confirm yet, so that no question is shown. */
   mayAsk?: () => boolean;
   onGo: () => void;
 }

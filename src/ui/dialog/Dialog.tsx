@@ -6,12 +6,12 @@ import styles from './Dialog.module.css';
 
 interface DialogProps {
   open: boolean;
-  /** Called on Escape only: a tap outside the dialog does not close it. */
+  /** Called on Escape only, because a tap outside the dialog does not close it. */
   onClose: () => void;
   title: string;
   text?: string;
   picture?: ReactNode;
-  /** The buttons, with the main one first. */
+  /** The buttons, the main one first. */
   actions: ReactNode;
 }
 

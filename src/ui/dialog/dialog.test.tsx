@@ -3,7 +3,7 @@ import userEvent from '@testing-library/user-event';
 import { Dialog } from './Dialog.tsx';
 import { Sheet } from './Sheet.tsx';
 
-it('a sheet takes the focus, is named by its title, and closes by its button and by Escape', async () => {
+it('a sheet takes the focus, has its title as accessible name, and is closed by its button or by Escape', async () => {
   const onClose = jest.fn();
   render(
     <Sheet open onClose={onClose} title="播放速度">
@@ -17,7 +17,7 @@ it('a sheet takes the focus, is named by its title, and closes by its button and
   expect(onClose).toHaveBeenCalledTimes(2);
 });
 
-it('a sheet traps the focus', async () => {
+it('a sheet keeps the focus inside', async () => {
   render(
     <>
       <button>外面</button>

@@ -1,12 +1,12 @@
 import { createContext, use, useEffect, useEffectEvent } from 'react';
 import { createCloserStack, type CloserStack } from '#lib/closerStack.ts';
 
-/** The component that handles the back key provides its own stack. */
+/** The back key works only with the stack that the app provides; the default is a stack without a back key. */
 export const CloserStackContext = createContext<CloserStack>(createCloserStack());
 
 /**
- * While `isOpen` is true, the back key calls `close` instead of leaving the screen; for a sheet, a dialog, or unsaved
- * work.
+ * While `isOpen` is true, the back key calls `close` instead of leaving the screen. Used for sheets, dialogs and
+ * unsaved work.
  */
 export function useCloser(isOpen: boolean, close: () => void): void {
   const stack = use(CloserStackContext);

@@ -5,7 +5,7 @@ const words = { vip: 'VIP', free: '免费', new: '新' } as const;
 
 interface BadgeProps {
   kind: keyof typeof words;
-  /** Places the badge in the upper left corner of the Cover that contains it. */
+  /** Whether the badge is placed in the upper left corner of the Cover that contains it. */
   corner?: boolean;
 }
 

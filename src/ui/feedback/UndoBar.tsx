@@ -5,13 +5,13 @@ import styles from './UndoBar.module.css';
 interface UndoBarProps {
   text: string;
   onUndo: () => void;
-  /** Called when the offer ends without an undo. */
+  /** Called when the bar disappears without an undo. */
   onLapse: () => void;
 }
 
 const LAPSES_AFTER_MS = 8_000;
 
-/** Names what was just removed, and offers an undo. Use a different key for each removal. */
+/** Says what was just removed, and offers an undo. Use a different key for each removal. */
 export function UndoBar({ text, onUndo, onLapse }: UndoBarProps) {
   useEffect(() => {
     const timer = setTimeout(onLapse, LAPSES_AFTER_MS);

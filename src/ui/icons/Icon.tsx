@@ -4,12 +4,13 @@ import { rem } from '#ui/behaviour/rem.ts';
 export interface IconProps {
   /** Width and height in design pixels. */
   size?: number;
-  /** Filled with its own colour, for example for a selected tab or a favourite. */
+  /** Whether the icon is filled with its own colour, for example for a selected tab or a favourite. */
   filled?: boolean;
 }
 
 /**
- * The stroke and box that all icons share. Icons are always decorative; the element around an icon carries its name.
+ * The frame that all icons share, with its lines and size. Icons are always decorative; the element around an icon has
+ * its accessible name.
  */
 export function Icon({ size = 24, filled = false, children }: IconProps & { children: ReactNode }) {
   return (

@@ -1,4 +1,6 @@
-/** The icons of the home's chunk. Icons of other screens would delay the first screen. */
+/**
+ * The icons in the home's chunk. Icons of other screens do not belong here, because they would delay the first screen.
+ */
 import { Icon, type IconProps } from './Icon.tsx';
 
 export function SearchIcon(props: IconProps) {

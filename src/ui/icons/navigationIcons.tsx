@@ -40,7 +40,7 @@ export function SortIcon(props: IconProps) {
   );
 }
 
-/** The handle of a draggable row. */
+/** The handle by which a row is dragged. */
 export function GripIcon(props: IconProps) {
   return (
     <Icon {...props}>

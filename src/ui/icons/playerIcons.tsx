@@ -36,7 +36,7 @@ export function ForwardFifteenIcon(props: IconProps) {
   );
 }
 
-/** Play in order, until the last one. */
+/** Means that stories are played in their order, up to the last one. */
 export function InOrderIcon(props: IconProps) {
   return (
     <Icon {...props}>

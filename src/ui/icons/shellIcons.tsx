@@ -1,4 +1,7 @@
-/** The icons of the entry: tabs, toasts and error states. Icons of other screens would delay the first screen. */
+/**
+ * The icons in the first chunk of the app: tabs, toasts and error states. Icons of other screens do not belong here,
+ * because they would delay the first screen.
+ */
 import { Icon, type IconProps } from './Icon.tsx';
 
 export function HeadphonesIcon(props: IconProps) {

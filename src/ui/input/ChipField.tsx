@@ -6,7 +6,7 @@ interface ChipFieldProps<Value> {
   options: readonly { value: Value; label: string }[];
   isChosen: (value: Value) => boolean;
   onPress: (value: Value) => void;
-  /** Shown below the field; left out if it never has a problem. */
+  /** Shown below the field; left out if the field can never have a problem. */
   problem?: string;
 }
 

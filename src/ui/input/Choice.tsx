@@ -3,8 +3,8 @@ import styles from './Choice.module.css';
 
 type ChoiceProps = Omit<ComponentPropsWithRef<'input'>, 'type' | 'className'>;
 
-/** A box to tick, in the colours of the theme, because browsers draw theirs in blue. A label stands around it. */
+/** A checkbox in the colours of the theme, because browsers draw theirs in blue. Put it inside a label. */
 export const Tick = (props: ChoiceProps) => <input {...props} type="checkbox" className={styles['tick']} />;
 
-/** One of several choices that exclude each other, in the same colours. */
+/** A radio button in the colours of the theme. */
 export const Radio = (props: ChoiceProps) => <input {...props} type="radio" className={styles['radio']} />;

@@ -10,11 +10,11 @@ interface DateFieldProps {
   /** The first and the last day that may be chosen. */
   min: string;
   max: string;
-  /** Shown below the field; an empty text keeps the line free. */
+  /** Shown below the field. If the text is empty, the line remains free. */
   problem: string;
 }
 
-/** A field for a calendar day, which phones let the user choose. */
+/** A field for a calendar day, with the date picker of the browser. */
 export function DateField({ label, problem, onChange, ...field }: DateFieldProps) {
   const id = useId();
   return (

@@ -4,7 +4,7 @@ import styles from './StarField.module.css';
 
 interface StarFieldProps {
   label: string;
-  /** From 1; 0 if none is chosen. */
+  /** The number of stars; 0 if none is chosen. */
   value: number;
   most: number;
   /** What each number of stars means, beginning with one star. */

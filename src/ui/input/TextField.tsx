@@ -5,12 +5,12 @@ import styles from './TextField.module.css';
 interface TextFieldProps {
   ref?: RefCallback<HTMLElement>;
   label: string;
-  /** Hides the label visually, if the surroundings already explain the field. */
+  /** Whether the label is hidden visually, because the surroundings already explain the field. */
   hidesLabel?: boolean;
   value: string;
   onChange: (text: string) => void;
   onBlur?: () => void;
-  /** Which keyboard a phone shows. */
+  /** The kind of keyboard that a phone shows. */
   inputMode?: 'text' | 'tel' | 'numeric' | 'decimal' | 'email';
   /** What the browser may fill in, such as `tel-national`. */
   autoComplete?: string;
@@ -18,7 +18,7 @@ interface TextFieldProps {
   maxLength?: number;
   /** The number of visible lines. */
   rows?: number;
-  /** Shown below the field; an empty text keeps the line free. */
+  /** Shown below the field. If the text is empty, the line remains free. */
   problem?: string | undefined;
   isInvalid?: boolean;
   /** The id of an element elsewhere that describes the field. */

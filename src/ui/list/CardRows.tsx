@@ -9,11 +9,11 @@ interface CardRowsProps {
   /** Whether the order is meaningful. */
   isOrdered?: boolean;
   label?: string;
-  /** Whether it stands in a column of the page, which has no room for two cards side by side. */
+  /** Whether the list is in a column of the page, where two cards do not fit side by side. */
   isInColumn?: boolean;
 }
 
-/** A list of cards, in one column; on a tablet in two. */
+/** A list of cards: in one column, on a tablet in two. */
 export function CardRows({ children, isOrdered = false, label, isInColumn = false }: CardRowsProps) {
   const List = isOrdered ? 'ol' : 'ul';
   return (
@@ -25,12 +25,12 @@ export function CardRows({ children, isOrdered = false, label, isInColumn = fals
 
 interface CardRowProps {
   children: ReactNode;
-  /** The address of the whole card. */
+  /** If present, the whole card is a link to this address. */
   href?: string;
   as?: LinkComponent;
 }
 
-/** A row at least as high as a touch target; its children stand side by side. */
+/** A row that is at least as high as a touch target; its children are side by side. */
 export function CardRow({ children, href, as: Link = 'a' }: CardRowProps) {
   if (href === undefined) return <li className={styles['row']}>{children}</li>;
   return (
@@ -42,14 +42,14 @@ export function CardRow({ children, href, as: Link = 'a' }: CardRowProps) {
   );
 }
 
-/** The lines of text in a card, one below the other; they take the room that buttons beside them leave. */
+/** The lines of text in a card, one below the other; they fill the width that buttons beside them leave. */
 export const CardText = ({ children }: { children: ReactNode }) => <span className={styles['text']}>{children}</span>;
 
 interface CardRowsSkeletonProps {
   /** What is loading. */
   label: string;
   count?: number;
-  /** Of a row, in design pixels. */
+  /** The height of a row in design pixels. */
   height?: number;
 }
 

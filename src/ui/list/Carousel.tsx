@@ -4,7 +4,9 @@ import styles from './Carousel.module.css';
 
 interface CarouselProps {
   label?: string;
-  /** Snaps at every slide, or only if a slide is near when the finger is lifted. */
+  /**
+   * `each`: scrolling stops at every slide. `near`: it snaps to a slide only if one is near when the finger is lifted.
+   */
   rests?: 'each' | 'near';
   onScroll?: UIEventHandler;
   onFocus?: FocusEventHandler;
@@ -20,7 +22,7 @@ export const Carousel = ({ label, rests = 'near', children, ...handlers }: Carou
 );
 
 interface SlideProps {
-  /** The class that sets its width, including the 12 px to the next slide. */
+  /** The class that sets the width of the slide, including the 12 px to the next slide. */
   className: string | undefined;
   children: ReactNode;
 }

@@ -8,13 +8,15 @@ export interface ListEndProps {
   state: 'more' | 'failed' | 'over';
   isFetching?: boolean;
   onRetry: () => void;
-  /** Adds a button that loads the next page, for lists that do not load it on scrolling. */
+  /** If present, a button that loads the next page is shown, for lists that do not load it on scrolling. */
   onMore?: () => void;
   moreText?: string;
   overText?: string;
 }
 
-/** The row below a list in pages. It has one height in all states, so that the list does not jump. */
+/**
+ * The row below a list that is loaded in pages. It has the same height in all states, so that the list does not jump.
+ */
 export function ListEnd({
   state,
   isFetching = false,

@@ -8,31 +8,31 @@ interface WindowedListProps<Item> {
   items: readonly Item[];
   keyOf: (item: Item) => string;
   /**
-   * In design pixels; all items of a row have the same height. Define the function outside the component, because a new
-   * function causes a new layout.
+   * In design pixels; all items of a row have the same height. Define this function outside the component, because the
+   * list is laid out again for each new function.
    */
   heightOf: (item: Item) => number;
   label: string;
   /** The number of items in a row. */
   columns?: number;
-  /** What differs where the page is as wide as a tablet. */
+  /** Values that differ where the page is as wide as a tablet. */
   wide?: { columns?: number; heightOf?: (item: Item) => number };
-  /** Called whenever the end comes near the viewport, so that more items can be loaded. */
+  /** Called whenever the end of the list comes near the viewport, so that more items can be loaded. */
   onEndNear?: () => void;
   children: (item: Item, index: number) => ReactNode;
 }
 
 /** The distance above and below the viewport within which rows are rendered, in CSS pixels. */
 const MARGIN_PX = 500;
-/** The height for which rows are rendered until the viewport is known, which the gateway never knows. */
+/** The assumed height of the viewport until it is known; the gateway, which renders pages too, never knows it. */
 const FIRST_PX = 1_200;
 /** One rem in design pixels; see `rem`. */
 const REM = 100;
 
 /**
  * A list of any length that scrolls with the page: only rows near the viewport are in the document, the rest is empty
- * space. Heights are given, not measured, so the list has its final length from the start, and going back restores the
- * scroll position.
+ * space. The heights of rows are parameters and not measured, so that the list has its full length from the start and
+ * the scroll position can be restored when the user comes back.
  */
 export function WindowedList<Item>({
   items,
@@ -94,7 +94,8 @@ export function WindowedList<Item>({
             className={styles['item']}
             aria-setsize={items.length}
             aria-posinset={index + 1}
-            // The gateway, which does not know the width of the page, renders items at the places where they stay.
+            // The styles contain the values for both widths, because the gateway, which renders pages too, does not
+            // know the width of the page. So its items do not move later.
             style={
               {
                 '--width': `${100 / narrowColumns}%`,

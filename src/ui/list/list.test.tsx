@@ -6,7 +6,7 @@ const items = Array.from({ length: 10_000 }, (_, index) => `第 ${index} 个`);
 const keyOf = (item: string) => item;
 const heightOf = () => 80;
 
-/** Simulates that the page is scrolled to `top`, in CSS pixels. */
+/** Simulates scrolling the page to `top`, in CSS pixels. */
 function scrollTo(top: number): void {
   jest.spyOn(Element.prototype, 'getBoundingClientRect').mockReturnValue({ top: -top } as DOMRect);
   act(() => void fireEvent.scroll(window));
@@ -29,7 +29,7 @@ function openList(onEndNear = jest.fn(), columns = 1) {
 }
 
 describe('a virtual list', () => {
-  it.each([0, 40_000, 799_000])('has a bounded number of rows in the document at %i', (top) => {
+  it.each([0, 40_000, 799_000])('has a limited number of rows in the document when it is scrolled to %i px', (top) => {
     openList();
     scrollTo(top);
     expect(screen.getAllByRole('listitem').length).toBeLessThan(40);
@@ -52,7 +52,7 @@ describe('a virtual list', () => {
     expect(rem(list.style.paddingTop) + rows + rem(list.style.paddingBottom)).toBeCloseTo(800_000, 3);
   });
 
-  it('reports when its end comes near, and not before', () => {
+  it('reports when its end comes near the viewport, and not before', () => {
     const onEndNear = openList();
     scrollTo(400_000);
     expect(onEndNear).not.toHaveBeenCalled();
@@ -74,7 +74,7 @@ describe('rowsBetween', () => {
     [85, 90, { from: 1, to: 2 }],
     [-500, -100, { from: 0, to: 1 }],
     [9_000, 9_500, { from: 2, to: 3 }],
-  ])('returns for %i to %i the rows %j', (top, bottom, expected) => {
+  ])('returns for the positions %i to %i the rows %j', (top, bottom, expected) => {
     expect(rowsBetween(rowStarts([80, 50, 80]), top, bottom)).toEqual(expected);
   });
 

@@ -6,8 +6,8 @@ export function rowStarts(heights: readonly number[]): number[] {
 }
 
 /**
- * Returns the range of rows (`from` inclusive, `to` exclusive) that overlap two positions; at least one row, unless the
- * list is empty.
+ * Returns the range of rows (`from` inclusive, `to` exclusive) that overlap the space between two positions; at least
+ * one row, unless the list is empty.
  */
 export function rowsBetween(starts: readonly number[], top: number, bottom: number): { from: number; to: number } {
   const last = starts.length - 2;
@@ -17,8 +17,8 @@ export function rowsBetween(starts: readonly number[], top: number, bottom: numb
 }
 
 /**
- * Returns the row at a position: the first row for a position above the list, and the index after the last row for one
- * below it.
+ * Returns the index of the row at a position: the first row for a position above the list, and the index after the last
+ * row for a position below it.
  */
 function rowAt(starts: readonly number[], place: number): number {
   let low = 0;

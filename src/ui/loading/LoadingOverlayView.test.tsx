@@ -11,13 +11,13 @@ it('LOAD-01 renders nothing before it is shown', () => {
   expect(screen.queryByRole('status')).not.toBeInTheDocument();
 });
 
-it.each(['normal', 'daidi'] as const)('LOAD-01 has the look %s and an accessible text', (type) => {
+it.each(['normal', 'daidi'] as const)('LOAD-01 has the design %s and an accessible text', (type) => {
   render(<LoadingOverlayView show type={type} mask />);
   expect(look()).toBe(type);
   expect(screen.getByText('正在加载，请稍等')).toBeInTheDocument();
 });
 
-it('LOAD-01 stays for the 250 ms of its fade-out, then leaves the page', () => {
+it('LOAD-01 remains for the 250 ms of its fade-out, then is removed from the page', () => {
   const { rerender } = render(<LoadingOverlayView show type="normal" mask />);
   rerender(<LoadingOverlayView show={false} type="normal" mask />);
   act(() => jest.advanceTimersByTime(249));
@@ -26,7 +26,7 @@ it('LOAD-01 stays for the 250 ms of its fade-out, then leaves the page', () => {
   expect(screen.queryByRole('status')).not.toBeInTheDocument();
 });
 
-it('LOAD-01 keeps its look during the fade-out, whatever the state is by then', () => {
+it('LOAD-01 keeps its design during the fade-out, even if the state changes meanwhile', () => {
   const { rerender } = render(<LoadingOverlayView show type="daidi" mask />);
   rerender(<LoadingOverlayView show={false} type="normal" mask={false} />);
   expect(look()).toBe('daidi');

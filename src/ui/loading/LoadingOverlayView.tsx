@@ -7,13 +7,13 @@ import styles from './LoadingOverlayView.module.css';
 interface LoadingOverlayViewProps {
   show: boolean;
   type: 'normal' | 'daidi';
-  /** Whether the page below is dimmed; it cannot be tapped in either case. */
+  /** Whether the page below is dimmed. The page cannot be tapped in either case. */
   mask: boolean;
 }
 
 const FADE_MS = 250;
 
-/** The loading overlay (LOAD-01). It stays mounted during its fade-out, with its last look. */
+/** The loading overlay (LOAD-01). It stays mounted during its fade-out and keeps its last design meanwhile. */
 export function LoadingOverlayView({ show, type, mask }: LoadingOverlayViewProps) {
   const [shown, setShown] = useState<{ type: 'normal' | 'daidi'; mask: boolean } | null>(null);
 
@@ -28,7 +28,7 @@ export function LoadingOverlayView({ show, type, mask }: LoadingOverlayViewProps
   if (!shown) return null;
   return (
     <div
-      // No aria-busy: on a live region it would suppress the text that must be announced.
+      // Without aria-busy, which on a live region would suppress the text that must be announced.
       role="status"
       className={classes(styles['overlay'], shown.mask && styles['veiled'], !show && styles['leaving'])}
     >

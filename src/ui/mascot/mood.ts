@@ -2,7 +2,7 @@ import type { ReactNode } from 'react';
 
 /** One of 呆迪's moods. Moods are imported as values, so that a screen loads only those that it shows. */
 export interface Mood {
-  /** The rotation of the left and right ear in degrees; a negative one hangs down. */
+  /** The rotation of the left and right ear in degrees; an ear with a negative rotation hangs down. */
   ears: readonly [number, number];
   tilt?: number;
   armsUp?: boolean;

@@ -9,5 +9,7 @@ export interface LinkProps {
   'aria-label'?: string | undefined;
 }
 
-/** The component that renders links: the design system does not know the router, so the app passes one. */
+/**
+ * The component that renders links. The design system does not know the router, so the app passes this component to it.
+ */
 export type LinkComponent = 'a' | ComponentType<LinkProps>;

@@ -10,7 +10,7 @@ const items = [
   { id: 'mall', label: '商城', href: '/combine/exmall', icon: BagIcon },
 ];
 
-it('the bottom tabs are links, and the current one is marked', () => {
+it('the bottom tabs are links, and the current tab is marked', () => {
   render(<BottomTabs items={items} currentId="mall" />);
   expect(screen.getByRole('navigation', { name: '主导航' })).toBeInTheDocument();
   expect(screen.getByRole('link', { name: '商城' })).toHaveAttribute('aria-current', 'page');
@@ -25,7 +25,7 @@ it('the bottom tabs report which one was tapped', async () => {
   expect(onSelect.mock.calls[0]?.[0]).toBe(items[1]);
 });
 
-it('a page header shows the title and goes back', async () => {
+it('a page header shows the title and calls onBack', async () => {
   const onBack = jest.fn();
   render(<PageHeader title="收听记录" onBack={onBack} right={<button>清空</button>} />);
   expect(screen.getByRole('heading', { name: '收听记录', level: 1 })).toBeInTheDocument();

@@ -4,16 +4,16 @@ import { rem } from '#ui/behaviour/rem.ts';
 import styles from './Avatar.module.css';
 
 interface AvatarProps {
-  /** The name of the person; empty if it is shown beside the picture. */
+  /** The name of the person; empty if the name is shown beside the picture. */
   name: string;
   src?: string | undefined;
-  /** The picture that is worn over the avatar and reaches beyond its edge; empty if there is none. */
+  /** The address of the picture that is drawn over the avatar and beyond its edge; empty if there is none. */
   headwear?: string | undefined;
   /** Width and height in design pixels. */
   size?: number;
 }
 
-/** The child's picture with its head wear; 呆迪 if there is none or it fails to load. */
+/** The child's picture with its head wear. 呆迪 is shown if there is no picture or if the picture fails to load. */
 export function Avatar({ name, src, headwear, size = 48 }: AvatarProps) {
   const [failedSrc, setFailedSrc] = useState<string>();
   const [failedHeadwear, setFailedHeadwear] = useState<string>();

@@ -8,7 +8,7 @@ const files = {
   square: { webp: [160, 320, 640], jpg: '-320' },
   banner: { webp: [375, 750], jpg: '-750' },
   page: { webp: [400, 800], jpg: '-800' },
-  /** The still of a video: one file without a width in its name. */
+  /** A picture of a video is one file without a width in its name. */
   still: { webp: [], jpg: '' },
 } as const;
 
@@ -17,18 +17,18 @@ const webpFiles = (src: string, widths: readonly number[]): string =>
 
 interface CoverProps {
   /**
-   * The address without its ending such as `-320.webp` or `-320.jpg`; the shape determines the available widths. While
-   * it is undefined, an empty box is shown.
+   * The address without its ending such as `-320.webp` or `-320.jpg`; the shape determines the available widths. If it
+   * is undefined, an empty box is shown.
    */
   src: string | undefined;
-  /** Empty if the title is shown right beside it. */
+  /** Empty if the title is shown right beside the picture. */
   alt: string;
   shape?: keyof typeof files;
-  /** The display width, as in `<img sizes>`: the browser chooses the file by it. */
+  /** The display width, as in `<img sizes>`; from it the browser chooses a file. */
   sizes?: string;
-  /** For pictures of the first screen: loads immediately and with priority. */
+  /** Whether the picture is loaded immediately and with priority; for pictures of the first screen. */
   eager?: boolean;
-  /** A colour of the picture, shown until it has loaded. */
+  /** A colour of the picture, shown until the picture has loaded. */
   tint?: string;
   /** Shown on top of the picture: a badge, a duration. */
   children?: ReactNode;

@@ -3,10 +3,10 @@ import { Cover } from './Cover.tsx';
 import styles from './CoverHead.module.css';
 
 interface CoverHeadProps {
-  /** As the `src` of a Cover. */
+  /** Like the `src` of a Cover. */
   cover: string;
   title: string;
-  /** Shown below the title: facts, a link, a button. */
+  /** Shown below the title, for example facts, a link or a button. */
   children?: ReactNode;
 }
 

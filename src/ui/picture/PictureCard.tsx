@@ -7,7 +7,7 @@ import styles from './PictureCard.module.css';
 interface PictureCardProps {
   href: string;
   as?: LinkComponent;
-  /** As the `src` of a Cover. */
+  /** Like the `src` of a Cover. */
   src: string;
   title: string;
   summary: string;

@@ -7,14 +7,14 @@ import styles from './PictureRow.module.css';
 interface PictureRowProps {
   href: string;
   as?: LinkComponent;
-  /** As the `src` of a Cover. */
+  /** Like the `src` of a Cover. */
   src: string | undefined;
-  /** The address of a picture of a user, which is shown in place of the cover. */
+  /** The address of a user's photo, which is shown instead of the cover. */
   photo?: string | undefined;
   title: string;
   /** Shown below the title: text or progress. */
   facts: ReactNode;
-  /** Whether the page shows this entry. */
+  /** Whether the current page is about this entry. */
   isCurrent?: boolean;
   /** Shown before the picture, for example a place in a ranking. */
   before?: ReactNode;

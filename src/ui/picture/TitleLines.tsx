@@ -3,11 +3,11 @@ import styles from './TitleLines.module.css';
 
 interface TitleLinesProps {
   title: string | undefined;
-  /** Text or progress. */
+  /** A text, or a progress bar. */
   facts: ReactNode;
 }
 
-/** The title of a list entry with a line of facts below it. What is too long ends with dots. */
+/** The title of a list entry with a line of facts below it. A text that is too long ends with an ellipsis. */
 export const TitleLines = ({ title, facts }: TitleLinesProps) => (
   <>
     <span className={styles['title']}>{title}</span>

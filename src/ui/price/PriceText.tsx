@@ -3,12 +3,12 @@ import { classes } from '#ui/classes.ts';
 import styles from './PriceText.module.css';
 
 interface PriceTextProps {
-  /** Whole fen; 0 if the price is in shells alone. */
+  /** In whole fen; 0 if the price consists of shells only. */
   fen: number;
-  /** Whole shells, which are due in addition. */
+  /** In whole shells, which have to be paid in addition. */
   shells?: number;
   size?: 'small' | 'medium' | 'large';
-  /** Whether other variants cost more. */
+  /** Whether other variants cost more, so that the price is shown as the lowest one. */
   isFrom?: boolean;
 }
 

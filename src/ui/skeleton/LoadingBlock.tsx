@@ -3,7 +3,7 @@ import { Skeleton } from './Skeleton.tsx';
 interface LoadingBlockProps {
   /** What is loading, for screen readers, such as `正在打开订单`. */
   label: string;
-  /** In design pixels; by default as wide as its container. */
+  /** In design pixels; if left out, the block is as wide as its container. */
   width?: number;
   /** In design pixels. */
   height: number;

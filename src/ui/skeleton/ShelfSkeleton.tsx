@@ -2,7 +2,7 @@ import { Skeleton } from './Skeleton.tsx';
 import { StoryCardSkeleton } from './StoryCardSkeleton.tsx';
 import styles from './ShelfSkeleton.module.css';
 
-/** The placeholder of a shelf: its title and its visible tiles. */
+/** The placeholder of a shelf: its title and the tiles that are visible without scrolling. */
 export function ShelfSkeleton({ count = 4 }: { count?: number }) {
   return (
     <div className={styles['shelf']}>

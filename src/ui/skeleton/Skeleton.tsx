@@ -4,7 +4,7 @@ import styles from './Skeleton.module.css';
 
 interface SkeletonProps {
   shape?: 'block' | 'text' | 'circle' | 'square';
-  /** In design pixels, or a percentage such as `60%`; by default as wide as its container. */
+  /** In design pixels, or a percentage such as `60%`; if left out, the placeholder is as wide as its container. */
   width?: number | `${number}%`;
   /** In design pixels. */
   height?: number;

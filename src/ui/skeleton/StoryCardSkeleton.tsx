@@ -2,7 +2,7 @@ import { Skeleton } from './Skeleton.tsx';
 import styles from './StoryCardSkeleton.module.css';
 
 interface StoryCardSkeletonProps {
-  /** `tile`: text below the cover, as in a shelf. `row`: text beside it, as in a list. */
+  /** `tile`: the text is below the cover, as in a shelf. `row`: the text is beside the cover, as in a list. */
   layout?: 'tile' | 'row';
 }
 

@@ -18,8 +18,8 @@ it('ROUTE-04 types character i 65 × (i + 0.25) ms after the previous one', () =
   render(<NotFoundView />);
   expect(typed()).toBe('');
   [...Array(text.length).keys()].forEach((index) => {
-    // jsdom's fake clock counts whole milliseconds: rounded down, the character has not appeared yet; rounded up, it
-    // has.
+    // jsdom's fake clock counts whole milliseconds. After the delay rounded down, the character must not have appeared
+    // yet; after the delay rounded up, it must have.
     const delayMs = 65 * (index + 0.25);
     act(() => jest.advanceTimersByTime(Math.floor(delayMs) - 1));
     expect(typed()).toBe(text.slice(0, index));
@@ -37,7 +37,7 @@ it('ROUTE-04 shows the whole text at once if reduced motion is preferred', () =>
   expect(jest.getTimerCount()).toBe(0);
 });
 
-it('ROUTE-04 announces its text once: the hidden copy is complete from the start and never changes', async () => {
+it('ROUTE-04 announces its text once, because the copy for screen readers is complete from the start', async () => {
   render(<NotFoundView />);
   const alert = screen.getByRole('alert');
   expect(screen.getByRole('heading', { name: text })).toBeInTheDocument();
@@ -53,7 +53,7 @@ it('ROUTE-04 announces its text once: the hidden copy is complete from the start
   expect(changes).not.toHaveBeenCalled();
 });
 
-it('shows the way back', () => {
+it('shows the action', () => {
   render(<NotFoundView action={<a href="/combine/">回首页</a>} />);
   expect(screen.getByRole('link', { name: '回首页' })).toBeInTheDocument();
 });

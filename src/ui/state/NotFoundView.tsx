@@ -9,7 +9,7 @@ import { useTypewriter } from './useTypewriter.ts';
 const heading = '404 - 页面不存在';
 
 interface NotFoundViewProps {
-  /** What may have happened. */
+  /** A sentence that says what may have happened. */
   text?: string;
   /** A link to existing content. */
   action?: ReactNode;
@@ -24,7 +24,7 @@ export function NotFoundView({ text = '呆迪竖起大耳朵找了一圈，也�
       <MascotMessage
         mood={lost}
         title={
-          // The whole text exists from the start, so it is announced once instead of letter by letter.
+          // The whole text exists from the start, so that screen readers announce it once instead of letter by letter.
           <div role="alert">
             <h1 className={typed['title']}>
               <VisuallyHidden>{heading}</VisuallyHidden>

@@ -22,7 +22,7 @@ it('shows the loading state until the first reply, inside the frame', () => {
   expect(screen.getByRole('main')).toHaveTextContent('正在加载');
 });
 
-it('shows the content without the frame, also while the next request is under way or has failed', () => {
+it('shows the content without the frame, even while the next request is running or has failed', () => {
   show({ ...waiting, currentData: { items: ['甲', '乙'] }, error: { message: '断网了' } });
   expect(screen.getByText('甲,乙')).toBeInTheDocument();
   expect(screen.queryByRole('main')).not.toBeInTheDocument();
@@ -36,14 +36,14 @@ it('announces a failure with its text and repeats the request', async () => {
   expect(refetch).toHaveBeenCalledTimes(1);
 });
 
-it('shows that a retry is under way and ignores further taps', async () => {
+it('shows that a retry is running, and ignores further taps', async () => {
   const refetch = jest.fn();
   show({ isFetching: true, error: { message: '请求超时' }, refetch });
   await userEvent.click(screen.getByRole('button', { name: '再试一次' }));
   expect(refetch).not.toHaveBeenCalled();
 });
 
-it('shows the not-found state for a 404 alone', () => {
+it('shows the not-found state for a 404 only', () => {
   const { unmount } = show({ ...waiting, error: { message: '没有', status: 404 } });
   expect(screen.getByText('找不到')).toBeInTheDocument();
   unmount();

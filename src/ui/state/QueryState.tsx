@@ -15,13 +15,13 @@ interface QueryStateProps<T> {
   query: QueryResult<T>;
   /** The skeleton that is shown until the first reply arrives. */
   loading: ReactNode;
-  /** Shown if the server replied with 404; by default an error with a retry. */
+  /** Shown if the server replied with 404; if it is left out, an error with a retry is shown. */
   notFound?: ReactNode;
   /** Shown if the reply has no content, as determined by `isEmpty`. */
   empty?: ReactNode;
-  /** By default a reply is empty when it is an empty array or has an empty `items` array. */
+  /** If it is left out, a reply is empty when it is an empty array or has an empty `items` array. */
   isEmpty?: (data: T) => boolean;
-  /** Wraps the loading, error and empty states if the content has its own header. */
+  /** Wraps the loading, error and empty states. Needed if the content has its own header. */
   frame?: (state: ReactNode) => ReactNode;
   children: (data: T) => ReactNode;
 }
@@ -34,8 +34,8 @@ function hasNoItems(data: unknown): boolean {
 }
 
 /**
- * Shows a query's content, or its loading, error, not-found or empty state. Content stays while a later request is
- * under way or has failed.
+ * Shows a query's content, or its loading, error, not-found or empty state. The content remains visible while a later
+ * request is running or has failed.
  */
 export function QueryState<T>({
   query: { currentData, error, isFetching, refetch },

@@ -10,7 +10,7 @@ it('an empty state says what is missing and offers the next step', () => {
   expect(screen.getByRole('button', { name: '去听故事' })).toBeInTheDocument();
 });
 
-it('an error state is announced and can retry', async () => {
+it('an error state is announced and offers a retry', async () => {
   const onRetry = jest.fn();
   render(<ErrorState onRetry={onRetry} />);
   expect(screen.getByRole('alert')).toHaveTextContent('呆迪没有听清楚');
@@ -18,7 +18,7 @@ it('an error state is announced and can retry', async () => {
   expect(onRetry).toHaveBeenCalledTimes(1);
 });
 
-it('an error state ignores taps while a retry is in progress', async () => {
+it('an error state ignores taps while a retry is running', async () => {
   const onRetry = jest.fn();
   render(<ErrorState retrying onRetry={onRetry} />);
   await userEvent.click(screen.getByRole('button', { name: '再试一次' }));

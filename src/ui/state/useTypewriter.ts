@@ -1,7 +1,7 @@
 import { useEffect, useState } from 'react';
 import { prefersReducedMotion } from '#ui/behaviour/prefersReducedMotion.ts';
 
-/** Returns the delay of a character after the previous one; `index` counts from 0 (ROUTE-04). */
+/** Returns the time between the previous character and the character at `index`, which counts from 0 (ROUTE-04). */
 function typingDelayMs(index: number): number {
   return 65 * (index + 0.25);
 }

@@ -19,7 +19,7 @@ afterEach(() => {
   jest.useRealTimers();
 });
 
-it.each<ToastKind>(['info', 'success', 'loading'])('TOAST-06 announces %s politely', (kind) => {
+it.each<ToastKind>(['info', 'success', 'loading'])('TOAST-06 announces a toast of kind %s politely', (kind) => {
   const toasts = renderToasts();
   act(() => toasts.show({ kind, text: '已经收藏' }));
   expect(within(screen.getByRole('status')).getByText('已经收藏')).toBeInTheDocument();
@@ -27,19 +27,19 @@ it.each<ToastKind>(['info', 'success', 'loading'])('TOAST-06 announces %s polite
   act(() => toasts.hide());
 });
 
-it.each<ToastKind>(['fail', 'offline'])('TOAST-06 announces %s as an alert', (kind) => {
+it.each<ToastKind>(['fail', 'offline'])('TOAST-06 announces a toast of kind %s as an alert', (kind) => {
   const toasts = renderToasts();
   act(() => toasts.show({ kind, text: '网络断开了' }));
   expect(screen.getByRole('alert')).toHaveTextContent('网络断开了');
   expect(screen.getByRole('status')).toBeEmptyDOMElement();
 });
 
-it('TOAST-06 has its polite region before the first message', () => {
+it('TOAST-06 contains a polite region even before the first message', () => {
   renderToasts();
   expect(screen.getByRole('status')).toBeEmptyDOMElement();
 });
 
-it('TOAST-02 lays a mask over the page and removes it as soon as the toast leaves', () => {
+it('TOAST-02 covers the page with a mask, and removes the mask as soon as the toast begins to close', () => {
   const toasts = renderToasts();
   act(() => toasts.show({ kind: 'info', text: '你好' }));
   expect(screen.getByTestId('toast-mask')).toBeInTheDocument();

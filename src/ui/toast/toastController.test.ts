@@ -5,13 +5,13 @@ beforeEach(() => jest.useFakeTimers());
 afterEach(() => jest.useRealTimers());
 
 describe('the toast controller', () => {
-  it.each<ToastKind>(['info', 'success', 'fail', 'offline', 'loading'])('TOAST-01 shows the kind %s', (kind) => {
+  it.each<ToastKind>(['info', 'success', 'fail', 'offline', 'loading'])('TOAST-01 shows a toast of kind %s', (kind) => {
     const toasts = createToastController();
     toasts.show({ kind, text: '你好' });
     expect(toasts.getSnapshot()).toMatchObject({ kind, text: '你好', leaving: false });
   });
 
-  it('TOAST-01 replaces the previous toast at once, and its remaining time no longer counts', () => {
+  it('TOAST-01 replaces the previous toast at once, and its remaining time does not apply to the new one', () => {
     const toasts = createToastController();
     toasts.show({ kind: 'info', text: '旧' });
     jest.advanceTimersByTime(1400);
@@ -21,7 +21,7 @@ describe('the toast controller', () => {
     expect(toasts.getSnapshot()).toMatchObject({ text: '新', leaving: false });
   });
 
-  it('TOAST-01 replaces a toast that is closing, whose end does not remove the new one', () => {
+  it('TOAST-01 replaces a toast that is closing, and the end of its closing does not remove the new toast', () => {
     const toasts = createToastController();
     toasts.show({ kind: 'info', text: '旧' });
     toasts.hide();
@@ -31,7 +31,7 @@ describe('the toast controller', () => {
     expect(toasts.getSnapshot()).toMatchObject({ text: '新', leaving: false });
   });
 
-  it('TOAST-02 stays for 1.5 s with a mask by default', () => {
+  it('TOAST-02 keeps a toast for 1.5 s with a mask by default', () => {
     const toasts = createToastController();
     toasts.show({ kind: 'info', text: '你好' });
     expect(toasts.getSnapshot()?.mask).toBe(true);
@@ -51,7 +51,7 @@ describe('the toast controller', () => {
     expect(toasts.getSnapshot()).toBeNull();
   });
 
-  it('TOAST-02 stays until hidden with the duration 0', () => {
+  it('TOAST-02 keeps a toast with the duration 0 until it is hidden', () => {
     const toasts = createToastController();
     toasts.show({ kind: 'fail', text: '你好', durationMs: 0 });
     jest.advanceTimersByTime(HOUR_MS);
@@ -72,7 +72,7 @@ describe('the toast controller', () => {
     expect(toasts.getSnapshot()?.leaving).toBe(true);
   });
 
-  it('TOAST-04 hide without a toast cancels the next one shown, and only that one', () => {
+  it('TOAST-04 hide without a toast cancels the next toast, and only that one', () => {
     const toasts = createToastController();
     toasts.hide();
     jest.advanceTimersByTime(299);
@@ -82,7 +82,7 @@ describe('the toast controller', () => {
     expect(toasts.getSnapshot()?.text).toBe('看得见');
   });
 
-  it('TOAST-04 a pending hide expires after 300 ms', () => {
+  it('TOAST-04 such a pending hide expires after 300 ms', () => {
     const toasts = createToastController();
     toasts.hide();
     jest.advanceTimersByTime(300);
@@ -90,7 +90,7 @@ describe('the toast controller', () => {
     expect(toasts.getSnapshot()?.text).toBe('看得见');
   });
 
-  it('TOAST-04 a second pending hide restarts the 300 ms and cancels no more than one toast', () => {
+  it('TOAST-04 a second pending hide restarts the 300 ms and still cancels only one toast', () => {
     const toasts = createToastController();
     toasts.hide();
     jest.advanceTimersByTime(200);
@@ -101,7 +101,7 @@ describe('the toast controller', () => {
     expect(toasts.getSnapshot()?.text).toBe('看得见');
   });
 
-  it('TOAST-04 a second hide while a toast is closing neither cancels a later toast nor extends anything', () => {
+  it('TOAST-04 a second hide while a toast is closing neither cancels a later toast nor delays the closing', () => {
     const toasts = createToastController();
     toasts.show({ kind: 'loading', text: '正在保存' });
     toasts.hide();
@@ -113,7 +113,7 @@ describe('the toast controller', () => {
     expect(toasts.getSnapshot()?.text).toBe('没有保存成功');
   });
 
-  it('TOAST-05 closing destroys the toast after 300 ms, not earlier', () => {
+  it('TOAST-05 removes a closing toast after 300 ms, not earlier', () => {
     const toasts = createToastController();
     toasts.show({ kind: 'info', text: '你好' });
     toasts.hide();

@@ -5,7 +5,7 @@ export type ToastKind = 'info' | 'success' | 'fail' | 'offline' | 'loading';
 export interface ToastRequest {
   kind: ToastKind;
   text: string;
-  /** 1500 by default; 0 stays until hidden. A loading toast always stays. */
+  /** 1500 by default; with 0 the toast remains until it is hidden. A loading toast always remains until then. */
   durationMs?: number;
   /** Whether taps on the page below are blocked; true by default. */
   mask?: boolean;
@@ -59,7 +59,10 @@ export function createToastController() {
       if (kind !== 'loading' && durationMs > 0) timer = setTimeout(close, durationMs);
     },
 
-    /** A toast that is closing still counts as current: a second hide must not cancel the next message. */
+    /**
+     * A toast that is closing still counts as the current one, because otherwise a second hide would cancel the next
+     * message.
+     */
     hide: (): void => {
       if (toast) {
         if (!toast.leaving) close();

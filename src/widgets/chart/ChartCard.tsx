@@ -9,13 +9,13 @@ interface ChartCardProps {
   text?: string | undefined;
   /** The chart. */
   children: ReactNode;
-  /** The titles of the table's columns. */
+  /** The titles of the columns of the table. */
   heads: readonly string[];
-  /** The rows of the table: what names each row, and its values. */
+  /** The rows of the table: first the name of the row, then its values. */
   rows: readonly (readonly string[])[];
 }
 
-/** A chart on a card. The table behind it has the same values as numbers. */
+/** A chart on a card. A table, which the user can open, contains the same values as numbers. */
 export const ChartCard = ({ title, text, children, heads, rows }: ChartCardProps) => (
   <CardSection title={title}>
     {text !== undefined && <p className={styles['text']}>{text}</p>}

@@ -6,9 +6,9 @@ import styles from './CopyField.module.css';
 
 interface CopyFieldProps {
   text: string;
-  /** Names the field. */
+  /** The name of the field. */
   label: string;
-  /** What the button copies. */
+  /** The noun for what the button copies. */
   noun: string;
 }
 

@@ -7,7 +7,7 @@ import { Button } from '#ui/action/Button.tsx';
 import styles from './ChildNote.module.css';
 import { useSwitchChild } from './useSwitchChild.ts';
 
-/** Says whose content a screen shows in a family with several children, and lets another child take over. */
+/** In a family with several children, says whose content the screen shows, and offers to switch to another child. */
 export function ChildNote({ what }: { what: string }) {
   const { data } = useListChildrenQuery(undefined);
   const hidesNickname = useSelector(selectHidesNickname);

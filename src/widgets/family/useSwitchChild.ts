@@ -6,8 +6,8 @@ import { changesOfChild } from '#platform/family/changesOfChild.ts';
 import { useChooseChildMutation } from '#platform/family/familyApi.ts';
 
 /**
- * Lets the session continue with another child. The page begins anew with what the gateway knows of that child. `name`:
- * how the child is called on the page.
+ * Returns a function that switches the session to another child. The page then starts anew with the data of that child.
+ * `name`: the name of the child on the page.
  */
 export function useSwitchChild() {
   const dispatch = useDispatch();

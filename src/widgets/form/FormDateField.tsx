@@ -11,7 +11,7 @@ interface FormDateFieldProps<Values extends FieldValues, Output> extends Pick<
   name: FieldPathByValue<Values, string>;
 }
 
-/** A field of a form for a calendar day. */
+/** A form field for a calendar day. */
 export function FormDateField<Values extends FieldValues, Output>({
   form,
   name,

@@ -4,7 +4,7 @@ import { Dialog } from '#ui/dialog/Dialog.tsx';
 interface LeaveDialogProps {
   title: string;
   onStay: () => void;
-  /** Leaves the form; what was written stays on the phone. */
+  /** Leaves the form; the entered content stays on the phone. */
   onLeave: () => void;
   onDiscard: () => void;
 }

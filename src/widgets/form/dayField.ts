@@ -1,16 +1,16 @@
 import * as v from 'valibot';
 import { chinaDay, daysBefore } from '#lib/time/chinaTime.ts';
 
-/** Where no birthday is known. */
+/** How far back a form offers days if no birthday is known. */
 const MOST_AGE_DAYS = 20 * 365;
 
-/** The days that a form offers. */
+/** The range of days that a form offers. */
 export const dayRange = (now: number, birthday: string | null) => ({
   min: birthday ?? daysBefore(chinaDay(now), MOST_AGE_DAYS),
   max: chinaDay(now),
 });
 
-/** The rules of the day of a record. */
+/** The validation of the day of a record. */
 export const dayField = (now: number, birthday: string | null) => {
   const { min, max } = dayRange(now, birthday);
   return v.pipe(

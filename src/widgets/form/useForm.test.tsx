@@ -69,7 +69,7 @@ function open({ answer = { data: {} }, draft }: { answer?: Answer; draft?: { own
 const field = (label: string) => screen.getByLabelText(label);
 const save = () => userEvent.click(screen.getByRole('button', { name: /保存$/ }));
 
-it('sends the output of the schema, and hands the reply on', async () => {
+it('sends the output of the schema, and passes the reply to onSaved', async () => {
   const { send, onSaved } = open({ answer: { data: { id: '7' } } });
   await userEvent.type(field('词'), ' 云 ');
   await save();
@@ -85,7 +85,7 @@ it('moves the focus to the first field with a problem, and sends nothing', async
   expect(send).not.toHaveBeenCalled();
 });
 
-it('shows a refusal at the field that it concerns, until the field is changed', async () => {
+it('shows a refusal at the field to which it belongs, until the field is changed', async () => {
   const { onSaved } = open({ answer: { error: { code: 'word_unknown', message: '没有这个词' } } });
   await userEvent.type(field('词'), '云');
   await save();
@@ -100,7 +100,7 @@ it('shows a refusal at the field that it concerns, until the field is changed', 
 it.each([
   ['its own text', { code: 'too_many_words', message: '词太多了' }, '词太多了'],
   ['a general text', {}, '没有保存好，请再试一次'],
-])('shows a refusal that concerns no field with %s, and keeps the content', async (_what, error, text) => {
+])('shows a refusal that belongs to no field with %s, and keeps the content', async (_what, error, text) => {
   open({ answer: { error } });
   await userEvent.type(field('词'), '云');
   await save();
@@ -121,7 +121,7 @@ it('shows the problem of unfinished content when its field is left, and of an em
   expect(field('词')).toHaveAccessibleDescription('');
 });
 
-it('follows its initial content as long as the user has entered nothing', async () => {
+it('takes over new initial content as long as the user has entered nothing', async () => {
   const { startWith } = open();
   startWith('云');
   expect(field('词')).toHaveValue('云');
@@ -133,7 +133,7 @@ it('follows its initial content as long as the user has entered nothing', async 
   expect(screen.getByRole('button', { name: '保存' })).toBeInTheDocument();
 });
 
-it('ends the draft when the content is discarded', async () => {
+it('deletes the draft when the content is discarded', async () => {
   open();
   await userEvent.type(field('词'), '云');
   expect(localStorage.getItem(key)).toContain('云');
@@ -174,7 +174,7 @@ it('neither shows nor changes the draft of another form, even with the same id a
   expect(localStorage.getItem(key)).toContain('雨');
 });
 
-it('replaces the content by the draft of another user who logs in, but not when the user becomes known', async () => {
+it('keeps the content when its user is identified, and replaces it by the draft of another user who logs in', async () => {
   const { store, unmount } = open();
   await userEvent.type(field('词'), '云');
   await act(async () => void store.dispatch(setUser({ userId: 'u1' })));

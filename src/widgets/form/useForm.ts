@@ -14,12 +14,14 @@ import { useToasts } from '#ui/toast/ToastContext.ts';
 import { draftText, readDraft, type FormDraft } from './formDraft.ts';
 
 interface FormOptions<Values extends FieldValues, Output> {
-  /** The rules of the fields. Its messages are for the user; its output is what is sent. */
+  /** The validation of the fields. Its messages are shown to the user; its output is sent. */
   schema: GenericSchema<Values, Output>;
   /** The content of the fields if there is no draft. */
   start: Values;
   draft: FormDraft<Values>;
-  /** The fields that refusals of the gateway concern, by error code. All other refusals are `form.refusal`. */
+  /**
+   * The fields to which refusals of the gateway belong, by error code. All other refusals are shown as `form.refusal`.
+   */
   refusedFields?: Partial<Record<string, FieldPath<Values>>>;
 }
 
@@ -34,8 +36,9 @@ interface Submission<Output, Reply> {
 }
 
 /**
- * A form of react-hook-form whose rules are a valibot schema. A field shows its problem as soon as it has been changed, and
- * all fields do once the user has tried to save. The content survives a reload until it is saved or discarded.
+ * A form of react-hook-form that is validated by a valibot schema. A field shows its problem as soon as it has been
+ * changed; all fields show theirs once the user has tried to save. The content survives a reload until it is saved or
+ * discarded.
  */
 export function useForm<Values extends FieldValues, Output>(options: FormOptions<Values, Output>) {
   const { schema, start, draft, refusedFields } = options;
@@ -68,11 +71,11 @@ export function useForm<Values extends FieldValues, Output>(options: FormOptions
     shown.current = storedText;
     reset(stored ?? start);
   });
-  // Another user has logged in, whose own draft replaces the content.
+  // If another user has logged in, the draft of that user replaces the content.
   useEffect(() => followUser(), [storedText]);
 
   const startText = JSON.stringify(start);
-  /** The initial content that the fields were compared with last. */
+  /** The initial content to which the fields were compared last. */
   const knownStart = useRef(startText);
   const followStart = useEffectEvent(() => {
     if (startText === knownStart.current) return;
@@ -80,7 +83,8 @@ export function useForm<Values extends FieldValues, Output>(options: FormOptions
     knownStart.current = startText;
     if (isUntouched) reset(start);
   });
-  // What the initial content depends on has arrived or changed; whatever the user has entered stays.
+  // If the data behind the initial content have arrived or changed, new initial content replaces the old one, unless
+  // the user has entered something.
   useEffect(() => followStart(), [startText]);
 
   const refuse = ({ message, code = '' }: Refusal) => {
@@ -94,7 +98,7 @@ export function useForm<Values extends FieldValues, Output>(options: FormOptions
     values,
     isChanged: textOf(values) !== textOf(start),
     isSubmitting: formState.isSubmitting,
-    /** Why the gateway has refused what was sent, if that concerns no field. */
+    /** Why the gateway has refused what was sent; undefined if the reason is shown at a field. */
     refusal: formState.errors.root?.message,
     fill: <Name extends FieldPath<Values>>(name: Name, value: FieldPathValue<Values, Name>) =>
       setValue(name, value, { shouldValidate: true }),
@@ -103,7 +107,7 @@ export function useForm<Values extends FieldValues, Output>(options: FormOptions
     /** Shows a message at a field until the field is changed. */
     note: (name: FieldPath<Values>, message: string) => setError(name, { type: 'note', message }),
     discard: () => reset(start),
-    /** Returns the handler of the form's `onSubmit`. While a field has a problem, nothing is sent. */
+    /** Returns the handler of the form's `onSubmit`. It sends nothing while a field has a problem. */
     submit: <Reply>({ send, onSaved }: Submission<Output, Reply>) =>
       handleSubmit(
         async (output) => {

@@ -12,8 +12,8 @@ interface LeavingOptions {
 }
 
 /**
- * Asks before unsaved content of a form is left, also by the host's back key (BRIDGE-11). Returns what the back button
- * does, and the question, which the form renders.
+ * Asks before the user leaves a form with unsaved content, also by the host's back key (BRIDGE-11). Returns the handler
+ * of the back button, and the question, which the form renders.
  */
 export function useLeaving({ form, title, goBack }: LeavingOptions): { onBack: () => void; question: ReactNode } {
   const [isAsking, setIsAsking] = useState(false);

@@ -3,15 +3,15 @@ import { Button } from '#ui/action/Button.tsx';
 import styles from './CaptchaForm.module.css';
 import { GuardianFields, isComplete, noEntry, numberOf } from './GuardianFields.tsx';
 
-/** Empty if the captcha is sent to the number of the account. */
+/** Contains no number if the captcha is sent to the number of the account. */
 type Recipient = ReturnType<typeof numberOf>;
 
 interface CaptchaFormProps {
   label: string;
   heading?: string;
-  /** Why an adult has to confirm, a whole sentence. */
+  /** A whole sentence that says why an adult must confirm. */
   reason: string;
-  /** The number of the account, masked; null if the adult has to enter one. */
+  /** The masked number of the account; null if the adult must enter a number. */
   sentTo: string | null;
   isSending: boolean;
   isSubmitting: boolean;
@@ -22,7 +22,7 @@ interface CaptchaFormProps {
   children?: ReactNode;
 }
 
-/** The confirmation by an adult with a captcha, as a form on a card. */
+/** A form on a card in which an adult confirms something with a captcha. */
 export function CaptchaForm({ label, isSubmitting, onSend, onSubmit, children, ...fields }: CaptchaFormProps) {
   const [entry, setEntry] = useState(noEntry);
   return (

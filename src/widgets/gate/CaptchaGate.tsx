@@ -9,14 +9,14 @@ import styles from './ParentGate.module.css';
 
 interface CaptchaGateProps {
   kind: CaptchaAction;
-  /** The number of the account, masked; null if the adult has to enter one. */
+  /** The masked number of the account; null if the adult must enter a number. */
   mobile: string | null;
   reason: string;
   isBusy: boolean;
   onPassed: () => void;
 }
 
-/** Asks an adult of an account without a parent PIN for a captcha, and offers to set one. */
+/** Asks an adult for a captcha because the account has no parent PIN, and offers to set one. */
 export function CaptchaGate({ kind, mobile, reason, isBusy, onPassed }: CaptchaGateProps) {
   const { confirm, isBusy: isChecking } = useParentPin();
   const [send, { isLoading }] = useChange(useSendParentPinCodeMutation());

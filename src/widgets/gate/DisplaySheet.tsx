@@ -9,7 +9,7 @@ interface DisplaySheetProps {
   onPassed: () => void;
 }
 
-/** Asks an adult before a child becomes visible to everybody. */
+/** Asks an adult to confirm that a child becomes visible to everybody. */
 export const DisplaySheet = ({ isBusy, onClose, onPassed }: DisplaySheetProps) => (
   <Sheet open onClose={onClose} title="家长确认">
     <div className={styles['first']}>

@@ -5,9 +5,9 @@ import { Button } from '#ui/action/Button.tsx';
 import { TextField } from '#ui/input/TextField.tsx';
 import styles from './GuardianFields.module.css';
 
-/** What an adult enters to confirm something. */
+/** What an adult enters to confirm an action. */
 export interface GuardianEntry {
-  /** Empty if the account has a number. */
+  /** The number to which the captcha is sent; empty if the account has a number. */
   mobile: string;
   code: string;
 }
@@ -16,28 +16,31 @@ const CODE = /^\d{6}$/;
 export const noEntry: GuardianEntry = { mobile: '', code: '' };
 export const isComplete = ({ code }: GuardianEntry): boolean => CODE.test(code);
 
-/** Returns the number as requests carry it: only that of an account without one. */
+/** Returns the mobile number in the form in which requests contain it; nothing if the account has a number. */
 export const numberOf = ({ mobile }: GuardianEntry) => (mobile === '' ? {} : { mobile });
 
-/** The server sends one code a minute to a number. */
+/** The server sends at most one code a minute to a number. */
 const PAUSE_SECONDS = 60;
 
 interface GuardianFieldsProps {
   heading?: string;
-  /** Why an adult has to confirm, a whole sentence. */
+  /** A whole sentence that says why an adult must confirm. */
   reason: string;
-  /** The masked number of the account; null if the adult enters one. */
+  /** The masked number of the account; null if the adult must enter a number. */
   sentTo: string | null;
   entry: GuardianEntry;
   onChange: (entry: GuardianEntry) => void;
-  /** Sends the captcha; resolves to nothing if that failed. */
+  /** Sends the captcha; resolves to undefined if that failed. */
   onSend: () => Promise<unknown>;
   isSending: boolean;
-  /** The button that confirms, if it is here. */
+  /** The button that confirms, if it is placed between the fields. */
   children?: ReactNode;
 }
 
-/** The captcha with which an adult confirms something, sent to the number of the account, or to one that the adult enters. */
+/**
+ * The fields with which an adult confirms an action: the captcha, and the number to which it is sent if the account has
+ * none.
+ */
 export function GuardianFields({
   heading = '请家长确认',
   reason,

@@ -11,18 +11,18 @@ import { PinPad } from './PinPad.tsx';
 import styles from './ParentGate.module.css';
 
 interface ParentGateProps {
-  /** What the parent is about to do. The gateway permits only this. */
+  /** The action that the parent is about to do. The gateway permits only this action. */
   action: GuardedAction;
   /** A sentence without its full stop. */
   text: string;
-  /** Whether the action itself is under way. */
+  /** Whether the action itself is running. */
   isBusy?: boolean;
   onPassed: () => void;
 }
 
 /**
- * Asks for the parent PIN, and leads to a new one if it is forgotten or locked. Some actions an account without a PIN
- * confirms by a captcha.
+ * Asks for the parent PIN, and offers to set a new one if it is forgotten or locked. If the account has no PIN, some
+ * actions can be confirmed by a captcha.
  */
 export function ParentGate(props: ParentGateProps) {
   const { action, text, isBusy = false, onPassed } = props;

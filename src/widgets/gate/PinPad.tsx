@@ -10,15 +10,15 @@ interface PinPadProps {
   /** Why the last PIN was refused. */
   problem?: string | undefined;
   isBusy?: boolean;
-  /** Called with the last digit, so that no further key is needed. */
+  /** Called when the last digit is entered, so that no further key is needed. */
   onPin: (pin: string) => void;
 }
 
 const digits = ['1', '2', '3', '4', '5', '6', '7', '8', '9', '0'];
 
 /**
- * Digits for a PIN, large enough for one thumb. The PIN is kept here alone until it is complete: no field of the page
- * contains it, so browsers neither store nor suggest it. Keys of a keyboard work, too.
+ * Keys for entering a PIN, large enough for one thumb. Only the state of this component contains the PIN until it is
+ * complete: no field of the page does, so browsers neither store nor suggest it. The keys of a keyboard work, too.
  */
 export function PinPad({ title, text, problem, isBusy = false, onPin }: PinPadProps) {
   const id = useId();
@@ -63,7 +63,7 @@ export function PinPad({ title, text, problem, isBusy = false, onPin }: PinPadPr
       <div className={styles['keys']}>
         {digits.map((digit) => (
           <Fragment key={digit}>
-            {/* The zero is below the eight. */}
+            {/* An empty cell, so that the zero is below the eight. */}
             {digit === '0' && <span className={styles['gap']} />}
             <button type="button" className={styles['key']} onClick={() => handleDigit(digit)}>
               {digit}

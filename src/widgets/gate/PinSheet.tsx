@@ -13,14 +13,14 @@ interface PinSheetProps {
   open: boolean;
   action: GuardedAction;
   text: string;
-  /** What a family reads that has no PIN yet. */
+  /** The text for a family that has no PIN yet. */
   firstText?: string;
   isBusy: boolean;
   onClose: () => void;
   onPassed: () => void;
 }
 
-/** Asks for the parent PIN in a sheet, and leads to a first one if there is none. */
+/** Asks for the parent PIN in a sheet, or leads to the screen for setting one if there is none. */
 export function PinSheet({ open, onClose, ...gate }: PinSheetProps) {
   return (
     <Sheet open={open} onClose={onClose} title="家长确认">

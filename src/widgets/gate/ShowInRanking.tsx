@@ -8,11 +8,11 @@ const DisplaySheet = retryingLazy(async () => ({ default: (await import('./Displ
 interface ShowInRankingProps {
   isShown: boolean;
   isBusy: boolean;
-  /** Resolves to undefined if that failed. */
+  /** Resolves to undefined if the change failed. */
   onChange: (isShown: boolean) => Promise<object | undefined>;
 }
 
-/** Enters a public ranking once an adult has agreed to the display, or leaves it at once. */
+/** A button that shows the child in a public ranking, once an adult has agreed, or hides it again at once. */
 export function ShowInRanking({ isShown, isBusy, onChange }: ShowInRankingProps) {
   const toasts = useToasts();
   const [isAsking, setIsAsking] = useState(false);

@@ -13,7 +13,7 @@ interface GoodsShelfProps {
   goods: readonly GoodsCard[];
 }
 
-/** Goods beside one another, such as those that the editors have chosen, or those of a creator. */
+/** Goods side by side, such as those that the editors have chosen, or those of a creator. */
 export const GoodsShelf = ({ title, subtitle, goods }: GoodsShelfProps) => (
   <section className={styles['shelf']} aria-label={title}>
     <SectionHead title={title} />

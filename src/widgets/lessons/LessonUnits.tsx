@@ -4,19 +4,19 @@ import { lessonUnits } from '#platform/words/lessonUnits.ts';
 import { prefersReducedMotion } from '#ui/behaviour/prefersReducedMotion.ts';
 import styles from './LessonUnits.module.css';
 
-/** From this number of units on, buttons lead to each of them. */
+/** From this number of units on, there are buttons that lead to each unit. */
 const MANY_UNITS = 3;
 
 interface LessonUnitsProps {
   lessons: readonly LessonCard[];
   label: string;
-  /** What stands beside the heading of a unit. */
+  /** Shown beside the heading of a unit. */
   action?: (lessons: readonly LessonCard[]) => ReactNode;
-  /** The row of a lesson. */
+  /** Renders the row of a lesson. */
   children: (lesson: LessonCard) => ReactNode;
 }
 
-/** The lessons of a school book below the headings of its units. */
+/** The lessons of a school book, under the headings of their units. */
 export function LessonUnits({ lessons, label, action, children }: LessonUnitsProps) {
   const sections = useRef(new Map<number, HTMLElement>());
   const units = lessonUnits(lessons);
@@ -63,5 +63,5 @@ export function LessonUnits({ lessons, label, action, children }: LessonUnitsPro
   );
 }
 
-/** `第三单元 阅读` → `三`. */
+/** Returns the number of a unit: `三` for `第三单元 阅读`. */
 const shortened = (title: string): string | undefined => /^第([一二三四五六七八九十]{1,2})单元/.exec(title)?.[1];

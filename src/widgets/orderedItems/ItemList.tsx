@@ -3,7 +3,10 @@ import { Cover } from '#ui/picture/Cover.tsx';
 import { TitleLines } from '#ui/picture/TitleLines.tsx';
 import styles from './ItemList.module.css';
 
-/** What an order contains, as a friend sees it. The entries are no links: a friend need not be able to open the goods. */
+/**
+ * The content of an order, as a friend sees it. The entries are no links, because the friend may not be able to open
+ * the goods.
+ */
 export const ItemList = ({ items }: { items: readonly PayRequestItem[] }) => (
   <ul className={styles['part']} aria-label="商品">
     {items.map(({ title, choices, picture, quantity }, index) => (

@@ -10,7 +10,7 @@ import styles from './PictureField.module.css';
 interface PictureFieldProps {
   label: string;
   purpose: UploadPurpose;
-  /** How many pictures may be chosen. */
+  /** The largest number of pictures. */
   most: number;
   ids: readonly string[];
   onChange: (ids: string[]) => void;
@@ -18,7 +18,7 @@ interface PictureFieldProps {
   onIncomplete: (isIncomplete: boolean) => void;
 }
 
-/** The types that the gateway accepts. Safari turns pictures of its own format into one of them. */
+/** The types that the gateway accepts. Safari converts pictures of its own format into one of them. */
 const ACCEPT = 'image/jpeg,image/png,image/webp';
 
 /** A field for pictures from the album or the camera, which are uploaded at once. */
@@ -33,7 +33,7 @@ export function PictureField({ label, onIncomplete, ...options }: PictureFieldPr
 
   const handleChoice = ({ target }: ChangeEvent<HTMLInputElement>) => {
     add(Array.from(target.files ?? []));
-    // Allows choosing the same file again.
+    // Without this, the same file could not be chosen again.
     target.value = '';
   };
   const shared = { type: 'file', accept: ACCEPT, hidden: true, onChange: handleChoice } as const;

@@ -7,14 +7,14 @@ import styles from './PictureField.module.css';
 
 interface PictureTileProps {
   picture: ChosenPicture;
-  /** Names the picture among the others. */
+  /** Distinguishes the picture from the others. */
   name: string;
-  /** Undefined if sending the file again cannot help. */
+  /** Undefined if it is useless to send the file again. */
   onRetry: (() => void) | undefined;
   onRemove: () => void;
 }
 
-/** One chosen picture with the progress of its upload, or why it failed. */
+/** One chosen picture with the progress of its upload, or with the reason why the upload failed. */
 export const PictureTile = ({ picture, name, onRetry, onRemove }: PictureTileProps) => (
   <li className={styles['tile']}>
     <div className={styles['frame']}>

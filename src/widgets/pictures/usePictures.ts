@@ -7,13 +7,13 @@ import { useServices } from '#platform/session/ServicesContext.ts';
 /** A picture that the user has chosen. */
 export interface ChosenPicture {
   key: string;
-  /** The id of the completed upload; undefined before. */
+  /** The id of the completed upload; undefined until the upload is complete. */
   id: string | undefined;
-  /** The address of what is shown; undefined until it is known. */
+  /** The address of the preview; undefined until it is known. */
   preview: string | undefined;
-  /** The share that has arrived, from 0 to 1. */
+  /** The share of the file that has been uploaded, from 0 to 1. */
   progress: number;
-  /** Why the upload has failed; undefined if it has not. */
+  /** Why the upload has failed; undefined if it has not failed. */
   problem: string | undefined;
 }
 
@@ -30,12 +30,15 @@ interface Options {
   onChange: (ids: string[]) => void;
 }
 
-/** The status with which the gateway refuses what a file contains. */
+/** The status with which the gateway refuses the content of a file. */
 const REFUSED_FILE = 422;
 const MEGABYTE = 1024 * 1024;
 const heavy = `这张图片超过 ${MOST_PICTURE_BYTES / MEGABYTE} MB 了，请换一张`;
 
-/** The pictures of a form: uploads what the user chooses, and tells the form the ids of what has arrived. */
+/**
+ * The pictures of a form. Uploads the pictures that the user chooses, and passes the ids of completed uploads to the
+ * form.
+ */
 export function usePictures({ purpose, most, ids, onChange }: Options) {
   const { uploads } = useServices();
   const [pictures, setPictures] = useState<readonly ChosenPicture[]>(() =>
@@ -55,12 +58,12 @@ export function usePictures({ purpose, most, ids, onChange }: Options) {
     try {
       change(id, { preview: (await uploads.restore(id)).thumbnail });
     } catch (error) {
-      // The gateway has removed what was not used in time.
+      // The gateway removes uploads that were not used in time.
       const isGone = error instanceof ApiError && error.status === 404;
       if (isGone) setPictures((present) => present.filter((one) => one.key !== id));
     }
   });
-  /** Only what a draft contained has no preview. */
+  /** Only pictures that were restored from a draft have no preview. */
   const restoreAll = useEffectEvent(() => {
     for (const { id, preview } of pictures) if (id !== undefined && preview === undefined) void restore(id);
   });
@@ -89,7 +92,7 @@ export function usePictures({ purpose, most, ids, onChange }: Options) {
       sending.current.delete(key);
       change(key, { id, progress: 1 });
     } catch (error) {
-      // Sending the same file again would end in the same way.
+      // A retry with the same file would be refused again.
       if (error instanceof ApiError && error.status === REFUSED_FILE) sending.current.delete(key);
       if (!abort.signal.aborted)
         change(key, { problem: error instanceof ApiError ? error.message : '没有传好，请再试一次' });
@@ -120,7 +123,7 @@ export function usePictures({ purpose, most, ids, onChange }: Options) {
       const stopped = sending.current.get(key);
       if (stopped) void send(key, stopped.file);
     },
-    /** Whether a failed upload may succeed if it is sent again. */
+    /** Whether a failed upload may succeed when the file is sent again. */
     canRetry: (key: string): boolean => sending.current.has(key),
     remove: (key: string): void => {
       const picture = pictures.find((one) => one.key === key);

@@ -1,7 +1,7 @@
 import { useState, type SubmitEvent } from 'react';
 import { useToasts } from '#ui/toast/ToastContext.ts';
 
-/** What a form says that is sent before its pictures are uploaded. */
+/** The message if the user submits a form before its pictures are uploaded. */
 export const PICTURES_FIRST = '照片还没有都传好，等一下，或者去掉没传好的';
 
 /** Keeps a form from being sent until all pictures of its parts are uploaded. */

@@ -13,16 +13,16 @@ interface PosterProps {
   content: PosterContent;
 }
 
-/** Says what a picture of figures shows. */
+/** Returns a text that describes a picture of figures. */
 const figuresText = ({ title, figures }: Extract<PosterContent, { figures: unknown }>): string =>
   `${title}：${figures.map(({ value, label }) => `${label} ${value}`).join('，')}`;
 
 type Picture = { url: string } | 'drawing' | 'failed';
 
-/** A picture to send to friends, with cover, title and QR code. Load it lazily, because it brings the QR encoder. */
+/** A picture to send to friends, with cover, title and QR code. Load it lazily, because it contains the QR encoder. */
 export function Poster({ content }: PosterProps) {
   const { environment } = useServices();
-  // Webviews cannot save files, but a long press can save the picture.
+  // Webviews cannot download files, but they let the user save the picture by a long press.
   const savesByPress = environment.kind !== 'browser';
   const mascot = useRef<HTMLSpanElement>(null);
   const [picture, setPicture] = useState<Picture>('drawing');
@@ -52,7 +52,7 @@ export function Poster({ content }: PosterProps) {
 
   return (
     <section aria-label="分享海报" aria-busy={picture === 'drawing'} className={styles['poster']}>
-      {/* A poster is shown outside the app, so it does not use the bedtime theme. */}
+      {/* A poster is meant for use outside the app, so it does not use the bedtime theme. */}
       <span ref={mascot} hidden data-theme="day">
         <Daidi mood={cheering} />
       </span>

@@ -1,9 +1,9 @@
 import { type Colours, fontOf, type Pen, roundBox } from './pen.ts';
 
 export interface FiguresContent {
-  /** Four numbers and what they count. */
+  /** Four numbers, each with a label. */
   figures: readonly { value: string; label: string }[];
-  /** The heights of bars below them, in any unit. */
+  /** The heights of the bars below the numbers, in any unit. */
   bars: readonly number[];
 }
 
@@ -11,7 +11,7 @@ interface Place {
   daidi: HTMLImageElement;
   left: number;
   top: number;
-  /** The length of a side of the square. */
+  /** The side length of the square. */
   side: number;
 }
 

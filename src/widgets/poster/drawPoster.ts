@@ -9,14 +9,16 @@ interface Words {
   text: string;
   /** The address in the QR code. */
   url: string;
-  /** What the person who scans the code can do, such as `扫一扫，一起读`. */
+  /** A text that says what the person who scans the code can do, such as `扫一扫，一起读`. */
   invitation: string;
 }
 
 /** The content of a poster: about something that has a cover, or about figures. */
 export type PosterContent = Words & (CoverContent | FiguresContent);
 
-/** In pixels of the picture, independent of the screen: sharp on a phone, and small enough to send. */
+/**
+ * In pixels of the picture, independent of the screen: large enough to be sharp on a phone, and small enough to send.
+ */
 export const POSTER_WIDTH = 750;
 export const POSTER_HEIGHT = 1_190;
 const MARGIN = 45;
@@ -51,7 +53,10 @@ export async function drawPoster(content: PosterContent, mascot: SVGSVGElement):
   return canvas.toDataURL('image/jpeg', JPEG_QUALITY);
 }
 
-/** `ground`: 呆迪 is mango itself, so it would hardly stand out from a ground of that colour; charts have soft mango themselves. */
+/**
+ * `ground`: the background. Its colour differs from that of the drawing: 呆迪 has the colour mango, and charts contain
+ * soft mango.
+ */
 function drawCover(pen: Pen, ground: string, cover: HTMLImageElement | null, daidi: HTMLImageElement): void {
   pen.save();
   roundBox(pen, MARGIN, MARGIN, COVER, COVER, 36);
@@ -63,7 +68,7 @@ function drawCover(pen: Pen, ground: string, cover: HTMLImageElement | null, dai
   pen.restore();
 }
 
-/** Fills the place of the cover with the largest square from the middle of a picture. */
+/** Fills the area of the cover with the largest square from the middle of a picture. */
 function drawMiddle(pen: Pen, picture: HTMLImageElement): void {
   const { naturalWidth: width, naturalHeight: height } = picture;
   const side = Math.min(width, height);
@@ -103,7 +108,10 @@ function drawFoot(pen: Pen, colours: Colours, { url, invitation }: Words, daidi:
   drawCode(pen, colours, url, POSTER_WIDTH - MARGIN - CODE, middle - CODE / 2);
 }
 
-/** Draws modules of whole pixels on white, with the quiet zone of four modules that ISO/IEC 18004 requires. */
+/**
+ * Draws the QR code on white, with modules of whole pixels and the quiet zone of four modules that ISO/IEC 18004
+ * requires.
+ */
 function drawCode(pen: Pen, colours: Colours, url: string, left: number, top: number): void {
   const modules = encodeQR(url, 'raw', { ecc: 'medium', border: 4 });
   const sizePx = Math.floor(CODE / modules.length);

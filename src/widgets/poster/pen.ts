@@ -2,7 +2,7 @@ export type Pen = CanvasRenderingContext2D;
 
 const colourNames = ['ground', 'surface', 'ink', 'ink-soft', 'line', 'mango-soft', 'teal'] as const;
 
-/** Colours of src/ui/tokens.css by name. */
+/** Some colours of src/ui/tokens.css, by their names. */
 export type Colours = Record<(typeof colourNames)[number], string>;
 
 export function readColours(element: Element): Colours {

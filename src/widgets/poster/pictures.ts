@@ -1,13 +1,16 @@
 export interface CoverContent {
-  /** The picture, as the `src` of a square Cover; empty for 呆迪. */
+  /** The picture, as the `src` of a square Cover; if it is empty, 呆迪 is shown. */
   picture: string;
   /** The address of a file that is shown instead of `picture`. */
   file?: string | undefined;
-  /** An element of the page that is shown instead of both, in the theme in which it is rendered. */
+  /** An element of the page that is shown instead of `picture` and `file`, in the theme in which it is rendered. */
   drawing?: SVGSVGElement | undefined;
 }
 
-/** Resolves once the picture can be drawn; `crossOrigin` keeps the canvas readable when pictures come from a CDN. */
+/**
+ * Resolves once the picture can be drawn. `crossOrigin` is set because otherwise the canvas could not be read if
+ * pictures come from a CDN.
+ */
 function loadPicture(src: string): Promise<HTMLImageElement> {
   return new Promise((resolve, reject) => {
     const image = new Image();
@@ -18,7 +21,7 @@ function loadPicture(src: string): Promise<HTMLImageElement> {
   });
 }
 
-/** Loads the picture of a poster, or resolves to null when there is none. */
+/** Loads the picture of a poster; resolves to null if there is none. */
 export const posterPicture = ({ picture, file, drawing }: CoverContent, sizePx: number) =>
   drawing !== undefined
     ? drawingPicture(drawing, sizePx)
@@ -29,7 +32,7 @@ export const posterPicture = ({ picture, file, drawing }: CoverContent, sizePx: 
         : coverPicture(picture);
 
 /**
- * Loads a cover's picture, or resolves to null when there is none. It uses the jpg, because old webviews support no
+ * Loads the picture of a cover; resolves to null if there is none. It uses the jpg, because old webviews support no
  * newer format.
  */
 const coverPicture = (src: string): Promise<HTMLImageElement | null> =>
@@ -42,7 +45,7 @@ const drawn = [
   ...(['stroke-linecap', 'stroke-linejoin'] as const),
 ];
 
-/** Returns an SVG element of the page as a picture. Its computed styles are written into it first. */
+/** Returns an SVG element of the page as a picture. Its computed styles are first written into the element. */
 export function drawingPicture(drawing: SVGSVGElement, sizePx: number): Promise<HTMLImageElement> {
   const copy = drawing.cloneNode(true) as SVGSVGElement;
   const originals = drawing.querySelectorAll('*');

@@ -1,5 +1,6 @@
 /**
- * Passes a picture (`data:`) to the phone's share menu, which can save or send it; without a share menu, downloads it.
+ * Passes a picture (`data:`) to the phone's share menu, with which the user can save or send it. Without a share menu,
+ * it downloads the picture.
  */
 export async function savePicture(url: string, name: string): Promise<void> {
   const file = `${name}.jpg`;
@@ -10,7 +11,7 @@ export async function savePicture(url: string, name: string): Promise<void> {
       await navigator.share({ files });
       return;
     } catch (error) {
-      // Closing the menu is a choice too, so no download follows.
+      // If the user has closed the menu deliberately, no download follows.
       if (error instanceof Error && error.name === 'AbortError') return;
     }
   }

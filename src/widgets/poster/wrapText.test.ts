@@ -14,6 +14,6 @@ it('a text that is too long ends in an ellipsis, within the width', () => {
   expect(lines('小兔子和小刺猬一起去找春天')).toEqual(['小兔子和小', '刺猬一起…']);
 });
 
-it('characters beyond the Basic Multilingual Plane stay whole', () => {
+it('characters beyond the Basic Multilingual Plane are not split', () => {
   expect(lines('𠮷𠮷𠮷', 2)).toEqual(['𠮷𠮷', '𠮷']);
 });

@@ -11,7 +11,7 @@ export function wrapText(
       continue;
     }
     if (lines.length === maxLines - 1) return [...lines, `${shortened(line, width, measure)}…`];
-    // No line starts with closing punctuation.
+    // No line may begin with closing punctuation.
     if ('，。！？、；：”’》」）'.includes(character)) {
       lines.push(line + character);
       line = '';

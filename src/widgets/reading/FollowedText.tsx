@@ -3,7 +3,7 @@ import { sentenceAt } from './sentenceAt.ts';
 import { SentenceList, type SentenceListHandle } from './SentenceList.tsx';
 
 export interface FollowedTextHandle {
-  /** Marks the sentence that is heard at a position of the sound. */
+  /** Marks the sentence that is spoken at a position of the sound. */
   follow: (positionMs: number) => void;
 }
 
@@ -11,13 +11,16 @@ interface FollowedTextProps {
   ref: Ref<FollowedTextHandle>;
   /** The accessible name. */
   label: string;
-  /** In the order of the sound. Those that were not recorded, with both times 0, are left out. */
+  /** In the order of the sound. Sentences that were not recorded, whose times are both 0, are not shown. */
   sentences: readonly { text: string; startMs: number; endMs: number }[];
-  /** A sentence was tapped that begins at this position. Create it once: the list is long. */
+  /**
+   * Called when the user taps a sentence that begins at this position. Must be the same function at each render,
+   * because the list is long.
+   */
   onTap: (startMs: number) => void;
 }
 
-/** The text of a recording, which follows a `SoundPlayer` by its `onPosition`. */
+/** The text of a recording. A `SoundPlayer` drives it through `onPosition`. */
 export function FollowedText({ ref, label, sentences, onTap }: FollowedTextProps) {
   const heard = useMemo(() => sentences.filter(({ startMs, endMs }) => endMs > startMs), [sentences]);
   const list = useRef<SentenceListHandle>(null);

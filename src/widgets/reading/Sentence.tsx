@@ -2,7 +2,7 @@ import { memo } from 'react';
 import { Pronounced } from './Pronounced.tsx';
 import styles from './Sentence.module.css';
 
-/** A sentence, and when it is heard. */
+/** A sentence with its start and end times. */
 export interface TimedSentence {
   text: string;
   pinyin?: string | undefined;
@@ -16,8 +16,8 @@ interface SentenceProps {
 }
 
 /**
- * Memoised, because the player's state changes often and a sentence rarely. SentenceList sets `aria-current` on the
- * current sentence.
+ * Memoised, because the player's state changes often but a sentence rarely does. SentenceList sets `aria-current` on
+ * the current sentence.
  */
 export const Sentence = memo(function Sentence({ sentence, hasPinyin, onTap }: SentenceProps) {
   const { text, pinyin, startMs } = sentence;

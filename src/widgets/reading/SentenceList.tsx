@@ -3,7 +3,7 @@ import { Sentence, type TimedSentence } from './Sentence.tsx';
 import styles from './SentenceList.module.css';
 
 export interface SentenceListHandle {
-  /** Marks a sentence and scrolls to it; none for −1. */
+  /** Marks the sentence at this index and scrolls to it; −1 marks none. */
   highlight: (index: number) => void;
 }
 
@@ -14,7 +14,7 @@ interface SentenceListProps {
   onTap: (startMs: number) => void;
 }
 
-/** After a touch has scrolled the text, it does not scroll by itself for this long. */
+/** For this long after the user has scrolled the text by touch, it does not scroll automatically. */
 const HANDS_OFF_MS = 4_000;
 
 /** Sentences that scroll along with a sound. */
@@ -25,23 +25,20 @@ export function SentenceList({ ref, sentences, hasPinyin, onTap }: SentenceListP
   /** Each frame of scrolling costs main-thread time, so the text scrolls only while it is visible. */
   const isSeen = useRef(true);
 
-  /**
-   * Writes to the DOM directly: rendering hundreds of sentences again would slow down a weak phone more than the sound
-   * does.
-   */
+  /** Writes to the DOM directly, because rendering hundreds of sentences again would make a weak phone slow. */
   const highlight = (index: number) => {
     current.current = index;
     const list = box.current;
     const sentence = list?.children[index];
     const isLeftAlone = Date.now() - touchedAt.current >= HANDS_OFF_MS;
-    // Read before any write, so that the browser computes the layout once.
+    // All reads come before any write, so that the browser computes the layout only once.
     const top =
       list && sentence instanceof HTMLElement && isLeftAlone && isSeen.current
         ? sentence.offsetTop - list.clientHeight / 3
         : undefined;
     list?.querySelector('[aria-current]')?.removeAttribute('aria-current');
     sentence?.querySelector('button')?.setAttribute('aria-current', 'true');
-    // Older webviews do not support scrollTo with options; the box scrolls smoothly through its CSS.
+    // Older webviews do not support scrollTo with options, but the CSS of the list makes this scrolling smooth.
     if (list && top !== undefined) list.scrollTop = top;
   };
   useImperativeHandle(ref, () => ({ highlight }));
@@ -73,7 +70,10 @@ export function SentenceList({ ref, sentences, hasPinyin, onTap }: SentenceListP
   );
 }
 
-/** Calls `onChange` when an element becomes visible or invisible; never, where the browser cannot observe it. */
+/**
+ * Calls `onChange` when an element becomes visible or invisible. If the browser cannot observe the element, it never
+ * calls.
+ */
 function useIsVisible(element: RefObject<Element | null>, onChange: (isSeen: boolean) => void): void {
   const handleChange = useEffectEvent(onChange);
   useEffect(() => {

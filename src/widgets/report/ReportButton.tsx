@@ -12,14 +12,14 @@ const ReportSheet = retryingLazy(async () => {
 
 interface ReportButtonProps {
   question: string;
-  /** The title of what is reported. */
+  /** The title of the reported content. */
   about: string;
   thanks: string;
-  /** Resolves to whether the moderators have received it. */
+  /** Resolves to undefined if the report was not received. */
   onReport: (reason: Reason) => Promise<unknown>;
 }
 
-/** Reports something that a family has published to the moderators, after a login. */
+/** Lets a user report published content of a family to the moderators. A guest must log in first. */
 export function ReportButton({ question, about, thanks, onReport }: ReportButtonProps) {
   const toasts = useToasts();
   const loginFirst = useLoginFirst();

@@ -26,7 +26,7 @@ export function SearchBar({ label, placeholder, text, onType, onSearch, onBack }
 
   const handleSubmit = (event: SyntheticEvent) => {
     event.preventDefault();
-    // Closes the keyboard, so that the results have room.
+    // Closes the keyboard, so that there is more space for the results.
     input.current?.blur();
     onSearch(text);
   };

@@ -1,8 +1,6 @@
 import { useEffect, useState } from 'react';
 
-/**
- * Returns the value once it has not changed for `delayMs`, and the previous one until then; at first the initial value.
- */
+/** Returns the latest value that has not changed for `delayMs`; at first the initial value. */
 export function useDebouncedValue<T>(value: T, delayMs: number): T {
   const [debounced, setDebounced] = useState(value);
   useEffect(() => {

@@ -4,7 +4,7 @@ import { Daidi } from '#ui/mascot/Daidi.tsx';
 import styles from './ShellCard.module.css';
 
 interface ShellCardProps {
-  /** The name of the card. */
+  /** The accessible name of the card. */
   label: string;
   title: string;
   balance: ReactNode;
@@ -16,7 +16,7 @@ interface ShellCardProps {
   children?: ReactNode;
 }
 
-/** How many shells there are, counted by Daidi. */
+/** Shows the number of shells, with a picture of Daidi counting. */
 export const ShellCard = ({ label, title, balance, note, isBusy = false, buttons, children }: ShellCardProps) => (
   <section className={styles['card']} aria-label={label} aria-busy={isBusy}>
     <div className={styles['head']}>

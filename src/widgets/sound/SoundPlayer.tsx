@@ -8,7 +8,7 @@ import { Slider } from '#ui/Slider.tsx';
 import styles from './SoundPlayer.module.css';
 
 export interface SoundHandle {
-  /** Has to be called by a tap. */
+  /** Must be called in a tap, because browsers allow playing only then. */
   playFrom: (positionMs: number) => void;
 }
 
@@ -17,29 +17,34 @@ interface SoundPlayerProps {
   /** The accessible name. */
   label: string;
   title: string;
-  /** May be a signed address that expires: another one for the same file is used once the present one fails. */
+  /**
+   * May be a signed address that expires. A new address for the same file is used only after the present one has
+   * failed.
+   */
   url: string;
   durationMs: number;
-  /** What is played of the sound; all of it by default. */
+  /** The part of the sound that is played; the default is all of it. */
   range?: { fromMs: number; toMs: number };
   /** Shown after the times, for example how the sound was made. */
   note?: string;
   onPlay?: () => void;
-  /** It was paused, or has ended. */
+  /** Called when the sound is paused or has ended. */
   onStop?: () => void;
-  /** Called a few times in a second while it plays, and after each jump. */
+  /** Called several times a second while the sound plays, and after each jump. */
   onPosition?: (positionMs: number) => void;
-  /** The sound was not loaded. The caller may ask for a new address, at which playing then goes on by itself. */
+  /**
+   * Called when the sound could not be loaded. If the caller then provides a new address, playback continues by itself.
+   */
   onFail?: () => void;
 }
 
-/** Positions arrive every 250 ms, so the end of a range needs a timer. */
+/** The position is reported only every 250 ms, so a timer is needed to stop at the end of a range. */
 const TICK_MS = 300;
 
-/** A signed address without what expires. */
+/** Returns a signed address without its parameters, which expire. */
 const fileOf = (url: string): string => url.split('?', 1)[0] ?? '';
 
-/** A player for a single sound of a page, with its position. */
+/** A player for one sound of a page, with a slider for the position. */
 export function SoundPlayer({ ref, label, title, url, durationMs, range, note, ...events }: SoundPlayerProps) {
   const { fromMs, toMs } = range ?? { fromMs: 0, toMs: durationMs };
   const audio = useRef<HTMLAudioElement>(null);
@@ -49,13 +54,16 @@ export function SoundPlayer({ ref, label, title, url, durationMs, range, note, .
   const [isUsed, setIsUsed] = useState(false);
   const [positionMs, setPositionMs] = useState(fromMs);
   const [source, setSource] = useState(url);
-  /** Whether the failure happened while it was playing. */
+  /** Whether the sound was playing when it failed. */
   const wasPlaying = useRef(false);
-  /** A new address is asked for once for each tap, because a sound may be refused at every address. */
+  /**
+   * Whether a new address was requested since the last tap. There is one request for each tap, because a sound may be
+   * refused at every address.
+   */
   const hasAsked = useRef(false);
   const ending = useRef<ReturnType<typeof setTimeout>>(undefined);
 
-  // A reply with a new address must not interrupt a sound that plays.
+  // A new address must not interrupt a sound that is playing.
   if (source !== url && (hasFailed || !isUsed || fileOf(source) !== fileOf(url))) {
     setSource(url);
     setHasFailed(false);

@@ -69,7 +69,7 @@ const hear = (seconds: number) => {
 };
 const current = () => document.querySelector('[aria-current]')?.textContent;
 
-it('the text of a recording follows its sound, without what was not recorded, and plays from a tapped sentence', async () => {
+it('the text of a recording follows its sound, omits unrecorded sentences, and plays from a tapped sentence', async () => {
   render(<Followed />);
   expect(screen.queryByText('没有念的。')).not.toBeInTheDocument();
   await play();
@@ -82,7 +82,7 @@ it('the text of a recording follows its sound, without what was not recorded, an
   expect(current()).toBe('鹅，鹅，鹅，');
 });
 
-it('goes on at a new address where an expired one has failed, and asks once for each tap', async () => {
+it('continues with a new address after one has failed, and requests a new address once for each tap', async () => {
   const onFail = jest.fn();
   const { rerender } = render(<Followed url="/a.mp3?expires=1" onFail={onFail} />);
   await play();
@@ -109,14 +109,14 @@ it('goes on at a new address where an expired one has failed, and asks once for 
   expect(onFail).toHaveBeenCalledTimes(2);
 });
 
-it('changes at once to another file', async () => {
+it('switches at once to another file', async () => {
   const { rerender } = render(<Followed url="/a.mp3?expires=1" />);
   await play();
   rerender(<Followed url="/b.mp3?expires=1" />);
   expect(element()).toHaveAttribute('src', '/b.mp3?expires=1');
 });
 
-it('plays no more than a range, and begins it anew after its end', async () => {
+it('plays only the given range, and starts at its beginning again after its end', async () => {
   jest.useFakeTimers();
   render(<Followed range={{ fromMs: 2_000, toMs: 10_000 }} />);
   expect(screen.getByText('0:00 / 0:08')).toBeInTheDocument();

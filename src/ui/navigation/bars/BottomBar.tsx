@@ -2,12 +2,15 @@ import type { ReactNode } from 'react';
 import styles from './BottomBar.module.css';
 
 interface BottomBarProps {
-  /** What the action is about, such as a price, or why there is none. */
+  /** Information about the action, such as a price, or why there is no action. */
   children: ReactNode;
   action?: ReactNode;
 }
 
-/** The main action of a screen, which stays at the bottom of the window; the last child of the screen. */
+/**
+ * The main action of a screen, which remains visible at the bottom of the window. It must be the last child of the
+ * screen.
+ */
 export const BottomBar = ({ children, action }: BottomBarProps) => (
   <div className={styles['bar']}>
     <div className={styles['words']}>{children}</div>
