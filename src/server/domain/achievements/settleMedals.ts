@@ -6,12 +6,15 @@ import { readingFigures } from '#server/domain/books/readingFigures.ts';
 import { withCover } from '#server/domain/catalogue/storyCards.ts';
 import { medalRepository } from './medalRepository.ts';
 
-/** Returns the figures that medals are awarded by. Another domain adds its figures here, without knowing medals. */
+/**
+ * Returns the figures on which medals depend. Other domains add their figures here, and need not know anything about
+ * medals.
+ */
 async function figuresOf(db: Database, userId: string): Promise<Record<MedalRule['kind'], number>> {
   return { ...(await readingFigures(db, userId)) };
 }
 
-/** Returns all medals of a user, and awards those that have been reached, once each. */
+/** Returns all medals of a user. Medals whose goal has been reached are awarded, each once. */
 export async function settleMedals(
   db: Database,
   userId: string,

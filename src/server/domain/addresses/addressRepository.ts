@@ -19,9 +19,9 @@ const columns = {
 };
 
 /**
- * Delivery addresses. Every statement is limited to the user: nobody reads or changes another user's data (ROLE-03).
- * A user with addresses has exactly one default address: changes of one user run one after another (`lockUser`), and a
- * unique index refuses a second default.
+ * Delivery addresses. Every statement is limited to the user: nobody reads or changes another user's data (ROLE-03). A
+ * user with addresses has exactly one default address, because changes of one user run one after another (`lockUser`)
+ * and a unique index refuses a second default.
  */
 export function addressRepository(db: Database) {
   const one = (userId: string, id: string) => and(eq(addresses.userId, userId), eq(addresses.id, id));
@@ -108,5 +108,8 @@ export function addressRepository(db: Database) {
   };
 }
 
-/** The client's data may be older than the gateway's, so a known code decides the names; others are kept as sent. */
+/**
+ * If the gateway knows the region code, the gateway's names are stored, because the client's names may be older.
+ * Otherwise the names are stored as the client sent them.
+ */
 const withCurrentNames = (input: AddressInput): AddressInput => ({ ...input, ...findRegion(input.regionCode) });

@@ -76,7 +76,7 @@ export function bookRepository(db: Database) {
     listBooklistsOf: (ids: string[]) =>
       selectBooklists().where(and(inArray(booklists.id, ids), eq(booklists.isHidden, false))),
 
-    /** Categories with at least one book, in their order. */
+    /** The categories with at least one book or booklist, in the order of the pack. */
     listThemes: () =>
       db
         .select({ id: categories.id, title: categories.title })

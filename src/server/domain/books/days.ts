@@ -1,6 +1,6 @@
 import { daysBefore } from '#lib/time/chinaTime.ts';
 
-/** Returns the length of the longest run of consecutive days; `days` contains each once, newest first. */
+/** Returns the length of the longest run of consecutive days. `days` contains each day once, newest first. */
 export function longestRun(days: readonly string[]): number {
   let longest = 0;
   let length = 0;

@@ -6,7 +6,8 @@ import { bookCheckIns, bookReadings, savedBooklists } from '#server/database/tab
 import { addWithin, rowLimits } from '#server/limits/rowLimits.ts';
 
 /**
- * What a user has read. Every statement is limited to the user: nobody reads or writes another user's data (ROLE-03).
+ * The reading and check-ins of users. Every statement is limited to the user: nobody reads or writes another user's
+ * data (ROLE-03).
  */
 export function shelfRepository(db: Database) {
   return {
@@ -53,7 +54,7 @@ export function shelfRepository(db: Database) {
       );
     },
 
-    /** Newest first. */
+    /** Returns the days with a check-in, newest first. */
     async listDays(userId: string): Promise<string[]> {
       const rows = await db
         .selectDistinct({ day: bookCheckIns.day })

@@ -4,12 +4,15 @@ import type { Database } from '#server/database/connection/open.ts';
 import { Problem } from '#server/endpoint/problem.ts';
 import { countHits, takeTurn } from '#server/limits/rateLimit.ts';
 
-/** From this part of the budget on warnings are logged, early enough to raise the setting or to look for an attack. */
+/**
+ * Once this share of the budget is used, warnings are logged, so early that the operator can raise the setting or look
+ * for an attack.
+ */
 const WARN_FROM = 0.8;
 
 /**
- * Counts one text message against the operator's daily budget. This limit is shared by everybody, so it is checked
- * last: the limits for numbers and network addresses stop a single sender long before.
+ * Counts one text message against the operator's daily budget. Everybody shares this limit, so it is checked last: the
+ * limits for numbers and network addresses stop a single sender long before.
  */
 export async function spendCaptcha(tx: Database, perDay: number, now: Date, log: FastifyBaseLogger): Promise<void> {
   const budget = { key: 'captcha-budget', rules: [{ windowMs: DAY_MS, limit: perDay }] };
@@ -20,7 +23,7 @@ export async function spendCaptcha(tx: Database, perDay: number, now: Date, log:
   }
   const sent = await countHits(tx, budget, now);
   const warnAt = Math.ceil(perDay * WARN_FROM);
-  // Logged once at this level and rarely afterwards, so that the warning does not fill the log.
+  // The warning is logged when this level is reached, and rarely afterwards, so that it does not fill the log.
   if (sent === warnAt || (sent > warnAt && sent % Math.ceil(perDay / 20) === 0)) {
     log.warn(`CAPTCHAS_PER_DAY: ${sent} of ${perDay} captchas of the last 24 hours are sent`);
   }

@@ -15,23 +15,26 @@ const captchaRulesOfMobile = [
   { windowMs: HOUR_MS, limit: 5 },
   { windowMs: DAY_MS, limit: 10 },
 ];
-/** One customer may have many /64 networks, but families on mobile networks may share one /48. */
+/**
+ * How many times the limits of one network apply to a whole /48. One customer may have many /64 networks, but families
+ * on mobile networks may share one /48.
+ */
 const NETWORKS_A_SITE = 10;
 /**
- * Limits refused codes for one network address, which several families may share; a code itself is invalid after five
- * tries.
+ * Limits wrong codes from one network address, which several families may share. In addition, each code becomes invalid
+ * after five tries.
  */
 const failureRulesOfAddress = [{ windowMs: HOUR_MS, limit: 120 }];
 
 interface CaptchaRequest {
   mobile: string;
-  /** A code works only with the key with which it was requested. */
+  /** The key of the browser that requests the code. The code works only with the same key. */
   browserKey: string;
   /** The client's network address. */
   address: string;
 }
 
-/** Sends captchas and checks their codes. Callers run both at most once per idempotency key. */
+/** Sends captchas and checks their codes. Callers run each of the two at most once per idempotency key. */
 export function captchaDesk({ now, serverSecret, sms, settings }: Gateway) {
   // The table of limits contains neither mobile numbers nor network addresses in plain text.
   const bucket = (kind: string, text: string, rules: Bucket['rules']): Bucket => ({
@@ -40,7 +43,10 @@ export function captchaDesk({ now, serverSecret, sms, settings }: Gateway) {
   });
 
   return {
-    /** Returns the effect that sends the message after the commit. Behaves the same whether the number is known or not. */
+    /**
+     * Returns a function that sends the message; call it after the commit. Known and unknown numbers are treated in the
+     * same manner.
+     */
     async send(
       tx: Database,
       { mobile, browserKey, address }: CaptchaRequest,
@@ -69,8 +75,8 @@ export function captchaDesk({ now, serverSecret, sms, settings }: Gateway) {
     },
 
     /**
-     * Returns the refusal of a wrong code, and undefined for the right one. The refusal is returned instead of thrown,
-     * because the try that it used must be committed.
+     * Returns a refusal if the code is wrong, otherwise undefined. The refusal is returned instead of thrown, because
+     * the used try must be committed.
      */
     async check(
       tx: Database,

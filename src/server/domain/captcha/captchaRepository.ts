@@ -7,7 +7,7 @@ import { isSameText, keyedDigest, randomId, sha256 } from '#server/secrets/diges
 const CAPTCHA_LIFETIME_MS = 5 * MINUTE_MS;
 export const MAX_TRIES = 5;
 
-/** `left`: how many more tries this code has; 0 if a new code is needed. */
+/** `attemptsLeft`: how many tries this code still has; 0 if a new code is needed. */
 export type CaptchaVerdict = { isRight: true } | { isRight: false; attemptsLeft: number };
 
 /** Codes are stored as keyed digests, because an unkeyed digest of six digits could be reversed at once. */
@@ -26,9 +26,9 @@ export function captchaRepository(db: Database, serverSecret: string) {
     },
 
     /**
-     * Makes one try at the newest code that this browser requested for a number; other browsers can neither use the
-     * code nor its tries. One statement counts the try before the code is compared, so that concurrent guesses share
-     * the tries.
+     * Makes one try at the newest code that this browser requested for a number. Other browsers can neither use the
+     * code nor use up its tries. One statement counts the try before the code is compared, so that concurrent guesses
+     * share the tries.
      */
     async tryCode(mobile: string, code: string, browserKeys: readonly string[], now: Date): Promise<CaptchaVerdict> {
       const newest = db

@@ -9,15 +9,15 @@ import { captchaDesk } from './captchaDesk.ts';
 export interface GuardianRequest {
   orderId: string;
   user: SignedInUser;
-  /** Only for accounts without a number. */
+  /** The adult's number, only for accounts without a number. */
   mobile?: string | undefined;
   /** The client's network address. */
   address: string;
 }
 
 /**
- * How an adult confirms what an account does with an order: by a captcha to the number of the account. Accounts of host
- * apps have no number, so there the adult enters one. A code confirms only the purpose and the order for which it was
+ * Lets an adult confirm an action with an order by a captcha, which is sent to the number of the account. Accounts of
+ * host apps have no number, so the adult enters one. A code confirms only the purpose and the order for which it was
  * requested.
  */
 export function guardianCaptcha(gateway: Gateway, purpose: 'payment' | 'gift') {
@@ -28,13 +28,13 @@ export function guardianCaptcha(gateway: Gateway, purpose: 'payment' | 'gift') {
     return { mobile: number, address, key: keyedDigest(gateway.serverSecret, `${purpose}\n${orderId}\n${user.id}`) };
   };
   return {
-    /** Returns the effect that sends the captcha after the commit. */
+    /** Returns a function that sends the captcha; call it after the commit. */
     send(tx: Database, request: GuardianRequest, log: FastifyBaseLogger): Promise<() => Promise<void>> {
       const { key, ...sent } = requestOf(request);
       return captchas.send(tx, { ...sent, browserKey: key }, log);
     },
 
-    /** Returns the refusal of a wrong code, which uses up a try. */
+    /** Returns a refusal if the code is wrong, which uses up a try; otherwise undefined. */
     check(tx: Database, { code, ...request }: GuardianRequest & { code: string }): Promise<Problem | undefined> {
       const { key, ...sent } = requestOf(request);
       return captchas.check(tx, { ...sent, code, browserKeys: [key] });

@@ -8,7 +8,7 @@ import { keyedDigest, randomId } from '#server/secrets/digest.ts';
 
 export interface Reward {
   reward: (typeof cardRewards)[number];
-  /** Days of membership, shells, or the number of vouchers; whole and above 0. */
+  /** The number of days of membership, of shells, or of vouchers; a whole number above 0. */
   amount: number;
   goodsId: string | null;
 }
@@ -18,7 +18,7 @@ interface NewBatch extends Reward {
   endsAt: Date;
 }
 
-/** How many rows one statement stores, well below the number of parameters that PostgreSQL accepts. */
+/** How many rows one statement stores; their parameters stay well below the number that PostgreSQL accepts. */
 const ROWS_AT_ONCE = 1_000;
 
 const digestOf = (serverSecret: string, code: string) => keyedDigest(serverSecret, `card code ${code}`);
@@ -29,7 +29,7 @@ export function cardCodeRepository(db: Database, serverSecret: string) {
     and(isNull(cardCodes.redeemedAt), isNull(cardCodes.withdrawnAt), gt(cardCodes.endsAt, at));
 
   return {
-    /** Returns the new codes, which nobody can read again. */
+    /** Returns the new codes. They cannot be read again later. */
     create: ({ count: wanted, ...batch }: NewBatch, at: Date): Promise<{ batch: string; codes: string[] }> =>
       db.transaction(async (tx) => {
         const id = randomId();
@@ -48,7 +48,7 @@ export function cardCodeRepository(db: Database, serverSecret: string) {
         return { batch: id, codes };
       }),
 
-    /** Withdraws all codes of a batch that nobody has redeemed. Returns how many this call has withdrawn. */
+    /** Withdraws all codes of a batch that nobody has redeemed. Returns how many codes this call has withdrawn. */
     async withdraw(batch: string, at: Date): Promise<number> {
       const withdrawn = await db
         .update(cardCodes)
@@ -58,7 +58,7 @@ export function cardCodeRepository(db: Database, serverSecret: string) {
       return withdrawn.length;
     },
 
-    /** Withdraws one code, such as that of a lost card. Returns whether this call has withdrawn it. */
+    /** Withdraws one code, such as the code of a lost card. Returns whether this call has withdrawn it. */
     async withdrawCode(code: string, at: Date): Promise<boolean> {
       const withdrawn = await db
         .update(cardCodes)
@@ -74,7 +74,7 @@ export function cardCodeRepository(db: Database, serverSecret: string) {
       return withdrawn.length > 0;
     },
 
-    /** The batches, the newest first. */
+    /** The batches, newest first. */
     listBatches: () =>
       db
         .select({
@@ -92,7 +92,7 @@ export function cardCodeRepository(db: Database, serverSecret: string) {
         .groupBy(cardCodes.batch, cardCodes.reward, cardCodes.amount, cardCodes.goodsId)
         .orderBy(desc(min(cardCodes.createdAt))),
 
-    /** Takes a code. Of all concurrent callers exactly one gets its reward; the others get undefined. */
+    /** Redeems a code. If callers compete, exactly one of them gets its reward; the others get undefined. */
     async take(code: string, userId: string, at: Date): Promise<(Reward & { id: string }) | undefined> {
       const [taken] = await db
         .update(cardCodes)
@@ -107,7 +107,7 @@ export function cardCodeRepository(db: Database, serverSecret: string) {
       return taken;
     },
 
-    /** Returns why a code cannot be taken. */
+    /** Returns why a code cannot be redeemed. */
     async refusalOf(code: string, userId: string): Promise<'unknown' | 'own' | 'used' | 'ended'> {
       const [row] = await db
         .select({ redeemedAt: cardCodes.redeemedAt, redeemedBy: cardCodes.redeemedBy })

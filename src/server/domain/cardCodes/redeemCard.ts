@@ -14,8 +14,8 @@ const refusals = {
 } as const satisfies Record<string, ProblemCode>;
 
 /**
- * Redeems a clean code for a user, and gives what it promises in the same transaction. Returns the refusal if the code
- * cannot be redeemed.
+ * Redeems a normalised code for a user, and gives the user its reward in the same transaction. Returns the refusal if
+ * the code cannot be redeemed.
  */
 export async function redeemCard(
   tx: Database,

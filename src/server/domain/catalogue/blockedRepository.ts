@@ -10,7 +10,10 @@ import { withCover } from './storyCards.ts';
 
 const tables = { story: stories, series, creator: creators } as const;
 
-/** Every statement is limited to the user: nobody sees or changes another user's data (ROLE-03). */
+/**
+ * The stories, series and creators that users have blocked. Every statement is limited to the user: nobody sees or
+ * changes another user's data (ROLE-03).
+ */
 export function blockedRepository(db: Database) {
   async function listOf(userId: string, kind: 'story' | 'series') {
     const table = tables[kind];

@@ -3,14 +3,17 @@ import { users } from '#server/database/tables/account/users.ts';
 import { series, stories } from '#server/database/tables/stories/stories.ts';
 import { blocked } from '#server/database/tables/stories/storyLists.ts';
 
-/** What an account has blocked is blocked for all its children, so the id may be that of a child. */
+/**
+ * The ids that an account has blocked. They are blocked for all its children, so `childId` may be the id of a child or
+ * of the account.
+ */
 const idsOf = (childId: string, kind: 'story' | 'series'): SQL =>
   sql`array(select ${blocked.thingId} from ${blocked} where ${blocked.kind} = ${kind} and ${blocked.userId} =
     coalesce((select child.account_id from ${users} child where child.id = ${childId}), ${childId}))`;
 
 /**
- * Every query for stories that a user will see includes this condition; guests have no blacklist. It uses arrays,
- * because these are computed once per query instead of once per row.
+ * A condition that every query for stories that a user will see must contain. Guests have no blacklist. The condition
+ * uses arrays, because PostgreSQL computes these once per query instead of once per row.
  */
 export const isStoryWelcome = (userId: string | undefined): SQL | undefined =>
   userId === undefined

@@ -8,15 +8,16 @@ import { isStoryWelcome } from './notBlocked.ts';
 
 /** Weeks begin on Monday at midnight in China. */
 const FIRST_MONDAY_MS = Date.UTC(1970, 0, 5) - 8 * HOUR_MS;
-/** Never more than half of the members' stories, so that a membership stays valuable. */
+/** How many stories are offered: never more than half of the members' stories, so that a membership stays valuable. */
 const offeredOf = (total: number): number => Math.min(6, Math.floor(total / 2));
 
 /**
- * Members' stories that everybody may hear for a limited time. They change each week, unless an operator has chosen
+ * The members' stories that everybody may hear for a limited time. They change each week, unless an operator has chosen
  * them.
  */
 export function offerRepository(db: Database) {
-  // Literals instead of parameters, so that the planner can use the partial index of members' stories.
+  // The condition contains literals instead of parameters, so that the planner can use the partial index of members'
+  // stories.
   const isMembers = sql`${stories.access} = 'vip' and not ${stories.isHidden}`;
   const isOn = (now: Date) => and(lte(freeOffers.startsAt, now), gt(freeOffers.endsAt, now));
 
@@ -29,7 +30,7 @@ export function offerRepository(db: Database) {
       .where(and(isOn(now), isStoryWelcome(userId)))
       .orderBy(asc(freeOffers.endsAt), asc(stories.id));
 
-  /** A week's offer is fixed when it is first requested, so that it does not change until the week ends. */
+  /** Stores the offers of a week when they are first requested. They do not change until the week ends. */
   async function beginWeek(now: Date): Promise<void> {
     const [members] = await db.select({ total: count() }).from(stories).where(isMembers);
     const total = members?.total ?? 0;
@@ -56,7 +57,7 @@ export function offerRepository(db: Database) {
       .onConflictDoNothing();
   }
 
-  /** Returns the offers that are on, those that end first at the beginning. */
+  /** Returns the current offers, those that end first at the beginning. */
   async function listNow(now: Date, userId?: string) {
     const rows = await list(now, userId);
     if (rows.length > 0) return rows;
@@ -68,11 +69,11 @@ export function offerRepository(db: Database) {
     async current(now: Date, userId?: string) {
       const rows = await listNow(now, userId);
       const [first] = rows;
-      // The countdown is shown for the offers that end first.
+      // There is one countdown, so only the offers that end first are shown.
       return first && { endsAt: first.endsAt, cards: rows.filter(({ endsAt }) => +endsAt === +first.endsAt) };
     },
 
-    /** Returns until when everybody may hear a members' story; undefined if only members may. */
+    /** Returns until when everybody may hear a members' story; undefined if only members may hear it. */
     async freeUntil(storyId: string, now: Date): Promise<Date | undefined> {
       const offered = (await listNow(now)).filter(({ id }) => id === storyId);
       return offered.at(-1)?.endsAt;

@@ -8,13 +8,16 @@ import { playShares } from '#server/database/tables/stories/plays.ts';
 export interface PlaySource {
   /** The account, or the network address of a guest. */
   key: string;
-  /** Counts once an hour: the account, or the device id that a guest sends. */
+  /** The key that counts once an hour: the account, or the device id that a guest sends. */
   listener: string;
   perDay: number;
 }
 
 const PER_ACCOUNT_AND_DAY = 6;
-/** Enough for the devices of a family. A guest's device id is not verified, so it cannot be the key of the limit. */
+/**
+ * Enough for the devices of a family. The limit cannot be counted by a guest's device id, because that id is not
+ * verified.
+ */
 const PER_NETWORK_AND_DAY = 5;
 
 /** Anonymous users count as guests, because host apps create them without verifying anybody. */
@@ -36,8 +39,8 @@ export async function isShareUsed(db: Database, subject: string, source: PlaySou
 }
 
 /**
- * Counts one play against the source's share of today. Returns false if the share is used up; this is correct for
- * concurrent plays too.
+ * Counts one play against the source's share of today. Returns false if the share is used up, also if several plays
+ * arrive at the same time.
  */
 export async function takeShare(tx: Database, subject: string, source: PlaySource, now: Date): Promise<boolean> {
   const taken = await tx

@@ -16,7 +16,7 @@ export const progressColumns = {
 
 type Row = Pick<typeof progress.$inferSelect, keyof typeof progressColumns>;
 
-/** Splits a joined row into the story and the user's position in it; the position is null if the join found none. */
+/** Splits a joined row into the story and the user's position in it. The position is null if the join found none. */
 export function apart<R extends { [Key in keyof Row]: Row[Key] | null }>({
   storyId,
   positionMs,
@@ -35,7 +35,10 @@ export const progressOf = ({ storyId, positionMs, isFinished, heardAt }: Row): P
   updatedAt: heardAt.getTime(),
 });
 
-/** Heard after it was last removed from the history, or never removed. */
+/**
+ * A condition for stories that are listed in the history: they were never removed, or were heard again after the last
+ * removal.
+ */
 export const isListed = or(isNull(progress.unlistedAt), gt(progress.heardAt, progress.unlistedAt));
 const isNotSetAside = or(isNull(progress.setAsideAt), gt(progress.heardAt, progress.setAsideAt));
 
@@ -55,7 +58,7 @@ export function progressRepository(db: Database) {
   return {
     find,
 
-    /** Stores the newest position, whatever the order in which reports arrive. Returns the stored one. */
+    /** Stores the position with the latest time, in whichever order the reports arrive. Returns the stored position. */
     async store(
       userId: string,
       heard: { storyId: string; positionMs: number; isFinished: boolean; heardAt: Date },

@@ -6,7 +6,7 @@ import type { Database } from '#server/database/connection/open.ts';
 import { packs } from '#server/database/tables/stories/packs.ts';
 import { stories } from '#server/database/tables/stories/stories.ts';
 
-/** The columns that a card shows. Text and sound of a story are left out, because they are long. */
+/** The columns that a card shows. The text and the sound of a story are left out, because they are long. */
 export const cardColumns = {
   id: stories.id,
   title: stories.title,
@@ -33,7 +33,7 @@ export const withCover = <T extends { cover: string; pack: { id: string; content
 
 export const cardOf = (row: CardRow): StoryCard => withCover(row);
 
-/** Returns how long a story lasts in milliseconds, or undefined if it does not exist or is hidden. */
+/** Returns the duration of a story in milliseconds, or undefined if the story does not exist or is hidden. */
 export async function findDurationMs(db: Database, storyId: string): Promise<number | undefined> {
   const [row] = await db
     .select({ durationMs: stories.durationMs })

@@ -2,7 +2,7 @@ import { and, eq, gte, lt, lte, type SQL } from 'drizzle-orm';
 import { ageBands, lengthBands } from '#contract/catalogue/catalogue.ts';
 import { stories } from '#server/database/tables/stories/stories.ts';
 
-/** The condition that a story meets each filter value. */
+/** For each filter value, the condition that a matching story meets. */
 export const storyFilters = {
   age: (band: keyof typeof ageBands): SQL | undefined => {
     const [youngest, oldest] = ageBands[band];

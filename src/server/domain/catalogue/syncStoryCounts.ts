@@ -11,8 +11,8 @@ const conditions: readonly (readonly [FilterValue, SQL | undefined])[] = [
 ];
 
 /**
- * Counts the visible stories again. Runs in the transaction that changes them, so that no reader sees inconsistent
- * numbers.
+ * Counts the visible stories again. Must run in the transaction that changes the stories, so that no reader sees
+ * inconsistent numbers.
  */
 export async function syncStoryCounts(tx: Database): Promise<void> {
   const matching = conditions.map(([value, condition]) => sql`case when bool_or(${condition}) then ${value} end`);

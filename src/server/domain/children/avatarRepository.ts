@@ -15,10 +15,10 @@ import { headwearRepository, type Wearer } from './headwearRepository.ts';
 
 type AvatarInput = RequestOf<typeof saveAvatar>['body'];
 
-/** The avatars of children. Every function is limited to the child that it is given (ROLE-03). */
+/** The avatars of children. Every function is limited to one child, which its caller names (ROLE-03). */
 export function avatarRepository(db: Database) {
   return {
-    /** Returns what a child wears now; its account must exist. */
+    /** Returns the picture and head wear of a child; its account must exist. */
     async find(childId: string) {
       const [row] = await db
         .select({
@@ -42,7 +42,7 @@ export function avatarRepository(db: Database) {
     },
 
     /**
-     * Stores what the family has chosen, so that logins from a host do not replace it. A photo that is no longer shown is
+     * Stores the family's choice, so that logins from a host do not replace it. A photo that is no longer shown is
      * removed. Must run in a transaction.
      */
     async save({ childId, accountId }: Wearer, { picture, photoId, headwear }: AvatarInput, now: Date): Promise<void> {
@@ -52,7 +52,8 @@ export function avatarRepository(db: Database) {
       await requireOwned(childId, headwear, now);
       const pictures = photoId === null ? [] : [photoId];
       await setRecordPictures(db, { userId: accountId, purpose: 'avatar', recordId: childId, pictures }, now);
-      // Below a photo, the built-in picture stays that other families see.
+      // If the family chooses a photo, the built-in picture stays stored, because other families see it instead of the
+      // photo.
       if (picture !== 'photo') {
         const row = { avatar: picture === 'host' ? null : picture, changedAt: now };
         await db

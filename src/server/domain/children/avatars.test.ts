@@ -4,16 +4,16 @@ import { avatarIds, headwearGains, headwearIds } from '#lib/family/avatarRules.t
 import { avatarAddress, headwearAddress } from './avatars.ts';
 
 const content = path.join(__dirname, '../../../../content/built-in');
-/** 呆迪 has been drawn before all others, and has a file of its own. */
+/** The picture of 呆迪 is older than the others, and has a file of its own. */
 const fileOf = (address: string) =>
   path.join(content, address === avatarAddress('daidi') ? 'sources/daidi.svg' : address.replace('/cdn', 'media'));
 
-it('every picture and every head wear has a drawing', () => {
+it('a drawing exists for every picture and all head wear', () => {
   const addresses = [...avatarIds.map(avatarAddress), ...headwearIds.map(headwearAddress)];
   expect(addresses.filter((address) => !fs.existsSync(fileOf(address)))).toEqual([]);
 });
 
-it('some head wear is free, some is earned in each way, and some is bought', () => {
+it('some head wear is free, some is bought, and some is earned by medals, by minutes and by streaks', () => {
   const kinds = new Set(headwearIds.map((id) => headwearGains[id].kind));
   expect([...kinds].sort()).toEqual(['free', 'medals', 'minutes', 'shells', 'streak']);
 });

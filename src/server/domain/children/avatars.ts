@@ -11,11 +11,11 @@ export const avatarAddress = (id: AvatarId): string => `${AVATAR_FOLDER}${id}.sv
 export const headwearAddress = (id: HeadwearId): string => `/cdn/headwear/${id}.svg`;
 
 interface StoredAvatar {
-  /** As the host has told it. */
+  /** The address that the host has sent. */
   hostAvatarUrl: string;
   /** The built-in picture that the family has chosen. */
   avatar: AvatarId | null;
-  /** The upload that is the child's photo, if it has one. */
+  /** The ids of the uploads that contain the child's photo; at most one. */
   photos: readonly string[];
 }
 
@@ -27,25 +27,34 @@ export function avatarForFamily({ hostAvatarUrl, avatar, photos }: StoredAvatar,
 }
 
 /**
- * The picture of a row of `users` as other families see it: only ever one that comes with the app, because a photo, also
- * one that a host has told, could show the child (docs/decisions/0066).
+ * The picture in a row of `users` as other families see it. It is always one of the app's own pictures, because a photo
+ * (even one that the host has sent) could show the child (docs/decisions/0066).
  */
 const pictureForOthers = (user: { id: SQL | PgColumn; avatarUrl: SQL | PgColumn }): SQL<string> =>
   sql<string>`coalesce(
     (select ${AVATAR_FOLDER} || ${children.avatar} || '.svg' from ${children} where ${children.userId} = ${user.id}),
     case when ${user.avatarUrl} like ${`${AVATAR_FOLDER}%`} then ${user.avatarUrl} else ${DEFAULT_AVATAR} end)`;
 
-/** The query must contain `users`; with a `groupBy` it groups by `users.id`. */
+/**
+ * The picture of the user in a query on `users`, as other families see it. A query with `groupBy` must group by
+ * `users.id`.
+ */
 export const avatarForOthers = pictureForOthers(users);
 
 const child = { id: sql`child.id`, avatarUrl: sql`child.avatar_url` };
 
-/** The picture of a child for others; that of the row of `users` if the child is not known, or no longer exists. */
+/**
+ * The picture of a child as other families see it. If the child is unknown or no longer exists, it is the picture in
+ * the row of `users`.
+ */
 export const avatarOfChild = (childId: PgColumn): SQL<string> =>
   sql<string>`coalesce((select ${pictureForOthers(child)} from ${users} as child where child.id = ${childId}),
     ${avatarForOthers})`;
 
-/** The head wear of a child, empty if it wears none; that of the row of `users` as with `avatarOfChild`. */
+/**
+ * The head wear of a child; empty if it wears none. If the child is unknown or no longer exists, it is the head wear in
+ * the row of `users`.
+ */
 export const headwearOfChild = (childId: PgColumn): SQL<string> =>
   sql<string>`coalesce((select child.headwear_url from ${users} as child where child.id = ${childId}),
     ${users.headwearUrl})`;

@@ -59,7 +59,7 @@ export function childRepository(db: Database, secret: string) {
       return rows.map((row) => kidOf(row, now));
     },
 
-    /** Returns the ids that belong to no child of any account. */
+    /** Returns those of the ids that belong to no child of any account. */
     async listGone(ids: readonly string[]): Promise<string[]> {
       const rows = await db
         .select({ id: users.id })
@@ -69,7 +69,7 @@ export function childRepository(db: Database, secret: string) {
       return [...new Set(ids)].filter((id) => !present.has(id));
     },
 
-    /** Adds a child. Whatever belongs to it refers to its row of `users`, by which nobody can log in. */
+    /** Adds a child. It gets a row of `users`, to which all its data refer, and with which nobody can log in. */
     add: (accountId: string, input: KidInput, now: Date): Promise<Kid> => {
       const entered = { ...acceptedInput(input, now), changedAt: now };
       const id = randomId();
@@ -100,8 +100,8 @@ export function childRepository(db: Database, secret: string) {
     },
 
     /**
-     * Replaces what the family has entered. A nickname that is the one of the host is not stored, so that it still
-     * follows the host. Returns undefined if the account has no such child.
+     * Replaces the family's entries about a child. A nickname that equals the host's is not stored, so that it changes
+     * with the host's. Returns undefined if the account has no such child.
      */
     change: (accountId: string, childId: string, input: KidInput, now: Date): Promise<Kid | undefined> =>
       db.transaction(async (tx) => {
@@ -126,13 +126,16 @@ export function childRepository(db: Database, secret: string) {
   };
 }
 
-/** A nickname alone needs no consent of a guardian. */
+/** Requires the consent of a guardian, unless only a nickname is stored. */
 async function requireConsentTo(tx: Database, accountId: string, { birthday, sex, interests }: KidInput) {
   const isAboutChild = birthday !== null || sex !== null || interests.length > 0;
   if (isAboutChild) await consentRepository(tx).requireGuardian(accountId);
 }
 
-/** Refuses what a form would not send, and what may not be shown to others. */
+/**
+ * Returns the input in the form in which it is stored. Refuses values that the form would not send, and nicknames that
+ * must not be shown to others.
+ */
 function acceptedInput({ nickname, birthday, sex, interests }: KidInput, now: Date) {
   if (birthday !== null && !isBirthday(birthday, now)) throw new Problem(400, 'birthday_wrong');
   const clean = nickname === undefined ? undefined : cleanNickname(nickname);

@@ -10,13 +10,13 @@ import { shellLedger } from '#server/domain/shells/ledger.ts';
 import { Problem } from '#server/endpoint/problem.ts';
 import { lockUser } from '#server/limits/rowLimits.ts';
 
-/** The child that wears it, and the account whose shells pay for it. */
+/** The child that wears the head wear, and the account whose shells pay for it. */
 export interface Wearer {
   childId: string;
   accountId: string;
 }
 
-/** The head wear of children. Every function is limited to the child that it is given (ROLE-03). */
+/** The head wear of children. Every function is limited to one child, which its caller names (ROLE-03). */
 export function headwearRepository(db: Database) {
   const figuresOf = async (childId: string): Promise<Record<EarningKind, number>> => {
     const [heard] = await db
@@ -40,7 +40,7 @@ export function headwearRepository(db: Database) {
       .onConflictDoNothing();
 
   return {
-    /** Returns all head wear, and gives the child for good what it has earned by now. */
+    /** Returns all head wear. Head wear that the child has earned by now becomes its own for good. */
     async settle(childId: string, now: Date) {
       const rows = await db
         .select({ id: ownedHeadwear.headwearId })
@@ -61,8 +61,8 @@ export function headwearRepository(db: Database) {
     },
 
     /**
-     * Returns the balance afterwards. Must run in a transaction: the shells are spent once, however often it is called
-     * at the same time, because the ledger locks the account.
+     * Buys head wear, and returns the balance afterwards. Must run in a transaction. The shells are spent once even if
+     * several calls run at the same time, because the ledger locks the account.
      */
     async buy({ childId, accountId }: Wearer, id: HeadwearId, now: Date): Promise<number> {
       const gain = headwearGains[id];

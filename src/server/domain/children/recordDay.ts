@@ -5,10 +5,10 @@ import type { Database } from '#server/database/connection/open.ts';
 import { children } from '#server/database/tables/account/children.ts';
 import { Problem } from '#server/endpoint/problem.ts';
 
-/** Nobody who is a child now was born longer ago, so an earlier year is a typing error. */
+/** The greatest age of a child in days. An earlier birth year is a typing error. */
 const MOST_AGE_DAYS = 20 * 366;
 
-/** Throws a Problem unless something can have happened to a child with this birthday on the day. */
+/** Throws a Problem unless the day is possible for an event in the life of a child with this birthday. */
 export function checkRecordDay(day: string, birthday: string | null, now: Date): void {
   const today = chinaDay(now);
   const number = dayNumber(day);

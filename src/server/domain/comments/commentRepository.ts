@@ -31,7 +31,7 @@ interface Page {
   cursor?: string | undefined;
 }
 
-/** The account that writes, and the child whose nickname and picture are shown. */
+/** The account that writes the comment, and the child whose nickname and picture are shown. */
 interface Writer {
   userId: string;
   childId: string;
@@ -59,12 +59,12 @@ export function commentRepository(db: Database) {
   const moderation = reportableModerationOf(db, moderatedComments);
 
   return {
-    /** The number of public comments; it can be a part of another query. */
+    /** The number of public comments. The result can be a part of another query. */
     countShown: (subject: Subject) => db.$count(comments, and(isAbout(subject), isShown)),
 
     /**
-     * Returns approved comments, and this user's own in any state. Accounts of which one has blocked the other do not see
-     * each other's.
+     * Returns approved comments, and this user's own comments in any state. If one of two accounts has blocked the
+     * other, neither sees the other's comments.
      */
     async list(subject: Subject, userId: string | undefined, { limit, cursor }: Page) {
       const rows = await db
@@ -96,8 +96,7 @@ export function commentRepository(db: Database) {
       return comment;
     },
 
-    /** Users delete only their own comments (ROLE-03). */
-    /** Returns false if the user has no such comment. */
+    /** Deletes a comment of this user (ROLE-03). Returns false if the user has no such comment. */
     async remove(userId: string, id: string): Promise<boolean> {
       const removed = await db
         .delete(comments)
@@ -109,7 +108,7 @@ export function commentRepository(db: Database) {
     report: moderation.report,
     review: moderation.review,
 
-    /** Returns what an operator has to review: new and reported comments, oldest first. */
+    /** Returns the comments that an operator has to review: new and reported ones, oldest first. */
     listUnread: () =>
       db
         .select({

@@ -1,10 +1,10 @@
 import type { OrderKind } from '#contract/mall/orders.ts';
 
-/** What a coupon is worth and for what. */
+/** The value of a coupon, and the orders in which it can be used. */
 export interface CouponWorth {
   title: string;
   valueFen: number;
-  /** Above `valueFen`. */
+  /** The lowest price of the goods; it is above `valueFen`. */
   minimumFen: number;
   kinds: readonly OrderKind[];
 }
@@ -12,11 +12,11 @@ export interface CouponWorth {
 export interface CouponOffer extends CouponWorth {
   id: string;
   validDays: number;
-  /** 0 for a gift, which an account may take once. */
+  /** The price in shells; 0 for a gift, which an account may take once. */
   shells: number;
 }
 
-/** The coupons that families may take: a gift for every account, and some for the shells that children earn. */
+/** The coupons that families may take: gifts for every account, and others for the shells that children earn. */
 export const couponOffers: readonly CouponOffer[] = [
   {
     id: 'welcome',

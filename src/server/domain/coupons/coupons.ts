@@ -8,7 +8,7 @@ import { after, pageOf } from '#server/database/statements/cursor.ts';
 import { coupons } from '#server/database/tables/mall/coupons.ts';
 import type { CouponWorth } from './couponOffers.ts';
 
-/** How many coupons one account may hold; a quote lists them all. */
+/** How many coupons one account may hold. A quote lists all of them. */
 export const MOST_COUPONS = 50;
 
 const columns = {
@@ -39,7 +39,10 @@ interface CouponPage {
 
 /** Coupons of users; every function is limited to one user (ROLE-03). */
 export const couponRepository = (db: Database) => ({
-  /** Returns undefined if `claimedOnce` was claimed before. The id is lower-case, because cursors contain it. */
+  /**
+   * Adds a coupon. Returns undefined if the account has already claimed an offer with the same `claimedOnce`. The id is
+   * lower-case, because cursors contain it.
+   */
   async add(
     userId: string,
     { title, valueFen, minimumFen, kinds }: CouponWorth,
@@ -88,8 +91,8 @@ export const couponRepository = (db: Database) => ({
   },
 
   /**
-   * Uses a coupon for an order. Of all concurrent callers exactly one gets true. Must run in the transaction that creates
-   * the order.
+   * Uses a coupon for an order. If callers compete, exactly one of them gets true. Must run in the transaction that
+   * creates the order.
    */
   async use({ userId, id, orderId }: { userId: string; id: string; orderId: string }, at: Date): Promise<boolean> {
     const used = await db
@@ -100,20 +103,23 @@ export const couponRepository = (db: Database) => ({
     return used.length > 0;
   },
 
-  /** Gives back the coupon of an order that has ended without delivery. A repeat changes nothing. */
+  /** Gives back the coupon of an order that has ended without delivery. A repeated call changes nothing. */
   async giveBack(orderId: string): Promise<void> {
     await db.update(coupons).set({ orderId: null }).where(eq(coupons.orderId, orderId));
   },
 });
 
 export interface JudgedCoupon extends CouponRow {
-  /** What it takes off the price; 0 if it cannot be used. */
+  /** The amount by which the coupon lowers the price; 0 if it cannot be used. */
   discountFen: number;
-  /** A text for the user that says why it cannot be used; null if it can. */
+  /** A text that tells the user why the coupon cannot be used; null if it can be used. */
   obstacle: string | null;
 }
 
-/** Judges coupons for an order: usable ones first, the best of them first; of equal ones the one that ends first. */
+/**
+ * Judges coupons for an order, and sorts them by their discount, so that unusable ones come last. Of coupons with the
+ * same discount, the one that ends first comes first.
+ */
 export function judgeCoupons(rows: readonly CouponRow[], order: { kind: OrderKind; fen: number }): JudgedCoupon[] {
   const judged = rows.map((row): JudgedCoupon => {
     const obstacle = obstacleOf(row, order);

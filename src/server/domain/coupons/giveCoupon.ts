@@ -16,8 +16,8 @@ interface GivenCoupon {
 }
 
 /**
- * Gives the buyer of an order a coupon, for example because something went wrong. A repeat of the command with the same
- * title gives none, so that an operator who is not sure can repeat it. The time line of the order tells the buyer.
+ * Gives the buyer of an order a coupon, for example because something went wrong. A repeat with the same title gives no
+ * second one, so an operator who is not sure can repeat the command. The time line of the order tells the buyer.
  */
 export const giveCoupon = (
   db: Database,
@@ -32,7 +32,7 @@ export const giveCoupon = (
       .where(eq(orders.id, orderId));
     if (!order) return 'noOrder';
     const { userId, state } = order;
-    // Concurrent requests of one account are counted one after another.
+    // Because of this lock, concurrent requests of one account are counted one after another.
     await lockUser(tx, userId);
     const coupons = couponRepository(tx);
     const claimedOnce = `${orderId} ${worth.title}`;

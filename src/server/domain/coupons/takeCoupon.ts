@@ -21,9 +21,12 @@ export async function offerObstacle(
   return undefined;
 }
 
-/** Gives a user the coupon of an offer and takes its shells, or throws. Must run in a transaction. */
+/**
+ * Gives a user the coupon of an offer and takes its price in shells. Throws if the user cannot take the coupon. Must
+ * run in a transaction.
+ */
 export async function takeCoupon(tx: Database, userId: string, offer: CouponOffer, at: Date): Promise<CouponRow> {
-  // Concurrent requests of one account are counted one after another.
+  // Because of this lock, concurrent requests of one account are counted one after another.
   await lockUser(tx, userId);
   const obstacle = await offerObstacle(tx, userId, offer, at);
   if (obstacle) throw obstacle;

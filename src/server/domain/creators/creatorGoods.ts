@@ -15,14 +15,14 @@ import { shellLedger } from '#server/domain/shells/ledger.ts';
 import { isOfAccount } from './ownCreator.ts';
 import { isCreatorShown } from './publicWorks.ts';
 
-/** Orders that are paid for and whose goods have not been given back. */
+/** The states of orders that are paid and whose goods count as sold. */
 const sold: readonly OrderState[] = ['paid', 'partShipped', 'shipped', 'received', 'reviewed'];
-/** Orders after which the creator gets nothing. */
+/** The states of orders for which the creator gets nothing. */
 const ended: readonly OrderState[] = ['cancelled', 'expired', 'refunded'];
 
 const SETTLED_AT_ONCE = 100;
 
-/** The ids of the goods of a creator, in the order in which they were assigned. */
+/** The ids of a creator's goods with their shares, in the order in which they were assigned. */
 export const goodsOfCreator = (db: Database, creatorId: string) =>
   db
     .select({ goodsId: creatorGoods.goodsId, share: creatorGoods.share })
@@ -32,7 +32,7 @@ export const goodsOfCreator = (db: Database, creatorId: string) =>
 
 interface NewSale {
   orderId: string;
-  /** The account that buys. */
+  /** The account of the buyer. */
   userId: string;
   lines: readonly SoldLine[];
 }
@@ -42,16 +42,17 @@ interface SoldLine {
   variantId: string;
   quantity: number;
   delivers: (typeof deliveries)[number];
-  /** The price of one piece. */
+  /** The price of one piece in shells. */
   shells: number;
-  /** What is paid for all pieces, without the freight. */
+  /** The price of all pieces in money, without the freight. */
   paidFen: number;
 }
 
 /**
- * Records which lines of a new order are goods of creators, with the share that applies now. A family earns nothing by
- * its own orders, nobody by the creator of a pack or by what is delivered without a parcel, which has no end of returns.
- * A share is never more than what is paid for the piece. Must run in the transaction of the order.
+ * Records which lines of a new order are goods of creators, with the share that applies now. The share is 0 in three
+ * cases: a family buys goods of its own creator; the creator comes from a pack; or the goods are delivered without a
+ * parcel, because then no time for returns ends. A share is never more than the price of the piece. Must run in the
+ * transaction of the order.
  */
 export async function recordCreatorSales(tx: Database, { orderId, userId, lines }: NewSale): Promise<void> {
   const assigned = await tx
@@ -78,7 +79,7 @@ export async function recordCreatorSales(tx: Database, { orderId, userId, lines 
   if (rows.length > 0) await tx.insert(creatorSales).values(rows);
 }
 
-/** Whether nothing of an order can change what its creators get; the query must contain `orders`. */
+/** Whether the shares of an order's creators can no longer change. The query must contain `orders`. */
 function isDecided(now: Date) {
   const isKept = sql`exists (select 1 from ${orderEvents} where ${orderEvents.orderId} = ${orders.id} and
     ${orderEvents.reached} = 'received' and ${orderEvents.topic} is null and
@@ -97,9 +98,9 @@ const piecesReturned = sql`(select coalesce(sum(part.quantity), 0) from ${orderR
     and given.state in ('refunding', 'refunded'))`;
 
 /**
- * Gives creators their share of what can no longer be given back: of orders whose time for returns is over and that have no
- * open return. Orders that another transaction holds are left for the next time. Must run in a transaction. Returns whether
- * more sales may be due.
+ * Gives creators their shares of goods that can no longer be given back, because the order's time for returns is over
+ * and no return is open. Orders that another transaction has locked are left for the next call. Must run in a
+ * transaction. Returns whether more sales may be due.
  */
 export async function settleCreatorSales(tx: Database, now: Date): Promise<boolean> {
   const isOpen = sql`exists (select 1 from ${creatorSales} where ${creatorSales.orderId} = ${orders.id} and
@@ -146,7 +147,7 @@ async function giveShares(
         sales.map(({ creatorId }) => creatorId),
       ),
     );
-  // Nobody receives the share of a creator of a pack.
+  // A creator of a pack has no account, so nobody receives the share.
   const earnings = sales.flatMap(({ orderId, variantId, creatorId, share, keptQuantity }) =>
     owners
       .filter((owner) => owner.creatorId === creatorId)
@@ -159,8 +160,9 @@ async function giveShares(
 }
 
 /**
- * What a creator's goods have brought, by goods. `sold`: pieces that were paid for and not given back; `earned`: shells that
- * were given; `pending`: shells that follow when the goods can no longer be given back.
+ * The results of a creator's goods, for each of the goods. `sold`: pieces that were paid for and not given back;
+ * `earned`: shells that the creator has received; `pending`: shells that the creator will receive once the goods can no
+ * longer be given back.
  */
 export async function creatorSums(db: Database, creatorId: string) {
   const rows = await sumsOfGoods(db, eq(creatorSales.creatorId, creatorId));
@@ -169,7 +171,7 @@ export async function creatorSums(db: Database, creatorId: string) {
   );
 }
 
-/** The same of all creators. */
+/** The same results for the goods of all creators. */
 export function sumsOfGoods(db: Database, condition?: SQL) {
   const pieces = sql`case when ${orders.state} in ${sold} then ${creatorSales.quantity} - ${piecesReturned} else 0 end`;
   return db
@@ -188,13 +190,13 @@ export function sumsOfGoods(db: Database, condition?: SQL) {
     .groupBy(creatorSales.creatorId, creatorSales.goodsId);
 }
 
-/** How many goods a creator has at most: its screens show all of them. */
+/** The largest number of goods of one creator. The creator's screens show all of them. */
 export const MOST_GOODS = 30;
 
 /** The most shells that a creator may get for a piece, so that a mistake in a command does not give away a fortune. */
 export const MOST_SHARE = 500;
 
-/** Returns the most that a share of the cheapest variant can be, for members as well. */
+/** Returns the largest possible share of the cheapest variant, at the price for members. */
 async function leastWorth(db: Database, goodsId: string): Promise<number> {
   const { shells, priceFen, memberPriceFen } = goodsVariants;
   const [cheapest] = await db
@@ -207,8 +209,8 @@ async function leastWorth(db: Database, goodsId: string): Promise<number> {
 }
 
 /**
- * Makes goods those of a creator from now on. Returns why not; undefined if they are. Orders that were placed before stay
- * with the creator whose goods they were.
+ * Assigns goods to a creator from now on. Returns the reason if that is impossible, otherwise undefined. Earlier orders
+ * stay with the creator to whom the goods belonged then.
  */
 export const assignGoods = (
   db: Database,
@@ -216,7 +218,7 @@ export const assignGoods = (
   now: Date,
 ): Promise<'noGoods' | 'noCreator' | 'noAccount' | 'noParcel' | 'tooDear' | 'tooMany' | undefined> =>
   db.transaction(async (tx) => {
-    // Two commands for the same creator must see each other.
+    // The lock makes two commands for the same creator run one after the other.
     const [creator] = await tx
       .select({ userId: creators.userId })
       .from(creators)
@@ -241,7 +243,7 @@ export const assignGoods = (
     return undefined;
   });
 
-/** Takes goods from their creator. Returns whether they had one. */
+/** Takes goods from their creator. Returns whether they belonged to one. */
 export async function takeGoodsFromCreator(db: Database, goodsId: string): Promise<boolean> {
   const taken = await db
     .update(creatorGoods)
@@ -251,7 +253,7 @@ export async function takeGoodsFromCreator(db: Database, goodsId: string): Promi
   return taken.length > 0;
 }
 
-/** All goods of creators, for operators. */
+/** All goods of creators, as operators see them. */
 export const listCreatorGoods = (db: Database) =>
   db
     .select({
@@ -266,7 +268,7 @@ export const listCreatorGoods = (db: Database) =>
     .innerJoin(creators, eq(creators.id, creatorGoods.creatorId))
     .orderBy(asc(creators.id), asc(creatorGoods.assignedAt), asc(creatorGoods.goodsId));
 
-/** Gives creators of a pack the goods that it names, unless an operator has decided about them. */
+/** Assigns the goods that a pack names to its creators, unless an operator has already assigned or taken them. */
 export async function storeCreatorGoods(
   tx: Database,
   loaded: readonly { id: string; goods: readonly string[] }[],

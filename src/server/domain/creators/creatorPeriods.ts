@@ -3,13 +3,13 @@ import { chinaDay, chinaWeek, startOfChinaMonth, startOfChinaWeek } from '#lib/t
 import { DAY_MS } from '#lib/time/time.ts';
 
 interface StoredPeriod {
-  /** As it is stored: `all`, or the first day of the week or month in China. */
+  /** The stored name: `all`, or a word and the first day of the week or month in China, such as `week 2026-11-23`. */
   period: string;
-  /** Null if it never ends. */
+  /** Null if the period never ends. */
   endsAt: Date | null;
 }
 
-/** More than the longest month has, so that the moment lies in the next month. */
+/** Longer than any month: the beginning of a month plus this time lies in the next month. */
 const INTO_NEXT_MONTH = 32 * DAY_MS;
 
 /** Returns the current week or month in China, or all time. */
@@ -26,6 +26,9 @@ export function storedPeriod(period: Period, now: Date): StoredPeriod {
   return { period: `month ${chinaDay(start)}`, endsAt: new Date(startOfChinaMonth(start + INTO_NEXT_MONTH)) };
 }
 
-/** The three periods that contain a moment, in an order that all transactions share, so that none waits for another. */
+/**
+ * The three periods that contain a moment. Their order is the same in all transactions, so that no two of them
+ * deadlock.
+ */
 export const periodsAt = (now: Date): StoredPeriod[] =>
   (['all', 'month', 'week'] as const).map((period) => storedPeriod(period, now));

@@ -7,7 +7,7 @@ import { isOfAccount } from './ownCreator.ts';
 
 type Sums = Pick<typeof creatorTallies.$inferInsert, 'listeners' | 'power'>;
 
-/** Adds to the sums of a creator in some periods. Returns the power afterwards, by period. */
+/** Adds to the sums of a creator in several periods. Returns the resulting power in each period. */
 async function add(tx: Database, creatorId: string, periods: ReturnType<typeof periodsAt>, sums: Sums) {
   if (periods.length === 0) return [];
   return tx
@@ -24,9 +24,9 @@ async function add(tx: Database, creatorId: string, periods: ReturnType<typeof p
 }
 
 /**
- * Counts an account as a listener of a creator, once in each period. Guests are not counted, because a device can claim to
- * be any number of guests, while each account needs a telephone number or an account of a host. Nobody counts for a creator
- * of the own family.
+ * Counts an account as a listener of a creator, once in each period. Guests are not counted, because a device can claim
+ * to be any number of guests, while each account needs a telephone number or an account of a host. A family does not
+ * count for its own creator.
  */
 export const countListener = (
   db: Database,
@@ -55,8 +55,8 @@ export const countListener = (
   });
 
 /**
- * Counts shells that a work of the creator has received; must run in the transaction of the tip. Returns the power of all
- * time, which no other transaction changes until this one ends.
+ * Counts shells that a work of the creator has received. Must run in the transaction of the tip. Returns the power of
+ * all time, which no other transaction changes until this one ends.
  */
 export async function countPower(tx: Database, creatorId: string, power: number, now: Date): Promise<number> {
   const sums = await add(tx, creatorId, periodsAt(now), { power });

@@ -5,7 +5,7 @@ import { creators } from '#server/database/tables/stories/works.ts';
 import { Problem } from '#server/endpoint/problem.ts';
 import { creatorColumns } from './publicWorks.ts';
 
-/** Returns the creator that a child is; undefined before its first recording. */
+/** Returns the creator that belongs to a child; undefined before the child's first recording. */
 export async function ownCreator(db: Database, childId: string) {
   const [row] = await db
     .select(creatorColumns)
@@ -14,14 +14,14 @@ export async function ownCreator(db: Database, childId: string) {
   return row;
 }
 
-/** Returns the id of the creator that a child is; refuses a child that is none. */
+/** Returns the id of the creator that belongs to a child. Refuses a child without a creator. */
 export async function requireOwnCreator(db: Database, childId: string): Promise<string> {
   const creator = await ownCreator(db, childId);
   if (!creator) throw new Problem(404, 'not_found');
   return creator.id;
 }
 
-/** Whether a creator is a child of an account; the query must contain `creators`. */
+/** Whether a creator belongs to a child of an account. The query must contain `creators`. */
 export const isOfAccount = (accountId: string): SQL<boolean> =>
   sql<boolean>`exists (select 1 from ${users} owner where owner.id = ${creators.userId}
     and coalesce(owner.account_id, owner.id) = ${accountId})`;

@@ -12,9 +12,9 @@ import { publicPicture } from '#server/uploads/pictureAddresses.ts';
 import { recordPicturesOf } from '#server/uploads/recordPictures.ts';
 
 /**
- * Every query for creators that a user will see includes this condition: it leaves out those that the account has blocked, and
- * children of accounts of which one has blocked the other. It uses arrays, because they are computed once per query instead of
- * once per row.
+ * A condition that every query for creators that a user will see must contain. It leaves out creators whom the account
+ * has blocked, and children of an account if one of the two accounts has blocked the other. It uses arrays, because
+ * PostgreSQL computes these once per query instead of once per row.
  */
 export const isCreatorWelcome = (userId: string | undefined): SQL | undefined =>
   userId === undefined
@@ -29,7 +29,9 @@ export const isCreatorWelcome = (userId: string | undefined): SQL | undefined =>
 export const isPublic = (): SQL | undefined =>
   and(eq(works.state, 'published'), eq(works.audience, 'everybody'), eq(works.isHidden, false));
 
-/** Creators that this user may see: they have published something, and are neither hidden nor blocked. */
+/**
+ * A condition for the creators that this user may see: they have published a work, and are neither hidden nor blocked.
+ */
 export const isCreatorShown = (userId: string | undefined): SQL | undefined =>
   and(
     eq(creators.isHidden, false),
@@ -37,23 +39,29 @@ export const isCreatorShown = (userId: string | undefined): SQL | undefined =>
     isCreatorWelcome(userId),
   );
 
-/** Works whose story this user has not blocked, or that read none; for queries that join the story. */
+/**
+ * A condition for works whose story this user has not blocked, and for works without a story. The query must join the
+ * story.
+ */
 export const isReadWelcome = (userId: string | undefined): SQL | undefined =>
   or(isNull(works.storyId), and(eq(stories.isHidden, false), isStoryWelcome(userId)));
 
 /**
- * Works that everybody may hear, without those whose creator or story this user has blocked. It belongs where rows are
- * limited: a condition after a limit makes pages short, and a short page looks like the last one.
+ * A condition for works that everybody may hear, without those whose creator or story this user has blocked. It must
+ * apply before rows are limited. After a limit it would make pages short, and a short page looks like the last one.
  */
 export const isWorkShown = (userId: string | undefined): SQL | undefined =>
   and(isPublic(), eq(creators.isHidden, false), isCreatorWelcome(userId), isReadWelcome(userId));
 
-/** The story whose cover a work shows; `stories` is the one that is read, which a text of the child's own has not. */
+/**
+ * The story whose cover a work shows. `stories` is the story that is read; a work that reads the child's own text has
+ * none.
+ */
 export const coverStory = alias(stories, 'cover_story');
 
 export const isCoverStory = (): SQL => sql`${coverStory.id} = coalesce(${works.coverStoryId}, ${works.storyId})`;
 
-/** What everybody sees of a creator. */
+/** The columns of a creator that everybody sees. */
 export const creatorColumns = {
   id: creators.id,
   nickname: creators.nickname,
@@ -61,7 +69,7 @@ export const creatorColumns = {
   isSample: sql<boolean>`exists (select 1 from ${packs} where ${packs.id} = ${creators.packId} and ${packs.isSynthesised})`,
 };
 
-/** For queries that join the story that is read, `coverStory`, and the pack of the latter. */
+/** The columns of a work. The query must join the story that is read, `coverStory`, and the pack of `coverStory`. */
 export const workColumns = {
   id: works.id,
   title: works.title,
@@ -80,7 +88,10 @@ interface WithPictures {
   pack: { id: string; contentHash: string };
 }
 
-/** Returns a work that everybody may hear with the address of its picture: its photo, or the cover of a story. */
+/**
+ * Returns a work that everybody may hear, with the address of its picture: the photo of the work, or the cover of a
+ * story.
+ */
 export function withPublicCover<T extends WithPictures>({ photos: [photo], ...row }: T) {
   const work = withCover(row);
   return photo === undefined ? work : { ...work, cover: publicPicture(photo) };

@@ -17,20 +17,20 @@ import { countPower } from './creatorTallies.ts';
 interface Tip {
   workId: string;
   accountId: string;
-  /** The child that gives it. */
+  /** The child that gives the tip. */
   childId: string;
   amount: number;
 }
 
 interface Tippable {
   creatorId: string;
-  /** The account and the child to whom the creator belongs; null for a creator of a pack. */
+  /** The child to whom the creator belongs, and the child's account; null for a creator of a pack. */
   ownerId: string | null;
   ownerAccountId: string | null;
   isBuiltIn: boolean;
 }
 
-/** Who gets the tips of a work; undefined if it does not exist. */
+/** Returns who gets the tips of a work; undefined if the work does not exist. */
 async function recipientOf(db: Database, workId: string): Promise<Tippable | undefined> {
   const [row] = await db
     .select({
@@ -47,7 +47,7 @@ async function recipientOf(db: Database, workId: string): Promise<Tippable | und
   return row;
 }
 
-/** Returns what the children of an account may still give today. */
+/** Returns how many shells the children of an account may still give today. */
 export async function leftToTip(db: Database, accountId: string, now: Date): Promise<number> {
   const today = new Date(endOfChinaDay(now) - DAY_MS);
   const [row] = await db
@@ -57,7 +57,10 @@ export async function leftToTip(db: Database, accountId: string, now: Date): Pro
   return Math.max(0, MOST_TIPPED_A_DAY - (row?.given ?? 0));
 }
 
-/** Works of the built-in pack accept no tips, because nobody recorded them; nor does a family tip itself. */
+/**
+ * Returns whether a work accepts tips from an account. Works of the built-in pack accept none, because nobody recorded
+ * them; a family cannot tip its own works.
+ */
 export async function acceptsTips(db: Database, workId: string, accountId: string | undefined): Promise<boolean> {
   const recipient = await recipientOf(db, workId);
   return (
@@ -68,13 +71,14 @@ export async function acceptsTips(db: Database, workId: string, accountId: strin
 }
 
 /**
- * Gives shells to a work: takes them from the account, adds them to the power of the creator, and gives the creator's share
- * to its account. Must run in a transaction.
+ * Gives shells to a work: takes them from the account, adds them to the power of the creator, and gives the creator's
+ * account its share. Must run in a transaction.
  */
 export async function tipWork(tx: Database, { workId, accountId, childId, amount }: Tip, now: Date): Promise<void> {
   const recipient = await recipientOf(tx, workId);
   if (!recipient || !(await acceptsTips(tx, workId, accountId))) throw new Problem(409, 'no_tips');
-  // Concurrent tips of the account must see each other before they are compared with the limit.
+  // The lock makes concurrent tips of the account run one after the other, so that each counts the earlier ones against
+  // the limit.
   await lockUser(tx, accountId);
   const left = await leftToTip(tx, accountId, now);
   if (amount > left) throw new Problem(409, 'too_many_tips', { limit: MOST_TIPPED_A_DAY });

@@ -4,27 +4,27 @@ import type { Database } from '#server/database/connection/open.ts';
 import { memberships } from '#server/database/tables/account/users.ts';
 import { membershipCards, membershipGrants } from '#server/database/tables/mall/deliveries.ts';
 
-/** Memberships that were bought here, unlike those of a host app, which the host may end. */
+/** The kind of memberships that were bought here. Other memberships belong to a host app, which may end them. */
 const KIND = 'bought';
 const HOURS_A_DAY = 24;
 
 interface Grant {
   userId: string;
   orderId: string;
-  /** Whole days above 0. */
+  /** A whole number above 0. */
   days: number;
 }
 
 /**
- * Adds days to the membership of a user: after its end if it still lasts, otherwise from now. Must run in the transaction
- * that pays the order, so that it happens once.
+ * Adds days to the membership of a user: after its end if it is still valid, otherwise from now. Must run in the
+ * transaction that pays the order, so that the days are added once.
  */
 export async function extendMembership(tx: Database, grant: Grant, at: Date): Promise<void> {
   await tx.insert(membershipGrants).values({ ...grant, grantedAt: at });
   await addMembershipDays(tx, grant.userId, grant.days, at);
 }
 
-/** Adds the days of a card, which are never taken back. Returns the new end. */
+/** Adds the days of a card, which are never taken back. Returns the new end of the membership. */
 export async function giveCardDays(
   tx: Database,
   card: { userId: string; cardCodeId: string; days: number },
@@ -34,7 +34,7 @@ export async function giveCardDays(
   return addMembershipDays(tx, card.userId, card.days, at);
 }
 
-/** Returns the new end. */
+/** Returns the new end of the membership. */
 async function addMembershipDays(tx: Database, userId: string, days: number, at: Date): Promise<Date> {
   const [row] = await tx
     .insert(memberships)
@@ -49,8 +49,8 @@ async function addMembershipDays(tx: Database, userId: string, days: number, at:
 }
 
 /**
- * Takes back the days that an order has delivered, but none of other orders and of cards: if days of this order are used
- * up, fewer are left to take. A repeat changes nothing.
+ * Takes back the days that an order has delivered. Days of other orders and of cards stay; so if some days of this
+ * order are used up, fewer are taken back. A repeated call changes nothing.
  */
 export async function takeBackMembership(tx: Database, orderId: string, at: Date): Promise<void> {
   const taken = await tx
@@ -62,7 +62,7 @@ export async function takeBackMembership(tx: Database, orderId: string, at: Date
   if (!first) return;
   const days = taken.reduce((sum, grant) => sum + grant.days, 0);
   const own = and(eq(memberships.userId, first.userId), eq(memberships.kind, KIND));
-  // The lock makes the grants of concurrent orders visible, or makes those orders wait.
+  // The lock waits for concurrent orders and makes their days visible, or makes those orders wait.
   const [membership] = await tx.select({ endsAt: memberships.endsAt }).from(memberships).where(own).for('update');
   if (!membership) return;
   const before = membership.endsAt.getTime();
@@ -73,7 +73,7 @@ export async function takeBackMembership(tx: Database, orderId: string, at: Date
     .where(own);
 }
 
-/** Returns when the membership would end if only cards and the orders that were not taken back had extended it. */
+/** Returns when the membership would end if only cards, and orders that were not taken back, had extended it. */
 async function endOfGrants(tx: Database, userId: string): Promise<number> {
   const ofOrders = tx
     .select({ days: membershipGrants.days, grantedAt: membershipGrants.grantedAt })
@@ -89,5 +89,7 @@ async function endOfGrants(tx: Database, userId: string): Promise<number> {
   return grants.reduce((end, { days, grantedAt }) => Math.max(end, grantedAt.getTime()) + days * DAY_MS, 0);
 }
 
-/** Hours, because the length of a day in PostgreSQL depends on the time zone of the session. */
+/**
+ * The duration is given in hours, because the length of a day in PostgreSQL depends on the time zone of the session.
+ */
 const durationOf = (days: number) => sql`make_interval(hours => ${days * HOURS_A_DAY})`;

@@ -8,12 +8,12 @@ import { giveSeries, takeBackSeries } from './ownedSeries.ts';
 
 type Delivery = (typeof deliveries)[number];
 
-/** What the payment delivers, without an operator. */
+/** The deliveries that follow the payment at once, without an operator. */
 const atOnce: readonly Delivery[] = ['membership', 'series', 'voucher'];
 
 /**
- * Delivers what an order contains without a parcel. Must run in the transaction that pays the order. Returns whether
- * nothing is left to deliver.
+ * Delivers everything of an order that needs no parcel. Must run in the transaction that pays the order. Returns
+ * whether nothing is left to deliver.
  */
 export async function deliver(tx: Database, order: { id: string; userId: string }, at: Date): Promise<boolean> {
   const owner = { userId: order.userId, orderId: order.id };
@@ -37,7 +37,10 @@ export async function deliver(tx: Database, order: { id: string; userId: string 
   return lines.every(({ delivers }) => atOnce.includes(delivers));
 }
 
-/** Takes back what an order has delivered without a parcel, because it is refunded. A repeat changes nothing. */
+/**
+ * Takes back everything that an order has delivered without a parcel, because the order is refunded. A repeated call
+ * changes nothing.
+ */
 export async function takeBack(tx: Database, orderId: string, at: Date): Promise<void> {
   await takeBackMembership(tx, orderId, at);
   await takeBackSeries(tx, orderId);

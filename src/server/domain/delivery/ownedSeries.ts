@@ -18,7 +18,7 @@ interface Delivery {
   goodsIds: readonly string[];
 }
 
-/** Gives a user the series of some goods. Must run in the transaction that pays the order. */
+/** Gives a user the series that belong to some goods. Must run in the transaction that pays the order. */
 export async function giveSeries(tx: Database, { userId, orderId, goodsIds }: Delivery, at: Date): Promise<void> {
   const contained = await tx
     .selectDistinct({ seriesId: goodsSeries.seriesId })
@@ -28,7 +28,7 @@ export async function giveSeries(tx: Database, { userId, orderId, goodsIds }: De
   await tx.insert(ownedSeries).values(contained.map(({ seriesId }) => ({ userId, orderId, seriesId, ownedSince: at })));
 }
 
-/** Takes back what an order has delivered. A series that another order contains as well stays. */
+/** Takes back the series that an order has delivered. A series that another order also contains stays with the user. */
 export async function takeBackSeries(tx: Database, orderId: string): Promise<void> {
   await tx.delete(ownedSeries).where(eq(ownedSeries.orderId, orderId));
 }
@@ -44,7 +44,7 @@ interface ListQuery {
 const isBoughtIn = (kind: PgColumn, wanted: BoughtIn | undefined) =>
   wanted && (wanted === 'package' ? eq(kind, 'package') : ne(kind, 'package'));
 
-/** Reads and writes which series users own. */
+/** Reads which series users own. */
 export function ownedSeriesRepository(db: Database) {
   return {
     async has(userId: string, seriesId: string): Promise<boolean> {
@@ -63,7 +63,7 @@ export function ownedSeriesRepository(db: Database) {
       return new Set(rows.map(({ id }) => id));
     },
 
-    /** Returns those of these goods of which the user owns every series. */
+    /** Returns those of the goods whose series the user owns completely. */
     async listOwnedGoods(userId: string, goodsIds: readonly string[]): Promise<Set<string>> {
       const rows = await db
         .select({ goodsId: goodsSeries.goodsId })
@@ -78,8 +78,8 @@ export function ownedSeriesRepository(db: Database) {
     },
 
     /**
-     * A page of the series of a user, the ones bought last first, each with the last order that contains it. With
-     * `boughtIn` only such orders count, so a series that was bought twice is in both lists.
+     * Returns a page of a user's series, the latest purchase first. Each series comes with the last order that contains
+     * it. With `boughtIn`, only orders of that kind count, so a series that was bought in both ways is in both lists.
      */
     async list(userId: string, { limit, cursor, boughtIn }: ListQuery) {
       const later = alias(ownedSeries, 'later');

@@ -7,9 +7,9 @@ import { packs } from '#server/database/tables/stories/packs.ts';
 
 export interface Editorial<K extends EditorialKind> {
   content: EditorialOf<K>;
-  /** Returns the address of one of its media files. */
+  /** Returns the address of a media file of this editorial's pack. */
   addressOf: (file: string) => string;
-  /** Whether the voice is synthesised. */
+  /** Whether the voice of the pack is synthesised. */
   isSynthesised: boolean;
 }
 
@@ -32,7 +32,8 @@ export function editorialRepository(db: Database) {
       )
       .orderBy(asc(editorials.position), asc(editorials.id));
 
-  // The kind of a row determines the type of its content, because the import validates it.
+  // Adds the media addresses to a row. Its kind determines the type of its content, because the import has validated
+  // the content.
   const editorialOf = <K extends EditorialKind>(row: Awaited<ReturnType<typeof rows>>[number]): Editorial<K> => ({
     content: row.content,
     isSynthesised: row.isSynthesised,
@@ -45,7 +46,7 @@ export function editorialRepository(db: Database) {
       return row && editorialOf<K>(row);
     },
 
-    /** Returns all items of a kind, or those with these ids. */
+    /** Returns all editorials of a kind, or only those with these ids. */
     list: async <K extends EditorialKind>(kind: K, ids?: string[]): Promise<Editorial<K>[]> =>
       (await rows(kind, ids)).map((row) => editorialOf<K>(row)),
   };

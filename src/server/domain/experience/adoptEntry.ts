@@ -2,7 +2,7 @@ import type { AimInput } from '#contract/experience/aims.ts';
 import type { Entry } from '#contract/experience/entries.ts';
 import { chinaDay, daysBefore } from '#lib/time/chinaTime.ts';
 
-/** Returns the aim that a child gets from an entry. */
+/** Returns the aim that a child gets when its family adopts an entry. */
 export function aimFromEntry(entry: Entry, now: Date): AimInput {
   const { kind, measure, title, text, tags, target, days } = entry;
   const steps = entry.steps.length === 0 && measure === 'steps' ? [title] : entry.steps;

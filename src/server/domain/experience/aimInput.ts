@@ -21,7 +21,7 @@ interface Before {
 
 const nothing: Before = { steps: [], deadline: null };
 
-/** Returns the columns of an aim, or throws a refusal. `before`: what is stored of an aim that is changed. */
+/** Returns the columns of an aim, or throws a refusal. `before`: the stored columns of the aim that is changed. */
 export function acceptedAim(input: AimInput, now: Date, before: Before = nothing) {
   const { kind, measure, tags, deadline } = input;
   if (!measuresOf[kind].includes(measure)) throw new Problem(400, 'invalid_input');
@@ -48,7 +48,7 @@ function storedSteps(written: AimInput['steps'], before: readonly StoredStep[]):
   return written.map(({ id, text }) => {
     const clean = textWithin(text, STEP_LENGTH);
     if (clean === '') throw new Problem(400, 'invalid_input');
-    // Each id is given once, however often it was sent.
+    // Each id is used once, even if the client sends it several times.
     return { id: known.delete(id) ? id : (last += 1), text: clean };
   });
 }

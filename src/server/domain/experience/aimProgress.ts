@@ -6,7 +6,7 @@ import { bookCheckIns, bookReadings } from '#server/database/tables/learning/boo
 import { learningAnswers } from '#server/database/tables/learning/learning.ts';
 import { listeningSessions, progress } from '#server/database/tables/stories/listening.ts';
 
-/** The moments between which progress counts, by the calendar of China. */
+/** The beginning and the end of the time in which progress counts, in the calendar of China. */
 const begins = sql`(${aims.startDay} || ' 00:00:00+08')::timestamptz`;
 const ends = sql`(${aims.deadline} || ' 00:00:00+08')::timestamptz + interval '1 day'`;
 const isIn = (moment: SQL): SQL => sql`${moment} >= ${begins} and (${aims.deadline} is null or ${moment} < ${ends})`;
@@ -14,8 +14,8 @@ const isDayIn = (day: SQL): SQL =>
   sql`${day} >= ${aims.startDay} and (${aims.deadline} is null or ${day} <= ${aims.deadline})`;
 
 /**
- * Returns the progress of aims, in the unit of each one's measure. Listening, stories, books and words come from what the
- * child has done in the app, days and steps from what the family has checked off.
+ * Returns the progress of aims, each in the unit of its measure. Minutes, stories, books and words are counted from the
+ * child's use of the app, days and steps from the marks of the family.
  */
 export async function progressOf(db: Database, aimIds: readonly string[]): Promise<Map<string, number>> {
   if (aimIds.length === 0) return new Map();

@@ -26,7 +26,10 @@ interface Mark {
   isDone: boolean;
 }
 
-/** The aims of one child, whom the gateway knows to belong to the caller. Every statement is limited to it (ROLE-03). */
+/**
+ * The aims of one child. The caller has checked that the child belongs to the account. Every statement is limited to
+ * this child (ROLE-03).
+ */
 export function aimRepository(db: Database, childId: string) {
   const isOwn = (id: string) => and(eq(aims.userId, childId), eq(aims.id, id));
 
@@ -35,7 +38,7 @@ export function aimRepository(db: Database, childId: string) {
     return row;
   }
 
-  /** Locks an aim, so that concurrent changes of it see each other. */
+  /** Locks an aim, so that concurrent changes of it run one after the other. */
   async function lock(tx: Database, id: string): Promise<AimRow> {
     const [row] = await tx.select().from(aims).where(isOwn(id)).for('update');
     if (!row) throw new Problem(404, 'not_found');
@@ -104,7 +107,10 @@ export function aimRepository(db: Database, childId: string) {
       return row && showOne(db, row, now);
     },
 
-    /** `sourceId`: the entry that is adopted. If the child has an open aim of it, that one is returned. */
+    /**
+     * Adds an aim. `sourceId`: the entry that is adopted. If the child already has an open aim from this entry, that
+     * aim is returned.
+     */
     add: (input: AimInput, now: Date, sourceId: string | null = null): Promise<Aim> =>
       addWithin(
         db,
@@ -165,7 +171,7 @@ export function aimRepository(db: Database, childId: string) {
         const marked = and(eq(aimMarks.aimId, id), eq(aimMarks.stepId, stepId));
         if (isDone) {
           checkDay(day, aim, chinaDay(now));
-          // A step is done once, a day at most once a day.
+          // A step can be marked once, and a day once a day.
           const isMarked = (await tx.$count(aimMarks, stepId === 0 ? and(marked, eq(aimMarks.day, day)) : marked)) > 0;
           if (!isMarked) await tx.insert(aimMarks).values({ aimId: id, userId: childId, stepId, day, markedAt: now });
         } else {
@@ -174,7 +180,7 @@ export function aimRepository(db: Database, childId: string) {
         return showOne(tx, aim, now);
       }),
 
-    /** Returns whether the child has this aim. */
+    /** Records that the child has seen the celebration. Returns whether the child has this aim. */
     async celebrate(id: string, now: Date): Promise<boolean> {
       const changed = await db
         .update(aims)
@@ -184,7 +190,7 @@ export function aimRepository(db: Database, childId: string) {
       return changed.length > 0 || (await find(db, id)) !== undefined;
     },
 
-    /** Returns the texts of all aims, for the search. */
+    /** Returns the texts of all aims, which the search uses. */
     listTexts: () =>
       db
         .select({
@@ -207,7 +213,7 @@ function checkDay(day: string, { startDay }: AimRow, today: string): void {
     throw new Problem(400, 'aim_day_wrong', { days: DAYS_TO_CHECK_OFF });
 }
 
-/** Returns the steps that are done, and the days that can still be changed. */
+/** Returns the marked steps, and the marked days that can still be changed. */
 async function recentMarks(tx: Database, aimIds: readonly string[], now: Date) {
   if (aimIds.length === 0) return [];
   const first = daysBefore(chinaDay(now), DAYS_TO_CHECK_OFF - 1);

@@ -3,7 +3,7 @@ import { publicEntries, publicEntryReports } from '#server/database/tables/exper
 import type { Reportable } from '#server/moderation/moderation.ts';
 import { forgetKept } from './timeline/favouriteRepository.ts';
 
-/** Families' entries are reviewed before others see them, and again after three reports. */
+/** Operators review the entries of families before others see them, and again after three reports. */
 export const moderatedEntries: Reportable<'pending' | 'approved' | 'refused'> = {
   machine: {
     subject: 'entry',

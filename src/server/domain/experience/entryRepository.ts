@@ -18,21 +18,21 @@ interface Page {
   cursor?: string | undefined;
 }
 
-/** Whom recommendations are for. */
+/** The child for whom recommendations are chosen. */
 interface Wanted {
-  /** Entries that this child has adopted are not recommended again. */
+  /** Entries that this child has already adopted are not recommended. */
   childId: string | undefined;
   age: number | null;
   tags: readonly ExperienceTag[];
   season: Season;
-  /** Recommendations change with it. */
+  /** The recommendations change from day to day. */
   day: string;
   limit: number;
 }
 
 const entry = publicEntries;
 
-/** The account that an entry belongs to; null for those of a pack. The query must contain `users`. */
+/** The account to which an entry belongs; null for entries of a pack. The query must contain `users`. */
 const ownerId = sql<string | null>`coalesce(${users.accountId}, ${users.id})`;
 
 const adopters = sql<number>`(
@@ -76,7 +76,7 @@ const suits = (column: PgColumn, value: string | undefined): SQL | undefined =>
 const suitsAge = (age: number | undefined): SQL | undefined =>
   age === undefined ? undefined : and(lte(entry.ageFrom, age), gte(entry.ageTo, age));
 
-/** Public entries as an account sees them; `accountId` is undefined for guests. */
+/** The public entries that an account may see; `accountId` is undefined for guests. */
 export function entryRepository(db: Database, accountId: string | undefined) {
   const moderation = reportableModerationOf(db, moderatedEntries);
   const select = () => db.select(columns).from(entry).leftJoin(users, eq(users.id, entry.userId)).$dynamic();
@@ -100,7 +100,7 @@ export function entryRepository(db: Database, accountId: string | undefined) {
   }
 
   return {
-    /** A condition of every query for public entries that joins `users`. */
+    /** A condition that every query for public entries must contain; the query must join `users`. */
     isWelcome,
 
     list: ({ from, form, tag, age, place, season }: EntryFilter, page: Page) =>
@@ -125,7 +125,7 @@ export function entryRepository(db: Database, accountId: string | undefined) {
       return (await select().where(and(isPublic, isWelcome, isAnyOf(entry.id, ids)))).map(shown);
     },
 
-    /** Returns a public entry, or one of this account. */
+    /** Returns a public entry, or one of this account's own entries in any state. */
     async find(id: string): Promise<Entry | undefined> {
       const [row] = await select().where(and(eq(entry.id, id), or(and(isPublic, isWelcome), isOwn)));
       return row && shown(row);
@@ -165,7 +165,7 @@ export function entryRepository(db: Database, accountId: string | undefined) {
     report: moderation.report,
     review: moderation.review,
 
-    /** Returns what an operator has to review: new and reported entries of families, oldest first. */
+    /** Returns the entries of families that an operator has to review: new and reported ones, oldest first. */
     listUnread: () =>
       db
         .select({ ...columns, reports: sql<number>`count(${publicEntryReports.userId})::int` })

@@ -6,12 +6,12 @@ import { aimMarks, aims, rankedFamilies } from '#server/database/tables/experien
 import { isAccountWelcome } from '#server/domain/friends/betweenBlocked.ts';
 import { shownNickname } from '#server/domain/children/childNames.ts';
 
-/** More on one day does not count, so that nobody gains by checking off at random. */
+/** Further marks of the same day do not count, so that nobody gains by random marks. */
 const STARS_A_DAY = 5;
-/** For the first aim of a day that was reached. */
+/** The stars for aims that were reached on one day, whatever their number. */
 const STARS_OF_AIM = 3;
 
-/** A consent to an earlier version shows nobody. */
+/** A family that has consented only to an earlier version is not shown. */
 const isPresent = gte(rankedFamilies.version, consentPurposes.display.version);
 
 interface RankedRow {
@@ -23,12 +23,17 @@ interface RankedRow {
   place: number;
 }
 
-/** Days are those of China on which the gateway received the mark, whatever day the family checked off. */
+/**
+ * The day in China on which the gateway received the mark. The day for which the family made the mark does not count.
+ */
 const dayOf = (column: unknown) => sql`(${column} at time zone 'Asia/Shanghai')::date`;
 
 export function experienceRankingRepository(db: Database) {
   return {
-    /** Returns the first `limit` accounts that want to be shown, and the viewer in any case, in ranking order. */
+    /**
+     * Returns the first `limit` accounts that want to be shown, in ranking order. The viewer's account is always
+     * included.
+     */
     async list(viewerId: string | undefined, since: Date | undefined, limit: number): Promise<RankedRow[]> {
       const marked = since ? gte(aimMarks.markedAt, since) : sql`true`;
       const reached = since ? gte(aims.reachedAt, since) : sql`${aims.reachedAt} is not null`;

@@ -12,7 +12,7 @@ import { aimRepository } from './aimRepository.ts';
 
 const MAX_HITS = 30;
 
-/** What a family may type to find a topic; the first text is its name. */
+/** The words by which a family may search for a topic; the first one is its name. */
 const topicTexts: Record<HealthTopic, readonly string[]> = {
   height: ['身高', '健康档案', '量身高', '长高'],
   weight: ['体重', '健康档案', '称体重'],
@@ -21,7 +21,7 @@ const topicTexts: Record<HealthTopic, readonly string[]> = {
   teeth: ['牙齿', '健康档案', '换牙', '乳牙', '蛀牙'],
 };
 
-/** Reads what a child has recorded, as the search compares it. */
+/** Reads the records of a child in the form in which the search compares them. */
 export async function readOwnRecords(db: Database, childId: string) {
   const [aims, honours, topics] = await Promise.all([
     aimRepository(db, childId).listTexts(),
@@ -60,7 +60,7 @@ export async function readOwnRecords(db: Database, childId: string) {
   };
 }
 
-/** Returns the function that finds items by their texts, the best first. */
+/** Returns a function that finds items by their texts, best match first. */
 function finder<Item extends { id: string }>(items: readonly Item[], textsOf: (item: Item) => readonly string[]) {
   const candidates = items.map((item) => ({
     kind: 'own' as const,
@@ -79,7 +79,7 @@ function finder<Item extends { id: string }>(items: readonly Item[], textsOf: (i
       });
 }
 
-/** Returns of which topics a child has records, how many, and the latest day (as a number). */
+/** Returns the topics of which a child has records, with the number of records and the latest day (as a number). */
 async function recordedTopics(db: Database, childId: string) {
   const { kind, heightMm, weightG, headMm } = healthRecords;
   const conditions: Record<HealthTopic, SQL> = {

@@ -16,21 +16,22 @@ import { rank } from '#server/domain/search/rank.ts';
 import { type entryRepository, isPublic } from './entryRepository.ts';
 import type { readOwnRecords } from './ownRecords.ts';
 
-/** How many entries of the index are compared exactly. */
+/** How many candidates of the index are compared exactly. */
 const MAX_CANDIDATES = 200;
 const MAX_HITS = 30;
 
 interface Sources {
   db: Database;
   entries: ReturnType<typeof entryRepository>;
-  /** What the child of the caller has recorded; undefined for guests. */
+  /** The records of the caller's child; undefined for guests. */
   own: Awaited<ReturnType<typeof readOwnRecords>> | undefined;
 }
 
 const nothingOwn = { aims: [], honours: [], health: [] };
 
 /**
- * Finds what the child has recorded and public entries by characters, pinyin or initials; with one error if nothing fits.
+ * Finds records of the child and public entries by characters, pinyin or initials. If nothing matches, one typing error
+ * is tolerated.
  */
 export async function searchExperience({ db, entries, own }: Sources, text: string) {
   const query = queryOf(text);

@@ -8,8 +8,9 @@ export type AimRow = typeof aims.$inferSelect;
 export type CountedAim = AimRow & { progress: number };
 
 /**
- * Returns aims with their progress, and changes the state of those that have reached their target, or no longer have.
- * Progress that the gateway counts can shrink only because the family has raised the target or withdrawn something.
+ * Returns aims with their progress, and updates the state of those whose target has been reached, or is no longer
+ * reached. Progress that the gateway counts can fall below the target only if the family has raised the target or
+ * withdrawn something.
  */
 export async function settleAims(db: Database, rows: readonly AimRow[], now: Date): Promise<CountedAim[]> {
   const counts = await progressOf(

@@ -19,13 +19,13 @@ interface Author {
   childId: string;
 }
 
-/** The entries of the children of an account. */
+/** A condition for the entries of all children of an account. */
 const isOfAccount = (accountId: string) =>
   sql`${publicEntries.userId} in (select ${users.id} from ${users} where coalesce(${users.accountId}, ${users.id}) = ${accountId})`;
 
 /**
- * Stores what a family shares, which others see after a review. It is a copy: later changes of the aim do not show.
- * Returns the id of the entry.
+ * Stores an entry that a family shares; others see it after a review. The entry is a copy: later changes of the aim do
+ * not change it. Returns the id of the entry.
  */
 export const shareEntry = (db: Database, author: Author, input: EntryInput, now: Date): Promise<string> =>
   addWithin(
@@ -66,7 +66,10 @@ export const shareEntry = (db: Database, author: Author, input: EntryInput, now:
     },
   );
 
-/** Without an aim, or if an aim counts the family's own steps, the steps are what others check off. */
+/**
+ * Returns how others measure the entry. Without an aim, and for an aim that is measured by steps, others mark the
+ * steps.
+ */
 function measureOf(aim: typeof aims.$inferSelect | undefined, steps: readonly string[]) {
   if (!aim) return { measure: 'steps' as const, target: Math.max(1, steps.length), days: null };
   const { measure, startDay, deadline } = aim;
@@ -78,7 +81,7 @@ function measureOf(aim: typeof aims.$inferSelect | undefined, steps: readonly st
   };
 }
 
-/** Returns the aim of the child that is shared, without its earlier entry. */
+/** Deletes the earlier entry of an aim that is shared again. Returns the aim. */
 async function withdrawEarlier(tx: Database, childId: string, aimId: string) {
   const [aim] = await tx
     .select()
@@ -100,7 +103,9 @@ function publicText(written: string, most: number): string {
   return text;
 }
 
-/** Families withdraw only their own entries (ROLE-03). Returns whether the account had it. */
+/**
+ * Removes an entry. Families can remove only their own entries (ROLE-03). Returns whether the account had this entry.
+ */
 export const removeEntry = (db: Database, accountId: string, id: string): Promise<boolean> =>
   db.transaction(async (tx) => {
     const [removed] = await tx

@@ -8,7 +8,7 @@ import { timeLeft, usedMs } from './timeLeft.ts';
 import { timeRequestRepository } from './timeRequests.ts';
 import { readDay, siblingRest } from './usage.ts';
 
-/** Returns what the app shows and enforces. */
+/** Returns the state of the limits, which the app shows and enforces. */
 export async function eyeCareState(
   db: Database,
   owner: Owner,

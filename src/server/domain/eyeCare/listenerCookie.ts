@@ -7,13 +7,14 @@ import { isSecure, readCookie } from '#server/http/cookies.ts';
 import { ownerOf, ownerOfPass, passOf, type Owner } from './owner.ts';
 
 const NAME = 'listener';
-/** Limits count by the day. */
+/** One day, because limits are counted per day. */
 const LASTS_SECONDS = DAY_MS / SECOND_MS;
 const PATH = SHARED_SOUND_PATH.slice(0, SHARED_SOUND_PATH.indexOf('/:'));
 
 /**
- * The cookie with the pass of whoever used the browser last (docs/decisions/0078). It names the listener of a sound whose address
- * does not. Scripts cannot read it, and it is sent with no other requests than those for stories.
+ * A cookie with the pass of the last listener in this browser (docs/decisions/0078). It is needed for sounds whose
+ * address does not name a listener. Scripts cannot read it, and browsers send it only with requests for sounds of
+ * stories.
  */
 export const listenerCookie = ({ settings, serverSecret }: Pick<Gateway, 'settings' | 'serverSecret'>) => ({
   /** Returns undefined if the browser has no cookie, or one that no gateway has written. */
@@ -29,10 +30,10 @@ export const listenerCookie = ({ settings, serverSecret }: Pick<Gateway, 'settin
   },
 });
 
-/** The calls of the app before a child listens or looks at something. */
+/** The calls that the app makes before a child listens or looks at something. */
 const telling: readonly string[] = [getStory, leaseTime].map(({ method, path }) => `${method} ${path}`);
 
-/** Keeps the cookie up to date. Register it after `authenticate` and before the routes. */
+/** Stores the cookie with the answers to these calls. Register it after `authenticate` and before the routes. */
 export function rememberListeners(app: FastifyInstance, gateway: Pick<Gateway, 'settings' | 'serverSecret'>): void {
   const cookie = listenerCookie(gateway);
   app.addHook('onSend', async (request, reply) => {

@@ -11,15 +11,15 @@ import { findLease, lockDay, storeDay } from './usage.ts';
 interface OfflineUse {
   id: string;
   kind: UseKind;
-  /** The total of this stretch so far. */
+  /** The time used so far in this period without a network. */
   usedMs: number;
-  /** How long ago it ended. */
+  /** How long ago the period ended. */
   agoMs: number;
 }
 
 /**
- * Counts what was used without a network, on the day on which it was used: today, or yesterday at the earliest. The client
- * says how long ago that was; it was not before the last time that was granted to the session.
+ * Counts the time that was used without a network, on the day on which it was used: today, or yesterday at the
+ * earliest. The client reports how long ago it was. It cannot have been before the end of the session's last lease.
  */
 export const settle = (db: Database, owner: Owner, { id, kind, usedMs, agoMs }: OfflineUse, now: Date) =>
   db.transaction(async (tx) => {
@@ -51,7 +51,7 @@ export const settle = (db: Database, owner: Owner, { id, kind, usedMs, agoMs }: 
     );
   });
 
-/** Gives a child more time of both kinds. It ends when it is used up, after two hours, or at midnight. */
+/** Gives a child extra time of both kinds. The extra time ends when it is used up, after two hours, or at midnight. */
 export async function giveExtra(tx: Database, userId: string, minutes: number, now: Date): Promise<void> {
   const day = chinaDay(now);
   const used = await lockDay(tx, { subject: userId, userId }, day);
@@ -64,7 +64,7 @@ export async function giveExtra(tx: Database, userId: string, minutes: number, n
   });
 }
 
-/** Returns the use of the last seven days. */
+/** Returns the used time of each of the last seven days. */
 export async function listDays(db: Database, userId: string, now: Date) {
   return db
     .select({ day: usageDays.day, screenMs: usageDays.screenMs, listenMs: usageDays.listenMs })

@@ -2,13 +2,13 @@ import crypto from 'node:crypto';
 import type { Caller } from '#server/access/caller.ts';
 import { keyedDigest } from '#server/secrets/digest.ts';
 
-/** Whose time a request uses. */
+/** The child or guest whose time a request uses. */
 export interface Owner {
   /** The child; undefined for guests. */
   childId: string | undefined;
-  /** The signed-in session; for guests the device. */
+  /** The id of the session; for guests the same digest as `device`. */
   session: string;
-  /** A keyed digest of the device id, because that comes from the client. */
+  /** A keyed digest of the device id, because clients can choose the device id themselves. */
   device: string;
 }
 
@@ -23,20 +23,22 @@ const TAG_BYTES = 16;
 const keyOf = (secret: string): Buffer => crypto.createHmac('sha256', secret).update('eye care pass').digest();
 
 /**
- * Returns the owner as a text that only gateways can read and write. Addresses of sounds contain it, so it names neither
- * a child nor a session, and stays the same, so that browsers can cache what they have loaded.
+ * Returns the owner as a text that only gateways can read and write. Addresses of sounds contain this text. So it
+ * reveals neither the child nor the session; and it is always the same for one owner, so that browsers can cache
+ * sounds.
  */
 export function passOf({ childId, session, device }: Owner, secret: string): string {
   const key = keyOf(secret);
   const text = JSON.stringify([childId ?? '', session, device]);
-  // Derived from the text, so the same text always has the same pass, and no two texts share an initialisation vector.
+  // The initialisation vector is derived from the text. So the same text always has the same pass, and no two texts
+  // share a vector.
   const iv = crypto.createHmac('sha256', key).update(text).digest().subarray(0, IV_BYTES);
   const cipher = crypto.createCipheriv('aes-256-gcm', key, iv);
   const sealed = Buffer.concat([cipher.update(text, 'utf8'), cipher.final()]);
   return Buffer.concat([iv, cipher.getAuthTag(), sealed]).toString('base64url');
 }
 
-/** Returns undefined for a text that no gateway has written. */
+/** Returns the owner of a pass; undefined for a text that no gateway has written. */
 export function ownerOfPass(pass: string, secret: string): Owner | undefined {
   const bytes = Buffer.from(pass, 'base64url');
   if (bytes.length <= IV_BYTES + TAG_BYTES) return undefined;

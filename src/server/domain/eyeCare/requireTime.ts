@@ -5,12 +5,13 @@ import type { Gateway } from '#server/gateway.ts';
 import { ownerOfPass, type Owner } from './owner.ts';
 import { admitFetch, type Fetched } from './usage.ts';
 
-/** Longer than the pass of any owner. */
+/** The limit is greater than the length of any pass. */
 const Pass = v.object({ for: v.pipe(v.string(), v.maxLength(600)) });
 
 /**
- * Sounds and films are delivered only at addresses that name their listener, and only while the listener has time
- * (docs/eyeCare.md). Those of a listener with limits are asked for again each time.
+ * Throws unless the address names a listener and the listener has time (docs/eyeCare.md): sounds and films are
+ * delivered only then. Returns whether the listener has limits; then browsers must request the sound or film again each
+ * time.
  */
 export async function requireTime(
   gateway: Pick<Gateway, 'db' | 'now' | 'serverSecret'>,
@@ -23,7 +24,7 @@ export async function requireTime(
   return requireTimeOf(gateway, owner, item);
 }
 
-/** The same for a listener who is known otherwise. */
+/** Does the same for a listener whom the caller knows, such as from the cookie. */
 export async function requireTimeOf(
   { db, now }: Pick<Gateway, 'db' | 'now'>,
   owner: Owner,

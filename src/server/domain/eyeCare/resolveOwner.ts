@@ -6,7 +6,7 @@ import { eyeCareLimits, usageHolders } from '#server/database/tables/account/eye
 import { users } from '#server/database/tables/account/users.ts';
 import type { Owner } from './owner.ts';
 
-/** Whose time is counted, and the limits that apply. */
+/** The child or guest whose time is counted, and the limits that apply. */
 export interface Counted {
   /** The child's id, or the digest of a guest's device. */
   subject: string;
@@ -14,13 +14,17 @@ export interface Counted {
   userId: string | null;
   /** Undefined if nothing is limited. */
   limits: Limits | undefined;
-  /** The child of the same account that has used this session or device last; its rest counts here too. */
+  /**
+   * Another child of the account that has used this session or device last. While that child must rest, this one must
+   * rest, too.
+   */
   sibling: { subject: string; limits: Limits } | undefined;
 }
 
 /**
- * A guest on a device that a child has used today follows the limits of that child, so logging out gives no new time. A
- * child follows its own limits, and additionally rests while the sibling that used the device last rests.
+ * Returns whose time is counted. A guest on a device that a child has used today follows the limits of that child, so
+ * logging out does not provide new time. A child follows its own limits, and also rests while the sibling that used the
+ * device last rests.
  */
 export async function resolveOwner(db: Database, owner: Owner, now: Date): Promise<Counted> {
   const holder = await findHolder(db, owner, now);
@@ -49,7 +53,7 @@ async function findHolder(db: Database, { session, device }: Owner, now: Date): 
   return row?.userId;
 }
 
-/** Returns the limits that are switched on. */
+/** Returns the limits of these children, as far as they are switched on. */
 async function limitsOf(db: Database, ids: (string | undefined)[]): Promise<Map<string, Limits>> {
   const wanted = ids.flatMap((id) => id ?? []);
   if (wanted.length === 0) return new Map();
@@ -65,7 +69,7 @@ async function isOneFamily(db: Database, left: string, right: string): Promise<b
   return new Set(rows.map(({ account }) => account)).size === 1;
 }
 
-/** Notes who uses a session and a device, after time was granted to a child. */
+/** Stores which child uses a session and a device, after time was granted to the child. */
 export async function hold(tx: Database, { session, device }: Owner, userId: string, now: Date): Promise<void> {
   await tx
     .insert(usageHolders)
@@ -76,12 +80,12 @@ export async function hold(tx: Database, { session, device }: Owner, userId: str
     });
 }
 
-/** Lets another child of the account begin on this device; a parent has decided it. */
+/** Lets another child of the account start on this device, because a parent has allowed it. */
 export async function release(tx: Database, { session, device }: Owner): Promise<void> {
   await tx.delete(usageHolders).where(inArray(usageHolders.holder, [session, device]));
 }
 
-/** Returns the limits as they are stored, also if they are switched off. */
+/** Returns the stored limits, even if they are switched off. */
 export async function storedLimits(db: Database, userId: string): Promise<Limits | null> {
   const [row] = await db.select().from(eyeCareLimits).where(eq(eyeCareLimits.userId, userId));
   return row?.limits ?? null;
@@ -95,7 +99,7 @@ export async function storeLimits(db: Database, userId: string, limits: Limits, 
     .onConflictDoUpdate({ target: eyeCareLimits.userId, set: values });
 }
 
-/** Whether the owner is a child with limits, whose player asks for time before it plays. */
+/** Whether the owner is a child with limits. Then the player requests time before it plays. */
 export async function isMetered(db: Database, owner: Owner, now: Date): Promise<boolean> {
   const { userId, limits, sibling } = await resolveOwner(db, owner, now);
   return sibling !== undefined || (userId !== null && limits !== undefined);

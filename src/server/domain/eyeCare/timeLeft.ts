@@ -17,17 +17,20 @@ export const unusedDay: UsageDay = {
   breakEndsAt: null,
 };
 
-/** What may still be used: `usualMs` by the limits, and then `extraMs` that a parent has given. Infinity without a limit. */
+/**
+ * The time that may still be used: first `usualMs` within the limits, then `extraMs` that a parent has granted.
+ * Infinity without a limit.
+ */
 export interface TimeLeft {
   usualMs: number;
   extraMs: number;
-  /** Why nothing is left. */
+  /** Why no time is left; null if some is. */
   rest: Rest | null;
 }
 
 export const usedMs = (used: UsageDay, kind: UseKind): number => (kind === 'screen' ? used.screenMs : used.listenMs);
 
-/** Applies the limits to what was used today. */
+/** Applies the limits to the time that was used today. */
 export function timeLeft(limits: Limits, used: UsageDay, kind: UseKind, now: Date): TimeLeft {
   const at = now.getTime();
   const obstacles = [
@@ -38,7 +41,7 @@ export function timeLeft(limits: Limits, used: UsageDay, kind: UseKind, now: Dat
   const usualMs = Math.max(0, Math.min(...obstacles.map(({ leftMs }) => leftMs)));
   const extraMs = extraLeft(used, kind, at);
   if (usualMs + extraMs > 0) return { usualMs, extraMs, rest: null };
-  // The one that lasts longest counts.
+  // If there are several reasons to rest, the one that lasts longest is reported.
   const [last] = obstacles.filter(({ leftMs }) => leftMs <= 0).sort((left, right) => right.endsAt - left.endsAt);
   if (!last) throw new Error('Nothing is left, and nothing is the reason.');
   return { usualMs, extraMs, rest: { reason: last.reason, endsInMs: Math.max(0, Math.round(last.endsAt - at)) } };
@@ -61,7 +64,7 @@ function beforeBedtime(limits: Limits, at: number): Obstacle {
   return { reason: 'bedtime', leftMs: night ? night.from - at : Infinity, endsAt: night?.to ?? at };
 }
 
-/** Only the eyes need breaks. */
+/** Breaks apply to the screen only, because they are meant for the eyes. */
 function beforeBreak(limits: Limits, used: UsageDay, kind: UseKind, at: number): Obstacle {
   const { breakAfterMinutes } = limits;
   if (kind === 'listen' || breakAfterMinutes === null) return { reason: 'break', leftMs: Infinity, endsAt: at };
@@ -70,7 +73,7 @@ function beforeBreak(limits: Limits, used: UsageDay, kind: UseKind, at: number):
   return { reason: 'break', leftMs, endsAt };
 }
 
-/** Returns the time at the screen since the last pause that was as long as a break. */
+/** Returns the time at the screen since the last pause that was at least as long as a break. */
 export function stretchSoFar({ breakMinutes }: Limits, used: UsageDay, at: number): number {
   const hasPaused = used.screenUntil === null || at - used.screenUntil.getTime() >= breakMinutes * MINUTE_MS;
   const hasRested = used.breakEndsAt !== null && used.breakEndsAt.getTime() <= at;

@@ -26,7 +26,7 @@ const requestOf = ({ id, minutes, askedAt, state }: Omit<typeof timeRequests.$in
   state,
 });
 
-/** What children ask for. A request ends with its day. */
+/** Requests of children for more time. A request is valid until the end of its day. */
 export function timeRequestRepository(db: Database) {
   const isToday = (now: Date) => gte(timeRequests.askedAt, new Date(startOf(chinaDay(now))));
 
@@ -55,7 +55,7 @@ export function timeRequestRepository(db: Database) {
         .orderBy(desc(timeRequests.askedAt))
         .limit(MOST_REQUESTS_A_DAY),
 
-    /** Adds a request; one that is still open stays instead. */
+    /** Adds a request, unless one of today is still open. */
     async ask(childId: string, minutes: number, now: Date): Promise<void> {
       await lockUser(db, childId);
       const today = await db
@@ -67,7 +67,10 @@ export function timeRequestRepository(db: Database) {
       await db.insert(timeRequests).values({ id: randomId(), userId: childId, minutes, state: 'open', askedAt: now });
     },
 
-    /** Returns the request; undefined if it is not one of this account that is open today. */
+    /**
+     * Grants or refuses a request, and returns it. Returns undefined if no open request of today with this id belongs
+     * to the account.
+     */
     async decide(accountId: string, id: string, isGranted: boolean, now: Date) {
       const [row] = await db
         .select({ userId: timeRequests.userId, minutes: timeRequests.minutes })

@@ -27,7 +27,7 @@ export interface Granted {
 
 const nothing: Granted = { leaseMs: 0, isFinishing: false };
 
-/** Returns what was used today, without a lock. */
+/** Returns the use of today. Takes no lock. */
 export async function readDay(db: Database, subject: string, now: Date): Promise<UsageDay> {
   const [row] = await db
     .select()
@@ -36,7 +36,7 @@ export async function readDay(db: Database, subject: string, now: Date): Promise
   return row ?? unusedDay;
 }
 
-/** Returns what was used on a day. All other devices of the child wait until the transaction ends. */
+/** Returns the use of a day, and locks it: all other devices of the child wait until the transaction ends. */
 export async function lockDay(tx: Database, { subject, userId }: Subject, day: string): Promise<UsageDay> {
   await tx.insert(usageDays).values({ subject, userId, day }).onConflictDoNothing();
   const [row] = await tx
@@ -59,7 +59,10 @@ export const storeDay = (
     .set(change)
     .where(and(eq(usageDays.subject, subject), eq(usageDays.day, day)));
 
-/** Returns the rest of a child of the same account that used this device last; extra time of this child ends it. */
+/**
+ * Returns the rest of the sibling that used this device last, which applies to this child, too. Extra time that this
+ * child has been granted lifts it.
+ */
 export async function siblingRest(db: Database, { subject, sibling }: Counted, kind: UseKind, now: Date) {
   if (!sibling) return null;
   const { extraEndsAt } = await readDay(db, subject, now);
@@ -69,9 +72,9 @@ export async function siblingRest(db: Database, { subject, sibling }: Counted, k
 }
 
 /**
- * Grants a short time of use and counts it at once, so nobody uses less by reporting less. The grants of all devices wait
- * for each other at the row of the day, so together they never exceed the budget. Within a granted time the same time is
- * returned, so a repeated request counts nothing.
+ * Grants a short time of use and counts it at once, so that nobody gains by reporting less use. All devices wait for
+ * each other at the row of the day, so together they never exceed the budget. While a lease is valid, a repeated
+ * request returns the same lease and counts nothing.
  */
 export const lease = (
   db: Database,
@@ -102,7 +105,10 @@ export const lease = (
     return finish(tx, place, { used, last, storyId, startsAt, now });
   });
 
-/** A session and a device change hands only if the child that used them last has time left for everything. */
+/**
+ * Records that this child now uses the session and the device, but only if the child that used them last need not rest
+ * in any manner.
+ */
 async function holdIfFree(tx: Database, owner: Owner, counted: Counted, now: Date): Promise<void> {
   // oxlint-disable-next-line project/one-statement -- there are two kinds
   const rests = await Promise.all(useKinds.map((kind) => siblingRest(tx, counted, kind, now)));
@@ -118,7 +124,7 @@ interface Wish {
   wantedMs: number;
 }
 
-/** Counts as much of the wish as is left, and returns it. The usual time is used before the additional one. */
+/** Counts as much of the wanted time as is left, and returns it. Usual time is used before extra time. */
 async function grant(tx: Database, subject: Subject, { kind, limits, used, now, startsAt, wantedMs }: Wish) {
   const { usualMs, extraMs } = timeLeft(limits, used, kind, now);
   const granted = Math.round(Math.min(wantedMs, usualMs + extraMs));
@@ -142,7 +148,7 @@ async function grant(tx: Database, subject: Subject, { kind, limits, used, now, 
   return granted;
 }
 
-/** The story that was heard when the time ran out may be finished: once, and no longer than it lasts. */
+/** Grants time to finish the story that was playing when the time ran out: once, and no longer than the story lasts. */
 async function finish(tx: Database, place: Place, { used, last, storyId, startsAt, now }: Ending): Promise<Granted> {
   const at = now.getTime();
   const isSame = place.kind === 'listen' && storyId !== '' && last?.storyId === storyId;
@@ -189,18 +195,19 @@ async function storeLease(
 /** A sound or film that is fetched. */
 export interface Fetched {
   kind: UseKind;
-  /** The story, book or video. */
+  /** The id of the story, book or video. */
   itemId: string;
   durationMs: number;
 }
 
-/** `free`: nothing is limited; `counted`: within the limits, and the next fetch may be refused. */
+/** `free`: no limits apply; `counted`: limits apply, and the next fetch may be refused. */
 export type Admission = 'free' | 'counted' | 'refused';
 
 /**
  * Decides whether a sound or film is delivered. The app holds a lease while it plays, so its fetches cost nothing more.
- * Without a lease, as when the address is opened directly, the whole length is counted at once. Guests are not charged
- * for fetches, because their limits end with the storage of their browser anyway; they are refused when their time is up.
+ * Without a lease (for example, if somebody opens the address directly) the whole length is counted at once. Guests are
+ * not charged for fetches, because their limits are lost with the storage of their browser anyway; they are refused
+ * when their time is up.
  */
 export async function admitFetch(db: Database, owner: Owner, fetched: Fetched, now: Date): Promise<Admission> {
   const { kind, itemId, durationMs } = fetched;
@@ -215,7 +222,7 @@ export async function admitFetch(db: Database, owner: Owner, fetched: Fetched, n
   }
   return db.transaction(async (tx) => {
     const used = await lockDay(tx, counted, chinaDay(now));
-    // Another request of the same address may have been charged meanwhile.
+    // Another request for the same address may have been charged in the meantime.
     if (await hasLease(tx, paid, [paid.session], itemId, now)) return 'counted';
     const startsAt = now.getTime();
     const granted = await grant(tx, counted, { kind, limits, used, now, startsAt, wantedMs: durationMs });
@@ -225,7 +232,7 @@ export async function admitFetch(db: Database, owner: Owner, fetched: Fetched, n
   });
 }
 
-/** Whether one of the sessions has time now; if it only finishes a story, this has to be the item. */
+/** Whether one of the sessions has a lease now. A lease for finishing a story counts only for that story. */
 async function hasLease(db: Database, { subject, kind }: Place, sessions: string[], itemId: string, now: Date) {
   const leases = await db
     .select({ storyId: usageLeases.storyId, finishUntil: usageLeases.finishUntil })

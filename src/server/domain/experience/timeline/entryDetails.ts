@@ -12,7 +12,9 @@ import { packs } from '#server/database/tables/stories/packs.ts';
 import { stories } from '#server/database/tables/stories/stories.ts';
 import { withCover } from '#server/domain/catalogue/storyCards.ts';
 
-/** Returns what the time line shows of medals. A medal that can no longer be earned is still the child's. */
+/**
+ * Returns the details of medals that the time line shows. A child keeps a medal even if nobody can earn it any more.
+ */
 export async function medalDetails(db: Database, childId: string, ids: readonly string[]) {
   const rows = await db
     .select({
@@ -73,7 +75,7 @@ const titles: Record<First, (db: Database, childId: string) => PromiseLike<{ tit
       .limit(1),
 };
 
-/** Returns what a child has heard, written or read the first time. */
+/** Returns the titles of the first things that a child has heard, written or read. */
 export const firstDetails = (db: Database, childId: string, ids: readonly First[]) =>
   // oxlint-disable-next-line project/one-statement -- There are three of them, and each has its own table.
   Promise.all(ids.map(async (id) => ({ id, title: (await titles[id](db, childId))[0]?.title ?? '' })));

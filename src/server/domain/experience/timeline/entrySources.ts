@@ -13,7 +13,7 @@ import { listeningSessions } from '#server/database/tables/stories/listening.ts'
 const dayOf = (moment: PgColumn): SQL => sql`((${moment} at time zone 'Asia/Shanghai')::date - date '1970-01-01')`;
 const numberOf = (day: PgColumn): SQL => sql`(${day}::date - date '1970-01-01')`;
 
-/** Queries for kind, id and day (as a number) of the entries of a child, by kind. */
+/** For each kind of entry, the query for the kind, id and day (as a number) of a child's entries. */
 const sources: Record<EntryKind, (childId: string) => SQL> = {
   honour: (childId) => sql`
     select 'honour' as kind, ${honours.id} as id, ${honours.day} as day from ${honours}
@@ -41,7 +41,7 @@ const sources: Record<EntryKind, (childId: string) => SQL> = {
       where ${bookCheckIns.userId} = ${childId} having count(*) > 0)`,
 };
 
-/** Returns the entries of a child, of one kind or of all, as a table with the columns `kind`, `id` and `day`. */
+/** Returns a table of the entries of a child, of one kind or of all kinds, with the columns `kind`, `id` and `day`. */
 export function entriesOf(childId: string, kind?: EntryKind): SQL {
   const queries = kind === undefined ? Object.values(sources) : [sources[kind]];
   return sql`(${sql.join(

@@ -12,7 +12,7 @@ import { type EntryKey, keyText, placeOf } from './entryCursor.ts';
 import { entriesOf } from './entrySources.ts';
 
 interface FavouritePage {
-  /** The id of a folder; `none` for what is in no folder. */
+  /** The id of a folder; `none` selects the favourites that are in no folder. */
   folder?: string | undefined;
   limit: number;
   cursor?: string | undefined;
@@ -22,11 +22,17 @@ const isEntry = (childId: string, { kind, id }: EntryKey) =>
   and(eq(keptEntries.userId, childId), eq(keptEntries.kind, kind), eq(keptEntries.entryId, id));
 const isInFolder = (folder: string) =>
   folder === 'none' ? isNull(keptEntries.folderId) : eq(keptEntries.folderId, folder);
-/** An aim that is open again and a share that is under review again are no entries, but remain favourites. */
+/**
+ * A condition for favourites that are shown. An aim that is open again, and a share that is under review again, are no
+ * longer entries of the time line, but remain favourites.
+ */
 const isShown = sql`entries.kind = ${keptEntries.kind} and entries.id = ${keptEntries.entryId}`;
 const key = sql`(${keptEntries.kind} || '-' || ${keptEntries.entryId})`;
 
-/** The favourite entries of a child, in folders. Every function is limited to the child that it is given (ROLE-03). */
+/**
+ * The favourite entries of a child, in folders. Every function is limited to one child, which its caller names
+ * (ROLE-03).
+ */
 export function favouriteRepository(db: Database) {
   const ofChild = (childId: string, folderId: string) =>
     and(eq(entryFolders.userId, childId), eq(entryFolders.id, folderId));
@@ -83,7 +89,7 @@ export function favouriteRepository(db: Database) {
         return true;
       }),
 
-    /** Returns whether the child had this folder. What was in it is in no folder then. */
+    /** Removes a folder. Its favourites stay, but are in no folder. Returns whether the child had this folder. */
     async removeFolder(childId: string, folderId: string): Promise<boolean> {
       const removed = await db
         .delete(entryFolders)
@@ -92,7 +98,7 @@ export function favouriteRepository(db: Database) {
       return removed.length > 0;
     },
 
-    /** Returns the keys of a page of favourites with their folders, the newest first. */
+    /** Returns the keys of a page of favourites with their folders, newest first. */
     async list(childId: string, { folder, limit, cursor }: FavouritePage) {
       const last = cursor === undefined ? undefined : placeOf(cursor);
       if (last && last.sortedBy > LAST_MOMENT) throw new Problem(400, 'invalid_input');
@@ -118,7 +124,10 @@ export function favouriteRepository(db: Database) {
       return pageOf(rows, limit, (row) => ({ id: keyText(row), sortedBy: row.keptAt }));
     },
 
-    /** Returns the folder of a favourite, null if it is in none, and undefined if the entry is no favourite. */
+    /**
+     * Returns the folder of a favourite: null if the favourite is in no folder, undefined if the entry is not a
+     * favourite.
+     */
     async folderOf(childId: string, entry: EntryKey): Promise<string | null | undefined> {
       const [row] = await db
         .select({ folderId: keptEntries.folderId })
@@ -127,7 +136,10 @@ export function favouriteRepository(db: Database) {
       return row?.folderId;
     },
 
-    /** Keeps an entry, or moves it. Returns whether the child has this entry and this folder. */
+    /**
+     * Adds an entry to the favourites, or moves it to another folder. Returns whether the child has this entry and this
+     * folder.
+     */
     keep: (childId: string, { kind, id }: EntryKey, folderId: string | null, now: Date): Promise<boolean> =>
       addWithin(
         db,
@@ -142,7 +154,7 @@ export function favouriteRepository(db: Database) {
             .from(entriesOf(childId, kind))
             .where(sql`entries.id = ${id}`);
           if (!entry) return false;
-          // Locked, so that it is not deleted before the favourite refers to it.
+          // The folder is locked, so that nobody deletes it before the favourite refers to it.
           if (folderId !== null) {
             const [folder] = await tx
               .select({ id: entryFolders.id })
@@ -166,7 +178,7 @@ export function favouriteRepository(db: Database) {
   };
 }
 
-/** Takes an entry out of the favourites, also because it is being deleted. */
+/** Takes an entry out of the favourites. Also called when the entry itself is deleted. */
 export async function forgetKept(tx: Database, childId: string, entry: EntryKey): Promise<void> {
   await tx.delete(keptEntries).where(isEntry(childId, entry));
 }

@@ -31,11 +31,11 @@ const key = sql`(entries.kind || '-' || entries.id)`;
 const yearOfEntry = sql<number>`extract(year from date '1970-01-01' + entries.day)::int`;
 
 /**
- * The time line of a child. Every function is limited to the child that it is given (ROLE-03). `sign` returns the
- * addresses of a private picture.
+ * The time line of a child. Every function is limited to one child, which its caller names (ROLE-03). `sign` returns
+ * the addresses of a private picture.
  */
 export function timelineRepository(db: Database, sign: (pictureId: string) => UploadedPicture) {
-  /** Returns the entries with these keys in the same order; what is gone is left out. */
+  /** Returns the entries with these keys in the same order. Entries that no longer exist are left out. */
   async function describe(childId: string, keys: readonly DatedKey[]): Promise<TimelineEntry[]> {
     const idsOf = (kind: EntryKind) => keys.filter((one) => one.kind === kind).map(({ id }) => id);
     const days = new Map(keys.map((one) => [keyText(one), dayOfNumber(one.day)]));
@@ -98,7 +98,7 @@ export function timelineRepository(db: Database, sign: (pictureId: string) => Up
       return { items: await describe(childId, shown), next };
     },
 
-    /** Returns how many entries there are of each kind in each year, the latest year first. */
+    /** Returns the number of entries of each kind in each year, latest year first. */
     summary: (childId: string) =>
       db
         .select({ year: yearOfEntry, kind: columns.kind, count: sql<number>`count(*)::int` })
@@ -106,7 +106,7 @@ export function timelineRepository(db: Database, sign: (pictureId: string) => Up
         .groupBy(yearOfEntry, columns.kind)
         .orderBy(desc(yearOfEntry), columns.kind),
 
-    /** Returns the entries with these keys in the same order; what is gone is left out. */
+    /** Returns the entries with these keys in the same order. Entries that no longer exist are left out. */
     async findAll(childId: string, keys: readonly EntryKey[]): Promise<TimelineEntry[]> {
       if (keys.length === 0) return [];
       const rows = await db
