@@ -30,14 +30,14 @@ async function openInHost(path: string) {
 }
 
 describe('the back key of the host', () => {
-  it('ROUTE-05 leaves the app if nothing is open and there is no page to go back to', async () => {
+  it('ROUTE-05 leaves the app if no dialog is open and there is no page to go back to', async () => {
     const { closePage, pressBack } = await openInHost('/about');
     await pressBack();
     expect(currentPath()).toBe('/exitInWebView');
     expect(closePage).toHaveBeenCalledTimes(1);
   });
 
-  it('BRIDGE-11 goes back to the previous screen, and a navigation returns control of the key to the host', async () => {
+  it('BRIDGE-11 goes back to the previous screen after a navigation, and the host controls the key again', async () => {
     const { setting, pressBack } = await openInHost('/profile');
     fireEvent.click(await screen.findByRole('link', { name: /关于/ }));
     await act(async () => undefined);

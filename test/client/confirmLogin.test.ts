@@ -22,7 +22,7 @@ beforeEach(() => {
   jest.spyOn(console, 'warn').mockImplementation();
 });
 
-/** Services inside a host that reports this user. */
+/** Returns the services of a page inside a host that reports this user. */
 const inHostWith = (user: Partial<HostUser>, services: SessionServices): SessionServices => ({
   ...services,
   environment: readEnvironment({ userAgent: HOST_AGENT, maxTouchPoints: 0 }),
@@ -35,7 +35,7 @@ interface Result {
 }
 
 describe('confirmLogin', () => {
-  it('AUTH-20 confirms the token of the host without asking the server or the user', async () => {
+  it('AUTH-20 accepts the token of the host without a request to the server and without a question to the user', async () => {
     const ownerOf = jest.fn(async () => owner);
     const result: Result = await expectSaga(confirmLogin, inHostWith({}, sagaServices({ ownerOf })), {
       token: 'hosts-token',
@@ -47,7 +47,7 @@ describe('confirmLogin', () => {
     expect(ownerOf).not.toHaveBeenCalled();
   });
 
-  it('AUTH-20 asks no host outside of one', async () => {
+  it('AUTH-20 does not request the user of the host outside of a host', async () => {
     const services = sagaServices({ ownerOf: async () => owner });
     const user = jest.fn(async () => ({ ...hostUser, userId: owner.userId }));
     await expectSaga(confirmLogin, { ...services, host: { ...noHost, user } }, { token: 'foreign' })
@@ -60,7 +60,7 @@ describe('confirmLogin', () => {
   it.each([
     ['an anonymous user', { userType: 0 }],
     ['a user without a token', { token: '' }],
-  ] as const)('AUTH-20 expects no login of a host with %s, and asks at once', async (_, changes) => {
+  ] as const)('AUTH-20 does not wait for a login of a host with %s, and asks the user at once', async (_, changes) => {
     const services = inHostWith(changes, sagaServices({ ownerOf: async () => owner }));
     await expectSaga(confirmLogin, services, { token: 'foreign' })
       .withReducer(rootReducer, signedOut)
@@ -73,7 +73,7 @@ describe('confirmLogin', () => {
       .silentRun();
   });
 
-  it('AUTH-20 asks if the server does not tell whose session is present', async () => {
+  it('AUTH-20 asks the user if the server does not say to whom the present session belongs', async () => {
     const ownerOf = async (token: string) => {
       if (token === 'mine') throw new ApiError('network');
       return owner;
@@ -84,7 +84,7 @@ describe('confirmLogin', () => {
       .silentRun();
   });
 
-  it('AUTH-17 AUTH-20 ends the session of a signed-in user who accepts', async () => {
+  it('AUTH-17 AUTH-20 ends the present session if a signed-in user accepts', async () => {
     const ownerOf = async (token: string) => (token === 'mine' ? { ...owner, userId: 'user-a' } : owner);
     const result: Result = await expectSaga(confirmLogin, sagaServices({ ownerOf }), { token: 'foreign' })
       .withReducer(rootReducer, signedIn)
@@ -94,7 +94,7 @@ describe('confirmLogin', () => {
     expect(result.returnValue).toBe(true);
   });
 
-  it('AUTH-20 ends no session of a guest who accepts', async () => {
+  it('AUTH-20 ends no session if a guest accepts', async () => {
     const result: Result = await expectSaga(confirmLogin, sagaServices({ ownerOf: async () => owner }), {
       token: 'foreign',
     })

@@ -17,7 +17,7 @@ import { HOST_AGENT } from '#test/harness/host/hostAgent.ts';
 import { renderApp } from '#test/harness/renderApp.tsx';
 
 interface Form {
-  /** The file that asks before it is left. */
+  /** The file of the form. */
   file: string;
   path: string;
   field: string;
@@ -77,7 +77,10 @@ const forms: readonly Form[] = [
   },
 ];
 
-/** Their own tests press the back key (BRIDGE-11); they need an order, a recording or a photo to be opened. */
+/**
+ * Forms whose own tests press the back key (BRIDGE-11), because they need an order, a recording or a photo to be
+ * opened.
+ */
 const testedElsewhere: Readonly<Record<string, string>> = {
   'addresses/AddressForm.tsx': 'addresses/addresses.test.tsx',
   'devices/DeviceNameScreen.tsx': 'devices/devices.test.tsx',
@@ -88,7 +91,7 @@ const testedElsewhere: Readonly<Record<string, string>> = {
   'profile/children/ChildForm.tsx': 'profile/children/children.test.tsx',
   'recording/audition/work/WorkForm.tsx': 'recording/audition/work/workAudition.test.tsx',
 };
-/** Forms of the mall that no test of the back key opens yet. */
+/** Forms of the mall for which no test presses the back key yet. */
 const untested = ['orders/invoice/InvoiceFormView.tsx', 'vouchers/RechargeScreen.tsx'];
 
 async function open(address: string) {
@@ -114,7 +117,7 @@ async function open(address: string) {
 
 describe('a form with unsaved content', () => {
   it.each(forms)(
-    'BRIDGE-11 $file takes the back key, asks before it is left, and keeps what was written',
+    'BRIDGE-11 $file handles the back key, asks before it is left, and keeps what was entered',
     async ({ path: address, field, text, question }) => {
       const first = await withUserFetched(() => open(address));
       await userEvent.type(await screen.findByLabelText(field), text);
@@ -129,7 +132,7 @@ describe('a form with unsaved content', () => {
     },
   );
 
-  it('BRIDGE-11 every form that asks is among these, or has a test of its own', () => {
+  it('BRIDGE-11 every form that asks before it is left is tested here or has a test of its own', () => {
     const root = 'src/features';
     const asking = fs
       .readdirSync(root, { recursive: true, encoding: 'utf8' })

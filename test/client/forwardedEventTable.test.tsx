@@ -38,7 +38,7 @@ const tooth = aHealthRecord(1, { kind: 'teeth' as const, day: '2026-11-01', even
 const aim = anAim(1, { startDay: '2026-11-01', tags: ['selfcare'] });
 const ownEntry = anEntry('own', { isMine: true, author: { nickname: '小满' } });
 const otherEntry = anEntry('leaves');
-/** A recording in the state that is its id. */
+/** Returns a recording whose id names its state. */
 const ownWork = (id: string) => anOwnWork(id, { state: id === 'published' ? 'published' : 'draft' });
 
 async function open(path: string) {
@@ -106,7 +106,10 @@ const press = async (name: string | RegExp) => userEvent.click(await screen.find
 const confirm = async (name: string) =>
   userEvent.click(within(await screen.findByRole('alertdialog')).getByRole('button', { name }));
 
-/** Where each event is received: a screen, and the calls that it repeats. Empty while no screen shows such data. */
+/**
+ * Where each event is received: the path of a screen, and the calls that the screen repeats. Empty if no screen shows
+ * such data.
+ */
 const received: Record<ForwardedEventName, readonly (readonly [path: string, repeated: readonly AnyEndpoint[]])[]> = {
   ParentControlUpdated: [
     ['/blacklist', [listBlocked]],
@@ -136,7 +139,10 @@ const received: Record<ForwardedEventName, readonly (readonly [path: string, rep
   ],
 };
 
-/** How each event with each of its actions is sent. Empty while no screen makes such a change. */
+/**
+ * For each event, its actions, each with a screen and a change in it that sends the event. Empty if no screen makes
+ * such a change.
+ */
 const sending: {
   [Name in ForwardedEventName]: readonly [action: string, path: string, change: () => Promise<void>][];
 } = {
@@ -238,10 +244,10 @@ const sendingRows = names.flatMap((name) =>
 );
 
 describe('the forwarded events', () => {
-  it.each(receivedRows)('BRIDGE-07 %s, received at %s, reloads what is shown', async (name, path, endpoints) => {
+  it.each(receivedRows)('BRIDGE-07 %s, received at %s, reloads the shown data', async (name, path, endpoints) => {
     const { network, tell } = await open(path);
     await waitFor(() => endpoints.forEach((one) => expect(network.callsTo(one).length).toBeGreaterThan(0)));
-    // An event while a request is under way is held back until its reply.
+    // An event that arrives during a request is handled only after the reply, so this waits for the reply.
     await waitFor(() => expect(document.querySelector('[aria-busy="true"]')).toBeNull());
     const before = endpoints.map((one) => network.callsTo(one).length);
     await tell(name);
@@ -252,13 +258,13 @@ describe('the forwarded events', () => {
     );
   });
 
-  it.each(sendingRows)('BRIDGE-07 %s %s is sent once by %s', async (name, action, path, change) => {
+  it.each(sendingRows)('BRIDGE-07 %s %s is sent once at %s', async (name, action, path, change) => {
     const { sent } = await open(path);
     await change();
     await waitFor(() => expect(sent()).toEqual([[name, action === '' ? {} : { action }]]));
   });
 
-  it('are all sent with each of their actions', () => {
+  it('are tested with each of their actions', () => {
     const expected = names.flatMap((name) =>
       forwardedEvents[name].length === 0 ? [`${name} `] : forwardedEvents[name].map((action) => `${name} ${action}`),
     );

@@ -32,7 +32,7 @@ beforeEach(() => {
   Element.prototype.scrollIntoView = jest.fn();
 });
 
-/** Opens a host that sends events and receives those of the page. */
+/** Opens the page in a host that sends events to it and receives its events. */
 async function openInHost(path: string, answer: (network: App['network']) => void) {
   const events = createEmitter<HostEventName>();
   const sendEvent = jest.fn((_name: string, _data: object) => Promise.resolve());
@@ -54,8 +54,8 @@ async function openInHost(path: string, answer: (network: App['network']) => voi
   return { ...app, tell: sendEvents, eventsSentToHost: eventsSentToHost };
 }
 
-describe('changes made elsewhere in the host', () => {
-  it('BRIDGE-07 ParentControlUpdated: the blacklist shows immediately what was blocked there', async () => {
+describe('changes made in another web view of the host', () => {
+  it('BRIDGE-07 ParentControlUpdated: the blacklist shows immediately what was blocked', async () => {
     const {
       network,
       tell,
@@ -71,7 +71,7 @@ describe('changes made elsewhere in the host', () => {
     expect(toldHost()).toEqual([]);
   });
 
-  it('BRIDGE-07 ParentControlUpdated: the home no longer shows what was blocked there', async () => {
+  it('BRIDGE-07 ParentControlUpdated: the home no longer shows what was blocked', async () => {
     const { network, tell } = await openInHost('/', (calls) => {
       calls.answer(getHome, aHome({ picks: [aCard('wolf', { title: '大灰狼' })] }));
       calls.answer(getMyHome, aHome({ picks: [aCard('moon', { title: '月亮船' })] }));
@@ -84,7 +84,7 @@ describe('changes made elsewhere in the host', () => {
     expect(screen.queryByText('大灰狼')).not.toBeInTheDocument();
   });
 
-  it('BRIDGE-07 UserHonorUpdated: the medal wall shows a medal that was earned there', async () => {
+  it('BRIDGE-07 UserHonorUpdated: the medal wall shows a medal that was earned', async () => {
     const { network, tell } = await openInHost('/book/medal_show', (calls) => {
       calls.answer(listMedals, { items: [aMedal('first', { title: '小书虫' })] });
     });
@@ -94,7 +94,7 @@ describe('changes made elsewhere in the host', () => {
     expect(await screen.findByText('得到 1 枚，还有 0 枚等着你')).toBeInTheDocument();
   });
 
-  it('BRIDGE-07 UserLaunchAudioUpdated UserSigned: a recording and the number of shells are reloaded', async () => {
+  it('BRIDGE-07 UserLaunchAudioUpdated UserSigned: the first reloads a recording, the second the number of shells', async () => {
     const { network, tell } = await openInHost('/workdetail?id=goose', (calls) => {
       calls.answer(works.getWork, aWork());
       calls.answer(works.getTipping, { balance: 0, given: 0, left: 20 });
@@ -112,7 +112,7 @@ describe('changes made elsewhere in the host', () => {
     expect(await sheet.findByRole('button', { name: '送出 1 个贝壳' })).toBeEnabled();
   });
 
-  it('BRIDGE-07 UserSigned: the task centre shows a sign-in that was done there', async () => {
+  it('BRIDGE-07 UserSigned: the task centre shows the sign-in', async () => {
     const { network, tell } = await openInHost('/task/index', (calls) => {
       calls.answer(getUserInfo, aUser());
       calls.answer(getTasks, someTasks());
@@ -123,7 +123,7 @@ describe('changes made elsewhere in the host', () => {
     expect(await screen.findByText('今天签过啦，明天再来')).toBeInTheDocument();
   });
 
-  it('BRIDGE-07 a burst of events causes two requests, and an event that concerns no visible data causes none', async () => {
+  it('BRIDGE-07 a burst of events causes at most two requests, and an event that concerns no visible data causes none', async () => {
     const { network, tell } = await openInHost('/blacklist', (calls) => {
       calls.answer(listBlocked, { items: [wolf] });
     });
@@ -138,7 +138,7 @@ describe('changes made elsewhere in the host', () => {
 });
 
 describe('changes made in the page', () => {
-  it('BRIDGE-07 ParentControlUpdated: the host is told of successful blocking and unblocking, and not of failures', async () => {
+  it('BRIDGE-07 ParentControlUpdated: is sent to the host after a successful change of the blacklist, and not after a failure', async () => {
     const { network, eventsSentToHost: toldHost } = await openInHost('/blacklist', (calls) => {
       calls.answer(listBlocked, { items: [wolf] });
       calls.answer(unblock, new ApiError('network'));
@@ -155,7 +155,7 @@ describe('changes made in the page', () => {
     expect(toldHost()).toEqual(['ParentControlUpdated']);
   });
 
-  it('BRIDGE-07 UserHonorUpdated: the host is told when a medal is earned', async () => {
+  it('BRIDGE-07 UserHonorUpdated: is sent to the host when a medal is earned', async () => {
     const { network, eventsSentToHost: toldHost } = await openInHost('/book/detail?id=rainy-days', (calls) => {
       calls.answer(getBooklist, aBooklist());
       calls.answer(getMyBooks, someBooks());

@@ -44,11 +44,11 @@ const NOW = Date.UTC(2026, 10, 21);
 
 jest.setTimeout(180_000);
 
-// Uses the implementations of Node, as browsers do; those of jsdom are written in JavaScript and would take a minute
-// longer.
+// Uses the implementations of Node, which are native as in browsers. Those of jsdom are written in JavaScript and would
+// take a minute longer.
 Object.assign(globalThis, { URL, URLSearchParams });
 
-// Parsers throw and catch errors for most of the inputs. A failure is explained by its input instead of a stack.
+// Switches stacks off, because parsers throw and catch errors for most inputs, and a failure is explained by its input.
 const { stackTraceLimit } = Error;
 beforeAll(() => {
   Error.stackTraceLimit = 0;
@@ -103,7 +103,7 @@ const parameterNames = [
   'back_url',
   '__proto__',
 ];
-/** A lone surrogate cannot be encoded. */
+/** Encodes a text for an address. Replaces lone surrogates, which cannot be encoded. */
 const encoded = (text: string): string => encodeURIComponent(text.replace(/[\ud800-\udfff]/g, '?'));
 
 const queryString = fc
@@ -125,7 +125,7 @@ const createStorage = (value: string | undefined): TextStore => ({
   remove: () => undefined,
 });
 
-/** Generates what may be in the storage: nearly valid values, and values of another kind. */
+/** Generates contents of the storage: nearly valid values, and values of another kind. */
 const storedJson = fc.oneof(
   nastyText,
   fc
@@ -151,7 +151,7 @@ const storedJson = fc.oneof(
     .map((value) => JSON.stringify(value)),
 );
 
-/** Generates any JSON; its keys include those that could pollute prototypes. */
+/** Generates any JSON, including keys that could pollute prototypes. */
 const anyJson = fc
   .jsonValue({ maxDepth: 3 })
   .chain((value) =>
@@ -169,7 +169,7 @@ afterEach(() => {
   expect(({} as Record<string, unknown>)['polluted']).toBeUndefined();
 });
 
-/** Replaces `expect`, which would take most of the time of a property that runs so often. */
+/** Replaces `expect`, which is so slow that it would take most of the time of these properties. */
 function check(isSound: boolean, what: string, value: unknown): void {
   if (!isSound) throw new Error(`${what}: ${JSON.stringify(value)}`);
 }
@@ -216,7 +216,7 @@ describe('100,000 generated user agents', () => {
       .map(([name, parts]) => `Mozilla/5.0 (Linux; Android 10; ${name}) ${name}${parts.flat().join('')}`),
   );
 
-  it('ENV-01 ENV-02 ENV-03 give one of four environments with a caller, a version and a channel', () => {
+  it('ENV-01 ENV-02 ENV-03 result in one of four environments with a caller, a version and a channel', () => {
     fc.assert(
       fc.property(agent, fc.integer({ min: 0, max: 10 }), (userAgent, maxTouchPoints) => {
         const environment = readEnvironment({ userAgent, maxTouchPoints });
@@ -236,7 +236,7 @@ describe('100,000 generated cookies and stored values', () => {
     .array(fc.tuple(fc.constantFrom(...names), nastyText), { maxLength: 7 })
     .map((pairs) => Object.fromEntries(pairs));
 
-  it('AUTH-08 GATE-04 STATE-02 STATE-06 STATE-07 give a valid session and valid settings, or none', () => {
+  it('AUTH-08 GATE-04 STATE-02 STATE-06 STATE-07 result in a valid session and valid settings, or in none', () => {
     fc.assert(
       fc.property(cookieValues, nastyText, fc.boolean(), (values, kept, isInHost) => {
         const jar = createCookies(values);
@@ -265,7 +265,7 @@ describe('100,000 generated cookies and stored values', () => {
 });
 
 describe('100,000 generated drafts, positions and pending actions of the previous visit', () => {
-  it('STATE-08 ROUTE-07 give valid values for the screens, or none', () => {
+  it('STATE-08 ROUTE-07 result in valid values for the screens, or in none', () => {
     fc.assert(
       fc.property(storedJson, (kept) => {
         const store = createStorage(kept);
@@ -296,7 +296,7 @@ describe('100,000 generated drafts, positions and pending actions of the previou
 describe('100,000 generated replies', () => {
   const body = fc.oneof(anyJson, fc.record({ message: nastyText }));
 
-  it('ERR-01 ERR-07 ERR-08 ERR-09 STATE-02 STATE-03 are accepted as a whole or rejected, and a failure has a text to show', async () => {
+  it('ERR-01 ERR-07 ERR-08 ERR-09 STATE-02 STATE-03 are accepted or rejected as a whole, and a failure has a text for the user', async () => {
     expect(contractEndpoints.length).toBeGreaterThan(70);
     const appFields = Object.keys(appSlice.getInitialState()).join();
     fc.assert(
@@ -324,7 +324,7 @@ describe('100,000 generated replies', () => {
 
 describe('a call from the network to the screen', () => {
   let answer = { status: 200, text: '' };
-  /** A server that sends these bytes; the client's own settings determine how they are parsed. */
+  /** A server that replies with these bytes. The client's own settings determine how they are parsed. */
   const server: AxiosAdapter = async (config) => {
     const response = { status: answer.status, statusText: '', headers: {}, config, data: answer.text };
     if (config.validateStatus?.(answer.status) === false) throw new AxiosError('', undefined, config, null, response);
@@ -338,9 +338,9 @@ describe('a call from the network to the screen', () => {
     fc.constant('<!doctype html><h1>Bad Gateway</h1>'),
   );
 
-  // Each run signs a token and goes through the client's whole chain, so there are fewer runs; the parts have 100,000
-  // runs above.
-  it('ERR-08 ERR-09 HTTP-01 returns data that satisfies the schema, or throws one error of the catalogue', async () => {
+  // Each run signs a token and goes through the whole client, so there are only 5,000 runs; the tests above run the
+  // parts 100,000 times.
+  it('ERR-08 ERR-09 HTTP-01 returns data that match the schema, or throws an error of the catalogue', async () => {
     const known: readonly string[] = Object.keys(errorTexts);
     const { adapter } = axios.defaults;
     axios.defaults.adapter = server;

@@ -35,7 +35,7 @@ describe('the gate', () => {
     },
   );
 
-  it('GATE-05 GATE-06 GATE-07 keeps showing the login screen with the overlay while a login is in progress', async () => {
+  it('GATE-05 GATE-06 GATE-07 keeps the login screen and the overlay while a login is in progress, for at most 2.5 s', async () => {
     jest.useFakeTimers();
     const { store } = await renderApp(PROTECTED);
     await act(() => jest.advanceTimersByTimeAsync(50));
@@ -47,16 +47,16 @@ describe('the gate', () => {
     expect(selectLoading(store.getState()).show).toBe(false);
   });
 
-  it('GATE-07 asks for no screen time while the login screen is shown in the place of a screen whose time is counted', async () => {
+  it('GATE-07 requests no screen time while the login screen replaces a screen whose time is counted', async () => {
     jest.useFakeTimers();
     const { network } = await renderApp('/dictation/main');
-    // The part that counts the time is loaded later.
+    // The component that counts the time is loaded later.
     await act(() => jest.advanceTimersByTimeAsync(5_000));
     expect(screen.getByRole('button', { name: /登录/ })).toBeInTheDocument();
     expect(network.calls).toEqual([]);
   });
 
-  it('SWAP-06 a login in progress never covers a public screen', async () => {
+  it('SWAP-06 does not cover a public screen while a login is in progress', async () => {
     const { store } = await renderApp('/about');
     act(() => void store.dispatch(setLogining(true)));
     await aboutScreen();
@@ -64,7 +64,7 @@ describe('the gate', () => {
     expect(selectLoading(store.getState()).show).toBe(false);
   });
 
-  it('GATE-05 treats a signed-in user who is logging in again as needing login', async () => {
+  it('GATE-05 shows a signed-in user who logs in again the login screen until the new login ends', async () => {
     const { store } = await renderApp(PROTECTED);
     act(() => void store.dispatch(setToken({ token: 'token-a' })));
     await wantedScreen();
@@ -74,7 +74,7 @@ describe('the gate', () => {
     expect(await wantedScreen()).toBeInTheDocument();
   });
 
-  it('GATE-04 does not treat a user whose anonymous cookie is the text 1 as signed in', async () => {
+  it('GATE-04 does not count a user as signed in if the cookie `anonymous` is the text 1', async () => {
     document.cookie = 'token=anonymous-token; path=/';
     document.cookie = `token_expire=${hourFromNow()}; path=/`;
     document.cookie = 'anonymous=1; path=/';
@@ -83,7 +83,7 @@ describe('the gate', () => {
     expect(store.getState().auth).toMatchObject({ token: 'anonymous-token', isLogin: false });
   });
 
-  it('GATE-04 a token alone suffices for the auth slice outside the native app, but not for the gate', async () => {
+  it('GATE-04 does not open for a token of an anonymous user, which the auth slice counts as a login outside the native app', async () => {
     document.cookie = 'token=anonymous-token; path=/';
     document.cookie = `token_expire=${hourFromNow()}; path=/`;
     document.cookie = 'anonymous=1; path=/';
@@ -94,8 +94,8 @@ describe('the gate', () => {
     expect(await wantedScreen()).toBeInTheDocument();
   });
 
-  it('GATE-08 does not run the code of a protected screen before the gate opens, so none of its data is requested', async () => {
-    // An earlier test has loaded it.
+  it('GATE-08 does not load the code of a protected screen before it opens, so that none of its data are requested', async () => {
+    // Necessary because an earlier test has loaded the screen.
     forgetLazyScreen('playHistory');
     const load = jest.spyOn(screens.playHistory, 'load');
     const { network } = await renderApp(PROTECTED);
@@ -107,7 +107,7 @@ describe('the gate', () => {
 
 describe('navigation', () => {
   it.each(['/about/', '/About', '/%61bout'])(
-    'ROUTE-02 %s opens its screen: case, a slash at the end and encoding do not matter',
+    'ROUTE-02 %s opens its screen regardless of case, a slash at the end and encoding',
     async (path) => {
       await renderApp(path);
       await aboutScreen();
@@ -117,7 +117,7 @@ describe('navigation', () => {
   );
 
   it.each(['/no/such/page', '/audio_detail/extra', '/terminal%2Fcar', '//terminal/car', '/%E0%A4%A'])(
-    'ROUTE-02 the unknown path %s redirects to the home screen',
+    'ROUTE-02 the unknown path %s is redirected to the home screen',
     async (path) => {
       forgetLazyScreen('home');
       const home = jest.spyOn(screens.home, 'load').mockResolvedValue({ default: () => <p>首页内容</p> });
@@ -129,7 +129,7 @@ describe('navigation', () => {
     },
   );
 
-  it('ROUTE-03 the title follows every navigation, including back and forward', async () => {
+  it('ROUTE-03 the title changes with every navigation, including back and forward', async () => {
     await renderApp('/about');
     await aboutScreen();
     expect(document.title).toBe('关于我们');
@@ -145,7 +145,7 @@ describe('navigation', () => {
     expect(document.title).toBe('关于我们');
   });
 
-  it('ROUTE-08 requests a chunk again after one failure', async () => {
+  it('ROUTE-08 a chunk is requested again after one failure', async () => {
     forgetLazyScreen('terminalSoundbox');
     jest
       .spyOn(screens.terminalSoundbox, 'load')
@@ -155,7 +155,7 @@ describe('navigation', () => {
     expect(await screen.findByText('音箱内容')).toBeInTheDocument();
   });
 
-  it('ROUTE-08 offers to reload the page if a chunk keeps failing', async () => {
+  it('ROUTE-08 the page offers to reload if a chunk keeps failing', async () => {
     jest.spyOn(console, 'error').mockImplementation(() => undefined);
     forgetLazyScreen('terminalTablet');
     const load = jest.spyOn(screens.terminalTablet, 'load').mockRejectedValue(chunkError());
@@ -165,7 +165,7 @@ describe('navigation', () => {
     expect(load).toHaveBeenCalledTimes(2);
   });
 
-  it('ROUTE-08 offers a retry if a screen throws', async () => {
+  it('ROUTE-08 the page offers a retry if a screen throws', async () => {
     jest.spyOn(console, 'error').mockImplementation(() => undefined);
     forgetLazyScreen('terminalCar');
     let isBroken = true;

@@ -8,8 +8,8 @@ import { currentPath, renderApp } from '#test/harness/renderApp.tsx';
 import { redirects } from '#test/harness/screens/listStates.ts';
 
 /**
- * The gate and the titles of all screens. test/journeys/account/guards.test.ts opens some of them in a browser, and
- * test/journeys/screens opens every screen with its real code, as a guest or as a signed-in user.
+ * Tests the gate and the titles of all screens. test/journeys/account/guards.test.ts opens some screens in a browser,
+ * and test/journeys/screens opens every screen with its real code, as a guest or as a signed-in user.
  */
 const HOUR_MS = 3_600_000;
 const isProtected = (id: ScreenId) => screens[id].access === 'login';
@@ -18,7 +18,7 @@ const rows = (isWanted: (id: ScreenId) => boolean): [path: string, id: ScreenId]
     .filter((id) => id !== 'login' && !redirects[id] && isWanted(id))
     .map((id) => [paths[id], id]);
 
-/** Replaces the code of a screen, which this test does not need. */
+/** Replaces the code of a screen, because this test does not need it. */
 const aScreen = (id: ScreenId) => {
   forgetLazyScreen(id);
   return jest.spyOn(screens[id], 'load').mockResolvedValue({ default: () => <main>内容</main> });
@@ -26,7 +26,7 @@ const aScreen = (id: ScreenId) => {
 const shown = () => screen.findByText('内容');
 const loginShown = () => screen.findByRole('heading', { name: '登录，接着听故事' });
 
-/** Navigates inside the app without a link, in the same way as a tap on a link. */
+/** Navigates inside the app as a tap on a link does, but without a link. */
 const navigate = (path: string) =>
   act(async () => {
     history.pushState(null, '', `/combine${path}`);
@@ -38,9 +38,9 @@ afterEach(() => {
   if (opened) forgetLazyScreen(opened);
 });
 
-describe('for a guest', () => {
+describe('screens for a guest', () => {
   it.each(rows(isProtected))(
-    'GATE-07 GATE-03 GATE-08 ROUTE-01 ROUTE-03 a page load of %s shows the login screen under its own title, and neither loads the screen nor requests data',
+    'GATE-07 GATE-03 GATE-08 ROUTE-01 ROUTE-03 loading %s shows the login screen under its own title, and neither loads the screen nor requests data',
     async (path, id) => {
       opened = id;
       const load = aScreen(id);
@@ -53,7 +53,7 @@ describe('for a guest', () => {
     },
   );
 
-  it('GATE-07 GATE-03 GATE-08 ROUTE-01 ROUTE-03 so does a navigation from a screen to each of them', async () => {
+  it('GATE-07 GATE-03 GATE-08 ROUTE-01 ROUTE-03 navigating from a screen to each protected screen does the same', async () => {
     const { network } = await renderApp(paths.about);
     for (const [path, id] of rows(isProtected)) {
       await navigate(paths.about);
@@ -83,7 +83,7 @@ describe('for a guest', () => {
   );
 });
 
-describe('for a signed-in user', () => {
+describe('screens for a signed-in user', () => {
   it.each(rows(() => true))('GATE-07 ROLE-01 ROUTE-01 ROUTE-03 %s shows its screen', async (path, id) => {
     opened = id;
     aScreen(id);

@@ -11,16 +11,19 @@ import { withUserFetched } from '#test/harness/fakes/passAtOnce.ts';
 import { renderApp } from '#test/harness/renderApp.tsx';
 import { screenEntries } from '#test/harness/screens/screenEntries.ts';
 
-/** What every reply of the gateway calls everybody. */
+/** The nickname of everybody in every reply of the gateway. */
 const NICKNAME = '朵朵的真名';
 const NAMELESS = 'Mozilla/5.0 ilisten_android/2003/12.0/huawei';
 const OTHER = 'Mozilla/5.0 ilisten_android/1002/12.0/huawei';
-/** The names of families among friends are in fields of another name. */
+/** Whether a field contains the name of a family among friends, which is not called `nickname`. */
 const isFamilyName = (path: string, field: string) => field === 'name' && /\/friend/.test(path);
 
 const asked = [{ id: 'AAAAAAAAAAAAAAAA', nickname: NICKNAME, minutes: 15 }];
 
-/** Replies of all endpoints, which are generated once: finding texts for their patterns takes longer than a screen. */
+/**
+ * The replies of all endpoints. They are generated once, because generating texts that match their patterns takes
+ * longer than rendering a screen.
+ */
 const replies = new Map<AnyEndpoint, unknown>();
 
 beforeAll(() => {
@@ -47,24 +50,27 @@ async function open(path: string, userAgent: string) {
   await waitFor(() => expect(document.querySelector('main')?.textContent).not.toBe(''), { timeout: 15_000 });
 }
 
-/** Everything that a screen shows or says, form fields included. */
+/** Returns all content of a screen, including the values of form fields. */
 const shown = () =>
   [document.body.outerHTML, ...screen.queryAllByRole('textbox').map((field) => (field as HTMLInputElement).value)].join(
     '\n',
   );
 
-/** The gallery of components shows no replies. */
+/** All screens but the gallery of components, which shows no replies. */
 const ids = (Object.keys(paths) as ScreenId[]).filter(
   (id) => id !== 'testComponents' && !('redirectsTo' in screenEntries[id]),
 );
 
-/** The first address at which tests open a screen; with an invented id where only a database has one. */
+/**
+ * Returns the first address at which tests open a screen, with an invented id if the real one is known only to a
+ * database.
+ */
 function addressOf(id: ScreenId): string {
   const entry = screenEntries[id];
   const { query = '' } = 'redirectsTo' in entry ? {} : entry[0];
   return `${paths[id]}${typeof query === 'string' ? query : '?id=AAAAAAAAAAAAAAAA'}`;
 }
-/** States that show other people than the first one of their screen. */
+/** Further addresses, at which screens show other people than at their first one. */
 const furtherAddresses = ['/rank/index?kind=listeners', '/friend/interact?invite=AAAAAAAAAAAAAAAA'];
 
 describe('STATE-09 in the app of caller 2003', () => {
@@ -75,7 +81,7 @@ describe('STATE-09 in the app of caller 2003', () => {
 });
 
 it.each(['/habit/restrict', '/rank/index?kind=listeners', '/friend/interact', '/profile'])(
-  'the same replies show nicknames at %s in other apps',
+  'at %s, other apps show the nicknames of the same replies',
   async (path) => {
     await open(path, OTHER);
     await waitFor(() => expect(shown()).toContain(NICKNAME), { timeout: 15_000 });

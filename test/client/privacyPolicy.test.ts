@@ -199,7 +199,7 @@ describe('the privacy policy', () => {
     expect(Object.values(documentedKeys).filter((words) => !policy.includes(words))).toEqual([]);
   });
 
-  it('describes the cookies that only the gateway reads, which stay after the logout', () => {
+  it('describes the cookies that only the gateway reads and that stay after the logout', () => {
     const writing = fs
       .readdirSync('src/server', { recursive: true, encoding: 'utf8' })
       .filter((file) => file.endsWith('.ts') && !file.includes('.test.'))

@@ -5,7 +5,7 @@ import { href, paths, type ScreenId } from '#platform/navigation/paths.ts';
 
 const ids = Object.keys(paths) as ScreenId[];
 
-/** Whole areas that the specification reserves for signed-in users. */
+/** The areas whose screens all require a login according to the specification. */
 const loginAreas = [
   '/account/',
   '/address/',
@@ -20,13 +20,13 @@ const loginAreas = [
 interface DocumentedScreen {
   path: string;
   title: string;
-  /** Undefined if the document specifies it for a whole area. */
+  /** Undefined if the document specifies the access of a whole area instead. */
   access?: string | undefined;
 }
 
 /**
- * Reads the screens from docs/screens.md: from its tables (several paths in a row, their titles in the same order) and
- * from its text.
+ * Reads the screens from docs/screens.md: from its tables, whose rows may have several paths with their titles in the
+ * same order, and from its text.
  */
 function documentedScreens(): DocumentedScreen[] {
   const text = fs.readFileSync('docs/screens.md', 'utf8');
@@ -68,7 +68,7 @@ describe('the table of screens', () => {
     }
     const described = new Set(documented.map(({ path }) => path));
     const undescribed = ids.map((id) => paths[id]).filter((path) => !described.has(path));
-    // The document describes the steps of one flow together.
+    // The document describes the steps of closing an account together.
     expect(undescribed.filter((path) => !path.startsWith('/account/close'))).toEqual([]);
   });
 
@@ -79,17 +79,17 @@ describe('the table of screens', () => {
     for (const id of ids) expect(screens[id].title).toMatch(/^[\u4e00-\u9fff ]+$/);
   });
 
-  it('ROUTE-06 serves /experience/aim like any other path', () => {
+  it('ROUTE-06 contains /experience/aim like any other path', () => {
     expect(paths.aim).toBe('/experience/aim');
     expect(screens.aim).toMatchObject({ title: '成长目标', access: 'public' });
   });
 
-  it('ROUTE-07 uses query strings for parameters', () => {
+  it('ROUTE-07 passes parameters in query strings', () => {
     expect(href('story', { id: 'moon quilt&1' })).toBe('/audio_detail?id=moon+quilt%261');
     expect(href('home')).toBe('/');
   });
 
-  it.each(ids)('GATE-03 ROLE-01 %s has the access open or login, for any caller', (id) => {
+  it.each(ids)('GATE-03 ROLE-01 %s is either open or needs a login, for every caller', (id) => {
     expect([undefined, 'public', 'login']).toContain(screens[id].access);
     const expected = screens[id].access === 'login';
     for (const caller of ['1002', '2003', '3003', '5004']) expect(needsLogin(screens[id], caller)).toBe(expected);
@@ -104,7 +104,7 @@ describe('the table of screens', () => {
   });
 });
 
-describe('access', () => {
+describe('the access of a screen', () => {
   it.each<[Access, string, boolean]>([
     [{}, '1002', false],
     [{ access: 'public' }, '1002', false],

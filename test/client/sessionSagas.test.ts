@@ -11,8 +11,8 @@ import { swapToken } from '#platform/session/token/swapToken.ts';
 import { fetchUserRequest, userSlice } from '#platform/session/user/userSlice.ts';
 
 /*
- * Examples of saga tests with redux-saga-test-plan (docs/qa.md). Each test runs one saga with the real reducers. It says
- * which action comes in, how the calls are answered, and which actions must come out.
+ * Examples of saga tests with redux-saga-test-plan (docs/qa.md). Each test runs one saga with the real reducers. It
+ * defines the incoming action and the replies to the calls, and checks the resulting actions.
  */
 
 const EXPIRE_AT = Date.UTC(2030, 0, 1);
@@ -49,7 +49,7 @@ function withoutDelays() {
 }
 
 describe('outerLoginSaga', () => {
-  it('AUTH-03 AUTH-04 exchanges the authToken after 500 ms and begins a session with the answer', async () => {
+  it('AUTH-03 AUTH-04 exchanges the authToken after 500 ms and begins a session with the token of the reply', async () => {
     const fromAuthToken = jest.fn(async () => grant);
     const { delays, provider } = withoutDelays();
     await expectSaga(outerLoginSaga, sagaServices({ fromAuthToken }))
@@ -74,7 +74,7 @@ describe('outerLoginSaga', () => {
 });
 
 describe('refreshTokenSaga', () => {
-  it('AUTH-02 AUTH-06 reads a new token and puts auth/setToken with it', async () => {
+  it('AUTH-02 AUTH-06 requests a new token and puts auth/setToken with it', async () => {
     const refresh = jest.fn(async () => grant);
     await expectSaga(refreshTokenSaga, sagaServices({ refresh }))
       .withReducer(rootReducer, signedIn)
@@ -137,7 +137,7 @@ describe('swapToken', () => {
 });
 
 describe('fetchUserSaga', () => {
-  it('AUTH-02 AUTH-10 reads the user after 3 s and puts user/setUser', async () => {
+  it('AUTH-02 AUTH-10 requests the user after 3 s and puts user/setUser', async () => {
     const fetchUser = jest.fn(async () => user);
     const { delays, provider } = withoutDelays();
     await expectSaga(fetchUserSaga, sagaServices({ fetchUser }))

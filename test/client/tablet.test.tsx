@@ -8,7 +8,7 @@ const IPAD = 'Mozilla/5.0 (iPad; CPU OS 15_0 like Mac OS X)';
 const HD_APP = 'Mozilla/5.0 (Linux; Android 10) ilisten_android/5004/3.2/huawei';
 const HOST_APP = 'Mozilla/5.0 (Linux; Android 10) ilisten_android/1002/3.2/huawei';
 const PHONE = 'Mozilla/5.0 (Linux; Android 10)';
-/** A screen with a link to the categories. */
+/** A screen whose link to the categories these tests read. */
 const WITHOUT_TAG = '/special_tag_search';
 const USUAL = 'width=device-width, initial-scale=1, viewport-fit=cover';
 
@@ -30,7 +30,7 @@ const setWindowWidth = (width: number, scale = 1) =>
 
 const categoryLink = async () => (await screen.findByRole('link', { name: '看看所有故事' })).getAttribute('href');
 
-describe('HD', () => {
+describe('the layout for tablets (HD)', () => {
   it.each([
     ['an iPad', { userAgent: IPAD }, ''],
     ['caller 5004 of the user agent', { userAgent: HD_APP }, ''],
@@ -43,14 +43,14 @@ describe('HD', () => {
       },
       '',
     ],
-  ])('ENV-05 %s takes the tablet layout and the /hd addresses', async (_what, options, search) => {
+  ])('ENV-05 is used with the /hd addresses for %s', async (_what, options, search) => {
     setWindowWidth(600);
     await renderApp(`${WITHOUT_TAG}${search}`, options);
     expect(await categoryLink()).toBe('/combine/audio_category/hd');
     expect(viewport.content).toBe('width=700, viewport-fit=cover');
   });
 
-  it('ENV-05 a phone takes neither, until its caller becomes known', async () => {
+  it('ENV-05 is used on a phone only once its caller becomes known as HD', async () => {
     setWindowWidth(600);
     const { store } = await renderApp(WITHOUT_TAG, { userAgent: PHONE });
     expect(await categoryLink()).toBe('/combine/audio_category');
@@ -60,11 +60,11 @@ describe('HD', () => {
     expect(viewport.content).toBe('width=700, viewport-fit=cover');
   });
 
-  it('ENV-05 a wide window is not scaled; a narrow one is scaled, and stays so until the device is turned', async () => {
+  it('ENV-05 does not scale a wide window; scales a narrow one, and keeps the scale until the device is turned', async () => {
     setWindowWidth(699);
     await renderApp(WITHOUT_TAG, { userAgent: IPAD });
     expect(viewport.content).toBe('width=700, viewport-fit=cover');
-    // Simulates that the browser has scaled the page to the window.
+    // Simulates the browser, which has scaled the page to the window.
     setWindowWidth(699, 699 / 700);
     act(() => void dispatchEvent(new Event('resize')));
     expect(viewport.content).toBe('width=700, viewport-fit=cover');
@@ -80,7 +80,7 @@ describe('HD', () => {
     ['/launch_audio/audition?id=1', '/launch_audio/audition?id=1'],
     ['/audio_category/hd', '/audio_category/hd'],
     ['/', '/'],
-  ])('ENV-05 %s leads to %s', (address, tablet) => {
+  ])('ENV-05 uses for %s the address %s', (address, tablet) => {
     expect(tabletAddress(address)).toBe(tablet);
   });
 });

@@ -22,23 +22,23 @@ const stylesBy = (compute: typeof getComputedStyle) =>
   });
 
 describe('the computed styles of the tests', () => {
-  it('are those of jsdom', () => {
+  it('are equal to those of jsdom', () => {
     document.body.innerHTML = PAGE;
     expect(stylesBy(computedStyle)).toEqual(stylesBy(computedByJsdom));
   });
 
-  it('are those of jsdom for a page with a style sheet', () => {
+  it('are equal to those of jsdom for a page with a style sheet', () => {
     document.body.innerHTML = `<style>p { display: none; pointer-events: none } main { visibility: hidden }</style>${PAGE}`;
     expect(stylesBy(computedStyle)).toEqual(stylesBy(computedByJsdom));
   });
 
-  it('are those of jsdom for a page whose style sheet sets other properties', () => {
+  it('are equal to those of jsdom for a page whose style sheet sets other properties', () => {
     document.body.innerHTML = `<style>body { overflow: hidden }</style>${PAGE}`;
     expect(stylesBy(computedStyle)).toEqual(stylesBy(computedByJsdom));
     expect(computedStyle(document.body).overflow).toBe('hidden');
   });
 
-  it('have all other properties, and change with the element', () => {
+  it('include all other properties, and change with the element', () => {
     document.body.innerHTML = PAGE;
     const red = document.querySelector<HTMLElement>('[style*="red"]')!;
     expect(computedStyle(red).color).toBe('rgb(255, 0, 0)');

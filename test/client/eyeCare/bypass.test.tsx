@@ -13,7 +13,9 @@ import { aStory, seriesCards } from '#test/builders/stories/stories.ts';
 import { renderApp } from '#test/harness/renderApp.tsx';
 import { pass, startSession } from '#test/harness/session/startSession.ts';
 
-/** Ways around the limits through the app itself; those through the gateway are in test/bypass (docs/eyeCare.md). */
+/**
+ * These tests try to get around the limits through the app. test/bypass does so through the gateway (docs/eyeCare.md).
+ */
 const resting = aUse({
   usedMs: HOUR_MS,
   limitMs: HOUR_MS,
@@ -30,7 +32,7 @@ const metered = (id = 'moon') => {
 beforeEach(() => jest.useFakeTimers());
 afterEach(() => jest.useRealTimers());
 
-/** A player whose gateway grants 30 s at a time, as often as `times`. */
+/** Opens a player whose gateway grants `times` leases of 30 s each, and refuses the next ones. */
 function openPlayer(times: number) {
   const session = startSession();
   const { network } = session;
@@ -47,7 +49,7 @@ function openPlayer(times: number) {
   answer(times);
   session.dispatch(setToken({ token: 'a', expireAt: Date.now() + HOUR_MS }));
   const refused = () => selectRefusedUse(session.store.getState());
-  /** Plays on for so long; the sound reports every second. */
+  /** Plays for up to this many seconds; the sound reports its position every second. */
   async function hear(seconds: number) {
     for (let second = 0; second < seconds; second += 1) {
       if (session.player.snapshot().phase !== 'playing') return;
@@ -67,15 +69,15 @@ function openPlayer(times: number) {
   return { ...session, answer, refused, hear, play, loseNetwork };
 }
 
-describe('a child whose time is used up', () => {
-  it('26: starts no story', async () => {
+describe('a child whose time is used up tries to get around the limits', () => {
+  it('26: cannot start a story', async () => {
     const { audio, refused, play } = openPlayer(0);
     await play();
     expect(audio.addresses).toEqual([]);
     expect(refused()).toBe('listen');
   });
 
-  it('27: starts no other story, and does not go on with the present one', async () => {
+  it('27: cannot start another story, nor continue the current one', async () => {
     const { audio, dispatch, refused, play, hear, player, answer } = openPlayer(1);
     await play();
     await hear(40);
@@ -90,7 +92,7 @@ describe('a child whose time is used up', () => {
     expect(audio.playCount).toBe(before);
   });
 
-  it('28: hears nothing more when the clock of the device is changed', async () => {
+  it('28: hears nothing more after changing the clock of the device', async () => {
     const { player, play, hear } = openPlayer(1);
     await play();
     await hear(10);
@@ -99,7 +101,7 @@ describe('a child whose time is used up', () => {
     expect(player.snapshot().phase).toBe('paused');
   });
 
-  it('29: hears nothing more in the background', async () => {
+  it('29: hears nothing more with the app in the background', async () => {
     const { player, play, hear } = openPlayer(1);
     await play();
     jest.spyOn(document, 'visibilityState', 'get').mockReturnValue('hidden');
@@ -108,7 +110,7 @@ describe('a child whose time is used up', () => {
     expect(player.snapshot().phase).toBe('paused');
   });
 
-  it('30: hears nothing in series of short beginnings', async () => {
+  it('30: hears nothing by starting a story again and again', async () => {
     const { network, play, hear, player } = openPlayer(0);
     for (let count = 0; count < 3; count += 1) {
       await play();
@@ -118,12 +120,12 @@ describe('a child whose time is used up', () => {
     expect(network.callsTo(leaseTime)).toHaveLength(3);
   });
 
-  it('31: gains nothing by going offline: what is left is counted down, and reported later', async () => {
+  it('31: gains nothing by going offline: the remaining time is counted down, and reported later', async () => {
     const { network, loseNetwork, play, hear, player, answer } = openPlayer(1);
     await play();
     loseNetwork();
     await hear(90);
-    // The present story may be finished, since nobody can be asked.
+    // The current story may be finished, because the gateway cannot be asked.
     expect(player.snapshot().phase).toBe('playing');
     network.answer(settleOffline, limited());
     answer(99);
@@ -134,7 +136,7 @@ describe('a child whose time is used up', () => {
     expect(body.usedMs).toBeGreaterThanOrEqual(50 * SECOND_MS);
   });
 
-  it('34: gains nothing by going offline and continuing with another child: its use is reported for it', async () => {
+  it('34: gains nothing by going offline and switching to another child: the use is reported for the first child', async () => {
     const { network, loseNetwork, play, hear, answer, dispatch } = openPlayer(1);
     dispatch(setUser({ userId: 'ann', childId: 'ann' }));
     await play();
@@ -149,7 +151,7 @@ describe('a child whose time is used up', () => {
     expect(reports.map(({ options }) => options)).toEqual([{ childId: 'ann' }]);
   });
 
-  it('32: starts no story offline after the time that was left', async () => {
+  it('32: cannot start a story offline once the remaining time is over', async () => {
     const { loseNetwork, play, hear, dispatch, audio, refused } = openPlayer(1);
     await play();
     loseNetwork();
@@ -161,7 +163,7 @@ describe('a child whose time is used up', () => {
   });
 
   it.each(['/video_show?id=rain', '/newword?id=%E5%A4%A9', '/', '/profile', '/nowhere'])(
-    '33: sees the rest screen at %s, whatever address it opens',
+    '33: sees the rest screen at %s, whatever address is opened',
     async (path) => {
       const state = limited({ screen: resting, listen: resting });
       await renderApp(path, {
@@ -171,10 +173,10 @@ describe('a child whose time is used up', () => {
           dispatch(setToken({ token: 'a', expireAt: Date.now() + HOUR_MS }));
         },
       });
-      // The part that covers the screen is loaded later.
+      // The component that covers the screen is loaded later.
       await act(() => pass(2 * SECOND_MS));
       expect(await screen.findByRole('dialog', { name: /今天.够啦/ })).toBeInTheDocument();
-      // Neither the back key nor Escape closes it.
+      // Neither the back key nor Escape closes the rest screen.
       await act(async () => {
         document.activeElement?.dispatchEvent(new KeyboardEvent('keydown', { key: 'Escape', bubbles: true }));
         history.back();

@@ -21,7 +21,7 @@ import { surroundPage } from '#test/harness/surroundPage.ts';
 beforeEach(() => jest.useFakeTimers());
 afterEach(() => jest.useRealTimers());
 
-/** Opens the whole app in the simulated phone and waits until its bridge has appeared in the way under test. */
+/** Opens the whole app in the simulated phone, and waits until the bridge of this variant has appeared. */
 async function open(way: BridgeVariant, path: string) {
   const phone = surroundPage({ ...way, version: '11.60' });
   const app = await renderApp(path, {
@@ -61,7 +61,7 @@ describe.each(titled(variantsWithBridge))('%s', (_title, way) => {
     expect(sheet()).not.toBeInTheDocument();
   });
 
-  it('BRIDGE-10 ROUTE-05 the host closes the page, or the home screen is shown if the host cannot answer in time', async () => {
+  it('BRIDGE-10 ROUTE-05 the exit screen closes the page through the host, or leads to the home if the host cannot answer in time', async () => {
     const { effects } = await open(way, '/exitInWebView');
     const closed = happened(effects, 'closed');
     expect(currentPath()).toBe(closed === 0 ? '/' : '/exitInWebView');
@@ -69,7 +69,7 @@ describe.each(titled(variantsWithBridge))('%s', (_title, way) => {
     if (way.injection.kind !== 'lost') expect(closed).toBe(isInTime(way) ? 1 : 0);
   });
 
-  it('BRIDGE-11 the back key closes an open dialog; the page requests the key only while one is open', async () => {
+  it('BRIDGE-11 the back key closes an open dialog; the page requests control of the key only while a dialog is open', async () => {
     const { native, callsOf } = await open(way, '/profile');
     const asked = () => callsOf('setting').map(({ data }) => data);
     expect(native.pressBack()).toBe(false);
@@ -89,7 +89,7 @@ describe.each(titled(variantsWithBridge))('%s', (_title, way) => {
 describe.each(titled(variantsWithoutBridge))('%s', (_title, way) => {
   const untilMs = (timeoutMs: number) => (isOutside(way) ? 1_000 : timeoutMs);
 
-  it("BRIDGE-10 shares a story through the page's own sheet", async () => {
+  it("BRIDGE-10 shares a story through the page's own dialog", async () => {
     await open(way, '/audio_detail?id=moon');
     press('分享');
     await wait(untilMs(6_000) - 1_000);
@@ -98,7 +98,7 @@ describe.each(titled(variantsWithoutBridge))('%s', (_title, way) => {
     expect(sheet()).toBeInTheDocument();
   });
 
-  it('BRIDGE-10 ROUTE-05 leaving the app shows the home screen', async () => {
+  it('BRIDGE-10 ROUTE-05 the exit screen leads to the home', async () => {
     await open(way, '/exitInWebView');
     expect(currentPath()).toBe('/');
   });

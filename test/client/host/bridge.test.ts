@@ -13,13 +13,13 @@ import {
 import { startInHost } from '#test/harness/host/startInHost.ts';
 import { advanceTimeQuickly as pass } from '#test/harness/fakes/advanceTimeQuickly.ts';
 
-/** The duration of a call and its reply with the slowest library. */
+/** How long a call and its reply take with the slowest library. */
 const ROUND_TRIP_MS = 200;
 
 beforeEach(() => jest.useFakeTimers());
 afterEach(() => jest.useRealTimers());
 
-/** Opens a page and waits until its bridge has appeared, disappeared and reappeared in this way. */
+/** Opens a page and waits until the bridge of this variant has appeared; it may disappear and reappear meanwhile. */
 async function startReady(way: BridgeVariant, scenario: Partial<Scenario> = {}) {
   const page = startInHost({ ...way, ...scenario });
   await completeInjection(way, page);
@@ -29,11 +29,11 @@ async function startReady(way: BridgeVariant, scenario: Partial<Scenario> = {}) 
 
 const never = { kind: 'never' } as const;
 const names = Object.keys(hostCalls) as HostCallName[];
-/** Calls whose failure is reported to the page unchanged. */
+/** The calls that report their failure to the caller. */
 const asking = ['app', 'user', 'user.login', 'record.open', 'record.start', 'record.read'] as const;
 
 describeVariants(variantsWithBridge, ['BRIDGE'], (way, it) => {
-  it('BRIDGE-01 BRIDGE-02 is ready when its functions exist, and notifies', async () => {
+  it('BRIDGE-01 BRIDGE-02 the bridge is ready once its functions exist, and the state says so', async () => {
     const page = startInHost(way);
     const { injection } = way;
     await pass(injection.kind === 'late' ? injection.afterMs - 150 : 100);
@@ -44,7 +44,7 @@ describeVariants(variantsWithBridge, ['BRIDGE'], (way, it) => {
     expect(page.store.getState().app.ibridgeIsReady).toBe(true);
   });
 
-  it('BRIDGE-02 BRIDGE-03 BRIDGE-05 BRIDGE-06 answers every call exactly once', async () => {
+  it('BRIDGE-02 BRIDGE-03 BRIDGE-05 BRIDGE-06 every call is answered exactly once', async () => {
     const page = await startReady(way, { version: '11.60' });
     const answers = Promise.all(names.map((name) => hostCallers[name](page.host)));
     await pass(2_000);
@@ -62,7 +62,7 @@ describeVariants(variantsWithBridge, ['BRIDGE'], (way, it) => {
     expect(page.left).toEqual([]);
   });
 
-  it('BRIDGE-04 BRIDGE-10 a call made before the bridge exists is sent once when it appears, or never if it was given up', async () => {
+  it('BRIDGE-04 BRIDGE-10 a call made before the bridge exists is sent once the bridge appears, or never if the call has timed out', async () => {
     const page = startInHost(way);
     const shared = page.host.share(link);
     const known = kindOfFailure(page.host.user());
@@ -70,7 +70,7 @@ describeVariants(variantsWithBridge, ['BRIDGE'], (way, it) => {
     expect(await known).toBe(isInTime(way) ? undefined : 'timeout');
     const isAnswered = page.log.some(({ direction, name }) => direction === 'answer' && name === 'share.launch');
     expect(await shared).toBe(isAnswered ? 'shared' : 'unavailable');
-    // A call that was lost with its bridge may have been carried out, so it is not repeated.
+    // A call that was lost with its bridge may have been executed, so it is not repeated.
     if (way.injection.kind === 'lost') expect(page.callsOf('share.launch').length).toBeLessThanOrEqual(1);
     else expect(page.callsOf('share.launch')).toHaveLength(isInTime(way) ? 1 : 0);
   });
@@ -109,7 +109,7 @@ describeVariants(variantsWithBridge, ['BRIDGE'], (way, it) => {
     expect(new Set(await Promise.all(kinds))).toEqual(new Set(['timeout']));
   });
 
-  it('BRIDGE-04 a late reply is ignored, also by the next call of the same name', async () => {
+  it('BRIDGE-04 a late reply is ignored, and does not answer the next call of the same name', async () => {
     const page = await startReady(way, { behaviours: { user: { kind: 'delay', ms: 4_000 } } });
     const first = failureOf(page.host.user());
     await pass(3_000);
@@ -131,7 +131,7 @@ describeVariants(variantsWithBridge, ['BRIDGE'], (way, it) => {
     expect(await user).toMatchObject({ userId: 'host-user-1' });
   });
 
-  it('BRIDGE-04 ignores garbage, reads a number as a code and rejects a wrong shape as an invalid reply; none of these changes the current user', async () => {
+  it('BRIDGE-04 garbage is ignored, a number is a code, and a wrong shape is an invalid reply; none of these changes the current user', async () => {
     const page = await startReady(way);
     const before = page.store.getState();
     page.native.setBehaviour('user', { kind: 'garbage' });
@@ -176,7 +176,7 @@ describeVariants(variantsWithBridge, ['BRIDGE'], (way, it) => {
     expect(await outcomes).toMatchObject(['unavailable', 'unavailable', { kind: 'unsupported', call: 'user.login' }]);
   });
 
-  it('BRIDGE-10 an action that the user has declined is not offered again by other means', async () => {
+  it('BRIDGE-10 an action that the user has declined is not offered again in another form', async () => {
     const declined = { kind: 'fail', code: -1, msg: '' } as const;
     const page = await startReady(way, { behaviours: { 'share.launch': declined, 'pay.launch': declined } });
     const outcomes = Promise.all([page.host.share(link), page.host.pay('1')]);
@@ -184,7 +184,7 @@ describeVariants(variantsWithBridge, ['BRIDGE'], (way, it) => {
     expect(await outcomes).toEqual(['cancelled', 'cancelled']);
   });
 
-  it('BRIDGE-06 an address that the host refuses to open is opened in the web view, or as the caller chooses', async () => {
+  it('BRIDGE-06 an address that the host refuses to open is opened in the web view, or by the fallback of the caller', async () => {
     const page = await startReady(way, { behaviours: { 'page.open': { kind: 'fail', code: 3, msg: '' } } });
     const address = 'https://m.example.cn/combine/about';
     const fallback = jest.fn();
@@ -217,7 +217,7 @@ describeVariants(variantsWithBridge, ['BRIDGE'], (way, it) => {
     }
   });
 
-  it('BRIDGE-07 a thousand events in a second are all received, and cause one call to the host', async () => {
+  it('BRIDGE-07 a thousand events within a second are all received, and cause one call to the host', async () => {
     const page = await startReady(way);
     const listener = jest.fn();
     page.services.events.on('ParentControlUpdated', listener);
@@ -240,20 +240,23 @@ describeVariants(variantsWithBridge, ['BRIDGE'], (way, it) => {
     ['3003', '11.0.9', false, false],
     ['3003', '11.1', true, true],
     ['1002', '1.0.0', true, true],
-  ])('BRIDGE-08 caller %s of version %s supports login: %s, payment: %s', async (caller, version, canLogin, canPay) => {
-    const page = await startReady(way, { caller, version });
-    expect(page.host.canLogin()).toBe(canLogin);
-    const paid = page.host.pay('1');
-    await pass(ROUND_TRIP_MS);
-    expect(await paid).toBe(canPay ? 'ended' : 'unavailable');
-    expect(page.callsOf('pay.launch')).toHaveLength(canPay ? 1 : 0);
-  });
+  ])(
+    'BRIDGE-08 for caller %s of version %s, login is supported: %s, payment is supported: %s',
+    async (caller, version, canLogin, canPay) => {
+      const page = await startReady(way, { caller, version });
+      expect(page.host.canLogin()).toBe(canLogin);
+      const paid = page.host.pay('1');
+      await pass(ROUND_TRIP_MS);
+      expect(await paid).toBe(canPay ? 'ended' : 'unavailable');
+      expect(page.callsOf('pay.launch')).toHaveLength(canPay ? 1 : 0);
+    },
+  );
 
   it.each([
     [0, { isVip: 0, isAnonymous: true }],
     [1, { isVip: 0, isAnonymous: false }],
     [2, { isVip: 1, isAnonymous: false }],
-  ] as const)('BRIDGE-09 the app and its user of type %i update the state', async (userType, expected) => {
+  ] as const)('BRIDGE-09 the app info and its user of type %i update the state', async (userType, expected) => {
     const page = await startReady(way, {
       caller: '3003',
       version: '12.1',
@@ -269,7 +272,7 @@ describeVariants(variantsWithBridge, ['BRIDGE'], (way, it) => {
     expect(page.store.getState().user).toMatchObject({ nickname: '朵朵', age: 7, ...expected });
   });
 
-  it('STATE-05 the channel of the address is not overwritten by that of the host', async () => {
+  it('STATE-05 the host does not overwrite the channel of the address', async () => {
     const named = await startReady(way, { channel: 'xiaomi', path: '/about?channel=school' });
     expect(named.store.getState().app).toMatchObject({ channel: 'school', deviceId: 'simulated-phone-0001' });
   });
@@ -281,7 +284,7 @@ describeVariants(variantsWithBridge, ['BRIDGE'], (way, it) => {
     expect(page.store.getState().app).toMatchObject({ caller: '2003', prdVer: '11.60', ibridgeIsReady: true });
   });
 
-  it('BRIDGE-11 the page receives the back key only while it requests it', async () => {
+  it('BRIDGE-11 the page receives the back key only while it has requested control of the key', async () => {
     const page = await startReady(way);
     const heard: string[] = [];
     page.host.subscribeEvents((name) => heard.push(name));
@@ -298,7 +301,7 @@ describeVariants(variantsWithBridge, ['BRIDGE'], (way, it) => {
 });
 
 describe.each<TransportName>(['wvjb6', 'jsBridgeA', 'jsBridgeB'])('%s', (transport) => {
-  it('BRIDGE-02 BRIDGE-04 calls made before the bridge exists are sent once when it appears; those given up are never sent', async () => {
+  it('BRIDGE-02 BRIDGE-04 calls made before the bridge exists are sent once it appears; cancelled calls are never sent', async () => {
     const page = startInHost({ transport, injection: { kind: 'late', afterMs: 2_500 } });
     const abort = new AbortController();
     const [shared, given] = [page.host.share(link), failureOf(page.host.login(abort.signal))];
@@ -316,7 +319,7 @@ describe.each<TransportName>(['wvjb6', 'jsBridgeA', 'jsBridgeB'])('%s', (transpo
   it('BRIDGE-04 BRIDGE-07 no call and no reply is lost when the page freezes from time to time', async () => {
     const page = await startReady({ transport, injection: { kind: 'early' } });
     const { setTimeout: onTime } = window;
-    // Everything due within a tenth of a second happens at its end, all at once.
+    // Time-outs below a second end together at the next tenth of a second, as if the page froze between.
     const lateMs = (waitMs: number) => Math.ceil((Date.now() + waitMs) / 100) * 100 - Date.now();
     jest
       .spyOn(window, 'setTimeout')
@@ -331,7 +334,7 @@ describe.each<TransportName>(['wvjb6', 'jsBridgeA', 'jsBridgeB'])('%s', (transpo
     expect(replied).toHaveBeenCalledTimes(1);
   });
 
-  it('BRIDGE-04 a call pending when the bridge is lost is repeated if that does no harm, and otherwise ends', async () => {
+  it('BRIDGE-04 a call that is pending when the bridge is lost is repeated if a repetition is harmless, and otherwise ends', async () => {
     const way: BridgeVariant = { transport, injection: { kind: 'lost', backAfterMs: 500 } };
     const page = await startReady(way);
     const asks = ['user', 'user.login', 'pay.launch'] as const;

@@ -26,14 +26,14 @@ const backUrl = 'http://localhost:8080/combine/about';
 beforeEach(() => jest.useFakeTimers({ now: new Date(2026, 10, 21, 12) }));
 afterEach(() => jest.useRealTimers());
 
-/** Opens the page at its start, with the login screen if `path` needs a user. */
+/** Opens the page, and shows the login screen if `path` needs a user. */
 function start(way: BridgeVariant, scenario: Partial<Scenario> = {}, device?: Parameters<typeof startInHost>[1]) {
   const page = startInHost({ ...way, ...scenario }, device);
   if (scenario.path === PROTECTED) showLoginScreen(page);
   return page;
 }
 
-/** Opens the page like `start`, and waits until all time-outs are over. */
+/** Opens the page like `start`, and waits until all time-outs have ended. */
 async function open(...parameters: Parameters<typeof start>) {
   const page = start(...parameters);
   await completeInjection(parameters[0], page);
@@ -60,42 +60,45 @@ const outcomes: Readonly<Record<HostCallName, unknown>> = {
   'notification.sendEvent': undefined,
 };
 const names = Object.keys(outcomes) as HostCallName[];
-/** How long a user waits for the browser fallback while a bridge may still appear. */
+/** How long a call waits for a bridge before the browser fallback is used. */
 function waitMs(name: HostCallName): number {
   const { timeoutMs, withoutBridgeMs = timeoutMs }: HostCallShape = hostCalls[name];
   return withoutBridgeMs;
 }
 
 describeVariants(variantsWithoutBridge, ['BRIDGE', 'SWAP', 'START'], (way, it) => {
-  it('BRIDGE-01 BRIDGE-02 reports that there is no bridge', async () => {
+  it('BRIDGE-01 BRIDGE-02 the state says that there is no bridge', async () => {
     const page = await open(way);
     expect(page.host.isReady()).toBe(false);
     expect(page.host.canLogin()).toBe(false);
     expect(window.__ibridge_inited__).toBeUndefined();
     expect(page.store.getState().app.ibridgeIsReady).toBe(false);
     expect(page.log).toEqual([]);
-    // A browser is not searched for objects that only native apps have.
+    // In a browser, the app does not look for objects that only native apps have.
     expect(window.WVJBCallbacks === undefined).toBe(isOutside(way));
   });
 
-  it.each(names)('BRIDGE-03 BRIDGE-04 BRIDGE-05 BRIDGE-10 %s uses the browser fallback in time', async (name) => {
-    const page = start(way, { version: '11.60' });
-    const over = jest.fn();
-    void hostCallers[name](page.host).then(over, (problem: unknown) => {
-      over(fails((problem as HostCallError).kind));
-    });
-    if (!isOutside(way)) {
-      await pass(waitMs(name) - 1);
-      expect(over).not.toHaveBeenCalled();
-    }
-    await pass(1);
-    const outcome = outcomes[name];
-    const expected = isOutside(way) && typeof outcome === 'object' ? fails('unsupported') : outcome;
-    expect(over.mock.calls).toEqual([[expected]]);
-    expect(page.left).toEqual(name === 'page.open' ? ['https://m.example.cn/combine/about'] : []);
-  });
+  it.each(names)(
+    'BRIDGE-03 BRIDGE-04 BRIDGE-05 BRIDGE-10 %s uses the browser fallback once its waiting time has ended',
+    async (name) => {
+      const page = start(way, { version: '11.60' });
+      const over = jest.fn();
+      void hostCallers[name](page.host).then(over, (problem: unknown) => {
+        over(fails((problem as HostCallError).kind));
+      });
+      if (!isOutside(way)) {
+        await pass(waitMs(name) - 1);
+        expect(over).not.toHaveBeenCalled();
+      }
+      await pass(1);
+      const outcome = outcomes[name];
+      const expected = isOutside(way) && typeof outcome === 'object' ? fails('unsupported') : outcome;
+      expect(over.mock.calls).toEqual([[expected]]);
+      expect(page.left).toEqual(name === 'page.open' ? ['https://m.example.cn/combine/about'] : []);
+    },
+  );
 
-  it('BRIDGE-06 an address that no host can open replaces the page, or is opened as the caller chooses', async () => {
+  it('BRIDGE-06 an address that no host can open replaces the page, or is opened by the fallback of the caller', async () => {
     const page = start(way);
     const fallback = jest.fn();
     void page.host.openPage('https://m.example.cn/combine/about', fallback);
@@ -103,7 +106,7 @@ describeVariants(variantsWithoutBridge, ['BRIDGE', 'SWAP', 'START'], (way, it) =
     expect([page.left.length, fallback.mock.calls.length]).toEqual(isOutside(way) ? [1, 0] : [0, 1]);
   });
 
-  it('BRIDGE-10 the browser shares if it can', async () => {
+  it("BRIDGE-10 the browser's own share function is used if there is one", async () => {
     const share = jest.fn(() => Promise.resolve());
     Object.defineProperty(navigator, 'share', { configurable: true, value: share });
     const outcome = start(way).host.share(link);
@@ -113,7 +116,7 @@ describeVariants(variantsWithoutBridge, ['BRIDGE', 'SWAP', 'START'], (way, it) =
     expect(share).toHaveBeenCalledWith({ title: 't', text: 'x', url: link.url });
   });
 
-  it('BRIDGE-07 each forwarded event is received within the page, and causes no calls', async () => {
+  it('BRIDGE-07 each forwarded event is received within the page, and causes no call', async () => {
     const page = start(way);
     for (const name of Object.keys(forwardedEvents) as ForwardedEventName[]) {
       const listener = jest.fn();
@@ -126,14 +129,14 @@ describeVariants(variantsWithoutBridge, ['BRIDGE', 'SWAP', 'START'], (way, it) =
     }
   });
 
-  it('BRIDGE-08 a call that this host version does not support is not waited for', async () => {
+  it('BRIDGE-08 a call that this version of the host does not support ends at once', async () => {
     const page = start(way, { caller: '2003', version: '11.21' });
     const outcome = page.host.pay('1');
     await pass(0);
     expect(await outcome).toBe('unavailable');
   });
 
-  it('BRIDGE-09 the app comes from the user agent, and there is no user', async () => {
+  it('BRIDGE-09 the app info is read from the user agent, and there is no user', async () => {
     const page = await open(way, { caller: '3003', version: '12.1', channel: 'xiaomi' });
     const expected = { caller: '3003', prdVer: '12.1', channel: 'xiaomi' };
     const defaults = { caller: '1002', prdVer: '1.0.0', channel: 'appshare' };
@@ -141,7 +144,7 @@ describeVariants(variantsWithoutBridge, ['BRIDGE', 'SWAP', 'START'], (way, it) =
     expect(page.store.getState().user).toMatchObject({ userId: '', nickname: '', isVip: 0 });
   });
 
-  it('BRIDGE-11 the page does not take over the back key', async () => {
+  it('BRIDGE-11 the host keeps the back key', async () => {
     const page = start(way);
     const heard = jest.fn();
     page.host.subscribeEvents(heard);
@@ -169,7 +172,7 @@ describeVariants(variantsWithoutBridge, ['BRIDGE', 'SWAP', 'START'], (way, it) =
     expect([...next.left, ...next.page.left]).toEqual([]);
   });
 
-  it('START-01 START-02 START-03 a login request opens the registration in an app, and the account page elsewhere', async () => {
+  it('START-01 START-02 START-03 a login request opens the registration address in an app, and the account page elsewhere', async () => {
     const page = await open(way);
     page.dispatch(loginRequested({ backUrl, way: isOutside(way) ? 'accountPage' : 'host' }));
     await pass(100);
@@ -180,7 +183,7 @@ describeVariants(variantsWithoutBridge, ['BRIDGE', 'SWAP', 'START'], (way, it) =
     expect(selectIsLogining(page.store.getState())).toBe(false);
   });
 
-  it('START-03 the account page opens for users who request it', async () => {
+  it('START-03 the account page opens if the user requests it', async () => {
     const page = await open(way);
     page.dispatch(loginRequested({ backUrl, way: 'accountPage' }));
     await pass(100);
@@ -189,7 +192,7 @@ describeVariants(variantsWithoutBridge, ['BRIDGE', 'SWAP', 'START'], (way, it) =
     expect(backUrlOf(address)).toBe(backUrl);
   });
 
-  it('START-02 START-05 START-09 a native app registers through the web-view address at most once a minute; a browser does not navigate by itself', async () => {
+  it('START-02 START-05 START-09 a native app opens the registration address at most once a minute; a browser does not navigate by itself', async () => {
     const page = start(way, { path: PROTECTED });
     await pass(4_000);
     const levels = (left: readonly string[]) => left.map((address) => new URL(address).searchParams.get('level'));
@@ -206,7 +209,7 @@ describeVariants(variantsWithoutBridge, ['BRIDGE', 'SWAP', 'START'], (way, it) =
     expect(levels(later.page.left)).toEqual(once);
   });
 
-  it('START-04 START-06 START-07 an attempt without a result does not count as a login', async () => {
+  it('START-04 START-06 START-07 an attempt to log in without a result does not count as a login', async () => {
     const page = await open(way, { user: nobody, path: PROTECTED });
     expect(page.services.cookies.read('app_auth_done')).toBeUndefined();
     expect(page.services.cookies.read('anonymous_login_done')).toBeUndefined();
@@ -216,7 +219,7 @@ describeVariants(variantsWithoutBridge, ['BRIDGE', 'SWAP', 'START'], (way, it) =
   it.each([
     ['2003', '11.21'],
     ['3003', '11.0'],
-  ])('START-08 the same holds for a legacy host, caller %s of version %s', async (caller, version) => {
+  ])('START-08 nor does an attempt in a legacy host, caller %s of version %s', async (caller, version) => {
     const page = await open(way, { caller, version, user: nobody });
     expect(page.services.cookies.read('anonymous_login_done')).toBeUndefined();
     expect(page.store.getState().auth).toMatchObject({ token: '', isLogining: false });

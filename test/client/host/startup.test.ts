@@ -32,27 +32,27 @@ const swaps = (page: Page) => [...page.network.callsTo(swapV1Token), ...page.net
 
 type Device = Parameters<typeof startInHost>[1];
 
-/** Opens the page at its start, with the login screen if `path` needs a user. */
+/** Opens the page, and shows the login screen if `path` needs a user. */
 function start(way: BridgeVariant, scenario: Partial<Scenario> = {}, device?: Device): Page {
   const page = startInHost({ ...way, ...scenario }, device);
   if (scenario.path === PROTECTED) showLoginScreen(page);
   return page;
 }
 
-/** Opens the page like `start`, and waits until its bridge has appeared in this way and all calls have ended. */
+/** Opens the page like `start`, and waits until the bridge of this variant has appeared and all calls have ended. */
 async function open(way: BridgeVariant, scenario?: Partial<Scenario>, device?: Device): Promise<Page> {
   const page = start(way, scenario, device);
   await completeInjection(way, page);
   return page;
 }
 
-/** The host has no user, and its user refuses to log in. */
+/** The host has no user, and the user refuses to log in. */
 const refusing = { user: nobody, login: { code: -1, user: duoduo } } as const;
 
 describeVariants(variantsWithBridge, ['SWAP', 'START'], (way, it) => {
   /**
-   * Returns how often the host was asked to log a user in. A bridge that appears after the registration has begun is
-   * not asked again; a request that is lost with its bridge counts, and is not repeated.
+   * Returns the permitted numbers of login requests to the host. A request that is lost with its bridge is counted, but
+   * not repeated, so one request may stand for two.
    */
   const timesAsked = ({ callsOf }: Page): number[] => {
     const { length } = callsOf('user.login');
@@ -65,7 +65,7 @@ describeVariants(variantsWithBridge, ['SWAP', 'START'], (way, it) => {
     [2, 'Bearernative-host-user-1', swapV1Token, { v1token: 'native-host-user-1' }],
     [3, 'JwtUser native-\n host-user-1', swapV3Token, { v3Token: 'native-host-user-1' }],
     [3, 'Bearer JwtUser native-host-user-1 ', swapV3Token, { v3Token: 'native-host-user-1' }],
-  ] as const)('SWAP-01 SWAP-03 SWAP-04 type %i is swapped: %j', async (tokenType, token, endpoint, body) => {
+  ] as const)('SWAP-01 SWAP-03 SWAP-04 a token of type %i is swapped: %j', async (tokenType, token, endpoint, body) => {
     const page = await open(way, { user: { ...xiaoming, tokenType, token } });
     expect(page.network.callsTo(endpoint).map(({ request }) => request)).toEqual([{ body }]);
     expect(swaps(page)).toHaveLength(1);
@@ -74,14 +74,14 @@ describeVariants(variantsWithBridge, ['SWAP', 'START'], (way, it) => {
     expect(page.services.cookies.read('token')).toBe('swapped native-host-user-1');
   });
 
-  it('SWAP-01 SWAP-03 SWAP-06 type 4 is used unchanged', async () => {
+  it('SWAP-01 SWAP-03 SWAP-06 a token of type 4 is used unchanged', async () => {
     const page = await open(way, { user: { ...duoduo, token: 'Bearer user-token' } });
     expect(swaps(page)).toEqual([]);
     expect(page.store.getState().auth).toMatchObject({ token: 'user-token', isLogin: true });
     expect(page.store.getState().user).toMatchObject({ nickname: '朵朵', isVip: 1 });
   });
 
-  it('SWAP-01 a token that was refreshed today is swapped again only tomorrow', async () => {
+  it('SWAP-01 a token that was swapped today is swapped again only on the next day', async () => {
     const first = await open(way, { user: { ...xiaoming, tokenType: 1 } });
     first.close();
     const second = await open(way, { user: { ...xiaoming, tokenType: 1 } }, first.device);
@@ -110,7 +110,7 @@ describeVariants(variantsWithBridge, ['SWAP', 'START'], (way, it) => {
     expect(page.store.getState().auth).toMatchObject({ token: 'native-host-user-1', isLogin: true });
   });
 
-  it('START-01 START-04 a screen that needs a login asks the host, which logs a user in', async () => {
+  it('START-01 START-04 a screen that needs a login sends a login request to the host, which logs a user in', async () => {
     const page = await open(way, { path: PROTECTED, user: nobody, login: { code: 1, user: duoduo } });
     expect(page.callsOf('user.login')).toMatchObject([{ data: { from: 'h5' } }]);
     expect(isSignedIn(page)).toBe(true);
@@ -118,7 +118,7 @@ describeVariants(variantsWithBridge, ['SWAP', 'START'], (way, it) => {
     expect(page.left).toEqual([]);
   });
 
-  it('START-04 a host that always refuses is asked twice if the screen needs a login, and the page stays usable', async () => {
+  it('START-04 a host that always refuses receives two login requests if the screen needs a login, and the page stays usable', async () => {
     const page = await open(way, { path: PROTECTED, ...refusing });
     await pass(60_000);
     expect(timesAsked(page)).toContain(isInTime(way) ? 2 : 1);
@@ -127,7 +127,7 @@ describeVariants(variantsWithBridge, ['SWAP', 'START'], (way, it) => {
     expect(page.left).toEqual([]);
   });
 
-  it('START-07 START-06 without any token the host is asked once for a user, on other screens too', async () => {
+  it('START-07 START-06 without any token the host receives one login request, and none on the next screens', async () => {
     const first = await open(way, refusing);
     expect(first.callsOf('user.login')).toHaveLength(1);
     expect(first.services.cookies.read('anonymous_login_done')).toBe('1');
@@ -143,7 +143,7 @@ describeVariants(variantsWithBridge, ['SWAP', 'START'], (way, it) => {
     ['2003', '11.22', false],
     ['3003', '11.0', true],
     ['3003', '11.1', false],
-  ])('START-08 caller %s of version %s is legacy: %s', async (caller, version, isLegacy) => {
+  ])('START-08 caller %s of version %s is a legacy host: %s', async (caller, version, isLegacy) => {
     const scenario = { caller, version, ...refusing };
     const isAsked = ({ callsOf }: Page) => callsOf('user').length > 0;
     const page = await open(way, scenario);
@@ -160,7 +160,7 @@ describeVariants(variantsWithBridge, ['SWAP', 'START'], (way, it) => {
     expect(tokenOf(page)).toBe('native-visitor-1');
   });
 
-  it("START-09 GATE-06 the page is usable after the bridge's time-outs, and knows the user once the bridge has appeared", async () => {
+  it('START-09 GATE-06 the page is usable after the time-outs of the bridge, and has the user once the bridge has appeared', async () => {
     const page = start(way, { user: xiaoming });
     expect(page.store.getState().auth.isLogining).toBe(false);
     await pass(way.injection.kind === 'lost' ? 0 : 3_000);
@@ -170,14 +170,14 @@ describeVariants(variantsWithBridge, ['SWAP', 'START'], (way, it) => {
     expect(page.left).toEqual([]);
   });
 
-  it('START-09 GATE-05 GATE-06 a screen that needs a login waits under the overlay, but not beyond the time-outs', async () => {
+  it('START-09 GATE-05 GATE-06 a screen that needs a login waits under the overlay until the time-outs at the latest', async () => {
     const page = start(way, { path: PROTECTED, behaviours: { user: { kind: 'never' } } });
     expect(page.store.getState().auth.isLogining).toBe(true);
     await pass(2_500);
     expect(page.store.getState().auth.isLogining).toBe(false);
   });
 
-  it('START-02 only a bridge that is not ready yet leads to the registration through the web-view address', async () => {
+  it('START-02 the page opens the registration address only if the bridge is not ready in time', async () => {
     const page = await open(way, { path: PROTECTED });
     expect(page.left).toEqual([]);
     const levels = page.page.left.map((address) => new URL(address).searchParams.get('level'));
@@ -185,7 +185,7 @@ describeVariants(variantsWithBridge, ['SWAP', 'START'], (way, it) => {
     expect(isSignedIn(page)).toBe(true);
   });
 
-  it('SWAP-06 an anonymous user triggers the login on a screen that needs one', async () => {
+  it('SWAP-06 an anonymous user must log in on a screen that needs a login', async () => {
     const page = await open(way, { path: PROTECTED, user: visitor, login: { code: 1, user: duoduo } });
     expect(page.callsOf('user.login')).toHaveLength(isInTime(way) ? 1 : 0);
     expect(page.page.left).toHaveLength(isInTime(way) ? 0 : 1);
@@ -196,7 +196,7 @@ describeVariants(variantsWithBridge, ['SWAP', 'START'], (way, it) => {
     const scenario = { path: PROTECTED, ...refusing };
     const first = await open(way, scenario);
     expect(timesAsked(first)).toContain(isInTime(way) ? 2 : 1);
-    // The login screen was shown a minute ago if the bridge appeared so late.
+    // If the bridge appeared late, the login screen was shown more than a minute ago.
     expect(first.services.cookies.read('app_auth_skip')).toBe(isInTime(way) ? '1' : undefined);
     expect(first.services.cookies.read('app_auth_done')).toBe('1');
     first.close();
@@ -213,7 +213,7 @@ describeVariants(variantsWithBridge, ['SWAP', 'START'], (way, it) => {
     expect(timesAsked(third)).toContain(isInTime(way) ? 2 : 0);
   });
 
-  it('START-01 START-03 a user who requests a login gets that of the host, or the account page', async () => {
+  it('START-01 START-03 a user who requests a login is logged in by the host, or on the account page', async () => {
     const page = await open(way, {
       caller: '2003',
       version: '11.60',
@@ -245,7 +245,7 @@ describeVariants(variantsWithBridge, ['SWAP', 'START'], (way, it) => {
     expect(isSignedIn(page)).toBe(true);
   });
 
-  it('AUTH-05 the user is told if the host does not log in', async () => {
+  it('AUTH-05 a login that the host refuses leaves the user signed out', async () => {
     const page = await open(way, { user: visitor, login: { code: -1, user: duoduo } });
     page.dispatch(loginRequested({ backUrl: 'http://localhost:8080/combine/', way: 'host' }));
     await pass(1_000);
@@ -253,7 +253,7 @@ describeVariants(variantsWithBridge, ['SWAP', 'START'], (way, it) => {
     expect(page.store.getState().auth).toMatchObject({ isLogin: false, isLogining: false });
   });
 
-  it('AUTH-17 another user of the host replaces the previous one, of whom nothing is kept', async () => {
+  it('AUTH-17 another user of the host replaces the previous one, and no data of the previous one are kept', async () => {
     const page = await open(way, { user: { ...xiaoming, tokenType: 1 } });
     page.native.logIn({ ...duoduo, tokenType: 1 });
     await pass(3_000);
@@ -266,7 +266,7 @@ describeVariants(variantsWithBridge, ['SWAP', 'START'], (way, it) => {
     expect(page.services.cookies.read('token')).toBeUndefined();
   });
 
-  it('SWAP-02 a session of the account page outlives an anonymous host', async () => {
+  it('SWAP-02 a session of the account page is not replaced by an anonymous user of the host', async () => {
     const page = await open(way, { user: visitor });
     page.network.answer(exchangeAuthToken, aToken('web-token'));
     page.network.answer(getUserInfo, aUser());
@@ -277,7 +277,7 @@ describeVariants(variantsWithBridge, ['SWAP', 'START'], (way, it) => {
     expect(tokenOf(page)).toBe('web-token');
   });
 
-  it('AUTH-09 a user who logs out in the page is logged in by the host only on request', async () => {
+  it('AUTH-09 the host logs a user who has logged out in the page in again only on request', async () => {
     const page = await open(way, { user: { ...xiaoming, tokenType: 1 }, login: { code: 1, user: xiaoming } });
     page.dispatch(logout(undefined));
     await pass(5_000);
@@ -294,7 +294,7 @@ describeVariants(variantsWithBridge, ['SWAP', 'START'], (way, it) => {
     expect(isSignedIn(next)).toBe(true);
   });
 
-  it('START-06 no automatic login starts for 30 s after an anonymous attempt, whether or not it was answered', async () => {
+  it('START-06 no automatic login starts for 30 s after an anonymous attempt, with or without a reply', async () => {
     const page = await open(way, refusing);
     const isPaused = () => page.services.cookies.read('app_auth_done') !== undefined;
     const answered = page.log.find(({ direction, name }) => direction === 'answer' && name === 'user.login');
@@ -304,7 +304,7 @@ describeVariants(variantsWithBridge, ['SWAP', 'START'], (way, it) => {
     expect(isPaused()).toBe(false);
   });
 
-  it("SWAP-02 an anonymous user's token that the server rejects does not cause a login loop", async () => {
+  it('SWAP-02 a rejected token of an anonymous user does not cause a login loop', async () => {
     const page = await open(way, { user: { ...visitor, token: 'refused-token' } });
     for (let count = 0; count < 10; count += 1) {
       if (tokenOf(page)) page.dispatch(sessionEnded());
@@ -315,7 +315,7 @@ describeVariants(variantsWithBridge, ['SWAP', 'START'], (way, it) => {
     expect(page.callsOf('user.login').length).toBeLessThan(2);
   });
 
-  it('SWAP-05 a token that the server rejects does not cause a login loop', async () => {
+  it('SWAP-05 a rejected token of a user does not cause a login loop', async () => {
     const page = await open(way, { user: { ...xiaoming, token: 'refused-token' } });
     for (let count = 0; count < 10; count += 1) {
       if (tokenOf(page)) page.dispatch(sessionEnded());

@@ -27,7 +27,7 @@ type Recorded = ReturnType<typeof recordSession>;
 beforeEach(() => jest.useFakeTimers());
 afterEach(() => jest.useRealTimers());
 
-/** Returns the recording as it would be read from a file. */
+/** Returns the recording as if it had been read from a file. */
 const asFile = ({ recorder }: Recorded): FlowRecording => parseFlowRecording(JSON.stringify(recorder.recording()));
 
 async function expectSame(recording: FlowRecording): Promise<void> {
@@ -113,7 +113,7 @@ const flows: Record<string, () => Promise<Recorded>> = {
   },
 };
 
-describe('a recorded session', () => {
+describe('a recorded flow', () => {
   it.each(Object.entries(flows))('replays %s', async (_name, record) => {
     await expectSame(asFile(await record()));
   });
@@ -173,7 +173,7 @@ describe('the content of a recording', () => {
     return session;
   }
 
-  it('STATE-10 contains no secrets and no personal data, and replays nevertheless', async () => {
+  it('STATE-10 contains no secrets and no personal data, and can be replayed nevertheless', async () => {
     const recording = asFile(await everySecret());
     const text = JSON.stringify(recording);
     const written = Object.values(secrets).flatMap((secret) => {
@@ -186,7 +186,7 @@ describe('the content of a recording', () => {
     await expectSame(recording);
   });
 
-  it('stays small while a tab only polls its cookies', async () => {
+  it('stays small while a tab does nothing but poll its cookies', async () => {
     const session = recordSession();
     await pass(1_000);
     const before = JSON.stringify(session.recorder.recording()).length;
@@ -206,7 +206,7 @@ describe('the content of a recording', () => {
     expect(() => parseFlowRecording(text)).toThrow(message);
   });
 
-  it('reads the first format, which had other names for the times of a step', async () => {
+  it('is also read in the first format, which had another name for the time of a step', async () => {
     const recording = (await flows['a logout']!()).recorder.recording();
     const steps = recording.steps.map(({ elapsedMs, ...step }) => ({ ...step, at: elapsedMs }));
     expect(parseFlowRecording(JSON.stringify({ ...recording, format: 1, steps }))).toEqual(
@@ -230,10 +230,10 @@ describe('the content of a recording', () => {
   });
 });
 
-describe('the first difference', () => {
+describe('the first difference between a recording and its replay', () => {
   const recordingOf = async (name: string) => asFile(await flows[name]!());
 
-  it('names a field that a reducer computes wrongly', async () => {
+  it('is a field that a reducer computes wrongly', async () => {
     const recording = await recordingOf('an outer login from the address to the user');
     const broken = (state: RootState | undefined, action: Action): RootState => {
       const next = rootReducer(state, action);
@@ -243,7 +243,7 @@ describe('the first difference', () => {
     expect(describeDifference(difference!)).toContain('at        args[1]: "6" became "99"');
   });
 
-  it('names an argument that a flow passes wrongly, and the preceding steps', async () => {
+  it('is an argument that a flow passes wrongly; the report lists the preceding steps', async () => {
     const recording = await recordingOf('an outer login from the address to the user');
     const hasty = function* hasty(...[services, ...others]: Parameters<typeof rootSaga>) {
       yield* rootSaga({ ...services, ...only(services), cookies: shortLived(services.cookies) }, ...others);
@@ -255,10 +255,10 @@ describe('the first difference', () => {
     expect(report).toMatch(/after\n(.|\n)*put auth\/setToken/);
   });
 
-  it('names an expected action that is missing, and an action that is unexpected', async () => {
+  it('is an expected action that is missing, or an unexpected action', async () => {
     const recording = await recordingOf('a logout');
     const deaf = function* deaf() {
-      // The flows of the session do not run.
+      // Empty, as if the flows of the session did not run.
     };
     expect(await replayFlows(recording, { saga: deaf as never })).toMatchObject({
       index: expect.any(Number) as number,
@@ -271,7 +271,7 @@ describe('the first difference', () => {
     expect(await replayFlows(recording, { saga: chatty as never })).toMatchObject({ came: 'put unasked' });
   });
 
-  it('names a delay that has another duration', async () => {
+  it('is a delay of another duration', async () => {
     const recording = await recordingOf('a burst of logins that fail');
     const steps = recording.steps.map((step) =>
       step.kind === 'call' && step.path === 'delay' && step.args[0] === 500 ? { ...step, args: [600] } : step,
@@ -279,7 +279,7 @@ describe('the first difference', () => {
     expect(describeDifference((await replayFlows({ ...recording, steps }))!)).toContain('args[0]: 600 became 500');
   });
 
-  it('names the path in the final state', async () => {
+  it('is a path in the final state', async () => {
     const recording = await recordingOf('a logout');
     const finalState = { ...recording.finalState, user: { ...(recording.finalState['user'] as object), age: 9 } };
     expect(describeDifference((await replayFlows({ ...recording, finalState }))!)).toContain('user.age: 9 became 5');
@@ -288,7 +288,7 @@ describe('the first difference', () => {
 
 type Cookies = Parameters<typeof rootSaga>[0]['cookies'];
 
-/** Spreading is not possible: replayed services have every property name. */
+/** Returns these services. The object cannot be spread, because replayed services claim to have every property. */
 const only = ({
   tokens,
   localStore,

@@ -10,7 +10,7 @@ const press = async (name: string) => {
 const pass = (milliseconds: number) => act(() => jest.advanceTimersByTimeAsync(milliseconds));
 const reload = jest.fn();
 
-/** Opens the debug screen in a page that is being recorded, or not. */
+/** Opens the debug screen. The page is being recorded if a recording was started before. */
 async function open() {
   const recorder = openPageRecorder(reload);
   return renderApp('/cydebug', recorder ? { tools: recorderTools(recorder) } : {});
@@ -22,7 +22,7 @@ afterEach(() => {
   delete window.__flowRecorder__;
 });
 
-it('starts a recording with the next page load, stores it, and replays it beside the app', async () => {
+it('a recording starts with the next page load, is stored, and is replayed without affecting the app', async () => {
   const before = await open();
   fireEvent.change(screen.getByLabelText('录制名称'), { target: { value: '退出登录' } });
   await press('开始录制（刷新页面）');
@@ -43,14 +43,14 @@ it('starts a recording with the next page load, stores it, and replays it beside
   await press('快速回放 退出登录');
   for (let turn = 0; turn < 200; turn += 1) await pass(1);
   expect(screen.getByText(/回放完成：\d+ 步全部一致/)).toBeInTheDocument();
-  // Only the recorded logout itself has left the page.
+  // Only the logout that was recorded has left the page, not its replay.
   expect(left).toHaveLength(1);
   expect(network.calls).toHaveLength(calls);
   expect(store.getState().auth).toEqual(state.auth);
   expect(document.cookie).toBe(cookies);
 });
 
-it('replays step by step, and stops', async () => {
+it('a recording can be replayed step by step, and the replay can be stopped', async () => {
   sessionStorage.setItem('flow_recording', '首页');
   await open();
   await pass(3_000);
@@ -67,7 +67,7 @@ it('replays step by step, and stops', async () => {
   expect(screen.getByText(/^已停止/)).toBeInTheDocument();
 });
 
-it('says what is wrong with a file that is not a recording', async () => {
+it('a file that is not a recording is rejected with a reason', async () => {
   await open();
   const file = new File(['{"format":9}'], 'recording.json');
   Object.assign(file, { text: async () => '{"format":9}' });
@@ -75,7 +75,7 @@ it('says what is wrong with a file that is not a recording', async () => {
   expect(screen.getByRole('alert')).toHaveTextContent('only 1 and 2 can be read');
 });
 
-it('says that nothing can be recorded if the browser stores nothing, and does not reload the page', async () => {
+it('if the browser stores nothing, the screen says that nothing can be recorded, and does not reload the page', async () => {
   await open();
   jest.spyOn(Storage.prototype, 'setItem').mockImplementation(() => {
     throw new DOMException('full', 'QuotaExceededError');
@@ -86,7 +86,7 @@ it('says that nothing can be recorded if the browser stores nothing, and does no
   expect(reload).not.toHaveBeenCalled();
 });
 
-it('says that a recording has become too long, and keeps what it has', async () => {
+it('if a recording becomes too long, the screen says so, and the part until then is kept', async () => {
   sessionStorage.setItem('flow_recording', '很长');
   const { dispatch } = await open();
   await act(async () => {
@@ -99,7 +99,7 @@ it('says that a recording has become too long, and keeps what it has', async () 
   expect(screen.getByText(/太长，只录到这里/)).toBeInTheDocument();
 });
 
-it('says that a recording cannot be stored beyond the page, but is available within it', async () => {
+it('if a recording cannot be stored, the screen says so, and offers it until the page is left', async () => {
   sessionStorage.setItem('flow_recording', '没地方');
   await open();
   await pass(3_000);

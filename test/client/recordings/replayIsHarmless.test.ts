@@ -20,7 +20,7 @@ jest.mock('#app/store/rootSaga.ts', () => {
 beforeEach(() => jest.useFakeTimers());
 afterEach(() => jest.useRealTimers());
 
-/** A host that records the calls it receives. */
+/** Returns a host that records the calls it receives. */
 function createRecordingHost() {
   const asked: string[] = [];
   const note =
@@ -49,7 +49,7 @@ async function replayed(recording: FlowRecording, pace: Pace) {
   return replay.getProgress().end;
 }
 
-it('a replay pays nothing, shares nothing, logs nobody out and notifies nobody, at any pace', async () => {
+it('a replay pays nothing, shares nothing, logs nobody out and notifies nobody, at any speed', async () => {
   const { asked, host } = createRecordingHost();
   const session = recordSession({ host, address: 'http://localhost:8080/combine/profile' });
   const { dispatch, network, page, recorder } = session;

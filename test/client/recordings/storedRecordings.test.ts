@@ -10,7 +10,7 @@ import { pass, startSession } from '#test/harness/session/startSession.ts';
 beforeEach(() => jest.useFakeTimers());
 afterEach(() => jest.useRealTimers());
 
-/** Records `count` actions that have no effect. */
+/** Records a login and `count` actions that have no effect. */
 async function record(name: string, count: number, text = '故事'.repeat(100)) {
   const onFull = jest.fn();
   const recorder = createFlowRecorder({ name, version: 'test', roots: {}, onFull });
@@ -25,7 +25,7 @@ async function record(name: string, count: number, text = '故事'.repeat(100)) 
   return { recording, onFull };
 }
 
-/** A storage with room for `length` characters; its content outlives the page. */
+/** A storage for at most `length` characters, whose content outlives the page. */
 function storageFor(length: number) {
   const kept: Record<string, string> = {};
   const { getItem, removeItem } = storageOf(kept);
@@ -40,7 +40,7 @@ function storageFor(length: number) {
 const lengthOf = (recording: FlowRecording) => JSON.stringify(recording).length;
 const names = (recordings: readonly FlowRecording[]) => recordings.map(({ name }) => name);
 
-it('keeps the last three recordings for the next page', async () => {
+it('the last three recordings are kept for the next page', async () => {
   const { recording } = await record('short', 1);
   const storage = storageFor(1e9);
   const recordings = storage.open();
@@ -49,7 +49,7 @@ it('keeps the last three recordings for the next page', async () => {
   expect(storage.open().problem()).toBeUndefined();
 });
 
-it('drops older recordings to make room for the last one, and says so on the next page as well', async () => {
+it('older recordings are dropped to make room for the last one, and the next page says so as well', async () => {
   const { recording } = await record('short', 20);
   const storage = storageFor(lengthOf(recording) * 2.5);
   const recordings = storage.open();
@@ -60,7 +60,7 @@ it('drops older recordings to make room for the last one, and says so on the nex
   expect(storage.open().problem()).toBeUndefined();
 });
 
-it('keeps the beginning of a recording that does not fit, which can be replayed', async () => {
+it('only the beginning of a recording that does not fit is kept, and it can be replayed', async () => {
   const { recording } = await record('long', 200);
   const storage = storageFor(lengthOf(recording) / 2);
   storage.open().add(recording);
@@ -72,7 +72,7 @@ it('keeps the beginning of a recording that does not fit, which can be replayed'
   expect(await replayFlows(kept!)).toBeUndefined();
 });
 
-it.each(['full', 'refused'])('keeps a recording only within the page if the storage is %s', async (state) => {
+it.each(['full', 'refused'])('a recording is kept only within the page if the storage is %s', async (state) => {
   const { recording } = await record('homeless', 1);
   const recordings =
     state === 'full'
@@ -87,7 +87,7 @@ it.each(['full', 'refused'])('keeps a recording only within the page if the stor
   expect(recordings.list()).toEqual([recording]);
 });
 
-it('stops at the size that a storage can hold, says so once, and replays up to that point', async () => {
+it('a recording stops at the size that a storage can hold, reports that once, and can be replayed up to that point', async () => {
   const { recording, onFull } = await record('endless', 60, '故事'.repeat(25_000));
   expect(onFull).toHaveBeenCalledTimes(1);
   expect(recording.cut).toBe('long');
@@ -97,7 +97,7 @@ it('stops at the size that a storage can hold, says so once, and replays up to t
   expect(await replayFlows(read)).toBeUndefined();
 });
 
-it('still finds the first difference in a truncated recording', async () => {
+it('the first difference is still found in a truncated recording', async () => {
   const { recording } = await record('long', 20);
   const steps = recording.steps.map((step) =>
     step.kind === 'call' && step.path === 'delay' && step.args[0] === 500 ? { ...step, args: [600] } : step,
