@@ -6,18 +6,21 @@ import { ask, type Target } from './target.ts';
 /** The text messages that the gateways have sent. */
 export type Messages = readonly { mobile: string; code: string }[];
 
-/** A host app that can pay, because production gateways have no sandbox. */
+/** The headers of a host app that can pay. Needed because production gateways have no sandbox for payments. */
 const hostApp = { 'user-agent': 'ilisten_android/2003/11.58.2/huawei' };
 
 let adults = 0;
-/** Every adult has a number and a network of its own, because text messages are limited for both. */
+/**
+ * Returns another adult at each call, with a number and a network of their own, because text messages are limited for
+ * both.
+ */
 export const nextAdult = () => {
   adults += 1;
   const mobile = `137${String(adults).padStart(8, '0')}`;
   return { mobile, headers: { ...hostApp, 'x-forwarded-for': `2001:db8:a${adults.toString(16)}:1::1` } };
 };
 
-/** The gateway sends text messages after the reply. */
+/** Waits for the newest code that was sent to a number: the gateway sends text messages only after its reply. */
 export async function codeFor(messages: Messages, mobile: string): Promise<string> {
   for (let tries = 0; tries < 100; tries += 1) {
     const found = [...messages].reverse().find((message) => message.mobile === mobile);
@@ -33,7 +36,7 @@ interface Confirmation {
   messages: Messages;
 }
 
-/** Lets an adult of an account without number and PIN confirm an action by a captcha. */
+/** Lets an adult confirm an action by a captcha, for an account that has neither a number nor a parent PIN. */
 export async function confirmAsAdult(target: Target, { userToken, kind, messages }: Confirmation): Promise<void> {
   const { mobile, headers } = nextAdult();
   const as = { userToken, headers };
@@ -42,7 +45,9 @@ export async function confirmAsAdult(target: Target, { userToken, kind, messages
   await ask(target, checkParentCode, { ...as, body: { mobile, code, action: { kind } } });
 }
 
-/** Lets an adult of an account without number and PIN agree to the storage of a child's data. */
+/**
+ * Lets an adult consent to the storage of a child's data, for an account that has neither a number nor a parent PIN.
+ */
 export async function agreeAsGuardian(target: Target, userToken: string, messages: Messages): Promise<void> {
   await confirmAsAdult(target, { userToken, kind: 'consent', messages });
   const as = { userToken, headers: hostApp };

@@ -28,33 +28,33 @@ export interface Scale {
   /** The number of requests of each attack on a rate limit. */
   guesses: number;
   accounts: number;
-  /** How long to wait for the gateway to close the connections of stalled readers; 0 skips that. */
+  /** How long to wait for the gateway to close the connections of stalled readers. 0 skips this check. */
   idleMs: number;
-  /** One of how many hostile files is sent. */
+  /** Only every nth hostile file is sent. */
   filesEveryNth: number;
   /**
-   * The attacks on the embedded database too, with a small pack, which is imported sooner; undefined: all of them, with the
-   * built-in one. The database decides about the result of few. The gateway's tests send generated requests, and more
-   * reports than are allowed, on both databases.
+   * The attacks that are also run on the embedded database, with a small pack, which is imported faster. If undefined,
+   * all attacks are run there, with the built-in pack. The result of few attacks depends on the database; tests of the
+   * gateway send generated requests, and too many reports, on both databases.
    */
   onEmbedded?: readonly string[];
 }
 
 interface Options {
   seed: number;
-  /** Runs only the attacks whose name contains this text; undefined runs all. */
+  /** Runs only the attacks whose names contain this text. Undefined runs all. */
   only: string | undefined;
 }
 
-/** The same secret as in the production build of the journeys, so that one build serves both. */
+/** The secret of the production build of the journeys, so that the attacks can use the same build. */
 const SIGNING_SECRET = 'a-secret-of-the-journeys-that-no-gateway-in-the-world-has';
 const appDist = path.resolve('.cache/production');
 
-/** The scripts have no type declarations. */
+/** Imports a script of the folder scripts. The type is a parameter, because the scripts have no type declarations. */
 const script = async <T>(name: string): Promise<T> =>
   (await import(pathToFileURL(path.resolve('scripts', name)).href)) as T;
 
-/** Attacks production gateways on both databases side by side, because each attack waits for its gateway. */
+/** Attacks production gateways on both databases in parallel, because each attack mostly waits for its gateway. */
 export async function openAttack(scale: Scale, options: Options): Promise<Result[]> {
   const { ensureBuilt } = await script<{ ensureBuilt: (outputPath: string, env: object) => void }>(
     'build/ensureBuilt.mjs',
@@ -74,10 +74,10 @@ export async function openAttack(scale: Scale, options: Options): Promise<Result
         scale,
         options,
       ),
-      // Two gateways share one database: limits and the protection against replays must hold across both.
+      // Two gateways share one database, because limits and the protection against replays must hold across both.
       attackDatabase('postgres', [{ databaseUrl }, { databaseUrl }], scale, options),
     ];
-    // If one of them cannot start, the other still ends its gateways.
+    // Waits for both, so that each ends its gateways even if the other one fails.
     await Promise.allSettled(attacks);
     return (await Promise.all(attacks)).flat();
   } finally {
@@ -86,7 +86,7 @@ export async function openAttack(scale: Scale, options: Options): Promise<Result
   }
 }
 
-/** Attacks the gateways of one database, which share a folder of uploads and an account for text messages. */
+/** Attacks the gateways of one database, which share a folder of uploads and a server for text messages. */
 async function attackDatabase(
   database: string,
   gateways: readonly Pick<GatewayOptions, 'databaseUrl' | 'contentDir'>[],

@@ -5,9 +5,7 @@ import { base64url as part, jwt } from './tokens.ts';
 const hs256 = { alg: 'HS256' };
 const OTHER_SECRET = 'another-secret-another-secret-another';
 
-/**
- * Returns request tokens that no gateway with this secret may accept; each is a modification of the given valid claims.
- */
+/** Returns request tokens that no gateway with this secret may accept. Each is a modification of these valid claims. */
 export function forgeries(secret: string, good: RequestClaims): Record<string, string> {
   const handmade = (header: unknown, payload: unknown, key = secret, hash = 'sha256') =>
     jwt(header, payload, key, hash);
@@ -78,10 +76,10 @@ export function forgeries(secret: string, good: RequestClaims): Record<string, s
   };
 }
 
-/** Returns request tokens with a valid signature that must be rejected because of their time; `now` in seconds. */
+/** Returns request tokens with a valid signature whose time must lead to a rejection. `now` is in seconds. */
 export const outdatedTokens = (secret: string, good: RequestClaims, now: number): Record<string, string> =>
   Object.fromEntries(
-    // Slightly beyond the limits, because time passes between creating and checking a token.
+    // Some seconds beyond the limits, because time passes between the creation and the check of a token.
     [-305, 90, -86_400, 86_400, -now].map((seconds) => [
       `iat ${seconds} s from now`,
       jwt(hs256, { ...good, iat: now + seconds }, secret),

@@ -15,23 +15,23 @@ const PUBLIC_ORIGIN = 'https://stories.example';
 const NATIVE_TOKEN_SECRET = 'a-native-token-secret-that-only-the-attacks-know';
 export const HOST_PAYMENT_SECRET = 'a-secret-of-the-host-of-these-attacks-only';
 const SAMPLE_EVERY_MS = 20;
-/** The limit of a gateway on PostgreSQL, as MemoryMax in docs/operations.md. */
+/** The memory limit of a gateway on PostgreSQL, equal to MemoryMax in docs/operations.md. */
 const MOST_MEMORY_MB = 768;
 
 export interface Attacked extends Target {
   pid: number;
-  /** Holds the files of users; gateways of one database share it. */
+  /** The folder of the users' files. The gateways of one database share it. */
   uploadsDir: string;
-  /** Undefined on PGlite, which no other process can query. */
+  /** Undefined on PGlite, because no other process can query it. */
   databaseUrl: string | undefined;
-  /** How much memory the gateway may take in all; Infinity on PGlite, which holds the database in it. */
+  /** How much memory the gateway may use in total. Infinity on PGlite, which holds the database in the same process. */
   mostMemoryMb: number;
   /**
-   * Works directly in the database. The gateway on PGlite, which alone may use its folder, restarts at another address
-   * meanwhile.
+   * Works directly in the database. A gateway on PGlite is stopped meanwhile, because only one process may use its
+   * folder, and gets another address.
    */
   withDatabase: <T>(act: (db: Database) => Promise<T>) => Promise<T>;
-  /** Carries out commands of `npm run orders` one after another, and returns what each of them prints. */
+  /** Runs commands of `npm run orders` one after another, and returns the lines that each of them prints. */
   operate: (...commands: (readonly string[])[]) => Promise<string[][]>;
   end: () => Promise<void>;
 }
@@ -39,9 +39,9 @@ export interface Attacked extends Target {
 export interface GatewayOptions {
   appDist: string;
   signingSecret: string;
-  /** If omitted, the gateway uses PGlite in its own folder. */
+  /** If omitted, the gateway uses PGlite in a folder of its own. */
   databaseUrl?: string | undefined;
-  /** Default: the built-in pack. */
+  /** If omitted, the gateway uses the built-in pack. */
   contentDir?: string;
   uploadsDir: string;
   smsUrl: string;
@@ -58,11 +58,11 @@ const environmentFor = (
   SMS_URL: smsUrl,
   // The attacks run on this machine and set X-Forwarded-For to the addresses that they simulate.
   TRUST_PROXY: '127.0.0.1,::1',
-  // The built-in goods, of which the attacks order some for money that nobody pays.
+  // Sells the built-in goods: the attacks order some for money without paying.
   HOST_PAYMENT_SECRET,
   HOST_PAYMENT_URL: 'https://host.invalid/payments',
   SELL_SAMPLE_GOODS: 'yes',
-  // A few accounts send all requests, so this limit is raised; the limits under attack keep their defaults.
+  // A few accounts send all requests, so these limits are raised. The limits under attack keep their defaults.
   WRITES_PER_ACCOUNT_MINUTE: '1000000',
   WRITES_PER_ADDRESS_MINUTE: '1000000',
   DATA_DIR: dataDir,
@@ -82,7 +82,7 @@ export function temporaryFolder() {
 export async function startAttacked(options: GatewayOptions): Promise<Attacked> {
   const { folder, remove } = temporaryFolder();
   const { databaseUrl } = options;
-  // An account at WeChat, which is offered to friends who pay; the gateway cannot reach it.
+  // Includes an account at WeChat, so that paying with WeChat is offered to friends. The gateway cannot reach WeChat.
   const environment = { ...environmentFor(options, folder), ...wechatSettings(standInWechat('publicKey'), folder) };
   const start = () => spawnGateway(environment);
   let gateway = await start();
@@ -139,7 +139,7 @@ export async function refusesDevelopmentSecret(options: GatewayOptions): Promise
   }
 }
 
-/** Monitors the memory usage of a process. `stop` returns the maximum in MB. */
+/** Monitors the memory that a process uses. `stop` returns the maximum in MB. */
 export function watchMemory(pid: number): { now: () => number; stop: () => number } {
   let most = 0;
   const now = (): number => {
@@ -147,7 +147,7 @@ export function watchMemory(pid: number): { now: () => number; stop: () => numbe
     return Number(/VmRSS:\s+(\d+) kB/.exec(status)?.[1] ?? 0) / 1024;
   };
   const sample = () => {
-    // A process that has exited uses no memory; the attack notices the exit when it calls the gateway.
+    // A process that has exited uses no memory. The attack notices the exit when it calls the gateway.
     most = fs.existsSync(`/proc/${pid}/status`) ? Math.max(most, now()) : most;
   };
   sample();
@@ -161,7 +161,7 @@ export function watchMemory(pid: number): { now: () => number; stop: () => numbe
   };
 }
 
-/** Receives the text messages of the gateways. */
+/** Starts a server that receives the text messages of the gateways. */
 export async function startSmsSink() {
   const messages: { mobile: string; code: string }[] = [];
   const server = http.createServer((request, response) => {

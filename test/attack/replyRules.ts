@@ -2,15 +2,18 @@ import * as v from 'valibot';
 import { ProblemReply } from '#contract/problem.ts';
 import type { Reply, Shot } from './target.ts';
 
-/** Refusals with status 503 that name the missing part; any other 5xx is a failure of the gateway. */
+/**
+ * The codes of refusals with status 503 that are allowed because they name the missing part. Any other 5xx is a failure
+ * of the gateway.
+ */
 const EXPECTED_503 = ['busy', 'app_not_built', 'sms_unavailable', 'wechat_unavailable'];
 
 const REQUIRED_HEADERS = ['content-security-policy', 'x-content-type-options', 'referrer-policy', 'x-request-id'];
 
-/** Production gateways with a public https origin demand TLS from the browser; the trusted proxy terminates it. */
+/** Production gateways with a public https origin tell browsers to use only TLS, which the trusted proxy terminates. */
 const STRICT_TRANSPORT = 'strict-transport-security';
 
-/** Traces of internals: a stack, a source path, SQL, a message of the database driver. */
+/** Matches traces of internals: stacks, source paths, SQL and messages of the database driver. */
 const INTERNALS =
   /\bat [\w.<>]+ ?\(|node_modules|\.(ts|js|mjs):\d+|\b(select|insert into|update|delete from) .*\b(from|values|set|where)\b|invalid byte sequence|violates|pglite|out of range|ENOENT|ECONN|undefined is not|Cannot read/i;
 
@@ -19,11 +22,11 @@ const strictProblem = v.strictObject(ProblemReply.entries);
 interface Expected {
   /** Whether the gateway runs with APP_ENV=production. */
   isProduction: boolean;
-  /** What a reply with status 200 has to be. */
+  /** The schema that a reply with status 200 must match. */
   schema: v.GenericSchema | undefined;
 }
 
-/** Returns what is wrong with a reply, independent of the request; empty if nothing is. */
+/** Returns what is wrong with a reply, whatever the request was. Empty if nothing is wrong. */
 export function faultsOf({ method }: Pick<Shot, 'method'>, reply: Reply, { isProduction, schema }: Expected): string[] {
   const required = [...REQUIRED_HEADERS, ...(isProduction ? [STRICT_TRANSPORT] : [])];
   const { status, headers, body } = reply;

@@ -11,7 +11,7 @@ export interface Result {
 
 const MOST_VIOLATIONS_SHOWN = 5;
 
-/** Prints a table with one line for each result and the violations below it. Returns whether there were none. */
+/** Prints a table with one line for each result and its violations below. Returns whether there were no violations. */
 export function report(results: readonly Result[]): boolean {
   const rows = results.map(({ database, attack, attempts, observed, violations }) => [
     ...[database, attack, String(attempts), violations.length === 0 ? 'held' : `${violations.length} VIOLATIONS`],

@@ -1,7 +1,7 @@
 import { openAttack, type Scale } from './attack.ts';
 import { report } from './report.ts';
 
-/** `npm run attack`: `--full` runs the long version, `--short` the one that is part of `npm test`. */
+/** The scales of `npm run attack`: `--full` runs the long version, `--short` the one that is part of `npm test`. */
 const scales: Record<'short' | 'usual' | 'full', Scale> = {
   short: {
     fuzzed: 500,

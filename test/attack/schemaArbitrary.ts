@@ -12,8 +12,8 @@ const optionsOf = (schema: JsonSchema): JsonSchema[] =>
   [...(schema.anyOf ?? []), ...(schema.oneOf ?? [])].filter((option) => typeof option === 'object');
 
 /**
- * Generates values that a schema accepts, including those at its limits. `onlyKnown`: uses only known values where
- * there are any, and omits optional fields.
+ * Generates values that a schema accepts, including those at its limits. `onlyKnown`: uses known values wherever there
+ * are any, and omits optional fields.
  */
 export function validValue(
   schema: JsonSchema,
@@ -44,7 +44,7 @@ export function validValue(
 
 const matchers = new Map<string, fc.Arbitrary<string>>();
 
-/** Cached, because expanding a class of 27,000 Chinese characters takes a while. */
+/** Cached, because expanding a class of 27,000 Chinese characters takes long. */
 function matching(pattern: string): fc.Arbitrary<string> {
   const matcher = matchers.get(pattern) ?? fc.stringMatching(new RegExp(pattern));
   matchers.set(pattern, matcher);
@@ -53,7 +53,8 @@ function matching(pattern: string): fc.Arbitrary<string> {
 
 function validText(schema: JsonSchema, named: readonly string[], onlyKnown: boolean): fc.Arbitrary<string> {
   const { minLength = 0, maxLength = 100, pattern } = schema;
-  // Different endpoints have fields of one name: a `code` binds a terminal, and another one is a captcha.
+  // Filters by the pattern, because endpoints use the same field name for different values: one `code` binds a
+  // terminal, another one is a captcha.
   const known = pattern === undefined ? named : named.filter((text) => new RegExp(pattern).test(text));
   if (onlyKnown && known.length > 0) return fc.constantFrom(...known);
   const made =
@@ -124,7 +125,7 @@ const unstorableText = (schema: JsonSchema, known: KnownValues, name: string): f
       return text.slice(0, at) + character + text.slice(at);
     });
 
-/** Generates values that differ from valid ones in one place, at any depth; undefined stands for an omitted value. */
+/** Generates values that differ from valid ones in one place at any depth. Undefined stands for an omitted value. */
 export function brokenValue(schema: JsonSchema, known: KnownValues, name = ''): fc.Arbitrary<unknown> {
   const hostile = fc.oneof({ weight: 9, arbitrary: hostileValue }, { weight: 1, arbitrary: fc.constant(undefined) });
   const options = optionsOf(schema);

@@ -9,17 +9,17 @@ import { nativeToken, requestToken, soundClaims } from './tokens.ts';
 /** A gateway that is attacked over HTTP. */
 export interface Target {
   origin: string;
-  /** The gateway's public origin; forms of the account site must come from it. */
+  /** The public origin of the gateway, from which forms of the account site must be sent. */
   publicOrigin: string;
   signingSecret: string;
   nativeTokenSecret: string;
-  /** Whether it runs with APP_ENV=production. */
+  /** Whether the gateway runs with APP_ENV=production. */
   isProduction: boolean;
 }
 
 export interface Shot {
   method: string;
-  /** Path and query exactly as they are sent. */
+  /** The path and query exactly as they are sent. */
   url: string;
   headers?: Record<string, string>;
   body?: Buffer | string | undefined;
@@ -33,13 +33,16 @@ export interface Reply {
 
 const ANSWER_WITHIN_MS = 30_000;
 const agent = new http.Agent({ keepAlive: true, maxSockets: 64 });
-/** The server may close an idle connection at the moment when the next request is written to it. */
+/**
+ * Returns whether the connection was lost. The server may close an idle connection just when the next request is
+ * written to it.
+ */
 const isLostConnection = (error: NodeJS.ErrnoException): boolean =>
   error.code === 'ECONNRESET' || error.code === 'EPIPE';
 
 /**
- * Sends one request without changes. It retries, on a new connection, only if the connection was lost before any part
- * of a reply.
+ * Sends one request unchanged. Repeats it on a new connection only if the connection was lost before any part of a
+ * reply.
  */
 export async function send(target: Pick<Target, 'origin'>, shot: Shot): Promise<Reply> {
   try {
@@ -85,12 +88,12 @@ export interface CallOptions {
   query?: Record<string, string>;
   body?: unknown;
   headers?: Record<string, string>;
-  /** Replaces the valid header. */
+  /** Replaces the valid authorization header. */
   authorization?: string | undefined;
   idempotencyKey?: string;
 }
 
-/** Calls an endpoint in the same way as the client. */
+/** Calls an endpoint as the client does. */
 export function call(target: Target, endpoint: AnyEndpoint, options: CallOptions = {}): Promise<Reply> {
   const { userToken, deviceId = 'attack-device', params, query = {}, body } = options;
   const search = new URLSearchParams(query).toString();
@@ -109,7 +112,7 @@ export function call(target: Target, endpoint: AnyEndpoint, options: CallOptions
   });
 }
 
-/** Calls an endpoint that must reply with 200, and returns the reply. */
+/** Calls an endpoint that must reply with 200, and returns the body of the reply. */
 export async function ask<const E extends AnyEndpoint>(
   target: Target,
   endpoint: E,

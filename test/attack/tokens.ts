@@ -5,7 +5,7 @@ export const base64url = (value: unknown): string =>
   Buffer.from(typeof value === 'string' ? value : JSON.stringify(value)).toString('base64url');
 
 /**
- * Returns a JWT with any header and payload, valid or not; a string is used unchanged, other values are written as
+ * Returns a JWT with any header and payload, valid or not. A string is used unchanged; other values are converted to
  * JSON.
  */
 export function jwt(header: unknown, payload: unknown, secret: string, hash = 'sha256'): string {
@@ -13,7 +13,7 @@ export function jwt(header: unknown, payload: unknown, secret: string, hash = 's
   return `${head}.${crypto.createHmac(hash, secret).update(head).digest('base64url')}`;
 }
 
-/** Returns valid claims of a client at this moment, with or without a user token. */
+/** Returns the valid claims that a client would send now, with or without a user token. */
 export function soundClaims({
   userToken,
   deviceId = 'attack-device',
@@ -34,7 +34,7 @@ export function soundClaims({
 export const requestToken = (secret: string, claims: object = soundClaims()): string =>
   jwt({ alg: 'HS256' }, claims, secret);
 
-/** Returns a native token of type 1 for a user of the host. */
+/** Returns a native token of type 1 for a user of a host. */
 export const nativeToken = (secret: string, subject: string, changes: object = {}): string =>
   jwt(
     { alg: 'HS256' },

@@ -8,19 +8,19 @@ import { requestToken, soundClaims } from './tokens.ts';
 export const TUS = { 'tus-resumable': '1.0.0' };
 export const OCTETS = 'application/offset+octet-stream';
 
-/** The metadata of an upload, as the tus protocol writes them. */
+/** Formats the metadata of an upload as the tus protocol requires. */
 export const announcedAs = (metadata: Readonly<Record<string, string>>): string =>
   Object.entries(metadata)
     .map(([name, value]) => `${name} ${Buffer.from(value).toString('base64')}`)
     .join(',');
 
-/** The headers of a request that no endpoint of the contract describes. */
+/** Returns the headers for a request of a signed-in user that no endpoint of the contract describes. */
 export const signedBy = (target: Attacked, userToken: string): Record<string, string> => ({
   authorization: `Bearer ${requestToken(target.signingSecret, soundClaims({ userToken, deviceId: 'uploads' }))}`,
   [gatewayHeaders.caller]: '1002',
 });
 
-/** The code of a refusal; empty if the reply is none. */
+/** Returns the code of a refusal; empty if the reply is not a refusal. */
 export const codeOf = ({ body }: Reply): string => {
   try {
     return (JSON.parse(body.toString('utf8')) as { code?: string }).code ?? '';
@@ -29,7 +29,7 @@ export const codeOf = ({ body }: Reply): string => {
   }
 };
 
-/** The files of an upload in the store. */
+/** Returns the files of an upload in the store. */
 export function filesOf({ uploadsDir }: Attacked, id: string): string[] {
   const folder = path.join(uploadsDir, 'uploads', id);
   return fs.existsSync(folder) ? fs.readdirSync(folder, { recursive: true, encoding: 'utf8' }) : [];

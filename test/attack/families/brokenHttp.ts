@@ -8,8 +8,8 @@ const post = (...headers: string[]): string =>
   head('POST /account/captcha HTTP/1.1', 'content-type: application/json', ...headers);
 
 /**
- * Requests that violate HTTP itself. Each may be answered with 4xx or closed; `endsEarly`: the client disconnects
- * before the request is complete.
+ * Requests that violate HTTP itself. The gateway may reply with 4xx or close the connection. `endsEarly`: the client
+ * disconnects before the request is complete.
  */
 const requests: Record<string, { bytes: string | Buffer; endsEarly?: boolean }> = {
   'no request at all': { bytes: '', endsEarly: true },
@@ -54,7 +54,7 @@ export async function brokenHttp([target]: readonly Target[]): Promise<Omit<Resu
       const wrong = statusesIn(answer).filter((status) => status >= 500);
       if (wrong.length > 0) violations.push(`${name}: answered ${wrong.join(', ')}`);
       if (/\bat .*:\d+:\d+|node_modules/.test(answer)) violations.push(`${name}: told inside knowledge`);
-      // Node.js itself refuses a few requests with an empty body, before any code of ours runs.
+      // Node.js itself refuses some requests with an empty body, before our code runs.
       const hasBody = /\r\n\r\n(?!0\r\n\r\n$)./s.test(answer);
       if (hasBody && !/^x-request-id:/im.test(answer)) violations.push(`${name}: no x-request-id`);
       if (hasBody && !/^content-security-policy:/im.test(answer)) violations.push(`${name}: no security headers`);

@@ -25,8 +25,9 @@ interface Options {
 }
 
 /**
- * Makes the child of the owner a creator with a published work, a work in review, goods, a fan and a group with a shared
- * story. `byOwner`: another creator, whom the owner can follow and whose group it can join.
+ * Makes the child of the owner a creator with a published work, a work in review, goods, a fan and a group with a
+ * shared story. The result `byOwner` contains requests of the owner that concern another creator, whom the owner can
+ * follow and whose group it can join.
  */
 export async function makeCreatorObjects({ target, userToken, messages, storyId, secretOf }: Options) {
   const as = { userToken };
@@ -82,7 +83,7 @@ export async function makeCreatorObjects({ target, userToken, messages, storyId,
       [groups.leaveFanGroup, ofOther],
     ]),
     secrets: [waitingTitle, waiting],
-    /** What the owner still sees of them. */
+    /** Returns what the owner still sees of these objects. */
     seen: async (): Promise<unknown[]> =>
       Promise.all([
         listOwnFans(),
@@ -93,7 +94,7 @@ export async function makeCreatorObjects({ target, userToken, messages, storyId,
   };
 }
 
-/** As if its sound had been uploaded and a parent had agreed; the tests of the works prove both. */
+/** Submits a work as if its sound had been uploaded and a parent had consented; tests of the works check both. */
 async function submit(db: Database, workId: string, at: Date): Promise<void> {
   const set = [
     [works.audience, 'everybody'],

@@ -15,9 +15,9 @@ import { announcedAs, codeOf, filesOf, OCTETS, signedBy, TUS } from '#test/attac
 type Outcome = Omit<Result, 'database'>;
 
 const GOOD_SOUND = 'src/server/testing/recording.mp3';
-/** A user may have twelve uploads that are not checked yet. */
+/** Fewer than the twelve unchecked uploads that a user may have. */
 const FILES_OF_USER = 10;
-/** How much the gateway may grow, in MB: one sound at a time is decoded, in a thread with less than half of it. */
+/** How many MB the gateway may grow: it decodes one sound at a time, in a thread with less than half of this memory. */
 const MOST_GROWTH_MB = 250;
 const CHECKED_WITHIN_MS = 240_000;
 const ASKED_EVERY_MS = 100;
@@ -43,9 +43,9 @@ interface Sent {
 }
 
 /**
- * Sends files that are no sound which may be heard by others. Each must be refused with a text for the user. Nothing of it
- * may be left in the store or, once the user has deleted the recording, in the database; and afterwards the gateway still
- * accepts a good one.
+ * Sends files that are not acceptable as sound for others. Each must be refused with a text for the user, and must
+ * leave nothing in the store, nor in the database once the user has deleted the recording. Afterwards the gateway must
+ * still accept a good file.
  */
 export async function hostileRecordings(
   target: Attacked,
@@ -85,7 +85,7 @@ export async function hostileRecordings(
   };
 }
 
-/** Signs in a user whose guardian has agreed to recordings. */
+/** Signs in a user whose guardian has consented to recordings. */
 async function aFamily(target: Attacked, subject: string, messages: Messages): Promise<string> {
   const userToken = await signInByHost(target, subject);
   await agreeAsGuardian(target, userToken, messages);
@@ -123,7 +123,7 @@ async function sendSound(
   return { name, userToken, workId, uploadId: url.split('/').at(-1) ?? '', url };
 }
 
-/** Waits until the gateway has decided about the sound of a work. */
+/** Waits until the gateway has accepted or refused the sound of a work. */
 async function decided(target: Attacked, { userToken, workId }: Pick<Sent, 'userToken' | 'workId'>) {
   const until = Date.now() + CHECKED_WITHIN_MS;
   for (;;) {
@@ -145,7 +145,7 @@ async function outcomeOf(target: Attacked, sent: Sent): Promise<{ outcome: strin
   return { outcome, faults };
 }
 
-/** A recording of 25 s that only its family may hear, with the address at which the family hears it. */
+/** Creates a recording of 25 s that only its family may hear, and returns the address for the family. */
 export async function aRecording(target: Attacked, { subject, messages }: { subject: string; messages: Messages }) {
   const userToken = await aFamily(target, subject, messages);
   const file = fs.readFileSync(GOOD_SOUND);
@@ -154,7 +154,7 @@ export async function aRecording(target: Attacked, { subject, messages }: { subj
   return { userToken, workId: id, url: sound.url };
 }
 
-/** Announcements that are refused before a byte has arrived. */
+/** Announces uploads that must be refused before any byte is sent. */
 async function refusedAtOnce(target: Attacked, userToken: string) {
   const work = await draftOf(target, userToken);
   const tries = [
@@ -176,7 +176,7 @@ async function refusedAtOnce(target: Attacked, userToken: string) {
   return { attempts: tries.length, violations };
 }
 
-/** Deletes all recordings, as their owners would, and returns what is left of them. */
+/** Deletes all recordings as their owners, and returns descriptions of what is left of them. */
 async function deleteAll(target: Attacked, sent: readonly Sent[]): Promise<string[]> {
   for (const { userToken, url, workId } of sent) {
     await send(target, { method: 'DELETE', url, headers: { ...signedBy(target, userToken), ...TUS } });
@@ -191,7 +191,10 @@ async function deleteAll(target: Attacked, sent: readonly Sent[]): Promise<strin
   return left;
 }
 
-/** What the database still holds of deleted recordings. Jobs that are done stay for their time (docs/retention.md). */
+/**
+ * Returns descriptions of the rows that the database still contains about deleted recordings. Finished jobs are kept
+ * for a while (docs/retention.md), so they do not count.
+ */
 async function rowsOf(databaseUrl: string, sent: readonly Sent[]): Promise<string[]> {
   const client = new pg.Client({ connectionString: databaseUrl });
   await client.connect();

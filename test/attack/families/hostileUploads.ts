@@ -12,15 +12,15 @@ import { announcedAs, codeOf, filesOf, OCTETS, signedBy, TUS } from '#test/attac
 
 type Outcome = Omit<Result, 'database'>;
 
-/** A user may begin 30 uploads a minute, so several users send the files. */
+/** A user may begin 30 uploads per minute, so several users send the files. */
 const FILES_OF_USER = 20;
-/** How much the gateway may grow, in MB: a picture of 52 megapixels is decoded in parts. */
+/** How many MB the gateway may grow: it decodes even a picture of 52 megapixels in parts. */
 const MOST_GROWTH_MB = 400;
 const purpose = (name: string) => announcedAs({ purpose: name });
 
 /**
- * Sends hostile files and requests that break the protocol. Each must be refused with a text for the user, or lead to
- * pictures that contain nothing but pixels; and nothing of a refused file may be left in the store.
+ * Sends hostile files and requests that break the protocol. Each must be refused with a text for the user, or result in
+ * pictures that contain nothing but pixels. Refused files must leave nothing in the store.
  */
 export async function hostileUploads(target: Attacked, everyNth: number, seed: number): Promise<Outcome> {
   const [numbers = []] = fc.sample(
@@ -85,7 +85,7 @@ async function sendFile(
   if (!outcomes.includes(outcome)) faults.push(`${outcome} instead of ${outcomes.join(' or ')}`);
   if (isAccepted) faults.push(...(await faultsOfPictures(target, completed)));
   else if (filesOf(target, id).length > 0) faults.push(`left ${filesOf(target, id).join(', ')}`);
-  // Unused uploads count for the quota of the user.
+  // Unused uploads count towards the quota of the user.
   await shoot('DELETE', url, {});
   if (filesOf(target, id).length > 0) faults.push('files are left after the removal');
   return { outcome, faults };
@@ -105,7 +105,7 @@ async function faultsOfPictures(target: Attacked, completed: Reply): Promise<str
   return faults;
 }
 
-/** Requests that break the protocol of uploads. */
+/** Sends requests that break the protocol of uploads. */
 async function brokenRequests(target: Attacked, seed: number): Promise<{ attempts: number; violations: string[] }> {
   const user = await signInByHost(target, `uploads-${seed}-protocol`);
   const violations: string[] = [];
@@ -174,7 +174,7 @@ async function brokenRequests(target: Attacked, seed: number): Promise<{ attempt
   return { attempts, violations };
 }
 
-/** A body without a length that never ends: the gateway must stop reading it after what was announced. */
+/** Sends an endless body without a length. The gateway must stop reading after the announced number of bytes. */
 const endlessBody = (target: Attacked, user: string, url: string): Promise<string[]> =>
   new Promise((resolve) => {
     const { hostname, port } = new URL(target.origin);

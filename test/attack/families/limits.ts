@@ -13,7 +13,7 @@ type Outcome = Omit<Result, 'database'>;
 /** The number of concurrent requests: enough to cause races, few enough not to overload the gateway. */
 const AT_ONCE = 20;
 
-/** Sends requests to all gateways of the database in turn. */
+/** Sends requests to all gateways of the database in turn. Returns the number of replies by status. */
 async function flood(
   targets: readonly Target[],
   count: number,
@@ -42,16 +42,16 @@ const faultsOf = (statuses: ReadonlyMap<number, number>): string[] =>
   [...statuses].filter(([status]) => status >= 500).map(([status, count]) => `${count} answers ${status}`);
 
 const from = (address: string) => ({ 'x-forwarded-for': address });
-/** Returns addresses of one household: all of them are in one IPv6 network of 64 bits. */
+/** Returns the address of a host in a household. All hosts of a household are in one IPv6 network of 64 bits. */
 const hostIn = (network: number, host: number): string =>
   `2001:db8:${network.toString(16)}:1::${(host + 1).toString(16)}`;
 const anyDevice = () => `device-${crypto.randomUUID()}`;
 
-/** The maximum number of wrong codes from one network in an hour. */
+/** How many wrong codes one network may send per hour. */
 const BINDING_TRIES_OF_NETWORK = 30;
 
 /**
- * Guesses codes with forged device ids, first from one network, then from many; a family must still be able to bind a
+ * Guesses codes with forged device ids, first from one network, then from many. A family must still be able to bind a
  * terminal.
  */
 export async function bindingTries(targets: readonly Target[], guesses: number): Promise<Outcome> {
@@ -132,7 +132,7 @@ export async function captchas(
   };
 }
 
-/** The maximum number of plays that one network can add to a story in a day. */
+/** How many plays one network can add to a story per day. */
 const PLAYS_OF_NETWORK = 5;
 
 /** Plays one story from one network with forged device ids. */
@@ -161,7 +161,7 @@ export async function playCounts(targets: readonly Target[], requests: number): 
   };
 }
 
-/** The maximum number of reports from one network in a day. */
+/** How many reports one network may send per day. */
 const REPORTS_OF_NETWORK = 60;
 
 /** Reports recordings from one network with many accounts. */

@@ -33,8 +33,8 @@ import { makeShopObjects } from './shopObjects.ts';
 const SEED = 1;
 
 /**
- * Every kind of caller other than the owner of the requested object. `operator`: another user who claims to be an operator.
- * Operators use commands on the machine of a gateway, so over HTTP the claim must give nothing.
+ * All kinds of callers other than the owner of the requested object. `operator` is another user who claims to be an
+ * operator. Operators use commands on the machine of a gateway, so the claim must have no effect over HTTP.
  */
 const roles = [
   ...(['no token', 'guest', 'ended session', 'invented token', 'anonymous user', 'other user', 'operator'] as const),
@@ -42,7 +42,9 @@ const roles = [
 type Role = (typeof roles)[number];
 const usersOfTheirOwn: readonly Role[] = ['other user', 'operator'];
 
-/** Calls every endpoint as every kind of caller other than the owner of the requested object. */
+/**
+ * Calls every endpoint as every kind of caller other than the owner. Then calls those that name an object as the owner.
+ */
 export async function authorizationMatrix(target: Attacked, messages: Messages): Promise<Omit<Result, 'database'>> {
   const owner = await makeOwner(target, messages);
   const endedToken = await signInByHost(target, 'ended');
@@ -113,8 +115,8 @@ export async function authorizationMatrix(target: Attacked, messages: Messages):
 }
 
 /**
- * Returns a function that signs a user in for a call, or returns the token of the call before: only a call that may change
- * something can have ended that session.
+ * Returns a function that returns a token for a call. It signs the user in again only after calls that may have changed
+ * something, because only these can have ended the session.
  */
 function rememberTokens(target: Target) {
   const tokens = new Map<string, string>();
@@ -129,9 +131,9 @@ function rememberTokens(target: Target) {
 const isRead = ({ method, readOnly }: AnyEndpoint): boolean => method === 'GET' || readOnly === true;
 
 /**
- * Sends the same requests as their owner: an id that nobody owns would be refused to everybody, and prove nothing. The owner
- * must succeed, or be refused for the reason that `ownerRefusals` names. This changes and removes the objects, so it comes
- * last.
+ * Sends the same requests as the owner of the objects. Otherwise a request with an id that nobody owns would be refused
+ * to everybody and prove nothing. The owner must succeed, or be refused for the reason in `ownerRefusals`. This changes
+ * and removes the objects, so it must be done last.
  */
 async function faultsOfOwner(
   target: Target,
@@ -150,7 +152,7 @@ async function faultsOfOwner(
   return { attempts: withIds.length, faults };
 }
 
-/** Whether a request names an object, in its path or in its body. */
+/** Returns whether a request names an object in its path or body. */
 function takesIds({ params, body }: AnyEndpoint): boolean {
   const namesOf = (schema: AnyEndpoint['params']): string[] => {
     const { properties = {} } = schema ? (jsonSchema(schema) as { properties?: object }) : {};
@@ -159,7 +161,7 @@ function takesIds({ params, body }: AnyEndpoint): boolean {
   return [...namesOf(params), ...namesOf(body)].some((name) => /Ids?$/.test(name));
 }
 
-/** Reads first, removals last. */
+/** Returns the position in the order of calls: reads first, removals last. */
 function turnOf(endpoint: AnyEndpoint): number {
   const ending = endings.indexOf(endpoint);
   if (ending >= 0) return 3 + ending;
@@ -168,15 +170,15 @@ function turnOf(endpoint: AnyEndpoint): number {
 }
 
 interface ChildCallers {
-  /** The owner, and a child of the account to which none of the objects belongs. */
+  /** The owner, and another child of the account, to which none of the objects belongs. */
   ownChildren: { userToken: string; siblingId: string };
-  /** A user who names a child of the owner. */
+  /** Another user, and a child of the owner that this user names. */
   strangers: { userToken: string; childId: string };
 }
 
 /**
- * Every call that names a child of another account is refused; and a call for one child of an account finds nothing of
- * another one.
+ * Checks that every call which names a child of another account is refused, and that a call for one child of an account
+ * finds no object of another child.
  */
 async function faultsOfChildren(
   target: Target,
@@ -200,13 +202,13 @@ async function faultsOfChildren(
 
 const operatorClaims = { role: 'operator', actor: 'operator', scope: 'operator', is_operator: true };
 
-/** Whether a role may call the endpoint, but does not own the requested object. */
+/** Returns whether a role may call the endpoint, but does not own the requested object. */
 const isStranger = ({ access }: AnyEndpoint, role: Role): boolean =>
   usersOfTheirOwn.includes(role) || (role === 'anonymous user' && access !== 'registered');
 
 const refusals = { invalid_token: 401, signed_out: 401, registration_needed: 403 } as const;
 
-/** The refusal that a role must get at this access level; undefined if the role may call. */
+/** Returns the refusal that a role must receive at this access level; undefined if the role may call. */
 function refusalOf({ access }: AnyEndpoint, role: Role): keyof typeof refusals | undefined {
   if (access === 'open' || usersOfTheirOwn.includes(role)) return undefined;
   if (role === 'no token') return 'invalid_token';
@@ -225,7 +227,7 @@ function faultsOfAccess(endpoint: AnyEndpoint, role: Role, { status, body }: Rep
   return [`answered ${status} in place of ${refusals[wanted]} ${wanted}`];
 }
 
-/** Creates a user who owns objects; each contains a text that no other user may receive. */
+/** Creates a user with objects. Each object contains a text that no other user may receive. */
 async function makeOwner(target: Attacked, messages: Messages) {
   const secretOf = (kind: string) => `${kind}${crypto.randomBytes(6).toString('hex').replace(/\d/g, 'x')}`;
   const kinds = ['note', 'list', 'comment', 'search', 'road', 'honour', 'folder'];
@@ -312,7 +314,7 @@ async function makeOwner(target: Attacked, messages: Messages) {
       childId: [user.userId],
       listId: [listId],
       setId: [listId],
-      // This also covers the notes of a second chapter.
+      // This chapter is also used as the story, which covers the notes of a second chapter.
       storyId: [chapterId],
       ...further.known,
       ...creator.known,
@@ -350,7 +352,7 @@ async function makeOwner(target: Attacked, messages: Messages) {
   };
 }
 
-/** Orders goods that nobody pays, and returns the number of the order. */
+/** Orders goods without paying, and returns the number of the order. */
 async function placeAnOrder(target: Target, as: CallOptions, addressId: string): Promise<string> {
   const { items } = await ask(target, listGoods, { ...as, query: { part: 'hardware', sort: 'editors', limit: '5' } });
   const goods = await ask(target, getGoods, { ...as, params: { goodsId: items[0]?.id ?? '' } });
@@ -360,7 +362,9 @@ async function placeAnOrder(target: Target, as: CallOptions, addressId: string):
   return (await ask(target, createOrder, { ...as, body: order })).id;
 }
 
-/** Returns a valid request for an endpoint, always the same one, with existing values wherever they are known. */
+/**
+ * Returns a valid request for an endpoint. It contains existing values where they are known, and is always the same.
+ */
 function sampleOf(
   { params, query, body }: AnyEndpoint,
   known: KnownValues,

@@ -66,13 +66,15 @@ import * as works from '#contract/stories/works.ts';
 import * as myWorks from '#contract/works/myWorks.ts';
 
 /**
- * `shared`: the request names nothing that belongs to a user. `own`: the request names nothing, or an item of the
- * catalogue, and concerns the sender's own data. `named`: the request names an object of one user; other users receive
- * one of the statuses in `refusals`, and 200 only where an absent object also gives 200.
+ * What a request of an endpoint concerns.
+ * - `shared`: nothing that belongs to a user.
+ * - `own`: the sender's own data; the request names at most an item of the catalogue.
+ * - `named`: an object of one user, which the request names. Other users must receive one of the statuses in
+ * `refusals`; 200 only if the reply is the same for an object that does not exist.
  */
 export type Row = { kind: 'shared' } | { kind: 'own' } | { kind: 'named'; refusals: readonly number[] };
 
-/** The client calls these before a user has signed in: they create a session and do not need one. */
+/** The client calls these endpoints before a user has signed in. They create a session and do not need one. */
 const signingIn = [
   ...[session.exchangeAuthToken, session.peekAuthToken, session.swapV1Token, session.swapV3Token],
   binding.redeemBindingCode,
@@ -193,7 +195,7 @@ const named = new Map<AnyEndpoint, readonly number[]>([
   [knowledge.changeNote, [404]],
   [knowledge.removeNote, [404]],
   [orders.getOrder, [404]],
-  // Only with an own address.
+  // An order can be placed only with one's own address.
   [orders.createOrder, [409]],
   [orders.cancelOrder, [404]],
   [orders.confirmReceipt, [404]],
@@ -253,8 +255,8 @@ const named = new Map<AnyEndpoint, readonly number[]>([
 ]);
 
 /**
- * What the owner is answered for the same request where it is no success: the gateway has found the object, and refuses for
- * another reason. The second value says which.
+ * The codes with which the owner's own request is refused. They show that the gateway has found the object, and refuses
+ * for another reason.
  */
 export const ownerRefusals = new Map<AnyEndpoint, string>([
   [avatar.buyHeadwear, 'headwear_not_sold'],
@@ -273,14 +275,14 @@ export const ownerRefusals = new Map<AnyEndpoint, string>([
   [works.tipWork, 'no_tips'],
 ]);
 
-/** Later calls would find nothing after these, so the owner makes them last, in this order. */
+/** Calls after which others would find nothing. The owner makes them last, in this order. */
 export const endings: readonly AnyEndpoint[] = [
   ...[gifts.giveOrder, payRequests.askFriend, gifts.cancelGift, payRequests.cancelPayRequest],
   ...[invoices.withdrawInvoice, returns.withdrawReturn, orders.refundOrder, orders.cancelOrder],
   ...[feedback.closeFeedback, children.removeChild, sessions.endSession],
 ];
 
-/** Their objects belong to one child of an account; the others to the account. */
+/** The endpoints whose objects belong to one child. The objects of other endpoints belong to the account. */
 const ofChild: readonly AnyEndpoint[] = [
   ...[aims.getAim, aims.changeAim, aims.removeAim, aims.markAim, aims.celebrateAim],
   ...[honours.getHonour, honours.changeHonour, honours.removeHonour],
@@ -293,7 +295,7 @@ const ofChild: readonly AnyEndpoint[] = [
 export const isOfChild = (endpoint: AnyEndpoint): boolean =>
   ofChild.some(({ path, method }) => path === endpoint.path && method === endpoint.method);
 
-/** Returns what is expected of an endpoint; undefined if the endpoint has no row yet. */
+/** Returns the row of an endpoint; undefined if the endpoint has none yet. */
 export function rowOf(endpoint: AnyEndpoint): Row | undefined {
   const isThis = (other: AnyEndpoint) => other.path === endpoint.path && other.method === endpoint.method;
   if (shared.some(isThis)) return { kind: 'shared' };

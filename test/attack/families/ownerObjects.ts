@@ -31,8 +31,9 @@ interface Known {
 type Request = Pick<CallOptions, 'params' | 'body'>;
 
 /**
- * Creates further objects of the owner, each with a text that nobody else may receive. `exact`: what calls name that need a
- * certain combination of them. `childId`: a second child of the account, to which none of the objects belongs.
+ * Creates further objects of the owner, each with a text that nobody else may receive. The result `exact` contains
+ * requests that need a certain combination of objects; `siblingId` is a second child of the account, to which none of
+ * the objects belongs.
  */
 export async function makeOwnerObjects(
   target: Target,
@@ -140,7 +141,7 @@ export async function makeOwnerObjects(
       application.id,
       work.id,
     ],
-    /** What the owner still sees of them. */
+    /** Returns what the owner still sees of these objects. */
     seen: async (): Promise<unknown[]> =>
       Promise.all([
         ask(target, getAim, { ...as, params: { aimId: aim.id } }),
@@ -177,7 +178,7 @@ async function createInvite(target: Target, { userToken, messages }: Family) {
   return ask(target, friends.createFriendInvite, { userToken });
 }
 
-/** Another family accepts an invitation of the owner. Returns the id of the friendship. */
+/** Lets another family accept an invitation of the owner. Returns the id of the friendship. */
 async function befriend(target: Target, owner: Family, name: string): Promise<string> {
   const { id, secret } = await createInvite(target, owner);
   const userToken = await signInByHost(target, `matrix ${name}`);
@@ -187,7 +188,7 @@ async function befriend(target: Target, owner: Family, name: string): Promise<st
   return items[0]?.id ?? '';
 }
 
-/** Begins an upload of which nothing is sent, and returns its id. */
+/** Begins an upload without sending any byte, and returns its id. */
 async function beginUpload(target: Target, userToken: string): Promise<string> {
   const token = requestToken(target.signingSecret, soundClaims({ userToken, deviceId: 'attack-device' }));
   const { headers } = await send(target, {

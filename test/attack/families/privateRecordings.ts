@@ -16,10 +16,10 @@ import { aRecording } from './hostileRecordings.ts';
 
 type Outcome = Omit<Result, 'database'>;
 
-/** Browsers send no more than the origin of the page, and never its path and its query. */
+/** With these policies, browsers send at most the origin of the page as referrer, and never its path and query. */
 const REFERRER_POLICIES = ['no-referrer', 'strict-origin'];
 
-/** The path of an address, and the parameters of its signature. */
+/** The parts of a signed address: its path, and the parameters of the signature. */
 interface Signed {
   path: string;
   query: URLSearchParams;
@@ -40,9 +40,10 @@ const withQuery = ({ path, query }: Signed, changes: Record<string, string | und
 };
 
 /**
- * Asks for the bytes of a recording that only its family may hear: with signatures that are missing, changed, expired, made
- * with other secrets, or made for another recording, another kind of listener or a story, and once it is deleted. Nobody
- * may receive a byte of it, while the family hears it until the deletion.
+ * Requests the bytes of a recording that only its family may hear. The addresses have signatures that are missing,
+ * changed, expired, made with other secrets, or made for another recording, another kind of listener or a story;
+ * finally the recording has been deleted. Nobody may receive any byte, but the family must be able to hear the
+ * recording until it is deleted.
  */
 export async function privateRecordings(
   target: Attacked,
@@ -89,7 +90,7 @@ export async function privateRecordings(
 
   await hears('before the attack');
   for (const [name, address] of Object.entries(attempts)) await refuses(name, address);
-  // Whoever is signed in, the signature alone decides.
+  // Only the signature decides, whoever is signed in, so some attempts are repeated as another user.
   for (const [name, address] of Object.entries(attempts).slice(0, 3)) await refuses(name, address, foreign.userToken);
   await hears('after the attack');
   const { state } = await ask(target, getMyWork, { userToken: own.userToken, params: { workId: own.workId } });
@@ -104,19 +105,19 @@ export async function privateRecordings(
   };
 }
 
-/** How many MP3 files begin. */
+/** The first bytes of the MP3 files. */
 const ID3 = Buffer.from('ID3');
 
 interface Known {
   url: string;
-  /** The address of a recording of another family. */
+  /** The address of another family's recording. */
   foreignUrl: string;
   /** The address of the sound of a story. */
   storyUrl: string;
   secret: string;
 }
 
-/** Addresses of the recording at `url` that nobody may use, by what is wrong with them. */
+/** Returns addresses of the recording at `url` that nobody may use. The keys say what is wrong with them. */
 function forgedAddresses({ url, foreignUrl, storyUrl, secret }: Known): Record<string, string> {
   const own = read(url);
   const [foreign, story] = [read(foreignUrl), read(storyUrl)];
@@ -153,7 +154,7 @@ function forgedAddresses({ url, foreignUrl, storyUrl, secret }: Known): Record<s
     ...Object.fromEntries(
       ofOthers.flatMap((hearer) => [
         [`the signature of the family for ${hearer}`, withQuery({ ...own, path: signedFor(hearer) }, {})],
-        // A correct signature, which a listener may have received before it became private.
+        // The signature is correct: a listener may have received it before the recording became private.
         [`signed for ${hearer}`, signUntil(signedFor(hearer), secret, valid)],
       ]),
     ),

@@ -29,9 +29,9 @@ interface Options {
 }
 
 /**
- * Buys what the matrix asks for as another user: orders in all states that have objects of their own, with a gift, a
- * request to a friend, a parcel, an invoice, a return and a voucher. `exact`: what calls name of them. `byOwner`: what the
- * owner sends in addition, which holders of a link know.
+ * Buys everything that the matrix requests as other users: orders in all states that have objects of their own, with a
+ * gift, a payment request, a parcel, an invoice, a return and a voucher. The result `exact` contains the requests that
+ * name these objects; `byOwner` contains the secrets that the owner sends in addition, as holders of a link do.
  */
 export async function makeShopObjects({ target, userToken, addressId, messages, secretOf }: Options) {
   const as = { userToken };
@@ -177,7 +177,10 @@ export async function makeShopObjects({ target, userToken, addressId, messages, 
   };
 }
 
-/** Returns a variant that is in stock; goods with a parcel are bought several times. */
+/**
+ * Returns a variant that is in stock. Goods with a parcel must not be limited per user, because they are bought several
+ * times.
+ */
 async function findGoods(target: Attacked, as: CallOptions, part: 'hardware' | 'series'): Promise<string> {
   const { items } = await ask(target, listGoods, { ...as, query: { part, sort: 'cheapest', limit: '20' } });
   for (const { id } of items) {
@@ -188,7 +191,7 @@ async function findGoods(target: Attacked, as: CallOptions, part: 'hardware' | '
   throw new Error(`Nothing of ${part} can be bought.`);
 }
 
-/** The host's server reports that a payment was made. */
+/** Reports a payment as the host's server does. */
 async function pay(target: Attacked, launch: ReplyOf<typeof payments.startPayment>, amountFen: number): Promise<void> {
   if (launch.kind !== 'host') throw new Error(`The payment begins by ${launch.kind}.`);
   const { paymentId } = launch;

@@ -11,15 +11,15 @@ import { ask, send } from '#test/attack/target.ts';
 const CLIENTS = 80;
 /** How much the gateway's memory may grow while all readers stall. */
 const MOST_GROWTH_MB = 250;
-/** After this time every client has received its reply or a refusal. */
+/** How long the clients stall. By then, the gateway has sent each of them a reply or a refusal. */
 const STALL_MS = 5_000;
 const LOOK_EVERY_MS = 500;
-/** The kernel's code for this state of a TCP connection. */
+/** The code of the kernel for an established TCP connection. */
 const ESTABLISHED = '01';
 
 /**
- * Requests 100 words of 12 characters, read three times, with the longest pause: the largest file that a caller may
- * request.
+ * Returns the address of the largest dictation that a caller may request: 100 words of 12 characters, read three times,
+ * with the longest pauses.
  */
 function biggestDictation(client: number): string {
   const words = Array.from({ length: 100 }, (_, index) =>
@@ -43,7 +43,8 @@ export async function stalledReaders(target: Attacked, idleMs: number): Promise<
   const sockets = Array.from({ length: CLIENTS }, (_, client) =>
     stall(target, kinds[client % kinds.length]?.(client) ?? list, client),
   );
-  // Many dictations in addition: each of them would occupy memory for its whole file if the file were created at once.
+  // Additional clients that request only dictations. If the gateway created each file at once, each file would occupy
+  // memory.
   const dictations = Array.from({ length: CLIENTS }, (_, client) => stall(target, biggestDictation(client), client));
   await setTimeout(STALL_MS);
   const during = await send(target, { method: 'GET', url: '/healthz' }).then(
@@ -69,7 +70,7 @@ export async function stalledReaders(target: Attacked, idleMs: number): Promise<
 }
 
 /**
- * Waits until the gateway has closed all of these connections, at most for the given time. Returns the number of
+ * Waits until the gateway has closed all of these connections, but not longer than `waitMs`. Returns the number of
  * connections that are still open.
  */
 async function connectionsAfter({ origin }: Attacked, sockets: readonly net.Socket[], waitMs: number): Promise<number> {
@@ -84,8 +85,8 @@ async function connectionsAfter({ origin }: Attacked, sockets: readonly net.Sock
 }
 
 /**
- * Returns the ports of all clients to which a server on this machine holds connections. The client's own sockets are no
- * evidence: a socket that does not read does not notice that its peer has closed.
+ * Returns the ports of all clients that are connected to a server on this machine. The clients' own sockets do not
+ * tell, because a socket that does not read does not notice when its peer closes the connection.
  */
 function establishedOf(serverPort: number): number[] {
   const lines = fs.readFileSync('/proc/net/tcp', 'utf8').split('\n').slice(1);
@@ -96,7 +97,7 @@ function establishedOf(serverPort: number): number[] {
     .map(([, , remote]) => portIn(remote));
 }
 
-/** Sends one request and reads nothing of the reply. */
+/** Sends one request, and reads nothing of the reply. */
 function stall(target: Attacked, url: string, client: number): net.Socket {
   const { hostname, port } = new URL(target.origin);
   const socket = net.connect(Number(port), hostname);

@@ -21,7 +21,7 @@ type Outcome = Omit<Result, 'database'>;
 
 export const REPLAYS = 100;
 
-/** Tries forged and outdated request tokens, each for a read and for a write of a signed-in user. */
+/** Sends forged and outdated request tokens, each with a read and a write of a signed-in user. */
 export async function forgedTokens(targets: readonly Target[]): Promise<Outcome> {
   const [target] = targets;
   if (!target) throw new Error('There is no gateway to attack.');
@@ -46,7 +46,7 @@ export async function forgedTokens(targets: readonly Target[]): Promise<Outcome>
       },
     ]) {
       const { status } = await send(target, shot);
-      // The HTTP parser rejects a header of a megabyte before any code reads it.
+      // The HTTP parser rejects a header of a megabyte (431) before our code runs.
       if (status !== 401 && status !== 431) violations.push(`${name}: ${shot.method} answered ${status}`);
     }
   }
@@ -74,7 +74,7 @@ export async function forgedNativeTokens([target]: readonly Target[]): Promise<O
   return { attack: 'forged native tokens', attempts, observed: `${attempts} forgeries`, violations };
 }
 
-/** Sends one signed write repeatedly, to all gateways of the database in turn. */
+/** Sends one signed write again and again, to all gateways of the database in turn. */
 export async function replays(targets: readonly Target[]): Promise<Outcome> {
   const [target] = targets;
   if (!target) throw new Error('There is no gateway to attack.');

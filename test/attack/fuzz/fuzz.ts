@@ -9,11 +9,14 @@ export interface FuzzResult {
   sent: number;
   /** The number of replies by status. */
   statuses: Record<string, number>;
-  /** The first failure: the seed, the smallest request that reproduces it, and what is wrong with the reply. */
+  /**
+   * A description of the first failure: the seed, the smallest request that causes it, and what is wrong with the
+   * reply.
+   */
   fault: string | undefined;
 }
 
-/** Each worker waits for a reply before it sends its next request, and has its own seed. */
+/** The number of workers that send requests in parallel. Each has its own seed. */
 const WORKERS = 4;
 
 interface Prepared {
@@ -22,15 +25,15 @@ interface Prepared {
 }
 
 /**
- * Signs a user in and finds values that exist. Prepare all gateways of a database before the first of them is fuzzed,
- * because the requests of one end sessions of the other.
+ * Signs a user in and finds existing values. All gateways of a database must be prepared before one of them is fuzzed,
+ * because requests to one of them end sessions of the other.
  */
 export async function prepareFuzz(target: Target): Promise<Prepared> {
   const users = openUsers(target);
   return { users, known: await findKnownValues(target, await users.tokenOf(0)) };
 }
 
-/** Sends generated requests to every route of the gateway and checks every answer. */
+/** Sends generated requests to every route of the gateway, and checks every reply. */
 export async function fuzz(
   target: Target,
   { users, known }: Prepared,
@@ -78,12 +81,12 @@ function describeFault({
   ].join('\n');
 }
 
-/** A request of the fuzzer may have ended the session in which it was sent. */
+/** Returns whether the reply shows that the session has ended, which may be due to an earlier request of the fuzzer. */
 function hasEndedSession(reply: Reply): boolean {
   return reply.status === 401 && reply.body.includes('"signed_out"');
 }
 
-/** Creates the users of the fuzzer; each signs in when first needed. */
+/** Manages the users of the fuzzer. Each signs in when it is needed for the first time. */
 function openUsers(target: Target) {
   const tokens = new Map<number, Promise<string>>();
   const tokenOf = (index: number): Promise<string> => {

@@ -23,13 +23,16 @@ const some = <T>(values: readonly T[]): T[] => values.slice(0, MOST);
 const idsOf = (items: readonly { id: string }[]): string[] => some(items).map(({ id }) => id);
 
 /**
- * Returns existing values by the name of the field that takes them; without them nearly every request would end with
- * 404. Objects that belong to a user are created for the user of the token.
+ * Returns existing values by the name of the field that takes them. Without them, nearly every request would be
+ * answered with 404. Objects that belong to a user are created for the user of the token.
  */
 export async function findKnownValues(target: Target, userToken: string, commentText = '真好听'): Promise<KnownValues> {
   const get = <const E extends AnyEndpoint>(endpoint: E, options: CallOptions = {}) =>
     ask(target, endpoint, { userToken, ...options });
-  /** A course may be for members only and a list may be full; then one known value is missing. */
+  /**
+   * Creates an object. Returns an empty list if that is refused, because a course may be for members only, and a list
+   * may be full.
+   */
   const make = async <const E extends AnyEndpoint>(endpoint: E, options: CallOptions) => {
     const reply = await call(target, endpoint, { userToken, ...options });
     return reply.status === 200 ? [JSON.parse(reply.body.toString('utf8')) as ReplyOf<E>] : [];

@@ -14,8 +14,7 @@ export const USERS = 50;
 export type Sender = { kind: 'user'; index: number } | { kind: 'guest' } | { kind: 'nobody' };
 
 /**
- * One request of the fuzzer without its tokens; tokens depend on the clock and therefore cannot be derived from the
- * seed.
+ * One request of the fuzzer without its token, because tokens depend on the clock and cannot be derived from the seed.
  */
 export interface FuzzedRequest {
   route: Route;
@@ -26,7 +25,7 @@ export interface FuzzedRequest {
   distortions: Distortion[];
 }
 
-/** Generates requests for the routes: most are valid or invalid in one place, some are also distorted as a whole. */
+/** Generates requests for the routes. Most are valid, or invalid in one place; some are also distorted as a whole. */
 export function fuzzedRequest(known: KnownValues): fc.Arbitrary<FuzzedRequest> {
   return fc.oneof(...fuzzedRoutes.map((route) => requestTo(route, known)));
 }
@@ -61,7 +60,7 @@ function requestTo(route: Route, known: KnownValues): fc.Arbitrary<FuzzedRequest
 const asRecord = (value: unknown): Record<string, unknown> =>
   typeof value === 'object' && value !== null ? (value as Record<string, unknown>) : { value };
 
-/** Returns the request as it is sent. */
+/** Returns the request in the form in which it is sent. */
 export function shotOf(request: FuzzedRequest, authorization: string | undefined, publicOrigin: string): Shot {
   const { route, params, query, body, distortions } = request;
   const path = route.path.replace(/(?<=\/):(\w+)/g, (_, name: string) => encoded(params[name]));
@@ -78,7 +77,7 @@ export function shotOf(request: FuzzedRequest, authorization: string | undefined
       ...(route.once ? { [IDEMPOTENCY_KEY_HEADER]: crypto.randomUUID() } : {}),
       ...(body === undefined ? {} : { 'content-type': 'application/json' }),
       [gatewayHeaders.caller]: '1002',
-      // Each request comes from another network, so that limits by network do not stop it before the code under test.
+      // Each request comes from another network. Otherwise limits by network would stop it before the tested code.
       'x-forwarded-for': crypto.randomBytes(4).join('.'),
     },
     body: body === undefined ? undefined : JSON.stringify(body),
@@ -86,7 +85,7 @@ export function shotOf(request: FuzzedRequest, authorization: string | undefined
   return distortions.reduce((distorted, { apply }) => apply(distorted), shot);
 }
 
-/** Encodes a value for an address. Halves of surrogate pairs become the bytes that a careless encoder would produce. */
+/** Encodes a value for an address. Halves of surrogate pairs become the bytes that a careless encoder produces. */
 function encoded(value: unknown): string {
   const text = typeof value === 'string' ? value : JSON.stringify(value ?? '');
   return text.replace(/\p{Surrogate}|[^\p{Surrogate}]+/gu, (part) =>

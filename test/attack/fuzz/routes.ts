@@ -15,13 +15,13 @@ import { UPLOADS_PATH } from '#contract/uploads.ts';
 import { MOBILE_NUMBER } from '#lib/text/mobileNumber.ts';
 import { contractEndpoints } from '#test/harness/contractEndpoints.ts';
 
-/** The part of an endpoint that the fuzzer needs for generating requests. */
+/** The parts of an endpoint that the fuzzer needs to generate requests. */
 export type Route = Pick<AnyEndpoint, 'method' | 'path' | 'params' | 'query' | 'body'> & {
   access: AnyEndpoint['access'];
   once?: boolean;
   /** The schema of a reply with status 200. */
   reply?: AnyEndpoint['reply'];
-  /** The route accepts only requests from a page of its own origin. */
+  /** Whether the route accepts only requests from a page of its own origin. */
   isForm?: boolean;
 };
 
