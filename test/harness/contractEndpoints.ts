@@ -4,7 +4,7 @@ import type { AnyEndpoint } from '#contract/endpoint.ts';
 
 const load = createRequire(__filename) as (file: string) => Record<string, unknown>;
 
-/** Every endpoint of the contract; modules that are added later are included automatically. */
+/** All endpoints of the contract, including those of modules that are added later. */
 export const contractEndpoints: readonly AnyEndpoint[] = fs
   .readdirSync('src/contract', { encoding: 'utf8', recursive: true })
   .filter((file) => file.endsWith('.ts') && !file.endsWith('.test.ts'))
@@ -13,7 +13,7 @@ export const contractEndpoints: readonly AnyEndpoint[] = fs
 
 export const nameOf = ({ method, path }: AnyEndpoint): string => `${method} ${path}`;
 
-/** Returns the endpoint's path with its parameters filled in and percent-encoded. */
+/** Returns the path of an endpoint with its parameters inserted and percent-encoded. */
 export const addressOf = ({ path }: AnyEndpoint, params: Readonly<Record<string, string>> = {}): string =>
   path.replace(/(?<=\/):(\w+)/g, (_, name: string) => encodeURIComponent(params[name] ?? ''));
 

@@ -5,8 +5,8 @@ import path from 'node:path';
 type Exports = Record<string, unknown>;
 
 /**
- * Replaces code in one file below src/platform by broken code, for modules that are loaded from now on; returns a
- * function that undoes it.
+ * Replaces code in one file below src/platform by broken code. This affects modules that are loaded from then on.
+ * Returns a function that restores the file's module.
  */
 export function injectBug(file: string, sound: string, broken: string): () => void {
   const source = path.resolve('src/platform', file);

@@ -1,4 +1,7 @@
-/** Returns a function that returns whole numbers from 0 below an end, the same ones for the same seed. */
+/**
+ * Returns a function that returns pseudo-random whole numbers from 0 to below `end`. The same seed results in the same
+ * numbers.
+ */
 export function numbers(seed: number): (end: number) => number {
   let state = seed;
   return (end) => {
@@ -7,7 +10,7 @@ export function numbers(seed: number): (end: number) => number {
   };
 }
 
-/** Returns the items in another order. */
+/** Returns the items in a pseudo-random order. */
 export function shuffled<T>(items: readonly T[], below: (end: number) => number): T[] {
   const keyed = items.map((item) => ({ item, key: below(2 ** 31) }));
   return keyed.sort((one, other) => one.key - other.key).map(({ item }) => item);

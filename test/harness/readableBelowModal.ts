@@ -1,4 +1,4 @@
-/** Returns the texts outside the open modal that a screen reader still reads, as far as attributes say so. */
+/** Returns the texts outside the open modal that no attribute hides from screen readers. */
 export function readableBelowModal(): string[] {
   const texts: string[] = [];
   const walk = (element: Element): void => {

@@ -5,13 +5,16 @@ import { BASE_PATH, createNavigator } from '#platform/navigation/navigator.ts';
 import { startSession, type SessionOptions } from './session/startSession.ts';
 
 interface RenderOptions extends Omit<SessionOptions, 'navigator' | 'address'> {
-  /** Prepares the session before the first render: replies to the first screen's requests, signs a user in, … */
+  /**
+   * Prepares the session before the first render, for example sets replies to the requests of the first screen, or
+   * signs a user in.
+   */
   beforeRender?: (session: ReturnType<typeof startSession>) => void;
 }
 
 /**
- * Renders the whole app at an address below the base path: the real screen table, router, store and sagas with a fake
- * network and host. `left` contains the addresses outside the app to which it navigated.
+ * Renders the whole app at an address below the base path, with the real table of screens, router, store and sagas, and
+ * with a fake network and host. `left` contains the addresses outside the app to which the page has navigated.
  */
 export async function renderApp(path: string, { beforeRender, ...options }: RenderOptions = {}) {
   history.pushState(null, '', `${BASE_PATH}${path}`);
@@ -22,7 +25,7 @@ export async function renderApp(path: string, { beforeRender, ...options }: Rend
   const { store, services, player, toasts } = session;
   beforeRender?.(session);
   const view = render(<AppRoot app={{ store, services, player, toasts, router }} />);
-  // Lazy screens load through promises.
+  // Waits for the first screen, which is loaded through promises.
   await act(async () => undefined);
   return { ...session, ...view, left };
 }

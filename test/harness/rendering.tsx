@@ -15,19 +15,19 @@ import { startSession, type SessionOptions } from './session/startSession.ts';
 
 type Answers = [AnyEndpoint, ReplyOf<AnyEndpoint>][];
 
-/** Runs the renderer with modules of its own, as the gateway does; they see that there is no page. */
+/** Runs the renderer as the gateway does, with modules of its own that know that there is no page. */
 export async function withRenderer<T>(use: (renderer: PageRenderer) => T | Promise<T>): Promise<T> {
   const results: T[] = [];
   await jest.isolateModulesAsync(async () => {
     jest.doMock('#platform/rendering/isRenderer.ts', () => ({ isRenderer: true }));
-    // Screens are imported while it renders.
+    // Awaited inside, because rendering imports further screens.
     results.push(await use(await import('#app/rendering/renderer.tsx')));
   });
   jest.dontMock('#platform/rendering/isRenderer.ts');
   return results[0] as T;
 }
 
-/** Answers the calls of the renderer like a gateway. */
+/** Returns a function that answers the calls of the renderer as the gateway does. */
 export const answering =
   (answers: Answers) =>
   async ({ method, path }: { method: string; path: string }): Promise<unknown> => {
@@ -37,7 +37,7 @@ export const answering =
   };
 
 interface Adoption extends SessionOptions {
-  /** Prepares the session before the page is adopted. */
+  /** Prepares the session before the app adopts the page. */
   beforeAdoption?: (session: ReturnType<typeof startSession>) => void;
 }
 
@@ -48,7 +48,7 @@ afterEach(() => {
   root = undefined;
 });
 
-/** Opens a rendered page and lets the app adopt it. `problems`: what React reports about differences. */
+/** Opens a rendered page and lets the app adopt it. `problems` contains the differences that React reports. */
 export async function adoptPage(path: string, page: RenderedPage, { beforeAdoption, ...options }: Adoption = {}) {
   history.pushState(null, '', `${BASE_PATH}${path}`);
   document.body.innerHTML = `<div id="root">${page.html}</div>`;

@@ -3,23 +3,23 @@ import { once } from 'node:events';
 import readline from 'node:readline';
 import { runNode } from './browser/run/builds.ts';
 
-/** The built gateway in its own process. */
+/** The built gateway in a process of its own. */
 export interface SpawnedGateway {
   process: ChildProcess;
-  /** Everything that it has printed so far. */
+  /** The lines that the process has printed so far. */
   lines: string[];
   port: number;
-  /** Uses the IP address, for clients without a resolver. */
+  /** The address with the IP address instead of a name, for clients without a resolver. */
   origin: string;
-  /** Resolves with its exit code; null if a signal ended it. */
+  /** Resolves with the exit code of the process; null if a signal ended it. */
   closed: Promise<number | null>;
-  /** Sends a signal and waits for the end. */
+  /** Sends a signal to the process, and waits for its end. */
   end: (signal: 'SIGTERM' | 'SIGKILL') => Promise<number | null>;
 }
 
 let script: string | undefined;
 
-/** Builds the gateway, unless a build of the current sources exists. Returns the script that `node` runs. */
+/** Builds the gateway unless a build of the current sources exists. Returns the script to be run by `node`. */
 export function builtGateway(): string {
   script ??= runNode(
     '--input-type=module',
@@ -34,9 +34,9 @@ export function builtGateway(): string {
 }
 
 /**
- * Starts the built gateway and resolves when it listens. It does not inherit settings from the developer's shell: `env`
- * contains everything that differs from the defaults, such as DATA_DIR, and APP_ENV in addition to DATABASE_URL. If it
- * exits instead, rejects with what it has printed.
+ * Starts the built gateway, and resolves once it listens. It does not inherit settings from the developer's shell:
+ * `env` must contain everything that differs from the defaults, such as DATA_DIR, and APP_ENV if DATABASE_URL is set.
+ * If the gateway ends instead, the promise is rejected with what the gateway has printed.
  */
 export async function spawnGateway(env: Record<string, string>, entry = builtGateway()): Promise<SpawnedGateway> {
   const { PATH, HOME, TMPDIR } = process.env;

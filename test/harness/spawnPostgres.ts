@@ -2,16 +2,16 @@ import { spawn } from 'node:child_process';
 import { once } from 'node:events';
 import readline from 'node:readline';
 
-/** A temporary PostgreSQL, which a process of its own has started. */
+/** A temporary PostgreSQL server that a process of its own has started. */
 export interface SpawnedPostgres {
   url: string;
-  /** Ends the process, and with it the server if it still runs. */
+  /** Ends the process, and the server if it still runs. */
   stop: () => Promise<void>;
 }
 
 /**
- * Runs `scripts/postgres.mjs` as a command: jest's loader cannot import it, and a server that a test crashes must not belong to
- * the test's own process. `env`: settings of the command, such as POSTGRES_DURABLE.
+ * Runs `scripts/postgres.mjs` as a command, because jest's loader cannot import it, and because a server that a test
+ * crashes must not belong to the test's own process. `env`: settings of the command, such as POSTGRES_DURABLE.
  */
 export async function spawnPostgres(env: Record<string, string> = {}): Promise<SpawnedPostgres> {
   const script = spawn(process.execPath, ['scripts/postgres.mjs'], {

@@ -6,7 +6,7 @@ interface Postgres {
   stop: () => Promise<void>;
 }
 
-/** Starts a temporary PostgreSQL: `scripts/postgres.mjs`, which has no type declarations. */
+/** Starts a temporary PostgreSQL server with `scripts/postgres.mjs`, which has no type declarations. */
 export async function startPostgres(options: { isDurable?: boolean } = {}): Promise<Postgres> {
   const script = pathToFileURL(path.resolve('scripts/postgres.mjs')).href;
   const module = (await import(script)) as { startPostgres: (given: typeof options) => Promise<Postgres> };

@@ -10,7 +10,7 @@ import type { AppStore } from '#app/store/store.ts';
 
 const HOUR_MS = 3_600_000;
 
-/** The environment in which each library occurs; without a library there is no host. */
+/** For each bridge library, the environment in which it occurs. `none` is a browser without a host. */
 const surroundings: Record<TransportName, Pick<Scenario, 'environment' | 'os'>> = {
   wvjb6: { environment: 'iosHost', os: 'ios' },
   jsBridgeA: { environment: 'androidHost', os: 'android' },
@@ -20,15 +20,12 @@ const surroundings: Record<TransportName, Pick<Scenario, 'environment' | 'os'>> 
 
 const open: { close: () => void }[] = [];
 
-// A page of an earlier test must not detect the bridge of the next test.
+// Closes the pages, so that the next test does not find the bridge of a previous page.
 afterEach(() => {
   for (const page of open.splice(0)) page.close();
 });
 
-/**
- * Creates a simulated phone around the page, and the app's own connection to its host; `device`: the storage of an
- * earlier page.
- */
+/** Simulates a phone around the page, and connects the app to its host. `device`: the storage of an earlier page. */
 export function surroundPage(changes: Partial<Scenario> = {}, device: DeviceStorage = emptyStorage()) {
   const { transport = defaultScenario.transport } = changes;
   const scenario: Scenario = { ...defaultScenario, ...surroundings[transport], ...changes };
@@ -61,7 +58,7 @@ export function surroundPage(changes: Partial<Scenario> = {}, device: DeviceStor
     device,
     /** The addresses to which the page navigated because the host could not open them. */
     left,
-    /** From now on the app identifies itself by the state of this store. */
+    /** From now on, the app tells the host the caller and version that are in the state of this store. */
     identifyBy: (store: AppStore) => {
       identity = () => ({ caller: store.getState().app.caller, version: store.getState().app.prdVer });
     },
@@ -69,7 +66,7 @@ export function surroundPage(changes: Partial<Scenario> = {}, device: DeviceStor
     endWith: (flows: { cancel: () => void }) => {
       endFlows = () => flows.cancel();
     },
-    /** Returns the calls of one handler that reached the host. */
+    /** Returns the calls of a handler that have reached the host. */
     callsOf: (name: string) => log.filter((entry) => entry.direction === 'page→host' && entry.name === name),
     close: () => {
       endFlows();

@@ -7,7 +7,7 @@ import { startSession } from './session/startSession.ts';
 
 type Session = ReturnType<typeof startSession>;
 
-/** Simulates successive pages whose stories, sound and clock the test controls. Call it once in a test file. */
+/** Simulates successive pages whose stories, sound and clock the test controls. Must be called once in a test file. */
 export function usePlayer() {
   let session: Session;
 
@@ -34,7 +34,7 @@ export function usePlayer() {
       return session;
     },
 
-    /** Leaves the page; the phone is kept. */
+    /** Leaves the page; the phone keeps its data. */
     leave: () => session.flows.cancel(),
 
     play(id = 'moon', fromMs?: number): void {

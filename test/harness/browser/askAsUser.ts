@@ -12,7 +12,10 @@ export function journeyTarget({ origin }: GatewayAddress): Target {
   return { origin, publicOrigin: origin, ...secrets, isProduction: false };
 }
 
-/** Calls the gateway as the signed-in user of a phone would on another device, at the time of the gateway. */
+/**
+ * Calls the gateway as the signed-in user of a phone, without the page, as another device would. `now`: the time of the
+ * gateway.
+ */
 export async function askAsUser<const E extends AnyEndpoint>(
   phone: Phone,
   endpoint: E,

@@ -1,14 +1,14 @@
 import path from 'node:path';
 import type { BrowserContext } from 'playwright-core';
 
-/** Switches of a browser whose microphone hears 6 s of a story again and again. Every page may use it. */
+/** Switches that give a browser a microphone which plays 6 s of a story again and again, and let every page use it. */
 export const fakeMicrophone: readonly string[] = [
   '--use-fake-device-for-media-stream',
   '--use-fake-ui-for-media-stream',
   `--use-file-for-fake-audio-capture=${path.resolve('test/journeys/creators/voice.wav')}`,
 ];
 
-/** Refuses the microphone to the pages of a phone, as a user does. */
+/** Refuses the microphone to the pages of a phone, as a user can do. */
 export const refuseMicrophone = (context: BrowserContext): Promise<unknown> =>
   context.addInitScript(() => {
     if (!('mediaDevices' in navigator)) return;

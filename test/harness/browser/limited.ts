@@ -4,7 +4,7 @@ interface Home {
   limited?: { stories: { id: string }[] };
 }
 
-/** Returns the first of these members' stories that is not free for everybody this week. */
+/** Returns the first of these members' stories that is not free for everybody this week. Throws if all are free. */
 export async function memberStory({ origin }: GatewayAddress, ids: readonly string[]): Promise<string> {
   const { limited } = (await (await fetch(`${origin}/inner4/ilisten/home?age=5`)).json()) as Home;
   const free = new Set(limited?.stories.map(({ id }) => id));

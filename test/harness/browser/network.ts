@@ -17,12 +17,12 @@ export interface Call {
 
 /** The network requests of a browser. */
 export interface NetworkLog {
-  /** All requests: pages, scripts, pictures, sound, calls. */
+  /** All requests, including those for pages, scripts, pictures and sound. */
   requests: Request[];
   /** Only the calls to our API, oldest first. */
   calls: Call[];
   callsTo: (endpoint: AnyEndpoint) => Call[];
-  /** Waits until `count` calls to an endpoint have received a reply; returns the last of them. */
+  /** Waits until `count` calls to an endpoint have received a reply; returns the last of these calls. */
   answered: (endpoint: AnyEndpoint, count?: number) => Promise<Call>;
   forget: () => void;
 }
@@ -73,10 +73,10 @@ export function watchNetwork(context: BrowserContext): NetworkLog {
 const isTo = ({ method, path }: AnyEndpoint, call: Call): boolean =>
   call.method === method && new RegExp(`^${path.replace(/\/:\w+/g, '/[^/]+')}$`).test(call.path);
 
-/** Decodes the middle part of a JWT; verifying the signature is the gateway's task. */
+/** Decodes the middle part of a JWT without verifying the signature, which is the gateway's task. */
 function claimsOf(authorization: string | undefined): RequestClaims | undefined {
   const payload = authorization?.replace(/^Bearer /, '').split('.')[1];
   if (payload === undefined) return undefined;
-  // The token comes from our own client.
+  // The token was created by our own client, so its claims have this type.
   return JSON.parse(Buffer.from(payload, 'base64url').toString('utf8')) as RequestClaims;
 }

@@ -5,7 +5,7 @@ import { journeysRun } from './run/journeysRun.ts';
 import { watchNetwork, type NetworkLog } from './network.ts';
 import { watchProblems, type ProblemLog } from './problems.ts';
 
-/** A separate phone: only its own tabs share its cookies, storage and caches. */
+/** A phone: a browser context whose cookies, storage and caches are shared only by its own tabs. */
 export interface Phone {
   context: BrowserContext;
   /** The first tab. */
@@ -13,14 +13,14 @@ export interface Phone {
   gateway: GatewayAddress;
   network: NetworkLog;
   problems: ProblemLog;
-  /** Opens an address below the base path, by default in the first tab; does not wait for anything on the page. */
+  /** Opens an address below the base path, by default in the first tab. Does not wait until the page has loaded. */
   open: (path: string, tab?: Page) => Promise<void>;
   newTab: () => Promise<Page>;
 }
 
 export interface PhoneOptions {
   context?: BrowserContextOptions;
-  /** Runs in every page before the page's own scripts. */
+  /** Prepares the context before its first page opens, for example with scripts that run before those of the page. */
   prepare?: (context: BrowserContext) => Promise<unknown>;
   /** A gateway other than the one that all journeys share. */
   gateway?: GatewayAddress;
@@ -29,8 +29,8 @@ export interface PhoneOptions {
 }
 
 /**
- * The reference phone of the design; the user agent is that of an Android phone, because headless browsers identify
- * themselves as such.
+ * The reference phone of the design. Its user agent (set in `openPhone`) is that of an Android phone, because headless
+ * browsers identify themselves as such otherwise.
  */
 const referencePhone: BrowserContextOptions = {
   viewport: { width: 375, height: 667 },
@@ -43,8 +43,8 @@ const referencePhone: BrowserContextOptions = {
 };
 
 /**
- * A host name that leads to this machine but is not a secure context, like the address that a phone in the same network
- * uses.
+ * A host name that leads to this machine, but is not a secure context, like the address of a development machine in the
+ * local network.
  */
 export const INSECURE_HOST = 'daidi.local';
 
@@ -54,7 +54,8 @@ export function launchBrowser(args: readonly string[] = []): Promise<Browser> {
     executablePath: journeysRun().browser,
     args: [
       `--host-resolver-rules=MAP ${INSECURE_HOST} 127.0.0.1`,
-      // Pages live for seconds, so optimising their scripts takes more time than it saves: an eighth of the browser's.
+      // Pages live only for seconds, so optimising their scripts would take more time than it saves, an eighth of the
+      // browser's time.
       '--js-flags=--no-opt --no-maglev',
       ...(isRoot ? ['--no-sandbox'] : []),
       ...args,
@@ -67,7 +68,7 @@ export async function openPhone(browser: Browser, options: PhoneOptions = {}): P
   const version = browser.version();
   const context = await browser.newContext({
     ...referencePhone,
-    // Its answers cannot be observed or replaced by a test. Journeys of the offline app allow it.
+    // Tests cannot observe or replace the replies of a service worker. Journeys of the offline app allow it.
     serviceWorkers: 'block',
     userAgent: `Mozilla/5.0 (Linux; Android 13; Pixel 7) AppleWebKit/537.36 (KHTML, like Gecko) Chrome/${version} Mobile Safari/537.36`,
     baseURL: `http://${host}:${gateway.port}`,
@@ -90,9 +91,9 @@ export async function openPhone(browser: Browser, options: PhoneOptions = {}): P
   };
 }
 
-/** Makes a phone as good as unused, except for its browser's caches, which only save time. Ends on an empty page. */
+/** Resets a phone to an unused one, except for the browser's caches, which only save time. Leaves the page. */
 export async function resetPhone({ page, context, gateway, network }: Phone): Promise<void> {
-  // Writes that a page makes while it closes are complete afterwards.
+  // Leaves the page first, because a page may write to the storage while it closes.
   await page.goto('about:blank');
   await context.clearCookies();
   const session = await context.newCDPSession(page);

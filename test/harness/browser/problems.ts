@@ -1,14 +1,20 @@
 import type { BrowserContext } from 'playwright-core';
 
-/** Uncaught problems in the pages of a phone. */
+/** The uncaught problems of the pages of a phone. */
 export interface ProblemLog {
-  /** Uncaught exceptions, unhandled rejections and console errors (from the content security policy, from React …). */
+  /**
+   * Uncaught exceptions, unhandled rejections and console errors, for example of the content security policy or of
+   * React.
+   */
   all: readonly string[];
   /** Marks problems that a test causes on purpose; returns whether they occurred. */
   expected: (pattern: RegExp) => boolean;
 }
 
-/** The browser's own message about a failed request; tests check such failures through the network log. */
+/**
+ * The browser's own message about a failed request. It is ignored, because tests check such failures in the network
+ * log.
+ */
 const FAILED_REQUEST = /^Failed to load resource/;
 
 export function watchProblems(context: BrowserContext): ProblemLog {

@@ -4,7 +4,7 @@ import { askAsUser } from './askAsUser.ts';
 import type { Phone } from './phone.ts';
 import type { MovedGateway } from './run/gatewayClock.ts';
 
-/** Gives the signed-in user of a phone an address, without the form. */
+/** Adds an address to the account of the signed-in user of a phone, without the form. */
 export async function addAnAddress(phone: Phone, moved: MovedGateway): Promise<void> {
   await askAsUser(phone, addAddress, { body: anAddress(), now: moved.now() });
 }

@@ -5,13 +5,16 @@ import { captchaFor, readLog, type GatewayAddress } from './run/gateway.ts';
 import type { Phone } from './phone.ts';
 import { waitUntil } from './until.ts';
 
-/** Returns a mobile number that no other test uses, because the gateway sends one captcha a minute to each number. */
+/**
+ * Returns a mobile number that no other test uses, because the gateway sends at most one captcha per minute to a
+ * number.
+ */
 export const createMobileNumber = (): string =>
   `1${crypto.randomInt(3, 10)}${String(crypto.randomInt(1e9)).padStart(9, '0')}`;
 
 /**
- * Returns the address to which the account site redirects after a login with phone number and captcha, including its
- * authToken.
+ * Logs in with a phone number and captcha, and returns the address to which the account site then redirects, including
+ * its authToken.
  */
 export async function loggedInAddress(
   gateway: GatewayAddress,
@@ -36,7 +39,7 @@ async function post({ origin }: GatewayAddress, path: string, body: object): Pro
   return answer.json();
 }
 
-/** Signs a phone in without using the pages of the account site; ends at `path`, with the session in the cookies. */
+/** Signs a phone in without the pages of the account site. Ends at `path`, with the session in the cookies. */
 export async function signIn(
   phone: Phone,
   { mobile = createMobileNumber(), path = '/about', isGuardian = true } = {},
@@ -49,24 +52,28 @@ export async function signIn(
 }
 
 /**
- * Returns the address to which the account page redirects after a login that the first tab of this phone has requested
- * (AUTH-20).
+ * Turns the address of a login into one that this phone has requested, as the first tab does before it opens the
+ * account page (AUTH-20).
  */
 export async function asRequestedLogin({ page, gateway }: Phone, address: string): Promise<string> {
   const nonce = new URLSearchParams(loginNonce).get('_login');
   if (new URL(page.url()).origin === gateway.origin) await page.evaluate(storeLoginRequest, { nonce, within: '' });
-  // Opening another page first, only to store the request, takes nearly as long as the login.
+  // The request is stored once the address opens. Opening another page before, only to store it, would take nearly as
+  // long as the login.
   else await page.addInitScript(storeLoginRequest, { nonce, within: loginNonce });
   return `${address}${address.includes('?') ? '&' : '?'}${loginNonce}`;
 }
 
-/** Stores a login request on pages whose address contains `within`. Uses the phone's own clock, which may be wrong. */
+/**
+ * Stores a login request on pages whose address contains `within`. The expiry is computed from the phone's own clock,
+ * which may be wrong.
+ */
 function storeLoginRequest({ nonce, within }: { nonce: string | null; within: string }): void {
   if (!location.href.includes(within)) return;
   localStorage.setItem('login_requests', JSON.stringify([{ nonce, endsAt: Date.now() + 600_000 }]));
 }
 
-/** Accepts the dialog that asks whether to log in with the account of a link (AUTH-20). */
+/** Confirms the login with the account of a link in the dialog of AUTH-20. */
 export const acceptLogin = (page: Page): Promise<void> =>
   page
     .getByRole('alertdialog', { name: /^要用“.+”的账号登录吗？$/ })
@@ -77,7 +84,10 @@ export const acceptLogin = (page: Page): Promise<void> =>
 export const waitForCleanAddress = (page: Page): Promise<true> =>
   waitUntil(() => !page.url().includes('authToken') || undefined, 'the authToken has left the address');
 
-/** Waits until the app knows the signed-in user: it requests them 3 s after the login (AUTH-10). */
+/**
+ * Waits until the app has loaded the signed-in user, which it requests 3 s after the login (AUTH-10). Returns the
+ * user's id.
+ */
 export const waitForUser = (phone: Phone): Promise<string> =>
   waitUntil(async () => (await cookie(phone, 'user_id'))?.value, 'it is known who is signed in');
 

@@ -1,8 +1,8 @@
 import { setTimeout } from 'node:timers/promises';
 
 /**
- * The first pause between two looks, the factor by which each pause is longer than the one before, and the longest. Most looks
- * ask a page, which costs 3 ms of processor time, so a long wait must not look as often as a short one.
+ * The first pause between two calls of `look`, the factor by which pauses grow, and the longest pause. Most calls ask a
+ * page, which costs 3 ms of processor time, so the pauses of a long wait grow.
  */
 const FIRST_PAUSE_MS = 20;
 const PAUSE_GROWTH = 1.3;
@@ -10,10 +10,10 @@ const LONGEST_PAUSE_MS = 100;
 
 const nextPause = (pauseMs: number): number => Math.min(pauseMs * PAUSE_GROWTH, LONGEST_PAUSE_MS);
 
-/** The same time as Playwright's default: a passing test does not wait, and a busy machine may be slow. */
+/** As long as Playwright's default. It does not slow down tests that pass, and a busy machine may need it. */
 export const PATIENCE_MS = 30_000;
 
-/** Calls `look` until it returns something other than undefined or false, and returns that. */
+/** Calls `look` until it returns something other than undefined or false, and returns the result. */
 export async function waitUntil<T>(
   look: () => T | undefined | false | Promise<T | undefined | false>,
   what: string,
@@ -28,7 +28,7 @@ export async function waitUntil<T>(
   }
 }
 
-/** Calls `look` until its value equals the expected one by jest's definition; a failure shows the last value. */
+/** Calls `look` until its result equals the expected value according to jest. A failure shows the last result. */
 export async function waitUntilEqual(look: () => unknown, wanted: unknown): Promise<void> {
   const deadline = Date.now() + PATIENCE_MS;
   for (let pauseMs = FIRST_PAUSE_MS; ; pauseMs = nextPause(pauseMs)) {

@@ -2,13 +2,16 @@ import type { Browser } from 'playwright-core';
 import { launchBrowser, openPhone, type Phone, type PhoneOptions } from './phone.ts';
 
 interface PhoneLifetime {
-  /** Keeps the phone for the whole file instead of one test; each test still checks its own problems. */
+  /**
+   * Whether the phone is kept for the whole file instead of one test. Its problems are checked after each test
+   * nevertheless.
+   */
   isForWholeFile?: boolean;
 }
 
 /**
- * Provides one browser for each file and any number of phones. After each test the phones are closed, and the test
- * fails if they had uncaught problems. `args`: switches of the browser.
+ * Provides one browser for a test file, and any number of phones. After each test the phones are closed, and the test
+ * fails if they had unexpected problems. `args`: switches of the browser.
  */
 export function usePhones(args: readonly string[] = []): (options?: PhoneOptions & PhoneLifetime) => Promise<Phone> {
   let browser: Browser | undefined;

@@ -11,20 +11,20 @@ import { workId } from './workId.ts';
 
 type NewWork = typeof works.$inferInsert;
 
-/** A recording of the pack, whose sound all recordings have that are made here. */
+/** The recording of the pack whose sound all recordings of this file use. */
 const MODEL = 'xiaoman-goose';
 
 interface Owner {
   userId: string;
   creatorId: string;
-  /** Precedes the state and the audience in the id of each recording. */
+  /** The beginning of the id of each recording; the state and the audience follow. */
   prefix: string;
   title?: string;
 }
 
 /**
- * Gives a child recordings in these states, for tests that look at them: recording, sending and reviewing each of them would
- * take minutes.
+ * Gives a child recordings in these states, for tests that look at them. Recording, uploading and reviewing each of
+ * them would take minutes.
  */
 export async function giveWorks(
   db: Database,
@@ -44,18 +44,18 @@ export async function giveWorks(
     state,
     audience,
     refusal,
-    // Its sound is still on the way.
+    // While a recording is uploaded, its sound is not known yet.
     ...(state === 'uploading' && { durationMs: 0, sentences: [] }),
   }));
   await db.insert(works).values(made);
-  // A recording without an upload that is under way would become a draft again.
+  // This upload is still under way. Without it, the recording would become a draft again.
   const sent = { purpose: 'recording', state: 'receiving', announcedBytes: 480_000, receivedBytes: 160_000 } as const;
   const endsAt = new Date(Date.now() + DAY_MS);
   for (const { id, createdAt } of made.filter((work) => work.state === 'uploading'))
     await db.insert(uploads).values({ id: randomId(), userId, workId: id, ...sent, createdAt, endsAt });
 }
 
-/** Gives a recording as many listeners as its curve needs. */
+/** Gives a recording enough listeners for its curve to be shown. */
 export async function giveListeners(db: Database, id: string): Promise<void> {
   await db.update(works).set({ playCount: 64, listenerCount: 41 }).where(eq(works.id, id));
   const partListeners = Array.from(

@@ -26,28 +26,29 @@ import { creatorId, workId } from './workId.ts';
 
 const POWER = 12;
 
-/** Those who follow the family, and are followed by it, besides the friend: enough for a second page. */
+/** Besides the friend, these accounts follow the family and are followed by it. They are enough for a second page. */
 const others = [
   ...['小桃子', '朵朵', '石头', '米粒', '晨晨', '安安', '圆圆', '团子', '阿布', '小满仓', '可可', '一一'],
   ...['暖暖', '嘟嘟', '西西', '果果', '多多', '小鱼儿', '毛豆', '丁丁', '柚子', '小海豚', '闹闹', '星宝'],
 ];
-/** How many of them are members of its group. */
+/** How many of these accounts are members of the family's group. */
 const MEMBERS = 6;
 const sharedStories = ['poem-goose', 'old-mulan', 'past-paper', 'moon-quilt'];
 
 /**
- * `<number of the family> <number of a friend> <three numbers of accounts with limits>`: creates these accounts before their first
- * login. The family and its friend have a creator each, are friends, follow each other, and have published recordings; the friend
- * supports the family and is in its group. Others follow the family as well, and are followed by it. So every screen of creators
- * and friends has a state with data. The family is also signed in on other devices, and has listened and learnt for weeks. For the
- * others see `giveLimits`.
+ * Arguments: `<number of the family> <number of a friend> <three numbers of accounts with limits>`. Creates these
+ * accounts before their first login, so that every screen of creators and friends has a state with data.
+ * - The family and its friend each have a creator, are friends, follow each other, and have published recordings; the
+ * friend supports the family and is in its group. Others follow the family as well, and are followed by it.
+ * - The family is also signed in on other devices, and has listened and learnt for weeks.
+ * - The accounts with limits are described at `giveLimits`.
  */
 operate(async (db, [familyMobile = '', friendMobile = '', spent = '', resting = '', asleep = '']) => {
   const now = new Date();
   await giveLimits(db, { spent, resting, asleep }, now);
   const make = async (mobile: string, prefix: 'family' | 'friend', title: string) => {
     const { id: userId } = await userRepository(db).findOrCreateByMobile(mobile, now);
-    // A known id, so that tests know the address of its group.
+    // A fixed id, so that tests know the address of the creator's group.
     await db
       .update(creators)
       .set({ id: creatorId(prefix) })

@@ -1,8 +1,8 @@
 import type { Audience, WorkState } from '#lib/works/workRules.ts';
 
-/** The id of a recording that `ownWorks.ts` makes. */
+/** Returns the id of a recording that `ownWorks.ts` creates. */
 export const workId = (prefix: string, state: WorkState, audience: Audience = 'everybody'): string =>
   `${prefix}-${state.toLowerCase()}-${audience}`;
 
-/** The id of a creator that `prepareFamily.ts` makes; its group has the same. */
+/** Returns the id of a creator that `prepareFamily.ts` creates. The creator's group has the same id. */
 export const creatorId = (prefix: 'family' | 'friend'): string => `${prefix}-creator`;

@@ -4,14 +4,18 @@ import { jsonSchema } from '#server/endpoint/jsonSchema.ts';
 
 type JsonSchema = Exclude<ReturnType<typeof jsonSchema>, boolean>;
 
-/** Texts that fields with a pattern accept: a day, an id, a path, a number. */
+/** Texts for fields with a pattern: a day, ids, a path, a number and a character. */
 const texts = ['2026-11-20', 'AAAAAAAAAAAAAAAA', '20261120000000000000', '/cdn/cover/moon', '4000', '春'];
-/** They say that something is the viewer's own, or that there is nobody. */
+/**
+ * The fields that are false in an example. They say that something belongs to the viewer, or that somebody or something
+ * is missing or hidden.
+ */
 const falseByDefault = /^(isMine|isMe|isAnonymous|isGuest|isHidden|isMaking)$/;
 
 /**
- * Returns a reply with something in every field: lists with one item, the first choice of enumerations, and no null where
- * there can be a value, except that lists end after their first page. `textOf` chooses the texts of fields by name; undefined stands for any.
+ * Returns a reply in which every field has a value: lists have one item, enumerations their first value, and null
+ * appears only where no other value is possible. Only `next` is null, because lists end after their first page.
+ * `textOf` chooses the texts of fields by name; if it returns undefined, any valid text is used.
  */
 export function exampleReply({ reply }: AnyEndpoint, textOf: (field: string) => string | undefined): unknown {
   return example(jsonSchema(reply), '', textOf);

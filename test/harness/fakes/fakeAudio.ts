@@ -1,6 +1,6 @@
 import type { AudioElement } from '#platform/player/sound/audioPlayer.ts';
 
-/** An audio element whose network and time the test controls. */
+/** An audio element whose network and clock the test controls. */
 export class FakeAudio extends EventTarget implements AudioElement {
   preload: '' | 'none' | 'metadata' | 'auto' = '';
   currentTime = 0;
@@ -11,10 +11,10 @@ export class FakeAudio extends EventTarget implements AudioElement {
   volume = 1;
   paused = true;
   ended = false;
-  /** Every address that was assigned to it. */
+  /** All addresses that were assigned to `src`. */
   readonly addresses: string[] = [];
   playCount = 0;
-  /** The error with which the browser rejects the next play(); undefined if it succeeds. */
+  /** The error with which the browser rejects calls of play(). Undefined if they succeed. */
   refusal: DOMException | undefined;
   private address = '';
 
@@ -41,7 +41,7 @@ export class FakeAudio extends EventTarget implements AudioElement {
     this.playCount += 1;
     if (this.refusal) return Promise.reject(this.refusal);
     if (this.ended) this.currentTime = 0;
-    // A sound that plays already is not interrupted, and tells nothing.
+    // If the sound already plays, it goes on, and no event is fired.
     const isPlaying = !this.paused;
     Object.assign(this, { paused: false, ended: false });
     if (this.readyState > 2 && !isPlaying) this.tell('playing');
@@ -54,7 +54,7 @@ export class FakeAudio extends EventTarget implements AudioElement {
     this.tell('pause');
   }
 
-  /** Simulates that the sound has loaded: it plays if play() was called. */
+  /** Simulates that the sound has loaded. It starts to play if play() was called before. */
   arrive(seconds: number): void {
     Object.assign(this, { readyState: 4, duration: seconds });
     this.tell('loadedmetadata');
@@ -62,7 +62,7 @@ export class FakeAudio extends EventTarget implements AudioElement {
     if (!this.paused) this.tell('playing');
   }
 
-  /** Plays on and fires the browser's events, four times a second. */
+  /** Plays on for so many seconds, and fires the browser's events four times per second. */
   hear(seconds: number): void {
     for (let quarter = 0; quarter < seconds * 4; quarter += 1) {
       if (this.paused) return;

@@ -4,10 +4,13 @@ interface Asked {
   reject: (error: Error) => void;
 }
 
-/** Exclusive locks as browsers have them, which jsdom lacks, with a second tab that asks for them. */
+/**
+ * Replaces the exclusive locks of browsers, which jsdom lacks. The returned functions act as a second tab that takes
+ * locks.
+ */
 export function installLocks() {
   const queues = new Map<string, Asked[]>();
-  /** Lets the first of a queue hold the lock until its promise settles. */
+  /** Lets the first request of a queue hold the lock until its promise settles. */
   const grant = (queue: Asked[]) => {
     const [first] = queue;
     first
@@ -32,7 +35,7 @@ export function installLocks() {
   Object.defineProperty(navigator, 'locks', { configurable: true, value: { request } });
   let release: () => void = () => undefined;
   return {
-    /** Takes a lock over in the other tab, until `close`. */
+    /** Takes a lock away from the page, as another tab does, and holds it until `close` is called. */
     take: async (name: string): Promise<void> => {
       const held = new Promise<void>((resolve) => {
         release = resolve;

@@ -1,4 +1,4 @@
-/** What the audio of a browser consists of, as far as the recorder uses it: jsdom has none. */
+/** The parts of the Web Audio API that the recorder uses, because jsdom has none. */
 class FakeContext extends EventTarget {
   state: string = 'running';
   sampleRate = 48_000;
@@ -22,7 +22,10 @@ class FakeTrack extends EventTarget {
 
 let contexts: FakeContext[] = [];
 
-/** A web view with a microphone, which `answer` opens or refuses; the last of `tracks` is open. */
+/**
+ * Simulates a web view with a microphone. `answer` decides whether it may be used: it rejects to refuse. `tracks`
+ * contains the opened tracks, the current one last.
+ */
 export function installMicrophone(answer: () => Promise<void> = async () => undefined) {
   contexts = [];
   const tracks: FakeTrack[] = [];

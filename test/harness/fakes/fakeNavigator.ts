@@ -1,6 +1,6 @@
 import type { Navigator } from '#platform/navigation/navigator.ts';
 
-/** A page address that records navigations. */
+/** A fake of the page's address, which records navigations. */
 export function fakeNavigator(start = 'http://localhost:8080/combine/') {
   let address = new URL(start);
   const left: string[] = [];
@@ -18,9 +18,9 @@ export function fakeNavigator(start = 'http://localhost:8080/combine/') {
   };
   return {
     navigator,
-    /** The addresses to which the browser was sent. */
+    /** The addresses outside the app to which the page has navigated. */
     left,
-    /** Opens another address, like a link or the address bar. */
+    /** Opens another address, as a link or the address bar does. */
     open: (next: string) => {
       address = new URL(next, address);
     },

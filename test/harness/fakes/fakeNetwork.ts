@@ -11,11 +11,9 @@ interface SentCall {
   options: Parameters<Send>[2];
 }
 
-/**
- * The network behind the one HTTP client. A call without a reply stays pending forever, as it can happen in reality.
- */
+/** The network behind the HTTP client. A call without a reply stays pending forever, as can happen in reality. */
 export function fakeNetwork() {
-  // Nobody has limits, except in the tests of limits.
+  // By default, nobody has limits.
   const answers = new Map<AnyEndpoint, Answer<AnyEndpoint>>([[getEyeCare, anEyeCare()]]);
   const calls: SentCall[] = [];
   const send: Send = async (endpoint, request, options) => {

@@ -6,7 +6,7 @@ import type { SoundOptions, UploadOptions } from '#platform/uploads/uploadOption
 interface Begun {
   file: File;
   options: UploadOptions;
-  /** Ends the upload as the gateway would: with a picture, with a refusal, or without a connection. */
+  /** These functions end the upload with a picture, with a refusal of the gateway, or with a lost connection. */
   finish: (id: string) => void;
   fail: (message: string) => void;
   lose: () => void;
@@ -25,7 +25,7 @@ interface BegunSound {
   fail: (error: ApiError) => void;
 }
 
-/** Uploads that tests finish themselves. */
+/** A fake of the client for uploads. The tests decide when and how each upload ends. */
 export function fakeUploads() {
   const begun: Begun[] = [];
   const sounds: BegunSound[] = [];

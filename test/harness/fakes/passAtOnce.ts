@@ -1,15 +1,15 @@
 import { act } from '@testing-library/react';
 import { advanceTimeQuickly } from './advanceTimeQuickly.ts';
 
-/** The app waits so long before it fetches the user. */
+/** How long the app waits before it requests the user. */
 const FETCH_USER_MS = 3_000;
 
 /**
- * Does something, such as opening the app, and lets time pass at once. Timers that were set meanwhile end with it, such as those
- * of polls.
+ * Executes `doIt`, for example opening the app, and then advances the clock at once. Timers that are set meanwhile,
+ * such as those of polls, do not go on afterwards.
  */
 export async function passAtOnce<T>(milliseconds: number, doIt: () => Promise<T>): Promise<T> {
-  // Frames that the store has asked for must still come afterwards.
+  // Frames are not faked, because those that the store has requested must still come afterwards.
   jest.useFakeTimers({ doNotFake: ['requestAnimationFrame', 'cancelAnimationFrame'] });
   const result = await doIt();
   await act(() => advanceTimeQuickly(milliseconds));
@@ -17,5 +17,8 @@ export async function passAtOnce<T>(milliseconds: number, doIt: () => Promise<T>
   return result;
 }
 
-/** Opens the app, or does something else that makes it fetch the user, and lets the time until then pass at once. */
+/**
+ * Executes `doIt`, for example opening the app, which leads to a request for the user, and advances the clock until
+ * that request.
+ */
 export const withUserFetched = <T>(doIt: () => Promise<T>): Promise<T> => passAtOnce(FETCH_USER_MS, doIt);

@@ -1,6 +1,8 @@
 import { setupServer, type SetupServer } from 'msw/node';
 
-/** Receives the requests of the tests of one file; a request that no test answers is an error. */
+/**
+ * Provides a server for the requests of the tests of one file. A request for which a test has set no reply is an error.
+ */
 export function useApiServer(): SetupServer {
   const server = setupServer();
   beforeAll(() => server.listen({ onUnhandledRequest: 'error' }));
@@ -12,7 +14,7 @@ export function useApiServer(): SetupServer {
   return server;
 }
 
-/** Sets the replies that index.html has requested before the scripts, by path and query. */
+/** Sets the replies to the early calls, which index.html sends before the scripts. The keys are path and query. */
 export const answerEarly = (answers: Record<string, unknown>): void => {
   Object.assign(globalThis, { __earlyAnswers: answers });
 };

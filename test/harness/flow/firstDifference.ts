@@ -3,11 +3,11 @@ import type { FlowRecording } from '#platform/flow/recording/recording.ts';
 import { replayFlows } from './replayFlows.ts';
 
 /**
- * Returns a description of the first point at which the current code deviates from a recording; undefined if it does
- * not.
+ * Replays a recording, and describes the first difference between the recording and the current code. Returns undefined
+ * if there is none.
  */
 export async function firstDifferenceIn(recording: FlowRecording): Promise<string | undefined> {
-  // Warnings about failures in the flows already appeared when they were recorded.
+  // Hides warnings about failures in the flows, which were part of the recording.
   jest.spyOn(console, 'warn').mockImplementation(() => undefined);
   const difference = await replayFlows(recording);
   return difference && describeDifference(difference);

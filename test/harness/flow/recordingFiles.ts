@@ -4,7 +4,7 @@ import { parseFlowRecording, type FlowRecording } from '#platform/flow/recording
 
 const FOLDER = 'test/flows/recordings';
 
-/** Saves a recording for test/flows/recordings.test.ts, replacing one of the same name; returns its path. */
+/** Saves a recording for test/flows/recordings.test.ts, where it replaces one of the same name. Returns its path. */
 export function saveRecording(recording: FlowRecording, name = recording.name): string {
   const file = path.join(FOLDER, `${fileNameOf(name)}.json`);
   fs.mkdirSync(FOLDER, { recursive: true });

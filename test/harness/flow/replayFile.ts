@@ -4,7 +4,7 @@ import { readRecording } from './recordingFiles.ts';
 
 const { FLOW_RECORDING = '', FLOW_REPORT = '' } = process.env;
 
-/** Executed by `npm run flow:replay`; that script prints the report. */
+/** Run by `npm run flow:replay`, which then prints the report. */
 it(`replays ${FLOW_RECORDING}`, async () => {
   const recording = readRecording(FLOW_RECORDING);
   const difference = await firstDifferenceIn(recording);

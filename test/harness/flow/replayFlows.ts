@@ -17,7 +17,7 @@ import { fromPlain } from '#platform/flow/plain.ts';
 import { createReplay } from '#platform/flow/replay/replay.ts';
 import type { FlowRecording } from '#platform/flow/recording/recording.ts';
 
-/** Longer than any recording: the flows are cancelled when the recording ends. */
+/** A time-out that no recording reaches, because the flows are cancelled when the recording ends. */
 const NEVER_MS = 1e9;
 
 interface Flows {
@@ -26,9 +26,11 @@ interface Flows {
 }
 
 /**
- * Replays a recording through the real root saga and reducers on a fake clock. Resolves with the first difference, or
- * with undefined. expectSaga passes actions to sagas with a delay after the reducers, whereas the store passes them at
- * once, and the order of events depends on that; therefore actions go through a separate channel, as in the store.
+ * Replays a recording with the real root saga and reducers on a fake clock. Resolves with the first difference, or with
+ * undefined.
+ *
+ * Actions go through a separate channel. The store passes an action to the sagas at once, but expectSaga passes it with
+ * a delay after the reducers, and the order of events depends on that.
  */
 export async function replayFlows(
   recording: FlowRecording,
@@ -76,7 +78,7 @@ async function replay(recording: FlowRecording, saga: typeof rootSaga, reducer: 
         actions.take(pass, matching(pattern));
         return requests;
       },
-      // expectSaga always assumes that the worker of a takeEvery is a generator.
+      // expectSaga assumes that the worker of a takeEvery is a generator; here it may be any function.
       fork: ({ fn, args, context }, next) => {
         const result: unknown = fn.apply(context, args);
         return isIterator(result) ? next() : fork(() => result);
@@ -105,7 +107,7 @@ async function replay(recording: FlowRecording, saga: typeof rootSaga, reducer: 
 const isIterator = (value: unknown): boolean =>
   typeof value === 'object' && value !== null && 'next' in value && 'throw' in value;
 
-/** Interprets a pattern like redux-saga. */
+/** Returns whether an action matches a pattern of redux-saga. */
 function matching(pattern: unknown): (action: Action) => boolean {
   if (Array.isArray(pattern)) {
     const matches = pattern.map(matching);
@@ -115,5 +117,5 @@ function matching(pattern: unknown): (action: Action) => boolean {
   return ({ type }) => type === String(pattern) || pattern === '*';
 }
 
-/** The types of redux-saga-test-plan know only one kind of channel each. */
+/** Any type of channel counts, because each type of redux-saga-test-plan knows only one. */
 const isChannel = (value: unknown): boolean => typeof value === 'object' && value !== null;

@@ -3,13 +3,13 @@ import type { Injection, Scenario, TransportName } from '#host/scenario.ts';
 import { advanceTimeQuickly as pass } from '#test/harness/fakes/advanceTimeQuickly.ts';
 import type { surroundPage } from '#test/harness/surroundPage.ts';
 
-/** How a bridge appears in the page, if it does. */
+/** Which bridge library appears in the page, and when. */
 export type BridgeVariant = Pick<Scenario, 'transport' | 'injection'>;
 
-/** Every bridge library that a native host may use, and none for a browser. */
+/** All bridge libraries that a host app may use, and `none` for a browser. */
 const transports: readonly TransportName[] = ['wvjb6', 'jsBridgeA', 'jsBridgeB', 'none'];
 
-/** When the bridge may appear. */
+/** The moments at which the bridge may appear. */
 const injections: readonly Injection[] = [
   { kind: 'early' },
   { kind: 'late', afterMs: 400 },
@@ -26,33 +26,34 @@ const bridgeVariants: readonly BridgeVariant[] = transports.flatMap((transport) 
 const hasBridge = ({ transport, injection }: BridgeVariant): boolean =>
   transport !== 'none' && injection.kind !== 'never';
 
-/** Ways in which a bridge appears in the end. */
+/** The variants in which a bridge appears sooner or later. */
 export const variantsWithBridge = bridgeVariants.filter(hasBridge);
-/** A native app whose bridge never appears, or no native app. */
+/** The variants of a native app whose bridge never appears, and those without a native app. */
 export const variantsWithoutBridge = bridgeVariants.filter((way) => !hasBridge(way));
 
-/** Returns whether there is no native app around the page. */
+/** Returns whether the page is outside a native app. */
 export const isOutside = ({ transport }: BridgeVariant): boolean => transport === 'none';
 
-/** WVJB appears when the page requests it again. */
+/** The page requests WVJB, or looks for another library, only every 5 s after the first seconds. */
 const LOOKING_MS = 5_000;
 
-/** Returns when a bridge has appeared, in milliseconds; calls made now are answered in time if that is soon. */
+/** Returns after how many milliseconds a bridge has appeared at the latest. */
 const bridgeReadyMs = ({ injection }: BridgeVariant): number =>
   injection.kind === 'late' ? injection.afterMs + LOOKING_MS : 0;
-/** Returns whether calls made now are still pending when the bridge appears. */
+/** Returns whether the bridge appears while calls that are made now are still pending. */
 export const isInTime = ({ injection }: BridgeVariant): boolean =>
   injection.kind !== 'late' || injection.afterMs < 3_000;
 
 /**
- * Advances the page's time until its bridge has appeared in this way: late, a second time, or again after it was lost.
+ * Advances the page's time until the bridge of this variant has appeared: late, a second time, or again after it was
+ * lost.
  */
 export async function completeInjection(
   way: BridgeVariant,
   { native }: Pick<ReturnType<typeof surroundPage>, 'native'>,
 ): Promise<void> {
   if (way.injection.kind === 'lost') {
-    // The host was asked for its user, and has not replied yet.
+    // At this moment the page has requested the host's user, and the host has not replied.
     await pass(10);
     native.background();
     await pass(1_000);
@@ -65,7 +66,9 @@ export async function completeInjection(
 type BridgeVariants = readonly BridgeVariant[];
 type Area = 'BRIDGE' | 'SWAP' | 'START';
 
-/** Runs the same tests for each of the ways, and checks that no rule of the areas is missing. */
+/**
+ * Defines the same tests for each of these variants, and checks that their titles mention every rule of these areas.
+ */
 export function describeVariants(
   ways: BridgeVariants,
   areas: readonly Area[],

@@ -4,7 +4,7 @@ import type { Host } from '#platform/bridge/host.ts';
 
 export const link = { title: 't', text: 'x', url: 'https://m.example.cn/combine/', imageUrl: '' };
 
-/** Every call of the contract, made through the page's functions. */
+/** For each call of the contract, the function of the page that makes it. */
 export const hostCallers: Readonly<Record<HostCallName, (host: Host) => Promise<unknown>>> = {
   app: (host) => host.appInfo(),
   user: (host) => host.user(),
@@ -23,7 +23,7 @@ export const hostCallers: Readonly<Record<HostCallName, (host: Host) => Promise<
   'notification.sendEvent': (host) => host.sendEvent('UserSigned', {}),
 };
 
-/** Returns the error of a call that the host did not fulfil. */
+/** Returns the error of a call that fails. */
 export const failureOf = (answer: Promise<unknown>): Promise<HostCallError> =>
   answer.then(
     () => {
@@ -32,7 +32,7 @@ export const failureOf = (answer: Promise<unknown>): Promise<HostCallError> =>
     (problem: unknown) => problem as HostCallError,
   );
 
-/** Returns the kind of the error; undefined if the call succeeded. */
+/** Returns the kind of the error of a call; undefined if the call succeeds. */
 export const kindOfFailure = (answer: Promise<unknown>): Promise<HostCallError['kind'] | undefined> =>
   answer.then(
     () => undefined,

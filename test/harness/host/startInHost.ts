@@ -5,8 +5,8 @@ import { surroundPage } from '#test/harness/surroundPage.ts';
 const HOUR_MS = 3_600_000;
 
 /**
- * Starts the real store, sagas and bridge in a simulated host with a fake network; `device`: the storage of an earlier
- * page.
+ * Starts the real store, sagas and bridge in a simulated host with a fake network. Takes the parameters of
+ * `surroundPage`.
  */
 export function startInHost(...surrounding: Parameters<typeof surroundPage>) {
   const phone = surroundPage(...surrounding);

@@ -16,16 +16,16 @@ const tabletSize = { width: 1024, height: 768 };
 const widths = [320, 375, 430, 768, 1024];
 
 /**
- * Checks a state of a screen: while it loads, after a failed call, with data, and without data. Each is accessible; with
- * data the screen is at its address, does not scroll horizontally at any width, and can be used by fingers and by keyboard
- * alone.
+ * Checks a state of a screen while it loads, after a failed call, with data, and without data. It must always be
+ * accessible. With data, the screen must be at its address, must not scroll horizontally at any width, and must be
+ * usable by finger and by keyboard alone.
  */
 export async function checkScreen(phone: Phone, state: AddressedState): Promise<void> {
   await checkWithData(phone, state);
   await checkWithoutData(phone, state);
 }
 
-/** Checks a state while it loads, after a failed call and with data, which it then shows. */
+/** Checks a state while it loads, after a failed call, and with data. The page shows the data in the end. */
 export async function checkWithData(phone: Phone, state: AddressedState): Promise<void> {
   const { page } = phone;
   const { path, waitsForData } = state;
@@ -40,7 +40,7 @@ export async function checkWithData(phone: Phone, state: AddressedState): Promis
   await expectNoHorizontalScroll(page, path);
 }
 
-/** Checks a state without data, if it has data. */
+/** Checks a state without data. Does nothing for states that define none (`empty`). */
 export async function checkWithoutData(phone: Phone, state: AddressedState): Promise<void> {
   const { page } = phone;
   const { empty } = state;
@@ -57,7 +57,7 @@ export async function checkWithoutData(phone: Phone, state: AddressedState): Pro
   await endInterception();
 }
 
-/** The name of its pictures, which SCREENSHOTS keeps. */
+/** Returns the name of the screenshots of a state. */
 const pictureOf = ({ on = ['guest'], isTablet, ...state }: AddressedState): string =>
   `states/${[nameOfState(state), on[0], ...(isTablet ? ['hd'] : [])].join(' ').replace(/[^\p{L}\d-]+/gu, '_')}`;
 
@@ -79,13 +79,13 @@ async function waitUntilLoaded(page: Page, { text }: AddressedState): Promise<vo
   if (text !== undefined) await find(page, text).waitFor();
 }
 
-/** Checks that neither a redirect nor the gate shows another screen, unless the login is what the state shows. */
+/** Checks that neither a redirect nor the gate shows another screen, except for a state that is the login itself. */
 async function expectAtItsAddress(phone: Phone, { path, text }: AddressedState): Promise<void> {
   expect(currentPathname(phone)).toBe(`/combine${withoutQuery(path)}`);
   expect(await loginButton(phone).isVisible()).toBe(text === LOGIN);
 }
 
-/** Checks the screen while it loads and after a failed call, and then repeats the call. */
+/** Checks the screen while it loads and after a failed call, and then repeats the call successfully. */
 export async function expectAccessibleUntilLoaded(
   phone: Phone,
   state: AddressedState,
@@ -108,7 +108,7 @@ export async function expectAccessibleUntilLoaded(
   await takeScreenshot(page, `${pictureOf(state)}-failed`);
   await expectAccessible(page);
   await endInterception();
-  // Each part of a screen that has failed by itself has its own button.
+  // Several parts of a screen may have failed, each with its own button.
   for (let failed = await again.count(); failed > 0; failed -= 1) {
     await again.first().tap();
     await waitUntilEqual(() => again.count(), failed - 1);
@@ -116,7 +116,7 @@ export async function expectAccessibleUntilLoaded(
   await waitUntilLoaded(page, state);
 }
 
-/** Checks the day theme, and the contrast in the bedtime theme, which changes only colours. */
+/** Checks the day theme, and then only the contrast in the bedtime theme, because themes differ only in colours. */
 export async function expectAccessible(page: Page): Promise<void> {
   expect(await seriousViolations(page)).toEqual([]);
   expect(await unreadableTexts(page, 'bedtime')).toEqual([]);
@@ -124,7 +124,7 @@ export async function expectAccessible(page: Page): Promise<void> {
 }
 
 async function expectNoHorizontalScroll(page: Page, path: string): Promise<void> {
-  // The present width first, because each change draws the whole page again.
+  // Starts with the present width, because each change draws the whole page again.
   const present = page.viewportSize()?.width ?? 0;
   for (const width of [present, ...widths.filter((other) => other !== present)]) {
     if (width !== present) await page.setViewportSize({ width, height: 667 });
@@ -133,16 +133,17 @@ async function expectNoHorizontalScroll(page: Page, path: string): Promise<void>
   }
 }
 
-/** Presses Tab until the focus has been on every control; no other element looks as if it reacted to a touch. */
+/** Checks that Tab moves the focus to every control, and that no other element looks as if it reacted to a touch. */
 async function expectUsableByKeyboard(page: Page): Promise<void> {
   const { fingerOnly } = await page.evaluate(controlsOfPage, true);
-  // The pages of a picture book can also be turned with the arrow keys: test/journeys/stories/books.test.ts.
+  // Elements without a name are pages of picture books, which can be turned with the arrow keys:
+  // test/journeys/stories/books.test.ts.
   expect(fingerOnly.filter((name) => !name.startsWith('<'))).toEqual([]);
   const keyboard = await page.context().newCDPSession(page);
-  // A list grows when its end comes near the viewport.
+  // Repeated, because a list grows when its end comes near the viewport.
   await waitUntilEqual(async () => {
     const { missing } = await page.evaluate(controlsOfPage, false);
-    // Sent together: waiting for each reply takes longer than the keys themselves.
+    // All keys are sent at once, because waiting for each reply takes longer than the keys themselves.
     await Promise.all(missing.flatMap(() => pressTab(keyboard)));
     return missing;
   }, []);
@@ -156,18 +157,19 @@ const pressTab = (keyboard: CDPSession): Promise<unknown>[] =>
 
 declare global {
   interface Window {
-    /** The names of the elements that have had the focus. */
+    /** The names of all elements that have had the focus. */
     journeyFocused?: Set<string>;
   }
 }
 
 /**
- * Returns the names of usable controls that have not had the focus since the first call in this document, and of
- * elements that look as if only a finger could use them; names, because rows come and go.
+ * Returns the names of usable controls that have not had the focus since the first call in this document (`missing`),
+ * and of elements that look as if only a finger could use them (`fingerOnly`). Compares names instead of elements,
+ * because rows come and go.
  */
 function controlsOfPage(asksForFingers: boolean) {
   const CONTROL = 'a[href], button, summary, input, select, textarea, audio[controls], video[controls], [tabindex="0"]';
-  // It keeps the focus from what it covers.
+  // An open dialog keeps the focus away from the page that it covers.
   const dialog = [...document.querySelectorAll('[role="dialog"], [role="alertdialog"]')].at(-1);
   const isShown = (element: Element) => {
     const { width, height } = element.getBoundingClientRect();
@@ -181,7 +183,7 @@ function controlsOfPage(asksForFingers: boolean) {
   };
   const nameOf = (element: Element) =>
     (element.getAttribute('aria-label') ?? element.textContent).trim().slice(0, 20) || element.outerHTML.slice(0, 60);
-  /** Arrow keys, not Tab, move within these groups. */
+  /** Returns whether an element belongs to a group in which the arrow keys move the focus instead of Tab. */
   const isOfGroup = (element: Element) =>
     element.matches('[type="radio"], [role="radio"], [role="tab"], [role="option"]');
   const isUsable = (element: Element) => isShown(element) && !element.matches(':disabled, [aria-disabled="true"]');

@@ -23,7 +23,10 @@ export const createResult = (overrides: Partial<contract.DictationResult> = {}):
   ...overrides,
 });
 
-/** Renders the screens of dictation with a fake network, for a signed-in child. Clips play until they are stopped. */
+/**
+ * Renders the screens of dictation for a signed-in child, with a fake network and with clips that never end by
+ * themselves.
+ */
 export function dictationScreens() {
   const test = {} as { app: App };
 
@@ -57,7 +60,7 @@ export function dictationScreens() {
   return Object.assign(test, {
     open,
     click,
-    /** Goes from the choice of words to the reading of the first one. */
+    /** Opens the choice of words, and starts the dictation, until its first word is read. */
     async begin(options: Parameters<typeof renderApp>[1] = {}) {
       await open('/dictation/preparation?units=g1b-01', undefined, options);
       await click('开始听写（3 个词）');

@@ -7,7 +7,7 @@ import { listStates, nameOfState } from './listStates.ts';
 
 const PARTS = 2;
 
-/** Defines the tests of a guest's screens. They are in several files, because jest runs files side by side. */
+/** Defines the tests of a guest's screens. They are split over several files, because jest runs files in parallel. */
 export function testGuestScreens(part: 1 | 2): void {
   const phoneFor = usePhones();
   const states = listStates()

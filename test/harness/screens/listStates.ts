@@ -6,7 +6,7 @@ import type { ScreenState } from './screenState.ts';
 
 export interface AddressedState extends Omit<ScreenState, 'query'> {
   screen: ScreenId;
-  /** Below the base path, with its query. */
+  /** The address below the base path, with its query. */
   path: string;
 }
 
@@ -25,7 +25,10 @@ const nothingMade: Made = {
   feedback: '',
 };
 
-/** Returns the states of all finished screens; without `made`, the addresses of what a family makes lack their queries. */
+/**
+ * Returns the states of all screens. `made` contains the queries for content of the family; without it, these addresses
+ * have no query.
+ */
 export const listStates = (made: Made = nothingMade): AddressedState[] =>
   (Object.keys(paths) as ScreenId[]).flatMap((screen) => {
     const entry = screenEntries[screen];
@@ -37,11 +40,11 @@ export const listStates = (made: Made = nothingMade): AddressedState[] =>
     }));
   });
 
-/** The address of a state with what leads to it from there. */
+/** Returns the address of a state, followed by the steps that lead from there to the state. */
 export const nameOfState = ({ path, steps = [], typed }: AddressedState): string =>
   [path, ...steps, ...(typed ? [typed.text] : [])].join(' ');
 
-/** The screens that only redirect, each with the title of the screen to which it redirects. */
+/** The screens that only redirect, each with the title of the screen to which they redirect. */
 export const redirects: Partial<Record<ScreenId, string>> = Object.fromEntries(
   Object.entries(screenEntries).flatMap(([id, entry]) =>
     typeof entry === 'object' && 'redirectsTo' in entry ? [[id, entry.redirectsTo]] : [],

@@ -4,23 +4,23 @@ export interface Misplaced {
   /** By how many pixels the page is wider than the window. */
   overhang: number;
   /**
-   * The classes of elements that stick to the top and stand lower than their place although nothing is scrolled: beside another
-   * column they look misplaced.
+   * The classes of sticky elements that are lower than their normal position although nothing is scrolled, which looks
+   * wrong beside another column.
    */
   displaced: string[];
   /**
-   * The classes of elements that stick to the top or bottom of the window in the middle of a long page and are covered by
-   * something else, such as another element that sticks to the same place.
+   * The classes of elements that stick to the top or bottom of the window in the middle of a long page and are covered
+   * by something else, such as another element that sticks to the same edge.
    */
   covered: string[];
 }
 
 export const nothingMisplaced: Misplaced = { overhang: 0, displaced: [], covered: [] };
 
-/** Returns what is misplaced at the present size of the window; scrolls to the top. */
+/** Returns what is misplaced at the present size of the window. Scrolls to the top. */
 export const misplaced = (page: Page): Promise<Misplaced> => page.evaluate(findMisplaced);
 
-/** All within one task, so that nothing on the page reacts in between. */
+/** Runs within one task, so that nothing on the page reacts meanwhile. */
 function findMisplaced(): Misplaced {
   const { scrollWidth, scrollHeight, clientWidth } = document.documentElement;
   const sticky = [...document.querySelectorAll<HTMLElement>('#root *')].filter(
@@ -43,11 +43,11 @@ function findMisplaced(): Misplaced {
     if (style.pointerEvents === 'none') return false;
     const isAtTop = Math.abs(box.top - Number.parseFloat(style.top)) <= 1;
     const isAtBottom = Math.abs(innerHeight - box.bottom - Number.parseFloat(style.bottom)) <= 1;
-    // Others have not begun to stick, or leave the window with their container.
+    // The element does not stick yet, or leaves the window together with its container.
     if (!isAtTop && !isAtBottom) return false;
     const [left, right] = [Math.max(box.left, 0), Math.min(box.right, innerWidth)];
     const [start, end] = [box.top + 2, box.bottom - 2];
-    // The far end of a high column may be below bars of the window.
+    // Of a high column, only the near end is checked, because bars of the window may cover the other one.
     const heights = box.height > innerHeight / 2 ? [isAtTop ? start : end] : [start, (start + end) / 2, end];
     return heights.some((height) => {
       const hit = document.elementFromPoint((left + right) / 2, height);

@@ -16,7 +16,7 @@ type App = Awaited<ReturnType<typeof renderApp>>;
 
 export const learnt = { dueAt: 0, stage: 'learning', isMissed: false } as const;
 
-/** Renders the screens of new words with a fake network; `heard` contains the clips that were played. */
+/** Renders the screens of new words with a fake network. `heard` contains the clips that were played. */
 export function newWordsScreens() {
   const test = { heard: [] as string[] } as { app: App; heard: string[] };
   const lesson = aLesson();

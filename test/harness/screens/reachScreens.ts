@@ -8,20 +8,20 @@ const ids = Object.keys(paths) as ScreenId[];
 const idOf = new Map<string, ScreenId>(ids.map((id) => [paths[id], id]));
 
 interface Pass {
-  /** How many addresses with the same parameters are opened of one screen. */
+  /** How many addresses of one kind (see `kindOf`) are opened. */
   most: number;
-  /** Whether screens are opened again that were seen with the same parameters. */
+  /** Whether to open an address of a kind that the phone has already shown. */
   opensSeen: boolean;
 }
 
-/** The first pass only uses what was seen, and each further one costs more. */
+/** The first pass only uses links that were seen before, and each further pass costs more. */
 const passes: readonly Pass[] = [
   { most: 0, opensSeen: false },
   { most: 1, opensSeen: false },
   ...[1, 3, 6].map((most) => ({ most, opensSeen: true })),
 ];
 
-/** The links of the screens that a phone has shown, by the kind of their addresses. */
+/** The links of the screens that a phone has shown, by the kind of the screens' addresses. */
 export type SeenLinks = Map<string, string[]>;
 
 /** Adds the links of the screen that the phone shows. */
@@ -32,9 +32,9 @@ export async function noteLinks(links: SeenLinks, { page }: Phone): Promise<void
 }
 
 /**
- * Follows the visible links of screens, from the bottom tabs on, and returns by which screen each screen was reached first.
- * It ends when all wanted screens are reached, or when the last pass has opened everything. `seen`: what the phone has shown
- * before, so that such screens are opened again only if others have not been reached.
+ * Follows the visible links of screens, starting with the bottom tabs. Returns for each screen the screen from which it
+ * was reached first. Ends when all wanted screens are reached, or after the last pass. `seen`: the links that the phone
+ * has shown before, so that these screens need to be opened again only if others have not been reached.
  */
 export async function reachScreens(
   phone: Phone,
@@ -53,7 +53,7 @@ export async function reachScreens(
   const opened = new Set<string>();
   const counts = new Map<string, number>();
   for (const { most, opensSeen } of passes) {
-    // The loop also visits the addresses that it finds.
+    // The loop also visits the addresses that it adds to `found`.
     for (const address of found) {
       if (wanted.every((id) => reached.has(id))) return reached;
       const kind = kindOf(address);
@@ -71,7 +71,10 @@ export async function reachScreens(
 
 const pathOf = (address: string): string => address.split(/[?#]/, 1)[0] ?? '';
 
-/** The path and the names of the parameters: such addresses show the same kind of content. */
+/**
+ * Returns the path and the names of the parameters of an address. Addresses of the same kind show the same kind of
+ * content.
+ */
 function kindOf(address: string): string {
   const search = new URLSearchParams(/\?([^#]*)/.exec(address)?.[1]);
   return [pathOf(address), ...[...search.keys()].sort()].join(' ');
@@ -81,7 +84,7 @@ function kindOf(address: string): string {
 async function linksAt({ page, open }: Phone, address: string): Promise<string[]> {
   await open(address);
   await page.locator('main:not([aria-busy="true"])').first().waitFor();
-  // A button may be busy for long: one of them polls for the result of a payment.
+  // Buttons are ignored, because one of them stays busy for long while it polls for the result of a payment.
   const firstBusy = page.locator('main [aria-busy="true"]:not(button)').first();
   await firstBusy.waitFor({ state: 'detached' }).catch(async (error: unknown) => {
     const part = await firstBusy.evaluate(({ outerHTML }) => outerHTML.slice(0, 300));

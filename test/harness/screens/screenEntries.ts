@@ -19,7 +19,7 @@ import type { ScreenEntry } from './screenState.ts';
 import { noItems, onFamily, onGuest, onNewcomer, onTablet, waitsForData } from './entries/entryParts.ts';
 
 const NO_SOUND = 'its states are set by hand, and nothing sounds';
-/** Matches whether or not somebody has listened to anything this week. */
+/** Matches whether or not anybody has listened to a story this week. */
 const ranking = /^(故事榜|榜上还空着)$/;
 
 const noHome = { banners: [], picks: [], categories: [], shelves: [], mostPlayed: [] };
@@ -30,8 +30,8 @@ const noRanking = { endpoint: listStoryRanking, reply: { items: [] }, text: '榜
 const stillNoVideos = { endpoint: listVideos, reply: noVideos, text: '视频还在路上' };
 
 /**
- * What tests open of every screen. A new screen does not compile before it has an entry here, and is then checked for
- * accessibility, keyboard use, layout and working controls.
+ * The states of every screen that tests open. A new screen does not compile before it has an entry here, and is then
+ * checked for accessibility, keyboard use, layout and working controls.
  */
 export const screenEntries: Record<ScreenId, ScreenEntry> = {
   home: [

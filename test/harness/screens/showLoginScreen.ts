@@ -1,7 +1,7 @@
 import { loginScreenShown } from '#platform/session/login/loginEvents.ts';
 import type { startSession } from '#test/harness/session/startSession.ts';
 
-/** Does what the gate does when it shows the login screen instead of the requested one. */
+/** Does what the gate does when it shows the login screen in place of the requested one. */
 export function showLoginScreen({
   services,
   dispatch,

@@ -1,8 +1,8 @@
 import type { Page } from 'playwright-core';
 
 /**
- * Returns the controls that a finger hits only within less than 44 × 44 px, with the size of that part. A control may extend
- * beyond what is visible of it; links within a text may be smaller.
+ * Returns the controls whose touchable area is smaller than 44 × 44 px, with the size of that area. The area may be
+ * larger than what is visible of the control. Links within a text may be smaller.
  */
 export const smallControls = (page: Page): Promise<string[]> => page.evaluate(findSmall);
 
@@ -14,7 +14,7 @@ function findSmall(): string[] {
 
   const labelOf = (control: Element): Element | undefined =>
     control instanceof HTMLInputElement ? control.labels?.[0] : undefined;
-  /** A finger aims at the label of an input that is not visible itself. */
+  /** Returns the element at which a finger aims: the label of an input that is invisible itself, or the control. */
   const targetOf = (control: Element): Element => {
     const { width } = control.getBoundingClientRect();
     const isHidden = width <= 1 || getComputedStyle(control).opacity === '0';
@@ -35,7 +35,7 @@ function findSmall(): string[] {
     const hit = document.elementFromPoint(x, y);
     return control.contains(hit) || (labelOf(control)?.contains(hit) ?? false);
   };
-  /** Returns the size of the part that a finger hits; undefined if something covers the middle. */
+  /** Returns the size of the area that a finger hits; undefined if something covers its middle. */
   const hitSize = (control: Element): { wide: number; high: number } | undefined => {
     const target = targetOf(control);
     target.scrollIntoView({ block: 'center', inline: 'center', behavior: 'instant' });
@@ -58,7 +58,7 @@ function findSmall(): string[] {
     const box = targetOf(control).getBoundingClientRect();
     if (Math.min(box.width, box.height) >= FINGER_PX) return [];
     const size = hitSize(control);
-    // Half a pixel is lost where a length of the design is no whole number of pixels.
+    // Half a pixel may be lost by rounding a length of the design.
     if (!size || Math.min(size.wide, size.high) >= FINGER_PX - 0.5) return [];
     const name = (control.getAttribute('aria-label') ?? control.textContent).trim().slice(0, 20);
     return [`${name || control.outerHTML.slice(0, 80)}: ${Math.round(size.wide)} × ${Math.round(size.high)}`];

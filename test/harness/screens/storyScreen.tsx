@@ -14,12 +14,15 @@ interface Opening {
   path?: string;
   answer?: Partial<StoryDetail> | ApiError;
   isSignedIn?: boolean;
-  /** The id of the user that the server has returned. */
+  /** The id of the user, if the server has already returned it. */
   userId?: string;
   progress?: ReplyOf<typeof getProgress>['progress'];
 }
 
-/** Renders the whole app on the screen of a story, with a sound that the test controls. Call it once in a test file. */
+/**
+ * Renders the whole app on the screen of a story, with a sound that the test controls. Must be called once in a test
+ * file.
+ */
 export function storyScreen() {
   let app: App;
 

@@ -4,8 +4,8 @@ const TESTERS = 'only testers open it, by its address';
 const STEP = 'a step of something that the user has begun, to which a button or the server leads';
 
 /**
- * The screens to which no visible link of a signed-in family leads, each with the reason. A test follows the links from the
- * bottom tabs to all others.
+ * The screens to which no visible link leads a signed-in family, each with the reason. A test follows the links from
+ * the bottom tabs to all other screens.
  */
 export const unlinkedScreens: Partial<Record<ScreenId, string>> = {
   login: 'the tabs lead guests to it',

@@ -1,14 +1,16 @@
 const NONCE = 'requested-here';
 
-/** The query parameter by which a page recognises its address as the reply to a login that this browser requested. */
+/**
+ * The query parameter by which a page recognises its address as the result of a login that this browser has requested.
+ */
 export const loginNonce = `_login=${NONCE}`;
 
-/** Stores such a login request in the current browser's storage, as the app does before it opens the account site. */
+/** Stores a login request with this nonce in the browser, as the app does before it opens the account site. */
 export function rememberLoginRequest(): void {
   localStorage.setItem('login_requests', JSON.stringify([{ nonce: NONCE, endsAt: Date.now() + 600_000 }]));
 }
 
-/** Returns the return address in an address of the account site, without the nonce that every login request adds. */
+/** Reads the back address from an address of the account site, without the nonce that every login request adds. */
 export function backUrlOf(address = ''): string {
   const back = new URL(new URL(address).searchParams.get('back_url') ?? '');
   expect(back.searchParams.get('_login')).toMatch(/^[\w-]{36}$/);

@@ -12,7 +12,10 @@ import { createDeviceVoice } from '#platform/words/deviceVoice.ts';
 import { fakeNavigator } from '#test/harness/fakes/fakeNavigator.ts';
 import { noHost } from '#test/harness/fakes/noHost.ts';
 
-/** Services for a test of one saga: jsdom's cookies and storage, no host, and the given calls; any other call fails. */
+/**
+ * Returns the services for a test of one saga: the cookies and storage of jsdom, no host, and these calls. Any other
+ * call fails.
+ */
 export function sagaServices(tokens: Partial<TokenClient>): SessionServices {
   const audioFocus = createAudioFocus();
   const unexpected = () => Promise.reject(new Error('This call is not expected.'));

@@ -41,9 +41,9 @@ export interface SessionOptions {
   /** Replaces the fake page address. */
   navigator?: Navigator;
   tools?: StoreTools;
-  /** Replaces the flows that are there from the beginning. */
+  /** Replaces the flows that a session has from the beginning. */
   flows?: (deliver: ReturnType<typeof createStore>['deliver']) => Partial<LateFlows>;
-  /** Runs before the flows start, for example to reply to their first requests. */
+  /** Runs before the flows start, for example to set the replies to their first requests. */
   beforeStart?: (session: { network: ReturnType<typeof fakeNetwork>; store: AppStore }) => void;
 }
 
@@ -52,7 +52,7 @@ const running = new Set<{ cancel: () => void }>();
 
 beforeEach(() => {
   forgetBrowser();
-  // The app logs what happens; tests check its behaviour instead.
+  // The log of the app is hidden, because tests check its behaviour instead.
   jest.spyOn(console, 'info').mockImplementation();
   jest.spyOn(console, 'warn').mockImplementation();
 });
@@ -63,8 +63,8 @@ afterEach(() => {
 });
 
 /**
- * Starts the real store, reducers and sagas with a fake network, address and host; cookies and storage are those of
- * jsdom. They end with the test, and each test begins with an empty browser.
+ * Starts the real store, reducers and sagas with a fake network, address and host, and with the cookies and storage of
+ * jsdom. The session ends with its test, and each test starts with an empty browser.
  */
 export function startSession({
   address,
@@ -116,7 +116,7 @@ export function startSession({
     randomId: uuid,
     needsLoginHere: () => needsLoginAt(navigator.address(), store.getState().app.caller),
   };
-  // The previous page is gone, and its sound with it.
+  // Ends the sound of the previous page.
   silenceLast();
   const audio = new FakeAudio();
   const player = createPlayer(audioFocus, audio);
@@ -140,7 +140,10 @@ export function startSession({
   return { store, network, page, services, uploads: sent, audio, player, toasts, flows, dispatch: store.dispatch };
 }
 
-/** Returns the page of the test environment, which outlives every session, until `end` is called. */
+/**
+ * Returns the page of the test environment. Its listeners are removed by `end`, because this page outlives the
+ * sessions.
+ */
 function aPage(): { page: Page; end: () => void } {
   const page = createPage();
   const stops: (() => void)[] = [];
@@ -155,12 +158,12 @@ function aPage(): { page: Page; end: () => void } {
   };
 }
 
-/** Advances the fake clock, including everything that waits for promises. */
+/** Advances the fake clock, and runs everything that waits for promises. */
 export async function pass(milliseconds: number): Promise<void> {
   await jest.advanceTimersByTimeAsync(milliseconds);
 }
 
-/** Resets the browser: no cookies, nothing stored. */
+/** Deletes all cookies and all stored data. */
 export function forgetBrowser(): void {
   localStorage.clear();
   sessionStorage.clear();

@@ -5,8 +5,8 @@ import type { Page } from 'playwright-core';
 import { journeysRun } from '#test/harness/browser/run/journeysRun.ts';
 
 /**
- * The rules whose violations axe rates moderate or minor, whatever it finds: they take two fifths of its time. New rules
- * of a newer axe run.
+ * The rules whose violations axe always rates moderate or minor. They are switched off, because they take two fifths of
+ * axe's time. Rules that a newer axe adds are switched on.
  */
 const mildRules = [
   ...['aria-allowed-role', 'aria-deprecated-role', 'empty-heading', 'empty-table-header', 'form-field-multiple-labels'],
@@ -19,23 +19,29 @@ const mildRules = [
 ];
 const CONTRAST = 'color-contrast';
 
-/** axe for pages. What the package exports as its source is twice as long, and each document parses it. */
+/** The minified axe, which each checked document parses. The source that the package exports is twice as long. */
 const source = fs.readFileSync(path.resolve('node_modules/axe-core/axe.min.js'), 'utf8');
 
-/** What nothing here reads: selectors, the lengths of sounds and films, and frames, because the app's pages contain none. */
+/**
+ * Switches off what the tests do not use: selectors, the loading of sounds and films, and frames, which the app's pages
+ * do not contain.
+ */
 const lean = { selectors: false, preload: false, iframes: false } as const;
 
-/** The places whose texts axe has found readable in this run (`placesOfTexts`), as far as this test file has read them. */
+/**
+ * The places (`placesOfTexts`) whose texts were found readable in this run, as far as this process has read them from
+ * the file.
+ */
 const readablePlaces = new Set<string>();
 let readBytes = 0;
 
-/** The test files of a run add what they find to one file. */
+/** The file in which all test files of a run collect readable places. */
 const placesFile = (): string => path.join(journeysRun().folder, 'readable-places');
 
 function readPlaces(): void {
   if (!fs.existsSync(placesFile())) return;
   const unread = fs.readFileSync(placesFile()).subarray(readBytes).toString('utf8');
-  // Another process may be about to write the rest of the last line.
+  // The last line may be incomplete, because another process is writing it.
   const whole = unread.slice(0, unread.lastIndexOf('\n') + 1);
   readBytes += Buffer.byteLength(whole);
   for (const place of whole.split('\n')) readablePlaces.add(place);
@@ -53,20 +59,23 @@ export async function seriousViolations(page: Page): Promise<string[]> {
 }
 
 /**
- * Returns the texts of the current page whose contrast is too low. A text is looked at only if none in the same place has
- * been readable in this run: the contrast of all texts takes four fifths of the time of all rules. `theme`: the theme that the
- * page gets before.
+ * Returns the texts of the current page whose contrast is too low. A text is checked only if no text in an equal place
+ * has been readable in this run, because the contrast of all texts takes four fifths of the time of all rules. `theme`:
+ * the theme to which the page is switched first.
  */
 export const unreadableTexts = (page: Page, theme?: 'day' | 'bedtime'): Promise<string[]> =>
   problemsOf(page, { theme });
 
 interface Look {
-  /** The rules to run beside the contrast. */
+  /** The rules that are checked in addition to the contrast. */
   run?: axe.RunOptions;
   theme?: 'day' | 'bedtime' | undefined;
 }
 
-/** Asks the page as rarely as it can, because each question costs 3 ms of processor time in the three processes concerned. */
+/**
+ * Returns the problems of the page. Sends the page as few requests as possible, because each costs 3 ms of processor
+ * time in the three processes that take part.
+ */
 async function problemsOf(page: Page, look: Look): Promise<string[]> {
   let seen = await page.evaluate(lookAtPage, look);
   while (!seen) {
@@ -77,8 +86,8 @@ async function problemsOf(page: Page, look: Look): Promise<string[]> {
 }
 
 /**
- * Returns what the rules find and the places of the texts; undefined if the page lacks axe, or something fades: a half-transparent
- * element has no final contrast yet.
+ * Returns the problems that the rules find, and the places of the texts. Returns undefined if the page lacks axe, or if
+ * something fades, because a half-transparent element does not have its final contrast.
  */
 async function lookAtPage({ run, theme }: Look): Promise<{ problems: string[]; places: string[] } | undefined> {
   if (theme) document.documentElement.dataset['theme'] = theme;
@@ -93,7 +102,7 @@ async function lookAtPage({ run, theme }: Look): Promise<{ problems: string[]; p
   };
 }
 
-/** Returns those texts of these places whose contrast is too low. */
+/** Returns the texts of these places whose contrast is too low. */
 async function unreadableIn(page: Page, places: readonly string[]): Promise<string[]> {
   readPlaces();
   const unknown = places.filter((place) => !readablePlaces.has(place));
@@ -122,22 +131,23 @@ async function unreadableIn(page: Page, places: readonly string[]): Promise<stri
   return unreadable;
 }
 
-/** Gives the page axe, and waits until it has its final colours. */
+/** Installs axe in the page, and waits until the page has its final colours. */
 async function prepare(page: Page): Promise<void> {
   if (!(await page.evaluate(() => 'installAxe' in window))) {
     const functions = `{ hasFinalColors: ${String(hasFinalColors)}, placesOfTexts: ${String(placesOfTexts)} }`;
     const install = `${source}; (${String(rememberColors)})(); window.journeyAxe = ${functions};`;
     const script = `window.installAxe = () => { ${install} };`;
     await page.evaluate(script);
-    // Later documents of the page find it: sending half a megabyte to each of them takes a quarter of the time of installing axe.
+    // Stores axe for later documents of the page: sending half a megabyte to each of them takes a quarter of the time
+    // of installing axe.
     await page.addInitScript(script);
   }
   await page.waitForFunction(() => window.journeyAxe?.hasFinalColors() ?? true, undefined, { polling: 50 });
 }
 
 /**
- * Whether nothing on the page fades. It is polled, because a page that is not painted never ends an animation, whose
- * `finished` would never resolve.
+ * Returns whether nothing on the page fades. This must be polled instead of awaiting `finished`, which never resolves
+ * on a page that is not painted.
  */
 function hasFinalColors(): boolean {
   return document
@@ -158,8 +168,8 @@ interface AxeColor {
 }
 
 /**
- * Lets axe parse each colour of a document once, which took a third of the time of the contrast: a page has few colours, and
- * axe asks for several of them for each text.
+ * Lets axe parse each colour of a document only once. A page has few colours, but axe parses several for each text,
+ * which took a third of the time of the contrast.
  */
 function rememberColors(): void {
   const { color } = window.axe.commons as typeof axe.commons & { color: { Color: { prototype: AxeColor } } };
@@ -176,15 +186,16 @@ function rememberColors(): void {
 }
 
 /**
- * Returns the places of the page's texts, and keeps their elements for `unreadableIn`. The place of an element is a hash
- * of what the style sheets see of it and of the elements around it: names, classes, styles, states, the position among
- * few siblings, and the size and colour scheme of the window. Texts in equal places, such as the rows of a list, have equal colours.
+ * Returns the places of the page's texts, and keeps their elements for `unreadableIn`. The place of an element is a
+ * hash of everything in the element and its ancestors that style sheets can match: names, classes, styles, states,
+ * whether the element is the first or last child, and the width and colour scheme of the window. Texts in equal places,
+ * such as the rows of a list, have equal colours.
  */
 function placesOfTexts(): string[] {
   const WITHOUT_STYLE =
     /^(id|href|src|srcset|alt|title|name|value|for|d|aria-(label|labelledby|describedby|controls))$/;
   const hashOf = (text: string): string => {
-    // Two rounds of FNV-1a with different seeds: equal hashes of different places are unlikely.
+    // Runs FNV-1a with two different seeds, so that different places are unlikely to have equal hashes.
     let [first, second] = [0x811c9dc5, 0x01000193];
     for (let index = 0; index < text.length; index++) {
       first = Math.imul(first ^ text.charCodeAt(index), 0x01000193);
@@ -224,7 +235,9 @@ function placesOfTexts(): string[] {
 declare global {
   interface Window {
     axe: typeof axe;
-    /** Sets `axe` and `journeyAxe`. A document calls it only if it is checked, because axe takes 0.1 s to install. */
+    /**
+     * Sets `axe` and `journeyAxe`. It is called only in documents that are checked, because installing axe takes 0.1 s.
+     */
     installAxe?: () => void;
     journeyAxe?: { hasFinalColors: () => boolean; placesOfTexts: () => string[] };
     textsByPlace?: Map<string, Element[]>;

@@ -1,8 +1,8 @@
 import type { Locator, Page } from 'playwright-core';
 
 /**
- * Goes to the comments of the page, and returns them as soon as they have loaded. Only then have they scrolled into view, so that no
- * later tap misses.
+ * Opens the comments of the page, and returns them once they have loaded. Before that they have not scrolled into view,
+ * so a tap could miss.
  */
 export async function openComments(page: Page): Promise<Locator> {
   await page.getByRole('button', { name: /^评论，/ }).tap();

@@ -1,6 +1,6 @@
 import type { Page } from 'playwright-core';
 
-/** Holds the scripts of a page back until the returned function is called. */
+/** Delays the scripts of a page until the returned function is called. */
 export async function holdScripts(page: Page): Promise<() => void> {
   let letGo = (): void => undefined;
   const held = new Promise<void>((resolve) => (letGo = resolve));

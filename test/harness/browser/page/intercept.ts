@@ -1,7 +1,7 @@
 import type { CDPSession, Page } from 'playwright-core';
 import { BASE_PATH } from '#platform/navigation/navigator.ts';
 
-/** Where the app calls its API, as a pattern of the browser's protocol. */
+/** The addresses of the app's API, as a pattern of the browser's protocol. */
 const CALLS = '*/inner4/ilisten/*';
 
 interface PausedRequest {
@@ -17,11 +17,12 @@ export interface Reply {
 }
 
 /**
- * Answers the API calls of a page, and gives the page itself as a host of static files does, without what the gateway renders.
- * `answer` returns undefined for a call that the gateway answers. Returns a function that ends the interception.
+ * Answers the API calls of a page with the replies of `answer`; if `answer` returns undefined, the gateway answers.
+ * Sends the page itself without rendered content, as a host of static files does. Returns a function that ends the
+ * interception.
  *
- * It uses the browser's own protocol, because Playwright's routes stop every request of a page and switch off the browser's
- * cache, which makes the tests of the screens a fifth more expensive (docs/testDuration.md).
+ * This uses the browser's own protocol. Playwright's routes would stop every request of a page and switch off the
+ * browser's cache, which makes the tests of the screens a fifth more expensive (docs/testDuration.md).
  * https://chromedevtools.github.io/devtools-protocol/tot/Fetch/
  */
 export async function interceptCalls(
@@ -30,7 +31,7 @@ export async function interceptCalls(
 ): Promise<() => Promise<void>> {
   const session = await page.context().newCDPSession(page);
   session.on('Fetch.requestPaused', (paused) => {
-    // A page that is left takes its requests with it.
+    // Fails if the page has been left meanwhile, because its requests have ended; this is harmless.
     replyTo(session, paused, answer).catch(() => undefined);
   });
   await session.send('Fetch.enable', {
@@ -48,7 +49,7 @@ async function replyTo(
   answer: (url: string) => Promise<Reply | undefined> | Reply | undefined,
 ): Promise<void> {
   if (resourceType === 'Document') {
-    // The page does not see that another address is asked.
+    // Requests /about, which is never rendered by the gateway. The page does not notice the other address.
     await session.send('Fetch.continueRequest', { requestId, url: new URL(`${BASE_PATH}/about`, url).href });
     return;
   }

@@ -4,7 +4,7 @@ import type { Scenario } from '#host/scenario.ts';
 import { defaultScenario, writeScenario } from '#host/scenarios.ts';
 import type { Phone, PhoneOptions } from '#test/harness/browser/phone.ts';
 
-/** The console of the host simulator is made for a desktop screen, not for a phone. */
+/** The console of the host simulator is designed for the screen of a desktop computer. */
 const desktopScreen = {
   viewport: { width: 1280, height: 860 },
   deviceScaleFactor: 1,
@@ -12,13 +12,13 @@ const desktopScreen = {
   hasTouch: false,
 };
 
-/** The host simulator in a browser. */
+/** The console of the host simulator in a browser. */
 export interface LabConsole extends Phone {
   /** The top page of the simulated phone. */
   app: FrameLocator;
-  /** Finds visible entries of the log between page and host by direction, name and data as displayed. */
+  /** Finds visible entries of the log between page and host by the given texts: direction, name or data. */
   rows: (...texts: string[]) => Locator;
-  /** Waits for such an entry. */
+  /** Waits for an entry with the given texts. */
   waitForEntry: (...texts: string[]) => Promise<void>;
   choose: (tab: string) => Promise<void>;
   press: (button: string | RegExp) => Promise<void>;
@@ -27,8 +27,8 @@ export interface LabConsole extends Phone {
 type PhoneFor = (options: PhoneOptions & { isForWholeFile?: boolean }) => Promise<Phone>;
 
 /**
- * Opens consoles for the tests of one file: tabs of one browser, which has loaded everything once. Each starts with an
- * empty phone, because the console stores its phone for each tab.
+ * Opens consoles for the tests of one file. They are tabs of one browser, which loads all files only once. Each starts
+ * with an empty phone, because the console stores its phone per tab.
  */
 export function useLabConsoles(phoneFor: PhoneFor): (changes?: Partial<Scenario>) => Promise<LabConsole> {
   let phone: Phone;
@@ -39,7 +39,7 @@ export function useLabConsoles(phoneFor: PhoneFor): (changes?: Partial<Scenario>
   });
 
   afterEach(async () => {
-    // The account pages do not run in the simulated phone, so they store data in the browser itself.
+    // The account pages run outside the simulated phone, so their data are stored in the browser itself.
     await phone.context.clearCookies();
     for (const tab of tabs.splice(0)) {
       await tab.evaluate(() => localStorage.clear());
@@ -56,7 +56,7 @@ export function useLabConsoles(phoneFor: PhoneFor): (changes?: Partial<Scenario>
   };
 }
 
-/** Returns the address of the console's default phone with some changes. */
+/** Returns the address of a console whose scenario is the default one with some changes. */
 const addressOf = (changes: Partial<Scenario>): string => `/lab/?${writeScenario({ ...defaultScenario, ...changes })}`;
 
 /** Opens a console in its own browser. */
@@ -81,7 +81,7 @@ function toolsOn(page: Page): Omit<LabConsole, keyof Phone> {
   };
 }
 
-/** Starts a recording on an empty phone, which reloads the page. */
+/** Starts a recording on an empty phone. This reloads the page. */
 export async function startRecording({ page, network, choose, press }: LabConsole, name: string): Promise<void> {
   await choose('录制');
   await page.getByLabel('名称').fill(name);

@@ -3,7 +3,7 @@ import type { Phone } from '#test/harness/browser/phone.ts';
 import { seriousViolations } from './axe.ts';
 import { takeThemedScreenshots } from './screenPicture.ts';
 
-/** What a test does on a page by the names that users read. */
+/** The actions of a user on a page. Elements are found by the names that users read. */
 export interface PageActions {
   /** Taps the first button of this name. */
   press: (name: string | RegExp) => Promise<void>;
@@ -11,11 +11,11 @@ export interface PageActions {
   tap: (name: string | RegExp) => Promise<void>;
   /** Scrolls the part of this name into view. */
   show: (part: string) => Promise<void>;
-  /** Keeps pictures of the page under this name, and requires that the page is accessible. */
+  /** Saves screenshots of the page under this name, and checks that the page is accessible. */
   picture: (name: string) => Promise<void>;
 }
 
-/** Returns the actions for a page, whose pictures are kept in `folder`. */
+/** Returns the actions for a page. Screenshots are saved in `folder`. */
 export const pageActions = (page: Page, folder: string): PageActions => ({
   press: (name) => page.getByRole('button', { name, exact: true }).first().tap(),
   tap: (name) => page.getByRole('link', { name }).first().tap(),
@@ -26,7 +26,7 @@ export const pageActions = (page: Page, folder: string): PageActions => ({
   },
 });
 
-/** A phone with the actions for its first tab, where a test has several phones. */
+/** A phone with the actions for its first tab, for tests with several phones. */
 export type ActingPhone = Phone & PageActions;
 
 export const withActions = (phone: Phone, folder: string): ActingPhone => ({

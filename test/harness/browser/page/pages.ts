@@ -1,7 +1,7 @@
 import type { Page } from 'playwright-core';
 import { PATIENCE_MS } from '#test/harness/browser/until.ts';
 
-/** Waits for a document title; a failure shows the current one. */
+/** Waits for a document title. If it does not appear, the error contains the current one. */
 export async function waitForTitle(page: Page, title: string): Promise<void> {
   try {
     await page.waitForFunction((wanted) => document.title === wanted, title, { timeout: PATIENCE_MS });
@@ -10,7 +10,7 @@ export async function waitForTitle(page: Page, title: string): Promise<void> {
   }
 }
 
-/** Navigates inside the app without a link, in the same way as a tap on a link. */
+/** Navigates inside the app as a tap on a link does, but without a link. */
 export const navigateInside = (page: Page, path: string): Promise<void> =>
   page.evaluate((address) => {
     history.pushState(null, '', address);
@@ -18,18 +18,19 @@ export const navigateInside = (page: Page, path: string): Promise<void> =>
   }, `/combine${path}`);
 
 /**
- * Stops the page's time, before or after the first page opens; from then on `page.clock.runFor` advances it. React
- * delays the content that follows a skeleton by 300 ms, so a page that is opened in stopped time may keep its skeleton.
+ * Stops the clock of a page, before or after its first address is opened; then only `page.clock.runFor` advances it.
+ * React delays the content that follows a skeleton by 300 ms, so a page that is opened while the clock stands may keep
+ * its skeleton.
  */
 export async function stopTime(page: Page): Promise<void> {
   if (page.url() === 'about:blank') await page.clock.install({ time: Date.now() });
   const stop = async () => page.clock.pauseAt((await page.evaluate(() => Date.now())) + 1_000);
-  // On a slow machine that second may already be over: then the first attempt fails, but stops the time, and the second
-  // one succeeds.
+  // On a slow machine the second may already have passed. Then the first attempt fails, but stops the clock, and the
+  // second attempt succeeds.
   await stop().catch(stop);
 }
 
-/** Waits until every request that the page has begun to make has reached the network. */
+/** Waits until every request that the page has started has reached the network. */
 export async function waitForRequests(page: Page): Promise<void> {
   for (let round = 0; round < 2; round += 1) {
     await page.evaluate(async () => {

@@ -6,7 +6,7 @@ import type { LabConsole } from './labConsole.ts';
 
 const QUALITY = 72;
 
-/** Takes a small picture of the simulated phone with its frame. */
+/** Saves a small screenshot of the simulated phone with its frame. */
 export async function takePicture({ page }: LabConsole, file: string): Promise<void> {
   const phone = page.locator('iframe[title="应用"]').locator('xpath=../..');
   fs.mkdirSync(path.dirname(file), { recursive: true });
@@ -15,12 +15,12 @@ export async function takePicture({ page }: LabConsole, file: string): Promise<v
     .toFile(file);
 }
 
-/** Saves a screenshot of the phone if SCREENSHOTS names a folder. */
+/** Saves a screenshot of the phone if the variable SCREENSHOTS names a folder. */
 export async function saveScreenshot(page: Page, name: string): Promise<void> {
   const folder = process.env['SCREENSHOTS'];
   if (!folder) return;
   fs.mkdirSync(folder, { recursive: true });
-  // Pictures load when they come near the viewport.
+  // Pictures are loaded when they come near the viewport, so this waits for them.
   await page.waitForLoadState('networkidle');
   await sharp(await page.screenshot({ animations: 'disabled' }))
     .webp({ quality: QUALITY, smartSubsample: true })

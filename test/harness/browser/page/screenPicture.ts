@@ -3,12 +3,12 @@ import path from 'node:path';
 import type { Page } from 'playwright-core';
 import sharp from 'sharp';
 
-/** The folder for screenshots, such as those in docs/pictures; without it none are taken. */
+/** The folder for screenshots, such as those in docs/pictures. Without it, no screenshots are saved. */
 const FOLDER = process.env['SCREENSHOTS'];
 const QUALITY = 58;
 const WIDTH = 562;
 
-/** Saves a small screenshot of the page; `isBusy`: while it still waits for something. */
+/** Saves a small screenshot of the page. `isBusy`: whether the page is shown while it loads. */
 export async function takeScreenshot(page: Page, name: string, { isBusy = false } = {}): Promise<void> {
   if (!FOLDER) return;
   const file = path.join(FOLDER, `${name}.webp`);
@@ -34,7 +34,7 @@ export async function takeThemedScreenshots(page: Page, name: string): Promise<v
   if (!FOLDER) return;
   await setTheme(page, 'bedtime');
   await takeScreenshot(page, `${name}-dark`);
-  // Independent of the time of day.
+  // Sets the day theme explicitly, because the page may have another one, depending on the time of day.
   await setTheme(page, 'day');
   await takeScreenshot(page, name);
   const phone = page.viewportSize();
@@ -43,7 +43,7 @@ export async function takeThemedScreenshots(page: Page, name: string): Promise<v
   if (phone) await page.setViewportSize(phone);
 }
 
-/** The same, and one on a tablet that is held upright. */
+/** Saves the same screenshots, and one on a tablet in portrait format. */
 export async function takeScreenshotsOfAllSizes(page: Page, name: string): Promise<void> {
   if (!FOLDER) return;
   await takeThemedScreenshots(page, name);

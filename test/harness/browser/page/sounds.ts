@@ -1,19 +1,22 @@
 import type { BrowserContext, Page } from 'playwright-core';
 import { waitUntil } from '#test/harness/browser/until.ts';
 
-/** A jump must be visible within this time after a tap; a sound that merely continues does not get as far. */
+/**
+ * A jump must be visible within this time after a tap. It is shorter than the jump, so that a sound which merely
+ * continues does not get as far.
+ */
 export const JUMPS_WITHIN_MS = 10_000;
 
 declare global {
   interface Window {
-    /** Every audio element of the page, whether or not it is in the document. */
+    /** All audio elements that the page has created, including those outside the document. */
     journeySounds?: HTMLAudioElement[];
   }
 }
 
 /**
- * Gives tests access to the page's audio elements, which may be outside its document. Call it before the first page
- * opens.
+ * Makes the page's audio elements available to tests as `journeySounds`; they may be outside the document. Must be
+ * called before the first page is opened.
  */
 export async function exposeSounds(context: BrowserContext): Promise<void> {
   await context.addInitScript(() => {
@@ -28,22 +31,22 @@ export async function exposeSounds(context: BrowserContext): Promise<void> {
   });
 }
 
-/** Returns whether the clip of a word has played for a moment. */
+/** Returns whether the clip of a word has started to play. */
 export const hasClipPlayed = (page: Page): Promise<boolean | undefined> =>
   page.evaluate(() => window.journeySounds?.some(({ currentTime, src }) => currentTime > 0 && src.startsWith('blob:')));
 
-/** Returns the position of the sound that is playing, in seconds; undefined if none is. */
+/** Returns the position of the playing sound in seconds; undefined if no sound plays. */
 export const playingPosition = (page: Page): Promise<number | undefined> =>
   page.evaluate(() => window.journeySounds?.find(({ paused, ended }) => !paused && !ended)?.currentTime);
 
-/** Returns the media position and rate of the sound that is playing; undefined if none is. */
+/** Returns the duration and playback rate of the playing sound; undefined if no sound plays. */
 export const playingSound = (page: Page): Promise<{ seconds: number; rate: number } | undefined> =>
   page.evaluate(() => {
     const sound = window.journeySounds?.find(({ paused, ended }) => !paused && !ended);
     return sound && { seconds: sound.duration, rate: sound.playbackRate };
   });
 
-/** Moves the sound that is playing to a position `seconds` before its end. */
+/** Moves the playing sound to a position `seconds` before its end. */
 export const moveNearEnd = (page: Page, seconds: number): Promise<void> =>
   page.evaluate((left) => {
     const sound = window.journeySounds?.find(({ paused, ended }) => !paused && !ended);
@@ -51,7 +54,7 @@ export const moveNearEnd = (page: Page, seconds: number): Promise<void> =>
     sound.currentTime = sound.duration - left;
   }, seconds);
 
-/** Raises the playback rate of the sound, because these tests do not depend on real time. */
+/** Raises the playback rate of the sound, to save time in tests that do not depend on real time. */
 export const speedUpSound = (page: Page, rate = 4): Promise<void> =>
   page.evaluate((wanted) => {
     const sound = window.journeySounds?.find(({ paused, ended }) => !paused && !ended);
@@ -63,8 +66,8 @@ export const waitForSilence = (page: Page): Promise<true> =>
   waitUntil(async () => (await playingPosition(page)) === undefined, 'no sound plays');
 
 /**
- * Waits until a sound plays and has advanced by `seconds` from where it was first seen; for more than one second the
- * sound plays faster.
+ * Waits until a sound plays and has advanced by `seconds` from the position at which it was found. If that is more than
+ * a second, the sound plays faster meanwhile.
  */
 export async function waitForSoundToAdvance(page: Page, seconds = 1): Promise<{ from: number; to: number }> {
   const from = await waitUntil(async () => positive(await playingPosition(page)), 'a sound plays');

@@ -5,7 +5,8 @@ import type { GatewayAddress } from '#test/harness/browser/run/gateway.ts';
 type Point = [number, number];
 
 /**
- * hanzi-writer's square: 1024 wide, the y axis points up from −124 to 900; the pad leaves a margin of 6 % on each side.
+ * The square of hanzi-writer is 1024 wide, and its y axis points up from −124 to 900. The pad adds a margin of 6 % on
+ * each side.
  */
 const SQUARE = 1024;
 const TOP = 900;
@@ -16,7 +17,7 @@ export async function strokesOf({ origin }: GatewayAddress, character: string): 
   return (await answer.json()) as Strokes;
 }
 
-/** Draws strokes on the pad with a real pointer, along their centre lines. */
+/** Draws strokes along their middle lines on the pad, with mouse movements. */
 export async function draw(page: Page, medians: readonly Point[][]): Promise<void> {
   const pad = page.getByRole('img', { name: /^在这里写/ });
   await pad.locator('svg').first().waitFor();

@@ -1,6 +1,9 @@
 import type { BrowserContext, Route } from 'playwright-core';
 
-/** Scripts and styles are below the same path; calling the handler for each of them would take longer than serving them. */
+/**
+ * Returns whether an address is that of a page. Scripts and styles are below the same path, but are not intercepted,
+ * because that would take longer than serving them.
+ */
 const isPage = ({ pathname }: URL): boolean => pathname.startsWith('/combine/') && !pathname.includes('.');
 
 async function openShell(route: Route): Promise<void> {
@@ -10,7 +13,7 @@ async function openShell(route: Route): Promise<void> {
   return route.fulfill({ response: await route.fetch({ url: shell }) });
 }
 
-/** Gives pages as a host of static files does, without what the gateway renders. For `prepare` of a phone. */
+/** Sends pages without rendered content, as a host of static files does. For `prepare` of a phone. */
 export const unrendered = (context: BrowserContext): Promise<unknown> => context.route(isPage, openShell);
 
 /** Ends `unrendered`. */

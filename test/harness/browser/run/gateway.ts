@@ -9,29 +9,32 @@ import { waitUntil } from '#test/harness/browser/until.ts';
 const START_WITHIN_MS = 170_000;
 
 export interface GatewayOptions {
-  /** Contains the database and the log; it is kept, so that a gateway can be restarted on it. */
+  /**
+   * The folder of the database and the log. It stays when the gateway ends, so that the gateway can be started on it
+   * again.
+   */
   folder: string;
   appDist: string;
-  /** A free port if omitted. */
+  /** By default a free port. */
   port?: number;
   /** Additional or changed settings. */
   env?: Record<string, string>;
 }
 
 export interface RunningGateway extends GatewayAddress {
-  /** Ends the process: SIGTERM shuts it down gracefully, SIGKILL simulates a power failure. */
+  /** Ends the process: SIGTERM lets it end gracefully, SIGKILL simulates a power failure. */
   end: (signal: 'SIGTERM' | 'SIGKILL') => Promise<void>;
 }
 
-/** What a test needs for calling a gateway that another process has started. */
+/** What a test needs to call a gateway that another process has started. */
 export interface GatewayAddress {
   port: number;
-  /** The origin under which a browser on this machine reaches it. */
+  /** The origin of the gateway for a browser on this machine. */
   origin: string;
   logFile: string;
 }
 
-/** Starts the real gateway in its own process, on the embedded database of its folder, with the built-in pack. */
+/** Starts the real gateway in its own process, with the embedded database in its folder and the built-in pack. */
 export async function startGateway({ folder, appDist, port = 0, env = {} }: GatewayOptions): Promise<RunningGateway> {
   fs.mkdirSync(folder, { recursive: true });
   const logFile = path.join(folder, 'gateway.log');
@@ -70,7 +73,10 @@ export async function startGateway({ folder, appDist, port = 0, env = {} }: Gate
 /** Returns the gateway's whole log. */
 export const readLog = ({ logFile }: GatewayAddress): string => fs.readFileSync(logFile, 'utf8');
 
-/** Returns the newest captcha that the gateway has logged for a mobile number after `since` (a length of the log). */
+/**
+ * Waits for the newest captcha that the gateway has logged for a mobile number after `since`, a position in the log,
+ * and returns it.
+ */
 export async function captchaFor(gateway: GatewayAddress, mobile: string, since = 0): Promise<string> {
   const line = new RegExp(`captcha for ${mobile.slice(0, 3)}\\*{4}${mobile.slice(-4)}: (\\d{6})`, 'g');
   return waitUntil(
@@ -79,14 +85,14 @@ export async function captchaFor(gateway: GatewayAddress, mobile: string, since 
   );
 }
 
-/** All browsers of a test run share one network address. */
+/** All browsers of a test run share one network address, so its limits are raised. */
 const manyFromOneAddress = {
   CAPTCHAS_PER_ADDRESS_HOUR: '100000',
   CAPTCHAS_PER_ADDRESS_DAY: '100000',
   WRITES_PER_ADDRESS_MINUTE: '100000',
 };
 
-/** The tests must not depend on settings of the developer's shell; they share one network address. */
+/** Returns the environment of a gateway. It does not depend on settings of the developer's shell. */
 function environmentOf(shell: NodeJS.ProcessEnv): NodeJS.ProcessEnv {
   const { PATH, HOME, TMPDIR } = shell;
   return { PATH, HOME, TMPDIR, APP_ENV: 'local', HOST: '127.0.0.1', ...manyFromOneAddress };
@@ -98,7 +104,7 @@ const sizeOf = (file: string): number => fs.statSync(file, { throwIfNoEntry: fal
 
 const logSince = (file: string, since: number): string => fs.readFileSync(file).subarray(since).toString('utf8');
 
-/** Returns a port on which no process currently listens. */
+/** Returns a port on which no process listens at present. */
 export async function freePort(): Promise<number> {
   const probe = net.createServer().listen(0, '127.0.0.1');
   await once(probe, 'listening');

@@ -1,6 +1,6 @@
 /**
- * Preloaded into a gateway whose clock a test moves: the file CLOCK_FILE contains how many milliseconds the clock is
- * ahead. The header `date`, which Node sets from the time, moves with it.
+ * This script is preloaded into a gateway whose clock a test moves. The file CLOCK_FILE contains by how many
+ * milliseconds the clock is ahead. The header `date` is moved as well, because Node sets it from the real time.
  */
 const fs = require('node:fs');
 const http = require('node:http');
@@ -14,7 +14,7 @@ const read = () => {
   try {
     aheadMs = Number(fs.readFileSync(process.env.CLOCK_FILE, 'utf8')) || 0;
   } catch {
-    // The file has not been written yet.
+    // The file does not exist yet.
   }
 };
 read();

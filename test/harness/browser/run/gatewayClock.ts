@@ -12,26 +12,26 @@ const DAY_MS = 24 * 3_600_000;
 
 export interface MovedGateway {
   gateway: RunningGateway;
-  /** Returns the time of its clock in epoch milliseconds. */
+  /** Returns the time of the gateway in epoch milliseconds. */
   now: () => number;
-  /** Gives a page, or the pages that a context opens, the time of its clock, which goes on from there. */
+  /** Sets the clock of a page, or of all pages of a context, to the time of the gateway, and lets it run. */
   startClock: (where: Pick<Page, 'clock'>) => Promise<void>;
-  /** Advances its clock and that of the phone. */
+  /** Advances the clocks of the gateway and of the phone. */
   pass: (phone: Phone, ms: number) => Promise<void>;
   /**
-   * Carries out commands of `npm run orders`, one after another, and returns what each of them prints. The gateway goes on
-   * meanwhile.
+   * Runs commands of `npm run orders` one after another, and returns what each of them prints. The gateway keeps
+   * running meanwhile.
    */
   operate: (...commands: (readonly string[])[]) => Promise<string[]>;
-  /** The same for the commands in other scripts. */
+  /** Runs commands of other scripts in the same way. */
   operateBy: (...commands: { script: string; args: readonly string[] }[]) => Promise<string[]>;
-  /** Ends the gateway and starts it again under the same address. */
+  /** Ends the gateway, and starts it again at the same address. */
   restart: () => Promise<void>;
 }
 
 /**
- * Starts a separate gateway whose clock begins at noon in China, so that no test reaches midnight by chance. It uses
- * PostgreSQL, because a gateway on the embedded database would have to end before each command of an operator.
+ * Starts a gateway of its own, whose clock begins at noon in China, so that no test reaches midnight by chance. It uses
+ * PostgreSQL, because with the embedded database the gateway would have to end before each command of an operator.
  */
 export async function startMovedGateway(name: string, env: Record<string, string> = {}): Promise<MovedGateway> {
   const { appDist, folder } = journeysRun();

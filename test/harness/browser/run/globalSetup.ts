@@ -11,7 +11,7 @@ import { publishJourneysRun, STARTED_DATABASE } from './journeysRun.ts';
 import { createDatabase } from './createDatabase.ts';
 
 declare global {
-  // The set-up and the tear-down share only the global object.
+  // Global variables, because the set-up and the tear-down share nothing else.
   var journeysGateway: RunningGateway | undefined;
   var journeysPostgres: SpawnedPostgres | undefined;
 }
@@ -27,7 +27,7 @@ export default async function setUp(): Promise<void> {
   buildApp(path.relative('.', appDist), { APP_ENV: 'local' });
   const browser = runNode('scripts/browser.mjs', '--shell').trim();
   const run = { runFolder, appDist };
-  // Both mostly wait for one process.
+  // In parallel, because each of them mostly waits for a process.
   const [embedded, postgresUrl] = await Promise.all([prepareEmbedded(run), preparePostgres(run)]);
   publishJourneysRun({ ...embedded, appDist, browser, folder: runFolder, postgresUrl });
 }
@@ -37,10 +37,10 @@ interface Run {
   appDist: string;
 }
 
-/** Starts the gateway that most journeys share, with what single journeys find prepared in it. */
+/** Starts the gateway that most journeys share, on a database with the accounts and orders that some journeys need. */
 async function prepareEmbedded({ runFolder, appDist }: Run) {
   const gatewayFolder = path.join(runFolder, 'gateway');
-  // The command and the copy need the embedded database for themselves.
+  // The gateway ends, because the commands and the copy below need exclusive access to the embedded database.
   await (await startGateway({ folder: gatewayFolder, appDist })).end('SIGTERM');
   const startedFolder = path.join(runFolder, 'started');
   fs.cpSync(gatewayFolder, startedFolder, { recursive: true });
@@ -68,7 +68,7 @@ async function prepareEmbedded({ runFolder, appDist }: Run) {
   };
 }
 
-/** Starts a PostgreSQL server, opens a database of it once by a gateway, and returns the address of the server. */
+/** Starts a PostgreSQL server, lets a gateway initialise a database of it, and returns the address of the server. */
 async function preparePostgres({ runFolder, appDist }: Run): Promise<string> {
   const postgres = await spawnPostgres();
   globalThis.journeysPostgres = postgres;
@@ -78,7 +78,7 @@ async function preparePostgres({ runFolder, appDist }: Run): Promise<string> {
   return postgres.url;
 }
 
-/** Creates a card code as an operator does. */
+/** Creates a card code for shells, as an operator does. */
 function createShellsCode(dataDir: string): string {
   const output = runCommand(
     'src/server/modules/orders/orderList.ts',

@@ -4,10 +4,13 @@ import type { PreparedShop } from '#test/harness/screens/family/preparedShop.ts'
 import type { GatewayAddress } from './gateway.ts';
 import { createDatabase } from './createDatabase.ts';
 
-/** An account with friends, recordings and devices, and three with limits (screens/family/giveLimits.ts). */
+/**
+ * An account with friends, recordings and devices (`family`), and three accounts with limits
+ * (screens/family/giveLimits.ts).
+ */
 export type PreparedAccount = 'family' | 'spent' | 'resting' | 'asleep';
 
-/** The data that the global set-up passes to the tests, which run in separate processes. */
+/** The data that the global set-up passes to the tests, which run in other processes. */
 export interface JourneysRun {
   gateway: GatewayAddress;
   /** The folder of the local build that the gateway serves. */
@@ -15,15 +18,17 @@ export interface JourneysRun {
   browser: string;
   /** A folder for files of the tests; it is deleted after the run. */
   folder: string;
-  /** The data of a gateway that has started once on an empty folder and imported the built-in pack. */
+  /** The data folder of a gateway that has imported the built-in pack and then ended. */
   startedFolder: string;
-  /** The PostgreSQL server of the run, whose database STARTED_DATABASE has been opened once by a gateway. */
+  /**
+   * The address of the PostgreSQL server of this run. A gateway has already initialised its database STARTED_DATABASE.
+   */
   postgresUrl: string;
-  /** A card code for 500 shells, which can be redeemed once in the run. */
+  /** A card code for 500 shells, which can be redeemed once in a run. */
   shellsCode: string;
-  /** The numbers of accounts that nobody has used yet (creators/prepareFamily.ts). */
+  /** The numbers of accounts that were created by creators/prepareFamily.ts and are not logged in yet. */
   mobiles: Record<PreparedAccount, string>;
-  /** Orders of the family. */
+  /** The orders of the family. */
   familyShop: PreparedShop;
 }
 
@@ -39,13 +44,13 @@ export function publishJourneysRun(run: JourneysRun): void {
 export function journeysRun(): JourneysRun {
   const json = process.env[VARIABLE];
   if (json === undefined) throw new Error('Journeys run under jest alone: npx jest --selectProjects journeys');
-  // Written by publishJourneysRun.
+  // Its only writer is publishJourneysRun, so it has this type.
   return JSON.parse(json) as JourneysRun;
 }
 
 /**
- * Returns a folder for a separate gateway, which finds the built-in pack imported: the first start on an empty folder
- * takes ten seconds of processor time.
+ * Returns a folder for a gateway of its own in which the built-in pack is already imported, because the first start on
+ * an empty folder takes ten seconds of processor time.
  */
 export function createGatewayFolder(name: string): string {
   const { folder, startedFolder } = journeysRun();
@@ -54,6 +59,9 @@ export function createGatewayFolder(name: string): string {
   return own;
 }
 
-/** Returns the address of a PostgreSQL database for a separate gateway, which finds the built-in pack imported. */
+/**
+ * Returns the address of a PostgreSQL database for a gateway of its own, in which the built-in pack is already
+ * imported.
+ */
 export const createGatewayDatabase = (name: string): Promise<string> =>
   createDatabase(journeysRun().postgresUrl, name.toLowerCase().replaceAll('-', '_'), STARTED_DATABASE);

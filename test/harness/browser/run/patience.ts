@@ -1,2 +1,2 @@
-/** A journey has many steps in a real browser, on machines with other work. */
+/** A journey takes many steps in a real browser, on machines that are busy with other work. */
 jest.setTimeout(180_000);

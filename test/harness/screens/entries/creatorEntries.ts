@@ -5,7 +5,7 @@ import type { ScreenEntry, ScreenState } from '#test/harness/screens/screenState
 import { noItems, onFamily, onGuest } from './entryParts.ts';
 
 const onNewcomer: Pick<ScreenState, 'on'> = { on: ['newcomer'] };
-/** What `test/harness/creators/prepareFamily.ts` has made of them. */
+/** The names of content that `test/harness/creators/prepareFamily.ts` has created. */
 const ofFriend = '好友念的《咏鹅》';
 const heard = workId('family', 'published');
 const unheard = workId('family', 'published', 'friends');
@@ -67,7 +67,7 @@ export const creatorEntries = {
   writerFans: [
     { text: '一共 25 位粉丝', waitsForData: true, ...onFamily },
     { text: '一共 25 位粉丝', steps: [MORE], then: '粉丝都在这里啦', ...onFamily },
-    // Before the searches, which stay when the same address is opened again.
+    // This state comes before the searches, because a search is kept when the same address is opened again.
     { text: '一共 25 位粉丝', isTablet: true, ...onFamily },
     { text: '一共 25 位粉丝', typed: { label: '找粉丝', text: '小' }, then: '粉丝都在这里啦', ...onFamily },
     { text: '一共 25 位粉丝', typed: { label: '找粉丝', text: '没有这个人' }, then: '粉丝里没有', ...onFamily },

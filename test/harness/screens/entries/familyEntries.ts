@@ -12,7 +12,7 @@ const watch = `?id=${familyDevices.watch}`;
 const umbrella = '?id=daidi-ear-umbrella';
 const umbrellaBook = '?book=book-one-umbrella';
 
-/** The screens that cover others while a child rests, by the screen that they cover. */
+/** The states in which a rest screen covers another screen, by the id of the covered screen. */
 export const restStates = {
   home: [
     { text: '今天听够啦', ...onSpent },
@@ -29,7 +29,7 @@ export const restStates = {
   ],
 } satisfies Record<string, ScreenState[]>;
 
-/** The states of the screens of a family's devices, its privacy and the limits of its children. */
+/** The states of the screens about a family's devices, its privacy and the limits of its children. */
 export const familyEntries = {
   deviceIndex: [
     { text: '奶奶的平板', ...onFamily, waitsForData },

@@ -4,10 +4,12 @@ import type { ScreenEntry, ScreenState } from '#test/harness/screens/screenState
 import { onFamily, onTablet, waitsForData } from './entryParts.ts';
 import { listMyWorks } from '#contract/works/myWorks.ts';
 
-/** Each time it goes on with a sentence that is not recorded yet. */
+/** The recorder continues with the first unrecorded sentence, so the number of recorded ones differs. */
 const ofStudio: ScreenState = { query: '?story=daidi-ear-umbrella', text: /^录了 \d+ \/ /, on: ['microphone'] };
 
-/** The recordings of the family (creators/prepareFamily.ts), with a text that their pages show. */
+/**
+ * The states of the family's recordings (creators/prepareFamily.ts): state, audience, and a text that the page shows.
+ */
 const workStates = [
   ['saved', 'family', '改一改，或者发布'],
   ['uploading', 'family', '声音还没有传完。请在录音的那台设备上接着传。'],
@@ -17,7 +19,7 @@ const workStates = [
   ['takenDown', 'everybody', '背景里能听见家里的地址'],
 ] as const;
 
-/** The states of the screens on which recordings are made. */
+/** The states of the screens for recording. */
 export const recordingEntries = {
   launchAudio: [
     {

@@ -11,10 +11,10 @@ const ofExchange = ({ exchange }: Made) => exchange;
 const ofPaying = ({ paying }: Made) => paying;
 const ofPayLink = ({ payLink }: Made) => payLink;
 const noOrder = '?id=20200101000000000000';
-/** Whether or not the page still asks for the result of a payment. */
+/** Matches whether or not the page still polls for the result of a payment. */
 const waiting = /^(正在确认付款结果|还没有查到付款结果)$/;
 
-/** Addresses, malls and orders. */
+/** The states of the screens of addresses, malls and orders. */
 export const shopEntries = {
   addressList: [
     { text: '新增收货地址', ...onFamily },

@@ -20,9 +20,12 @@ import { receive, shop, waitForNextCaptcha, type MadeInShop } from './familyShop
 export type StorageState = Exclude<NonNullable<BrowserContextOptions['storageState']>, string>;
 
 /**
- * The stored states: an unused phone; a phone of a user who has only logged in; a phone of a family that has used
- * everything; the same with a microphone; the same during a dictation: on paper, by finger, and at its end; a guest's phone that has used up the time of a
- * guest; and phones of children with limits that rest now (`giveLimits.ts`), whose guardian has not given the consent.
+ * The phones whose stored states tests can use:
+ * - `guest`: an unused phone; `newcomer`: a user who has only logged in
+ * - `family`: a family that has used everything; `microphone`: the same with a microphone
+ * - `reading`, `finger`, `checking`: the same family during a dictation on paper, one by finger, and at the end of one
+ * - `tired`: a guest whose time of the day is used up
+ * - the others: children with limits that rest now (`giveLimits.ts`), whose guardian has not given the consent
  */
 export type PhoneName =
   | 'guest'
@@ -35,7 +38,7 @@ export type PhoneName =
   | 'tired'
   | Limited;
 
-/** What the family has made, as the queries of addresses that show it. */
+/** The content that the family has created, each as the query of the address that shows it. */
 export interface Made extends MadeInShop, RecordedByFamily {
   /** The result of a dictation. */
   scored: string;
@@ -46,7 +49,7 @@ export interface Family {
   made: Made;
 }
 
-/** Creates a family that has used everything once, so that no list is empty. */
+/** Creates a family that has used every feature once, so that no list is empty. */
 export async function createFamily(browser: Browser): Promise<Family> {
   const phone = await openPhone(browser, { prepare: exposeSounds, context: { reducedMotion: 'reduce' } });
   const { mobiles } = journeysRun();
@@ -86,7 +89,7 @@ async function logIn(browser: Browser, account: { mobile?: string; isGuardian?: 
   return storageState;
 }
 
-/** Uses up what a guest may use on a day, without a network. */
+/** Uses up the time that a guest may use on a day, by reporting it as used without a network. */
 async function tireGuest(browser: Browser): Promise<StorageState> {
   const phone = await openPhone(browser);
   const { page, context, gateway, open } = phone;

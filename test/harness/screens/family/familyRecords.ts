@@ -5,15 +5,18 @@ import { addHonour } from '#contract/experience/honours.ts';
 import { writeFeedback } from '#contract/account/feedback.ts';
 import type { Phone } from '#test/harness/browser/phone.ts';
 
-/** What the family has recorded about its children and written to the operator, as the queries of addresses. */
+/**
+ * What the family has recorded about its children and sent to the operator, each as the query of the address that shows
+ * it.
+ */
 export interface RecordedByFamily {
   /** An aim that is not reached yet. */
   aim: string;
   /** An aim that is reached and celebrated. */
   reachedAim: string;
-  /** The form of the second child. */
+  /** The form for the second child. */
   child: string;
-  /** The form of the newest measurement. */
+  /** The form for the newest measurement. */
   measured: string;
   honour: string;
   /** A message to the operator that is not answered yet. */
@@ -30,7 +33,7 @@ const handOf = ({ page }: Phone) => ({
   },
 });
 
-/** A day in the middle of the month so many months ago, so that every month has it. */
+/** Returns a day the given number of months ago. It is in the middle of the month, so that every month has it. */
 function dayMonthsAgo(months: number): string {
   const day = new Date();
   day.setUTCMonth(day.getUTCMonth() - months, 10);
@@ -44,7 +47,7 @@ export async function record(phone: Phone): Promise<RecordedByFamily> {
   return { child, measured, ...(await setAims(phone)), honour: await honour(phone), feedback: await complain(phone) };
 }
 
-/** Returns the query of the form of the second child. */
+/** Describes the children. Returns the query of the form for the second child. */
 async function describeChildren(phone: Phone): Promise<string> {
   const { page, network, open } = phone;
   const { press, write, queryAt } = handOf(phone);
@@ -64,7 +67,7 @@ async function describeChildren(phone: Phone): Promise<string> {
   return queryAt(/\/profile\?/);
 }
 
-/** Returns the query of the form of the newest measurement. */
+/** Records measurements. Returns the query of the form for the newest one. */
 async function measure(phone: Phone): Promise<string> {
   const { page, network, open } = phone;
   const { press, write, queryAt } = handOf(phone);
@@ -117,7 +120,7 @@ async function honour(phone: Phone): Promise<string> {
   await write('名称', '阅读之星');
   await press('保存');
   await network.answered(addHonour);
-  // Saving leads to the list, and would interrupt another navigation.
+  // Saving navigates to the list. If the test navigated earlier, that would interrupt it.
   await page.getByText('已经收好 1 项荣誉').waitFor();
   await follow(/^阅读之星/);
   return queryAt(/\?id=/);

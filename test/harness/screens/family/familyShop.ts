@@ -3,15 +3,15 @@ import { journeysRun } from '#test/harness/browser/run/journeysRun.ts';
 import type { Phone } from '#test/harness/browser/phone.ts';
 import type { PreparedShop } from './preparedShop.ts';
 
-/** What the family has ordered, as the queries of addresses that show it. */
+/** The orders of the family, each as the query of the address that shows it. */
 export interface MadeInShop extends PreparedShop {
   /** An order that is not paid. */
   order: string;
   /** A series that is bought and paid. */
   bought: string;
-  /** Goods that are exchanged for shells and not sent yet. */
+  /** Goods that were exchanged for shells and are not sent yet. */
   exchange: string;
-  /** A voucher that is exchanged for shells. */
+  /** A voucher that was exchanged for shells. */
   voucher: string;
 }
 
@@ -41,7 +41,10 @@ export async function receive(phone: Phone): Promise<void> {
   }
 }
 
-/** Orders goods for money and for shells. `mobile` is the number of the account, to which no captcha was sent lately. */
+/**
+ * Orders goods for money and for shells. `mobile` is the number of the account; it must not have received a captcha in
+ * the last minute.
+ */
 export async function shop(phone: Phone, mobile: string): Promise<MadeInShop> {
   const { familyShop } = journeysRun();
   await leaveForPayment(phone, familyShop.paying);
@@ -53,7 +56,10 @@ export async function shop(phone: Phone, mobile: string): Promise<MadeInShop> {
   };
 }
 
-/** Leaves for the page of the payment company and comes back without having paid, so that the payment is in doubt. */
+/**
+ * Opens the page of the payment company and comes back without having paid, so that the state of the payment is
+ * unknown.
+ */
 async function leaveForPayment(phone: Phone, order: string): Promise<void> {
   const { press, sees } = handOf(phone);
   await phone.open(`/mall/order${order}`);
@@ -63,7 +69,7 @@ async function leaveForPayment(phone: Phone, order: string): Promise<void> {
   await sees('正在确认付款结果');
 }
 
-/** Nothing is paid, so the order expires after half an hour. */
+/** Orders a watch. It is not paid, so the order expires after half an hour. */
 async function orderWatch(phone: Phone): Promise<string> {
   const { press, sees, queryAt } = handOf(phone);
   await phone.open('/mall/confirm?variant=story-watch.sky-bt');
@@ -95,7 +101,7 @@ async function exchange(phone: Phone): Promise<Pick<MadeInShop, 'exchange' | 'vo
   return { exchange: made[0] ?? '', voucher: await queryAt(/\/voucher_detail\?id=/) };
 }
 
-/** A number gets one captcha a minute, and the login has taken one. */
+/** A number receives at most one captcha per minute, and the login has used one. */
 const PAUSE_OF_CAPTCHAS_MS = 61_000;
 
 async function buySeries(phone: Phone, mobile: string): Promise<string> {
@@ -115,6 +121,6 @@ async function buySeries(phone: Phone, mobile: string): Promise<string> {
   return order;
 }
 
-/** Waits until the number of a login may get another captcha. */
+/** Waits until the number that has logged in may receive another captcha. */
 export const waitForNextCaptcha = ({ page }: Phone, sentAt: number): Promise<void> =>
   page.waitForTimeout(Math.max(0, sentAt + PAUSE_OF_CAPTCHAS_MS - Date.now()));

@@ -10,13 +10,15 @@ import { randomId } from '#server/secrets/digest.ts';
 /** The accounts with limits, by the reason why their child rests. */
 export type Limited = 'spent' | 'resting' | 'asleep';
 
-/** Longer than the tests of all screens, or of all controls, take. */
+/** How long the children rest: longer than the tests of all screens, or of all controls, take. */
 const REST_MS = 6 * HOUR_MS;
 const DAY_MINUTES = 24 * 60;
 
 /**
- * Creates accounts, before their first login, whose children rest for the next hours: one has used up what it may use today, and
- * has asked for more; the eyes of one have a break; and one ought to sleep.
+ * Creates accounts, before their first login, whose children rest for the next hours:
+ * - `spent` has used up its time of the day, and has requested more.
+ * - `resting` has a break for its eyes.
+ * - `asleep` is past its bedtime.
  */
 export async function giveLimits(db: Database, mobiles: Record<Limited, string>, now: Date): Promise<void> {
   const today = chinaDay(now);
@@ -27,7 +29,7 @@ export async function giveLimits(db: Database, mobiles: Record<Limited, string>,
     await db
       .insert(eyeCareLimits)
       .values({ userId: id, limits: { isOn: true, days, breakAfterMinutes: 20, breakMinutes: 10 }, changedAt: now });
-    // Nobody enters the PIN, which has to exist where limits do.
+    // No test enters the parent PIN, but it has to exist where limits exist.
     await db.insert(parentPins).values({ userId: id, hash: 'no-pin-matches', changedAt: now });
     return id;
   };
@@ -42,7 +44,7 @@ export async function giveLimits(db: Database, mobiles: Record<Limited, string>,
   const spent = await make(mobiles.spent, day);
   const resting = await make(mobiles.resting, day);
   await make(mobiles.asleep, { ...day, bedtime: bedtimeAround(now) });
-  // A run may last until after midnight.
+  // Two days, because a run may last until after midnight.
   for (const on of [today, daysBefore(today, -1)]) {
     await db
       .insert(usageDays)
@@ -51,7 +53,7 @@ export async function giveLimits(db: Database, mobiles: Record<Limited, string>,
         { ...use(resting, on, { screen: 20, listen: 15 }), breakEndsAt: new Date(now.getTime() + REST_MS) },
       ]);
   }
-  // A request ends with its day; this one lasts until that of tomorrow ends.
+  // A request expires at the end of its day. This one is dated tomorrow, so it lasts until the end of tomorrow.
   const askedAt = new Date(startOf(daysBefore(today, -1)));
   await db.insert(timeRequests).values({ id: randomId(), userId: spent, minutes: 15, state: 'open', askedAt });
   const before = [30, 0, 41, 45, 12].map((screen, index) =>
@@ -60,7 +62,7 @@ export async function giveLimits(db: Database, mobiles: Record<Limited, string>,
   await db.insert(usageDays).values(before);
 }
 
-/** Returns a bedtime that has begun an hour ago. */
+/** Returns a bedtime that began an hour ago. */
 function bedtimeAround(now: Date): Bedtime {
   const from = Math.floor((now.getTime() - HOUR_MS - startOf(chinaDay(now))) / MINUTE_MS) + DAY_MINUTES;
   return { from: from % DAY_MINUTES, to: (from + (REST_MS + HOUR_MS) / MINUTE_MS) % DAY_MINUTES };

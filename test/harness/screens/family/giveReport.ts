@@ -9,10 +9,10 @@ import { listeningSessions } from '#server/database/tables/stories/listening.ts'
 
 const stories = ['daidi-ear-umbrella', 'daidi-seashell', 'goodnight-train', 'dandelion-trip', 'fest-lantern'];
 const words = Array.from('春风雨雪花飞入姓什么双国王方青清气晴情请生');
-/** Minutes of stories of the days before today; 0 is a day without any. */
+/** The minutes of stories on each day before today. */
 const minutes = [24, 18, 0, 31, 12, 45, 38, 22, 16, 27, 0, 0, 19, 33, 41, 26, 14, 20, 9, 35, 28, 17];
 
-/** Lets a child have listened, read, watched and learnt for some weeks, so that its report has something to show. */
+/** Records some weeks of listening, reading, watching and learning for a child, so that its report has content. */
 export async function giveReport(db: Database, userId: string, now: Date): Promise<void> {
   const today = chinaDay(now);
   const at = (ago: number, hour: number) => new Date(startOf(daysBefore(today, ago)) + hour * HOUR_MS);

@@ -22,8 +22,8 @@ const RECEIVED_SERIES = { variantId: 'series-pillow-talk.one', fen: 690 };
 const GIVEN_SERIES = { variantId: 'series-four-seasons.one', fen: 390 };
 
 /**
- * `<number of the family> <number of a friend>`: gives the family orders that need an operator, a friend or an adult's
- * confirmation. Prints a PreparedShop.
+ * Arguments: `<number of the family> <number of a friend>`. Gives the family orders that need an operator, a friend or
+ * the confirmation of an adult. Prints a PreparedShop.
  */
 operate(async (db, [familyMobile = '', friendMobile = '']) => {
   const now = new Date();
@@ -43,7 +43,8 @@ operate(async (db, [familyMobile = '', friendMobile = '']) => {
     askFriend(tx, { orderId: asked, userId: family, message: '这块手表我想要很久了' }, now),
   );
   const toPay = await confirmed(db, family, now);
-  // A request gives an order a day instead of half an hour, also after its end.
+  // A payment request extends the time for paying from half an hour to a day, even after the request has been
+  // withdrawn.
   await db.transaction((tx) => askFriend(tx, { orderId: toPay, userId: family, message: '' }, now));
   await cancelPayRequest(db, toPay, now);
 
@@ -69,7 +70,10 @@ interface Priced {
   fen: number;
 }
 
-/** Orders goods without a payment, and returns the id of the order. The address is not among the user's afterwards. */
+/**
+ * Orders goods without paying, and returns the id of the order. The address is removed from the user's addresses
+ * afterwards.
+ */
 async function order(db: Database, userId: string, { variantId, fen }: Priced, now: Date, quantity = 1) {
   const addresses = addressRepository(db);
   const { id: addressId } = await addresses.add(userId, anAddress(), now);
@@ -86,7 +90,7 @@ async function paidOrder(db: Database, userId: string, priced: Priced, now: Date
   return id;
 }
 
-/** Two of three watches are on their way. */
+/** Orders three watches, of which two are sent in two parcels. */
 async function inTwoParcels(db: Database, userId: string, now: Date): Promise<string> {
   const orderId = await paidOrder(db, userId, WATCH, now, 3);
   const items = [{ variantId: WATCH.variantId, quantity: 1 }];
@@ -102,7 +106,7 @@ async function watchReceived(db: Database, userId: string, now: Date): Promise<s
   return id;
 }
 
-/** A watch that is not paid, whose payment an adult has confirmed. */
+/** Orders a watch without paying. An adult has confirmed its payment. */
 async function confirmed(db: Database, userId: string, now: Date): Promise<string> {
   const id = await order(db, userId, WATCH, now);
   const repository = paymentRepository(db);
@@ -113,7 +117,7 @@ async function confirmed(db: Database, userId: string, now: Date): Promise<strin
   return id;
 }
 
-/** A series that a user has bought and gives away. Returns its link. */
+/** Buys a series for a user, and gives it away. Returns the id and secret of the gift's link. */
 async function giftOf(db: Database, userId: string, series: Priced, now: Date) {
   const orderId = await paidOrder(db, userId, series, now);
   const given = await db.transaction((tx) =>

@@ -1,10 +1,10 @@
-/** What an operator, a friend and an adult have done for the family's orders, as the queries of addresses that show it. */
+/** The orders that need an operator, a friend or an adult, each as the query of the address that shows it. */
 export interface PreparedShop {
-  /** An order of which two parcels are on their way, and a third is not. */
+  /** An order of three watches, two of which are on their way in two parcels. */
   inParcels: string;
   /** Goods that have arrived and can be returned. */
   received: string;
-  /** Goods of which a return is requested. */
+  /** Goods for which a return is requested. */
   returning: string;
   /** An order for which a friend was asked to pay. */
   askedFriend: string;
@@ -12,7 +12,7 @@ export interface PreparedShop {
   payLink: string;
   /** An order whose payment an adult has confirmed. */
   paying: string;
-  /** The link of a gift that the family has received, and of one that the family gives. */
+  /** The link of a gift that the family has received; `openGift`: the link of a gift that the family gives. */
   gift: string;
   openGift: string;
 }
