@@ -2,17 +2,20 @@ import { createSlice, type PayloadAction } from '@reduxjs/toolkit';
 import { withoutFragment } from '#lib/text/url/safeUrl.ts';
 import type { ApiErrorKind } from '#platform/http/apiError.ts';
 
-/** AUTH-01 */
+/** The state of the login (AUTH-01). */
 export interface AuthState {
   /** The user token; empty if there is none. */
   token: string;
-  /** In epoch milliseconds; null for a token without an expiry. */
+  /** The expiry in epoch milliseconds; null for a token without an expiry. */
   expireAt: number | null;
   isLogin: boolean;
   isLogining: boolean;
 }
 
-/** A token for a session. `isAnonymous`: its user is anonymous, so inside the host app it does not count as a login. */
+/**
+ * A token that begins or continues a session. The login of an anonymous user (`isAnonymous`) does not count as a login
+ * inside the host app.
+ */
 export interface TokenGrant {
   token: string;
   expireAt?: number | undefined;
@@ -32,19 +35,19 @@ export const authSlice = createSlice({
       state.isLogining = false;
     },
     refreshTokenRequest() {
-      // Only an event for the saga.
+      // This action is only an event for the saga.
     },
     refreshTokenFailure() {
-      // The current token stays (AUTH-06).
+      // The current token stays in force (AUTH-06).
     },
     swapTokenRequest(_state, _action: PayloadAction<{ tokenType: 1 | 2 | 3 }>) {
-      // The swap began; its actions show it in DevTools and recordings.
+      // The action shows the beginning of the swap in DevTools and recordings.
     },
-    /** `expireAt`: epoch milliseconds. `setToken` follows, unless another session has begun meanwhile. */
+    /** `expireAt` is in epoch milliseconds. `setToken` follows, unless another session has begun meanwhile. */
     swapTokenSuccess(_state, _action: PayloadAction<{ expireAt: number | undefined }>) {
-      // The token itself comes with `setToken`.
+      // The token itself is set by `setToken`.
     },
-    /** `kind` is undefined when something other than a call failed. */
+    /** `kind` is undefined if the failure was not that of a call. */
     swapTokenFailure(_state, _action: PayloadAction<{ kind: ApiErrorKind | undefined; status: number | undefined }>) {
       // The current token stays in force (SWAP-05).
     },
@@ -59,14 +62,17 @@ export const authSlice = createSlice({
     setLogining(state, { payload }: PayloadAction<boolean>) {
       state.isLogining = payload;
     },
-    /** `backUrl`: the return address for the logout; by default the current address. No action contains a fragment. */
+    /**
+     * `backUrl` is the return address after the logout; the default is the current address. Its fragment is removed,
+     * because no action may contain a fragment.
+     */
     logout: {
       reducer: (_state, _action: PayloadAction<{ backUrl: string } | undefined>) => signedOut,
       prepare: (target?: { backUrl: string }) => ({
         payload: target && { backUrl: withoutFragment(target.backUrl) },
       }),
     },
-    /** The session has ended without a logout: the server rejected its token, or another tab logged out. */
+    /** The session has ended without a logout, because the server rejected its token or another tab logged out. */
     sessionEnded: () => signedOut,
   },
   selectors: {

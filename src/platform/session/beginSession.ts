@@ -4,8 +4,9 @@ import type { SessionServices } from './services.ts';
 import { removeSession } from './token/sessionCookies.ts';
 
 /**
- * Begins a session for a login. It first removes all data of the current user and of a user whom another tab has signed
- * in unnoticed (AUTH-17). Flows of the previous session must spawn it, because they are cancelled with that session.
+ * Begins the session of a login. It first removes all data of the current user, and of a user whom another tab has
+ * signed in unnoticed (AUTH-17). Flows of the previous session must spawn it, because they are cancelled with that
+ * session.
  */
 export function* beginSession(services: SessionServices, grant: TokenGrant) {
   if (yield* select(selectToken)) yield* put(sessionEnded());

@@ -23,7 +23,10 @@ const nobody = { userId: '', nickname: '' };
 beforeEach(() => jest.useFakeTimers());
 afterEach(() => jest.useRealTimers());
 
-/** Each test is the shortest sequence for which the model (docs/model.md) found two mixed users or a dead flow. */
+/**
+ * Each test is the shortest sequence of actions in which the model (docs/model.md) mixed two users, or in which a flow
+ * died.
+ */
 describe('isolation of sessions', () => {
   it("AUTH-17 a login over another user's session leaves no data of that user", async () => {
     const session = startSession();
@@ -36,7 +39,7 @@ describe('isolation of sessions', () => {
     expect(session.services.cookies.read('user_id')).toBeUndefined();
   });
 
-  it("AUTH-17 AUTH-19 a login while another tab has just signed in another user leaves none of that user's cookies", async () => {
+  it('AUTH-17 AUTH-19 a login leaves no cookies of a user whom another tab has just signed in', async () => {
     const [one, other] = [startSession(), startSession()];
     one.dispatch(grant('token-a'));
     one.dispatch(userA);
@@ -48,7 +51,7 @@ describe('isolation of sessions', () => {
     expect(one.store.getState()).toMatchObject({ auth: { token: 'token-b' }, user: nobody });
   });
 
-  it("AUTH-17 AUTH-19 a user that is returned late is not stored next to another tab's token", () => {
+  it('AUTH-17 AUTH-19 a user who is returned late is not stored together with another tab’s token', () => {
     const one = startSession();
     one.dispatch(grant('token-a'));
     const other = startSession();
@@ -57,7 +60,7 @@ describe('isolation of sessions', () => {
     expect(one.services.cookies.read('user_id')).toBeUndefined();
   });
 
-  it('AUTH-17 AUTH-19 a refresh that is answered after a logout in another tab restores no session', async () => {
+  it('AUTH-17 AUTH-19 a refresh whose reply arrives after a logout in another tab restores no session', async () => {
     startSession().dispatch(grant('token-a'));
     const [one, other] = [startSession(), startSession()];
     let answer: (reply: ReturnType<typeof aToken>) => void = () => undefined;
@@ -79,7 +82,7 @@ describe('isolation of sessions', () => {
     expect(one.store.getState().auth.isLogin).toBe(false);
   });
 
-  it('AUTH-19 another user is not mistaken for the same one while neither tab knows the user id', async () => {
+  it('AUTH-19 another user is not mistaken for the same user while neither tab knows the user id', async () => {
     const one = startSession();
     one.dispatch(grant('token-a'));
     const other = startSession();
@@ -92,7 +95,7 @@ describe('isolation of sessions', () => {
     expect(other.store.getState().auth.token).toBe('token-b');
   });
 
-  it('AUTH-19 a tab that follows another one deletes no data of the new session', async () => {
+  it('AUTH-19 a tab that follows another tab deletes no data of the new session', async () => {
     const one = startSession();
     const other = startSession();
     other.dispatch(grant('token-a'));
@@ -107,7 +110,7 @@ describe('isolation of sessions', () => {
   });
 
   it.each([logout(), sessionEnded()])(
-    'AUTH-18 AUTH-20 a question that was replaced by $type does not block the next one',
+    'AUTH-18 AUTH-20 a question that $type has ended does not block the next question',
     async (ending) => {
       const session = startSession();
       session.dispatch(grant('token-a'));
@@ -128,7 +131,7 @@ describe('isolation of sessions', () => {
     },
   );
 
-  it('AUTH-09 AUTH-17 the listener changes even while positions are being saved', () => {
+  it('AUTH-09 AUTH-17 the positions of a user are removed at the end of the session even while they are being saved', () => {
     const session = startSession();
     session.dispatch(grant('token-a'));
     session.dispatch(storyHeard({ storyId: 's', positionMs: 9_000, finished: false, heardAt: 1, isSaved: false }));
@@ -148,7 +151,7 @@ describe('isolation of sessions in the host', () => {
     return startSession({ userAgent: HOST_AGENT, host });
   }
 
-  it('AUTH-17 SWAP-06 a user who follows an anonymous one receives none of their data, in particular not the user id', async () => {
+  it('AUTH-17 SWAP-06 a user whose login follows an anonymous session receives none of its data, not even the user id', async () => {
     let answer: (user: HostUser) => void = () => undefined;
     const session = startInHost(() => new Promise((resolve) => (answer = resolve)));
     session.dispatch(setToken({ token: 'anonymous', isAnonymous: true }));
@@ -161,7 +164,7 @@ describe('isolation of sessions in the host', () => {
     });
   });
 
-  it("AUTH-17 the host's user is not mistaken for that of a session which another tab has replaced", async () => {
+  it('AUTH-17 the host’s user is not mistaken for the user of a session that another tab has replaced', async () => {
     let tell: (user: HostUser) => void = () => undefined;
     const session = startInHost(() => new Promise((resolve) => (tell = resolve)));
     session.dispatch(grant('token-a'));
@@ -173,7 +176,7 @@ describe('isolation of sessions in the host', () => {
     expect(session.store.getState()).toMatchObject({ auth: { token: 'token-a' }, user: nobody });
   });
 
-  it('AUTH-17 a requested login that is noticed while the host logs its user in gets nothing of that user', async () => {
+  it('AUTH-17 a requested login that begins while the host is asked for its user gets no data of that user', async () => {
     let tell: (user: HostUser) => void = () => undefined;
     const session = startInHost(() => new Promise((resolve) => (tell = resolve)));
     const back = requestLogin(session.services, HOME);
@@ -184,7 +187,7 @@ describe('isolation of sessions in the host', () => {
     expect(localStorage.getItem(storageKeys.hostSession)).toBeNull();
   });
 
-  it('GATE-06 the flag is also reset when a session has ended while the host is being asked', async () => {
+  it('GATE-06 the flag of a login in progress is reset even if a session ends while the host is being asked', async () => {
     const session = startInHost(() => new Promise(() => undefined));
     session.page.open('/combine/address/edit');
     session.dispatch(grant('token-a'));

@@ -9,7 +9,7 @@ afterEach(() => jest.useRealTimers());
 
 const headwear = '/media/headwear/crown.svg';
 
-/** A session in which the child 朵朵 listens. */
+/** Starts a session in which the child 朵朵 listens. */
 function startWithChild() {
   const session = startSession();
   session.dispatch(setToken({ token: 'token-a', expireAt: Date.now() + HOUR_MS }));
@@ -17,21 +17,21 @@ function startWithChild() {
   return session;
 }
 
-it('AUTH-08 a reload continues with the child that the family has switched to', () => {
+it('AUTH-08 a reload continues with the child that the family has chosen', () => {
   const { dispatch } = startWithChild();
   dispatch(childChanged({ childId: 'child-2', nickname: '小石头', age: 4, headwear }));
   const { user } = startSession().store.getState();
   expect(user).toMatchObject({ userId: 'user-a', childId: 'child-2', nickname: '小石头', age: 4, headwear });
 });
 
-it('AUTH-08 an empty id of a child leaves none in the browser, so a reload asks the gateway', () => {
+it('AUTH-08 an empty child id removes the stored child, so that a reload asks the gateway', () => {
   const { dispatch, services } = startWithChild();
   dispatch(childChanged({ childId: '' }));
   expect(services.cookies.read('child_id')).toBeUndefined();
   expect(startSession().store.getState().user).toMatchObject({ userId: 'user-a', childId: '', nickname: '' });
 });
 
-it('AUTH-08 a child that changes after another tab has ended the session is not stored', () => {
+it('AUTH-08 a change of the child is not stored after another tab has ended the session', () => {
   const { dispatch, services } = startWithChild();
   services.cookies.remove('token');
   dispatch(childChanged({ childId: 'child-2', nickname: '小石头', age: 4, headwear }));

@@ -8,11 +8,12 @@ import { childChanged, selectUser, setUser } from './user/userSlice.ts';
 import { localStore as deviceStore } from '#platform/storage/storage.ts';
 import { storageKeys } from '#platform/storage/storageKeys.ts';
 
-/** Stores tokens and users in the cookies, until the token expires (AUTH-07, AUTH-08). */
+/** Stores the token and the user in cookies until the token expires (AUTH-07, AUTH-08). */
 export function* keepSessionSaga({ cookies, localStore, clock }: SessionServices) {
   yield* takeEvery(setToken, ({ payload }) => {
     storeToken(cookies, payload, clock.deviceNow());
-    // From now on the gateway renders the pages of this user, which are not stored.
+    // From now on the gateway renders pages for this user. They are not stored, and the pages that were stored before
+    // are removed.
     forgetPages();
   });
   yield* takeEvery(setUser, function* keep() {
@@ -24,7 +25,7 @@ export function* keepSessionSaga({ cookies, localStore, clock }: SessionServices
     localStore.write(storageKeys.headwear, user.headwear);
     if (auth.expireAt === null) return;
     storeUser(cookies, user, auth.expireAt);
-    // Another tab may have continued with another child, which this one has not noticed yet.
+    // Another tab may have changed the child, which this tab has not noticed yet.
     if (user.childId !== '' && ['', user.childId].includes(storedChild(cookies))) {
       storeChild(cookies, user.childId, auth.expireAt);
     }

@@ -42,14 +42,14 @@ describe('on each navigation', () => {
     expect(session.network.callsTo(getUserInfo)).toHaveLength(1);
   });
 
-  it('AUTH-11 a guest causes no request', async () => {
+  it('AUTH-11 nothing is requested for a guest', async () => {
     const session = start();
     session.navigate();
     await pass(10_000);
     expect(session.network.calls).toHaveLength(0);
   });
 
-  it('AUTH-11 resets the control of the back key inside the host, and makes no call elsewhere', () => {
+  it('AUTH-11 the control of the back key is reset in the host, and no call is made elsewhere', () => {
     const setting = jest.fn(() => Promise.resolve());
     const host = { ...noHost, setting };
     start({ host }).navigate();

@@ -6,7 +6,10 @@ import type { SessionServices } from './services.ts';
 import { tokenUpdatedAt } from './token/sessionCookies.ts';
 import { fetchUserRequest } from './user/userSlice.ts';
 
-/** Handles every navigation (AUTH-11), and the return to a page, which may have missed some. */
+/**
+ * Handles every navigation (AUTH-11). The return to a page counts as a navigation, because the page may have missed
+ * some.
+ */
 export function* navigationSaga(services: SessionServices) {
   yield* takeEvery([navigated, returned], keepSessionFresh, services);
   yield* takeEvery(navigated, handBackKeyToHost, services);

@@ -14,7 +14,7 @@ import type { DeviceVoice } from '#platform/words/deviceVoice.ts';
 import type { TokenClient } from './token/tokenClient.ts';
 
 export interface Toasts {
-  /** Shows a failure of something that the user is waiting for. */
+  /** Shows the failure of an action that the user is waiting for. */
   fail: (text: string, durationMs?: number) => void;
 }
 
@@ -35,7 +35,7 @@ export interface SessionServices {
   voice: DeviceVoice;
   uploads: UploadClient;
   time: TimeClient;
-  /** Returns a different, unguessable text each time. */
+  /** Returns a different text each time, which nobody can guess. */
   randomId: () => string;
   /** Returns whether the access rule of the current screen requires a signed-in user. */
   needsLoginHere: () => boolean;

@@ -21,8 +21,8 @@ function signedIn() {
   return session;
 }
 
-describe('what a session stores', () => {
-  it('AUTH-07 AUTH-08 stores a token with an expiry and its user in cookies until it expires', () => {
+describe('the stored session', () => {
+  it('AUTH-07 AUTH-08 consists of token and user in cookies, which last until the token expires', () => {
     const written = jest.spyOn(document, 'cookie', 'set');
     const { services } = signedIn();
     expect(
@@ -41,7 +41,7 @@ describe('what a session stores', () => {
     });
     expect(Number(services.cookies.read('token_expire'))).toBe(Date.now() + HOUR_MS);
     expect(Number(services.cookies.read('token_updated_at'))).toBe(Date.now());
-    // jsdom's cookies ignore the fake clock, so the test reads the expiry where it is written.
+    // jsdom's cookies ignore the fake clock, so the test reads the expiry where the cookies are written.
     const expires = new Date(Date.now() + HOUR_MS).toUTCString();
     expect(written.mock.calls.map(([cookie]) => cookie)).toEqual(
       written.mock.calls.map(() => expect.stringContaining(`Path=/; Expires=${expires}`) as string),
@@ -50,14 +50,14 @@ describe('what a session stores', () => {
     written.mockRestore();
   });
 
-  it('AUTH-07 keeps a token without an expiry only in the state', () => {
+  it('AUTH-07 does not contain a token without an expiry, which is only in the state', () => {
     const { dispatch, services, store } = startSession();
     dispatch(setToken({ token: 'token-a' }));
     expect(store.getState().auth).toEqual({ token: 'token-a', expireAt: null, isLogin: true, isLogining: false });
     expect(services.cookies.read('token')).toBeUndefined();
   });
 
-  it('AUTH-08 the anonymous cookie of an anonymous user is 1', () => {
+  it('AUTH-08 has an anonymous cookie of 1 for an anonymous user', () => {
     const { dispatch, services } = signedIn();
     dispatch(setUser({ isAnonymous: true }));
     expect(services.cookies.read('anonymous')).toBe('1');
@@ -65,7 +65,7 @@ describe('what a session stores', () => {
     expect(services.cookies.read('anonymous')).toBe('0');
   });
 
-  it('AUTH-08 restores the session after a reload', () => {
+  it('AUTH-08 is restored after a reload', () => {
     signedIn();
     const { auth, user } = startSession().store.getState();
     expect(auth).toMatchObject({ token: 'token-a', isLogin: true });
@@ -107,14 +107,14 @@ describe('logout', () => {
     expect(ofDevice.filter((key) => localStorage.getItem(key) !== 'kept')).toEqual([]);
   });
 
-  it('AUTH-09 an expired session keeps unsent texts', () => {
+  it('AUTH-09 keeps unsent texts when the session only expires', () => {
     const session = signedIn();
     localStorage.setItem(personKeys.dictationTyped, '春天');
     session.dispatch(sessionEnded());
     expect(localStorage.getItem(personKeys.dictationTyped)).toBe('春天');
   });
 
-  it('AUTH-09 AUTH-21 returns to the given address, or to the home screen if that is not ours', async () => {
+  it('AUTH-09 AUTH-21 returns to the given address, or to the home screen if the address is foreign', async () => {
     const session = signedIn();
     session.network.answer(revokeToken, {});
     session.dispatch(logout({ backUrl: 'https://evil.example/' }));
@@ -122,7 +122,7 @@ describe('logout', () => {
     expect(new URL(session.page.left[0]!).searchParams.get('back_url')).toBe('http://localhost:8080/combine/');
   });
 
-  it('AUTH-09 gives the server no fragment of the return address, which may be a secret', async () => {
+  it('AUTH-09 sends the fragment of the return address, which may be a secret, to no server', async () => {
     const session = signedIn();
     session.network.answer(revokeToken, {});
     const home = 'http://localhost:8080/combine/';
@@ -132,7 +132,7 @@ describe('logout', () => {
     expect(new URL(session.page.left[0]!).searchParams.get('back_url')).toBe(home);
   });
 
-  it('AUTH-09 leaves at once if the server does not end the session', async () => {
+  it('AUTH-09 leaves the page at once if the server cannot end the session', async () => {
     const session = signedIn();
     session.network.answer(revokeToken, new ApiError('network'));
     session.dispatch(logout());
@@ -141,7 +141,7 @@ describe('logout', () => {
     expect(console.warn).toHaveBeenCalledWith('[token revocation]', expect.anything());
   });
 
-  it('AUTH-09 a guest who logs out has no session to end', async () => {
+  it('AUTH-09 ends no session at the server for a guest', async () => {
     const session = startSession();
     session.dispatch(logout());
     await pass(0);
@@ -159,7 +159,7 @@ describe('logout', () => {
   });
 });
 
-describe('late replies', () => {
+describe('replies that arrive late', () => {
   it.each([
     ['a login', exchangeAuthToken, aToken('late'), outerLoginRequest('one-time'), 500],
     ['a refresh', refreshToken, aToken('late'), refreshTokenRequest(), 0],
@@ -182,7 +182,7 @@ describe('late replies', () => {
   it.each([
     ['login', outerLoginRequest('one-time'), exchangeAuthToken],
     ['user fetch', fetchUserRequest(), getUserInfo],
-  ] as const)('AUTH-17 a debounced %s does not outlive its session', async (_what, request, endpoint) => {
+  ] as const)('AUTH-17 a debounced %s is not sent after its session', async (_what, request, endpoint) => {
     const session = signedIn();
     session.dispatch(request);
     await pass(100);
@@ -192,7 +192,7 @@ describe('late replies', () => {
     expect(session.network.callsTo(endpoint)).toHaveLength(0);
   });
 
-  it('AUTH-17 the next session works after any number of ended ones', async () => {
+  it('AUTH-17 the next session works after any number of sessions', async () => {
     const session = signedIn();
     for (let round = 0; round < 5; round += 1) session.dispatch(sessionEnded());
     session.network.answer(exchangeAuthToken, aToken('token-b'));

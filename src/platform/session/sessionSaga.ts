@@ -23,8 +23,8 @@ type SessionEvent = ReturnType<typeof setToken | typeof logout | typeof sessionE
 const REVOKE_PATIENCE_MS = 1_000;
 
 /**
- * Runs the lifecycle of sessions: work belongs to a session and is cancelled with it, including debounced and pending
- * requests (AUTH-17); then all its data is deleted, and the next session begins.
+ * Runs the lifecycle of sessions. All work belongs to a session and is cancelled with it, including debounced and
+ * pending requests (AUTH-17). Then all data of the session is deleted, and the next session begins.
  */
 export function* sessionSaga(services: SessionServices) {
   while (true) {
@@ -45,7 +45,7 @@ function* sessionWork(services: SessionServices) {
 }
 
 /**
- * Returns the action that ends the session and the session's token, which the reducers have already removed by then.
+ * Returns the action that ends the session, and the session's token, which the reducers have already removed by then.
  */
 function* untilEnding() {
   let token = yield* select(selectToken);
@@ -59,12 +59,13 @@ function* untilEnding() {
 function* removeUserData(services: SessionServices, token: string, hasLeft: boolean) {
   const { cookies, localStore } = services;
   const [hostUser] = (localStore.read(storageKeys.hostSession) ?? '').split('.');
-  // The host still knows a user who has logged out here, and would restore the session.
+  // The host still knows this user, who has logged out here, and would restore the session.
   if (hasLeft && hostUser) localStore.write(storageKeys.leftHostUser, hostUser);
-  // Data that another tab has stored for a newer session must not be deleted.
+  // Another tab may have stored data for a newer session, which must not be deleted.
   if (hasLeft || [undefined, token].includes(cookies.read('token'))) removeSession(services);
   forgetPages();
-  // After an expired session the user returns, and continues for example a dictation.
+  // After an expired session the user returns, and continues a dictation, for example. So this data stays unless the
+  // user has logged out.
   if (hasLeft) forgetDownloads(deviceStore);
   if (hasLeft) for (const key of personKeyTexts) localStore.remove(key);
   yield* put(api.util.resetApiState());

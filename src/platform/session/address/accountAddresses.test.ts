@@ -2,7 +2,7 @@ import { accountAddress, logoutAddress, webViewAuthAddress } from './accountAddr
 
 const BACK = 'http://localhost:8080/combine/series?id=1';
 
-/** Returns the path of an address and its parameters. */
+/** Returns the path of an address, and its parameters. */
 function partsOf(address: string) {
   const { pathname, searchParams } = new URL(address);
   return [pathname, Object.fromEntries(searchParams)];

@@ -5,28 +5,28 @@ import { BASE_PATH } from '#platform/navigation/navigator.ts';
 
 type Parameters = Record<string, string>;
 
-/** Returns the address to which logout sends the browser (AUTH-09). */
+/** Returns the address to which the browser goes for a logout (AUTH-09). */
 export function logoutAddress(caller: string, backUrl: string): string {
   return withParameters(roots.logout, { caller, back_url: checkedBackUrl(backUrl) });
 }
 
 /**
- * Returns the address of the account page: `index` in WeChat, `phone` elsewhere; it redirects back to `backUrl`
- * (AUTH-14).
+ * Returns the address of the account page: `index` in WeChat, `phone` elsewhere. After the login the page redirects to
+ * `backUrl` (AUTH-14).
  */
 export function accountAddress(kind: Environment['kind'], caller: string, backUrl: string): string {
   const page = kind === 'wechat' ? 'index' : 'phone';
   return withParameters(`${roots.account}/${page}`, { caller, back_url: checkedBackUrl(backUrl) });
 }
 
-/** Returns the address at which a native webview authenticates; `level` is the kind of authentication (AUTH-15). */
+/** Returns the address at which a native web view authenticates. `level` is the kind of authentication (AUTH-15). */
 export function webViewAuthAddress(caller: string, backUrl: string, level = 'reg'): string {
   return withParameters(roots.webViewAuth, { caller, level, back_url: checkedBackUrl(backUrl) });
 }
 
 /**
- * Replaces an address that `checkAddress` rejects by the home screen (AUTH-21), and removes its fragment: that may be the
- * secret of a link, which no server must see.
+ * Returns the address without its fragment, which may be the secret of a link that no server must see. If
+ * `checkAddress` rejects the address, returns that of the home screen (AUTH-21).
  */
 export function checkedBackUrl(backUrl: string): string {
   const url = checkAddress(backUrl, trustedOrigins()) ?? new URL(`${location.origin}${BASE_PATH}/`);

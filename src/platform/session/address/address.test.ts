@@ -14,7 +14,7 @@ const HOME = 'http://localhost:8080/combine/';
 beforeEach(() => jest.useFakeTimers());
 afterEach(() => jest.useRealTimers());
 
-/** Simulates the return from a login that this browser requested. */
+/** Opens an address to which a login returns that this browser requested. */
 async function open(address: string) {
   rememberLoginRequest();
   const session = startSession({ address });
@@ -22,7 +22,7 @@ async function open(address: string) {
   return session;
 }
 
-/** Requests a login at this address, and simulates the return with these parameters. */
+/** Requests a login at this address, and opens it with these parameters, to which the login returns. */
 async function openFrom(address: string, parameters: string) {
   const back = requestLogin(startSession().services, address);
   const session = startSession({ address: `${back}${parameters}` });
@@ -30,7 +30,7 @@ async function openFrom(address: string, parameters: string) {
   return session;
 }
 
-describe('authToken in the address', () => {
+describe('an authToken in the address', () => {
   it('AUTH-12 logs in, is remembered only by its digest, and is then removed from the address', async () => {
     const session = await open(`${HOME}series?id=1&authToken=one-time&${loginNonce}`);
     session.network.answer(exchangeAuthToken, aToken());
@@ -51,7 +51,7 @@ describe('authToken in the address', () => {
     await pass(5_000);
     expect(second.network.calls).toHaveLength(0);
     expect(second.page.navigator.address().href).toBe(`${HOME}?id=2`);
-    // The nonce of its request was for this login.
+    // The request is forgotten, because it was only for this login.
     expect(localStorage.getItem('login_requests')).toBeNull();
   });
 
@@ -66,18 +66,18 @@ describe('authToken in the address', () => {
   });
 });
 
-describe('the fragment of the address from which a login was requested', () => {
-  it.each(['', '&authToken=one-time'])('AUTH-20 is back after the return with %j, once', async (login) => {
+describe('the fragment of an address from which a login was requested', () => {
+  it.each(['', '&authToken=one-time'])('AUTH-20 is restored once after the return with %j', async (login) => {
     const session = await openFrom(`${HOME}package?gift=1#secret-of-a-link`, login);
     expect(session.page.navigator.address().hash).toBe('#secret-of-a-link');
-    // The screen moves the secret into storage.
+    // The screen moves the secret from the address into the storage.
     session.page.navigator.replace(new URL(session.page.navigator.address().href.replace(/#.*/, '')));
     session.dispatch(navigated({ path: '/package' }));
     await settle();
     expect(session.page.navigator.address().hash).toBe('');
   });
 
-  it('AUTH-20 does not come back with a nonce that this browser has not requested', async () => {
+  it('AUTH-20 is not restored for a nonce that this browser has not created', async () => {
     const session = startSession({ address: `${HOME}package?gift=1&_login=invented` });
     await settle();
     expect(session.page.navigator.address().href).toBe(`${HOME}package?gift=1`);
@@ -103,7 +103,7 @@ describe('token parameters in the address', () => {
     '_expire_time=99999999999999999999&_caller=&_token=',
     '_token=a%0d%0ab',
     `_token=${'x'.repeat(5000)}`,
-  ])('AUTH-13 are ignored if malformed: %#', async (query) => {
+  ])('AUTH-13 are ignored if malformed (case %#)', async (query) => {
     const session = await open(`${HOME}?${query}&${loginNonce}`);
     expect(session.store.getState()).toMatchObject({ auth: { token: '' }, app: { caller: '1002', agentAppId: '' } });
     expect(session.page.navigator.address().href).toBe(HOME);
@@ -112,13 +112,13 @@ describe('token parameters in the address', () => {
   it.each([
     ['_caller=2003', { caller: '2003', agentAppId: '' }],
     ['_app_id=agent7', { caller: '1002', agentAppId: 'agent7' }],
-  ])('AUTH-13 are saved without the others: %s', async (query, app) => {
+  ])('AUTH-13 are saved even if the others are missing: %s', async (query, app) => {
     const session = await open(`${HOME}?${query}`);
     expect(session.store.getState()).toMatchObject({ auth: { token: '' }, app });
     expect(session.page.navigator.address().href).toBe(HOME);
   });
 
-  it('AUTH-13 leave the fragment of the address when they are removed', async () => {
+  it('AUTH-13 are removed without the fragment of the address', async () => {
     const session = await open(`${HOME}?_caller=2003#part`);
     expect(session.page.navigator.address().href).toBe(`${HOME}#part`);
   });

@@ -34,7 +34,7 @@ describe('the login parameters of an address', () => {
     ['_login', 'nonce', 'a', 'a'.repeat(64)],
     ['authToken', 'authToken', 'a', 'a'.repeat(4096)],
   ] as const)(
-    'AUTH-13 AUTH-20 %s may have from 1 to its largest number of characters',
+    'AUTH-13 AUTH-20 %s may be between one character and its maximum length long',
     (name, field, shortest, longest) => {
       expect([read({ [name]: shortest })[field], read({ [name]: longest })[field]]).toEqual([shortest, longest]);
       for (const wrong of ['', `${longest}1`, `${shortest} 1`, ` ${shortest}`, `${shortest}\n`]) {
@@ -57,7 +57,7 @@ describe('the login parameters of an address', () => {
     ['too many digits', `${NOW + 1}0`, undefined],
     ['other characters before', `x${NOW + 1}`, undefined],
     ['other characters after', `${NOW + 1}x`, undefined],
-  ])('AUTH-13 a token with the expiry "%s" ends then, or has no expiry', (_what, text, expireAt) => {
+  ])('AUTH-13 include the expiry of a token only if it is a time in the future: %s', (_what, text, expireAt) => {
     expect(read({ _token: 'a', _expire_time: text }).grant).toEqual({ token: 'a', expireAt });
   });
 });

@@ -6,13 +6,13 @@ interface AddressOffers {
   agentAppId: string | undefined;
   grant: TokenGrant | undefined;
   authToken: string | undefined;
-  /** Identifies the login request to which the address responds, if any (AUTH-20). */
+  /** The nonce of the login request from which the browser returns to this address, if any (AUTH-20). */
   nonce: string | undefined;
 }
 
 const MAX_TOKEN_LENGTH = 4096;
 
-/** Returns the login parameters of an address; malformed ones count as absent. `now`: epoch milliseconds. */
+/** Returns the login parameters of an address. Malformed parameters count as absent. `now` is in epoch milliseconds. */
 export function readAddress(address: URL, now: number): AddressOffers {
   const read = (name: string) => address.searchParams.get(name) ?? '';
   const token = read('_token');
@@ -25,7 +25,10 @@ export function readAddress(address: URL, now: number): AddressOffers {
   };
 }
 
-/** Parses seconds or milliseconds and returns epoch milliseconds; undefined unless it is a time in the future. */
+/**
+ * Parses a time in seconds or milliseconds. Returns epoch milliseconds, or undefined if this is not a time in the
+ * future.
+ */
 function expiryOf(text: string, now: number): number | undefined {
   if (!/^\d{10,13}$/.test(text)) return undefined;
   const expireAt = text.length === 10 ? Number(text) * 1000 : Number(text);

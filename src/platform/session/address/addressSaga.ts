@@ -15,18 +15,18 @@ import { endLoginRequest, isRequestedHere, takeFragment } from '#platform/sessio
 import type { SessionServices } from '#platform/session/services.ts';
 import { isUsedAuthToken, rememberUsedAuthToken } from './usedAuthToken.ts';
 
-/** Handles a login in the address: starts it, asks about it, or removes it. */
+/** Handles a login that the address contains: begins it, asks the user about it, or removes it from the address. */
 export function* addressSaga(services: SessionServices) {
   const handled = new Set<string>();
   const changes = yield* actionChannel([navigated.type, setToken.type], buffers.sliding<Action>(1));
   let reading = yield* fork(readOffers, services, handled);
   while (true) {
-    // A successful login has used up the authToken, which is then removed from the address.
+    // A successful login (`setToken`) has used up the authToken, so that it must be removed from the address.
     const change = yield* take(changes);
-    // The flow that has set the token continues with its user; another login must not come in between.
+    // The flow that has set the token first continues with its user. Another login must not begin before that.
     if (setToken.match(change)) yield* call(() => Promise.resolve());
     if (reading.isRunning()) {
-      // A question may stay open for long. A newer login replaces it instead of waiting for the answer.
+      // A question may stay open for long. A newer login replaces it instead of waiting for its answer.
       if (!(yield* call(carriesLogin, services, handled))) continue;
       yield* cancel(reading);
       yield* put(loginOfferDeclined());
@@ -41,7 +41,10 @@ function* carriesLogin({ navigator, clock }: SessionServices, handled: ReadonlyS
   return isNewToken || (authToken !== undefined && !handled.has(authToken));
 }
 
-/** `handled`: authTokens that this page has sent or asked about. */
+/**
+ * Handles the login parameters of the current address. `handled` contains the authTokens that this page has already
+ * sent or asked about.
+ */
 function* readOffers(services: SessionServices, handled: Set<string>) {
   const { caller, agentAppId, grant, authToken, nonce } = readAddress(
     services.navigator.address(),
@@ -49,7 +52,7 @@ function* readOffers(services: SessionServices, handled: Set<string>) {
   );
   if (caller ?? agentAppId) yield* put(updateApp({ caller, agentAppId }));
   const isRequested = nonce !== undefined && isRequestedHere(services, nonce);
-  // Removed from the address before any request is made, and whatever its result is (AUTH-13).
+  // The parameters are removed from the address before any request is made, and whatever its result is (AUTH-13).
   const known = authToken ? tokenParameters : [...tokenParameters, NONCE_PARAMETER];
   clearAddress(services, known, isRequested ? takeFragment(services, nonce) : '');
   if (nonce !== undefined && !authToken) endLoginRequest(services, nonce);
@@ -96,7 +99,7 @@ function* isConfirmed(services: SessionServices, carried: Parameters<typeof conf
   }
 }
 
-/** Removes parameters from the address, and gives it back the fragment that it had before the login. */
+/** Removes parameters from the address, and restores the fragment that the address had before the login. */
 function clearAddress({ navigator }: SessionServices, names: readonly string[], fragment = ''): void {
   const address = navigator.address();
   const clean = withoutParameters(address, names);

@@ -9,15 +9,16 @@ import type { SessionServices } from '#platform/session/services.ts';
 import type { AccountOwner } from '#platform/session/token/tokenClient.ts';
 import { selectUserId } from '#platform/session/user/userSlice.ts';
 
-/** The same time as the host has for a reply (BRIDGE-04). */
+/** How long to wait for the login of the host's user; the time that the host has for a reply (BRIDGE-04). */
 const HOST_LOGIN_PATIENCE_MS = 3_000;
 
-/** A login that a link carries: a user token, or an authToken. */
+/** The login that a link contains: a user token or an authToken. */
 type CarriedLogin = { token: string } | { authToken: string };
 
 /**
- * Returns whether a login that this browser did not request may begin: yes for the account of the host's user or of the
- * current user, otherwise the user decides. Throws an ApiError if the server does not return the account.
+ * Returns whether a login that this browser did not request may begin. A login with the account of the host's user or
+ * of the current user may begin; about any other login the user decides. Throws an ApiError if the server does not
+ * return the account.
  */
 export function* confirmLogin(services: SessionServices, carried: CarriedLogin): SagaGenerator<boolean> {
   const hostUser = services.environment.kind === 'host' ? yield* call(askHostUser, services) : undefined;
@@ -28,7 +29,8 @@ export function* confirmLogin(services: SessionServices, carried: CarriedLogin):
       ? yield* call(tokens.ownerOf, carried.token)
       : yield* call(tokens.ownerOfAuthToken, carried.authToken);
   if (hostUser && hostUser.userId !== '' && hostUser.userId === owner.userId) return true;
-  // The host may use another id for its user; the session after swapping its token shows the user's id on our server.
+  // The host may use an id of its own for its user. After the token swap, the session contains the id that our server
+  // uses.
   const isHostLoginExpected = hostUser && hostUser.userType !== 0 && bareToken(hostUser) !== '';
   if (isHostLoginExpected && !(yield* select(selectIsLogin))) {
     yield* race({ login: take(setToken), late: delay(HOST_LOGIN_PATIENCE_MS) });
@@ -48,7 +50,7 @@ function* isCurrentUser({ tokens }: SessionServices, owner: AccountOwner): SagaG
   }
 }
 
-/** The end of the session cancels the question. */
+/** The actions that answer the question, or end it. The end of the session cancels the question. */
 const answers = [loginOfferAccepted, loginOfferDeclined, setToken, logout, sessionEnded].map(String);
 
 function* askUser(
@@ -58,8 +60,8 @@ function* askUser(
   yield* put(loginOffered({ nickname, avatar, headwear }));
   let answer = yield* take<Action>(answers);
   while (setToken.match(answer)) {
-    // The same user may have logged in meanwhile through the host or in another tab. The question stays open while the
-    // server is asked about that user, so an answer to the question ends this check.
+    // The same user may have logged in meanwhile, through the host or in another tab. The question stays open while the
+    // server is asked about that user, and an answer to the question ends this check.
     const { isCurrent, newer } = yield* race({
       isCurrent: call(isCurrentUser, services, { nickname, avatar, headwear, ...owner }),
       newer: take<Action>(answers),

@@ -32,10 +32,7 @@ const offerOf = ({ store }: Session) => store.getState().loginOffer.account;
 const authOf = ({ store }: Session) => store.getState().auth;
 const shownAddress = ({ page }: Session) => page.navigator.address().href;
 
-/**
- * Opens a link with a server to which every token belongs to another user, except `mine`, which belongs to the current
- * one.
- */
+/** Opens a link. For the server, the token `mine` belongs to the current user, and every other token to a stranger. */
 async function openLink(query: string, options: SessionOptions = {}): Promise<Session> {
   const session = startSession({
     ...options,
@@ -60,7 +57,7 @@ function signIn(): void {
   before.dispatch(setToken({ token: 'mine', expireAt: Date.now() + 60 * MINUTE_MS }));
 }
 
-/** Opens the account page, and returns the nonce that it must bring back. */
+/** Opens the account page. Returns the nonce with which that page must send the browser back. */
 function goToAccountPage(): string {
   const session = startSession({ address: HOME });
   session.dispatch(loginRequested({ way: 'accountPage', backUrl: HOME }));
@@ -93,7 +90,7 @@ describe('a link with a login that this browser did not request', () => {
   });
 
   it.each(['?_token=foreign', '?authToken=foreign'])(
-    'AUTH-20 a refusal keeps the guest signed out and cleans the address: %s',
+    'AUTH-20 a refusal keeps the guest signed out, and removes the login from the address: %s',
     async (query) => {
       const session = await openLink(query);
       session.dispatch(loginOfferDeclined());
@@ -109,7 +106,7 @@ describe('a link with a login that this browser did not request', () => {
   it.each([
     ['?_token=foreign', 'foreign'],
     ['?authToken=foreign', 'exchanged'],
-  ])('AUTH-20 accepting logs in: %s', async (query, token) => {
+  ])('AUTH-20 logs the guest in once the login is accepted: %s', async (query, token) => {
     const session = await openLink(query);
     session.dispatch(loginOfferAccepted());
     await settle();
@@ -119,7 +116,7 @@ describe('a link with a login that this browser did not request', () => {
     expect(shownAddress(session)).toBe(HOME);
   });
 
-  it('AUTH-12 AUTH-20 an accepted login without a reply can be repeated by a reload', async () => {
+  it('AUTH-12 AUTH-20 if an accepted login receives no reply, a reload can repeat it', async () => {
     const session = await openLink('?authToken=foreign', {
       beforeStart: ({ network }) => network.answer(exchangeAuthToken, new ApiError('network')),
     });
@@ -142,7 +139,7 @@ describe('a link with a login that this browser did not request', () => {
   });
 
   it.each([new ApiError('status', '登录链接已失效，请重新登录', 401), new ApiError('network')])(
-    'AUTH-05 AUTH-20 a login whose account is unknown fails without a question: %s',
+    'AUTH-05 AUTH-20 fails without a question if the server does not return the account: %s',
     async (problem) => {
       for (const query of ['?_token=foreign', '?authToken=foreign']) {
         const session = await openLink(query, {
@@ -175,7 +172,7 @@ describe('a link with a login that this browser did not request', () => {
     expect(authOf(session).token).toBe('another');
   });
 
-  it('AUTH-17 AUTH-20 a requested login does not wait for the answer to a question, because it could then begin after a logout', async () => {
+  it('AUTH-17 AUTH-20 a requested login begins at once although a question is open, because later it could begin after a logout', async () => {
     const nonce = goToAccountPage();
     const session = await openLink('?_token=foreign');
     session.page.open(`${HOME}?_token=own&_login=${nonce}`);
@@ -189,9 +186,9 @@ describe('a link with a login that this browser did not request', () => {
   });
 });
 
-describe('a link with another login, for a signed-in user', () => {
+describe('a link with the login of another user, for a signed-in user', () => {
   it.each(['?_token=foreign', '?authToken=foreign'])(
-    'AUTH-20 asks, and a refusal keeps the user: %s',
+    'AUTH-20 asks, and after a refusal the user stays signed in: %s',
     async (query) => {
       signIn();
       const session = await openLink(query);
@@ -208,7 +205,7 @@ describe('a link with another login, for a signed-in user', () => {
   it.each([
     ['?_token=foreign', 'foreign'],
     ['?authToken=foreign', 'exchanged'],
-  ])('AUTH-20 accepting leaves no data of the first user: %s', async (query, token) => {
+  ])('AUTH-20 leaves no data of the first user once the login is accepted: %s', async (query, token) => {
     signIn();
     const session = await openLink(query);
     session.dispatch(loginOfferAccepted());
@@ -220,7 +217,7 @@ describe('a link with another login, for a signed-in user', () => {
     expect(authOf(session).token).toBe(token);
   });
 
-  it('AUTH-20 does not ask about the same user', async () => {
+  it('AUTH-20 does not ask if the login is that of the same user', async () => {
     signIn();
     const session = await openLink('?_token=newer', {
       beforeStart: ({ network }) => network.answer(getUserInfo, aUser()),
@@ -229,7 +226,7 @@ describe('a link with another login, for a signed-in user', () => {
     expect(authOf(session).token).toBe('newer');
   });
 
-  it('AUTH-20 does nothing about the token of the session itself', async () => {
+  it('AUTH-20 does nothing if the token is that of the current session', async () => {
     signIn();
     const session = await openLink('?_token=mine');
     expect(session.network.callsTo(getUserInfo)).toEqual([]);
@@ -238,7 +235,7 @@ describe('a link with another login, for a signed-in user', () => {
     expect(shownAddress(session)).toBe(HOME);
   });
 
-  it('AUTH-20 compares with a user who is already known, without another call', async () => {
+  it('AUTH-20 compares the accounts without another call if the id of the user is known', async () => {
     signIn();
     const session = await openLink('', {});
     session.dispatch(setUser({ userId: stranger.userId }));
@@ -249,7 +246,7 @@ describe('a link with another login, for a signed-in user', () => {
     expect(session.network.callsTo(getUserInfo).map(({ options }) => options?.userToken)).toEqual(['newer']);
   });
 
-  it('AUTH-20 an answer counts although the server is still asked about a user who logged in meanwhile', async () => {
+  it('AUTH-20 accepts an answer even while the server is asked about a user who logged in meanwhile', async () => {
     const session = await openLink('?_token=foreign', {
       beforeStart: ({ network }) =>
         network.answer(getUserInfo, () => {
@@ -305,7 +302,7 @@ describe('a login that this browser requested', () => {
   });
 
   it.each([loginNonce, '_login=', '_login=%3Cscript%3E'])(
-    'AUTH-20 a wrong nonce counts as none: %s',
+    'AUTH-20 a login with a wrong nonce leads to a question: %s',
     async (invented) => {
       goToAccountPage();
       expect(offerOf(await openLink(`?authToken=foreign&${invented}`))).not.toBeNull();
@@ -319,7 +316,7 @@ describe('a login that this browser requested', () => {
     expect(offerOf(await openLink(`?authToken=own-too&_login=${second}`))).toBeNull();
   });
 
-  it('AUTH-20 a login without a reply can be repeated by a reload', async () => {
+  it('AUTH-20 if a login receives no reply, a reload can repeat it', async () => {
     const query = `?authToken=own&_login=${goToAccountPage()}`;
     const failed = await openLink(query, {
       beforeStart: ({ network }) => network.answer(exchangeAuthToken, new ApiError('network')),
@@ -341,7 +338,7 @@ describe('a login that this browser requested', () => {
     expect(offerOf(await openLink('?authToken=other&_login=1'))).not.toBeNull();
   });
 
-  it('AUTH-21 the nonce never makes the return address too long', () => {
+  it('AUTH-21 the nonce never makes the return address longer than allowed', () => {
     const session = startSession({ address: HOME });
     session.dispatch(loginRequested({ way: 'accountPage', backUrl: `${HOME}?q=${'x'.repeat(2_000)}` }));
     const backUrl = new URL(session.page.left[0] ?? '').searchParams.get('back_url') ?? '';
@@ -379,7 +376,7 @@ describe('a link with a login, in the host app', () => {
     },
   );
 
-  it('AUTH-20 accepts a host that uses another id for its user, after its token is swapped', async () => {
+  it('AUTH-20 does not ask about the host’s user even if the host uses another id, once its token is swapped', async () => {
     let answer: () => void = () => undefined;
     const swapped = new Promise<void>((resolve) => (answer = resolve));
     const session = await openLink('?_token=foreign', {
@@ -416,7 +413,7 @@ describe('a link with a login, in the host app', () => {
     expect(offerOf(session)).not.toBeNull();
   });
 
-  it('AUTH-20 a host that reports late that it is the same user cancels the question', async () => {
+  it('AUTH-20 withdraws the question if the host reports later that its user is the same', async () => {
     let user: Partial<HostUser> = { userType: 0, token: '' };
     let notify: (name: 'user.changed') => void = () => undefined;
     const session = await openLink('?_token=foreign', {

@@ -1,7 +1,7 @@
 import { createSlice, type PayloadAction } from '@reduxjs/toolkit';
 import { logout, sessionEnded } from '#platform/session/authSlice.ts';
 
-/** What the confirmation shows about the account of a link. */
+/** The data of a link's account that the confirmation shows. */
 interface OfferedAccount {
   nickname: string;
   avatar: string;
@@ -14,7 +14,7 @@ interface LoginOfferState {
 
 const noOffer: LoginOfferState = { account: null };
 
-/** A link contains a login that this browser did not request, and the user has to decide about it (AUTH-20). */
+/** The question that a link raises with a login that this browser did not request. The user answers it (AUTH-20). */
 export const loginOfferSlice = createSlice({
   name: 'loginOffer',
   initialState: noOffer,

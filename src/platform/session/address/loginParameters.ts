@@ -1,12 +1,15 @@
 /** The query parameter of a return address that contains the nonce of the login request. */
 export const NONCE_PARAMETER = '_login';
 
-/** AUTH-13: saved to the state, then removed from the visible address. */
+/** The parameters that are saved to the state, and then removed from the visible address (AUTH-13). */
 export const tokenParameters = ['_token', '_expire_time', '_caller', '_app_id'] as const;
 
-/** The nonce is kept as long as its authToken, so that a reload can try both again. */
+/**
+ * The parameters of an outer login. The nonce stays in the address as long as the authToken, so that a reload can use
+ * both again.
+ */
 export const authTokenParameters = ['authToken', NONCE_PARAMETER] as const;
 
-/** Returns whether an address has any of these parameters; public/index.html tests for the same ones. */
+/** Returns whether an address contains any login parameter. public/index.html checks for the same parameters. */
 export const hasLoginParameters = ({ searchParams }: Pick<URL, 'searchParams'>): boolean =>
   [...tokenParameters, ...authTokenParameters].some((name) => searchParams.has(name));

@@ -43,7 +43,7 @@ async function openQuestion(query: string) {
       session.dispatch(navigated({ path: '/' }));
       await settle();
     },
-    /** Accepts, and returns the tokens of the sessions that begin. */
+    /** Accepts the login. Returns the tokens of the sessions that begin. */
     accept: async () => {
       session.dispatch(loginOfferAccepted());
       await settle();
@@ -58,7 +58,7 @@ describe('an address that is opened while the user is asked about a login', () =
   it.each([
     ['?_token=another', 'another'],
     ['?authToken=another', 'exchanged'],
-  ])('AUTH-20 replaces the question by that about %s, and only this login begins', async (query, token) => {
+  ])('AUTH-20 replaces the question with one about %s, and only this login begins', async (query, token) => {
     const page = await openQuestion('?_token=foreign');
     await page.open(query);
     expect(page.isAsking()).toBe(true);

@@ -3,7 +3,10 @@ import { sha256 } from '#lib/crypto/sha256.ts';
 import type { TextStore } from '#platform/storage/storage.ts';
 import { storageKeys } from '#platform/storage/storageKeys.ts';
 
-/** AUTH-12: a digest shows whether an authToken was used before; the token itself is never stored. */
+/**
+ * Stores the digest of an authToken, which shows later that the authToken was used (AUTH-12). The authToken itself is
+ * never stored.
+ */
 export function* rememberUsedAuthToken(store: TextStore, authToken: string) {
   store.write(storageKeys.usedAuthToken, yield* call(sha256, authToken));
 }

@@ -29,12 +29,12 @@ import {
   setUser,
 } from '#platform/session/user/userSlice.ts';
 
-/** A token that the server rejects is tried a second time. */
+/** How often the same token of the host may begin a session: a token that the server rejects is tried a second time. */
 const MAX_ADOPTIONS = 2;
 
 /**
- * Returns whether to ask the host: a legacy host without a user is not asked again on every page, unless the screen
- * needs a login (START-07, START-08).
+ * Returns whether the host should be asked for its user. A legacy host without a user is not asked again on every page,
+ * unless the screen needs a login (START-07, START-08).
  */
 export function* mayHaveUser({ cookies, needsLoginHere }: SessionServices) {
   const { caller, prdVer } = yield* select(selectApp);
@@ -43,13 +43,13 @@ export function* mayHaveUser({ cookies, needsLoginHere }: SessionServices) {
   return !isLegacy || hasToken || needsLoginHere() || cookies.read('anonymous_login_done') === undefined;
 }
 
-/** Asks the host for its user, and adopts its session (SWAP). */
+/** Asks the host for its user, and continues with the host's session (SWAP). */
 export function* adoptHostUser(services: SessionServices, visit: HostVisit) {
   const user = yield* call(askHostUser, services);
   if (!user) return;
   visit.hasAnswered = true;
   visit.hasHostToken = bareToken(user) !== '';
-  // Another tab was faster: this one follows it.
+  // Another tab has changed the session meanwhile, and this tab is about to follow it.
   if (!isStillStored(services.cookies, yield* select(selectAuth))) return;
   if (user.userType === 0) yield* call(adoptAnonymous, services, visit, user);
   else yield* call(adoptRegistered, services, visit, user);
@@ -57,7 +57,8 @@ export function* adoptHostUser(services: SessionServices, visit: HostVisit) {
 
 /** Returns the host’s user; undefined if the host does not reply. */
 export function* askHostUser({ host }: Pick<SessionServices, 'host'>): SagaGenerator<HostUser | undefined> {
-  // A bridge that appears just before the time-out leaves the host no time to reply, so there is a second attempt.
+  // If a bridge appears just before the time-out, the host has no time left to reply. Therefore the host is asked a
+  // second time.
   for (let tries = 0; tries < 2; tries += 1) {
     try {
       return yield* call(host.user);
@@ -69,10 +70,13 @@ export function* askHostUser({ host }: Pick<SessionServices, 'host'>): SagaGener
   return undefined;
 }
 
-/** SWAP-02: an anonymous token is not swapped, and never replaces a user's session. */
+/**
+ * Begins a session for an anonymous user of the host. The token is not swapped, and never replaces a user's session
+ * (SWAP-02).
+ */
 function* adoptAnonymous({ clock, localStore }: SessionServices, visit: HostVisit, user: HostUser) {
   if (yield* select(selectIsLogin)) {
-    // The host's user, who owns this session, has logged out in the host. A session of the account page stays.
+    // The session belongs to the host's user, who has logged out in the host. A session of the account page would stay.
     if (localStore.read(storageKeys.hostSession)) yield* put(sessionEnded());
     return;
   }
@@ -101,7 +105,7 @@ function* adoptRegistered(services: SessionServices, visit: HostVisit, user: Hos
   if (yield* select(selectIsLogin)) {
     if (!knownUser) return;
     if (knownUser !== userPrint) {
-      // No data of the previous user may stay; the new session begins by asking again.
+      // No data of the previous user may stay. The next session begins by asking the host again.
       yield* put(sessionEnded());
       return;
     }
@@ -121,16 +125,14 @@ function* adoptRegistered(services: SessionServices, visit: HostVisit, user: Hos
   yield* join(yield* spawn(adopt, services, user, grant, `${userPrint}.${tokenPrint}`));
 }
 
-/** Counts how often a token is adopted, and returns whether the limit is reached. */
+/** Counts that a token is adopted. Returns whether the limit was reached before. */
 function hasReachedLimit({ adoptions }: HostVisit, token: string): boolean {
   const count = adoptions.get(token) ?? 0;
   adoptions.set(token, count + 1);
   return count >= MAX_ADOPTIONS;
 }
 
-/**
- * Continues the same user's session with the new token; any other session, including an anonymous one, is ended first.
- */
+/** Continues the same user's session with the new token. Any other session, including an anonymous one, ends first. */
 function* adopt(services: SessionServices, user: HostUser, grant: TokenGrant, hostSession: string) {
   if (yield* select(selectIsLogin)) yield* put(setToken(grant));
   else yield* call(beginSession, services, grant);
@@ -139,7 +141,8 @@ function* adopt(services: SessionServices, user: HostUser, grant: TokenGrant, ho
 }
 
 /**
- * Returns the session's token from the host's; undefined if a failed swap leaves the current one in force (SWAP-05).
+ * Returns the session's token for a token of the host. Returns undefined if the swap failed and the current token stays
+ * in force (SWAP-05).
  */
 function* grantOf(services: SessionServices, user: HostUser, token: string) {
   const unswapped = nativeGrant(user, services.clock.deviceNow());
@@ -149,10 +152,10 @@ function* grantOf(services: SessionServices, user: HostUser, token: string) {
 }
 
 /**
- * Updates the user. Of a registered user who is known already, neither the id nor what the family may have entered here
- * is replaced by what the host tells (docs/decisions/0048). A host knows only its own
- * memberships: a user of type 1 stays a member while a membership that was bought here lasts, and of any membership that
- * was known before, the server is asked.
+ * Updates the user. If the user is known already, the host's id does not replace the user's id. If the user is also
+ * registered, the host's profile does not replace what the family may have entered here (docs/decisions/0048). A host
+ * knows only its own memberships. So a user of type 1 stays a member while a membership that was bought here lasts, and
+ * if the user was a member before, the server is asked.
  */
 function* refreshUser({ clock }: SessionServices, user: HostUser) {
   const known = yield* select(selectUserId);

@@ -31,7 +31,7 @@ function start(changes: Partial<Host> = {}, userAgent = HOST_AGENT) {
     ...changes,
   };
   const session = startSession({ userAgent, host, address: PROTECTED });
-  // No anonymous login, whose pause is another one.
+  // Prevents the anonymous login, which is followed by a pause of another length.
   session.services.cookies.write('anonymous_login_done', '1');
   return session;
 }
@@ -40,22 +40,22 @@ const levelsOf = ({ page }: ReturnType<typeof start>) =>
   page.left.map((address) => new URL(address).searchParams.get('level'));
 const unready = { isReady: () => false, canLogin: () => false };
 
-describe('the login handler', () => {
-  it('START-02 registers in a native app whose bridge is not usable, with level reg', async () => {
+describe('the login flow of the host', () => {
+  it('START-02 opens the registration with level reg in a native app whose bridge is not usable', async () => {
     const session = start(unready);
     session.dispatch(loginScreenShown({ isPaused: false }));
     await pass(1_000);
     expect(levelsOf(session)).toEqual(['reg']);
   });
 
-  it('START-02 does not register where the bridge works but cannot log in', async () => {
+  it('START-02 does not open the registration where the bridge works but cannot log in', async () => {
     const session = start({ canLogin: () => false });
     session.dispatch(loginScreenShown({ isPaused: false }));
     await pass(1_000);
     expect(session.page.left).toEqual([]);
   });
 
-  it('START-02 does not register with a token', async () => {
+  it('START-02 does not open the registration if there is a token', async () => {
     const session = start(unready);
     session.dispatch(setToken({ token: 'anonymous-token', isAnonymous: true }));
     session.dispatch(loginScreenShown({ isPaused: false }));
@@ -63,7 +63,7 @@ describe('the login handler', () => {
     expect(session.page.left).toEqual([]);
   });
 
-  it('START-02 START-03 a browser opens the account page instead of the registration', async () => {
+  it('START-02 START-03 opens the account page instead of the registration in a browser', async () => {
     const session = start(unready, 'Mozilla/5.0');
     session.dispatch(loginRequested({ backUrl: PROTECTED, way: 'host' }));
     await pass(1_000);
@@ -71,7 +71,7 @@ describe('the login handler', () => {
   });
 });
 
-describe('a login that is requested with the fragment of a link', () => {
+describe('a request for a login while the address contains a fragment', () => {
   const fragmentAfter = async (here: string, backUrl: string) => {
     const session = start(unready, 'Mozilla/5.0');
     session.page.navigator.replace(new URL(here));
@@ -87,13 +87,13 @@ describe('a login that is requested with the fragment of a link', () => {
     ['the screen to which it returns', `${PROTECTED}#secret-of-a-link`, '#secret-of-a-link'],
     ['the login screen', `${login}#secret-of-a-link`, '#secret-of-a-link'],
     ['another screen, which was opened meanwhile', 'http://localhost:8080/combine/about#other', ''],
-  ])('AUTH-20 keeps that of %s on the device, and has none itself', async (_where, here, fragment) => {
+  ])('AUTH-20 keeps the fragment of %s on the device, and does not contain it', async (_where, here, fragment) => {
     expect(loginRequested({ backUrl: `${PROTECTED}#secret-of-a-link`, way: 'host' }).payload.backUrl).toBe(PROTECTED);
     expect(await fragmentAfter(here, PROTECTED)).toBe(fragment);
   });
 });
 
-describe('the pause after a login of the host', () => {
+describe('the pause after a login through the host', () => {
   const pausesOf = ({ services }: ReturnType<typeof start>) => {
     const written: number[] = [];
     const write = services.cookies.write;
@@ -129,7 +129,7 @@ describe('the pause after a login of the host', () => {
     expect(pauses).toEqual([]);
   });
 
-  it('START-06 keeps a screen that needs a login from asking the host', async () => {
+  it('START-06 prevents that a screen that needs a login asks the host', async () => {
     const session = start();
     session.services.cookies.write('app_auth_done', '1');
     session.dispatch(loginScreenShown({ isPaused: false }));
@@ -148,7 +148,7 @@ it('START-09 the overlay ends as soon as the host has answered', async () => {
   expect(session.store.getState().auth.isLogining).toBe(false);
 });
 
-it('SWAP-05 a swap that fails later leaves the token of the session in force', async () => {
+it('SWAP-05 if a later swap fails, the token of the session stays in force', async () => {
   const yesterday = Date.now() - DAY_MS;
   document.cookie = 'token=token-of-yesterday; path=/';
   document.cookie = `token_expire=${Date.now() + HOUR_MS}; path=/`;
@@ -165,7 +165,7 @@ it('SWAP-05 a swap that fails later leaves the token of the session in force', a
   expect(session.store.getState().auth).toMatchObject({ token: 'token-of-yesterday', isLogin: true });
 });
 
-it('BRIDGE-09 what a family has entered of its child is not replaced by what the host tells at a later visit', async () => {
+it('BRIDGE-09 at a later visit, the host’s data does not replace what a family has entered about its child', async () => {
   document.cookie = 'token=token-a; path=/';
   document.cookie = `token_expire=${Date.now() + HOUR_MS}; path=/`;
   document.cookie = `token_updated_at=${Date.now()}; path=/`;
@@ -203,8 +203,11 @@ it('BRIDGE-10 a browser asks no host for a user', async () => {
   expect(session.store.getState().auth).toMatchObject({ token: '', isLogining: false });
 });
 
-describe('a visit in the host that continues the session of its user', () => {
-  /** A session of the host's user 1, unless `isOfHost` is false; the host answers with a user. */
+describe('a visit that continues a session in the host', () => {
+  /**
+   * Continues a session that belongs to the host's user 1, or to the account page if `isOfHost` is false. `tell` lets
+   * the host answer with a user.
+   */
   function continueSession({ isOfHost = true, isVip = 0 }: { isOfHost?: boolean; isVip?: 0 | 1 } = {}) {
     let answer: (user: HostUser) => void = () => undefined;
     const session = start({ user: () => new Promise((resolve) => (answer = resolve)) });
@@ -234,7 +237,7 @@ describe('a visit in the host that continues the session of its user', () => {
     expect(session.network.callsTo(getUserInfo)).toHaveLength(times);
   });
 
-  it('AUTH-17 SWAP-02 ends with the login in the host, but a session of the account page continues', async () => {
+  it('AUTH-17 SWAP-02 ends when the host’s user logs out in the host, except for a session of the account page', async () => {
     const ofHost = continueSession();
     await ofHost.tell({ userType: 0, token: '' });
     expect(tokenAndName(ofHost)).toEqual(['', '']);
@@ -244,7 +247,7 @@ describe('a visit in the host that continues the session of its user', () => {
     expect(tokenAndName(ofAccountPage)).toEqual(['server-token', '小明']);
   });
 
-  it('AUTH-17 ends if the host has another user, who then begins a session', async () => {
+  it('AUTH-17 ends if the host has another user, whose session begins next', async () => {
     const session = continueSession();
     const other = { userId: 'user-2', nickname: '朵朵', token: 'token-of-2' };
     await session.tell(other);
@@ -253,7 +256,7 @@ describe('a visit in the host that continues the session of its user', () => {
     expect(tokenAndName(session)).toEqual(['token-of-2', '朵朵']);
   });
 
-  it('AUTH-20 a session of the account page is not replaced by the user of the host', async () => {
+  it('AUTH-20 keeps a session of the account page, whoever is the user of the host', async () => {
     const session = continueSession({ isOfHost: false });
     await session.tell({ userId: 'user-2', token: 'token-of-2' });
     expect(tokenAndName(session)).toEqual(['server-token', '小明']);
@@ -263,10 +266,13 @@ describe('a visit in the host that continues the session of its user', () => {
     ['the same token of type 4', 'server-token', { token: 'native-token', tokenType: 4 as const }],
     ['another token of type 4', 'newer', { token: 'newer', tokenType: 4 as const }],
     ['another token that would have to be swapped', 'server-token', { token: 'newer', tokenType: 1 as const }],
-  ])('SWAP-01 after a refresh today, %s leaves the session with %s', async (_what, token, told) => {
-    const session = continueSession();
-    await session.tell(told);
-    expect(tokenAndName(session)).toEqual([token, '小明']);
-    expect(session.network.callsTo(swapV1Token)).toEqual([]);
-  });
+  ])(
+    'SWAP-01 if the token was refreshed today and the host reports %s, the session has the token %s',
+    async (_what, token, told) => {
+      const session = continueSession();
+      await session.tell(told);
+      expect(tokenAndName(session)).toEqual([token, '小明']);
+      expect(session.network.callsTo(swapV1Token)).toEqual([]);
+    },
+  );
 });

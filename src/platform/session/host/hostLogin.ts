@@ -13,17 +13,17 @@ import { requestLogin } from '#platform/session/login/loginRequests.ts';
 import { adoptHostUser } from './adoptHostUser.ts';
 import type { SessionServices } from '#platform/session/services.ts';
 
-/** START-04: the limit prevents a loop if a host always fails. */
+/** The maximum number of automatic logins. It prevents a loop if a host always fails (START-04). */
 const MAX_AUTOMATIC_LOGINS = 2;
-/** START-06 */
+/** How long no automatic login starts after the host has replied (START-06). */
 const ANSWERED_PAUSE_MS = 15_000;
 const ANONYMOUS_PAUSE_MS = 30_000;
-/** START-07 */
+/** How long no further anonymous login starts (START-07). */
 const ANONYMOUS_LOGIN_EVERY_MS = DAY_MS;
 
 /**
  * Starts a login that only the access rule of a screen requires: through the host, or at the registration address if
- * its bridge does not work.
+ * the host's bridge does not work.
  */
 export function* logInAutomatically(services: SessionServices, visit: HostVisit) {
   const { cookies, host, needsLoginHere } = services;
@@ -40,8 +40,8 @@ export function* logInAutomatically(services: SessionServices, visit: HostVisit)
 }
 
 /**
- * Performs the anonymous login of START-07: the host gave no working token, so it is asked to log in once a day, on
- * public screens as well (SWAP-06). Legacy hosts lack `user.login` and are asked for their user once more (START-08).
+ * Performs the anonymous login (START-07). If the host has reported no working token, it is asked to log in once a day,
+ * even on public screens (SWAP-06). Legacy hosts lack `user.login`; they are asked for their user once more (START-08).
  */
 export function* logInAnonymously(services: SessionServices, visit: HostVisit) {
   const { clock, cookies, host } = services;
@@ -80,15 +80,15 @@ export function* logInOnRequest(
 }
 
 /**
- * Returns the fragment of a return address, which the request for the login does not contain: it is that of the current
- * address, which is either returned to or the login screen (`loginHref`).
+ * Returns the fragment that belongs to a return address, because the login request does not contain it. The fragment is
+ * read from the current address if this is the return address, or a login screen that returns there (`loginHref`).
  */
 function fragmentOf(backUrl: string, here: URL): string {
   const isHere = withoutFragment(here.href) === backUrl || here.searchParams.get('back_url') === backUrl;
   return isHere ? here.hash : '';
 }
 
-/** `pauseMs`: how long no automatic login starts after the host has replied (START-06). */
+/** Asks the host to log in. After the host's reply, no automatic login starts for `pauseMs` (START-06). */
 function* logInByHost(services: SessionServices, visit: HostVisit, pauseMs = ANSWERED_PAUSE_MS) {
   const { clock, cookies, host, localStore } = services;
   const abort = new AbortController();
@@ -111,7 +111,8 @@ function* logInByHost(services: SessionServices, visit: HostVisit, pauseMs = ANS
 }
 
 /**
- * START-02: registers the user at the web-view address, if a native app has no working bridge and there is no token.
+ * Opens the web-view address at which the user registers, if a native app has no working bridge and there is no token
+ * (START-02).
  */
 function* register(services: SessionServices) {
   const { environment, host, navigator } = services;

@@ -16,13 +16,14 @@ import { loadLoginFlows, type LoginFlows } from './loadLoginFlows.ts';
 import { loginRequested, loginScreenShown } from '#platform/session/login/loginEvents.ts';
 import type { SessionServices } from '#platform/session/services.ts';
 
-/** Hosts report changes in bursts. */
+/** How long to wait for further reports, because hosts report several changes at once. */
 const NOTICE_DEBOUNCE_MS = 300;
 
 /**
  * Manages the host's part in the session. It asks the host for its user when the page opens, when the host reports a
- * change, and after a session has ended; and it asks the host to log in if a screen or the user requires it. The end of
- * a session cancels pending work (AUTH-17). `logins`: the flows of logins, if they are there already, as in a host.
+ * change, and after a session has ended. It asks the host to log in if a screen or the user requires that. The end of a
+ * session cancels pending work (AUTH-17). `logins` contains the flows of logins if they are already loaded, as in a
+ * host.
  */
 export function* hostSaga(services: SessionServices, logins?: LoginFlows) {
   const tools = { services, logins, visit: newVisit() };
@@ -33,7 +34,7 @@ export function* hostSaga(services: SessionServices, logins?: LoginFlows) {
       session: call(serveSession, tools, notices),
       ended: take<Action>([logout.type, sessionEnded.type]),
     });
-    // The session of an anonymous host user was not ended on purpose: the server rejected its token (SWAP-06).
+    // The server rejected the token of an anonymous host user, so nobody ended that session on purpose (SWAP-06).
     if (!visit.isAnonymous || logout.match(ended)) visit.hasSessionEnded = true;
     visit.isAnonymous = false;
   }
@@ -57,7 +58,7 @@ function* serveSession(tools: Tools, notices: ReturnType<typeof noticesOf>) {
       request: take(requests),
     });
     if (shown) {
-      // A screen that was paused because of its own earlier request still wants the login when it is shown again.
+      // A screen that is paused because of its own recent request does not withdraw its earlier request for a login.
       if (inHost && !shown.payload.isPaused) visit.isLoginWanted = true;
       if (inHost && !work?.isRunning()) work = yield* fork(logInWhereWanted, inHost);
     } else if (request) {
@@ -87,7 +88,10 @@ function* serveRequest({ services, logins, visit }: Tools, { payload }: ReturnTy
 
 type HostTools = Tools & { logins: LoginFlows };
 
-/** While the host is being asked, a screen that needs a login waits under the overlay. */
+/**
+ * Asks the host for its user, and logs in where that is needed. Meanwhile the overlay covers a screen that needs a
+ * login.
+ */
 function* askAndLogIn(tools: HostTools) {
   const { services, logins, visit } = tools;
   if (services.needsLoginHere() && !(yield* select(selectIsLogin))) yield* put(setLogining(true));
@@ -95,7 +99,7 @@ function* askAndLogIn(tools: HostTools) {
   yield* call(logInWhereWanted, tools);
   yield* call(logins.logInAnonymously, services, visit);
   if (yield* select(selectIsLogining)) yield* put(setLogining(false));
-  // Handles a screen that was shown in the meantime.
+  // This handles a screen that was shown in the meantime.
   yield* call(logInWhereWanted, tools);
 }
 
@@ -111,7 +115,10 @@ function* logInWhereWanted({ services, logins, visit }: HostTools) {
   }
 }
 
-/** Emits when a bridge appears and when the host's user has changed; only the latest unprocessed event is kept. */
+/**
+ * Emits an event when a bridge appears, and when the host's user has changed. Only the latest unprocessed event is
+ * kept.
+ */
 function noticesOf(host: Host) {
   return eventChannel<'ready' | 'user.changed'>((emit) => {
     const endReady = host.subscribeReady((isReady) => {

@@ -29,7 +29,10 @@ interface Options {
   isLegacy?: boolean;
 }
 
-/** Opens a page in a host whose user is `user`, or nobody; `become` lets a bridge appear or disappear. */
+/**
+ * Opens a page in a host whose user is `user`; the default is a host without a user. `become` lets a bridge appear or
+ * disappear.
+ */
 function start({ user = nobody, host: changes, address = PUBLIC, isLegacy = false }: Options = {}) {
   let isReady = true;
   const listeners: ((isReady: boolean) => void)[] = [];
@@ -62,11 +65,11 @@ type Visit = ReturnType<typeof start>;
 const authOf = ({ store }: Visit) => store.getState().auth;
 const toastOf = ({ toasts }: Visit) => toasts.getSnapshot()?.text;
 
-describe('the question who the user of the host is', () => {
+describe('the question to the host who its user is', () => {
   it.each([
     ['twice if the bridge is there', true, 2],
     ['once if it is not', false, 1],
-  ])('START-09 is asked %s, if there is no reply', async (_what, isReady, times) => {
+  ])('START-09 if the host does not reply, is asked %s', async (_what, isReady, times) => {
     document.cookie = 'anonymous_login_done=1; path=/';
     const user = jest.fn(() => Promise.reject<HostUser>(new HostCallError('timeout', 'user')));
     start({ host: { user, isReady: () => isReady, canLogin: () => false } });
@@ -74,7 +77,7 @@ describe('the question who the user of the host is', () => {
     expect(user).toHaveBeenCalledTimes(times);
   });
 
-  it('BRIDGE-02 is asked again when a bridge appears, until it was answered', async () => {
+  it('BRIDGE-02 is asked again when a bridge appears, until the host has answered', async () => {
     const user = jest.fn(() => Promise.reject<HostUser>(new HostCallError('timeout', 'user')));
     const visit = start({ host: { user, login: () => Promise.reject(new Error('no')) } });
     await visit.become(false);
@@ -104,17 +107,20 @@ describe('the question who the user of the host is', () => {
     ['on a public screen after its anonymous login', PUBLIC, '', 0],
     ['on a screen that needs a login', PROTECTED, '', 1],
     ['if there is a session', PUBLIC, 'token-a', 1],
-  ])('START-07 START-08 is put to a legacy host %s: %s', async (_what, address, token, times) => {
-    document.cookie = 'anonymous_login_done=1; path=/';
-    if (token !== '') {
-      startSession().dispatch(setToken({ token, expireAt: Date.now() + HOUR_MS }));
-    }
-    const visit = start({ address, isLegacy: true });
-    await pass(100);
-    expect(visit.askUser).toHaveBeenCalledTimes(times);
-  });
+  ])(
+    'START-07 START-08 is put to a legacy host the right number of times %s: %s',
+    async (_what, address, token, times) => {
+      document.cookie = 'anonymous_login_done=1; path=/';
+      if (token !== '') {
+        startSession().dispatch(setToken({ token, expireAt: Date.now() + HOUR_MS }));
+      }
+      const visit = start({ address, isLegacy: true });
+      await pass(100);
+      expect(visit.askUser).toHaveBeenCalledTimes(times);
+    },
+  );
 
-  it('SWAP-06 covers a screen that needs a login, but neither a public one nor one of a signed-in user', () => {
+  it('SWAP-06 covers a screen that needs a login, but neither a public screen nor any screen of a signed-in user', () => {
     const user = () => new Promise<HostUser>(() => undefined);
     expect(authOf(start({ address: PROTECTED, host: { user } })).isLogining).toBe(true);
     const visit = start({ host: { user } });
@@ -137,7 +143,7 @@ describe('a login that the user requests in the host', () => {
     expect(authOf(visit)).toMatchObject({ token: '', isLogining: false });
   });
 
-  it('AUTH-09 START-01 logs in the user who has logged out here, whom the host alone does not log in', async () => {
+  it('AUTH-09 START-01 logs in a user who has logged out here, which the host does not do by itself', async () => {
     localStorage.setItem(storageKeys.leftHostUser, fingerprint('user-1'));
     const visit = start({ user: registered, host: { login: () => Promise.resolve() } });
     await pass(1_000);
@@ -149,7 +155,7 @@ describe('a login that the user requests in the host', () => {
     expect(localStorage.getItem(storageKeys.leftHostUser)).toBeNull();
   });
 
-  it('AUTH-09 a user who has logged out here is forgotten when the host has another one', async () => {
+  it('AUTH-09 the user who has logged out here is forgotten when the host has another user', async () => {
     localStorage.setItem(storageKeys.leftHostUser, fingerprint('user-2'));
     const visit = start({ user: registered });
     await pass(100);
@@ -160,7 +166,7 @@ describe('a login that the user requests in the host', () => {
     );
   });
 
-  it('START-01 may be requested again while the host has not replied, and ends the first call', async () => {
+  it('START-01 may be requested again before the host has replied, which ends the first call', async () => {
     const visit = start({ user: { ...nobody, token: 'visitor-token' } });
     await pass(100);
     visit.dispatch(request);
@@ -178,23 +184,26 @@ describe('a login that the user requests in a native app', () => {
     ['accountPage', true, ['/account/phone', null], 0],
     ['host', false, [expect.any(String), 'reg'], 0],
     ['accountPage', false, ['/account/phone', null], 0],
-  ] as const)('START-01 START-02 START-03 by the way %s, with a bridge: %s', async (way, isReady, expected, times) => {
-    document.cookie = 'anonymous_login_done=1; path=/';
-    const visit = start();
-    await visit.become(isReady);
-    visit.dispatch(loginRequested({ backUrl: PROTECTED, way }));
-    await pass(100);
-    const [left] = visit.page.left.map((address) => new URL(address));
-    expect([left?.pathname, left?.searchParams.get('level')]).toEqual(expected);
-    expect(visit.page.left).toHaveLength(times === 1 ? 0 : 1);
-    expect(visit.login).toHaveBeenCalledTimes(times);
-  });
+  ] as const)(
+    'START-01 START-02 START-03 opens the right page (way: %s, with a bridge: %s)',
+    async (way, isReady, expected, times) => {
+      document.cookie = 'anonymous_login_done=1; path=/';
+      const visit = start();
+      await visit.become(isReady);
+      visit.dispatch(loginRequested({ backUrl: PROTECTED, way }));
+      await pass(100);
+      const [left] = visit.page.left.map((address) => new URL(address));
+      expect([left?.pathname, left?.searchParams.get('level')]).toEqual(expected);
+      expect(visit.page.left).toHaveLength(times === 1 ? 0 : 1);
+      expect(visit.login).toHaveBeenCalledTimes(times);
+    },
+  );
 });
 
 describe('an automatic login', () => {
   const refused = new HostCallError('refused', 'user.login', { code: -1, msg: '' });
 
-  it('START-04 runs at most twice in a page, an anonymous one included', async () => {
+  it('START-04 runs at most twice in a page, including anonymous logins', async () => {
     const visit = start();
     visit.login.mockRejectedValue(refused);
     await pass(100);
@@ -211,7 +220,7 @@ describe('an automatic login', () => {
     expect(visit.login).toHaveBeenCalledTimes(2);
   });
 
-  it('SWAP-06 START-07 is no anonymous one beside a session of the account page', async () => {
+  it('SWAP-06 START-07 does not start anonymously during a session of the account page', async () => {
     startSession().dispatch(setToken({ token: 'web-token', expireAt: Date.now() + HOUR_MS }));
     const visit = start();
     await pass(1_000);
@@ -242,13 +251,13 @@ describe('an automatic login', () => {
     expect(visit.login).toHaveBeenCalledTimes(1);
   });
 
-  it('START-07 is no anonymous one while the bridge is not ready', async () => {
+  it('START-07 does not start anonymously while the bridge is not ready', async () => {
     const visit = start({ host: { isReady: () => false, canLogin: () => false } });
     await pass(1_000);
     expect(visit.services.cookies.read('anonymous_login_done')).toBeUndefined();
   });
 
-  it.each([logout(), sessionEnded()])('SWAP-06 is no anonymous one after $type', async (ending) => {
+  it.each([logout(), sessionEnded()])('SWAP-06 does not start anonymously after $type', async (ending) => {
     document.cookie = 'anonymous_login_done=1; path=/';
     const visit = start();
     visit.dispatch(setToken({ token: 'token-a', expireAt: Date.now() + HOUR_MS }));
@@ -260,7 +269,7 @@ describe('an automatic login', () => {
     expect(visit.services.cookies.read('anonymous_login_done')).toBeUndefined();
   });
 
-  it("SWAP-06 is no anonymous one after the session of the host's user, also if the server has ended it", async () => {
+  it('SWAP-06 does not start anonymously after a session of the host’s user, even if the server ended it', async () => {
     const user = jest.fn(() => Promise.resolve(registered));
     const visit = start({ host: { user } });
     await pass(100);
@@ -284,7 +293,7 @@ describe('the token of the host', () => {
     expect(authOf(visit)).toMatchObject({ token: 'swapped', expireAt: Date.now() + HOUR_MS - 100, isLogin: true });
   });
 
-  it('SWAP-02 of an anonymous user replaces no session, and begins none if it is empty', async () => {
+  it('SWAP-02 of an anonymous user replaces no session, and begins none if the token is empty', async () => {
     const visitor = { ...nobody, userId: 'visitor-1', token: 'visitor-token' };
     const user = jest.fn(() => Promise.resolve(visitor));
     const visit = start({ host: { user } });
@@ -300,7 +309,7 @@ describe('the token of the host', () => {
     expect(withoutToken.store.getState().user).toMatchObject({ userId: '', isAnonymous: false });
   });
 
-  it('SWAP-05 is adopted twice if the server keeps rejecting it', async () => {
+  it('SWAP-05 begins a session only twice if the server keeps rejecting it', async () => {
     const visit = start({ user: registered });
     let times = 0;
     for (let refusals = 0; refusals < 5; refusals += 1) {
@@ -313,7 +322,7 @@ describe('the token of the host', () => {
     expect(authOf(visit).token).toBe('');
   });
 
-  it('AUTH-17 is not used if another login has succeeded while it was swapped', async () => {
+  it('AUTH-17 is not used if another login has succeeded during its swap', async () => {
     const visit = start({ user: { ...registered, tokenType: 1 } });
     let answer: () => void = () => undefined;
     visit.network.answer(

@@ -1,18 +1,18 @@
-/** What the host flows remember during the lifetime of the page. */
+/** What the flows of the host remember while the page is open. */
 export interface HostVisit {
   /** Whether the host has returned its user. */
   hasAnswered: boolean;
-  /** Whether it gave a token for its user, and the server has not repeatedly rejected that token. */
+  /** Whether the host has reported a token for its user that the server has not repeatedly rejected. */
   hasHostToken: boolean;
-  /** Whether the current session, if any, is the one that the anonymous host user began. */
+  /** Whether an anonymous user of the host began the current session. */
   isAnonymous: boolean;
-  /** Whether a user's session has ended in this page: whoever ended it did not want another one immediately. */
+  /** Whether a user's session has ended in this page. Then no other session should begin immediately. */
   hasSessionEnded: boolean;
-  /** Whether a screen that needs a login was shown, and the host has not been asked yet. */
+  /** Whether a screen that needs a login was shown, and the host has not been asked to log in since. */
   isLoginWanted: boolean;
-  /** How often the host was asked to log in without a request of the user (START-04). */
+  /** How often the host was asked to log in without a request from the user (START-04). */
   automaticLogins: number;
-  /** How often each native token was adopted; the limit prevents a loop with a token that the server rejects. */
+  /** How often each native token was adopted. The limit prevents a loop if the server rejects the token. */
   adoptions: Map<string, number>;
 }
 

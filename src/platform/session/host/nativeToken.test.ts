@@ -21,7 +21,7 @@ describe('the native token', () => {
     ['seconds in the future', NOW / 1000 + 60, NOW + 60_000],
     ['the largest number of seconds', 99_999_999_999, 99_999_999_999_000],
     ['a number too large for seconds, and in the past as milliseconds', 100_000_000_000, NOW + DAY_MS],
-  ])('AUTH-16 expires in 24 h if the host gives no time in the future: %s', (_what, expireTime, expireAt) => {
+  ])('AUTH-16 expires in 24 h if the host names no time in the future: %s', (_what, expireTime, expireAt) => {
     expect(nativeGrant(user({ expireTime }), NOW)).toEqual({ token: 'native', expireAt, isAnonymous: false });
   });
 
@@ -44,18 +44,18 @@ describe('the native token', () => {
     [3, 'nativeJwtUser', 'nativeJwtUser'],
     [4, 'nativeBearer', 'nativeBearer'],
     [4, '', ''],
-  ] as const)('SWAP-03 of type %i, %j becomes %j', (tokenType, token, bare) => {
+  ] as const)('SWAP-03 the bare token of type %i, sent as %j, is %j', (tokenType, token, bare) => {
     expect(bareToken({ tokenType, token })).toBe(bare);
   });
 });
 
-describe('the user that the host tells', () => {
-  it('BRIDGE-09 has the texts and the age of the host', () => {
+describe('the data of the host’s user', () => {
+  it('BRIDGE-09 contains the texts and the age that the host reports', () => {
     const told = { userId: 'host-user', nickname: '朵朵', avatar: '/a.webp', mobile: '138****0000', age: '7' };
     expect(userOfHost(user({ ...told, userType: 2 }))).toEqual({ ...told, age: 7, isVip: 1, isAnonymous: false });
   });
 
-  it('BRIDGE-09 has empty texts, and no age, for what the host does not tell', () => {
+  it('BRIDGE-09 contains empty texts, and no age, where the host reports none', () => {
     expect(userOfHost(user({ userType: 0 }))).toEqual({
       userId: 'u',
       nickname: '',

@@ -3,12 +3,12 @@ import { DAY_MS } from '#lib/time/time.ts';
 import type { TokenGrant } from '#platform/session/authSlice.ts';
 import { readAge, type UserUpdate } from '#platform/session/user/userSlice.ts';
 
-/** AUTH-16 */
+/** The lifetime of a native token without a known expiry (AUTH-16). */
 const TOKEN_LIFETIME_MS = DAY_MS;
 
 /**
- * Returns the host's token without prefixes: type 3 loses `JwtUser` and all white space, every type loses `Bearer`
- * (SWAP-03).
+ * Returns the host's token without prefixes. `Bearer` is removed from every token, and `JwtUser` and all white space
+ * from a token of type 3 (SWAP-03).
  */
 export function bareToken({ token, tokenType }: Pick<HostUser, 'token' | 'tokenType'>): string {
   const bare =
@@ -18,7 +18,7 @@ export function bareToken({ token, tokenType }: Pick<HostUser, 'token' | 'tokenT
   return /\s/.test(bare) ? '' : bare;
 }
 
-/** Returns a grant for the host's token itself, without swapping it. `now`: epoch milliseconds. */
+/** Returns a grant with the host's own token, without swapping it. `now` is in epoch milliseconds. */
 export function nativeGrant(user: HostUser, now: number): TokenGrant {
   if (user.userType === 0) return { token: bareToken(user), isAnonymous: true };
   const expireTime = user.expireTime ?? 0;

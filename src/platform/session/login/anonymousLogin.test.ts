@@ -16,7 +16,7 @@ const visitor: HostUser = { ...nobody, userId: 'visitor-1', token: 'visitor-toke
 beforeEach(() => jest.useFakeTimers({ now: Date.UTC(2026, 10, 22, 4) }));
 afterEach(() => jest.useRealTimers());
 
-/** Opens a page in a host that answers `user` with these replies in turn; the last one is repeated. */
+/** Opens a page in a host. The host answers calls of `user` with these replies in turn, and repeats the last one. */
 function startInHost(users: [HostUser, ...HostUser[]], { isLegacy = false, address = PUBLIC } = {}) {
   const user = jest.fn<Promise<HostUser>, []>();
   for (const one of users) user.mockResolvedValueOnce(one);
@@ -39,7 +39,7 @@ const cookie = ({ services }: ReturnType<typeof startInHost>, name: 'anonymous_l
   services.cookies.read(name);
 
 describe('the anonymous login', () => {
-  it('SWAP-06 START-07 logs in an anonymous user without a token through the host, on a public screen as well', async () => {
+  it('SWAP-06 START-07 logs in a user without a token through the host, even on a public screen', async () => {
     const session = startInHost([nobody]);
     await pass(100);
     expect(session.login).toHaveBeenCalledTimes(1);
@@ -57,7 +57,7 @@ describe('the anonymous login', () => {
     expect(session.login).toHaveBeenCalledTimes(1);
   });
 
-  it('SWAP-06 does not log in an anonymous user with a working token', async () => {
+  it('SWAP-06 does not begin if the anonymous user has a working token', async () => {
     const session = startInHost([visitor]);
     await pass(5_000);
     expect(authOf(session)).toMatchObject({ token: 'visitor-token', isLogin: false });
@@ -75,7 +75,7 @@ describe('the anonymous login', () => {
   );
 
   it('START-06 START-07 is not repeated for 24 h, and no other login starts for 30 s', async () => {
-    // jsdom's cookies use the real time, so the test checks their expiry where it is written.
+    // jsdom's cookies use the real time, so the test reads their expiry when they are written.
     const written = jest.spyOn(Document.prototype, 'cookie', 'set');
     const now = Date.now();
     startInHost([nobody]);
@@ -88,7 +88,7 @@ describe('the anonymous login', () => {
     expect(secondsOf('anonymous_login_done')).toBe(86_400);
   });
 
-  it('START-04 calls the handler again after a refusal only while the screen needs a login', async () => {
+  it('START-04 asks the host again after a refusal only while the screen needs a login', async () => {
     const session = startInHost([nobody], { address: 'http://localhost:8080/combine/profile' });
     const refused = new HostCallError('refused', 'user.login', { code: -1, msg: '' });
     session.login.mockImplementation(async () => {
@@ -101,7 +101,7 @@ describe('the anonymous login', () => {
     expect(session.login).toHaveBeenCalledTimes(1);
   });
 
-  it('START-04 calls the handler at most twice if the screen always needs a login', async () => {
+  it('START-04 asks the host at most twice if the screen always needs a login', async () => {
     const session = startInHost([nobody], { address: 'http://localhost:8080/combine/profile' });
     session.login.mockRejectedValue(new HostCallError('refused', 'user.login', { code: -1, msg: '' }));
     showLoginScreen(session);

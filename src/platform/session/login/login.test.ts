@@ -63,7 +63,7 @@ describe('outer login', () => {
     expect(authOf(session).token).toBe('token-b');
   });
 
-  it('HTTP-10 a repeated authToken uses the idempotency key of the first attempt, another one its own', async () => {
+  it('HTTP-10 a repeated authToken uses the idempotency key of its first attempt, and another authToken a key of its own', async () => {
     const session = startSession();
     session.network.answer(exchangeAuthToken, new ApiError('network'));
     for (const authToken of ['one-time', 'one-time', 'another']) {
@@ -82,7 +82,7 @@ describe('outer login', () => {
     const session = startSession();
     session.dispatch(setLogining(true));
     await pass(2_000);
-    // Only the begin of a login counts.
+    // Only actions that begin a login restart the 2.5 s.
     session.dispatch(fetchUserRequest());
     await pass(499);
     expect(authOf(session).isLogining).toBe(true);
@@ -128,7 +128,7 @@ describe('refresh', () => {
     expect(authOf(session).token).toBe('new');
   });
 
-  it('AUTH-06 AUTH-18 a failed refresh keeps the current token, and the next one works', async () => {
+  it('AUTH-06 AUTH-18 a failed refresh keeps the current token, and the next refresh works', async () => {
     const session = startSession();
     session.dispatch(setToken({ token: 'old' }));
     session.network.answer(refreshToken, new ApiError('status', '', 500));
@@ -155,7 +155,7 @@ describe('refresh', () => {
 });
 
 describe('user', () => {
-  it('AUTH-10 user info is debounced by 3 s and becomes the user', async () => {
+  it('AUTH-10 a fetch is debounced by 3 s, and its reply updates the user in the store', async () => {
     const session = startSession();
     session.network.answer(getUserInfo, aUser());
     session.dispatch(setToken({ token: 'token-a' }));
@@ -167,11 +167,11 @@ describe('user', () => {
     await pass(1);
     expect(session.network.callsTo(getUserInfo).map((call) => call.request)).toEqual([{ query: { need_kids: true } }]);
     expect(session.store.getState().user).toMatchObject({ userId: 'user-a', nickname: '小明', age: 6, isVip: 0 });
-    // Somebody who is no member has no memberships.
+    // The memberships of a user who is not a member are not fetched.
     expect(session.network.callsTo(getVip)).toEqual([]);
   });
 
-  it('AUTH-10 AUTH-18 shows a failure, and the next fetch works', async () => {
+  it('AUTH-10 AUTH-18 a failed fetch is shown, and the next fetch works', async () => {
     const session = startSession();
     session.network.answer(getUserInfo, new ApiError('timeout'));
     session.dispatch(setToken({ token: 'token-a' }));
@@ -184,7 +184,7 @@ describe('user', () => {
     expect(session.store.getState().user.userId).toBe('user-a');
   });
 
-  it('AUTH-17 drops a user that arrives after the token changed, and fetches again', async () => {
+  it('AUTH-17 a user who arrives after the token changed is dropped and fetched again', async () => {
     const session = startSession();
     let answerFirst: (user: ReturnType<typeof aUser>) => void = () => undefined;
     session.network.answer(getUserInfo, () => new Promise((resolve) => (answerFirst = resolve)));
@@ -207,7 +207,7 @@ describe('user', () => {
     ['another head wear', setUser({ headwear: '/cdn/headwear/bow.svg' }), 2],
     ['something else', setUser({ mobile: '138****0000' }), 1],
   ])(
-    'AUTH-17 after %s was entered meanwhile, the user is fetched again if it matters',
+    'AUTH-17 during the fetch, only a change that a family can make causes another fetch: %s',
     async (_what, change, times) => {
       const session = startSession();
       let answer: () => void = () => undefined;
@@ -243,7 +243,7 @@ describe('user', () => {
     expect(console.warn).toHaveBeenCalledWith('[memberships]', expect.anything());
   });
 
-  it('AUTH-17 drops memberships that arrive after the token changed', async () => {
+  it('AUTH-17 memberships that arrive after the token changed are dropped', async () => {
     const session = startSession();
     const year = { kind: 'year', title: '年卡', expireTime: Date.now() + 1_000_000 };
     let answer: () => void = () => undefined;

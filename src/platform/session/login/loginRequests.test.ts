@@ -9,8 +9,8 @@ afterEach(() => jest.useRealTimers());
 
 const nonceOf = (address: string) => new URL(address).searchParams.get('_login') ?? '';
 
-describe('the logins that this browser has requested', () => {
-  it('AUTH-20 adds a nonce to the return address, and recognises only that one', () => {
+describe('the login requests that this browser remembers', () => {
+  it('AUTH-20 add a nonce to the return address, by which only this request is recognised', () => {
     const { services } = startSession();
     const address = requestLogin(services, BACK);
     expect(address).toBe(`${BACK}&_login=${nonceOf(address)}`);
@@ -19,13 +19,13 @@ describe('the logins that this browser has requested', () => {
     expect(isRequestedHere(services, 'invented')).toBe(false);
   });
 
-  it('AUTH-20 keeps the last five, so that several tabs can log in at the same time', () => {
+  it('AUTH-20 are the last five, so that several tabs can log in at the same time', () => {
     const { services } = startSession();
     const nonces = Array.from({ length: 6 }, () => nonceOf(requestLogin(services, BACK)));
     expect(nonces.map((nonce) => isRequestedHere(services, nonce))).toEqual([false, true, true, true, true, true]);
   });
 
-  it('AUTH-20 a nonce ends with its login, and leaves the others', () => {
+  it('AUTH-20 end with their login, each without the others', () => {
     const { services } = startSession();
     const [first, second] = [nonceOf(requestLogin(services, BACK)), nonceOf(requestLogin(services, BACK))];
     endLoginRequest(services, first);
@@ -34,7 +34,7 @@ describe('the logins that this browser has requested', () => {
     expect(localStorage.getItem('login_requests')).toBeNull();
   });
 
-  it('AUTH-20 setting the clock of the phone back does not extend a request', () => {
+  it('AUTH-20 do not last longer if the clock of the phone is set back', () => {
     const { services } = startSession();
     const nonce = nonceOf(requestLogin(services, BACK));
     expect(isRequestedHere(services, nonce)).toBe(true);
@@ -64,21 +64,21 @@ describe('the logins that this browser has requested', () => {
     expect(takeFragment(services, second ?? '')).toBe('#second');
   });
 
-  it('AUTH-20 AUTH-21 keep no fragment of an address that is too long to return to', () => {
+  it('AUTH-20 AUTH-21 keep no fragment if the return address is too long', () => {
     const { services } = startSession();
     const address = requestLogin(services, `${BACK}&q=${'x'.repeat(1_980)}#secret-of-a-link`);
     expect(address).toMatch(/^http:\/\/localhost:8080\/combine\/\?_login=/);
     expect(takeFragment(services, nonceOf(address))).toBe('');
   });
 
-  it('AUTH-20 know the requests of an earlier release, which have no fragment', () => {
+  it('AUTH-20 include the requests of an earlier release, which have no fragment', () => {
     const { services } = startSession();
     localStorage.setItem('login_requests', JSON.stringify([{ nonce: 'earlier', endsAt: Date.now() + MINUTE_MS }]));
     expect(isRequestedHere(services, 'earlier')).toBe(true);
     expect(takeFragment(services, 'earlier')).toBe('');
   });
 
-  it('AUTH-21 returns to the home screen in place of a foreign address', () => {
+  it('AUTH-21 return to the home screen instead of a foreign address', () => {
     const { services } = startSession();
     expect(requestLogin(services, 'https://evil.example/')).toMatch(/^http:\/\/localhost:8080\/combine\/\?_login=/);
   });

@@ -8,25 +8,28 @@ import { checkedBackUrl } from '#platform/session/address/accountAddresses.ts';
 import { NONCE_PARAMETER } from '#platform/session/address/loginParameters.ts';
 import type { SessionServices } from '#platform/session/services.ts';
 
-/** Long enough to wait for a text message and type the code. */
+/** The lifetime of a login request. It allows the user to wait for a text message and to type the code. */
 const LIFETIME_MS = 15 * MINUTE_MS;
-/** Several tabs may be logging in at the same time. */
+/** The maximum number of requests, because several tabs may be logging in at the same time. */
 const MAX_REQUESTS = 5;
 
-/** `fragment`: that of the return address if it has one, which stays on this device. */
+/**
+ * The stored requests. `fragment` is the fragment of the return address, if it has one. The fragment stays on this
+ * device.
+ */
 const Requests = v.array(v.object({ nonce: v.string(), endsAt: v.number(), fragment: v.optional(v.string()) }));
 
 type Means = Pick<SessionServices, 'localStore' | 'clock' | 'randomId'>;
 
 /**
- * Remembers that this browser opens the account site to log in. Returns the return address with the nonce by which the
+ * Remembers that this browser opens the account site for a login. Returns the return address with a nonce, by which the
  * return is recognised (AUTH-20).
  */
 export function requestLogin(means: Means, backUrl: string): string {
   const nonce = means.randomId();
   const endsAt = means.clock.deviceNow() + LIFETIME_MS;
   const marked = withNonce(checkedBackUrl(backUrl), nonce);
-  // The nonce must not make an address longer than `checkAddress` accepts.
+  // The nonce must not make the address longer than `checkAddress` accepts.
   const isAccepted = checkAddress(marked, trustedOrigins()) !== undefined;
   const fragment = isAccepted ? (checkAddress(backUrl, trustedOrigins())?.hash ?? '') : '';
   const request = { nonce, endsAt, ...(fragment !== '' && { fragment }) };
@@ -39,7 +42,9 @@ export function requestLogin(means: Means, backUrl: string): string {
 export const isRequestedHere = (means: Means, nonce: string): boolean =>
   livingRequests(means).some((request) => request.nonce === nonce);
 
-/** Returns the fragment of the return address of this request, once; afterwards an empty text. */
+/**
+ * Returns the fragment of this request's return address and forgets it, so that a second call returns an empty text.
+ */
 export function takeFragment(means: Means, nonce: string): string {
   const requests = livingRequests(means);
   const request = requests.find((one) => one.nonce === nonce);
@@ -50,7 +55,7 @@ export function takeFragment(means: Means, nonce: string): string {
   return fragment;
 }
 
-/** Removes a nonce, because each is valid for one login. */
+/** Forgets a login request, because its nonce is valid for one login only. */
 export function endLoginRequest(means: Means, nonce: string): void {
   const kept = livingRequests(means).filter((request) => request.nonce !== nonce);
   if (kept.length === 0) means.localStore.remove(storageKeys.loginRequests);
@@ -61,7 +66,7 @@ function livingRequests({ localStore, clock }: Means): v.InferOutput<typeof Requ
   const stored = attempt(() => JSON.parse(localStore.read(storageKeys.loginRequests) ?? '[]') as unknown);
   const parsed = v.safeParse(Requests, stored);
   const now = clock.deviceNow();
-  // Setting the clock back must not extend a request.
+  // A request that would last longer than its lifetime is dropped, because the clock was set back.
   return parsed.success ? parsed.output.filter(({ endsAt }) => endsAt > now && endsAt <= now + LIFETIME_MS) : [];
 }
 

@@ -15,14 +15,14 @@ afterEach(() => jest.useRealTimers());
 const grant = (token: string) => setToken({ token, expireAt: Date.now() + HOUR_MS });
 
 describe('two tabs of one user', () => {
-  it('AUTH-19 a login in one is adopted by the other', async () => {
+  it('AUTH-19 a login in one tab is adopted by the other', async () => {
     const [one, other] = [startSession(), startSession()];
     one.dispatch(grant('token-a'));
     await pass(WITHIN_MS);
     expect(other.store.getState().auth).toMatchObject({ token: 'token-a', isLogin: true });
   });
 
-  it('AUTH-19 the other has the user immediately if the first knows it, and fetches the rest itself', async () => {
+  it('AUTH-19 if the first tab knows the user, the other shows it immediately and fetches the rest itself', async () => {
     const [one, other] = [startSession(), startSession()];
     other.network.answer(getUserInfo, aUser({ userId: 'user-a', nickname: '小明', mobile: '138****0000' }));
     one.dispatch(grant('token-a'));
@@ -34,7 +34,7 @@ describe('two tabs of one user', () => {
     expect(other.store.getState().user.mobile).toBe('138****0000');
   });
 
-  it('AUTH-19 the other fetches the user without a navigation if the first does not know it yet', async () => {
+  it('AUTH-19 if the first tab does not know the user yet, the other fetches it without a navigation', async () => {
     const [one, other] = [startSession(), startSession()];
     other.network.answer(getUserInfo, aUser({ userId: 'user-a', nickname: '小明' }));
     one.dispatch(grant('token-a'));
@@ -61,7 +61,7 @@ describe('two tabs of one user', () => {
     },
   );
 
-  it('AUTH-19 a logout in one is adopted by the other, which stays on its screen', async () => {
+  it('AUTH-19 a logout in one tab is adopted by the other, which stays on its screen', async () => {
     startSession().dispatch(grant('token-a'));
     const [one, other] = [startSession(), startSession()];
     one.dispatch(logout());
@@ -70,7 +70,7 @@ describe('two tabs of one user', () => {
     expect(other.page.left).toEqual([]);
   });
 
-  it('AUTH-19 refreshing at the same moment logs nobody out, and both end with the same token', async () => {
+  it('AUTH-19 a refresh in both tabs at the same moment logs nobody out, and both end with the same token', async () => {
     startSession().dispatch(grant('token-a'));
     const [one, other] = [startSession(), startSession()];
     one.network.answer(refreshToken, aToken('renewed-1'));
@@ -83,7 +83,7 @@ describe('two tabs of one user', () => {
     expect(tokens[1]).toBe(tokens[0]);
   });
 
-  it('AUTH-19 another user in one leaves no data of the first user in the other', async () => {
+  it('AUTH-19 the login of another user in one tab leaves no data of the first user in the other', async () => {
     const start = startSession();
     start.dispatch(grant('token-a'));
     start.dispatch(setUser({ userId: 'user-a', nickname: '小明' }));
@@ -107,7 +107,7 @@ describe('two tabs of one user', () => {
     expect(other.store.getState().auth.token).toBe('token-a');
   });
 
-  it('AUTH-19 a tab that is not visible follows later', async () => {
+  it('AUTH-19 a hidden tab follows once it is visible', async () => {
     const [one, other] = [startSession(), startSession()];
     const visibility = jest.spyOn(document, 'visibilityState', 'get').mockReturnValue('hidden');
     one.dispatch(grant('token-a'));
@@ -118,7 +118,7 @@ describe('two tabs of one user', () => {
     expect(other.store.getState().auth.token).toBe('token-a');
   });
 
-  it('AUTH-19 a guest in the other has no session that ends, and nothing is stored of a user whom nobody knows', async () => {
+  it('AUTH-19 a tab of a guest follows without ending a session, and stores no user before the user is known', async () => {
     const one = startSession();
     const types: unknown[] = [];
     const note: Middleware = () => (next) => (action) => {
@@ -135,7 +135,7 @@ describe('two tabs of one user', () => {
   });
 });
 
-describe('the child of two tabs', () => {
+describe('the active child in two tabs', () => {
   const withChild = (childId: string) => {
     const session = startSession();
     session.dispatch(grant('token-a'));
@@ -143,7 +143,7 @@ describe('the child of two tabs', () => {
     return session;
   };
 
-  it('AUTH-19 becomes the one that the first tab has chosen', async () => {
+  it('AUTH-19 becomes the child that one tab has chosen', async () => {
     const one = withChild('child-1');
     const other = startSession();
     one.dispatch(childChanged({ childId: 'child-2', nickname: '小石头' }));

@@ -11,8 +11,8 @@ import { fetchUserRequest, selectUser, selectUserId, setUser } from '#platform/s
 const POLL_MS = 1_000;
 
 /**
- * Synchronises tabs and webviews of one user within two seconds (AUTH-19). They share cookies but, between webviews,
- * nothing else: neither storage events nor broadcast channels cross. Therefore the token's cookie is polled.
+ * Synchronises the tabs and web views of one user within two seconds (AUTH-19). Web views share only cookies: neither
+ * storage events nor broadcast channels reach another web view. Therefore the token's cookie is polled.
  */
 export function* tabSyncSaga({ cookies, localStore, environment, page }: SessionServices) {
   const looks = yield* call(cookieChecks, page);
@@ -27,19 +27,20 @@ export function* tabSyncSaga({ cookies, localStore, environment, page }: Session
     const isSameUser = user.userId !== '' && user.userId === (yield* select(selectUserId));
     if (present.token !== '' && !isSameUser) yield* put(sessionEnded());
     if (auth.token === '') continue;
-    // As after a reload: inside the host an anonymous token does not count as a login (GATE-04).
+    // The same rule applies as after a reload: inside the host an anonymous token does not count as a login (GATE-04).
     const isAnonymous = auth.isLogin ? undefined : true;
     yield* put(setToken({ token: auth.token, expireAt: auth.expireAt ?? undefined, isAnonymous }));
     if (isSameUser) continue;
     const { userId, nickname, avatar, headwear, age, childId } = user;
     if (userId !== '' || user.isAnonymous)
       yield* put(setUser({ userId, nickname, avatar, headwear, age, childId, isAnonymous: user.isAnonymous }));
-    // The cookies contain a part of the user, and nothing until the other tab knows the user.
+    // The cookies contain only a part of the user, and nothing before the other tab knows the user. So the user is
+    // fetched.
     yield* put(fetchUserRequest());
   }
 }
 
-/** Continues with the child that another tab of the session has chosen. Its age follows with the user. */
+/** Continues with the child that another tab of the session has chosen. The child's age arrives with the user. */
 function* followChild(cookies: CookieJar) {
   const childId = storedChild(cookies);
   const present = (yield* select(selectUser)).childId;

@@ -34,7 +34,7 @@ beforeEach(() => {
 });
 
 describe('the session in the cookies', () => {
-  it('AUTH-08 has the token with its times, and the user', () => {
+  it('AUTH-08 consists of the token with its times, and the user', () => {
     storeToken(cookies, { token: 'token-a', expireAt: LATER }, NOW);
     expect(present()).toEqual({ token: 'token-a', token_expire: String(LATER), token_updated_at: String(NOW) });
     expect(tokenUpdatedAt(cookies)).toBe(NOW);
@@ -50,7 +50,7 @@ describe('the session in the cookies', () => {
   it.each([
     [true, '1'],
     [false, '0'],
-  ])('AUTH-08 GATE-04 writes for an anonymous user %p the text %s', (isAnonymous, text) => {
+  ])('AUTH-08 GATE-04 contains isAnonymous %p as the text %s', (isAnonymous, text) => {
     storeToken(cookies, { token: 'token-a', expireAt: LATER, isAnonymous }, NOW);
     expect(cookies.read('anonymous')).toBe(text);
     forgetBrowser();
@@ -58,13 +58,13 @@ describe('the session in the cookies', () => {
     expect(cookies.read('anonymous')).toBe(text);
   });
 
-  it('AUTH-07 stores nothing of a token without an expiry', () => {
+  it('AUTH-07 does not contain a token without an expiry', () => {
     storeToken(cookies, { token: 'token-a', isAnonymous: true }, NOW);
     expect(present()).toEqual({});
     expect(isStillStored(cookies, { ...signedOut, token: 'token-a' })).toBe(true);
   });
 
-  it('AUTH-19 no longer agrees with the state once another tab has changed it', () => {
+  it('AUTH-19 no longer matches the state once another tab has changed the cookies', () => {
     storeToken(cookies, { token: 'token-a', expireAt: LATER }, NOW);
     expect(isStillStored(cookies, { ...signedOut, token: 'token-a', expireAt: LATER })).toBe(true);
     expect(isStillStored(cookies, { ...signedOut, token: 'token-b', expireAt: LATER })).toBe(false);
@@ -82,7 +82,7 @@ describe('the session in the cookies', () => {
     });
   });
 
-  it('STATE-01 has empty texts and the age 5 for what is not stored', () => {
+  it('STATE-01 is restored with empty texts and the age 5 where nothing is stored', () => {
     storeToken(cookies, { token: 'token-a', expireAt: LATER }, NOW);
     expect(restoreSession(cookies, localStore, false).user).toEqual(nobody);
   });
@@ -92,7 +92,7 @@ describe('the session in the cookies', () => {
     [true, false, true],
     [false, true, true],
     [false, false, true],
-  ])('GATE-04 in the host %p with an anonymous user %p counts as a login: %p', (isInHost, isAnonymous, isLogin) => {
+  ])('GATE-04 (in the host: %p, anonymous: %p) counts as a login: %p', (isInHost, isAnonymous, isLogin) => {
     storeToken(cookies, { token: 'token-a', expireAt: LATER, isAnonymous }, NOW);
     const { auth, user } = restoreSession(cookies, localStore, isInHost);
     expect([auth.isLogin, user.isAnonymous]).toEqual([isLogin, isAnonymous]);
@@ -102,7 +102,7 @@ describe('the session in the cookies', () => {
     ['no token', 'token', ''],
     ['a malformed expiry', 'token_expire', 'soon'],
     ['an expiry that is no safe integer', 'token_expire', '1e300'],
-  ] as const)('AUTH-08 is treated as missing with %s', (_what, name, value) => {
+  ] as const)('AUTH-08 is treated as missing if it contains %s', (_what, name, value) => {
     storeToken(cookies, { token: 'token-a', expireAt: LATER }, NOW);
     storeUser(cookies, ann, LATER);
     if (value === '') cookies.remove(name);
@@ -113,12 +113,12 @@ describe('the session in the cookies', () => {
   it.each([
     ['nothing', undefined],
     ['a text', 'soon'],
-  ])('AUTH-11 was never refreshed if the cookie contains %s', (_what, value) => {
+  ])('AUTH-11 counts as never refreshed if the cookie contains %s', (_what, value) => {
     if (value !== undefined) cookies.write('token_updated_at', value, LATER);
     expect(tokenUpdatedAt(cookies)).toBe(0);
   });
 
-  it('AUTH-08 leaves nothing of the child once its cookies have expired', () => {
+  it('AUTH-08 once expired, is forgotten together with the child’s age and head wear', () => {
     localStore.write('child_age', '7');
     localStore.write('child_headwear', '/cdn/bow.svg');
     storeToken(cookies, { token: 'token-a', expireAt: LATER }, NOW);
@@ -129,7 +129,7 @@ describe('the session in the cookies', () => {
     expect(['child_age', 'child_headwear'].map(localStore.read)).toEqual([undefined, undefined]);
   });
 
-  it('AUTH-08 AUTH-09 is removed as a whole', () => {
+  it('AUTH-08 AUTH-09 is removed completely', () => {
     storeToken(cookies, { token: 'token-a', expireAt: LATER, isAnonymous: false }, NOW);
     storeUser(cookies, ann, LATER);
     localStore.write('host_session', 'a.b');

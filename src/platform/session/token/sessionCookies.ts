@@ -5,7 +5,7 @@ import type { SessionServices } from '#platform/session/services.ts';
 import { signedOut, type AuthState, type TokenGrant } from '#platform/session/authSlice.ts';
 import { ageAfter, nobody, readAge, type UserState } from '#platform/session/user/userSlice.ts';
 
-/** AUTH-08: the cookies that logout deletes. */
+/** The cookies that a logout deletes (AUTH-08). */
 const sessionCookies = [
   'token',
   'token_expire',
@@ -20,8 +20,8 @@ const sessionCookies = [
 const ANONYMOUS = '1';
 
 /**
- * Returns the session stored in the cookies, with the child's age and head wear from the local store; signed out if there is none or
- * it is invalid.
+ * Returns the session that the cookies contain, with the child's age and head wear from the local store. Returns the
+ * state of a guest if there is no valid session.
  */
 export function restoreSession(
   cookies: CookieJar,
@@ -33,7 +33,8 @@ export function restoreSession(
   if (!token || !Number.isSafeInteger(expireAt)) return { auth: signedOut, user: nobody };
   const isAnonymous = cookies.read('anonymous') === ANONYMOUS;
   return {
-    // Outside the host a token alone suffices for this slice; the gate requires a user who is not anonymous (GATE-04).
+    // Outside the host a token alone counts as a login in this slice. The gate additionally requires a user who is not
+    // anonymous (GATE-04).
     auth: { token, expireAt, isLogin: !(isInHost && isAnonymous), isLogining: false },
     user: {
       ...nobody,
@@ -48,7 +49,7 @@ export function restoreSession(
   };
 }
 
-/** Stores a token until it expires; one without an expiry exists only in the state (AUTH-07). */
+/** Stores a token until it expires. A token without an expiry is not stored, and exists only in the state (AUTH-07). */
 export function storeToken(cookies: CookieJar, { token, expireAt, isAnonymous }: TokenGrant, now: number): void {
   if (expireAt === undefined) return;
   cookies.write('token', token, expireAt);
@@ -57,7 +58,7 @@ export function storeToken(cookies: CookieJar, { token, expireAt, isAnonymous }:
   if (isAnonymous !== undefined) cookies.write('anonymous', isAnonymous ? ANONYMOUS : '0', expireAt);
 }
 
-/** Stores the user data that a reload shows immediately. */
+/** Stores the data of the user that is shown immediately after a reload. */
 export function storeUser(cookies: CookieJar, user: UserState, expireAt: number): void {
   cookies.write('user_id', user.userId, expireAt);
   cookies.write('nickname', user.nickname, expireAt);
@@ -65,18 +66,18 @@ export function storeUser(cookies: CookieJar, user: UserState, expireAt: number)
   cookies.write('anonymous', user.isAnonymous ? ANONYMOUS : '0', expireAt);
 }
 
-/** Stores the active child, by which tabs of one session agree. */
+/** Stores the active child, which the other tabs of the session read. */
 export function storeChild(cookies: CookieJar, childId: string, expireAt: number): void {
   if (childId === '') cookies.remove('child_id');
   else cookies.write('child_id', childId, expireAt);
 }
 
-/** Returns the active child that a tab stored last; empty if no tab has stored one. */
+/** Returns the id of the active child that a tab stored last; empty if no tab has stored one. */
 export const storedChild = (cookies: CookieJar): string => cookies.read('child_id') ?? '';
 
 /**
- * Returns whether the cookies match the state. If not, another tab has ended the session, renewed it or begun another
- * one, and this tab has not noticed yet: its pending results must not be stored.
+ * Returns whether the cookies match the state. If they do not, another tab has ended or renewed the session or begun
+ * another one, and this tab has not noticed yet. Then the pending results of this tab must not be stored.
  */
 export function isStillStored(cookies: CookieJar, { token, expireAt }: AuthState): boolean {
   return (cookies.read('token') ?? '') === (expireAt === null ? '' : token);
@@ -90,14 +91,14 @@ export function removeSession({ cookies, localStore }: Pick<SessionServices, 'co
   localStore.remove(storageKeys.headwear);
 }
 
-/** Deletes what is known of a child whose session has expired while no page was open. */
+/** Deletes the stored data of a child whose session has expired while no page was open. */
 export function forgetExpired({ cookies, localStore }: Pick<SessionServices, 'cookies' | 'localStore'>): void {
   if (cookies.read('token') !== undefined) return;
   localStore.remove(storageKeys.age);
   localStore.remove(storageKeys.headwear);
 }
 
-/** Returns when the token was last renewed, in epoch milliseconds; 0 if never. */
+/** Returns when the token was last renewed, in epoch milliseconds; 0 if it never was. */
 export function tokenUpdatedAt(cookies: CookieJar): number {
   return Number(cookies.read('token_updated_at') ?? 0) || 0;
 }

@@ -5,9 +5,8 @@ import { swapTokenFailure, swapTokenRequest, swapTokenSuccess, type TokenGrant }
 import type { SessionServices } from '#platform/session/services.ts';
 
 /**
- * Swaps a native token for a user token (SWAP-03). `nativeToken`: stripped of its prefixes.
- * Returns undefined after a failure, which is logged and nothing else (SWAP-05). The actions that it puts are there for
- * DevTools and recordings; neither token is part of them (STATE-10).
+ * Swaps a native token (`nativeToken`, without its prefixes) for a user token (SWAP-03). A failure is only logged, and
+ * undefined is returned (SWAP-05). The actions are for DevTools and recordings, and contain neither token (STATE-10).
  */
 export function* swapToken(
   { tokens }: Pick<SessionServices, 'tokens'>,

@@ -34,7 +34,7 @@ it('HTTP-07 memberships are read at /inner4/ilisten/user/vip:get', async () => {
   expect(network.calls).toMatchObject([{ endpoint: { method: 'GET', path: '/inner4/ilisten/user/vip:get' } }]);
 });
 
-it('the owner of a token is asked with this token, not with that of the session', async () => {
+it('the request for the owner of a token contains this token, not that of the session', async () => {
   const network = fakeNetwork();
   const shown = { avatarUrl: '/cdn/avatar/fox.svg', headwearUrl: '/cdn/headwear/bow.svg' };
   network.answer(getUserInfo, aUser({ userId: 'user-b', nickname: '豆豆', ...shown }));
@@ -45,7 +45,7 @@ it('the owner of a token is asked with this token, not with that of the session'
   ]);
 });
 
-it('the owner of an authToken is asked without using the authToken up', async () => {
+it('the request for the owner of an authToken does not use the authToken up', async () => {
   const network = fakeNetwork();
   const owner = { userId: 'user-b', nickname: '豆豆', avatarUrl: '', headwearUrl: '/cdn/headwear/bow.svg' };
   network.answer(peekAuthToken, { user: owner });
@@ -59,7 +59,7 @@ it('the owner of an authToken is asked without using the authToken up', async ()
 });
 
 it.each(['/uploads/photo.webp?until=1&seal=a', 'https://img.example.cn/child.webp'])(
-  'the owner of a token is shown without its photo, because its link may have reached a stranger: %s',
+  'the owner of a token is shown without a photo, because a stranger may have received the link: %s',
   async (avatarUrl) => {
     const network = fakeNetwork();
     network.answer(getUserInfo, aUser({ avatarUrl }));
@@ -67,21 +67,21 @@ it.each(['/uploads/photo.webp?until=1&seal=a', 'https://img.example.cn/child.web
   },
 );
 
-it('ends the session of the given token, not that of the session', async () => {
+it('a token is revoked with this token, not with that of the session', async () => {
   const network = fakeNetwork();
   network.answer(revokeToken, {});
   await createTokenClient(network.send).revoke('other-token');
   expect(network.calls).toMatchObject([{ endpoint: revokeToken, options: { userToken: 'other-token' } }]);
 });
 
-it.each([undefined, []])('a user with the children %j has no age', async (kids) => {
+it.each([undefined, []])('a user whose children are %j has no age', async (kids) => {
   const network = fakeNetwork();
   network.answer(getUserInfo, aUser({ kids }));
   const user = await createTokenClient(network.send).fetchUser();
   expect(user).toMatchObject({ nickname: '小明', age: undefined });
 });
 
-describe('the texts and the age of a family', () => {
+describe('the texts and the age of the user', () => {
   const brother = aKid({ id: 'kid-2', nickname: '石头', age: 4, avatarUrl: '/brother.svg', headwearUrl: '/crown.svg' });
   const account = { nickname: '小明', avatarUrl: '/account.svg', headwearUrl: '/bow.svg' };
 
@@ -89,7 +89,7 @@ describe('the texts and the age of a family', () => {
     ['the first child', 'user-a', { nickname: '小明', avatar: '/account.svg', headwear: '/bow.svg', age: 6 }],
     ['another child', 'kid-2', { nickname: '石头', avatar: '/brother.svg', headwear: '/crown.svg', age: 4 }],
     ['the first child', 'kid-3', { nickname: '小明', avatar: '/account.svg', headwear: '/bow.svg', age: 6 }],
-  ])('STATE-01 are those of %s if the active one is %s', async (_which, activeChildId, shown) => {
+  ])('STATE-01 are those of %s if the active child is %s', async (_which, activeChildId, shown) => {
     const network = fakeNetwork();
     network.answer(getUserInfo, aUser({ ...account, kids: [aKid({ id: 'user-a', age: 6 }), brother], activeChildId }));
     await expect(createTokenClient(network.send).fetchUser()).resolves.toEqual({

@@ -18,21 +18,21 @@ import type { UserState, UserUpdate } from '#platform/session/user/userSlice.ts'
 export interface AccountOwner {
   userId: string;
   nickname: string;
-  /** A drawing that comes with the app; empty if the account shows a photo. */
+  /** A drawing of the app; empty if the account shows a photo. */
   avatar: string;
   headwear: string;
 }
 
-/** The calls of the session. Each throws an ApiError on failure. */
+/** The calls of the session. Each call throws an ApiError if it fails. */
 export interface TokenClient {
   fromAuthToken: (authToken: string) => Promise<TokenGrant>;
   refresh: () => Promise<TokenGrant>;
-  /** Exchanges a native token without its prefixes for a user token (SWAP-03). */
+  /** Exchanges a native token, without its prefixes, for a user token (SWAP-03). */
   swap: (nativeToken: string, tokenType: 1 | 2 | 3) => Promise<TokenGrant>;
   revoke: (token: string) => Promise<void>;
-  /** Returns the user of any token, which need not be the session's. */
+  /** Returns the owner of any token, which need not be the token of the session. */
   ownerOf: (token: string) => Promise<AccountOwner>;
-  /** Returns the user of an authToken, which stays usable. */
+  /** Returns the owner of an authToken without using the authToken up. */
   ownerOfAuthToken: (authToken: string) => Promise<AccountOwner>;
   fetchUser: () => Promise<UserUpdate>;
   /** Returns the current memberships. */
@@ -43,7 +43,8 @@ export function createTokenClient(send: Send): TokenClient {
   let exchange = { authToken: '', idempotencyKey: '' };
   return {
     async fromAuthToken(authToken) {
-      // The first attempt uses the authToken up, even if its reply was lost or is no longer needed.
+      // The first attempt uses the authToken up, even if its reply was lost or dropped. The same key lets a repeated
+      // attempt receive that reply.
       if (exchange.authToken !== authToken) exchange = { authToken, idempotencyKey: uuid() };
       const { idempotencyKey } = exchange;
       const { data } = await send(exchangeAuthToken, { body: { authToken } }, { idempotencyKey });
@@ -95,8 +96,8 @@ export function createTokenClient(send: Send): TokenClient {
 }
 
 /**
- * The owner of a token is asked for to show whose link was opened. The link may have reached somebody outside the family,
- * who must not see a photo (docs/decisions/0066).
+ * Returns the owner of a token, who is shown to the person who has opened a link. The link may have reached somebody
+ * outside the family, who must not see a photo (docs/decisions/0066).
  */
 const ownerFrom = (user: {
   userId: string;

@@ -3,7 +3,7 @@ import { api } from '#platform/http/api.ts';
 import { childSaga } from './childSaga.ts';
 import { childChanged, fetchUserRequest } from './userSlice.ts';
 
-it('when another child takes its place, what was fetched for the first one is dropped', async () => {
+it('what was fetched for a child is dropped when another child becomes active', async () => {
   await expectSaga(childSaga)
     .put(api.util.resetApiState())
     .not.put(fetchUserRequest())
@@ -11,7 +11,7 @@ it('when another child takes its place, what was fetched for the first one is dr
     .silentRun();
 });
 
-it('an empty id asks the gateway which child is active', async () => {
+it('an empty id makes the page ask the gateway which child is active', async () => {
   await expectSaga(childSaga)
     .put(api.util.resetApiState())
     .put(fetchUserRequest())

@@ -6,7 +6,7 @@ import { fetchUserFailure, fetchUserRequest, selectUser, setUser, type UserState
 
 const FETCH_USER_DEBOUNCE_MS = 3_000;
 
-/** Fetches the user of the token. */
+/** Fetches the user to whom the token belongs. */
 export function* fetchUserSaga(services: SessionServices) {
   yield* debounce(FETCH_USER_DEBOUNCE_MS, fetchUserRequest, fetchUser, services);
 }
@@ -18,7 +18,8 @@ function* fetchUser({ tokens }: SessionServices) {
   try {
     const user = yield* call(tokens.fetchUser);
     if ((yield* select(selectToken)) !== token || !isSameProfile(yield* select(selectUser), before)) {
-      // Perhaps the reply describes another user (AUTH-17), another child, or what was edited meanwhile: fetch again.
+      // The reply may describe another user (AUTH-17), another child, or the state before an edit. So the user is
+      // fetched again.
       yield* put(fetchUserRequest());
       return;
     }
@@ -30,7 +31,7 @@ function* fetchUser({ tokens }: SessionServices) {
   }
 }
 
-/** Returns whether the same child is active, and nothing that a family can edit about it has changed. */
+/** Returns whether the same child is active, and its nickname, avatar and head wear are unchanged. */
 const isSameProfile = (one: UserState, other: UserState): boolean =>
   one.childId === other.childId &&
   one.nickname === other.nickname &&

@@ -5,7 +5,7 @@ const month = { kind: 'month', title: '月卡', expireTime: 2_000 };
 const year = { kind: 'year', title: '年卡', expireTime: 3_000 };
 const ofHost = { kind: 'host', title: '应用会员', expireTime: 9_000 };
 
-describe('the user of the store', () => {
+describe('the user in the store', () => {
   it.each([
     ['none', [], undefined],
     ['the only one', [month], month],
@@ -13,13 +13,13 @@ describe('the user of the store', () => {
     ['the later one if that lasts longer', [month, year], year],
     ['none of the host, whose expiry only the host knows', [ofHost], undefined],
     ['our own beside that of the host', [ofHost, month], month],
-  ])('STATE-01 ROLE-02 shows as membership %s', (_which, vip, expected) => {
+  ])('STATE-01 ROLE-02 the membership that is shown: %s', (_which, vip, expected) => {
     const { store, dispatch } = startSession();
     dispatch(setUser({ isVip: 1, vip }));
     expect(selectMembership(store.getState())).toEqual(expected);
   });
 
-  it('STATE-01 ROLE-02 has no memberships any more once the user is no member', () => {
+  it('STATE-01 ROLE-02 has no memberships any more once the user is not a member', () => {
     const { store, dispatch } = startSession();
     dispatch(setUser({ isVip: 1, vip: [year] }));
     dispatch(setUser({ nickname: '小明' }));
@@ -32,7 +32,7 @@ describe('the user of the store', () => {
     [7, 7],
     [0, 5],
     [-1, 5],
-  ])('STATE-02 a child of age %d sees what is for the age %d', (age, expected) => {
+  ])('STATE-02 a child of age %d sees the content for age %d', (age, expected) => {
     const { store, dispatch } = startSession();
     dispatch(setUser({ age }));
     expect(selectAge(store.getState())).toBe(expected);

@@ -4,14 +4,14 @@ import { childStore } from '#platform/storage/childStore.ts';
 import type { TextStore } from '#platform/storage/storage.ts';
 import { isChildKey, type ChildKey, type PlainKey } from '#platform/storage/storageKeys.ts';
 
-/** The key of unsent text of an account or of a child. */
+/** The key under which an unsent text of an account or of a child is stored. */
 export type OwnTextKey = PlainKey | ChildKey;
 
 const StoredText = v.object({ owner: v.string(), text: v.string() });
 
 /**
- * `owner`: the id of the child if the key belongs to a child, otherwise that of the account; empty until the server has
- * returned the signed-in user.
+ * Returns an unsent text. `owner` is the id of the child if the key belongs to a child, and otherwise the id of the
+ * account. It is empty until the server has returned the signed-in user.
  */
 export function readOwnText(store: TextStore, key: OwnTextKey, owner: string): string | undefined {
   if (isChildKey(key)) return childStore(store, owner).read(key);

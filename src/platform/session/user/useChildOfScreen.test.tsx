@@ -14,14 +14,14 @@ function open(childId = '') {
   return { result, become };
 }
 
-it('a screen belongs to the child for whom it was opened, also while another one takes its place', () => {
+it('a screen belongs to the child for whom it was opened, even when another child becomes active', () => {
   const { result, become } = open('child-1');
   expect(result.current).toBe('child-1');
   become('child-2');
   expect(result.current).toBe('child-1');
 });
 
-it('a screen that is opened before the gateway has told the child belongs to the first one that it tells', () => {
+it('a screen that is opened before the active child is known belongs to the first child that the gateway reports', () => {
   const { result, become } = open();
   expect(result.current).toBe('');
   become('child-1');

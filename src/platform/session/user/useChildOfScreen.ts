@@ -3,8 +3,9 @@ import { useSelector } from 'react-redux';
 import { selectUser } from './userSlice.ts';
 
 /**
- * Returns the child for whom the screen was opened. All screens are mounted anew for another child, and what they report
- * while they close belongs to the child that has used them. Empty until the gateway has told the child.
+ * Returns the id of the child for whom the screen was opened; empty until the gateway has reported the active child.
+ * All screens are mounted anew for another child, and what a screen reports while it closes belongs to the child who
+ * has used it.
  */
 export function useChildOfScreen(): string {
   const active = useSelector(selectUser).childId;

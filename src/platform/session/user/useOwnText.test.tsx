@@ -37,7 +37,7 @@ describe('the unsent text of a user', () => {
     expect(open().current.text).toBeUndefined();
   });
 
-  it('belongs to the user who becomes known after it was begun', () => {
+  it('belongs to the user who becomes known after the text was begun', () => {
     const { open, signIn } = start();
     const text = open();
     act(() => text.current.write('好听'));
@@ -48,7 +48,7 @@ describe('the unsent text of a user', () => {
     expect(text.current.text).toBeUndefined();
   });
 
-  it('belongs to the user who is known at the next visit, if it was begun before anybody was', () => {
+  it('belongs to the user of the next visit, if it was begun while no user was known', () => {
     const first = start();
     const written = first.open();
     act(() => written.current.write('好听'));
@@ -57,7 +57,7 @@ describe('the unsent text of a user', () => {
     expect(next.open().current.text).toBe('好听');
   });
 
-  it('is found again when its writer becomes known, also if nothing was written before', () => {
+  it('is found again when its writer becomes known, even if nothing was written in between', () => {
     const first = start();
     first.signIn('ann');
     const written = first.open();
@@ -69,7 +69,7 @@ describe('the unsent text of a user', () => {
     expect(again.current.text).toBe('好听');
   });
 
-  it('is forgotten once it was sent', () => {
+  it('is removed once it was sent', () => {
     const { open, signIn } = start();
     signIn('ann');
     const text = open();
@@ -90,7 +90,7 @@ describe('the unsent text of a user', () => {
   );
 });
 
-it('unsent words of a dictation belong to the child who has typed them, and a comment to the account', () => {
+it('unsent words of a dictation belong to the child who typed them, and an unsent comment to the account', () => {
   const { open, signIn, dispatch } = start();
   const continueWith = (childId: string) => act(() => void dispatch(childChanged({ childId })));
   signIn('ann');

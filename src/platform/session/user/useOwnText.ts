@@ -7,14 +7,14 @@ import { selectChildId, selectUserId } from './userSlice.ts';
 
 interface Written {
   owner: string;
-  /** Undefined if nothing was written, or everything was sent. */
+  /** The unsent text; undefined if nothing was written, or everything was sent. */
   text: string | undefined;
 }
 
 /**
- * The unsent text of the signed-in user, or of the active child if the key is one of a child. It stays on the phone until
- * it is sent, even if the session expires, and is not shown to others. The user may become known seconds after the login;
- * text written until then belongs to that user.
+ * Returns the unsent text of the signed-in user, or of the active child if the key belongs to a child. The text stays
+ * on the phone until it is sent, even if the session expires, and is not shown to others. The user may become known
+ * seconds after the login; a text written before that belongs to this user.
  */
 export function useOwnText(key: OwnTextKey) {
   const { localStore } = useServices();

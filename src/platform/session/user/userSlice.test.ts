@@ -4,7 +4,7 @@ import { childChanged, nobody, setUser, userSlice, type UserState } from './user
 
 const withAge = (age: unknown, before: UserState = nobody) => userSlice.reducer(before, setUser({ age })).age;
 
-describe('user', () => {
+describe('the user', () => {
   it('STATE-01 STATE-02 has the fields of a user, with age 5 by default', () => {
     expect(Object.keys(nobody).sort()).toEqual(
       ['userId', 'nickname', 'avatar', 'headwear', 'mobile', 'age', 'isVip', 'vip', 'isAnonymous', 'childId'].sort(),
@@ -22,7 +22,7 @@ describe('user', () => {
     [null, 6],
     [undefined, 6],
     [Number.NaN, 6],
-  ])('STATE-02 after age 6, %p makes it %p', (age, expected) => {
+  ])('STATE-02 the age %p changes the age 6 to %p', (age, expected) => {
     expect(withAge(age, { ...nobody, age: 6 })).toBe(expected);
   });
 
@@ -36,12 +36,12 @@ describe('user', () => {
     [null, 6],
     [undefined, 6],
     [9, 9],
-  ])('STATE-02 after age 6, a host age of %j makes it %p', (age, expected) => {
+  ])('STATE-02 the age %j of the host changes the age 6 to %p', (age, expected) => {
     const user = userOfHost({ userId: 'u', userType: 1, token: '', tokenType: 4, age });
     expect(userSlice.reducer({ ...nobody, age: 6 }, setUser(user)).age).toBe(expected);
   });
 
-  it('STATE-01 another child shows nothing of the first one, also before its own texts and age are known', () => {
+  it('STATE-01 shows nothing of the first child after a change of the child, even before the new texts and age are known', () => {
     const first = {
       ...nobody,
       userId: 'a',
@@ -54,7 +54,7 @@ describe('user', () => {
     expect(userSlice.reducer(first, childChanged({ childId: 'b' }))).toEqual({ ...nobody, userId: 'a', childId: 'b' });
   });
 
-  it('ROLE-02 a member is user type 2, as isVip 1', () => {
+  it('ROLE-02 isVip 1 means a member, whose user type is 2', () => {
     const state = userSlice.reducer(
       nobody,
       setUser({ isVip: aUser({ ilisten: { isVip: 1, isAnonymous: false } }).user.ilisten.isVip }),

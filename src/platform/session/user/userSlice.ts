@@ -4,24 +4,24 @@ import { logout, sessionEnded } from '#platform/session/authSlice.ts';
 interface Membership {
   kind: string;
   title: string;
-  /** In epoch milliseconds. */
+  /** The expiry in epoch milliseconds. */
   expireTime: number;
 }
 
-/** STATE-01 */
+/** The user, with the texts and the age of the active child (STATE-01). */
 export interface UserState {
   userId: string;
   /** Nickname, avatar, head wear and age are those of the active child. */
   nickname: string;
   avatar: string;
   headwear: string;
-  /** Masked by the server. */
+  /** The mobile number, partly masked by the server. */
   mobile: string;
   age: number;
   isVip: 0 | 1;
   vip: Membership[];
   isAnonymous: boolean;
-  /** The active child of the session; empty until the gateway has told it. */
+  /** The id of the active child; empty until the gateway has reported it. */
   childId: string;
 }
 
@@ -41,10 +41,10 @@ export const nobody: UserState = {
   childId: '',
 };
 
-/** New data about a user; omitted fields stay unchanged. `age` is passed as received. */
+/** New data about a user. Fields that are missing stay unchanged. `age` is passed on as it was received. */
 export type UserUpdate = Partial<Omit<UserState, 'age'>> & { age?: unknown };
 
-/** The child for whom the page works from now on. */
+/** The child who becomes the active child. */
 export interface ActiveChild {
   childId: string;
   nickname?: string;
@@ -53,13 +53,18 @@ export interface ActiveChild {
   age?: unknown;
 }
 
-/** STATE-02: a non-numeric age changes nothing, a positive one is truncated, any other becomes -99. */
+/**
+ * Returns the new age (STATE-02): a non-numeric age changes nothing, a positive one is truncated, and any other becomes
+ * -99.
+ */
 export function ageAfter(present: number, age: unknown): number {
   if (typeof age !== 'number' || Number.isNaN(age)) return present;
   return age > 0 && Number.isFinite(age) ? Math.trunc(age) : INVALID_AGE;
 }
 
-/** Returns a stored or received age as a number. A blank text does not count as a number: `Number('')` would be 0. */
+/**
+ * Returns a stored or received age as a number. A blank text is returned unchanged, because `Number('')` would be 0.
+ */
 export const readAge = (age: unknown): unknown => (typeof age === 'string' && age.trim() !== '' ? Number(age) : age);
 
 export const userSlice = createSlice({
@@ -67,7 +72,7 @@ export const userSlice = createSlice({
   initialState: nobody,
   reducers: {
     fetchUserRequest() {
-      // Only an event for the saga.
+      // This action is only an event for the saga.
     },
     setUser: (state, { payload: { age, ...fields } }: PayloadAction<UserUpdate>): UserState => ({
       ...state,
@@ -76,8 +81,8 @@ export const userSlice = createSlice({
       age: ageAfter(state.age, age),
     }),
     /**
-     * Another child takes the place of the active one. What is not given is unknown until the user was fetched; an empty
-     * id asks the gateway which child is active now.
+     * Makes another child the active child. Fields that are not given are unknown until the user is fetched. With an
+     * empty id, the gateway is asked which child is active now.
      */
     childChanged: (state, { payload: { age, ...child } }: PayloadAction<ActiveChild>): UserState => ({
       ...state,
@@ -88,24 +93,30 @@ export const userSlice = createSlice({
       age: ageAfter(DEFAULT_AGE, age),
     }),
     fetchUserFailure(_state, _action: PayloadAction<{ message: string }>) {
-      // Only an event for the code that informs the user.
+      // This action is only an event for the code that informs the user.
     },
   },
   extraReducers: (builder) => builder.addCase(logout, () => nobody).addCase(sessionEnded, () => nobody),
   selectors: {
     selectUser: (state) => state,
     selectUserId: (state) => state.userId,
-    /** The child whose data the page shows. Until the gateway has told it, that is the first one, whose id is the user's. */
+    /**
+     * The id of the child whose data the page shows. Until the gateway has reported the active child, this is the first
+     * child, whose id is that of the user.
+     */
     selectChildId: (state) => state.childId || state.userId,
     /**
-     * The same, but empty until the gateway has told it: for what is stored under the id of a child. A host knows its user by
-     * another id, which the state has until then.
+     * The id of the active child; empty until the gateway has reported it. It is used for what is stored under the id
+     * of a child, because until then `userId` may be the host's own id of its user.
      */
     selectKnownChildId: (state) => state.childId,
     selectIsAnonymous: (state) => state.isAnonymous,
     selectAge: (state) => (state.age > 0 ? state.age : DEFAULT_AGE),
     selectIsVip: (state) => state.isVip === 1,
-    /** Returns our own membership that lasts longest; only the host knows the expiry of its memberships. */
+    /**
+     * Returns the membership bought here that lasts longest. The host's memberships are left out, because only the host
+     * knows their expiry.
+     */
     selectMembership: ({ vip }): Membership | undefined =>
       vip
         .filter(({ kind }) => kind !== 'host')
