@@ -112,14 +112,7 @@ function rendererBuild(settings: BuildSettings): Configuration {
       parser: { javascript: { dynamicImportMode: 'eager' } },
       generator: { asset: { emit: false } },
       rules: [
-        {
-          test: /\.tsx?$/,
-          loader: 'ts-loader',
-          options: {
-            transpileOnly: true,
-            compilerOptions: { noEmit: false, allowImportingTsExtensions: false, jsx: 'react-jsx' },
-          },
-        },
+        { test: /\.tsx?$/, loader: swcLoader, options: { jsx: 'automatic' } },
         {
           test: /\.module\.css$/,
           use: { loader: 'css-loader', options: { modules: { ...cssModules(false), exportOnlyLocals: true } } },
@@ -182,6 +175,8 @@ function labBuild(settings: BuildSettings, isServing: boolean): Configuration {
     ],
   };
 }
+
+const swcLoader = path.resolve('scripts/build/swcLoader.mjs');
 
 /** The local build and that of production share it. */
 const babelCache = { cacheDirectory: path.resolve('.cache/babel'), cacheCompression: false };
@@ -257,13 +252,7 @@ function sharedBuild(name: string, settings: BuildSettings, isServing: boolean, 
               loader: 'babel-loader',
               options: { ...babelCache, plugins: isServing ? [] : leanSources },
             },
-            {
-              loader: 'ts-loader',
-              options: {
-                transpileOnly: true,
-                compilerOptions: { noEmit: false, allowImportingTsExtensions: false, jsx: 'preserve' },
-              },
-            },
+            { loader: swcLoader, options: { jsx: 'preserve' } },
           ],
         },
         {

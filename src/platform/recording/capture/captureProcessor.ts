@@ -35,3 +35,6 @@ class CaptureProcessor extends scope.AudioWorkletProcessor {
 }
 
 scope.registerProcessor('capture', CaptureProcessor);
+
+// It makes this file a module, so that its code is strict.
+export {};
