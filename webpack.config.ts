@@ -9,6 +9,7 @@ import CssMinimizerPlugin from 'css-minimizer-webpack-plugin';
 import CompressionPlugin from 'compression-webpack-plugin';
 import MinimizerPlugin from 'minimizer-webpack-plugin';
 import ReactRefreshPlugin from '@pmmmwh/react-refresh-webpack-plugin';
+import { buildCache, NoBuildDependenciesPlugin } from './scripts/build/buildCache.ts';
 import { readBuildSettings } from './scripts/build/buildSettings.ts';
 import { ChunkFilesPlugin, filesOf } from './scripts/build/chunkFiles.ts';
 import { leanPackages, leanSources } from './scripts/build/leanScripts.ts';
@@ -215,17 +216,7 @@ function sharedBuild(name: string, settings: BuildSettings, isServing: boolean, 
     mode: isServing ? 'development' : 'production',
     target: 'browserslist',
     devtool: isServing ? 'cheap-module-source-map' : 'hidden-source-map',
-    cache: {
-      type: 'filesystem',
-      cacheDirectory: path.resolve('.cache/webpack'),
-      // All environments share it: webpack knows which modules depend on the values that differ.
-      name: `${name}-${isServing ? 'serve' : 'build'}`,
-      buildDependencies: {
-        config: ['webpack.config.ts', 'babel.config.js', '.browserslistrc', 'postcss.config.cjs', 'tsconfig.json'].map(
-          (file) => path.resolve(file),
-        ),
-      },
-    },
+    cache: buildCache(`${name}-${isServing ? 'serve' : 'build'}`),
     output: {
       assetModuleFilename: 'asset/[name].[contenthash:8][ext]',
       // With the file:// names of the sources left out, a source map tells nothing about the machine that built it.
@@ -284,6 +275,7 @@ function sharedBuild(name: string, settings: BuildSettings, isServing: boolean, 
       ],
     },
     plugins: [
+      new NoBuildDependenciesPlugin(),
       new webpack.DefinePlugin({ ...settings.defines, __HAS_WORKER__: String(!isServing) }),
       ...(isServing ? [new ReactRefreshPlugin({ overlay: false })] : []),
     ],
