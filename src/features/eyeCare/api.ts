@@ -9,7 +9,7 @@ interface Change {
 }
 
 const changesState = {
-  /** The child sees at once what the change has returned: the invalidation waits for all calls that are under way. */
+  /** Shows the reply of a change at once, because the invalidation below waits until all running calls have ended. */
   async onQueryStarted(_: unknown, { dispatch, queryFulfilled }: Change) {
     const reply = await Promise.resolve(queryFulfilled).catch(() => undefined);
     if (!reply) return;
@@ -18,7 +18,7 @@ const changesState = {
   },
   invalidatesTags: ['EyeCare' as const],
 };
-// Whether the player asks for time is part of each story.
+// Stories are reloaded too, because each contains whether the player must request time for it.
 const changesLimits = { ...changesState, invalidatesTags: ['EyeCare' as const, 'Listening' as const] };
 
 const settingsApi = api.injectEndpoints({

@@ -35,7 +35,7 @@ const resting = aUse({
 const onBreak = aUse({ leftMs: 0, rest: { reason: 'break', endsInMs: 8 * MINUTE_MS } });
 const limited = (changes: Partial<contract.EyeCareState> = {}) => anEyeCare({ isLimited: true, ...changes });
 
-/** Time passes only where a test waits, however busy the machine is. */
+/** Replaces the timers, so that time passes only where a test advances it, even on a slow machine. */
 function useFakeTime(): void {
   beforeEach(() => jest.useFakeTimers());
   afterEach(() => jest.useRealTimers());
@@ -79,8 +79,8 @@ const enterPin = async () => {
 const requestTo = (app: App, endpoint: Parameters<App['network']['callsTo']>[0]) =>
   app.network.callsTo(endpoint).at(-1)?.request;
 
-describe('the settings of a parent', () => {
-  it('propose limits for the age, are changed by the day, and are saved with the PIN', async () => {
+describe('the limits that a parent sets', () => {
+  it('are proposed for the age of the child, can be changed by the day, and are saved after the PIN', async () => {
     const app = await open('/habit/restrict');
     const forwarded = jest.fn();
     app.services.events.on('ParentControlUpdated', forwarded);
@@ -106,7 +106,7 @@ describe('the settings of a parent', () => {
     expect(forwarded).toHaveBeenCalledTimes(1);
   });
 
-  it('propose limits for the age of a child who becomes known after them, and nothing is unsaved then', async () => {
+  it('are proposed for the age of a child that is loaded later, which does not count as an unsaved change', async () => {
     let arrive = (): void => undefined;
     await open('/habit/restrict', { user: new Promise((resolve) => (arrive = () => resolve(family))) });
     await screen.findByRole('button', { name: '已保存' });
@@ -117,7 +117,7 @@ describe('the settings of a parent', () => {
     expect(screen.getByRole('button', { name: '已保存' })).toBeDisabled();
   });
 
-  it('give several days the limits of the first one with one tap, and otherwise change only what is entered', async () => {
+  it('can be copied from the first chosen day to all chosen days; otherwise only changed values are copied', async () => {
     const app = await open('/habit/restrict');
     await user.click(await screen.findByRole('switch', { name: /^开启护眼模式/ }));
     await press('每天');
@@ -133,7 +133,7 @@ describe('the settings of a parent', () => {
     expect(body.days).toEqual(Array.from({ length: 7 }, () => everyDay));
   });
 
-  it('BRIDGE-11 are kept when they are left, and lead to a first PIN', async () => {
+  it('BRIDGE-11 are kept when the parent leaves, and a parent without a PIN is asked to set one', async () => {
     await open('/habit/restrict', { isPinSet: false });
     await user.click(await screen.findByRole('switch', { name: /^开启护眼模式/ }));
     await press('保存');
@@ -145,7 +145,7 @@ describe('the settings of a parent', () => {
     expect(localStorage.getItem('limits_draft')).toContain('isOn\\":true');
   });
 
-  it('show what was used, and give more time', async () => {
+  it('are shown with the time used, and a parent can give more time', async () => {
     const days = [
       { day: '2026-11-23', screenMs: 10 * MINUTE_MS, listenMs: 20 * MINUTE_MS },
       { day: '2026-11-24', screenMs: 0, listenMs: HOUR_MS },
@@ -168,7 +168,7 @@ describe('the settings of a parent', () => {
     expect(requestTo(app, contract.giveTime)).toEqual({ body: { minutes: 15 } });
   });
 
-  it('grant with the PIN, and refuse without, what a child asks for', async () => {
+  it('can be extended at the request of a child; granting needs the PIN, refusing does not', async () => {
     const asked = [{ id: 'AAAAAAAAAAAAAAAA', nickname: '朵朵', minutes: 15 }];
     const app = await open('/habit/restrict', { state: limited({ asked }), limits: presets[0]!.limits });
     app.network.answer(contract.decideRequest, limited());
@@ -185,7 +185,7 @@ describe('the settings of a parent', () => {
 
 describe('the rest screen', () => {
   useFakeTime();
-  it('lets a child ask, and shows the answer', async () => {
+  it('lets a child request more time', async () => {
     const state = limited({ screen: resting, listen: resting });
     const app = await open('/', { state });
     await screen.findByRole('dialog', { name: '今天听够啦' });
@@ -197,7 +197,7 @@ describe('the rest screen', () => {
     expect(requestTo(app, contract.askForTime)).toEqual({ body: { minutes: 10 } });
   });
 
-  it('ends when a parent gives time with the PIN', async () => {
+  it('ends when a parent gives time after entering the PIN', async () => {
     const app = await open('/', { state: limited({ screen: resting, listen: resting }) });
     await screen.findByRole('dialog', { name: '今天听够啦' });
     app.network.answer(contract.giveTime, limited());
@@ -209,7 +209,7 @@ describe('the rest screen', () => {
     await waitFor(() => expect(screen.queryByRole('dialog')).not.toBeInTheDocument());
   });
 
-  it('offers listening during a break of the eyes, and does not cover the story', async () => {
+  it('offers listening during a break of the eyes, and covers the home only after a refused request', async () => {
     const app = await open('/video_show?id=rain', { state: limited({ screen: onBreak }) });
     const rest = within(await screen.findByRole('dialog', { name: '让眼睛歇一歇' }));
     expect(rest.getByText('再过 8 分钟就能接着看')).toBeInTheDocument();
@@ -220,7 +220,7 @@ describe('the rest screen', () => {
     expect(await screen.findByRole('dialog', { name: '让眼睛歇一歇' })).toBeInTheDocument();
   });
 
-  it('lets screen readers read nothing below it but toasts', async () => {
+  it('hides everything below it from screen readers, except toasts', async () => {
     const app = await open('/book/detail?book=rain', { state: limited() });
     await screen.findByRole('button', { name: '下雨了。' });
     await act(() => pass(2 * SECOND_MS));
@@ -231,7 +231,7 @@ describe('the rest screen', () => {
     expect(readableBelowModal()).toEqual(['没有网络']);
   });
 
-  it('covers neither the settings nor the setting of a PIN', async () => {
+  it('covers neither the privacy settings nor the form that sets a PIN', async () => {
     await open('/privacy/manager', { state: limited({ screen: resting, listen: resting }) });
     await act(() => pass(2 * SECOND_MS));
     expect(screen.queryByRole('dialog')).not.toBeInTheDocument();
@@ -245,7 +245,7 @@ describe('the rest screen that the gateway has rendered', () => {
   beforeEach(() => document.body.append(cover));
   afterEach(() => cover.remove());
 
-  it('stays until the app has covered the screen itself, which cannot be used meanwhile', async () => {
+  it('stays until the app’s own rest screen has appeared; meanwhile the page below it cannot be used', async () => {
     const root = document.createElement('div');
     root.setAttribute('inert', '');
     cover.before(root);
@@ -258,27 +258,27 @@ describe('the rest screen that the gateway has rendered', () => {
     root.remove();
   });
 
-  it('goes when a parent has given time meanwhile', async () => {
+  it('is removed when a parent has given time in the meantime', async () => {
     const app = await open('/', { state: limited() });
     await waitFor(() => expect(cover).not.toBeInTheDocument());
     expect(app.network.callsTo(contract.getEyeCare)).not.toEqual([]);
     expect(screen.queryByRole('dialog')).not.toBeInTheDocument();
   });
 
-  it('goes when the gateway cannot be asked', async () => {
+  it('is removed when the gateway cannot be reached', async () => {
     await open('/', { state: new ApiError('network') });
     await waitFor(() => expect(cover).not.toBeInTheDocument());
   });
 
-  it('goes when the session has ended on this device', async () => {
+  it('is removed when the session has ended on this device', async () => {
     await renderApp('/');
     await waitFor(() => expect(cover).not.toBeInTheDocument());
   });
 });
 
-describe('before a rest', () => {
+describe('the time before a rest', () => {
   useFakeTime();
-  it('a child is warned while it listens', async () => {
+  it('warns a child who is listening', async () => {
     const app = await open('/', { state: limited({ listen: aUse({ limitMs: HOUR_MS, leftMs: 4 * MINUTE_MS }) }) });
     act(() => {
       app.dispatch(playRequested({ story: aStory() }));
@@ -288,7 +288,7 @@ describe('before a rest', () => {
   });
 
   it.each(['/', '/video_show?id=rain'])(
-    'a story that plays at %s goes on in its last granted time, which the gateway counts as used already',
+    'lets a story that plays at %s continue during its last granted time, which the gateway already counts as used',
     async (path) => {
       const app = await open(path, { state: limited({ screen: resting, listen: resting }) });
       act(() => {
@@ -305,7 +305,7 @@ describe('before a rest', () => {
     },
   );
 
-  it('another device of the account shows what a child asks for', async () => {
+  it('shows another device of the account the request of a child', async () => {
     const asked = [{ id: 'AAAAAAAAAAAAAAAA', nickname: '朵朵', minutes: 15 }];
     await open('/', { state: limited({ asked }) });
     const link = await screen.findByRole('link', { name: /朵朵想再用 15 分钟/ });
@@ -325,7 +325,7 @@ describe('logging out', () => {
   });
 
   it('waits until it is known whether limits apply', async () => {
-    // The app itself asks, too, and may have done so before the button is pressed.
+    // The app itself sends this request too, possibly before the button is pressed.
     let answer: (state: contract.EyeCareState) => void = () => undefined;
     const state = new Promise<contract.EyeCareState>((resolve) => (answer = resolve));
     const app = await open('/profile', { state });
@@ -339,7 +339,7 @@ describe('logging out', () => {
     expect(selectIsLogin(app.store.getState())).toBe(true);
   });
 
-  it('does not happen while nobody can say whether limits apply, and works afterwards', async () => {
+  it('is refused while it is unknown whether limits apply, and works once it is known', async () => {
     const app = await open('/profile', { state: new ApiError('network') });
     await press('退出登录');
     await screen.findByText('没查到护眼设置，还不能退出，请再试一次');

@@ -8,5 +8,5 @@ export function minutesText(ms: number): string {
   return rest === 0 ? `${minutes / 60} 小时` : `${Math.floor(minutes / 60)} 小时 ${rest} 分钟`;
 }
 
-/** Returns how long something still lasts, at least a minute. */
+/** Returns the remaining time, at least one minute. */
 export const leftText = (ms: number): string => minutesText(Math.max(1, Math.ceil(ms / MINUTE_MS)) * MINUTE_MS);

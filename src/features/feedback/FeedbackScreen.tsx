@@ -3,7 +3,10 @@ import { FeedbackForm } from './write/FeedbackForm.tsx';
 import { FeedbackList } from './thread/FeedbackList.tsx';
 import { FeedbackThreadView } from './thread/FeedbackThreadView.tsx';
 
-/** Writes to the operator; with the parameter `view` shows earlier messages, with `id` one of them and its answers. */
+/**
+ * Lets the user write to the operator. With the parameter `view` it lists earlier messages; with `id` it shows one of
+ * them and its answers.
+ */
 export default function FeedbackScreen() {
   const [search] = useSearchParams();
   const id = search.get('id');

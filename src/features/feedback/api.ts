@@ -34,6 +34,6 @@ export const {
   useMarkFeedbackReadMutation,
 } = feedbackApi;
 
-/** What the account has written, the last changed first. */
+/** Returns the messages that the account has written; those with the latest change come first. */
 export const useFeedbackList = () =>
   usePages(feedbackApi.useListFeedbackInfiniteQuery(undefined, { refetchOnMountOrArgChange: true }));

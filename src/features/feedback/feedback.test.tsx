@@ -52,7 +52,7 @@ const click = async (name: string | RegExp) => userEvent.click(await screen.find
 const text = () => screen.findByLabelText('想说的话');
 
 describe('feedback', () => {
-  it('is sent without the device unless the user agrees, who sees what is sent', async () => {
+  it('is sent without data about the device unless the user agrees', async () => {
     const { network } = await open('/feedback/index?topic=fault&from=/audio_detail');
     await userEvent.type(await text(), '没有声音了');
     await click('提交');
@@ -63,7 +63,7 @@ describe('feedback', () => {
     expect(await screen.findByText('修好了')).toBeInTheDocument();
   });
 
-  it('describes the device and the failed screen in the words that the form shows', async () => {
+  it('contains, if the user agrees, the same text about the device and the failed screen as the form shows', async () => {
     const { network } = await open('/feedback/index?topic=fault&from=/audio_detail');
     await userEvent.type(await text(), '没有声音了');
     await userEvent.type(screen.getByLabelText(/^联系方式/), ' 13800138000 ');
@@ -76,13 +76,13 @@ describe('feedback', () => {
     });
   });
 
-  it('leaves out a screen that is no path', async () => {
+  it('does not name the failed screen when the address is no plain path', async () => {
     await open('/feedback/index?from=%2Fx%3Ftoken%3D1');
     await click('附上设备和版本信息');
     expect(screen.getByText(/^会附上：/)).not.toHaveTextContent('页面');
   });
 
-  it('says what is missing, keeps what was typed over a reload, and shows a refusal', async () => {
+  it('says what is missing, keeps the typed text over a reload, and shows why the gateway refuses it', async () => {
     const first = await open('/feedback/index');
     await click('提交');
     expect(await screen.findByText('选一选是哪方面的事')).toBeInTheDocument();
@@ -100,7 +100,7 @@ describe('feedback', () => {
     expect(await text()).toHaveValue('想要更多科学故事');
   });
 
-  it('marks an answer as new in the list and on the form, until the thread was opened', async () => {
+  it('is marked in the list and on the form when it has a new answer, until the thread is opened', async () => {
     const { network } = await open('/feedback/index', { items: [aCard()] });
     await userEvent.click(await screen.findByRole('link', { name: '我的反馈有 1 条新回复' }));
     const list = await screen.findByRole('list', { name: '我的反馈' });
@@ -111,7 +111,7 @@ describe('feedback', () => {
     expect(network.callsTo(contract.markFeedbackRead)).toMatchObject([{ request: { params: { feedbackId: ID } } }]);
   });
 
-  it('takes a further message, and none once it is closed', async () => {
+  it('can be continued by a further message, but not once it is closed', async () => {
     const { network } = await open(`/feedback/index?id=${ID}`);
     await userEvent.type(await screen.findByLabelText('再补充几句'), '还是不行');
     await click('发送');
@@ -126,7 +126,7 @@ describe('feedback', () => {
     expect(screen.queryByLabelText('再补充几句')).not.toBeInTheDocument();
   });
 
-  it('asks before unsent text is left', async () => {
+  it('asks for confirmation before unsent text is lost', async () => {
     await open('/feedback/index');
     await userEvent.type(await text(), '想要更多科学故事');
     await click('返回');

@@ -17,7 +17,7 @@ import { InviteCard } from './invite/InviteCard.tsx';
 import { InvitePage } from './invite/InvitePage.tsx';
 import { SettingsCard } from './SettingsCard.tsx';
 
-/** The friends of a family; or the invitation that the address names. */
+/** Shows the friends of a family, or the invitation that the address names. */
 export default function FriendScreen() {
   const [search] = useSearchParams();
   if (search.has('invite')) return <InvitePage invite={search.get('invite')} />;
@@ -53,7 +53,7 @@ const FriendsView = ({ friends }: { friends: Friends }) => (
   </Columns>
 );
 
-/** What friends have recorded for their friends is listed beside the works of everybody. */
+/** Links to the works that friends have recorded for their friends. They are listed in the creator square. */
 const FriendWorks = () => (
   <CardRows label="好友的作品" isInColumn>
     <CardRow href={href('creatorSquare', { view: 'friends' })} as={AppLink}>

@@ -39,7 +39,7 @@ const anInvite = (changes: Partial<contract.FriendInvite> = {}): contract.Friend
 });
 
 describe('the friends of a family', () => {
-  it('ranks the families that show it, with the own place, and says how many do not', async () => {
+  it('ranks the friends who show their minutes and the family itself, and counts the others', async () => {
     await open('/friend/interact', (network) =>
       network.answer(
         contract.getFriends,
@@ -62,7 +62,7 @@ describe('the friends of a family', () => {
     expect(screen.getByRole('region', { name: '好友（2）' })).toHaveTextContent('小**1');
   });
 
-  it('STATE-09 names nobody in the app of caller 2003', async () => {
+  it('STATE-09 shows no nickname in the app of caller 2003', async () => {
     await open(
       '/friend/interact',
       (network) =>
@@ -79,7 +79,7 @@ describe('the friends of a family', () => {
     expect(screen.queryByText(/大海/)).not.toBeInTheDocument();
   });
 
-  it('removes and blocks a friend after a question, and shows a refusal', async () => {
+  it('removes or blocks a friend after a confirmation, and shows when the gateway refuses', async () => {
     const { network } = await open('/friend/interact', (one) =>
       one.answer(contract.getFriends, someFriends({ items: [aFriend(1)] })),
     );
@@ -101,7 +101,7 @@ describe('the friends of a family', () => {
     expect(await screen.findByText('还没有好友')).toBeInTheDocument();
   });
 
-  it('asks an adult for a captcha before friends see more, and nobody before they see less', async () => {
+  it('asks an adult for a captcha before friends see more, but not before they see less', async () => {
     let settings = someFriends().settings;
     const { network } = await open('/friend/interact', (one) => {
       one.answer(contract.getFriends, () => someFriends({ settings }));
@@ -147,7 +147,7 @@ describe('the friends of a family', () => {
     expect(await screen.findByRole('button', { name: '把邀请发给好友' })).toBeInTheDocument();
   });
 
-  it('keeps the secret of a link out of the store, and forgets it when all links are ended', async () => {
+  it('keeps the secret of a link out of the store, and deletes it when all links are ended', async () => {
     const { network, store } = await open('/friend/interact', (one) => {
       one.answer(contract.createFriendInvite, { id: ID, secret: SECRET, endsAt: Date.now() + 60_000 });
       one.answer(contract.endFriendInvites, {});
@@ -165,7 +165,7 @@ describe('the friends of a family', () => {
 });
 
 describe('an invitation', () => {
-  it('takes the secret out of the address, and makes friends after a confirmation', async () => {
+  it('is removed from the address with its secret, and makes friends after a confirmation', async () => {
     const { network, store } = await open(LINK, (one) => {
       one.answer(contract.viewFriendInvite, ({ params, body }) => {
         expect([params.inviteId, body.secret]).toEqual([ID, SECRET]);
@@ -189,7 +189,7 @@ describe('an invitation', () => {
     ['own', '这是你自己的邀请'],
     ['friends', '你和小**妈已经是好友'],
     ['over', '这个邀请已经失效了'],
-  ] as const)('that is %s offers nothing to accept', async (state, title) => {
+  ] as const)('with the state %s cannot be accepted', async (state, title) => {
     await open(LINK, (one) =>
       one.answer(contract.viewFriendInvite, anInvite({ state, ...(state === 'over' && { inviter: null }) })),
     );

@@ -9,10 +9,13 @@ import { storageKeys } from '#platform/storage/storageKeys.ts';
 /** The links by which the signed-in family invites friends, newest first. */
 export const ownInvites = linksIn(storageKeys.friendInvites, v.object({ ...SecretLink.entries, endsAt: Moment }));
 
-/** The links that were opened on this device. */
+/** The links of other families that were opened on this device. */
 export const openedInvites = linksIn(storageKeys.openedInvites, SecretLink);
 
-/** The secret is added where a call is sent: arguments are in the store, which developer tools show. */
+/**
+ * Adds the secret only when a call is sent. It must not be an argument, because arguments are in the store, which
+ * developer tools show.
+ */
 const withSecret = (inviteId: string) => ({
   params: { inviteId },
   body: { secret: openedInvites.find(inviteId)?.secret ?? '' },
@@ -26,7 +29,8 @@ const friendsApi = api.injectEndpoints({
       ...calling(contract.viewFriendInvite, withSecret),
       providesTags: ['Friends', 'ParentPin'],
     }),
-    // A change invalidates these also when it is refused, because a refusal means that the shown state is out of date.
+    // A change invalidates these tags even when it is refused, because a refusal means that the visible state is
+    // outdated.
     saveFriendSettings: build.mutation({ ...calling(contract.saveFriendSettings), invalidatesTags: ['Friends'] }),
     removeFriend: build.mutation({ ...calling(contract.removeFriend), invalidatesTags: ['Friends'] }),
     blockFriend: build.mutation({ ...calling(contract.blockFriend), invalidatesTags: ['Friends'] }),
@@ -38,7 +42,7 @@ const friendsApi = api.injectEndpoints({
     }),
     createFriendInvite: build.mutation({
       query: calling(contract.createFriendInvite).query,
-      // The secret stays out of the store, which developer tools show.
+      // Keeps the secret out of the store, because developer tools show the store.
       transformResponse: (invite: ReplyOf<typeof contract.createFriendInvite>) => {
         ownInvites.keep(invite);
         return { id: invite.id };

@@ -18,7 +18,7 @@ interface GalleryPageProps {
   children: ReactNode;
 }
 
-/** The shared frame of all gallery pages, with links between them. */
+/** The shared frame of all gallery pages, with links between the pages. */
 export function GalleryPage({ id, title, children }: GalleryPageProps) {
   return (
     <>

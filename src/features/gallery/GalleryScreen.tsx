@@ -15,7 +15,7 @@ const choices = [
   { label: '对照', themes: ['day', 'bedtime'] },
 ] as const;
 
-/** Every component of the design system in all its states. */
+/** Shows every component of the design system in all its states. */
 export default function GalleryScreen() {
   const [chosen, setChosen] = useState<(typeof choices)[number]>(choices[0]);
 

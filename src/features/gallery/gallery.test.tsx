@@ -15,7 +15,7 @@ import GalleryScreen from './GalleryScreen.tsx';
 import SamplePicturesScreen from './SamplePicturesScreen.tsx';
 import ToastGalleryScreen from './ToastGalleryScreen.tsx';
 
-/** The components that the gallery does not import itself, with the reason. */
+/** The components that the gallery does not import directly, each with the reason. */
 const shownOtherwise = {
   'VisuallyHidden.tsx': 'nothing of it can be seen',
   'icons/Icon.tsx': 'the frame of every icon',
@@ -131,7 +131,7 @@ describe('/test', () => {
     tap('隐藏');
   });
 
-  it('TOAST-04 shows which toasts a pending hide cancels and which it does not', () => {
+  it('TOAST-04 shows that a pending hide cancels a toast requested at once, but not one requested 400 ms later', () => {
     open(<ToastGalleryScreen />);
     tap('先隐藏再显示：被取消，看不到');
     expect(screen.queryByText('不该看到这句话')).not.toBeInTheDocument();
@@ -143,7 +143,7 @@ describe('/test', () => {
   it.each([
     ['三条 normal', { type: 'normal', mask: true }],
     ['呆迪 daidi', { type: 'daidi', mask: true }],
-  ])('LOAD-01 shows the overlay %s and hides it again', (button, payload) => {
+  ])('LOAD-01 shows the loading overlay of the sample %s and hides it again', (button, payload) => {
     const asked = open(<ToastGalleryScreen />);
     tap(button);
     expect(asked).toContainEqual({ type: 'variable/showLoading', payload });
@@ -153,7 +153,7 @@ describe('/test', () => {
 });
 
 describe('/test2', () => {
-  it('UTIL-03 shows a random selection of the sample pictures and another one on request', () => {
+  it('UTIL-03 shows a random selection of the sample pictures, and another selection on request', () => {
     open(<SamplePicturesScreen />);
     const shown = () => screen.getAllByRole('img').map((picture) => picture.getAttribute('src'));
     const first = shown();
@@ -170,14 +170,17 @@ describe('/test_page3', () => {
     jest.spyOn(console, 'error').mockImplementation();
   });
 
-  it.each(['一部分渲染出错', '代码块取不到'])('contains the error «%s» and recovers by a retry', async (button) => {
-    open(<ErrorGalleryScreen />);
-    tap(button);
-    await act(async () => jest.advanceTimersByTime(0));
-    expect(screen.getAllByRole('alert')).toHaveLength(2);
-    fireEvent.click(screen.getAllByRole('button', { name: '再试一次' })[0]!);
-    expect(screen.getAllByRole('alert')).toHaveLength(1);
-  });
+  it.each(['一部分渲染出错', '代码块取不到'])(
+    'shows the error «%s» only in its own part of the page, and recovers by a retry',
+    async (button) => {
+      open(<ErrorGalleryScreen />);
+      tap(button);
+      await act(async () => jest.advanceTimersByTime(0));
+      expect(screen.getAllByRole('alert')).toHaveLength(2);
+      fireEvent.click(screen.getAllByRole('button', { name: '再试一次' })[0]!);
+      expect(screen.getAllByRole('alert')).toHaveLength(1);
+    },
+  );
 
   it('passes an error of the whole page to its parent', () => {
     open(<ErrorGalleryScreen />);

@@ -10,7 +10,7 @@ import styles from './GuideScreen.module.css';
 import { GuideSkeleton } from './guide/GuideSkeleton.tsx';
 import { GuideView } from './guide/GuideView.tsx';
 
-/** One screen for all help pages; the path determines which. */
+/** Shows any of the help pages; the path determines which one. */
 export default function GuideScreen() {
   const screenId = screenIdAt(useLocation().pathname);
   const { goBack } = useGoBack();

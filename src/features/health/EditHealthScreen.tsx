@@ -26,7 +26,7 @@ const frame = (state: ReactNode) => (
   </ScreenFrame>
 );
 
-/** Adds a record of the parameter `kind`, or changes the one that the parameter `id` names. */
+/** Adds a record of the kind in the parameter `kind`, or changes the record that the parameter `id` names. */
 export default function EditHealthScreen() {
   const [search] = useSearchParams();
   const kind = healthKinds.find((one) => one === search.get('kind')) ?? 'growth';

@@ -13,7 +13,7 @@ import { QueryState } from '#ui/state/QueryState.tsx';
 
 interface HealthOfChildProps {
   children: (child: Kid) => ReactNode;
-  /** Wraps the states in which there is no child yet. */
+  /** Wraps what is shown while there is no child. */
   frame?: (state: ReactNode) => ReactNode;
 }
 
@@ -38,7 +38,10 @@ const skeleton = (
   </div>
 );
 
-/** Shows the active child. The records of another one are shown by continuing with it, as everywhere in the app. */
+/**
+ * Loads the active child and passes it to `children`. To see the records of another child, the user switches to that
+ * child, as everywhere in the app.
+ */
 export function HealthOfChild({ children, frame }: HealthOfChildProps) {
   const active = useSelector(selectChildId);
   const find = (items: readonly Kid[]) => items.find(({ id }) => id === active) ?? items[0];

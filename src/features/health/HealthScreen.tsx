@@ -15,7 +15,7 @@ import { TeethView } from './teeth/TeethView.tsx';
 import { VisionView } from './vision/VisionView.tsx';
 import styles from './HealthScreen.module.css';
 
-/** The health records of a child: growth curves, eyesight and teeth. */
+/** Shows the health records of the active child: growth curves, eyesight and teeth. */
 export default function HealthScreen() {
   return (
     <ScreenFrame title="健康档案" parent={href('profile')}>

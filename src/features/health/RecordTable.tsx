@@ -3,9 +3,9 @@ import styles from './RecordTable.module.css';
 
 interface RecordTableProps {
   caption: string;
-  /** The titles of the columns; the first one is that of the day. */
+  /** The titles of the columns. The first column contains the day. */
   heads: readonly string[];
-  /** The rows. */
+  /** The rows of the table. */
   children: ReactNode;
 }
 

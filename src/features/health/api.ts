@@ -43,8 +43,8 @@ const healthApi = api.injectEndpoints({
 export const { useAddHealthRecordMutation, useChangeHealthRecordMutation, useRemoveHealthRecordMutation } = healthApi;
 
 /**
- * All records of a kind, newest first. A curve needs all of them; few families have more than one page. The query has no
- * data before the last page has arrived.
+ * Returns all records of a kind, newest first, but no data before the last page has arrived, because a curve needs all
+ * of them. Few families have more than one page.
  */
 export function useHealthRecords(childId: string, kind: HealthKind): QueryResult<HealthRecord[]> {
   const { fetchMore, end, currentData, error, isFetching, refetch } = usePages(

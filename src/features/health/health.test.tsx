@@ -16,7 +16,7 @@ import { noHost } from '#test/harness/fakes/noHost.ts';
 import { renderApp } from '#test/harness/renderApp.tsx';
 
 beforeEach(() => {
-  // jsdom has no object URLs.
+  // jsdom does not implement object URLs.
   URL.createObjectURL = () => 'blob:picture';
   URL.revokeObjectURL = () => undefined;
 });
@@ -24,7 +24,7 @@ beforeEach(() => {
 const boy = aKid({ birthday: '2021-11-01', sex: 'boy' });
 const growth = (id: number, changes: Parameters<typeof aGrowthEntry>[0]) => aHealthRecord(id, aGrowthEntry(changes));
 
-/** Renders a health screen against records that change as the gateway's do. */
+/** Renders a health screen with a simulated gateway whose records change with each call. */
 function open(path: string, records: HealthRecord[] = [], kid: Kid = boy, host = noHost, others: Kid[] = []) {
   return renderApp(path, {
     host,
@@ -73,7 +73,7 @@ describe('the health records of a child', () => {
     expect(await screen.findByRole('img', { name: /男孩 0–2 岁的身高曲线/ })).toBeInTheDocument();
   });
 
-  it('follow the active child, whatever the address says, and those of another child are shown by continuing with it', async () => {
+  it('belong to the active child, whatever the address says; the user can switch to another child', async () => {
     const girl = aKid({ id: 'girl', nickname: '小满', birthday: '2021-11-01', sex: 'girl' });
     const { network, store } = await withUserFetched(() =>
       open('/experience/my_health?child=girl', [], boy, noHost, [girl]),
@@ -89,7 +89,7 @@ describe('the health records of a child', () => {
     expect(network.callsTo(chooseChild).map(({ request }) => request)).toEqual([{ body: { childId: 'girl' } }]);
   });
 
-  it('explain what is missing without birthday and sex, and link to the profile; values are listed all the same', async () => {
+  it('explain what is missing without birthday and sex, link to the profile, and are listed nevertheless', async () => {
     await open('/experience/my_health', [growth(1, { heightMm: 1_100 })], aKid({ birthday: null, sex: 'boy' }));
     expect(await screen.findByText('还差生日和性别')).toBeInTheDocument();
     expect(screen.getByRole('link', { name: '去填孩子的生日和性别' })).toHaveAttribute(
@@ -100,7 +100,7 @@ describe('the health records of a child', () => {
     expect(screen.getByRole('table', { name: '身高记录' })).toHaveTextContent('110 厘米');
   });
 
-  it('load every page before they draw a curve', async () => {
+  it('are loaded from all pages before the curve is drawn', async () => {
     const { network } = await open('/about');
     expect(network.callsTo(contract.listHealthRecords)).toEqual([]);
     network.answer(contract.listHealthRecords, ({ query: { cursor } }) =>
@@ -114,7 +114,7 @@ describe('the health records of a child', () => {
     expect(network.callsTo(contract.listHealthRecords)).toHaveLength(2);
   });
 
-  it('offer a retry when they can’t be loaded', async () => {
+  it('can be requested again when they could not be loaded', async () => {
     const { network } = await open('/about');
     network.answer(contract.listHealthRecords, new ApiError('network'));
     history.pushState({ key: 'next', idx: 1 }, '', '/combine/experience/my_health');
@@ -125,7 +125,7 @@ describe('the health records of a child', () => {
     expect(await screen.findByText('还没有记过身高')).toBeInTheDocument();
   });
 
-  it('show eyesight in both notations, and advise a doctor where the eyes differ by two steps', async () => {
+  it('show eyesight in both notations, and advise a doctor when the eyes differ by two steps', async () => {
     await open('/experience/my_health?view=vision', [
       aHealthRecord(1, { kind: 'vision' as const, day: '2026-11-01', left: 50, right: 48 }),
     ]);
@@ -134,7 +134,7 @@ describe('the health records of a child', () => {
     expect(screen.getByText(/请眼科医生看一看/)).toBeInTheDocument();
   });
 
-  it('show the teeth as a picture with a summary, and as a table', async () => {
+  it('show the teeth as a picture with a summary, and in a table', async () => {
     const teeth = (id: number, day: string, event: 'erupted' | 'shed' | 'cavity', tooth: number) =>
       aHealthRecord(id, { kind: 'teeth' as const, day, event, tooth });
     await open('/experience/my_health?view=teeth', [
@@ -158,7 +158,7 @@ describe('the health records of a child', () => {
 });
 
 describe('the form of a health record', () => {
-  it('BRIDGE-07 sends millimetres and grams once, and the event healthAdd', async () => {
+  it('BRIDGE-07 sends millimetres and grams, and the event healthAdd', async () => {
     const sendEvent = jest.fn(() => Promise.resolve());
     const { network } = await open('/experience/edit_health?kind=growth', [], boy, { ...noHost, sendEvent });
     await userEvent.type(await screen.findByLabelText('身高（厘米）'), '１１０。５');
@@ -191,7 +191,7 @@ describe('the form of a health record', () => {
     expect(network.callsTo(contract.addHealthRecord)).toEqual([]);
   });
 
-  it('asks about an implausible value, keeps it when it is to be corrected, and confirms it on request', async () => {
+  it('asks about an implausible value, keeps it if the user wants to correct it, and sends it again if the user confirms it', async () => {
     const { network } = await open('/experience/edit_health?kind=growth');
     const refusal = new ApiError('status', '这个身高和同龄孩子差得很多', 409, 'unusual_height');
     network.answer(contract.addHealthRecord, ({ body: { entry, confirmed } }) =>
@@ -211,7 +211,7 @@ describe('the form of a health record', () => {
     );
   });
 
-  it('changes and deletes a record with the events healthEdit and healthDel', async () => {
+  it('sends the event healthEdit for a changed record and healthDel for a deleted one', async () => {
     const sendEvent = jest.fn(() => Promise.resolve());
     const record = growth(1, { day: '2026-11-01', heightMm: 1_100 });
     const path = `/experience/edit_health?kind=growth&id=${record.id}`;
@@ -249,7 +249,7 @@ describe('the form of a health record', () => {
     ]);
   });
 
-  it('finds a tooth by its place, and refuses a permanent tooth that falls out', async () => {
+  it('lets the user choose a tooth by its position, and refuses that a permanent tooth falls out', async () => {
     const { network } = await open('/experience/edit_health?kind=teeth');
     await click('掉了');
     await click('恒牙');

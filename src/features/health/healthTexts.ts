@@ -14,7 +14,7 @@ export const kindTexts: Record<HealthKind, string> = { growth: '身高体重', v
 
 const YOUNG_MONTHS = 24;
 
-/** Returns an age such as `14 个月`, `5 岁` or `5 岁 3 个月`; `出生` for the first day. */
+/** Returns an age such as `14 个月`, `5 岁` or `5 岁 3 个月`, and `出生` for the day of birth. */
 export function ageText(birthday: string, day: string): string {
   if (day === birthday) return '出生';
   const [bornYear = 0, bornMonth = 0, bornDay = 0] = birthday.split('-').map(Number);

@@ -38,13 +38,14 @@ export default function HomeScreen() {
   );
 }
 
-/** Memoised, so that it renders only for a different home and not for every state of the request. */
+/** Memoised, so that it is rendered again only when the home has changed, and not for every state of the request. */
 const HomeContent = memo(function HomeContent({ home }: { home: Home }) {
   const { banners, picks, categories, shelves, goodNight, mostPlayed, limited } = home;
   const isSignedIn = useIsSignedIn();
   const isEmpty = banners.length + picks.length + shelves.length + mostPlayed.length === 0;
   if (isEmpty) return <EmptyState title="故事还在路上" text="呆迪正在准备新的故事，过一会儿再来看看吧" />;
-  // Only for a guest is it certain that the offer above shows the first pick, so only a guest's list omits it.
+  // Leaves out the first pick for guests, because the offer above always shows it to them. A signed-in user may see a
+  // begun story there instead.
   const others = isSignedIn ? picks : picks.slice(1);
   return (
     <>

@@ -44,7 +44,7 @@ export type HomeState = Parameters<ReturnType<typeof homeApi.endpoints.getHome.s
 
 const StoredHome = v.object({ age: v.number(), home: getHome.reply });
 
-/** Returns the home that the last visit stored. */
+/** Returns the home that was stored during the last visit. */
 export function readHome(store: TextStore): v.InferOutput<typeof StoredHome> | undefined {
   const kept = v.safeParse(
     StoredHome,
@@ -53,7 +53,10 @@ export function readHome(store: TextStore): v.InferOutput<typeof StoredHome> | u
   return kept.success ? kept.output : undefined;
 }
 
-/** Returns whether the visitor gets a personal home instead of the shared one, as far as the last visit knew. */
+/**
+ * Returns whether the visitor gets a personal home instead of the shared one, according to what the last visit has
+ * stored.
+ */
 export const hasPersonalHome = (store: TextStore, isSignedIn: boolean): boolean =>
   isSignedIn && store.read(storageKeys.hasBlocked) !== undefined;
 
@@ -76,8 +79,9 @@ export function restoreHome(
 }
 
 /**
- * Puts the home that index.html has requested into the store, where the screen finds it. When that request failed, no
- * other is sent here: the screen would show the failure and then send a request of its own.
+ * Takes over the request for the home that index.html has sent, so that the screen finds the home in the store. If that
+ * request failed, no other request is sent here, because the screen would show this failure and then send its own
+ * request.
  */
 export async function takeHome(dispatch: ThunkDispatch<unknown, unknown, UnknownAction>, age: number): Promise<void> {
   const arg = { query: { age } };
@@ -85,7 +89,7 @@ export async function takeHome(dispatch: ThunkDispatch<unknown, unknown, Unknown
   await dispatch(homeApi.endpoints.getHome.initiate(arg, { subscribe: false }));
 }
 
-/** Returns the newest cached home for any age. It is shown until the requested one has arrived. */
+/** Returns the newest cached home for any age. The screen shows it until the requested home has arrived. */
 export function selectAnyHome(state: HomeState): Home | undefined {
   return homeApi.util
     .selectCachedArgsForQuery(state, 'getHome')

@@ -42,7 +42,7 @@ it('shows banners, the offered story, categories, picks, series and the most hea
   expect(within(ranking).getByRole('link', { name: '排行榜' })).toHaveAttribute('href', '/combine/rank/index');
 });
 
-describe('the good-night shelf', () => {
+describe('the shelf with good-night stories', () => {
   const home = aHome({ goodNight: [aCard('train'), aCard('star'), aCard('moon')] });
   const atHour = (hour: number) => jest.spyOn(Date.prototype, 'getHours').mockReturnValue(hour);
 
@@ -58,7 +58,7 @@ describe('the good-night shelf', () => {
     expect(screen.queryAllByRole('heading', { name: '晚安故事' })).toHaveLength(isThere ? 1 : 0);
   });
 
-  it('STATE-07 follows the time set for debugging', async () => {
+  it('STATE-07 depends on the time that was set for debugging', async () => {
     const { dispatch } = await openHome(home);
     await screen.findByRole('heading', { name: '今天为你挑的' });
     for (const hour of [12, 21]) {
@@ -67,7 +67,7 @@ describe('the good-night shelf', () => {
     }
   });
 
-  it('plays some stories with one tap, and then stops', async () => {
+  it('starts its stories with one tap, and sets the sleep timer to three stories', async () => {
     atHour(21);
     const { network, audio, store } = await openHome(home);
     network.answer(getStory, ({ params }) => aStory(params.storyId));
@@ -102,12 +102,12 @@ describe('the header', () => {
       app.dispatch(setUser({ userId: 'user-a', nickname: '小明' }));
     });
 
-  it('offers a login', async () => {
+  it('shows a guest a link to log in', async () => {
     await openHome();
     expect(screen.getByRole('link', { name: '登录' })).toHaveAttribute('href', '/combine/profile');
   });
 
-  it('shows who is signed in', async () => {
+  it('shows the name of a signed-in user', async () => {
     await openHome();
     await signIn();
     expect(screen.getByRole('link', { name: '小明' })).toHaveAttribute('href', '/combine/profile');
@@ -127,7 +127,7 @@ describe('continue listening', () => {
     expect(network.callsTo(listContinue)).toEqual([]);
   });
 
-  it('replaces the offer for a user who has begun a story', async () => {
+  it('shows a begun story instead of the first pick', async () => {
     const { network, dispatch } = await openHome();
     network.answer(listContinue, {
       items: [{ story: aCard('star', { title: '小星星' }), progress: aProgress('star', 40_000) }],
@@ -138,7 +138,7 @@ describe('continue listening', () => {
     expect(screen.queryByRole('button', { name: '播放：月亮的被子' })).not.toBeInTheDocument();
   });
 
-  it('START-09 offers today’s first story while it waits, if nothing was heard on this device', async () => {
+  it('START-09 shows the first pick until the reply arrives, if nothing was heard on this device', async () => {
     const { network, dispatch } = await openHome();
     let answer: (reply: ReplyOf<typeof listContinue>) => void = () => undefined;
     network.answer(listContinue, () => new Promise((resolve) => (answer = resolve)));
@@ -154,7 +154,7 @@ describe('continue listening', () => {
     expect(await screen.findByRole('button', { name: '播放：月亮的被子' })).toBeInTheDocument();
   });
 
-  it('removes a story from the list, and can restore it', async () => {
+  it('removes a story from its list, and can restore it', async () => {
     const { network, dispatch } = await openHome();
     network.answer(listContinue, {
       items: [{ story: aCard('star', { title: '小星星' }), progress: aProgress('star', 40_000) }],
@@ -172,7 +172,7 @@ describe('continue listening', () => {
     ]);
   });
 
-  it('plays from the card, and the mini player shows it', async () => {
+  it('plays a story from its card, and the mini player shows the story', async () => {
     const { network, audio } = await openHome();
     network.answer(getStory, ({ params }) => aStory(params.storyId, { title: '月亮的被子' }));
     await userEvent.click(await screen.findByRole('button', { name: '播放：月亮的被子' }));
@@ -183,7 +183,7 @@ describe('continue listening', () => {
   });
 });
 
-describe('the home of the last visit', () => {
+describe('the home that was stored by the last visit', () => {
   const age = 5;
 
   function restored(kept: string) {
@@ -203,7 +203,7 @@ describe('the home of the last visit', () => {
     ['no JSON', '{'],
     ['another shape', JSON.stringify({ age, home: { banners: 'none' } })],
     ['another age', JSON.stringify({ age: 9, home: aHome() })],
-  ])('is ignored when it has %s', async (_name, kept) => {
+  ])('is ignored when the stored text contains %s', async (_name, kept) => {
     app = await restored(kept);
     expect(screen.queryByRole('button', { name: /^播放/ })).not.toBeInTheDocument();
     expect(screen.getByLabelText('正在打开首页')).toBeInTheDocument();
@@ -225,7 +225,7 @@ describe('the home of the last visit', () => {
     expect(JSON.parse(localStorage.getItem(storageKeys.home) ?? '')).toMatchObject({ age });
   });
 
-  it('is stored during this visit', async () => {
+  it('is stored again during this visit', async () => {
     await openHome();
     await screen.findByRole('heading', { name: '大家爱听' });
     expect(JSON.parse(localStorage.getItem(storageKeys.home) ?? '')).toEqual({ age, home: aHome() });
@@ -245,12 +245,12 @@ it.each([
   expect(await screen.findByRole('heading', { name: '大家爱听' })).toBeInTheDocument();
 });
 
-it('an empty home shows a friendly text', async () => {
+it('an empty home shows a message', async () => {
   await openHome(aHome({ banners: [], picks: [], categories: [], shelves: [], mostPlayed: [] }));
   expect(await screen.findByText('故事还在路上')).toBeInTheDocument();
 });
 
-it('a card opens its story', async () => {
+it('a banner opens its story', async () => {
   const { network } = await openHome();
   network.answer(getStory, ({ params }) => aStory(params.storyId));
   await userEvent.click(await screen.findByRole('link', { name: /今晚听什么/ }));

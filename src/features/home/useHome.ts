@@ -6,18 +6,18 @@ import { useServices } from '#platform/session/ServicesContext.ts';
 import { storageKeys } from '#platform/storage/storageKeys.ts';
 import { hasPersonalHome, selectAnyHome, useGetHomeQuery, useGetMyHomeQuery, type HomeState } from './api.ts';
 
-/** A home that is younger than this is shown again without a request. */
+/** A home younger than this is shown again without a request. */
 const FRESH_SECONDS = 300;
 
 /**
- * Returns the home for an age. The shared home is public and cached, so that index.html can request it early; only a
- * user who has blocked something gets a personal one. The phone stores whether a user has blocked something, so that a
+ * Returns the home for an age. The shared home is public and cached, so that index.html can request it early. Only a
+ * user who has blocked something gets a personal home. The phone stores whether a user has blocked something, so that a
  * later visit never shows blocked content.
  */
 export function useHome(age: number) {
   const { localStore } = useServices();
   const isSignedIn = useIsSignedIn();
-  // Reads the cached state only: the offers on the home screen send this request, and a second one would be redundant.
+  // Only reads the cached state, because the component `Offers` already sends this request.
   const { data, isFetching } = listeningApi.endpoints.listContinue.useQueryState(undefined, { skip: !isSignedIn });
   const hasBlocked = isFetching ? undefined : data?.hasBlocked;
   const isMine = isSignedIn && (hasBlocked ?? hasPersonalHome(localStore, isSignedIn));
@@ -31,8 +31,8 @@ export function useHome(age: number) {
   const everybodys = useGetHomeQuery(request, { skip: isMine, refetchOnMountOrArgChange: FRESH_SECONDS });
   const mine = useGetMyHomeQuery(request, { skip: !isMine, refetchOnMountOrArgChange: FRESH_SECONDS });
   const answer = isMine ? mine : everybodys;
-  // A user of another age may sign in before the first rendering has ended, and the state of that rendering is lost
-  // then.
+  // Falls back to any cached home, because a user of another age may sign in before the first rendering has ended, and
+  // the state of that rendering is then lost.
   const home = useSelector((state: HomeState) => answer.data ?? (isMine ? undefined : selectAnyHome(state)));
   return { ...answer, home };
 }

@@ -3,7 +3,7 @@ import { useEffect, useState } from 'react';
 const QUIET_MS = 300;
 
 /**
- * Returns true once the page has loaded and has been idle briefly. Content that is not needed at once may then use the
+ * Returns true once the page has loaded and was idle for a moment. Content that is not needed at once may then use the
  * network.
  */
 export function usePageIdle(): boolean {

@@ -9,7 +9,7 @@ import { StreakCard } from './progress/StreakCard.tsx';
 import { TodayPlan } from './plan/TodayPlan.tsx';
 import { WeekChart } from './progress/WeekChart.tsx';
 
-/** The root of the tab 学习: today's tasks, and the learner's progress. */
+/** The start screen of the tab 学习. It shows today's tasks and the learner's progress. */
 export default function LearningScreen() {
   const isSignedIn = useIsSignedIn();
   return (

@@ -19,7 +19,7 @@ async function open(today?: Today | ApiError) {
   return app;
 }
 
-it('marks the tab 学习 and links to everything there is to learn', async () => {
+it('marks the tab 学习 as current, and links to all screens for learning', async () => {
   await open(aToday());
   expect(screen.getByRole('link', { name: '学习' })).toHaveAttribute('aria-current', 'page');
   const links = within(await screen.findByRole('navigation', { name: '学习' }));
@@ -43,7 +43,7 @@ it('shows how much is done and due today', async () => {
   expect(plan.getAllByRole('definition').map(({ textContent }) => textContent)).toEqual(['2', '1', '4']);
 });
 
-it('links to the words due for dictation, and hides the link when there are none', async () => {
+it('links to the dictation of due words, and hides the link when no words are due', async () => {
   await open(aToday());
   expect(await screen.findByRole('link', { name: '听写 4 个该复习的词' })).toHaveAttribute(
     'href',
@@ -64,7 +64,7 @@ it.each([
     '/combine/new_word?unit=g1b-01',
   ],
   ['at the cap nothing is urged', { doneToday: 10, left: 0 }, '还想学？翻翻生字本', '/combine/new_word'],
-])('the next step: %s', async (_, overrides, name, address) => {
+])('shows the next step: %s', async (_, overrides, name, address) => {
   await open(aToday(overrides));
   expect(await screen.findByRole('link', { name })).toHaveAttribute('href', address);
 });
@@ -73,21 +73,21 @@ it.each([
   [{ days: 5, isTodayDone: true }, '今天学过啦'],
   [{ days: 5, isTodayDone: false }, '今天还没学，学一个字就能接上'],
   [{ days: 0, isTodayDone: false }, '今天还没学'],
-])('a streak of %j shows the days so far and whether today is done', async (streak, words) => {
+])('shows for the streak %j how many days it has and whether today is done', async (streak, words) => {
   await open(aToday({ streak }));
   const card = within(await screen.findByRole('region', { name: '连续学习' }));
   expect(card.getByText(String(streak.days))).toBeInTheDocument();
   expect(card.getByText(words)).toBeInTheDocument();
 });
 
-it('shows the week by day', async () => {
+it('shows how often the learner practised on each day of the week', async () => {
   await open(aToday());
   const week = within(await screen.findByRole('region', { name: '最近七天' }));
   expect(week.getAllByRole('listitem').at(-1)).toHaveAccessibleName('周六：练了 6 次，对 6 次');
   expect(week.getByText('一共练了 21 次')).toBeInTheDocument();
 });
 
-it('changes the number of characters per day, and reports a failure', async () => {
+it('changes the number of new characters per day, and shows when saving fails', async () => {
   const { network } = await open(aToday());
   network.answer(saveLearningSettings, ({ body }) => {
     network.answer(getToday, aToday({ settings: body }));

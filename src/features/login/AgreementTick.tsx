@@ -6,7 +6,7 @@ import styles from './AgreementTick.module.css';
 interface AgreementTickProps {
   ref: Ref<HTMLInputElement>;
   isAgreed: boolean;
-  /** True after a login attempt without the agreement. */
+  /** True after the user tried to log in without accepting the agreement. */
   isMissed: boolean;
   onChange: (isAgreed: boolean) => void;
 }

@@ -7,11 +7,11 @@ interface LoginFormProps {
   label: string;
   isLogining: boolean;
   onLogin: () => void;
-  /** Offers the login by mobile number, unless that is the main one. */
+  /** Logs in by mobile number. Undefined if that is the main way to log in already. */
   onOtherWay?: () => void;
 }
 
-/** Asks for the agreement before the user is sent to the account page. */
+/** Requires the agreement before it sends the user to the account page. */
 export function LoginForm({ label, isLogining, onLogin, onOtherWay }: LoginFormProps) {
   const [isAgreed, setIsAgreed] = useState(false);
   const [isReminded, setIsReminded] = useState(false);

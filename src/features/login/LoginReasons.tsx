@@ -8,7 +8,7 @@ const reasons = [
   { icon: UserIcon, title: '家长放心', text: '只要一个手机号，只用来登录' },
 ] as const;
 
-/** Explains to the parent what a login is good for. */
+/** Explains to parents the advantages of a login. */
 export function LoginReasons() {
   return (
     <ul className={styles['reasons']}>

@@ -28,7 +28,7 @@ describe('the account page', () => {
     ['a browser', 'Mozilla/5.0', '手机号登录', '/account/phone', '1002'],
     ['WeChat', WECHAT, '微信登录', '/account/index', '1002'],
     ['Alipay', ALIPAY, '手机号登录', '/account/phone', '1002'],
-  ])('AUTH-14 is the right one for %s', async (_where, userAgent, label, page, caller) => {
+  ])('AUTH-14 matches the environment: %s', async (_where, userAgent, label, page, caller) => {
     const { left } = await renderApp('/login', { userAgent });
     expect(loginButton()).toHaveAccessibleName(label);
     logIn();
@@ -37,7 +37,7 @@ describe('the account page', () => {
     expect(target.searchParams.get('caller')).toBe(caller);
   });
 
-  it('AUTH-14 is offered in the host app beside its own login', async () => {
+  it('AUTH-14 is offered in the host app beside the host’s own login', async () => {
     const { left } = await renderApp('/login', { userAgent: HOST_AGENT.replace('/1002/', '/3003/') });
     expect(screen.getByRole('button', { name: '一键登录' })).toBeInTheDocument();
     fireEvent.click(screen.getByRole('checkbox'));
@@ -47,13 +47,13 @@ describe('the account page', () => {
     expect(target.searchParams.get('caller')).toBe('3003');
   });
 
-  it('AUTH-14 receives the protected screen to return to', async () => {
+  it('AUTH-14 receives the address of the protected screen, to which it returns', async () => {
     const { left } = await renderApp('/profile?from=tab');
     logIn();
     expect(backUrlOf(left[0])).toBe(`${ORIGIN}/combine/profile?from=tab`);
   });
 
-  it('AUTH-21 receives no secrets of the current address', async () => {
+  it('AUTH-21 receives no secrets from the current address', async () => {
     const { left } = await renderApp('/profile?access_token=secret&from=tab');
     logIn();
     expect(backUrlOf(left[0])).toBe(`${ORIGIN}/combine/profile?from=tab`);
@@ -72,7 +72,7 @@ describe('the account page', () => {
   it.each([
     ['the protected screen', '/profile?from=tab#secret-of-a-link'],
     ['/login', `${loginPath(`${ORIGIN}/combine/profile?from=tab`)}#secret-of-a-link`],
-  ])('AUTH-20 leads back from %s with the fragment, which stays on the device', async (_where, path) => {
+  ])('AUTH-20 returns to %s with the fragment, which never leaves the device', async (_where, path) => {
     const { left, services } = await renderApp(path);
     logIn();
     const back = new URL(new URL(left[0] ?? '').searchParams.get('back_url') ?? '');
@@ -91,14 +91,14 @@ describe('the account page', () => {
     ['a script is asked for', loginPath('javascript:alert(1)'), HOME],
     ['the address is too long', loginPath(`${ORIGIN}/combine/?q=${'x'.repeat(2048)}`), HOME],
     ['it would lead back to the login', loginPath(`${ORIGIN}/combine/login/?a=1`), HOME],
-  ])('AUTH-21 leads back from /login to an allowed address when %s', async (_case, path, expected) => {
+  ])('AUTH-21 returns to an allowed address when %s', async (_case, path, expected) => {
     const { left } = await renderApp(path);
     logIn();
     expect(backUrlOf(left[0])).toBe(expected);
   });
 });
 
-describe('the agreement', () => {
+describe('the user agreement', () => {
   it('AUTH-14 must be accepted before the user is sent to the account page', async () => {
     const { left } = await renderApp('/login');
     expect(tick()).not.toBeChecked();
@@ -114,7 +114,7 @@ describe('the agreement', () => {
     expect(left).toHaveLength(1);
   });
 
-  it('shakes each time it is missing', async () => {
+  it('shakes at each attempt without it', async () => {
     await renderApp('/login');
     const isShaken = () => tick().closest('.shaking') !== null;
     fireEvent.click(loginButton());
@@ -139,7 +139,7 @@ describe('the agreement', () => {
 });
 
 describe('the login screen', () => {
-  it('START-05 prevents the host from being asked for 60 s', async () => {
+  it('START-05 sets a cookie, so that the host is not asked to log in for 60 s', async () => {
     const written: [string, string, number | undefined][] = [];
     const shownAt = Date.now();
     await renderApp('/play_history', {
@@ -164,7 +164,7 @@ describe('the login screen', () => {
     expect(login).toHaveBeenCalledTimes(times);
   });
 
-  it('START-05 sets no such cookie for a user who arrives signed in', async () => {
+  it('START-05 sets no such cookie for a user who is already signed in', async () => {
     document.cookie = 'token=a-token; path=/';
     document.cookie = `token_expire=${Date.now() + DAY_MS}; path=/`;
     const { services } = await renderApp('/login');
@@ -173,7 +173,7 @@ describe('the login screen', () => {
     expect(services.cookies.read('app_auth_skip')).toBeUndefined();
   });
 
-  it('GATE-05 stays while a login is in progress, and starts no second login', async () => {
+  it('GATE-05 stays visible while a login is in progress, and starts no second login', async () => {
     const { dispatch, left } = await renderApp('/profile');
     fireEvent.click(tick());
     await act(async () => dispatch(setLogining(true)));
@@ -188,7 +188,7 @@ describe('the login screen', () => {
   });
 });
 
-describe('at /login, once somebody is signed in', () => {
+describe('/login after the user has signed in', () => {
   const signIn = async (path: string) => {
     const app = await renderApp(path);
     const entries = history.length;
@@ -204,7 +204,7 @@ describe('at /login, once somebody is signed in', () => {
     [loginPath(`${ORIGIN}/combine/login`), '/'],
     ['/login', '/'],
     [`${loginPath(`${ORIGIN}/combine/about?a=1`)}#part`, '/about?a=1#part'],
-  ])('AUTH-21 %s redirects to %s, replacing the current history entry', async (path, expected) => {
+  ])('AUTH-21 with the address %s redirects to %s and replaces the current history entry', async (path, expected) => {
     const { left, newEntries } = await signIn(path);
     expect(`${currentPath()}${location.hash}`).toBe(expected);
     expect(newEntries).toBe(0);

@@ -20,12 +20,12 @@ import { LoginReasons } from './LoginReasons.tsx';
 import { TabPage } from '#ui/navigation/TabPage.tsx';
 import styles from './LoginScreen.module.css';
 
-/** After it was shown, the host is not asked to log in for this long (START-05). */
+/** How long the host is not asked to log in after this screen was shown (START-05). */
 const HOST_LOGIN_PAUSE_MS = MINUTE_MS;
 
 const labels = { host: '一键登录', wechat: '微信登录', alipay: '手机号登录', browser: '手机号登录' };
 
-/** `/login`, and the screen that the gate shows in place of one that needs a signed-in user. */
+/** The screen at `/login`. It is also shown instead of a screen that needs a signed-in user. */
 export default function LoginScreen() {
   const { cookies, environment, navigator } = useServices();
   const dispatch = useDispatch();

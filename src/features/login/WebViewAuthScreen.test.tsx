@@ -30,12 +30,12 @@ describe('/webview_auth', () => {
     ['a screen of ours', `${ORIGIN}/combine/profile`, `${ORIGIN}/combine/profile`],
     ['another site', 'https://evil.example/', `${ORIGIN}/combine/`],
     ['itself', `${ORIGIN}/combine/webview_auth?level=reg`, `${ORIGIN}/combine/`],
-  ])('AUTH-21 passes a checked return address when that is %s', async (_case, backUrl, expected) => {
+  ])('AUTH-21 passes on a checked return address when the given address is %s', async (_case, backUrl, expected) => {
     const { left } = await renderApp(`/webview_auth?${new URLSearchParams({ back_url: backUrl }).toString()}`);
     expect(parametersOf(left[0])['back_url']).toBe(expected);
   });
 
-  it('AUTH-15 offers a link when the redirect has no effect', async () => {
+  it('AUTH-15 offers a button when the redirect has no effect', async () => {
     const { left } = await renderApp('/webview_auth?level=reg');
     expect(screen.getByRole('heading', { name: '正在前往认证' })).toBeInTheDocument();
     fireEvent.click(screen.getByRole('button', { name: /点这里继续/ }));

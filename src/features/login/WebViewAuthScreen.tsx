@@ -14,7 +14,7 @@ import styles from './WebViewAuthScreen.module.css';
 const CALLER = /^\d{1,10}$/;
 const LEVEL = /^[a-z][a-z_]{0,19}$/;
 
-/** Sends a native webview to the authentication page; `caller` and `level` come from the address (AUTH-15). */
+/** Sends a native webview to the authentication page. `caller` and `level` are read from the address (AUTH-15). */
 export default function WebViewAuthScreen() {
   const services = useServices();
   const ownCaller = useSelector(selectCaller);

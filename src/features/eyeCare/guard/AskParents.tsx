@@ -7,7 +7,7 @@ import styles from './RestScreen.module.css';
 
 const choices = [10, 15, 30] as const;
 
-/** A child asks for more time; a parent answers on another phone. */
+/** Lets a child request more time. A parent answers on another phone. */
 export function AskParents({ request }: { request: TimeRequest | null }) {
   const [isChoosing, setIsChoosing] = useState(false);
   const [ask, { isLoading }] = useChange(useAskForTimeMutation());

@@ -13,14 +13,17 @@ import { RestScreen } from './RestScreen.tsx';
 import { restToShow, type ScreenUse } from './restToShow.ts';
 import { useScreenTime } from './useScreenTime.ts';
 
-/** A parent's answer is awaited on the rest screen. */
+/** Shorter than the other intervals, because a child on the rest screen waits for the answer of a parent. */
 const POLL_RESTING_MS = 5 * SECOND_MS;
-/** As long as the rest screen takes to appear (RestScreen.module.css), and a little more. */
+/** A little longer than the rest screen takes to appear (RestScreen.module.css). */
 const COVER_MS = 1.2 * SECOND_MS;
 const POLL_MS = 30 * SECOND_MS;
 const POLL_FREE_MS = 10 * MINUTE_MS;
 
-/** Counts the time at the screen, warns, and covers the screens while the child rests (docs/eyeCare.md). */
+/**
+ * Counts the time that the child looks at the screen, warns before a rest, and covers the screens during it
+ * (docs/eyeCare.md).
+ */
 export function EyeCareGuard({ use }: { use: ScreenUse | undefined }) {
   const dispatch = useDispatch();
   const refused = useSelector(selectRefusedUse);
@@ -43,7 +46,7 @@ export function EyeCareGuard({ use }: { use: ScreenUse | undefined }) {
   const isCovered = shown !== null;
   useEffect(() => {
     if (!isAnswered) return undefined;
-    // The rest screen comes in slowly, and nothing may be seen below it meanwhile.
+    // The rest screen fades in. The cover is removed only afterwards, because nothing below it may be seen meanwhile.
     const timer = setTimeout(endRestCover, isCovered ? COVER_MS : 0);
     return () => clearTimeout(timer);
   }, [isAnswered, isCovered]);

@@ -15,7 +15,7 @@ interface GiveTimeProps {
   onEnd: () => void;
 }
 
-/** A parent chooses how much time to give, and confirms it with the PIN. */
+/** Lets a parent choose how much time to give, and confirm it with the PIN. */
 export function GiveTime({ cancelLabel, onEnd }: GiveTimeProps) {
   const dispatch = useDispatch();
   const { events } = useServices();

@@ -1,6 +1,6 @@
 import styles from './NightSky.module.css';
 
-/** From the left and from the top, in percent of the window, and the radius. */
+/** The distances from the left and from the top in percent of the window, and the radius. */
 const stars = [
   [10, 9, 1.6],
   [26, 18, 1.1],
@@ -13,7 +13,7 @@ const stars = [
   [92, 45, 1],
 ] as const;
 
-/** A moon, which stands in the corner that has no words or buttons, stars and hills, which are as wide as the window. */
+/** The moon is in a corner without text or buttons; stars and hills fill the width of the window. */
 export const NightSky = () => (
   <div className={styles['sky']} aria-hidden="true">
     <svg className={styles['stars']}>

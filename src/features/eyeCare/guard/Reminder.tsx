@@ -14,7 +14,7 @@ interface ReminderProps {
   isFinishing: boolean;
 }
 
-/** Tells a child in time that a rest is near: with five minutes left, with one, and during the last story. */
+/** Warns a child before a rest: five minutes before, one minute before, and during the last story. */
 export function Reminder({ kind, state, isFinishing }: ReminderProps) {
   const { leftMs } = state[kind];
   const mark = isFinishing ? 'last' : leftMs === null ? undefined : WARN_AT_MS.filter((ms) => leftMs <= ms).at(-1);

@@ -6,7 +6,7 @@ import { href } from '#platform/navigation/paths.ts';
 import { Daidi } from '#ui/mascot/Daidi.tsx';
 import styles from './Pill.module.css';
 
-/** Tells a parent on another device that a child asks for more time. */
+/** Shows a parent on another device that a child has requested more time. */
 export function RequestBanner({ request }: { request: EyeCareState['asked'][number] }) {
   const nameOf = useChildName();
   return (

@@ -6,13 +6,13 @@ import { restText } from './restTexts.ts';
 import type { ShownRest } from './restToShow.ts';
 
 interface RestCoverProps extends ShownRest {
-  /** The server's time. */
+  /** The current time by the server's clock. */
   now: number;
 }
 
 /**
- * The rest screen as the gateway renders it, without what a child or parent may do: it covers the page until the app shows the
- * whole one, so that a child that rests sees nothing of the screen.
+ * The rest screen as the gateway renders it, without buttons. It covers the page until the app shows its own rest
+ * screen, so that a resting child sees nothing of the page.
  */
 export function RestCover({ rest, kind, now }: RestCoverProps) {
   const { title, text, idea } = restText(rest, kind, now);

@@ -19,17 +19,17 @@ import type { ShownRest } from './restToShow.ts';
 
 interface RestScreenProps extends ShownRest {
   state: EyeCareState;
-  /** Whether a story may go on below the rest of the eyes. */
+  /** True if a story may continue to play while the eyes rest. */
   isHeard: boolean;
 }
 
-/** Nothing is chosen for the child: a focused button would look as if it were. */
+/** Focuses the screen itself instead of its first button, because a focused button would look selected. */
 function focusItself(event: Event): void {
   event.preventDefault();
   if (event.currentTarget instanceof HTMLElement) event.currentTarget.focus();
 }
 
-/** Covers everything, calm and dark, until the rest is over or a parent gives more time. */
+/** Covers the app with a calm, dark screen until the rest is over or a parent gives more time. */
 export function RestScreen({ kind, rest, other, state, isHeard }: RestScreenProps) {
   const { audioFocus, clock } = useServices();
   const [isUnlocking, setIsUnlocking] = useState(false);

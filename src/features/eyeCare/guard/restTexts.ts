@@ -6,7 +6,7 @@ import { leftText } from '#features/eyeCare/minutesText.ts';
 interface RestText {
   title: string;
   text: string;
-  /** What a child can do meanwhile. */
+  /** A suggestion for what the child can do during the rest. */
   idea?: string;
 }
 
@@ -18,7 +18,7 @@ const breakIdeas = [
   '转转小脖子，再转转小肩膀',
 ] as const;
 
-/** Returns what the rest screen says; `now` is the server's time. */
+/** Returns the texts of the rest screen. `now` is the time by the server's clock. */
 export function restText({ reason, endsInMs }: Rest, kind: UseKind, now: number): RestText {
   const idea = breakIdeas[Math.floor(now / 3_600_000) % breakIdeas.length] ?? breakIdeas[0];
   switch (reason) {

@@ -1,28 +1,30 @@
 import type { EyeCareState, Rest } from '#contract/family/eyeCare.ts';
 import type { UseKind } from '#lib/eyeCare/limitRules.ts';
 
-/** What a screen is used for; `adult` screens are needed to unlock a rest, and show nothing for children. */
+/**
+ * The kind of use for which a screen counts. `adult` screens are needed to end a rest and show nothing for children.
+ */
 export type ScreenUse = UseKind | 'adult';
 
 interface Situation {
   state: EyeCareState | undefined;
   use: ScreenUse | undefined;
   refused: UseKind | null;
-  /** Whether a story plays. The player stops it when its granted time ends, or lets it be finished. */
+  /** True if a story plays. The player stops it when its granted time ends, or lets it play to its end. */
   isHeard: boolean;
 }
 
 export interface ShownRest {
   kind: UseKind;
   rest: Rest;
-  /** What the child may do instead. */
+  /** The kind of use that is still allowed, or null if there is none. */
   other: UseKind | null;
 }
 
 /**
- * Returns the rest that covers the screen. While one kind of use rests and the other does not, it covers the screens of
- * that kind, and after a refusal every screen until the child chooses the other kind. A story that plays is not covered:
- * the reply that grants its last time says already that nothing is left.
+ * Returns the rest that covers the screen, or null. While only one kind of use rests, the rest covers the screens of
+ * that kind. After a refused request for time, it covers every screen until the child chooses the other kind. A playing
+ * story is not covered, because the reply that grants its last time already reports that no time is left.
  */
 export function restToShow({ state, use, refused, isHeard }: Situation): ShownRest | null {
   if (!state || use === 'adult') return null;

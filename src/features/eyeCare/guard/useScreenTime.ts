@@ -6,9 +6,9 @@ import type { Asked } from '#platform/eyeCare/timeClient.ts';
 import { useServices } from '#platform/session/ServicesContext.ts';
 import { selectChildId } from '#platform/session/user/userSlice.ts';
 
-/** So long before its end a granted time is prolonged. */
+/** How long before its end a granted time is renewed. */
 const RENEW_AHEAD_MS = 8 * SECOND_MS;
-/** So often a child without limits is asked about, because a parent may set some elsewhere. */
+/** How often time is requested for a child without limits, because a parent may set limits on another device. */
 const FREE_FOR_MS = 10 * MINUTE_MS;
 const RETRY_AFTER_MS = 15 * SECOND_MS;
 
@@ -17,7 +17,7 @@ function nextAfter(asked: Asked): number {
   return asked.kind === 'free' ? FREE_FOR_MS : RETRY_AFTER_MS;
 }
 
-/** Asks for time at the screen, again and again, while pictures are shown and the page is visible. */
+/** Requests time at the screen repeatedly, while the screen shows pictures and the page is visible. */
 export function useScreenTime(isShown: boolean): void {
   const dispatch = useDispatch();
   const { time, page } = useServices();
@@ -47,6 +47,6 @@ export function useScreenTime(isShown: boolean): void {
       clearTimeout(timer);
       stop();
     };
-    // Time that was granted to one child is not that of the next one.
+    // Depends on the child, because time granted to one child must not be used by the next one.
   }, [isShown, childId, dispatch, time, page]);
 }

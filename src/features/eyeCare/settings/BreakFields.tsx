@@ -12,7 +12,7 @@ interface BreakFieldsProps {
   onMinutes: (minutes: number) => void;
 }
 
-/** After how long the eyes rest, and for how long. */
+/** Fields for how long a child may look at the screen before a break, and for how long the break lasts. */
 export const BreakFields = ({ after, minutes, onAfter, onMinutes }: BreakFieldsProps) => (
   <section className={styles['card']} aria-labelledby="breaks">
     <h2 id="breaks" className={styles['title']}>

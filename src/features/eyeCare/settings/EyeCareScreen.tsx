@@ -10,7 +10,7 @@ import { ScreenFrame } from '#widgets/ScreenFrame.tsx';
 import styles from './EyeCareScreen.module.css';
 import { LimitsForm } from './LimitsForm.tsx';
 
-/** The child's use and requests are those of this moment. */
+/** The interval at which the child's use and requests are reloaded. */
 const POLL_MS = 10 * SECOND_MS;
 
 const skeleton = (
@@ -21,7 +21,7 @@ const skeleton = (
   </div>
 );
 
-/** What a parent sees of a child's use, and the limits of it. */
+/** Shows a parent how long the child has used the app today, and lets the parent set its limits. */
 export default function EyeCareScreen() {
   const query = useGetLimitsQuery(undefined, { pollingInterval: POLL_MS });
   const { currentData: family } = useListChildrenQuery(undefined);

@@ -30,7 +30,7 @@ import { WeekFields } from './WeekFields.tsx';
 
 interface LimitsFormProps {
   settings: ReplyOf<typeof getLimits>;
-  /** Undefined until it is known who the limits are for. */
+  /** The child for whom the limits are; undefined until it is loaded. */
   child: Kid | undefined;
 }
 

@@ -24,7 +24,7 @@ interface TodayCardProps {
   name: string;
 }
 
-/** How much the child has used today and in the last days, on all devices. */
+/** Shows how long the child has used the app today and on the last days, on all devices. */
 export function TodayCard({ settings: { state, days, limits }, name }: TodayCardProps) {
   const [isGiving, setIsGiving] = useState(false);
   const isCounted = limits?.isOn === true;

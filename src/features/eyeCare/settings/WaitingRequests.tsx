@@ -12,7 +12,7 @@ import { PinSheet } from '#widgets/gate/PinSheet.tsx';
 
 type Asked = EyeCareState['asked'][number];
 
-/** What the children of the account have asked for. */
+/** Lists the requests for more time of all children of the account. */
 export function WaitingRequests({ asked }: { asked: readonly Asked[] }) {
   const { events } = useServices();
   const nameOf = useChildName();

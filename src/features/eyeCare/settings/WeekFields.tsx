@@ -17,7 +17,7 @@ interface WeekFieldsProps {
   onChange: (days: DayLimits[]) => void;
 }
 
-/** The limits of each weekday. Several days are changed together. */
+/** Fields for the limits of each weekday. Several days can be changed together. */
 export function WeekFields({ days, onChange }: WeekFieldsProps) {
   const [chosen, setChosen] = useState<readonly number[]>(dayGroups[1].days);
   const { day, isMixed } = shownDay(days, chosen);

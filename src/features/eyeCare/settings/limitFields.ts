@@ -4,14 +4,14 @@ import * as v from 'valibot';
 
 export const weekdays = ['周一', '周二', '周三', '周四', '周五', '周六', '周日'] as const;
 
-/** Days that are usually changed together. */
+/** Groups of days that are usually changed together. */
 export const dayGroups = [
   { label: '每天', days: [0, 1, 2, 3, 4, 5, 6] },
   { label: '上学日', days: [0, 1, 2, 3, 4] },
   { label: '周末', days: [5, 6] },
 ] as const;
 
-/** The rules of the form. */
+/** The checks of the form. */
 export const limitsForm = v.pipe(
   Limits,
   v.forward(
@@ -23,14 +23,14 @@ export const limitsForm = v.pipe(
   ),
 );
 
-/** Returns the limits with some days changed. */
+/** Returns the limits of all days after a change to some of them. */
 export const withDays = (
   days: readonly DayLimits[],
   chosen: readonly number[],
   change: (day: DayLimits) => Partial<DayLimits>,
 ): DayLimits[] => days.map((day, index) => (chosen.includes(index) ? { ...day, ...change(day) } : day));
 
-/** Returns the limits of the chosen days if they are equal; otherwise those of the first, and that they differ. */
+/** Returns the limits of the first chosen day, and whether the other chosen days have different limits. */
 export function shownDay(days: readonly DayLimits[], chosen: readonly number[]): { day: DayLimits; isMixed: boolean } {
   const found = chosen.flatMap((index) => days[index] ?? []);
   const [day = { screenMinutes: null, listenMinutes: null, bedtime: null }] = found;

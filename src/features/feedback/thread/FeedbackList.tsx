@@ -20,7 +20,7 @@ const write = (
   </ButtonLink>
 );
 
-/** What the account has written to the operator. */
+/** Lists the messages that the account has written to the operator. */
 export function FeedbackList() {
   const { end, fetchMore, ...query } = useFeedbackList();
   return (

@@ -17,7 +17,7 @@ import { Message } from './Message.tsx';
 import { ReplyForm } from './ReplyForm.tsx';
 import styles from './FeedbackThread.module.css';
 
-/** The signed addresses of pictures are valid for ten minutes, so an open thread asks for new ones before that. */
+/** The signed addresses of pictures are valid for ten minutes. An open thread is reloaded before they expire. */
 const REFRESH_MS = 480_000;
 
 const gone = (
@@ -35,7 +35,7 @@ const gone = (
   </ScreenFrame>
 );
 
-/** One message to the operator with all answers. */
+/** Shows one message to the operator with all answers. */
 export function FeedbackThreadView({ id }: { id: string }) {
   const query = useGetFeedbackQuery(id, {
     refetchOnMountOrArgChange: true,

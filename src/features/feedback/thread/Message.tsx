@@ -3,7 +3,7 @@ import { momentText } from '#lib/time/dates.ts';
 import { classes } from '#ui/classes.ts';
 import styles from './FeedbackThread.module.css';
 
-/** A message of the user, at the right, or an answer, at the left. */
+/** One message of a thread. Messages of the user are on the right, answers on the left. */
 export function Message({ message }: { message: FeedbackThread['messages'][number] }) {
   const { author, text, pictures, writtenAt } = message;
   const isOwn = author === 'user';

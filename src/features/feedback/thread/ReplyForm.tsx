@@ -17,7 +17,7 @@ const ReplyFields = v.object({ text: v.string(), pictures: v.array(v.string()) }
 const ReplyRules = v.object({ text: MessageText, pictures: v.array(v.string()) });
 const empty = { text: '', pictures: [] };
 
-/** Writes again about the same matter. What was typed is kept, so leaving asks nothing. */
+/** The form for a further message in a thread. The typed text is stored, so that leaving needs no confirmation. */
 export function ReplyForm({ id }: { id: string }) {
   const [reply] = useReplyToFeedbackMutation();
   const form = useForm({
@@ -47,7 +47,7 @@ export function ReplyForm({ id }: { id: string }) {
         maxLength={2 * MOST_FEEDBACK_TEXT}
       />
       <PictureField
-        // The pictures that were sent belong to the message now.
+        // A new key clears the field after sending, because the sent pictures now belong to the message.
         key={sentCount}
         label="图片"
         purpose="feedback"

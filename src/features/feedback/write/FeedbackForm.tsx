@@ -33,8 +33,8 @@ import styles from './FeedbackForm.module.css';
 const topics = feedbackTopics.map((value) => ({ value, label: topicTexts[value] }));
 
 /**
- * A message to the operator. Leaving it with unsaved changes asks first (BRIDGE-11). The parameter `topic` chooses what it
- * is about, `from` is the screen on which something went wrong.
+ * The form for a message to the operator. It asks for confirmation before the user leaves it with unsaved changes
+ * (BRIDGE-11). The parameter `topic` selects the topic; `from` is the path of the screen on which something went wrong.
  */
 export function FeedbackForm() {
   const [search] = useSearchParams();
@@ -119,7 +119,7 @@ export function FeedbackForm() {
   );
 }
 
-/** Leads to earlier messages, and says whether one of them has a new answer. */
+/** Links to earlier messages, and says how many of them have a new answer. */
 function Earlier() {
   const { currentData = [] } = useFeedbackList();
   if (currentData.length === 0) return null;

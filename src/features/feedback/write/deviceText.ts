@@ -9,8 +9,8 @@ const surroundings: Record<Environment['kind'], string> = {
 };
 
 /**
- * Returns what helps to find a fault and tells nothing about a person: the version, the surroundings, the size of the
- * screen, and the screen on which the fault appeared, without its parameters.
+ * Returns facts that help to find a fault but contain no personal data: the version, the environment, the size of the
+ * screen, and the path of the screen on which the fault appeared, without its parameters.
  */
 export function deviceText(environment: Environment, version: string, from: string | null): string {
   const { kind, os, caller, version: hostVersion, model } = environment;

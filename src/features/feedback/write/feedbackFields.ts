@@ -2,7 +2,7 @@ import * as v from 'valibot';
 import { feedbackTopics, MOST_CONTACT, MOST_FEEDBACK_TEXT, type FeedbackTopic } from '#contract/account/feedback.ts';
 
 export const FeedbackFields = v.object({
-  /** Empty until one is chosen. */
+  /** Empty until a topic is chosen. */
   topic: v.string(),
   text: v.string(),
   pictures: v.array(v.string()),
@@ -11,7 +11,7 @@ export const FeedbackFields = v.object({
 });
 export type FeedbackFields = v.InferOutput<typeof FeedbackFields>;
 
-/** A message of at most so many characters that is not empty. */
+/** Checks that a message is neither empty nor too long. */
 export const MessageText = v.pipe(
   v.string(),
   v.trim(),
@@ -19,7 +19,7 @@ export const MessageText = v.pipe(
   v.maxLength(MOST_FEEDBACK_TEXT, ({ received }) => `最多写 ${MOST_FEEDBACK_TEXT} 个字，现在 ${received} 个`),
 );
 
-/** The rules of the fields, in the words of the form. */
+/** Checks the fields and reports problems as texts for the form. */
 export const FeedbackFormRules = v.object({
   topic: v.picklist(feedbackTopics, '选一选是哪方面的事'),
   text: MessageText,

@@ -10,7 +10,7 @@ import styles from '#features/friends/FriendScreen.module.css';
 import { useFamilyName } from '#features/friends/useFamilyName.ts';
 import { Family } from './Family.tsx';
 
-/** Opens the families that this one has blocked. */
+/** A button that shows or hides the families that this family has blocked. */
 export function BlockedList() {
   const [isOpen, setIsOpen] = useState(false);
   return (

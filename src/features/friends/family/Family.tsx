@@ -5,15 +5,15 @@ import styles from './Family.module.css';
 
 interface FamilyProps {
   family: { name: string; avatarUrl: string | null; headwearUrl: string };
-  /** Before the picture. */
+  /** Shown before the picture. */
   mark?: ReactNode;
-  /** Instead of the name. */
+  /** Shown instead of the name. */
   title?: string;
   text: string;
   children?: ReactNode;
 }
 
-/** A family in a list, as far as it shows itself. */
+/** A family in a list, with the parts that it shows to its friends. */
 export function Family({ family, mark, title, text, children }: FamilyProps) {
   const nameOf = useFamilyName();
   return (

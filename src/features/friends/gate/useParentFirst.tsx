@@ -3,7 +3,10 @@ import { retryingLazy } from '#ui/behaviour/retryingLazy.ts';
 
 const GateSheet = retryingLazy(async () => ({ default: (await import('./GateSheet.tsx')).GateSheet }));
 
-/** Returns a function that does something once an adult has confirmed it, and the sheet that asks, which the caller renders. */
+/**
+ * Returns a function that runs an action once an adult has confirmed it, and the sheet that asks for the confirmation.
+ * The caller has to render the sheet.
+ */
 export function useParentFirst(): [(act: () => void) => void, ReactNode] {
   const [waiting, setWaiting] = useState<() => void>();
   const close = () => setWaiting(undefined);

@@ -12,7 +12,7 @@ import { useParentFirst } from '#features/friends/gate/useParentFirst.tsx';
 import styles from './InviteCard.module.css';
 import { OpenInvite } from './OpenInvite.tsx';
 
-/** How a family invites friends, and what it gets for it. */
+/** Lets a family create an invitation link, and explains the reward. */
 export function InviteCard({ friends: { invited } }: { friends: Friends }) {
   const now = useNow();
   const [invite, setInvite] = useState(() => ownInvites.newest());

@@ -10,7 +10,10 @@ import { ScreenFrame } from '#widgets/ScreenFrame.tsx';
 import { openedInvites, useViewFriendInviteQuery } from '#features/friends/friendsApi.ts';
 import { InviteView } from './InviteView.tsx';
 
-/** Who invites: `invite` in the address names the invitation, and the fragment carries the secret of its link. */
+/**
+ * Opens an invitation. The parameter `invite` is its id, and the fragment of the address contains the secret of its
+ * link.
+ */
 export function InvitePage({ invite }: { invite: string | null }) {
   const { hash } = useLocation();
   const navigate = useNavigate();
@@ -20,7 +23,8 @@ export function InvitePage({ invite }: { invite: string | null }) {
   useEffect(() => {
     if (id === undefined || secret === undefined) return;
     openedInvites.keep({ id, secret });
-    // The secret must not stay in the address, which is shown, copied, and sent to the login.
+    // The secret must not stay in the address, because the address is visible, may be copied, and is passed to the
+    // login.
     void navigate(href('friends', { invite: id }), { replace: true });
   }, [id, secret, navigate]);
 

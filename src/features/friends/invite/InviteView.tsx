@@ -20,7 +20,7 @@ interface InviteViewProps {
   invite: FriendInvite;
 }
 
-/** An invitation that this family can accept; or why it cannot. */
+/** Shows an invitation that this family can accept, or the reason why it cannot. */
 export function InviteView({ id, invite: { state, inviter } }: InviteViewProps) {
   const navigate = useNavigate();
   const toasts = useToasts();

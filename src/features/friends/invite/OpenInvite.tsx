@@ -15,7 +15,7 @@ import { useChange } from '#widgets/useChange.ts';
 import { ownInvites, useEndFriendInvitesMutation } from '#features/friends/friendsApi.ts';
 import styles from './InviteCard.module.css';
 
-// The poster brings the QR encoder.
+// Loaded separately, because the poster needs the QR encoder.
 const Poster = retryingLazy(async () => ({ default: (await import('#widgets/poster/Poster.tsx')).Poster }));
 
 interface OpenInviteProps {
@@ -23,7 +23,7 @@ interface OpenInviteProps {
   onEnded: () => void;
 }
 
-/** A link that this device has created: how it is sent, shown as a poster, and ended. */
+/** An invitation link of this device, with buttons to send it, to show it as a poster, and to end it. */
 export function OpenInvite({ invite: { id, secret, endsAt }, onEnded }: OpenInviteProps) {
   const toasts = useToasts();
   const share = useShare();

@@ -21,7 +21,10 @@ import styles from './DisplaySamples.module.css';
 import { GallerySection } from '#features/gallery/GallerySection.tsx';
 
 const moods = { 听: listening, 睡: asleep, 欢呼: cheering, 迷路: lost, 读: reading, 数贝壳: counting };
-/** A Cover appends the width to this query, so each sample picture exists in one width only. */
+/**
+ * The component `Cover` appends a width to this query. The server ignores it, because each sample picture has only one
+ * size.
+ */
 const samplePicture = `${roots.imageCdn}/sample/test7.jpg?width`;
 const avatarSizes = [32, 48, 72];
 

@@ -46,7 +46,8 @@ export function StateSamples() {
           onBack={showPressToast}
           right={<IconButton label="收藏" icon={<HeartIcon />} onClick={showPressToast} />}
         />
-        {/* The transform makes this box, instead of the window, the containing block of the fixed bar. */}
+        {/* The style of this box contains a transform, so that the fixed bar is placed in the box instead of the
+            window. */}
         <div className={styles['tabsBox']}>
           <BottomTabs
             items={tabs}

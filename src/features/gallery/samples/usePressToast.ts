@@ -1,6 +1,6 @@
 import { useToasts } from '#ui/toast/ToastContext.ts';
 
-/** Returns a handler that confirms the press of a sample by a toast. */
+/** Returns a handler that shows a toast when a sample is pressed. */
 export function usePressToast(): () => void {
   const toasts = useToasts();
   return () => toasts.show({ kind: 'info', text: '按到了' });

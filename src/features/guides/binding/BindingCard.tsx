@@ -6,7 +6,7 @@ import { useCreateBindingCodeMutation } from '#features/guides/api.ts';
 import styles from './BindingCard.module.css';
 import { BindingCode } from './BindingCode.tsx';
 
-/** Binds a terminal to the user: the gateway creates a code, and the user enters it on the terminal. */
+/** Binds a terminal to the account of the user. The gateway creates a code, which the user enters on the terminal. */
 export function BindingCard({ kind, title }: { kind: TerminalKind; title: string }) {
   const isSignedIn = useIsSignedIn();
   return (

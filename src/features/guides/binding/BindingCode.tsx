@@ -20,7 +20,7 @@ interface BindingCodeProps {
   onRenew: () => void;
 }
 
-/** A binding code while it is valid, and its result. */
+/** Shows a binding code while it is valid, and whether a terminal has used it. */
 export function BindingCode({ code, isRenewing, onRenew }: BindingCodeProps) {
   const leftSeconds = useSecondsUntil(code.endsAt);
   const [isOver, setIsOver] = useState(false);
@@ -76,7 +76,7 @@ const grouped = (code: string): string => [code.slice(0, 3), code.slice(3, 6), c
 
 const clockText = (seconds: number): string => `${Math.floor(seconds / 60)}:${String(seconds % 60).padStart(2, '0')}`;
 
-/** Returns the seconds until `endsAt` by the server's clock, down to 0. */
+/** Returns the seconds until `endsAt` by the server's clock, but never less than 0. */
 function useSecondsUntil(endsAt: number): number {
   const { clock } = useServices();
   const [now, setNow] = useState(() => clock.now());

@@ -13,7 +13,7 @@ interface BoundDeviceProps {
   customName: string;
 }
 
-/** A bound terminal with the picture and the name of its model. */
+/** Shows a bound terminal with the picture and the name of its model. */
 export function BoundDevice({ keys, customName }: BoundDeviceProps) {
   const { currentData, error, isFetching, refetch } = useGetDevicesInfoQuery(undefined);
   const device = currentData && describeDevice(currentData, keys, customName);

@@ -31,13 +31,13 @@ it.each([
   ['/terminal/tlj', 'tlj', '听力机'],
   ['/helper/projection', 'projection', '投屏帮助'],
   ['/document/copyright', 'copyright', '版权声明'],
-])('ROUTE-01 %s asks for the page %s', async (path, guideId, title) => {
+])('ROUTE-01 %s requests the guide %s and shows its title', async (path, guideId, title) => {
   const { network } = await open(path);
   expect(network.callsTo(getGuide)[0]?.request).toEqual({ params: { guideId } });
   expect(screen.getByRole('heading', { level: 1, name: title })).toBeInTheDocument();
 });
 
-it('shows the instructions of one device at a time, the supported devices, and answers', async () => {
+it('shows the instructions of one way at a time, and the supported devices', async () => {
   await open('/terminal/car');
   expect(await screen.findByText('在车机上输入')).toBeInTheDocument();
   await userEvent.click(screen.getByRole('button', { name: '用蓝牙播放' }));
@@ -81,7 +81,7 @@ describe('a binding code', () => {
     expect(screen.getByText('8:59')).toBeInTheDocument();
   });
 
-  it('shows that the terminal has used it, and stops polling', async () => {
+  it('is reported as used once the terminal has used it, and polling stops', async () => {
     const { network } = await openWithCode();
     network.answer(getBindingCode, { state: 'bound', deviceName: '小明的手表' });
     await act(() => pass(3_100));
@@ -115,8 +115,8 @@ describe('a binding code', () => {
       return screen.getByText('绑定成功').closest('[role=status]') as HTMLElement;
     }
 
-    // This test must be the first one, because a catalogue that was fetched once is kept.
-    it('DEV-03 shows that the catalogue of devices could not be loaded, and fetches it again', async () => {
+    // This test must be the first one, because a catalogue that was loaded once stays in memory.
+    it('DEV-03 is shown with an error if the catalogue of devices could not be loaded, and the user can retry', async () => {
       answerCatalogue(undefined, false);
       const bound = await openBound(watch);
       expect(within(bound).getByRole('alert')).toHaveTextContent('获取设备配置信息失败');
@@ -134,7 +134,7 @@ describe('a binding code', () => {
       ['its caller', { model: '', appId: '', caller: '2003' }, '听故事手表', '/cdn/device/watch.webp'],
       ['nothing known', { model: '', appId: '', caller: '' }, '未知设备', '/cdn/device/default.webp'],
     ])(
-      'DEV-02 DEV-04 shows the name and picture of %s, and the name that its family gave it',
+      'DEV-02 DEV-04 is shown with the name and picture of %s, and with the name that its family gave it',
       async (_, keys, name, icon) => {
         const bound = await openBound(keys);
         expect(within(bound).getByText(name)).toBeInTheDocument();
@@ -143,14 +143,14 @@ describe('a binding code', () => {
       },
     );
 
-    it('shows only the name that its family gave it if an earlier release of the gateway stored nothing else', async () => {
+    it('is shown with the family’s name for the device only, if an earlier release of the gateway stored nothing else', async () => {
       const bound = await openBound(undefined);
       expect(within(bound).getByText('“小明的手表”已经是你家的设备啦。')).toBeInTheDocument();
       expect(bound.querySelector('img')).toBeNull();
     });
   });
 
-  it('is replaced by a new one when it expires', async () => {
+  it('is replaced by a new one on request when it has expired', async () => {
     const { network } = await openWithCode();
     await act(() => advanceTimeQuickly(600_500));
     expect(screen.queryByText('482 913 7504')).not.toBeInTheDocument();
@@ -160,7 +160,7 @@ describe('a binding code', () => {
     expect(screen.getByText('111 111 1111')).toBeInTheDocument();
   });
 
-  it('shows a refusal, and can be requested again', async () => {
+  it('is not created when the gateway refuses, and can be requested again', async () => {
     const { network } = await open('/terminal/car', aGuide(), true);
     network.answer(createBindingCode, new ApiError('status', '操作太频繁，请 60 秒后再试', 429));
     await userEvent.click(await screen.findByRole('button', { name: '获取绑定码' }));
@@ -177,7 +177,7 @@ it('shows the error and retries', async () => {
   expect(await screen.findByText('路上接着听。')).toBeInTheDocument();
 });
 
-it('shows a friendly text when the page is not in the content pack', async () => {
+it('shows a message when the content packs do not contain the page', async () => {
   await open('/document/copyright', new ApiError('status', '内容不存在', 404));
   expect(await screen.findByText('说明还在写')).toBeInTheDocument();
 });

@@ -6,7 +6,7 @@ interface DoubtDialogProps {
   onAnswer: (isRight: boolean) => void;
 }
 
-/** Asks about an implausible value. */
+/** Asks whether an implausible value is right. */
 export const DoubtDialog = ({ text, onAnswer }: DoubtDialogProps) => (
   <Dialog
     open

@@ -27,7 +27,7 @@ const postures: readonly { value: Posture; label: string }[] = [
 
 const number = { inputMode: 'decimal', autoComplete: 'off', maxLength: 8, corrected: decimalText } as const;
 
-/** Height, weight and head circumference of one day. */
+/** The form for height, weight and head circumference on one day. */
 export function GrowthForm({ child: { id: childId, birthday }, record, now }: HealthFormProps<'growth'>) {
   const recordId = record?.id ?? '';
   const form = useForm({

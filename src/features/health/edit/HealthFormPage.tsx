@@ -20,14 +20,17 @@ interface HealthFormPageProps {
   childId: string;
   /** Empty for a new record. */
   recordId: string;
-  /** Where the back button leads when the form was opened by a link from outside. */
+  /** The screen that the back button opens when the form was opened by a link from outside. */
   parent: string;
-  /** Whether a picture is still being uploaded. */
+  /** True while a picture is being uploaded. */
   isIncomplete?: boolean;
   children: ReactNode;
 }
 
-/** The frame of the forms of all kinds. Leaving one with unsaved changes asks first (BRIDGE-11). */
+/**
+ * The frame of the forms of all kinds. It asks for confirmation before the user leaves it with unsaved changes
+ * (BRIDGE-11).
+ */
 export function HealthFormPage(props: HealthFormPageProps) {
   const { form, title, childId, recordId, parent, isIncomplete = false, children } = props;
   const toasts = useToasts();

@@ -21,7 +21,7 @@ const sets = [
   { value: 'permanent', label: '恒牙' },
 ] as const;
 
-/** What happened to a tooth, or to all of them, on one day. */
+/** The form for an event of one tooth or of all teeth on one day. */
 export function TeethForm({ child: { id: childId, birthday }, record, now }: HealthFormProps<'teeth'>) {
   const recordId = record?.id ?? '';
   const [isIncomplete, setIsIncomplete] = useState(false);
@@ -67,7 +67,7 @@ function EventField({ form }: FieldProps) {
   );
 }
 
-/** Teeth are found from the middle, so that nobody has to know their names or numbers. */
+/** The user counts a tooth from the middle, so that nobody has to know the names or numbers of teeth. */
 function ToothField({ form }: FieldProps) {
   const set = useField(form, 'set');
   const place = useField(form, 'place');

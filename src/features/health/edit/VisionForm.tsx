@@ -16,7 +16,7 @@ const options = [
   { value: null, label: '没测' },
 ];
 
-/** The eyesight of both eyes on one day. */
+/** The form for the eyesight of both eyes on one day. */
 export function VisionForm({ child: { id: childId, birthday }, record, now }: HealthFormProps<'vision'>) {
   const recordId = record?.id ?? '';
   const form = useForm({

@@ -9,14 +9,14 @@ const postures = ['lying', 'standing'] as const;
 export const GrowthFields = v.object({
   day: v.string(),
   heightCm: v.string(),
-  /** Null as long as nobody has chosen: then it is the usual one for the age. */
+  /** Null until the user has chosen. Then the usual posture for the age applies. */
   posture: v.nullable(v.picklist(postures)),
   weightKg: v.string(),
   headCm: v.string(),
 });
 export type GrowthFields = v.InferOutput<typeof GrowthFields>;
 
-/** Older children are always measured standing, so that the form need not ask. */
+/** Older children are always measured standing, so that the form does not ask for the posture. */
 const LYING_UNTIL_DAYS = 3 * 365;
 
 export const asksForPosture = (birthday: string | null, day: string): boolean =>
@@ -31,7 +31,7 @@ interface Field {
   title: string;
   unit: string;
   measure: BodyMeasure;
-  /** How many stored units one unit of the form has. */
+  /** The number of stored units in one unit of the form. */
   stored: number;
   digits: number;
 }
@@ -58,7 +58,7 @@ function measureField({ title, unit, measure, stored, digits }: Field) {
   );
 }
 
-/** The rules of the form for a child at a moment; its output is what is sent. */
+/** Checks the form at a point in time, for a child with this birthday. Its output is the body of the request. */
 export const growthForm = (now: number, birthday: string | null) =>
   v.pipe(
     v.object({
@@ -104,7 +104,7 @@ export const noGrowth = (today: string): GrowthFields => ({
   headCm: '',
 });
 
-/** Chinese keyboards enter wide digits and points. */
+/** Returns a typed number with ASCII digits and a point, because Chinese keyboards enter full-width ones. */
 export const decimalText = (text: string): string =>
   text
     .normalize('NFKC')

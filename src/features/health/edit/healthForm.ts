@@ -3,7 +3,7 @@ import { storageKeys } from '#platform/storage/storageKeys.ts';
 import type { FormDraft } from '#widgets/form/formDraft.ts';
 import type { useForm } from '#widgets/form/useForm.ts';
 
-/** The form of a record, whatever its fields are. */
+/** The form of a record of any kind. */
 export type AnyHealthForm = Pick<
   ReturnType<typeof useForm<Record<string, unknown>, HealthEntry>>,
   'isChanged' | 'isSubmitting' | 'discard' | 'refusal' | 'submit'
@@ -11,7 +11,7 @@ export type AnyHealthForm = Pick<
 
 export type HealthForm<Fields extends object> = ReturnType<typeof useForm<Fields, HealthEntry>>;
 
-/** Where the unsaved content of a form is stored; `recordId` is empty for a new record. */
+/** The place in the storage for the unsaved content of a form. `recordId` is empty for a new record. */
 export const healthDraft = <Fields>(
   childId: string,
   kind: HealthEntry['kind'],

@@ -12,7 +12,7 @@ export const TeethFields = v.object({
   set: v.picklist(['milk', 'permanent']),
   jaw: v.nullable(v.picklist(['upper', 'lower'])),
   side: v.nullable(v.picklist(['left', 'right'])),
-  /** Counted from the middle. */
+  /** The number of the tooth counted from the middle, as a text. */
   place: v.nullable(v.string()),
   /** The ids of finished uploads. */
   pictures: v.array(v.string()),
@@ -24,7 +24,7 @@ function toothOf({ event, set, jaw, side, place }: Omit<TeethFields, 'day' | 'pi
   return toothAt({ isMilk: set === 'milk', jaw, side, place: Number(place) });
 }
 
-/** The rules of the form for a child at a moment; its output is what is sent. */
+/** Checks the form at a point in time, for a child with this birthday. Its output is the body of the request. */
 export const teethForm = (now: number, birthday: string | null) =>
   v.pipe(
     v.object({

@@ -5,7 +5,7 @@ import { useAddHealthRecordMutation, useChangeHealthRecordMutation } from '#feat
 
 const loadDoubtDialog = async () => (await import('./DoubtDialog.tsx')).DoubtDialog;
 
-/** The codes of refusals that are questions, and the fields that they concern. */
+/** The fields to which the gateway's refusals of implausible values refer, by the code of the refusal. */
 export const doubtfulFields = {
   unusual_height: 'heightCm',
   unusual_weight: 'weightKg',
@@ -21,8 +21,8 @@ interface Question {
 }
 
 /**
- * Saves a record; `id` is empty for a new one. Asks about an implausible value, and sends it again if the family says that
- * it is right. Returns the function that sends, and the question, which the form renders.
+ * Saves a record; `id` is empty for a new one. If the gateway finds a value implausible, asks the family, and sends the
+ * record again if the family confirms it. Returns the function to send, and the dialog, which the form has to render.
  */
 export function useSaveRecord(childId: string, id: string) {
   const [add] = useAddHealthRecordMutation();

@@ -2,14 +2,16 @@ import * as v from 'valibot';
 import type { HealthEntry, VisionRecord } from '#contract/family/health.ts';
 import { dayField } from '#widgets/form/dayField.ts';
 
-/** The steps of the chart in tenths, as texts; null if an eye was not tested. */
+/**
+ * The values of the form. Eyesight is a text with the steps of the chart in tenths, or null if an eye was not tested.
+ */
 export const VisionFields = v.object({ day: v.string(), left: v.nullable(v.string()), right: v.nullable(v.string()) });
 export type VisionFields = v.InferOutput<typeof VisionFields>;
 
 const numberOf = (step: string | null): number | null => (step === null ? null : Number(step));
 const textOf = (step: number | null): string | null => (step === null ? null : String(step));
 
-/** The rules of the form for a child at a moment; its output is what is sent. */
+/** Checks the form at a point in time, for a child with this birthday. Its output is the body of the request. */
 export const visionForm = (now: number, birthday: string | null) =>
   v.pipe(
     v.object({ ...VisionFields.entries, day: dayField(now, birthday) }),

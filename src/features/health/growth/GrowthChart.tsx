@@ -10,9 +10,9 @@ interface GrowthChartProps {
   indicator: Indicator;
   sex: Sex;
   range: AgeRange;
-  /** All measures of the child; those of other ages are not drawn. */
+  /** All measures of the child. Those outside the range of ages are not drawn. */
   points: readonly GrowthPoint[];
-  /** Says in words what the chart shows. */
+  /** Describes the chart in words for screen readers. */
   label: string;
 }
 
@@ -20,7 +20,10 @@ const [WIDTH, HEIGHT] = [343, 270];
 const MARGIN = { top: 18, right: 30, bottom: 26, left: 34 };
 const TEXT_SIZE = 11;
 
-/** The measures of a child between the percentile curves of the WHO. The table below the chart has the same values. */
+/**
+ * Draws the measures of a child between the percentile curves of the WHO. The table below the chart contains the same
+ * values.
+ */
 export function GrowthChart({ indicator, sex, range, points, label }: GrowthChartProps) {
   const rows = curveRows(indicator, sex, range);
   const shown = points.flatMap(({ id, ageDays = -1, comparable }) =>

@@ -32,7 +32,7 @@ export function GrowthPoster({ chart, onClose }: GrowthPosterProps) {
   );
   return (
     <Sheet open onClose={onClose} title="成长曲线">
-      {/* A poster is shown outside the app, so it does not use the bedtime theme. */}
+      {/* The day theme is fixed, because the poster is shown outside the app. */}
       <div hidden data-theme="day" ref={(place) => setDrawing(place?.querySelector('svg') ?? undefined)}>
         <GrowthChart {...chart} />
       </div>

@@ -14,7 +14,7 @@ interface GrowthTableProps {
   points: readonly GrowthPoint[];
 }
 
-/** The measures of a curve, newest first. Each day leads to its form. */
+/** The measures of a curve, newest first. Each day links to the form of its record. */
 export const GrowthTable = ({ birthday, indicator, points }: GrowthTableProps) => (
   <RecordTable caption={spaced`${viewTexts[indicator]}记录`} heads={['日期', '年龄', viewTexts[indicator], '百分位']}>
     {[...points].reverse().map(({ id, day, value, percentile }) => (

@@ -31,13 +31,13 @@ const GrowthPoster = retryingLazy(async () => ({ default: (await import('./Growt
 interface GrowthViewProps {
   child: Kid;
   indicator: Indicator;
-  /** What can be done, between the curve and the table. */
+  /** Links and buttons, shown between the curve and the table. */
   action: ReactNode;
 }
 
 const isGrowth = (record: HealthRecord): record is GrowthRecord => record.kind === 'growth';
 
-/** One measure of a child: the latest value, the curve, and the table behind it. */
+/** One measure of a child, with the latest value, the curve, and the table of all values. */
 export function GrowthView({ child, indicator, action }: GrowthViewProps) {
   const { birthday, sex } = child;
   return (

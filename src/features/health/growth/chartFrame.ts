@@ -1,12 +1,15 @@
 import { type Indicator, lastDayOf, type Sex, valueAt } from '#lib/growth/growth.ts';
 
-/** A part of the childhood that one chart shows, in days. The curves of lying and of standing children are not joined. */
+/**
+ * A range of ages that one chart shows, in days. Children up to two years are measured lying, older ones standing; the
+ * curves of both are not joined.
+ */
 export interface AgeRange {
   id: string;
   title: string;
   from: number;
   to: number;
-  /** The distance of the marks at the age axis, in months. */
+  /** The distance between the marks on the age axis, in months. */
   everyMonths: number;
 }
 
@@ -17,15 +20,15 @@ const ranges: readonly AgeRange[] = [
   { id: '10-19', title: '10–19 岁', from: 3_652, to: 6_939, everyMonths: 36 },
 ];
 
-/** The ranges for which there are curves. */
+/** Returns the ranges of ages for which an indicator has curves. */
 export const rangesOf = (indicator: Indicator): readonly AgeRange[] =>
   ranges.filter(({ to }) => to <= lastDayOf(indicator));
 
-/** Returns the range in which an age lies; the last one for older children. */
+/** Returns the range that contains an age, or the last range for older children. */
 export const rangeAt = (all: readonly AgeRange[], ageDays: number): AgeRange | undefined =>
   all.find(({ to }) => ageDays <= to) ?? all.at(-1);
 
-/** The curves that are drawn: percentile and z-score. */
+/** The percentiles and z-scores of the curves that are drawn. */
 export const curves = [
   { percentile: 3, z: -1.880_79 },
   { percentile: 15, z: -1.036_43 },
@@ -43,7 +46,10 @@ export interface CurveRow {
 
 const ROWS = 60;
 
-/** Returns the curves of a range at ages so close together that straight lines between them look smooth. */
+/**
+ * Returns the values of the curves in a range. Their ages are so close together that straight lines between them look
+ * smooth.
+ */
 export function curveRows(indicator: Indicator, sex: Sex, { from, to }: AgeRange): CurveRow[] {
   return Array.from({ length: ROWS + 1 }, (_, index) => {
     const ageDays = Math.round(from + ((to - from) * index) / ROWS);
@@ -54,7 +60,7 @@ export function curveRows(indicator: Indicator, sex: Sex, { from, to }: AgeRange
 
 const DAYS_PER_MONTH = 30.4375;
 
-/** Returns the marks at the age axis of a range, such as `6 个月` and `3 岁`. */
+/** Returns the marks on the age axis of a range, such as `6 个月` and `3 岁`. */
 export function ageMarks({ from, to, everyMonths }: AgeRange): { ageDays: number; text: string }[] {
   const first = Math.ceil(from / DAYS_PER_MONTH / everyMonths - 0.1);
   const last = Math.floor(to / DAYS_PER_MONTH / everyMonths + 0.1);

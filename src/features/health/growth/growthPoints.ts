@@ -2,18 +2,18 @@ import type { GrowthRecord } from '#contract/family/health.ts';
 import { ageInDays, bmiOf, comparableHeight, type Indicator, type Sex, zScoreOf } from '#lib/growth/growth.ts';
 import { percentileOf } from '#lib/growth/lms.ts';
 
-/** One measure of a child. */
+/** One measure of a child, as a point of the curve. */
 export interface GrowthPoint {
-  /** The record that it comes from. */
+  /** The id of the record that contains the measure. */
   id: string;
   day: string;
-  /** In the unit of the indicator, as it was measured. */
+  /** The measured value, in the unit of the indicator. */
   value: number;
-  /** Undefined without a birthday. */
+  /** The age in days; undefined without a birthday. */
   ageDays: number | undefined;
-  /** In the posture of the tables; what the curve shows. */
+  /** The value converted to the posture of the WHO tables. The curve shows this value. */
   comparable: number;
-  /** From 0 to 100; undefined without birthday and sex, and at ages for which there is no table. */
+  /** A number from 0 to 100; undefined without birthday and sex, and at ages for which there is no table. */
   percentile: number | undefined;
 }
 
@@ -25,7 +25,7 @@ interface Child {
 const MM_PER_CM = 10;
 const G_PER_KG = 1_000;
 
-/** Returns the measures of an indicator, oldest first. The BMI comes from height and weight of the same day. */
+/** Returns the values of an indicator, oldest first. The BMI is computed from height and weight of the same day. */
 export function growthPoints(
   records: readonly GrowthRecord[],
   indicator: Indicator,
@@ -44,7 +44,7 @@ export function growthPoints(
   });
 }
 
-/** Weight and height of a day may have been entered one after the other. */
+/** Joins the records of a day, because weight and height may have been entered one after the other. */
 function withBothOfTheDay(records: readonly GrowthRecord[]): GrowthRecord[] {
   const byDay = new Map<string, GrowthRecord>();
   for (const record of records) {
@@ -55,7 +55,7 @@ function withBothOfTheDay(records: readonly GrowthRecord[]): GrowthRecord[] {
   return [...byDay.values()];
 }
 
-/** Returns the value as it was measured, and as the tables compare it. */
+/** Returns the measured value, and the value to compare with the tables. */
 function valuesOf(record: GrowthRecord, indicator: Indicator, ageDays: number | undefined): (number | undefined)[] {
   const { heightMm, posture, weightG, headMm } = record;
   const height = heightMm === null ? undefined : heightMm / MM_PER_CM;

@@ -25,11 +25,11 @@ export function numberText(indicator: Indicator, value: number): string {
 export const valueText = (indicator: Indicator, value: number): string =>
   `${numberText(indicator, value)}${unitOf(indicator) && ` ${unitOf(indicator)}`}`;
 
-/** Beyond these percentiles the app advises parents to ask a doctor. */
+/** Outside these percentiles, the app advises parents to ask a doctor. */
 const LOWEST = 3;
 const HIGHEST = 97;
 
-/** Returns a percentile such as `P45`; values near the ends are not told more precisely than they are known. */
+/** Returns a percentile such as `P45`. Near both ends, the text is less precise, as the measurements are. */
 export function percentileText(percentile: number): string {
   if (percentile < 1) return '低于 P1';
   return percentile > 99 ? '高于 P99' : `P${Math.round(percentile)}`;
@@ -37,7 +37,7 @@ export function percentileText(percentile: number): string {
 
 export const isOutside = (percentile: number): boolean => percentile < LOWEST || percentile > HIGHEST;
 
-/** Returns what a percentile means, in words that worry nobody without need. */
+/** Returns an explanation of a percentile that does not worry parents without need. */
 export function meaningText(indicator: Indicator, percentile: number): string {
   const { more, less } = words[indicator];
   if (!isOutside(percentile)) {

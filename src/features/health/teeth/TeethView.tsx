@@ -25,7 +25,7 @@ const legend = [
   ['cavity', '有蛀牙'],
 ] as const;
 
-/** A picture of the teeth, and what happened to them. */
+/** Shows a picture of the teeth, and a table of their events. */
 export function TeethView({ child: { id: childId }, action }: { child: Kid; action: ReactNode }) {
   return (
     <QueryState

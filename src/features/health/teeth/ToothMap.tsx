@@ -18,7 +18,7 @@ const classOf: Record<ToothState, string | undefined> = {
 
 const [WIDTH, HEIGHT] = [320, 330];
 const [MIDDLE_X, MIDDLE_Y] = [WIDTH / 2, HEIGHT / 2];
-/** Between the upper and the lower jaw. */
+/** The distance between the upper and the lower jaw. */
 const GAP = 16;
 
 const arches = [
@@ -26,7 +26,7 @@ const arches = [
   { teeth: milkTeeth, radiusX: 88, radiusY: 82, size: 11, places: 5 },
 ];
 
-/** The teeth as a dentist draws them: the child's right is on the left. The inner arch are the milk teeth. */
+/** Draws the teeth as dentists do: the child's right side is on the left. The inner arches are the milk teeth. */
 export const ToothMap = ({ states, label }: ToothMapProps) => (
   <svg className={styles['map']} viewBox={`0 0 ${WIDTH} ${HEIGHT}`} role="img" aria-label={label}>
     {arches.flatMap(({ teeth, radiusX, radiusY, size, places }) =>

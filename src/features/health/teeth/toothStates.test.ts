@@ -10,23 +10,23 @@ const record = (day: string, event: TeethRecord['event'], tooth: number | null =
 });
 const stateOf71 = (...records: TeethRecord[]) => toothStates(records).get(71);
 
-it('the newest event decides, in whatever order the records are', () => {
+it('a tooth has the state of its newest event, in whatever order the records are', () => {
   const [erupted, shed] = [record('2021-05-01', 'erupted'), record('2026-11-01', 'shed')];
   expect([stateOf71(erupted, shed), stateOf71(shed, erupted), stateOf71(erupted)]).toEqual(['gone', 'gone', 'there']);
 });
 
-it('of events on one day, the later one in the life of a tooth decides', () => {
+it('of several events on one day, the event that is later in the life of a tooth counts', () => {
   const events = (['shed', 'filled', 'cavity', 'erupted'] as const).map((event) => record('2026-11-01', event));
   expect(stateOf71(...events)).toBe('gone');
   expect(stateOf71(...[...events].reverse())).toBe('gone');
   expect(stateOf71(...events.slice(1))).toBe('mended');
 });
 
-it('checks and fluoride change no tooth', () => {
+it('checks and fluoride do not change the state of a tooth', () => {
   expect(toothStates([record('2026-11-01', 'check', null), record('2026-11-01', 'fluoride', null)]).size).toBe(0);
 });
 
-it('counts milk teeth, permanent teeth and cavities in a sentence', () => {
+it('the summary counts milk teeth, permanent teeth and cavities in a sentence', () => {
   const states = toothStates([
     record('2026-11-01', 'shed'),
     record('2026-11-01', 'cavity', 75),

@@ -3,11 +3,14 @@ import { milkTeeth } from '#lib/health/healthRules.ts';
 
 export type ToothState = 'unknown' | 'there' | 'gone' | 'cavity' | 'mended';
 
-/** In the order of a tooth's life, which decides about events of one day: their records have no time. */
+/**
+ * The state after each event, in the order of a tooth's life. This order decides about events on one day, because
+ * records contain no time.
+ */
 const stateAfter = { erupted: 'there', cavity: 'cavity', sealed: 'mended', filled: 'mended', shed: 'gone' } as const;
 const eventsInOrder = Object.keys(stateAfter);
 
-/** Returns the state of each tooth that was recorded. */
+/** Returns the state of each tooth that has a record. */
 export function toothStates(records: readonly TeethRecord[]): ReadonlyMap<number, ToothState> {
   const states = new Map<number, ToothState>();
   const inOrder = [...records].sort(
@@ -20,7 +23,7 @@ export function toothStates(records: readonly TeethRecord[]): ReadonlyMap<number
   return states;
 }
 
-/** Returns what the picture of the teeth shows, in a sentence. */
+/** Returns a sentence that describes the picture of the teeth. */
 export function teethSummary(states: ReadonlyMap<number, ToothState>): string {
   const all = [...states];
   const count = (isMilk: boolean, wanted: (state: ToothState) => boolean) =>

@@ -17,7 +17,7 @@ import styles from './VisionView.module.css';
 
 const isVision = (record: HealthRecord): record is VisionRecord => record.kind === 'vision';
 
-/** The eyesight that was measured last, and all earlier ones. */
+/** Shows the latest eyesight, and a table of all records. */
 export function VisionView({ child: { id: childId, birthday }, action }: { child: Kid; action: ReactNode }) {
   return (
     <QueryState

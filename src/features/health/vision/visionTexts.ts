@@ -1,4 +1,4 @@
-/** The decimal notation of each step of the five-grade notation, as China's charts (GB 11533) print both. */
+/** The decimal notation of each step of the five-grade notation. China's charts (GB 11533) print both notations. */
 const decimals = ['0.1', '0.12', '0.15', '0.2', '0.25', '0.3', '0.4', '0.5', '0.6', '0.8', '1.0', '1.2', '1.5', '2.0'];
 const LOWEST = 40;
 
@@ -14,10 +14,10 @@ export function visionText(tenths: number | null): string {
   return `${fiveGradeText(tenths)}（${decimals[tenths - LOWEST] ?? ''}）`;
 }
 
-/** Two steps of the chart between the eyes are worth a visit to a doctor. */
+/** From this number of steps between the eyes, the app advises a visit to a doctor. */
 const MUCH_DIFFERENT = 2;
 
-/** Returns advice for the eyesight that was measured last. */
+/** Returns advice about the latest eyesight. */
 export function visionAdvice({ left, right }: { left: number | null; right: number | null }): string {
   if (left !== null && right !== null && Math.abs(left - right) >= MUCH_DIFFERENT)
     return '两只眼睛差了两行以上。先隔几天再测一次；如果还是这样，请眼科医生看一看，会更放心。';

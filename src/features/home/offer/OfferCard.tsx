@@ -19,9 +19,9 @@ import { useMayFetchAhead } from './useMayFetchAhead.ts';
 interface OfferCardProps {
   story: StoryCard;
   positionMs: number;
-  /** True for the first card. Its track is prefetched, so that the sound follows the tap at once. */
+  /** True for the first card. Its sound is prefetched, so that it plays immediately after a tap. */
   isFirst: boolean;
-  /** Given for a story that was begun. */
+  /** Removes the story from the list; only a begun story has this function. */
   onRemove?: (story: StoryCard) => void;
 }
 

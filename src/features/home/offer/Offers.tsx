@@ -16,8 +16,8 @@ import styles from './Offers.module.css';
 import { useChange } from '#widgets/useChange.ts';
 
 /**
- * The stories that a tap plays at once: those the user has begun, otherwise today's first pick. The height is the same
- * in each case, so that nothing shifts when the server's reply arrives.
+ * Stories that one tap plays: the stories that the user has begun, otherwise today's first pick. The height is the same
+ * in both cases, so that nothing moves when the server's reply arrives.
  */
 export function Offers({ fallback }: { fallback: StoryCard | undefined }) {
   const isSignedIn = useIsSignedIn();
@@ -29,7 +29,7 @@ export function Offers({ fallback }: { fallback: StoryCard | undefined }) {
   const begun = (isSignedIn && data?.items ? data.items : [])
     .map(({ story, progress }) => ({ story, ...progress, ...newerOf(heard[story.id], progress.updatedAt) }))
     .filter(({ finished }) => !finished);
-  // A user who has heard nothing on this device has probably begun no story, and need not wait for the reply.
+  // A user who has heard nothing on this device has probably begun no story, and does not need to wait for the reply.
   const isWaiting = isAsked && Object.keys(heard).length > 0;
   const { removed, remove, undo, lapse } = useRemoval();
   if (begun.length === 0 && !fallback) return null;
@@ -67,7 +67,7 @@ export function Offers({ fallback }: { fallback: StoryCard | undefined }) {
   );
 }
 
-/** Removes a story from "continue listening", with an undo. */
+/** Removes a story from "continue listening", and can undo this. */
 function useRemoval() {
   const [removed, setRemoved] = useState<StoryCard>();
   const [setAside] = useChange(useSetAsideMutation());

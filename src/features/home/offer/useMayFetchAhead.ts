@@ -12,5 +12,5 @@ export function useMayFetchAhead(): boolean {
   return isIdle && isWanted && !savesData();
 }
 
-/** Returns whether the user saves data. The sound is then loaded only after the tap. */
+/** Returns whether the user has chosen to save data. In that case, the sound is loaded only after the tap. */
 const savesData = (): boolean => (navigator as { connection?: { saveData?: boolean } }).connection?.saveData === true;

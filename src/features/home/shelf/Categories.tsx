@@ -10,12 +10,12 @@ interface CategoryLink {
   address: string;
 }
 
-/** The link to the picture books, which stands beside the story categories. */
+/** The link to the picture books, shown beside the story categories. */
 const pictureBooks: CategoryLink = { title: '绘本', motif: 'book', address: href('bookIndex') };
 
 /**
- * Shows all categories at once, with large touch targets: a child who can't read does not look for hidden ones by
- * scrolling.
+ * Shows all categories at once, with large touch targets, because a child who can't read does not scroll to look for
+ * hidden categories.
  */
 export function Categories({ categories }: { categories: Home['categories'] }) {
   if (categories.length === 0) return null;

@@ -9,16 +9,16 @@ import { MoonIcon } from '#ui/icons/homeIcons.tsx';
 import styles from './GoodNight.module.css';
 import { StoryShelf } from './StoryShelf.tsx';
 
-/** The shelf is shown from this hour of the evening until late at night, by the device's clock; index.html uses the same hours. */
+/** The hours between which the shelf is shown, by the device's clock. index.html contains the same hours. */
 const FROM_HOUR = 19;
 const UNTIL_HOUR = 5;
 
-/** The number of stories that suit one bedtime. */
+/** The number of stories after which playback stops. */
 const STORY_COUNT = 3;
 
 /**
- * Quiet stories for the evening. One tap plays some of them and then stops. The gateway does not know the hour of the device:
- * what it renders is shown in the evening only.
+ * Quiet stories for the evening. One tap plays some of them and then stops. The gateway always renders this shelf,
+ * because it does not know the hour of the device; CSS hides it outside the evening.
  */
 export function GoodNight({ stories }: { stories: readonly StoryCard[] }) {
   const dispatch = useDispatch();

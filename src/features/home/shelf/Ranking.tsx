@@ -9,7 +9,7 @@ import { PictureRow } from '#ui/picture/PictureRow.tsx';
 import { useNearView } from '#ui/behaviour/useNearView.ts';
 import styles from './Ranking.module.css';
 
-/** The most heard stories, ranked, with a link to the rankings of all periods. */
+/** The most heard stories in order, with a link to the rankings of all periods. */
 export function Ranking({ stories }: { stories: readonly StoryCard[] }) {
   const [ref, nearWidthPx] = useNearView();
   if (stories.length === 0) return null;

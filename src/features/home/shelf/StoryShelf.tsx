@@ -15,12 +15,12 @@ interface StoryShelfProps {
   /** The address of the complete list. */
   allHref?: string;
   badge?: 'free';
-  /** A control beside the title. */
+  /** A control that is shown beside the title. */
   action?: ReactNode;
   className?: string | undefined;
 }
 
-/** Smaller than any tile, so that the estimate never loads too few pictures. */
+/** Less than the width of any tile, so that the estimated number of visible tiles is never too small. */
 const TILE_PX = 110;
 
 export function StoryShelf({ title, stories, size = 'medium', allHref, badge, action, className }: StoryShelfProps) {

@@ -8,7 +8,7 @@ import styles from './StoryTile.module.css';
 
 interface StoryTileProps {
   story: StoryCard;
-  /** False until the cover may load; its space is reserved until then. */
+  /** False until the cover may be loaded. Its space is reserved from the beginning. */
   showsCover: boolean;
   /** Replaces the badge that the story's own access would show. */
   badge?: 'free' | undefined;

@@ -5,7 +5,7 @@ import { useChange } from '#widgets/useChange.ts';
 
 const caps = [5, 10, 20, 30] as const;
 
-/** Chooses how many new characters there are each day. */
+/** Lets the user choose the number of new characters per day. */
 export function CapPicker({ settings }: { settings: LearningSettings }) {
   const [save, { isLoading }] = useChange(useSaveLearningSettingsMutation(), '没有改成，请再试一次');
 

@@ -6,7 +6,7 @@ import { Daidi } from '#ui/mascot/Daidi.tsx';
 import { reading } from '#ui/mascot/reading.tsx';
 import styles from './GuestPlan.module.css';
 
-/** The plan for guests, who may learn but whose progress is not stored. */
+/** The plan for guests. They may learn, but their progress is not stored. */
 export function GuestPlan() {
   return (
     <Card tone="teal">

@@ -10,7 +10,7 @@ import { ProgressBar } from '#ui/feedback/ProgressBar.tsx';
 import { CapPicker } from './CapPicker.tsx';
 import styles from './TodayPlan.module.css';
 
-/** The progress of today, what is due, and the next step. */
+/** Shows the progress of today, what is due, and the next step. */
 export function TodayPlan({ today }: { today: Today }) {
   const { doneToday, left, settings, due } = today;
   const isDone = left === 0;

@@ -6,7 +6,7 @@ import styles from './WeekChart.module.css';
 const weekdays = ['日', '一', '二', '三', '四', '五', '六'];
 const nameOf = (day: string): string => weekdays[new Date(`${day}T00:00:00Z`).getUTCDay()] ?? '';
 
-/** The answers of the last seven days. The lower part of each bar counts the right ones. */
+/** A chart of the answers of the last seven days. The lower part of each bar shows the right answers. */
 export function WeekChart({ week }: { week: Today['week'] }) {
   const most = Math.max(1, ...week.map(({ answered }) => answered));
   const total = week.reduce((sum, { answered }) => sum + answered, 0);
